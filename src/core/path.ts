@@ -1,0 +1,105 @@
+// How does a path that is not UTF-8 live in a string? As Python's "surrogateescape" does it: each byte that is not
+// part of valid UTF-8 becomes one lone surrogate U+DC80 to U+DCFF, and turns back into that very byte.
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const encoder = new TextEncoder();
+const ESCAPED = /[\udc80-\udcff]/;
+const LONE = /(?<![\ud800-\udbff])[\udc80-\udcff]/;
+
+/** Bytes of a path as a string; never loses a byte. */
+export function pathFromBytes(bytes: Uint8Array): string {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    return decodeEscaping(bytes);
+  }
+}
+
+/** The bytes that `pathFromBytes` was given. */
+export function pathToBytes(path: string): Uint8Array {
+  if (!hasRawBytes(path)) return encoder.encode(path);
+  const out: number[] = [];
+  for (const character of path) {
+    const code = character.codePointAt(0) ?? 0;
+    if (code >= 0xdc80 && code <= 0xdcff) out.push(code - 0xdc00);
+    else out.push(...encoder.encode(character));
+  }
+  return Uint8Array.from(out);
+}
+
+/** Does the path hold bytes that are not UTF-8? */
+export function hasRawBytes(path: string): boolean {
+  return ESCAPED.test(path) && LONE.test(path);
+}
+
+/** The path as it can be shown and sent: raw bytes and control characters become visible marks. */
+export function showPath(path: string): string {
+  return path
+    .replace(/(?<![\ud800-\udbff])[\ud800-\udfff]|[\ud800-\udbff](?![\udc00-\udfff])/g, '\ufffd')
+    .replace(
+      /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g,
+      (c) => `\\u${(c.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
+    );
+}
+
+/** The last part of a path. */
+export function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** The folder that a path lies in. */
+export function folderOf(path: string): string {
+  const at = path.lastIndexOf('/');
+  return at <= 0 ? '/' : path.slice(0, at);
+}
+
+/** A file name without its last extension. */
+export function stemOf(name: string): string {
+  const at = name.lastIndexOf('.');
+  return at <= 0 ? name : name.slice(0, at);
+}
+
+/** The last extension, lower case, without its dot; '' where there is none. */
+export function extensionOf(name: string): string {
+  const at = name.lastIndexOf('.');
+  return at <= 0 ? '' : name.slice(at + 1).toLowerCase();
+}
+
+/** Is `path` the folder `root` itself or below it? Compared by whole segments. */
+export function isWithin(root: string, path: string): boolean {
+  if (root === '/') return path.startsWith('/');
+  return path === root || path.startsWith(`${root}/`);
+}
+
+function decodeEscaping(bytes: Uint8Array): string {
+  let out = '';
+  let at = 0;
+  while (at < bytes.length) {
+    const length = sequenceLength(bytes[at] ?? 0);
+    const piece = bytes.subarray(at, at + length);
+    const text = length > 0 && piece.length === length ? decodePiece(piece) : null;
+    if (text === null) {
+      out += String.fromCharCode(0xdc00 + (bytes[at] ?? 0));
+      at += 1;
+    } else {
+      out += text;
+      at += length;
+    }
+  }
+  return out;
+}
+
+function sequenceLength(first: number): number {
+  if (first < 0x80) return 1;
+  if (first >= 0xc2 && first < 0xe0) return 2;
+  if (first >= 0xe0 && first < 0xf0) return 3;
+  return first >= 0xf0 && first < 0xf5 ? 4 : 0;
+}
+
+function decodePiece(piece: Uint8Array): string | null {
+  try {
+    return decoder.decode(piece);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,1 @@
+// argv, signals, exit codes: the only file that touches the process.

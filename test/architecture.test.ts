@@ -1,0 +1,122 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+const source = join(root, 'src');
+
+/** Who may import whom. A folder name ends in `/`; everything else is a package, `node:*`, or a file of src/. */
+const ARROWS: Readonly<Record<string, readonly string[]>> = {
+  'core/': ['core/', '@viren070/parse-torrent-title'],
+  'ports.ts': ['core/'],
+  'service/': ['service/', 'core/', 'ports.ts', 'undici', 'p-queue', 'zod', 'node:zlib'],
+  'files/': ['files/', 'core/', 'ports.ts', 'node:*', 'yauzl', 'picomatch', 'iconv-lite', 'jschardet'],
+  'store/': ['store/', 'core/', 'ports.ts', 'node:*', 'better-sqlite3'],
+  'engine/': ['engine/', 'core/', 'ports.ts', 'p-queue'],
+  'config/': ['config/', 'core/', 'node:fs', 'node:path', 'yaml', 'zod', 'leven'],
+  'standin/': ['standin/', 'node:*', 'hono', '@hono/node-server', 'yazl', 'zod'],
+  'cli/': ['*'],
+  'app.ts': ['*'],
+  'main.ts': ['*'],
+  'bin.ts': ['main.ts'],
+};
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => join(folder, name));
+}
+
+function importsOf(file: string, text: string): string[] {
+  return ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) =>
+    fileName.startsWith('.')
+      ? relative(source, resolve(dirname(file), fileName))
+      : fileName.startsWith('node:')
+        ? fileName
+        : fileName
+            .split('/')
+            .slice(0, fileName.startsWith('@') ? 2 : 1)
+            .join('/'),
+  );
+}
+
+function mayImport(file: string, target: string): boolean {
+  const home = Object.keys(ARROWS).find((key) => (key.endsWith('/') ? file.startsWith(key) : file === key));
+  const allowed = home === undefined ? [] : (ARROWS[home] ?? []);
+  return allowed.some(
+    (entry) =>
+      entry === '*' ||
+      entry === target ||
+      (entry === 'node:*' && target.startsWith('node:')) ||
+      (entry.endsWith('/') && target.startsWith(entry)),
+  );
+}
+
+const files = filesBelow(source).map((path) => ({
+  path,
+  name: relative(source, path),
+  text: readFileSync(path, 'utf8'),
+}));
+const code = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
+
+describe('the arrows of design.md section 4', () => {
+  test('there is something to check', () => {
+    expect(files.length).toBeGreaterThan(2);
+    expect(files.flatMap((file) => importsOf(file.path, file.text)).length).toBeGreaterThan(2);
+  });
+
+  test('a wrong arrow would be seen', () => {
+    const text = "import { x } from '../files/walk.ts';\nimport fs from 'node:fs';";
+    const targets = importsOf(join(source, 'core/plan.ts'), text);
+    expect(targets).toEqual(['files/walk.ts', 'node:fs']);
+    expect(targets.filter((target) => mayImport('core/plan.ts', target))).toEqual([]);
+    expect(mayImport('service/http.ts', 'files/walk.ts')).toBe(false);
+    expect(mayImport('standin/app.ts', 'core/candidate.ts')).toBe(false);
+  });
+
+  test.each(files.map((file) => [file.name, file] as const))('%s imports only what it may', (name, file) => {
+    expect(importsOf(file.path, file.text).filter((target) => !mayImport(name, target))).toEqual([]);
+  });
+});
+
+describe('house rules', () => {
+  const offenders = (pattern: RegExp, among: (name: string) => boolean = () => true): string[] =>
+    files.filter((file) => among(file.name) && pattern.test(code(file.text))).map((file) => file.name);
+
+  test('nothing in core/ reads a clock, a timer, randomness or the process', () => {
+    const pure =
+      /\bDate\b|\bMath\.random\b|\bsetTimeout\b|\bsetInterval\b|\bperformance\b|\bprocess\b|\bBuffer\b|\bconsole\b/;
+    expect(offenders(pure, (name) => name.startsWith('core/'))).toEqual([]);
+  });
+
+  test('only main.ts and bin.ts touch the process', () => {
+    expect(
+      offenders(/\bprocess\.|from 'node:process'/, (name) => !['main.ts', 'bin.ts'].includes(name)),
+    ).toEqual([]);
+  });
+
+  test('no enums, no default exports, no barrels, no file called utils', () => {
+    expect(offenders(/^\s*(export\s+)?(const\s+)?enum\s/m)).toEqual([]);
+    expect(offenders(/^export default\b/m)).toEqual([]);
+    expect(
+      files.map((file) => file.name).filter((name) => /(^|\/)(index|utils?|helpers?)\.ts$/.test(name)),
+    ).toEqual([]);
+  });
+
+  test('no file is longer than 300 lines', () => {
+    expect(files.filter((file) => file.text.split('\n').length > 301).map((file) => file.name)).toEqual([]);
+  });
+
+  test('every file of src/ opens by saying what it answers', () => {
+    expect(files.filter((file) => !/^(#!.*\n)?\/\/ /.test(file.text)).map((file) => file.name)).toEqual([]);
+  });
+
+  test('no module is mocked, nothing is left skipped, no test sleeps', () => {
+    const tests = filesBelow(join(root, 'test')).filter((path) => path !== import.meta.filename);
+    const bad = /\bvi\.(mock|doMock|useFakeTimers)\b|\.(only|todo)\(|\bsetTimeout\(\s*resolve/;
+    expect(
+      tests.filter((path) => bad.test(readFileSync(path, 'utf8'))).map((path) => relative(root, path)),
+    ).toEqual([]);
+  });
+});
