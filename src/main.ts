@@ -1,1 +1,2 @@
 // argv, signals, exit codes: the only file that touches the process.
+export {};
