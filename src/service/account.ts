@@ -1,0 +1,50 @@
+// What does the account allow? `GET /api/v2/me` (interface.md 2.5), which costs nothing.
+
+import { failed, ok, type Result } from '../core/fault.ts';
+import type { Account, CounterState } from '../ports.ts';
+import type { Door } from './http.ts';
+import { readCount, readFlag, readJson, readObject, readText } from './loose.ts';
+import { readMoment } from './rate-hint.ts';
+
+/** The account. A block that the answer lacks is null, which means unknown, never unlimited. */
+export async function fetchAccount(
+  door: Door,
+  options: { readonly deadlineMs: number; readonly signal?: AbortSignal; readonly now: () => number },
+): Promise<Result<Account>> {
+  const answer = await door.ask({
+    method: 'GET',
+    host: 'api',
+    path: '/api/v2/me',
+    key: 'send',
+    asksFor: { kind: 'account' },
+    maxBytes: 1024 * 1024,
+    deadlineMs: options.deadlineMs,
+    signal: options.signal,
+  });
+  if (!answer.ok) return answer;
+  const top = readObject(readJson(answer.value.bytes));
+  if (top === null) return failed({ kind: 'malformed', detail: 'the account is not a JSON object' });
+  const plan = readObject(top['plan']);
+  const usage = readObject(top['usage']);
+  const upgradeUrl = readText(top['upgrade_url']);
+  return ok({
+    plan: plan === null ? null : { name: readText(plan['name']), paid: readFlag(plan['is_pro']) ?? false },
+    search: counterOf(usage?.['search'], options.now()),
+    downloads: counterOf(usage?.['downloads'], options.now()),
+    upgradeUrl: /^https?:\/\/\S+$/.test(upgradeUrl) ? upgradeUrl : null,
+  });
+}
+
+function counterOf(value: unknown, now: number): CounterState | null {
+  const block = readObject(value);
+  const limit = readCount(block?.['limit']);
+  if (block === null || limit === null) return null;
+  const used = readCount(block['used']);
+  // `used` may exceed `limit`, and then `remaining` may be negative: both mean that nothing is left.
+  const told = readCount(block['remaining']) ?? (used === null ? null : limit - used);
+  return {
+    limit,
+    remaining: Math.max(0, Math.min(limit, told ?? 0)),
+    resetAt: readMoment(block['reset_at'] ?? block['resetAt'] ?? block['resets_at'] ?? block['reset'], now),
+  };
+}

@@ -1,0 +1,38 @@
+// Which of the service's address fields may be used? Only identifiers and paths of the two known forms; everything
+// else could lead to another host (interface.md 2.2, 2.3 and 4.3).
+
+const ID = /^[A-Za-z0-9_-]{1,64}$/;
+const LINK = /^\/subtitle\/[A-Za-z0-9_-]{1,80}(\.zip|\/[A-Za-z0-9_-]{1,80})$/;
+
+/** The path of a link without its query, where it has one of the two known forms, else null. */
+export function readLink(value: unknown, downloadUrl: string): string | null {
+  if (typeof value !== 'string') return null;
+  const base = downloadUrl.replace(/\/+$/, '');
+  const path = value.startsWith(`${base}/`) ? value.slice(base.length) : value;
+  const bare = path.replace(/\?[\s\S]*$/, '');
+  return LINK.test(bare) ? bare : null;
+}
+
+/** An identifier, from a string or a number, else null. */
+export function readId(value: unknown): string | null {
+  const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
+  return typeof text === 'string' && ID.test(text) ? text : null;
+}
+
+/** The identifier that ends a page address (`/s/info/<id>`). */
+export function readPageId(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  return readId(
+    value
+      .replace(/[?#][\s\S]*$/, '')
+      .replace(/\/+$/, '')
+      .split('/')
+      .at(-1),
+  );
+}
+
+/** The parent's identifier in a file link (`/subtitle/<parent>/<file>`). */
+export function readParentId(link: string | null): string | null {
+  const parts = link?.split('/') ?? [];
+  return parts.length === 4 ? readId(parts[2]) : null;
+}

@@ -1,0 +1,60 @@
+// Is the body whole, small enough and fast enough? Read into memory under a cap, with a least rate, so that neither
+// an endless nor a dripping answer can hold us.
+
+import { gunzipSync } from 'node:zlib';
+import type { Dispatcher } from 'undici';
+import { failed, ok, type Result } from '../core/fault.ts';
+
+export type BodyLimits = {
+  readonly maxBytes: number;
+  readonly signal: AbortSignal;
+  readonly now: () => number;
+};
+
+const LEAST_BYTES_PER_SECOND = 1024;
+const GRACE_MS = 8_000;
+
+/** The decoded bytes, or `too-large`, `timeout`, `malformed`. Transport errors are thrown for the door to sort. */
+export async function readBody(
+  response: Dispatcher.ResponseData,
+  limits: BodyLimits,
+): Promise<Result<Uint8Array>> {
+  const announced = Number(response.headers['content-length']);
+  if (announced > limits.maxBytes) {
+    response.body.on('error', () => undefined).destroy();
+    return failed({ kind: 'too-large', detail: `the answer announces ${announced} bytes` });
+  }
+  const chunks: Uint8Array[] = [];
+  const started = performance.now();
+  let size = 0;
+  for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > limits.maxBytes)
+      return failed({ kind: 'too-large', detail: `the answer is longer than ${limits.maxBytes} bytes` });
+    const elapsed = performance.now() - started;
+    if (elapsed > GRACE_MS && size / (elapsed / 1000) < LEAST_BYTES_PER_SECOND)
+      return failed({ kind: 'timeout', detail: 'the answer comes too slowly' });
+    chunks.push(chunk);
+  }
+  return decode(Buffer.concat(chunks, size), response.headers['content-encoding'], limits.maxBytes);
+}
+
+function decode(
+  bytes: Uint8Array,
+  encoding: string | string[] | undefined,
+  maxBytes: number,
+): Result<Uint8Array> {
+  if (encoding === undefined || encoding === '' || encoding === 'identity') return ok(bytes);
+  if (encoding !== 'gzip' && encoding !== 'x-gzip')
+    return failed({ kind: 'malformed', detail: 'the answer comes in an encoding that was not asked for' });
+  try {
+    return ok(gunzipSync(bytes, { maxOutputLength: maxBytes }));
+  } catch (error) {
+    const tooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    return failed(
+      tooLarge
+        ? { kind: 'too-large', detail: `the answer unpacks to more than ${maxBytes} bytes` }
+        : { kind: 'malformed', detail: 'the compressed answer is damaged or cut off' },
+    );
+  }
+}

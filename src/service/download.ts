@@ -1,0 +1,41 @@
+// How do the bytes of a subtitle come? By identifier through the API (interface.md 4.1), or by link from the download
+// host (4.3), there with the key in a header or, for the anonymous counter, without it.
+
+import { failed, ok, type Result } from '../core/fault.ts';
+import type { DownloadRoute, RateHint } from '../ports.ts';
+import type { Ask, Door } from './http.ts';
+
+const LARGEST_BODY = 20 * 1024 * 1024;
+
+/** The whole body, at most 20 MiB. What it is, is for files/ to find out. An empty body is a fault. */
+export async function fetchSubtitle(
+  door: Door,
+  route: DownloadRoute,
+  options: { readonly deadlineMs: number; readonly signal?: AbortSignal },
+): Promise<Result<{ readonly bytes: Uint8Array; readonly rate: RateHint | null }>> {
+  const answer = await door.ask({ ...askFor(route), deadlineMs: options.deadlineMs, signal: options.signal });
+  if (!answer.ok) return answer;
+  if (answer.value.bytes.length === 0) return failed({ kind: 'malformed', detail: 'the file came empty' });
+  return ok({ bytes: answer.value.bytes, rate: answer.value.rate });
+}
+
+function askFor(route: DownloadRoute): Omit<Ask, 'deadlineMs' | 'signal'> {
+  if (route.kind === 'id')
+    return {
+      method: 'GET',
+      host: 'api',
+      path: `/api/v2/subtitles/${route.id}/download`,
+      query: { format: route.format },
+      key: 'send',
+      asksFor: { kind: 'download', counter: 'downloads' },
+      maxBytes: LARGEST_BODY,
+    };
+  return {
+    method: 'GET',
+    host: 'download',
+    path: route.link,
+    key: route.anonymous ? 'withhold' : 'send',
+    asksFor: { kind: 'download', counter: route.anonymous ? 'anonymous' : 'downloads' },
+    maxBytes: LARGEST_BODY,
+  };
+}

@@ -1,0 +1,59 @@
+// Is this body an error, and in which words? Both families of interface.md 7.1 and 7.2, and plain text.
+
+export type ErrorBody = {
+  /** `json`: an error object of the service. `text`: a short text that may be one. `none`: not an error body. */
+  readonly kind: 'json' | 'text' | 'none';
+  /** Code and message together, lower case, to be matched. */
+  readonly words: string;
+  /** For people; may be empty. */
+  readonly message: string;
+  /** The members beside the code, of either level. */
+  readonly fields: Readonly<Record<string, unknown>>;
+};
+
+const LONGEST_ERROR = 16 * 1024;
+const LONGEST_TEXT = 300;
+const NONE: ErrorBody = { kind: 'none', words: '', message: '', fields: {} };
+
+/** Reads the first bytes of an answer as an error, if they are one. */
+export function readErrorBody(bytes: Uint8Array): ErrorBody {
+  if (bytes.length === 0 || bytes.length > LONGEST_ERROR) return NONE;
+  const text = new TextDecoder().decode(bytes).trim();
+  if (text.startsWith('{')) return ofJson(text);
+  const short = text.length <= LONGEST_TEXT && !/[<>]|-->|\d\d:\d\d/.test(text);
+  return short ? { kind: 'text', words: text.toLowerCase(), message: text, fields: {} } : NONE;
+}
+
+function ofJson(text: string): ErrorBody {
+  const value = parse(text);
+  if (!isRecord(value)) return NONE;
+  const error = value['error'];
+  if (isRecord(error))
+    return errorOf(textOf(error['code']), textOf(error['message']), { ...value, ...error });
+  if (typeof error === 'string' && error !== '') return errorOf(error, textOf(value['message']), value);
+  if (value['status'] === false) return errorOf('', textOf(value['message']), value);
+  return NONE;
+}
+
+function errorOf(code: string, text: string, fields: Readonly<Record<string, unknown>>): ErrorBody {
+  const message = text === '' || text === code ? code : `${code === '' ? '' : `${code}: `}${text}`;
+  const matchable = `${code.toLowerCase()}\n${text.toLowerCase()}`.trim();
+  return { kind: 'json', words: matchable, message, fields };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,55 @@
+// How do odd wire values become ours? One reader per kind of value; what makes no sense becomes null, never a throw.
+
+export type Wire = Readonly<Record<string, unknown>>;
+
+/** An object, or null for everything else (arrays too). */
+export function readObject(value: unknown): Wire | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Wire) : null;
+}
+
+/** An array, or an empty one. */
+export function readList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** A trimmed string; numbers as text; '' for everything else. */
+export function readText(value: unknown): string {
+  if (typeof value === 'string') return value.trim();
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
+}
+
+/** A finite number, also from a numeric string. */
+export function readNumber(value: unknown): number | null {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+}
+
+/** A whole number of at least 0. */
+export function readCount(value: unknown): number | null {
+  const number = readNumber(value);
+  return number !== null && number >= 0 && number <= Number.MAX_SAFE_INTEGER ? Math.floor(number) : null;
+}
+
+/** A whole number of at least 1: services write 0 where a season or an episode says nothing. */
+export function readOrdinal(value: unknown): number | null {
+  const count = readCount(value);
+  return count === null || count === 0 ? null : count;
+}
+
+/** `true`, `1`, `"1"`, `"true"` and their opposites; null for everything else. */
+export function readFlag(value: unknown): boolean | null {
+  if (typeof value === 'boolean') return value;
+  const text = readText(value).toLowerCase();
+  if (text === '1' || text === 'true' || text === 'yes') return true;
+  return text === '0' || text === 'false' || text === 'no' ? false : null;
+}
+
+/** The JSON value of bytes, or undefined where they are not JSON. */
+export function readJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError) return undefined;
+    throw error;
+  }
+}

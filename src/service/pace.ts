@@ -1,0 +1,42 @@
+// How fast may we ask? At most one request per gap; the gap doubles after a throttle and shrinks back with success.
+
+import type { Fault } from '../core/fault.ts';
+
+export type Pace = {
+  /** Waits until the next request may start; returns early when the signal fires. */
+  turn(signal?: AbortSignal): Promise<void>;
+  /** Told after each request how it went: the fault's kind, or null. */
+  learn(fault: Fault['kind'] | null): void;
+};
+
+const SLOWEST_MS = 10_000;
+const SLOW_DOWN: ReadonlySet<Fault['kind']> = new Set(['throttled', 'overloaded', 'edge-refused']);
+
+/** `gapMs`: the least time between two starts when all is well. */
+export function createPace(gapMs: number): Pace {
+  let gap = gapMs;
+  let last = Number.NEGATIVE_INFINITY;
+  return {
+    async turn(signal) {
+      const wait = last + gap - performance.now();
+      if (wait > 0) await pause(wait, signal);
+      last = performance.now();
+    },
+    learn(fault) {
+      if (fault !== null && SLOW_DOWN.has(fault)) gap = Math.min(Math.max(gap * 2, 250), SLOWEST_MS);
+      else if (fault === null) gap = Math.max(gapMs, gap * 0.8);
+    },
+  };
+}
+
+function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    const timer = setTimeout(finish, ms);
+    signal?.addEventListener('abort', finish, { once: true });
+    function finish(): void {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', finish);
+      done();
+    }
+  });
+}

@@ -1,0 +1,59 @@
+// What do the rate headers say? (interface.md section 8.) A header that makes no sense says nothing.
+
+import type { RateHint } from '../ports.ts';
+
+export type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+const FURTHEST_AHEAD_MS = 25 * 3_600_000;
+
+/** The three `X-RateLimit-*` headers; null when none of them is there. */
+export function readRateHint(headers: Headers, now: number): RateHint | null {
+  const limit = readCount(headers['x-ratelimit-limit']);
+  const remaining = readCount(headers['x-ratelimit-remaining']);
+  const resetAt = readMoment(headers['x-ratelimit-reset'], now);
+  return limit === null && remaining === null && resetAt === null ? null : { limit, remaining, resetAt };
+}
+
+/**
+ * A future moment as epoch milliseconds from an ISO time, an HTTP date, epoch seconds, epoch milliseconds or seconds
+ * from now; null for anything past, further than 25 hours, or unreadable.
+ */
+export function readMoment(value: unknown, now: number): number | null {
+  const text = typeof value === 'number' ? String(value) : value;
+  if (typeof text !== 'string' || text.trim() === '') return null;
+  const moment = /^\d+(\.\d+)?$/.test(text.trim()) ? fromNumber(Number(text), now) : Date.parse(text);
+  if (!Number.isFinite(moment) || moment <= now || moment > now + FURTHEST_AHEAD_MS) return null;
+  return Math.round(moment);
+}
+
+/** How long to wait, in milliseconds and at least a second, from `Retry-After` or from the body; null without a hint. */
+export function readRetryAfter(
+  headers: Headers,
+  body: Readonly<Record<string, unknown>>,
+  now: number,
+): number | null {
+  const header = headers['retry-after'];
+  for (const value of [
+    header,
+    body['retryAfterSeconds'],
+    body['retryAfter'],
+    body['retry_after'],
+    body['resetAt'],
+  ]) {
+    if (value === undefined || value === null) continue;
+    const moment = readMoment(value === 0 || value === '0' ? 1 : value, now);
+    if (moment !== null) return Math.max(1000, moment - now);
+  }
+  return null;
+}
+
+function fromNumber(value: number, now: number): number {
+  if (value > 1e11) return value;
+  if (value > 1e8) return value * 1000;
+  return now + value * 1000;
+}
+
+function readCount(value: string | readonly string[] | undefined): number | null {
+  if (typeof value !== 'string' || !/^\s*\d{1,12}\s*$/.test(value)) return null;
+  return Number(value);
+}

@@ -1,0 +1,119 @@
+// What does one subtitle row of an answer say? (interface.md 2.2 to 2.4, with the shapes that live services send.)
+// Wire names die here.
+
+import type { Candidate, PackFile, TitleMatch } from '../core/candidate.ts';
+import { readLanguage } from '../core/language.ts';
+import { readId, readLink, readPageId, readParentId } from './addresses.ts';
+import {
+  readCount,
+  readFlag,
+  readList,
+  readNumber,
+  readObject,
+  readOrdinal,
+  readText,
+  type Wire,
+} from './loose.ts';
+
+/** Frames a second by the service's code; unknown codes say nothing. */
+const FRAME_RATES: ReadonlyMap<number, number> = new Map([
+  [2, 23.976],
+  [3, 25],
+  [4, 29.97],
+  [5, 24],
+  [7, 30],
+]);
+
+/** A row as a candidate; null when it is not an object. A row without a usable address has neither id nor link. */
+export function readSubtitleRow(value: unknown, downloadUrl: string): Candidate | null {
+  const row = readObject(value);
+  if (row === null) return null;
+  const files = readList(row['unpack_files']).flatMap((file) => readPackFile(file, downloadUrl) ?? []);
+  const link = readLink(row['url'], downloadUrl);
+  const id =
+    idOf(row) ?? files.map((file) => readParentId(file.link)).find((parent) => parent !== null) ?? null;
+  return {
+    key: id !== null ? `n:${id}` : link !== null ? `u:${link}` : `x:${readText(row['name'])}`,
+    id,
+    link,
+    releaseName: readText(row['release_name']),
+    name: readText(row['name']),
+    releases: readList(row['releases'])
+      .map(readText)
+      .filter((text) => text !== ''),
+    comment: readText(row['comment']),
+    language: languageOf(row),
+    hearingImpaired: readFlag(row['hi']),
+    season: readOrdinal(row['season']),
+    episode: readOrdinal(row['episode']),
+    episodeFrom: readOrdinal(row['episode_from']),
+    episodeEnd: readOrdinal(row['episode_end']),
+    fullSeason: readFlag(row['full_season']) ?? false,
+    frameRate: frameRateOf(row),
+    matchScore: scoreOf(row['match_score']),
+    machineTranslated: readFlag(row['ai_translated']) ?? false,
+    files,
+  };
+}
+
+/** What the service takes the video for; null where it matched nothing. */
+export function readMatch(value: unknown): TitleMatch | null {
+  const match = readObject(value);
+  const name = readText(match?.['title']) || readText(match?.['name']);
+  if (match === null || name === '') return null;
+  const type = readText(match['type']).toLowerCase();
+  return {
+    name,
+    kind: type === 'movie' || type === 'tv' ? type : null,
+    year: readOrdinal(match['year']),
+    season: readOrdinal(match['season']),
+    episode: readOrdinal(match['episode']),
+    weak: readFlag(match['degraded']) ?? false,
+  };
+}
+
+function readPackFile(value: unknown, downloadUrl: string): PackFile | null {
+  const file = readObject(value);
+  const link = readLink(file?.['url'], downloadUrl);
+  const id = readId(file?.['file_n_id']);
+  if (file === null || (id === null && link === null)) return null;
+  return {
+    id: id ?? '',
+    name: readText(file['name']),
+    releaseName: readText(file['release_name']),
+    season: readOrdinal(file['season']),
+    episode: readOrdinal(file['episode']),
+    language: languageOf(file),
+    hearingImpaired: readFlag(file['hi']),
+    format: readText(file['format']).toLowerCase(),
+    size: readCount(file['size']),
+    md5: /^[0-9a-f]{32}$/i.test(readText(file['md5'])) ? readText(file['md5']).toLowerCase() : null,
+    link,
+  };
+}
+
+function idOf(row: Wire): string | null {
+  return (
+    readId(row['n_id']) ??
+    readId(row['nId']) ??
+    readId(row['nid']) ??
+    readPageId(row['subtitlePage']) ??
+    readId(row['id'])
+  );
+}
+
+function languageOf(row: Wire): string | null {
+  return readLanguage(readText(row['language'])) ?? readLanguage(readText(row['lang']));
+}
+
+function frameRateOf(row: Wire): number | null {
+  const rate = readNumber(row['fps']);
+  if (rate !== null && rate > 10 && rate < 130) return rate;
+  return FRAME_RATES.get(readNumber(row['framerate']) ?? 0) ?? null;
+}
+
+function scoreOf(value: unknown): number | null {
+  const score = readNumber(value);
+  if (score === null || score < 0) return null;
+  return Math.min(1, score > 1 ? score / 100 : score);
+}
