@@ -1,0 +1,44 @@
+// When can the answer have changed? The interval grows with the age of the title, not with our patience.
+
+export type TitleAge = {
+  /** The year in the name, where there is one. */
+  readonly year: number | null;
+  /** When the video was first seen, epoch milliseconds. */
+  readonly addedAt: number;
+};
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const YEAR = 365.2425 * DAY;
+
+/** Age of the title: up to this many days old, ask again after so long. New episodes get their subtitles within hours. */
+const STEPS: readonly { readonly upTo: number; readonly wait: number }[] = [
+  { upTo: 6 * HOUR, wait: 2 * HOUR },
+  { upTo: 12 * HOUR, wait: 4 * HOUR },
+  { upTo: DAY, wait: 6 * HOUR },
+  { upTo: 7 * DAY, wait: DAY },
+  { upTo: 30 * DAY, wait: 3 * DAY },
+  { upTo: 180 * DAY, wait: 7 * DAY },
+  { upTo: 3 * YEAR, wait: 30 * DAY },
+  { upTo: Number.POSITIVE_INFINITY, wait: 90 * DAY },
+];
+
+/** Epoch milliseconds of the next question. `seed` spreads names that were asked together over a tenth of the wait. */
+export function askAgainAt(title: TitleAge, now: number, seed: number): number {
+  const age = ageOf(title, now);
+  const wait = STEPS.find((step) => age <= step.upTo)?.wait ?? 90 * DAY;
+  return Math.round(now + wait * (1 + spread(seed) / 10));
+}
+
+function ageOf(title: TitleAge, now: number): number {
+  const known = Math.max(0, now - title.addedAt);
+  if (title.year === null) return known;
+  const yearsEnd = (title.year + 1 - 1970) * YEAR;
+  return Math.max(known, now - yearsEnd);
+}
+
+/** 0 to 1, the same for the same seed. */
+function spread(seed: number): number {
+  const mixed = Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d);
+  return ((mixed ^ (mixed >>> 12)) >>> 0) / 0x1_0000_0000;
+}

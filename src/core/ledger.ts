@@ -1,0 +1,91 @@
+// What may still be spent? One book per counter of the service: reserved before a request, settled by what the
+// service says afterwards.
+
+import type { Counter } from './fault.ts';
+
+export type Book = {
+  readonly counter: Counter;
+  readonly limit: number;
+  readonly remaining: number;
+  /** Epoch milliseconds; null until the service has said, or the first unit of a day was spent. */
+  readonly resetAt: number | null;
+};
+
+/** The free plan's limits (interface.md section 8): what we assume until the service has told its own. */
+const ASSUMED: Readonly<Record<Counter, number>> = { search: 2000, downloads: 50, anonymous: 300 };
+
+const DAY_MS = 86_400_000;
+
+/** The book of a counter that nothing is known of. */
+export function blankBook(counter: Counter): Book {
+  return { counter, limit: ASSUMED[counter], remaining: ASSUMED[counter], resetAt: null };
+}
+
+/** The next 00:00 UTC: when daily counters start again, unless the service says otherwise. */
+export function nextMidnight(now: number): number {
+  return (Math.floor(now / DAY_MS) + 1) * DAY_MS;
+}
+
+/** The book as it stands now: full again once its reset has passed. */
+export function current(book: Book, now: number): Book {
+  return book.resetAt !== null && now >= book.resetAt
+    ? { ...book, remaining: book.limit, resetAt: null }
+    : book;
+}
+
+/** How many units may be spent, with `kept` of them held back for the user's own commands. */
+export function available(book: Book, now: number, kept = 0): number {
+  return Math.max(0, current(book, now).remaining - kept);
+}
+
+/** The book with the units taken out, or null where they are not there. */
+export function reserve(book: Book, units: number, now: number): Book | null {
+  const fresh = current(book, now);
+  if (fresh.remaining < units) return null;
+  return { ...fresh, remaining: fresh.remaining - units, resetAt: fresh.resetAt ?? nextMidnight(now) };
+}
+
+/** Units of a request that provably never counted come back. */
+export function refund(book: Book, units: number): Book {
+  return { ...book, remaining: Math.min(book.limit, book.remaining + units) };
+}
+
+/** The account has spoken: its numbers beat ours in both directions, because others may spend on it too. */
+export function told(
+  book: Book,
+  state: { readonly limit: number; readonly remaining: number; readonly resetAt: number | null },
+  now: number,
+): Book {
+  const resetAt = state.resetAt ?? (state.remaining < state.limit ? nextMidnight(now) : null);
+  return { ...book, limit: state.limit, remaining: state.remaining, resetAt };
+}
+
+/**
+ * Rate headers have spoken. They can only lower what we think is left, and only where their limit is this counter's:
+ * services send one counter's headers with every kind of answer.
+ */
+export function hinted(
+  book: Book,
+  hint: { readonly limit: number | null; readonly remaining: number | null; readonly resetAt: number | null },
+  now: number,
+): Book {
+  const fresh = current(book, now);
+  if (hint.remaining === null || hint.limit === null || hint.limit !== fresh.limit) return fresh;
+  return {
+    ...fresh,
+    remaining: Math.min(fresh.remaining, hint.remaining),
+    resetAt: hint.resetAt ?? fresh.resetAt,
+  };
+}
+
+/** The service refused because the counter is used up: nothing more until the reset. */
+export function usedUp(book: Book, resetAt: number | null, now: number): Book {
+  const fresh = current(book, now);
+  return { ...fresh, remaining: 0, resetAt: resetAt ?? fresh.resetAt ?? nextMidnight(now) };
+}
+
+/** When the counter starts again, as far as is known. */
+export function resetOf(book: Book, now: number): number {
+  const fresh = current(book, now);
+  return fresh.resetAt ?? nextMidnight(now);
+}

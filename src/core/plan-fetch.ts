@@ -1,0 +1,124 @@
+// Which archives do we fetch, in which order? Wants by archives as a cover problem: downloads are the scarce unit.
+
+/** A want with what is on offer for it, best first. */
+export type Wanting = {
+  readonly wantId: number;
+  /** When its video was added, epoch milliseconds. */
+  readonly addedAt: number;
+  readonly offers: readonly Offered[];
+};
+
+export type Offered = { readonly key: string; readonly score: number };
+
+export type Fetch = {
+  readonly key: string;
+  readonly wantIds: readonly number[];
+  /** 0 for an archive that is at hand already. */
+  readonly cost: 0 | 1;
+};
+
+export type FetchPlan = {
+  readonly fetches: readonly Fetch[];
+  /** Wants that the budget does not reach. */
+  readonly left: readonly number[];
+};
+
+/** Points by which a want's own best may beat a shared archive before it is fetched for itself all the same. */
+const CLEARLY_BETTER = 15;
+/** The same when there are fewer downloads than wants: then coverage is worth more than the last point of fit. */
+const CLEARLY_BETTER_WHEN_SCARCE = 30;
+
+/**
+ * Archives at hand first, for they cost nothing; then those that cover most wants which have nothing clearly better;
+ * then each want's own best, newest video first. Never more than `budget` downloads, and never more than one by one.
+ */
+export function planFetches(
+  wantings: readonly Wanting[],
+  atHand: ReadonlySet<string>,
+  budget: number,
+): FetchPlan {
+  const open = new Map(wantings.map((wanting) => [wanting.wantId, wanting] as const));
+  const tolerance = budget < wantings.length ? CLEARLY_BETTER_WHEN_SCARCE : CLEARLY_BETTER;
+  const takers = takersByKey(wantings, tolerance);
+  const fetches = [
+    ...cover(
+      [...takers].filter(([key]) => atHand.has(key)),
+      open,
+      1,
+    ).map((fetch) => ({ ...fetch, cost: 0 as const })),
+    ...cover(
+      [...takers].filter(([key]) => !atHand.has(key)),
+      open,
+      2,
+    ),
+    ...oneByOne(open, atHand),
+  ];
+  return withinBudget(fetches, budget);
+}
+
+function takersByKey(wantings: readonly Wanting[], tolerance: number): Map<string, number[]> {
+  const takers = new Map<string, number[]>();
+  for (const { wantId, offers } of wantings) {
+    const best = Math.max(...offers.map((offer) => offer.score));
+    for (const offer of offers) {
+      if (offer.score < best - tolerance) continue;
+      const list = takers.get(offer.key);
+      if (list === undefined) takers.set(offer.key, [wantId]);
+      else list.push(wantId);
+    }
+  }
+  return takers;
+}
+
+/** Greedy cover in falling order of gain. An archive whose gain has shrunk meanwhile waits for its new turn. */
+function cover(
+  archives: readonly (readonly [string, readonly number[]])[],
+  open: Map<number, Wanting>,
+  least: number,
+): Fetch[] {
+  const turns: (readonly [string, readonly number[]])[][] = [];
+  for (const archive of archives) (turns[archive[1].length] ??= []).push(archive);
+  const fetches: Fetch[] = [];
+  for (let gain = turns.length - 1; gain >= least; gain -= 1) {
+    for (const archive of (turns[gain] ?? []).toSorted(byKey)) {
+      const wantIds = archive[1].filter((wantId) => open.has(wantId));
+      if (wantIds.length < gain) {
+        (turns[wantIds.length] ??= []).push(archive);
+        continue;
+      }
+      for (const wantId of wantIds) open.delete(wantId);
+      fetches.push({ key: archive[0], wantIds, cost: 1 });
+    }
+  }
+  return fetches;
+}
+
+function byKey(a: readonly [string, unknown], b: readonly [string, unknown]): number {
+  return a[0] < b[0] ? -1 : 1;
+}
+
+function oneByOne(open: ReadonlyMap<number, Wanting>, atHand: ReadonlySet<string>): Fetch[] {
+  return [...open.values()]
+    .toSorted((a, b) => b.addedAt - a.addedAt || a.wantId - b.wantId)
+    .flatMap((wanting) => {
+      const best = wanting.offers[0];
+      if (best === undefined) return [];
+      return [
+        { key: best.key, wantIds: [wanting.wantId], cost: atHand.has(best.key) ? 0 : 1 } satisfies Fetch,
+      ];
+    });
+}
+
+function withinBudget(fetches: readonly Fetch[], budget: number): FetchPlan {
+  const kept: Fetch[] = [];
+  const left: number[] = [];
+  let spent = 0;
+  for (const fetch of fetches) {
+    if (spent + fetch.cost > budget) left.push(...fetch.wantIds);
+    else {
+      spent += fetch.cost;
+      kept.push(fetch);
+    }
+  }
+  return { fetches: kept, left };
+}

@@ -1,0 +1,164 @@
+// What does a fact mean for a want? The only place where a want changes.
+
+import type { Reason } from './reason.ts';
+import { IN_FLIGHT, type Effect, type Fact, type Want, type WantState } from './want.ts';
+
+export type Transition = { readonly want: Want; readonly effect: Effect | null };
+
+/**
+ * The want after the fact, and the effect that must be sent out with it; null where the fact changes nothing.
+ * A fault never leads to `missing`: only an answer (`answered`) or content in hand (`content-refused`) does.
+ */
+export function transition(want: Want, fact: Fact, now: number): Transition | null {
+  const next = change(want, fact, now);
+  if (next === null) return null;
+  return {
+    want: { ...want, ...next.to, revision: want.revision + 1 },
+    effect: next.effect ?? null,
+  };
+}
+
+type Change = {
+  readonly to: Pick<Want, 'state' | 'reason' | 'dueAt'> & Partial<Want>;
+  readonly effect?: Effect;
+};
+
+const RESTS: ReadonlySet<WantState> = new Set(['placed', 'present', 'declined', 'gone']);
+
+function change(want: Want, fact: Fact, now: number): Change | null {
+  switch (fact.kind) {
+    case 'due':
+    case 'restarted':
+    case 'asked-for':
+      return wakeUp(want, fact.kind, now);
+    case 'unsettled':
+    case 'covered':
+    case 'uncovered':
+    case 'sidecar-vanished':
+    case 'sidecar-back':
+    case 'video-gone':
+    case 'video-back':
+      return afterLooking(want, fact, now);
+    case 'search-sent':
+      return isDue(want, now) && want.offers === 0 ? inFlight('searching', 'asking', 'search') : null;
+    case 'fetch-sent':
+      return isDue(want, now) && want.offers > 0 ? inFlight('placing', 'fetching', 'fetch') : null;
+    case 'answered':
+    case 'unanswered':
+      return want.state === 'searching' ? afterAsking(want, fact, now) : null;
+    case 'not-fetched':
+    case 'content-refused':
+    case 'placed':
+    case 'place-failed':
+      return want.state === 'placing' ? afterFetching(fact, now) : null;
+  }
+}
+
+function wakeUp(want: Want, kind: 'due' | 'restarted' | 'asked-for', now: number): Change | null {
+  if (kind === 'restarted') return IN_FLIGHT.has(want.state) ? wanted('restarted', now) : null;
+  if (kind === 'asked-for')
+    return want.state === 'declined' ||
+      want.state === 'missing' ||
+      want.state === 'blocked' ||
+      want.state === 'wanted'
+      ? wanted('asked-for', now)
+      : null;
+  if (want.dueAt === null || want.dueAt > now) return null;
+  if (want.state === 'wanted' && want.reason === 'own-sidecar-gone')
+    return rest('declined', 'deleted-by-user');
+  return want.state === 'settling' || want.state === 'missing' || want.state === 'blocked'
+    ? wanted('due', now)
+    : null;
+}
+
+type Sight = Extract<
+  Fact,
+  {
+    kind:
+      | 'unsettled'
+      | 'covered'
+      | 'uncovered'
+      | 'sidecar-vanished'
+      | 'sidecar-back'
+      | 'video-gone'
+      | 'video-back';
+  }
+>;
+
+function afterLooking(want: Want, fact: Sight, now: number): Change | null {
+  switch (fact.kind) {
+    case 'unsettled':
+      return RESTS.has(want.state) || IN_FLIGHT.has(want.state) || sameWait(want, fact.until)
+        ? null
+        : { to: { state: 'settling', reason: 'settling', dueAt: fact.until, offers: 0 } };
+    case 'covered':
+      return want.state === 'gone' || want.state === 'present' ? null : rest('present', fact.by);
+    case 'uncovered':
+      return want.state === 'present' ? wanted('sidecar-removed', now) : null;
+    case 'sidecar-vanished':
+      return want.state === 'placed' ? wanted('own-sidecar-gone', fact.graceUntil) : null;
+    case 'sidecar-back':
+      return want.state === 'declined' || want.reason === 'own-sidecar-gone'
+        ? rest('placed', 'placed')
+        : null;
+    case 'video-gone':
+      return want.state === 'gone' ? null : rest('gone', 'video-gone');
+    case 'video-back':
+      return want.state === 'gone' ? wanted('video-back', now) : null;
+  }
+}
+
+function afterAsking(
+  want: Want,
+  fact: Extract<Fact, { kind: 'answered' | 'unanswered' }>,
+  now: number,
+): Change {
+  if (fact.kind === 'unanswered') return wanted(fact.why, fact.until);
+  const asks = want.asks + 1;
+  if (fact.offers > 0)
+    return { to: { ...wanted('offer-found', now).to, asks, offers: fact.offers, alone: false } };
+  if (fact.crowdedOut && !want.alone) return { to: { ...wanted('crowded-out', now).to, asks, alone: true } };
+  const reason: Reason = fact.offered > 0 ? 'all-refused' : 'nothing-offered';
+  return { to: { state: 'missing', reason, dueAt: fact.askAgainAt, asks, offers: 0, alone: false } };
+}
+
+type Fetched = Extract<Fact, { kind: 'not-fetched' | 'content-refused' | 'placed' | 'place-failed' }>;
+
+function afterFetching(fact: Fetched, now: number): Change {
+  switch (fact.kind) {
+    case 'not-fetched': {
+      const dueAt = fact.offersLeft > 0 ? now : fact.until;
+      return { to: { ...wanted(fact.why, dueAt).to, offers: Math.max(1, fact.offersLeft) } };
+    }
+    case 'content-refused':
+      return fact.offersLeft > 0
+        ? { to: { ...wanted('offer-found', now).to, offers: fact.offersLeft } }
+        : { to: { state: 'missing', reason: 'all-refused', dueAt: fact.askAgainAt, offers: 0 } };
+    case 'placed':
+      return { to: { ...rest('placed', 'placed').to, offers: 0 } };
+    case 'place-failed':
+      return { to: { state: 'blocked', reason: fact.cause, dueAt: fact.tryAgainAt } };
+  }
+}
+
+function sameWait(want: Want, until: number): boolean {
+  return want.state === 'settling' && want.dueAt === until;
+}
+
+function isDue(want: Want, now: number): boolean {
+  return (
+    want.state === 'wanted' && want.dueAt !== null && want.dueAt <= now && want.reason !== 'own-sidecar-gone'
+  );
+}
+
+function wanted(reason: Reason, dueAt: number): Change {
+  return { to: { state: 'wanted', reason, dueAt } };
+}
+
+function rest(state: 'placed' | 'present' | 'declined' | 'gone', reason: Reason): Change {
+  return { to: { state, reason, dueAt: null } };
+}
+
+function inFlight(state: 'searching' | 'placing', reason: Reason, effect: Effect): Change {
+  return { to: { state, reason, dueAt: null }, effect };
+}

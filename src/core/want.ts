@@ -1,0 +1,90 @@
+// What is a want? One (video, language, kind) that should have a subtitle: the unit of state.
+
+import type { DeferReason, Reason } from './reason.ts';
+
+/**
+ * `settling wanted missing blocked` have a due time; `searching placing` have exactly one effect out;
+ * `placed present declined gone` rest.
+ */
+export type WantState =
+  | 'settling'
+  | 'wanted'
+  | 'searching'
+  | 'placing'
+  | 'placed'
+  | 'present'
+  | 'missing'
+  | 'blocked'
+  | 'declined'
+  | 'gone';
+
+export type Want = {
+  readonly state: WantState;
+  readonly reason: Reason;
+  /** Epoch milliseconds; null in flight and at rest. */
+  readonly dueAt: number | null;
+  /** Rises with each change. An outcome that carries an older one is recorded and dropped. */
+  readonly revision: number;
+  /** How often the service has answered. */
+  readonly asks: number;
+  /** Acceptable candidates that were not tried yet. */
+  readonly offers: number;
+  /** Its language was crowded out of a full page and is to be asked alone. */
+  readonly alone: boolean;
+};
+
+/** A thing that happened in the world. `core/transition.ts` says what it means for a want. */
+export type Fact =
+  | { readonly kind: 'due' }
+  | { readonly kind: 'unsettled'; readonly until: number }
+  | {
+      readonly kind: 'covered';
+      readonly by: 'user-sidecar' | 'embedded-track' | 'sidecar-edited' | 'taken-meanwhile';
+    }
+  | { readonly kind: 'uncovered' }
+  | { readonly kind: 'sidecar-vanished'; readonly graceUntil: number }
+  | { readonly kind: 'sidecar-back' }
+  | { readonly kind: 'video-gone' }
+  | { readonly kind: 'video-back' }
+  | { readonly kind: 'restarted' }
+  | { readonly kind: 'search-sent' }
+  | {
+      readonly kind: 'answered';
+      readonly offers: number;
+      readonly offered: number;
+      readonly crowdedOut: boolean;
+      readonly askAgainAt: number;
+    }
+  | { readonly kind: 'unanswered'; readonly why: DeferReason; readonly until: number }
+  | { readonly kind: 'fetch-sent' }
+  | {
+      readonly kind: 'not-fetched';
+      readonly why: DeferReason;
+      readonly until: number;
+      readonly offersLeft: number;
+    }
+  | { readonly kind: 'content-refused'; readonly offersLeft: number; readonly askAgainAt: number }
+  | { readonly kind: 'placed' }
+  | { readonly kind: 'place-failed'; readonly cause: PlaceTrouble; readonly tryAgainAt: number }
+  | { readonly kind: 'asked-for' };
+
+export type PlaceTrouble =
+  'permission' | 'read-only' | 'disk-full' | 'name-too-long' | 'outside-library' | 'io-error';
+
+/** Work that a transition sends out. `search` and `fetch` end in a fact that carries the want's revision. */
+export type Effect = 'search' | 'fetch';
+
+export const IN_FLIGHT: ReadonlySet<WantState> = new Set(['searching', 'placing']);
+export const WITHOUT_SUBTITLE: ReadonlySet<WantState> = new Set([
+  'settling',
+  'wanted',
+  'searching',
+  'placing',
+  'missing',
+  'blocked',
+]);
+
+/** The want of a video that was never seen before. */
+export function newWant(now: number): Want {
+  return { state: 'wanted', reason: 'new', dueAt: now, revision: 0, asks: 0, offers: 0, alone: false };
+}

@@ -1,0 +1,154 @@
+// What the engine remembers: the database as ports. Every method is synchronous, so that what belongs together can be
+// one transaction. Times are epoch milliseconds, paths in the form of core/path.ts.
+
+import type { Candidate } from '../core/candidate.ts';
+import type { Counter } from '../core/fault.ts';
+import type { Book } from '../core/ledger.ts';
+import type { Want, WantState } from '../core/want.ts';
+
+export type VideoRecord = {
+  readonly id: number;
+  readonly root: string;
+  readonly folder: string;
+  readonly name: string;
+  readonly size: number;
+  readonly mtimeMs: number;
+  readonly inode: string;
+  /** The name it was first seen under: renaming loses what the release scene wrote. */
+  readonly releaseName: string;
+  readonly year: number | null;
+  readonly addedAt: number;
+};
+
+export type Kind = 'full' | 'forced';
+
+/** What a want is for: one or more languages, the first preferred, of which one is enough. */
+export type Slot = { readonly languages: readonly string[]; readonly kind: Kind };
+
+export type WantRecord = Want & Slot & { readonly id: number; readonly videoId: number };
+
+/** A want with its video, as the plans need it. */
+export type OpenWant = { readonly want: WantRecord; readonly video: VideoRecord };
+
+/** A candidate as it was judged for a want. */
+export type OfferRecord = {
+  readonly candidate: Candidate;
+  /** Of the want's languages, the one that it serves. */
+  readonly language: string;
+  readonly score: number;
+  readonly parts: readonly { readonly name: string; readonly points: number }[];
+  /** Why it may not be taken: judged (`title`, `episode` …) or found out (`no-cues` …); null while acceptable. */
+  readonly refusal: string | null;
+  /** Trouble with the fetching: not before this time. */
+  readonly notBefore: number | null;
+};
+
+export type SidecarRecord = {
+  readonly wantId: number;
+  readonly folder: string;
+  readonly name: string;
+  readonly sha256: string;
+  readonly size: number;
+  readonly mtimeMs: number;
+  readonly language: string;
+  readonly candidateKey: string;
+};
+
+/** A placing that was begun: what a killed process may have left behind. */
+export type Placement = {
+  readonly wantId: number;
+  readonly folder: string;
+  readonly name: string;
+  readonly temporaryName: string;
+  readonly sha256: string;
+  readonly size: number;
+  readonly language: string;
+  readonly candidateKey: string;
+};
+
+export type HistoryLine = {
+  readonly at: number;
+  readonly videoId: number;
+  readonly wantId: number | null;
+  readonly event: string;
+  readonly reason: string;
+  readonly detail: string;
+};
+
+export type Videos = {
+  /** The videos of a folder that are not gone. */
+  inFolder(folder: string): readonly VideoRecord[];
+  /** Every folder that holds a video of the library. */
+  folders(root: string): readonly string[];
+  get(id: number): VideoRecord | null;
+  /** The video that lay under this path before, gone or not. */
+  at(folder: string, name: string): VideoRecord | null;
+  add(video: Omit<VideoRecord, 'id'>): number;
+  update(video: VideoRecord): void;
+  setGone(id: number, goneAt: number | null): void;
+  count(): number;
+};
+
+export type Wants = {
+  get(id: number): WantRecord | null;
+  ofVideo(videoId: number): readonly WantRecord[];
+  add(videoId: number, slot: Slot, want: Want): number;
+  save(id: number, want: Want): void;
+  remove(id: number): void;
+  /** Wants in one of the states, with their videos, in no particular order. */
+  inStates(states: ReadonlySet<WantState>): IterableIterator<OpenWant>;
+};
+
+export type Offers = {
+  /** Best first. */
+  ofWant(wantId: number): readonly OfferRecord[];
+  /** What the latest answer offers, in this order. Refusals of content, found out before, stay. */
+  replace(wantId: number, offers: readonly OfferRecord[]): void;
+  refuse(wantId: number, key: string, refusal: string): void;
+  delay(wantId: number, key: string, notBefore: number): void;
+};
+
+export type Placements = {
+  begin(placement: Placement): void;
+  all(): readonly Placement[];
+  end(wantId: number): void;
+  sidecarOf(wantId: number): SidecarRecord | null;
+  putSidecar(sidecar: SidecarRecord): void;
+  removeSidecar(wantId: number): void;
+  /** Names of our own sidecars in a folder, with the want each belongs to. */
+  sidecarsIn(folder: string): readonly SidecarRecord[];
+};
+
+/** What was received, kept on disk before anything else happens to it, so that it is never bought twice. */
+export type Spool = {
+  has(key: string): boolean;
+  /** Throws where the disk does not give it back. */
+  read(key: string): Uint8Array | null;
+  /** On disk, whole, when this returns. Throws where the disk is full or broken. */
+  keep(key: string, bytes: Uint8Array): void;
+  drop(key: string): void;
+  /** Why this very content was refused before, or null. */
+  refusedContent(sha256: string): string | null;
+  refuseContent(sha256: string, why: string, now: number): void;
+  sha256(bytes: Uint8Array): string;
+};
+
+export type Memory = {
+  book(counter: Counter): Book;
+  putBook(book: Book): void;
+  /** Small facts that must survive a restart. */
+  note(key: string): string | null;
+  putNote(key: string, value: string | null): void;
+  record(line: HistoryLine): void;
+};
+
+export type Store = {
+  /** All of the work, or none of it. */
+  transaction<T>(work: () => T): T;
+  readonly videos: Videos;
+  readonly wants: Wants;
+  readonly offers: Offers;
+  readonly placements: Placements;
+  readonly spool: Spool;
+  readonly memory: Memory;
+};

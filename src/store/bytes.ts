@@ -1,0 +1,11 @@
+// How does a path get in and out of a column? As bytes: TEXT would change names that are not UTF-8.
+
+import { pathFromBytes, pathToBytes } from '../core/path.ts';
+
+export function toColumn(path: string): Buffer {
+  return Buffer.from(pathToBytes(path));
+}
+
+export function fromColumn(value: unknown): string {
+  return value instanceof Uint8Array ? pathFromBytes(value) : String(value);
+}

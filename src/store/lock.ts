@@ -1,0 +1,44 @@
+// Who may write? One process at a time. The lock is a database of its own, so that it dies with its process, and
+// readers of the data never wait for it.
+
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+
+export type LockResult =
+  | { readonly kind: 'held'; release(): void }
+  /** `pid` is null where the holder has not written it down yet. */
+  | { readonly kind: 'taken'; readonly pid: number | null };
+
+/** Takes the writer's place for `stateDir`, or says which process has it. Throws where the folder cannot be used. */
+export function takeLock(stateDir: string, pid: number): LockResult {
+  mkdirSync(stateDir, { recursive: true, mode: 0o700 });
+  const holderFile = join(stateDir, 'lock.pid');
+  const database = new Database(join(stateDir, 'lock.db'), { timeout: 0 });
+  try {
+    database.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    database.close();
+    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY')
+      return { kind: 'taken', pid: readPid(holderFile) };
+    throw error;
+  }
+  writeFileSync(holderFile, `${pid}\n`, { mode: 0o600 });
+  return {
+    kind: 'held',
+    release() {
+      rmSync(holderFile, { force: true });
+      database.close();
+    },
+  };
+}
+
+function readPid(path: string): number | null {
+  try {
+    const pid = Number(readFileSync(path, 'utf8').trim());
+    return Number.isInteger(pid) && pid > 0 ? pid : null;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+// What else must survive a restart: the books of the counters, small notes, and the history.
+
+import type { Database } from 'better-sqlite3';
+import { blankBook, type Book } from '../core/ledger.ts';
+import type { HistoryLine, Memory } from '../ports/store.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+export function createMemory(database: Database): Memory {
+  const book = database.prepare<[string], Row>('SELECT * FROM counter WHERE name = ?');
+  const putBook = database.prepare(
+    'INSERT OR REPLACE INTO counter (name, most, remaining, reset_at) VALUES (@counter, @limit, @remaining, @resetAt)',
+  );
+  const note = database.prepare<[string], string>('SELECT value FROM note WHERE key = ?').pluck();
+  const putNote = database.prepare('INSERT OR REPLACE INTO note (key, value) VALUES (?, ?)');
+  const dropNote = database.prepare('DELETE FROM note WHERE key = ?');
+  const record = database.prepare(
+    `INSERT INTO history (at, video_id, want_id, event, reason, detail)
+     VALUES (@at, @videoId, @wantId, @event, @reason, @detail)`,
+  );
+  return {
+    book(counter) {
+      const row = book.get(counter);
+      if (row === undefined) return blankBook(counter);
+      return {
+        counter,
+        limit: Number(row['most']),
+        remaining: Number(row['remaining']),
+        resetAt: row['reset_at'] === null ? null : Number(row['reset_at']),
+      } satisfies Book;
+    },
+    putBook: (entry) => void putBook.run(entry),
+    note: (key) => note.get(key) ?? null,
+    putNote: (key, value) => void (value === null ? dropNote.run(key) : putNote.run(key, value)),
+    record: (line: HistoryLine) => void record.run(line),
+  };
+}

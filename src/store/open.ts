@@ -1,0 +1,150 @@
+// How is the state opened? Newer versions and other owners are refused before a byte is written, damage is set aside.
+
+import { existsSync, mkdirSync, readFileSync, renameSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
+import Database, { type Database as Connection } from 'better-sqlite3';
+import type { Store } from '../ports/store.ts';
+import { createMemory } from './memory.ts';
+import { createOffers } from './offers.ts';
+import { createPlacements } from './placements.ts';
+import { migrate, SCHEMA_VERSION, versionOf } from './schema.ts';
+import { createSpool, type SpoolPlace } from './spool.ts';
+import { createVideos } from './videos.ts';
+import { createWants } from './wants.ts';
+
+export type OpenedStore = {
+  readonly store: Store;
+  /** What the user should know, one line each. */
+  readonly warnings: readonly string[];
+  close(): void;
+};
+
+/** The state cannot be used, with a message that says why and what to do. */
+export class StateError extends Error {
+  override readonly name = 'StateError';
+}
+
+const FILE = 'state.db';
+const NETWORK_TYPES = new Map([
+  [0x6969, 'NFS'],
+  [0xff534d42, 'SMB'],
+  [0xfe534d42, 'SMB'],
+  [0x517b, 'SMB'],
+  [0x65735546, 'FUSE'],
+]);
+
+/** Opens (or makes) the database in `stateDir` for writing. The caller holds the lock. Throws `StateError`. */
+export function openStore(stateDir: string, now: number): OpenedStore {
+  const warnings: string[] = [];
+  makeFolder(stateDir);
+  const network = NETWORK_TYPES.get(statfsSync(stateDir).type >>> 0);
+  if (network !== undefined)
+    warnings.push(
+      `state_dir ${stateDir} lies on a network file system (${network}); move it to a local disk, or the database may be damaged`,
+    );
+  const path = join(stateDir, FILE);
+  const database = openSound(path) ?? setAside(path, now, warnings);
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = FULL');
+  database.pragma('foreign_keys = ON');
+  migrate(database);
+  return { ...assemble(database, { kind: 'folder', path: join(stateDir, 'archive') }), warnings };
+}
+
+/**
+ * The state as it is now, in memory: for a dry run. Writes nothing, not even where no state exists yet; what is done
+ * to it is forgotten. Throws `StateError`.
+ */
+export function openCopy(stateDir: string): OpenedStore {
+  const database = copyOf(join(stateDir, FILE));
+  database.pragma('foreign_keys = ON');
+  refuseNewer(database);
+  migrate(database);
+  return { ...assemble(database, { kind: 'nowhere' }), warnings: [] };
+}
+
+function assemble(database: Connection, spool: SpoolPlace): { store: Store; close(): void } {
+  const store: Store = {
+    transaction: (work) => database.transaction(work)(),
+    videos: createVideos(database),
+    wants: createWants(database),
+    offers: createOffers(database),
+    placements: createPlacements(database),
+    spool: createSpool(database, spool),
+    memory: createMemory(database),
+  };
+  return { store, close: () => void database.close() };
+}
+
+function makeFolder(stateDir: string): void {
+  try {
+    mkdirSync(stateDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new StateError(
+      `state_dir ${stateDir} cannot be made (${codeOf(error)}): make it, or give it to this user`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+/** The database, or null where the file is damaged. */
+function openSound(path: string): Connection | null {
+  let database: Connection | null = null;
+  try {
+    database = new Database(path, { timeout: 100 });
+    refuseNewer(database);
+    if (database.pragma('quick_check(1)', { simple: true }) === 'ok') return database;
+    database.close();
+    return null;
+  } catch (error) {
+    database?.close();
+    if (error instanceof StateError) throw error;
+    if (['SQLITE_CORRUPT', 'SQLITE_NOTADB'].includes(codeOf(error))) return null;
+    throw new StateError(`${path} cannot be opened (${codeOf(error)}): check its owner and its rights`, {
+      cause: error,
+    });
+  }
+}
+
+function refuseNewer(database: Connection): void {
+  const version = versionOf(database);
+  if (version > SCHEMA_VERSION)
+    throw new StateError(
+      `the state was written by a newer subtitled (version ${version} of the database, this one knows ${SCHEMA_VERSION}): use that one, or another state_dir`,
+    );
+}
+
+/** A damaged database is kept under another name; what can be known again is learnt from the libraries. */
+function setAside(path: string, now: number, warnings: string[]): Connection {
+  const kept = `${path}.damaged-${now}`;
+  for (const suffix of ['', '-wal', '-shm'])
+    if (existsSync(path + suffix)) renameSync(path + suffix, kept + suffix);
+  warnings.push(
+    `the database was damaged; it is kept as ${kept}, and a new one was begun from what lies in the libraries`,
+  );
+  return new Database(path, { timeout: 100 });
+}
+
+function copyOf(path: string): Connection {
+  if (!existsSync(path)) return new Database(':memory:');
+  if (!existsSync(`${path}-wal`)) return fromBytes(readFileSync(path));
+  // With a write-ahead log beside it the file alone is not the whole truth; SQLite reads both, and writes neither.
+  const source = new Database(path, { readonly: true, timeout: 100 });
+  try {
+    return fromBytes(source.serialize());
+  } finally {
+    source.close();
+  }
+}
+
+function fromBytes(bytes: Buffer): Connection {
+  // Bytes 18 and 19 say "write-ahead log"; a database in memory has none.
+  if (bytes.length > 19) bytes.fill(1, 18, 20);
+  return bytes.length === 0 ? new Database(':memory:') : new Database(bytes);
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}

@@ -1,0 +1,55 @@
+// Which sidecars are ours, and which placings were begun but not finished?
+
+import type { Database } from 'better-sqlite3';
+import type { Placement, Placements, SidecarRecord } from '../ports/store.ts';
+import { fromColumn, toColumn } from './bytes.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+const shared = (row: Row): Omit<SidecarRecord, 'mtimeMs'> => ({
+  wantId: Number(row['want_id']),
+  folder: fromColumn(row['folder']),
+  name: fromColumn(row['name']),
+  sha256: String(row['sha256']),
+  size: Number(row['size']),
+  language: String(row['language']),
+  candidateKey: String(row['candidate_key']),
+});
+const readSidecar = (row: Row): SidecarRecord => ({ ...shared(row), mtimeMs: Number(row['mtime_ms']) });
+const readPlacement = (row: Row): Placement => ({
+  ...shared(row),
+  temporaryName: String(row['temporary_name']),
+});
+const inColumns = <T extends { readonly folder: string; readonly name: string }>(record: T): object => ({
+  ...record,
+  folder: toColumn(record.folder),
+  name: toColumn(record.name),
+});
+
+export function createPlacements(database: Database): Placements {
+  const begin = database.prepare(
+    `INSERT OR REPLACE INTO placement (want_id, folder, name, temporary_name, sha256, size, language, candidate_key)
+     VALUES (@wantId, @folder, @name, @temporaryName, @sha256, @size, @language, @candidateKey)`,
+  );
+  const all = database.prepare<[], Row>('SELECT * FROM placement');
+  const end = database.prepare('DELETE FROM placement WHERE want_id = ?');
+  const sidecarOf = database.prepare<[number], Row>('SELECT * FROM sidecar WHERE want_id = ?');
+  const putSidecar = database.prepare(
+    `INSERT OR REPLACE INTO sidecar (want_id, folder, name, sha256, size, mtime_ms, language, candidate_key)
+     VALUES (@wantId, @folder, @name, @sha256, @size, @mtimeMs, @language, @candidateKey)`,
+  );
+  const removeSidecar = database.prepare('DELETE FROM sidecar WHERE want_id = ?');
+  const sidecarsIn = database.prepare<[Buffer], Row>('SELECT * FROM sidecar WHERE folder = ?');
+  return {
+    begin: (placement) => void begin.run(inColumns(placement)),
+    all: () => all.all().map(readPlacement),
+    end: (wantId) => void end.run(wantId),
+    sidecarOf(wantId) {
+      const row = sidecarOf.get(wantId);
+      return row === undefined ? null : readSidecar(row);
+    },
+    putSidecar: (sidecar) => void putSidecar.run(inColumns(sidecar)),
+    removeSidecar: (wantId) => void removeSidecar.run(wantId),
+    sidecarsIn: (folder) => sidecarsIn.all(toColumn(folder)).map(readSidecar),
+  };
+}

@@ -1,0 +1,124 @@
+// What does the database look like, and how does an older one become this one?
+
+import type { Database } from 'better-sqlite3';
+
+/** One entry a version; each runs in a transaction of its own. Never edited once released. */
+const MIGRATIONS: readonly string[] = [
+  `
+  CREATE TABLE video (
+    id INTEGER PRIMARY KEY,
+    root BLOB NOT NULL,
+    folder BLOB NOT NULL,
+    name BLOB NOT NULL,
+    size INTEGER NOT NULL,
+    mtime_ms INTEGER NOT NULL,
+    inode TEXT NOT NULL,
+    release_name TEXT NOT NULL,
+    year INTEGER,
+    added_at INTEGER NOT NULL,
+    gone_at INTEGER,
+    UNIQUE (folder, name)
+  ) STRICT;
+  CREATE INDEX video_by_root ON video (root, folder);
+
+  CREATE TABLE want (
+    id INTEGER PRIMARY KEY,
+    video_id INTEGER NOT NULL REFERENCES video (id) ON DELETE CASCADE,
+    languages TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    state TEXT NOT NULL,
+    reason TEXT NOT NULL,
+    due_at INTEGER,
+    revision INTEGER NOT NULL,
+    asks INTEGER NOT NULL,
+    offers INTEGER NOT NULL,
+    alone INTEGER NOT NULL,
+    UNIQUE (video_id, languages, kind)
+  ) STRICT;
+  CREATE INDEX want_by_state ON want (state, due_at);
+
+  CREATE TABLE offer (
+    want_id INTEGER NOT NULL REFERENCES want (id) ON DELETE CASCADE,
+    key TEXT NOT NULL,
+    place INTEGER NOT NULL,
+    language TEXT NOT NULL,
+    score REAL NOT NULL,
+    parts TEXT NOT NULL,
+    refusal TEXT,
+    found_out INTEGER NOT NULL,
+    not_before INTEGER,
+    candidate TEXT NOT NULL,
+    PRIMARY KEY (want_id, key)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE sidecar (
+    want_id INTEGER PRIMARY KEY REFERENCES want (id) ON DELETE CASCADE,
+    folder BLOB NOT NULL,
+    name BLOB NOT NULL,
+    sha256 TEXT NOT NULL,
+    size INTEGER NOT NULL,
+    mtime_ms INTEGER NOT NULL,
+    language TEXT NOT NULL,
+    candidate_key TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX sidecar_by_folder ON sidecar (folder);
+
+  CREATE TABLE placement (
+    want_id INTEGER PRIMARY KEY REFERENCES want (id) ON DELETE CASCADE,
+    folder BLOB NOT NULL,
+    name BLOB NOT NULL,
+    temporary_name TEXT NOT NULL,
+    sha256 TEXT NOT NULL,
+    size INTEGER NOT NULL,
+    language TEXT NOT NULL,
+    candidate_key TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE refused_content (
+    sha256 TEXT PRIMARY KEY,
+    why TEXT NOT NULL,
+    at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE counter (
+    name TEXT PRIMARY KEY,
+    most INTEGER NOT NULL,
+    remaining INTEGER NOT NULL,
+    reset_at INTEGER
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE note (
+    key TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE history (
+    id INTEGER PRIMARY KEY,
+    at INTEGER NOT NULL,
+    video_id INTEGER NOT NULL,
+    want_id INTEGER,
+    event TEXT NOT NULL,
+    reason TEXT NOT NULL,
+    detail TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX history_by_video ON history (video_id, id);
+  `,
+];
+
+export const SCHEMA_VERSION = MIGRATIONS.length;
+
+/** The version of the database: how many migrations it has seen. */
+export function versionOf(database: Database): number {
+  return Number(database.pragma('user_version', { simple: true }));
+}
+
+/** Brings the database up to this program's version. The caller has refused newer ones. */
+export function migrate(database: Database): void {
+  for (const [at, sql] of MIGRATIONS.entries()) {
+    if (at < versionOf(database)) continue;
+    database.transaction(() => {
+      database.exec(sql);
+      database.pragma(`user_version = ${at + 1}`);
+    })();
+  }
+}

@@ -1,0 +1,80 @@
+// Where do received bytes lie? In files of their own below the state folder, whole or not there at all. The name of a
+// file is made from the candidate's key, so that a body is found again even if the process died right after it came.
+
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from 'better-sqlite3';
+import type { Spool } from '../ports/store.ts';
+
+const BODY = /^[0-9a-f]{64}$/;
+const UNFINISHED = /^[0-9a-f]{64}\.tmp$/;
+
+/** The bodies in memory instead of on disk: for a dry run, which must leave no trace. */
+export type SpoolPlace = { readonly kind: 'folder'; readonly path: string } | { readonly kind: 'nowhere' };
+
+/** Opens the spool and removes what a killed process left half-written there. */
+export function createSpool(database: Database, place: SpoolPlace): Spool {
+  const folder = place.kind === 'folder' ? place.path : null;
+  if (folder !== null) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    for (const name of readdirSync(folder))
+      if (UNFINISHED.test(name)) rmSync(join(folder, name), { force: true });
+  }
+  const refused = database
+    .prepare<[string], string>('SELECT why FROM refused_content WHERE sha256 = ?')
+    .pluck();
+  const refuse = database.prepare(
+    'INSERT OR REPLACE INTO refused_content (sha256, why, at) VALUES (?, ?, ?)',
+  );
+  const names = new Set(folder === null ? [] : readdirSync(folder).filter((name) => BODY.test(name)));
+  return {
+    has: (key) => names.has(nameOf(key)),
+    read: (key) =>
+      folder === null || !names.has(nameOf(key)) ? null : readFileSync(join(folder, nameOf(key))),
+    keep(key, bytes) {
+      if (folder === null) return;
+      writeWhole(folder, nameOf(key), bytes);
+      names.add(nameOf(key));
+    },
+    drop(key) {
+      if (folder !== null && names.delete(nameOf(key))) rmSync(join(folder, nameOf(key)), { force: true });
+    },
+    refusedContent: (sha256) => refused.get(sha256) ?? null,
+    refuseContent: (sha256, why, now) => void refuse.run(sha256, why, now),
+    sha256: (bytes) => createHash('sha256').update(bytes).digest('hex'),
+  };
+}
+
+function nameOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}
+
+function writeWhole(folder: string, name: string, bytes: Uint8Array): void {
+  const temporary = join(folder, `${name}.tmp`);
+  const file = openSync(temporary, 'w', 0o600);
+  try {
+    let written = 0;
+    while (written < bytes.length) written += writeSync(file, bytes, written);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  renameSync(temporary, join(folder, name));
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
