@@ -9,11 +9,12 @@ const source = join(root, 'src');
 /** Who may import whom. A folder name ends in `/`; everything else is a package, `node:*`, or a file of src/. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'core/': ['core/', '@viren070/parse-torrent-title'],
+  'ports/': ['ports/', 'core/'],
   'ports.ts': ['core/'],
-  'service/': ['service/', 'core/', 'ports.ts', 'undici', 'p-queue', 'zod', 'node:zlib'],
+  'service/': ['service/', 'core/', 'ports.ts', 'undici', 'p-queue', 'node:zlib'],
   'files/': ['files/', 'core/', 'ports.ts', 'node:*', 'yauzl', 'picomatch', 'iconv-lite', 'jschardet'],
-  'store/': ['store/', 'core/', 'ports.ts', 'node:*', 'better-sqlite3'],
-  'engine/': ['engine/', 'core/', 'ports.ts', 'p-queue'],
+  'store/': ['store/', 'core/', 'ports/', 'node:*', 'better-sqlite3'],
+  'engine/': ['engine/', 'core/', 'ports/', 'ports.ts', 'p-queue'],
   'config/': ['config/', 'core/', 'node:fs', 'node:path', 'yaml', 'zod', 'leven'],
   'standin/': ['standin/', 'node:*', 'hono', '@hono/node-server', 'yazl', 'zod'],
   'cli/': ['*'],

@@ -6,6 +6,7 @@ import type { DownloadRoute, RateHint } from '../ports.ts';
 import type { Ask, Door } from './http.ts';
 
 const LARGEST_BODY = 20 * 1024 * 1024;
+const FIRST_BYTE_MS = 15_000;
 
 /** The whole body, at most 20 MiB. What it is, is for files/ to find out. An empty body is a fault. */
 export async function fetchSubtitle(
@@ -13,7 +14,12 @@ export async function fetchSubtitle(
   route: DownloadRoute,
   options: { readonly deadlineMs: number; readonly signal?: AbortSignal },
 ): Promise<Result<{ readonly bytes: Uint8Array; readonly rate: RateHint | null }>> {
-  const answer = await door.ask({ ...askFor(route), deadlineMs: options.deadlineMs, signal: options.signal });
+  const answer = await door.ask({
+    ...askFor(route),
+    deadlineMs: options.deadlineMs,
+    firstByteMs: FIRST_BYTE_MS,
+    signal: options.signal,
+  });
   if (!answer.ok) return answer;
   if (answer.value.bytes.length === 0) return failed({ kind: 'malformed', detail: 'the file came empty' });
   return ok({ bytes: answer.value.bytes, rate: answer.value.rate });

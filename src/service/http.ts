@@ -39,6 +39,8 @@ export type Ask = {
   readonly asksFor: AskedFor;
   readonly maxBytes: number;
   readonly deadlineMs: number;
+  /** How long the first byte may take; the deadline when absent. */
+  readonly firstByteMs?: number;
   readonly signal?: AbortSignal | undefined;
 };
 
@@ -146,7 +148,14 @@ export function openDoor(options: DoorOptions): Door {
     if (hop.withKey && ask.host === 'download') headers['x-api-key'] = options.revealKey();
     const body = hop.method === 'POST' && ask.body !== undefined ? JSON.stringify(ask.body) : null;
     if (body !== null) headers['content-type'] = 'application/json';
-    return request(hop.url.href, { dispatcher, method: hop.method, headers, body, signal });
+    return request(hop.url.href, {
+      dispatcher,
+      method: hop.method,
+      headers,
+      body,
+      signal,
+      headersTimeout: ask.firstByteMs ?? 0,
+    });
   }
 
   function nextHop(hop: Hop, response: Dispatcher.ResponseData, ask: Ask): Result<Hop> {

@@ -13,6 +13,8 @@ export function faultOf(
   if (signals.stop?.aborted === true) return { kind: 'aborted', detail: 'stopping' };
   if (signals.deadline.aborted) return { kind: 'timeout', detail: 'no whole answer before the deadline' };
   const codes = codesOf(error);
+  if (codes.some((code) => code.endsWith('TIMEOUT') && code !== 'UND_ERR_CONNECT_TIMEOUT'))
+    return { kind: 'timeout', detail: 'no answer in time' };
   if (codes.some((code) => CUT_OFF.has(code)))
     return { kind: 'malformed', detail: 'the answer was cut off before its announced end' };
   if (codes.some((code) => NOT_HTTP.has(code) || code.startsWith('HPE_')))

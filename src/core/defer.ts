@@ -1,0 +1,77 @@
+// Until when does a fault put something off, and under which reason?
+
+import type { Fault } from './fault.ts';
+import type { DeferReason } from './reason.ts';
+
+export type Deferral = { readonly why: DeferReason; readonly until: number };
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Never `missing`: whatever went wrong, it goes on later. `quotaResetAt`: when the counter concerned starts again. */
+export function deferralOf(fault: Fault, now: number, quotaResetAt: number): Deferral {
+  switch (fault.kind) {
+    case 'quota':
+      return { why: fault.counter === 'search' ? 'search-quota' : 'download-quota', until: quotaResetAt };
+    case 'throttled':
+      return { why: 'throttled', until: now + (fault.retryAfterMs ?? MINUTE) };
+    case 'edge-refused':
+      return { why: 'edge-refused', until: now + (fault.retryAfterMs ?? 10 * MINUTE) };
+    case 'overloaded':
+      return { why: 'outage', until: now + (fault.retryAfterMs ?? 5 * MINUTE) };
+    case 'unreachable':
+    case 'timeout':
+      return { why: 'outage', until: now + 5 * MINUTE };
+    case 'key-refused':
+      return { why: 'key-refused', until: now + HOUR };
+    case 'plan-gate':
+      return { why: 'plan-gate', until: now + DAY };
+    case 'bad-request':
+      return { why: 'name-refused', until: now + 7 * DAY };
+    case 'not-found':
+    case 'malformed':
+    case 'too-large':
+      return { why: 'malformed-answer', until: now + HOUR };
+    case 'foreign-redirect':
+      return { why: 'foreign-redirect', until: now + HOUR };
+    case 'aborted':
+      return { why: 'stopping', until: now };
+  }
+}
+
+/** May the same request work if it is sent once more, a moment later? */
+export function isPassing(fault: Fault): boolean {
+  switch (fault.kind) {
+    case 'unreachable':
+    case 'timeout':
+    case 'overloaded':
+    case 'throttled':
+    case 'edge-refused':
+    case 'malformed':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Did the service provably not count the request: never sent, or refused in plain words? */
+export function isUncounted(fault: Fault): boolean {
+  switch (fault.kind) {
+    case 'throttled':
+    case 'edge-refused':
+    case 'overloaded':
+    case 'quota':
+    case 'key-refused':
+    case 'plan-gate':
+    case 'bad-request':
+    case 'not-found':
+      return true;
+    case 'unreachable':
+      return /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|UND_ERR_CONNECT_TIMEOUT/.test(
+        fault.detail,
+      );
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,38 @@
+// How does a fact reach a want? Load, transition, save and the history line, in one synchronous transaction.
+
+import { transition, type Transition } from '../core/transition.ts';
+import type { Fact } from '../core/want.ts';
+import type { WantRecord } from '../ports/store.ts';
+import type { Deps } from './deps.ts';
+
+export type Applied = Transition & { readonly record: WantRecord };
+
+type Needs = Pick<Deps, 'store' | 'clock'>;
+
+/**
+ * Applies the fact to the want as it stands in the database. `revision` fences the outcome of an effect: when the
+ * want has moved on since, the fact is written into the history and dropped. Null where nothing changed.
+ */
+export function apply(
+  deps: Needs,
+  wantId: number,
+  fact: Fact,
+  context: { readonly revision?: number; readonly detail?: string } = {},
+): Applied | null {
+  const { store } = deps;
+  return store.transaction(() => {
+    const want = store.wants.get(wantId);
+    if (want === null) return null;
+    const now = deps.clock.now();
+    const line = { at: now, videoId: want.videoId, wantId, event: fact.kind, detail: context.detail ?? '' };
+    if (context.revision !== undefined && context.revision !== want.revision) {
+      store.memory.record({ ...line, reason: 'too-late' });
+      return null;
+    }
+    const next = transition(want, fact, now);
+    if (next === null) return null;
+    store.wants.save(wantId, next.want);
+    store.memory.record({ ...line, reason: next.want.reason });
+    return { ...next, record: { ...want, ...next.want } };
+  });
+}

@@ -1,0 +1,58 @@
+// What does the engine work with? The ports, the policy made from the configuration, and where its news goes.
+
+import type { Counter, Fault } from '../core/fault.ts';
+import type { Wish } from '../core/choose.ts';
+import type { NamingPreset } from '../core/naming.ts';
+import type { Clock, Libraries, Payloads, Sidecars, SkipReason, SubtitleService } from '../ports.ts';
+import type { Slot, Store } from '../ports/store.ts';
+
+export type LibraryPolicy = {
+  readonly root: string;
+  readonly slots: readonly Slot[];
+  readonly exclude: readonly string[];
+  readonly settleMs: number;
+  readonly naming: NamingPreset;
+};
+
+export type Policy = {
+  readonly libraries: readonly LibraryPolicy[];
+  readonly hearingImpaired: Wish['hearingImpaired'];
+  readonly formats: ReadonlySet<string>;
+  /** Permission bits and numeric group of a sidecar; null: the folder's own. */
+  readonly fileMode: number | null;
+  readonly fileGroup: number | null;
+  /** Downloads held back for the user's own commands. */
+  readonly reserveDownloads: number;
+  readonly anonymousDownloads: boolean;
+};
+
+/** What a pass has to tell while it runs. Values are plain; the command line puts them in words. */
+export type News =
+  | { readonly kind: 'warning'; readonly message: string }
+  | { readonly kind: 'unavailable'; readonly root: string; readonly why: string }
+  | { readonly kind: 'looking'; readonly videos: number }
+  | { readonly kind: 'skipped'; readonly path: string; readonly reason: SkipReason }
+  | { readonly kind: 'asking'; readonly done: number; readonly of: number }
+  | { readonly kind: 'dropped'; readonly detail: string }
+  | { readonly kind: 'fetching'; readonly done: number; readonly of: number }
+  | { readonly kind: 'placed'; readonly folder: string; readonly name: string; readonly wants: number }
+  | { readonly kind: 'refused'; readonly video: string; readonly language: string; readonly why: string }
+  | { readonly kind: 'blocked'; readonly message: string }
+  | { readonly kind: 'trouble'; readonly doing: Doing; readonly fault: Fault; readonly until: number | null };
+
+export type Doing = 'account' | 'search' | 'download';
+
+export type Deps = {
+  readonly clock: Clock;
+  readonly libraries: Libraries;
+  readonly service: SubtitleService;
+  readonly payloads: Payloads;
+  readonly sidecars: Sidecars;
+  readonly store: Store;
+  readonly policy: Policy;
+  /** A name for a temporary file that no other process can have chosen: `.subtitled-<12 hex>.tmp`. */
+  readonly temporaryName: () => string;
+  readonly tell: (news: News) => void;
+};
+
+export type { Counter };

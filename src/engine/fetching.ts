@@ -1,0 +1,104 @@
+// Which archives come home? The download part of a pass: a plan by coverage, each archive fetched once and handed to
+// all the wants it was planned for, and a new plan for what is still open.
+
+import { planFetches, type Fetch, type Wanting } from '../core/plan-fetch.ts';
+import type { OpenWant } from '../ports/store.ts';
+import { breathe } from './breathe.ts';
+import type { Deps } from './deps.ts';
+import { fetchPayload } from './fetch-payload.ts';
+import { fillAll } from './filling.ts';
+import type { Pass } from './pass-state.ts';
+import { readyToPlace, type FolderProbes } from './ready-to-place.ts';
+import type { Taker } from './taker.ts';
+import { usableOffers } from './usable-offers.ts';
+
+/** A want whose downloads keep turning out bad must not eat the day's budget. */
+const MOST_TRIES = 4;
+/** Offers beyond these are not worth planning with. */
+const MOST_OFFERS = 12;
+
+/** Fetches and places what the budget allows. Stops when the service has to be left alone. */
+export async function fetchAll(deps: Deps, pass: Pass): Promise<void> {
+  const probes: FolderProbes = new Map();
+  const tries = new Map<number, number>();
+  for (let round = 0; round < MOST_TRIES && !pass.signal.aborted; round += 1) {
+    const open = fetchable(deps, pass, tries);
+    const wantings = open.flatMap((one) => wantingOf(deps, pass, one) ?? []);
+    const plan = planFetches(
+      wantings,
+      atHand(deps, wantings),
+      pass.patience.stopped('download') === null ? budget(pass) : 0,
+    );
+    if (plan.fetches.length === 0) return;
+    const byId = new Map(open.map((one) => [one.want.id, one]));
+    for (const [done, fetch] of plan.fetches.entries()) {
+      if (pass.signal.aborted) return;
+      deps.tell({ kind: 'fetching', done, of: plan.fetches.length });
+      for (const wantId of fetch.wantIds) tries.set(wantId, (tries.get(wantId) ?? 0) + 1);
+      await fetchOne(deps, pass, { fetch, byId, probes });
+      await breathe();
+    }
+    deps.tell({ kind: 'fetching', done: plan.fetches.length, of: plan.fetches.length });
+  }
+}
+
+/** Downloads that may still be made, by whichever route. */
+export function budget(pass: Pass): number {
+  return pass.spending.left('downloads') + pass.spending.left('anonymous');
+}
+
+/** Wants that can be fetched for now, with what is on offer for them. */
+export function fetchable(
+  deps: Deps,
+  pass: Pass,
+  tries: ReadonlyMap<number, number> = new Map(),
+): readonly OpenWant[] {
+  return pass
+    .open(deps)
+    .filter(
+      ({ want }) =>
+        want.offers > 0 && pass.isDue(want, deps.clock.now()) && (tries.get(want.id) ?? 0) < MOST_TRIES,
+    );
+}
+
+/** The want as the plan sees it; null where every offer waits for another time. */
+export function wantingOf(deps: Deps, pass: Pass, { want, video }: OpenWant): Wanting | null {
+  const offers = usableOffers(deps, want.id).slice(0, MOST_OFFERS);
+  if (offers.length === 0 || pass.signal.aborted) return null;
+  // A fallback language is worse than any offer in a language before it, so the plan may not mix them.
+  const language = offers[0]?.language;
+  return {
+    wantId: want.id,
+    addedAt: video.addedAt,
+    offers: offers
+      .filter((offer) => offer.language === language)
+      .map((offer) => ({ key: offer.candidate.key, score: offer.score })),
+  };
+}
+
+/** Archives that cost nothing, because they were received before. */
+export function atHand(deps: Deps, wantings: readonly Wanting[]): ReadonlySet<string> {
+  const keys = new Set(wantings.flatMap((wanting) => wanting.offers.map((offer) => offer.key)));
+  return new Set([...keys].filter((key) => deps.store.spool.has(key)));
+}
+
+type Job = {
+  readonly fetch: Fetch;
+  readonly byId: ReadonlyMap<number, OpenWant>;
+  readonly probes: FolderProbes;
+};
+
+async function fetchOne(deps: Deps, pass: Pass, { fetch, byId, probes }: Job): Promise<void> {
+  const takers: Taker[] = [];
+  for (const wantId of fetch.wantIds) {
+    const open = byId.get(wantId);
+    const offer = usableOffers(deps, wantId).find(({ candidate }) => candidate.key === fetch.key);
+    if (open === undefined || offer === undefined) continue;
+    const taker = await readyToPlace(deps, { open, offer }, probes);
+    if (taker !== null) takers.push(taker);
+  }
+  const [first] = takers;
+  if (first === undefined) return;
+  const received = await fetchPayload(deps, pass, takers, first.offer.candidate);
+  if (received !== null) await fillAll(deps, pass, takers, received);
+}

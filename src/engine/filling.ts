@@ -1,0 +1,90 @@
+// How does a want get its sidecar out of received bytes? Open, choose the entry, check the text, write down what is
+// about to be done, place, and only then say so.
+
+import { chooseEntry } from '../core/payload.ts';
+import { readRelease } from '../core/release.ts';
+import { askAgainAt } from '../core/ask-again.ts';
+import type { OpenedPayload, SubtitleText } from '../ports.ts';
+import { failed, ok, type Result } from '../core/fault.ts';
+import { apply } from './apply.ts';
+import { breathe } from './breathe.ts';
+import type { Deps } from './deps.ts';
+import type { Pass } from './pass-state.ts';
+import { placeText } from './placing.ts';
+import type { Taker } from './taker.ts';
+import { usableOffers } from './usable-offers.ts';
+import { releasePath } from './video-path.ts';
+
+/** Fills each want from the same bytes. A want that they do not serve goes on to its next offer. */
+export async function fillAll(
+  deps: Deps,
+  pass: Pass,
+  takers: readonly Taker[],
+  received: Result<OpenedPayload, string>,
+): Promise<void> {
+  for (const taker of takers) {
+    const text = received.ok ? await textFor(deps, taker, received.value) : received;
+    if (text.ok) await placeText(deps, pass, taker, text.value);
+    else refuse(deps, taker, text.fault);
+    await breathe();
+  }
+}
+
+function refuse(deps: Deps, { open, offer, revision }: Taker, why: string): void {
+  const { want, video } = open;
+  deps.store.transaction(() => {
+    deps.store.offers.refuse(want.id, offer.candidate.key, why);
+    const offersLeft = usableOffers(deps, want.id).length;
+    const again = askAgainAt(video, deps.clock.now(), want.id);
+    apply(
+      deps,
+      want.id,
+      { kind: 'content-refused', offersLeft, askAgainAt: again },
+      { revision, detail: why },
+    );
+  });
+  deps.tell({ kind: 'refused', video: video.name, language: offer.language, why });
+}
+
+/** The one text that serves this want, or why there is none. */
+async function textFor(
+  deps: Deps,
+  taker: Taker,
+  payload: OpenedPayload,
+): Promise<Result<SubtitleText, string>> {
+  const bytes = await bytesFor(deps, taker, payload);
+  if (!bytes.ok) return bytes;
+  const { spool } = deps.store;
+  const sha256 = spool.sha256(bytes.value);
+  const known = spool.refusedContent(sha256);
+  if (known !== null) return failed(known);
+  const text = deps.payloads.readText(bytes.value, taker.offer.language);
+  if (!text.ok) {
+    spool.refuseContent(sha256, text.fault, deps.clock.now());
+    return failed(text.fault);
+  }
+  return deps.policy.formats.has(text.value.format) ? ok(text.value) : failed(`format-${text.value.format}`);
+}
+
+async function bytesFor(
+  deps: Deps,
+  { open, offer }: Taker,
+  payload: OpenedPayload,
+): Promise<Result<Uint8Array, string>> {
+  const { want, video } = open;
+  const path = releasePath(video);
+  const facts = { path, frameRate: null, release: readRelease(path) };
+  const wish = { language: offer.language, kind: want.kind, hearingImpaired: deps.policy.hearingImpaired };
+  if (payload.kind === 'file') {
+    // A bare file has no name of its own: the record's says what it is.
+    const name = `${offer.candidate.name || offer.candidate.releaseName || 'subtitle'}.srt`;
+    const choice = chooseEntry(facts, wish, offer.candidate, [{ name, size: payload.bytes.length }]);
+    return choice.kind === 'chosen' ? ok(payload.bytes) : failed(choice.reason);
+  }
+  const choice = chooseEntry(facts, wish, offer.candidate, payload.entries);
+  if (choice.kind === 'none') return failed(choice.reason);
+  const entry = payload.entries.find(
+    ({ name, size }) => name === choice.entry.name && size === choice.entry.size,
+  );
+  return entry === undefined ? failed('no-subtitle-inside') : payload.read(entry);
+}

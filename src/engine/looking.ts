@@ -1,0 +1,131 @@
+// What lies in the libraries? The walk of each, taken in folder by folder; what is no longer there is gone, unless
+// the whole library seems to be.
+
+import { isWithin } from '../core/path.ts';
+import type { WalkedFolder } from '../ports.ts';
+import { breathe } from './breathe.ts';
+import type { Deps, LibraryPolicy } from './deps.ts';
+import { forget, takeIn } from './intake.ts';
+import type { Pass } from './pass-state.ts';
+
+/** Folders taken in per transaction: one disk flush for all of them. */
+const FOLDERS_AT_ONCE = 32;
+
+export type Unavailable = { readonly root: string; readonly why: string };
+
+export type Looked = {
+  readonly videos: number;
+  readonly unavailable: readonly Unavailable[];
+};
+
+/** Walks what is in scope. A library that is not there, or that lost everything, is left out of the pass. */
+export async function lookAround(deps: Deps, pass: Pass, paths: readonly string[]): Promise<Looked> {
+  const unavailable: Unavailable[] = [];
+  let videos = 0;
+  for (const library of deps.policy.libraries) {
+    const from = scopeIn(library, paths);
+    if (from === null || pass.signal.aborted) continue;
+    const result = await lookAt(deps, pass, library, { from, before: videos });
+    if (typeof result === 'number') videos += result;
+    else {
+      pass.leaveOut(library.root);
+      unavailable.push(result);
+      deps.tell({ kind: 'unavailable', ...result });
+    }
+  }
+  return { videos, unavailable };
+}
+
+/** Where to walk: the parts of the library that are in scope; the root itself where all of it is; null for none. */
+function scopeIn(library: LibraryPolicy, paths: readonly string[]): readonly string[] | null {
+  if (paths.length === 0 || paths.some((path) => isWithin(path, library.root))) return [library.root];
+  const inside = paths.filter((path) => isWithin(library.root, path));
+  return inside.length === 0 ? null : inside;
+}
+
+type Where = { readonly from: readonly string[]; readonly before: number };
+
+async function lookAt(
+  deps: Deps,
+  pass: Pass,
+  library: LibraryPolicy,
+  { from, before }: Where,
+): Promise<number | Unavailable> {
+  const { root } = library;
+  const state = await deps.libraries.probe(root);
+  if (state.kind === 'unavailable') return { root, why: state.why };
+  const note = `library:${root}`;
+  const known = deps.store.videos.folders(root);
+  const confirmed = pass.names(root);
+  const strange = deps.store.memory.note(note) !== state.identity && known.length > 0;
+  if (strange && !confirmed && !(await mostAreThere(deps, known)))
+    return {
+      root,
+      why: `${root} is not the folder it was: another disk seems to be mounted there. If that is right, run: subtitled --scan ${root}`,
+    };
+  const seen = await walk(deps, pass, library, { from, before });
+  if (pass.signal.aborted) return seen.videos;
+  const whole = from.length === 1 && from[0] === root;
+  if (whole && seen.videos === 0 && known.length > 0 && !confirmed)
+    return {
+      root,
+      why: `${root} had videos and is empty now: the share seems not to be mounted. If they are really gone, run: subtitled --scan ${root}`,
+    };
+  for (const folder of known) if (isVanished(folder, from, seen)) forgetFolder(deps, folder);
+  deps.store.memory.putNote(note, state.identity);
+  return seen.videos;
+}
+
+type Seen = { videos: number; readonly folders: Set<string>; readonly unsure: string[] };
+
+async function walk(deps: Deps, pass: Pass, library: LibraryPolicy, { from, before }: Where): Promise<Seen> {
+  const seen: Seen = { videos: 0, folders: new Set(), unsure: [] };
+  let waiting: WalkedFolder[] = [];
+  const flush = async (): Promise<void> => {
+    const folders = waiting;
+    waiting = [];
+    deps.store.transaction(() => {
+      for (const folder of folders) seen.videos += takeIn(deps, library, folder);
+    });
+    deps.tell({ kind: 'looking', videos: before + seen.videos });
+    await breathe();
+  };
+  for (const start of from)
+    for await (const item of deps.libraries.walk(library.root, {
+      exclude: library.exclude,
+      from: start,
+      signal: pass.signal,
+    })) {
+      if (item.kind === 'skipped') {
+        seen.unsure.push(item.skipped.path);
+        deps.tell({ kind: 'skipped', ...item.skipped });
+      } else {
+        seen.folders.add(item.folder.path);
+        waiting.push(item.folder);
+        if (waiting.length >= FOLDERS_AT_ONCE) await flush();
+      }
+    }
+  await flush();
+  return seen;
+}
+
+/** A folder is gone only where the walk went past its place: not below anything that it left out or could not read. */
+function isVanished(folder: string, from: readonly string[], seen: Seen): boolean {
+  return (
+    !seen.folders.has(folder) &&
+    from.some((start) => isWithin(start, folder)) &&
+    !seen.unsure.some((path) => isWithin(path, folder))
+  );
+}
+
+function forgetFolder(deps: Deps, folder: string): void {
+  for (const video of deps.store.videos.inFolder(folder)) forget(deps, video);
+}
+
+/** After a reboot a disk may have another number and the same content. A sample of the folders tells. */
+async function mostAreThere(deps: Deps, folders: readonly string[]): Promise<boolean> {
+  const step = Math.max(1, Math.floor(folders.length / 50));
+  const sample = folders.filter((_, at) => at % step === 0);
+  const states = await Promise.all(sample.map((folder) => deps.libraries.probe(folder)));
+  return states.filter((state) => state.kind === 'available').length * 2 > sample.length;
+}

@@ -1,0 +1,89 @@
+// What does one pass carry along? Its scope, its budget, its patience, and what it has done so far.
+
+import { isWithin } from '../core/path.ts';
+import { PASSING_TROUBLE } from '../core/reason.ts';
+import { WITHOUT_SUBTITLE, type WantState } from '../core/want.ts';
+import type { OpenWant, VideoRecord, WantRecord } from '../ports/store.ts';
+import { apply } from './apply.ts';
+import type { Deps } from './deps.ts';
+import { createPatience, type Patience } from './patience.ts';
+import { createSpending, type Spending } from './spending.ts';
+
+export type Tally = { searchRequests: number; downloads: number; placed: number };
+
+export type Pass = {
+  readonly signal: AbortSignal;
+  readonly spending: Spending;
+  readonly patience: Patience;
+  /** Roots whose videos can be worked on. */
+  readonly roots: ReadonlySet<string>;
+  readonly done: Readonly<Tally>;
+  /** Wants of the given states, in scope. */
+  open(deps: Deps, states?: ReadonlySet<WantState>): readonly OpenWant[];
+  isDue(want: WantRecord, now: number): boolean;
+  inScope(video: VideoRecord): boolean;
+  count(what: keyof Tally): void;
+  /** When a name without an answer is asked again: once in this pass, then later. */
+  againAfterShortAnswer(now: number, name: string): number;
+  /** Did the user name this library for the pass? Then what lies there is what he means to be there. */
+  names(root: string): boolean;
+  /** The library cannot be worked on in this pass. */
+  leaveOut(root: string): void;
+};
+
+export type Scope = {
+  /** Absolute paths; empty means everything. */
+  readonly paths: readonly string[];
+  readonly signal: AbortSignal;
+};
+
+const SHORT_ANSWER_MS = 15 * 60_000;
+const WANTED: ReadonlySet<WantState> = new Set(['wanted']);
+
+export function beginPass(deps: Deps, scope: Scope): Pass {
+  const spending = createSpending(deps);
+  const roots = new Set(deps.policy.libraries.map((library) => library.root));
+  const done: Tally = { searchRequests: 0, downloads: 0, placed: 0 };
+  const shortAnswers = new Set<string>();
+  const inScope = (video: VideoRecord): boolean =>
+    scope.paths.length === 0 || scope.paths.some((path) => isWithin(path, `${video.folder}/${video.name}`));
+  return {
+    signal: scope.signal,
+    spending,
+    patience: createPatience(deps, spending, scope.signal),
+    roots,
+    done,
+    inScope,
+    open: ({ store }, states = WANTED) =>
+      [...store.wants.inStates(states)].filter(({ video }) => roots.has(video.root) && inScope(video)),
+    isDue: (want, now) =>
+      want.state === 'wanted' &&
+      want.reason !== 'own-sidecar-gone' &&
+      want.dueAt !== null &&
+      want.dueAt <= now,
+    count(what) {
+      done[what] += 1;
+    },
+    againAfterShortAnswer(now, name) {
+      const again = shortAnswers.has(name);
+      shortAnswers.add(name);
+      return again ? now + SHORT_ANSWER_MS : now;
+    },
+    names: (root) => scope.paths.some((path) => isWithin(path, root)),
+    leaveOut: (root) => void roots.delete(root),
+  };
+}
+
+/**
+ * What has become due since the last pass. `eager`: a person started this pass, so what was put off by passing trouble
+ * is tried at once, and folders that could not be written to are looked at again.
+ */
+export function wakeDue(deps: Deps, pass: Pass, eager: boolean): void {
+  for (const { want } of pass.open(deps, WITHOUT_SUBTITLE)) {
+    const passing = want.state === 'wanted' && PASSING_TROUBLE.has(want.reason);
+    const blocked = want.state === 'blocked';
+    if (eager && (blocked || (passing && (want.dueAt ?? 0) > deps.clock.now())))
+      apply(deps, want.id, { kind: 'asked-for' });
+    else if (want.state === 'missing' || blocked) apply(deps, want.id, { kind: 'due' });
+  }
+}

@@ -1,0 +1,50 @@
+// What does one pass over the libraries do? Clean up, look, ask, fetch, and tell what came of it.
+
+import { askForAll } from './asking.ts';
+import type { Deps } from './deps.ts';
+import { fetchAll } from './fetching.ts';
+import { lookAround } from './looking.ts';
+import { beginPass, wakeDue, type Pass, type Scope } from './pass-state.ts';
+import { recover } from './recover.ts';
+import { reportOn, type PassReport } from './report.ts';
+
+const ACCOUNT_DEADLINE_MS = 8_000;
+
+/** One pass. `eager`: a person started it. Ends early, with everything in order, when the signal fires. */
+export async function runPass(deps: Deps, scope: Scope & { readonly eager: boolean }): Promise<PassReport> {
+  await recover(deps);
+  const pass = beginPass(deps, scope);
+  const looked = await lookAround(deps, pass, scope.paths);
+  wakeDue(deps, pass, scope.eager);
+  if (hasWork(deps, pass) && (await askAccount(deps, pass))) {
+    await askForAll(deps, pass);
+    await fetchAll(deps, pass);
+  }
+  return reportOn(deps, pass, looked);
+}
+
+function hasWork(deps: Deps, pass: Pass): boolean {
+  return !pass.signal.aborted && pass.open(deps).some(({ want }) => pass.isDue(want, deps.clock.now()));
+}
+
+/**
+ * The account's numbers before anything is spent; free. False where the service cannot be used at all: then asking it
+ * for more would only be a nuisance. An account page that is merely broken leaves us with the numbers we have.
+ */
+export async function askAccount(deps: Deps, pass: Pass): Promise<boolean> {
+  if (pass.patience.stopped('account') !== null) return false;
+  const account = await pass.patience.attempt('account', ACCOUNT_DEADLINE_MS, (deadlineMs) =>
+    deps.service.account({ deadlineMs, signal: pass.signal }),
+  );
+  if (account.ok) {
+    pass.spending.learn(account.value);
+    return true;
+  }
+  const { kind } = account.fault;
+  if (kind === 'aborted' || kind === 'key-refused') return false;
+  if (kind === 'unreachable' || kind === 'timeout') {
+    pass.patience.giveUp('account', account.fault);
+    return false;
+  }
+  return pass.patience.stopped('search') === null;
+}

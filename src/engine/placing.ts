@@ -1,0 +1,85 @@
+// How does a text become a sidecar, whenever the process may die? The intent is on disk first, then the file, then the
+// row that says it is there.
+
+import type { PlaceOutcome, SubtitleText } from '../ports.ts';
+import type { Placement } from '../ports/store.ts';
+import { apply } from './apply.ts';
+import type { Deps } from './deps.ts';
+import type { Taker } from './taker.ts';
+import type { Pass } from './pass-state.ts';
+import { nameFor } from './ready-to-place.ts';
+
+const TRY_AGAIN_MS = 3_600_000;
+const UNAVAILABLE_MS = 5 * 60_000;
+
+/** Places the text beside the taker's video and applies the outcome. */
+export async function placeText(deps: Deps, pass: Pass, taker: Taker, text: SubtitleText): Promise<void> {
+  const { open, offer } = taker;
+  const { want, video } = open;
+  const placement: Placement = {
+    wantId: want.id,
+    folder: video.folder,
+    name: nameFor(deps, open, offer, text.format),
+    temporaryName: deps.temporaryName(),
+    sha256: deps.store.spool.sha256(text.bytes),
+    size: text.bytes.length,
+    language: offer.language,
+    candidateKey: offer.candidate.key,
+  };
+  deps.store.placements.begin(placement);
+  const outcome = await deps.sidecars.place({
+    root: video.root,
+    folder: video.folder,
+    video: { name: video.name, size: video.size, mtimeMs: video.mtimeMs },
+    name: placement.name,
+    temporaryName: placement.temporaryName,
+    bytes: text.bytes,
+    mode: deps.policy.fileMode,
+    group: deps.policy.fileGroup,
+  });
+  conclude(deps, taker, placement, outcome);
+  if (outcome.kind === 'placed') {
+    pass.count('placed');
+    deps.tell({ kind: 'placed', folder: video.folder, name: placement.name, wants: 1 });
+  } else if (outcome.kind === 'failed') deps.tell({ kind: 'blocked', message: outcome.message });
+}
+
+function conclude(deps: Deps, taker: Taker, placement: Placement, outcome: PlaceOutcome): void {
+  const { store, clock } = deps;
+  const { wantId, temporaryName: _, ...sidecar } = placement;
+  const { revision } = taker;
+  store.transaction(() => {
+    switch (outcome.kind) {
+      case 'placed':
+        store.placements.putSidecar({ ...sidecar, wantId, mtimeMs: outcome.mtimeMs });
+        apply(deps, wantId, { kind: 'placed' }, { revision, detail: placement.name });
+        break;
+      case 'taken':
+        apply(deps, wantId, { kind: 'covered', by: 'taken-meanwhile' }, { revision, detail: outcome.by });
+        break;
+      case 'video-changed':
+      case 'video-gone':
+      case 'unavailable':
+        apply(
+          deps,
+          wantId,
+          {
+            kind: 'not-fetched',
+            why: 'library-unavailable',
+            until: clock.now() + UNAVAILABLE_MS,
+            offersLeft: 0,
+          },
+          { revision, detail: outcome.kind },
+        );
+        break;
+      case 'failed':
+        apply(
+          deps,
+          wantId,
+          { kind: 'place-failed', cause: outcome.cause, tryAgainAt: clock.now() + TRY_AGAIN_MS },
+          { revision, detail: outcome.message },
+        );
+    }
+    store.placements.end(wantId);
+  });
+}

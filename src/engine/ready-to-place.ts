@@ -1,0 +1,62 @@
+// Is it worth fetching for this want? Asked before a download is spent: can the folder be written to, and is the name
+// still free?
+
+import { sidecarName } from '../core/naming.ts';
+import type { PlaceOutcome } from '../ports.ts';
+import type { OfferRecord, OpenWant } from '../ports/store.ts';
+import { apply } from './apply.ts';
+import type { Deps } from './deps.ts';
+import type { Taker } from './taker.ts';
+
+export type FolderProbes = Map<string, Extract<PlaceOutcome, { kind: 'failed' }> | null>;
+
+const TRY_AGAIN_MS = 3_600_000;
+
+/** Sends the want out (`fetch-sent`) and returns it with its revision; null where it came to an end right here. */
+export async function readyToPlace(
+  deps: Deps,
+  { open, offer }: { readonly open: OpenWant; readonly offer: OfferRecord },
+  probes: FolderProbes,
+): Promise<Taker | null> {
+  const { want, video } = open;
+  const probe = probes.has(video.folder) ? probes.get(video.folder) : await deps.sidecars.probe(video.folder);
+  probes.set(video.folder, probe ?? null);
+  const taken = await deps.sidecars.fingerprint(`${video.folder}/${nameFor(deps, open, offer, 'srt')}`);
+  if (taken !== null) {
+    apply(deps, want.id, { kind: 'covered', by: 'taken-meanwhile' });
+    return null;
+  }
+  const sent = apply(deps, want.id, { kind: 'fetch-sent' });
+  if (sent === null) return null;
+  const revision = sent.want.revision;
+  if (probe !== null && probe !== undefined) {
+    deps.tell({ kind: 'blocked', message: probe.message });
+    const tryAgainAt = deps.clock.now() + TRY_AGAIN_MS;
+    apply(
+      deps,
+      want.id,
+      { kind: 'place-failed', cause: probe.cause, tryAgainAt },
+      { revision, detail: probe.message },
+    );
+    return null;
+  }
+  return { open, offer, revision };
+}
+
+/** The name that the sidecar gets beside this video. */
+export function nameFor(
+  deps: Deps,
+  { want, video }: OpenWant,
+  offer: OfferRecord,
+  extension: string,
+): string {
+  const library = deps.policy.libraries.find(({ root }) => root === video.root);
+  return sidecarName({
+    videoName: video.name,
+    language: offer.language,
+    kind: want.kind,
+    hearingImpaired: offer.candidate.hearingImpaired ?? false,
+    extension,
+    preset: library?.naming ?? 'universal',
+  });
+}

@@ -1,0 +1,26 @@
+// What did a killed process leave behind? Placings that were begun are finished or undone, and nothing is in flight.
+
+import { IN_FLIGHT } from '../core/want.ts';
+import type { Placement } from '../ports/store.ts';
+import { apply } from './apply.ts';
+import type { Deps } from './deps.ts';
+
+/** To be called once, before anything else, by the process that holds the lock. May itself be killed at any point. */
+export async function recover(deps: Deps): Promise<void> {
+  for (const placement of deps.store.placements.all()) await settle(deps, placement);
+  for (const { want } of deps.store.wants.inStates(IN_FLIGHT)) apply(deps, want.id, { kind: 'restarted' });
+}
+
+async function settle(deps: Deps, placement: Placement): Promise<void> {
+  const { store, sidecars } = deps;
+  await sidecars.clean(placement);
+  const found = await sidecars.fingerprint(`${placement.folder}/${placement.name}`);
+  const { wantId, temporaryName: _, ...sidecar } = placement;
+  store.transaction(() => {
+    if (found !== null && found.sha256 === placement.sha256) {
+      store.placements.putSidecar({ ...sidecar, wantId, mtimeMs: found.mtimeMs });
+      apply(deps, wantId, { kind: 'placed' }, { detail: placement.name });
+    }
+    store.placements.end(wantId);
+  });
+}

@@ -1,0 +1,12 @@
+// Which offers may be taken now?
+
+import type { OfferRecord } from '../ports/store.ts';
+import type { Deps } from './deps.ts';
+
+/** Offers that may be taken now, best first. */
+export function usableOffers(deps: Pick<Deps, 'store' | 'clock'>, wantId: number): readonly OfferRecord[] {
+  const now = deps.clock.now();
+  return deps.store.offers
+    .ofWant(wantId)
+    .filter((offer) => offer.refusal === null && (offer.notBefore === null || offer.notBefore <= now));
+}

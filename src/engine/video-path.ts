@@ -1,0 +1,26 @@
+// Under which path do we read a video's name?
+
+import { hasRawBytes, isWithin, showPath } from '../core/path.ts';
+import type { VideoRecord } from '../ports/store.ts';
+
+const LONGEST_NAME = 500;
+
+/** The path below the library's root: folders say title, year and season where the name does not. */
+export function pathInLibrary(root: string, folder: string, name: string): string {
+  const below = isWithin(root, folder) ? folder.slice(root === '/' ? 1 : root.length + 1) : '';
+  return below === '' ? name : `${below}/${name}`;
+}
+
+/** The path with the name the video was first seen under. */
+export function releasePath(video: VideoRecord): string {
+  return pathInLibrary(video.root, video.folder, video.releaseName);
+}
+
+/** What the service gets to see of a video: its name, without its folder. */
+export function nameOnTheWire(video: VideoRecord): string {
+  const readable = hasRawBytes(video.releaseName) ? showPath(video.releaseName) : video.releaseName;
+  return readable
+    .replace(/[\u0000-\u001f\u007f]/g, ' ')
+    .toWellFormed()
+    .slice(0, LONGEST_NAME);
+}
