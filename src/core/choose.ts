@@ -1,0 +1,199 @@
+// Which of the service's records fit this video, which not and why, and which fits best?
+
+import type { Candidate, TitleMatch } from './candidate.ts';
+import type { EpisodeVerdict } from './choose/episodes.ts';
+import { judgeEpisodes } from './choose/episodes.ts';
+import type { ScorePart } from './choose/score.ts';
+import { isHearingImpaired, scoreRecord } from './choose/score.ts';
+import { saysNothing, textsOf } from './choose/texts.ts';
+import { WEIGHTS } from './choose/weights.ts';
+import type { TitleVerdict, Work } from './choose/work.ts';
+import { judgeTitle, workOf } from './choose/work.ts';
+import { sameLanguage } from './language.ts';
+import type { Release } from './release.ts';
+import type { Reading } from './release/reading.ts';
+
+export type { ScorePart } from './choose/score.ts';
+
+export type Wish = {
+  /** BCP 47. */
+  readonly language: string;
+  readonly kind: 'full' | 'forced';
+  readonly hearingImpaired: 'any' | 'prefer' | 'avoid' | 'require' | 'exclude';
+};
+
+export type VideoFacts = {
+  /** Relative to its library. */
+  readonly path: string;
+  /** Frames a second, measured from the file. */
+  readonly frameRate: number | null;
+  readonly release: Release;
+};
+
+export type RefusalCode =
+  | 'bonus-video'
+  | 'language'
+  | 'forced'
+  | 'not-forced'
+  | 'commentary'
+  | 'hearing-impaired'
+  | 'title'
+  | 'year'
+  | 'kind'
+  | 'season'
+  | 'episode'
+  | 'date'
+  | 'part'
+  | 'cut'
+  | 'contradicts-itself'
+  | 'too-low';
+
+export type Judged =
+  | {
+      readonly kind: 'acceptable';
+      readonly candidate: Candidate;
+      readonly score: number;
+      readonly parts: readonly ScorePart[];
+      /** Its archive holds several episodes. */
+      readonly pack: boolean;
+    }
+  | { readonly kind: 'refused'; readonly candidate: Candidate; readonly reason: RefusalCode };
+
+/**
+ * Judges every record the service offered for a video. Acceptable ones come first, the best first; equals keep the
+ * service's order. Never throws.
+ */
+export function judge(
+  video: VideoFacts,
+  wish: Wish,
+  match: TitleMatch | null,
+  candidates: readonly Candidate[],
+): readonly Judged[] {
+  const work = workOf(video.release, match, candidates);
+  const judged = candidates.map((candidate) => judgeOne(video, wish, work, candidate));
+  return judged.sort((a, b) => rank(b) - rank(a));
+}
+
+function rank(judged: Judged): number {
+  return judged.kind === 'acceptable' ? judged.score : -Infinity;
+}
+
+function judgeOne(video: VideoFacts, wish: Wish, work: Work, candidate: Candidate): Judged {
+  const texts = textsOf(candidate);
+  const reason = refuseByKind(video, wish, candidate, texts);
+  if (reason !== null) return { kind: 'refused', candidate, reason };
+  const content = judgeContent(video.release, work, candidate, texts);
+  if (typeof content === 'string') return { kind: 'refused', candidate, reason: content };
+  const scored = scoreRecord(video, wish, candidate, content.texts);
+  const pack: ScorePart[] = content.pack ? [{ name: 'pack', points: WEIGHTS.pack }] : [];
+  const score = scored.score + (content.pack ? WEIGHTS.pack : 0);
+  if (score < WEIGHTS.least) return { kind: 'refused', candidate, reason: 'too-low' };
+  return { kind: 'acceptable', candidate, score, parts: [...scored.parts, ...pack], pack: content.pack };
+}
+
+/** Wrong whatever the work is: another language, another kind of subtitle. */
+function refuseByKind(
+  video: VideoFacts,
+  wish: Wish,
+  candidate: Candidate,
+  texts: readonly Reading[],
+): RefusalCode | null {
+  if (video.release.kind === 'extra') return 'bonus-video';
+  if (candidate.language === null || !sameLanguage(wish.language, candidate.language)) return 'language';
+  if (texts.some((text) => text.commentary)) return 'commentary';
+  const forced = texts.some((text) => text.forced) || FORCED_COMMENT.test(candidate.comment);
+  if (forced && wish.kind === 'full') return 'forced';
+  if (!forced && wish.kind === 'forced') return 'not-forced';
+  const impaired = isHearingImpaired(candidate, texts);
+  if (wish.hearingImpaired === 'require' && !impaired) return 'hearing-impaired';
+  return wish.hearingImpaired === 'exclude' && impaired ? 'hearing-impaired' : null;
+}
+
+const FORCED_COMMENT =
+  /foreign[\s-]parts?(?:[\s-]only)?|forced[\s-](?:only|subs?|subtitles?|parts?)|only[\s-](?:the[\s-])?(?:forced|foreign)|^forced\.?$/i;
+
+type Content = { readonly texts: readonly Reading[]; readonly pack: boolean };
+
+/** Another work, another episode, another cut, another disc; else the texts that speak of this one. */
+function judgeContent(
+  release: Release,
+  work: Work,
+  candidate: Candidate,
+  texts: readonly Reading[],
+): RefusalCode | Content {
+  let refusal: RefusalCode | null = null;
+  const silent = texts.filter((text) => saysNothing(text, release.group));
+  const fitting: Reading[] = [];
+  let pack = false;
+  for (const reading of texts) {
+    const title: TitleVerdict | 'silent' = silent.includes(reading)
+      ? 'silent'
+      : judgeTitle(work, release, reading);
+    const verdict = judgeText(release, work, candidate, { reading, title });
+    if (verdict === 'same' || verdict === 'pack') {
+      fitting.push(reading);
+      pack ||= verdict === 'pack';
+    } else {
+      refusal ??= verdict;
+      if (reading === texts[0] && title !== 'silent') return verdict;
+    }
+  }
+  if (texts.length === 0) return emptyText(release, work, candidate);
+  return fitting.length > 0 ? { texts: fitting, pack } : (refusal ?? 'title');
+}
+
+function judgeText(
+  release: Release,
+  work: Work,
+  candidate: Candidate,
+  text: { readonly reading: Reading; readonly title: TitleVerdict | 'silent' },
+): RefusalCode | 'same' | 'pack' {
+  const { reading, title } = text;
+  if (title === 'title' || title === 'year') return title;
+  if (title === 'silent' && !work.matched) return 'title';
+  const episodes: EpisodeVerdict = judgeEpisodes(release, work, candidate, text);
+  if (episodes !== 'same' && episodes !== 'pack') return episodes;
+  if (reading.part !== release.part) return 'part';
+  return release.cuts.length > 0 && reading.cuts.length > 0 && !sameCut(release.cuts, reading.cuts)
+    ? 'cut'
+    : episodes;
+}
+
+function sameCut(ours: readonly string[], theirs: readonly string[]): boolean {
+  return ours.length === theirs.length && ours.every((cut) => theirs.includes(cut));
+}
+
+function emptyText(release: Release, work: Work, candidate: Candidate): RefusalCode | Content {
+  const reading = NO_TEXT;
+  const verdict = judgeText(release, work, candidate, { reading, title: 'silent' });
+  return verdict === 'same' || verdict === 'pack' ? { texts: [], pack: verdict === 'pack' } : verdict;
+}
+
+const NO_TEXT: Reading = {
+  source: null,
+  service: null,
+  resolution: null,
+  cuts: [],
+  forced: false,
+  commentary: false,
+  hearingImpaired: null,
+  dubbed: false,
+  proper: false,
+  version: null,
+  part: null,
+  frameRate: null,
+  text: '',
+  title: '',
+  others: [],
+  year: null,
+  country: null,
+  season: null,
+  seasonEnd: null,
+  episodes: [],
+  loose: false,
+  date: null,
+  episodeTitle: '',
+  group: null,
+  bonus: false,
+  tail: '',
+};

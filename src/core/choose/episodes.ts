@@ -1,0 +1,154 @@
+// Does a record cover exactly the video's episodes?
+
+import type { Candidate } from '../candidate.ts';
+import type { Release } from '../release.ts';
+import type { Reading } from '../release/reading.ts';
+import type { TitleVerdict, Work } from './work.ts';
+
+export type EpisodeVerdict = 'same' | 'pack' | 'kind' | 'season' | 'episode' | 'date' | 'contradicts-itself';
+
+export type Numbering = {
+  readonly season: number | null;
+  readonly seasonEnd: number | null;
+  readonly episodes: readonly number[];
+  /** It holds the whole season, or more than two episodes. */
+  readonly pack: boolean;
+};
+
+/** What the record's fields say; null where they say nothing. */
+export function fieldsOf(candidate: Candidate): Numbering | null {
+  const { season, episode, episodeFrom: from, episodeEnd: end, fullSeason } = candidate;
+  const range = from !== null && end !== null && end >= from && end - from < 2000;
+  const episodes = range
+    ? Array.from({ length: end - from + 1 }, (_, at) => from + at)
+    : episode === null
+      ? []
+      : [episode];
+  if (season === null && episodes.length === 0) return null;
+  const pack = fullSeason || episodes.length > 2 || episodes.length === 0;
+  return { season, seasonEnd: null, episodes, pack };
+}
+
+/** Compares what the text and the fields say with the video. `title` is what the text's title was found to be. */
+export function judgeEpisodes(
+  release: Release,
+  work: Work,
+  candidate: Candidate,
+  text: { readonly reading: Reading; readonly title: TitleVerdict | 'silent' },
+): EpisodeVerdict {
+  const fields = fieldsOf(candidate);
+  const { reading, title } = text;
+  if (release.kind === 'movie') return film(reading, fields);
+  if (release.kind === 'daily') return daily(release, work, reading, fields);
+  if (reading.bonus && reading.episodes.length === 0) return 'kind';
+  if (title === 'numbered') return 'same';
+  if (title === 'titled' && fieldsAgree(release, fields)) return 'same';
+  const said = textNumbers(reading);
+  if (said !== null && fields !== null && contradict(said, fields)) return 'contradicts-itself';
+  if (listed(release, candidate)) return 'pack';
+  const numbers = merge(said, fields);
+  if (numbers === null) return 'episode';
+  return release.season === null
+    ? absolute(release, work, numbers)
+    : seasonal(release, release.season, numbers);
+}
+
+function film(reading: Reading, fields: Numbering | null): EpisodeVerdict {
+  const counts =
+    reading.season !== null || reading.date !== null || (reading.episodes.length > 0 && !reading.loose);
+  return counts || fields !== null || reading.bonus ? 'kind' : 'same';
+}
+
+function daily(release: Release, work: Work, reading: Reading, fields: Numbering | null): EpisodeVerdict {
+  if (reading.date !== null) {
+    if (reading.date === release.date) return 'same';
+    return release.date?.startsWith(`${reading.date}-`) === true ? 'pack' : 'date';
+  }
+  const numbers = merge(textNumbers(reading), fields);
+  if (numbers === null || work.season === null || work.episode === null) return 'date';
+  return covers(numbers, work.season, [work.episode]) ?? 'date';
+}
+
+function textNumbers(reading: Reading): Numbering | null {
+  if (reading.season === null && reading.episodes.length === 0) return null;
+  const { season, seasonEnd, episodes } = reading;
+  return { season, seasonEnd, episodes, pack: episodes.length === 0 || episodes.length > 2 };
+}
+
+/** A number without a season may count through all seasons; it is then larger than the one within its season. */
+function contradict(said: Numbering, fields: Numbering): boolean {
+  const [first] = said.episodes;
+  const [field] = fields.episodes;
+  if (said.season !== null && fields.season !== null) {
+    const last = said.seasonEnd ?? said.season;
+    if (fields.season < said.season || fields.season > last) return true;
+  }
+  if (first === undefined || field === undefined || fields.pack) return false;
+  if (said.season !== null) return !said.episodes.some((episode) => fields.episodes.includes(episode));
+  return first !== field && !(first > field && (fields.season ?? 0) > 1);
+}
+
+/** The text decides; the fields fill in what it leaves open. */
+function merge(said: Numbering | null, fields: Numbering | null): Numbering | null {
+  if (said === null) return fields;
+  if (fields === null) return said;
+  if (said.episodes.length === 0)
+    return { ...fields, season: said.season ?? fields.season, seasonEnd: said.seasonEnd, pack: fields.pack };
+  const counted = said.season === null && fields.episodes.length === said.episodes.length;
+  return {
+    ...said,
+    season: said.season ?? (counted && said.episodes[0] !== fields.episodes[0] ? null : fields.season),
+  };
+}
+
+function seasonal(release: Release, season: number, numbers: Numbering): EpisodeVerdict {
+  const given = numbers.season ?? (season === 1 ? 1 : null);
+  if (given === null) return 'season';
+  return covers({ ...numbers, season: given }, season, release.episodes) ?? 'episode';
+}
+
+function covers(numbers: Numbering, season: number, episodes: readonly number[]): EpisodeVerdict | null {
+  const first = numbers.season ?? season;
+  if (season < first || season > (numbers.seasonEnd ?? first)) return 'season';
+  if (numbers.episodes.length === 0) return numbers.pack ? 'pack' : null;
+  if (numbers.seasonEnd !== null) return 'pack';
+  const all = episodes.every((episode) => numbers.episodes.includes(episode));
+  if (all && numbers.episodes.length === episodes.length) return 'same';
+  return all && numbers.pack ? 'pack' : null;
+}
+
+/** The video counts through all seasons: as it stands, or as the match has mapped it. */
+function absolute(release: Release, work: Work, numbers: Numbering): EpisodeVerdict {
+  const { season, episode } = work;
+  if (season !== null && episode !== null && numbers.season === season && release.episodes.length === 1) {
+    const mapped = covers(numbers, season, [episode]);
+    if (mapped === 'same' || mapped === 'pack') return mapped;
+  }
+  const plain =
+    numbers.season === null ||
+    (numbers.season <= 1 && (season ?? 1) <= 1) ||
+    (numbers.season === season && numbers.episodes[0] === release.episodes[0]);
+  if (!plain) return 'season';
+  return covers({ ...numbers, season: 1, seasonEnd: null }, 1, release.episodes) ?? 'episode';
+}
+
+function fieldsAgree(release: Release, fields: Numbering | null): boolean {
+  if (fields === null || fields.episodes.length === 0) return true;
+  if (fields.season !== null && release.season !== null && fields.season !== release.season) return false;
+  return release.episodes.some((episode) => fields.episodes.includes(episode));
+}
+
+function listed(release: Release, candidate: Candidate): boolean {
+  return (
+    candidate.files.length > 1 &&
+    candidate.files.some((file) => {
+      const numbers = file.season !== null && file.episode !== null;
+      return (
+        numbers &&
+        file.season === release.season &&
+        release.episodes.length === 1 &&
+        file.episode === release.episodes[0]
+      );
+    })
+  );
+}

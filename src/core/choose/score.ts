@@ -1,0 +1,152 @@
+// How well will a record of the right work and episode fit this very file?
+
+import type { Candidate } from '../candidate.ts';
+import type { Wish } from '../choose.ts';
+import type { Release } from '../release.ts';
+import { namesGroup, sameGroup } from '../release/group.ts';
+import type { Reading } from '../release/reading.ts';
+import { wordsOf } from '../release/text.ts';
+import { WEIGHTS } from './weights.ts';
+
+export type ScorePart = { readonly name: string; readonly points: number };
+
+export type Scored = { readonly score: number; readonly parts: readonly ScorePart[] };
+
+const MACHINE =
+  /machine[\s._-]?(?:made[\s._-])?translat|auto(?:matic(?:ally)?)?[\s._-]?(?:generated|translat|sync\w*[\s._-]by)|\bai[\s._-]?(?:generated|translat)|google[\s._-]?translat|deepl|speech[\s._-]recognition|whisper|chatgpt/i;
+
+/** The points of a record by the best of its texts, with the name of every part. */
+export function scoreRecord(
+  video: { readonly release: Release; readonly frameRate: number | null },
+  wish: Wish,
+  candidate: Candidate,
+  texts: readonly Reading[],
+): Scored {
+  const telling = texts.filter(
+    (text) => text.source !== null || text.group !== null || text.service !== null,
+  );
+  const best = (telling.length > 0 ? telling : texts)
+    .map((text) => byText(video.release, candidate.comment, text))
+    .sort((a, b) => total(b) - total(a))[0];
+  const parts = [...(best ?? []), ...byFields(video, wish, candidate, texts)].filter(
+    ({ points }) => points !== 0,
+  );
+  return { score: total(parts), parts };
+}
+
+/** The points of one text alone, as an archive's entry has nothing else. */
+export function scoreText(release: Release, text: Reading): number {
+  return total(byText(release, '', text));
+}
+
+function byText(release: Release, comment: string, text: Reading): ScorePart[] {
+  const source = text.source ?? readSource(comment);
+  const differ = source !== null && release.source !== null && source !== release.source;
+  const group = !differ && sharesGroup(release, text);
+  const exact = wordsOf(text.text).join(' ') === wordsOf(release.text).join(' ');
+  const services = text.service !== null && release.service !== null;
+  return [
+    part('source', sourcePoints(release.source, source)),
+    part('group', group ? WEIGHTS.sameGroup : 0),
+    part('name', exact ? WEIGHTS.exactName : 0),
+    part(
+      'service',
+      !services ? 0 : text.service === release.service ? WEIGHTS.sameService : WEIGHTS.otherService,
+    ),
+    part('proper', group ? properPoints(release, text) : 0),
+    part('version', group && (text.version ?? 1) !== (release.version ?? 1) ? WEIGHTS.otherVersion : 0),
+    part(
+      'resolution',
+      text.resolution !== null && text.resolution === release.resolution ? WEIGHTS.sameResolution : 0,
+    ),
+    part('country', text.country !== null && release.country === null ? WEIGHTS.unaskedCountry : 0),
+  ];
+}
+
+function readSource(comment: string): Reading['source'] {
+  const found = /(hdtv|web[\s-]?(?:dl|rip)?|blu-?ray|dvd)(?:rip)?\b/i.exec(comment)?.[1]?.toLowerCase();
+  if (found === undefined) return null;
+  if (found === 'hdtv') return 'tv';
+  return found.startsWith('web') ? 'web' : found === 'dvd' ? 'dvd' : 'bluray';
+}
+
+function sourcePoints(ours: Reading['source'], theirs: Reading['source']): number {
+  if (theirs === 'cam') return ours === 'cam' ? WEIGHTS.sameSource : WEIGHTS.cinema;
+  if (ours === null || theirs === null) return 0;
+  return ours === theirs ? WEIGHTS.sameSource : WEIGHTS.otherSource;
+}
+
+function sharesGroup(release: Release, text: Reading): boolean {
+  if (release.group === null) return false;
+  return (
+    (text.group !== null && sameGroup(text.group, release.group)) || namesGroup(text.text, release.group)
+  );
+}
+
+function properPoints(release: Release, text: Reading): number {
+  if (release.proper !== text.proper) return WEIGHTS.otherProper;
+  return release.proper ? WEIGHTS.sameProper : 0;
+}
+
+function byFields(
+  video: { readonly release: Release; readonly frameRate: number | null },
+  wish: Wish,
+  candidate: Candidate,
+  texts: readonly Reading[],
+): ScorePart[] {
+  const rate = candidate.frameRate ?? texts.find((text) => text.frameRate !== null)?.frameRate ?? null;
+  const machine =
+    candidate.machineTranslated ||
+    MACHINE.test(candidate.comment) ||
+    texts.some((text) => MACHINE.test(text.tail));
+  return [
+    part('frame-rate', ratePoints(video.frameRate ?? video.release.frameRate, rate)),
+    part(
+      'cut',
+      cutPoints(
+        video.release.cuts,
+        texts.flatMap((text) => text.cuts),
+      ),
+    ),
+    part('hearing-impaired', hearingPoints(wish, isHearingImpaired(candidate, texts))),
+    part('machine', machine ? WEIGHTS.machine : 0),
+    part('service-score', (candidate.matchScore ?? 0) * WEIGHTS.serviceScore),
+  ];
+}
+
+/** Is the record for the hard of hearing? Its own field first, then what its name says. */
+export function isHearingImpaired(candidate: Candidate, texts: readonly Reading[]): boolean {
+  if (candidate.hearingImpaired === true) return true;
+  return texts.some((text) => text.hearingImpaired === true);
+}
+
+function hearingPoints(wish: Wish, impaired: boolean): number {
+  if (!impaired) return 0;
+  if (wish.hearingImpaired === 'prefer' || wish.hearingImpaired === 'require')
+    return WEIGHTS.hearingImpairedWished;
+  return wish.hearingImpaired === 'any' ? 0 : WEIGHTS.hearingImpairedAvoided;
+}
+
+/** 24 and 23.976 are one rate: they drift by 3.6 seconds an hour. */
+export function sameRate(one: number, other: number): boolean {
+  return Math.abs(one - other) <= 0.0011 * Math.max(one, other);
+}
+
+function ratePoints(ours: number | null, theirs: number | null): number {
+  if (ours === null || theirs === null) return 0;
+  return sameRate(ours, theirs) ? WEIGHTS.sameFrameRate : WEIGHTS.otherFrameRate;
+}
+
+function cutPoints(ours: readonly string[], theirs: readonly string[]): number {
+  if (theirs.length === 0) return 0;
+  if (ours.length > 0) return WEIGHTS.sameCut;
+  return theirs.includes('theatrical') ? 0 : WEIGHTS.longerCut;
+}
+
+function part(name: string, points: number): ScorePart {
+  return { name, points };
+}
+
+function total(parts: readonly ScorePart[]): number {
+  return parts.reduce((sum, { points }) => sum + points, 0);
+}

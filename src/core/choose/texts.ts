@@ -1,0 +1,56 @@
+// Which texts does a record carry, and which of them say anything?
+
+import type { Candidate } from '../candidate.ts';
+import { readLanguage } from '../language.ts';
+import type { Reading } from '../release/reading.ts';
+import { readText } from '../release/reading.ts';
+import { wordsOf } from '../release/text.ts';
+
+const GENERIC = new Set(
+  (
+    'srt sub subs subtitle subtitles sdh hi cc forced all release releases version versions retail rip dvdrip dvd webrip web dl webdl ' +
+    'bluray blu ray bdrip brrip hdtv hdrip x264 x265 h264 h265 hevc xvid divx 480p 576p 720p 1080p 2160p 4k uhd hd sd aac ac3 dts ' +
+    'ddp5 dd5 1 0 5 2 amzn nf netflix hulu dsnp hmax atvp proper repack extended unrated theatrical complete season full final fixed ' +
+    'synced sync resync corrected untitled unknown none null movie film zip rar for and the of good best only works with any ass ssa vtt'
+  ).split(' '),
+);
+const KNOWN_GROUPS = new Set(
+  (
+    'yify yts rarbg sparks amiable geckos drones diamond dimension lol killers fleet immerse asap avs sva sinners fgt evo ntb flux ' +
+    'cmrg tepes ion10 psa qxr tigole galaxyrg don ctrlhd ebp wiki esir decibel rovers reward demand shaanig ettv eztv fov fqm ' +
+    'ctu batv 2hd 0tv tla nezu joy megusta axxo fxg klaxxon devise saints arrow topaz ganool juggs etrg hive cm8 memento'
+  ).split(' '),
+);
+
+/** The texts that may name a release, the record's own first; the same text only once. */
+export function textsOf(candidate: Candidate): Reading[] {
+  const texts = [candidate.releaseName, ...candidate.releases.slice(0, 30), nameOf(candidate.name)];
+  return [...new Set(texts.map((text) => text.trim()))].filter((text) => text !== '').map(readText);
+}
+
+/** Does the text say nothing about which work it is for ("srt", "BluRay", a group's name)? */
+export function saysNothing(reading: Reading, group: string | null): boolean {
+  if (reading.title === '') return true;
+  if (reading.year !== null || reading.country !== null) return false;
+  const own = group === null ? '' : wordsOf(group).join('');
+  const words = wordsOf(reading.title);
+  const silent = (word: string): boolean =>
+    GENERIC.has(word) || (readLanguage(word) !== null && word.length > 3);
+  return words.every(silent) || (words.length <= 3 && isGroup(words, own));
+}
+
+function isGroup(words: readonly string[], own: string): boolean {
+  const rest = words.filter((word) => !GENERIC.has(word)).join('');
+  return rest === own || KNOWN_GROUPS.has(rest);
+}
+
+/** The record's file name without what the service put behind it. */
+function nameOf(name: string): string {
+  return name
+    .slice(0, 400)
+    .replace(/\.(?:zip|rar|7z|srt|ass|ssa|vtt|sub)$/i, '')
+    .replace(/\.[a-z]{2,3}(?:[-_][a-z]{2,4})?$/i, (code) =>
+      readLanguage(code.slice(1)) === null ? code : '',
+    )
+    .replace(/(?:_[a-z]{4,30})?-\d{4,9}$/i, '');
+}

@@ -1,0 +1,130 @@
+// Is a text about the video's own work, and not about a sequel, a remake, a spin-off or something else?
+
+import type { Candidate, TitleMatch } from '../candidate.ts';
+import type { Release } from '../release.ts';
+import type { Reading } from '../release/reading.ts';
+import { readText } from '../release/reading.ts';
+import { foldTitle, wordsOf } from '../release/text.ts';
+import { foreignTitle } from './foreign-title.ts';
+
+/** What a text has to agree with to be about the same work. */
+export type Work = {
+  /** Folded. */
+  readonly titles: ReadonlySet<string>;
+  readonly year: number | null;
+  readonly country: string | null;
+  /** The service's match speaks of this work, so that a record without a text of its own may be believed. */
+  readonly matched: boolean;
+  /** Season and episode as the match has them; null where the match is not trusted. */
+  readonly season: number | null;
+  readonly episode: number | null;
+};
+
+export type TitleVerdict = 'same' | 'numbered' | 'titled' | 'title' | 'year';
+
+/** The titles, year and numbering that count as the video's, the service's match included where something supports it. */
+export function workOf(release: Release, match: TitleMatch | null, candidates: readonly Candidate[]): Work {
+  const own = new Set(release.titles.flatMap((title) => [title, ...withYear(title, release.year)]));
+  if (release.country !== null)
+    for (const title of release.titles) own.add(`${title}${release.country.toLowerCase()}`);
+  const plain: Work = {
+    titles: own,
+    year: release.year,
+    country: release.country,
+    matched: false,
+    season: null,
+    episode: null,
+  };
+  if (match === null || !sameKind(release, match)) return plain;
+  const read = readText(match.name);
+  const names = [foldTitle(match.name), foldTitle(read.title)].filter((name) => name !== '');
+  const ours = names.some((name) => own.has(name));
+  const yearFits = release.year === null || match.year === null || Math.abs(release.year - match.year) <= 1;
+  if (!yearFits || (!ours && !isSupported(release, match, own, candidates))) return plain;
+  return {
+    titles: new Set([...own, ...names]),
+    year: release.year ?? match.year,
+    country: release.country ?? read.country,
+    matched: true,
+    season: match.season,
+    episode: match.episode,
+  };
+}
+
+/** Compares a text that says something. `titled`: it names the episode by its title alone. */
+export function judgeTitle(work: Work, release: Release, text: Reading): TitleVerdict {
+  const names = [text.title, ...text.others].filter((name) => name !== '');
+  const folded = names.flatMap((name) => {
+    const plain = foldTitle(name);
+    return [
+      plain,
+      ...withYear(plain, text.year),
+      ...(text.country === null ? [] : [`${plain}${text.country.toLowerCase()}`]),
+    ];
+  });
+  const verdict = folded.map((name) => compare(work, release, name)).find((found) => found !== 'title');
+  const foreign = verdict === undefined && foreignTitle(release, work, text);
+  if (verdict === undefined && !foreign) return 'title';
+  if (work.country !== null && text.country !== null && work.country !== text.country) return 'title';
+  if (work.year !== null && text.year !== null && Math.abs(work.year - text.year) > 1) return 'year';
+  return verdict ?? 'same';
+}
+
+function compare(work: Work, release: Release, name: string): TitleVerdict {
+  if (work.titles.has(name)) return 'same';
+  const episode = foldTitle(release.episodeTitle);
+  for (const title of work.titles) {
+    if (!name.startsWith(title)) continue;
+    const rest = name.slice(title.length);
+    if (release.absolute !== null && rest === String(release.absolute)) return 'numbered';
+    if (episode.length >= 6 && rest === episode) return 'titled';
+  }
+  return 'title';
+}
+
+function withYear(title: string, year: number | null): string[] {
+  return year === null ? [] : [`${title}${year}`];
+}
+
+function sameKind(release: Release, match: TitleMatch): boolean {
+  if (match.kind === null || release.kind === 'extra') return true;
+  return (match.kind === 'movie') === (release.kind === 'movie');
+}
+
+/** Another name is believed if the years agree, or if records of the video's own title came with it. */
+function isSupported(
+  release: Release,
+  match: TitleMatch,
+  own: ReadonlySet<string>,
+  candidates: readonly Candidate[],
+): boolean {
+  const sameYear = release.year !== null && release.year === match.year;
+  const near = closeNames(release.title, match.name, sameYear && release.kind === 'movie');
+  if (near) return false;
+  return sameYear || candidates.some(({ releaseName }) => own.has(foldTitle(readText(releaseName).title)));
+}
+
+/** Do the names differ only as a sequel or a spin-off does? `strict`: the years already tell sequels apart. */
+function closeNames(one: string, other: string, strict: boolean): boolean {
+  const [a, b] = [wordsOf(one), wordsOf(other)];
+  const shorter = Math.min(a.length, b.length);
+  const same = a.filter((word) => b.includes(word)).length;
+  if (Math.max(a.length, b.length) - same <= 1) return true;
+  if (strict) return false;
+  const first = a.find((word) => !ARTICLES.has(word));
+  return same >= shorter || (first !== undefined && first === b.find((word) => !ARTICLES.has(word)));
+}
+
+const ARTICLES: ReadonlySet<string> = new Set([
+  'the',
+  'a',
+  'an',
+  'la',
+  'le',
+  'el',
+  'der',
+  'die',
+  'das',
+  'il',
+  'les',
+]);

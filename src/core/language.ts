@@ -1,0 +1,142 @@
+// Which language does a code or a name mean, and are two of them the same for a viewer?
+
+import { CODES, NAMES } from './language-names.ts';
+
+/** Regions and scripts that change which variant is meant. Every other region is an accent and is dropped. */
+const REGIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  pt: { BR: 'pt-BR' },
+  zh: {
+    HANS: 'zh-Hans',
+    CN: 'zh-Hans',
+    SG: 'zh-Hans',
+    MY: 'zh-Hans',
+    CHS: 'zh-Hans',
+    HANT: 'zh-Hant',
+    TW: 'zh-Hant',
+    HK: 'zh-Hant',
+    MO: 'zh-Hant',
+    CHT: 'zh-Hant',
+    BG: 'zh-Hant',
+  },
+  es: latinAmerica(),
+  fr: { CA: 'fr-CA' },
+  sr: { LATN: 'sr-Latn', CYRL: 'sr-Cyrl' },
+};
+
+const SERVICE_CODES: Readonly<Record<string, string>> = {
+  'pt-BR': 'BR_PT',
+  'zh-Hant': 'ZH_BG',
+  'zh-Hans': 'ZH',
+  nb: 'NO',
+  nn: 'NO',
+  fil: 'TL',
+  'pt-PT': 'PT',
+  'es-ES': 'ES',
+  'es-419': 'ES',
+  'fr-CA': 'FR',
+  'sr-Latn': 'SR',
+  'sr-Cyrl': 'SR',
+};
+
+/** Tags that stand for the same choice of a viewer; the service and most players know only one of each. */
+const EQUAL: Readonly<Record<string, string>> = {
+  nb: 'no',
+  'zh-Hans': 'zh',
+  'sr-Latn': 'sr',
+  'sr-Cyrl': 'sr',
+};
+
+const LONGEST = 64;
+
+/**
+ * Any spelling of a language (service code, ISO 639 code, BCP 47 tag, English name) as a canonical BCP 47 tag; null
+ * when it is unknown. Regions that make no difference for subtitles are dropped: `en-US` is `en`, `es-MX` is `es-419`.
+ */
+export function readLanguage(text: string): string | null {
+  const tag = readLanguageTag(text);
+  return tag === null ? null : withoutAccent(tag);
+}
+
+/** The same, but a region stays as it was written: `en-us` is `en-US`. For what a file name says. */
+export function readLanguageTag(text: string): string | null {
+  if (text.length > LONGEST) return null;
+  const word = text.normalize('NFC').trim().toLowerCase();
+  return (
+    CODES.get(word) ?? NAMES.get(word.replace(/[\s_()[\]-]+/g, ' ').trim()) ?? readTag(word) ?? readPair(word)
+  );
+}
+
+/** The code that the service takes for this language. */
+export function serviceLanguage(tag: string): string {
+  const known = readLanguage(tag) ?? tag;
+  return SERVICE_CODES[known] ?? known.replaceAll('-', '_').toUpperCase();
+}
+
+/**
+ * Is a subtitle in the language `offered` what somebody who wants `wanted` asked for? `pt` (European) and `pt-BR`,
+ * `es` (Castilian) and `es-419`, `fr` and `fr-CA`, `zh-Hans` and `zh-Hant` are different languages. Plain `zh` is
+ * Simplified, because that is what the service's own code for it holds; `no` is Bokmål. Serbian is one language in
+ * two scripts: plain `sr` is either, but the two named scripts differ.
+ */
+export function sameLanguage(wanted: string, offered: string): boolean {
+  const one = readLanguage(wanted) ?? wanted.toLowerCase();
+  const other = readLanguage(offered) ?? offered.toLowerCase();
+  if (one === other) return true;
+  if (one.startsWith('sr-') && other.startsWith('sr-')) return false;
+  return (EQUAL[one] ?? one) === (EQUAL[other] ?? other);
+}
+
+/** The language without region and script: `pt` of `pt-BR`. */
+export function baseLanguage(tag: string): string {
+  return tag.split('-')[0] ?? tag;
+}
+
+const english = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
+
+/** The English name of a language, for people. */
+export function languageName(tag: string): string {
+  try {
+    return english.of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}
+
+function readTag(word: string): string | null {
+  const found = /^([a-z]{2,3})[-_]([a-z]{2}|[a-z]{4}|\d{3}|chs|cht)(?:[-_]([a-z]{2}))?$/.exec(word);
+  const [, base = '', second = '', third = ''] = found ?? [];
+  const language = CODES.get(base);
+  if (found === null || language === undefined) return null;
+  const plain = baseLanguage(language);
+  const upper = second.toUpperCase();
+  if (plain === 'zh') return REGIONS['zh']?.[upper] ?? REGIONS['zh']?.[third.toUpperCase()] ?? 'zh';
+  if (word === 'br_pt' || word === 'br-pt') return 'pt-BR';
+  if (plain === 'es' && upper === 'LA') return 'es-419';
+  if (/^[a-z]{2}_[a-z]{2}$/.test(word) && CODES.get(second) === 'en' && plain !== 'en') return plain;
+  if (word === 'en_de') return 'en';
+  if (second.length === 4) return `${plain}-${upper.slice(0, 1)}${second.slice(1)}`;
+  return `${plain}-${upper}`;
+}
+
+/** Two languages in one file ("Hungarian_English"): the first is the one that it is listed under. */
+function readPair(word: string): string | null {
+  const [first, second, ...rest] = word.split('_');
+  if (first === undefined || second === undefined || rest.length > 0) return null;
+  const one = NAMES.get(first);
+  return one !== undefined && NAMES.has(second) ? one : null;
+}
+
+function withoutAccent(tag: string): string {
+  if (!tag.includes('-')) return tag;
+  const [base = tag, ...parts] = tag.split('-');
+  for (const part of parts) {
+    const variant = REGIONS[base]?.[part.toUpperCase()];
+    if (variant !== undefined) return variant;
+  }
+  return base;
+}
+
+function latinAmerica(): Record<string, string> {
+  const countries = '419 MX AR CL CO PE VE EC GT CU BO DO HN PY SV NI CR PR PA UY US LA';
+  return Object.fromEntries(countries.split(' ').map((code) => [code, 'es-419']));
+}

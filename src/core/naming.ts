@@ -1,0 +1,42 @@
+// How is a sidecar called, so that the player at home reads its language right?
+
+import { baseLanguage } from './language.ts';
+import { stemOf } from './path.ts';
+
+export type NamingPreset = 'universal' | 'plex' | 'jellyfin' | 'kodi' | 'emby';
+
+export type SidecarOrder = {
+  readonly videoName: string;
+  /** BCP 47, as the user wants it. */
+  readonly language: string;
+  readonly kind: 'full' | 'forced';
+  readonly hearingImpaired: boolean;
+  /** Without a dot. */
+  readonly extension: string;
+  readonly preset: NamingPreset;
+};
+
+/**
+ * How a regional or script variant is written. `paired` (`pt-BR.pt`) is the only spelling that gives the right base
+ * language in every player tested; `tag` lets a player that reads tags select by region; `plain` drops the variant.
+ */
+const STYLES: Readonly<Record<NamingPreset, 'paired' | 'tag' | 'plain'>> = {
+  universal: 'paired',
+  kodi: 'paired',
+  jellyfin: 'tag',
+  plex: 'tag',
+  emby: 'plain',
+};
+
+/** `<video stem>.<language>[.forced|.sdh].<ext>`. One flag a file, and forced wins; never `.hi`, which is Hindi. */
+export function sidecarName(order: SidecarOrder): string {
+  const { videoName, language, kind, hearingImpaired, extension, preset } = order;
+  const flag = kind === 'forced' ? '.forced' : hearingImpaired ? '.sdh' : '';
+  return `${stemOf(videoName)}.${code(language, STYLES[preset])}${flag}.${extension}`;
+}
+
+function code(language: string, style: 'paired' | 'tag' | 'plain'): string {
+  const base = baseLanguage(language);
+  if (style === 'plain' || base === language) return base;
+  return style === 'tag' ? language : `${language}.${base}`;
+}

@@ -1,0 +1,185 @@
+// Which entry of a fetched archive is the subtitle for this video?
+
+import type { Candidate } from './candidate.ts';
+import { fieldsOf, judgeEpisodes } from './choose/episodes.ts';
+import { scoreText } from './choose/score.ts';
+import { saysNothing } from './choose/texts.ts';
+import { WEIGHTS } from './choose/weights.ts';
+import type { Work } from './choose/work.ts';
+import { judgeTitle, workOf } from './choose/work.ts';
+import type { VideoFacts, Wish } from './choose.ts';
+import { sameLanguage } from './language.ts';
+import { FORMATS, usableEntries } from './payload/entry-files.ts';
+import { episodeOffset, fitsEpisode } from './payload/entry-episodes.ts';
+import type { EntryReading } from './payload/entry-reading.ts';
+import { readEntry } from './payload/entry-reading.ts';
+import { readText } from './release/reading.ts';
+import { foldTitle } from './release/text.ts';
+
+export type Entry = { readonly name: string; readonly size: number };
+
+export type EntryRefusal =
+  'no-subtitle' | 'bonus-video' | 'language' | 'kind' | 'hearing-impaired' | 'work' | 'episode';
+
+type Chosen =
+  | { readonly kind: 'chosen'; readonly entry: Entry }
+  | { readonly kind: 'none'; readonly reason: EntryRefusal };
+
+/** The best entry for a video, or why there is none. Never throws, whatever the names are. */
+export function chooseEntry(
+  video: VideoFacts,
+  wish: Wish,
+  record: Candidate,
+  entries: readonly Entry[],
+): Chosen {
+  const found = rank(video, wish, record, entries);
+  if (typeof found === 'string') return { kind: 'none', reason: found };
+  const [entry] = found;
+  return entry === undefined ? { kind: 'none', reason: 'no-subtitle' } : { kind: 'chosen', entry };
+}
+
+/** Every entry that fits the video, the best first; equals keep the archive's order. */
+export function rankEntries(
+  video: VideoFacts,
+  wish: Wish,
+  record: Candidate,
+  entries: readonly Entry[],
+): readonly Entry[] {
+  const found = rank(video, wish, record, entries);
+  return typeof found === 'string' ? [] : found;
+}
+
+function rank(
+  video: VideoFacts,
+  wish: Wish,
+  record: Candidate,
+  entries: readonly Entry[],
+): readonly Entry[] | EntryRefusal {
+  if (video.release.kind === 'extra') return 'bonus-video';
+  const usable = usableEntries(entries.slice(0, 5000));
+  if (usable.length === 0) return 'no-subtitle';
+  const hindi = record.language === 'hi';
+  const read = usable.map((entry) => readEntry(entry, hindi));
+  const right = ofThisVideo(video, record, read);
+  if (typeof right === 'string') return right;
+  const spoken = inLanguage(wish, record, right);
+  if (spoken.length === 0) return 'language';
+  const kinds = spoken.filter((one) => !one.commentary && isKind(wish, record, one));
+  if (kinds.length === 0) return 'kind';
+  const heard = kinds.filter((one) => isHeard(wish, record, one));
+  if (heard.length === 0) return 'hearing-impaired';
+  return heard
+    .map((one) => ({ entry: one.entry, points: pointsOf(video, wish, one) }))
+    .sort((a, b) => b.points - a.points)
+    .map(({ entry }) => entry);
+}
+
+function ofThisVideo(
+  video: VideoFacts,
+  record: Candidate,
+  all: readonly EntryReading[],
+): readonly EntryReading[] | EntryRefusal {
+  const { release } = video;
+  const plain = workOf(release, null, []);
+  const work: Work = { ...plain, titles: new Set([...plain.titles, ...aliases(record)]), matched: true };
+  const cuts = all.filter(
+    ({ reading }) => fitsCut(release.cuts, reading.cuts) && reading.part === release.part,
+  );
+  const named = cuts.filter((one) => !saysOtherWork(video, work, one, all));
+  if (named.length === 0) return lone(video, work, record, cuts) ?? 'work';
+  const offset = episodeOffset(record, all);
+  const fitting = named.filter((one) => fitsEpisode(release, work, record, { one, offset }));
+  if (fitting.length > 0) return fitting;
+  return lone(video, work, record, named) ?? 'episode';
+}
+
+/** The title that the record itself goes by: it was accepted for this video. */
+function aliases(record: Candidate): string[] {
+  const { title, others } = readText(record.releaseName);
+  return [title, ...others].map(foldTitle).filter((name) => name !== '');
+}
+
+/** Names another film, or another show than the one that most entries name. */
+function saysOtherWork(
+  video: VideoFacts,
+  work: Work,
+  one: EntryReading,
+  all: readonly EntryReading[],
+): boolean {
+  const { reading } = one;
+  if (one.name === '' || one.bare || saysNothing(reading, video.release.group)) return false;
+  const verdict = judgeTitle(work, video.release, reading);
+  if (verdict === 'year') return true;
+  if (verdict !== 'title') return false;
+  if (video.release.kind === 'movie') return true;
+  if (reading.episodes.length === 0 && reading.date === null) return false;
+  return all.some(
+    (other) => foldTitle(other.reading.title) !== foldTitle(reading.title) && other.reading.title !== '',
+  );
+}
+
+/** One single subtitle in a record for exactly this video is the one, if its name does not speak against it. */
+function lone(
+  video: VideoFacts,
+  work: Work,
+  record: Candidate,
+  left: readonly EntryReading[],
+): readonly EntryReading[] | null {
+  const [only, second] = left;
+  if (only === undefined || second !== undefined) return null;
+  const { reading } = only;
+  if (reading.year !== null || only.episodes.length > 0 || reading.date !== null || reading.season !== null)
+    return null;
+  const text = readText(record.releaseName);
+  const silent = saysNothing(text, video.release.group);
+  const title = silent ? 'silent' : judgeTitle(plainWork(video), video.release, text);
+  if (title === 'title' || title === 'year') return null;
+  const exact = judgeEpisodes(video.release, work, record, { reading: text, title }) === 'same';
+  return exact || (silent && fieldsOf(record) === null && video.release.kind === 'movie') ? [only] : null;
+}
+
+function plainWork(video: VideoFacts): Work {
+  return workOf(video.release, null, []);
+}
+
+function fitsCut(ours: readonly string[], theirs: readonly string[]): boolean {
+  if (ours.length === 0 || theirs.length === 0) return true;
+  return ours.length === theirs.length && ours.every((cut) => theirs.includes(cut));
+}
+
+/** Entries labelled with the language win over unlabelled ones, which have the record's. */
+function inLanguage(wish: Wish, record: Candidate, all: readonly EntryReading[]): readonly EntryReading[] {
+  const labelled = all.filter(({ language }) => language !== null && sameLanguage(wish.language, language));
+  if (labelled.length > 0) return labelled;
+  const recorded = record.language === null || sameLanguage(wish.language, record.language);
+  return recorded ? all.filter(({ language }) => language === null) : [];
+}
+
+function isKind(wish: Wish, record: Candidate, one: EntryReading): boolean {
+  const forced = one.forced || readText(record.releaseName).forced;
+  return wish.kind === 'forced' ? forced : !one.forced;
+}
+
+function isHeard(wish: Wish, record: Candidate, one: EntryReading): boolean {
+  const impaired = one.hearingImpaired ?? record.hearingImpaired === true;
+  if (wish.hearingImpaired === 'require') return impaired;
+  return wish.hearingImpaired !== 'exclude' || !impaired;
+}
+
+function pointsOf(video: VideoFacts, wish: Wish, one: EntryReading): number {
+  const impaired = one.hearingImpaired === true;
+  const wished = wish.hearingImpaired === 'prefer' || wish.hearingImpaired === 'require';
+  const wanted = wish.hearingImpaired === 'any' || impaired === wished;
+  const exact =
+    one.reading.cuts.length > 0 &&
+    video.release.cuts.length === 0 &&
+    !one.reading.cuts.includes('theatrical');
+  return (
+    scoreText(video.release, one.reading) +
+    (one.reading.cuts.length > 0 && video.release.cuts.length > 0 ? WEIGHTS.sameCut : 0) +
+    (exact ? WEIGHTS.longerCut : 0) +
+    (wanted ? 0 : WEIGHTS.hearingImpairedAvoided) +
+    (one.dubbed ? WEIGHTS.dubtitle : 0) -
+    FORMATS.indexOf(one.format) / 10
+  );
+}

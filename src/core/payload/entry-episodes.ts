@@ -1,0 +1,72 @@
+// Does an entry hold exactly the video's episode?
+
+import type { Candidate } from '../candidate.ts';
+import type { Work } from '../choose/work.ts';
+import type { Release } from '../release.ts';
+import { readText } from '../release/reading.ts';
+import { foldTitle } from '../release/text.ts';
+import type { EntryReading } from './entry-reading.ts';
+
+/**
+ * How far the entries' numbers run ahead of the record's: files 26 to 37 in a record of episodes 1 to 12 count by
+ * position. 0 where they do not.
+ */
+export function episodeOffset(record: Candidate, all: readonly EntryReading[]): number {
+  const numbers = [...new Set(all.filter((one) => one.season === null).flatMap((one) => one.episodes))].sort(
+    (a, b) => a - b,
+  );
+  const { episodeFrom: from, episodeEnd: end } = record;
+  const [first] = numbers;
+  if (first === undefined || from === null || end === null || first <= end) return 0;
+  const last = numbers.at(-1) ?? first;
+  return numbers.length === end - from + 1 && last - first === end - from ? first - from : 0;
+}
+
+/** Compares one entry's numbers, date or episode title with the video. */
+export function fitsEpisode(
+  release: Release,
+  work: Work,
+  record: Candidate,
+  { one, offset }: { readonly one: EntryReading; readonly offset: number },
+): boolean {
+  const { reading } = one;
+  if (release.kind === 'movie')
+    return (
+      one.season === null && (one.episodes.length === 0 || one.bare || reading.loose) && reading.date === null
+    );
+  if (release.kind === 'daily') return reading.date === release.date;
+  if (one.episodes.length === 0) return namedByTitle(release, work, one);
+  const season = one.season ?? recordSeason(record);
+  if (release.season === null) return one.season === null && sameSet(one.episodes, release.episodes);
+  const [number] = one.episodes;
+  if (one.season === null && one.bare && number !== undefined && number > 100 && offset === 0) {
+    return Math.floor(number / 100) === release.season && sameSet([number % 100], release.episodes);
+  }
+  if ((season ?? 1) !== release.season) return false;
+  const shift = one.season === null ? offset : 0;
+  return sameSet(
+    one.episodes.map((episode) => episode - shift),
+    release.episodes,
+  );
+}
+
+function recordSeason(record: Candidate): number | null {
+  return readText(record.releaseName).season ?? record.season;
+}
+
+/** `Ozymandias.srt`, or the show's and the episode's title. */
+function namedByTitle(release: Release, work: Work, one: EntryReading): boolean {
+  if (
+    release.absolute !== null &&
+    [...work.titles].some((title) => foldTitle(one.name) === `${title}${release.absolute}`)
+  )
+    return true;
+  const episode = foldTitle(release.episodeTitle);
+  const name = foldTitle(one.name);
+  if (episode.length < 3 || one.reading.date !== null) return false;
+  return name === episode || [...work.titles].some((title) => name === title + episode);
+}
+
+function sameSet(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((number) => other.includes(number));
+}

@@ -1,0 +1,32 @@
+// Which entries of an archive are subtitles that can be used at all?
+
+import type { Entry } from '../payload.ts';
+
+/** The text formats, the best first. */
+export const FORMATS: readonly string[] = ['srt', 'ass', 'ssa', 'vtt', 'smi', 'sub'];
+
+/** Drops folders, empty files, what systems and packers leave behind, paths that lead out, and images. */
+export function usableEntries(entries: readonly Entry[]): Entry[] {
+  const images = new Set(entries.filter(({ name }) => /\.idx$/i.test(name)).map(({ name }) => stem(name)));
+  return entries.filter(({ name, size }) => size > 0 && isSafe(name) && isText(name, images));
+}
+
+function isSafe(name: string): boolean {
+  if (name.endsWith('/') || /^(?:[/\\]|[a-z]:)/i.test(name) || name.includes('\0')) return false;
+  const parts = name.split(/[/\\]/);
+  return !parts.some((part) => part === '..' || part === '__MACOSX' || part.startsWith('._'));
+}
+
+function isText(name: string, images: ReadonlySet<string>): boolean {
+  const format = formatOf(name);
+  return FORMATS.includes(format) && !(format === 'sub' && images.has(stem(name)));
+}
+
+/** The extension, lower case. */
+export function formatOf(name: string): string {
+  return /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+}
+
+function stem(name: string): string {
+  return name.replace(/\.[^./\\]*$/, '').toLowerCase();
+}

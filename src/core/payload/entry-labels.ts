@@ -1,0 +1,63 @@
+// Which language and which flags do an entry's folders and the last words of its name give?
+
+import { readLanguage } from '../language.ts';
+
+export type Labels = {
+  /** BCP 47, or null where nothing names a language. */
+  readonly language: string | null;
+  /** The name without its labels. */
+  readonly rest: string;
+  /** The labels, for the flags they may hold. */
+  readonly flags: string;
+};
+
+const FLAG =
+  /^(?:forced|foreign|parts?|only|sdh|hi|cc|hoh|non-?hi|nosdh|nohi|full|default|commentary|dubtitles?|dub(?:bed)?|signs|songs|srt|subs?|subtitles?|utf-?8|v\d|track\d{0,2}|stripped)$/i;
+const LAST = /(?:[\s._-]|^)[[({]?([^\s._()[\]{}]{1,24})[\])}]?$/u;
+const LAST_PHRASE = /(?:[\s._-]|^)?[[({]([^()[\]{}]{2,40})[\])}]$/u;
+const TWO_WORDS = /(?:[\s._-]|^)([\p{L}]{3,14}[\s._][\p{L}]{4,12})$/u;
+
+/** Reads the labels of `name` (a stem) from the right. `hindi`: a bare `hi` is the language, not the flag. */
+export function readLabels(folders: readonly string[], name: string, hindi: boolean): Labels {
+  let rest = name.replace(/^\d{1,2}_(?=\p{L})/u, '');
+  let language: string | null = null;
+  const flags: string[] = [];
+  for (let round = 0; round < 6; round += 1) {
+    const last = lastLabel(rest, language === null);
+    if (last === null) break;
+    const named: string | null = language === null ? languageOf(last, hindi) : null;
+    if (named !== null) language = named;
+    else if (last.text.split(/[\s._]/).every((word) => FLAG.test(word))) flags.push(last.text);
+    else break;
+    rest = rest.slice(0, last.at);
+  }
+  const folder = folders
+    .map((part) => (part.length > 3 ? readLanguage(part) : null))
+    .findLast((tag) => tag !== null);
+  return { language: language ?? folder ?? null, rest, flags: [...folders, ...flags].join(' ') };
+}
+
+type Label = { readonly text: string; readonly whole: string; readonly at: number };
+
+function lastLabel(rest: string, phrases: boolean): Label | null {
+  const found = LAST_PHRASE.exec(rest) ?? (phrases ? languagePhrase(rest) : null) ?? LAST.exec(rest);
+  const text = found?.[1] ?? '';
+  return found === null || text === '' ? null : { text, whole: found[0], at: found.index };
+}
+
+function languageOf({ text, whole }: Label, hindi: boolean): string | null {
+  if (text.toLowerCase() === 'hi' && !hindi) return null;
+  return isCode(text, whole) ? readLanguage(text) : null;
+}
+
+function languagePhrase(text: string): RegExpExecArray | null {
+  const found = TWO_WORDS.exec(text);
+  return found !== null && readLanguage(found[1]?.replace(/[._]/g, ' ') ?? '') !== null ? found : null;
+}
+
+/** Short codes are also words ("it", "no", "is"): they count as codes only where a dot or a bracket sets them off. */
+function isCode(text: string, whole: string): boolean {
+  if (text.length > 3 && !/^[a-z]{2,3}[-_][a-z0-9]{2,4}$/i.test(text)) return true;
+  const setOff = /^[._[({]|^[\s-][[({]/.test(whole) || whole === text;
+  return setOff && (text === text.toLowerCase() || text === text.toUpperCase() || text.includes('-'));
+}

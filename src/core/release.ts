@@ -1,0 +1,149 @@
+// What is this video? Everything that its path below the library says about the work, the episode and the release.
+
+import { baseName, stemOf } from './path.ts';
+import { isBonusFile, isShelf } from './release/bonus.ts';
+import { seasonOfFolder } from './release/folders.ts';
+import { findNumbered } from './release/loose-number.ts';
+import type { Reading } from './release/reading.ts';
+import { readText } from './release/reading.ts';
+import type { Source } from './release/tags.ts';
+import { cleanName, foldTitle, wordsOf } from './release/text.ts';
+
+export type ReleaseKind = 'movie' | 'episode' | 'daily' | 'season' | 'extra';
+
+export type Release = {
+  readonly kind: ReleaseKind;
+  /** The title as the name has it, with blanks; '' where there is none. */
+  readonly title: string;
+  /** Every title that the path gives to the work, the file's own first, folded for comparison. */
+  readonly titles: readonly string[];
+  readonly year: number | null;
+  readonly country: string | null;
+  readonly season: number | null;
+  /** Within the season; of an absolute numbering where `season` is null. */
+  readonly episodes: readonly number[];
+  readonly absolute: number | null;
+  /** `2024-05-06`. */
+  readonly date: string | null;
+  readonly episodeTitle: string;
+  /** 1 or 2 for a film that was cut into discs. */
+  readonly part: number | null;
+  readonly cuts: readonly string[];
+  readonly source: Source | null;
+  readonly service: string | null;
+  readonly resolution: string | null;
+  readonly frameRate: number | null;
+  readonly group: string | null;
+  readonly proper: boolean;
+  readonly version: number | null;
+  /** The name it was read from: the file's stem, cleaned. */
+  readonly text: string;
+};
+
+/** Reads a path relative to its library, folders included. Never throws. */
+export function readRelease(path: string): Release {
+  const parts = path.split('/').filter((part) => part !== '');
+  const folders = parts.slice(0, -1).slice(-6);
+  const stem = stemOf(baseName(parts.at(-1) ?? ''));
+  const file = readText(stem);
+  const season = seasonOf(folders);
+  const work = workFolder(folders);
+  const numbered = numberedFile(file, stem, season, work);
+  const best = numbered ?? betterOf(file, work);
+  const release = combine(best, best === work ? null : work, season);
+  return isBonusFile(folders, cleanName(stem), file.tail) ? { ...release, kind: 'extra' } : release;
+}
+
+function combine(own: Reading, folder: Reading | null, season: number | null): Release {
+  const related = folder !== null && (own.title === '' || !isNear(own.title, folder.title));
+  const same = folder !== null && foldTitle(folder.title) === foldTitle(own.title);
+  const known = related || same ? folder : null;
+  const titles = [own.title, ...own.others, ...(related ? [folder.title, ...folder.others] : [])].map(
+    foldTitle,
+  );
+  const number = own.season ?? (own.episodes.length > 0 && !own.loose ? season : null);
+  const filled = number ?? (own.loose && season !== null && season > 0 ? season : null);
+  const absolute = filled === null && own.episodes.length === 1 ? (own.episodes[0] ?? null) : null;
+  return {
+    kind: kindOf(own),
+    title: own.title === '' ? (folder?.title ?? '') : own.title,
+    titles: [...new Set(titles.filter((title) => title !== ''))],
+    year: own.year ?? known?.year ?? null,
+    country: own.country ?? known?.country ?? null,
+    season: filled,
+    episodes: own.episodes,
+    absolute,
+    date: own.date,
+    episodeTitle: own.episodeTitle,
+    part: own.part,
+    cuts: own.cuts.length > 0 ? own.cuts : (known?.cuts ?? []),
+    source: own.source ?? folder?.source ?? null,
+    service: own.service ?? folder?.service ?? null,
+    resolution: own.resolution ?? folder?.resolution ?? null,
+    frameRate: own.frameRate,
+    group: own.group ?? folder?.group ?? null,
+    proper: own.proper,
+    version: own.version,
+    text: own.text,
+  };
+}
+
+function kindOf(reading: Reading): ReleaseKind {
+  if (reading.date !== null) return 'daily';
+  if (reading.episodes.length > 0) return 'episode';
+  return reading.season === null ? 'movie' : 'season';
+}
+
+function seasonOf(folders: readonly string[]): number | null {
+  return seasonOfFolder(folders.at(-1) ?? '');
+}
+
+function workFolder(folders: readonly string[]): Reading | null {
+  const name = folders.findLast((folder) => seasonOfFolder(folder) === null && !isShelf(folder));
+  return name === undefined ? null : readText(name);
+}
+
+/** `05.mkv`, `05 - Title.mkv` in a season's folder; `One Piece 1065.mkv` in the folder of the show. */
+function numberedFile(
+  file: Reading,
+  stem: string,
+  season: number | null,
+  work: Reading | null,
+): Reading | null {
+  if (file.episodes.length > 0 || file.date !== null) return null;
+  const mark = season === null ? null : findNumbered(cleanName(stem));
+  if (mark !== null) {
+    const tail = cleanName(stem).slice(mark.end);
+    return { ...file, title: '', episodes: mark.episodes, season, episodeTitle: tail.trim() };
+  }
+  const found = /^(.{1,120})[\s._](\d{1,4})$/.exec(file.title);
+  if (found === null || work === null || work.year !== null || file.year !== null) return null;
+  const [, title = '', number = ''] = found;
+  if (foldTitle(title) !== foldTitle(work.title)) return null;
+  return { ...file, title, episodes: [Number(number)], loose: true };
+}
+
+/** The folder's reading where the file's name was made unreadable and the folder kept the release's name. */
+function betterOf(file: Reading, folder: Reading | null): Reading {
+  if (folder === null) return file;
+  const named = folder.source !== null || folder.resolution !== null || folder.group !== null;
+  if (!named) return file;
+  const episode = folder.episodes.length > 0 && (file.episodes.length === 0 || file.loose);
+  const film =
+    folder.year !== null && folder.season === null && file.year === null && file.episodes.length === 0;
+  return (episode || film) && file.date === null ? { ...folder, part: folder.part ?? file.part } : file;
+}
+
+/**
+ * Could these be two works of one family (a show and its spin-off, a film and its sequel)? True where one name
+ * continues the other, or both begin alike: such a name is never taken for another title of the same work.
+ */
+export function isNear(one: string, other: string): boolean {
+  const [a, b] = [wordsOf(one), wordsOf(other)];
+  const shorter = a.length <= b.length ? a : b;
+  const longer = new Set(a.length <= b.length ? b : a);
+  if (shorter.length === 0) return true;
+  const telling = shorter.filter((word) => !/^(?:the|a|an|of|and|in|de|la|le|el)$/.test(word));
+  const shared = telling.filter((word) => longer.has(word)).length;
+  return shared > 0 && shared * 2 >= telling.length;
+}

@@ -1,0 +1,55 @@
+// On which day was the episode shown that a name speaks of?
+
+const MONTHS = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
+const MONTH = MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|');
+
+const NUMBERS = /(?<![\p{L}\p{N}])((?:19|20)\d\d)[\s._-](\d{1,2})[\s._-](\d{1,2})(?![\p{L}\p{N}])/u;
+const DAY_FIRST = /(?<![\p{L}\p{N}])(\d{1,2})[\s._-](\d{1,2})[\s._-]((?:19|20)\d\d)(?![\p{L}\p{N}])/u;
+const DAY_MONTH = new RegExp(
+  `(?<![\\p{L}\\p{N}])(\\d{1,2})(?:st|nd|rd|th)?[\\s._-]+(${MONTH})[\\s._,-]+((?:19|20)\\d\\d)(?![\\p{L}\\p{N}])`,
+  'iu',
+);
+const MONTH_DAY = new RegExp(
+  `(?<![\\p{L}\\p{N}])(${MONTH})[\\s._-]+(\\d{1,2})(?:st|nd|rd|th)?[\\s._,-]+((?:19|20)\\d\\d)(?![\\p{L}\\p{N}])`,
+  'iu',
+);
+const MONTH_ONLY = new RegExp(
+  `(?<![\\p{L}\\p{N}])(${MONTH})[\\s._-]+((?:19|20)\\d\\d)(?![\\p{L}\\p{N}])`,
+  'iu',
+);
+const SHORT = /(?<![\p{L}\p{N}])(\d{2})(\d{2})(\d{2})(?![\p{L}\p{N}])/u;
+const SOLID = /(?<![\p{L}\p{N}])((?:19|20)\d\d)(\d{2})(\d{2})(?![\p{L}\p{N}])/u;
+
+export type AirDate = { readonly start: number; readonly end: number; readonly day: string };
+
+/** The day as `2024-05-06`; null where the name has none. A whole month ("August 2023") is `2023-08`. */
+export function findAirDate(text: string): AirDate | null {
+  const tries: readonly (readonly [RegExp, (part: readonly string[]) => string | null])[] = [
+    [NUMBERS, ([y, m, d]) => day(y, m, d) ?? day(y, d, m)],
+    [SOLID, ([y, m, d]) => day(y, m, d)],
+    [DAY_MONTH, ([d, m, y]) => day(y, monthOf(m), d)],
+    [MONTH_DAY, ([m, d, y]) => day(y, monthOf(m), d)],
+    [DAY_FIRST, ([d, m, y]) => day(y, m, d) ?? day(y, d, m)],
+    [SHORT, ([y, m, d]) => day(`20${y ?? ''}`, m, d)],
+    [MONTH_ONLY, ([m, y]) => day(y, monthOf(m), '1')?.slice(0, 7) ?? null],
+  ];
+  for (const [pattern, read] of tries) {
+    const found = pattern.exec(text);
+    const value = found === null || (found.index === 0 && pattern === SHORT) ? null : read(found.slice(1));
+    if (found !== null && value !== null)
+      return { start: found.index, end: found.index + found[0].length, day: value };
+  }
+  return null;
+}
+
+function monthOf(name: string | undefined): string {
+  return String(MONTHS.findIndex((month) => month.startsWith((name ?? '').toLowerCase())) + 1);
+}
+
+function day(year: string | undefined, month: string | undefined, date: string | undefined): string | null {
+  const [y, m, d] = [Number(year), Number(month), Number(date)];
+  if (!(m >= 1 && m <= 12 && d >= 1 && d <= 31)) return null;
+  return `${y}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
+}

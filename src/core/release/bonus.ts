@@ -1,0 +1,36 @@
+// Is this file bonus material (a sample, a trailer, a deleted scene) and not the work itself?
+
+const FOLDERS =
+  /^(?:samples?|trailers?|teasers?|featurettes?|extras?|bonus(?:es|[ ._-](?:disc|features|material))?|behind[ ._-]?the[ ._-]?scenes|deleted[ ._-]?scenes?|deleted|interviews?|special[ ._-]features|bloopers|gag[ ._-]reels?|making[ ._-]of)$/i;
+/** These may also be the name of a whole library ("Movies/Shorts"): they count only inside a work's own folder. */
+const FOLDERS_INSIDE = /^(?:shorts?|scenes?|clips?|others?|backdrops|theme-music|vignettes|promos?)$/i;
+const LIBRARY =
+  /^(?:movies?|films?|filme|tv|tv[ ._-]?shows?|shows?|series|serien|anime|media|video|videos|library|data|downloads?|kids|documentar(?:y|ies)|cartoons?|collections?|\d{1,4}(?:p|k)?|hd|uhd|4k)$/i;
+
+const SUFFIX =
+  /[a-z0-9)\]}]-(?:sample|trailer|teaser|behindthescenes|deleted(?:scenes?)?|featurette|interview|scene|short|other|clip|extra|blooper|gagreel|bonus)\d{0,2}$/i;
+const SAMPLE = /^sample(?:[ ._-].*)?$|[ ._([-]sample[\])]?$|^(?:trailer|teaser)\d{0,2}$|[._]trailer\d{0,2}$/i;
+const SPACED =
+  /^[\s._-]*(?:official[\s._])?(?:trailer|teaser|sample|featurette|deleted scenes?|behind the scenes|bloopers|gag reel)(?:[\s._]?\d{1,2})?$/i;
+const WORDS =
+  /(?<![\p{L}\p{N}])(?:gag[\s._-]?reels?|bloopers?|outtakes|deleted[\s._-]?scenes?|featurettes?|behind[\s._-]?the[\s._-]?scenes|making[\s._-]?of|bonus(?:[\s._-]?(?:disc|features?|material))?|extras?|trailers?|teasers?|interviews?|webisodes?|minisodes?|recap)(?![\p{L}\p{N}])/iu;
+
+/** Is a folder of this name only the shelf on which works stand? */
+export function isShelf(folder: string): boolean {
+  return LIBRARY.test(folder.trim());
+}
+
+/** Do the folders or the ending of the name say that the file is bonus material? */
+export function isBonusFile(folders: readonly string[], stem: string, tail: string): boolean {
+  const parent = folders.at(-1);
+  const above = folders.at(-2);
+  if (parent !== undefined && FOLDERS.test(parent)) return true;
+  if (parent !== undefined && above !== undefined && FOLDERS_INSIDE.test(parent) && !isShelf(above))
+    return true;
+  return SUFFIX.test(stem) || SAMPLE.test(stem) || SPACED.test(tail);
+}
+
+/** Does a text behind the title speak of bonus material ("Season 9 Gag Reel")? */
+export function namesBonus(text: string): boolean {
+  return WORDS.test(text);
+}

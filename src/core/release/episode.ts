@@ -1,0 +1,179 @@
+// Which episodes does a name speak of? The many ways to write a season and an episode, and where they stand.
+
+export type Numbers = {
+  /** Where the first mark stands: what is before it is the title. */
+  readonly start: number;
+  readonly end: number;
+  readonly season: number | null;
+  /** The last season, where the name spans several. */
+  readonly seasonEnd: number | null;
+  readonly episodes: readonly number[];
+};
+
+/** A range that is longer is a misreading, and a whole show would be a pack anyway. */
+const LONGEST_RANGE = 60;
+const B = String.raw`(?<![\p{L}\p{N}])`;
+const END = String.raw`(?![\p{L}\p{N}])`;
+const GAP = String.raw`[\s._-]{0,3}`;
+const SEASON =
+  'season|saison|temporada|staffel|stagione|sezon|sezonul|сезон|الموسم|seizoen|sæson|säsong|kausi';
+const SEASON_AFTER = 'sezon|évad|evad|série|serie|сезон|season|staffel|temporada';
+const EPISODE =
+  'episode|episodes|épisode|folge|episodio|episódio|capítulo|capitulo|cap|bölüm|bolum|odcinek|серия|الحلقة|ep|aflevering|avsnitt|jakso|epizoda|épisodes';
+const EPISODE_AFTER = 'bölüm|bolum|odcinek|rész|resz|díl|dil|серия|серії|серії|episode|folge|epizoda';
+const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
+
+type Shape = {
+  readonly pattern: RegExp;
+  readonly read: (found: RegExpExecArray) => Omit<Numbers, 'start' | 'end'> | null;
+};
+
+const re = (source: string): RegExp => new RegExp(source, 'iu');
+
+const SHAPES: readonly Shape[] = [
+  {
+    // S01E02, s1 ep 02, S01.E02E03, S01E02-05, S01E02.S01E03
+    pattern: re(
+      `${B}S(\\d{1,4})${GAP}(?:EP?|Episode)[\\s._]?(\\d{1,5})((?:[\\s._]?[-+&~]?[\\s._]?(?:S\\d{1,4}${GAP})?EP?[\\s._]?\\d{1,5}|[-+&~]\\d{1,4}(?![\\p{L}\\p{N}])){0,60})(?:v\\d)?${END}`,
+    ),
+    read: (found) => seasonAndList(found),
+  },
+  {
+    // 1x02, 01x02-03, [02x01-x02], 8x01_02, 1x02 - 1x03
+    pattern: re(
+      `${B}(\\d{1,2}|(?:19|20)\\d\\d)x(\\d{1,4})((?:[\\s._]?[-+&~_][\\s._]?(?:\\d{1,4})?x?\\d{1,3}(?![\\p{L}\\p{N}])|x\\d{1,3}){0,60})${END}`,
+    ),
+    read: (found) => seasonAndList(found),
+  },
+  {
+    // Season 1 Episode 2, Stagione 2 Episodio 5
+    pattern: re(
+      `${B}(?:${SEASON})${GAP}(\\d{1,4})[\\s._,-]{0,4}(?:${EPISODE})${GAP}(\\d{1,4})((?:-\\d{1,4})?)${END}`,
+    ),
+    read: (found) => seasonAndList(found),
+  },
+  {
+    // 2. Sezon 5. Bölüm, 2. évad 5. rész, 2 сезон 5 серия
+    pattern: re(
+      `${B}(\\d{1,3})[.]?[\\s._]{0,2}(?:${SEASON_AFTER})[\\s._,-]{0,3}(\\d{1,4})[.]?[\\s._]{0,2}(?:${EPISODE_AFTER})${END}`,
+    ),
+    read: (found) => seasonAndList(found),
+  },
+  {
+    pattern: re(
+      `${B}(?:${SEASON})${GAP}(\\d{1,4})[\\s._,-]{0,4}(\\d{1,4})[.]?[\\s._]{0,2}(?:${EPISODE_AFTER})${END}`,
+    ),
+    read: (found) => seasonAndList(found),
+  },
+  {
+    // 第2季第5集, 시즌2 5화
+    pattern: re(`第?(\\d{1,3})[季기期][\\s._-]{0,2}第?(\\d{1,4})[話话集回화]`),
+    read: (found) => seasonAndList(found),
+  },
+  {
+    pattern: re(`시즌\\s?(\\d{1,3})[\\s._-]{0,2}(\\d{1,4})\\s?[화회]`),
+    read: (found) => seasonAndList(found),
+  },
+  {
+    // [2.12]
+    pattern: re(`[[(](\\d{1,2})\\.(\\d{2})[\\])]()`),
+    read: (found) => seasonAndList(found),
+  },
+  {
+    // S2 - 05, 2nd Season - 05
+    pattern: re(`${B}S(\\d{1,2})[\\s_]?-[\\s_]?(\\d{1,4})(?:v\\d)?${END}`),
+    read: (found) => seasonAndList(found),
+  },
+  {
+    // Cap.205
+    pattern: re(`${B}Cap[.\\s]{0,2}(\\d{1,2})(\\d{2})${END}`),
+    read: (found) => seasonAndList(found),
+  },
+];
+
+const ALONE: readonly RegExp[] = [
+  re(`第(\\d{1,4})[話话集回]()`),
+  re(
+    `${B}(?:${EPISODE}|E|#)[\\s._-]{0,2}(\\d{1,5})((?:[\\s._]?[-&+]?[\\s._]?EP?\\d{1,5}|-\\d{1,4}(?!\\d)){0,30})(?:v\\d)?${END}`,
+  ),
+  re(`${B}(\\d{1,4})[.]?[\\s._]{0,2}(?:${EPISODE_AFTER})()${END}`),
+  re(`${B}(\\d{1,3})[\\s._]?(?:of|из)[\\s._]?\\d{1,3}()${END}`),
+  re(`${B}(\\d{1,4})\\s?[화회]()${END}`),
+];
+
+/** The season and episode marks of a name, the most explicit shape first; null where there is none. */
+export function findNumbers(text: string): Numbers | null {
+  for (const { pattern, read } of SHAPES) {
+    const found = pattern.exec(text);
+    const numbers = found === null ? null : read(found);
+    if (found !== null && numbers !== null) {
+      return { start: found.index, end: found.index + found[0].length, ...numbers };
+    }
+  }
+  return findSeason(text) ?? null;
+}
+
+/** An episode number without a season: `Ep 05`, `第05話`, `14 of 21`. */
+export function findAlone(text: string): Numbers | null {
+  for (const pattern of ALONE) {
+    const found = pattern.exec(text);
+    if (found === null) continue;
+    const episodes = listOf(Number(found[1]), found[2] ?? '');
+    return {
+      start: found.index,
+      end: found.index + found[0].length,
+      season: null,
+      seasonEnd: null,
+      episodes,
+    };
+  }
+  return null;
+}
+
+const SEASONS: readonly RegExp[] = [
+  re(`${B}S(\\d{1,4})(?:[\\s._]?-[\\s._]?S?(\\d{1,3}))?${END}`),
+  re(`${B}(?:${SEASON}|seasons)${GAP}(\\d{1,4})(?:[\\s._]?-[\\s._]?(\\d{1,3}))?${END}`),
+  re(`${B}(\\d{1,2})(?:st|nd|rd|th)?[.]?[\\s._]{1,2}(?:${SEASON_AFTER})()${END}`),
+  re(`第(\\d{1,2})季()`),
+];
+
+/** A season as a whole: `S03`, `Season 3`, `Third Season`, `S01-S03`. */
+export function findSeason(text: string): Numbers | null {
+  for (const pattern of SEASONS) {
+    const found = pattern.exec(text);
+    if (found === null) continue;
+    const last = found[2] === undefined || found[2] === '' ? null : Number(found[2]);
+    return {
+      start: found.index,
+      end: found.index + found[0].length,
+      season: Number(found[1]),
+      seasonEnd: last,
+      episodes: [],
+    };
+  }
+  const word = re(`${B}(${ORDINALS.join('|')})[\\s._]season${END}`).exec(text);
+  if (word === null) return null;
+  const season = ORDINALS.indexOf((word[1] ?? '').toLowerCase()) + 1;
+  return { start: word.index, end: word.index + word[0].length, season, seasonEnd: null, episodes: [] };
+}
+
+function seasonAndList(found: RegExpExecArray): Omit<Numbers, 'start' | 'end'> | null {
+  const season = Number(found[1]);
+  const episodes = listOf(Number(found[2]), found[3] ?? '');
+  return { season, seasonEnd: null, episodes };
+}
+
+/** `E05E09` names two episodes, `E05-E09` and `05-09` a range. */
+function listOf(first: number, rest: string): number[] {
+  const out = [first];
+  for (const found of rest.matchAll(
+    /([-~])?[\s._]?(?:S\d{1,4}[\s._-]{0,3})?(?:\d{1,4}x|EP?|x)?[\s._]?(\d{1,5})/giu,
+  )) {
+    const next = Number(found[2]);
+    const last = out.at(-1) ?? first;
+    if (next <= last) continue;
+    if (found[1] === undefined) out.push(next);
+    else if (next - last <= LONGEST_RANGE) for (let at = last + 1; at <= next; at += 1) out.push(at);
+  }
+  return out;
+}

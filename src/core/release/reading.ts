@@ -1,0 +1,99 @@
+// What does one single text (a file name, a folder, a record's title) say, read on its own?
+
+import { findAirDate } from './air-date.ts';
+import { namesBonus } from './bonus.ts';
+import type { Numbers } from './episode.ts';
+import { findAlone, findNumbers } from './episode.ts';
+import { readGroup } from './group.ts';
+import { findLoose, findThreeDigits } from './loose-number.ts';
+import type { Tags } from './tags.ts';
+import { readTags } from './tags.ts';
+import { cleanName } from './text.ts';
+import { readHead } from './title.ts';
+
+export type Reading = Tags & {
+  /** The text, cleaned. */
+  readonly text: string;
+  readonly title: string;
+  readonly others: readonly string[];
+  readonly year: number | null;
+  readonly country: string | null;
+  readonly season: number | null;
+  readonly seasonEnd: number | null;
+  readonly episodes: readonly number[];
+  /** The number came without a mark, so that it may be part of a title. */
+  readonly loose: boolean;
+  readonly date: string | null;
+  /** What stands between the numbers and the technical words. */
+  readonly episodeTitle: string;
+  readonly group: string | null;
+  /** The words behind the title speak of bonus material. */
+  readonly bonus: boolean;
+  readonly tail: string;
+};
+
+const COMPLETE =
+  /(?<![\p{L}\p{N}])(?:complete[\s._-](?:series|collection|pack)|the[\s._-]complete[\s._-]series|all[\s._-]seasons)(?![\p{L}\p{N}])/iu;
+
+/** Reads one text. Never throws, whatever the text is. */
+export function readText(raw: string): Reading {
+  const text = cleanName(raw);
+  const found = findMark(text);
+  const mark = found.mark;
+  const inFront = mark !== null && mark.start === mark.end && mark.start > 0;
+  const head = inFront ? readHead(text.slice(mark.end), null) : readHead(withoutGroup(text), mark);
+  const tail = inFront ? text.slice(mark.end) : head.tail;
+  return {
+    ...readTags(tail, text),
+    text,
+    title: head.title.replace(COMPLETE, '').trim(),
+    others: head.others,
+    year: head.year,
+    country: head.country,
+    season: mark?.season ?? null,
+    seasonEnd: mark?.seasonEnd ?? null,
+    episodes: mark?.episodes ?? [],
+    loose: found.loose,
+    date: found.date,
+    episodeTitle: mark === null && found.date === null ? '' : head.middle,
+    group: readGroup(tail, text),
+    bonus: namesBonus(tail),
+    tail,
+  };
+}
+
+type Mark = { readonly mark: Numbers | null; readonly loose: boolean; readonly date: string | null };
+
+function findMark(text: string): Mark {
+  const numbers = findNumbers(text);
+  if (numbers !== null && numbers.episodes.length > 0) return { mark: numbers, loose: false, date: null };
+  const date = findAirDate(text);
+  if (date !== null) {
+    const { start, end, day } = date;
+    return { mark: { start, end, season: null, seasonEnd: null, episodes: [] }, loose: false, date: day };
+  }
+  if (numbers !== null) return { mark: numbers, loose: false, date: null };
+  const complete = COMPLETE.exec(text);
+  if (complete !== null && complete.index > 0) {
+    const at = { start: complete.index, end: complete.index + complete[0].length };
+    return { mark: { ...at, season: 1, seasonEnd: 99, episodes: [] }, loose: false, date: null };
+  }
+  const alone = findAlone(text);
+  if (alone !== null && !hasYearBehind(text, alone.end)) return { mark: alone, loose: false, date: null };
+  const loose = findLoose(text);
+  if (loose !== null) return { mark: loose, loose: true, date: null };
+  const three = /(?<!\d)(?:19|20)\d\d(?!\d)/.test(text) ? null : findThreeDigits(text);
+  return { mark: three, loose: three !== null, date: null };
+}
+
+function hasYearBehind(text: string, at: number): boolean {
+  return /^[\s._([-]{0,3}(?:19|20)\d\d(?!\d)/.test(text.slice(at));
+}
+
+/** The bracket in front is a fansub group: the title begins behind it. Blanked, so that positions hold. */
+function withoutGroup(text: string): string {
+  const found = /^\s*(?:\[[^\]]{1,40}\]|\([^)]{1,40}\))(?=[\s_.-]*[\p{L}\p{N}])/u.exec(text);
+  return found === null || /^\W*(?:19|20)\d\d\W*$/.test(found[0])
+    ? text
+    : ' '.repeat(found[0].length) + text.slice(found[0].length);
+}

@@ -1,0 +1,200 @@
+// What do the technical words of a name say: source, streaming service, resolution, cut, flags?
+
+export type Source = 'web' | 'bluray' | 'dvd' | 'tv' | 'cam';
+
+const B = String.raw`(?<![\p{L}\p{N}])`;
+const END = String.raw`(?![\p{L}\p{N}])`;
+const word = (source: string, flags = 'iu'): RegExp => new RegExp(`${B}(?:${source})${END}`, flags);
+
+/** Cinema recordings first: "HDTS 1080p WEB" is still one. */
+const SOURCES: readonly (readonly [Source, RegExp])[] = [
+  [
+    'cam',
+    word(
+      'cam|camrip|hdcam|hqcam|ts|hdts|hqts|telesync|tsrip|telecine|hdtc|tc|dvdscr|dvdscreener|screener|scr|bdscr|webscreener|workprint',
+    ),
+  ],
+  [
+    'web',
+    word(
+      String.raw`web[\s._-]?dl(?:rip)?|web[\s._-]?rip|web[\s._-]?hd|webmux|web[\s._-]?cap|webdl[\s._-]?\d+p|web|hc[\s._-]hdrip|vodrip|amzn|nf|dsnp|hmax|hulu|atvp|pmtp|pcok`,
+    ),
+  ],
+  [
+    'bluray',
+    word(
+      String.raw`u?m?blu[\s._-]?ray(?:[\s._-]?rip)?|bd[\s._-]?rip|br[\s._-]?rip|bdmux|bdremux|bd(?:25|50|66|100)?|hd[\s._-]?dvd(?:rip)?|uhd[\s._-]?bd|bluray[\s._-]?\d+p`,
+    ),
+  ],
+  [
+    'dvd',
+    word(
+      String.raw`dvd[\s._-]?(?:rip|mux|r|5|9|remux)?|r[1-6][\s._-]dvd|ntsc|pal|xvid[\s._-]dvd|vhs[\s._-]?rip|vhs|ld[\s._-]?rip|laserdisc`,
+    ),
+  ],
+  [
+    'tv',
+    word(
+      String.raw`a?hdtv(?:rip|mux)?(?:[\s._-]?\d+p)?|pdtv|sdtv|dsr(?:ip)?|dth(?:rip)?|dvb(?:rip)?|sat[\s._-]?rip|tv[\s._-]?rip|tvrip|hdtvrip|uhdtv|iptv|ppv(?:rip)?`,
+    ),
+  ],
+];
+
+const SERVICES: Readonly<Record<string, string>> = {
+  AMZN: 'amzn',
+  AMAZON: 'amzn',
+  NF: 'nf',
+  NETFLIX: 'nf',
+  DSNP: 'dsnp',
+  DSNY: 'dsnp',
+  HULU: 'hulu',
+  HMAX: 'hmax',
+  MAX: 'hmax',
+  HBO: 'hmax',
+  ATVP: 'atvp',
+  PCOK: 'pcok',
+  iP: 'ip',
+  STAN: 'stan',
+  CRAV: 'crav',
+  PMTP: 'pmtp',
+  iT: 'it',
+  MA: 'ma',
+  CR: 'cr',
+  SHO: 'sho',
+  STRP: 'strp',
+  VRV: 'vrv',
+  ROKU: 'roku',
+  RED: 'red',
+  CC: 'cc',
+  ALL4: 'all4',
+  ITV: 'itv',
+  BCORE: 'bcore',
+  CRiT: 'crit',
+};
+const SERVICE_BEFORE_WEB = word(
+  `(${Object.keys(SERVICES).join('|')})[\\s._-]{1,2}(?:WEB|HDTV)[\\p{L}\\p{N}-]*`,
+  'u',
+);
+const SERVICE_ANY = word('(AMZN|NF|DSNP|HULU|HMAX|ATVP|PCOK|STAN|CRAV|PMTP)', 'u');
+const SERVICE_SMALL = word(
+  String.raw`(amzn|nf|dsnp|hulu|hmax|max|atvp|pcok|ip|stan|crav|pmtp|it|ma|cr)[\s._-]{1,2}web(?:[\s._-]?(?:dl|rip))?`,
+);
+const SERVICE_CLEAR = word('(amzn|dsnp|hmax|atvp|pcok|pmtp)');
+
+const RESOLUTION = word(
+  String.raw`(480|540|576|720|1080|1440|2160|4320)[pi]|(4k|uhd)|\d{3,4}\s?[x×*]\s?(480|540|576|720|1080|2160)`,
+);
+const QUALITY_RESOLUTION = /(?:webdl|webrip|bluray|hdtv|remux)[\s._-](480|576|720|1080|2160)p/i;
+
+const CUTS: readonly (readonly [string, RegExp])[] = [
+  ['theatrical', word(String.raw`theatrical(?:[\s._-](?:cut|edition|version|release))?`)],
+  ['directors', word(String.raw`director'?s?[\s._-](?:cut|edition|version|definitive[\s._-]cut)|dc`)],
+  ['final', word(String.raw`(?:the[\s._-])?final[\s._-]cut`)],
+  ['ultimate', word(String.raw`(?:the[\s._-])?ultimate[\s._-](?:cut|edition)`)],
+  ['assembly', word(String.raw`assembly[\s._-]cut`)],
+  ['redux', word('redux')],
+  ['snyder', word(String.raw`(?:zack[\s._-])?snyder'?s?[\s._-]cut`)],
+  ['rogue', word(String.raw`rogue[\s._-]cut`)],
+  ['special', word(String.raw`special[\s._-]edition|skynet[\s._-]edition`)],
+  [
+    'extended',
+    word(
+      String.raw`(?:super[\s._-])?extended(?:[\s._-](?:cut|edition|version))?|extended[\s._-](?:collector'?s|special|director'?s)[\s._-](?:cut|edition)`,
+    ),
+  ],
+  ['unrated', word(String.raw`unrated(?:[\s._-](?:cut|edition|version))?`)],
+  ['uncut', word(String.raw`uncut(?:[\s._-](?:edition|version))?|uncensored`)],
+  ['imax', word(String.raw`imax(?:[\s._-]edition)?|open[\s._-]matte`)],
+  ['other', word(String.raw`[\p{L}]{3,20}[\s._-]cut|fan[\s._-]?edit`)],
+];
+
+const EDITION_BRACE = /\{edition-([^}]{1,60})\}/i;
+const FORCED = word(
+  String.raw`forced|foreign[\s._-]parts?(?:[\s._-]only)?|foreign[\s._-]only|signs(?:[\s._-](?:and|&)[\s._-]songs)?|songs[\s._-](?:and|&)[\s._-]signs|forced[\s._-]only`,
+);
+const COMMENTARY = word(String.raw`commentary|commentaries|director'?s[\s._-]comments`);
+const NOT_HI = word(
+  String.raw`non?[\s._-]?(?:hi|sdh|cc)|hi[\s._-]removed|no[\s._-]hi|without[\s._-](?:hi|sdh)|not[\s._-](?:hi|sdh)|(?:hi|sdh)[\s._-]?(?:free|stripped)`,
+);
+const HI = word(String.raw`sdh|hi|cc|hoh|hearing[\s._-]impaired|closed[\s._-]captions?|h\.i\.`);
+const DUB = word(String.raw`dub(?:bed|title|titles)?|dubtitles?`);
+const PROPER = word(String.raw`proper\d?|repack\d?|rerip|real[\s._-]proper`);
+const VERSION = /(?:\d|END\]?|[\s._[(-])v([1-9])(?![\p{L}\p{N}])/iu;
+const PART = word(String.raw`(?:cd|disc|disk|dvd)[\s._-]?([1-9])`);
+const FPS =
+  /(?<![\d.])(23[.,]97\d?|23[.,]98|24[.,]000|25[.,]000?|29[.,]97\d?|59[.,]94|2[45]|30|50|60)[\s._-]?fps/i;
+
+/** Words that only a release carries and no title: the first of them ends a title that nothing else ended. */
+const STRONG = word(
+  String.raw`(?:480|540|576|720|1080|1440|2160|4320)[pi]|[xh][\s._]?26[45]|hevc|avc|xvid|divx|av1|web[\s._-]?dl|web[\s._-]?rip|blu[\s._-]?ray|bd[\s._-]?rip|br[\s._-]?rip|bdremux|dvd[\s._-]?rip|dvdr|dvdscr|hdtv|pdtv|dsrip|hdrip|hdcam|hdts|telesync|10[\s._-]?bits?|aac\d?(?:[\s._]\d)?|dts(?:[\s._-]hd)?|ddp?\d|ac3|flac|remux|vhs[\s._-]?rip|multi|webdl[\s._-]?\d*p?`,
+);
+
+export type Tags = {
+  readonly source: Source | null;
+  readonly service: string | null;
+  readonly resolution: string | null;
+  /** The cuts named, e.g. `extended` and `unrated`; empty where the name says nothing. */
+  readonly cuts: readonly string[];
+  readonly forced: boolean;
+  readonly commentary: boolean;
+  /** null: the name says nothing. */
+  readonly hearingImpaired: boolean | null;
+  readonly dubbed: boolean;
+  readonly proper: boolean;
+  readonly version: number | null;
+  readonly part: number | null;
+  readonly frameRate: number | null;
+};
+
+/** Where the technical part of a name begins; null where there is none. */
+export function findStrongTag(text: string): number | null {
+  return STRONG.exec(text)?.index ?? null;
+}
+
+/** Reads the part of a name that stands behind its title. `whole` is the name with its braces. */
+export function readTags(tail: string, whole: string): Tags {
+  const notHi = NOT_HI.test(tail);
+  return {
+    source: SOURCES.find(([, pattern]) => pattern.test(tail))?.[0] ?? null,
+    service: readService(tail),
+    resolution: readResolution(tail),
+    cuts: readCuts(tail, whole),
+    forced: FORCED.test(tail),
+    commentary: COMMENTARY.test(tail),
+    hearingImpaired: notHi ? false : HI.test(tail.replace(SERVICE_BEFORE_WEB, ' ')) ? true : null,
+    dubbed: DUB.test(tail),
+    proper: PROPER.test(tail),
+    version: numberOf(VERSION.exec(tail)?.[1]),
+    part: numberOf(PART.exec(tail)?.[1]),
+    frameRate: numberOf(FPS.exec(tail)?.[1]?.replace(',', '.')),
+  };
+}
+
+function readService(tail: string): string | null {
+  const exact = SERVICE_BEFORE_WEB.exec(tail) ?? SERVICE_ANY.exec(tail);
+  const found = SERVICES[exact?.[1] ?? ''];
+  if (found !== undefined) return found;
+  const small = (SERVICE_SMALL.exec(tail) ?? SERVICE_CLEAR.exec(tail))?.[1]?.toLowerCase();
+  return small === undefined ? null : small === 'max' ? 'hmax' : small;
+}
+
+function readResolution(tail: string): string | null {
+  const found = RESOLUTION.exec(tail);
+  if (found !== null) return found[2] === undefined ? `${found[1] ?? found[3] ?? ''}p` : '2160p';
+  const inside = QUALITY_RESOLUTION.exec(tail);
+  return inside === null ? null : `${inside[1] ?? ''}p`;
+}
+
+function readCuts(tail: string, whole: string): string[] {
+  const text = `${tail} ${EDITION_BRACE.exec(whole)?.[1] ?? ''}`;
+  const found = CUTS.filter(([name, pattern]) => name !== 'other' && pattern.test(text)).map(
+    ([name]) => name,
+  );
+  if (found.length > 0) return found;
+  const other = CUTS.at(-1)?.[1].exec(text)?.[0];
+  return other === undefined ? [] : [other.toLowerCase().replace(/[\s._-]+/g, ' ')];
+}
+
+function numberOf(text: string | undefined): number | null {
+  return text === undefined ? null : Number(text);
+}

@@ -1,0 +1,136 @@
+// How does a name look once its spelling is evened out? Characters are folded, noise around the name is dropped.
+
+/** No real name is longer; anything beyond is cut, so that hostile names cost nothing. */
+const LONGEST = 400;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  quot: '"',
+  apos: "'",
+  lt: '<',
+  gt: '>',
+  nbsp: ' ',
+};
+
+const SPECIAL: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+};
+
+const WORDS: Readonly<Record<string, string>> = {
+  and: '',
+  one: '1',
+  two: '2',
+  three: '3',
+  four: '4',
+  five: '5',
+  six: '6',
+  seven: '7',
+  eight: '8',
+  nine: '9',
+  ten: '10',
+};
+
+/** One line of text with plain characters: NFKC, no entities, no site names, no translator's signature. */
+export function cleanName(text: string): string {
+  return withoutNoise(
+    text
+      .slice(0, LONGEST)
+      .normalize('NFKC')
+      .replace(/&#(\d{1,6});/g, (whole, digits: string) => fromCode(Number(digits)) ?? whole)
+      .replace(/&(amp|quot|apos|lt|gt|nbsp);/gi, (_, name: string) => ENTITIES[name.toLowerCase()] ?? ' ')
+      .replace(/[\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+      .replace(/[‐-―−]/g, '-')
+      .replace(/[‘’ʼ`´]/g, "'"),
+  );
+}
+
+function fromCode(code: number): string | null {
+  return code > 31 && code < 0x10000 && (code < 0xd800 || code > 0xdfff) ? String.fromCharCode(code) : null;
+}
+
+const SITE = String.raw`(?:www[._ -])[a-z0-9][a-z0-9-]{0,40}[._ -](?:com|org|net|info|me|to|tv|cc|io|example|eu|ru|xyz)`;
+const SITE_FIRST = new RegExp(String.raw`^\s*[[({]?\s*${SITE}\s*[\])}]?[\s_-]{0,3}`, 'i');
+const SITE_LAST = new RegExp(String.raw`[\s._-]{0,3}[[({]?${SITE}\s*[\])}]?\s*$`, 'i');
+const SIGNATURE =
+  /(?:[\s._-]{0,3}(?:by[\s._-]team\s?subs?|[[(](?:retail|corrected|synced|fixed|resync(?:ed)?|eztv|rartv|ettv|tgx|rarbg)[\])]|-\s?synced\s(?:&|and)\scorrected|-(?:obfuscated|rakuv|xpost|postbot|buymore|scrambled|alteredcarbon)))$/i;
+
+function withoutNoise(text: string): string {
+  let rest = text.trim();
+  for (let round = 0; round < 3; round += 1) {
+    const next = rest.replace(SITE_FIRST, '').replace(SITE_LAST, '').replace(SIGNATURE, '').trim();
+    if (next === rest || next === '') break;
+    rest = next;
+  }
+  return rest;
+}
+
+/** The words of a text, in lower case, without accents and punctuation: what two titles are compared by. */
+export function wordsOf(text: string): string[] {
+  const plain = text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .replace(/[ßæœøđðþłı]/g, (letter) => SPECIAL[letter] ?? letter)
+    .replace(/['"]/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}%]+/gu, ' ');
+  return plain.split(' ').filter((word) => word !== '');
+}
+
+/**
+ * A title as one string to compare: case, accents, punctuation, `&` and `and`, Roman and Arabic numbers, and the words
+ * Part, Vol and Chapter before a number make no difference.
+ */
+export function foldTitle(text: string): string {
+  const words = joinInitials(wordsOf(text.replaceAll('&', ' and ').replaceAll('@', 'a')));
+  const out: string[] = [];
+  for (const [at, word] of words.entries()) {
+    const next = words[at + 1];
+    const counts = /^(?:part|pt|vol|volume|chapter|teil|partie)$/.test(word) && next !== undefined;
+    if (counts && countOf(next) !== null) continue;
+    out.push(word === 'and' ? '' : at > 0 ? (countAfter(words[at - 1] ?? '', word) ?? word) : word);
+  }
+  return out.join('');
+}
+
+/** `s h i e l d` is one word, not five and a Roman number. */
+function joinInitials(words: readonly string[]): string[] {
+  const out: string[] = [];
+  let run = 0;
+  for (const word of words) {
+    run = /^[a-z]$/.test(word) ? run + 1 : 0;
+    if (run >= 3) out.splice(-1, 1, `${out.at(-1) ?? ''}${word}`);
+    else out.push(word);
+    if (run === 3) out.splice(-2, 2, out.slice(-2).join(''));
+  }
+  return out;
+}
+
+function countAfter(before: string, word: string): string | null {
+  const roman = romanNumber(word);
+  if (roman !== null) return String(roman);
+  return /^(?:part|pt|vol|volume|chapter)$/.test(before) ? (countOf(word) ?? null) : null;
+}
+
+function countOf(word: string): string | null {
+  if (/^\d{1,2}$/.test(word)) return word;
+  const roman = romanNumber(word);
+  return roman === null ? WORDS[word] || null : String(roman);
+}
+
+/** I to XXXIX; null for anything else. */
+export function romanNumber(word: string): number | null {
+  const found = /^(x{0,3})(ix|iv|v?i{0,3})$/.exec(word);
+  if (found === null || word === '') return null;
+  const tail = found[2] ?? '';
+  const units = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'].indexOf(tail);
+  return (found[1] ?? '').length * 10 + units;
+}

@@ -1,0 +1,71 @@
+// Where does the title end, and which year, country and other names does it carry?
+
+import { findStrongTag } from './tags.ts';
+
+export type Head = {
+  /** The title as written, with blanks; '' where the name has none. */
+  readonly title: string;
+  /** Other names of the same work in the same text ("Shin Gojira AKA Shin Godzilla"). */
+  readonly others: readonly string[];
+  readonly year: number | null;
+  readonly country: string | null;
+  /** Everything behind the title. */
+  readonly tail: string;
+  /** Between the number or year and the first technical word: the episode's own title, if anything. */
+  readonly middle: string;
+};
+
+const YEAR = /(?<![\p{L}\p{N}])((?:19|20)\d\d)(?![\p{L}\p{N}])/gu;
+const COUNTRY = /[\s._([-](US|UK|AU|NZ|CA|GB)[\])]?$/;
+const COUNTRY_ANY_CASE = /[\s._-](us|uk|au|nz)$/i;
+const IDS =
+  /[[{(](?:imdb|tmdb|tvdb|tt)(?:id)?[-=]?(?:tt)?\d{1,10}[\]})]|\{(?:edition|imdb|tmdb|tvdb)-[^}]{0,60}\}/gi;
+
+/** Splits a text at `cut`, where its episode mark stands; null: it has none, and the year or a tag ends the title. */
+export function readHead(text: string, mark: { readonly start: number; readonly end: number } | null): Head {
+  const plain = text.replace(IDS, (found) => ' '.repeat(found.length));
+  const years = [...plain.matchAll(YEAR)].map((found) => ({ at: found.index, year: Number(found[1]) }));
+  const strong = findStrongTag(plain);
+  const limit = mark?.start ?? strong ?? plain.length;
+  const year = years.findLast(
+    ({ at, year }) => at > 0 && at < limit && year <= 2039 && hasTitle(plain.slice(0, at)),
+  );
+  const end = Math.min(year?.at ?? plain.length, limit);
+  const behind = Math.max(mark?.end ?? 0, year === undefined ? end : year.at + 4);
+  const country = readCountry(plain.slice(0, end));
+  const named = country === null ? plain.slice(0, end) : plain.slice(0, end).replace(COUNTRY_TAIL, '');
+  const names = named.split(/[\s._([-]+(?:AKA|a\.k\.a\.?)[\s._]+/i).map(tidy);
+  const tail = plain.slice(behind);
+  return {
+    title: names[0] ?? '',
+    others: names.slice(1).filter((name) => name !== ''),
+    year: year?.year ?? null,
+    country,
+    tail: end === 0 ? plain : tail,
+    middle: tidy(tail.slice(0, findStrongTag(tail) ?? tail.length)),
+  };
+}
+
+const COUNTRY_TAIL = /[\s._-]*[([]?(?:US|UK|AU|NZ|CA|GB)[\])]?[\s._([-]*$/i;
+
+function readCountry(head: string): string | null {
+  const text = head.replace(/[\s._([-]+$/, '');
+  const found = COUNTRY.exec(text)?.[1] ?? COUNTRY_ANY_CASE.exec(text)?.[1];
+  if (found === undefined) return null;
+  const name = found.toUpperCase();
+  return name === 'GB' ? 'UK' : name;
+}
+
+function hasTitle(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}
+
+/** Separators become blanks; those at the edges and open brackets go. */
+export function tidy(text: string): string {
+  return text
+    .replace(/[[({][^\])}]*$/, ' ')
+    .replace(/_/g, ' ')
+    .replace(/\.(?!\s)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.,:;)\]}+-]+|[\s.,:;([{+-]+$/g, '');
+}

@@ -1,0 +1,93 @@
+// Which subtitle does a file beside a video hold, as far as its name says?
+
+import type { Wish } from './choose.ts';
+import { sameLanguage } from './language.ts';
+import { extensionOf, stemOf } from './path.ts';
+import { readSuffix } from './sidecar/suffix.ts';
+
+export type SidecarReading = {
+  /** BCP 47, with the region as it is written; null where the name tells none. */
+  readonly language: string | null;
+  readonly forced: boolean;
+  readonly hearingImpaired: boolean;
+  readonly isDefault: boolean;
+  /** Words of the name that are neither language nor flag. */
+  readonly title: string | null;
+  /** The extension, lower case. */
+  readonly format: string;
+};
+
+const FORMATS: ReadonlySet<string> = new Set(
+  'srt ass ssa vtt smi sami sub idx sup txt ttml dfxp mks usf jss aqt rt utf utf8 lrc'.split(' '),
+);
+const FOLDERS = /^(?:subs?|subtitles?|vobsubs?|captions?|untertitel|legendas|napisy)$/i;
+
+/**
+ * Reads the name of a file beside the video; null: it is no subtitle of this video. Where several videos fit, the
+ * longest name has it: `Film - Extended.en.srt` belongs to `Film - Extended.mkv` and not to `Film.mkv`.
+ */
+export function readSidecar(
+  videoName: string,
+  otherVideoNames: readonly string[],
+  sidecarName: string,
+): SidecarReading | null {
+  const format = extensionOf(sidecarName);
+  if (!FORMATS.has(format)) return null;
+  const name = fold(stemOf(sidecarName));
+  const own = fold(stemOf(videoName));
+  if (!belongs(own, name)) return null;
+  const longer = otherVideoNames.some((other) => {
+    const stem = fold(stemOf(other));
+    return stem.length > own.length && belongs(stem, name);
+  });
+  if (longer) return null;
+  const whole = stemOf(sidecarName).normalize('NFC');
+  return { ...readSuffix(whole.slice(own.length)), format };
+}
+
+/**
+ * Reads a file in a folder of subtitles (`Subs/`, or one that is called like the video). `onlyVideo`: the folder
+ * belongs to no other video, so that `English.srt` speaks of this one.
+ */
+export function readFolderSidecar(
+  videoName: string,
+  folderName: string,
+  fileName: string,
+  onlyVideo: boolean,
+): SidecarReading | null {
+  const named = readSidecar(videoName, [], fileName);
+  if (named !== null) return named;
+  const format = extensionOf(fileName);
+  const own = fold(folderName) === fold(stemOf(videoName));
+  if (!FORMATS.has(format) || !(own || (onlyVideo && FOLDERS.test(folderName)))) return null;
+  const reading = readSuffix(
+    `.${stemOf(fileName)
+      .normalize('NFC')
+      .replace(/^\d{1,3}[_ .-]+/, '')}`,
+  );
+  return { ...reading, format };
+}
+
+/** Does a subtitle that is there already fulfil the wish? */
+export function satisfies(reading: SidecarReading, wish: Wish): boolean {
+  if (reading.language === null || !sameLanguage(wish.language, reading.language)) return false;
+  if (reading.forced !== (wish.kind === 'forced')) return false;
+  if (wish.hearingImpaired === 'require') return reading.hearingImpaired;
+  return wish.hearingImpaired !== 'exclude' || !reading.hearingImpaired;
+}
+
+function belongs(video: string, sidecar: string): boolean {
+  if (!sidecar.startsWith(video)) return false;
+  const next = sidecar.slice(video.length, video.length + 1);
+  return next === '' || ' ._-[({'.includes(next);
+}
+
+/** Upper and lower case and the two ways to write an accent make no difference; the length in NFC stays. */
+function fold(name: string): string {
+  return Array.from(name.normalize('NFC'), lower).join('');
+}
+
+function lower(letter: string): string {
+  const small = letter.toLowerCase();
+  return small.length === letter.length ? small : letter;
+}

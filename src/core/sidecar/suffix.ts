@@ -1,0 +1,92 @@
+// What do the words behind the video's name say: language, forced, hard of hearing, default, and the rest?
+
+import { baseLanguage, readLanguageTag } from '../language.ts';
+
+export type Suffix = {
+  readonly language: string | null;
+  readonly forced: boolean;
+  readonly hearingImpaired: boolean;
+  readonly isDefault: boolean;
+  readonly title: string | null;
+};
+
+const FLAGS: Readonly<Record<string, 'forced' | 'hearing' | 'default' | 'format'>> = {
+  forced: 'forced',
+  foreign: 'forced',
+  fo: 'forced',
+  sdh: 'hearing',
+  cc: 'hearing',
+  hoh: 'hearing',
+  impaired: 'hearing',
+  default: 'default',
+  srt: 'format',
+  ass: 'format',
+  ssa: 'format',
+  vtt: 'format',
+};
+
+/** Reads from the right, as most players do: the first language wins, a variant of it further left refines it. */
+export function readSuffix(suffix: string): Suffix {
+  const tokens = tokensOf(suffix);
+  const flags = new Set<string>();
+  const rest: string[] = [];
+  let language: string | null = null;
+  for (let at = tokens.length - 1; at >= 0; at -= 1) {
+    const token = tokens[at] ?? '';
+    const flag = FLAGS[token.toLowerCase()];
+    if (flag !== undefined) flags.add(flag);
+    else if (/^\[?hi\]?$/i.test(token) && (language !== null || tokens.slice(0, at).some(isLanguage)))
+      flags.add('hearing');
+    else if (language === null && isRegion(tokens, at))
+      language = readLanguageTag(`${tokens[(at -= 1)] ?? ''}-${token}`);
+    else if (language === null && isLanguage(token)) language = readLanguageTag(token);
+    else if (language !== null && isSameBase(language, token)) language = refine(language, token);
+    else rest.unshift(token);
+  }
+  return {
+    language,
+    forced: flags.has('forced'),
+    hearingImpaired: flags.has('hearing'),
+    isDefault: flags.has('default'),
+    title: rest.length === 0 ? null : rest.join('.'),
+  };
+}
+
+/** Dots part words; a name that is not parted by dots is parted by blanks, dashes and low lines. */
+function tokensOf(suffix: string): string[] {
+  return suffix
+    .split('.')
+    .flatMap((piece) => splitPiece(piece.trim()))
+    .filter((token) => token !== '');
+}
+
+function splitPiece(piece: string): string[] {
+  const bare = piece.replace(/^[\s_\-[({]+|[\s\])}_-]+$/g, '');
+  if (bare === '' || isLanguage(bare) || !/[\s_\-[\](){}]/.test(bare)) return [bare];
+  const words = bare.split(/[\s_\-[\](){}]+/).filter((word) => word !== '');
+  return words.every((word) => isLanguage(word) || FLAGS[word.toLowerCase()] !== undefined) ? words : [bare];
+}
+
+function isLanguage(token: string): boolean {
+  return readLanguageTag(token) !== null;
+}
+
+const REGION =
+  /^(?:BR|PT|US|GB|UK|AU|CA|MX|ES|AR|CL|CO|CN|TW|HK|SG|CH|AT|DE|FR|BE|IE|IN|NZ|419|Han[st]|Latn|Cyrl)$/;
+
+/** `pt.BR`: a region that a dot parted from its language. */
+function isRegion(tokens: readonly string[], at: number): boolean {
+  const [before = '', token = ''] = [tokens[at - 1], tokens[at]];
+  return REGION.test(token) && /^[a-z]{2,3}$/.test(before) && isLanguage(before);
+}
+
+function isSameBase(language: string, token: string): boolean {
+  const found = readLanguageTag(token);
+  return found !== null && baseLanguage(found) === baseLanguage(language);
+}
+
+/** `pt-BR` or `Brazilian` left of `pt` says which Portuguese; a plain `pt` left of `pob` adds nothing. */
+function refine(language: string, token: string): string {
+  const found = readLanguageTag(token) ?? language;
+  return language.includes('-') ? language : found;
+}

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+
+import { describe, expect, test } from 'vitest';
+
+import type { Wish } from '../../src/core/choose.ts';
+import { sidecarName } from '../../src/core/naming.ts';
+import { readFolderSidecar, readSidecar, satisfies } from '../../src/core/sidecar.ts';
+
+type Row = {
+  video: string;
+  dir: string;
+  sidecar: string;
+  ours: {
+    found: boolean;
+    language: string | null;
+    forced: boolean;
+    hi: boolean;
+    default: boolean;
+    title: string | null;
+  } | null;
+};
+type WriterRow = {
+  video: string;
+  language: string;
+  forced: boolean;
+  hi: boolean;
+  ext: string;
+  expected: { paired: string; tag: string; plain: string };
+};
+
+const fixture = new URL('../fixtures/corpus/sidecar-names.json', import.meta.url);
+const table: { cases: Row[]; writer: WriterRow[] } = JSON.parse(readFileSync(fixture, 'utf8'));
+
+describe('reading what lies beside a video', () => {
+  const judged = table.cases.flatMap((row) => (row.ours === null ? [] : [{ ...row, ours: row.ours }]));
+
+  test.each(judged.map((row) => [`${row.dir}/${row.sidecar}`, row] as const))('%s', (_, row) => {
+    const reading =
+      row.dir === ''
+        ? readSidecar(row.video, [], row.sidecar)
+        : readFolderSidecar(row.video, row.dir, row.sidecar, true);
+    const { found, language, forced, hi, default: isDefault, title } = row.ours;
+    if (!found) expect(reading).toBeNull();
+    else expect(reading).toMatchObject({ language, forced, hearingImpaired: hi, isDefault, title });
+  });
+
+  test('what an editor or a system left behind is no subtitle', () => {
+    expect(readSidecar('Film.mkv', [], 'Film.nfo')).toBeNull();
+    expect(readSidecar('Film.mkv', [], 'Film.jpg')).toBeNull();
+  });
+
+  test('the longer of two video names has the sidecar', () => {
+    const others = ['Film - Extended.mkv', 'Film.mkv'];
+    expect(readSidecar('Film.mkv', others, 'Film - Extended.en.srt')).toBeNull();
+    expect(readSidecar('Film - Extended.mkv', others, 'Film - Extended.en.srt')?.language).toBe('en');
+    expect(readSidecar('Film.mkv', others, 'Film.en.srt')?.language).toBe('en');
+  });
+
+  test('upper case, lower case and the two ways to write an accent make no difference', () => {
+    expect(readSidecar('Amélie.mkv', [], 'ame\u0301lie.FR.srt')?.language).toBe('fr');
+  });
+
+  test('a folder of subtitles that several videos share says nothing about one of them', () => {
+    expect(readFolderSidecar('Film.mkv', 'Subs', 'English.srt', false)).toBeNull();
+    expect(readFolderSidecar('Film.mkv', 'Subs', 'English.srt', true)?.language).toBe('en');
+    expect(readFolderSidecar('Film.mkv', 'Film', '3_French.srt', false)?.language).toBe('fr');
+    expect(readFolderSidecar('Film.mkv', 'Extras', 'English.srt', true)).toBeNull();
+  });
+});
+
+describe('naming what is written', () => {
+  const presets = {
+    universal: 'paired',
+    kodi: 'paired',
+    jellyfin: 'tag',
+    plex: 'tag',
+    emby: 'plain',
+  } as const;
+
+  test.each(table.writer.map((row) => [row.expected.paired, row] as const))('%s in every style', (_, row) => {
+    for (const preset of ['universal', 'kodi', 'jellyfin', 'plex', 'emby'] as const) {
+      const { video: videoName, language, forced, hi: hearingImpaired, ext: extension } = row;
+      const order = { videoName, language, hearingImpaired, extension, preset } as const;
+      expect(sidecarName({ ...order, kind: forced ? 'forced' : 'full' })).toBe(row.expected[presets[preset]]);
+    }
+  });
+
+  test.each(table.writer.map((row) => [row.expected.paired, row] as const))(
+    '%s is read again as it was meant',
+    (name, row) => {
+      const reading = readSidecar(row.video, [], name);
+      expect(reading).toMatchObject({ language: row.language, forced: row.forced, hearingImpaired: row.hi });
+    },
+  );
+});
+
+describe('is the wish fulfilled', () => {
+  const wish: Wish = { language: 'en', kind: 'full', hearingImpaired: 'avoid' };
+  const of = (name: string, wished: Partial<Wish> = {}): boolean => {
+    const reading = readSidecar('Film.mkv', [], name);
+    return reading !== null && satisfies(reading, { ...wish, ...wished });
+  };
+
+  test('a forced file does not stand for a full one, nor a full one for a forced one', () => {
+    expect(of('Film.en.forced.srt')).toBe(false);
+    expect(of('Film.en.srt', { kind: 'forced' })).toBe(false);
+    expect(of('Film.en.forced.srt', { kind: 'forced' })).toBe(true);
+  });
+
+  test('one for the hard of hearing does, unless it is excluded', () => {
+    expect(of('Film.en.sdh.srt')).toBe(true);
+    expect(of('Film.en.sdh.srt', { hearingImpaired: 'exclude' })).toBe(false);
+  });
+
+  test('a plain one does not where one for the hard of hearing is required', () => {
+    expect(of('Film.en.srt', { hearingImpaired: 'require' })).toBe(false);
+    expect(of('Film.en.sdh.srt', { hearingImpaired: 'require' })).toBe(true);
+  });
+
+  test('another language or region does not, an accent does', () => {
+    expect(of('Film.fr.srt')).toBe(false);
+    expect(of('Film.en-GB.srt')).toBe(true);
+    expect(of('Film.pt-BR.srt', { language: 'pt' })).toBe(false);
+    expect(of('Film.pt-BR.pt.srt', { language: 'pt-BR' })).toBe(true);
+    expect(of('Film.srt')).toBe(false);
+  });
+});

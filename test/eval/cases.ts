@@ -1,0 +1,127 @@
+// A case of the labelled examples in our own words.
+
+import { readFileSync } from 'node:fs';
+
+import type { Candidate, TitleMatch } from '../../src/core/candidate.ts';
+import type { VideoFacts, Wish } from '../../src/core/choose.ts';
+import { judge } from '../../src/core/choose.ts';
+import { readLanguage } from '../../src/core/language.ts';
+import type { Entry } from '../../src/core/payload.ts';
+import { chooseEntry } from '../../src/core/payload.ts';
+import { readRelease } from '../../src/core/release.ts';
+
+export type CorpusRecord = {
+  readonly release_name: string;
+  readonly name: string;
+  readonly language: string;
+  readonly url: string;
+  readonly season: number | null;
+  readonly episode: number | null;
+  readonly episode_from: number | null;
+  readonly episode_end: number | null;
+  readonly full_season: boolean;
+  readonly fps: number | string | null;
+  readonly hi: boolean | null;
+  readonly releases?: readonly string[];
+  readonly comment?: string;
+  readonly match_score?: number;
+  readonly unpack_files?: readonly {
+    readonly name?: string;
+    readonly season?: number;
+    readonly episode?: number;
+  }[];
+};
+
+export type CorpusCase = {
+  readonly id: string;
+  readonly kind: 'pick' | 'archive';
+  readonly category?: string;
+  readonly video: { readonly path: string; readonly fps: number | null };
+  readonly match?: {
+    readonly name: string;
+    readonly type: 'movie' | 'tv';
+    readonly year: number | null;
+    readonly season?: number | null;
+    readonly episode?: number | null;
+  } | null;
+  readonly wanted: {
+    readonly language: string;
+    readonly hi: Wish['hearingImpaired'];
+    readonly forced: boolean;
+  };
+  readonly candidates?: readonly CorpusRecord[];
+  readonly record?: CorpusRecord;
+  readonly entries?: readonly Entry[];
+  readonly expected?: readonly string[] | null;
+};
+
+/** Reads a file of labelled or stripped cases. */
+export function readCases(path: string): readonly CorpusCase[] {
+  const parsed: { cases: CorpusCase[] } = JSON.parse(readFileSync(path, 'utf8'));
+  return parsed.cases;
+}
+
+/** What the product would take: a record's address, an entry's name, or nothing. */
+export function answer(given: CorpusCase): string | null {
+  const video: VideoFacts = {
+    path: given.video.path,
+    frameRate: given.video.fps,
+    release: readRelease(given.video.path),
+  };
+  const { language, hi, forced } = given.wanted;
+  const wish: Wish = { language, hearingImpaired: hi, kind: forced ? 'forced' : 'full' };
+  if (given.kind === 'archive' || given.entries !== undefined) {
+    if (given.record === undefined) return null;
+    const chosen = chooseEntry(video, wish, toCandidate(given.record), given.entries ?? []);
+    return chosen.kind === 'chosen' ? chosen.entry.name : null;
+  }
+  const [best] = judge(video, wish, toMatch(given), (given.candidates ?? []).map(toCandidate));
+  return best?.kind === 'acceptable' ? (best.candidate.link ?? null) : null;
+}
+
+function toMatch({ match }: CorpusCase): TitleMatch | null {
+  if (match === undefined || match === null) return null;
+  const { name, type, year, season = null, episode = null } = match;
+  return { name, kind: type, year, season, episode, weak: false };
+}
+
+/** A record of the corpus as the service's decoder would hand it on. */
+export function toCandidate(record: CorpusRecord): Candidate {
+  const nothing = (record.season ?? 0) === 0 && (record.episode ?? 0) === 0;
+  return {
+    key: `u:${record.url}`,
+    id: null,
+    link: record.url,
+    releaseName: record.release_name,
+    name: record.name,
+    releases: record.releases ?? [],
+    comment: record.comment ?? '',
+    language: readLanguage(record.language),
+    hearingImpaired: record.hi,
+    season: nothing ? null : record.season,
+    episode: nothing ? null : record.episode,
+    episodeFrom: positive(record.episode_from),
+    episodeEnd: positive(record.episode_end),
+    fullSeason: record.full_season,
+    frameRate: record.fps === null ? null : Number(record.fps) || null,
+    matchScore: record.match_score ?? null,
+    machineTranslated: false,
+    files: (record.unpack_files ?? []).map((file, at) => ({
+      id: String(at),
+      name: file.name ?? '',
+      releaseName: '',
+      season: file.season ?? null,
+      episode: file.episode ?? null,
+      language: null,
+      hearingImpaired: null,
+      format: 'srt',
+      size: null,
+      md5: null,
+      link: null,
+    })),
+  };
+}
+
+function positive(value: number | null): number | null {
+  return value === null || value <= 0 ? null : value;
+}
