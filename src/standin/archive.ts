@@ -1,0 +1,15 @@
+// How are the files of a subtitle packed for sending?
+
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
+
+export type PackedFile = { readonly name: string; readonly bytes: Uint8Array };
+
+/** A sound archive of these files, in this order; the same files give the same bytes. */
+export async function zipOf(files: readonly PackedFile[]): Promise<Buffer> {
+  const zip = new ZipFile();
+  const mtime = new Date(2024, 0, 1);
+  for (const file of files) zip.addBuffer(Buffer.from(file.bytes), file.name, { mtime, mode: 0o100644 });
+  zip.end();
+  return await buffer(zip.outputStream);
+}

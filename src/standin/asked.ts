@@ -1,0 +1,155 @@
+// What was the stand-in asked, by whom, how fast, and what did it hand out?
+
+import type { Caller, KeyForm, Where } from './ask.ts';
+
+/** One request; `status` is null while it is open, and stays so where the connection was cut or left hanging. */
+export type AskedRequest = {
+  readonly at: number;
+  readonly host: 'api' | 'download';
+  readonly where: Where | null;
+  readonly method: string;
+  /** With the query, without any key. */
+  readonly path: string;
+  /** How many file names it carried. */
+  readonly names: number;
+  readonly keyForm: KeyForm;
+  readonly userAgent: string;
+  readonly ip: string;
+  status: number | null;
+  /** The kind of the fault that answered it. */
+  fault: string | null;
+};
+
+export type AskedSnapshot = {
+  readonly requests: readonly Readonly<AskedRequest>[];
+  readonly searchRequests: number;
+  readonly namesSearched: number;
+  /** How often each file name was asked. */
+  readonly timesAsked: Readonly<Record<string, number>>;
+  readonly me: number;
+  /** Downloads through the API by subtitle id, and fetched links by path; those answered with 200 only. */
+  readonly downloads: Readonly<Record<string, number>>;
+  readonly links: Readonly<Record<string, number>>;
+  /** Fetched links without a key. */
+  readonly anonymous: number;
+  /** Requests refused because a counter was empty. */
+  readonly refusals: Readonly<Record<'search' | 'downloads' | 'anonymous', number>>;
+  readonly mostAtOnce: number;
+  /** The shortest real time between two requests, whichever host; null before the second. */
+  readonly shortestGapMs: number | null;
+};
+
+export type Arrival = Omit<AskedRequest, 'status' | 'fault'> & {
+  readonly fileNames: readonly string[];
+  readonly caller: Caller['kind'];
+};
+
+export type Asked = {
+  snapshot(): AskedSnapshot;
+  /** Forgets everything asked so far. */
+  clear(): void;
+};
+
+export type Recorder = Asked & {
+  arrived(arrival: Arrival): AskedRequest;
+  answered(request: AskedRequest, status: number, quotaRefusal: boolean): void;
+  left(): void;
+};
+
+type Totals = {
+  requests: AskedRequest[];
+  callers: WeakMap<AskedRequest, Caller['kind']>;
+  timesAsked: Map<string, number>;
+  downloads: Map<string, number>;
+  links: Map<string, number>;
+  anonymous: number;
+  refusals: { search: number; downloads: number; anonymous: number };
+  mostAtOnce: number;
+  shortestGapMs: number | null;
+  lastAt: number | null;
+};
+
+const nothing = (): Totals => ({
+  requests: [],
+  callers: new WeakMap(),
+  timesAsked: new Map(),
+  downloads: new Map(),
+  links: new Map(),
+  anonymous: 0,
+  refusals: { search: 0, downloads: 0, anonymous: 0 },
+  mostAtOnce: 0,
+  shortestGapMs: null,
+  lastAt: null,
+});
+
+/** A record of everything asked; gaps are measured on the real clock, `at` is the stand-in's own. */
+export function openRecord(): Recorder {
+  let totals = nothing();
+  let open = 0;
+  return {
+    arrived(arrival) {
+      open += 1;
+      const request = enter(totals, arrival);
+      totals.mostAtOnce = Math.max(totals.mostAtOnce, open);
+      return request;
+    },
+    answered(request, status, quotaRefusal) {
+      request.status = status;
+      count(totals, request, quotaRefusal);
+    },
+    left() {
+      open -= 1;
+    },
+    snapshot: () => snapshotOf(totals),
+    clear() {
+      totals = nothing();
+    },
+  };
+}
+
+function enter(totals: Totals, { fileNames, caller, ...rest }: Arrival): AskedRequest {
+  const request: AskedRequest = { ...rest, status: null, fault: null };
+  const now = performance.now();
+  if (totals.lastAt !== null)
+    totals.shortestGapMs = Math.min(totals.shortestGapMs ?? Infinity, now - totals.lastAt);
+  totals.lastAt = now;
+  totals.requests.push(request);
+  totals.callers.set(request, caller);
+  for (const name of fileNames) totals.timesAsked.set(name, (totals.timesAsked.get(name) ?? 0) + 1);
+  return request;
+}
+
+function count(totals: Totals, request: AskedRequest, quotaRefusal: boolean): void {
+  const anonymous = request.where === 'link' && totals.callers.get(request) === 'anonymous';
+  if (quotaRefusal) {
+    const counter = request.where === 'search' ? 'search' : anonymous ? 'anonymous' : 'downloads';
+    totals.refusals[counter] += 1;
+  }
+  if (request.status !== 200) return;
+  const path = request.path.replace(/\?.*$/, '');
+  if (request.where === 'link') {
+    totals.links.set(path, (totals.links.get(path) ?? 0) + 1);
+    if (anonymous) totals.anonymous += 1;
+  }
+  if (request.where === 'download') {
+    const id = path.split('/')[4] ?? '';
+    totals.downloads.set(id, (totals.downloads.get(id) ?? 0) + 1);
+  }
+}
+
+function snapshotOf(totals: Totals): AskedSnapshot {
+  const searches = totals.requests.filter(({ where }) => where === 'search');
+  return {
+    requests: totals.requests.map((request) => ({ ...request })),
+    searchRequests: searches.length,
+    namesSearched: searches.reduce((sum, { names }) => sum + names, 0),
+    timesAsked: Object.fromEntries(totals.timesAsked),
+    me: totals.requests.filter(({ where }) => where === 'me').length,
+    downloads: Object.fromEntries(totals.downloads),
+    links: Object.fromEntries(totals.links),
+    anonymous: totals.anonymous,
+    refusals: { ...totals.refusals },
+    mostAtOnce: totals.mostAtOnce,
+    shortestGapMs: totals.shortestGapMs,
+  };
+}

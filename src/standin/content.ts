@@ -1,0 +1,157 @@
+// Which bytes does a subtitle file hold? Made up, always the same, and different for every file.
+
+import type { Catalogue, Subtitle, SubtitleFile, Title } from './catalogue.ts';
+import { LATIN_SENTENCES } from './sentences-latin.ts';
+import { OTHER_SENTENCES } from './sentences-other.ts';
+import { filesOf, shelfOf } from './shelf.ts';
+
+type Cue = { readonly startMs: number; readonly endMs: number; readonly lines: readonly string[] };
+
+const SOUNDS: Readonly<Record<string, string>> = {
+  EN: '[door slams]',
+  PL: '[trzask drzwi]',
+  DE: '[Tür knallt]',
+  FR: '[porte qui claque]',
+  ES: '[portazo]',
+  PT: '[porta a bater]',
+  BR_PT: '[porta batendo]',
+  IT: '[porta che sbatte]',
+  NL: '[deur slaat dicht]',
+  CS: '[bouchnutí dveří]',
+};
+
+/**
+ * The bytes of one file of a subtitle, exactly as the service hands them out; `fileId` may be left out where the archive
+ * holds one file only. Throws for what is not in the catalogue.
+ */
+export function contentOf(
+  source: Catalogue | { readonly catalogue: Catalogue },
+  subtitleId: string,
+  fileId?: string,
+): Uint8Array {
+  const catalogue = 'catalogue' in source ? source.catalogue : source;
+  const subtitle = shelfOf(catalogue).byId.get(subtitleId);
+  if (subtitle === undefined) throw new Error(`no such subtitle: ${subtitleId}`);
+  const files = filesOf(subtitle);
+  const file = fileId === undefined && files.length === 1 ? files[0] : files.find(({ id }) => id === fileId);
+  if (file === undefined) throw new Error(`${subtitleId} has ${files.length} files, none called ${fileId}`);
+  return bytesOf(catalogue, subtitle, file);
+}
+
+/** The bytes of a file that lies in this subtitle. */
+export function bytesOf(catalogue: Catalogue, subtitle: Subtitle, file: SubtitleFile): Uint8Array {
+  const text = file.text ?? WRITTEN[file.format](cuesOf(catalogue, subtitle, file));
+  return encoded(text, file.encoding);
+}
+
+function cuesOf(catalogue: Catalogue, subtitle: Subtitle, file: SubtitleFile): readonly Cue[] {
+  const sentences = sentencesIn(subtitle.language);
+  const stepMs = Math.floor((catalogue.minutes * 60_000) / catalogue.cues);
+  const title = shelfOf(catalogue).titles.get(subtitle.title);
+  const next = picker(`${subtitle.id}/${file.id}`);
+  return Array.from({ length: catalogue.cues }, (_, index) => {
+    const startMs = index * stepMs + Math.min(1000, Math.floor(stepMs / 4));
+    const endMs = startMs + Math.min(3200, Math.floor(stepMs / 2));
+    const spoken = [sentences[next(sentences.length)] ?? '', sentences[next(sentences.length)] ?? ''];
+    const sound = file.hi && index % 4 === 1 ? [SOUNDS[subtitle.language] ?? '[♪♪♪]'] : [];
+    return { startMs, endMs, lines: index === 0 ? headOf(subtitle, file, title) : [...sound, ...spoken] };
+  });
+}
+
+/** The first cue says which file this is, so that a test, or a person, sees at once what was placed. */
+function headOf(subtitle: Subtitle, file: SubtitleFile, title: Title | undefined): readonly string[] {
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const episode =
+    file.episode === null ? '' : ` S${two(file.season ?? subtitle.season ?? 0)}E${two(file.episode)}`;
+  const name = subtitle.about ?? `${title?.name ?? '?'}${title?.year ? ` (${title.year})` : ''}${episode}`;
+  const kind = `${subtitle.language.replace('_', '-')}${file.hi ? ' SDH' : ''} ${subtitle.id}/${file.id}`;
+  return [name, kind, subtitle.releases[0] ?? ''];
+}
+
+function sentencesIn(language: string): readonly string[] {
+  // Languages without a bank of their own speak English: only their label is right.
+  const code = language === 'NL_EN' ? 'NL' : language === 'EN_DE' ? 'DE' : language;
+  const text = LATIN_SENTENCES[code] ?? OTHER_SENTENCES[code] ?? LATIN_SENTENCES['EN'] ?? '';
+  return text
+    .replace(/\n\s*/g, /^(?:ZH|JA)/.test(code) ? '' : ' ')
+    .split(/(?<=[。！？])|(?<=[.!?;؟]) +/)
+    .filter((sentence) => sentence !== '');
+}
+
+/** Small repeatable randomness: the same seed gives the same numbers everywhere. */
+export function picker(seed: string): (below: number) => number {
+  let state = 2166136261;
+  for (let index = 0; index < seed.length; index += 1)
+    state = Math.imul(state ^ seed.charCodeAt(index), 16777619);
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+const WRITTEN: Readonly<Record<SubtitleFile['format'], (cues: readonly Cue[]) => string>> = {
+  srt: (cues) => cues.map(srtCue).join(''),
+  vtt: (cues) =>
+    `WEBVTT\n\n${cues
+      .map((cue) => `${time(cue.startMs, '.')} --> ${time(cue.endMs, '.')}\n${cue.lines.join('\n')}\n\n`)
+      .join('')}`,
+  ass: (cues) =>
+    `${ASS_HEAD}${cues
+      .map((cue) => {
+        const times = `${assTime(cue.startMs)},${assTime(cue.endMs)}`;
+        return `Dialogue: 0,${times},Default,,0,0,0,,${cue.lines.join('\\N')}\n`;
+      })
+      .join('')}`,
+};
+
+function srtCue(cue: Cue, index: number): string {
+  const times = `${time(cue.startMs, ',')} --> ${time(cue.endMs, ',')}`;
+  return `${index + 1}\r\n${times}\r\n${cue.lines.join('\r\n')}\r\n\r\n`;
+}
+
+const ASS_HEAD = `[Script Info]
+ScriptType: v4.00+
+
+[V4+ Styles]
+Format: Name, Fontname, Fontsize
+Style: Default,Arial,20
+
+[Events]
+Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text
+`;
+
+function time(ms: number, mark: string): string {
+  const iso = new Date(ms).toISOString();
+  return `${iso.slice(11, 19)}${mark}${iso.slice(20, 23)}`;
+}
+
+function assTime(ms: number): string {
+  return time(ms, '.').slice(1, -1);
+}
+
+const tables = new Map<string, ReadonlyMap<string, number>>();
+
+function encoded(text: string, encoding: string): Uint8Array {
+  switch (encoding) {
+    case 'utf-8':
+      return Buffer.from(text, 'utf8');
+    case 'utf-8-bom':
+      return Buffer.from(`\ufeff${text}`, 'utf8');
+    case 'utf-16le':
+      return Buffer.from(`\ufeff${text}`, 'utf16le');
+    default: {
+      const table = tables.get(encoding) ?? tableOf(encoding);
+      tables.set(encoding, table);
+      return Uint8Array.from(text, (character) => table.get(character) ?? 0x3f);
+    }
+  }
+}
+
+/** The platform only decodes single-byte encodings, so the table is the decoder's, turned round. */
+function tableOf(encoding: string): ReadonlyMap<string, number> {
+  const decoder = new TextDecoder(encoding);
+  const bytes = Array.from({ length: 256 }, (_, byte) => byte);
+  return new Map(bytes.map((byte) => [decoder.decode(Uint8Array.of(byte)), byte]));
+}

@@ -1,0 +1,58 @@
+// How is a stand-in controlled by somebody who only has its address?
+//
+// On the API port, without a key:
+//   GET    /__stand-in/asked      what was asked so far (AskedSnapshot)
+//   GET    /__stand-in/faults     the faults still to come
+//   POST   /__stand-in/faults     one fault, or a list: {"kind": "rate-limit", "where": "search", "times": 2}
+//   DELETE /__stand-in/faults     ends them
+//   POST   /__stand-in/spend      {"account": "pro", "counter": "search", "n": 100}: another client spends
+//   POST   /__stand-in/reset-day  the day starts anew
+
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Accounts } from './accounts.ts';
+import type { Asked } from './asked.ts';
+import { faultFrom, type Faults } from './faults.ts';
+
+const spending = z.strictObject({
+  account: z.string(),
+  counter: z.enum(['search', 'downloads']),
+  n: z.int(),
+});
+
+export type Controls = { readonly asked: Asked; readonly faults: Faults; readonly accounts: Accounts };
+
+/** The control endpoints, to be mounted at `/__stand-in`; a request that makes no sense gets 400 and the reason. */
+export function controlApp({ asked, faults, accounts }: Controls): Hono {
+  const app = new Hono();
+  app.get('/asked', (net) => net.json(asked.snapshot()));
+  app.get('/faults', (net) => net.json(pendingOf(faults)));
+  app.post('/faults', async (net) => {
+    const body: unknown = await net.req.json();
+    const list: readonly unknown[] = Array.isArray(body) ? body : [body];
+    faults.add(...list.map(faultFrom));
+    return net.json(pendingOf(faults));
+  });
+  app.delete('/faults', (net) => {
+    faults.clear();
+    return net.json([]);
+  });
+  app.post('/spend', async (net) => {
+    const { account, counter, n } = spending.parse(await net.req.json());
+    accounts.spend(account, counter, n);
+    return net.json(accounts.read(account, counter));
+  });
+  app.post('/reset-day', (net) => {
+    accounts.resetDay();
+    return net.json({});
+  });
+  app.all('*', (net) => net.json({ error: 'no such control' }, 404));
+  app.onError((error, net) => net.json({ error: error.message }, 400));
+  return app;
+}
+
+function pendingOf(faults: Faults): readonly unknown[] {
+  return faults
+    .pending()
+    .map((fault) => (fault.times === Infinity ? { ...fault, times: 'always' } : { ...fault }));
+}

@@ -1,0 +1,117 @@
+// Which fault, if any, strikes the request at hand?
+
+import { z } from 'zod';
+import type { Where } from './ask.ts';
+import { ANSWER_FAULTS } from './fault-answers.ts';
+import { CHANGE_FAULTS } from './fault-changes.ts';
+import { faultParameters, type FaultParameters } from './fault-parameters.ts';
+import { PAYLOAD_FAULTS } from './fault-payloads.ts';
+import { REWRITE_FAULTS } from './fault-rewrites.ts';
+import { TRANSPORT_FAULTS } from './fault-transport.ts';
+
+export type AnswerKind = keyof typeof ANSWER_FAULTS;
+export type ChangeKind = keyof typeof CHANGE_FAULTS;
+export type PayloadKind = keyof typeof PAYLOAD_FAULTS;
+export type RewriteKind = keyof typeof REWRITE_FAULTS;
+export type TransportKind = keyof typeof TRANSPORT_FAULTS;
+export type FaultKind = AnswerKind | ChangeKind | PayloadKind | RewriteKind | TransportKind;
+
+/** A fault to come. `where` defaults to any, `times` to once, `after` (requests let through first) to none. */
+export type Fault = FaultParameters & {
+  readonly kind: FaultKind;
+  readonly where?: Where | 'any' | undefined;
+  readonly times?: number | undefined;
+  readonly after?: number | undefined;
+};
+
+const among =
+  <K extends string>(table: Readonly<Record<K, unknown>>) =>
+  (kind: string): kind is K =>
+    Object.hasOwn(table, kind);
+
+export const isAnswer = among(ANSWER_FAULTS);
+export const isChange = among(CHANGE_FAULTS);
+export const isPayload = among(PAYLOAD_FAULTS);
+export const isRewrite = among(REWRITE_FAULTS);
+export const isTransport = among(TRANSPORT_FAULTS);
+
+const isKind = (kind: string): kind is FaultKind =>
+  [isAnswer, isChange, isPayload, isRewrite, isTransport].some((is) => is(kind));
+
+/** Every kind of fault that can be asked for. */
+export const FAULT_KINDS: readonly FaultKind[] = [
+  ANSWER_FAULTS,
+  CHANGE_FAULTS,
+  PAYLOAD_FAULTS,
+  REWRITE_FAULTS,
+  TRANSPORT_FAULTS,
+]
+  .flatMap((table) => Object.keys(table))
+  .filter(isKind);
+
+const faultJson = faultParameters.extend({
+  kind: z.string().refine(isKind, { error: 'no such kind of fault' }),
+  where: z.enum(['search', 'download', 'me', 'link', 'any']).optional(),
+  /** JSON knows no infinity: `"always"` stands for it. */
+  times: z
+    .union([z.int().positive(), z.literal('always').transform(() => Infinity), z.literal(Infinity)])
+    .optional(),
+  after: z.int().nonnegative().optional(),
+});
+
+/** Reads one fault from JSON; throws with every problem named. */
+export function faultFrom(value: unknown): Fault {
+  const { kind, ...rest } = faultJson.parse(value);
+  if (!isKind(kind)) throw new Error('no such kind of fault');
+  return { kind, ...rest };
+}
+
+/** The control over the faults of one stand-in. */
+export type Faults = {
+  add(...faults: readonly Fault[]): void;
+  /** Ends all faults that have not struck yet. */
+  clear(): void;
+  /** Those that still can strike. */
+  pending(): readonly Fault[];
+};
+
+export type FaultQueue = Faults & {
+  /** The oldest fault that is due for this request; every fault that would fit sees the request go by. */
+  strike(where: Where | null, names: readonly string[]): Fault | null;
+};
+
+/** A queue of faults, oldest first; at most one strikes a request. */
+export function openFaults(initial: readonly Fault[]): FaultQueue {
+  let waiting: { readonly fault: Fault; skip: number; left: number }[] = [];
+  const add = (...faults: readonly Fault[]): void => {
+    for (const fault of faults) waiting.push({ fault, skip: fault.after ?? 0, left: fault.times ?? 1 });
+  };
+  add(...initial);
+  return {
+    add,
+    clear() {
+      waiting = [];
+    },
+    pending: () => waiting.map(({ fault }) => fault),
+    strike(where, names) {
+      const fitting = waiting.filter(({ fault }) => fits(fault, where, names));
+      const due = fitting.find(({ skip }) => skip === 0);
+      for (const entry of fitting) if (entry.skip > 0) entry.skip -= 1;
+      if (due === undefined) return null;
+      due.left -= 1;
+      waiting = waiting.filter(({ left }) => left > 0);
+      return due.fault;
+    },
+  };
+}
+
+function fits(fault: Fault, where: Where | null, names: readonly string[]): boolean {
+  const aim = fault.where ?? 'any';
+  if (aim !== 'any' && aim !== where) return false;
+  if (isChange(fault.kind)) return where === 'search';
+  if (isPayload(fault.kind)) return where === 'download' || where === 'link';
+  if (fault.kind.startsWith('rate-headers-')) return where !== 'link';
+  if (fault.kind !== 'refuse-names') return true;
+  const pattern = new RegExp(fault.pattern ?? '[<>{}\\[\\]\'"`;\\\\/]', 'u');
+  return where === 'search' && names.some((name) => pattern.test(name));
+}

@@ -1,0 +1,107 @@
+// What would the service offer for a given library? A catalogue made up from its file names.
+
+import type { Catalogue, Subtitle, Title } from './catalogue.ts';
+import { picker } from './content.ts';
+import { episodesOffers, filmOffers, type Offering } from './generate-offers.ts';
+import { codeOf } from './languages.ts';
+import { readName, type ReadName } from './read-name.ts';
+
+export type GenerateOptions = {
+  /** The same seed and names make the same catalogue. */
+  readonly seed?: number | string;
+  /** Codes of the service or language tags; English by default. */
+  readonly languages?: readonly string[];
+  /** Archives that hold a whole season, for series with at least two episodes of it. */
+  readonly packs?: boolean;
+  /** Subtitles of single episodes; without them only packs are there. */
+  readonly singles?: boolean;
+  /** Subtitles of other titles, episodes, seasons and languages among the right ones. */
+  readonly decoys?: boolean;
+  /** Twins for the hard of hearing. */
+  readonly hearingImpaired?: boolean;
+  /** For each nth film or episode there is nothing: by turns no title, and a title without a subtitle. 0: never. */
+  readonly missingEvery?: number;
+  readonly cues?: number;
+  readonly minutes?: number;
+};
+
+/** One name of the library, as it is understood. */
+export type Named = { readonly stem: string; readonly read: ReadName };
+
+type Group = { readonly title: Title; readonly names: readonly Named[] };
+
+/** A catalogue for a library: right subtitles for its files in every language, and wrong ones among them. */
+export function catalogueFor(videoFileNames: readonly string[], options: GenerateOptions = {}): Catalogue {
+  const { seed = 1, languages = ['en'], missingEvery = 0 } = options;
+  const offering: Offering = {
+    seed: String(seed),
+    languages: languages.map(known),
+    packs: options.packs ?? true,
+    singles: options.singles ?? true,
+    decoys: options.decoys ?? true,
+    hearingImpaired: options.hearingImpaired ?? true,
+  };
+  const groups = grouped(videoFileNames, offering.seed);
+  const titles: Title[] = [];
+  const subtitles: Subtitle[] = [];
+  let unit = 0;
+  for (const { title, names } of groups) {
+    const there: Named[] = [];
+    let gaps = 0;
+    for (const name of names) {
+      unit += 1;
+      if (missingEvery === 0 || unit % missingEvery !== 0) there.push(name);
+      else gaps += unit / missingEvery;
+    }
+    // A title with nothing at all is left out every other time: "no match" is not "no subtitle".
+    if (there.length > 0 || gaps % 2 === 0) titles.push(title);
+    for (const made of title.type === 'movie'
+      ? there.slice(0, 1).flatMap((name) => filmOffers(title, name, there, offering))
+      : episodesOffers(title, there, offering))
+      subtitles.push(identified(made, subtitles.length, offering.seed));
+  }
+  return { titles, subtitles, cues: options.cues ?? 40, minutes: options.minutes ?? 40 };
+}
+
+function known(language: string): string {
+  const code = codeOf(language);
+  if (code === null) throw new Error(`no such language: ${language}`);
+  return code;
+}
+
+function grouped(fileNames: readonly string[], seed: string): readonly Group[] {
+  const groups = new Map<string, { readonly title: Title; readonly names: Named[] }>();
+  for (const fileName of new Set(fileNames)) {
+    const read = readName(fileName);
+    const type = read.season === null ? 'movie' : 'tv';
+    const id = `${type} ${read.key} ${type === 'movie' ? read.year : ''}`;
+    const name = { stem: fileName.replace(/\.[A-Za-z0-9]{1,5}$/, ''), read };
+    const group = groups.get(id);
+    if (group === undefined) groups.set(id, { title: titleOf(read, type, groups.size, seed), names: [name] });
+    else group.names.push(name);
+  }
+  return [...groups.values()];
+}
+
+function titleOf(read: ReadName, type: Title['type'], ordinal: number, seed: string): Title {
+  const next = picker(`title ${seed} ${read.key}`);
+  return {
+    nativeId: 1_300_000 + ordinal,
+    catalogA: `tt${String(1_000_000 + ordinal)}`,
+    catalogB: 10_000 + ordinal,
+    type,
+    name: read.title,
+    year: read.year ?? 1960 + next(64),
+    aliases: [],
+  };
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** Gives a subtitle its identifiers: they look random, and depend on its place and the seed alone. */
+function identified(made: Omit<Subtitle, 'id' | 'pair'>, ordinal: number, seed: string): Subtitle {
+  const next = picker(`subtitle ${seed} ${ordinal}`);
+  const letters = Array.from({ length: 6 }, () => LETTERS[next(62)] ?? '').join('');
+  const id = `${letters}${ordinal.toString(36).padStart(4, '0')}`;
+  return { id, pair: `${3_100_000 + ordinal}-${3_200_000 + ordinal}`, ...made };
+}

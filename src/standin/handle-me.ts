@@ -1,0 +1,33 @@
+// What does the service tell an account about itself?
+
+import type { CounterReading } from './accounts.ts';
+import { json, type Ask, type Reply, type World } from './ask.ts';
+import { unauthorized } from './refusals.ts';
+
+/** GET /api/v2/me (interface.md 2.5); costs nothing. */
+export function tellAccount(ask: Ask, world: World): Reply {
+  if (ask.caller.kind !== 'account') return unauthorized();
+  const { account } = ask.caller;
+  return json({
+    user: { id: account.number, name: account.name, username: null },
+    plan: { is_pro: account.plan === 'pro', name: account.plan },
+    usage: {
+      search: usageOf(world.accounts.read(account.id, 'search')),
+      downloads: usageOf(world.accounts.read(account.id, 'downloads')),
+      ai: {
+        translations: { eligible: account.plan !== 'free', free_trial_per_month: 1, period: 'month' },
+      },
+    },
+    upgrade_url: 'https://www.example.invalid/upgrade',
+  });
+}
+
+function usageOf(reading: CounterReading): Record<string, unknown> {
+  return {
+    used: reading.used,
+    limit: reading.limit,
+    remaining: reading.remaining,
+    period: 'day',
+    reset_at: new Date(reading.resetAt).toISOString(),
+  };
+}

@@ -1,0 +1,119 @@
+// Which title does the service take a file name for, and which subtitles does it offer for it, in which order?
+
+import type { Subtitle, Title } from './catalogue.ts';
+import { ID_NAMES, type FieldNames } from './field-names.ts';
+import { readName, wordsOf, type ReadName } from './read-name.ts';
+import type { Shelf } from './shelf.ts';
+
+export type Engine = 'auto' | 'local' | 'ai';
+export type EpisodeScope = 'exact' | 'title';
+
+export type Match = {
+  readonly fileName: string;
+  readonly title: Title;
+  readonly others: readonly Title[];
+  readonly read: ReadName;
+  readonly confidence: 'high' | 'medium' | 'low';
+};
+
+export type Scored = { readonly subtitle: Subtitle; readonly score: number };
+
+/** What a file name is, as far as the catalogue knows; null where it knows no such title. */
+export function matchName(shelf: Shelf, fileName: string): Match | null {
+  const read = readName(fileName);
+  const wantedType = read.season === null ? 'movie' : 'tv';
+  const ranked = candidatesFor(shelf, read)
+    .map((title) => ({ title, distance: distanceOf(title, read, wantedType) }))
+    .filter(({ distance }) => distance < 100)
+    .sort((left, right) => left.distance - right.distance || left.title.nativeId - right.title.nativeId);
+  const best = ranked[0];
+  if (best === undefined) return null;
+  const confidence = best.distance === 0 ? 'high' : best.distance < 10 ? 'medium' : 'low';
+  return {
+    fileName,
+    title: best.title,
+    others: ranked.slice(1, 6).map(({ title }) => title),
+    read,
+    confidence,
+  };
+}
+
+function candidatesFor(shelf: Shelf, read: ReadName): readonly Title[] {
+  const exact = shelf.titlesByKey.get(read.key);
+  if (exact !== undefined || read.year !== null || read.season !== null) return exact ?? [];
+  // A name without year and episode does not say where the title ends: take the longest title that it begins with.
+  const words = read.key.split(' ').slice(0, 16);
+  for (let length = words.length; length > 0; length -= 1) {
+    const found = shelf.titlesByKey.get(words.slice(0, length).join(' '));
+    if (found !== undefined) return found;
+  }
+  return [];
+}
+
+function distanceOf(title: Title, read: ReadName, wantedType: Title['type']): number {
+  const type = title.type === wantedType ? 0 : 20;
+  if (read.year === null || title.year === null) return type;
+  const apart = Math.abs(read.year - title.year);
+  return type + (apart === 0 ? 0 : apart === 1 ? 5 : title.type === 'tv' ? 8 : 100);
+}
+
+/** `match` and the elements of `alternates`. */
+export function matchRecord(
+  title: Title,
+  match: Match,
+  engine: Engine,
+  fieldNames: FieldNames,
+): Record<string, unknown> {
+  const names = ID_NAMES[fieldNames];
+  return {
+    title: title.name,
+    year: title.year,
+    type: title.type,
+    [names.native]: title.nativeId,
+    [names.catalogA]: title.catalogA,
+    [names.catalogB]: title.catalogB,
+    season: title.type === 'tv' ? match.read.season : null,
+    episode: title.type === 'tv' ? match.read.episode : null,
+    confidence: match.confidence,
+    engine: engine === 'auto' ? 'local' : engine,
+    degraded: match.confidence === 'low',
+  };
+}
+
+/** The subtitles for a match, best score first, whatever their language: one language can crowd out another. */
+export function offersFor(
+  shelf: Shelf,
+  match: Match,
+  scope: EpisodeScope,
+  languages: readonly string[],
+): readonly Scored[] {
+  const words = wordsOf(match.fileName);
+  return shelvedFor(shelf, match, scope)
+    .filter((subtitle) => languages.length === 0 || languages.includes(subtitle.language))
+    .map((subtitle) => ({ subtitle, score: subtitle.score ?? likeness(words, subtitle) }))
+    .sort((left, right) => right.score - left.score || (left.subtitle.pair < right.subtitle.pair ? -1 : 1));
+}
+
+function shelvedFor(shelf: Shelf, match: Match, scope: EpisodeScope): readonly Subtitle[] {
+  const { title, read } = match;
+  if (scope === 'title' || title.type === 'movie' || read.season === null)
+    return shelf.byTitle.get(title.nativeId) ?? [];
+  const last = Math.min(Math.max(read.episodeEnd ?? 0, read.episode ?? 0), (read.episode ?? 0) + 20);
+  const episodes = Array.from(
+    { length: last - (read.episode ?? 0) + 1 },
+    (_, step) => (read.episode ?? 0) + step,
+  );
+  const places = [...episodes.map(String), '*'].map(
+    (episode) => `${title.nativeId}:${read.season}:${episode}`,
+  );
+  return [...new Set(places.flatMap((place) => shelf.byEpisode.get(place) ?? []))];
+}
+
+function likeness(words: ReadonlySet<string>, subtitle: Subtitle): number {
+  const scores = subtitle.releases.map((release) => {
+    const theirs = wordsOf(release);
+    const common = [...words].filter((word) => theirs.has(word)).length;
+    return common / Math.max(1, words.size + theirs.size - common);
+  });
+  return Math.round((0.5 + 0.5 * Math.max(0, ...scores)) * 1000) / 1000;
+}

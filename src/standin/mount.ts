@@ -1,0 +1,121 @@
+// How does a request of the network become a question, and the reply an answer on the network?
+
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono, type Context } from 'hono';
+import { z } from 'zod';
+import type { Recorder } from './asked.ts';
+import type { Ask, Caller, KeyForm, Reply, Route } from './ask.ts';
+import { TRANSPORT_FAULTS } from './fault-transport.ts';
+import { isTransport, type Fault, type FaultQueue } from './faults.ts';
+import { respond, type Setting } from './respond.ts';
+
+export type Mounting = Setting & {
+  readonly routes: readonly Route[];
+  readonly faults: FaultQueue;
+  readonly record: Recorder;
+};
+
+type Net = Context<{ Bindings: HttpBindings }>;
+
+export type Host = Hono<{ Bindings: HttpBindings }>;
+
+/** The application of one host: its routes, and a refusal for everything else. */
+export function mount(mounting: Mounting): Host {
+  const app: Host = new Hono();
+  for (const route of mounting.routes)
+    app.on(route.method, route.path, (net) => serveOne(net, route, mounting));
+  app.notFound((net: Net) => serveOne(net, null, mounting));
+  return app;
+}
+
+async function serveOne(net: Net, route: Route | null, mounting: Mounting): Promise<Response> {
+  const { incoming, outgoing } = net.env;
+  const url = new URL(net.req.url);
+  const { key, form } = keyOf(net, url, mounting.host, route);
+  const caller = callerFor(key, mounting);
+  const body = net.req.method === 'POST' ? await net.req.text() : '';
+  const names = route?.where === 'search' ? namesIn(url, body) : [];
+  const ip = incoming.socket.remoteAddress ?? '';
+  const request = mounting.record.arrived({
+    at: mounting.world.now(),
+    host: mounting.host,
+    where: route?.where ?? null,
+    method: net.req.method,
+    path: withoutKey(url),
+    names: names.length,
+    keyForm: form,
+    userAgent: net.req.header('user-agent') ?? '',
+    ip,
+    fileNames: names,
+    caller: caller.kind,
+  });
+  outgoing.on('close', () => mounting.record.left());
+  const fault = mounting.faults.strike(route?.where ?? null, names);
+  request.fault = fault?.kind ?? null;
+  const ask: Ask = {
+    method: net.req.method,
+    path: url.pathname,
+    parts: net.req.param(),
+    query: url.searchParams,
+    names,
+    body,
+    ip,
+    caller,
+  };
+  const reply = await respond(ask, route, fault, mounting);
+  const refused = fault === null && reply.status === 429;
+  if (!silent(fault)) mounting.record.answered(request, reply.status, refused);
+  return send(net, reply, fault);
+}
+
+const silent = (fault: Fault | null): boolean => fault?.kind === 'hang' || fault?.kind === 'reset';
+
+function send(net: Net, reply: Reply, fault: Fault | null): Response {
+  if (fault !== null && isTransport(fault.kind)) {
+    TRANSPORT_FAULTS[fault.kind](reply, net.env.outgoing, fault);
+    return RESPONSE_ALREADY_SENT;
+  }
+  const body = typeof reply.body === 'string' ? reply.body : new Uint8Array(reply.body);
+  return new Response(body, { status: reply.status, headers: reply.headers });
+}
+
+/** The key of a request (interface.md 5): in the query only where links are fetched; no bearer at the download host. */
+function keyOf(
+  net: Net,
+  url: URL,
+  host: Setting['host'],
+  route: Route | null,
+): { readonly key: string | null; readonly form: KeyForm } {
+  const bearer = /^Bearer +(\S+)$/i.exec(net.req.header('authorization') ?? '')?.[1];
+  if (bearer !== undefined && host === 'api') return { key: bearer, form: 'bearer' };
+  const header = net.req.header('x-api-key');
+  if (header !== undefined) return { key: header, form: 'x-api-key' };
+  const query = url.searchParams.get('api_key');
+  const takes = route?.where === 'download' || route?.where === 'link';
+  return query !== null && takes ? { key: query, form: 'query' } : { key: null, form: 'none' };
+}
+
+function callerFor(key: string | null, { world }: Setting): Caller {
+  if (key === null) return { kind: 'anonymous' };
+  const account = world.accounts.byKey(key);
+  return account === null ? { kind: 'stranger' } : { kind: 'account', account, key };
+}
+
+function withoutKey(url: URL): string {
+  const kept = new URLSearchParams(url.searchParams);
+  kept.delete('api_key');
+  return kept.size === 0 ? url.pathname : `${url.pathname}?${kept.toString()}`;
+}
+
+function namesIn(url: URL, body: string): readonly string[] {
+  const one = url.searchParams.get('filename') ?? url.searchParams.get('file_name');
+  if (body === '') return one === null ? [] : [one];
+  try {
+    const asked = z.object({ filenames: z.array(z.unknown()) }).safeParse(JSON.parse(body));
+    return (asked.data?.filenames ?? []).filter((name) => typeof name === 'string');
+  } catch {
+    // A body that is no JSON asks about nothing; the handler says so.
+    return [];
+  }
+}

@@ -1,0 +1,35 @@
+// What do the rate headers of an answer say?
+
+import type { CounterName, CounterReading } from './accounts.ts';
+import type { Caller, World } from './ask.ts';
+
+/** How `X-RateLimit-Reset` is written: the interface document does not say, live services have been seen to differ. */
+export type ResetFormat = 'iso' | 'seconds' | 'ms' | 'delta';
+
+const DAY_MS = 86_400_000;
+
+/** What the caller's counter says; a caller without an account has nothing. */
+export function readingFor(caller: Caller, counter: CounterName, world: World): CounterReading {
+  if (caller.kind === 'account') return world.accounts.read(caller.account.id, counter);
+  return { used: 0, limit: 0, remaining: 0, resetAt: (Math.floor(world.now() / DAY_MS) + 1) * DAY_MS };
+}
+
+/** The three headers that every answer of the API carries (interface.md 8). */
+export function rateHeaders(
+  reading: CounterReading,
+  format: ResetFormat,
+  now: number,
+): Readonly<Record<string, string>> {
+  return {
+    'x-ratelimit-limit': String(reading.limit),
+    'x-ratelimit-remaining': String(reading.remaining),
+    'x-ratelimit-reset': RESET_AS[format](reading.resetAt, now),
+  };
+}
+
+const RESET_AS: Readonly<Record<ResetFormat, (resetAt: number, now: number) => string>> = {
+  iso: (resetAt) => new Date(resetAt).toISOString(),
+  seconds: (resetAt) => String(Math.floor(resetAt / 1000)),
+  ms: (resetAt) => String(resetAt),
+  delta: (resetAt, now) => String(Math.ceil((resetAt - now) / 1000)),
+};

@@ -1,0 +1,72 @@
+// What goes back for a request: the handler's answer, a fault instead of it, or the one spoiled by the other?
+
+import type { CounterName } from './accounts.ts';
+import type { Ask, Reply, Route, World } from './ask.ts';
+import { ANSWER_FAULTS } from './fault-answers.ts';
+import { CHANGE_FAULTS } from './fault-changes.ts';
+import { PAYLOAD_FAULTS } from './fault-payloads.ts';
+import { REWRITE_FAULTS } from './fault-rewrites.ts';
+import { isAnswer, isChange, isPayload, isRewrite, isTransport, type Fault } from './faults.ts';
+import { packedFiles } from './handle-download.ts';
+import { rateHeaders, readingFor, type ResetFormat } from './rate-headers.ts';
+import { notFound } from './refusals.ts';
+
+export type Setting = {
+  readonly world: World;
+  readonly host: 'api' | 'download';
+  readonly resetFormat: ResetFormat;
+  /** The addresses of this host and of the other one, known once both listen. */
+  addresses(): { readonly here: string; readonly elsewhere: string };
+};
+
+/** The reply to a request that a fault may spoil; a fault of the transport is left to whoever sends the reply. */
+export async function respond(
+  ask: Ask,
+  route: Route | null,
+  fault: Fault | null,
+  setting: Setting,
+): Promise<Reply> {
+  const counter = route?.counter ?? 'search';
+  const silent = fault !== null && (fault.kind === 'hang' || fault.kind === 'reset') && !fault.charged;
+  const reply =
+    fault !== null && isAnswer(fault.kind)
+      ? answered(ask, fault, counter, setting)
+      : silent
+        ? notFound()
+        : await (route === null ? notFound() : route.handle(ask, setting.world));
+  const spoiled = fault === null ? reply : await spoil(reply, fault, ask, setting.world);
+  const dressed = setting.host === 'download' ? spoiled : dress(spoiled, ask, counter, setting);
+  if (fault === null || !isRewrite(fault.kind)) return dressed;
+  return REWRITE_FAULTS[fault.kind](dressed, fault);
+}
+
+function answered(ask: Ask, fault: Fault, counter: CounterName, setting: Setting): Reply {
+  if (!isAnswer(fault.kind)) return notFound();
+  return ANSWER_FAULTS[fault.kind](fault, {
+    ask,
+    reading: readingFor(ask.caller, counter, setting.world),
+    now: setting.world.now(),
+    ...setting.addresses(),
+  });
+}
+
+async function spoil(reply: Reply, fault: Fault, ask: Ask, world: World): Promise<Reply> {
+  if (reply.status !== 200 || isTransport(fault.kind)) return reply;
+  if (isChange(fault.kind) && typeof reply.body === 'string') {
+    const change = CHANGE_FAULTS[fault.kind];
+    return { ...reply, body: JSON.stringify(change(JSON.parse(reply.body), fault)) };
+  }
+  if (!isPayload(fault.kind)) return reply;
+  const { id, parent, pair } = ask.parts;
+  const subtitle =
+    world.shelf.byId.get(id ?? parent ?? '') ?? world.shelf.byPair.get((pair ?? '').replace(/\.zip$/, ''));
+  const files = subtitle === undefined ? [] : packedFiles(world, subtitle);
+  return { ...reply, body: await PAYLOAD_FAULTS[fault.kind](files, fault) };
+}
+
+function dress(reply: Reply, ask: Ask, counter: CounterName, setting: Setting): Reply {
+  if (reply.edge === true) return reply;
+  const reading = readingFor(ask.caller, counter, setting.world);
+  const headers = rateHeaders(reading, setting.resetFormat, setting.world.now());
+  return { ...reply, headers: { ...reply.headers, ...headers } };
+}

@@ -1,0 +1,122 @@
+// How is a stand-in of the service started, controlled and stopped?
+
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { DEFAULT_ACCOUNTS, openAccounts, type AccountOptions, type Accounts } from './accounts.ts';
+import { openRecord, type Asked } from './asked.ts';
+import type { World } from './ask.ts';
+import type { Catalogue } from './catalogue.ts';
+import { controlApp } from './control.ts';
+import { openFaults, type Fault, type Faults } from './faults.ts';
+import type { FieldNames } from './field-names.ts';
+import { mount, type Host, type Mounting } from './mount.ts';
+import type { ResetFormat } from './rate-headers.ts';
+import { API_ROUTES, DOWNLOAD_ROUTES } from './routes.ts';
+import { shelfOf } from './shelf.ts';
+
+/** Everything but the catalogue has a default. */
+export type StandInOptions = {
+  readonly catalogue: Catalogue;
+  /** One account of each plan by default: keys `free-key`, `plus-key`, `pro-key`. */
+  readonly accounts?: readonly AccountOptions[];
+  readonly clock?: { now(): number };
+  readonly fieldNames?: FieldNames;
+  /** 0: any free port. */
+  readonly apiPort?: number;
+  readonly downloadPort?: number;
+  readonly host?: string;
+  readonly anonymousPerDay?: number;
+  /** What links do with a key of the free plan: count it on the account (default), or ask for a paid plan. */
+  readonly freeKeyLinks?: World['freeKeyLinks'];
+  readonly resetFormat?: ResetFormat;
+  readonly faults?: readonly Fault[];
+  /** Are the control endpoints served? They ask for no key. */
+  readonly control?: boolean;
+};
+
+/** A running stand-in. */
+export type StandIn = {
+  readonly apiUrl: string;
+  readonly downloadUrl: string;
+  readonly catalogue: Catalogue;
+  readonly asked: Asked;
+  readonly faults: Faults;
+  readonly accounts: Accounts;
+  /** Stops at once, open and hanging connections included. */
+  close(): Promise<void>;
+};
+
+/** Starts the service of interface.md, version 2: the API and the download host, each on a port of its own. */
+export async function startStandIn(options: StandInOptions): Promise<StandIn> {
+  const now = (): number => (options.clock ?? Date).now();
+  const { accounts: owners = DEFAULT_ACCOUNTS, anonymousPerDay = 300, host = '127.0.0.1' } = options;
+  const accounts = openAccounts({ accounts: owners, anonymousPerDay, now });
+  const world: World = {
+    shelf: shelfOf(options.catalogue),
+    accounts,
+    fieldNames: options.fieldNames ?? 'neutral',
+    freeKeyLinks: options.freeKeyLinks ?? 'counted',
+    now,
+  };
+  const faults = openFaults(options.faults ?? []);
+  const record = openRecord();
+  let urls = { api: '', download: '' };
+  const shared = { world, faults, record, resetFormat: options.resetFormat ?? 'iso' } as const;
+  const addresses = (here: 'api' | 'download', elsewhere: 'api' | 'download') => () => ({
+    here: urls[here],
+    elsewhere: urls[elsewhere],
+  });
+  const apiMounting: Mounting = {
+    ...shared,
+    host: 'api',
+    routes: API_ROUTES,
+    addresses: addresses('api', 'download'),
+  };
+  const downloadMounting: Mounting = {
+    ...shared,
+    host: 'download',
+    routes: DOWNLOAD_ROUTES,
+    addresses: addresses('download', 'api'),
+  };
+  const api = mount(apiMounting);
+  if (options.control ?? true) api.route('/__stand-in', controlApp({ asked: record, faults, accounts }));
+  const servers = [
+    await listening(api, options.apiPort ?? 0, host),
+    await listening(mount(downloadMounting), options.downloadPort ?? 0, host),
+  ] as const;
+  urls = { api: urlOf(servers[0], host), download: urlOf(servers[1], host) };
+  return {
+    apiUrl: urls.api,
+    downloadUrl: urls.download,
+    catalogue: options.catalogue,
+    asked: record,
+    faults,
+    accounts,
+    close: async () => {
+      await Promise.all(servers.map(closed));
+    },
+  };
+}
+
+async function listening(app: Host, port: number, host: string): Promise<Server> {
+  const answer = getRequestListener((request, env) => app.fetch(request, env));
+  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return server;
+}
+
+function urlOf(server: Server, host: string): string {
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+async function closed(server: Server): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.close((error) => (error === undefined ? resolve() : reject(error)));
+    server.closeAllConnections();
+  });
+}
