@@ -1,0 +1,109 @@
+// Where does a walk of one part of a library start, and does the library leave that part out?
+
+import { lstat, stat } from 'node:fs/promises';
+import { folderOf, isWithin } from '../core/path.ts';
+import type { SkipReason, WalkItem, WalkOptions } from '../ports.ts';
+import { isMissing } from './errno.ts';
+import { extrasByName, isSeasonFolder, leftOutByName } from './folder-name.ts';
+import { listFolder } from './folder-listing.ts';
+import { globMatcher } from './glob.ts';
+import { linkTarget, realPath } from './link-target.ts';
+import { hasMarker, MARKERS } from './marker.ts';
+import { childOf, fsPath, relativeTo } from './raw-path.ts';
+import { readFolderNow } from './read-folder.ts';
+import type { Task } from './walk-task.ts';
+
+export type Start =
+  | { readonly kind: 'task'; readonly task: Task; readonly realRoot: string }
+  | { readonly kind: 'item'; readonly item: WalkItem }
+  /** Nothing is there (any more). */
+  | { readonly kind: 'nothing' };
+
+type Step = { readonly task: Task } | { readonly skip: SkipReason; readonly path: string } | null;
+
+/** The same rules that a walk from the root applies on its way, without reading everything on that way. */
+export async function approach(root: string, from: string, options: WalkOptions): Promise<Start> {
+  if (!isWithin(root, from)) return skipped(from, 'outside-library');
+  let realRoot: string;
+  try {
+    realRoot = await realPath(root);
+  } catch {
+    return skipped(root, 'unreadable');
+  }
+  let task: Task = {
+    path: root,
+    name: '',
+    real: null,
+    depth: 0,
+    suspect: null,
+    parent: 'root',
+    alone: false,
+  };
+  const isExcluded = globMatcher(options.exclude);
+  for (const name of relativeTo(root, from)
+    .split('/')
+    .filter((part) => part !== '')) {
+    const next = await stepInto({ root, realRoot, isExcluded }, task, name);
+    if (next === null) return { kind: 'nothing' };
+    if ('skip' in next) return skipped(next.path, next.skip);
+    task = next.task;
+    if (task.alone) break;
+  }
+  return { kind: 'task', task, realRoot };
+}
+
+type Ground = {
+  readonly root: string;
+  readonly realRoot: string;
+  readonly isExcluded: (relative: string) => boolean;
+};
+
+async function stepInto(ground: Ground, above: Task, name: string): Promise<Step> {
+  const path = childOf(above.path, name);
+  if (name === '.' || name === '..') return { skip: 'outside-library', path };
+  const found = await look(path);
+  if (found === 'missing') return null;
+  if (found === 'unreadable') return { skip: 'unreadable', path };
+  if (found === 'file') return { task: { ...above, alone: true } };
+  const reason = leftOutByName(name);
+  if (reason !== null) return { skip: reason, path };
+  if (ground.isExcluded(relativeTo(ground.root, path))) return { skip: 'excluded', path };
+  if (await hasMarker(path, MARKERS)) return { skip: 'excluded', path };
+  const real = found === 'link' ? await throughLink(ground, path) : nextReal(above, name);
+  if (real !== null && typeof real !== 'string') return { skip: real.reason, path };
+  const suspect = extrasByName(name);
+  const parent = suspect === null ? 'category' : await parentKind(ground, above);
+  return { task: { path, name, real, depth: above.depth + 1, suspect, parent, alone: false } };
+}
+
+function nextReal(above: Task, name: string): string | null {
+  return above.real === null ? null : childOf(above.real, name);
+}
+
+async function throughLink(ground: Ground, path: string): Promise<string | { readonly reason: SkipReason }> {
+  const realFolder = await realPath(folderOf(path));
+  const target = await linkTarget({ ...ground, path, realFolder });
+  if (target.kind === 'folder') return target.real;
+  return { reason: target.kind === 'left-out' ? target.reason : 'not-a-file' };
+}
+
+async function look(path: string): Promise<'missing' | 'unreadable' | 'file' | 'folder' | 'link'> {
+  try {
+    const found = await lstat(fsPath(path));
+    if (found.isDirectory()) return 'folder';
+    if (!found.isSymbolicLink()) return 'file';
+    return (await stat(fsPath(path))).isDirectory() ? 'link' : 'file';
+  } catch (error) {
+    return isMissing(error) ? 'missing' : 'unreadable';
+  }
+}
+
+async function parentKind(ground: Ground, above: Task): Promise<Task['parent']> {
+  if (above.path === ground.root) return 'root';
+  const listing = listFolder(await readFolderNow(above.path), false);
+  return listing.videos.length > 0 || listing.folders.some(isSeasonFolder) ? 'title' : 'category';
+}
+
+function skipped(path: string, reason: SkipReason): Start {
+  return { kind: 'item', item: { kind: 'skipped', skipped: { path, reason } } };
+}

@@ -1,0 +1,19 @@
+// Which calls to the file system may a test replace, to play a disk that is full, blind to links, or raced?
+
+import { link, rename, type FileHandle } from 'node:fs/promises';
+
+type Path = string | Buffer;
+
+export type FileOperations = {
+  link(from: Path, to: Path): Promise<void>;
+  rename(from: Path, to: Path): Promise<void>;
+  write(handle: FileHandle, bytes: Uint8Array): Promise<void>;
+  sync(handle: FileHandle): Promise<void>;
+};
+
+export const realOperations: FileOperations = {
+  link,
+  rename,
+  write: (handle, bytes) => handle.writeFile(bytes),
+  sync: (handle) => handle.sync(),
+};

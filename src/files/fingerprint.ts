@@ -1,0 +1,35 @@
+// Is a file still the one that we wrote?
+
+import { createHash } from 'node:crypto';
+import { constants } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { errnoOf, isMissing } from './errno.ts';
+import { fsPath } from './raw-path.ts';
+import { wholeMs } from './see-videos.ts';
+
+export type Fingerprint = { readonly size: number; readonly mtimeMs: number; readonly sha256: string };
+
+/** Null where no file is there. A file that is there but cannot be read throws: it must not pass for gone. */
+export async function fingerprint(path: string): Promise<Fingerprint | null> {
+  try {
+    // Without O_NONBLOCK a pipe of that name would be waited for, for ever.
+    const handle = await open(fsPath(path), constants.O_RDONLY | constants.O_NONBLOCK);
+    try {
+      const found = await handle.stat({ bigint: true });
+      if (!found.isFile()) return null;
+      const hash = createHash('sha256');
+      let size = 0;
+      for await (const chunk of handle.createReadStream({ autoClose: false })) {
+        const bytes: Uint8Array = chunk;
+        hash.update(bytes);
+        size += bytes.length;
+      }
+      return { size, mtimeMs: wholeMs(found.mtimeNs), sha256: hash.digest('hex') };
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw new Error(`a sidecar could not be read (${errnoOf(error)})`, { cause: error });
+  }
+}

@@ -1,0 +1,91 @@
+// What are the entries of one folder: videos, folders to enter, other files, or something to leave out?
+
+import { extensionOf, stemOf } from '../core/path.ts';
+import type { SkipReason } from '../ports.ts';
+import { extraReason } from './extra-name.ts';
+import type { Entry } from './read-folder.ts';
+import { finishedName, isTemporaryName, isVideoExtension } from './video-name.ts';
+
+export type Listing = {
+  readonly videos: string[];
+  readonly others: string[];
+  readonly folders: string[];
+  readonly links: string[];
+  readonly skipped: { readonly name: string; readonly reason: SkipReason }[];
+  /** Names and stems that a sibling says are still being written. */
+  readonly unfinished: Set<string>;
+  readonly markers: string[];
+};
+
+export function emptyListing(): Listing {
+  return {
+    videos: [],
+    others: [],
+    folders: [],
+    links: [],
+    skipped: [],
+    unfinished: new Set(),
+    markers: [],
+  };
+}
+
+export function listFolder(entries: readonly Entry[], atRoot: boolean): Listing {
+  const listing = emptyListing();
+  for (const entry of entries) {
+    if (entry.kind === 'file') sortFile(entry.name, listing);
+    else if (entry.kind === 'folder') listing.folders.push(entry.name);
+    else if (entry.kind === 'link') listing.links.push(entry.name);
+    else if (isVideoExtension(extensionOf(entry.name))) skip(listing, entry.name, 'not-a-file');
+  }
+  leaveOutExtras(listing, atRoot);
+  return listing;
+}
+
+/** The same for a link that was found to lead to a file. */
+export function sortFile(name: string, listing: Listing): void {
+  if (isTemporaryName(name)) return;
+  const extension = extensionOf(name);
+  const isVideo = isVideoExtension(extension);
+  if (isVideo && name.startsWith('._')) return skip(listing, name, 'system-folder');
+  const finished = finishedName(name, extension);
+  if (finished !== null) {
+    listing.unfinished.add(finished);
+    if (isVideo || isVideoExtension(extensionOf(finished))) skip(listing, name, 'partial-download');
+    if (isVideo) return;
+  }
+  if (isVideo) {
+    listing.videos.push(name);
+    return;
+  }
+  if (extension === 'iso') skip(listing, name, 'disc-folder');
+  else if (extension === 'strm') skip(listing, name, 'not-a-file');
+  else if (name === '.ignore' || name === '.nomedia') listing.markers.push(name);
+  listing.others.push(name);
+}
+
+function leaveOutExtras(listing: Listing, atRoot: boolean): void {
+  const all = listing.videos;
+  const disc = listing.others.some((name) => name.toLowerCase() === 'video_ts.ifo');
+  const reasons = all.map((name) => {
+    if (disc && name.toLowerCase().endsWith('.vob')) return 'disc-folder';
+    return extraReason(name, all, atRoot);
+  });
+  if (reasons.every((reason) => reason === null)) return;
+  const kept = all.filter((name, at) => {
+    const reason = reasons[at] ?? null;
+    if (reason !== null) skip(listing, name, reason);
+    return reason === null;
+  });
+  all.splice(0, all.length, ...kept);
+}
+
+/** `Film.mkv.part` and `Film.part` both speak of `Film.mkv`, and of no other video. */
+export function isUnfinished(listing: Listing, video: string): boolean {
+  return (
+    listing.unfinished.size > 0 && (listing.unfinished.has(video) || listing.unfinished.has(stemOf(video)))
+  );
+}
+
+function skip(listing: Listing, name: string, reason: SkipReason): void {
+  listing.skipped.push({ name, reason });
+}

@@ -1,0 +1,72 @@
+// Is a folder left out because of its name?
+
+import type { SkipReason } from '../ports.ts';
+
+const SYSTEM: ReadonlySet<string> = new Set(
+  (
+    '@eadir|@tmp|@sharebin|@recycle|@recently-snapshot|@recently_snapshot|#recycle|#snapshot|.@__thumb|$recycle.bin|' +
+    'recycler|recycled|lost+found|system volume information|.snapshot|.snapshots|.zfs|found.000|__macosx|' +
+    'lost.dir|aquota.user|plex versions|.appledouble|$av_asw'
+  ).split('|'),
+);
+
+const EXTRAS: ReadonlyMap<string, SkipReason> = new Map([
+  ...'sample|samples'.split('|').map((name) => [name, 'sample'] as const),
+  ...'trailer|trailers'.split('|').map((name) => [name, 'trailer'] as const),
+  ...(
+    'extra|extras|featurette|featurettes|behind the scenes|deleted scenes|deleted and extended scenes|interview|' +
+    'interviews|scene|scenes|short|shorts|other|clips|theme-music|backdrops'
+  )
+    .split('|')
+    .map((name) => [name, 'extra'] as const),
+]);
+
+/** No name in these lists is longer: a library holds tens of thousands of folders, and most names are. */
+const LONGEST = 28;
+
+/** Names that decide by themselves; whatever such a folder holds is not looked at. */
+export function leftOutByName(name: string): SkipReason | null {
+  if (name.length > LONGEST && !/^[._~]|~$/.test(name)) return null;
+  const lower = name.toLowerCase();
+  if (SYSTEM.has(lower)) return 'system-folder';
+  if (lower === 'bdmv' || lower === 'video_ts' || lower === 'hvdvd_ts') return 'disc-folder';
+  if (lower === '.grab' || /^_(unpack|failed)_?/.test(lower) || lower.startsWith('__admin__'))
+    return 'partial-download';
+  if (lower.endsWith('~') || lower.startsWith('~')) return 'partial-download';
+  return lower.startsWith('.') ? 'system-folder' : null;
+}
+
+/** Names of extras as Plex, Jellyfin and Kodi define them. A title may be called the same: see `isTitleFolder`. */
+export function extrasByName(name: string): SkipReason | null {
+  if (name.length > LONGEST) return null;
+  const key = name.toLowerCase();
+  return EXTRAS.get(key) ?? EXTRAS.get(key.replaceAll('.', ' ').replaceAll('_', ' ')) ?? null;
+}
+
+export function isSeasonFolder(name: string): boolean {
+  return /^(season|series|staffel|saison|temporada|stagione|s)[ ._-]*\d{1,4}$|^specials$/i.test(name);
+}
+
+const YEAR_OR_EPISODE = /^[ ._-]*(?:[([]?(?:19|20)\d\d\b|s\d{1,4}[ ._-]?e\d|\d{1,2}x\d\d)/i;
+
+/** Is a folder that bears the name of extras the folder of a title that is called so (the show "Extras")? */
+export function isTitleFolder(
+  name: string,
+  inside: { readonly videos: readonly string[]; readonly folders: readonly string[] },
+  parent: 'root' | 'title' | 'category',
+): boolean {
+  const named = inside.videos.some(
+    (video) =>
+      video.toLowerCase().startsWith(name.toLowerCase()) && YEAR_OR_EPISODE.test(video.slice(name.length)),
+  );
+  if (named || (parent !== 'title' && inside.folders.some(isSeasonFolder))) return true;
+  return parent === 'root' && extrasByName(name) === 'extra';
+}
+
+const SUBTITLES: ReadonlySet<string> = new Set(
+  'sub subs subtitle subtitles srt vobsub vobsubs cc caption captions untertitel legendas'.split(' '),
+);
+
+export function isSubtitleFolder(name: string): boolean {
+  return SUBTITLES.has(name.toLowerCase());
+}

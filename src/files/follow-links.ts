@@ -1,0 +1,55 @@
+// What do the symbolic links of one folder add to it?
+
+import { extensionOf } from '../core/path.ts';
+import { extrasByName, leftOutByName } from './folder-name.ts';
+import { sortFile, type Listing } from './folder-listing.ts';
+import { linkTarget, type LinkTarget } from './link-target.ts';
+import { childOf, relativeTo } from './raw-path.ts';
+import { isVideoExtension } from './video-name.ts';
+import type { Task, Territory } from './walk-task.ts';
+
+export async function followLinks(task: Task, listing: Listing, walk: Territory): Promise<void> {
+  const realFolder = realFolderOf(task, walk);
+  for (const name of listing.links) {
+    const path = childOf(task.path, name);
+    if (walk.isExcluded(relativeTo(walk.root, path))) walk.skip(path, 'excluded');
+    else {
+      const target = await linkTarget({
+        path,
+        realRoot: walk.realRoot,
+        realFolder,
+        isExcluded: (relative) => walk.isExcluded(relative),
+      });
+      follow({ task, listing, walk }, name, target);
+    }
+  }
+}
+
+export function realFolderOf(task: Task, walk: Territory): string {
+  if (task.real !== null) return task.real;
+  const relative = relativeTo(walk.root, task.path);
+  return relative === '' ? walk.realRoot : childOf(walk.realRoot, relative);
+}
+
+type Place = { readonly task: Task; readonly listing: Listing; readonly walk: Territory };
+
+function follow({ task, listing, walk }: Place, name: string, target: LinkTarget): void {
+  const path = childOf(task.path, name);
+  const isVideo = isVideoExtension(extensionOf(name));
+  switch (target.kind) {
+    case 'file':
+      if (isVideo && walk.linkedFiles.has(target.inode)) return;
+      if (isVideo) walk.linkedFiles.add(target.inode);
+      return sortFile(name, listing);
+    case 'folder': {
+      if (task.alone || target.foundAnyway) return;
+      const reason = leftOutByName(name) ?? extrasByName(name);
+      return reason === null ? walk.enterLinked(task, name, target.real) : walk.skip(path, reason);
+    }
+    case 'left-out':
+      return walk.skip(path, target.reason);
+    case 'other':
+    case 'nothing':
+      if (isVideo) walk.skip(path, 'not-a-file');
+  }
+}

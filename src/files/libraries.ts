@@ -1,0 +1,9 @@
+// How does the engine see the libraries? The port, put together.
+
+import type { Libraries } from '../ports.ts';
+import { probeLibrary } from './probe-library.ts';
+import { walk } from './walk.ts';
+
+export function createLibraries(): Libraries {
+  return { probe: probeLibrary, walk };
+}

@@ -1,0 +1,61 @@
+// Where does a symbolic link lead, and is it to be followed?
+
+import { realpath, stat } from 'node:fs/promises';
+import { folderOf, isWithin, pathFromBytes } from '../core/path.ts';
+import type { SkipReason } from '../ports.ts';
+import { errnoOf } from './errno.ts';
+import { leftOutByName } from './folder-name.ts';
+import { fsPath, relativeTo } from './raw-path.ts';
+
+export type LinkTarget =
+  | { readonly kind: 'file'; readonly real: string; readonly inode: string }
+  | { readonly kind: 'folder'; readonly real: string; readonly foundAnyway: boolean }
+  | { readonly kind: 'other' }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'left-out'; readonly reason: SkipReason };
+
+export type LinkQuestion = {
+  readonly path: string;
+  /** The real path of the library, and of the folder that the link stands in. */
+  readonly realRoot: string;
+  readonly realFolder: string;
+  readonly isExcluded: (relative: string) => boolean;
+};
+
+/**
+ * A folder that the walk finds under its own name anyway needs no following: so each real folder is walked once, and
+ * always under the same path, whichever comes first.
+ */
+export async function linkTarget(question: LinkQuestion): Promise<LinkTarget> {
+  try {
+    const real = await realPath(question.path);
+    if (!isWithin(question.realRoot, real)) return { kind: 'left-out', reason: 'outside-library' };
+    const found = await stat(fsPath(real), { bigint: true });
+    if (found.isFile()) return { kind: 'file', real, inode: `${found.dev}:${found.ino}` };
+    if (!found.isDirectory()) return { kind: 'other' };
+    if (isWithin(real, question.realFolder)) return { kind: 'left-out', reason: 'symlink-loop' };
+    const foundAnyway = isReachable(relativeTo(question.realRoot, real), question.isExcluded);
+    return { kind: 'folder', real, foundAnyway };
+  } catch (error) {
+    return whyNot(error);
+  }
+}
+
+export async function realPath(path: string): Promise<string> {
+  return pathFromBytes(await realpath(fsPath(path), { encoding: 'buffer' }));
+}
+
+function isReachable(relative: string, isExcluded: (relative: string) => boolean): boolean {
+  for (let at = relative; at !== '' && at !== '/'; at = at.includes('/') ? folderOf(at) : '') {
+    if (isExcluded(at) || leftOutByName(at.slice(at.lastIndexOf('/') + 1)) !== null) return false;
+  }
+  return true;
+}
+
+function whyNot(error: unknown): LinkTarget {
+  const code = errnoOf(error);
+  if (code === 'ELOOP') return { kind: 'left-out', reason: 'symlink-loop' };
+  if (code === 'ENOENT' || code === 'ENOTDIR') return { kind: 'nothing' };
+  if (code === '') throw new Error('a link could not be followed', { cause: error });
+  return { kind: 'left-out', reason: 'unreadable' };
+}

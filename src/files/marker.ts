@@ -1,0 +1,20 @@
+// Does a marker file ask that its folder be left out?
+
+import { lstat } from 'node:fs/promises';
+import { childOf, fsPath } from './raw-path.ts';
+import { errnoOf } from './errno.ts';
+
+export const MARKERS: readonly string[] = ['.ignore', '.nomedia'];
+
+/** Only an empty marker speaks for the whole folder; one with text in it holds rules of another program. */
+export async function hasMarker(folder: string, names: readonly string[]): Promise<boolean> {
+  for (const name of names) {
+    try {
+      const found = await lstat(fsPath(childOf(folder, name)));
+      if (found.isFile() && found.size === 0) return true;
+    } catch (error) {
+      if (errnoOf(error) === '') throw new Error('a marker file could not be looked at', { cause: error });
+    }
+  }
+  return false;
+}

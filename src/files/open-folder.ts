@@ -1,0 +1,56 @@
+// How is a folder held, so that nobody can put another one in its place while we work in it?
+
+import { constants } from 'node:fs';
+import { open, readdir, readlink, stat, type FileHandle } from 'node:fs/promises';
+import { pathFromBytes } from '../core/path.ts';
+import { isMissing } from './errno.ts';
+import { realPath } from './link-target.ts';
+import { childOf, fsPath } from './raw-path.ts';
+
+export type OpenFolder = {
+  readonly handle: FileHandle;
+  readonly real: string;
+  readonly uid: number;
+  readonly gid: number;
+  readonly mode: number;
+  /** The path of an entry, for node:fs. */
+  at(name: string): string | Buffer;
+  names(): Promise<readonly string[]>;
+};
+
+/** Works through `/proc/self/fd/N/` where that exists, so that a folder swapped for a link changes nothing. */
+export async function withFolder<T>(path: string, work: (folder: OpenFolder) => Promise<T>): Promise<T> {
+  const handle = await open(fsPath(path), constants.O_RDONLY | constants.O_DIRECTORY);
+  try {
+    return await work(await heldFolder(path, handle));
+  } finally {
+    await handle.close();
+  }
+}
+
+async function heldFolder(path: string, handle: FileHandle): Promise<OpenFolder> {
+  const { uid, gid, mode, dev, ino } = await handle.stat({ bigint: true });
+  const door = `/proc/self/fd/${handle.fd}`;
+  const hasDoor = await leadsTo(door, dev, ino);
+  const real = hasDoor ? pathFromBytes(await readlink(door, { encoding: 'buffer' })) : await realPath(path);
+  const base = hasDoor ? door : real;
+  return {
+    handle,
+    real,
+    uid: Number(uid),
+    gid: Number(gid),
+    mode: Number(mode) & 0o7777,
+    at: (name) => fsPath(childOf(base, name)),
+    names: async () => (await readdir(fsPath(`${base}/`), { encoding: 'buffer' })).map(pathFromBytes),
+  };
+}
+
+async function leadsTo(door: string, dev: bigint, ino: bigint): Promise<boolean> {
+  try {
+    const found = await stat(door, { bigint: true });
+    return found.dev === dev && found.ino === ino;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw new Error(`${door} could not be looked at`, { cause: error });
+  }
+}

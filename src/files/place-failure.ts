@@ -1,0 +1,85 @@
+// What does an error of the file system mean for a sidecar, in words that say what to do?
+
+import { stat } from 'node:fs/promises';
+import { showPath } from '../core/path.ts';
+import type { PlaceFailure, PlaceOutcome } from '../ports.ts';
+import { errnoOf, isAway } from './errno.ts';
+import { fsPath } from './raw-path.ts';
+import { whoWeAre } from './who-we-are.ts';
+
+export type Failed = Extract<PlaceOutcome, { kind: 'failed' }>;
+export type Unavailable = Extract<PlaceOutcome, { kind: 'unavailable' }>;
+
+type Explained = { readonly cause: PlaceFailure; readonly what: string; readonly remedy: string };
+
+const EXPLAINED: Readonly<Record<string, Explained>> = {
+  EACCES: {
+    cause: 'permission',
+    what: 'permission denied',
+    remedy: 'Give this user the right to write there, by owner or by group.',
+  },
+  EPERM: {
+    cause: 'permission',
+    what: 'the system does not permit it',
+    remedy: 'Give this user the right to write there, and look for an immutable flag on the folder.',
+  },
+  EROFS: {
+    cause: 'read-only',
+    what: 'the file system is mounted read-only',
+    remedy: 'Mount it writable.',
+  },
+  ENOSPC: { cause: 'disk-full', what: 'no space is left on the disk', remedy: 'Free some space or inodes.' },
+  EDQUOT: {
+    cause: 'disk-full',
+    what: 'the disk quota is used up',
+    remedy: 'Free some space or raise the quota.',
+  },
+  ENAMETOOLONG: {
+    cause: 'name-too-long',
+    what: 'the name is longer than this file system takes',
+    remedy: 'Shorten the name of the video.',
+  },
+  ELOOP: {
+    cause: 'io-error',
+    what: 'a symbolic link stands in the way',
+    remedy: 'Remove the link or correct it.',
+  },
+};
+
+export function failure(cause: PlaceFailure, message: string): Failed {
+  return { kind: 'failed', cause, message };
+}
+
+/** `name` is what was to be written in `folder`. */
+export async function explain(error: unknown, folder: string, name: string): Promise<Failed | Unavailable> {
+  const code = errnoOf(error);
+  const path = showPath(`${folder}/${name}`);
+  if (isAway(error)) {
+    const why = `${showPath(folder)} is not there (${code}): mount it, or wait until it is back`;
+    return { kind: 'unavailable', why };
+  }
+  const explained = Object.hasOwn(EXPLAINED, code) ? EXPLAINED[code] : undefined;
+  if (explained === undefined) {
+    const reason = code === '' ? describe(error) : code;
+    return failure(
+      'io-error',
+      `${path} could not be written (${reason}). Check the disk, its cables and the mount. ${await rights(folder)}`,
+    );
+  }
+  const { cause, what, remedy } = explained;
+  return failure(cause, `${path} could not be written: ${what} (${code}). ${await rights(folder)} ${remedy}`);
+}
+
+async function rights(folder: string): Promise<string> {
+  try {
+    const { uid, gid, mode } = await stat(fsPath(folder));
+    const octal = (mode & 0o7777).toString(8).padStart(4, '0');
+    return `The folder belongs to ${uid}:${gid} with mode ${octal}, and this program runs as ${whoWeAre()}.`;
+  } catch {
+    return `This program runs as ${whoWeAre()} and cannot see the folder.`;
+  }
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? error.message : 'unknown error';
+}

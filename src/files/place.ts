@@ -1,0 +1,130 @@
+// How is a sidecar placed: whole or not at all, in this folder and no other, and never over anything?
+
+import type { BigIntStats } from 'node:fs';
+import { stat, unlink } from 'node:fs/promises';
+import { isWithin, showPath } from '../core/path.ts';
+import type { PlaceOrder, PlaceOutcome } from '../ports.ts';
+import { errnoOf, isMissing } from './errno.ts';
+import type { FileOperations } from './file-operations.ts';
+import { realPath } from './link-target.ts';
+import { withFolder, type OpenFolder } from './open-folder.ts';
+import { explain, failure, type Failed } from './place-failure.ts';
+import { lookAt, publish } from './publish.ts';
+import { fsPath } from './raw-path.ts';
+import { wholeMs } from './see-videos.ts';
+import { twinOf } from './twin-name.ts';
+import { isTemporaryName } from './video-name.ts';
+import { writeTemporary } from './write-temporary.ts';
+
+export async function place(order: PlaceOrder, operations: FileOperations): Promise<PlaceOutcome> {
+  const refusal = refuseNames(order);
+  if (refusal !== null) return refusal;
+  try {
+    return await withFolder(order.folder, (folder) => placeIn(folder, order, operations));
+  } catch (error) {
+    return explain(error, order.folder, order.name);
+  }
+}
+
+function refuseNames(order: PlaceOrder): Failed | null {
+  for (const name of [order.name, order.temporaryName, order.video.name]) {
+    if (name === '' || name === '.' || name === '..' || /[/\0]/.test(name))
+      return failure(
+        'outside-library',
+        `${showPath(name)} is not the name of a file in ${showPath(order.folder)}.`,
+      );
+  }
+  if (isTemporaryName(order.temporaryName)) return null;
+  return failure('io-error', `${showPath(order.temporaryName)} is not a name for a temporary file of ours.`);
+}
+
+async function placeIn(
+  folder: OpenFolder,
+  order: PlaceOrder,
+  operations: FileOperations,
+): Promise<PlaceOutcome> {
+  const before =
+    (await outside(folder, order)) ?? (await videoOutcome(folder, order)) ?? (await takenBy(folder, order));
+  if (before !== null) return before;
+  const written = await writeTemporary(folder, order, operations);
+  try {
+    const after = await videoOutcome(folder, order);
+    if (after !== null) return after;
+    if ((await publish(folder, order, operations)) === 'taken')
+      return (await takenBy(folder, order)) ?? { kind: 'taken', by: order.name };
+    return await makeDurable(folder, order, { written, operations });
+  } finally {
+    await removeTemporary(folder.at(order.temporaryName));
+  }
+}
+
+async function outside(folder: OpenFolder, order: PlaceOrder): Promise<Failed | null> {
+  const root = await realPath(order.root);
+  if (isWithin(root, folder.real)) return null;
+  return failure(
+    'outside-library',
+    `${showPath(order.folder)} leads to ${showPath(folder.real)}, which is not in the library ${showPath(order.root)}: ` +
+      'nothing is written outside of the libraries. Name that folder as a library too, or remove the link.',
+  );
+}
+
+async function videoOutcome(folder: OpenFolder, { video }: PlaceOrder): Promise<PlaceOutcome | null> {
+  try {
+    const found = await stat(folder.at(video.name), { bigint: true });
+    const same = Number(found.size) === video.size && wholeMs(found.mtimeNs) === video.mtimeMs;
+    return same ? null : { kind: 'video-changed' };
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    // Throws where it is the folder that has gone, or stands elsewhere by now.
+    await stat(fsPath(folder.real));
+    return { kind: 'video-gone' };
+  }
+}
+
+async function takenBy(folder: OpenFolder, { name }: PlaceOrder): Promise<PlaceOutcome | null> {
+  // The look comes first: it tells a name that is too long before anything was written.
+  const found = await lookAt(folder.at(name));
+  const by = twinOf(name, await folder.names()) ?? (found === null ? null : name);
+  return by === null ? null : { kind: 'taken', by };
+}
+
+const NO_FOLDER_SYNC: ReadonlySet<string> = new Set([
+  'EINVAL',
+  'ENOTSUP',
+  'EOPNOTSUPP',
+  'ENOSYS',
+  'EBADF',
+  'EISDIR',
+  'EPERM',
+  'EACCES',
+]);
+
+type Published = { readonly written: BigIntStats; readonly operations: FileOperations };
+
+async function makeDurable(
+  folder: OpenFolder,
+  order: PlaceOrder,
+  { written, operations }: Published,
+): Promise<PlaceOutcome> {
+  const path = folder.at(order.name);
+  try {
+    await operations.sync(folder.handle);
+  } catch (error) {
+    if (!NO_FOLDER_SYNC.has(errnoOf(error))) {
+      const there = await lookAt(path);
+      if (there?.ino === written.ino && there.dev === written.dev) await unlink(path);
+      throw error;
+    }
+  }
+  const { size, mtimeNs } = (await lookAt(path)) ?? written;
+  return { kind: 'placed', size: Number(size), mtimeMs: wholeMs(mtimeNs) };
+}
+
+/** What cannot be removed now does not undo a placed file: its name was recorded, and `clean` removes it later. */
+async function removeTemporary(path: string | Buffer): Promise<void> {
+  try {
+    await unlink(path);
+  } catch (error) {
+    if (errnoOf(error) === '') throw new Error('a temporary file could not be removed', { cause: error });
+  }
+}

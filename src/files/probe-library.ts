@@ -1,0 +1,73 @@
+// Is a library there, and is it still the same one?
+
+import { opendir, stat } from 'node:fs/promises';
+import { setTimeout as after } from 'node:timers/promises';
+import { showPath } from '../core/path.ts';
+import type { LibraryState } from '../ports.ts';
+import { errnoOf } from './errno.ts';
+import { fsPath, trimSlash } from './raw-path.ts';
+import { whoWeAre } from './who-we-are.ts';
+
+/** A share whose server is gone may let a look at it hang for ever. */
+const PATIENCE_MS = 10_000;
+
+export async function probeLibrary(root: string): Promise<LibraryState> {
+  const path = trimSlash(root);
+  const enough = new AbortController();
+  const late = after(PATIENCE_MS, hanging(path), { ref: false, signal: enough.signal }).catch(() =>
+    hanging(path),
+  );
+  const state = await Promise.race([look(path), late]);
+  enough.abort();
+  return state;
+}
+
+function hanging(path: string): LibraryState {
+  return unavailable(path, 'does not answer', 'check its server and the network, or mount it again');
+}
+
+async function look(path: string): Promise<LibraryState> {
+  try {
+    const found = await stat(fsPath(path), { bigint: true });
+    if (!found.isDirectory()) return unavailable(path, 'is not a folder', 'name a folder in `libraries`');
+    const folder = await opendir(fsPath(path));
+    try {
+      await folder.read();
+    } finally {
+      await folder.close();
+    }
+    return { kind: 'available', identity: `${found.dev}:${found.ino}` };
+  } catch (error) {
+    return whyNot(path, error);
+  }
+}
+
+function whyNot(path: string, error: unknown): LibraryState {
+  const code = errnoOf(error);
+  switch (code) {
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return unavailable(path, 'is not there', 'mount it, create it, or correct its path in `libraries`');
+    case 'EACCES':
+    case 'EPERM':
+      return unavailable(
+        path,
+        `may not be read by ${whoWeAre()}`,
+        'give this user the right to list it (r-x) and to pass every folder above it (--x)',
+      );
+    case 'ELOOP':
+      return unavailable(path, 'is a symbolic link that leads in a circle', 'correct the link');
+    case 'ESTALE':
+    case 'ENOTCONN':
+    case 'EHOSTDOWN':
+    case 'ETIMEDOUT':
+    case 'ENODEV':
+      return unavailable(path, `does not answer (${code}): its file system has gone away`, 'mount it again');
+    default:
+      return unavailable(path, `cannot be read (${code || 'unknown error'})`, 'check the disk and the mount');
+  }
+}
+
+function unavailable(path: string, what: string, remedy: string): LibraryState {
+  return { kind: 'unavailable', why: `${showPath(path)} ${what}: ${remedy}` };
+}

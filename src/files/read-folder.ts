@@ -1,0 +1,50 @@
+// What stands in a folder, under which names, byte for byte?
+
+import { readdir, type Dirent } from 'node:fs';
+import { pathFromBytes } from '../core/path.ts';
+import { fsPath } from './raw-path.ts';
+
+export type Entry = { readonly name: string; readonly kind: 'file' | 'folder' | 'link' | 'other' };
+
+export type ReadFolder = (
+  path: string,
+  done: (error: Error | null, entries: readonly Entry[]) => void,
+) => void;
+
+/**
+ * A callback, since a promise a folder costs half the walk's speed. Names are read as UTF-8 and once more as bytes
+ * only where one of them is not UTF-8.
+ */
+export const readFolder: ReadFolder = (path, done) => {
+  readdir(fsPath(path), { withFileTypes: true, encoding: 'utf8' }, (error, found) => {
+    if (error !== null) return done(error, []);
+    const entries: Entry[] = [];
+    for (const entry of found) {
+      if (entry.name.includes('\ufffd')) return readBytes(path, done);
+      entries.push({ name: entry.name, kind: kindOf(entry) });
+    }
+    done(null, entries);
+  });
+};
+
+const readBytes: ReadFolder = (path, done) => {
+  readdir(fsPath(path), { withFileTypes: true, encoding: 'buffer' }, (error, found) => {
+    if (error !== null) return done(error, []);
+    done(
+      null,
+      found.map((entry) => ({ name: pathFromBytes(entry.name), kind: kindOf(entry) })),
+    );
+  });
+};
+
+function kindOf(entry: Dirent | Dirent<Buffer>): Entry['kind'] {
+  if (entry.isFile()) return 'file';
+  if (entry.isDirectory()) return 'folder';
+  return entry.isSymbolicLink() ? 'link' : 'other';
+}
+
+export function readFolderNow(path: string): Promise<readonly Entry[]> {
+  return new Promise((resolve, reject) => {
+    readFolder(path, (error, entries) => (error === null ? resolve(entries) : reject(error)));
+  });
+}

@@ -1,0 +1,49 @@
+// How large and how old are the videos of one folder, and which inode is each?
+
+import { stat, type BigIntStats } from 'node:fs';
+import type { SeenVideo, SkipReason } from '../ports.ts';
+import { childOf, fsPath } from './raw-path.ts';
+
+type Unseen = { readonly name: string; readonly reason: SkipReason };
+
+/** `names` is not empty. One that has vanished meanwhile is in neither answer. */
+export function seeVideos(
+  folder: string,
+  names: readonly string[],
+  done: (seen: SeenVideo[], unseen: Unseen[]) => void,
+): void {
+  const seen: SeenVideo[] = [];
+  const unseen: Unseen[] = [];
+  let next = 0;
+  let open = 0;
+  const look = (): void => {
+    const name = names[next];
+    if (name === undefined) return;
+    next += 1;
+    open += 1;
+    stat(fsPath(childOf(folder, name)), { bigint: true }, (error, found) => {
+      open -= 1;
+      if (error === null && found.isFile()) seen.push(seenVideo(name, found));
+      else if (error === null) unseen.push({ name, reason: 'not-a-file' });
+      else if (error.code !== 'ENOENT') unseen.push({ name, reason: 'unreadable' });
+      if (next < names.length) look();
+      else if (open === 0) done(seen, unseen);
+    });
+  };
+  for (let started = 0; started < 4; started += 1) look();
+}
+
+function seenVideo(name: string, found: BigIntStats): SeenVideo {
+  return {
+    name,
+    size: Number(found.size),
+    mtimeMs: wholeMs(found.mtimeNs),
+    inode: `${found.dev}:${found.ino}`,
+    partial: false,
+  };
+}
+
+/** Whole milliseconds, always cut in the same way, so that two looks at one file agree. */
+export function wholeMs(nanoseconds: bigint): number {
+  return Number(nanoseconds / 1_000_000n);
+}

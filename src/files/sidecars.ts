@@ -1,0 +1,37 @@
+// How does the engine place sidecars? The port, put together.
+
+import { randomBytes } from 'node:crypto';
+import type { Sidecars } from '../ports.ts';
+import { unlink } from 'node:fs/promises';
+import { cleanLeftovers } from './clean-leftovers.ts';
+import { realOperations, type FileOperations } from './file-operations.ts';
+import { fingerprint } from './fingerprint.ts';
+import { withFolder } from './open-folder.ts';
+import { place } from './place.ts';
+import { explain, failure } from './place-failure.ts';
+import { writeTemporary } from './write-temporary.ts';
+
+export function createSidecars(replaced: Partial<FileOperations> = {}): Sidecars {
+  const operations = { ...realOperations, ...replaced };
+  return {
+    place: (order) => place(order, operations),
+    probe: (folder) => probe(folder, operations),
+    fingerprint,
+    clean: cleanLeftovers,
+  };
+}
+
+async function probe(folder: string, operations: FileOperations): ReturnType<Sidecars['probe']> {
+  const temporaryName = `.subtitled-${randomBytes(6).toString('hex')}.tmp`;
+  try {
+    await withFolder(folder, async (held) => {
+      const bytes = new TextEncoder().encode('Can a file be written here?\n');
+      await writeTemporary(held, { temporaryName, bytes, mode: null, group: null }, operations);
+      await unlink(held.at(temporaryName));
+    });
+    return null;
+  } catch (error) {
+    const outcome = await explain(error, folder, temporaryName);
+    return outcome.kind === 'failed' ? outcome : failure('io-error', outcome.why);
+  }
+}

@@ -1,0 +1,55 @@
+// Which folders of subtitles stand beside the videos of a folder, and what is in them?
+
+import { stemOf } from '../core/path.ts';
+import type { WalkedFolder } from '../ports.ts';
+import { isSubtitleFolder } from './folder-name.ts';
+import type { Listing } from './folder-listing.ts';
+import { childOf } from './raw-path.ts';
+import { readFolder, type Entry } from './read-folder.ts';
+
+type Found = WalkedFolder['subtitleFolders'];
+
+/** `Subs/`, `<video stem>/`, and `Subs/<video stem>/` as some release groups pack a season. */
+export function readSubtitleFolders(
+  folder: string,
+  listing: Pick<Listing, 'videos' | 'folders'>,
+  done: (found: Found) => void,
+): void {
+  const stems = new Set(listing.videos.map(stemOf));
+  const names = listing.folders.filter((name) => isSubtitleFolder(name) || stems.has(name));
+  if (names.length === 0) return done([]);
+  readAll(folder, names, (first) => {
+    const nested = first.flatMap(({ name, entries }) =>
+      isSubtitleFolder(name)
+        ? entries.filter((entry) => entry.kind === 'folder').map((entry) => `${name}/${entry.name}`)
+        : [],
+    );
+    if (nested.length === 0) return done(filesOf(first));
+    readAll(folder, nested, (second) => done(filesOf([...first, ...second])));
+  });
+}
+
+type Read = { readonly name: string; readonly entries: readonly Entry[] };
+
+/** One after the other: `names` is not empty and short. A folder that cannot be read offers nothing. */
+function readAll(folder: string, names: readonly string[], done: (read: Read[]) => void): void {
+  const read: Read[] = [];
+  const next = (): void => {
+    const name = names[read.length];
+    if (name === undefined) return done(read);
+    readFolder(childOf(folder, name), (error, entries) => {
+      read.push({ name, entries: error === null ? entries : [] });
+      next();
+    });
+  };
+  next();
+}
+
+function filesOf(read: readonly Read[]): Found {
+  return read
+    .map(({ name, entries }) => ({
+      name,
+      files: entries.filter((entry) => entry.kind === 'file').map((entry) => entry.name),
+    }))
+    .filter(({ files }) => files.length > 0);
+}

@@ -1,0 +1,40 @@
+// Is this the name of a video, of a download in progress, or of a temporary file of ours?
+
+import { stemOf } from '../core/path.ts';
+
+const VIDEO: ReadonlySet<string> = new Set(
+  (
+    '3g2 3gp asf avi divx dv dvr-ms f4v flv m2t m2ts m2v m4v mk3d mkv mov mp4 mpe mpeg mpg mpv mts mxf nsv ogm ' +
+    'ogv rec rm rmvb tp trp ts vob webm wmv wtv xvid'
+  ).split(' '),
+);
+
+const PARTIAL: ReadonlySet<string> = new Set(
+  (
+    '!bt !qb !ut aria2 bc! bt! crdownload dctmp download downloading filepart fdmdownload incomplete !sync ob! ' +
+    'opdownload part partial partial~ td tmp temp unconfirmed xltd'
+  ).split(' '),
+);
+
+const TEMPORARY = /^\.subtitled-[0-9a-f]{12}\.tmp$/;
+
+export function isVideoExtension(extension: string): boolean {
+  return VIDEO.has(extension);
+}
+
+/** A temporary name that `place` uses, and nothing else. */
+export function isTemporaryName(name: string): boolean {
+  return TEMPORARY.test(name);
+}
+
+/**
+ * The name under which the finished download will stand, or null where the name does not say that it is one.
+ * `.Film.mkv.Ab3dEf` is how rsync writes.
+ */
+export function finishedName(name: string, extension: string): string | null {
+  if (PARTIAL.has(extension)) return stemOf(name);
+  if (name.endsWith('~')) return name.slice(0, -1);
+  if (name.startsWith('~')) return name.slice(1);
+  if (name.startsWith('._') || !name.startsWith('.')) return null;
+  return name.slice(1).replace(/\.[A-Za-z0-9]{6}$/, '');
+}

@@ -1,0 +1,57 @@
+// How does a file come into being whole, durable and with the right owner, before it gets its name?
+
+import { constants, type BigIntStats } from 'node:fs';
+import { open, unlink, type FileHandle } from 'node:fs/promises';
+import { errnoOf } from './errno.ts';
+import type { FileOperations } from './file-operations.ts';
+import type { OpenFolder } from './open-folder.ts';
+
+export type Writing = {
+  readonly temporaryName: string;
+  readonly bytes: Uint8Array;
+  readonly mode: number | null;
+  readonly group: number | null;
+};
+
+const { O_CREAT, O_EXCL, O_NOFOLLOW, O_WRONLY } = constants;
+
+/** Nothing is left where this throws. */
+export async function writeTemporary(
+  folder: OpenFolder,
+  writing: Writing,
+  operations: FileOperations,
+): Promise<BigIntStats> {
+  const path = folder.at(writing.temporaryName);
+  const handle = await open(path, O_CREAT | O_EXCL | O_NOFOLLOW | O_WRONLY, 0o600);
+  try {
+    await operations.write(handle, writing.bytes);
+    await giveRights(handle, writing, folder);
+    await operations.sync(handle);
+    const stats = await handle.stat({ bigint: true });
+    if (Number(stats.size) !== writing.bytes.length) throw new Error('the disk kept another length');
+    return stats;
+  } catch (error) {
+    await unlink(path);
+    throw error;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The folder's own group and, for a program that runs as root, its owner. A disk without rights refuses: so be it. */
+async function giveRights(handle: FileHandle, writing: Writing, folder: OpenFolder): Promise<void> {
+  const own = await handle.stat();
+  const uid = own.uid === 0 ? folder.uid : own.uid;
+  const gid = writing.group ?? folder.gid;
+  const mode = writing.mode ?? 0o644 | (folder.mode & 0o020);
+  if (own.uid !== uid || own.gid !== gid) await attempt(handle.chown(uid, gid));
+  await attempt(handle.chmod(mode));
+}
+
+async function attempt(change: Promise<void>): Promise<void> {
+  try {
+    await change;
+  } catch (error) {
+    if (errnoOf(error) === '') throw new Error('the rights of a file could not be set', { cause: error });
+  }
+}

@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createSidecars } from '../../src/files/sidecars.ts';
+import { addTo, makeTree } from '../support/folder-tree.ts';
+import { systemError, TEMPORARY } from '../support/place-bench.ts';
+
+const sidecars = createSidecars();
+
+describe('clean', () => {
+  const order = (folder: string): Parameters<typeof sidecars.clean>[0] => ({
+    folder,
+    name: 'Film.en.srt',
+    temporaryName: TEMPORARY,
+  });
+
+  test('removes the temporary file and an empty claim, and is done when they are gone', async () => {
+    const folder = makeTree({ 'Film.mkv': 'v', 'Film.en.srt': '', [TEMPORARY]: 'half' });
+    await sidecars.clean(order(folder));
+    await sidecars.clean(order(folder));
+    expect(readdirSync(folder)).toEqual(['Film.mkv']);
+  });
+
+  test('never removes a file with something in it, a folder, or a temporary file of somebody else', async () => {
+    const folder = makeTree({ 'Film.en.srt': 'text', 'x.tmp': 'foreign', '.subtitled-abc.tmp': 'foreign' });
+    await sidecars.clean(order(folder));
+    await sidecars.clean({ ...order(folder), temporaryName: 'x.tmp' });
+    await sidecars.clean({ ...order(folder), temporaryName: '.subtitled-abc.tmp' });
+    await sidecars.clean({ ...order(folder), name: '../x' });
+    expect(readdirSync(folder)).toHaveLength(3);
+    mkdirSync(join(folder, TEMPORARY));
+    await sidecars.clean(order(folder));
+    expect(readdirSync(folder)).toHaveLength(4);
+  });
+
+  test('a folder that is not there holds nothing to remove', async () => {
+    await expect(sidecars.clean(order('/nowhere/at/all'))).resolves.toBeUndefined();
+  });
+});
+
+describe('fingerprint', () => {
+  test('size, time and SHA-256 of a file', async () => {
+    const folder = makeTree({ 'a.srt': 'abc' });
+    expect(await sidecars.fingerprint(join(folder, 'a.srt'))).toMatchObject({
+      size: 3,
+      sha256: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+    });
+  });
+
+  test('null where no file is: nothing, a folder, a pipe; and it never waits', async () => {
+    const folder = makeTree(['b/']);
+    execFileSync('mkfifo', [join(folder, 'pipe.srt')]);
+    expect(await sidecars.fingerprint(join(folder, 'gone.srt'))).toBeNull();
+    expect(await sidecars.fingerprint(join(folder, 'gone/x.srt'))).toBeNull();
+    expect(await sidecars.fingerprint(join(folder, 'b'))).toBeNull();
+    expect(await sidecars.fingerprint(join(folder, 'pipe.srt'))).toBeNull();
+  });
+
+  test('what is there but cannot be read does not pass for gone', async () => {
+    const folder = makeTree();
+    await expect(sidecars.fingerprint(join(folder, 'n'.repeat(300)))).rejects.toThrow('could not be read');
+  });
+});
+
+describe('probe', () => {
+  test('says nothing where a file can be written, and leaves none', async () => {
+    const folder = makeTree(['Film.mkv']);
+    expect(await sidecars.probe(folder)).toBeNull();
+    expect(readdirSync(folder)).toEqual(['Film.mkv']);
+  });
+
+  test('names path, cause and remedy where it cannot', async () => {
+    const folder = makeTree(['Film.mkv']);
+    const readOnly = createSidecars({ write: () => Promise.reject(systemError('EROFS')) });
+    const found = await readOnly.probe(folder);
+    expect(found).toMatchObject({ kind: 'failed', cause: 'read-only' });
+    expect(found?.message).toContain(folder);
+    expect(found?.message).toContain('Mount it writable');
+    expect(readdirSync(folder)).toEqual(['Film.mkv']);
+  });
+
+  test('a folder that is not there is a failure in words', async () => {
+    const folder = makeTree();
+    rmSync(folder, { recursive: true });
+    expect(await sidecars.probe(folder)).toMatchObject({ kind: 'failed', cause: 'io-error' });
+    addTo(folder, {});
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'file'), 'x');
+    expect(await sidecars.probe(join(folder, 'file'))).toMatchObject({ kind: 'failed' });
+    expect(readFileSync(join(folder, 'file'), 'utf8')).toBe('x');
+  });
+});

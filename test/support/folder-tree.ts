@@ -1,0 +1,25 @@
+// Real folders for tests: made from a list of paths, removed when the test ends.
+
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** A fresh folder; an entry that ends in `/` is an empty folder, every other one a file holding its own name. */
+export function makeTree(entries: readonly string[] | Readonly<Record<string, string>> = []): string {
+  const root = mkdtempSync(join(tmpdir(), 'subtitled-test-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  addTo(root, entries);
+  return root;
+}
+
+export function addTo(root: string, entries: readonly string[] | Readonly<Record<string, string>>): void {
+  const pairs = Array.isArray(entries)
+    ? entries.map((path: string) => [path, path] as const)
+    : Object.entries(entries);
+  for (const [path, content] of pairs) {
+    const full = join(root, path);
+    mkdirSync(path.endsWith('/') ? full : dirname(full), { recursive: true });
+    if (!path.endsWith('/')) writeFileSync(full, content);
+  }
+}

@@ -1,0 +1,63 @@
+// A user who writes a subtitle at the very moment we do. The soak calls this with a larger count.
+
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Sidecars } from '../../src/ports.ts';
+import { orderIn, TEXT } from './place-bench.ts';
+
+export type RaceTally = {
+  placed: number;
+  taken: number;
+  /** Must all stay 0: the user's file changed or gone, ours cut short, something left behind. */
+  damaged: number;
+  short: number;
+  left: number;
+};
+
+const USERS = 'what the user wrote';
+const NAMES = ['Film.en.srt', 'Film.EN.srt', 'film.en.srt', 'Film.en.SRT'];
+
+export async function racePlacing(root: string, sidecars: Sidecars, count: number): Promise<RaceTally> {
+  const tally: RaceTally = { placed: 0, taken: 0, damaged: 0, short: 0, left: 0 };
+  for (let at = 0; at < count; at += 1) await race(join(root, `race${at}`), { root, sidecars, tally, at });
+  return tally;
+}
+
+type Race = {
+  readonly root: string;
+  readonly sidecars: Sidecars;
+  readonly tally: RaceTally;
+  readonly at: number;
+};
+
+async function race(folder: string, { root, sidecars, tally, at }: Race): Promise<void> {
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'Film.mkv'), 'video');
+  const name = NAMES[at % 8 < 5 ? 0 : (at % 8) - 4] ?? 'Film.en.srt';
+  const [outcome, wrote] = await Promise.all([
+    sidecars.place(orderIn(root, folder)),
+    userWrites(join(folder, name), at % 10 === 9 ? 8 : (at * 0.037) % 2.5),
+  ]);
+  if (outcome.kind === 'placed') tally.placed += 1;
+  if (outcome.kind === 'taken') tally.taken += 1;
+  if (wrote && readFileSync(join(folder, name), 'utf8') !== USERS) tally.damaged += 1;
+  if (outcome.kind === 'placed' && readFileSync(join(folder, 'Film.en.srt'), 'utf8') !== TEXT)
+    tally.short += 1;
+  const expected = 1 + (wrote ? 1 : 0) + (outcome.kind === 'placed' ? 1 : 0);
+  if (readdirSync(folder).length !== expected) tally.left += 1;
+  rmSync(folder, { recursive: true });
+}
+
+/** As a careful copying program does it: never over something that is there. True: the user's file stands. */
+async function userWrites(path: string, afterMs: number): Promise<boolean> {
+  const from = performance.now();
+  while (performance.now() - from < afterMs) await new Promise((resolve) => setImmediate(resolve));
+  try {
+    await writeFile(path, USERS, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
