@@ -1,2 +1,30 @@
 // argv, signals, exit codes: the only file that touches the process.
-export {};
+
+import { runProgram } from './cli/program.ts';
+
+const SECOND_SIGNAL_EXIT = 130;
+
+const stop = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM'] as const)
+  process.on(name, () => {
+    if (stop.signal.aborted) process.exit(SECOND_SIGNAL_EXIT);
+    stop.abort();
+  });
+// A reader that went away (`subtitled … | head`) is not our trouble.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+
+process.exitCode = await runProgram(process.argv.slice(2), {
+  terminal: {
+    out: (text) => void process.stdout.write(text),
+    err: (text) => void process.stderr.write(text),
+    live: process.stderr.isTTY && process.env['TERM'] !== 'dumb',
+    columns: process.stderr.columns ?? 80,
+  },
+  env: process.env,
+  cwd: process.cwd(),
+  pid: process.pid,
+  signal: stop.signal,
+});

@@ -21,6 +21,8 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'app.ts': ['*'],
   'main.ts': ['*'],
   'bin.ts': ['main.ts'],
+  'version.ts': ['node:fs'],
+  'system-clock.ts': ['ports.ts'],
 };
 
 function filesBelow(folder: string): string[] {

@@ -67,7 +67,7 @@ export function reportOn(
   const [missing, deferred, failed] = [count(groups.missing), count(groups.deferred), count(groups.failed)];
   const listed = (map: ReadonlyMap<Reason, OpenWant[]>): readonly Group[] =>
     [...map]
-      .map(([reason, opens]) => groupOf(deps, pass, reason, opens))
+      .map(([reason, opens]) => groupOf(pass, reason, opens))
       .toSorted((a, b) => b.count - a.count);
   return {
     videos: looked.videos,
@@ -105,18 +105,18 @@ function waitsFor(deps: Deps, pass: Pass, { want, video }: OpenWant): Reason {
   return want.offers > 0 ? 'download-quota' : 'search-quota';
 }
 
-function groupOf(deps: Deps, pass: Pass, reason: Reason, opens: readonly OpenWant[]): Group {
+function groupOf(pass: Pass, reason: Reason, opens: readonly OpenWant[]): Group {
   const dues = opens.flatMap(({ want }) => want.dueAt ?? []);
   const own = dues.length === 0 ? null : Math.min(...dues);
   return {
     reason,
     count: opens.length,
-    goesOnAt: goesOnAt(deps, pass, reason) ?? own,
+    goesOnAt: goesOnAt(pass, reason) ?? own,
     examples: opens.slice(0, 5).map(({ video }) => video.name),
   };
 }
 
-function goesOnAt(deps: Deps, pass: Pass, reason: Reason): number | null {
+function goesOnAt(pass: Pass, reason: Reason): number | null {
   if (reason === 'search-quota') return pass.spending.resetAt('search');
   if (reason === 'download-quota') return pass.spending.resetAt('downloads');
   const stop = stopsOf(pass).find(({ why }) => why === reason);

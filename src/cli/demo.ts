@@ -1,0 +1,66 @@
+// `subtitled demo`: the real program on a made-up library, against the stand-in on loopback. No key, no network.
+
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stringify } from 'yaml';
+import { catalogueFor } from '../standin/generate.ts';
+import { startStandIn, type StandIn } from '../standin/stand-in.ts';
+import { DEMO_VIDEOS, makeDemoLibrary } from './demo-library.ts';
+import { scan } from './scan.ts';
+import type { Invocation } from './terminal.ts';
+import { countWords } from './words.ts';
+
+const KEY = 'demo-key';
+
+/** Two passes: the first fills the library, the second has nothing to ask. 0 when both did what they promise. */
+export async function demo(invocation: Invocation, options: { readonly keep: boolean }): Promise<number> {
+  const { terminal } = invocation;
+  const root = await mkdtemp(join(tmpdir(), 'subtitled-demo-'));
+  const service = await startStandIn({
+    catalogue: catalogueFor(DEMO_VIDEOS, {
+      seed: 'demo',
+      languages: ['en'],
+      missingEvery: 9,
+      packs: true,
+      singles: true,
+    }),
+    accounts: [{ id: 'demo', plan: 'free', keys: [KEY] }],
+  });
+  try {
+    const config = await writeConfig(root, service);
+    terminal.out(
+      `A library of ${countWords(DEMO_VIDEOS.length, 'video')} in ${root}, and a stand-in of the service.\n`,
+    );
+    terminal.out('\nFirst pass: subtitled --scan\n');
+    const first = await scan(invocation, { config, paths: [], dryRun: false, json: false });
+    const askedFirst = requestsOf(service);
+    terminal.out('\nSecond pass: subtitled --scan\n');
+    const second = await scan(invocation, { config, paths: [], dryRun: false, json: false });
+    const askedAgain = requestsOf(service) - askedFirst;
+    terminal.out(`\nThe second pass sent ${countWords(askedAgain, 'request')}.\n`);
+    if (options.keep) terminal.out(`The library stays in ${root}\n`);
+    return first !== 0 ? first : second !== 0 ? second : askedAgain === 0 ? 0 : 1;
+  } finally {
+    await service.close();
+    if (!options.keep) await rm(root, { recursive: true, force: true });
+  }
+}
+
+/** What the first minute of a real user looks like: one small file. */
+async function writeConfig(root: string, service: StandIn): Promise<string> {
+  const { films, series } = await makeDemoLibrary(root);
+  const file = join(root, 'subtitled.yaml');
+  const config = {
+    service: { base_url: service.apiUrl, download_url: service.downloadUrl, api_key: KEY, rate: 5 },
+    libraries: [{ path: films }, { path: series }],
+    languages: ['en'],
+    state_dir: join(root, 'state'),
+  };
+  await writeFile(file, stringify(config), { mode: 0o600 });
+  return file;
+}
+
+function requestsOf(service: StandIn): number {
+  return service.asked.snapshot().requests.length;
+}

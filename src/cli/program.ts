@@ -1,0 +1,94 @@
+// Which command did the user mean? Flags and sub-commands of design.md section 3.
+
+import { Command, CommanderError, Option } from 'commander';
+import { readVersion } from '../version.ts';
+import { demo } from './demo.ts';
+import { scan } from './scan.ts';
+import { standIn } from './stand-in.ts';
+import type { Invocation } from './terminal.ts';
+
+const USAGE = 2;
+
+/** Runs the command line and returns the exit code; never throws for what the user did. */
+export async function runProgram(args: readonly string[], invocation: Invocation): Promise<number> {
+  let code: Promise<number> = Promise.resolve(0);
+  const run = (work: () => Promise<number>): void => {
+    code = work();
+  };
+  try {
+    buildProgram(invocation, run).parse([...args], { from: 'user' });
+    return await code;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE;
+    throw error;
+  }
+}
+
+function buildProgram(invocation: Invocation, run: (work: () => Promise<number>) => void): Command {
+  const { terminal } = invocation;
+  const program = new Command('subtitled')
+    .description('Fills every subtitle gap of a media library, with a plan for the quota.')
+    .version(readVersion(), '--version')
+    .exitOverride()
+    .configureOutput({ writeOut: terminal.out, writeErr: terminal.err })
+    .showHelpAfterError('(subtitled --help shows what there is)')
+    .option('--config <file>', 'the configuration file')
+    .option('--scan [paths...]', 'one pass over the libraries, or over these paths, then exit')
+    .addOption(
+      new Option('--dry-run', 'with --scan: print the plan and its cost; download and write nothing'),
+    )
+    .option('--json', 'with --scan: one JSON object on stdout at the end')
+    .helpOption('--help', 'show this help')
+    .helpCommand(false)
+    .allowExcessArguments(false);
+  program.action(
+    (flags: { config?: string; scan?: true | string[]; dryRun?: true; json?: true }, self: Command) => {
+      if (flags.scan === undefined)
+        return self.error('nothing to do: this version scans on request; run: subtitled --scan');
+      const paths = flags.scan === true ? [] : flags.scan;
+      run(() =>
+        scan(invocation, {
+          config: flags.config,
+          paths,
+          dryRun: flags.dryRun ?? false,
+          json: flags.json ?? false,
+        }),
+      );
+      return undefined;
+    },
+  );
+  addStandIn(program, invocation, run);
+  addDemo(program, invocation, run);
+  return program;
+}
+
+function addStandIn(
+  program: Command,
+  invocation: Invocation,
+  run: (work: () => Promise<number>) => void,
+): void {
+  subCommand(program, 'stand-in', 'serve a stand-in of the subtitle service, for trying things out')
+    .option('--host <address>', 'the address to listen on', '127.0.0.1')
+    .option('--port <number>', 'port of the API', '8484')
+    .option('--download-port <number>', 'port of the download host', '8485')
+    .option('--catalogue <file>', 'a catalogue as JSON')
+    .option('--library <folder>', 'make up a catalogue for the videos in this folder')
+    .option('--languages <list>', 'languages of a made-up catalogue', 'en')
+    .option('--field-names <kind>', 'neutral or live', 'neutral')
+    .action((flags: Record<string, string>) => run(() => standIn(invocation, flags)));
+}
+
+function addDemo(program: Command, invocation: Invocation, run: (work: () => Promise<number>) => void): void {
+  subCommand(program, 'demo', 'the whole thing on a made-up library against the stand-in; no key needed')
+    .option('--keep', 'leave the library where it was made, and say where')
+    .action((flags: { keep?: true }) => run(() => demo(invocation, { keep: flags.keep ?? false })));
+}
+
+function subCommand(program: Command, name: string, description: string): Command {
+  return program
+    .command(name)
+    .description(description)
+    .option('--config <file>', 'the configuration file')
+    .helpOption('--help', 'show this help')
+    .allowExcessArguments(false);
+}

@@ -1,0 +1,102 @@
+// How does a pass look while it runs? One line that redraws itself on a terminal; plain lines, far apart, elsewhere.
+
+import { showPath } from '../core/path.ts';
+import type { News } from '../engine/deps.ts';
+import type { Terminal } from './terminal.ts';
+import { countWords, faultWords, momentWords, numberWords, SKIP_WORDS } from './words.ts';
+
+export type Progress = {
+  tell(news: News): void;
+  /** Clears the moving line. */
+  end(): void;
+};
+
+/** A plain line at most every so many steps. */
+const STEPS_PER_LINE = 100;
+const BAR = 24;
+/** Left out without a word: everybody has them. */
+const QUIET: ReadonlySet<string> = new Set(['system-folder', 'excluded']);
+
+export function createProgress(terminal: Terminal): Progress {
+  let drawn = false;
+  let lastPlain = '';
+  const clear = (): void => {
+    if (drawn) terminal.err('\r\u001b[K');
+    drawn = false;
+  };
+  const line = (text: string): void => {
+    clear();
+    terminal.err(`${text}\n`);
+  };
+  const moving = (text: string, plainKey: string | null): void => {
+    if (terminal.live) {
+      clear();
+      terminal.err([...text].slice(0, Math.max(20, terminal.columns - 1)).join(''));
+      drawn = true;
+    } else if (plainKey !== null && plainKey !== lastPlain) {
+      lastPlain = plainKey;
+      line(text);
+    }
+  };
+  return {
+    tell(news) {
+      const text = lineFor(news);
+      if (text !== null) line(text);
+      const move = movementFor(news, terminal.live);
+      if (move !== null) moving(move.text, move.plainKey);
+    },
+    end: clear,
+  };
+}
+
+/** News that stays on the screen. */
+function lineFor(news: News): string | null {
+  switch (news.kind) {
+    case 'warning':
+      return `warning: ${news.message}`;
+    case 'unavailable':
+      return `unavailable: ${showPath(news.why)}`;
+    case 'skipped':
+      return QUIET.has(news.reason) ? null : `left out: ${showPath(news.path)} (${SKIP_WORDS[news.reason]})`;
+    case 'dropped':
+      return `left out of an answer: ${news.detail}`;
+    case 'placed':
+      return `placed: ${showPath(news.name)}`;
+    case 'refused':
+      return `refused: a subtitle (${news.language}) for ${showPath(news.video)}: ${news.why}`;
+    case 'blocked':
+      return `failed: ${showPath(news.message)}`;
+    case 'trouble':
+      return `${faultWords(news.doing, news.fault)}${news.until === null ? '' : `; goes on ${momentWords(news.until)}`}`;
+    case 'looking':
+    case 'asking':
+    case 'fetching':
+      return null;
+  }
+}
+
+function movementFor(
+  news: News,
+  live: boolean,
+): { readonly text: string; readonly plainKey: string | null } | null {
+  switch (news.kind) {
+    case 'looking':
+      return {
+        text: `looking: ${countWords(news.videos, 'video')}`,
+        plainKey: `looking ${Math.floor(news.videos / 10_000)}`,
+      };
+    case 'asking':
+    case 'fetching': {
+      const text = `${news.kind}: ${live ? bar(news.done, news.of) : ''}${numberWords(news.done)} of ${numberWords(news.of)}`;
+      const step = news.done === news.of ? 'end' : Math.floor(news.done / STEPS_PER_LINE);
+      return { text, plainKey: `${news.kind} ${news.of} ${step}` };
+    }
+    default:
+      return null;
+  }
+}
+
+function bar(done: number, of: number): string {
+  const filled = of === 0 ? BAR : Math.round((done / of) * BAR);
+  return `[${'#'.repeat(filled)}${'-'.repeat(BAR - filled)}] `;
+}

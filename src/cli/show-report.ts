@@ -1,0 +1,111 @@
+// How is a report read? As a few lines by people, as one JSON object by programs.
+
+import { showPath } from '../core/path.ts';
+import type { Group, PassReport } from '../engine/report.ts';
+import type { Preview } from '../engine/preview.ts';
+import { countWords, faultWords, momentWords, numberWords, REASON_WORDS } from './words.ts';
+
+/** The lines under a pass. */
+export function reportLines(report: PassReport): readonly string[] {
+  const { placed, missing, deferred, failed } = report;
+  return [
+    `${countWords(report.videos, 'video')}, ${countWords(report.wanted, 'subtitle')} wanted: ` +
+      `${numberWords(placed)} placed, ${numberWords(missing)} missing, ${numberWords(deferred)} deferred, ${numberWords(failed)} failed`,
+    ...report.groups.missing.map((group) => groupLine('missing', group, 'asked again')),
+    ...report.groups.deferred.map((group) => groupLine('deferred', group, 'goes on')),
+    ...report.groups.failed.map((group) => groupLine('failed', group, 'tried again')),
+    spendingLine(report),
+  ];
+}
+
+/** The lines under a dry run. */
+export function previewLines({ report, plan }: Preview): readonly string[] {
+  const { search, downloads } = report.quota;
+  const range =
+    plan.downloadsLeast === plan.downloadsMost
+      ? numberWords(plan.downloadsMost)
+      : `${numberWords(plan.downloadsLeast)} to ${numberWords(plan.downloadsMost)}`;
+  return [
+    `${countWords(report.videos, 'video')}, ${countWords(report.wanted, 'subtitle')} wanted`,
+    `would search ${countWords(plan.searchUnits, 'name')} in ${countWords(plan.searchRequests, 'request')} (${numberWords(search.remaining)} of ${numberWords(search.limit)} left today)`,
+    `would download ${range} (${numberWords(downloads.remaining)} of ${numberWords(downloads.limit)} left today)`,
+    ...report.groups.missing.map((group) => groupLine('missing', group, 'asked again')),
+    'nothing was downloaded, nothing was written',
+  ];
+}
+
+/** What `--json` prints. Times are ISO 8601. */
+export function reportJson(report: PassReport, plan?: Preview['plan']): object {
+  const { videos, wanted, placed, missing, deferred, failed, requests, unavailable, interrupted } = report;
+  const quota = Object.fromEntries(
+    Object.entries(report.quota).map(([name, { limit, remaining, resetAt }]) => [
+      name,
+      { limit, used: Math.max(0, limit - remaining), remaining, resetAt: isoOf(resetAt) },
+    ]),
+  );
+  const groups = (list: readonly Group[]): object[] =>
+    list.map(({ reason, count, goesOnAt, examples }) => ({
+      reason,
+      words: REASON_WORDS[reason],
+      count,
+      goesOnAt: isoOf(goesOnAt),
+      examples: examples.map(showPath),
+    }));
+  return {
+    videos,
+    wanted,
+    placed,
+    missing,
+    deferred,
+    failed,
+    quota,
+    requests,
+    reasons: {
+      missing: groups(report.groups.missing),
+      deferred: groups(report.groups.deferred),
+      failed: groups(report.groups.failed),
+    },
+    unavailable: unavailable.map(({ root, why }) => ({ path: showPath(root), why: showPath(why) })),
+    stops: report.stops.map(({ why, until, fault }) => ({
+      reason: why,
+      fault: fault.kind,
+      message: fault.detail,
+      goesOnAt: isoOf(until),
+    })),
+    interrupted,
+    ...(plan === undefined ? {} : { dryRun: true, plan }),
+  };
+}
+
+/** 0 done · 1 something needs a look · 130 interrupted (design.md section 3). */
+export function exitCodeOf(report: PassReport): 0 | 1 | 130 {
+  if (report.interrupted) return 130;
+  const broken = report.stops.some(({ fault }) => fault.kind !== 'throttled' && fault.kind !== 'quota');
+  return broken || report.failed > 0 || report.unavailable.length > 0 ? 1 : 0;
+}
+
+/** Why the service was left alone, one line each. */
+export function stopLines(report: PassReport): readonly string[] {
+  return report.stops.map(
+    ({ fault, until }) => `${faultWords('account', fault)}; goes on ${momentWords(until)}`,
+  );
+}
+
+function groupLine(place: string, group: Group, verb: string): string {
+  const when = group.goesOnAt === null ? '' : `; ${verb} ${momentWords(group.goesOnAt)}`;
+  const names = group.examples.slice(0, 3).map(showPath).join(', ');
+  const more = group.count > 3 ? ', …' : '';
+  return `  ${place} ${numberWords(group.count)}: ${REASON_WORDS[group.reason]}${when} (${names}${more})`;
+}
+
+function spendingLine({ requests, quota }: PassReport): string {
+  const { search, downloads } = quota;
+  return (
+    `${countWords(requests.searches, 'search request')} (${numberWords(search.remaining)} of ${numberWords(search.limit)} names left) · ` +
+    `${countWords(requests.downloads, 'download')} (${numberWords(downloads.remaining)} of ${numberWords(downloads.limit)} left, again ${momentWords(downloads.resetAt)})`
+  );
+}
+
+function isoOf(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
+}

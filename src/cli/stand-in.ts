@@ -1,0 +1,69 @@
+// `subtitled stand-in`: serve the service's stand-in until the program is told to end.
+
+import { readFile, readdir } from 'node:fs/promises';
+import { loadCatalogue, type Catalogue } from '../standin/catalogue.ts';
+import { catalogueFor } from '../standin/generate.ts';
+import { DEFAULT_ACCOUNTS } from '../standin/accounts.ts';
+import { startStandIn } from '../standin/stand-in.ts';
+import type { Invocation } from './terminal.ts';
+
+const VIDEO = /\.(mkv|mp4|m4v|avi|mov|wmv|webm|ts|m2ts|mpe?g)$/i;
+
+/** Serves until the signal fires; 0 then, 2 for flags or files that make no sense. */
+export async function standIn(
+  invocation: Invocation,
+  flags: Readonly<Record<string, string>>,
+): Promise<number> {
+  const { terminal, signal } = invocation;
+  const ports = [flags['port'], flags['downloadPort']].map(Number);
+  const fieldNames = flags['fieldNames'];
+  if (ports.some((port) => !Number.isInteger(port) || port < 0 || port > 65_535)) {
+    terminal.err('--port and --download-port take a number from 0 (any free port) to 65535\n');
+    return 2;
+  }
+  if (fieldNames !== 'neutral' && fieldNames !== 'live') {
+    terminal.err('--field-names takes neutral or live\n');
+    return 2;
+  }
+  const catalogue = await readCatalogue(flags);
+  if (typeof catalogue === 'string') {
+    terminal.err(`${catalogue}\n`);
+    return 2;
+  }
+  const running = await startStandIn({
+    catalogue,
+    fieldNames,
+    host: flags['host'] ?? '127.0.0.1',
+    apiPort: ports[0] ?? 0,
+    downloadPort: ports[1] ?? 0,
+  });
+  terminal.out(`service.base_url: ${running.apiUrl}\nservice.download_url: ${running.downloadUrl}\n`);
+  for (const account of DEFAULT_ACCOUNTS)
+    terminal.out(`service.api_key: ${account.keys[0]} (plan ${account.plan})\n`);
+  await new Promise<void>((done) => {
+    if (signal.aborted) done();
+    else signal.addEventListener('abort', () => done(), { once: true });
+  });
+  await running.close();
+  return 0;
+}
+
+/** The catalogue, or what is wrong with the flags or the file. */
+async function readCatalogue(flags: Readonly<Record<string, string>>): Promise<Catalogue | string> {
+  const { catalogue: file, library, languages = 'en' } = flags;
+  if (file !== undefined) {
+    try {
+      return loadCatalogue(JSON.parse(await readFile(file, 'utf8')));
+    } catch (error) {
+      return `the catalogue ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+    }
+  }
+  if (library === undefined) return 'say what to serve: --catalogue FILE, or --library FOLDER to make one up';
+  try {
+    const names = await readdir(library, { recursive: true });
+    const videos = names.filter((name) => VIDEO.test(name)).map((name) => name.split('/').at(-1) ?? name);
+    return catalogueFor(videos, { languages: languages.split(',') });
+  } catch (error) {
+    return `the library ${library} cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}

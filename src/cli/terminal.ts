@@ -1,0 +1,19 @@
+// Where does output go? stdout is the result, stderr is progress and news.
+
+export type Terminal = {
+  out(text: string): void;
+  err(text: string): void;
+  /** Is stderr a terminal that can redraw a line? */
+  readonly live: boolean;
+  readonly columns: number;
+};
+
+/** What a command gets from the process. */
+export type Invocation = {
+  readonly terminal: Terminal;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly cwd: string;
+  readonly pid: number;
+  /** Fires when the user or the system wants the program to end. */
+  readonly signal: AbortSignal;
+};

@@ -1,0 +1,113 @@
+// How are codes said to people? One sentence each, without jargon.
+
+import type { Fault } from '../core/fault.ts';
+import type { Reason } from '../core/reason.ts';
+import type { Doing } from '../engine/deps.ts';
+import type { SkipReason } from '../ports.ts';
+
+/** Why a want is where it is. */
+export const REASON_WORDS: Readonly<Record<Reason, string>> = {
+  'search-quota': "the day's searches are used up",
+  'download-quota': "the day's downloads are used up",
+  throttled: 'the service asked us to slow down',
+  outage: 'the service could not be reached or is overloaded',
+  'edge-refused': 'something in front of the service refused us',
+  'key-refused': 'the service does not accept the key',
+  'plan-gate': "the account's plan does not include this download",
+  'short-answer': 'the service left the name out of its answer',
+  'malformed-answer': 'the answer of the service could not be understood',
+  'name-refused': 'the service does not take this file name',
+  'foreign-redirect': 'the service sent us to another host',
+  'no-route': 'no way to download it',
+  stopping: 'the program was stopped',
+  'library-unavailable': 'the library is not available',
+  new: 'new',
+  due: 'due',
+  settling: 'the file is still young or growing',
+  asking: 'being asked about',
+  'offer-found': 'a subtitle was found',
+  'crowded-out': 'other languages filled the answer',
+  'nothing-offered': 'the service has nothing for it',
+  'all-refused': 'nothing that is offered fits',
+  fetching: 'being fetched',
+  placed: 'placed',
+  'user-sidecar': 'a subtitle is there already',
+  'embedded-track': 'the video holds the subtitle',
+  'sidecar-edited': 'our subtitle was edited and is yours now',
+  'taken-meanwhile': 'a subtitle appeared meanwhile',
+  'sidecar-removed': 'the subtitle that was there is gone',
+  'own-sidecar-gone': 'our subtitle was removed a moment ago',
+  'deleted-by-user': 'you deleted our subtitle',
+  'video-gone': 'the video is gone',
+  'video-back': 'the video is back',
+  restarted: 'the last run was interrupted',
+  'asked-for': 'you asked for it',
+  permission: 'the folder may not be written to',
+  'read-only': 'the file system is read-only',
+  'disk-full': 'the disk is full',
+  'name-too-long': 'the file name would be too long',
+  'outside-library': 'the folder leads out of the library',
+  'io-error': 'the disk reports an error',
+};
+
+export const SKIP_WORDS: Readonly<Record<SkipReason, string>> = {
+  sample: 'a sample',
+  extra: 'an extra',
+  trailer: 'a trailer',
+  'partial-download': 'still being downloaded',
+  'system-folder': 'a system folder',
+  excluded: 'excluded',
+  unreadable: 'not readable',
+  'symlink-loop': 'a link in a circle',
+  'outside-library': 'a link that leads out of the library',
+  'too-deep': 'too deep',
+  'disc-folder': 'a disc structure',
+  'not-a-file': 'not a regular file',
+};
+
+const DOING_WORDS: Readonly<Record<Doing, string>> = {
+  account: 'asking for the account',
+  search: 'searching',
+  download: 'downloading',
+};
+
+const FAULT_WORDS: Readonly<Record<Fault['kind'], string>> = {
+  unreachable: 'the service could not be reached',
+  timeout: 'the service did not answer in time',
+  overloaded: 'the service is overloaded or broken',
+  throttled: 'the service asked us to slow down',
+  'edge-refused': 'something in front of the service refused us',
+  quota: "the day's quota is used up",
+  'key-refused': 'the service does not accept the key: check service.api_key',
+  'plan-gate': "the account's plan does not include this",
+  'bad-request': 'the service refused the request',
+  'not-found': 'the service has nothing at this address',
+  malformed: 'the answer of the service could not be understood',
+  'too-large': 'the answer of the service is too large',
+  'foreign-redirect': 'the service sent us to another host',
+  aborted: 'stopped',
+};
+
+/** What happened, while doing what, with the service's own words where it said any. */
+export function faultWords(doing: Doing, fault: Fault): string {
+  const counter = fault.kind === 'quota' ? ` (${fault.counter})` : '';
+  const upgrade = fault.kind === 'plan-gate' && fault.upgradeUrl !== null ? `, see ${fault.upgradeUrl}` : '';
+  const detail = fault.detail === '' ? '' : ` [${fault.detail}]`;
+  return `${FAULT_WORDS[fault.kind]}${counter} while ${DOING_WORDS[doing]}${upgrade}${detail}`;
+}
+
+/** A moment in local time, as people write it. */
+export function momentWords(at: number): string {
+  const parts = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' }).format(at);
+  return parts.replace(',', '');
+}
+
+/** `1,963` for 1963. */
+export function numberWords(value: number): string {
+  return value.toLocaleString('en-US');
+}
+
+/** `1 video`, `2 videos`. */
+export function countWords(count: number, noun: string): string {
+  return `${numberWords(count)} ${noun}${count === 1 ? '' : 's'}`;
+}

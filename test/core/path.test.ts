@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  baseName,
+  extensionOf,
+  folderOf,
+  hasRawBytes,
+  isWithin,
+  pathFromBytes,
+  pathToBytes,
+  showPath,
+  stemOf,
+} from '../../src/core/path.ts';
+
+describe('paths', () => {
+  test('any bytes survive the way into a string and back', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {
+        expect(pathToBytes(pathFromBytes(bytes))).toEqual(Uint8Array.from(bytes));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('a name that is UTF-8 stays what it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(pathFromBytes(new TextEncoder().encode(text.toWellFormed()))).toBe(text.toWellFormed());
+      }),
+    );
+  });
+
+  test('a name that is not UTF-8 can be shown, and is known as such', () => {
+    const path = pathFromBytes(Uint8Array.from([0x63, 0x61, 0x66, 0xe9]));
+    expect(hasRawBytes(path)).toBe(true);
+    expect(hasRawBytes('café 😀')).toBe(false);
+    expect(showPath(path)).toBe('caf\ufffd');
+  });
+
+  test('control and direction characters are shown, not obeyed', () => {
+    expect(showPath('a\u001b[2J\nb\u202ec')).toBe('a\\u001b[2J\\u000ab\\u202ec');
+  });
+
+  test('a folder owns what lies below it, by whole segments', () => {
+    expect(isWithin('/media/tv', '/media/tv/Show')).toBe(true);
+    expect(isWithin('/media/tv', '/media/tv')).toBe(true);
+    expect(isWithin('/media/tv', '/media/tv-4k/Show')).toBe(false);
+    expect(isWithin('/', '/anything')).toBe(true);
+  });
+
+  test('names are taken apart at their last dot and slash', () => {
+    expect([baseName('/a/b.c.mkv'), folderOf('/a/b.mkv'), folderOf('/b.mkv')]).toEqual([
+      'b.c.mkv',
+      '/a',
+      '/',
+    ]);
+    expect([stemOf('b.c.mkv'), extensionOf('b.c.MKV'), stemOf('.hidden'), extensionOf('.hidden')]).toEqual([
+      'b.c',
+      'mkv',
+      '.hidden',
+      '',
+    ]);
+  });
+});

@@ -1,0 +1,246 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { DeferReason, Reason } from '../../src/core/reason.ts';
+import { transition } from '../../src/core/transition.ts';
+import { IN_FLIGHT, newWant, type Fact, type Want, type WantState } from '../../src/core/want.ts';
+
+const NOW = 1_800_000_000_000;
+const LATER = NOW + 60_000;
+
+const want = (state: WantState, more: Partial<Want> = {}): Want => ({
+  ...newWant(NOW),
+  state,
+  dueAt: ['settling', 'wanted', 'missing', 'blocked'].includes(state) ? NOW : null,
+  ...more,
+});
+
+const answered = (offers: number, offered: number, crowdedOut = false): Fact => ({
+  kind: 'answered',
+  offers,
+  offered,
+  crowdedOut,
+  askAgainAt: LATER,
+});
+
+/** state before, fact -> state after, reason, due in ms from now (null: none), effect */
+const TABLE: readonly (readonly [Want, Fact, WantState | null, Reason?, (number | null)?, string?])[] = [
+  [want('wanted'), { kind: 'search-sent' }, 'searching', 'asking', null, 'search'],
+  [want('wanted', { offers: 2 }), { kind: 'search-sent' }, null],
+  [want('wanted', { offers: 2 }), { kind: 'fetch-sent' }, 'placing', 'fetching', null, 'fetch'],
+  [want('wanted'), { kind: 'fetch-sent' }, null],
+  [want('wanted', { dueAt: LATER }), { kind: 'search-sent' }, null],
+  [want('searching'), answered(3, 5), 'wanted', 'offer-found', 0],
+  [want('searching'), answered(0, 5), 'missing', 'all-refused', 60_000],
+  [want('searching'), answered(0, 0), 'missing', 'nothing-offered', 60_000],
+  [want('searching'), answered(0, 0, true), 'wanted', 'crowded-out', 0],
+  [want('searching', { alone: true }), answered(0, 0, true), 'missing', 'nothing-offered', 60_000],
+  [want('searching'), { kind: 'unanswered', why: 'outage', until: LATER }, 'wanted', 'outage', 60_000],
+  [want('wanted'), answered(3, 5), null],
+  [want('placing', { offers: 2 }), { kind: 'placed' }, 'placed', 'placed', null],
+  [
+    want('placing', { offers: 2 }),
+    { kind: 'content-refused', offersLeft: 1, askAgainAt: LATER },
+    'wanted',
+    'offer-found',
+    0,
+  ],
+  [
+    want('placing', { offers: 1 }),
+    { kind: 'content-refused', offersLeft: 0, askAgainAt: LATER },
+    'missing',
+    'all-refused',
+    60_000,
+  ],
+  [
+    want('placing', { offers: 1 }),
+    { kind: 'not-fetched', why: 'outage', until: LATER, offersLeft: 0 },
+    'wanted',
+    'outage',
+    60_000,
+  ],
+  [
+    want('placing', { offers: 2 }),
+    { kind: 'not-fetched', why: 'malformed-answer', until: LATER, offersLeft: 1 },
+    'wanted',
+    'malformed-answer',
+    0,
+  ],
+  [
+    want('placing', { offers: 1 }),
+    { kind: 'place-failed', cause: 'disk-full', tryAgainAt: LATER },
+    'blocked',
+    'disk-full',
+    60_000,
+  ],
+  [
+    want('placing', { offers: 1 }),
+    { kind: 'covered', by: 'taken-meanwhile' },
+    'present',
+    'taken-meanwhile',
+    null,
+  ],
+  [want('searching'), { kind: 'restarted' }, 'wanted', 'restarted', 0],
+  [want('placing', { offers: 1 }), { kind: 'restarted' }, 'wanted', 'restarted', 0],
+  [want('placed'), { kind: 'restarted' }, null],
+  [want('missing'), { kind: 'due' }, 'wanted', 'due', 0],
+  [want('missing', { dueAt: LATER }), { kind: 'due' }, null],
+  [want('blocked'), { kind: 'due' }, 'wanted', 'due', 0],
+  [want('settling'), { kind: 'due' }, 'wanted', 'due', 0],
+  [want('wanted'), { kind: 'unsettled', until: LATER }, 'settling', 'settling', 60_000],
+  [want('placed'), { kind: 'unsettled', until: LATER }, null],
+  [want('settling', { dueAt: LATER }), { kind: 'unsettled', until: LATER }, null],
+  [want('wanted'), { kind: 'covered', by: 'user-sidecar' }, 'present', 'user-sidecar', null],
+  [want('present'), { kind: 'uncovered' }, 'wanted', 'sidecar-removed', 0],
+  [want('placed'), { kind: 'uncovered' }, null],
+  [want('placed'), { kind: 'sidecar-vanished', graceUntil: LATER }, 'wanted', 'own-sidecar-gone', 60_000],
+  [want('wanted', { reason: 'own-sidecar-gone' }), { kind: 'due' }, 'declined', 'deleted-by-user', null],
+  [want('wanted', { reason: 'own-sidecar-gone', dueAt: LATER }), { kind: 'due' }, null],
+  [want('wanted', { reason: 'own-sidecar-gone' }), { kind: 'search-sent' }, null],
+  [want('wanted', { reason: 'own-sidecar-gone' }), { kind: 'sidecar-back' }, 'placed', 'placed', null],
+  [want('declined'), { kind: 'sidecar-back' }, 'placed', 'placed', null],
+  [want('declined'), { kind: 'asked-for' }, 'wanted', 'asked-for', 0],
+  [want('declined'), { kind: 'due' }, null],
+  [want('placed'), { kind: 'video-gone' }, 'gone', 'video-gone', null],
+  [want('gone'), { kind: 'video-back' }, 'wanted', 'video-back', 0],
+];
+
+describe('what a fact means for a want', () => {
+  test.each(
+    TABLE.map(
+      (row) =>
+        [`${row[0].state} (${row[0].reason}) + ${row[1].kind} -> ${row[2] ?? 'no change'}`, row] as const,
+    ),
+  )('%s', (_, [before, fact, state, reason, dueIn, effect]) => {
+    const next = transition(before, fact, NOW);
+    if (state === null) return expect(next).toBeNull();
+    expect(next?.want).toMatchObject({ state, reason, revision: before.revision + 1 });
+    expect(next?.want.dueAt).toBe(dueIn === null || dueIn === undefined ? null : NOW + dueIn);
+    return expect(next?.effect).toBe(effect ?? null);
+  });
+});
+
+const DEFERRALS: readonly DeferReason[] = [
+  'outage',
+  'search-quota',
+  'throttled',
+  'key-refused',
+  'malformed-answer',
+];
+const anyFact: fc.Arbitrary<Fact> = fc.oneof(
+  fc.constantFrom<Fact>(
+    { kind: 'due' },
+    { kind: 'uncovered' },
+    { kind: 'sidecar-back' },
+    { kind: 'video-gone' },
+    { kind: 'video-back' },
+    { kind: 'restarted' },
+    { kind: 'search-sent' },
+    { kind: 'fetch-sent' },
+    { kind: 'placed' },
+    { kind: 'asked-for' },
+    { kind: 'covered', by: 'user-sidecar' },
+    { kind: 'place-failed', cause: 'permission', tryAgainAt: LATER },
+    { kind: 'sidecar-vanished', graceUntil: LATER },
+    { kind: 'unsettled', until: LATER },
+  ),
+  fc.record({
+    kind: fc.constant('unanswered' as const),
+    why: fc.constantFrom(...DEFERRALS),
+    until: fc.integer({ min: NOW, max: LATER }),
+  }),
+  fc.record({
+    kind: fc.constant('not-fetched' as const),
+    why: fc.constantFrom(...DEFERRALS),
+    until: fc.integer({ min: NOW, max: LATER }),
+    offersLeft: fc.nat(3),
+  }),
+  fc.record({
+    kind: fc.constant('content-refused' as const),
+    offersLeft: fc.nat(2),
+    askAgainAt: fc.constant(LATER),
+  }),
+  fc.record({
+    kind: fc.constant('answered' as const),
+    offers: fc.nat(3),
+    offered: fc.nat(5),
+    crowdedOut: fc.boolean(),
+    askAgainAt: fc.constant(LATER),
+  }),
+);
+const story = fc.array(fc.record({ fact: anyFact, waitMs: fc.nat(120_000) }), { maxLength: 40 });
+
+/** Every want that a story passes through, with the fact that led there. */
+function tell(
+  steps: readonly { readonly fact: Fact; readonly waitMs: number }[],
+): { want: Want; fact: Fact | null; effect: string | null; now: number }[] {
+  let now = NOW;
+  const lived = [{ want: newWant(NOW), fact: null as Fact | null, effect: null as string | null, now }];
+  for (const { fact, waitMs } of steps) {
+    now += waitMs;
+    const next = transition(lived.at(-1)!.want, fact, now);
+    if (next !== null) lived.push({ want: next.want, fact, effect: next.effect, now });
+  }
+  return lived;
+}
+
+describe('whatever happens', () => {
+  test('a want rests, has a due time, or is in flight, and never two of them', () => {
+    fc.assert(
+      fc.property(story, (steps) => {
+        for (const { want: one } of tell(steps)) {
+          const waits = ['settling', 'wanted', 'missing', 'blocked'].includes(one.state);
+          expect(one.dueAt !== null).toBe(waits);
+        }
+      }),
+    );
+  });
+
+  test('an in-flight state is entered only with its effect, and an effect only with its state', () => {
+    fc.assert(
+      fc.property(story, (steps) => {
+        for (const { want: one, effect } of tell(steps))
+          expect(effect).toBe(
+            one.state === 'searching' ? 'search' : one.state === 'placing' ? 'fetch' : null,
+          );
+      }),
+    );
+  });
+
+  test('after a restart nothing is in flight', () => {
+    fc.assert(
+      fc.property(story, (steps) => {
+        const last = tell(steps).at(-1)!;
+        const after = transition(last.want, { kind: 'restarted' }, last.now)?.want ?? last.want;
+        expect(IN_FLIGHT.has(after.state)).toBe(false);
+      }),
+    );
+  });
+
+  test('only an answer, or content in hand, leads to missing: never a fault', () => {
+    fc.assert(
+      fc.property(story, (steps) => {
+        for (const { want: one, fact } of tell(steps))
+          if (one.state === 'missing') expect(['answered', 'content-refused']).toContain(fact?.kind);
+      }),
+    );
+  });
+
+  test('a due time always leads somewhere', () => {
+    fc.assert(
+      fc.property(story, (steps) => {
+        const last = tell(steps).at(-1)!.want;
+        if (last.dueAt === null) return;
+        const facts: readonly Fact[] = [{ kind: 'due' }, { kind: 'search-sent' }, { kind: 'fetch-sent' }];
+        expect(facts.some((fact) => transition(last, fact, last.dueAt ?? 0) !== null)).toBe(true);
+      }),
+    );
+  });
+
+  test('each change raises the revision by one', () => {
+    fc.assert(
+      fc.property(story, (steps) => {
+        expect(tell(steps).map(({ want: one }) => one.revision)).toEqual(tell(steps).map((_, at) => at));
+      }),
+    );
+  });
+});
