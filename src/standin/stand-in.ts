@@ -85,6 +85,7 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
     await listening(mount(downloadMounting), options.downloadPort ?? 0, host),
   ] as const;
   urls = { api: urlOf(servers[0], host), download: urlOf(servers[1], host) };
+  let closing: Promise<unknown> | null = null;
   return {
     apiUrl: urls.api,
     downloadUrl: urls.download,
@@ -93,7 +94,8 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
     faults,
     accounts,
     close: async () => {
-      await Promise.all(servers.map(closed));
+      closing ??= Promise.all(servers.map(closed));
+      await closing;
     },
   };
 }
