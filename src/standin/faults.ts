@@ -9,11 +9,11 @@ import { PAYLOAD_FAULTS } from './fault-payloads.ts';
 import { REWRITE_FAULTS } from './fault-rewrites.ts';
 import { TRANSPORT_FAULTS } from './fault-transport.ts';
 
-export type AnswerKind = keyof typeof ANSWER_FAULTS;
-export type ChangeKind = keyof typeof CHANGE_FAULTS;
+type AnswerKind = keyof typeof ANSWER_FAULTS;
+type ChangeKind = keyof typeof CHANGE_FAULTS;
 export type PayloadKind = keyof typeof PAYLOAD_FAULTS;
-export type RewriteKind = keyof typeof REWRITE_FAULTS;
-export type TransportKind = keyof typeof TRANSPORT_FAULTS;
+type RewriteKind = keyof typeof REWRITE_FAULTS;
+type TransportKind = keyof typeof TRANSPORT_FAULTS;
 export type FaultKind = AnswerKind | ChangeKind | PayloadKind | RewriteKind | TransportKind;
 
 /** A fault to come. `where` defaults to any, `times` to once, `after` (requests let through first) to none. */

@@ -166,7 +166,7 @@ function packsOf(title: Title, season: number, names: readonly Named[], offering
   return offering.languages.map((language, which) => {
     const files = episodes.map(([episode, { stem }]) => packFile(season, episode, stem, language));
     // Packs come in two forms: as a whole season without numbers, or with the range that they cover.
-    const range = which % 2 === 1 && next(2) === 0;
+    const range = (which + season) % 2 === 0;
     const [first, last] = [episodes[0]?.[0] ?? 0, episodes.at(-1)?.[0] ?? 0];
     return made(title, language, {
       season,
