@@ -1,6 +1,6 @@
 // Who may ask, how much is left to them today, and when does the day start anew?
 
-export type Plan = 'free' | 'plus' | 'pro';
+type Plan = 'free' | 'plus' | 'pro';
 export type CounterName = 'search' | 'downloads';
 
 /** One account as the options describe it; limits left out are the plan's. */
@@ -23,7 +23,7 @@ export type CounterReading = {
 };
 
 /** Interface.md 8; what the middle plan allows is not told there. */
-export const PLAN_LIMITS: Readonly<Record<Plan, Readonly<Record<CounterName, number>>>> = {
+const PLAN_LIMITS: Readonly<Record<Plan, Readonly<Record<CounterName, number>>>> = {
   free: { search: 2_000, downloads: 50 },
   plus: { search: 10_000, downloads: 500 },
   pro: { search: 30_000, downloads: 2_000 },

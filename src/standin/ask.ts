@@ -48,7 +48,7 @@ export type World = {
   now(): number;
 };
 
-export type Handler = (ask: Ask, world: World) => Reply | Promise<Reply>;
+type Handler = (ask: Ask, world: World) => Reply | Promise<Reply>;
 
 /** One endpoint. `counter` is the one that its rate headers speak of. */
 export type Route = {

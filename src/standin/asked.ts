@@ -3,7 +3,7 @@
 import type { Caller, KeyForm, Where } from './ask.ts';
 
 /** One request; `status` is null while it is open, and stays so where the connection was cut or left hanging. */
-export type AskedRequest = {
+type AskedRequest = {
   readonly at: number;
   readonly host: 'api' | 'download';
   readonly where: Where | null;
@@ -39,7 +39,7 @@ export type AskedSnapshot = {
   readonly shortestGapMs: number | null;
 };
 
-export type Arrival = Omit<AskedRequest, 'status' | 'fault'> & {
+type Arrival = Omit<AskedRequest, 'status' | 'fault'> & {
   readonly fileNames: readonly string[];
   readonly caller: Caller['kind'];
 };

@@ -71,6 +71,8 @@ const subtitle = z
     shownFor: place.nullable().default(null),
     /** What the text is really about, where that is not the title it is filed under. */
     about: z.string().nullable().default(null),
+    /** The language of the text, where that is not the one it claims. */
+    spoken: language.nullable().default(null),
     /** A label for tests; never sent. */
     decoy: z
       .enum(['wrong-title', 'wrong-episode', 'wrong-season', 'wrong-language'])

@@ -45,7 +45,7 @@ export function bytesOf(catalogue: Catalogue, subtitle: Subtitle, file: Subtitle
 }
 
 function cuesOf(catalogue: Catalogue, subtitle: Subtitle, file: SubtitleFile): readonly Cue[] {
-  const sentences = sentencesIn(subtitle.language);
+  const sentences = sentencesIn(subtitle.spoken ?? subtitle.language);
   const stepMs = Math.floor((catalogue.minutes * 60_000) / catalogue.cues);
   const title = shelfOf(catalogue).titles.get(subtitle.title);
   const next = picker(`${subtitle.id}/${file.id}`);

@@ -6,7 +6,7 @@ import type { FaultParameters } from './fault-parameters.ts';
 import { downloadsExceeded, invalidRequest, notFound, paidOnly, quotaExceeded, refusal } from './refusals.ts';
 import { unauthorized } from './refusals.ts';
 
-export type FaultScene = {
+type FaultScene = {
   readonly ask: Ask;
   readonly reading: CounterReading;
   readonly now: number;

@@ -46,7 +46,7 @@ export const HOSTILE_LINKS: readonly string[] = [
 ];
 
 /** Identifiers that a client must not put into a path as they are. */
-export const HOSTILE_IDS: readonly string[] = [
+const HOSTILE_IDS: readonly string[] = [
   '../../me',
   '%2e%2e%2fme',
   'a/b',

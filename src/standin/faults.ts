@@ -9,11 +9,11 @@ import { PAYLOAD_FAULTS } from './fault-payloads.ts';
 import { REWRITE_FAULTS } from './fault-rewrites.ts';
 import { TRANSPORT_FAULTS } from './fault-transport.ts';
 
-export type AnswerKind = keyof typeof ANSWER_FAULTS;
-export type ChangeKind = keyof typeof CHANGE_FAULTS;
+type AnswerKind = keyof typeof ANSWER_FAULTS;
+type ChangeKind = keyof typeof CHANGE_FAULTS;
 export type PayloadKind = keyof typeof PAYLOAD_FAULTS;
-export type RewriteKind = keyof typeof REWRITE_FAULTS;
-export type TransportKind = keyof typeof TRANSPORT_FAULTS;
+type RewriteKind = keyof typeof REWRITE_FAULTS;
+type TransportKind = keyof typeof TRANSPORT_FAULTS;
 export type FaultKind = AnswerKind | ChangeKind | PayloadKind | RewriteKind | TransportKind;
 
 /** A fault to come. `where` defaults to any, `times` to once, `after` (requests let through first) to none. */
@@ -80,11 +80,20 @@ export type FaultQueue = Faults & {
   strike(where: Where | null, names: readonly string[]): Fault | null;
 };
 
+type Waiting = { readonly fault: Fault; readonly pattern: RegExp; skip: number; left: number };
+
+/** The characters that live services have been seen to refuse in titles. */
+const UNSAFE = '[<>{}\\[\\]\'"`;\\\\/]';
+
 /** A queue of faults, oldest first; at most one strikes a request. */
 export function openFaults(initial: readonly Fault[]): FaultQueue {
-  let waiting: { readonly fault: Fault; skip: number; left: number }[] = [];
+  let waiting: Waiting[] = [];
   const add = (...faults: readonly Fault[]): void => {
-    for (const fault of faults) waiting.push({ fault, skip: fault.after ?? 0, left: fault.times ?? 1 });
+    for (const fault of faults) {
+      // Compiled here, so that a pattern that is none is seen by whoever adds it.
+      const pattern = new RegExp(fault.pattern ?? UNSAFE, 'u');
+      waiting.push({ fault, pattern, skip: fault.after ?? 0, left: fault.times ?? 1 });
+    }
   };
   add(...initial);
   return {
@@ -94,7 +103,7 @@ export function openFaults(initial: readonly Fault[]): FaultQueue {
     },
     pending: () => waiting.map(({ fault }) => fault),
     strike(where, names) {
-      const fitting = waiting.filter(({ fault }) => fits(fault, where, names));
+      const fitting = waiting.filter((entry) => fits(entry, where, names));
       const due = fitting.find(({ skip }) => skip === 0);
       for (const entry of fitting) if (entry.skip > 0) entry.skip -= 1;
       if (due === undefined) return null;
@@ -105,13 +114,12 @@ export function openFaults(initial: readonly Fault[]): FaultQueue {
   };
 }
 
-function fits(fault: Fault, where: Where | null, names: readonly string[]): boolean {
+function fits({ fault, pattern }: Waiting, where: Where | null, names: readonly string[]): boolean {
   const aim = fault.where ?? 'any';
   if (aim !== 'any' && aim !== where) return false;
   if (isChange(fault.kind)) return where === 'search';
   if (isPayload(fault.kind)) return where === 'download' || where === 'link';
   if (fault.kind.startsWith('rate-headers-')) return where !== 'link';
   if (fault.kind !== 'refuse-names') return true;
-  const pattern = new RegExp(fault.pattern ?? '[<>{}\\[\\]\'"`;\\\\/]', 'u');
   return where === 'search' && names.some((name) => pattern.test(name));
 }

@@ -41,6 +41,7 @@ function made(title: Title, language: string, details: Details): Made {
     score: null,
     shownFor: null,
     about: null,
+    spoken: null,
     decoy: null,
     files: null,
     ...details,
@@ -68,13 +69,22 @@ export function filmOffers(
       made(title, language, { releases: [other], comment: 'retail' }),
     ];
     if (offering.hearingImpaired) offers.push(made(title, language, { releases: [name.stem], hi: true }));
-    if (!offering.decoys) return offers;
-    const wrong = `${otherWork(title)}.${(title.year ?? 2000) + 3}.1080p.WEB.H264-GLHF`;
-    return [
-      ...offers,
-      made(title, language, { releases: [wrong], about: wrong, decoy: 'wrong-title', score: 0.9 }),
-    ];
+    return offering.decoys ? [...offers, ...filmDecoys(title, language, next)] : offers;
   });
+}
+
+function filmDecoys(title: Title, language: string, next: (below: number) => number): readonly Made[] {
+  const wrong = `${otherWork(title)}.${(title.year ?? 2000) + 3}.1080p.WEB.H264-GLHF`;
+  const decoy = made(title, language, {
+    releases: [wrong],
+    about: wrong,
+    decoy: 'wrong-title',
+    score: 0.9,
+  });
+  if (next(3) !== 0) return [decoy];
+  const releases = [`${dotted(title.name)}.${title.year}.HDTV.x264-LANG`];
+  const spoken = language === 'FR' ? 'DE' : 'FR';
+  return [decoy, made(title, language, { releases, spoken, decoy: 'wrong-language' })];
 }
 
 /** For a series: each episode's own subtitles, then an archive for each season. */
@@ -82,8 +92,12 @@ export function episodesOffers(title: Title, names: readonly Named[], offering: 
   const singles = offering.singles ? names.flatMap((name) => episodeOffers(title, name, offering)) : [];
   if (!offering.packs) return singles;
   const seasons = new Map<number, Named[]>();
-  for (const name of names)
-    seasons.set(name.read.season ?? 0, [...(seasons.get(name.read.season ?? 0) ?? []), name]);
+  for (const name of names) {
+    const season = name.read.season ?? 0;
+    const inside = seasons.get(season);
+    if (inside === undefined) seasons.set(season, [name]);
+    else inside.push(name);
+  }
   return [
     ...singles,
     ...[...seasons].flatMap(([season, inside]) => packsOf(title, season, inside, offering)),
@@ -152,7 +166,7 @@ function packsOf(title: Title, season: number, names: readonly Named[], offering
   return offering.languages.map((language, which) => {
     const files = episodes.map(([episode, { stem }]) => packFile(season, episode, stem, language));
     // Packs come in two forms: as a whole season without numbers, or with the range that they cover.
-    const range = which % 2 === 1 && next(2) === 0;
+    const range = (which + season) % 2 === 0;
     const [first, last] = [episodes[0]?.[0] ?? 0, episodes.at(-1)?.[0] ?? 0];
     return made(title, language, {
       season,

@@ -17,7 +17,7 @@ import { NO_EXTRAS, subtitleRecord, titleRecord, type Extras, type Writing } fro
 import { invalidRequest, paidOnly, quotaExceeded, unauthorized } from './refusals.ts';
 import type { Shelf } from './shelf.ts';
 
-export const MOST_NAMES = 50;
+const MOST_NAMES = 50;
 
 const batch = z.object({
   filenames: z.array(z.string().min(1)).min(1).max(MOST_NAMES),

@@ -9,21 +9,22 @@ export type ReadName = {
   readonly season: number | null;
   readonly episode: number | null;
   readonly episodeEnd: number | null;
-  /** Everything behind title, year and episode: source, resolution, group. */
-  readonly rest: string;
 };
 
 const EXTENSION = /\.(?:mkv|mp4|avi|m4v|mov|wmv|ts|m2ts|webm|mpg|mpeg|srt|ass|ssa|vtt|sub|zip|iso|strm)$/i;
 const EPISODE =
   /(?:^|[^a-z0-9])(?:s(\d{1,4})[ ._-]{0,2}e(\d{1,4})(?:[ ._]?-?[ ._]?e(\d{1,4})|-(\d{1,3})(?![0-9a-z]))?|(\d{1,2})x(\d{2,3})(?:-(?:\d{1,2}x)?(\d{2,3}))?)(?![a-z0-9])/i;
-const ABSOLUTE = / - (\d{2,4})(?:v\d)?(?=[ [(]|$)/;
+const ABSOLUTE = / - (\d{2,3})(?:v\d)?(?=[ [(]|$)/;
 const YEAR = /(?<![0-9a-z])(?:19|20)\d{2}(?![0-9a-z])/gi;
 const TAGS =
   /[ ._([-](?:2160p|1080[pi]|720p|576p|480p|4k|uhd|web|web-?dl|webrip|blu-?ray|bdrip|brrip|dvdrip|hdtv|remux|x26[45]|h\.?26[45]|hevc|xvid)(?![a-z0-9])/i;
 
+/** File systems take 255; more is read no further, so that no name takes long. */
+const LONGEST = 1000;
+
 /** Reads a file name; odd characters and names without any pattern give a title and nothing else. */
 export function readName(fileName: string): ReadName {
-  const stem = fileName.normalize('NFKC').replace(EXTENSION, '');
+  const stem = fileName.slice(0, LONGEST).normalize('NFKC').replace(EXTENSION, '');
   const bare = stem.replace(/^\s*(?:\[[^\]]*\]\s*)+(?=\S)/, '');
   const spaced = ` ${bare.replaceAll('_', ' ')}`;
   const episode = EPISODE.exec(spaced);
@@ -39,23 +40,19 @@ export function readName(fileName: string): ReadName {
       episode: Number(first),
       episodeEnd: last ? Number(last) : null,
     };
-    return finish(before, spaced.slice(episode.index + episode[0].length), numbers);
+    return finish(before, numbers);
   }
   const absolute = ABSOLUTE.exec(spaced);
   if (absolute !== null) {
     const numbers = { season: 1, episode: Number(absolute[1]), episodeEnd: null };
-    return finish(
-      spaced.slice(0, absolute.index),
-      spaced.slice(absolute.index + absolute[0].length),
-      numbers,
-    );
+    return finish(spaced.slice(0, absolute.index), numbers);
   }
-  return finish(spaced, '', { season: null, episode: null, episodeEnd: null });
+  return finish(spaced, { season: null, episode: null, episodeEnd: null });
 }
 
 type Numbers = Pick<ReadName, 'season' | 'episode' | 'episodeEnd'>;
 
-function finish(text: string, rest: string, numbers: Numbers): ReadName {
+function finish(text: string, numbers: Numbers): ReadName {
   // The last year is the year: the first may belong to the title.
   const year = [...text.matchAll(YEAR)].filter((found) => keyOf(text.slice(0, found.index)) !== '').at(-1);
   const cut = year?.index ?? TAGS.exec(text)?.index ?? text.length;
@@ -65,15 +62,17 @@ function finish(text: string, rest: string, numbers: Numbers): ReadName {
     key: keyOf(title) || title.toLowerCase(),
     year: year === undefined ? null : Number(year[0]),
     ...numbers,
-    rest: tidy(`${text.slice(year === undefined ? cut : cut + 4)} ${rest}`),
   };
 }
 
 function tidy(text: string): string {
-  return text
-    .replace(/[._\s]+/g, ' ')
-    .replace(/^[\s\-()[\]]+|[\s\-([{]+$/g, '')
-    .trim();
+  const spaced = text.replace(/[._\s]+/g, ' ').trim();
+  const edge = ' -()[]{}';
+  let [from, to] = [0, spaced.length];
+  while (from < to && edge.includes(spaced.charAt(from))) from += 1;
+  // A closing bracket may belong to the title; an opening one cannot.
+  while (from < to && ' -([{'.includes(spaced.charAt(to - 1))) to -= 1;
+  return spaced.slice(from, to);
 }
 
 /** A title in the form that the index is keyed by: letters and digits of any script, without accents and case. */

@@ -42,10 +42,12 @@ export async function respond(
 
 function answered(ask: Ask, fault: Fault, counter: CounterName, setting: Setting): Reply {
   if (!isAnswer(fault.kind)) return notFound();
+  const { world, host } = setting;
+  const anonymous = host === 'download' && ask.caller.kind === 'anonymous';
   return ANSWER_FAULTS[fault.kind](fault, {
     ask,
-    reading: readingFor(ask.caller, counter, setting.world),
-    now: setting.world.now(),
+    reading: anonymous ? world.accounts.readAnonymous(ask.ip) : readingFor(ask.caller, counter, world),
+    now: world.now(),
     ...setting.addresses(),
   });
 }

@@ -80,11 +80,15 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
   };
   const api = mount(apiMounting);
   if (options.control ?? true) api.route('/__stand-in', controlApp({ asked: record, faults, accounts }));
-  const servers = [
-    await listening(api, options.apiPort ?? 0, host),
-    await listening(mount(downloadMounting), options.downloadPort ?? 0, host),
-  ] as const;
-  urls = { api: urlOf(servers[0], host), download: urlOf(servers[1], host) };
+  const first = await listening(api, options.apiPort ?? 0, host);
+  const second = await listening(mount(downloadMounting), options.downloadPort ?? 0, host).catch(
+    async (cause: unknown) => {
+      await closed(first);
+      throw cause;
+    },
+  );
+  urls = { api: urlOf(first, host), download: urlOf(second, host) };
+  let closing: Promise<unknown> | null = null;
   return {
     apiUrl: urls.api,
     downloadUrl: urls.download,
@@ -93,7 +97,8 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
     faults,
     accounts,
     close: async () => {
-      await Promise.all(servers.map(closed));
+      closing ??= Promise.all([closed(first), closed(second)]);
+      await closing;
     },
   };
 }
