@@ -53,7 +53,7 @@ export function workOf(release: Release, match: TitleMatch | null, candidates: r
 
 /** Compares a text that says something. `titled`: it names the episode by its title alone. */
 export function judgeTitle(work: Work, release: Release, text: Reading): TitleVerdict {
-  const names = [text.title, ...text.others].filter((name) => name !== '');
+  const names = [text.title, ...text.others].map((name) => withoutGroup(name, release.group));
   const folded = names.flatMap((name) => {
     const plain = foldTitle(name);
     return [
@@ -68,6 +68,12 @@ export function judgeTitle(work: Work, release: Release, text: Reading): TitleVe
   if (work.country !== null && text.country !== null && work.country !== text.country) return 'title';
   if (work.year !== null && text.year !== null && Math.abs(work.year - text.year) > 1) return 'year';
   return verdict ?? 'same';
+}
+
+/** `SubsPlease Title - 10`: the brackets round the group were lost. */
+function withoutGroup(title: string, group: string | null): string {
+  const lead = group === null ? '' : `${group.toLowerCase()} `;
+  return lead.length > 2 && title.toLowerCase().startsWith(lead) ? title.slice(lead.length) : title;
 }
 
 function compare(work: Work, release: Release, name: string): TitleVerdict {
@@ -109,7 +115,7 @@ function closeNames(one: string, other: string, strict: boolean): boolean {
   const [a, b] = [wordsOf(one), wordsOf(other)];
   const shorter = Math.min(a.length, b.length);
   const same = a.filter((word) => b.includes(word)).length;
-  if (Math.max(a.length, b.length) - same <= 1) return true;
+  if (same > 0 && Math.max(a.length, b.length) - same <= 1) return true;
   if (strict) return false;
   const first = a.find((word) => !ARTICLES.has(word));
   return same >= shorter || (first !== undefined && first === b.find((word) => !ARTICLES.has(word)));

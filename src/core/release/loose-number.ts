@@ -15,13 +15,13 @@ const THREE =
 /** The absolute number of a fansub name; only sensible where no season, date or year was found. */
 export function findLoose(text: string): Numbers | null {
   const grouped = /^\s*[[(]/.test(text);
-  const first = FIRST.exec(text);
-  if (first !== null) return alone(first, first[0].length, first[0].length);
   for (const pattern of [DASH, DASHED, ...(grouped ? [AT_END, IN_BRACKETS] : [])]) {
     const found = pattern.exec(text);
     if (found !== null && (grouped || !/^(?:19|20)\d\d$/.test(found[1] ?? '')))
       return alone(found, found.index);
   }
+  const first = FIRST.exec(text);
+  if (first !== null) return alone(first, first[0].length, first[0].length);
   return null;
 }
 

@@ -7,7 +7,7 @@ import { findAlone, findNumbers } from './episode.ts';
 import { readGroup } from './group.ts';
 import { findLoose, findThreeDigits } from './loose-number.ts';
 import type { Tags } from './tags.ts';
-import { readTags } from './tags.ts';
+import { readTags, readVersion } from './tags.ts';
 import { cleanName } from './text.ts';
 import { readHead } from './title.ts';
 
@@ -27,6 +27,7 @@ export type Reading = Tags & {
   /** What stands between the numbers and the technical words. */
   readonly episodeTitle: string;
   readonly group: string | null;
+  readonly version: number | null;
   /** The words behind the title speak of bonus material. */
   readonly bonus: boolean;
   readonly tail: string;
@@ -45,6 +46,7 @@ export function readText(raw: string): Reading {
   const tail = inFront ? text.slice(mark.end) : head.tail;
   return {
     ...readTags(tail, text),
+    version: readVersion(text.slice(mark?.start ?? text.length - tail.length)),
     text,
     title: head.title.replace(COMPLETE, '').trim(),
     others: head.others,

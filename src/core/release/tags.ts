@@ -141,7 +141,6 @@ export type Tags = {
   readonly hearingImpaired: boolean | null;
   readonly dubbed: boolean;
   readonly proper: boolean;
-  readonly version: number | null;
   readonly part: number | null;
   readonly frameRate: number | null;
 };
@@ -164,10 +163,14 @@ export function readTags(tail: string, whole: string): Tags {
     hearingImpaired: notHi ? false : HI.test(tail.replace(SERVICE_BEFORE_WEB, ' ')) ? true : null,
     dubbed: DUB.test(tail),
     proper: PROPER.test(tail),
-    version: numberOf(VERSION.exec(tail)?.[1]),
     part: numberOf(PART.exec(tail)?.[1]),
     frameRate: numberOf(FPS.exec(tail)?.[1]?.replace(',', '.')),
   };
+}
+
+/** 2 of `10v2`: a fansub group's second version of a file. */
+export function readVersion(text: string): number | null {
+  return numberOf(VERSION.exec(text)?.[1]);
 }
 
 function readService(tail: string): string | null {
