@@ -100,8 +100,9 @@ function refuseByKind(
 ): RefusalCode | null {
   if (video.release.kind === 'extra') return 'bonus-video';
   if (candidate.language === null || !sameLanguage(wish.language, candidate.language)) return 'language';
-  if (texts.some((text) => text.commentary)) return 'commentary';
-  const forced = texts.some((text) => text.forced) || FORCED_COMMENT.test(candidate.comment);
+  if (texts.some((text) => text.commentary) || COMMENTARY_COMMENT.test(candidate.comment))
+    return 'commentary';
+  const forced = texts.some((text) => text.forced) || saysForced(candidate.comment);
   if (forced && wish.kind === 'full') return 'forced';
   if (!forced && wish.kind === 'forced') return 'not-forced';
   const impaired = isHearingImpaired(candidate, texts);
@@ -109,6 +110,14 @@ function refuseByKind(
   return wish.hearingImpaired === 'exclude' && impaired ? 'hearing-impaired' : null;
 }
 
+function saysForced(comment: string): boolean {
+  return (
+    FORCED_COMMENT.test(comment) && !/\b(?:full|incl|includ\w+|with|plus|no|without|not)\b/i.test(comment)
+  );
+}
+
+const COMMENTARY_COMMENT =
+  /(?:director'?s?|audio|cast|crew)[\s-]commentary|commentary[\s-](?:track|subtitles?|only)/i;
 const FORCED_COMMENT =
   /foreign[\s-]parts?(?:[\s-]only)?|forced[\s-](?:only|subs?|subtitles?|parts?)|only[\s-](?:the[\s-])?(?:forced|foreign)|^forced\.?$/i;
 
@@ -171,6 +180,7 @@ function emptyText(release: Release, work: Work, candidate: Candidate): RefusalC
 
 const NO_TEXT: Reading = {
   source: null,
+  sources: [],
   service: null,
   resolution: null,
   cuts: [],

@@ -50,12 +50,13 @@ export function readRelease(path: string): Release {
   const work = workFolder(folders);
   const numbered = numberedFile(file, stem, season, work);
   const best = numbered ?? betterOf(file, work);
-  const release = combine(best, best === work ? null : work, season);
+  const release = combine(seasonal(best, season), best === work ? null : work, season);
   return isBonusFile(folders, cleanName(stem), file.tail) ? { ...release, kind: 'extra' } : release;
 }
 
 function combine(own: Reading, folder: Reading | null, season: number | null): Release {
-  const related = folder !== null && (own.title === '' || !isNear(own.title, folder.title));
+  const film = folder !== null && folder.year !== null && own.year === null && kindOf(own) === 'movie';
+  const related = folder !== null && (own.title === '' || film || !isNear(own.title, folder.title));
   const same = folder !== null && foldTitle(folder.title) === foldTitle(own.title);
   const known = related || same ? folder : null;
   const titles = [own.title, ...own.others, ...(related ? [folder.title, ...folder.others] : [])].map(
@@ -86,6 +87,15 @@ function combine(own: Reading, folder: Reading | null, season: number | null): R
     version: own.version,
     text: own.text,
   };
+}
+
+/** `Show - 205` in the folder of season 2 is its episode 5. */
+function seasonal(reading: Reading, season: number | null): Reading {
+  const [number] = reading.episodes;
+  if (!reading.loose || season === null || season === 0 || number === undefined) return reading;
+  return reading.season === null && Math.floor(number / 100) === season && number % 100 > 0
+    ? { ...reading, season, episodes: [number % 100] }
+    : reading;
 }
 
 function kindOf(reading: Reading): ReleaseKind {

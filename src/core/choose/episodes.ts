@@ -2,6 +2,7 @@
 
 import type { Candidate } from '../candidate.ts';
 import type { Release } from '../release.ts';
+import { namesOnlyBonus } from '../release/bonus.ts';
 import type { Reading } from '../release/reading.ts';
 import type { TitleVerdict, Work } from './work.ts';
 
@@ -40,7 +41,7 @@ export function judgeEpisodes(
   const { reading, title } = text;
   if (release.kind === 'movie') return film(reading, fields);
   if (release.kind === 'daily') return daily(release, work, reading, fields);
-  if (reading.bonus && reading.episodes.length === 0) return 'kind';
+  if (reading.bonus && (reading.episodes.length === 0 || isBonusOnly(release, reading))) return 'kind';
   if (title === 'numbered') return 'same';
   if (title === 'titled' && fieldsAgree(release, fields)) return 'same';
   const said = textNumbers(reading);
@@ -51,6 +52,14 @@ export function judgeEpisodes(
   return release.season === null
     ? absolute(release, work, numbers)
     : seasonal(release, release.season, numbers);
+}
+
+/** `S02E05 Deleted Scenes`, unless the episode itself is called so. */
+function isBonusOnly(release: Release, reading: Reading): boolean {
+  return (
+    namesOnlyBonus(reading.episodeTitle) &&
+    reading.episodeTitle.toLowerCase() !== release.episodeTitle.toLowerCase()
+  );
 }
 
 function film(reading: Reading, fields: Numbering | null): EpisodeVerdict {

@@ -13,7 +13,7 @@ export type ScorePart = { readonly name: string; readonly points: number };
 export type Scored = { readonly score: number; readonly parts: readonly ScorePart[] };
 
 const MACHINE =
-  /machine[\s._-]?(?:made[\s._-])?translat|auto(?:matic(?:ally)?)?[\s._-]?(?:generated|translat|sync\w*[\s._-]by)|\bai[\s._-]?(?:generated|translat)|google[\s._-]?translat|deepl|speech[\s._-]recognition|whisper|chatgpt/i;
+  /machine[\s._-]?(?:made[\s._-])?translat|auto(?:matic(?:ally)?)?[\s._-]?(?:generated|translat|sync\w*[\s._-]by)|\bai[\s._-]?(?:generated|translat)|google[\s._-]?translat|translated[\s._-](?:by|with|using)[\s._-](?:google|ai\b|an?[\s._-]ai|machine|deepl|chatgpt|gpt|llm)|\bdeepl\b|\basr\b|speech[\s._-]recognition|whisper|chatgpt/i;
 
 /** The points of a record by the best of its texts, with the name of every part. */
 export function scoreRecord(
@@ -40,7 +40,9 @@ export function scoreText(release: Release, text: Reading): number {
 }
 
 function byText(release: Release, comment: string, text: Reading): ScorePart[] {
-  const source = text.source ?? readSource(comment);
+  const named = text.source ?? readSource(comment);
+  const several = named !== 'cam' && release.source !== null && text.sources.includes(release.source);
+  const source = several ? release.source : named;
   const differ = source !== null && release.source !== null && source !== release.source;
   const group = !differ && sharesGroup(release, text);
   const exact = wordsOf(text.text).join(' ') === wordsOf(release.text).join(' ');

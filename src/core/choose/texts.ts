@@ -34,6 +34,7 @@ export function saysNothing(reading: Reading, group: string | null): boolean {
   if (reading.year !== null || reading.country !== null) return false;
   const own = group === null ? '' : wordsOf(group).join('');
   const words = wordsOf(reading.title);
+  if (/^\S*\p{Ll}\p{Lu}\S*$/u.test(reading.title)) return true;
   const silent = (word: string): boolean =>
     GENERIC.has(word) || (readLanguage(word) !== null && word.length > 3);
   return words.every(silent) || (words.length <= 3 && isGroup(words, own));
@@ -41,7 +42,7 @@ export function saysNothing(reading: Reading, group: string | null): boolean {
 
 function isGroup(words: readonly string[], own: string): boolean {
   const rest = words.filter((word) => !GENERIC.has(word)).join('');
-  return rest === own || KNOWN_GROUPS.has(rest);
+  return rest !== '' && (rest === own || KNOWN_GROUPS.has(rest));
 }
 
 /** The record's file name without what the service put behind it. */

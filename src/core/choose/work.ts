@@ -13,6 +13,8 @@ export type Work = {
   readonly titles: ReadonlySet<string>;
   readonly year: number | null;
   readonly country: string | null;
+  /** Records of several countries' versions are offered, and nothing says which one the video is. */
+  readonly ambiguous: boolean;
   /** The service's match speaks of this work, so that a record without a text of its own may be believed. */
   readonly matched: boolean;
   /** Season and episode as the match has them; null where the match is not trusted. */
@@ -31,6 +33,7 @@ export function workOf(release: Release, match: TitleMatch | null, candidates: r
     titles: own,
     year: release.year,
     country: release.country,
+    ambiguous: isAmbiguous(release, own, candidates),
     matched: false,
     season: null,
     episode: null,
@@ -45,6 +48,7 @@ export function workOf(release: Release, match: TitleMatch | null, candidates: r
     titles: new Set([...own, ...names]),
     year: release.year ?? match.year,
     country: release.country ?? read.country,
+    ambiguous: plain.ambiguous && read.country === null,
     matched: true,
     season: match.season,
     episode: match.episode,
@@ -53,7 +57,7 @@ export function workOf(release: Release, match: TitleMatch | null, candidates: r
 
 /** Compares a text that says something. `titled`: it names the episode by its title alone. */
 export function judgeTitle(work: Work, release: Release, text: Reading): TitleVerdict {
-  const names = [text.title, ...text.others].filter((name) => name !== '');
+  const names = [text.title, ...text.others].map((name) => withoutGroup(name, release.group));
   const folded = names.flatMap((name) => {
     const plain = foldTitle(name);
     return [
@@ -66,8 +70,15 @@ export function judgeTitle(work: Work, release: Release, text: Reading): TitleVe
   const foreign = verdict === undefined && foreignTitle(release, work, text);
   if (verdict === undefined && !foreign) return 'title';
   if (work.country !== null && text.country !== null && work.country !== text.country) return 'title';
+  if (work.ambiguous && text.country !== null) return 'title';
   if (work.year !== null && text.year !== null && Math.abs(work.year - text.year) > 1) return 'year';
   return verdict ?? 'same';
+}
+
+/** `SubsPlease Title - 10`: the brackets round the group were lost. */
+function withoutGroup(title: string, group: string | null): string {
+  const lead = group === null ? '' : `${group.toLowerCase()} `;
+  return lead.length > 2 && title.toLowerCase().startsWith(lead) ? title.slice(lead.length) : title;
 }
 
 function compare(work: Work, release: Release, name: string): TitleVerdict {
@@ -76,14 +87,30 @@ function compare(work: Work, release: Release, name: string): TitleVerdict {
   for (const title of work.titles) {
     if (!name.startsWith(title)) continue;
     const rest = name.slice(title.length);
-    if (release.absolute !== null && rest === String(release.absolute)) return 'numbered';
+    if (rest !== '' && rest === shortNumber(release)) return 'numbered';
     if (episode.length >= 6 && rest === episode) return 'titled';
   }
   return 'title';
 }
 
+/** How a bare number behind the title would name the episode: `1065`, or `205` for season 2 episode 5. */
+function shortNumber(release: Release): string | null {
+  const [episode, second] = release.episodes;
+  if (episode === undefined || second !== undefined) return null;
+  if (release.season === null) return String(episode);
+  return release.season > 0 ? `${release.season}${String(episode).padStart(2, '0')}` : null;
+}
+
 function withYear(title: string, year: number | null): string[] {
   return year === null ? [] : [`${title}${year}`];
+}
+
+function isAmbiguous(release: Release, own: ReadonlySet<string>, candidates: readonly Candidate[]): boolean {
+  if (release.country !== null) return false;
+  const named = candidates
+    .map(({ releaseName }) => readText(releaseName))
+    .filter((text) => own.has(foldTitle(text.title)));
+  return new Set(named.flatMap(({ country }) => (country === null ? [] : [country]))).size > 1;
 }
 
 function sameKind(release: Release, match: TitleMatch): boolean {
@@ -109,7 +136,7 @@ function closeNames(one: string, other: string, strict: boolean): boolean {
   const [a, b] = [wordsOf(one), wordsOf(other)];
   const shorter = Math.min(a.length, b.length);
   const same = a.filter((word) => b.includes(word)).length;
-  if (Math.max(a.length, b.length) - same <= 1) return true;
+  if (same > 0 && Math.max(a.length, b.length) - same <= 1) return true;
   if (strict) return false;
   const first = a.find((word) => !ARTICLES.has(word));
   return same >= shorter || (first !== undefined && first === b.find((word) => !ARTICLES.has(word)));

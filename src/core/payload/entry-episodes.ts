@@ -35,11 +35,14 @@ export function fitsEpisode(
       one.season === null && (one.episodes.length === 0 || one.bare || reading.loose) && reading.date === null
     );
   if (release.kind === 'daily') return reading.date === release.date;
-  if (one.episodes.length === 0) return namedByTitle(release, work, one);
+  const behind = one.episodes.length === 0 ? numberBehindTitle(work, one) : null;
+  if (one.episodes.length === 0 && behind === null) return namedByTitle(release, one, work);
+  const episodes = behind === null ? one.episodes : [behind];
   const season = one.season ?? recordSeason(record);
-  if (release.season === null) return one.season === null && sameSet(one.episodes, release.episodes);
-  const [number] = one.episodes;
-  if (one.season === null && one.bare && number !== undefined && number > 100 && offset === 0) {
+  if (release.season === null) return one.season === null && sameSet(episodes, release.episodes);
+  const [number] = episodes;
+  const bare = one.bare || behind !== null || one.reading.loose;
+  if (one.season === null && bare && number !== undefined && number > 100 && offset === 0) {
     return Math.floor(number / 100) === release.season && sameSet([number % 100], release.episodes);
   }
   if ((season ?? 1) !== release.season) return false;
@@ -54,13 +57,18 @@ function recordSeason(record: Candidate): number | null {
   return readText(record.releaseName).season ?? record.season;
 }
 
+/** `Archer 407.srt`, `One Piece 1005.ass`: the number behind the show's title. */
+function numberBehindTitle(work: Work, one: EntryReading): number | null {
+  const name = foldTitle(one.name);
+  for (const title of work.titles) {
+    const rest = name.startsWith(title) ? name.slice(title.length) : '';
+    if (/^\d{1,4}$/.test(rest)) return Number(rest);
+  }
+  return null;
+}
+
 /** `Ozymandias.srt`, or the show's and the episode's title. */
-function namedByTitle(release: Release, work: Work, one: EntryReading): boolean {
-  if (
-    release.absolute !== null &&
-    [...work.titles].some((title) => foldTitle(one.name) === `${title}${release.absolute}`)
-  )
-    return true;
+function namedByTitle(release: Release, one: EntryReading, work: Work): boolean {
   const episode = foldTitle(release.episodeTitle);
   const name = foldTitle(one.name);
   if (episode.length < 3 || one.reading.date !== null) return false;

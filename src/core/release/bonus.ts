@@ -10,8 +10,10 @@ const LIBRARY =
 const SUFFIX =
   /[a-z0-9)\]}]-(?:sample|trailer|teaser|behindthescenes|deleted(?:scenes?)?|featurette|interview|scene|short|other|clip|extra|blooper|gagreel|bonus)\d{0,2}$/i;
 const SAMPLE = /^sample(?:[ ._-].*)?$|[ ._([-]sample[\])]?$|^(?:trailer|teaser)\d{0,2}$|[._]trailer\d{0,2}$/i;
+const CREDITLESS =
+  /(?<![\p{L}\p{N}])(?:NC(?:OP|ED)\d{0,2}[a-z]?|creditless[\s._-](?:opening|ending))(?![\p{L}\p{N}])/iu;
 const SPACED =
-  /^[\s._-]*(?:official[\s._])?(?:trailer|teaser|sample|featurette|deleted scenes?|behind the scenes|bloopers|gag reel)(?:[\s._]?\d{1,2})?$/i;
+  /^[\s._)\]-]*(?:official[\s._])?(?:trailer|teaser|sample|featurette|deleted scenes?|behind the scenes|bloopers|gag reel)(?:[\s._]?\d{1,2})?$/i;
 const WORDS =
   /(?<![\p{L}\p{N}])(?:gag[\s._-]?reels?|bloopers?|outtakes|deleted[\s._-]?scenes?|featurettes?|behind[\s._-]?the[\s._-]?scenes|making[\s._-]?of|bonus(?:[\s._-]?(?:disc|features?|material))?|extras?|trailers?|teasers?|interviews?|webisodes?|minisodes?|recap)(?![\p{L}\p{N}])/iu;
 
@@ -22,15 +24,21 @@ export function isShelf(folder: string): boolean {
 
 /** Do the folders or the ending of the name say that the file is bonus material? */
 export function isBonusFile(folders: readonly string[], stem: string, tail: string): boolean {
-  const parent = folders.at(-1);
-  const above = folders.at(-2);
+  const [above, last] = folders.length < 2 ? [undefined, folders[0]] : folders.slice(-2);
+  // A show may be called "Extras": then its files are, too.
+  const parent = last !== undefined && stem.toLowerCase().startsWith(last.toLowerCase()) ? undefined : last;
   if (parent !== undefined && FOLDERS.test(parent)) return true;
   if (parent !== undefined && above !== undefined && FOLDERS_INSIDE.test(parent) && !isShelf(above))
     return true;
-  return SUFFIX.test(stem) || SAMPLE.test(stem) || SPACED.test(tail);
+  return CREDITLESS.test(stem) || SUFFIX.test(stem) || SAMPLE.test(stem) || SPACED.test(tail);
 }
 
 /** Does a text behind the title speak of bonus material ("Season 9 Gag Reel")? */
 export function namesBonus(text: string): boolean {
   return WORDS.test(text);
+}
+
+/** Does a text speak of nothing else? */
+export function namesOnlyBonus(text: string): boolean {
+  return text !== '' && text.replace(WORDS, '').trim() === '';
 }

@@ -16,12 +16,15 @@ const B = String.raw`(?<![\p{L}\p{N}])`;
 const END = String.raw`(?![\p{L}\p{N}])`;
 const GAP = String.raw`[\s._-]{0,3}`;
 const SEASON =
-  'season|saison|temporada|staffel|stagione|sezon|sezonul|сезон|الموسم|seizoen|sæson|säsong|kausi';
-const SEASON_AFTER = 'sezon|évad|evad|série|serie|сезон|season|staffel|temporada';
+  'season|seasons|saison|temporada|temp|staffel|stagione|sezon|sezonul|sezona|sezóna|сезон|الموسم|موسم|seizoen|sæson|sesong|säsong|kausi|évad|série|серія|σεζόν|κύκλος|עונה|فصل|phần|mùa|musim|ซีซั่น|シーズン|시즌';
+const SEASON_AFTER = 'sezon|évad|evad|série|serie|séria|сезон|season|staffel|temporada|sezona|hooaeg|sezonas';
 const EPISODE =
-  'episode|episodes|épisode|folge|episodio|episódio|capítulo|capitulo|cap|bölüm|bolum|odcinek|серия|الحلقة|ep|aflevering|avsnitt|jakso|epizoda|épisodes';
-const EPISODE_AFTER = 'bölüm|bolum|odcinek|rész|resz|díl|dil|серия|серії|серії|episode|folge|epizoda';
+  'episodes|episode|épisodes|épisode|folge|episodio|episódio|episodul|capítulo|capitulo|cap|bölüm|bolum|odcinek|odc|серия|серія|епизод|эпизод|الحلقة|حلقة|ep|eps|aflevering|afl|avsnitt|afsnit|jakso|epizoda|epizód|επεισόδιο|פרק|قسمت|tập|ตอนที่|rész|díl|diel|第';
+const EPISODE_AFTER =
+  'bölüm|bolum|odcinek|rész|resz|díl|dil|diel|серия|серії|серія|епизод|episode|folge|epizoda|epizoda|osa|sērija|话|話|集|回|화|회';
 const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
+
+const CARDINALS = 'one two three four five six seven eight nine ten'.split(' ');
 
 type Shape = {
   readonly pattern: RegExp;
@@ -34,7 +37,7 @@ const SHAPES: readonly Shape[] = [
   {
     // S01E02, s1 ep 02, S01.E02E03, S01E02-05, S01E02.S01E03
     pattern: re(
-      `${B}S(\\d{1,4})${GAP}(?:EP?|Episode)[\\s._]?(\\d{1,5})((?:[\\s._]?[-+&~]?[\\s._]?(?:S\\d{1,4}${GAP})?EP?[\\s._]?\\d{1,5}|[-+&~]\\d{1,4}(?![\\p{L}\\p{N}])){0,60})(?:v\\d)?${END}`,
+      `${B}S(\\d{1,4})${GAP}(?:xE|EP?|Episode|Cap)[\\s._]?(\\d{1,5})((?:[\\s._]?[-+&~]?[\\s._]?(?:S\\d{1,4}${GAP})?EP?[\\s._]?\\d{1,5}|(?:[-~]|[\\s._]?[+&][\\s._]?)\\d{1,4}(?![\\p{L}\\p{N}])){0,60})(?:v\\d)?${END}`,
     ),
     read: (found) => seasonAndList(found),
   },
@@ -67,7 +70,7 @@ const SHAPES: readonly Shape[] = [
   },
   {
     // 第2季第5集, 시즌2 5화
-    pattern: re(`第?(\\d{1,3})[季기期][\\s._-]{0,2}第?(\\d{1,4})[話话集回화]`),
+    pattern: re(`第\\s?(\\d{1,3})\\s?[季期部][\\s._-]{0,3}第?\\s?(\\d{1,4})\\s?[話话集回]`),
     read: (found) => seasonAndList(found),
   },
   {
@@ -81,11 +84,23 @@ const SHAPES: readonly Shape[] = [
   },
   {
     // S2 - 05, 2nd Season - 05
-    pattern: re(`${B}S(\\d{1,2})[\\s_]?-[\\s_]?(\\d{1,4})(?:v\\d)?${END}`),
+    pattern: re(`${B}(?:S|Season[\\s_])(\\d{1,2})[\\s_]-[\\s_](\\d{1,4})(?:v\\d)?${END}`),
     read: (found) => seasonAndList(found),
   },
   {
     // Cap.205
+    pattern: re(`${B}(\\d{1,2})(?:st|nd|rd|th)\\sSeason\\s-\\s(\\d{1,4})(?:v\\d)?${END}`),
+    read: (found) => seasonAndList(found),
+  },
+  {
+    pattern: re(`${B}(${ORDINALS.join('|')})\\sSeason\\s-\\s(\\d{1,4})(?:v\\d)?${END}`),
+    read: (found) => ({
+      season: ORDINALS.indexOf((found[1] ?? '').toLowerCase()) + 1,
+      seasonEnd: null,
+      episodes: [Number(found[2])],
+    }),
+  },
+  {
     pattern: re(`${B}Cap[.\\s]{0,2}(\\d{1,2})(\\d{2})${END}`),
     read: (found) => seasonAndList(found),
   },
@@ -130,9 +145,12 @@ export function findAlone(text: string): Numbers | null {
   return null;
 }
 
+const ORDINAL = re(`${B}(${ORDINALS.join('|')})[\\s._]season${END}`);
+const CARDINAL = re(`${B}season[\\s._](${CARDINALS.join('|')})${END}`);
+
 const SEASONS: readonly RegExp[] = [
-  re(`${B}S(\\d{1,4})(?:[\\s._]?-[\\s._]?S?(\\d{1,3}))?${END}`),
-  re(`${B}(?:${SEASON}|seasons)${GAP}(\\d{1,4})(?:[\\s._]?-[\\s._]?(\\d{1,3}))?${END}`),
+  re(`${B}S(\\d{1,4})(?:[\\s._]?(?:-|to|&|\\+)[\\s._]?S?(\\d{1,3}))?${END}`),
+  re(`${B}(?:${SEASON})[\\s._]{0,2}(\\d{1,4})(?:[\\s._]?(?:-|to|&|\\+)[\\s._]?(\\d{1,3}))?${END}`),
   re(`${B}(\\d{1,2})(?:st|nd|rd|th)?[.]?[\\s._]{1,2}(?:${SEASON_AFTER})()${END}`),
   re(`第(\\d{1,2})季()`),
 ];
@@ -151,9 +169,10 @@ export function findSeason(text: string): Numbers | null {
       episodes: [],
     };
   }
-  const word = re(`${B}(${ORDINALS.join('|')})[\\s._]season${END}`).exec(text);
+  const word = ORDINAL.exec(text) ?? CARDINAL.exec(text);
   if (word === null) return null;
-  const season = ORDINALS.indexOf((word[1] ?? '').toLowerCase()) + 1;
+  const name = (word[1] ?? '').toLowerCase();
+  const season = Math.max(ORDINALS.indexOf(name), CARDINALS.indexOf(name)) + 1;
   return { start: word.index, end: word.index + word[0].length, season, seasonEnd: null, episodes: [] };
 }
 

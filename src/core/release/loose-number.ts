@@ -6,22 +6,41 @@ import { findStrongTag } from './tags.ts';
 const DASH = /\s[-–]\s(\d{1,4})(?:[vV]\d)?(?:\s?END)?(?=\s*(?:[[(]|$|\s-\s))/u;
 const DASHED = /_-_(\d{1,4})(?:v\d)?(?=_*(?:[[(]|$))/iu;
 const AT_END = /[\s_](\d{1,4})(?:v\d)?(?:\s?END)?(?=[\s_]*(?:[[(]|$))/iu;
+const BEFORE_TAGS = /[\s_](\d{2,4})(?:v\d)?[\s_]{0,2}(?=\[(?:\d{3,4}p|[0-9A-F]{8}|BD|DVD|WEB))/u;
 const IN_BRACKETS = /\[(\d{1,4})(?:v\d)?(?:\s?END)?\]/iu;
+const RANGE = /[\s_([](\d{1,4})\s?[-~]\s?(\d{2,4})(?=[\s_]*(?:[[(\])]|$|complete|end))/iu;
 const FIRST = /^\s*[[(][^\])]{1,40}[\])][\s_]*(\d{1,4})[\s_]-[\s_]/u;
 const NUMBERED = /^\s*(\d{1,3})(?:\s*-\s*\p{L}|\.\s\p{L}|$)/u;
 const THREE =
-  /[\s._-](\d{1,2})(\d{2})(?=[\s._-]+(?:hdtv|pdtv|dvdrip|web|bluray|bdrip|brrip|480p|720p|1080p|2160p|xvid|x264|h264|dsr))/iu;
+  /[\s._-](\d{1,2})(\d{2})(?=[\s._-]+(?:hdtv|pdtv|dvdrip|ws|480p|720p|xvid|dsr|proper|repack|web[\s._-]?rip))/iu;
+
+/** `One Piece 1001-1010`, `Title (01-13)`: a range at the end. */
+function findRange(text: string): Numbers | null {
+  const found = RANGE.exec(text);
+  const [first, last] = [Number(found?.[1]), Number(found?.[2])];
+  if (
+    found === null ||
+    found.index === 0 ||
+    last <= first ||
+    last - first > 200 ||
+    (first > 1899 && last < 2040)
+  )
+    return null;
+  const episodes = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  return { start: found.index, end: found.index + found[0].length, season: null, seasonEnd: null, episodes };
+}
 
 /** The absolute number of a fansub name; only sensible where no season, date or year was found. */
 export function findLoose(text: string): Numbers | null {
+  const range = findRange(text);
+  if (range !== null) return range;
   const grouped = /^\s*[[(]/.test(text);
+  for (const pattern of [DASH, DASHED, BEFORE_TAGS, ...(grouped ? [AT_END, IN_BRACKETS] : [])]) {
+    const found = pattern.exec(text);
+    if (found !== null && isEpisode(text, found, grouped)) return alone(found, found.index);
+  }
   const first = FIRST.exec(text);
   if (first !== null) return alone(first, first[0].length, first[0].length);
-  for (const pattern of [DASH, DASHED, ...(grouped ? [AT_END, IN_BRACKETS] : [])]) {
-    const found = pattern.exec(text);
-    if (found !== null && (grouped || !/^(?:19|20)\d\d$/.test(found[1] ?? '')))
-      return alone(found, found.index);
-  }
   return null;
 }
 
@@ -44,6 +63,13 @@ export function findThreeDigits(text: string): Numbers | null {
     seasonEnd: null,
     episodes: [Number(found[2])],
   };
+}
+
+/** A four-digit number may be a year, and a number with a year behind it belongs to a film's title. */
+function isEpisode(text: string, found: RegExpExecArray, grouped: boolean): boolean {
+  const behind = text.slice(found.index + found[0].length);
+  if (/^[\s_]*[[(]?(?:19|20)\d\d(?!\d)/.test(behind)) return false;
+  return grouped || !/^(?:19|20)\d\d$/.test(found[1] ?? '');
 }
 
 function alone(found: RegExpExecArray, start: number, end = found.index + found[0].length): Numbers {

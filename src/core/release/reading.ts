@@ -7,7 +7,7 @@ import { findAlone, findNumbers } from './episode.ts';
 import { readGroup } from './group.ts';
 import { findLoose, findThreeDigits } from './loose-number.ts';
 import type { Tags } from './tags.ts';
-import { readTags } from './tags.ts';
+import { readTags, readVersion, splitCut } from './tags.ts';
 import { cleanName } from './text.ts';
 import { readHead } from './title.ts';
 
@@ -27,6 +27,7 @@ export type Reading = Tags & {
   /** What stands between the numbers and the technical words. */
   readonly episodeTitle: string;
   readonly group: string | null;
+  readonly version: number | null;
   /** The words behind the title speak of bonus material. */
   readonly bonus: boolean;
   readonly tail: string;
@@ -34,6 +35,9 @@ export type Reading = Tags & {
 
 const COMPLETE =
   /(?<![\p{L}\p{N}])(?:complete[\s._-](?:series|collection|pack)|the[\s._-]complete[\s._-]series|all[\s._-]seasons)(?![\p{L}\p{N}])/iu;
+
+/** What is left of "The Complete Third Season" once the season is known. */
+const UNFINISHED = /(?<=[\p{L}\p{N}])[\s._,:-]{1,3}(?:the[\s._])?(?:complete|full|entire)$/iu;
 
 /** Reads one text. Never throws, whatever the text is. */
 export function readText(raw: string): Reading {
@@ -43,11 +47,15 @@ export function readText(raw: string): Reading {
   const inFront = mark !== null && mark.start === mark.end && mark.start > 0;
   const head = inFront ? readHead(text.slice(mark.end), null) : readHead(withoutGroup(text), mark);
   const tail = inFront ? text.slice(mark.end) : head.tail;
+  const tags = readTags(tail, text);
+  const cut = mark === null && tags.cuts.length === 0 ? splitCut(head.title) : null;
   return {
-    ...readTags(tail, text),
+    ...tags,
+    cuts: cut?.cuts ?? tags.cuts,
+    version: readVersion(text.slice(mark?.start ?? text.length - tail.length)),
     text,
-    title: head.title.replace(COMPLETE, '').trim(),
-    others: head.others,
+    title: head.title.replace(COMPLETE, '').replace(UNFINISHED, '').trim(),
+    others: cut === null ? head.others : [cut.title, ...head.others],
     year: head.year,
     country: head.country,
     season: mark?.season ?? null,
@@ -79,21 +87,22 @@ function findMark(text: string): Mark {
     return { mark: { ...at, season: 1, seasonEnd: 99, episodes: [] }, loose: false, date: null };
   }
   const alone = findAlone(text);
-  if (alone !== null && !hasYearBehind(text, alone.end)) return { mark: alone, loose: false, date: null };
+  if (alone !== null && !isFilmNumber(text, alone)) return { mark: alone, loose: false, date: null };
   const loose = findLoose(text);
   if (loose !== null) return { mark: loose, loose: true, date: null };
   const three = /(?<!\d)(?:19|20)\d\d(?!\d)/.test(text) ? null : findThreeDigits(text);
   return { mark: three, loose: three !== null, date: null };
 }
 
-function hasYearBehind(text: string, at: number): boolean {
-  return /^[\s._([-]{0,3}(?:19|20)\d\d(?!\d)/.test(text.slice(at));
+/** "Star Wars Episode 4 A New Hope 1977": a number in a film's title. A fansub name begins with its group. */
+function isFilmNumber(text: string, mark: Numbers): boolean {
+  return !/^\s*[[(]/.test(text) && /(?<!\d)(?:19|20)\d\d(?!\d)/.test(text.slice(mark.end));
 }
 
 /** The bracket in front is a fansub group: the title begins behind it. Blanked, so that positions hold. */
 function withoutGroup(text: string): string {
   const found = /^\s*(?:\[[^\]]{1,40}\]|\([^)]{1,40}\))(?=[\s_.-]*[\p{L}\p{N}])/u.exec(text);
-  return found === null || /^\W*(?:19|20)\d\d\W*$/.test(found[0])
-    ? text
-    : ' '.repeat(found[0].length) + text.slice(found[0].length);
+  if (found === null || /^\W*\d+\W*$/.test(found[0])) return text;
+  const behind = text.slice(found[0].length);
+  return /^\W*\d{0,2}\W*(?:19|20)\d\d(?!\d)/.test(behind) ? text : ' '.repeat(found[0].length) + behind;
 }

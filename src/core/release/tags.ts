@@ -1,5 +1,7 @@
 // What do the technical words of a name say: source, streaming service, resolution, cut, flags?
 
+import { sourceByPackage } from './second-opinion.ts';
+
 export type Source = 'web' | 'bluray' | 'dvd' | 'tv' | 'cam';
 
 const B = String.raw`(?<![\p{L}\p{N}])`;
@@ -104,7 +106,6 @@ const CUTS: readonly (readonly [string, RegExp])[] = [
   ],
   ['unrated', word(String.raw`unrated(?:[\s._-](?:cut|edition|version))?`)],
   ['uncut', word(String.raw`uncut(?:[\s._-](?:edition|version))?|uncensored`)],
-  ['imax', word(String.raw`imax(?:[\s._-]edition)?|open[\s._-]matte`)],
   ['other', word(String.raw`[\p{L}]{3,20}[\s._-]cut|fan[\s._-]?edit`)],
 ];
 
@@ -131,6 +132,8 @@ const STRONG = word(
 
 export type Tags = {
   readonly source: Source | null;
+  /** All families named, where a text is for several ("720p HDTV / WEB-DL"). */
+  readonly sources: readonly Source[];
   readonly service: string | null;
   readonly resolution: string | null;
   /** The cuts named, e.g. `extended` and `unrated`; empty where the name says nothing. */
@@ -141,7 +144,6 @@ export type Tags = {
   readonly hearingImpaired: boolean | null;
   readonly dubbed: boolean;
   readonly proper: boolean;
-  readonly version: number | null;
   readonly part: number | null;
   readonly frameRate: number | null;
 };
@@ -154,8 +156,10 @@ export function findStrongTag(text: string): number | null {
 /** Reads the part of a name that stands behind its title. `whole` is the name with its braces. */
 export function readTags(tail: string, whole: string): Tags {
   const notHi = NOT_HI.test(tail);
+  const sources = SOURCES.filter(([, pattern]) => pattern.test(tail)).map(([name]) => name);
   return {
-    source: SOURCES.find(([, pattern]) => pattern.test(tail))?.[0] ?? null,
+    source: sources[0] ?? sourceByPackage(tail),
+    sources,
     service: readService(tail),
     resolution: readResolution(tail),
     cuts: readCuts(tail, whole),
@@ -164,10 +168,14 @@ export function readTags(tail: string, whole: string): Tags {
     hearingImpaired: notHi ? false : HI.test(tail.replace(SERVICE_BEFORE_WEB, ' ')) ? true : null,
     dubbed: DUB.test(tail),
     proper: PROPER.test(tail),
-    version: numberOf(VERSION.exec(tail)?.[1]),
     part: numberOf(PART.exec(tail)?.[1]),
     frameRate: numberOf(FPS.exec(tail)?.[1]?.replace(',', '.')),
   };
+}
+
+/** 2 of `10v2`: a fansub group's second version of a file. */
+export function readVersion(text: string): number | null {
+  return numberOf(VERSION.exec(text)?.[1]);
 }
 
 function readService(tail: string): string | null {
@@ -193,6 +201,16 @@ function readCuts(tail: string, whole: string): string[] {
   if (found.length > 0) return found;
   const other = CUTS.at(-1)?.[1].exec(text)?.[0];
   return other === undefined ? [] : [other.toLowerCase().replace(/[\s._-]+/g, ' ')];
+}
+
+const CUT_AT_END =
+  /[\s._(-]{1,3}(?:the[\s._-])?((?:(?:final|ultimate|assembly|director'?s?|theatrical|extended|unrated|rogue|snyder'?s?|special)[\s._-](?:cut|edition|version)|extended|unrated|theatrical|redux))[)]?$/i;
+
+/** `Blade Runner The Final Cut` (1982): a cut that is named in front of the year. null where the title ends otherwise. */
+export function splitCut(title: string): { readonly title: string; readonly cuts: readonly string[] } | null {
+  const found = CUT_AT_END.exec(title);
+  if (found === null || found.index < 2) return null;
+  return { title: title.slice(0, found.index), cuts: readCuts(found[1] ?? '', '') };
 }
 
 function numberOf(text: string | undefined): number | null {

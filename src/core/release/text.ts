@@ -47,6 +47,11 @@ export function cleanName(text: string): string {
       .replace(/&#(\d{1,6});/g, (whole, digits: string) => fromCode(Number(digits)) ?? whole)
       .replace(/&(amp|quot|apos|lt|gt|nbsp);/gi, (_, name: string) => ENTITIES[name.toLowerCase()] ?? ' ')
       .replace(/[\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+      .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
+      .replace(
+        /第([一二三四五六七八九十]{1,3})(?=[季期部集話话回])/g,
+        (_, digits: string) => `第${fromHan(digits)}`,
+      )
       .replace(/[‐-―−]/g, '-')
       .replace(/[‘’ʼ`´]/g, "'"),
   );
@@ -54,6 +59,14 @@ export function cleanName(text: string): string {
 
 function fromCode(code: number): string | null {
   return code > 31 && code < 0x10000 && (code < 0xd800 || code > 0xdfff) ? String.fromCharCode(code) : null;
+}
+
+/** 一 to 九十九. */
+function fromHan(digits: string): number {
+  const [tens, units] = digits.includes('十') ? digits.split('十') : ['', digits];
+  const of = (sign: string | undefined): number => '〇一二三四五六七八九'.indexOf(sign ?? '');
+  const ten = digits.includes('十') ? Math.max(of(tens === '' ? '一' : tens), 1) * 10 : 0;
+  return ten + (units === undefined || units === '' ? 0 : Math.max(of(units), 0));
 }
 
 const SITE = String.raw`(?:www[._ -])[a-z0-9][a-z0-9-]{0,40}[._ -](?:com|org|net|info|me|to|tv|cc|io|example|eu|ru|xyz)`;

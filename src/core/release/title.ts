@@ -17,7 +17,8 @@ export type Head = {
 
 const YEAR = /(?<![\p{L}\p{N}])((?:19|20)\d\d)(?![\p{L}\p{N}])/gu;
 const COUNTRY = /[\s._([-](US|UK|AU|NZ|CA|GB)[\])]?$/;
-const COUNTRY_ANY_CASE = /[\s._-](us|uk|au|nz)$/i;
+/** In a name without capitals a country has none either. */
+const COUNTRY_ANY_CASE = /[\s._-](us|uk|au|nz)$/;
 const IDS =
   /[[{(](?:imdb|tmdb|tvdb|tt)(?:id)?[-=]?(?:tt)?\d{1,10}[\]})]|\{(?:edition|imdb|tmdb|tvdb)-[^}]{0,60}\}/gi;
 
@@ -41,7 +42,7 @@ export function readHead(text: string, mark: { readonly start: number; readonly 
     others: names.slice(1).filter((name) => name !== ''),
     year: year?.year ?? null,
     country,
-    tail: end === 0 ? plain : tail,
+    tail: end === 0 ? plain : `${bracketed(named)} ${tail}`.trimStart(),
     middle: tidy(tail.slice(0, findStrongTag(tail) ?? tail.length)),
   };
 }
@@ -50,7 +51,8 @@ const COUNTRY_TAIL = /[\s._-]*[([]?(?:US|UK|AU|NZ|CA|GB)[\])]?[\s._([-]*$/i;
 
 function readCountry(head: string): string | null {
   const text = head.replace(/[\s._([-]+$/, '');
-  const found = COUNTRY.exec(text)?.[1] ?? COUNTRY_ANY_CASE.exec(text)?.[1];
+  const found =
+    COUNTRY.exec(text)?.[1] ?? (/\p{Lu}/u.test(text) ? undefined : COUNTRY_ANY_CASE.exec(text)?.[1]);
   if (found === undefined) return null;
   const name = found.toUpperCase();
   return name === 'GB' ? 'UK' : name;
@@ -60,9 +62,17 @@ function hasTitle(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
+/** Tags may stand in brackets before the episode: `Title [HDTV][Cap.205]`. */
+function bracketed(title: string): string {
+  return TRAILING.exec(title)?.[0] ?? '';
+}
+
+const TRAILING = /(?<=[\p{L}\p{N}].{0,200})(?:\s*\[[^\]]{2,40}\])+[\s[(]*$/u;
+
 /** Separators become blanks; those at the edges and open brackets go. */
 export function tidy(text: string): string {
   return text
+    .replace(TRAILING, ' ')
     .replace(/[[({][^\])}]*$/, ' ')
     .replace(/_/g, ' ')
     .replace(/\.(?!\s)/g, ' ')
