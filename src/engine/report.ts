@@ -66,9 +66,7 @@ export function reportOn(
     [...map.values()].reduce((sum, opens) => sum + opens.length, 0);
   const [missing, deferred, failed] = [count(groups.missing), count(groups.deferred), count(groups.failed)];
   const listed = (map: ReadonlyMap<Reason, OpenWant[]>): readonly Group[] =>
-    [...map]
-      .map(([reason, opens]) => groupOf(pass, reason, opens))
-      .toSorted((a, b) => b.count - a.count);
+    [...map].map(([reason, opens]) => groupOf(pass, reason, opens)).toSorted((a, b) => b.count - a.count);
   return {
     videos: looked.videos,
     wanted: pass.done.placed + missing + deferred + failed,

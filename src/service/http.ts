@@ -169,6 +169,7 @@ export function openDoor(options: DoorOptions): Door {
     const sameOrigin = target.origin === hop.url.origin;
     if (sameOrigin && (hop.method === 'GET' || [307, 308].includes(response.statusCode)))
       return ok({ ...hop, url: target });
+    if (sameOrigin) return failed({ kind: 'malformed', detail: 'a redirect that would drop the question' });
     // File names are private, and so is the key: only a file without a key may come from elsewhere.
     const downgrade = hop.url.protocol === 'https:' && target.protocol === 'http:';
     if (ask.asksFor.kind !== 'download' || hop.method !== 'GET' || downgrade)

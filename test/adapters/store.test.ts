@@ -1,0 +1,197 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { blankBook } from '../../src/core/ledger.ts';
+import { pathFromBytes } from '../../src/core/path.ts';
+import { newWant } from '../../src/core/want.ts';
+import type { Candidate } from '../../src/core/candidate.ts';
+import type { OfferRecord } from '../../src/ports/store.ts';
+import { takeLock } from '../../src/store/lock.ts';
+import { openCopy, openStore, StateError } from '../../src/store/open.ts';
+
+const NOW = 1_800_000_000_000;
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'subtitled-store-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function open(folder: string): ReturnType<typeof openStore> {
+  const opened = openStore(folder, NOW);
+  onTestFinished(() => opened.close());
+  return opened;
+}
+
+const video = (folder: string, name: string) => ({
+  root: '/media',
+  folder,
+  name,
+  size: 1,
+  mtimeMs: NOW,
+  inode: '1:2',
+  releaseName: name,
+  year: 2016,
+  addedAt: NOW,
+});
+
+const candidate = (key: string): Candidate => ({
+  key,
+  id: key.slice(2),
+  link: null,
+  releaseName: 'Film',
+  name: 'Film',
+  releases: [],
+  comment: '',
+  language: 'en',
+  hearingImpaired: false,
+  season: null,
+  episode: null,
+  episodeFrom: null,
+  episodeEnd: null,
+  fullSeason: false,
+  frameRate: null,
+  matchScore: null,
+  machineTranslated: false,
+  files: [],
+});
+const offer = (key: string): OfferRecord => ({
+  candidate: candidate(key),
+  language: 'en',
+  score: 1,
+  parts: [],
+  refusal: null,
+  notBefore: null,
+});
+
+describe('the state', () => {
+  test('survives closing and opening, names that are not UTF-8 included', () => {
+    const folder = makeFolder();
+    const odd = pathFromBytes(Uint8Array.from([0x2f, 0x63, 0xe9, 0xff]));
+    const first = openStore(folder, NOW);
+    const id = first.store.videos.add(video(odd, 'film.mkv'));
+    first.store.wants.add(id, { languages: ['pl', 'en'], kind: 'full' }, newWant(NOW));
+    first.close();
+    const { store } = open(folder);
+    expect(store.videos.inFolder(odd)).toEqual([{ ...video(odd, 'film.mkv'), id }]);
+    expect(store.wants.ofVideo(id)).toMatchObject([
+      { languages: ['pl', 'en'], kind: 'full', state: 'wanted' },
+    ]);
+  });
+
+  test('a transaction that fails leaves nothing behind', () => {
+    const { store } = open(makeFolder());
+    expect(() =>
+      store.transaction(() => {
+        store.memory.putNote('key', 'value');
+        throw new Error('in the middle');
+      }),
+    ).toThrow('in the middle');
+    expect(store.memory.note('key')).toBeNull();
+  });
+
+  test('what was found out about an offer outlives the next answer', () => {
+    const { store } = open(makeFolder());
+    const videoId = store.videos.add(video('/media', 'film.mkv'));
+    const wantId = store.wants.add(videoId, { languages: ['en'], kind: 'full' }, newWant(NOW));
+    store.offers.replace(wantId, [offer('n:a'), offer('n:b')]);
+    store.offers.refuse(wantId, 'n:a', 'no-cues');
+    store.offers.replace(wantId, [offer('n:a'), offer('n:c')]);
+    expect(store.offers.ofWant(wantId).map((one) => [one.candidate.key, one.refusal])).toEqual([
+      ['n:a', 'no-cues'],
+      ['n:c', null],
+    ]);
+  });
+
+  test('received bytes are found again, also when the process died right after they were kept', () => {
+    const folder = makeFolder();
+    const first = openStore(folder, NOW);
+    first.store.spool.keep('n:a', Buffer.from('bytes'));
+    writeFileSync(join(folder, 'archive', `${'0'.repeat(64)}.tmp`), 'half');
+    first.close();
+    const { store } = open(folder);
+    expect(store.spool.has('n:a')).toBe(true);
+    expect(Buffer.from(store.spool.read('n:a')!).toString()).toBe('bytes');
+    expect(store.spool.has('n:b')).toBe(false);
+    expect(readdirSync(join(folder, 'archive')).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  });
+
+  test('the books of the counters start with the free plan and are kept', () => {
+    const { store } = open(makeFolder());
+    expect(store.memory.book('downloads')).toEqual(blankBook('downloads'));
+    store.memory.putBook({ counter: 'downloads', limit: 50, remaining: 3, resetAt: NOW });
+    expect(store.memory.book('downloads')).toEqual({
+      counter: 'downloads',
+      limit: 50,
+      remaining: 3,
+      resetAt: NOW,
+    });
+  });
+
+  test('a damaged database is kept aside, and a new one is begun with a word about it', () => {
+    const folder = makeFolder();
+    writeFileSync(join(folder, 'state.db'), 'this is not a database, whatever its name says. '.repeat(50));
+    const { store, warnings } = open(folder);
+    expect(warnings.join()).toContain('damaged');
+    expect(store.videos.count()).toBe(0);
+    expect(readdirSync(folder).some((name) => name.startsWith('state.db.damaged-'))).toBe(true);
+  });
+
+  test('a database of a newer version is refused before a byte is written', () => {
+    const folder = makeFolder();
+    const database = new Database(join(folder, 'state.db'));
+    database.pragma('user_version = 99');
+    database.close();
+    const before = readFileSync(join(folder, 'state.db'));
+    expect(() => openStore(folder, NOW)).toThrow(StateError);
+    expect(readFileSync(join(folder, 'state.db'))).toEqual(before);
+  });
+
+  test('only its owner can read it', () => {
+    const folder = join(makeFolder(), 'state');
+    open(folder);
+    expect(statSync(folder).mode & 0o077).toBe(0);
+  });
+});
+
+describe('a copy of the state for a dry run', () => {
+  test('needs no state, and makes none', () => {
+    const folder = join(makeFolder(), 'nowhere');
+    const copy = openCopy(folder);
+    copy.store.videos.add(video('/media', 'film.mkv'));
+    copy.store.spool.keep('n:a', Buffer.from('bytes'));
+    expect(copy.store.videos.count()).toBe(1);
+    copy.close();
+    expect(() => statSync(folder)).toThrow('ENOENT');
+  });
+
+  test.each(['closed', 'open'])('sees the state of a %s database and leaves it as it was', (how) => {
+    const folder = makeFolder();
+    const first = openStore(folder, NOW);
+    first.store.videos.add(video('/media', 'film.mkv'));
+    if (how === 'closed') first.close();
+    else onTestFinished(() => first.close());
+    const before = readdirSync(folder).toSorted();
+    const bytes = readFileSync(join(folder, 'state.db'));
+    const copy = openCopy(folder);
+    copy.store.videos.add(video('/media', 'other.mkv'));
+    expect(copy.store.videos.count()).toBe(2);
+    copy.close();
+    expect(readdirSync(folder).toSorted()).toEqual(before);
+    expect(readFileSync(join(folder, 'state.db'))).toEqual(bytes);
+  });
+});
+
+describe('the lock', () => {
+  test('is for one at a time, says who has it, and is free again after release', () => {
+    const folder = makeFolder();
+    const first = takeLock(folder, 111);
+    expect(takeLock(folder, 222)).toEqual({ kind: 'taken', pid: 111 });
+    if (first.kind === 'held') first.release();
+    const again = takeLock(folder, 222);
+    expect(again.kind).toBe('held');
+    if (again.kind === 'held') again.release();
+  });
+});

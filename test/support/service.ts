@@ -1,0 +1,42 @@
+// A running stand-in and a client that speaks to it, for tests.
+
+import { onTestFinished } from 'vitest';
+import { openService, type ServiceOptions } from '../../src/service/client.ts';
+import { catalogueFor, type GenerateOptions } from '../../src/standin/generate.ts';
+import { startStandIn, type StandIn, type StandInOptions } from '../../src/standin/stand-in.ts';
+
+export const FREE_KEY = 'free-key';
+
+/** A stand-in that ends with the test. */
+export async function startService(
+  names: readonly string[],
+  options: Partial<StandInOptions> & { readonly generate?: GenerateOptions } = {},
+): Promise<StandIn> {
+  const { generate, ...rest } = options;
+  const running = await startStandIn({
+    catalogue: catalogueFor(names, { seed: 'test', ...generate }),
+    ...rest,
+  });
+  onTestFinished(() => running.close());
+  return running;
+}
+
+/** A client that ends with the test, without pace. */
+export function openClient(
+  standIn: StandIn,
+  options: Partial<ServiceOptions> = {},
+): ReturnType<typeof openService> {
+  const client = openService({
+    baseUrl: standIn.apiUrl,
+    downloadUrl: standIn.downloadUrl,
+    revealKey: () => FREE_KEY,
+    requestsPerSecond: 10_000,
+    userAgent: 'subtitled/test',
+    now: () => Date.now(),
+    engine: 'auto',
+    proxy: {},
+    ...options,
+  });
+  onTestFinished(() => client.close());
+  return client;
+}
