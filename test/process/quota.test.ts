@@ -1,0 +1,135 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { filmPaths, namesOf, putFiles, sidecarsBelow, temporaryFolder } from '../support/library.ts';
+import { run, scanJson, start, writeConfig } from '../support/program.ts';
+import { startService } from '../support/service.ts';
+
+const account = (searchPerDay: number, downloadsPerDay: number) => [
+  { id: 'me', plan: 'free' as const, keys: ['free-key'], searchPerDay, downloadsPerDay },
+];
+
+describe('the quota', () => {
+  test('the free plan and 300 videos: never one unit over, the rest is deferred with its time, and goes on after the reset', async () => {
+    const folder = temporaryFolder();
+    const paths = filmPaths(300);
+    putFiles(join(folder, 'media'), paths);
+    let ahead = 0;
+    const standIn = await startService(namesOf(paths), {
+      accounts: account(2000, 50),
+      clock: { now: () => Date.now() + ahead },
+    });
+    const config = writeConfig(folder, standIn);
+    const first = await scanJson(config);
+    expect(first.code).toBe(0);
+    expect(first.report).toMatchObject({ wanted: 300, placed: 50, deferred: 250, missing: 0 });
+    expect(first.report.reasons.deferred).toMatchObject([{ reason: 'download-quota', count: 250 }]);
+    expect(Date.parse(first.report.reasons.deferred[0]?.goesOnAt ?? '')).toBeGreaterThan(Date.now());
+    expect(standIn.accounts.read('me', 'downloads')).toMatchObject({ used: 50, remaining: 0 });
+    expect(standIn.accounts.read('me', 'search').used).toBe(300);
+    expect(standIn.asked.snapshot().refusals).toEqual({ search: 0, downloads: 0, anonymous: 0 });
+
+    const again = await scanJson(config);
+    expect(again.report).toMatchObject({ placed: 0, deferred: 250 });
+    expect(standIn.asked.snapshot()).toMatchObject({ searchRequests: 6, refusals: { downloads: 0 } });
+
+    for (let day = 1; day <= 5; day += 1) {
+      ahead = day * 86_400_000;
+      await scanJson(config);
+    }
+    expect(sidecarsBelow(join(folder, 'media'))).toHaveLength(300);
+    expect(standIn.asked.snapshot()).toMatchObject({
+      searchRequests: 6,
+      refusals: { search: 0, downloads: 0 },
+    });
+  }, 120_000);
+
+  test('a name that the search quota does not reach is deferred, and asked the next day', async () => {
+    const folder = temporaryFolder();
+    const paths = filmPaths(130);
+    putFiles(join(folder, 'media'), paths);
+    let ahead = 0;
+    const standIn = await startService(namesOf(paths), {
+      accounts: account(120, 500),
+      clock: { now: () => Date.now() + ahead },
+    });
+    const config = writeConfig(folder, standIn);
+    const { code, report } = await scanJson(config);
+    expect(code).toBe(0);
+    expect(report).toMatchObject({ placed: 120, deferred: 10 });
+    expect(report.reasons.deferred).toMatchObject([{ reason: 'search-quota', count: 10 }]);
+    expect(standIn.asked.snapshot()).toMatchObject({ searchRequests: 3, refusals: { search: 0 } });
+    ahead = 86_400_000;
+    expect((await scanJson(config)).report).toMatchObject({ placed: 10, deferred: 0 });
+  }, 60_000);
+
+  test('another client spends meanwhile: at most one refusal for each counter, and nothing after it', async () => {
+    const folder = temporaryFolder();
+    const paths = filmPaths(200);
+    putFiles(join(folder, 'media'), paths);
+    const standIn = await startService(namesOf(paths), { accounts: account(2000, 100) });
+    standIn.faults.add({ kind: 'rate-headers-missing', where: 'any', times: Infinity });
+    const running = start(['--config', writeConfig(folder, standIn), '--scan', '--json']);
+    const spent = new Promise<void>((done) => {
+      const poll = (): void => {
+        if (standIn.accounts.read('me', 'downloads').used >= 20) {
+          standIn.accounts.spend('me', 'downloads', 60);
+          done();
+        } else setImmediate(poll);
+      };
+      poll();
+    });
+    const [ended] = await Promise.all([running.ended, spent]);
+    expect(ended.code).toBe(0);
+    expect(standIn.asked.snapshot().refusals).toEqual({ search: 0, downloads: 1, anonymous: 0 });
+    expect(JSON.parse(ended.out)).toMatchObject({ placed: 40, deferred: 160, missing: 0 });
+  }, 60_000);
+
+  test('anonymous downloads are used when the user allows them and the account has none left', async () => {
+    const folder = temporaryFolder();
+    const paths = filmPaths(20);
+    putFiles(join(folder, 'media'), paths);
+    const standIn = await startService(namesOf(paths), { accounts: account(2000, 5), anonymousPerDay: 8 });
+    const config = writeConfig(folder, standIn, { quota: { anonymous_downloads: true } });
+    standIn.faults.add();
+    const { report } = await scanJson(config);
+    expect(standIn.asked.snapshot().anonymous).toBe(8);
+    expect(standIn.asked.snapshot().refusals.anonymous).toBeLessThanOrEqual(1);
+    expect(report).toMatchObject({ placed: 13, deferred: 7, missing: 0 });
+  });
+
+  test('a reserve is kept for the user', async () => {
+    const folder = temporaryFolder();
+    const paths = filmPaths(20);
+    putFiles(join(folder, 'media'), paths);
+    const standIn = await startService(namesOf(paths), { accounts: account(2000, 10) });
+    const { report } = await scanJson(writeConfig(folder, standIn, { quota: { reserve_downloads: 4 } }));
+    expect(report).toMatchObject({ placed: 6, deferred: 14 });
+  });
+
+  test('a dry run costs a free question, changes nothing, and tells the very cost', async () => {
+    const folder = temporaryFolder();
+    const paths = filmPaths(120);
+    putFiles(join(folder, 'media'), paths);
+    const standIn = await startService(namesOf(paths), { accounts: account(2000, 50) });
+    const config = writeConfig(folder, standIn);
+    const { filesBelow } = await import('../support/library.ts');
+    const before = filesBelow(folder);
+    const { code, report } = await scanJson(config, '--dry-run');
+    expect(code).toBe(0);
+    expect(report).toMatchObject({
+      videos: 120,
+      wanted: 120,
+      placed: 0,
+      deferred: 120,
+      missing: 0,
+      plan: { searchRequests: 3, searchUnits: 120, downloadsMost: 50 },
+    });
+    expect(filesBelow(folder)).toEqual(before);
+    expect(standIn.asked.snapshot().requests.map(({ where }) => where)).toEqual(['me']);
+    const text = await run(['--config', config, '--scan', '--dry-run']);
+    expect(text.out).toContain('120 names in 3 requests');
+    const { report: real } = await scanJson(config);
+    expect(real).toMatchObject({ placed: 50, deferred: 70 });
+    expect(standIn.asked.snapshot().searchRequests).toBe(3);
+  }, 60_000);
+});

@@ -1,0 +1,109 @@
+// The built program as a process of its own, for tests.
+
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { stringify } from 'yaml';
+import type { StandIn } from '../../src/standin/stand-in.ts';
+import { FREE_KEY } from './service.ts';
+
+const BIN = resolve(import.meta.dirname, '../../dist/bin.js');
+
+export type Ended = {
+  /** Null when a signal ended it. */
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+};
+
+export type Running = { readonly child: ChildProcess; readonly ended: Promise<Ended> };
+
+/** Starts the program. Its environment holds nothing but PATH and what is given. */
+export function start(
+  args: readonly string[],
+  options: { readonly env?: Record<string, string>; readonly cwd?: string } = {},
+): Running {
+  if (!existsSync(BIN)) throw new Error('build the program first: npm run build');
+  const child = spawn(process.execPath, [BIN, ...args], {
+    env: { PATH: process.env['PATH'], TZ: 'UTC', ...options.env },
+    cwd: options.cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const text = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (text.out += chunk));
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (text.err += chunk));
+  const ended = new Promise<Ended>((done, fail) => {
+    child.on('error', fail);
+    child.on('close', (code) => done({ code, ...text }));
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return { child, ended };
+}
+
+/** Runs the program to its end. */
+export function run(args: readonly string[], options: Parameters<typeof start>[1] = {}): Promise<Ended> {
+  return start(args, options).ended;
+}
+
+/** Runs `--scan --json` and gives the object it printed as well. */
+export async function scanJson(
+  config: string,
+  ...args: readonly string[]
+): Promise<Ended & { readonly report: Report }> {
+  const ended = await run(['--config', config, '--scan', ...args, '--json']);
+  return { ...ended, report: JSON.parse(ended.out.trim().split('\n').at(-1) ?? '') as Report };
+}
+
+/** What tests read of the contract's object. */
+export type Report = {
+  readonly videos: number;
+  readonly wanted: number;
+  readonly placed: number;
+  readonly missing: number;
+  readonly deferred: number;
+  readonly failed: number;
+  readonly quota: Readonly<
+    Record<string, { readonly limit: number; readonly remaining: number; readonly resetAt: string }>
+  >;
+  readonly reasons: Readonly<
+    Record<
+      'missing' | 'deferred' | 'failed',
+      readonly { readonly reason: string; readonly count: number; readonly goesOnAt: string | null }[]
+    >
+  >;
+  readonly unavailable: readonly { readonly path: string }[];
+  readonly plan?: {
+    readonly searchRequests: number;
+    readonly searchUnits: number;
+    readonly downloadsLeast: number;
+    readonly downloadsMost: number;
+  };
+};
+
+/** Writes a configuration file for the stand-in into `folder` and gives its path. */
+export function writeConfig(
+  folder: string,
+  standIn: Pick<StandIn, 'apiUrl' | 'downloadUrl'>,
+  more: Readonly<Record<string, unknown>> = {},
+): string {
+  const file = join(folder, 'subtitled.yaml');
+  const { service, ...rest } = more as { service?: object };
+  writeFileSync(
+    file,
+    stringify({
+      service: {
+        base_url: standIn.apiUrl,
+        download_url: standIn.downloadUrl,
+        api_key: FREE_KEY,
+        rate: 1000,
+        ...service,
+      },
+      libraries: [{ path: join(folder, 'media') }],
+      languages: ['en'],
+      state_dir: join(folder, 'state'),
+      ...rest,
+    }),
+  );
+  return file;
+}
