@@ -7,17 +7,17 @@ import { EPISODES, FILM, stand } from './support/stand.ts';
 import { raw } from './support/raw.ts';
 
 const catalogue = catalogueFor([FILM, ...EPISODES]);
-const SPARSE = { bytes: 40, bytesPerSecond: 1, pattern: 'Harbour', times: 'always' };
+const SPARSE = { bytes: 40, bytesPerSecond: 1, delayMs: 5000, pattern: 'Harbour', times: 'always' };
 
 /** What each way of asking brings, in a form that can be compared. */
 async function everything(standIn: StandIn): Promise<readonly string[]> {
   const single = catalogue.subtitles[0]!;
   const body = JSON.stringify({ filenames: [FILM, EPISODES[0], 'unknown.mkv'] });
   const answers = await Promise.all([
-    raw(`${standIn.apiUrl}/api/v2/files/search?filename=${FILM}`, 150),
-    raw(`${standIn.apiUrl}/api/v2/files/search`, 150, body),
-    raw(`${standIn.downloadUrl}/subtitle/${single.pair}.zip`, 150),
-    raw(`${standIn.downloadUrl}/subtitle/${single.id}/${filesOf(single)[0]!.id}`, 150),
+    raw(`${standIn.apiUrl}/api/v2/files/search?filename=${FILM}`),
+    raw(`${standIn.apiUrl}/api/v2/files/search`, 800, body),
+    raw(`${standIn.downloadUrl}/subtitle/${single.pair}.zip`),
+    raw(`${standIn.downloadUrl}/subtitle/${single.id}/${filesOf(single)[0]!.id}`),
   ]);
   return answers.map(({ end, status, headers, body: bytes }) => {
     const { date: _date, 'x-ratelimit-remaining': left, ...rest } = headers;

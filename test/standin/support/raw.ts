@@ -11,7 +11,7 @@ export type Raw = {
 };
 
 /** Asks (by POST where there is a body) and reports how it ended; `patienceMs`: how long no byte need come. */
-export function raw(url: string, patienceMs = 250, body: string | null = null): Promise<Raw> {
+export function raw(url: string, patienceMs = 800, body: string | null = null): Promise<Raw> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let answer: IncomingMessage | null = null;
