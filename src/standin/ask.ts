@@ -27,6 +27,8 @@ export type Ask = {
   readonly body: string;
   readonly ip: string;
   readonly caller: Caller;
+  readonly keyForm: KeyForm;
+  readonly userAgent: string;
 };
 
 /** One answer, before it goes on the wire. */
@@ -56,6 +58,8 @@ export type Route = {
   readonly path: string;
   readonly where: Where;
   readonly counter: CounterName;
+  /** May the key stand in the query? */
+  readonly keyInQuery?: true;
   readonly handle: Handler;
 };
 

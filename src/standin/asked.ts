@@ -1,6 +1,6 @@
 // What was the stand-in asked, by whom, how fast, and what did it hand out?
 
-import type { Caller, KeyForm, Where } from './ask.ts';
+import type { Ask, Caller, KeyForm, Where } from './ask.ts';
 
 /** One request; `status` is null while it is open, and stays so where the connection was cut or left hanging. */
 type AskedRequest = {
@@ -39,10 +39,7 @@ export type AskedSnapshot = {
   readonly shortestGapMs: number | null;
 };
 
-type Arrival = Omit<AskedRequest, 'status' | 'fault'> & {
-  readonly fileNames: readonly string[];
-  readonly caller: Caller['kind'];
-};
+type Arrival = Pick<AskedRequest, 'at' | 'host' | 'where' | 'path'>;
 
 export type Asked = {
   snapshot(): AskedSnapshot;
@@ -51,7 +48,7 @@ export type Asked = {
 };
 
 export type Recorder = Asked & {
-  arrived(arrival: Arrival): AskedRequest;
+  arrived(ask: Ask, arrival: Arrival): AskedRequest;
   answered(request: AskedRequest, status: number, quotaRefusal: boolean): void;
   left(): void;
 };
@@ -87,9 +84,9 @@ export function openRecord(): Recorder {
   let totals = nothing();
   let open = 0;
   return {
-    arrived(arrival) {
+    arrived(ask, arrival) {
       open += 1;
-      const request = enter(totals, arrival);
+      const request = enter(totals, ask, arrival);
       totals.mostAtOnce = Math.max(totals.mostAtOnce, open);
       return request;
     },
@@ -107,15 +104,25 @@ export function openRecord(): Recorder {
   };
 }
 
-function enter(totals: Totals, { fileNames, caller, ...rest }: Arrival): AskedRequest {
-  const request: AskedRequest = { ...rest, status: null, fault: null };
+function enter(totals: Totals, ask: Ask, arrival: Arrival): AskedRequest {
+  const { method, names, keyForm, userAgent, ip } = ask;
+  const request: AskedRequest = {
+    ...arrival,
+    method,
+    names: names.length,
+    keyForm,
+    userAgent,
+    ip,
+    status: null,
+    fault: null,
+  };
   const now = performance.now();
   if (totals.lastAt !== null)
     totals.shortestGapMs = Math.min(totals.shortestGapMs ?? Infinity, now - totals.lastAt);
   totals.lastAt = now;
   totals.requests.push(request);
-  totals.callers.set(request, caller);
-  for (const name of fileNames) totals.timesAsked.set(name, (totals.timesAsked.get(name) ?? 0) + 1);
+  totals.callers.set(request, ask.caller.kind);
+  for (const name of names) totals.timesAsked.set(name, (totals.timesAsked.get(name) ?? 0) + 1);
   return request;
 }
 

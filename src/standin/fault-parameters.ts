@@ -18,6 +18,8 @@ export const faultParameters = z.strictObject({
   /** How many bytes: before the cut, of a body without end, unpacked. */
   bytes: count.optional(),
   bytesPerSecond: z.int().positive().optional(),
+  /** `late`: how long the answer takes. */
+  delayMs: count.optional(),
   /** The error text or code of `status-false` and `error-object`. */
   text: z.string().optional(),
   /** `hostile-links`, `hostile-ids`: the strings to send instead of the built-in list. */

@@ -38,6 +38,14 @@ function drip(reply: Reply, outgoing: ServerResponse, bytesPerSecond: number): v
 export const TRANSPORT_FAULTS = {
   /** The connection stays open and silent until the client gives up or the stand-in closes. */
   hang: () => undefined,
+  late: (reply, outgoing, { delayMs = 1000 }) => {
+    const body = bytesOf(reply);
+    const timer = setTimeout(() => {
+      begin(reply, outgoing, body.length);
+      outgoing.end(body);
+    }, delayMs);
+    outgoing.on('close', () => clearTimeout(timer));
+  },
   'hang-in-body': (reply, outgoing, parameters) => {
     const body = bytesOf(reply);
     begin(reply, outgoing, body.length);

@@ -2,7 +2,10 @@
 
 import type { Subtitle, SubtitleFile, Title } from './catalogue.ts';
 import { picker } from './content.ts';
-import type { Named } from './generate.ts';
+import type { ReadName } from './read-name.ts';
+
+/** One name of the library, as it is understood. */
+export type Named = { readonly stem: string; readonly read: ReadName };
 
 export type Offering = {
   readonly seed: string;
@@ -16,11 +19,7 @@ export type Offering = {
 type Made = Omit<Subtitle, 'id' | 'pair'>;
 type Details = Partial<Made> & Pick<Made, 'releases'>;
 
-const OTHER_RELEASES = [
-  '720p.WEB-DL.x264-NTB',
-  '1080p.BluRay.x265-RARBG',
-  '480p.DVDRip.XviD-SAiNTS',
-] as const;
+const OTHER_RELEASES = ['720p.WEB-DL.x264-WAVE', '1080p.BluRay.x265-PINE', '480p.DVDRip.XviD-LARK'] as const;
 const FPS = ['23.976', '25', null] as const;
 
 function made(title: Title, language: string, details: Details): Made {
@@ -74,7 +73,7 @@ export function filmOffers(
 }
 
 function filmDecoys(title: Title, language: string, next: (below: number) => number): readonly Made[] {
-  const wrong = `${otherWork(title)}.${(title.year ?? 2000) + 3}.1080p.WEB.H264-GLHF`;
+  const wrong = `${otherWork(title)}.${(title.year ?? 2000) + 3}.1080p.WEB.H264-ECHO`;
   const decoy = made(title, language, {
     releases: [wrong],
     about: wrong,

@@ -2,7 +2,7 @@
 
 import type { Catalogue, Subtitle, Title } from './catalogue.ts';
 import { picker } from './content.ts';
-import { episodesOffers, filmOffers, type Offering } from './generate-offers.ts';
+import { episodesOffers, filmOffers, type Named, type Offering } from './generate-offers.ts';
 import { codeOf } from './languages.ts';
 import { readName, type ReadName } from './read-name.ts';
 
@@ -24,9 +24,6 @@ export type GenerateOptions = {
   readonly cues?: number;
   readonly minutes?: number;
 };
-
-/** One name of the library, as it is understood. */
-export type Named = { readonly stem: string; readonly read: ReadName };
 
 type Group = { readonly title: Title; readonly names: readonly Named[] };
 

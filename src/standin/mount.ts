@@ -8,7 +8,7 @@ import type { Recorder } from './asked.ts';
 import type { Ask, Caller, KeyForm, Reply, Route } from './ask.ts';
 import { TRANSPORT_FAULTS } from './fault-transport.ts';
 import { isTransport, type Fault, type FaultQueue } from './faults.ts';
-import { respond, type Setting } from './respond.ts';
+import { isSilent, respond, type Setting } from './respond.ts';
 
 export type Mounting = Setting & {
   readonly routes: readonly Route[];
@@ -30,46 +30,35 @@ export function mount(mounting: Mounting): Host {
 }
 
 async function serveOne(net: Net, route: Route | null, mounting: Mounting): Promise<Response> {
-  const { incoming, outgoing } = net.env;
+  const { world, host, record, faults } = mounting;
   const url = new URL(net.req.url);
-  const { key, form } = keyOf(net, url, mounting.host, route);
-  const caller = callerFor(key, mounting);
-  const body = net.req.method === 'POST' ? await net.req.text() : '';
-  const names = route?.where === 'search' ? namesIn(url, body) : [];
-  const ip = incoming.socket.remoteAddress ?? '';
-  const request = mounting.record.arrived({
-    at: mounting.world.now(),
-    host: mounting.host,
-    where: route?.where ?? null,
-    method: net.req.method,
-    path: withoutKey(url),
-    names: names.length,
-    keyForm: form,
-    userAgent: net.req.header('user-agent') ?? '',
-    ip,
-    fileNames: names,
-    caller: caller.kind,
-  });
-  outgoing.on('close', () => mounting.record.left());
-  const fault = mounting.faults.strike(route?.where ?? null, names);
+  const ask = await read(net, url, route, mounting);
+  const where = route?.where ?? null;
+  const request = record.arrived(ask, { at: world.now(), host, where, path: withoutKey(url) });
+  net.env.outgoing.on('close', () => record.left());
+  const fault = faults.strike(where, ask.names);
   request.fault = fault?.kind ?? null;
-  const ask: Ask = {
+  const reply = await respond(ask, route, fault, mounting);
+  if (!isSilent(fault)) record.answered(request, reply.status, fault === null && reply.status === 429);
+  return send(net, reply, fault);
+}
+
+async function read(net: Net, url: URL, route: Route | null, setting: Setting): Promise<Ask> {
+  const { key, form } = keyOf(net, url, setting.host, route);
+  const body = net.req.method === 'POST' ? await net.req.text() : '';
+  return {
     method: net.req.method,
     path: url.pathname,
     parts: net.req.param(),
     query: url.searchParams,
-    names,
+    names: route?.where === 'search' ? namesIn(url, body) : [],
     body,
-    ip,
-    caller,
+    ip: net.env.incoming.socket.remoteAddress ?? '',
+    caller: callerFor(key, setting),
+    keyForm: form,
+    userAgent: net.req.header('user-agent') ?? '',
   };
-  const reply = await respond(ask, route, fault, mounting);
-  const refused = fault === null && reply.status === 429;
-  if (!silent(fault)) mounting.record.answered(request, reply.status, refused);
-  return send(net, reply, fault);
 }
-
-const silent = (fault: Fault | null): boolean => fault?.kind === 'hang' || fault?.kind === 'reset';
 
 function send(net: Net, reply: Reply, fault: Fault | null): Response {
   if (fault !== null && isTransport(fault.kind)) {
@@ -92,8 +81,9 @@ function keyOf(
   const header = net.req.header('x-api-key');
   if (header !== undefined) return { key: header, form: 'x-api-key' };
   const query = url.searchParams.get('api_key');
-  const takes = route?.where === 'download' || route?.where === 'link';
-  return query !== null && takes ? { key: query, form: 'query' } : { key: null, form: 'none' };
+  return query !== null && route?.keyInQuery === true
+    ? { key: query, form: 'query' }
+    : { key: null, form: 'none' };
 }
 
 function callerFor(key: string | null, { world }: Setting): Caller {

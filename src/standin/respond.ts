@@ -27,17 +27,21 @@ export async function respond(
   setting: Setting,
 ): Promise<Reply> {
   const counter = route?.counter ?? 'search';
-  const silent = fault !== null && (fault.kind === 'hang' || fault.kind === 'reset') && !fault.charged;
-  const reply =
-    fault !== null && isAnswer(fault.kind)
-      ? answered(ask, fault, counter, setting)
-      : silent
-        ? notFound()
-        : await (route === null ? notFound() : route.handle(ask, setting.world));
+  const reply = await plain(ask, route, fault, setting);
   const spoiled = fault === null ? reply : await spoil(reply, fault, ask, setting.world);
   const dressed = setting.host === 'download' ? spoiled : dress(spoiled, ask, counter, setting);
   if (fault === null || !isRewrite(fault.kind)) return dressed;
   return REWRITE_FAULTS[fault.kind](dressed, fault);
+}
+
+/** Is nothing ever told about this request? */
+export const isSilent = (fault: Fault | null): boolean => fault?.kind === 'hang' || fault?.kind === 'reset';
+
+async function plain(ask: Ask, route: Route | null, fault: Fault | null, setting: Setting): Promise<Reply> {
+  if (fault !== null && isAnswer(fault.kind))
+    return answered(ask, fault, route?.counter ?? 'search', setting);
+  const undone = isSilent(fault) && fault?.charged !== true;
+  return route === null || undone ? notFound() : await route.handle(ask, setting.world);
 }
 
 function answered(ask: Ask, fault: Fault, counter: CounterName, setting: Setting): Reply {

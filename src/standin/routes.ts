@@ -6,6 +6,7 @@ import { searchBatch, searchOne } from './handle-file-search.ts';
 import { tellAccount } from './handle-me.ts';
 import { searchSubtitles, searchTitles } from './handle-title-search.ts';
 
+const link = { where: 'link', counter: 'downloads', keyInQuery: true } as const;
 const search = { where: 'search', counter: 'search' } as const;
 
 /** The endpoints below `{base_url}` (interface.md 4.1). */
@@ -19,6 +20,7 @@ export const API_ROUTES: readonly Route[] = [
     path: '/api/v2/subtitles/:id/download',
     where: 'download',
     counter: 'downloads',
+    keyInQuery: true,
     handle: downloadById,
   },
   { method: 'GET', path: '/api/v2/me', where: 'me', counter: 'search', handle: tellAccount },
@@ -26,18 +28,6 @@ export const API_ROUTES: readonly Route[] = [
 
 /** The endpoints below `{download_url}` (interface.md 4.3). */
 export const DOWNLOAD_ROUTES: readonly Route[] = [
-  {
-    method: 'GET',
-    path: '/subtitle/:pair',
-    where: 'link',
-    counter: 'downloads',
-    handle: downloadArchive,
-  },
-  {
-    method: 'GET',
-    path: '/subtitle/:parent/:file',
-    where: 'link',
-    counter: 'downloads',
-    handle: downloadFile,
-  },
+  { method: 'GET', path: '/subtitle/:pair', ...link, handle: downloadArchive },
+  { method: 'GET', path: '/subtitle/:parent/:file', ...link, handle: downloadFile },
 ];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { AskedSnapshot } from '../../src/standin/asked.ts';
 import { batch, entries, EPISODES, FILM, get, link, stand, TEN, told } from './support/stand.ts';
 
 describe('the record', () => {
@@ -35,16 +36,16 @@ describe('the record', () => {
   });
 
   test('sees how many come at once', async () => {
-    const standIn = await stand({ faults: [{ kind: 'slow-body', bytesPerSecond: 2000, times: 3 }] });
+    const standIn = await stand({ faults: [{ kind: 'slow-body', bytesPerSecond: 1, times: 3 }] });
     const answers = await Promise.all([1, 2, 3].map(() => get(standIn, '/me')));
-    await Promise.all(answers.map(told));
     expect(standIn.asked.snapshot().mostAtOnce).toBe(3);
+    for (const answer of answers) await answer.body?.cancel();
   });
 
   test('starts anew when told, and leaves earlier snapshots alone', async () => {
     const standIn = await stand();
     await get(standIn, '/me');
-    const before = standIn.asked.snapshot();
+    const before: AskedSnapshot = standIn.asked.snapshot();
     standIn.asked.clear();
     expect(standIn.asked.snapshot()).toMatchObject({ requests: [], me: 0, shortestGapMs: null });
     expect(before.me).toBe(1);

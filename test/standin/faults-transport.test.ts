@@ -15,6 +15,13 @@ describe('an answer can', () => {
     expect(await sent({ kind: 'hang' })).toMatchObject({ end: 'silent', status: null });
   });
 
+  test('come late, and whole', async () => {
+    const before = performance.now();
+    const { end, whole, body } = await sent({ kind: 'late', delayMs: 120 });
+    expect([end, body.length]).toEqual(['ended', whole]);
+    expect(performance.now() - before).toBeGreaterThan(110);
+  });
+
   test('stop in the middle without an end', async () => {
     const { end, status, body, whole } = await sent({ kind: 'hang-in-body' });
     expect([end, status]).toEqual(['silent', 200]);
@@ -56,22 +63,27 @@ describe('a request that gets no answer', () => {
   test.each(['hang', 'reset'] as const)('costs nothing by %s, unless told to', async (kind) => {
     const standIn = await stand({ faults: [{ kind }, { kind, charged: true }] });
     const url = `${standIn.apiUrl}/api/v2/files/search?filename=a`;
-    await raw(url, 100);
+    await raw(url);
     expect(standIn.accounts.read('pro', 'search').used).toBe(0);
-    await raw(url, 100);
+    await raw(url);
     expect(standIn.accounts.read('pro', 'search').used).toBe(1);
     expect(standIn.asked.snapshot().requests.map((request) => request.status)).toEqual([null, null]);
   });
 
   test('does not keep the stand-in from closing', async () => {
-    const standIn = await stand({ faults: [{ kind: 'hang' }, { kind: 'slow-body', bytesPerSecond: 1 }] });
+    const standIn = await stand({
+      faults: [
+        { kind: 'hang', where: 'me' },
+        { kind: 'slow-body', where: 'search', bytesPerSecond: 1 },
+      ],
+    });
     const hanging = raw(`${standIn.apiUrl}/api/v2/me`, 20_000);
-    const slow = raw(`${standIn.apiUrl}/api/v2/me`, 20_000);
-    // A third request is answered after the first two have arrived.
-    expect((await get(standIn, '/me')).status).toBe(200);
+    const slow = await get(standIn, '/files/search?filename=a');
+    await expect.poll(() => standIn.asked.snapshot().requests.length).toBe(2);
     const before = performance.now();
     await standIn.close();
     expect(performance.now() - before).toBeLessThan(1000);
-    expect([(await hanging).end, (await slow).end]).toEqual(['refused', 'cut']);
+    await expect(slow.text()).rejects.toThrow('terminated');
+    expect((await hanging).end).toBe('refused');
   });
 });

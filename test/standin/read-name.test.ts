@@ -11,7 +11,7 @@ describe('a file name is read as', () => {
     ['Blade.Runner.2049.2017.2160p.mkv', 'blade runner 2049', 2017, null, null, null],
     ['1917.2019.1080p.mkv', '1917', 2019, null, null, null],
     ['Mad Max Fury Road (2015) [1080p].mkv', 'mad max fury road', 2015, null, null, null],
-    ['[SubsPlease] Frieren - 12 (1080p) [ABC].mkv', 'frieren', null, 1, 12, null],
+    ['[Group] Frieren - 12 (1080p) [ABC].mkv', 'frieren', null, 1, 12, null],
     ['Show.S01E01E02.mkv', 'show', null, 1, 1, 2],
     ['Show.S01E01-E03.mkv', 'show', null, 1, 1, 3],
     ['Show 10x02 - Title.mkv', 'show', null, 10, 2, null],

@@ -10,12 +10,13 @@ export type Raw = {
   readonly body: Buffer;
 };
 
-/** Sends a GET and reports how it ended; `patienceMs` is how long the connection may stay without a byte. */
-export function raw(url: string, patienceMs = 250): Promise<Raw> {
+/** Asks (by POST where there is a body) and reports how it ended; `patienceMs`: how long no byte need come. */
+export function raw(url: string, patienceMs = 800, body: string | null = null): Promise<Raw> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let answer: IncomingMessage | null = null;
-    const asked = request(url, { headers: { 'x-api-key': 'pro-key' }, agent: false });
+    const method = body === null ? 'GET' : 'POST';
+    const asked = request(url, { method, headers: { 'x-api-key': 'pro-key' }, agent: false });
     const finish = (end: Raw['end']): void => {
       resolve({
         end,
@@ -33,6 +34,6 @@ export function raw(url: string, patienceMs = 250): Promise<Raw> {
       response.on('error', () => finish('cut'));
       response.on('end', () => finish('ended'));
     });
-    asked.end();
+    asked.end(body ?? undefined);
   });
 }
