@@ -8,7 +8,8 @@ export type Wanting = {
   readonly offers: readonly Offered[];
 };
 
-export type Offered = { readonly key: string; readonly score: number };
+/** `fit`: the points that change what the viewer sees (core/fit.ts). */
+export type Offered = { readonly key: string; readonly fit: number };
 
 export type Fetch = {
   readonly key: string;
@@ -23,9 +24,11 @@ export type FetchPlan = {
   readonly left: readonly number[];
 };
 
-/** Points by which a want's own best may beat a shared archive before it is fetched for itself all the same. */
+/** Points of fit by which a want's own best may beat a shared archive before it is fetched for itself all the same:
+ * less than between two source families, more than between a known family and an unknown one. */
 const CLEARLY_BETTER = 15;
-/** The same when there are fewer downloads than wants: then coverage is worth more than the last point of fit. */
+/** The same when there are fewer downloads than wants: then another source family
+ * is better than nothing; a frame rate that drifts never is. */
 const CLEARLY_BETTER_WHEN_SCARCE = 30;
 
 /**
@@ -59,9 +62,9 @@ export function planFetches(
 function takersByKey(wantings: readonly Wanting[], tolerance: number): Map<string, number[]> {
   const takers = new Map<string, number[]>();
   for (const { wantId, offers } of wantings) {
-    const best = Math.max(...offers.map((offer) => offer.score));
+    const best = offers[0]?.fit ?? 0;
     for (const offer of offers) {
-      if (offer.score < best - tolerance) continue;
+      if (offer.fit < best - tolerance) continue;
       const list = takers.get(offer.key);
       if (list === undefined) takers.set(offer.key, [wantId]);
       else list.push(wantId);

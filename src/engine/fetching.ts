@@ -1,6 +1,7 @@
 // Which archives come home? The download part of a pass: a plan by coverage, each archive fetched once and handed to
 // all the wants it was planned for, and a new plan for what is still open.
 
+import { fitOf } from '../core/fit.ts';
 import { planFetches, type Fetch, type Wanting } from '../core/plan-fetch.ts';
 import type { OpenWant } from '../ports/store.ts';
 import { breathe } from './breathe.ts';
@@ -72,7 +73,7 @@ export function wantingOf(deps: Deps, pass: Pass, { want, video }: OpenWant): Wa
     addedAt: video.addedAt,
     offers: offers
       .filter((offer) => offer.language === language)
-      .map((offer) => ({ key: offer.candidate.key, score: offer.score })),
+      .map((offer) => ({ key: offer.candidate.key, fit: fitOf(offer.parts) })),
   };
 }
 

@@ -6,8 +6,8 @@ const wanting = (wantId: number, offers: Readonly<Record<string, number>>, added
   wantId,
   addedAt,
   offers: Object.entries(offers)
-    .map(([key, score]) => ({ key, score }))
-    .toSorted((a, b) => b.score - a.score),
+    .map(([key, fit]) => ({ key, fit }))
+    .toSorted((a, b) => b.fit - a.fit),
 });
 const NOTHING_AT_HAND: ReadonlySet<string> = new Set();
 
@@ -109,7 +109,7 @@ function bestCover(wantings: readonly Wanting[], budget: number): number {
   const tolerance = budget < wantings.length ? 30 : 15;
   const takes = wantings.map(
     ({ offers }) =>
-      new Set(offers.filter(({ score }) => score >= offers[0]!.score - tolerance).map(({ key }) => key)),
+      new Set(offers.filter(({ fit }) => fit >= offers[0]!.fit - tolerance).map(({ key }) => key)),
   );
   const keys = [...new Set(takes.flatMap((set) => [...set]))];
   let best = 0;

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { contentOf } from '../../src/standin/content.ts';
+import { filesOf } from '../../src/standin/shelf.ts';
 import {
   filmPaths,
   filesBelow,
@@ -46,10 +47,9 @@ describe('subtitled --scan on a library', () => {
       standIn.catalogue.subtitles
         .filter(({ language }) => language === 'EN')
         .flatMap((subtitle) =>
-          subtitle.files.map((_, at) =>
-            Buffer.from(contentOf(standIn.catalogue, subtitle.id, at)).toString(),
-          ),
-        ),
+          filesOf(subtitle).map((file) => contentOf(standIn.catalogue, subtitle.id, file.id)),
+        )
+        .map((bytes) => Buffer.from(bytes).toString()),
     );
     for (const sidecar of sidecarsBelow(join(folder, 'media')))
       expect(texts).toContain(readFileSync(join(folder, 'media', sidecar), 'utf8'));
