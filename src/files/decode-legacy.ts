@@ -1,0 +1,118 @@
+// In which legacy encoding is a text that is no Unicode, and what does it say?
+
+import iconv from 'iconv-lite';
+import { detect } from 'jschardet';
+import { EAST_ASIAN, eastAsianScore } from './east-asian-score.ts';
+import { PROFILES, type Profile } from './language-letters.ts';
+import { lettersOf, letterScore } from './letter-score.ts';
+
+export type Legacy = { readonly text: string; readonly encoding: string };
+
+/** Enough to judge by, and little enough to judge a dozen encodings in a moment. */
+const SAMPLE = 24_576;
+/** What a declared language must reach; below it something else is in the file. */
+const GOOD = 0.82;
+
+/** Below this it is not even foreign names in another language. */
+const POOR = 0.7;
+/** Scores closer than this do not speak clearly. */
+const CLOSE = 0.03;
+const BASES = [...Object.keys(EAST_ASIAN), ...Object.keys(PROFILES)];
+
+/** WHATWG labels, where the decoder calls an encoding by another name. */
+const LABELS: Readonly<Record<string, string>> = { cp949: 'euc-kr' };
+
+/** Null where nothing that the bytes could be looks like a language: better no subtitle than rubbish. */
+export function decodeLegacy(bytes: Uint8Array, language: string | null): Legacy | null {
+  const sample = sampleOf(bytes);
+  for (const choose of [declaredEncoding, undeclaredEncoding]) {
+    const encoding = choose(sample, language);
+    const text = encoding === null ? null : decodeClean(bytes, encoding);
+    if (encoding !== null && text !== null)
+      return { text: composed(text, encoding), encoding: LABELS[encoding] ?? encoding };
+  }
+  return null;
+}
+
+/** Null where the encoding has no such character, or only a control character for it. */
+function decodeClean(bytes: Uint8Array, encoding: string): string | null {
+  const text = iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), encoding);
+  return /[\ufffd\u0080-\u009f]/.test(text) ? null : text;
+}
+
+/** Windows-1258 writes the tones of Vietnamese as characters of their own, which many players show as such. */
+function composed(text: string, encoding: string): string {
+  return encoding === 'windows-1258' ? text.normalize('NFC') : text;
+}
+
+/** Ends behind a line, so that no character is cut in half. */
+function sampleOf(bytes: Uint8Array): Uint8Array {
+  if (bytes.length <= SAMPLE) return bytes;
+  const end = bytes.lastIndexOf(0x0a, SAMPLE);
+  return bytes.subarray(0, end > 0 ? end + 1 : SAMPLE);
+}
+
+function declaredEncoding(sample: Uint8Array, language: string | null): string | null {
+  const base = (language ?? '').toLowerCase().split(/[-_]/)[0] ?? '';
+  const profile = profileOf(base);
+  const best = bestOf(profile === null ? [] : profile.encodings.map((name) => scoreOf(sample, name, [base])));
+  return best !== null && best.score >= GOOD ? best.encoding : null;
+}
+
+/** The detector's word counts where the letters do not speak clearly for something else. */
+function undeclaredEncoding(sample: Uint8Array): string | null {
+  const told = detected(sample);
+  const all = new Set(BASES.flatMap((base) => profileOf(base)?.encodings ?? []));
+  const best = bestOf([...all].map((name) => scoreOf(sample, name, BASES)));
+  if (best === null || best.score < POOR) return null;
+  const isClose = told !== null && scoreOf(sample, told, BASES).score >= best.score - CLOSE;
+  return isClose ? told : best.encoding;
+}
+
+type Score = { readonly encoding: string; readonly score: number };
+
+function bestOf(scores: readonly Score[]): Score | null {
+  return [...scores].sort((a, b) => b.score - a.score)[0] ?? null;
+}
+
+function profileOf(base: string): Profile | null {
+  if (Object.hasOwn(EAST_ASIAN, base)) return EAST_ASIAN[base] ?? null;
+  return Object.hasOwn(PROFILES, base) ? (PROFILES[base] ?? null) : null;
+}
+
+/** The best score among those of the languages that were written in this encoding. */
+function scoreOf(sample: Uint8Array, encoding: string, bases: readonly string[]): Score {
+  const text = decodeClean(sample, encoding);
+  if (text === null) return { encoding, score: 0 };
+  const letters = lettersOf(text);
+  const scores = bases
+    .filter((base) => profileOf(base)?.encodings.includes(encoding) === true)
+    .map((base) => {
+      const profile = PROFILES[base];
+      return profile === undefined ? eastAsianScore(encoding, text, sample) : letterScore(letters, profile);
+    });
+  return { encoding, score: Math.max(0, ...scores) };
+}
+
+/** What the detector names, in the names of the decoder. */
+const DETECTED: Readonly<Record<string, string>> = {
+  'EUC-KR': 'cp949',
+  CP949: 'cp949',
+  GB2312: 'gb18030',
+  CP932: 'shift_jis',
+  'KOI8-R': 'koi8-u',
+  IBM866: 'ibm866',
+  'ISO-8859-8': 'windows-1255',
+  'TIS-620': 'windows-874',
+  CP874: 'windows-874',
+  'ISO-8859-1': 'windows-1252',
+  MacCyrillic: 'x-mac-cyrillic',
+  MacRoman: 'macintosh',
+};
+
+function detected(sample: Uint8Array): string | null {
+  const { encoding } = detect(Buffer.from(sample), { minimumThreshold: 0 });
+  if (typeof encoding !== 'string') return null;
+  const name = DETECTED[encoding] ?? encoding.toLowerCase();
+  return iconv.encodingExists(name) && !/^(utf|ascii|ucs)/i.test(name) ? name : null;
+}

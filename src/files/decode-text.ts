@@ -1,0 +1,91 @@
+// What does a file of text say? It ends as clean UTF-8, or is refused: never a guess that shows as rubbish.
+
+import iconv from 'iconv-lite';
+import { failed, ok, type Result } from '../core/fault.ts';
+import type { ContentRefusal } from '../ports.ts';
+import { decodeLegacy } from './decode-legacy.ts';
+
+export type DecodedText = {
+  readonly text: string;
+  /** A WHATWG label. */
+  readonly encoding: string;
+  /** UTF-8; the very bytes that came where they were UTF-8. */
+  readonly bytes: Uint8Array;
+};
+
+type Decoding = Result<DecodedText, ContentRefusal>;
+
+export function decodeText(bytes: Uint8Array, language: string | null): Decoding {
+  const wide = utf16Of(bytes);
+  if (wide !== null) return fromWide(bytes, wide);
+  const text = strictUtf8(bytes);
+  if (text !== null) {
+    if (text.includes('\u001b$')) return fromEscapes(bytes);
+    return isClean(text) ? ok({ text, encoding: 'utf-8', bytes }) : failed('unknown-encoding');
+  }
+  const damaged = damagedUtf8(bytes);
+  if (damaged !== null) return failed(damaged);
+  const legacy = decodeLegacy(bytes, language);
+  if (legacy === null || !isClean(legacy.text)) return failed('unknown-encoding');
+  return ok({ ...legacy, bytes: new TextEncoder().encode(legacy.text) });
+}
+
+function isClean(text: string): boolean {
+  return !/[\ufffd\u0080-\u009f]/.test(text);
+}
+
+function strictUtf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+type Wide = 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32be';
+
+function utf16Of(bytes: Uint8Array): Wide | null {
+  const [a, b, c, d] = bytes;
+  if (a === 0xff && b === 0xfe) return c === 0 && d === 0 ? 'utf-32le' : 'utf-16le';
+  if (a === 0xfe && b === 0xff) return 'utf-16be';
+  if (a === 0 && b === 0 && c === 0xfe && d === 0xff) return 'utf-32be';
+  return byZeroBytes(bytes);
+}
+
+/** Even Chinese text has a zero beside every digit and line end of its timings. */
+function byZeroBytes(bytes: Uint8Array): Wide | null {
+  const sample = bytes.subarray(0, 8_192);
+  let even = 0;
+  let odd = 0;
+  for (let at = 0; at < sample.length; at += 1) {
+    if (sample[at] !== 0) continue;
+    if (at % 2 === 0) even += 1;
+    else odd += 1;
+  }
+  const pairs = sample.length / 2;
+  if (odd > pairs * 0.2 && even < odd * 0.05) return 'utf-16le';
+  return even > pairs * 0.2 && odd < even * 0.05 ? 'utf-16be' : null;
+}
+
+function fromWide(bytes: Uint8Array, encoding: Wide): Decoding {
+  if (bytes.length % (encoding.startsWith('utf-32') ? 4 : 2) !== 0) return failed('truncated');
+  const text = iconv.decode(Buffer.from(bytes), encoding, { stripBOM: true });
+  if (!isClean(text) || /\p{Surrogate}/u.test(text)) return failed('unknown-encoding');
+  return ok({ text, encoding, bytes: new TextEncoder().encode(text) });
+}
+
+/** ISO-2022-JP is all ASCII bytes: only its escapes give it away. */
+function fromEscapes(bytes: Uint8Array): Decoding {
+  const text = new TextDecoder('iso-2022-jp').decode(bytes);
+  if (!isClean(text)) return failed('unknown-encoding');
+  return ok({ text, encoding: 'iso-2022-jp', bytes: new TextEncoder().encode(text) });
+}
+
+/** UTF-8 with a few broken places would decode to rubbish in any legacy encoding. Null: it is no UTF-8 at all. */
+function damagedUtf8(bytes: Uint8Array): 'truncated' | 'unknown-encoding' | null {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  const broken = text.match(/\ufffd/g)?.length ?? 0;
+  const good = text.match(/[\u0080-\ufffc]/g)?.length ?? 0;
+  if (good < 3 || good < broken * 5) return null;
+  return broken === 1 && text.endsWith('\ufffd') ? 'truncated' : 'unknown-encoding';
+}

@@ -1,0 +1,69 @@
+// Are these bytes a subtitle, in which format, and what does it say as UTF-8?
+
+import { failed, ok, type Result } from '../core/fault.ts';
+import type { ContentRefusal, SubtitleFormat, SubtitleText } from '../ports.ts';
+import { LIMITS } from './archive-rules.ts';
+import { decodeText } from './decode-text.ts';
+import { isSsa, parseAss } from './parse-ass.ts';
+import { parseMicroDvd } from './parse-microdvd.ts';
+import { parseSmi } from './parse-smi.ts';
+import { parseSrt } from './parse-srt.ts';
+import type { ParsedSubtitle } from './parsed-subtitle.ts';
+import { sniff } from './sniff.ts';
+import { longestLine } from './text-lines.ts';
+
+const MOST_CUES = 30_000;
+const LONGEST_LINE = 10_240;
+/** Drawings of typeset signs are one long line each. */
+const LONGEST_DRAWING = 262_144;
+
+export function readSubtitle(
+  bytes: Uint8Array,
+  language: string | null,
+): Result<SubtitleText, ContentRefusal> {
+  const kind = sniff(bytes);
+  if (kind === 'zip') return failed('binary');
+  if (kind !== 'text') return failed(kind);
+  if (bytes.length > LIMITS.entry) return failed('binary');
+  const decoded = decodeText(bytes, language);
+  if (!decoded.ok) return decoded;
+  const { text, encoding } = decoded.value;
+  if (controlShare(text) > 0.01) return failed('binary');
+  const format = formatOf(text);
+  if (format === null) return failed('no-cues');
+  if (longestLine(text) > (format === 'ass' || format === 'ssa' ? LONGEST_DRAWING : LONGEST_LINE))
+    return failed('binary');
+  const { cues, endMs, cutOff } = PARSERS[format](text);
+  if (cues === 0) return failed(cutOff ? 'truncated' : 'no-cues');
+  if (cues > MOST_CUES) return failed('too-many-cues');
+  return cutOff ? failed('truncated') : ok({ format, bytes: decoded.value.bytes, encoding, cues, endMs });
+}
+
+const PARSERS: Readonly<Record<SubtitleFormat, (text: string) => ParsedSubtitle>> = {
+  srt: parseSrt,
+  vtt: parseSrt,
+  ass: parseAss,
+  ssa: parseAss,
+  sub: parseMicroDvd,
+  smi: parseSmi,
+};
+
+/** The content decides, never a name: ASS text under `.srt` is ASS. */
+function formatOf(text: string): SubtitleFormat | null {
+  const start = text.replace(/^\ufeff/, '').trimStart();
+  const head = start.slice(0, 8_192);
+  if (/^WEBVTT(?:\s|$)/.test(head)) return 'vtt';
+  if (/^\[(?:script info|v4\+? styles|events)\]/im.test(head)) return isSsa(head) ? 'ssa' : 'ass';
+  if (/^(?:<\?[^>]{0,200}>\s*)?<sami\b/i.test(head)) return 'smi';
+  if (/^\{\d{1,9}\}\{\d{0,9}\}/.test(head)) return 'sub';
+  return text.includes('-->') ? 'srt' : null;
+}
+
+function controlShare(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 0x7f || code < 0x09 || (code > 0x0d && code < 0x20)) count += 1;
+  }
+  return text.length === 0 ? 0 : count / text.length;
+}

@@ -1,0 +1,22 @@
+// Which lines does a text have, whatever ends them, in one pass?
+
+const END = /\r\n|\n|\r/g;
+
+export function* linesOf(text: string): Generator<string> {
+  let from = text.startsWith('\ufeff') ? 1 : 0;
+  for (const end of text.matchAll(END)) {
+    yield text.slice(from, end.index);
+    from = end.index + end[0].length;
+  }
+  if (from < text.length) yield text.slice(from);
+}
+
+export function longestLine(text: string): number {
+  let longest = 0;
+  for (const line of linesOf(text)) longest = Math.max(longest, line.length);
+  return longest;
+}
+
+export function endsWithLineEnd(text: string): boolean {
+  return text.endsWith('\n') || text.endsWith('\r');
+}

@@ -1,0 +1,51 @@
+// What is in a zip archive, once everything that could hurt has been refused?
+
+import { promisify } from 'node:util';
+import { crc32, inflateRaw } from 'node:zlib';
+import { failed, ok, type Result } from '../core/fault.ts';
+import type { ArchiveEntry, ContentRefusal, OpenedPayload } from '../ports.ts';
+import { LIMITS, readableEntries } from './archive-rules.ts';
+import { listEntries, type Listed, type ListedEntry } from './zip-entries.ts';
+
+const inflate = promisify(inflateRaw);
+
+export async function unzip(bytes: Uint8Array): Promise<Result<OpenedPayload, ContentRefusal>> {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const listed = await list(buffer);
+  if (!listed.ok) return listed;
+  if (listed.value.count > LIMITS.entries) return failed('archive-too-large');
+  const readable = readableEntries(listed.value.entries);
+  if (!readable.ok) return readable;
+  const byName = new Map(readable.value.map((entry) => [entry.name, entry]));
+  return ok({
+    kind: 'archive',
+    entries: readable.value.map(({ name, size }) => ({ name, size })),
+    read: (entry: ArchiveEntry) => read(buffer, byName.get(entry.name)),
+  });
+}
+
+async function list(buffer: Buffer): Promise<Result<Listed, ContentRefusal>> {
+  try {
+    return ok(await listEntries(buffer, LIMITS.entries));
+  } catch (error) {
+    const isEncrypted = error instanceof Error && /encrypt/i.test(error.message);
+    return failed(isEncrypted ? 'encrypted-archive' : 'damaged-archive');
+  }
+}
+
+/** Never more than the entry said, never other bytes than its checksum speaks of. */
+async function read(
+  buffer: Buffer,
+  entry: ListedEntry | undefined,
+): Promise<Result<Uint8Array, ContentRefusal>> {
+  if (entry === undefined || entry.range === null) return failed('damaged-archive');
+  const packed = buffer.subarray(entry.range.data, entry.range.to);
+  try {
+    const data =
+      entry.method === 0 ? Buffer.from(packed) : await inflate(packed, { maxOutputLength: entry.size });
+    const isWhole = data.length === entry.size && crc32(data) === entry.crc32;
+    return isWhole ? ok(data) : failed('damaged-archive');
+  } catch {
+    return failed('damaged-archive');
+  }
+}

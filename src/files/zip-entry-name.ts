@@ -1,0 +1,68 @@
+// What is an entry of an archive called, and is that a name we want to hear?
+
+import { crc32 } from 'node:zlib';
+import iconv from 'iconv-lite';
+
+export type RawName = {
+  readonly raw: Uint8Array;
+  readonly isUtf8: boolean;
+  readonly extraFields: readonly { readonly id: number; readonly data: Uint8Array }[];
+};
+
+const UNICODE_PATH = 0x7075;
+/** Replacement, Latin 1, private use, half-width kana: what a wrong guess at the encoding shows. */
+const UNLIKELY = /[\ufffd\u0080-\u00ff\ue000-\uf8ff\uff61-\uff9f]/;
+const EAST_ASIAN = ['shift_jis', 'gb18030', 'big5', 'cp949'];
+
+/** Parts are parted by `/`. Without any word on its encoding a name is CP437, as the format says. */
+export function entryName({ raw, isUtf8, extraFields }: RawName): string {
+  const told = unicodePath(raw, extraFields);
+  if (told !== null) return told.replaceAll('\\', '/');
+  const text = strictUtf8(raw);
+  if (text !== null) return text.replaceAll('\\', '/');
+  if (isUtf8) return Buffer.from(raw).toString('utf8').replaceAll('\\', '/');
+  return legacyName(raw).replaceAll('\\', '/');
+}
+
+function unicodePath(raw: Uint8Array, fields: RawName['extraFields']): string | null {
+  const data = fields.find(({ id }) => id === UNICODE_PATH)?.data;
+  if (data === undefined || data.length < 6 || data[0] !== 1) return null;
+  const sum = Buffer.from(data).readUInt32LE(1);
+  return sum === crc32(raw) ? strictUtf8(data.subarray(5)) : null;
+}
+
+function strictUtf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** In the East Asian encodings 0x5C may be the second half of a character, and must then not part folders. */
+function legacyName(raw: Uint8Array): string {
+  const bytes = Buffer.from(raw);
+  if (raw.some((byte, at) => byte === 0x5c && (raw[at - 1] ?? 0) >= 0x81)) {
+    for (const encoding of EAST_ASIAN) {
+      const text = iconv.decode(bytes, encoding);
+      if (!UNLIKELY.test(text)) return text;
+    }
+  }
+  return iconv.decode(bytes, 'cp437');
+}
+
+const LONGEST = 1_024;
+
+/** A name that would lead somewhere if it were ever taken for a path. */
+export function isHostileName(name: string): boolean {
+  if (name.includes('\0') || name.length > LONGEST) return true;
+  if (name.startsWith('/') || /^[A-Za-z]:/.test(name)) return true;
+  return name.split('/').some((part) => part === '..');
+}
+
+/** Folders, and what archivers of other systems leave behind. */
+export function isClutter(name: string): boolean {
+  if (name.endsWith('/') || name === '') return true;
+  const parts = name.split('/');
+  return parts.includes('__MACOSX') || (parts.at(-1) ?? '').startsWith('._');
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import iconv from 'iconv-lite';
+import { createPayloads } from '../../src/files/payloads.ts';
+import { CELLS, encodeAs, LANGUAGES, subtitleIn, type Cell } from '../support/language-cells.ts';
+
+const payloads = createPayloads();
+const readText = (bytes: Uint8Array, language: string | null): ReturnType<typeof payloads.readText> =>
+  payloads.readText(bytes, language);
+const cue = (text: string): string => `1\n00:00:01,000 --> 00:00:02,000\n${text}\n`;
+
+function said(bytes: Uint8Array, language: string | null): string {
+  const read = readText(bytes, language);
+  return read.ok ? Buffer.from(read.value.bytes).toString('utf8') : read.fault;
+}
+
+/** How many of a hundred files come back exactly, over every cell, several lengths and beginnings. */
+function exactShare(language: (cell: Cell) => string | null): { share: number; rubbish: string[] } {
+  let exact = 0;
+  let all = 0;
+  const rubbish: string[] = [];
+  for (const cell of CELLS) {
+    for (const cues of [4, 12, 40]) {
+      for (let variant = 0; variant < 5; variant += 1) {
+        const text = subtitleIn(cell.language, cues, variant);
+        const got = said(encodeAs(text, cell.encoding), language(cell));
+        all += 1;
+        if (got.normalize('NFC') === text.normalize('NFC')) exact += 1;
+        if (/[\ufffd\u0080-\u009f]/.test(got)) rubbish.push(`${cell.language} ${cell.encoding}`);
+      }
+    }
+  }
+  return { share: (100 * exact) / all, rubbish };
+}
+
+describe('legacy encodings', () => {
+  test('there are enough languages and encodings to speak of', () => {
+    expect(LANGUAGES.length).toBeGreaterThanOrEqual(30);
+    expect(CELLS.length).toBeGreaterThanOrEqual(60);
+  });
+
+  test('with the declared language at least 99.5 % come back exactly, none as rubbish', () => {
+    const { share, rubbish } = exactShare((cell) => cell.language);
+    expect(share).toBeGreaterThanOrEqual(99.5);
+    expect(rubbish).toEqual([]);
+  });
+
+  test('without any language at least 98 %', () => {
+    const { share, rubbish } = exactShare(() => null);
+    expect(share).toBeGreaterThanOrEqual(98);
+    expect(rubbish).toEqual([]);
+  });
+
+  test('with a wrong language at least 95 %: the bytes are believed, not the label', () => {
+    const { share, rubbish } = exactShare((cell) => (cell.language === 'el' ? 'de' : 'el'));
+    expect(share).toBeGreaterThanOrEqual(95);
+    expect(rubbish).toEqual([]);
+  });
+
+  test('a region or script in the tag does not confuse it, nor does a tag nobody knows', () => {
+    const polish = subtitleIn('pl', 8, 0);
+    for (const tag of ['pl-PL', 'PL', 'pl_Latn_PL', 'xx', '__proto__', 'constructor'])
+      expect(said(encodeAs(polish, 'windows-1250'), tag)).toBe(polish);
+  });
+
+  test('Windows-1252 quotes are quotes, and Korean beyond KS X 1001 is Korean, whatever the platform decodes', () => {
+    expect(said(Buffer.from(cue('Don\x92t \x93go\x94 \x96 please\x85'), 'latin1'), 'en')).toBe(
+      cue('Don’t “go” – please…'),
+    );
+    expect(said(iconv.encode(cue('똠방각하 펲시콜라'), 'cp949'), 'ko')).toBe(cue('똠방각하 펲시콜라'));
+  });
+});
+
+describe('Unicode', () => {
+  test.each(LANGUAGES)(
+    '%s in UTF-8 stays byte for byte, with a mark and without, whatever language is told',
+    (language) => {
+      const bytes = Buffer.from(subtitleIn(language, 6, 0));
+      for (const kept of [bytes, Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), bytes])]) {
+        const read = readText(kept, 'el');
+        expect(read).toMatchObject({ ok: true, value: { encoding: 'utf-8', cues: 6 } });
+        expect(read.ok && Buffer.compare(read.value.bytes, kept)).toBe(0);
+      }
+    },
+  );
+
+  test.each(LANGUAGES)('%s in UTF-16, either way round, with a mark and without', (language) => {
+    const text = subtitleIn(language, 6, 0);
+    for (const encoding of ['utf-16le', 'utf-16be'])
+      for (const addBOM of [true, false]) {
+        const bytes = iconv.encode(text, encoding, { addBOM });
+        expect(readText(bytes, null)).toMatchObject({ ok: true, value: { encoding } });
+        expect(said(bytes, null)).toBe(text);
+      }
+  });
+
+  test('ISO-2022-JP and UTF-32 are read', () => {
+    const japanese = Buffer.from(`${cue('')}\x1b$B$3$s$K$A$O\x1b(B\n`, 'latin1');
+    expect(said(japanese, 'ja')).toContain('こんにちは');
+    expect(said(iconv.encode(cue('Grüße'), 'utf-32le', { addBOM: true }), null)).toBe(cue('Grüße'));
+  });
+
+  test.each([
+    ['a mark for what was lost', Buffer.from(cue('los\ufffdt'))],
+    ['control characters where quotes were', Buffer.from(cue('don\u0092t'))],
+    [
+      'UTF-8 with broken places',
+      Buffer.concat([Buffer.from(cue('šěčřžýáíé šěčřž')), Buffer.from([0xc3, 0x28, 0x0a])]),
+    ],
+    [
+      'random high bytes',
+      Buffer.concat([
+        Buffer.from(cue('')),
+        Buffer.from(Array.from({ length: 400 }, (_, at) => 0x80 + ((at * 37) % 128))),
+      ]),
+    ],
+    ['half a surrogate', Buffer.from([0xff, 0xfe, 0x00, 0xd8, 0x41, 0x00])],
+  ])('%s is refused rather than written', (_, bytes) => {
+    expect(readText(bytes, 'en')).toEqual({ ok: false, fault: 'unknown-encoding' });
+  });
+
+  test('UTF-8 or UTF-16 that ends inside a character is cut off', () => {
+    const whole = Buffer.from(cue('Příliš žluťoučký kůň ú'));
+    expect(readText(whole.subarray(0, whole.length - 2), 'cs')).toEqual({ ok: false, fault: 'truncated' });
+    const wide = iconv.encode(cue('Hello'), 'utf-16le', { addBOM: true });
+    expect(readText(wide.subarray(0, wide.length - 1), 'en')).toEqual({ ok: false, fault: 'truncated' });
+  });
+});
