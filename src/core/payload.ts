@@ -1,7 +1,7 @@
 // Which entry of a fetched archive is the subtitle for this video?
 
 import type { Candidate } from './candidate.ts';
-import { fieldsOf, judgeEpisodes } from './choose/episodes.ts';
+import { judgeEpisodes } from './choose/episodes.ts';
 import { scoreText } from './choose/score.ts';
 import { saysNothing } from './choose/texts.ts';
 import { WEIGHTS } from './choose/weights.ts';
@@ -13,6 +13,7 @@ import { FORMATS, usableEntries } from './payload/entry-files.ts';
 import { episodeOffset, fitsEpisode } from './payload/entry-episodes.ts';
 import type { EntryReading } from './payload/entry-reading.ts';
 import { readEntry } from './payload/entry-reading.ts';
+import { isNear } from './release.ts';
 import { readText } from './release/reading.ts';
 import { foldTitle } from './release/text.ts';
 
@@ -58,8 +59,8 @@ function rank(
   if (video.release.kind === 'extra') return 'bonus-video';
   const usable = usableEntries(entries.slice(0, 5000));
   if (usable.length === 0) return 'no-subtitle';
-  const hindi = record.language === 'hi';
-  const read = usable.map((entry) => readEntry(entry, hindi));
+  const known = { hindi: record.language === 'hi', titles: new Set(video.release.titles) };
+  const read = usable.map((entry) => readEntry(entry, known));
   const right = ofThisVideo(video, record, read);
   if (typeof right === 'string') return right;
   const spoken = inLanguage(wish, record, right);
@@ -81,22 +82,28 @@ function ofThisVideo(
 ): readonly EntryReading[] | EntryRefusal {
   const { release } = video;
   const plain = workOf(release, null, []);
-  const work: Work = { ...plain, titles: new Set([...plain.titles, ...aliases(record)]), matched: true };
+  const work: Work = {
+    ...plain,
+    titles: new Set([...plain.titles, ...aliases(video, record)]),
+    matched: true,
+  };
   const cuts = all.filter(
     ({ reading }) => fitsCut(release.cuts, reading.cuts) && reading.part === release.part,
   );
   const named = cuts.filter((one) => !saysOtherWork(video, work, one, all));
-  if (named.length === 0) return lone(video, work, record, cuts) ?? 'work';
+  if (named.length === 0) return unnumbered(video, work, record, all) ?? 'work';
   const offset = episodeOffset(record, all);
   const fitting = named.filter((one) => fitsEpisode(release, work, record, { one, offset }));
   if (fitting.length > 0) return fitting;
-  return lone(video, work, record, named) ?? 'episode';
+  return unnumbered(video, work, record, all) ?? 'episode';
 }
 
-/** The title that the record itself goes by: it was accepted for this video. */
-function aliases(record: Candidate): string[] {
+/** The title that the record itself goes by, in another language for instance: it was accepted for this video. */
+function aliases(video: VideoFacts, record: Candidate): string[] {
   const { title, others } = readText(record.releaseName);
-  return [title, ...others].map(foldTitle).filter((name) => name !== '');
+  return [title, ...others]
+    .filter((name) => name !== '' && !isNear(video.release.title, name))
+    .map(foldTitle);
 }
 
 /** Names another film, or another show than the one that most entries name. */
@@ -118,24 +125,39 @@ function saysOtherWork(
   );
 }
 
-/** One single subtitle in a record for exactly this video is the one, if its name does not speak against it. */
-function lone(
+/**
+ * In a record for exactly this video, one single subtitle is the one, if its name does not speak against it. Several are,
+ * if none has a number and their names hold nothing but labels or the title.
+ */
+function unnumbered(
   video: VideoFacts,
   work: Work,
   record: Candidate,
-  left: readonly EntryReading[],
+  all: readonly EntryReading[],
 ): readonly EntryReading[] | null {
-  const [only, second] = left;
-  if (only === undefined || second !== undefined) return null;
-  const { reading } = only;
-  if (reading.year !== null || only.episodes.length > 0 || reading.date !== null || reading.season !== null)
-    return null;
+  const { release } = video;
+  const speaks = ({ reading, episodes }: EntryReading): boolean =>
+    episodes.length > 0 || reading.season !== null || reading.date !== null;
+  const parts = all.some(
+    ({ reading }) => reading.part !== release.part || !fitsCut(release.cuts, reading.cuts),
+  );
+  if (all.some(speaks) || parts || !isExact(video, work, record)) return null;
+  const [only] = all;
+  if (only !== undefined && all.length === 1) return only.reading.year === null ? all : null;
+  const fitting = all.filter(
+    ({ name, reading }) =>
+      name === '' || saysNothing(reading, release.group) || judgeTitle(work, release, reading) === 'same',
+  );
+  return fitting.length > 0 ? fitting : null;
+}
+
+function isExact(video: VideoFacts, work: Work, record: Candidate): boolean {
+  const { release } = video;
   const text = readText(record.releaseName);
-  const silent = saysNothing(text, video.release.group);
-  const title = silent ? 'silent' : judgeTitle(plainWork(video), video.release, text);
-  if (title === 'title' || title === 'year') return null;
-  const exact = judgeEpisodes(video.release, work, record, { reading: text, title }) === 'same';
-  return exact || (silent && fieldsOf(record) === null && video.release.kind === 'movie') ? [only] : null;
+  const silent = saysNothing(text, release.group);
+  const title = silent ? 'silent' : judgeTitle(plainWork(video), release, text);
+  if (title === 'title' || title === 'year') return false;
+  return judgeEpisodes(release, work, record, { reading: text, title }) === 'same';
 }
 
 function plainWork(video: VideoFacts): Work {

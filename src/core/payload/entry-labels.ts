@@ -1,6 +1,7 @@
 // Which language and which flags do an entry's folders and the last words of its name give?
 
 import { readLanguage } from '../language.ts';
+import { foldTitle } from '../release/text.ts';
 
 export type Labels = {
   /** BCP 47, or null where nothing names a language. */
@@ -17,14 +18,17 @@ const LAST = /(?:[\s._-]|^)[[({]?([^\s._()[\]{}]{1,24})[\])}]?$/u;
 const LAST_PHRASE = /(?:[\s._-]|^)?[[({]([^()[\]{}]{2,40})[\])}]$/u;
 const TWO_WORDS = /(?:[\s._-]|^)([\p{L}]{3,14}[\s._][\p{L}]{4,12})$/u;
 
-/** Reads the labels of `name` (a stem) from the right. `hindi`: a bare `hi` is the language, not the flag. */
-export function readLabels(folders: readonly string[], name: string, hindi: boolean): Labels {
+/** What is known beforehand. `hindi`: a bare `hi` is the language, not the flag; a folded title is no label. */
+export type Known = { readonly hindi: boolean; readonly titles: ReadonlySet<string> };
+
+/** Reads the labels of `name` (a stem) from the right. */
+export function readLabels(folders: readonly string[], name: string, { hindi, titles }: Known): Labels {
   let rest = name.replace(/^\d{1,2}_(?=\p{L})/u, '');
   let language: string | null = null;
   const flags: string[] = [];
   for (let round = 0; round < 6; round += 1) {
     const last = lastLabel(rest, language === null);
-    if (last === null) break;
+    if (last === null || titles.has(foldTitle(rest))) break;
     const named: string | null = language === null ? languageOf(last, hindi) : null;
     if (named !== null) language = named;
     else if (last.text.split(/[\s._]/).every((word) => FLAG.test(word))) flags.push(last.text);
@@ -32,9 +36,13 @@ export function readLabels(folders: readonly string[], name: string, hindi: bool
     rest = rest.slice(0, last.at);
   }
   const folder = folders
-    .map((part) => (part.length > 3 ? readLanguage(part) : null))
+    .map((part) => (part.length > 3 || isFolderCode(part) ? readLanguage(part) : null))
     .findLast((tag) => tag !== null);
   return { language: language ?? folder ?? null, rest, flags: [...folders, ...flags].join(' ') };
+}
+
+function isFolderCode(folder: string): boolean {
+  return /^(?:[a-z]{2,3}|[A-Z]{2,3})$/.test(folder) && !/^hi$/i.test(folder);
 }
 
 type Label = { readonly text: string; readonly whole: string; readonly at: number };

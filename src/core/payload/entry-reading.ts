@@ -7,6 +7,7 @@ import { readText } from '../release/reading.ts';
 import { seasonOfFolder } from '../release/folders.ts';
 import { readTags } from '../release/tags.ts';
 import { cleanName } from '../release/text.ts';
+import type { Known } from './entry-labels.ts';
 import { readLabels } from './entry-labels.ts';
 import { formatOf } from './entry-files.ts';
 
@@ -28,13 +29,13 @@ export type EntryReading = {
   readonly dubbed: boolean;
 };
 
-/** Reads an entry. `hindi`: the archive's language is Hindi. */
-export function readEntry(entry: Entry, hindi: boolean): EntryReading {
+/** Reads an entry of an archive for a video. */
+export function readEntry(entry: Entry, known: Known): EntryReading {
   const parts = entry.name.split(/[/\\]/).filter((part) => part !== '');
   const folders = parts.slice(0, -1).slice(-6);
   const format = formatOf(entry.name);
   const stem = cleanName((parts.at(-1) ?? '').slice(0, -format.length - 1));
-  const labels = readLabels(folders, stem, hindi);
+  const labels = readLabels(folders, stem, known);
   const name = labels.rest.trim();
   const reading = readText(name);
   const numbered = reading.episodes.length === 0 && reading.date === null ? findNumbered(name) : null;
