@@ -6,9 +6,9 @@ import type { Terminal } from './terminal.ts';
 import { countWords, faultWords, momentWords, numberWords, SKIP_WORDS } from './words.ts';
 
 export type Progress = {
-  tell(news: News): void;
+  readonly tell: (news: News) => void;
   /** Clears the moving line. */
-  end(): void;
+  readonly end: () => void;
 };
 
 /** A plain line at most every so many steps. */
@@ -31,7 +31,7 @@ export function createProgress(terminal: Terminal): Progress {
   const moving = (text: string, plainKey: string | null): void => {
     if (terminal.live) {
       clear();
-      terminal.err([...text].slice(0, Math.max(20, terminal.columns - 1)).join(''));
+      terminal.err(text.slice(0, Math.max(20, terminal.columns - 1)).toWellFormed());
       drawn = true;
     } else if (plainKey !== null && plainKey !== lastPlain) {
       lastPlain = plainKey;

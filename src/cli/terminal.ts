@@ -1,8 +1,8 @@
 // Where does output go? stdout is the result, stderr is progress and news.
 
 export type Terminal = {
-  out(text: string): void;
-  err(text: string): void;
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
   /** Is stderr a terminal that can redraw a line? */
   readonly live: boolean;
   readonly columns: number;

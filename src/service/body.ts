@@ -5,22 +5,16 @@ import { gunzipSync } from 'node:zlib';
 import type { Dispatcher } from 'undici';
 import { failed, ok, type Result } from '../core/fault.ts';
 
-export type BodyLimits = {
-  readonly maxBytes: number;
-  readonly signal: AbortSignal;
-  readonly now: () => number;
-};
-
 const LEAST_BYTES_PER_SECOND = 1024;
 const GRACE_MS = 8_000;
 
 /** The decoded bytes, or `too-large`, `timeout`, `malformed`. Transport errors are thrown for the door to sort. */
 export async function readBody(
   response: Dispatcher.ResponseData,
-  limits: BodyLimits,
+  maxBytes: number,
 ): Promise<Result<Uint8Array>> {
   const announced = Number(response.headers['content-length']);
-  if (announced > limits.maxBytes) {
+  if (announced > maxBytes) {
     response.body.on('error', () => undefined).destroy();
     return failed({ kind: 'too-large', detail: `the answer announces ${announced} bytes` });
   }
@@ -29,14 +23,14 @@ export async function readBody(
   let size = 0;
   for await (const chunk of response.body as AsyncIterable<Uint8Array>) {
     size += chunk.length;
-    if (size > limits.maxBytes)
-      return failed({ kind: 'too-large', detail: `the answer is longer than ${limits.maxBytes} bytes` });
+    if (size > maxBytes)
+      return failed({ kind: 'too-large', detail: `the answer is longer than ${maxBytes} bytes` });
     const elapsed = performance.now() - started;
     if (elapsed > GRACE_MS && size / (elapsed / 1000) < LEAST_BYTES_PER_SECOND)
       return failed({ kind: 'timeout', detail: 'the answer comes too slowly' });
     chunks.push(chunk);
   }
-  return decode(Buffer.concat(chunks, size), response.headers['content-encoding'], limits.maxBytes);
+  return decode(Buffer.concat(chunks, size), response.headers['content-encoding'], maxBytes);
 }
 
 function decode(

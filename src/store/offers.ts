@@ -12,7 +12,7 @@ function readOffer(row: Row): OfferRecord {
     language: String(row['language']),
     score: Number(row['score']),
     parts: JSON.parse(String(row['parts'])) as OfferRecord['parts'],
-    refusal: row['refusal'] === null ? null : String(row['refusal']),
+    refusal: typeof row['refusal'] === 'string' ? row['refusal'] : null,
     notBefore: row['not_before'] === null ? null : Number(row['not_before']),
   };
 }

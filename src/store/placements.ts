@@ -20,7 +20,7 @@ const readPlacement = (row: Row): Placement => ({
   ...shared(row),
   temporaryName: String(row['temporary_name']),
 });
-const inColumns = <T extends { readonly folder: string; readonly name: string }>(record: T): object => ({
+const inColumns = (record: SidecarRecord | Placement): object => ({
   ...record,
   folder: toColumn(record.folder),
   name: toColumn(record.name),

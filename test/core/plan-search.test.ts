@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { planSearch, type Askable } from '../../src/core/plan-search.ts';
 

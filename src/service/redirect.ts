@@ -1,0 +1,39 @@
+// May we go where we are sent? Followed by hand, because HTTP libraries take the key along to any host.
+
+import { failed, ok, type Result } from '../core/fault.ts';
+
+/** Where the question goes next. */
+export type Hop = {
+  readonly url: URL;
+  readonly method: 'GET' | 'POST';
+  readonly withKey: boolean;
+  /** Still a host of the configuration. */
+  readonly home: boolean;
+};
+
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+export function isRedirect(status: number): boolean {
+  return REDIRECTS.has(status);
+}
+
+/**
+ * The same host is followed as it is. Another one only for a file, without the key, and never from https to http:
+ * file names are private, and so is the key.
+ */
+export function nextHop(hop: Hop, status: number, location: unknown, isFile: boolean): Result<Hop> {
+  const target =
+    typeof location === 'string' && URL.canParse(location, hop.url.href)
+      ? new URL(location, hop.url.href)
+      : null;
+  if (target === null || !/^https?:$/.test(target.protocol))
+    return failed({ kind: 'malformed', detail: 'a redirect without a usable address' });
+  if (target.origin === hop.url.origin)
+    return hop.method === 'GET' || status === 307 || status === 308
+      ? ok({ ...hop, url: target })
+      : failed({ kind: 'malformed', detail: 'a redirect that would drop the question' });
+  const downgrade = hop.url.protocol === 'https:' && target.protocol === 'http:';
+  return isFile && hop.method === 'GET' && !downgrade
+    ? ok({ url: target, method: 'GET', withKey: false, home: false })
+    : failed({ kind: 'foreign-redirect', detail: `sent on to another host (${target.host})` });
+}
