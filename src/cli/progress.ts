@@ -2,24 +2,34 @@
 
 import { showPath } from '../core/path.ts';
 import type { News } from '../engine/deps.ts';
+import type { SkipReason } from '../ports.ts';
 import type { Terminal } from './terminal.ts';
 import { countWords, faultWords, momentWords, numberWords, SKIP_WORDS } from './words.ts';
 
 export type Progress = {
   readonly tell: (news: News) => void;
-  /** Clears the moving line. */
+  /** Clears the moving line and says what was left out. */
   readonly end: () => void;
 };
 
 /** A plain line at most every so many steps. */
 const STEPS_PER_LINE = 100;
 const BAR = 24;
-/** Left out without a word: everybody has them. */
-const QUIET: ReadonlySet<string> = new Set(['system-folder', 'excluded']);
+/** Everybody has these: said once, as a number. */
+const USUAL: ReadonlySet<SkipReason> = new Set([
+  'system-folder',
+  'excluded',
+  'sample',
+  'extra',
+  'trailer',
+  'partial-download',
+  'disc-folder',
+]);
 
 export function createProgress(terminal: Terminal): Progress {
   let drawn = false;
   let lastPlain = '';
+  const usual = new Map<SkipReason, number>();
   const clear = (): void => {
     if (drawn) terminal.err('\r\u001b[K');
     drawn = false;
@@ -40,12 +50,21 @@ export function createProgress(terminal: Terminal): Progress {
   };
   return {
     tell(news) {
+      if (news.kind === 'skipped' && USUAL.has(news.reason))
+        usual.set(news.reason, (usual.get(news.reason) ?? 0) + 1);
       const text = lineFor(news);
       if (text !== null) line(text);
       const move = movementFor(news, terminal.live);
       if (move !== null) moving(move.text, move.plainKey);
     },
-    end: clear,
+    end() {
+      clear();
+      if (usual.size > 0)
+        terminal.err(
+          `left out: ${[...usual].map(([reason, count]) => `${numberWords(count)} × ${SKIP_WORDS[reason]}`).join(', ')}\n`,
+        );
+      usual.clear();
+    },
   };
 }
 
@@ -57,7 +76,7 @@ function lineFor(news: News): string | null {
     case 'unavailable':
       return `unavailable: ${showPath(news.why)}`;
     case 'skipped':
-      return QUIET.has(news.reason) ? null : `left out: ${showPath(news.path)} (${SKIP_WORDS[news.reason]})`;
+      return USUAL.has(news.reason) ? null : `left out: ${showPath(news.path)} (${SKIP_WORDS[news.reason]})`;
     case 'dropped':
       return `left out of an answer: ${news.detail}`;
     case 'placed':

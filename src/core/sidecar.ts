@@ -83,7 +83,7 @@ function belongs(video: string, sidecar: string): boolean {
 }
 
 /** Upper and lower case and the two ways to write an accent make no difference; the length in NFC stays. */
-function fold(name: string): string {
+export function fold(name: string): string {
   return Array.from(name.normalize('NFC'), lower).join('');
 }
 

@@ -1,7 +1,8 @@
 // What does a folder say about its videos? One fresh listing, compared with what we remember of that folder.
 
 import { readRelease } from '../core/release.ts';
-import { readFolderSidecar, readSidecar, satisfies, type SidecarReading } from '../core/sidecar.ts';
+import { satisfies, type SidecarReading } from '../core/sidecar.ts';
+import { sidecarsByVideo, type NamedReading } from '../core/sidecars-by-video.ts';
 import { newWant, type Fact } from '../core/want.ts';
 import type { SeenVideo, WalkedFolder } from '../ports.ts';
 import type { SidecarRecord, Slot, VideoRecord, WantRecord } from '../ports/store.ts';
@@ -18,7 +19,7 @@ type Sight = {
   /** Size, time or identity are not what they were. */
   readonly changed: boolean;
   /** Every subtitle file that belongs to the video, with the name it lies under. */
-  readonly readings: readonly { readonly name: string; readonly reading: SidecarReading }[];
+  readonly readings: readonly NamedReading[];
 };
 
 /**
@@ -27,12 +28,13 @@ type Sight = {
  */
 export function takeIn(deps: Deps, library: LibraryPolicy, folder: WalkedFolder): number {
   const known = new Map(deps.store.videos.inFolder(folder.path).map((record) => [record.name, record]));
+  const readings = sidecarsByVideo({ ...folder, videos: folder.videos.map(({ name }) => name) });
   const ours = deps.store.placements.sidecarsIn(folder.path);
   for (const video of folder.videos) {
     const remembered = known.get(video.name) ?? null;
     known.delete(video.name);
     const { record, changed } = remember(deps, library, folder, { video, remembered });
-    const sight = { video, record, changed, readings: readingsOf(folder, video) };
+    const sight = { video, record, changed, readings: readings.get(video.name) ?? [] };
     for (const want of wantsFor(deps, record, library.slots)) look(deps, library, { sight, want, ours });
   }
   for (const lost of known.values()) forget(deps, lost);
@@ -143,16 +145,4 @@ function settlesAt(now: number, video: SeenVideo, settleMs: number): number | nu
   if (video.partial) return now + settleMs;
   const at = video.mtimeMs + settleMs;
   return video.mtimeMs <= now && at > now ? at : null;
-}
-
-function readingsOf(folder: WalkedFolder, video: SeenVideo): Sight['readings'] {
-  const names = folder.videos.map((other) => other.name);
-  const beside = folder.others.map((name) => ({ name, reading: readSidecar(video.name, names, name) }));
-  const below = folder.subtitleFolders.flatMap(({ name: within, files }) =>
-    files.map((name) => ({
-      name: `${within}/${name}`,
-      reading: readFolderSidecar(video.name, within, name, names.length === 1),
-    })),
-  );
-  return [...beside, ...below].flatMap(({ name, reading }) => (reading === null ? [] : [{ name, reading }]));
 }
