@@ -55,6 +55,14 @@ describe('season and episode', () => {
     ['Show الموسم ٢ الحلقة ٥.mkv', 'Show', 2, [5]],
     ['Show 시즌 2 5화.mkv', 'Show', 2, [5]],
     ['Show Season 2 Episode 5.mkv', 'Show', 2, [5]],
+    ['Show Series 2 Ep 5.mkv', 'Show', 2, [5]],
+    ['Show Season Two Episode Five.mkv', 'Show', 2, [5]],
+    ['Show T02E05.mkv', 'Show', 2, [5]],
+    ['Show 2ª Temporada Episódio 5.mkv', 'Show', 2, [5]],
+    ['Show シーズン2 第5話.mkv', 'Show', 2, [5]],
+    ['Show.S02.B05.mkv', 'Show', 2, [5]],
+    ['Show [S02] [E05].mkv', 'Show', 2, [5]],
+    ['The.Season.S02E05.mkv', 'The Season', 2, [5]],
     ['24.S02E13.mkv', '24', 2, [13]],
     ['9-1-1.S01E02.mkv', '9-1-1', 1, [2]],
     ['11.22.63 - S01E06.mkv', '11 22 63', 1, [6]],
@@ -78,6 +86,15 @@ describe('season and episode', () => {
     expect(of('Show.140722.HDTV.mkv')).toMatchObject({ kind: 'daily', date: '2014-07-22' });
     expect(of('Show - 6 May 2024.mkv')).toMatchObject({ kind: 'daily', date: '2024-05-06' });
   });
+
+  test.each([
+    'Show.S02.1080p.WEB-DL.DD5.1.H.264-G',
+    'Show S02 AAC2 0',
+    'Show.S02.Disc.1',
+    'Show Season 2 (2016)',
+  ])('a number of the sound or the disc makes no episode: %s', (name) =>
+    expect(of(`${name}.mkv`)).toMatchObject({ kind: 'season', season: 2, episodes: [] }),
+  );
 
   test('a range that no disc would hold is not filled in', () => {
     expect(of('Show.S01E01-E999.mkv').episodes.length).toBeLessThanOrEqual(60);

@@ -23,6 +23,7 @@ function findRange(text: string): Numbers | null {
     found.index === 0 ||
     last <= first ||
     last - first > 200 ||
+    /^[1-9]\d?-0/.test(found[0].slice(1)) ||
     (first > 1899 && last < 2040)
   )
     return null;

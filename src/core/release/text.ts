@@ -141,7 +141,7 @@ function countOf(word: string): string | null {
 }
 
 /** I to XXXIX; null for anything else. */
-export function romanNumber(word: string): number | null {
+function romanNumber(word: string): number | null {
   const found = /^(x{0,3})(ix|iv|v?i{0,3})$/.exec(word);
   if (found === null || word === '') return null;
   const tail = found[2] ?? '';
