@@ -131,13 +131,10 @@ function judgeContent(
   texts: readonly Reading[],
 ): RefusalCode | Content {
   let refusal: RefusalCode | null = null;
-  const silent = texts.filter((text) => saysNothing(text, release.group));
   const fitting: Reading[] = [];
   let pack = false;
   for (const reading of texts) {
-    const title: TitleVerdict | 'silent' = silent.includes(reading)
-      ? 'silent'
-      : judgeTitle(work, release, reading);
+    const title = titleOf(release, work, reading);
     const verdict = judgeText(release, work, candidate, { reading, title });
     if (verdict === 'same' || verdict === 'pack') {
       fitting.push(reading);
@@ -149,6 +146,11 @@ function judgeContent(
   }
   if (texts.length === 0) return emptyText(release, work, candidate);
   return fitting.length > 0 ? { texts: fitting, pack } : (refusal ?? 'title');
+}
+
+function titleOf(release: Release, work: Work, reading: Reading): TitleVerdict | 'silent' {
+  const verdict = judgeTitle(work, release, reading);
+  return verdict === 'title' && saysNothing(reading, release.group) ? 'silent' : verdict;
 }
 
 function judgeText(

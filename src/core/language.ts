@@ -3,48 +3,44 @@
 import { CODES, NAMES } from './language-names.ts';
 
 /** Regions and scripts that change which variant is meant. Every other region is an accent and is dropped. */
-const REGIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  pt: { BR: 'pt-BR' },
-  zh: {
-    HANS: 'zh-Hans',
-    CN: 'zh-Hans',
-    SG: 'zh-Hans',
-    MY: 'zh-Hans',
-    CHS: 'zh-Hans',
-    HANT: 'zh-Hant',
-    TW: 'zh-Hant',
-    HK: 'zh-Hant',
-    MO: 'zh-Hant',
-    CHT: 'zh-Hant',
-    BG: 'zh-Hant',
-  },
-  es: latinAmerica(),
-  fr: { CA: 'fr-CA' },
-  sr: { LATN: 'sr-Latn', CYRL: 'sr-Cyrl' },
-};
+const REGIONS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'pt-BR': 'pt-BR',
+    'fr-CA': 'fr-CA',
+    'sr-LATN': 'sr-Latn',
+    'sr-CYRL': 'sr-Cyrl',
+    ...variants('zh', 'HANS CN SG MY CHS', 'zh-Hans'),
+    ...variants('zh', 'HANT TW HK MO CHT BG', 'zh-Hant'),
+    ...variants('es', '419 MX AR CL CO PE VE EC GT CU BO DO HN PY SV NI CR PR PA UY US LA', 'es-419'),
+  }),
+);
 
-const SERVICE_CODES: Readonly<Record<string, string>> = {
-  'pt-BR': 'BR_PT',
-  'zh-Hant': 'ZH_BG',
-  'zh-Hans': 'ZH',
-  nb: 'NO',
-  nn: 'NO',
-  fil: 'TL',
-  'pt-PT': 'PT',
-  'es-ES': 'ES',
-  'es-419': 'ES',
-  'fr-CA': 'FR',
-  'sr-Latn': 'SR',
-  'sr-Cyrl': 'SR',
-};
+const SERVICE_CODES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'pt-BR': 'BR_PT',
+    'zh-Hant': 'ZH_BG',
+    'zh-Hans': 'ZH',
+    nb: 'NO',
+    nn: 'NO',
+    fil: 'TL',
+    'pt-PT': 'PT',
+    'es-ES': 'ES',
+    'es-419': 'ES',
+    'fr-CA': 'FR',
+    'sr-Latn': 'SR',
+    'sr-Cyrl': 'SR',
+  }),
+);
 
 /** Tags that stand for the same choice of a viewer; the service and most players know only one of each. */
-const EQUAL: Readonly<Record<string, string>> = {
-  nb: 'no',
-  'zh-Hans': 'zh',
-  'sr-Latn': 'sr',
-  'sr-Cyrl': 'sr',
-};
+const EQUAL: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    nb: 'no',
+    'zh-Hans': 'zh',
+    'sr-Latn': 'sr',
+    'sr-Cyrl': 'sr',
+  }),
+);
 
 const LONGEST = 64;
 
@@ -69,7 +65,7 @@ export function readLanguageTag(text: string): string | null {
 /** The code that the service takes for this language. */
 export function serviceLanguage(tag: string): string {
   const known = readLanguage(tag) ?? tag;
-  return SERVICE_CODES[known] ?? known.replaceAll('-', '_').toUpperCase();
+  return SERVICE_CODES.get(known) ?? known.replaceAll('-', '_').toUpperCase();
 }
 
 /**
@@ -83,7 +79,7 @@ export function sameLanguage(wanted: string, offered: string): boolean {
   const other = readLanguage(offered) ?? offered.toLowerCase();
   if (one === other) return true;
   if (one.startsWith('sr-') && other.startsWith('sr-')) return false;
-  return (EQUAL[one] ?? one) === (EQUAL[other] ?? other);
+  return (EQUAL.get(one) ?? one) === (EQUAL.get(other) ?? other);
 }
 
 /** The language without region and script: `pt` of `pt-BR`. */
@@ -109,7 +105,7 @@ function readTag(word: string): string | null {
   if (found === null || language === undefined) return null;
   const plain = baseLanguage(language);
   const upper = second.toUpperCase();
-  if (plain === 'zh') return REGIONS['zh']?.[upper] ?? REGIONS['zh']?.[third.toUpperCase()] ?? 'zh';
+  if (plain === 'zh') return REGIONS.get(`zh-${upper}`) ?? REGIONS.get(`zh-${third.toUpperCase()}`) ?? 'zh';
   if (word === 'br_pt' || word === 'br-pt') return 'pt-BR';
   if (plain === 'es' && upper === 'LA') return 'es-419';
   if (/^[a-z]{2}_[a-z]{2}$/.test(word) && CODES.get(second) === 'en' && plain !== 'en') return plain;
@@ -130,13 +126,12 @@ function withoutAccent(tag: string): string {
   if (!tag.includes('-')) return tag;
   const [base = tag, ...parts] = tag.split('-');
   for (const part of parts) {
-    const variant = REGIONS[base]?.[part.toUpperCase()];
+    const variant = REGIONS.get(`${base}-${part.toUpperCase()}`);
     if (variant !== undefined) return variant;
   }
   return base;
 }
 
-function latinAmerica(): Record<string, string> {
-  const countries = '419 MX AR CL CO PE VE EC GT CU BO DO HN PY SV NI CR PR PA UY US LA';
-  return Object.fromEntries(countries.split(' ').map((code) => [code, 'es-419']));
+function variants(base: string, regions: string, tag: string): Record<string, string> {
+  return Object.fromEntries(regions.split(' ').map((region) => [`${base}-${region}`, tag]));
 }

@@ -51,7 +51,7 @@ export function readRelease(path: string): Release {
   const numbered = numberedFile(file, stem, season, work);
   const best = numbered ?? betterOf(file, work);
   const release = combine(seasonal(best, season), best === work ? null : work, season);
-  return isBonusFile(folders, cleanName(stem), file.tail) ? { ...release, kind: 'extra' } : release;
+  return isBonusFile(folders, cleanName(stem), file) ? { ...release, kind: 'extra' } : release;
 }
 
 function combine(own: Reading, folder: Reading | null, season: number | null): Release {

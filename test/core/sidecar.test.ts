@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import type { Wish } from '../../src/core/choose.ts';
@@ -40,8 +41,9 @@ describe('reading what lies beside a video', () => {
         ? readSidecar(row.video, [], row.sidecar)
         : readFolderSidecar(row.video, row.dir, row.sidecar, true);
     const { found, language, forced, hi, default: isDefault, title } = row.ours;
-    if (!found) expect(reading).toBeNull();
-    else expect(reading).toMatchObject({ language, forced, hearingImpaired: hi, isDefault, title });
+    const wanted = { language, forced, hearingImpaired: hi, isDefault, title };
+    expect(found ? reading : (reading ?? wanted)).toMatchObject(wanted);
+    expect(reading !== null).toBe(found);
   });
 
   test('what an editor or a system left behind is no subtitle', () => {
@@ -124,4 +126,18 @@ describe('is the wish fulfilled', () => {
     expect(of('Film.pt-BR.pt.srt', { language: 'pt-BR' })).toBe(true);
     expect(of('Film.srt')).toBe(false);
   });
+});
+
+test('any name beside a video is read without an exception', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('.constructor', '.hi', '.pt.BR', '-en', '['),
+  );
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.array(text, { maxLength: 6 }), (video, pieces) => {
+      const reading = readSidecar(`${video}.mkv`, ['a.mkv'], `${video}${pieces.join('')}.srt`);
+      expect(reading === null || reading.format === 'srt').toBe(true);
+      readFolderSidecar(`${video}.mkv`, 'Subs', `${pieces.join('')}.srt`, true);
+    }),
+  );
 });

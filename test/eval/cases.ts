@@ -86,7 +86,7 @@ function toMatch({ match }: CorpusCase): TitleMatch | null {
 }
 
 /** A record of the corpus as the service's decoder would hand it on. */
-export function toCandidate(record: CorpusRecord): Candidate {
+function toCandidate(record: CorpusRecord): Candidate {
   const nothing = (record.season ?? 0) === 0 && (record.episode ?? 0) === 0;
   return {
     key: `u:${record.url}`,

@@ -17,7 +17,7 @@ export type Numbering = {
 };
 
 /** What the record's fields say; null where they say nothing. */
-export function fieldsOf(candidate: Candidate): Numbering | null {
+function fieldsOf(candidate: Candidate): Numbering | null {
   const { season, episode, episodeFrom: from, episodeEnd: end, fullSeason } = candidate;
   const range = from !== null && end !== null && end >= from && end - from < 2000;
   const episodes = range

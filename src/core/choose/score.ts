@@ -22,8 +22,9 @@ export function scoreRecord(
   candidate: Candidate,
   texts: readonly Reading[],
 ): Scored {
+  // A shorter text of the same record says less, not something else.
   const telling = texts.filter(
-    (text) => text.source !== null || text.group !== null || text.service !== null,
+    (text) => text.source !== null || text.service !== null || sharesGroup(video.release, text),
   );
   const best = (telling.length > 0 ? telling : texts)
     .map((text) => byText(video.release, candidate.comment, text))
@@ -130,7 +131,7 @@ function hearingPoints(wish: Wish, impaired: boolean): number {
 }
 
 /** 24 and 23.976 are one rate: they drift by 3.6 seconds an hour. */
-export function sameRate(one: number, other: number): boolean {
+function sameRate(one: number, other: number): boolean {
   return Math.abs(one - other) <= 0.0011 * Math.max(one, other);
 }
 

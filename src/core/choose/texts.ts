@@ -8,11 +8,15 @@ import { wordsOf } from '../release/text.ts';
 
 const GENERIC = new Set(
   (
-    'srt sub subs subtitle subtitles sdh hi cc forced all release releases version versions retail rip dvdrip dvd webrip web dl webdl ' +
+    'srt sub subs subtitle subtitles sdh hi cc forced release releases version versions retail rip dvdrip dvd webrip web dl webdl ' +
     'bluray blu ray bdrip brrip hdtv hdrip x264 x265 h264 h265 hevc xvid divx 480p 576p 720p 1080p 2160p 4k uhd hd sd aac ac3 dts ' +
-    'ddp5 dd5 1 0 5 2 amzn nf netflix hulu dsnp hmax atvp proper repack extended unrated theatrical complete season full final fixed ' +
+    'ddp5 dd5 1 0 5 2 amzn nf netflix hulu dsnp hmax atvp proper repack extended unrated theatrical complete season fixed ' +
     'synced sync resync corrected untitled unknown none null movie film zip rar for and the of good best only works with any ass ssa vtt'
   ).split(' '),
+);
+/** Say nothing beside such a word, but may be a whole title ("The Film", "All Good"). */
+const FILLERS = new Set(
+  'the and of for all any good best only works with movie film none null full final'.split(' '),
 );
 const KNOWN_GROUPS = new Set(
   (
@@ -37,7 +41,8 @@ export function saysNothing(reading: Reading, group: string | null): boolean {
   if (/^\S*\p{Ll}\p{Lu}\S*$/u.test(reading.title)) return true;
   const silent = (word: string): boolean =>
     GENERIC.has(word) || (readLanguage(word) !== null && word.length > 3);
-  return words.every(silent) || (words.length <= 3 && isGroup(words, own));
+  const plain = words.every((word) => silent(word) || FILLERS.has(word));
+  return (plain && (words.some(silent) || reading.tail !== '')) || (words.length <= 3 && isGroup(words, own));
 }
 
 function isGroup(words: readonly string[], own: string): boolean {

@@ -1,5 +1,7 @@
 // Is this file bonus material (a sample, a trailer, a deleted scene) and not the work itself?
 
+import type { Reading } from './reading.ts';
+
 const FOLDERS =
   /^(?:samples?|trailers?|teasers?|featurettes?|extras?|bonus(?:es|[ ._-](?:disc|features|material))?|behind[ ._-]?the[ ._-]?scenes|deleted[ ._-]?scenes?|deleted|interviews?|special[ ._-]features|bloopers|gag[ ._-]reels?|making[ ._-]of)$/i;
 /** These may also be the name of a whole library ("Movies/Shorts"): they count only inside a work's own folder. */
@@ -9,7 +11,7 @@ const LIBRARY =
 
 const SUFFIX =
   /[a-z0-9)\]}]-(?:sample|trailer|teaser|behindthescenes|deleted(?:scenes?)?|featurette|interview|scene|short|other|clip|extra|blooper|gagreel|bonus)\d{0,2}$/i;
-const SAMPLE = /^sample(?:[ ._-].*)?$|[ ._([-]sample[\])]?$|^(?:trailer|teaser)\d{0,2}$|[._]trailer\d{0,2}$/i;
+const SAMPLE = /^sample(?:$|-)|[ ._([-]sample[\])]?$|^(?:trailer|teaser)\d{0,2}$|[._]trailer\d{0,2}$/i;
 const CREDITLESS =
   /(?<![\p{L}\p{N}])(?:NC(?:OP|ED)\d{0,2}[a-z]?|creditless[\s._-](?:opening|ending))(?![\p{L}\p{N}])/iu;
 const SPACED =
@@ -23,10 +25,10 @@ export function isShelf(folder: string): boolean {
 }
 
 /** Do the folders or the ending of the name say that the file is bonus material? */
-export function isBonusFile(folders: readonly string[], stem: string, tail: string): boolean {
+export function isBonusFile(folders: readonly string[], stem: string, { title, tail }: Reading): boolean {
   const [above, last] = folders.length < 2 ? [undefined, folders[0]] : folders.slice(-2);
   // A show may be called "Extras": then its files are, too.
-  const parent = last !== undefined && stem.toLowerCase().startsWith(last.toLowerCase()) ? undefined : last;
+  const parent = last?.toLowerCase() === title.toLowerCase() ? undefined : last;
   if (parent !== undefined && FOLDERS.test(parent)) return true;
   if (parent !== undefined && above !== undefined && FOLDERS_INSIDE.test(parent) && !isShelf(above))
     return true;

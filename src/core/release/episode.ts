@@ -1,5 +1,7 @@
 // Which episodes does a name speak of? The many ways to write a season and an episode, and where they stand.
 
+import { findStrongTag } from './tags.ts';
+
 export type Numbers = {
   /** Where the first mark stands: what is before it is the title. */
   readonly start: number;
@@ -16,12 +18,15 @@ const B = String.raw`(?<![\p{L}\p{N}])`;
 const END = String.raw`(?![\p{L}\p{N}])`;
 const GAP = String.raw`[\s._-]{0,3}`;
 const SEASON =
-  'season|seasons|saison|temporada|temp|staffel|stagione|sezon|sezonul|sezona|sezóna|сезон|الموسم|موسم|seizoen|sæson|sesong|säsong|kausi|évad|série|серія|σεζόν|κύκλος|עונה|فصل|phần|mùa|musim|ซีซั่น|シーズン|시즌';
-const SEASON_AFTER = 'sezon|évad|evad|série|serie|séria|сезон|season|staffel|temporada|sezona|hooaeg|sezonas';
+  'season|seasons|saison|temporada|temp|staffel|stagione|sezon|sezonul|sezona|sezóna|сезон|الموسم|موسم|seizoen|sæson|sesong|säsong|kausi|évad|evad|hooaeg|série|серія|σεζόν|κύκλος|עונה|فصل|phần|mùa|musim|ซีซั่น|シーズン|시즌';
+const SEASON_AFTER =
+  'sezon|évad|evad|série|serie|séria|сезон|season|staffel|temporada|sezona|řada|hooaeg|sezonas|κύκλος|σεζόν';
 const EPISODE =
-  'episodes|episode|épisodes|épisode|folge|episodio|episódio|episodul|capítulo|capitulo|cap|bölüm|bolum|odcinek|odc|серия|серія|епизод|эпизод|الحلقة|حلقة|ep|eps|aflevering|afl|avsnitt|afsnit|jakso|epizoda|epizód|επεισόδιο|פרק|قسمت|tập|ตอนที่|rész|díl|diel|第';
+  'episodes|episode|épisodes|épisode|folge|episodio|episódio|episodul|capítulo|capitulo|cap|bölüm|bolum|odcinek|odc|серия|серія|епизод|эпизод|الحلقة|حلقة|ep|eps|aflevering|afl|avsnitt|afsnit|jakso|epizoda|epizód|επεισόδιο|פרק|قسمت|tập|ตอนที่|rész|resz|osa|díl|diel|第';
 const EPISODE_AFTER =
-  'bölüm|bolum|odcinek|rész|resz|díl|dil|diel|серия|серії|серія|епизод|episode|folge|epizoda|epizoda|osa|sērija|话|話|集|回|화|회';
+  'bölüm|bolum|odcinek|rész|resz|díl|dil|diel|серия|серії|серія|епизод|episode|folge|epizoda|epizoda|osa|sērija|επεισόδιο|话|話|集|回|화|회';
+/** What may stand between an ordinal number and its noun: `2.`, `2a`, `2nd`, `2ος`. */
+const NTH = '(?:[.]|a|o|ος|ο|st|nd|rd|th)?';
 const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 
 const CARDINALS = 'one two three four five six seven eight nine ten'.split(' ');
@@ -49,16 +54,16 @@ const SHAPES: readonly Shape[] = [
     read: (found) => seasonAndList(found),
   },
   {
-    // Season 1 Episode 2, Stagione 2 Episodio 5
+    // Season 1 Episode 2, Stagione 2 Episodio 5, Series 2 Ep 5
     pattern: re(
-      `${B}(?:${SEASON})${GAP}(\\d{1,4})[\\s._,-]{0,4}(?:${EPISODE})${GAP}(\\d{1,4})((?:-\\d{1,4})?)${END}`,
+      `${B}(?:${SEASON}|series|book|volume|vol[.]?)${GAP}(\\d{1,4})[\\s._,-]{0,4}(?:${EPISODE})${GAP}(\\d{1,4})((?:-\\d{1,4})?)${END}`,
     ),
     read: (found) => seasonAndList(found),
   },
   {
     // 2. Sezon 5. Bölüm, 2. évad 5. rész, 2 сезон 5 серия
     pattern: re(
-      `${B}(\\d{1,3})[.]?[\\s._]{0,2}(?:${SEASON_AFTER})[\\s._,-]{0,3}(\\d{1,4})[.]?[\\s._]{0,2}(?:${EPISODE_AFTER})${END}`,
+      `${B}(\\d{1,3})[.]?[\\s._]{0,2}(?:${SEASON_AFTER})[\\s._,-]{0,3}(\\d{1,4})${NTH}[\\s._]{0,2}(?:${EPISODE_AFTER})${END}`,
     ),
     read: (found) => seasonAndList(found),
   },
@@ -75,6 +80,17 @@ const SHAPES: readonly Shape[] = [
   },
   {
     pattern: re(`시즌\\s?(\\d{1,3})[\\s._-]{0,2}(\\d{1,4})\\s?[화회]`),
+    read: (found) => seasonAndList(found),
+  },
+  {
+    // T02E05, 2a Temporada Episódio 5
+    pattern: re(`${B}T(\\d{1,2})[\\s._]?EP?[\\s._]?(\\d{1,3})()${END}`),
+    read: (found) => seasonAndList(found),
+  },
+  {
+    pattern: re(
+      `${B}(\\d{1,2})${NTH}[\\s._](?:${SEASON_AFTER})[\\s._,-]{1,3}(?:${EPISODE})${GAP}(\\d{1,4})()${END}`,
+    ),
     read: (found) => seasonAndList(found),
   },
   {
@@ -109,7 +125,7 @@ const SHAPES: readonly Shape[] = [
 const ALONE: readonly RegExp[] = [
   re(`第(\\d{1,4})[話话集回]()`),
   re(
-    `${B}(?:${EPISODE}|E|#)[\\s._-]{0,2}(\\d{1,5})((?:[\\s._]?[-&+]?[\\s._]?EP?\\d{1,5}|-\\d{1,4}(?!\\d)){0,30})(?:v\\d)?${END}`,
+    `${B}(?:(?:${EPISODE})[\\s._-]{0,2}|E|#)(\\d{1,5})((?:[\\s._]?[-&+]?[\\s._]?EP?\\d{1,5}|(?:-|[\\s._]?to[\\s._]?)\\d{1,4}(?!\\d)){0,30})(?:v\\d)?${END}`,
   ),
   re(`${B}(\\d{1,4})[.]?[\\s._]{0,2}(?:${EPISODE_AFTER})()${END}`),
   re(`${B}(\\d{1,3})[\\s._]?(?:of|из)[\\s._]?\\d{1,3}()${END}`),
@@ -125,7 +141,23 @@ export function findNumbers(text: string): Numbers | null {
       return { start: found.index, end: found.index + found[0].length, ...numbers };
     }
   }
-  return findSeason(text) ?? null;
+  return null;
+}
+
+const BARE =
+  /^[\s._[\])(/-]{0,4}(?:(?!(?:disc|disk|cd|dvd|d|part|vol)[\s._\d])\p{L}{1,12}[\s._]{0,2})?(\d{1,3})(?![\p{Script=Latin}\p{N}]|[.]\d(?!\d)|\s?(?:episodes|eps|of\b))[話话集]?/iu;
+const SPELLED = /^[\s._,-]{1,3}episode[\s._](one|two|three|four|five|six|seven|eight|nine|ten)(?!\p{L})/iu;
+
+/** `S02 B05`, `Season Two Episode Five`: a number right behind the season is its episode, so this is no pack. */
+function withBareNumber(season: Numbers, text: string): Numbers {
+  if (season.seasonEnd !== null) return season;
+  const behind = text.slice(season.end);
+  const found = BARE.exec(behind) ?? SPELLED.exec(behind);
+  const strong = findStrongTag(behind);
+  if (found === null || (strong !== null && strong < found[0].length)) return season;
+  const digits = Number(found[1]);
+  const episode = Number.isNaN(digits) ? CARDINALS.indexOf((found[1] ?? '').toLowerCase()) + 1 : digits;
+  return { ...season, end: season.end + found[0].length, episodes: [episode] };
 }
 
 /** An episode number without a season: `Ep 05`, `第05話`, `14 of 21`. */
@@ -151,12 +183,17 @@ const CARDINAL = re(`${B}season[\\s._](${CARDINALS.join('|')})${END}`);
 const SEASONS: readonly RegExp[] = [
   re(`${B}S(\\d{1,4})(?:[\\s._]?(?:-|to|&|\\+)[\\s._]?S?(\\d{1,3}))?${END}`),
   re(`${B}(?:${SEASON})[\\s._]{0,2}(\\d{1,4})(?:[\\s._]?(?:-|to|&|\\+)[\\s._]?(\\d{1,3}))?${END}`),
-  re(`${B}(\\d{1,2})(?:st|nd|rd|th)?[.]?[\\s._]{1,2}(?:${SEASON_AFTER})()${END}`),
+  re(`${B}(\\d{1,2})${NTH}[\\s._]{1,2}(?:${SEASON_AFTER})()${END}`),
   re(`第(\\d{1,2})季()`),
 ];
 
 /** A season as a whole: `S03`, `Season 3`, `Third Season`, `S01-S03`. */
 export function findSeason(text: string): Numbers | null {
+  const season = seasonAlone(text);
+  return season === null ? null : withBareNumber(season, text);
+}
+
+function seasonAlone(text: string): Numbers | null {
   for (const pattern of SEASONS) {
     const found = pattern.exec(text);
     if (found === null) continue;

@@ -8,7 +8,7 @@ const DASHED = /_-_(\d{1,4})(?:v\d)?(?=_*(?:[[(]|$))/iu;
 const AT_END = /[\s_](\d{1,4})(?:v\d)?(?:\s?END)?(?=[\s_]*(?:[[(]|$))/iu;
 const BEFORE_TAGS = /[\s_](\d{2,4})(?:v\d)?[\s_]{0,2}(?=\[(?:\d{3,4}p|[0-9A-F]{8}|BD|DVD|WEB))/u;
 const IN_BRACKETS = /\[(\d{1,4})(?:v\d)?(?:\s?END)?\]/iu;
-const RANGE = /[\s_([](\d{1,4})\s?[-~]\s?(\d{2,4})(?=[\s_]*(?:[[(\])]|$|complete|end))/iu;
+const RANGE = /[\s_([](\d{1,4})(?:-|\s?~\s?)(\d{2,4})(?=[\s_]*(?:[[(\])]|$|complete|end))/iu;
 const FIRST = /^\s*[[(][^\])]{1,40}[\])][\s_]*(\d{1,4})[\s_]-[\s_]/u;
 const NUMBERED = /^\s*(\d{1,3})(?:\s*-\s*\p{L}|\.\s\p{L}|$)/u;
 const THREE =
@@ -23,6 +23,7 @@ function findRange(text: string): Numbers | null {
     found.index === 0 ||
     last <= first ||
     last - first > 200 ||
+    /^[1-9]\d?-0/.test(found[0].slice(1)) ||
     (first > 1899 && last < 2040)
   )
     return null;

@@ -3,7 +3,7 @@
 import { findAirDate } from './air-date.ts';
 import { namesBonus } from './bonus.ts';
 import type { Numbers } from './episode.ts';
-import { findAlone, findNumbers } from './episode.ts';
+import { findAlone, findNumbers, findSeason } from './episode.ts';
 import { readGroup } from './group.ts';
 import { findLoose, findThreeDigits } from './loose-number.ts';
 import type { Tags } from './tags.ts';
@@ -74,13 +74,14 @@ type Mark = { readonly mark: Numbers | null; readonly loose: boolean; readonly d
 
 function findMark(text: string): Mark {
   const numbers = findNumbers(text);
-  if (numbers !== null && numbers.episodes.length > 0) return { mark: numbers, loose: false, date: null };
+  if (numbers !== null) return { mark: numbers, loose: false, date: null };
   const date = findAirDate(text);
   if (date !== null) {
     const { start, end, day } = date;
     return { mark: { start, end, season: null, seasonEnd: null, episodes: [] }, loose: false, date: day };
   }
-  if (numbers !== null) return { mark: numbers, loose: false, date: null };
+  const season = findSeason(text);
+  if (season !== null) return { mark: season, loose: false, date: null };
   const complete = COMPLETE.exec(text);
   if (complete !== null && complete.index > 0) {
     const at = { start: complete.index, end: complete.index + complete[0].length };

@@ -209,7 +209,7 @@ const CUT_AT_END =
 /** `Blade Runner The Final Cut` (1982): a cut that is named in front of the year. null where the title ends otherwise. */
 export function splitCut(title: string): { readonly title: string; readonly cuts: readonly string[] } | null {
   const found = CUT_AT_END.exec(title);
-  if (found === null || found.index < 2) return null;
+  if (found === null || /^(?:the|a|an|my|final)?$/i.test(found.input.slice(0, found.index))) return null;
   return { title: title.slice(0, found.index), cuts: readCuts(found[1] ?? '', '') };
 }
 

@@ -24,19 +24,20 @@ const SPECIAL: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-const WORDS: Readonly<Record<string, string>> = {
-  and: '',
-  one: '1',
-  two: '2',
-  three: '3',
-  four: '4',
-  five: '5',
-  six: '6',
-  seven: '7',
-  eight: '8',
-  nine: '9',
-  ten: '10',
-};
+const WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    one: '1',
+    two: '2',
+    three: '3',
+    four: '4',
+    five: '5',
+    six: '6',
+    seven: '7',
+    eight: '8',
+    nine: '9',
+    ten: '10',
+  }),
+);
 
 /** One line of text with plain characters: NFKC, no entities, no site names, no translator's signature. */
 export function cleanName(text: string): string {
@@ -136,11 +137,11 @@ function countAfter(before: string, word: string): string | null {
 function countOf(word: string): string | null {
   if (/^\d{1,2}$/.test(word)) return word;
   const roman = romanNumber(word);
-  return roman === null ? WORDS[word] || null : String(roman);
+  return roman === null ? (WORDS.get(word) ?? null) : String(roman);
 }
 
 /** I to XXXIX; null for anything else. */
-export function romanNumber(word: string): number | null {
+function romanNumber(word: string): number | null {
   const found = /^(x{0,3})(ix|iv|v?i{0,3})$/.exec(word);
   if (found === null || word === '') return null;
   const tail = found[2] ?? '';

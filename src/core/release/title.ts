@@ -70,7 +70,7 @@ function bracketed(title: string): string {
 const TRAILING = /(?<=[\p{L}\p{N}].{0,200})(?:\s*\[[^\]]{2,40}\])+[\s[(]*$/u;
 
 /** Separators become blanks; those at the edges and open brackets go. */
-export function tidy(text: string): string {
+function tidy(text: string): string {
   return text
     .replace(TRAILING, ' ')
     .replace(/[[({][^\])}]*$/, ' ')

@@ -10,20 +10,22 @@ export type Suffix = {
   readonly title: string | null;
 };
 
-const FLAGS: Readonly<Record<string, 'forced' | 'hearing' | 'default' | 'format'>> = {
-  forced: 'forced',
-  foreign: 'forced',
-  fo: 'forced',
-  sdh: 'hearing',
-  cc: 'hearing',
-  hoh: 'hearing',
-  impaired: 'hearing',
-  default: 'default',
-  srt: 'format',
-  ass: 'format',
-  ssa: 'format',
-  vtt: 'format',
-};
+const FLAGS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    forced: 'forced',
+    foreign: 'forced',
+    fo: 'forced',
+    sdh: 'hearing',
+    cc: 'hearing',
+    hoh: 'hearing',
+    impaired: 'hearing',
+    default: 'default',
+    srt: 'format',
+    ass: 'format',
+    ssa: 'format',
+    vtt: 'format',
+  }),
+);
 
 /** Reads from the right, as most players do: the first language wins, a variant of it further left refines it. */
 export function readSuffix(suffix: string): Suffix {
@@ -33,7 +35,7 @@ export function readSuffix(suffix: string): Suffix {
   let language: string | null = null;
   for (let at = tokens.length - 1; at >= 0; at -= 1) {
     const token = tokens[at] ?? '';
-    const flag = FLAGS[token.toLowerCase()];
+    const flag = FLAGS.get(token.toLowerCase());
     if (flag !== undefined) flags.add(flag);
     else if (/^\[?hi\]?$/i.test(token) && (language !== null || tokens.slice(0, at).some(isLanguage)))
       flags.add('hearing');
@@ -64,7 +66,7 @@ function splitPiece(piece: string): string[] {
   const bare = piece.replace(/^[\s_\-[({]+|[\s\])}_-]+$/g, '');
   if (bare === '' || isLanguage(bare) || !/[\s_\-[\](){}]/.test(bare)) return [bare];
   const words = bare.split(/[\s_\-[\](){}]+/).filter((word) => word !== '');
-  return words.every((word) => isLanguage(word) || FLAGS[word.toLowerCase()] !== undefined) ? words : [bare];
+  return words.every((word) => isLanguage(word) || FLAGS.has(word.toLowerCase())) ? words : [bare];
 }
 
 function isLanguage(token: string): boolean {

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Candidate, TitleMatch } from '../../src/core/candidate.ts';
+import type { Judged, VideoFacts, Wish } from '../../src/core/choose.ts';
+import { judge } from '../../src/core/choose.ts';
+
+import { FILM, SHOW, episode, match, record, video, wish } from './records.ts';
+
+const only = (
+  facts: VideoFacts,
+  candidate: Candidate,
+  wished: Partial<Wish> = {},
+  found: TitleMatch | null = null,
+): Judged => {
+  const [judged] = judge(facts, { ...wish, ...wished }, found, [candidate]);
+  if (judged === undefined) throw new Error('nothing was judged');
+  return judged;
+};
+const verdict = (...given: Parameters<typeof only>): string => {
+  const judged = only(...given);
+  return judged.kind === 'refused' ? judged.reason : judged.pack ? 'pack' : 'ok';
+};
+
+describe('a record is refused', () => {
+  const rows: readonly (readonly [string, string, VideoFacts, Candidate, Partial<Wish>?])[] = [
+    [
+      'for a bonus video',
+      'bonus-video',
+      video('Movies/The Film (2010)/The Film (2010)-trailer.mkv'),
+      record('The.Film.2010'),
+    ],
+    ['for another language', 'language', FILM, record('The.Film.2010', { language: 'fr' })],
+    ['for an unknown language', 'language', FILM, record('The.Film.2010', { language: null })],
+    [
+      'for another region',
+      'language',
+      FILM,
+      record('The.Film.2010', { language: 'pt-BR' }),
+      { language: 'pt' },
+    ],
+    ['for forced parts in its name', 'forced', FILM, record('The.Film.2010.FORCED')],
+    [
+      'for forced parts in its comment',
+      'forced',
+      FILM,
+      record('The.Film.2010', { comment: 'Foreign parts only' }),
+    ],
+    ['for not being forced', 'not-forced', FILM, record('The.Film.2010'), { kind: 'forced' }],
+    ['for a commentary', 'commentary', FILM, record('The.Film.2010.Commentary')],
+    [
+      'for the hard of hearing',
+      'hearing-impaired',
+      FILM,
+      record('The.Film.2010.SDH'),
+      { hearingImpaired: 'exclude' },
+    ],
+    ['for not being so', 'hearing-impaired', FILM, record('The.Film.2010'), { hearingImpaired: 'require' }],
+    ['for another title', 'title', FILM, record('The.Film.Returns.2010')],
+    ['for a sequel', 'title', FILM, record('The.Film.2.2011')],
+    ['for another year', 'year', FILM, record('The.Film.1985')],
+    ['for a series instead of a film', 'kind', FILM, record('The.Film.S01E01', episode(1, 1))],
+    ['for a series by its fields alone', 'kind', FILM, record('The.Film.2010', episode(1, 1))],
+    ['for another season', 'season', SHOW, record('Some.Show.S03E05')],
+    ['for another episode', 'episode', SHOW, record('Some.Show.S02E15')],
+    ['for a second episode in it', 'episode', SHOW, record('Some.Show.S02E05E06')],
+    ['for a pack of other episodes', 'episode', SHOW, record('Some.Show.S02E06-E10')],
+    [
+      'for a pack of another season',
+      'season',
+      SHOW,
+      record('Some.Show.S03.Complete', { season: 3, fullSeason: true }),
+    ],
+    ['for a gag reel', 'kind', SHOW, record('Some Show Season 2 Gag Reel', { season: 2 })],
+    ['for saying nothing at all', 'episode', SHOW, record('Some Show')],
+    ['for fields against its text', 'contradicts-itself', SHOW, record('Some.Show.S02E05', episode(2, 6))],
+    ['for a season against its text', 'contradicts-itself', SHOW, record('Some.Show.S02E05', episode(1, 5))],
+    ['for a spin-off', 'title', SHOW, record('Some.Show.Miami.S02E05', episode(2, 5))],
+    ['for one disc of two', 'part', FILM, record('The.Film.2010.DVDRip.CD1')],
+    [
+      'for the other disc',
+      'part',
+      video('The.Film.2010.DVDRip.XviD-G.CD2.avi'),
+      record('The.Film.2010.DVDRip.XviD-G.CD1'),
+    ],
+    [
+      'for another cut',
+      'cut',
+      video('The.Film.2010.Extended.1080p.BluRay.mkv'),
+      record('The.Film.2010.Theatrical'),
+    ],
+    ['for another day', 'date', video('Late.Show.2024.05.06.720p.WEB.mkv'), record('Late.Show.2024.05.07')],
+    ['for another country', 'title', video('The.Office.US.S01E02.mkv'), record('The.Office.UK.S01E02')],
+    ['for a longer cut from another source', 'too-low', FILM, record('The.Film.2010.Extended.HDTV')],
+  ];
+  for (const [name, reason, facts, candidate, wished] of rows) {
+    test(`${name}: ${reason}`, () => expect(verdict(facts, candidate, wished)).toBe(reason));
+  }
+
+  test('where two countries have the show and nothing says which one this is', () => {
+    const judged = judge(video('The.Office.S01E02.mkv'), wish, null, [
+      record('The.Office.US.S01E02'),
+      record('The.Office.UK.S01E02'),
+    ]);
+    expect(judged.map((one) => one.kind)).toEqual(['refused', 'refused']);
+  });
+});
+
+describe('a record is accepted', () => {
+  const rows: readonly (readonly [string, string, VideoFacts, Candidate, (TitleMatch | null)?])[] = [
+    ['another spelling of the title', 'ok', FILM, record('the film (2010)')],
+    ['a year beside it', 'ok', FILM, record('The.Film.2011')],
+    ['another spelling of the episode', 'ok', SHOW, record('Some Show - 02x05')],
+    ['a bare number', 'ok', SHOW, record('some.show.205.hdtv.xvid')],
+    ['words of other languages', 'ok', SHOW, record('Some Show 2. Sezon 5. Bölüm')],
+    ['a whole season', 'pack', SHOW, record('Some Show - Second Season', { season: 2, fullSeason: true })],
+    ['several seasons', 'pack', SHOW, record('Some Show S01-S03')],
+    ['the complete series', 'pack', SHOW, record('Some Show Complete Series')],
+    ['a range that holds it', 'pack', SHOW, record('Some.Show.S02E01-E10')],
+    ['a poor text with good fields', 'ok', SHOW, record('srt', episode(2, 5)), match('Some Show', 'tv')],
+    ['no text with good fields', 'ok', SHOW, record('', episode(2, 5)), match('Some Show', 'tv')],
+    [
+      'another name that the match gives',
+      'ok',
+      video('Cidade de Deus (2002).mkv'),
+      record('City.of.God.2002'),
+      match('City of God', 'movie', { year: 2002 }),
+    ],
+    ['an absolute number', 'ok', video('[G] Title - 1065 (1080p).mkv'), record('Title 1065')],
+    [
+      'an absolute number that the match has mapped',
+      'ok',
+      video('[G] Title - 40 (1080p).mkv'),
+      record('Title S03E02'),
+      match('Title', 'tv', { season: 3, episode: 2 }),
+    ],
+    [
+      'a special by its title',
+      'ok',
+      video('Show/Season 0/Show - S00E01 - The Long Night.mkv'),
+      record('Show.The.Long.Night.720p.HDTV', episode(0, 1)),
+    ],
+    ['both episodes of a double one', 'ok', video('Show.S01E02E03.mkv'), record('Show S01E02-E03')],
+    ['the same day', 'ok', video('Late.Show.2024.05.06.mkv'), record('Late Show (2024-05-06)')],
+    [
+      'a cut named before the year',
+      'ok',
+      video('Film.1982.Final.Cut.1080p.BluRay.mkv'),
+      record('Film.The.Final.Cut.1982'),
+    ],
+    ['a transcription', 'ok', video('Ночной дозор (2004).mkv'), record('Nochnoy.Dozor.2004')],
+  ];
+  for (const [name, wanted, facts, candidate, found] of rows) {
+    test(`for ${name}`, () => expect(verdict(facts, candidate, {}, found ?? null)).toBe(wanted));
+  }
+
+  test('a match that nothing supports is not believed', () => {
+    const wrong = match('The Expanse', 'tv', { year: 2015, season: 2, episode: 5 });
+    expect(verdict(SHOW, record('The.Expanse.S02E05', episode(2, 5)), {}, wrong)).toBe('title');
+    expect(verdict(SHOW, record('srt', episode(2, 5)), {}, wrong)).toBe('title');
+  });
+
+  test('a sequel is another work, whatever the match says', () => {
+    const first = match('The Raid', 'movie', { year: 2014 });
+    expect(verdict(video('The.Raid.2.2014.mkv'), record('The.Raid.2014'), {}, first)).toBe('title');
+  });
+});

@@ -1,0 +1,55 @@
+// Records and videos to choose among.
+
+import type { Candidate, TitleMatch } from '../../src/core/candidate.ts';
+import type { VideoFacts, Wish } from '../../src/core/choose.ts';
+import { readRelease } from '../../src/core/release.ts';
+
+export const wish: Wish = { language: 'en', kind: 'full', hearingImpaired: 'avoid' };
+
+export const video = (path: string, frameRate: number | null = null): VideoFacts => ({
+  path,
+  frameRate,
+  release: readRelease(path),
+});
+
+export const record = (releaseName: string, more: Partial<Candidate> = {}): Candidate => ({
+  key: `u:${releaseName}${JSON.stringify(more)}`,
+  id: null,
+  link: null,
+  releaseName,
+  name: '',
+  releases: [],
+  comment: '',
+  language: 'en',
+  hearingImpaired: false,
+  season: null,
+  episode: null,
+  episodeFrom: null,
+  episodeEnd: null,
+  fullSeason: false,
+  frameRate: null,
+  matchScore: null,
+  machineTranslated: false,
+  files: [],
+  ...more,
+});
+
+export const episode = (season: number, number: number): Partial<Candidate> => ({
+  season,
+  episode: number,
+  episodeFrom: number,
+  episodeEnd: number,
+});
+
+export const match = (name: string, kind: 'movie' | 'tv', more: Partial<TitleMatch> = {}): TitleMatch => ({
+  name,
+  kind,
+  year: null,
+  season: null,
+  episode: null,
+  weak: false,
+  ...more,
+});
+
+export const FILM = video('Movies/The Film (2010)/The.Film.2010.1080p.BluRay.x264-GRP.mkv');
+export const SHOW = video('TV/Some Show/Season 2/Some.Show.S02E05.The.Title.720p.HDTV.x264-LOL.mkv');

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Release } from '../../src/core/release.ts';
+import { readRelease } from '../../src/core/release.ts';
+
+const of = (path: string): Release => readRelease(path);
+
+describe('folders count', () => {
+  test('season, title and year come from above', () => {
+    expect(of('TV/Show (2010)/Season 2/05 - The Title.mkv')).toMatchObject({
+      title: 'Show',
+      year: 2010,
+      season: 2,
+      episodes: [5],
+    });
+    expect(of('TV/My Program/Specials/S00E02.mkv')).toMatchObject({ title: 'My Program', season: 0 });
+    expect(of('TV/MacGyver (2016)/Season 02/MacGyver - S02E01.mkv').year).toBe(2016);
+  });
+
+  test('the release is read from the folder where the file was renamed to nothing', () => {
+    expect(of('Movies/Film.2010.1080p.BluRay.x264-GRP/abcdef.mkv')).toMatchObject({
+      title: 'Film',
+      group: 'GRP',
+    });
+    expect(of('TV/Show/Show.S01E07.720p.HDTV.x264-AVS/show.107.720p-avs.mkv')).toMatchObject({
+      season: 1,
+      episodes: [7],
+      source: 'tv',
+    });
+  });
+
+  test('a show in the folder of another is not that other', () => {
+    expect(of('TV/Star Trek/Star Trek Discovery - S01E01.mkv').titles).toEqual(['startrekdiscovery']);
+    expect(of('TV/Game of Thrones/Season 1/got.s01e05.mkv').titles).toContain('gameofthrones');
+  });
+
+  test.each([
+    'Movies/Film (2010)/Extras/Interview with the Director.mkv',
+    'Movies/Film (2010)/Shorts/Bonus Short.mkv',
+    'Movies/Film (2010)/Film (2010)-trailer.mp4',
+    'Movies/Film (2010)/Film (2010)-behindthescenes.mkv',
+    'Movies/Film (2010)/Film (2010) - Trailer.mkv',
+    'Movies/Film (2010)/Sample/film-sample.mkv',
+    'Movies/Film (2010)/film.2010.sample.mkv',
+    'TV/Show/Season 1/Featurettes/Making of.mkv',
+    '[G] Title - NCOP1 (1080p).mkv',
+  ])('bonus material is an extra: %s', (path) => expect(of(path).kind).toBe('extra'));
+
+  test.each([
+    'Movies/Extra Ordinary (2019)/Extra.Ordinary.2019.mkv',
+    'Movies/Short Term 12 (2013)/Short.Term.12.2013.mkv',
+    'Movies/Sample People (2000)/Sample People (2000).mkv',
+    'Movies/Shorts/Some Film (2001).mkv',
+    'TV/Extras/Extras.S01E01.mkv',
+    'TV/Trailer Park Boys/Season 1/Trailer.Park.Boys.S01E01.mkv',
+  ])('a work whose title holds such a word is none: %s', (path) => expect(of(path).kind).not.toBe('extra'));
+});
