@@ -75,6 +75,8 @@ export type WalkOptions = {
   /** Glob patterns (on the path relative to the root) that are left out. */
   readonly exclude: readonly string[];
   readonly from?: string;
+  /** Only the folder that the walk starts in, nothing below it but its folders of subtitles. */
+  readonly alone?: boolean;
   readonly signal?: AbortSignal;
 };
 

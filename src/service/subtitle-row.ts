@@ -44,7 +44,7 @@ export function readSubtitleRow(value: unknown, downloadUrl: string): Candidate 
     comment: readText(row['comment']),
     language: languageOf(row),
     hearingImpaired: readFlag(row['hi']),
-    season: readOrdinal(row['season']),
+    season: seasonOf(row),
     episode: readOrdinal(row['episode']),
     episodeFrom: readOrdinal(row['episode_from']),
     episodeEnd: readOrdinal(row['episode_end']),
@@ -81,7 +81,7 @@ function readPackFile(value: unknown, downloadUrl: string): PackFile | null {
     id: id ?? '',
     name: readText(file['name']),
     releaseName: readText(file['release_name']),
-    season: readOrdinal(file['season']),
+    season: seasonOf(file),
     episode: readOrdinal(file['episode']),
     language: languageOf(file),
     hearingImpaired: readFlag(file['hi']),
@@ -104,6 +104,12 @@ function idOf(row: Wire): string | null {
 
 function languageOf(row: Wire): string | null {
   return readLanguage(readText(row['language'])) ?? readLanguage(readText(row['lang']));
+}
+
+/** Season 0 holds the specials; without an episode it only means that nothing is known. */
+function seasonOf(row: Wire): number | null {
+  const season = readCount(row['season']);
+  return season === 0 && readOrdinal(row['episode']) === null ? null : season;
 }
 
 function frameRateOf(row: Wire): number | null {
