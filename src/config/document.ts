@@ -1,0 +1,139 @@
+// Which keys does a configuration have, of which kind, and what are they when nobody says anything?
+
+import { z } from 'zod';
+import {
+  address,
+  cron,
+  duration,
+  fileMode,
+  languageTag,
+  quietHours,
+  say,
+  size,
+  webhook,
+} from './written-values.ts';
+
+const languages = z.array(
+  z.union([languageTag, z.array(languageTag).min(1)], {
+    error: say(
+      'is neither a language nor a list of fallbacks',
+      'write en, or [pl, en] for Polish, else English',
+    ),
+  }),
+);
+const naming = z.enum(['universal', 'plex', 'jellyfin', 'kodi', 'emby']);
+const path = z.string().min(1);
+const patterns = z.array(z.string());
+const count = z.number().int().min(0);
+
+const library = z.strictObject({
+  path: path.describe('The folder; it may be away for a while.'),
+  languages: languages.min(1).optional().describe('Instead of the global ones.'),
+  exclude: patterns.prefault([]).describe('Globs on the path below this folder that are left out.'),
+  settle: duration.optional().describe('Instead of the global one.'),
+  watch: z.enum(['auto', 'events', 'scan']).prefault('auto'),
+  naming: naming.optional(),
+});
+
+const service = z.strictObject({
+  base_url: address.describe('Where the service answers.'),
+  download_url: address.describe('Where its files are fetched.'),
+  api_key: z.string().optional(),
+  api_key_file: path.optional().describe('A file that holds the key.'),
+  rate: z.number().positive().max(50).prefault(2).describe('Requests a second at most.'),
+  field_names: z.enum(['auto', 'neutral', 'live']).prefault('auto'),
+  engine: z.enum(['auto', 'local', 'ai']).prefault('auto'),
+});
+
+const translate = z.strictObject({
+  enabled: z.boolean().prefault(false),
+  patience: duration.prefault('7d').describe('How long a human subtitle is waited for.'),
+  from: z.array(languageTag).min(1).prefault(['en', 'any']),
+  wait: duration.prefault('10m').describe('How long a running translation is waited for in one pass.'),
+  mark: z.boolean().prefault(true).describe('Say in the file that a machine translated it.'),
+  tone: z
+    .enum(['faithful', 'formal', 'casual', 'cinematic_action', 'comedic_fun', 'anime'])
+    .nullable()
+    .prefault(null),
+  budget: count
+    .nullable()
+    .prefault(null)
+    .describe('Translations a month at most; null: what the plan allows.'),
+});
+
+const web = z.strictObject({
+  enabled: z.boolean().prefault(true),
+  host: z.string().min(1).prefault('127.0.0.1'),
+  port: z.number().int().min(0).max(65_535).prefault(8484),
+  token: z.string().nullable().prefault(null),
+  token_file: path.nullable().prefault(null),
+  allowed_hosts: z.array(z.string().min(1)).prefault([]),
+});
+
+const notification = z.strictObject({
+  url: webhook,
+  events: z.array(z.enum(['placed', 'failed', 'attention'])).prefault(['attention']),
+});
+
+const refresh = z.strictObject({
+  kind: z.enum(['plex', 'jellyfin', 'emby', 'kodi']),
+  url: address,
+  token: z.string().optional(),
+  token_file: path.optional(),
+});
+
+export const document = z.strictObject({
+  service,
+  libraries: z.array(library).min(1),
+  languages: languages.min(1),
+  state_dir: path,
+  exclude: patterns.prefault([]),
+  settle: duration.prefault('30s').describe('A younger file is waited for.'),
+  hearing_impaired: z.enum(['any', 'prefer', 'avoid', 'require', 'exclude']).prefault('avoid'),
+  forced: z.boolean().prefault(false).describe('Also want the forced subtitle.'),
+  naming: naming.prefault('universal'),
+  formats: z
+    .array(z.enum(['srt', 'vtt', 'ass', 'ssa', 'sub', 'smi']))
+    .min(1)
+    .prefault(['srt', 'vtt', 'ass', 'ssa']),
+  skip_if_audio: z.array(languageTag).prefault([]),
+  files: z
+    .strictObject({ mode: fileMode.nullable().prefault(null), group: count.nullable().prefault(null) })
+    .prefault({}),
+  quota: z
+    .strictObject({ reserve_downloads: count.prefault(0), anonymous_downloads: z.boolean().prefault(false) })
+    .prefault({}),
+  retry: z
+    .strictObject({ shortest: duration.prefault('15m'), longest: duration.prefault('90d') })
+    .prefault({}),
+  upgrade: z
+    .strictObject({ enabled: z.boolean().prefault(true), window: duration.prefault('7d') })
+    .prefault({}),
+  translate: translate.prefault({}),
+  transcribe: z
+    .strictObject({ enabled: z.boolean().prefault(false), media_url: address.nullable().prefault(null) })
+    .prefault({}),
+  schedule: z
+    .strictObject({ scan: cron.prefault('0 */6 * * *'), sweep: duration.prefault('60s') })
+    .prefault({}),
+  web: web.prefault({}),
+  notify: z.array(notification).prefault([]),
+  refresh: z.array(refresh).prefault([]),
+  log: z
+    .strictObject({
+      level: z.enum(['error', 'warn', 'info', 'debug', 'trace']).prefault('info'),
+      format: z.enum(['auto', 'text', 'json']).prefault('auto'),
+    })
+    .prefault({}),
+  quiet_hours: quietHours.nullable().prefault(null),
+  archive: z
+    .strictObject({ max_size: size.prefault('500MB'), max_age: duration.prefault('90d') })
+    .prefault({}),
+});
+
+export type Document = z.output<typeof document>;
+
+/** For editors, and for everything else that has to know the keys: one source. */
+export function jsonSchema(): z.core.JSONSchema.BaseSchema {
+  return z.toJSONSchema(document, { io: 'input' });
+}

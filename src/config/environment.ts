@@ -1,0 +1,114 @@
+// What does the environment say about the configuration?
+
+import { parse } from 'yaml';
+import { knownKeys, type KnownKey } from './known-keys.ts';
+import { nearest, type Problem } from './problems.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export type Told = { readonly variable: string; readonly path: readonly string[]; readonly value: unknown };
+
+const PREFIX = 'SUBTITLED_';
+/** Variables that are no keys of the configuration. */
+const OTHERS: readonly string[] = ['SUBTITLED_CONFIG'];
+
+export function variableOf(path: readonly string[]): string {
+  return PREFIX + path.join('_').toUpperCase();
+}
+
+/** An empty variable says nothing, as container files that pass every variable on need it. */
+export function toldBy(env: Environment): {
+  readonly told: readonly Told[];
+  readonly problems: readonly Problem[];
+} {
+  const told: Told[] = [];
+  const problems: Problem[] = [];
+  for (const key of knownKeys()) {
+    const variable = variableOf(key.path);
+    const text = env[variable];
+    if (text === undefined || text.trim() === '') continue;
+    const value = valueOf(text, key);
+    if (value === undefined) problems.push(unreadable(variable, key));
+    else told.push({ variable, path: key.path, value });
+  }
+  return { told, problems: [...problems, ...doubled(told)] };
+}
+
+function doubled(told: readonly Told[]): readonly Problem[] {
+  return told
+    .filter(({ variable }) => told.some((other) => other.variable === `${variable}_FILE`))
+    .map(({ variable }) => ({
+      file: null,
+      line: null,
+      column: null,
+      key: variable,
+      what: `is set together with ${variable}_FILE`,
+      fix: 'keep one of the two',
+    }));
+}
+
+export function unknownVariables(env: Environment): readonly string[] {
+  const known = [...knownKeys().map(({ path }) => variableOf(path)), ...OTHERS];
+  return Object.keys(env)
+    .filter((name) => name.startsWith(PREFIX) && !known.includes(name))
+    .map((name) => {
+      const meant = nearest(name, known);
+      return `${name} is not a variable of subtitled${meant === null ? '' : `: did you mean ${meant}?`}`;
+    });
+}
+
+/** undefined: it cannot be read. What a value means is checked later, with the same schema as the file. */
+function valueOf(text: string, { kind, path }: KnownKey): unknown {
+  const trimmed = text.trim();
+  switch (kind) {
+    case 'number':
+      return Number.isFinite(Number(trimmed)) ? Number(trimmed) : undefined;
+    case 'boolean':
+      if (/^(?:true|yes|on|1)$/i.test(trimmed)) return true;
+      return /^(?:false|no|off|0)$/i.test(trimmed) ? false : undefined;
+    case 'list':
+      return trimmed.startsWith('[') ? flow(trimmed) : parts(trimmed, ',');
+    case 'groups':
+      if (trimmed.startsWith('[')) return flow(trimmed);
+      if (path[0] === 'libraries') return parts(trimmed, ':').map((folder) => ({ path: folder }));
+      return path[0] === 'notify' ? parts(trimmed, ',').map((url) => ({ url })) : undefined;
+    case 'text':
+    default:
+      return text;
+  }
+}
+
+function parts(text: string, separator: string): readonly string[] {
+  return text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function flow(text: string): unknown {
+  try {
+    const value: unknown = parse(text, { prettyErrors: false, maxAliasCount: 0 });
+    return value;
+  } catch {
+    return undefined;
+  }
+}
+
+const FIXES: Readonly<Record<KnownKey['kind'], string>> = {
+  text: 'write a text',
+  number: 'write a number',
+  boolean: 'write true or false',
+  list: 'write the entries with commas between them, or a list in brackets as in the file',
+  groups: 'write a list in brackets as in the file: [{ key: value }]',
+};
+
+function unreadable(variable: string, key: KnownKey): Problem {
+  return {
+    file: null,
+    line: null,
+    column: null,
+    key: variable,
+    what: 'cannot be read',
+    fix: FIXES[key.kind],
+  };
+}

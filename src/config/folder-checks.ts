@@ -1,0 +1,51 @@
+// Do the folders of a configuration fit together? Whether they exist is no question of the configuration.
+
+import { isAbsolute, resolve } from 'node:path';
+import { isWithin } from '../core/path.ts';
+import { partOf } from './known-keys.ts';
+import type { Said } from './problems.ts';
+
+/** `value` is the document before it was checked, so that these are told together with everything else. */
+export function folderProblems(value: unknown): readonly Said[] {
+  const libraries = partOf(value, 'libraries');
+  const paths = (Array.isArray(libraries) ? libraries : []).map((library: unknown) =>
+    textOf(partOf(library, 'path')),
+  );
+  const said = paths.flatMap((path, at) => (path === '' ? [] : libraryProblems(path, at, paths)));
+  const state = textOf(partOf(value, 'state_dir'));
+  return state === '' ? said : [...said, ...stateProblems(state, paths)];
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function libraryProblems(path: string, at: number, paths: readonly string[]): readonly Said[] {
+  const key = ['libraries', at, 'path'];
+  if (!isAbsolute(path)) return [{ path: key, what: 'is not an absolute path', fix: 'begin it with /' }];
+  const earlier = paths
+    .slice(0, at)
+    .findIndex((other) => isAbsolute(other) && touches(resolve(other), resolve(path)));
+  return earlier < 0 ? [] : [{ path: key, ...nested(resolve(paths[earlier] ?? ''), resolve(path), earlier) }];
+}
+
+function touches(a: string, b: string): boolean {
+  return isWithin(a, b) || isWithin(b, a);
+}
+
+function nested(earlier: string, path: string, at: number): { readonly what: string; readonly fix: string } {
+  if (earlier === path)
+    return { what: `is the same folder as libraries[${at}]`, fix: 'remove one of the two' };
+  const how = isWithin(earlier, path) ? 'lies inside' : 'holds';
+  return { what: `${how} the folder of libraries[${at}]`, fix: 'remove one of the two' };
+}
+
+function stateProblems(state: string, libraries: readonly string[]): readonly Said[] {
+  const path = ['state_dir'];
+  if (!isAbsolute(state)) return [{ path, what: 'is not an absolute path', fix: 'begin it with /' }];
+  const inside = libraries.findIndex(
+    (folder) => isAbsolute(folder) && isWithin(resolve(folder), resolve(state)),
+  );
+  if (inside < 0) return [];
+  return [{ path, what: `lies inside libraries[${inside}]`, fix: 'keep it apart from the libraries' }];
+}

@@ -1,0 +1,60 @@
+// Which secrets does a configuration name, and are they all there?
+
+import type { Environment } from './environment.ts';
+import { partOf } from './known-keys.ts';
+import type { Path, Said } from './problems.ts';
+import { findSecret, type FoundSecret } from './secret-sources.ts';
+import type { Secret } from './secret.ts';
+import type { Secrets } from './to-config.ts';
+
+type Gathered = {
+  /** Null where the key is missing. */
+  readonly secrets: Secrets | null;
+  readonly said: readonly Said[];
+  readonly warnings: readonly string[];
+};
+
+/** `value` is the document before it was checked: a missing key is told together with everything else. */
+export function gatherSecrets(value: unknown, env: Environment): Gathered {
+  const said: Said[] = [];
+  const warnings: string[] = [];
+  const look = (path: Path, name: string, credential: string | null): Secret | null => {
+    const group = path.reduce<unknown>((here, part) => partOf(here, part), value);
+    const found = findSecret(
+      { value: textAt(group, name), file: textAt(group, `${name}_file`), credential },
+      env,
+    );
+    said.push(...saidOf(found, [...path, name]));
+    if (found.kind === 'found' && found.warning !== null) warnings.push(found.warning);
+    return found.kind === 'found' ? found.secret : null;
+  };
+  const apiKey = look(['service'], 'api_key', 'api_key');
+  const webToken = look(['web'], 'token', 'web_token');
+  const players = partOf(value, 'refresh');
+  const refreshTokens = Array.isArray(players)
+    ? players.map((_, at) => look(['refresh', at], 'token', null))
+    : [];
+  if (apiKey === null && !names(partOf(value, 'service')) && said.every(({ path }) => path[0] !== 'service'))
+    said.push(MISSING);
+  return { secrets: apiKey === null ? null : { apiKey, webToken, refreshTokens }, said, warnings };
+}
+
+const MISSING: Said = {
+  path: ['service', 'api_key'],
+  what: 'is missing',
+  fix: 'give it here, in a file named by api_key_file, in SUBTITLED_SERVICE_API_KEY, or as the systemd credential api_key',
+};
+
+/** Whether it names a key at all; one of the wrong kind is spoken of elsewhere. */
+function names(service: unknown): boolean {
+  return ['api_key', 'api_key_file'].some((name) => (partOf(service, name) ?? null) !== null);
+}
+
+function saidOf(found: FoundSecret, path: Path): readonly Said[] {
+  return found.kind === 'problem' ? [{ path, what: found.what, fix: found.fix }] : [];
+}
+
+function textAt(group: unknown, name: string): string | undefined {
+  const value = partOf(group, name);
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,171 @@
+// What is the configuration, from the file, the environment and the places where secrets lie?
+
+import { readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { document, type Document } from './document.ts';
+import { toldBy, unknownVariables, variableOf, type Environment, type Told } from './environment.ts';
+import { folderProblems } from './folder-checks.ts';
+import { keysAt } from './known-keys.ts';
+import { keyPath, saidOf, type Path, type Problem, type Said } from './problems.ts';
+import type { Config } from './schema.ts';
+import { gatherSecrets } from './gather-secrets.ts';
+import { toConfig } from './to-config.ts';
+import { readYaml, type ReadYaml } from './yaml-file.ts';
+
+export type LoadedConfig =
+  | {
+      readonly ok: true;
+      readonly config: Config;
+      readonly file: string | null;
+      readonly warnings: readonly string[];
+    }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+export type LoadOptions = {
+  /** What `--config` named. */
+  readonly file: string | null;
+  readonly env: Environment;
+  readonly cwd: string;
+  /** What `~` stands for. */
+  readonly home?: string;
+};
+
+export function loadConfig(options: LoadOptions): LoadedConfig {
+  const { env } = options;
+  const { told, problems: unreadable } = toldBy(env);
+  const found = findFile(options, told.length > 0);
+  if ('problem' in found) return { ok: false, problems: [found.problem] };
+  const yaml = found.file === null ? EMPTY : readYaml(found.file, found.text);
+  if (!yaml.ok) return { ok: false, problems: [...yaml.problems, ...unreadable] };
+  const value = withHome(overlaid(yaml.yaml.value, told), options.home);
+  const place = placer({ file: found.file, yaml: yaml.yaml, told });
+  const checked = check(value, env);
+  const problems = [...unreadable, ...checked.said.map(place)];
+  if (checked.config === null || problems.length > 0) return { ok: false, problems: sorted(problems) };
+  const warnings = [
+    ...unknownVariables(env),
+    ...checked.warnings,
+    ...readableByAll(found.file, yaml.yaml.value),
+  ];
+  return { ok: true, config: checked.config, file: found.file, warnings };
+}
+
+const EMPTY: { readonly ok: true; readonly yaml: ReadYaml } = {
+  ok: true,
+  yaml: { value: {}, at: () => ({ line: 1, column: 1 }) },
+};
+
+type Checked = {
+  readonly config: Config | null;
+  readonly said: readonly Said[];
+  readonly warnings: readonly string[];
+};
+
+/** Everything that is wrong, at once: folders and secrets are looked at even where another key is wrong. */
+function check(value: unknown, env: Environment): Checked {
+  const parsed = document.safeParse(value);
+  const ground = { knownAt: keysAt, valueAt: (path: Path) => valueAt(value, path) };
+  const wrong = parsed.success ? [] : parsed.error.issues.flatMap((issue) => saidOf(issue, ground));
+  const secrets = gatherSecrets(value, env);
+  const said = [...wrong, ...folderProblems(value), ...secrets.said];
+  const data: Document | null = parsed.success && said.length === 0 ? parsed.data : null;
+  const config = data === null || secrets.secrets === null ? null : toConfig(data, secrets.secrets);
+  return { config, said, warnings: secrets.warnings };
+}
+
+const DEFAULTS = ['/config/subtitled.yaml', '/etc/subtitled/config.yaml'];
+
+type FoundFile =
+  { readonly file: string; readonly text: string } | { readonly file: null } | { readonly problem: Problem };
+
+function findFile({ file, env, cwd }: LoadOptions, isToldByEnvironment: boolean): FoundFile {
+  const named = file ?? env['SUBTITLED_CONFIG'] ?? '';
+  if (named !== '') return readNamed(resolve(cwd, named));
+  const places = [join(cwd, 'subtitled.yaml'), ...DEFAULTS];
+  const place = places.find((path) => statSync(path, { throwIfNoEntry: false }) !== undefined);
+  if (place !== undefined) return readNamed(place);
+  if (isToldByEnvironment) return { file: null };
+  const fix = `write one of ${places.join(', ')} (subtitled init does), name one with --config, or set SUBTITLED_ variables`;
+  return { problem: { ...NOWHERE, what: 'no configuration was found', fix } };
+}
+
+const NOWHERE = { file: null, line: null, column: null, key: '' };
+
+function readNamed(file: string): FoundFile {
+  try {
+    return { file, text: readFileSync(file, 'utf8') };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
+    return {
+      problem: { ...NOWHERE, file, what: `cannot be read (${code})`, fix: 'correct its path or its rights' },
+    };
+  }
+}
+
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function overlaid(value: unknown, told: readonly Told[]): unknown {
+  if (!isGroup(value)) return value;
+  return told.reduce<Record<string, unknown>>(
+    (whole, { path, value: said }) => put(whole, path, said),
+    value,
+  );
+}
+
+function put(
+  group: Record<string, unknown>,
+  path: readonly string[],
+  value: unknown,
+): Record<string, unknown> {
+  const [first = '', ...rest] = path;
+  if (rest.length === 0) return { ...withoutOther(group, first), [first]: value };
+  const below = group[first] ?? {};
+  return isGroup(below) ? { ...group, [first]: put(below, rest, value) } : group;
+}
+
+/** A variable beats the file also where one gives a secret and the other the name of its file. */
+function withoutOther(group: Record<string, unknown>, name: string): Record<string, unknown> {
+  const other = name.endsWith('_file') ? name.slice(0, -5) : `${name}_file`;
+  return Object.fromEntries(Object.entries(group).filter(([key]) => key !== other));
+}
+
+function withHome(value: unknown, home: string | undefined): unknown {
+  if (home === undefined) return value;
+  if (typeof value === 'string') return value.startsWith('~/') ? join(home, value.slice(2)) : value;
+  if (Array.isArray(value)) return value.map((item: unknown) => withHome(item, home));
+  if (!isGroup(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withHome(item, home)]));
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>((here, part) => {
+    if (Array.isArray(here)) return typeof part === 'number' ? (here[part] as unknown) : undefined;
+    return isGroup(here) && Object.hasOwn(here, part) ? here[part] : undefined;
+  }, value);
+}
+
+type Sources = { readonly file: string | null; readonly yaml: ReadYaml; readonly told: readonly Told[] };
+
+function placer({ file, yaml, told }: Sources): (said: Said) => Problem {
+  return ({ path, what, fix }) => {
+    const source = told.find((one) => one.path.every((part, at) => path[at] === part));
+    const key =
+      source === undefined ? keyPath(path) : source.variable + keyPath(path.slice(source.path.length));
+    if (source !== undefined) return { ...NOWHERE, key, what, fix };
+    if (file !== null) return { file, ...yaml.at(path), key, what, fix };
+    const names = path.filter((part) => typeof part === 'string');
+    return { ...NOWHERE, key, what, fix: `${fix} (${variableOf(names)})` };
+  };
+}
+
+function sorted(problems: readonly Problem[]): readonly Problem[] {
+  return [...problems].sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
+}
+
+function readableByAll(file: string | null, value: unknown): readonly string[] {
+  if (file === null || valueAt(value, ['service', 'api_key']) === undefined) return [];
+  if (((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o007) === 0) return [];
+  return [`${file} holds the key and can be read by every user of this machine: chmod o-rwx`];
+}

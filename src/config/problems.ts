@@ -1,0 +1,91 @@
+// What is wrong with a configuration, where, and what is to be done? Never with a value or a line of it.
+
+import leven from 'leven';
+import type { z } from 'zod';
+
+export type Problem = {
+  /** Null where the trouble is not in a file. */
+  readonly file: string | null;
+  readonly line: number | null;
+  readonly column: number | null;
+  /** `libraries[1].path`; '' for the whole. */
+  readonly key: string;
+  readonly what: string;
+  readonly fix: string;
+};
+
+export type Path = readonly (string | number)[];
+
+/** `/etc/x.yaml:3:5: libraries[0].path is missing: add it`. */
+export function problemLine({ file, line, column, key, what, fix }: Problem): string {
+  const where = [file, line, line === null ? null : column].filter((part) => part !== null).join(':');
+  const said = `${key}${key === '' ? '' : ' '}${what}: ${fix}`;
+  return where === '' ? said : `${where}: ${said}`;
+}
+
+export function keyPath(path: Path): string {
+  return path.reduce<string>(
+    (text, part) => (typeof part === 'number' ? `${text}[${part}]` : text === '' ? part : `${text}.${part}`),
+    '',
+  );
+}
+
+/** The nearest of the known words, where one is near enough to be meant. */
+export function nearest(word: string, known: readonly string[]): string | null {
+  const best = known
+    .map((candidate) => ({ candidate, distance: leven(word.toLowerCase(), candidate.toLowerCase()) }))
+    .sort((a, b) => a.distance - b.distance)[0];
+  return best !== undefined && best.distance <= Math.max(2, word.length / 3) ? best.candidate : null;
+}
+
+export type Said = { readonly path: Path; readonly what: string; readonly fix: string };
+
+/** What has to be known about the document to speak of an issue in it. */
+export type Ground = {
+  /** The keys that may stand at a path. */
+  knownAt(path: Path): readonly string[];
+  valueAt(path: Path): unknown;
+};
+
+export function saidOf(issue: z.core.$ZodIssue, ground: Ground): readonly Said[] {
+  const path = issue.path.map((part) => (typeof part === 'number' ? part : String(part)));
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => unknownKey([...path, key], key, ground.knownAt(path)));
+  const [what = '', fix] = issue.message.split(' :: ');
+  const value = ground.valueAt(path);
+  if (value === undefined) return [{ path, what: 'is missing', fix: fix ?? wordsFor(issue).fix }];
+  if (value === null) return [{ path, what: 'has no value', fix: 'give it one, or remove the line' }];
+  return [fix === undefined ? { path, ...wordsFor(issue) } : { path, what, fix }];
+}
+
+function unknownKey(path: Path, key: string, known: readonly string[]): Said {
+  const meant = nearest(key, known);
+  const fix = meant === null ? `the keys here are ${known.join(', ')}` : `did you mean ${meant}?`;
+  return { path, what: 'is not a known key', fix };
+}
+
+function wordsFor(issue: z.core.$ZodIssue): { readonly what: string; readonly fix: string } {
+  if (issue.code === 'invalid_type') return wordsForType(issue);
+  if (issue.code === 'invalid_value')
+    return { what: 'is not one of the choices', fix: `choose one of ${issue.values.map(String).join(', ')}` };
+  if (issue.code === 'too_big') return { what: 'is too large', fix: `give at most ${issue.maximum}` };
+  if (issue.code !== 'too_small') return { what: 'is not understood', fix: 'look at config.example.yaml' };
+  if (issue.origin === 'array' || issue.origin === 'string')
+    return { what: 'is empty', fix: 'give at least one' };
+  const least = issue.inclusive === false ? 'more than' : 'at least';
+  return { what: 'is too small', fix: `give ${least} ${issue.minimum}` };
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a group of keys',
+};
+
+function wordsForType(issue: z.core.$ZodIssueInvalidType): { readonly what: string; readonly fix: string } {
+  const kind = KINDS[issue.expected] ?? 'another kind of value';
+  return { what: `is not ${kind}`, fix: `write ${kind}` };
+}

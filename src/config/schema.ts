@@ -1,0 +1,83 @@
+// What is a configuration, once it was understood? Lists are merged, durations are milliseconds, secrets are wrapped.
+
+import type { Secret } from './secret.ts';
+
+export type Naming = 'universal' | 'plex' | 'jellyfin' | 'kodi' | 'emby';
+export type Format = 'srt' | 'vtt' | 'ass' | 'ssa' | 'sub' | 'smi';
+export type Tone = 'faithful' | 'formal' | 'casual' | 'cinematic_action' | 'comedic_fun' | 'anime';
+
+export type LibraryConfig = {
+  readonly path: string;
+  /** Each entry is one want: a list of fallbacks, the best first. The library's own, else the global ones. */
+  readonly languages: readonly (readonly string[])[];
+  /** The global patterns and the library's own. */
+  readonly exclude: readonly string[];
+  readonly settleMs: number;
+  readonly watch: 'auto' | 'events' | 'scan';
+  readonly naming: Naming;
+};
+
+export type Config = {
+  readonly service: {
+    /** Without a trailing slash. */
+    readonly baseUrl: string;
+    readonly downloadUrl: string;
+    readonly apiKey: Secret;
+    /** Requests a second at most. */
+    readonly rate: number;
+    readonly fieldNames: 'auto' | 'neutral' | 'live';
+    readonly engine: 'auto' | 'local' | 'ai';
+  };
+  readonly libraries: readonly LibraryConfig[];
+  readonly languages: readonly (readonly string[])[];
+  readonly stateDir: string;
+  readonly hearingImpaired: 'any' | 'prefer' | 'avoid' | 'require' | 'exclude';
+  readonly forced: boolean;
+  readonly formats: readonly Format[];
+  readonly skipIfAudio: readonly string[];
+  /** null: the folder's own. */
+  readonly files: { readonly mode: number | null; readonly group: number | null };
+  readonly quota: { readonly reserveDownloads: number; readonly anonymousDownloads: boolean };
+  readonly retry: { readonly shortestMs: number; readonly longestMs: number };
+  readonly upgrade: { readonly enabled: boolean; readonly windowMs: number };
+  readonly translate: {
+    readonly enabled: boolean;
+    readonly patienceMs: number;
+    /** Languages to translate from, the best first; `any` stands for every other one. */
+    readonly from: readonly string[];
+    readonly waitMs: number;
+    /** Say in the file that it was translated by a machine. */
+    readonly mark: boolean;
+    readonly tone: Tone | null;
+    /** Translations a month at most; null: what the plan allows. */
+    readonly budget: number | null;
+  };
+  readonly transcribe: {
+    readonly enabled: boolean;
+    /** Under which address the service can fetch the libraries' files; null: not at all. */
+    readonly mediaUrl: string | null;
+  };
+  /** A cron expression, and how often the times of folders are looked at where no events come. */
+  readonly schedule: { readonly scan: string; readonly sweepMs: number };
+  readonly web: {
+    readonly enabled: boolean;
+    readonly host: string;
+    readonly port: number;
+    readonly token: Secret | null;
+    /** Further host names that the page may be asked under. */
+    readonly allowedHosts: readonly string[];
+  };
+  readonly notify: readonly { readonly url: Secret; readonly events: readonly NotifyEvent[] }[];
+  readonly refresh: readonly {
+    readonly kind: 'plex' | 'jellyfin' | 'emby' | 'kodi';
+    readonly url: string;
+    readonly token: Secret | null;
+  }[];
+  readonly log: { readonly level: LogLevel; readonly format: 'auto' | 'text' | 'json' };
+  /** Minutes after midnight, local time; `from` may be later than `to`. */
+  readonly quietHours: { readonly from: number; readonly to: number } | null;
+  readonly archive: { readonly maxBytes: number; readonly maxAgeMs: number };
+};
+
+export type NotifyEvent = 'placed' | 'failed' | 'attention';
+export type LogLevel = 'error' | 'warn' | 'info' | 'debug' | 'trace';

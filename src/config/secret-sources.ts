@@ -1,0 +1,60 @@
+// Where does a secret come from: a variable, a file, the document, or a credential of systemd?
+
+import { readFileSync, statSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import type { Environment } from './environment.ts';
+import { Secret } from './secret.ts';
+
+export type SecretQuestion = {
+  /** The key in the document, and its own way of naming a file. */
+  readonly value: string | null | undefined;
+  readonly file: string | null | undefined;
+  /** The file in `$CREDENTIALS_DIRECTORY`; null where there is none for this secret. */
+  readonly credential: string | null;
+};
+
+export type FoundSecret =
+  | { readonly kind: 'found'; readonly secret: Secret; readonly warning: string | null }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'problem'; readonly what: string; readonly fix: string };
+
+export function findSecret(question: SecretQuestion, env: Environment): FoundSecret {
+  const { value, file, credential } = question;
+  if (typeof value === 'string' && typeof file === 'string')
+    return problem('is given twice', 'keep either the value itself or the name of its file');
+  if (typeof value === 'string') return checked(value, 'the value', null);
+  if (typeof file === 'string') return fromFile(file);
+  const folder = env['CREDENTIALS_DIRECTORY'];
+  if (credential === null || folder === undefined || folder === '') return { kind: 'none' };
+  const path = join(folder, credential);
+  return statSync(path, { throwIfNoEntry: false }) === undefined ? { kind: 'none' } : fromFile(path);
+}
+
+function fromFile(path: string): FoundSecret {
+  if (!isAbsolute(path))
+    return problem(`is to come from ${path}, which is no absolute path`, 'write the whole path');
+  try {
+    const { mode } = statSync(path);
+    const warning =
+      (mode & 0o007) === 0 ? null : `${path} can be read by every user of this machine: chmod o-rwx`;
+    return checked(readFileSync(path, 'utf8'), path, warning);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
+    return problem(
+      `is to come from ${path}, which cannot be read (${code})`,
+      'create the file, or give this user the right to read it',
+    );
+  }
+}
+
+function checked(text: string, from: string, warning: string | null): FoundSecret {
+  const value = text.trim();
+  if (value === '') return problem(`is empty in ${from}`, 'write the secret there');
+  if (/[\s\u0000-\u001f\u007f]/.test(value) || value.length > 512)
+    return problem(`holds spaces, line ends or too much text in ${from}`, 'write the secret alone there');
+  return { kind: 'found', secret: new Secret(value), warning };
+}
+
+function problem(what: string, fix: string): FoundSecret {
+  return { kind: 'problem', what, fix };
+}

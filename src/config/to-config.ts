@@ -1,0 +1,95 @@
+// How does a checked document become the configuration that the program is built from?
+
+import { resolve } from 'node:path';
+import type { Document } from './document.ts';
+import type { Config, LibraryConfig } from './schema.ts';
+import { Secret } from './secret.ts';
+
+export type Secrets = {
+  readonly apiKey: Secret;
+  readonly webToken: Secret | null;
+  /** By position in `refresh`. */
+  readonly refreshTokens: readonly (Secret | null)[];
+};
+
+type Written = Document['languages'];
+
+export function toConfig(document: Document, secrets: Secrets): Config {
+  const { service } = document;
+  return {
+    ...wishes(document),
+    ...later(document, secrets),
+    service: {
+      baseUrl: service.base_url,
+      downloadUrl: service.download_url,
+      apiKey: secrets.apiKey,
+      rate: service.rate,
+      fieldNames: service.field_names,
+      engine: service.engine,
+    },
+    libraries: document.libraries.map((library) => libraryOf(library, document)),
+    stateDir: resolve(document.state_dir),
+    files: document.files,
+    quota: {
+      reserveDownloads: document.quota.reserve_downloads,
+      anonymousDownloads: document.quota.anonymous_downloads,
+    },
+    log: document.log,
+    quietHours: document.quiet_hours,
+    archive: { maxBytes: document.archive.max_size, maxAgeMs: document.archive.max_age },
+  };
+}
+
+function libraryOf(library: Document['libraries'][number], document: Document): LibraryConfig {
+  return {
+    path: resolve(library.path),
+    languages: listed(library.languages ?? document.languages),
+    exclude: [...document.exclude, ...library.exclude],
+    settleMs: library.settle ?? document.settle,
+    watch: library.watch,
+    naming: library.naming ?? document.naming,
+  };
+}
+
+function listed(languages: Written): readonly (readonly string[])[] {
+  return languages.map((entry) => (typeof entry === 'string' ? [entry] : entry));
+}
+
+type Wishes = 'languages' | 'hearingImpaired' | 'forced' | 'formats' | 'skipIfAudio' | 'retry' | 'upgrade';
+
+function wishes(document: Document): Pick<Config, Wishes> {
+  return {
+    languages: listed(document.languages),
+    hearingImpaired: document.hearing_impaired,
+    forced: document.forced,
+    formats: document.formats,
+    skipIfAudio: document.skip_if_audio,
+    retry: { shortestMs: document.retry.shortest, longestMs: document.retry.longest },
+    upgrade: { enabled: document.upgrade.enabled, windowMs: document.upgrade.window },
+  };
+}
+
+type Later = 'translate' | 'transcribe' | 'schedule' | 'web' | 'notify' | 'refresh';
+
+function later(document: Document, secrets: Secrets): Pick<Config, Later> {
+  const { translate, transcribe, schedule, web } = document;
+  const { patience, wait, ...translating } = translate;
+  return {
+    translate: { ...translating, patienceMs: patience, waitMs: wait },
+    transcribe: { enabled: transcribe.enabled, mediaUrl: transcribe.media_url },
+    schedule: { scan: schedule.scan, sweepMs: schedule.sweep },
+    web: {
+      enabled: web.enabled,
+      host: web.host,
+      port: web.port,
+      token: secrets.webToken,
+      allowedHosts: web.allowed_hosts,
+    },
+    notify: document.notify.map(({ url, events }) => ({ url: new Secret(url), events })),
+    refresh: document.refresh.map(({ kind, url }, at) => ({
+      kind,
+      url,
+      token: secrets.refreshTokens[at] ?? null,
+    })),
+  };
+}

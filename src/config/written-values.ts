@@ -1,0 +1,116 @@
+// How are durations, sizes, addresses and the like written, and what is wrong where they are not?
+
+import { z } from 'zod';
+
+/** A message of ours: what is wrong, then what to do. It never quotes the value. */
+export const say = (what: string, fix: string): string => `${what} :: ${fix}`;
+
+const UNITS: Readonly<Record<string, number>> = {
+  ms: 1,
+  s: 1_000,
+  m: 60_000,
+  min: 60_000,
+  h: 3_600_000,
+  d: 86_400_000,
+  w: 604_800_000,
+};
+const SIZES: Readonly<Record<string, number>> = {
+  b: 1,
+  kb: 1e3,
+  mb: 1e6,
+  gb: 1e9,
+  tb: 1e12,
+  kib: 2 ** 10,
+  mib: 2 ** 20,
+  gib: 2 ** 30,
+  tib: 2 ** 40,
+};
+
+const DURATION = say('is not a duration', 'write a number and a unit: 30s, 10m, 6h, 7d');
+const SIZE = say('is not a size', 'write a number and a unit: 500MB, 2GB');
+const MODE = say('is not a file mode', "write it in quotes as three or four octal digits: '0644'");
+const QUIET = say('is not a span of hours', "write it in quotes: '23:00-07:00'");
+const CRON = say('is not a cron expression', "write five fields in quotes: '0 4 * * *' is every day at four");
+const ADDRESS = say(
+  'is not a plain http address',
+  'write https://host or http://host:port, without user, ? or #',
+);
+
+/** A text that `read` understands; null is what it does not. */
+function written<T>(
+  message: string,
+  read: (text: string) => T | null,
+): z.ZodPipe<z.ZodString, z.ZodTransform<T, string>> {
+  return z.string({ error: message }).transform((text, context) => {
+    const value = read(text.trim());
+    if (value !== null) return value;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+}
+
+function scaled(text: string, units: Readonly<Record<string, number>>): number | null {
+  const match = /^(\d{1,9}(?:\.\d{1,3})?)\s{0,3}([a-z]{1,3})$/i.exec(text);
+  const unit = match?.[2]?.toLowerCase() ?? '';
+  if (match === null || !Object.hasOwn(units, unit)) return null;
+  return Math.round(Number(match[1]) * (units[unit] ?? 0));
+}
+
+export const duration = written(DURATION, (text) => scaled(text, UNITS));
+export const size = written(SIZE, (text) => scaled(text, SIZES));
+export const fileMode = written(MODE, (text) =>
+  /^[0-7]{3,4}$/.test(text) ? Number.parseInt(text, 8) : null,
+);
+export const cron = written(CRON, (text) => (isCron(text) ? text : null));
+export const address = written(ADDRESS, plainAddress);
+export const quietHours = written(QUIET, (text) => {
+  const match = /^([01]?\d|2[0-3]):([0-5]\d)\s?-\s?([01]?\d|2[0-3]):([0-5]\d)$/.exec(text);
+  if (match === null) return null;
+  return {
+    from: Number(match[1]) * 60 + Number(match[2]),
+    to: Number(match[3]) * 60 + Number(match[4]),
+  };
+});
+
+const FIELDS = [
+  [0, 59],
+  [0, 23],
+  [1, 31],
+  [1, 12],
+  [0, 7],
+] as const;
+
+function isCron(text: string): boolean {
+  const fields = text.split(/\s+/);
+  return fields.length === 5 && FIELDS.every(([low, high], at) => isField(fields[at] ?? '', low, high));
+}
+
+function isField(field: string, low: number, high: number): boolean {
+  return field.split(',').every((part) => {
+    const match = /^(?:\*|(\d{1,2})(?:-(\d{1,2}))?|[a-z]{3}(?:-[a-z]{3})?)(?:\/([1-9]\d?))?$/i.exec(part);
+    if (match === null || (/[a-z]/i.test(part) && low === 0 && high !== 7)) return false;
+    const from = Number(match[1] ?? low);
+    const to = Number(match[2] ?? match[1] ?? high);
+    return from >= low && to <= high && from <= to;
+  });
+}
+
+function plainAddress(text: string): string | null {
+  if (!URL.canParse(text) || /[\s?#\\]/.test(text)) return null;
+  const { protocol, username, password, hostname } = new URL(text);
+  const isPlain = (protocol === 'https:' || protocol === 'http:') && username === '' && password === '';
+  return isPlain && hostname !== '' ? text.replace(/\/+$/, '') : null;
+}
+
+const WEBHOOK = say('is not an http address', 'write https://host/path');
+
+/** Like `address`, but such addresses often carry a token of their own. */
+export const webhook = written(WEBHOOK, (text) =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : null,
+);
+
+export const languageTag = z
+  .string({ error: say('is not a language', 'write a tag such as en, pl or pt-BR') })
+  .regex(/^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*$/, {
+    error: say('is not a language', 'write a tag such as en, pl or pt-BR'),
+  });

@@ -1,0 +1,87 @@
+// What does a configuration file say, and on which line does it say it?
+
+import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
+import type { Path, Problem } from './problems.ts';
+
+export type ReadYaml = {
+  readonly value: unknown;
+  /** Where the key stands; the nearest one above it where it is missing. */
+  at(path: Path): { readonly line: number; readonly column: number };
+};
+
+export function readYaml(
+  file: string,
+  text: string,
+):
+  | { readonly ok: true; readonly yaml: ReadYaml }
+  | { readonly ok: false; readonly problems: readonly Problem[] } {
+  const lines = new LineCounter();
+  const parsed = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true });
+  const place = (offset: number): { line: number; column: number } => {
+    const { line, col } = lines.linePos(offset);
+    return { line: Math.max(line, 1), column: Math.max(col, 1) };
+  };
+  const problem = (offset: number, code: string): Problem => ({
+    file,
+    ...place(offset),
+    key: '',
+    ...wordsFor(code),
+  });
+  if (parsed.errors.length > 0) {
+    const problems = parsed.errors.map((error) => problem(error.pos[0], error.code));
+    return { ok: false, problems };
+  }
+  const value = plainValue(parsed);
+  if (value === TOO_MANY) return { ok: false, problems: [problem(0, 'ALIASES')] };
+  return { ok: true, yaml: { value: value ?? {}, at: (path) => place(offsetOf(parsed, path)) } };
+}
+
+const TOO_MANY = Symbol('too many aliases');
+
+function plainValue(parsed: Document.Parsed): unknown {
+  try {
+    const value: unknown = parsed.toJS({ maxAliasCount: 50 });
+    return value;
+  } catch {
+    return TOO_MANY;
+  }
+}
+
+/** The parser's own words may quote the file, and the file holds the key. */
+const WORDS: Readonly<Record<string, readonly [what: string, fix: string]>> = {
+  DUPLICATE_KEY: ['the same key stands here twice', 'keep one of the two'],
+  TAB_AS_INDENT: ['a tab is used to indent', 'use spaces'],
+  BAD_INDENT: ['the indentation does not fit', 'indent keys of one group alike'],
+  MISSING_CHAR: ['a quote, bracket or colon is missing', 'complete the line'],
+  ALIASES: ['the aliases (*name) cannot be resolved', 'write the values out'],
+};
+
+function wordsFor(code: string): { readonly what: string; readonly fix: string } {
+  const [what, fix] = WORDS[code] ?? [
+    'this is not YAML',
+    'put texts with : # { [ or * in quotes, and indent evenly',
+  ];
+  return { what, fix };
+}
+
+function offsetOf(parsed: Document.Parsed, path: Path): number {
+  let node: unknown = parsed.contents;
+  let offset = isNode(node) ? startOf(node) : 0;
+  for (const part of path) {
+    const pair = isMap(node) ? node.items.find(({ key }) => keyOf(key) === part) : undefined;
+    const item = isSeq(node) && typeof part === 'number' ? node.items[part] : pair?.value;
+    const place = pair?.key ?? item;
+    if (!isNode(place)) break;
+    offset = startOf(place);
+    node = item;
+  }
+  return offset;
+}
+
+function keyOf(key: unknown): unknown {
+  return isScalar(key) ? key.value : key;
+}
+
+function startOf(node: Node): number {
+  return node.range?.[0] ?? 0;
+}

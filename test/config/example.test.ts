@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { jsonSchema } from '../../src/config/document.ts';
+import { keysAt, knownKeys } from '../../src/config/known-keys.ts';
+import { variableOf } from '../../src/config/environment.ts';
+import { configOf, loadText } from '../support/config-files.ts';
+
+const text = readFileSync(new URL('../../config.example.yaml', import.meta.url), 'utf8');
+
+/** Only what has no default. */
+const required = `service: { base_url: 'https://api.example.org', download_url: 'https://dl.example.org', api_key: 'your-key' }
+libraries: [{ path: /media/movies }]
+languages: [en]
+state_dir: /var/lib/subtitled
+`;
+
+/** The example with every optional line switched on. */
+function withOptionalLines(): unknown {
+  const lines = text.split('\n');
+  const optional = /^(\s*)# (\s{0,4}(?:- )?[a-z_]+: ?.*)$/;
+  const keys = new Set([...allKeys()].map((key) => key.split('.').at(-1)));
+  const on = lines.map((line) => {
+    const match = optional.exec(line);
+    const key = /([a-z_]+):/.exec(match?.[2] ?? '')?.[1];
+    return match !== null && key !== undefined && keys.has(key) ? `${match[1]}${match[2]}` : line;
+  });
+  return parse(on.join('\n'), { uniqueKeys: false });
+}
+
+function allKeys(): Set<string> {
+  const inLists = ['libraries', 'notify', 'refresh'].flatMap((list) =>
+    keysAt([list, 0]).map((key) => `${list}.${key}`),
+  );
+  return new Set([...knownKeys().map(({ path }) => path.join('.')), ...inLists]);
+}
+
+function keysIn(value: unknown, path: string): string[] {
+  if (Array.isArray(value)) return [path, ...value.flatMap((item) => keysIn(item, path))];
+  if (typeof value !== 'object' || value === null) return [path];
+  return [
+    path,
+    ...Object.entries(value).flatMap(([key, item]) => keysIn(item, path === '' ? key : `${path}.${key}`)),
+  ];
+}
+
+describe('config.example.yaml', () => {
+  test('parses without a complaint', () => {
+    expect(loadText(text)).toMatchObject({ ok: true, warnings: [] });
+  });
+
+  test('shows the true defaults', () => {
+    expect(JSON.stringify(configOf(loadText(text)))).toBe(JSON.stringify(configOf(loadText(required))));
+    const written: object = parse(text);
+    expect(Object.keys(written)).toEqual(keysAt([]));
+  });
+
+  test('names every key', () => {
+    const named = new Set(keysIn(withOptionalLines(), ''));
+    expect([...allKeys()].filter((key) => !named.has(key))).toEqual([]);
+  });
+});
+
+describe('the schema for editors', () => {
+  test('is strict, knows the defaults, and has no key without a variable', () => {
+    expect(jsonSchema()).toMatchObject({
+      additionalProperties: false,
+      required: ['service', 'libraries', 'languages', 'state_dir'],
+      properties: { settle: { default: '30s' }, service: { additionalProperties: false } },
+    });
+    expect(knownKeys().length).toBeGreaterThan(45);
+    expect(new Set(knownKeys().map(({ path }) => variableOf(path))).size).toBe(knownKeys().length);
+  });
+});

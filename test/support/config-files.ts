@@ -1,0 +1,47 @@
+// Configurations for tests: the least that runs, and ways to load one.
+
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadConfig, type LoadedConfig, type LoadOptions } from '../../src/config/load.ts';
+import { problemLine } from '../../src/config/problems.ts';
+import type { Config } from '../../src/config/schema.ts';
+import { makeTree } from './folder-tree.ts';
+
+export const CANARY = 'canary-4f1d-key';
+
+export const LEAST = `service: { base_url: "https://api.test", download_url: "https://dl.test", api_key: "${CANARY}" }
+libraries: [{ path: /media/movies }, { path: /media/tv, languages: [en, pl] }]
+languages: [en]
+state_dir: /var/lib/subtitled
+`;
+
+export const LEAST_ENV = {
+  SUBTITLED_SERVICE_BASE_URL: 'https://api.test',
+  SUBTITLED_SERVICE_DOWNLOAD_URL: 'https://dl.test',
+  SUBTITLED_SERVICE_API_KEY: CANARY,
+  SUBTITLED_LIBRARIES: '/media/movies:/media/tv',
+  SUBTITLED_LANGUAGES: 'en,pl',
+  SUBTITLED_STATE_DIR: '/var/lib/subtitled',
+};
+
+export function loadText(text: string, options: Partial<LoadOptions> = {}): LoadedConfig {
+  const folder = makeTree();
+  const file = join(folder, 'c.yaml');
+  writeFileSync(file, text, { mode: 0o600 });
+  return loadConfig({ file, env: {}, cwd: folder, ...options });
+}
+
+export function configOf(loaded: LoadedConfig): Config {
+  if (!loaded.ok) throw new Error(loaded.problems.map(problemLine).join('\n'));
+  return loaded.config;
+}
+
+/** `line: key what: fix`, without the file. */
+export function problemsOf(loaded: LoadedConfig): readonly string[] {
+  if (loaded.ok) return [];
+  return loaded.problems.map((problem) => {
+    const { line, column } = problem;
+    const where = line === null ? '' : `${line}:${column}: `;
+    return where + problemLine({ ...problem, file: null, line: null, column: null });
+  });
+}
