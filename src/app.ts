@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import type { Config } from './config/schema.ts';
+import { readLanguage } from './core/language.ts';
 import type { Deps, LibraryPolicy, News, Policy } from './engine/deps.ts';
 import { runPass } from './engine/pass.ts';
 import type { Scope } from './engine/pass-state.ts';
@@ -100,20 +101,25 @@ function policyOf(config: Config): Policy {
       root: library.path,
       slots: slotsOf(library.languages, config.forced),
       exclude: library.exclude,
-      settleMs: library.settle,
+      settleMs: library.settleMs,
       naming: library.naming,
     })),
     hearingImpaired: config.hearingImpaired,
-    formats: new Set(config.formats),
+    formats: new Set<string>(config.formats),
     fileMode: config.files.mode,
     fileGroup: config.files.group,
     reserveDownloads: config.quota.reserveDownloads,
     anonymousDownloads: config.quota.anonymousDownloads,
+    askAgain: config.retry,
+    archive: config.archive,
   };
 }
 
 function slotsOf(languages: readonly (readonly string[])[], forced: boolean): readonly Slot[] {
-  const full = languages.map((list): Slot => ({ languages: list, kind: 'full' }));
+  const full = languages.map((list): Slot => ({
+    languages: list.map((language) => readLanguage(language) ?? language),
+    kind: 'full',
+  }));
   return forced ? [...full, ...full.map((slot): Slot => ({ ...slot, kind: 'forced' }))] : full;
 }
 

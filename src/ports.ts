@@ -2,7 +2,7 @@
 // because both pass the same contract suite in test/contract/.
 
 import type { Candidate, TitleMatch } from './core/candidate.ts';
-import type { Counter, Result } from './core/fault.ts';
+import type { Result } from './core/fault.ts';
 
 /** Time. `now` is epoch milliseconds; `sleep` ends early, without throwing, when the signal fires. */
 export type Clock = {
@@ -144,8 +144,6 @@ export type SubtitleService = {
     options: { readonly deadlineMs: number; readonly signal?: AbortSignal },
   ): Promise<Result<{ readonly bytes: Uint8Array; readonly rate: RateHint | null }>>;
 };
-
-export type { Counter };
 
 // ---------------------------------------------------------------------------------------------- what was received
 

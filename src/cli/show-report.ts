@@ -3,7 +3,7 @@
 import { showPath } from '../core/path.ts';
 import type { Group, PassReport } from '../engine/report.ts';
 import type { Preview } from '../engine/preview.ts';
-import { countWords, faultWords, momentWords, numberWords, REASON_WORDS } from './words.ts';
+import { countWords, momentWords, numberWords, REASON_WORDS } from './words.ts';
 
 /** The lines under a pass. */
 export function reportLines(report: PassReport): readonly string[] {
@@ -82,13 +82,6 @@ export function exitCodeOf(report: PassReport): 0 | 1 | 130 {
   if (report.interrupted) return 130;
   const broken = report.stops.some(({ fault }) => fault.kind !== 'throttled' && fault.kind !== 'quota');
   return broken || report.failed > 0 || report.unavailable.length > 0 ? 1 : 0;
-}
-
-/** Why the service was left alone, one line each. */
-export function stopLines(report: PassReport): readonly string[] {
-  return report.stops.map(
-    ({ fault, until }) => `${faultWords('account', fault)}; goes on ${momentWords(until)}`,
-  );
 }
 
 function groupLine(place: string, group: Group, verb: string): string {

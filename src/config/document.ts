@@ -40,7 +40,7 @@ const service = z.strictObject({
   download_url: address.describe('Where its files are fetched.'),
   api_key: z.string().optional(),
   api_key_file: path.optional().describe('A file that holds the key.'),
-  rate: z.number().positive().max(50).prefault(2).describe('Requests a second at most.'),
+  rate: z.number().positive().max(10_000).prefault(2).describe('Requests a second at most.'),
   field_names: z.enum(['auto', 'neutral', 'live']).prefault('auto'),
   engine: z.enum(['auto', 'local', 'ai']).prefault('auto'),
 });
@@ -49,8 +49,8 @@ const translate = z.strictObject({
   enabled: z.boolean().prefault(false),
   patience: duration.prefault('7d').describe('How long a human subtitle is waited for.'),
   from: z.array(languageTag).min(1).prefault(['en', 'any']),
-  wait: duration.prefault('10m').describe('How long a running translation is waited for in one pass.'),
-  mark: z.boolean().prefault(true).describe('Say in the file that a machine translated it.'),
+  wait: duration.prefault('90s').describe('How long a running translation is waited for in one pass.'),
+  mark: z.boolean().prefault(false).describe('Say in the file that a machine translated it.'),
   tone: z
     .enum(['faithful', 'formal', 'casual', 'cinematic_action', 'comedic_fun', 'anime'])
     .nullable()
@@ -62,7 +62,7 @@ const translate = z.strictObject({
 });
 
 const web = z.strictObject({
-  enabled: z.boolean().prefault(true),
+  enabled: z.boolean().prefault(false),
   host: z.string().min(1).prefault('127.0.0.1'),
   port: z.number().int().min(0).max(65_535).prefault(8484),
   token: z.string().nullable().prefault(null),
@@ -107,7 +107,7 @@ export const document = z.strictObject({
     .strictObject({ shortest: duration.prefault('15m'), longest: duration.prefault('90d') })
     .prefault({}),
   upgrade: z
-    .strictObject({ enabled: z.boolean().prefault(true), window: duration.prefault('7d') })
+    .strictObject({ enabled: z.boolean().prefault(false), window: duration.prefault('7d') })
     .prefault({}),
   translate: translate.prefault({}),
   transcribe: z

@@ -7,6 +7,8 @@ export type TitleAge = {
   readonly addedAt: number;
 };
 
+export type AskAgainLimits = { readonly shortestMs: number; readonly longestMs: number };
+
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const YEAR = 365.2425 * DAY;
@@ -24,10 +26,11 @@ const STEPS: readonly { readonly upTo: number; readonly wait: number }[] = [
 ];
 
 /** Epoch milliseconds of the next question. `seed` spreads names that were asked together over a tenth of the wait. */
-export function askAgainAt(title: TitleAge, now: number, seed: number): number {
+export function askAgainAt(title: TitleAge, now: number, seed: number, limits: AskAgainLimits): number {
   const age = ageOf(title, now);
   const wait = STEPS.find((step) => age <= step.upTo)?.wait ?? 90 * DAY;
-  return Math.round(now + wait * (1 + spread(seed) / 10));
+  const within = Math.min(Math.max(wait, limits.shortestMs), limits.longestMs);
+  return Math.round(now + within * (1 + spread(seed) / 10));
 }
 
 function ageOf(title: TitleAge, now: number): number {

@@ -31,7 +31,7 @@ export function takeAnswer(
         offers: acceptable,
         offered: kept.length,
         crowdedOut: row.fullPage && !spoken,
-        askAgainAt: askAgainAt(video, clock.now(), want.id),
+        askAgainAt: askAgainAt(video, clock.now(), want.id, deps.policy.askAgain),
       },
       { revision, detail: `${kept.length} offered, ${acceptable} acceptable` },
     );

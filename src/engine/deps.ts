@@ -1,6 +1,7 @@
 // What does the engine work with? The ports, the policy made from the configuration, and where its news goes.
 
-import type { Counter, Fault } from '../core/fault.ts';
+import type { AskAgainLimits } from '../core/ask-again.ts';
+import type { Fault } from '../core/fault.ts';
 import type { Wish } from '../core/choose.ts';
 import type { NamingPreset } from '../core/naming.ts';
 import type { Clock, Libraries, Payloads, Sidecars, SkipReason, SubtitleService } from '../ports.ts';
@@ -24,6 +25,10 @@ export type Policy = {
   /** Downloads held back for the user's own commands. */
   readonly reserveDownloads: number;
   readonly anonymousDownloads: boolean;
+  /** The least and the longest wait before a name without a subtitle is asked again. */
+  readonly askAgain: AskAgainLimits;
+  /** How much of what was received is kept, and how long. */
+  readonly archive: { readonly maxBytes: number; readonly maxAgeMs: number };
 };
 
 /** What a pass has to tell while it runs. Values are plain; the command line puts them in words. */
@@ -54,5 +59,3 @@ export type Deps = {
   readonly temporaryName: () => string;
   readonly tell: (news: News) => void;
 };
-
-export type { Counter };

@@ -20,6 +20,7 @@ export async function runPass(deps: Deps, scope: Scope & { readonly eager: boole
     await askForAll(deps, pass);
     await fetchAll(deps, pass);
   }
+  deps.store.spool.prune(deps.policy.archive, deps.clock.now());
   return reportOn(deps, pass, looked);
 }
 

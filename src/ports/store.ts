@@ -127,6 +127,8 @@ export type Spool = {
   /** On disk, whole, when this returns. Throws where the disk is full or broken. */
   keep(key: string, bytes: Uint8Array): void;
   drop(key: string): void;
+  /** Forgets the oldest bodies beyond the size, and all beyond the age. */
+  prune(limits: { readonly maxBytes: number; readonly maxAgeMs: number }, now: number): void;
   /** Why this very content was refused before, or null. */
   refusedContent(sha256: string): string | null;
   refuseContent(sha256: string, why: string, now: number): void;

@@ -8,7 +8,6 @@ import type { Door } from './http.ts';
 import { readJson, readList, readObject, readText, type Wire } from './loose.ts';
 import { readMatch, readSubtitleRow } from './subtitle-row.ts';
 
-export const NAMES_PER_REQUEST = 50;
 const SUBTITLES_PER_NAME = 30;
 const LARGEST_ANSWER = 32 * 1024 * 1024;
 

@@ -11,6 +11,7 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -50,10 +51,39 @@ export function createSpool(database: Database, place: SpoolPlace): Spool {
     drop(key) {
       if (folder !== null && names.delete(nameOf(key))) rmSync(join(folder, nameOf(key)), { force: true });
     },
+    prune({ maxBytes, maxAgeMs }, now) {
+      if (folder === null) return;
+      for (const name of tooMuch(folder, [...names], { maxBytes, oldest: now - maxAgeMs })) {
+        rmSync(join(folder, name), { force: true });
+        names.delete(name);
+      }
+    },
     refusedContent: (sha256) => refused.get(sha256) ?? null,
     refuseContent: (sha256, why, now) => void refuse.run(sha256, why, now),
     sha256: (bytes) => createHash('sha256').update(bytes).digest('hex'),
   };
+}
+
+/** The newest are kept, up to the size; a body that was asked for lately is worth most. */
+function tooMuch(
+  folder: string,
+  names: readonly string[],
+  keep: { readonly maxBytes: number; readonly oldest: number },
+): readonly string[] {
+  let total = 0;
+  return names
+    .map((name) => ({ name, ...timeAndSize(join(folder, name)) }))
+    .toSorted((a, b) => b.mtimeMs - a.mtimeMs)
+    .filter(({ size, mtimeMs }) => {
+      total += size;
+      return total > keep.maxBytes || mtimeMs < keep.oldest;
+    })
+    .map(({ name }) => name);
+}
+
+function timeAndSize(path: string): { readonly mtimeMs: number; readonly size: number } {
+  const { mtimeMs, size } = statSync(path);
+  return { mtimeMs, size };
 }
 
 function nameOf(key: string): string {

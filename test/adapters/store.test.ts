@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -116,6 +117,24 @@ describe('the state', () => {
     expect(Buffer.from(store.spool.read('n:a')!).toString()).toBe('bytes');
     expect(store.spool.has('n:b')).toBe(false);
     expect(readdirSync(join(folder, 'archive')).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  });
+
+  test('the spool keeps to its size and age, the newest first', () => {
+    const folder = makeFolder();
+    const { store } = open(folder);
+    for (const [age, key] of [
+      [3, 'n:old'],
+      [2, 'n:middle'],
+      [1, 'n:new'],
+    ] as const) {
+      store.spool.keep(key, Buffer.alloc(10));
+      const file = join(folder, 'archive', createHash('sha256').update(key).digest('hex'));
+      utimesSync(file, NOW / 1000, NOW / 1000 - age * 100);
+    }
+    store.spool.prune({ maxBytes: 20, maxAgeMs: 1e9 }, NOW);
+    expect(['n:old', 'n:middle', 'n:new'].map((key) => store.spool.has(key))).toEqual([false, true, true]);
+    store.spool.prune({ maxBytes: 100, maxAgeMs: 150_000 }, NOW);
+    expect(['n:middle', 'n:new'].map((key) => store.spool.has(key))).toEqual([false, true]);
   });
 
   test('the books of the counters start with the free plan and are kept', () => {

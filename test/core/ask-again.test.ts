@@ -3,9 +3,10 @@ import { askAgainAt } from '../../src/core/ask-again.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+const WIDE = { shortestMs: 0, longestMs: 365 * DAY };
 const NOW = Date.UTC(2026, 10, 21);
-const waitOf = (title: { year: number | null; addedAt: number }, seed = 0): number =>
-  askAgainAt(title, NOW, seed) - NOW;
+const waitOf = (title: { year: number | null; addedAt: number }, seed = 0, limits = WIDE): number =>
+  askAgainAt(title, NOW, seed, limits) - NOW;
 
 describe('when a name is asked again', () => {
   test.each([
@@ -26,5 +27,14 @@ describe('when a name is asked again', () => {
       Array.from({ length: 50 }, (_, seed) => waitOf({ year: 1954, addedAt: NOW }, seed)),
     );
     expect(waits.size).toBeGreaterThan(40);
+  });
+
+  test('never sooner and never later than the user allows', () => {
+    expect(
+      waitOf({ year: null, addedAt: NOW }, 0, { shortestMs: DAY, longestMs: 365 * DAY }),
+    ).toBeGreaterThanOrEqual(DAY);
+    expect(waitOf({ year: 1954, addedAt: NOW }, 0, { shortestMs: 0, longestMs: DAY })).toBeLessThanOrEqual(
+      1.1 * DAY,
+    );
   });
 });

@@ -1,0 +1,17 @@
+// What does the configuration ask for that this version does not do? Understood is not done, and the user must know.
+
+import type { Config } from '../config/schema.ts';
+
+/** One line for each setting that has no effect yet. */
+export function notYet(config: Config): readonly string[] {
+  const asked: readonly (readonly [boolean, string])[] = [
+    [config.translate.enabled, 'translate.enabled: translating'],
+    [config.transcribe.enabled, 'transcribe.enabled: transcribing'],
+    [config.upgrade.enabled, 'upgrade.enabled: replacing a subtitle by a better one'],
+    [config.web.enabled, 'web.enabled: the status page'],
+    [config.notify.length > 0, 'notify: telling somebody'],
+    [config.refresh.length > 0, 'refresh: letting a player look again'],
+    [config.skipIfAudio.length > 0, 'skip_if_audio: reading the languages of the sound'],
+  ];
+  return asked.filter(([set]) => set).map(([, what]) => `${what} is not part of this version yet`);
+}
