@@ -1,10 +1,8 @@
-// Which command did the user mean? Flags and sub-commands of design.md section 3.
+// Which command did the user mean? Flags and sub-commands. Each command's code is loaded only when it was meant: most
+// of it is large, and a scan on a NAS should not carry the stand-in along.
 
 import { Command, CommanderError, Option } from 'commander';
 import { readVersion } from '../version.ts';
-import { demo } from './demo.ts';
-import { scan } from './scan.ts';
-import { standIn } from './stand-in.ts';
 import type { Invocation } from './terminal.ts';
 
 const USAGE = 2;
@@ -75,13 +73,17 @@ function addStandIn(
     .option('--library <folder>', 'make up a catalogue for the videos in this folder')
     .option('--languages <list>', 'languages of a made-up catalogue', 'en')
     .option('--field-names <kind>', 'neutral or live', 'neutral')
-    .action((flags: Record<string, string>) => run(() => standIn(invocation, flags)));
+    .action((flags: Record<string, string>) =>
+      run(async () => (await import('./stand-in.ts')).standIn(invocation, flags)),
+    );
 }
 
 function addDemo(program: Command, invocation: Invocation, run: (work: () => Promise<number>) => void): void {
   subCommand(program, 'demo', 'the whole thing on a made-up library against the stand-in; no key needed')
     .option('--keep', 'leave the library where it was made, and say where')
-    .action((flags: { keep?: true }) => run(() => demo(invocation, { keep: flags.keep ?? false })));
+    .action((flags: { keep?: true }) =>
+      run(async () => (await import('./demo.ts')).demo(invocation, { keep: flags.keep ?? false })),
+    );
 }
 
 function subCommand(program: Command, name: string, description: string): Command {

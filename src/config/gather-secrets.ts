@@ -24,7 +24,8 @@ export function gatherSecrets(value: unknown, env: Environment): Gathered {
       { value: textAt(group, name), file: textAt(group, `${name}_file`), credential },
       env,
     );
-    said.push(...saidOf(found, [...path, name]));
+    const written = [name, `${name}_file`].find((key) => partOf(group, key) !== undefined);
+    said.push(...saidOf(found, [...path, written ?? name]));
     if (found.kind === 'found' && found.warning !== null) warnings.push(found.warning);
     return found.kind === 'found' ? found.secret : null;
   };

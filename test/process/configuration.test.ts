@@ -1,0 +1,160 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { filmPaths, namesOf, putFiles, sidecarsBelow, temporaryFolder } from '../support/library.ts';
+import { run, scanJson, writeConfig } from '../support/program.ts';
+import { FREE_KEY, startService } from '../support/service.ts';
+
+describe('the configuration', () => {
+  test('tells everything that is wrong at once, with line and remedy, and never a value', async () => {
+    const folder = temporaryFolder();
+    const file = join(folder, 'subtitled.yaml');
+    writeFileSync(
+      file,
+      [
+        'service:',
+        '  base_url: "https://api.example.org"',
+        '  download_url: 7',
+        '  api_key_file: /nowhere/the-key',
+        '  rtae: 3',
+        'languages: [en]',
+        'settle: soon',
+        'state_dir: /var/lib/subtitled',
+        'hearing_impared: avoid-9f8e7d',
+      ].join('\n'),
+    );
+    const { code, out, err } = await run(['--config', file, '--scan']);
+    expect(code).toBe(2);
+    expect(out).toBe('');
+    for (const said of [
+      /:3:\d+: service\.download_url /,
+      /:4:\d+: service\.api_key_file .*\/nowhere\/the-key/,
+      /:5:\d+: service\.rtae is not a known key: did you mean rate\?/,
+      /:7:\d+: settle /,
+      /:9:\d+: hearing_impared is not a known key: did you mean hearing_impaired\?/,
+      /libraries is missing/,
+    ])
+      expect(err).toMatch(said);
+    expect(err).not.toContain('avoid-9f8e7d');
+  });
+
+  test.each([
+    ['no file and no variables', [], {}],
+    ['a file that is not there', ['--config', '/nowhere/subtitled.yaml'], {}],
+    ['a file that is not YAML', ['--config', 'broken.yaml'], {}],
+  ] as const)('%s is a configuration error', async (_, args, env) => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'broken.yaml'), 'service: [\n  api_key: "secret-value-1"\n');
+    const { code, err } = await run([...args, '--scan'], { cwd: folder, env });
+    expect(code).toBe(2);
+    expect(err).not.toBe('');
+    expect(err).not.toContain('secret-value-1');
+  });
+
+  test('environment variables alone suffice, and the key may lie in a file', async () => {
+    const folder = temporaryFolder();
+    const paths = filmPaths(3);
+    putFiles(join(folder, 'a'), paths.slice(0, 2));
+    putFiles(join(folder, 'b'), paths.slice(2));
+    const standIn = await startService(namesOf(paths));
+    writeFileSync(join(folder, 'key'), `${FREE_KEY}\n`);
+    const { code, out, err } = await run(['--scan', '--json'], {
+      cwd: folder,
+      env: {
+        SUBTITLED_SERVICE_BASE_URL: standIn.apiUrl,
+        SUBTITLED_SERVICE_DOWNLOAD_URL: standIn.downloadUrl,
+        SUBTITLED_SERVICE_API_KEY_FILE: join(folder, 'key'),
+        SUBTITLED_SERVICE_RATE: '500',
+        SUBTITLED_LIBRARIES: `${join(folder, 'a')}:${join(folder, 'b')}`,
+        SUBTITLED_LANGUAGES: 'en',
+        SUBTITLED_STATE_DIR: join(folder, 'state'),
+      },
+    });
+    expect(err + out).not.toContain(FREE_KEY);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ videos: 3, placed: 3 });
+  });
+
+  test('a secret file that may not be read, or is empty, is named', async () => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'media'));
+    const empty = join(folder, 'empty');
+    writeFileSync(empty, '\n');
+    chmodSync(empty, 0o600);
+    const config = writeConfig(
+      folder,
+      { apiUrl: 'http://127.0.0.1:1', downloadUrl: 'http://127.0.0.1:1' },
+      {
+        service: { api_key: undefined, api_key_file: empty },
+      },
+    );
+    const { code, err } = await run(['--config', config, '--scan']);
+    expect(code).toBe(2);
+    expect(err).toContain(empty);
+  });
+
+  test('a library folder that is not there is unavailable, not misconfigured: the others are done', async () => {
+    const folder = temporaryFolder();
+    const paths = filmPaths(2);
+    putFiles(join(folder, 'media'), paths);
+    const standIn = await startService(namesOf(paths));
+    const config = writeConfig(folder, standIn, {
+      libraries: [{ path: join(folder, 'media') }, { path: join(folder, 'away') }],
+    });
+    const { code, report, err } = await scanJson(config);
+    expect(code).toBe(1);
+    expect(report).toMatchObject({ placed: 2, unavailable: [{ path: join(folder, 'away') }] });
+    expect(err.match(/unavailable:/g)).toHaveLength(1);
+    expect(sidecarsBelow(join(folder, 'media'))).toHaveLength(2);
+  });
+
+  test('what the user set and this version does not do is said', async () => {
+    const folder = temporaryFolder();
+    putFiles(join(folder, 'media'), []);
+    mkdirSync(join(folder, 'media'));
+    const config = writeConfig(folder, await startService(['x.mkv']), { translate: { enabled: true } });
+    expect((await run(['--config', config, '--scan'])).err).toContain('translate.enabled');
+  });
+});
+
+describe('the command line', () => {
+  test.each([
+    [['--scan', '--no-such-flag']],
+    [['no-such-command']],
+    [['--dry-run']],
+    [['stand-in', '--port', 'many', '--library', '.']],
+    [['stand-in']],
+  ])('%j is wrong usage', async (args) => {
+    const { code, out, err } = await run(args);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).not.toBe('');
+  });
+
+  test.each([[['--help']], [['stand-in', '--help']], [['demo', '--help']], [['--version']]])(
+    '%j is answered on stdout',
+    async (args) => {
+      const { code, out } = await run(args);
+      expect(code).toBe(0);
+      expect(out).not.toBe('');
+    },
+  );
+
+  test('a path outside of the libraries is wrong usage, and the libraries are named', async () => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'media'));
+    const config = writeConfig(folder, await startService(['x.mkv']));
+    const { code, err } = await run(['--config', config, '--scan', '/elsewhere']);
+    expect(code).toBe(2);
+    expect(err).toContain(join(folder, 'media'));
+  });
+
+  test('one path is scanned alone', async () => {
+    const folder = temporaryFolder();
+    const paths = filmPaths(3);
+    putFiles(join(folder, 'media'), paths);
+    const standIn = await startService(namesOf(paths));
+    const { report } = await scanJson(writeConfig(folder, standIn), join(folder, 'media', paths[1]!));
+    expect(report).toMatchObject({ videos: 1, wanted: 1, placed: 1 });
+    expect(sidecarsBelow(join(folder, 'media'))).toHaveLength(1);
+  });
+});
