@@ -44,8 +44,8 @@ function buildProgram(invocation: Invocation, run: (work: () => Promise<number>)
       if (flags.scan === undefined)
         return self.error('nothing to do: this version scans on request; run: subtitled --scan');
       const paths = flags.scan === true ? [] : flags.scan;
-      run(() =>
-        scan(invocation, {
+      run(async () =>
+        (await import('./scan.ts')).scan(invocation, {
           config: flags.config,
           paths,
           dryRun: flags.dryRun ?? false,
