@@ -8,7 +8,6 @@ import type { Deps, LibraryPolicy } from './deps.ts';
 import { forget, takeIn } from './intake.ts';
 import type { Pass } from './pass-state.ts';
 
-/** Folders taken in per transaction: one disk flush for all of them. */
 const FOLDERS_AT_ONCE = 32;
 
 export type Unavailable = { readonly root: string; readonly why: string };
@@ -52,28 +51,81 @@ async function lookAt(
   { from, before }: Where,
 ): Promise<number | Unavailable> {
   const { root } = library;
-  const state = await deps.libraries.probe(root);
-  if (state.kind === 'unavailable') return { root, why: state.why };
-  const note = `library:${root}`;
-  const known = deps.store.videos.folders(root);
   const confirmed = pass.names(root);
-  const strange = deps.store.memory.note(note) !== state.identity && known.length > 0;
-  if (strange && !confirmed && !(await mostAreThere(deps, known)))
-    return {
-      root,
-      why: `${root} is not the folder it was: another disk seems to be mounted there. If that is right, run: subtitled --scan ${root}`,
-    };
+  const ground = await stepOnto(deps, root, confirmed);
+  if (ground.kind === 'unavailable') return { root, why: ground.why };
+  const known = deps.store.videos.folders(root);
   const seen = await walk(deps, pass, library, { from, before });
   if (pass.signal.aborted) return seen.videos;
   const whole = from.length === 1 && from[0] === root;
-  if (whole && seen.videos === 0 && known.length > 0 && !confirmed)
-    return {
-      root,
-      why: `${root} had videos and is empty now: the share seems not to be mounted. If they are really gone, run: subtitled --scan ${root}`,
-    };
+  if (whole && seen.videos === 0 && known.length > 0 && !confirmed) return emptied(root);
   for (const folder of known) if (isVanished(folder, from, seen)) forgetFolder(deps, folder);
-  deps.store.memory.putNote(note, state.identity);
+  deps.store.memory.putNote(noteOf(root), ground.identity);
   return seen.videos;
+}
+
+/**
+ * Looks at single folders that something happened in, nothing below them. `unavailable` where the library itself seems
+ * to have gone: then nothing is forgotten.
+ */
+export async function lookAtFolders(
+  deps: Deps,
+  library: LibraryPolicy,
+  folders: Iterable<string>,
+): Promise<Unavailable | null> {
+  const { root } = library;
+  const ground = await stepOnto(deps, root, false);
+  if (ground.kind === 'unavailable') return { root, why: ground.why };
+  const gone: string[] = [];
+  for (const folder of folders) {
+    let seen = false;
+    for await (const item of deps.libraries.walk(root, {
+      exclude: library.exclude,
+      from: folder,
+      alone: true,
+    })) {
+      if (item.kind === 'skipped') seen = seen || item.skipped.path === folder;
+      else if (item.folder.path === folder) {
+        seen = true;
+        takeInAll(deps, library, [item.folder]);
+      }
+    }
+    if (!seen) gone.push(folder);
+  }
+  const vanished = deps.store.videos.folders(root).filter((known) => gone.some((folder) => known === folder));
+  if (vanished.length === 0) return null;
+  if (vanished.length === deps.store.videos.folders(root).length) return emptied(root);
+  for (const folder of vanished) forgetFolder(deps, folder);
+  return null;
+}
+
+type Ground =
+  | { readonly kind: 'firm'; readonly identity: string }
+  | { readonly kind: 'unavailable'; readonly why: string };
+
+/** Is it the library that we know? After a reboot a disk may have another number and the same content. */
+async function stepOnto(deps: Deps, root: string, confirmed: boolean): Promise<Ground> {
+  const state = await deps.libraries.probe(root);
+  if (state.kind === 'unavailable') return state;
+  const known = deps.store.videos.folders(root);
+  const strange = deps.store.memory.note(noteOf(root)) !== state.identity && known.length > 0;
+  if (strange && !confirmed && !(await mostAreThere(deps, known)))
+    return {
+      kind: 'unavailable',
+      why: `${root} is not the folder it was: another disk seems to be mounted there. If that is right, run: subtitled --scan ${root}`,
+    };
+  return { kind: 'firm', identity: state.identity };
+}
+
+function noteOf(root: string): string {
+  return `library:${root}`;
+}
+
+function emptied(root: string): Unavailable {
+  return {
+    root,
+    why: `${root} had videos and is empty now: the share seems not to be mounted. If they are really gone, run: subtitled --scan ${root}`,
+  };
 }
 
 type Seen = { videos: number; readonly folders: Set<string>; readonly unsure: string[] };
@@ -84,9 +136,7 @@ async function walk(deps: Deps, pass: Pass, library: LibraryPolicy, { from, befo
   const flush = async (): Promise<void> => {
     const folders = waiting;
     waiting = [];
-    deps.store.transaction(() => {
-      for (const folder of folders) seen.videos += takeIn(deps, library, folder);
-    });
+    seen.videos += takeInAll(deps, library, folders);
     deps.tell({ kind: 'looking', videos: before + seen.videos });
     await breathe();
   };
@@ -109,6 +159,13 @@ async function walk(deps: Deps, pass: Pass, library: LibraryPolicy, { from, befo
   return seen;
 }
 
+/** All the folders in one transaction: one disk flush for all of them. */
+function takeInAll(deps: Deps, library: LibraryPolicy, folders: readonly WalkedFolder[]): number {
+  return deps.store.transaction(() =>
+    folders.reduce((sum, folder) => sum + takeIn(deps, library, folder), 0),
+  );
+}
+
 /** A folder is gone only where the walk went past its place: not below anything that it left out or could not read. */
 function isVanished(folder: string, from: readonly string[], seen: Seen): boolean {
   return (
@@ -122,7 +179,6 @@ function forgetFolder(deps: Deps, folder: string): void {
   for (const video of deps.store.videos.inFolder(folder)) forget(deps, video);
 }
 
-/** After a reboot a disk may have another number and the same content. A sample of the folders tells. */
 async function mostAreThere(deps: Deps, folders: readonly string[]): Promise<boolean> {
   const step = Math.max(1, Math.floor(folders.length / 50));
   const sample = folders.filter((_, at) => at % step === 0);

@@ -89,12 +89,28 @@ export type Videos = {
   count(): number;
 };
 
+export type Agenda = {
+  /** Due wants without an offer, and the time since when the first of them is due. */
+  readonly asks: number;
+  readonly asksSince: number | null;
+  /** Due wants with an offer. */
+  readonly fetches: number;
+  /** Wants that a look or a moment wakes up: settling, missing, blocked. */
+  readonly waking: number;
+  /** The next time at which any want becomes due. */
+  readonly nextAt: number | null;
+};
+
 export type Wants = {
   get(id: number): WantRecord | null;
   ofVideo(videoId: number): readonly WantRecord[];
   add(videoId: number, slot: Slot, want: Want): number;
   save(id: number, want: Want): void;
   remove(id: number): void;
+  /** Folders whose videos must be looked at again by now: a file settles, or our sidecar went a while ago. */
+  toLookAt(now: number): readonly { readonly root: string; readonly folder: string }[];
+  /** What there is to do in these libraries now, and when there is something next. */
+  agenda(now: number, roots: ReadonlySet<string>): Agenda;
   /** Wants in one of the states, with their videos, in no particular order. */
   inStates(states: ReadonlySet<WantState>): IterableIterator<OpenWant>;
 };

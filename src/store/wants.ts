@@ -3,7 +3,8 @@
 import type { Database } from 'better-sqlite3';
 import type { Reason } from '../core/reason.ts';
 import type { Want, WantState } from '../core/want.ts';
-import type { Kind, OpenWant, WantRecord, Wants } from '../ports/store.ts';
+import type { Agenda, Kind, OpenWant, WantRecord, Wants } from '../ports/store.ts';
+import { fromColumn, toColumn } from './bytes.ts';
 import { readVideo, videoColumns } from './videos.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -45,6 +46,10 @@ export function createWants(database: Database): Wants {
        offers = @offers, alone = @alone WHERE id = @id`,
   );
   const remove = database.prepare('DELETE FROM want WHERE id = ?');
+  const toLookAt = database.prepare<[number], Row>(
+    `SELECT DISTINCT video.root AS root, video.folder AS folder FROM want JOIN video ON video.id = want.video_id
+     WHERE (want.state = 'settling' OR want.reason = 'own-sidecar-gone') AND want.due_at <= ? AND video.gone_at IS NULL`,
+  );
   const wantColumns = COLUMNS.split(', ')
     .map((column) => `want.${column} AS ${column}`)
     .join(', ');
@@ -61,7 +66,38 @@ export function createWants(database: Database): Wants {
       ),
     save: (id, want) => void save.run({ ...columns(want), id }),
     remove: (id) => void remove.run(id),
+    toLookAt: (now) =>
+      toLookAt.all(now).map((row) => ({ root: fromColumn(row['root']), folder: fromColumn(row['folder']) })),
+    agenda: (now, roots) => agendaOf(database, now, roots),
     inStates: (states) => openWants(database, wantColumns, states),
+  };
+}
+
+function agendaOf(database: Database, now: number, roots: ReadonlySet<string>): Agenda {
+  const marks = [...roots].map(() => '?').join(', ');
+  const row = database
+    .prepare<unknown[], Row>(
+      `WITH one AS (
+         SELECT want.*, want.due_at <= ? AS due, want.state = 'wanted' AND want.reason <> 'own-sidecar-gone' AS open
+         FROM want JOIN video ON video.id = want.video_id
+         WHERE want.due_at IS NOT NULL AND video.gone_at IS NULL AND video.root IN (${marks})
+       )
+       SELECT sum(due AND open AND offers = 0) AS asks,
+              min(CASE WHEN due AND open AND offers = 0 THEN due_at END) AS asks_since,
+              sum(due AND open AND offers > 0) AS fetches,
+              sum(due AND NOT open) AS waking,
+              min(CASE WHEN NOT due THEN due_at END) AS next_at
+       FROM one`,
+    )
+    .get(now, ...[...roots].map(toColumn));
+  const count = (name: string): number => Number(row?.[name] ?? 0);
+  const time = (name: string): number | null => (typeof row?.[name] === 'number' ? row[name] : null);
+  return {
+    asks: count('asks'),
+    asksSince: time('asks_since'),
+    fetches: count('fetches'),
+    waking: count('waking'),
+    nextAt: time('next_at'),
   };
 }
 
