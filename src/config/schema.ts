@@ -2,9 +2,9 @@
 
 import type { Secret } from './secret.ts';
 
-export type Naming = 'universal' | 'plex' | 'jellyfin' | 'kodi' | 'emby';
-export type Format = 'srt' | 'vtt' | 'ass' | 'ssa' | 'sub' | 'smi';
-export type Tone = 'faithful' | 'formal' | 'casual' | 'cinematic_action' | 'comedic_fun' | 'anime';
+type Naming = 'universal' | 'plex' | 'jellyfin' | 'kodi' | 'emby';
+type Format = 'srt' | 'vtt' | 'ass' | 'ssa' | 'sub' | 'smi';
+type Tone = 'faithful' | 'formal' | 'casual' | 'cinematic_action' | 'comedic_fun' | 'anime';
 
 export type LibraryConfig = {
   readonly path: string;
@@ -79,5 +79,5 @@ export type Config = {
   readonly archive: { readonly maxBytes: number; readonly maxAgeMs: number };
 };
 
-export type NotifyEvent = 'placed' | 'failed' | 'attention';
-export type LogLevel = 'error' | 'warn' | 'info' | 'debug' | 'trace';
+type NotifyEvent = 'placed' | 'failed' | 'attention';
+type LogLevel = 'error' | 'warn' | 'info' | 'debug' | 'trace';

@@ -5,7 +5,7 @@ import { failed, ok, type Result } from '../core/fault.ts';
 import type { ContentRefusal } from '../ports.ts';
 import { decodeLegacy } from './decode-legacy.ts';
 
-export type DecodedText = {
+type DecodedText = {
   readonly text: string;
   /** A WHATWG label. */
   readonly encoding: string;

@@ -17,7 +17,7 @@ export type Listing = {
   readonly markers: string[];
 };
 
-export function emptyListing(): Listing {
+function emptyListing(): Listing {
   return {
     videos: [],
     others: [],

@@ -25,7 +25,7 @@ export async function followLinks(task: Task, listing: Listing, walk: Territory)
   }
 }
 
-export function realFolderOf(task: Task, walk: Territory): string {
+function realFolderOf(task: Task, walk: Territory): string {
   if (task.real !== null) return task.real;
   const relative = relativeTo(walk.root, task.path);
   return relative === '' ? walk.realRoot : childOf(walk.realRoot, relative);

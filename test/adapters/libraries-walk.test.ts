@@ -243,7 +243,7 @@ describe('what cannot be read', () => {
 
   test('a pipe with the name of a video is not a file', async () => {
     const root = makeTree(['a/Film.mkv']);
-    execFileSync('mkfifo', [join(root, 'a/Pipe.mkv')]);
+    execFileSync('sh', ['-c', 'mkfifo "$0"', join(root, 'a/Pipe.mkv')]);
     expect((await walked(libraries, root)).skipped).toEqual({ 'a/Pipe.mkv': 'not-a-file' });
   });
 });

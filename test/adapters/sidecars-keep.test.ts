@@ -50,7 +50,7 @@ describe('fingerprint', () => {
 
   test('null where no file is: nothing, a folder, a pipe; and it never waits', async () => {
     const folder = makeTree(['b/']);
-    execFileSync('mkfifo', [join(folder, 'pipe.srt')]);
+    execFileSync('sh', ['-c', 'mkfifo "$0"', join(folder, 'pipe.srt')]);
     expect(await sidecars.fingerprint(join(folder, 'gone.srt'))).toBeNull();
     expect(await sidecars.fingerprint(join(folder, 'gone/x.srt'))).toBeNull();
     expect(await sidecars.fingerprint(join(folder, 'b'))).toBeNull();

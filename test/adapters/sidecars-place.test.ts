@@ -17,7 +17,7 @@ import { describe, expect, test } from 'vitest';
 import { pathFromBytes } from '../../src/core/path.ts';
 import { createSidecars } from '../../src/files/sidecars.ts';
 import { addTo, makeTree } from '../support/folder-tree.ts';
-import { orderIn, placeBench, systemError, TEMPORARY, TEXT } from '../support/place-bench.ts';
+import { orderIn, placeBench, sizeAndTime, systemError, TEMPORARY, TEXT } from '../support/place-bench.ts';
 import { racePlacing } from '../support/place-races.ts';
 
 const sidecars = createSidecars();
@@ -32,7 +32,8 @@ describe.each(ways)('place %s', (_, here) => {
     const { folder, order } = placeBench();
     const outcome = await here.place(order);
     const found = statSync(join(folder, 'Film.en.srt'));
-    expect(outcome).toEqual({ kind: 'placed', size: TEXT.length, mtimeMs: Math.trunc(found.mtimeMs) });
+    expect(outcome).toEqual({ kind: 'placed', ...sizeAndTime(join(folder, 'Film.en.srt')) });
+    expect(found.size).toBe(TEXT.length);
     expect(readFileSync(join(folder, 'Film.en.srt'), 'utf8')).toBe(TEXT);
     expect(readdirSync(folder).sort()).toEqual(['Film.en.srt', 'Film.mkv']);
     expect(found.nlink).toBe(1);
@@ -83,9 +84,8 @@ describe.each(ways)('place %s', (_, here) => {
     const odd = (suffix: string): Buffer =>
       Buffer.concat([Buffer.from(`${folder}/caf`), Buffer.from([0xe9]), Buffer.from(suffix)]);
     writeFileSync(odd('.mkv'), 'odd');
-    const { size, mtimeMs } = statSync(odd('.mkv'));
     const name = (bytes: Buffer): string => pathFromBytes(bytes).slice(folder.length + 1);
-    const video = { name: name(odd('.mkv')), size, mtimeMs: Math.trunc(mtimeMs) };
+    const video = { name: name(odd('.mkv')), ...sizeAndTime(odd('.mkv')) };
     const order = orderIn(root, folder, { video, name: name(odd('.en.srt')) });
     expect(await here.place(order)).toMatchObject({ kind: 'placed' });
     expect(readFileSync(odd('.en.srt'), 'utf8')).toBe(TEXT);

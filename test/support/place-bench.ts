@@ -9,11 +9,10 @@ export const TEXT = '1\n00:00:01,000 --> 00:00:02,000\nHello.\n';
 export const TEMPORARY = '.subtitled-0123456789ab.tmp';
 
 export function orderIn(root: string, folder: string, changes: Partial<PlaceOrder> = {}): PlaceOrder {
-  const { size, mtimeMs } = statSync(join(folder, 'Film.mkv'));
   return {
     root,
     folder,
-    video: { name: 'Film.mkv', size, mtimeMs: Math.trunc(mtimeMs) },
+    video: { name: 'Film.mkv', ...sizeAndTime(join(folder, 'Film.mkv')) },
     name: 'Film.en.srt',
     temporaryName: TEMPORARY,
     bytes: new TextEncoder().encode(TEXT),
@@ -21,6 +20,12 @@ export function orderIn(root: string, folder: string, changes: Partial<PlaceOrde
     group: null,
     ...changes,
   };
+}
+
+/** From nanoseconds: the `mtimeMs` of a plain stat is a float, and one in ten thousand is rounded up. */
+export function sizeAndTime(path: string | Buffer): { readonly size: number; readonly mtimeMs: number } {
+  const { size, mtimeNs } = statSync(path, { bigint: true });
+  return { size: Number(size), mtimeMs: Number(mtimeNs / 1_000_000n) };
 }
 
 export function placeBench(changes: Partial<PlaceOrder> = {}): {
