@@ -142,7 +142,14 @@ export type SubtitleService = {
   download(
     route: DownloadRoute,
     options: { readonly deadlineMs: number; readonly signal?: AbortSignal },
-  ): Promise<Result<{ readonly bytes: Uint8Array; readonly rate: RateHint | null }>>;
+  ): Promise<Result<Downloaded>>;
+};
+
+export type Downloaded = {
+  readonly bytes: Uint8Array;
+  readonly rate: RateHint | null;
+  /** Was the end of the body announced? If not, it may have been cut off, and only the content can tell. */
+  readonly framed: boolean;
 };
 
 // ---------------------------------------------------------------------------------------------- what was received

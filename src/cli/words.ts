@@ -17,6 +17,7 @@ export const REASON_WORDS: Readonly<Record<Reason, string>> = {
   'short-answer': 'the service left the name out of its answer',
   'malformed-answer': 'the answer of the service could not be understood',
   'name-refused': 'the service does not take this file name',
+  'request-refused': 'the service refused the request',
   'foreign-redirect': 'the service sent us to another host',
   'no-route': 'no way to download it',
   stopping: 'the program was stopped',

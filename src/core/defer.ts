@@ -28,7 +28,7 @@ export function deferralOf(fault: Fault, now: number, quotaResetAt: number): Def
     case 'plan-gate':
       return { why: 'plan-gate', until: now + DAY };
     case 'bad-request':
-      return { why: 'name-refused', until: now + 7 * DAY };
+      return { why: 'request-refused', until: now + HOUR };
     case 'not-found':
     case 'malformed':
     case 'too-large':
@@ -38,6 +38,11 @@ export function deferralOf(fault: Fault, now: number, quotaResetAt: number): Def
     case 'aborted':
       return { why: 'stopping', until: now };
   }
+}
+
+/** The service takes other names, and not this one as it stands. */
+export function nameRefused(now: number): Deferral {
+  return { why: 'name-refused', until: now + 7 * DAY };
 }
 
 /** May the same request work if it is sent once more, a moment later? */

@@ -9,8 +9,13 @@ export type Fault =
   | { readonly kind: 'timeout'; readonly detail: string }
   /** The service says that it is too busy, or answers 5xx. */
   | { readonly kind: 'overloaded'; readonly retryAfterMs: number | null; readonly detail: string }
-  /** A short throttle: too many requests for now, with quota left. */
-  | { readonly kind: 'throttled'; readonly retryAfterMs: number | null; readonly detail: string }
+  /** A short throttle: too many requests for now, with quota left. `unclear`: it may as well mean "for today". */
+  | {
+      readonly kind: 'throttled';
+      readonly retryAfterMs: number | null;
+      readonly detail: string;
+      readonly unclear?: true;
+    }
   /** Something in front of the service refused (403 or 429 without the service's own words). */
   | { readonly kind: 'edge-refused'; readonly retryAfterMs: number | null; readonly detail: string }
   /** A counter is used up. `resetAt` is epoch milliseconds, null where the answer did not say. */

@@ -12,6 +12,7 @@ export type DeferReason =
   | 'short-answer'
   | 'malformed-answer'
   | 'name-refused'
+  | 'request-refused'
   | 'foreign-redirect'
   | 'no-route'
   | 'stopping'
@@ -54,6 +55,7 @@ export const PASSING_TROUBLE: ReadonlySet<Reason> = new Set<Reason>([
   'key-refused',
   'short-answer',
   'malformed-answer',
+  'request-refused',
   'foreign-redirect',
   'no-route',
   'plan-gate',

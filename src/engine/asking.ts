@@ -1,6 +1,6 @@
 // Which answers do we get? The search part of a pass: planned batches, each reserved, sent, and taken apart.
 
-import { deferralOf, type Deferral } from '../core/defer.ts';
+import { deferralOf, nameRefused, type Deferral } from '../core/defer.ts';
 import { failed, type Fault, type Result } from '../core/fault.ts';
 import { planSearch, type Askable, type SearchBatch } from '../core/plan-search.ts';
 import type { BatchAnswer } from '../ports.ts';
@@ -9,18 +9,30 @@ import { takeAnswer } from './answer.ts';
 import { apply } from './apply.ts';
 import { breathe } from './breathe.ts';
 import type { Deps } from './deps.ts';
+import { clearUp } from './clear-up.ts';
 import type { Pass } from './pass-state.ts';
 import { nameOnTheWire } from './video-path.ts';
 
 const SEARCH_DEADLINE_MS = 20_000;
 /** First everything due, then what was crowded out or not answered, then what the second wave crowded out. */
 const WAVES = 3;
+/** So many names refused, and not one answer in this pass: then it is not about the names. */
+const MOST_REFUSED = 3;
 
 type Asked = { readonly open: OpenWant; readonly revision: number };
 type ByName = ReadonlyMap<string, readonly OpenWant[]>;
 
 /** Asks for every due want that has no offer yet, within the budget. Stops when the service has to be left alone. */
 export async function askForAll(deps: Deps, pass: Pass): Promise<void> {
+  const refused: Refused[] = [];
+  try {
+    await askInWaves(deps, pass, refused);
+  } finally {
+    concludeRefused(deps, pass, refused);
+  }
+}
+
+async function askInWaves(deps: Deps, pass: Pass, refused: Refused[]): Promise<void> {
   for (let wave = 0; wave < WAVES && !mustStop(pass); wave += 1) {
     const due = pass.open(deps).filter(({ want }) => want.offers === 0 && pass.isDue(want, deps.clock.now()));
     const byName = Map.groupBy(due, ({ video }) => nameOnTheWire(video));
@@ -31,7 +43,7 @@ export async function askForAll(deps: Deps, pass: Pass): Promise<void> {
     for (const batch of plan.batches) {
       if (mustStop(pass)) return;
       deps.tell({ kind: 'asking', done, of });
-      await askBatch(deps, pass, batch, byName);
+      await askBatch(deps, pass, batch, { byName, refused });
       done += batch.names.length;
     }
     deps.tell({ kind: 'asking', done, of });
@@ -53,12 +65,18 @@ export function askableOf({ want, video }: OpenWant): Askable {
   };
 }
 
-async function askBatch(deps: Deps, pass: Pass, batch: SearchBatch, byName: ByName): Promise<void> {
+async function askBatch(
+  deps: Deps,
+  pass: Pass,
+  batch: SearchBatch,
+  { byName, refused }: { readonly byName: ByName; readonly refused: Refused[] },
+): Promise<void> {
   const names = batch.names.slice(0, pass.spending.left('search'));
   const asked = new Map<string, readonly Asked[]>();
   for (const name of names) asked.set(name, markAsked(deps, byName.get(name) ?? [], batch.languages));
   const still = names.filter((name) => (asked.get(name) ?? []).length > 0);
-  if (still.length > 0) await askNames(deps, pass, { names: still, languages: batch.languages, asked });
+  if (still.length > 0)
+    await askNames(deps, pass, { names: still, languages: batch.languages, asked, refused });
 }
 
 /** Only wants that the batch's languages answer: a want crowded out earlier waits for its own batch. */
@@ -77,7 +95,11 @@ type Question = {
   readonly asked: ReadonlyMap<string, readonly Asked[]>;
   /** What is sent instead of a name that the service refused as it stands. */
   readonly instead?: string;
+  /** Names that were refused alone; what that means shows when all were asked. */
+  readonly refused: Refused[];
 };
+
+type Refused = { readonly question: Question; readonly name: string; readonly fault: Fault };
 
 async function askNames(deps: Deps, pass: Pass, question: Question): Promise<void> {
   const result = await pass.patience.attempt('search', SEARCH_DEADLINE_MS, (deadlineMs) =>
@@ -86,8 +108,7 @@ async function askNames(deps: Deps, pass: Pass, question: Question): Promise<voi
   if (result.ok) return takeApart(deps, pass, question, result.value);
   if (result.fault.kind === 'bad-request') return bisect(deps, pass, question, result.fault);
   const deferral = deferralOf(result.fault, deps.clock.now(), pass.spending.resetAt('search'));
-  if (result.fault.kind === 'quota')
-    deps.tell({ kind: 'trouble', doing: 'search', fault: result.fault, until: deferral.until });
+  if (result.fault.kind === 'quota') pass.patience.mention('search', result.fault, deferral.until);
   for (const name of question.names) leaveUnanswered(deps, question, name, deferral);
 }
 
@@ -113,9 +134,13 @@ async function sendBatch(
     deadlineMs,
     signal: pass.signal,
   });
-  if (result.ok) pass.spending.settle('search', result.value.rate);
-  else pass.spending.failed('search', units, result.fault);
-  return result;
+  if (result.ok) {
+    pass.spending.settle('search', result.value.rate);
+    return result;
+  }
+  const fault = await clearUp(deps, pass, { counter: 'search', units, fault: result.fault });
+  pass.spending.failed('search', units, fault);
+  return failed(fault);
 }
 
 async function takeApart(deps: Deps, pass: Pass, question: Question, answer: BatchAnswer): Promise<void> {
@@ -141,14 +166,30 @@ async function bisect(deps: Deps, pass: Pass, question: Question, fault: Fault):
     const plain = withoutRiskyCharacters(first);
     if (question.instead === undefined && plain !== first && plain !== '' && !mustStop(pass))
       return askNames(deps, pass, { ...question, instead: plain });
-    return leaveUnanswered(deps, question, first, deferralOf(fault, deps.clock.now(), 0));
+    question.refused.push({ question, name: first, fault });
+    if (question.refused.length >= MOST_REFUSED && !pass.patience.worked('search'))
+      pass.patience.stop('search', fault);
+    return;
   }
   const middle = Math.ceil(question.names.length / 2);
   for (const names of [question.names.slice(0, middle), question.names.slice(middle)]) {
-    if (mustStop(pass))
-      for (const name of names)
-        leaveUnanswered(deps, question, name, { why: 'outage', until: deps.clock.now() });
-    else await askNames(deps, pass, { ...question, names });
+    const stop = pass.patience.stopped('search');
+    if (stop === null && !pass.signal.aborted) await askNames(deps, pass, { ...question, names });
+    else for (const name of names) leaveUnanswered(deps, question, name, stop ?? stopping(deps));
+  }
+}
+
+function stopping(deps: Deps): Deferral {
+  return { why: 'stopping', until: deps.clock.now() };
+}
+
+/** A service that takes other names does not take these; one that took none at all is broken itself. */
+function concludeRefused(deps: Deps, pass: Pass, refused: readonly Refused[]): void {
+  const now = deps.clock.now();
+  for (const { question, name, fault } of refused) {
+    const deferral = pass.patience.worked('search') ? nameRefused(now) : deferralOf(fault, now, 0);
+    pass.patience.mention('search', fault, deferral.until);
+    leaveUnanswered(deps, question, name, deferral);
   }
 }
 

@@ -6,6 +6,7 @@ import { deferralOf } from '../core/defer.ts';
 import { failed, ok, type Counter, type Fault, type Result } from '../core/fault.ts';
 import type { ContentRefusal, DownloadRoute, OpenedPayload } from '../ports.ts';
 import { apply } from './apply.ts';
+import { clearUp } from './clear-up.ts';
 import type { Deps } from './deps.ts';
 import type { Pass } from './pass-state.ts';
 import type { Taker } from './taker.ts';
@@ -15,11 +16,25 @@ const DOWNLOAD_DEADLINE_MS = 60_000;
 const TRY_AGAIN_MS = 3_600_000;
 
 type Way = { readonly route: DownloadRoute; readonly counter: Counter };
+type Opened = Result<OpenedPayload, ContentRefusal>;
+/** `not-kept`: it came, and the state folder could not take it; `message` says why. */
+type Received =
+  | { readonly kind: 'opened'; readonly opened: Opened }
+  | { readonly kind: 'not-kept'; readonly full: boolean; readonly message: string };
 
-/** Came damaged, or not at all: the same request may do better a moment later. */
-const WORTH_A_SECOND_TRY: ReadonlySet<ContentRefusal> = new Set(['html', 'json', 'empty', 'damaged-archive']);
-/** A page instead of a file says nothing about the file. */
+/** A page instead of a file says nothing about the file: the service is in trouble. */
 const NOT_THE_FILE: ReadonlySet<ContentRefusal> = new Set(['html', 'json', 'empty']);
+/** Faults that say something of this candidate alone. */
+const ITS_OWN: ReadonlySet<Fault['kind']> = new Set([
+  'not-found',
+  'malformed',
+  'too-large',
+  'bad-request',
+  'foreign-redirect',
+  'plan-gate',
+]);
+/** Faults after which another route may do better. */
+const ANOTHER_WAY: ReadonlySet<Fault['kind']> = new Set(['quota', 'plan-gate', 'not-found', 'bad-request']);
 const RETRY_PAUSE_MS = 500;
 
 /** The opened payload or why its content is refused; null after the takers were told why nothing came. */
@@ -31,17 +46,12 @@ export async function fetchPayload(
 ): Promise<Result<OpenedPayload, string> | null> {
   const spooled = deps.store.spool.read(candidate.key);
   if (spooled !== null) return deps.payloads.open(spooled);
-  let received = await receive(deps, pass, takers, candidate);
-  if (received === null || received.ok || !WORTH_A_SECOND_TRY.has(received.fault)) return received;
+  const received = await receive(deps, pass, takers, candidate);
+  if (received === null || received.ok || received.fault !== 'damaged-archive') return received;
+  // It may have been damaged on its way: the same request may do better a moment later.
   deps.store.spool.drop(candidate.key);
   await deps.clock.sleep(RETRY_PAUSE_MS, pass.signal);
-  received = await receive(deps, pass, takers, candidate);
-  if (received === null || received.ok) return received;
-  if (!NOT_THE_FILE.has(received.fault)) return received;
-  deps.store.spool.drop(candidate.key);
-  const fault: Fault = { kind: 'malformed', detail: `${received.fault} came instead of the file` };
-  tellTakers(deps, pass, takers, { candidate, fault });
-  return null;
+  return receive(deps, pass, takers, candidate);
 }
 
 async function receive(
@@ -49,18 +59,16 @@ async function receive(
   pass: Pass,
   takers: readonly Taker[],
   candidate: Candidate,
-): Promise<Result<OpenedPayload, ContentRefusal> | null> {
+): Promise<Opened | null> {
   const result = await download(deps, pass, candidate);
-  if (!result.ok) {
-    tellTakers(deps, pass, takers, { candidate, fault: result.fault });
-    return null;
-  }
-  const kept = keep(deps, takers, candidate, result.value);
-  return kept === null ? null : deps.payloads.open(kept);
+  if (!result.ok) tellTakers(deps, pass, takers, { candidate, fault: result.fault });
+  else if (result.value.kind === 'opened') return result.value.opened;
+  else blockTakers(deps, takers, result.value);
+  return null;
 }
 
 /** Tries the routes in turn: by identifier, by link, anonymously; the next one only where the last is closed to us. */
-async function download(deps: Deps, pass: Pass, candidate: Candidate): Promise<Result<Uint8Array>> {
+async function download(deps: Deps, pass: Pass, candidate: Candidate): Promise<Result<Received>> {
   let last: Fault = {
     kind: 'quota',
     counter: 'downloads',
@@ -72,18 +80,12 @@ async function download(deps: Deps, pass: Pass, candidate: Candidate): Promise<R
   for (const way of waysTo(candidate)) {
     if (pass.spending.left(way.counter) < 1) continue;
     const result = await pass.patience.attempt('download', DOWNLOAD_DEADLINE_MS, (deadlineMs) =>
-      send(deps, pass, way, deadlineMs),
+      send(deps, pass, { candidate, way, deadlineMs }),
     );
     if (result.ok) return result;
     last = result.fault;
-    if (last.kind === 'quota')
-      deps.tell({
-        kind: 'trouble',
-        doing: 'download',
-        fault: last,
-        until: pass.spending.resetAt(last.counter),
-      });
-    if (!['quota', 'plan-gate', 'not-found', 'bad-request'].includes(last.kind)) break;
+    if (last.kind === 'quota') pass.patience.mention('download', last, pass.spending.resetAt(last.counter));
+    if (!ANOTHER_WAY.has(last.kind)) break;
   }
   return failed(last);
 }
@@ -102,76 +104,88 @@ function waysTo({ id, link }: Candidate): readonly Way[] {
   ];
 }
 
-async function send(deps: Deps, pass: Pass, way: Way, deadlineMs: number): Promise<Result<Uint8Array>> {
+type Sending = { readonly candidate: Candidate; readonly way: Way; readonly deadlineMs: number };
+
+async function send(
+  deps: Deps,
+  pass: Pass,
+  { candidate, way, deadlineMs }: Sending,
+): Promise<Result<Received>> {
   const { spending } = pass;
-  if (!spending.reserve(way.counter, 1))
-    return failed({
-      kind: 'quota',
-      counter: way.counter,
-      resetAt: spending.resetAt(way.counter),
-      detail: 'used up',
-    });
+  const { counter } = way;
+  if (!spending.reserve(counter, 1))
+    return failed({ kind: 'quota', counter, resetAt: spending.resetAt(counter), detail: 'used up' });
   pass.count('downloads');
   const result = await deps.service.download(way.route, { deadlineMs, signal: pass.signal });
   if (!result.ok) {
-    spending.failed(way.counter, 1, result.fault);
-    return result;
+    const fault = await clearUp(deps, pass, { counter, units: 1, fault: result.fault });
+    spending.failed(counter, 1, fault);
+    return failed(fault);
   }
-  spending.settle(way.counter, result.value.rate);
-  return ok(result.value.bytes);
+  spending.settle(counter, result.value.rate);
+  const kept = keep(deps, candidate, result.value.bytes);
+  if (kept !== null) return ok(kept);
+  const opened = await deps.payloads.open(result.value.bytes);
+  if (opened.ok) return ok({ kind: 'opened', opened });
+  const isCut = opened.fault === 'damaged-archive' && !result.value.framed;
+  if (!isCut && !NOT_THE_FILE.has(opened.fault)) return ok({ kind: 'opened', opened });
+  deps.store.spool.drop(candidate.key);
+  const detail = isCut ? 'the archive was cut off' : `${opened.fault} came instead of the file`;
+  return failed({ kind: 'malformed', detail });
 }
 
-function keep(
-  deps: Deps,
-  takers: readonly Taker[],
-  candidate: Candidate,
-  bytes: Uint8Array,
-): Uint8Array | null {
+/** What was received is on disk when this returns; else what stands in the way. */
+function keep(deps: Deps, candidate: Candidate, bytes: Uint8Array): Received | null {
   try {
     deps.store.spool.keep(candidate.key, bytes);
-    return bytes;
+    return null;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     const full = code === 'ENOSPC' || code === 'EDQUOT';
-    const message = `state_dir: what was received cannot be kept (${code}): ${full ? 'make room on its disk' : 'check its disk and its rights'}`;
-    deps.tell({ kind: 'blocked', message });
-    for (const { open, revision } of takers)
-      apply(
-        deps,
-        open.want.id,
-        {
-          kind: 'place-failed',
-          cause: full ? 'disk-full' : 'io-error',
-          tryAgainAt: deps.clock.now() + TRY_AGAIN_MS,
-        },
-        { revision, detail: message },
-      );
-    return null;
+    const remedy = full ? 'make room on its disk' : 'check its disk and its rights';
+    const message = `state_dir: what was received cannot be kept (${code}): ${remedy}`;
+    return { kind: 'not-kept', full, message };
   }
+}
+
+function blockTakers(
+  deps: Deps,
+  takers: readonly Taker[],
+  { full, message }: Extract<Received, { kind: 'not-kept' }>,
+): void {
+  deps.tell({ kind: 'blocked', message });
+  const tryAgainAt = deps.clock.now() + TRY_AGAIN_MS;
+  const cause = full ? 'disk-full' : 'io-error';
+  for (const { open, revision } of takers)
+    apply(deps, open.want.id, { kind: 'place-failed', cause, tryAgainAt }, { revision, detail: message });
 }
 
 type Failure = { readonly candidate: Candidate; readonly fault: Fault };
 
+/** What concerns this candidate alone puts this candidate off; anything else says nothing about it. */
 function tellTakers(deps: Deps, pass: Pass, takers: readonly Taker[], { candidate, fault }: Failure): void {
   const counter = fault.kind === 'quota' ? fault.counter : 'downloads';
   const deferral = deferralOf(fault, deps.clock.now(), pass.spending.resetAt(counter));
-  // What concerns this candidate alone puts this candidate off; anything else says nothing about it.
-  const itsOwn = [
-    'not-found',
-    'malformed',
-    'too-large',
-    'bad-request',
-    'foreign-redirect',
-    'plan-gate',
-  ].includes(fault.kind);
+  const itsOwn = ITS_OWN.has(fault.kind);
+  if (itsOwn) pass.patience.mention('download', fault, deferral.until);
   for (const { open, revision } of takers) {
-    if (itsOwn) deps.store.offers.delay(open.want.id, candidate.key, deferral.until);
-    const offersLeft = itsOwn ? usableOffers(deps, open.want.id).length : 0;
+    const wantId = open.want.id;
+    if (itsOwn) deps.store.offers.delay(wantId, candidate.key, deferral.until);
+    const offersLeft = itsOwn ? usableOffers(deps, wantId).length : 0;
+    const until = itsOwn ? firstTurn(deps, wantId, deferral.until) : deferral.until;
     apply(
       deps,
-      open.want.id,
-      { kind: 'not-fetched', ...deferral, offersLeft },
+      wantId,
+      { kind: 'not-fetched', why: deferral.why, until, offersLeft },
       { revision, detail: fault.detail },
     );
   }
+}
+
+/** When the first of the offers that were put off may be tried again. */
+function firstTurn(deps: Deps, wantId: number, otherwise: number): number {
+  const turns = deps.store.offers
+    .ofWant(wantId)
+    .flatMap(({ refusal, notBefore }) => (refusal === null && notBefore !== null ? notBefore : []));
+  return Math.min(otherwise, ...turns);
 }

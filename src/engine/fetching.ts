@@ -35,12 +35,21 @@ export async function fetchAll(deps: Deps, pass: Pass): Promise<void> {
     for (const [done, fetch] of plan.fetches.entries()) {
       if (pass.signal.aborted) return;
       deps.tell({ kind: 'fetching', done, of: plan.fetches.length });
+      if (isBeyondReach(pass, fetch)) continue;
       for (const wantId of fetch.wantIds) tries.set(wantId, (tries.get(wantId) ?? 0) + 1);
       await fetchOne(deps, pass, { fetch, byId, probes });
       await breathe();
     }
     deps.tell({ kind: 'fetching', done: plan.fetches.length, of: plan.fetches.length });
   }
+}
+
+/**
+ * A hint in an answer may have lowered the budget since the plan was made. Then the want waits for the account's own
+ * numbers; only a refusal puts it off until the reset.
+ */
+function isBeyondReach(pass: Pass, { cost }: Fetch): boolean {
+  return cost > 0 && budget(pass) < 1 && !pass.spending.refused('downloads');
 }
 
 /** Downloads that may still be made, by whichever route. */

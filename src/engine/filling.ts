@@ -76,8 +76,8 @@ async function bytesFor(
   const facts = { path, frameRate: null, release: readRelease(path) };
   const wish = { language: offer.language, kind: want.kind, hearingImpaired: deps.policy.hearingImpaired };
   if (payload.kind === 'file') {
-    // A bare file has no name of its own: the record's says what it is.
-    const name = `${offer.candidate.name || offer.candidate.releaseName || 'subtitle'}.srt`;
+    // A bare file has no name of its own. The record's release says what it is; the record's name is the archive's.
+    const name = `${offer.candidate.releaseName || offer.candidate.name || 'subtitle'}.srt`;
     const choice = chooseEntry(facts, wish, offer.candidate, [{ name, size: payload.bytes.length }]);
     return choice.kind === 'chosen' ? ok(payload.bytes) : failed(choice.reason);
   }

@@ -82,8 +82,15 @@ export function wakeDue(deps: Deps, pass: Pass, eager: boolean): void {
   for (const { want } of pass.open(deps, WITHOUT_SUBTITLE)) {
     const passing = want.state === 'wanted' && PASSING_TROUBLE.has(want.reason);
     const blocked = want.state === 'blocked';
+    if (eager && passing) liftDelays(deps, want);
     if (eager && (blocked || (passing && (want.dueAt ?? 0) > deps.clock.now())))
       apply(deps, want.id, { kind: 'asked-for' });
     else if (want.state === 'missing' || blocked) apply(deps, want.id, { kind: 'due' });
   }
+}
+
+function liftDelays(deps: Deps, want: WantRecord): void {
+  if (want.offers === 0) return;
+  for (const { candidate, notBefore } of deps.store.offers.ofWant(want.id))
+    if (notBefore !== null) deps.store.offers.delay(want.id, candidate.key, 0);
 }

@@ -4,6 +4,7 @@
 import { deferralOf, isPassing, type Deferral } from '../core/defer.ts';
 import type { Fault, Result } from '../core/fault.ts';
 import type { Deps, Doing } from './deps.ts';
+import { closeGate, readGate } from './gate.ts';
 import type { Spending } from './spending.ts';
 
 export type Stop = Deferral & { readonly fault: Fault };
@@ -17,96 +18,151 @@ export type Patience = {
   ): Promise<Result<T>>;
   /** Nothing more of any kind in this pass: the service cannot be reached. */
   giveUp(doing: Doing, fault: Fault): void;
+  /** Nothing more of this kind in this pass. */
+  stop(doing: Doing, fault: Fault): void;
   /** Why nothing more of this kind is sent in this pass; null while it may. */
   stopped(doing: Doing): Stop | null;
+  /** Did a request of this kind succeed in this pass? */
+  worked(doing: Doing): boolean;
+  /** What stands in the way of everything: the stops, and the lanes in which nothing has worked at all. */
+  obstacles(): readonly Stop[];
+  /** Tells the trouble, each kind of it once for each kind of request. */
+  mention(doing: Doing, fault: Fault, until: number): void;
 };
 
-const LONGEST_TROUBLE_MS = 20_000;
+const LONGEST_TROUBLE_MS = 24_000;
+/** Kept back for the second try: one silent answer must not eat the patience for both. */
+const SECOND_TRY_MS = 8_000;
 const RETRY_PAUSE_MS = 500;
 const MOST_FAILURES = 3;
-const GATE = 'gate';
 const ALL: readonly Doing[] = ['account', 'search', 'download'];
 
-type Gate = { readonly until: number; readonly why: Deferral['why'] };
+type Lane = { worked: boolean; failures: number; trouble: Stop | null };
+type Needs = Pick<Deps, 'clock' | 'store' | 'tell'>;
 
 /** A second try is a request like any other: the caller reserves for each. */
-export function createPatience(
-  deps: Pick<Deps, 'clock' | 'store' | 'tell'>,
-  spending: Spending,
-  signal: AbortSignal,
-): Patience {
-  const stops = new Map<Doing, Stop>();
-  const failures = new Map<Doing, number>();
-  let troubleSince: number | null = null;
-  const left = (): number =>
-    troubleSince === null ? LONGEST_TROUBLE_MS : LONGEST_TROUBLE_MS - (deps.clock.now() - troubleSince);
+export function createPatience(deps: Needs, spending: Spending, signal: AbortSignal): Patience {
+  return new PassPatience(deps, spending, signal);
+}
 
-  return {
-    async attempt(doing, deadlineMs, request) {
-      const started = deps.clock.now();
-      const first = await request(Math.min(deadlineMs, Math.max(1000, left())));
-      if (first.ok) return succeed(doing, first);
-      troubleSince ??= isPassing(first.fault) ? started : null;
-      const pause = pauseFor(first.fault);
-      if (!isPassing(first.fault) || signal.aborted || pause + 1000 > left()) return fail(doing, first);
-      await deps.clock.sleep(pause, signal);
-      const second = await request(Math.min(deadlineMs, Math.max(1000, left())));
-      return second.ok ? succeed(doing, second) : fail(doing, second);
-    },
-    giveUp(doing, fault) {
-      for (const each of [doing, ...ALL]) stop(each, fault);
-    },
-    stopped(doing) {
-      const gate = readGate();
-      if (gate !== null)
-        return {
-          ...gate,
-          fault: { kind: 'throttled', retryAfterMs: gate.until - deps.clock.now(), detail: 'asked to wait' },
-        };
-      return stops.get(doing) ?? null;
-    },
-  };
+class PassPatience implements Patience {
+  readonly #deps: Needs;
+  readonly #spending: Spending;
+  readonly #signal: AbortSignal;
+  readonly #stops = new Map<Doing, Stop>();
+  readonly #lanes = new Map(ALL.map((doing) => [doing, newLane()] as const));
+  readonly #mentioned = new Set<string>();
+  #troubleSince: number | null = null;
 
-  function succeed<T>(doing: Doing, result: T): T {
-    troubleSince = null;
-    failures.set(doing, 0);
+  constructor(deps: Needs, spending: Spending, signal: AbortSignal) {
+    this.#deps = deps;
+    this.#spending = spending;
+    this.#signal = signal;
+  }
+
+  async attempt<T>(
+    doing: Doing,
+    deadlineMs: number,
+    request: (deadlineMs: number) => Promise<Result<T>>,
+  ): Promise<Result<T>> {
+    const { clock } = this.#deps;
+    const within = (ms: number): number => Math.min(deadlineMs, Math.max(1000, ms));
+    const started = clock.now();
+    const first = await request(within(this.#left() - SECOND_TRY_MS));
+    if (first.ok) return this.#succeed(doing, first);
+    this.#troubleSince ??= isPassing(first.fault) ? started : null;
+    const pause = pauseFor(first.fault);
+    if (!isPassing(first.fault) || this.#signal.aborted || pause + 1000 > this.#left())
+      return this.#fail(doing, first);
+    await clock.sleep(pause, this.#signal);
+    const second = await request(within(this.#left()));
+    return second.ok ? this.#succeed(doing, second) : this.#fail(doing, second);
+  }
+
+  giveUp(doing: Doing, fault: Fault): void {
+    for (const each of [doing, ...ALL]) this.stop(each, fault);
+  }
+
+  stop(doing: Doing, fault: Fault): void {
+    if (!this.#stops.has(doing)) this.#stops.set(doing, { ...this.#deferral(fault), fault });
+  }
+
+  stopped(doing: Doing): Stop | null {
+    const gate = readGate(this.#deps);
+    if (gate === null) return this.#stops.get(doing) ?? null;
+    const retryAfterMs = gate.until - this.#deps.clock.now();
+    return { ...gate, fault: { kind: 'throttled', retryAfterMs, detail: 'asked to wait' } };
+  }
+
+  worked(doing: Doing): boolean {
+    return this.#lane(doing).worked;
+  }
+
+  obstacles(): readonly Stop[] {
+    const fruitless = ALL.map((doing) => this.#lane(doing)).filter(({ worked }) => !worked);
+    return [
+      ...ALL.flatMap((doing) => this.stopped(doing) ?? []),
+      ...fruitless.flatMap(({ trouble }) => trouble ?? []),
+    ];
+  }
+
+  mention(doing: Doing, fault: Fault, until: number): void {
+    const key = `${doing} ${fault.kind} ${fault.kind === 'quota' ? fault.counter : ''}`;
+    if (this.#mentioned.has(key)) return;
+    this.#mentioned.add(key);
+    this.#deps.tell({ kind: 'trouble', doing, fault, until });
+  }
+
+  #succeed<T>(doing: Doing, result: T): T {
+    this.#troubleSince = null;
+    this.#lanes.set(doing, { worked: true, failures: 0, trouble: null });
     return result;
   }
 
-  function fail<T extends { readonly fault: Fault }>(doing: Doing, result: T): T {
+  #fail<T extends { readonly fault: Fault }>(doing: Doing, result: T): T {
     const { fault } = result;
-    if (fault.kind === 'aborted') return result;
-    if (fault.kind === 'key-refused') for (const each of ALL) stop(each, fault);
+    if (fault.kind === 'aborted' || fault.kind === 'quota') return result;
+    const deferral = this.#deferral(fault);
+    // What concerns a single file or name is told by whoever knows that no other way leads to it.
+    const single = fault.kind === 'bad-request' || (doing === 'download' && !isPassing(fault));
+    if (!single || fault.kind === 'key-refused') this.mention(doing, fault, deferral.until);
+    if (doing !== 'download' || isPassing(fault))
+      this.#lane(doing).trouble = breaks(doing, fault) ? { ...deferral, fault } : null;
+    if (fault.kind === 'key-refused') this.giveUp(doing, fault);
     if (fault.kind === 'throttled' || (fault.kind === 'edge-refused' && fault.retryAfterMs !== null))
-      closeGate(doing, fault);
-    if (isPassing(fault)) {
-      const count = (failures.get(doing) ?? 0) + 1;
-      failures.set(doing, count);
-      if (count >= MOST_FAILURES || left() <= 1000) stop(doing, fault);
-    }
+      closeGate(this.#deps, deferral);
+    if (isPassing(fault)) this.#countFailure(doing, fault);
     return result;
   }
 
-  function stop(doing: Doing, fault: Fault): void {
-    if (stops.has(doing)) return;
-    const deferral = deferralOf(fault, deps.clock.now(), spending.resetAt('search'));
-    const known = [...stops.values()].some((other) => other.fault.kind === fault.kind);
-    stops.set(doing, { ...deferral, fault });
-    if (!known) deps.tell({ kind: 'trouble', doing, fault, until: deferral.until });
+  #countFailure(doing: Doing, fault: Fault): void {
+    const lane = this.#lane(doing);
+    lane.failures += 1;
+    if (lane.failures >= MOST_FAILURES || this.#left() <= 1000) this.stop(doing, fault);
   }
 
-  /** The service asked us to wait: nothing asks it before that time, in this pass or the next. */
-  function closeGate(doing: Doing, fault: Fault): void {
-    const { until, why } = deferralOf(fault, deps.clock.now(), spending.resetAt('search'));
-    deps.store.memory.putNote(GATE, JSON.stringify({ until, why } satisfies Gate));
-    deps.tell({ kind: 'trouble', doing, fault, until });
+  #lane(doing: Doing): Lane {
+    return this.#lanes.get(doing) ?? newLane();
   }
 
-  function readGate(): Gate | null {
-    const note = deps.store.memory.note(GATE);
-    const gate = note === null ? null : (JSON.parse(note) as Gate);
-    return gate !== null && gate.until > deps.clock.now() ? gate : null;
+  #deferral(fault: Fault): Deferral {
+    return deferralOf(fault, this.#deps.clock.now(), this.#spending.resetAt('search'));
   }
+
+  /** What is left of our patience, in milliseconds. */
+  #left(): number {
+    const since = this.#troubleSince;
+    return LONGEST_TROUBLE_MS - (since === null ? 0 : this.#deps.clock.now() - since);
+  }
+}
+
+function newLane(): Lane {
+  return { worked: false, failures: 0, trouble: null };
+}
+
+/** Does the fault, if nothing else ever comes, mean that the service cannot be used? The account page is no must. */
+function breaks(doing: Doing, fault: Fault): boolean {
+  return doing !== 'account' && fault.kind !== 'plan-gate';
 }
 
 function pauseFor(fault: Fault): number {

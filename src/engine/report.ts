@@ -100,7 +100,9 @@ function waitsFor(deps: Deps, pass: Pass, { want, video }: OpenWant): Reason {
   const stop = pass.patience.stopped(want.offers > 0 ? 'download' : 'search');
   if (stop !== null) return stop.why;
   if (PASSING_TROUBLE.has(want.reason)) return want.reason;
-  return want.offers > 0 ? 'download-quota' : 'search-quota';
+  if (want.offers === 0) return 'search-quota';
+  // With downloads left, it was tried often enough for one pass.
+  return pass.spending.left('downloads') > 0 ? want.reason : 'download-quota';
 }
 
 function groupOf(pass: Pass, reason: Reason, opens: readonly OpenWant[]): Group {
@@ -122,10 +124,7 @@ function goesOnAt(pass: Pass, reason: Reason): number | null {
 }
 
 function stopsOf(pass: Pass): readonly Stop[] {
-  const stops = (['account', 'search', 'download'] as const).flatMap(
-    (doing) => pass.patience.stopped(doing) ?? [],
-  );
-  return [...new Map(stops.map((stop) => [stop.fault.kind, stop])).values()];
+  return [...new Map(pass.patience.obstacles().map((stop) => [stop.fault.kind, stop])).values()];
 }
 
 function counterOf(deps: Deps, pass: Pass, counter: Counter): CounterReport {

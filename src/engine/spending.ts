@@ -16,6 +16,8 @@ export type Spending = {
   settle(counter: Counter, rate: RateHint | null): void;
   /** The request failed: what provably did not count comes back. */
   failed(counter: Counter, units: number, fault: Fault): void;
+  /** Has the service itself said in this pass that the counter is used up? */
+  refused(counter: Counter): boolean;
   /** The account's own numbers. */
   learn(account: Account): void;
 };
@@ -24,6 +26,7 @@ export type Spending = {
 export function createSpending(deps: Pick<Deps, 'store' | 'clock' | 'policy'>): Spending {
   const { clock, policy } = deps;
   const { memory } = deps.store;
+  const refused = new Set<Counter>();
   return {
     left(counter) {
       if (counter === 'anonymous' && !policy.anonymousDownloads) return 0;
@@ -42,9 +45,11 @@ export function createSpending(deps: Pick<Deps, 'store' | 'clock' | 'policy'>): 
     },
     failed(counter, units, fault) {
       if (isUncounted(fault)) memory.putBook(refund(memory.book(counter), units));
-      if (fault.kind === 'quota')
-        memory.putBook(usedUp(memory.book(fault.counter), fault.resetAt, clock.now()));
+      if (fault.kind !== 'quota') return;
+      refused.add(fault.counter);
+      memory.putBook(usedUp(memory.book(fault.counter), fault.resetAt, clock.now()));
     },
+    refused: (counter) => refused.has(counter),
     learn(account) {
       for (const counter of ['search', 'downloads'] as const) {
         const state = account[counter];

@@ -103,7 +103,8 @@ function ofForbidden(received: Received, body: ErrorBody, detail: string): Fault
 function ofTooMany(received: Received, body: ErrorBody, detail: string): Fault {
   if (received.rate?.remaining === 0) return quota(received, body, detail);
   if (body.kind !== 'json' && received.rate === null) return edge(received, body, detail);
-  return { kind: 'throttled', retryAfterMs: retryAfter(received, body), detail };
+  const retryAfterMs = retryAfter(received, body);
+  return { kind: 'throttled', retryAfterMs, detail, ...(retryAfterMs === null ? { unclear: true } : {}) };
 }
 
 function ofForeign(status: number): Fault {

@@ -2,18 +2,20 @@
 // host (4.3), there with the key in a header or, for the anonymous counter, without it.
 
 import { failed, ok, type Result } from '../core/fault.ts';
-import type { DownloadRoute, RateHint } from '../ports.ts';
+import type { Downloaded, DownloadRoute } from '../ports.ts';
 import type { Ask, Door } from './http.ts';
 
 const LARGEST_BODY = 20 * 1024 * 1024;
 const FIRST_BYTE_MS = 15_000;
+/** No subtitle and no archive is shorter: one cue alone has two times. */
+const SHORTEST_FILE = 16;
 
-/** The whole body, at most 20 MiB. What it is, is for files/ to find out. An empty body is a fault. */
+/** The body, at most 20 MiB. What it is, is for files/ to find out. An empty body is a fault, and so is a bare `null`. */
 export async function fetchSubtitle(
   door: Door,
   route: DownloadRoute,
   options: { readonly deadlineMs: number; readonly signal?: AbortSignal },
-): Promise<Result<{ readonly bytes: Uint8Array; readonly rate: RateHint | null }>> {
+): Promise<Result<Downloaded>> {
   const answer = await door.ask({
     ...askFor(route),
     deadlineMs: options.deadlineMs,
@@ -21,8 +23,9 @@ export async function fetchSubtitle(
     signal: options.signal,
   });
   if (!answer.ok) return answer;
-  if (answer.value.bytes.length === 0) return failed({ kind: 'malformed', detail: 'the file came empty' });
-  return ok({ bytes: answer.value.bytes, rate: answer.value.rate });
+  const { bytes, rate, framed } = answer.value;
+  if (bytes.length < SHORTEST_FILE) return failed({ kind: 'malformed', detail: 'the file came empty' });
+  return ok({ bytes, rate, framed });
 }
 
 function askFor(route: DownloadRoute): Omit<Ask, 'deadlineMs' | 'signal'> {

@@ -48,6 +48,8 @@ export type Answer = {
   readonly rate: RateHint | null;
   /** The service said, as an answer, that there is nothing (wire-facts: 200 with `not_found`). */
   readonly saidNothingFound: boolean;
+  /** Was the end of the body announced, by a length or by chunks? */
+  readonly framed: boolean;
 };
 
 export type Door = {
@@ -91,5 +93,6 @@ function judge(asked: Ask, { status, headers, bytes, home }: Received, now: numb
   const rate = home ? readRateHint(headers, now) : null;
   const verdict = classify({ status, headers, bytes, rate, now, asksFor: asked.asksFor, home });
   if (verdict.kind === 'fault') return failed(verdict.fault);
-  return ok({ bytes, rate, saidNothingFound: verdict.kind === 'nothing-found' });
+  const framed = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+  return ok({ bytes, rate, saidNothingFound: verdict.kind === 'nothing-found', framed });
 }

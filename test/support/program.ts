@@ -96,7 +96,7 @@ export function writeConfig(
         base_url: standIn.apiUrl,
         download_url: standIn.downloadUrl,
         api_key: FREE_KEY,
-        rate: 1000,
+        rate: 50,
         ...service,
       },
       libraries: [{ path: join(folder, 'media') }],

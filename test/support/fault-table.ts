@@ -1,0 +1,206 @@
+// What does a pass make of each fault of the stand-in, when the fault lasts? The table that test/process/faults holds
+// the program to. Kinds that are in none of the lists of a place leave everything as it is: all is placed.
+
+import type { Fault, FaultKind } from '../../src/standin/faults.ts';
+
+export type Place = 'search' | 'download' | 'me';
+
+export type Outcome = {
+  readonly code: 0 | 1;
+  /** Where all wants end, `mixed`: some placed, some deferred. */
+  readonly ends: 'placed' | 'deferred' | 'missing' | 'mixed';
+  readonly reason?: string;
+  /** What stderr says; absent where there is nothing to say. */
+  readonly says?: RegExp;
+  /** What the next scan makes of it, the fault being over. */
+  readonly next: 'placed' | 'waits' | 'missing';
+};
+
+const deferred = (code: 0 | 1, reason: string, says: RegExp): Outcome => ({
+  code,
+  ends: 'deferred',
+  reason,
+  says,
+  next: 'placed',
+});
+const PLACED: Outcome = { code: 0, ends: 'placed', next: 'placed' };
+const KEY = deferred(1, 'key-refused', /does not accept the key/);
+const EDGE = deferred(1, 'edge-refused', /in front of the service refused us/);
+const PLAN = deferred(0, 'plan-gate', /plan does not include this/);
+const OUTAGE = deferred(1, 'outage', /could not be reached|did not answer in time|overloaded or broken/);
+const MALFORMED = deferred(1, 'malformed-answer', /could not be understood|too large/);
+const NOWHERE = deferred(1, 'malformed-answer', /nothing at this address/);
+const REFUSED = deferred(1, 'request-refused', /refused the request/);
+const THROTTLED: Outcome = {
+  ...deferred(0, 'throttled', /asked us to slow down/),
+  next: 'waits',
+};
+const SHORT: Outcome = { code: 0, ends: 'mixed', reason: 'short-answer', next: 'placed' };
+/** The file came, and is of no use: that is an answer. */
+const CONTENT: Outcome = {
+  code: 0,
+  ends: 'missing',
+  reason: 'all-refused',
+  says: /refused: /,
+  next: 'missing',
+};
+const quotaOf = (reason: string): Outcome => ({
+  ...deferred(0, reason, /quota is used up/),
+  next: 'waits',
+});
+
+const KEY_KINDS = ['bad-key', 'forbidden-json'] as const;
+const EDGE_KINDS = ['forbidden-edge', 'edge-429'] as const;
+const PLAN_KINDS = ['paid-api-required', 'paid-api-required-v2'] as const;
+const NOWHERE_KINDS = ['not-found-json', 'not-found-plain'] as const;
+const REFUSED_KINDS = ['unprocessable', 'invalid-request'] as const;
+const QUOTA_KINDS = ['quota-exceeded', 'daily-limit', 'download-limit', 'download-limit-text'] as const;
+const THROTTLE_KINDS = ['rate-limited', 'rate-limit'] as const;
+const SILENT_KINDS = ['hang', 'hang-in-body', 'slow-body'] as const;
+const CUT_KINDS = ['cut-with-length', 'reset', 'reset-in-body'] as const;
+const BROKEN_KINDS = [
+  'service-busy',
+  'overload-text',
+  'server-error',
+  'bad-gateway',
+  'unavailable',
+  'gateway-timeout',
+] as const;
+const SHAPE_KINDS = [
+  'status-false',
+  'error-object',
+  'html-page',
+  'malformed-json',
+  'json-null',
+  'json-array',
+  'json-bare',
+  'json-odd-types',
+  'empty-answer',
+  'redirect-loop',
+  'gzip-truncated',
+  'gzip-rubbish',
+  'cut-without-length',
+] as const;
+const LARGE_KINDS = ['gzip-bomb', 'large-answer'] as const;
+const CONTENT_KINDS = [
+  'payload-rar',
+  'payload-7z',
+  'payload-gzip',
+  'payload-binary',
+  'zip-empty',
+  'zip-bad-crc',
+  'zip-truncated',
+  'zip-encrypted',
+  'zip-odd-method',
+  'zip-climbing',
+  'zip-bomb',
+  'zip-without-subtitle',
+  'zip-image-subtitles',
+  'zip-of-zip',
+] as const;
+
+type Rows = readonly (readonly [readonly FaultKind[], Outcome])[];
+
+const SEARCH: Rows = [
+  [KEY_KINDS, KEY],
+  [EDGE_KINDS, EDGE],
+  [PLAN_KINDS, PLAN],
+  [NOWHERE_KINDS, NOWHERE],
+  [REFUSED_KINDS, REFUSED],
+  [QUOTA_KINDS, quotaOf('search-quota')],
+  [THROTTLE_KINDS, THROTTLED],
+  [[...SILENT_KINDS, ...CUT_KINDS, ...BROKEN_KINDS], OUTAGE],
+  [[...SHAPE_KINDS, ...LARGE_KINDS], MALFORMED],
+  [['redirect'], deferred(1, 'foreign-redirect', /sent us to another host/)],
+  [['nothing-found'], { code: 0, ends: 'missing', reason: 'nothing-offered', next: 'missing' }],
+  [['batch-short', 'batch-bad-entry'], SHORT],
+  [['batch-empty'], { ...SHORT, ends: 'deferred', says: /left out of an answer/ }],
+];
+
+const DOWNLOAD: Rows = [
+  [[...KEY_KINDS, 'payload-rejected-key'], KEY],
+  [EDGE_KINDS, EDGE],
+  [PLAN_KINDS, PLAN],
+  [[...NOWHERE_KINDS, 'nothing-found', 'payload-json-error', 'redirect'], { ...NOWHERE, code: 0 }],
+  [REFUSED_KINDS, { ...REFUSED, code: 0 }],
+  [QUOTA_KINDS, quotaOf('download-quota')],
+  [THROTTLE_KINDS, THROTTLED],
+  [[...SILENT_KINDS, ...CUT_KINDS, ...BROKEN_KINDS], OUTAGE],
+  [[...SHAPE_KINDS, 'payload-html', 'payload-empty'], MALFORMED],
+  [[...LARGE_KINDS, 'payload-large'], { ...MALFORMED, code: 0 }],
+  [CONTENT_KINDS, CONTENT],
+  [['rate-headers-past'], { code: 0, ends: 'mixed', reason: 'download-quota', next: 'placed' }],
+];
+
+/** What `GET /me` does to a pass: a page that is merely broken leaves us with the numbers we have. */
+const ME: Rows = [
+  [KEY_KINDS, KEY],
+  [THROTTLE_KINDS, THROTTLED],
+  [[...SILENT_KINDS, ...CUT_KINDS], OUTAGE],
+];
+
+const TABLES: Readonly<Record<Place, ReadonlyMap<FaultKind, Outcome>>> = {
+  search: tableOf(SEARCH),
+  download: tableOf(DOWNLOAD),
+  me: tableOf(ME),
+};
+
+function tableOf(rows: Rows): ReadonlyMap<FaultKind, Outcome> {
+  return new Map(rows.flatMap(([kinds, outcome]) => kinds.map((kind) => [kind, outcome] as const)));
+}
+
+/** What a lasting fault of the kind leads to. */
+export function outcomeOf(place: Place, kind: FaultKind): Outcome {
+  return TABLES[place].get(kind) ?? PLACED;
+}
+
+/** Does the kind do harm there at all? */
+export function isHarmful(place: Place, kind: FaultKind): boolean {
+  return outcomeOf(place, kind) !== PLACED;
+}
+
+/** Kinds with which the program waits long for an answer: to be begun with. */
+export function isSlow(kind: FaultKind): boolean {
+  return (SILENT_KINDS as readonly FaultKind[]).includes(kind);
+}
+
+/** Kinds of which one alone is got over within the pass. */
+export function isGotOver(place: Place, kind: FaultKind): boolean {
+  const passing: readonly FaultKind[] = [
+    ...EDGE_KINDS,
+    'rate-limited',
+    ...SILENT_KINDS,
+    ...CUT_KINDS,
+    ...BROKEN_KINDS,
+    ...SHAPE_KINDS,
+    'batch-short',
+    'batch-bad-entry',
+    'batch-empty',
+  ];
+  if (passing.includes(kind)) return true;
+  if (place === 'search') return (REFUSED_KINDS as readonly FaultKind[]).includes(kind);
+  // A film has several offers: one that is of no use is not the end of it.
+  const otherOffer: readonly FaultKind[] = [
+    ...NOWHERE_KINDS,
+    ...PLAN_KINDS,
+    ...REFUSED_KINDS,
+    ...LARGE_KINDS,
+    ...CONTENT_KINDS,
+    'nothing-found',
+    'redirect',
+    'payload-json-error',
+    'payload-html',
+    'payload-empty',
+    'payload-large',
+  ];
+  return place === 'download' && otherOffer.includes(kind);
+}
+
+/** The fault with parameters that make it bite, and quickly. */
+export function faultOf(kind: FaultKind, times: number): Fault {
+  if (kind === 'slow-body') return { kind, times, bytesPerSecond: 20 };
+  if (kind === 'service-busy' || kind === 'unavailable') return { kind, times, retryAfterSeconds: 1 };
+  if (kind === 'zip-bomb') return { kind, times, bytes: 6 * 1024 * 1024 };
+  if (kind === 'gzip-bomb' || kind === 'large-answer') return { kind, times, bytes: 34 * 1024 * 1024 };
+  return kind === 'late' ? { kind, times, delayMs: 200 } : { kind, times };
+}
