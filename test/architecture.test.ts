@@ -14,15 +14,17 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'service/': ['service/', 'core/', 'ports.ts', 'undici', 'p-queue', 'node:zlib'],
   'files/': ['files/', 'core/', 'ports.ts', 'node:*', 'yauzl', 'picomatch', 'iconv-lite', 'jschardet'],
   'store/': ['store/', 'core/', 'ports/', 'node:*', 'better-sqlite3'],
-  'engine/': ['engine/', 'core/', 'ports/', 'ports.ts', 'p-queue'],
+  'engine/': ['engine/', 'core/', 'ports/', 'ports.ts', 'p-queue', 'node-cron'],
   'config/': ['config/', 'core/', 'node:fs', 'node:path', 'yaml', 'zod', 'leven'],
   'standin/': ['standin/', 'node:*', 'hono', '@hono/node-server', 'yazl', 'zod'],
   'cli/': ['*'],
   'app.ts': ['*'],
+  'policy.ts': ['config/', 'core/', 'engine/', 'ports/'],
   'main.ts': ['*'],
   'bin.ts': ['main.ts'],
   'version.ts': ['node:fs'],
-  'system-clock.ts': ['ports.ts'],
+  'system/': ['system/', 'ports.ts', 'node:*', 'pino'],
+  'control/': ['control/', 'core/', 'ports.ts', 'node:*'],
 };
 
 function filesBelow(folder: string): string[] {
