@@ -4,7 +4,7 @@ import { showPath } from '../core/path.ts';
 import type { News } from '../engine/deps.ts';
 import type { SkipReason } from '../ports.ts';
 import type { WatchState } from '../ports/watcher.ts';
-import { faultWords, momentWords, numberWords, SKIP_WORDS } from './words.ts';
+import { countWords, faultWords, momentWords, SKIP_WORDS } from './words.ts';
 
 /** Everybody has these: said once, as a number. */
 export const USUAL: ReadonlySet<SkipReason> = new Set([
@@ -49,6 +49,6 @@ export function newsLine(news: News): string | null {
 
 function watchLine(root: string, state: WatchState): string {
   const how =
-    state.mode === 'events' ? `${numberWords(state.watched)} folders are watched` : (state.why ?? state.mode);
+    state.mode === 'events' ? `${countWords(state.watched, 'folder')} by events` : (state.why ?? state.mode);
   return `watching ${showPath(root)}: ${how}`;
 }

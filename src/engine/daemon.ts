@@ -125,6 +125,7 @@ export class Daemon {
         },
       }),
     );
+    for (const room of this.#rooms) void room.watching.ready.then(() => this.#wake.abort());
   }
 
   async #close(): Promise<void> {
