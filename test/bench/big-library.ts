@@ -46,8 +46,6 @@ export function buildLibrary(videos: number): BigLibrary {
   return { root, ...counts, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
 
-export const MiB = 1024 * 1024;
-
 export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -1,16 +1,13 @@
 // What does it cost to watch a library? `node test/bench/watch.bench.ts [--large]`: 10,000 videos, or 100,000.
 // Each part runs in a process of its own, so that one does not pay for the other's memory.
 
-import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { setTimeout as after } from 'node:timers/promises';
-import { createLibraries } from '../../src/files/libraries.ts';
-import { createWatcher } from '../../src/files/watcher.ts';
-import { buildLibrary, median, MiB, show } from './big-library.ts';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildLibrary, median, show } from './big-library.ts';
 
 const RUNS = 5;
-const SETTLE_MS = 5_000;
+const PROJECT = join(import.meta.dirname, '../..');
 type Part = 'bare' | 'walk' | 'watch' | 'scan';
 type Measured = {
   ms: number;
@@ -22,51 +19,18 @@ type Measured = {
 };
 
 function measure(part: Part, root: string, deep: string): Measured {
-  const args = [import.meta.filename, '--part', part, root, deep];
+  const args = [join(import.meta.dirname, 'watch-part.js'), part, root, deep];
   return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as Measured;
 }
 
-async function runPart(part: Part, root: string, deep: string): Promise<Measured> {
-  const delay = monitorEventLoopDelay({ resolution: 1 });
-  delay.enable();
-  const started = performance.now();
-  const measured = { ms: 0, rssMiB: 0, watches: 0, stallMs: 0, sweepMs: 0, eventMs: 0 };
-  if (part === 'walk') for await (const _ of createLibraries().walk(root, { exclude: [] }));
-  if (part === 'watch' || part === 'scan') {
-    let heard: (at: number) => void = () => {};
-    const hint = (folder: string): void => (folder === deep ? heard(performance.now()) : undefined);
-    const mode = part === 'scan' ? 'scan' : 'auto';
-    const watching = createWatcher().watch(root, { mode, exclude: [], hint });
-    await watching.ready;
-    measured.ms = performance.now() - started;
-    measured.stallMs = delay.max / 1e6;
-    if (part === 'watch') {
-      const event = new Promise<number>((resolve) => (heard = resolve));
-      const dropped = performance.now();
-      writeFileSync(`${deep}/New.mkv`, 'x');
-      measured.eventMs = (await event) - dropped;
-    }
-    const sweepStarted = performance.now();
-    await watching.sweep();
-    measured.sweepMs = performance.now() - sweepStarted;
-    await after(SETTLE_MS);
-    measured.watches = countWatches();
-  } else measured.ms = performance.now() - started;
-  measured.rssMiB = process.memoryUsage.rss() / MiB;
-  return measured;
-}
-
-function countWatches(): number {
-  const fds = readdirSync('/proc/self/fdinfo').filter((fd) => Number(fd) > 2);
-  return fds.map(watchesOf).reduce((sum, count) => sum + count, 0);
-}
-
-function watchesOf(fd: string): number {
-  try {
-    return readFileSync(`/proc/self/fdinfo/${fd}`, 'utf8').split('\ninotify ').length - 1;
-  } catch {
-    return 0;
-  }
+/** As the program is installed: without what Node needs to read TypeScript, some 40 MiB. */
+function buildProgram(): void {
+  const tsc = join(PROJECT, 'node_modules/typescript/bin/tsc');
+  const built = spawnSync(process.execPath, [tsc, '-p', join(PROJECT, 'src/tsconfig.json')], {
+    encoding: 'utf8',
+  });
+  if (!existsSync(join(PROJECT, 'dist/files/watcher.js')))
+    throw new Error(`nothing was built: ${built.stdout}`);
 }
 
 function compare(videos: number): void {
@@ -101,6 +65,5 @@ function compare(videos: number): void {
   }
 }
 
-const [flag, part, root = '', deep = ''] = process.argv.slice(2);
-if (flag === '--part') process.stdout.write(JSON.stringify(await runPart(part as Part, root, deep)));
-else compare(flag === '--large' ? 100_000 : 10_000);
+buildProgram();
+compare(process.argv.includes('--large') ? 100_000 : 10_000);
