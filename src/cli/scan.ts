@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { createApp, type App } from '../app.ts';
 import { isWithin } from '../core/path.ts';
 import type { Config } from '../config/schema.ts';
-import { StateError } from '../store/open.ts';
+import { StateError } from '../store/state-folder.ts';
 import { createProgress } from './progress.ts';
 import { readConfig } from './read-config.ts';
 import { exitCodeOf, previewLines, reportJson, reportLines } from './show-report.ts';
