@@ -76,6 +76,7 @@ test('subtitles of which none has a usable address: missing with the reason, and
     return { json: { status: true, files } };
   });
   const { code, report, err } = await scanAgainst(service);
+  expect(service.asked).toEqual(['GET /api/v2/me', SEARCH]);
   expect(err).not.toContain('evil');
   expect(code).toBe(0);
   expect(report).toMatchObject({ placed: 0, missing: 2, deferred: 0 });
