@@ -5,7 +5,7 @@ import type { Config } from '../config/schema.ts';
 import { serveControl, type Answer, type ControlServer } from '../control/server.ts';
 import type { Daemon } from '../engine/daemon.ts';
 import type { News } from '../engine/deps.ts';
-import { StateError } from '../store/open.ts';
+import { StateError } from '../store/state-folder.ts';
 import { createServiceManager, type ServiceManager } from '../system/systemd.ts';
 import { createVoice } from './voice.ts';
 import { inUseLine } from './in-use.ts';

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { createApp, type App } from '../app.ts';
 import { isWithin } from '../core/path.ts';
 import type { Config } from '../config/schema.ts';
-import { StateError } from '../store/open.ts';
+import { StateError } from '../store/state-folder.ts';
 import { askDaemon } from '../control/client.ts';
 import type { News } from '../engine/deps.ts';
 import type { PassReport } from '../engine/report.ts';

@@ -1,6 +1,6 @@
 // How is the state opened? Newer versions and other owners are refused before a byte is written, damage is set aside.
 
-import { existsSync, mkdirSync, readFileSync, renameSync, statfsSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import Database, { type Database as Connection } from 'better-sqlite3';
 import type { Store } from '../ports/store.ts';
@@ -9,6 +9,7 @@ import { createOffers } from './offers.ts';
 import { createPlacements } from './placements.ts';
 import { migrate, SCHEMA_VERSION, versionOf } from './schema.ts';
 import { createSpool, type SpoolPlace } from './spool.ts';
+import { codeOf, makeStateFolder, orStateError, StateError } from './state-folder.ts';
 import { createVideos } from './videos.ts';
 import { createWants } from './wants.ts';
 
@@ -18,11 +19,6 @@ export type OpenedStore = {
   readonly warnings: readonly string[];
   close(): void;
 };
-
-/** The state cannot be used, with a message that says why and what to do. */
-export class StateError extends Error {
-  override readonly name = 'StateError';
-}
 
 const FILE = 'state.db';
 const NETWORK_TYPES = new Map([
@@ -36,7 +32,7 @@ const NETWORK_TYPES = new Map([
 /** Opens (or makes) the database in `stateDir` for writing. The caller holds the lock. Throws `StateError`. */
 export function openStore(stateDir: string, now: number): OpenedStore {
   const warnings: string[] = [];
-  makeFolder(stateDir);
+  makeStateFolder(stateDir);
   const network = NETWORK_TYPES.get(statfsSync(stateDir).type >>> 0);
   if (network !== undefined)
     warnings.push(
@@ -48,7 +44,11 @@ export function openStore(stateDir: string, now: number): OpenedStore {
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
   migrate(database);
-  return { ...assemble(database, { kind: 'folder', path: join(stateDir, 'archive') }), warnings };
+  const archive = join(stateDir, 'archive');
+  const assembled = orStateError(`${archive} cannot be used`, 'check its owner and its rights', () =>
+    assemble(database, { kind: 'folder', path: archive }),
+  );
+  return { ...assembled, warnings };
 }
 
 /**
@@ -74,19 +74,6 @@ function assemble(database: Connection, spool: SpoolPlace): { store: Store; clos
     memory: createMemory(database),
   };
   return { store, close: () => void database.close() };
-}
-
-function makeFolder(stateDir: string): void {
-  try {
-    mkdirSync(stateDir, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw new StateError(
-      `state_dir ${stateDir} cannot be made (${codeOf(error)}): make it, or give it to this user`,
-      {
-        cause: error,
-      },
-    );
-  }
 }
 
 /** The database, or null where the file is damaged. */
@@ -143,8 +130,4 @@ function fromBytes(bytes: Buffer): Connection {
   // Bytes 18 and 19 say "write-ahead log"; a database in memory has none.
   if (bytes.length > 19) bytes.fill(1, 18, 20);
   return bytes.length === 0 ? new Database(':memory:') : new Database(bytes);
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }

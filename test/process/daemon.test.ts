@@ -106,6 +106,7 @@ describe('the daemon', () => {
     await startDaemon(here);
     putFiles(here.media, paths);
     await until('every film is filled', () => sidecarsBelow(here.media).length === 30);
+    expect(here.standIn.asked.snapshot().namesSearched).toBe(30);
   }, 60_000);
 
   test('scans for a command while it runs, and the command prints what a scan prints', async () => {
@@ -146,6 +147,7 @@ describe('the daemon', () => {
     });
     child.kill('SIGHUP');
     await until('the new library is filled', () => existsSync(sidecarOf(second)));
+    expect(sidecarsBelow(here.folder)).toHaveLength(2);
   }, 60_000);
 
   test('stays alive with a refused key, says so once, and asks nothing more', async () => {
