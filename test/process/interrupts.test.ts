@@ -242,14 +242,6 @@ describe.skipIf(!canBeNobody)('a state folder of another user', () => {
 });
 
 describe('the command line', () => {
-  test('without --scan prints how to use it, exit 2', async () => {
-    const { config } = await scene(1);
-    const { code, err, out } = await run(['--config', config]);
-    expect(code).toBe(2);
-    expect(err).toContain('--scan');
-    expect(out).toBe('');
-  });
-
   test('without a configuration: exit 2 and one line that says where it looked', async () => {
     const { code, err } = await run(['--scan'], { cwd: temporaryFolder() });
     expect(code).toBe(2);
