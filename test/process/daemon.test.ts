@@ -123,6 +123,20 @@ describe('the daemon', () => {
     expect(statSync(join(here.folder, 'state/control.sock')).mode & 0o777).toBe(0o600);
   }, 60_000);
 
+  test('a subtitle that the user puts into Subs/ is noticed, and nothing is asked', async () => {
+    const paths = filmPaths(1);
+    const here = await place(paths, { settle: '3s' });
+    await startDaemon(here);
+    const film = join(here.media, paths[0]!);
+    mkdirSync(dirname(film), { recursive: true });
+    writeFileSync(film, 'young');
+    mkdirSync(join(dirname(film), 'Subs'));
+    writeFileSync(join(dirname(film), 'Subs', '2_English.srt'), '1\n00:00:01,000 --> 00:00:02,000\nMine.\n');
+    const scan = async (): Promise<number> => (await scanJson(here.config)).report.wanted;
+    expect(await scan()).toBe(0);
+    expect(here.standIn.asked.snapshot().searchRequests).toBe(0);
+  }, 60_000);
+
   test('a second daemon on the same state says who has it, and ends with 1', async () => {
     const here = await place(filmPaths(1));
     const { child } = await startDaemon(here);
