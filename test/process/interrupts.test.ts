@@ -242,11 +242,11 @@ describe.skipIf(!canBeNobody)('a state folder of another user', () => {
 });
 
 describe('the command line', () => {
-  test('without --scan prints how to use it, exit 2', async () => {
-    const { config } = await scene(1);
-    const { code, err, out } = await run(['--config', config]);
+  test('that makes no sense: exit 2, where to read more, and nothing on stdout', async () => {
+    const { code, err, out } = await run(['--scna']);
     expect(code).toBe(2);
-    expect(err).toContain('--scan');
+    expect(err).toContain('--scna');
+    expect(err).toContain('--help');
     expect(out).toBe('');
   });
 
