@@ -6,6 +6,7 @@ import type { PlaceOutcome } from '../ports.ts';
 import type { OfferRecord, OpenWant } from '../ports/store.ts';
 import { apply } from './apply.ts';
 import type { Deps } from './deps.ts';
+import { probeFolder } from './probing.ts';
 import type { Taker } from './taker.ts';
 
 export type FolderProbes = Map<string, Extract<PlaceOutcome, { kind: 'failed' }> | null>;
@@ -19,7 +20,7 @@ export async function readyToPlace(
   probes: FolderProbes,
 ): Promise<Taker | null> {
   const { want, video } = open;
-  const probe = probes.has(video.folder) ? probes.get(video.folder) : await deps.sidecars.probe(video.folder);
+  const probe = probes.has(video.folder) ? probes.get(video.folder) : await probeFolder(deps, video.folder);
   probes.set(video.folder, probe ?? null);
   const taken = await deps.sidecars.fingerprint(`${video.folder}/${nameFor(deps, open, offer, 'srt')}`);
   if (taken !== null) {
