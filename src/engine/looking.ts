@@ -102,7 +102,7 @@ export async function lookAtFolders(
 /** A folder of subtitles belongs to videos one or two folders further up: those are looked at instead. */
 function withOwners(deps: Deps, root: string, folders: Iterable<string>): ReadonlySet<string> {
   const all = new Set(folders);
-  for (const folder of [...all]) {
+  for (const folder of Array.from(all)) {
     const above = [folderOf(folder), folderOf(folderOf(folder))].filter((one) => isWithin(root, one));
     const owner = above.find((one) => deps.store.videos.inFolder(one).length > 0);
     if (owner !== undefined && deps.store.videos.inFolder(folder).length === 0) all.add(owner);
