@@ -1,7 +1,8 @@
 // How is a report read? As a few lines by people, as one JSON object by programs.
 
 import { showPath } from '../core/path.ts';
-import type { Group, PassReport } from '../engine/report.ts';
+import type { PassReport } from '../engine/report.ts';
+import type { Group } from '../engine/tallies.ts';
 import type { Preview } from '../engine/preview.ts';
 import { countWords, momentWords, numberWords, REASON_WORDS } from './words.ts';
 

@@ -34,10 +34,9 @@ export async function askForAll(deps: Deps, pass: Pass): Promise<void> {
 
 async function askInWaves(deps: Deps, pass: Pass, refused: Refused[]): Promise<void> {
   for (let wave = 0; wave < WAVES && !mustStop(pass); wave += 1) {
-    const due = pass.open(deps).filter(({ want }) => want.offers === 0 && pass.isDue(want, deps.clock.now()));
-    const byName = Map.groupBy(due, ({ video }) => nameOnTheWire(video));
-    const plan = planSearch(due.map(askableOf), pass.spending.left('search'));
+    const plan = planSearch(askables(deps, pass), pass.spending.left('search'));
     if (plan.batches.length === 0) return;
+    const byName = wantsByName(deps, pass, new Set(plan.batches.flatMap((batch) => batch.names)));
     let done = 0;
     const of = plan.batches.reduce((sum, batch) => sum + batch.names.length, 0);
     for (const batch of plan.batches) {
@@ -54,8 +53,24 @@ function mustStop(pass: Pass): boolean {
   return pass.signal.aborted || pass.patience.stopped('search') !== null;
 }
 
+/** Every due want that has no offer yet, as the plan sees it: the library may be large, so no more than that is kept. */
+export function askables(deps: Deps, pass: Pass): readonly Askable[] {
+  return Iterator.from(pass.due(deps))
+    .filter(({ want }) => want.offers === 0)
+    .map(askableOf)
+    .toArray();
+}
+
+/** The wants behind the names that the plan chose. */
+function wantsByName(deps: Deps, pass: Pass, names: ReadonlySet<string>): ByName {
+  const chosen = Iterator.from(pass.due(deps)).filter(
+    ({ want, video }) => want.offers === 0 && names.has(nameOnTheWire(video)),
+  );
+  return Map.groupBy(chosen, ({ video }) => nameOnTheWire(video));
+}
+
 /** A want as the search plan sees it. */
-export function askableOf({ want, video }: OpenWant): Askable {
+function askableOf({ want, video }: OpenWant): Askable {
   return {
     name: nameOnTheWire(video),
     languages: want.languages,

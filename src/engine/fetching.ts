@@ -15,6 +15,8 @@ import { usableOffers } from './usable-offers.ts';
 
 /** A want whose downloads keep turning out bad must not eat the day's budget. */
 const MOST_TRIES = 4;
+/** No day's downloads reach further: older ones wait for another pass. */
+const MOST_PLANNED = 5000;
 /** Offers beyond these are not worth planning with. */
 const MOST_OFFERS = 12;
 
@@ -63,12 +65,19 @@ export function fetchable(
   pass: Pass,
   tries: ReadonlyMap<number, number> = new Map(),
 ): readonly OpenWant[] {
-  return pass
-    .open(deps)
-    .filter(
-      ({ want }) =>
-        want.offers > 0 && pass.isDue(want, deps.clock.now()) && (tries.get(want.id) ?? 0) < MOST_TRIES,
+  const due = (): IteratorObject<OpenWant> =>
+    Iterator.from(pass.due(deps)).filter(
+      ({ want }) => want.offers > 0 && (tries.get(want.id) ?? 0) < MOST_TRIES,
     );
+  const newest = due()
+    .map(({ want, video }) => ({ wantId: want.id, addedAt: video.addedAt }))
+    .toArray()
+    .toSorted((a, b) => b.addedAt - a.addedAt || a.wantId - b.wantId)
+    .slice(0, MOST_PLANNED);
+  const chosen = new Set(newest.map(({ wantId }) => wantId));
+  return due()
+    .filter(({ want }) => chosen.has(want.id))
+    .toArray();
 }
 
 /** The want as the plan sees it; null where every offer waits for another time. */

@@ -2,7 +2,7 @@
 
 import { isWithin } from '../core/path.ts';
 import { PASSING_TROUBLE } from '../core/reason.ts';
-import { WITHOUT_SUBTITLE, type WantState } from '../core/want.ts';
+import type { WantState } from '../core/want.ts';
 import type { OpenWant, VideoRecord, WantRecord } from '../ports/store.ts';
 import { apply } from './apply.ts';
 import type { Deps } from './deps.ts';
@@ -18,9 +18,10 @@ export type Pass = {
   /** Roots whose videos can be worked on. */
   readonly roots: ReadonlySet<string>;
   readonly done: Readonly<Tally>;
-  /** Wants of the given states, in scope. */
-  open(deps: Deps, states?: ReadonlySet<WantState>): readonly OpenWant[];
-  isDue(want: WantRecord, now: number): boolean;
+  /** Wants of these states, in scope, a page at a time; `dueBy` as in the port. */
+  open(deps: Deps, states: ReadonlySet<WantState>, dueBy?: number): Iterable<OpenWant>;
+  /** Wants that are to be worked on now. */
+  due(deps: Deps): Iterable<OpenWant>;
   inScope(video: VideoRecord): boolean;
   count(what: keyof Tally): void;
   /** When a name without an answer is asked again: once in this pass, then later. */
@@ -39,6 +40,8 @@ export type Scope = {
 
 const SHORT_ANSWER_MS = 15 * 60_000;
 const WANTED: ReadonlySet<WantState> = new Set(['wanted']);
+const RETRIED: ReadonlySet<WantState> = new Set(['missing', 'blocked']);
+const HELD_UP: ReadonlySet<WantState> = new Set(['wanted', 'blocked']);
 
 export function beginPass(deps: Deps, scope: Scope): Pass {
   const spending = createSpending(deps);
@@ -47,6 +50,10 @@ export function beginPass(deps: Deps, scope: Scope): Pass {
   const shortAnswers = new Set<string>();
   const inScope = (video: VideoRecord): boolean =>
     scope.paths.length === 0 || scope.paths.some((path) => isWithin(path, `${video.folder}/${video.name}`));
+  const open = ({ store }: Deps, states: ReadonlySet<WantState>, dueBy?: number): IteratorObject<OpenWant> =>
+    Iterator.from(store.wants.inStates(states, dueBy)).filter(
+      ({ video }) => roots.has(video.root) && inScope(video),
+    );
   return {
     signal: scope.signal,
     spending,
@@ -54,13 +61,8 @@ export function beginPass(deps: Deps, scope: Scope): Pass {
     roots,
     done,
     inScope,
-    open: ({ store }, states = WANTED) =>
-      [...store.wants.inStates(states)].filter(({ video }) => roots.has(video.root) && inScope(video)),
-    isDue: (want, now) =>
-      want.state === 'wanted' &&
-      want.reason !== 'own-sidecar-gone' &&
-      want.dueAt !== null &&
-      want.dueAt <= now,
+    open,
+    due: (at) => open(at, WANTED, at.clock.now()).filter(({ want }) => isDue(want, at.clock.now())),
     count(what) {
       done[what] += 1;
     },
@@ -74,18 +76,24 @@ export function beginPass(deps: Deps, scope: Scope): Pass {
   };
 }
 
+function isDue(want: WantRecord, now: number): boolean {
+  return (
+    want.state === 'wanted' && want.reason !== 'own-sidecar-gone' && want.dueAt !== null && want.dueAt <= now
+  );
+}
+
 /**
  * What has become due since the last pass. `eager`: a person started this pass, so what was put off by passing trouble
  * is tried at once, and folders that could not be written to are looked at again.
  */
 export function wakeDue(deps: Deps, pass: Pass, eager: boolean): void {
-  for (const { want } of pass.open(deps, WITHOUT_SUBTITLE)) {
+  for (const { want } of pass.open(deps, RETRIED, deps.clock.now())) apply(deps, want.id, { kind: 'due' });
+  if (!eager) return;
+  for (const { want } of pass.open(deps, HELD_UP)) {
     const passing = want.state === 'wanted' && PASSING_TROUBLE.has(want.reason);
-    const blocked = want.state === 'blocked';
-    if (eager && passing) liftDelays(deps, want);
-    if (eager && (blocked || (passing && (want.dueAt ?? 0) > deps.clock.now())))
+    if (passing) liftDelays(deps, want);
+    if (want.state === 'blocked' || (passing && (want.dueAt ?? 0) > deps.clock.now()))
       apply(deps, want.id, { kind: 'asked-for' });
-    else if (want.state === 'missing' || blocked) apply(deps, want.id, { kind: 'due' });
   }
 }
 

@@ -30,7 +30,7 @@ export async function work(deps: Deps, pass: Pass): Promise<void> {
 }
 
 function hasWork(deps: Deps, pass: Pass): boolean {
-  return !pass.signal.aborted && pass.open(deps).some(({ want }) => pass.isDue(want, deps.clock.now()));
+  return !pass.signal.aborted && Iterator.from(pass.due(deps)).some(() => true);
 }
 
 /**

@@ -6,7 +6,7 @@ import { planSearch } from '../core/plan-search.ts';
 import type { Deps } from './deps.ts';
 import { atHand, budget, fetchable, wantingOf } from './fetching.ts';
 import { lookAround } from './looking.ts';
-import { askableOf } from './asking.ts';
+import { askables } from './asking.ts';
 import { askAccount } from './pass.ts';
 import { beginPass, wakeDue, type Scope } from './pass-state.ts';
 import { reportOn, type PassReport } from './report.ts';
@@ -29,11 +29,8 @@ export async function previewPass(deps: Deps, scope: Scope): Promise<Preview> {
   const looked = await lookAround(deps, pass, scope.paths);
   wakeDue(deps, pass, true);
   if (!pass.signal.aborted) await askAccount(deps, pass);
-  const due = pass.open(deps).filter(({ want }) => pass.isDue(want, deps.clock.now()));
-  const search = planSearch(
-    due.filter(({ want }) => want.offers === 0).map(askableOf),
-    pass.spending.left('search'),
-  );
+  const due = Iterator.from(pass.due(deps)).reduce((count) => count + 1, 0);
+  const search = planSearch(askables(deps, pass), pass.spending.left('search'));
   const open = fetchable(deps, pass);
   const wantings = open.flatMap((one) => wantingOf(deps, pass, one) ?? []);
   const fetches = planFetches(wantings, atHand(deps, wantings), budget(pass)).fetches;
@@ -44,7 +41,7 @@ export async function previewPass(deps: Deps, scope: Scope): Promise<Preview> {
       searchRequests: search.batches.length,
       searchUnits: search.batches.reduce((sum, batch) => sum + batch.names.length, 0),
       downloadsLeast: least,
-      downloadsMost: Math.min(budget(pass), due.length),
+      downloadsMost: Math.min(budget(pass), due),
     },
   };
 }

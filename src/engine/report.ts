@@ -9,15 +9,7 @@ import type { Deps } from './deps.ts';
 import type { Unavailable } from './looking.ts';
 import type { Pass } from './pass-state.ts';
 import type { Stop } from './patience.ts';
-
-export type Group = {
-  readonly reason: Reason;
-  readonly count: number;
-  /** The earliest time at which one of them goes on; null where a person is needed or nothing is known. */
-  readonly goesOnAt: number | null;
-  /** Up to a few, for people. */
-  readonly examples: readonly string[];
-};
+import { Tallies, type Group, type Place } from './tallies.ts';
 
 export type CounterReport = {
   readonly limit: number;
@@ -51,22 +43,22 @@ export function reportOn(
   pass: Pass,
   looked: { readonly videos: number; readonly unavailable: readonly Unavailable[] },
 ): PassReport {
-  const groups = { missing: new Map<Reason, OpenWant[]>(), deferred: new Map(), failed: new Map() };
-  for (const open of [...deps.store.wants.inStates(WITHOUT_SUBTITLE)].filter(({ video }) =>
-    pass.inScope(video),
-  )) {
+  const tally = new Tallies();
+  for (const open of deps.store.wants.inStates(WITHOUT_SUBTITLE)) {
+    if (!pass.inScope(open.video)) continue;
     const { state } = open.want;
     const place = state === 'missing' ? 'missing' : state === 'blocked' ? 'failed' : 'deferred';
-    const reason = place === 'deferred' ? waitsFor(deps, pass, open) : open.want.reason;
-    const group = groups[place].get(reason);
-    if (group === undefined) groups[place].set(reason, [open]);
-    else group.push(open);
+    tally.add(place, place === 'deferred' ? waitsFor(deps, pass, open) : open.want.reason, open);
   }
-  const count = (map: ReadonlyMap<Reason, OpenWant[]>): number =>
-    [...map.values()].reduce((sum, opens) => sum + opens.length, 0);
-  const [missing, deferred, failed] = [count(groups.missing), count(groups.deferred), count(groups.failed)];
-  const listed = (map: ReadonlyMap<Reason, OpenWant[]>): readonly Group[] =>
-    [...map].map(([reason, opens]) => groupOf(pass, reason, opens)).toSorted((a, b) => b.count - a.count);
+  const [missing, deferred, failed] = [
+    tally.count('missing'),
+    tally.count('deferred'),
+    tally.count('failed'),
+  ];
+  const listed = (place: Place): readonly Group[] =>
+    tally
+      .groups(place)
+      .map((group) => ({ ...group, goesOnAt: goesOnAt(pass, group.reason) ?? group.goesOnAt }));
   return {
     videos: looked.videos,
     wanted: pass.done.placed + missing + deferred + failed,
@@ -75,9 +67,9 @@ export function reportOn(
     deferred,
     failed,
     groups: {
-      missing: listed(groups.missing),
-      deferred: listed(groups.deferred),
-      failed: listed(groups.failed),
+      missing: listed('missing'),
+      deferred: listed('deferred'),
+      failed: listed('failed'),
     },
     quota: {
       search: counterOf(deps, pass, 'search'),
@@ -103,17 +95,6 @@ function waitsFor(deps: Deps, pass: Pass, { want, video }: OpenWant): Reason {
   if (want.offers === 0) return 'search-quota';
   // With downloads left, it was tried often enough for one pass.
   return pass.spending.left('downloads') > 0 ? want.reason : 'download-quota';
-}
-
-function groupOf(pass: Pass, reason: Reason, opens: readonly OpenWant[]): Group {
-  const dues = opens.flatMap(({ want }) => want.dueAt ?? []);
-  const own = dues.length === 0 ? null : Math.min(...dues);
-  return {
-    reason,
-    count: opens.length,
-    goesOnAt: goesOnAt(pass, reason) ?? own,
-    examples: opens.slice(0, 5).map(({ video }) => video.name),
-  };
 }
 
 function goesOnAt(pass: Pass, reason: Reason): number | null {

@@ -111,8 +111,11 @@ export type Wants = {
   toLookAt(now: number): readonly { readonly root: string; readonly folder: string }[];
   /** What there is to do in these libraries now, and when there is something next. */
   agenda(now: number, roots: ReadonlySet<string>): Agenda;
-  /** Wants in one of the states, with their videos, in no particular order. */
-  inStates(states: ReadonlySet<WantState>): IterableIterator<OpenWant>;
+  /**
+   * Wants in one of the states, with their videos, a page at a time: there may be hundreds of thousands, and what is
+   * done with one may change it. `dueBy`: only those that are due at that time.
+   */
+  inStates(states: ReadonlySet<WantState>, dueBy?: number): IterableIterator<OpenWant>;
 };
 
 export type Offers = {

@@ -69,7 +69,7 @@ export function createWants(database: Database): Wants {
     toLookAt: (now) =>
       toLookAt.all(now).map((row) => ({ root: fromColumn(row['root']), folder: fromColumn(row['folder']) })),
     agenda: (now, roots) => agendaOf(database, now, roots),
-    inStates: (states) => openWants(database, wantColumns, states),
+    inStates: (states, dueBy) => openWants(database, wantColumns, states, dueBy),
   };
 }
 
@@ -101,18 +101,27 @@ function agendaOf(database: Database, now: number, roots: ReadonlySet<string>): 
   };
 }
 
-/** Read whole before the first is handed out: an open cursor would block every write on its connection. */
-function openWants(
+const PAGE = 500;
+
+/** By rising id, each page read whole: an open cursor would block every write on its connection. */
+function* openWants(
   database: Database,
   wantColumns: string,
   states: ReadonlySet<WantState>,
+  dueBy: number | undefined,
 ): IterableIterator<OpenWant> {
   const marks = [...states].map(() => '?').join(', ');
-  const rows = database
-    .prepare<WantState[], Row>(
-      `SELECT ${wantColumns}, ${videoColumns('video')} FROM want JOIN video ON video.id = want.video_id
-       WHERE want.state IN (${marks}) AND video.gone_at IS NULL`,
-    )
-    .all(...states);
-  return rows.values().map((row) => ({ want: readWant(row), video: readVideo(row, 'video') }));
+  const page = database.prepare<(WantState | number)[], Row>(
+    `SELECT ${wantColumns}, ${videoColumns('video')} FROM want JOIN video ON video.id = want.video_id
+     WHERE want.id > ? AND want.state IN (${marks}) AND video.gone_at IS NULL
+       ${dueBy === undefined ? '' : 'AND want.due_at <= ?'}
+     ORDER BY want.id LIMIT ${PAGE}`,
+  );
+  let after = 0;
+  for (;;) {
+    const rows = page.all(after, ...states, ...(dueBy === undefined ? [] : [dueBy]));
+    for (const row of rows) yield { want: readWant(row), video: readVideo(row, 'video') };
+    if (rows.length < PAGE) return;
+    after = Number(rows.at(-1)?.['id']);
+  }
 }

@@ -1,0 +1,42 @@
+// How many wants stand where, and why? Counted as they pass by, because there may be hundreds of thousands.
+
+import type { Reason } from '../core/reason.ts';
+import type { OpenWant } from '../ports/store.ts';
+
+export type Place = 'missing' | 'deferred' | 'failed';
+
+export type Group = {
+  readonly reason: Reason;
+  readonly count: number;
+  /** The earliest time at which one of them goes on; null where a person is needed or nothing is known. */
+  readonly goesOnAt: number | null;
+  /** Up to a few, for people. */
+  readonly examples: readonly string[];
+};
+
+const EXAMPLES = 5;
+
+export class Tallies {
+  readonly #groups = new Map<Place, Map<Reason, Group>>();
+
+  add(place: Place, reason: Reason, { want, video }: OpenWant): void {
+    const groups = this.#groups.get(place) ?? new Map<Reason, Group>();
+    this.#groups.set(place, groups);
+    const { count, goesOnAt, examples } = groups.get(reason) ?? { count: 0, goesOnAt: null, examples: [] };
+    groups.set(reason, {
+      reason,
+      count: count + 1,
+      goesOnAt: want.dueAt === null ? goesOnAt : Math.min(want.dueAt, goesOnAt ?? want.dueAt),
+      examples: examples.length < EXAMPLES ? [...examples, video.name] : examples,
+    });
+  }
+
+  count(place: Place): number {
+    return this.groups(place).reduce((sum, group) => sum + group.count, 0);
+  }
+
+  /** The largest first. */
+  groups(place: Place): readonly Group[] {
+    return [...(this.#groups.get(place)?.values() ?? [])].toSorted((a, b) => b.count - a.count);
+  }
+}
