@@ -7,8 +7,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { blankBook } from '../../src/core/ledger.ts';
 import { pathFromBytes } from '../../src/core/path.ts';
 import { newWant } from '../../src/core/want.ts';
-import type { Candidate } from '../../src/core/candidate.ts';
 import type { OfferRecord } from '../../src/ports/store.ts';
+import { record } from '../core/records.ts';
 import { takeLock } from '../../src/store/lock.ts';
 import { openCopy, openStore } from '../../src/store/open.ts';
 import { StateError } from '../../src/store/state-folder.ts';
@@ -39,28 +39,8 @@ const video = (folder: string, name: string) => ({
   addedAt: NOW,
 });
 
-const candidate = (key: string): Candidate => ({
-  key,
-  id: key.slice(2),
-  link: null,
-  releaseName: 'Film',
-  name: 'Film',
-  releases: [],
-  comment: '',
-  language: 'en',
-  hearingImpaired: false,
-  season: null,
-  episode: null,
-  episodeFrom: null,
-  episodeEnd: null,
-  fullSeason: false,
-  frameRate: null,
-  matchScore: null,
-  machineTranslated: false,
-  files: [],
-});
 const offer = (key: string): OfferRecord => ({
-  candidate: candidate(key),
+  candidate: record('Film', { key, id: key.slice(2) }),
   language: 'en',
   score: 1,
   parts: [],

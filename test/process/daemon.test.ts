@@ -11,12 +11,8 @@ import {
   temporaryFolder,
 } from '../support/library.ts';
 import { run, scanJson, start, writeConfig, type Running } from '../support/program.ts';
-import { startService } from '../support/service.ts';
+import { PLENTY, startService } from '../support/service.ts';
 import { until } from '../support/until.ts';
-
-const PLENTY = [
-  { id: 'me', plan: 'pro' as const, keys: ['free-key'], searchPerDay: 30_000, downloadsPerDay: 20_000 },
-];
 
 type Place = {
   readonly folder: string;

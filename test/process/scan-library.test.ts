@@ -12,11 +12,7 @@ import {
   temporaryFolder,
 } from '../support/library.ts';
 import { scanJson, writeConfig } from '../support/program.ts';
-import { startService } from '../support/service.ts';
-
-const PLENTY = [
-  { id: 'me', plan: 'pro' as const, keys: ['free-key'], searchPerDay: 30_000, downloadsPerDay: 20_000 },
-];
+import { PLENTY, startService } from '../support/service.ts';
 
 describe('subtitled --scan on a library', () => {
   test('1,000 new videos cost 20 search requests, every subtitle is placed with its right bytes, and a second scan asks nothing', async () => {

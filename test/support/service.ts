@@ -7,6 +7,11 @@ import { startStandIn, type StandIn, type StandInOptions } from '../../src/stand
 
 export const FREE_KEY = 'free-key';
 
+/** An account whose quota no test reaches. */
+export const PLENTY = [
+  { id: 'me', plan: 'pro' as const, keys: [FREE_KEY], searchPerDay: 30_000, downloadsPerDay: 20_000 },
+];
+
 /** A stand-in that ends with the test. */
 export async function startService(
   names: readonly string[],
