@@ -88,7 +88,10 @@ async function askBatch(
 ): Promise<void> {
   const names = batch.names.slice(0, pass.spending.left('search'));
   const asked = new Map<string, readonly Asked[]>();
-  for (const name of names) asked.set(name, markAsked(deps, byName.get(name) ?? [], batch.languages));
+  // One flush to the disk for all of them.
+  deps.store.transaction(() => {
+    for (const name of names) asked.set(name, markAsked(deps, byName.get(name) ?? [], batch.languages));
+  });
   const still = names.filter((name) => (asked.get(name) ?? []).length > 0);
   if (still.length > 0)
     await askNames(deps, pass, { names: still, languages: batch.languages, asked, refused });
@@ -162,14 +165,16 @@ async function takeApart(deps: Deps, pass: Pass, question: Question, answer: Bat
   for (const detail of answer.dropped) deps.tell({ kind: 'dropped', detail });
   for (const name of question.names) {
     const row = answer.answers.get(question.instead ?? name);
-    if (row === undefined)
-      leaveUnanswered(deps, question, name, {
-        why: 'short-answer',
-        until: pass.againAfterShortAnswer(deps.clock.now(), name),
-      });
-    else
-      for (const { open, revision } of question.asked.get(name) ?? [])
-        takeAnswer(deps, { open, revision, row });
+    deps.store.transaction(() => {
+      if (row === undefined)
+        leaveUnanswered(deps, question, name, {
+          why: 'short-answer',
+          until: pass.againAfterShortAnswer(deps.clock.now(), name),
+        });
+      else
+        for (const { open, revision } of question.asked.get(name) ?? [])
+          takeAnswer(deps, { open, revision, row });
+    });
     await breathe();
   }
 }

@@ -87,8 +87,13 @@ function isDue(want: WantRecord, now: number): boolean {
  * is tried at once, and folders that could not be written to are looked at again.
  */
 export function wakeDue(deps: Deps, pass: Pass, eager: boolean): void {
-  for (const { want } of pass.open(deps, RETRIED, deps.clock.now())) apply(deps, want.id, { kind: 'due' });
-  if (!eager) return;
+  deps.store.transaction(() => {
+    for (const { want } of pass.open(deps, RETRIED, deps.clock.now())) apply(deps, want.id, { kind: 'due' });
+    if (eager) tryAgain(deps, pass);
+  });
+}
+
+function tryAgain(deps: Deps, pass: Pass): void {
   for (const { want } of pass.open(deps, HELD_UP)) {
     const passing = want.state === 'wanted' && PASSING_TROUBLE.has(want.reason);
     if (passing) liftDelays(deps, want);
