@@ -2,7 +2,14 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DeferReason, Reason } from '../../src/core/reason.ts';
 import { transition } from '../../src/core/transition.ts';
-import { IN_FLIGHT, newWant, type Fact, type Want, type WantState } from '../../src/core/want.ts';
+import {
+  IN_FLIGHT,
+  newWant,
+  type Fact,
+  type Standing,
+  type Want,
+  type WantState,
+} from '../../src/core/want.ts';
 
 const NOW = 1_800_000_000_000;
 const LATER = NOW + 60_000;
@@ -13,6 +20,8 @@ const want = (state: WantState, more: Partial<Want> = {}): Want => ({
   dueAt: ['settling', 'wanted', 'missing', 'blocked'].includes(state) ? NOW : null,
   ...more,
 });
+
+const at = (state: WantState, reason: Reason, dueAt: number | null): Standing => ({ state, reason, dueAt });
 
 const answered = (offers: number, offered: number, crowdedOut = false): Fact => ({
   kind: 'answered',
@@ -100,8 +109,46 @@ const TABLE: readonly (readonly [Want, Fact, WantState | null, Reason?, (number 
   [want('declined'), { kind: 'sidecar-back' }, 'placed', 'placed', null],
   [want('declined'), { kind: 'asked-for' }, 'wanted', 'asked-for', 0],
   [want('declined'), { kind: 'due' }, null],
+  [want('wanted', { reason: 'video-back' }), { kind: 'sidecar-back' }, 'placed', 'placed', null],
+  [want('wanted', { reason: 'sidecar-lost' }), { kind: 'sidecar-back' }, 'placed', 'placed', null],
+  [want('wanted', { reason: 'video-replaced' }), { kind: 'sidecar-back' }, null],
+  [want('wanted', { reason: 'offer-found', offers: 1 }), { kind: 'sidecar-back' }, null],
+  [want('missing'), { kind: 'sidecar-back' }, 'placed', 'placed', null],
+  [want('present'), { kind: 'sidecar-back' }, 'placed', 'placed', null],
+  [want('placed'), { kind: 'sidecar-back' }, null],
+  [want('placed'), { kind: 'sidecar-lost' }, 'wanted', 'sidecar-lost', 0],
+  [want('declined'), { kind: 'sidecar-lost' }, null],
+  [want('wanted', { offers: 2 }), { kind: 'sidecar-kept' }, 'placed', 'placed', null],
+  [want('placing', { offers: 2 }), { kind: 'sidecar-kept' }, null],
+  [want('placed'), { kind: 'video-replaced' }, 'wanted', 'video-replaced', 0],
+  [want('declined'), { kind: 'video-replaced' }, 'wanted', 'video-replaced', 0],
+  [
+    want('wanted', { reason: 'own-sidecar-gone', dueAt: LATER }),
+    { kind: 'video-replaced' },
+    'wanted',
+    'video-replaced',
+    0,
+  ],
+  // The same name has the same answer: it is asked again when that can have changed.
+  [want('missing', { dueAt: LATER }), { kind: 'video-replaced' }, null],
+  [want('present'), { kind: 'video-replaced' }, null],
   [want('placed'), { kind: 'video-gone' }, 'gone', 'video-gone', null],
   [want('gone'), { kind: 'video-back' }, 'wanted', 'video-back', 0],
+  [want('gone', { before: at('placed', 'placed', null) }), { kind: 'video-back' }, 'placed', 'placed', null],
+  [
+    want('gone', { before: at('missing', 'nothing-offered', LATER) }),
+    { kind: 'video-back' },
+    'missing',
+    'nothing-offered',
+    60_000,
+  ],
+  [
+    want('gone', { before: at('placed', 'placed', null) }),
+    { kind: 'sidecar-lost' },
+    'gone',
+    'video-gone',
+    null,
+  ],
 ];
 
 describe('what a fact means for a want', () => {
@@ -126,23 +173,27 @@ const DEFERRALS: readonly DeferReason[] = [
   'key-refused',
   'malformed-answer',
 ];
+const PLAIN: readonly Fact[] = [
+  { kind: 'due' },
+  { kind: 'uncovered' },
+  { kind: 'sidecar-back' },
+  { kind: 'sidecar-lost' },
+  { kind: 'sidecar-kept' },
+  { kind: 'video-gone' },
+  { kind: 'video-back' },
+  { kind: 'video-replaced' },
+  { kind: 'restarted' },
+  { kind: 'search-sent' },
+  { kind: 'fetch-sent' },
+  { kind: 'placed' },
+  { kind: 'asked-for' },
+  { kind: 'covered', by: 'user-sidecar' },
+  { kind: 'place-failed', cause: 'permission', tryAgainAt: LATER },
+  { kind: 'sidecar-vanished', graceUntil: LATER },
+  { kind: 'unsettled', until: LATER },
+];
 const anyFact: fc.Arbitrary<Fact> = fc.oneof(
-  fc.constantFrom<Fact>(
-    { kind: 'due' },
-    { kind: 'uncovered' },
-    { kind: 'sidecar-back' },
-    { kind: 'video-gone' },
-    { kind: 'video-back' },
-    { kind: 'restarted' },
-    { kind: 'search-sent' },
-    { kind: 'fetch-sent' },
-    { kind: 'placed' },
-    { kind: 'asked-for' },
-    { kind: 'covered', by: 'user-sidecar' },
-    { kind: 'place-failed', cause: 'permission', tryAgainAt: LATER },
-    { kind: 'sidecar-vanished', graceUntil: LATER },
-    { kind: 'unsettled', until: LATER },
-  ),
+  fc.constantFrom(...PLAIN),
   fc.record({
     kind: fc.constant('unanswered' as const),
     why: fc.constantFrom(...DEFERRALS),
@@ -222,7 +273,9 @@ describe('whatever happens', () => {
         const led = tell(steps).flatMap(({ want: one, fact }) =>
           one.state === 'missing' ? [fact?.kind] : [],
         );
-        expect(led.filter((kind) => kind !== 'answered' && kind !== 'content-refused')).toEqual([]);
+        // A video that comes back finds its want where it was.
+        const ways: readonly unknown[] = ['answered', 'content-refused', 'video-back'];
+        expect(led.filter((kind) => !ways.includes(kind))).toEqual([]);
       }),
     );
   });
@@ -234,6 +287,34 @@ describe('whatever happens', () => {
         if (last.dueAt === null) return;
         const facts: readonly Fact[] = [{ kind: 'due' }, { kind: 'search-sent' }, { kind: 'fetch-sent' }];
         expect(facts.some((fact) => transition(last, fact, last.dueAt ?? 0) !== null)).toBe(true);
+      }),
+    );
+  });
+
+  test('a video that goes and comes back leaves its want where it was, but for what was in flight', () => {
+    fc.assert(
+      fc.property(story, (steps) => {
+        const { want: one, now } = tell(steps).at(-1)!;
+        const away = transition(one, { kind: 'video-gone' }, now)?.want ?? one;
+        const back = transition(away, { kind: 'video-back' }, now)!.want;
+        if (one.state === 'gone') return;
+        const same = !IN_FLIGHT.has(one.state) && one.reason !== 'own-sidecar-gone';
+        expect(back).toMatchObject(
+          same ? { state: one.state, reason: one.reason, dueAt: one.dueAt } : { state: 'wanted', dueAt: now },
+        );
+        expect(back.before).toBeNull();
+      }),
+    );
+  });
+
+  test('a want remembers where it stood only while its video is gone, and never that it was in flight', () => {
+    fc.assert(
+      fc.property(story, (steps) => {
+        for (const { want: one } of tell(steps)) {
+          if (one.before === null) continue;
+          expect(one.state).toBe('gone');
+          expect(IN_FLIGHT.has(one.before.state)).toBe(false);
+        }
       }),
     );
   });
