@@ -155,7 +155,10 @@ describe('what a fact means for a want', () => {
   test.each(
     TABLE.map(
       (row) =>
-        [`${row[0].state} (${row[0].reason}) + ${row[1].kind} -> ${row[2] ?? 'no change'}`, row] as const,
+        [
+          [`${row[0].state} (${row[0].reason})`, '+', row[1].kind, '->', row[2] ?? 'no change'].join(' '),
+          row,
+        ] as const,
     ),
   )('%s', (_, [before, fact, state, reason, dueIn, effect]) => {
     const next = transition(before, fact, NOW);
