@@ -4,7 +4,7 @@ import { showPath } from '../core/path.ts';
 import type { News } from '../engine/deps.ts';
 import type { SkipReason } from '../ports.ts';
 import type { Terminal } from './terminal.ts';
-import { countWords, faultWords, momentWords, numberWords, SKIP_WORDS } from './words.ts';
+import { countWords, faultWords, momentWords, numberWords, SKIP_WORDS, TRASH_WORDS } from './words.ts';
 
 export type Progress = {
   readonly tell: (news: News) => void;
@@ -81,6 +81,10 @@ function lineFor(news: News): string | null {
       return `left out of an answer: ${news.detail}`;
     case 'placed':
       return `placed: ${showPath(news.name)}`;
+    case 'moved':
+      return `moved with its video: ${showPath(news.name)}`;
+    case 'trashed':
+      return `to the trash: ${showPath(news.name)} (${TRASH_WORDS[news.why]})`;
     case 'refused':
       return `refused: a subtitle (${news.language}) for ${showPath(news.video)}: ${news.why}`;
     case 'blocked':

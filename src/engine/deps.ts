@@ -5,6 +5,7 @@ import type { Fault } from '../core/fault.ts';
 import type { Wish } from '../core/choose.ts';
 import type { NamingPreset } from '../core/naming.ts';
 import type { Clock, Libraries, Payloads, Sidecars, SkipReason, SubtitleService } from '../ports.ts';
+import type { DiscardReason } from '../ports/errands.ts';
 import type { Slot, Store } from '../ports/store.ts';
 
 export type LibraryPolicy = {
@@ -41,6 +42,13 @@ export type News =
   | { readonly kind: 'dropped'; readonly detail: string }
   | { readonly kind: 'fetching'; readonly done: number; readonly of: number }
   | { readonly kind: 'placed'; readonly folder: string; readonly name: string; readonly wants: number }
+  | { readonly kind: 'moved'; readonly folder: string; readonly name: string }
+  | {
+      readonly kind: 'trashed';
+      readonly folder: string;
+      readonly name: string;
+      readonly why: DiscardReason;
+    }
   | { readonly kind: 'refused'; readonly video: string; readonly language: string; readonly why: string }
   | { readonly kind: 'blocked'; readonly message: string }
   | { readonly kind: 'trouble'; readonly doing: Doing; readonly fault: Fault; readonly until: number | null };

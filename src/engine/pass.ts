@@ -3,6 +3,7 @@
 import { askForAll } from './asking.ts';
 import type { Deps } from './deps.ts';
 import { fetchAll } from './fetching.ts';
+import { runErrands, TRASH_LIMITS } from './life/errands.ts';
 import { lookAround } from './looking.ts';
 import { beginPass, wakeDue, type Pass, type Scope } from './pass-state.ts';
 import { recover } from './recover.ts';
@@ -15,12 +16,14 @@ export async function runPass(deps: Deps, scope: Scope & { readonly eager: boole
   await recover(deps);
   const pass = beginPass(deps, scope);
   const looked = await lookAround(deps, pass, scope.paths);
+  if (!pass.signal.aborted) await runErrands(deps, pass.roots);
   wakeDue(deps, pass, scope.eager);
   if (hasWork(deps, pass) && (await askAccount(deps, pass))) {
     await askForAll(deps, pass);
     await fetchAll(deps, pass);
   }
   deps.store.spool.prune(deps.policy.archive, deps.clock.now());
+  deps.store.trash.prune(TRASH_LIMITS, deps.clock.now());
   return reportOn(deps, pass, looked);
 }
 

@@ -31,18 +31,25 @@ function readWant(row: Row): WantRecord {
 }
 
 function readBefore(row: Row): Standing | null {
-  if (row['before_state'] === null) return null;
+  const { before_state: state, before_reason: reason, before_due_at: dueAt } = row;
+  if (typeof state !== 'string' || typeof reason !== 'string') return null;
   return {
-    state: String(row['before_state']) as WantState,
-    reason: String(row['before_reason']) as Reason,
-    dueAt: row['before_due_at'] === null ? null : Number(row['before_due_at']),
+    state: state as WantState,
+    reason: reason as Reason,
+    dueAt: typeof dueAt === 'number' ? dueAt : null,
   };
 }
 
 function columns(want: Want): Record<string, unknown> {
   const { state, reason, dueAt, revision, asks, offers, alone, before } = want;
   return {
-    ...{ state, reason, dueAt, revision, asks, offers, alone: alone ? 1 : 0 },
+    state,
+    reason,
+    dueAt,
+    revision,
+    asks,
+    offers,
+    alone: alone ? 1 : 0,
     beforeState: before?.state ?? null,
     beforeReason: before?.reason ?? null,
     beforeDueAt: before?.dueAt ?? null,
