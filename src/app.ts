@@ -2,21 +2,23 @@
 
 import { randomBytes } from 'node:crypto';
 import type { Config } from './config/schema.ts';
-import { readLanguage } from './core/language.ts';
-import type { Deps, LibraryPolicy, News, Policy } from './engine/deps.ts';
+import { Daemon, type DaemonDeps } from './engine/daemon.ts';
+import type { News, Policy } from './engine/deps.ts';
 import { runPass } from './engine/pass.ts';
 import type { Scope } from './engine/pass-state.ts';
 import { previewPass, type Preview } from './engine/preview.ts';
 import type { PassReport } from './engine/report.ts';
+import { createCalendar } from './engine/schedule.ts';
 import { createLibraries } from './files/libraries.ts';
 import { createPayloads } from './files/payloads.ts';
 import { createSidecars } from './files/sidecars.ts';
+import { createWatcher } from './files/watcher.ts';
+import { policyOf } from './policy.ts';
 import type { Clock } from './ports.ts';
-import type { Slot } from './ports/store.ts';
 import { openService } from './service/client.ts';
 import { takeLock } from './store/lock.ts';
 import { openCopy, openStore, type OpenedStore } from './store/open.ts';
-import { systemClock } from './system-clock.ts';
+import { systemClock } from './system/clock.ts';
 import { readVersion } from './version.ts';
 
 export type AppOptions = {
@@ -33,6 +35,10 @@ export type App = {
   scan(scope: Scope & { readonly eager: boolean }): Promise<PassReport>;
   /** What a pass would do and cost. */
   preview(scope: Scope): Promise<Preview>;
+  /** The loop that does all of it by itself; one for each app. */
+  daemon(): Daemon;
+  /** From now on as this configuration says. Its `state_dir` does not count: the state stays where it is. */
+  reconfigure(config: Config): Promise<void>;
   /** Gives back the lock, the database and the connections. */
   close(): Promise<void>;
 };
@@ -53,32 +59,43 @@ export function createApp(config: Config, options: AppOptions): OpenedApp {
     lock,
   );
   for (const message of opened.warnings) options.tell({ kind: 'warning', message });
-  const service = openService({
-    baseUrl: config.service.baseUrl,
-    downloadUrl: config.service.downloadUrl,
-    revealKey: () => config.service.apiKey.reveal(),
-    requestsPerSecond: config.service.rate,
-    engine: config.service.engine,
-    userAgent: `subtitled/${readVersion()}`,
-    now: () => clock.now(),
-    proxy: proxyOf(options.env),
-  });
-  const deps: Deps = {
+  const changing = { config, policy: policyOf(config), service: serviceOf(config, options, clock) };
+  const deps: DaemonDeps = {
     clock,
     libraries: createLibraries(),
     payloads: createPayloads(),
     sidecars: createSidecars(),
-    service,
+    watcher: createWatcher(),
     store: opened.store,
-    policy: policyOf(config),
     temporaryName: () => `.subtitled-${randomBytes(6).toString('hex')}.tmp`,
     tell: options.tell,
+    get service() {
+      return changing.service;
+    },
+    get policy(): Policy {
+      return changing.policy;
+    },
   };
   const app: App = {
     scan: (scope) => runPass(deps, scope),
     preview: (scope) => previewPass(deps, scope),
+    daemon: () =>
+      new Daemon(deps, {
+        nextWalkAt: () => createCalendar(changing.config.schedule.scan, () => clock.now()).next(),
+        sweepMs: () => changing.config.schedule.sweepMs,
+        isQuiet: (now) => isQuiet(changing.config.quietHours, now),
+      }),
+    async reconfigure(next) {
+      const before = changing.service;
+      Object.assign(changing, {
+        config: next,
+        policy: policyOf(next),
+        service: serviceOf(next, options, clock),
+      });
+      await before.close();
+    },
     async close() {
-      await service.close();
+      await changing.service.close();
       opened.close();
       if (lock?.kind === 'held') lock.release();
     },
@@ -95,38 +112,29 @@ function openOrRelease(open: () => OpenedStore, lock: ReturnType<typeof takeLock
   }
 }
 
-function policyOf(config: Config): Policy {
-  return {
-    libraries: config.libraries.map((library): LibraryPolicy => ({
-      root: library.path,
-      slots: slotsOf(library.languages, config.forced),
-      exclude: library.exclude,
-      settleMs: library.settleMs,
-      naming: library.naming,
-    })),
-    hearingImpaired: config.hearingImpaired,
-    formats: new Set<string>(config.formats),
-    fileMode: config.files.mode,
-    fileGroup: config.files.group,
-    reserveDownloads: config.quota.reserveDownloads,
-    anonymousDownloads: config.quota.anonymousDownloads,
-    askAgain: config.retry,
-    archive: config.archive,
-  };
+function serviceOf({ service }: Config, options: AppOptions, clock: Clock): ReturnType<typeof openService> {
+  const { env } = options;
+  return openService({
+    baseUrl: service.baseUrl,
+    downloadUrl: service.downloadUrl,
+    revealKey: () => service.apiKey.reveal(),
+    requestsPerSecond: service.rate,
+    engine: service.engine,
+    userAgent: `subtitled/${readVersion()}`,
+    now: () => clock.now(),
+    proxy: {
+      http: env['http_proxy'] ?? env['HTTP_PROXY'],
+      https: env['https_proxy'] ?? env['HTTPS_PROXY'],
+      no: env['no_proxy'] ?? env['NO_PROXY'],
+    },
+  });
 }
 
-function slotsOf(languages: readonly (readonly string[])[], forced: boolean): readonly Slot[] {
-  const full = languages.map((list): Slot => ({
-    languages: list.map((language) => readLanguage(language) ?? language),
-    kind: 'full',
-  }));
-  return forced ? [...full, ...full.map((slot): Slot => ({ ...slot, kind: 'forced' }))] : full;
-}
-
-function proxyOf(env: AppOptions['env']): Parameters<typeof openService>[0]['proxy'] {
-  return {
-    http: env['http_proxy'] ?? env['HTTP_PROXY'],
-    https: env['https_proxy'] ?? env['HTTPS_PROXY'],
-    no: env['no_proxy'] ?? env['NO_PROXY'],
-  };
+/** Minutes of the local day; hours that pass midnight are quiet on both sides of it. */
+function isQuiet(hours: Config['quietHours'], now: number): boolean {
+  if (hours === null) return false;
+  const at = new Date(now);
+  const minute = at.getHours() * 60 + at.getMinutes();
+  const inside = minute >= hours.from && minute < hours.to;
+  return hours.from <= hours.to ? inside : minute >= hours.from || minute < hours.to;
 }

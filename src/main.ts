@@ -27,4 +27,9 @@ process.exitCode = await runProgram(process.argv.slice(2), {
   cwd: process.cwd(),
   pid: process.pid,
   signal: stop.signal,
+  onReload(listener) {
+    const hear = (): void => void listener();
+    process.on('SIGHUP', hear);
+    return () => void process.off('SIGHUP', hear);
+  },
 });

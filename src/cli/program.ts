@@ -41,8 +41,12 @@ function buildProgram(invocation: Invocation, run: (work: () => Promise<number>)
     .allowExcessArguments(false);
   program.action(
     (flags: { config?: string; scan?: true | string[]; dryRun?: true; json?: true }, self: Command) => {
-      if (flags.scan === undefined)
-        return self.error('nothing to do: this version scans on request; run: subtitled --scan');
+      if (flags.scan === undefined && (flags.dryRun ?? flags.json) === true)
+        return self.error('--dry-run and --json go with --scan');
+      if (flags.scan === undefined) {
+        run(async () => (await import('./daemon.ts')).daemon(invocation, { config: flags.config }));
+        return undefined;
+      }
       const paths = flags.scan === true ? [] : flags.scan;
       run(async () =>
         (await import('./scan.ts')).scan(invocation, {

@@ -1,10 +1,10 @@
 // How does a pass look while it runs? One line that redraws itself on a terminal; plain lines, far apart, elsewhere.
 
-import { showPath } from '../core/path.ts';
 import type { News } from '../engine/deps.ts';
 import type { SkipReason } from '../ports.ts';
 import type { Terminal } from './terminal.ts';
-import { countWords, faultWords, momentWords, numberWords, SKIP_WORDS, TRASH_WORDS } from './words.ts';
+import { newsLine, USUAL } from './news-line.ts';
+import { countWords, numberWords, SKIP_WORDS } from './words.ts';
 
 export type Progress = {
   readonly tell: (news: News) => void;
@@ -15,16 +15,6 @@ export type Progress = {
 /** A plain line at most every so many steps. */
 const STEPS_PER_LINE = 100;
 const BAR = 24;
-/** Everybody has these: said once, as a number. */
-const USUAL: ReadonlySet<SkipReason> = new Set([
-  'system-folder',
-  'excluded',
-  'sample',
-  'extra',
-  'trailer',
-  'partial-download',
-  'disc-folder',
-]);
 
 export function createProgress(terminal: Terminal): Progress {
   let drawn = false;
@@ -52,7 +42,7 @@ export function createProgress(terminal: Terminal): Progress {
     tell(news) {
       if (news.kind === 'skipped' && USUAL.has(news.reason))
         usual.set(news.reason, (usual.get(news.reason) ?? 0) + 1);
-      const text = lineFor(news);
+      const text = newsLine(news);
       if (text !== null) line(text);
       const move = movementFor(news, terminal.live);
       if (move !== null) moving(move.text, move.plainKey);
@@ -66,36 +56,6 @@ export function createProgress(terminal: Terminal): Progress {
       usual.clear();
     },
   };
-}
-
-/** News that stays on the screen. */
-function lineFor(news: News): string | null {
-  switch (news.kind) {
-    case 'warning':
-      return `warning: ${news.message}`;
-    case 'unavailable':
-      return `unavailable: ${showPath(news.why)}`;
-    case 'skipped':
-      return USUAL.has(news.reason) ? null : `left out: ${showPath(news.path)} (${SKIP_WORDS[news.reason]})`;
-    case 'dropped':
-      return `left out of an answer: ${news.detail}`;
-    case 'placed':
-      return `placed: ${showPath(news.name)}`;
-    case 'moved':
-      return `moved with its video: ${showPath(news.name)}`;
-    case 'trashed':
-      return `to the trash: ${showPath(news.name)} (${TRASH_WORDS[news.why]})`;
-    case 'refused':
-      return `refused: a subtitle (${news.language}) for ${showPath(news.video)}: ${news.why}`;
-    case 'blocked':
-      return `failed: ${showPath(news.message)}`;
-    case 'trouble':
-      return `${faultWords(news.doing, news.fault)}${news.until === null ? '' : `; goes on ${momentWords(news.until)}`}`;
-    case 'looking':
-    case 'asking':
-    case 'fetching':
-      return null;
-  }
 }
 
 function movementFor(

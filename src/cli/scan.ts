@@ -4,8 +4,12 @@ import { resolve } from 'node:path';
 import { createApp, type App } from '../app.ts';
 import { isWithin } from '../core/path.ts';
 import type { Config } from '../config/schema.ts';
-import { StateError } from '../store/open.ts';
-import { createProgress } from './progress.ts';
+import { StateError } from '../store/state-folder.ts';
+import { askDaemon } from '../control/client.ts';
+import type { News } from '../engine/deps.ts';
+import type { PassReport } from '../engine/report.ts';
+import { inUseLine } from './in-use.ts';
+import { createProgress, type Progress } from './progress.ts';
 import { readConfig } from './read-config.ts';
 import { exitCodeOf, previewLines, reportJson, reportLines } from './show-report.ts';
 import type { Invocation } from './terminal.ts';
@@ -43,6 +47,11 @@ export async function runScan(
     terminal.err(`${opened}\n`);
     return 1;
   }
+  if ('kind' in opened) {
+    const code = await askHolder(invocation, config, { ...options, progress, pid: opened.pid });
+    progress.end();
+    return code;
+  }
   try {
     const scope = { paths: options.paths, signal: invocation.signal };
     if (options.dryRun) {
@@ -61,16 +70,52 @@ export async function runScan(
   }
 }
 
+type InUse = { readonly kind: 'in-use'; readonly pid: number | null };
+type Asking = Pick<ScanOptions, 'paths' | 'json'> & {
+  readonly progress: Progress;
+  readonly pid: number | null;
+};
+
+/** Only one process writes the state: where the daemon has it, the daemon scans for us. */
+async function askHolder(invocation: Invocation, config: Config, asking: Asking): Promise<number> {
+  const asked = await askDaemon(
+    config.stateDir,
+    { ask: 'scan', paths: asking.paths },
+    {
+      tell: (news) => {
+        if (isNews(news)) asking.progress.tell(news);
+      },
+      signal: invocation.signal,
+    },
+  );
+  if (asked.kind === 'answered' && isReport(asked.result)) {
+    asking.progress.end();
+    print(invocation, asking.json, reportJson(asked.result), reportLines(asked.result));
+    return exitCodeOf(asked.result);
+  }
+  if (invocation.signal.aborted) return 130;
+  const why = asked.kind === 'refused' ? asked.message : inUseLine(config.stateDir, asking.pid);
+  invocation.terminal.err(`${why}\n`);
+  return 1;
+}
+
+/** The daemon is this very program: what it says is what we would say. */
+function isReport(value: unknown): value is PassReport {
+  return typeof value === 'object' && value !== null && 'placed' in value && 'groups' in value;
+}
+
+function isNews(value: unknown): value is News {
+  return typeof value === 'object' && value !== null && 'kind' in value;
+}
+
 function openApp(
   invocation: Invocation,
   config: Config,
   options: Pick<Parameters<typeof createApp>[1], 'dryRun' | 'tell'>,
-): App | string {
+): App | InUse | string {
   try {
     const opened = createApp(config, { ...options, env: invocation.env, pid: invocation.pid });
-    if (opened.kind === 'opened') return opened.app;
-    const holder = opened.pid === null ? 'another process' : `process ${opened.pid}`;
-    return `${config.stateDir} is in use by ${holder}: wait for it to end, or stop it`;
+    return opened.kind === 'opened' ? opened.app : opened;
   } catch (error) {
     if (error instanceof StateError) return error.message;
     throw error;

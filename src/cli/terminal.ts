@@ -16,4 +16,6 @@ export type Invocation = {
   readonly pid: number;
   /** Fires when the user or the system wants the program to end. */
   readonly signal: AbortSignal;
+  /** Calls back when the user wants the configuration read again; returns how to stop that. */
+  readonly onReload: (listener: () => Promise<void>) => () => void;
 };

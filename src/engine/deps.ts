@@ -7,17 +7,21 @@ import type { NamingPreset } from '../core/naming.ts';
 import type { Clock, Libraries, Payloads, Sidecars, SkipReason, SubtitleService } from '../ports.ts';
 import type { DiscardReason } from '../ports/errands.ts';
 import type { Slot, Store } from '../ports/store.ts';
+import type { WatchState } from '../ports/watcher.ts';
 
 export type LibraryPolicy = {
   readonly root: string;
   readonly slots: readonly Slot[];
   readonly exclude: readonly string[];
   readonly settleMs: number;
+  readonly watch: 'auto' | 'events' | 'scan';
   readonly naming: NamingPreset;
 };
 
 export type Policy = {
   readonly libraries: readonly LibraryPolicy[];
+  /** Every library of the configuration, also while `libraries` is only the one that is being looked at. */
+  readonly roots: readonly string[];
   readonly hearingImpaired: Wish['hearingImpaired'];
   readonly formats: ReadonlySet<string>;
   /** Permission bits and numeric group of a sidecar; null: the folder's own. */
@@ -36,6 +40,8 @@ export type Policy = {
 export type News =
   | { readonly kind: 'warning'; readonly message: string }
   | { readonly kind: 'unavailable'; readonly root: string; readonly why: string }
+  | { readonly kind: 'available'; readonly root: string }
+  | { readonly kind: 'watching'; readonly root: string; readonly state: WatchState }
   | { readonly kind: 'looking'; readonly videos: number }
   | { readonly kind: 'skipped'; readonly path: string; readonly reason: SkipReason }
   | { readonly kind: 'asking'; readonly done: number; readonly of: number }

@@ -18,13 +18,18 @@ export async function runPass(deps: Deps, scope: Scope & { readonly eager: boole
   const looked = await lookAround(deps, pass, scope.paths);
   if (!pass.signal.aborted) await runErrands(deps, pass.roots);
   wakeDue(deps, pass, scope.eager);
+  await work(deps, pass);
+  return reportOn(deps, pass, looked);
+}
+
+/** Asks and fetches for everything that is due, as far as the budget and the service allow. */
+export async function work(deps: Deps, pass: Pass): Promise<void> {
   if (hasWork(deps, pass) && (await askAccount(deps, pass))) {
     await askForAll(deps, pass);
     await fetchAll(deps, pass);
   }
   deps.store.spool.prune(deps.policy.archive, deps.clock.now());
   deps.store.trash.prune(TRASH_LIMITS, deps.clock.now());
-  return reportOn(deps, pass, looked);
 }
 
 function hasWork(deps: Deps, pass: Pass): boolean {

@@ -49,7 +49,7 @@ export async function approach(root: string, from: string, options: WalkOptions)
     task = next.task;
     if (task.alone) break;
   }
-  return { kind: 'task', task, realRoot };
+  return { kind: 'task', task: options.alone === true ? { ...task, alone: true } : task, realRoot };
 }
 
 type Ground = {

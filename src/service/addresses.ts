@@ -19,16 +19,14 @@ export function readId(value: unknown): string | null {
   return typeof text === 'string' && ID.test(text) ? text : null;
 }
 
-/** The identifier that ends a page address (`/s/info/<id>`). */
+/** Parts with which a path climbs, or is not what it looks like. */
+const CROOKED = /(^|\/)\.{1,2}(\/|$)|[\\%@\s]/;
+
+/** The identifier that ends a page address (`/s/info/<id>`); null where the path before it is crooked. */
 export function readPageId(value: unknown): string | null {
   if (typeof value !== 'string') return null;
-  return readId(
-    value
-      .replace(/[?#][\s\S]*$/, '')
-      .replace(/\/+$/, '')
-      .split('/')
-      .at(-1),
-  );
+  const path = value.replace(/[?#][\s\S]*$/, '').replace(/\/+$/, '');
+  return CROOKED.test(path) ? null : readId(path.split('/').at(-1));
 }
 
 /** The parent's identifier in a file link (`/subtitle/<parent>/<file>`). */

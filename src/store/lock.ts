@@ -1,18 +1,25 @@
 // Who may write? One process at a time. The lock is a database of its own, so that it dies with its process, and
 // readers of the data never wait for it.
 
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { makeStateFolder, orStateError } from './state-folder.ts';
 
 export type LockResult =
   | { readonly kind: 'held'; release(): void }
   /** `pid` is null where the holder has not written it down yet. */
   | { readonly kind: 'taken'; readonly pid: number | null };
 
-/** Takes the writer's place for `stateDir`, or says which process has it. Throws where the folder cannot be used. */
+/** Takes the writer's place for `stateDir`, or says which process has it. Throws `StateError` where it cannot be used. */
 export function takeLock(stateDir: string, pid: number): LockResult {
-  mkdirSync(stateDir, { recursive: true, mode: 0o700 });
+  makeStateFolder(stateDir);
+  return orStateError(`state_dir ${stateDir} cannot be written to`, 'check its owner and its rights', () =>
+    lock(stateDir, pid),
+  );
+}
+
+function lock(stateDir: string, pid: number): LockResult {
   const holderFile = join(stateDir, 'lock.pid');
   const database = new Database(join(stateDir, 'lock.db'), { timeout: 0 });
   try {

@@ -1,6 +1,6 @@
 // How is the state opened? Newer versions and other owners are refused before a byte is written, damage is set aside.
 
-import { existsSync, mkdirSync, readFileSync, renameSync, statfsSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import Database, { type Database as Connection } from 'better-sqlite3';
 import type { Store } from '../ports/store.ts';
@@ -10,6 +10,7 @@ import { createOffers } from './offers.ts';
 import { createPlacements } from './placements.ts';
 import { migrate, SCHEMA_VERSION, versionOf } from './schema.ts';
 import { createSpool } from './spool.ts';
+import { codeOf, makeStateFolder, orStateError, StateError } from './state-folder.ts';
 import { createTrash } from './trash.ts';
 import type { FilePlace } from './whole-file.ts';
 import { createVideos } from './videos.ts';
@@ -21,11 +22,6 @@ export type OpenedStore = {
   readonly warnings: readonly string[];
   close(): void;
 };
-
-/** The state cannot be used, with a message that says why and what to do. */
-export class StateError extends Error {
-  override readonly name = 'StateError';
-}
 
 const FILE = 'state.db';
 const NETWORK_TYPES = new Map([
@@ -39,7 +35,7 @@ const NETWORK_TYPES = new Map([
 /** Opens (or makes) the database in `stateDir` for writing. The caller holds the lock. Throws `StateError`. */
 export function openStore(stateDir: string, now: number): OpenedStore {
   const warnings: string[] = [];
-  makeFolder(stateDir);
+  makeStateFolder(stateDir);
   const network = NETWORK_TYPES.get(statfsSync(stateDir).type >>> 0);
   if (network !== undefined)
     warnings.push(
@@ -50,7 +46,10 @@ export function openStore(stateDir: string, now: number): OpenedStore {
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   migrate(database);
-  return { ...assemble(database, stateDir), warnings };
+  const assembled = orStateError(`${stateDir} cannot be used`, 'check its owner and its rights', () =>
+    assemble(database, stateDir),
+  );
+  return { ...assembled, warnings };
 }
 
 /**
@@ -80,19 +79,6 @@ function assemble(database: Connection, stateDir: string | null): { store: Store
     memory: createMemory(database),
   };
   return { store, close: () => void database.close() };
-}
-
-function makeFolder(stateDir: string): void {
-  try {
-    mkdirSync(stateDir, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw new StateError(
-      `state_dir ${stateDir} cannot be made (${codeOf(error)}): make it, or give it to this user`,
-      {
-        cause: error,
-      },
-    );
-  }
 }
 
 /** The database, or null where the file is damaged. */
@@ -149,8 +135,4 @@ function fromBytes(bytes: Buffer): Connection {
   // Bytes 18 and 19 say "write-ahead log"; a database in memory has none.
   if (bytes.length > 19) bytes.fill(1, 18, 20);
   return bytes.length === 0 ? new Database(':memory:') : new Database(bytes);
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }

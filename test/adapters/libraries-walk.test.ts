@@ -120,6 +120,26 @@ describe('a walk of a part', () => {
     expect(seen.videos).toEqual(['a/one/Film.mkv']);
   });
 
+  test('a folder alone: its videos, others and folders of subtitles, and nothing below it', async () => {
+    const root = makeTree([
+      'Top.mkv',
+      'Show/Show.S01E01.mkv',
+      'Show/Show.S01E01.en.srt',
+      'Show/Subs/Show.S01E01/2_English.srt',
+      'Show/Season 2/Show.S02E01.mkv',
+      '.store/x/Linked.mkv',
+    ]);
+    symlinkSync(join(root, '.store/x'), join(root, 'Show/linked'));
+    const seen = await walked(libraries, root, { from: join(root, 'Show'), alone: true });
+    expect([seen.videos, seen.skipped]).toEqual([['Show/Show.S01E01.mkv'], {}]);
+    expect(seen.folders[0]?.others).toEqual(['Show.S01E01.en.srt']);
+    expect(seen.folders[0]?.subtitleFolders).toEqual([
+      { name: 'Subs/Show.S01E01', files: ['2_English.srt'] },
+    ]);
+    expect((await walked(libraries, root, { alone: true })).videos).toEqual(['Top.mkv']);
+    expect((await walked(libraries, root, { from: join(root, 'gone'), alone: true })).videos).toEqual([]);
+  });
+
   test('something that has gone: nothing, and no complaint', async () => {
     const root = makeTree(entries);
     const seen = await walked(libraries, root, { from: join(root, 'a/gone/Film.mkv') });

@@ -10,7 +10,8 @@ import { newWant } from '../../src/core/want.ts';
 import type { Candidate } from '../../src/core/candidate.ts';
 import type { OfferRecord } from '../../src/ports/store.ts';
 import { takeLock } from '../../src/store/lock.ts';
-import { openCopy, openStore, StateError } from '../../src/store/open.ts';
+import { openCopy, openStore } from '../../src/store/open.ts';
+import { StateError } from '../../src/store/state-folder.ts';
 
 const NOW = 1_800_000_000_000;
 

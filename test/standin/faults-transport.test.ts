@@ -82,7 +82,7 @@ describe('a request that gets no answer', () => {
     await expect.poll(() => standIn.asked.snapshot().requests.length).toBe(2);
     const before = performance.now();
     await standIn.close();
-    expect(performance.now() - before).toBeLessThan(1000);
+    expect(performance.now() - before).toBeLessThan(10_000);
     await expect(slow.text()).rejects.toThrow('terminated');
     expect((await hanging).end).toBe('refused');
   });

@@ -21,6 +21,7 @@ export async function scanHere(config: string, ...args: readonly string[]): Prom
     cwd: '/',
     pid: process.pid,
     signal: new AbortController().signal,
+    onReload: () => () => undefined,
   });
   const tookMs = performance.now() - started;
   return { code, ...text, report: JSON.parse(text.out) as Report, tookMs };

@@ -26,7 +26,7 @@ export function putFiles(root: string, paths: readonly string[], content = 'not 
 /** Every file below, relative, sorted. */
 export function filesBelow(root: string): readonly string[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((path) => statSync(join(root, path)).isFile())
+    .filter((path) => statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ?? false)
     .toSorted();
 }
 

@@ -22,12 +22,17 @@ export type Running = { readonly child: ChildProcess; readonly ended: Promise<En
 /** Starts the program. Its environment holds nothing but PATH and what is given. */
 export function start(
   args: readonly string[],
-  options: { readonly env?: Record<string, string>; readonly cwd?: string } = {},
+  options: {
+    readonly env?: Record<string, string>;
+    readonly cwd?: string;
+    readonly user?: { readonly uid: number; readonly gid: number };
+  } = {},
 ): Running {
   if (!existsSync(BIN)) throw new Error('build the program first: npm run build');
   const child = spawn(process.execPath, [BIN, ...args], {
     env: { PATH: process.env['PATH'], TZ: 'UTC', ...options.env },
     cwd: options.cwd,
+    ...options.user,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const text = { out: '', err: '' };

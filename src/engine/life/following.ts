@@ -40,9 +40,9 @@ export async function followOne(deps: Deps, roots: ReadonlySet<string>, follow: 
 
 /** A sidecar in a library that is not mounted is not gone. */
 async function isReachable(deps: Deps, roots: ReadonlySet<string>, folder: string): Promise<boolean> {
-  const home = deps.policy.libraries.find(({ root }) => isWithin(root, folder));
-  if (home === undefined || roots.has(home.root)) return true;
-  return (await stepOnto(deps, home.root, false)).kind === 'firm';
+  const home = deps.policy.roots.find((root) => isWithin(root, folder));
+  if (home === undefined || roots.has(home)) return true;
+  return (await stepOnto(deps, home, false)).kind === 'firm';
 }
 
 async function search(deps: Deps, errand: Errand): Promise<void> {

@@ -86,7 +86,7 @@ function createGround(deps: Deps, own: string): LookedAtOnce {
 
 /** A root that the configuration no longer names has no other state than the path itself. */
 async function firmness(deps: Deps, root: string): Promise<boolean> {
-  if (!deps.policy.libraries.some((library) => library.root === root)) return true;
+  if (!deps.policy.roots.includes(root)) return true;
   return (await stepOnto(deps, root, false)).kind === 'firm';
 }
 

@@ -1,0 +1,116 @@
+// `subtitled`: the daemon, until it is told to end.
+
+import { createApp, type App } from '../app.ts';
+import type { Config } from '../config/schema.ts';
+import { serveControl, type Answer, type ControlServer } from '../control/server.ts';
+import type { Daemon } from '../engine/daemon.ts';
+import type { News } from '../engine/deps.ts';
+import { StateError } from '../store/state-folder.ts';
+import { createServiceManager, type ServiceManager } from '../system/systemd.ts';
+import { createVoice } from './voice.ts';
+import { inUseLine } from './in-use.ts';
+import { readConfig } from './read-config.ts';
+import type { Invocation } from './terminal.ts';
+
+/** Runs until the signal fires; 0 then, 1 where it could not start, 2 for a wrong configuration. */
+export async function daemon(
+  invocation: Invocation,
+  options: { readonly config?: string | undefined },
+): Promise<number> {
+  const config = readConfig(invocation, options.config);
+  if (config === null) return 2;
+  const listeners = new Set<(news: News) => void>([createVoice(invocation.terminal, config.log)]);
+  const opened = open(invocation, config, (news) => {
+    for (const listener of listeners) listener(news);
+  });
+  if (typeof opened === 'string') {
+    invocation.terminal.err(`${opened}\n`);
+    return 1;
+  }
+  const loop = opened.daemon();
+  const manager = createServiceManager(invocation.env, invocation.pid);
+  const running = loop.run(invocation.signal);
+  const control = await openControl(invocation, config, answerWith(loop, listeners, invocation.signal));
+  const stopTelling = keepTelling(manager, loop, invocation.signal);
+  const stopReloading = invocation.onReload(() =>
+    reload(invocation, options.config, { app: opened, loop, manager }),
+  );
+  manager.ready();
+  try {
+    await running;
+    return 0;
+  } finally {
+    stopReloading();
+    stopTelling();
+    await control?.close();
+    await opened.close();
+  }
+}
+
+function open(invocation: Invocation, config: Config, tell: (news: News) => void): App | string {
+  try {
+    const opened = createApp(config, { env: invocation.env, pid: invocation.pid, tell });
+    return opened.kind === 'opened' ? opened.app : inUseLine(config.stateDir, opened.pid);
+  } catch (error) {
+    if (error instanceof StateError) return error.message;
+    throw error;
+  }
+}
+
+/** Without its socket the daemon does its work all the same; only commands cannot reach it. */
+async function openControl(
+  invocation: Invocation,
+  config: Config,
+  answer: Answer,
+): Promise<ControlServer | null> {
+  try {
+    return await serveControl(config.stateDir, answer);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    invocation.terminal.err(
+      `warning: commands cannot reach this daemon, its socket cannot be made: ${why}\n`,
+    );
+    return null;
+  }
+}
+
+function answerWith(loop: Daemon, listeners: Set<(news: News) => void>, stop: AbortSignal): Answer {
+  return async (request, tell, gone) => {
+    if (request.ask === 'status') return loop.status();
+    listeners.add(tell);
+    try {
+      return await loop.scan({ paths: request.paths, signal: AbortSignal.any([stop, gone]) });
+    } finally {
+      listeners.delete(tell);
+    }
+  };
+}
+
+/** The watchdog hears of us only while the loop takes its turns. */
+function keepTelling(manager: ServiceManager, loop: Daemon, stop: AbortSignal): () => void {
+  stop.addEventListener('abort', () => manager.stopping(), { once: true });
+  if (manager.watchdogMs === null) return () => undefined;
+  const timer = setInterval(() => {
+    if (loop.isAlive()) manager.alive();
+  }, manager.watchdogMs / 2);
+  return () => clearInterval(timer);
+}
+
+type Running = { readonly app: App; readonly loop: Daemon; readonly manager: ServiceManager };
+
+/** A wrong configuration changes nothing: the old one stays in force. */
+async function reload(
+  invocation: Invocation,
+  file: string | undefined,
+  { app, loop, manager }: Running,
+): Promise<void> {
+  const config = readConfig(invocation, file);
+  if (config === null) {
+    invocation.terminal.err('the configuration was not changed: the old one stays in force\n');
+    return;
+  }
+  manager.reloading();
+  await loop.change(() => app.reconfigure(config));
+  manager.ready();
+  invocation.terminal.err('the configuration was read again\n');
+}

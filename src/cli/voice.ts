@@ -1,0 +1,40 @@
+// How does the daemon tell its news: as lines for people, or as JSON for machines?
+
+import type { Config } from '../config/schema.ts';
+import type { News } from '../engine/deps.ts';
+import { createLog, type Log } from '../system/log.ts';
+import { newsLine } from './news-line.ts';
+import type { Terminal } from './terminal.ts';
+
+type Level = keyof Log;
+
+const LEVELS: Readonly<Record<News['kind'], Level>> = {
+  warning: 'warn',
+  unavailable: 'error',
+  available: 'info',
+  watching: 'info',
+  looking: 'debug',
+  skipped: 'debug',
+  asking: 'debug',
+  dropped: 'warn',
+  fetching: 'debug',
+  placed: 'info',
+  moved: 'info',
+  trashed: 'info',
+  refused: 'info',
+  blocked: 'error',
+  trouble: 'warn',
+};
+const ORDER: readonly Config['log']['level'][] = ['trace', 'debug', 'info', 'warn', 'error'];
+
+/** `auto` is text: journals and containers stamp the lines themselves. */
+export function createVoice(terminal: Terminal, { level, format }: Config['log']): (news: News) => void {
+  if (format === 'json') {
+    const log = createLog(level, terminal.err);
+    return (news) => log[LEVELS[news.kind]](news, news.kind);
+  }
+  return (news) => {
+    const line = newsLine(news);
+    if (line !== null && ORDER.indexOf(LEVELS[news.kind]) >= ORDER.indexOf(level)) terminal.err(`${line}\n`);
+  };
+}

@@ -1,0 +1,38 @@
+// How does a command reach the daemon that holds the state?
+
+import { connect } from 'node:net';
+import { readLines } from './lines.ts';
+import { readReply, socketPath, type Request } from './protocol.ts';
+
+export type Asked =
+  | { readonly kind: 'answered'; readonly result: unknown }
+  | { readonly kind: 'refused'; readonly message: string }
+  /** Nobody listens, or he went away before he had answered. */
+  | { readonly kind: 'unreachable' };
+
+/** Asks the daemon of this state folder. News come while it works. Ends early when the signal fires. */
+export async function askDaemon(
+  stateDir: string,
+  request: Request,
+  options: { readonly tell: (news: unknown) => void; readonly signal: AbortSignal },
+): Promise<Asked> {
+  const socket = connect(socketPath(stateDir));
+  const hangUp = (): void => void socket.destroy();
+  options.signal.addEventListener('abort', hangUp, { once: true });
+  try {
+    socket.write(`${JSON.stringify(request)}\n`);
+    for await (const line of readLines(socket)) {
+      const reply = readReply(line);
+      if (reply?.say === 'news') options.tell(reply.news);
+      if (reply?.say === 'done') return { kind: 'answered', result: reply.result };
+      if (reply?.say === 'failed') return { kind: 'refused', message: reply.message };
+    }
+    return { kind: 'unreachable' };
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return { kind: 'unreachable' };
+    throw error;
+  } finally {
+    options.signal.removeEventListener('abort', hangUp);
+    socket.destroy();
+  }
+}

@@ -1,0 +1,49 @@
+// How do a command and the running daemon speak? One JSON object a line, over a socket that only its owner can open.
+
+/** What a command asks the daemon for. */
+export type Request =
+  { readonly ask: 'scan'; readonly paths: readonly string[] } | { readonly ask: 'status' };
+
+/** News while it works, then one `done` or `failed`. */
+export type Reply =
+  | { readonly say: 'news'; readonly news: unknown }
+  | { readonly say: 'done'; readonly result: unknown }
+  | { readonly say: 'failed'; readonly message: string };
+
+/** A request longer than this is not one of ours. */
+export const LONGEST_LINE = 1024 * 1024;
+
+/** The socket's path. A socket's address may hold about a hundred bytes, and no more. */
+export function socketPath(stateDir: string): string {
+  return `${stateDir}/control.sock`;
+}
+
+/** The request in a line, or null where it is none. */
+export function readRequest(line: string): Request | null {
+  const value = parse(line);
+  if (value === null || typeof value !== 'object' || !('ask' in value)) return null;
+  if (value.ask === 'status') return { ask: 'status' };
+  const paths = 'paths' in value ? value.paths : null;
+  if (value.ask !== 'scan' || !Array.isArray(paths)) return null;
+  return paths.every((path) => typeof path === 'string') ? { ask: 'scan', paths } : null;
+}
+
+/** The reply in a line, or null where it is none. */
+export function readReply(line: string): Reply | null {
+  const value = parse(line);
+  if (value === null || typeof value !== 'object' || !('say' in value)) return null;
+  if (value.say === 'news' && 'news' in value) return { say: 'news', news: value.news };
+  if (value.say === 'done' && 'result' in value) return { say: 'done', result: value.result };
+  if (value.say === 'failed' && 'message' in value) return { say: 'failed', message: String(value.message) };
+  return null;
+}
+
+function parse(line: string): object | null {
+  try {
+    const value: unknown = JSON.parse(line);
+    return typeof value === 'object' ? value : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}

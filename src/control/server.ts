@@ -1,0 +1,70 @@
+// Who answers the commands? The daemon, on a socket in its state folder, one request a connection.
+
+import { chmodSync, rmSync } from 'node:fs';
+import { createServer, type Server, type Socket } from 'node:net';
+import { readLines } from './lines.ts';
+import { readRequest, socketPath, type Reply, type Request } from './protocol.ts';
+
+export type Answer = (
+  request: Request,
+  tell: (news: unknown) => void,
+  /** Fires when the asking command has gone. */
+  gone: AbortSignal,
+) => Promise<unknown>;
+
+export type ControlServer = { close(): Promise<void> };
+
+/** Listens below `stateDir`. Rejects where the socket cannot be made. A dead daemon's socket is replaced: the caller
+ * holds the lock. */
+export async function serveControl(stateDir: string, answer: Answer): Promise<ControlServer> {
+  const path = socketPath(stateDir);
+  rmSync(path, { force: true });
+  const open = new Set<Socket>();
+  const server = createServer((socket) => {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket));
+    void converse(socket, answer);
+  });
+  await listening(server, path);
+  chmodSync(path, 0o600);
+  return {
+    async close() {
+      for (const socket of open) socket.destroy();
+      await new Promise<void>((done) => void server.close(() => done()));
+      rmSync(path, { force: true });
+    },
+  };
+}
+
+async function converse(socket: Socket, answer: Answer): Promise<void> {
+  const gone = new AbortController();
+  socket.on('close', () => gone.abort());
+  const say = (reply: Reply): void => {
+    if (!socket.destroyed) socket.write(`${JSON.stringify(reply)}\n`);
+  };
+  try {
+    for await (const line of readLines(socket)) {
+      const request = readRequest(line);
+      if (request === null) say({ say: 'failed', message: 'not a request that this version knows' });
+      else
+        say({
+          say: 'done',
+          result: await answer(request, (news) => say({ say: 'news', news }), gone.signal),
+        });
+      break;
+    }
+  } catch (error) {
+    say({ say: 'failed', message: error instanceof Error ? error.message : String(error) });
+  }
+  socket.end();
+}
+
+function listening(server: Server, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(path, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,234 @@
+// What does the daemon do, and when? One loop owns all state: hints, due times, the clock and the user's commands wake
+// it, and each turn does one thing after the other.
+
+import type { Agenda } from '../ports/store.ts';
+import type { Watcher, WatchState } from '../ports/watcher.ts';
+import type { Deps } from './deps.ts';
+import { createHints } from './hints.ts';
+import { lookAround, lookAtFolders } from './looking.ts';
+import { runPass, work } from './pass.ts';
+import { beginPass, wakeDue, type Scope } from './pass-state.ts';
+import { recover } from './recover.ts';
+import type { PassReport } from './report.ts';
+import { openRoom, tellAvailable, tellWatching, type Room } from './rooms.ts';
+import { nextTurnAt } from './next-turn.ts';
+
+export type DaemonDeps = Deps & { readonly watcher: Watcher };
+
+export type DaemonOptions = {
+  /** The next full walk of every library, by the calendar. */
+  readonly nextWalkAt: () => number;
+  readonly sweepMs: () => number;
+  /** Is it a time at which disks may sleep? */
+  readonly isQuiet: (now: number) => boolean;
+};
+
+export type DaemonStatus = {
+  readonly libraries: readonly {
+    readonly path: string;
+    readonly unavailable: string | null;
+    readonly watch: WatchState;
+    readonly walkAt: number;
+  }[];
+  readonly agenda: Agenda;
+  /** The service is left alone until then; null while it is not. */
+  readonly leaveAloneUntil: number | null;
+};
+
+/** Names that become due together go out together; so long the first of them waits. */
+const GATHER_MS = 3_000;
+/** A library without events is walked this often: its folders' times may tell nothing. */
+const BLIND_WALK_MS = 15 * 60_000;
+/** A first pass over a large library, paced by the service, may well take hours; a loop that hangs takes for ever. */
+const LONGEST_TURN_MS = 6 * 3_600_000;
+/** No sleep is longer, so that a jump of the clock is noticed. */
+const LONGEST_SLEEP_MS = 60_000;
+
+/** The loop. Everything that changes state happens in its turns, one after the other. */
+export class Daemon {
+  readonly #deps: DaemonDeps;
+  readonly #options: DaemonOptions;
+  readonly #hints = createHints();
+  readonly #jobs: (() => Promise<void>)[] = [];
+  #rooms: readonly Room[] = [];
+  #sweptAt: number;
+  #leaveAloneUntil = 0;
+  #beatAt = performance.now();
+  #wake = new AbortController();
+
+  constructor(deps: DaemonDeps, options: DaemonOptions) {
+    this.#deps = deps;
+    this.#options = options;
+    this.#sweptAt = deps.clock.now();
+  }
+
+  /** Until the signal fires; everything is in order when it resolves. */
+  async run(signal: AbortSignal): Promise<void> {
+    const { clock } = this.#deps;
+    await recover(this.#deps);
+    this.#open();
+    while (!signal.aborted) {
+      this.#beatAt = performance.now();
+      await this.#turn(signal);
+      const now = clock.now();
+      const at = Math.min(this.#nextAt(now), now + LONGEST_SLEEP_MS);
+      if (this.#jobs.length === 0 && at > now)
+        await clock.sleep(at - now, AbortSignal.any([signal, this.#wake.signal]));
+      this.#wake = new AbortController();
+    }
+    await this.#close();
+  }
+
+  /** A pass that the user asked for, in its turn. */
+  scan(scope: Scope): Promise<PassReport> {
+    return this.#queue(() => runPass(this.#deps, { ...scope, eager: true }));
+  }
+
+  /** Changes the configuration between two turns; then the libraries are watched as it says. */
+  change(reconfigure: () => Promise<void>): Promise<void> {
+    return this.#queue(async () => {
+      await this.#close();
+      await reconfigure();
+      this.#open();
+    });
+  }
+
+  status(): DaemonStatus {
+    const { clock, store } = this.#deps;
+    const now = clock.now();
+    return {
+      libraries: this.#rooms.map((room) => ({
+        path: room.library.root,
+        unavailable: room.unavailable,
+        watch: room.watching.state(),
+        walkAt: room.walkAt,
+      })),
+      agenda: store.wants.agenda(now, this.#rootsAtHand()),
+      leaveAloneUntil: this.#leaveAloneUntil > now ? this.#leaveAloneUntil : null,
+    };
+  }
+
+  /** Did the loop take a turn, or work on one, lately? */
+  isAlive(): boolean {
+    return performance.now() - this.#beatAt < LONGEST_TURN_MS;
+  }
+
+  #open(): void {
+    const { clock, policy, watcher } = this.#deps;
+    this.#rooms = policy.libraries.map((library) =>
+      openRoom(watcher, library, {
+        now: clock.now(),
+        hint: (folder) => {
+          // One wake-up for a burst: the loop sleeps until the first folder has been quiet.
+          if (this.#hints.nextAt() === null) this.#wake.abort();
+          this.#hints.add(library.root, folder, clock.now());
+        },
+      }),
+    );
+    for (const room of this.#rooms) void room.watching.ready.then(() => this.#wake.abort());
+  }
+
+  async #close(): Promise<void> {
+    await Promise.all(this.#rooms.map((room) => room.watching.close()));
+  }
+
+  #queue<T>(job: () => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.#jobs.push(() => job().then(resolve, reject));
+      this.#wake.abort();
+    });
+  }
+
+  async #turn(signal: AbortSignal): Promise<void> {
+    const job = this.#jobs.shift();
+    if (job !== undefined) return job();
+    await this.#sweep(signal);
+    for (const room of this.#rooms) if (!signal.aborted) await this.#walk(room, signal);
+    await this.#lookAtHints();
+    if (!signal.aborted) await this.#workOnWhatIsDue(signal);
+    for (const room of this.#rooms) tellWatching(this.#deps, room);
+    return undefined;
+  }
+
+  async #sweep(signal: AbortSignal): Promise<void> {
+    const now = this.#deps.clock.now();
+    const { sweepMs, isQuiet } = this.#options;
+    if (now < this.#sweptAt + sweepMs() && now >= this.#sweptAt) return;
+    this.#sweptAt = now;
+    for (const room of this.#rooms) {
+      if (room.unavailable !== null) room.walkAt = Math.min(room.walkAt, now);
+      else if (!isQuiet(now)) await room.watching.sweep(signal);
+    }
+  }
+
+  async #walk(room: Room, signal: AbortSignal): Promise<void> {
+    const { clock, policy } = this.#deps;
+    if (clock.now() < room.walkAt) return;
+    this.#hints.clear(room.library.root);
+    const deps = {
+      ...this.#deps,
+      tell: onlyNews(this.#deps),
+      policy: { ...policy, libraries: [room.library] },
+    };
+    const { unavailable } = await lookAround(deps, beginPass(deps, { paths: [], signal }), []);
+    const regular = this.#options.nextWalkAt();
+    const blind = room.watching.state().mode === 'scan';
+    room.walkAt = blind ? Math.min(clock.now() + BLIND_WALK_MS, regular) : regular;
+    tellAvailable(this.#deps, room, unavailable[0]?.why ?? null);
+  }
+
+  async #lookAtHints(): Promise<void> {
+    const { clock, store } = this.#deps;
+    const hinted = [...this.#hints.take(clock.now())].flatMap(([root, folders]) =>
+      folders.map((folder) => ({ root, folder })),
+    );
+    const byRoot = Map.groupBy([...hinted, ...store.wants.toLookAt(clock.now())], ({ root }) => root);
+    for (const room of this.#rooms) {
+      const list = byRoot.get(room.library.root);
+      if (list === undefined || room.unavailable !== null) continue;
+      const gone = await lookAtFolders(this.#deps, room.library, new Set(list.map(({ folder }) => folder)));
+      if (gone !== null) tellAvailable(this.#deps, room, gone.why);
+    }
+  }
+
+  async #workOnWhatIsDue(signal: AbortSignal): Promise<void> {
+    const { clock, store } = this.#deps;
+    const now = clock.now();
+    const { asksSince } = store.wants.agenda(now, this.#rootsAtHand());
+    const gathering = asksSince !== null && now >= asksSince && now < asksSince + GATHER_MS;
+    if (gathering || now < this.#leaveAloneUntil) return;
+    const pass = beginPass(this.#deps, { paths: [], signal });
+    for (const room of this.#rooms) if (room.unavailable !== null) pass.leaveOut(room.library.root);
+    wakeDue(this.#deps, pass, false);
+    await work(this.#deps, pass);
+    const until = (['account', 'search', 'download'] as const).flatMap(
+      (doing) => pass.patience.stopped(doing)?.until ?? [],
+    );
+    this.#leaveAloneUntil = until.length === 0 ? 0 : Math.max(now + LONGEST_SLEEP_MS, Math.min(...until));
+  }
+
+  #rootsAtHand(): ReadonlySet<string> {
+    const there = this.#rooms.filter((room) => room.unavailable === null);
+    return new Set(there.map((room) => room.library.root));
+  }
+
+  #nextAt(now: number): number {
+    return nextTurnAt(this.#deps, now, {
+      agenda: this.#deps.store.wants.agenda(now, this.#rootsAtHand()),
+      gatherMs: GATHER_MS,
+      leaveAloneUntil: this.#leaveAloneUntil,
+      others: [
+        this.#hints.nextAt(),
+        this.#sweptAt + this.#options.sweepMs(),
+        ...this.#rooms.map((room) => room.walkAt),
+      ],
+    });
+  }
+}
+
+/** A library that stays away, and what a walk leaves out, are not news at every walk. */
+function onlyNews(deps: Deps): Deps['tell'] {
+  return (news) => {
+    if (news.kind !== 'unavailable' && news.kind !== 'skipped') deps.tell(news);
+  };
+}

@@ -1,0 +1,173 @@
+// Which folders does a library have? A tree that is kept true by listing them, each under a watch where one can be had.
+
+import { stat } from 'node:fs';
+import { isMissing } from './errno.ts';
+import { settledTime } from './folder-time.ts';
+import { leftOutByName } from './folder-name.ts';
+import { KernelWatches, type Heard } from './kernel-watches.ts';
+import { ListingQueue } from './listing-queue.ts';
+import { fsPath } from './raw-path.ts';
+import { readFolder, type Entry } from './read-folder.ts';
+import { newFolder, pathOf, withAllBelow, type WatchedFolder } from './watched-folder.ts';
+
+export type TreeRules = {
+  /** What a folder of this name below `parent` is to us; null: it is left out. */
+  admit(parent: WatchedFolder, name: string): { readonly isSilent: boolean } | null;
+  hint(folder: WatchedFolder): void;
+  heard: Heard;
+  /** The root could not be listed. */
+  rootLost(): void;
+  /** How long a refused watch is not asked for again. */
+  readonly retryMs: number;
+};
+
+/** As deep as the walk goes. */
+const DEPTH = 40;
+
+export class FolderTree {
+  readonly kernel: KernelWatches;
+  top: WatchedFolder | null = null;
+  folders = 0;
+  silentFolders = 0;
+  private readonly rules: TreeRules;
+  private readonly queue = new ListingQueue((folder, done) => this.look(folder, done));
+  private readonly doubts = new Map<WatchedFolder, Set<string>>();
+
+  constructor(rules: TreeRules) {
+    this.rules = rules;
+    this.kernel = new KernelWatches((folder, type, name) => rules.heard(folder, type, name), rules.retryMs);
+  }
+
+  plant(root: string, told: Pick<WatchedFolder, 'isSilent' | 'isNews'>): void {
+    this.top = newFolder(root, null, told);
+    this.queue.want(this.top);
+  }
+
+  /** Forgets every folder and says nothing: what was there has not been deleted. */
+  uproot(): void {
+    const top = this.top;
+    this.top = null;
+    this.queue.end();
+    if (top !== null) this.forget(top, false);
+  }
+
+  list(folder: WatchedFolder): void {
+    this.queue.want(folder);
+  }
+
+  /** The watch of the root has ended, though the same folder still stands there. */
+  renew(): void {
+    if (this.top === null) return;
+    this.kernel.close(this.top);
+    this.queue.want(this.top);
+  }
+
+  /** Something else may stand under this name since the listing that is under way, or since the last one. */
+  doubt(parent: WatchedFolder, name: string): void {
+    const names = this.doubts.get(parent);
+    if (names === undefined) this.doubts.set(parent, new Set([name]));
+    else names.add(name);
+  }
+
+  find(relative: string): WatchedFolder | null {
+    let folder = this.top;
+    for (const name of relative.split('/')) {
+      if (name !== '') folder = folder?.children?.get(name) ?? null;
+    }
+    return folder;
+  }
+
+  all(): readonly WatchedFolder[] {
+    return this.top === null ? [] : withAllBelow(this.top);
+  }
+
+  idle(): Promise<void> {
+    return this.queue.idle();
+  }
+
+  /** A folder that has vanished, and with it everything below. */
+  drop(folder: WatchedFolder): void {
+    if (folder.parent === null) return this.rules.rootLost();
+    folder.parent.children?.delete(folder.name);
+    this.forget(folder, true);
+  }
+
+  private forget(top: WatchedFolder, tells: boolean): void {
+    for (const folder of withAllBelow(top)) {
+      this.kernel.close(folder);
+      if (tells && folder.isListed) this.rules.hint(folder);
+      this.count(folder, false);
+      this.doubts.delete(folder);
+      folder.isGone = true;
+    }
+  }
+
+  private count(folder: WatchedFolder, isListed: boolean): void {
+    if (folder.isListed === isListed) return;
+    folder.isListed = isListed;
+    this.folders += isListed ? 1 : -1;
+    if (folder.isSilent) this.silentFolders += isListed ? 1 : -1;
+  }
+
+  /** The watch comes first, or the time where there is none: so nothing falls between it and the listing. */
+  private look(folder: WatchedFolder, done: () => void): void {
+    if (this.kernel.open(folder)) return this.read(folder, done);
+    stat(fsPath(pathOf(folder)), { bigint: true }, (error, found) => {
+      if (error === null) folder.time = settledTime(found.mtimeNs);
+      this.read(folder, done);
+    });
+  }
+
+  private read(folder: WatchedFolder, done: () => void): void {
+    const doubted = this.doubts.get(folder) ?? NONE;
+    this.doubts.delete(folder);
+    readFolder(pathOf(folder), (error, entries) => {
+      if (!folder.isGone) {
+        if (error === null) this.compare(folder, entries, doubted);
+        else this.failed(folder, error);
+      }
+      done();
+    });
+  }
+
+  private failed(folder: WatchedFolder, error: Error): void {
+    if (isMissing(error) || folder.parent === null) return this.drop(folder);
+    // Not to be read (for now): not a folder that we could miss, and news when it is readable one day.
+    this.kernel.close(folder);
+    this.count(folder, false);
+    folder.isNews = true;
+  }
+
+  private compare(folder: WatchedFolder, entries: readonly Entry[], doubted: ReadonlySet<string>): void {
+    const isFirst = !folder.isListed;
+    this.count(folder, true);
+    if (folder.isNews && entries.length > 0) this.rules.hint(folder);
+    const names = entries.filter((entry) => entry.kind === 'folder').map((entry) => entry.name);
+    if (folder.children !== null) this.dropMissing(folder.children, new Set(names), doubted);
+    for (const name of names) this.add(folder, name, isFirst ? folder.isNews : true);
+    folder.isNews = false;
+  }
+
+  private dropMissing(
+    children: Map<string, WatchedFolder>,
+    names: ReadonlySet<string>,
+    doubted: ReadonlySet<string>,
+  ): void {
+    for (const child of children.values()) {
+      if (!names.has(child.name) || doubted.has(child.name)) this.drop(child);
+    }
+  }
+
+  private add(parent: WatchedFolder, name: string, isNews: boolean): void {
+    if (parent.children?.has(name) === true) return;
+    if (parent.depth >= DEPTH || leftOutByName(name) !== null) return;
+    const told = this.rules.admit(parent, name);
+    if (told === null) return;
+    const child = newFolder(name, parent, { isSilent: told.isSilent, isNews });
+    parent.children ??= new Map();
+    parent.children.set(name, child);
+    this.queue.want(child);
+  }
+}
+
+const NONE: ReadonlySet<string> = new Set();

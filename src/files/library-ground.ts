@@ -1,0 +1,64 @@
+// What stands at the root of a library, and which parts of it send events?
+
+import { stat } from 'node:fs/promises';
+import { showPath } from '../core/path.ts';
+import { isMissing } from './errno.ts';
+import { realPath } from './link-target.ts';
+import { mountOf, mountsBelow, readMounts, silentName, type Mount } from './mounts.ts';
+import { fsPath, relativeTo } from './raw-path.ts';
+
+export type Ground = {
+  readonly kind: 'there';
+  /** Changes when another file system is mounted there, or another folder stands there. */
+  readonly identity: string;
+  readonly type: string;
+  /** What is mounted further down, by path relative to the root. */
+  readonly inner: ReadonlyMap<string, Mount>;
+};
+
+export type NoGround = { readonly kind: 'away'; readonly why: string };
+
+export async function lookAtGround(root: string): Promise<Ground | NoGround> {
+  try {
+    const found = await stat(fsPath(root), { bigint: true });
+    if (!found.isDirectory()) return away(root, 'is not a folder');
+    const real = await realPath(root);
+    const mounts = await readMounts();
+    const below = [...mountsBelow(mounts, real)];
+    return {
+      kind: 'there',
+      identity: `${found.dev}:${found.ino}`,
+      type: mountOf(mounts, real)?.type ?? '',
+      inner: new Map(below.map(([point, mount]) => [relativeTo(real, point), mount])),
+    };
+  } catch (error) {
+    return away(root, isMissing(error) ? 'is not there' : 'cannot be read');
+  }
+}
+
+export function away(root: string, what: string): NoGround {
+  return { kind: 'away', why: `${showPath(root)} ${what}; it is looked for on a timer` };
+}
+
+export type Mode = 'auto' | 'events' | 'scan';
+
+/** Do changes in this very folder stay unheard? `above`: do they in the one above? */
+export function isSilent(
+  ground: Ground,
+  mode: Mode,
+  { relative, above }: { readonly relative: string; readonly above: boolean },
+): boolean {
+  if (mode !== 'auto') return mode === 'scan';
+  if (relative === '') return silentName(ground.type) !== null;
+  const mount = ground.inner.get(relative);
+  return mount === undefined ? above : silentName(mount.type) !== null;
+}
+
+/** Where below the root something was mounted or unmounted between two looks. */
+export function mountedMeanwhile(before: Ground, after: Ground): readonly string[] {
+  const places = new Set([...before.inner.keys(), ...after.inner.keys()]);
+  const sign = (mount: Mount | undefined): string => `${mount?.id} ${mount?.type}`;
+  return [...places].filter(
+    (relative) => sign(before.inner.get(relative)) !== sign(after.inner.get(relative)),
+  );
+}

@@ -1,0 +1,46 @@
+// How much of a library is seen by events, and what would help? In one line.
+
+import { showPath } from '../core/path.ts';
+import type { WatchState } from '../ports/watcher.ts';
+import type { Refusal } from './kernel-watches.ts';
+import type { Ground, Mode } from './library-ground.ts';
+import { silentName } from './mounts.ts';
+import { explainShortage } from './watch-limits.ts';
+
+export type Counted = {
+  readonly root: string;
+  readonly asked: Mode;
+  readonly ground: Ground;
+  readonly folders: number;
+  readonly silentFolders: number;
+  readonly watched: number;
+  readonly refusal: Refusal | null;
+};
+
+export function watchState(counted: Counted): WatchState {
+  const { folders, watched } = counted;
+  if (watched >= folders) return { folders, watched, mode: 'events', why: null };
+  const mode = watched === 0 ? 'scan' : 'partly';
+  return { folders, watched, mode, why: whyNotAll(counted) };
+}
+
+function whyNotAll(counted: Counted): string {
+  const { folders, watched, silentFolders } = counted;
+  const root = showPath(counted.root);
+  if (counted.asked === 'scan') return `${root} is looked at on a timer only, as \`watch: scan\` asks`;
+  const name = silentName(counted.ground.type);
+  if (watched === 0 && name !== null)
+    return `${root} is on ${name}: changes made elsewhere send no events, so it is looked at on a timer`;
+  const reasons: string[] = [];
+  if (silentFolders > 0)
+    reasons.push(`changes made elsewhere on ${silentNames(counted.ground)} send no events`);
+  if (counted.refusal !== null)
+    reasons.push(explainShortage({ ...counted.refusal, missing: folders - silentFolders - watched }));
+  if (reasons.length === 0) reasons.push('they are about to be tried again');
+  return `${root}: ${watched} of ${folders} folders are watched, the others are looked at on a timer; ${reasons.join('; ')}`;
+}
+
+function silentNames(ground: Ground): string {
+  const types = [ground, ...ground.inner.values()].map(({ type }) => silentName(type));
+  return [...new Set(types.filter((name) => name !== null))].sort().join(' and ');
+}

@@ -1,0 +1,37 @@
+// What does the configuration mean for the engine?
+
+import type { Config } from './config/schema.ts';
+import { readLanguage } from './core/language.ts';
+import type { LibraryPolicy, Policy } from './engine/deps.ts';
+import type { Slot } from './ports/store.ts';
+
+/** The engine's policy; languages in their canonical form. */
+export function policyOf(config: Config): Policy {
+  return {
+    libraries: config.libraries.map((library): LibraryPolicy => ({
+      root: library.path,
+      slots: slotsOf(library.languages, config.forced),
+      exclude: library.exclude,
+      settleMs: library.settleMs,
+      watch: library.watch,
+      naming: library.naming,
+    })),
+    roots: config.libraries.map((library) => library.path),
+    hearingImpaired: config.hearingImpaired,
+    formats: new Set<string>(config.formats),
+    fileMode: config.files.mode,
+    fileGroup: config.files.group,
+    reserveDownloads: config.quota.reserveDownloads,
+    anonymousDownloads: config.quota.anonymousDownloads,
+    askAgain: config.retry,
+    archive: config.archive,
+  };
+}
+
+function slotsOf(languages: readonly (readonly string[])[], forced: boolean): readonly Slot[] {
+  const full = languages.map((list): Slot => ({
+    languages: list.map((language) => readLanguage(language) ?? language),
+    kind: 'full',
+  }));
+  return forced ? [...full, ...full.map((slot): Slot => ({ ...slot, kind: 'forced' }))] : full;
+}

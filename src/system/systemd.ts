@@ -1,0 +1,38 @@
+// How does systemd learn that we are ready, alive, and stopping? Through its own helper: Node has no datagram socket
+// for the notification socket, and the packages that offer one need a compiler.
+
+import { execFile } from 'node:child_process';
+
+export type ServiceManager = {
+  ready(): void;
+  status(text: string): void;
+  reloading(): void;
+  stopping(): void;
+  /** How often the watchdog wants to hear of us, in milliseconds; null where nobody asks. */
+  readonly watchdogMs: number | null;
+  /** Still here, and working. */
+  alive(): void;
+};
+
+/** Speaks to the service manager named in the environment; says nothing where there is none. */
+export function createServiceManager(
+  env: Readonly<Record<string, string | undefined>>,
+  pid: number,
+): ServiceManager {
+  const told = env['NOTIFY_SOCKET'] !== undefined && env['NOTIFY_SOCKET'] !== '';
+  const micros = Number(env['WATCHDOG_USEC']);
+  const mine = env['WATCHDOG_PID'] === undefined || Number(env['WATCHDOG_PID']) === pid;
+  const send = (...lines: readonly string[]): void => {
+    if (!told) return;
+    // Best effort: a service manager that cannot be told must not end the service.
+    execFile('systemd-notify', [`--pid=${pid}`, ...lines], { timeout: 5_000 }, () => undefined);
+  };
+  return {
+    ready: () => send('READY=1'),
+    status: (text) => send(`STATUS=${text.replaceAll('\n', ' ')}`),
+    reloading: () => send('RELOADING=1'),
+    stopping: () => send('STOPPING=1'),
+    watchdogMs: told && mine && Number.isFinite(micros) && micros > 0 ? micros / 1000 : null,
+    alive: () => send('WATCHDOG=1'),
+  };
+}

@@ -1,0 +1,80 @@
+import { appendFileSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { watchFiles } from '../../src/files/watch-files.ts';
+import { eventually } from '../support/eventually.ts';
+import { makeTree } from '../support/folder-tree.ts';
+import { kernelWatches } from '../support/watched.ts';
+
+type Files = { readonly told: () => number; readonly toldAfter: (change: () => void) => Promise<void> };
+
+async function files(...paths: readonly string[]): Promise<Files> {
+  let count = 0;
+  const before = kernelWatches();
+  const watch = watchFiles(paths, () => (count += 1));
+  onTestFinished(() => watch.close());
+  await eventually(
+    () => kernelWatches() > before,
+    () => 'the watch to begin',
+  );
+  const toldAfter = (change: () => void): Promise<void> => {
+    const had = count;
+    change();
+    return eventually(
+      () => count > had,
+      () => 'word of a change',
+    );
+  };
+  return { told: () => count, toldAfter };
+}
+
+describe('a file outside of the libraries', () => {
+  test('written to, exchanged whole, and written to again; a neighbour is nobody of ours', async () => {
+    const root = makeTree(['config.yaml', 'key', 'other']);
+    const [config, key] = [join(root, 'config.yaml'), join(root, 'key')];
+    const watch = await files(config, key);
+    await watch.toldAfter(() => appendFileSync(config, 'more'));
+    for (const text of ['one', 'two', 'three']) {
+      await watch.toldAfter(() => {
+        writeFileSync(join(root, '.config.yaml.tmp'), text);
+        renameSync(join(root, '.config.yaml.tmp'), config);
+      });
+    }
+    await watch.toldAfter(() => writeFileSync(key, 'new'));
+    const had = watch.told();
+    appendFileSync(join(root, 'other'), 'more');
+    await watch.toldAfter(() => appendFileSync(config, 'again'));
+    expect(watch.told()).toBe(had + 1);
+  });
+
+  test('deleted and made again', async () => {
+    const config = join(makeTree(['config.yaml']), 'config.yaml');
+    const watch = await files(config);
+    await watch.toldAfter(() => rmSync(config));
+    await watch.toldAfter(() => writeFileSync(config, 'back'));
+    await watch.toldAfter(() => appendFileSync(config, 'more'));
+    expect(watch.told()).toBe(3);
+  });
+
+  test('not there yet, nor its folder', async () => {
+    const root = makeTree();
+    const watch = await files(join(root, 'later/config.yaml'));
+    await watch.toldAfter(() => {
+      mkdirSync(join(root, 'later'));
+      writeFileSync(join(root, 'later/config.yaml'), 'x');
+    });
+    expect(watch.told()).toBe(1);
+  });
+
+  test('behind a link, also one that is set anew', async () => {
+    const root = makeTree(['v1', 'v2']);
+    symlinkSync('v1', join(root, 'key'));
+    const watch = await files(join(root, 'key'));
+    await watch.toldAfter(() => writeFileSync(join(root, 'v1'), 'new'));
+    await watch.toldAfter(() => {
+      symlinkSync('v2', join(root, 'key.tmp'));
+      renameSync(join(root, 'key.tmp'), join(root, 'key'));
+    });
+    expect(watch.told()).toBe(2);
+  });
+});

@@ -1,0 +1,58 @@
+// How fast is our walk of a library, against `find`? `node test/bench/walk.bench.ts [--large]`
+
+import { execFileSync } from 'node:child_process';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createLibraries } from '../../src/files/libraries.ts';
+import { buildLibrary, median, show } from './big-library.ts';
+
+const RUNS = 5;
+const library = buildLibrary(process.argv.includes('--large') ? 100_000 : 10_000);
+
+async function walkMs(): Promise<number> {
+  const started = performance.now();
+  let videos = 0;
+  for await (const item of createLibraries().walk(library.root, { exclude: [] }))
+    if (item.kind === 'folder') videos += item.folder.videos.length;
+  if (videos !== library.videos) throw new Error(`${videos} videos instead of ${library.videos}`);
+  return performance.now() - started;
+}
+
+function findMs(...more: readonly string[]): number {
+  const started = performance.now();
+  const out = execFileSync('find', [library.root, '-type', 'f', ...more], { maxBuffer: 1 << 30 });
+  if (out.length === 0) throw new Error('find found nothing');
+  return performance.now() - started;
+}
+
+try {
+  findMs();
+  await walkMs();
+  let stallNs = 0;
+  const pairs: { ours: number; find: number; stat: number }[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const find = findMs();
+    const stat = findMs('-name', '*.mkv', '-printf', '%s %T@ %p\\n');
+    // A fresh one each time: a monitor that is enabled again counts the time in between.
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    delay.enable();
+    pairs.push({ find, stat, ours: await walkMs() });
+    delay.disable();
+    stallNs = Math.max(stallNs, delay.max);
+  }
+  const ours = median(pairs.map((pair) => pair.ours));
+  const find = median(pairs.map((pair) => pair.find));
+  const stat = median(pairs.map((pair) => pair.stat));
+  show(
+    `${library.videos} videos, ${library.folders} folders, ${library.files} files, warm, ${RUNS} runs in turn`,
+  );
+  show(`  find -type f       ${find.toFixed(0)} ms`);
+  show(`  the same, with size and time of the videos  ${stat.toFixed(0)} ms`);
+  show(
+    `  our walk           ${ours.toFixed(0)} ms   ratio ${(ours / find).toFixed(2)}, ` +
+      `to the second ${(ours / stat).toFixed(2)}`,
+  );
+  show(`  ratio of each run  ${pairs.map((pair) => (pair.ours / pair.find).toFixed(2)).join(' ')}`);
+  show(`  longest stall      ${(stallNs / 1e6).toFixed(0)} ms`);
+} finally {
+  library.remove();
+}

@@ -1,0 +1,184 @@
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { StandIn } from '../../src/standin/stand-in.ts';
+import {
+  filmPaths,
+  filesBelow,
+  namesOf,
+  putFiles,
+  sidecarsBelow,
+  temporaryFolder,
+} from '../support/library.ts';
+import { run, scanJson, start, writeConfig, type Running } from '../support/program.ts';
+import { startService } from '../support/service.ts';
+import { until } from '../support/until.ts';
+
+const PLENTY = [
+  { id: 'me', plan: 'pro' as const, keys: ['free-key'], searchPerDay: 30_000, downloadsPerDay: 20_000 },
+];
+
+type Place = {
+  readonly folder: string;
+  readonly media: string;
+  readonly config: string;
+  readonly standIn: StandIn;
+};
+
+async function place(paths: readonly string[], more: Readonly<Record<string, unknown>> = {}): Promise<Place> {
+  const folder = temporaryFolder();
+  const media = join(folder, 'media');
+  mkdirSync(media);
+  const standIn = await startService(namesOf(paths), { accounts: PLENTY });
+  return { folder, media, standIn, config: writeConfig(folder, standIn, { settle: '1s', ...more }) };
+}
+
+async function startDaemon({ config }: Place): Promise<Running & { readonly said: () => string }> {
+  const running = start(['--config', config]);
+  let said = '';
+  running.child.stderr?.on('data', (chunk: string) => (said += chunk));
+  await until('the daemon watches', () => said.includes('watching '));
+  return { ...running, said: () => said };
+}
+
+const sidecarOf = (path: string): string => path.replace(/\.mkv$/, '.en.srt');
+
+describe('the daemon', () => {
+  test('fills what lies there, notices what comes, and ends with 0 when told to', async () => {
+    const paths = filmPaths(4);
+    const here = await place(paths);
+    putFiles(here.media, paths.slice(0, 2));
+    const { child, ended } = await startDaemon(here);
+    await until('what was there is filled', () => sidecarsBelow(here.media).length === 2);
+    mkdirSync(dirname(join(here.media, paths[2]!)), { recursive: true });
+    writeFileSync(join(here.media, paths[2]!), 'fresh from the download');
+    await until('the new film is filled', () => existsSync(join(here.media, sidecarOf(paths[2]!))));
+    putFiles(here.folder, [`outside/${paths[3]!}`]);
+    renameSync(join(here.folder, 'outside', dirname(paths[3]!)), join(here.media, dirname(paths[3]!)));
+    await until('the film that was moved in is filled', () =>
+      existsSync(join(here.media, sidecarOf(paths[3]!))),
+    );
+    child.kill('SIGTERM');
+    expect((await ended).code).toBe(0);
+    expect(Math.max(...Object.values(here.standIn.asked.snapshot().timesAsked))).toBe(1);
+  }, 60_000);
+
+  test('a file that is still growing is left alone until it has settled', async () => {
+    const [path] = filmPaths(1);
+    const here = await place([path!]);
+    const { said } = await startDaemon(here);
+    const file = join(here.media, path!);
+    mkdirSync(dirname(file), { recursive: true });
+    let size = 0;
+    const grow = setInterval(() => writeFileSync(file, 'x'.repeat((size += 1000))), 200);
+    try {
+      await until('it has grown for longer than settle', () => size > 12_000);
+      expect(here.standIn.asked.snapshot().searchRequests).toBe(0);
+    } finally {
+      clearInterval(grow);
+    }
+    await until('it is filled after that', () => said().includes('placed: '));
+  }, 60_000);
+
+  test('a whole season that is moved in costs one search request', async () => {
+    const paths = Array.from(
+      { length: 12 },
+      (_, at) =>
+        `Show/Season 01/Harbour.Street.S01E${String(at + 1).padStart(2, '0')}.1080p.WEB-DL.H264-QUAY.mkv`,
+    );
+    const here = await place(paths);
+    await startDaemon(here);
+    putFiles(
+      here.folder,
+      paths.map((path) => `outside/${path}`),
+    );
+    cpSync(join(here.folder, 'outside/Show'), join(here.media, 'Show'), {
+      recursive: true,
+      preserveTimestamps: true,
+    });
+    await until('the season is filled', () => sidecarsBelow(here.media).length === 12);
+    expect(here.standIn.asked.snapshot().searchRequests).toBe(1);
+  }, 60_000);
+
+  test('deep new folders with a film at once lose nothing', async () => {
+    const paths = filmPaths(30).map((path, at) => `a${at}/b/c/d/${path}`);
+    const here = await place(paths);
+    await startDaemon(here);
+    putFiles(here.media, paths);
+    await until('every film is filled', () => sidecarsBelow(here.media).length === 30);
+    expect(here.standIn.asked.snapshot().namesSearched).toBe(30);
+  }, 60_000);
+
+  test('scans for a command while it runs, and the command prints what a scan prints', async () => {
+    const paths = filmPaths(2);
+    const here = await place(paths, { libraries: [{ path: '/placeholder' }] });
+    const config = writeConfig(here.folder, here.standIn, {
+      libraries: [{ path: here.media, watch: 'scan' }],
+    });
+    await startDaemon({ ...here, config });
+    putFiles(here.media, paths);
+    const { code, report } = await scanJson(config);
+    expect(code).toBe(0);
+    expect(report).toMatchObject({ videos: 2, wanted: 2, placed: 2 });
+    expect(statSync(join(here.folder, 'state/control.sock')).mode & 0o777).toBe(0o600);
+  }, 60_000);
+
+  test('a second daemon on the same state says who has it, and ends with 1', async () => {
+    const here = await place(filmPaths(1));
+    const { child } = await startDaemon(here);
+    const second = await run(['--config', here.config]);
+    expect(second.code).toBe(1);
+    expect(second.err).toContain(String(child.pid));
+  }, 60_000);
+
+  test('reads its configuration again when told to, and keeps the old one when the new is wrong', async () => {
+    const paths = filmPaths(2);
+    const here = await place(paths);
+    const { child, said } = await startDaemon(here);
+    const [first, second] = [join(here.media, paths[0]!), join(here.folder, 'more', paths[1]!)];
+    writeFileSync(here.config, 'service: [');
+    child.kill('SIGHUP');
+    await until('the wrong one is told', () => said().includes('the old one stays in force'));
+    putFiles(here.media, [paths[0]!]);
+    await until('it goes on with the old one', () => existsSync(sidecarOf(first)));
+    putFiles(join(here.folder, 'more'), [paths[1]!]);
+    writeConfig(here.folder, here.standIn, {
+      libraries: [{ path: here.media }, { path: join(here.folder, 'more') }],
+    });
+    child.kill('SIGHUP');
+    await until('the new library is filled', () => existsSync(sidecarOf(second)));
+    expect(sidecarsBelow(here.folder)).toHaveLength(2);
+  }, 60_000);
+
+  test('stays alive with a refused key, says so once, and asks nothing more', async () => {
+    const paths = filmPaths(2);
+    const here = await place(paths, { service: { api_key: 'wrong-key-5c1d' } });
+    putFiles(here.media, paths);
+    const { child, ended, said } = await startDaemon(here);
+    await until('it says that the key is refused', () => said().includes('does not accept the key'));
+    putFiles(here.media, ['another.mkv']);
+    child.kill('SIGTERM');
+    expect((await ended).code).toBe(0);
+    expect(said().match(/does not accept the key/g)).toHaveLength(1);
+    expect(said()).not.toContain('wrong-key-5c1d');
+    expect(here.standIn.asked.snapshot().searchRequests).toBe(0);
+  }, 60_000);
+
+  test('a library that goes away and comes back changes nothing and costs nothing', async () => {
+    const paths = filmPaths(3);
+    const here = await place(paths, { schedule: { sweep: '1s' } });
+    putFiles(here.media, paths);
+    const { said } = await startDaemon(here);
+    await until('it is filled', () => sidecarsBelow(here.media).length === 3);
+    const before = here.standIn.asked.snapshot().requests.length;
+    renameSync(here.media, join(here.folder, 'elsewhere'));
+    mkdirSync(here.media);
+    await until('it is told as unavailable', () => said().includes('unavailable'));
+    rmSync(here.media, { recursive: true });
+    renameSync(join(here.folder, 'elsewhere'), here.media);
+    await until('it is told as back', () => said().includes('available again'));
+    expect(here.standIn.asked.snapshot().requests).toHaveLength(before);
+    expect(filesBelow(here.media)).toHaveLength(6);
+    expect((await scanJson(here.config)).report).toMatchObject({ videos: 3, wanted: 0 });
+  }, 60_000);
+});

@@ -1,0 +1,107 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { filesBelow, filmPaths, namesOf, putFiles, temporaryFolder } from '../support/library.ts';
+import { scanJson, start, writeConfig, type Report } from '../support/program.ts';
+import { startService } from '../support/service.ts';
+import { sidecarNames } from '../support/sidecar-names.ts';
+
+const sumOf = ({ placed, missing, deferred, failed }: Report): number => placed + missing + deferred + failed;
+
+describe("the user's files", () => {
+  test('a sidecar of the user, in whatever naming of whatever player, is never replaced, moved or deleted', async () => {
+    const folder = temporaryFolder();
+    const media = join(folder, 'media');
+    // One film for each spelling, so that none hides the effect of another.
+    const paths = filmPaths(sidecarNames('x').length);
+    putFiles(media, paths);
+    const own = new Map(
+      paths.map((path, at) => {
+        const stem = basename(path, '.mkv');
+        return [join(dirname(path), sidecarNames(stem)[at] ?? ''), `mine ${at}\n`] as const;
+      }),
+    );
+    for (const [path, text] of own) putFiles(media, [path], text);
+    const before = filesBelow(media);
+    const standIn = await startService(namesOf(paths), {
+      accounts: [{ id: 'me', plan: 'pro', keys: ['free-key'] }],
+      generate: { languages: ['en', 'pt-BR'], decoys: false },
+    });
+    const config = writeConfig(folder, standIn, { languages: ['en', 'pt-BR'] });
+    const { code, report, err } = await scanJson(config);
+    expect(err).not.toContain('failed');
+    expect(code).toBe(0);
+    expect(sumOf(report)).toBe(report.wanted);
+    expect(report.placed).toBeGreaterThan(0);
+    expect(report.wanted).toBeLessThan(paths.length * 2);
+    const after = filesBelow(media);
+    expect(before.filter((path) => !after.includes(path))).toEqual([]);
+    for (const [path, text] of own) expect(readFileSync(join(media, path), 'utf8'), path).toBe(text);
+    expect(after.filter((path) => path.endsWith('.tmp'))).toEqual([]);
+    expect(after.length - before.length).toBe(report.placed);
+  }, 120_000);
+
+  test('a sidecar that someone else creates while we download wins, in whatever case, and nothing of ours is left', async () => {
+    const folder = temporaryFolder();
+    const media = join(folder, 'media');
+    const paths = filmPaths(6);
+    putFiles(media, paths);
+    const standIn = await startService(namesOf(paths), { generate: { decoys: false } });
+    standIn.faults.add({ kind: 'late', where: 'download', delayMs: 250, times: Infinity });
+    const config = writeConfig(folder, standIn);
+    const running = start(['--config', config, '--scan', '--json']);
+    const targets = new Map(
+      paths.map((path, at) => {
+        const stem = path.replace(/\.mkv$/, '');
+        return [`${stem}${at % 2 === 0 ? '.en.srt' : '.EN.srt'}`, `mine ${at}\n`] as const;
+      }),
+    );
+    // The moment the first download is on its way, before its answer.
+    await new Promise<void>((done) => {
+      const poll = setInterval(() => {
+        if (!standIn.asked.snapshot().requests.some(({ where }) => where === 'download')) return;
+        clearInterval(poll);
+        for (const [path, text] of targets) writeFileSync(join(media, path), text);
+        done();
+      }, 2);
+    });
+    const { code, out } = await running.ended;
+    const report = JSON.parse(out) as Report;
+    expect(code).toBe(0);
+    expect(report.placed).toBe(0);
+    expect(sumOf(report)).toBe(report.wanted);
+    for (const [path, text] of targets) expect(readFileSync(join(media, path), 'utf8'), path).toBe(text);
+    expect(filesBelow(media)).toEqual([...paths, ...targets.keys()].toSorted());
+
+    standIn.asked.clear();
+    const again = await scanJson(config);
+    expect(again.report).toMatchObject({ wanted: 0, placed: 0 });
+    expect(standIn.asked.snapshot().requests).toEqual([]);
+  }, 60_000);
+
+  test('a video that is replaced while we download gets nothing that was meant for the old one, and its own later', async () => {
+    const folder = temporaryFolder();
+    const media = join(folder, 'media');
+    const paths = filmPaths(1);
+    putFiles(media, paths);
+    const standIn = await startService(namesOf(paths), { generate: { decoys: false } });
+    standIn.faults.add({ kind: 'late', where: 'download', delayMs: 250 });
+    const config = writeConfig(folder, standIn);
+    const running = start(['--config', config, '--scan', '--json']);
+    await new Promise<void>((done) => {
+      const poll = setInterval(() => {
+        if (!standIn.asked.snapshot().requests.some(({ where }) => where === 'download')) return;
+        clearInterval(poll);
+        putFiles(media, paths, 'another cut of the film, longer\n');
+        done();
+      }, 2);
+    });
+    const report = JSON.parse((await running.ended).out) as Report;
+    expect(report).toMatchObject({ wanted: 1, placed: 0, deferred: 1, missing: 0 });
+    expect(filesBelow(media)).toEqual(paths);
+    standIn.asked.clear();
+    expect((await scanJson(config)).report).toMatchObject({ placed: 1, deferred: 0 });
+    // What was received lies in the spool: it is not bought again.
+    expect(standIn.asked.snapshot().downloads).toEqual({});
+  }, 60_000);
+});
