@@ -49,15 +49,15 @@ async function search(deps: Deps, errand: Errand): Promise<void> {
   const { follow, sidecar, video } = errand;
   const { name, temporaryName } = follow;
   if (temporaryName !== null) await deps.sidecars.clean({ folder: video.folder, name, temporaryName });
-  // Under its old name in the new folder: the user took it along. Else it may be where it was.
-  for (const folder of new Set([video.folder, sidecar.folder])) {
+  let edited = false;
+  // Where it was; else the user took it along, and it lies in the new folder under its old name.
+  for (const folder of new Set([sidecar.folder, video.folder])) {
     const from = { ...sidecar, folder };
     const outcome = await moveFrom(deps, errand, from);
-    if (outcome.kind === 'not-ours' && folder === sidecar.folder) return missed(deps, errand, true);
-    if (outcome.kind === 'not-ours' || outcome.kind === 'nothing-there') continue;
-    return conclude(deps, errand, from, outcome);
+    if (outcome.kind === 'not-ours') edited = edited || folder === sidecar.folder;
+    else if (outcome.kind !== 'nothing-there') return conclude(deps, errand, from, outcome);
   }
-  return missed(deps, errand, false);
+  return missed(deps, errand, edited);
 }
 
 function moveFrom(deps: Deps, { follow, video }: Errand, from: SidecarRecord): Promise<MoveOutcome> {
