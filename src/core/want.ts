@@ -99,6 +99,14 @@ export const WITHOUT_SUBTITLE: ReadonlySet<WantState> = new Set([
   'blocked',
 ]);
 
+/** The want of a second copy of a file: what is known about the first holds for it too, and is not asked again. */
+export function twinWant(now: number, twin: Want, offers: number): Want {
+  const want = newWant(now);
+  if (offers > 0) return { ...want, reason: 'offer-found', asks: twin.asks, offers };
+  if (twin.state !== 'missing') return want;
+  return { ...want, state: 'missing', reason: twin.reason, dueAt: twin.dueAt, asks: twin.asks };
+}
+
 /** The want of a video that was never seen before. */
 export function newWant(now: number): Want {
   return {

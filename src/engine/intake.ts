@@ -9,6 +9,7 @@ import type { SidecarRecord, Slot, VideoRecord, WantRecord } from '../ports/stor
 import { apply } from './apply.ts';
 import type { Deps, LibraryPolicy } from './deps.ts';
 import { bringBack, forget } from './life/forgetting.ts';
+import { knownOf } from './life/twins.ts';
 import { pathInLibrary } from './video-path.ts';
 
 /** How long after our sidecar went the want becomes `declined`, if the same video still lies there. */
@@ -25,22 +26,31 @@ type Sight = {
   readonly readings: readonly NamedReading[];
 };
 
+/** What was found out before the folders are taken in. */
+export type Context = {
+  /** By path: the same file as one that we know, which lies elsewhere too. */
+  readonly twins: ReadonlyMap<string, VideoRecord>;
+  /** Wants whose sidecar is on its way, and wants whose sidecar is to go. */
+  readonly following: ReadonlySet<number>;
+  readonly discarding: ReadonlySet<number>;
+};
+
 /**
  * Takes in one folder: new videos get their wants, changed ones are noted, sidecars cover or uncover their wants,
  * videos that are no longer listed are gone. Returns how many videos lie there.
  */
-export function takeIn(deps: Deps, library: LibraryPolicy, folder: WalkedFolder): number {
+export function takeIn(deps: Deps, library: LibraryPolicy, folder: WalkedFolder, context: Context): number {
   const known = new Map(deps.store.videos.inFolder(folder.path).map((record) => [record.name, record]));
   const readings = sidecarsByVideo({ ...folder, videos: folder.videos.map(({ name }) => name) });
   const ours = deps.store.placements.sidecarsIn(folder.path);
-  const errands = { following: deps.store.errands.following(), discarding: deps.store.errands.discarding() };
   for (const video of folder.videos) {
     const remembered = known.get(video.name) ?? null;
     known.delete(video.name);
-    const found = remember(deps, library, folder, { video, remembered });
+    const twin = context.twins.get(`${folder.path}/${video.name}`) ?? null;
+    const found = remember(deps, library, folder, { video, remembered, twin });
     const sight = { ...found, video, readings: readings.get(video.name) ?? [] };
-    for (const want of wantsFor(deps, found.record, library.slots))
-      look(deps, library, { sight, want, ours, errands });
+    for (const want of wantsFor(deps, found.record, library.slots, twin))
+      look(deps, library, { sight, want, ours, context });
   }
   for (const lost of known.values()) forget(deps, lost);
   return folder.videos.length;
@@ -50,10 +60,14 @@ function remember(
   deps: Deps,
   library: LibraryPolicy,
   folder: WalkedFolder,
-  seen: { readonly video: SeenVideo; readonly remembered: VideoRecord | null },
+  seen: {
+    readonly video: SeenVideo;
+    readonly remembered: VideoRecord | null;
+    readonly twin: VideoRecord | null;
+  },
 ): Pick<Sight, 'record' | 'changed' | 'returned'> {
   const { videos } = deps.store;
-  const { video } = seen;
+  const { video, twin } = seen;
   const found = { size: video.size, mtimeMs: video.mtimeMs, inode: video.inode, root: library.root };
   const old = seen.remembered ?? videos.at(folder.path, video.name);
   if (old === null) {
@@ -61,8 +75,9 @@ function remember(
       ...found,
       folder: folder.path,
       name: video.name,
-      releaseName: video.name,
-      year: readRelease(pathInLibrary(library.root, folder.path, video.name)).year,
+      ...(twin === null
+        ? newRelease(library, folder, video)
+        : { releaseName: twin.releaseName, year: twin.year }),
       addedAt: deps.clock.now(),
     };
     return { record: { ...fresh, id: videos.add(fresh) }, changed: false, returned: false };
@@ -75,7 +90,7 @@ function remember(
   return { record, changed, returned };
 }
 
-/** What the release scene once wrote was said of another file. */
+/** A file that we know nothing of: what the release scene once wrote was said of another one. */
 function newRelease(
   library: LibraryPolicy,
   folder: WalkedFolder,
@@ -85,7 +100,12 @@ function newRelease(
 }
 
 /** The wants of a video as the configuration asks for them now; those it no longer asks for are dropped. */
-function wantsFor(deps: Deps, record: VideoRecord, slots: readonly Slot[]): readonly WantRecord[] {
+function wantsFor(
+  deps: Deps,
+  record: VideoRecord,
+  slots: readonly Slot[],
+  twin: VideoRecord | null,
+): readonly WantRecord[] {
   const { wants, placements, memory } = deps.store;
   const there = wants.ofVideo(record.id);
   const isFor = (want: WantRecord, slot: Slot): boolean =>
@@ -96,7 +116,9 @@ function wantsFor(deps: Deps, record: VideoRecord, slots: readonly Slot[]): read
   const missing = slots.filter((slot) => !there.some((want) => isFor(want, slot)));
   if (missing.length === 0) return there.filter((want) => slots.some((slot) => isFor(want, slot)));
   for (const slot of missing) {
-    const wantId = wants.add(record.id, slot, newWant(deps.clock.now()));
+    const known = twin === null ? null : knownOf(deps, twin, slot);
+    const wantId = wants.add(record.id, slot, known?.want ?? newWant(deps.clock.now()));
+    if (known !== null) deps.store.offers.replace(wantId, known.offers);
     memory.record({
       at: deps.clock.now(),
       videoId: record.id,
@@ -114,16 +136,16 @@ type Look = {
   readonly want: WantRecord;
   /** Our sidecars in the folder, of whichever want. */
   readonly ours: readonly SidecarRecord[];
-  readonly errands: { readonly following: ReadonlySet<number>; readonly discarding: ReadonlySet<number> };
+  readonly context: Context;
 };
 
-function look(deps: Deps, library: LibraryPolicy, { sight, want, ours, errands }: Look): void {
+function look(deps: Deps, library: LibraryPolicy, { sight, want, ours, context }: Look): void {
   const own = ours.find((sidecar) => sidecar.wantId === want.id);
   const settledAt = settlesAt(deps.clock.now(), sight.video, library.settleMs);
   const facts: Fact[] = [];
   // What is about to move or to go covers nobody.
   const passing = ours.filter(
-    ({ wantId }) => errands.following.has(wantId) || errands.discarding.has(wantId),
+    ({ wantId }) => context.following.has(wantId) || context.discarding.has(wantId),
   );
   const covering = sight.readings.find(
     ({ name, reading }) =>
@@ -131,7 +153,7 @@ function look(deps: Deps, library: LibraryPolicy, { sight, want, ours, errands }
   );
   if (sight.changed) facts.push({ kind: 'video-replaced' });
   // Where its sidecar is on its way, the errand will tell.
-  if (!errands.following.has(want.id)) facts.push(...sidecarFacts(deps, { sight, want, own, covering }));
+  if (!context.following.has(want.id)) facts.push(...sidecarFacts(deps, { sight, want, own, covering }));
   if (settledAt !== null) facts.push({ kind: 'unsettled', until: settledAt });
   else if (want.state === 'settling') facts.push({ kind: 'due' });
   else if (want.reason === 'own-sidecar-gone') facts.push({ kind: 'due' });

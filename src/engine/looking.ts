@@ -10,7 +10,7 @@ import { takeIn } from './intake.ts';
 import { adopt } from './life/adopting.ts';
 import { runErrands } from './life/errands.ts';
 import { forget } from './life/forgetting.ts';
-import { recogniseMoves } from './life/recognising.ts';
+import { recognise } from './life/recognising.ts';
 import type { Pass } from './pass-state.ts';
 
 const FOLDERS_AT_ONCE = 32;
@@ -149,10 +149,16 @@ async function takeInAll(
   library: LibraryPolicy,
   folders: readonly WalkedFolder[],
 ): Promise<number> {
-  const moves = await recogniseMoves(deps, library, folders);
-  return deps.store.transaction(() => {
+  const { moves, twins } = await recognise(deps, library, folders);
+  const { store } = deps;
+  return store.transaction(() => {
     for (const move of moves) adopt(deps, move);
-    return folders.reduce((sum, folder) => sum + takeIn(deps, library, folder), 0);
+    const context = {
+      twins,
+      following: store.errands.following(),
+      discarding: store.errands.discarding(),
+    };
+    return folders.reduce((sum, folder) => sum + takeIn(deps, library, folder, context), 0);
   });
 }
 

@@ -1,4 +1,13 @@
-import { copyFileSync, linkSync, mkdirSync, renameSync, statSync, unlinkSync, utimesSync } from 'node:fs';
+import {
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  utimesSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { putFiles } from '../support/library.ts';
@@ -141,12 +150,28 @@ describe('a video that is renamed or moved is the same video: nothing is asked, 
 });
 
 describe('files that only look like one that moved', () => {
-  test('a hard link is a second video: each name has its sidecar', async () => {
+  test('a hard link is a second video: each name has its sidecar, and the service is asked for neither again', async () => {
     const life = await live();
     mkdirSync(join(life.media, 'Linked'));
-    linkSync(join(life.media, FILM), join(life.media, 'Linked/Harbour.2016.1080p.BluRay.x264-QUAY.mkv'));
+    linkSync(join(life.media, FILM), join(life.media, 'Linked/Harbour.mkv'));
     expect(await life.scan()).toMatchObject({ videos: 3, placed: 1 });
-    expect(life.sidecars()).toHaveLength(3);
+    expect(life.spent()).toBe(0);
+    expect(life.read('media/Linked/Harbour.en.srt')).toBe(life.read(`media/${SIDECAR}`));
+    await staysQuiet(life);
+  });
+
+  test('a copy whose original goes only later, as where a season moves to another disk: nothing is asked', async () => {
+    const life = await live({ libraries: ['media', 'more'] });
+    const { atime, mtime } = statSync(join(life.media, FILM));
+    mkdirSync(join(life.folder, 'more/Harbour (2016)'));
+    copyFileSync(join(life.media, FILM), join(life.folder, 'more', FILM));
+    utimesSync(join(life.folder, 'more', FILM), atime, mtime);
+    await life.scan();
+    rmSync(join(life.media, 'Harbour (2016)'), { recursive: true });
+    await life.scan();
+    expect(life.spent()).toBe(0);
+    expect([life.sidecars(), life.sidecars('more')]).toEqual([[SECOND_SIDECAR], [SIDECAR]]);
+    await staysQuiet(life);
   });
 
   test('an inode that was given to another file says nothing', async () => {

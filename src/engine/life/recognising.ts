@@ -9,6 +9,12 @@ import type { VideoRecord } from '../../ports/store.ts';
 import type { Deps, LibraryPolicy } from '../deps.ts';
 import { stepOnto } from '../ground.ts';
 
+export type Recognised = {
+  readonly moves: readonly Move[];
+  /** By its new path: a file that lies elsewhere too, as a hard link or a copy, and is known from there. */
+  readonly twins: ReadonlyMap<string, VideoRecord>;
+};
+
 export type Move = {
   readonly record: VideoRecord;
   readonly root: string;
@@ -20,24 +26,25 @@ export type Move = {
  * Videos that moved to these folders: the same file (inode or name, and size and time) as one that is no longer where
  * we remember it. And videos replaced beside their old name: the same stem, another extension.
  */
-export async function recogniseMoves(
+export async function recognise(
   deps: Deps,
   library: LibraryPolicy,
   folders: readonly WalkedFolder[],
-): Promise<readonly Move[]> {
+): Promise<Recognised> {
   const moves: Move[] = [];
+  const twins = new Map<string, VideoRecord>();
   const claimed = new Set<number>();
   const ground = createGround(deps, library.root);
   for (const folder of folders)
     for (const video of strangersIn(deps, folder)) {
-      const record =
-        (await movedHere(deps, ground, { folder, video, claimed })) ??
-        replacedHere(deps, { folder, video, claimed });
+      const { moved, twin } = await knownElsewhere(deps, ground, { folder, video, claimed });
+      if (moved === null && twin !== null) twins.set(`${folder.path}/${video.name}`, twin);
+      const record = moved ?? (twin === null ? replacedHere(deps, { folder, video, claimed }) : null);
       if (record === null) continue;
       claimed.add(record.id);
       moves.push({ record, root: library.root, folder: folder.path, name: video.name });
     }
-  return moves;
+  return { moves, twins };
 }
 
 /** New under their path, or not the file that we know there. */
@@ -56,18 +63,25 @@ type Stranger = {
   readonly claimed: ReadonlySet<number>;
 };
 
-async function movedHere(
+type Known = { readonly moved: VideoRecord | null; readonly twin: VideoRecord | null };
+
+async function knownElsewhere(
   deps: Deps,
   ground: LookedAtOnce,
   { folder, video, claimed }: Stranger,
-): Promise<VideoRecord | null> {
+): Promise<Known> {
   const alike = deps.store.videos.alike(video).filter(({ id }) => !claimed.has(id));
-  if (alike.some((record) => record.folder === folder.path && record.name === video.name)) return null;
+  if (alike.some((record) => record.folder === folder.path && record.name === video.name))
+    return { moved: null, twin: null };
   const rank = (record: VideoRecord): number =>
     (isSameFile(record, video) ? 2 : 0) + (baseName(record.folder) === baseName(folder.path) ? 1 : 0);
-  for (const record of alike.toSorted((a, b) => rank(b) - rank(a)))
-    if (await hasLeft(deps, ground, record)) return record;
-  return null;
+  let twin: VideoRecord | null = null;
+  for (const record of alike.toSorted((a, b) => rank(b) - rank(a))) {
+    const whereabouts = await whereaboutsOf(deps, ground, record);
+    if (whereabouts === 'left') return { moved: record, twin: null };
+    if (whereabouts === 'there') twin ??= record;
+  }
+  return { moved: null, twin };
 }
 
 /** Asked once for each root, and not for the one that is being walked. */
@@ -90,11 +104,15 @@ async function firmness(deps: Deps, root: string): Promise<boolean> {
   return (await stepOnto(deps, root, false)).kind === 'firm';
 }
 
-async function hasLeft(deps: Deps, ground: LookedAtOnce, record: VideoRecord): Promise<boolean> {
-  if (!(await ground.isFirm(record.root))) return false;
+async function whereaboutsOf(
+  deps: Deps,
+  ground: LookedAtOnce,
+  record: VideoRecord,
+): Promise<'left' | 'there' | 'unsure'> {
+  if (!(await ground.isFirm(record.root))) return 'unsure';
   const there = await deps.libraries.see(`${record.folder}/${record.name}`);
-  if (there === 'unsure') return false;
-  return there === 'nothing' || !isSameFile(record, there);
+  if (there === 'unsure') return 'unsure';
+  return there !== 'nothing' && isSameFile(record, there) ? 'there' : 'left';
 }
 
 function replacedHere({ store }: Deps, { folder, video, claimed }: Stranger): VideoRecord | null {
