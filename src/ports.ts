@@ -277,8 +277,11 @@ export type Sidecars = {
    * what `keep` threw.
    */
   remove(file: OwnFile, keep: (bytes: Uint8Array) => void): Promise<RemoveOutcome>;
-  /** Could a file be written in this folder? Writes nothing that stays. */
-  probe(folder: string): Promise<Extract<PlaceOutcome, { kind: 'failed' }> | null>;
+  /**
+   * Could a file be written in this folder? Writes nothing that stays. The caller chose and recorded the name, so that
+   * a dead run's leftovers are known.
+   */
+  probe(folder: string, temporaryName: string): Promise<Extract<PlaceOutcome, { kind: 'failed' }> | null>;
   /** Size and SHA-256 of a file, or null where it is not there. */
   fingerprint(
     path: string,

@@ -5,6 +5,7 @@ import type { Config } from '../config/schema.ts';
 import { serveControl, type Answer, type ControlServer } from '../control/server.ts';
 import type { Daemon } from '../engine/daemon.ts';
 import type { News } from '../engine/deps.ts';
+import { watchFiles } from '../files/watch-files.ts';
 import { StateError } from '../store/state-folder.ts';
 import { createServiceManager, type ServiceManager } from '../system/systemd.ts';
 import { createVoice } from './voice.ts';
@@ -17,8 +18,9 @@ export async function daemon(
   invocation: Invocation,
   options: { readonly config?: string | undefined },
 ): Promise<number> {
-  const config = readConfig(invocation, options.config);
-  if (config === null) return 2;
+  const read = readConfig(invocation, options.config);
+  if (read === null) return 2;
+  const { config, file } = read;
   const listeners = new Set<(news: News) => void>([createVoice(invocation.terminal, config.log)]);
   const opened = open(invocation, config, (news) => {
     for (const listener of listeners) listener(news);
@@ -32,15 +34,16 @@ export async function daemon(
   const running = loop.run(invocation.signal);
   const control = await openControl(invocation, config, answerWith(loop, listeners, invocation.signal));
   const stopTelling = keepTelling(manager, loop, invocation.signal);
-  const stopReloading = invocation.onReload(() =>
-    reload(invocation, options.config, { app: opened, loop, manager }),
-  );
+  const readAgain = (): Promise<void> => reload(invocation, options.config, { app: opened, loop, manager });
+  const stopReloading = invocation.onReload(readAgain);
+  const files = watchFiles(file === null ? [] : [file], () => void readAgain());
   manager.ready();
   try {
     await running;
     return 0;
   } finally {
     stopReloading();
+    await files.close();
     stopTelling();
     await control?.close();
     await opened.close();
@@ -104,13 +107,13 @@ async function reload(
   file: string | undefined,
   { app, loop, manager }: Running,
 ): Promise<void> {
-  const config = readConfig(invocation, file);
-  if (config === null) {
+  const read = readConfig(invocation, file);
+  if (read === null) {
     invocation.terminal.err('the configuration was not changed: the old one stays in force\n');
     return;
   }
   manager.reloading();
-  await loop.change(() => app.reconfigure(config));
+  await loop.change(() => app.reconfigure(read.config));
   manager.ready();
   invocation.terminal.err('the configuration was read again\n');
 }

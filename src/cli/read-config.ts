@@ -6,13 +6,19 @@ import { problemLine } from '../config/problems.ts';
 import { notYet } from './not-yet.ts';
 import type { Invocation } from './terminal.ts';
 
+export type ReadConfig = {
+  readonly config: Config;
+  /** The file that was read; null where the environment said it all. */
+  readonly file: string | null;
+};
+
 /** The configuration, or null after every problem was printed to stderr. */
-export function readConfig({ terminal, env, cwd }: Invocation, file: string | undefined): Config | null {
+export function readConfig({ terminal, env, cwd }: Invocation, file: string | undefined): ReadConfig | null {
   const loaded = loadConfig({ file: file ?? null, env, cwd });
   if (!loaded.ok) {
     for (const problem of loaded.problems) terminal.err(`${problemLine(problem)}\n`);
     return null;
   }
   for (const warning of [...loaded.warnings, ...notYet(loaded.config)]) terminal.err(`warning: ${warning}\n`);
-  return loaded.config;
+  return { config: loaded.config, file: loaded.file };
 }

@@ -23,8 +23,9 @@ export type ScanOptions = {
 
 /** Runs the pass and returns the exit code of design.md section 3. */
 export async function scan(invocation: Invocation, options: ScanOptions): Promise<number> {
-  const config = readConfig(invocation, options.config);
-  if (config === null) return 2;
+  const read = readConfig(invocation, options.config);
+  if (read === null) return 2;
+  const { config } = read;
   const paths = options.paths.map((path) => resolve(invocation.cwd, path));
   const strangers = paths.filter((path) => !concerns(config, path));
   for (const path of strangers)

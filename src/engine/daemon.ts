@@ -164,6 +164,8 @@ export class Daemon {
   async #walk(room: Room, signal: AbortSignal): Promise<void> {
     const { clock, policy } = this.#deps;
     if (clock.now() < room.walkAt) return;
+    // What changes before the watch stands is seen by no event: the walk must come after it.
+    await room.watching.ready;
     this.#hints.clear(room.library.root);
     const deps = {
       ...this.#deps,

@@ -1,7 +1,7 @@
 // What lies in the libraries? The walk of each, taken in folder by folder; what is no longer there is gone, unless
 // the whole library seems to be.
 
-import { isWithin } from '../core/path.ts';
+import { folderOf, isWithin } from '../core/path.ts';
 import type { WalkedFolder } from '../ports.ts';
 import { breathe } from './breathe.ts';
 import type { Deps, LibraryPolicy } from './deps.ts';
@@ -82,7 +82,7 @@ export async function lookAtFolders(
   const ground = await stepOnto(deps, root, false);
   if (ground.kind === 'unavailable') return { root, why: ground.why };
   const gone: string[] = [];
-  for (const folder of folders) {
+  for (const folder of withOwners(deps, root, folders)) {
     let seen = false;
     for await (const item of deps.libraries.walk(root, {
       exclude: library.exclude,
@@ -103,6 +103,17 @@ export async function lookAtFolders(
   for (const folder of vanished) forgetFolder(deps, folder);
   await runErrands(deps, new Set([root]));
   return null;
+}
+
+/** A folder of subtitles belongs to videos one or two folders further up: those are looked at instead. */
+function withOwners(deps: Deps, root: string, folders: Iterable<string>): ReadonlySet<string> {
+  const all = new Set(folders);
+  for (const folder of Array.from(all)) {
+    const above = [folderOf(folder), folderOf(folderOf(folder))].filter((one) => isWithin(root, one));
+    const owner = above.find((one) => deps.store.videos.inFolder(one).length > 0);
+    if (owner !== undefined && deps.store.videos.inFolder(folder).length === 0) all.add(owner);
+  }
+  return all;
 }
 
 function emptied(root: string): Unavailable {

@@ -8,6 +8,7 @@ import type { OfferRecord, OpenWant } from '../ports/store.ts';
 import { apply } from './apply.ts';
 import type { Deps } from './deps.ts';
 import { olderSidecar } from './life/replacing.ts';
+import { probeFolder } from './probing.ts';
 import type { Taker } from './taker.ts';
 
 export type FolderProbes = Map<string, Extract<PlaceOutcome, { kind: 'failed' }> | null>;
@@ -21,7 +22,7 @@ export async function readyToPlace(
   probes: FolderProbes,
 ): Promise<Taker | null> {
   const { want, video } = open;
-  const probe = probes.has(video.folder) ? probes.get(video.folder) : await deps.sidecars.probe(video.folder);
+  const probe = probes.has(video.folder) ? probes.get(video.folder) : await probeFolder(deps, video.folder);
   probes.set(video.folder, probe ?? null);
   const there = await whatIsThere(deps, open, offer);
   if (there !== null) {

@@ -55,11 +55,14 @@ export class FolderTree {
     this.queue.want(folder);
   }
 
-  /** The watch of the root has ended, though the same folder still stands there. */
+  /** The watch of the root has ended, though the same folder still stands there. What came meanwhile is news. */
   renew(): void {
-    if (this.top === null) return;
-    this.kernel.close(this.top);
-    this.queue.want(this.top);
+    const top = this.top;
+    if (top === null) return;
+    this.kernel.close(top);
+    this.kernel.open(top);
+    this.rules.hint(top);
+    this.queue.want(top);
   }
 
   /** Something else may stand under this name since the listing that is under way, or since the last one. */

@@ -19,18 +19,36 @@ const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EMFILE', 'ENFILE', 'ENOMEM
 const SLOWEST = 16;
 
 export class KernelWatches {
-  count = 0;
   /** Why the last folder that should be watched is not. */
   refusal: Refusal | null = null;
-  private readonly heard: Heard;
+  private readonly folders = new Map<FSWatcher, WatchedFolder>();
+  // Two functions for all watches: two of its own for each would cost a large library 8 MiB.
+  private readonly changed: (this: FSWatcher, type: 'rename' | 'change', name: Buffer | null) => void;
+  private readonly failed: (this: FSWatcher, error: Error) => void;
   private isFull = false;
   private readonly retryMs: number;
   private patience = 1;
   private retryAt = 0;
 
   constructor(heard: Heard, retryMs: number) {
-    this.heard = heard;
     this.retryMs = retryMs;
+    const { folders } = this;
+    this.changed = function onChange(type, name) {
+      const folder = folders.get(this);
+      if (folder !== undefined) heard(folder, type, name === null ? null : pathFromBytes(name));
+    };
+    const fail = (handle: FSWatcher, error: Error): void => {
+      const folder = folders.get(handle);
+      if (folder !== undefined) this.close(folder);
+      this.refused(error);
+    };
+    this.failed = function onError(error) {
+      fail(this, error);
+    };
+  }
+
+  get count(): number {
+    return this.folders.size;
   }
 
   /** True: it has a watch now. */
@@ -38,8 +56,11 @@ export class KernelWatches {
     if (folder.handle !== null) return true;
     if (folder.isSilent || this.isFull) return false;
     try {
-      folder.handle = this.handleFor(folder);
-      this.count += 1;
+      // As bytes, for a name need not be UTF-8.
+      const handle = watch(fsPath(pathOf(folder)), { persistent: false, encoding: 'buffer' }, this.changed);
+      handle.on('error', this.failed);
+      folder.handle = handle;
+      this.folders.set(handle, folder);
       return true;
     } catch (error) {
       this.refused(error);
@@ -51,7 +72,7 @@ export class KernelWatches {
     const handle = folder.handle;
     if (handle === null) return;
     folder.handle = null;
-    this.count -= 1;
+    this.folders.delete(handle);
     handle.close();
   }
 
@@ -67,18 +88,6 @@ export class KernelWatches {
   /** All that were tried again are watched: the next refusal starts afresh. */
   retried(): void {
     if (this.refusal === null) this.patience = 1;
-  }
-
-  private handleFor(folder: WatchedFolder): FSWatcher {
-    // As bytes, for a name need not be UTF-8.
-    const handle = watch(fsPath(pathOf(folder)), { persistent: false, encoding: 'buffer' }, (type, name) =>
-      this.heard(folder, type, name === null ? null : pathFromBytes(name)),
-    );
-    handle.on('error', (error) => {
-      this.close(folder);
-      this.refused(error);
-    });
-    return handle;
   }
 
   private refused(error: unknown): void {

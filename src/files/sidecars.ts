@@ -1,6 +1,5 @@
 // How does the engine place sidecars? The port, put together.
 
-import { randomBytes } from 'node:crypto';
 import type { Sidecars } from '../ports.ts';
 import { unlink } from 'node:fs/promises';
 import { cleanLeftovers } from './clean-leftovers.ts';
@@ -19,14 +18,17 @@ export function createSidecars(replaced: Partial<FileOperations> = {}): Sidecars
     place: (order) => place(order, operations),
     move: (order) => move(order, operations),
     remove: removeOwn,
-    probe: (folder) => probe(folder, operations),
+    probe: (folder, temporaryName) => probe(folder, temporaryName, operations),
     fingerprint,
     clean: cleanLeftovers,
   };
 }
 
-async function probe(folder: string, operations: FileOperations): ReturnType<Sidecars['probe']> {
-  const temporaryName = `.subtitled-${randomBytes(6).toString('hex')}.tmp`;
+async function probe(
+  folder: string,
+  temporaryName: string,
+  operations: FileOperations,
+): ReturnType<Sidecars['probe']> {
   try {
     await withFolder(folder, async (held) => {
       const bytes = new TextEncoder().encode('Can a file be written here?\n');

@@ -66,14 +66,14 @@ describe('fingerprint', () => {
 describe('probe', () => {
   test('says nothing where a file can be written, and leaves none', async () => {
     const folder = makeTree(['Film.mkv']);
-    expect(await sidecars.probe(folder)).toBeNull();
+    expect(await sidecars.probe(folder, TEMPORARY)).toBeNull();
     expect(readdirSync(folder)).toEqual(['Film.mkv']);
   });
 
   test('names path, cause and remedy where it cannot', async () => {
     const folder = makeTree(['Film.mkv']);
     const readOnly = createSidecars({ write: () => Promise.reject(systemError('EROFS')) });
-    const found = await readOnly.probe(folder);
+    const found = await readOnly.probe(folder, TEMPORARY);
     expect(found).toMatchObject({ kind: 'failed', cause: 'read-only' });
     expect(found?.message).toContain(folder);
     expect(found?.message).toContain('Mount it writable');
@@ -83,11 +83,11 @@ describe('probe', () => {
   test('a folder that is not there is a failure in words', async () => {
     const folder = makeTree();
     rmSync(folder, { recursive: true });
-    expect(await sidecars.probe(folder)).toMatchObject({ kind: 'failed', cause: 'io-error' });
+    expect(await sidecars.probe(folder, TEMPORARY)).toMatchObject({ kind: 'failed', cause: 'io-error' });
     addTo(folder, {});
     mkdirSync(folder);
     writeFileSync(join(folder, 'file'), 'x');
-    expect(await sidecars.probe(join(folder, 'file'))).toMatchObject({ kind: 'failed' });
+    expect(await sidecars.probe(join(folder, 'file'), TEMPORARY)).toMatchObject({ kind: 'failed' });
     expect(readFileSync(join(folder, 'file'), 'utf8')).toBe('x');
   });
 });

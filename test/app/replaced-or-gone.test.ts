@@ -235,6 +235,18 @@ describe('a library that is not there', () => {
     },
   );
 
+  test('a disk below the library that goes with all its films, for hours, and comes back: 0 requests', async () => {
+    const life = await live();
+    const away = join(life.folder, 'away');
+    renameSync(join(life.media, 'Harbour (2016)'), away);
+    await life.scan();
+    life.later(3 * HOUR);
+    await life.scan();
+    renameSync(away, join(life.media, 'Harbour (2016)'));
+    await staysQuiet(life);
+    expect(states(life)).toContain('Harbour.2016.1080p.BluRay.x264-QUAY.mkv: placed');
+  });
+
   test('is not where its videos moved from, even if a copy of one turns up elsewhere', async () => {
     const life = await live({ libraries: ['media', 'more'] });
     const { atime, mtime } = statSync(join(life.media, FILM));

@@ -123,6 +123,20 @@ describe('the daemon', () => {
     expect(statSync(join(here.folder, 'state/control.sock')).mode & 0o777).toBe(0o600);
   }, 60_000);
 
+  test('a subtitle that the user puts into Subs/ is noticed, and nothing is asked', async () => {
+    const paths = filmPaths(1);
+    const here = await place(paths, { settle: '3s' });
+    await startDaemon(here);
+    const film = join(here.media, paths[0]!);
+    mkdirSync(dirname(film), { recursive: true });
+    writeFileSync(film, 'young');
+    mkdirSync(join(dirname(film), 'Subs'));
+    writeFileSync(join(dirname(film), 'Subs', '2_English.srt'), '1\n00:00:01,000 --> 00:00:02,000\nMine.\n');
+    const scan = async (): Promise<number> => (await scanJson(here.config)).report.wanted;
+    expect(await scan()).toBe(0);
+    expect(here.standIn.asked.snapshot().searchRequests).toBe(0);
+  }, 60_000);
+
   test('a second daemon on the same state says who has it, and ends with 1', async () => {
     const here = await place(filmPaths(1));
     const { child } = await startDaemon(here);
@@ -131,7 +145,7 @@ describe('the daemon', () => {
     expect(second.err).toContain(String(child.pid));
   }, 60_000);
 
-  test('reads its configuration again when told to, and keeps the old one when the new is wrong', async () => {
+  test('reads its configuration again when told to or when it has changed, and keeps the old one when the new is wrong', async () => {
     const paths = filmPaths(2);
     const here = await place(paths);
     const { child, said } = await startDaemon(here);
@@ -145,7 +159,6 @@ describe('the daemon', () => {
     writeConfig(here.folder, here.standIn, {
       libraries: [{ path: here.media }, { path: join(here.folder, 'more') }],
     });
-    child.kill('SIGHUP');
     await until('the new library is filled', () => existsSync(sidecarOf(second)));
     expect(sidecarsBelow(here.folder)).toHaveLength(2);
   }, 60_000);

@@ -242,6 +242,14 @@ describe.skipIf(!canBeNobody)('a state folder of another user', () => {
 });
 
 describe('the command line', () => {
+  test('that makes no sense: exit 2, where to read more, and nothing on stdout', async () => {
+    const { code, err, out } = await run(['--scna']);
+    expect(code).toBe(2);
+    expect(err).toContain('--scna');
+    expect(err).toContain('--help');
+    expect(out).toBe('');
+  });
+
   test('without a configuration: exit 2 and one line that says where it looked', async () => {
     const { code, err } = await run(['--scan'], { cwd: temporaryFolder() });
     expect(code).toBe(2);

@@ -22,8 +22,6 @@ export type KillTally = {
   readonly wrong: readonly string[];
   readonly sidecars: number;
   readonly leftovers: readonly string[];
-  /** Leftovers of the look whether a folder can be written to: `Sidecars.probe` makes up its own temporary name. */
-  readonly probeLeftovers: readonly string[];
   readonly changedUserFiles: readonly string[];
   /** Requests beyond the first for the same subtitle, and for the same name. */
   readonly fetchedAgain: number;
@@ -85,7 +83,6 @@ export async function killLoop(options: {
   const temporaries = filesBelow(folder).filter(
     (path) => path.endsWith('.tmp') && !own.has(path.replace(/^media\//, '')),
   );
-  const isProbe = (path: string): boolean => /^(Can a file|$)/.test(readFileSync(join(folder, path), 'utf8'));
   return {
     killed,
     finished,
@@ -93,8 +90,7 @@ export async function killLoop(options: {
     clean,
     wrong: wrongOnes(standIn, media, sidecars),
     sidecars: sidecars.length,
-    leftovers: temporaries.filter((path) => !isProbe(path)),
-    probeLeftovers: temporaries.filter(isProbe),
+    leftovers: temporaries,
     changedUserFiles: [...own].flatMap(([path, text]) =>
       existsSync(join(media, path)) && readFileSync(join(media, path), 'utf8') === text ? [] : [path],
     ),

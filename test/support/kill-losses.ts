@@ -5,7 +5,7 @@ import type { KillTally } from './kill-loop.ts';
 const NAMES_A_BATCH = 50;
 
 export function lossesOf(tally: KillTally, kills: number): readonly string[] {
-  const { clean, fetchedAgain, namesAgain, probeLeftovers } = tally;
+  const { clean, fetchedAgain, namesAgain } = tally;
   const { missing, deferred, failed } = clean.report;
   return [
     tally.killed === kills ? '' : `${tally.killed} were killed`,
@@ -21,6 +21,5 @@ export function lossesOf(tally: KillTally, kills: number): readonly string[] {
     // Only what was in flight when it was killed is asked twice.
     fetchedAgain <= kills ? '' : `${fetchedAgain} downloads were made twice`,
     namesAgain <= kills * NAMES_A_BATCH ? '' : `${namesAgain} names were asked twice`,
-    probeLeftovers.length <= kills ? '' : `${probeLeftovers.length} leftovers of probes`,
   ].filter((words) => words !== '');
 }

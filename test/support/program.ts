@@ -101,7 +101,7 @@ export function writeConfig(
         base_url: standIn.apiUrl,
         download_url: standIn.downloadUrl,
         api_key: FREE_KEY,
-        rate: 50,
+        rate: 1000,
         ...service,
       },
       libraries: [{ path: join(folder, 'media') }],

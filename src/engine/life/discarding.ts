@@ -1,6 +1,7 @@
 // Which of our sidecars go to the trash, and what does that mean for their wants?
 
 import type { Discard } from '../../ports/errands.ts';
+import type { SidecarRecord } from '../../ports/store.ts';
 import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
 import { trash } from './trashing.ts';
@@ -16,19 +17,27 @@ export async function discardOne(deps: Deps, roots: ReadonlySet<string>, discard
   if (!roots.has(video.root)) return undefined;
   const outcome = await trash(deps, sidecar, { why, videoId: video.id });
   switch (outcome.kind) {
-    case 'removed':
     case 'nothing-there':
+      // It may come back with its video: a disk mounted below the library goes with everything on it.
+      if (why !== 'name-taken') return store.errands.keep(wantId);
+      return forgetSidecar(deps, sidecar);
+    case 'removed':
     case 'not-ours':
-      return store.transaction(() => {
-        store.placements.removeSidecar(wantId);
-        store.errands.endFollow(wantId);
-        store.errands.keep(wantId);
-        apply(deps, wantId, { kind: 'sidecar-lost' }, { detail: sidecar.name });
-      });
+      return forgetSidecar(deps, sidecar);
     case 'failed':
       deps.tell({ kind: 'blocked', message: outcome.message });
       return store.errands.putOffDiscard(wantId, clock.now() + TRY_AGAIN_MS);
     case 'unavailable':
       return store.errands.putOffDiscard(wantId, clock.now() + TRY_AGAIN_MS);
   }
+}
+
+function forgetSidecar(deps: Deps, { wantId, name }: SidecarRecord): void {
+  const { store } = deps;
+  store.transaction(() => {
+    store.placements.removeSidecar(wantId);
+    store.errands.endFollow(wantId);
+    store.errands.keep(wantId);
+    apply(deps, wantId, { kind: 'sidecar-lost' }, { detail: name });
+  });
 }

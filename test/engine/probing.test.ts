@@ -1,0 +1,35 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { cleanProbe, probeFolder } from '../../src/engine/probing.ts';
+import { createSidecars } from '../../src/files/sidecars.ts';
+import { openStore } from '../../src/store/open.ts';
+import { makeTree } from '../support/folder-tree.ts';
+
+const OURS = '.subtitled-0123456789ab.tmp';
+const FOREIGN = '.subtitled-ba9876543210.tmp';
+
+test('a look whether a folder can be written to, killed half-way, leaves nothing once the next run has begun', async () => {
+  const folder = makeTree({ 'Film.mkv': 'v' });
+  const opened = openStore(join(folder, 'state'), 0);
+  const { store } = opened;
+  onTestFinished(() => opened.close());
+  const sidecars = createSidecars();
+  const dying = {
+    ...sidecars,
+    probe: (at: string, name: string): Promise<never> => {
+      writeFileSync(join(at, name), 'half');
+      return Promise.reject(new Error('killed'));
+    },
+  };
+  writeFileSync(join(folder, FOREIGN), 'not on record');
+  const deps = { store, sidecars: dying, temporaryName: () => OURS };
+  await expect(probeFolder(deps, folder)).rejects.toThrow('killed');
+  expect(existsSync(join(folder, OURS))).toBe(true);
+  await cleanProbe({ store, sidecars });
+  expect(existsSync(join(folder, OURS))).toBe(false);
+  expect(existsSync(join(folder, FOREIGN))).toBe(true);
+
+  expect(await probeFolder({ ...deps, sidecars }, folder)).toBeNull();
+  expect(store.memory.note('probing')).toBeNull();
+});
