@@ -16,6 +16,7 @@ export function policyOf(config: Config): Policy {
       watch: library.watch,
       naming: library.naming,
     })),
+    roots: config.libraries.map((library) => library.path),
     hearingImpaired: config.hearingImpaired,
     formats: new Set<string>(config.formats),
     fileMode: config.files.mode,

@@ -61,9 +61,14 @@ export type WalkItem =
   | { readonly kind: 'folder'; readonly folder: WalkedFolder }
   | { readonly kind: 'skipped'; readonly skipped: Skipped };
 
+/** What tells one file from another, whatever its path. */
+export type SeenFile = Pick<SeenVideo, 'size' | 'mtimeMs' | 'inode'>;
+
 export type Libraries = {
   /** Is the library there? Never throws. */
   probe(root: string): Promise<LibraryState>;
+  /** Which file lies under this very path? `nothing`: none does; `unsure`: it cannot be told. Never throws. */
+  see(path: string): Promise<SeenFile | 'nothing' | 'unsure'>;
   /**
    * Every folder below `root` (or below `from`, which lies in it) that holds a video, each real folder once, in no
    * particular order. Unreadable folders and odd names are items, never exceptions. Stops when the signal fires.
@@ -240,9 +245,38 @@ export type PlaceOutcome =
 export type PlaceFailure =
   'permission' | 'read-only' | 'disk-full' | 'name-too-long' | 'outside-library' | 'io-error';
 
+/** A sidecar of ours: where it was last, and what we wrote. */
+export type OwnFile = { readonly folder: string; readonly name: string; readonly sha256: string };
+
+export type MoveOrder = Omit<PlaceOrder, 'bytes'> & { readonly from: OwnFile };
+
+export type MoveOutcome =
+  | PlaceOutcome
+  /** What lies at `from` is not what we wrote: the user's by now. It was not touched. */
+  | { readonly kind: 'not-ours' }
+  /** Nothing lies at `from`, and what we wrote is not at the new place either. */
+  | { readonly kind: 'nothing-there' };
+
+export type RemoveOutcome =
+  | { readonly kind: 'removed' }
+  | { readonly kind: 'not-ours' }
+  | { readonly kind: 'nothing-there' }
+  | Extract<PlaceOutcome, { kind: 'unavailable' | 'failed' }>;
+
 export type Sidecars = {
   /** Writes the file whole, or not at all, and never replaces anything. Leaves no temporary file. Never throws. */
   place(order: PlaceOrder): Promise<PlaceOutcome>;
+  /**
+   * Brings a file of ours to a new folder or name, or both, on the same disk or another: placed there as `place` does,
+   * never over anything, and only then removed from the old place. Touches nothing whose bytes are not ours. Cut off
+   * between any two steps, the same order finishes it; a file that lies at the new place already was moved. Never throws.
+   */
+  move(order: MoveOrder): Promise<MoveOutcome>;
+  /**
+   * Removes a file whose bytes are still ours, after `keep` took them; where `keep` throws, it stays. Never throws but
+   * what `keep` threw.
+   */
+  remove(file: OwnFile, keep: (bytes: Uint8Array) => void): Promise<RemoveOutcome>;
   /**
    * Could a file be written in this folder? Writes nothing that stays. The caller chose and recorded the name, so that
    * a dead run's leftovers are known.

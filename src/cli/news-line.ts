@@ -4,7 +4,7 @@ import { showPath } from '../core/path.ts';
 import type { News } from '../engine/deps.ts';
 import type { SkipReason } from '../ports.ts';
 import type { WatchState } from '../ports/watcher.ts';
-import { countWords, faultWords, momentWords, SKIP_WORDS } from './words.ts';
+import { countWords, faultWords, momentWords, SKIP_WORDS, TRASH_WORDS } from './words.ts';
 
 /** Everybody has these: said once, as a number. */
 export const USUAL: ReadonlySet<SkipReason> = new Set([
@@ -34,6 +34,10 @@ export function newsLine(news: News): string | null {
       return `left out of an answer: ${news.detail}`;
     case 'placed':
       return `placed: ${showPath(news.name)}`;
+    case 'moved':
+      return `moved with its video: ${showPath(news.name)}`;
+    case 'trashed':
+      return `to the trash: ${showPath(news.name)} (${TRASH_WORDS[news.why]})`;
     case 'refused':
       return `refused: a subtitle (${news.language}) for ${showPath(news.video)}: ${news.why}`;
     case 'blocked':

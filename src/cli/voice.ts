@@ -19,6 +19,8 @@ const LEVELS: Readonly<Record<News['kind'], Level>> = {
   dropped: 'warn',
   fetching: 'debug',
   placed: 'info',
+  moved: 'info',
+  trashed: 'info',
   refused: 'info',
   blocked: 'error',
   trouble: 'warn',

@@ -3,6 +3,7 @@
 import type { Fault } from '../core/fault.ts';
 import type { Reason } from '../core/reason.ts';
 import type { Doing } from '../engine/deps.ts';
+import type { DiscardReason } from '../ports/errands.ts';
 import type { SkipReason } from '../ports.ts';
 
 /** Why a want is where it is. */
@@ -38,9 +39,11 @@ export const REASON_WORDS: Readonly<Record<Reason, string>> = {
   'taken-meanwhile': 'a subtitle appeared meanwhile',
   'sidecar-removed': 'the subtitle that was there is gone',
   'own-sidecar-gone': 'our subtitle was removed a moment ago',
+  'sidecar-lost': 'our subtitle did not come along with the video',
   'deleted-by-user': 'you deleted our subtitle',
   'video-gone': 'the video is gone',
   'video-back': 'the video is back',
+  'video-replaced': 'the video was replaced by another file',
   restarted: 'the last run was interrupted',
   'asked-for': 'you asked for it',
   permission: 'the folder may not be written to',
@@ -64,6 +67,14 @@ export const SKIP_WORDS: Readonly<Record<SkipReason, string>> = {
   'too-deep': 'too deep',
   'disc-folder': 'a disc structure',
   'not-a-file': 'not a regular file',
+};
+
+/** Why a subtitle of ours left the library. */
+export const TRASH_WORDS: Readonly<Record<DiscardReason, string>> = {
+  'video-gone': 'its video is gone',
+  displaced: 'another video took the place of its own',
+  'name-taken': 'another subtitle is there',
+  replaced: 'a better one takes its place',
 };
 
 const DOING_WORDS: Readonly<Record<Doing, string>> = {

@@ -35,6 +35,12 @@ export function sidecarName(order: SidecarOrder): string {
   return `${stemOf(videoName)}.${code(language, STYLES[preset])}${flag}.${extension}`;
 }
 
+/** The sidecar's name after its video was renamed. */
+export function renamedSidecar(sidecar: string, videoBefore: string, videoAfter: string): string {
+  const stem = stemOf(videoBefore);
+  return sidecar.startsWith(stem) ? stemOf(videoAfter) + sidecar.slice(stem.length) : sidecar;
+}
+
 function code(language: string, style: 'paired' | 'tag' | 'plain'): string {
   const base = baseLanguage(language);
   if (style === 'plain' || base === language) return base;

@@ -1,7 +1,7 @@
 // What does a fact mean for a want? The only place where a want changes.
 
 import type { Reason } from './reason.ts';
-import { IN_FLIGHT, type Effect, type Fact, type Want, type WantState } from './want.ts';
+import { IN_FLIGHT, type Effect, type Fact, type Standing, type Want, type WantState } from './want.ts';
 
 export type Transition = { readonly want: Want; readonly effect: Effect | null };
 
@@ -13,17 +13,19 @@ export function transition(want: Want, fact: Fact, now: number): Transition | nu
   const next = change(want, fact, now);
   if (next === null) return null;
   return {
-    want: { ...want, ...next.to, revision: want.revision + 1 },
+    want: { ...want, before: null, ...next.to, revision: want.revision + 1 },
     effect: next.effect ?? null,
   };
 }
 
 type Change = {
-  readonly to: Pick<Want, 'state' | 'reason' | 'dueAt'> & Partial<Want>;
+  readonly to: Standing & Partial<Want>;
   readonly effect?: Effect;
 };
 
 const RESTS: ReadonlySet<WantState> = new Set(['placed', 'present', 'declined', 'gone']);
+/** Wanted only because our sidecar, or the video with it, was not there. */
+const WITHOUT_OURS: ReadonlySet<Reason> = new Set<Reason>(['own-sidecar-gone', 'sidecar-lost', 'video-back']);
 
 function change(want: Want, fact: Fact, now: number): Change | null {
   switch (fact.kind) {
@@ -36,9 +38,13 @@ function change(want: Want, fact: Fact, now: number): Change | null {
     case 'uncovered':
     case 'sidecar-vanished':
     case 'sidecar-back':
+    case 'sidecar-lost':
+    case 'sidecar-kept':
+      return afterLooking(want, fact, now);
     case 'video-gone':
     case 'video-back':
-      return afterLooking(want, fact, now);
+    case 'video-replaced':
+      return afterItsVideo(want, fact.kind, now);
     case 'search-sent':
       return isDue(want, now) && want.offers === 0 ? inFlight('searching', 'asking', 'search') : null;
     case 'fetch-sent':
@@ -80,8 +86,8 @@ type Sight = Extract<
       | 'uncovered'
       | 'sidecar-vanished'
       | 'sidecar-back'
-      | 'video-gone'
-      | 'video-back';
+      | 'sidecar-lost'
+      | 'sidecar-kept';
   }
 >;
 
@@ -98,14 +104,43 @@ function afterLooking(want: Want, fact: Sight, now: number): Change | null {
     case 'sidecar-vanished':
       return want.state === 'placed' ? wanted('own-sidecar-gone', fact.graceUntil) : null;
     case 'sidecar-back':
-      return want.state === 'declined' || want.reason === 'own-sidecar-gone'
-        ? rest('placed', 'placed')
-        : null;
-    case 'video-gone':
-      return want.state === 'gone' ? null : rest('gone', 'video-gone');
-    case 'video-back':
-      return want.state === 'gone' ? wanted('video-back', now) : null;
+      return isBack(want) ? withSidecar() : null;
+    case 'sidecar-lost':
+      if (want.state === 'placed') return wanted('sidecar-lost', now);
+      return want.before?.state === 'placed' ? gone(wanted('sidecar-lost', now).to) : null;
+    case 'sidecar-kept':
+      return want.state === 'wanted' ? withSidecar() : null;
   }
+}
+
+/** Not while another file's subtitle is looked for: then the old one only lies there until there is a better one. */
+function isBack({ state, reason }: Want): boolean {
+  if (state === 'wanted') return WITHOUT_OURS.has(reason);
+  return state === 'declined' || state === 'present' || state === 'missing';
+}
+
+function afterItsVideo(
+  want: Want,
+  kind: 'video-gone' | 'video-back' | 'video-replaced',
+  now: number,
+): Change | null {
+  switch (kind) {
+    case 'video-gone':
+      return want.state === 'gone' ? null : gone(standingOf(want, now));
+    case 'video-back':
+      if (want.state !== 'gone') return null;
+      return want.before === null ? wanted('video-back', now) : { to: want.before };
+    case 'video-replaced':
+      return want.state === 'placed' || want.state === 'declined' || want.reason === 'own-sidecar-gone'
+        ? wanted('video-replaced', now)
+        : null;
+  }
+}
+
+/** Where the want goes on when its video is back: what was in flight begins again, and nobody declined anything. */
+function standingOf({ state, reason, dueAt }: Want, now: number): Standing {
+  if (IN_FLIGHT.has(state)) return wanted('restarted', now).to;
+  return reason === 'own-sidecar-gone' ? wanted('sidecar-lost', now).to : { state, reason, dueAt };
 }
 
 function afterAsking(
@@ -135,7 +170,7 @@ function afterFetching(fact: Fetched, now: number): Change {
         ? { to: { ...wanted('offer-found', now).to, offers: fact.offersLeft } }
         : { to: { state: 'missing', reason: 'all-refused', dueAt: fact.askAgainAt, offers: 0 } };
     case 'placed':
-      return { to: { ...rest('placed', 'placed').to, offers: 0 } };
+      return withSidecar();
     case 'place-failed':
       return { to: { state: 'blocked', reason: fact.cause, dueAt: fact.tryAgainAt } };
   }
@@ -155,8 +190,16 @@ function wanted(reason: Reason, dueAt: number): Change {
   return { to: { state: 'wanted', reason, dueAt } };
 }
 
-function rest(state: 'placed' | 'present' | 'declined' | 'gone', reason: Reason): Change {
+function rest(state: 'placed' | 'present' | 'declined', reason: Reason): Change {
   return { to: { state, reason, dueAt: null } };
+}
+
+function withSidecar(): Change {
+  return { to: { ...rest('placed', 'placed').to, offers: 0 } };
+}
+
+function gone(before: Standing): Change {
+  return { to: { state: 'gone', reason: 'video-gone', dueAt: null, before } };
 }
 
 function inFlight(state: 'searching' | 'placing', reason: Reason, effect: Effect): Change {

@@ -31,6 +31,15 @@ export type Want = {
   readonly offers: number;
   /** Its language was crowded out of a full page and is to be asked alone. */
   readonly alone: boolean;
+  /** Only while `gone`: where the want goes on should its video come back. */
+  readonly before: Standing | null;
+};
+
+/** Where a want stands, and until when. */
+export type Standing = {
+  readonly state: WantState;
+  readonly reason: Reason;
+  readonly dueAt: number | null;
 };
 
 /** A thing that happened in the world. `core/transition.ts` says what it means for a want. */
@@ -44,8 +53,14 @@ export type Fact =
   | { readonly kind: 'uncovered' }
   | { readonly kind: 'sidecar-vanished'; readonly graceUntil: number }
   | { readonly kind: 'sidecar-back' }
+  /** Our sidecar did not come along with its video: nobody declined it. */
+  | { readonly kind: 'sidecar-lost' }
+  /** What is on offer is what lies there already. */
+  | { readonly kind: 'sidecar-kept' }
   | { readonly kind: 'video-gone' }
   | { readonly kind: 'video-back' }
+  /** Another file lies under the same name. */
+  | { readonly kind: 'video-replaced' }
   | { readonly kind: 'restarted' }
   | { readonly kind: 'search-sent' }
   | {
@@ -84,7 +99,24 @@ export const WITHOUT_SUBTITLE: ReadonlySet<WantState> = new Set([
   'blocked',
 ]);
 
+/** The want of a second copy of a file: what is known about the first holds for it too, and is not asked again. */
+export function twinWant(now: number, twin: Want, offers: number): Want {
+  const want = newWant(now);
+  if (offers > 0) return { ...want, reason: 'offer-found', asks: twin.asks, offers };
+  if (twin.state !== 'missing') return want;
+  return { ...want, state: 'missing', reason: twin.reason, dueAt: twin.dueAt, asks: twin.asks };
+}
+
 /** The want of a video that was never seen before. */
 export function newWant(now: number): Want {
-  return { state: 'wanted', reason: 'new', dueAt: now, revision: 0, asks: 0, offers: 0, alone: false };
+  return {
+    state: 'wanted',
+    reason: 'new',
+    dueAt: now,
+    revision: 0,
+    asks: 0,
+    offers: 0,
+    alone: false,
+    before: null,
+  };
 }

@@ -5,6 +5,7 @@ import type { Fault } from '../core/fault.ts';
 import type { Wish } from '../core/choose.ts';
 import type { NamingPreset } from '../core/naming.ts';
 import type { Clock, Libraries, Payloads, Sidecars, SkipReason, SubtitleService } from '../ports.ts';
+import type { DiscardReason } from '../ports/errands.ts';
 import type { Slot, Store } from '../ports/store.ts';
 import type { WatchState } from '../ports/watcher.ts';
 
@@ -19,6 +20,8 @@ export type LibraryPolicy = {
 
 export type Policy = {
   readonly libraries: readonly LibraryPolicy[];
+  /** Every library of the configuration, also while `libraries` is only the one that is being looked at. */
+  readonly roots: readonly string[];
   readonly hearingImpaired: Wish['hearingImpaired'];
   readonly formats: ReadonlySet<string>;
   /** Permission bits and numeric group of a sidecar; null: the folder's own. */
@@ -45,6 +48,13 @@ export type News =
   | { readonly kind: 'dropped'; readonly detail: string }
   | { readonly kind: 'fetching'; readonly done: number; readonly of: number }
   | { readonly kind: 'placed'; readonly folder: string; readonly name: string; readonly wants: number }
+  | { readonly kind: 'moved'; readonly folder: string; readonly name: string }
+  | {
+      readonly kind: 'trashed';
+      readonly folder: string;
+      readonly name: string;
+      readonly why: DiscardReason;
+    }
   | { readonly kind: 'refused'; readonly video: string; readonly language: string; readonly why: string }
   | { readonly kind: 'blocked'; readonly message: string }
   | { readonly kind: 'trouble'; readonly doing: Doing; readonly fault: Fault; readonly until: number | null };

@@ -8,6 +8,8 @@ import type { SeenVideo, WalkedFolder } from '../ports.ts';
 import type { SidecarRecord, Slot, VideoRecord, WantRecord } from '../ports/store.ts';
 import { apply } from './apply.ts';
 import type { Deps, LibraryPolicy } from './deps.ts';
+import { bringBack, forget } from './life/forgetting.ts';
+import { knownOf } from './life/twins.ts';
 import { pathInLibrary } from './video-path.ts';
 
 /** How long after our sidecar went the want becomes `declined`, if the same video still lies there. */
@@ -16,47 +18,56 @@ const DECLINE_GRACE_MS = 10 * 60_000;
 type Sight = {
   readonly video: SeenVideo;
   readonly record: VideoRecord;
-  /** Size, time or identity are not what they were. */
+  /** Size or time are not what they were: another file, or the same one written to. */
   readonly changed: boolean;
+  /** It was gone. */
+  readonly returned: boolean;
   /** Every subtitle file that belongs to the video, with the name it lies under. */
   readonly readings: readonly NamedReading[];
+};
+
+/** What was found out before the folders are taken in. */
+export type Context = {
+  /** By path: the same file as one that we know, which lies elsewhere too. */
+  readonly twins: ReadonlyMap<string, VideoRecord>;
+  /** Wants whose sidecar is on its way, and wants whose sidecar is to go. */
+  readonly following: ReadonlySet<number>;
+  readonly discarding: ReadonlySet<number>;
 };
 
 /**
  * Takes in one folder: new videos get their wants, changed ones are noted, sidecars cover or uncover their wants,
  * videos that are no longer listed are gone. Returns how many videos lie there.
  */
-export function takeIn(deps: Deps, library: LibraryPolicy, folder: WalkedFolder): number {
+export function takeIn(deps: Deps, library: LibraryPolicy, folder: WalkedFolder, context: Context): number {
   const known = new Map(deps.store.videos.inFolder(folder.path).map((record) => [record.name, record]));
   const readings = sidecarsByVideo({ ...folder, videos: folder.videos.map(({ name }) => name) });
   const ours = deps.store.placements.sidecarsIn(folder.path);
   for (const video of folder.videos) {
     const remembered = known.get(video.name) ?? null;
     known.delete(video.name);
-    const { record, changed } = remember(deps, library, folder, { video, remembered });
-    const sight = { video, record, changed, readings: readings.get(video.name) ?? [] };
-    for (const want of wantsFor(deps, record, library.slots)) look(deps, library, { sight, want, ours });
+    const twin = context.twins.get(`${folder.path}/${video.name}`) ?? null;
+    const found = remember(deps, library, folder, { video, remembered, twin });
+    const sight = { ...found, video, readings: readings.get(video.name) ?? [] };
+    for (const want of wantsFor(deps, found.record, library.slots, twin))
+      look(deps, library, { sight, want, ours, context });
   }
   for (const lost of known.values()) forget(deps, lost);
   return folder.videos.length;
-}
-
-/** The video is no longer there, in a library that is. */
-export function forget(deps: Deps, video: VideoRecord): void {
-  deps.store.transaction(() => {
-    for (const want of deps.store.wants.ofVideo(video.id)) apply(deps, want.id, { kind: 'video-gone' });
-    deps.store.videos.setGone(video.id, deps.clock.now());
-  });
 }
 
 function remember(
   deps: Deps,
   library: LibraryPolicy,
   folder: WalkedFolder,
-  seen: { readonly video: SeenVideo; readonly remembered: VideoRecord | null },
-): { readonly record: VideoRecord; readonly changed: boolean } {
-  const { videos, wants } = deps.store;
-  const { video } = seen;
+  seen: {
+    readonly video: SeenVideo;
+    readonly remembered: VideoRecord | null;
+    readonly twin: VideoRecord | null;
+  },
+): Pick<Sight, 'record' | 'changed' | 'returned'> {
+  const { videos } = deps.store;
+  const { video, twin } = seen;
   const found = { size: video.size, mtimeMs: video.mtimeMs, inode: video.inode, root: library.root };
   const old = seen.remembered ?? videos.at(folder.path, video.name);
   if (old === null) {
@@ -64,24 +75,37 @@ function remember(
       ...found,
       folder: folder.path,
       name: video.name,
-      releaseName: video.name,
-      year: readRelease(pathInLibrary(library.root, folder.path, video.name)).year,
+      ...(twin === null
+        ? newRelease(library, folder, video)
+        : { releaseName: twin.releaseName, year: twin.year }),
       addedAt: deps.clock.now(),
     };
-    return { record: { ...fresh, id: videos.add(fresh) }, changed: false };
+    return { record: { ...fresh, id: videos.add(fresh) }, changed: false, returned: false };
   }
   const changed = old.size !== video.size || old.mtimeMs !== video.mtimeMs;
-  const record = { ...old, ...found };
+  const record = { ...old, ...found, ...(old.size === video.size ? {} : newRelease(library, folder, video)) };
   if (changed || old.inode !== video.inode || old.root !== library.root) videos.update(record);
-  if (seen.remembered === null) {
-    videos.setGone(old.id, null);
-    for (const want of wants.ofVideo(old.id)) apply(deps, want.id, { kind: 'video-back' });
-  }
-  return { record, changed };
+  const returned = seen.remembered === null;
+  if (returned) bringBack(deps, record);
+  return { record, changed, returned };
+}
+
+/** A file that we know nothing of: what the release scene once wrote was said of another one. */
+function newRelease(
+  library: LibraryPolicy,
+  folder: WalkedFolder,
+  { name }: SeenVideo,
+): Pick<VideoRecord, 'releaseName' | 'year'> {
+  return { releaseName: name, year: readRelease(pathInLibrary(library.root, folder.path, name)).year };
 }
 
 /** The wants of a video as the configuration asks for them now; those it no longer asks for are dropped. */
-function wantsFor(deps: Deps, record: VideoRecord, slots: readonly Slot[]): readonly WantRecord[] {
+function wantsFor(
+  deps: Deps,
+  record: VideoRecord,
+  slots: readonly Slot[],
+  twin: VideoRecord | null,
+): readonly WantRecord[] {
   const { wants, placements, memory } = deps.store;
   const there = wants.ofVideo(record.id);
   const isFor = (want: WantRecord, slot: Slot): boolean =>
@@ -92,7 +116,9 @@ function wantsFor(deps: Deps, record: VideoRecord, slots: readonly Slot[]): read
   const missing = slots.filter((slot) => !there.some((want) => isFor(want, slot)));
   if (missing.length === 0) return there.filter((want) => slots.some((slot) => isFor(want, slot)));
   for (const slot of missing) {
-    const wantId = wants.add(record.id, slot, newWant(deps.clock.now()));
+    const known = twin === null ? null : knownOf(deps, twin, slot);
+    const wantId = wants.add(record.id, slot, known?.want ?? newWant(deps.clock.now()));
+    if (known !== null) deps.store.offers.replace(wantId, known.offers);
     memory.record({
       at: deps.clock.now(),
       videoId: record.id,
@@ -105,33 +131,54 @@ function wantsFor(deps: Deps, record: VideoRecord, slots: readonly Slot[]): read
   return wants.ofVideo(record.id).filter((want) => slots.some((slot) => isFor(want, slot)));
 }
 
-type Look = { readonly sight: Sight; readonly want: WantRecord; readonly ours: readonly SidecarRecord[] };
+type Look = {
+  readonly sight: Sight;
+  readonly want: WantRecord;
+  /** Our sidecars in the folder, of whichever want. */
+  readonly ours: readonly SidecarRecord[];
+  readonly context: Context;
+};
 
-function look(deps: Deps, library: LibraryPolicy, { sight, want, ours }: Look): void {
+function look(deps: Deps, library: LibraryPolicy, { sight, want, ours, context }: Look): void {
   const own = ours.find((sidecar) => sidecar.wantId === want.id);
   const settledAt = settlesAt(deps.clock.now(), sight.video, library.settleMs);
   const facts: Fact[] = [];
-  const covering = sight.readings.find(
-    ({ name, reading }) => name !== own?.name && covers(reading, want, deps),
+  // What is about to move or to go covers nobody.
+  const passing = ours.filter(
+    ({ wantId }) => context.following.has(wantId) || context.discarding.has(wantId),
   );
-  if (own !== undefined) facts.push(...ownSidecar(deps, sight, own));
-  if (covering !== undefined && !isOwn(sight, own)) facts.push({ kind: 'covered', by: 'user-sidecar' });
-  else if (covering === undefined) facts.push({ kind: 'uncovered' });
+  const covering = sight.readings.find(
+    ({ name, reading }) =>
+      name !== own?.name && !passing.some((sidecar) => sidecar.name === name) && covers(reading, want, deps),
+  );
+  if (sight.changed) facts.push({ kind: 'video-replaced' });
+  // Where its sidecar is on its way, the errand will tell.
+  if (!context.following.has(want.id)) facts.push(...sidecarFacts(deps, { sight, want, own, covering }));
   if (settledAt !== null) facts.push({ kind: 'unsettled', until: settledAt });
   else if (want.state === 'settling') facts.push({ kind: 'due' });
   else if (want.reason === 'own-sidecar-gone') facts.push({ kind: 'due' });
   for (const fact of facts) apply(deps, want.id, fact, { detail: covering?.name ?? '' });
 }
 
-function isOwn(sight: Sight, own: SidecarRecord | undefined): boolean {
-  return own !== undefined && sight.readings.some(({ name }) => name === own.name);
-}
+type Beside = {
+  readonly sight: Sight;
+  readonly want: WantRecord;
+  readonly own: SidecarRecord | undefined;
+  readonly covering: NamedReading | undefined;
+};
 
-function ownSidecar(deps: Deps, sight: Sight, own: SidecarRecord): readonly Fact[] {
-  if (isOwn(sight, own)) return [{ kind: 'sidecar-back' }];
-  const vanished: Fact = { kind: 'sidecar-vanished', graceUntil: deps.clock.now() + DECLINE_GRACE_MS };
-  // A replaced video took its sidecar with it: that is not the user saying no.
-  return sight.changed ? [vanished, { kind: 'asked-for' }] : [vanished];
+/** What the names beside the video say. Whether a file is still as we wrote it is only asked before it is touched. */
+function sidecarFacts(deps: Deps, { sight, want, own, covering }: Beside): readonly Fact[] {
+  if (own !== undefined && sight.readings.some(({ name }) => name === own.name)) {
+    deps.store.errands.keep(want.id);
+    return want.state === 'present' && covering !== undefined ? [] : [{ kind: 'sidecar-back' }];
+  }
+  const next: Fact = covering === undefined ? { kind: 'uncovered' } : { kind: 'covered', by: 'user-sidecar' };
+  if (own === undefined) return want.state === 'placed' ? [{ kind: 'sidecar-lost' }, next] : [next];
+  // What went along with its video was not declined.
+  return sight.returned
+    ? [{ kind: 'sidecar-lost' }, next]
+    : [{ kind: 'sidecar-vanished', graceUntil: deps.clock.now() + DECLINE_GRACE_MS }, next];
 }
 
 function covers(reading: SidecarReading, want: WantRecord, deps: Deps): boolean {

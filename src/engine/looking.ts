@@ -5,7 +5,12 @@ import { folderOf, isWithin } from '../core/path.ts';
 import type { WalkedFolder } from '../ports.ts';
 import { breathe } from './breathe.ts';
 import type { Deps, LibraryPolicy } from './deps.ts';
-import { forget, takeIn } from './intake.ts';
+import { noteOf, stepOnto } from './ground.ts';
+import { takeIn } from './intake.ts';
+import { adopt } from './life/adopting.ts';
+import { runErrands } from './life/errands.ts';
+import { forget } from './life/forgetting.ts';
+import { recognise } from './life/recognising.ts';
 import type { Pass } from './pass-state.ts';
 
 const FOLDERS_AT_ONCE = 32;
@@ -87,15 +92,16 @@ export async function lookAtFolders(
       if (item.kind === 'skipped') seen = seen || item.skipped.path === folder;
       else if (item.folder.path === folder) {
         seen = true;
-        takeInAll(deps, library, [item.folder]);
+        await takeInAll(deps, library, [item.folder]);
       }
     }
     if (!seen) gone.push(folder);
   }
-  const vanished = deps.store.videos.folders(root).filter((known) => gone.some((folder) => known === folder));
-  if (vanished.length === 0) return null;
-  if (vanished.length === deps.store.videos.folders(root).length) return emptied(root);
+  const known = deps.store.videos.folders(root);
+  const vanished = known.filter((folder) => gone.includes(folder));
+  if (vanished.length > 0 && vanished.length === known.length) return emptied(root);
   for (const folder of vanished) forgetFolder(deps, folder);
+  await runErrands(deps, new Set([root]));
   return null;
 }
 
@@ -108,28 +114,6 @@ function withOwners(deps: Deps, root: string, folders: Iterable<string>): Readon
     if (owner !== undefined && deps.store.videos.inFolder(folder).length === 0) all.add(owner);
   }
   return all;
-}
-
-type Ground =
-  | { readonly kind: 'firm'; readonly identity: string }
-  | { readonly kind: 'unavailable'; readonly why: string };
-
-/** Is it the library that we know? After a reboot a disk may have another number and the same content. */
-async function stepOnto(deps: Deps, root: string, confirmed: boolean): Promise<Ground> {
-  const state = await deps.libraries.probe(root);
-  if (state.kind === 'unavailable') return state;
-  const known = deps.store.videos.folders(root);
-  const strange = deps.store.memory.note(noteOf(root)) !== state.identity && known.length > 0;
-  if (strange && !confirmed && !(await mostAreThere(deps, known)))
-    return {
-      kind: 'unavailable',
-      why: `${root} is not the folder it was: another disk seems to be mounted there. If that is right, run: subtitled --scan ${root}`,
-    };
-  return { kind: 'firm', identity: state.identity };
-}
-
-function noteOf(root: string): string {
-  return `library:${root}`;
 }
 
 function emptied(root: string): Unavailable {
@@ -147,7 +131,7 @@ async function walk(deps: Deps, pass: Pass, library: LibraryPolicy, { from, befo
   const flush = async (): Promise<void> => {
     const folders = waiting;
     waiting = [];
-    seen.videos += takeInAll(deps, library, folders);
+    seen.videos += await takeInAll(deps, library, folders);
     deps.tell({ kind: 'looking', videos: before + seen.videos });
     await breathe();
   };
@@ -171,10 +155,22 @@ async function walk(deps: Deps, pass: Pass, library: LibraryPolicy, { from, befo
 }
 
 /** All the folders in one transaction: one disk flush for all of them. */
-function takeInAll(deps: Deps, library: LibraryPolicy, folders: readonly WalkedFolder[]): number {
-  return deps.store.transaction(() =>
-    folders.reduce((sum, folder) => sum + takeIn(deps, library, folder), 0),
-  );
+async function takeInAll(
+  deps: Deps,
+  library: LibraryPolicy,
+  folders: readonly WalkedFolder[],
+): Promise<number> {
+  const { moves, twins } = await recognise(deps, library, folders);
+  const { store } = deps;
+  return store.transaction(() => {
+    for (const move of moves) adopt(deps, move);
+    const context = {
+      twins,
+      following: store.errands.following(),
+      discarding: store.errands.discarding(),
+    };
+    return folders.reduce((sum, folder) => sum + takeIn(deps, library, folder, context), 0);
+  });
 }
 
 /** A folder is gone only where the walk went past its place: not below anything that it left out or could not read. */
@@ -188,11 +184,4 @@ function isVanished(folder: string, from: readonly string[], seen: Seen): boolea
 
 function forgetFolder(deps: Deps, folder: string): void {
   for (const video of deps.store.videos.inFolder(folder)) forget(deps, video);
-}
-
-async function mostAreThere(deps: Deps, folders: readonly string[]): Promise<boolean> {
-  const step = Math.max(1, Math.floor(folders.length / 50));
-  const sample = folders.filter((_, at) => at % step === 0);
-  const states = await Promise.all(sample.map((folder) => deps.libraries.probe(folder)));
-  return states.filter((state) => state.kind === 'available').length * 2 > sample.length;
 }

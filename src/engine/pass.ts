@@ -3,6 +3,7 @@
 import { askForAll } from './asking.ts';
 import type { Deps } from './deps.ts';
 import { fetchAll } from './fetching.ts';
+import { runErrands, TRASH_LIMITS } from './life/errands.ts';
 import { lookAround } from './looking.ts';
 import { beginPass, wakeDue, type Pass, type Scope } from './pass-state.ts';
 import { recover } from './recover.ts';
@@ -15,6 +16,7 @@ export async function runPass(deps: Deps, scope: Scope & { readonly eager: boole
   await recover(deps);
   const pass = beginPass(deps, scope);
   const looked = await lookAround(deps, pass, scope.paths);
+  if (!pass.signal.aborted) await runErrands(deps, pass.roots);
   wakeDue(deps, pass, scope.eager);
   await work(deps, pass);
   return reportOn(deps, pass, looked);
@@ -27,6 +29,7 @@ export async function work(deps: Deps, pass: Pass): Promise<void> {
     await fetchAll(deps, pass);
   }
   deps.store.spool.prune(deps.policy.archive, deps.clock.now());
+  deps.store.trash.prune(TRASH_LIMITS, deps.clock.now());
 }
 
 function hasWork(deps: Deps, pass: Pass): boolean {

@@ -1,10 +1,11 @@
 // How does a text become a sidecar, whenever the process may die? The intent is on disk first, then the file, then the
 // row that says it is there.
 
-import type { PlaceOutcome, SubtitleText } from '../ports.ts';
+import type { PlaceOutcome, RemoveOutcome, SubtitleText } from '../ports.ts';
 import type { Placement } from '../ports/store.ts';
 import { apply } from './apply.ts';
 import type { Deps } from './deps.ts';
+import { makeRoom } from './life/replacing.ts';
 import type { Taker } from './taker.ts';
 import type { Pass } from './pass-state.ts';
 import { nameFor } from './ready-to-place.ts';
@@ -26,22 +27,34 @@ export async function placeText(deps: Deps, pass: Pass, taker: Taker, text: Subt
     language: offer.language,
     candidateKey: offer.candidate.key,
   };
+  const room = await makeRoom(deps, open);
+  if (room.kind === 'not-ours') {
+    const by = { kind: 'covered', by: 'sidecar-edited' } as const;
+    deps.store.placements.removeSidecar(want.id);
+    return void apply(deps, want.id, by, { revision: taker.revision, detail: placement.name });
+  }
   deps.store.placements.begin(placement);
-  const outcome = await deps.sidecars.place({
-    root: video.root,
-    folder: video.folder,
-    video: { name: video.name, size: video.size, mtimeMs: video.mtimeMs },
-    name: placement.name,
-    temporaryName: placement.temporaryName,
-    bytes: text.bytes,
-    mode: deps.policy.fileMode,
-    group: deps.policy.fileGroup,
-  });
+  const outcome = isBlocked(room)
+    ? room
+    : await deps.sidecars.place({
+        root: video.root,
+        folder: video.folder,
+        video: { name: video.name, size: video.size, mtimeMs: video.mtimeMs },
+        name: placement.name,
+        temporaryName: placement.temporaryName,
+        bytes: text.bytes,
+        mode: deps.policy.fileMode,
+        group: deps.policy.fileGroup,
+      });
   conclude(deps, taker, placement, outcome);
   if (outcome.kind === 'placed') {
     pass.count('placed');
     deps.tell({ kind: 'placed', folder: video.folder, name: placement.name, wants: 1 });
   } else if (outcome.kind === 'failed') deps.tell({ kind: 'blocked', message: outcome.message });
+}
+
+function isBlocked(room: RemoveOutcome): room is Extract<RemoveOutcome, PlaceOutcome> {
+  return room.kind === 'failed' || room.kind === 'unavailable';
 }
 
 function conclude(deps: Deps, taker: Taker, placement: Placement, outcome: PlaceOutcome): void {

@@ -2,10 +2,12 @@
 // still free?
 
 import { sidecarName } from '../core/naming.ts';
+import type { Fact } from '../core/want.ts';
 import type { PlaceOutcome } from '../ports.ts';
 import type { OfferRecord, OpenWant } from '../ports/store.ts';
 import { apply } from './apply.ts';
 import type { Deps } from './deps.ts';
+import { olderSidecar } from './life/replacing.ts';
 import { probeFolder } from './probing.ts';
 import type { Taker } from './taker.ts';
 
@@ -22,9 +24,9 @@ export async function readyToPlace(
   const { want, video } = open;
   const probe = probes.has(video.folder) ? probes.get(video.folder) : await probeFolder(deps, video.folder);
   probes.set(video.folder, probe ?? null);
-  const taken = await deps.sidecars.fingerprint(`${video.folder}/${nameFor(deps, open, offer, 'srt')}`);
-  if (taken !== null) {
-    apply(deps, want.id, { kind: 'covered', by: 'taken-meanwhile' });
+  const there = await whatIsThere(deps, open, offer);
+  if (there !== null) {
+    apply(deps, want.id, there.fact, { detail: there.name });
     return null;
   }
   const sent = apply(deps, want.id, { kind: 'fetch-sent' });
@@ -42,6 +44,24 @@ export async function readyToPlace(
     return null;
   }
   return { open, offer, revision };
+}
+
+/** What makes the fetching needless: a file of the user's, or our own that is just what is on offer. */
+async function whatIsThere(
+  deps: Deps,
+  open: OpenWant,
+  offer: OfferRecord,
+): Promise<{ readonly fact: Fact; readonly name: string } | null> {
+  const older = await olderSidecar(deps, open);
+  if (older.kind === 'edited') return { fact: { kind: 'covered', by: 'sidecar-edited' }, name: older.name };
+  const name = nameFor(deps, open, offer, 'srt');
+  if (older.kind === 'intact') {
+    if (older.sidecar.candidateKey === offer.candidate.key)
+      return { fact: { kind: 'sidecar-kept' }, name: older.sidecar.name };
+    if (older.sidecar.name === name) return null;
+  }
+  const taken = await deps.sidecars.fingerprint(`${open.video.folder}/${name}`);
+  return taken === null ? null : { fact: { kind: 'covered', by: 'taken-meanwhile' }, name };
 }
 
 /** The name that the sidecar gets beside this video. */

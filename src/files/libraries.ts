@@ -2,8 +2,9 @@
 
 import type { Libraries } from '../ports.ts';
 import { probeLibrary } from './probe-library.ts';
+import { seeFile } from './see-file.ts';
 import { walk } from './walk.ts';
 
 export function createLibraries(): Libraries {
-  return { probe: probeLibrary, walk };
+  return { probe: probeLibrary, see: seeFile, walk };
 }

@@ -6,14 +6,18 @@ import { cleanLeftovers } from './clean-leftovers.ts';
 import { realOperations, type FileOperations } from './file-operations.ts';
 import { fingerprint } from './fingerprint.ts';
 import { withFolder } from './open-folder.ts';
+import { move } from './move.ts';
 import { place } from './place.ts';
 import { explain, failure } from './place-failure.ts';
+import { removeOwn } from './remove-own.ts';
 import { writeTemporary } from './write-temporary.ts';
 
 export function createSidecars(replaced: Partial<FileOperations> = {}): Sidecars {
   const operations = { ...realOperations, ...replaced };
   return {
     place: (order) => place(order, operations),
+    move: (order) => move(order, operations),
+    remove: removeOwn,
     probe: (folder, temporaryName) => probe(folder, temporaryName, operations),
     fingerprint,
     clean: cleanLeftovers,

@@ -5,6 +5,7 @@ import type { Candidate } from '../core/candidate.ts';
 import type { Counter } from '../core/fault.ts';
 import type { Book } from '../core/ledger.ts';
 import type { Want, WantState } from '../core/want.ts';
+import type { Errands, Trash } from './errands.ts';
 
 export type VideoRecord = {
   readonly id: number;
@@ -81,8 +82,12 @@ export type Videos = {
   /** Every folder that holds a video of the library. */
   folders(root: string): readonly string[];
   get(id: number): VideoRecord | null;
-  /** The video that lay under this path before, gone or not. */
+  /** The video that lies under this path, else the one that lay there last. */
   at(folder: string, name: string): VideoRecord | null;
+  /** The videos that once lay in the folder, the last one first. */
+  goneIn(folder: string): readonly VideoRecord[];
+  /** Videos, gone or not, of this very size and time that have the inode's number or the name. */
+  alike(file: Pick<VideoRecord, 'name' | 'size' | 'mtimeMs' | 'inode'>): readonly VideoRecord[];
   add(video: Omit<VideoRecord, 'id'>): number;
   update(video: VideoRecord): void;
   setGone(id: number, goneAt: number | null): void;
@@ -107,7 +112,7 @@ export type Wants = {
   add(videoId: number, slot: Slot, want: Want): number;
   save(id: number, want: Want): void;
   remove(id: number): void;
-  /** Folders whose videos must be looked at again by now: a file settles, or our sidecar went a while ago. */
+  /** Folders to be looked at again by now: a file settles, our sidecar went a while ago, or an errand is due there. */
   toLookAt(now: number): readonly { readonly root: string; readonly folder: string }[];
   /** What there is to do in these libraries now, and when there is something next. */
   agenda(now: number, roots: ReadonlySet<string>): Agenda;
@@ -170,6 +175,8 @@ export type Store = {
   readonly wants: Wants;
   readonly offers: Offers;
   readonly placements: Placements;
+  readonly errands: Errands;
+  readonly trash: Trash;
   readonly spool: Spool;
   readonly memory: Memory;
 };

@@ -4,12 +4,15 @@ import { existsSync, readFileSync, renameSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import Database, { type Database as Connection } from 'better-sqlite3';
 import type { Store } from '../ports/store.ts';
+import { createErrands } from './errands.ts';
 import { createMemory } from './memory.ts';
 import { createOffers } from './offers.ts';
 import { createPlacements } from './placements.ts';
 import { migrate, SCHEMA_VERSION, versionOf } from './schema.ts';
-import { createSpool, type SpoolPlace } from './spool.ts';
+import { createSpool } from './spool.ts';
 import { codeOf, makeStateFolder, orStateError, StateError } from './state-folder.ts';
+import { createTrash } from './trash.ts';
+import type { FilePlace } from './whole-file.ts';
 import { createVideos } from './videos.ts';
 import { createWants } from './wants.ts';
 
@@ -42,11 +45,9 @@ export function openStore(stateDir: string, now: number): OpenedStore {
   const database = openSound(path) ?? setAside(path, now, warnings);
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
-  database.pragma('foreign_keys = ON');
   migrate(database);
-  const archive = join(stateDir, 'archive');
-  const assembled = orStateError(`${archive} cannot be used`, 'check its owner and its rights', () =>
-    assemble(database, { kind: 'folder', path: archive }),
+  const assembled = orStateError(`${stateDir} cannot be used`, 'check its owner and its rights', () =>
+    assemble(database, stateDir),
   );
   return { ...assembled, warnings };
 }
@@ -57,20 +58,24 @@ export function openStore(stateDir: string, now: number): OpenedStore {
  */
 export function openCopy(stateDir: string): OpenedStore {
   const database = copyOf(join(stateDir, FILE));
-  database.pragma('foreign_keys = ON');
   refuseNewer(database);
   migrate(database);
-  return { ...assemble(database, { kind: 'nowhere' }), warnings: [] };
+  return { ...assemble(database, null), warnings: [] };
 }
 
-function assemble(database: Connection, spool: SpoolPlace): { store: Store; close(): void } {
+/** `stateDir` null: what would be kept in files is kept nowhere. */
+function assemble(database: Connection, stateDir: string | null): { store: Store; close(): void } {
+  const below = (name: string): FilePlace =>
+    stateDir === null ? { kind: 'nowhere' } : { kind: 'folder', path: join(stateDir, name) };
   const store: Store = {
     transaction: (work) => database.transaction(work)(),
     videos: createVideos(database),
     wants: createWants(database),
     offers: createOffers(database),
     placements: createPlacements(database),
-    spool: createSpool(database, spool),
+    errands: createErrands(database),
+    trash: createTrash(database, below('trash')),
+    spool: createSpool(database, below('archive')),
     memory: createMemory(database),
   };
   return { store, close: () => void database.close() };

@@ -103,6 +103,61 @@ const MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE INDEX history_by_video ON history (video_id, id);
   `,
+  // Several videos that are gone may have lain under one path; a file is known again by its inode or its name.
+  `
+  CREATE TABLE video_anew (
+    id INTEGER PRIMARY KEY,
+    root BLOB NOT NULL,
+    folder BLOB NOT NULL,
+    name BLOB NOT NULL,
+    size INTEGER NOT NULL,
+    mtime_ms INTEGER NOT NULL,
+    inode TEXT NOT NULL,
+    release_name TEXT NOT NULL,
+    year INTEGER,
+    added_at INTEGER NOT NULL,
+    gone_at INTEGER
+  ) STRICT;
+  INSERT INTO video_anew (id, root, folder, name, size, mtime_ms, inode, release_name, year, added_at, gone_at)
+    SELECT id, root, folder, name, size, mtime_ms, inode, release_name, year, added_at, gone_at FROM video;
+  DROP TABLE video;
+  ALTER TABLE video_anew RENAME TO video;
+  CREATE UNIQUE INDEX video_by_path ON video (folder, name) WHERE gone_at IS NULL;
+  CREATE INDEX video_gone_by_path ON video (folder, name) WHERE gone_at IS NOT NULL;
+  CREATE INDEX video_by_root ON video (root, folder);
+  CREATE INDEX video_by_inode ON video (substr(inode, instr(inode, ':') + 1), size, mtime_ms);
+  CREATE INDEX video_by_name ON video (name, size, mtime_ms);
+
+  ALTER TABLE want ADD COLUMN before_state TEXT;
+  ALTER TABLE want ADD COLUMN before_reason TEXT;
+  ALTER TABLE want ADD COLUMN before_due_at INTEGER;
+
+  CREATE TABLE follow (
+    want_id INTEGER PRIMARY KEY REFERENCES want (id) ON DELETE CASCADE,
+    name BLOB NOT NULL,
+    temporary_name TEXT,
+    due_at INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE discard (
+    want_id INTEGER PRIMARY KEY REFERENCES want (id) ON DELETE CASCADE,
+    why TEXT NOT NULL,
+    due_at INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE trash (
+    id INTEGER PRIMARY KEY,
+    at INTEGER NOT NULL,
+    folder BLOB NOT NULL,
+    name BLOB NOT NULL,
+    sha256 TEXT NOT NULL,
+    size INTEGER NOT NULL,
+    why TEXT NOT NULL,
+    video_id INTEGER NOT NULL,
+    want_id INTEGER NOT NULL,
+    UNIQUE (folder, name, sha256)
+  ) STRICT;
+  `,
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;
@@ -114,6 +169,8 @@ export function versionOf(database: Database): number {
 
 /** Brings the database up to this program's version. The caller has refused newer ones. */
 export function migrate(database: Database): void {
+  // A table that is made anew must not take along what refers to it.
+  database.pragma('foreign_keys = OFF');
   for (const [at, sql] of MIGRATIONS.entries()) {
     if (at < versionOf(database)) continue;
     database.transaction(() => {
@@ -121,4 +178,5 @@ export function migrate(database: Database): void {
       database.pragma(`user_version = ${at + 1}`);
     })();
   }
+  database.pragma('foreign_keys = ON');
 }

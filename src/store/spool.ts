@@ -2,35 +2,20 @@
 // file is made from the candidate's key, so that a body is found again even if the process died right after it came.
 
 import { createHash } from 'node:crypto';
-import {
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import type { Spool } from '../ports/store.ts';
+import { removeUnfinished, writeWhole, type FilePlace } from './whole-file.ts';
 
 const BODY = /^[0-9a-f]{64}$/;
-const UNFINISHED = /^[0-9a-f]{64}\.tmp$/;
-
-/** The bodies in memory instead of on disk: for a dry run, which must leave no trace. */
-export type SpoolPlace = { readonly kind: 'folder'; readonly path: string } | { readonly kind: 'nowhere' };
 
 /** Opens the spool and removes what a killed process left half-written there. */
-export function createSpool(database: Database, place: SpoolPlace): Spool {
+export function createSpool(database: Database, place: FilePlace): Spool {
   const folder = place.kind === 'folder' ? place.path : null;
   if (folder !== null) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    for (const name of readdirSync(folder))
-      if (UNFINISHED.test(name)) rmSync(join(folder, name), { force: true });
+    removeUnfinished(folder);
   }
   const refused = database
     .prepare<[string], string>('SELECT why FROM refused_content WHERE sha256 = ?')
@@ -88,23 +73,4 @@ function timeAndSize(path: string): { readonly mtimeMs: number; readonly size: n
 
 function nameOf(key: string): string {
   return createHash('sha256').update(key).digest('hex');
-}
-
-function writeWhole(folder: string, name: string, bytes: Uint8Array): void {
-  const temporary = join(folder, `${name}.tmp`);
-  const file = openSync(temporary, 'w', 0o600);
-  try {
-    let written = 0;
-    while (written < bytes.length) written += writeSync(file, bytes, written);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
-  renameSync(temporary, join(folder, name));
-  const handle = openSync(folder, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
 }

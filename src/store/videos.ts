@@ -2,6 +2,7 @@
 
 import type { Database } from 'better-sqlite3';
 import type { VideoRecord, Videos } from '../ports/store.ts';
+import { inodeNumber } from '../core/same-file.ts';
 import { fromColumn, toColumn } from './bytes.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -41,7 +42,20 @@ export function createVideos(database: Database): Videos {
     .pluck();
   const get = database.prepare<[number], Row>(`SELECT ${COLUMNS} FROM video WHERE id = ?`);
   const at = database.prepare<[Buffer, Buffer], Row>(
-    `SELECT ${COLUMNS} FROM video WHERE folder = ? AND name = ?`,
+    `SELECT ${COLUMNS} FROM video WHERE folder = ? AND name = ? AND gone_at IS NULL`,
+  );
+  const goneAt = database.prepare<[Buffer, Buffer], Row>(
+    `SELECT ${COLUMNS} FROM video WHERE folder = ? AND name = ? AND gone_at IS NOT NULL
+     ORDER BY gone_at DESC, id DESC LIMIT 1`,
+  );
+  const goneIn = database.prepare<[Buffer], Row>(
+    `SELECT ${COLUMNS} FROM video WHERE folder = ? AND gone_at IS NOT NULL ORDER BY gone_at DESC, id DESC`,
+  );
+  const alike = database.prepare<[Record<string, unknown>], Row>(
+    `SELECT ${COLUMNS} FROM video
+       WHERE substr(inode, instr(inode, ':') + 1) = @number AND size = @size AND mtime_ms = @mtimeMs
+     UNION
+     SELECT ${COLUMNS} FROM video WHERE name = @name AND size = @size AND mtime_ms = @mtimeMs`,
   );
   const add = database.prepare(
     `INSERT INTO video (root, folder, name, size, mtime_ms, inode, release_name, year, added_at)
@@ -64,7 +78,15 @@ export function createVideos(database: Database): Videos {
     inFolder: (folder) => inFolder.all(toColumn(folder)).map((row) => readVideo(row)),
     folders: (root) => folders.all(toColumn(root)).map(fromColumn),
     get: (id) => readOne(get.get(id)),
-    at: (folder, name) => readOne(at.get(toColumn(folder), toColumn(name))),
+    at(folder, name) {
+      const path = [toColumn(folder), toColumn(name)] as const;
+      return readOne(at.get(...path) ?? goneAt.get(...path));
+    },
+    goneIn: (folder) => goneIn.all(toColumn(folder)).map((row) => readVideo(row)),
+    alike: ({ name, size, mtimeMs, inode }) =>
+      alike
+        .all({ name: toColumn(name), size, mtimeMs, number: inodeNumber(inode) })
+        .map((row) => readVideo(row)),
     add: (video) => Number(add.run(columns(video)).lastInsertRowid),
     update: (video) => void update.run(columns(video)),
     setGone: (id, goneAt) => void setGone.run(goneAt, id),

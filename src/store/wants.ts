@@ -2,14 +2,16 @@
 
 import type { Database } from 'better-sqlite3';
 import type { Reason } from '../core/reason.ts';
-import type { Want, WantState } from '../core/want.ts';
+import type { Standing, Want, WantState } from '../core/want.ts';
 import type { Agenda, Kind, OpenWant, WantRecord, Wants } from '../ports/store.ts';
 import { fromColumn, toColumn } from './bytes.ts';
+import { ERRANDS } from './errands.ts';
 import { readVideo, videoColumns } from './videos.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-const COLUMNS = 'id, video_id, languages, kind, state, reason, due_at, revision, asks, offers, alone';
+const COLUMNS =
+  'id, video_id, languages, kind, state, reason, due_at, revision, asks, offers, alone, before_state, before_reason, before_due_at';
 
 function readWant(row: Row): WantRecord {
   return {
@@ -24,12 +26,34 @@ function readWant(row: Row): WantRecord {
     asks: Number(row['asks']),
     offers: Number(row['offers']),
     alone: row['alone'] === 1,
+    before: readBefore(row),
+  };
+}
+
+function readBefore(row: Row): Standing | null {
+  const { before_state: state, before_reason: reason, before_due_at: dueAt } = row;
+  if (typeof state !== 'string' || typeof reason !== 'string') return null;
+  return {
+    state: state as WantState,
+    reason: reason as Reason,
+    dueAt: typeof dueAt === 'number' ? dueAt : null,
   };
 }
 
 function columns(want: Want): Record<string, unknown> {
-  const { state, reason, dueAt, revision, asks, offers, alone } = want;
-  return { state, reason, dueAt, revision, asks, offers, alone: alone ? 1 : 0 };
+  const { state, reason, dueAt, revision, asks, offers, alone, before } = want;
+  return {
+    state,
+    reason,
+    dueAt,
+    revision,
+    asks,
+    offers,
+    alone: alone ? 1 : 0,
+    beforeState: before?.state ?? null,
+    beforeReason: before?.reason ?? null,
+    beforeDueAt: before?.dueAt ?? null,
+  };
 }
 
 export function createWants(database: Database): Wants {
@@ -38,17 +62,24 @@ export function createWants(database: Database): Wants {
     `SELECT ${COLUMNS} FROM want WHERE video_id = ? ORDER BY id`,
   );
   const add = database.prepare(
-    `INSERT INTO want (video_id, languages, kind, state, reason, due_at, revision, asks, offers, alone)
-     VALUES (@videoId, @languages, @kind, @state, @reason, @dueAt, @revision, @asks, @offers, @alone)`,
+    `INSERT INTO want (video_id, languages, kind, state, reason, due_at, revision, asks, offers, alone,
+       before_state, before_reason, before_due_at)
+     VALUES (@videoId, @languages, @kind, @state, @reason, @dueAt, @revision, @asks, @offers, @alone,
+       @beforeState, @beforeReason, @beforeDueAt)`,
   );
   const save = database.prepare(
     `UPDATE want SET state = @state, reason = @reason, due_at = @dueAt, revision = @revision, asks = @asks,
-       offers = @offers, alone = @alone WHERE id = @id`,
+       offers = @offers, alone = @alone, before_state = @beforeState, before_reason = @beforeReason,
+       before_due_at = @beforeDueAt WHERE id = @id`,
   );
   const remove = database.prepare('DELETE FROM want WHERE id = ?');
-  const toLookAt = database.prepare<[number], Row>(
+  const toLookAt = database.prepare<[{ now: number }], Row>(
     `SELECT DISTINCT video.root AS root, video.folder AS folder FROM want JOIN video ON video.id = want.video_id
-     WHERE (want.state = 'settling' OR want.reason = 'own-sidecar-gone') AND want.due_at <= ? AND video.gone_at IS NULL`,
+     WHERE (want.state = 'settling' OR want.reason = 'own-sidecar-gone') AND want.due_at <= @now AND video.gone_at IS NULL
+     UNION
+     SELECT video.root, video.folder FROM (${ERRANDS}) AS errand
+       JOIN want ON want.id = errand.want_id JOIN video ON video.id = want.video_id
+     WHERE errand.due_at <= @now AND (errand.kind = 'discard' OR video.gone_at IS NULL)`,
   );
   const wantColumns = COLUMNS.split(', ')
     .map((column) => `want.${column} AS ${column}`)
@@ -67,7 +98,9 @@ export function createWants(database: Database): Wants {
     save: (id, want) => void save.run({ ...columns(want), id }),
     remove: (id) => void remove.run(id),
     toLookAt: (now) =>
-      toLookAt.all(now).map((row) => ({ root: fromColumn(row['root']), folder: fromColumn(row['folder']) })),
+      toLookAt
+        .all({ now })
+        .map((row) => ({ root: fromColumn(row['root']), folder: fromColumn(row['folder']) })),
     agenda: (now, roots) => agendaOf(database, now, roots),
     inStates: (states, dueBy) => openWants(database, wantColumns, states, dueBy),
   };

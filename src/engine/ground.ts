@@ -1,0 +1,33 @@
+// Is a library the one that we know? What is not there only counts as gone where the ground is firm.
+
+import type { Deps } from './deps.ts';
+
+export type Ground =
+  | { readonly kind: 'firm'; readonly identity: string }
+  | { readonly kind: 'unavailable'; readonly why: string };
+
+/** After a reboot a disk may have another number and the same content. */
+export async function stepOnto(deps: Deps, root: string, confirmed: boolean): Promise<Ground> {
+  const state = await deps.libraries.probe(root);
+  if (state.kind === 'unavailable') return state;
+  const known = deps.store.videos.folders(root);
+  const strange = deps.store.memory.note(noteOf(root)) !== state.identity && known.length > 0;
+  if (strange && !confirmed && !(await mostAreThere(deps, known)))
+    return {
+      kind: 'unavailable',
+      why: `${root} is not the folder it was: another disk seems to be mounted there. If that is right, run: subtitled --scan ${root}`,
+    };
+  return { kind: 'firm', identity: state.identity };
+}
+
+/** Where the identity of a library is kept. */
+export function noteOf(root: string): string {
+  return `library:${root}`;
+}
+
+async function mostAreThere(deps: Deps, folders: readonly string[]): Promise<boolean> {
+  const step = Math.max(1, Math.floor(folders.length / 50));
+  const sample = folders.filter((_, at) => at % step === 0);
+  const states = await Promise.all(sample.map((folder) => deps.libraries.probe(folder)));
+  return states.filter((state) => state.kind === 'available').length * 2 > sample.length;
+}

@@ -1,0 +1,40 @@
+// How does a video that moved stay the same video? Its record goes along, and its sidecars are sent after it.
+
+import { renamedSidecar } from '../../core/naming.ts';
+import type { VideoRecord } from '../../ports/store.ts';
+import type { Deps } from '../deps.ts';
+import { bringBack, forget } from './forgetting.ts';
+import type { Move } from './recognising.ts';
+
+/** To be called in the transaction that takes in the new place; what changed since the look is left alone. */
+export function adopt(deps: Deps, { record, root, folder, name }: Move): void {
+  const { videos, memory } = deps.store;
+  const now = videos.get(record.id);
+  if (now === null || now.folder !== record.folder || now.name !== record.name) return;
+  const occupant = videos.inFolder(folder).find((video) => video.name === name);
+  if (occupant !== undefined) forget(deps, occupant, 'displaced');
+  const moved = { ...now, root, folder, name };
+  videos.update(moved);
+  bringBack(deps, moved);
+  sendSidecars(deps, now, moved);
+  memory.record({
+    at: deps.clock.now(),
+    videoId: record.id,
+    wantId: null,
+    event: 'video-moved',
+    reason: 'moved',
+    detail: `${now.folder}/${now.name}`,
+  });
+}
+
+function sendSidecars(deps: Deps, before: VideoRecord, after: VideoRecord): void {
+  const { wants, placements, errands } = deps.store;
+  for (const want of wants.ofVideo(after.id)) {
+    const sidecar = placements.sidecarOf(want.id);
+    if (sidecar === null) continue;
+    const current = errands.followOf(want.id)?.name ?? sidecar.name;
+    const name = renamedSidecar(current, before.name, after.name);
+    if (sidecar.folder === after.folder && sidecar.name === name) errands.endFollow(want.id);
+    else errands.follow(want.id, name, deps.clock.now());
+  }
+}

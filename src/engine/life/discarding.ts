@@ -1,0 +1,43 @@
+// Which of our sidecars go to the trash, and what does that mean for their wants?
+
+import type { Discard } from '../../ports/errands.ts';
+import type { SidecarRecord } from '../../ports/store.ts';
+import { apply } from '../apply.ts';
+import type { Deps } from '../deps.ts';
+import { trash } from './trashing.ts';
+
+const TRY_AGAIN_MS = 60 * 60_000;
+
+export async function discardOne(deps: Deps, roots: ReadonlySet<string>, discard: Discard): Promise<void> {
+  const { store, clock } = deps;
+  const { wantId, why } = discard;
+  const sidecar = store.placements.sidecarOf(wantId);
+  const video = store.videos.get(store.wants.get(wantId)?.videoId ?? 0);
+  if (sidecar === null || video === null) return store.errands.keep(wantId);
+  if (!roots.has(video.root)) return undefined;
+  const outcome = await trash(deps, sidecar, { why, videoId: video.id });
+  switch (outcome.kind) {
+    case 'nothing-there':
+      // It may come back with its video: a disk mounted below the library goes with everything on it.
+      if (why !== 'name-taken') return store.errands.keep(wantId);
+      return forgetSidecar(deps, sidecar);
+    case 'removed':
+    case 'not-ours':
+      return forgetSidecar(deps, sidecar);
+    case 'failed':
+      deps.tell({ kind: 'blocked', message: outcome.message });
+      return store.errands.putOffDiscard(wantId, clock.now() + TRY_AGAIN_MS);
+    case 'unavailable':
+      return store.errands.putOffDiscard(wantId, clock.now() + TRY_AGAIN_MS);
+  }
+}
+
+function forgetSidecar(deps: Deps, { wantId, name }: SidecarRecord): void {
+  const { store } = deps;
+  store.transaction(() => {
+    store.placements.removeSidecar(wantId);
+    store.errands.endFollow(wantId);
+    store.errands.keep(wantId);
+    apply(deps, wantId, { kind: 'sidecar-lost' }, { detail: name });
+  });
+}

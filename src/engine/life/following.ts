@@ -1,0 +1,150 @@
+// How does our sidecar come to lie beside its video again, after the video moved? Where the user took it along, the
+// record follows; where it stayed behind, it is moved, never over anything.
+
+import { isWithin } from '../../core/path.ts';
+import type { MoveOutcome } from '../../ports.ts';
+import type { Discard, Follow } from '../../ports/errands.ts';
+import type { SidecarRecord, VideoRecord } from '../../ports/store.ts';
+import { apply } from '../apply.ts';
+import type { Deps } from '../deps.ts';
+import { stepOnto } from '../ground.ts';
+import { discardOne } from './discarding.ts';
+import { ORPHAN_GRACE_MS } from './forgetting.ts';
+
+const TRY_AGAIN_MS = 60 * 60_000;
+const SOON_MS = 5 * 60_000;
+
+type Errand = {
+  readonly follow: Follow;
+  /** Where we know it to lie. */
+  readonly sidecar: SidecarRecord;
+  readonly video: VideoRecord;
+};
+
+export async function followOne(deps: Deps, roots: ReadonlySet<string>, follow: Follow): Promise<void> {
+  const { store, clock } = deps;
+  const sidecar = store.placements.sidecarOf(follow.wantId);
+  const video = store.videos.get(store.wants.get(follow.wantId)?.videoId ?? 0);
+  if (sidecar === null || video === null) return store.errands.endFollow(follow.wantId);
+  if (!roots.has(video.root)) return undefined;
+  if (!(await isReachable(deps, roots, sidecar.folder)))
+    return store.errands.putOff(follow.wantId, clock.now() + SOON_MS);
+  try {
+    return await search(deps, { follow, sidecar, video });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    deps.tell({ kind: 'blocked', message: `${sidecar.folder}/${sidecar.name}: ${why}` });
+    return store.errands.putOff(follow.wantId, clock.now() + TRY_AGAIN_MS);
+  }
+}
+
+/** A sidecar in a library that is not mounted is not gone. */
+async function isReachable(deps: Deps, roots: ReadonlySet<string>, folder: string): Promise<boolean> {
+  const home = deps.policy.roots.find((root) => isWithin(root, folder));
+  if (home === undefined || roots.has(home)) return true;
+  return (await stepOnto(deps, home, false)).kind === 'firm';
+}
+
+async function search(deps: Deps, errand: Errand): Promise<void> {
+  const { follow, sidecar, video } = errand;
+  const { name, temporaryName } = follow;
+  if (temporaryName !== null) await deps.sidecars.clean({ folder: video.folder, name, temporaryName });
+  let edited = false;
+  // Where it was; else the user took it along, and it lies in the new folder under its old name.
+  for (const folder of new Set([sidecar.folder, video.folder])) {
+    const from = { ...sidecar, folder };
+    const outcome = await moveFrom(deps, errand, from);
+    if (outcome.kind === 'not-ours') edited = edited || folder === sidecar.folder;
+    else if (outcome.kind !== 'nothing-there') return conclude(deps, errand, from, outcome);
+  }
+  return missed(deps, errand, edited);
+}
+
+function moveFrom(deps: Deps, { follow, video }: Errand, from: SidecarRecord): Promise<MoveOutcome> {
+  const { root, folder, name, size, mtimeMs } = video;
+  const temporaryName = deps.temporaryName();
+  deps.store.errands.begin(follow.wantId, temporaryName);
+  return deps.sidecars.move({
+    from: { folder: from.folder, name: from.name, sha256: from.sha256 },
+    root,
+    folder,
+    video: { name, size, mtimeMs },
+    name: follow.name,
+    temporaryName,
+    mode: deps.policy.fileMode,
+    group: deps.policy.fileGroup,
+  });
+}
+
+type Moved = Exclude<MoveOutcome, { kind: 'not-ours' | 'nothing-there' }>;
+
+async function conclude(deps: Deps, errand: Errand, from: SidecarRecord, outcome: Moved): Promise<void> {
+  const { store, clock } = deps;
+  const { follow, video } = errand;
+  const { wantId, name } = follow;
+  switch (outcome.kind) {
+    case 'placed':
+      store.transaction(() => {
+        const { size, mtimeMs } = outcome;
+        store.placements.putSidecar({ ...from, folder: video.folder, name, size, mtimeMs });
+        store.errands.endFollow(wantId);
+        apply(deps, wantId, { kind: 'sidecar-back' }, { detail: name });
+      });
+      return deps.tell({ kind: 'moved', folder: video.folder, name });
+    case 'taken':
+      return nameTaken(deps, errand, from, outcome.by);
+    case 'video-changed':
+    case 'video-gone':
+    case 'unavailable':
+      return store.errands.putOff(wantId, clock.now() + SOON_MS);
+    case 'failed':
+      deps.tell({ kind: 'blocked', message: outcome.message });
+      return store.errands.putOff(wantId, clock.now() + TRY_AGAIN_MS);
+  }
+}
+
+/** What has the name keeps it. Ours goes to the trash, since its video has another subtitle now, or will be asked for. */
+async function nameTaken(
+  deps: Deps,
+  { follow, video }: Errand,
+  from: SidecarRecord,
+  by: string,
+): Promise<void> {
+  const { store, clock } = deps;
+  const { wantId } = follow;
+  // Two videos that changed places: the other's sidecar says nothing about this one.
+  const following = store.errands.following();
+  const passing = store.placements
+    .sidecarsIn(video.folder)
+    .some((other) => other.name === by && other.wantId !== wantId && following.has(other.wantId));
+  const dueAt = clock.now() + (passing ? 0 : ORPHAN_GRACE_MS);
+  const discard: Discard = { wantId, why: 'name-taken', dueAt };
+  store.transaction(() => {
+    store.placements.putSidecar(from);
+    store.errands.endFollow(wantId);
+    store.errands.discard(discard);
+    if (passing) apply(deps, wantId, { kind: 'sidecar-lost' }, { detail: by });
+    else apply(deps, wantId, { kind: 'covered', by: 'taken-meanwhile' }, { detail: by });
+  });
+  // At once: it is in the way of the other.
+  if (passing) await discardOne(deps, new Set([video.root]), discard);
+}
+
+/** Nothing of ours is left: what has the name now was edited and is the user's, or the sidecar is nowhere. */
+async function missed(deps: Deps, { follow, sidecar, video }: Errand, edited: boolean): Promise<void> {
+  const { store } = deps;
+  const { wantId, name } = follow;
+  const there = await deps.sidecars.fingerprint(`${video.folder}/${name}`);
+  store.transaction(() => {
+    store.errands.endFollow(wantId);
+    if (edited || there !== null) store.placements.removeSidecar(wantId);
+    // Under this name it may come back, also to a want that was declined.
+    else store.placements.putSidecar({ ...sidecar, folder: video.folder, name });
+    apply(
+      deps,
+      wantId,
+      there === null ? { kind: 'sidecar-lost' } : { kind: 'covered', by: 'sidecar-edited' },
+      { detail: name },
+    );
+  });
+}

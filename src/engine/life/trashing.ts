@@ -1,0 +1,31 @@
+// How does a sidecar of ours get from the library to the trash?
+
+import type { RemoveOutcome } from '../../ports.ts';
+import type { DiscardReason } from '../../ports/errands.ts';
+import type { SidecarRecord } from '../../ports/store.ts';
+import type { Deps } from '../deps.ts';
+
+/** The bytes are in the trash before the file goes; only a file that is still as we wrote it does. */
+export async function trash(
+  deps: Deps,
+  sidecar: SidecarRecord,
+  { why, videoId }: { readonly why: DiscardReason; readonly videoId: number },
+): Promise<RemoveOutcome> {
+  const { folder, name, sha256, wantId } = sidecar;
+  const at = deps.clock.now();
+  try {
+    const outcome = await deps.sidecars.remove({ folder, name, sha256 }, (bytes) =>
+      deps.store.trash.keep({ at, folder, name, sha256, why, videoId, wantId }, bytes),
+    );
+    if (outcome.kind === 'removed') {
+      deps.store.memory.record({ at, videoId, wantId, event: 'trashed', reason: why, detail: name });
+      deps.tell({ kind: 'trashed', folder, name, why });
+    }
+    return outcome;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    const full = code === 'ENOSPC' || code === 'EDQUOT';
+    const message = `state_dir: ${name} could not be kept in the trash (${code}), so it stays where it is: check the disk of state_dir`;
+    return { kind: 'failed', cause: full ? 'disk-full' : 'io-error', message };
+  }
+}

@@ -1,0 +1,86 @@
+// How does a sidecar of ours follow its video: to another folder, name or disk, never over anything, and never lost?
+
+import { link, rename } from 'node:fs/promises';
+import type { MoveOrder, MoveOutcome, PlaceOutcome } from '../ports.ts';
+import { isMissing } from './errno.ts';
+import type { FileOperations } from './file-operations.ts';
+import { withFolder, type OpenFolder } from './open-folder.ts';
+import { readOwn, type Found } from './own-file.ts';
+import { place } from './place.ts';
+import { explain } from './place-failure.ts';
+import { lookAt } from './publish.ts';
+import { unlinkSame } from './remove-own.ts';
+import { wholeMs } from './see-videos.ts';
+import { twinKey } from './twin-name.ts';
+
+type Ours = Extract<Found, { kind: 'ours' }>;
+
+export async function move(order: MoveOrder, operations: FileOperations): Promise<MoveOutcome> {
+  try {
+    const there = await readAt(order.folder, order.name, order.from.sha256);
+    const here = await readAt(order.from.folder, order.from.name, order.from.sha256);
+    if (there.kind === 'ours') {
+      if (here.kind === 'ours') await removeSource(order, here);
+      return placedAs(there);
+    }
+    if (here.kind !== 'ours') return here;
+    if (isRespelling(order)) return await respell(order, here);
+    const outcome = await place({ ...order, bytes: here.bytes }, operations);
+    if (outcome.kind === 'placed') await removeSource(order, here);
+    return outcome;
+  } catch (error) {
+    return explain(error, order.from.folder, order.from.name);
+  }
+}
+
+async function readAt(folder: string, name: string, sha256: string): Promise<Found> {
+  try {
+    return await withFolder(folder, (held) => readOwn(held, name, sha256));
+  } catch (error) {
+    if (isMissing(error)) return { kind: 'nothing-there' };
+    throw error;
+  }
+}
+
+/** What cannot be removed stays at the old place, whole: the order fails, and is given again. */
+async function removeSource(order: MoveOrder, here: Ours): Promise<void> {
+  await withFolder(order.from.folder, async (held) => {
+    if (!(await isOneEntry(held, order))) await unlinkSame(held, order.from.name, here.stats);
+  });
+}
+
+/** Two paths to one entry: a folder that is mounted twice, a disk to which upper and lower case are one. */
+async function isOneEntry(held: OpenFolder, { folder, name, from }: MoveOrder): Promise<boolean> {
+  const [old, target] = await Promise.all([
+    held.handle.stat({ bigint: true }),
+    withFolder(folder, ({ handle }) => handle.stat({ bigint: true })),
+  ]);
+  if (old.dev !== target.dev || old.ino !== target.ino) return false;
+  const names = await held.names();
+  return name === from.name || !(names.includes(name) && names.includes(from.name));
+}
+
+function isRespelling({ folder, name, from }: MoveOrder): boolean {
+  return folder === from.folder && name !== from.name && twinKey(name) === twinKey(from.name);
+}
+
+/** Only case or normalisation change: to `place`, the old name would be in the way of the new one. */
+async function respell({ from, name }: MoveOrder, here: Ours): Promise<MoveOutcome> {
+  return withFolder(from.folder, async (held): Promise<MoveOutcome> => {
+    const names = await held.names();
+    const by = names.find((other) => other !== from.name && twinKey(other) === twinKey(name));
+    if (by !== undefined) return { kind: 'taken', by };
+    const there = await lookAt(held.at(name));
+    if (there === null) {
+      await link(held.at(from.name), held.at(name));
+      await unlinkSame(held, from.name, here.stats);
+    } else if (there.ino === here.stats.ino && there.dev === here.stats.dev) {
+      await rename(held.at(from.name), held.at(name));
+    } else return { kind: 'taken', by: name };
+    return placedAs(here);
+  });
+}
+
+function placedAs({ stats }: Ours): Extract<PlaceOutcome, { kind: 'placed' }> {
+  return { kind: 'placed', size: Number(stats.size), mtimeMs: wholeMs(stats.mtimeNs) };
+}

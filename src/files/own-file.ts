@@ -1,0 +1,36 @@
+// What lies where a sidecar of ours was: still our bytes, something else, or nothing?
+
+import { createHash } from 'node:crypto';
+import { constants, type BigIntStats } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { errnoOf, isMissing } from './errno.ts';
+import type { OpenFolder } from './open-folder.ts';
+
+/** Far more than any text of ours: what is larger was not written by us. */
+const MOST_BYTES = 32 * 1024 * 1024;
+const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
+
+export type Found =
+  | { readonly kind: 'ours'; readonly bytes: Uint8Array; readonly stats: BigIntStats }
+  | { readonly kind: 'not-ours' }
+  | { readonly kind: 'nothing-there' };
+
+/** Reads through the held folder and follows no link: a link is not what we wrote. */
+export async function readOwn(folder: OpenFolder, name: string, sha256: string): Promise<Found> {
+  try {
+    const handle = await open(folder.at(name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+    try {
+      const stats = await handle.stat({ bigint: true });
+      if (!stats.isFile() || stats.size > MOST_BYTES) return { kind: 'not-ours' };
+      const bytes = await handle.readFile();
+      const same = createHash('sha256').update(bytes).digest('hex') === sha256;
+      return same ? { kind: 'ours', bytes, stats } : { kind: 'not-ours' };
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    if (isMissing(error)) return { kind: 'nothing-there' };
+    if (errnoOf(error) === 'ELOOP') return { kind: 'not-ours' };
+    throw error;
+  }
+}

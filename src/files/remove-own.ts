@@ -1,0 +1,53 @@
+// How does a sidecar of ours leave its folder, without anything of the user's going with it?
+
+import type { BigIntStats } from 'node:fs';
+import { unlink } from 'node:fs/promises';
+import type { OwnFile, RemoveOutcome } from '../ports.ts';
+import { isMissing } from './errno.ts';
+import { withFolder, type OpenFolder } from './open-folder.ts';
+import { readOwn } from './own-file.ts';
+import { explain } from './place-failure.ts';
+import { lookAt } from './publish.ts';
+
+/** What `keep` threw, on its way through. */
+class NotKept extends Error {
+  override readonly name = 'NotKept';
+}
+
+export async function removeOwn(
+  { folder, name, sha256 }: OwnFile,
+  keep: (bytes: Uint8Array) => void,
+): Promise<RemoveOutcome> {
+  try {
+    return await withFolder(folder, async (held) => {
+      const found = await readOwn(held, name, sha256);
+      if (found.kind !== 'ours') return found;
+      hand(found.bytes, keep);
+      return { kind: (await unlinkSame(held, name, found.stats)) ? 'removed' : 'not-ours' };
+    });
+  } catch (error) {
+    if (error instanceof NotKept) throw error.cause;
+    return isMissing(error) ? { kind: 'nothing-there' } : explain(error, folder, name);
+  }
+}
+
+/** Removes the name only while it is that very file, unchanged. False: it is another one by now. */
+export async function unlinkSame(folder: OpenFolder, name: string, stats: BigIntStats): Promise<boolean> {
+  const now = await lookAt(folder.at(name));
+  if (now === null) return true;
+  const same =
+    now.dev === stats.dev &&
+    now.ino === stats.ino &&
+    now.size === stats.size &&
+    now.mtimeNs === stats.mtimeNs;
+  if (same) await unlink(folder.at(name));
+  return same;
+}
+
+function hand(bytes: Uint8Array, keep: (bytes: Uint8Array) => void): void {
+  try {
+    keep(bytes);
+  } catch (error) {
+    throw new NotKept('the bytes were not taken', { cause: error });
+  }
+}

@@ -1,0 +1,76 @@
+// Where do our own sidecars go when they leave the libraries? Into files named by their content, each with a row that
+// says from where and why, so that they can be brought back.
+
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from 'better-sqlite3';
+import type { DiscardReason, Trash, TrashRecord } from '../ports/errands.ts';
+import { fromColumn, toColumn } from './bytes.ts';
+import { removeUnfinished, writeWhole, type FilePlace } from './whole-file.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+const BODY = /^[0-9a-f]{64}$/;
+
+function readRow(row: Row): TrashRecord {
+  return {
+    id: Number(row['id']),
+    at: Number(row['at']),
+    folder: fromColumn(row['folder']),
+    name: fromColumn(row['name']),
+    sha256: String(row['sha256']),
+    size: Number(row['size']),
+    why: String(row['why']) as DiscardReason,
+    videoId: Number(row['video_id']),
+    wantId: Number(row['want_id']),
+  };
+}
+
+/** Opens the trash and removes what a killed process left half-written there. */
+export function createTrash(database: Database, place: FilePlace): Trash {
+  const folder = place.kind === 'folder' ? place.path : null;
+  if (folder !== null) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    removeUnfinished(folder);
+  }
+  const put = database.prepare(
+    `INSERT OR REPLACE INTO trash (at, folder, name, sha256, size, why, video_id, want_id)
+     VALUES (@at, @folder, @name, @sha256, @size, @why, @videoId, @wantId)`,
+  );
+  const all = database.prepare<[], Row>('SELECT * FROM trash ORDER BY at DESC, id DESC');
+  const contentOf = database.prepare<[number], string>('SELECT sha256 FROM trash WHERE id = ?').pluck();
+  const drop = database.prepare('DELETE FROM trash WHERE id = ?');
+  const pathOf = (sha256: string): string | null => (folder === null ? null : join(folder, sha256));
+  const list = (): readonly TrashRecord[] => all.all().map(readRow);
+  return {
+    keep(item, bytes) {
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      if (folder !== null) writeWhole(folder, sha256, bytes);
+      put.run({
+        ...item,
+        folder: toColumn(item.folder),
+        name: toColumn(item.name),
+        sha256,
+        size: bytes.length,
+      });
+    },
+    list,
+    read(id) {
+      const path = pathOf(contentOf.get(id) ?? '');
+      return path !== null && existsSync(path) ? readFileSync(path) : null;
+    },
+    prune({ maxBytes, maxAgeMs }, now) {
+      let total = 0;
+      const kept = new Set<string>();
+      for (const { id, sha256, size, at } of list()) {
+        total += size;
+        if (total > maxBytes || at < now - maxAgeMs) drop.run(id);
+        else kept.add(sha256);
+      }
+      if (folder === null) return;
+      for (const name of readdirSync(folder))
+        if (BODY.test(name) && !kept.has(name)) rmSync(join(folder, name), { force: true });
+    },
+  };
+}

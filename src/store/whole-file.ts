@@ -1,0 +1,35 @@
+// How do bytes get into a file of the state folder: whole, on disk, or not at all?
+
+import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** `nowhere`: for a dry run, which must leave no trace. */
+export type FilePlace = { readonly kind: 'folder'; readonly path: string } | { readonly kind: 'nowhere' };
+
+const UNFINISHED = /^[0-9a-f]{64}\.tmp$/;
+
+/** Removes what a killed process left half-written. */
+export function removeUnfinished(folder: string): void {
+  for (const name of readdirSync(folder))
+    if (UNFINISHED.test(name)) rmSync(join(folder, name), { force: true });
+}
+
+/** `name` is a SHA-256. On disk when this returns. */
+export function writeWhole(folder: string, name: string, bytes: Uint8Array): void {
+  const temporary = join(folder, `${name}.tmp`);
+  const file = openSync(temporary, 'w', 0o600);
+  try {
+    let written = 0;
+    while (written < bytes.length) written += writeSync(file, bytes, written);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  renameSync(temporary, join(folder, name));
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}

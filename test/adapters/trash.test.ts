@@ -1,0 +1,137 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { newWant } from '../../src/core/want.ts';
+import { openCopy, openStore } from '../../src/store/open.ts';
+import type { Store } from '../../src/ports/store.ts';
+import { makeTree } from '../support/folder-tree.ts';
+
+const NOW = 1_800_000_000_000;
+const DAY = 24 * 3_600_000;
+
+function open(): { readonly folder: string; readonly store: Store } {
+  const folder = makeTree();
+  const opened = openStore(folder, NOW);
+  onTestFinished(() => opened.close());
+  return { folder, store: opened.store };
+}
+
+const item = (name: string, at = NOW) =>
+  ({ at, folder: '/media/F', name, sha256: '', why: 'video-gone', videoId: 1, wantId: 2 }) as const;
+
+describe('the trash', () => {
+  test('keeps the bytes, and says from where they came and why', () => {
+    const { folder, store } = open();
+    store.trash.keep(item('Film.en.srt'), Buffer.from('text'));
+    const [record] = store.trash.list();
+    expect(record).toMatchObject({ folder: '/media/F', name: 'Film.en.srt', why: 'video-gone', size: 4 });
+    expect(Buffer.from(store.trash.read(record!.id)!).toString()).toBe('text');
+    expect(readFileSync(join(folder, 'trash', record!.sha256), 'utf8')).toBe('text');
+  });
+
+  test('twice is once, and one content is one file', () => {
+    const { folder, store } = open();
+    for (const name of ['a.srt', 'a.srt', 'b.srt']) store.trash.keep(item(name), Buffer.from('text'));
+    expect(
+      store.trash
+        .list()
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(['a.srt', 'b.srt']);
+    expect(readdirSync(join(folder, 'trash'))).toHaveLength(1);
+  });
+
+  test('forgets the oldest beyond its size, and all beyond its age, but no content that is still listed', () => {
+    const { folder, store } = open();
+    store.trash.keep(item('old.srt', NOW - 3 * DAY), Buffer.from('same'));
+    store.trash.keep(item('middle.srt', NOW - 2 * DAY), Buffer.from('four'));
+    store.trash.keep(item('new.srt', NOW - DAY), Buffer.from('same'));
+    store.trash.prune({ maxBytes: 8, maxAgeMs: 10 * DAY }, NOW);
+    expect(store.trash.list().map(({ name }) => name)).toEqual(['new.srt', 'middle.srt']);
+    expect(readdirSync(join(folder, 'trash'))).toHaveLength(2);
+    store.trash.prune({ maxBytes: 8, maxAgeMs: 1.5 * DAY }, NOW);
+    expect(store.trash.list().map(({ name }) => name)).toEqual(['new.srt']);
+    expect(readdirSync(join(folder, 'trash'))).toHaveLength(1);
+  });
+
+  test('a dry run keeps nothing', () => {
+    const folder = join(makeTree(), 'nowhere');
+    const copy = openCopy(folder);
+    copy.store.trash.keep(item('a.srt'), Buffer.from('text'));
+    expect(copy.store.trash.read(copy.store.trash.list()[0]!.id)).toBeNull();
+    copy.store.trash.prune({ maxBytes: 0, maxAgeMs: 0 }, NOW);
+    copy.close();
+    expect(() => readdirSync(folder)).toThrow('ENOENT');
+  });
+});
+
+describe('the second version of the database', () => {
+  test('keeps every video with its wants, and lets two that are gone have lain under one path', () => {
+    const folder = makeTree();
+    const first = openStore(folder, NOW);
+    const video = {
+      root: '/media',
+      folder: '/media/F',
+      name: 'Film.mkv',
+      size: 1,
+      mtimeMs: 2,
+      inode: '1:2',
+      releaseName: 'Film.mkv',
+      year: 2016,
+      addedAt: NOW,
+    };
+    const id = first.store.videos.add(video);
+    first.store.wants.add(id, { languages: ['en'], kind: 'full' }, newWant(NOW));
+    first.close();
+    const old = new Database(join(folder, 'state.db'));
+    old.pragma('foreign_keys = OFF');
+    old.exec(`
+      DROP TABLE follow; DROP TABLE discard; DROP TABLE trash;
+      DROP INDEX video_by_path; DROP INDEX video_gone_by_path; DROP INDEX video_by_inode; DROP INDEX video_by_name;
+      ALTER TABLE want DROP COLUMN before_state;
+      ALTER TABLE want DROP COLUMN before_reason;
+      ALTER TABLE want DROP COLUMN before_due_at;
+      CREATE UNIQUE INDEX one_path ON video (folder, name);
+    `);
+    old.pragma('user_version = 1');
+    old.close();
+    const second = openStore(folder, NOW);
+    onTestFinished(() => second.close());
+    const { videos, wants } = second.store;
+    expect(wants.ofVideo(id)).toMatchObject([{ state: 'wanted', before: null }]);
+    videos.setGone(id, NOW);
+    const other = videos.add({ ...video, size: 9 });
+    videos.setGone(other, NOW + 1);
+    expect(videos.at('/media/F', 'Film.mkv')).toMatchObject({ id: other });
+    expect(videos.goneIn('/media/F').map((one) => one.id)).toEqual([other, id]);
+    videos.setGone(id, null);
+    expect(videos.at('/media/F', 'Film.mkv')).toMatchObject({ id });
+    expect(() => wants.add(99, { languages: ['en'], kind: 'full' }, newWant(NOW))).toThrow('FOREIGN KEY');
+  });
+
+  test('a file is found again by its inode, whatever the device, or by its name, and only with size and time', () => {
+    const { store } = open();
+    const base = {
+      root: '/media',
+      folder: '/media/F',
+      name: 'Film.mkv',
+      size: 1,
+      mtimeMs: 2,
+      inode: '1:77',
+      releaseName: 'Film.mkv',
+      year: null,
+      addedAt: NOW,
+    };
+    const id = store.videos.add(base);
+    const found = (changes: object): readonly number[] =>
+      store.videos.alike({ ...base, ...changes }).map((one) => one.id);
+    expect(found({ name: 'Other.mkv', inode: '5:77' })).toEqual([id]);
+    expect(found({ inode: '1:78' })).toEqual([id]);
+    expect(found({ name: 'Other.mkv', inode: '1:78' })).toEqual([]);
+    expect(found({ mtimeMs: 3 })).toEqual([]);
+    expect(found({ size: 3 })).toEqual([]);
+    store.videos.setGone(id, NOW);
+    expect(found({})).toEqual([id]);
+  });
+});

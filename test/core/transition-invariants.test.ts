@@ -1,0 +1,170 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { DeferReason } from '../../src/core/reason.ts';
+import { transition } from '../../src/core/transition.ts';
+import { IN_FLIGHT, newWant, type Fact, type Want } from '../../src/core/want.ts';
+
+const NOW = 1_800_000_000_000;
+const LATER = NOW + 60_000;
+
+const DEFERRALS: readonly DeferReason[] = [
+  'outage',
+  'search-quota',
+  'throttled',
+  'key-refused',
+  'malformed-answer',
+];
+const PLAIN: readonly Fact[] = [
+  { kind: 'due' },
+  { kind: 'uncovered' },
+  { kind: 'sidecar-back' },
+  { kind: 'sidecar-lost' },
+  { kind: 'sidecar-kept' },
+  { kind: 'video-gone' },
+  { kind: 'video-back' },
+  { kind: 'video-replaced' },
+  { kind: 'restarted' },
+  { kind: 'search-sent' },
+  { kind: 'fetch-sent' },
+  { kind: 'placed' },
+  { kind: 'asked-for' },
+  { kind: 'covered', by: 'user-sidecar' },
+  { kind: 'place-failed', cause: 'permission', tryAgainAt: LATER },
+  { kind: 'sidecar-vanished', graceUntil: LATER },
+  { kind: 'unsettled', until: LATER },
+];
+const anyFact: fc.Arbitrary<Fact> = fc.oneof(
+  fc.constantFrom(...PLAIN),
+  fc.record({
+    kind: fc.constant('unanswered' as const),
+    why: fc.constantFrom(...DEFERRALS),
+    until: fc.integer({ min: NOW, max: LATER }),
+  }),
+  fc.record({
+    kind: fc.constant('not-fetched' as const),
+    why: fc.constantFrom(...DEFERRALS),
+    until: fc.integer({ min: NOW, max: LATER }),
+    offersLeft: fc.nat(3),
+  }),
+  fc.record({
+    kind: fc.constant('content-refused' as const),
+    offersLeft: fc.nat(2),
+    askAgainAt: fc.constant(LATER),
+  }),
+  fc.record({
+    kind: fc.constant('answered' as const),
+    offers: fc.nat(3),
+    offered: fc.nat(5),
+    crowdedOut: fc.boolean(),
+    askAgainAt: fc.constant(LATER),
+  }),
+);
+const story = fc.array(fc.record({ fact: anyFact, waitMs: fc.nat(120_000) }), { maxLength: 40 });
+
+/** Every want that a story passes through, with the fact that led there. */
+function tell(
+  steps: readonly { readonly fact: Fact; readonly waitMs: number }[],
+): { want: Want; fact: Fact | null; effect: string | null; now: number }[] {
+  let now = NOW;
+  const lived = [{ want: newWant(NOW), fact: null as Fact | null, effect: null as string | null, now }];
+  for (const { fact, waitMs } of steps) {
+    now += waitMs;
+    const next = transition(lived.at(-1)!.want, fact, now);
+    if (next !== null) lived.push({ want: next.want, fact, effect: next.effect, now });
+  }
+  return lived;
+}
+
+describe('whatever happens', () => {
+  test('a want rests, has a due time, or is in flight, and never two of them', () => {
+    fc.assert(
+      fc.property(story, (steps) => {
+        for (const { want: one } of tell(steps)) {
+          const waits = ['settling', 'wanted', 'missing', 'blocked'].includes(one.state);
+          expect(one.dueAt !== null).toBe(waits);
+        }
+      }),
+    );
+  });
+
+  test('an in-flight state is entered only with its effect, and an effect only with its state', () => {
+    fc.assert(
+      fc.property(story, (steps) => {
+        for (const { want: one, effect } of tell(steps))
+          expect(effect).toBe(
+            one.state === 'searching' ? 'search' : one.state === 'placing' ? 'fetch' : null,
+          );
+      }),
+    );
+  });
+
+  test('after a restart nothing is in flight', () => {
+    fc.assert(
+      fc.property(story, (steps) => {
+        const last = tell(steps).at(-1)!;
+        const after = transition(last.want, { kind: 'restarted' }, last.now)?.want ?? last.want;
+        expect(IN_FLIGHT.has(after.state)).toBe(false);
+      }),
+    );
+  });
+
+  test('only an answer, or content in hand, leads to missing: never a fault', () => {
+    fc.assert(
+      fc.property(story, (steps) => {
+        const led = tell(steps).flatMap(({ want: one, fact }) =>
+          one.state === 'missing' ? [fact?.kind] : [],
+        );
+        // A video that comes back finds its want where it was.
+        const ways: readonly unknown[] = ['answered', 'content-refused', 'video-back'];
+        expect(led.filter((kind) => !ways.includes(kind))).toEqual([]);
+      }),
+    );
+  });
+
+  test('a due time always leads somewhere', () => {
+    fc.assert(
+      fc.property(story, (steps) => {
+        const last = tell(steps).at(-1)!.want;
+        if (last.dueAt === null) return;
+        const facts: readonly Fact[] = [{ kind: 'due' }, { kind: 'search-sent' }, { kind: 'fetch-sent' }];
+        expect(facts.some((fact) => transition(last, fact, last.dueAt ?? 0) !== null)).toBe(true);
+      }),
+    );
+  });
+
+  test('a video that goes and comes back leaves its want where it was, but for what was in flight', () => {
+    fc.assert(
+      fc.property(story, (steps) => {
+        const { want: one, now } = tell(steps).at(-1)!;
+        const away = transition(one, { kind: 'video-gone' }, now)?.want ?? one;
+        const back = transition(away, { kind: 'video-back' }, now)!.want;
+        if (one.state === 'gone') return;
+        const same = !IN_FLIGHT.has(one.state) && one.reason !== 'own-sidecar-gone';
+        expect(back).toMatchObject(
+          same ? { state: one.state, reason: one.reason, dueAt: one.dueAt } : { state: 'wanted', dueAt: now },
+        );
+        expect(back.before).toBeNull();
+      }),
+    );
+  });
+
+  test('a want remembers where it stood only while its video is gone, and never that it was in flight', () => {
+    fc.assert(
+      fc.property(story, (steps) => {
+        for (const { want: one } of tell(steps)) {
+          if (one.before === null) continue;
+          expect(one.state).toBe('gone');
+          expect(IN_FLIGHT.has(one.before.state)).toBe(false);
+        }
+      }),
+    );
+  });
+
+  test('each change raises the revision by one', () => {
+    fc.assert(
+      fc.property(story, (steps) => {
+        expect(tell(steps).map(({ want: one }) => one.revision)).toEqual(tell(steps).map((_, at) => at));
+      }),
+    );
+  });
+});

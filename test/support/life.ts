@@ -1,0 +1,121 @@
+// A library, a stand-in and the program itself, which is built anew for each pass, with a clock that the test cranks.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createApp } from '../../src/app.ts';
+import type { Config } from '../../src/config/schema.ts';
+import { loadConfig } from '../../src/config/load.ts';
+import type { News } from '../../src/engine/deps.ts';
+import type { PassReport } from '../../src/engine/report.ts';
+import type { Clock } from '../../src/ports.ts';
+import type { Store } from '../../src/ports/store.ts';
+import type { GenerateOptions } from '../../src/standin/generate.ts';
+import type { StandIn } from '../../src/standin/stand-in.ts';
+import { openStore } from '../../src/store/open.ts';
+import { configOf } from './config-files.ts';
+import { namesOf, putFiles, sidecarsBelow, temporaryFolder } from './library.ts';
+import { writeConfig } from './program.ts';
+import { startService } from './service.ts';
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+
+export type Life = {
+  readonly folder: string;
+  /** The first library. */
+  readonly media: string;
+  readonly standIn: StandIn;
+  /** One pass of a program that was just started; `paths` are relative to `folder`. */
+  scan(...paths: readonly string[]): Promise<PassReport>;
+  later(ms: number): void;
+  /** Searches and downloads since the last time this was asked. */
+  spent(): number;
+  sidecars(library?: string): readonly string[];
+  read(path: string): string;
+  /** What the latest pass had to tell. */
+  readonly news: readonly News[];
+  /** The database, between two passes. */
+  withStore<T>(work: (store: Store) => T): T;
+};
+
+export type LifeOptions = {
+  /** Libraries below the folder; the first holds the videos, every other one a film that nobody knows. */
+  readonly libraries?: readonly string[];
+  /** Names that the stand-in knows besides those of the videos. */
+  readonly alsoKnown?: readonly string[];
+  readonly generate?: GenerateOptions;
+};
+
+/** The first pass is over, and what it spent is forgotten. */
+export async function liveWith(paths: readonly string[], options: LifeOptions = {}): Promise<Life> {
+  const { libraries = ['media'], alsoKnown = [] } = options;
+  const folder = temporaryFolder();
+  for (const [at, library] of libraries.entries())
+    putFiles(join(folder, library), at === 0 ? paths : ['Other (1999)/Other.1999.1080p.mkv']);
+  const standIn = await startService([...namesOf(paths), ...alsoKnown], {
+    generate: { decoys: false, ...options.generate },
+  });
+  const file = writeConfig(folder, standIn, {
+    libraries: libraries.map((library) => ({ path: join(folder, library) })),
+  });
+  const config = configOf(loadConfig({ file, env: {}, cwd: folder }));
+  const clock = crankedClock();
+  const news: News[] = [];
+  const life: Life = {
+    folder,
+    media: join(folder, libraries[0] ?? 'media'),
+    standIn,
+    news,
+    scan(...within) {
+      news.length = 0;
+      const named = within.map((path) => join(folder, path));
+      return scanOnce(config, { clock, paths: named, tell: (one) => void news.push(one) });
+    },
+    later: (ms) => void clock.sleep(ms),
+    spent() {
+      const { searchRequests, downloads, links } = standIn.asked.snapshot();
+      standIn.asked.clear();
+      return searchRequests + Object.keys(downloads).length + Object.keys(links).length;
+    },
+    sidecars: (library = libraries[0] ?? 'media') => sidecarsBelow(join(folder, library)),
+    read: (path) => readFileSync(join(folder, path), 'utf8'),
+    withStore(work) {
+      const opened = openStore(config.stateDir, clock.now());
+      try {
+        return work(opened.store);
+      } finally {
+        opened.close();
+      }
+    },
+  };
+  await life.scan();
+  life.spent();
+  return life;
+}
+
+function crankedClock(): Clock {
+  let now = Date.now();
+  return {
+    now: () => now,
+    sleep(ms) {
+      now += ms;
+      return Promise.resolve();
+    },
+  };
+}
+
+type Run = {
+  readonly clock: Clock;
+  readonly paths: readonly string[];
+  readonly tell: (news: News) => void;
+};
+
+async function scanOnce(config: Config, { clock, paths, tell }: Run): Promise<PassReport> {
+  const opened = createApp(config, { env: {}, pid: process.pid, clock, tell });
+  if (opened.kind !== 'opened') throw new Error('the state is in use');
+  try {
+    return await opened.app.scan({ paths, signal: new AbortController().signal, eager: true });
+  } finally {
+    await opened.app.close();
+  }
+}

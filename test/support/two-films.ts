@@ -1,0 +1,32 @@
+// Two films with their subtitles, and what a test may ask about them.
+
+import { expect } from 'vitest';
+import { liveWith, type Life } from './life.ts';
+
+export const FILM = 'Harbour (2016)/Harbour.2016.1080p.BluRay.x264-QUAY.mkv';
+export const SIDECAR = 'Harbour (2016)/Harbour.2016.1080p.BluRay.x264-QUAY.en.srt';
+export const SECOND = 'Orchard (2014)/Orchard.2014.1080p.BluRay.x264-QUAY.mkv';
+export const SECOND_SIDECAR = 'Orchard (2014)/Orchard.2014.1080p.BluRay.x264-QUAY.en.srt';
+export const UPGRADE = 'Harbour.2016.2160p.WEB-DL.H265-PIER.mkv';
+
+/** A film, and another one, so that a library without the first is not empty. */
+export const live = (options: Parameters<typeof liveWith>[1] = {}): Promise<Life> =>
+  liveWith([FILM, SECOND], options);
+
+/** Everything is as it was: nothing spent, nothing on disk changed, every want at rest. */
+export async function staysQuiet(life: Life): Promise<void> {
+  const before = life.sidecars();
+  const report = await life.scan();
+  expect(life.spent()).toBe(0);
+  expect(report).toMatchObject({ deferred: 0, placed: 0, failed: 0 });
+  expect(life.sidecars()).toEqual(before);
+}
+
+export const states = (life: Life): readonly string[] =>
+  life.withStore((store) =>
+    [...store.wants.inStates(new Set(['placed', 'present', 'wanted', 'missing', 'declined', 'settling']))]
+      .map(({ want, video }) => `${video.name}: ${want.state}`)
+      .toSorted(),
+  );
+export const inTrash = (life: Life): readonly (readonly [string, string])[] =>
+  life.withStore((store) => store.trash.list().map(({ name, why }) => [name, why] as const));
