@@ -14,7 +14,7 @@ import { createPayloads } from './files/payloads.ts';
 import { createSidecars } from './files/sidecars.ts';
 import { createWatcher } from './files/watcher.ts';
 import { policyOf } from './policy.ts';
-import type { Clock } from './ports.ts';
+import type { Clock } from './ports/clock.ts';
 import { openService } from './service/client.ts';
 import { takeLock } from './store/lock.ts';
 import { openCopy, openStore, type OpenedStore } from './store/open.ts';

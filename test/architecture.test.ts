@@ -10,13 +10,11 @@ const source = join(root, 'src');
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'core/': ['core/', '@viren070/parse-torrent-title'],
   'ports/': ['ports/', 'core/'],
-  'ports.ts': ['core/'],
-  'service/': ['service/', 'core/', 'ports.ts', 'undici', 'p-queue', 'node:zlib'],
+  'service/': ['service/', 'core/', 'ports/', 'undici', 'p-queue', 'node:zlib'],
   'files/': [
     'files/',
     'core/',
     'ports/',
-    'ports.ts',
     'node:*',
     'chokidar',
     'yauzl',
@@ -25,7 +23,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'jschardet',
   ],
   'store/': ['store/', 'core/', 'ports/', 'node:*', 'better-sqlite3'],
-  'engine/': ['engine/', 'core/', 'ports/', 'ports.ts', 'p-queue', 'node-cron'],
+  'engine/': ['engine/', 'core/', 'ports/', 'p-queue', 'node-cron'],
   'config/': ['config/', 'core/', 'node:fs', 'node:path', 'yaml', 'zod', 'leven'],
   'standin/': ['standin/', 'node:*', 'hono', '@hono/node-server', 'yazl', 'zod'],
   'cli/': ['*'],
@@ -34,8 +32,8 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'main.ts': ['*'],
   'bin.ts': ['main.ts'],
   'version.ts': ['node:fs'],
-  'system/': ['system/', 'ports.ts', 'node:*', 'pino'],
-  'control/': ['control/', 'core/', 'ports.ts', 'node:*'],
+  'system/': ['system/', 'ports/', 'node:*', 'pino'],
+  'control/': ['control/', 'core/', 'node:*'],
 };
 
 function filesBelow(folder: string): string[] {

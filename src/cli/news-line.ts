@@ -2,7 +2,7 @@
 
 import { showPath } from '../core/path.ts';
 import type { News } from '../engine/deps.ts';
-import type { SkipReason } from '../ports.ts';
+import type { SkipReason } from '../ports/libraries.ts';
 import type { WatchState } from '../ports/watcher.ts';
 import { countWords, faultWords, momentWords, SKIP_WORDS, TRASH_WORDS } from './words.ts';
 

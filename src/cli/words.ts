@@ -4,7 +4,7 @@ import type { Fault } from '../core/fault.ts';
 import type { Reason } from '../core/reason.ts';
 import type { Doing } from '../engine/deps.ts';
 import type { DiscardReason } from '../ports/errands.ts';
-import type { SkipReason } from '../ports.ts';
+import type { SkipReason } from '../ports/libraries.ts';
 
 /** Why a want is where it is. */
 export const REASON_WORDS: Readonly<Record<Reason, string>> = {

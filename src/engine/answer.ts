@@ -4,7 +4,7 @@ import { askAgainAt } from '../core/ask-again.ts';
 import { judge, type Judged } from '../core/choose.ts';
 import { sameLanguage } from '../core/language.ts';
 import { readRelease } from '../core/release.ts';
-import type { NameAnswer } from '../ports.ts';
+import type { NameAnswer } from '../ports/service.ts';
 import type { OfferRecord, OpenWant } from '../ports/store.ts';
 import { apply } from './apply.ts';
 import type { Deps } from './deps.ts';

@@ -3,7 +3,7 @@
 import { deferralOf, nameRefused, type Deferral } from '../core/defer.ts';
 import { failed, type Fault, type Result } from '../core/fault.ts';
 import { planSearch, type Askable, type SearchBatch } from '../core/plan-search.ts';
-import type { BatchAnswer } from '../ports.ts';
+import type { BatchAnswer } from '../ports/service.ts';
 import type { OpenWant } from '../ports/store.ts';
 import { takeAnswer } from './answer.ts';
 import { apply } from './apply.ts';

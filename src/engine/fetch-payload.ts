@@ -4,7 +4,8 @@
 import type { Candidate } from '../core/candidate.ts';
 import { deferralOf } from '../core/defer.ts';
 import { failed, ok, type Counter, type Fault, type Result } from '../core/fault.ts';
-import type { ContentRefusal, DownloadRoute, OpenedPayload } from '../ports.ts';
+import type { ContentRefusal, OpenedPayload } from '../ports/payloads.ts';
+import type { DownloadRoute } from '../ports/service.ts';
 import { apply } from './apply.ts';
 import { clearUp } from './clear-up.ts';
 import type { Deps } from './deps.ts';

@@ -4,7 +4,7 @@
 import { chooseEntry } from '../core/payload.ts';
 import { readRelease } from '../core/release.ts';
 import { askAgainAt } from '../core/ask-again.ts';
-import type { OpenedPayload, SubtitleText } from '../ports.ts';
+import type { OpenedPayload, SubtitleText } from '../ports/payloads.ts';
 import { failed, ok, type Result } from '../core/fault.ts';
 import { apply } from './apply.ts';
 import { breathe } from './breathe.ts';

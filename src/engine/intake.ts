@@ -4,7 +4,7 @@ import { readRelease } from '../core/release.ts';
 import { satisfies, type SidecarReading } from '../core/sidecar.ts';
 import { sidecarsByVideo, type NamedReading } from '../core/sidecars-by-video.ts';
 import { newWant, type Fact } from '../core/want.ts';
-import type { SeenVideo, WalkedFolder } from '../ports.ts';
+import type { SeenVideo, WalkedFolder } from '../ports/libraries.ts';
 import type { SidecarRecord, Slot, VideoRecord, WantRecord } from '../ports/store.ts';
 import { apply } from './apply.ts';
 import type { Deps, LibraryPolicy } from './deps.ts';

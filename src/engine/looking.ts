@@ -2,7 +2,7 @@
 // the whole library seems to be.
 
 import { folderOf, isWithin } from '../core/path.ts';
-import type { WalkedFolder } from '../ports.ts';
+import type { WalkedFolder } from '../ports/libraries.ts';
 import { breathe } from './breathe.ts';
 import type { Deps, LibraryPolicy } from './deps.ts';
 import { noteOf, stepOnto } from './ground.ts';

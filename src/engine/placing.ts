@@ -1,7 +1,8 @@
 // How does a text become a sidecar, whenever the process may die? The intent is on disk first, then the file, then the
 // row that says it is there.
 
-import type { PlaceOutcome, RemoveOutcome, SubtitleText } from '../ports.ts';
+import type { SubtitleText } from '../ports/payloads.ts';
+import type { PlaceOutcome, RemoveOutcome } from '../ports/sidecars.ts';
 import type { Placement } from '../ports/store.ts';
 import { apply } from './apply.ts';
 import type { Deps } from './deps.ts';

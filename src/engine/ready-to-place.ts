@@ -3,7 +3,7 @@
 
 import { sidecarName } from '../core/naming.ts';
 import type { Fact } from '../core/want.ts';
-import type { PlaceOutcome } from '../ports.ts';
+import type { PlaceOutcome } from '../ports/sidecars.ts';
 import type { OfferRecord, OpenWant } from '../ports/store.ts';
 import { apply } from './apply.ts';
 import type { Deps } from './deps.ts';

@@ -3,7 +3,7 @@
 import { isUncounted } from '../core/defer.ts';
 import type { Counter, Fault } from '../core/fault.ts';
 import { available, hinted, refund, reserve, resetOf, told, usedUp } from '../core/ledger.ts';
-import type { Account, RateHint } from '../ports.ts';
+import type { Account, RateHint } from '../ports/service.ts';
 import type { Deps } from './deps.ts';
 
 export type Spending = {

@@ -2,7 +2,7 @@
 
 import { lstat, stat } from 'node:fs/promises';
 import { folderOf, isWithin } from '../core/path.ts';
-import type { SkipReason, WalkItem, WalkOptions } from '../ports.ts';
+import type { SkipReason, WalkItem, WalkOptions } from '../ports/libraries.ts';
 import { isMissing } from './errno.ts';
 import { extrasByName, isSeasonFolder, leftOutByName } from './folder-name.ts';
 import { listFolder } from './folder-listing.ts';

@@ -2,7 +2,7 @@
 
 import iconv from 'iconv-lite';
 import { failed, ok, type Result } from '../core/fault.ts';
-import type { ContentRefusal } from '../ports.ts';
+import type { ContentRefusal } from '../ports/payloads.ts';
 import { decodeLegacy } from './decode-legacy.ts';
 
 type DecodedText = {

@@ -1,7 +1,7 @@
 // What are the entries of one folder: videos, folders to enter, other files, or something to leave out?
 
 import { extensionOf, stemOf } from '../core/path.ts';
-import type { SkipReason } from '../ports.ts';
+import type { SkipReason } from '../ports/libraries.ts';
 import { extraReason } from './extra-name.ts';
 import type { Entry } from './read-folder.ts';
 import { finishedName, isTemporaryName, isVideoExtension } from './video-name.ts';

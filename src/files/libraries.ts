@@ -1,6 +1,6 @@
 // How does the engine see the libraries? The port, put together.
 
-import type { Libraries } from '../ports.ts';
+import type { Libraries } from '../ports/libraries.ts';
 import { probeLibrary } from './probe-library.ts';
 import { seeFile } from './see-file.ts';
 import { walk } from './walk.ts';

@@ -2,7 +2,7 @@
 
 import { realpath, stat } from 'node:fs/promises';
 import { folderOf, isWithin, pathFromBytes } from '../core/path.ts';
-import type { SkipReason } from '../ports.ts';
+import type { SkipReason } from '../ports/libraries.ts';
 import { errnoOf } from './errno.ts';
 import { leftOutByName } from './folder-name.ts';
 import { fsPath, relativeTo } from './raw-path.ts';

@@ -1,7 +1,7 @@
 // How does a sidecar of ours follow its video: to another folder, name or disk, never over anything, and never lost?
 
 import { link, rename } from 'node:fs/promises';
-import type { MoveOrder, MoveOutcome, PlaceOutcome } from '../ports.ts';
+import type { MoveOrder, MoveOutcome, PlaceOutcome } from '../ports/sidecars.ts';
 import { isMissing } from './errno.ts';
 import type { FileOperations } from './file-operations.ts';
 import { withFolder, type OpenFolder } from './open-folder.ts';

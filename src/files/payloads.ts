@@ -1,7 +1,7 @@
 // How does the engine look into what was received? The port, put together.
 
 import { failed, ok } from '../core/fault.ts';
-import type { Payloads } from '../ports.ts';
+import type { Payloads } from '../ports/payloads.ts';
 import { LIMITS } from './archive-rules.ts';
 import { readSubtitle } from './read-subtitle.ts';
 import { sniff } from './sniff.ts';

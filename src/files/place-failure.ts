@@ -2,7 +2,7 @@
 
 import { stat } from 'node:fs/promises';
 import { showPath } from '../core/path.ts';
-import type { PlaceFailure, PlaceOutcome } from '../ports.ts';
+import type { PlaceFailure, PlaceOutcome } from '../ports/sidecars.ts';
 import { errnoOf, isAway } from './errno.ts';
 import { fsPath } from './raw-path.ts';
 import { whoWeAre } from './who-we-are.ts';

@@ -3,7 +3,7 @@
 import type { BigIntStats } from 'node:fs';
 import { stat, unlink } from 'node:fs/promises';
 import { isWithin, showPath } from '../core/path.ts';
-import type { PlaceOrder, PlaceOutcome } from '../ports.ts';
+import type { PlaceOrder, PlaceOutcome } from '../ports/sidecars.ts';
 import { errnoOf, isMissing } from './errno.ts';
 import type { FileOperations } from './file-operations.ts';
 import { realPath } from './link-target.ts';

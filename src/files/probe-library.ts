@@ -3,7 +3,7 @@
 import { opendir, stat } from 'node:fs/promises';
 import { setTimeout as after } from 'node:timers/promises';
 import { showPath } from '../core/path.ts';
-import type { LibraryState } from '../ports.ts';
+import type { LibraryState } from '../ports/libraries.ts';
 import { errnoOf } from './errno.ts';
 import { fsPath, trimSlash } from './raw-path.ts';
 import { whoWeAre } from './who-we-are.ts';

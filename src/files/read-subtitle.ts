@@ -1,7 +1,7 @@
 // Are these bytes a subtitle, in which format, and what does it say as UTF-8?
 
 import { failed, ok, type Result } from '../core/fault.ts';
-import type { ContentRefusal, SubtitleFormat, SubtitleText } from '../ports.ts';
+import type { ContentRefusal, SubtitleFormat, SubtitleText } from '../ports/payloads.ts';
 import { LIMITS } from './archive-rules.ts';
 import { decodeText } from './decode-text.ts';
 import { isSsa, parseAss } from './parse-ass.ts';

@@ -2,7 +2,7 @@
 
 import type { BigIntStats } from 'node:fs';
 import { unlink } from 'node:fs/promises';
-import type { OwnFile, RemoveOutcome } from '../ports.ts';
+import type { OwnFile, RemoveOutcome } from '../ports/sidecars.ts';
 import { isMissing } from './errno.ts';
 import { withFolder, type OpenFolder } from './open-folder.ts';
 import { readOwn } from './own-file.ts';

@@ -1,7 +1,7 @@
 // Which file lies under a path just now?
 
 import { lstat, stat } from 'node:fs/promises';
-import type { Libraries } from '../ports.ts';
+import type { Libraries } from '../ports/libraries.ts';
 import { isMissing } from './errno.ts';
 import { fsPath } from './raw-path.ts';
 import { wholeMs } from './see-videos.ts';

@@ -1,6 +1,6 @@
 // How does the engine place sidecars? The port, put together.
 
-import type { Sidecars } from '../ports.ts';
+import type { Sidecars } from '../ports/sidecars.ts';
 import { unlink } from 'node:fs/promises';
 import { cleanLeftovers } from './clean-leftovers.ts';
 import { realOperations, type FileOperations } from './file-operations.ts';

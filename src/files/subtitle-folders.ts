@@ -1,7 +1,7 @@
 // Which folders of subtitles stand beside the videos of a folder, and what is in them?
 
 import { stemOf } from '../core/path.ts';
-import type { WalkedFolder } from '../ports.ts';
+import type { WalkedFolder } from '../ports/libraries.ts';
 import { isSubtitleFolder } from './folder-name.ts';
 import type { Listing } from './folder-listing.ts';
 import { childOf } from './raw-path.ts';

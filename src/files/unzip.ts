@@ -3,7 +3,7 @@
 import { promisify } from 'node:util';
 import { crc32, inflateRaw } from 'node:zlib';
 import { failed, ok, type Result } from '../core/fault.ts';
-import type { ArchiveEntry, ContentRefusal, OpenedPayload } from '../ports.ts';
+import type { ArchiveEntry, ContentRefusal, OpenedPayload } from '../ports/payloads.ts';
 import { LIMITS, readableEntries } from './archive-rules.ts';
 import { listEntries, type Listed, type ListedEntry } from './zip-entries.ts';
 

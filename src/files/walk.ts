@@ -1,6 +1,6 @@
 // Which videos are below a folder? Every folder that holds one, found quickly and without holding up anybody else.
 
-import type { SkipReason, WalkItem, WalkOptions, WalkedFolder } from '../ports.ts';
+import type { SkipReason, WalkItem, WalkOptions, WalkedFolder } from '../ports/libraries.ts';
 import { approach } from './approach.ts';
 import {
   extrasByName,

@@ -1,7 +1,7 @@
 // What does the account allow? `GET /api/v2/me` (interface.md 2.5), which costs nothing.
 
 import { failed, ok, type Result } from '../core/fault.ts';
-import type { Account, CounterState } from '../ports.ts';
+import type { Account, CounterState } from '../ports/service.ts';
 import type { Door } from './http.ts';
 import { readCount, readFlag, readJson, readObject, readText } from './loose.ts';
 import { readMoment } from './rate-hint.ts';

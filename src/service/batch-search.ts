@@ -3,7 +3,7 @@
 
 import { failed, ok, type Result } from '../core/fault.ts';
 import { serviceLanguage } from '../core/language.ts';
-import type { BatchAnswer, BatchQuestion, NameAnswer } from '../ports.ts';
+import type { BatchAnswer, BatchQuestion, NameAnswer } from '../ports/service.ts';
 import type { Door } from './http.ts';
 import { readJson, readList, readObject, readText, type Wire } from './loose.ts';
 import { readMatch, readSubtitleRow } from './subtitle-row.ts';

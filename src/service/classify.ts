@@ -2,7 +2,7 @@
 // (interface.md section 7; services mix both body families on any path, and send errors with status 200).
 
 import type { Counter, Fault } from '../core/fault.ts';
-import type { RateHint } from '../ports.ts';
+import type { RateHint } from '../ports/service.ts';
 import { readErrorBody, type ErrorBody } from './error-body.ts';
 import { readMoment, readRetryAfter, type Headers } from './rate-hint.ts';
 

@@ -1,6 +1,6 @@
 // The whole service as one port: the endpoint groups over one door.
 
-import type { SubtitleService } from '../ports.ts';
+import type { SubtitleService } from '../ports/service.ts';
 import { fetchAccount } from './account.ts';
 import { searchBatch, type SearchOptions } from './batch-search.ts';
 import { fetchSubtitle } from './download.ts';

@@ -2,7 +2,7 @@
 // host (4.3), there with the key in a header or, for the anonymous counter, without it.
 
 import { failed, ok, type Result } from '../core/fault.ts';
-import type { Downloaded, DownloadRoute } from '../ports.ts';
+import type { Downloaded, DownloadRoute } from '../ports/service.ts';
 import type { Ask, Door } from './http.ts';
 
 const LARGEST_BODY = 20 * 1024 * 1024;

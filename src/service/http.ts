@@ -3,7 +3,7 @@
 
 import PQueue from 'p-queue';
 import { failed, ok, type Fault, type Result } from '../core/fault.ts';
-import type { RateHint } from '../ports.ts';
+import type { RateHint } from '../ports/service.ts';
 import { classify, type AskedFor } from './classify.ts';
 import { createExchange, type Received } from './exchange.ts';
 import { createPace } from './pace.ts';

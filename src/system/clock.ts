@@ -1,6 +1,6 @@
 // What time is it, really?
 
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../ports/clock.ts';
 
 /** The longest wait that a timer of the platform can hold. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { assert, constantFrom, property, uint8Array } from 'fast-check';
 import { createPayloads } from '../../src/files/payloads.ts';
-import type { ContentRefusal } from '../../src/ports.ts';
+import type { ContentRefusal } from '../../src/ports/payloads.ts';
 
 const payloads = createPayloads();
 const readText = (bytes: Uint8Array, language: string | null): ReturnType<typeof payloads.readText> =>

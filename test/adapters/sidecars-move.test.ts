@@ -13,7 +13,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createSidecars } from '../../src/files/sidecars.ts';
-import type { MoveOrder } from '../../src/ports.ts';
+import type { MoveOrder } from '../../src/ports/sidecars.ts';
 import { addTo, makeTree } from '../support/folder-tree.ts';
 import { orderIn, systemError, TEMPORARY, TEXT } from '../support/place-bench.ts';
 

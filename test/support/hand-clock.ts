@@ -1,6 +1,6 @@
 // A clock that only the test moves, forwards and backwards.
 
-import type { Clock } from '../../src/ports.ts';
+import type { Clock } from '../../src/ports/clock.ts';
 
 export type HandClock = Clock & {
   /** Moves the clock; whoever slept until then wakes up. Backwards wakes nobody. */

@@ -7,7 +7,7 @@ import type { Config } from '../../src/config/schema.ts';
 import { loadConfig } from '../../src/config/load.ts';
 import type { News } from '../../src/engine/deps.ts';
 import type { PassReport } from '../../src/engine/report.ts';
-import type { Clock } from '../../src/ports.ts';
+import type { Clock } from '../../src/ports/clock.ts';
 import type { Store } from '../../src/ports/store.ts';
 import type { GenerateOptions } from '../../src/standin/generate.ts';
 import type { StandIn } from '../../src/standin/stand-in.ts';

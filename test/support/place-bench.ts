@@ -2,7 +2,7 @@
 
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PlaceOrder } from '../../src/ports.ts';
+import type { PlaceOrder } from '../../src/ports/sidecars.ts';
 import { makeTree } from './folder-tree.ts';
 
 export const TEXT = '1\n00:00:01,000 --> 00:00:02,000\nHello.\n';

@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Sidecars } from '../../src/ports.ts';
+import type { Sidecars } from '../../src/ports/sidecars.ts';
 import { orderIn, TEXT } from './place-bench.ts';
 
 export type RaceTally = {

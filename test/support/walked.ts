@@ -1,6 +1,6 @@
 // A walk, gathered into something a test can compare.
 
-import type { Libraries, SkipReason, WalkedFolder, WalkOptions } from '../../src/ports.ts';
+import type { Libraries, SkipReason, WalkedFolder, WalkOptions } from '../../src/ports/libraries.ts';
 
 export type Walked = {
   readonly folders: readonly WalkedFolder[];

@@ -2,7 +2,7 @@
 // record follows; where it stayed behind, it is moved, never over anything.
 
 import { isWithin } from '../../core/path.ts';
-import type { MoveOutcome } from '../../ports.ts';
+import type { MoveOutcome } from '../../ports/sidecars.ts';
 import type { Discard, Follow } from '../../ports/errands.ts';
 import type { SidecarRecord, VideoRecord } from '../../ports/store.ts';
 import { apply } from '../apply.ts';

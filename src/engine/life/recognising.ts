@@ -4,7 +4,7 @@
 import { isSameFile } from '../../core/same-file.ts';
 import { fold } from '../../core/sidecar.ts';
 import { baseName, stemOf } from '../../core/path.ts';
-import type { SeenVideo, WalkedFolder } from '../../ports.ts';
+import type { SeenVideo, WalkedFolder } from '../../ports/libraries.ts';
 import type { VideoRecord } from '../../ports/store.ts';
 import type { Deps, LibraryPolicy } from '../deps.ts';
 import { stepOnto } from '../ground.ts';

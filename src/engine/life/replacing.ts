@@ -1,7 +1,7 @@
 // What becomes of our older sidecar when a want is filled again? It stays until there is a better one, and is then kept
 // in the trash.
 
-import type { RemoveOutcome } from '../../ports.ts';
+import type { RemoveOutcome } from '../../ports/sidecars.ts';
 import type { OpenWant, SidecarRecord } from '../../ports/store.ts';
 import type { Deps } from '../deps.ts';
 import { trash } from './trashing.ts';

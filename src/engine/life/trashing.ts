@@ -1,6 +1,6 @@
 // How does a sidecar of ours get from the library to the trash?
 
-import type { RemoveOutcome } from '../../ports.ts';
+import type { RemoveOutcome } from '../../ports/sidecars.ts';
 import type { DiscardReason } from '../../ports/errands.ts';
 import type { SidecarRecord } from '../../ports/store.ts';
 import type { Deps } from '../deps.ts';

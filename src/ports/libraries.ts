@@ -1,0 +1,74 @@
+// What the engine needs in order to see the libraries.
+
+export type LibraryState =
+  /** `identity` changes when another file system is mounted there, or another folder stands there. */
+  | { readonly kind: 'available'; readonly identity: string }
+  | { readonly kind: 'unavailable'; readonly why: string };
+
+/** One video file as the walk saw it. */
+export type SeenVideo = {
+  readonly name: string;
+  readonly size: number;
+  /** Epoch milliseconds, whole. */
+  readonly mtimeMs: number;
+  /** `<device>:<inode>`: survives a rename. */
+  readonly inode: string;
+  /** A sibling says that this very file is still being written (`Film.mkv.part`, `Film.part`). */
+  readonly partial: boolean;
+};
+
+/** Something that the walk left out, with the reason in a code. */
+export type Skipped = { readonly path: string; readonly reason: SkipReason };
+
+export type SkipReason =
+  | 'sample'
+  | 'extra'
+  | 'trailer'
+  | 'partial-download'
+  | 'system-folder'
+  | 'excluded'
+  | 'unreadable'
+  | 'symlink-loop'
+  | 'outside-library'
+  | 'too-deep'
+  | 'disc-folder'
+  | 'not-a-file';
+
+/** One folder that holds at least one video. */
+export type WalkedFolder = {
+  /** Absolute path, in the form of core/path.ts. */
+  readonly path: string;
+  readonly videos: readonly SeenVideo[];
+  /** Every other file in the folder, by name. */
+  readonly others: readonly string[];
+  /** `Subs/`, `Subtitles/`, `<video stem>/` …: folders of subtitles below this one, with the names in them. */
+  readonly subtitleFolders: readonly { readonly name: string; readonly files: readonly string[] }[];
+};
+
+export type WalkItem =
+  | { readonly kind: 'folder'; readonly folder: WalkedFolder }
+  | { readonly kind: 'skipped'; readonly skipped: Skipped };
+
+/** What tells one file from another, whatever its path. */
+export type SeenFile = Pick<SeenVideo, 'size' | 'mtimeMs' | 'inode'>;
+
+export type Libraries = {
+  /** Is the library there? Never throws. */
+  probe(root: string): Promise<LibraryState>;
+  /** Which file lies under this very path? `nothing`: none does; `unsure`: it cannot be told. Never throws. */
+  see(path: string): Promise<SeenFile | 'nothing' | 'unsure'>;
+  /**
+   * Every folder below `root` (or below `from`, which lies in it) that holds a video, each real folder once, in no
+   * particular order. Unreadable folders and odd names are items, never exceptions. Stops when the signal fires.
+   */
+  walk(root: string, options: WalkOptions): AsyncIterable<WalkItem>;
+};
+
+export type WalkOptions = {
+  /** Glob patterns (on the path relative to the root) that are left out. */
+  readonly exclude: readonly string[];
+  readonly from?: string;
+  /** Only the folder that the walk starts in, nothing below it but its folders of subtitles. */
+  readonly alone?: boolean;
+  readonly signal?: AbortSignal;
+};
