@@ -59,9 +59,25 @@ function buildProgram(invocation: Invocation, run: (work: () => Promise<number>)
       return undefined;
     },
   );
+  addStatus(program, invocation, run);
   addStandIn(program, invocation, run);
   addDemo(program, invocation, run);
   return program;
+}
+
+function addStatus(
+  program: Command,
+  invocation: Invocation,
+  run: (work: () => Promise<number>) => void,
+): void {
+  subCommand(program, 'status', 'how things stand: libraries, watching, and what is still without a subtitle')
+    .option('--json', 'one JSON object on stdout')
+    .action((_: unknown, command: Command) => {
+      const flags = command.optsWithGlobals<{ config?: string; json?: true }>();
+      run(async () =>
+        (await import('./status.ts')).status(invocation, { config: flags.config, json: flags.json ?? false }),
+      );
+    });
 }
 
 function addStandIn(

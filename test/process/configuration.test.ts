@@ -148,6 +148,19 @@ describe('the command line', () => {
     expect(err).toContain(join(folder, 'media'));
   });
 
+  test('the status of a state that no daemon holds comes from the database', async () => {
+    const folder = temporaryFolder();
+    const paths = filmPaths(3);
+    putFiles(join(folder, 'media'), paths);
+    const standIn = await startService(namesOf(paths), { generate: { missingEvery: 3 } });
+    const config = writeConfig(folder, standIn);
+    await scanJson(config);
+    const { code, out } = await run(['status', '--config', config]);
+    expect(code).toBe(0);
+    expect(out).toContain('no daemon runs');
+    expect(out).toContain('missing: 1');
+  });
+
   test('one path is scanned alone', async () => {
     const folder = temporaryFolder();
     const paths = filmPaths(3);

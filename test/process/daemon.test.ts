@@ -117,6 +117,13 @@ describe('the daemon', () => {
     expect(code).toBe(0);
     expect(report).toMatchObject({ videos: 2, wanted: 2, placed: 2 });
     expect(statSync(join(here.folder, 'state/control.sock')).mode & 0o777).toBe(0o600);
+    const status = await run(['--config', config, 'status', '--json']);
+    expect(status.code).toBe(0);
+    expect(JSON.parse(status.out)).toMatchObject({
+      running: true,
+      wants: {},
+      libraries: [{ path: here.media, unavailable: null, watch: { mode: 'scan' } }],
+    });
   }, 60_000);
 
   test('a subtitle that the user puts into Subs/ is noticed, and nothing is asked', async () => {

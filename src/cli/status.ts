@@ -1,0 +1,79 @@
+// `subtitled status`: how do things stand? From the running daemon, and from the database where none runs.
+
+import type { Config } from '../config/schema.ts';
+import { askDaemon } from '../control/client.ts';
+import { showPath } from '../core/path.ts';
+import { WITHOUT_SUBTITLE, type WantState } from '../core/want.ts';
+import type { DaemonStatus } from '../engine/daemon.ts';
+import { openCopy } from '../store/open.ts';
+import { StateError } from '../store/state-folder.ts';
+import { readConfig } from './read-config.ts';
+import type { Invocation } from './terminal.ts';
+import { countWords, momentWords, numberWords } from './words.ts';
+
+export type StatusOptions = { readonly config?: string | undefined; readonly json: boolean };
+
+/** Prints it; 0, or 1 where a library is unavailable or the state cannot be read, or 2 for a wrong configuration. */
+export async function status(invocation: Invocation, options: StatusOptions): Promise<number> {
+  const read = readConfig(invocation, options.config);
+  if (read === null) return 2;
+  const { terminal, signal } = invocation;
+  const asked = await askDaemon(read.config.stateDir, { ask: 'status' }, { tell: () => undefined, signal });
+  const daemon = asked.kind === 'answered' && isStatus(asked.result) ? asked.result : null;
+  const counts = countWants(read.config);
+  if (typeof counts === 'string') {
+    terminal.err(`${counts}\n`);
+    return 1;
+  }
+  terminal.out(
+    options.json
+      ? `${JSON.stringify({ running: daemon !== null, wants: counts, libraries: daemon?.libraries ?? null })}\n`
+      : `${[...daemonLines(daemon), ...countLines(counts)].join('\n')}\n`,
+  );
+  return daemon?.libraries.some(({ unavailable }) => unavailable !== null) === true ? 1 : 0;
+}
+
+/** The daemon is this very program: what it says is what we would say. */
+function isStatus(value: unknown): value is DaemonStatus {
+  return typeof value === 'object' && value !== null && 'libraries' in value && 'agenda' in value;
+}
+
+type Counts = Readonly<Partial<Record<WantState, number>>>;
+
+/** Wants without a subtitle by state, or why they cannot be counted. */
+function countWants(config: Config): Counts | string {
+  try {
+    const copy = openCopy(config.stateDir);
+    try {
+      const counts: Partial<Record<WantState, number>> = {};
+      for (const { want } of copy.store.wants.inStates(WITHOUT_SUBTITLE))
+        counts[want.state] = (counts[want.state] ?? 0) + 1;
+      return counts;
+    } finally {
+      copy.close();
+    }
+  } catch (error) {
+    if (error instanceof StateError) return error.message;
+    throw error;
+  }
+}
+
+function daemonLines(daemon: DaemonStatus | null): readonly string[] {
+  if (daemon === null) return ['no daemon runs'];
+  const { libraries, leaveAloneUntil, agenda } = daemon;
+  return [
+    ...libraries.flatMap(({ path, unavailable, watch, walkAt }) => [
+      `${showPath(path)}: ${unavailable === null ? 'available' : showPath(unavailable)}`,
+      `  ${numberWords(watch.watched)} of ${countWords(watch.folders, 'folder')} by events, next walk ${momentWords(walkAt)}`,
+      ...(watch.why === null ? [] : [`  ${watch.why}`]),
+    ]),
+    ...(leaveAloneUntil === null ? [] : [`the service is left alone until ${momentWords(leaveAloneUntil)}`]),
+    ...(agenda.nextAt === null ? [] : [`next: ${momentWords(agenda.nextAt)}`]),
+  ];
+}
+
+function countLines(counts: Counts): readonly string[] {
+  const known = Object.entries(counts).toSorted(([, a], [, b]) => b - a);
+  if (known.length === 0) return ['every wanted subtitle is there'];
+  return known.map(([state, count]) => `${state}: ${numberWords(count)}`);
+}
