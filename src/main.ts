@@ -21,7 +21,8 @@ process.exitCode = await runProgram(process.argv.slice(2), {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
     live: process.stderr.isTTY && process.env['TERM'] !== 'dumb',
-    columns: process.stderr.columns ?? 80,
+    // Some pseudo-terminals say 0.
+    columns: process.stderr.columns || 80,
   },
   env: process.env,
   cwd: process.cwd(),
