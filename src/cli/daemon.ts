@@ -1,15 +1,14 @@
 // `subtitled`: the daemon, until it is told to end.
 
-import { createApp, type App } from '../app.ts';
+import type { App } from '../app.ts';
 import type { Config } from '../config/schema.ts';
 import { serveControl, type Answer, type ControlServer } from '../control/server.ts';
 import type { Daemon } from '../engine/daemon.ts';
 import type { News } from '../engine/deps.ts';
 import { watchFiles } from '../files/watch-files.ts';
-import { StateError } from '../store/state-folder.ts';
 import { createServiceManager, type ServiceManager } from '../system/systemd.ts';
 import { createVoice } from './voice.ts';
-import { inUseLine } from './in-use.ts';
+import { inUseLine, openApp } from './open-app.ts';
 import { readConfig } from './read-config.ts';
 import type { Invocation } from './terminal.ts';
 
@@ -22,19 +21,23 @@ export async function daemon(
   if (read === null) return 2;
   const { config, file } = read;
   const listeners = new Set<(news: News) => void>([createVoice(invocation.terminal, config.log)]);
-  const opened = open(invocation, config, (news) => {
-    for (const listener of listeners) listener(news);
+  const opened = openApp(invocation, config, {
+    tell(news) {
+      for (const listener of listeners) listener(news);
+    },
   });
-  if (typeof opened === 'string') {
-    invocation.terminal.err(`${opened}\n`);
+  if (opened.kind !== 'opened') {
+    const why = opened.kind === 'in-use' ? inUseLine(config.stateDir, opened.pid) : opened.why;
+    invocation.terminal.err(`${why}\n`);
     return 1;
   }
-  const loop = opened.daemon();
+  const { app } = opened;
+  const loop = app.daemon();
   const manager = createServiceManager(invocation.env, invocation.pid);
   const running = loop.run(invocation.signal);
   const control = await openControl(invocation, config, answerWith(loop, listeners, invocation.signal));
   const stopTelling = keepTelling(manager, loop, invocation.signal);
-  const readAgain = (): Promise<void> => reload(invocation, options.config, { app: opened, loop, manager });
+  const readAgain = (): Promise<void> => reload(invocation, options.config, { app, loop, manager });
   const stopReloading = invocation.onReload(readAgain);
   const files = watchFiles(file === null ? [] : [file], () => void readAgain());
   manager.ready();
@@ -46,17 +49,7 @@ export async function daemon(
     await files.close();
     stopTelling();
     await control?.close();
-    await opened.close();
-  }
-}
-
-function open(invocation: Invocation, config: Config, tell: (news: News) => void): App | string {
-  try {
-    const opened = createApp(config, { env: invocation.env, pid: invocation.pid, tell });
-    return opened.kind === 'opened' ? opened.app : inUseLine(config.stateDir, opened.pid);
-  } catch (error) {
-    if (error instanceof StateError) return error.message;
-    throw error;
+    await app.close();
   }
 }
 

@@ -1,14 +1,12 @@
 // `subtitled --scan`: one pass over the libraries, or over the paths that were named.
 
 import { resolve } from 'node:path';
-import { createApp, type App } from '../app.ts';
 import { isWithin } from '../core/path.ts';
 import type { Config } from '../config/schema.ts';
-import { StateError } from '../store/state-folder.ts';
 import { askDaemon } from '../control/client.ts';
 import type { News } from '../engine/deps.ts';
 import type { PassReport } from '../engine/report.ts';
-import { inUseLine } from './in-use.ts';
+import { inUseLine, openApp } from './open-app.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { readConfig } from './read-config.ts';
 import { exitCodeOf, previewLines, reportJson, reportLines } from './show-report.ts';
@@ -35,8 +33,7 @@ export async function scan(invocation: Invocation, options: ScanOptions): Promis
   return strangers.length > 0 ? 2 : runScan(invocation, config, { ...options, paths });
 }
 
-/** The pass itself, with a configuration at hand: what `--scan` and the demo share. */
-export async function runScan(
+async function runScan(
   invocation: Invocation,
   config: Config,
   options: Omit<ScanOptions, 'config'>,
@@ -44,34 +41,34 @@ export async function runScan(
   const { terminal } = invocation;
   const progress = createProgress(terminal);
   const opened = openApp(invocation, config, { dryRun: options.dryRun, tell: progress.tell });
-  if (typeof opened === 'string') {
-    terminal.err(`${opened}\n`);
+  if (opened.kind === 'refused') {
+    terminal.err(`${opened.why}\n`);
     return 1;
   }
-  if ('kind' in opened) {
+  if (opened.kind === 'in-use') {
     const code = await askHolder(invocation, config, { ...options, progress, pid: opened.pid });
     progress.end();
     return code;
   }
+  const { app } = opened;
   try {
     const scope = { paths: options.paths, signal: invocation.signal };
     if (options.dryRun) {
-      const preview = await opened.preview(scope);
+      const preview = await app.preview(scope);
       progress.end();
       print(invocation, options.json, reportJson(preview.report, preview.plan), previewLines(preview));
       return exitCodeOf(preview.report);
     }
-    const report = await opened.scan({ ...scope, eager: true });
+    const report = await app.scan({ ...scope, eager: true });
     progress.end();
     print(invocation, options.json, reportJson(report), reportLines(report));
     return exitCodeOf(report);
   } finally {
     progress.end();
-    await opened.close();
+    await app.close();
   }
 }
 
-type InUse = { readonly kind: 'in-use'; readonly pid: number | null };
 type Asking = Pick<ScanOptions, 'paths' | 'json'> & {
   readonly progress: Progress;
   readonly pid: number | null;
@@ -107,20 +104,6 @@ function isReport(value: unknown): value is PassReport {
 
 function isNews(value: unknown): value is News {
   return typeof value === 'object' && value !== null && 'kind' in value;
-}
-
-function openApp(
-  invocation: Invocation,
-  config: Config,
-  options: Pick<Parameters<typeof createApp>[1], 'dryRun' | 'tell'>,
-): App | InUse | string {
-  try {
-    const opened = createApp(config, { ...options, env: invocation.env, pid: invocation.pid });
-    return opened.kind === 'opened' ? opened.app : opened;
-  } catch (error) {
-    if (error instanceof StateError) return error.message;
-    throw error;
-  }
 }
 
 function concerns(config: Config, path: string): boolean {

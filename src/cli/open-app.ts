@@ -1,0 +1,26 @@
+// Can the program be built for this configuration, and what is said where it cannot?
+
+import { createApp, type AppOptions, type OpenedApp } from '../app.ts';
+import type { Config } from '../config/schema.ts';
+import { StateError } from '../store/state-folder.ts';
+import type { Invocation } from './terminal.ts';
+
+/** The program, who else has its state, or why its state cannot be used. */
+export function openApp(
+  { env, pid }: Invocation,
+  config: Config,
+  options: Pick<AppOptions, 'dryRun' | 'tell'>,
+): OpenedApp | { readonly kind: 'refused'; readonly why: string } {
+  try {
+    return createApp(config, { ...options, env, pid });
+  } catch (error) {
+    if (error instanceof StateError) return { kind: 'refused', why: error.message };
+    throw error;
+  }
+}
+
+/** One line that names the holder. */
+export function inUseLine(stateDir: string, pid: number | null): string {
+  const holder = pid === null ? 'another process' : `process ${pid}`;
+  return `${stateDir} is in use by ${holder}: wait for it to end, or stop it`;
+}
