@@ -5,7 +5,6 @@ import type { Agenda } from '../ports/store.ts';
 import type { Watcher, WatchState } from '../ports/watcher.ts';
 import type { Deps } from './deps.ts';
 import { createHints } from './hints.ts';
-import { runErrands } from './life/errands.ts';
 import { lookAround, lookAtFolders } from './looking.ts';
 import { runPass, work } from './pass.ts';
 import { beginPass, wakeDue, type Scope } from './pass-state.ts';
@@ -146,7 +145,6 @@ export class Daemon {
     await this.#sweep(signal);
     for (const room of this.#rooms) if (!signal.aborted) await this.#walk(room, signal);
     await this.#lookAtHints();
-    await runErrands(this.#deps, this.#rootsAtHand());
     if (!signal.aborted) await this.#workOnWhatIsDue(signal);
     for (const room of this.#rooms) tellWatching(this.#deps, room);
     return undefined;

@@ -10,9 +10,10 @@ export type Ground =
 export async function stepOnto(deps: Deps, root: string, confirmed: boolean): Promise<Ground> {
   const state = await deps.libraries.probe(root);
   if (state.kind === 'unavailable') return state;
-  const known = deps.store.videos.folders(root);
-  const strange = deps.store.memory.note(noteOf(root)) !== state.identity && known.length > 0;
-  if (strange && !confirmed && !(await mostAreThere(deps, known)))
+  const strange = !confirmed && deps.store.memory.note(noteOf(root)) !== state.identity;
+  // Asked only where it matters: this is on the way of every hint.
+  const known = strange ? deps.store.videos.folders(root) : [];
+  if (known.length > 0 && !(await mostAreThere(deps, known)))
     return {
       kind: 'unavailable',
       why: `${root} is not the folder it was: another disk seems to be mounted there. If that is right, run: subtitled --scan ${root}`,

@@ -97,9 +97,8 @@ export async function lookAtFolders(
     }
     if (!seen) gone.push(folder);
   }
-  const known = deps.store.videos.folders(root);
-  const vanished = known.filter((folder) => gone.includes(folder));
-  if (vanished.length > 0 && vanished.length === known.length) return emptied(root);
+  const vanished = gone.filter((folder) => deps.store.videos.inFolder(folder).length > 0);
+  if (vanished.length > 0 && vanished.length === deps.store.videos.folders(root).length) return emptied(root);
   for (const folder of vanished) forgetFolder(deps, folder);
   await runErrands(deps, new Set([root]));
   return null;
