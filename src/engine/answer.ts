@@ -3,12 +3,12 @@
 import { askAgainAt } from '../core/ask-again.ts';
 import { judge, type Judged } from '../core/choose.ts';
 import { sameLanguage } from '../core/language.ts';
-import { readRelease } from '../core/release.ts';
 import type { NameAnswer } from '../ports/service.ts';
 import type { OfferRecord, OpenWant } from '../ports/store.ts';
 import { apply } from './apply.ts';
 import type { Deps } from './deps.ts';
-import { releasePath } from './video-path.ts';
+import { factsOf } from './video-path.ts';
+import { wishFor } from './wish.ts';
 
 /** Judges the row for the want, stores the offers of its languages, and applies `answered`, in one transaction. */
 export function takeAnswer(
@@ -40,13 +40,12 @@ export function takeAnswer(
 
 /** Everything offered in one of the want's languages, in the order of preference: language first, then score. */
 function offersFor(deps: Deps, { want, video }: OpenWant, row: NameAnswer): readonly OfferRecord[] {
-  const path = releasePath(video);
-  const facts = { path, frameRate: null, release: readRelease(path) };
+  const facts = factsOf(video);
   return want.languages.flatMap((language) => {
     const inLanguage = row.candidates.filter(
       (candidate) => candidate.language !== null && sameLanguage(language, candidate.language),
     );
-    const wish = { language, kind: want.kind, hearingImpaired: deps.policy.hearingImpaired };
+    const wish = wishFor(deps, want, language);
     return judge(facts, wish, row.match, inLanguage).map((judged) => offerOf(judged, language));
   });
 }

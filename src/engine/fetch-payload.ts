@@ -7,6 +7,7 @@ import { failed, ok, type Counter, type Fault, type Result } from '../core/fault
 import type { ContentRefusal, OpenedPayload } from '../ports/payloads.ts';
 import type { DownloadRoute } from '../ports/service.ts';
 import { apply } from './apply.ts';
+import { block } from './blocking.ts';
 import { clearUp } from './clear-up.ts';
 import type { Deps } from './deps.ts';
 import type { Pass } from './pass-state.ts';
@@ -14,7 +15,6 @@ import type { Taker } from './taker.ts';
 import { usableOffers } from './usable-offers.ts';
 
 const DOWNLOAD_DEADLINE_MS = 60_000;
-const TRY_AGAIN_MS = 3_600_000;
 
 type Way = { readonly route: DownloadRoute; readonly counter: Counter };
 type Opened = Result<OpenedPayload, ContentRefusal>;
@@ -155,10 +155,8 @@ function blockTakers(
   { full, message }: Extract<Received, { kind: 'not-kept' }>,
 ): void {
   deps.tell({ kind: 'blocked', message });
-  const tryAgainAt = deps.clock.now() + TRY_AGAIN_MS;
   const cause = full ? 'disk-full' : 'io-error';
-  for (const { open, revision } of takers)
-    apply(deps, open.want.id, { kind: 'place-failed', cause, tryAgainAt }, { revision, detail: message });
+  for (const { open, revision } of takers) block(deps, open.want.id, revision, { cause, message });
 }
 
 type Failure = { readonly candidate: Candidate; readonly fault: Fault };

@@ -2,7 +2,7 @@
 // all the wants it was planned for, and a new plan for what is still open.
 
 import { fitOf } from '../core/fit.ts';
-import { planFetches, type Fetch, type Wanting } from '../core/plan-fetch.ts';
+import { planFetches, type Fetch, type FetchPlan, type Wanting } from '../core/plan-fetch.ts';
 import type { OpenWant } from '../ports/store.ts';
 import { breathe } from './breathe.ts';
 import type { Deps } from './deps.ts';
@@ -10,6 +10,7 @@ import { fetchPayload } from './fetch-payload.ts';
 import { fillAll } from './filling.ts';
 import type { Pass } from './pass-state.ts';
 import { readyToPlace, type FolderProbes } from './ready-to-place.ts';
+import { downloadsLeft } from './spending.ts';
 import type { Taker } from './taker.ts';
 import { usableOffers } from './usable-offers.ts';
 
@@ -25,13 +26,8 @@ export async function fetchAll(deps: Deps, pass: Pass): Promise<void> {
   const probes: FolderProbes = new Map();
   const tries = new Map<number, number>();
   for (let round = 0; round < MOST_TRIES && !pass.signal.aborted; round += 1) {
-    const open = fetchable(deps, pass, tries);
-    const wantings = open.flatMap((one) => wantingOf(deps, pass, one) ?? []);
-    const plan = planFetches(
-      wantings,
-      atHand(deps, wantings),
-      pass.patience.stopped('download') === null ? budget(pass) : 0,
-    );
+    const most = pass.patience.stopped('download') === null ? downloadsLeft(pass.spending) : 0;
+    const { open, plan } = planDownloads(deps, pass, { most, tries });
     if (plan.fetches.length === 0) return;
     const byId = new Map(open.map((one) => [one.want.id, one]));
     for (const [done, fetch] of plan.fetches.entries()) {
@@ -51,20 +47,24 @@ export async function fetchAll(deps: Deps, pass: Pass): Promise<void> {
  * numbers; only a refusal puts it off until the reset.
  */
 function isBeyondReach(pass: Pass, { cost }: Fetch): boolean {
-  return cost > 0 && budget(pass) < 1 && !pass.spending.refused('downloads');
+  return cost > 0 && downloadsLeft(pass.spending) < 1 && !pass.spending.refused('downloads');
 }
 
-/** Downloads that may still be made, by whichever route. */
-export function budget(pass: Pass): number {
-  return pass.spending.left('downloads') + pass.spending.left('anonymous');
-}
+type Planned = { readonly open: readonly OpenWant[]; readonly plan: FetchPlan };
 
-/** Wants that can be fetched for now, with what is on offer for them. */
-export function fetchable(
+/** What would be fetched now with at most so many downloads, and the wants that it is for. */
+export function planDownloads(
   deps: Deps,
   pass: Pass,
-  tries: ReadonlyMap<number, number> = new Map(),
-): readonly OpenWant[] {
+  { most, tries = new Map() }: { readonly most: number; readonly tries?: ReadonlyMap<number, number> },
+): Planned {
+  const open = fetchable(deps, pass, tries);
+  const wantings = open.flatMap((one) => wantingOf(deps, pass, one) ?? []);
+  return { open, plan: planFetches(wantings, atHand(deps, wantings), most) };
+}
+
+/** Wants that can be fetched for now. */
+function fetchable(deps: Deps, pass: Pass, tries: ReadonlyMap<number, number>): readonly OpenWant[] {
   const due = (): IteratorObject<OpenWant> =>
     Iterator.from(pass.due(deps)).filter(
       ({ want }) => want.offers > 0 && (tries.get(want.id) ?? 0) < MOST_TRIES,
@@ -81,7 +81,7 @@ export function fetchable(
 }
 
 /** The want as the plan sees it; null where every offer waits for another time. */
-export function wantingOf(deps: Deps, pass: Pass, { want, video }: OpenWant): Wanting | null {
+function wantingOf(deps: Deps, pass: Pass, { want, video }: OpenWant): Wanting | null {
   const offers = usableOffers(deps, want.id).slice(0, MOST_OFFERS);
   if (offers.length === 0 || pass.signal.aborted) return null;
   // A fallback language is worse than any offer in a language before it, so the plan may not mix them.
@@ -96,7 +96,7 @@ export function wantingOf(deps: Deps, pass: Pass, { want, video }: OpenWant): Wa
 }
 
 /** Archives that cost nothing, because they were received before. */
-export function atHand(deps: Deps, wantings: readonly Wanting[]): ReadonlySet<string> {
+function atHand(deps: Deps, wantings: readonly Wanting[]): ReadonlySet<string> {
   const keys = new Set(wantings.flatMap((wanting) => wanting.offers.map((offer) => offer.key)));
   return new Set([...keys].filter((key) => deps.store.spool.has(key)));
 }

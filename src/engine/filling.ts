@@ -2,7 +2,6 @@
 // about to be done, place, and only then say so.
 
 import { chooseEntry } from '../core/payload.ts';
-import { readRelease } from '../core/release.ts';
 import { askAgainAt } from '../core/ask-again.ts';
 import type { OpenedPayload, SubtitleText } from '../ports/payloads.ts';
 import { failed, ok, type Result } from '../core/fault.ts';
@@ -13,7 +12,8 @@ import type { Pass } from './pass-state.ts';
 import { placeText } from './placing.ts';
 import type { Taker } from './taker.ts';
 import { usableOffers } from './usable-offers.ts';
-import { releasePath } from './video-path.ts';
+import { factsOf } from './video-path.ts';
+import { wishFor } from './wish.ts';
 
 /** Fills each want from the same bytes. A want that they do not serve goes on to its next offer. */
 export async function fillAll(
@@ -72,9 +72,8 @@ async function bytesFor(
   payload: OpenedPayload,
 ): Promise<Result<Uint8Array, string>> {
   const { want, video } = open;
-  const path = releasePath(video);
-  const facts = { path, frameRate: null, release: readRelease(path) };
-  const wish = { language: offer.language, kind: want.kind, hearingImpaired: deps.policy.hearingImpaired };
+  const facts = factsOf(video);
+  const wish = wishFor(deps, want, offer.language);
   if (payload.kind === 'file') {
     // A bare file has no name of its own. The record's release says what it is; the record's name is the archive's.
     const name = `${offer.candidate.releaseName || offer.candidate.name || 'subtitle'}.srt`;

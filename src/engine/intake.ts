@@ -11,6 +11,7 @@ import type { Deps, LibraryPolicy } from './deps.ts';
 import { bringBack, forget } from './life/forgetting.ts';
 import { knownOf } from './life/twins.ts';
 import { pathInLibrary } from './video-path.ts';
+import { wishFor } from './wish.ts';
 
 /** How long after our sidecar went the want becomes `declined`, if the same video still lies there. */
 const DECLINE_GRACE_MS = 10 * 60_000;
@@ -182,9 +183,7 @@ function sidecarFacts(deps: Deps, { sight, want, own, covering }: Beside): reado
 }
 
 function covers(reading: SidecarReading, want: WantRecord, deps: Deps): boolean {
-  return want.languages.some((language) =>
-    satisfies(reading, { language, kind: want.kind, hearingImpaired: deps.policy.hearingImpaired }),
-  );
+  return want.languages.some((language) => satisfies(reading, wishFor(deps, want, language)));
 }
 
 /** When a young or growing file counts; null where it counts already. A time in the future says nothing. */

@@ -2,7 +2,7 @@
 
 import type { Agenda } from '../ports/store.ts';
 import type { Deps } from './deps.ts';
-import { createSpending } from './spending.ts';
+import { createSpending, downloadsLeft } from './spending.ts';
 
 export type Waiting = {
   readonly agenda: Agenda;
@@ -20,10 +20,7 @@ export function nextTurnAt(deps: Deps, now: number, waiting: Waiting): number {
   const { agenda } = waiting;
   const spending = createSpending(deps);
   const asking = spending.left('search') > 0 ? gatheredAt(now, waiting) : spending.resetAt('search');
-  const fetching =
-    spending.left('downloads') + spending.left('anonymous') > 0
-      ? now + AGAIN_MS
-      : spending.resetAt('downloads');
+  const fetching = downloadsLeft(spending) > 0 ? now + AGAIN_MS : spending.resetAt('downloads');
   const times = [
     ...waiting.others,
     agenda.nextAt,

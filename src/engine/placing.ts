@@ -5,13 +5,13 @@ import type { SubtitleText } from '../ports/payloads.ts';
 import type { PlaceOutcome, RemoveOutcome } from '../ports/sidecars.ts';
 import type { Placement } from '../ports/store.ts';
 import { apply } from './apply.ts';
+import { block } from './blocking.ts';
 import type { Deps } from './deps.ts';
 import { makeRoom } from './life/replacing.ts';
 import type { Taker } from './taker.ts';
 import type { Pass } from './pass-state.ts';
 import { nameFor } from './ready-to-place.ts';
 
-const TRY_AGAIN_MS = 3_600_000;
 const UNAVAILABLE_MS = 5 * 60_000;
 
 /** Places the text beside the taker's video and applies the outcome. */
@@ -87,12 +87,7 @@ function conclude(deps: Deps, taker: Taker, placement: Placement, outcome: Place
         );
         break;
       case 'failed':
-        apply(
-          deps,
-          wantId,
-          { kind: 'place-failed', cause: outcome.cause, tryAgainAt: clock.now() + TRY_AGAIN_MS },
-          { revision, detail: outcome.message },
-        );
+        block(deps, wantId, revision, outcome);
     }
     store.placements.end(wantId);
   });

@@ -1,10 +1,10 @@
 // What would a pass do, and what would it cost? The same looking and the same plans, on a copy of the state, with
 // nothing sent but the free question for the account.
 
-import { planFetches } from '../core/plan-fetch.ts';
 import { planSearch } from '../core/plan-search.ts';
 import type { Deps } from './deps.ts';
-import { atHand, budget, fetchable, wantingOf } from './fetching.ts';
+import { planDownloads } from './fetching.ts';
+import { downloadsLeft } from './spending.ts';
 import { lookAround } from './looking.ts';
 import { askables } from './asking.ts';
 import { askAccount } from './pass.ts';
@@ -31,9 +31,8 @@ export async function previewPass(deps: Deps, scope: Scope): Promise<Preview> {
   if (!pass.signal.aborted) await askAccount(deps, pass);
   const due = Iterator.from(pass.due(deps)).reduce((count) => count + 1, 0);
   const search = planSearch(askables(deps, pass), pass.spending.left('search'));
-  const open = fetchable(deps, pass);
-  const wantings = open.flatMap((one) => wantingOf(deps, pass, one) ?? []);
-  const fetches = planFetches(wantings, atHand(deps, wantings), budget(pass)).fetches;
+  const most = downloadsLeft(pass.spending);
+  const { fetches } = planDownloads(deps, pass, { most }).plan;
   const least = fetches.reduce((sum, fetch) => sum + fetch.cost, 0);
   return {
     report: reportOn(deps, pass, looked),
@@ -41,7 +40,7 @@ export async function previewPass(deps: Deps, scope: Scope): Promise<Preview> {
       searchRequests: search.batches.length,
       searchUnits: search.batches.reduce((sum, batch) => sum + batch.names.length, 0),
       downloadsLeast: least,
-      downloadsMost: Math.min(budget(pass), due),
+      downloadsMost: Math.min(most, due),
     },
   };
 }

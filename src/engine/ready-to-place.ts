@@ -6,14 +6,13 @@ import type { Fact } from '../core/want.ts';
 import type { PlaceOutcome } from '../ports/sidecars.ts';
 import type { OfferRecord, OpenWant } from '../ports/store.ts';
 import { apply } from './apply.ts';
+import { block } from './blocking.ts';
 import type { Deps } from './deps.ts';
 import { olderSidecar } from './life/replacing.ts';
 import { probeFolder } from './probing.ts';
 import type { Taker } from './taker.ts';
 
 export type FolderProbes = Map<string, Extract<PlaceOutcome, { kind: 'failed' }> | null>;
-
-const TRY_AGAIN_MS = 3_600_000;
 
 /** Sends the want out (`fetch-sent`) and returns it with its revision; null where it came to an end right here. */
 export async function readyToPlace(
@@ -34,13 +33,7 @@ export async function readyToPlace(
   const revision = sent.want.revision;
   if (probe !== null && probe !== undefined) {
     deps.tell({ kind: 'blocked', message: probe.message });
-    const tryAgainAt = deps.clock.now() + TRY_AGAIN_MS;
-    apply(
-      deps,
-      want.id,
-      { kind: 'place-failed', cause: probe.cause, tryAgainAt },
-      { revision, detail: probe.message },
-    );
+    block(deps, want.id, revision, probe);
     return null;
   }
   return { open, offer, revision };

@@ -1,7 +1,7 @@
 // What came of a pass? Every want it began with, in one of four places, with the reason and the time it goes on.
 
 import type { Counter } from '../core/fault.ts';
-import { nextMidnight } from '../core/ledger.ts';
+import { current } from '../core/ledger.ts';
 import { PASSING_TROUBLE, type Reason } from '../core/reason.ts';
 import { WITHOUT_SUBTITLE } from '../core/want.ts';
 import type { OpenWant } from '../ports/store.ts';
@@ -109,12 +109,6 @@ function stopsOf(pass: Pass): readonly Stop[] {
 }
 
 function counterOf(deps: Deps, pass: Pass, counter: Counter): CounterReport {
-  const book = deps.store.memory.book(counter);
-  const now = deps.clock.now();
-  const fresh = book.resetAt !== null && now >= book.resetAt;
-  return {
-    limit: book.limit,
-    remaining: fresh ? book.limit : book.remaining,
-    resetAt: book.resetAt === null || fresh ? nextMidnight(now) : pass.spending.resetAt(counter),
-  };
+  const { limit, remaining } = current(deps.store.memory.book(counter), deps.clock.now());
+  return { limit, remaining, resetAt: pass.spending.resetAt(counter) };
 }

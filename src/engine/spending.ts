@@ -60,3 +60,8 @@ export function createSpending(deps: Pick<Deps, 'store' | 'clock' | 'policy'>): 
     },
   };
 }
+
+/** Downloads that may still be made, by whichever route. */
+export function downloadsLeft(spending: Spending): number {
+  return spending.left('downloads') + spending.left('anonymous');
+}

@@ -1,6 +1,8 @@
-// Under which path do we read a video's name?
+// Under which path do we read a video's name, and what does that say?
 
+import type { VideoFacts } from '../core/choose.ts';
 import { hasRawBytes, isWithin, showPath } from '../core/path.ts';
+import { readRelease } from '../core/release.ts';
 import type { VideoRecord } from '../ports/store.ts';
 
 const LONGEST_NAME = 500;
@@ -12,7 +14,7 @@ export function pathInLibrary(root: string, folder: string, name: string): strin
 }
 
 /** The path with the name the video was first seen under. */
-export function releasePath(video: VideoRecord): string {
+function releasePath(video: VideoRecord): string {
   return pathInLibrary(video.root, video.folder, video.releaseName);
 }
 
@@ -23,4 +25,10 @@ export function nameOnTheWire(video: VideoRecord): string {
     .replace(/[\u0000-\u001f\u007f]/g, ' ')
     .toWellFormed()
     .slice(0, LONGEST_NAME);
+}
+
+/** What choosing needs to know of a video. */
+export function factsOf(video: VideoRecord): VideoFacts {
+  const path = releasePath(video);
+  return { path, frameRate: null, release: readRelease(path) };
 }

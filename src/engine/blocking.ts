@@ -1,0 +1,17 @@
+// What happens to a want that the disk or the rights stand in the way of? It is tried again, but not at once.
+
+import type { PlaceTrouble } from '../core/want.ts';
+import { apply } from './apply.ts';
+import type { Deps } from './deps.ts';
+import type { Taker } from './taker.ts';
+
+const TRY_AGAIN_MS = 3_600_000;
+
+export type Obstacle = { readonly cause: PlaceTrouble; readonly message: string };
+
+/** `message` names path, cause and remedy. */
+export function block(deps: Deps, wantId: number, revision: Taker['revision'], obstacle: Obstacle): void {
+  const tryAgainAt = deps.clock.now() + TRY_AGAIN_MS;
+  const { cause, message } = obstacle;
+  apply(deps, wantId, { kind: 'place-failed', cause, tryAgainAt }, { revision, detail: message });
+}
