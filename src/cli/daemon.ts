@@ -8,9 +8,13 @@ import type { News } from '../engine/deps.ts';
 import { watchFiles } from '../files/watch-files.ts';
 import { createServiceManager, type ServiceManager } from '../system/systemd.ts';
 import { createVoice } from './voice.ts';
+import { statusLine } from './status-line.ts';
 import { inUseLine, openApp } from './open-app.ts';
 import { readConfig } from './read-config.ts';
 import type { Invocation } from './terminal.ts';
+
+/** How often the service manager hears how things stand, at the least. */
+const TELL_MS = 15_000;
 
 /** Runs until the signal fires; 0 then, 1 where it could not start, 2 for a wrong configuration. */
 export async function daemon(
@@ -82,13 +86,18 @@ function answerWith(loop: Daemon, listeners: Set<(news: News) => void>, stop: Ab
   };
 }
 
-/** The watchdog hears of us only while the loop takes its turns. */
+/** How things stand, and to the watchdog that we are alive, which it hears only while the loop takes its turns. */
 function keepTelling(manager: ServiceManager, loop: Daemon, stop: AbortSignal): () => void {
   stop.addEventListener('abort', () => manager.stopping(), { once: true });
-  if (manager.watchdogMs === null) return () => undefined;
-  const timer = setInterval(() => {
-    if (loop.isAlive()) manager.alive();
-  }, manager.watchdogMs / 2);
+  if (!manager.isThere) return () => undefined;
+  let told = '';
+  const tell = (): void => {
+    if (manager.watchdogMs !== null && loop.isAlive()) manager.alive();
+    const line = statusLine(loop.status());
+    if (line !== told) manager.status(line);
+    told = line;
+  };
+  const timer = setInterval(tell, Math.min(TELL_MS, (manager.watchdogMs ?? Infinity) / 2));
   return () => clearInterval(timer);
 }
 

@@ -120,6 +120,6 @@ export function numberWords(value: number): string {
 }
 
 /** `1 video`, `2 videos`. */
-export function countWords(count: number, noun: string): string {
-  return `${numberWords(count)} ${noun}${count === 1 ? '' : 's'}`;
+export function countWords(count: number, noun: string, plural = `${noun}s`): string {
+  return `${numberWords(count)} ${count === 1 ? noun : plural}`;
 }

@@ -87,17 +87,6 @@ export function baseLanguage(tag: string): string {
   return tag.split('-')[0] ?? tag;
 }
 
-const english = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
-
-/** The English name of a language, for people. */
-export function languageName(tag: string): string {
-  try {
-    return english.of(tag) ?? tag;
-  } catch {
-    return tag;
-  }
-}
-
 function readTag(word: string): string | null {
   const found = /^([a-z]{2,3})[-_]([a-z]{2}|[a-z]{4}|\d{3}|chs|cht)(?:[-_]([a-z]{2}))?$/.exec(word);
   const [, base = '', second = '', third = ''] = found ?? [];

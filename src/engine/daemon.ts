@@ -10,7 +10,7 @@ import { runPass, work } from './pass.ts';
 import { beginPass, wakeDue, type Scope } from './pass-state.ts';
 import { recover } from './recover.ts';
 import type { PassReport } from './report.ts';
-import { openRoom, tellAvailable, tellWatching, type Room } from './rooms.ts';
+import { openRoom, seenBy, tellAvailable, tellWatching, type Room } from './rooms.ts';
 import { nextTurnAt } from './next-turn.ts';
 
 export type DaemonDeps = Deps & { readonly watcher: Watcher };
@@ -100,7 +100,7 @@ export class Daemon {
       libraries: this.#rooms.map((room) => ({
         path: room.library.root,
         unavailable: room.unavailable,
-        watch: room.watching.state(),
+        watch: seenBy(room),
         walkAt: room.walkAt,
       })),
       agenda: store.wants.agenda(now, this.#rootsAtHand()),
@@ -166,15 +166,18 @@ export class Daemon {
     if (clock.now() < room.walkAt) return;
     // What changes before the watch stands is seen by no event: the walk must come after it.
     await room.watching.ready;
+    tellWatching(this.#deps, room);
     this.#hints.clear(room.library.root);
     const deps = {
       ...this.#deps,
       tell: onlyNews(this.#deps),
       policy: { ...policy, libraries: [room.library] },
     };
-    const { unavailable } = await lookAround(deps, beginPass(deps, { paths: [], signal }), []);
+    const { unavailable, news } = await lookAround(deps, beginPass(deps, { paths: [], signal }), []);
+    if (room.isWalked) room.hearing.walked(news);
+    room.isWalked = unavailable.length === 0;
     const regular = this.#options.nextWalkAt();
-    const blind = room.watching.state().mode === 'scan';
+    const blind = seenBy(room).mode === 'scan';
     room.walkAt = blind ? Math.min(clock.now() + BLIND_WALK_MS, regular) : regular;
     tellAvailable(this.#deps, room, unavailable[0]?.why ?? null);
   }

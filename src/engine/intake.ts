@@ -36,25 +36,36 @@ export type Context = {
   readonly discarding: ReadonlySet<number>;
 };
 
+export type Taken = {
+  /** How many videos lie there. */
+  readonly videos: number;
+  /** How many of them came, were changed, or went since the folder was looked at last. */
+  readonly news: number;
+};
+
 /**
  * Takes in one folder: new videos get their wants, changed ones are noted, sidecars cover or uncover their wants,
- * videos that are no longer listed are gone. Returns how many videos lie there.
+ * videos that are no longer listed are gone.
  */
-export function takeIn(deps: Deps, library: LibraryPolicy, folder: WalkedFolder, context: Context): number {
+export function takeIn(deps: Deps, library: LibraryPolicy, folder: WalkedFolder, context: Context): Taken {
   const known = new Map(deps.store.videos.inFolder(folder.path).map((record) => [record.name, record]));
   const readings = sidecarsByVideo({ ...folder, videos: folder.videos.map(({ name }) => name) });
   const ours = deps.store.placements.sidecarsIn(folder.path);
+  const gone = deps.store.videos.goneIn(folder.path);
+  let news = 0;
   for (const video of folder.videos) {
     const remembered = known.get(video.name) ?? null;
     known.delete(video.name);
     const twin = context.twins.get(`${folder.path}/${video.name}`) ?? null;
-    const found = remember(deps, library, folder, { video, remembered, twin });
+    const before = gone.find(({ name }) => name === video.name) ?? null;
+    const found = remember(deps, library, folder, { video, remembered, before, twin });
+    if (remembered === null || found.changed) news += 1;
     const sight = { ...found, video, readings: readings.get(video.name) ?? [] };
     for (const want of wantsFor(deps, found.record, library.slots, twin))
       look(deps, library, { sight, want, ours, context });
   }
   for (const lost of known.values()) forget(deps, lost);
-  return folder.videos.length;
+  return { videos: folder.videos.length, news: news + known.size };
 }
 
 function remember(
@@ -64,13 +75,15 @@ function remember(
   seen: {
     readonly video: SeenVideo;
     readonly remembered: VideoRecord | null;
+    /** The video that lay there last, and is gone. */
+    readonly before: VideoRecord | null;
     readonly twin: VideoRecord | null;
   },
 ): Pick<Sight, 'record' | 'changed' | 'returned'> {
   const { videos } = deps.store;
   const { video, twin } = seen;
   const found = { size: video.size, mtimeMs: video.mtimeMs, inode: video.inode, root: library.root };
-  const old = seen.remembered ?? videos.at(folder.path, video.name);
+  const old = seen.remembered ?? seen.before;
   if (old === null) {
     const fresh = {
       ...found,

@@ -6,7 +6,7 @@ import type { WalkedFolder } from '../ports/libraries.ts';
 import { breathe } from './breathe.ts';
 import type { Deps, LibraryPolicy } from './deps.ts';
 import { noteOf, stepOnto } from './ground.ts';
-import { takeIn } from './intake.ts';
+import { takeIn, type Taken } from './intake.ts';
 import { adopt } from './life/adopting.ts';
 import { runErrands } from './life/errands.ts';
 import { forget } from './life/forgetting.ts';
@@ -17,27 +17,26 @@ const FOLDERS_AT_ONCE = 32;
 
 export type Unavailable = { readonly root: string; readonly why: string };
 
-export type Looked = {
-  readonly videos: number;
+export type Looked = Taken & {
   readonly unavailable: readonly Unavailable[];
 };
 
 /** Walks what is in scope. A library that is not there, or that lost everything, is left out of the pass. */
 export async function lookAround(deps: Deps, pass: Pass, paths: readonly string[]): Promise<Looked> {
   const unavailable: Unavailable[] = [];
-  let videos = 0;
+  let taken = NOTHING;
   for (const library of deps.policy.libraries) {
     const from = scopeIn(library, paths);
     if (from === null || pass.signal.aborted) continue;
-    const result = await lookAt(deps, pass, library, { from, before: videos });
-    if (typeof result === 'number') videos += result;
+    const result = await lookAt(deps, pass, library, { from, before: taken.videos });
+    if (!('why' in result)) taken = sum(taken, result);
     else {
       pass.leaveOut(library.root);
       unavailable.push(result);
       deps.tell({ kind: 'unavailable', ...result });
     }
   }
-  return { videos, unavailable };
+  return { ...taken, unavailable };
 }
 
 /** Where to walk: the parts of the library that are in scope; the root itself where all of it is; null for none. */
@@ -54,19 +53,20 @@ async function lookAt(
   pass: Pass,
   library: LibraryPolicy,
   { from, before }: Where,
-): Promise<number | Unavailable> {
+): Promise<Taken | Unavailable> {
   const { root } = library;
   const confirmed = pass.names(root);
   const ground = await stepOnto(deps, root, confirmed);
   if (ground.kind === 'unavailable') return { root, why: ground.why };
   const known = deps.store.videos.folders(root);
   const seen = await walk(deps, pass, library, { from, before });
-  if (pass.signal.aborted) return seen.videos;
+  if (pass.signal.aborted) return seen.taken;
   const whole = from.length === 1 && from[0] === root;
-  if (whole && seen.videos === 0 && known.length > 0 && !confirmed) return emptied(root);
-  for (const folder of known) if (isVanished(folder, from, seen)) forgetFolder(deps, folder);
+  if (whole && seen.taken.videos === 0 && known.length > 0 && !confirmed) return emptied(root);
+  const vanished = known.filter((folder) => isVanished(folder, from, seen));
+  for (const folder of vanished) forgetFolder(deps, folder);
   deps.store.memory.putNote(noteOf(root), ground.identity);
-  return seen.videos;
+  return { ...seen.taken, news: seen.taken.news + vanished.length };
 }
 
 /**
@@ -122,16 +122,23 @@ function emptied(root: string): Unavailable {
   };
 }
 
-type Seen = { videos: number; readonly folders: Set<string>; readonly unsure: string[] };
+const NOTHING: Taken = { videos: 0, news: 0 };
+
+const sum = (one: Taken, other: Taken): Taken => ({
+  videos: one.videos + other.videos,
+  news: one.news + other.news,
+});
+
+type Seen = { taken: Taken; readonly folders: Set<string>; readonly unsure: string[] };
 
 async function walk(deps: Deps, pass: Pass, library: LibraryPolicy, { from, before }: Where): Promise<Seen> {
-  const seen: Seen = { videos: 0, folders: new Set(), unsure: [] };
+  const seen: Seen = { taken: NOTHING, folders: new Set(), unsure: [] };
   let waiting: WalkedFolder[] = [];
   const flush = async (): Promise<void> => {
     const folders = waiting;
     waiting = [];
-    seen.videos += await takeInAll(deps, library, folders);
-    deps.tell({ kind: 'looking', videos: before + seen.videos });
+    seen.taken = sum(seen.taken, await takeInAll(deps, library, folders));
+    deps.tell({ kind: 'looking', videos: before + seen.taken.videos });
     await breathe();
   };
   for (const start of from)
@@ -158,7 +165,7 @@ async function takeInAll(
   deps: Deps,
   library: LibraryPolicy,
   folders: readonly WalkedFolder[],
-): Promise<number> {
+): Promise<Taken> {
   const { moves, twins } = await recognise(deps, library, folders);
   const { store } = deps;
   return store.transaction(() => {
@@ -168,7 +175,7 @@ async function takeInAll(
       following: store.errands.following(),
       discarding: store.errands.discarding(),
     };
-    return folders.reduce((sum, folder) => sum + takeIn(deps, library, folder, context), 0);
+    return folders.map((folder) => takeIn(deps, library, folder, context)).reduce(sum, NOTHING);
   });
 }
 

@@ -1,7 +1,8 @@
 // In which legacy encoding is a text that is no Unicode, and what does it say?
 
+import { createRequire } from 'node:module';
 import iconv from 'iconv-lite';
-import { detect } from 'jschardet';
+import type * as Detector from 'jschardet';
 import { EAST_ASIAN, eastAsianScore } from './east-asian-score.ts';
 import { PROFILES, type Profile } from './language-letters.ts';
 import { lettersOf, letterScore } from './letter-score.ts';
@@ -110,7 +111,11 @@ const DETECTED: Readonly<Record<string, string>> = {
   MacRoman: 'macintosh',
 };
 
+/** Loaded when it is needed: its tables are large, and most texts speak for themselves. */
+const require = createRequire(import.meta.url);
+
 function detected(sample: Uint8Array): string | null {
+  const { detect } = require('jschardet') as typeof Detector;
   const { encoding } = detect(Buffer.from(sample), { minimumThreshold: 0 });
   if (typeof encoding !== 'string') return null;
   const name = DETECTED[encoding] ?? encoding.toLowerCase();

@@ -82,8 +82,6 @@ export type Videos = {
   /** Every folder that holds a video of the library. */
   folders(root: string): readonly string[];
   get(id: number): VideoRecord | null;
-  /** The video that lies under this path, else the one that lay there last. */
-  at(folder: string, name: string): VideoRecord | null;
   /** The videos that once lay in the folder, the last one first. */
   goneIn(folder: string): readonly VideoRecord[];
   /** Videos, gone or not, of this very size and time that have the inode's number or the name. */

@@ -41,13 +41,6 @@ export function createVideos(database: Database): Videos {
     .prepare<[Buffer], Buffer>('SELECT DISTINCT folder FROM video WHERE root = ? AND gone_at IS NULL')
     .pluck();
   const get = database.prepare<[number], Row>(`SELECT ${COLUMNS} FROM video WHERE id = ?`);
-  const at = database.prepare<[Buffer, Buffer], Row>(
-    `SELECT ${COLUMNS} FROM video WHERE folder = ? AND name = ? AND gone_at IS NULL`,
-  );
-  const goneAt = database.prepare<[Buffer, Buffer], Row>(
-    `SELECT ${COLUMNS} FROM video WHERE folder = ? AND name = ? AND gone_at IS NOT NULL
-     ORDER BY gone_at DESC, id DESC LIMIT 1`,
-  );
   const goneIn = database.prepare<[Buffer], Row>(
     `SELECT ${COLUMNS} FROM video WHERE folder = ? AND gone_at IS NOT NULL ORDER BY gone_at DESC, id DESC`,
   );
@@ -78,10 +71,6 @@ export function createVideos(database: Database): Videos {
     inFolder: (folder) => inFolder.all(toColumn(folder)).map((row) => readVideo(row)),
     folders: (root) => folders.all(toColumn(root)).map(fromColumn),
     get: (id) => readOne(get.get(id)),
-    at(folder, name) {
-      const path = [toColumn(folder), toColumn(name)] as const;
-      return readOne(at.get(...path) ?? goneAt.get(...path));
-    },
     goneIn: (folder) => goneIn.all(toColumn(folder)).map((row) => readVideo(row)),
     alike: ({ name, size, mtimeMs, inode }) =>
       alike

@@ -4,6 +4,8 @@
 import { execFile } from 'node:child_process';
 
 export type ServiceManager = {
+  /** Is there one at all? */
+  readonly isThere: boolean;
   ready(): void;
   status(text: string): void;
   reloading(): void;
@@ -28,6 +30,7 @@ export function createServiceManager(
     execFile('systemd-notify', [`--pid=${pid}`, ...lines], { timeout: 5_000 }, () => undefined);
   };
   return {
+    isThere: told,
     ready: () => send('READY=1'),
     status: (text) => send(`STATUS=${text.replaceAll('\n', ' ')}`),
     reloading: () => send('RELOADING=1'),

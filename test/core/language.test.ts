@@ -1,13 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import {
-  languageName,
-  readLanguage,
-  readLanguageTag,
-  sameLanguage,
-  serviceLanguage,
-} from '../../src/core/language.ts';
+import { readLanguage, readLanguageTag, sameLanguage, serviceLanguage } from '../../src/core/language.ts';
 
 function pairOf(pair: string): [string, string] {
   const [spelling = '', tag = ''] = pair.split(':');
@@ -76,7 +70,6 @@ describe('reading a language', () => {
       fc.property(fc.string(), (text) => {
         expect(readLanguage(text)?.length ?? 2).toBeGreaterThan(1);
         expect(serviceLanguage(text)).toBeTypeOf('string');
-        expect(languageName(text)).toBeTypeOf('string');
       }),
     );
   });
@@ -124,10 +117,4 @@ describe('the same language for a viewer', () => {
     ['nb', 'no'],
     ['sr', 'sr-Latn'],
   ])('%s is served by %s', (wanted, offered) => expect(sameLanguage(wanted, offered)).toBe(true));
-});
-
-test('a name for people', () => {
-  expect(languageName('de')).toBe('German');
-  expect(languageName('pt-BR')).toBe('Brazilian Portuguese');
-  expect(languageName('??')).toBe('??');
 });

@@ -35,21 +35,29 @@ export async function recognise(
   const twins = new Map<string, VideoRecord>();
   const claimed = new Set<number>();
   const ground = createGround(deps, library.root);
-  for (const folder of folders)
-    for (const video of strangersIn(deps, folder)) {
+  for (const folder of folders) {
+    const known = knownIn(deps, folder);
+    for (const video of strangersIn(folder, known)) {
       const { moved, twin } = await knownElsewhere(deps, ground, { folder, video, claimed });
       if (moved === null && twin !== null) twins.set(`${folder.path}/${video.name}`, twin);
-      const record = moved ?? (twin === null ? replacedHere(deps, { folder, video, claimed }) : null);
+      const record = moved ?? (twin === null ? replacedHere(known, { folder, video, claimed }) : null);
       if (record === null) continue;
       claimed.add(record.id);
       moves.push({ record, root: library.root, folder: folder.path, name: video.name });
     }
+  }
   return { moves, twins };
 }
 
+type KnownHere = { readonly there: readonly VideoRecord[]; readonly gone: readonly VideoRecord[] };
+
+function knownIn({ store }: Deps, { path }: WalkedFolder): KnownHere {
+  return { there: store.videos.inFolder(path), gone: store.videos.goneIn(path) };
+}
+
 /** New under their path, or not the file that we know there. */
-function strangersIn({ store }: Deps, folder: WalkedFolder): readonly SeenVideo[] {
-  const known = new Map(store.videos.inFolder(folder.path).map((record) => [record.name, record]));
+function strangersIn(folder: WalkedFolder, { there }: KnownHere): readonly SeenVideo[] {
+  const known = new Map(there.map((record) => [record.name, record]));
   return folder.videos.filter((video) => {
     const record = known.get(video.name);
     return record === undefined || record.size !== video.size || record.mtimeMs !== video.mtimeMs;
@@ -115,12 +123,12 @@ async function whereaboutsOf(
   return there !== 'nothing' && isSameFile(record, there) ? 'there' : 'left';
 }
 
-function replacedHere({ store }: Deps, { folder, video, claimed }: Stranger): VideoRecord | null {
-  if (store.videos.at(folder.path, video.name) !== null) return null;
+function replacedHere(known: KnownHere, { folder, video, claimed }: Stranger): VideoRecord | null {
+  const all = [...known.there, ...known.gone];
+  if (all.some(({ name }) => name === video.name)) return null;
   const listed = new Set(folder.videos.map(({ name }) => name));
   const stem = fold(stemOf(video.name));
-  const lost = [...store.videos.inFolder(folder.path), ...store.videos.goneIn(folder.path)];
   return (
-    lost.find(({ id, name }) => !claimed.has(id) && !listed.has(name) && fold(stemOf(name)) === stem) ?? null
+    all.find(({ id, name }) => !claimed.has(id) && !listed.has(name) && fold(stemOf(name)) === stem) ?? null
   );
 }

@@ -1,0 +1,18 @@
+// How do things stand, in one line for the service manager?
+
+import { showPath } from '../core/path.ts';
+import type { DaemonStatus } from '../engine/daemon.ts';
+import { countWords, momentWords } from './words.ts';
+
+/** What is wrong comes first: `systemctl status` shows one line of a terminal's width. */
+export function statusLine({ libraries, agenda, leaveAloneUntil }: DaemonStatus): string {
+  const away = libraries.filter(({ unavailable }) => unavailable !== null).map(({ path }) => showPath(path));
+  const due = agenda.asks + agenda.fetches;
+  return [
+    ...(leaveAloneUntil === null ? [] : [`the service is left alone until ${momentWords(leaveAloneUntil)}`]),
+    ...(away.length === 0 ? [] : [`unavailable: ${away.join(', ')}`]),
+    `watching ${countWords(libraries.length - away.length, 'library', 'libraries')}`,
+    ...(due === 0 ? [] : [`${countWords(due, 'subtitle')} due`]),
+    ...(agenda.nextAt === null ? [] : [`next ${momentWords(agenda.nextAt)}`]),
+  ].join('; ');
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { statusLine } from '../../src/cli/status-line.ts';
+import type { DaemonStatus } from '../../src/engine/daemon.ts';
+
+const NOON = new Date(2026, 4, 1, 12).getTime();
+
+const library = (path: string, unavailable: string | null = null): DaemonStatus['libraries'][number] => ({
+  path,
+  unavailable,
+  watch: { folders: 1, watched: 1, mode: 'events', why: null },
+  walkAt: NOON,
+});
+
+const quiet = { asks: 0, asksSince: null, fetches: 0, waking: 0, nextAt: null };
+
+test('the service manager hears how many libraries are watched, what is due and when it goes on', () => {
+  const status = {
+    libraries: [library('/media/tv'), library('/media/movies')],
+    agenda: { ...quiet, asks: 3, fetches: 1, nextAt: NOON },
+    leaveAloneUntil: null,
+  };
+  expect(statusLine(status)).toBe('watching 2 libraries; 4 subtitles due; next 2026-05-01 12:00');
+  expect(statusLine({ ...status, agenda: quiet })).toBe('watching 2 libraries');
+});
+
+test('what is wrong comes first', () => {
+  const status = {
+    libraries: [library('/media/tv', 'not mounted'), library('/media/movies')],
+    agenda: quiet,
+    leaveAloneUntil: NOON,
+  };
+  expect(statusLine(status)).toBe(
+    'the service is left alone until 2026-05-01 12:00; unavailable: /media/tv; watching 1 library',
+  );
+});

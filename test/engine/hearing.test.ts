@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { createHearing } from '../../src/engine/hearing.ts';
+
+describe('a library whose changes are found by the walk alone', () => {
+  test('counts as deaf once three changes were found and no event told of any', () => {
+    const hearing = createHearing();
+    hearing.walked(2);
+    expect(hearing.missed()).toBe(0);
+    hearing.walked(1);
+    expect(hearing.missed()).toBe(3);
+  });
+
+  test('is not deaf where an event told of anything between two walks, however much the walk finds', () => {
+    const hearing = createHearing();
+    hearing.walked(2);
+    hearing.heard();
+    hearing.walked(100);
+    hearing.walked(2);
+    expect(hearing.missed()).toBe(0);
+  });
+
+  test('hears again with the first event', () => {
+    const hearing = createHearing();
+    hearing.walked(5);
+    hearing.heard();
+    expect(hearing.missed()).toBe(0);
+  });
+
+  test('is not deaf because nothing ever changes', () => {
+    const hearing = createHearing();
+    for (let walk = 0; walk < 100; walk += 1) hearing.walked(0);
+    expect(hearing.missed()).toBe(0);
+  });
+});
