@@ -131,12 +131,9 @@ function readSource(look: Look): TranslationJob['source'] {
 
 function readResult(look: Look, downloadUrl: string): TranslationJob['result'] {
   const inside = readObject(look('result')) ?? readObject(look('subtitle')) ?? {};
-  const nId = readId(
-    inside['n_id'] ?? inside['nId'] ?? look('result_n_id', 'translated_n_id', 'published_n_id'),
-  );
-  const link = readLink(
-    inside['url'] ?? inside['link'] ?? look('url', 'download_url', 'result_url'),
-    downloadUrl,
-  );
+  const ids = [inside['n_id'], inside['nId'], look('result_n_id', 'translated_n_id', 'published_n_id')];
+  const links = [inside['url'], inside['link'], look('url'), look('download_url'), look('result_url')];
+  const nId = ids.map(readId).find((id) => id !== null) ?? null;
+  const link = links.map((value) => readLink(value, downloadUrl)).find((one) => one !== null) ?? null;
   return nId === null && link === null ? null : { nId, link };
 }
