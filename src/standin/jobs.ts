@@ -57,10 +57,10 @@ export function openJobs(setup: Setup): Jobs {
   const jobs: Kept[] = [];
   let unpublished: Kept[] = [];
   let catalogue = setup.catalogue;
-  const progress = (job: Job): JobProgress => progressOf(job, setup.now());
+  const stateOf = (job: Job): JobProgress => progressOf(job, setup.now());
   /** Puts what has become ready on the shelf: nothing happens while nobody asks. */
   const publish = (): void => {
-    const ready = unpublished.filter((job) => progress(job).downloadReady);
+    const ready = unpublished.filter((job) => stateOf(job).downloadReady);
     if (ready.length === 0) return;
     unpublished = unpublished.filter((job) => !ready.includes(job));
     for (const job of ready) job.subtitle = subtitleOf(job, jobs.indexOf(job), catalogue);
@@ -75,7 +75,7 @@ export function openJobs(setup: Setup): Jobs {
   return {
     repeated(order, accountId) {
       publish();
-      const alike = jobs.filter((job) => keyOf(job.order) === keyOf(order) && canSucceed(job, progress(job)));
+      const alike = jobs.filter((job) => keyOf(job.order) === keyOf(order) && canSucceed(job, stateOf(job)));
       const own = alike.find((job) => job.accountId === accountId);
       if (own !== undefined) return Object.assign(own, { reused: true });
       const done = alike.find((job) => job.subtitle !== null);
@@ -98,7 +98,10 @@ export function openJobs(setup: Setup): Jobs {
         .filter((job) => job.accountId === accountId && job.order.kind === kind && job.fate !== 'lost')
         .toReversed();
     },
-    progress,
+    progress(job) {
+      publish();
+      return stateOf(job);
+    },
     text: (job) => textFor(job, catalogue),
     doom(requestId, fate) {
       for (const job of jobs) if (job.requestId === requestId) job.fate = fate;

@@ -27,11 +27,15 @@ export function translated(text: string, format: Format, wish: Wish): string {
   return parts
     .map((line, at) => {
       if (at % 2 === 1) return line;
-      if (format === 'ass')
-        return line.replace(DIALOGUE, (_, head: string, said: string) => head + speak(said));
+      if (format === 'ass') return dialogue(line, speak);
       return isSpoken(line, lineAt(at + 2)) ? speak(line) : line;
     })
     .join('');
+}
+
+function dialogue(line: string, speak: (line: string) => string): string {
+  const [, head, said] = DIALOGUE.exec(line) ?? [];
+  return head === undefined || said === undefined ? line : head + said.split('\\N').map(speak).join('\\N');
 }
 
 function isSpoken(line: string, next: string): boolean {
