@@ -78,4 +78,7 @@ export type ClassicTranslations = {
 export type Transcriptions = {
   /** A subtitle from speech (beta). The media must be at an address that the service can reach. */
   start(order: Patience & { readonly mediaUrl: string; readonly language: string }): Promise<JobStart>;
+  job(requestId: string, options: Patience): Promise<Result<TranslationJob, JobFault>>;
+  /** The finished subtitle, at most 20 MiB; a fault while it is not ready. */
+  download(requestId: string, options: Patience): Promise<Result<Downloaded, JobFault>>;
 };

@@ -23,6 +23,7 @@ const STATES: ReadonlySet<string> = new Set<JobState>([
   'reused',
   'failed',
 ]);
+const DONE: ReadonlySet<JobState> = new Set(['translated', 'published', 'reused']);
 const TONES: ReadonlySet<string> = new Set<Tone>([
   'faithful',
   'formal',
@@ -45,12 +46,14 @@ export function readJob(value: unknown, reading: JobReading): TranslationJob | n
   const requestId = readRequestId(look('request_id', 'requestId', 'job_id', 'id')) ?? reading.requestId;
   if (requestId === undefined) return null;
   const reused = readFlag(look('reused')) ?? false;
+  const state = readState(look('status', 'state'), reused);
+  const downloadReady = readFlag(look('download_ready', 'downloadReady')) ?? false;
   return {
     requestId,
-    state: readState(look('status', 'state'), reused),
-    progress: readProgress(look('progress', 'percent')),
+    state,
+    progress: readProgress(look('progress', 'percent'), downloadReady || DONE.has(state)),
     etaMs: readEta(look, reading.now),
-    downloadReady: readFlag(look('download_ready', 'downloadReady')) ?? false,
+    downloadReady,
     reused,
     error: readError(look('error', 'error_message', 'failure_reason')),
     source: readSource(look),
@@ -99,12 +102,12 @@ function isTone(word: string): word is Tone {
   return TONES.has(word);
 }
 
-/** Written as a share, or in percent. */
-function readProgress(value: unknown): number | null {
+/** Written as a share, or in percent: a 1 is the whole of a job that is done, and the beginning of another. */
+function readProgress(value: unknown, done: boolean): number | null {
   const text = readText(value);
   const number = readNumber(text.replace(/\s*%$/, ''));
   if (number === null || number < 0) return null;
-  return Math.min(1, number > 1 || text.endsWith('%') ? number / 100 : number);
+  return Math.min(1, number > 1 || text.endsWith('%') || (number === 1 && !done) ? number / 100 : number);
 }
 
 function readEta(look: Look, now: number): number | null {

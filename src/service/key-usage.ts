@@ -5,9 +5,10 @@ import { failed, ok, type Result } from '../core/fault.ts';
 import type { KeyUsage, Patience, UsageCount } from '../ports/service.ts';
 import { readAllowance } from './allowance.ts';
 import type { Door } from './http.ts';
-import { readCount, readFlag, readJson, readObject, readText, type Wire } from './loose.ts';
+import { readCount, readFlag, readJson, readList, readObject, readText, type Wire } from './loose.ts';
 
 const REQUESTS = ['requestUsage', 'request_usage', 'requests'];
+const PAID = ['is_pro', 'isPro', 'active', 'paid'];
 const DOWNLOADS = ['downloadUsage', 'download_usage', 'downloads'];
 
 /** The counters; costs nothing. A refused key is a fault, in which status it may ever come. */
@@ -29,13 +30,13 @@ export async function fetchKeyUsage(
   const top = readObject(readJson(answer.value.bytes));
   if (top === null) return failed({ kind: 'malformed', detail: 'the usage is not a JSON object' });
   const account = firstOf(top, ['account', 'usage', 'data']) ?? {};
-  const key = firstOf(top, ['key', 'apiKey', 'api_key', 'keyUsage', 'key_usage', 'perKey', 'per_key']) ?? {};
+  const key = ownKey(top);
   const pro = firstOf(top, ['pro', 'plan']);
   return ok({
     plan: planOf(top, pro),
-    requests: countOf(firstOf(top, REQUESTS) ?? firstOf(account, REQUESTS)),
-    downloads: countOf(firstOf(top, DOWNLOADS) ?? firstOf(account, DOWNLOADS)),
-    key: { requests: countOf(firstOf(key, REQUESTS)), downloads: countOf(firstOf(key, DOWNLOADS)) },
+    requests: countIn(top, REQUESTS) ?? countIn(account, REQUESTS),
+    downloads: countIn(top, DOWNLOADS) ?? countIn(account, DOWNLOADS),
+    key: { requests: countIn(key, REQUESTS), downloads: countIn(key, DOWNLOADS) },
     translations: readAllowance(
       firstOf(pro ?? {}, ['translations', 'translation']) ?? firstOf(top, ['translations', 'translation']),
       options.now(),
@@ -48,18 +49,33 @@ function firstOf(block: Wire, names: readonly string[]): Wire | null {
   return names.map((name) => readObject(block[name])).find((value) => value !== null) ?? null;
 }
 
-function planOf(top: Wire, pro: Wire | null): KeyUsage['plan'] {
-  const block = readObject(top['plan']) ?? pro;
-  const name = readText(block?.['name']) || readText(block?.['plan']) || readText(top['plan']);
-  const paid = ['is_pro', 'isPro', 'active', 'paid'].map((flag) => readFlag(block?.[flag])).find(isTold);
-  return name === '' && paid === undefined ? null : { name, paid: paid ?? false };
+/** The block about the key that asked: alone, or marked in a list of all keys. */
+function ownKey(top: Wire): Wire {
+  const alone = firstOf(top, ['key', 'apiKey', 'api_key', 'keyUsage', 'key_usage']);
+  if (alone !== null) return alone;
+  const keys = [...readList(top['keys']), ...readList(top['api_keys'])].map(readObject);
+  const marked = keys.find((key) => readFlag(key?.['current'] ?? key?.['is_current']) === true);
+  return marked ?? (keys.length === 1 ? keys[0] : null) ?? {};
 }
 
-const isTold = (flag: boolean | null): flag is boolean => flag !== null;
+/** A plan is paid where any of its flags says so: a plan below the highest is not "pro". */
+function planOf(top: Wire, pro: Wire | null): KeyUsage['plan'] {
+  const blocks = [readObject(top['plan']), pro];
+  const names = [...blocks.flatMap((block) => [block?.['name'], block?.['plan']]), top['plan']];
+  const name = names.map(readText).find((text) => text !== '') ?? '';
+  const flags = blocks.flatMap((block) => PAID.map((flag) => readFlag(block?.[flag])));
+  return name === '' && flags.every((flag) => flag === null) ? null : { name, paid: flags.includes(true) };
+}
 
-function countOf(block: Wire | null): UsageCount | null {
+/** The first of the members that counts something; a bare number is today's. */
+function countIn(block: Wire, names: readonly string[]): UsageCount | null {
+  return names.map((name) => countOf(block[name])).find((count) => count !== null) ?? null;
+}
+
+function countOf(value: unknown): UsageCount | null {
+  const block = readObject(value);
   const count = {
-    today: readCount(block?.['today'] ?? block?.['used']),
+    today: readCount(block === null ? value : (block['today'] ?? block['used'])),
     total: readCount(block?.['total']),
     limit: readCount(block?.['limit']),
   };
