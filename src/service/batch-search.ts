@@ -85,7 +85,7 @@ async function searchNames(
     ...ask,
     host: 'api',
     key: 'send',
-    asksFor: { kind: 'search' },
+    asksFor: { kind: 'search', about: ask.method === 'GET' ? 'one' : 'many' },
     maxBytes: LARGEST_ANSWER,
     deadlineMs: question.deadlineMs,
     signal: question.signal,

@@ -4,12 +4,14 @@
 import type { Allowance, Counter, Fault, JobFault, PlanGate } from '../core/fault.ts';
 import type { RateHint } from '../ports/service.ts';
 import { readErrorBody, type ErrorBody } from './error-body.ts';
+import { readObject } from './loose.ts';
 import { nextMonth, readMoment, readRetryAfter, type Headers } from './rate-hint.ts';
 import { readShownAddress } from './shown-address.ts';
 
 /** What the request was for, which decides the counter that a refusal speaks of. */
 export type AskedFor =
-  | { readonly kind: 'search' }
+  /** `about`: one title, of which there may be none; or many names, each of which has its own answer. */
+  | { readonly kind: 'search'; readonly about: 'one' | 'many' }
   | { readonly kind: 'account' }
   | { readonly kind: 'download'; readonly counter: Counter }
   | { readonly kind: 'job'; readonly allowance: Allowance; readonly wants: 'job' | 'file' };
@@ -43,7 +45,7 @@ const ALLOWANCE =
 const THROTTLE = /rate_?limit(ed)?\b|too[_ ]many[_ ]requests|throttl/;
 const BUSY = /service_busy|overload|temporarily|unavailable|try again/;
 const NOTHING = /^(not_found|not found\.?|no_results?)$|no (results?|match(es)?) found|nothing found/m;
-/** Nothing else says such words: they count with every status. */
+/** Nothing else says such words: about one title they count with status 404 too, which a wrong address has as well. */
 const NO_SUCH_TITLE =
   /can'?t find (a |the )?(movie|tv|film|title)|no (subtitles?|titles?|movies?|films?) found|(film|movie|title|tv( show)?|subtitles?) not found/;
 
@@ -54,7 +56,8 @@ export function classify(received: Received): Verdict {
   if (status >= 200 && status < 300) return ofSuccess(received, body);
   const undone = status >= 400 && status < 500 && status !== 408;
   if (!home) return { kind: 'fault', fault: ofForeign(status), undone: false };
-  if (asksFor.kind === 'search' && status === 404 && body.kind === 'json' && NO_SUCH_TITLE.test(body.words))
+  const one = asksFor.kind === 'search' && asksFor.about === 'one';
+  if (one && status === 404 && body.kind === 'json' && NO_SUCH_TITLE.test(body.words))
     return { kind: 'nothing-found' };
   return { kind: 'fault', fault: explained(ofFailure(received, body), body), undone };
 }
@@ -77,7 +80,8 @@ function ofSuccess(received: Received, body: ErrorBody): Verdict {
 /** A job tells of its own failure in a member `error`: that is news of the job, and not a refusal to answer. */
 function isJob({ asksFor }: Received, { fields }: ErrorBody): boolean {
   if (asksFor.kind !== 'job' || asksFor.wants !== 'job' || fields['status'] === false) return false;
-  return typeof fields['status'] === 'string' || fields['request_id'] !== undefined;
+  if (readObject(fields['job']) !== null) return true;
+  return typeof fields['status'] === 'string' && fields['status'].toLowerCase() !== 'error';
 }
 
 function explained<F extends JobFault>(fault: F, { fields }: ErrorBody): F {

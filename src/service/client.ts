@@ -29,7 +29,7 @@ export type Service = SubtitleService & {
   close(): Promise<void>;
 };
 
-/** Opens the service. All requests of one opened service share one pace. */
+/** Opens the service (interface.md 4). All requests of one opened service share one pace. */
 export function openService(options: ServiceOptions): Service {
   const door = openDoor(options);
   const { now, engine, downloadUrl } = options;

@@ -23,7 +23,7 @@ export async function fetchSubtitle(
   return answer.ok ? fileOf(answer.value) : answer;
 }
 
-/** The file that came of a job, in the same way. */
+/** The file that came of a job (interface.md 4.2), in the same way. */
 export async function fetchJobFile(door: Door, ask: Ask): Promise<Result<Downloaded, JobFault>> {
   const answer = await door.askForJob({ ...ask, maxBytes: LARGEST_FILE, firstByteMs: FIRST_BYTE_MS });
   return answer.ok ? fileOf(answer.value) : failed(answer.fault.fault);

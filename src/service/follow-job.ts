@@ -18,7 +18,7 @@ export type JobOptions = { readonly downloadUrl: string; readonly now: () => num
 /** Where the jobs of a kind are asked after; `{folder}/{id}` is one of them. */
 export type Following = Patience & { readonly folder: string; readonly allowance: Allowance };
 
-/** One page of the list of jobs. */
+/** One page of the list of jobs (interface.md 4.1, `GET /api/v2/ai/translations`). */
 export async function fetchJobs(
   door: Door,
   { page, ...following }: Following & { readonly page?: number },
@@ -38,7 +38,7 @@ export async function fetchJobs(
   return ok({ jobs, pages, dropped: lost === 0 ? [] : [`${lost} jobs without an identifier`] });
 }
 
-/** One job; an identifier that can be none of a request is not asked for. */
+/** One job (interface.md 4.1 and 4.2); an identifier that can be none of a request is not asked for. */
 export async function fetchJob(
   door: Door,
   { requestId, ...following }: Following & { readonly requestId: string },
@@ -51,7 +51,7 @@ export async function fetchJob(
   return job === null ? failed({ kind: 'malformed', detail: 'the answer is not a job' }) : ok(job);
 }
 
-/** The file of a finished job. */
+/** The file of a finished job (interface.md 4.2, `…/jobs/{request_id}/download`). */
 export async function fetchJobResult(
   door: Door,
   { requestId, ...following }: Following & { readonly requestId: string },

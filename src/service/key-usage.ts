@@ -8,10 +8,10 @@ import type { Door } from './http.ts';
 import { readCount, readFlag, readJson, readList, readObject, readText, type Wire } from './loose.ts';
 
 const REQUESTS = ['requestUsage', 'request_usage', 'requests'];
-const PAID = ['is_pro', 'isPro', 'active', 'paid'];
 const DOWNLOADS = ['downloadUsage', 'download_usage', 'downloads'];
+const PAID = ['is_pro', 'isPro', 'active', 'paid'];
 
-/** The counters; costs nothing. A refused key is a fault, in which status it may ever come. */
+/** The counters (interface.md 4.2, `GET /api/v1/me`); costs nothing. A refused key is a fault, in which status it may ever come. */
 export async function fetchKeyUsage(
   door: Door,
   options: Patience & { readonly now: () => number },

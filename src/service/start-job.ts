@@ -15,7 +15,7 @@ export type Order = Patience & {
   readonly allowance: Allowance;
 };
 
-/** Sends the order, once. `reading.now` is read when the answer is there. */
+/** Sends the order (interface.md 4.1 and 4.2, the `POST`s), once. `reading.now` is read when the answer is there. */
 export async function startJob(
   door: Door,
   order: Order,

@@ -17,7 +17,7 @@ const UNSAFE = /[<>{}[\]'"`;\\/]/g;
 
 type Params = Readonly<Record<string, string>>;
 
-/** One request, one search unit. "Not found", in whatever form, is an answer without titles. */
+/** `GET /api/v1/subtitles` (interface.md 4.2): one request, one search unit. "Not found", in whatever form, is an answer without titles. */
 export async function searchSubtitles(
   door: Door,
   question: SubtitleQuestion,
@@ -32,7 +32,7 @@ export async function searchSubtitles(
     path: '/api/v1/subtitles',
     query: { ...clue, ...filtersOf(question) },
     key: 'send',
-    asksFor: { kind: 'search' },
+    asksFor: { kind: 'search', about: 'one' },
     maxBytes: LARGEST_ANSWER,
     deadlineMs: question.deadlineMs,
     signal: question.signal,

@@ -20,7 +20,7 @@ const ENDPOINTS = {
   lookUp: { path: '/api/v1/search', text: 'query' },
 } as const;
 
-/** One request, one search unit. "Not found", in whatever form, is an empty list. */
+/** One of the three searches for titles (interface.md 4.1 and 4.2): one request, one search unit. "Not found", in whatever form, is an empty list. */
 export async function searchTitles(
   door: Door,
   query: TitleQuery,
@@ -33,7 +33,7 @@ export async function searchTitles(
     path,
     query: { [text]: query.text, ...(query.type === undefined ? {} : { type: query.type }) },
     key: 'send',
-    asksFor: { kind: 'search' },
+    asksFor: { kind: 'search', about: 'one' },
     maxBytes: LARGEST_ANSWER,
     deadlineMs: query.deadlineMs,
     signal: query.signal,

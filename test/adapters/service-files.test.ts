@@ -123,6 +123,18 @@ describe('what it understands', () => {
   });
 });
 
+describe('no such title, said with status 404', () => {
+  const says = { status: false, error: "can't find movie or tv" };
+  test('is an answer about one name, and no answer about many', async () => {
+    const client = clientAt(await startSaying(says, 404));
+    expect(await client.searchFile({ ...question, name: NAME })).toMatchObject({ ok: true });
+    expect(await client.search({ ...question, names: [NAME] })).toMatchObject({
+      ok: false,
+      fault: { kind: 'not-found' },
+    });
+  });
+});
+
 describe('the account', () => {
   const NOW = Date.UTC(2026, 10, 21);
   const options = { now: () => NOW };

@@ -195,6 +195,7 @@ describe('an order for a translation', () => {
     [200, { status: true }],
     [200, []],
     [200, { status: false, error: 'it went wrong somewhere' }],
+    [200, { status: 'error', error: 'it went wrong', request_id: 'trace-1' }],
   ])('is unclear, and may not be repeated: %i %j', async (status, says) => {
     const client = clientAt(await startSaying(says, status), options);
     expect(await client.translations.start(order)).toMatchObject({ kind: 'unclear' });
