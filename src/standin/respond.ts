@@ -1,7 +1,7 @@
 // What goes back for a request: the handler's answer, a fault instead of it, or the one spoiled by the other?
 
 import { z } from 'zod';
-import type { CounterName } from './accounts.ts';
+import type { CounterName, CounterReading } from './accounts.ts';
 import type { Ask, Reply, Route, World } from './ask.ts';
 import type { Subtitle } from './catalogue.ts';
 import { ANSWER_FAULTS } from './fault-answers.ts';
@@ -33,7 +33,7 @@ export async function respond(
   const counter = route?.counter ?? 'search';
   const reply = await plain(ask, route, fault, setting);
   const spoiled = fault === null ? reply : await spoil(reply, fault, ask, setting.world);
-  const dressed = setting.host === 'download' ? spoiled : dress(spoiled, ask, counter, setting);
+  const dressed = dress(spoiled, ask, counter, setting);
   if (fault === null || !isRewrite(fault.kind)) return dressed;
   return REWRITE_FAULTS[fault.kind](dressed, fault);
 }
@@ -50,11 +50,10 @@ async function plain(ask: Ask, route: Route | null, fault: Fault | null, setting
 
 function answered(ask: Ask, fault: Fault, counter: CounterName, setting: Setting): Reply {
   if (!isAnswer(fault.kind)) return notFound();
-  const { world, host } = setting;
-  const anonymous = host === 'download' && ask.caller.kind === 'anonymous';
+  const { world } = setting;
   return ANSWER_FAULTS[fault.kind](fault, {
     ask,
-    reading: anonymous ? world.accounts.readAnonymous(ask.ip) : readingFor(ask.caller, counter, world),
+    reading: readingOf(ask, counter, setting),
     now: world.now(),
     ...setting.addresses(),
   });
@@ -92,9 +91,16 @@ function doomed(reply: Reply, fate: Fate, world: World): Reply {
   return reply;
 }
 
+/** The counter that an answer speaks of: the address's own for links without a key. */
+function readingOf(ask: Ask, counter: CounterName, { world, host }: Setting): CounterReading {
+  const anonymous = host === 'download' && ask.caller.kind === 'anonymous';
+  return anonymous ? world.accounts.readAnonymous(ask.ip) : readingFor(ask.caller, counter, world);
+}
+
+/** Every answer carries the rate headers (interface.md 8); where services are live, links have been seen without. */
 function dress(reply: Reply, ask: Ask, counter: CounterName, setting: Setting): Reply {
-  if (reply.edge === true) return reply;
-  const reading = readingFor(ask.caller, counter, setting.world);
-  const headers = rateHeaders(reading, setting.resetFormat, setting.world.now());
+  const { host, world, resetFormat } = setting;
+  if (reply.edge === true || (host === 'download' && world.fieldNames === 'live')) return reply;
+  const headers = rateHeaders(readingOf(ask, counter, setting), resetFormat, world.now());
   return { ...reply, headers: { ...reply.headers, ...headers } };
 }
