@@ -1,15 +1,17 @@
 // What does the account allow? `GET /api/v2/me` (interface.md 2.5), which costs nothing.
 
 import { failed, ok, type Result } from '../core/fault.ts';
-import type { Account, CounterState } from '../ports/service.ts';
+import type { Account, CounterState, Patience } from '../ports/service.ts';
+import { readAllowance } from './allowance.ts';
 import type { Door } from './http.ts';
 import { readCount, readFlag, readJson, readObject, readText } from './loose.ts';
+import { readShownAddress } from './shown-address.ts';
 import { readMoment } from './rate-hint.ts';
 
-/** The account. A block that the answer lacks is null, which means unknown, never unlimited. */
+/** The account (interface.md 2.5). A block that the answer lacks is null, which means unknown, never unlimited. */
 export async function fetchAccount(
   door: Door,
-  options: { readonly deadlineMs: number; readonly signal?: AbortSignal; readonly now: () => number },
+  options: Patience & { readonly now: () => number },
 ): Promise<Result<Account>> {
   const answer = await door.ask({
     method: 'GET',
@@ -26,12 +28,14 @@ export async function fetchAccount(
   if (top === null) return failed({ kind: 'malformed', detail: 'the account is not a JSON object' });
   const plan = readObject(top['plan']);
   const usage = readObject(top['usage']);
-  const upgradeUrl = readText(top['upgrade_url']);
+  const ai = readObject(usage?.['ai']);
   return ok({
     plan: plan === null ? null : { name: readText(plan['name']), paid: readFlag(plan['is_pro']) ?? false },
     search: counterOf(usage?.['search'], options.now()),
     downloads: counterOf(usage?.['downloads'], options.now()),
-    upgradeUrl: /^https?:\/\/\S+$/.test(upgradeUrl) ? upgradeUrl : null,
+    translations: readAllowance(ai?.['translations'], options.now()),
+    transcriptions: readAllowance(ai?.['transcriptions'], options.now()),
+    upgradeUrl: readShownAddress(top['upgrade_url']),
   });
 }
 

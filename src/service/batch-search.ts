@@ -1,46 +1,104 @@
-// Which answer belongs to which name? The batch file search (interface.md 2.4 and 4.1), paired so that a short, long
-// or reordered answer can never give one video another's subtitles.
+// What does the service have for these file names? The batch file search (interface.md 2.4 and 4.1), and its form for
+// a single name (wire-facts 1.1).
 
 import { failed, ok, type Result } from '../core/fault.ts';
 import { serviceLanguage } from '../core/language.ts';
-import type { BatchAnswer, BatchQuestion, NameAnswer } from '../ports/service.ts';
-import type { Door } from './http.ts';
-import { readJson, readList, readObject, readText, type Wire } from './loose.ts';
-import { readMatch, readSubtitleRow } from './subtitle-row.ts';
+import type { BatchAnswer, BatchQuestion, FileQuestion, SearchScope } from '../ports/service.ts';
+import type { Vocabulary } from './field-names.ts';
+import type { Ask, Door } from './http.ts';
+import { readJson, readList, readObject } from './loose.ts';
+import { NOTHING_FOUND, titlesNamed } from './name-answer.ts';
+import { pairAnswers } from './pair-answers.ts';
 
-const SUBTITLES_PER_NAME = 30;
+const MOST_SUBTITLES = 30;
 const LARGEST_ANSWER = 32 * 1024 * 1024;
+/** Longer names are refused, or cut by the service itself (wire-facts 1.1). */
+const LONGEST_NAME = 500;
 
-export type SearchOptions = { readonly downloadUrl: string; readonly engine: 'auto' | 'local' | 'ai' };
+export type SearchOptions = {
+  readonly downloadUrl: string;
+  readonly engine: 'auto' | 'local' | 'ai';
+  readonly vocabulary: Vocabulary;
+};
 
-/** One `POST /api/v2/files/search` about all the names. Costs one search unit for each. */
+/** One `POST /api/v2/files/search` (interface.md 4.1) about all the names. Costs one search unit for each. */
 export async function searchBatch(
   door: Door,
   question: BatchQuestion,
   options: SearchOptions,
 ): Promise<Result<BatchAnswer>> {
+  const body = {
+    filenames: question.names,
+    engine: options.engine,
+    ...(question.episodeScope === undefined ? {} : { episode_scope: question.episodeScope }),
+    languages: languageList(question.languages),
+    subs_per_page: pageSizeOf(question),
+  };
+  const ask = { method: 'POST', path: '/api/v2/files/search', body } as const;
+  return searchNames(door, { question, names: question.names, ask }, options);
+}
+
+/**
+ * `GET /api/v2/files/search` (wire-facts 1.1) about one name; the answer has the shape of a batch of one, under the
+ * name as it was asked. Costs one search unit.
+ */
+export async function searchFile(
+  door: Door,
+  question: FileQuestion,
+  options: SearchOptions,
+): Promise<Result<BatchAnswer>> {
+  const { name, type, episodeScope } = question;
+  const query = {
+    filename: Array.from(name).slice(0, LONGEST_NAME).join(''),
+    engine: options.engine,
+    ...(type === undefined ? {} : { type }),
+    ...(episodeScope === undefined ? {} : { episode_scope: episodeScope }),
+    languages: languageList(question.languages),
+    subs_per_page: String(pageSizeOf(question)),
+  };
+  const ask = { method: 'GET', path: '/api/v2/files/search', query } as const;
+  return searchNames(door, { question, names: [name], ask }, options);
+}
+
+/** The service's codes of these languages, each once. */
+export function languageList(languages: readonly string[]): string {
+  return [...new Set(languages.map(serviceLanguage))].join(',');
+}
+
+/** How many subtitles to ask for: 1 to 30 (interface.md 8). */
+export function pageSizeOf({ subsPerPage = MOST_SUBTITLES }: { readonly subsPerPage?: number }): number {
+  return Math.min(MOST_SUBTITLES, Math.max(1, Math.floor(subsPerPage)));
+}
+
+type Asking = {
+  readonly question: SearchScope;
+  readonly names: readonly string[];
+  readonly ask: Pick<Ask, 'method' | 'path' | 'query' | 'body'>;
+};
+
+async function searchNames(
+  door: Door,
+  { question, names, ask }: Asking,
+  options: SearchOptions,
+): Promise<Result<BatchAnswer>> {
   const answer = await door.ask({
-    method: 'POST',
+    ...ask,
     host: 'api',
-    path: '/api/v2/files/search',
-    body: {
-      filenames: question.names,
-      engine: options.engine,
-      languages: [...new Set(question.languages.map(serviceLanguage))].join(','),
-      subs_per_page: SUBTITLES_PER_NAME,
-    },
     key: 'send',
-    asksFor: { kind: 'search' },
+    asksFor: { kind: 'search', about: ask.method === 'GET' ? 'one' : 'many' },
     maxBytes: LARGEST_ANSWER,
     deadlineMs: question.deadlineMs,
     signal: question.signal,
   });
   if (!answer.ok) return answer;
   const { rate, saidNothingFound, bytes } = answer.value;
-  if (saidNothingFound) return ok({ answers: emptyAnswers(question.names), dropped: [], rate });
-  const rows = rowsOf(readJson(bytes), question.names);
+  if (saidNothingFound)
+    return ok({ answers: new Map(names.map((name) => [name, NOTHING_FOUND])), dropped: [], rate });
+  const rows = rowsOf(readJson(bytes), names);
   if (rows === null) return failed({ kind: 'malformed', detail: 'the answer is not a list of files' });
-  return ok({ ...pair(question.names, rows, options.downloadUrl), rate });
+  options.vocabulary.learn(rows.flatMap((row) => titlesNamed(readObject(row) ?? {})));
+  const reading = { downloadUrl: options.downloadUrl, subsPerPage: pageSizeOf(question) };
+  return ok({ ...pairAnswers(names, rows, reading), rate });
 }
 
 /** The rows of the answer; a lone answer for a lone name comes without the list around it. Null: the wrong shape. */
@@ -50,78 +108,4 @@ function rowsOf(value: unknown, names: readonly string[]): readonly unknown[] | 
   if (Array.isArray(top['files'])) return readList(top['files']);
   if (names.length === 1 && Array.isArray(top['subtitles'])) return [{ ...top, file_name: names[0] }];
   return null;
-}
-
-/**
- * By position where every echoed name agrees with it, else by the echoed name alone. A name without a row of its own
- * stays unanswered.
- */
-function pair(
-  names: readonly string[],
-  rows: readonly unknown[],
-  downloadUrl: string,
-): Pick<BatchAnswer, 'answers' | 'dropped'> {
-  const answers = new Map<string, NameAnswer>();
-  const dropped: string[] = [];
-  const echoes = rows.map((row) => readText(readObject(row)?.['file_name']) || null);
-  const inOrder =
-    rows.length === names.length &&
-    echoes.every((echo, at) => echo === null || foldName(echo) === foldName(names[at] ?? ''));
-  if (!inOrder)
-    dropped.push(`the answer has ${rows.length} rows, not in the order of the ${names.length} names`);
-  const byEcho = namesByEcho(names);
-  for (const [at, value] of rows.entries()) {
-    const row = readObject(value);
-    const echo = echoes[at] ?? null;
-    const name = inOrder
-      ? names[at]
-      : echo === null
-        ? undefined
-        : (byEcho.get(echo) ?? byEcho.get(foldName(echo)));
-    if (row === null || name === undefined) dropped.push(`row ${at + 1} belongs to no name`);
-    else if (answers.has(name)) dropped.push(`row ${at + 1} answers a name for the second time`);
-    else if (isAnswer(row)) answers.set(name, answerOf(row, downloadUrl, dropped));
-    else dropped.push(`row ${at + 1} has neither a match nor a list of subtitles`);
-  }
-  return { answers, dropped };
-}
-
-/** Every name under itself, and under its folded form where that is its alone. */
-function namesByEcho(names: readonly string[]): ReadonlyMap<string, string> {
-  const folded = Map.groupBy(names, foldName);
-  const alone = [...folded].flatMap(([key, sharing]) =>
-    sharing.length === 1 ? sharing.map((name) => [key, name] as const) : [],
-  );
-  return new Map([...alone, ...names.map((name) => [name, name] as const)]);
-}
-
-/** Services echo names trimmed, composed otherwise, or without their extension. */
-function foldName(name: string): string {
-  const stem = name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\.[a-z0-9]{2,4}$/, '');
-  return stem.replace(/[^\p{L}\p{N}]+/gu, '') || stem;
-}
-
-function isAnswer(row: Wire): boolean {
-  return Array.isArray(row['subtitles']) || (row['match'] === null && row['subtitles'] === undefined);
-}
-
-function answerOf(row: Wire, downloadUrl: string, dropped: string[]): NameAnswer {
-  const rows = readList(row['subtitles']);
-  const candidates = rows.map((value) => readSubtitleRow(value, downloadUrl));
-  const kept = candidates.flatMap((candidate) => candidate ?? []);
-  if (kept.length < rows.length)
-    dropped.push(`${rows.length - kept.length} subtitle rows of ${readText(row['file_name']).slice(0, 80)}`);
-  const unique = new Map(kept.map((candidate) => [candidate.key, candidate] as const).reverse());
-  return {
-    match: readMatch(row['match']),
-    candidates: [...unique.values()].reverse(),
-    fullPage: rows.length >= SUBTITLES_PER_NAME,
-  };
-}
-
-function emptyAnswers(names: readonly string[]): ReadonlyMap<string, NameAnswer> {
-  return new Map(names.map((name) => [name, { match: null, candidates: [], fullPage: false }]));
 }

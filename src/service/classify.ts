@@ -1,16 +1,20 @@
 // What does this answer mean? Status and body together, sorted into the closed set of core/fault.ts
 // (interface.md section 7; services mix both body families on any path, and send errors with status 200).
 
-import type { Counter, Fault } from '../core/fault.ts';
+import type { Allowance, Counter, Fault, JobFault, PlanGate } from '../core/fault.ts';
 import type { RateHint } from '../ports/service.ts';
 import { readErrorBody, type ErrorBody } from './error-body.ts';
-import { readMoment, readRetryAfter, type Headers } from './rate-hint.ts';
+import { readObject } from './loose.ts';
+import { nextMonth, readMoment, readRetryAfter, type Headers } from './rate-hint.ts';
+import { readShownAddress } from './shown-address.ts';
 
 /** What the request was for, which decides the counter that a refusal speaks of. */
 export type AskedFor =
-  | { readonly kind: 'search' }
+  /** `about`: one title, of which there may be none; or many names, each of which has its own answer. */
+  | { readonly kind: 'search'; readonly about: 'one' | 'many' }
   | { readonly kind: 'account' }
-  | { readonly kind: 'download'; readonly counter: Counter };
+  | { readonly kind: 'download'; readonly counter: Counter }
+  | { readonly kind: 'job'; readonly allowance: Allowance; readonly wants: 'job' | 'file' };
 
 export type Received = {
   readonly status: number;
@@ -26,7 +30,8 @@ export type Received = {
 export type Verdict =
   | { readonly kind: 'answer' }
   | { readonly kind: 'nothing-found' }
-  | { readonly kind: 'fault'; readonly fault: Fault };
+  /** `undone`: the service said in so many words that it did not do what was asked. */
+  | { readonly kind: 'fault'; readonly fault: JobFault; readonly undone: boolean };
 
 const QUOTA =
   /quota_exceeded|daily_limit|download_limit|limit_exceeded|download limit exceeded|daily (request|download) (quota|limit)/;
@@ -34,40 +39,63 @@ const BAD_KEY =
   /^(unauthori[sz]ed|not_authori[sz]ed|not authori[sz]ed|invalid_(api_)?key|missing_(api_)?key)$|(invalid|missing|unknown|revoked|expired|wrong) api[ _-]?key|api[ _-]?key (is )?(invalid|missing|unknown|revoked|expired|not valid|required|rejected)/m;
 const PLAN =
   /paid_api_required|plan_required|upgrade_required|not_entitled|subscription required|requires? a paid|paid plan/;
+/** The month's allowance for one kind of job, which says nothing of searches and downloads. */
+const ALLOWANCE =
+  /(translation|transcription)s?[_ ]+(quota|limit|allowance)|monthly (quota|limit)|quota_exhausted/;
 const THROTTLE = /rate_?limit(ed)?\b|too[_ ]many[_ ]requests|throttl/;
 const BUSY = /service_busy|overload|temporarily|unavailable|try again/;
-const NOTHING =
-  /^(not_found|no_results?)$|can'?t find (movie|tv)|no subtitles? found|(film|movie|title|tv) not found|nothing found/m;
+const NOTHING = /^(not_found|not found\.?|no_results?)$|no (results?|match(es)?) found|nothing found/m;
+/** Nothing else says such words: about one title they count with status 404 too, which a wrong address has as well. */
+const NO_SUCH_TITLE =
+  /can'?t find (a |the )?(movie|tv|film|title)|no (subtitles?|titles?|movies?|films?) found|(film|movie|title|tv( show)?|subtitles?) not found/;
 
 /** What an answer means. `answer`: its bytes can be decoded; `nothing-found`: the service says so in its own words. */
 export function classify(received: Received): Verdict {
+  const { status, home, asksFor } = received;
   const body = readErrorBody(received.bytes);
-  if (received.status >= 200 && received.status < 300) return ofSuccess(received, body);
-  return { kind: 'fault', fault: received.home ? ofFailure(received, body) : ofForeign(received.status) };
+  if (status >= 200 && status < 300) return ofSuccess(received, body);
+  const undone = status >= 400 && status < 500 && status !== 408;
+  if (!home) return { kind: 'fault', fault: ofForeign(status), undone: false };
+  const one = asksFor.kind === 'search' && asksFor.about === 'one';
+  if (one && status === 404 && body.kind === 'json' && NO_SUCH_TITLE.test(body.words))
+    return { kind: 'nothing-found' };
+  return { kind: 'fault', fault: explained(ofFailure(received, body), body), undone };
 }
 
 function ofSuccess(received: Received, body: ErrorBody): Verdict {
-  if (body.kind === 'none' || !received.home) return { kind: 'answer' };
+  if (body.kind === 'none' || !received.home || isJob(received, body)) return { kind: 'answer' };
   if (body.kind === 'text')
-    return BAD_KEY.test(body.words) ? { kind: 'fault', fault: keyRefused(body) } : { kind: 'answer' };
-  if (NOTHING.test(body.words))
+    return BAD_KEY.test(body.words)
+      ? { kind: 'fault', fault: keyRefused(body), undone: true }
+      : { kind: 'answer' };
+  if (NOTHING.test(body.words) || NO_SUCH_TITLE.test(body.words))
     return received.asksFor.kind === 'search'
       ? { kind: 'nothing-found' }
-      : { kind: 'fault', fault: { kind: 'not-found', detail: body.message } };
-  const fault = ofWords(received, body);
-  return {
-    kind: 'fault',
-    fault: fault ?? { kind: 'malformed', detail: `status 200 with an error: ${body.message}` },
-  };
+      : { kind: 'fault', fault: { kind: 'not-found', detail: body.message }, undone: true };
+  const known = ofWords(received, body);
+  const fault: Fault = { kind: 'malformed', detail: `status 200 with an error: ${body.message}` };
+  return { kind: 'fault', fault: explained(known ?? fault, body), undone: known !== null };
 }
 
-function ofFailure(received: Received, body: ErrorBody): Fault {
+/** A job tells of its own failure in a member `error`: that is news of the job, and not a refusal to answer. */
+function isJob({ asksFor }: Received, { fields }: ErrorBody): boolean {
+  if (asksFor.kind !== 'job' || asksFor.wants !== 'job' || fields['status'] === false) return false;
+  if (readObject(fields['job']) !== null) return true;
+  return typeof fields['status'] === 'string' && fields['status'].toLowerCase() !== 'error';
+}
+
+function explained<F extends JobFault>(fault: F, { fields }: ErrorBody): F {
+  const docsUrl = readShownAddress(fields['docs_url']);
+  return docsUrl === null ? fault : { ...fault, docsUrl };
+}
+
+function ofFailure(received: Received, body: ErrorBody): JobFault {
   const { status } = received;
   const known = body.kind === 'none' ? null : ofWords(received, body);
   if (known !== null) return known;
   const detail = `HTTP ${status}${body.message === '' ? '' : `: ${body.message}`}`;
   if (status === 401) return { kind: 'key-refused', detail };
-  if (status === 402) return planGate(body, detail);
+  if (status === 402) return planGate(received, body, detail);
   if (status === 403) return ofForbidden(received, body, detail);
   if (status === 429) return ofTooMany(received, body, detail);
   if (status === 404 || status === 410) return { kind: 'not-found', detail };
@@ -78,14 +106,16 @@ function ofFailure(received: Received, body: ErrorBody): Fault {
 }
 
 /** The service's own words come before the status, which services mix up. */
-function ofWords(received: Received, body: ErrorBody): Fault | null {
+function ofWords(received: Received, body: ErrorBody): JobFault | null {
   const detail = `HTTP ${received.status}: ${body.message}`;
   const retryAfterMs = retryAfter(received, body);
   const { words } = body;
+  const allowance = allowanceIn(received, words);
+  if (allowance !== null) return allowanceUsedUp(received, body, { allowance, detail });
   if (QUOTA.test(words)) return quota(received, body, detail);
   if (received.status >= 500) return null;
   if (BAD_KEY.test(words)) return { ...keyRefused(body), detail };
-  if (PLAN.test(words)) return planGate(body, detail);
+  if (PLAN.test(words)) return planGate(received, body, detail);
   if (body.kind === 'text') return null;
   if (THROTTLE.test(words)) return { kind: 'throttled', retryAfterMs, detail };
   if (BUSY.test(words)) return { kind: 'overloaded', retryAfterMs, detail };
@@ -94,7 +124,7 @@ function ofWords(received: Received, body: ErrorBody): Fault | null {
 
 function ofForbidden(received: Received, body: ErrorBody, detail: string): Fault {
   if (body.kind !== 'json') return edge(received, body, detail);
-  if (/plan|paid|subscri|upgrade/.test(body.words)) return planGate(body, detail);
+  if (/plan|paid|subscri|upgrade/.test(body.words)) return planGate(received, body, detail);
   return /authori[sz]|api[ _-]?key/.test(body.words)
     ? { kind: 'key-refused', detail }
     : edge(received, body, detail);
@@ -121,10 +151,37 @@ function quota(received: Received, body: ErrorBody, detail: string): Fault {
   return { kind: 'quota', counter, resetAt, detail };
 }
 
-function planGate(body: ErrorBody, detail: string): Fault {
-  const url = body.fields['upgrade_url'] ?? body.fields['docs_url'];
-  const upgradeUrl = typeof url === 'string' && /^https?:\/\/[^\s?]+$/.test(url) ? url : null;
-  return { kind: 'plan-gate', detail, upgradeUrl };
+/** Of which allowance these words speak; null where they do not. */
+function allowanceIn({ asksFor, status }: Received, words: string): Allowance | null {
+  // A plan without an allowance is refused in words that name what it lacks.
+  if (!ALLOWANCE.test(words) || words.includes('not_entitled')) return null;
+  if (status === 402 && !/exhausted|exceeded|used up/.test(words)) return null;
+  const named = allowanceNamed(words);
+  return named ?? (asksFor.kind === 'job' ? asksFor.allowance : null);
+}
+
+function allowanceNamed(words: string): Allowance | null {
+  if (words.includes('translation')) return 'translations';
+  return words.includes('transcription') ? 'transcriptions' : null;
+}
+
+function allowanceUsedUp(
+  { now }: Received,
+  { fields }: ErrorBody,
+  { allowance, detail }: { readonly allowance: Allowance; readonly detail: string },
+): JobFault {
+  const said = [fields['quota_reset_at'], fields['reset_at'], fields['resetAt']];
+  const resetAt = said.map((value) => readMoment(value, now, 'month')).find((moment) => moment !== null);
+  return { kind: 'allowance', allowance, resetAt: resetAt ?? nextMonth(now), detail };
+}
+
+function planGate({ asksFor }: Received, body: ErrorBody, detail: string): Fault {
+  const upgradeUrl =
+    readShownAddress(body.fields['upgrade_url']) ?? readShownAddress(body.fields['docs_url']);
+  const gate: PlanGate | null = body.words.includes('paid_api_required')
+    ? 'paid-plan'
+    : (allowanceNamed(body.words) ?? (asksFor.kind === 'job' ? asksFor.allowance : null));
+  return { kind: 'plan-gate', detail, upgradeUrl, ...(gate === null ? {} : { gate }) };
 }
 
 function keyRefused(body: ErrorBody): Fault {

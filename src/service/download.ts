@@ -1,29 +1,35 @@
 // How do the bytes of a subtitle come? By identifier through the API (interface.md 4.1), or by link from the download
 // host (4.3), there with the key in a header or, for the anonymous counter, without it.
 
-import { failed, ok, type Result } from '../core/fault.ts';
-import type { Downloaded, DownloadRoute } from '../ports/service.ts';
-import type { Ask, Door } from './http.ts';
+import { failed, ok, type JobFault, type Result } from '../core/fault.ts';
+import type { Downloaded, DownloadRoute, Patience } from '../ports/service.ts';
+import type { Answer, Ask, Door } from './http.ts';
 
-const LARGEST_BODY = 20 * 1024 * 1024;
+const LARGEST_FILE = 20 * 1024 * 1024;
 const FIRST_BYTE_MS = 15_000;
 /** No subtitle and no archive is shorter: one cue alone has two times. */
 const SHORTEST_FILE = 16;
 
-/** The body, at most 20 MiB. What it is, is for files/ to find out. An empty body is a fault, and so is a bare `null`. */
+/**
+ * The bytes of a subtitle (interface.md 4.1 and 4.3), at most 20 MiB. What they are, is for files/ to find out. An empty
+ * body is a fault, and so is a bare `null`.
+ */
 export async function fetchSubtitle(
   door: Door,
   route: DownloadRoute,
-  options: { readonly deadlineMs: number; readonly signal?: AbortSignal },
+  { deadlineMs, signal }: Patience,
 ): Promise<Result<Downloaded>> {
-  const answer = await door.ask({
-    ...askFor(route),
-    deadlineMs: options.deadlineMs,
-    firstByteMs: FIRST_BYTE_MS,
-    signal: options.signal,
-  });
-  if (!answer.ok) return answer;
-  const { bytes, rate, framed } = answer.value;
+  const answer = await door.ask({ ...askFor(route), deadlineMs, firstByteMs: FIRST_BYTE_MS, signal });
+  return answer.ok ? fileOf(answer.value) : answer;
+}
+
+/** The file that came of a job (interface.md 4.2), in the same way. */
+export async function fetchJobFile(door: Door, ask: Ask): Promise<Result<Downloaded, JobFault>> {
+  const answer = await door.askForJob({ ...ask, maxBytes: LARGEST_FILE, firstByteMs: FIRST_BYTE_MS });
+  return answer.ok ? fileOf(answer.value) : failed(answer.fault.fault);
+}
+
+function fileOf({ bytes, rate, framed }: Answer): Result<Downloaded> {
   if (bytes.length < SHORTEST_FILE) return failed({ kind: 'malformed', detail: 'the file came empty' });
   return ok({ bytes, rate, framed });
 }
@@ -37,7 +43,7 @@ function askFor(route: DownloadRoute): Omit<Ask, 'deadlineMs' | 'signal'> {
       query: { format: route.format },
       key: 'send',
       asksFor: { kind: 'download', counter: 'downloads' },
-      maxBytes: LARGEST_BODY,
+      maxBytes: LARGEST_FILE,
     };
   return {
     method: 'GET',
@@ -45,6 +51,6 @@ function askFor(route: DownloadRoute): Omit<Ask, 'deadlineMs' | 'signal'> {
     path: route.link,
     key: route.anonymous ? 'withhold' : 'send',
     asksFor: { kind: 'download', counter: route.anonymous ? 'anonymous' : 'downloads' },
-    maxBytes: LARGEST_BODY,
+    maxBytes: LARGEST_FILE,
   };
 }

@@ -5,6 +5,7 @@ import { failed, ok, type Result } from '../core/fault.ts';
 import { readBody } from './body.ts';
 import type { Ask, DoorOptions } from './http.ts';
 import { isRedirect, nextHop, type Hop } from './redirect.ts';
+import { quotesKey } from './scrub.ts';
 
 export type Received = {
   readonly status: number;
@@ -42,7 +43,7 @@ export function createExchange(options: DoorOptions): Exchange {
         home: true,
       };
       for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
-        const response = await request(hop.url.href, {
+        const response = await request(targetOf(hop, ask, options), {
           dispatcher,
           method: hop.method,
           headers: headersFor(ask, hop, options),
@@ -56,13 +57,10 @@ export function createExchange(options: DoorOptions): Exchange {
           return bytes.ok ? ok({ status, headers, bytes: bytes.value, home: hop.home }) : bytes;
         }
         response.body.on('error', () => undefined).destroy();
-        const next = nextHop(
-          hop,
-          response.statusCode,
-          response.headers['location'],
-          ask.asksFor.kind === 'download',
-        );
+        const next = nextHop(hop, response.statusCode, response.headers['location'], isFile(ask));
         if (!next.ok) return next;
+        if (!next.value.home && quotesKey(next.value.url.href, options.revealKey()))
+          return failed({ kind: 'foreign-redirect', detail: 'sent on to another host with the key' });
         hop = next.value;
       }
       return failed({ kind: 'malformed', detail: `more than ${MOST_REDIRECTS} redirects` });
@@ -74,13 +72,32 @@ export function createExchange(options: DoorOptions): Exchange {
 function headersFor(ask: Ask, hop: Hop, options: DoorOptions): Record<string, string> {
   return {
     'user-agent': options.userAgent,
-    accept: ask.asksFor.kind === 'download' ? '*/*' : 'application/json',
+    accept: isFile(ask) ? '*/*' : 'application/json',
     // A cut-off gzip body passes for a whole one in some stacks, so nothing is asked for in compressed form.
     'accept-encoding': 'identity',
-    ...(hop.withKey && ask.host === 'api' ? { authorization: `Bearer ${options.revealKey()}` } : {}),
-    ...(hop.withKey && ask.host === 'download' ? { 'x-api-key': options.revealKey() } : {}),
+    ...(hop.withKey && keyPlace(ask) === 'bearer' ? { authorization: `Bearer ${options.revealKey()}` } : {}),
+    ...(hop.withKey && keyPlace(ask) === 'x-api-key' ? { 'x-api-key': options.revealKey() } : {}),
     ...(hop.method === 'POST' ? { 'content-type': 'application/json' } : {}),
   };
+}
+
+/** Is the answer a file, which may lie on another host? */
+export function isFile({ asksFor }: Ask): boolean {
+  return asksFor.kind === 'download' || (asksFor.kind === 'job' && asksFor.wants === 'file');
+}
+
+/** Where the key goes (interface.md 5): version 1 knows it as a query parameter only. */
+function keyPlace({ host, path }: Ask): 'bearer' | 'x-api-key' | 'query' {
+  if (host === 'download') return 'x-api-key';
+  return path.startsWith('/api/v1/') ? 'query' : 'bearer';
+}
+
+/** The address as it goes out. Only this one may hold the key, and nothing keeps it. */
+function targetOf(hop: Hop, ask: Ask, options: DoorOptions): string {
+  if (!hop.withKey || keyPlace(ask) !== 'query') return hop.url.href;
+  const url = new URL(hop.url);
+  url.searchParams.set('api_key', options.revealKey());
+  return url.href;
 }
 
 function addressOf(ask: Ask, options: DoorOptions): URL {

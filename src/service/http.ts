@@ -2,13 +2,14 @@
 // failure sorted into the closed set of core/fault.ts. Nothing else in the program sees a status code.
 
 import PQueue from 'p-queue';
-import { failed, ok, type Fault, type Result } from '../core/fault.ts';
+import { isUncounted } from '../core/defer.ts';
+import { failed, ok, type Fault, type JobFault, type Result } from '../core/fault.ts';
 import type { RateHint } from '../ports/service.ts';
 import { classify, type AskedFor } from './classify.ts';
-import { createExchange, type Received } from './exchange.ts';
+import { createExchange, isFile, type Received } from './exchange.ts';
 import { createPace } from './pace.ts';
 import { readRateHint } from './rate-hint.ts';
-import { createScrubber } from './scrub.ts';
+import { createScrubber, type Scrubber } from './scrub.ts';
 import { faultOf } from './transport-fault.ts';
 
 export type DoorOptions = {
@@ -33,7 +34,7 @@ export type Ask = {
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Download links take the key as `X-API-Key` or not at all (interface.md 5); the API always as Bearer. */
+  /** Never here: the exchange adds it as the host and the version of the interface want it (interface.md 5). */
   readonly key: 'send' | 'withhold';
   readonly asksFor: AskedFor;
   readonly maxBytes: number;
@@ -52,9 +53,14 @@ export type Answer = {
   readonly framed: boolean;
 };
 
+/** A job that did not come about. `undone`: certainly; otherwise the service may be at it all the same. */
+export type Setback = { readonly fault: JobFault; readonly undone: boolean };
+
 export type Door = {
   /** One request, in turn; an answer of the 2xx family, or the fault. Never throws. */
   ask(ask: Ask): Promise<Result<Answer>>;
+  /** The same about a job of the AI, where it matters whether a failed request may have been carried out. */
+  askForJob(ask: Ask): Promise<Result<Answer, Setback>>;
   close(): Promise<void>;
 };
 
@@ -65,34 +71,58 @@ export function openDoor(options: DoorOptions): Door {
   const pace = createPace(1000 / options.requestsPerSecond);
   const scrub = createScrubber(options.revealKey);
 
-  async function attempt(ask: Ask): Promise<Result<Answer>> {
+  async function attempt(ask: Ask): Promise<Result<Answer, Setback>> {
     const deadline = AbortSignal.timeout(Math.max(1, Math.round(ask.deadlineMs)));
     const signal = ask.signal === undefined ? deadline : AbortSignal.any([deadline, ask.signal]);
     try {
       const received = await exchange.send(ask, signal);
-      return received.ok ? judge(ask, received.value, options.now()) : received;
+      return received.ok
+        ? judge(ask, received.value, { scrub, now: options.now() })
+        : failed({ fault: received.fault, undone: false });
     } catch (error) {
-      return failed(faultOf(error, { deadline, stop: ask.signal }));
+      const fault = faultOf(error, { deadline, stop: ask.signal });
+      return failed({ fault, undone: isUncounted(fault) });
     }
   }
 
+  function askInTurn(ask: Ask): Promise<Result<Answer, Setback>> {
+    return lane.add(async () => {
+      await pace.turn(ask.signal);
+      if (ask.signal?.aborted === true)
+        return failed<Setback>({ fault: { kind: 'aborted', detail: 'stopping' }, undone: true });
+      const answer = await attempt(ask);
+      pace.learn(answer.ok ? null : answer.fault.fault);
+      if (answer.ok) return answer;
+      return failed({ fault: scrub.fault(answer.fault.fault), undone: answer.fault.undone });
+    });
+  }
+
   return {
-    ask: (ask) =>
-      lane.add(async () => {
-        await pace.turn(ask.signal);
-        if (ask.signal?.aborted === true) return failed<Fault>({ kind: 'aborted', detail: 'stopping' });
-        const answer = await attempt(ask);
-        pace.learn(answer.ok ? null : answer.fault.kind);
-        return answer.ok ? answer : failed(scrub.fault(answer.fault));
-      }),
+    async ask(ask) {
+      const answer = await askInTurn(ask);
+      return answer.ok ? answer : failed(outsideOfJobs(answer.fault.fault));
+    },
+    askForJob: askInTurn,
     close: () => exchange.close(),
   };
 }
 
-function judge(asked: Ask, { status, headers, bytes, home }: Received, now: number): Result<Answer> {
+/** A service that speaks of a job's allowance where no job was asked for: this is not to be had with the plan. */
+function outsideOfJobs(fault: JobFault): Fault {
+  if (fault.kind !== 'allowance') return fault;
+  return { kind: 'plan-gate', detail: fault.detail, upgradeUrl: null, gate: fault.allowance };
+}
+
+function judge(
+  asked: Ask,
+  { status, headers, bytes: raw, home }: Received,
+  { scrub, now }: { readonly scrub: Scrubber; readonly now: number },
+): Result<Answer, Setback> {
   const rate = home ? readRateHint(headers, now) : null;
-  const verdict = classify({ status, headers, bytes, rate, now, asksFor: asked.asksFor, home });
-  if (verdict.kind === 'fault') return failed(verdict.fault);
+  const clean = scrub.answer(raw);
+  const verdict = classify({ status, headers, bytes: clean, rate, now, asksFor: asked.asksFor, home });
+  if (verdict.kind === 'fault') return failed({ fault: verdict.fault, undone: verdict.undone });
+  const bytes = isFile(asked) ? raw : clean;
   const framed = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
   return ok({ bytes, rate, saidNothingFound: verdict.kind === 'nothing-found', framed });
 }

@@ -1,16 +1,16 @@
 // How fast may we ask? At most one request per gap; the gap doubles after a throttle and shrinks back with success.
 
-import type { Fault } from '../core/fault.ts';
+import type { JobFault } from '../core/fault.ts';
 
 export type Pace = {
   /** Waits until the next request may start; returns early when the signal fires. */
   turn(signal?: AbortSignal): Promise<void>;
-  /** Told after each request how it went: the fault's kind, or null. */
-  learn(fault: Fault['kind'] | null): void;
+  /** Told after each request how it went: the fault, or null. */
+  learn(fault: JobFault | null): void;
 };
 
 const SLOWEST_MS = 10_000;
-const SLOW_DOWN: ReadonlySet<Fault['kind']> = new Set(['throttled', 'overloaded', 'edge-refused']);
+const SLOW_DOWN: ReadonlySet<JobFault['kind']> = new Set(['throttled', 'overloaded', 'edge-refused']);
 
 /** `gapMs`: the least time between two starts when all is well. */
 export function createPace(gapMs: number): Pace {
@@ -23,7 +23,7 @@ export function createPace(gapMs: number): Pace {
       last = performance.now();
     },
     learn(fault) {
-      if (fault !== null && SLOW_DOWN.has(fault)) gap = Math.min(Math.max(gap * 2, 250), SLOWEST_MS);
+      if (fault !== null && SLOW_DOWN.has(fault.kind)) gap = Math.min(Math.max(gap * 2, 250), SLOWEST_MS);
       else if (fault === null) gap = Math.max(gapMs, gap * 0.8);
     },
   };

@@ -4,7 +4,9 @@ import type { RateHint } from '../ports/service.ts';
 
 export type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-const FURTHEST_AHEAD_MS = 25 * 3_600_000;
+const HOUR_MS = 3_600_000;
+/** How far ahead a reset may lie, with an hour of grace: the next midnight, or the next first of a month. */
+const FURTHEST_AHEAD_MS = { day: 25 * HOUR_MS, month: (31 * 24 + 1) * HOUR_MS };
 
 /** The three `X-RateLimit-*` headers; null when none of them is there. */
 export function readRateHint(headers: Headers, now: number): RateHint | null {
@@ -16,14 +18,20 @@ export function readRateHint(headers: Headers, now: number): RateHint | null {
 
 /**
  * A future moment as epoch milliseconds from an ISO time, an HTTP date, epoch seconds, epoch milliseconds or seconds
- * from now; null for anything past, further than 25 hours, or unreadable.
+ * from now; null for anything past, further than the period of the counter that it speaks of, or unreadable.
  */
-export function readMoment(value: unknown, now: number): number | null {
+export function readMoment(value: unknown, now: number, period: 'day' | 'month' = 'day'): number | null {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string' || text.trim() === '') return null;
   const moment = /^\d+(\.\d+)?$/.test(text.trim()) ? fromNumber(Number(text), now) : Date.parse(text);
-  if (!Number.isFinite(moment) || moment <= now || moment > now + FURTHEST_AHEAD_MS) return null;
+  if (!Number.isFinite(moment) || moment <= now || moment > now + FURTHEST_AHEAD_MS[period]) return null;
   return Math.round(moment);
+}
+
+/** The first of the next month, 00:00 UTC: when the allowances of jobs start again (interface.md 8). */
+export function nextMonth(now: number): number {
+  const today = new Date(now);
+  return Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1);
 }
 
 /** How long to wait, in milliseconds and at least a second, from `Retry-After` or from the body; null without a hint. */

@@ -34,6 +34,13 @@ export function nextHop(hop: Hop, status: number, location: unknown, isFile: boo
       : failed({ kind: 'malformed', detail: 'a redirect that would drop the question' });
   const downgrade = hop.url.protocol === 'https:' && target.protocol === 'http:';
   return isFile && hop.method === 'GET' && !downgrade
-    ? ok({ url: target, method: 'GET', withKey: false, home: false })
+    ? ok({ url: withoutKey(target), method: 'GET', withKey: false, home: false })
     : failed({ kind: 'foreign-redirect', detail: `sent on to another host (${target.host})` });
+}
+
+/** Services put the key into addresses of their own accord. */
+function withoutKey(url: URL): URL {
+  const bare = new URL(url);
+  for (const name of url.searchParams.keys()) if (/^api[_-]?key$/i.test(name)) bare.searchParams.delete(name);
+  return bare;
 }

@@ -1,9 +1,19 @@
-// May this text leave the door? Whatever the service says is shortened, made printable, and withheld when it quotes
+// May this text leave the door? Whatever the service says is shortened, made printable, and withheld where it quotes
 // the key.
 
-import type { Fault } from '../core/fault.ts';
+import type { JobFault } from '../core/fault.ts';
 
-export type Scrubber = { fault<F extends Fault>(fault: F): F };
+export type Scrubber = {
+  /** The fault in words that may be logged. */
+  fault<F extends JobFault>(fault: F): F;
+  /** The bytes of an answer, with every quotation of the key struck out: live services put it into each link. */
+  answer(bytes: Uint8Array): Uint8Array;
+};
+
+/** What stands where the key stood. No identifier and no address that we take may hold such a thing. */
+const WITHHELD = '[withheld]';
+/** A shorter key would strike out words of every answer. */
+const SHORTEST_KEY = 6;
 
 /** Makes the scrubber for the key that `revealKey` returns at each call. */
 export function createScrubber(revealKey: () => string): Scrubber {
@@ -11,15 +21,46 @@ export function createScrubber(revealKey: () => string): Scrubber {
     fault(fault) {
       return { ...fault, detail: clean(fault.detail, revealKey()) };
     },
+    answer(bytes) {
+      const key = revealKey();
+      if (key.length < SHORTEST_KEY) return bytes;
+      const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+      const forms = formsOf(key).filter((form) => raw.includes(form));
+      if (forms.length === 0) return bytes;
+      return Buffer.from(forms.reduce((text, form) => text.replaceAll(form, WITHHELD), raw.toString('utf8')));
+    },
   };
 }
 
+/** Does the text hold the key, in any form in which services and libraries write it? */
+export function quotesKey(text: string, key: string): boolean {
+  return key !== '' && formsOf(key).some((form) => text.includes(form));
+}
+
+/** As it is, as a part of an address, as a JSON string, and as Base64; the longest first. */
+function formsOf(key: string): readonly string[] {
+  const inJson = JSON.stringify(key).slice(1, -1);
+  const forms = [
+    key,
+    encodeURIComponent(key),
+    new URLSearchParams({ key }).toString().slice('key='.length),
+    inJson,
+    inJson.replaceAll('/', '\\/'),
+    Buffer.from(key).toString('base64'),
+    Buffer.from(key).toString('base64url'),
+  ];
+  return [...new Set(forms)].sort((left, right) => right.length - left.length);
+}
+
 function clean(text: string, key: string): string {
-  const forms = [key, encodeURIComponent(key), Buffer.from(key).toString('base64')];
-  if (key !== '' && forms.some((form) => text.includes(form))) return '[an answer that quotes the key]';
-  const printable = text
-    .replace(/(api_?key|authorization|bearer)(["']?\s*[=: ]\s*["']?)[^\s"'&,}]+/gi, '$1$2[withheld]')
-    .replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')
-    .trim();
-  return printable.length > 200 ? `${printable.slice(0, 199)}…` : printable;
+  if (quotesKey(text, key) || text.includes(WITHHELD)) return '[an answer that quotes the key]';
+  return printable(
+    text.replace(/(api_?key|authorization|bearer)(["']?\s*[=: ]\s*["']?)[^\s"'&,}]+/gi, `$1$2${WITHHELD}`),
+  );
+}
+
+/** In one line, without control characters, and at most 200 characters long. */
+export function printable(text: string): string {
+  const line = text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ').trim();
+  return line.length > 200 ? `${line.slice(0, 199)}…` : line;
 }

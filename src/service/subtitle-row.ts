@@ -1,7 +1,7 @@
 // What does one subtitle row of an answer say? (interface.md 2.2 to 2.4, with the shapes that live services send.)
 // Wire names die here.
 
-import type { Candidate, PackFile, TitleMatch } from '../core/candidate.ts';
+import type { Candidate, PackFile } from '../core/candidate.ts';
 import { readLanguage } from '../core/language.ts';
 import { readId, readLink, readPageId, readParentId } from './addresses.ts';
 import {
@@ -53,22 +53,6 @@ export function readSubtitleRow(value: unknown, downloadUrl: string): Candidate 
     matchScore: scoreOf(row['match_score']),
     machineTranslated: readFlag(row['ai_translated']) ?? false,
     files,
-  };
-}
-
-/** What the service takes the video for; null where it matched nothing. */
-export function readMatch(value: unknown): TitleMatch | null {
-  const match = readObject(value);
-  const name = readText(match?.['title']) || readText(match?.['name']);
-  if (match === null || name === '') return null;
-  const type = readText(match['type']).toLowerCase();
-  return {
-    name,
-    kind: type === 'movie' || type === 'tv' ? type : null,
-    year: readOrdinal(match['year']),
-    season: readOrdinal(match['season']),
-    episode: readOrdinal(match['episode']),
-    weak: readFlag(match['degraded']) ?? false,
   };
 }
 

@@ -1,16 +1,25 @@
-// Who may ask, how much is left to them today, and when does the day start anew?
+// Who may ask, how much is left to them, and when does the minute, the day or the month start anew?
+
+import { openTally, type Tally } from './tally.ts';
 
 type Plan = 'free' | 'plus' | 'pro';
+/** Counted by the day. */
 export type CounterName = 'search' | 'downloads';
+/** Counted by the month. */
+export type FeatureName = 'translations' | 'transcriptions';
+type QuotaName = CounterName | FeatureName;
 
 /** One account as the options describe it; limits left out are the plan's. */
 export type AccountOptions = {
   readonly id: string;
   readonly plan: Plan;
+  /** At most ten (interface.md 8). */
   readonly keys: readonly string[];
   readonly name?: string;
   readonly searchPerDay?: number;
   readonly downloadsPerDay?: number;
+  readonly translationsPerMonth?: number;
+  readonly transcriptionsPerMonth?: number;
 };
 
 export type CounterReading = {
@@ -18,16 +27,22 @@ export type CounterReading = {
   readonly limit: number;
   /** Never below 0, though `used` may pass the limit. */
   readonly remaining: number;
-  /** Epoch milliseconds: the next 00:00 UTC. */
+  /** Epoch milliseconds: the next 00:00 UTC, or that of the next month's first day. */
   readonly resetAt: number;
 };
 
-/** Interface.md 8; what the middle plan allows is not told there. */
-const PLAN_LIMITS: Readonly<Record<Plan, Readonly<Record<CounterName, number>>>> = {
-  free: { search: 2_000, downloads: 50 },
-  plus: { search: 10_000, downloads: 500 },
-  pro: { search: 30_000, downloads: 2_000 },
+type Limits = Readonly<Record<QuotaName, number>>;
+
+/** Interface.md 8; what the middle plan allows is not told there, nor how many transcriptions a plan holds. */
+const PLAN_LIMITS: Readonly<Record<Plan, Limits>> = {
+  free: { search: 2_000, downloads: 50, translations: 1, transcriptions: 1 },
+  plus: { search: 10_000, downloads: 500, translations: 20, transcriptions: 20 },
+  pro: { search: 30_000, downloads: 2_000, translations: 60, transcriptions: 60 },
 };
+
+const MOST_KEYS = 10;
+/** Requests a minute and key of the title search (interface.md 8). */
+const TITLE_TEXT_PER_MINUTE = 600;
 
 /** The accounts that a stand-in has when none are given. */
 export const DEFAULT_ACCOUNTS: readonly AccountOptions[] = [
@@ -36,33 +51,38 @@ export const DEFAULT_ACCOUNTS: readonly AccountOptions[] = [
   { id: 'pro', plan: 'pro', keys: ['pro-key'] },
 ];
 
-/** One account, with the counters of its day. */
+/** One account; its counters are with the accounts. */
 export type Account = {
   readonly id: string;
   readonly number: number;
   readonly name: string;
   readonly plan: Plan;
-  readonly limits: Readonly<Record<CounterName, number>>;
+  readonly keys: readonly string[];
+  readonly limits: Limits;
 };
 
 /** The accounts of one stand-in: quotas are per account, counts also per key (interface.md 5 and 8). */
 export type Accounts = {
   byKey(key: string): Account | null;
-  read(accountId: string, counter: CounterName): CounterReading;
-  /** How much one of the account's keys used today. */
-  readKey(key: string, counter: CounterName): number;
+  read(accountId: string, counter: QuotaName): CounterReading;
+  /** How much the account ever used. */
+  readTotal(accountId: string, counter: QuotaName): number;
+  /** How much one of the account's keys used in the period at hand. */
+  readKey(key: string, counter: QuotaName): number;
   /** Takes n units, or none at all where fewer are left. `key` is the key that pays. */
-  take(key: string, counter: CounterName, n: number): boolean;
+  take(key: string, counter: QuotaName, n: number): boolean;
   /** Another client of the account spends n units; may pass the limit. */
-  spend(accountId: string, counter: CounterName, n: number): void;
+  spend(accountId: string, counter: QuotaName, n: number): void;
+  /** Takes one of the key's title searches of this minute; when there are some again, where none is left. */
+  takeMinute(key: string): { readonly againAt: number } | null;
   /** The day's count for an address without a key. */
   readAnonymous(ip: string): CounterReading;
   takeAnonymous(ip: string): boolean;
   /** Starts the day anew, now. */
   resetDay(): void;
+  /** Starts the month anew, now. */
+  resetMonth(): void;
 };
-
-const DAY_MS = 86_400_000;
 
 type Setup = {
   readonly accounts: readonly AccountOptions[];
@@ -70,75 +90,83 @@ type Setup = {
   now(): number;
 };
 
-/** Accounts with their counters; the day is that of the given clock. */
+/** Accounts with their counters, on the given clock; throws where one has too many keys. */
 export function openAccounts(setup: Setup): Accounts {
   const { byId, byKey } = directory(setup.accounts);
-  const used = new Map<string, number>();
-  let day = dayOf(setup.now());
-  const today = (): Map<string, number> => {
-    const current = dayOf(setup.now());
-    if (current !== day) used.clear();
-    day = current;
-    return used;
-  };
-  const add = (name: string, n: number): void => {
-    today().set(name, (today().get(name) ?? 0) + n);
-  };
-  const reading = (name: string, limit: number): CounterReading => {
-    const spent = today().get(name) ?? 0;
-    return { used: spent, limit, remaining: Math.max(0, limit - spent), resetAt: (day + 1) * DAY_MS };
-  };
+  const now = (): number => setup.now();
+  const [minute, day, month] = [openTally('minute', now), openTally('day', now), openTally('month', now)];
+  const totals = new Map<string, number>();
+  const tallyOf = (counter: QuotaName): Tally =>
+    counter === 'search' || counter === 'downloads' ? day : month;
   const account = (id: string): Account => {
     const found = byId.get(id);
     if (found === undefined) throw new Error(`no such account: ${id}`);
     return found;
   };
   const read: Accounts['read'] = (id, counter) =>
-    reading(`account ${counter} ${id}`, account(id).limits[counter]);
-  const readAnonymous = (ip: string): CounterReading => reading(`anonymous ${ip}`, setup.anonymousPerDay);
+    readingOf(tallyOf(counter), `account ${counter} ${id}`, account(id).limits[counter]);
+  const spend: Accounts['spend'] = (id, counter, n) => {
+    const name = `account ${counter} ${account(id).id}`;
+    tallyOf(counter).add(name, n);
+    totals.set(name, (totals.get(name) ?? 0) + n);
+  };
+  const readAnonymous = (ip: string): CounterReading =>
+    readingOf(day, `anonymous ${ip}`, setup.anonymousPerDay);
   return {
     byKey: (key) => byKey.get(key) ?? null,
     read,
-    readKey: (key, counter) => today().get(`key ${counter} ${key}`) ?? 0,
+    readTotal: (id, counter) => totals.get(`account ${counter} ${account(id).id}`) ?? 0,
+    readKey: (key, counter) => tallyOf(counter).count(`key ${counter} ${key}`),
     take(key, counter, n) {
       const owner = byKey.get(key);
       if (owner === undefined || read(owner.id, counter).remaining < n) return false;
-      add(`account ${counter} ${owner.id}`, n);
-      add(`key ${counter} ${key}`, n);
+      spend(owner.id, counter, n);
+      tallyOf(counter).add(`key ${counter} ${key}`, n);
       return true;
     },
-    spend: (id, counter, n) => add(`account ${counter} ${account(id).id}`, n),
+    spend,
+    takeMinute(key) {
+      if (minute.count(key) >= TITLE_TEXT_PER_MINUTE) return { againAt: minute.endsAt() };
+      minute.add(key, 1);
+      return null;
+    },
     readAnonymous,
     takeAnonymous(ip) {
       if (readAnonymous(ip).remaining < 1) return false;
-      add(`anonymous ${ip}`, 1);
+      day.add(`anonymous ${ip}`, 1);
       return true;
     },
-    resetDay: () => today().clear(),
+    resetDay: () => day.clear(),
+    resetMonth: () => month.clear(),
   };
+}
+
+function readingOf(tally: Tally, name: string, limit: number): CounterReading {
+  const used = tally.count(name);
+  return { used, limit, remaining: Math.max(0, limit - used), resetAt: tally.endsAt() };
 }
 
 function directory(options: readonly AccountOptions[]) {
   const byId = new Map<string, Account>();
   const byKey = new Map<string, Account>();
   for (const [index, option] of options.entries()) {
-    const limits = PLAN_LIMITS[option.plan];
+    if (option.keys.length > MOST_KEYS) throw new Error(`${option.id} has more than ${MOST_KEYS} keys`);
+    const plan = PLAN_LIMITS[option.plan];
     const account: Account = {
       id: option.id,
       number: 1001 + index,
       name: option.name ?? option.id,
       plan: option.plan,
+      keys: option.keys,
       limits: {
-        search: option.searchPerDay ?? limits.search,
-        downloads: option.downloadsPerDay ?? limits.downloads,
+        search: option.searchPerDay ?? plan.search,
+        downloads: option.downloadsPerDay ?? plan.downloads,
+        translations: option.translationsPerMonth ?? plan.translations,
+        transcriptions: option.transcriptionsPerMonth ?? plan.transcriptions,
       },
     };
     byId.set(account.id, account);
     for (const key of option.keys) byKey.set(key, account);
   }
   return { byId, byKey };
-}
-
-function dayOf(now: number): number {
-  return Math.floor(now / DAY_MS);
 }

@@ -2,13 +2,32 @@
 
 import type { Account, Accounts, CounterName } from './accounts.ts';
 import type { FieldNames } from './field-names.ts';
+import type { Jobs } from './jobs.ts';
 import type { Shelf } from './shelf.ts';
 
 /** Where a key stood in a request (interface.md 5). */
 export type KeyForm = 'bearer' | 'x-api-key' | 'query' | 'none';
 
-/** Which part of the service a request is for; faults are aimed at these. */
-export type Where = 'search' | 'download' | 'me' | 'link';
+/** The parts of the service; faults are aimed at these. */
+export const PLACES = [
+  'search',
+  'download',
+  'me',
+  'link',
+  'v1-search',
+  'v1-me',
+  /** The search for titles while somebody types: `/api/v1/auto` and `/api/v1/search`. */
+  'v1-titles',
+  /** Orders for translations and for transcriptions, in both versions. */
+  'translate',
+  'transcribe',
+  /** The state of jobs, one or all. */
+  'job',
+  'job-download',
+] as const;
+
+/** Which part of the service a request is for. */
+export type Where = (typeof PLACES)[number];
 
 export type Caller =
   | { readonly kind: 'account'; readonly account: Account; readonly key: string }
@@ -42,7 +61,9 @@ export type Reply = {
 
 /** What lies behind the handlers. */
 export type World = {
+  /** The catalogue as it stands now: finished translations are on it. */
   readonly shelf: Shelf;
+  readonly jobs: Jobs;
   readonly accounts: Accounts;
   readonly fieldNames: FieldNames;
   /** Are links open to the keys of the free plan? */
@@ -58,8 +79,8 @@ export type Route = {
   readonly path: string;
   readonly where: Where;
   readonly counter: CounterName;
-  /** May the key stand in the query? */
-  readonly keyInQuery?: true;
+  /** Where the key may stand (interface.md 5); in one of the headers by default. */
+  readonly keyIn?: 'headers' | 'query' | 'either';
   readonly handle: Handler;
 };
 

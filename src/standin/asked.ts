@@ -34,6 +34,8 @@ export type AskedSnapshot = {
   readonly anonymous: number;
   /** Requests refused because a counter was empty. */
   readonly refusals: Readonly<Record<'search' | 'downloads' | 'anonymous', number>>;
+  /** Orders of translations and transcriptions refused because the month's quota was used up. */
+  readonly jobRefusals: number;
   readonly mostAtOnce: number;
   /** The shortest real time between two requests, whichever host; null before the second. */
   readonly shortestGapMs: number | null;
@@ -61,6 +63,7 @@ type Totals = {
   links: Map<string, number>;
   anonymous: number;
   refusals: { search: number; downloads: number; anonymous: number };
+  jobRefusals: number;
   mostAtOnce: number;
   shortestGapMs: number | null;
   lastAt: number | null;
@@ -74,6 +77,7 @@ const nothing = (): Totals => ({
   links: new Map(),
   anonymous: 0,
   refusals: { search: 0, downloads: 0, anonymous: 0 },
+  jobRefusals: 0,
   mostAtOnce: 0,
   shortestGapMs: null,
   lastAt: null,
@@ -128,10 +132,7 @@ function enter(totals: Totals, ask: Ask, arrival: Arrival): AskedRequest {
 
 function count(totals: Totals, request: AskedRequest, quotaRefusal: boolean): void {
   const anonymous = request.where === 'link' && totals.callers.get(request) === 'anonymous';
-  if (quotaRefusal) {
-    const counter = request.where === 'search' ? 'search' : anonymous ? 'anonymous' : 'downloads';
-    totals.refusals[counter] += 1;
-  }
+  if (quotaRefusal) countRefusal(totals, request.where, anonymous);
   if (request.status !== 200) return;
   const path = request.path.replace(/\?.*$/, '');
   if (request.where === 'link') {
@@ -142,6 +143,12 @@ function count(totals: Totals, request: AskedRequest, quotaRefusal: boolean): vo
     const id = path.split('/')[4] ?? '';
     totals.downloads.set(id, (totals.downloads.get(id) ?? 0) + 1);
   }
+}
+
+function countRefusal(totals: Totals, where: Where | null, anonymous: boolean): void {
+  if (where === 'translate' || where === 'transcribe') totals.jobRefusals += 1;
+  else if (where === 'search' || where === 'v1-search' || where === 'v1-titles') totals.refusals.search += 1;
+  else totals.refusals[anonymous ? 'anonymous' : 'downloads'] += 1;
 }
 
 function snapshotOf(totals: Totals): AskedSnapshot {
@@ -156,6 +163,7 @@ function snapshotOf(totals: Totals): AskedSnapshot {
     links: Object.fromEntries(totals.links),
     anonymous: totals.anonymous,
     refusals: { ...totals.refusals },
+    jobRefusals: totals.jobRefusals,
     mostAtOnce: totals.mostAtOnce,
     shortestGapMs: totals.shortestGapMs,
   };

@@ -40,8 +40,12 @@ export function contentOf(
 
 /** The bytes of a file that lies in this subtitle. */
 export function bytesOf(catalogue: Catalogue, subtitle: Subtitle, file: SubtitleFile): Uint8Array {
-  const text = file.text ?? WRITTEN[file.format](cuesOf(catalogue, subtitle, file));
-  return encoded(text, file.encoding);
+  return encoded(textOf(catalogue, subtitle, file), file.encoding);
+}
+
+/** The text of a file that lies in this subtitle. */
+export function textOf(catalogue: Catalogue, subtitle: Subtitle, file: SubtitleFile): string {
+  return file.text ?? WRITTEN[file.format](cuesOf(catalogue, subtitle, file));
 }
 
 function cuesOf(catalogue: Catalogue, subtitle: Subtitle, file: SubtitleFile): readonly Cue[] {
@@ -53,7 +57,7 @@ function cuesOf(catalogue: Catalogue, subtitle: Subtitle, file: SubtitleFile): r
     const startMs = index * stepMs + Math.min(1000, Math.floor(stepMs / 4));
     const endMs = startMs + Math.min(3200, Math.floor(stepMs / 2));
     const spoken = [sentences[next(sentences.length)] ?? '', sentences[next(sentences.length)] ?? ''];
-    const sound = file.hi && index % 4 === 1 ? [SOUNDS[subtitle.language] ?? '[♪♪♪]'] : [];
+    const sound = file.hi && index % 4 === 1 ? [soundIn(subtitle.language)] : [];
     return { startMs, endMs, lines: index === 0 ? headOf(subtitle, file, title) : [...sound, ...spoken] };
   });
 }
@@ -68,7 +72,13 @@ function headOf(subtitle: Subtitle, file: SubtitleFile, title: Title | undefined
   return [name, kind, subtitle.releases[0] ?? ''];
 }
 
-function sentencesIn(language: string): readonly string[] {
+/** What a line for the hard of hearing looks like. */
+export function soundIn(language: string): string {
+  return SOUNDS[language] ?? '[♪♪♪]';
+}
+
+/** The sentences that texts in a language are made of. */
+export function sentencesIn(language: string): readonly string[] {
   // Languages without a bank of their own speak English: only their label is right.
   const code = language === 'NL_EN' ? 'NL' : language === 'EN_DE' ? 'DE' : language;
   const text = LATIN_SENTENCES[code] ?? OTHER_SENTENCES[code] ?? LATIN_SENTENCES['EN'] ?? '';

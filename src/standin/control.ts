@@ -7,6 +7,8 @@
 //   DELETE /__stand-in/faults     ends them
 //   POST   /__stand-in/spend      {"account": "pro", "counter": "search", "n": 100}: another client spends
 //   POST   /__stand-in/reset-day  the day starts anew
+//   POST   /__stand-in/reset-month  the month starts anew
+//   POST   /__stand-in/advance    {"ms": 60000}: the clock goes ahead
 
 import { Hono } from 'hono';
 import { z } from 'zod';
@@ -16,14 +18,21 @@ import { faultFrom, type Faults } from './faults.ts';
 
 const spending = z.strictObject({
   account: z.string(),
-  counter: z.enum(['search', 'downloads']),
+  counter: z.enum(['search', 'downloads', 'translations', 'transcriptions']),
   n: z.int(),
 });
 
-export type Controls = { readonly asked: Asked; readonly faults: Faults; readonly accounts: Accounts };
+const step = z.strictObject({ ms: z.int().nonnegative() });
+
+export type Controls = {
+  readonly asked: Asked;
+  readonly faults: Faults;
+  readonly accounts: Accounts;
+  readonly advance: (ms: number) => void;
+};
 
 /** The control endpoints, to be mounted at `/__stand-in`; a request that makes no sense gets 400 and the reason. */
-export function controlApp({ asked, faults, accounts }: Controls): Hono {
+export function controlApp({ asked, faults, accounts, advance }: Controls): Hono {
   const app = new Hono();
   app.get('/asked', (net) => net.json(asked.snapshot()));
   app.get('/faults', (net) => net.json(pendingOf(faults)));
@@ -44,6 +53,14 @@ export function controlApp({ asked, faults, accounts }: Controls): Hono {
   });
   app.post('/reset-day', (net) => {
     accounts.resetDay();
+    return net.json({});
+  });
+  app.post('/reset-month', (net) => {
+    accounts.resetMonth();
+    return net.json({});
+  });
+  app.post('/advance', async (net) => {
+    advance(step.parse(await net.req.json()).ms);
     return net.json({});
   });
   app.all('*', (net) => net.json({ error: 'no such control' }, 404));

@@ -1,9 +1,10 @@
 // Which fault, if any, strikes the request at hand?
 
 import { z } from 'zod';
-import type { Where } from './ask.ts';
+import { PLACES, type Where } from './ask.ts';
 import { ANSWER_FAULTS } from './fault-answers.ts';
 import { CHANGE_FAULTS } from './fault-changes.ts';
+import { JOB_FAULTS } from './fault-jobs.ts';
 import { faultParameters, type FaultParameters } from './fault-parameters.ts';
 import { PAYLOAD_FAULTS } from './fault-payloads.ts';
 import { REWRITE_FAULTS } from './fault-rewrites.ts';
@@ -12,9 +13,10 @@ import { TRANSPORT_FAULTS } from './fault-transport.ts';
 type AnswerKind = keyof typeof ANSWER_FAULTS;
 type ChangeKind = keyof typeof CHANGE_FAULTS;
 export type PayloadKind = keyof typeof PAYLOAD_FAULTS;
+type JobKind = keyof typeof JOB_FAULTS;
 type RewriteKind = keyof typeof REWRITE_FAULTS;
 type TransportKind = keyof typeof TRANSPORT_FAULTS;
-export type FaultKind = AnswerKind | ChangeKind | PayloadKind | RewriteKind | TransportKind;
+export type FaultKind = AnswerKind | ChangeKind | JobKind | PayloadKind | RewriteKind | TransportKind;
 
 /** A fault to come. `where` defaults to any, `times` to once, `after` (requests let through first) to none. */
 export type Fault = FaultParameters & {
@@ -31,17 +33,20 @@ const among =
 
 export const isAnswer = among(ANSWER_FAULTS);
 export const isChange = among(CHANGE_FAULTS);
+/** Does the kind strike nothing but orders of jobs? */
+export const isJob = among(JOB_FAULTS);
 export const isPayload = among(PAYLOAD_FAULTS);
 export const isRewrite = among(REWRITE_FAULTS);
 export const isTransport = among(TRANSPORT_FAULTS);
 
 const isKind = (kind: string): kind is FaultKind =>
-  [isAnswer, isChange, isPayload, isRewrite, isTransport].some((is) => is(kind));
+  [isAnswer, isChange, isJob, isPayload, isRewrite, isTransport].some((is) => is(kind));
 
 /** Every kind of fault that can be asked for. */
 export const FAULT_KINDS: readonly FaultKind[] = [
   ANSWER_FAULTS,
   CHANGE_FAULTS,
+  JOB_FAULTS,
   PAYLOAD_FAULTS,
   REWRITE_FAULTS,
   TRANSPORT_FAULTS,
@@ -51,7 +56,7 @@ export const FAULT_KINDS: readonly FaultKind[] = [
 
 const faultJson = faultParameters.extend({
   kind: z.string().refine(isKind, { error: 'no such kind of fault' }),
-  where: z.enum(['search', 'download', 'me', 'link', 'any']).optional(),
+  where: z.enum([...PLACES, 'any']).optional(),
   /** JSON knows no infinity: `"always"` stands for it. */
   times: z
     .union([z.int().positive(), z.literal('always').transform(() => Infinity), z.literal(Infinity)])
@@ -117,9 +122,10 @@ export function openFaults(initial: readonly Fault[]): FaultQueue {
 function fits({ fault, pattern }: Waiting, where: Where | null, names: readonly string[]): boolean {
   const aim = fault.where ?? 'any';
   if (aim !== 'any' && aim !== where) return false;
-  if (isChange(fault.kind)) return where === 'search';
-  if (isPayload(fault.kind)) return where === 'download' || where === 'link';
+  if (isChange(fault.kind)) return where === 'search' || where === 'v1-search';
+  if (isPayload(fault.kind)) return where === 'download' || where === 'link' || where === 'job-download';
+  if (isJob(fault.kind)) return where === 'translate' || where === 'transcribe';
   if (fault.kind.startsWith('rate-headers-')) return where !== 'link';
   if (fault.kind !== 'refuse-names') return true;
-  return where === 'search' && names.some((name) => pattern.test(name));
+  return (where === 'search' || where === 'v1-search') && names.some((name) => pattern.test(name));
 }

@@ -1,16 +1,14 @@
 // What does the service find for a title, or for the identifier of one?
 
 import { json, type Ask, type Reply, type World } from './ask.ts';
-import type { Subtitle, Title } from './catalogue.ts';
-import { ID_NAMES, type FieldNames } from './field-names.ts';
+import { ID_NAMES } from './field-names.ts';
+import { filtered, titlesFor, titlesLike } from './find-titles.ts';
 import { extrasOf } from './handle-file-search.ts';
 import { codesOfList } from './languages.ts';
-import { matchName } from './match.ts';
 import { pageOf, pageSizeOf, pagingOf } from './paging.ts';
 import { keyOf } from './read-name.ts';
 import { slugOf, subtitleRecord, titleRecord } from './records.ts';
 import { invalidRequest, quotaExceeded, unauthorized } from './refusals.ts';
-import type { Shelf } from './shelf.ts';
 
 /** GET /api/v2/subtitles/search: the subtitles of one title, without scores. */
 export function searchSubtitles(ask: Ask, world: World): Reply {
@@ -50,50 +48,6 @@ export function searchSubtitles(ask: Ask, world: World): Reply {
   });
 }
 
-function titlesFor(query: URLSearchParams, shelf: Shelf, fieldNames: FieldNames): readonly Title[] {
-  const names = ID_NAMES[fieldNames];
-  const given = (name: string): string => query.get(name) ?? '';
-  const one = (title: Title | undefined): readonly Title[] => (title === undefined ? [] : [title]);
-  if (given(names.native) !== '')
-    return one(shelf.titles.get(Number(given(names.native).replace(/^\D+/, ''))));
-  if (given(names.catalogA) !== '') return one(shelf.titlesByCatalogA.get(given(names.catalogA)));
-  if (given(names.catalogB) !== '')
-    return one(shelf.titlesByCatalogB.get(`${given('type')}:${given(names.catalogB)}`));
-  if (given('film_name') === '') {
-    const match = matchName(shelf, given('file_name'));
-    return match === null ? [] : [match.title, ...match.others];
-  }
-  const year = given('year') === '' ? null : Number(given('year'));
-  return (shelf.titlesByKey.get(keyOf(given('film_name'))) ?? []).filter(
-    (title) =>
-      (given('type') === '' || title.type === given('type')) && (year === null || title.year === year),
-  );
-}
-
-function filtered(
-  shelf: Shelf,
-  title: Title,
-  query: URLSearchParams,
-  languages: readonly string[],
-): readonly Subtitle[] {
-  const season = query.get('season') ?? query.get('season_number');
-  const episode = query.get('episode') ?? query.get('episode_number');
-  const all = shelf.byTitle.get(title.nativeId) ?? [];
-  const placed =
-    season !== null && episode !== null
-      ? [episode, '*'].flatMap(
-          (number) => shelf.byEpisode.get(`${title.nativeId}:${Number(season)}:${number}`) ?? [],
-        )
-      : all.filter((subtitle) => season === null || subtitle.season === Number(season));
-  const hi = query.get('hi');
-  return placed.filter(
-    (subtitle) =>
-      (languages.length === 0 || languages.includes(subtitle.language)) &&
-      (query.get('full_season') !== '1' || subtitle.fullSeason) &&
-      (hi === null || subtitle.hi === (hi === '1')),
-  );
-}
-
 /** GET /api/v2/movies/search: titles only, and without `status`. */
 export function searchTitles(ask: Ask, world: World): Reply {
   const { caller, query } = ask;
@@ -122,13 +76,4 @@ export function searchTitles(ask: Ask, world: World): Reply {
         url: `/subtitle/sd${title.nativeId}/${slugOf(title.name)}`,
       })),
   });
-}
-
-/** Titles that are called so, then those that begin so. A walk over the titles: people type these, not programs. */
-function titlesLike(shelf: Shelf, key: string): readonly Title[] {
-  if (key === '') return [];
-  const begins = [...shelf.titlesByKey].filter(([name]) => name.startsWith(key));
-  return [
-    ...new Set(begins.sort(([left], [right]) => left.length - right.length).flatMap(([, list]) => list)),
-  ];
 }

@@ -51,7 +51,7 @@ async function read(net: Net, url: URL, route: Route | null, setting: Setting): 
     path: url.pathname,
     parts: net.req.param(),
     query: url.searchParams,
-    names: route?.where === 'search' ? namesIn(url, body) : [],
+    names: route?.where === 'search' || route?.where === 'v1-search' ? namesIn(url, body) : [],
     body,
     ip: net.env.incoming.socket.remoteAddress ?? '',
     caller: callerFor(key, setting),
@@ -69,21 +69,19 @@ function send(net: Net, reply: Reply, fault: Fault | null): Response {
   return new Response(body, { status: reply.status, headers: reply.headers });
 }
 
-/** The key of a request (interface.md 5): in the query only where links are fetched; no bearer at the download host. */
-function keyOf(
-  net: Net,
-  url: URL,
-  host: Setting['host'],
-  route: Route | null,
-): { readonly key: string | null; readonly form: KeyForm } {
+type Key = { readonly key: string | null; readonly form: KeyForm };
+
+/** The key of a request (interface.md 5), from where the endpoint takes it; no bearer at the download host. */
+function keyOf(net: Net, url: URL, host: Setting['host'], route: Route | null): Key {
+  const takes = route?.keyIn ?? 'headers';
   const bearer = /^Bearer +(\S+)$/i.exec(net.req.header('authorization') ?? '')?.[1];
-  if (bearer !== undefined && host === 'api') return { key: bearer, form: 'bearer' };
   const header = net.req.header('x-api-key');
-  if (header !== undefined) return { key: header, form: 'x-api-key' };
   const query = url.searchParams.get('api_key');
-  return query !== null && route?.keyInQuery === true
-    ? { key: query, form: 'query' }
-    : { key: null, form: 'none' };
+  if (takes !== 'query') {
+    if (bearer !== undefined && host === 'api') return { key: bearer, form: 'bearer' };
+    if (header !== undefined) return { key: header, form: 'x-api-key' };
+  }
+  return query !== null && takes !== 'headers' ? { key: query, form: 'query' } : { key: null, form: 'none' };
 }
 
 function callerFor(key: string | null, { world }: Setting): Caller {

@@ -28,8 +28,8 @@ export const NO_EXTRAS: Extras = { releases: false, comment: false, unpack: fals
 export type Writing = {
   readonly shelf: Shelf;
   readonly fieldNames: FieldNames;
-  /** The caller's key, which live services embed in every link. */
-  readonly key: string;
+  /** The caller's key, which live services embed in every link of version 2; null: none is embedded. */
+  readonly key: string | null;
   readonly extras: Extras;
 };
 
@@ -103,7 +103,8 @@ function unpacked(subtitle: Subtitle, writing: Writing): readonly Record<string,
 }
 
 function signed(path: string, writing: Writing): string {
-  return writing.fieldNames === 'live' ? `${path}?api_key=${encodeURIComponent(writing.key)}` : path;
+  const { key, fieldNames } = writing;
+  return fieldNames === 'live' && key !== null ? `${path}?api_key=${encodeURIComponent(key)}` : path;
 }
 
 export function slugOf(name: string): string {

@@ -1,13 +1,17 @@
 // What goes back for a request: the handler's answer, a fault instead of it, or the one spoiled by the other?
 
-import type { CounterName } from './accounts.ts';
+import { z } from 'zod';
+import type { CounterName, CounterReading } from './accounts.ts';
 import type { Ask, Reply, Route, World } from './ask.ts';
+import type { Subtitle } from './catalogue.ts';
 import { ANSWER_FAULTS } from './fault-answers.ts';
 import { CHANGE_FAULTS } from './fault-changes.ts';
+import { JOB_FAULTS } from './fault-jobs.ts';
 import { PAYLOAD_FAULTS } from './fault-payloads.ts';
 import { REWRITE_FAULTS } from './fault-rewrites.ts';
-import { isAnswer, isChange, isPayload, isRewrite, isTransport, type Fault } from './faults.ts';
+import { isAnswer, isChange, isJob, isPayload, isRewrite, isTransport, type Fault } from './faults.ts';
 import { packedFiles } from './handle-download.ts';
+import type { Fate } from './job-progress.ts';
 import { rateHeaders, readingFor, type ResetFormat } from './rate-headers.ts';
 import { notFound } from './refusals.ts';
 
@@ -29,7 +33,7 @@ export async function respond(
   const counter = route?.counter ?? 'search';
   const reply = await plain(ask, route, fault, setting);
   const spoiled = fault === null ? reply : await spoil(reply, fault, ask, setting.world);
-  const dressed = setting.host === 'download' ? spoiled : dress(spoiled, ask, counter, setting);
+  const dressed = dress(spoiled, ask, counter, setting);
   if (fault === null || !isRewrite(fault.kind)) return dressed;
   return REWRITE_FAULTS[fault.kind](dressed, fault);
 }
@@ -46,33 +50,57 @@ async function plain(ask: Ask, route: Route | null, fault: Fault | null, setting
 
 function answered(ask: Ask, fault: Fault, counter: CounterName, setting: Setting): Reply {
   if (!isAnswer(fault.kind)) return notFound();
-  const { world, host } = setting;
-  const anonymous = host === 'download' && ask.caller.kind === 'anonymous';
+  const { world } = setting;
   return ANSWER_FAULTS[fault.kind](fault, {
     ask,
-    reading: anonymous ? world.accounts.readAnonymous(ask.ip) : readingFor(ask.caller, counter, world),
+    reading: readingOf(ask, counter, setting),
     now: world.now(),
     ...setting.addresses(),
   });
 }
 
 async function spoil(reply: Reply, fault: Fault, ask: Ask, world: World): Promise<Reply> {
+  if (isJob(fault.kind)) return doomed(reply, JOB_FAULTS[fault.kind], world);
   if (reply.status !== 200 || isTransport(fault.kind)) return reply;
   if (isChange(fault.kind) && typeof reply.body === 'string') {
     const change = CHANGE_FAULTS[fault.kind];
     return { ...reply, body: JSON.stringify(change(JSON.parse(reply.body), fault)) };
   }
   if (!isPayload(fault.kind)) return reply;
-  const { id, parent, pair } = ask.parts;
-  const subtitle =
-    world.shelf.byId.get(id ?? parent ?? '') ?? world.shelf.byPair.get((pair ?? '').replace(/\.zip$/, ''));
+  const subtitle = subtitleFor(ask, world);
   const files = subtitle === undefined ? [] : packedFiles(world, subtitle);
   return { ...reply, body: await PAYLOAD_FAULTS[fault.kind](files, fault) };
 }
 
+/** The subtitle that a path speaks of: its own, or the one that a job made. */
+function subtitleFor({ parts, caller }: Ask, world: World): Subtitle | undefined {
+  const { id, parent, pair, request_id } = parts;
+  const accountId = caller.kind === 'account' ? caller.account.id : '';
+  const made = world.jobs.find(request_id ?? '', accountId, 'translation')?.subtitle;
+  return (
+    made ??
+    world.shelf.byId.get(id ?? parent ?? '') ??
+    world.shelf.byPair.get((pair ?? '').replace(/\.zip$/, ''))
+  );
+}
+
+/** The order was accepted; only what comes of it is another matter. */
+function doomed(reply: Reply, fate: Fate, world: World): Reply {
+  const accepted = z.object({ request_id: z.string() }).safeParse(JSON.parse(String(reply.body)));
+  if (accepted.success) world.jobs.doom(accepted.data.request_id, fate);
+  return reply;
+}
+
+/** The counter that an answer speaks of: the address's own for links without a key. */
+function readingOf(ask: Ask, counter: CounterName, { world, host }: Setting): CounterReading {
+  const anonymous = host === 'download' && ask.caller.kind === 'anonymous';
+  return anonymous ? world.accounts.readAnonymous(ask.ip) : readingFor(ask.caller, counter, world);
+}
+
+/** Every answer carries the rate headers (interface.md 8); where services are live, links have been seen without. */
 function dress(reply: Reply, ask: Ask, counter: CounterName, setting: Setting): Reply {
-  if (reply.edge === true) return reply;
-  const reading = readingFor(ask.caller, counter, setting.world);
-  const headers = rateHeaders(reading, setting.resetFormat, setting.world.now());
+  const { host, world, resetFormat } = setting;
+  if (reply.edge === true || (host === 'download' && world.fieldNames === 'live')) return reply;
+  const headers = rateHeaders(readingOf(ask, counter, setting), resetFormat, world.now());
   return { ...reply, headers: { ...reply.headers, ...headers } };
 }

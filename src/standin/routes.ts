@@ -4,13 +4,23 @@ import type { Route } from './ask.ts';
 import { downloadArchive, downloadById, downloadFile } from './handle-download.ts';
 import { searchBatch, searchOne } from './handle-file-search.ts';
 import { tellAccount } from './handle-me.ts';
+import { completeTitle, searchTitleText } from './handle-title-text.ts';
 import { searchSubtitles, searchTitles } from './handle-title-search.ts';
+import { downloadTranscription, orderTranscription, tellTranscription } from './handle-transcriptions.ts';
+import { listTranslations, orderTranslation, tellTranslation } from './handle-translations.ts';
+import { tellAccountV1 } from './handle-v1-account.ts';
+import { searchClassic } from './handle-v1-subtitles.ts';
+import { downloadJobV1, orderTranslationV1, tellJobV1 } from './handle-v1-translations.ts';
 
-const link = { where: 'link', counter: 'downloads', keyInQuery: true } as const;
+const v1 = { keyIn: 'query', counter: 'search' } as const;
+const link = { where: 'link', counter: 'downloads', keyIn: 'either' } as const;
+const order = { where: 'translate', counter: 'search' } as const;
+const job = { where: 'job', counter: 'search' } as const;
+const jobFile = { where: 'job-download', counter: 'search' } as const;
 const search = { where: 'search', counter: 'search' } as const;
 
-/** The endpoints below `{base_url}` (interface.md 4.1). */
-export const API_ROUTES: readonly Route[] = [
+/** Search, download and account of version 2 (interface.md 4.1). */
+const PLAIN_ROUTES: readonly Route[] = [
   { method: 'POST', path: '/api/v2/files/search', ...search, handle: searchBatch },
   { method: 'GET', path: '/api/v2/files/search', ...search, handle: searchOne },
   { method: 'GET', path: '/api/v2/subtitles/search', ...search, handle: searchSubtitles },
@@ -20,11 +30,44 @@ export const API_ROUTES: readonly Route[] = [
     path: '/api/v2/subtitles/:id/download',
     where: 'download',
     counter: 'downloads',
-    keyInQuery: true,
+    keyIn: 'either',
     handle: downloadById,
   },
   { method: 'GET', path: '/api/v2/me', where: 'me', counter: 'search', handle: tellAccount },
 ];
+
+const AI = '/api/v2/ai';
+
+/** The jobs of version 2 (interface.md 4.1). */
+const AI_ROUTES: readonly Route[] = [
+  { method: 'POST', path: `${AI}/translations`, ...order, handle: orderTranslation },
+  { method: 'GET', path: `${AI}/translations`, ...job, handle: listTranslations },
+  { method: 'GET', path: `${AI}/translations/:request_id`, ...job, handle: tellTranslation },
+  { method: 'POST', path: `${AI}/transcriptions`, ...job, where: 'transcribe', handle: orderTranscription },
+  { method: 'GET', path: `${AI}/transcriptions/:request_id`, ...job, handle: tellTranscription },
+  {
+    method: 'GET',
+    path: `${AI}/transcriptions/:request_id/download`,
+    ...jobFile,
+    handle: downloadTranscription,
+  },
+];
+
+const TRANSLATE = '/api/v1/pro/translate';
+
+/** The endpoints of version 1 (interface.md 4.2); their key stands in the query. */
+const CLASSIC_ROUTES: readonly Route[] = [
+  { method: 'GET', path: '/api/v1/subtitles', ...v1, where: 'v1-search', handle: searchClassic },
+  { method: 'GET', path: '/api/v1/me', ...v1, where: 'v1-me', handle: tellAccountV1 },
+  { method: 'GET', path: '/api/v1/auto', ...v1, where: 'v1-titles', handle: completeTitle },
+  { method: 'GET', path: '/api/v1/search', ...v1, where: 'v1-titles', handle: searchTitleText },
+  { method: 'POST', path: `${TRANSLATE}/subtitles`, ...order, ...v1, handle: orderTranslationV1 },
+  { method: 'GET', path: `${TRANSLATE}/jobs/:request_id`, ...job, ...v1, handle: tellJobV1 },
+  { method: 'GET', path: `${TRANSLATE}/jobs/:request_id/download`, ...jobFile, ...v1, handle: downloadJobV1 },
+];
+
+/** The endpoints below `{base_url}`. */
+export const API_ROUTES: readonly Route[] = [...PLAIN_ROUTES, ...AI_ROUTES, ...CLASSIC_ROUTES];
 
 /** The endpoints below `{download_url}` (interface.md 4.3). */
 export const DOWNLOAD_ROUTES: readonly Route[] = [

@@ -9,10 +9,10 @@ import type { Catalogue } from './catalogue.ts';
 import { controlApp } from './control.ts';
 import { openFaults, type Fault, type Faults } from './faults.ts';
 import type { FieldNames } from './field-names.ts';
+import { openJobs, type Jobs } from './jobs.ts';
 import { mount, type Host, type Mounting } from './mount.ts';
 import type { ResetFormat } from './rate-headers.ts';
 import { API_ROUTES, DOWNLOAD_ROUTES } from './routes.ts';
-import { shelfOf } from './shelf.ts';
 
 /** Everything but the catalogue has a default. */
 export type StandInOptions = {
@@ -29,6 +29,8 @@ export type StandInOptions = {
   /** What links do with a key of the free plan: count it on the account (default), or ask for a paid plan. */
   readonly freeKeyLinks?: World['freeKeyLinks'];
   readonly resetFormat?: ResetFormat;
+  /** How long translations and transcriptions take, on the stand-in's clock. */
+  readonly jobsTakeMs?: number;
   readonly faults?: readonly Fault[];
   /** Are the control endpoints served? They ask for no key. */
   readonly control?: boolean;
@@ -38,68 +40,80 @@ export type StandInOptions = {
 export type StandIn = {
   readonly apiUrl: string;
   readonly downloadUrl: string;
+  /** As it stands now: with the translations that are finished. */
   readonly catalogue: Catalogue;
   readonly asked: Asked;
   readonly faults: Faults;
   readonly accounts: Accounts;
+  readonly jobs: Jobs;
+  /** Puts the stand-in's clock ahead: jobs go on, days and months end. */
+  advance(ms: number): void;
   /** Stops at once, open and hanging connections included. */
   close(): Promise<void>;
 };
 
-/** Starts the service of interface.md, version 2: the API and the download host, each on a port of its own. */
+/** Starts the service of interface.md, both versions: the API and the download host, each on a port of its own. */
 export async function startStandIn(options: StandInOptions): Promise<StandIn> {
-  const now = (): number => (options.clock ?? Date).now();
-  const { accounts: owners = DEFAULT_ACCOUNTS, anonymousPerDay = 300, host = '127.0.0.1' } = options;
-  const accounts = openAccounts({ accounts: owners, anonymousPerDay, now });
-  const world: World = {
-    shelf: shelfOf(options.catalogue),
-    accounts,
-    fieldNames: options.fieldNames ?? 'neutral',
-    freeKeyLinks: options.freeKeyLinks ?? 'counted',
-    now,
+  const host = options.host ?? '127.0.0.1';
+  let ahead = 0;
+  const advance = (ms: number): void => {
+    ahead += ms;
   };
+  const world = worldOf(options, () => (options.clock ?? Date).now() + ahead);
+  const { accounts, jobs } = world;
   const faults = openFaults(options.faults ?? []);
   const record = openRecord();
   let urls = { api: '', download: '' };
   const shared = { world, faults, record, resetFormat: options.resetFormat ?? 'iso' } as const;
-  const addresses = (here: 'api' | 'download', elsewhere: 'api' | 'download') => () => ({
-    here: urls[here],
-    elsewhere: urls[elsewhere],
-  });
-  const apiMounting: Mounting = {
-    ...shared,
-    host: 'api',
-    routes: API_ROUTES,
-    addresses: addresses('api', 'download'),
+  const mounted = (here: 'api' | 'download', routes: Mounting['routes']): Host => {
+    const elsewhere = here === 'api' ? 'download' : 'api';
+    const addresses = () => ({ here: urls[here], elsewhere: urls[elsewhere] });
+    return mount({ ...shared, host: here, routes, addresses });
   };
-  const downloadMounting: Mounting = {
-    ...shared,
-    host: 'download',
-    routes: DOWNLOAD_ROUTES,
-    addresses: addresses('download', 'api'),
-  };
-  const api = mount(apiMounting);
-  if (options.control ?? true) api.route('/__stand-in', controlApp({ asked: record, faults, accounts }));
+  const api = mounted('api', API_ROUTES);
+  if (options.control ?? true)
+    api.route('/__stand-in', controlApp({ asked: record, faults, accounts, advance }));
   const first = await listening(api, options.apiPort ?? 0, host);
-  const second = await listening(mount(downloadMounting), options.downloadPort ?? 0, host).catch(
-    async (cause: unknown) => {
-      await closed(first);
-      throw cause;
-    },
-  );
+  const download = mounted('download', DOWNLOAD_ROUTES);
+  const second = await listening(download, options.downloadPort ?? 0, host).catch(async (cause: unknown) => {
+    await closed(first);
+    throw cause;
+  });
   urls = { api: urlOf(first, host), download: urlOf(second, host) };
   let closing: Promise<unknown> | null = null;
   return {
     apiUrl: urls.api,
     downloadUrl: urls.download,
-    catalogue: options.catalogue,
+    get catalogue() {
+      return jobs.shelf().catalogue;
+    },
     asked: record,
     faults,
     accounts,
+    jobs,
+    advance,
     close: async () => {
       closing ??= Promise.all([closed(first), closed(second)]);
       await closing;
     },
+  };
+}
+
+/** Under a minute, as interface.md 1 has it, and long enough to be seen going on. */
+const JOBS_TAKE_MS = 12_000;
+
+function worldOf(options: StandInOptions, now: () => number): World {
+  const { accounts: owners = DEFAULT_ACCOUNTS, anonymousPerDay = 300 } = options;
+  const jobs = openJobs({ catalogue: options.catalogue, takesMs: options.jobsTakeMs ?? JOBS_TAKE_MS, now });
+  return {
+    get shelf() {
+      return jobs.shelf();
+    },
+    jobs,
+    accounts: openAccounts({ accounts: owners, anonymousPerDay, now }),
+    fieldNames: options.fieldNames ?? 'neutral',
+    freeKeyLinks: options.freeKeyLinks ?? 'counted',
+    now,
   };
 }
 

@@ -117,6 +117,7 @@ describe('every fault of the service is one of a closed set', () => {
     const result = await openClient(standIn).search({ names: [NAME], languages: ['en'], deadlineMs: 5000 });
     expect(result.ok && result.value.answers.get(NAME)).toEqual({
       match: null,
+      alternates: [],
       candidates: [],
       fullPage: false,
     });

@@ -48,6 +48,7 @@ export const match = (name: string, kind: 'movie' | 'tv', more: Partial<TitleMat
   season: null,
   episode: null,
   weak: false,
+  ids: { native: null, catalogA: null, catalogB: null },
   ...more,
 });
 

@@ -82,7 +82,15 @@ export function answer(given: CorpusCase): string | null {
 function toMatch({ match }: CorpusCase): TitleMatch | null {
   if (match === undefined || match === null) return null;
   const { name, type, year, season = null, episode = null } = match;
-  return { name, kind: type, year, season, episode, weak: false };
+  return {
+    name,
+    kind: type,
+    year,
+    season,
+    episode,
+    weak: false,
+    ids: { native: null, catalogA: null, catalogB: null },
+  };
 }
 
 /** A record of the corpus as the service's decoder would hand it on. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { StandIn } from '../../src/standin/stand-in.ts';
 import { batch, clockAt, DAY, FILM, get, link, LIBRARY, stand, TEN, told } from './support/stand.ts';
 
 const account = { id: 'me', plan: 'free', keys: ['one', 'two'] } as const;
@@ -114,7 +115,7 @@ describe('the account', () => {
     ]);
     const byLink = await link(standIn, `/subtitle/${standIn.catalogue.subtitles[0]!.pair}.zip`, 'one');
     expect(byLink.status).toBe(429);
-    expect(byLink.headers.has('x-ratelimit-limit')).toBe(false);
+    expect(rates(byLink)).toEqual(['1', '0', '2026-03-05T00:00:00.000Z']);
     expect(standIn.asked.snapshot().refusals.downloads).toBe(2);
   });
 
@@ -160,6 +161,15 @@ describe('an address without a key', () => {
 });
 
 describe('the rate headers', () => {
+  test('of links speak of the counter that pays, and are missing where services are live', async () => {
+    const path = (standIn: StandIn) => `/subtitle/${standIn.catalogue.subtitles[0]!.pair}.zip`;
+    const standIn = await stand();
+    expect(rates(await link(standIn, path(standIn)))).toEqual(['300', '299', '2026-03-05T00:00:00.000Z']);
+    expect(rates(await link(standIn, path(standIn), 'pro-key')).slice(0, 2)).toEqual(['2000', '1999']);
+    const live = await stand({ fieldNames: 'live' });
+    expect(rates(await link(live, path(live)))).toEqual([null, null, null]);
+  });
+
   test.each([
     ['iso', '2026-03-05T00:00:00.000Z'],
     ['seconds', String(Date.UTC(2026, 2, 5) / 1000)],

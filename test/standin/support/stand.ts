@@ -83,3 +83,26 @@ export function rowsOf(answer: Dict): Row[] {
 export async function bytes(response: Response): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
+
+/** Version 1, with the key where it belongs; null: without one. */
+export function classic(standIn: StandIn, path: string, key: string | null = 'pro-key'): Promise<Response> {
+  return fetch(`${standIn.apiUrl}/api/v1${path}${keyed(path, key)}`, { redirect: 'manual' });
+}
+
+function keyed(path: string, key: string | null): string {
+  return key === null ? '' : `${path.includes('?') ? '&' : '?'}api_key=${key}`;
+}
+
+/** An order as either version takes it. */
+export function order(standIn: StandIn, version: 1 | 2, body: unknown, key = 'pro-key'): Promise<Response> {
+  const path = version === 1 ? `/v1/pro/translate/subtitles?api_key=${key}` : '/v2/ai/translations';
+  return post(standIn, path, body, key);
+}
+
+export function post(standIn: StandIn, path: string, body: unknown, key = 'pro-key'): Promise<Response> {
+  return fetch(`${standIn.apiUrl}/api${path}`, {
+    method: 'POST',
+    headers: { 'x-api-key': key, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}

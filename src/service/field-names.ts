@@ -1,0 +1,57 @@
+// What are the three identifiers called on the wire? Decoders understand both vocabularies; this decides which one is
+// sent: the neutral names of interface.md until an answer has shown the live ones, unless the user has fixed it.
+
+import { readObject } from './loose.ts';
+
+/** `neutral`: `native_id`, `catalogA_id`, `catalogB_id`. `live`: `sd_id`, `imdb_id`, `tmdb_id`. */
+export type FieldNames = 'neutral' | 'live';
+
+export type FieldNamesOptions = {
+  readonly mode: 'auto' | FieldNames;
+  /** What an earlier run has learnt of this very service; null or absent: nothing. */
+  readonly known?: FieldNames | null;
+  /** Called when an answer shows something else than what was known. */
+  readonly onLearned?: (names: FieldNames) => void;
+};
+
+export type IdFields = { readonly native: string; readonly catalogA: string; readonly catalogB: string };
+
+export type Vocabulary = {
+  /** The names to send now. */
+  idFields(): IdFields;
+  /** Shown the titles of an answer, as they came. */
+  learn(titles: readonly unknown[]): void;
+};
+
+const ID_FIELDS: Readonly<Record<FieldNames, IdFields>> = {
+  neutral: { native: 'native_id', catalogA: 'catalogA_id', catalogB: 'catalogB_id' },
+  live: { native: 'sd_id', catalogA: 'imdb_id', catalogB: 'tmdb_id' },
+};
+
+/**
+ * The vocabulary of one service. In mode `auto`, live names once seen stay in use; a remembered `live` gives way to an
+ * answer with neutral names, because the address may lead to another service by now.
+ */
+export function createVocabulary(options: FieldNamesOptions): Vocabulary {
+  let known = options.known ?? null;
+  let liveSeen = false;
+  return {
+    idFields: () => ID_FIELDS[options.mode === 'auto' ? (known ?? 'neutral') : options.mode],
+    learn(titles) {
+      const shown = shownIn(titles);
+      if (shown === null || liveSeen) return;
+      liveSeen = shown === 'live';
+      if (known === shown) return;
+      known = shown;
+      options.onLearned?.(shown);
+    },
+  };
+}
+
+function shownIn(titles: readonly unknown[]): FieldNames | null {
+  const fields = new Set(titles.flatMap((title) => Object.keys(readObject(title) ?? {})));
+  const shows = (names: FieldNames): boolean =>
+    Object.values(ID_FIELDS[names]).some((field) => fields.has(field));
+  if (shows('live')) return 'live';
+  return shows('neutral') ? 'neutral' : null;
+}

@@ -1,0 +1,83 @@
+// How does a job stand, and what came of it? The questions that both versions ask at addresses of their own
+// (interface.md 4.1 and 4.2).
+
+import { failed, ok, type Allowance, type JobFault, type Result } from '../core/fault.ts';
+import type { Downloaded, Patience } from '../ports/service.ts';
+import type { JobList, TranslationJob } from '../ports/translations.ts';
+import { fetchJobFile } from './download.ts';
+import type { Ask, Door } from './http.ts';
+import { readJob, readRequestId } from './job.ts';
+import { readJson, readObject, readOrdinal } from './loose.ts';
+
+const LARGEST_ANSWER = 4 * 1024 * 1024;
+/** Where the list of jobs may lie. */
+const LISTS = ['jobs', 'results', 'data', 'translations', 'items'];
+
+export type JobOptions = { readonly downloadUrl: string; readonly now: () => number };
+
+/** Where the jobs of a kind are asked after; `{folder}/{id}` is one of them. */
+export type Following = Patience & { readonly folder: string; readonly allowance: Allowance };
+
+/** One page of the list of jobs (interface.md 4.1, `GET /api/v2/ai/translations`). */
+export async function fetchJobs(
+  door: Door,
+  { page, ...following }: Following & { readonly page?: number },
+  { downloadUrl, now }: JobOptions,
+): Promise<Result<JobList, JobFault>> {
+  const query = page === undefined ? {} : { page: String(page) };
+  const answer = await door.askForJob({ ...askFor('', following, 'job'), query });
+  if (!answer.ok) return failed(answer.fault.fault);
+  const value = readJson(answer.value.bytes);
+  const top = readObject(value);
+  const lists = [value, ...LISTS.flatMap((name) => [top?.[name], readObject(top?.[name])?.['jobs']])];
+  const rows = lists.find((list): list is unknown[] => Array.isArray(list));
+  if (rows === undefined) return failed({ kind: 'malformed', detail: 'the answer is not a list of jobs' });
+  const jobs = rows.flatMap((row) => readJob(row, { downloadUrl, now: now() }) ?? []);
+  const lost = rows.length - jobs.length;
+  const pages = readOrdinal(top?.['totalPages'] ?? top?.['total_pages']);
+  return ok({ jobs, pages, dropped: lost === 0 ? [] : [`${lost} jobs without an identifier`] });
+}
+
+/** One job (interface.md 4.1 and 4.2); an identifier that can be none of a request is not asked for. */
+export async function fetchJob(
+  door: Door,
+  { requestId, ...following }: Following & { readonly requestId: string },
+  { downloadUrl, now }: JobOptions,
+): Promise<Result<TranslationJob, JobFault>> {
+  if (readRequestId(requestId) === null) return failed(NO_SUCH_REQUEST);
+  const answer = await door.askForJob(askFor(`/${encodeURIComponent(requestId)}`, following, 'job'));
+  if (!answer.ok) return failed(answer.fault.fault);
+  const job = readJob(readJson(answer.value.bytes), { downloadUrl, now: now(), requestId });
+  return job === null ? failed({ kind: 'malformed', detail: 'the answer is not a job' }) : ok(job);
+}
+
+/** The file of a finished job (interface.md 4.2, `…/jobs/{request_id}/download`). */
+export async function fetchJobResult(
+  door: Door,
+  { requestId, ...following }: Following & { readonly requestId: string },
+): Promise<Result<Downloaded, JobFault>> {
+  if (readRequestId(requestId) === null) return failed(NO_SUCH_REQUEST);
+  const path = `/${encodeURIComponent(requestId)}/download`;
+  const file = await fetchJobFile(door, askFor(path, following, 'file'));
+  if (!file.ok || readObject(readJson(file.value.bytes)) === null) return file;
+  return failed({ kind: 'malformed', detail: 'a message came instead of the file' });
+}
+
+const NO_SUCH_REQUEST: JobFault = { kind: 'not-found', detail: 'no request can have this identifier' };
+
+function askFor(
+  path: string,
+  { folder, allowance, deadlineMs, signal }: Following,
+  wants: 'job' | 'file',
+): Ask {
+  return {
+    method: 'GET',
+    host: 'api',
+    path: folder + path,
+    key: 'send',
+    asksFor: { kind: 'job', allowance, wants },
+    maxBytes: LARGEST_ANSWER,
+    deadlineMs,
+    signal,
+  };
+}

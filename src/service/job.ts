@@ -1,0 +1,142 @@
+// What does an answer say of a job? (interface.md 2.6 and 3.) Its fields lie at the top, or under `job` or `data`.
+
+import { readLanguage } from '../core/language.ts';
+import type { JobState, Tone, TranslationJob } from '../ports/translations.ts';
+import { readId, readLink } from './addresses.ts';
+import { readCount, readFlag, readNumber, readObject, readText, type Wire } from './loose.ts';
+import { readMoment } from './rate-hint.ts';
+import { printable } from './scrub.ts';
+
+export type JobReading = {
+  readonly downloadUrl: string;
+  readonly now: number;
+  /** The identifier that was asked about; answers need not repeat it. */
+  readonly requestId?: string;
+};
+
+const STATES: ReadonlySet<string> = new Set<JobState>([
+  'queued',
+  'running',
+  'publishing',
+  'translated',
+  'published',
+  'reused',
+  'failed',
+]);
+const DONE: ReadonlySet<JobState> = new Set(['translated', 'published', 'reused']);
+const TONES: ReadonlySet<string> = new Set<Tone>([
+  'faithful',
+  'formal',
+  'casual',
+  'cinematic_action',
+  'comedic_fun',
+  'anime',
+]);
+const REQUEST_ID = /^[A-Za-z0-9_-][A-Za-z0-9_.:-]{0,127}$/;
+
+type Look = (...names: readonly string[]) => unknown;
+
+/** The job; null where the value is no object, or names no request. */
+export function readJob(value: unknown, reading: JobReading): TranslationJob | null {
+  const top = readObject(value);
+  if (top === null) return null;
+  const data = readObject(top['data']);
+  const places = [readObject(top['job']), readObject(data?.['job']), data, top];
+  const look = lookIn(places.filter((place) => place !== null));
+  const requestId = readRequestId(look('request_id', 'requestId', 'job_id', 'id')) ?? reading.requestId;
+  if (requestId === undefined) return null;
+  const reused = readFlag(look('reused')) ?? false;
+  const state = readState(look('status', 'state'), reused);
+  const downloadReady = readFlag(look('download_ready', 'downloadReady')) ?? false;
+  return {
+    requestId,
+    state,
+    progress: readProgress(look('progress', 'percent'), downloadReady || DONE.has(state)),
+    etaMs: readEta(look, reading.now),
+    downloadReady,
+    reused,
+    error: readError(look('error', 'error_message', 'failure_reason')),
+    source: readSource(look),
+    targetLanguage: readLanguage(readText(look('target_language', 'targetLanguage'))),
+    tone: readTone(look('tone')),
+    result: readResult(look, reading.downloadUrl),
+    estimatedMs: readCount(look('estimated_duration_ms', 'estimated_ms')),
+  };
+}
+
+/** An identifier that may become a part of a path, else null. */
+export function readRequestId(value: unknown): string | null {
+  const text = readText(value);
+  return REQUEST_ID.test(text) ? text : null;
+}
+
+/** The first of the names, in the first of the places, that says something. `status: true` is not the job's. */
+function lookIn(places: readonly Wire[]): Look {
+  return (...names) => {
+    for (const place of places)
+      for (const name of names) {
+        const value = place[name];
+        if (value === undefined || value === null) continue;
+        if (name !== 'status' || typeof value === 'string') return value;
+      }
+    return undefined;
+  };
+}
+
+function readState(value: unknown, reused: boolean): JobState {
+  const word = readText(value).toLowerCase();
+  if (isState(word)) return word;
+  return word === '' && reused ? 'reused' : 'unknown';
+}
+
+function isState(word: string): word is JobState {
+  return STATES.has(word);
+}
+
+function readTone(value: unknown): Tone | null {
+  const word = readText(value).toLowerCase();
+  return isTone(word) ? word : null;
+}
+
+function isTone(word: string): word is Tone {
+  return TONES.has(word);
+}
+
+/** Written as a share, or in percent: a 1 is the whole of a job that is done, and the beginning of another. */
+function readProgress(value: unknown, done: boolean): number | null {
+  const text = readText(value);
+  const number = readNumber(text.replace(/\s*%$/, ''));
+  if (number === null || number < 0) return null;
+  return Math.min(1, number > 1 || text.endsWith('%') || (number === 1 && !done) ? number / 100 : number);
+}
+
+function readEta(look: Look, now: number): number | null {
+  const exact = readCount(look('eta_ms', 'etaMs'));
+  if (exact !== null) return exact;
+  const eta = look('eta_seconds', 'eta');
+  if (readNumber(eta) === 0) return 0;
+  const moment = readMoment(eta, now);
+  return moment === null ? null : moment - now;
+}
+
+function readError(value: unknown): string | null {
+  const parts = readObject(value);
+  const text = parts === null ? readText(value) : readText(parts['message']) || readText(parts['code']);
+  return text === '' ? null : printable(text);
+}
+
+function readSource(look: Look): TranslationJob['source'] {
+  const inside = readObject(look('source')) ?? {};
+  const nId = readId(inside['n_id'] ?? look('source_n_id', 'n_id', 'nId'));
+  const fileNId = readId(inside['file_n_id'] ?? look('source_file_n_id', 'file_n_id', 'fileNId'));
+  return nId === null ? null : { nId, fileNId };
+}
+
+function readResult(look: Look, downloadUrl: string): TranslationJob['result'] {
+  const inside = readObject(look('result')) ?? readObject(look('subtitle')) ?? {};
+  const ids = [inside['n_id'], inside['nId'], look('result_n_id', 'translated_n_id', 'published_n_id')];
+  const links = [inside['url'], inside['link'], look('url'), look('download_url'), look('result_url')];
+  const nId = ids.map(readId).find((id) => id !== null) ?? null;
+  const link = links.map((value) => readLink(value, downloadUrl)).find((one) => one !== null) ?? null;
+  return nId === null && link === null ? null : { nId, link };
+}

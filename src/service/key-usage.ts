@@ -1,0 +1,83 @@
+// What have the key and the account used? `GET /api/v1/me` (interface.md 4.2), whose field names are not written down:
+// those seen at live services come first (wire-facts 4), and whatever is missing is unknown.
+
+import { failed, ok, type Result } from '../core/fault.ts';
+import type { KeyUsage, Patience, UsageCount } from '../ports/service.ts';
+import { readAllowance } from './allowance.ts';
+import type { Door } from './http.ts';
+import { readCount, readFlag, readJson, readList, readObject, readText, type Wire } from './loose.ts';
+
+const REQUESTS = ['requestUsage', 'request_usage', 'requests'];
+const DOWNLOADS = ['downloadUsage', 'download_usage', 'downloads'];
+const PAID = ['is_pro', 'isPro', 'active', 'paid'];
+
+/** The counters (interface.md 4.2, `GET /api/v1/me`); costs nothing. A refused key is a fault, in which status it may ever come. */
+export async function fetchKeyUsage(
+  door: Door,
+  options: Patience & { readonly now: () => number },
+): Promise<Result<KeyUsage>> {
+  const answer = await door.ask({
+    method: 'GET',
+    host: 'api',
+    path: '/api/v1/me',
+    key: 'send',
+    asksFor: { kind: 'account' },
+    maxBytes: 1024 * 1024,
+    deadlineMs: options.deadlineMs,
+    signal: options.signal,
+  });
+  if (!answer.ok) return answer;
+  const top = readObject(readJson(answer.value.bytes));
+  if (top === null) return failed({ kind: 'malformed', detail: 'the usage is not a JSON object' });
+  const account = firstOf(top, ['account', 'usage', 'data']) ?? {};
+  const key = ownKey(top);
+  const pro = firstOf(top, ['pro', 'plan']);
+  return ok({
+    plan: planOf(top, pro),
+    requests: countIn(top, REQUESTS) ?? countIn(account, REQUESTS),
+    downloads: countIn(top, DOWNLOADS) ?? countIn(account, DOWNLOADS),
+    key: { requests: countIn(key, REQUESTS), downloads: countIn(key, DOWNLOADS) },
+    translations: readAllowance(
+      firstOf(pro ?? {}, ['translations', 'translation']) ?? firstOf(top, ['translations', 'translation']),
+      options.now(),
+    ),
+  });
+}
+
+/** The first of the members that is an object. */
+function firstOf(block: Wire, names: readonly string[]): Wire | null {
+  return names.map((name) => readObject(block[name])).find((value) => value !== null) ?? null;
+}
+
+/** The block about the key that asked: alone, or marked in a list of all keys. */
+function ownKey(top: Wire): Wire {
+  const alone = firstOf(top, ['key', 'apiKey', 'api_key', 'keyUsage', 'key_usage']);
+  if (alone !== null) return alone;
+  const keys = [...readList(top['keys']), ...readList(top['api_keys'])].map(readObject);
+  const marked = keys.find((key) => readFlag(key?.['current'] ?? key?.['is_current']) === true);
+  return marked ?? (keys.length === 1 ? keys[0] : null) ?? {};
+}
+
+/** A plan is paid where any of its flags says so: a plan below the highest is not "pro". */
+function planOf(top: Wire, pro: Wire | null): KeyUsage['plan'] {
+  const blocks = [readObject(top['plan']), pro];
+  const names = [...blocks.flatMap((block) => [block?.['name'], block?.['plan']]), top['plan']];
+  const name = names.map(readText).find((text) => text !== '') ?? '';
+  const flags = blocks.flatMap((block) => PAID.map((flag) => readFlag(block?.[flag])));
+  return name === '' && flags.every((flag) => flag === null) ? null : { name, paid: flags.includes(true) };
+}
+
+/** The first of the members that counts something; a bare number is today's. */
+function countIn(block: Wire, names: readonly string[]): UsageCount | null {
+  return names.map((name) => countOf(block[name])).find((count) => count !== null) ?? null;
+}
+
+function countOf(value: unknown): UsageCount | null {
+  const block = readObject(value);
+  const count = {
+    today: readCount(block === null ? value : (block['today'] ?? block['used'])),
+    total: readCount(block?.['total']),
+    limit: readCount(block?.['limit']),
+  };
+  return count.today === null && count.total === null && count.limit === null ? null : count;
+}

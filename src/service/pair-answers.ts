@@ -1,0 +1,58 @@
+// Which answer belongs to which name? Paired so that a short, long or reordered answer can never give one video
+// another's subtitles (interface.md 2.4 and 4.1).
+
+import type { BatchAnswer, NameAnswer } from '../ports/service.ts';
+import { readObject, readText } from './loose.ts';
+import { isAnswer, readNameAnswer, type NameReading } from './name-answer.ts';
+
+/**
+ * By position where every echoed name agrees with it, else by the echoed name alone. A name without a row of its own
+ * stays unanswered.
+ */
+export function pairAnswers(
+  names: readonly string[],
+  rows: readonly unknown[],
+  reading: Omit<NameReading, 'dropped'>,
+): Pick<BatchAnswer, 'answers' | 'dropped'> {
+  const answers = new Map<string, NameAnswer>();
+  const dropped: string[] = [];
+  const echoes = rows.map((row) => readText(readObject(row)?.['file_name']) || null);
+  const inOrder =
+    rows.length === names.length &&
+    echoes.every((echo, at) => echo === null || foldName(echo) === foldName(names[at] ?? ''));
+  if (!inOrder)
+    dropped.push(`the answer has ${rows.length} rows, not in the order of the ${names.length} names`);
+  const byEcho = namesByEcho(names);
+  for (const [at, value] of rows.entries()) {
+    const row = readObject(value);
+    const echo = echoes[at] ?? null;
+    const name = inOrder
+      ? names[at]
+      : echo === null
+        ? undefined
+        : (byEcho.get(echo) ?? byEcho.get(foldName(echo)));
+    if (row === null || name === undefined) dropped.push(`row ${at + 1} belongs to no name`);
+    else if (answers.has(name)) dropped.push(`row ${at + 1} answers a name for the second time`);
+    else if (isAnswer(row)) answers.set(name, readNameAnswer(row, { ...reading, dropped }));
+    else dropped.push(`row ${at + 1} has neither a match nor a list of subtitles`);
+  }
+  return { answers, dropped };
+}
+
+/** Every name under itself, and under its folded form where that is its alone. */
+function namesByEcho(names: readonly string[]): ReadonlyMap<string, string> {
+  const folded = Map.groupBy(names, foldName);
+  const alone = [...folded].flatMap(([key, sharing]) =>
+    sharing.length === 1 ? sharing.map((name) => [key, name] as const) : [],
+  );
+  return new Map([...alone, ...names.map((name) => [name, name] as const)]);
+}
+
+/** Services echo names trimmed, composed otherwise, or without their extension. */
+function foldName(name: string): string {
+  const stem = name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\.[a-z0-9]{2,4}$/, '');
+  return stem.replace(/[^\p{L}\p{N}]+/gu, '') || stem;
+}

@@ -1,0 +1,42 @@
+// Did the service take the job? Three outcomes, because an order whose answer was lost must not be given twice.
+
+import type { Allowance } from '../core/fault.ts';
+import type { Patience } from '../ports/service.ts';
+import type { JobStart } from '../ports/translations.ts';
+import type { Door } from './http.ts';
+import { readJob, type JobReading } from './job.ts';
+import { readJson } from './loose.ts';
+
+const LARGEST_ANSWER = 1024 * 1024;
+
+export type Order = Patience & {
+  readonly path: string;
+  readonly body: Readonly<Record<string, string>>;
+  readonly allowance: Allowance;
+};
+
+/** Sends the order (interface.md 4.1 and 4.2, the `POST`s), once. `reading.now` is read when the answer is there. */
+export async function startJob(
+  door: Door,
+  order: Order,
+  reading: Omit<JobReading, 'now'> & { readonly now: () => number },
+): Promise<JobStart> {
+  const answer = await door.askForJob({
+    method: 'POST',
+    host: 'api',
+    path: order.path,
+    body: order.body,
+    key: 'send',
+    asksFor: { kind: 'job', allowance: order.allowance, wants: 'job' },
+    maxBytes: LARGEST_ANSWER,
+    deadlineMs: order.deadlineMs,
+    signal: order.signal,
+  });
+  if (!answer.ok) {
+    const { fault, undone } = answer.fault;
+    return { kind: undone ? 'refused' : 'unclear', fault };
+  }
+  const job = readJob(readJson(answer.value.bytes), { ...reading, now: reading.now() });
+  if (job !== null) return { kind: 'accepted', job };
+  return { kind: 'unclear', fault: { kind: 'malformed', detail: 'the answer names no job' } };
+}

@@ -1,0 +1,84 @@
+// What does an answer say of a title? (interface.md 2.1 and 2.4.) Identifiers are known by their neutral names and by
+// those of live services; they are compared as text, so they are text from here on.
+
+import type { Title, TitleIds, TitleMatch } from '../core/candidate.ts';
+import { readFlag, readObject, readOrdinal, readText, type Wire } from './loose.ts';
+
+const ID = /^[A-Za-z0-9_-]{1,32}$/;
+
+/** The identifiers of a title; one that makes no sense is null. */
+export function readTitleIds(title: Wire): TitleIds {
+  return {
+    native: readTitleId(title['native_id'] ?? title['sd_id'])?.replace(/^sd(?=\d)/i, '') ?? null,
+    catalogA: readTitleId(title['catalogA_id'] ?? title['imdb_id']),
+    catalogB: readTitleId(title['catalogB_id'] ?? title['tmdb_id']),
+  };
+}
+
+/** A title of the catalogue; null where it has no name. */
+export function readTitle(value: unknown): Title | null {
+  const title = readObject(value);
+  const name = readText(title?.['name']) || readText(title?.['title']);
+  if (title === null || name === '') return null;
+  const originalName = readText(title['original_name']) || readText(title['original_title']);
+  return {
+    kind: readKind(title['type']),
+    name,
+    originalName: originalName === '' || originalName === name ? null : originalName,
+    year: readYear(title),
+    ids: readTitleIds(title),
+  };
+}
+
+/** What the service takes a video for; null where it matched nothing. */
+export function readMatch(value: unknown): TitleMatch | null {
+  const match = readObject(value);
+  const name = readText(match?.['title']) || readText(match?.['name']);
+  if (match === null || name === '') return null;
+  return {
+    name,
+    kind: readKind(match['type']),
+    year: readYear(match),
+    season: readOrdinal(match['season']),
+    episode: readOrdinal(match['episode']),
+    weak: readFlag(match['degraded']) ?? false,
+    ids: readTitleIds(match),
+  };
+}
+
+/** The match with what another mention of the same title tells beyond it. */
+export function completed(match: TitleMatch, mentions: readonly TitleMatch[]): TitleMatch {
+  const same = mentions.find(
+    ({ ids }) =>
+      (ids.native !== null && ids.native === match.ids.native) ||
+      (ids.catalogA !== null && ids.catalogA === match.ids.catalogA),
+  );
+  if (same === undefined) return match;
+  return {
+    ...match,
+    kind: match.kind ?? same.kind,
+    year: match.year ?? same.year,
+    ids: {
+      native: match.ids.native ?? same.ids.native,
+      catalogA: match.ids.catalogA ?? same.ids.catalogA,
+      catalogB: match.ids.catalogB ?? same.ids.catalogB,
+    },
+  };
+}
+
+function readTitleId(value: unknown): string | null {
+  const text = readText(value);
+  return ID.test(text) && text !== '0' ? text : null;
+}
+
+function readKind(value: unknown): 'movie' | 'tv' | null {
+  const type = readText(value).toLowerCase();
+  return type === 'movie' || type === 'tv' ? type : null;
+}
+
+/** The year, also from a date; null for anything that is no year of a film. */
+function readYear(title: Wire): number | null {
+  const dated = readText(title['first_air_date']) || readText(title['release_date']);
+  const year = readOrdinal(title['year']) ?? readOrdinal(/^(\d{4})-/.exec(dated)?.[1]);
+  return year !== null && year >= 1800 && year <= 9999 ? year : null;
+}

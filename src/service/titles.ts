@@ -1,0 +1,68 @@
+// Which titles are called so? `GET /api/v2/movies/search` (interface.md 4.1), and the two of the classic interface that
+// take a paid plan, `GET /api/v1/auto` and `GET /api/v1/search` (4.2). Their answers are not written down.
+
+import type { Title } from '../core/candidate.ts';
+import { failed, ok, type Result } from '../core/fault.ts';
+import type { TitleList, TitleQuery } from '../ports/titles.ts';
+import type { Vocabulary } from './field-names.ts';
+import type { Door } from './http.ts';
+import { readJson, readObject } from './loose.ts';
+import { readTitle } from './title.ts';
+
+const LARGEST_ANSWER = 4 * 1024 * 1024;
+/** Where the list of titles may lie, the form seen at live services first. */
+const LISTS = ['results', 'data', 'titles', 'movies', 'items'];
+
+/** The endpoints, and what each calls the text. */
+const ENDPOINTS = {
+  find: { path: '/api/v2/movies/search', text: 'q' },
+  suggest: { path: '/api/v1/auto', text: 'query' },
+  lookUp: { path: '/api/v1/search', text: 'query' },
+} as const;
+
+/** One of the three searches for titles (interface.md 4.1 and 4.2): one request, one search unit. "Not found", in whatever form, is an empty list. */
+export async function searchTitles(
+  door: Door,
+  query: TitleQuery,
+  { by, vocabulary }: { readonly by: keyof typeof ENDPOINTS; readonly vocabulary: Vocabulary },
+): Promise<Result<TitleList>> {
+  const { path, text } = ENDPOINTS[by];
+  const answer = await door.ask({
+    method: 'GET',
+    host: 'api',
+    path,
+    query: { [text]: query.text, ...(query.type === undefined ? {} : { type: query.type }) },
+    key: 'send',
+    asksFor: { kind: 'search', about: 'one' },
+    maxBytes: LARGEST_ANSWER,
+    deadlineMs: query.deadlineMs,
+    signal: query.signal,
+  });
+  if (!answer.ok) return answer;
+  const { rate, saidNothingFound, bytes } = answer.value;
+  if (saidNothingFound) return ok({ titles: [], dropped: [], rate });
+  const rows = listIn(readJson(bytes));
+  if (rows === null) return failed({ kind: 'malformed', detail: 'the answer is not a list of titles' });
+  vocabulary.learn(rows);
+  return ok({ ...readTitles(rows), rate });
+}
+
+/** The rows as titles; what has no name is dropped, and said. */
+export function readTitles(rows: readonly unknown[]): {
+  readonly titles: readonly Title[];
+  readonly dropped: readonly string[];
+} {
+  const titles = rows.flatMap((row) => readTitle(row) ?? []);
+  const lost = rows.length - titles.length;
+  return { titles, dropped: lost === 0 ? [] : [`${lost} titles without a name`] };
+}
+
+function listIn(value: unknown): readonly unknown[] | null {
+  if (Array.isArray(value)) return value;
+  const top = readObject(value);
+  const lists = LISTS.flatMap((name) => {
+    const inside = top?.[name];
+    return [inside, readObject(inside)?.['results']];
+  });
+  return lists.find((list): list is unknown[] => Array.isArray(list)) ?? null;
+}

@@ -1,0 +1,62 @@
+// Which titles does a search mean, and which of a title's subtitles? Shared by both versions of the interface.
+
+import type { Subtitle, Title } from './catalogue.ts';
+import { ID_NAMES, type FieldNames } from './field-names.ts';
+import { matchName } from './match.ts';
+import { keyOf } from './read-name.ts';
+import type { Shelf } from './shelf.ts';
+
+/** The titles that fit what is asked exactly, best first: by identifier, by name, or by file name. */
+export function titlesFor(query: URLSearchParams, shelf: Shelf, fieldNames: FieldNames): readonly Title[] {
+  const names = ID_NAMES[fieldNames];
+  const given = (name: string): string => query.get(name) ?? '';
+  const one = (title: Title | undefined): readonly Title[] => (title === undefined ? [] : [title]);
+  if (given(names.native) !== '')
+    return one(shelf.titles.get(Number(given(names.native).replace(/^\D+/, ''))));
+  if (given(names.catalogA) !== '') return one(shelf.titlesByCatalogA.get(given(names.catalogA)));
+  if (given(names.catalogB) !== '')
+    return one(shelf.titlesByCatalogB.get(`${given('type')}:${given(names.catalogB)}`));
+  if (given('film_name') === '') {
+    const match = matchName(shelf, given('file_name'));
+    return match === null ? [] : [match.title, ...match.others];
+  }
+  const year = given('year') === '' ? null : Number(given('year'));
+  return (shelf.titlesByKey.get(keyOf(given('film_name'))) ?? []).filter(
+    (title) =>
+      (given('type') === '' || title.type === given('type')) && (year === null || title.year === year),
+  );
+}
+
+/** The subtitles of a title that fit the season, the episode, the languages and the filters of a query. */
+export function filtered(
+  shelf: Shelf,
+  title: Title,
+  query: URLSearchParams,
+  languages: readonly string[],
+): readonly Subtitle[] {
+  const season = query.get('season') ?? query.get('season_number');
+  const episode = query.get('episode') ?? query.get('episode_number');
+  const all = shelf.byTitle.get(title.nativeId) ?? [];
+  const placed =
+    season !== null && episode !== null
+      ? [episode, '*'].flatMap(
+          (number) => shelf.byEpisode.get(`${title.nativeId}:${Number(season)}:${number}`) ?? [],
+        )
+      : all.filter((subtitle) => season === null || subtitle.season === Number(season));
+  const hi = query.get('hi');
+  return placed.filter(
+    (subtitle) =>
+      (languages.length === 0 || languages.includes(subtitle.language)) &&
+      (query.get('full_season') !== '1' || subtitle.fullSeason) &&
+      (hi === null || subtitle.hi === (hi === '1')),
+  );
+}
+
+/** Titles that are called so, then those that begin so. A walk over the titles: people type these, not programs. */
+export function titlesLike(shelf: Shelf, key: string): readonly Title[] {
+  if (key === '') return [];
+  const begins = [...shelf.titlesByKey].filter(([name]) => name.startsWith(key));
+  return [
+    ...new Set(begins.sort(([left], [right]) => left.length - right.length).flatMap(([, list]) => list)),
+  ];
+}

@@ -1,0 +1,68 @@
+// How does version 2 translate a subtitle, and tell of all translations? (interface.md 4.1)
+//
+// How the finished translation is fetched is not shown there: here its record names the identifier under which the
+// ordinary download of version 2 has it.
+
+import type { Account } from './accounts.ts';
+import { json, type Ask, type Reply, type World } from './ask.ts';
+import { isEntitled } from './entitlement.ts';
+import { jobRecord } from './job-records.ts';
+import { pageOf, pagingOf } from './paging.ts';
+import { invalidRequest, notFound, refusal, unauthorized } from './refusals.ts';
+import { placeOrder, readOrder, type Denial } from './translation-order.ts';
+
+const JOBS_ON_A_PAGE = 20;
+
+/** POST /api/v2/ai/translations: the job's record; 202 for a new one, 200 for one that the request repeats. */
+export function orderTranslation(ask: Ask, world: World): Reply {
+  const { caller } = ask;
+  if (caller.kind !== 'account') return unauthorized();
+  const read = readOrder(ask.body, world);
+  if ('denial' in read) return refusalOf(read.denial);
+  const placed = placeOrder(read.order, caller.account, caller.key, world);
+  if ('denial' in placed) return refusalOf(placed.denial);
+  const { job, repeated } = placed;
+  const record = { ...jobRecord(job, world), reused: repeated, estimated_duration_ms: job.takesMs };
+  return json(record, repeated ? 200 : 202);
+}
+
+/** GET /api/v2/ai/translations: the caller's jobs, newest first. */
+export function listTranslations(ask: Ask, world: World): Reply {
+  const { caller } = ask;
+  if (caller.kind !== 'account') return unauthorized();
+  const page = pageOf(ask.query);
+  if (page === null) return invalidRequest('page is a number from 1.');
+  const jobs = world.jobs.list(caller.account.id, 'translation');
+  if (jobs.length === 0 && !mayTranslate(caller.account, world)) return refusalOf({ kind: 'not-entitled' });
+  const from = (page - 1) * JOBS_ON_A_PAGE;
+  return json({
+    status: true,
+    translations: jobs.slice(from, from + JOBS_ON_A_PAGE).map((job) => jobRecord(job, world)),
+    ...pagingOf(jobs.length, { page, pageSize: JOBS_ON_A_PAGE }),
+  });
+}
+
+/** GET /api/v2/ai/translations/{id}: nobody's jobs but the caller's own are there. */
+export function tellTranslation(ask: Ask, world: World): Reply {
+  const { caller } = ask;
+  if (caller.kind !== 'account') return unauthorized();
+  const job = world.jobs.find(ask.parts['request_id'] ?? '', caller.account.id, 'translation');
+  return job === null ? notFound('No such job.') : json(jobRecord(job, world));
+}
+
+function mayTranslate(account: Account, world: World): boolean {
+  return isEntitled(account, world.accounts.read(account.id, 'translations'));
+}
+
+function refusalOf(denial: Denial): Reply {
+  switch (denial.kind) {
+    case 'invalid':
+      return invalidRequest(denial.detail);
+    case 'no-such-subtitle':
+      return notFound('No such subtitle.');
+    case 'not-entitled':
+      return refusal(402, 'translation_not_entitled', 'No active paid plan with translation quota.');
+    case 'exhausted':
+      return refusal(429, 'translation_quota_exhausted', 'Monthly translation quota used up.');
+  }
+}

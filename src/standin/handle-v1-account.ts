@@ -1,0 +1,45 @@
+// What does version 1 tell an account about itself?
+
+import type { Account, Accounts, CounterName } from './accounts.ts';
+import { json, type Ask, type Reply, type World } from './ask.ts';
+import { isEntitled } from './entitlement.ts';
+import { keyRefusedV1, refusedV1 } from './refusals-v1.ts';
+
+/** GET /api/v1/me (interface.md 4.2); costs nothing. A wrong key is told with status 200, unlike elsewhere. */
+export function tellAccountV1(ask: Ask, world: World): Reply {
+  const { caller } = ask;
+  if (caller.kind === 'stranger') return refusedV1(200, 'Invalid API key');
+  if (caller.kind !== 'account') return keyRefusedV1(caller);
+  const { account } = caller;
+  const { accounts } = world;
+  const translations = accounts.read(account.id, 'translations');
+  return json({
+    status: true,
+    account: { id: account.number, name: account.name },
+    plan: { is_pro: account.plan === 'pro', name: account.plan },
+    requestUsage: usageOf(accounts, account, 'search'),
+    downloadUsage: usageOf(accounts, account, 'downloads'),
+    // Keys are told by number: an answer must not give them away.
+    keys: account.keys.map((key, at) => ({
+      name: `Key ${at + 1}`,
+      current: key === caller.key,
+      requests: accounts.readKey(key, 'search'),
+      downloads: accounts.readKey(key, 'downloads'),
+    })),
+    pro: {
+      active: account.plan !== 'free',
+      translation: {
+        entitled: isEntitled(account, translations),
+        quota_limit: translations.limit,
+        quota_used: translations.used,
+        quota_remaining: translations.remaining,
+        quota_reset_at: new Date(translations.resetAt).toISOString(),
+      },
+    },
+  });
+}
+
+function usageOf(accounts: Accounts, account: Account, counter: CounterName): Record<string, unknown> {
+  const { used, limit } = accounts.read(account.id, counter);
+  return { today: used, total: accounts.readTotal(account.id, counter), limit };
+}

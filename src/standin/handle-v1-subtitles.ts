@@ -1,0 +1,90 @@
+// What does version 1 find for a title, an identifier or a file name?
+
+import { json, type Ask, type Reply, type World } from './ask.ts';
+import type { Subtitle, Title } from './catalogue.ts';
+import { ID_NAMES } from './field-names.ts';
+import { filtered, titlesFor, titlesLike } from './find-titles.ts';
+import { extrasOf } from './handle-file-search.ts';
+import { codesOfList } from './languages.ts';
+import { pageOf, pageSizeOf, pagingOf } from './paging.ts';
+import { keyOf } from './read-name.ts';
+import { subtitleRecord, titleRecord } from './records.ts';
+import { dailyLimitV1, invalidV1, keyRefusedV1, refusedV1 } from './refusals-v1.ts';
+
+const MOST_TITLES = 10;
+const UNSAFE = /[<>{}[\]'"`;\\/]/;
+const NUMBERS = ['season_number', 'episode_number', 'year'] as const;
+
+/** GET /api/v1/subtitles (interface.md 4.2): titles, and the subtitles of the first of them. Costs one search. */
+export function searchClassic(ask: Ask, world: World): Reply {
+  const { caller, query } = ask;
+  if (caller.kind !== 'account') return keyRefusedV1(caller);
+  const languages = codesOfList(query.get('languages') ?? '');
+  const pageSize = pageSizeOf(query.get('subs_per_page') ?? 10);
+  const page = pageOf(query);
+  const problem = problemWith(query, world);
+  if (problem !== null) return problem;
+  if (languages === null) return invalidV1('languages holds a code that is not supported');
+  if (pageSize === null || page === null) return invalidV1('subs_per_page is 1 to 30, page a number from 1');
+  if (!world.accounts.take(caller.key, 'search', 1)) return dailyLimitV1();
+  const titles = titlesFound(query, world).slice(0, MOST_TITLES);
+  const first = titles[0];
+  if (first === undefined) return refusedV1(200, "can't find movie or tv");
+  const found = subtitlesFound(first, query, world, languages);
+  const { shelf, fieldNames } = world;
+  // Version 1 does not embed the key in links.
+  const writing = { shelf, fieldNames, key: null, extras: extrasOf(query) };
+  return json({
+    status: true,
+    results: titles.map((title) => titleRecord(title, fieldNames)),
+    subtitles: found
+      .slice((page - 1) * pageSize, page * pageSize)
+      .map((subtitle) => subtitleRecord(subtitle, null, writing)),
+    ...pagingOf(found.length, { page, pageSize }),
+  });
+}
+
+/** What is wrong with the parameters, in the words of the service. Unknown values of `client` are taken silently. */
+function problemWith(query: URLSearchParams, { fieldNames }: World): Reply | null {
+  const names = ID_NAMES[fieldNames];
+  const criteria = ['film_name', 'file_name', names.native, names.catalogA, names.catalogB];
+  const given = (name: string): string => query.get(name) ?? '';
+  if (!criteria.some((name) => given(name) !== ''))
+    return invalidV1(`one of ${criteria.join(', ')} is required`);
+  if (UNSAFE.test(given('film_name'))) return invalidV1('Film name contains potentially unsafe characters');
+  if (!['', 'movie', 'tv'].includes(given('type'))) return invalidV1('type must be movie or tv');
+  // Seen with status 200, unlike all others.
+  if (given(names.catalogB) !== '' && given('type') === '')
+    return refusedV1(200, `type is required with ${names.catalogB}`);
+  const wrong = [...NUMBERS, names.native, names.catalogB].find((name) => !/^(?:sd)?\d*$/.test(given(name)));
+  return wrong === undefined ? null : invalidV1(`${wrong} must be a number`);
+}
+
+/** Exact matches first; without any, the same without the year, then without the type, then what begins so. */
+function titlesFound(query: URLSearchParams, { shelf, fieldNames }: World): readonly Title[] {
+  const exact = titlesFor(query, shelf, fieldNames);
+  const name = query.get('film_name') ?? '';
+  const byName = !Object.values(ID_NAMES[fieldNames]).some((id) => query.has(id)) && name !== '';
+  if (exact.length > 0 || !byName) return exact;
+  const broader = new URLSearchParams(query);
+  for (const dropped of ['year', 'type']) {
+    broader.delete(dropped);
+    const found = titlesFor(broader, shelf, fieldNames);
+    if (found.length > 0) return found;
+  }
+  return titlesLike(shelf, keyOf(name));
+}
+
+/** The subtitles of the episode asked for; where there is none, those of its season. */
+function subtitlesFound(
+  title: Title,
+  query: URLSearchParams,
+  { shelf }: World,
+  languages: readonly string[],
+): readonly Subtitle[] {
+  const exact = filtered(shelf, title, query, languages);
+  if (exact.length > 0 || !query.has('season_number') || !query.has('episode_number')) return exact;
+  const season = new URLSearchParams(query);
+  season.delete('episode_number');
+  return filtered(shelf, title, season, languages);
+}

@@ -1,0 +1,71 @@
+// How does version 1 translate a subtitle: order, state, file? (interface.md 4.2)
+
+import { json, type Ask, type Reply, type World } from './ask.ts';
+import { jobFile, jobRecord } from './job-records.ts';
+import type { Job } from './jobs.ts';
+import {
+  invalidV1,
+  keyRefusedV1,
+  notEntitledV1,
+  notFoundV1,
+  refusedV1,
+  translationsExhaustedV1,
+} from './refusals-v1.ts';
+import { placeOrder, readOrder, type Denial } from './translation-order.ts';
+
+/** POST /api/v1/pro/translate/subtitles: 202 for a new job, 200 for one that the request repeats. */
+export function orderTranslationV1(ask: Ask, world: World): Reply {
+  const { caller } = ask;
+  if (caller.kind !== 'account') return keyRefusedV1(caller);
+  const refused = (denial: Denial): Reply => refusalOf(denial, caller.account.id, world);
+  const read = readOrder(ask.body, world);
+  if ('denial' in read) return refused(read.denial);
+  const placed = placeOrder(read.order, caller.account, caller.key, world);
+  if ('denial' in placed) return refused(placed.denial);
+  const { job, repeated } = placed;
+  return json(
+    {
+      status: true,
+      request_id: job.requestId,
+      job: jobRecord(job, world),
+      estimated_duration_ms: job.takesMs,
+      reused: repeated,
+    },
+    repeated ? 200 : 202,
+  );
+}
+
+/** GET /api/v1/pro/translate/jobs/{request_id}. */
+export function tellJobV1(ask: Ask, world: World): Reply {
+  return withJob(ask, world, (job) => json({ status: true, job: jobRecord(job, world) }));
+}
+
+/** GET /api/v1/pro/translate/jobs/{request_id}/download: the bytes, once they are there. */
+export function downloadJobV1(ask: Ask, world: World): Reply {
+  return withJob(ask, world, (job) =>
+    world.jobs.progress(job).downloadReady
+      ? jobFile(job, world)
+      : refusedV1(409, 'not_ready', { message: 'The translation is not ready.' }),
+  );
+}
+
+/** Nobody's jobs but the caller's own are there. */
+function withJob(ask: Ask, world: World, answer: (job: Job) => Reply): Reply {
+  const { caller } = ask;
+  if (caller.kind !== 'account') return keyRefusedV1(caller);
+  const job = world.jobs.find(ask.parts['request_id'] ?? '', caller.account.id, 'translation');
+  return job === null ? notFoundV1('job_not_found') : answer(job);
+}
+
+function refusalOf(denial: Denial, accountId: string, world: World): Reply {
+  switch (denial.kind) {
+    case 'invalid':
+      return invalidV1(denial.detail);
+    case 'no-such-subtitle':
+      return notFoundV1();
+    case 'not-entitled':
+      return notEntitledV1();
+    case 'exhausted':
+      return translationsExhaustedV1(world.accounts.read(accountId, 'translations'));
+  }
+}

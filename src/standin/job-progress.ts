@@ -1,0 +1,58 @@
+// How far is a job at this moment? (interface.md 3; in which order the states follow is not shown there.)
+
+/** What fate a fault has given to a job, besides the states that it goes through. */
+export type Fate =
+  'fails' | 'stuck' | 'lost' | 'slow' | 'wrong-cues' | 'wrong-times' | 'untranslated' | 'empty';
+
+type JobStatus = 'queued' | 'running' | 'publishing' | 'translated' | 'published' | 'reused' | 'failed';
+
+export type JobProgress = {
+  readonly status: JobStatus;
+  /** Percent, 100 once the result can be fetched. */
+  readonly progress: number;
+  readonly etaMs: number;
+  readonly downloadReady: boolean;
+};
+
+type Run = {
+  readonly submittedAt: number;
+  readonly takesMs: number;
+  readonly fate: Fate | null;
+  /** Was it handed out again for a request like the first? */
+  readonly reused: boolean;
+};
+
+/** Up to which share of its time a job is in each state; from the whole of it on the result is there. */
+const STATES: readonly (readonly [JobStatus, number])[] = [
+  ['queued', 0.1],
+  ['running', 0.85],
+  ['publishing', 1],
+  ['translated', 1.25],
+];
+
+/** How much longer than said a slow job takes, and where a stuck one stays. */
+const SLOW = 5;
+const STUCK_AT = 0.8;
+
+/** The state of a job: queued, running, publishing; then translated, with the result there, and at last published. */
+export function progressOf(run: Run, now: number): JobProgress {
+  const takesMs = run.takesMs * (run.fate === 'slow' ? SLOW : 1);
+  const elapsed = Math.max(0, now - run.submittedAt);
+  const share = takesMs === 0 ? Infinity : elapsed / takesMs;
+  if (run.fate === 'fails' && share >= 0.5)
+    return { status: 'failed', progress: 50, etaMs: 0, downloadReady: false };
+  const reached = run.fate === 'stuck' ? Math.min(share, STUCK_AT) : share;
+  if (reached >= 1 && run.reused) return done('reused');
+  const status = STATES.find(([, until]) => reached < until)?.[0] ?? 'published';
+  if (reached >= 1) return done(status);
+  return {
+    status,
+    progress: Math.floor(reached * 100),
+    etaMs: Math.ceil(takesMs * (1 - reached)),
+    downloadReady: false,
+  };
+}
+
+function done(status: JobStatus): JobProgress {
+  return { status, progress: 100, etaMs: 0, downloadReady: true };
+}

@@ -1,0 +1,59 @@
+// What does a finished job bring: which text, and which subtitle of the catalogue?
+
+import type { Catalogue, Subtitle } from './catalogue.ts';
+import { picker, sentencesIn, textOf } from './content.ts';
+import type { Job } from './jobs.ts';
+import { translated, withLateTimes, withoutSomeCues } from './translate-text.ts';
+
+type Result = Pick<Job, 'order' | 'fate' | 'requestId'>;
+
+/** The text of a job that is ready, as its fate has it. */
+export function textFor({ order, fate, requestId }: Result, catalogue: Catalogue): string {
+  if (fate === 'empty') return '';
+  if (order.kind === 'transcription') return transcript(requestId, order.language);
+  const { subtitle, file, language, tone } = order;
+  const source = textOf(catalogue, subtitle, file);
+  if (fate === 'untranslated') return source;
+  const text = translated(source, file.format, { language, tone, sourceId: subtitle.id });
+  if (fate === 'wrong-cues') return withoutSomeCues(text, file.format);
+  return fate === 'wrong-times' ? withLateTimes(text) : text;
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** The row under which a finished translation is found and downloaded; null for a transcription, which has no title. */
+export function subtitleOf(job: Job, ordinal: number, catalogue: Catalogue): Subtitle | null {
+  if (job.order.kind === 'transcription') return null;
+  const { subtitle: source, file, language } = job.order;
+  const next = picker(`translation ${job.requestId}`);
+  const id = Array.from({ length: 10 }, () => LETTERS[next(62)] ?? '').join('');
+  const whole = source.files === null || source.files.length === 1;
+  const season = file.season ?? source.season;
+  return {
+    ...source,
+    id,
+    pair: `${5_000_000 + ordinal}-${6_000_000 + ordinal}`,
+    language,
+    spoken: null,
+    hi: file.hi,
+    releases: whole ? source.releases : [file.name.replace(/^.*\//, '').replace(/\.[a-z]+$/, '')],
+    name: null,
+    author: 'AI',
+    comment: null,
+    aiTranslated: true,
+    ...(whole ? {} : { season, episode: file.episode, fullSeason: false }),
+    ...(whole ? {} : { episodeFrom: file.episode, episodeEnd: file.episode }),
+    files: [{ ...file, id: `${id}f`, encoding: 'utf-8', text: textFor(job, catalogue) }],
+  };
+}
+
+function transcript(seed: string, language: string): string {
+  const sentences = sentencesIn(language);
+  const next = picker(seed);
+  const time = (seconds: number): string =>
+    new Date(seconds * 1000).toISOString().slice(11, 23).replace('.', ',');
+  return Array.from({ length: 20 }, (_, at) => {
+    const times = `${time(at * 30 + 1)} --> ${time(at * 30 + 4)}`;
+    return `${at + 1}\r\n${times}\r\n${sentences[next(sentences.length)] ?? ''}\r\n\r\n`;
+  }).join('');
+}

@@ -1,0 +1,140 @@
+// Which translations and transcriptions were ordered, how far are they, and what came of them?
+
+import type { Catalogue, Subtitle, SubtitleFile } from './catalogue.ts';
+import { picker } from './content.ts';
+import { progressOf, type Fate, type JobProgress } from './job-progress.ts';
+import { subtitleOf, textFor } from './job-result.ts';
+import { shelfOf, type Shelf } from './shelf.ts';
+
+/** What is asked for: one file of a subtitle in another language, or what is said in a media file. */
+export type Order =
+  | {
+      readonly kind: 'translation';
+      readonly subtitle: Subtitle;
+      readonly file: SubtitleFile;
+      readonly language: string;
+      readonly tone: string | null;
+    }
+  | { readonly kind: 'transcription'; readonly mediaUrl: string; readonly language: string };
+
+export type Job = {
+  readonly requestId: string;
+  readonly accountId: string;
+  readonly order: Order;
+  /** Epoch milliseconds. */
+  readonly submittedAt: number;
+  readonly takesMs: number;
+  readonly fate: Fate | null;
+  readonly reused: boolean;
+  /** The finished translation as a subtitle of the catalogue; null before, and for transcriptions. */
+  readonly subtitle: Subtitle | null;
+};
+
+/** The jobs of one stand-in (interface.md 2.6 and 3). Time is that of its clock. */
+export type Jobs = {
+  /** The earlier job that this order repeats, marked as reused; null where it repeats none that can still succeed. */
+  repeated(order: Order, accountId: string): Job | null;
+  start(order: Order, accountId: string): Job;
+  /** The account's job; null where it has none of this kind with the identifier. */
+  find(requestId: string, accountId: string, kind: Order['kind']): Job | null;
+  /** The account's jobs of a kind, newest first. */
+  list(accountId: string, kind: Order['kind']): readonly Job[];
+  progress(job: Job): JobProgress;
+  /** The text of a job that is ready. */
+  text(job: Job): string;
+  /** Gives the job another end than the good one. */
+  doom(requestId: string, fate: Fate): void;
+  /** The catalogue with all finished translations on it. */
+  shelf(): Shelf;
+};
+
+type Kept = { -readonly [K in keyof Job]: Job[K] };
+
+type Setup = { readonly catalogue: Catalogue; readonly takesMs: number; now(): number };
+
+/** No jobs yet; `takesMs` is how long each will take. */
+export function openJobs(setup: Setup): Jobs {
+  const jobs: Kept[] = [];
+  let unpublished: Kept[] = [];
+  let catalogue = setup.catalogue;
+  const stateOf = (job: Job): JobProgress => progressOf(job, setup.now());
+  /** Puts what has become ready on the shelf: nothing happens while nobody asks. */
+  const publish = (): void => {
+    const ready = unpublished.filter((job) => stateOf(job).downloadReady);
+    if (ready.length === 0) return;
+    unpublished = unpublished.filter((job) => !ready.includes(job));
+    for (const job of ready) job.subtitle = subtitleOf(job, jobs.indexOf(job), catalogue);
+    const made = ready.flatMap(({ subtitle }) => subtitle ?? []);
+    catalogue = { ...catalogue, subtitles: [...catalogue.subtitles, ...made] };
+  };
+  const begin = (order: Order, accountId: string, given: Partial<Kept>): Kept => {
+    const job = newJob(order, accountId, jobs.length, setup);
+    jobs.push(Object.assign(job, given));
+    return job;
+  };
+  return {
+    repeated(order, accountId) {
+      publish();
+      const alike = jobs.filter((job) => keyOf(job.order) === keyOf(order) && canSucceed(job, stateOf(job)));
+      const own = alike.find((job) => job.accountId === accountId);
+      if (own !== undefined) return Object.assign(own, { reused: true });
+      const done = alike.find((job) => job.subtitle !== null);
+      if (done === undefined) return null;
+      return begin(order, accountId, { takesMs: 0, reused: true, subtitle: done.subtitle, fate: done.fate });
+    },
+    start(order, accountId) {
+      const job = begin(order, accountId, {});
+      unpublished.push(job);
+      return job;
+    },
+    find(requestId, accountId, kind) {
+      publish();
+      const found = jobs.find((job) => job.requestId === requestId && job.accountId === accountId);
+      return found === undefined || found.order.kind !== kind || found.fate === 'lost' ? null : found;
+    },
+    list(accountId, kind) {
+      publish();
+      return jobs
+        .filter((job) => job.accountId === accountId && job.order.kind === kind && job.fate !== 'lost')
+        .toReversed();
+    },
+    progress(job) {
+      publish();
+      return stateOf(job);
+    },
+    text: (job) => textFor(job, catalogue),
+    doom(requestId, fate) {
+      for (const job of jobs) if (job.requestId === requestId) job.fate = fate;
+    },
+    shelf() {
+      publish();
+      return shelfOf(catalogue);
+    },
+  };
+}
+
+function newJob(order: Order, accountId: string, ordinal: number, setup: Setup): Kept {
+  const next = picker(`job ${ordinal} ${keyOf(order)}`);
+  const digits = Array.from({ length: 12 }, () => next(16).toString(16)).join('');
+  return {
+    requestId: `job${digits}${ordinal}`,
+    accountId,
+    order,
+    submittedAt: setup.now(),
+    takesMs: setup.takesMs,
+    fate: null,
+    reused: false,
+    subtitle: null,
+  };
+}
+
+function canSucceed(job: Job, { status }: JobProgress): boolean {
+  return status !== 'failed' && job.fate !== 'lost';
+}
+
+/** What makes two orders the same one (interface.md 3). */
+function keyOf(order: Order): string {
+  return order.kind === 'translation'
+    ? JSON.stringify([order.subtitle.id, order.file.id, order.language, order.tone])
+    : JSON.stringify([order.mediaUrl, order.language]);
+}

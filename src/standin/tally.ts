@@ -1,0 +1,39 @@
+// How much was used since the period began: this minute, this day, this month, all in UTC?
+
+export type Period = 'minute' | 'day' | 'month';
+
+/** Counts by name that begin anew with each period. */
+export type Tally = {
+  add(name: string, n: number): void;
+  count(name: string): number;
+  /** When the period at hand is over, epoch milliseconds. */
+  endsAt(): number;
+  /** Begins the period anew, now. */
+  clear(): void;
+};
+
+const LENGTH_MS = { minute: 60_000, day: 86_400_000 } as const;
+
+function endOf(period: Period, now: number): number {
+  if (period !== 'month') return (Math.floor(now / LENGTH_MS[period]) + 1) * LENGTH_MS[period];
+  const date = new Date(now);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
+}
+
+/** An empty tally on the given clock, which may also be turned back. */
+export function openTally(period: Period, now: () => number): Tally {
+  const counts = new Map<string, number>();
+  let end = endOf(period, now());
+  const current = (): Map<string, number> => {
+    const ending = endOf(period, now());
+    if (ending !== end) counts.clear();
+    end = ending;
+    return counts;
+  };
+  return {
+    add: (name, n) => void current().set(name, (current().get(name) ?? 0) + n),
+    count: (name) => current().get(name) ?? 0,
+    endsAt: () => endOf(period, now()),
+    clear: () => counts.clear(),
+  };
+}

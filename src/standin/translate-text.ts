@@ -1,0 +1,84 @@
+// What does the service make of a subtitle's text in another language? Made up: no line of it means what was said.
+
+import type { SubtitleFile } from './catalogue.ts';
+import { picker, sentencesIn, soundIn } from './content.ts';
+
+type Format = SubtitleFile['format'];
+
+export type Wish = {
+  readonly language: string;
+  readonly tone: string | null;
+  /** The source's identifier, told in the first cue. */
+  readonly sourceId: string;
+};
+
+const TIMES = /^\s*[\d:.,]+\s+-->/;
+const DIALOGUE = /^(Dialogue:(?:[^,]*,){9})(.*)$/;
+
+/**
+ * The text with every spoken line replaced by one of the language, the same for the same line, and with everything else
+ * (numbers, times, order, line ends) as it was. The first line that is spoken says what this is, to be recognised by.
+ */
+export function translated(text: string, format: Format, wish: Wish): string {
+  const parts = text.split(/(\r?\n)/);
+  const speak = speaker(wish);
+  // Odd places hold the line ends.
+  const lineAt = (at: number): string => parts[at] ?? '';
+  return parts
+    .map((line, at) => {
+      if (at % 2 === 1) return line;
+      if (format === 'ass') return dialogue(line, speak);
+      return isSpoken(line, lineAt(at + 2)) ? speak(line) : line;
+    })
+    .join('');
+}
+
+function dialogue(line: string, speak: (line: string) => string): string {
+  const [, head, said] = DIALOGUE.exec(line) ?? [];
+  return head === undefined || said === undefined ? line : head + said.split('\\N').map(speak).join('\\N');
+}
+
+function isSpoken(line: string, next: string): boolean {
+  if (line.trim() === '' || TIMES.test(line) || /^\ufeff?WEBVTT/.test(line)) return false;
+  return !(/^\ufeff?\d+\s*$/.test(line) && TIMES.test(next));
+}
+
+/** Says one line after the other in the language. */
+function speaker(wish: Wish): (line: string) => string {
+  const sentences = sentencesIn(wish.language);
+  let first = true;
+  return (line) => {
+    if (first) {
+      first = false;
+      return `AI ${wish.language.replace('_', '-')} ${wish.tone ?? 'plain'} ${wish.sourceId}`;
+    }
+    if (/^\[.*\]$/.test(line)) return soundIn(wish.language);
+    return sentences[picker(`${wish.tone ?? ''} ${line}`)(sentences.length)] ?? '';
+  };
+}
+
+/** The text with every third cue left out. */
+export function withoutSomeCues(text: string, format: Format): string {
+  const pieces = format === 'ass' ? text.split(/(?<=\n)/) : text.split(/(?<=\n\r?\n)/);
+  let cue = 0;
+  return pieces
+    .filter((piece) => {
+      if (!(format === 'ass' ? DIALOGUE.test(piece.trimEnd()) : piece.includes('-->'))) return true;
+      cue += 1;
+      return cue % 3 !== 0;
+    })
+    .join('');
+}
+
+/** The text with every cue 7 seconds late: times move, hours and minutes follow. */
+export function withLateTimes(text: string): string {
+  return text.replace(
+    /(\d+):(\d\d):(\d\d)(?=[.,]\d)/g,
+    (whole, hours: string, minutes: string, seconds: string) => {
+      const late = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + 7;
+      const two = (value: number): string => String(value).padStart(2, '0');
+      const clock = `${two(Math.floor(late / 60) % 60)}:${two(late % 60)}`;
+      return `${String(Math.floor(late / 3600)).padStart(whole.indexOf(':'), '0')}:${clock}`;
+    },
+  );
+}

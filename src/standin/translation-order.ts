@@ -1,0 +1,84 @@
+// What does a request for a translation ask for, and may its caller have it? The same in both versions.
+
+import { z } from 'zod';
+import type { Account } from './accounts.ts';
+import type { World } from './ask.ts';
+import type { Subtitle, SubtitleFile } from './catalogue.ts';
+import { isEntitled } from './entitlement.ts';
+import type { Job, Order } from './jobs.ts';
+import { codeOf } from './languages.ts';
+import { filesOf } from './shelf.ts';
+
+/** Interface.md 4.1. */
+const TONES = ['faithful', 'formal', 'casual', 'cinematic_action', 'comedic_fun', 'anime'] as const;
+
+const count = z.union([z.int(), z.string().regex(/^\d+$/).transform(Number)]);
+const body = z.object({
+  n_id: z.union([z.string().min(1), z.int().transform(String)]),
+  file_n_id: z.string().nullish(),
+  season: count.nullish(),
+  episode: count.nullish(),
+  target_language: z.string().min(1),
+  tone: z.enum(TONES).nullish(),
+});
+
+/** Why there is no job; `detail` is for people. */
+export type Denial =
+  | { readonly kind: 'invalid'; readonly detail: string }
+  | { readonly kind: 'no-such-subtitle' }
+  | { readonly kind: 'not-entitled' }
+  | { readonly kind: 'exhausted' };
+
+type Read = { readonly order: Order } | { readonly denial: Denial };
+
+/** Reads the body of a request for a translation. */
+export function readOrder(text: string, world: World): Read {
+  const parsed = body.safeParse(jsonOf(text));
+  if (!parsed.success) return invalid(z.prettifyError(parsed.error).slice(0, 300));
+  const { n_id, target_language, tone } = parsed.data;
+  const language = codeOf(target_language);
+  if (language === null) return invalid(`Unsupported language "${target_language}".`);
+  const subtitle = world.shelf.byId.get(n_id);
+  if (subtitle === undefined) return { denial: { kind: 'no-such-subtitle' } };
+  if (subtitle.language === language) return invalid(`The subtitle is in ${language} already.`);
+  const file = chosenFile(subtitle, parsed.data);
+  if (file === undefined)
+    return invalid('The subtitle has several files: name one by file_n_id, or by season and episode.');
+  return { order: { kind: 'translation', subtitle, file, language, tone: tone ?? null } };
+}
+
+/** One file of a subtitle: the one named, the one for the episode, or the only one. */
+function chosenFile(subtitle: Subtitle, asked: z.output<typeof body>): SubtitleFile | undefined {
+  const files = filesOf(subtitle);
+  if (asked.file_n_id) return files.find(({ id }) => id === asked.file_n_id);
+  if (files.length === 1) return files[0];
+  if (typeof asked.episode !== 'number') return undefined;
+  const season = asked.season ?? subtitle.season;
+  return files.find((file) => file.episode === asked.episode && (file.season ?? subtitle.season) === season);
+}
+
+export type Placed = { readonly job: Job; readonly repeated: boolean } | { readonly denial: Denial };
+
+/** Starts a job and pays for it, or hands out the one that the order repeats, for nothing (interface.md 3). */
+export function placeOrder(order: Order, account: Account, key: string, world: World): Placed {
+  const { accounts, jobs } = world;
+  const feature = order.kind === 'translation' ? 'translations' : 'transcriptions';
+  const earlier = order.kind === 'translation' ? jobs.repeated(order, account.id) : null;
+  if (earlier !== null) return { job: earlier, repeated: true };
+  if (!isEntitled(account, accounts.read(account.id, feature))) return { denial: { kind: 'not-entitled' } };
+  if (!accounts.take(key, feature, 1)) return { denial: { kind: 'exhausted' } };
+  return { job: jobs.start(order, account.id), repeated: false };
+}
+
+function invalid(detail: string): Read {
+  return { denial: { kind: 'invalid', detail } };
+}
+
+/** The value of a body; for one that is no JSON something that no schema takes. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    return error;
+  }
+}
