@@ -99,7 +99,8 @@ function priceOf({ name, costs, checks }: Group, spend: ReadonlySet<Spendable>):
   const price = parts.length === 0 ? 'free' : `up to ${parts.join(', ')}`;
   const needed = SPENDABLE.filter((what) => costs[what] !== undefined && !spend.has(what));
   const left = needed.length === 0 ? '' : `; not run without --spend ${needed.join(',')}`;
-  return `group ${name}: ${checks.length} checks, ${price}${left}`;
+  const many = checks.length === 1 ? '1 check' : `${checks.length} checks`;
+  return `group ${name}: ${many}, ${price}${left}`;
 }
 
 function withoutKeys(line: string, { key, freeKey }: SuiteOptions): string {

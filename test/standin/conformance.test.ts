@@ -176,6 +176,27 @@ describe('a service that does not is found out: it', () => {
   });
 });
 
+/** The endpoints of the specification with their parameters, in its order. */
+const PARAMETERS: Readonly<Record<string, string>> = {
+  'v2.movies.search': 'q',
+  'v2.files.search':
+    'filenames engine.auto engine.local engine.ai episode_scope.exact languages subs_per_page',
+  'v2.download': 'nId format.zip format.file',
+  'v2.translations': 'n_id target_language tone list list.page id',
+  'v2.transcriptions': 'media_url language',
+  'v2.me': 'plan usage.search usage.downloads usage.ai.translations upgrade_url reset-times',
+  'v1.subtitles':
+    'api_key film_name file_name native_id catalogA_id catalogB_id type season_number episode_number year languages ' +
+    'subs_per_page comment releases hi full_season unpack client',
+  'v1.me': 'api_key',
+  'v1.auto': 'api_key query type',
+  'v1.search': 'api_key query type',
+  'v1.translate': 'api_key n_id file_n_id target_language tone',
+  'v1.jobs': 'api_key request_id',
+  'v1.jobs.download': 'api_key request_id',
+  download: 'archive file auth.none auth.api_key auth.x-api-key',
+};
+
 describe('the suite', () => {
   test('spends nothing unless it is told to', async () => {
     const standIn = await standing();
@@ -202,6 +223,11 @@ describe('the suite', () => {
   test('has a stable name of its own for every check', () => {
     expect(new Set(CONFORMANCE_IDS).size).toBe(CONFORMANCE_IDS.length);
     for (const id of CONFORMANCE_IDS) expect(id).toMatch(/^(v1|v2|download|limits)(\.[\w-]+)+$/);
+  });
+
+  test.each(Object.entries(PARAMETERS))('has a check for each parameter of %s', (endpoint, parameters) => {
+    const missing = parameters.split(' ').filter((name) => !CONFORMANCE_IDS.includes(`${endpoint}.${name}`));
+    expect(missing).toEqual([]);
   });
 
   test('knows nothing of the program that it could be used on', () => {
