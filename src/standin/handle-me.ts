@@ -8,6 +8,8 @@ import { unauthorized } from './refusals.ts';
 export function tellAccount(ask: Ask, world: World): Reply {
   if (ask.caller.kind !== 'account') return unauthorized();
   const { account } = ask.caller;
+  const { limits } = account;
+  const paid = account.plan !== 'free';
   return json({
     user: { id: account.number, name: account.name, username: null },
     plan: { is_pro: account.plan === 'pro', name: account.plan },
@@ -15,7 +17,11 @@ export function tellAccount(ask: Ask, world: World): Reply {
       search: usageOf(world.accounts.read(account.id, 'search')),
       downloads: usageOf(world.accounts.read(account.id, 'downloads')),
       ai: {
-        translations: { eligible: account.plan !== 'free', free_trial_per_month: 1, period: 'month' },
+        translations: {
+          eligible: paid && limits.translations > 0,
+          free_trial_per_month: paid ? 1 : limits.translations,
+          period: 'month',
+        },
       },
     },
     upgrade_url: 'https://www.example.invalid/upgrade',

@@ -98,11 +98,23 @@ describe('the control endpoints', () => {
     expect((await batch(standIn, { filenames: [FILM] }, 'free-key')).status).toBe(200);
   });
 
+  test('put the clock ahead, and start the month anew', async () => {
+    const standIn = await stand();
+    const month = { account: 'pro', counter: 'translations', n: 60 };
+    await control(standIn.apiUrl, 'spend', 'POST', month);
+    await control(standIn.apiUrl, 'advance', 'POST', { ms: 28 * 86_400_000 });
+    expect(standIn.accounts.read('pro', 'translations').used).toBe(0);
+    await control(standIn.apiUrl, 'spend', 'POST', month);
+    await control(standIn.apiUrl, 'reset-month', 'POST');
+    expect(standIn.accounts.read('pro', 'translations').used).toBe(0);
+  });
+
   test.each([
     ['faults', { kind: 'no-such-kind' }],
     ['faults', { kind: 'hang', tims: 2 }],
     ['faults', { kind: 'refuse-names', pattern: '(' }],
     ['spend', { account: 'nobody', counter: 'search', n: 1 }],
+    ['advance', { ms: -1 }],
   ])('refuse what makes no sense (%s, %o), with the reason', async (path, body) => {
     const response = await control((await stand()).apiUrl, path, 'POST', body);
     expect(response.status).toBe(400);

@@ -39,6 +39,12 @@ export function clockAt(at: number): { now(): number; at: number } {
   };
 }
 
+/** A clock that goes, at noon of tomorrow: no day and no month ends while a test looks on. */
+export function clockAtNoon(): { now(): number } {
+  const ahead = (Math.floor(Date.now() / DAY) + 1.5) * DAY - Date.now();
+  return { now: () => Date.now() + ahead };
+}
+
 export async function stand(options: Partial<StandInOptions> = {}): Promise<StandIn> {
   const catalogue = options.catalogue ?? catalogueFor(LIBRARY, { languages: ['en', 'pl'] });
   const standIn = await startStandIn({ clock: clockAt(TEN), ...options, catalogue });
