@@ -30,7 +30,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'app.ts': ['*'],
   'policy.ts': ['config/', 'core/', 'engine/', 'ports/'],
   'main.ts': ['*'],
-  'bin.ts': ['main.ts'],
+  'bin.ts': ['main.ts', 'system/frugal.ts'],
   'version.ts': ['node:fs'],
   'system/': ['system/', 'ports/', 'node:*', 'pino'],
   'control/': ['control/', 'core/', 'node:*'],

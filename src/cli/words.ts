@@ -29,6 +29,7 @@ export const REASON_WORDS: Readonly<Record<Reason, string>> = {
   asking: 'being asked about',
   'offer-found': 'a subtitle was found',
   'crowded-out': 'other languages filled the answer',
+  climbing: 'being looked for in another way',
   'nothing-offered': 'the service has nothing for it',
   'all-refused': 'nothing that is offered fits',
   fetching: 'being fetched',

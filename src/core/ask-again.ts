@@ -33,6 +33,14 @@ export function askAgainAt(title: TitleAge, now: number, seed: number, limits: A
   return Math.round(now + within * (1 + spread(seed) / 10));
 }
 
+/** Half a day: what else there is to ask is not asked in the same breath as a name that was never asked about before. */
+const CLIMB_MS = 12 * HOUR;
+
+/** When every other question may be put for a name that the first one found nothing for; never later than `again`. */
+export function climbAt(again: number, now: number, seed: number): number {
+  return Math.min(again, Math.round(now + CLIMB_MS * (1 + spread(seed) / 10)));
+}
+
 function ageOf(title: TitleAge, now: number): number {
   const known = Math.max(0, now - title.addedAt);
   if (title.year === null) return known;

@@ -26,6 +26,7 @@ export type Reason =
   | 'asking'
   | 'offer-found'
   | 'crowded-out'
+  | 'climbing'
   | 'nothing-offered'
   | 'all-refused'
   | 'fetching'

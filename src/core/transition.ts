@@ -33,6 +33,8 @@ function change(want: Want, fact: Fact, now: number): Change | null {
     case 'restarted':
     case 'asked-for':
       return wakeUp(want, fact.kind, now);
+    case 'climb':
+      return mayBeAskedFor(want) ? { to: { ...wanted('asked-for', now).to, ...FROM_THE_BOTTOM } } : null;
     case 'unsettled':
     case 'covered':
     case 'uncovered':
@@ -62,19 +64,19 @@ function change(want: Want, fact: Fact, now: number): Change | null {
 
 function wakeUp(want: Want, kind: 'due' | 'restarted' | 'asked-for', now: number): Change | null {
   if (kind === 'restarted') return IN_FLIGHT.has(want.state) ? wanted('restarted', now) : null;
-  if (kind === 'asked-for')
-    return want.state === 'declined' ||
-      want.state === 'missing' ||
-      want.state === 'blocked' ||
-      want.state === 'wanted'
-      ? wanted('asked-for', now)
-      : null;
+  if (kind === 'asked-for') return mayBeAskedFor(want) ? wanted('asked-for', now) : null;
   if (want.dueAt === null || want.dueAt > now) return null;
   if (want.state === 'wanted' && want.reason === 'own-sidecar-gone')
     return rest('declined', 'deleted-by-user');
-  return want.state === 'settling' || want.state === 'missing' || want.state === 'blocked'
-    ? wanted('due', now)
-    : null;
+  if (want.state === 'missing') return { to: { ...wanted('due', now).to, ...FROM_THE_BOTTOM } };
+  return want.state === 'settling' || want.state === 'blocked' ? wanted('due', now) : null;
+}
+
+/** Asked about before: now every rung of the ladder may follow. */
+const FROM_THE_BOTTOM = { rung: 'batch', climbs: true } as const satisfies Partial<Want>;
+
+function mayBeAskedFor({ state }: Want): boolean {
+  return state === 'declined' || state === 'missing' || state === 'blocked' || state === 'wanted';
 }
 
 type Sight = Extract<
@@ -132,7 +134,7 @@ function afterItsVideo(
       return want.before === null ? wanted('video-back', now) : { to: want.before };
     case 'video-replaced':
       return want.state === 'placed' || want.state === 'declined' || want.reason === 'own-sidecar-gone'
-        ? wanted('video-replaced', now)
+        ? { to: { ...wanted('video-replaced', now).to, rung: 'batch', climbs: false } }
         : null;
   }
 }
@@ -153,6 +155,8 @@ function afterAsking(
   if (fact.offers > 0)
     return { to: { ...wanted('offer-found', now).to, asks, offers: fact.offers, alone: false } };
   if (fact.crowdedOut && !want.alone) return { to: { ...wanted('crowded-out', now).to, asks, alone: true } };
+  if (fact.next !== null && want.climbs)
+    return { to: { ...wanted('climbing', now).to, asks, offers: 0, alone: false, rung: fact.next } };
   const reason: Reason = fact.offered > 0 ? 'all-refused' : 'nothing-offered';
   return { to: { state: 'missing', reason, dueAt: fact.askAgainAt, asks, offers: 0, alone: false } };
 }

@@ -1,5 +1,6 @@
 // What is a want? One (video, language, kind) that should have a subtitle: the unit of state.
 
+import type { Rung } from './ladder.ts';
 import type { DeferReason, Reason } from './reason.ts';
 
 /**
@@ -31,6 +32,10 @@ export type Want = {
   readonly offers: number;
   /** Its language was crowded out of a full page and is to be asked alone. */
   readonly alone: boolean;
+  /** Which question is to be put next, or was put last. */
+  readonly rung: Rung;
+  /** May it go on to the next rung at once? A name that was never asked about before waits for another time. */
+  readonly climbs: boolean;
   /** Only while `gone`: where the want goes on should its video come back. */
   readonly before: Standing | null;
 };
@@ -68,6 +73,8 @@ export type Fact =
       readonly offers: number;
       readonly offered: number;
       readonly crowdedOut: boolean;
+      /** The rung after this one; null where there is none. */
+      readonly next: Rung | null;
       readonly askAgainAt: number;
     }
   | { readonly kind: 'unanswered'; readonly why: DeferReason; readonly until: number }
@@ -81,7 +88,9 @@ export type Fact =
   | { readonly kind: 'content-refused'; readonly offersLeft: number; readonly askAgainAt: number }
   | { readonly kind: 'placed' }
   | { readonly kind: 'place-failed'; readonly cause: PlaceTrouble; readonly tryAgainAt: number }
-  | { readonly kind: 'asked-for' };
+  | { readonly kind: 'asked-for' }
+  /** A person wants everything tried, at once. */
+  | { readonly kind: 'climb' };
 
 export type PlaceTrouble =
   'permission' | 'read-only' | 'disk-full' | 'name-too-long' | 'outside-library' | 'io-error';
@@ -117,6 +126,8 @@ export function newWant(now: number): Want {
     asks: 0,
     offers: 0,
     alone: false,
+    rung: 'batch',
+    climbs: false,
     before: null,
   };
 }

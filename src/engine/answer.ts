@@ -1,24 +1,38 @@
 // What does an answer mean for one want? Judge what is offered, keep it, and say how many may be taken.
 
-import { askAgainAt } from '../core/ask-again.ts';
-import { judge, type Judged } from '../core/choose.ts';
+import { askAgainAt, climbAt } from '../core/ask-again.ts';
+import { judge, type Judged, type VideoFacts } from '../core/choose.ts';
+import { nextRung, type Rung } from '../core/ladder.ts';
 import { sameLanguage } from '../core/language.ts';
 import type { NameAnswer } from '../ports/service.ts';
-import type { OfferRecord, OpenWant } from '../ports/store.ts';
+import type { OfferRecord, OpenWant, WantRecord } from '../ports/store.ts';
 import { apply } from './apply.ts';
 import type { Deps } from './deps.ts';
-import { factsOf } from './video-path.ts';
+import { identityOf } from './identity.ts';
 import { wishFor } from './wish.ts';
 
-/** Judges the row for the want, stores the offers of its languages, and applies `answered`, in one transaction. */
-export function takeAnswer(
-  deps: Deps,
-  { open, revision, row }: { readonly open: OpenWant; readonly revision: number; readonly row: NameAnswer },
-): void {
+export type Answered = {
+  readonly open: OpenWant;
+  readonly revision: number;
+  readonly row: NameAnswer;
+  readonly facts: VideoFacts;
+};
+
+/** Judges each row for its want, stores the offers of its languages, and applies `answered`, in one transaction. */
+export async function takeAnswers(deps: Deps, answers: readonly Answered[]): Promise<void> {
+  const judged: (() => void)[] = [];
+  for (const answer of answers) judged.push(await judgeAnswer(deps, answer));
+  deps.store.transaction(() => judged.forEach((store) => store()));
+}
+
+/** What is returned writes it down. */
+async function judgeAnswer(deps: Deps, { open, revision, row, facts }: Answered): Promise<() => void> {
   const { want, video } = open;
-  const offers = offersFor(deps, open, row);
+  const offers = offersFor(deps, want, facts, row);
+  const next = offers.some(({ refusal }) => refusal === null) ? null : await nextFor(deps, open, facts, row);
   const { store, clock } = deps;
-  store.transaction(() => {
+  const again = askAgainAt(video, clock.now(), want.id, deps.policy.askAgain);
+  return () => {
     store.offers.replace(want.id, offers);
     const kept = store.offers.ofWant(want.id);
     const spoken = want.languages.some((language) => kept.some((offer) => offer.language === language));
@@ -31,16 +45,31 @@ export function takeAnswer(
         offers: acceptable,
         offered: kept.length,
         crowdedOut: row.fullPage && !spoken,
-        askAgainAt: askAgainAt(video, clock.now(), want.id, deps.policy.askAgain),
+        next,
+        askAgainAt: next === null || want.climbs ? again : climbAt(again, clock.now(), want.id),
       },
-      { revision, detail: `${kept.length} offered, ${acceptable} acceptable` },
+      { revision, detail: `${want.rung}: ${kept.length} offered, ${acceptable} acceptable` },
     );
+  };
+}
+
+async function nextFor(
+  deps: Deps,
+  { want, video }: OpenWant,
+  { release }: VideoFacts,
+  { match }: NameAnswer,
+): Promise<Rung | null> {
+  return nextRung(want.rung, {
+    isEpisode: release.kind === 'episode' || release.kind === 'daily',
+    isIdentified: (await identityOf(deps, video)) !== null,
+    isMatched: match !== null,
+    mayTranslate: false,
+    mayTranscribe: false,
   });
 }
 
 /** Everything offered in one of the want's languages, in the order of preference: language first, then score. */
-function offersFor(deps: Deps, { want, video }: OpenWant, row: NameAnswer): readonly OfferRecord[] {
-  const facts = factsOf(video);
+function offersFor(deps: Deps, want: WantRecord, facts: VideoFacts, row: NameAnswer): readonly OfferRecord[] {
   return want.languages.flatMap((language) => {
     const inLanguage = row.candidates.filter(
       (candidate) => candidate.language !== null && sameLanguage(language, candidate.language),

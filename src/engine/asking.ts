@@ -1,19 +1,19 @@
 // Which answers do we get? The search part of a pass: planned batches, each reserved, sent, and taken apart.
 
 import { deferralOf, nameRefused, type Deferral } from '../core/defer.ts';
-import { failed, type Fault, type Result } from '../core/fault.ts';
+import type { Fault } from '../core/fault.ts';
+import type { Rung } from '../core/ladder.ts';
 import { planSearch, type Askable, type SearchBatch } from '../core/plan-search.ts';
 import type { BatchAnswer } from '../ports/service.ts';
 import type { OpenWant } from '../ports/store.ts';
-import { takeAnswer } from './answer.ts';
+import { takeAnswers } from './answer.ts';
 import { apply } from './apply.ts';
 import { breathe } from './breathe.ts';
 import type { Deps } from './deps.ts';
-import { clearUp } from './clear-up.ts';
 import type { Pass } from './pass-state.ts';
-import { nameOnTheWire } from './video-path.ts';
+import { searchRequest } from './search-request.ts';
+import { factsOf, nameOnTheWire } from './video-path.ts';
 
-const SEARCH_DEADLINE_MS = 20_000;
 /** First everything due, then what was crowded out or not answered, then what the second wave crowded out. */
 const WAVES = 3;
 /** So many names refused, and not one answer in this pass: then it is not about the names. */
@@ -22,27 +22,33 @@ const MOST_REFUSED = 3;
 type Asked = { readonly open: OpenWant; readonly revision: number };
 type ByName = ReadonlyMap<string, readonly OpenWant[]>;
 
-/** Asks for every due want that has no offer yet, within the budget. Stops when the service has to be left alone. */
-export async function askForAll(deps: Deps, pass: Pass): Promise<void> {
+/** Rungs that are asked in batches of names; `exact` is the service's default. */
+export type BatchRung = Extract<Rung, 'batch' | 'title-scope'>;
+
+/**
+ * Asks for every due want on this rung that has no offer yet, within the budget. Stops when the service has to be left
+ * alone.
+ */
+export async function askInBatches(deps: Deps, pass: Pass, rung: BatchRung): Promise<void> {
   const refused: Refused[] = [];
   try {
-    await askInWaves(deps, pass, refused);
+    await askInWaves(deps, pass, rung, refused);
   } finally {
     concludeRefused(deps, pass, refused);
   }
 }
 
-async function askInWaves(deps: Deps, pass: Pass, refused: Refused[]): Promise<void> {
+async function askInWaves(deps: Deps, pass: Pass, rung: BatchRung, refused: Refused[]): Promise<void> {
   for (let wave = 0; wave < WAVES && !mustStop(pass); wave += 1) {
-    const plan = planSearch(askables(deps, pass), pass.spending.left('search'));
+    const plan = planSearch(askables(deps, pass, rung), pass.spending.left('search'));
     if (plan.batches.length === 0) return;
-    const byName = wantsByName(deps, pass, new Set(plan.batches.flatMap((batch) => batch.names)));
+    const byName = wantsByName(deps, pass, rung, new Set(plan.batches.flatMap((batch) => batch.names)));
     let done = 0;
     const of = plan.batches.reduce((sum, batch) => sum + batch.names.length, 0);
     for (const batch of plan.batches) {
       if (mustStop(pass)) return;
       deps.tell({ kind: 'asking', done, of });
-      await askBatch(deps, pass, batch, { byName, refused });
+      await askBatch(deps, pass, batch, { rung, byName, refused });
       done += batch.names.length;
     }
     deps.tell({ kind: 'asking', done, of });
@@ -53,18 +59,18 @@ function mustStop(pass: Pass): boolean {
   return pass.signal.aborted || pass.patience.stopped('search') !== null;
 }
 
-/** Every due want that has no offer yet, as the plan sees it: the library may be large, so no more than that is kept. */
-export function askables(deps: Deps, pass: Pass): readonly Askable[] {
+/** Every due want of this rung that has no offer yet, as the plan sees it: the library may be large, so no more than that is kept. */
+export function askables(deps: Deps, pass: Pass, rung: BatchRung): readonly Askable[] {
   return Iterator.from(pass.due(deps))
-    .filter(({ want }) => want.offers === 0)
+    .filter(({ want }) => want.offers === 0 && want.rung === rung)
     .map(askableOf)
     .toArray();
 }
 
 /** The wants behind the names that the plan chose. */
-function wantsByName(deps: Deps, pass: Pass, names: ReadonlySet<string>): ByName {
+function wantsByName(deps: Deps, pass: Pass, rung: BatchRung, names: ReadonlySet<string>): ByName {
   const chosen = Iterator.from(pass.due(deps)).filter(
-    ({ want, video }) => want.offers === 0 && names.has(nameOnTheWire(video)),
+    ({ want, video }) => want.offers === 0 && want.rung === rung && names.has(nameOnTheWire(video)),
   );
   return Map.groupBy(chosen, ({ video }) => nameOnTheWire(video));
 }
@@ -84,7 +90,11 @@ async function askBatch(
   deps: Deps,
   pass: Pass,
   batch: SearchBatch,
-  { byName, refused }: { readonly byName: ByName; readonly refused: Refused[] },
+  {
+    rung,
+    byName,
+    refused,
+  }: { readonly rung: BatchRung; readonly byName: ByName; readonly refused: Refused[] },
 ): Promise<void> {
   const names = batch.names.slice(0, pass.spending.left('search'));
   const asked = new Map<string, readonly Asked[]>();
@@ -94,7 +104,7 @@ async function askBatch(
   });
   const still = names.filter((name) => (asked.get(name) ?? []).length > 0);
   if (still.length > 0)
-    await askNames(deps, pass, { names: still, languages: batch.languages, asked, refused });
+    await askNames(deps, pass, { rung, names: still, languages: batch.languages, asked, refused });
 }
 
 /** Only wants that the batch's languages answer: a want crowded out earlier waits for its own batch. */
@@ -108,6 +118,7 @@ function markAsked(deps: Deps, wants: readonly OpenWant[], languages: readonly s
 }
 
 type Question = {
+  readonly rung: BatchRung;
   readonly names: readonly string[];
   readonly languages: readonly string[];
   readonly asked: ReadonlyMap<string, readonly Asked[]>;
@@ -120,8 +131,15 @@ type Question = {
 type Refused = { readonly question: Question; readonly name: string; readonly fault: Fault };
 
 async function askNames(deps: Deps, pass: Pass, question: Question): Promise<void> {
-  const result = await pass.patience.attempt('search', SEARCH_DEADLINE_MS, (deadlineMs) =>
-    sendBatch(deps, pass, question, deadlineMs),
+  const { rung, names, languages, instead } = question;
+  const result = await searchRequest(deps, pass, names.length, (deadlineMs) =>
+    deps.service.search({
+      names: instead === undefined ? names : [instead],
+      languages,
+      ...(rung === 'title-scope' ? { episodeScope: 'title' } : {}),
+      deadlineMs,
+      signal: pass.signal,
+    }),
   );
   if (result.ok) return takeApart(deps, pass, question, result.value);
   if (result.fault.kind === 'bad-request') return bisect(deps, pass, question, result.fault);
@@ -130,51 +148,24 @@ async function askNames(deps: Deps, pass: Pass, question: Question): Promise<voi
   for (const name of question.names) leaveUnanswered(deps, question, name, deferral);
 }
 
-async function sendBatch(
-  deps: Deps,
-  pass: Pass,
-  question: Question,
-  deadlineMs: number,
-): Promise<Result<BatchAnswer>> {
-  const units = question.names.length;
-  if (!pass.spending.reserve('search', units))
-    return failed<Fault>({
-      kind: 'quota',
-      counter: 'search',
-      resetAt: pass.spending.resetAt('search'),
-      detail: 'too little is left for this batch',
-    });
-  pass.count('searchRequests');
-  const { instead } = question;
-  const result = await deps.service.search({
-    names: instead === undefined ? question.names : [instead],
-    languages: question.languages,
-    deadlineMs,
-    signal: pass.signal,
-  });
-  if (result.ok) {
-    pass.spending.settle('search', result.value.rate);
-    return result;
-  }
-  const fault = await clearUp(deps, pass, { counter: 'search', units, fault: result.fault });
-  pass.spending.failed('search', units, fault);
-  return failed(fault);
-}
-
 async function takeApart(deps: Deps, pass: Pass, question: Question, answer: BatchAnswer): Promise<void> {
   for (const detail of answer.dropped) deps.tell({ kind: 'dropped', detail });
   for (const name of question.names) {
     const row = answer.answers.get(question.instead ?? name);
-    deps.store.transaction(() => {
-      if (row === undefined)
-        leaveUnanswered(deps, question, name, {
-          why: 'short-answer',
-          until: pass.againAfterShortAnswer(deps.clock.now(), name),
-        });
-      else
-        for (const { open, revision } of question.asked.get(name) ?? [])
-          takeAnswer(deps, { open, revision, row });
-    });
+    if (row === undefined)
+      leaveUnanswered(deps, question, name, {
+        why: 'short-answer',
+        until: pass.againAfterShortAnswer(deps.clock.now(), name),
+      });
+    else
+      await takeAnswers(
+        deps,
+        (question.asked.get(name) ?? []).map((asked) => ({
+          ...asked,
+          row,
+          facts: factsOf(asked.open.video),
+        })),
+      );
     await breathe();
   }
 }

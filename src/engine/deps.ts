@@ -8,6 +8,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Libraries, SkipReason } from '../ports/libraries.ts';
 import type { Payloads } from '../ports/payloads.ts';
 import type { SubtitleService } from '../ports/service.ts';
+import type { Titles } from '../ports/titles.ts';
 import type { Sidecars } from '../ports/sidecars.ts';
 import type { DiscardReason } from '../ports/errands.ts';
 import type { Slot, Store } from '../ports/store.ts';
@@ -68,7 +69,7 @@ export type Doing = 'account' | 'search' | 'download';
 export type Deps = {
   readonly clock: Clock;
   readonly libraries: Libraries;
-  readonly service: SubtitleService;
+  readonly service: SubtitleService & { readonly titles: Titles };
   readonly payloads: Payloads;
   readonly sidecars: Sidecars;
   readonly store: Store;

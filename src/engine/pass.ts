@@ -1,6 +1,7 @@
 // What does one pass over the libraries do? Clean up, look, ask, fetch, and tell what came of it.
 
-import { askForAll } from './asking.ts';
+import { askInBatches } from './asking.ts';
+import { askByTitle } from './asking-by-title.ts';
 import type { Deps } from './deps.ts';
 import { fetchAll } from './fetching.ts';
 import { runErrands, TRASH_LIMITS } from './life/errands.ts';
@@ -25,7 +26,10 @@ export async function runPass(deps: Deps, scope: Scope & { readonly eager: boole
 /** Asks and fetches for everything that is due, as far as the budget and the service allow. */
 export async function work(deps: Deps, pass: Pass): Promise<void> {
   if (hasWork(deps, pass) && (await askAccount(deps, pass))) {
-    await askForAll(deps, pass);
+    await askInBatches(deps, pass, 'batch');
+    await askInBatches(deps, pass, 'title-scope');
+    await askByTitle(deps, pass, 'identity');
+    await askByTitle(deps, pass, 'title');
     await fetchAll(deps, pass);
   }
   deps.store.spool.prune(deps.policy.archive, deps.clock.now());

@@ -30,7 +30,7 @@ export async function previewPass(deps: Deps, scope: Scope): Promise<Preview> {
   wakeDue(deps, pass, true);
   if (!pass.signal.aborted) await askAccount(deps, pass);
   const due = Iterator.from(pass.due(deps)).reduce((count) => count + 1, 0);
-  const search = planSearch(askables(deps, pass), pass.spending.left('search'));
+  const search = planSearch(askables(deps, pass, 'batch'), pass.spending.left('search'));
   const most = downloadsLeft(pass.spending);
   const { fetches } = planDownloads(deps, pass, { most }).plan;
   const least = fetches.reduce((sum, fetch) => sum + fetch.cost, 0);

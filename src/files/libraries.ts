@@ -1,10 +1,11 @@
 // How does the engine see the libraries? The port, put together.
 
 import type { Libraries } from '../ports/libraries.ts';
+import { readNotes } from './notes.ts';
 import { probeLibrary } from './probe-library.ts';
 import { seeFile } from './see-file.ts';
 import { walk } from './walk.ts';
 
 export function createLibraries(): Libraries {
-  return { probe: probeLibrary, see: seeFile, walk };
+  return { probe: probeLibrary, see: seeFile, notes: readNotes, walk };
 }

@@ -57,6 +57,8 @@ export type Libraries = {
   probe(root: string): Promise<LibraryState>;
   /** Which file lies under this very path? `nothing`: none does; `unsure`: it cannot be told. Never throws. */
   see(path: string): Promise<SeenFile | 'nothing' | 'unsure'>;
+  /** What media managers wrote down about the title of the video at this path, nearest first. Never throws. */
+  notes(path: string, isEpisode: boolean): Promise<readonly string[]>;
   /**
    * Every folder below `root` (or below `from`, which lies in it) that holds a video, each real folder once, in no
    * particular order. Unreadable folders and odd names are items, never exceptions. Stops when the signal fires.

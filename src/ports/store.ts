@@ -1,7 +1,7 @@
 // What the engine remembers: the database as ports. Every method is synchronous, so that what belongs together can be
 // one transaction. Times are epoch milliseconds, paths in the form of core/path.ts.
 
-import type { Candidate } from '../core/candidate.ts';
+import type { Candidate, TitleIds } from '../core/candidate.ts';
 import type { Counter } from '../core/fault.ts';
 import type { Book } from '../core/ledger.ts';
 import type { Want, WantState } from '../core/want.ts';
@@ -157,6 +157,16 @@ export type Spool = {
   sha256(bytes: Uint8Array): string;
 };
 
+/** Which title somebody said a video is. */
+export type Identity = { readonly ids: TitleIds; readonly type: 'movie' | 'tv' };
+
+/** What the user said; everything else that names a title is read anew each time. */
+export type Identities = {
+  get(videoId: number): Identity | null;
+  /** Null forgets it. */
+  put(videoId: number, identity: Identity | null): void;
+};
+
 export type Memory = {
   book(counter: Counter): Book;
   putBook(book: Book): void;
@@ -176,5 +186,6 @@ export type Store = {
   readonly errands: Errands;
   readonly trash: Trash;
   readonly spool: Spool;
+  readonly identities: Identities;
   readonly memory: Memory;
 };

@@ -158,6 +158,16 @@ const MIGRATIONS: readonly string[] = [
     UNIQUE (folder, name, sha256)
   ) STRICT;
   `,
+  // The ladder: which question is put next, and what the user said a video is.
+  `
+  ALTER TABLE want ADD COLUMN rung TEXT NOT NULL DEFAULT 'batch';
+  ALTER TABLE want ADD COLUMN climbs INTEGER NOT NULL DEFAULT 0;
+
+  CREATE TABLE identity (
+    video_id INTEGER PRIMARY KEY REFERENCES video (id) ON DELETE CASCADE,
+    identity TEXT NOT NULL
+  ) STRICT;
+  `,
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;

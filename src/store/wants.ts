@@ -1,6 +1,7 @@
 // Which wants are there, and in which state?
 
 import type { Database } from 'better-sqlite3';
+import type { Rung } from '../core/ladder.ts';
 import type { Reason } from '../core/reason.ts';
 import type { Standing, Want, WantState } from '../core/want.ts';
 import type { Agenda, Kind, OpenWant, WantRecord, Wants } from '../ports/store.ts';
@@ -11,7 +12,7 @@ import { readVideo, videoColumns } from './videos.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 const COLUMNS =
-  'id, video_id, languages, kind, state, reason, due_at, revision, asks, offers, alone, before_state, before_reason, before_due_at';
+  'id, video_id, languages, kind, state, reason, due_at, revision, asks, offers, alone, rung, climbs, before_state, before_reason, before_due_at';
 
 function readWant(row: Row): WantRecord {
   return {
@@ -26,6 +27,8 @@ function readWant(row: Row): WantRecord {
     asks: Number(row['asks']),
     offers: Number(row['offers']),
     alone: row['alone'] === 1,
+    rung: String(row['rung']) as Rung,
+    climbs: row['climbs'] === 1,
     before: readBefore(row),
   };
 }
@@ -41,7 +44,7 @@ function readBefore(row: Row): Standing | null {
 }
 
 function columns(want: Want): Record<string, unknown> {
-  const { state, reason, dueAt, revision, asks, offers, alone, before } = want;
+  const { state, reason, dueAt, revision, asks, offers, alone, rung, climbs, before } = want;
   return {
     state,
     reason,
@@ -50,6 +53,8 @@ function columns(want: Want): Record<string, unknown> {
     asks,
     offers,
     alone: alone ? 1 : 0,
+    rung,
+    climbs: climbs ? 1 : 0,
     beforeState: before?.state ?? null,
     beforeReason: before?.reason ?? null,
     beforeDueAt: before?.dueAt ?? null,
@@ -63,13 +68,13 @@ export function createWants(database: Database): Wants {
   );
   const add = database.prepare(
     `INSERT INTO want (video_id, languages, kind, state, reason, due_at, revision, asks, offers, alone,
-       before_state, before_reason, before_due_at)
+       rung, climbs, before_state, before_reason, before_due_at)
      VALUES (@videoId, @languages, @kind, @state, @reason, @dueAt, @revision, @asks, @offers, @alone,
-       @beforeState, @beforeReason, @beforeDueAt)`,
+       @rung, @climbs, @beforeState, @beforeReason, @beforeDueAt)`,
   );
   const save = database.prepare(
     `UPDATE want SET state = @state, reason = @reason, due_at = @dueAt, revision = @revision, asks = @asks,
-       offers = @offers, alone = @alone, before_state = @beforeState, before_reason = @beforeReason,
+       offers = @offers, alone = @alone, rung = @rung, climbs = @climbs, before_state = @beforeState, before_reason = @beforeReason,
        before_due_at = @beforeDueAt WHERE id = @id`,
   );
   const remove = database.prepare('DELETE FROM want WHERE id = ?');

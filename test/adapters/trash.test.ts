@@ -87,7 +87,9 @@ describe('the second version of the database', () => {
     const old = new Database(join(folder, 'state.db'));
     old.pragma('foreign_keys = OFF');
     old.exec(`
-      DROP TABLE follow; DROP TABLE discard; DROP TABLE trash;
+      DROP TABLE follow; DROP TABLE discard; DROP TABLE trash; DROP TABLE identity;
+      ALTER TABLE want DROP COLUMN rung;
+      ALTER TABLE want DROP COLUMN climbs;
       DROP INDEX video_by_path; DROP INDEX video_gone_by_path; DROP INDEX video_by_inode; DROP INDEX video_by_name;
       ALTER TABLE want DROP COLUMN before_state;
       ALTER TABLE want DROP COLUMN before_reason;

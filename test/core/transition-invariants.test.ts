@@ -28,6 +28,7 @@ const PLAIN: readonly Fact[] = [
   { kind: 'fetch-sent' },
   { kind: 'placed' },
   { kind: 'asked-for' },
+  { kind: 'climb' },
   { kind: 'covered', by: 'user-sidecar' },
   { kind: 'place-failed', cause: 'permission', tryAgainAt: LATER },
   { kind: 'sidecar-vanished', graceUntil: LATER },
@@ -56,6 +57,7 @@ const anyFact: fc.Arbitrary<Fact> = fc.oneof(
     offers: fc.nat(3),
     offered: fc.nat(5),
     crowdedOut: fc.boolean(),
+    next: fc.constantFrom('title-scope' as const, 'title' as const, null),
     askAgainAt: fc.constant(LATER),
   }),
 );

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Rung } from '../../src/core/ladder.ts';
 import type { Reason } from '../../src/core/reason.ts';
 import { transition } from '../../src/core/transition.ts';
 import { newWant, type Fact, type Standing, type Want, type WantState } from '../../src/core/want.ts';
@@ -15,11 +16,12 @@ const want = (state: WantState, more: Partial<Want> = {}): Want => ({
 
 const at = (state: WantState, reason: Reason, dueAt: number | null): Standing => ({ state, reason, dueAt });
 
-const answered = (offers: number, offered: number, crowdedOut = false): Fact => ({
+const answered = (offers: number, offered: number, crowdedOut = false, next: Rung | null = null): Fact => ({
   kind: 'answered',
   offers,
   offered,
   crowdedOut,
+  next,
   askAgainAt: LATER,
 });
 

@@ -1,0 +1,129 @@
+// Which answers do we get for what its name did not find? By the title that somebody named, or by the one title that
+// is called so. One video at a time: these searches take one title each.
+
+import type { Title } from '../core/candidate.ts';
+import { deferralOf } from '../core/defer.ts';
+import { ok, type Result } from '../core/fault.ts';
+import { matchOf, unambiguousTitle, withTitle } from '../core/known-title.ts';
+import type { Rung } from '../core/ladder.ts';
+import type { Release } from '../core/release.ts';
+import type { NameAnswer } from '../ports/service.ts';
+import type { Identity, OpenWant, VideoRecord } from '../ports/store.ts';
+import { takeAnswers } from './answer.ts';
+import { apply } from './apply.ts';
+import { breathe } from './breathe.ts';
+import type { Deps } from './deps.ts';
+import { identityOf, typeOf } from './identity.ts';
+import type { Pass } from './pass-state.ts';
+import { searchRequest } from './search-request.ts';
+import { factsOf } from './video-path.ts';
+
+/** The title that the video is, and what is offered for it; null where no title is sure. */
+type Found = { readonly title: Title; readonly row: NameAnswer } | null;
+
+const NOTHING: NameAnswer = { match: null, alternates: [], candidates: [], fullPage: false };
+
+/** Asks for every due want on this rung, the newest video first, as far as the budget reaches. */
+export async function askByTitle(deps: Deps, pass: Pass, rung: 'identity' | 'title'): Promise<void> {
+  const due = Iterator.from(pass.due(deps)).filter(({ want }) => want.offers === 0 && want.rung === rung);
+  const byVideo = [...Map.groupBy(due, ({ video }) => video.id).values()];
+  for (const wants of byVideo.toSorted((a, b) => addedAt(b) - addedAt(a))) {
+    if (pass.signal.aborted || pass.patience.stopped('search') !== null) return;
+    if (pass.spending.left('search') < 1) return;
+    await askAbout(deps, pass, rung, wants);
+    await breathe();
+  }
+}
+
+function addedAt([first]: readonly OpenWant[]): number {
+  return first?.video.addedAt ?? 0;
+}
+
+async function askAbout(deps: Deps, pass: Pass, rung: Rung, wants: readonly OpenWant[]): Promise<void> {
+  const asked = wants.flatMap((open) => {
+    const sent = apply(deps, open.want.id, { kind: 'search-sent' }, { detail: rung });
+    return sent === null ? [] : [{ open, revision: sent.want.revision }];
+  });
+  const video = asked[0]?.open.video;
+  if (video === undefined) return;
+  const languages = [...new Set(asked.flatMap(({ open }) => open.want.languages))];
+  const found =
+    rung === 'identity'
+      ? await byIdentity(deps, pass, video, languages)
+      : await byName(deps, pass, video, languages);
+  if (!found.ok) {
+    const deferral = deferralOf(found.fault, deps.clock.now(), pass.spending.resetAt('search'));
+    pass.patience.mention('search', found.fault, deferral.until);
+    for (const { open, revision } of asked)
+      apply(deps, open.want.id, { kind: 'unanswered', ...deferral }, { revision });
+    return;
+  }
+  const facts = factsOf(video);
+  const release = found.value === null ? facts.release : withTitle(facts.release, found.value.title);
+  const row = found.value?.row ?? NOTHING;
+  await takeAnswers(
+    deps,
+    asked.map((one) => ({ ...one, row, facts: { ...facts, release } })),
+  );
+}
+
+async function byIdentity(
+  deps: Deps,
+  pass: Pass,
+  video: VideoRecord,
+  languages: readonly string[],
+): Promise<Result<Found>> {
+  const identity = await identityOf(deps, video);
+  return identity === null ? ok(null) : subtitlesOf(deps, pass, identity, { video, languages });
+}
+
+/** Only a title that cannot be mistaken for another one counts. */
+async function byName(
+  deps: Deps,
+  pass: Pass,
+  video: VideoRecord,
+  languages: readonly string[],
+): Promise<Result<Found>> {
+  const { release } = factsOf(video);
+  if (release.title.length < 2) return ok(null);
+  const type = typeOf(release);
+  const listed = await searchRequest(deps, pass, 1, (deadlineMs) =>
+    deps.service.titles.find({ text: release.title, type, deadlineMs, signal: pass.signal }),
+  );
+  if (!listed.ok) return listed;
+  const title = unambiguousTitle(release, listed.value.titles);
+  return title === null ? ok(null) : subtitlesOf(deps, pass, { ids: title.ids, type }, { video, languages });
+}
+
+async function subtitlesOf(
+  deps: Deps,
+  pass: Pass,
+  { ids, type }: Identity,
+  { video, languages }: { readonly video: VideoRecord; readonly languages: readonly string[] },
+): Promise<Result<Found>> {
+  const { release } = factsOf(video);
+  const answer = await searchRequest(deps, pass, 1, (deadlineMs) =>
+    deps.service.titles.subtitles({
+      by: { kind: 'ids', ids },
+      type,
+      ...(type === 'tv' ? episodeOf(release) : {}),
+      languages,
+      unpack: true,
+      deadlineMs,
+      signal: pass.signal,
+    }),
+  );
+  if (!answer.ok) return answer;
+  for (const detail of answer.value.dropped) deps.tell({ kind: 'dropped', detail });
+  const { titles, candidates, fullPage } = answer.value;
+  const [title] = titles;
+  if (title === undefined) return ok(null);
+  return ok({ title, row: { match: matchOf(title, release), alternates: [], candidates, fullPage } });
+}
+
+/** Season and episode as far as they are sure: a number of an absolute count would be taken for one of a season. */
+function episodeOf({ season, episodes }: Release): { readonly season?: number; readonly episode?: number } {
+  const [first, ...others] = episodes;
+  if (season === null) return {};
+  return first === undefined || others.length > 0 ? { season } : { season, episode: first };
+}

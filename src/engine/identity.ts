@@ -1,0 +1,28 @@
+// Which title is a video, as far as anybody said? The user first, then the tags in its path, then a media manager's notes.
+
+import { idsInNfo, idsInPath } from '../core/identity.ts';
+import type { Release } from '../core/release.ts';
+import type { Identity, VideoRecord } from '../ports/store.ts';
+import type { Deps } from './deps.ts';
+import { factsOf } from './video-path.ts';
+
+/** Null where nobody said. */
+export async function identityOf(
+  { store, libraries }: Pick<Deps, 'store' | 'libraries'>,
+  video: VideoRecord,
+): Promise<Identity | null> {
+  const told = store.identities.get(video.id);
+  if (told !== null) return told;
+  const { path, release } = factsOf(video);
+  const isEpisode = release.kind !== 'movie';
+  const type = typeOf(release);
+  const tags = idsInPath(path, isEpisode);
+  if (tags !== null) return { ids: tags, type };
+  const notes = await libraries.notes(`${video.folder}/${video.name}`, isEpisode);
+  const ids = notes.map(idsInNfo).find((found) => found !== null) ?? null;
+  return ids === null ? null : { ids, type };
+}
+
+export function typeOf({ kind }: Release): 'movie' | 'tv' {
+  return kind === 'movie' ? 'movie' : 'tv';
+}

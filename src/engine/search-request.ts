@@ -1,0 +1,47 @@
+// How does a search go out? Its units are reserved before, for each try, and settled after.
+
+import { failed, type Fault, type Result } from '../core/fault.ts';
+import type { RateHint } from '../ports/service.ts';
+import { clearUp } from './clear-up.ts';
+import type { Deps } from './deps.ts';
+import type { Pass } from './pass-state.ts';
+
+const SEARCH_DEADLINE_MS = 20_000;
+
+type Answered = { readonly rate: RateHint | null };
+
+/** Costs `units` of `search` for each try; `quota` without a request where they are not there. */
+export function searchRequest<T extends Answered>(
+  deps: Deps,
+  pass: Pass,
+  units: number,
+  request: (deadlineMs: number) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  return pass.patience.attempt('search', SEARCH_DEADLINE_MS, (deadlineMs) =>
+    tryOnce(deps, pass, units, () => request(deadlineMs)),
+  );
+}
+
+async function tryOnce<T extends Answered>(
+  deps: Deps,
+  pass: Pass,
+  units: number,
+  request: () => Promise<Result<T>>,
+): Promise<Result<T>> {
+  if (!pass.spending.reserve('search', units))
+    return failed<Fault>({
+      kind: 'quota',
+      counter: 'search',
+      resetAt: pass.spending.resetAt('search'),
+      detail: 'too little is left for this search',
+    });
+  pass.count('searchRequests');
+  const result = await request();
+  if (result.ok) {
+    pass.spending.settle('search', result.value.rate);
+    return result;
+  }
+  const fault = await clearUp(deps, pass, { counter: 'search', units, fault: result.fault });
+  pass.spending.failed('search', units, fault);
+  return failed(fault);
+}

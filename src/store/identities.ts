@@ -1,0 +1,20 @@
+// Which title did the user say a video is?
+
+import type { Database } from 'better-sqlite3';
+import type { Identities, Identity } from '../ports/store.ts';
+
+export function createIdentities(database: Database): Identities {
+  const get = database.prepare<[number], string>('SELECT identity FROM identity WHERE video_id = ?').pluck();
+  const put = database.prepare(
+    'INSERT INTO identity (video_id, identity) VALUES (?, ?) ON CONFLICT (video_id) DO UPDATE SET identity = excluded.identity',
+  );
+  const remove = database.prepare('DELETE FROM identity WHERE video_id = ?');
+  return {
+    get(videoId) {
+      const text = get.get(videoId);
+      return text === undefined ? null : (JSON.parse(text) as Identity);
+    },
+    put: (videoId, identity) =>
+      void (identity === null ? remove.run(videoId) : put.run(videoId, JSON.stringify(identity))),
+  };
+}
