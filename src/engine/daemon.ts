@@ -144,7 +144,7 @@ export class Daemon {
     if (job !== undefined) return job();
     await this.#sweep(signal);
     for (const room of this.#rooms) if (!signal.aborted) await this.#walk(room, signal);
-    await this.#lookAtHints();
+    await this.#lookAtHints(signal);
     if (!signal.aborted) await this.#workOnWhatIsDue(signal);
     for (const room of this.#rooms) tellWatching(this.#deps, room);
     return undefined;
@@ -179,7 +179,7 @@ export class Daemon {
     tellAvailable(this.#deps, room, unavailable[0]?.why ?? null);
   }
 
-  async #lookAtHints(): Promise<void> {
+  async #lookAtHints(signal: AbortSignal): Promise<void> {
     const { clock, store } = this.#deps;
     const hinted = [...this.#hints.take(clock.now())].flatMap(([root, folders]) =>
       folders.map((folder) => ({ root, folder })),
@@ -189,7 +189,10 @@ export class Daemon {
       const list = byRoot.get(room.library.root);
       if (list === undefined || room.unavailable !== null) continue;
       const gone = await lookAtFolders(this.#deps, room.library, new Set(list.map(({ folder }) => folder)));
-      if (gone !== null) tellAvailable(this.#deps, room, gone.why);
+      if (gone === null) continue;
+      // Every film that we know of went. Only a walk sees whether others came: they may be under way.
+      room.walkAt = clock.now();
+      await this.#walk(room, signal);
     }
   }
 
