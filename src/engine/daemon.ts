@@ -145,8 +145,8 @@ export class Daemon {
     await this.#sweep(signal);
     for (const room of this.#rooms) if (!signal.aborted) await this.#walk(room, signal);
     await this.#lookAtHints(signal);
-    if (!signal.aborted) await this.#workOnWhatIsDue(signal);
     for (const room of this.#rooms) tellWatching(this.#deps, room);
+    if (!signal.aborted) await this.#workOnWhatIsDue(signal);
     return undefined;
   }
 
