@@ -54,6 +54,7 @@ export class Daemon {
   #sweptAt: number;
   #leaveAloneUntil = 0;
   #beatAt = performance.now();
+  #turnedAt = 0;
   #wake = new AbortController();
 
   constructor(deps: DaemonDeps, options: DaemonOptions) {
@@ -142,12 +143,23 @@ export class Daemon {
   async #turn(signal: AbortSignal): Promise<void> {
     const job = this.#jobs.shift();
     if (job !== undefined) return job();
+    this.#heedClock();
     await this.#sweep(signal);
     for (const room of this.#rooms) if (!signal.aborted) await this.#walk(room, signal);
     await this.#lookAtHints(signal);
     for (const room of this.#rooms) tellWatching(this.#deps, room);
     if (!signal.aborted) await this.#workOnWhatIsDue(signal);
     return undefined;
+  }
+
+  /** A clock that was turned back would put off for as long what waits for a time: everything is looked at anew. */
+  #heedClock(): void {
+    const now = this.#deps.clock.now();
+    if (now < this.#turnedAt) {
+      this.#leaveAloneUntil = 0;
+      for (const room of this.#rooms) room.walkAt = now;
+    }
+    this.#turnedAt = now;
   }
 
   async #sweep(signal: AbortSignal): Promise<void> {
