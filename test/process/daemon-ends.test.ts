@@ -6,7 +6,7 @@ import { homeFor, startDaemon } from '../support/running-daemon.ts';
 import { terminateLoop } from '../support/terminate-loop.ts';
 import { until } from '../support/until.ts';
 
-const TIMES = 4;
+const TIMES = 3;
 
 test('SIGTERM at random instants of a daemon at work: exit 0 within 5 s, and everything in order', async () => {
   const seed = process.env['TERM_SEED'] ?? String(Date.now());

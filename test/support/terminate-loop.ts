@@ -14,7 +14,7 @@ export type TerminateTally = {
   /** By exit code: how often. */
   readonly codes: Readonly<Record<string, number>>;
   readonly longestMs: number;
-  /** How many sidecars there were at the first SIGTERM that found one, at each tenth, and at the end. */
+  /** Sidecars after the last SIGTERM. */
   readonly placed: number;
   /** What was not in order after which SIGTERM, in words. */
   readonly disorders: readonly string[];
