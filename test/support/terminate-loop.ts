@@ -53,6 +53,9 @@ export async function terminateLoop(options: {
     if (turn % 20 === 19) options.tell?.(`${turn + 1} times, ${sidecarsBelow(home.media).length} sidecars`);
   }
   const placed = sidecarsBelow(home.media).length;
+  options.tell?.(
+    `${JSON.stringify(codes)}, longest ${Math.round(longestMs)} ms, disorders: ${disorders.length}`,
+  );
   disorders.push(...(await finish(home, films)));
   const { timesAsked, downloads } = home.standIn.asked.snapshot();
   const beyond = (counts: object): number =>
@@ -105,8 +108,10 @@ function disordersIn(path: string): readonly string[] {
 }
 
 async function finish(home: Home, films: readonly string[]): Promise<readonly string[]> {
-  const { child, ended } = await startDaemon(home);
-  await until('all is placed', () => sidecarsBelow(home.media).length >= films.length, 300_000);
+  const left = films.length - sidecarsBelow(home.media).length;
+  const { child, ended, said } = await startDaemon(home);
+  // What it says is cheaper to look at than the library: the service that it waits for lives in this process.
+  await until('all is placed', () => said().split('placed: ').length > left, 300_000);
   child.kill('SIGTERM');
   await ended;
   const sidecars = sidecarsBelow(home.media);
