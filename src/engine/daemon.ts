@@ -54,6 +54,7 @@ export class Daemon {
   #sweptAt: number;
   #leaveAloneUntil = 0;
   #beatAt = performance.now();
+  #turnedAt = 0;
   #wake = new AbortController();
 
   constructor(deps: DaemonDeps, options: DaemonOptions) {
@@ -142,12 +143,23 @@ export class Daemon {
   async #turn(signal: AbortSignal): Promise<void> {
     const job = this.#jobs.shift();
     if (job !== undefined) return job();
+    this.#heedClock();
     await this.#sweep(signal);
     for (const room of this.#rooms) if (!signal.aborted) await this.#walk(room, signal);
-    await this.#lookAtHints();
-    if (!signal.aborted) await this.#workOnWhatIsDue(signal);
+    await this.#lookAtHints(signal);
     for (const room of this.#rooms) tellWatching(this.#deps, room);
+    if (!signal.aborted) await this.#workOnWhatIsDue(signal);
     return undefined;
+  }
+
+  /** A clock that was turned back would put off for as long what waits for a time: everything is looked at anew. */
+  #heedClock(): void {
+    const now = this.#deps.clock.now();
+    if (now < this.#turnedAt) {
+      this.#leaveAloneUntil = 0;
+      for (const room of this.#rooms) room.walkAt = now;
+    }
+    this.#turnedAt = now;
   }
 
   async #sweep(signal: AbortSignal): Promise<void> {
@@ -182,7 +194,7 @@ export class Daemon {
     tellAvailable(this.#deps, room, unavailable[0]?.why ?? null);
   }
 
-  async #lookAtHints(): Promise<void> {
+  async #lookAtHints(signal: AbortSignal): Promise<void> {
     const { clock, store } = this.#deps;
     const hinted = [...this.#hints.take(clock.now())].flatMap(([root, folders]) =>
       folders.map((folder) => ({ root, folder })),
@@ -192,7 +204,10 @@ export class Daemon {
       const list = byRoot.get(room.library.root);
       if (list === undefined || room.unavailable !== null) continue;
       const gone = await lookAtFolders(this.#deps, room.library, new Set(list.map(({ folder }) => folder)));
-      if (gone !== null) tellAvailable(this.#deps, room, gone.why);
+      if (gone === null) continue;
+      // Every film that we know of went. Only a walk sees whether others came: they may be under way.
+      room.walkAt = clock.now();
+      await this.#walk(room, signal);
     }
   }
 

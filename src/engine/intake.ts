@@ -169,9 +169,15 @@ function look(deps: Deps, library: LibraryPolicy, { sight, want, ours, context }
   // Where its sidecar is on its way, the errand will tell.
   if (!context.following.has(want.id)) facts.push(...sidecarFacts(deps, { sight, want, own, covering }));
   if (settledAt !== null) facts.push({ kind: 'unsettled', until: settledAt });
-  else if (want.state === 'settling') facts.push({ kind: 'due' });
+  else if (want.state === 'settling') facts.push(...settled(deps.clock.now(), want, library.settleMs));
   else if (want.reason === 'own-sidecar-gone') facts.push({ kind: 'due' });
   for (const fact of facts) apply(deps, want.id, fact, { detail: covering?.name ?? '' });
+}
+
+/** No file settles for longer than it has to: a due time further away is of a clock that was turned back since. */
+function settled(now: number, { dueAt }: WantRecord, settleMs: number): readonly Fact[] {
+  const isOfAnotherClock = dueAt !== null && dueAt > now + settleMs;
+  return isOfAnotherClock ? [{ kind: 'unsettled', until: now }, { kind: 'due' }] : [{ kind: 'due' }];
 }
 
 type Beside = {

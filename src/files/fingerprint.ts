@@ -29,7 +29,8 @@ export async function fingerprint(path: string): Promise<Fingerprint | null> {
       await handle.close();
     }
   } catch (error) {
-    if (isMissing(error)) return null;
+    // No file can be there under a name that the file system does not take.
+    if (isMissing(error) || errnoOf(error) === 'ENAMETOOLONG') return null;
     throw new Error(`a sidecar could not be read (${errnoOf(error)})`, { cause: error });
   }
 }
