@@ -1,5 +1,6 @@
 // What does a fact mean for a want? The only place where a want changes.
 
+import type { Rung } from './ladder.ts';
 import type { Reason } from './reason.ts';
 import { IN_FLIGHT, type Effect, type Fact, type Standing, type Want, type WantState } from './want.ts';
 
@@ -23,6 +24,14 @@ type Change = {
   readonly effect?: Effect;
 };
 
+const MAY_BE_PICKED_FOR: ReadonlySet<WantState> = new Set([
+  'wanted',
+  'missing',
+  'blocked',
+  'placed',
+  'present',
+  'declined',
+]);
 const RESTS: ReadonlySet<WantState> = new Set(['placed', 'present', 'declined', 'gone']);
 /** Wanted only because our sidecar, or the video with it, was not there. */
 const WITHOUT_OURS: ReadonlySet<Reason> = new Set<Reason>(['own-sidecar-gone', 'sidecar-lost', 'video-back']);
@@ -34,7 +43,13 @@ function change(want: Want, fact: Fact, now: number): Change | null {
     case 'asked-for':
       return wakeUp(want, fact.kind, now);
     case 'climb':
-      return mayBeAskedFor(want) ? { to: { ...wanted('asked-for', now).to, ...FROM_THE_BOTTOM } } : null;
+      return mayBeAskedFor(want) ? climbing(want, fact.from, now) : null;
+    case 'picked':
+      return MAY_BE_PICKED_FOR.has(want.state) ? inFlight('placing', 'fetching', 'fetch') : null;
+    case 'rejected':
+      return want.state === 'wanted'
+        ? { to: { ...wanted('rejected', now).to, ...FROM_THE_BOTTOM, offers: fact.offers } }
+        : null;
     case 'unsettled':
     case 'covered':
     case 'uncovered':
@@ -74,6 +89,14 @@ function wakeUp(want: Want, kind: 'due' | 'restarted' | 'asked-for', now: number
 
 /** Asked about before: now every rung of the ladder may follow. */
 const FROM_THE_BOTTOM = { rung: 'batch', climbs: true } as const satisfies Partial<Want>;
+
+/** From a rung further up, what is known already was found by the questions that are left out. */
+function climbing({ offers }: Want, from: Rung | undefined, now: number): Change {
+  const { to } = wanted('asked-for', now);
+  return {
+    to: { ...to, ...FROM_THE_BOTTOM, ...(from === undefined ? { offers } : { rung: from, offers: 0 }) },
+  };
+}
 
 function mayBeAskedFor({ state }: Want): boolean {
   return state === 'declined' || state === 'missing' || state === 'blocked' || state === 'wanted';

@@ -168,6 +168,20 @@ const MIGRATIONS: readonly string[] = [
     identity TEXT NOT NULL
   ) STRICT;
   `,
+  // What the service takes a video for, and what the user rejected for it.
+  `
+  CREATE TABLE recognised (
+    video_id INTEGER PRIMARY KEY REFERENCES video (id) ON DELETE CASCADE,
+    recognised TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE rejection (
+    video_id INTEGER NOT NULL REFERENCES video (id) ON DELETE CASCADE,
+    mark TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (video_id, mark)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;
