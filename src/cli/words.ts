@@ -76,7 +76,7 @@ export const TRASH_WORDS: Readonly<Record<DiscardReason, string>> = {
   'video-gone': 'its video is gone',
   displaced: 'another video took the place of its own',
   'name-taken': 'another subtitle is there',
-  replaced: 'a better one takes its place',
+  replaced: 'another one takes its place',
   rejected: 'you rejected it',
 };
 

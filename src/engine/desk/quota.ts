@@ -45,14 +45,31 @@ export async function askQuota(deps: Deps, signal: AbortSignal): Promise<QuotaAn
   const account = await service.account({ deadlineMs: DEADLINE_MS, signal });
   if (!account.ok) return { ...last, ...nothing, fault: account.fault };
   const usage = await service.usage({ deadlineMs: DEADLINE_MS, signal });
-  const { search, downloads, ...told } = account.value;
+  const { plan, search, downloads, translations, transcriptions, upgradeUrl } = account.value;
   const unknown: KnownCounter = { limit: null, remaining: null, resetAt: null };
+  const classic = usage.ok ? usage.value : null;
   return {
     ...last,
-    ...told,
+    plan: plan ?? classic?.plan ?? null,
     search: search ?? unknown,
     downloads: downloads ?? unknown,
-    usage: usage.ok ? usage.value : null,
+    translations: joined(translations, classic?.translations ?? null),
+    transcriptions,
+    usage: classic,
+    upgradeUrl,
     fault: null,
+  };
+}
+
+/** What one interface does not say, the other may. */
+function joined(one: AllowanceState | null, other: AllowanceState | null): AllowanceState | null {
+  if (one === null || other === null) return one ?? other;
+  return {
+    eligible: one.eligible ?? other.eligible,
+    freeTrials: one.freeTrials ?? other.freeTrials,
+    used: one.used ?? other.used,
+    limit: one.limit ?? other.limit,
+    remaining: one.remaining ?? other.remaining,
+    resetAt: one.resetAt ?? other.resetAt,
   };
 }
