@@ -28,7 +28,7 @@ export async function askByTitle(deps: Deps, pass: Pass, rung: 'identity' | 'tit
   const due = Iterator.from(pass.due(deps)).filter(({ want }) => want.offers === 0 && want.rung === rung);
   const byVideo = [...Map.groupBy(due, ({ video }) => video.id).values()];
   for (const wants of byVideo.toSorted((a, b) => addedAt(b) - addedAt(a))) {
-    if (pass.signal.aborted || pass.patience.stopped('search') !== null) return;
+    if (pass.isOver() || pass.patience.stopped('search') !== null) return;
     if (pass.spending.left('search') < 1) return;
     await askAbout(deps, pass, rung, wants);
     await breathe();
@@ -87,8 +87,8 @@ async function byName(
   const { release } = factsOf(video);
   if (release.title.length < 2) return ok(null);
   const type = typeOf(release);
-  const listed = await searchRequest(deps, pass, 1, (deadlineMs) =>
-    deps.service.titles.find({ text: release.title, type, deadlineMs, signal: pass.signal }),
+  const listed = await searchRequest(deps, pass, 1, (patience) =>
+    deps.service.titles.find({ text: release.title, type, ...patience }),
   );
   if (!listed.ok) return listed;
   const title = unambiguousTitle(release, listed.value.titles);
@@ -102,15 +102,14 @@ async function subtitlesOf(
   { video, languages }: { readonly video: VideoRecord; readonly languages: readonly string[] },
 ): Promise<Result<Found>> {
   const { release } = factsOf(video);
-  const answer = await searchRequest(deps, pass, 1, (deadlineMs) =>
+  const answer = await searchRequest(deps, pass, 1, (patience) =>
     deps.service.titles.subtitles({
       by: { kind: 'ids', ids },
       type,
       ...(type === 'tv' ? episodeOf(release) : {}),
       languages,
       unpack: true,
-      deadlineMs,
-      signal: pass.signal,
+      ...patience,
     }),
   );
   if (!answer.ok) return answer;
