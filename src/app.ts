@@ -15,6 +15,7 @@ import { createSidecars } from './files/sidecars.ts';
 import { createWatcher } from './files/watcher.ts';
 import { policyOf } from './policy.ts';
 import type { Clock } from './ports/clock.ts';
+import type { Watcher } from './ports/watcher.ts';
 import { openService } from './service/client.ts';
 import { takeLock } from './store/lock.ts';
 import { openCopy, openStore, type OpenedStore } from './store/open.ts';
@@ -28,6 +29,7 @@ export type AppOptions = {
   /** Works on a copy of the state in memory, without the lock; only `preview` makes sense then. */
   readonly dryRun?: boolean;
   readonly clock?: Clock;
+  readonly watcher?: Watcher;
 };
 
 export type App = {
@@ -65,7 +67,7 @@ export function createApp(config: Config, options: AppOptions): OpenedApp {
     libraries: createLibraries(),
     payloads: createPayloads(),
     sidecars: createSidecars(),
-    watcher: createWatcher(),
+    watcher: options.watcher ?? createWatcher(),
     store: opened.store,
     temporaryName: () => `.subtitled-${randomBytes(6).toString('hex')}.tmp`,
     tell: options.tell,
