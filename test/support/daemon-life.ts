@@ -114,7 +114,7 @@ export async function daemonLife(
   };
 }
 
-type Parts = Pick<AppOptions, 'tell' | 'clock' | 'watcher'>;
+type Parts = Pick<AppOptions, 'tell' | 'watcher'> & { readonly clock: HandClock };
 
 function run(config: Config, parts: Parts): { stop(): Promise<void> } {
   const opened = createApp(config, { env: {}, pid: 1, ...parts });
@@ -124,6 +124,8 @@ function run(config: Config, parts: Parts): { stop(): Promise<void> } {
   return {
     async stop() {
       end.abort();
+      // A request that is under way has so long to come home.
+      if (parts.clock.sleepers() > 0) parts.clock.crank(2_500);
       await running;
       await opened.app.close();
     },
