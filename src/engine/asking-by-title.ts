@@ -6,7 +6,7 @@ import { deferralOf } from '../core/defer.ts';
 import { ok, type Result } from '../core/fault.ts';
 import { matchOf, unambiguousTitle, withTitle } from '../core/known-title.ts';
 import type { Rung } from '../core/ladder.ts';
-import type { Release } from '../core/release.ts';
+import { catalogueTitle, type Release } from '../core/release.ts';
 import type { NameAnswer } from '../ports/service.ts';
 import type { Identity, OpenWant, VideoRecord } from '../ports/store.ts';
 import { takeAnswers } from './answer.ts';
@@ -84,11 +84,12 @@ async function byName(
   video: VideoRecord,
   languages: readonly string[],
 ): Promise<Result<Found>> {
-  const { release } = factsOf(video);
-  if (release.title.length < 2) return ok(null);
+  const { path, release } = factsOf(video);
+  const text = catalogueTitle(path);
+  if (text.length < 2) return ok(null);
   const type = typeOf(release);
   const listed = await searchRequest(deps, pass, 1, (patience) =>
-    deps.service.titles.find({ text: release.title, type, ...patience }),
+    deps.service.titles.find({ text, type, ...patience }),
   );
   if (!listed.ok) return listed;
   const title = unambiguousTitle(release, listed.value.titles);
