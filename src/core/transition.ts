@@ -194,8 +194,9 @@ function wanted(reason: Reason, dueAt: number): Change {
   return { to: { state: 'wanted', reason, dueAt } };
 }
 
+/** Should it ever be looked for again, the first question comes first. */
 function rest(state: 'placed' | 'present' | 'declined', reason: Reason): Change {
-  return { to: { state, reason, dueAt: null } };
+  return { to: { state, reason, dueAt: null, rung: 'batch', climbs: false } };
 }
 
 function withSidecar(): Change {
