@@ -49,6 +49,10 @@ function change(want: Want, fact: Fact, now: number): Change | null {
       return afterItsVideo(want, fact.kind, now);
     case 'search-sent':
       return isDue(want, now) && want.offers === 0 ? inFlight('searching', 'asking', 'search') : null;
+    case 'offered':
+      return isOpen(want) && fact.offers > 0
+        ? { to: { ...wanted('offer-found', now).to, offers: fact.offers } }
+        : null;
     case 'fetch-sent':
       return isDue(want, now) && want.offers > 0 ? inFlight('placing', 'fetching', 'fetch') : null;
     case 'answered':
@@ -182,6 +186,10 @@ function afterFetching(fact: Fetched, now: number): Change {
 
 function sameWait(want: Want, until: number): boolean {
   return want.state === 'settling' && want.dueAt === until;
+}
+
+function isOpen({ state, reason }: Want): boolean {
+  return state === 'missing' || (state === 'wanted' && reason !== 'own-sidecar-gone');
 }
 
 function isDue(want: Want, now: number): boolean {

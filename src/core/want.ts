@@ -78,6 +78,8 @@ export type Fact =
       readonly askAgainAt: number;
     }
   | { readonly kind: 'unanswered'; readonly why: DeferReason; readonly until: number }
+  /** An archive that was found for another episode holds this one too. */
+  | { readonly kind: 'offered'; readonly offers: number }
   | { readonly kind: 'fetch-sent' }
   | {
       readonly kind: 'not-fetched';

@@ -69,7 +69,12 @@ async function nextFor(
 }
 
 /** Everything offered in one of the want's languages, in the order of preference: language first, then score. */
-function offersFor(deps: Deps, want: WantRecord, facts: VideoFacts, row: NameAnswer): readonly OfferRecord[] {
+export function offersFor(
+  deps: Deps,
+  want: WantRecord,
+  facts: VideoFacts,
+  row: NameAnswer,
+): readonly OfferRecord[] {
   return want.languages.flatMap((language) => {
     const inLanguage = row.candidates.filter(
       (candidate) => candidate.language !== null && sameLanguage(language, candidate.language),

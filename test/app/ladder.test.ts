@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadCatalogue, type Catalogue } from '../../src/standin/catalogue.ts';
@@ -165,4 +165,28 @@ test('names that were never asked about have the day’s searches before any oth
   life.later(24 * HOUR);
   life.standIn.advance(40 * HOUR);
   expect(await life.scan()).toMatchObject({ placed: 1 });
+});
+
+describe('a pack that was found for one episode', () => {
+  const episode = (at: number): string =>
+    `Harbour Street/Season 01/Harbour.Street.S01E0${at}.1080p.WEB-DL.H264-QUAY.mkv`;
+  const shown = { ...STREET_PACK, season: 1, fullSeason: true, shownFor: { season: 1, episode: 2 } };
+
+  test('serves the others in its folder, for one download', async () => {
+    const life = await liveWith([1, 2, 3].map(episode), { catalogue: catalogue([STREET], [shown]) });
+    expect(life.sidecars()).toHaveLength(3);
+    for (const [at, sidecar] of life.sidecars().entries())
+      expect(life.read(`media/${sidecar}`)).toContain(`episode ${at + 1}`);
+  });
+
+  test('also those that were asked about before it was there', async () => {
+    const life = await liveWith([1, 3].map(episode), {
+      catalogue: catalogue([STREET], [shown]),
+    });
+    expect(life.sidecars()).toEqual([]);
+    nfo(life, episode(2), 'a video');
+    const past = new Date(Date.now() - HOUR);
+    utimesSync(join(life.media, episode(2)), past, past);
+    expect(await life.scan()).toMatchObject({ placed: 3, requests: { searches: 1, downloads: 1 } });
+  });
 });

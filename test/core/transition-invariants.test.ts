@@ -29,6 +29,7 @@ const PLAIN: readonly Fact[] = [
   { kind: 'placed' },
   { kind: 'asked-for' },
   { kind: 'climb' },
+  { kind: 'offered', offers: 2 },
   { kind: 'covered', by: 'user-sidecar' },
   { kind: 'place-failed', cause: 'permission', tryAgainAt: LATER },
   { kind: 'sidecar-vanished', graceUntil: LATER },

@@ -39,6 +39,10 @@ const TABLE: readonly (readonly [Want, Fact, WantState | null, Reason?, (number 
   [want('searching', { alone: true }), answered(0, 0, true), 'missing', 'nothing-offered', 60_000],
   [want('searching'), { kind: 'unanswered', why: 'outage', until: LATER }, 'wanted', 'outage', 60_000],
   [want('wanted'), answered(3, 5), null],
+  [want('missing', { dueAt: LATER }), { kind: 'offered', offers: 1 }, 'wanted', 'offer-found', 0],
+  [want('placed'), { kind: 'offered', offers: 1 }, null],
+  [want('wanted', { reason: 'own-sidecar-gone' }), { kind: 'offered', offers: 1 }, null],
+  [want('searching'), { kind: 'offered', offers: 1 }, null],
   [want('placing', { offers: 2 }), { kind: 'placed' }, 'placed', 'placed', null],
   [
     want('placing', { offers: 2 }),
