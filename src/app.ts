@@ -20,6 +20,7 @@ import { createWatcher } from './files/watcher.ts';
 import { policyOf } from './policy.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Memory } from './ports/store.ts';
+import type { Watcher } from './ports/watcher.ts';
 import { openService } from './service/client.ts';
 import type { FieldNamesOptions } from './service/field-names.ts';
 import { takeLock } from './store/lock.ts';
@@ -34,6 +35,7 @@ export type AppOptions = {
   /** Works on a copy of the state in memory, without the lock; only `preview` makes sense then. */
   readonly dryRun?: boolean;
   readonly clock?: Clock;
+  readonly watcher?: Watcher;
 };
 
 export type App = {
@@ -80,7 +82,7 @@ export function createApp(config: Config, options: AppOptions): OpenedApp {
     libraries: createLibraries(),
     payloads: createPayloads(),
     sidecars: createSidecars(),
-    watcher: createWatcher(),
+    watcher: options.watcher ?? createWatcher(),
     store: opened.store,
     temporaryName: () => `.subtitled-${randomBytes(6).toString('hex')}.tmp`,
     tell: options.tell,

@@ -43,13 +43,9 @@ function change(want: Want, fact: Fact, now: number): Change | null {
     case 'asked-for':
       return wakeUp(want, fact.kind, now);
     case 'climb':
-      return mayBeAskedFor(want) ? climbing(want, fact.from, now) : null;
+      return mayBeAskedFor(want) ? climbing(fact.from, now) : null;
     case 'picked':
       return MAY_BE_PICKED_FOR.has(want.state) ? inFlight('placing', 'fetching', 'fetch') : null;
-    case 'rejected':
-      return want.state === 'wanted'
-        ? { to: { ...wanted('rejected', now).to, ...FROM_THE_BOTTOM, offers: fact.offers } }
-        : null;
     case 'unsettled':
     case 'covered':
     case 'uncovered':
@@ -64,6 +60,10 @@ function change(want: Want, fact: Fact, now: number): Change | null {
       return afterItsVideo(want, fact.kind, now);
     case 'search-sent':
       return isDue(want, now) && want.offers === 0 ? inFlight('searching', 'asking', 'search') : null;
+    case 'offered':
+      return isOpen(want) && fact.offers > 0
+        ? { to: { ...wanted('offer-found', now).to, offers: fact.offers } }
+        : null;
     case 'fetch-sent':
       return isDue(want, now) && want.offers > 0 ? inFlight('placing', 'fetching', 'fetch') : null;
     case 'answered':
@@ -91,11 +91,9 @@ function wakeUp(want: Want, kind: 'due' | 'restarted' | 'asked-for', now: number
 const FROM_THE_BOTTOM = { rung: 'batch', climbs: true } as const satisfies Partial<Want>;
 
 /** From a rung further up, what is known already was found by the questions that are left out. */
-function climbing({ offers }: Want, from: Rung | undefined, now: number): Change {
+function climbing(from: Rung | undefined, now: number): Change {
   const { to } = wanted('asked-for', now);
-  return {
-    to: { ...to, ...FROM_THE_BOTTOM, ...(from === undefined ? { offers } : { rung: from, offers: 0 }) },
-  };
+  return { to: { ...to, ...FROM_THE_BOTTOM, ...(from === undefined ? {} : { rung: from, offers: 0 }) } };
 }
 
 function mayBeAskedFor({ state }: Want): boolean {
@@ -207,6 +205,10 @@ function sameWait(want: Want, until: number): boolean {
   return want.state === 'settling' && want.dueAt === until;
 }
 
+function isOpen({ state, reason }: Want): boolean {
+  return state === 'missing' || (state === 'wanted' && reason !== 'own-sidecar-gone');
+}
+
 function isDue(want: Want, now: number): boolean {
   return (
     want.state === 'wanted' && want.dueAt !== null && want.dueAt <= now && want.reason !== 'own-sidecar-gone'
@@ -217,8 +219,9 @@ function wanted(reason: Reason, dueAt: number): Change {
   return { to: { state: 'wanted', reason, dueAt } };
 }
 
+/** Should it ever be looked for again, the first question comes first. */
 function rest(state: 'placed' | 'present' | 'declined', reason: Reason): Change {
-  return { to: { state, reason, dueAt: null } };
+  return { to: { state, reason, dueAt: null, rung: 'batch', climbs: false } };
 }
 
 function withSidecar(): Change {

@@ -44,6 +44,9 @@ const GATHER_MS = 3_000;
 const BLIND_WALK_MS = 15 * 60_000;
 /** A first pass over a large library, paced by the service, may well take hours; a loop that hangs takes for ever. */
 const LONGEST_TURN_MS = 6 * 3_600_000;
+/** So long it works before it looks at a change, and before it looks at the time. */
+const SHORT_SLICE_MS = 2_000;
+const LONG_SLICE_MS = 20_000;
 /** No sleep is longer, so that a jump of the clock is noticed. */
 const LONGEST_SLEEP_MS = 60_000;
 
@@ -56,6 +59,8 @@ export class Daemon {
   #rooms: readonly Room[] = [];
   #sweptAt: number;
   #leaveAloneUntil = 0;
+  /** The last turn broke off its work for something else: the next one comes at once. */
+  #goesOn = false;
   #beatAt = performance.now();
   #turnedAt = 0;
   #wake = new AbortController();
@@ -73,9 +78,10 @@ export class Daemon {
     this.#open();
     while (!signal.aborted) {
       this.#beatAt = performance.now();
+      this.#goesOn = false;
       await this.#turn(signal);
       const now = clock.now();
-      const at = Math.min(this.#nextAt(now), now + LONGEST_SLEEP_MS);
+      const at = this.#goesOn ? now : Math.min(this.#nextAt(now), now + LONGEST_SLEEP_MS);
       if (this.#jobs.length === 0 && at > now)
         await clock.sleep(at - now, AbortSignal.any([signal, this.#wake.signal]));
       this.#wake = new AbortController();
@@ -222,10 +228,10 @@ export class Daemon {
   async #workOnWhatIsDue(signal: AbortSignal): Promise<void> {
     const { clock, store } = this.#deps;
     const now = clock.now();
-    const { asksSince } = store.wants.agenda(now, this.#rootsAtHand());
+    const { asksSince, nextAt } = store.wants.agenda(now, this.#rootsAtHand());
     const gathering = asksSince !== null && now >= asksSince && now < asksSince + GATHER_MS;
     if (gathering || now < this.#leaveAloneUntil) return;
-    const pass = beginPass(this.#deps, { paths: [], signal });
+    const pass = beginPass(this.#deps, { paths: [], signal, yields: this.#untilCalled(nextAt) });
     for (const room of this.#rooms) if (room.unavailable !== null) pass.leaveOut(room.library.root);
     wakeDue(this.#deps, pass, false);
     await work(this.#deps, pass);
@@ -233,6 +239,23 @@ export class Daemon {
       (doing) => pass.patience.stopped(doing)?.until ?? [],
     );
     this.#leaveAloneUntil = until.length === 0 ? 0 : Math.max(now + LONGEST_SLEEP_MS, Math.min(...until));
+  }
+
+  /**
+   * A first fill may take hours. Meanwhile a command is heard at once, a change in a library and what becomes due soon,
+   * and the walk and the sweep not much later.
+   */
+  #untilCalled(nextAt: number | null): () => boolean {
+    const started = performance.now();
+    return () => {
+      const spentMs = performance.now() - started;
+      const soonest = Math.min(this.#hints.nextAt() ?? Infinity, nextAt ?? Infinity);
+      const isReady = soonest <= this.#deps.clock.now();
+      const isCalled =
+        this.#jobs.length > 0 || (isReady && spentMs > SHORT_SLICE_MS) || spentMs > LONG_SLICE_MS;
+      if (isCalled) this.#goesOn = true;
+      return isCalled;
+    };
   }
 
   #rootsAtHand(): ReadonlySet<string> {

@@ -8,6 +8,7 @@ import { runErrands, TRASH_LIMITS } from './life/errands.ts';
 import { lookAround } from './looking.ts';
 import { beginPass, wakeDue, type Pass, type Scope } from './pass-state.ts';
 import { recover } from './recover.ts';
+import { sharePacks } from './sharing-packs.ts';
 import { reportOn, type PassReport } from './report.ts';
 
 const ACCOUNT_DEADLINE_MS = 8_000;
@@ -30,6 +31,7 @@ export async function work(deps: Deps, pass: Pass): Promise<void> {
     await askInBatches(deps, pass, 'title-scope');
     await askByTitle(deps, pass, 'identity');
     await askByTitle(deps, pass, 'title');
+    sharePacks(deps, pass);
     await fetchAll(deps, pass);
   }
   deps.store.spool.prune(deps.policy.archive, deps.clock.now());

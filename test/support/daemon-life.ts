@@ -5,10 +5,11 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
-import { createApp } from '../../src/app.ts';
+import { createApp, type AppOptions } from '../../src/app.ts';
 import type { Config } from '../../src/config/schema.ts';
 import { loadConfig } from '../../src/config/load.ts';
 import type { News } from '../../src/engine/deps.ts';
+import type { Watcher } from '../../src/ports/watcher.ts';
 import type { StandIn } from '../../src/standin/stand-in.ts';
 import { configOf } from './config-files.ts';
 import { createHandClock, type HandClock } from './hand-clock.ts';
@@ -51,6 +52,7 @@ export type DaemonLife = {
 export type DaemonLifeOptions = {
   readonly downloadsPerDay?: number;
   readonly missingEvery?: number;
+  readonly watcher?: Watcher;
 };
 
 /** A life whose library is empty, and whose daemon is not started yet. The service knows the videos. */
@@ -84,7 +86,11 @@ export async function daemonLife(
     news,
     async start() {
       const seen = news.length;
-      running = run(config, clock, (one) => void news.push(one));
+      running = run(config, {
+        clock,
+        tell: (one) => void news.push(one),
+        ...(options.watcher === undefined ? {} : { watcher: options.watcher }),
+      });
       await until('it watches', () => news.slice(seen).some(({ kind }) => kind === 'watching'));
       await rests();
     },
@@ -108,14 +114,18 @@ export async function daemonLife(
   };
 }
 
-function run(config: Config, clock: HandClock, tell: (news: News) => void): { stop(): Promise<void> } {
-  const opened = createApp(config, { env: {}, pid: 1, clock, tell });
+type Parts = Pick<AppOptions, 'tell' | 'watcher'> & { readonly clock: HandClock };
+
+function run(config: Config, parts: Parts): { stop(): Promise<void> } {
+  const opened = createApp(config, { env: {}, pid: 1, ...parts });
   if (opened.kind !== 'opened') throw new Error('the state is in use');
   const end = new AbortController();
   const running = opened.app.daemon().run(end.signal);
   return {
     async stop() {
       end.abort();
+      // A request that is under way has so long to come home.
+      if (parts.clock.sleepers() > 0) parts.clock.crank(2_500);
       await running;
       await opened.app.close();
     },

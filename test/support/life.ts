@@ -9,6 +9,7 @@ import type { News } from '../../src/engine/deps.ts';
 import type { PassReport } from '../../src/engine/report.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { Store } from '../../src/ports/store.ts';
+import type { Catalogue } from '../../src/standin/catalogue.ts';
 import type { GenerateOptions } from '../../src/standin/generate.ts';
 import type { StandIn } from '../../src/standin/stand-in.ts';
 import { openStore } from '../../src/store/open.ts';
@@ -44,6 +45,8 @@ export type LifeOptions = {
   /** Names that the stand-in knows besides those of the videos. */
   readonly alsoKnown?: readonly string[];
   readonly generate?: GenerateOptions;
+  /** What the service offers, instead of what would be made up for the names. */
+  readonly catalogue?: Catalogue;
 };
 
 /** The first pass is over, and what it spent is forgotten. */
@@ -54,6 +57,7 @@ export async function liveWith(paths: readonly string[], options: LifeOptions = 
     putFiles(join(folder, library), at === 0 ? paths : ['Other (1999)/Other.1999.1080p.mkv']);
   const standIn = await startService([...namesOf(paths), ...alsoKnown], {
     generate: { decoys: false, ...options.generate },
+    ...(options.catalogue === undefined ? {} : { catalogue: options.catalogue }),
   });
   const file = writeConfig(folder, standIn, {
     libraries: libraries.map((library) => ({ path: join(folder, library) })),

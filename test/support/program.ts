@@ -91,6 +91,7 @@ export type Report = {
   readonly plan?: {
     readonly searchRequests: number;
     readonly searchUnits: number;
+    readonly climbUnitsMost: number;
     readonly downloadsLeast: number;
     readonly downloadsMost: number;
   };

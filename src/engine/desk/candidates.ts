@@ -93,8 +93,8 @@ async function askByFileName(
   languages: readonly string[],
 ): Promise<Result<Answer | null>> {
   const name = nameOnTheWire(video);
-  const answer = await searchRequest(deps, pass, 1, (deadlineMs) =>
-    deps.service.search({ names: [name], languages, deadlineMs, signal: pass.signal }),
+  const answer = await searchRequest(deps, pass, 1, (patience) =>
+    deps.service.search({ names: [name], languages, ...patience }),
   );
   if (!answer.ok) return answer;
   const row = answer.value.answers.get(name);

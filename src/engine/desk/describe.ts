@@ -2,6 +2,7 @@
 
 import type { Title, TitleMatch } from '../../core/candidate.ts';
 import { idsFrom } from '../../core/identity.ts';
+import type { Rung } from '../../core/ladder.ts';
 import type { OfferRecord, Store, VideoRecord, WantRecord } from '../../ports/store.ts';
 import type { Deps } from '../deps.ts';
 import type { Pass } from '../pass-state.ts';
@@ -39,9 +40,23 @@ export function costOf({ done }: Pass): Cost {
 }
 
 function lineOf(store: Store, want: WantRecord): Omit<WantLine, 'placed'> {
-  const { languages, kind, state, reason, dueAt, rung } = want;
+  const { languages, kind, state, reason, dueAt } = want;
+  const rung = (state === 'placed' ? foundBy(store, want) : null) ?? want.rung;
   const sidecar = store.placements.sidecarOf(want.id)?.name ?? null;
   return { languages, kind, state, reason, goesOnAt: dueAt, rung, sidecar };
+}
+
+const RUNGS: readonly Rung[] = ['batch', 'title-scope', 'identity', 'title', 'translation', 'transcription'];
+const LATELY = 100;
+
+/** A want at rest no longer knows how its subtitle was found; the history does. */
+function foundBy({ memory }: Store, { id, videoId }: WantRecord): Rung | null {
+  const lines = memory.history({ videoId, limit: LATELY }).filter(({ wantId }) => wantId === id);
+  const answer = lines.find(
+    ({ event, detail }) => event === 'answered' || (event === 'offered' && detail !== ''),
+  );
+  if (answer?.event === 'offered') return 'title-scope';
+  return RUNGS.find((rung) => answer?.detail.startsWith(`${rung}:`) === true) ?? null;
 }
 
 /** The candidates of a video's wants under running numbers: the same as long as the service is not asked again. */

@@ -62,7 +62,7 @@ function ask(
   { text, type }: TitleQuestion,
   way: keyof Pick<Titles, 'find' | 'suggest' | 'lookUp'>,
 ): Promise<Result<TitleList>> {
-  return searchRequest(deps, pass, 1, (deadlineMs) =>
-    deps.service.titles[way]({ text, ...(type === null ? {} : { type }), deadlineMs, signal: pass.signal }),
+  return searchRequest(deps, pass, 1, (patience) =>
+    deps.service.titles[way]({ text, ...(type === null ? {} : { type }), ...patience }),
   );
 }
