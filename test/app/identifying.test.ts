@@ -22,6 +22,7 @@ describe('identify', () => {
       { type: 'tv', ids: ['tt1000000', 'tmdb:10000', '1300000'] },
     ]);
     const { code, result } = await desk.json('identify', first, '--title', 'Harbour Street');
+    expect((await desk.tell('identify', first, '--id', 'tt1000000')).out).toContain('3 × en: placed by us');
     expect(code).toBe(0);
     expect(result).toMatchObject({ result: 'identified', type: 'tv', title: { name: 'Harbour Street' } });
     expect(result['videos']).toHaveLength(3);
