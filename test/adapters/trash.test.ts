@@ -88,6 +88,7 @@ describe('the second version of the database', () => {
     old.pragma('foreign_keys = OFF');
     old.exec(`
       DROP TABLE follow; DROP TABLE discard; DROP TABLE trash; DROP TABLE identity;
+      DROP TABLE recognised; DROP TABLE rejection;
       ALTER TABLE want DROP COLUMN rung;
       ALTER TABLE want DROP COLUMN climbs;
       DROP INDEX video_by_path; DROP INDEX video_gone_by_path; DROP INDEX video_by_inode; DROP INDEX video_by_name;

@@ -67,6 +67,19 @@ describe('identify', () => {
   });
 });
 
+test('what else the service thinks that a video may be is listed by pick and why, with what identify takes', async () => {
+  const known = ['Harbour.2016.1080p.BluRay.x264-QUAY.mkv', 'Harbour.1999.1080p.BluRay.x264-QUAY.mkv'];
+  const desk = await openDesk(['Harbour.1080p.mkv'], { known });
+  const file = desk.at('Harbour.1080p.mkv');
+  await desk.tell('search', file);
+  const { result } = await desk.json('why', file);
+  expect(result['recognised']).toMatchObject({ name: 'Harbour' });
+  const [other] = result['alternates'] as readonly { readonly ids: readonly string[] }[];
+  const id = other?.ids[0] ?? '';
+  expect((await desk.tell('pick', file)).out).toMatch(new RegExp(`it may also be .*\n.*Harbour .*${id}`));
+  expect((await desk.json('identify', file, '--id', id)).result).toMatchObject({ ids: { catalogA: id } });
+});
+
 describe('the title that is meant', () => {
   const title = (name: string, year: number | null, originalName: string | null = null): Title => ({
     kind: 'movie',
