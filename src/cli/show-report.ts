@@ -90,7 +90,8 @@ export function exitCodeOf(report: PassReport): 0 | 1 | 130 {
   return broken || report.failed > 0 || report.unavailable.length > 0 ? 1 : 0;
 }
 
-function groupLine(place: string, group: Group, verb: string): string {
+/** Why so many are where they are, and when they go on. */
+export function groupLine(place: string, group: Group, verb: string): string {
   const when = group.goesOnAt === null ? '' : `; ${verb} ${momentWords(group.goesOnAt)}`;
   const names = group.examples.slice(0, 3).map(showPath).join(', ');
   const more = group.count > 3 ? ', …' : '';

@@ -47,6 +47,7 @@ export const REASON_WORDS: Readonly<Record<Reason, string>> = {
   'video-replaced': 'the video was replaced by another file',
   restarted: 'the last run was interrupted',
   'asked-for': 'you asked for it',
+  rejected: 'you rejected the one that was there',
   permission: 'the folder may not be written to',
   'read-only': 'the file system is read-only',
   'disk-full': 'the disk is full',
@@ -75,7 +76,8 @@ export const TRASH_WORDS: Readonly<Record<DiscardReason, string>> = {
   'video-gone': 'its video is gone',
   displaced: 'another video took the place of its own',
   'name-taken': 'another subtitle is there',
-  replaced: 'a better one takes its place',
+  replaced: 'another one takes its place',
+  rejected: 'you rejected it',
 };
 
 const DOING_WORDS: Readonly<Record<Doing, string>> = {
@@ -105,8 +107,9 @@ const FAULT_WORDS: Readonly<Record<Fault['kind'], string>> = {
 export function faultWords(doing: Doing, fault: Fault): string {
   const counter = fault.kind === 'quota' ? ` (${fault.counter})` : '';
   const upgrade = fault.kind === 'plan-gate' && fault.upgradeUrl !== null ? `, see ${fault.upgradeUrl}` : '';
+  const docs = fault.docsUrl === undefined ? '' : `, more at ${fault.docsUrl}`;
   const detail = fault.detail === '' ? '' : ` [${fault.detail}]`;
-  return `${FAULT_WORDS[fault.kind]}${counter} while ${DOING_WORDS[doing]}${upgrade}${detail}`;
+  return `${FAULT_WORDS[fault.kind]}${counter} while ${DOING_WORDS[doing]}${upgrade}${docs}${detail}`;
 }
 
 /** A moment in local time, as people write it. */

@@ -44,6 +44,7 @@ export type Reason =
   | 'video-replaced'
   | 'restarted'
   | 'asked-for'
+  | 'rejected'
   | 'permission'
   | 'read-only'
   | 'disk-full'

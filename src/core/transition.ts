@@ -1,5 +1,6 @@
 // What does a fact mean for a want? The only place where a want changes.
 
+import type { Rung } from './ladder.ts';
 import type { Reason } from './reason.ts';
 import { IN_FLIGHT, type Effect, type Fact, type Standing, type Want, type WantState } from './want.ts';
 
@@ -23,6 +24,14 @@ type Change = {
   readonly effect?: Effect;
 };
 
+const MAY_BE_PICKED_FOR: ReadonlySet<WantState> = new Set([
+  'wanted',
+  'missing',
+  'blocked',
+  'placed',
+  'present',
+  'declined',
+]);
 const RESTS: ReadonlySet<WantState> = new Set(['placed', 'present', 'declined', 'gone']);
 /** Wanted only because our sidecar, or the video with it, was not there. */
 const WITHOUT_OURS: ReadonlySet<Reason> = new Set<Reason>(['own-sidecar-gone', 'sidecar-lost', 'video-back']);
@@ -34,7 +43,13 @@ function change(want: Want, fact: Fact, now: number): Change | null {
     case 'asked-for':
       return wakeUp(want, fact.kind, now);
     case 'climb':
-      return mayBeAskedFor(want) ? { to: { ...wanted('asked-for', now).to, ...FROM_THE_BOTTOM } } : null;
+      return mayBeAskedFor(want) ? climbing(want, fact.from, now) : null;
+    case 'picked':
+      return MAY_BE_PICKED_FOR.has(want.state) ? inFlight('placing', 'fetching', 'fetch') : null;
+    case 'rejected':
+      return want.state === 'wanted'
+        ? { to: { ...wanted('rejected', now).to, ...FROM_THE_BOTTOM, offers: fact.offers } }
+        : null;
     case 'unsettled':
     case 'covered':
     case 'uncovered':
@@ -79,6 +94,14 @@ function wakeUp(want: Want, kind: 'due' | 'restarted' | 'asked-for', now: number
 /** Asked about before: now every rung of the ladder may follow. */
 const FROM_THE_BOTTOM = { rung: 'batch', climbs: true } as const satisfies Partial<Want>;
 
+/** From a rung further up, what is known already was found by the questions that are left out. */
+function climbing({ offers }: Want, from: Rung | undefined, now: number): Change {
+  const { to } = wanted('asked-for', now);
+  return {
+    to: { ...to, ...FROM_THE_BOTTOM, ...(from === undefined ? { offers } : { rung: from, offers: 0 }) },
+  };
+}
+
 function mayBeAskedFor({ state }: Want): boolean {
   return state === 'declined' || state === 'missing' || state === 'blocked' || state === 'wanted';
 }
@@ -106,13 +129,13 @@ function afterLooking(want: Want, fact: Sight, now: number): Change | null {
     case 'covered':
       return want.state === 'gone' || want.state === 'present' ? null : rest('present', fact.by);
     case 'uncovered':
-      return want.state === 'present' ? wanted('sidecar-removed', now) : null;
+      return want.state === 'present' ? anew('sidecar-removed', now) : null;
     case 'sidecar-vanished':
-      return want.state === 'placed' ? wanted('own-sidecar-gone', fact.graceUntil) : null;
+      return want.state === 'placed' ? anew('own-sidecar-gone', fact.graceUntil) : null;
     case 'sidecar-back':
       return isBack(want) ? withSidecar() : null;
     case 'sidecar-lost':
-      if (want.state === 'placed') return wanted('sidecar-lost', now);
+      if (want.state === 'placed') return anew('sidecar-lost', now);
       return want.before?.state === 'placed' ? gone(wanted('sidecar-lost', now).to) : null;
     case 'sidecar-kept':
       return want.state === 'wanted' ? withSidecar() : null;
@@ -135,10 +158,10 @@ function afterItsVideo(
       return want.state === 'gone' ? null : gone(standingOf(want, now));
     case 'video-back':
       if (want.state !== 'gone') return null;
-      return want.before === null ? wanted('video-back', now) : { to: want.before };
+      return want.before === null ? anew('video-back', now) : { to: want.before };
     case 'video-replaced':
       return want.state === 'placed' || want.state === 'declined' || want.reason === 'own-sidecar-gone'
-        ? { to: { ...wanted('video-replaced', now).to, rung: 'batch', climbs: false } }
+        ? anew('video-replaced', now)
         : null;
   }
 }
@@ -202,9 +225,13 @@ function wanted(reason: Reason, dueAt: number): Change {
   return { to: { state: 'wanted', reason, dueAt } };
 }
 
-/** Should it ever be looked for again, the first question comes first. */
+/** After a rest the first question comes first, as for a name that was never asked about. */
+function anew(reason: Reason, dueAt: number): Change {
+  return { to: { ...wanted(reason, dueAt).to, rung: 'batch', climbs: false } };
+}
+
 function rest(state: 'placed' | 'present' | 'declined', reason: Reason): Change {
-  return { to: { state, reason, dueAt: null, rung: 'batch', climbs: false } };
+  return { to: { state, reason, dueAt: null } };
 }
 
 function withSidecar(): Change {

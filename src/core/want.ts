@@ -91,8 +91,12 @@ export type Fact =
   | { readonly kind: 'placed' }
   | { readonly kind: 'place-failed'; readonly cause: PlaceTrouble; readonly tryAgainAt: number }
   | { readonly kind: 'asked-for' }
-  /** A person wants everything tried, at once. */
-  | { readonly kind: 'climb' };
+  /** A person wants everything tried, at once; `from`: but not what comes before this rung. */
+  | { readonly kind: 'climb'; readonly from?: Rung }
+  /** A person chose a subtitle, and its text is at hand. */
+  | { readonly kind: 'picked' }
+  /** A person does not want our sidecar; so many other candidates are known. */
+  | { readonly kind: 'rejected'; readonly offers: number };
 
 export type PlaceTrouble =
   'permission' | 'read-only' | 'disk-full' | 'name-too-long' | 'outside-library' | 'io-error';

@@ -19,7 +19,7 @@ import { searchRequest } from './search-request.ts';
 import { factsOf } from './video-path.ts';
 
 /** The title that the video is, and what is offered for it; null where no title is sure. */
-type Found = { readonly title: Title; readonly row: NameAnswer } | null;
+export type Found = { readonly title: Title; readonly row: NameAnswer } | null;
 
 const NOTHING: NameAnswer = { match: null, alternates: [], candidates: [], fullPage: false };
 
@@ -67,7 +67,8 @@ async function askAbout(deps: Deps, pass: Pass, rung: Rung, wants: readonly Open
   );
 }
 
-async function byIdentity(
+/** By the title that somebody named; null where nobody did. */
+export async function byIdentity(
   deps: Deps,
   pass: Pass,
   video: VideoRecord,
@@ -77,8 +78,8 @@ async function byIdentity(
   return identity === null ? ok(null) : subtitlesOf(deps, pass, identity, { video, languages });
 }
 
-/** Only a title that cannot be mistaken for another one counts. */
-async function byName(
+/** By the one title that is called so; null where none is, or several are: only one that cannot be mistaken counts. */
+export async function byName(
   deps: Deps,
   pass: Pass,
   video: VideoRecord,

@@ -1,9 +1,12 @@
 // What does the daemon do, and when? One loop owns all state: hints, due times, the clock and the user's commands wake
 // it, and each turn does one thing after the other.
 
+import type { Command } from '../core/command.ts';
 import type { Agenda } from '../ports/store.ts';
 import type { Watcher, WatchState } from '../ports/watcher.ts';
 import type { Deps } from './deps.ts';
+import type { Outcome } from './desk/outcome.ts';
+import { runCommand } from './desk/run-command.ts';
 import { createHints } from './hints.ts';
 import { lookAround, lookAtFolders } from './looking.ts';
 import { runPass, work } from './pass.ts';
@@ -89,6 +92,11 @@ export class Daemon {
   /** A pass that the user asked for, in its turn. */
   scan(scope: Scope): Promise<PassReport> {
     return this.#queue(() => runPass(this.#deps, { ...scope, eager: true }));
+  }
+
+  /** What the user asked for, in its turn. */
+  command(command: Command, signal: AbortSignal): Promise<Outcome> {
+    return this.#queue(() => runCommand(this.#deps, command, signal));
   }
 
   /** Changes the configuration between two turns; then the libraries are watched as it says. */

@@ -20,7 +20,7 @@ const DOWNLOAD_DEADLINE_MS = 60_000;
 type Way = { readonly route: DownloadRoute; readonly counter: Counter };
 type Opened = Result<OpenedPayload, ContentRefusal>;
 /** `not-kept`: it came, and the state folder could not take it; `message` says why. */
-type Received =
+export type Received =
   | { readonly kind: 'opened'; readonly opened: Opened }
   | { readonly kind: 'not-kept'; readonly full: boolean; readonly message: string };
 
@@ -70,7 +70,7 @@ async function receive(
 }
 
 /** Tries the routes in turn: by identifier, by link, anonymously; the next one only where the last is closed to us. */
-async function download(deps: Deps, pass: Pass, candidate: Candidate): Promise<Result<Received>> {
+export async function download(deps: Deps, pass: Pass, candidate: Candidate): Promise<Result<Received>> {
   let last: Fault = {
     kind: 'quota',
     counter: 'downloads',

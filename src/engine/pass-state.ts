@@ -107,7 +107,8 @@ function tryAgain(deps: Deps, pass: Pass): void {
   }
 }
 
-function liftDelays(deps: Deps, want: WantRecord): void {
+/** What was put off may be tried at once. */
+export function liftDelays(deps: Deps, want: WantRecord): void {
   if (want.offers === 0) return;
   for (const { candidate, notBefore } of deps.store.offers.ofWant(want.id))
     if (notBefore !== null) deps.store.offers.delay(want.id, candidate.key, 0);

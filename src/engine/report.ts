@@ -104,7 +104,8 @@ function goesOnAt(pass: Pass, reason: Reason): number | null {
   return stop === undefined ? null : stop.until;
 }
 
-function stopsOf(pass: Pass): readonly Stop[] {
+/** Why the service was left alone, each kind of trouble once. */
+export function stopsOf(pass: Pass): readonly Stop[] {
   return [...new Map(pass.patience.obstacles().map((stop) => [stop.fault.kind, stop])).values()];
 }
 

@@ -168,6 +168,20 @@ const MIGRATIONS: readonly string[] = [
     identity TEXT NOT NULL
   ) STRICT;
   `,
+  // What the service takes a video for, and what the user rejected for it.
+  `
+  CREATE TABLE recognised (
+    video_id INTEGER PRIMARY KEY REFERENCES video (id) ON DELETE CASCADE,
+    recognised TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE rejection (
+    video_id INTEGER NOT NULL REFERENCES video (id) ON DELETE CASCADE,
+    mark TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (video_id, mark)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;
@@ -177,11 +191,11 @@ export function versionOf(database: Database): number {
   return Number(database.pragma('user_version', { simple: true }));
 }
 
-/** Brings the database up to this program's version. The caller has refused newer ones. */
-export function migrate(database: Database): void {
+/** Brings the database up to a version, by default this program's. The caller has refused newer ones. */
+export function migrate(database: Database, to = SCHEMA_VERSION): void {
   // A table that is made anew must not take along what refers to it.
   database.pragma('foreign_keys = OFF');
-  for (const [at, sql] of MIGRATIONS.entries()) {
+  for (const [at, sql] of MIGRATIONS.slice(0, to).entries()) {
     if (at < versionOf(database)) continue;
     database.transaction(() => {
       database.exec(sql);

@@ -147,6 +147,17 @@ const TABLE: readonly (readonly [Want, Fact, WantState | null, Reason?, (number 
     'video-gone',
     null,
   ],
+  [want('placed'), { kind: 'picked' }, 'placing', 'fetching', null, 'fetch'],
+  [want('present'), { kind: 'picked' }, 'placing', 'fetching', null, 'fetch'],
+  [want('missing', { dueAt: LATER }), { kind: 'picked' }, 'placing', 'fetching', null, 'fetch'],
+  // A file that still grows, one that is gone, and what is on its way already are left alone.
+  [want('settling', { dueAt: LATER }), { kind: 'picked' }, null],
+  [want('gone'), { kind: 'picked' }, null],
+  [want('placing'), { kind: 'picked' }, null],
+  [want('wanted', { reason: 'sidecar-lost' }), { kind: 'rejected', offers: 2 }, 'wanted', 'rejected', 0],
+  [want('placed'), { kind: 'rejected', offers: 2 }, null],
+  [want('missing', { dueAt: LATER }), { kind: 'climb', from: 'identity' }, 'wanted', 'asked-for', 0],
+  [want('placed'), { kind: 'climb', from: 'identity' }, null],
 ];
 
 describe('what a fact means for a want', () => {

@@ -19,7 +19,7 @@ export async function discardOne(deps: Deps, roots: ReadonlySet<string>, discard
   switch (outcome.kind) {
     case 'nothing-there':
       // It may come back with its video: a disk mounted below the library goes with everything on it.
-      if (why !== 'name-taken') return store.errands.keep(wantId);
+      if (why !== 'name-taken' && why !== 'rejected') return store.errands.keep(wantId);
       return forgetSidecar(deps, sidecar);
     case 'removed':
     case 'not-ours':
