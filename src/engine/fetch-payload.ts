@@ -2,6 +2,7 @@
 // received bytes are on disk before anyone looks into them.
 
 import type { Candidate } from '../core/candidate.ts';
+import { isMachineMade } from '../core/machine-made.ts';
 import { deferralOf } from '../core/defer.ts';
 import { failed, ok, type Counter, type Fault, type Result } from '../core/fault.ts';
 import type { ContentRefusal, OpenedPayload } from '../ports/payloads.ts';
@@ -19,7 +20,7 @@ const DOWNLOAD_DEADLINE_MS = 60_000;
 type Way = { readonly route: DownloadRoute; readonly counter: Counter };
 type Opened = Result<OpenedPayload, ContentRefusal>;
 /** `not-kept`: it came, and the state folder could not take it; `message` says why. */
-type Received =
+export type Received =
   | { readonly kind: 'opened'; readonly opened: Opened }
   | { readonly kind: 'not-kept'; readonly full: boolean; readonly message: string };
 
@@ -47,6 +48,8 @@ export async function fetchPayload(
 ): Promise<Result<OpenedPayload, string> | null> {
   const spooled = deps.store.spool.read(candidate.key);
   if (spooled !== null) return deps.payloads.open(spooled);
+  // It lies nowhere else: when the want is due again, the service hands out the same once more.
+  if (isMachineMade(candidate)) return failed('no-longer-kept');
   const received = await receive(deps, pass, takers, candidate);
   if (received === null || received.ok || received.fault !== 'damaged-archive') return received;
   // It may have been damaged on its way: the same request may do better a moment later.
@@ -69,7 +72,7 @@ async function receive(
 }
 
 /** Tries the routes in turn: by identifier, by link, anonymously; the next one only where the last is closed to us. */
-async function download(deps: Deps, pass: Pass, candidate: Candidate): Promise<Result<Received>> {
+export async function download(deps: Deps, pass: Pass, candidate: Candidate): Promise<Result<Received>> {
   let last: Fault = {
     kind: 'quota',
     counter: 'downloads',

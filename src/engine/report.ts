@@ -45,8 +45,9 @@ export function reportOn(
 ): PassReport {
   const tally = new Tallies();
   for (const open of deps.store.wants.inStates(WITHOUT_SUBTITLE)) {
-    if (!pass.inScope(open.video)) continue;
-    const { state } = open.want;
+    const { state, machine } = open.want;
+    // What a machine made lies there while a human's is asked for.
+    if (!pass.inScope(open.video) || (machine && state !== 'blocked')) continue;
     const place = state === 'missing' ? 'missing' : state === 'blocked' ? 'failed' : 'deferred';
     tally.add(place, place === 'deferred' ? waitsFor(deps, pass, open) : open.want.reason, open);
   }
@@ -87,6 +88,7 @@ export function reportOn(
 function waitsFor(deps: Deps, pass: Pass, { want, video }: OpenWant): Reason {
   if (!pass.roots.has(video.root)) return 'library-unavailable';
   if (want.state === 'settling') return 'settling';
+  if (want.state === 'translating') return want.reason;
   if (want.reason === 'own-sidecar-gone' || want.reason === 'name-refused') return want.reason;
   if (want.dueAt !== null && want.dueAt > deps.clock.now()) return want.reason;
   const stop = pass.patience.stopped(want.offers > 0 ? 'download' : 'search');

@@ -6,6 +6,7 @@ import type { Counter } from '../core/fault.ts';
 import type { Book } from '../core/ledger.ts';
 import type { Want, WantState } from '../core/want.ts';
 import type { Errands, Trash } from './errands.ts';
+import type { Jobs } from './jobs.ts';
 
 export type VideoRecord = {
   readonly id: number;
@@ -187,5 +188,6 @@ export type Store = {
   readonly trash: Trash;
   readonly spool: Spool;
   readonly identities: Identities;
+  readonly jobs: Jobs;
   readonly memory: Memory;
 };

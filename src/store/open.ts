@@ -6,6 +6,7 @@ import Database, { type Database as Connection } from 'better-sqlite3';
 import type { Store } from '../ports/store.ts';
 import { createErrands } from './errands.ts';
 import { createIdentities } from './identities.ts';
+import { createJobs } from './jobs.ts';
 import { createMemory } from './memory.ts';
 import { createOffers } from './offers.ts';
 import { createPlacements } from './placements.ts';
@@ -78,6 +79,7 @@ function assemble(database: Connection, stateDir: string | null): { store: Store
     trash: createTrash(database, below('trash')),
     spool: createSpool(database, below('archive')),
     identities: createIdentities(database),
+    jobs: createJobs(database),
     memory: createMemory(database),
   };
   return { store, close: () => void database.close() };
