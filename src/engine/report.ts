@@ -6,6 +6,7 @@ import { PASSING_TROUBLE, type Reason } from '../core/reason.ts';
 import { WITHOUT_SUBTITLE } from '../core/want.ts';
 import type { OpenWant } from '../ports/store.ts';
 import type { Deps } from './deps.ts';
+import { roomFor } from './jobs/allowance.ts';
 import type { Unavailable } from './looking.ts';
 import type { Pass } from './pass-state.ts';
 import type { Stop } from './patience.ts';
@@ -29,7 +30,8 @@ export type PassReport = {
     readonly deferred: readonly Group[];
     readonly failed: readonly Group[];
   };
-  readonly quota: Readonly<Record<Counter, CounterReport>>;
+  /** `translations` is null where none are wanted. */
+  readonly quota: Readonly<Record<Counter, CounterReport>> & { readonly translations: CounterReport | null };
   readonly requests: { readonly searches: number; readonly downloads: number };
   readonly unavailable: readonly Unavailable[];
   /** Why the service was left alone, where it was. */
@@ -76,6 +78,7 @@ export function reportOn(
       search: counterOf(deps, pass, 'search'),
       downloads: counterOf(deps, pass, 'downloads'),
       anonymous: counterOf(deps, pass, 'anonymous'),
+      translations: deps.policy.translate === null ? null : translationsOf(deps),
     },
     requests: { searches: pass.done.searchRequests, downloads: pass.done.downloads },
     unavailable: looked.unavailable,
@@ -108,6 +111,11 @@ function goesOnAt(pass: Pass, reason: Reason): number | null {
 
 function stopsOf(pass: Pass): readonly Stop[] {
   return [...new Map(pass.patience.obstacles().map((stop) => [stop.fault.kind, stop])).values()];
+}
+
+function translationsOf(deps: Deps): CounterReport {
+  const { limit, left, until } = roomFor(deps, 'translations');
+  return { limit, remaining: left, resetAt: until };
 }
 
 function counterOf(deps: Deps, pass: Pass, counter: Counter): CounterReport {

@@ -23,6 +23,7 @@ import { startService } from './service.ts';
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 export const FILM = 'Harbour (2016)/Harbour.2016.1080p.BluRay.x264-QUAY.mkv';
+export const SIDECAR = FILM.replace('.mkv', '.pl.srt');
 
 export type JobScene = {
   readonly folder: string;
