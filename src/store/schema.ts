@@ -182,6 +182,31 @@ const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (video_id, mark)
   ) STRICT, WITHOUT ROWID;
   `,
+  // The work of the AI. A job outlives its want: it was paid for, and the month's count must know it.
+  `
+  ALTER TABLE want ADD COLUMN machine INTEGER NOT NULL DEFAULT 0;
+
+  CREATE TABLE job (
+    id INTEGER PRIMARY KEY,
+    want_id INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    stage TEXT NOT NULL,
+    sources TEXT NOT NULL,
+    source_key TEXT NOT NULL,
+    language TEXT NOT NULL,
+    tone TEXT,
+    request_id TEXT,
+    sends INTEGER NOT NULL,
+    sent_at INTEGER,
+    deadline_at INTEGER,
+    troubles INTEGER NOT NULL,
+    charged INTEGER NOT NULL,
+    outcome TEXT,
+    changed_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX job_by_want ON job (want_id);
+  CREATE INDEX job_by_request ON job (request_id);
+  `,
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;
