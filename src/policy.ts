@@ -2,6 +2,7 @@
 
 import type { Config } from './config/schema.ts';
 import { readLanguage } from './core/language.ts';
+import { ANY } from './core/translate-plan.ts';
 import type { LibraryPolicy, Policy } from './engine/deps.ts';
 import type { Slot } from './ports/store.ts';
 
@@ -24,7 +25,28 @@ export function policyOf(config: Config): Policy {
     reserveDownloads: config.quota.reserveDownloads,
     anonymousDownloads: config.quota.anonymousDownloads,
     askAgain: config.retry,
+    ...machinePolicy(config),
     archive: config.archive,
+  };
+}
+
+type MachinePolicy = Pick<
+  Policy,
+  'translate' | 'transcribe' | 'humanPatienceMs' | 'jobWaitMs' | 'markMachineMade'
+>;
+
+function machinePolicy({ translate, transcribe }: Config): MachinePolicy {
+  const { tone, budget, useFreeTrial } = translate;
+  const from = translate.from.map((one) => (one === ANY ? ANY : (readLanguage(one) ?? one)));
+  return {
+    translate: translate.enabled ? { from, tone, budget, useFreeTrial } : null,
+    transcribe:
+      transcribe.enabled && transcribe.mediaUrl !== null
+        ? { mediaUrl: transcribe.mediaUrl, useFreeTrial: transcribe.useFreeTrial }
+        : null,
+    humanPatienceMs: translate.patienceMs,
+    jobWaitMs: translate.waitMs,
+    markMachineMade: translate.mark,
   };
 }
 

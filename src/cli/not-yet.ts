@@ -5,8 +5,6 @@ import type { Config } from '../config/schema.ts';
 /** One line for each setting that has no effect yet. */
 export function notYet(config: Config): readonly string[] {
   const asked: readonly (readonly [boolean, string])[] = [
-    [config.translate.enabled, 'translate.enabled: translating'],
-    [config.transcribe.enabled, 'transcribe.enabled: transcribing'],
     [config.upgrade.enabled, 'upgrade.enabled: replacing a subtitle by a better one'],
     [config.web.enabled, 'web.enabled: the status page'],
     [config.notify.length > 0, 'notify: telling somebody'],

@@ -1,7 +1,7 @@
 // How is a report read? As a few lines by people, as one JSON object by programs.
 
 import { showPath } from '../core/path.ts';
-import type { PassReport } from '../engine/report.ts';
+import type { CounterReport, PassReport } from '../engine/report.ts';
 import type { Group } from '../engine/tallies.ts';
 import type { Preview } from '../engine/preview.ts';
 import { countWords, momentWords, numberWords, REASON_WORDS } from './words.ts';
@@ -44,9 +44,9 @@ export function previewLines({ report, plan }: Preview): readonly string[] {
 export function reportJson(report: PassReport, plan?: Preview['plan']): object {
   const { videos, wanted, placed, missing, deferred, failed, requests, unavailable, interrupted } = report;
   const quota = Object.fromEntries(
-    Object.entries(report.quota).map(([name, { limit, remaining, resetAt }]) => [
+    Object.entries(report.quota).map(([name, counter]) => [
       name,
-      { limit, used: Math.max(0, limit - remaining), remaining, resetAt: isoOf(resetAt) },
+      counter === null ? null : counterJson(counter),
     ]),
   );
   const groups = (list: readonly Group[]): object[] =>
@@ -81,6 +81,10 @@ export function reportJson(report: PassReport, plan?: Preview['plan']): object {
     interrupted,
     ...(plan === undefined ? {} : { dryRun: true, plan }),
   };
+}
+
+function counterJson({ limit, remaining, resetAt }: CounterReport): object {
+  return { limit, used: Math.max(0, limit - remaining), remaining, resetAt: isoOf(resetAt) };
 }
 
 /** 0 done · 1 something needs a look · 130 interrupted (design.md section 3). */

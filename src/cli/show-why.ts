@@ -75,6 +75,8 @@ function nextWords({ state, rung, goesOnAt, candidates }: ExplainedWant): string
     case 'searching':
     case 'placing':
       return 'it is being worked on';
+    case 'translating':
+      return `a look at how far the service is${when}`;
     case 'missing':
       return `looked for again, in every way${when}; at once with subtitled search FILE`;
     case 'blocked':

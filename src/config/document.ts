@@ -50,7 +50,7 @@ const translate = z.strictObject({
   patience: duration.prefault('7d').describe('How long a human subtitle is waited for.'),
   from: z.array(languageTag).min(1).prefault(['en', 'any']),
   wait: duration.prefault('90s').describe('How long a running translation is waited for in one pass.'),
-  mark: z.boolean().prefault(false).describe('Say in the file that a machine translated it.'),
+  mark: z.boolean().prefault(false).describe('Say in the name of the file that a machine made it.'),
   tone: z
     .enum(['faithful', 'formal', 'casual', 'cinematic_action', 'comedic_fun', 'anime'])
     .nullable()
@@ -59,6 +59,7 @@ const translate = z.strictObject({
     .nullable()
     .prefault(null)
     .describe('Translations a month at most; null: what the plan allows.'),
+  use_free_trial: z.boolean().prefault(false).describe("Spend the free plan's trial of the month."),
 });
 
 const web = z.strictObject({
@@ -111,7 +112,11 @@ export const document = z.strictObject({
     .prefault({}),
   translate: translate.prefault({}),
   transcribe: z
-    .strictObject({ enabled: z.boolean().prefault(false), media_url: address.nullable().prefault(null) })
+    .strictObject({
+      enabled: z.boolean().prefault(false),
+      media_url: address.nullable().prefault(null),
+      use_free_trial: z.boolean().prefault(false).describe("Spend the free plan's trial of the month."),
+    })
     .prefault({}),
   schedule: z
     .strictObject({ scan: cron.prefault('0 */6 * * *'), sweep: duration.prefault('60s') })

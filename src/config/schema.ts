@@ -46,16 +46,19 @@ export type Config = {
     /** Languages to translate from, the best first; `any` stands for every other one. */
     readonly from: readonly string[];
     readonly waitMs: number;
-    /** Say in the file that it was translated by a machine. */
+    /** Say in the name of the file that a machine made it. */
     readonly mark: boolean;
     readonly tone: Tone | null;
     /** Translations a month at most; null: what the plan allows. */
     readonly budget: number | null;
+    /** Spend the free plan's trial of the month. */
+    readonly useFreeTrial: boolean;
   };
   readonly transcribe: {
     readonly enabled: boolean;
     /** Under which address the service can fetch the libraries' files; null: not at all. */
     readonly mediaUrl: string | null;
+    readonly useFreeTrial: boolean;
   };
   /** A cron expression, and how often the times of folders are looked at where no events come. */
   readonly schedule: { readonly scan: string; readonly sweepMs: number };

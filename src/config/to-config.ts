@@ -73,10 +73,14 @@ type Later = 'translate' | 'transcribe' | 'schedule' | 'web' | 'notify' | 'refre
 
 function later(document: Document, secrets: Secrets): Pick<Config, Later> {
   const { translate, transcribe, schedule, web } = document;
-  const { patience, wait, ...translating } = translate;
+  const { patience, wait, use_free_trial: useFreeTrial, ...translating } = translate;
   return {
-    translate: { ...translating, patienceMs: patience, waitMs: wait },
-    transcribe: { enabled: transcribe.enabled, mediaUrl: transcribe.media_url },
+    translate: { ...translating, patienceMs: patience, waitMs: wait, useFreeTrial },
+    transcribe: {
+      enabled: transcribe.enabled,
+      mediaUrl: transcribe.media_url,
+      useFreeTrial: transcribe.use_free_trial,
+    },
     schedule: { scan: schedule.scan, sweepMs: schedule.sweep },
     web: {
       enabled: web.enabled,

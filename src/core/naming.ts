@@ -14,6 +14,8 @@ export type SidecarOrder = {
   /** Without a dot. */
   readonly extension: string;
   readonly preset: NamingPreset;
+  /** Words that say what it is, e.g. `AI translated`; null for none. */
+  readonly mark?: string | null;
 };
 
 /**
@@ -30,9 +32,11 @@ const STYLES: Readonly<Record<NamingPreset, 'paired' | 'tag' | 'plain'>> = {
 
 /** `<video stem>.<language>[.forced|.sdh].<ext>`. One flag a file, and forced wins; never `.hi`, which is Hindi. */
 export function sidecarName(order: SidecarOrder): string {
-  const { videoName, language, kind, hearingImpaired, extension, preset } = order;
+  const { videoName, language, kind, hearingImpaired, extension, preset, mark = null } = order;
   const flag = kind === 'forced' ? '.forced' : hearingImpaired ? '.sdh' : '';
-  return `${stemOf(videoName)}.${code(language, STYLES[preset])}${flag}.${extension}`;
+  // Before the code: players read from the right, and one of them takes whatever stands last for the language.
+  const title = mark === null ? '' : `.${mark}`;
+  return `${stemOf(videoName)}${title}.${code(language, STYLES[preset])}${flag}.${extension}`;
 }
 
 /** The sidecar's name after its video was renamed. */

@@ -16,10 +16,37 @@ export type DeferReason =
   | 'foreign-redirect'
   | 'no-route'
   | 'stopping'
-  | 'library-unavailable';
+  | 'library-unavailable'
+  | JobDeferReason;
+
+/** Why a translation or a transcription is not ordered in this month, or not known to be ordered. */
+export type JobDeferReason =
+  'translation-quota' | 'translation-not-entitled' | 'transcription-quota' | 'transcription-not-entitled';
+
+/** Why nothing came of a translation or a transcription that was ordered, or was about to be. */
+export type JobFailure =
+  /** The service ended the job, or refused the order as it stands. */
+  | 'translation-failed'
+  | 'translation-refused'
+  /** Not ready long after it should have been. */
+  | 'translation-stuck'
+  /** The service knows nothing of the job any more. */
+  | 'translation-lost'
+  /** Nobody can tell whether it was ordered. */
+  | 'translation-unclear'
+  | 'translation-wrong-cues'
+  | 'translation-wrong-times'
+  | 'translation-untranslated'
+  | 'translation-empty'
+  /** No source could be fetched and read. */
+  | 'translation-source';
 
 export type Reason =
   | DeferReason
+  | JobFailure
+  | 'translating'
+  | 'transcribing'
+  | 'made-by-machine'
   | 'new'
   | 'due'
   | 'settling'

@@ -73,7 +73,13 @@ function change(want: Want, fact: Fact, now: number): Change | null {
     case 'content-refused':
     case 'placed':
     case 'place-failed':
-      return want.state === 'placing' ? afterFetching(fact, now) : null;
+      return want.state === 'placing' || isBlockedBefore(want, fact) ? afterFetching(want, fact, now) : null;
+    case 'job-chosen':
+    case 'job-waits':
+    case 'job-put-off':
+    case 'job-failed':
+    case 'job-done':
+      return afterItsJob(want, fact, now);
   }
 }
 
@@ -84,6 +90,8 @@ function wakeUp(want: Want, kind: 'due' | 'restarted' | 'asked-for', now: number
   if (want.state === 'wanted' && want.reason === 'own-sidecar-gone')
     return rest('declined', 'deleted-by-user');
   if (want.state === 'missing') return { to: { ...wanted('due', now).to, ...FROM_THE_BOTTOM } };
+  // A machine made what lies there: the cheapest question is enough to hear of a human's.
+  if (want.state === 'placed') return { to: { ...wanted('due', now).to, rung: 'batch', climbs: false } };
   return want.state === 'settling' || want.state === 'blocked' ? wanted('due', now) : null;
 }
 
@@ -123,14 +131,15 @@ function afterLooking(want: Want, fact: Sight, now: number): Change | null {
     case 'covered':
       return want.state === 'gone' || want.state === 'present' ? null : rest('present', fact.by);
     case 'uncovered':
-      return want.state === 'present' ? wanted('sidecar-removed', now) : null;
+      return want.state === 'present' ? anew('sidecar-removed', now) : null;
     case 'sidecar-vanished':
-      return want.state === 'placed' ? wanted('own-sidecar-gone', fact.graceUntil) : null;
+      return want.state === 'placed' ? anew('own-sidecar-gone', fact.graceUntil) : null;
     case 'sidecar-back':
-      return isBack(want) ? withSidecar() : null;
+      return isBack(want) ? withSidecar(fact.lookAgainAt) : null;
     case 'sidecar-lost':
-      if (want.state === 'placed') return wanted('sidecar-lost', now);
-      return want.before?.state === 'placed' ? gone(wanted('sidecar-lost', now).to) : null;
+      if (want.state === 'placed') return anew('sidecar-lost', now);
+      if (want.before?.state !== 'placed') return null;
+      return { to: { ...gone(wanted('sidecar-lost', now).to).to, machine: false } };
     case 'sidecar-kept':
       return want.state === 'wanted' ? withSidecar() : null;
   }
@@ -152,10 +161,13 @@ function afterItsVideo(
       return want.state === 'gone' ? null : gone(standingOf(want, now));
     case 'video-back':
       if (want.state !== 'gone') return null;
-      return want.before === null ? wanted('video-back', now) : { to: want.before };
+      return want.before === null ? anew('video-back', now) : { to: want.before };
     case 'video-replaced':
+      // What is being made was chosen for the file that lay there before.
+      if (want.state === 'translating')
+        return { to: { ...wanted('video-replaced', now).to, ...FROM_THE_BOTTOM } };
       return want.state === 'placed' || want.state === 'declined' || want.reason === 'own-sidecar-gone'
-        ? { to: { ...wanted('video-replaced', now).to, rung: 'batch', climbs: false } }
+        ? anew('video-replaced', now)
         : null;
   }
 }
@@ -176,6 +188,7 @@ function afterAsking(
   if (fact.offers > 0)
     return { to: { ...wanted('offer-found', now).to, asks, offers: fact.offers, alone: false } };
   if (fact.crowdedOut && !want.alone) return { to: { ...wanted('crowded-out', now).to, asks, alone: true } };
+  if (want.machine) return withSidecar(fact.askAgainAt);
   if (fact.next !== null && want.climbs)
     return { to: { ...wanted('climbing', now).to, asks, offers: 0, alone: false, rung: fact.next } };
   const reason: Reason = fact.offered > 0 ? 'all-refused' : 'nothing-offered';
@@ -184,20 +197,51 @@ function afterAsking(
 
 type Fetched = Extract<Fact, { kind: 'not-fetched' | 'content-refused' | 'placed' | 'place-failed' }>;
 
-function afterFetching(fact: Fetched, now: number): Change {
+function afterFetching(want: Want, fact: Fetched, now: number): Change {
   switch (fact.kind) {
     case 'not-fetched': {
       const dueAt = fact.offersLeft > 0 ? now : fact.until;
       return { to: { ...wanted(fact.why, dueAt).to, offers: Math.max(1, fact.offersLeft) } };
     }
     case 'content-refused':
-      return fact.offersLeft > 0
-        ? { to: { ...wanted('offer-found', now).to, offers: fact.offersLeft } }
+      if (fact.offersLeft > 0) return { to: { ...wanted('offer-found', now).to, offers: fact.offersLeft } };
+      return want.machine
+        ? withSidecar(fact.askAgainAt)
         : { to: { state: 'missing', reason: 'all-refused', dueAt: fact.askAgainAt, offers: 0 } };
     case 'placed':
-      return withSidecar();
+      return withSidecar(fact.lookAgainAt);
     case 'place-failed':
       return { to: { state: 'blocked', reason: fact.cause, dueAt: fact.tryAgainAt } };
+  }
+}
+
+/** The folder is looked at before a job is paid for. */
+function isBlockedBefore({ state }: Want, { kind }: Fact): boolean {
+  return state === 'translating' && kind === 'place-failed';
+}
+
+type JobFact = Extract<
+  Fact,
+  { kind: 'job-chosen' | 'job-waits' | 'job-put-off' | 'job-failed' | 'job-done' }
+>;
+
+function afterItsJob(want: Want, fact: JobFact, now: number): Change | null {
+  if (fact.kind === 'job-chosen')
+    return want.state === 'searching' ? { to: { state: 'translating', reason: fact.by, dueAt: now } } : null;
+  if (fact.kind === 'job-put-off')
+    return want.state === 'translating' || isDue(want, now)
+      ? { to: { ...wanted(fact.why, fact.until).to, ...FROM_THE_BOTTOM, offers: 0 } }
+      : null;
+  if (want.state !== 'translating') return null;
+  switch (fact.kind) {
+    case 'job-waits':
+      return { to: { state: 'translating', reason: fact.why, dueAt: fact.until } };
+    case 'job-failed':
+      return fact.next === null
+        ? { to: { state: 'missing', reason: fact.why, dueAt: fact.askAgainAt, offers: 0 } }
+        : { to: { ...wanted('climbing', now).to, offers: 0, rung: fact.next } };
+    case 'job-done':
+      return { to: { ...wanted('offer-found', now).to, offers: 1 } };
   }
 }
 
@@ -219,13 +263,20 @@ function wanted(reason: Reason, dueAt: number): Change {
   return { to: { state: 'wanted', reason, dueAt } };
 }
 
-/** Should it ever be looked for again, the first question comes first. */
-function rest(state: 'placed' | 'present' | 'declined', reason: Reason): Change {
-  return { to: { state, reason, dueAt: null, rung: 'batch', climbs: false } };
+/** Ours is not there, or is not for this file: the first question comes first, as for a name that was never asked about. */
+function anew(reason: Reason, dueAt: number): Change {
+  return { to: { ...wanted(reason, dueAt).to, rung: 'batch', climbs: false, machine: false } };
 }
 
-function withSidecar(): Change {
-  return { to: { ...rest('placed', 'placed').to, offers: 0 } };
+function rest(state: 'placed' | 'present' | 'declined', reason: Reason): Change {
+  return { to: { state, reason, dueAt: null, machine: false } };
+}
+
+/** `lookAgainAt`: a machine made it, so it is asked then whether a human did meanwhile. */
+function withSidecar(lookAgainAt?: number): Change {
+  return lookAgainAt === undefined
+    ? { to: { ...rest('placed', 'placed').to, offers: 0, machine: false } }
+    : { to: { state: 'placed', reason: 'made-by-machine', dueAt: lookAgainAt, offers: 0, machine: true } };
 }
 
 function gone(before: Standing): Change {

@@ -1,17 +1,19 @@
 // What is a want? One (video, language, kind) that should have a subtitle: the unit of state.
 
 import type { Rung } from './ladder.ts';
-import type { DeferReason, Reason } from './reason.ts';
+import type { DeferReason, JobFailure, Reason } from './reason.ts';
 
 /**
- * `settling wanted missing blocked` have a due time; `searching placing` have exactly one effect out;
- * `placed present declined gone` rest.
+ * `settling wanted missing blocked translating` have a due time; `searching placing` have exactly one effect out;
+ * `placed present declined gone` rest, but for what a machine made, which is due again. `translating` has a job at the
+ * service, or one that is about to be ordered: the job is on record, so a restart goes on with it.
  */
 export type WantState =
   | 'settling'
   | 'wanted'
   | 'searching'
   | 'placing'
+  | 'translating'
   | 'placed'
   | 'present'
   | 'missing'
@@ -36,6 +38,8 @@ export type Want = {
   readonly rung: Rung;
   /** May it go on to the next rung at once? A name that was never asked about before waits for another time. */
   readonly climbs: boolean;
+  /** The sidecar that lies there was made by a machine: what a human made takes its place. */
+  readonly machine: boolean;
   /** Only while `gone`: where the want goes on should its video come back. */
   readonly before: Standing | null;
 };
@@ -57,7 +61,8 @@ export type Fact =
     }
   | { readonly kind: 'uncovered' }
   | { readonly kind: 'sidecar-vanished'; readonly graceUntil: number }
-  | { readonly kind: 'sidecar-back' }
+  /** `lookAgainAt`: it was made by a machine, and is to be replaced by a human's. */
+  | { readonly kind: 'sidecar-back'; readonly lookAgainAt?: number }
   /** Our sidecar did not come along with its video: nobody declined it. */
   | { readonly kind: 'sidecar-lost' }
   /** What is on offer is what lies there already. */
@@ -88,7 +93,20 @@ export type Fact =
       readonly offersLeft: number;
     }
   | { readonly kind: 'content-refused'; readonly offersLeft: number; readonly askAgainAt: number }
-  | { readonly kind: 'placed' }
+  | { readonly kind: 'placed'; readonly lookAgainAt?: number }
+  /** A job is on record that may fill the want. */
+  | { readonly kind: 'job-chosen'; readonly by: 'translating' | 'transcribing' }
+  | { readonly kind: 'job-waits'; readonly why: Reason; readonly until: number }
+  /** Not now, and not at this place: the ladder is climbed again from the bottom. */
+  | { readonly kind: 'job-put-off'; readonly why: Reason; readonly until: number }
+  | {
+      readonly kind: 'job-failed';
+      readonly why: JobFailure;
+      readonly next: Rung | null;
+      readonly askAgainAt: number;
+    }
+  /** What came of the job is at hand, as an offer like every other. */
+  | { readonly kind: 'job-done' }
   | { readonly kind: 'place-failed'; readonly cause: PlaceTrouble; readonly tryAgainAt: number }
   | { readonly kind: 'asked-for' }
   /** A person wants everything tried, at once; `from`: but not what comes before this rung. */
@@ -108,6 +126,7 @@ export const WITHOUT_SUBTITLE: ReadonlySet<WantState> = new Set([
   'wanted',
   'searching',
   'placing',
+  'translating',
   'missing',
   'blocked',
 ]);
@@ -132,6 +151,7 @@ export function newWant(now: number): Want {
     alone: false,
     rung: 'batch',
     climbs: false,
+    machine: false,
     before: null,
   };
 }

@@ -10,6 +10,7 @@ import type { OfferRecord, OpenWant, WantRecord } from '../ports/store.ts';
 import { apply } from './apply.ts';
 import type { Deps } from './deps.ts';
 import { identityOf } from './identity.ts';
+import { mayTranscribe, mayTranslate, patienceEnds, wantsMachines } from './jobs/permission.ts';
 import { wishFor } from './wish.ts';
 
 export type Answered = {
@@ -35,7 +36,7 @@ async function judgeAnswer(deps: Deps, { open, revision, facts, ...told }: Answe
   const offers = offersFor(deps, want, facts, row);
   const next = offers.some(({ refusal }) => refusal === null) ? null : await nextFor(deps, open, facts, row);
   const { store, clock } = deps;
-  const again = askAgainAt(video, clock.now(), want.id, deps.policy.askAgain);
+  const again = nextTurn(deps, open);
   return () => {
     store.offers.replace(want.id, offers);
     recognise(deps, want, told.row);
@@ -72,18 +73,43 @@ function recognise({ store }: Deps, { videoId, rung }: WantRecord, { match, alte
     store.findings.putRecognised(videoId, { match, alternates: alternates.slice(0, MOST_ALTERNATES) });
 }
 
-async function nextFor(
+/** The usual turn, but no later than when a machine may be asked. */
+function nextTurn(deps: Deps, open: OpenWant): number {
+  const now = deps.clock.now();
+  const again = askAgainAt(open.video, now, open.want.id, deps.policy.askAgain);
+  const patient = patienceEnds(deps, open);
+  return wantsMachines(deps) && !open.want.machine && patient > now ? Math.min(again, patient) : again;
+}
+
+/** An answer without anything that can be taken; `offered` is how much it held all the same. */
+export function takeNothing(
   deps: Deps,
-  { want, video }: OpenWant,
+  {
+    open,
+    revision,
+    next,
+    offered,
+  }: Pick<Answered, 'open' | 'revision'> & { readonly next: Rung | null; readonly offered: number },
+): void {
+  const fact = { kind: 'answered', offers: 0, offered, crowdedOut: false, next } as const;
+  const detail = `${open.want.rung}: nothing`;
+  apply(deps, open.want.id, { ...fact, askAgainAt: nextTurn(deps, open) }, { revision, detail });
+}
+
+/** The rung after the want's, with this answer. */
+export async function nextFor(
+  deps: Deps,
+  open: OpenWant,
   { release }: VideoFacts,
   { match }: NameAnswer,
 ): Promise<Rung | null> {
+  const { want, video } = open;
   return nextRung(want.rung, {
     isEpisode: release.kind === 'episode' || release.kind === 'daily',
     isIdentified: (await identityOf(deps, video)) !== null,
     isMatched: match !== null,
-    mayTranslate: false,
-    mayTranscribe: false,
+    mayTranslate: mayTranslate(deps, open),
+    mayTranscribe: mayTranscribe(deps, open),
   });
 }
 
@@ -100,9 +126,13 @@ export function offersFor(
       (candidate) => candidate.language !== null && sameLanguage(language, candidate.language),
     );
     const wish = wishFor(deps, want, language);
-    return judge(facts, wish, row.match, inLanguage)
-      .map((judged) => offerOf(judged, language))
-      .map((offer) => (rejected.has(offer.candidate.key) ? { ...offer, refusal: 'rejected' } : offer));
+    return judge(facts, wish, row.match, inLanguage).map((judged) => {
+      const offer = offerOf(judged, language);
+      if (rejected.has(offer.candidate.key)) return { ...offer, refusal: 'rejected' };
+      // A machine's work is no better than what a machine's work is to be replaced by.
+      const isNoBetter = want.machine && judged.candidate.machineTranslated && offer.refusal === null;
+      return isNoBetter ? { ...offer, refusal: 'machine-translated' } : offer;
+    });
   });
 }
 

@@ -9,6 +9,7 @@ import type { Libraries, SkipReason } from '../ports/libraries.ts';
 import type { Payloads } from '../ports/payloads.ts';
 import type { SubtitleService } from '../ports/service.ts';
 import type { Titles } from '../ports/titles.ts';
+import type { ClassicTranslations, Tone, Transcriptions, Translations } from '../ports/translations.ts';
 import type { Sidecars } from '../ports/sidecars.ts';
 import type { DiscardReason } from '../ports/errands.ts';
 import type { Slot, Store } from '../ports/store.ts';
@@ -37,8 +38,26 @@ export type Policy = {
   readonly anonymousDownloads: boolean;
   /** The least and the longest wait before a name without a subtitle is asked again. */
   readonly askAgain: AskAgainLimits;
+  /** What may be asked of the AI; null where the user does not want it. */
+  readonly translate: TranslatePolicy | null;
+  readonly transcribe: { readonly mediaUrl: string; readonly useFreeTrial: boolean } | null;
+  /** So long a human subtitle is waited for before a machine is asked, from the first sight of the video on. */
+  readonly humanPatienceMs: number;
+  /** How long one pass waits for running jobs. */
+  readonly jobWaitMs: number;
+  /** Say in the name of a sidecar that a machine made it. */
+  readonly markMachineMade: boolean;
   /** How much of what was received is kept, and how long. */
   readonly archive: { readonly maxBytes: number; readonly maxAgeMs: number };
+};
+
+export type TranslatePolicy = {
+  /** Source languages in their canonical form, the best first; `any` stands for every other one. */
+  readonly from: readonly string[];
+  readonly tone: Tone | null;
+  /** Translations a month at most; null: what the plan allows. */
+  readonly budget: number | null;
+  readonly useFreeTrial: boolean;
 };
 
 /** What a pass has to tell while it runs. Values are plain; the command line puts them in words. */
@@ -64,12 +83,17 @@ export type News =
   | { readonly kind: 'blocked'; readonly message: string }
   | { readonly kind: 'trouble'; readonly doing: Doing; readonly fault: Fault; readonly until: number | null };
 
-export type Doing = 'account' | 'search' | 'download';
+export type Doing = 'account' | 'search' | 'download' | 'job';
 
 export type Deps = {
   readonly clock: Clock;
   readonly libraries: Libraries;
-  readonly service: SubtitleService & { readonly titles: Titles };
+  readonly service: SubtitleService & {
+    readonly titles: Titles;
+    readonly translations: Translations;
+    readonly classicTranslations: ClassicTranslations;
+    readonly transcriptions: Transcriptions;
+  };
   readonly payloads: Payloads;
   readonly sidecars: Sidecars;
   readonly store: Store;

@@ -2,6 +2,7 @@
 // received bytes are on disk before anyone looks into them.
 
 import type { Candidate } from '../core/candidate.ts';
+import { isMachineMade } from '../core/machine-made.ts';
 import { deferralOf } from '../core/defer.ts';
 import { failed, ok, type Counter, type Fault, type Result } from '../core/fault.ts';
 import type { ContentRefusal, OpenedPayload } from '../ports/payloads.ts';
@@ -48,6 +49,8 @@ export async function fetchPayload(
 ): Promise<Result<OpenedPayload, string> | null> {
   const spooled = deps.store.spool.read(candidate.key);
   if (spooled !== null) return deps.payloads.open(spooled);
+  // It lies nowhere else: when the want is due again, the service hands out the same once more.
+  if (isMachineMade(candidate)) return failed('no-longer-kept');
   const received = await receive(deps, pass, takers, candidate);
   if (received === null || received.ok || received.fault !== 'damaged-archive') return received;
   // It may have been damaged on its way: the same request may do better a moment later.

@@ -3,6 +3,7 @@
 
 import { chooseEntry } from '../core/payload.ts';
 import { askAgainAt } from '../core/ask-again.ts';
+import { isMachineMade } from '../core/machine-made.ts';
 import type { OpenedPayload, SubtitleText } from '../ports/payloads.ts';
 import { failed, ok, type Result } from '../core/fault.ts';
 import { apply } from './apply.ts';
@@ -76,6 +77,8 @@ export async function bytesFor(
   const { want, video } = open;
   const facts = factsOf(video);
   const wish = wishFor(deps, want, offer.language);
+  // Made for this very video, and looked through already.
+  if (payload.kind === 'file' && isMachineMade(offer.candidate)) return ok(payload.bytes);
   if (payload.kind === 'file') {
     // A bare file has no name of its own. The record's release says what it is; the record's name is the archive's.
     const name = `${offer.candidate.releaseName || offer.candidate.name || 'subtitle'}.srt`;

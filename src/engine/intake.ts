@@ -9,6 +9,7 @@ import type { SidecarRecord, Slot, VideoRecord, WantRecord } from '../ports/stor
 import { apply } from './apply.ts';
 import type { Deps, LibraryPolicy } from './deps.ts';
 import { bringBack, forget } from './life/forgetting.ts';
+import { lookAgain } from './life/machine-made.ts';
 import { knownOf } from './life/twins.ts';
 import { pathInLibrary } from './video-path.ts';
 import { wishFor } from './wish.ts';
@@ -191,7 +192,9 @@ type Beside = {
 function sidecarFacts(deps: Deps, { sight, want, own, covering }: Beside): readonly Fact[] {
   if (own !== undefined && sight.readings.some(({ name }) => name === own.name)) {
     deps.store.errands.keep(want.id);
-    return want.state === 'present' && covering !== undefined ? [] : [{ kind: 'sidecar-back' }];
+    return want.state === 'present' && covering !== undefined
+      ? []
+      : [{ kind: 'sidecar-back', ...lookAgain(deps, own) }];
   }
   const next: Fact = covering === undefined ? { kind: 'uncovered' } : { kind: 'covered', by: 'user-sidecar' };
   if (own === undefined) return want.state === 'placed' ? [{ kind: 'sidecar-lost' }, next] : [next];

@@ -44,7 +44,7 @@ export type Scope = {
 
 const SHORT_ANSWER_MS = 15 * 60_000;
 const WANTED: ReadonlySet<WantState> = new Set(['wanted']);
-const RETRIED: ReadonlySet<WantState> = new Set(['missing', 'blocked']);
+const RETRIED: ReadonlySet<WantState> = new Set(['missing', 'blocked', 'placed']);
 const HELD_UP: ReadonlySet<WantState> = new Set(['wanted', 'blocked']);
 
 export function beginPass(deps: Deps, scope: Scope): Pass {

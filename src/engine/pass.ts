@@ -4,6 +4,9 @@ import { askInBatches } from './asking.ts';
 import { askByTitle } from './asking-by-title.ts';
 import type { Deps } from './deps.ts';
 import { fetchAll } from './fetching.ts';
+import { awaitJobs } from './jobs/awaiting.ts';
+import { dueJobs } from './jobs/choosing.ts';
+import { runJobs } from './jobs/following.ts';
 import { runErrands, TRASH_LIMITS } from './life/errands.ts';
 import { lookAround } from './looking.ts';
 import { beginPass, wakeDue, type Pass, type Scope } from './pass-state.ts';
@@ -21,6 +24,7 @@ export async function runPass(deps: Deps, scope: Scope & { readonly eager: boole
   if (!pass.signal.aborted) await runErrands(deps, pass.roots);
   wakeDue(deps, pass, scope.eager);
   await work(deps, pass);
+  if (!pass.signal.aborted) await awaitJobs(deps, pass);
   return reportOn(deps, pass, looked);
 }
 
@@ -32,6 +36,7 @@ export async function work(deps: Deps, pass: Pass): Promise<void> {
     await askByTitle(deps, pass, 'identity');
     await askByTitle(deps, pass, 'title');
     sharePacks(deps, pass);
+    await runJobs(deps, pass);
     await fetchAll(deps, pass);
   }
   deps.store.spool.prune(deps.policy.archive, deps.clock.now());
@@ -39,7 +44,8 @@ export async function work(deps: Deps, pass: Pass): Promise<void> {
 }
 
 function hasWork(deps: Deps, pass: Pass): boolean {
-  return !pass.signal.aborted && Iterator.from(pass.due(deps)).some(() => true);
+  if (pass.signal.aborted) return false;
+  return Iterator.from(pass.due(deps)).some(() => true) || dueJobs(deps, pass, deps.clock.now()).length > 0;
 }
 
 /**

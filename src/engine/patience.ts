@@ -35,7 +35,7 @@ const LONGEST_TROUBLE_MS = 24_000;
 const SECOND_TRY_MS = 8_000;
 const RETRY_PAUSE_MS = 500;
 const MOST_FAILURES = 3;
-const ALL: readonly Doing[] = ['account', 'search', 'download'];
+const ALL: readonly Doing[] = ['account', 'search', 'download', 'job'];
 
 type Lane = { worked: boolean; failures: number; trouble: Stop | null };
 type Needs = Pick<Deps, 'clock' | 'store' | 'tell'>;
@@ -124,9 +124,10 @@ class PassPatience implements Patience {
     if (fault.kind === 'aborted' || fault.kind === 'quota') return result;
     const deferral = this.#deferral(fault);
     // What concerns a single file or name is told by whoever knows that no other way leads to it.
-    const single = fault.kind === 'bad-request' || (doing === 'download' && !isPassing(fault));
+    const isOne = doing === 'download' || doing === 'job';
+    const single = fault.kind === 'bad-request' || (isOne && !isPassing(fault));
     if (!single || fault.kind === 'key-refused') this.mention(doing, fault, deferral.until);
-    if (doing !== 'download' || isPassing(fault))
+    if (!isOne || isPassing(fault))
       this.#lane(doing).trouble = breaks(doing, fault) ? { ...deferral, fault } : null;
     if (fault.kind === 'key-refused') this.giveUp(doing, fault);
     if (fault.kind === 'throttled' || (fault.kind === 'edge-refused' && fault.retryAfterMs !== null))

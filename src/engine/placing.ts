@@ -8,6 +8,7 @@ import { apply } from './apply.ts';
 import { block } from './blocking.ts';
 import type { Deps } from './deps.ts';
 import { makeRoom } from './life/replacing.ts';
+import { lookAgain } from './life/machine-made.ts';
 import type { Taker } from './taker.ts';
 import type { Pass } from './pass-state.ts';
 import { nameFor } from './ready-to-place.ts';
@@ -66,7 +67,12 @@ function conclude(deps: Deps, taker: Taker, placement: Placement, outcome: Place
     switch (outcome.kind) {
       case 'placed':
         store.placements.putSidecar({ ...sidecar, wantId, mtimeMs: outcome.mtimeMs });
-        apply(deps, wantId, { kind: 'placed' }, { revision, detail: placement.name });
+        apply(
+          deps,
+          wantId,
+          { kind: 'placed', ...lookAgain(deps, placement) },
+          { revision, detail: placement.name },
+        );
         break;
       case 'taken':
         apply(deps, wantId, { kind: 'covered', by: 'taken-meanwhile' }, { revision, detail: outcome.by });

@@ -1,6 +1,7 @@
 // Is it worth fetching for this want? Asked before a download is spent: can the folder be written to, and is the name
 // still free?
 
+import { markOf } from '../core/machine-made.ts';
 import { sidecarName } from '../core/naming.ts';
 import { pathToBytes } from '../core/path.ts';
 import type { Fact } from '../core/want.ts';
@@ -92,5 +93,6 @@ export function nameFor(
     hearingImpaired: offer.candidate.hearingImpaired ?? false,
     extension,
     preset: library?.naming ?? 'universal',
+    mark: deps.policy.markMachineMade ? markOf(offer.candidate) : null,
   });
 }

@@ -4,6 +4,7 @@ import { IN_FLIGHT } from '../core/want.ts';
 import type { Placement } from '../ports/store.ts';
 import { apply } from './apply.ts';
 import type { Deps } from './deps.ts';
+import { lookAgain } from './life/machine-made.ts';
 import { cleanProbe } from './probing.ts';
 
 /** To be called once, before anything else, by the process that holds the lock. May itself be killed at any point. */
@@ -23,7 +24,7 @@ async function settle(deps: Deps, placement: Placement): Promise<void> {
   store.transaction(() => {
     if (found !== null && found.sha256 === placement.sha256) {
       store.placements.putSidecar({ ...sidecar, wantId, mtimeMs: found.mtimeMs });
-      apply(deps, wantId, { kind: 'placed' }, { detail: placement.name });
+      apply(deps, wantId, { kind: 'placed', ...lookAgain(deps, placement) }, { detail: placement.name });
     }
     store.placements.end(wantId);
   });

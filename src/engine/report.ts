@@ -6,6 +6,7 @@ import { PASSING_TROUBLE, type Reason } from '../core/reason.ts';
 import { WITHOUT_SUBTITLE } from '../core/want.ts';
 import type { OpenWant } from '../ports/store.ts';
 import type { Deps } from './deps.ts';
+import { roomFor } from './jobs/allowance.ts';
 import type { Unavailable } from './looking.ts';
 import type { Pass } from './pass-state.ts';
 import type { Stop } from './patience.ts';
@@ -29,7 +30,8 @@ export type PassReport = {
     readonly deferred: readonly Group[];
     readonly failed: readonly Group[];
   };
-  readonly quota: Readonly<Record<Counter, CounterReport>>;
+  /** `translations` is null where none are wanted. */
+  readonly quota: Readonly<Record<Counter, CounterReport>> & { readonly translations: CounterReport | null };
   readonly requests: { readonly searches: number; readonly downloads: number };
   readonly unavailable: readonly Unavailable[];
   /** Why the service was left alone, where it was. */
@@ -45,8 +47,9 @@ export function reportOn(
 ): PassReport {
   const tally = new Tallies();
   for (const open of deps.store.wants.inStates(WITHOUT_SUBTITLE)) {
-    if (!pass.inScope(open.video)) continue;
-    const { state } = open.want;
+    const { state, machine } = open.want;
+    // What a machine made lies there while a human's is asked for.
+    if (!pass.inScope(open.video) || (machine && state !== 'blocked')) continue;
     const place = state === 'missing' ? 'missing' : state === 'blocked' ? 'failed' : 'deferred';
     tally.add(place, place === 'deferred' ? waitsFor(deps, pass, open) : open.want.reason, open);
   }
@@ -75,6 +78,7 @@ export function reportOn(
       search: counterOf(deps, pass, 'search'),
       downloads: counterOf(deps, pass, 'downloads'),
       anonymous: counterOf(deps, pass, 'anonymous'),
+      translations: deps.policy.translate === null ? null : translationsOf(deps),
     },
     requests: { searches: pass.done.searchRequests, downloads: pass.done.downloads },
     unavailable: looked.unavailable,
@@ -87,6 +91,7 @@ export function reportOn(
 export function waitsFor(deps: Deps, pass: Pass, { want, video }: OpenWant): Reason {
   if (!pass.roots.has(video.root)) return 'library-unavailable';
   if (want.state === 'settling') return 'settling';
+  if (want.state === 'translating') return want.reason;
   if (want.reason === 'own-sidecar-gone' || want.reason === 'name-refused') return want.reason;
   if (want.dueAt !== null && want.dueAt > deps.clock.now()) return want.reason;
   const stop = pass.patience.stopped(want.offers > 0 ? 'download' : 'search');
@@ -108,6 +113,11 @@ export function goesOnAt(pass: Pass, reason: Reason): number | null {
 /** Why the service was left alone, each kind of trouble once. */
 export function stopsOf(pass: Pass): readonly Stop[] {
   return [...new Map(pass.patience.obstacles().map((stop) => [stop.fault.kind, stop])).values()];
+}
+
+function translationsOf(deps: Deps): CounterReport {
+  const { limit, left, until } = roomFor(deps, 'translations');
+  return { limit, remaining: left, resetAt: until };
 }
 
 function counterOf(deps: Deps, pass: Pass, counter: Counter): CounterReport {

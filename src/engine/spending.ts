@@ -5,6 +5,7 @@ import type { Counter, Fault } from '../core/fault.ts';
 import { available, hinted, refund, reserve, resetOf, told, usedUp } from '../core/ledger.ts';
 import type { Account, RateHint } from '../ports/service.ts';
 import type { Deps } from './deps.ts';
+import { learnAllowances } from './jobs/allowance.ts';
 
 export type Spending = {
   /** Units that may be spent now, less what is held back for the user. */
@@ -51,6 +52,7 @@ export function createSpending(deps: Pick<Deps, 'store' | 'clock' | 'policy'>): 
     },
     refused: (counter) => refused.has(counter),
     learn(account) {
+      learnAllowances(deps, account);
       for (const counter of ['search', 'downloads'] as const) {
         const state = account[counter];
         const book = memory.book(counter);

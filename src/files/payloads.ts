@@ -2,6 +2,7 @@
 
 import { failed, ok } from '../core/fault.ts';
 import type { Payloads } from '../ports/payloads.ts';
+import { cuesOf } from './cue-list.ts';
 import { LIMITS } from './archive-rules.ts';
 import { readSubtitle } from './read-subtitle.ts';
 import { sniff } from './sniff.ts';
@@ -16,5 +17,6 @@ export function createPayloads(): Payloads {
       return kind === 'text' ? ok({ kind: 'file', bytes }) : failed(kind);
     },
     readText: readSubtitle,
+    cues: cuesOf,
   };
 }

@@ -1,6 +1,7 @@
 // What the engine needs in order to make a subtitle out of received bytes.
 
 import type { Result } from '../core/fault.ts';
+import type { Cue } from '../core/same-cues.ts';
 
 /** Why bytes that came are not a subtitle that we can use. */
 export type ContentRefusal =
@@ -55,4 +56,6 @@ export type Payloads = {
   open(bytes: Uint8Array): Promise<Result<OpenedPayload, ContentRefusal>>;
   /** Decodes, with the language (BCP 47, may be null) as prior, and checks that it is a subtitle. Never throws. */
   readText(bytes: Uint8Array, language: string | null): Result<SubtitleText, ContentRefusal>;
+  /** Its cues that show something, in the order of the text. Never throws. */
+  cues(text: SubtitleText): readonly Cue[];
 };

@@ -81,7 +81,7 @@ export type Patience = { readonly deadlineMs: number; readonly signal?: AbortSig
 
 /** What every search by file name takes beside the names. */
 export type SearchScope = Patience & {
-  /** BCP 47. */
+  /** BCP 47; none: whatever there is. */
   readonly languages: readonly string[];
   /** `exact` (the service's default): the very episode. `title`: everything of the show or film. */
   readonly episodeScope?: 'exact' | 'title';

@@ -7,6 +7,7 @@ import type { Book } from '../core/ledger.ts';
 import type { Want, WantState } from '../core/want.ts';
 import type { Errands, Trash } from './errands.ts';
 import type { Findings } from './findings.ts';
+import type { Jobs } from './jobs.ts';
 
 export type VideoRecord = {
   readonly id: number;
@@ -193,5 +194,6 @@ export type Store = {
   readonly spool: Spool;
   readonly identities: Identities;
   readonly findings: Findings;
+  readonly jobs: Jobs;
   readonly memory: Memory;
 };

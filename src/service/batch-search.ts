@@ -31,7 +31,7 @@ export async function searchBatch(
     filenames: question.names,
     engine: options.engine,
     ...(question.episodeScope === undefined ? {} : { episode_scope: question.episodeScope }),
-    languages: languageList(question.languages),
+    ...languagesOf(question),
     subs_per_page: pageSizeOf(question),
   };
   const ask = { method: 'POST', path: '/api/v2/files/search', body } as const;
@@ -53,11 +53,18 @@ export async function searchFile(
     engine: options.engine,
     ...(type === undefined ? {} : { type }),
     ...(episodeScope === undefined ? {} : { episode_scope: episodeScope }),
-    languages: languageList(question.languages),
+    ...languagesOf(question),
     subs_per_page: String(pageSizeOf(question)),
   };
   const ask = { method: 'GET', path: '/api/v2/files/search', query } as const;
   return searchNames(door, { question, names: [name], ask }, options);
+}
+
+/** Without any there is no filter. */
+function languagesOf({ languages }: { readonly languages: readonly string[] }): {
+  readonly languages?: string;
+} {
+  return languages.length === 0 ? {} : { languages: languageList(languages) };
 }
 
 /** The service's codes of these languages, each once. */

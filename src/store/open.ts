@@ -7,6 +7,7 @@ import type { Store } from '../ports/store.ts';
 import { createErrands } from './errands.ts';
 import { createFindings } from './findings.ts';
 import { createIdentities } from './identities.ts';
+import { createJobs } from './jobs.ts';
 import { createMemory } from './memory.ts';
 import { createOffers } from './offers.ts';
 import { createPlacements } from './placements.ts';
@@ -80,6 +81,7 @@ function assemble(database: Connection, stateDir: string | null): { store: Store
     spool: createSpool(database, below('archive')),
     identities: createIdentities(database),
     findings: createFindings(database),
+    jobs: createJobs(database),
     memory: createMemory(database),
   };
   return { store, close: () => void database.close() };

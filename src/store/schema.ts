@@ -182,6 +182,31 @@ const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (video_id, mark)
   ) STRICT, WITHOUT ROWID;
   `,
+  // The work of the AI. A job outlives its want: it was paid for, and the month's count must know it.
+  `
+  ALTER TABLE want ADD COLUMN machine INTEGER NOT NULL DEFAULT 0;
+
+  CREATE TABLE job (
+    id INTEGER PRIMARY KEY,
+    want_id INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    stage TEXT NOT NULL,
+    sources TEXT NOT NULL,
+    source_key TEXT NOT NULL,
+    language TEXT NOT NULL,
+    tone TEXT,
+    request_id TEXT,
+    sends INTEGER NOT NULL,
+    sent_at INTEGER,
+    deadline_at INTEGER,
+    troubles INTEGER NOT NULL,
+    charged INTEGER NOT NULL,
+    outcome TEXT,
+    changed_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX job_by_want ON job (want_id);
+  CREATE INDEX job_by_request ON job (request_id);
+  `,
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;
@@ -191,11 +216,11 @@ export function versionOf(database: Database): number {
   return Number(database.pragma('user_version', { simple: true }));
 }
 
-/** Brings the database up to this program's version. The caller has refused newer ones. */
-export function migrate(database: Database): void {
+/** Brings the database up to a version, by default this program's. The caller has refused newer ones. */
+export function migrate(database: Database, to = SCHEMA_VERSION): void {
   // A table that is made anew must not take along what refers to it.
   database.pragma('foreign_keys = OFF');
-  for (const [at, sql] of MIGRATIONS.entries()) {
+  for (const [at, sql] of MIGRATIONS.slice(0, to).entries()) {
     if (at < versionOf(database)) continue;
     database.transaction(() => {
       database.exec(sql);

@@ -27,6 +27,15 @@ const PLAIN: readonly Fact[] = [
   { kind: 'search-sent' },
   { kind: 'fetch-sent' },
   { kind: 'placed' },
+  { kind: 'placed', lookAgainAt: LATER },
+  { kind: 'sidecar-back', lookAgainAt: LATER },
+  { kind: 'job-chosen', by: 'translating' },
+  { kind: 'job-chosen', by: 'transcribing' },
+  { kind: 'job-waits', why: 'translating', until: LATER },
+  { kind: 'job-put-off', why: 'translation-quota', until: LATER },
+  { kind: 'job-failed', why: 'translation-failed', next: null, askAgainAt: LATER },
+  { kind: 'job-failed', why: 'translation-failed', next: 'transcription', askAgainAt: LATER },
+  { kind: 'job-done' },
   { kind: 'asked-for' },
   { kind: 'climb' },
   { kind: 'climb', from: 'identity' },
@@ -85,7 +94,9 @@ describe('whatever happens', () => {
     fc.assert(
       fc.property(story, (steps) => {
         for (const { want: one } of tell(steps)) {
-          const waits = ['settling', 'wanted', 'missing', 'blocked'].includes(one.state);
+          const waits =
+            ['settling', 'wanted', 'missing', 'blocked', 'translating'].includes(one.state) ||
+            (one.state === 'placed' && one.machine);
           expect(one.dueAt !== null).toBe(waits);
         }
       }),
@@ -120,7 +131,7 @@ describe('whatever happens', () => {
           one.state === 'missing' ? [fact?.kind] : [],
         );
         // A video that comes back finds its want where it was.
-        const ways: readonly unknown[] = ['answered', 'content-refused', 'video-back'];
+        const ways: readonly unknown[] = ['answered', 'content-refused', 'job-failed', 'video-back'];
         expect(led.filter((kind) => !ways.includes(kind))).toEqual([]);
       }),
     );
@@ -131,7 +142,12 @@ describe('whatever happens', () => {
       fc.property(story, (steps) => {
         const last = tell(steps).at(-1)!.want;
         if (last.dueAt === null) return;
-        const facts: readonly Fact[] = [{ kind: 'due' }, { kind: 'search-sent' }, { kind: 'fetch-sent' }];
+        const facts: readonly Fact[] = [
+          { kind: 'due' },
+          { kind: 'search-sent' },
+          { kind: 'fetch-sent' },
+          { kind: 'job-waits', why: 'translating', until: LATER },
+        ];
         expect(facts.some((fact) => transition(last, fact, last.dueAt ?? 0) !== null)).toBe(true);
       }),
     );
@@ -161,6 +177,26 @@ describe('whatever happens', () => {
           expect(one.state).toBe('gone');
           expect(IN_FLIGHT.has(one.before.state)).toBe(false);
         }
+      }),
+    );
+  });
+
+  test('a restart does not touch what a machine is at: the job is on record', () => {
+    fc.assert(
+      fc.property(story, (steps) => {
+        const { want: one, now } = tell(steps).at(-1)!;
+        const after = transition({ ...one, state: 'translating' }, { kind: 'restarted' }, now);
+        expect(after).toBeNull();
+      }),
+    );
+  });
+
+  test('what a machine made is never missing, and never asked of a machine once more', () => {
+    fc.assert(
+      fc.property(story, (steps) => {
+        const made = tell(steps).filter(({ want: one }) => one.machine);
+        const states = made.map(({ want: one }) => one.state);
+        expect(states.filter((state) => /missing|translating|present|declined/.test(state))).toEqual([]);
       }),
     );
   });

@@ -112,8 +112,8 @@ describe('the configuration', () => {
     const folder = temporaryFolder();
     putFiles(join(folder, 'media'), []);
     mkdirSync(join(folder, 'media'));
-    const config = writeConfig(folder, await startService(['x.mkv']), { translate: { enabled: true } });
-    expect((await run(['--config', config, '--scan'])).err).toContain('translate.enabled');
+    const config = writeConfig(folder, await startService(['x.mkv']), { upgrade: { enabled: true } });
+    expect((await run(['--config', config, '--scan'])).err).toContain('upgrade.enabled');
   });
 });
 

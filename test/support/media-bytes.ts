@@ -101,7 +101,7 @@ const HANDLERS = { video: 'vide', audio: 'soun', subtitle: 'sbtl' };
 
 export function mp4Track(track: Track, version = 0): Uint8Array {
   const wide = version === 1;
-  const packed = [...(track.language ?? 'und')].reduce(
+  const packed = Array.from(track.language ?? 'und').reduce(
     (sum, letter) => sum * 32 + (letter.charCodeAt(0) - 0x60),
     0,
   );

@@ -28,5 +28,5 @@ export const states = (life: Life): readonly string[] =>
       .map(({ want, video }) => `${video.name}: ${want.state}`)
       .toSorted(),
   );
-export const inTrash = (life: Life): readonly (readonly [string, string])[] =>
+export const inTrash = (life: Pick<Life, 'withStore'>): readonly (readonly [string, string])[] =>
   life.withStore((store) => store.trash.list().map(({ name, why }) => [name, why] as const));

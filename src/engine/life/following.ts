@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts';
 import { stepOnto } from '../ground.ts';
 import { discardOne } from './discarding.ts';
 import { ORPHAN_GRACE_MS } from './forgetting.ts';
+import { lookAgain } from './machine-made.ts';
 
 const TRY_AGAIN_MS = 60 * 60_000;
 const SOON_MS = 5 * 60_000;
@@ -88,7 +89,7 @@ async function conclude(deps: Deps, errand: Errand, from: SidecarRecord, outcome
         const { size, mtimeMs } = outcome;
         store.placements.putSidecar({ ...from, folder: video.folder, name, size, mtimeMs });
         store.errands.endFollow(wantId);
-        apply(deps, wantId, { kind: 'sidecar-back' }, { detail: name });
+        apply(deps, wantId, { kind: 'sidecar-back', ...lookAgain(deps, from) }, { detail: name });
       });
       return deps.tell({ kind: 'moved', folder: video.folder, name });
     case 'taken':

@@ -1,0 +1,74 @@
+// What is translated from, of all that is offered in other languages? In the order of languages that the user set, then
+// by how well it fits the video.
+
+import type { Candidate, TitleMatch } from './candidate.ts';
+import { judge, type VideoFacts, type Wish } from './choose.ts';
+import { sameLanguage } from './language.ts';
+
+export type Source = {
+  readonly candidate: Candidate;
+  /** BCP 47. */
+  readonly language: string;
+  /** Its archive holds several episodes. */
+  readonly pack: boolean;
+};
+
+export const ANY = 'any';
+/** Where the first few are of no use, the others will hardly be. */
+const MOST_SOURCES = 4;
+
+/** The languages that one search is put for; none means every one. */
+export function searchedLanguages(from: readonly string[]): readonly string[] {
+  return from.includes(ANY) ? [] : from;
+}
+
+export type SourceQuestion = {
+  readonly facts: VideoFacts;
+  readonly wish: Omit<Wish, 'language'>;
+  readonly match: TitleMatch | null;
+  readonly candidates: readonly Candidate[];
+};
+
+/**
+ * The sources for a want, the best first. `not`: the want's own languages, of which nothing was acceptable. What a
+ * machine translated is no source, nor is what the interface has no identifier for.
+ */
+export function rankSources(
+  from: readonly string[],
+  not: readonly string[],
+  { facts, wish, match, candidates }: SourceQuestion,
+): readonly Source[] {
+  const usable = candidates.filter(
+    ({ id, language, machineTranslated }) =>
+      id !== null &&
+      language !== null &&
+      !machineTranslated &&
+      !not.some((wanted) => sameLanguage(wanted, language)),
+  );
+  const byLanguage = Map.groupBy(usable, ({ language }) => placeOf(from, language ?? ''));
+  const places = [...byLanguage.keys()].filter((place) => place >= 0).toSorted((a, b) => a - b);
+  return places
+    .flatMap((place) => best({ facts, wish, match, candidates: byLanguage.get(place) ?? [] }))
+    .slice(0, MOST_SOURCES);
+}
+
+/** Which of the user's entries a language is for; -1 where none is. */
+function placeOf(from: readonly string[], language: string): number {
+  const named = from.findIndex((one) => one !== ANY && sameLanguage(one, language));
+  return named >= 0 ? named : from.indexOf(ANY);
+}
+
+function best({ facts, wish, match, candidates }: SourceQuestion): readonly Source[] {
+  const languages = [...new Set(candidates.flatMap(({ language }) => language ?? []))];
+  return languages
+    .flatMap((language) => {
+      const inLanguage = candidates.filter((candidate) => candidate.language === language);
+      return judge(facts, { ...wish, language }, match, inLanguage).flatMap((judged) =>
+        judged.kind === 'acceptable'
+          ? [{ candidate: judged.candidate, language, pack: judged.pack, score: judged.score }]
+          : [],
+      );
+    })
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ candidate, language, pack }) => ({ candidate, language, pack }));
+}

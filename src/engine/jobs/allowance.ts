@@ -1,0 +1,127 @@
+// How many jobs may still be ordered this month? The user's budget, what the account told, what we ordered ourselves,
+// and what the service refused.
+
+import type { Allowance } from '../../core/fault.ts';
+import type { JobDeferReason } from '../../core/reason.ts';
+import type { JobKind } from '../../ports/jobs.ts';
+import type { Account, AllowanceState } from '../../ports/service.ts';
+import type { Deps } from '../deps.ts';
+
+export type Room = {
+  readonly limit: number;
+  readonly left: number;
+  /** Why there is no more, and when there is again. */
+  readonly why: JobDeferReason;
+  readonly until: number;
+};
+
+type Needs = Pick<Deps, 'store' | 'clock' | 'policy'>;
+/** What the account said last, and how many we had ordered by then. */
+type Told = { readonly state: AllowanceState; readonly at: number; readonly ordered: number };
+type Closed = { readonly why: JobDeferReason; readonly until: number };
+
+/** The paid plan's month (interface.md 8): what is assumed until the service has told its own. */
+const ASSUMED = 60;
+const DAY_MS = 24 * 3_600_000;
+const KINDS: Readonly<Record<Allowance, readonly JobKind[]>> = {
+  translations: ['whole', 'file'],
+  transcriptions: ['speech'],
+};
+const WORDS = {
+  translations: { quota: 'translation-quota', plan: 'translation-not-entitled' },
+  transcriptions: { quota: 'transcription-quota', plan: 'transcription-not-entitled' },
+} as const;
+
+export function allowanceOf(kind: JobKind): Allowance {
+  return kind === 'speech' ? 'transcriptions' : 'translations';
+}
+
+/** The account's own numbers, kept for this pass and the next. */
+export function learnAllowances({ store, clock }: Omit<Needs, 'policy'>, account: Account): void {
+  const now = clock.now();
+  for (const allowance of ['translations', 'transcriptions'] as const) {
+    // Where it is silent about transcriptions, they take a paid plan as translations do (interface.md 6).
+    const state = account[allowance] ?? onlyPlan(account.translations);
+    if (state === null) continue;
+    const ordered = store.jobs.charged(KINDS[allowance], monthStart(now));
+    store.memory.putNote(`told:${allowance}`, JSON.stringify({ state, at: now, ordered } satisfies Told));
+  }
+}
+
+/** The service has refused: nothing more of this kind until then. */
+export function closeAllowance({ store }: Pick<Deps, 'store'>, allowance: Allowance, closed: Closed): void {
+  store.memory.putNote(`closed:${allowance}`, JSON.stringify(closed));
+}
+
+/** Its refusal of a used-up allowance, and of a plan that has none. */
+export function refusalOf(
+  allowance: Allowance,
+  now: number,
+  fault: { readonly kind: 'allowance'; readonly resetAt: number } | { readonly kind: 'plan-gate' },
+): Closed {
+  return fault.kind === 'allowance'
+    ? { why: WORDS[allowance].quota, until: fault.resetAt }
+    : { why: WORDS[allowance].plan, until: now + DAY_MS };
+}
+
+/** What may be ordered now. */
+export function roomFor(deps: Needs, allowance: Allowance): Room {
+  const { store, clock } = deps;
+  const now = clock.now();
+  const closed = readNote(deps, `closed:${allowance}`);
+  const note = readNote(deps, `told:${allowance}`);
+  const told = isTold(note) ? note : null;
+  const limit = limitOf(deps, allowance, told?.state ?? null);
+  const ordered = store.jobs.charged(KINDS[allowance], monthStart(now));
+  const words = WORDS[allowance];
+  if (isClosed(closed) && closed.until > now) return { limit, left: 0, ...closed };
+  if (limit === 0 && told?.state.eligible === false)
+    return { limit, left: 0, why: words.plan, until: now + DAY_MS };
+  const left = Math.min(limit - ordered, leftAsTold(told, ordered, now));
+  return { limit, left: Math.max(0, left), why: words.quota, until: nextMonth(now) };
+}
+
+function limitOf({ policy }: Needs, allowance: Allowance, state: AllowanceState | null): number {
+  const wishes = allowance === 'translations' ? policy.translate : policy.transcribe;
+  const budget = allowance === 'translations' ? (policy.translate?.budget ?? Infinity) : Infinity;
+  if (wishes === null) return 0;
+  // Not entitled: there is a trial on the free plan, for those who want to spend it.
+  if (state?.eligible === false) return wishes.useFreeTrial ? Math.min(budget, state.freeTrials ?? 1) : 0;
+  return Math.min(budget, state?.limit ?? (budget === Infinity ? ASSUMED : budget));
+}
+
+/** Others may order on the account too: its own number counts, less what we ordered since it was told. */
+function leftAsTold(told: Told | null, ordered: number, now: number): number {
+  if (told === null || told.state.remaining === null || told.at < monthStart(now)) return Infinity;
+  return told.state.remaining - (ordered - told.ordered);
+}
+
+function onlyPlan(state: AllowanceState | null): AllowanceState | null {
+  if (state === null) return null;
+  return { ...state, freeTrials: null, used: null, limit: null, remaining: null, resetAt: null };
+}
+
+function readNote({ store }: Pick<Deps, 'store'>, key: string): unknown {
+  const note = store.memory.note(key);
+  return note === null ? null : JSON.parse(note);
+}
+
+/** Written by nobody but this file. */
+function isTold(value: unknown): value is Told {
+  return typeof value === 'object' && value !== null && 'state' in value && 'ordered' in value;
+}
+
+function isClosed(value: unknown): value is Closed {
+  return typeof value === 'object' && value !== null && 'why' in value && 'until' in value;
+}
+
+/** The month of the service begins on the 1st, 00:00 UTC (interface.md 8). */
+function monthStart(now: number): number {
+  const today = new Date(now);
+  return Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), 1);
+}
+
+function nextMonth(now: number): number {
+  const today = new Date(now);
+  return Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1);
+}

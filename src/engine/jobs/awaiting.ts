@@ -1,0 +1,22 @@
+// How long does one pass wait for its jobs? As long as the user said, and only for those that are ready by then.
+
+import type { Deps } from '../deps.ts';
+import { fetchAll } from '../fetching.ts';
+import type { Pass } from '../pass-state.ts';
+import { dueJobs } from './choosing.ts';
+import { followJobs } from './following.ts';
+
+/** Sleeps from step to step of the jobs, and places what came of them. */
+export async function awaitJobs(deps: Deps, pass: Pass): Promise<void> {
+  const end = deps.clock.now() + deps.policy.jobWaitMs;
+  for (;;) {
+    const turns = dueJobs(deps, pass).flatMap(({ want }) => want.dueAt ?? []);
+    const next = Math.min(...turns);
+    if (turns.length === 0 || next > end || pass.signal.aborted) return;
+    const now = deps.clock.now();
+    if (next > now) await deps.clock.sleep(next - now, pass.signal);
+    if (deps.clock.now() > end) return;
+    await followJobs(deps, pass);
+    await fetchAll(deps, pass);
+  }
+}

@@ -1,0 +1,167 @@
+// What is translated, and what is transcribed? For due wants on the last rungs: one more batch search in the languages
+// that the user reads from, for the newest videos first and for no more than the month still allows.
+
+import { deferralOf } from '../../core/defer.ts';
+import { rankSources, searchedLanguages, type SourceQuestion } from '../../core/translate-plan.ts';
+import type { NameAnswer } from '../../ports/service.ts';
+import type { OpenWant } from '../../ports/store.ts';
+import { nextFor, takeNothing } from '../answer.ts';
+import { apply } from '../apply.ts';
+import { breathe } from '../breathe.ts';
+import type { Deps, TranslatePolicy } from '../deps.ts';
+import type { Pass } from '../pass-state.ts';
+import { searchRequest } from '../search-request.ts';
+import { factsOf, nameOnTheWire } from '../video-path.ts';
+import { roomFor } from './allowance.ts';
+import { putOff } from './outcome.ts';
+import { addressOf } from './permission.ts';
+
+const MOST_NAMES = 50;
+/** So long a source of which nothing came is not tried again for the same want. */
+const SOURCE_REST_MS = 30 * 24 * 3_600_000;
+
+type Sent = { readonly open: OpenWant; readonly revision: number };
+
+/** Notes down a job for every due want on the rung of translations that has a source, as far as the month reaches. */
+export async function chooseTranslations(deps: Deps, pass: Pass): Promise<void> {
+  const { translate } = deps.policy;
+  for (;;) {
+    const due = dueOn(deps, pass, 'translation');
+    if (due.length === 0 || pass.signal.aborted) return;
+    const room = roomFor(deps, 'translations');
+    const free = translate === null ? 0 : room.left - chosenAlready(deps, pass);
+    if (translate === null || free <= 0) return due.forEach((open) => putOff(deps, open, room));
+    if (pass.patience.stopped('search') !== null || pass.spending.left('search') < 1) return;
+    await askForSources(deps, pass, translate, due.slice(0, free));
+    await breathe();
+  }
+}
+
+/** Notes down a job for every due want on the rung of transcriptions. */
+export function chooseTranscriptions(deps: Deps, pass: Pass): void {
+  const due = dueOn(deps, pass, 'transcription');
+  if (due.length === 0) return;
+  const room = roomFor(deps, 'transcriptions');
+  let free = room.left - dueJobs(deps, pass).filter(({ want }) => want.reason === 'transcribing').length;
+  for (const open of due) {
+    const sourceKey = `m:${open.video.name}:${open.video.size}:${open.video.mtimeMs}`;
+    const isTried = failedSources(deps, open).has(sourceKey);
+    if (!isTried && free <= 0) {
+      putOff(deps, open, room);
+      continue;
+    }
+    deps.store.transaction(() => {
+      const sent = apply(deps, open.want.id, { kind: 'search-sent' }, { detail: 'transcription' });
+      if (sent === null) return;
+      if (isTried || addressOf(deps, open) === null)
+        return takeNothing(deps, { open, revision: sent.want.revision, next: null, offered: 0 });
+      free -= 1;
+      choose(deps, { open, revision: sent.want.revision }, { kind: 'speech', sources: [], sourceKey });
+    });
+  }
+}
+
+/** Wants that have a job, and those of them whose time has come; the newest video first. */
+export function dueJobs(deps: Deps, pass: Pass, dueBy?: number): readonly OpenWant[] {
+  return newestFirst(pass.open(deps, new Set(['translating'] as const), dueBy));
+}
+
+function dueOn(deps: Deps, pass: Pass, rung: 'translation' | 'transcription'): readonly OpenWant[] {
+  return newestFirst(
+    Iterator.from(pass.due(deps)).filter(({ want }) => want.rung === rung && want.offers === 0),
+  );
+}
+
+function newestFirst(wants: Iterable<OpenWant>): readonly OpenWant[] {
+  return [...wants].toSorted((a, b) => b.video.addedAt - a.video.addedAt || a.want.id - b.want.id);
+}
+
+/** Chosen and not ordered yet: they are not in the month's count. */
+function chosenAlready(deps: Deps, pass: Pass): number {
+  return dueJobs(deps, pass).filter(({ want }) => {
+    const job = deps.store.jobs.ofWant(want.id);
+    return job !== null && job.kind !== 'speech' && job.stage === 'chosen';
+  }).length;
+}
+
+async function askForSources(
+  deps: Deps,
+  pass: Pass,
+  translate: TranslatePolicy,
+  wants: readonly OpenWant[],
+): Promise<void> {
+  const byName = Map.groupBy(wants, ({ video }) => nameOnTheWire(video));
+  const names = [...byName.keys()].slice(0, Math.min(MOST_NAMES, pass.spending.left('search')));
+  const asked = names.flatMap((name) => sendOut(deps, byName.get(name) ?? []));
+  const result = await searchRequest(deps, pass, names.length, (patience) =>
+    deps.service.search({ names, languages: searchedLanguages(translate.from), ...patience }),
+  );
+  if (!result.ok) {
+    const deferral = deferralOf(result.fault, deps.clock.now(), pass.spending.resetAt('search'));
+    pass.patience.mention('search', result.fault, deferral.until);
+    for (const { open, revision } of asked)
+      apply(deps, open.want.id, { kind: 'unanswered', ...deferral }, { revision });
+    return;
+  }
+  for (const one of asked) {
+    const name = nameOnTheWire(one.open.video);
+    const row = result.value.answers.get(name);
+    if (row !== undefined) await takeSources(deps, translate, one, row);
+    else {
+      const until = pass.againAfterShortAnswer(deps.clock.now(), name);
+      const fact = { kind: 'unanswered', why: 'short-answer', until } as const;
+      apply(deps, one.open.want.id, fact, { revision: one.revision });
+    }
+  }
+}
+
+function sendOut(deps: Deps, wants: readonly OpenWant[]): readonly Sent[] {
+  return wants.flatMap((open) => {
+    const sent = apply(deps, open.want.id, { kind: 'search-sent' }, { detail: 'translation' });
+    return sent === null ? [] : [{ open, revision: sent.want.revision }];
+  });
+}
+
+async function takeSources(
+  deps: Deps,
+  translate: TranslatePolicy,
+  sent: Sent,
+  row: NameAnswer,
+): Promise<void> {
+  const { want, video } = sent.open;
+  const question: SourceQuestion = {
+    facts: factsOf(video),
+    wish: { kind: want.kind, hearingImpaired: deps.policy.hearingImpaired },
+    match: row.match,
+    candidates: row.candidates,
+  };
+  const failed = failedSources(deps, sent.open);
+  const sources = rankSources(translate.from, want.languages, question)
+    .filter(({ candidate }) => !failed.has(candidate.key))
+    .map((source) => ({ ...source, file: null }));
+  const [first] = sources;
+  if (first === undefined)
+    return takeNothing(deps, {
+      ...sent,
+      next: await nextFor(deps, sent.open, question.facts, row),
+      offered: row.candidates.length,
+    });
+  const kind = first.pack ? 'file' : 'whole';
+  choose(deps, sent, { kind, sources, sourceKey: first.candidate.key });
+}
+
+function failedSources(deps: Deps, { want }: OpenWant): ReadonlySet<string> {
+  return deps.store.jobs.failedSources(want.id, deps.clock.now() - SOURCE_REST_MS);
+}
+
+type Choice = Pick<Parameters<Deps['store']['jobs']['choose']>[0], 'kind' | 'sources' | 'sourceKey'>;
+
+function choose(deps: Deps, { open, revision }: Sent, choice: Choice): void {
+  const { want } = open;
+  const language = want.languages[0] ?? '';
+  const by = choice.kind === 'speech' ? 'transcribing' : 'translating';
+  deps.store.transaction(() => {
+    deps.store.jobs.choose({ ...choice, wantId: want.id, language }, deps.clock.now());
+    apply(deps, want.id, { kind: 'job-chosen', by }, { revision, detail: choice.sourceKey });
+  });
+}

@@ -1,0 +1,152 @@
+// What came of a job? Its result is fetched once, kept, held against its source, and becomes an offer for its want: from
+// there on it goes the way of every subtitle.
+
+import { deferralOf } from '../../core/defer.ts';
+import { failed, ok, type Fault, type Result } from '../../core/fault.ts';
+import { machineMade } from '../../core/machine-made.ts';
+import { stemOf } from '../../core/path.ts';
+import type { JobFailure } from '../../core/reason.ts';
+import { compareCues, type Cue } from '../../core/same-cues.ts';
+import type { SubtitleText } from '../../ports/payloads.ts';
+import type { TranslationJob } from '../../ports/translations.ts';
+import type { OfferRecord } from '../../ports/store.ts';
+import { apply } from '../apply.ts';
+import type { Deps } from '../deps.ts';
+import { download } from '../fetch-payload.ts';
+import type { Pass } from '../pass-state.ts';
+import { plain } from './looking-up.ts';
+import { ended, failJob, waitFor, type Running } from './outcome.ts';
+import { noAnswer } from './polling.ts';
+import { readSource } from './source-text.ts';
+
+const RESULT_DEADLINE_MS = 60_000;
+const FORMATS = /\.(srt|vtt|ass|ssa|sub|smi|txt)$/i;
+
+/** Fetches the result of a finished job and hands it to the want, or says why it will not do. */
+export async function collect(deps: Deps, pass: Pass, running: Running, told: TranslationJob): Promise<void> {
+  const { open, job } = running;
+  const [source] = job.sources;
+  const original = source === undefined ? null : await readSource(deps, pass, open, source);
+  if (original?.kind === 'later') return waitFor(deps, running, original);
+  if (original?.kind === 'useless') return failJob(deps, running, 'translation-source', original.why);
+  const bytes = await resultOf(deps, pass, running, told);
+  if (bytes === null) return undefined;
+  const text = await textIn(deps, bytes, job.language);
+  if (!text.ok) return failJob(deps, running, 'translation-empty', text.fault);
+  const wrong = original === null ? null : verdictOn(deps, original.cues, text.value);
+  if (wrong !== null) return failJob(deps, running, wrong, '');
+  return handOver(deps, running, text.value);
+}
+
+/** The bytes, on disk before anyone looks into them; null after the want was told why they did not come. */
+async function resultOf(
+  deps: Deps,
+  pass: Pass,
+  running: Running,
+  told: TranslationJob,
+): Promise<Uint8Array | null> {
+  const { spool } = deps.store;
+  const result = running.job.kind === 'whole' ? told.result : null;
+  if (result !== null) {
+    const candidate = {
+      ...machineMade({ ...makingOf(running), hearingImpaired: null }),
+      key: keyOfResult(running),
+      id: result.nId,
+      link: result.link,
+    };
+    const kept = spool.read(candidate.key);
+    if (kept !== null) return kept;
+    const received = await download(deps, pass, candidate);
+    if (received.ok) return spool.read(candidate.key) ?? new Uint8Array();
+    notFetched(deps, pass, running, received.fault);
+    return null;
+  }
+  const kept = spool.read(keyOfResult(running));
+  if (kept !== null) return kept;
+  const file = await fromItsJob(deps, pass, running);
+  if (!file.ok) {
+    noAnswer(deps, running, file.fault);
+    return null;
+  }
+  if (file.value.length > 0) spool.keep(keyOfResult(running), file.value);
+  return file.value;
+}
+
+function notFetched(deps: Deps, pass: Pass, running: Running, fault: Fault): void {
+  if (fault.kind !== 'quota') return noAnswer(deps, running, fault);
+  const resetAt = pass.spending.resetAt(fault.counter);
+  return waitFor(deps, running, deferralOf(fault, deps.clock.now(), resetAt));
+}
+
+/** Version 1 and transcriptions hand out the file of a job themselves. */
+async function fromItsJob(deps: Deps, pass: Pass, { job }: Running): Promise<Result<Uint8Array>> {
+  const { classicTranslations, transcriptions } = deps.service;
+  const from = job.kind === 'speech' ? transcriptions : classicTranslations;
+  const answer = await pass.patience.attempt('job', RESULT_DEADLINE_MS, async (deadlineMs) => {
+    return plain(await from.download(job.requestId ?? '', { deadlineMs, signal: pass.signal }));
+  });
+  return answer.ok ? ok(answer.value.bytes) : answer;
+}
+
+function keyOfResult({ job }: Running): string {
+  return `r:${job.requestId ?? ''}`;
+}
+
+/** The one subtitle that came, whether alone or in an archive. */
+async function textIn(
+  deps: Deps,
+  bytes: Uint8Array,
+  language: string,
+): Promise<Result<SubtitleText, string>> {
+  if (bytes.length === 0) return failed('nothing came');
+  const opened = await deps.payloads.open(bytes);
+  if (!opened.ok) return opened;
+  const payload = opened.value;
+  if (payload.kind === 'file') return deps.payloads.readText(payload.bytes, language);
+  const entry = payload.entries.find(({ name }) => FORMATS.test(name)) ?? payload.entries[0];
+  if (entry === undefined) return failed('no-subtitle-inside');
+  const inside = await payload.read(entry);
+  return inside.ok ? deps.payloads.readText(inside.value, language) : inside;
+}
+
+function verdictOn(deps: Deps, source: readonly Cue[], made: SubtitleText): JobFailure | null {
+  switch (compareCues(source, deps.payloads.cues(made))) {
+    case 'same':
+      return null;
+    case 'count':
+      return 'translation-wrong-cues';
+    case 'times':
+      return 'translation-wrong-times';
+    case 'untranslated':
+      return 'translation-untranslated';
+  }
+}
+
+function makingOf({ open, job }: Running): Omit<Parameters<typeof machineMade>[0], 'hearingImpaired'> {
+  return {
+    jobId: job.id,
+    by: job.kind === 'speech' ? 'transcription' : 'translation',
+    releaseName: stemOf(open.video.name),
+    language: job.language,
+  };
+}
+
+function handOver(deps: Deps, running: Running, text: SubtitleText): void {
+  const { open, job } = running;
+  const hearingImpaired = job.sources[0]?.candidate.hearingImpaired ?? null;
+  const candidate = machineMade({ ...makingOf(running), hearingImpaired });
+  const offer: OfferRecord = {
+    candidate,
+    language: job.language,
+    score: 0,
+    parts: [],
+    refusal: null,
+    notBefore: null,
+  };
+  deps.store.spool.keep(candidate.key, text.bytes);
+  deps.store.transaction(() => {
+    deps.store.offers.replace(open.want.id, [offer]);
+    deps.store.jobs.save(ended(deps, job, 'done'));
+    apply(deps, open.want.id, { kind: 'job-done' }, { detail: candidate.key });
+  });
+}

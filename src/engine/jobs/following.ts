@@ -1,0 +1,66 @@
+// Which jobs go on now? Each due one takes its next step: ordered, looked up, asked about, collected.
+
+import type { OpenWant } from '../../ports/store.ts';
+import { breathe } from '../breathe.ts';
+import type { Deps } from '../deps.ts';
+import type { Pass } from '../pass-state.ts';
+import { chooseTranscriptions, chooseTranslations, dueJobs } from './choosing.ts';
+import { collect } from './collecting.ts';
+import { lookUp } from './looking-up.ts';
+import { nextPoll, order, type Taken } from './ordering.ts';
+import { putOff, waitFor, type Running } from './outcome.ts';
+import { poll } from './polling.ts';
+
+/** What is kept of jobs: the month's count, and which sources were of no use. */
+const KEPT_MS = 92 * 24 * 3_600_000;
+
+/** Chooses what is to be made by a machine, and takes every due job one step further. */
+export async function runJobs(deps: Deps, pass: Pass): Promise<void> {
+  await chooseTranslations(deps, pass);
+  if (!pass.signal.aborted) chooseTranscriptions(deps, pass);
+  await followJobs(deps, pass);
+  deps.store.jobs.prune(deps.clock.now() - KEPT_MS);
+}
+
+/** The newest video first. */
+export async function followJobs(deps: Deps, pass: Pass): Promise<void> {
+  for (const { want, video } of dueJobs(deps, pass, deps.clock.now())) {
+    if (pass.signal.aborted) return;
+    // Another job's step may have taken long.
+    const fresh = deps.store.wants.get(want.id);
+    if (fresh?.state === 'translating') await goOn(deps, pass, { want: fresh, video });
+    await breathe();
+  }
+}
+
+async function goOn(deps: Deps, pass: Pass, open: OpenWant): Promise<void> {
+  const now = deps.clock.now();
+  const job = deps.store.jobs.ofWant(open.want.id);
+  // Nothing is known of it any more: the ladder begins again.
+  if (job === null) return putOff(deps, open, { why: 'due', until: now });
+  const stop = pass.patience.stopped('job');
+  if (stop !== null) return waitFor(deps, { open, job }, stop);
+  if (job.stage === 'accepted') return pollOne(deps, pass, { open, job });
+  const taken =
+    job.stage === 'chosen'
+      ? await order(deps, pass, { open, job })
+      : await findOrSend(deps, pass, { open, job });
+  if (taken === null) return undefined;
+  const running = { open, job: taken.job };
+  if (taken.told.downloadReady) return collect(deps, pass, running, taken.told);
+  return waitFor(deps, running, { until: nextPoll(deps, taken.job, taken.told) });
+}
+
+async function pollOne(deps: Deps, pass: Pass, running: Running): Promise<void> {
+  const told = await poll(deps, pass, running);
+  if (told !== null) await collect(deps, pass, running, told);
+}
+
+/** Sent, but nobody heard the answer: sent again only where the service certainly has no such job. */
+async function findOrSend(deps: Deps, pass: Pass, { open, job }: Running): Promise<Taken | null> {
+  const found = await lookUp(deps, pass, { open, job });
+  if (found !== 'send-again') return found;
+  const again = { ...job, stage: 'chosen', charged: false } as const;
+  deps.store.jobs.save(again);
+  return order(deps, pass, { open, job: again });
+}

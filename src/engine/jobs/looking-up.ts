@@ -1,0 +1,89 @@
+// Did an order whose answer was lost, or that was cut off by a kill, reach the service? Its list of jobs tells.
+
+import { deferralOf } from '../../core/defer.ts';
+import { failed, type JobFault, type Result } from '../../core/fault.ts';
+import { againAfterMs } from '../../core/job-times.ts';
+import { sameLanguage } from '../../core/language.ts';
+import type { JobRecord } from '../../ports/jobs.ts';
+import type { TranslationJob } from '../../ports/translations.ts';
+import type { Deps } from '../deps.ts';
+import type { Pass } from '../pass-state.ts';
+import { accept, LIST_LAG_MS, type Taken } from './ordering.ts';
+import { failJob, waitFor, type Running } from './outcome.ts';
+
+const LIST_DEADLINE_MS = 20_000;
+const MOST_PAGES = 20;
+/** So often the same is ordered where it provably never arrived. */
+const MOST_SENDS = 3;
+/** So long the list is asked before the order is given up: nobody knows whether it was paid for. */
+const UNCLEAR_MS = 24 * 3_600_000;
+
+/** The job if it is there; `send-again` where it certainly is not; null where the want waits, or is done with it. */
+export async function lookUp(deps: Deps, pass: Pass, running: Running): Promise<Taken | 'send-again' | null> {
+  const { job } = running;
+  const now = deps.clock.now();
+  const age = now - (job.sentAt ?? now);
+  // There is no list of transcriptions, and a second order might be paid twice.
+  if (job.kind === 'speech' || age > UNCLEAR_MS) {
+    failJob(deps, running, 'translation-unclear', 'nobody can tell whether it was ordered');
+    return null;
+  }
+  const found = await findInList(deps, pass, job);
+  if (!found.ok) {
+    const { until } = deferralOf(found.fault, now, now);
+    const troubles = job.troubles + 1;
+    waitFor(
+      deps,
+      { ...running, job: { ...job, troubles } },
+      { until: Math.max(until, now + againAfterMs(troubles)) },
+    );
+    return null;
+  }
+  if (found.value !== null) return accept(deps, job, found.value);
+  if (age >= 0 && age < LIST_LAG_MS) {
+    waitFor(deps, running, { until: now + LIST_LAG_MS - age });
+    return null;
+  }
+  if (job.sends < MOST_SENDS) return 'send-again';
+  failJob(deps, running, 'translation-unclear', 'ordered again and again without an answer');
+  return null;
+}
+
+async function findInList(deps: Deps, pass: Pass, job: JobRecord): Promise<Result<TranslationJob | null>> {
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const listed = await pass.patience.attempt('job', LIST_DEADLINE_MS, async (deadlineMs) =>
+      plain(await deps.service.translations.list({ page, deadlineMs, signal: pass.signal })),
+    );
+    // A list of what the plan does not include is as good as an empty one.
+    if (!listed.ok) return listed.fault.kind === 'plan-gate' ? { ok: true, value: null } : listed;
+    const match = listed.value.jobs.find((one) => isOurs(deps, job, one));
+    if (match !== undefined) return { ok: true, value: match };
+    const { pages, jobs } = listed.value;
+    if (jobs.length === 0 || (pages !== null && page >= pages)) break;
+  }
+  return { ok: true, value: null };
+}
+
+/** The same source, language and tone, and none that we know from before. */
+function isOurs(deps: Deps, job: JobRecord, listed: TranslationJob): boolean {
+  const [source] = job.sources;
+  if (source === undefined || listed.source === null || listed.state === 'failed') return false;
+  const { file, candidate } = source;
+  return (
+    listed.source.nId === candidate.id &&
+    (file === null || listed.source.fileNId === null || listed.source.fileNId === file.id) &&
+    listed.targetLanguage !== null &&
+    sameLanguage(job.language, listed.targetLanguage) &&
+    (listed.tone === null || listed.tone === job.tone) &&
+    !deps.store.jobs.knows(listed.requestId)
+  );
+}
+
+/** For questions that cost nothing an allowance is a gate like any other. */
+export function plain<T>(result: Result<T, JobFault>): Result<T> {
+  if (result.ok) return result;
+  const { fault } = result;
+  return failed(
+    fault.kind === 'allowance' ? { kind: 'plan-gate', detail: fault.detail, upgradeUrl: null } : fault,
+  );
+}

@@ -1,0 +1,163 @@
+// How is a job ordered, so that it is never paid for twice? It is on record as sent before it is sent, and an answer
+// that was lost leaves it there: then only the service's own list tells whether there is a job.
+
+import { deferralOf } from '../../core/defer.ts';
+import type { Fault, JobFault } from '../../core/fault.ts';
+import { givenUpAfterMs, pollAfterMs } from '../../core/job-times.ts';
+import type { JobRecord } from '../../ports/jobs.ts';
+import type { JobStart, TranslationJob } from '../../ports/translations.ts';
+import type { Deps } from '../deps.ts';
+import type { Pass } from '../pass-state.ts';
+import { probeFolder } from '../probing.ts';
+import { block } from '../blocking.ts';
+import { allowanceOf, closeAllowance, refusalOf, roomFor } from './allowance.ts';
+import { failJob, putOff, waitFor, type Running } from './outcome.ts';
+import { findFile } from './pack-file.ts';
+import { addressOf } from './permission.ts';
+import { readSource } from './source-text.ts';
+
+const ORDER_DEADLINE_MS = 30_000;
+/** A lost order may still be on its way into the service's list. */
+export const LIST_LAG_MS = 15_000;
+
+/** A job that the service has, and what it says of it. */
+export type Taken = { readonly job: JobRecord; readonly told: TranslationJob };
+
+/** Everything that an order needs is looked at before it is paid for. Null where the want waits, or is done with it. */
+export async function order(deps: Deps, pass: Pass, running: Running): Promise<Taken | null> {
+  const { open, job } = running;
+  const stop = pass.patience.stopped('job');
+  if (stop !== null) return later(deps, running, stop);
+  const room = roomFor(deps, allowanceOf(job.kind));
+  if (room.left < 1) {
+    putOff(deps, open, room);
+    return null;
+  }
+  const probe = await probeFolder(deps, open.video.folder);
+  if (probe !== null) {
+    deps.tell({ kind: 'blocked', message: probe.message });
+    block(deps, open.want.id, open.want.revision, probe);
+    return null;
+  }
+  const prepared = job.kind === 'speech' ? job : await prepare(deps, pass, running);
+  return prepared === null ? null : send(deps, pass, { open, job: prepared });
+}
+
+/** The job with a source that was read; the next source where one is of no use. */
+async function prepare(deps: Deps, pass: Pass, { open, job }: Running): Promise<JobRecord | null> {
+  let sources = job.sources;
+  let why = '';
+  for (;;) {
+    const [first, ...others] = sources;
+    if (first === undefined) {
+      failJob(deps, { open, job }, 'translation-source', why);
+      return null;
+    }
+    const found = first.pack && first.file === null ? await findFile(deps, pass, open, first) : null;
+    if (found?.kind === 'later') return later(deps, { open, job }, found);
+    const source = found?.kind === 'found' ? { ...first, file: found.file } : first;
+    const text = found?.kind === 'useless' ? found : await readSource(deps, pass, open, source);
+    if (text.kind === 'later') return later(deps, { open, job }, text);
+    if (text.kind === 'read') {
+      const kind = source.pack ? 'file' : 'whole';
+      const sourceKey = source.candidate.key;
+      return { ...job, kind, sources: [source, ...others], sourceKey };
+    }
+    why = text.why;
+    sources = others;
+  }
+}
+
+async function send(deps: Deps, pass: Pass, { open, job }: Running): Promise<Taken | null> {
+  const now = deps.clock.now();
+  const tone = job.kind === 'speech' ? null : (deps.policy.translate?.tone ?? null);
+  const sent: JobRecord = {
+    ...job,
+    tone,
+    stage: 'sent',
+    sends: job.sends + 1,
+    sentAt: now,
+    charged: true,
+    changedAt: now,
+  };
+  deps.store.jobs.save(sent);
+  const start = await startJob(deps, pass, { open, job: sent });
+  switch (start.kind) {
+    case 'accepted':
+      return accept(deps, sent, start.job);
+    case 'refused':
+      return refused(deps, pass, { open, job: sent }, start.fault);
+    case 'unclear':
+      return later(deps, { open, job: sent }, { until: deps.clock.now() + LIST_LAG_MS });
+  }
+}
+
+function startJob(deps: Deps, pass: Pass, { open, job }: Running): Promise<JobStart> {
+  const patience = { deadlineMs: ORDER_DEADLINE_MS, signal: pass.signal };
+  const [source] = job.sources;
+  if (job.kind === 'speech' || source === undefined) {
+    const mediaUrl = addressOf(deps, open) ?? '';
+    return deps.service.transcriptions.start({ mediaUrl, language: job.language, ...patience });
+  }
+  const nId = source.candidate.id ?? '';
+  const tone = job.tone === null ? {} : { tone: job.tone };
+  const wish = { nId, targetLanguage: job.language, ...tone, ...patience };
+  return source.file === null
+    ? deps.service.translations.start(wish)
+    : deps.service.classicTranslations.start({ ...wish, fileNId: source.file.id });
+}
+
+/** From now on the job is known by its request, also after a restart. */
+export function accept(deps: Deps, sent: JobRecord, told: TranslationJob): Taken {
+  const now = deps.clock.now();
+  const accepted: JobRecord = {
+    ...sent,
+    stage: 'accepted',
+    requestId: told.requestId,
+    deadlineAt: now + givenUpAfterMs(told.estimatedMs ?? told.etaMs),
+    troubles: 0,
+    charged: !told.reused,
+    changedAt: now,
+  };
+  deps.store.jobs.save(accepted);
+  return { job: accepted, told };
+}
+
+/** When a job that was just accepted, or is running, is asked about next. */
+export function nextPoll(deps: Deps, job: JobRecord, told: TranslationJob): number {
+  const now = deps.clock.now();
+  return now + pollAfterMs(told.etaMs ?? told.estimatedMs, now - (job.sentAt ?? now));
+}
+
+function refused(deps: Deps, pass: Pass, { open, job }: Running, fault: JobFault): null {
+  const unsent: JobRecord = { ...job, stage: 'chosen', charged: false };
+  const now = deps.clock.now();
+  if (fault.kind === 'allowance' || fault.kind === 'plan-gate') {
+    const closed = refusalOf(allowanceOf(job.kind), now, fault);
+    closeAllowance(deps, allowanceOf(job.kind), closed);
+    const gate = { kind: 'plan-gate', detail: fault.detail, upgradeUrl: null } as const;
+    pass.patience.mention('job', fault.kind === 'allowance' ? gate : fault, closed.until);
+    putOff(deps, open, closed);
+    return null;
+  }
+  pass.patience.mention('job', fault, deferralOf(fault, now, now).until);
+  if (fault.kind === 'bad-request' || fault.kind === 'not-found') {
+    failJob(deps, { open, job: unsent }, 'translation-refused', fault.detail);
+    return null;
+  }
+  if (!stopsAll(fault)) return later(deps, { open, job: unsent }, deferralOf(fault, now, now));
+  pass.patience.stop('job', fault);
+  return later(deps, { open, job: unsent }, deferralOf(fault, now, now));
+}
+
+/** No other order would fare better in this pass. */
+function stopsAll({ kind }: Fault): boolean {
+  return kind !== 'malformed' && kind !== 'too-large';
+}
+
+type Pause = Parameters<typeof waitFor>[2];
+
+function later(deps: Deps, running: Running, pause: Pause): null {
+  waitFor(deps, running, pause);
+  return null;
+}

@@ -1,0 +1,78 @@
+// How does a job's want go on? Waiting, put off, failed or filled: the job's row and the want change together.
+
+import { askAgainAt } from '../../core/ask-again.ts';
+import { nextRung } from '../../core/ladder.ts';
+import type { JobFailure, Reason } from '../../core/reason.ts';
+import type { JobRecord } from '../../ports/jobs.ts';
+import type { OpenWant } from '../../ports/store.ts';
+import { apply } from '../apply.ts';
+import type { Deps } from '../deps.ts';
+import { mayTranscribe } from './permission.ts';
+
+/** A want whose job is on record. */
+export type Running = { readonly open: OpenWant; readonly job: JobRecord };
+
+/** When the want would be asked about anyhow. */
+export function usualTurn(deps: Deps, { want, video }: OpenWant): number {
+  return askAgainAt(video, deps.clock.now(), want.id, deps.policy.askAgain);
+}
+
+/** The job as it is from now on; the want sleeps until then. */
+export function waitFor(
+  deps: Deps,
+  running: Running,
+  pause: { readonly why?: Reason; readonly until: number },
+): void {
+  const { open, job } = running;
+  const why = pause.why ?? (job.kind === 'speech' ? 'transcribing' : 'translating');
+  deps.store.transaction(() => {
+    deps.store.jobs.save({ ...job, changedAt: deps.clock.now() });
+    apply(deps, open.want.id, { kind: 'job-waits', why, until: pause.until }, { detail: job.stage });
+  });
+}
+
+/** Nothing came of it, and this source is not tried again for a while. */
+export function failJob(deps: Deps, { open, job }: Running, why: JobFailure, detail: string): void {
+  const next = nextRung(job.kind === 'speech' ? 'transcription' : 'translation', {
+    isEpisode: false,
+    isIdentified: false,
+    isMatched: false,
+    mayTranslate: false,
+    mayTranscribe: mayTranscribe(deps, open),
+  });
+  deps.store.transaction(() => {
+    deps.store.jobs.save(ended(deps, job, why));
+    apply(
+      deps,
+      open.want.id,
+      { kind: 'job-failed', why, next, askAgainAt: usualTurn(deps, open) },
+      { detail },
+    );
+  });
+  const language = open.want.languages[0] ?? '';
+  deps.tell({
+    kind: 'refused',
+    video: open.video.name,
+    language,
+    why: detail === '' ? why : `${why}: ${detail}`,
+  });
+}
+
+/** No more jobs for now: the want waits for the reset, or for its usual turn where that comes first. */
+export function putOff(
+  deps: Deps,
+  open: OpenWant,
+  { why, until }: { readonly why: Reason; readonly until: number },
+): void {
+  deps.store.transaction(() => {
+    const job = deps.store.jobs.ofWant(open.want.id);
+    if (job !== null) deps.store.jobs.save(ended(deps, { ...job, charged: false }, 'dropped'));
+    const turn = Math.min(until, usualTurn(deps, open));
+    apply(deps, open.want.id, { kind: 'job-put-off', why, until: turn });
+  });
+}
+
+/** The record of a job that nothing more is done about. */
+export function ended(deps: Deps, job: JobRecord, outcome: string): JobRecord {
+  return { ...job, stage: 'ended', outcome, changedAt: deps.clock.now() };
+}

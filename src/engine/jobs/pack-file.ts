@@ -1,0 +1,56 @@
+// Which file of a pack is this video's? The classic search lists what is inside of packs; the batch search does not.
+
+import { deferralOf } from '../../core/defer.ts';
+import { chooseEntry } from '../../core/payload.ts';
+import type { PackFile } from '../../core/candidate.ts';
+import type { Reason } from '../../core/reason.ts';
+import type { JobSource } from '../../ports/jobs.ts';
+import type { OpenWant } from '../../ports/store.ts';
+import type { Deps } from '../deps.ts';
+import type { Pass } from '../pass-state.ts';
+import { searchRequest } from '../search-request.ts';
+import { factsOf, nameOnTheWire } from '../video-path.ts';
+import { wishFor } from '../wish.ts';
+
+export type FoundFile =
+  | { readonly kind: 'found'; readonly file: NonNullable<JobSource['file']> }
+  | { readonly kind: 'useless'; readonly why: string }
+  | { readonly kind: 'later'; readonly why: Reason; readonly until: number };
+
+/** Costs one unit of `search`. */
+export async function findFile(
+  deps: Deps,
+  pass: Pass,
+  open: OpenWant,
+  source: JobSource,
+): Promise<FoundFile> {
+  const { candidate, language } = source;
+  const answer = await searchRequest(deps, pass, 1, (patience) =>
+    deps.service.titles.subtitles({
+      by: { kind: 'file', name: nameOnTheWire(open.video) },
+      languages: [language],
+      unpack: true,
+      ...patience,
+    }),
+  );
+  if (!answer.ok) {
+    const deferral = deferralOf(answer.fault, deps.clock.now(), pass.spending.resetAt('search'));
+    return { kind: 'later', ...deferral };
+  }
+  const pack = answer.value.candidates.find(
+    ({ key, link }) => key === candidate.key || (link !== null && link === candidate.link),
+  );
+  const files = (pack?.files ?? []).filter(({ id }) => id !== '');
+  const entries = files.map(entryOf);
+  const wish = wishFor(deps, open.want, language);
+  const choice = chooseEntry(factsOf(open.video), wish, candidate, entries);
+  if (choice.kind === 'none') return { kind: 'useless', why: choice.reason };
+  const file = files[entries.indexOf(choice.entry)] ?? files.find(({ name }) => name === choice.entry.name);
+  return file === undefined
+    ? { kind: 'useless', why: 'no-subtitle' }
+    : { kind: 'found', file: { id: file.id, name: file.name } };
+}
+
+function entryOf({ name, size }: PackFile): { readonly name: string; readonly size: number } {
+  return { name, size: size ?? 0 };
+}

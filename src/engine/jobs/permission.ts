@@ -1,0 +1,38 @@
+// May a machine be asked for this want, as far as the user's configuration and its patience go?
+
+import { mediaAddress } from '../../core/media-address.ts';
+import type { OpenWant } from '../../ports/store.ts';
+import type { Deps } from '../deps.ts';
+import { pathInLibrary } from '../video-path.ts';
+
+type Needs = Pick<Deps, 'clock' | 'policy'>;
+
+/** Epoch milliseconds: until then a human subtitle is waited for. */
+export function patienceEnds({ policy }: Needs, { video }: OpenWant): number {
+  return video.addedAt + policy.humanPatienceMs;
+}
+
+/** Does the user want a machine to be asked at all? */
+export function wantsMachines({ policy }: Needs): boolean {
+  return policy.translate !== null || policy.transcribe !== null;
+}
+
+export function mayTranslate(deps: Needs, open: OpenWant): boolean {
+  return deps.policy.translate !== null && isOld(deps, open);
+}
+
+/** What is spoken is the whole: no machine hears which parts are foreign. */
+export function mayTranscribe(deps: Needs, open: OpenWant): boolean {
+  return open.want.kind === 'full' && isOld(deps, open) && addressOf(deps, open) !== null;
+}
+
+/** Where the service can fetch the video; null where it cannot. */
+export function addressOf({ policy }: Needs, { video }: OpenWant): string | null {
+  if (policy.transcribe === null) return null;
+  const path = pathInLibrary(video.root, video.folder, video.name);
+  return mediaAddress(policy.transcribe.mediaUrl, { root: video.root, path }, policy.roots.length > 1);
+}
+
+function isOld(deps: Needs, open: OpenWant): boolean {
+  return !open.want.machine && deps.clock.now() >= patienceEnds(deps, open);
+}

@@ -1,0 +1,61 @@
+// How does an ordered job stand? Asked when the service thinks that it is ready, for no longer than its deadline.
+
+import { deferralOf } from '../../core/defer.ts';
+import type { Fault, Result } from '../../core/fault.ts';
+import { againAfterMs } from '../../core/job-times.ts';
+import type { JobRecord } from '../../ports/jobs.ts';
+import type { TranslationJob } from '../../ports/translations.ts';
+import type { Deps } from '../deps.ts';
+import type { Pass } from '../pass-state.ts';
+import { plain } from './looking-up.ts';
+import { nextPoll } from './ordering.ts';
+import { failJob, waitFor, type Running } from './outcome.ts';
+
+const POLL_DEADLINE_MS = 15_000;
+/** A service of several machines may not know at once what one of them took. */
+const MOST_UNKNOWN = 3;
+
+/** The job once its result can be fetched; null where the want waits, or nothing will come of it. */
+export async function poll(deps: Deps, pass: Pass, running: Running): Promise<TranslationJob | null> {
+  const { job } = running;
+  const answer = await pass.patience.attempt('job', POLL_DEADLINE_MS, (deadlineMs) =>
+    ask(deps, pass, job, deadlineMs),
+  );
+  const now = deps.clock.now();
+  if (!answer.ok) {
+    noAnswer(deps, running, answer.fault);
+    return null;
+  }
+  const told = answer.value;
+  if (told.downloadReady) return told;
+  if (told.state === 'failed') failJob(deps, running, 'translation-failed', told.error ?? '');
+  else if (job.deadlineAt !== null && now >= job.deadlineAt)
+    failJob(deps, running, 'translation-stuck', `${told.state} for too long`);
+  else waitFor(deps, { ...running, job: { ...job, troubles: 0 } }, { until: nextPoll(deps, job, told) });
+  return null;
+}
+
+async function ask(
+  { service }: Deps,
+  { signal }: Pass,
+  { kind, requestId }: JobRecord,
+  deadlineMs: number,
+): Promise<Result<TranslationJob>> {
+  const patience = { deadlineMs, signal };
+  const id = requestId ?? '';
+  if (kind === 'whole') return plain(await service.translations.job(id, patience));
+  if (kind === 'file') return plain(await service.classicTranslations.job(id, patience));
+  return plain(await service.transcriptions.job(id, patience));
+}
+
+/** An outage says nothing of the job; that it is unknown, time and again, does. */
+export function noAnswer(deps: Deps, running: Running, fault: Fault): void {
+  const { job } = running;
+  const now = deps.clock.now();
+  const isUnknown = fault.kind === 'not-found' || fault.kind === 'bad-request';
+  const troubles = job.troubles + 1;
+  if (isUnknown && troubles >= MOST_UNKNOWN) return failJob(deps, running, 'translation-lost', fault.detail);
+  const pause = now + againAfterMs(troubles);
+  const until = isUnknown ? pause : Math.max(pause, deferralOf(fault, now, now).until);
+  return waitFor(deps, { ...running, job: { ...job, troubles } }, { until });
+}

@@ -1,0 +1,81 @@
+// What does the source say? Fetched as every payload is, kept in the spool, and read before anything is ordered: a
+// translation can only be judged beside its source.
+
+import { deferralOf } from '../../core/defer.ts';
+import { chooseEntry } from '../../core/payload.ts';
+import type { Cue } from '../../core/same-cues.ts';
+import type { JobSource } from '../../ports/jobs.ts';
+import type { OpenedPayload } from '../../ports/payloads.ts';
+import type { OpenWant } from '../../ports/store.ts';
+import type { Wish } from '../../core/choose.ts';
+import type { Reason } from '../../core/reason.ts';
+import { baseName } from '../../core/path.ts';
+import { failed, ok, type Result } from '../../core/fault.ts';
+import type { Deps } from '../deps.ts';
+import { download } from '../fetch-payload.ts';
+import type { Pass } from '../pass-state.ts';
+import { factsOf } from '../video-path.ts';
+import { wishFor } from '../wish.ts';
+
+/** `useless`: this source will never do; `later`: nothing is known of it yet. */
+export type SourceText =
+  | { readonly kind: 'read'; readonly cues: readonly Cue[] }
+  | { readonly kind: 'useless'; readonly why: string }
+  | { readonly kind: 'later'; readonly why: Reason; readonly until: number };
+
+/** Faults that say something of this source alone. */
+const ITS_OWN: ReadonlySet<string> = new Set(['not-found', 'too-large', 'bad-request', 'foreign-redirect']);
+const DISK_MS = 3_600_000;
+
+/** The cues of the source. Costs one download the first time. */
+export async function readSource(
+  deps: Deps,
+  pass: Pass,
+  open: OpenWant,
+  source: JobSource,
+): Promise<SourceText> {
+  const { candidate } = source;
+  const spooled = deps.store.spool.read(candidate.key);
+  if (spooled !== null) return cuesIn(deps, open, source, await deps.payloads.open(spooled));
+  const received = await download(deps, pass, candidate);
+  if (!received.ok) {
+    const { fault } = received;
+    if (ITS_OWN.has(fault.kind)) return { kind: 'useless', why: fault.detail };
+    const resetAt = pass.spending.resetAt(fault.kind === 'quota' ? fault.counter : 'downloads');
+    return { kind: 'later', ...deferralOf(fault, deps.clock.now(), resetAt) };
+  }
+  if (received.value.kind === 'opened') return cuesIn(deps, open, source, received.value.opened);
+  const { full, message } = received.value;
+  deps.tell({ kind: 'blocked', message });
+  return { kind: 'later', why: full ? 'disk-full' : 'io-error', until: deps.clock.now() + DISK_MS };
+}
+
+async function cuesIn(
+  deps: Deps,
+  open: OpenWant,
+  source: JobSource,
+  opened: Result<OpenedPayload, string>,
+): Promise<SourceText> {
+  const bytes = opened.ok ? await bytesOf(deps, open, source, opened.value) : opened;
+  if (!bytes.ok) return { kind: 'useless', why: bytes.fault };
+  const text = deps.payloads.readText(bytes.value, source.language);
+  return text.ok
+    ? { kind: 'read', cues: deps.payloads.cues(text.value) }
+    : { kind: 'useless', why: text.fault };
+}
+
+/** The file of a pack goes by its own name; of any other archive the one that would be placed. */
+async function bytesOf(
+  deps: Deps,
+  { want, video }: OpenWant,
+  { candidate, language, file }: JobSource,
+  payload: OpenedPayload,
+): Promise<Result<Uint8Array, string>> {
+  if (payload.kind === 'file') return ok(payload.bytes);
+  const wish: Wish = wishFor(deps, want, language);
+  const named = payload.entries.filter(({ name }) => file === null || baseName(name) === file.name);
+  const choice = chooseEntry(factsOf(video), wish, candidate, named);
+  if (choice.kind === 'none') return failed(choice.reason);
+  const entry = named.find(({ name, size }) => name === choice.entry.name && size === choice.entry.size);
+  return entry === undefined ? failed('no-subtitle') : payload.read(entry);
+}

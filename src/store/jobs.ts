@@ -1,0 +1,80 @@
+// Which jobs of the AI are on record, and how do they stand?
+
+import type { Database } from 'better-sqlite3';
+import type { JobKind, JobRecord, Jobs, JobSource, JobStage } from '../ports/jobs.ts';
+import type { Tone } from '../ports/translations.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+function readJob(row: Row): JobRecord {
+  return {
+    id: Number(row['id']),
+    wantId: Number(row['want_id']),
+    kind: String(row['kind']) as JobKind,
+    stage: String(row['stage']) as JobStage,
+    sources: JSON.parse(String(row['sources'])) as readonly JobSource[],
+    sourceKey: String(row['source_key']),
+    language: String(row['language']),
+    tone: textOf(row['tone']) as Tone | null,
+    requestId: textOf(row['request_id']),
+    sends: Number(row['sends']),
+    sentAt: numberOf(row['sent_at']),
+    deadlineAt: numberOf(row['deadline_at']),
+    troubles: Number(row['troubles']),
+    charged: row['charged'] === 1,
+    outcome: textOf(row['outcome']),
+    changedAt: Number(row['changed_at']),
+  };
+}
+
+export function createJobs(database: Database): Jobs {
+  const end = database.prepare(
+    `UPDATE job SET stage = 'ended', outcome = 'dropped', changed_at = ? WHERE want_id = ? AND stage <> 'ended'`,
+  );
+  const add = database.prepare(
+    `INSERT INTO job (want_id, kind, stage, sources, source_key, language, sends, troubles, charged, changed_at)
+     VALUES (@wantId, @kind, 'chosen', @sources, @sourceKey, @language, 0, 0, 0, @now)`,
+  );
+  const ofWant = database.prepare<[number], Row>(
+    `SELECT * FROM job WHERE want_id = ? AND stage <> 'ended' ORDER BY id DESC LIMIT 1`,
+  );
+  const save = database.prepare(
+    `UPDATE job SET kind = @kind, stage = @stage, sources = @sources, source_key = @sourceKey, tone = @tone,
+       request_id = @requestId, sends = @sends, sent_at = @sentAt, deadline_at = @deadlineAt, troubles = @troubles,
+       charged = @charged, outcome = @outcome, changed_at = @changedAt WHERE id = @id`,
+  );
+  const failed = database
+    .prepare<[number, number], string>(
+      `SELECT source_key FROM job WHERE want_id = ? AND changed_at >= ? AND outcome NOT IN ('done', 'dropped')`,
+    )
+    .pluck();
+  const knows = database.prepare<[string], number>('SELECT 1 FROM job WHERE request_id = ?').pluck();
+  const prune = database.prepare('DELETE FROM job WHERE changed_at < ?');
+  return {
+    choose(job, now) {
+      end.run(now, job.wantId);
+      add.run({ ...job, sources: JSON.stringify(job.sources), now });
+    },
+    ofWant(wantId) {
+      const row = ofWant.get(wantId);
+      return row === undefined ? null : readJob(row);
+    },
+    save: (job) =>
+      void save.run({ ...job, sources: JSON.stringify(job.sources), charged: job.charged ? 1 : 0 }),
+    charged: (kinds, since) =>
+      Number(
+        database
+          .prepare<unknown[], number>(
+            `SELECT count(*) FROM job WHERE charged = 1 AND sent_at >= ? AND kind IN (${kinds.map(() => '?').join(', ')})`,
+          )
+          .pluck()
+          .get(since, ...kinds),
+      ),
+    failedSources: (wantId, since) => new Set(failed.all(wantId, since)),
+    knows: (requestId) => knows.get(requestId) !== undefined,
+    prune: (before) => void prune.run(before),
+  };
+}

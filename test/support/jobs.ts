@@ -1,0 +1,143 @@
+// A library whose videos nobody has subtitled in the wanted language, a stand-in on the same clock, and the program,
+// which is built anew for each pass.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createApp } from '../../src/app.ts';
+import { loadConfig } from '../../src/config/load.ts';
+import type { News } from '../../src/engine/deps.ts';
+import type { PassReport } from '../../src/engine/report.ts';
+import type { JobRecord } from '../../src/ports/jobs.ts';
+import type { Clock } from '../../src/ports/clock.ts';
+import type { Store } from '../../src/ports/store.ts';
+import type { AccountOptions } from '../../src/standin/accounts.ts';
+import type { AskedSnapshot } from '../../src/standin/asked.ts';
+import type { GenerateOptions } from '../../src/standin/generate.ts';
+import type { StandIn, StandInOptions } from '../../src/standin/stand-in.ts';
+import { openStore } from '../../src/store/open.ts';
+import { configOf } from './config-files.ts';
+import { namesOf, putFiles, sidecarsBelow, temporaryFolder } from './library.ts';
+import { writeConfig } from './program.ts';
+import { startService } from './service.ts';
+
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+export const FILM = 'Harbour (2016)/Harbour.2016.1080p.BluRay.x264-QUAY.mkv';
+export const SIDECAR = FILM.replace('.mkv', '.pl.srt');
+
+export type JobScene = {
+  readonly folder: string;
+  readonly media: string;
+  readonly config: string;
+  readonly standIn: StandIn;
+  readonly clock: Clock & { later(ms: number): void };
+  /** What the latest pass had to tell. */
+  readonly news: readonly News[];
+  scan(signal?: AbortSignal): Promise<PassReport>;
+  /** The pass that asks for the first time, and the time until every other question may be put. */
+  untilTheLadder(): Promise<void>;
+  sidecars(): readonly string[];
+  read(path: string): string;
+  withStore<T>(work: (store: Store) => T): T;
+  jobs(): readonly JobRecord[];
+};
+
+export type JobSceneOptions = {
+  readonly account?: Partial<AccountOptions>;
+  readonly generate?: GenerateOptions;
+  readonly standIn?: Partial<StandInOptions>;
+  readonly config?: Readonly<Record<string, unknown>>;
+  readonly translate?: Readonly<Record<string, unknown>>;
+};
+
+/** Polish is wanted, English is what there is, and a machine may be asked at once. */
+export async function jobScene(paths: readonly string[], options: JobSceneOptions = {}): Promise<JobScene> {
+  const folder = temporaryFolder();
+  const media = join(folder, 'media');
+  putFiles(media, paths);
+  const clock = skippingClock();
+  const standIn = await startService(namesOf(paths), {
+    clock,
+    accounts: [{ id: 'me', plan: 'pro', keys: ['free-key'], ...options.account }],
+    generate: { decoys: false, hearingImpaired: false, ...options.generate },
+    ...options.standIn,
+  });
+  const config = writeConfig(folder, standIn, {
+    languages: ['pl'],
+    translate: { enabled: true, patience: '0s', ...options.translate },
+    ...options.config,
+  });
+  const loaded = configOf(loadConfig({ file: config, env: {}, cwd: folder }));
+  const news: News[] = [];
+  const scan = async (signal = new AbortController().signal): Promise<PassReport> => {
+    news.length = 0;
+    const opened = createApp(loaded, {
+      env: {},
+      pid: process.pid,
+      clock,
+      tell: (one) => void news.push(one),
+    });
+    if (opened.kind !== 'opened') throw new Error('the state is in use');
+    try {
+      return await opened.app.scan({ paths: [], signal, eager: true });
+    } finally {
+      await opened.app.close();
+    }
+  };
+  const withStore = <T>(work: (store: Store) => T): T => {
+    const opened = openStore(loaded.stateDir, clock.now());
+    try {
+      return work(opened.store);
+    } finally {
+      opened.close();
+    }
+  };
+  return {
+    folder,
+    media,
+    config,
+    standIn,
+    clock,
+    news,
+    scan,
+    async untilTheLadder() {
+      await scan();
+      clock.later(14 * HOUR);
+    },
+    sidecars: () => sidecarsBelow(media),
+    read: (path) => readFileSync(join(media, path), 'utf8'),
+    withStore,
+    jobs: () =>
+      withStore((store) =>
+        [...store.wants.inStates(new Set(['translating'] as const))].flatMap(
+          ({ want }) => store.jobs.ofWant(want.id) ?? [],
+        ),
+      ),
+  };
+}
+
+/** Orders for translations and transcriptions that reached the stand-in. */
+export function ordersIn({ requests }: Pick<AskedSnapshot, 'requests'>): number {
+  return requests.filter(({ where }) => where === 'translate' || where === 'transcribe').length;
+}
+
+/** Reasons with their counts, of one place of the report. */
+export function reasonsIn(
+  report: PassReport,
+  place: 'missing' | 'deferred',
+): Readonly<Record<string, number>> {
+  return Object.fromEntries(report.groups[place].map(({ reason, count }) => [reason, count]));
+}
+
+/** Whoever sleeps takes the time along: it passes at once, for the program and for the stand-in. */
+function skippingClock(): JobScene['clock'] {
+  let now = Date.now();
+  return {
+    now: () => now,
+    sleep(ms) {
+      now += ms;
+      return Promise.resolve();
+    },
+    later: (ms) => void (now += ms),
+  };
+}
