@@ -81,6 +81,8 @@ type AtHand =
 async function atHand(deps: Deps, pass: Pass, { candidate }: OfferRecord): Promise<AtHand> {
   const spooled = deps.store.spool.read(candidate.key);
   if (spooled !== null) return asAtHand(await deps.payloads.open(spooled));
+  // What a machine made lies nowhere but in the spool.
+  if (candidate.id === null && candidate.link === null) return { kind: 'refused', why: 'no-address' };
   await askAccount(deps, pass);
   const received = await download(deps, pass, candidate);
   if (!received.ok) return { kind: 'fault', fault: received.fault };
