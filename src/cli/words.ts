@@ -53,6 +53,7 @@ export const REASON_WORDS: Readonly<Record<Reason, string>> = {
   placed: 'placed',
   'user-sidecar': 'a subtitle is there already',
   'embedded-track': 'the video holds the subtitle',
+  'spoken-language': 'what is spoken needs no subtitle',
   'sidecar-edited': 'our subtitle was edited and is yours now',
   'taken-meanwhile': 'a subtitle appeared meanwhile',
   'sidecar-removed': 'the subtitle that was there is gone',
