@@ -20,6 +20,7 @@ export const TROUBLE_WORDS: Readonly<Record<TroubleCode, string>> = {
   'no-such-candidate': 'there is no such candidate; subtitled pick FILE lists them',
   'name-taken': 'a file that is not ours has the name that the subtitle would get',
   edited: 'our subtitle was edited and is yours now: it is not touched',
+  unreadable: 'it cannot be read, so nobody knows whose it is: check its rights, and the disk',
   'nothing-of-ours': 'no subtitle of ours lies beside it',
   'several-of-ours': 'several subtitles of ours lie beside it: say which with --language, or name the file',
   'content-refused': 'what came cannot be used',
@@ -147,7 +148,6 @@ const EVENTS: Readonly<Record<Event, string>> = {
   'asked-for': 'you asked for it',
   climb: 'you asked for it: everything is tried',
   picked: 'you picked one',
-  rejected: 'you rejected the one that was there',
 };
 
 /** What happened. */

@@ -104,7 +104,7 @@ function showIdentified(result: Extract<Done, { kind: 'identified' }>): Shown {
       ...(filledBefore === 0
         ? []
         : [`${countWords(filledBefore, 'subtitle')} from before stay; subtitled reject FILE replaces one`]),
-      ...searchedLines(search),
+      ...searchedLines(search, videos.length),
     ],
     error: null,
   };

@@ -7,7 +7,7 @@ import { counterWords } from './show-quota.ts';
 import { countWords, momentWords, numberWords } from './words.ts';
 
 export function outlookLines(plan: Outlook): readonly string[] {
-  const { batches, byTitle, downloadsLeast, downloadsMost, quota } = plan;
+  const { search, downloadsLeast, downloadsMost, quota } = plan;
   const range =
     downloadsLeast === downloadsMost
       ? numberWords(downloadsMost)
@@ -19,11 +19,11 @@ export function outlookLines(plan: Outlook): readonly string[] {
     ...(plan.leftAloneUntil === null
       ? []
       : [`the service is left alone until ${momentWords(plan.leftAloneUntil)}`]),
-    `would search ${countWords(batches.names, 'name')} in ${countWords(batches.requests, 'request')} (${left(quota.search)})`,
-    ...(byTitle.videos === 0
+    `would search ${countWords(search.searchUnits, 'name')} in ${countWords(search.searchRequests, 'request')} (${left(quota.search)})`,
+    ...(search.climbUnitsMost === 0
       ? []
       : [
-          `would search ${countWords(byTitle.videos, 'video')} by title, for at most ${countWords(byTitle.unitsMost, 'search', 'searches')}`,
+          `would look in other ways with at most ${countWords(search.climbUnitsMost, 'more search', 'more searches')}`,
         ]),
     `would download ${range} (${left(quota.downloads)})`,
     ...groups('waiting', plan.waiting, 'goes on'),

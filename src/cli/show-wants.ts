@@ -3,7 +3,7 @@
 import { showPath } from '../core/path.ts';
 import type { Cost, Searched, TitleLine, WantLine } from '../engine/desk/outcome.ts';
 import { RUNG_WORDS, STATE_WORDS } from './desk-words.ts';
-import { countWords, momentWords, REASON_WORDS } from './words.ts';
+import { countWords, momentWords, numberWords, REASON_WORDS } from './words.ts';
 
 /** `en`, `pl or en`, `en (forced)`. */
 export function languageWords({ languages, kind }: Pick<WantLine, 'languages' | 'kind'>): string {
@@ -19,12 +19,17 @@ export function standWords(want: Omit<WantLine, 'placed'>): string {
   return `${STATE_WORDS[state]}: ${REASON_WORDS[reason]}${when}`;
 }
 
-/** What a search brought, a line for each want. */
-export function searchedLines({ wants, cost }: Searched): readonly string[] {
-  return [...wants.map((want) => `  ${languageWords(want)}: ${foundWords(want)}`), costLine(cost)];
+/** What a search brought, a line for each want; of several videos, a line for each that is said alike. */
+export function searchedLines({ wants, cost }: Searched, videos = 1): readonly string[] {
+  const said = wants.map((want) => `${languageWords(want)}: ${foundWords(want, videos)}`);
+  const alike = [...Map.groupBy(said, (line) => line)];
+  const lines = videos === 1 ? said : alike.map(([line, { length }]) => `${numberWords(length)} × ${line}`);
+  return [...lines.map((line) => `  ${line}`), costLine(cost)];
 }
 
-function foundWords(want: WantLine): string {
+function foundWords(want: WantLine, videos: number): string {
+  if (videos > 1 && want.state === 'placed')
+    return want.placed ? `placed, found ${RUNG_WORDS[want.rung]}` : STATE_WORDS.placed;
   return want.placed
     ? `placed ${showPath(want.sidecar ?? '')}, found ${RUNG_WORDS[want.rung]}`
     : standWords(want);

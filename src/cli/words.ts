@@ -65,7 +65,6 @@ export const REASON_WORDS: Readonly<Record<Reason, string>> = {
   'video-replaced': 'the video was replaced by another file',
   restarted: 'the last run was interrupted',
   'asked-for': 'you asked for it',
-  rejected: 'you rejected the one that was there',
   permission: 'the folder may not be written to',
   'read-only': 'the file system is read-only',
   'disk-full': 'the disk is full',

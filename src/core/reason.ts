@@ -72,7 +72,6 @@ export type Reason =
   | 'video-replaced'
   | 'restarted'
   | 'asked-for'
-  | 'rejected'
   | 'permission'
   | 'read-only'
   | 'disk-full'

@@ -43,13 +43,9 @@ function change(want: Want, fact: Fact, now: number): Change | null {
     case 'asked-for':
       return wakeUp(want, fact.kind, now);
     case 'climb':
-      return mayBeAskedFor(want) ? climbing(want, fact.from, now) : null;
+      return mayBeAskedFor(want) ? climbing(fact.from, now) : null;
     case 'picked':
       return MAY_BE_PICKED_FOR.has(want.state) ? inFlight('placing', 'fetching', 'fetch') : null;
-    case 'rejected':
-      return want.state === 'wanted'
-        ? { to: { ...wanted('rejected', now).to, ...FROM_THE_BOTTOM, offers: fact.offers } }
-        : null;
     case 'unsettled':
     case 'covered':
     case 'uncovered':
@@ -103,11 +99,9 @@ function wakeUp(want: Want, kind: 'due' | 'restarted' | 'asked-for', now: number
 const FROM_THE_BOTTOM = { rung: 'batch', climbs: true } as const satisfies Partial<Want>;
 
 /** From a rung further up, what is known already was found by the questions that are left out. */
-function climbing({ offers }: Want, from: Rung | undefined, now: number): Change {
+function climbing(from: Rung | undefined, now: number): Change {
   const { to } = wanted('asked-for', now);
-  return {
-    to: { ...to, ...FROM_THE_BOTTOM, ...(from === undefined ? { offers } : { rung: from, offers: 0 }) },
-  };
+  return { to: { ...to, ...FROM_THE_BOTTOM, ...(from === undefined ? {} : { rung: from, offers: 0 }) } };
 }
 
 function mayBeAskedFor({ state }: Want): boolean {

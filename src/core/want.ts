@@ -85,7 +85,7 @@ export type Fact =
       readonly askAgainAt: number;
     }
   | { readonly kind: 'unanswered'; readonly why: DeferReason; readonly until: number }
-  /** An archive that was found for another episode holds this one too. */
+  /** Candidates are known without asking: those of another episode, or what else there was beside a rejected one. */
   | { readonly kind: 'offered'; readonly offers: number }
   | { readonly kind: 'fetch-sent' }
   | {
@@ -114,9 +114,7 @@ export type Fact =
   /** A person wants everything tried, at once; `from`: but not what comes before this rung. */
   | { readonly kind: 'climb'; readonly from?: Rung }
   /** A person chose a subtitle, and its text is at hand. */
-  | { readonly kind: 'picked' }
-  /** A person does not want our sidecar; so many other candidates are known. */
-  | { readonly kind: 'rejected'; readonly offers: number };
+  | { readonly kind: 'picked' };
 
 export type PlaceTrouble =
   'permission' | 'read-only' | 'disk-full' | 'name-too-long' | 'outside-library' | 'io-error';

@@ -52,9 +52,10 @@ export async function previewPass(deps: Deps, scope: Scope): Promise<Preview> {
 /** What an episode costs that goes through every search of the ladder after the first. */
 const MOST_CLIMB = 3;
 
-type Searching = Pick<Preview['plan'], 'searchRequests' | 'searchUnits' | 'climbUnitsMost'>;
+export type Searching = Pick<Preview['plan'], 'searchRequests' | 'searchUnits' | 'climbUnitsMost'>;
 
-function previewSearch(deps: Deps, pass: Pass): Searching {
+/** What is due to be searched now, within the budget. */
+export function previewSearch(deps: Deps, pass: Pass): Searching {
   const budget = pass.spending.left('search');
   const batches = (['batch', 'title-scope'] as const).flatMap(
     (rung) => planSearch(askables(deps, pass, rung), budget).batches,

@@ -29,8 +29,10 @@ export function createMemory(database: Database): Memory {
     `INSERT INTO history (at, video_id, want_id, event, reason, detail)
      VALUES (@at, @videoId, @wantId, @event, @reason, @detail)`,
   );
-  const history = database.prepare<[Record<string, unknown>], Row>(
-    'SELECT * FROM history WHERE @videoId IS NULL OR video_id = @videoId ORDER BY id DESC LIMIT @limit',
+  // Two statements, because one for both would walk through all of the history for a single video.
+  const lately = database.prepare<[number], Row>('SELECT * FROM history ORDER BY id DESC LIMIT ?');
+  const ofVideo = database.prepare<[number, number], Row>(
+    'SELECT * FROM history WHERE video_id = ? ORDER BY id DESC LIMIT ?',
   );
   return {
     hasBook: (counter) => book.get(counter) !== undefined,
@@ -48,6 +50,7 @@ export function createMemory(database: Database): Memory {
     note: (key) => note.get(key) ?? null,
     putNote: (key, value) => void (value === null ? dropNote.run(key) : putNote.run(key, value)),
     record: (line: HistoryLine) => void record.run(line),
-    history: (of) => history.all(of).map(readLine),
+    history: ({ videoId, limit }) =>
+      (videoId === null ? lately.all(limit) : ofVideo.all(videoId, limit)).map(readLine),
   };
 }

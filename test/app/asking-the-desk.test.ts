@@ -48,6 +48,16 @@ describe('search FILE', () => {
     expect((await desk.tell('search', desk.at(FILM))).code).toBe(0);
   });
 
+  test('a quota that is used up is said, with when it goes on', async () => {
+    const desk = await openDesk([FILM], { accounts: account({ searchPerDay: 0 }) });
+    const { code, out } = await desk.tell('search', desk.at(FILM));
+    expect([code, out]).toEqual([
+      1,
+      expect.stringMatching(/en: wanted: the day's searches are used up; goes on /),
+    ]);
+    expect(out).toContain('cost: 0 searches, 0 downloads');
+  });
+
   test('a service that cannot be reached is said, ends with 1, and nothing is called missing', async () => {
     const desk = await openDesk([FILM]);
     await desk.standIn.close();

@@ -22,6 +22,7 @@ describe('identify', () => {
       { type: 'tv', ids: ['tt1000000', 'tmdb:10000', '1300000'] },
     ]);
     const { code, result } = await desk.json('identify', first, '--title', 'Harbour Street');
+    expect((await desk.tell('identify', first, '--id', 'tt1000000')).out).toContain('3 × en: placed by us');
     expect(code).toBe(0);
     expect(result).toMatchObject({ result: 'identified', type: 'tv', title: { name: 'Harbour Street' } });
     expect(result['videos']).toHaveLength(3);
@@ -64,6 +65,19 @@ describe('identify', () => {
     const one = await desk.json('identify', desk.at('A/hbr.mkv'), '--title', 'Harbour (1999)');
     expect(one.result).toMatchObject({ title: { year: 1999 }, videos: [desk.at('A/hbr.mkv')] });
   });
+});
+
+test('what else the service thinks that a video may be is listed by pick and why, with what identify takes', async () => {
+  const known = ['Harbour.2016.1080p.BluRay.x264-QUAY.mkv', 'Harbour.1999.1080p.BluRay.x264-QUAY.mkv'];
+  const desk = await openDesk(['Harbour.1080p.mkv'], { known });
+  const file = desk.at('Harbour.1080p.mkv');
+  await desk.tell('search', file);
+  const { result } = await desk.json('why', file);
+  expect(result['recognised']).toMatchObject({ name: 'Harbour' });
+  const [other] = result['alternates'] as readonly { readonly ids: readonly string[] }[];
+  const id = other?.ids[0] ?? '';
+  expect((await desk.tell('pick', file)).out).toMatch(new RegExp(`it may also be .*\n.*Harbour .*${id}`));
+  expect((await desk.json('identify', file, '--id', id)).result).toMatchObject({ ids: { catalogA: id } });
 });
 
 describe('the title that is meant', () => {

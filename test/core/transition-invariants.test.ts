@@ -41,8 +41,6 @@ const PLAIN: readonly Fact[] = [
   { kind: 'offered', offers: 2 },
   { kind: 'climb', from: 'identity' },
   { kind: 'picked' },
-  { kind: 'rejected', offers: 0 },
-  { kind: 'rejected', offers: 2 },
   { kind: 'covered', by: 'user-sidecar' },
   { kind: 'place-failed', cause: 'permission', tryAgainAt: LATER },
   { kind: 'sidecar-vanished', graceUntil: LATER },

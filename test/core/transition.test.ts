@@ -154,8 +154,6 @@ const TABLE: readonly (readonly [Want, Fact, WantState | null, Reason?, (number 
   [want('settling', { dueAt: LATER }), { kind: 'picked' }, null],
   [want('gone'), { kind: 'picked' }, null],
   [want('placing'), { kind: 'picked' }, null],
-  [want('wanted', { reason: 'sidecar-lost' }), { kind: 'rejected', offers: 2 }, 'wanted', 'rejected', 0],
-  [want('placed'), { kind: 'rejected', offers: 2 }, null],
   [want('missing', { dueAt: LATER }), { kind: 'climb', from: 'identity' }, 'wanted', 'asked-for', 0],
   [want('placed'), { kind: 'climb', from: 'identity' }, null],
 ];

@@ -2,10 +2,11 @@
 
 import type { Title, TitleMatch } from '../../core/candidate.ts';
 import { idsFrom } from '../../core/identity.ts';
-import type { OfferRecord, Store, VideoRecord, WantRecord } from '../../ports/store.ts';
+import type { Rung } from '../../core/ladder.ts';
+import type { OfferRecord, OpenWant, Store, VideoRecord, WantRecord } from '../../ports/store.ts';
 import type { Deps } from '../deps.ts';
 import type { Pass } from '../pass-state.ts';
-import { stopsOf } from '../report.ts';
+import { goesOnAt, stopsOf, waitsFor } from '../report.ts';
 import { pathOf } from './ground.ts';
 import type { CandidateRow, Cost, Searched, TitleLine, WantCandidates, WantLine } from './outcome.ts';
 
@@ -16,17 +17,25 @@ export function searchedOf(
   videos: readonly VideoRecord[],
   before: ReadonlySet<number>,
 ): Searched {
-  const wants = videos.flatMap(({ id }) => deps.store.wants.ofVideo(id));
+  const open = videos.flatMap((video) => deps.store.wants.ofVideo(video.id).map((want) => ({ want, video })));
   return {
     kind: 'searched',
     path: videos[0] === undefined ? '' : pathOf(videos[0]),
-    wants: wants.map((want) => ({
-      ...lineOf(deps.store, want),
-      placed: want.state === 'placed' && !before.has(want.id),
+    wants: open.map((one) => ({
+      ...lineOf(deps.store, one.want),
+      ...waitOf(deps, pass, one),
+      placed: one.want.state === 'placed' && !before.has(one.want.id),
     })),
     cost: costOf(pass),
     stops: stopsOf(pass),
   };
+}
+
+/** Of what is due and was not worked on, what it really waits for. */
+function waitOf(deps: Deps, pass: Pass, open: OpenWant): Partial<WantLine> {
+  if (open.want.state !== 'wanted') return {};
+  const reason = waitsFor(deps, pass, open);
+  return { reason, goesOnAt: goesOnAt(pass, reason) ?? open.want.dueAt };
 }
 
 export function placedAmong(wants: readonly WantRecord[]): ReadonlySet<number> {
@@ -39,9 +48,23 @@ export function costOf({ done }: Pass): Cost {
 }
 
 function lineOf(store: Store, want: WantRecord): Omit<WantLine, 'placed'> {
-  const { languages, kind, state, reason, dueAt, rung } = want;
+  const { languages, kind, state, reason, dueAt } = want;
+  const rung = (state === 'placed' ? foundBy(store, want) : null) ?? want.rung;
   const sidecar = store.placements.sidecarOf(want.id)?.name ?? null;
   return { languages, kind, state, reason, goesOnAt: dueAt, rung, sidecar };
+}
+
+const RUNGS: readonly Rung[] = ['batch', 'title-scope', 'identity', 'title', 'translation', 'transcription'];
+const LATELY = 100;
+
+/** A want at rest no longer knows how its subtitle was found; the history does. */
+function foundBy({ memory }: Store, { id, videoId }: WantRecord): Rung | null {
+  const lines = memory.history({ videoId, limit: LATELY }).filter(({ wantId }) => wantId === id);
+  const answer = lines.find(
+    ({ event, detail }) => event === 'answered' || (event === 'offered' && detail !== ''),
+  );
+  if (answer?.event === 'offered') return 'title-scope';
+  return RUNGS.find((rung) => answer?.detail.startsWith(`${rung}:`) === true) ?? null;
 }
 
 /** The candidates of a video's wants under running numbers: the same as long as the service is not asked again. */

@@ -22,6 +22,7 @@ export type TroubleCode =
   | 'no-such-candidate'
   | 'name-taken'
   | 'edited'
+  | 'unreadable'
   | 'nothing-of-ours'
   | 'several-of-ours'
   | 'content-refused'
@@ -50,7 +51,7 @@ export type WantLine = {
   readonly state: WantState;
   readonly reason: Reason;
   readonly goesOnAt: number | null;
-  /** The question that was put last. */
+  /** The question that brought what lies there; else the one that was put last, or comes next. */
   readonly rung: Rung;
   /** Our sidecar, where there is one. */
   readonly sidecar: string | null;

@@ -3,14 +3,13 @@
 
 import type { Counter } from '../../core/fault.ts';
 import { current } from '../../core/ledger.ts';
-import { planSearch } from '../../core/plan-search.ts';
 import { WITHOUT_SUBTITLE } from '../../core/want.ts';
 import type { OpenWant } from '../../ports/store.ts';
-import { askables, type BatchRung } from '../asking.ts';
 import type { Deps } from '../deps.ts';
 import { planDownloads } from '../fetching.ts';
 import { readGate } from '../gate.ts';
 import { beginPass, wakeDue, type Pass } from '../pass-state.ts';
+import { previewSearch, type Searching } from '../preview.ts';
 import { downloadsLeft } from '../spending.ts';
 import { Tallies, type Group } from '../tallies.ts';
 
@@ -26,10 +25,7 @@ export type Outlook = {
   readonly videos: number;
   /** Wants that would be worked on now. */
   readonly due: number;
-  /** By file names, many in one request: exact. */
-  readonly batches: { readonly requests: number; readonly names: number };
-  /** Videos that are asked about by their title, for up to so many units. */
-  readonly byTitle: { readonly videos: number; readonly unitsMost: number };
+  readonly search: Searching;
   readonly downloadsLeast: number;
   readonly downloadsMost: number;
   readonly quota: Readonly<Record<'search' | 'downloads', KnownCounter>>;
@@ -40,16 +36,10 @@ export type Outlook = {
   readonly leftAloneUntil: number | null;
 };
 
-/** The title is looked up, and then its subtitles are. */
-const UNITS_BY_TITLE = 2;
-
 /** `deps.store` must be a copy: what has become due is woken in it. */
 export async function outlook(deps: Deps, signal: AbortSignal): Promise<Outlook> {
   const pass = beginPass(deps, { paths: [], signal });
   wakeDue(deps, pass, false);
-  const searches = (['batch', 'title-scope'] as const).flatMap((rung) => batchesOf(deps, pass, rung));
-  const byIdentity = videosOn(deps, pass, 'identity');
-  const byTitle = videosOn(deps, pass, 'title');
   const due = Iterator.from(pass.due(deps)).reduce((count) => count + 1, 0);
   const most = downloadsLeft(pass.spending);
   const { fetches } = planDownloads(deps, pass, { most }).plan;
@@ -57,25 +47,13 @@ export async function outlook(deps: Deps, signal: AbortSignal): Promise<Outlook>
     kind: 'outlook',
     videos: deps.store.videos.count(),
     due,
-    batches: { requests: searches.length, names: searches.reduce((sum, names) => sum + names, 0) },
-    byTitle: { videos: byIdentity + byTitle, unitsMost: byIdentity + byTitle * UNITS_BY_TITLE },
+    search: previewSearch(deps, pass),
     downloadsLeast: fetches.reduce((sum, { cost }) => sum + cost, 0),
     downloadsMost: Math.min(most, due),
     quota: { search: counterOf(deps, 'search'), downloads: counterOf(deps, 'downloads') },
     ...othersOf(deps, pass),
     leftAloneUntil: readGate(deps)?.until ?? null,
   };
-}
-
-/** How many names each request carries. */
-function batchesOf(deps: Deps, pass: Pass, rung: BatchRung): readonly number[] {
-  const { batches } = planSearch(askables(deps, pass, rung), pass.spending.left('search'));
-  return batches.map(({ names }) => names.length);
-}
-
-function videosOn(deps: Deps, pass: Pass, rung: 'identity' | 'title'): number {
-  const wants = Iterator.from(pass.due(deps)).filter(({ want }) => want.offers === 0 && want.rung === rung);
-  return new Set(wants.map(({ video }) => video.id)).size;
 }
 
 /** What is not due, by the reason that it waits for. */

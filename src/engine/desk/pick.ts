@@ -61,13 +61,15 @@ async function whatIsThere(deps: Deps, open: OpenWant, offer: OfferRecord): Prom
     apply(deps, open.want.id, { kind: 'covered', by: 'sidecar-edited' }, { detail: older.name });
     return trouble('edited', older.name);
   }
+  if (older.kind === 'unreadable') return trouble('unreadable', older.name);
   const ours = older.kind === 'intact' ? older.sidecar : null;
   if (ours !== null && ours.candidateKey === offer.candidate.key)
     return { kind: 'already-there', path, sidecar: ours.name };
   const name = nameFor(deps, open, offer, 'srt');
   if (ours?.name === name) return null;
   const taken = await deps.sidecars.fingerprint(`${open.video.folder}/${name}`);
-  return taken === null ? null : trouble('name-taken', name);
+  if (taken === null) return null;
+  return trouble(taken === 'unreadable' ? 'unreadable' : 'name-taken', name);
 }
 
 type AtHand =

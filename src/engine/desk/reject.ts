@@ -28,11 +28,13 @@ export async function reject(
     apply(deps, want.id, { kind: 'covered', by: 'sidecar-edited' }, { detail: older.name });
     return trouble('edited', older.name);
   }
+  if (older.kind === 'unreadable') return trouble('unreadable', older.name);
   if (older.kind === 'none') return trouble('nothing-of-ours', video.name);
   remember(deps, want, sidecar);
   await discardOne(deps, pass.roots, { wantId: want.id, why: 'rejected', dueAt: deps.clock.now() });
   if (deps.store.placements.sidecarOf(want.id) !== null) return trouble('not-placed', sidecar.name);
-  apply(deps, want.id, { kind: 'rejected', offers: usableOffers(deps, want.id).length });
+  const offers = usableOffers(deps, want.id).length;
+  apply(deps, want.id, offers > 0 ? { kind: 'offered', offers } : { kind: 'climb' });
   await work(deps, pass);
   const before = new Set(placedAmong(wants));
   before.delete(want.id);
