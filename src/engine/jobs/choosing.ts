@@ -12,9 +12,9 @@ import type { Deps, TranslatePolicy } from '../deps.ts';
 import type { Pass } from '../pass-state.ts';
 import { searchRequest } from '../search-request.ts';
 import { factsOf, nameOnTheWire } from '../video-path.ts';
-import { roomFor } from './allowance.ts';
+import { roomFor, type Room } from './allowance.ts';
 import { putOff } from './outcome.ts';
-import { addressOf } from './permission.ts';
+import { addressOf, mayTranscribe } from './permission.ts';
 
 const MOST_NAMES = 50;
 /** So long a source of which nothing came is not tried again for the same want. */
@@ -30,11 +30,19 @@ export async function chooseTranslations(deps: Deps, pass: Pass): Promise<void> 
     if (due.length === 0 || pass.signal.aborted) return;
     const room = roomFor(deps, 'translations');
     const free = translate === null ? 0 : room.left - chosenAlready(deps, pass);
-    if (translate === null || free <= 0) return due.forEach((open) => putOff(deps, open, room));
+    if (translate === null || free <= 0) return due.forEach((open) => notNow(deps, open, room));
     if (pass.patience.stopped('search') !== null || pass.spending.left('search') < 1) return;
     await askForSources(deps, pass, translate, due.slice(0, free));
     await breathe();
   }
+}
+
+/** A month ends; a plan that has no translations leaves only what is spoken. */
+function notNow(deps: Deps, open: OpenWant, room: Room): void {
+  if (room.why === 'translation-quota' || !mayTranscribe(deps, open)) return putOff(deps, open, room);
+  return sendOut(deps, [open]).forEach((sent) =>
+    takeNothing(deps, { ...sent, next: 'transcription', offered: 0 }),
+  );
 }
 
 /** Notes down a job for every due want on the rung of transcriptions. */
