@@ -41,6 +41,9 @@ export async function collect(deps: Deps, pass: Pass, running: Running, told: Tr
   if (bytes === null) return undefined;
   const text = await textIn(deps, bytes, job.language);
   if (!text.ok) return failJob(deps, running, 'translation-empty', text.fault);
+  const { format } = text.value;
+  if (!deps.policy.formats.has(format))
+    return failJob(deps, running, 'translation-failed', `format-${format}`);
   const wrong = original === null ? null : verdictOn(deps, original.cues, text.value);
   if (wrong !== null) return failJob(deps, running, wrong, '');
   return handOver(deps, running, text.value);
