@@ -134,6 +134,7 @@ const EVENTS: Readonly<Record<Event, string>> = {
   'search-sent': 'asked for',
   answered: 'answered',
   unanswered: 'not answered',
+  offered: 'another candidate is known',
   'fetch-sent': 'sent for',
   'not-fetched': 'not fetched',
   'content-refused': 'what came was refused',
@@ -147,7 +148,6 @@ const EVENTS: Readonly<Record<Event, string>> = {
   'asked-for': 'you asked for it',
   climb: 'you asked for it: everything is tried',
   picked: 'you picked one',
-  offered: 'another candidate is known',
 };
 
 /** What happened. */

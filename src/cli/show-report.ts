@@ -103,10 +103,13 @@ export function groupLine(place: string, group: Group, verb: string): string {
 }
 
 function spendingLine({ requests, quota }: PassReport): string {
-  const { search, downloads } = quota;
+  const { search, downloads, translations } = quota;
   return (
     `${countWords(requests.searches, 'search request')} (${numberWords(search.remaining)} of ${numberWords(search.limit)} names left) · ` +
-    `${countWords(requests.downloads, 'download')} (${numberWords(downloads.remaining)} of ${numberWords(downloads.limit)} left, again ${momentWords(downloads.resetAt)})`
+    `${countWords(requests.downloads, 'download')} (${numberWords(downloads.remaining)} of ${numberWords(downloads.limit)} left, again ${momentWords(downloads.resetAt)})` +
+    (translations === null
+      ? ''
+      : ` · ${numberWords(translations.remaining)} of ${numberWords(translations.limit)} translations left this month`)
   );
 }
 

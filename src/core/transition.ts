@@ -1,7 +1,7 @@
 // What does a fact mean for a want? The only place where a want changes.
 
 import type { Rung } from './ladder.ts';
-import type { Reason } from './reason.ts';
+import { COVERED_INSIDE, type Reason } from './reason.ts';
 import { IN_FLIGHT, type Effect, type Fact, type Standing, type Want, type WantState } from './want.ts';
 
 export type Transition = { readonly want: Want; readonly effect: Effect | null };
@@ -131,7 +131,9 @@ function afterLooking(want: Want, fact: Sight, now: number): Change | null {
     case 'covered':
       return want.state === 'gone' || want.state === 'present' ? null : rest('present', fact.by);
     case 'uncovered':
-      return want.state === 'present' ? anew('sidecar-removed', now) : null;
+      return want.state === 'present' && COVERED_INSIDE.has(want.reason) === (fact.inside ?? false)
+        ? anew('sidecar-removed', now)
+        : null;
     case 'sidecar-vanished':
       return want.state === 'placed' ? anew('own-sidecar-gone', fact.graceUntil) : null;
     case 'sidecar-back':
@@ -166,7 +168,10 @@ function afterItsVideo(
       // What is being made was chosen for the file that lay there before.
       if (want.state === 'translating')
         return { to: { ...wanted('video-replaced', now).to, ...FROM_THE_BOTTOM } };
-      return want.state === 'placed' || want.state === 'declined' || want.reason === 'own-sidecar-gone'
+      return want.state === 'placed' ||
+        want.state === 'declined' ||
+        want.reason === 'own-sidecar-gone' ||
+        COVERED_INSIDE.has(want.reason)
         ? anew('video-replaced', now)
         : null;
   }

@@ -22,6 +22,11 @@ export function searchedLanguages(from: readonly string[]): readonly string[] {
   return from.includes(ANY) ? [] : from;
 }
 
+/** Those that the user named. */
+export function namedLanguages(from: readonly string[]): readonly string[] {
+  return from.filter((one) => one !== ANY);
+}
+
 export type SourceQuestion = {
   readonly facts: VideoFacts;
   readonly wish: Omit<Wish, 'language'>;

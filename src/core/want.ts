@@ -1,5 +1,6 @@
 // What is a want? One (video, language, kind) that should have a subtitle: the unit of state.
 
+import type { InsideCover } from './inside.ts';
 import type { Rung } from './ladder.ts';
 import type { DeferReason, JobFailure, Reason } from './reason.ts';
 
@@ -57,9 +58,10 @@ export type Fact =
   | { readonly kind: 'unsettled'; readonly until: number }
   | {
       readonly kind: 'covered';
-      readonly by: 'user-sidecar' | 'embedded-track' | 'sidecar-edited' | 'taken-meanwhile';
+      readonly by: 'user-sidecar' | InsideCover | 'sidecar-edited' | 'taken-meanwhile';
     }
-  | { readonly kind: 'uncovered' }
+  /** `inside`: what the video holds no longer counts. */
+  | { readonly kind: 'uncovered'; readonly inside?: true }
   | { readonly kind: 'sidecar-vanished'; readonly graceUntil: number }
   /** `lookAgainAt`: it was made by a machine, and is to be replaced by a human's. */
   | { readonly kind: 'sidecar-back'; readonly lookAgainAt?: number }

@@ -45,7 +45,7 @@ export type Scope = {
 const SHORT_ANSWER_MS = 15 * 60_000;
 const WANTED: ReadonlySet<WantState> = new Set(['wanted']);
 const RETRIED: ReadonlySet<WantState> = new Set(['missing', 'blocked', 'placed']);
-const HELD_UP: ReadonlySet<WantState> = new Set(['wanted', 'blocked']);
+const HELD_UP: ReadonlySet<WantState> = new Set(['wanted', 'blocked', 'translating']);
 
 export function beginPass(deps: Deps, scope: Scope): Pass {
   const spending = createSpending(deps);
@@ -99,10 +99,13 @@ export function wakeDue(deps: Deps, pass: Pass, eager: boolean): void {
 }
 
 function tryAgain(deps: Deps, pass: Pass): void {
+  const now = deps.clock.now();
   for (const { want } of pass.open(deps, HELD_UP)) {
+    if (want.state === 'translating' && PASSING_TROUBLE.has(want.reason))
+      apply(deps, want.id, { kind: 'job-waits', why: want.reason, until: now });
     const passing = want.state === 'wanted' && PASSING_TROUBLE.has(want.reason);
     if (passing) liftDelays(deps, want);
-    if (want.state === 'blocked' || (passing && (want.dueAt ?? 0) > deps.clock.now()))
+    if (want.state === 'blocked' || (passing && (want.dueAt ?? 0) > now))
       apply(deps, want.id, { kind: 'asked-for' });
   }
 }

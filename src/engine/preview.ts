@@ -6,6 +6,7 @@ import type { OpenWant } from '../ports/store.ts';
 import type { Deps } from './deps.ts';
 import { planDownloads } from './fetching.ts';
 import { downloadsLeft } from './spending.ts';
+import { lookInsideVideos } from './looking-inside.ts';
 import { lookAround } from './looking.ts';
 import { askables } from './asking.ts';
 import { askAccount } from './pass.ts';
@@ -32,6 +33,7 @@ export async function previewPass(deps: Deps, scope: Scope): Promise<Preview> {
   const looked = await lookAround(deps, pass, scope.paths);
   wakeDue(deps, pass, true);
   if (!pass.signal.aborted) await askAccount(deps, pass);
+  await lookInsideVideos(deps, pass);
   const due = Iterator.from(pass.due(deps)).reduce((count) => count + 1, 0);
   const search = previewSearch(deps, pass);
   const most = downloadsLeft(pass.spending);

@@ -35,16 +35,18 @@ const READERS: Readonly<Record<SubtitleText['format'], (text: string) => Iterabl
 
 /** SubRip and WebVTT: the lines below a timing, up to a blank one. */
 function* timedBlocks(text: string): Generator<Cue> {
-  let open: { startMs: number; endMs: number; lines: string[] } | null = null;
+  let times: Times | null = null;
+  let said: string[] = [];
   for (const line of linesOf(text)) {
     const timing = line.includes('-->') ? TIMING.exec(line.slice(0, 80)) : null;
-    if (timing === null && line.trim() !== '') open?.lines.push(line);
+    if (timing === null && line.trim() !== '') said.push(line);
     else {
-      if (open !== null) yield { ...open, text: open.lines.join('\n') };
-      open = timing === null ? null : { ...timesOf(timing), lines: [] };
+      if (times !== null) yield { ...times, text: said.join('\n') };
+      times = timing === null ? null : timesOf(timing);
+      said = [];
     }
   }
-  if (open !== null) yield { ...open, text: open.lines.join('\n') };
+  if (times !== null) yield { ...times, text: said.join('\n') };
 }
 
 function* dialogues(text: string): Generator<Cue> {
@@ -77,7 +79,9 @@ function* syncs(text: string): Generator<Cue> {
   }
 }
 
-function timesOf(found: RegExpExecArray): { readonly startMs: number; readonly endMs: number } {
+type Times = Pick<Cue, 'startMs' | 'endMs'>;
+
+function timesOf(found: RegExpExecArray): Times {
   return {
     startMs: timeMs(found[1], found[2], found[3], found[4]),
     endMs: timeMs(found[5], found[6], found[7], found[8]),

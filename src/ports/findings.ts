@@ -1,7 +1,8 @@
-// What was found out about a single video: which title the service takes it for, and what the user never wants to see
+// What was found out about a single video: what it holds inside, which title the service takes it for, and what the user never wants to see
 // beside it again.
 
 import type { TitleMatch } from '../core/candidate.ts';
+import type { Inside } from '../core/inside.ts';
 
 export type Recognised = {
   /** Null where the service knew no title for the name. */
@@ -10,7 +11,13 @@ export type Recognised = {
   readonly alternates: readonly TitleMatch[];
 };
 
+/** A file as it was when it was looked into. */
+export type LookedAt = { readonly id: number; readonly size: number; readonly mtimeMs: number };
+
 export type Findings = {
+  /** What this very file holds inside; null where nobody has looked. */
+  inside(video: LookedAt): Inside | null;
+  putInside(video: LookedAt, inside: Inside): void;
   /** The latest answer; null where there was none. */
   recognised(videoId: number): Recognised | null;
   putRecognised(videoId: number, recognised: Recognised): void;

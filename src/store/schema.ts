@@ -207,6 +207,15 @@ const MIGRATIONS: readonly string[] = [
   CREATE INDEX job_by_want ON job (want_id);
   CREATE INDEX job_by_request ON job (request_id);
   `,
+  // What a video holds inside, as long as it is the same file.
+  `
+  CREATE TABLE inside (
+    video_id INTEGER PRIMARY KEY REFERENCES video (id) ON DELETE CASCADE,
+    size INTEGER NOT NULL,
+    mtime_ms INTEGER NOT NULL,
+    inside TEXT NOT NULL
+  ) STRICT;
+  `,
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;

@@ -1,9 +1,8 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DAY, FILM, HOUR, jobScene, ordersIn, reasonsIn, SIDECAR, type JobScene } from '../support/jobs.ts';
-import { filmPaths, putFiles } from '../support/library.ts';
-import { inTrash } from '../support/two-films.ts';
+import { filesBelow } from '../support/library.ts';
 
 const EPISODES = [1, 2, 3].map(
   (at) => `Harbour Street/Season 01/Harbour.Street.S01E0${at}.1080p.WEB-DL.H264-QUAY.mkv`,
@@ -135,158 +134,29 @@ describe('a job that comes to no good end', () => {
   });
 });
 
-describe('the month', () => {
-  const three = filmPaths(3);
-
-  test('of which nothing is left: the rest waits for the 1st, UTC, and then goes on once', async () => {
-    const scene = await jobScene(three, {
-      account: { translationsPerMonth: 2 },
-      translate: { budget: 2 },
-    });
-    // No month ends while the first pass is on its way.
-    const today = new Date(scene.clock.now());
-    scene.clock.later(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 27) - scene.clock.now());
-    const first = new Date(scene.clock.now());
-    const reset = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 1);
+describe('the service', () => {
+  test('that cannot be reached while a job runs says nothing of the job', async () => {
+    const scene = await jobScene([FILM], { standIn: { jobsTakeMs: HOUR }, translate: { wait: '1s' } });
     await scene.untilTheLadder();
-    const report = await scene.scan();
-    expect(report).toMatchObject({ placed: 2, missing: 0, deferred: 1 });
-    expect(reasonsIn(report, 'deferred')).toEqual({ 'translation-quota': 1 });
-    expect(report.groups.deferred[0]?.goesOnAt).toBeLessThanOrEqual(reset);
-    scene.clock.later(reset - scene.clock.now() - HOUR);
-    expect(await scene.scan()).toMatchObject({ placed: 0, deferred: 1 });
-    expect(ordersIn(scene.standIn.asked.snapshot())).toBe(2);
+    await scene.scan();
     scene.clock.later(2 * HOUR);
-    expect(await scene.scan()).toMatchObject({ placed: 1, deferred: 0 });
-    const asked = scene.standIn.asked.snapshot();
-    expect(ordersIn(asked)).toBe(3);
-    expect(asked.jobRefusals).toBe(0);
-  });
-
-  test('that the service calls used up earlier than we thought: one refusal, and everything else goes on', async () => {
-    const scene = await jobScene(three, {
-      account: { translationsPerMonth: 1 },
-      generate: { languages: ['en'] },
-    });
-    await scene.untilTheLadder();
-    const report = await scene.scan();
-    expect(report).toMatchObject({ placed: 1, missing: 0, deferred: 2 });
-    expect(reasonsIn(report, 'deferred')).toEqual({ 'translation-quota': 2 });
-    expect(scene.standIn.asked.snapshot().jobRefusals).toBe(1);
-    await scene.scan();
-    expect(scene.standIn.asked.snapshot().jobRefusals).toBe(1);
-    scene.standIn.asked.clear();
-    putFiles(scene.media, ['New (2001)/New.2001.1080p.BluRay.x264-QUAY.mkv']);
-    await scene.scan();
-    expect(scene.standIn.asked.snapshot().searchRequests).toBe(1);
-  });
-
-  test('a plan without translations: no order more, searches and downloads as ever', async () => {
-    const scene = await jobScene(three, { account: { translationsPerMonth: 0 } });
-    await scene.untilTheLadder();
-    const report = await scene.scan();
-    expect(report).toMatchObject({ placed: 0, missing: 0, deferred: 3 });
-    expect(reasonsIn(report, 'deferred')).toEqual({ 'translation-not-entitled': 3 });
-    expect(ordersIn(scene.standIn.asked.snapshot())).toBe(0);
-  });
-
-  test.each([
-    [false, 0],
-    [true, 1],
-  ])("the free plan's trial is spent only where the user allows it (%s)", async (allowed, orders) => {
-    const scene = await jobScene(three.slice(0, 2), {
-      account: { plan: 'free' },
-      translate: { use_free_trial: allowed },
-    });
-    await scene.untilTheLadder();
-    expect(await scene.scan()).toMatchObject({ placed: orders, deferred: 2 - orders });
-    expect(ordersIn(scene.standIn.asked.snapshot())).toBe(orders);
-  });
-});
-
-describe('an order whose answer is lost', () => {
-  test.each([
-    ['that reached the service', true, 1],
-    ['that did not', false, 2],
-  ])('%s is looked for in the list before anything is ordered again', async (_, charged, orders) => {
-    const scene = await jobScene([FILM]);
-    await scene.untilTheLadder();
-    scene.standIn.faults.add({ kind: 'reset', where: 'translate', charged });
+    scene.standIn.faults.add({ kind: 'bad-gateway', where: 'job', times: 20 });
+    expect(await scene.scan()).toMatchObject({ placed: 0, missing: 0, deferred: 1 });
+    scene.standIn.faults.clear();
+    scene.clock.later(3 * HOUR);
     expect(await scene.scan()).toMatchObject({ placed: 1 });
-    expect(ordersIn(scene.standIn.asked.snapshot())).toBe(orders);
-    expect(scene.standIn.accounts.read('me', 'translations').used).toBe(1);
-    expect(scene.standIn.jobs.list('me', 'translation')).toHaveLength(1);
+    expect(ordersIn(scene.standIn.asked.snapshot())).toBe(1);
   });
-});
 
-describe('while a machine is at it', () => {
-  async function underWay(): Promise<JobScene> {
-    const scene = await jobScene([FILM, ...filmPaths(1)], {
-      standIn: { jobsTakeMs: 10 * 60_000 },
-      translate: { wait: '1s' },
-      account: { translationsPerMonth: 60 },
+  test('hears the key, and no record of ours does', async () => {
+    const scene = await jobScene(EPISODES, {
+      generate: { singles: false },
+      standIn: { fieldNames: 'live' },
     });
     await scene.untilTheLadder();
-    expect(reasonsIn(await scene.scan(), 'deferred')).toEqual({ translating: 2 });
-    scene.clock.later(11 * 60_000);
-    return scene;
-  }
-
-  test('the video goes: nothing is placed, and the job is taken up when it is back', async () => {
-    const scene = await underWay();
-    const video = join(scene.media, FILM);
-    rmSync(dirname(video), { recursive: true });
-    expect(await scene.scan()).toMatchObject({ placed: 1, deferred: 0 });
-    putFiles(scene.media, [FILM]);
-    expect(await scene.scan()).toMatchObject({ placed: 1, deferred: 0 });
-    expect(scene.sidecars()).toContain(SIDECAR);
-    expect(ordersIn(scene.standIn.asked.snapshot())).toBe(2);
-  });
-
-  test('the user puts a subtitle there: it stays, and nothing of ours comes', async () => {
-    const scene = await underWay();
-    writeFileSync(join(scene.media, SIDECAR), 'mine');
-    expect(await scene.scan()).toMatchObject({ placed: 1, deferred: 0, missing: 0 });
-    expect(scene.read(SIDECAR)).toBe('mine');
-  });
-
-  test('the video is replaced: what is made for the new file is placed, and paid for once', async () => {
-    const scene = await underWay();
-    writeFileSync(join(scene.media, FILM), 'another video, of another length\n');
-    await scene.scan();
-    scene.clock.later(HOUR);
-    await scene.scan();
-    expect(scene.sidecars()).toContain(SIDECAR);
-    expect(scene.standIn.accounts.read('me', 'translations').used).toBe(2);
-  });
-});
-
-describe('what a machine made', () => {
-  test('makes room for a human subtitle, is kept in the trash, and is not replaced by another machine', async () => {
-    const scene = await jobScene([FILM]);
-    await scene.untilTheLadder();
-    await scene.scan();
-    const before = scene.read(SIDECAR);
-    // The stand-in now offers the translation to everybody, as services do.
-    scene.clock.later(40 * DAY);
-    scene.standIn.asked.clear();
-    expect(await scene.scan()).toMatchObject({ placed: 0, missing: 0, deferred: 0 });
-    expect(scene.standIn.asked.snapshot().searchRequests).toBe(1);
-    expect(scene.read(SIDECAR)).toBe(before);
-    expect(ordersIn(scene.standIn.asked.snapshot())).toBe(0);
-  });
-
-  test('is gone when the user deletes it, like every subtitle of ours', async () => {
-    const scene = await jobScene([FILM]);
-    await scene.untilTheLadder();
-    await scene.scan();
-    rmSync(join(scene.media, SIDECAR));
-    await scene.scan();
-    scene.clock.later(HOUR);
-    await scene.scan();
-    expect(scene.sidecars()).toEqual([]);
-    expect(inTrash(scene)).toEqual([]);
-    scene.clock.later(100 * DAY);
-    expect(await scene.scan()).toMatchObject({ wanted: 0 });
+    expect(await scene.scan()).toMatchObject({ placed: 3 });
+    const state = join(scene.folder, 'state');
+    const told = filesBelow(state).filter((path) => readFileSync(join(state, path)).includes('free-key'));
+    expect(told).toEqual([]);
   });
 });

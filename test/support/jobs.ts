@@ -29,7 +29,10 @@ export type JobScene = {
   readonly folder: string;
   readonly media: string;
   readonly config: string;
+  /** The one that runs now. */
   readonly standIn: StandIn;
+  /** From now on the service offers this for the same names, at the same addresses. */
+  offers(generate: GenerateOptions): Promise<void>;
   readonly clock: Clock & { later(ms: number): void };
   /** What the latest pass had to tell. */
   readonly news: readonly News[];
@@ -56,12 +59,15 @@ export async function jobScene(paths: readonly string[], options: JobSceneOption
   const media = join(folder, 'media');
   putFiles(media, paths);
   const clock = skippingClock();
-  const standIn = await startService(namesOf(paths), {
-    clock,
-    accounts: [{ id: 'me', plan: 'pro', keys: ['free-key'], ...options.account }],
-    generate: { decoys: false, hearingImpaired: false, ...options.generate },
-    ...options.standIn,
-  });
+  const open = (generate: GenerateOptions = {}, at: Partial<StandInOptions> = {}): Promise<StandIn> =>
+    startService(namesOf(paths), {
+      clock,
+      accounts: [{ id: 'me', plan: 'pro', keys: ['free-key'], ...options.account }],
+      generate: { decoys: false, hearingImpaired: false, ...generate },
+      ...options.standIn,
+      ...at,
+    });
+  let standIn = await open(options.generate);
   const config = writeConfig(folder, standIn, {
     languages: ['pl'],
     translate: { enabled: true, patience: '0s', ...options.translate },
@@ -96,7 +102,16 @@ export async function jobScene(paths: readonly string[], options: JobSceneOption
     folder,
     media,
     config,
-    standIn,
+    get standIn() {
+      return standIn;
+    },
+    async offers(generate) {
+      await standIn.close();
+      const [apiPort, downloadPort] = [standIn.apiUrl, standIn.downloadUrl].map((url) =>
+        Number(new URL(url).port),
+      );
+      standIn = await open(generate, { apiPort: apiPort ?? 0, downloadPort: downloadPort ?? 0 });
+    },
     clock,
     news,
     scan,

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { fetchAll } from '../fetching.ts';
 import type { Pass } from '../pass-state.ts';
 import { dueJobs } from './choosing.ts';
-import { followJobs } from './following.ts';
+import { runJobs } from './following.ts';
 
 /** Sleeps from step to step of the jobs, and places what came of them. */
 export async function awaitJobs(deps: Deps, pass: Pass): Promise<void> {
@@ -16,7 +16,7 @@ export async function awaitJobs(deps: Deps, pass: Pass): Promise<void> {
     const now = deps.clock.now();
     if (next > now) await deps.clock.sleep(next - now, pass.signal);
     if (deps.clock.now() > end) return;
-    await followJobs(deps, pass);
+    await runJobs(deps, pass);
     await fetchAll(deps, pass);
   }
 }

@@ -2,7 +2,12 @@
 // that the user reads from, for the newest videos first and for no more than the month still allows.
 
 import { deferralOf } from '../../core/defer.ts';
-import { rankSources, searchedLanguages, type SourceQuestion } from '../../core/translate-plan.ts';
+import {
+  namedLanguages,
+  rankSources,
+  searchedLanguages,
+  type SourceQuestion,
+} from '../../core/translate-plan.ts';
 import type { NameAnswer } from '../../ports/service.ts';
 import type { OpenWant } from '../../ports/store.ts';
 import { nextFor, takeNothing } from '../answer.ts';
@@ -12,13 +17,15 @@ import type { Deps, TranslatePolicy } from '../deps.ts';
 import type { Pass } from '../pass-state.ts';
 import { searchRequest } from '../search-request.ts';
 import { factsOf, nameOnTheWire } from '../video-path.ts';
-import { roomFor } from './allowance.ts';
+import { roomFor, type Room } from './allowance.ts';
 import { putOff } from './outcome.ts';
-import { addressOf } from './permission.ts';
+import { addressOf, mayTranscribe } from './permission.ts';
 
 const MOST_NAMES = 50;
 /** So long a source of which nothing came is not tried again for the same want. */
 const SOURCE_REST_MS = 30 * 24 * 3_600_000;
+
+const AT_ONCE = { why: 'due', until: 0 } as const;
 
 type Sent = { readonly open: OpenWant; readonly revision: number };
 
@@ -28,13 +35,23 @@ export async function chooseTranslations(deps: Deps, pass: Pass): Promise<void> 
   for (;;) {
     const due = dueOn(deps, pass, 'translation');
     if (due.length === 0 || pass.signal.aborted) return;
+    // Not wanted any more: the ladder, climbed once more, says what there is without it.
+    if (translate === null) return due.forEach((open) => putOff(deps, open, AT_ONCE));
     const room = roomFor(deps, 'translations');
-    const free = translate === null ? 0 : room.left - chosenAlready(deps, pass);
-    if (translate === null || free <= 0) return due.forEach((open) => putOff(deps, open, room));
+    const free = room.left - chosenAlready(deps, pass);
+    if (free <= 0) return due.forEach((open) => notNow(deps, open, room));
     if (pass.patience.stopped('search') !== null || pass.spending.left('search') < 1) return;
     await askForSources(deps, pass, translate, due.slice(0, free));
     await breathe();
   }
+}
+
+/** A month ends; a plan that has no translations leaves only what is spoken. */
+function notNow(deps: Deps, open: OpenWant, room: Room): void {
+  if (room.why === 'translation-quota' || !mayTranscribe(deps, open)) return putOff(deps, open, room);
+  return sendOut(deps, [open]).forEach((sent) =>
+    takeNothing(deps, { ...sent, next: 'transcription', offered: 0 }),
+  );
 }
 
 /** Notes down a job for every due want on the rung of transcriptions. */
@@ -45,16 +62,15 @@ export function chooseTranscriptions(deps: Deps, pass: Pass): void {
   let free = room.left - dueJobs(deps, pass).filter(({ want }) => want.reason === 'transcribing').length;
   for (const open of due) {
     const sourceKey = `m:${open.video.name}:${open.video.size}:${open.video.mtimeMs}`;
-    const isTried = failedSources(deps, open).has(sourceKey);
-    if (!isTried && free <= 0) {
+    const isUseless = failedSources(deps, open).has(sourceKey) || addressOf(deps, open) === null;
+    if (!isUseless && free <= 0) {
       putOff(deps, open, room);
       continue;
     }
     deps.store.transaction(() => {
       const sent = apply(deps, open.want.id, { kind: 'search-sent' }, { detail: 'transcription' });
       if (sent === null) return;
-      if (isTried || addressOf(deps, open) === null)
-        return takeNothing(deps, { open, revision: sent.want.revision, next: null, offered: 0 });
+      if (isUseless) return takeNothing(deps, { open, revision: sent.want.revision, next: null, offered: 0 });
       free -= 1;
       choose(deps, { open, revision: sent.want.revision }, { kind: 'speech', sources: [], sourceKey });
     });
@@ -106,13 +122,32 @@ async function askForSources(
   for (const one of asked) {
     const name = nameOnTheWire(one.open.video);
     const row = result.value.answers.get(name);
-    if (row !== undefined) await takeSources(deps, translate, one, row);
-    else {
+    if (row !== undefined) {
+      const full = await withNamed(deps, pass, translate, { ...row, name });
+      await takeSources(deps, translate, one, full);
+    } else {
       const until = pass.againAfterShortAnswer(deps.clock.now(), name);
       const fact = { kind: 'unanswered', why: 'short-answer', until } as const;
       apply(deps, one.open.want.id, fact, { revision: one.revision });
     }
   }
+}
+
+/** Where every language was asked for, others may have crowded those out of a full page that the user named. */
+async function withNamed(
+  deps: Deps,
+  pass: Pass,
+  { from }: TranslatePolicy,
+  row: NameAnswer & { readonly name: string },
+): Promise<NameAnswer> {
+  const languages = namedLanguages(from);
+  const isSpoken = row.candidates.some(({ language }) => language !== null && languages.includes(language));
+  if (!row.fullPage || isSpoken || languages.length === 0 || searchedLanguages(from).length > 0) return row;
+  const result = await searchRequest(deps, pass, 1, (patience) =>
+    deps.service.search({ names: [row.name], languages, ...patience }),
+  );
+  const named = result.ok ? result.value.answers.get(row.name) : undefined;
+  return { ...row, candidates: [...(named?.candidates ?? []), ...row.candidates] };
 }
 
 function sendOut(deps: Deps, wants: readonly OpenWant[]): readonly Sent[] {

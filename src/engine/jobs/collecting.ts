@@ -20,6 +20,14 @@ import { noAnswer } from './polling.ts';
 import { readSource } from './source-text.ts';
 
 const RESULT_DEADLINE_MS = 60_000;
+/** That no file comes, time and again, though the job is ready, says that there is none. */
+const NOT_THE_FILE: ReadonlySet<Fault['kind']> = new Set([
+  'not-found',
+  'bad-request',
+  'malformed',
+  'too-large',
+  'foreign-redirect',
+]);
 const FORMATS = /\.(srt|vtt|ass|ssa|sub|smi|txt)$/i;
 
 /** Fetches the result of a finished job and hands it to the want, or says why it will not do. */
@@ -33,6 +41,9 @@ export async function collect(deps: Deps, pass: Pass, running: Running, told: Tr
   if (bytes === null) return undefined;
   const text = await textIn(deps, bytes, job.language);
   if (!text.ok) return failJob(deps, running, 'translation-empty', text.fault);
+  const { format } = text.value;
+  if (!deps.policy.formats.has(format))
+    return failJob(deps, running, 'translation-failed', `format-${format}`);
   const wrong = original === null ? null : verdictOn(deps, original.cues, text.value);
   if (wrong !== null) return failJob(deps, running, wrong, '');
   return handOver(deps, running, text.value);
@@ -65,7 +76,7 @@ async function resultOf(
   if (kept !== null) return kept;
   const file = await fromItsJob(deps, pass, running);
   if (!file.ok) {
-    noAnswer(deps, running, file.fault);
+    noAnswer(deps, running, file.fault, NOT_THE_FILE);
     return null;
   }
   if (file.value.length > 0) spool.keep(keyOfResult(running), file.value);
@@ -73,7 +84,7 @@ async function resultOf(
 }
 
 function notFetched(deps: Deps, pass: Pass, running: Running, fault: Fault): void {
-  if (fault.kind !== 'quota') return noAnswer(deps, running, fault);
+  if (fault.kind !== 'quota') return noAnswer(deps, running, fault, NOT_THE_FILE);
   const resetAt = pass.spending.resetAt(fault.counter);
   return waitFor(deps, running, deferralOf(fault, deps.clock.now(), resetAt));
 }

@@ -135,8 +135,7 @@ function refused(deps: Deps, pass: Pass, { open, job }: Running, fault: JobFault
   if (fault.kind === 'allowance' || fault.kind === 'plan-gate') {
     const closed = refusalOf(allowanceOf(job.kind), now, fault);
     closeAllowance(deps, allowanceOf(job.kind), closed);
-    const gate = { kind: 'plan-gate', detail: fault.detail, upgradeUrl: null } as const;
-    pass.patience.mention('job', fault.kind === 'allowance' ? gate : fault, closed.until);
+    if (fault.kind === 'plan-gate') pass.patience.mention('job', fault, closed.until);
     putOff(deps, open, closed);
     return null;
   }

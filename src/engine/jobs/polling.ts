@@ -14,6 +14,9 @@ import { failJob, waitFor, type Running } from './outcome.ts';
 const POLL_DEADLINE_MS = 15_000;
 /** A service of several machines may not know at once what one of them took. */
 const MOST_UNKNOWN = 3;
+/** Nobody asks longer than this after the job should have been ready. */
+const LONGEST_MS = 7 * 24 * 3_600_000;
+const UNKNOWN: ReadonlySet<Fault['kind']> = new Set(['not-found', 'bad-request']);
 
 /** The job once its result can be fetched; null where the want waits, or nothing will come of it. */
 export async function poll(deps: Deps, pass: Pass, running: Running): Promise<TranslationJob | null> {
@@ -48,13 +51,17 @@ async function ask(
   return plain(await service.transcriptions.job(id, patience));
 }
 
-/** An outage says nothing of the job; that it is unknown, time and again, does. */
-export function noAnswer(deps: Deps, running: Running, fault: Fault): void {
+/** An outage says nothing of the job; `telling` faults, time and again, say that nothing will come of it. */
+export function noAnswer(deps: Deps, running: Running, fault: Fault, telling = UNKNOWN): void {
   const { job } = running;
   const now = deps.clock.now();
-  const isUnknown = fault.kind === 'not-found' || fault.kind === 'bad-request';
+  const isUnknown = telling.has(fault.kind);
   const troubles = job.troubles + 1;
-  if (isUnknown && troubles >= MOST_UNKNOWN) return failJob(deps, running, 'translation-lost', fault.detail);
+  const isOver = now > (job.deadlineAt ?? now) + LONGEST_MS;
+  if (isOver || (isUnknown && troubles >= MOST_UNKNOWN)) {
+    const why = fault.kind === 'malformed' ? 'translation-empty' : 'translation-lost';
+    return failJob(deps, running, why, fault.detail);
+  }
   const pause = now + againAfterMs(troubles);
   const until = isUnknown ? pause : Math.max(pause, deferralOf(fault, now, now).until);
   return waitFor(deps, { ...running, job: { ...job, troubles } }, { until });

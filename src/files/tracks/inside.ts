@@ -2,29 +2,11 @@
 
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
+import type { Inside } from '../../core/inside.ts';
 import { fsPath } from '../raw-path.ts';
 import { readMatroska } from './matroska.ts';
 import { readMp4 } from './mp4.ts';
 import { unsigned, windowOn } from './window.ts';
-
-/** A track as the file describes it. */
-export type FoundTrack = {
-  readonly type: 'audio' | 'subtitle';
-  /** As written: ISO 639-2, or BCP 47. */
-  readonly language: string;
-  readonly title: string;
-  readonly forced: boolean;
-  readonly hearingImpaired: boolean;
-  /** Text, and not pictures of text. */
-  readonly isText: boolean;
-};
-
-export type Inside = {
-  readonly durationMs: number | null;
-  /** Frames a second. */
-  readonly frameRate: number | null;
-  readonly tracks: readonly FoundTrack[];
-};
 
 /** Null where the file cannot be read, or is of a kind that we cannot read. Never throws. */
 export async function lookInside(path: string): Promise<Inside | null> {

@@ -1,6 +1,6 @@
 // Which tracks does a Matroska file hold? Its header alone is read: Info and Tracks, wherever they lie.
 
-import type { FoundTrack, Inside } from './inside.ts';
+import type { FoundTrack, Inside } from '../../core/inside.ts';
 import { ascii, unsigned, type Bytes } from './window.ts';
 
 const SEGMENT = 0x18538067;

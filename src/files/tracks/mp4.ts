@@ -1,6 +1,6 @@
 // Which tracks does an MP4 file hold? The boxes about its tracks alone are read, wherever they lie.
 
-import type { FoundTrack, Inside } from './inside.ts';
+import type { FoundTrack, Inside } from '../../core/inside.ts';
 import { ascii, unsigned, type Bytes } from './window.ts';
 
 /** Boxes beside each other, fragments of a recording included. */

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import type { Reason } from '../../src/core/reason.ts';
+import { transition } from '../../src/core/transition.ts';
+import { newWant, type Fact, type Want, type WantState } from '../../src/core/want.ts';
+
+const NOW = 1_800_000_000_000;
+const LATER = NOW + 60_000;
+
+const want = (state: WantState, more: Partial<Want> = {}): Want => ({
+  ...newWant(NOW),
+  state,
+  rung: 'translation',
+  climbs: true,
+  dueAt: ['settling', 'wanted', 'missing', 'blocked', 'translating'].includes(state) ? NOW : null,
+  ...more,
+});
+const made = (more: Partial<Want> = {}): Want =>
+  want('placed', { machine: true, rung: 'batch', climbs: false, dueAt: NOW, ...more });
+const failed = (next: 'transcription' | null): Fact => ({
+  kind: 'job-failed',
+  why: 'translation-failed',
+  next,
+  askAgainAt: LATER,
+});
+const nothing: Fact = {
+  kind: 'answered',
+  offers: 0,
+  offered: 0,
+  crowdedOut: false,
+  next: 'translation',
+  askAgainAt: LATER,
+};
+
+/** before, fact -> state, reason, due in ms (null: none), and what else is so */
+const TABLE: readonly (readonly [Want, Fact, WantState | null, Reason?, (number | null)?, Partial<Want>?])[] =
+  [
+    [want('searching'), { kind: 'job-chosen', by: 'translating' }, 'translating', 'translating', 0],
+    [want('wanted'), { kind: 'job-chosen', by: 'translating' }, null],
+    [
+      want('translating'),
+      { kind: 'job-waits', why: 'download-quota', until: LATER },
+      'translating',
+      'download-quota',
+      60_000,
+    ],
+    [want('present'), { kind: 'job-waits', why: 'translating', until: LATER }, null],
+    [want('translating'), { kind: 'job-done' }, 'wanted', 'offer-found', 0, { offers: 1 }],
+    [want('gone'), { kind: 'job-done' }, null],
+    [want('translating'), failed(null), 'missing', 'translation-failed', 60_000],
+    [want('translating'), failed('transcription'), 'wanted', 'climbing', 0, { rung: 'transcription' }],
+    [
+      want('wanted'),
+      { kind: 'job-put-off', why: 'translation-quota', until: LATER },
+      'wanted',
+      'translation-quota',
+      60_000,
+      { rung: 'batch', climbs: true },
+    ],
+    [want('translating'), { kind: 'restarted' }, null],
+    [want('translating'), { kind: 'due' }, null],
+    [want('translating'), { kind: 'covered', by: 'user-sidecar' }, 'present', 'user-sidecar', null],
+    [want('translating'), { kind: 'unsettled', until: LATER }, 'settling', 'settling', 60_000],
+    [
+      want('translating'),
+      { kind: 'video-replaced' },
+      'wanted',
+      'video-replaced',
+      0,
+      { rung: 'batch', climbs: true },
+    ],
+    [want('translating'), { kind: 'video-gone' }, 'gone', 'video-gone', null],
+    [
+      want('gone', { before: { state: 'translating', reason: 'translating', dueAt: LATER } }),
+      { kind: 'video-back' },
+      'translating',
+      'translating',
+      60_000,
+    ],
+    [
+      want('translating'),
+      { kind: 'place-failed', cause: 'read-only', tryAgainAt: LATER },
+      'blocked',
+      'read-only',
+      60_000,
+    ],
+    [
+      want('placing', { offers: 1 }),
+      { kind: 'placed', lookAgainAt: LATER },
+      'placed',
+      'made-by-machine',
+      60_000,
+      { machine: true },
+    ],
+    [made(), { kind: 'due' }, 'wanted', 'due', 0, { machine: true, rung: 'batch', climbs: false }],
+    [made({ dueAt: LATER }), { kind: 'due' }, null],
+    [want('searching', { machine: true }), nothing, 'placed', 'made-by-machine', 60_000, { machine: true }],
+    [
+      want('placing', { machine: true, offers: 1 }),
+      { kind: 'content-refused', offersLeft: 0, askAgainAt: LATER },
+      'placed',
+      'made-by-machine',
+      60_000,
+    ],
+    [
+      want('placing', { machine: true, offers: 1 }),
+      { kind: 'placed' },
+      'placed',
+      'placed',
+      null,
+      { machine: false },
+    ],
+    [
+      made(),
+      { kind: 'sidecar-vanished', graceUntil: LATER },
+      'wanted',
+      'own-sidecar-gone',
+      60_000,
+      { machine: false },
+    ],
+    [
+      want('wanted', { reason: 'own-sidecar-gone' }),
+      { kind: 'sidecar-back', lookAgainAt: LATER },
+      'placed',
+      'made-by-machine',
+      60_000,
+      { machine: true },
+    ],
+    [
+      made(),
+      { kind: 'covered', by: 'sidecar-edited' },
+      'present',
+      'sidecar-edited',
+      null,
+      { machine: false },
+    ],
+  ];
+
+describe('what a fact means for a want that a machine is at, or has filled', () => {
+  test.each(
+    TABLE.map((row) => [`${row[0].state} + ${row[1].kind} -> ${row[2] ?? 'no change'}`, row] as const),
+  )('%s', (_, [before, fact, state, reason, dueIn, more]) => {
+    const next = transition(before, fact, NOW);
+    if (state === null) return expect(next).toBeNull();
+    const dueAt = dueIn === null || dueIn === undefined ? null : NOW + dueIn;
+    expect(next?.effect).toBeNull();
+    return expect(next?.want).toMatchObject({ state, reason, dueAt, ...more });
+  });
+});
