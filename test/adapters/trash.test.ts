@@ -87,9 +87,10 @@ describe('the second version of the database', () => {
     const old = new Database(join(folder, 'state.db'));
     old.pragma('foreign_keys = OFF');
     old.exec(`
-      DROP TABLE follow; DROP TABLE discard; DROP TABLE trash; DROP TABLE identity;
+      DROP TABLE follow; DROP TABLE discard; DROP TABLE trash; DROP TABLE identity; DROP TABLE job;
       ALTER TABLE want DROP COLUMN rung;
       ALTER TABLE want DROP COLUMN climbs;
+      ALTER TABLE want DROP COLUMN machine;
       DROP INDEX video_by_path; DROP INDEX video_gone_by_path; DROP INDEX video_by_inode; DROP INDEX video_by_name;
       ALTER TABLE want DROP COLUMN before_state;
       ALTER TABLE want DROP COLUMN before_reason;
