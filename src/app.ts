@@ -2,8 +2,12 @@
 
 import { randomBytes } from 'node:crypto';
 import type { Config } from './config/schema.ts';
+import type { Command } from './core/command.ts';
 import { Daemon, type DaemonDeps } from './engine/daemon.ts';
 import type { News, Policy } from './engine/deps.ts';
+import { answerQuestion, type Answer, type Question } from './engine/desk/questions.ts';
+import type { Outcome } from './engine/desk/outcome.ts';
+import { runCommand } from './engine/desk/run-command.ts';
 import { runPass } from './engine/pass.ts';
 import type { Scope } from './engine/pass-state.ts';
 import { previewPass, type Preview } from './engine/preview.ts';
@@ -15,7 +19,10 @@ import { createSidecars } from './files/sidecars.ts';
 import { createWatcher } from './files/watcher.ts';
 import { policyOf } from './policy.ts';
 import type { Clock } from './ports/clock.ts';
+import type { Watcher } from './ports/watcher.ts';
+import type { Memory } from './ports/store.ts';
 import { openService } from './service/client.ts';
+import type { FieldNamesOptions } from './service/field-names.ts';
 import { takeLock } from './store/lock.ts';
 import { openCopy, openStore, type OpenedStore } from './store/open.ts';
 import { systemClock } from './system/clock.ts';
@@ -28,9 +35,14 @@ export type AppOptions = {
   /** Works on a copy of the state in memory, without the lock; only `preview` makes sense then. */
   readonly dryRun?: boolean;
   readonly clock?: Clock;
+  readonly watcher?: Watcher;
 };
 
 export type App = {
+  /** What a person asked for, now. */
+  command(command: Command, signal: AbortSignal): Promise<Outcome>;
+  /** What a person wants to know; changes nothing. */
+  answer(question: Question, signal: AbortSignal): Promise<Answer>;
   /** One pass over the libraries. */
   scan(scope: Scope & { readonly eager: boolean }): Promise<PassReport>;
   /** What a pass would do and cost. */
@@ -59,13 +71,18 @@ export function createApp(config: Config, options: AppOptions): OpenedApp {
     lock,
   );
   for (const message of opened.warnings) options.tell({ kind: 'warning', message });
-  const changing = { config, policy: policyOf(config), service: serviceOf(config, options, clock) };
+  const { memory } = opened.store;
+  const changing = {
+    config,
+    policy: policyOf(config),
+    service: serviceOf(config, options, { clock, memory }),
+  };
   const deps: DaemonDeps = {
     clock,
     libraries: createLibraries(),
     payloads: createPayloads(),
     sidecars: createSidecars(),
-    watcher: createWatcher(),
+    watcher: options.watcher ?? createWatcher(),
     store: opened.store,
     temporaryName: () => `.subtitled-${randomBytes(6).toString('hex')}.tmp`,
     tell: options.tell,
@@ -79,6 +96,8 @@ export function createApp(config: Config, options: AppOptions): OpenedApp {
   const app: App = {
     scan: (scope) => runPass(deps, scope),
     preview: (scope) => previewPass(deps, scope),
+    command: (command, signal) => runCommand(deps, command, signal),
+    answer: (question, signal) => answerQuestion(deps, question, signal),
     daemon: () =>
       new Daemon(deps, {
         nextWalkAt: () => createCalendar(changing.config.schedule.scan, () => clock.now()).next(),
@@ -90,7 +109,7 @@ export function createApp(config: Config, options: AppOptions): OpenedApp {
       Object.assign(changing, {
         config: next,
         policy: policyOf(next),
-        service: serviceOf(next, options, clock),
+        service: serviceOf(next, options, { clock, memory }),
       });
       await before.close();
     },
@@ -112,7 +131,11 @@ function openOrRelease(open: () => OpenedStore, lock: ReturnType<typeof takeLock
   }
 }
 
-function serviceOf({ service }: Config, options: AppOptions, clock: Clock): ReturnType<typeof openService> {
+function serviceOf(
+  { service }: Config,
+  options: AppOptions,
+  { clock, memory }: { readonly clock: Clock; readonly memory: Memory },
+): ReturnType<typeof openService> {
   const { env } = options;
   return openService({
     baseUrl: service.baseUrl,
@@ -120,6 +143,7 @@ function serviceOf({ service }: Config, options: AppOptions, clock: Clock): Retu
     revealKey: () => service.apiKey.reveal(),
     requestsPerSecond: service.rate,
     engine: service.engine,
+    fieldNames: rememberedNames(service, memory),
     userAgent: `subtitled/${readVersion()}`,
     now: () => clock.now(),
     proxy: {
@@ -128,6 +152,17 @@ function serviceOf({ service }: Config, options: AppOptions, clock: Clock): Retu
       no: env['no_proxy'] ?? env['NO_PROXY'],
     },
   });
+}
+
+/** How this service calls its identifiers is learnt once, and known again after a restart. */
+function rememberedNames({ baseUrl, fieldNames }: Config['service'], memory: Memory): FieldNamesOptions {
+  const note = `field-names:${baseUrl}`;
+  const known = memory.note(note);
+  return {
+    mode: fieldNames,
+    known: known === 'neutral' || known === 'live' ? known : null,
+    onLearned: (names) => memory.putNote(note, names),
+  };
 }
 
 /** Minutes of the local day; hours that pass midnight are quiet on both sides of it. */

@@ -19,6 +19,8 @@ export function policyOf(config: Config): Policy {
     })),
     roots: config.libraries.map((library) => library.path),
     hearingImpaired: config.hearingImpaired,
+    embedded: config.embedded,
+    skipIfAudio: config.skipIfAudio,
     formats: new Set<string>(config.formats),
     fileMode: config.files.mode,
     fileGroup: config.files.group,

@@ -24,7 +24,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   ],
   'store/': ['store/', 'core/', 'ports/', 'node:*', 'better-sqlite3'],
   'engine/': ['engine/', 'core/', 'ports/', 'p-queue', 'node-cron'],
-  'config/': ['config/', 'core/', 'node:fs', 'node:path', 'yaml', 'zod', 'leven'],
+  'config/': ['config/', 'core/', 'node:fs', 'node:path', 'yaml', 'zod', 'leven', 'node-cron'],
   'standin/': ['standin/', 'node:*', 'hono', '@hono/node-server', 'yazl', 'zod'],
   'cli/': ['*'],
   'app.ts': ['*'],

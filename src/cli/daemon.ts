@@ -77,9 +77,12 @@ async function openControl(
 function answerWith(loop: Daemon, listeners: Set<(news: News) => void>, stop: AbortSignal): Answer {
   return async (request, tell, gone) => {
     if (request.ask === 'status') return loop.status();
+    const signal = AbortSignal.any([stop, gone]);
     listeners.add(tell);
     try {
-      return await loop.scan({ paths: request.paths, signal: AbortSignal.any([stop, gone]) });
+      return request.ask === 'command'
+        ? await loop.command(request.command, signal)
+        : await loop.scan({ paths: request.paths, signal });
     } finally {
       listeners.delete(tell);
     }

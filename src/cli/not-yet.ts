@@ -9,7 +9,6 @@ export function notYet(config: Config): readonly string[] {
     [config.web.enabled, 'web.enabled: the status page'],
     [config.notify.length > 0, 'notify: telling somebody'],
     [config.refresh.length > 0, 'refresh: letting a player look again'],
-    [config.skipIfAudio.length > 0, 'skip_if_audio: reading the languages of the sound'],
   ];
   return asked.filter(([set]) => set).map(([, what]) => `${what} is not part of this version yet`);
 }

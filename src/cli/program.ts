@@ -3,6 +3,8 @@
 
 import { Command, CommanderError, Option } from 'commander';
 import { readVersion } from '../version.ts';
+import { addDeskCommands } from './desk-commands.ts';
+import { subCommand, type Run } from './sub-command.ts';
 import type { Invocation } from './terminal.ts';
 
 const USAGE = 2;
@@ -10,7 +12,7 @@ const USAGE = 2;
 /** Runs the command line and returns the exit code; never throws for what the user did. */
 export async function runProgram(args: readonly string[], invocation: Invocation): Promise<number> {
   let code: Promise<number> = Promise.resolve(0);
-  const run = (work: () => Promise<number>): void => {
+  const run: Run = (work) => {
     code = work();
   };
   try {
@@ -22,7 +24,7 @@ export async function runProgram(args: readonly string[], invocation: Invocation
   }
 }
 
-function buildProgram(invocation: Invocation, run: (work: () => Promise<number>) => void): Command {
+function buildProgram(invocation: Invocation, run: Run): Command {
   const { terminal } = invocation;
   const program = new Command('subtitled')
     .description('Fills every subtitle gap of a media library, with a plan for the quota.')
@@ -60,16 +62,13 @@ function buildProgram(invocation: Invocation, run: (work: () => Promise<number>)
     },
   );
   addStatus(program, invocation, run);
+  addDeskCommands(program, invocation, run);
   addStandIn(program, invocation, run);
   addDemo(program, invocation, run);
   return program;
 }
 
-function addStatus(
-  program: Command,
-  invocation: Invocation,
-  run: (work: () => Promise<number>) => void,
-): void {
+function addStatus(program: Command, invocation: Invocation, run: Run): void {
   subCommand(program, 'status', 'how things stand: libraries, watching, and what is still without a subtitle')
     .option('--json', 'one JSON object on stdout')
     .action((_: unknown, command: Command) => {
@@ -80,11 +79,7 @@ function addStatus(
     });
 }
 
-function addStandIn(
-  program: Command,
-  invocation: Invocation,
-  run: (work: () => Promise<number>) => void,
-): void {
+function addStandIn(program: Command, invocation: Invocation, run: Run): void {
   subCommand(program, 'stand-in', 'serve a stand-in of the subtitle service, for trying things out')
     .option('--host <address>', 'the address to listen on', '127.0.0.1')
     .option('--port <number>', 'port of the API', '8484')
@@ -98,19 +93,10 @@ function addStandIn(
     );
 }
 
-function addDemo(program: Command, invocation: Invocation, run: (work: () => Promise<number>) => void): void {
+function addDemo(program: Command, invocation: Invocation, run: Run): void {
   subCommand(program, 'demo', 'the whole thing on a made-up library against the stand-in; no key needed')
     .option('--keep', 'leave the library where it was made, and say where')
     .action((flags: { keep?: true }) =>
       run(async () => (await import('./demo.ts')).demo(invocation, { keep: flags.keep ?? false })),
     );
-}
-
-function subCommand(program: Command, name: string, description: string): Command {
-  return program
-    .command(name)
-    .description(description)
-    .option('--config <file>', 'the configuration file')
-    .helpOption('--help', 'show this help')
-    .allowExcessArguments(false);
 }

@@ -29,6 +29,11 @@ export function previewLines({ report, plan }: Preview): readonly string[] {
   return [
     `${countWords(report.videos, 'video')}, ${countWords(report.wanted, 'subtitle')} wanted`,
     `would search ${countWords(plan.searchUnits, 'name')} in ${countWords(plan.searchRequests, 'request')} (${numberWords(search.remaining)} of ${numberWords(search.limit)} left today)`,
+    ...(plan.climbUnitsMost === 0
+      ? []
+      : [
+          `and at most ${countWords(plan.climbUnitsMost, 'unit')} more to look in other ways for what was asked about before`,
+        ]),
     `would download ${range} (${numberWords(downloads.remaining)} of ${numberWords(downloads.limit)} left today)`,
     ...report.groups.missing.map((group) => groupLine('missing', group, 'asked again')),
     'nothing was downloaded, nothing was written',
@@ -89,7 +94,8 @@ export function exitCodeOf(report: PassReport): 0 | 1 | 130 {
   return broken || report.failed > 0 || report.unavailable.length > 0 ? 1 : 0;
 }
 
-function groupLine(place: string, group: Group, verb: string): string {
+/** Why so many are where they are, and when they go on. */
+export function groupLine(place: string, group: Group, verb: string): string {
   const when = group.goesOnAt === null ? '' : `; ${verb} ${momentWords(group.goesOnAt)}`;
   const names = group.examples.slice(0, 3).map(showPath).join(', ');
   const more = group.count > 3 ? ', …' : '';

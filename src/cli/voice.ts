@@ -31,10 +31,15 @@ const ORDER: readonly Config['log']['level'][] = ['trace', 'debug', 'info', 'war
 export function createVoice(terminal: Terminal, { level, format }: Config['log']): (news: News) => void {
   if (format === 'json') {
     const log = createLog(level, terminal.err);
-    return (news) => log[LEVELS[news.kind]](news, news.kind);
+    return (news) => log[levelOf(news)](news, news.kind);
   }
   return (news) => {
     const line = newsLine(news);
-    if (line !== null && ORDER.indexOf(LEVELS[news.kind]) >= ORDER.indexOf(level)) terminal.err(`${line}\n`);
+    if (line !== null && ORDER.indexOf(levelOf(news)) >= ORDER.indexOf(level)) terminal.err(`${line}\n`);
   };
+}
+
+/** A limit that its owner can raise is worth a warning; a share that sends no events is as it is. */
+function levelOf(news: News): Level {
+  return news.kind === 'watching' && news.state.isShort === true ? 'warn' : LEVELS[news.kind];
 }

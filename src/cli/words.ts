@@ -53,6 +53,7 @@ export const REASON_WORDS: Readonly<Record<Reason, string>> = {
   placed: 'placed',
   'user-sidecar': 'a subtitle is there already',
   'embedded-track': 'the video holds the subtitle',
+  'spoken-language': 'what is spoken needs no subtitle',
   'sidecar-edited': 'our subtitle was edited and is yours now',
   'taken-meanwhile': 'a subtitle appeared meanwhile',
   'sidecar-removed': 'the subtitle that was there is gone',
@@ -92,7 +93,8 @@ export const TRASH_WORDS: Readonly<Record<DiscardReason, string>> = {
   'video-gone': 'its video is gone',
   displaced: 'another video took the place of its own',
   'name-taken': 'another subtitle is there',
-  replaced: 'a better one takes its place',
+  replaced: 'another one takes its place',
+  rejected: 'you rejected it',
 };
 
 const DOING_WORDS: Readonly<Record<Doing, string>> = {
@@ -123,8 +125,9 @@ const FAULT_WORDS: Readonly<Record<Fault['kind'], string>> = {
 export function faultWords(doing: Doing, fault: Fault): string {
   const counter = fault.kind === 'quota' ? ` (${fault.counter})` : '';
   const upgrade = fault.kind === 'plan-gate' && fault.upgradeUrl !== null ? `, see ${fault.upgradeUrl}` : '';
+  const docs = fault.docsUrl === undefined ? '' : `, more at ${fault.docsUrl}`;
   const detail = fault.detail === '' ? '' : ` [${fault.detail}]`;
-  return `${FAULT_WORDS[fault.kind]}${counter} while ${DOING_WORDS[doing]}${upgrade}${detail}`;
+  return `${FAULT_WORDS[fault.kind]}${counter} while ${DOING_WORDS[doing]}${upgrade}${docs}${detail}`;
 }
 
 /** A moment in local time, as people write it. */

@@ -98,6 +98,10 @@ export const document = z.strictObject({
     .min(1)
     .prefault(['srt', 'vtt', 'ass', 'ssa']),
   skip_if_audio: z.array(languageTag).prefault([]),
+  embedded: z
+    .enum(['text', 'any', 'ignore'])
+    .prefault('text')
+    .describe('Which subtitle tracks inside a video make a sidecar needless.'),
   files: z
     .strictObject({ mode: fileMode.nullable().prefault(null), group: count.nullable().prefault(null) })
     .prefault({}),

@@ -35,6 +35,8 @@ export type Config = {
   readonly forced: boolean;
   readonly formats: readonly Format[];
   readonly skipIfAudio: readonly string[];
+  /** Which subtitle tracks inside a video make a sidecar needless: those of text, any, or none. */
+  readonly embedded: 'text' | 'any' | 'ignore';
   /** null: the folder's own. */
   readonly files: { readonly mode: number | null; readonly group: number | null };
   readonly quota: { readonly reserveDownloads: number; readonly anonymousDownloads: boolean };

@@ -55,7 +55,8 @@ function listed(languages: Written): readonly (readonly string[])[] {
   return languages.map((entry) => (typeof entry === 'string' ? [entry] : entry));
 }
 
-type Wishes = 'languages' | 'hearingImpaired' | 'forced' | 'formats' | 'skipIfAudio' | 'retry' | 'upgrade';
+type Wishes =
+  'languages' | 'hearingImpaired' | 'forced' | 'formats' | 'skipIfAudio' | 'embedded' | 'retry' | 'upgrade';
 
 function wishes(document: Document): Pick<Config, Wishes> {
   return {
@@ -64,6 +65,7 @@ function wishes(document: Document): Pick<Config, Wishes> {
     forced: document.forced,
     formats: document.formats,
     skipIfAudio: document.skip_if_audio,
+    embedded: document.embedded,
     retry: { shortestMs: document.retry.shortest, longestMs: document.retry.longest },
     upgrade: { enabled: document.upgrade.enabled, windowMs: document.upgrade.window },
   };

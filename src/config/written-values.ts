@@ -1,5 +1,6 @@
 // How are durations, sizes, addresses and the like written, and what is wrong where they are not?
 
+import { validate } from 'node-cron';
 import { z } from 'zod';
 
 /** A message of ours: what is wrong, then what to do. It never quotes the value. */
@@ -82,7 +83,10 @@ const FIELDS = [
 
 function isCron(text: string): boolean {
   const fields = text.split(/\s+/);
-  return fields.length === 5 && FIELDS.every(([low, high], at) => isField(fields[at] ?? '', low, high));
+  const isWritten =
+    fields.length === 5 && FIELDS.every(([low, high], at) => isField(fields[at] ?? '', low, high));
+  // What is written well may still name no day, like 31 February.
+  return isWritten && validate(text);
 }
 
 function isField(field: string, low: number, high: number): boolean {

@@ -1,8 +1,12 @@
 // How do a command and the running daemon speak? One JSON object a line, over a socket that only its owner can open.
 
+import { readCommand, type Command } from '../core/command.ts';
+
 /** What a command asks the daemon for. */
 export type Request =
-  { readonly ask: 'scan'; readonly paths: readonly string[] } | { readonly ask: 'status' };
+  | { readonly ask: 'scan'; readonly paths: readonly string[] }
+  | { readonly ask: 'status' }
+  | { readonly ask: 'command'; readonly command: Command };
 
 /** News while it works, then one `done` or `failed`. */
 export type Reply =
@@ -23,6 +27,10 @@ export function readRequest(line: string): Request | null {
   const value = parse(line);
   if (value === null || typeof value !== 'object' || !('ask' in value)) return null;
   if (value.ask === 'status') return { ask: 'status' };
+  if (value.ask === 'command') {
+    const command = 'command' in value ? readCommand(value.command) : null;
+    return command === null ? null : { ask: 'command', command };
+  }
   const paths = 'paths' in value ? value.paths : null;
   if (value.ask !== 'scan' || !Array.isArray(paths)) return null;
   return paths.every((path) => typeof path === 'string') ? { ask: 'scan', paths } : null;

@@ -41,6 +41,16 @@ export function idsFrom(text: string): TitleIds | null {
   return ids ?? (native === undefined ? null : { ...NO_IDS, native });
 }
 
+/** Do both sets say something of the same catalogue, and nowhere the same? Then they are two titles. */
+export function areDifferent(one: TitleIds, other: TitleIds): boolean {
+  const pairs = [
+    [one.native, other.native],
+    [one.catalogA, other.catalogA],
+    [one.catalogB, other.catalogB],
+  ].filter(([a, b]) => a !== null && b !== null);
+  return pairs.length > 0 && pairs.every(([a, b]) => a !== b);
+}
+
 function someIds(as: readonly (string | undefined)[], bs: readonly (string | undefined)[]): TitleIds | null {
   const catalogA = as.find((id) => id !== undefined)?.toLowerCase() ?? null;
   const catalogB = bs.find((id) => id !== undefined) ?? null;

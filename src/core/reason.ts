@@ -60,6 +60,7 @@ export type Reason =
   | 'placed'
   | 'user-sidecar'
   | 'embedded-track'
+  | 'spoken-language'
   | 'sidecar-edited'
   | 'taken-meanwhile'
   | 'sidecar-removed'
@@ -92,3 +93,6 @@ export const PASSING_TROUBLE: ReadonlySet<Reason> = new Set<Reason>([
   'stopping',
   'library-unavailable',
 ]);
+
+/** Covered by what the video holds: no sidecar that comes or goes says anything about it. */
+export const COVERED_INSIDE: ReadonlySet<Reason> = new Set<Reason>(['embedded-track', 'spoken-language']);

@@ -54,6 +54,17 @@ export function readRelease(path: string): Release {
   return isBonusFile(folders, cleanName(stem), file) ? { ...release, kind: 'extra' } : release;
 }
 
+/**
+ * The title under which a catalogue would list what lies at this path: the folder's where it is the folder of a show or
+ * names a year, for files are called anything; '' where nothing is known.
+ */
+export function catalogueTitle(path: string): string {
+  const { kind, title } = readRelease(path);
+  const folder = workFolder(path.split('/').slice(0, -1).slice(-6));
+  if (folder === null || folder.title === '') return title;
+  return kind !== 'movie' || folder.year !== null || title === '' ? folder.title : title;
+}
+
 function combine(own: Reading, folder: Reading | null, season: number | null): Release {
   const film = folder !== null && folder.year !== null && own.year === null && kindOf(own) === 'movie';
   const related = folder !== null && (own.title === '' || film || !isNear(own.title, folder.title));

@@ -1,6 +1,7 @@
 // What does a fact mean for a want? The only place where a want changes.
 
-import type { Reason } from './reason.ts';
+import type { Rung } from './ladder.ts';
+import { COVERED_INSIDE, type Reason } from './reason.ts';
 import { IN_FLIGHT, type Effect, type Fact, type Standing, type Want, type WantState } from './want.ts';
 
 export type Transition = { readonly want: Want; readonly effect: Effect | null };
@@ -23,6 +24,14 @@ type Change = {
   readonly effect?: Effect;
 };
 
+const MAY_BE_PICKED_FOR: ReadonlySet<WantState> = new Set([
+  'wanted',
+  'missing',
+  'blocked',
+  'placed',
+  'present',
+  'declined',
+]);
 const RESTS: ReadonlySet<WantState> = new Set(['placed', 'present', 'declined', 'gone']);
 /** Wanted only because our sidecar, or the video with it, was not there. */
 const WITHOUT_OURS: ReadonlySet<Reason> = new Set<Reason>(['own-sidecar-gone', 'sidecar-lost', 'video-back']);
@@ -34,7 +43,9 @@ function change(want: Want, fact: Fact, now: number): Change | null {
     case 'asked-for':
       return wakeUp(want, fact.kind, now);
     case 'climb':
-      return mayBeAskedFor(want) ? { to: { ...wanted('asked-for', now).to, ...FROM_THE_BOTTOM } } : null;
+      return mayBeAskedFor(want) ? climbing(fact.from, now) : null;
+    case 'picked':
+      return MAY_BE_PICKED_FOR.has(want.state) ? inFlight('placing', 'fetching', 'fetch') : null;
     case 'unsettled':
     case 'covered':
     case 'uncovered':
@@ -49,6 +60,10 @@ function change(want: Want, fact: Fact, now: number): Change | null {
       return afterItsVideo(want, fact.kind, now);
     case 'search-sent':
       return isDue(want, now) && want.offers === 0 ? inFlight('searching', 'asking', 'search') : null;
+    case 'offered':
+      return isOpen(want) && fact.offers > 0
+        ? { to: { ...wanted('offer-found', now).to, offers: fact.offers } }
+        : null;
     case 'fetch-sent':
       return isDue(want, now) && want.offers > 0 ? inFlight('placing', 'fetching', 'fetch') : null;
     case 'answered':
@@ -83,6 +98,12 @@ function wakeUp(want: Want, kind: 'due' | 'restarted' | 'asked-for', now: number
 /** Asked about before: now every rung of the ladder may follow. */
 const FROM_THE_BOTTOM = { rung: 'batch', climbs: true } as const satisfies Partial<Want>;
 
+/** From a rung further up, what is known already was found by the questions that are left out. */
+function climbing(from: Rung | undefined, now: number): Change {
+  const { to } = wanted('asked-for', now);
+  return { to: { ...to, ...FROM_THE_BOTTOM, ...(from === undefined ? {} : { rung: from, offers: 0 }) } };
+}
+
 function mayBeAskedFor({ state }: Want): boolean {
   return state === 'declined' || state === 'missing' || state === 'blocked' || state === 'wanted';
 }
@@ -110,13 +131,15 @@ function afterLooking(want: Want, fact: Sight, now: number): Change | null {
     case 'covered':
       return want.state === 'gone' || want.state === 'present' ? null : rest('present', fact.by);
     case 'uncovered':
-      return want.state === 'present' ? wanted('sidecar-removed', now) : null;
+      return want.state === 'present' && COVERED_INSIDE.has(want.reason) === (fact.inside ?? false)
+        ? anew('sidecar-removed', now)
+        : null;
     case 'sidecar-vanished':
-      return want.state === 'placed' ? withoutOurs('own-sidecar-gone', fact.graceUntil) : null;
+      return want.state === 'placed' ? anew('own-sidecar-gone', fact.graceUntil) : null;
     case 'sidecar-back':
       return isBack(want) ? withSidecar(fact.lookAgainAt) : null;
     case 'sidecar-lost':
-      if (want.state === 'placed') return withoutOurs('sidecar-lost', now);
+      if (want.state === 'placed') return anew('sidecar-lost', now);
       if (want.before?.state !== 'placed') return null;
       return { to: { ...gone(wanted('sidecar-lost', now).to).to, machine: false } };
     case 'sidecar-kept':
@@ -140,13 +163,16 @@ function afterItsVideo(
       return want.state === 'gone' ? null : gone(standingOf(want, now));
     case 'video-back':
       if (want.state !== 'gone') return null;
-      return want.before === null ? wanted('video-back', now) : { to: want.before };
+      return want.before === null ? anew('video-back', now) : { to: want.before };
     case 'video-replaced':
       // What is being made was chosen for the file that lay there before.
       if (want.state === 'translating')
         return { to: { ...wanted('video-replaced', now).to, ...FROM_THE_BOTTOM } };
-      return want.state === 'placed' || want.state === 'declined' || want.reason === 'own-sidecar-gone'
-        ? { to: { ...withoutOurs('video-replaced', now).to, rung: 'batch', climbs: false } }
+      return want.state === 'placed' ||
+        want.state === 'declined' ||
+        want.reason === 'own-sidecar-gone' ||
+        COVERED_INSIDE.has(want.reason)
+        ? anew('video-replaced', now)
         : null;
   }
 }
@@ -228,6 +254,10 @@ function sameWait(want: Want, until: number): boolean {
   return want.state === 'settling' && want.dueAt === until;
 }
 
+function isOpen({ state, reason }: Want): boolean {
+  return state === 'missing' || (state === 'wanted' && reason !== 'own-sidecar-gone');
+}
+
 function isDue(want: Want, now: number): boolean {
   return (
     want.state === 'wanted' && want.dueAt !== null && want.dueAt <= now && want.reason !== 'own-sidecar-gone'
@@ -236,6 +266,11 @@ function isDue(want: Want, now: number): boolean {
 
 function wanted(reason: Reason, dueAt: number): Change {
   return { to: { state: 'wanted', reason, dueAt } };
+}
+
+/** Ours is not there, or is not for this file: the first question comes first, as for a name that was never asked about. */
+function anew(reason: Reason, dueAt: number): Change {
+  return { to: { ...wanted(reason, dueAt).to, rung: 'batch', climbs: false, machine: false } };
 }
 
 function rest(state: 'placed' | 'present' | 'declined', reason: Reason): Change {
@@ -247,11 +282,6 @@ function withSidecar(lookAgainAt?: number): Change {
   return lookAgainAt === undefined
     ? { to: { ...rest('placed', 'placed').to, offers: 0, machine: false } }
     : { to: { state: 'placed', reason: 'made-by-machine', dueAt: lookAgainAt, offers: 0, machine: true } };
-}
-
-/** Ours is not there, or is not for this file: whatever made it. */
-function withoutOurs(reason: Reason, dueAt: number): Change {
-  return { to: { ...wanted(reason, dueAt).to, machine: false } };
 }
 
 function gone(before: Standing): Change {

@@ -1,5 +1,6 @@
 // What is a want? One (video, language, kind) that should have a subtitle: the unit of state.
 
+import type { InsideCover } from './inside.ts';
 import type { Rung } from './ladder.ts';
 import type { DeferReason, JobFailure, Reason } from './reason.ts';
 
@@ -57,9 +58,10 @@ export type Fact =
   | { readonly kind: 'unsettled'; readonly until: number }
   | {
       readonly kind: 'covered';
-      readonly by: 'user-sidecar' | 'embedded-track' | 'sidecar-edited' | 'taken-meanwhile';
+      readonly by: 'user-sidecar' | InsideCover | 'sidecar-edited' | 'taken-meanwhile';
     }
-  | { readonly kind: 'uncovered' }
+  /** `inside`: what the video holds no longer counts. */
+  | { readonly kind: 'uncovered'; readonly inside?: true }
   | { readonly kind: 'sidecar-vanished'; readonly graceUntil: number }
   /** `lookAgainAt`: it was made by a machine, and is to be replaced by a human's. */
   | { readonly kind: 'sidecar-back'; readonly lookAgainAt?: number }
@@ -83,6 +85,8 @@ export type Fact =
       readonly askAgainAt: number;
     }
   | { readonly kind: 'unanswered'; readonly why: DeferReason; readonly until: number }
+  /** Candidates are known without asking: those of another episode, or what else there was beside a rejected one. */
+  | { readonly kind: 'offered'; readonly offers: number }
   | { readonly kind: 'fetch-sent' }
   | {
       readonly kind: 'not-fetched';
@@ -107,8 +111,10 @@ export type Fact =
   | { readonly kind: 'job-done' }
   | { readonly kind: 'place-failed'; readonly cause: PlaceTrouble; readonly tryAgainAt: number }
   | { readonly kind: 'asked-for' }
-  /** A person wants everything tried, at once. */
-  | { readonly kind: 'climb' };
+  /** A person wants everything tried, at once; `from`: but not what comes before this rung. */
+  | { readonly kind: 'climb'; readonly from?: Rung }
+  /** A person chose a subtitle, and its text is at hand. */
+  | { readonly kind: 'picked' };
 
 export type PlaceTrouble =
   'permission' | 'read-only' | 'disk-full' | 'name-too-long' | 'outside-library' | 'io-error';

@@ -2,6 +2,7 @@
 
 import { askAgainAt, climbAt } from '../core/ask-again.ts';
 import { judge, type Judged, type VideoFacts } from '../core/choose.ts';
+import { areDifferent } from '../core/identity.ts';
 import { nextRung, type Rung } from '../core/ladder.ts';
 import { sameLanguage } from '../core/language.ts';
 import type { NameAnswer } from '../ports/service.ts';
@@ -19,6 +20,8 @@ export type Answered = {
   readonly facts: VideoFacts;
 };
 
+const MOST_ALTERNATES = 10;
+
 /** Judges each row for its want, stores the offers of its languages, and applies `answered`, in one transaction. */
 export async function takeAnswers(deps: Deps, answers: readonly Answered[]): Promise<void> {
   const judged: (() => void)[] = [];
@@ -27,14 +30,16 @@ export async function takeAnswers(deps: Deps, answers: readonly Answered[]): Pro
 }
 
 /** What is returned writes it down. */
-async function judgeAnswer(deps: Deps, { open, revision, row, facts }: Answered): Promise<() => void> {
-  const { want } = open;
+async function judgeAnswer(deps: Deps, { open, revision, facts, ...told }: Answered): Promise<() => void> {
+  const { want, video } = open;
+  const row = asSaid(deps, video.id, told.row);
   const offers = offersFor(deps, want, facts, row);
   const next = offers.some(({ refusal }) => refusal === null) ? null : await nextFor(deps, open, facts, row);
   const { store, clock } = deps;
   const again = nextTurn(deps, open);
   return () => {
     store.offers.replace(want.id, offers);
+    recognise(deps, want, told.row);
     const kept = store.offers.ofWant(want.id);
     const spoken = want.languages.some((language) => kept.some((offer) => offer.language === language));
     const acceptable = kept.filter((offer) => offer.refusal === null).length;
@@ -52,6 +57,20 @@ async function judgeAnswer(deps: Deps, { open, revision, row, facts }: Answered)
       { revision, detail: `${want.rung}: ${kept.length} offered, ${acceptable} acceptable` },
     );
   };
+}
+
+/** What the service offers for another title than the one the user named is not for this video. */
+function asSaid({ store }: Deps, videoId: number, row: NameAnswer): NameAnswer {
+  const said = store.identities.get(videoId);
+  const another = said !== null && row.match !== null && areDifferent(said.ids, row.match.ids);
+  return another ? { ...row, candidates: [], fullPage: false } : row;
+}
+
+/** Which title the service made of the name, for people: of other questions it was told the title. */
+function recognise({ store }: Deps, { videoId, rung }: WantRecord, { match, alternates }: NameAnswer): void {
+  if (rung !== 'batch' && rung !== 'title-scope') return;
+  if (match !== null || alternates.length > 0)
+    store.findings.putRecognised(videoId, { match, alternates: alternates.slice(0, MOST_ALTERNATES) });
 }
 
 /** The usual turn, but no later than when a machine may be asked. */
@@ -95,7 +114,13 @@ export async function nextFor(
 }
 
 /** Everything offered in one of the want's languages, in the order of preference: language first, then score. */
-function offersFor(deps: Deps, want: WantRecord, facts: VideoFacts, row: NameAnswer): readonly OfferRecord[] {
+export function offersFor(
+  deps: Deps,
+  want: WantRecord,
+  facts: VideoFacts,
+  row: NameAnswer,
+): readonly OfferRecord[] {
+  const rejected = deps.store.findings.rejected(want.videoId);
   return want.languages.flatMap((language) => {
     const inLanguage = row.candidates.filter(
       (candidate) => candidate.language !== null && sameLanguage(language, candidate.language),
@@ -103,6 +128,7 @@ function offersFor(deps: Deps, want: WantRecord, facts: VideoFacts, row: NameAns
     const wish = wishFor(deps, want, language);
     return judge(facts, wish, row.match, inLanguage).map((judged) => {
       const offer = offerOf(judged, language);
+      if (rejected.has(offer.candidate.key)) return { ...offer, refusal: 'rejected' };
       // A machine's work is no better than what a machine's work is to be replaced by.
       const isNoBetter = want.machine && judged.candidate.machineTranslated && offer.refusal === null;
       return isNoBetter ? { ...offer, refusal: 'machine-translated' } : offer;

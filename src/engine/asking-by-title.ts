@@ -6,7 +6,7 @@ import { deferralOf } from '../core/defer.ts';
 import { ok, type Result } from '../core/fault.ts';
 import { matchOf, unambiguousTitle, withTitle } from '../core/known-title.ts';
 import type { Rung } from '../core/ladder.ts';
-import type { Release } from '../core/release.ts';
+import { catalogueTitle, type Release } from '../core/release.ts';
 import type { NameAnswer } from '../ports/service.ts';
 import type { Identity, OpenWant, VideoRecord } from '../ports/store.ts';
 import { takeAnswers } from './answer.ts';
@@ -19,7 +19,7 @@ import { searchRequest } from './search-request.ts';
 import { factsOf } from './video-path.ts';
 
 /** The title that the video is, and what is offered for it; null where no title is sure. */
-type Found = { readonly title: Title; readonly row: NameAnswer } | null;
+export type Found = { readonly title: Title; readonly row: NameAnswer } | null;
 
 const NOTHING: NameAnswer = { match: null, alternates: [], candidates: [], fullPage: false };
 
@@ -28,7 +28,7 @@ export async function askByTitle(deps: Deps, pass: Pass, rung: 'identity' | 'tit
   const due = Iterator.from(pass.due(deps)).filter(({ want }) => want.offers === 0 && want.rung === rung);
   const byVideo = [...Map.groupBy(due, ({ video }) => video.id).values()];
   for (const wants of byVideo.toSorted((a, b) => addedAt(b) - addedAt(a))) {
-    if (pass.signal.aborted || pass.patience.stopped('search') !== null) return;
+    if (pass.isOver() || pass.patience.stopped('search') !== null) return;
     if (pass.spending.left('search') < 1) return;
     await askAbout(deps, pass, rung, wants);
     await breathe();
@@ -67,7 +67,8 @@ async function askAbout(deps: Deps, pass: Pass, rung: Rung, wants: readonly Open
   );
 }
 
-async function byIdentity(
+/** By the title that somebody named; null where nobody did. */
+export async function byIdentity(
   deps: Deps,
   pass: Pass,
   video: VideoRecord,
@@ -77,18 +78,19 @@ async function byIdentity(
   return identity === null ? ok(null) : subtitlesOf(deps, pass, identity, { video, languages });
 }
 
-/** Only a title that cannot be mistaken for another one counts. */
-async function byName(
+/** By the one title that is called so; null where none is, or several are: only one that cannot be mistaken counts. */
+export async function byName(
   deps: Deps,
   pass: Pass,
   video: VideoRecord,
   languages: readonly string[],
 ): Promise<Result<Found>> {
-  const { release } = factsOf(video);
-  if (release.title.length < 2) return ok(null);
+  const { path, release } = factsOf(video);
+  const text = catalogueTitle(path);
+  if (text.length < 2) return ok(null);
   const type = typeOf(release);
-  const listed = await searchRequest(deps, pass, 1, (deadlineMs) =>
-    deps.service.titles.find({ text: release.title, type, deadlineMs, signal: pass.signal }),
+  const listed = await searchRequest(deps, pass, 1, (patience) =>
+    deps.service.titles.find({ text, type, ...patience }),
   );
   if (!listed.ok) return listed;
   const title = unambiguousTitle(release, listed.value.titles);
@@ -102,15 +104,14 @@ async function subtitlesOf(
   { video, languages }: { readonly video: VideoRecord; readonly languages: readonly string[] },
 ): Promise<Result<Found>> {
   const { release } = factsOf(video);
-  const answer = await searchRequest(deps, pass, 1, (deadlineMs) =>
+  const answer = await searchRequest(deps, pass, 1, (patience) =>
     deps.service.titles.subtitles({
       by: { kind: 'ids', ids },
       type,
       ...(type === 'tv' ? episodeOf(release) : {}),
       languages,
       unpack: true,
-      deadlineMs,
-      signal: pass.signal,
+      ...patience,
     }),
   );
   if (!answer.ok) return answer;

@@ -56,7 +56,7 @@ async function askInWaves(deps: Deps, pass: Pass, rung: BatchRung, refused: Refu
 }
 
 function mustStop(pass: Pass): boolean {
-  return pass.signal.aborted || pass.patience.stopped('search') !== null;
+  return pass.isOver() || pass.patience.stopped('search') !== null;
 }
 
 /** Every due want of this rung that has no offer yet, as the plan sees it: the library may be large, so no more than that is kept. */
@@ -132,13 +132,12 @@ type Refused = { readonly question: Question; readonly name: string; readonly fa
 
 async function askNames(deps: Deps, pass: Pass, question: Question): Promise<void> {
   const { rung, names, languages, instead } = question;
-  const result = await searchRequest(deps, pass, names.length, (deadlineMs) =>
+  const result = await searchRequest(deps, pass, names.length, (patience) =>
     deps.service.search({
       names: instead === undefined ? names : [instead],
       languages,
       ...(rung === 'title-scope' ? { episodeScope: 'title' } : {}),
-      deadlineMs,
-      signal: pass.signal,
+      ...patience,
     }),
   );
   if (result.ok) return takeApart(deps, pass, question, result.value);

@@ -1,9 +1,12 @@
 // What does the daemon do, and when? One loop owns all state: hints, due times, the clock and the user's commands wake
 // it, and each turn does one thing after the other.
 
+import type { Command } from '../core/command.ts';
 import type { Agenda } from '../ports/store.ts';
 import type { Watcher, WatchState } from '../ports/watcher.ts';
 import type { Deps } from './deps.ts';
+import type { Outcome } from './desk/outcome.ts';
+import { runCommand } from './desk/run-command.ts';
 import { createHints } from './hints.ts';
 import { lookAround, lookAtFolders } from './looking.ts';
 import { runPass, work } from './pass.ts';
@@ -41,6 +44,9 @@ const GATHER_MS = 3_000;
 const BLIND_WALK_MS = 15 * 60_000;
 /** A first pass over a large library, paced by the service, may well take hours; a loop that hangs takes for ever. */
 const LONGEST_TURN_MS = 6 * 3_600_000;
+/** So long it works before it looks at a change, and before it looks at the time. */
+const SHORT_SLICE_MS = 2_000;
+const LONG_SLICE_MS = 20_000;
 /** No sleep is longer, so that a jump of the clock is noticed. */
 const LONGEST_SLEEP_MS = 60_000;
 
@@ -53,7 +59,10 @@ export class Daemon {
   #rooms: readonly Room[] = [];
   #sweptAt: number;
   #leaveAloneUntil = 0;
+  /** The last turn broke off its work for something else: the next one comes at once. */
+  #goesOn = false;
   #beatAt = performance.now();
+  #turnedAt = 0;
   #wake = new AbortController();
 
   constructor(deps: DaemonDeps, options: DaemonOptions) {
@@ -69,9 +78,10 @@ export class Daemon {
     this.#open();
     while (!signal.aborted) {
       this.#beatAt = performance.now();
+      this.#goesOn = false;
       await this.#turn(signal);
       const now = clock.now();
-      const at = Math.min(this.#nextAt(now), now + LONGEST_SLEEP_MS);
+      const at = this.#goesOn ? now : Math.min(this.#nextAt(now), now + LONGEST_SLEEP_MS);
       if (this.#jobs.length === 0 && at > now)
         await clock.sleep(at - now, AbortSignal.any([signal, this.#wake.signal]));
       this.#wake = new AbortController();
@@ -82,6 +92,11 @@ export class Daemon {
   /** A pass that the user asked for, in its turn. */
   scan(scope: Scope): Promise<PassReport> {
     return this.#queue(() => runPass(this.#deps, { ...scope, eager: true }));
+  }
+
+  /** What the user asked for, in its turn. */
+  command(command: Command, signal: AbortSignal): Promise<Outcome> {
+    return this.#queue(() => runCommand(this.#deps, command, signal));
   }
 
   /** Changes the configuration between two turns; then the libraries are watched as it says. */
@@ -142,12 +157,23 @@ export class Daemon {
   async #turn(signal: AbortSignal): Promise<void> {
     const job = this.#jobs.shift();
     if (job !== undefined) return job();
+    this.#heedClock();
     await this.#sweep(signal);
     for (const room of this.#rooms) if (!signal.aborted) await this.#walk(room, signal);
-    await this.#lookAtHints();
-    if (!signal.aborted) await this.#workOnWhatIsDue(signal);
+    await this.#lookAtHints(signal);
     for (const room of this.#rooms) tellWatching(this.#deps, room);
+    if (!signal.aborted) await this.#workOnWhatIsDue(signal);
     return undefined;
+  }
+
+  /** A clock that was turned back would put off for as long what waits for a time: everything is looked at anew. */
+  #heedClock(): void {
+    const now = this.#deps.clock.now();
+    if (now < this.#turnedAt) {
+      this.#leaveAloneUntil = 0;
+      for (const room of this.#rooms) room.walkAt = now;
+    }
+    this.#turnedAt = now;
   }
 
   async #sweep(signal: AbortSignal): Promise<void> {
@@ -182,7 +208,7 @@ export class Daemon {
     tellAvailable(this.#deps, room, unavailable[0]?.why ?? null);
   }
 
-  async #lookAtHints(): Promise<void> {
+  async #lookAtHints(signal: AbortSignal): Promise<void> {
     const { clock, store } = this.#deps;
     const hinted = [...this.#hints.take(clock.now())].flatMap(([root, folders]) =>
       folders.map((folder) => ({ root, folder })),
@@ -192,17 +218,20 @@ export class Daemon {
       const list = byRoot.get(room.library.root);
       if (list === undefined || room.unavailable !== null) continue;
       const gone = await lookAtFolders(this.#deps, room.library, new Set(list.map(({ folder }) => folder)));
-      if (gone !== null) tellAvailable(this.#deps, room, gone.why);
+      if (gone === null) continue;
+      // Every film that we know of went. Only a walk sees whether others came: they may be under way.
+      room.walkAt = clock.now();
+      await this.#walk(room, signal);
     }
   }
 
   async #workOnWhatIsDue(signal: AbortSignal): Promise<void> {
     const { clock, store } = this.#deps;
     const now = clock.now();
-    const { asksSince } = store.wants.agenda(now, this.#rootsAtHand());
+    const { asksSince, nextAt } = store.wants.agenda(now, this.#rootsAtHand());
     const gathering = asksSince !== null && now >= asksSince && now < asksSince + GATHER_MS;
     if (gathering || now < this.#leaveAloneUntil) return;
-    const pass = beginPass(this.#deps, { paths: [], signal });
+    const pass = beginPass(this.#deps, { paths: [], signal, yields: this.#untilCalled(nextAt) });
     for (const room of this.#rooms) if (room.unavailable !== null) pass.leaveOut(room.library.root);
     wakeDue(this.#deps, pass, false);
     await work(this.#deps, pass);
@@ -210,6 +239,23 @@ export class Daemon {
       (doing) => pass.patience.stopped(doing)?.until ?? [],
     );
     this.#leaveAloneUntil = until.length === 0 ? 0 : Math.max(now + LONGEST_SLEEP_MS, Math.min(...until));
+  }
+
+  /**
+   * A first fill may take hours. Meanwhile a command is heard at once, a change in a library and what becomes due soon,
+   * and the walk and the sweep not much later.
+   */
+  #untilCalled(nextAt: number | null): () => boolean {
+    const started = performance.now();
+    return () => {
+      const spentMs = performance.now() - started;
+      const soonest = Math.min(this.#hints.nextAt() ?? Infinity, nextAt ?? Infinity);
+      const isReady = soonest <= this.#deps.clock.now();
+      const isCalled =
+        this.#jobs.length > 0 || (isReady && spentMs > SHORT_SLICE_MS) || spentMs > LONG_SLICE_MS;
+      if (isCalled) this.#goesOn = true;
+      return isCalled;
+    };
   }
 
   #rootsAtHand(): ReadonlySet<string> {

@@ -3,6 +3,7 @@
 import type { AskAgainLimits } from '../core/ask-again.ts';
 import type { Fault } from '../core/fault.ts';
 import type { Wish } from '../core/choose.ts';
+import type { InsideRules } from '../core/inside.ts';
 import type { NamingPreset } from '../core/naming.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Libraries, SkipReason } from '../ports/libraries.ts';
@@ -29,6 +30,9 @@ export type Policy = {
   /** Every library of the configuration, also while `libraries` is only the one that is being looked at. */
   readonly roots: readonly string[];
   readonly hearingImpaired: Wish['hearingImpaired'];
+  /** Which tracks inside a video make a sidecar needless. */
+  readonly embedded: InsideRules['embedded'];
+  readonly skipIfAudio: readonly string[];
   readonly formats: ReadonlySet<string>;
   /** Permission bits and numeric group of a sidecar; null: the folder's own. */
   readonly fileMode: number | null;

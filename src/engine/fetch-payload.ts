@@ -11,6 +11,7 @@ import { apply } from './apply.ts';
 import { block } from './blocking.ts';
 import { clearUp } from './clear-up.ts';
 import type { Deps } from './deps.ts';
+import { letFinish } from './let-finish.ts';
 import type { Pass } from './pass-state.ts';
 import type { Taker } from './taker.ts';
 import { usableOffers } from './usable-offers.ts';
@@ -120,7 +121,9 @@ async function send(
   if (!spending.reserve(counter, 1))
     return failed({ kind: 'quota', counter, resetAt: spending.resetAt(counter), detail: 'used up' });
   pass.count('downloads');
-  const result = await deps.service.download(way.route, { deadlineMs, signal: pass.signal });
+  const result = await letFinish(deps.clock, pass.signal, (signal) =>
+    deps.service.download(way.route, { deadlineMs, signal }),
+  );
   if (!result.ok) {
     const fault = await clearUp(deps, pass, { counter, units: 1, fault: result.fault });
     spending.failed(counter, 1, fault);

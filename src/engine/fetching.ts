@@ -25,13 +25,13 @@ const MOST_OFFERS = 12;
 export async function fetchAll(deps: Deps, pass: Pass): Promise<void> {
   const probes: FolderProbes = new Map();
   const tries = new Map<number, number>();
-  for (let round = 0; round < MOST_TRIES && !pass.signal.aborted; round += 1) {
+  for (let round = 0; round < MOST_TRIES && !pass.isOver(); round += 1) {
     const most = pass.patience.stopped('download') === null ? downloadsLeft(pass.spending) : 0;
     const { open, plan } = planDownloads(deps, pass, { most, tries });
     if (plan.fetches.length === 0) return;
     const byId = new Map(open.map((one) => [one.want.id, one]));
     for (const [done, fetch] of plan.fetches.entries()) {
-      if (pass.signal.aborted) return;
+      if (pass.isOver()) return;
       deps.tell({ kind: 'fetching', done, of: plan.fetches.length });
       if (isBeyondReach(pass, fetch)) continue;
       for (const wantId of fetch.wantIds) tries.set(wantId, (tries.get(wantId) ?? 0) + 1);

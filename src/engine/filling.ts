@@ -64,12 +64,14 @@ async function textFor(
     spool.refuseContent(sha256, text.fault, deps.clock.now());
     return failed(text.fault);
   }
+  if (deps.store.findings.rejected(taker.open.video.id).has(spool.sha256(text.value.bytes)))
+    return failed('rejected');
   return deps.policy.formats.has(text.value.format) ? ok(text.value) : failed(`format-${text.value.format}`);
 }
 
-async function bytesFor(
+export async function bytesFor(
   deps: Deps,
-  { open, offer }: Taker,
+  { open, offer }: Pick<Taker, 'open' | 'offer'>,
   payload: OpenedPayload,
 ): Promise<Result<Uint8Array, string>> {
   const { want, video } = open;

@@ -1,5 +1,6 @@
 // What does a folder say about its videos? One fresh listing, compared with what we remember of that folder.
 
+import { COVERED_INSIDE } from '../core/reason.ts';
 import { readRelease } from '../core/release.ts';
 import { satisfies, type SidecarReading } from '../core/sidecar.ts';
 import { sidecarsByVideo, type NamedReading } from '../core/sidecars-by-video.ts';
@@ -11,6 +12,7 @@ import type { Deps, LibraryPolicy } from './deps.ts';
 import { bringBack, forget } from './life/forgetting.ts';
 import { lookAgain } from './life/machine-made.ts';
 import { knownOf } from './life/twins.ts';
+import { coverOf } from './looking-inside.ts';
 import { pathInLibrary } from './video-path.ts';
 import { wishFor } from './wish.ts';
 
@@ -170,9 +172,18 @@ function look(deps: Deps, library: LibraryPolicy, { sight, want, ours, context }
   // Where its sidecar is on its way, the errand will tell.
   if (!context.following.has(want.id)) facts.push(...sidecarFacts(deps, { sight, want, own, covering }));
   if (settledAt !== null) facts.push({ kind: 'unsettled', until: settledAt });
-  else if (want.state === 'settling') facts.push({ kind: 'due' });
+  else if (want.state === 'settling') facts.push(...settled(deps.clock.now(), want, library.settleMs));
   else if (want.reason === 'own-sidecar-gone') facts.push({ kind: 'due' });
+  // What the video holds may count no longer, where the configuration says so now.
+  if (COVERED_INSIDE.has(want.reason) && coverOf(deps, want, sight.record) === null)
+    facts.push({ kind: 'uncovered', inside: true });
   for (const fact of facts) apply(deps, want.id, fact, { detail: covering?.name ?? '' });
+}
+
+/** No file settles for longer than it has to: a due time further away is of a clock that was turned back since. */
+function settled(now: number, { dueAt }: WantRecord, settleMs: number): readonly Fact[] {
+  const isOfAnotherClock = dueAt !== null && dueAt > now + settleMs;
+  return isOfAnotherClock ? [{ kind: 'unsettled', until: now }, { kind: 'due' }] : [{ kind: 'due' }];
 }
 
 type Beside = {

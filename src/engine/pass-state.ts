@@ -13,6 +13,8 @@ export type Tally = { searchRequests: number; downloads: number; placed: number 
 
 export type Pass = {
   readonly signal: AbortSignal;
+  /** Is nothing new to be begun in this pass? Told to stop, or something else has its turn. */
+  isOver(): boolean;
   readonly spending: Spending;
   readonly patience: Patience;
   /** Roots whose videos can be worked on. */
@@ -36,6 +38,8 @@ export type Scope = {
   /** Absolute paths; empty means everything. */
   readonly paths: readonly string[];
   readonly signal: AbortSignal;
+  /** Asked between two requests: is it somebody else's turn? What is left is due in the next pass. */
+  readonly yields?: () => boolean;
 };
 
 const SHORT_ANSWER_MS = 15 * 60_000;
@@ -56,6 +60,7 @@ export function beginPass(deps: Deps, scope: Scope): Pass {
     );
   return {
     signal: scope.signal,
+    isOver: () => scope.signal.aborted || scope.yields?.() === true,
     spending,
     patience: createPatience(deps, spending, scope.signal),
     roots,
@@ -105,7 +110,8 @@ function tryAgain(deps: Deps, pass: Pass): void {
   }
 }
 
-function liftDelays(deps: Deps, want: WantRecord): void {
+/** What was put off may be tried at once. */
+export function liftDelays(deps: Deps, want: WantRecord): void {
   if (want.offers === 0) return;
   for (const { candidate, notBefore } of deps.store.offers.ofWant(want.id))
     if (notBefore !== null) deps.store.offers.delay(want.id, candidate.key, 0);

@@ -8,9 +8,11 @@ import { awaitJobs } from './jobs/awaiting.ts';
 import { dueJobs } from './jobs/choosing.ts';
 import { runJobs } from './jobs/following.ts';
 import { runErrands, TRASH_LIMITS } from './life/errands.ts';
+import { lookInsideVideos } from './looking-inside.ts';
 import { lookAround } from './looking.ts';
 import { beginPass, wakeDue, type Pass, type Scope } from './pass-state.ts';
 import { recover } from './recover.ts';
+import { sharePacks } from './sharing-packs.ts';
 import { reportOn, type PassReport } from './report.ts';
 
 const ACCOUNT_DEADLINE_MS = 8_000;
@@ -30,10 +32,12 @@ export async function runPass(deps: Deps, scope: Scope & { readonly eager: boole
 /** Asks and fetches for everything that is due, as far as the budget and the service allow. */
 export async function work(deps: Deps, pass: Pass): Promise<void> {
   if (hasWork(deps, pass) && (await askAccount(deps, pass))) {
+    await lookInsideVideos(deps, pass);
     await askInBatches(deps, pass, 'batch');
     await askInBatches(deps, pass, 'title-scope');
     await askByTitle(deps, pass, 'identity');
     await askByTitle(deps, pass, 'title');
+    sharePacks(deps, pass);
     await runJobs(deps, pass);
     await fetchAll(deps, pass);
   }

@@ -3,15 +3,19 @@
 
 import { markOf } from '../core/machine-made.ts';
 import { sidecarName } from '../core/naming.ts';
+import { pathToBytes } from '../core/path.ts';
 import type { Fact } from '../core/want.ts';
 import type { PlaceOutcome } from '../ports/sidecars.ts';
 import type { OfferRecord, OpenWant } from '../ports/store.ts';
 import { apply } from './apply.ts';
-import { block } from './blocking.ts';
+import { block, type Obstacle } from './blocking.ts';
 import type { Deps } from './deps.ts';
 import { olderSidecar } from './life/replacing.ts';
 import { probeFolder } from './probing.ts';
 import type { Taker } from './taker.ts';
+
+/** Bytes that every file system in use takes for a name. */
+const LONGEST_NAME = 255;
 
 export type FolderProbes = Map<string, Extract<PlaceOutcome, { kind: 'failed' }> | null>;
 
@@ -25,37 +29,53 @@ export async function readyToPlace(
   const probe = probes.has(video.folder) ? probes.get(video.folder) : await probeFolder(deps, video.folder);
   probes.set(video.folder, probe ?? null);
   const there = await whatIsThere(deps, open, offer);
-  if (there !== null) {
+  if (there !== null && 'fact' in there) {
     apply(deps, want.id, there.fact, { detail: there.name });
     return null;
   }
   const sent = apply(deps, want.id, { kind: 'fetch-sent' });
   if (sent === null) return null;
   const revision = sent.want.revision;
-  if (probe !== null && probe !== undefined) {
-    deps.tell({ kind: 'blocked', message: probe.message });
-    block(deps, want.id, revision, probe);
+  const obstacle = probe ?? there;
+  if (obstacle !== null) {
+    deps.tell({ kind: 'blocked', message: obstacle.message });
+    block(deps, want.id, revision, obstacle);
     return null;
   }
   return { open, offer, revision };
 }
 
-/** What makes the fetching needless: a file of the user's, or our own that is just what is on offer. */
-async function whatIsThere(
-  deps: Deps,
-  open: OpenWant,
-  offer: OfferRecord,
-): Promise<{ readonly fact: Fact; readonly name: string } | null> {
+type Found = { readonly fact: Fact; readonly name: string };
+
+/**
+ * What makes the fetching needless: a file of the user's, or our own that is just what is on offer. Or what makes it
+ * vain: a name that no file system takes, or a file that cannot be looked at.
+ */
+async function whatIsThere(deps: Deps, open: OpenWant, offer: OfferRecord): Promise<Found | Obstacle | null> {
   const older = await olderSidecar(deps, open);
   if (older.kind === 'edited') return { fact: { kind: 'covered', by: 'sidecar-edited' }, name: older.name };
+  if (older.kind === 'unreadable') return unreadable(`${open.video.folder}/${older.name}`);
   const name = nameFor(deps, open, offer, 'srt');
   if (older.kind === 'intact') {
     if (older.sidecar.candidateKey === offer.candidate.key)
       return { fact: { kind: 'sidecar-kept' }, name: older.sidecar.name };
     if (older.sidecar.name === name) return null;
   }
+  if (pathToBytes(name).length > LONGEST_NAME) return tooLong(open.video.folder, name);
   const taken = await deps.sidecars.fingerprint(`${open.video.folder}/${name}`);
+  if (taken === 'unreadable') return unreadable(`${open.video.folder}/${name}`);
   return taken === null ? null : { fact: { kind: 'covered', by: 'taken-meanwhile' }, name };
+}
+
+function unreadable(path: string): Obstacle {
+  return { cause: 'io-error', message: `${path} cannot be read: check its rights, and the disk` };
+}
+
+function tooLong(folder: string, name: string): Obstacle {
+  return {
+    cause: 'name-too-long',
+    message: `${folder}/${name}: the name is longer than ${LONGEST_NAME} bytes; give the video a shorter one`,
+  };
 }
 
 /** The name that the sidecar gets beside this video. */

@@ -18,6 +18,8 @@ async function settle(deps: Deps, placement: Placement): Promise<void> {
   const { store, sidecars } = deps;
   await sidecars.clean(placement);
   const found = await sidecars.fingerprint(`${placement.folder}/${placement.name}`);
+  // The disk may give it back another time: until then the placing stays on record.
+  if (found === 'unreadable') return;
   const { wantId, temporaryName: _, ...sidecar } = placement;
   store.transaction(() => {
     if (found !== null && found.sha256 === placement.sha256) {

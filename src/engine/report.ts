@@ -88,7 +88,7 @@ export function reportOn(
 }
 
 /** Why a due want was not taken up is not written anywhere: it follows from the budget and the state of the service. */
-function waitsFor(deps: Deps, pass: Pass, { want, video }: OpenWant): Reason {
+export function waitsFor(deps: Deps, pass: Pass, { want, video }: OpenWant): Reason {
   if (!pass.roots.has(video.root)) return 'library-unavailable';
   if (want.state === 'settling') return 'settling';
   if (want.state === 'translating') return want.reason;
@@ -102,14 +102,16 @@ function waitsFor(deps: Deps, pass: Pass, { want, video }: OpenWant): Reason {
   return pass.spending.left('downloads') > 0 ? want.reason : 'download-quota';
 }
 
-function goesOnAt(pass: Pass, reason: Reason): number | null {
+/** When what waits for this reason goes on; null where only the want itself knows. */
+export function goesOnAt(pass: Pass, reason: Reason): number | null {
   if (reason === 'search-quota') return pass.spending.resetAt('search');
   if (reason === 'download-quota') return pass.spending.resetAt('downloads');
   const stop = stopsOf(pass).find(({ why }) => why === reason);
   return stop === undefined ? null : stop.until;
 }
 
-function stopsOf(pass: Pass): readonly Stop[] {
+/** Why the service was left alone, each kind of trouble once. */
+export function stopsOf(pass: Pass): readonly Stop[] {
   return [...new Map(pass.patience.obstacles().map((stop) => [stop.fault.kind, stop])).values()];
 }
 

@@ -1,5 +1,5 @@
-// When is the next full walk? The calendar is node-cron's; whether it is due is decided by us, from the database,
-// because cron skips what it is late for.
+// When is the next full walk? The calendar is node-cron's; whether it is due is decided by the loop, which asks again
+// after each walk, because cron skips what it is late for.
 
 import { createTask } from 'node-cron';
 
@@ -9,14 +9,55 @@ export type Calendar = {
 };
 
 const FALLBACK_MS = 6 * 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
-/** `expression`: five fields, local time; checked by the configuration. */
+/** `expression`: five fields, local time; checked by the configuration. Throws where it names no day that there is. */
 export function createCalendar(expression: string, now: () => number): Calendar {
   const task = createTask(expression, () => undefined);
   return {
     next() {
-      const at = task.getNextRun()?.getTime();
-      return at === undefined || at <= now() ? now() + FALLBACK_MS : at;
+      // Only a task that runs has a `getNextRun`; this one never does.
+      const [run] = task.getNextRuns(1);
+      const at = run?.getTime();
+      if (at === undefined || at <= now()) return now() + FALLBACK_MS;
+      return skippedHour(expression, now(), at) ?? at;
     },
   };
+}
+
+/**
+ * Where clocks go forward, the expression may name a time that this day does not have: then the moment they do counts,
+ * as if the hour had passed in it. Null where nothing is skipped between the two times.
+ */
+function skippedHour(expression: string, from: number, to: number): number | null {
+  const change = goesForwardAt(from, to);
+  if (change === null) return null;
+  const before = aheadOfUtc(change - MINUTE_MS);
+  const skipped = aheadOfUtc(change) - before;
+  const asIfNot = createTask(expression, () => undefined, { timezone: zoneOf(before) });
+  for (let minute = 0; minute < skipped; minute += 1)
+    if (asIfNot.match(new Date(change + minute * MINUTE_MS))) return change;
+  return null;
+}
+
+/** The first minute at which local clocks go forward; null where they do not. */
+function goesForwardAt(from: number, to: number): number | null {
+  for (let hour = from; hour < to; hour += HOUR_MS) {
+    if (aheadOfUtc(hour + HOUR_MS) <= aheadOfUtc(hour)) continue;
+    let minute = Math.ceil(hour / MINUTE_MS) * MINUTE_MS;
+    while (aheadOfUtc(minute) === aheadOfUtc(hour)) minute += MINUTE_MS;
+    return minute < to ? minute : null;
+  }
+  return null;
+}
+
+/** Minutes. */
+function aheadOfUtc(at: number): number {
+  return -new Date(at).getTimezoneOffset();
+}
+
+function zoneOf(minutes: number): string {
+  const part = (value: number): string => String(Math.trunc(Math.abs(value))).padStart(2, '0');
+  return `${minutes < 0 ? '-' : '+'}${part(minutes / 60)}:${part(minutes % 60)}`;
 }

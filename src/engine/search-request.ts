@@ -1,9 +1,10 @@
 // How does a search go out? Its units are reserved before, for each try, and settled after.
 
 import { failed, type Fault, type Result } from '../core/fault.ts';
-import type { RateHint } from '../ports/service.ts';
+import type { Patience, RateHint } from '../ports/service.ts';
 import { clearUp } from './clear-up.ts';
 import type { Deps } from './deps.ts';
+import { letFinish } from './let-finish.ts';
 import type { Pass } from './pass-state.ts';
 
 const SEARCH_DEADLINE_MS = 20_000;
@@ -15,10 +16,12 @@ export function searchRequest<T extends Answered>(
   deps: Deps,
   pass: Pass,
   units: number,
-  request: (deadlineMs: number) => Promise<Result<T>>,
+  request: (options: Patience) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   return pass.patience.attempt('search', SEARCH_DEADLINE_MS, (deadlineMs) =>
-    tryOnce(deps, pass, units, () => request(deadlineMs)),
+    tryOnce(deps, pass, units, () =>
+      letFinish(deps.clock, pass.signal, (signal) => request({ deadlineMs, signal })),
+    ),
   );
 }
 

@@ -115,7 +115,7 @@ const DETECTED: Readonly<Record<string, string>> = {
 const require = createRequire(import.meta.url);
 
 function detected(sample: Uint8Array): string | null {
-  const { detect } = require('jschardet') as typeof Detector;
+  const { detect }: typeof Detector = require('jschardet');
   const { encoding } = detect(Buffer.from(sample), { minimumThreshold: 0 });
   if (typeof encoding !== 'string') return null;
   const name = DETECTED[encoding] ?? encoding.toLowerCase();

@@ -9,8 +9,8 @@ import { wholeMs } from './see-videos.ts';
 
 export type Fingerprint = { readonly size: number; readonly mtimeMs: number; readonly sha256: string };
 
-/** Null where no file is there. A file that is there but cannot be read throws: it must not pass for gone. */
-export async function fingerprint(path: string): Promise<Fingerprint | null> {
+/** Null where no file is there. A file that is there but cannot be read must not pass for gone. */
+export async function fingerprint(path: string): Promise<Fingerprint | 'unreadable' | null> {
   try {
     // Without O_NONBLOCK a pipe of that name would be waited for, for ever.
     const handle = await open(fsPath(path), constants.O_RDONLY | constants.O_NONBLOCK);
@@ -29,7 +29,8 @@ export async function fingerprint(path: string): Promise<Fingerprint | null> {
       await handle.close();
     }
   } catch (error) {
-    if (isMissing(error)) return null;
-    throw new Error(`a sidecar could not be read (${errnoOf(error)})`, { cause: error });
+    // No file can be there under a name that the file system does not take.
+    if (isMissing(error) || errnoOf(error) === 'ENAMETOOLONG') return null;
+    return 'unreadable';
   }
 }

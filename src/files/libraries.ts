@@ -4,8 +4,9 @@ import type { Libraries } from '../ports/libraries.ts';
 import { readNotes } from './notes.ts';
 import { probeLibrary } from './probe-library.ts';
 import { seeFile } from './see-file.ts';
+import { lookInside } from './tracks/inside.ts';
 import { walk } from './walk.ts';
 
 export function createLibraries(): Libraries {
-  return { probe: probeLibrary, see: seeFile, notes: readNotes, walk };
+  return { probe: probeLibrary, see: seeFile, notes: readNotes, inside: lookInside, walk };
 }

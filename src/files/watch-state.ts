@@ -21,7 +21,8 @@ export function watchState(counted: Counted): WatchState {
   const { folders, watched } = counted;
   if (watched >= folders) return { folders, watched, mode: 'events', why: null };
   const mode = watched === 0 ? 'scan' : 'partly';
-  return { folders, watched, mode, why: whyNotAll(counted) };
+  const short = counted.refusal === null ? {} : ({ isShort: true } as const);
+  return { folders, watched, mode, why: whyNotAll(counted), ...short };
 }
 
 function whyNotAll(counted: Counted): string {

@@ -24,7 +24,9 @@ export type DiscardReason =
   /** Its video moved, and something else has the name there. */
   | 'name-taken'
   /** A better one takes its place. */
-  | 'replaced';
+  | 'replaced'
+  /** The user does not want it. */
+  | 'rejected';
 
 export type Errands = {
   /** From now on `name` is where the want's sidecar belongs. Forgets an earlier try. */

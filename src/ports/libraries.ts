@@ -1,5 +1,7 @@
 // What the engine needs in order to see the libraries.
 
+import type { Inside } from '../core/inside.ts';
+
 export type LibraryState =
   /** `identity` changes when another file system is mounted there, or another folder stands there. */
   | { readonly kind: 'available'; readonly identity: string }
@@ -57,6 +59,8 @@ export type Libraries = {
   probe(root: string): Promise<LibraryState>;
   /** Which file lies under this very path? `nothing`: none does; `unsure`: it cannot be told. Never throws. */
   see(path: string): Promise<SeenFile | 'nothing' | 'unsure'>;
+  /** What the video at this path holds inside; null where that cannot be told. Reads its header only. Never throws. */
+  inside(path: string): Promise<Inside | null>;
   /** What media managers wrote down about the title of the video at this path, nearest first. Never throws. */
   notes(path: string, isEpisode: boolean): Promise<readonly string[]>;
   /**

@@ -66,10 +66,12 @@ export type Sidecars = {
    * a dead run's leftovers are known.
    */
   probe(folder: string, temporaryName: string): Promise<Extract<PlaceOutcome, { kind: 'failed' }> | null>;
-  /** Size and SHA-256 of a file, or null where it is not there. */
+  /** Size and SHA-256 of a file; null where it is not there, `unreadable` where it cannot be told. Never throws. */
   fingerprint(
     path: string,
-  ): Promise<{ readonly size: number; readonly mtimeMs: number; readonly sha256: string } | null>;
+  ): Promise<
+    { readonly size: number; readonly mtimeMs: number; readonly sha256: string } | 'unreadable' | null
+  >;
   /** Removes what a killed `place` may have left: the temporary file, and an empty claim on the final name. */
   clean(order: {
     readonly folder: string;

@@ -6,6 +6,7 @@ import type { Counter } from '../core/fault.ts';
 import type { Book } from '../core/ledger.ts';
 import type { Want, WantState } from '../core/want.ts';
 import type { Errands, Trash } from './errands.ts';
+import type { Findings } from './findings.ts';
 import type { Jobs } from './jobs.ts';
 
 export type VideoRecord = {
@@ -170,11 +171,15 @@ export type Identities = {
 
 export type Memory = {
   book(counter: Counter): Book;
+  /** Was anything of the counter ever told or spent? If not, its book is an assumption. */
+  hasBook(counter: Counter): boolean;
   putBook(book: Book): void;
   /** Small facts that must survive a restart. */
   note(key: string): string | null;
   putNote(key: string, value: string | null): void;
   record(line: HistoryLine): void;
+  /** The newest first; `videoId` null: of every video. */
+  history(of: { readonly videoId: number | null; readonly limit: number }): readonly HistoryLine[];
 };
 
 export type Store = {
@@ -188,6 +193,7 @@ export type Store = {
   readonly trash: Trash;
   readonly spool: Spool;
   readonly identities: Identities;
+  readonly findings: Findings;
   readonly jobs: Jobs;
   readonly memory: Memory;
 };

@@ -11,6 +11,8 @@ export type WatchState = {
   readonly mode: 'events' | 'partly' | 'scan';
   /** Why not every folder is watched, and what would help, in one line; null in mode `events`. */
   readonly why: string | null;
+  /** A limit of the system stands in the way, which its owner can raise. */
+  readonly isShort?: true;
 };
 
 export type Watching = {

@@ -6,6 +6,17 @@ import type { HistoryLine, Memory } from '../ports/store.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
+function readLine(row: Row): HistoryLine {
+  return {
+    at: Number(row['at']),
+    videoId: Number(row['video_id']),
+    wantId: row['want_id'] === null ? null : Number(row['want_id']),
+    event: String(row['event']),
+    reason: String(row['reason']),
+    detail: String(row['detail']),
+  };
+}
+
 export function createMemory(database: Database): Memory {
   const book = database.prepare<[string], Row>('SELECT * FROM counter WHERE name = ?');
   const putBook = database.prepare(
@@ -18,7 +29,13 @@ export function createMemory(database: Database): Memory {
     `INSERT INTO history (at, video_id, want_id, event, reason, detail)
      VALUES (@at, @videoId, @wantId, @event, @reason, @detail)`,
   );
+  // Two statements, because one for both would walk through all of the history for a single video.
+  const lately = database.prepare<[number], Row>('SELECT * FROM history ORDER BY id DESC LIMIT ?');
+  const ofVideo = database.prepare<[number, number], Row>(
+    'SELECT * FROM history WHERE video_id = ? ORDER BY id DESC LIMIT ?',
+  );
   return {
+    hasBook: (counter) => book.get(counter) !== undefined,
     book(counter) {
       const row = book.get(counter);
       if (row === undefined) return blankBook(counter);
@@ -33,5 +50,7 @@ export function createMemory(database: Database): Memory {
     note: (key) => note.get(key) ?? null,
     putNote: (key, value) => void (value === null ? dropNote.run(key) : putNote.run(key, value)),
     record: (line: HistoryLine) => void record.run(line),
+    history: ({ videoId, limit }) =>
+      (videoId === null ? lately.all(limit) : ofVideo.all(videoId, limit)).map(readLine),
   };
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import Database, { type Database as Connection } from 'better-sqlite3';
 import type { Store } from '../ports/store.ts';
 import { createErrands } from './errands.ts';
+import { createFindings } from './findings.ts';
 import { createIdentities } from './identities.ts';
 import { createJobs } from './jobs.ts';
 import { createMemory } from './memory.ts';
@@ -79,6 +80,7 @@ function assemble(database: Connection, stateDir: string | null): { store: Store
     trash: createTrash(database, below('trash')),
     spool: createSpool(database, below('archive')),
     identities: createIdentities(database),
+    findings: createFindings(database),
     jobs: createJobs(database),
     memory: createMemory(database),
   };

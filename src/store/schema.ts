@@ -168,6 +168,20 @@ const MIGRATIONS: readonly string[] = [
     identity TEXT NOT NULL
   ) STRICT;
   `,
+  // What the service takes a video for, and what the user rejected for it.
+  `
+  CREATE TABLE recognised (
+    video_id INTEGER PRIMARY KEY REFERENCES video (id) ON DELETE CASCADE,
+    recognised TEXT NOT NULL
+  ) STRICT;
+
+  CREATE TABLE rejection (
+    video_id INTEGER NOT NULL REFERENCES video (id) ON DELETE CASCADE,
+    mark TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (video_id, mark)
+  ) STRICT, WITHOUT ROWID;
+  `,
   // The work of the AI. A job outlives its want: it was paid for, and the month's count must know it.
   `
   ALTER TABLE want ADD COLUMN machine INTEGER NOT NULL DEFAULT 0;
@@ -193,6 +207,15 @@ const MIGRATIONS: readonly string[] = [
   CREATE INDEX job_by_want ON job (want_id);
   CREATE INDEX job_by_request ON job (request_id);
   `,
+  // What a video holds inside, as long as it is the same file.
+  `
+  CREATE TABLE inside (
+    video_id INTEGER PRIMARY KEY REFERENCES video (id) ON DELETE CASCADE,
+    size INTEGER NOT NULL,
+    mtime_ms INTEGER NOT NULL,
+    inside TEXT NOT NULL
+  ) STRICT;
+  `,
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;
@@ -202,11 +225,11 @@ export function versionOf(database: Database): number {
   return Number(database.pragma('user_version', { simple: true }));
 }
 
-/** Brings the database up to this program's version. The caller has refused newer ones. */
-export function migrate(database: Database): void {
+/** Brings the database up to a version, by default this program's. The caller has refused newer ones. */
+export function migrate(database: Database, to = SCHEMA_VERSION): void {
   // A table that is made anew must not take along what refers to it.
   database.pragma('foreign_keys = OFF');
-  for (const [at, sql] of MIGRATIONS.entries()) {
+  for (const [at, sql] of MIGRATIONS.slice(0, to).entries()) {
     if (at < versionOf(database)) continue;
     database.transaction(() => {
       database.exec(sql);

@@ -4,6 +4,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { newWant } from '../../src/core/want.ts';
 import { openCopy, openStore } from '../../src/store/open.ts';
+import { migrate } from '../../src/store/schema.ts';
 import type { Store } from '../../src/ports/store.ts';
 import { makeTree } from '../support/folder-tree.ts';
 
@@ -66,45 +67,27 @@ describe('the trash', () => {
   });
 });
 
-describe('the second version of the database', () => {
+describe('a database of the first version', () => {
   test('keeps every video with its wants, and lets two that are gone have lain under one path', () => {
     const folder = makeTree();
-    const first = openStore(folder, NOW);
-    const video = {
-      root: '/media',
-      folder: '/media/F',
-      name: 'Film.mkv',
-      size: 1,
-      mtimeMs: 2,
-      inode: '1:2',
-      releaseName: 'Film.mkv',
-      year: 2016,
-      addedAt: NOW,
-    };
-    const id = first.store.videos.add(video);
-    first.store.wants.add(id, { languages: ['en'], kind: 'full' }, newWant(NOW));
-    first.close();
     const old = new Database(join(folder, 'state.db'));
-    old.pragma('foreign_keys = OFF');
+    migrate(old, 1);
     old.exec(`
-      DROP TABLE follow; DROP TABLE discard; DROP TABLE trash; DROP TABLE identity; DROP TABLE job;
-      ALTER TABLE want DROP COLUMN rung;
-      ALTER TABLE want DROP COLUMN climbs;
-      ALTER TABLE want DROP COLUMN machine;
-      DROP INDEX video_by_path; DROP INDEX video_gone_by_path; DROP INDEX video_by_inode; DROP INDEX video_by_name;
-      ALTER TABLE want DROP COLUMN before_state;
-      ALTER TABLE want DROP COLUMN before_reason;
-      ALTER TABLE want DROP COLUMN before_due_at;
-      CREATE UNIQUE INDEX one_path ON video (folder, name);
+      INSERT INTO video (id, root, folder, name, size, mtime_ms, inode, release_name, year, added_at)
+        VALUES (7, CAST('/media' AS BLOB), CAST('/media/F' AS BLOB), CAST('Film.mkv' AS BLOB), 1, 2, '1:2', 'Film.mkv', 2016, ${NOW});
+      INSERT INTO want (video_id, languages, kind, state, reason, due_at, revision, asks, offers, alone)
+        VALUES (7, 'en', 'full', 'wanted', 'new', ${NOW}, 0, 0, 0, 0);
     `);
-    old.pragma('user_version = 1');
     old.close();
+    const id = 7;
     const second = openStore(folder, NOW);
     onTestFinished(() => second.close());
     const { videos, wants } = second.store;
     expect(wants.ofVideo(id)).toMatchObject([{ state: 'wanted', before: null }]);
+    const [before] = videos.inFolder('/media/F');
+    if (before === undefined) throw new Error('the video is gone');
     videos.setGone(id, NOW);
-    const other = videos.add({ ...video, size: 9 });
+    const other = videos.add({ ...before, size: 9 });
     videos.setGone(other, NOW + 1);
     expect(videos.goneIn('/media/F').map((one) => one.id)).toEqual([other, id]);
     videos.setGone(id, null);

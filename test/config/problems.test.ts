@@ -99,6 +99,12 @@ describe('single mistakes', () => {
     ['a mode without quotes', `${LEAST}files: { mode: 0644 }\n`, 'files.mode is not a file mode'],
     ['a size without a unit', `${LEAST}archive: { max_size: "5" }\n`, 'archive.max_size is not a size'],
     ['six fields of cron', `${LEAST}schedule: { scan: "0 0 4 * * *" }\n`, 'schedule.scan is not a cron'],
+    ['a day that never comes', `${LEAST}schedule: { scan: "0 4 31 2 *" }\n`, 'schedule.scan is not a cron'],
+    [
+      'a step that cron does not know',
+      `${LEAST}schedule: { scan: "5/10 * * * *" }\n`,
+      'schedule.scan is not a cron',
+    ],
     ['an hour that is none', `${LEAST}schedule: { scan: "0 25 * * *" }\n`, 'schedule.scan is not a cron'],
     [
       'quiet hours of a clock that is none',

@@ -39,6 +39,10 @@ const TABLE: readonly (readonly [Want, Fact, WantState | null, Reason?, (number 
   [want('searching', { alone: true }), answered(0, 0, true), 'missing', 'nothing-offered', 60_000],
   [want('searching'), { kind: 'unanswered', why: 'outage', until: LATER }, 'wanted', 'outage', 60_000],
   [want('wanted'), answered(3, 5), null],
+  [want('missing', { dueAt: LATER }), { kind: 'offered', offers: 1 }, 'wanted', 'offer-found', 0],
+  [want('placed'), { kind: 'offered', offers: 1 }, null],
+  [want('wanted', { reason: 'own-sidecar-gone' }), { kind: 'offered', offers: 1 }, null],
+  [want('searching'), { kind: 'offered', offers: 1 }, null],
   [want('placing', { offers: 2 }), { kind: 'placed' }, 'placed', 'placed', null],
   [
     want('placing', { offers: 2 }),
@@ -143,6 +147,15 @@ const TABLE: readonly (readonly [Want, Fact, WantState | null, Reason?, (number 
     'video-gone',
     null,
   ],
+  [want('placed'), { kind: 'picked' }, 'placing', 'fetching', null, 'fetch'],
+  [want('present'), { kind: 'picked' }, 'placing', 'fetching', null, 'fetch'],
+  [want('missing', { dueAt: LATER }), { kind: 'picked' }, 'placing', 'fetching', null, 'fetch'],
+  // A file that still grows, one that is gone, and what is on its way already are left alone.
+  [want('settling', { dueAt: LATER }), { kind: 'picked' }, null],
+  [want('gone'), { kind: 'picked' }, null],
+  [want('placing'), { kind: 'picked' }, null],
+  [want('missing', { dueAt: LATER }), { kind: 'climb', from: 'identity' }, 'wanted', 'asked-for', 0],
+  [want('placed'), { kind: 'climb', from: 'identity' }, null],
 ];
 
 describe('what a fact means for a want', () => {
@@ -160,5 +173,63 @@ describe('what a fact means for a want', () => {
     expect(next?.want).toMatchObject({ state, reason, revision: before.revision + 1 });
     expect(next?.want.dueAt).toBe(dueIn === null || dueIn === undefined ? null : NOW + dueIn);
     return expect(next?.effect).toBe(effect ?? null);
+  });
+});
+
+describe('the ladder', () => {
+  const rungAfter = (before: Want, fact: Fact): unknown => transition(before, fact, NOW)?.want;
+
+  test('a name that was never asked about before does not climb at once, one that is due again does', () => {
+    const fresh = want('searching');
+    expect(rungAfter(fresh, answered(0, 0, false, 'title'))).toMatchObject({
+      state: 'missing',
+      rung: 'batch',
+    });
+    expect(rungAfter({ ...fresh, climbs: true }, answered(0, 2, false, 'title'))).toMatchObject({
+      state: 'wanted',
+      reason: 'climbing',
+      rung: 'title',
+      dueAt: NOW,
+      offers: 0,
+    });
+  });
+
+  test('what is due again begins with the first question, and may go all the way', () => {
+    expect(rungAfter(want('missing', { rung: 'title' }), { kind: 'due' })).toMatchObject({
+      rung: 'batch',
+      climbs: true,
+    });
+  });
+
+  test.each(['wanted', 'missing', 'blocked', 'declined'] as const)(
+    'a person may have everything tried at once for what is %s',
+    (state) =>
+      expect(rungAfter(want(state, { dueAt: LATER, rung: 'identity' }), { kind: 'climb' })).toMatchObject({
+        state: 'wanted',
+        reason: 'asked-for',
+        rung: 'batch',
+        climbs: true,
+        dueAt: NOW,
+      }),
+  );
+
+  test('the last rung with nothing acceptable is the end, until it is due again', () => {
+    const last = want('searching', { rung: 'title', climbs: true });
+    expect(rungAfter(last, answered(0, 3))).toMatchObject({
+      state: 'missing',
+      reason: 'all-refused',
+      dueAt: LATER,
+    });
+  });
+
+  test('what was once found on a high rung is looked for from the first one, should its subtitle go', () => {
+    const found = want('placing', { offers: 1, rung: 'identity', climbs: true });
+    const placed = transition(found, { kind: 'placed' }, NOW)?.want ?? found;
+    expect(rungAfter(placed, { kind: 'sidecar-lost' })).toMatchObject({ rung: 'batch', climbs: false });
+  });
+
+  test('another file under the same name is a new question', () => {
+    const placed = want('placed', { rung: 'title', climbs: true });
+    expect(rungAfter(placed, { kind: 'video-replaced' })).toMatchObject({ rung: 'batch', climbs: false });
   });
 });

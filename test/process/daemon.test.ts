@@ -1,48 +1,17 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { StandIn } from '../../src/standin/stand-in.ts';
-import {
-  filmPaths,
-  filesBelow,
-  namesOf,
-  putFiles,
-  sidecarsBelow,
-  temporaryFolder,
-} from '../support/library.ts';
-import { run, scanJson, start, writeConfig, type Running } from '../support/program.ts';
-import { PLENTY, startService } from '../support/service.ts';
+import { filmPaths, filesBelow, putFiles, sidecarsBelow } from '../support/library.ts';
+import { run, scanJson, writeConfig } from '../support/program.ts';
+import { homeFor, startDaemon } from '../support/running-daemon.ts';
 import { until } from '../support/until.ts';
-
-type Place = {
-  readonly folder: string;
-  readonly media: string;
-  readonly config: string;
-  readonly standIn: StandIn;
-};
-
-async function place(paths: readonly string[], more: Readonly<Record<string, unknown>> = {}): Promise<Place> {
-  const folder = temporaryFolder();
-  const media = join(folder, 'media');
-  mkdirSync(media);
-  const standIn = await startService(namesOf(paths), { accounts: PLENTY });
-  return { folder, media, standIn, config: writeConfig(folder, standIn, { settle: '1s', ...more }) };
-}
-
-async function startDaemon({ config }: Place): Promise<Running & { readonly said: () => string }> {
-  const running = start(['--config', config]);
-  let said = '';
-  running.child.stderr?.on('data', (chunk: string) => (said += chunk));
-  await until('the daemon watches', () => said.includes('watching '));
-  return { ...running, said: () => said };
-}
 
 const sidecarOf = (path: string): string => path.replace(/\.mkv$/, '.en.srt');
 
 describe('the daemon', () => {
   test('fills what lies there, notices what comes, and ends with 0 when told to', async () => {
     const paths = filmPaths(4);
-    const here = await place(paths);
+    const here = await homeFor(paths);
     putFiles(here.media, paths.slice(0, 2));
     const { child, ended } = await startDaemon(here);
     await until('what was there is filled', () => sidecarsBelow(here.media).length === 2);
@@ -61,7 +30,7 @@ describe('the daemon', () => {
 
   test('a file that is still growing is left alone until it has settled', async () => {
     const [path] = filmPaths(1);
-    const here = await place([path!]);
+    const here = await homeFor([path!]);
     const { said } = await startDaemon(here);
     const file = join(here.media, path!);
     mkdirSync(dirname(file), { recursive: true });
@@ -82,7 +51,7 @@ describe('the daemon', () => {
       (_, at) =>
         `Show/Season 01/Harbour.Street.S01E${String(at + 1).padStart(2, '0')}.1080p.WEB-DL.H264-QUAY.mkv`,
     );
-    const here = await place(paths);
+    const here = await homeFor(paths);
     await startDaemon(here);
     putFiles(
       here.folder,
@@ -96,18 +65,9 @@ describe('the daemon', () => {
     expect(here.standIn.asked.snapshot().searchRequests).toBe(1);
   }, 60_000);
 
-  test('deep new folders with a film at once lose nothing', async () => {
-    const paths = filmPaths(30).map((path, at) => `a${at}/b/c/d/${path}`);
-    const here = await place(paths);
-    await startDaemon(here);
-    putFiles(here.media, paths);
-    await until('every film is filled', () => sidecarsBelow(here.media).length === 30);
-    expect(here.standIn.asked.snapshot().namesSearched).toBe(30);
-  }, 60_000);
-
   test('scans for a command while it runs, and the command prints what a scan prints', async () => {
     const paths = filmPaths(2);
-    const here = await place(paths, { libraries: [{ path: '/placeholder' }] });
+    const here = await homeFor(paths, { libraries: [{ path: '/placeholder' }] });
     const config = writeConfig(here.folder, here.standIn, {
       libraries: [{ path: here.media, watch: 'scan' }],
     });
@@ -128,7 +88,7 @@ describe('the daemon', () => {
 
   test('a subtitle that the user puts into Subs/ is noticed, and nothing is asked', async () => {
     const paths = filmPaths(1);
-    const here = await place(paths, { settle: '3s' });
+    const here = await homeFor(paths, { settle: '3s' });
     await startDaemon(here);
     const film = join(here.media, paths[0]!);
     mkdirSync(dirname(film), { recursive: true });
@@ -141,7 +101,7 @@ describe('the daemon', () => {
   }, 60_000);
 
   test('a second daemon on the same state says who has it, and ends with 1', async () => {
-    const here = await place(filmPaths(1));
+    const here = await homeFor(filmPaths(1));
     const { child } = await startDaemon(here);
     const second = await run(['--config', here.config]);
     expect(second.code).toBe(1);
@@ -150,7 +110,7 @@ describe('the daemon', () => {
 
   test('reads its configuration again when told to or when it has changed, and keeps the old one when the new is wrong', async () => {
     const paths = filmPaths(2);
-    const here = await place(paths);
+    const here = await homeFor(paths);
     const { child, said } = await startDaemon(here);
     const [first, second] = [join(here.media, paths[0]!), join(here.folder, 'more', paths[1]!)];
     writeFileSync(here.config, 'service: [');
@@ -168,7 +128,7 @@ describe('the daemon', () => {
 
   test('stays alive with a refused key, says so once, and asks nothing more', async () => {
     const paths = filmPaths(2);
-    const here = await place(paths, { service: { api_key: 'wrong-key-5c1d' } });
+    const here = await homeFor(paths, { service: { api_key: 'wrong-key-5c1d' } });
     putFiles(here.media, paths);
     const { child, ended, said } = await startDaemon(here);
     await until('it says that the key is refused', () => said().includes('does not accept the key'));
@@ -182,7 +142,7 @@ describe('the daemon', () => {
 
   test('a library that goes away and comes back changes nothing and costs nothing', async () => {
     const paths = filmPaths(3);
-    const here = await place(paths, { schedule: { sweep: '1s' } });
+    const here = await homeFor(paths, { schedule: { sweep: '1s' } });
     putFiles(here.media, paths);
     const { said } = await startDaemon(here);
     await until('it is filled', () => sidecarsBelow(here.media).length === 3);
@@ -196,5 +156,27 @@ describe('the daemon', () => {
     expect(here.standIn.asked.snapshot().requests).toHaveLength(before);
     expect(filesBelow(here.media)).toHaveLength(6);
     expect((await scanJson(here.config)).report).toMatchObject({ videos: 3, wanted: 0 });
+  }, 60_000);
+
+  test('a library whose only film makes room for another is not taken for one that has gone', async () => {
+    const [old = '', next = ''] = filmPaths(2);
+    const here = await homeFor([old, next]);
+    putFiles(here.media, [old]);
+    const { said } = await startDaemon(here);
+    await until('the old one is filled', () => existsSync(join(here.media, sidecarOf(old))));
+    // What is written to without a pause is looked at later than what went at once.
+    const file = join(here.media, next);
+    mkdirSync(dirname(file));
+    const grow = setInterval(() => writeFileSync(file, 'x', { flag: 'a' }), 50);
+    try {
+      await until('it has begun', () => existsSync(file));
+      rmSync(dirname(join(here.media, old)), { recursive: true });
+      await until('it has grown for a while', () => statSync(file).size > 40);
+    } finally {
+      clearInterval(grow);
+    }
+    await until('the next one is filled', () => existsSync(join(here.media, sidecarOf(next))));
+    expect(said()).not.toContain('unavailable');
+    expect(filesBelow(here.media)).toEqual([sidecarOf(next), next]);
   }, 60_000);
 });

@@ -8,9 +8,16 @@ export type Scanned = Ended & { readonly report: Report; readonly tookMs: number
 
 /** Runs `--scan --json` with the configuration. */
 export async function scanHere(config: string, ...args: readonly string[]): Promise<Scanned> {
-  const text = { out: '', err: '' };
   const started = performance.now();
-  const code = await runProgram(['--config', config, '--scan', ...args, '--json'], {
+  const ended = await runHere(['--config', config, '--scan', ...args, '--json']);
+  const tookMs = performance.now() - started;
+  return { ...ended, report: JSON.parse(ended.out) as Report, tookMs };
+}
+
+/** Runs the command line with these arguments. */
+export async function runHere(args: readonly string[], cwd = '/'): Promise<Ended> {
+  const text = { out: '', err: '' };
+  const code = await runProgram(args, {
     terminal: {
       out: (more) => void (text.out += more),
       err: (more) => void (text.err += more),
@@ -18,13 +25,12 @@ export async function scanHere(config: string, ...args: readonly string[]): Prom
       columns: 80,
     },
     env: {},
-    cwd: '/',
+    cwd,
     pid: process.pid,
     signal: new AbortController().signal,
     onReload: () => () => undefined,
   });
-  const tookMs = performance.now() - started;
-  return { code, ...text, report: JSON.parse(text.out) as Report, tookMs };
+  return { code, ...text };
 }
 
 /** Runs the jobs, so many at a time, and gives what they gave, in their order. */

@@ -5,12 +5,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
-import { bytesOf, picker } from '../../src/standin/content.ts';
-import { filesOf } from '../../src/standin/shelf.ts';
+import { picker } from '../../src/standin/content.ts';
 import type { StandIn } from '../../src/standin/stand-in.ts';
 import { filesBelow, filmPaths, namesOf, putFiles, sidecarsBelow, temporaryFolder } from './library.ts';
 import { scanJson, start, writeConfig, type Ended, type Report, type Running } from './program.ts';
 import { startService } from './service.ts';
+import { wrongTexts } from './wrong-texts.ts';
 
 export type KillTally = {
   /** Starts that were killed, and starts that came to their end before. */
@@ -88,7 +88,7 @@ export async function killLoop(options: {
     finished,
     videos: added.length,
     clean,
-    wrong: wrongOnes(standIn, media, sidecars),
+    wrong: wrongTexts(standIn, media, sidecars),
     sidecars: sidecars.length,
     leftovers: temporaries,
     changedUserFiles: [...own].flatMap(([path, text]) =>
@@ -201,26 +201,4 @@ class Books {
 
 function add(counts: Map<string, number>, key: string, times: number): void {
   counts.set(key, (counts.get(key) ?? 0) + times);
-}
-
-/** Every text of the service belongs to a title; a sidecar must hold one of its own video's title. */
-function wrongOnes({ catalogue }: StandIn, media: string, sidecars: readonly string[]): readonly string[] {
-  const titles = new Map(catalogue.titles.map((title) => [title.nativeId, title] as const));
-  const folders = new Map<string, string[]>();
-  for (const subtitle of catalogue.subtitles) {
-    const title = titles.get(subtitle.title);
-    const folder = title?.type === 'movie' ? `${title.name} (${title.year})` : (title?.name ?? '');
-    for (const file of filesOf(subtitle)) {
-      const hash = hashOf(bytesOf(catalogue, subtitle, file));
-      folders.set(hash, [...(folders.get(hash) ?? []), folder]);
-    }
-  }
-  return sidecars.filter((path) => {
-    const homes = folders.get(hashOf(readFileSync(join(media, path)))) ?? [];
-    return !homes.includes(path.split('/')[0] ?? '');
-  });
-}
-
-function hashOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }

@@ -1,7 +1,7 @@
 // A library, a stand-in and the program itself, which is built anew for each pass, with a clock that the test cranks.
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { createApp } from '../../src/app.ts';
 import type { Config } from '../../src/config/schema.ts';
 import { loadConfig } from '../../src/config/load.ts';
@@ -9,6 +9,7 @@ import type { News } from '../../src/engine/deps.ts';
 import type { PassReport } from '../../src/engine/report.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { Store } from '../../src/ports/store.ts';
+import type { Catalogue } from '../../src/standin/catalogue.ts';
 import type { GenerateOptions } from '../../src/standin/generate.ts';
 import type { StandIn } from '../../src/standin/stand-in.ts';
 import { openStore } from '../../src/store/open.ts';
@@ -32,6 +33,8 @@ export type Life = {
   spent(): number;
   sidecars(library?: string): readonly string[];
   read(path: string): string;
+  /** A file in the first library, written an hour ago. */
+  put(path: string, bytes: Uint8Array): void;
   /** What the latest pass had to tell. */
   readonly news: readonly News[];
   /** The database, between two passes. */
@@ -44,6 +47,10 @@ export type LifeOptions = {
   /** Names that the stand-in knows besides those of the videos. */
   readonly alsoKnown?: readonly string[];
   readonly generate?: GenerateOptions;
+  /** Keys of the configuration besides those that every life has. */
+  readonly config?: Readonly<Record<string, unknown>>;
+  /** What the service offers, instead of what would be made up for the names. */
+  readonly catalogue?: Catalogue;
 };
 
 /** The first pass is over, and what it spent is forgotten. */
@@ -54,9 +61,11 @@ export async function liveWith(paths: readonly string[], options: LifeOptions = 
     putFiles(join(folder, library), at === 0 ? paths : ['Other (1999)/Other.1999.1080p.mkv']);
   const standIn = await startService([...namesOf(paths), ...alsoKnown], {
     generate: { decoys: false, ...options.generate },
+    ...(options.catalogue === undefined ? {} : { catalogue: options.catalogue }),
   });
   const file = writeConfig(folder, standIn, {
     libraries: libraries.map((library) => ({ path: join(folder, library) })),
+    ...options.config,
   });
   const config = configOf(loadConfig({ file, env: {}, cwd: folder }));
   const clock = crankedClock();
@@ -78,6 +87,12 @@ export async function liveWith(paths: readonly string[], options: LifeOptions = 
       return searchRequests + Object.keys(downloads).length + Object.keys(links).length;
     },
     sidecars: (library = libraries[0] ?? 'media') => sidecarsBelow(join(folder, library)),
+    put(path, bytes) {
+      const at = join(life.media, path);
+      mkdirSync(dirname(at), { recursive: true });
+      writeFileSync(at, bytes);
+      utimesSync(at, clock.now() / 1000 - 3600, clock.now() / 1000 - 3600);
+    },
     read: (path) => readFileSync(join(folder, path), 'utf8'),
     withStore(work) {
       const opened = openStore(config.stateDir, clock.now());

@@ -26,10 +26,13 @@ export function start(
     readonly env?: Record<string, string>;
     readonly cwd?: string;
     readonly user?: { readonly uid: number; readonly gid: number };
+    /** What a shell does first, in namespaces of their own for users and mounts that the program then runs in. */
+    readonly namespace?: string;
   } = {},
 ): Running {
   if (!existsSync(BIN)) throw new Error('build the program first: npm run build');
-  const child = spawn(process.execPath, [BIN, ...args], {
+  const [command, ...rest] = commandLine(options.namespace);
+  const child = spawn(command, [...rest, BIN, ...args], {
     env: { PATH: process.env['PATH'], TZ: 'UTC', ...options.env },
     cwd: options.cwd,
     ...options.user,
@@ -44,6 +47,13 @@ export function start(
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   return { child, ended };
+}
+
+/** The namespaces are put up without another process: the child's number is the program's. */
+function commandLine(namespace: string | undefined): readonly [string, ...string[]] {
+  if (namespace === undefined) return [process.execPath];
+  const shell = `${namespace} && exec "$0" "$@"`;
+  return ['unshare', '-U', '-r', '-m', 'sh', '-c', shell, process.execPath];
 }
 
 /** Runs the program to its end. */
@@ -81,6 +91,7 @@ export type Report = {
   readonly plan?: {
     readonly searchRequests: number;
     readonly searchUnits: number;
+    readonly climbUnitsMost: number;
     readonly downloadsLeast: number;
     readonly downloadsMost: number;
   };

@@ -110,13 +110,8 @@ async function askForSources(
   const byName = Map.groupBy(wants, ({ video }) => nameOnTheWire(video));
   const names = [...byName.keys()].slice(0, Math.min(MOST_NAMES, pass.spending.left('search')));
   const asked = names.flatMap((name) => sendOut(deps, byName.get(name) ?? []));
-  const result = await searchRequest(deps, pass, names.length, (deadlineMs) =>
-    deps.service.search({
-      names,
-      languages: searchedLanguages(translate.from),
-      deadlineMs,
-      signal: pass.signal,
-    }),
+  const result = await searchRequest(deps, pass, names.length, (patience) =>
+    deps.service.search({ names, languages: searchedLanguages(translate.from), ...patience }),
   );
   if (!result.ok) {
     const deferral = deferralOf(result.fault, deps.clock.now(), pass.spending.resetAt('search'));
@@ -149,8 +144,8 @@ async function withNamed(
   const languages = namedLanguages(from);
   const isSpoken = row.candidates.some(({ language }) => language !== null && languages.includes(language));
   if (!row.fullPage || isSpoken || languages.length === 0 || searchedLanguages(from).length > 0) return row;
-  const result = await searchRequest(deps, pass, 1, (deadlineMs) =>
-    deps.service.search({ names: [row.name], languages, deadlineMs, signal: pass.signal }),
+  const result = await searchRequest(deps, pass, 1, (patience) =>
+    deps.service.search({ names: [row.name], languages, ...patience }),
   );
   const named = result.ok ? result.value.answers.get(row.name) : undefined;
   return { ...row, candidates: [...(named?.candidates ?? []), ...row.candidates] };

@@ -25,13 +25,12 @@ export async function findFile(
   source: JobSource,
 ): Promise<FoundFile> {
   const { candidate, language } = source;
-  const answer = await searchRequest(deps, pass, 1, (deadlineMs) =>
+  const answer = await searchRequest(deps, pass, 1, (patience) =>
     deps.service.titles.subtitles({
       by: { kind: 'file', name: nameOnTheWire(open.video) },
       languages: [language],
       unpack: true,
-      deadlineMs,
-      signal: pass.signal,
+      ...patience,
     }),
   );
   if (!answer.ok) {

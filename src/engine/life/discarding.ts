@@ -1,6 +1,6 @@
 // Which of our sidecars go to the trash, and what does that mean for their wants?
 
-import type { Discard } from '../../ports/errands.ts';
+import type { Discard, DiscardReason } from '../../ports/errands.ts';
 import type { SidecarRecord } from '../../ports/store.ts';
 import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
@@ -19,11 +19,11 @@ export async function discardOne(deps: Deps, roots: ReadonlySet<string>, discard
   switch (outcome.kind) {
     case 'nothing-there':
       // It may come back with its video: a disk mounted below the library goes with everything on it.
-      if (why !== 'name-taken') return store.errands.keep(wantId);
-      return forgetSidecar(deps, sidecar);
+      if (why !== 'name-taken' && why !== 'rejected') return store.errands.keep(wantId);
+      return forgetSidecar(deps, sidecar, why);
     case 'removed':
     case 'not-ours':
-      return forgetSidecar(deps, sidecar);
+      return forgetSidecar(deps, sidecar, why);
     case 'failed':
       deps.tell({ kind: 'blocked', message: outcome.message });
       return store.errands.putOffDiscard(wantId, clock.now() + TRY_AGAIN_MS);
@@ -32,12 +32,14 @@ export async function discardOne(deps: Deps, roots: ReadonlySet<string>, discard
   }
 }
 
-function forgetSidecar(deps: Deps, { wantId, name }: SidecarRecord): void {
+function forgetSidecar(deps: Deps, { wantId, name }: SidecarRecord, why: DiscardReason): void {
   const { store } = deps;
   store.transaction(() => {
     store.placements.removeSidecar(wantId);
     store.errands.endFollow(wantId);
     store.errands.keep(wantId);
     apply(deps, wantId, { kind: 'sidecar-lost' }, { detail: name });
+    // Should a look have found it gone before: it was not deleted, and another one is wanted.
+    if (why === 'rejected') apply(deps, wantId, { kind: 'asked-for' });
   });
 }

@@ -9,6 +9,8 @@ import { trash } from './trashing.ts';
 export type OlderSidecar =
   | { readonly kind: 'none' }
   | { readonly kind: 'intact'; readonly sidecar: SidecarRecord }
+  /** The disk does not give it back, so nobody knows whose it is. */
+  | { readonly kind: 'unreadable'; readonly name: string }
   /** The user's by now: the record of it as ours is forgotten. */
   | { readonly kind: 'edited'; readonly name: string };
 
@@ -19,6 +21,7 @@ export async function olderSidecar(deps: Deps, { want, video }: OpenWant): Promi
   if (sidecar === null || sidecar.folder !== video.folder) return { kind: 'none' };
   const found = await deps.sidecars.fingerprint(`${sidecar.folder}/${sidecar.name}`);
   if (found === null) return { kind: 'none' };
+  if (found === 'unreadable') return { kind: 'unreadable', name: sidecar.name };
   if (found.sha256 === sidecar.sha256) return { kind: 'intact', sidecar };
   placements.removeSidecar(want.id);
   return { kind: 'edited', name: sidecar.name };

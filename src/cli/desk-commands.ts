@@ -1,0 +1,175 @@
+// Which commands ask or change something about single videos, and which flags do they take?
+
+import { Option, type Command as Commander } from 'commander';
+import type { NamedTitle, TitleType } from '../core/command.ts';
+import { idsFrom } from '../core/identity.ts';
+import { readLanguage } from '../core/language.ts';
+import { subCommand, type Run } from './sub-command.ts';
+import type { Invocation } from './terminal.ts';
+
+type Flags = {
+  readonly config?: string;
+  readonly json?: true;
+  readonly limit?: string;
+  readonly title?: string;
+  readonly type?: TitleType;
+  readonly search?: true;
+  readonly language?: string;
+  readonly id?: string;
+  readonly forget?: true;
+};
+
+/** What every one of these is given. */
+type Desk = {
+  readonly program: Commander;
+  readonly invocation: Invocation;
+  readonly run: Run;
+};
+
+const loadDesk = () => import('./desk.ts');
+
+export function addDeskCommands(program: Commander, invocation: Invocation, run: Run): void {
+  const desk: Desk = { program, invocation, run };
+  addQuestions(desk);
+  addSearch(desk);
+  addPick(desk);
+  addReject(desk);
+  addIdentify(desk);
+}
+
+function addQuestions(desk: Desk): void {
+  const { invocation, run } = desk;
+  make(desk, 'quota', 'what is left of everything that the service counts').action(
+    (_: unknown, self: Commander) =>
+      run(async () => (await loadDesk()).ask(invocation, flagsOf(self), { kind: 'quota' })),
+  );
+  make(desk, 'plan', 'what is due, what it would cost, and what waits for what; sends nothing').action(
+    (_: unknown, self: Commander) =>
+      run(async () => (await loadDesk()).ask(invocation, flagsOf(self), { kind: 'plan' })),
+  );
+  make(desk, 'why', 'why there is a subtitle or none for a video, and what happens next')
+    .argument('<file>', 'the video, or a subtitle of ours')
+    .action((file: string, _: unknown, self: Commander) =>
+      run(async () => {
+        const { absolute, ask } = await loadDesk();
+        return ask(invocation, flagsOf(self), { kind: 'why', path: absolute(invocation, file) });
+      }),
+    );
+  make(desk, 'history', 'what happened lately, the newest first')
+    .argument('[file]', 'only this video')
+    .option('--limit <number>', 'so many lines', '20')
+    .action((file: string | undefined, { limit }: Flags, self: Commander) => {
+      if (!/^[1-9]\d{0,5}$/.test(limit ?? '')) self.error('--limit takes a number from 1 on');
+      run(async () => {
+        const { absolute, ask } = await loadDesk();
+        const path = file === undefined ? null : absolute(invocation, file);
+        return ask(invocation, flagsOf(self), { kind: 'history', path, limit: Number(limit) });
+      });
+    });
+}
+
+function addSearch(desk: Desk): void {
+  const { invocation, run } = desk;
+  make(desk, 'search', 'look for the subtitles of one video at once and in every way, or list titles')
+    .argument('[file]', 'the video')
+    .option('--title <text>', 'list the titles that are called so, for identify')
+    .addOption(typeOption())
+    .action((file: string | undefined, { title, type }: Flags, self: Commander) => {
+      if ((file === undefined) === (title === undefined)) self.error('search takes a file, or --title');
+      if (title !== undefined && title.trim().length < 2) self.error('--title takes at least two characters');
+      if (type !== undefined && title === undefined) self.error('--type goes with --title');
+      run(async () => {
+        const { absolute, order } = await loadDesk();
+        return order(
+          invocation,
+          flagsOf(self),
+          title === undefined
+            ? { kind: 'search', path: absolute(invocation, file ?? '') }
+            : { kind: 'titles', text: title, type: type ?? null },
+        );
+      });
+    });
+}
+
+function addPick(desk: Desk): void {
+  const { invocation, run } = desk;
+  make(desk, 'pick', 'list what is on offer for a video, or take one of it')
+    .argument('<file>', 'the video')
+    .argument('[choice]', 'the number of the list, or the identifier at its end')
+    .option('--search', 'ask the service for the list')
+    .action((file: string, choice: string | undefined, { search }: Flags, self: Commander) => {
+      if (search === true && choice !== undefined) self.error('--search lists; take one in a second step');
+      run(async () => {
+        const { absolute, list, order } = await loadDesk();
+        const path = absolute(invocation, file);
+        return choice === undefined
+          ? list(invocation, flagsOf(self), { path, anew: search ?? false })
+          : order(invocation, flagsOf(self), { kind: 'pick', path, choice });
+      });
+    });
+}
+
+function addReject(desk: Desk): void {
+  const { invocation, run } = desk;
+  make(desk, 'reject', 'not this subtitle, and never again for this video; the next best instead')
+    .argument('<file>', 'the video, or the subtitle itself')
+    .option('--language <code>', 'which one, where there are several')
+    .action((file: string, { language }: Flags, self: Commander) => {
+      const read = language === undefined ? null : readLanguage(language);
+      if (language !== undefined && read === null) self.error('--language takes a language, such as en');
+      run(async () => {
+        const { absolute, order } = await loadDesk();
+        return order(invocation, flagsOf(self), {
+          kind: 'reject',
+          path: absolute(invocation, file),
+          language: read,
+        });
+      });
+    });
+}
+
+function addIdentify(desk: Desk): void {
+  const { invocation, run } = desk;
+  make(desk, 'identify', 'say which title a video is, and its like in the same folder')
+    .argument('<file>', 'the video')
+    .option('--id <id>', "tt and digits, tmdb: and digits, or the service's own number")
+    .option('--title <text>', 'the name of the title, with its year where there are several')
+    .option('--forget', 'what was said is forgotten')
+    .addOption(typeOption())
+    .action((file: string, flags: Flags, self: Commander) => {
+      const as = namedIn(flags);
+      if (as === null) return self.error('identify takes one of --id, --title and --forget');
+      if (as.kind === 'id' && idsFrom(as.text) === null)
+        self.error("--id takes tt and digits, tmdb: and digits, or the service's own number");
+      if (as.kind === 'title' && as.text.trim().length < 2)
+        self.error('--title takes at least two characters');
+      run(async () => {
+        const { absolute, order } = await loadDesk();
+        const path = absolute(invocation, file);
+        return order(invocation, flagsOf(self), { kind: 'identify', path, as, type: flags.type ?? null });
+      });
+      return undefined;
+    });
+}
+
+function namedIn({ id, title, forget }: Flags): NamedTitle | null {
+  const said: readonly NamedTitle[] = [
+    ...(id === undefined ? [] : [{ kind: 'id', text: id } as const]),
+    ...(title === undefined ? [] : [{ kind: 'title', text: title } as const]),
+    ...(forget === true ? [{ kind: 'nobody' } as const] : []),
+  ];
+  return said.length === 1 ? (said[0] ?? null) : null;
+}
+
+function typeOption(): Option {
+  return new Option('--type <type>', 'only films, or only series').choices(['movie', 'tv']);
+}
+
+function make({ program }: Desk, name: string, description: string): Commander {
+  return subCommand(program, name, description).option('--json', 'one JSON object on stdout');
+}
+
+function flagsOf(self: Commander): { readonly config: string | undefined; readonly json: boolean } {
+  const { config, json } = self.optsWithGlobals<Flags>();
+  return { config, json: json ?? false };
+}

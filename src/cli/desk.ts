@@ -1,0 +1,139 @@
+// How does a command of the user's get its answer? Questions are answered here, from a copy of the database; what
+// changes something is done by whoever holds the state: the running daemon, else this process.
+
+import { resolve } from 'node:path';
+import type { Config } from '../config/schema.ts';
+import { askDaemon } from '../control/client.ts';
+import type { Command } from '../core/command.ts';
+import { showPath } from '../core/path.ts';
+import type { News } from '../engine/deps.ts';
+import type { Question } from '../engine/desk/questions.ts';
+import { inUseLine, openApp } from './open-app.ts';
+import { createProgress } from './progress.ts';
+import { readConfig } from './read-config.ts';
+import { resultJson, showResult, type Result } from './show-outcome.ts';
+import type { Invocation } from './terminal.ts';
+
+export type DeskFlags = { readonly config?: string | undefined; readonly json: boolean };
+
+/** The exit code that what went wrong before there was an answer gives; its message was printed. */
+type Answered = Result | { readonly kind: 'unanswered'; readonly code: 1 | 130 };
+
+/** Answers from the database as it stands; returns the exit code. */
+export async function ask(invocation: Invocation, flags: DeskFlags, question: Question): Promise<number> {
+  const read = readConfig(invocation, flags.config);
+  if (read === null) return 2;
+  return print(invocation, flags, await answer(invocation, read.config, question));
+}
+
+/** Has the command done; returns the exit code. */
+export async function order(invocation: Invocation, flags: DeskFlags, command: Command): Promise<number> {
+  const read = readConfig(invocation, flags.config);
+  if (read === null) return 2;
+  return print(invocation, flags, await carryOut(invocation, read.config, command));
+}
+
+/** What is known to be on offer; the service is asked where nothing is, or where the user says so. */
+export async function list(
+  invocation: Invocation,
+  flags: DeskFlags,
+  { path, anew }: { readonly path: string; readonly anew: boolean },
+): Promise<number> {
+  const read = readConfig(invocation, flags.config);
+  if (read === null) return 2;
+  const known = anew ? null : await answer(invocation, read.config, { kind: 'candidates', path });
+  if (known?.kind === 'unanswered') return known.code;
+  if (known?.kind === 'candidates' && known.wants.some(({ candidates }) => candidates.length > 0))
+    return print(invocation, flags, known);
+  return print(
+    invocation,
+    flags,
+    await carryOut(invocation, read.config, { kind: 'candidates', path, ask: true }),
+  );
+}
+
+/** As the user wrote it, from where he stands. */
+export function absolute({ cwd }: Invocation, path: string): string {
+  return resolve(cwd, path);
+}
+
+async function answer(invocation: Invocation, config: Config, question: Question): Promise<Answered> {
+  const { terminal, signal } = invocation;
+  const progress = createProgress(terminal);
+  const opened = openApp(invocation, config, { dryRun: true, tell: progress.tell });
+  if (opened.kind !== 'opened') {
+    terminal.err(`${opened.kind === 'refused' ? opened.why : inUseLine(config.stateDir, opened.pid)}\n`);
+    return { kind: 'unanswered', code: 1 };
+  }
+  try {
+    return await opened.app.answer(question, signal);
+  } finally {
+    progress.end();
+    await opened.app.close();
+  }
+}
+
+async function carryOut(invocation: Invocation, config: Config, command: Command): Promise<Answered> {
+  const { terminal, signal } = invocation;
+  const progress = createProgress(terminal);
+  const opened = openApp(invocation, config, { tell: progress.tell });
+  if (opened.kind === 'refused') {
+    terminal.err(`${opened.why}\n`);
+    return { kind: 'unanswered', code: 1 };
+  }
+  try {
+    if (opened.kind === 'in-use')
+      return await askHolder(invocation, config, { command, pid: opened.pid, tell: progress.tell });
+    const result = await opened.app.command(command, signal);
+    return signal.aborted ? { kind: 'unanswered', code: 130 } : result;
+  } finally {
+    progress.end();
+    if (opened.kind === 'opened') await opened.app.close();
+  }
+}
+
+type Asking = {
+  readonly command: Command;
+  readonly pid: number | null;
+  readonly tell: (news: News) => void;
+};
+
+/** Only one process writes the state: where the daemon has it, the daemon does it for us. */
+async function askHolder(
+  { terminal, signal }: Invocation,
+  { stateDir }: Config,
+  { command, pid, tell }: Asking,
+): Promise<Answered> {
+  const asked = await askDaemon(
+    stateDir,
+    { ask: 'command', command },
+    {
+      tell(news) {
+        if (isNews(news)) tell(news);
+      },
+      signal,
+    },
+  );
+  if (asked.kind === 'answered' && isResult(asked.result)) return asked.result;
+  if (signal.aborted) return { kind: 'unanswered', code: 130 };
+  terminal.err(`${asked.kind === 'refused' ? showPath(asked.message) : inUseLine(stateDir, pid)}\n`);
+  return { kind: 'unanswered', code: 1 };
+}
+
+/** The daemon is this very program: what it says is what we would say. */
+function isResult(value: unknown): value is Result {
+  return typeof value === 'object' && value !== null && 'kind' in value;
+}
+
+function isNews(value: unknown): value is News {
+  return typeof value === 'object' && value !== null && 'kind' in value;
+}
+
+function print({ terminal }: Invocation, { json }: DeskFlags, result: Answered): number {
+  if (result.kind === 'unanswered') return result.code;
+  const shown = showResult(result);
+  if (json) terminal.out(`${JSON.stringify(resultJson(result, shown))}\n`);
+  else if (shown.lines.length > 0) terminal.out(`${shown.lines.join('\n')}\n`);
+  if (shown.error !== null) terminal.err(`${shown.error}\n`);
+  return shown.code;
+}

@@ -1,0 +1,30 @@
+// How does a result become the one JSON object on stdout? Times are ISO 8601, paths and names are shown as they can be.
+
+import { showPath } from '../core/path.ts';
+import { REASON_WORDS } from './words.ts';
+
+/** Keys of times in epoch milliseconds. */
+const TIME = /(?:At|Until)$|^(?:at|until|notBefore)$/;
+
+/** A copy for people's programs; beside each `reason` of a want stands what it means. */
+export function plainJson(value: unknown, key = ''): unknown {
+  if (typeof value === 'string') return showPath(value);
+  if (typeof value === 'number') return TIME.test(key) ? isoOf(value) : value;
+  if (Array.isArray(value)) return value.map((one) => plainJson(one, key));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, one]) => [name, plainJson(one, name)] as const);
+  const reason: unknown = 'reason' in value ? value.reason : null;
+  const words = typeof reason === 'string' ? reasonWords(reason) : null;
+  return Object.fromEntries(words === null ? entries : [...entries, ['words', words]]);
+}
+
+/** What the reason means; the code itself where it is none of ours. */
+export function reasonWords(reason: string): string {
+  return new Map(Object.entries(REASON_WORDS)).get(reason) ?? reason;
+}
+
+/** Beyond what a date can hold, nothing. */
+function isoOf(at: number): string | null {
+  const date = new Date(at);
+  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+}

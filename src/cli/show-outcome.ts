@@ -1,0 +1,145 @@
+// What does a command's result look like on the terminal, and which exit code does it give?
+
+import { baseName, showPath } from '../core/path.ts';
+import type { Outcome, ServiceTrouble, Trouble } from '../engine/desk/outcome.ts';
+import type { Answer } from '../engine/desk/questions.ts';
+import { refusalWords, skipWords, TROUBLE_WORDS } from './desk-words.ts';
+import { plainJson, reasonWords } from './plain-json.ts';
+import { candidatesLines } from './show-candidates.ts';
+import { outlookLines } from './show-outlook.ts';
+import { quotaLines } from './show-quota.ts';
+import { costLine, searchedCode, searchedLines, titleWords } from './show-wants.ts';
+import { happeningWords, whyLines } from './show-why.ts';
+import { countWords, faultWords } from './words.ts';
+
+export type Result = Outcome | Answer;
+
+export type Shown = {
+  /** 0 done · 1 could not, not found, or trouble with the service (design.md section 3). */
+  readonly code: 0 | 1;
+  readonly lines: readonly string[];
+  /** For stderr. */
+  readonly error: string | null;
+};
+
+export function showResult(result: Result): Shown {
+  switch (result.kind) {
+    case 'trouble':
+      return { code: 1, lines: [], error: troubleWords(result) };
+    case 'service-trouble':
+      return { code: 1, lines: [], error: serviceWords(result) };
+    case 'quota':
+      return { code: result.fault === null ? 0 : 1, lines: quotaLines(result), error: null };
+    case 'outlook':
+      return done(outlookLines(result));
+    case 'explanation':
+      return done(whyLines(result));
+    case 'history':
+      return done(
+        result.lines.length === 0
+          ? ['nothing has happened yet']
+          : result.lines.map((line) => `${happeningWords(line)}  ${showPath(baseName(line.path))}`),
+      );
+    case 'candidates': {
+      const isAny = result.wants.some(({ candidates }) => candidates.length > 0);
+      return { code: isAny ? 0 : 1, lines: candidatesLines(result), error: null };
+    }
+    default:
+      return showDone(result);
+  }
+}
+
+type Done = Exclude<Outcome, Trouble | ServiceTrouble | { kind: 'candidates' }>;
+
+function showDone(result: Done): Shown {
+  switch (result.kind) {
+    case 'searched':
+      return {
+        code: searchedCode(result),
+        lines: [showPath(baseName(result.path)), ...searchedLines(result)],
+        error: null,
+      };
+    case 'titles':
+      return result.titles.length === 0
+        ? { code: 1, lines: [], error: TROUBLE_WORDS['no-title'] }
+        : done([...result.titles.map(titleWords), costLine(result.cost)]);
+    case 'ambiguous':
+      return {
+        code: 1,
+        lines: result.titles.map(titleWords),
+        error: 'several titles may be meant: name one of these with --id',
+      };
+    case 'picked':
+      return done([`placed: ${showPath(result.sidecar)}`, costLine(result.cost)]);
+    case 'already-there':
+      return done([`it lies there already: ${showPath(result.sidecar)}`]);
+    case 'rejected':
+      return {
+        code: searchedCode(result.search),
+        lines: [`to the trash: ${showPath(result.sidecar)}`, ...searchedLines(result.search)],
+        error: null,
+      };
+    case 'forgotten':
+      return done([`forgotten for ${countWords(result.videos.length, 'video')}`]);
+    case 'identified':
+      return showIdentified(result);
+  }
+}
+
+function showIdentified(result: Extract<Done, { kind: 'identified' }>): Shown {
+  const { title, ids, type, videos, filledBefore, search } = result;
+  const known = {
+    name: 'this',
+    originalName: null,
+    year: null,
+    type,
+    ids: [ids.catalogA ?? ids.native ?? `tmdb:${ids.catalogB}`],
+  };
+  const others = videos.length === 1 ? '' : ', all of this folder that are read as the same title';
+  return {
+    code: searchedCode(search),
+    lines: [
+      titleWords(title ?? known),
+      `holds for ${countWords(videos.length, 'video')}${others}`,
+      ...(filledBefore === 0
+        ? []
+        : [`${countWords(filledBefore, 'subtitle')} from before stay; subtitled reject FILE replaces one`]),
+      ...searchedLines(search, videos.length),
+    ],
+    error: null,
+  };
+}
+
+function done(lines: readonly string[]): Shown {
+  return { code: 0, lines, error: null };
+}
+
+function troubleWords({ trouble, detail }: Trouble): string {
+  const words = TROUBLE_WORDS[trouble];
+  switch (trouble) {
+    case 'left-out':
+      return detail === '' ? words : `${words}: ${skipWords(detail)}`;
+    case 'content-refused':
+      return `${words}: ${refusalWords(detail)}`;
+    case 'not-placed':
+      return showPath(detail === '' ? words : `${words}: ${reasonWords(detail)}`);
+    default:
+      return showPath(detail === '' ? words : `${detail}: ${words}`);
+  }
+}
+
+function serviceWords({ doing, fault, cost }: ServiceTrouble): string {
+  return showPath(`${faultWords(doing, fault)}; ${costLine(cost)}`);
+}
+
+/** What `--json` prints. */
+export function resultJson(result: Result, shown: Shown): unknown {
+  const { kind, ...fields } = result;
+  const error = shown.error === null ? {} : { error: { code: codeOf(result), message: shown.error } };
+  return plainJson({ result: kind, ...error, ...fields });
+}
+
+function codeOf(result: Result): string {
+  if (result.kind === 'trouble') return result.trouble;
+  return result.kind === 'service-trouble' ? result.fault.kind : result.kind;
+}

@@ -1,0 +1,39 @@
+// How is the plan said: what is due, what it would cost, and what waits for what?
+
+import type { KnownCounter, Outlook } from '../engine/desk/outlook.ts';
+import type { Group } from '../engine/tallies.ts';
+import { groupLine } from './show-report.ts';
+import { counterWords } from './show-quota.ts';
+import { countWords, momentWords, numberWords } from './words.ts';
+
+export function outlookLines(plan: Outlook): readonly string[] {
+  const { search, downloadsLeast, downloadsMost, quota } = plan;
+  const range =
+    downloadsLeast === downloadsMost
+      ? numberWords(downloadsMost)
+      : `${numberWords(downloadsLeast)} to ${numberWords(downloadsMost)}`;
+  const groups = (place: string, list: readonly Group[], verb: string): readonly string[] =>
+    list.map((group) => groupLine(place, group, verb));
+  return [
+    `${countWords(plan.videos, 'video')} known, ${countWords(plan.due, 'subtitle')} due now`,
+    ...(plan.leftAloneUntil === null
+      ? []
+      : [`the service is left alone until ${momentWords(plan.leftAloneUntil)}`]),
+    `would search ${countWords(search.searchUnits, 'name')} in ${countWords(search.searchRequests, 'request')} (${left(quota.search)})`,
+    ...(search.climbUnitsMost === 0
+      ? []
+      : [
+          `would look in other ways with at most ${countWords(search.climbUnitsMost, 'more search', 'more searches')}`,
+        ]),
+    `would download ${range} (${left(quota.downloads)})`,
+    ...groups('waiting', plan.waiting, 'goes on'),
+    ...groups('missing', plan.missing, 'asked again'),
+    ...groups('failed', plan.failed, 'tried again'),
+    'nothing was sent',
+  ];
+}
+
+function left(counter: KnownCounter): string {
+  const words = counterWords(counter, 'today');
+  return words === 'unknown' ? 'what is left is unknown' : `last known: ${words}`;
+}

@@ -1,0 +1,83 @@
+// How is what is left said? Only what the service told; what it did not tell is called unknown.
+
+import { showPath } from '../core/path.ts';
+import type { KnownCounter } from '../engine/desk/outlook.ts';
+import type { QuotaAnswer } from '../engine/desk/quota.ts';
+import type { AllowanceState, UsageCount } from '../ports/service.ts';
+import { faultWords, momentWords, numberWords } from './words.ts';
+
+export function quotaLines(quota: QuotaAnswer): readonly string[] {
+  const { fault, plan, keptDownloads, upgradeUrl } = quota;
+  const kept =
+    keptDownloads === 0 ? '' : `, ${numberWords(keptDownloads)} of them kept for your own commands`;
+  return [
+    ...(fault === null ? [] : [`${faultWords('account', fault)}; the last known numbers:`]),
+    `plan: ${plan === null ? 'unknown' : `${showPath(plan.name)}${plan.paid ? ' (paid)' : ''}`}`,
+    `searches: ${counterWords(quota.search, 'today')}`,
+    `downloads: ${counterWords(quota.downloads, 'today')}${kept}`,
+    `anonymous downloads: ${anonymousWords(quota.anonymous)}`,
+    `translations: ${allowanceWords(quota.translations)}`,
+    `transcriptions: ${allowanceWords(quota.transcriptions)}`,
+    ...usageLines(quota.usage),
+    ...(upgradeUrl !== null && isShort(quota) ? [`more: ${upgradeUrl}`] : []),
+  ];
+}
+
+/** Is anything used up, or closed to this plan? */
+export function isShort(quota: QuotaAnswer): boolean {
+  const { search, downloads, translations, transcriptions } = quota;
+  return (
+    [search, downloads, translations, transcriptions].some((one) => one?.remaining === 0) ||
+    [translations, transcriptions].some((one) => one?.eligible === false)
+  );
+}
+
+/** `1,963 of 2,000 left today, again 2026-01-02 00:00`. */
+export function counterWords({ limit, remaining, resetAt }: KnownCounter, span: string): string {
+  if (remaining === null) return 'unknown';
+  const most = limit === null ? '' : ` of ${numberWords(limit)}`;
+  return `${numberWords(remaining)}${most} left ${span}${againWords(resetAt)}`;
+}
+
+function anonymousWords(counter: QuotaAnswer['anonymous']): string {
+  if (!counter.used) return 'not used (quota.anonymous_downloads is false)';
+  return counter.remaining === null
+    ? 'unknown: the service does not tell, and none was made yet'
+    : `${counterWords(counter, 'today')} by our own count`;
+}
+
+function allowanceWords(allowance: AllowanceState | null): string {
+  if (allowance === null) return 'unknown';
+  const { eligible, freeTrials, remaining, used, limit, resetAt } = allowance;
+  const trials = freeTrials === null ? '' : `, ${numberWords(freeTrials)} trials a month`;
+  const included = eligible === null ? '' : eligible ? '' : `not part of the plan${trials}; `;
+  if (remaining !== null) return `${included}${counterWords({ limit, remaining, resetAt }, 'this month')}`;
+  const known = used === null ? 'how many are left is unknown' : `${numberWords(used)} used this month`;
+  return `${included}${known}${againWords(resetAt)}`;
+}
+
+function againWords(resetAt: number | null): string {
+  return resetAt === null ? '' : `, again ${momentWords(resetAt)}`;
+}
+
+function usageLines(usage: QuotaAnswer['usage']): readonly string[] {
+  if (usage === null) return ['use of the key: unknown'];
+  const { key, requests, downloads } = usage;
+  return [
+    ...usageLine('requests of the account', requests),
+    ...usageLine('downloads of the account', downloads),
+    ...usageLine('requests of this key', key.requests),
+    ...usageLine('downloads of this key', key.downloads),
+  ];
+}
+
+function usageLine(what: string, count: UsageCount | null): readonly string[] {
+  if (count === null) return [];
+  const { today, total, limit } = count;
+  const told = [
+    ...(today === null ? [] : [`${numberWords(today)} today`]),
+    ...(total === null ? [] : [`${numberWords(total)} in all`]),
+    ...(limit === null ? [] : [`limit ${numberWords(limit)}`]),
+  ];
+  return told.length === 0 ? [] : [`${what}: ${told.join(', ')}`];
+}

@@ -1,0 +1,55 @@
+// How is a want said, and what a command cost?
+
+import { showPath } from '../core/path.ts';
+import type { Cost, Searched, TitleLine, WantLine } from '../engine/desk/outcome.ts';
+import { RUNG_WORDS, STATE_WORDS } from './desk-words.ts';
+import { countWords, momentWords, numberWords, REASON_WORDS } from './words.ts';
+
+/** `en`, `pl or en`, `en (forced)`. */
+export function languageWords({ languages, kind }: Pick<WantLine, 'languages' | 'kind'>): string {
+  return `${languages.join(' or ')}${kind === 'forced' ? ' (forced)' : ''}`;
+}
+
+/** Where the want stands, why, and when it goes on. */
+export function standWords(want: Omit<WantLine, 'placed'>): string {
+  const { state, reason, sidecar, goesOnAt } = want;
+  if (state === 'placed') return `${STATE_WORDS.placed}: ${showPath(sidecar ?? '')}`;
+  const when =
+    goesOnAt === null ? '' : `; ${state === 'missing' ? 'asked again' : 'goes on'} ${momentWords(goesOnAt)}`;
+  return `${STATE_WORDS[state]}: ${REASON_WORDS[reason]}${when}`;
+}
+
+/** What a search brought, a line for each want; of several videos, a line for each that is said alike. */
+export function searchedLines({ wants, cost }: Searched, videos = 1): readonly string[] {
+  const said = wants.map((want) => `${languageWords(want)}: ${foundWords(want, videos)}`);
+  const alike = [...Map.groupBy(said, (line) => line)];
+  const lines = videos === 1 ? said : alike.map(([line, { length }]) => `${numberWords(length)} × ${line}`);
+  return [...lines.map((line) => `  ${line}`), costLine(cost)];
+}
+
+function foundWords(want: WantLine, videos: number): string {
+  if (videos > 1 && want.state === 'placed')
+    return want.placed ? `placed, found ${RUNG_WORDS[want.rung]}` : STATE_WORDS.placed;
+  return want.placed
+    ? `placed ${showPath(want.sidecar ?? '')}, found ${RUNG_WORDS[want.rung]}`
+    : standWords(want);
+}
+
+export function costLine({ searches, downloads }: Cost): string {
+  return `cost: ${countWords(searches, 'search', 'searches')}, ${countWords(downloads, 'download')}`;
+}
+
+/** 0 when every want has a subtitle, and nobody stood in the way. */
+export function searchedCode({ wants, stops }: Searched): 0 | 1 {
+  const isFilled = wants.every(({ state }) => state === 'placed' || state === 'present');
+  return isFilled && stops.length === 0 ? 0 : 1;
+}
+
+/** `Harbour (2016, film)  tt1000000 tmdb:10000 1300000`. */
+export function titleWords({ name, originalName, year, type, ids }: TitleLine): string {
+  const kind = type === null ? [] : [type === 'tv' ? 'series' : 'film'];
+  const about = [...(year === null ? [] : [String(year)]), ...kind].join(', ');
+  const original = originalName === null ? '' : ` / ${originalName}`;
+  const known = ids.length === 0 ? 'no identifier' : ids.join(' ');
+  return showPath(`${name}${original}${about === '' ? '' : ` (${about})`}  ${known}`);
+}

@@ -1,0 +1,101 @@
+// How is the story of a video told?
+
+import { showPath } from '../core/path.ts';
+import type { Release } from '../core/release.ts';
+import type { ExplainedWant, Explanation } from '../engine/desk/explain.ts';
+import type { Happening } from '../engine/desk/history.ts';
+import { eventWords, RUNG_WORDS, trashWords } from './desk-words.ts';
+import { reasonWords } from './plain-json.ts';
+import { rowWords } from './show-candidates.ts';
+import { languageWords, standWords, titleWords } from './show-wants.ts';
+import { countWords, momentWords } from './words.ts';
+
+/** A long list hides the end of the story. */
+const MOST_CANDIDATES = 10;
+const SAID_BY = { you: 'you said so', name: 'its path says so', notes: 'a .nfo beside it says so' } as const;
+
+export function whyLines(why: Explanation): readonly string[] {
+  const { identity, recognised, leftAloneUntil } = why;
+  return [
+    showPath(why.path),
+    `first seen ${momentWords(why.addedAt)} as ${showPath(why.releaseName)}`,
+    ...(why.gone ? ['the video is gone'] : []),
+    `read as: ${readingWords(why.reading)}`,
+    identity === null
+      ? 'title: nobody said which it is'
+      : `title: ${showPath(idWords(identity.ids))}; ${SAID_BY[identity.from]}`,
+    `the service takes it for: ${recognised === null ? 'unknown' : titleWords(recognised)}`,
+    ...why.alternates.map((title) => `  or for: ${titleWords(title)}`),
+    ...why.wants.flatMap(wantLines),
+    ...(leftAloneUntil === null ? [] : [`the service is left alone until ${momentWords(leftAloneUntil)}`]),
+    'lately:',
+    ...why.history.map((line) => `  ${happeningWords(line)}`),
+  ];
+}
+
+function idWords(ids: Readonly<Record<string, string | null>>): string {
+  return Object.entries(ids)
+    .flatMap(([name, id]) => (id === null ? [] : [name === 'catalogB' ? `tmdb:${id}` : id]))
+    .join(' ');
+}
+
+function readingWords(release: Release): string {
+  const { title, year, season, episodes, date, part, source, resolution, group } = release;
+  const place = [
+    ...(season === null ? [] : [`season ${season}`]),
+    ...(episodes.length === 0 ? [] : [`episode ${episodes.join(', ')}`]),
+    ...(date === null ? [] : [date]),
+    ...(part === null ? [] : [`part ${part}`]),
+  ];
+  const made = [source, resolution, group].filter((one) => one !== null);
+  const name = title === '' ? 'no title' : `${title}${year === null ? '' : ` (${year})`}`;
+  return showPath([name, release.kind, ...place, ...made].join(', '));
+}
+
+function wantLines(want: ExplainedWant): readonly string[] {
+  const shown = want.candidates.slice(0, MOST_CANDIDATES);
+  const hidden = want.candidates.length - shown.length;
+  return [
+    `${languageWords(want)}: ${standWords(want)}`,
+    `  next: ${nextWords(want)}`,
+    `  so far: asked for ${countWords(want.searches, 'time')}, sent for ${countWords(want.fetches, 'time')}`,
+    ...shown.map((row) => `  ${rowWords(row)}`),
+    ...(hidden > 0 ? [`  and ${hidden} more: subtitled pick FILE`] : []),
+  ];
+}
+
+function nextWords({ state, rung, goesOnAt, candidates }: ExplainedWant): string {
+  const when = goesOnAt === null ? '' : ` (${momentWords(goesOnAt)})`;
+  const usable = candidates.some(({ refusal }) => refusal === null);
+  switch (state) {
+    case 'settling':
+      return `a look at the file again${when}`;
+    case 'wanted':
+      return usable ? `the best candidate is fetched${when}` : `looked for ${RUNG_WORDS[rung]}${when}`;
+    case 'searching':
+    case 'placing':
+      return 'it is being worked on';
+    case 'translating':
+      return `a look at how far the service is${when}`;
+    case 'missing':
+      return `looked for again, in every way${when}; at once with subtitled search FILE`;
+    case 'blocked':
+      return `tried again${when}, or with the next scan`;
+    case 'declined':
+      return 'nothing, unless you say subtitled search FILE';
+    case 'placed':
+    case 'present':
+      return 'nothing, it is there';
+    case 'gone':
+      return 'nothing, until the video is back';
+  }
+}
+
+/** What happened, why, and about what. */
+export function happeningWords({ at, languages, event, reason, detail }: Happening): string {
+  const about = languages === '' ? '' : ` [${languages}]`;
+  const why = event === 'trashed' ? trashWords(reason) : reasonWords(reason);
+  const words = [eventWords(event), ...(reason === event || event === 'video-moved' ? [] : [why])];
+  const more = detail === '' ? '' : ` (${detail})`;
+  return showPath(`${momentWords(at)}${about} ${words.join(': ')}${more}`);
+}

@@ -1,0 +1,67 @@
+// What may a person ask for that changes the state or asks the service? The commands that whoever holds the state runs.
+
+export type TitleType = 'movie' | 'tv';
+
+/** Which title a video is to be taken for from now on; `nobody`: what was said is forgotten. */
+export type NamedTitle =
+  | { readonly kind: 'id'; readonly text: string }
+  | { readonly kind: 'title'; readonly text: string }
+  | { readonly kind: 'nobody' };
+
+/** Paths are absolute, of a video or of a sidecar of ours. */
+export type Command =
+  | { readonly kind: 'search'; readonly path: string }
+  | { readonly kind: 'titles'; readonly text: string; readonly type: TitleType | null }
+  /** `ask`: the service is asked anew for what is on offer. */
+  | { readonly kind: 'candidates'; readonly path: string; readonly ask: boolean }
+  /** `choice`: a number of the list of candidates, or a candidate's key. */
+  | { readonly kind: 'pick'; readonly path: string; readonly choice: string }
+  /** `language`: BCP 47; null where only one sidecar of ours lies there. */
+  | { readonly kind: 'reject'; readonly path: string; readonly language: string | null }
+  | {
+      readonly kind: 'identify';
+      readonly path: string;
+      readonly as: NamedTitle;
+      readonly type: TitleType | null;
+    };
+
+/** The command in a value that came over a socket; null where it is none. */
+export function readCommand(value: unknown): Command | null {
+  const fields = fieldsOf(value);
+  const { path, text } = fields;
+  if (fields['kind'] === 'titles')
+    return typeof text === 'string' ? { kind: 'titles', text, type: typeIn(fields) } : null;
+  if (typeof path !== 'string' || !path.startsWith('/')) return null;
+  switch (fields['kind']) {
+    case 'search':
+      return { kind: 'search', path };
+    case 'candidates':
+      return { kind: 'candidates', path, ask: fields['ask'] === true };
+    case 'pick':
+      return typeof fields['choice'] === 'string' ? { kind: 'pick', path, choice: fields['choice'] } : null;
+    case 'reject': {
+      const { language } = fields;
+      return { kind: 'reject', path, language: typeof language === 'string' ? language : null };
+    }
+    case 'identify': {
+      const as = readNamed(fields['as']);
+      return as === null ? null : { kind: 'identify', path, as, type: typeIn(fields) };
+    }
+    default:
+      return null;
+  }
+}
+
+function readNamed(value: unknown): NamedTitle | null {
+  const { kind, text } = fieldsOf(value);
+  if (kind === 'nobody') return { kind };
+  return (kind === 'id' || kind === 'title') && typeof text === 'string' ? { kind, text } : null;
+}
+
+function typeIn({ type }: Readonly<Record<string, unknown>>): TitleType | null {
+  return type === 'movie' || type === 'tv' ? type : null;
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+}

@@ -1,0 +1,61 @@
+// Does a video fulfil a want by itself, with a subtitle track inside it, or with sound that needs none?
+
+import { readLanguage, sameLanguage } from './language.ts';
+
+/** A track as the file describes it. */
+export type FoundTrack = {
+  readonly type: 'audio' | 'subtitle';
+  /** As written: ISO 639-2, or BCP 47. */
+  readonly language: string;
+  readonly title: string;
+  readonly forced: boolean;
+  readonly hearingImpaired: boolean;
+  /** Text, and not pictures of text. */
+  readonly isText: boolean;
+};
+
+/** What a video file holds besides its pictures. */
+export type Inside = {
+  readonly durationMs: number | null;
+  /** Frames a second. */
+  readonly frameRate: number | null;
+  readonly tracks: readonly FoundTrack[];
+};
+
+export type InsideRules = {
+  /** `text`: tracks of text count; `any`: those of pictures too; `ignore`: none does. */
+  readonly embedded: 'text' | 'any' | 'ignore';
+  /** BCP 47: who hears one of these needs no subtitle. */
+  readonly skipIfAudio: readonly string[];
+  readonly hearingImpaired: 'any' | 'prefer' | 'avoid' | 'require' | 'exclude';
+};
+
+export type InsideCover = 'embedded-track' | 'spoken-language';
+
+type Want = { readonly languages: readonly string[]; readonly kind: 'full' | 'forced' };
+
+/** What inside the video fulfils the want; null where nothing does. */
+export function coverInside({ tracks }: Inside, want: Want, rules: InsideRules): InsideCover | null {
+  const isWanted = (track: FoundTrack): boolean => isSubtitleFor(track, want, rules);
+  if (rules.embedded !== 'ignore' && tracks.some(isWanted)) return 'embedded-track';
+  const isHeard = ({ type, language }: FoundTrack): boolean =>
+    type === 'audio' && rules.skipIfAudio.some((one) => speaks(one, language));
+  return want.kind === 'full' && tracks.some(isHeard) ? 'spoken-language' : null;
+}
+
+function isSubtitleFor(track: FoundTrack, want: Want, rules: InsideRules): boolean {
+  if (track.type !== 'subtitle' || (rules.embedded === 'text' && !track.isText)) return false;
+  // A flag that was forgotten is often in the title.
+  const isForced = track.forced || /\b(?:forced|signs?)\b/i.test(track.title);
+  const isImpaired = track.hearingImpaired || /\b(?:sdh|cc|hearing[ -]impaired|hoh)\b/i.test(track.title);
+  if (isForced !== (want.kind === 'forced')) return false;
+  if (rules.hearingImpaired === (isImpaired ? 'exclude' : 'require')) return false;
+  if (/\bcommentary\b/i.test(track.title)) return false;
+  return want.languages.some((language) => speaks(language, track.language));
+}
+
+/** A track whose language nobody wrote down fulfils nothing. */
+function speaks(wanted: string, written: string): boolean {
+  const language = written === 'und' ? null : readLanguage(written);
+  return language !== null && sameLanguage(wanted, language);
+}

@@ -1,0 +1,118 @@
+// `pick FILE`: what is on offer for this video? What the database knows, or what the service offers now. Nothing is
+// placed, and no want changes.
+
+import type { VideoFacts } from '../../core/choose.ts';
+import { ok, type Result } from '../../core/fault.ts';
+import { withTitle } from '../../core/known-title.ts';
+import type { NameAnswer } from '../../ports/service.ts';
+import type { VideoRecord, WantRecord } from '../../ports/store.ts';
+import { offersFor } from '../answer.ts';
+import { byIdentity, byName, type Found } from '../asking-by-title.ts';
+import type { Deps } from '../deps.ts';
+import { askAccount } from '../pass.ts';
+import type { Pass } from '../pass-state.ts';
+import { searchRequest } from '../search-request.ts';
+import { factsOf, nameOnTheWire } from '../video-path.ts';
+import { candidatesOf, costOf, titleLine } from './describe.ts';
+import { goTo, pathOf } from './ground.ts';
+import type { Candidates, ServiceTrouble, Trouble } from './outcome.ts';
+
+/** `ask`: the service is asked first, else only the database is. */
+export async function listCandidates(
+  deps: Deps,
+  { path, ask }: { readonly path: string; readonly ask: boolean },
+  signal: AbortSignal,
+): Promise<Candidates | Trouble | ServiceTrouble> {
+  const ground = await goTo(deps, path, signal);
+  if (ground.kind === 'trouble') return ground;
+  const { pass, video, wants } = ground;
+  if (ask) {
+    await askAccount(deps, pass);
+    const asked = await askAnew(deps, pass, video, wants);
+    if (!asked.ok)
+      return { kind: 'service-trouble', doing: 'search', fault: asked.fault, cost: costOf(pass) };
+  }
+  return { ...knownCandidates(deps, video, wants), cost: costOf(pass) };
+}
+
+/** What the database knows. */
+export function knownCandidates(
+  { store }: Pick<Deps, 'store'>,
+  video: VideoRecord,
+  wants: readonly WantRecord[],
+): Candidates {
+  return {
+    kind: 'candidates',
+    path: pathOf(video),
+    wants: candidatesOf(store, wants),
+    alternates: (store.findings.recognised(video.id)?.alternates ?? []).map(titleLine),
+    cost: { searches: 0, downloads: 0 },
+  };
+}
+
+type Answer = { readonly row: NameAnswer; readonly facts: VideoFacts };
+
+/** The questions of the ladder one after the other, until one of them brings candidates. */
+async function askAnew(
+  deps: Deps,
+  pass: Pass,
+  video: VideoRecord,
+  wants: readonly WantRecord[],
+): Promise<Result<null>> {
+  const stop = pass.patience.stopped('search');
+  if (stop !== null) return { ok: false, fault: stop.fault };
+  const languages = [...new Set(wants.flatMap((want) => want.languages))];
+  const isNamed = deps.store.identities.get(video.id) !== null;
+  const questions = [
+    ...(isNamed ? [] : [() => askByFileName(deps, pass, video, languages)]),
+    () => byIdentity(deps, pass, video, languages).then(asAnswer),
+    ...(isNamed ? [] : [() => byName(deps, pass, video, languages).then(asAnswer)]),
+  ];
+  const facts = factsOf(video);
+  const asAnswer = (found: Result<Found>): Result<Answer | null> => {
+    if (!found.ok) return found;
+    if (found.value === null) return ok(null);
+    const { title, row } = found.value;
+    return ok({ row, facts: { ...facts, release: withTitle(facts.release, title) } });
+  };
+  for (const question of questions) {
+    const answer = await question();
+    if (!answer.ok) return answer;
+    if (answer.value !== null && answer.value.row.candidates.length > 0) {
+      keep(deps, wants, answer.value);
+      break;
+    }
+  }
+  return ok(null);
+}
+
+async function askByFileName(
+  deps: Deps,
+  pass: Pass,
+  video: VideoRecord,
+  languages: readonly string[],
+): Promise<Result<Answer | null>> {
+  const name = nameOnTheWire(video);
+  const answer = await searchRequest(deps, pass, 1, (patience) =>
+    deps.service.search({ names: [name], languages, ...patience }),
+  );
+  if (!answer.ok) return answer;
+  const row = answer.value.answers.get(name);
+  if (row === undefined) return ok(null);
+  const { match, alternates } = row;
+  if (match !== null || alternates.length > 0)
+    deps.store.findings.putRecognised(video.id, { match, alternates });
+  return ok({ row, facts: factsOf(video) });
+}
+
+function keep(deps: Deps, wants: readonly WantRecord[], { row, facts }: Answer): void {
+  const { store } = deps;
+  store.transaction(() => {
+    for (const want of wants) {
+      const offers = offersFor(deps, want, facts, row);
+      // A want that is about to be filled must not lose what it is to be filled from.
+      const emptied = want.offers > 0 && !offers.some(({ refusal }) => refusal === null);
+      if (offers.length > 0 && !emptied) store.offers.replace(want.id, offers);
+    }
+  });
+}

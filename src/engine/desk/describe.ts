@@ -1,0 +1,121 @@
+// How is a want, a candidate or a title told to people and programs?
+
+import type { Title, TitleMatch } from '../../core/candidate.ts';
+import { idsFrom } from '../../core/identity.ts';
+import type { Rung } from '../../core/ladder.ts';
+import type { OfferRecord, OpenWant, Store, VideoRecord, WantRecord } from '../../ports/store.ts';
+import type { Deps } from '../deps.ts';
+import type { Pass } from '../pass-state.ts';
+import { goesOnAt, stopsOf, waitsFor } from '../report.ts';
+import { pathOf } from './ground.ts';
+import type { CandidateRow, Cost, Searched, TitleLine, WantCandidates, WantLine } from './outcome.ts';
+
+/** How the wants of the videos stand; `before`: those that had a sidecar of ours when the command began. */
+export function searchedOf(
+  deps: Deps,
+  pass: Pass,
+  videos: readonly VideoRecord[],
+  before: ReadonlySet<number>,
+): Searched {
+  const open = videos.flatMap((video) => deps.store.wants.ofVideo(video.id).map((want) => ({ want, video })));
+  return {
+    kind: 'searched',
+    path: videos[0] === undefined ? '' : pathOf(videos[0]),
+    wants: open.map((one) => ({
+      ...lineOf(deps.store, one.want),
+      ...waitOf(deps, pass, one),
+      placed: one.want.state === 'placed' && !before.has(one.want.id),
+    })),
+    cost: costOf(pass),
+    stops: stopsOf(pass),
+  };
+}
+
+/** Of what is due and was not worked on, what it really waits for. */
+function waitOf(deps: Deps, pass: Pass, open: OpenWant): Partial<WantLine> {
+  if (open.want.state !== 'wanted') return {};
+  const reason = waitsFor(deps, pass, open);
+  return { reason, goesOnAt: goesOnAt(pass, reason) ?? open.want.dueAt };
+}
+
+export function placedAmong(wants: readonly WantRecord[]): ReadonlySet<number> {
+  return new Set(wants.filter(({ state }) => state === 'placed').map(({ id }) => id));
+}
+
+/** Title searches are requests for one unit each, and so is a search by one name. */
+export function costOf({ done }: Pass): Cost {
+  return { searches: done.searchRequests, downloads: done.downloads };
+}
+
+function lineOf(store: Store, want: WantRecord): Omit<WantLine, 'placed'> {
+  const { languages, kind, state, reason, dueAt } = want;
+  const rung = (state === 'placed' ? foundBy(store, want) : null) ?? want.rung;
+  const sidecar = store.placements.sidecarOf(want.id)?.name ?? null;
+  return { languages, kind, state, reason, goesOnAt: dueAt, rung, sidecar };
+}
+
+const RUNGS: readonly Rung[] = ['batch', 'title-scope', 'identity', 'title', 'translation', 'transcription'];
+const LATELY = 100;
+
+/** A want at rest no longer knows how its subtitle was found; the history does. */
+function foundBy({ memory }: Store, { id, videoId }: WantRecord): Rung | null {
+  const lines = memory.history({ videoId, limit: LATELY }).filter(({ wantId }) => wantId === id);
+  const answer = lines.find(
+    ({ event, detail }) => event === 'answered' || (event === 'offered' && detail !== ''),
+  );
+  if (answer?.event === 'offered') return 'title-scope';
+  return RUNGS.find((rung) => answer?.detail.startsWith(`${rung}:`) === true) ?? null;
+}
+
+/** The candidates of a video's wants under running numbers: the same as long as the service is not asked again. */
+export function candidatesOf(store: Store, wants: readonly WantRecord[]): readonly WantCandidates[] {
+  let number = 0;
+  return wants.map((want) => {
+    const current = store.placements.sidecarOf(want.id)?.candidateKey ?? null;
+    const candidates = offersInOrder(store, want).map((offer) => {
+      number += 1;
+      return rowOf(offer, number, current);
+    });
+    return { ...lineOf(store, want), candidates };
+  });
+}
+
+/** Those that may be taken come first; within both, the best first. */
+export function offersInOrder(store: Store, want: WantRecord): readonly OfferRecord[] {
+  const offers = store.offers.ofWant(want.id);
+  return [
+    ...offers.filter(({ refusal }) => refusal === null),
+    ...offers.filter(({ refusal }) => refusal !== null),
+  ];
+}
+
+function rowOf(offer: OfferRecord, number: number, current: string | null): CandidateRow {
+  const { candidate, language, score, parts, refusal, notBefore } = offer;
+  return {
+    number,
+    key: candidate.key,
+    release: candidate.releaseName || candidate.name,
+    language,
+    hearingImpaired: candidate.hearingImpaired ?? false,
+    machineTranslated: candidate.machineTranslated,
+    pack: candidate.fullSeason || candidate.files.length > 1,
+    score,
+    parts,
+    refusal,
+    notBefore,
+    current: candidate.key === current,
+  };
+}
+
+/** Only identifiers that `identify` would take. */
+export function titleLine(title: Title | TitleMatch): TitleLine {
+  const { native, catalogA, catalogB } = title.ids;
+  const ids = [catalogA, catalogB === null ? null : `tmdb:${catalogB}`, native];
+  return {
+    name: title.name,
+    originalName: 'originalName' in title ? title.originalName : null,
+    year: title.year,
+    type: title.kind,
+    ids: ids.filter((id) => id !== null && idsFrom(id) !== null).map(String),
+  };
+}

@@ -1,0 +1,81 @@
+// Which video does a person mean, and how does it stand right now? One look at its folder before anything is done.
+
+import { baseName, folderOf, isWithin } from '../../core/path.ts';
+import type { Fact } from '../../core/want.ts';
+import type { SkipReason } from '../../ports/libraries.ts';
+import type { Store, VideoRecord, WantRecord } from '../../ports/store.ts';
+import { apply } from '../apply.ts';
+import type { Deps } from '../deps.ts';
+import { runErrands } from '../life/errands.ts';
+import { lookAround } from '../looking.ts';
+import { beginPass, liftDelays, type Pass } from '../pass-state.ts';
+import { recover } from '../recover.ts';
+import type { Trouble, TroubleCode } from './outcome.ts';
+
+export type Ground = {
+  readonly kind: 'ground';
+  /** Limited to this video. */
+  readonly pass: Pass;
+  readonly video: VideoRecord;
+  readonly wants: readonly WantRecord[];
+  /** The want whose sidecar the person named; null where he named the video. */
+  readonly named: number | null;
+};
+
+/** A pass over one video, which is taken in as it lies there now. Spends nothing. */
+export async function goTo(deps: Deps, path: string, signal: AbortSignal): Promise<Ground | Trouble> {
+  if (!deps.policy.roots.some((root) => isWithin(root, path))) return trouble('outside-libraries', path);
+  await recover(deps);
+  const known = findVideo(deps.store, path);
+  const target = known === null ? path : pathOf(known.video);
+  const pass = beginPass(deps, { paths: [target], signal });
+  const skipped = new Map<string, SkipReason>();
+  const looking: Deps = {
+    ...deps,
+    tell(news) {
+      if (news.kind === 'skipped') skipped.set(news.path, news.reason);
+      else if (news.kind !== 'unavailable') deps.tell(news);
+    },
+  };
+  const { unavailable } = await lookAround(looking, pass, [target]);
+  const [away] = unavailable;
+  if (away !== undefined) return trouble('library-unavailable', away.why);
+  if ((await deps.libraries.see(target)) === 'nothing') return trouble('no-such-file', target);
+  await runErrands(deps, pass.roots);
+  const found = findVideo(deps.store, target);
+  if (found === null) return trouble('left-out', skipped.get(target) ?? '');
+  const wants = deps.store.wants.ofVideo(found.video.id);
+  if (wants.length === 0) return trouble('no-wants', target);
+  return { kind: 'ground', pass, video: found.video, wants, named: known?.named ?? null };
+}
+
+export type FoundVideo = { readonly video: VideoRecord; readonly named: number | null };
+
+/** The video at this path, or the one whose sidecar of ours lies there; null where we know neither. */
+export function findVideo(store: Store, path: string): FoundVideo | null {
+  const [folder, name] = [folderOf(path), baseName(path)];
+  const video = store.videos.inFolder(folder).find((one) => one.name === name);
+  if (video !== undefined) return { video, named: null };
+  const sidecar = store.placements.sidecarsIn(folder).find((one) => one.name === name);
+  const want = sidecar === undefined ? null : store.wants.get(sidecar.wantId);
+  const owner = want === null ? null : store.videos.get(want.videoId);
+  return owner === null || want === null || owner.folder !== folder ? null : { video: owner, named: want.id };
+}
+
+export function pathOf({ folder, name }: Pick<VideoRecord, 'folder' | 'name'>): string {
+  return `${folder}/${name}`;
+}
+
+/** Everything that is put off for these wants may be tried now. */
+export function wake(deps: Deps, wants: readonly WantRecord[], fact: Fact): void {
+  deps.store.transaction(() => {
+    for (const want of wants) {
+      liftDelays(deps, want);
+      apply(deps, want.id, fact);
+    }
+  });
+}
+
+export function trouble(code: TroubleCode, detail = ''): Trouble {
+  return { kind: 'trouble', trouble: code, detail };
+}

@@ -1,0 +1,58 @@
+// `history`: what happened lately, to one video or to all of them?
+
+import { baseName, folderOf } from '../../core/path.ts';
+import type { HistoryLine, Store, VideoRecord } from '../../ports/store.ts';
+import type { Deps } from '../deps.ts';
+import { findVideo, pathOf } from './ground.ts';
+import { notKnown } from './not-known.ts';
+import type { Trouble } from './outcome.ts';
+
+export type Happening = {
+  readonly at: number;
+  readonly path: string;
+  /** '' where it happened to the video as a whole. */
+  readonly languages: string;
+  readonly event: string;
+  readonly reason: string;
+  readonly detail: string;
+};
+
+/** The newest first. */
+export type History = { readonly kind: 'history'; readonly lines: readonly Happening[] };
+
+export async function history(
+  deps: Deps,
+  { path, limit }: { readonly path: string | null; readonly limit: number },
+): Promise<History | Trouble> {
+  const { store } = deps;
+  const video = path === null ? null : known(store, path);
+  if (path !== null && video === null) return notKnown(deps, path);
+  return { kind: 'history', lines: happenings(store, { videoId: video?.id ?? null, limit }) };
+}
+
+/** The video that lies there, or the last one that did. */
+export function known(store: Store, path: string): VideoRecord | null {
+  const gone = store.videos.goneIn(folderOf(path)).find(({ name }) => name === baseName(path));
+  return findVideo(store, path)?.video ?? gone ?? null;
+}
+
+/** The newest first. */
+export function happenings(
+  store: Store,
+  of: { readonly videoId: number | null; readonly limit: number },
+): readonly Happening[] {
+  return store.memory.history(of).map((line) => happeningOf(store, line));
+}
+
+function happeningOf(store: Store, { at, videoId, wantId, event, reason, detail }: HistoryLine): Happening {
+  const video = store.videos.get(videoId);
+  const want = wantId === null ? null : store.wants.get(wantId);
+  return {
+    at,
+    path: video === null ? '' : pathOf(video),
+    languages: want === null ? '' : `${want.languages.join('/')}${want.kind === 'forced' ? ' forced' : ''}`,
+    event,
+    reason,
+    detail,
+  };
+}

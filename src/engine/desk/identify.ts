@@ -1,0 +1,119 @@
+// `identify FILE`: which title is this video, and its like beside it? Said once by the user, it holds for every search.
+
+import type { Title, TitleIds } from '../../core/candidate.ts';
+import type { NamedTitle, TitleType } from '../../core/command.ts';
+import { idsFrom } from '../../core/identity.ts';
+import { foldTitle } from '../../core/release/text.ts';
+import type { VideoRecord } from '../../ports/store.ts';
+import type { Deps } from '../deps.ts';
+import { typeOf } from '../identity.ts';
+import { beginPass } from '../pass-state.ts';
+import { work } from '../pass.ts';
+import { factsOf } from '../video-path.ts';
+import { costOf, placedAmong, searchedOf, titleLine } from './describe.ts';
+import { goTo, pathOf, trouble, wake, type Ground } from './ground.ts';
+import type { Outcome } from './outcome.ts';
+import { findTitles } from './titles.ts';
+
+export type Identifying = {
+  readonly path: string;
+  readonly as: NamedTitle;
+  readonly type: TitleType | null;
+};
+
+export async function identify(
+  deps: Deps,
+  { path, as, type }: Identifying,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const ground = await goTo(deps, path, signal);
+  if (ground.kind === 'trouble') return ground;
+  const videos = alikeBeside(deps, ground.video);
+  if (as.kind === 'nobody') {
+    deps.store.transaction(() => videos.forEach(({ id }) => deps.store.identities.put(id, null)));
+    return { kind: 'forgotten', videos: videos.map(pathOf) };
+  }
+  const named = await resolve(deps, ground, as, type);
+  return 'kind' in named ? named : identifyAll(deps, ground, videos, named);
+}
+
+/** All videos of the folder that read as the same title: nobody wants to name two hundred episodes one by one. */
+function alikeBeside({ store }: Deps, video: VideoRecord): readonly VideoRecord[] {
+  const own = titleRead(video);
+  const beside = store.videos.inFolder(video.folder).filter(({ id }) => id !== video.id);
+  return [video, ...(own === '' ? [] : beside.filter((other) => titleRead(other) === own))];
+}
+
+function titleRead(video: VideoRecord): string {
+  const { release } = factsOf(video);
+  return release.title === '' ? '' : `${typeOf(release)} ${foldTitle(release.title)}`;
+}
+
+type Named = { readonly ids: TitleIds; readonly type: TitleType; readonly title: Title | null };
+
+async function resolve(
+  deps: Deps,
+  { pass, video }: Ground,
+  as: Exclude<NamedTitle, { kind: 'nobody' }>,
+  said: TitleType | null,
+): Promise<Named | Outcome> {
+  const type = said ?? typeOf(factsOf(video).release);
+  if (as.kind === 'id') {
+    const ids = idsFrom(as.text);
+    return ids === null ? trouble('not-an-id', as.text) : { ids, type, title: null };
+  }
+  if (as.text.trim().length < 2) return trouble('text-too-short');
+  const found = await findTitles(deps, pass, { text: wordsOf(as.text).name, type });
+  const cost = costOf(pass);
+  if (!found.ok) return { kind: 'service-trouble', doing: 'search', fault: found.fault, cost };
+  const named = found.value.filter(({ ids }) => Object.values(ids).some((id) => id !== null));
+  const meant = meantBy(as.text, named);
+  if (meant !== null) return { ids: meant.ids, type: meant.kind ?? type, title: meant };
+  if (named.length === 0) return trouble('no-title', as.text);
+  return { kind: 'ambiguous', titles: named.map(titleLine), cost };
+}
+
+/** The one that is called just so (and of that year, where one was given), or the only one there is. */
+export function meantBy(text: string, titles: readonly Title[]): Title | null {
+  const { name, year } = wordsOf(text);
+  const isCalled = (title: Title, words: string): boolean =>
+    [title.name, title.originalName ?? ''].some((one) => one !== '' && foldTitle(one) === foldTitle(words));
+  const exact = titles.filter(
+    (title) => isCalled(title, text) || (isCalled(title, name) && (year === null || title.year === year)),
+  );
+  const [first, ...others] =
+    exact.length > 0 ? exact : titles.filter((title) => year === null || title.year === year);
+  return others.length === 0 ? (first ?? null) : null;
+}
+
+/** `Harbour (2016)`, `Harbour 2016`: the year is said beside the name, unless it is all there is. */
+function wordsOf(text: string): { readonly name: string; readonly year: number | null } {
+  const found = /^(.*\S)\s*[( ]((?:19|20)\d\d)\)?$/.exec(text.trim());
+  const [, name = text.trim(), year] = found ?? [];
+  return { name, year: year === undefined ? null : Number(year) };
+}
+
+async function identifyAll(
+  deps: Deps,
+  { pass: asked }: Ground,
+  videos: readonly VideoRecord[],
+  { ids, type, title }: Named,
+): Promise<Outcome> {
+  const { store } = deps;
+  const wants = videos.flatMap(({ id }) => store.wants.ofVideo(id));
+  store.transaction(() => videos.forEach(({ id }) => store.identities.put(id, { ids, type })));
+  wake(deps, wants, { kind: 'climb', from: 'identity' });
+  const pass = beginPass(deps, { paths: videos.map(pathOf), signal: asked.signal });
+  await work(deps, pass);
+  const filled = placedAmong(wants);
+  const search = searchedOf(deps, pass, videos, filled);
+  return {
+    kind: 'identified',
+    ids,
+    type,
+    title: title === null ? null : titleLine(title),
+    videos: videos.map(pathOf),
+    filledBefore: filled.size,
+    search: { ...search, cost: { ...search.cost, searches: search.cost.searches + costOf(asked).searches } },
+  };
+}

@@ -1,0 +1,130 @@
+// What can come of a person's command? Plain data, because it may have to go through a socket.
+
+import type { TitleIds } from '../../core/candidate.ts';
+import type { TitleType } from '../../core/command.ts';
+import type { Fault } from '../../core/fault.ts';
+import type { Rung } from '../../core/ladder.ts';
+import type { Reason } from '../../core/reason.ts';
+import type { WantState } from '../../core/want.ts';
+import type { Kind, OfferRecord } from '../../ports/store.ts';
+import type { Doing } from '../deps.ts';
+import type { Stop } from '../patience.ts';
+
+/** Why a command could not be done. */
+export type TroubleCode =
+  | 'outside-libraries'
+  | 'library-unavailable'
+  | 'no-such-file'
+  | 'left-out'
+  | 'not-taken-in'
+  | 'no-wants'
+  | 'settling'
+  | 'no-such-candidate'
+  | 'name-taken'
+  | 'edited'
+  | 'unreadable'
+  | 'nothing-of-ours'
+  | 'several-of-ours'
+  | 'content-refused'
+  | 'not-placed'
+  | 'no-title'
+  | 'text-too-short'
+  | 'not-an-id';
+
+/** `detail`: a path, a name, or a code that belongs to the trouble; '' where there is none. */
+export type Trouble = { readonly kind: 'trouble'; readonly trouble: TroubleCode; readonly detail: string };
+
+/** The service would not, or could not, answer. */
+export type ServiceTrouble = {
+  readonly kind: 'service-trouble';
+  readonly doing: Doing;
+  readonly fault: Fault;
+  readonly cost: Cost;
+};
+
+/** What was spent on it: units of `search`, and downloads. */
+export type Cost = { readonly searches: number; readonly downloads: number };
+
+export type WantLine = {
+  readonly languages: readonly string[];
+  readonly kind: Kind;
+  readonly state: WantState;
+  readonly reason: Reason;
+  readonly goesOnAt: number | null;
+  /** The question that brought what lies there; else the one that was put last, or comes next. */
+  readonly rung: Rung;
+  /** Our sidecar, where there is one. */
+  readonly sidecar: string | null;
+  /** It came just now. */
+  readonly placed: boolean;
+};
+
+export type TitleLine = {
+  readonly name: string;
+  readonly originalName: string | null;
+  readonly year: number | null;
+  readonly type: TitleType | null;
+  /** As `identify --id` takes them. */
+  readonly ids: readonly string[];
+};
+
+export type CandidateRow = {
+  readonly number: number;
+  readonly key: string;
+  readonly release: string;
+  readonly language: string;
+  readonly hearingImpaired: boolean;
+  readonly machineTranslated: boolean;
+  readonly pack: boolean;
+  readonly score: number;
+  readonly parts: OfferRecord['parts'];
+  readonly refusal: string | null;
+  /** Trouble with the fetching: not before this time. */
+  readonly notBefore: number | null;
+  /** Our sidecar is made from it. */
+  readonly current: boolean;
+};
+
+export type WantCandidates = Omit<WantLine, 'placed'> & { readonly candidates: readonly CandidateRow[] };
+
+export type Searched = {
+  readonly kind: 'searched';
+  readonly path: string;
+  readonly wants: readonly WantLine[];
+  readonly cost: Cost;
+  readonly stops: readonly Stop[];
+};
+
+export type Candidates = {
+  readonly kind: 'candidates';
+  readonly path: string;
+  readonly wants: readonly WantCandidates[];
+  /** What else the service thinks that the video may be. */
+  readonly alternates: readonly TitleLine[];
+  readonly cost: Cost;
+};
+
+export type Outcome =
+  | Trouble
+  | ServiceTrouble
+  | Searched
+  | Candidates
+  | { readonly kind: 'titles'; readonly titles: readonly TitleLine[]; readonly cost: Cost }
+  | { readonly kind: 'picked'; readonly path: string; readonly sidecar: string; readonly cost: Cost }
+  | { readonly kind: 'already-there'; readonly path: string; readonly sidecar: string }
+  | { readonly kind: 'rejected'; readonly sidecar: string; readonly search: Searched }
+  | { readonly kind: 'forgotten'; readonly videos: readonly string[] }
+  /** Several titles are called so. */
+  | { readonly kind: 'ambiguous'; readonly titles: readonly TitleLine[]; readonly cost: Cost }
+  | {
+      readonly kind: 'identified';
+      readonly ids: TitleIds;
+      readonly type: TitleType;
+      /** Null where only an identifier was given. */
+      readonly title: TitleLine | null;
+      /** Paths of every video that this holds for. */
+      readonly videos: readonly string[];
+      /** How many of their wants have a subtitle of ours from before. */
+      readonly filledBefore: number;
+      readonly search: Searched;
+    };

@@ -1,0 +1,132 @@
+// `pick FILE N`: this very candidate, whatever the rules say of it. Its text is at hand and was checked before anything
+// of ours makes room for it; a file of the user's never does.
+
+import { failed, ok, type Fault, type Result } from '../../core/fault.ts';
+import { usableEntries } from '../../core/payload/entry-files.ts';
+import type { OpenedPayload, SubtitleText } from '../../ports/payloads.ts';
+import type { OfferRecord, OpenWant } from '../../ports/store.ts';
+import { apply } from '../apply.ts';
+import type { Deps } from '../deps.ts';
+import { download } from '../fetch-payload.ts';
+import { bytesFor } from '../filling.ts';
+import { olderSidecar } from '../life/replacing.ts';
+import { askAccount } from '../pass.ts';
+import type { Pass } from '../pass-state.ts';
+import { placeText } from '../placing.ts';
+import { nameFor } from '../ready-to-place.ts';
+import { costOf, offersInOrder } from './describe.ts';
+import { goTo, pathOf, trouble, type Ground } from './ground.ts';
+import type { Outcome, Trouble } from './outcome.ts';
+
+export async function pick(
+  deps: Deps,
+  { path, choice }: { readonly path: string; readonly choice: string },
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const ground = await goTo(deps, path, signal);
+  if (ground.kind === 'trouble') return ground;
+  const chosen = chosenAmong(deps, ground, choice);
+  if (chosen === null) return trouble('no-such-candidate', choice);
+  const { open, offer } = chosen;
+  if (open.want.state === 'settling') return trouble('settling', open.video.name);
+  const there = await whatIsThere(deps, open, offer);
+  if (there !== null) return there;
+  const { pass } = ground;
+  const payload = await atHand(deps, pass, offer);
+  if (payload.kind === 'fault')
+    return { kind: 'service-trouble', doing: 'download', fault: payload.fault, cost: costOf(pass) };
+  if (payload.kind === 'refused') return refuse(deps, chosen, payload.why);
+  if (payload.kind === 'not-kept') return trouble('not-placed', payload.message);
+  const text = await textOf(deps, chosen, payload.opened);
+  return text.ok ? place(deps, pass, chosen, text.value) : refuse(deps, chosen, text.fault);
+}
+
+type Chosen = { readonly open: OpenWant; readonly offer: OfferRecord };
+
+/** By its number in the list of `candidatesOf`, or by its key, of which the beginning may be left out. */
+function chosenAmong({ store }: Deps, { video, wants }: Ground, choice: string): Chosen | null {
+  const all = wants.flatMap((want) =>
+    offersInOrder(store, want).map((offer) => ({ open: { want, video }, offer })),
+  );
+  const isKey = ({ offer }: Chosen): boolean => [choice, `n:${choice}`].includes(offer.candidate.key);
+  const byNumber = /^\d{1,6}$/.test(choice) ? all[Number(choice) - 1] : undefined;
+  return all.find(isKey) ?? byNumber ?? null;
+}
+
+/** What makes the fetching needless: the same lies there, or something that is not ours to replace. */
+async function whatIsThere(deps: Deps, open: OpenWant, offer: OfferRecord): Promise<Outcome | null> {
+  const path = pathOf(open.video);
+  const older = await olderSidecar(deps, open);
+  if (older.kind === 'edited') {
+    apply(deps, open.want.id, { kind: 'covered', by: 'sidecar-edited' }, { detail: older.name });
+    return trouble('edited', older.name);
+  }
+  if (older.kind === 'unreadable') return trouble('unreadable', older.name);
+  const ours = older.kind === 'intact' ? older.sidecar : null;
+  if (ours !== null && ours.candidateKey === offer.candidate.key)
+    return { kind: 'already-there', path, sidecar: ours.name };
+  const name = nameFor(deps, open, offer, 'srt');
+  if (ours?.name === name) return null;
+  const taken = await deps.sidecars.fingerprint(`${open.video.folder}/${name}`);
+  if (taken === null) return null;
+  return trouble(taken === 'unreadable' ? 'unreadable' : 'name-taken', name);
+}
+
+type AtHand =
+  | { readonly kind: 'opened'; readonly opened: OpenedPayload }
+  | { readonly kind: 'refused'; readonly why: string }
+  | { readonly kind: 'not-kept'; readonly message: string }
+  | { readonly kind: 'fault'; readonly fault: Fault };
+
+async function atHand(deps: Deps, pass: Pass, { candidate }: OfferRecord): Promise<AtHand> {
+  const spooled = deps.store.spool.read(candidate.key);
+  if (spooled !== null) return asAtHand(await deps.payloads.open(spooled));
+  await askAccount(deps, pass);
+  const received = await download(deps, pass, candidate);
+  if (!received.ok) return { kind: 'fault', fault: received.fault };
+  return received.value.kind === 'not-kept' ? received.value : asAtHand(received.value.opened);
+}
+
+function asAtHand(opened: Result<OpenedPayload, string>): AtHand {
+  return opened.ok ? { kind: 'opened', opened: opened.value } : { kind: 'refused', why: opened.fault };
+}
+
+/** The entry that fits; else the only subtitle inside, for then there is no doubt what the person means. */
+async function textOf(
+  deps: Deps,
+  chosen: Chosen,
+  payload: OpenedPayload,
+): Promise<Result<SubtitleText, string>> {
+  const fitting = await bytesFor(deps, chosen, payload);
+  const bytes = fitting.ok ? fitting : await onlyText(payload, fitting.fault);
+  if (!bytes.ok) return bytes;
+  const text = deps.payloads.readText(bytes.value, chosen.offer.language);
+  if (!text.ok) return text;
+  return deps.policy.formats.has(text.value.format) ? text : failed(`format-${text.value.format}`);
+}
+
+async function onlyText(payload: OpenedPayload, why: string): Promise<Result<Uint8Array, string>> {
+  if (payload.kind === 'file') return ok(payload.bytes);
+  const [only, ...others] = usableEntries(payload.entries);
+  const entry = payload.entries.find(({ name, size }) => name === only?.name && size === only.size);
+  return entry === undefined || others.length > 0 ? failed(why) : payload.read(entry);
+}
+
+function refuse(deps: Deps, { open, offer }: Chosen, why: string): Trouble {
+  // A want that is filled from elsewhere keeps its count of offers: they are counted anew when it is asked about again.
+  if (open.want.offers === 0) deps.store.offers.refuse(open.want.id, offer.candidate.key, why);
+  return trouble('content-refused', why);
+}
+
+async function place(deps: Deps, pass: Pass, { open, offer }: Chosen, text: SubtitleText): Promise<Outcome> {
+  const { store } = deps;
+  const detail = `picked ${offer.candidate.key}`;
+  const sent = apply(deps, open.want.id, { kind: 'picked' }, { detail });
+  if (sent === null) return trouble('not-placed', open.video.name);
+  store.findings.unreject(open.video.id, [offer.candidate.key, store.spool.sha256(text.bytes)]);
+  await placeText(deps, pass, { open, offer, revision: sent.want.revision }, text);
+  const after = store.wants.get(open.want.id);
+  const sidecar = store.placements.sidecarOf(open.want.id);
+  if (after?.state !== 'placed' || sidecar === null) return trouble('not-placed', after?.reason ?? '');
+  return { kind: 'picked', path: pathOf(open.video), sidecar: sidecar.name, cost: costOf(pass) };
+}

@@ -1,0 +1,40 @@
+// What may a person want to know? Answered from the database as it stands, whoever else holds it.
+
+import type { Deps } from '../deps.ts';
+import type { Candidates, Trouble } from './outcome.ts';
+import { knownCandidates } from './candidates.ts';
+import { explain, type Explanation } from './explain.ts';
+import { findVideo } from './ground.ts';
+import { history, type History } from './history.ts';
+import { notKnown } from './not-known.ts';
+import { outlook, type Outlook } from './outlook.ts';
+import { askQuota, type QuotaAnswer } from './quota.ts';
+
+/** Paths are absolute. */
+export type Question =
+  | { readonly kind: 'why'; readonly path: string }
+  | { readonly kind: 'history'; readonly path: string | null; readonly limit: number }
+  | { readonly kind: 'candidates'; readonly path: string }
+  | { readonly kind: 'plan' }
+  | { readonly kind: 'quota' };
+
+export type Answer = Explanation | History | Candidates | Outlook | QuotaAnswer | Trouble;
+
+/** Changes nothing; only `quota` sends anything. */
+export async function answerQuestion(deps: Deps, question: Question, signal: AbortSignal): Promise<Answer> {
+  switch (question.kind) {
+    case 'why':
+      return explain(deps, question.path);
+    case 'history':
+      return history(deps, question);
+    case 'plan':
+      return outlook(deps, signal);
+    case 'quota':
+      return askQuota(deps, signal);
+    case 'candidates': {
+      const found = findVideo(deps.store, question.path);
+      if (found === null) return notKnown(deps, question.path);
+      return knownCandidates(deps, found.video, deps.store.wants.ofVideo(found.video.id));
+    }
+  }
+}

@@ -1,0 +1,75 @@
+// `quota`: what is left of everything that the service counts? Its own numbers where it answers, else the last known.
+
+import type { Fault } from '../../core/fault.ts';
+import type { AllowanceState, KeyUsage } from '../../ports/service.ts';
+import type { Deps } from '../deps.ts';
+import { readGate } from '../gate.ts';
+import { counterOf, type KnownCounter } from './outlook.ts';
+
+export type QuotaAnswer = {
+  readonly kind: 'quota';
+  /** Why these are the last known numbers; null where the service told them just now. */
+  readonly fault: Fault | null;
+  readonly plan: { readonly name: string; readonly paid: boolean } | null;
+  readonly search: KnownCounter;
+  readonly downloads: KnownCounter;
+  /** Counted for each address and told by nobody: what we know of it is our own count. */
+  readonly anonymous: KnownCounter & { readonly used: boolean };
+  /** Downloads held back for a person's commands. */
+  readonly keptDownloads: number;
+  readonly translations: AllowanceState | null;
+  readonly transcriptions: AllowanceState | null;
+  /** As the classic interface counts; null where it did not tell. */
+  readonly usage: KeyUsage | null;
+  readonly upgradeUrl: string | null;
+};
+
+const DEADLINE_MS = 8_000;
+
+/** Two questions, both free. */
+export async function askQuota(deps: Deps, signal: AbortSignal): Promise<QuotaAnswer> {
+  const { service, policy, clock } = deps;
+  const last = {
+    kind: 'quota' as const,
+    search: counterOf(deps, 'search'),
+    downloads: counterOf(deps, 'downloads'),
+    anonymous: { ...counterOf(deps, 'anonymous'), used: policy.anonymousDownloads },
+    keptDownloads: policy.reserveDownloads,
+  };
+  const nothing = { plan: null, translations: null, transcriptions: null, usage: null, upgradeUrl: null };
+  const gate = readGate(deps);
+  if (gate !== null) {
+    const retryAfterMs = gate.until - clock.now();
+    return { ...last, ...nothing, fault: { kind: 'throttled', retryAfterMs, detail: 'asked to wait' } };
+  }
+  const account = await service.account({ deadlineMs: DEADLINE_MS, signal });
+  if (!account.ok) return { ...last, ...nothing, fault: account.fault };
+  const usage = await service.usage({ deadlineMs: DEADLINE_MS, signal });
+  const { plan, search, downloads, translations, transcriptions, upgradeUrl } = account.value;
+  const unknown: KnownCounter = { limit: null, remaining: null, resetAt: null };
+  const classic = usage.ok ? usage.value : null;
+  return {
+    ...last,
+    plan: plan ?? classic?.plan ?? null,
+    search: search ?? unknown,
+    downloads: downloads ?? unknown,
+    translations: joined(translations, classic?.translations ?? null),
+    transcriptions,
+    usage: classic,
+    upgradeUrl,
+    fault: null,
+  };
+}
+
+/** What one interface does not say, the other may. */
+function joined(one: AllowanceState | null, other: AllowanceState | null): AllowanceState | null {
+  if (one === null || other === null) return one ?? other;
+  return {
+    eligible: one.eligible ?? other.eligible,
+    freeTrials: one.freeTrials ?? other.freeTrials,
+    used: one.used ?? other.used,
+    limit: one.limit ?? other.limit,
+    remaining: one.remaining ?? other.remaining,
+    resetAt: one.resetAt ?? other.resetAt,
+  };
+}

@@ -1,0 +1,71 @@
+// `reject FILE`: not this one, and never again beside this video, under whatever name it comes. It goes to the trash,
+// and the next best is looked for at once.
+
+import type { SidecarRecord, WantRecord } from '../../ports/store.ts';
+import { apply } from '../apply.ts';
+import type { Deps } from '../deps.ts';
+import { discardOne } from '../life/discarding.ts';
+import { olderSidecar } from '../life/replacing.ts';
+import { work } from '../pass.ts';
+import { usableOffers } from '../usable-offers.ts';
+import { placedAmong, searchedOf } from './describe.ts';
+import { goTo, trouble, type Ground } from './ground.ts';
+import type { Outcome, Trouble } from './outcome.ts';
+
+export async function reject(
+  deps: Deps,
+  { path, language }: { readonly path: string; readonly language: string | null },
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const ground = await goTo(deps, path, signal);
+  if (ground.kind === 'trouble') return ground;
+  const chosen = oneOfOurs(deps, ground, language);
+  if ('kind' in chosen) return chosen;
+  const { want, sidecar } = chosen;
+  const { pass, video, wants } = ground;
+  const older = await olderSidecar(deps, { want, video });
+  if (older.kind === 'edited') {
+    apply(deps, want.id, { kind: 'covered', by: 'sidecar-edited' }, { detail: older.name });
+    return trouble('edited', older.name);
+  }
+  if (older.kind === 'unreadable') return trouble('unreadable', older.name);
+  if (older.kind === 'none') return trouble('nothing-of-ours', video.name);
+  remember(deps, want, sidecar);
+  await discardOne(deps, pass.roots, { wantId: want.id, why: 'rejected', dueAt: deps.clock.now() });
+  if (deps.store.placements.sidecarOf(want.id) !== null) return trouble('not-placed', sidecar.name);
+  const offers = usableOffers(deps, want.id).length;
+  apply(deps, want.id, offers > 0 ? { kind: 'offered', offers } : { kind: 'climb' });
+  await work(deps, pass);
+  const before = new Set(placedAmong(wants));
+  before.delete(want.id);
+  return { kind: 'rejected', sidecar: sidecar.name, search: searchedOf(deps, pass, [video], before) };
+}
+
+type Ours = { readonly want: WantRecord; readonly sidecar: SidecarRecord };
+
+function oneOfOurs(
+  { store }: Deps,
+  { wants, video, named }: Ground,
+  language: string | null,
+): Ours | Trouble {
+  const ours = wants.flatMap((want): Ours[] => {
+    const sidecar = store.placements.sidecarOf(want.id);
+    const isMeant = named === null ? true : want.id === named;
+    return sidecar === null || !isMeant ? [] : [{ want, sidecar }];
+  });
+  const spoken = language === null ? ours : ours.filter(({ sidecar }) => sidecar.language === language);
+  const [one, ...others] = spoken;
+  if (one === undefined) return trouble('nothing-of-ours', video.name);
+  if (others.length === 0) return one;
+  return trouble('several-of-ours', spoken.map(({ sidecar }) => sidecar.name).join(', '));
+}
+
+/** Written down before the file goes: a killed process goes on with it. */
+function remember(deps: Deps, want: WantRecord, { sha256, candidateKey }: SidecarRecord): void {
+  const { store, clock } = deps;
+  store.transaction(() => {
+    store.findings.reject(want.videoId, [sha256, candidateKey], clock.now());
+    for (const { id } of store.wants.ofVideo(want.videoId)) store.offers.refuse(id, candidateKey, 'rejected');
+    store.errands.discard({ wantId: want.id, why: 'rejected', dueAt: clock.now() });
+  });
+}

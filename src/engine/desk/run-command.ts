@@ -1,0 +1,31 @@
+// Who does what a person asked for? The one place that all commands go through, whoever holds the state.
+
+import type { Command } from '../../core/command.ts';
+import type { Deps } from '../deps.ts';
+import { listCandidates } from './candidates.ts';
+import { identify } from './identify.ts';
+import type { Outcome } from './outcome.ts';
+import { pick } from './pick.ts';
+import { reject } from './reject.ts';
+import { searchNow } from './search-now.ts';
+import { searchTitles } from './titles.ts';
+
+/** Runs it to its end; what goes wrong in the world is an outcome. A person may spend what is kept back for persons. */
+export function runCommand(all: Deps, command: Command, signal: AbortSignal): Promise<Outcome> {
+  const { policy } = all;
+  const deps: Deps = { ...all, policy: { ...policy, reserveDownloads: 0 } };
+  switch (command.kind) {
+    case 'search':
+      return searchNow(deps, command.path, signal);
+    case 'titles':
+      return searchTitles(deps, command, signal);
+    case 'candidates':
+      return listCandidates(deps, command, signal);
+    case 'pick':
+      return pick(deps, command, signal);
+    case 'reject':
+      return reject(deps, command, signal);
+    case 'identify':
+      return identify(deps, command, signal);
+  }
+}

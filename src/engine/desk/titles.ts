@@ -1,0 +1,68 @@
+// `search --title TEXT`: which titles are called so? By the search that the plan includes.
+
+import type { Title } from '../../core/candidate.ts';
+import type { TitleType } from '../../core/command.ts';
+import { ok, type Result } from '../../core/fault.ts';
+import type { TitleList, Titles } from '../../ports/titles.ts';
+import type { Deps } from '../deps.ts';
+import { beginPass, type Pass } from '../pass-state.ts';
+import { searchRequest } from '../search-request.ts';
+import { costOf, titleLine } from './describe.ts';
+import { trouble } from './ground.ts';
+import type { Outcome } from './outcome.ts';
+
+const ACCOUNT_DEADLINE_MS = 8_000;
+/** The service takes no less. */
+const SHORTEST = 2;
+
+export type TitleQuestion = { readonly text: string; readonly type: TitleType | null };
+
+export async function searchTitles(
+  deps: Deps,
+  { text, type }: TitleQuestion,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const pass = beginPass(deps, { paths: [], signal });
+  if (text.trim().length < SHORTEST) return trouble('text-too-short');
+  const found = await findTitles(deps, pass, { text: text.trim(), type });
+  if (!found.ok) return { kind: 'service-trouble', doing: 'search', fault: found.fault, cost: costOf(pass) };
+  return { kind: 'titles', titles: found.value.map(titleLine), cost: costOf(pass) };
+}
+
+/**
+ * The titles, the best first. A paid plan has the classic searches, first by whole words, then by how the title begins;
+ * every plan has the other one, one unit of `search` each.
+ */
+export async function findTitles(
+  deps: Deps,
+  pass: Pass,
+  { text, type }: TitleQuestion,
+): Promise<Result<readonly Title[]>> {
+  const account = await pass.patience.attempt('account', ACCOUNT_DEADLINE_MS, (deadlineMs) =>
+    deps.service.account({ deadlineMs, signal: pass.signal }),
+  );
+  if (account.ok) pass.spending.learn(account.value);
+  const stop = pass.patience.stopped('search');
+  if (stop !== null) return { ok: false, fault: stop.fault };
+  const isPaid = account.ok && account.value.plan?.paid === true;
+  for (const way of isPaid ? (['lookUp', 'suggest'] as const) : []) {
+    const listed = await ask(deps, pass, { text, type }, way);
+    if (listed.ok && listed.value.titles.length > 0) return ok(listed.value.titles);
+    if (!listed.ok && listed.fault.kind === 'plan-gate') break;
+    if (!listed.ok) return listed;
+    if (way === 'suggest') return ok([]);
+  }
+  const listed = await ask(deps, pass, { text, type }, 'find');
+  return listed.ok ? ok(listed.value.titles) : listed;
+}
+
+function ask(
+  deps: Deps,
+  pass: Pass,
+  { text, type }: TitleQuestion,
+  way: keyof Pick<Titles, 'find' | 'suggest' | 'lookUp'>,
+): Promise<Result<TitleList>> {
+  return searchRequest(deps, pass, 1, (patience) =>
+    deps.service.titles[way]({ text, ...(type === null ? {} : { type }), ...patience }),
+  );
+}

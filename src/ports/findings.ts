@@ -1,0 +1,29 @@
+// What was found out about a single video: what it holds inside, which title the service takes it for, and what the user never wants to see
+// beside it again.
+
+import type { TitleMatch } from '../core/candidate.ts';
+import type { Inside } from '../core/inside.ts';
+
+export type Recognised = {
+  /** Null where the service knew no title for the name. */
+  readonly match: TitleMatch | null;
+  /** What else it may be, in the service's order. */
+  readonly alternates: readonly TitleMatch[];
+};
+
+/** A file as it was when it was looked into. */
+export type LookedAt = { readonly id: number; readonly size: number; readonly mtimeMs: number };
+
+export type Findings = {
+  /** What this very file holds inside; null where nobody has looked. */
+  inside(video: LookedAt): Inside | null;
+  putInside(video: LookedAt, inside: Inside): void;
+  /** The latest answer; null where there was none. */
+  recognised(videoId: number): Recognised | null;
+  putRecognised(videoId: number, recognised: Recognised): void;
+  /** Keys of candidates and SHA-256 of texts that the user rejected for this video. */
+  rejected(videoId: number): ReadonlySet<string>;
+  reject(videoId: number, marks: readonly string[], now: number): void;
+  /** The user wants it after all. */
+  unreject(videoId: number, marks: readonly string[]): void;
+};

@@ -1,0 +1,48 @@
+// What does a video hold inside, what did the service take a video for, and what did the user reject for it?
+
+import type { Database } from 'better-sqlite3';
+import type { Inside } from '../core/inside.ts';
+import type { Findings, Recognised } from '../ports/findings.ts';
+
+export function createFindings(database: Database): Findings {
+  const get = database
+    .prepare<[number], string>('SELECT recognised FROM recognised WHERE video_id = ?')
+    .pluck();
+  const put = database.prepare(
+    `INSERT INTO recognised (video_id, recognised) VALUES (?, ?)
+     ON CONFLICT (video_id) DO UPDATE SET recognised = excluded.recognised`,
+  );
+  const inside = database
+    .prepare<[number, number, number], string>(
+      'SELECT inside FROM inside WHERE video_id = ? AND size = ? AND mtime_ms = ?',
+    )
+    .pluck();
+  const putInside = database.prepare(
+    `INSERT INTO inside (video_id, size, mtime_ms, inside) VALUES (@id, @size, @mtimeMs, @inside)
+     ON CONFLICT (video_id) DO UPDATE
+       SET size = excluded.size, mtime_ms = excluded.mtime_ms, inside = excluded.inside`,
+  );
+  const marks = database.prepare<[number], string>('SELECT mark FROM rejection WHERE video_id = ?').pluck();
+  const reject = database.prepare('INSERT OR IGNORE INTO rejection (video_id, mark, at) VALUES (?, ?, ?)');
+  const unreject = database.prepare('DELETE FROM rejection WHERE video_id = ? AND mark = ?');
+  return {
+    inside({ id, size, mtimeMs }) {
+      const text = inside.get(id, size, mtimeMs);
+      return text === undefined ? null : (JSON.parse(text) as Inside);
+    },
+    putInside: ({ id, size, mtimeMs }, found) =>
+      void putInside.run({ id, size, mtimeMs, inside: JSON.stringify(found) }),
+    recognised(videoId) {
+      const text = get.get(videoId);
+      return text === undefined ? null : (JSON.parse(text) as Recognised);
+    },
+    putRecognised: (videoId, recognised) => void put.run(videoId, JSON.stringify(recognised)),
+    rejected: (videoId) => new Set(marks.all(videoId)),
+    reject(videoId, list, now) {
+      for (const mark of list) reject.run(videoId, mark, now);
+    },
+    unreject(videoId, list) {
+      for (const mark of list) unreject.run(videoId, mark);
+    },
+  };
+}

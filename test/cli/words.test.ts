@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { plainJson } from '../../src/cli/plain-json.ts';
+import { faultWords } from '../../src/cli/words.ts';
+
+describe('a fault in words', () => {
+  test('names where the service explains it, and where more can be had', () => {
+    const gate = { kind: 'plan-gate', detail: 'Pro only', upgradeUrl: 'https://up.test/' } as const;
+    expect(faultWords('search', { ...gate, docsUrl: 'https://docs.test/' })).toBe(
+      "the account's plan does not include this while searching, see https://up.test/, more at https://docs.test/ [Pro only]",
+    );
+    expect(faultWords('search', { ...gate, upgradeUrl: null })).not.toContain('http');
+  });
+});
+
+describe('a result as JSON', () => {
+  test('has times as ISO 8601, names that can be shown, and the meaning of a reason', () => {
+    const value = {
+      goesOnAt: 0,
+      at: null,
+      count: 7,
+      reason: 'settling',
+      list: [{ name: 'a\u001b[2J\udc80' }],
+    };
+    expect(plainJson(value)).toEqual({
+      goesOnAt: '1970-01-01T00:00:00.000Z',
+      at: null,
+      count: 7,
+      reason: 'settling',
+      words: 'the file is still young or growing',
+      list: [{ name: 'a\\u001b[2J\ufffd' }],
+    });
+    expect(plainJson({ until: Infinity })).toEqual({ until: null });
+  });
+});

@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+
+const SCHEDULE = import.meta.resolve('../../src/engine/schedule.ts');
+
+/** The walks of a daemon that is punctual, in a place and from a moment on: a place is a process of its own. */
+function walks(place: string, from: string, expression: string, count = 3): readonly string[] {
+  const program = `
+    const Real = Date;
+    let now = Real.parse(${JSON.stringify(from)});
+    globalThis.Date = class extends Real {
+      constructor(...parts) { super(...(parts.length === 0 ? [now] : parts)); }
+      static now() { return now; }
+    };
+    const { createCalendar } = await import(${JSON.stringify(SCHEDULE)});
+    const calendar = createCalendar(${JSON.stringify(expression)}, () => now);
+    const made = Array.from({ length: ${count} }, () => new Real((now = calendar.next())).toISOString().slice(5, 16));
+    process.stdout.write(JSON.stringify(made));`;
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    encoding: 'utf8',
+    env: { TZ: place },
+  });
+  if (status !== 0) throw new Error(stderr);
+  return JSON.parse(stdout) as readonly string[];
+}
+
+describe('a full walk by the calendar', () => {
+  test.each([
+    ['every day at four', '0 4 * * *', ['06-01T02:00', '06-02T02:00', '06-03T02:00']],
+    ['every six hours', '0 */6 * * *', ['05-31T22:00', '06-01T04:00', '06-01T10:00']],
+    ['on Sundays', '15 5 * * sun', ['06-07T03:15', '06-14T03:15', '06-21T03:15']],
+  ])('is made %s, by local time', (_, expression, expected) => {
+    expect(walks('Europe/Berlin', '2026-05-31T21:00:00Z', expression)).toEqual(expected);
+  });
+
+  test.each([
+    ['before the hour that is left out', '0 1 * * *', ['03-29T00:00', '03-29T23:00', '03-30T23:00']],
+    ['within it', '30 2 * * *', ['03-29T01:00', '03-30T00:30', '03-31T00:30']],
+    ['after it', '0 4 * * *', ['03-29T02:00', '03-30T02:00', '03-31T02:00']],
+  ])('where clocks go forward: once a day, %s', (_, expression, expected) => {
+    expect(walks('Europe/Berlin', '2026-03-28T22:00:00Z', expression)).toEqual(expected);
+  });
+
+  test('goes on through the night in which clocks go forward', () => {
+    expect(walks('Europe/Berlin', '2026-03-29T00:15:00Z', '*/30 * * * *', 4)).toEqual([
+      '03-29T00:30',
+      '03-29T01:00',
+      '03-29T01:30',
+      '03-29T02:00',
+    ]);
+  });
+
+  test.each([
+    ['before the hour that comes twice', '30 1 * * *', ['10-24T23:30', '10-26T00:30', '10-27T00:30']],
+    ['within it', '30 2 * * *', ['10-25T01:30', '10-26T01:30', '10-27T01:30']],
+    ['after it', '0 4 * * *', ['10-25T03:00', '10-26T03:00', '10-27T03:00']],
+  ])('where clocks go back: once a day, %s', (_, expression, expected) => {
+    expect(walks('Europe/Berlin', '2026-10-24T22:00:00Z', expression)).toEqual(expected);
+  });
+
+  test.each([
+    ['Australia/Lord_Howe', '2026-10-03T12:00:00Z', '15 2 * * *', ['10-03T15:30', '10-04T15:15']],
+    ['America/St_Johns', '2026-03-07T12:00:00Z', '30 2 * * *', ['03-08T05:30', '03-09T05:00']],
+  ])('also in %s, where the offset is no whole number of hours', (place, from, expression, expected) => {
+    expect(walks(place, from, expression, 2)).toEqual(expected);
+  });
+});

@@ -1,0 +1,153 @@
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { filmPaths, namesOf, putFiles, sidecarsBelow } from '../support/library.ts';
+import { runHere } from '../support/command.ts';
+import { run, type Ended } from '../support/program.ts';
+import { homeFor, startDaemon, type Home } from '../support/running-daemon.ts';
+import { until } from '../support/until.ts';
+
+const [FILM = '', SECOND = '', UNKNOWN = ''] = filmPaths(3);
+
+const home = (): Promise<Home> =>
+  homeFor([FILM, SECOND], { languages: ['en', 'pl'] }, { generate: { decoys: false } });
+
+type Told = Ended & { readonly result: Readonly<Record<string, unknown>> };
+
+/** By the built program. */
+async function tell({ config }: Home, ...args: readonly string[]): Promise<Told> {
+  const ended = await run([...args, '--config', config, '--json']);
+  return { ...ended, result: JSON.parse(ended.out) as Told['result'] };
+}
+
+/** By the same command line in this process, which spares the half second that a Node takes to start. */
+async function tellHere({ config }: Home, ...args: readonly string[]): Promise<Told> {
+  const ended = await runHere([...args, '--config', config, '--json']);
+  return { ...ended, result: JSON.parse(ended.out) as Told['result'] };
+}
+
+/** Every command once, in a story that ends where it began; the same whoever holds the state. */
+async function wholeStory(here: Home, file: string, say: typeof tell): Promise<void> {
+  const searched = await say(here, 'search', file);
+  expect(searched).toMatchObject({
+    code: 1,
+    result: {
+      result: 'searched',
+      wants: [
+        { languages: ['en'], state: 'placed' },
+        { languages: ['pl'], state: 'missing' },
+      ],
+    },
+  });
+  const listed = await say(here, 'pick', file);
+  expect(listed).toMatchObject({
+    code: 0,
+    result: { wants: [{ candidates: [{ number: 1, current: true }, { number: 2 }, { number: 3 }] }, {}] },
+  });
+  expect(await say(here, 'pick', file, '2')).toMatchObject({ code: 0, result: { result: 'picked' } });
+  const rejected = await say(here, 'reject', file);
+  expect(rejected).toMatchObject({
+    code: 1,
+    result: { result: 'rejected', search: { wants: [{ state: 'placed', placed: true }, {}] } },
+  });
+  expect(await say(here, 'identify', file, '--id', 'tt1000000')).toMatchObject({
+    result: { result: 'identified' },
+  });
+  expect(await say(here, 'identify', file, '--forget')).toMatchObject({ code: 0 });
+  expect(await say(here, 'search', '--title', 'the')).toMatchObject({
+    code: 0,
+    result: { result: 'titles' },
+  });
+  expect(await say(here, 'why', file)).toMatchObject({
+    code: 0,
+    result: { wants: [{ state: 'placed' }, { state: 'missing' }] },
+  });
+  expect(await say(here, 'history', file)).toMatchObject({ code: 0 });
+  expect(await say(here, 'plan')).toMatchObject({ code: 0, result: { result: 'outlook' } });
+  expect(await say(here, 'quota')).toMatchObject({
+    code: 0,
+    result: { result: 'quota', plan: { paid: true } },
+  });
+}
+
+describe('the commands', () => {
+  test('do their work where no daemon runs', async () => {
+    const here = await home();
+    putFiles(here.media, [FILM, SECOND]);
+    expect(await tell(here, 'search', join(here.media, SECOND))).toMatchObject({
+      code: 1,
+      result: { wants: [{ state: 'placed' }, { state: 'missing' }] },
+    });
+    expect(await tell(here, 'pick', join(here.media, SECOND), '2')).toMatchObject({ code: 0 });
+    expect(await tell(here, 'quota')).toMatchObject({ code: 0 });
+    await wholeStory(here, join(here.media, FILM), tellHere);
+    expect(sidecarsBelow(here.media)).toHaveLength(2);
+  }, 60_000);
+
+  test('have it done by the daemon where one runs, which goes on with its own', async () => {
+    const here = await home();
+    putFiles(here.media, [FILM]);
+    const { child, ended, said } = await startDaemon(here);
+    await wholeStory(here, join(here.media, FILM), tellHere);
+    expect(said()).toContain('you rejected it');
+    putFiles(here.media, [SECOND]);
+    await until('what came is filled', () => sidecarsBelow(here.media).length === 2);
+    child.kill('SIGTERM');
+    expect((await ended).code).toBe(0);
+  }, 60_000);
+
+  test('a video that the daemon has not seen yet, and one that nobody knows, are answered by it', async () => {
+    const here = await home();
+    putFiles(here.media, [SECOND]);
+    await startDaemon(here);
+    putFiles(here.media, [FILM, UNKNOWN]);
+    expect(await tell(here, 'search', join(here.media, FILM))).toMatchObject({
+      result: { wants: [{ state: 'placed' }, { state: 'missing' }] },
+    });
+    const unknown = await tell(here, 'search', join(here.media, UNKNOWN));
+    expect(unknown).toMatchObject({
+      code: 1,
+      result: { wants: [{ state: 'missing' }, { state: 'missing' }] },
+    });
+    expect(await tell(here, 'search', join(here.media, 'no.mkv'))).toMatchObject({
+      code: 1,
+      result: { error: { code: 'no-such-file' } },
+    });
+    expect(namesOf(sidecarsBelow(here.media)).some((name) => name.startsWith('The.Golden'))).toBe(false);
+  }, 60_000);
+
+  test('what is no command is refused by the daemon, which lives on', async () => {
+    const here = await home();
+    putFiles(here.media, [FILM]);
+    const { child, ended } = await startDaemon(here);
+    for (const command of [
+      null,
+      7,
+      'search',
+      { kind: 'search' },
+      { kind: 'search', path: '../x' },
+      { kind: 'drop', path: '/' },
+      { kind: 'identify', path: '/x', as: { kind: 'id' } },
+    ])
+      expect(await send(here, { ask: 'command', command })).toMatchObject({ say: 'failed' });
+    expect(
+      await send(here, { ask: 'command', command: { kind: 'search', path: '/etc/passwd' } }),
+    ).toMatchObject({
+      say: 'done',
+      result: { kind: 'trouble', trouble: 'outside-libraries' },
+    });
+    child.kill('SIGTERM');
+    expect((await ended).code).toBe(0);
+  }, 60_000);
+});
+
+/** The last line of the daemon's reply. */
+function send({ folder }: Home, request: object): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    const socket = connect(join(folder, 'state', 'control.sock'));
+    socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+    socket.on('error', reject).on('close', () => resolve(JSON.parse(text.trim().split('\n').at(-1) ?? '')));
+    socket.write(`${JSON.stringify(request)}\n`);
+  });
+}

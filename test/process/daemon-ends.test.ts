@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { filesBelow, filmPaths, putFiles, sidecarsBelow } from '../support/library.ts';
+import { start } from '../support/program.ts';
+import { homeFor, startDaemon } from '../support/running-daemon.ts';
+import { terminateLoop } from '../support/terminate-loop.ts';
+import { until } from '../support/until.ts';
+
+const TIMES = 3;
+
+test('SIGTERM at random instants of a daemon at work: exit 0 within 5 s, and everything in order', async () => {
+  const seed = process.env['TERM_SEED'] ?? String(Date.now());
+  const { disorders, codes, longestMs, fetchedAgain } = await terminateLoop({ times: TIMES, seed });
+  const again = `again with TERM_SEED=${seed}`;
+  expect(disorders, again).toEqual([]);
+  expect(codes, again).toEqual({ 0: TIMES });
+  expect(longestMs, again).toBeLessThan(5000);
+  expect(fetchedAgain, again).toBeLessThanOrEqual(TIMES);
+}, 120_000);
+
+test('a second signal ends the daemon at once, and the next start goes on', async () => {
+  const films = filmPaths(3);
+  const home = await homeFor(films);
+  putFiles(home.media, films);
+  home.standIn.faults.add({ kind: 'hang', where: 'download' });
+  const { child, ended } = await startDaemon(home);
+  const fetches = (): number =>
+    home.standIn.asked.snapshot().requests.filter(({ where }) => where === 'download').length;
+  await until('it fetches', () => fetches() === 1);
+  // Held, so that it hears both of them at one time. A stop that is not yet in force would be undone by the going on.
+  child.kill('SIGSTOP');
+  await until('it is held', () => / T /.test(readFileSync(`/proc/${child.pid}/stat`, 'utf8')));
+  child.kill('SIGTERM');
+  child.kill('SIGINT');
+  child.kill('SIGCONT');
+  expect((await ended).code).toBe(130);
+  // It says what it watches before it goes on with what was left, which may take long.
+  home.standIn.faults.add({ kind: 'hang', where: 'download' });
+  const held = start(['--config', home.config]);
+  let said = '';
+  held.child.stderr?.on('data', (chunk: string) => (said += chunk));
+  await until('it fetches again', () => fetches() === 2);
+  expect(said).toContain('watching ');
+  held.child.kill('SIGTERM');
+  expect((await held.ended).code).toBe(0);
+  const next = await startDaemon(home);
+  await until('all are placed', () => sidecarsBelow(home.media).length === 3);
+  expect(filesBelow(home.folder).filter((path) => path.endsWith('.tmp'))).toEqual([]);
+  expect(home.standIn.asked.snapshot().searchRequests).toBe(1);
+  next.child.kill('SIGTERM');
+  expect((await next.ended).code).toBe(0);
+}, 60_000);

@@ -1,0 +1,147 @@
+// The daemon in this process, on real folders, a real database and a real service, with a clock that only the test
+// moves. It can be stopped, or killed, and started again on the state that it left.
+
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { onTestFinished } from 'vitest';
+import { createApp, type AppOptions } from '../../src/app.ts';
+import type { Config } from '../../src/config/schema.ts';
+import { loadConfig } from '../../src/config/load.ts';
+import type { News } from '../../src/engine/deps.ts';
+import type { Watcher } from '../../src/ports/watcher.ts';
+import type { StandIn } from '../../src/standin/stand-in.ts';
+import { configOf } from './config-files.ts';
+import { createHandClock, type HandClock } from './hand-clock.ts';
+import { namesOf, temporaryFolder } from './library.ts';
+import { writeConfig } from './program.ts';
+import { startService } from './service.ts';
+import { until } from './until.ts';
+
+export type WantRow = {
+  readonly name: string;
+  readonly state: string;
+  readonly reason: string;
+  readonly due_at: number | null;
+  readonly revision: number;
+  readonly offers: number;
+};
+
+export type DaemonLife = {
+  readonly folder: string;
+  /** The library. */
+  readonly media: string;
+  readonly clock: HandClock;
+  readonly standIn: StandIn;
+  /** Of every daemon of this life. */
+  readonly news: readonly News[];
+  /** Resolves when the new daemon has looked around, and rests. */
+  start(): Promise<void>;
+  /** As SIGTERM does. */
+  stop(): Promise<void>;
+  /** As kill -9 does: nothing that this daemon does from now on is ever seen. */
+  kill(): Promise<void>;
+  /** The daemon has done what it could, and sleeps. */
+  rests(): Promise<void>;
+  /** So much time passes, in steps; the daemon does in each what is due. */
+  passes(ms: number, stepMs?: number): Promise<void>;
+  /** Every want, by the name of its video. */
+  wants(): readonly WantRow[];
+};
+
+export type DaemonLifeOptions = {
+  readonly downloadsPerDay?: number;
+  readonly missingEvery?: number;
+  readonly watcher?: Watcher;
+};
+
+/** A life whose library is empty, and whose daemon is not started yet. The service knows the videos. */
+export async function daemonLife(
+  paths: readonly string[],
+  options: DaemonLifeOptions = {},
+): Promise<DaemonLife> {
+  const { downloadsPerDay = 500, missingEvery = 0 } = options;
+  const folder = temporaryFolder();
+  const clock = createHandClock(Date.now());
+  const standIn = await startService(namesOf(paths), {
+    clock,
+    accounts: [{ id: 'me', plan: 'free', keys: ['free-key'], searchPerDay: 2000, downloadsPerDay }],
+    generate: { missingEvery, decoys: false },
+  });
+  const config = configOf(loadConfig({ file: writeConfig(folder, standIn), env: {}, cwd: folder }));
+  const news: News[] = [];
+  let running: { stop(): Promise<void> } | null = null;
+  const stop = async (): Promise<void> => {
+    await running?.stop();
+    running = null;
+  };
+  onTestFinished(stop);
+  const rests = (): Promise<void> => until('the daemon rests', () => clock.sleepers() === 1);
+  const state = join(folder, 'state');
+  return {
+    folder,
+    media: join(folder, 'media'),
+    clock,
+    standIn,
+    news,
+    async start() {
+      const seen = news.length;
+      running = run(config, {
+        clock,
+        tell: (one) => void news.push(one),
+        ...(options.watcher === undefined ? {} : { watcher: options.watcher }),
+      });
+      await until('it watches', () => news.slice(seen).some(({ kind }) => kind === 'watching'));
+      await rests();
+    },
+    stop,
+    async kill() {
+      const image = join(folder, 'image');
+      cpSync(state, image, { recursive: true, filter: (path) => !path.includes('lock.db') });
+      await stop();
+      rmSync(state, { recursive: true });
+      cpSync(image, state, { recursive: true });
+      rmSync(image, { recursive: true });
+    },
+    rests,
+    async passes(ms, stepMs = ms) {
+      for (let at = 0; at < ms; at += stepMs) {
+        clock.crank(Math.min(stepMs, ms - at));
+        await rests();
+      }
+    },
+    wants: () => wantsIn(join(state, 'state.db')),
+  };
+}
+
+type Parts = Pick<AppOptions, 'tell' | 'watcher'> & { readonly clock: HandClock };
+
+function run(config: Config, parts: Parts): { stop(): Promise<void> } {
+  const opened = createApp(config, { env: {}, pid: 1, ...parts });
+  if (opened.kind !== 'opened') throw new Error('the state is in use');
+  const end = new AbortController();
+  const running = opened.app.daemon().run(end.signal);
+  return {
+    async stop() {
+      end.abort();
+      // A request that is under way has so long to come home.
+      if (parts.clock.sleepers() > 0) parts.clock.crank(2_500);
+      await running;
+      await opened.app.close();
+    },
+  };
+}
+
+function wantsIn(path: string): readonly WantRow[] {
+  const database = new Database(path, { readonly: true });
+  try {
+    return database
+      .prepare<[], WantRow>(
+        `SELECT CAST(video.name AS TEXT) AS name, state, reason, due_at, revision, offers
+         FROM want JOIN video ON video.id = want.video_id ORDER BY name`,
+      )
+      .all();
+  } finally {
+    database.close();
+  }
+}

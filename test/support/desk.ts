@@ -1,0 +1,114 @@
+// A library, a stand-in and the commands of the command line, for tests.
+
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadCatalogue } from '../../src/standin/catalogue.ts';
+import type { StandIn, StandInOptions } from '../../src/standin/stand-in.ts';
+import type { GenerateOptions } from '../../src/standin/generate.ts';
+import { runHere } from './command.ts';
+import { namesOf, putFiles, sidecarsBelow, temporaryFolder } from './library.ts';
+import { writeConfig, type Ended } from './program.ts';
+import { startService } from './service.ts';
+
+export type Desk = {
+  readonly folder: string;
+  readonly media: string;
+  readonly config: string;
+  readonly standIn: StandIn;
+  /** The absolute path of a file of the library. */
+  at(path: string): string;
+  /** Runs a command in this process. */
+  tell(...args: readonly string[]): Promise<Ended>;
+  /** The same with `--json`, and the object that it printed. */
+  json(...args: readonly string[]): Promise<Ended & { readonly result: Result }>;
+  sidecars(): readonly string[];
+  read(path: string): string | null;
+  /** Units of search and downloads since the last time this was asked. */
+  spent(): { readonly searches: number; readonly downloads: number };
+};
+
+/** Whatever a command printed. */
+export type Result = Readonly<Record<string, unknown>> & {
+  readonly error?: { readonly code: string; readonly message: string };
+};
+
+export type DeskOptions = Partial<StandInOptions> & {
+  readonly generate?: GenerateOptions;
+  readonly more?: Readonly<Record<string, unknown>>;
+  /** Names that the stand-in knows; those of the videos when absent. */
+  readonly known?: readonly string[];
+};
+
+/** A library with these videos, an hour old. */
+export async function openDesk(
+  paths: readonly string[],
+  { more = {}, known = namesOf(paths), ...service }: DeskOptions = {},
+): Promise<Desk> {
+  const folder = temporaryFolder();
+  const media = join(folder, 'media');
+  mkdirSync(media);
+  putFiles(media, paths);
+  const standIn = await startService(known, service);
+  const config = writeConfig(folder, standIn, more);
+  const tell = (...args: readonly string[]): Promise<Ended> => runHere(['--config', config, ...args], folder);
+  return {
+    folder,
+    media,
+    config,
+    standIn,
+    at: (path) => join(media, path),
+    tell,
+    async json(...args) {
+      const ended = await tell(...args, '--json');
+      return { ...ended, result: JSON.parse(ended.out) as Result };
+    },
+    sidecars: () => sidecarsBelow(media),
+    read: (path) => (existsSync(join(media, path)) ? readFileSync(join(media, path), 'utf8') : null),
+    spent() {
+      const { requests, downloads, links } = standIn.asked.snapshot();
+      standIn.asked.clear();
+      const searches = requests
+        .filter(({ status }) => status === 200)
+        .filter(({ where }) => where === 'search' || where === 'v1-search' || where === 'v1-titles');
+      const units = searches.reduce((sum, { names }) => sum + Math.max(1, names), 0);
+      const fetched = [...Object.values(downloads), ...Object.values(links)];
+      return { searches: units, downloads: fetched.reduce((sum, count) => sum + count, 0) };
+    },
+  };
+}
+
+type Offer = {
+  readonly id: string;
+  readonly release: string;
+  readonly text?: string;
+  readonly file?: string;
+};
+
+/** A catalogue of one film, with these subtitles in English, the first offered first. */
+export function filmCatalogue(
+  film: { readonly name: string; readonly year: number },
+  offers: readonly Offer[],
+): StandInOptions['catalogue'] {
+  return loadCatalogue({
+    titles: [{ nativeId: 7, catalogA: 'tt0000007', catalogB: 77, type: 'movie', ...film }],
+    subtitles: offers.map(({ id, release, text, file }, at) => ({
+      id,
+      pair: `${at + 1}-${at + 1}`,
+      title: 7,
+      language: 'EN',
+      releases: [release],
+      ...(text === undefined ? {} : { files: [{ id: `f${id}`, name: file ?? `${release}.srt`, text }] }),
+    })),
+  });
+}
+
+/** A subtitle that says so many different lines. */
+export function subtitleText(word: string): string {
+  return Array.from({ length: 40 }, (_, at) => {
+    const [minute, second] = [
+      String(Math.floor(at / 6)).padStart(2, '0'),
+      String((at % 6) * 10).padStart(2, '0'),
+    ];
+    return `${at + 1}\n00:${minute}:${second},000 --> 00:${minute}:${second},900\nThe ${word} is here ${at}.\n`;
+  }).join('\n');
+}

@@ -1,0 +1,70 @@
+// The built program as a daemon, beside a stand-in and a library of its own, for tests.
+
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { StandIn, StandInOptions } from '../../src/standin/stand-in.ts';
+import type { GenerateOptions } from '../../src/standin/generate.ts';
+import { namesOf, temporaryFolder } from './library.ts';
+import { run, start, writeConfig, type Running } from './program.ts';
+import { PLENTY, startService } from './service.ts';
+import { until } from './until.ts';
+
+export type Home = {
+  readonly folder: string;
+  /** The library; empty at first. */
+  readonly media: string;
+  readonly config: string;
+  readonly standIn: StandIn;
+};
+
+/** A service that knows the videos, with quota for all of them, and an empty library; `settle` is one second. */
+export async function homeFor(
+  paths: readonly string[],
+  more: Readonly<Record<string, unknown>> = {},
+  service: Partial<StandInOptions> & { readonly generate?: GenerateOptions } = {},
+): Promise<Home> {
+  const folder = temporaryFolder();
+  const media = join(folder, 'media');
+  mkdirSync(media);
+  const standIn = await startService(namesOf(paths), { accounts: PLENTY, ...service });
+  return { folder, media, standIn, config: writeConfig(folder, standIn, { settle: '1s', ...more }) };
+}
+
+export type RunningDaemon = Running & {
+  /** Everything it has said so far. */
+  readonly said: () => string;
+};
+
+/** Starts the daemon; it watches its first library when this resolves. */
+export async function startDaemon(
+  { config }: Pick<Home, 'config'>,
+  options: Parameters<typeof start>[1] = {},
+): Promise<RunningDaemon> {
+  const running = start(['--config', config], options);
+  let said = '';
+  running.child.stderr?.on('data', (chunk: string) => (said += chunk));
+  await until('the daemon watches', () => said.includes('watching '));
+  return { ...running, said: () => said };
+}
+
+export type Status = {
+  readonly running: boolean;
+  /** Wants without a subtitle, by state. */
+  readonly wants: Readonly<Record<string, number>>;
+  readonly libraries: readonly {
+    readonly path: string;
+    readonly unavailable: string | null;
+    readonly watch: {
+      readonly folders: number;
+      readonly watched: number;
+      readonly mode: string;
+      readonly why: string | null;
+    };
+  }[];
+};
+
+/** What `status --json` prints. */
+export async function statusOf({ config }: Pick<Home, 'config'>): Promise<Status> {
+  const { out } = await run(['--config', config, 'status', '--json']);
+  return JSON.parse(out) as Status;
+}

@@ -1,0 +1,123 @@
+// SIGTERM at random instants of a daemon that has work, over and over, and what each of them left behind.
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { picker } from '../../src/standin/content.ts';
+import { filesBelow, filmPaths, putFiles, sidecarsBelow } from './library.ts';
+import { start, type Running } from './program.ts';
+import { homeFor, startDaemon, type Home } from './running-daemon.ts';
+import { until } from './until.ts';
+import { wrongTexts } from './wrong-texts.ts';
+
+export type TerminateTally = {
+  /** By exit code: how often. */
+  readonly codes: Readonly<Record<string, number>>;
+  readonly longestMs: number;
+  /** Sidecars after the last SIGTERM. */
+  readonly placed: number;
+  /** What was not in order after which SIGTERM, in words. */
+  readonly disorders: readonly string[];
+  /** Requests beyond the first for the same name, and for the same subtitle. */
+  readonly namesAgain: number;
+  readonly fetchedAgain: number;
+};
+
+const FILMS_A_TURN = 12;
+/** Looking around, and what a request takes. */
+const LONGEST_MS = 600;
+const IN_FLIGHT = `SELECT count(*) FROM want WHERE state IN ('searching', 'placing')`;
+
+/** `seed` decides at which instants. Afterwards the daemon runs once more, until all is placed. */
+export async function terminateLoop(options: {
+  readonly times: number;
+  readonly seed: string;
+  readonly tell?: (text: string) => void;
+}): Promise<TerminateTally> {
+  const films = filmPaths(options.times * FILMS_A_TURN);
+  const home = await homeFor(films, {}, { generate: { decoys: false, cues: 20 } });
+  const below = picker(options.seed);
+  const codes: Record<string, number> = {};
+  const disorders: string[] = [];
+  let longestMs = 0;
+  for (let turn = 0; turn < options.times; turn += 1) {
+    putFiles(home.media, films.slice(turn * FILMS_A_TURN, (turn + 1) * FILMS_A_TURN));
+    const running = start(['--config', home.config]);
+    await instant(running, home, below);
+    const sent = performance.now();
+    running.child.kill('SIGTERM');
+    const { code } = await running.ended;
+    longestMs = Math.max(longestMs, performance.now() - sent);
+    codes[String(code)] = (codes[String(code)] ?? 0) + 1;
+    disorders.push(...disordersOf(home).map((words) => `turn ${turn}: ${words}`));
+    if (turn % 20 === 19) options.tell?.(`${turn + 1} times, ${sidecarsBelow(home.media).length} sidecars`);
+  }
+  const placed = sidecarsBelow(home.media).length;
+  options.tell?.(
+    `${JSON.stringify(codes)}, longest ${Math.round(longestMs)} ms, disorders: ${disorders.length}`,
+  );
+  disorders.push(...(await finish(home, films)));
+  const { timesAsked, downloads } = home.standIn.asked.snapshot();
+  const beyond = (counts: object): number =>
+    Object.values(counts).reduce((sum: number, times: number) => sum + times - 1, 0);
+  return {
+    codes,
+    longestMs,
+    placed,
+    disorders,
+    namesAgain: beyond(timesAsked),
+    fetchedAgain: beyond(downloads),
+  };
+}
+
+/** By turns so many milliseconds after it began to work, or a few after the nth request. */
+async function instant(
+  { child, ended }: Running,
+  { standIn }: Home,
+  below: (limit: number) => number,
+): Promise<void> {
+  // The first thing it says; signals are heard from then on.
+  await new Promise((done) => child.stderr?.once('data', done));
+  const requests = standIn.asked.snapshot().requests.length + below(FILMS_A_TURN);
+  const wait = below(3) === 0 ? below(LONGEST_MS) : null;
+  let over = false;
+  void ended.then(() => (over = true));
+  if (wait === null)
+    await until('it has asked', () => over || standIn.asked.snapshot().requests.length >= requests);
+  await new Promise((done) => setTimeout(done, wait ?? below(40)));
+}
+
+function disordersOf({ folder }: Home): readonly string[] {
+  const temporary = filesBelow(folder).filter((path) => path.endsWith('.tmp'));
+  return [...temporary.map((path) => `left over: ${path}`), ...disordersIn(join(folder, 'state/state.db'))];
+}
+
+function disordersIn(path: string): readonly string[] {
+  if (!existsSync(path)) return [];
+  const database = new Database(path, { readonly: true });
+  const count = (query: string): unknown => database.prepare(query).pluck().get();
+  try {
+    return [
+      database.pragma('integrity_check', { simple: true }) === 'ok' ? '' : 'the database is not sound',
+      count(IN_FLIGHT) === 0 ? '' : 'a want is in flight',
+      count('SELECT count(*) FROM placement') === 0 ? '' : 'a placing is open',
+    ].filter((words) => words !== '');
+  } finally {
+    database.close();
+  }
+}
+
+async function finish(home: Home, films: readonly string[]): Promise<readonly string[]> {
+  const left = films.length - sidecarsBelow(home.media).length;
+  const { child, ended, said } = await startDaemon(home);
+  // What it says is cheaper to look at than the library: the service that it waits for lives in this process.
+  await until('all is placed', () => said().split('placed: ').length > left, 300_000);
+  child.kill('SIGTERM');
+  await ended;
+  const sidecars = sidecarsBelow(home.media);
+  return [
+    sidecars.length === films.length ? '' : `${sidecars.length} sidecars for ${films.length} films`,
+    ...wrongTexts(home.standIn, home.media, sidecars).map((path) => `not its own text: ${path}`),
+    ...disordersOf(home),
+  ].filter((words) => words !== '');
+}
