@@ -142,7 +142,11 @@ async function send(
 }
 
 /** What was received is on disk when this returns; else what stands in the way. */
-function keep(deps: Deps, candidate: Candidate, bytes: Uint8Array): Received | null {
+export function keep(
+  deps: Deps,
+  candidate: Pick<Candidate, 'key'>,
+  bytes: Uint8Array,
+): Extract<Received, { kind: 'not-kept' }> | null {
   try {
     deps.store.spool.keep(candidate.key, bytes);
     return null;

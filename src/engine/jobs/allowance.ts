@@ -41,7 +41,7 @@ export function learnAllowances({ store, clock }: Omit<Needs, 'policy'>, account
   const now = clock.now();
   for (const allowance of ['translations', 'transcriptions'] as const) {
     // Where it is silent about transcriptions, they take a paid plan as translations do (interface.md 6).
-    const state = account[allowance] ?? onlyPlan(account.translations);
+    const state = entitled(account, account[allowance] ?? onlyPlan(account.translations));
     if (state === null) continue;
     const ordered = store.jobs.charged(KINDS[allowance], monthStart(now));
     store.memory.putNote(`told:${allowance}`, JSON.stringify({ state, at: now, ordered } satisfies Told));
@@ -96,9 +96,25 @@ function leftAsTold(told: Told | null, ordered: number, now: number): number {
   return told.state.remaining - (ordered - told.ordered);
 }
 
+/** The free plan has nothing but its trial, whatever else the account says; silence of an unpaid one is a no. */
+function entitled({ plan }: Account, state: AllowanceState | null): AllowanceState | null {
+  if (plan === null || plan.paid) return state;
+  const known = state ?? UNKNOWN;
+  return /free/i.test(plan.name) || known.eligible === null ? { ...known, eligible: false } : known;
+}
+
+const UNKNOWN: AllowanceState = {
+  eligible: null,
+  freeTrials: null,
+  used: null,
+  limit: null,
+  remaining: null,
+  resetAt: null,
+};
+
 function onlyPlan(state: AllowanceState | null): AllowanceState | null {
   if (state === null) return null;
-  return { ...state, freeTrials: null, used: null, limit: null, remaining: null, resetAt: null };
+  return { ...UNKNOWN, eligible: state.eligible };
 }
 
 function readNote({ store }: Pick<Deps, 'store'>, key: string): unknown {

@@ -9,13 +9,17 @@ import { runJobs } from './following.ts';
 /** Sleeps from step to step of the jobs, and places what came of them. */
 export async function awaitJobs(deps: Deps, pass: Pass): Promise<void> {
   const end = deps.clock.now() + deps.policy.jobWaitMs;
+  let before = '';
   for (;;) {
-    const turns = dueJobs(deps, pass).flatMap(({ want }) => want.dueAt ?? []);
-    const next = Math.min(...turns);
-    if (turns.length === 0 || next > end || pass.signal.aborted) return;
+    const jobs = dueJobs(deps, pass);
+    const next = Math.min(...jobs.flatMap(({ want }) => want.dueAt ?? []));
+    const standing = jobs.map(({ want }) => `${want.id}:${want.revision}`).join();
+    // What a step did not change, another one will not.
+    if (jobs.length === 0 || next > end || standing === before || pass.signal.aborted) return;
+    before = standing;
     const now = deps.clock.now();
     if (next > now) await deps.clock.sleep(next - now, pass.signal);
-    if (deps.clock.now() > end) return;
+    if (deps.clock.now() > end || pass.signal.aborted) return;
     await runJobs(deps, pass);
     await fetchAll(deps, pass);
   }

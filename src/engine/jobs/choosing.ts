@@ -2,6 +2,7 @@
 // that the user reads from, for the newest videos first and for no more than the month still allows.
 
 import { deferralOf } from '../../core/defer.ts';
+import type { Allowance } from '../../core/fault.ts';
 import {
   namedLanguages,
   rankSources,
@@ -17,7 +18,7 @@ import type { Deps, TranslatePolicy } from '../deps.ts';
 import type { Pass } from '../pass-state.ts';
 import { searchRequest } from '../search-request.ts';
 import { factsOf, nameOnTheWire } from '../video-path.ts';
-import { roomFor, type Room } from './allowance.ts';
+import { allowanceOf, roomFor, type Room } from './allowance.ts';
 import { putOff } from './outcome.ts';
 import { addressOf, mayTranscribe } from './permission.ts';
 
@@ -38,7 +39,7 @@ export async function chooseTranslations(deps: Deps, pass: Pass): Promise<void> 
     // Not wanted any more: the ladder, climbed once more, says what there is without it.
     if (translate === null) return due.forEach((open) => putOff(deps, open, AT_ONCE));
     const room = roomFor(deps, 'translations');
-    const free = room.left - chosenAlready(deps, pass);
+    const free = room.left - chosenAlready(deps, pass, 'translations');
     if (free <= 0) return due.forEach((open) => notNow(deps, open, room));
     if (pass.patience.stopped('search') !== null || pass.spending.left('search') < 1) return;
     await askForSources(deps, pass, translate, due.slice(0, free));
@@ -59,7 +60,7 @@ export function chooseTranscriptions(deps: Deps, pass: Pass): void {
   const due = dueOn(deps, pass, 'transcription');
   if (due.length === 0) return;
   const room = roomFor(deps, 'transcriptions');
-  let free = room.left - dueJobs(deps, pass).filter(({ want }) => want.reason === 'transcribing').length;
+  let free = room.left - chosenAlready(deps, pass, 'transcriptions');
   for (const open of due) {
     const sourceKey = `m:${open.video.name}:${open.video.size}:${open.video.mtimeMs}`;
     const isUseless = failedSources(deps, open).has(sourceKey) || addressOf(deps, open) === null;
@@ -93,10 +94,10 @@ function newestFirst(wants: Iterable<OpenWant>): readonly OpenWant[] {
 }
 
 /** Chosen and not ordered yet: they are not in the month's count. */
-function chosenAlready(deps: Deps, pass: Pass): number {
+function chosenAlready(deps: Deps, pass: Pass, allowance: Allowance): number {
   return dueJobs(deps, pass).filter(({ want }) => {
     const job = deps.store.jobs.ofWant(want.id);
-    return job !== null && job.kind !== 'speech' && job.stage === 'chosen';
+    return job !== null && job.stage === 'chosen' && allowanceOf(job.kind) === allowance;
   }).length;
 }
 

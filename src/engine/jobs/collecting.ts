@@ -12,12 +12,12 @@ import type { TranslationJob } from '../../ports/translations.ts';
 import type { OfferRecord } from '../../ports/store.ts';
 import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
-import { download } from '../fetch-payload.ts';
+import { download, keep } from '../fetch-payload.ts';
 import type { Pass } from '../pass-state.ts';
 import { plain } from './looking-up.ts';
 import { ended, failJob, waitFor, type Running } from './outcome.ts';
 import { noAnswer } from './polling.ts';
-import { readSource } from './source-text.ts';
+import { notKept, readSource } from './source-text.ts';
 
 const RESULT_DEADLINE_MS = 60_000;
 /** That no file comes, time and again, though the job is ready, says that there is none. */
@@ -56,31 +56,48 @@ async function resultOf(
   running: Running,
   told: TranslationJob,
 ): Promise<Uint8Array | null> {
-  const { spool } = deps.store;
-  const result = running.job.kind === 'whole' ? told.result : null;
-  if (result !== null) {
-    const candidate = {
-      ...machineMade({ ...makingOf(running), hearingImpaired: null }),
-      key: keyOfResult(running),
-      id: result.nId,
-      link: result.link,
-    };
-    const kept = spool.read(candidate.key);
-    if (kept !== null) return kept;
-    const received = await download(deps, pass, candidate);
-    if (received.ok) return spool.read(candidate.key) ?? new Uint8Array();
-    notFetched(deps, pass, running, received.fault);
-    return null;
-  }
-  const kept = spool.read(keyOfResult(running));
+  const kept = deps.store.spool.read(keyOfResult(running));
   if (kept !== null) return kept;
+  const result = running.job.kind === 'whole' ? told.result : null;
+  if (result !== null) return fromCatalogue(deps, pass, running, result);
   const file = await fromItsJob(deps, pass, running);
   if (!file.ok) {
     noAnswer(deps, running, file.fault, NOT_THE_FILE);
     return null;
   }
-  if (file.value.length > 0) spool.keep(keyOfResult(running), file.value);
-  return file.value;
+  return file.value.length === 0 || keepOrWait(deps, running, keyOfResult(running), file.value)
+    ? file.value
+    : null;
+}
+
+/** Version 2 offers the result like every other subtitle; costs a download. */
+async function fromCatalogue(
+  deps: Deps,
+  pass: Pass,
+  running: Running,
+  result: NonNullable<TranslationJob['result']>,
+): Promise<Uint8Array | null> {
+  const { spool } = deps.store;
+  const key = keyOfResult(running);
+  const record = machineMade({ ...makingOf(running), hearingImpaired: null });
+  const received = await download(deps, pass, { ...record, key, id: result.nId, link: result.link });
+  if (!received.ok) notFetched(deps, pass, running, received.fault);
+  else if (received.value.kind === 'not-kept') waitFor(deps, running, notKept(deps, received.value));
+  else if (received.value.opened.ok || received.value.opened.fault !== 'damaged-archive')
+    return spool.read(key);
+  else {
+    // It may have been damaged on its way.
+    spool.drop(key);
+    noAnswer(deps, running, { kind: 'malformed', detail: 'a damaged archive came' }, NOT_THE_FILE);
+  }
+  return null;
+}
+
+/** False after the want was told that the state folder could not take it. */
+function keepOrWait(deps: Deps, running: Running, key: string, bytes: Uint8Array): boolean {
+  const trouble = keep(deps, { key }, bytes);
+  if (trouble !== null) waitFor(deps, running, notKept(deps, trouble));
+  return trouble === null;
 }
 
 function notFetched(deps: Deps, pass: Pass, running: Running, fault: Fault): void {
@@ -154,7 +171,7 @@ function handOver(deps: Deps, running: Running, text: SubtitleText): void {
     refusal: null,
     notBefore: null,
   };
-  deps.store.spool.keep(candidate.key, text.bytes);
+  if (!keepOrWait(deps, running, candidate.key, text.bytes)) return;
   deps.store.transaction(() => {
     deps.store.offers.replace(open.want.id, [offer]);
     deps.store.jobs.save(ended(deps, job, 'done'));

@@ -20,7 +20,7 @@ export async function runJobs(deps: Deps, pass: Pass): Promise<void> {
   if (!pass.signal.aborted) chooseTranscriptions(deps, pass);
   await followJobs(deps, pass);
   // What could not be translated may be written from what is spoken.
-  if (!pass.signal.aborted) chooseTranscriptions(deps, pass);
+  if (deps.policy.transcribe !== null && !pass.signal.aborted) chooseTranscriptions(deps, pass);
   deps.store.jobs.prune(deps.clock.now() - KEPT_MS);
 }
 

@@ -16,7 +16,7 @@ import { findFile } from './pack-file.ts';
 import { addressOf } from './permission.ts';
 import { readSource } from './source-text.ts';
 
-const ORDER_DEADLINE_MS = 30_000;
+const ORDER_DEADLINE_MS = 15_000;
 /** A lost order may still be on its way into the service's list. */
 export const LIST_LAG_MS = 15_000;
 
@@ -31,6 +31,10 @@ export async function order(deps: Deps, pass: Pass, running: Running): Promise<T
   const room = roomFor(deps, allowanceOf(job.kind));
   if (room.left < 1) {
     putOff(deps, open, room);
+    return null;
+  }
+  if (job.kind === 'speech' && addressOf(deps, open) === null) {
+    failJob(deps, running, 'translation-source', 'the service has no address for the file');
     return null;
   }
   const probe = await probeFolder(deps, open.video.folder);
@@ -88,6 +92,8 @@ async function send(deps: Deps, pass: Pass, { open, job }: Running): Promise<Tak
     case 'refused':
       return refused(deps, pass, { open, job: sent }, start.fault);
     case 'unclear':
+      // The next one would be waited for in vain as well.
+      if (start.fault.kind === 'timeout') pass.patience.stop('job', start.fault);
       return later(deps, { open, job: sent }, { until: deps.clock.now() + LIST_LAG_MS });
   }
 }

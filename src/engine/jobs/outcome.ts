@@ -67,7 +67,9 @@ export function putOff(
   deps.store.transaction(() => {
     const job = deps.store.jobs.ofWant(open.want.id);
     if (job !== null) deps.store.jobs.save(ended(deps, { ...job, charged: false }, 'dropped'));
-    const turn = Math.min(until, usualTurn(deps, open));
+    // A month ends, a plan does not: then it is asked as often as everything that is missing.
+    const usual = usualTurn(deps, open);
+    const turn = why.endsWith('-not-entitled') ? usual : Math.min(until, usual);
     apply(deps, open.want.id, { kind: 'job-put-off', why, until: turn });
   });
 }

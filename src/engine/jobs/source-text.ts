@@ -12,7 +12,7 @@ import type { Reason } from '../../core/reason.ts';
 import { baseName } from '../../core/path.ts';
 import { failed, ok, type Result } from '../../core/fault.ts';
 import type { Deps } from '../deps.ts';
-import { download } from '../fetch-payload.ts';
+import { download, type Received } from '../fetch-payload.ts';
 import type { Pass } from '../pass-state.ts';
 import { factsOf } from '../video-path.ts';
 import { wishFor } from '../wish.ts';
@@ -37,7 +37,15 @@ export async function readSource(
   const { candidate } = source;
   const spooled = deps.store.spool.read(candidate.key);
   if (spooled !== null) return cuesIn(deps, open, source, await deps.payloads.open(spooled));
-  const received = await download(deps, pass, candidate);
+  const first = await receive(deps, pass, open, source);
+  if (first.kind !== 'useless' || first.why !== 'damaged-archive') return first;
+  // It may have been damaged on its way.
+  deps.store.spool.drop(candidate.key);
+  return receive(deps, pass, open, source);
+}
+
+async function receive(deps: Deps, pass: Pass, open: OpenWant, source: JobSource): Promise<SourceText> {
+  const received = await download(deps, pass, source.candidate);
   if (!received.ok) {
     const { fault } = received;
     if (ITS_OWN.has(fault.kind)) return { kind: 'useless', why: fault.detail };
@@ -45,7 +53,14 @@ export async function readSource(
     return { kind: 'later', ...deferralOf(fault, deps.clock.now(), resetAt) };
   }
   if (received.value.kind === 'opened') return cuesIn(deps, open, source, received.value.opened);
-  const { full, message } = received.value;
+  return notKept(deps, received.value);
+}
+
+/** The state folder could not take it: tried again later. */
+export function notKept(
+  deps: Deps,
+  { full, message }: Extract<Received, { kind: 'not-kept' }>,
+): Extract<SourceText, { kind: 'later' }> {
   deps.tell({ kind: 'blocked', message });
   return { kind: 'later', why: full ? 'disk-full' : 'io-error', until: deps.clock.now() + DISK_MS };
 }
