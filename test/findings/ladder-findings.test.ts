@@ -1,0 +1,288 @@
+// Faults found by reading the ladder as a stranger. Each of these fails until its fault is gone.
+
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createApp } from '../../src/app.ts';
+import { loadConfig } from '../../src/config/load.ts';
+import { idsInPath } from '../../src/core/identity.ts';
+import type { PassReport } from '../../src/engine/report.ts';
+import { systemClock } from '../../src/system/clock.ts';
+import { loadCatalogue } from '../../src/standin/catalogue.ts';
+import { startAnswering, type Said } from '../support/answering.ts';
+import { configOf } from '../support/config-files.ts';
+import { putFiles, temporaryFolder } from '../support/library.ts';
+import { HOUR, liveWith } from '../support/life.ts';
+import { writeConfig } from '../support/program.ts';
+import { until } from '../support/until.ts';
+
+const run = promisify(execFile);
+const LATER = 14 * HOUR;
+
+const ORCHARD = {
+  nativeId: 1300001,
+  catalogA: 'tt7654321',
+  catalogB: 4711,
+  type: 'movie',
+  name: 'Orchard',
+  year: 2014,
+};
+const ORCHARD_TEXT = {
+  id: 'orchard1',
+  pair: '1-1',
+  title: 1300001,
+  language: 'EN',
+  releases: ['Orchard.2014.1080p.BluRay.x264-QUAY'],
+};
+
+describe('identifiers', () => {
+  test('a hostile .nfo file is read in no time (core/identity.ts, NOTED_A and NOTED_B)', async () => {
+    const file = join(import.meta.dirname, '../../src/core/identity.ts');
+    const code = `import(${JSON.stringify(file)}).then(({ idsInNfo }) => {
+      for (const type of ['imdb', 'tmdb']) idsInNfo(('<uniqueid type="' + type + '" ').repeat(11000));
+    })`;
+    // Three times the length takes 27 times as long: at 256 KiB it is hours, with the event loop held all the while.
+    await expect(run(process.execPath, ['-e', code], { timeout: 10_000 })).resolves.toBeDefined();
+  });
+
+  test('a tag further out says nothing once an inner one has spoken (core/identity.ts, idsInPath)', () => {
+    const path = 'Saga {tmdb-86311}/Orchard (2014) [imdbid-tt7654321]/Orchard.mkv';
+    expect(idsInPath(path, false)).toEqual({ native: null, catalogA: 'tt7654321', catalogB: null });
+  });
+
+  test('movie.nfo speaks for a film that is alone in its folder, not for a whole shelf (files/notes.ts)', async () => {
+    const life = await liveWith(['shelf/Nobody Knows.mkv', 'shelf/Somebody Else.mkv'], {
+      catalogue: loadCatalogue({ titles: [ORCHARD], subtitles: [ORCHARD_TEXT] }),
+    });
+    putFiles(life.media, ['shelf/movie.nfo'], 'https://www.imdb.com/title/tt7654321/\n');
+    life.later(LATER);
+    expect(await life.scan()).toMatchObject({ placed: 0, missing: 2 });
+  });
+});
+
+type Program = {
+  readonly media: string;
+  /** Until the test is over. */
+  daemon(): void;
+  scan(signal?: AbortSignal): Promise<PassReport>;
+  later(ms: number): void;
+};
+
+/** The program, with these videos, at a service that says what the test wants. */
+function programAt(
+  url: string,
+  videos: readonly string[],
+  {
+    rate = 1000,
+    languages = ['en'],
+  }: { readonly rate?: number; readonly languages?: readonly string[] } = {},
+): Program {
+  const folder = temporaryFolder();
+  putFiles(join(folder, 'media'), videos);
+  const file = writeConfig(
+    folder,
+    { apiUrl: url, downloadUrl: `${url}/files` },
+    { service: { rate }, languages },
+  );
+  const config = configOf(loadConfig({ file, env: {}, cwd: folder }));
+  let ahead = 0;
+  const clock = {
+    now: () => Date.now() + ahead,
+    sleep: (ms: number, signal?: AbortSignal) => systemClock.sleep(ms, signal),
+  };
+  return {
+    media: join(folder, 'media'),
+    daemon() {
+      const opened = createApp(config, { env: {}, pid: process.pid, clock, tell: () => undefined });
+      if (opened.kind !== 'opened') throw new Error('the state is in use');
+      const end = new AbortController();
+      const running = opened.app.daemon().run(end.signal);
+      onTestFinished(async () => {
+        end.abort();
+        await running;
+        await opened.app.close();
+      });
+    },
+    later: (ms) => void (ahead += ms),
+    async scan(signal = new AbortController().signal) {
+      const opened = createApp(config, { env: {}, pid: process.pid, clock, tell: () => undefined });
+      if (opened.kind !== 'opened') throw new Error('the state is in use');
+      try {
+        return await opened.app.scan({ paths: [], signal, eager: true });
+      } finally {
+        await opened.app.close();
+      }
+    },
+  };
+}
+
+const count = (limit: number): object => ({ limit, used: 0, remaining: limit });
+const ACCOUNT: Said = {
+  json: { plan: { name: 'pro', is_pro: true }, usage: { search: count(9000), downloads: count(900) } },
+};
+const REFUSED: Said = {
+  status: 400,
+  json: { error: { code: 'invalid_request', message: 'no', docs_url: 'x' } },
+};
+const namesIn = (body: string): readonly string[] => (JSON.parse(body) as { filenames: string[] }).filenames;
+const nothingFor = (names: readonly string[]): Said => ({
+  json: {
+    status: true,
+    files: names.map((file_name) => ({ file_name, match: null, alternates: [], subtitles: [] })),
+  },
+});
+const offer = {
+  release_name: 'Quite.Another.1987.1080p.BluRay.x264-QUAY',
+  name: 'Quite.Another.1987.srt',
+  language: 'EN',
+  lang: 'English',
+  n_id: 'another1',
+  url: '/subtitle/1-1.zip',
+};
+
+describe('searches by title', () => {
+  test('subtitles of a title that was not asked for are not taken (engine/asking-by-title.ts, subtitlesOf)', async () => {
+    const other = {
+      native_id: 99,
+      catalogA_id: 'tt0000099',
+      type: 'movie',
+      name: 'Quite Another',
+      year: 1987,
+    };
+    const service = await startAnswering((what, body) => {
+      if (what.startsWith('GET /api/v2/me')) return ACCOUNT;
+      if (what.startsWith('POST')) return nothingFor(namesIn(body));
+      // Without an exact match services fall back to broader criteria.
+      if (what.startsWith('GET /api/v1/subtitles'))
+        return { json: { status: true, results: [other], subtitles: [offer] } };
+      return { status: 404, json: {} };
+    });
+    const program = programAt(service.url, ['xyz [imdbid-tt7654321]/movie.mkv']);
+    await program.scan();
+    program.later(LATER);
+    await program.scan();
+    expect(service.asked.some((what) => what.startsWith('GET /api/v1/subtitles'))).toBe(true);
+    expect(service.asked.filter((what) => /download|\/files\/subtitle/.test(what))).toEqual([]);
+  });
+
+  test('a language that a full page had no room for is asked for alone here too (engine/asking-by-title.ts, askAbout)', async () => {
+    const title = { native_id: 99, catalogA_id: 'tt7654321', type: 'movie', name: 'Orchard', year: 2014 };
+    const service = await startAnswering((what, body) => {
+      if (what.startsWith('GET /api/v2/me')) return ACCOUNT;
+      if (what.startsWith('POST')) return nothingFor(namesIn(body));
+      if (!what.startsWith('GET /api/v1/subtitles')) return { status: 404, json: {} };
+      const [first = ''] =
+        new URL(what.slice(4), service.url).searchParams.get('languages')?.split(',') ?? [];
+      // Subtitles of the first language fill the page, and are for another cut of another year.
+      const subtitles = Array.from({ length: 30 }, (_, n) => ({
+        ...offer,
+        release_name: 'Orchard.1954.1080p.BluRay.x264-QUAY',
+        language: first,
+        lang: first,
+        n_id: `${first}${n}`,
+        url: `/subtitle/${n}-1.zip`,
+      }));
+      return { json: { status: true, results: [title], subtitles } };
+    });
+    const program = programAt(service.url, ['Orchard (2014) [imdbid-tt7654321]/Orchard.2014.mkv'], {
+      languages: ['en', 'pl', 'de'],
+    });
+    await program.scan();
+    program.later(LATER);
+    for (let pass = 0; pass < 4; pass += 1) await program.scan();
+    const asked = service.asked.flatMap((what) => /languages=([^&]+)/.exec(what)?.[1] ?? []);
+    expect(asked[0]).toBe('EN%2CPL%2CDE');
+    expect(asked).toContain('PL');
+    expect(asked).toContain('DE');
+  });
+
+  test('a question that is refused is not put every hour for ever (engine/asking-by-title.ts, askAbout)', async () => {
+    const service = await startAnswering((what, body) => {
+      if (what.startsWith('GET /api/v2/me')) return ACCOUNT;
+      if (what.startsWith('POST')) return nothingFor(namesIn(body));
+      return REFUSED;
+    });
+    const program = programAt(service.url, ['xyz [imdbid-tt7654321]/movie.mkv']);
+    await program.scan();
+    program.later(LATER);
+    for (let hour = 0; hour < 24; hour += 1) {
+      await program.scan();
+      program.later(1.01 * HOUR);
+    }
+    const asked = service.asked.filter((what) => what.startsWith('GET /api/v1/subtitles'));
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.length).toBeLessThan(6);
+  });
+
+  test('a match that the service itself does not trust leaves the rung `title` to be tried (engine/answer.ts, nextFor)', async () => {
+    const weak = { title: 'Quite Another', year: 1987, type: 'movie', degraded: true };
+    const service = await startAnswering((what, body) => {
+      if (what.startsWith('GET /api/v2/me')) return ACCOUNT;
+      if (what.startsWith('POST'))
+        return {
+          json: {
+            status: true,
+            files: namesIn(body).map((file_name) => ({ file_name, match: weak, subtitles: [] })),
+          },
+        };
+      return { json: { status: true, results: [] } };
+    });
+    const program = programAt(service.url, ['Orchard (2014)/Orchard.2014.mkv']);
+    await program.scan();
+    program.later(LATER);
+    await program.scan();
+    expect(service.asked).toContainEqual(expect.stringContaining('/api/v2/movies/search'));
+  });
+});
+
+test('a name that was refused as it stands is asked in plain letters, also where the pass had to stop in between (engine/asking.ts, bisect)', async () => {
+  const stop = new AbortController();
+  const asked: string[] = [];
+  let alone = 0;
+  const service = await startAnswering((what, body) => {
+    if (!what.startsWith('POST')) return ACCOUNT;
+    const names = namesIn(body);
+    asked.push(...names);
+    if (!names.some((name) => name.includes("'"))) return nothingFor(names);
+    if (names.length === 1) alone += 1;
+    // The first of the two was answered in plain letters by now.
+    if (alone === 2) stop.abort();
+    return REFUSED;
+  });
+  const program = programAt(service.url, ["It's (2001)/It's.2001.mkv", "Let's (2002)/Let's.2002.mkv"]);
+  await program.scan(stop.signal);
+  expect(alone).toBe(2);
+  program.later(HOUR);
+  await program.scan();
+  expect(asked).toContain('It s.2001.mkv');
+  expect(asked).toContain('Let s.2002.mkv');
+});
+
+test('a new film is fetched before the questions about the titles of all others are through (engine/pass.ts, work)', async () => {
+  const fresh = 'Fresh.Harbour.2001.1080p.BluRay.x264-QUAY.mkv';
+  const service = await startAnswering((what, body) => {
+    if (what.startsWith('GET /api/v2/me')) return ACCOUNT;
+    if (!what.startsWith('POST')) return { json: { status: false, error: 'not_found' } };
+    const names = namesIn(body);
+    if (!names.includes(fresh)) return nothingFor(names);
+    const subtitles = [{ ...offer, release_name: fresh.replace('.mkv', '') }];
+    const files = names.map((file_name) => ({
+      file_name,
+      match: null,
+      subtitles: file_name === fresh ? subtitles : [],
+    }));
+    return { json: { status: true, files } };
+  });
+  const old = Array.from({ length: 60 }, (_, n) => `Old ${n} [imdbid-tt${1000000 + n}]/old.${n}.mkv`);
+  const program = programAt(service.url, old, { rate: 10 });
+  const titlesAsked = (): number => service.asked.filter((what) => what.includes('/v1/subtitles')).length;
+  const isFetched = (): boolean => service.asked.some((what) => what.includes('another1/download'));
+  await program.scan();
+  program.later(LATER);
+  program.daemon();
+  await until('titles are asked about', () => titlesAsked() > 0);
+  putFiles(program.media, [`new/${fresh}`]);
+  await until('the new film is fetched', isFetched);
+  expect(titlesAsked()).toBeLessThan(old.length);
+});
