@@ -6,10 +6,10 @@ export const NO_IDS: TitleIds = { native: null, catalogA: null, catalogB: null }
 
 const TAGGED_A = /[[{(]\s*imdb(?:id)?\s*[-=: ]\s*(tt\d{7,10})\s*[\]})]/i;
 const TAGGED_B = /[[{(]\s*tmdb(?:id)?\s*[-=: ]\s*(\d{1,9})\s*[\]})]/i;
-const NOTED_A =
-  /<(?:uniqueid\b[^>]*\btype="imdb"[^>]*|imdb_?id|id)>\s*(tt\d{7,10})\s*<|imdb\.com\/title\/(tt\d{7,10})/i;
-const NOTED_B =
-  /<(?:uniqueid\b[^>]*\btype="tmdb"[^>]*|tmdb_?id)>\s*(\d{1,9})\s*<|themoviedb\.org\/(?:movie|tv)\/(\d{1,9})/i;
+/** An element of a media manager's notes with an identifier in it. Bounded, for anybody may have written the file. */
+const NOTED = /<(uniqueid|(?:imdb|tmdb)_?id|id)\b([^<>]{0,200})>\s{0,20}([a-z0-9]{1,20})\s{0,20}</gi;
+const ADDRESS_A = /imdb\.com\/title\/(tt\d{7,10})/i;
+const ADDRESS_B = /themoviedb\.org\/(?:movie|tv)\/(\d{1,9})/i;
 
 /**
  * The identifiers that a path (relative to its library) carries in tags, as media managers write them:
@@ -18,17 +18,31 @@ const NOTED_B =
  */
 export function idsInPath(path: string, isEpisode: boolean): TitleIds | null {
   const parts = path.split('/').toReversed();
-  const asked = isEpisode ? parts.slice(1) : parts;
-  return someIds(
-    asked.map((part) => TAGGED_A.exec(part)?.[1]),
-    asked.map((part) => TAGGED_B.exec(part)?.[1]),
-  );
+  for (const part of isEpisode ? parts.slice(1) : parts) {
+    const ids = someIds(TAGGED_A.exec(part)?.[1], TAGGED_B.exec(part)?.[1]);
+    if (ids !== null) return ids;
+  }
+  return null;
 }
 
 /** The identifiers in a `.nfo` file: the elements of a media manager, or nothing but an address. Null where there are none. */
 export function idsInNfo(text: string): TitleIds | null {
-  const [a, b] = [NOTED_A.exec(text), NOTED_B.exec(text)];
-  return someIds([a?.[1] ?? a?.[2]], [b?.[1] ?? b?.[2]]);
+  const noted = Array.from(text.matchAll(NOTED), ([, tag = '', attributes = '', value = '']) => ({
+    catalogue: catalogueOf(tag.toLowerCase(), attributes),
+    value,
+  }));
+  const a = noted.find(
+    ({ catalogue, value }) => (catalogue ?? 'imdb') === 'imdb' && /^tt\d{7,10}$/i.test(value),
+  )?.value;
+  const b = noted.find(({ catalogue, value }) => catalogue === 'tmdb' && /^\d{1,9}$/.test(value))?.value;
+  return someIds(a ?? ADDRESS_A.exec(text)?.[1], b ?? ADDRESS_B.exec(text)?.[1]);
+}
+
+/** Null where the element does not say; then only the form of the identifier can tell. */
+function catalogueOf(tag: string, attributes: string): 'imdb' | 'tmdb' | 'other' | null {
+  if (tag !== 'uniqueid') return tag.startsWith('tmdb') ? 'tmdb' : tag.startsWith('imdb') ? 'imdb' : null;
+  const type = /\btype\s?=\s?["']([^"']{1,20})["']/i.exec(attributes)?.[1]?.toLowerCase();
+  return type === 'imdb' || type === 'tmdb' ? type : 'other';
 }
 
 /** An identifier as a person writes it: `tt0133093`, `tmdb:603`, or the service's own number. Null: it is none. */
@@ -37,7 +51,7 @@ export function idsFrom(text: string): TitleIds | null {
   const a = /^(?:imdb(?:id)?[-=:])?(tt\d{7,10})$/i.exec(word)?.[1];
   const b = /^tmdb(?:id)?[-=:](\d{1,9})$/i.exec(word)?.[1];
   const native = /^(?:sd|id[-=:])?(\d{1,12})$/i.exec(word)?.[1];
-  const ids = someIds([a], [b]);
+  const ids = someIds(a, b);
   return ids ?? (native === undefined ? null : { ...NO_IDS, native });
 }
 
@@ -51,8 +65,7 @@ export function areDifferent(one: TitleIds, other: TitleIds): boolean {
   return pairs.length > 0 && pairs.every(([a, b]) => a !== b);
 }
 
-function someIds(as: readonly (string | undefined)[], bs: readonly (string | undefined)[]): TitleIds | null {
-  const catalogA = as.find((id) => id !== undefined)?.toLowerCase() ?? null;
-  const catalogB = bs.find((id) => id !== undefined) ?? null;
-  return catalogA === null && catalogB === null ? null : { ...NO_IDS, catalogA, catalogB };
+function someIds(a: string | undefined, b: string | undefined): TitleIds | null {
+  if (a === undefined && b === undefined) return null;
+  return { ...NO_IDS, catalogA: a?.toLowerCase() ?? null, catalogB: b ?? null };
 }

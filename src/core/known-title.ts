@@ -55,5 +55,7 @@ export function unambiguousTitle(release: Release, titles: readonly Title[]): Ti
   );
   const sameYear = fitting.filter(({ year }) => year !== null && year === release.year);
   const [first, ...others] = sameYear.length > 0 ? sameYear : fitting;
-  return others.length === 0 ? (first ?? null) : null;
+  if (first === undefined) return null;
+  // The same title may be listed twice.
+  return others.every(({ ids }) => ids.native !== null && ids.native === first.ids.native) ? first : null;
 }

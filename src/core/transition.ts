@@ -1,7 +1,7 @@
 // What does a fact mean for a want? The only place where a want changes.
 
 import type { Rung } from './ladder.ts';
-import { COVERED_INSIDE, type Reason } from './reason.ts';
+import { COVERED_INSIDE, type DeferReason, type Reason } from './reason.ts';
 import { IN_FLIGHT, type Effect, type Fact, type Standing, type Want, type WantState } from './want.ts';
 
 export type Transition = { readonly want: Want; readonly effect: Effect | null };
@@ -188,7 +188,7 @@ function afterAsking(
   fact: Extract<Fact, { kind: 'answered' | 'unanswered' }>,
   now: number,
 ): Change {
-  if (fact.kind === 'unanswered') return wanted(fact.why, fact.until);
+  if (fact.kind === 'unanswered') return unanswered(fact.why, fact.until);
   const asks = want.asks + 1;
   if (fact.offers > 0)
     return { to: { ...wanted('offer-found', now).to, asks, offers: fact.offers, alone: false } };
@@ -248,6 +248,12 @@ function afterItsJob(want: Want, fact: JobFact, now: number): Change | null {
     case 'job-done':
       return { to: { ...wanted('offer-found', now).to, offers: 1 } };
   }
+}
+
+/** A question that is refused as it stands leads no further: another time it begins with the first one. */
+function unanswered(why: DeferReason, until: number): Change {
+  const { to } = wanted(why, until);
+  return { to: why === 'name-refused' ? { ...to, rung: 'batch' } : to };
 }
 
 function sameWait(want: Want, until: number): boolean {

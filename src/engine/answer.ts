@@ -107,7 +107,7 @@ export async function nextFor(
   return nextRung(want.rung, {
     isEpisode: release.kind === 'episode' || release.kind === 'daily',
     isIdentified: (await identityOf(deps, video)) !== null,
-    isMatched: match !== null,
+    isMatched: match !== null && !match.weak,
     mayTranslate: mayTranslate(deps, open),
     mayTranscribe: mayTranscribe(deps, open),
   });

@@ -2,8 +2,9 @@
 // is called so. One video at a time: these searches take one title each.
 
 import type { Title } from '../core/candidate.ts';
-import { deferralOf } from '../core/defer.ts';
-import { ok, type Result } from '../core/fault.ts';
+import { deferralOf, nameRefused, type Deferral } from '../core/defer.ts';
+import { ok, type Fault, type Result } from '../core/fault.ts';
+import { areDifferent } from '../core/identity.ts';
 import { matchOf, unambiguousTitle, withTitle } from '../core/known-title.ts';
 import type { Rung } from '../core/ladder.ts';
 import { catalogueTitle, type Release } from '../core/release.ts';
@@ -18,28 +19,42 @@ import type { Pass } from './pass-state.ts';
 import { searchRequest } from './search-request.ts';
 import { factsOf } from './video-path.ts';
 
+type TitleRung = Extract<Rung, 'identity' | 'title'>;
+
 /** The title that the video is, and what is offered for it; null where no title is sure. */
 export type Found = { readonly title: Title; readonly row: NameAnswer } | null;
 
 const NOTHING: NameAnswer = { match: null, alternates: [], candidates: [], fullPage: false };
 
+/** First everything due, then what was crowded out of a full page: each of its languages alone. */
+const WAVES = 2;
+/** A title that is to be found by its name takes one question more. */
+const UNITS: Readonly<Record<TitleRung, number>> = { identity: 1, title: 2 };
+
 /** Asks for every due want on this rung, the newest video first, as far as the budget reaches. */
-export async function askByTitle(deps: Deps, pass: Pass, rung: 'identity' | 'title'): Promise<void> {
-  const due = Iterator.from(pass.due(deps)).filter(({ want }) => want.offers === 0 && want.rung === rung);
-  const byVideo = [...Map.groupBy(due, ({ video }) => video.id).values()];
-  for (const wants of byVideo.toSorted((a, b) => addedAt(b) - addedAt(a))) {
-    if (pass.isOver() || pass.patience.stopped('search') !== null) return;
-    if (pass.spending.left('search') < 1) return;
-    await askAbout(deps, pass, rung, wants);
-    await breathe();
+export async function askByTitle(deps: Deps, pass: Pass, rung: TitleRung): Promise<void> {
+  for (let wave = 0; wave < WAVES; wave += 1) {
+    const due = Iterator.from(pass.due(deps)).filter(({ want }) => want.offers === 0 && want.rung === rung);
+    const together = [...Map.groupBy(due, questionOf).values()];
+    for (const wants of together.toSorted((a, b) => addedAt(b) - addedAt(a))) {
+      if (pass.isOver() || pass.patience.stopped('search') !== null) return;
+      if (pass.spending.left('search') < UNITS[rung]) return;
+      await askAbout(deps, pass, rung, wants);
+      await breathe();
+    }
   }
+}
+
+/** All wants of a video share a question, but for those that were crowded out. */
+function questionOf({ want, video }: OpenWant): string {
+  return want.alone ? `${video.id} ${want.id}` : String(video.id);
 }
 
 function addedAt([first]: readonly OpenWant[]): number {
   return first?.video.addedAt ?? 0;
 }
 
-async function askAbout(deps: Deps, pass: Pass, rung: Rung, wants: readonly OpenWant[]): Promise<void> {
+async function askAbout(deps: Deps, pass: Pass, rung: TitleRung, wants: readonly OpenWant[]): Promise<void> {
   const asked = wants.flatMap((open) => {
     const sent = apply(deps, open.want.id, { kind: 'search-sent' }, { detail: rung });
     return sent === null ? [] : [{ open, revision: sent.want.revision }];
@@ -52,7 +67,7 @@ async function askAbout(deps: Deps, pass: Pass, rung: Rung, wants: readonly Open
       ? await byIdentity(deps, pass, video, languages)
       : await byName(deps, pass, video, languages);
   if (!found.ok) {
-    const deferral = deferralOf(found.fault, deps.clock.now(), pass.spending.resetAt('search'));
+    const deferral = putOff(deps, pass, found.fault);
     pass.patience.mention('search', found.fault, deferral.until);
     for (const { open, revision } of asked)
       apply(deps, open.want.id, { kind: 'unanswered', ...deferral }, { revision });
@@ -65,6 +80,14 @@ async function askAbout(deps: Deps, pass: Pass, rung: Rung, wants: readonly Open
     deps,
     asked.map((one) => ({ ...one, row, facts: { ...facts, release } })),
   );
+}
+
+/** A service that takes other questions does not take this one. */
+function putOff(deps: Deps, pass: Pass, fault: Fault): Deferral {
+  const now = deps.clock.now();
+  return fault.kind === 'bad-request' && pass.patience.worked('search')
+    ? nameRefused(now)
+    : deferralOf(fault, now, pass.spending.resetAt('search'));
 }
 
 /** By the title that somebody named; null where nobody did. */
@@ -118,7 +141,8 @@ async function subtitlesOf(
   for (const detail of answer.value.dropped) deps.tell({ kind: 'dropped', detail });
   const { titles, candidates, fullPage } = answer.value;
   const [title] = titles;
-  if (title === undefined) return ok(null);
+  // Where it has nothing that fits exactly, a service may answer about something else.
+  if (title === undefined || areDifferent(ids, title.ids)) return ok(null);
   return ok({ title, row: { match: matchOf(title, release), alternates: [], candidates, fullPage } });
 }
 

@@ -174,8 +174,11 @@ async function bisect(deps: Deps, pass: Pass, question: Question, fault: Fault):
   const [first] = question.names;
   if (question.names.length === 1 && first !== undefined) {
     const plain = withoutRiskyCharacters(first);
-    if (question.instead === undefined && plain !== first && plain !== '' && !mustStop(pass))
-      return askNames(deps, pass, { ...question, instead: plain });
+    if (question.instead === undefined && plain !== first && plain !== '') {
+      if (!mustStop(pass)) return askNames(deps, pass, { ...question, instead: plain });
+      // Whether it is taken in plain letters shows another time.
+      return leaveUnanswered(deps, question, first, pass.patience.stopped('search') ?? stopping(deps));
+    }
     question.refused.push({ question, name: first, fault });
     if (question.refused.length >= MOST_REFUSED && !pass.patience.worked('search'))
       pass.patience.stop('search', fault);

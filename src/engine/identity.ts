@@ -18,7 +18,9 @@ export async function identityOf(
   const type = typeOf(release);
   const tags = idsInPath(path, isEpisode);
   if (tags !== null) return { ids: tags, type };
-  const notes = await libraries.notes(`${video.folder}/${video.name}`, isEpisode);
+  const isAlone = store.videos.inFolder(video.folder).length === 1;
+  const about = isEpisode ? 'show' : isAlone ? 'only-film' : 'film';
+  const notes = await libraries.notes(`${video.folder}/${video.name}`, about);
   const ids = notes.map(idsInNfo).find((found) => found !== null) ?? null;
   return ids === null ? null : { ids, type };
 }

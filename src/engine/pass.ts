@@ -34,15 +34,22 @@ export async function work(deps: Deps, pass: Pass): Promise<void> {
   if (hasWork(deps, pass) && (await askAccount(deps, pass))) {
     await lookInsideVideos(deps, pass);
     await askInBatches(deps, pass, 'batch');
+    await fetchWhatIsOffered(deps, pass);
+    // What is new does not wait until everything else that is missing was looked for in every other way.
     await askInBatches(deps, pass, 'title-scope');
     await askByTitle(deps, pass, 'identity');
     await askByTitle(deps, pass, 'title');
-    sharePacks(deps, pass);
+    await fetchWhatIsOffered(deps, pass);
     await runJobs(deps, pass);
     await fetchAll(deps, pass);
   }
   deps.store.spool.prune(deps.policy.archive, deps.clock.now());
   deps.store.trash.prune(TRASH_LIMITS, deps.clock.now());
+}
+
+async function fetchWhatIsOffered(deps: Deps, pass: Pass): Promise<void> {
+  sharePacks(deps, pass);
+  await fetchAll(deps, pass);
 }
 
 function hasWork(deps: Deps, pass: Pass): boolean {

@@ -3,7 +3,7 @@
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { baseName, folderOf, stemOf } from '../core/path.ts';
-import type { Libraries } from '../ports/libraries.ts';
+import type { Libraries, NotesAbout } from '../ports/libraries.ts';
 import { fsPath } from './raw-path.ts';
 
 /** More is no `.nfo` of a media manager; identifiers stand near the top of the large ones. */
@@ -11,13 +11,16 @@ const MOST_BYTES = 256 * 1024;
 
 /**
  * Of an episode only what is written about its show counts, in its folder or the one above: the notes beside it name
- * the episode itself.
+ * the episode itself. `movie.nfo` speaks for the one film of its folder.
  */
-export async function readNotes(path: string, isEpisode: boolean): ReturnType<Libraries['notes']> {
+export async function readNotes(path: string, about: NotesAbout): ReturnType<Libraries['notes']> {
   const folder = folderOf(path);
-  const places = isEpisode
-    ? [`${folder}/tvshow.nfo`, `${folderOf(folder)}/tvshow.nfo`]
-    : [`${folder}/${stemOf(baseName(path))}.nfo`, `${folder}/movie.nfo`];
+  const own = `${folder}/${stemOf(baseName(path))}.nfo`;
+  const places = {
+    show: [`${folder}/tvshow.nfo`, `${folderOf(folder)}/tvshow.nfo`],
+    film: [own],
+    'only-film': [own, `${folder}/movie.nfo`],
+  }[about];
   const texts = await Promise.all(places.map(readStart));
   return texts.filter((text) => text !== null);
 }

@@ -54,6 +54,9 @@ export type WalkItem =
 /** What tells one file from another, whatever its path. */
 export type SeenFile = Pick<SeenVideo, 'size' | 'mtimeMs' | 'inode'>;
 
+/** The show of an episode, a film, or a film that is alone in its folder. */
+export type NotesAbout = 'show' | 'film' | 'only-film';
+
 export type Libraries = {
   /** Is the library there? Never throws. */
   probe(root: string): Promise<LibraryState>;
@@ -62,7 +65,7 @@ export type Libraries = {
   /** What the video at this path holds inside; null where that cannot be told. Reads its header only. Never throws. */
   inside(path: string): Promise<Inside | null>;
   /** What media managers wrote down about the title of the video at this path, nearest first. Never throws. */
-  notes(path: string, isEpisode: boolean): Promise<readonly string[]>;
+  notes(path: string, about: NotesAbout): Promise<readonly string[]>;
   /**
    * Every folder below `root` (or below `from`, which lies in it) that holds a video, each real folder once, in no
    * particular order. Unreadable folders and odd names are items, never exceptions. Stops when the signal fires.

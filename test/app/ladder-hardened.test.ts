@@ -1,5 +1,3 @@
-// Faults found by reading the ladder as a stranger. Each of these fails until its fault is gone.
-
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -37,7 +35,7 @@ const ORCHARD_TEXT = {
 };
 
 describe('identifiers', () => {
-  test('a hostile .nfo file is read in no time (core/identity.ts, NOTED_A and NOTED_B)', async () => {
+  test('a hostile .nfo file is read in no time', async () => {
     const file = join(import.meta.dirname, '../../src/core/identity.ts');
     const code = `import(${JSON.stringify(file)}).then(({ idsInNfo }) => {
       for (const type of ['imdb', 'tmdb']) idsInNfo(('<uniqueid type="' + type + '" ').repeat(11000));
@@ -46,12 +44,12 @@ describe('identifiers', () => {
     await expect(run(process.execPath, ['-e', code], { timeout: 10_000 })).resolves.toBeDefined();
   });
 
-  test('a tag further out says nothing once an inner one has spoken (core/identity.ts, idsInPath)', () => {
+  test('a tag further out says nothing once an inner one has spoken', () => {
     const path = 'Saga {tmdb-86311}/Orchard (2014) [imdbid-tt7654321]/Orchard.mkv';
     expect(idsInPath(path, false)).toEqual({ native: null, catalogA: 'tt7654321', catalogB: null });
   });
 
-  test('movie.nfo speaks for a film that is alone in its folder, not for a whole shelf (files/notes.ts)', async () => {
+  test('movie.nfo speaks for a film that is alone in its folder, not for a whole shelf', async () => {
     const life = await liveWith(['shelf/Nobody Knows.mkv', 'shelf/Somebody Else.mkv'], {
       catalogue: loadCatalogue({ titles: [ORCHARD], subtitles: [ORCHARD_TEXT] }),
     });
@@ -142,7 +140,7 @@ const offer = {
 };
 
 describe('searches by title', () => {
-  test('subtitles of a title that was not asked for are not taken (engine/asking-by-title.ts, subtitlesOf)', async () => {
+  test('subtitles of a title that was not asked for are not taken', async () => {
     const other = {
       native_id: 99,
       catalogA_id: 'tt0000099',
@@ -166,7 +164,7 @@ describe('searches by title', () => {
     expect(service.asked.filter((what) => /download|\/files\/subtitle/.test(what))).toEqual([]);
   });
 
-  test('a language that a full page had no room for is asked for alone here too (engine/asking-by-title.ts, askAbout)', async () => {
+  test('a language that a full page had no room for is asked for alone here too', async () => {
     const title = { native_id: 99, catalogA_id: 'tt7654321', type: 'movie', name: 'Orchard', year: 2014 };
     const service = await startAnswering((what, body) => {
       if (what.startsWith('GET /api/v2/me')) return ACCOUNT;
@@ -197,7 +195,7 @@ describe('searches by title', () => {
     expect(asked).toContain('DE');
   });
 
-  test('a question that is refused is not put every hour for ever (engine/asking-by-title.ts, askAbout)', async () => {
+  test('a question that is refused is not put every hour for ever', async () => {
     const service = await startAnswering((what, body) => {
       if (what.startsWith('GET /api/v2/me')) return ACCOUNT;
       if (what.startsWith('POST')) return nothingFor(namesIn(body));
@@ -215,7 +213,7 @@ describe('searches by title', () => {
     expect(asked.length).toBeLessThan(6);
   });
 
-  test('a match that the service itself does not trust leaves the rung `title` to be tried (engine/answer.ts, nextFor)', async () => {
+  test('a match that the service itself does not trust leaves the rung `title` to be tried', async () => {
     const weak = { title: 'Quite Another', year: 1987, type: 'movie', degraded: true };
     const service = await startAnswering((what, body) => {
       if (what.startsWith('GET /api/v2/me')) return ACCOUNT;
@@ -236,7 +234,7 @@ describe('searches by title', () => {
   });
 });
 
-test('a name that was refused as it stands is asked in plain letters, also where the pass had to stop in between (engine/asking.ts, bisect)', async () => {
+test('a name that was refused as it stands is asked in plain letters, also where the pass had to stop in between', async () => {
   const stop = new AbortController();
   const asked: string[] = [];
   let alone = 0;
@@ -259,7 +257,7 @@ test('a name that was refused as it stands is asked in plain letters, also where
   expect(asked).toContain('Let s.2002.mkv');
 });
 
-test('a new film is fetched before the questions about the titles of all others are through (engine/pass.ts, work)', async () => {
+test('a new film is fetched before the questions about the titles of all others are through', async () => {
   const fresh = 'Fresh.Harbour.2001.1080p.BluRay.x264-QUAY.mkv';
   const service = await startAnswering((what, body) => {
     if (what.startsWith('GET /api/v2/me')) return ACCOUNT;
