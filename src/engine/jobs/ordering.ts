@@ -5,8 +5,10 @@ import { deferralOf } from '../../core/defer.ts';
 import type { Fault, JobFault } from '../../core/fault.ts';
 import { givenUpAfterMs, pollAfterMs } from '../../core/job-times.ts';
 import type { JobRecord } from '../../ports/jobs.ts';
+import type { Patience } from '../../ports/service.ts';
 import type { JobStart, TranslationJob } from '../../ports/translations.ts';
 import type { Deps } from '../deps.ts';
+import { letFinish } from '../let-finish.ts';
 import type { Pass } from '../pass-state.ts';
 import { probeFolder } from '../probing.ts';
 import { block } from '../blocking.ts';
@@ -85,7 +87,9 @@ async function send(deps: Deps, pass: Pass, { open, job }: Running): Promise<Tak
     changedAt: now,
   };
   deps.store.jobs.save(sent);
-  const start = await startJob(deps, pass, { open, job: sent });
+  const start = await letFinish(deps.clock, pass.signal, (signal) =>
+    startJob(deps, { open, job: sent }, { deadlineMs: ORDER_DEADLINE_MS, signal }),
+  );
   switch (start.kind) {
     case 'accepted':
       return accept(deps, sent, start.job);
@@ -98,8 +102,7 @@ async function send(deps: Deps, pass: Pass, { open, job }: Running): Promise<Tak
   }
 }
 
-function startJob(deps: Deps, pass: Pass, { open, job }: Running): Promise<JobStart> {
-  const patience = { deadlineMs: ORDER_DEADLINE_MS, signal: pass.signal };
+function startJob(deps: Deps, { open, job }: Running, patience: Patience): Promise<JobStart> {
   const [source] = job.sources;
   if (job.kind === 'speech' || source === undefined) {
     const mediaUrl = addressOf(deps, open) ?? '';
