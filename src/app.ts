@@ -5,9 +5,8 @@ import type { Config } from './config/schema.ts';
 import type { Command } from './core/command.ts';
 import { Daemon, type DaemonDeps } from './engine/daemon.ts';
 import type { News, Policy } from './engine/deps.ts';
-import { answerQuestion, type Answer, type Question } from './engine/desk/questions.ts';
+import type { Answer, Question } from './engine/desk/questions.ts';
 import type { Outcome } from './engine/desk/outcome.ts';
-import { runCommand } from './engine/desk/run-command.ts';
 import { runPass } from './engine/pass.ts';
 import type { Scope } from './engine/pass-state.ts';
 import { previewPass, type Preview } from './engine/preview.ts';
@@ -96,8 +95,7 @@ export function createApp(config: Config, options: AppOptions): OpenedApp {
   const app: App = {
     scan: (scope) => runPass(deps, scope),
     preview: (scope) => previewPass(deps, scope),
-    command: (command, signal) => runCommand(deps, command, signal),
-    answer: (question, signal) => answerQuestion(deps, question, signal),
+    ...deskOf(deps),
     daemon: () =>
       new Daemon(deps, {
         nextWalkAt: () => createCalendar(changing.config.schedule.scan, () => clock.now()).next(),
@@ -120,6 +118,16 @@ export function createApp(config: Config, options: AppOptions): OpenedApp {
     },
   };
   return { kind: 'opened', app };
+}
+
+/** Loaded when somebody asks: a scan or a daemon need not carry it along. */
+function deskOf(deps: DaemonDeps): Pick<App, 'command' | 'answer'> {
+  return {
+    command: async (command, signal) =>
+      (await import('./engine/desk/run-command.ts')).runCommand(deps, command, signal),
+    answer: async (question, signal) =>
+      (await import('./engine/desk/questions.ts')).answerQuestion(deps, question, signal),
+  };
 }
 
 function openOrRelease(open: () => OpenedStore, lock: ReturnType<typeof takeLock> | null): OpenedStore {

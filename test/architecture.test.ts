@@ -10,7 +10,7 @@ const source = join(root, 'src');
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'core/': ['core/', '@viren070/parse-torrent-title'],
   'ports/': ['ports/', 'core/'],
-  'service/': ['service/', 'core/', 'ports/', 'undici', 'p-queue', 'node:zlib'],
+  'service/': ['service/', 'core/', 'ports/', 'undici', 'p-queue', 'node:zlib', 'node:module'],
   'files/': [
     'files/',
     'core/',

@@ -24,7 +24,7 @@ export async function daemon(
   const read = readConfig(invocation, options.config);
   if (read === null) return 2;
   const { config, file } = read;
-  const listeners = new Set<(news: News) => void>([createVoice(invocation.terminal, config.log)]);
+  const listeners = new Set<(news: News) => void>([await createVoice(invocation.terminal, config.log)]);
   const opened = openApp(invocation, config, {
     tell(news) {
       for (const listener of listeners) listener(news);

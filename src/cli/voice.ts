@@ -2,7 +2,7 @@
 
 import type { Config } from '../config/schema.ts';
 import type { News } from '../engine/deps.ts';
-import { createLog, type Log } from '../system/log.ts';
+import type { Log } from '../system/log.ts';
 import { newsLine } from './news-line.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -28,8 +28,12 @@ const LEVELS: Readonly<Record<News['kind'], Level>> = {
 const ORDER: readonly Config['log']['level'][] = ['trace', 'debug', 'info', 'warn', 'error'];
 
 /** `auto` is text: journals and containers stamp the lines themselves. */
-export function createVoice(terminal: Terminal, { level, format }: Config['log']): (news: News) => void {
+export async function createVoice(
+  terminal: Terminal,
+  { level, format }: Config['log'],
+): Promise<(news: News) => void> {
   if (format === 'json') {
+    const { createLog } = await import('../system/log.ts');
     const log = createLog(level, terminal.err);
     return (news) => log[levelOf(news)](news, news.kind);
   }

@@ -6,7 +6,6 @@ import type { Agenda } from '../ports/store.ts';
 import type { Watcher, WatchState } from '../ports/watcher.ts';
 import type { Deps } from './deps.ts';
 import type { Outcome } from './desk/outcome.ts';
-import { runCommand } from './desk/run-command.ts';
 import { createHints } from './hints.ts';
 import { lookAround, lookAtFolders } from './looking.ts';
 import { runPass, work } from './pass.ts';
@@ -96,7 +95,9 @@ export class Daemon {
 
   /** What the user asked for, in its turn. */
   command(command: Command, signal: AbortSignal): Promise<Outcome> {
-    return this.#queue(() => runCommand(this.#deps, command, signal));
+    return this.#queue(async () =>
+      (await import('./desk/run-command.ts')).runCommand(this.#deps, command, signal),
+    );
   }
 
   /** Changes the configuration between two turns; then the libraries are watched as it says. */

@@ -1,10 +1,11 @@
 // How does one question travel? Out with the right headers, along redirects that we follow by hand, back as bytes.
 
-import { EnvHttpProxyAgent, request, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import { failed, ok, type Result } from '../core/fault.ts';
 import { readBody } from './body.ts';
 import type { Ask, DoorOptions } from './http.ts';
 import { isRedirect, nextHop, type Hop } from './redirect.ts';
+import { openDispatcher, request } from './undici.ts';
 import { quotesKey } from './scrub.ts';
 
 export type Received = {
@@ -25,7 +26,7 @@ const MOST_REDIRECTS = 3;
 
 /** Connections, through the proxy where one is set, for the two hosts of the service. */
 export function createExchange(options: DoorOptions): Exchange {
-  const dispatcher = new EnvHttpProxyAgent({
+  const dispatcher = openDispatcher({
     httpProxy: options.proxy.http ?? '',
     httpsProxy: options.proxy.https ?? '',
     noProxy: options.proxy.no ?? '',
