@@ -2,6 +2,7 @@
 
 import { showPath } from '../core/path.ts';
 import type { Release } from '../core/release.ts';
+import type { ClimbCost, LeftOut, RungTold } from '../engine/desk/climb.ts';
 import type { ExplainedWant, Explanation } from '../engine/desk/explain.ts';
 import type { Happening } from '../engine/desk/history.ts';
 import { eventWords, RUNG_WORDS, trashWords } from './desk-words.ts';
@@ -58,10 +59,58 @@ function wantLines(want: ExplainedWant): readonly string[] {
   return [
     `${languageWords(want)}: ${standWords(want)}`,
     `  next: ${nextWords(want)}`,
-    `  so far: asked for ${countWords(want.searches, 'time')}, sent for ${countWords(want.fetches, 'time')}`,
+    ...want.ladder.map((told, at) => `  ${at + 1}. ${rungWords(told)}`),
+    `  cost so far, at most: ${costWords(want.cost)}`,
     ...shown.map((row) => `  ${rowWords(row)}`),
     ...(hidden > 0 ? [`  and ${hidden} more: subtitled pick FILE`] : []),
   ];
+}
+
+/** `looked for by its file name: nothing was on offer, 2026-01-01 10:00`. */
+function rungWords(told: RungTold): string {
+  if (told.outcome === 'left-out') return `${RUNG_WORDS[told.rung]}: ${LEFT_OUT_WORDS[told.why]}`;
+  const { outcome, reason, detail } = told;
+  const says = WITH_A_REASON.has(outcome) && reason !== null ? [reasonWords(reason)] : [];
+  const isWithoutSource = told.rung === 'translation' && outcome === 'nothing';
+  const came = isWithoutSource ? 'nothing to translate from' : OUTCOME_WORDS[outcome];
+  const words = [came, ...says, ...(detail === '' ? [] : [detail])];
+  return showPath(`${RUNG_WORDS[told.rung]}: ${words.join(': ')} (${momentWords(told.at)})`);
+}
+
+/** Of the others the reason would say the same once more. */
+const WITH_A_REASON: ReadonlySet<RungTold['outcome']> = new Set(['unanswered', 'put-off', 'failed']);
+
+const OUTCOME_WORDS: Readonly<Record<Exclude<RungTold['outcome'], 'left-out'>, string>> = {
+  asked: 'asked, and no answer yet',
+  unanswered: 'not answered',
+  nothing: 'nothing',
+  refused: 'nothing that can be taken',
+  found: 'found',
+  'being-made': 'the service is at it',
+  'put-off': 'put off',
+  failed: 'nothing came of it',
+  placed: 'found and placed',
+};
+
+const LEFT_OUT_WORDS: Readonly<Record<LeftOut, string>> = {
+  'found-before': 'not needed',
+  'not-yet': 'not asked yet',
+  'no-episode': 'not asked: it is no episode of a series',
+  'nobody-named-it': 'not asked: nobody named the title',
+  'title-is-known': 'not asked: its title is known',
+  'not-switched-on': 'not asked: not switched on',
+  'waits-for-people': 'not asked: translate.patience gives people time first',
+  'foreign-parts-only': 'not asked: no machine hears which parts are foreign',
+  'no-address': 'not asked: transcribe.media_url has no address for it',
+};
+
+function costWords({ searchesMost, downloadsMost, translations, transcriptions }: ClimbCost): string {
+  return [
+    countWords(searchesMost, 'search', 'searches'),
+    countWords(downloadsMost, 'download'),
+    ...(translations === 0 ? [] : [countWords(translations, 'translation')]),
+    ...(transcriptions === 0 ? [] : [countWords(transcriptions, 'transcription')]),
+  ].join(', ');
 }
 
 function nextWords({ state, rung, goesOnAt, candidates }: ExplainedWant): string {

@@ -3,12 +3,16 @@
 import type { TitleIds } from '../../core/candidate.ts';
 import type { TitleType } from '../../core/command.ts';
 import { idsInPath } from '../../core/identity.ts';
+import type { Rung } from '../../core/ladder.ts';
 import type { Release } from '../../core/release.ts';
-import type { VideoRecord, WantRecord } from '../../ports/store.ts';
+import type { WantState } from '../../core/want.ts';
+import type { OpenWant, VideoRecord } from '../../ports/store.ts';
 import type { Deps } from '../deps.ts';
 import { readGate } from '../gate.ts';
 import { identityOf } from '../identity.ts';
+import { addressOf, mayTranscribe, mayTranslate, patienceEnds } from '../jobs/permission.ts';
 import { factsOf, nameOnTheWire } from '../video-path.ts';
+import { climbOf, LADDER, type Climb, type ClimbCost, type LeftOut, type RungTold } from './climb.ts';
 import { candidatesOf, titleLine } from './describe.ts';
 import { pathOf } from './ground.ts';
 import { happenings, known, type Happening } from './history.ts';
@@ -39,9 +43,10 @@ export type Explanation = {
 };
 
 export type ExplainedWant = WantCandidates & {
-  /** How often it was asked about and fetched for. */
-  readonly searches: number;
-  readonly fetches: number;
+  /** Every rung, from the first on; empty where nothing has to be asked. */
+  readonly ladder: readonly RungTold[];
+  /** Of all that is remembered of it. */
+  readonly cost: ClimbCost;
 };
 
 const LAST_LINES = 12;
@@ -55,17 +60,23 @@ export async function explain(deps: Deps, path: string): Promise<Explanation | T
   const recognised = store.findings.recognised(video.id);
   const wants = store.wants.ofVideo(video.id);
   const told = await identityOf(deps, video);
+  const { release } = factsOf(video);
+  const { kind } = release;
   return {
     kind: 'explanation',
     path: pathOf(video),
     addedAt: video.addedAt,
     releaseName: nameOnTheWire(video),
     gone: wants.length > 0 && wants.every(({ state }) => state === 'gone'),
-    reading: factsOf(video).release,
+    reading: release,
     identity: told === null ? null : { ...told, from: saidBy(deps, video) },
     recognised: recognised === null || recognised.match === null ? null : titleLine(recognised.match),
     alternates: (recognised?.alternates ?? []).map(titleLine),
-    wants: explainedWants(deps, video, wants),
+    wants: explainedWants(deps, video, {
+      isEpisode: kind === 'episode' || kind === 'daily',
+      isIdentified: told !== null,
+      isMatched: recognised !== null && recognised.match !== null,
+    }),
     history: happenings(store, { videoId: video.id, limit: LAST_LINES }),
     leftAloneUntil: readGate(deps)?.until ?? null,
   };
@@ -77,17 +88,60 @@ function saidBy({ store }: Deps, video: VideoRecord): 'you' | 'name' | 'notes' {
   return idsInPath(path, release.kind !== 'movie') === null ? 'notes' : 'name';
 }
 
-function explainedWants(
-  { store }: Deps,
-  video: VideoRecord,
-  wants: readonly WantRecord[],
-): readonly ExplainedWant[] {
-  const lines = store.memory.history({ videoId: video.id, limit: ALL_LINES });
-  const count = (wantId: number | undefined, event: string): number =>
-    lines.filter((line) => line.wantId === wantId && line.event === event).length;
-  return candidatesOf(store, wants).map((one, at) => ({
-    ...one,
-    searches: count(wants[at]?.id, 'search-sent'),
-    fetches: count(wants[at]?.id, 'fetch-sent') + count(wants[at]?.id, 'picked'),
-  }));
+/** What is known of the video. */
+type Known = { readonly isEpisode: boolean; readonly isIdentified: boolean; readonly isMatched: boolean };
+
+function explainedWants(deps: Deps, video: VideoRecord, about: Known): readonly ExplainedWant[] {
+  const { store } = deps;
+  const wants = store.wants.ofVideo(video.id);
+  const lines = store.memory.history({ videoId: video.id, limit: ALL_LINES }).toReversed();
+  return candidatesOf(store, wants).flatMap((one, at) => {
+    const want = wants[at];
+    if (want === undefined) return [];
+    const climb = climbOf(lines.filter(({ wantId }) => wantId === want.id));
+    const isAsked = climb.rungs.size > 0 || !AT_REST.has(want.state);
+    const ladder = isAsked ? LADDER.map((rung) => toldOf(deps, { want, video }, climb, { rung, about })) : [];
+    return [{ ...one, ladder, cost: climb.cost }];
+  });
+}
+
+const AT_REST: ReadonlySet<WantState> = new Set(['placed', 'present', 'declined', 'gone']);
+
+function toldOf(
+  deps: Deps,
+  open: OpenWant,
+  { rungs }: Climb,
+  { rung, about }: { readonly rung: Rung; readonly about: Known },
+): RungTold {
+  const told = rungs.get(rung);
+  if (told !== undefined) return told;
+  const before = LADDER.slice(0, LADDER.indexOf(rung)).map((one) => rungs.get(one)?.outcome);
+  const isFound = before.some((outcome) => outcome === 'found' || outcome === 'placed');
+  return { rung, outcome: 'left-out', why: isFound ? 'found-before' : leftOut(deps, open, rung, about) };
+}
+
+/** Nobody asked: does it not apply, or is it not its turn? The same conditions as the ladder's own. */
+function leftOut(deps: Deps, open: OpenWant, rung: Rung, about: Known): LeftOut {
+  switch (rung) {
+    case 'batch':
+      return 'not-yet';
+    case 'title-scope':
+      return about.isEpisode ? 'not-yet' : 'no-episode';
+    case 'identity':
+      return about.isIdentified ? 'not-yet' : 'nobody-named-it';
+    case 'title':
+      return about.isIdentified || about.isMatched ? 'title-is-known' : 'not-yet';
+    case 'translation':
+      if (mayTranslate(deps, open)) return 'not-yet';
+      return deps.policy.translate === null ? 'not-switched-on' : waiting(deps, open);
+    case 'transcription':
+      if (mayTranscribe(deps, open)) return 'not-yet';
+      if (deps.policy.transcribe === null) return 'not-switched-on';
+      if (open.want.kind === 'forced') return 'foreign-parts-only';
+      return addressOf(deps, open) === null ? 'no-address' : waiting(deps, open);
+  }
+}
+
+function waiting(deps: Deps, open: OpenWant): LeftOut {
+  return deps.clock.now() < patienceEnds(deps, open) ? 'waits-for-people' : 'not-yet';
 }

@@ -1,0 +1,175 @@
+// How far up the ladder did a want get, and why did each question bring nothing? Read from its history; what was never
+// asked says why not.
+
+import type { Rung } from '../../core/ladder.ts';
+import type { HistoryLine } from '../../ports/store.ts';
+
+/** In the order in which they are put. */
+export const LADDER: readonly Rung[] = [
+  'batch',
+  'title-scope',
+  'identity',
+  'title',
+  'translation',
+  'transcription',
+];
+
+/** Why a rung was passed over, or has not been reached. */
+export type LeftOut =
+  | 'found-before'
+  | 'not-yet'
+  | 'no-episode'
+  | 'nobody-named-it'
+  | 'title-is-known'
+  | 'not-switched-on'
+  | 'waits-for-people'
+  | 'foreign-parts-only'
+  | 'no-address';
+
+/** What one question brought when it was put last. */
+export type RungTold =
+  | { readonly rung: Rung; readonly outcome: 'left-out'; readonly why: LeftOut }
+  | {
+      readonly rung: Rung;
+      readonly outcome: Outcome;
+      readonly at: number;
+      /** The want's at that moment; null where the next question followed. */
+      readonly reason: string | null;
+      /** In the service's words, where it said any. */
+      readonly detail: string;
+    };
+
+type Outcome =
+  /** Sent, and no word of it yet. */
+  | 'asked'
+  | 'unanswered'
+  | 'nothing'
+  /** Something was offered, and none of it can be taken. */
+  | 'refused'
+  | 'found'
+  | 'being-made'
+  | 'put-off'
+  | 'failed'
+  | 'placed';
+
+/** Of questions that were put more than once, the latest; what follows a question put anew is forgotten. */
+export type Climb = {
+  readonly rungs: ReadonlyMap<Rung, Extract<RungTold, { outcome: Outcome }>>;
+  readonly cost: ClimbCost;
+};
+
+/** What it cost at most: a search is shared by the wants of a name, and an archive that is kept costs nothing. */
+export type ClimbCost = {
+  readonly searchesMost: number;
+  readonly downloadsMost: number;
+  readonly translations: number;
+  readonly transcriptions: number;
+};
+
+type Walked = {
+  rungs: Map<Rung, Extract<RungTold, { outcome: Outcome }>>;
+  /** The question that a line without a name belongs to. */
+  next: 'batch' | 'title-scope';
+  current: Rung | null;
+  job: 'translations' | 'transcriptions' | null;
+  made: boolean;
+  cost: { -readonly [K in keyof ClimbCost]: ClimbCost[K] };
+};
+
+/** `lines`: of one want, the oldest first. */
+export function climbOf(lines: readonly HistoryLine[]): Climb {
+  const walked: Walked = {
+    rungs: new Map(),
+    next: 'batch',
+    current: null,
+    job: null,
+    made: false,
+    cost: { searchesMost: 0, downloadsMost: 0, translations: 0, transcriptions: 0 },
+  };
+  for (const line of lines) if (line.reason !== 'too-late') step(walked, line);
+  return { rungs: walked.rungs, cost: walked.cost };
+}
+
+function step(walked: Walked, line: HistoryLine): void {
+  const { event, reason, detail } = line;
+  switch (event) {
+    case 'search-sent':
+      return ask(walked, line);
+    case 'answered':
+      return answer(walked, line);
+    case 'unanswered':
+      return note(walked, line, 'unanswered');
+    case 'offered':
+      // A pack that came for another episode.
+      if (detail !== '') walked.current = 'title-scope';
+      return detail === '' ? undefined : note(walked, line, 'found');
+    case 'job-chosen':
+      walked.job = reason === 'transcribing' ? 'transcriptions' : 'translations';
+      return note(walked, line, 'being-made', '');
+    case 'job-waits':
+      if (detail === 'accepted') order(walked);
+      return note(walked, line, 'being-made', '');
+    case 'job-put-off':
+      return note(walked, line, 'put-off');
+    case 'job-failed':
+      return note(walked, line, 'failed');
+    case 'job-done':
+      order(walked);
+      walked.made = true;
+      return note(walked, line, 'found', '');
+    case 'fetch-sent':
+      // What the service made costs no download.
+      if (!walked.made) walked.cost.downloadsMost += 1;
+      walked.made = false;
+      return undefined;
+    case 'picked':
+      walked.current = null;
+      walked.cost.downloadsMost += 1;
+      return undefined;
+    case 'content-refused':
+      return reason === 'offer-found' ? undefined : note(walked, line, 'refused');
+    case 'placed':
+      return note(walked, line, 'placed', '');
+    case 'due':
+    case 'climb':
+    case 'video-replaced':
+      walked.next = 'batch';
+      return undefined;
+  }
+}
+
+function ask(walked: Walked, line: HistoryLine): void {
+  const rung = LADDER.find((one) => one === line.detail) ?? walked.next;
+  const later = LADDER.slice(LADDER.indexOf(rung));
+  for (const one of later) walked.rungs.delete(one);
+  walked.current = rung;
+  // The title itself has to be found first; what is spoken is not searched for.
+  walked.cost.searchesMost += rung === 'title' ? 2 : rung === 'transcription' ? 0 : 1;
+  note(walked, line, 'asked', '');
+}
+
+const COUNTS = /: (\d+) offered, (\d+) acceptable$/;
+
+function answer(walked: Walked, line: HistoryLine): void {
+  const [, offered = '0', acceptable = '0'] = COUNTS.exec(line.detail) ?? [];
+  const outcome = Number(acceptable) > 0 ? 'found' : Number(offered) > 0 ? 'refused' : 'nothing';
+  // What was crowded out is asked for alone, by the same question.
+  if (line.reason !== 'crowded-out')
+    walked.next = walked.current === 'batch' && line.reason === 'climbing' ? 'title-scope' : 'batch';
+  note(walked, line, outcome, '');
+}
+
+/** The first word of it that the service has it. */
+function order(walked: Walked): void {
+  if (walked.job === null) return;
+  walked.cost[walked.job] += 1;
+  if (walked.job === 'translations') walked.cost.downloadsMost += 1;
+  walked.job = null;
+}
+
+function note(walked: Walked, line: HistoryLine, outcome: Outcome, detail = line.detail): void {
+  const { current: rung } = walked;
+  if (rung === null) return;
+  const reason = line.reason === 'climbing' ? null : line.reason;
+  walked.rungs.set(rung, { rung, outcome, at: line.at, reason, detail });
+}
