@@ -198,7 +198,7 @@ test("the free plan's one translation is spent only where `translate.use_free_tr
       plan: 'free',
       translate: { use_free_trial: allowed },
     });
-    await here.say('search');
+    await runHere(['search', here.file, '--config', here.config]);
     orders.push(ordersIn(here.standIn.asked.snapshot()));
   }
   expect(orders).toEqual([0, 1]);
@@ -247,7 +247,8 @@ describe('`why FILE` tells how far up the ladder it went, why each rung gave not
     expect(out).toContain('  cost so far, at most: 4 searches, 1 download, 1 translation, 1 transcription\n');
     expect(here.standIn.accounts.read('me', 'search').used).toBe(4);
     expect(here.standIn.accounts.read('me', 'downloads').used).toBe(1);
-    expect(await here.json('why')).toMatchObject({
+    const told = await runHere(['why', here.file, '--json', '--config', here.config]);
+    expect(JSON.parse(told.out)).toMatchObject({
       wants: [
         {
           state: 'placed',
@@ -267,7 +268,7 @@ describe('`why FILE` tells how far up the ladder it went, why each rung gave not
 
   test('of one that nobody knows, and that nothing can be translated for', async () => {
     const here = await scene('Nobody Knows/Season 01/Nobody.Knows.S01E02.1080p.mkv');
-    await here.say('search');
+    await runHere(['search', here.file, '--config', here.config]);
     expect(await ladderOf(here)).toEqual([
       '1. by its file name: nothing',
       '2. among the packs of its title: nothing',
