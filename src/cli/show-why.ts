@@ -60,7 +60,7 @@ function wantLines(want: ExplainedWant): readonly string[] {
     `${languageWords(want)}: ${standWords(want)}`,
     `  next: ${nextWords(want)}`,
     ...want.ladder.map((told, at) => `  ${at + 1}. ${rungWords(told)}`),
-    `  cost so far, at most: ${costWords(want.cost)}`,
+    `  cost so far, about: ${costWords(want.cost)}`,
     ...shown.map((row) => `  ${rowWords(row)}`),
     ...(hidden > 0 ? [`  and ${hidden} more: subtitled pick FILE`] : []),
   ];
@@ -104,10 +104,10 @@ const LEFT_OUT_WORDS: Readonly<Record<LeftOut, string>> = {
   'no-address': 'not asked: transcribe.media_url has no address for it',
 };
 
-function costWords({ searchesMost, downloadsMost, translations, transcriptions }: ClimbCost): string {
+function costWords({ searches, downloads, translations, transcriptions }: ClimbCost): string {
   return [
-    countWords(searchesMost, 'search', 'searches'),
-    countWords(downloadsMost, 'download'),
+    countWords(searches, 'search', 'searches'),
+    countWords(downloads, 'download'),
     ...(translations === 0 ? [] : [countWords(translations, 'translation')]),
     ...(transcriptions === 0 ? [] : [countWords(transcriptions, 'transcription')]),
   ].join(', ');

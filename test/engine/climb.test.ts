@@ -55,7 +55,7 @@ describe('what is told of a climb', () => {
       ['placed', 'placed', 'a.srt'],
     );
     expect([...rungs.values()]).toMatchObject([{ rung: 'batch', outcome: 'placed', at: 8 }]);
-    expect(cost).toEqual({ searchesMost: 4, downloadsMost: 1, translations: 0, transcriptions: 0 });
+    expect(cost).toEqual({ searches: 4, downloads: 1, translations: 0, transcriptions: 0 });
   });
 
   test('what was offered and cannot be taken is not nothing, and an outcome that came too late says nothing', () => {
@@ -98,7 +98,7 @@ describe('what is told of a climb', () => {
       ['fetch-sent', 'fetching'],
       ['placed', 'made-by-machine'],
     );
-    expect(cost).toEqual({ searchesMost: 1, downloadsMost: 1, translations: 1, transcriptions: 0 });
+    expect(cost).toEqual({ searches: 1, downloads: 1, translations: 1, transcriptions: 0 });
     expect(rungs.get('translation')?.outcome).toBe('placed');
   });
 });

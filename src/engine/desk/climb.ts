@@ -58,10 +58,13 @@ export type Climb = {
   readonly cost: ClimbCost;
 };
 
-/** What it cost at most: a search is shared by the wants of a name, and an archive that is kept costs nothing. */
+/**
+ * What it cost, as far as its history tells: the languages of one name share a search, an archive that is kept costs
+ * nothing, and to find a file inside of a pack takes one search more.
+ */
 export type ClimbCost = {
-  readonly searchesMost: number;
-  readonly downloadsMost: number;
+  readonly searches: number;
+  readonly downloads: number;
   readonly translations: number;
   readonly transcriptions: number;
 };
@@ -84,7 +87,7 @@ export function climbOf(lines: readonly HistoryLine[]): Climb {
     current: null,
     job: null,
     made: false,
-    cost: { searchesMost: 0, downloadsMost: 0, translations: 0, transcriptions: 0 },
+    cost: { searches: 0, downloads: 0, translations: 0, transcriptions: 0 },
   };
   for (const line of lines) if (line.reason !== 'too-late') step(walked, line);
   return { rungs: walked.rungs, cost: walked.cost };
@@ -119,12 +122,12 @@ function step(walked: Walked, line: HistoryLine): void {
       return note(walked, line, 'found', '');
     case 'fetch-sent':
       // What the service made costs no download.
-      if (!walked.made) walked.cost.downloadsMost += 1;
+      if (!walked.made) walked.cost.downloads += 1;
       walked.made = false;
       return undefined;
     case 'picked':
       walked.current = null;
-      walked.cost.downloadsMost += 1;
+      walked.cost.downloads += 1;
       return undefined;
     case 'content-refused':
       return reason === 'offer-found' ? undefined : note(walked, line, 'refused');
@@ -144,7 +147,7 @@ function ask(walked: Walked, line: HistoryLine): void {
   for (const one of later) walked.rungs.delete(one);
   walked.current = rung;
   // The title itself has to be found first; what is spoken is not searched for.
-  walked.cost.searchesMost += rung === 'title' ? 2 : rung === 'transcription' ? 0 : 1;
+  walked.cost.searches += rung === 'title' ? 2 : rung === 'transcription' ? 0 : 1;
   note(walked, line, 'asked', '');
 }
 
@@ -163,7 +166,7 @@ function answer(walked: Walked, line: HistoryLine): void {
 function order(walked: Walked): void {
   if (walked.job === null) return;
   walked.cost[walked.job] += 1;
-  if (walked.job === 'translations') walked.cost.downloadsMost += 1;
+  if (walked.job === 'translations') walked.cost.downloads += 1;
   walked.job = null;
 }
 
