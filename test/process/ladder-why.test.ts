@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { runHere, scanHere } from '../support/command.ts';
 import { EPISODE, FILM, ladderScene, ORCHARD_PL, STREET_EN, type LadderScene } from '../support/ladder.ts';
-import { run, scanJson } from '../support/program.ts';
+import { run } from '../support/program.ts';
 
 /** The numbered lines of `why`, without their times; said in this process, which spares a Node its start. */
 async function ladderOf({ file, config }: LadderScene): Promise<readonly string[]> {
@@ -21,7 +21,7 @@ describe('`why FILE` tells how far up the ladder it went, why each rung gave not
     });
     here.standIn.faults.add({ kind: 'job-fails', where: 'translate' });
     await here.say('search');
-    expect((await scanJson(here.config)).report).toMatchObject({ placed: 1, missing: 0 });
+    expect((await scanHere(here.config)).report).toMatchObject({ placed: 1, missing: 0 });
     expect(here.asked().filter((where) => where !== 'job')).toEqual([
       'search',
       'search',

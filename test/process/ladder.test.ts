@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runHere } from '../support/command.ts';
+import { runHere, scanHere } from '../support/command.ts';
 import { ordersIn } from '../support/jobs.ts';
 import {
   EPISODE,
@@ -11,7 +11,6 @@ import {
   STREET_PACK,
   type LadderOptions,
 } from '../support/ladder.ts';
-import { scanJson } from '../support/program.ts';
 
 type Found = LadderOptions & { readonly path: string };
 
@@ -69,7 +68,7 @@ describe('`search FILE` finds, on one rung of the ladder after the other', () =>
     expect(await here.json('search')).toMatchObject({
       wants: [{ state: 'translating', reason: 'translating', rung: 'translation' }],
     });
-    expect((await scanJson(here.config)).report).toMatchObject({ placed: 1, missing: 0 });
+    expect((await scanHere(here.config)).report).toMatchObject({ placed: 1, missing: 0 });
     expect(here.text()).toContain('AI PL');
     expect(here.asked()).toEqual(['search', 'search', 'download', 'translate', 'job', 'download']);
   });
@@ -79,7 +78,7 @@ describe('`search FILE` finds, on one rung of the ladder after the other', () =>
     expect(await here.json('search')).toMatchObject({
       wants: [{ state: 'translating', reason: 'transcribing', rung: 'transcription' }],
     });
-    expect((await scanJson(here.config)).report).toMatchObject({ placed: 1, missing: 0 });
+    expect((await scanHere(here.config)).report).toMatchObject({ placed: 1, missing: 0 });
     expect(here.standIn.jobs.list('me', 'transcription')).toMatchObject([
       { order: { mediaUrl: expect.stringContaining(`${MEDIA_URL}/Orchard%20(2014)/`), language: 'PL' } },
     ]);
