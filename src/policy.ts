@@ -41,7 +41,7 @@ function machinePolicy({ translate, transcribe }: Config): MachinePolicy {
   const { tone, budget, useFreeTrial } = translate;
   const from = translate.from.map((one) => (one === ANY ? ANY : (readLanguage(one) ?? one)));
   return {
-    translate: translate.enabled ? { from, tone, budget, useFreeTrial } : null,
+    translate: { byItself: translate.enabled, from, tone, budget, useFreeTrial },
     transcribe:
       transcribe.enabled && transcribe.mediaUrl !== null
         ? { mediaUrl: transcribe.mediaUrl, useFreeTrial: transcribe.useFreeTrial }

@@ -3,7 +3,8 @@
 import { Option, type Command as Commander } from 'commander';
 import type { NamedTitle, TitleType } from '../core/command.ts';
 import { idsFrom } from '../core/identity.ts';
-import { readLanguage } from '../core/language.ts';
+import { knownLanguages, readLanguage } from '../core/language.ts';
+import { TONES, type Tone } from '../core/tone.ts';
 import { subCommand, type Run } from './sub-command.ts';
 import type { Invocation } from './terminal.ts';
 
@@ -17,6 +18,9 @@ type Flags = {
   readonly language?: string;
   readonly id?: string;
   readonly forget?: true;
+  readonly to?: string;
+  readonly from?: string;
+  readonly tone?: Tone;
 };
 
 /** What every one of these is given. */
@@ -35,6 +39,7 @@ export function addDeskCommands(program: Commander, invocation: Invocation, run:
   addPick(desk);
   addReject(desk);
   addIdentify(desk);
+  addTranslate(desk);
 }
 
 function addQuestions(desk: Desk): void {
@@ -150,6 +155,41 @@ function addIdentify(desk: Desk): void {
       });
       return undefined;
     });
+}
+
+function addTranslate(desk: Desk): void {
+  const { invocation, run } = desk;
+  make(desk, 'translate', 'have the service translate a subtitle for one video, at once')
+    .argument('<file>', 'the video')
+    .requiredOption('--to <language>', 'into this language')
+    .option('--from <language>', 'out of this one; otherwise as translate.from says')
+    .addOption(
+      new Option('--tone <tone>', 'how it is worded; otherwise as translate.tone says').choices(TONES),
+    )
+    .action((file: string, { to, from, tone }: Flags, self: Commander) => {
+      const language = languageIn(self, '--to', to ?? '');
+      const source = from === undefined ? null : languageIn(self, '--from', from);
+      run(async () => {
+        const { absolute, order } = await loadDesk();
+        const path = absolute(invocation, file);
+        return order(invocation, flagsOf(self), {
+          kind: 'translate',
+          path,
+          language,
+          from: source,
+          tone: tone ?? null,
+        });
+      });
+    });
+}
+
+/** In its canonical form; ends the program with what is known. */
+function languageIn(self: Commander, flag: string, text: string): string {
+  const read = readLanguage(text);
+  const known = knownLanguages();
+  return read !== null && known.includes(read)
+    ? read
+    : self.error(`${flag} takes a language by its code or its English name; known are ${known.join(' ')}`);
 }
 
 function namedIn({ id, title, forget }: Flags): NamedTitle | null {

@@ -148,6 +148,8 @@ const EVENTS: Readonly<Record<Event, string>> = {
   'asked-for': 'you asked for it',
   climb: 'you asked for it: everything is tried',
   picked: 'you picked one',
+  listed: 'the configuration asks for it now',
+  unlisted: 'the configuration asks for it no longer',
 };
 
 /** What happened. */

@@ -8,6 +8,7 @@ import { plainJson, reasonWords } from './plain-json.ts';
 import { candidatesLines } from './show-candidates.ts';
 import { outlookLines } from './show-outlook.ts';
 import { quotaLines } from './show-quota.ts';
+import { showTranslated } from './show-translated.ts';
 import { costLine, searchedCode, searchedLines, titleWords } from './show-wants.ts';
 import { happeningWords, whyLines } from './show-why.ts';
 import { countWords, faultWords } from './words.ts';
@@ -83,6 +84,8 @@ function showDone(result: Done): Shown {
       return done([`forgotten for ${countWords(result.videos.length, 'video')}`]);
     case 'identified':
       return showIdentified(result);
+    default:
+      return showTranslated(result);
   }
 }
 

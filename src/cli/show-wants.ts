@@ -1,7 +1,7 @@
 // How is a want said, and what a command cost?
 
 import { showPath } from '../core/path.ts';
-import type { Cost, Searched, TitleLine, WantLine } from '../engine/desk/outcome.ts';
+import type { Cost, Searched, TitleLine, TranslateCost, WantLine } from '../engine/desk/outcome.ts';
 import { RUNG_WORDS, STATE_WORDS } from './desk-words.ts';
 import { countWords, momentWords, numberWords, REASON_WORDS } from './words.ts';
 
@@ -35,8 +35,9 @@ function foundWords(want: WantLine, videos: number): string {
     : standWords(want);
 }
 
-export function costLine({ searches, downloads }: Cost): string {
-  return `cost: ${countWords(searches, 'search', 'searches')}, ${countWords(downloads, 'download')}`;
+export function costLine({ searches, downloads, ...more }: Cost | TranslateCost): string {
+  const ordered = 'translations' in more ? `, ${countWords(more.translations, 'translation')}` : '';
+  return `cost: ${countWords(searches, 'search', 'searches')}, ${countWords(downloads, 'download')}${ordered}`;
 }
 
 /** 0 when every want has a subtitle, and nobody stood in the way. */

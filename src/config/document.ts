@@ -1,5 +1,6 @@
 // Which keys does a configuration have, of which kind, and what are they when nobody says anything?
 
+import { TONES } from '../core/tone.ts';
 import { z } from 'zod';
 import {
   address,
@@ -51,10 +52,7 @@ const translate = z.strictObject({
   from: z.array(languageTag).min(1).prefault(['en', 'any']),
   wait: duration.prefault('90s').describe('How long a running translation is waited for in one pass.'),
   mark: z.boolean().prefault(false).describe('Say in the name of the file that a machine made it.'),
-  tone: z
-    .enum(['faithful', 'formal', 'casual', 'cinematic_action', 'comedic_fun', 'anime'])
-    .nullable()
-    .prefault(null),
+  tone: z.enum(TONES).nullable().prefault(null),
   budget: count
     .nullable()
     .prefault(null)

@@ -1,5 +1,8 @@
 // What may a person ask for that changes the state or asks the service? The commands that whoever holds the state runs.
 
+import { readLanguage } from './language.ts';
+import { TONES, type Tone } from './tone.ts';
+
 export type TitleType = 'movie' | 'tv';
 
 /** Which title a video is to be taken for from now on; `nobody`: what was said is forgotten. */
@@ -7,6 +10,14 @@ export type NamedTitle =
   | { readonly kind: 'id'; readonly text: string }
   | { readonly kind: 'title'; readonly text: string }
   | { readonly kind: 'nobody' };
+
+/** Languages are BCP 47. `from` and `tone`: null leaves them to the configuration. */
+export type TranslateCommand = {
+  readonly path: string;
+  readonly language: string;
+  readonly from: string | null;
+  readonly tone: Tone | null;
+};
 
 /** Paths are absolute, of a video or of a sidecar of ours. */
 export type Command =
@@ -23,7 +34,8 @@ export type Command =
       readonly path: string;
       readonly as: NamedTitle;
       readonly type: TitleType | null;
-    };
+    }
+  | ({ readonly kind: 'translate' } & TranslateCommand);
 
 /** The command in a value that came over a socket; null where it is none. */
 export function readCommand(value: unknown): Command | null {
@@ -47,9 +59,20 @@ export function readCommand(value: unknown): Command | null {
       const as = readNamed(fields['as']);
       return as === null ? null : { kind: 'identify', path, as, type: typeIn(fields) };
     }
+    case 'translate':
+      return readTranslate(path, fields);
     default:
       return null;
   }
+}
+
+function readTranslate(
+  path: string,
+  { language, from, tone }: Readonly<Record<string, unknown>>,
+): Command | null {
+  if (typeof language !== 'string' || readLanguage(language) !== language) return null;
+  const named = TONES.find((one) => one === tone) ?? null;
+  return { kind: 'translate', path, language, from: typeof from === 'string' ? from : null, tone: named };
 }
 
 function readNamed(value: unknown): NamedTitle | null {

@@ -53,6 +53,15 @@ export function readLanguage(text: string): string | null {
   return tag === null ? null : withoutAccent(tag);
 }
 
+/** Codes for `no language in particular`. */
+const NO_LANGUAGE: ReadonlySet<string> = new Set(['und', 'mul']);
+
+/** Every language that is known, by its tag in the form of `readLanguage`. */
+export function knownLanguages(): readonly string[] {
+  const tags = [...CODES.values(), ...NAMES.values()];
+  return [...new Set(tags.map(withoutAccent))].filter((tag) => !NO_LANGUAGE.has(tag)).toSorted();
+}
+
 /** The same, but a region stays as it was written: `en-us` is `en-US`. For what a file name says. */
 export function readLanguageTag(text: string): string | null {
   if (text.length > LONGEST) return null;

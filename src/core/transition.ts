@@ -2,6 +2,17 @@
 
 import type { Rung } from './ladder.ts';
 import { COVERED_INSIDE, type DeferReason, type Reason } from './reason.ts';
+import { asOneOff, listing } from './transition/one-off.ts';
+import {
+  anew,
+  FROM_THE_BOTTOM,
+  gone,
+  inFlight,
+  rest,
+  wanted,
+  withSidecar,
+  type Change,
+} from './transition/standings.ts';
 import { IN_FLIGHT, type Effect, type Fact, type Standing, type Want, type WantState } from './want.ts';
 
 export type Transition = { readonly want: Want; readonly effect: Effect | null };
@@ -13,16 +24,9 @@ export type Transition = { readonly want: Want; readonly effect: Effect | null }
 export function transition(want: Want, fact: Fact, now: number): Transition | null {
   const next = change(want, fact, now);
   if (next === null) return null;
-  return {
-    want: { ...want, before: null, ...next.to, revision: want.revision + 1 },
-    effect: next.effect ?? null,
-  };
+  const changed = { ...want, before: null, ...next.to, revision: want.revision + 1 };
+  return { want: changed.oneOff ? asOneOff(changed, now) : changed, effect: next.effect ?? null };
 }
-
-type Change = {
-  readonly to: Standing & Partial<Want>;
-  readonly effect?: Effect;
-};
 
 const MAY_BE_PICKED_FOR: ReadonlySet<WantState> = new Set([
   'wanted',
@@ -80,6 +84,9 @@ function change(want: Want, fact: Fact, now: number): Change | null {
     case 'job-failed':
     case 'job-done':
       return afterItsJob(want, fact, now);
+    case 'listed':
+    case 'unlisted':
+      return listing(want, fact.kind, now);
   }
 }
 
@@ -94,9 +101,6 @@ function wakeUp(want: Want, kind: 'due' | 'restarted' | 'asked-for', now: number
   if (want.state === 'placed') return { to: { ...wanted('due', now).to, rung: 'batch', climbs: false } };
   return want.state === 'settling' || want.state === 'blocked' ? wanted('due', now) : null;
 }
-
-/** Asked about before: now every rung of the ladder may follow. */
-const FROM_THE_BOTTOM = { rung: 'batch', climbs: true } as const satisfies Partial<Want>;
 
 /** From a rung further up, what is known already was found by the questions that are left out. */
 function climbing(from: Rung | undefined, now: number): Change {
@@ -125,7 +129,7 @@ type Sight = Extract<
 function afterLooking(want: Want, fact: Sight, now: number): Change | null {
   switch (fact.kind) {
     case 'unsettled':
-      return RESTS.has(want.state) || IN_FLIGHT.has(want.state) || sameWait(want, fact.until)
+      return want.oneOff || RESTS.has(want.state) || IN_FLIGHT.has(want.state) || sameWait(want, fact.until)
         ? null
         : { to: { state: 'settling', reason: 'settling', dueAt: fact.until, offers: 0 } };
     case 'covered':
@@ -268,32 +272,4 @@ function isDue(want: Want, now: number): boolean {
   return (
     want.state === 'wanted' && want.dueAt !== null && want.dueAt <= now && want.reason !== 'own-sidecar-gone'
   );
-}
-
-function wanted(reason: Reason, dueAt: number): Change {
-  return { to: { state: 'wanted', reason, dueAt } };
-}
-
-/** Ours is not there, or is not for this file: the first question comes first, as for a name that was never asked about. */
-function anew(reason: Reason, dueAt: number): Change {
-  return { to: { ...wanted(reason, dueAt).to, rung: 'batch', climbs: false, machine: false } };
-}
-
-function rest(state: 'placed' | 'present' | 'declined', reason: Reason): Change {
-  return { to: { state, reason, dueAt: null, machine: false } };
-}
-
-/** `lookAgainAt`: a machine made it, so it is asked then whether a human did meanwhile. */
-function withSidecar(lookAgainAt?: number): Change {
-  return lookAgainAt === undefined
-    ? { to: { ...rest('placed', 'placed').to, offers: 0, machine: false } }
-    : { to: { state: 'placed', reason: 'made-by-machine', dueAt: lookAgainAt, offers: 0, machine: true } };
-}
-
-function gone(before: Standing): Change {
-  return { to: { state: 'gone', reason: 'video-gone', dueAt: null, before } };
-}
-
-function inFlight(state: 'searching' | 'placing', reason: Reason, effect: Effect): Change {
-  return { to: { state, reason, dueAt: null }, effect };
 }

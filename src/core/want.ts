@@ -41,6 +41,8 @@ export type Want = {
   readonly climbs: boolean;
   /** The sidecar that lies there was made by a machine: what a human made takes its place. */
   readonly machine: boolean;
+  /** The configuration does not ask for it: a person did, once, or it was ordered before the configuration changed. */
+  readonly oneOff: boolean;
   /** Only while `gone`: where the want goes on should its video come back. */
   readonly before: Standing | null;
 };
@@ -114,7 +116,10 @@ export type Fact =
   /** A person wants everything tried, at once; `from`: but not what comes before this rung. */
   | { readonly kind: 'climb'; readonly from?: Rung }
   /** A person chose a subtitle, and its text is at hand. */
-  | { readonly kind: 'picked' };
+  | { readonly kind: 'picked' }
+  /** The configuration asks for it from now on, or no longer. */
+  | { readonly kind: 'listed' }
+  | { readonly kind: 'unlisted' };
 
 export type PlaceTrouble =
   'permission' | 'read-only' | 'disk-full' | 'name-too-long' | 'outside-library' | 'io-error';
@@ -141,6 +146,11 @@ export function twinWant(now: number, twin: Want, offers: number): Want {
   return { ...want, state: 'missing', reason: twin.reason, dueAt: twin.dueAt, asks: twin.asks };
 }
 
+/** The want of a person who asks for a translation into a language that the configuration does not ask for. */
+export function oneOffWant(now: number): Want {
+  return { ...newWant(now), reason: 'asked-for', rung: 'translation', climbs: true, oneOff: true };
+}
+
 /** The want of a video that was never seen before. */
 export function newWant(now: number): Want {
   return {
@@ -154,6 +164,7 @@ export function newWant(now: number): Want {
     rung: 'batch',
     climbs: false,
     machine: false,
+    oneOff: false,
     before: null,
   };
 }

@@ -10,7 +10,8 @@ import type { Libraries, SkipReason } from '../ports/libraries.ts';
 import type { Payloads } from '../ports/payloads.ts';
 import type { SubtitleService } from '../ports/service.ts';
 import type { Titles } from '../ports/titles.ts';
-import type { ClassicTranslations, Tone, Transcriptions, Translations } from '../ports/translations.ts';
+import type { Tone } from '../core/tone.ts';
+import type { ClassicTranslations, Transcriptions, Translations } from '../ports/translations.ts';
 import type { Sidecars } from '../ports/sidecars.ts';
 import type { DiscardReason } from '../ports/errands.ts';
 import type { Slot, Store } from '../ports/store.ts';
@@ -42,8 +43,9 @@ export type Policy = {
   readonly anonymousDownloads: boolean;
   /** The least and the longest wait before a name without a subtitle is asked again. */
   readonly askAgain: AskAgainLimits;
-  /** What may be asked of the AI; null where the user does not want it. */
-  readonly translate: TranslatePolicy | null;
+  /** How the AI translates. */
+  readonly translate: TranslatePolicy;
+  /** What it is to listen to; null where the user does not want it. */
   readonly transcribe: { readonly mediaUrl: string; readonly useFreeTrial: boolean } | null;
   /** So long a human subtitle is waited for before a machine is asked, from the first sight of the video on. */
   readonly humanPatienceMs: number;
@@ -56,6 +58,8 @@ export type Policy = {
 };
 
 export type TranslatePolicy = {
+  /** Also what nobody asked for by hand. */
+  readonly byItself: boolean;
   /** Source languages in their canonical form, the best first; `any` stands for every other one. */
   readonly from: readonly string[];
   readonly tone: Tone | null;

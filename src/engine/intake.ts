@@ -4,7 +4,7 @@ import { COVERED_INSIDE } from '../core/reason.ts';
 import { readRelease } from '../core/release.ts';
 import { satisfies, type SidecarReading } from '../core/sidecar.ts';
 import { sidecarsByVideo, type NamedReading } from '../core/sidecars-by-video.ts';
-import { newWant, type Fact } from '../core/want.ts';
+import { IN_FLIGHT, newWant, type Fact } from '../core/want.ts';
 import type { SeenVideo, WalkedFolder } from '../ports/libraries.ts';
 import type { SidecarRecord, Slot, VideoRecord, WantRecord } from '../ports/store.ts';
 import { apply } from './apply.ts';
@@ -116,7 +116,10 @@ function newRelease(
   return { releaseName: name, year: readRelease(pathInLibrary(library.root, folder.path, name)).year };
 }
 
-/** The wants of a video as the configuration asks for them now; those it no longer asks for are dropped. */
+/**
+ * The wants of a video as the configuration asks for them now, and those that a person asked for once. What nobody asks
+ * for any more is dropped, unless it was paid for.
+ */
 function wantsFor(
   deps: Deps,
   record: VideoRecord,
@@ -127,11 +130,14 @@ function wantsFor(
   const there = wants.ofVideo(record.id);
   const isFor = (want: WantRecord, slot: Slot): boolean =>
     want.kind === slot.kind && want.languages.join() === slot.languages.join();
+  const listed = (want: WantRecord): boolean => slots.some((slot) => isFor(want, slot));
   for (const want of there)
-    if (!slots.some((slot) => isFor(want, slot)) && placements.sidecarOf(want.id) === null)
-      wants.remove(want.id);
+    if (listed(want)) {
+      if (want.oneOff) apply(deps, want.id, { kind: 'listed' });
+    } else if (isPaidFor(want)) {
+      if (!want.oneOff) apply(deps, want.id, { kind: 'unlisted' });
+    } else if (placements.sidecarOf(want.id) === null) wants.remove(want.id);
   const missing = slots.filter((slot) => !there.some((want) => isFor(want, slot)));
-  if (missing.length === 0) return there.filter((want) => slots.some((slot) => isFor(want, slot)));
   for (const slot of missing) {
     const known = twin === null ? null : knownOf(deps, twin, slot);
     const wantId = wants.add(record.id, slot, known?.want ?? newWant(deps.clock.now()));
@@ -145,7 +151,12 @@ function wantsFor(
       detail: slot.languages.join(','),
     });
   }
-  return wants.ofVideo(record.id).filter((want) => slots.some((slot) => isFor(want, slot)));
+  return wants.ofVideo(record.id).filter((want) => want.oneOff || listed(want));
+}
+
+/** A translation is ordered, or what came of it is about to be placed. */
+function isPaidFor({ state, oneOff, offers }: WantRecord): boolean {
+  return state === 'translating' || (oneOff && (offers > 0 || IN_FLIGHT.has(state)));
 }
 
 type Look = {

@@ -2,7 +2,7 @@
 // would have to open every video of the library.
 
 import { coverInside, type Inside, type InsideCover } from '../core/inside.ts';
-import type { OpenWant, VideoRecord, WantRecord } from '../ports/store.ts';
+import type { OpenWant, Slot, VideoRecord } from '../ports/store.ts';
 import { apply } from './apply.ts';
 import { breathe } from './breathe.ts';
 import type { Deps } from './deps.ts';
@@ -38,13 +38,13 @@ function allCovered(deps: Deps, wants: readonly OpenWant[]): boolean {
 }
 
 /** What inside the video fulfils the want, as far as was looked; null where nothing does. */
-export function coverOf({ store, policy }: Deps, want: WantRecord, video: VideoRecord): InsideCover | null {
+export function coverOf({ store, policy }: Deps, want: Slot, video: VideoRecord): InsideCover | null {
   const inside = store.findings.inside(video);
   return inside === null ? null : coverInside(inside, want, policy);
 }
 
 /** From the database where this very file was looked into before. */
-async function insideOf({ store, libraries }: Deps, video: VideoRecord): Promise<Inside | null> {
+export async function insideOf({ store, libraries }: Deps, video: VideoRecord): Promise<Inside | null> {
   const known = store.findings.inside(video);
   if (known !== null) return known;
   const found = await libraries.inside(`${video.folder}/${video.name}`);

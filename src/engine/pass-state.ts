@@ -81,6 +81,16 @@ export function beginPass(deps: Deps, scope: Scope): Pass {
   };
 }
 
+/** The same pass, with the same budget and patience, for nothing but this want. */
+export function onlyFor(pass: Pass, wantId: number): Pass {
+  const isMeant = ({ want }: OpenWant): boolean => want.id === wantId;
+  return {
+    ...pass,
+    open: (deps, states, dueBy) => Iterator.from(pass.open(deps, states, dueBy)).filter(isMeant),
+    due: (deps) => Iterator.from(pass.due(deps)).filter(isMeant),
+  };
+}
+
 function isDue(want: WantRecord, now: number): boolean {
   return (
     want.state === 'wanted' && want.reason !== 'own-sidecar-gone' && want.dueAt !== null && want.dueAt <= now

@@ -78,7 +78,7 @@ export function reportOn(
       search: counterOf(deps, pass, 'search'),
       downloads: counterOf(deps, pass, 'downloads'),
       anonymous: counterOf(deps, pass, 'anonymous'),
-      translations: deps.policy.translate === null ? null : translationsOf(deps),
+      translations: deps.policy.translate.byItself ? translationsOf(deps) : null,
     },
     requests: { searches: pass.done.searchRequests, downloads: pass.done.downloads },
     unavailable: looked.unavailable,

@@ -1,7 +1,7 @@
 // What the engine remembers of the AI's work: which jobs were chosen, sent and taken, and what came of each.
 
 import type { Candidate } from '../core/candidate.ts';
-import type { Tone } from './translations.ts';
+import type { Tone } from '../core/tone.ts';
 
 /** A whole subtitle (version 2), one file of a pack (version 1), or what is spoken. */
 export type JobKind = 'whole' | 'file' | 'speech';
@@ -51,7 +51,7 @@ export type JobRecord = {
   readonly changedAt: number;
 };
 
-export type ChosenJob = Pick<JobRecord, 'wantId' | 'kind' | 'sources' | 'sourceKey' | 'language'>;
+export type ChosenJob = Pick<JobRecord, 'wantId' | 'kind' | 'sources' | 'sourceKey' | 'language' | 'tone'>;
 
 export type Jobs = {
   /** Ends what was open for the want, and notes down what is to be ordered. */

@@ -1,10 +1,8 @@
 // What the AI of the service can be asked to do: translate a subtitle, or write one from what is spoken.
 
+import type { Tone } from '../core/tone.ts';
 import type { JobFault, Result } from '../core/fault.ts';
 import type { Downloaded, Patience } from './service.ts';
-
-/** How a translation is worded (interface.md 4.1). */
-export type Tone = 'faithful' | 'formal' | 'casual' | 'cinematic_action' | 'comedic_fun' | 'anime';
 
 /** Interface.md section 3. `unknown` is a word that we do not know: such a job is taken to be running still. */
 export type JobState =

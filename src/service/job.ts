@@ -1,7 +1,8 @@
 // What does an answer say of a job? (interface.md 2.6 and 3.) Its fields lie at the top, or under `job` or `data`.
 
 import { readLanguage } from '../core/language.ts';
-import type { JobState, Tone, TranslationJob } from '../ports/translations.ts';
+import type { Tone } from '../core/tone.ts';
+import type { JobState, TranslationJob } from '../ports/translations.ts';
 import { readId, readLink } from './addresses.ts';
 import { readCount, readFlag, readNumber, readObject, readText, type Wire } from './loose.ts';
 import { readMoment } from './rate-hint.ts';

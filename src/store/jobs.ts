@@ -2,7 +2,7 @@
 
 import type { Database } from 'better-sqlite3';
 import type { JobKind, JobRecord, Jobs, JobSource, JobStage } from '../ports/jobs.ts';
-import type { Tone } from '../ports/translations.ts';
+import type { Tone } from '../core/tone.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -35,8 +35,8 @@ export function createJobs(database: Database): Jobs {
     `UPDATE job SET stage = 'ended', outcome = 'dropped', changed_at = ? WHERE want_id = ? AND stage <> 'ended'`,
   );
   const add = database.prepare(
-    `INSERT INTO job (want_id, kind, stage, sources, source_key, language, sends, troubles, charged, changed_at)
-     VALUES (@wantId, @kind, 'chosen', @sources, @sourceKey, @language, 0, 0, 0, @now)`,
+    `INSERT INTO job (want_id, kind, stage, sources, source_key, language, tone, sends, troubles, charged, changed_at)
+     VALUES (@wantId, @kind, 'chosen', @sources, @sourceKey, @language, @tone, 0, 0, 0, @now)`,
   );
   const ofWant = database.prepare<[number], Row>(
     `SELECT * FROM job WHERE want_id = ? AND stage <> 'ended' ORDER BY id DESC LIMIT 1`,

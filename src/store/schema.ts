@@ -216,6 +216,10 @@ const MIGRATIONS: readonly string[] = [
     inside TEXT NOT NULL
   ) STRICT;
   `,
+  // What a person asked for, and the configuration does not.
+  `
+  ALTER TABLE want ADD COLUMN one_off INTEGER NOT NULL DEFAULT 0;
+  `,
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;

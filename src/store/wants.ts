@@ -12,7 +12,7 @@ import { readVideo, videoColumns } from './videos.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 const COLUMNS =
-  'id, video_id, languages, kind, state, reason, due_at, revision, asks, offers, alone, rung, climbs, machine, before_state, before_reason, before_due_at';
+  'id, video_id, languages, kind, state, reason, due_at, revision, asks, offers, alone, rung, climbs, machine, one_off, before_state, before_reason, before_due_at';
 
 function readWant(row: Row): WantRecord {
   return {
@@ -30,6 +30,7 @@ function readWant(row: Row): WantRecord {
     rung: String(row['rung']) as Rung,
     climbs: row['climbs'] === 1,
     machine: row['machine'] === 1,
+    oneOff: row['one_off'] === 1,
     before: readBefore(row),
   };
 }
@@ -45,7 +46,7 @@ function readBefore(row: Row): Standing | null {
 }
 
 function columns(want: Want): Record<string, unknown> {
-  const { state, reason, dueAt, revision, asks, offers, alone, rung, climbs, machine, before } = want;
+  const { state, reason, dueAt, revision, asks, offers, alone, rung, climbs, machine, oneOff, before } = want;
   return {
     state,
     reason,
@@ -57,6 +58,7 @@ function columns(want: Want): Record<string, unknown> {
     rung,
     climbs: climbs ? 1 : 0,
     machine: machine ? 1 : 0,
+    oneOff: oneOff ? 1 : 0,
     beforeState: before?.state ?? null,
     beforeReason: before?.reason ?? null,
     beforeDueAt: before?.dueAt ?? null,
@@ -70,13 +72,14 @@ export function createWants(database: Database): Wants {
   );
   const add = database.prepare(
     `INSERT INTO want (video_id, languages, kind, state, reason, due_at, revision, asks, offers, alone,
-       rung, climbs, machine, before_state, before_reason, before_due_at)
+       rung, climbs, machine, one_off, before_state, before_reason, before_due_at)
      VALUES (@videoId, @languages, @kind, @state, @reason, @dueAt, @revision, @asks, @offers, @alone,
-       @rung, @climbs, @machine, @beforeState, @beforeReason, @beforeDueAt)`,
+       @rung, @climbs, @machine, @oneOff, @beforeState, @beforeReason, @beforeDueAt)`,
   );
   const save = database.prepare(
     `UPDATE want SET state = @state, reason = @reason, due_at = @dueAt, revision = @revision, asks = @asks,
-       offers = @offers, alone = @alone, rung = @rung, climbs = @climbs, machine = @machine, before_state = @beforeState,
+       offers = @offers, alone = @alone, rung = @rung, climbs = @climbs, machine = @machine, one_off = @oneOff,
+       before_state = @beforeState,
        before_reason = @beforeReason, before_due_at = @beforeDueAt WHERE id = @id`,
   );
   const remove = database.prepare('DELETE FROM want WHERE id = ?');

@@ -10,6 +10,7 @@ const chosen = (wantId: number, sourceKey = 'n:a'): ChosenJob => ({
   sources: [],
   sourceKey,
   language: 'pl',
+  tone: null,
 });
 
 function withJobs<T>(folder: string, work: (jobs: Jobs) => T): T {

@@ -10,6 +10,8 @@ const COMMANDS: readonly Command[] = [
   { kind: 'pick', path: '/media/a.mkv', choice: '3' },
   { kind: 'reject', path: '/media/a.mkv', language: 'en' },
   { kind: 'reject', path: '/media/a.mkv', language: null },
+  { kind: 'translate', path: '/media/a.mkv', language: 'pt-BR', from: 'en', tone: 'formal' },
+  { kind: 'translate', path: '/media/a.mkv', language: 'pl', from: null, tone: null },
   { kind: 'identify', path: '/media/a.mkv', as: { kind: 'id', text: 'tt0000001' }, type: null },
   { kind: 'identify', path: '/media/a.mkv', as: { kind: 'title', text: 'Harbour' }, type: 'movie' },
   { kind: 'identify', path: '/media/a.mkv', as: { kind: 'nobody' }, type: null },
@@ -27,6 +29,8 @@ describe('a command that came over the socket', () => {
       { kind: 'pick', path: '/a.mkv', choice: 1 },
       { kind: 'identify', path: '/a.mkv', as: { kind: 'id' } },
       { kind: 'titles', text: 7 },
+      { kind: 'translate', path: '/a.mkv' },
+      { kind: 'translate', path: '/a.mkv', language: 'klingon' },
       { kind: 'rm', path: '/a.mkv' },
     ])
       expect(readCommand(value)).toBeNull();

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DeferReason } from '../../src/core/reason.ts';
 import { transition } from '../../src/core/transition.ts';
-import { IN_FLIGHT, newWant, type Fact, type Want } from '../../src/core/want.ts';
+import { IN_FLIGHT, newWant, oneOffWant, type Fact, type Want } from '../../src/core/want.ts';
 
 const NOW = 1_800_000_000_000;
 const LATER = NOW + 60_000;
@@ -78,9 +78,10 @@ const story = fc.array(fc.record({ fact: anyFact, waitMs: fc.nat(120_000) }), { 
 /** Every want that a story passes through, with the fact that led there. */
 function tell(
   steps: readonly { readonly fact: Fact; readonly waitMs: number }[],
+  from: Want = newWant(NOW),
 ): { want: Want; fact: Fact | null; effect: string | null; now: number }[] {
   let now = NOW;
-  const lived = [{ want: newWant(NOW), fact: null as Fact | null, effect: null as string | null, now }];
+  const lived = [{ want: from, fact: null as Fact | null, effect: null as string | null, now }];
   for (const { fact, waitMs } of steps) {
     now += waitMs;
     const next = transition(lived.at(-1)!.want, fact, now);
@@ -197,6 +198,19 @@ describe('whatever happens', () => {
         const made = tell(steps).filter(({ want: one }) => one.machine);
         const states = made.map(({ want: one }) => one.state);
         expect(states.filter((state) => /missing|translating|present|declined/.test(state))).toEqual([]);
+      }),
+    );
+  });
+
+  test('a want that the configuration does not ask for is translated or rests: no other question, and no waking', () => {
+    fc.assert(
+      fc.property(story, (steps) => {
+        for (const { want: one, now } of tell(steps, oneOffWant(NOW)).slice(1)) {
+          expect(['missing', 'settling']).not.toContain(one.state);
+          if (one.state === 'placed' || one.state === 'declined') expect(one.dueAt).toBeNull();
+          if (one.state === 'wanted' && one.offers === 0)
+            expect([one.rung, (one.dueAt ?? Infinity) <= now]).toEqual(['translation', true]);
+        }
       }),
     );
   });

@@ -36,7 +36,10 @@ function scene(translate = ''): Scene {
     deps: { store, clock, policy },
     orders() {
       wantId += 1;
-      store.jobs.choose({ wantId, kind: 'whole', sources: [], sourceKey: 'n:a', language: 'pl' }, now);
+      store.jobs.choose(
+        { wantId, kind: 'whole', sources: [], sourceKey: 'n:a', language: 'pl', tone: null },
+        now,
+      );
       const job = store.jobs.ofWant(wantId);
       if (job !== null) store.jobs.save({ ...job, stage: 'accepted', sentAt: now, charged: true });
     },

@@ -96,6 +96,27 @@ describe('the commands', () => {
     expect((await ended).code).toBe(0);
   }, 60_000);
 
+  test('translate: by the process itself, and by the daemon, into a language that nobody wants otherwise', async () => {
+    const here = await homeFor(
+      [FILM, SECOND],
+      { languages: ['en'] },
+      {
+        accounts: [{ id: 'me', plan: 'pro', keys: ['free-key'] }],
+        jobsTakeMs: 0,
+        generate: { decoys: false },
+      },
+    );
+    putFiles(here.media, [FILM, SECOND]);
+    const made = { code: 0, result: { result: 'translated', cost: { translations: 1 } } };
+    expect(await tell(here, 'translate', join(here.media, FILM), '--to', 'Polish')).toMatchObject(made);
+    const { child, ended } = await startDaemon(here);
+    expect(await tellHere(here, 'translate', join(here.media, SECOND), '--to', 'pl')).toMatchObject(made);
+    await until('the daemon goes on with its own', () => sidecarsBelow(here.media).length === 4);
+    expect(sidecarsBelow(here.media).filter((name) => name.endsWith('.pl.srt'))).toHaveLength(2);
+    child.kill('SIGTERM');
+    expect((await ended).code).toBe(0);
+  }, 60_000);
+
   test('a video that the daemon has not seen yet, and one that nobody knows, are answered by it', async () => {
     const here = await home();
     putFiles(here.media, [SECOND]);

@@ -3,9 +3,11 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createApp } from '../../src/app.ts';
+import { createApp, type App } from '../../src/app.ts';
 import { loadConfig } from '../../src/config/load.ts';
+import type { Command } from '../../src/core/command.ts';
 import type { News } from '../../src/engine/deps.ts';
+import type { Outcome } from '../../src/engine/desk/outcome.ts';
 import type { PassReport } from '../../src/engine/report.ts';
 import type { JobRecord } from '../../src/ports/jobs.ts';
 import type { Clock } from '../../src/ports/clock.ts';
@@ -37,6 +39,8 @@ export type JobScene = {
   /** What the latest pass had to tell. */
   readonly news: readonly News[];
   scan(signal?: AbortSignal): Promise<PassReport>;
+  /** What a person asked for. */
+  command(command: Command): Promise<Outcome>;
   /** The pass that asks for the first time, and the time until every other question may be put. */
   untilTheLadder(): Promise<void>;
   sidecars(): readonly string[];
@@ -75,7 +79,7 @@ export async function jobScene(paths: readonly string[], options: JobSceneOption
   });
   const loaded = configOf(loadConfig({ file: config, env: {}, cwd: folder }));
   const news: News[] = [];
-  const scan = async (signal = new AbortController().signal): Promise<PassReport> => {
+  const withApp = async <T>(work: (app: App) => Promise<T>): Promise<T> => {
     news.length = 0;
     const opened = createApp(loaded, {
       env: {},
@@ -85,11 +89,13 @@ export async function jobScene(paths: readonly string[], options: JobSceneOption
     });
     if (opened.kind !== 'opened') throw new Error('the state is in use');
     try {
-      return await opened.app.scan({ paths: [], signal, eager: true });
+      return await work(opened.app);
     } finally {
       await opened.app.close();
     }
   };
+  const scan = (signal = new AbortController().signal): Promise<PassReport> =>
+    withApp((app) => app.scan({ paths: [], signal, eager: true }));
   const withStore = <T>(work: (store: Store) => T): T => {
     const opened = openStore(loaded.stateDir, clock.now());
     try {
@@ -115,6 +121,7 @@ export async function jobScene(paths: readonly string[], options: JobSceneOption
     clock,
     news,
     scan,
+    command: (command) => withApp((app) => app.command(command, new AbortController().signal)),
     async untilTheLadder() {
       await scan();
       clock.later(14 * HOUR);

@@ -45,6 +45,9 @@ export type ServiceTrouble = {
 /** What was spent on it: units of `search`, and downloads. */
 export type Cost = { readonly searches: number; readonly downloads: number };
 
+/** The same, with what was taken from the month. */
+export type TranslateCost = Cost & { readonly translations: number };
+
 export type WantLine = {
   readonly languages: readonly string[];
   readonly kind: Kind;
@@ -104,7 +107,31 @@ export type Candidates = {
   readonly cost: Cost;
 };
 
+/** What a person wanted to have translated. */
+type Translating = { readonly path: string; readonly language: string };
+
+export type Translated =
+  | (Translating & { readonly kind: 'translated'; readonly sidecar: string; readonly cost: TranslateCost })
+  /** Ordered, or about to be; a later pass goes on. */
+  | (Translating & {
+      readonly kind: 'being-translated';
+      readonly reason: Reason;
+      readonly goesOnAt: number | null;
+      readonly cost: TranslateCost;
+    })
+  | (Translating & {
+      readonly kind: 'not-translated';
+      readonly reason: Reason;
+      /** What the user may change, where that is what forbids it. */
+      readonly setting: 'translate.use_free_trial' | 'translate.budget' | null;
+      readonly goesOnAt: number | null;
+      readonly cost: TranslateCost;
+    })
+  /** The video itself has it. */
+  | (Translating & { readonly kind: 'needless'; readonly reason: Reason });
+
 export type Outcome =
+  | Translated
   | Trouble
   | ServiceTrouble
   | Searched

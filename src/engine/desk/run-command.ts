@@ -9,6 +9,7 @@ import { pick } from './pick.ts';
 import { reject } from './reject.ts';
 import { searchNow } from './search-now.ts';
 import { searchTitles } from './titles.ts';
+import { translate } from './translate.ts';
 
 /** Runs it to its end; what goes wrong in the world is an outcome. A person may spend what is kept back for persons. */
 export function runCommand(all: Deps, command: Command, signal: AbortSignal): Promise<Outcome> {
@@ -27,5 +28,7 @@ export function runCommand(all: Deps, command: Command, signal: AbortSignal): Pr
       return reject(deps, command, signal);
     case 'identify':
       return identify(deps, command, signal);
+    case 'translate':
+      return translate(deps, command, signal);
   }
 }

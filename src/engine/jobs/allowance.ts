@@ -83,7 +83,7 @@ export function roomFor(deps: Needs, allowance: Allowance): Room {
 
 function limitOf({ policy }: Needs, allowance: Allowance, state: AllowanceState | null): number {
   const wishes = allowance === 'translations' ? policy.translate : policy.transcribe;
-  const budget = allowance === 'translations' ? (policy.translate?.budget ?? Infinity) : Infinity;
+  const budget = allowance === 'translations' ? (policy.translate.budget ?? Infinity) : Infinity;
   if (wishes === null) return 0;
   // Not entitled: there is a trial on the free plan, for those who want to spend it.
   if (state?.eligible === false) return wishes.useFreeTrial ? Math.min(budget, state.freeTrials ?? 1) : 0;

@@ -9,6 +9,7 @@ import {
   searchedLanguages,
   type SourceQuestion,
 } from '../../core/translate-plan.ts';
+import type { ChosenJob } from '../../ports/jobs.ts';
 import type { NameAnswer } from '../../ports/service.ts';
 import type { OpenWant } from '../../ports/store.ts';
 import { nextFor, takeNothing } from '../answer.ts';
@@ -28,16 +29,22 @@ const SOURCE_REST_MS = 30 * 24 * 3_600_000;
 
 const AT_ONCE = { why: 'due', until: 0 } as const;
 
+/** `into`: of a want's languages, the one that a person asked for. */
+type Choosing = TranslatePolicy & { readonly into: string | null };
+
 type Sent = { readonly open: OpenWant; readonly revision: number };
 
-/** Notes down a job for every due want on the rung of translations that has a source, as far as the month reaches. */
-export async function chooseTranslations(deps: Deps, pass: Pass): Promise<void> {
-  const { translate } = deps.policy;
+/**
+ * Notes down a job for every due want on the rung of translations that has a source, as far as the month reaches.
+ * `into`: the language, where it is not to be the first of the want's.
+ */
+export async function chooseTranslations(deps: Deps, pass: Pass, into: string | null = null): Promise<void> {
+  const translate: Choosing = { ...deps.policy.translate, into };
   for (;;) {
     const due = dueOn(deps, pass, 'translation');
     if (due.length === 0 || pass.signal.aborted) return;
     // Not wanted any more: the ladder, climbed once more, says what there is without it.
-    if (translate === null) return due.forEach((open) => putOff(deps, open, AT_ONCE));
+    if (!translate.byItself) return due.forEach((open) => putOff(deps, open, AT_ONCE));
     const room = roomFor(deps, 'translations');
     const free = room.left - chosenAlready(deps, pass, 'translations');
     if (free <= 0) return due.forEach((open) => notNow(deps, open, room));
@@ -73,7 +80,11 @@ export function chooseTranscriptions(deps: Deps, pass: Pass): void {
       if (sent === null) return;
       if (isUseless) return takeNothing(deps, { open, revision: sent.want.revision, next: null, offered: 0 });
       free -= 1;
-      choose(deps, { open, revision: sent.want.revision }, { kind: 'speech', sources: [], sourceKey });
+      choose(
+        deps,
+        { open, revision: sent.want.revision },
+        { kind: 'speech', sources: [], sourceKey, language: open.want.languages[0] ?? '', tone: null },
+      );
     });
   }
 }
@@ -104,7 +115,7 @@ function chosenAlready(deps: Deps, pass: Pass, allowance: Allowance): number {
 async function askForSources(
   deps: Deps,
   pass: Pass,
-  translate: TranslatePolicy,
+  translate: Choosing,
   wants: readonly OpenWant[],
 ): Promise<void> {
   const byName = Map.groupBy(wants, ({ video }) => nameOnTheWire(video));
@@ -158,13 +169,9 @@ function sendOut(deps: Deps, wants: readonly OpenWant[]): readonly Sent[] {
   });
 }
 
-async function takeSources(
-  deps: Deps,
-  translate: TranslatePolicy,
-  sent: Sent,
-  row: NameAnswer,
-): Promise<void> {
+async function takeSources(deps: Deps, translate: Choosing, sent: Sent, row: NameAnswer): Promise<void> {
   const { want, video } = sent.open;
+  const { into, tone } = translate;
   const question: SourceQuestion = {
     facts: factsOf(video),
     wish: { kind: want.kind, hearingImpaired: deps.policy.hearingImpaired },
@@ -172,7 +179,7 @@ async function takeSources(
     candidates: row.candidates,
   };
   const failed = failedSources(deps, sent.open);
-  const sources = rankSources(translate.from, want.languages, question)
+  const sources = rankSources(translate.from, into === null ? want.languages : [into], question)
     .filter(({ candidate }) => !failed.has(candidate.key))
     .map((source) => ({ ...source, file: null }));
   const [first] = sources;
@@ -183,21 +190,21 @@ async function takeSources(
       offered: row.candidates.length,
     });
   const kind = first.pack ? 'file' : 'whole';
-  choose(deps, sent, { kind, sources, sourceKey: first.candidate.key });
+  const language = into ?? want.languages[0] ?? '';
+  choose(deps, sent, { kind, sources, sourceKey: first.candidate.key, language, tone });
 }
 
 function failedSources(deps: Deps, { want }: OpenWant): ReadonlySet<string> {
   return deps.store.jobs.failedSources(want.id, deps.clock.now() - SOURCE_REST_MS);
 }
 
-type Choice = Pick<Parameters<Deps['store']['jobs']['choose']>[0], 'kind' | 'sources' | 'sourceKey'>;
+type Choice = Omit<ChosenJob, 'wantId'>;
 
 function choose(deps: Deps, { open, revision }: Sent, choice: Choice): void {
   const { want } = open;
-  const language = want.languages[0] ?? '';
   const by = choice.kind === 'speech' ? 'transcribing' : 'translating';
   deps.store.transaction(() => {
-    deps.store.jobs.choose({ ...choice, wantId: want.id, language }, deps.clock.now());
+    deps.store.jobs.choose({ ...choice, wantId: want.id }, deps.clock.now());
     apply(deps, want.id, { kind: 'job-chosen', by }, { revision, detail: choice.sourceKey });
   });
 }

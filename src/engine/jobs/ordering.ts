@@ -76,10 +76,8 @@ async function prepare(deps: Deps, pass: Pass, { open, job }: Running): Promise<
 
 async function send(deps: Deps, pass: Pass, { open, job }: Running): Promise<Taken | null> {
   const now = deps.clock.now();
-  const tone = job.kind === 'speech' ? null : (deps.policy.translate?.tone ?? null);
   const sent: JobRecord = {
     ...job,
-    tone,
     stage: 'sent',
     sends: job.sends + 1,
     sentAt: now,

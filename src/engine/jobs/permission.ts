@@ -14,11 +14,11 @@ export function patienceEnds({ policy }: Needs, { video }: OpenWant): number {
 
 /** Does the user want a machine to be asked at all? */
 export function wantsMachines({ policy }: Needs): boolean {
-  return policy.translate !== null || policy.transcribe !== null;
+  return policy.translate.byItself || policy.transcribe !== null;
 }
 
 export function mayTranslate(deps: Needs, open: OpenWant): boolean {
-  return deps.policy.translate !== null && isOld(deps, open);
+  return deps.policy.translate.byItself && isOld(deps, open);
 }
 
 /** What is spoken is the whole: no machine hears which parts are foreign. */
@@ -34,5 +34,5 @@ export function addressOf({ policy }: Needs, { video }: OpenWant): string | null
 }
 
 function isOld(deps: Needs, open: OpenWant): boolean {
-  return !open.want.machine && deps.clock.now() >= patienceEnds(deps, open);
+  return !open.want.machine && !open.want.oneOff && deps.clock.now() >= patienceEnds(deps, open);
 }

@@ -1,0 +1,56 @@
+// What came of a translation that a person asked for?
+
+import { baseName, showPath } from '../core/path.ts';
+import type { Reason } from '../core/reason.ts';
+import type { Translated } from '../engine/desk/outcome.ts';
+import { costLine } from './show-wants.ts';
+import { momentWords, REASON_WORDS } from './words.ts';
+
+export type ShownTranslation = {
+  readonly code: 0 | 1;
+  readonly lines: readonly string[];
+  readonly error: string | null;
+};
+
+/** 0 also while it is under way: nothing more is to be done. */
+export function showTranslated(result: Translated): ShownTranslation {
+  const { language } = result;
+  switch (result.kind) {
+    case 'translated':
+      return done([`placed: ${showPath(result.sidecar)}`, costLine(result.cost)]);
+    case 'being-translated':
+      return done([
+        `${language}: not ready yet (${REASON_WORDS[result.reason]}); the daemon or the next pass goes on${whenWords(result.goesOnAt)}`,
+        costLine(result.cost),
+      ]);
+    case 'needless':
+      return done([`${language}: ${REASON_WORDS[result.reason]}; nothing to do`]);
+    case 'not-translated': {
+      const video = showPath(baseName(result.path));
+      const when = result.goesOnAt === null ? '' : `; looked for again${whenWords(result.goesOnAt)}`;
+      return {
+        code: 1,
+        lines: [costLine(result.cost)],
+        error: `${video} (${language}): ${whyWords(result)}${when}`,
+      };
+    }
+  }
+}
+
+/** Nothing on this rung is nothing to translate from. */
+const NO_SOURCE: ReadonlySet<Reason> = new Set<Reason>(['nothing-offered', 'all-refused']);
+
+function whyWords({ reason, setting }: Extract<Translated, { kind: 'not-translated' }>): string {
+  if (setting === 'translate.use_free_trial')
+    return `${REASON_WORDS[reason]}; a free account's monthly trial is spent only with translate.use_free_trial: true`;
+  if (setting === 'translate.budget') return `${REASON_WORDS[reason]}: translate.budget allows no more`;
+  return NO_SOURCE.has(reason) ? 'there is no subtitle to translate from' : REASON_WORDS[reason];
+}
+
+function whenWords(at: number | null): string {
+  return at === null ? '' : ` ${momentWords(at)}`;
+}
+
+function done(lines: readonly string[]): ShownTranslation {
+  return { code: 0, lines, error: null };
+}

@@ -1,0 +1,187 @@
+// `translate FILE --to LANG`: the service translates, now, whatever the patience and the wishes for everybody else are.
+// The month's budget holds all the same.
+
+import type { TranslateCommand } from '../../core/command.ts';
+import { sameLanguage } from '../../core/language.ts';
+import type { Reason } from '../../core/reason.ts';
+import { oneOffWant } from '../../core/want.ts';
+import type { Slot, WantRecord } from '../../ports/store.ts';
+import { apply } from '../apply.ts';
+import type { Deps } from '../deps.ts';
+import { fetchAll } from '../fetching.ts';
+import { roomFor } from '../jobs/allowance.ts';
+import { awaitJobs } from '../jobs/awaiting.ts';
+import { chooseTranslations } from '../jobs/choosing.ts';
+import { followJobs } from '../jobs/following.ts';
+import { askAccount } from '../pass.ts';
+import { onlyFor, wakeDue, type Pass } from '../pass-state.ts';
+import { waitsFor } from '../report.ts';
+import { costOf } from './describe.ts';
+import { goTo, pathOf, trouble, wake, type Ground } from './ground.ts';
+import { lyingThere } from './lying-there.ts';
+import type { Outcome, TranslateCost } from './outcome.ts';
+
+/** Waits for the result as long as a pass does. What is ordered and not ready by then is collected by a later pass. */
+export async function translate(
+  deps: Deps,
+  command: TranslateCommand,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const ground = await goTo(deps, command.path, signal);
+  if (ground.kind === 'trouble') return ground;
+  const { pass, video, wants } = ground;
+  const path = pathOf(video);
+  const slot: Slot = { languages: [command.language], kind: 'full' };
+  const lying = await lyingThere(deps, video, slot);
+  if (lying?.kind === 'sidecar') return { kind: 'already-there', path, sidecar: lying.name };
+  if (lying?.kind === 'inside')
+    return { kind: 'needless', path, language: command.language, reason: lying.by };
+  if (wants.some(({ state }) => state === 'settling')) return trouble('settling', video.name);
+  const want = wantFor(deps, wants, command.language);
+  const filled = want === null ? null : filledBy(deps, want);
+  if (filled !== null)
+    return 'sidecar' in filled
+      ? { kind: 'already-there', path, ...filled }
+      : { kind: 'needless', path, language: command.language, ...filled };
+  const isUnderWay = want?.state === 'translating';
+  const since = deps.clock.now();
+  const asking = { deps, ground, command, since, orderedBefore: ordered(deps, since) };
+  if (!isUnderWay) {
+    const why = await whyNot(deps, pass);
+    if (why !== null) return notTranslated(asking, why, null);
+  }
+  const wantId = want?.id ?? deps.store.wants.add(video.id, slot, oneOffWant(deps.clock.now()));
+  const only = onlyFor(pass, wantId);
+  if (isUnderWay) wakeDue(deps, only, true);
+  else if (want !== null) wake(deps, [want], { kind: 'climb', from: 'translation' });
+  await make(deps, only, { ...command, isUnderWay });
+  return outcomeOf(asking, wantId);
+}
+
+/**
+ * The want that stands for the language, the one for nothing else before others. None that is filled: then it is so by
+ * another of its languages, because in this one nothing lies there.
+ */
+function wantFor({ store }: Deps, wants: readonly WantRecord[], language: string): WantRecord | null {
+  const speaking = wants.filter(
+    ({ kind, languages }) => kind === 'full' && languages.some((one) => sameLanguage(one, language)),
+  );
+  const isUsable = ({ id, state, languages }: WantRecord): boolean => {
+    if (languages.length === 1) return true;
+    const job = state === 'translating' ? store.jobs.ofWant(id) : null;
+    const isForAnother = job !== null && !sameLanguage(job.language, language);
+    return state !== 'placed' && state !== 'present' && !isForAnother;
+  };
+  const usable = speaking.filter(isUsable);
+  return usable.find(({ languages }) => languages.length === 1) ?? usable[0] ?? null;
+}
+
+/** A subtitle that does not look like one of the language, and is one all the same. */
+function filledBy(
+  { store }: Deps,
+  { id, state, reason }: WantRecord,
+): { readonly sidecar: string } | { readonly reason: Reason } | null {
+  if (state !== 'placed' && state !== 'present') return null;
+  const sidecar = store.placements.sidecarOf(id);
+  return state === 'placed' && sidecar !== null ? { sidecar: sidecar.name } : { reason };
+}
+
+/** What forbids an order; null where nothing does. */
+async function whyNot(deps: Deps, pass: Pass): Promise<Reason | null> {
+  if (!(await askAccount(deps, pass))) {
+    const stop = pass.patience.stopped('account') ?? pass.patience.stopped('search');
+    return stop?.why ?? (pass.signal.aborted ? 'stopping' : 'key-refused');
+  }
+  const room = roomFor(deps, 'translations');
+  return room.left < 1 ? room.why : null;
+}
+
+async function make(
+  deps: Deps,
+  only: Pass,
+  command: TranslateCommand & { readonly isUnderWay: boolean },
+): Promise<void> {
+  const { policy } = deps;
+  const { from, tone, language, isUnderWay } = command;
+  const mine: Deps = {
+    ...deps,
+    policy: {
+      ...policy,
+      // A translation was asked for; what cannot be translated is not listened to instead.
+      transcribe: isUnderWay ? policy.transcribe : null,
+      translate: {
+        ...policy.translate,
+        byItself: true,
+        from: from === null ? policy.translate.from : [from],
+        tone: tone ?? policy.translate.tone,
+      },
+    },
+  };
+  if (!isUnderWay) await chooseTranslations(mine, only, language);
+  await followJobs(mine, only);
+  await fetchAll(mine, only);
+  if (!only.signal.aborted) await awaitJobs(mine, only);
+}
+
+type Asking = {
+  readonly deps: Deps;
+  readonly ground: Ground;
+  readonly command: TranslateCommand;
+  /** When it was asked for, and how many were paid for in this very millisecond before that. */
+  readonly since: number;
+  readonly orderedBefore: number;
+};
+
+function outcomeOf(asking: Asking, wantId: number): Outcome {
+  const { deps, ground, command } = asking;
+  const { store } = deps;
+  const want = store.wants.get(wantId);
+  if (want === null) return notTranslated(asking, 'library-unavailable', null);
+  const told = { path: pathOf(ground.video), language: command.language };
+  const sidecar = store.placements.sidecarOf(wantId);
+  if (want.state === 'placed' && sidecar !== null)
+    return { kind: 'translated', ...told, sidecar: sidecar.name, cost: costSince(asking) };
+  if (want.state === 'translating')
+    return {
+      kind: 'being-translated',
+      ...told,
+      reason: want.reason,
+      goesOnAt: want.dueAt,
+      cost: costSince(asking),
+    };
+  const reason =
+    want.state === 'wanted' ? waitsFor(deps, ground.pass, { want, video: ground.video }) : want.reason;
+  // Nobody else asks about it: what could not be asked now is not asked later.
+  if (want.oneOff && want.state === 'wanted' && want.offers === 0)
+    apply(deps, wantId, { kind: 'job-put-off', why: reason, until: deps.clock.now() });
+  return notTranslated(asking, reason, want.oneOff ? null : want.dueAt);
+}
+
+function notTranslated(asking: Asking, reason: Reason, goesOnAt: number | null): Outcome {
+  const { deps, ground, command } = asking;
+  return {
+    kind: 'not-translated',
+    path: pathOf(ground.video),
+    language: command.language,
+    reason,
+    setting: settingOf(deps, reason),
+    goesOnAt,
+    cost: costSince(asking),
+  };
+}
+
+/** The setting that forbids it, where one does. */
+function settingOf(deps: Deps, reason: Reason): Extract<Outcome, { kind: 'not-translated' }>['setting'] {
+  const { budget, useFreeTrial } = deps.policy.translate;
+  if (reason === 'translation-not-entitled' && !useFreeTrial) return 'translate.use_free_trial';
+  const isOurs = reason === 'translation-quota' && budget === roomFor(deps, 'translations').limit;
+  return isOurs ? 'translate.budget' : null;
+}
+
+function costSince({ deps, ground, since, orderedBefore }: Asking): TranslateCost {
+  return { ...costOf(ground.pass), translations: ordered(deps, since) - orderedBefore };
+}
+
+function ordered({ store }: Deps, since: number): number {
+  return store.jobs.charged(['whole', 'file'], since);
+}
