@@ -40,8 +40,14 @@ export function isMachineMade({ key }: Pick<Candidate, 'key'>): boolean {
   return key.startsWith(PREFIX);
 }
 
+/** How it was made; null for everything else. */
+export function madeBy({ key }: Pick<Candidate, 'key'>): Making['by'] | null {
+  if (!isMachineMade({ key })) return null;
+  return key.startsWith(`${PREFIX}transcription`) ? 'transcription' : 'translation';
+}
+
 /** What the name of a sidecar may say of it; null for everything else. */
-export function markOf({ key }: Pick<Candidate, 'key'>): string | null {
-  if (!key.startsWith(PREFIX)) return null;
-  return key.startsWith(`${PREFIX}transcription`) ? 'AI transcribed' : 'AI translated';
+export function markOf(candidate: Pick<Candidate, 'key'>): string | null {
+  const by = madeBy(candidate);
+  return by === null ? null : { transcription: 'AI transcribed', translation: 'AI translated' }[by];
 }

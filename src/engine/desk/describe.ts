@@ -1,5 +1,6 @@
 // How is a want, a candidate or a title told to people and programs?
 
+import { madeBy } from '../../core/machine-made.ts';
 import type { Title, TitleMatch } from '../../core/candidate.ts';
 import { idsFrom } from '../../core/identity.ts';
 import type { Rung } from '../../core/ladder.ts';
@@ -58,7 +59,10 @@ const RUNGS: readonly Rung[] = ['batch', 'title-scope', 'identity', 'title', 'tr
 const LATELY = 100;
 
 /** A want at rest no longer knows how its subtitle was found; the history does. */
-function foundBy({ memory }: Store, { id, videoId }: WantRecord): Rung | null {
+function foundBy({ memory, placements }: Store, { id, videoId }: WantRecord): Rung | null {
+  const sidecar = placements.sidecarOf(id);
+  const made = sidecar === null ? null : madeBy({ key: sidecar.candidateKey });
+  if (made !== null) return made;
   const lines = memory.history({ videoId, limit: LATELY }).filter(({ wantId }) => wantId === id);
   const answer = lines.find(
     ({ event, detail }) => event === 'answered' || (event === 'offered' && detail !== ''),
