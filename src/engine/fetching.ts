@@ -24,10 +24,10 @@ const MOST_OFFERS = 12;
 /** Fetches and places what the budget allows. Stops when the service has to be left alone. */
 export async function fetchAll(deps: Deps, pass: Pass): Promise<void> {
   const probes: FolderProbes = new Map();
-  const tries = new Map<number, number>();
+  const { tries } = pass;
   for (let round = 0; round < MOST_TRIES && !pass.isOver(); round += 1) {
     const most = pass.patience.stopped('download') === null ? downloadsLeft(pass.spending) : 0;
-    const { open, plan } = planDownloads(deps, pass, { most, tries });
+    const { open, plan } = planDownloads(deps, pass, most);
     if (plan.fetches.length === 0) return;
     const byId = new Map(open.map((one) => [one.want.id, one]));
     for (const [done, fetch] of plan.fetches.entries()) {
@@ -53,21 +53,17 @@ function isBeyondReach(pass: Pass, { cost }: Fetch): boolean {
 type Planned = { readonly open: readonly OpenWant[]; readonly plan: FetchPlan };
 
 /** What would be fetched now with at most so many downloads, and the wants that it is for. */
-export function planDownloads(
-  deps: Deps,
-  pass: Pass,
-  { most, tries = new Map() }: { readonly most: number; readonly tries?: ReadonlyMap<number, number> },
-): Planned {
-  const open = fetchable(deps, pass, tries);
+export function planDownloads(deps: Deps, pass: Pass, most: number): Planned {
+  const open = fetchable(deps, pass);
   const wantings = open.flatMap((one) => wantingOf(deps, pass, one) ?? []);
   return { open, plan: planFetches(wantings, atHand(deps, wantings), most) };
 }
 
 /** Wants that can be fetched for now. */
-function fetchable(deps: Deps, pass: Pass, tries: ReadonlyMap<number, number>): readonly OpenWant[] {
+function fetchable(deps: Deps, pass: Pass): readonly OpenWant[] {
   const due = (): IteratorObject<OpenWant> =>
     Iterator.from(pass.due(deps)).filter(
-      ({ want }) => want.offers > 0 && (tries.get(want.id) ?? 0) < MOST_TRIES,
+      ({ want }) => want.offers > 0 && (pass.tries.get(want.id) ?? 0) < MOST_TRIES,
     );
   const newest = due()
     .map(({ want, video }) => ({ wantId: want.id, addedAt: video.addedAt }))

@@ -17,6 +17,8 @@ export type Pass = {
   isOver(): boolean;
   readonly spending: Spending;
   readonly patience: Patience;
+  /** How often something was fetched for a want, by its id. */
+  readonly tries: Map<number, number>;
   /** Roots whose videos can be worked on. */
   readonly roots: ReadonlySet<string>;
   readonly done: Readonly<Tally>;
@@ -63,6 +65,7 @@ export function beginPass(deps: Deps, scope: Scope): Pass {
     isOver: () => scope.signal.aborted || scope.yields?.() === true,
     spending,
     patience: createPatience(deps, spending, scope.signal),
+    tries: new Map(),
     roots,
     done,
     inScope,

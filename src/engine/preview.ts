@@ -37,7 +37,7 @@ export async function previewPass(deps: Deps, scope: Scope): Promise<Preview> {
   const due = Iterator.from(pass.due(deps)).reduce((count) => count + 1, 0);
   const search = previewSearch(deps, pass);
   const most = downloadsLeft(pass.spending);
-  const { fetches } = planDownloads(deps, pass, { most }).plan;
+  const { fetches } = planDownloads(deps, pass, most).plan;
   const least = fetches.reduce((sum, fetch) => sum + fetch.cost, 0);
   return {
     report: reportOn(deps, pass, looked),

@@ -190,3 +190,16 @@ describe('a pack that was found for one episode', () => {
     expect(await life.scan()).toMatchObject({ placed: 3, requests: { searches: 1, downloads: 1 } });
   });
 });
+
+test('a video whose subtitles all turn out bad does not eat the day’s downloads', async () => {
+  const many = Array.from({ length: 9 }, (_, at) => ({
+    ...ORCHARD_TEXT,
+    id: `orchard${at}`,
+    pair: `1-${at}`,
+    releases: [`Orchard.2014.1080p.BluRay.x264-QUAY${at}`],
+    files: [{ id: `file${at}`, name: `${at}.srt`, text: 'not a subtitle at all' }],
+  }));
+  const life = await liveWith(['xyz/nobody.knows.this.mkv'], { catalogue: catalogue([ORCHARD], many) });
+  life.put('Orchard (2014)/Orchard.2014.1080p.BluRay.x264-QUAY.mkv', Buffer.from('x'));
+  expect(await life.scan()).toMatchObject({ placed: 0, requests: { downloads: 4 } });
+});

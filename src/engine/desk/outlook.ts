@@ -42,7 +42,7 @@ export async function outlook(deps: Deps, signal: AbortSignal): Promise<Outlook>
   wakeDue(deps, pass, false);
   const due = Iterator.from(pass.due(deps)).reduce((count) => count + 1, 0);
   const most = downloadsLeft(pass.spending);
-  const { fetches } = planDownloads(deps, pass, { most }).plan;
+  const { fetches } = planDownloads(deps, pass, most).plan;
   return {
     kind: 'outlook',
     videos: deps.store.videos.count(),
