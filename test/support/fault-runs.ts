@@ -1,0 +1,126 @@
+// What one scan, and the one after it, make of a fault of the service: for tests of every kind at every place.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FAULT_KINDS, isChange, isJob, isPayload, type FaultKind } from '../../src/standin/faults.ts';
+import { inTurns, scanHere, type Scanned } from './command.ts';
+import { faultOf, isGotOver, isHarmful, isSlow, outcomeOf, type Place } from './fault-table.ts';
+import { filesBelow, filmPaths, namesOf, putFiles, temporaryFolder } from './library.ts';
+import { writeConfig } from './program.ts';
+import { FREE_KEY, startService } from './service.ts';
+import type { StandIn } from '../../src/standin/stand-in.ts';
+
+export const FILMS = 3;
+export const AT_ONCE = 48;
+const PLACES: readonly Place[] = ['search', 'download', 'me'];
+const PROGRESS = /^(looking|asking|fetching|placed|left out|warning|refused)\b/;
+
+type Scene = { readonly folder: string; readonly standIn: StandIn; readonly config: string };
+
+export async function scene(): Promise<Scene> {
+  const folder = temporaryFolder();
+  const paths = filmPaths(FILMS);
+  putFiles(join(folder, 'media'), paths);
+  const standIn = await startService(namesOf(paths), { generate: { decoys: false } });
+  return { folder, standIn, config: writeConfig(folder, standIn) };
+}
+
+type Case = { readonly place: Place; readonly kind: FaultKind };
+
+/** Every kind wherever it can strike (jobs are ordered by nobody here); those that take long are begun with. */
+export const CASES: readonly Case[] = PLACES.flatMap((place) =>
+  FAULT_KINDS.filter((kind) => {
+    if (isJob(kind)) return false;
+    if (isChange(kind) || kind === 'refuse-names') return place === 'search';
+    return isPayload(kind) ? place === 'download' : true;
+  }).map((kind) => ({ place, kind })),
+).toSorted((a, b) => Number(isSlow(b.kind)) - Number(isSlow(a.kind)));
+
+function strike({ standIn }: Scene, place: Place, kind: FaultKind, times: number): void {
+  standIn.faults.add({ ...faultOf(kind, times), where: place });
+  // A lasting fault of downloads closes every way to them.
+  if (place === 'download' && times === Infinity)
+    standIn.faults.add({ ...faultOf(kind, times), where: 'link' });
+}
+
+/** What every pass must keep to, whatever the service did; in words, none where all is well. */
+function brokenPromises({ folder }: Scene, { report, out, err, tookMs }: Scanned): readonly string[] {
+  const { wanted, placed, missing, deferred, failed } = report;
+  const quoting = filesBelow(folder).filter(
+    (path) => !path.endsWith('.yaml') && readFileSync(join(folder, path)).includes(FREE_KEY),
+  );
+  return [
+    placed + missing + deferred + failed === wanted ? '' : 'the sum is wrong',
+    wanted === FILMS ? '' : `wanted ${wanted}`,
+    failed === 0 ? '' : `failed ${failed}`,
+    tookMs < 30_000 ? '' : `took ${Math.round(tookMs)} ms`,
+    out.includes(FREE_KEY) || err.includes(FREE_KEY) ? 'the key is on the screen' : '',
+    quoting.length === 0 ? '' : `the key is in ${quoting.join(', ')}`,
+    filesBelow(folder).some((path) => path.endsWith('.tmp')) ? 'a temporary file is left' : '',
+  ].filter((words) => words !== '');
+}
+
+const told = (report: Scanned['report']): string =>
+  `${report.placed} placed, ${report.missing} missing, ${report.deferred} deferred ` +
+  `(${[...report.reasons.missing, ...report.reasons.deferred].map(({ reason }) => reason).join(', ')})`;
+
+function endOf({ placed, missing, deferred }: Scanned['report']): string {
+  if (placed === FILMS) return 'placed';
+  if (missing === FILMS) return 'missing';
+  return deferred === FILMS ? 'deferred' : missing === 0 ? 'mixed' : 'mixed with missing';
+}
+
+export async function lasting({ place, kind }: Case): Promise<readonly string[]> {
+  const stage = await scene();
+  strike(stage, place, kind, Infinity);
+  const first = await scanHere(stage.config);
+  const expected = outcomeOf(place, kind);
+  const surprises = [...brokenPromises(stage, first)];
+  const reasons = [...first.report.reasons.missing, ...first.report.reasons.deferred];
+  if (first.code !== expected.code || endOf(first.report) !== expected.ends)
+    surprises.push(`exit ${first.code}, ${told(first.report)}`);
+  if (expected.reason !== undefined && reasons.some(({ reason }) => reason !== expected.reason))
+    surprises.push(`reason: ${told(first.report)}`);
+  if (reasons.some(({ goesOnAt }) => goesOnAt === null)) surprises.push('no word on when it goes on');
+  surprises.push(...wrongWords(first, expected));
+  stage.standIn.faults.clear();
+  if (expected.next !== 'missing' && expected.ends !== 'placed')
+    surprises.push(...(await wrongNext(stage, first, expected.next)));
+  return surprises.map((words) => `${place} ${kind}: ${words}`);
+}
+
+function wrongWords({ err }: Scanned, { says, ends }: ReturnType<typeof outcomeOf>): readonly string[] {
+  const lines = err.split('\n').filter((line) => line !== '');
+  if (says !== undefined && !lines.some((line) => says.test(line))) return [`says: ${err}`];
+  const news = lines.filter((line) => !PROGRESS.test(line));
+  if (ends !== 'deferred' || says?.test('left out of an answer') === true) return [];
+  const withTime = news.length === 1 && /; goes on \d{4}-\d\d-\d\d \d\d:\d\d$/.test(news[0] ?? '');
+  return withTime ? [] : [`not one line with a time: ${news.join(' ¶ ')}`];
+}
+
+async function wrongNext(stage: Scene, first: Scanned, next: 'placed' | 'waits'): Promise<readonly string[]> {
+  stage.standIn.asked.clear();
+  const again = await scanHere(stage.config);
+  if (next === 'waits') {
+    const { searchRequests, downloads, links } = stage.standIn.asked.snapshot();
+    const spent = searchRequests + Object.keys(downloads).length + Object.keys(links).length;
+    return spent === 0 && again.report.deferred === FILMS ? [] : [`did not wait: ${told(again.report)}`];
+  }
+  return again.code === 0 && again.report.placed === first.report.deferred
+    ? []
+    : [`next: exit ${again.code}, ${told(again.report)}`];
+}
+
+export async function once({ place, kind }: Case): Promise<readonly string[]> {
+  const stage = await scene();
+  strike(stage, place, kind, 1);
+  const scanned = await scanHere(stage.config);
+  const surprises = [...brokenPromises(stage, scanned)];
+  const { missing } = scanned.report;
+  if (isGotOver(place, kind)) {
+    if (scanned.code !== 0 || endOf(scanned.report) !== 'placed')
+      surprises.push(`exit ${scanned.code}, ${told(scanned.report)}`);
+  } else if (missing > 0 && outcomeOf(place, kind).ends !== 'missing')
+    surprises.push(`missing without an answer: ${told(scanned.report)}`);
+  return surprises.map((words) => `${place} ${kind}, once: ${words}`);
+}
