@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FAULT_KINDS, isChange, isJob, isPayload, type FaultKind } from '../../src/standin/faults.ts';
-import { inTurns, scanHere, type Scanned } from './command.ts';
-import { faultOf, isGotOver, isHarmful, isSlow, outcomeOf, type Place } from './fault-table.ts';
+import { scanHere, type Scanned } from './command.ts';
+import { faultOf, isGotOver, isSlow, outcomeOf, type Place } from './fault-table.ts';
 import { filesBelow, filmPaths, namesOf, putFiles, temporaryFolder } from './library.ts';
 import { writeConfig } from './program.ts';
 import { FREE_KEY, startService } from './service.ts';
