@@ -4,6 +4,7 @@ import { Option, type Command as Commander } from 'commander';
 import type { NamedTitle, TitleType } from '../core/command.ts';
 import { idsFrom } from '../core/identity.ts';
 import { readLanguage } from '../core/language.ts';
+import { addRename } from './rename-command.ts';
 import { subCommand, type Run } from './sub-command.ts';
 import type { Invocation } from './terminal.ts';
 
@@ -35,6 +36,7 @@ export function addDeskCommands(program: Commander, invocation: Invocation, run:
   addPick(desk);
   addReject(desk);
   addIdentify(desk);
+  addRename(program, invocation, run);
 }
 
 function addQuestions(desk: Desk): void {

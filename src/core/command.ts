@@ -1,5 +1,7 @@
 // What may a person ask for that changes the state or asks the service? The commands that whoever holds the state runs.
 
+import { NAMING_PRESETS, type NamingPreset } from './naming.ts';
+
 export type TitleType = 'movie' | 'tv';
 
 /** Which title a video is to be taken for from now on; `nobody`: what was said is forgotten. */
@@ -23,6 +25,13 @@ export type Command =
       readonly path: string;
       readonly as: NamedTitle;
       readonly type: TitleType | null;
+    }
+  /** `paths`: libraries, folders, videos or sidecars of ours; none: every library. */
+  | {
+      readonly kind: 'rename';
+      readonly paths: readonly string[];
+      readonly naming: NamingPreset;
+      readonly dryRun: boolean;
     };
 
 /** The command in a value that came over a socket; null where it is none. */
@@ -31,6 +40,7 @@ export function readCommand(value: unknown): Command | null {
   const { path, text } = fields;
   if (fields['kind'] === 'titles')
     return typeof text === 'string' ? { kind: 'titles', text, type: typeIn(fields) } : null;
+  if (fields['kind'] === 'rename') return readRename(fields);
   if (typeof path !== 'string' || !path.startsWith('/')) return null;
   switch (fields['kind']) {
     case 'search':
@@ -50,6 +60,15 @@ export function readCommand(value: unknown): Command | null {
     default:
       return null;
   }
+}
+
+function readRename({ paths, naming, dryRun }: Readonly<Record<string, unknown>>): Command | null {
+  const preset = NAMING_PRESETS.find((one) => one === naming);
+  if (preset === undefined || !Array.isArray(paths) || typeof dryRun !== 'boolean') return null;
+  const absolute = paths.filter((path): path is string => typeof path === 'string' && path.startsWith('/'));
+  return absolute.length === paths.length
+    ? { kind: 'rename', paths: absolute, naming: preset, dryRun }
+    : null;
 }
 
 function readNamed(value: unknown): NamedTitle | null {
