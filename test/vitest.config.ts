@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
     include: ['test/**/*.test.ts'],
+    exclude: ['test/system/**'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
     pool: 'forks',

@@ -5,6 +5,7 @@ import type { NamedTitle, TitleType } from '../core/command.ts';
 import { idsFrom } from '../core/identity.ts';
 import { knownLanguages, readLanguage } from '../core/language.ts';
 import { TONES, type Tone } from '../core/tone.ts';
+import { addRename } from './rename-command.ts';
 import { subCommand, type Run } from './sub-command.ts';
 import type { Invocation } from './terminal.ts';
 
@@ -40,6 +41,7 @@ export function addDeskCommands(program: Commander, invocation: Invocation, run:
   addReject(desk);
   addIdentify(desk);
   addTranslate(desk);
+  addRename(program, invocation, run);
 }
 
 function addQuestions(desk: Desk): void {

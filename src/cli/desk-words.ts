@@ -113,12 +113,13 @@ export const STATE_WORDS: Readonly<Record<WantState, string>> = {
   gone: 'gone with its video',
 };
 
-type Event = Fact['kind'] | 'seen' | 'trashed' | 'video-moved';
+type Event = Fact['kind'] | 'seen' | 'trashed' | 'video-moved' | 'sidecar-renamed';
 
 const EVENTS: Readonly<Record<Event, string>> = {
   seen: 'seen for the first time',
   trashed: 'our subtitle went to the trash',
   'video-moved': 'the video was moved from elsewhere',
+  'sidecar-renamed': 'our subtitle got another name',
   due: 'its time has come',
   unsettled: 'the file is young or growing',
   covered: 'a subtitle is there',

@@ -34,6 +34,8 @@ export function newsLine(news: News): string | null {
       return `left out of an answer: ${news.detail}`;
     case 'placed':
       return `placed: ${showPath(news.name)}`;
+    case 'renamed':
+      return `renamed: ${showPath(news.name)}`;
     case 'moved':
       return `moved with its video: ${showPath(news.name)}`;
     case 'trashed':

@@ -9,6 +9,7 @@ import { candidatesLines } from './show-candidates.ts';
 import { outlookLines } from './show-outlook.ts';
 import { quotaLines } from './show-quota.ts';
 import { showTranslated } from './show-translated.ts';
+import { renamedCode, renamedLines } from './show-renamed.ts';
 import { costLine, searchedCode, searchedLines, titleWords } from './show-wants.ts';
 import { happeningWords, whyLines } from './show-why.ts';
 import { countWords, faultWords } from './words.ts';
@@ -41,6 +42,8 @@ export function showResult(result: Result): Shown {
           ? ['nothing has happened yet']
           : result.lines.map((line) => `${happeningWords(line)}  ${showPath(baseName(line.path))}`),
       );
+    case 'renamed':
+      return { code: renamedCode(result), lines: renamedLines(result), error: null };
     case 'candidates': {
       const isAny = result.wants.some(({ candidates }) => candidates.length > 0);
       return { code: isAny ? 0 : 1, lines: candidatesLines(result), error: null };
@@ -50,7 +53,7 @@ export function showResult(result: Result): Shown {
   }
 }
 
-type Done = Exclude<Outcome, Trouble | ServiceTrouble | { kind: 'candidates' }>;
+type Done = Exclude<Outcome, Trouble | ServiceTrouble | { kind: 'candidates' | 'renamed' }>;
 
 function showDone(result: Done): Shown {
   switch (result.kind) {

@@ -19,6 +19,7 @@ const LEVELS: Readonly<Record<News['kind'], Level>> = {
   dropped: 'warn',
   fetching: 'debug',
   placed: 'info',
+  renamed: 'info',
   moved: 'info',
   trashed: 'info',
   refused: 'info',

@@ -2,6 +2,7 @@
 
 import { readLanguage } from './language.ts';
 import { TONES, type Tone } from './tone.ts';
+import { NAMING_PRESETS, type NamingPreset } from './naming.ts';
 
 export type TitleType = 'movie' | 'tv';
 
@@ -35,7 +36,14 @@ export type Command =
       readonly as: NamedTitle;
       readonly type: TitleType | null;
     }
-  | ({ readonly kind: 'translate' } & TranslateCommand);
+  | ({ readonly kind: 'translate' } & TranslateCommand)
+  /** `paths`: libraries, folders, videos or sidecars of ours; none: every library. */
+  | {
+      readonly kind: 'rename';
+      readonly paths: readonly string[];
+      readonly naming: NamingPreset;
+      readonly dryRun: boolean;
+    };
 
 /** The command in a value that came over a socket; null where it is none. */
 export function readCommand(value: unknown): Command | null {
@@ -43,6 +51,7 @@ export function readCommand(value: unknown): Command | null {
   const { path, text } = fields;
   if (fields['kind'] === 'titles')
     return typeof text === 'string' ? { kind: 'titles', text, type: typeIn(fields) } : null;
+  if (fields['kind'] === 'rename') return readRename(fields);
   if (typeof path !== 'string' || !path.startsWith('/')) return null;
   switch (fields['kind']) {
     case 'search':
@@ -73,6 +82,15 @@ function readTranslate(
   if (typeof language !== 'string' || readLanguage(language) !== language) return null;
   const named = TONES.find((one) => one === tone) ?? null;
   return { kind: 'translate', path, language, from: typeof from === 'string' ? from : null, tone: named };
+}
+
+function readRename({ paths, naming, dryRun }: Readonly<Record<string, unknown>>): Command | null {
+  const preset = NAMING_PRESETS.find((one) => one === naming);
+  if (preset === undefined || !Array.isArray(paths) || typeof dryRun !== 'boolean') return null;
+  const absolute = paths.filter((path): path is string => typeof path === 'string' && path.startsWith('/'));
+  return absolute.length === paths.length
+    ? { kind: 'rename', paths: absolute, naming: preset, dryRun }
+    : null;
 }
 
 function readNamed(value: unknown): NamedTitle | null {

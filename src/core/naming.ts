@@ -1,9 +1,11 @@
 // How is a sidecar called, so that the player at home reads its language right?
 
 import { baseLanguage } from './language.ts';
-import { stemOf } from './path.ts';
+import { extensionOf, stemOf } from './path.ts';
 
-export type NamingPreset = 'universal' | 'plex' | 'jellyfin' | 'kodi' | 'emby';
+export const NAMING_PRESETS = ['universal', 'plex', 'jellyfin', 'kodi', 'emby'] as const;
+
+export type NamingPreset = (typeof NAMING_PRESETS)[number];
 
 export type SidecarOrder = {
   readonly videoName: string;
@@ -43,6 +45,26 @@ export function sidecarName(order: SidecarOrder): string {
 export function renamedSidecar(sidecar: string, videoBefore: string, videoAfter: string): string {
   const stem = stemOf(videoBefore);
   return sidecar.startsWith(stem) ? stemOf(videoAfter) + sidecar.slice(stem.length) : sidecar;
+}
+
+export type NamedSidecar = Pick<SidecarOrder, 'videoName' | 'language' | 'kind' | 'mark'> & {
+  readonly name: string;
+};
+
+/**
+ * The same sidecar's name under another preset: its flag, its extension and whether it says that a machine made it stay
+ * as they are. Null where no preset gives it the name that it has beside this video.
+ */
+export function nameUnder(preset: NamingPreset, { name, ...rest }: NamedSidecar): string | null {
+  const extension = name.slice(name.length - extensionOf(name).length);
+  const marks = new Set([rest.mark ?? null, null]);
+  for (const mark of marks)
+    for (const hearingImpaired of [false, true])
+      for (const current of NAMING_PRESETS) {
+        const order = { ...rest, mark, hearingImpaired, extension };
+        if (sidecarName({ ...order, preset: current }) === name) return sidecarName({ ...order, preset });
+      }
+  return null;
 }
 
 function code(language: string, style: 'paired' | 'tag' | 'plain'): string {

@@ -80,6 +80,7 @@ export type News =
   | { readonly kind: 'dropped'; readonly detail: string }
   | { readonly kind: 'fetching'; readonly done: number; readonly of: number }
   | { readonly kind: 'placed'; readonly folder: string; readonly name: string; readonly wants: number }
+  | { readonly kind: 'renamed'; readonly folder: string; readonly name: string }
   | { readonly kind: 'moved'; readonly folder: string; readonly name: string }
   | {
       readonly kind: 'trashed';

@@ -15,7 +15,7 @@ import { probeFolder } from './probing.ts';
 import type { Taker } from './taker.ts';
 
 /** Bytes that every file system in use takes for a name. */
-const LONGEST_NAME = 255;
+export const LONGEST_NAME = 255;
 
 export type FolderProbes = Map<string, Extract<PlaceOutcome, { kind: 'failed' }> | null>;
 

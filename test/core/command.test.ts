@@ -15,6 +15,8 @@ const COMMANDS: readonly Command[] = [
   { kind: 'identify', path: '/media/a.mkv', as: { kind: 'id', text: 'tt0000001' }, type: null },
   { kind: 'identify', path: '/media/a.mkv', as: { kind: 'title', text: 'Harbour' }, type: 'movie' },
   { kind: 'identify', path: '/media/a.mkv', as: { kind: 'nobody' }, type: null },
+  { kind: 'rename', paths: [], naming: 'plex', dryRun: true },
+  { kind: 'rename', paths: ['/media/a.mkv', '/tv'], naming: 'emby', dryRun: false },
 ];
 
 describe('a command that came over the socket', () => {
@@ -31,6 +33,9 @@ describe('a command that came over the socket', () => {
       { kind: 'titles', text: 7 },
       { kind: 'translate', path: '/a.mkv' },
       { kind: 'translate', path: '/a.mkv', language: 'klingon' },
+      { kind: 'rename', paths: ['a.mkv'], naming: 'plex', dryRun: false },
+      { kind: 'rename', paths: [], naming: 'vlc', dryRun: false },
+      { kind: 'rename', paths: [], naming: 'plex' },
       { kind: 'rm', path: '/a.mkv' },
     ])
       expect(readCommand(value)).toBeNull();

@@ -117,6 +117,36 @@ describe('the commands', () => {
     expect((await ended).code).toBe(0);
   }, 60_000);
 
+  test('rename gives the names for another player without a daemon, and the old ones back through a running one', async () => {
+    const here = await homeFor(
+      [FILM],
+      { languages: ['pt-BR'] },
+      { generate: { decoys: false, hearingImpaired: false, languages: ['pt-BR'] } },
+    );
+    putFiles(here.media, [FILM]);
+    await tell(here, 'search', join(here.media, FILM));
+    const first = sidecarsBelow(here.media);
+    expect(first).toEqual([FILM.replace('.mkv', '.pt-BR.pt.srt')]);
+    expect(await tell(here, 'rename', '--naming', 'plex')).toMatchObject({
+      code: 0,
+      result: { counts: { renamed: 1 }, configured: [{ naming: 'universal' }] },
+    });
+    expect(sidecarsBelow(here.media)).toEqual([FILM.replace('.mkv', '.pt-BR.srt')]);
+    const { child, ended } = await startDaemon(here);
+    here.standIn.asked.clear();
+    expect(await tell(here, 'rename', '--naming', 'universal', here.media)).toMatchObject({
+      code: 0,
+      result: { counts: { renamed: 1 }, configured: [] },
+    });
+    expect(sidecarsBelow(here.media)).toEqual(first);
+    putFiles(here.media, [UNKNOWN]);
+    await tell(here, 'search', join(here.media, UNKNOWN));
+    expect(JSON.stringify(here.standIn.asked.snapshot().requests)).not.toContain(namesOf([FILM])[0]);
+    expect(sidecarsBelow(here.media)).toEqual(first);
+    child.kill('SIGTERM');
+    expect((await ended).code).toBe(0);
+  }, 60_000);
+
   test('a video that the daemon has not seen yet, and one that nobody knows, are answered by it', async () => {
     const here = await home();
     putFiles(here.media, [SECOND]);

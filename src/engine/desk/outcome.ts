@@ -4,6 +4,7 @@ import type { TitleIds } from '../../core/candidate.ts';
 import type { TitleType } from '../../core/command.ts';
 import type { Fault } from '../../core/fault.ts';
 import type { Rung } from '../../core/ladder.ts';
+import type { NamingPreset } from '../../core/naming.ts';
 import type { Reason } from '../../core/reason.ts';
 import type { WantState } from '../../core/want.ts';
 import type { Kind, OfferRecord } from '../../ports/store.ts';
@@ -129,6 +130,41 @@ export type Translated =
     })
   /** The video itself has it. */
   | (Translating & { readonly kind: 'needless'; readonly reason: Reason });
+/** Why a sidecar keeps its name for now. */
+export type LeftCode =
+  /** The user edited it, so it is his. */
+  | 'edited'
+  | 'unreadable'
+  /** Something has the name already: the user's, or another sidecar of ours. */
+  | 'name-taken'
+  | 'name-too-long'
+  /** No preset gives it the name that it has. */
+  | 'other-name'
+  /** It is to follow its video, or to go, first. */
+  | 'on-its-way'
+  /** Its video changes, or its folder is away: it is renamed as soon as that is over. */
+  | 'put-off'
+  /** The disk or the rights do not allow it. */
+  | 'failed';
+
+export type RenameRow = { readonly folder: string; readonly name: string; readonly newName: string };
+
+export type LeftRow = RenameRow & { readonly why: LeftCode };
+
+export type Renamed = {
+  readonly kind: 'renamed';
+  readonly naming: NamingPreset;
+  /** Nothing was renamed: this is what would be. */
+  readonly dryRun: boolean;
+  /** `edited`: among those left alone; `unchanged`: they have the right name already. */
+  readonly counts: Readonly<Record<'renamed' | 'left' | 'edited' | 'unchanged', number>>;
+  /** The first of them, as many as go through the socket. */
+  readonly renamed: readonly RenameRow[];
+  readonly left: readonly LeftRow[];
+  readonly unavailable: readonly { readonly root: string; readonly why: string }[];
+  /** Libraries in scope whose new sidecars get other names, because the configuration says so. */
+  readonly configured: readonly { readonly root: string; readonly naming: NamingPreset }[];
+};
 
 export type Outcome =
   | Translated
@@ -136,6 +172,7 @@ export type Outcome =
   | ServiceTrouble
   | Searched
   | Candidates
+  | Renamed
   | { readonly kind: 'titles'; readonly titles: readonly TitleLine[]; readonly cost: Cost }
   | { readonly kind: 'picked'; readonly path: string; readonly sidecar: string; readonly cost: Cost }
   | { readonly kind: 'already-there'; readonly path: string; readonly sidecar: string }

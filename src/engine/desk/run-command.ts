@@ -7,6 +7,7 @@ import { identify } from './identify.ts';
 import type { Outcome } from './outcome.ts';
 import { pick } from './pick.ts';
 import { reject } from './reject.ts';
+import { rename } from './rename.ts';
 import { searchNow } from './search-now.ts';
 import { searchTitles } from './titles.ts';
 import { translate } from './translate.ts';
@@ -30,5 +31,7 @@ export function runCommand(all: Deps, command: Command, signal: AbortSignal): Pr
       return identify(deps, command, signal);
     case 'translate':
       return translate(deps, command, signal);
+    case 'rename':
+      return rename(deps, command, signal);
   }
 }

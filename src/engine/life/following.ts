@@ -11,6 +11,7 @@ import { stepOnto } from '../ground.ts';
 import { discardOne } from './discarding.ts';
 import { ORPHAN_GRACE_MS } from './forgetting.ts';
 import { lookAgain } from './machine-made.ts';
+import { otherName } from './other-name.ts';
 
 const TRY_AGAIN_MS = 60 * 60_000;
 const SOON_MS = 5 * 60_000;
@@ -37,6 +38,12 @@ export async function followOne(deps: Deps, roots: ReadonlySet<string>, follow: 
     deps.tell({ kind: 'blocked', message: `${sidecar.folder}/${sidecar.name}: ${why}` });
     return store.errands.putOff(follow.wantId, clock.now() + TRY_AGAIN_MS);
   }
+}
+
+/** It lies beside its video under a name of ours: it gets another one, and stays where it is if it cannot have it. */
+function isRename(deps: Deps, { follow, sidecar, video }: Errand): boolean {
+  const want = deps.store.wants.get(follow.wantId);
+  return want !== null && otherName('universal', { want, video, sidecar }) !== null;
 }
 
 /** A sidecar in a library that is not mounted is not gone. */
@@ -83,25 +90,42 @@ async function conclude(deps: Deps, errand: Errand, from: SidecarRecord, outcome
   const { store, clock } = deps;
   const { follow, video } = errand;
   const { wantId, name } = follow;
+  const renaming = isRename(deps, errand);
   switch (outcome.kind) {
     case 'placed':
       store.transaction(() => {
         const { size, mtimeMs } = outcome;
         store.placements.putSidecar({ ...from, folder: video.folder, name, size, mtimeMs });
         store.errands.endFollow(wantId);
-        apply(deps, wantId, { kind: 'sidecar-back', ...lookAgain(deps, from) }, { detail: name });
+        if (renaming) record(deps, errand);
+        else apply(deps, wantId, { kind: 'sidecar-back', ...lookAgain(deps, from) }, { detail: name });
       });
-      return deps.tell({ kind: 'moved', folder: video.folder, name });
+      return deps.tell({ kind: renaming ? 'renamed' : 'moved', folder: video.folder, name });
     case 'taken':
-      return nameTaken(deps, errand, from, outcome.by);
+      return renaming ? store.errands.endFollow(wantId) : nameTaken(deps, errand, from, outcome.by);
     case 'video-changed':
     case 'video-gone':
     case 'unavailable':
       return store.errands.putOff(wantId, clock.now() + SOON_MS);
     case 'failed':
       deps.tell({ kind: 'blocked', message: outcome.message });
+      // Nothing was begun, and a person may ask again; else one of two copies is still to be removed.
+      if (renaming && (await deps.sidecars.fingerprint(`${video.folder}/${name}`)) === null)
+        return store.errands.endFollow(wantId);
       return store.errands.putOff(wantId, clock.now() + TRY_AGAIN_MS);
   }
+}
+
+/** Its want stands as it did. */
+function record({ store, clock }: Deps, { follow, sidecar, video }: Errand): void {
+  store.memory.record({
+    at: clock.now(),
+    videoId: video.id,
+    wantId: follow.wantId,
+    event: 'sidecar-renamed',
+    reason: 'renamed',
+    detail: `${sidecar.name} → ${follow.name}`,
+  });
 }
 
 /** What has the name keeps it. Ours goes to the trash, since its video has another subtitle now, or will be asked for. */
@@ -132,9 +156,12 @@ async function nameTaken(
 }
 
 /** Nothing of ours is left: what has the name now was edited and is the user's, or the sidecar is nowhere. */
-async function missed(deps: Deps, { follow, sidecar, video }: Errand, edited: boolean): Promise<void> {
+async function missed(deps: Deps, errand: Errand, edited: boolean): Promise<void> {
   const { store } = deps;
+  const { follow, sidecar, video } = errand;
   const { wantId, name } = follow;
+  // The next look tells what became of it, as if nothing had been asked for.
+  if (isRename(deps, errand)) return store.errands.endFollow(wantId);
   const there = await deps.sidecars.fingerprint(`${video.folder}/${name}`);
   store.transaction(() => {
     store.errands.endFollow(wantId);

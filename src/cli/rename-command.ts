@@ -1,0 +1,39 @@
+// Which flags does `rename` take?
+
+import { Option, type Command as Commander } from 'commander';
+import { NAMING_PRESETS, type NamingPreset } from '../core/naming.ts';
+import { subCommand, type Run } from './sub-command.ts';
+import type { Invocation } from './terminal.ts';
+
+type Flags = {
+  readonly config?: string;
+  readonly json?: true;
+  readonly dryRun?: true;
+  readonly naming: NamingPreset;
+};
+
+export function addRename(program: Commander, invocation: Invocation, run: Run): void {
+  subCommand(program, 'rename', 'give our own subtitles the names that another player reads; reversible')
+    .argument('[paths...]', 'only in these libraries or folders, or beside these videos')
+    .addOption(
+      new Option('--naming <player>', 'for which player').choices([...NAMING_PRESETS]).makeOptionMandatory(),
+    )
+    .option('--dry-run', 'only say what would be renamed')
+    .option('--json', 'one JSON object on stdout')
+    .action((paths: readonly string[], _: unknown, self: Commander) => {
+      const { config, json, dryRun, naming } = self.optsWithGlobals<Flags>();
+      run(async () => {
+        const { absolute, order } = await import('./desk.ts');
+        return order(
+          invocation,
+          { config, json: json ?? false },
+          {
+            kind: 'rename',
+            paths: paths.map((path) => absolute(invocation, path)),
+            naming,
+            dryRun: dryRun ?? false,
+          },
+        );
+      });
+    });
+}

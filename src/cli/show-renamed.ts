@@ -1,0 +1,45 @@
+// What was renamed, what kept its name and why, and what the configuration still says?
+
+import { showPath } from '../core/path.ts';
+import type { LeftCode, Renamed, RenameRow } from '../engine/desk/outcome.ts';
+import { countWords, numberWords } from './words.ts';
+
+const LEFT_WORDS: Readonly<Record<LeftCode, string>> = {
+  edited: 'you edited it, so it is yours',
+  unreadable: 'it cannot be read: check its rights, and the disk',
+  'name-taken': 'a file has that name already',
+  'name-too-long': 'the name would be too long; give the video a shorter one',
+  'other-name': 'its name is none that subtitled gives',
+  'on-its-way': 'it is to be moved or removed first; try again later',
+  'put-off': 'its video is changing; it is renamed as soon as that is over',
+  failed: 'the disk or the rights do not allow it',
+};
+
+export function renamedLines(result: Renamed): readonly string[] {
+  const { counts, naming, dryRun, renamed, left, unavailable, configured } = result;
+  const hidden = counts.renamed + counts.left - renamed.length - left.length;
+  const verb = dryRun ? 'would be renamed' : 'renamed';
+  return [
+    ...renamed.map((row) => `${dryRun ? 'would rename' : 'renamed'}: ${rowWords(row)}`),
+    ...left.map((row) => `left alone: ${rowWords(row)}: ${LEFT_WORDS[row.why]}`),
+    ...(hidden === 0 ? [] : [`… and ${numberWords(hidden)} more`]),
+    ...unavailable.map(({ why }) => `unavailable: ${showPath(why)}`),
+    `${countWords(counts.renamed, 'subtitle')} ${verb} for ${naming}, ${numberWords(counts.left)} left alone, ` +
+      `${numberWords(counts.unchanged)} named so already`,
+    ...configured.map(
+      (library) =>
+        `set \`naming: ${naming}\` in the configuration too: it says ${library.naming} for ${showPath(library.root)}, ` +
+        'so new subtitles there still get the other names',
+    ),
+  ];
+}
+
+/** 1 where a sidecar of ours did not get, or would not get, its name. What the user edited is not ours. */
+export function renamedCode({ counts, unavailable }: Renamed): 0 | 1 {
+  return counts.left === counts.edited && unavailable.length === 0 ? 0 : 1;
+}
+
+function rowWords({ folder, name, newName }: RenameRow): string {
+  const to = name === newName ? '' : ` → ${newName}`;
+  return showPath(`${folder}/${name}${to}`);
+}

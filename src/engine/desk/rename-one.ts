@@ -1,0 +1,89 @@
+// May this sidecar of ours get another name, and what became of it?
+
+import type { NamingPreset } from '../../core/naming.ts';
+import { pathToBytes } from '../../core/path.ts';
+import type { Follow } from '../../ports/errands.ts';
+import type { OpenWant, SidecarRecord } from '../../ports/store.ts';
+import type { Deps } from '../deps.ts';
+import { followOne } from '../life/following.ts';
+import { otherName } from '../life/other-name.ts';
+import { LONGEST_NAME } from '../ready-to-place.ts';
+import type { LeftCode } from './outcome.ts';
+
+export type Own = OpenWant & { readonly sidecar: SidecarRecord };
+
+export type Naming = {
+  readonly naming: NamingPreset;
+  readonly dryRun: boolean;
+  /** Names in this folder that others got, or would get, in this run. */
+  readonly promised: ReadonlySet<string>;
+};
+
+/** `nothing`: it does not lie there, so that there is nothing to be said. */
+export type Became = LeftCode | 'renamed' | 'unchanged' | 'nothing';
+
+/** Renames it, or in a dry run says whether it would; never over anything, and never what the user edited. */
+export async function renameOne(
+  deps: Deps,
+  own: Own,
+  { naming, dryRun, promised }: Naming,
+): Promise<{ readonly newName: string; readonly became: Became }> {
+  const { errands } = deps.store;
+  const { want, sidecar } = own;
+  const wished = otherName(naming, own);
+  const newName = wished ?? sidecar.name;
+  const lies = await lying(deps, sidecar);
+  if (lies !== 'ours') return { newName, became: lies };
+  const begun = errands.followOf(want.id);
+  if (errands.discarding().has(want.id)) return { newName, became: 'on-its-way' };
+  if (wished === null) return { newName, became: begun === null ? 'other-name' : 'on-its-way' };
+  const isGoingOn = begun?.name === newName;
+  if (newName === sidecar.name) {
+    if (begun !== null && !dryRun) await callOff(deps, own, begun);
+    return { newName, became: 'unchanged' };
+  }
+  if (pathToBytes(newName).length > LONGEST_NAME) return { newName, became: 'name-too-long' };
+  const path = `${sidecar.folder}/${newName}`;
+  if (!isGoingOn && (promised.has(newName) || (await deps.sidecars.fingerprint(path)) !== null))
+    return { newName, became: 'name-taken' };
+  if (dryRun) return { newName, became: 'renamed' };
+  if (begun !== null && !isGoingOn) await callOff(deps, own, begun);
+  return { newName, became: await carryOut(deps, own, newName) };
+}
+
+async function lying(
+  { sidecars }: Deps,
+  { folder, name, sha256 }: SidecarRecord,
+): Promise<'ours' | 'edited' | 'unreadable' | 'nothing'> {
+  const found = await sidecars.fingerprint(`${folder}/${name}`);
+  if (found === null) return 'nothing';
+  if (found === 'unreadable') return 'unreadable';
+  return found.sha256 === sha256 ? 'ours' : 'edited';
+}
+
+/** Another name was asked for before, and was put off: what that try left behind goes. */
+async function callOff(deps: Deps, { want, sidecar }: Own, { name, temporaryName }: Follow): Promise<void> {
+  if (temporaryName !== null) await deps.sidecars.clean({ folder: sidecar.folder, name, temporaryName });
+  deps.store.errands.endFollow(want.id);
+}
+
+async function carryOut(deps: Deps, { want, video, sidecar }: Own, newName: string): Promise<Became> {
+  const { errands, placements } = deps.store;
+  let isBlocked = false;
+  const listening: Deps = {
+    ...deps,
+    tell(news) {
+      isBlocked = isBlocked || news.kind === 'blocked';
+      // The answer says it for all of them.
+      if (news.kind !== 'renamed') deps.tell(news);
+    },
+  };
+  if (errands.followOf(want.id)?.name !== newName) errands.follow(want.id, newName, deps.clock.now());
+  const follow = errands.followOf(want.id);
+  if (follow !== null) await followOne(listening, new Set([video.root]), follow);
+  if (placements.sidecarOf(want.id)?.name === newName) return 'renamed';
+  if (isBlocked) return 'failed';
+  if (errands.followOf(want.id) !== null) return 'put-off';
+  const lies = await lying(deps, sidecar);
+  return lies === 'ours' ? 'name-taken' : lies;
+}

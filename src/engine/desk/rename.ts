@@ -1,0 +1,126 @@
+// `rename --naming PRESET`: our own sidecars under the names that another player reads. Each one is an errand that is
+// written down before it is begun, as for a sidecar that follows its video: a killed process goes on with it.
+
+import type { Command } from '../../core/command.ts';
+import { isWithin } from '../../core/path.ts';
+import type { Deps, LibraryPolicy } from '../deps.ts';
+import { stepOnto } from '../ground.ts';
+import { lookAtFolders } from '../looking.ts';
+import { recover } from '../recover.ts';
+import { pathOf, trouble } from './ground.ts';
+import type { LeftCode, LeftRow, Outcome, RenameRow, Trouble } from './outcome.ts';
+import { renameOne, type Own } from './rename-one.ts';
+
+type Renaming = Omit<Extract<Command, { kind: 'rename' }>, 'kind'>;
+
+/** Characters of all rows together: an answer is one line on the socket, and no longer than a line may be. */
+const MOST_TEXT = 400_000;
+
+/** Ends between two sidecars when the signal says so. A dry run changes nothing, neither on disk nor in the database. */
+export async function rename(deps: Deps, order: Renaming, signal: AbortSignal): Promise<Outcome> {
+  const { naming, dryRun, paths } = order;
+  const libraries = deps.policy.libraries.filter(
+    ({ root }) => paths.length === 0 || paths.some((path) => touches(path, root)),
+  );
+  for (const path of paths) {
+    const wrong = await wrongWith(deps, libraries, path);
+    if (wrong !== null) return wrong;
+  }
+  if (!dryRun) await recover(deps);
+  const tally = createTally();
+  const unavailable: { root: string; why: string }[] = [];
+  for (const library of libraries) {
+    const away = await renameIn(deps, library, { order, tally, signal });
+    if (away !== null) unavailable.push({ root: library.root, why: away });
+  }
+  const configured = libraries
+    .filter((library) => library.naming !== naming)
+    .map((library) => ({ root: library.root, naming: library.naming }));
+  return { kind: 'renamed', naming, dryRun, ...tally.result(), unavailable, configured };
+}
+
+function touches(path: string, root: string): boolean {
+  return isWithin(root, path) || isWithin(path, root);
+}
+
+async function wrongWith(
+  deps: Deps,
+  libraries: readonly LibraryPolicy[],
+  path: string,
+): Promise<Trouble | null> {
+  const home = libraries.find(({ root }) => touches(path, root));
+  if (home === undefined) return trouble('outside-libraries', path);
+  if ((await deps.libraries.see(path)) !== 'nothing') return null;
+  const ground = await stepOnto(deps, home.root, false);
+  return ground.kind === 'firm' ? trouble('no-such-file', path) : trouble('library-unavailable', ground.why);
+}
+
+type Run = { readonly order: Renaming; readonly tally: Tally; readonly signal: AbortSignal };
+
+/** Why the library cannot be worked on; null where it was. */
+async function renameIn(deps: Deps, library: LibraryPolicy, run: Run): Promise<string | null> {
+  const { order, tally, signal } = run;
+  const ground = await stepOnto(deps, library.root, false);
+  if (ground.kind === 'unavailable') return ground.why;
+  const folders = deps.store.videos
+    .folders(library.root)
+    .filter((folder) => ownIn(deps, library, folder, order).length > 0);
+  // A video that moved, or a sidecar that was deleted, is known as such before anything gets another name.
+  const away = order.dryRun ? null : await lookAtFolders(deps, library, folders);
+  if (away !== null) return away.why;
+  for (const folder of folders) {
+    const promised = new Set<string>();
+    for (const own of ownIn(deps, library, folder, order)) {
+      if (signal.aborted) return null;
+      const { newName, became } = await renameOne(deps, own, { ...order, promised });
+      if (became === 'renamed') promised.add(newName);
+      tally.count({ folder, name: own.sidecar.name, newName }, became);
+    }
+  }
+  return null;
+}
+
+/** Sidecars of ours in the folder whose video is there, by name, so that two runs do the same. */
+function ownIn(
+  { store }: Deps,
+  { root }: LibraryPolicy,
+  folder: string,
+  { paths }: Renaming,
+): readonly Own[] {
+  const videos = new Map(store.videos.inFolder(folder).map((video) => [video.id, video]));
+  return store.placements
+    .sidecarsIn(folder)
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((sidecar): Own[] => {
+      const want = store.wants.get(sidecar.wantId);
+      const video = videos.get(want?.videoId ?? 0);
+      if (want === null || video === undefined || video.root !== root) return [];
+      const mine = [pathOf(video), pathOf(sidecar)];
+      const isMeant = paths.length === 0 || paths.some((path) => mine.some((one) => isWithin(path, one)));
+      return isMeant ? [{ want, video, sidecar }] : [];
+    });
+}
+
+type Tally = ReturnType<typeof createTally>;
+
+function createTally() {
+  const counts = { renamed: 0, left: 0, edited: 0, unchanged: 0 };
+  const [renamed, left]: [RenameRow[], LeftRow[]] = [[], []];
+  let text = 0;
+  return {
+    count(row: RenameRow, became: LeftCode | 'renamed' | 'unchanged' | 'nothing'): void {
+      if (became === 'nothing') return;
+      if (became === 'unchanged') {
+        counts.unchanged += 1;
+        return;
+      }
+      counts[became === 'renamed' ? 'renamed' : 'left'] += 1;
+      if (became === 'edited') counts.edited += 1;
+      text += row.folder.length + row.name.length + row.newName.length;
+      if (text > MOST_TEXT) return;
+      if (became === 'renamed') renamed.push(row);
+      else left.push({ ...row, why: became });
+    },
+    result: () => ({ counts, renamed, left }),
+  };
+}

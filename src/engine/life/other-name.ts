@@ -1,0 +1,16 @@
+// Which name would another player want for a sidecar of ours that lies beside its video?
+
+import { markOf } from '../../core/machine-made.ts';
+import { nameUnder, type NamingPreset } from '../../core/naming.ts';
+import type { OpenWant, SidecarRecord } from '../../ports/store.ts';
+
+/** Null where it does not lie beside the video, or not under a name that a preset gives. */
+export function otherName(
+  preset: NamingPreset,
+  { want, video, sidecar }: OpenWant & { readonly sidecar: SidecarRecord },
+): string | null {
+  if (sidecar.folder !== video.folder) return null;
+  const { name, language, candidateKey } = sidecar;
+  const mark = markOf({ key: candidateKey });
+  return nameUnder(preset, { name, videoName: video.name, language, kind: want.kind, mark });
+}

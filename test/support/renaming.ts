@@ -1,0 +1,125 @@
+// A film with sidecars of ours under the names that one player reads, and what must not change when they get others.
+
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { NamingPreset } from '../../src/core/naming.ts';
+import type { Store } from '../../src/ports/store.ts';
+import { loadCatalogue } from '../../src/standin/catalogue.ts';
+import { openStore } from '../../src/store/open.ts';
+import { openDesk, type Desk } from './desk.ts';
+import { filesBelow } from './library.ts';
+
+export const STEM = 'Harbour.2016.1080p.BluRay.x264-QUAY';
+export const FOLDER = 'Harbour (2016)';
+export const FILM = `${FOLDER}/${STEM}.mkv`;
+const SPANISH = '1\n00:00:01,000 --> 00:00:02,000\n¿Dónde está el muelle?\n';
+
+const PAIRED = ['en.forced', 'en', 'es-419.es', 'pt-BR.pt.sdh', 'zh-Hant.zh'];
+const TAGGED = ['en.forced', 'en', 'es-419', 'pt-BR.sdh', 'zh-Hant'];
+const NAMES: Readonly<Record<NamingPreset, readonly string[]>> = {
+  universal: PAIRED,
+  kodi: PAIRED,
+  jellyfin: TAGGED,
+  plex: TAGGED,
+  emby: ['en.forced', 'en', 'es', 'pt.sdh', 'zh'],
+};
+/** Our five sidecars, as the preset calls them. */
+export const namesUnder = (preset: NamingPreset): readonly string[] =>
+  NAMES[preset].map((code) => `${FOLDER}/${STEM}.${code}.srt`).toSorted();
+
+/** The database, between two commands. */
+export function withStore<T>({ folder }: Desk, work: (store: Store) => T): T {
+  const opened = openStore(join(folder, 'state'), Date.now());
+  try {
+    return work(opened.store);
+  } finally {
+    opened.close();
+  }
+}
+
+export const filmIn = (desk: Desk, store: Store) => {
+  const [video] = store.videos.inFolder(desk.at(FOLDER));
+  if (video === undefined) throw new Error(`${FILM} is not known`);
+  return video;
+};
+export const wantFor = (desk: Desk, store: Store, language: string) => {
+  const want = store.wants
+    .ofVideo(filmIn(desk, store).id)
+    .find(({ languages, kind }) => languages[0] === language && kind === 'full');
+  if (want === undefined) throw new Error(`nothing is wanted in ${language}`);
+  return want;
+};
+
+/** A film with five subtitles of ours under the names of the preset; others are wanted too, which nobody has. */
+export async function placed(naming: NamingPreset = 'universal'): Promise<Desk> {
+  const offers = [
+    ['EN', STEM, {}],
+    ['EN', `${STEM}.FORCED`, {}],
+    ['BR_PT', STEM, { hi: true }],
+    ['ZH_BG', STEM, {}],
+  ] as const;
+  const catalogue = loadCatalogue({
+    titles: [
+      { nativeId: 7, catalogA: 'tt0000007', catalogB: 77, type: 'movie', name: 'Harbour', year: 2016 },
+    ],
+    subtitles: offers.map(([language, release, more], at) => ({
+      id: `s${at}`,
+      pair: `${at + 1}-${at + 1}`,
+      title: 7,
+      language,
+      releases: [release],
+      ...more,
+    })),
+  });
+  const desk = await openDesk([FILM], {
+    catalogue,
+    more: { languages: ['en', 'pt-BR', 'zh-Hant', 'es-419', 'pl'], forced: true, naming },
+  });
+  await desk.tell('--scan');
+  placeSpanish(desk, naming);
+  await desk.tell('--scan');
+  desk.spent();
+  expect(desk.sidecars()).toEqual(namesUnder(naming));
+  return desk;
+}
+
+/** The service has no code for Latin American Spanish: as if it had come from an upload that says so. */
+function placeSpanish(desk: Desk, naming: NamingPreset): void {
+  const name = `${STEM}.${NAMES[naming][2] ?? ''}.srt`;
+  writeFileSync(desk.at(`${FOLDER}/${name}`), SPANISH);
+  withStore(desk, (store) => {
+    const bytes = new TextEncoder().encode(SPANISH);
+    const want = wantFor(desk, store, 'es-419');
+    store.placements.putSidecar({
+      wantId: want.id,
+      folder: desk.at(FOLDER),
+      name,
+      sha256: store.spool.sha256(bytes),
+      size: bytes.length,
+      mtimeMs: 0,
+      language: 'es-419',
+      candidateKey: 'n:spanish',
+    });
+    store.wants.save(want.id, { ...want, state: 'placed', reason: 'placed', dueAt: null });
+  });
+}
+
+/** Every file below the library, with what it says. */
+export const bytesOf = (desk: Desk): Readonly<Record<string, string | null>> =>
+  Object.fromEntries(filesBelow(desk.media).map((path) => [path, desk.read(path)]));
+/** Every want of the film, but for its revision. */
+export const wantsOf = (desk: Desk) =>
+  withStore(desk, (store) =>
+    store.wants.ofVideo(filmIn(desk, store).id).map((want) => ({ ...want, revision: null })),
+  );
+
+/** After a walk of everything: nothing was asked, no want stands elsewhere, nothing on disk is other than it was. */
+export async function staysSo(desk: Desk, wants: ReturnType<typeof wantsOf>): Promise<void> {
+  const before = bytesOf(desk);
+  const { code, out } = await desk.tell('--scan');
+  expect([code, out]).toEqual([0, expect.stringContaining('0 placed')]);
+  expect(wantsOf(desk)).toEqual(wants);
+  expect(desk.spent()).toEqual({ searches: 0, downloads: 0 });
+  expect(bytesOf(desk)).toEqual(before);
+}
