@@ -11,12 +11,12 @@ import { catalogueTitle, type Release } from '../core/release.ts';
 import type { NameAnswer } from '../ports/service.ts';
 import type { Identity, OpenWant, VideoRecord } from '../ports/store.ts';
 import { takeAnswers } from './answer.ts';
-import { apply } from './apply.ts';
 import { breathe } from './breathe.ts';
 import type { Deps } from './deps.ts';
 import { identityOf, typeOf } from './identity.ts';
 import type { Pass } from './pass-state.ts';
 import { searchRequest } from './search-request.ts';
+import { leaveUnanswered, sendOut } from './sent-out.ts';
 import { factsOf } from './video-path.ts';
 
 type TitleRung = Extract<Rung, 'identity' | 'title'>;
@@ -55,10 +55,7 @@ function addedAt([first]: readonly OpenWant[]): number {
 }
 
 async function askAbout(deps: Deps, pass: Pass, rung: TitleRung, wants: readonly OpenWant[]): Promise<void> {
-  const asked = wants.flatMap((open) => {
-    const sent = apply(deps, open.want.id, { kind: 'search-sent' }, { detail: rung });
-    return sent === null ? [] : [{ open, revision: sent.want.revision }];
-  });
+  const asked = sendOut(deps, wants, rung);
   const video = asked[0]?.open.video;
   if (video === undefined) return;
   const languages = [...new Set(asked.flatMap(({ open }) => open.want.languages))];
@@ -69,9 +66,7 @@ async function askAbout(deps: Deps, pass: Pass, rung: TitleRung, wants: readonly
   if (!found.ok) {
     const deferral = putOff(deps, pass, found.fault);
     pass.patience.mention('search', found.fault, deferral.until);
-    for (const { open, revision } of asked)
-      apply(deps, open.want.id, { kind: 'unanswered', ...deferral }, { revision });
-    return;
+    return leaveUnanswered(deps, asked, deferral);
   }
   const facts = factsOf(video);
   const release = found.value === null ? facts.release : withTitle(facts.release, found.value.title);

@@ -7,11 +7,11 @@ import { planSearch, type Askable, type SearchBatch } from '../core/plan-search.
 import type { BatchAnswer } from '../ports/service.ts';
 import type { OpenWant } from '../ports/store.ts';
 import { takeAnswers } from './answer.ts';
-import { apply } from './apply.ts';
 import { breathe } from './breathe.ts';
 import type { Deps } from './deps.ts';
 import type { Pass } from './pass-state.ts';
 import { searchRequest } from './search-request.ts';
+import { leaveUnanswered, sendOut, type SentOut } from './sent-out.ts';
 import { factsOf, nameOnTheWire } from './video-path.ts';
 
 /** First everything due, then what was crowded out or not answered, then what the second wave crowded out. */
@@ -19,7 +19,6 @@ const WAVES = 3;
 /** So many names refused, and not one answer in this pass: then it is not about the names. */
 const MOST_REFUSED = 3;
 
-type Asked = { readonly open: OpenWant; readonly revision: number };
 type ByName = ReadonlyMap<string, readonly OpenWant[]>;
 
 /** Rungs that are asked in batches of names; `exact` is the service's default. */
@@ -97,7 +96,7 @@ async function askBatch(
   }: { readonly rung: BatchRung; readonly byName: ByName; readonly refused: Refused[] },
 ): Promise<void> {
   const names = batch.names.slice(0, pass.spending.left('search'));
-  const asked = new Map<string, readonly Asked[]>();
+  const asked = new Map<string, readonly SentOut[]>();
   // One flush to the disk for all of them.
   deps.store.transaction(() => {
     for (const name of names) asked.set(name, markAsked(deps, byName.get(name) ?? [], batch.languages));
@@ -108,20 +107,18 @@ async function askBatch(
 }
 
 /** Only wants that the batch's languages answer: a want crowded out earlier waits for its own batch. */
-function markAsked(deps: Deps, wants: readonly OpenWant[], languages: readonly string[]): readonly Asked[] {
-  return wants
-    .filter(({ want }) => want.languages.every((language) => languages.includes(language)))
-    .flatMap((open) => {
-      const sent = apply(deps, open.want.id, { kind: 'search-sent' });
-      return sent === null ? [] : [{ open, revision: sent.want.revision }];
-    });
+function markAsked(deps: Deps, wants: readonly OpenWant[], languages: readonly string[]): readonly SentOut[] {
+  const answered = wants.filter(({ want }) =>
+    want.languages.every((language) => languages.includes(language)),
+  );
+  return sendOut(deps, answered);
 }
 
 type Question = {
   readonly rung: BatchRung;
   readonly names: readonly string[];
   readonly languages: readonly string[];
-  readonly asked: ReadonlyMap<string, readonly Asked[]>;
+  readonly asked: ReadonlyMap<string, readonly SentOut[]>;
   /** What is sent instead of a name that the service refused as it stands. */
   readonly instead?: string;
   /** Names that were refused alone; what that means shows when all were asked. */
@@ -144,7 +141,7 @@ async function askNames(deps: Deps, pass: Pass, question: Question): Promise<voi
   if (result.fault.kind === 'bad-request') return bisect(deps, pass, question, result.fault);
   const deferral = deferralOf(result.fault, deps.clock.now(), pass.spending.resetAt('search'));
   if (result.fault.kind === 'quota') pass.patience.mention('search', result.fault, deferral.until);
-  for (const name of question.names) leaveUnanswered(deps, question, name, deferral);
+  for (const name of question.names) leaveNameUnanswered(deps, question, name, deferral);
 }
 
 async function takeApart(deps: Deps, pass: Pass, question: Question, answer: BatchAnswer): Promise<void> {
@@ -152,7 +149,7 @@ async function takeApart(deps: Deps, pass: Pass, question: Question, answer: Bat
   for (const name of question.names) {
     const row = answer.answers.get(question.instead ?? name);
     if (row === undefined)
-      leaveUnanswered(deps, question, name, {
+      leaveNameUnanswered(deps, question, name, {
         why: 'short-answer',
         until: pass.againAfterShortAnswer(deps.clock.now(), name),
       });
@@ -177,7 +174,7 @@ async function bisect(deps: Deps, pass: Pass, question: Question, fault: Fault):
     if (question.instead === undefined && plain !== first && plain !== '') {
       if (!mustStop(pass)) return askNames(deps, pass, { ...question, instead: plain });
       // Whether it is taken in plain letters shows another time.
-      return leaveUnanswered(deps, question, first, pass.patience.stopped('search') ?? stopping(deps));
+      return leaveNameUnanswered(deps, question, first, pass.patience.stopped('search') ?? stopping(deps));
     }
     question.refused.push({ question, name: first, fault });
     if (question.refused.length >= MOST_REFUSED && !pass.patience.worked('search'))
@@ -188,7 +185,7 @@ async function bisect(deps: Deps, pass: Pass, question: Question, fault: Fault):
   for (const names of [question.names.slice(0, middle), question.names.slice(middle)]) {
     const stop = pass.patience.stopped('search');
     if (stop === null && !pass.signal.aborted) await askNames(deps, pass, { ...question, names });
-    else for (const name of names) leaveUnanswered(deps, question, name, stop ?? stopping(deps));
+    else for (const name of names) leaveNameUnanswered(deps, question, name, stop ?? stopping(deps));
   }
 }
 
@@ -202,7 +199,7 @@ function concludeRefused(deps: Deps, pass: Pass, refused: readonly Refused[]): v
   for (const { question, name, fault } of refused) {
     const deferral = pass.patience.worked('search') ? nameRefused(now) : deferralOf(fault, now, 0);
     pass.patience.mention('search', fault, deferral.until);
-    leaveUnanswered(deps, question, name, deferral);
+    leaveNameUnanswered(deps, question, name, deferral);
   }
 }
 
@@ -214,7 +211,6 @@ function withoutRiskyCharacters(name: string): string {
     .trim();
 }
 
-function leaveUnanswered(deps: Deps, question: Question, name: string, deferral: Deferral): void {
-  for (const { open, revision } of question.asked.get(name) ?? [])
-    apply(deps, open.want.id, { kind: 'unanswered', ...deferral }, { revision });
+function leaveNameUnanswered(deps: Deps, question: Question, name: string, deferral: Deferral): void {
+  leaveUnanswered(deps, question.asked.get(name) ?? [], deferral);
 }

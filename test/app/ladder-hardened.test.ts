@@ -11,28 +11,13 @@ import { loadCatalogue } from '../../src/standin/catalogue.ts';
 import { startAnswering, type Said } from '../support/answering.ts';
 import { configOf } from '../support/config-files.ts';
 import { putFiles, temporaryFolder } from '../support/library.ts';
+import { ORCHARD, ORCHARD_EN } from '../support/ladder.ts';
 import { HOUR, liveWith } from '../support/life.ts';
 import { writeConfig } from '../support/program.ts';
 import { until } from '../support/until.ts';
 
 const run = promisify(execFile);
 const LATER = 14 * HOUR;
-
-const ORCHARD = {
-  nativeId: 1300001,
-  catalogA: 'tt7654321',
-  catalogB: 4711,
-  type: 'movie',
-  name: 'Orchard',
-  year: 2014,
-};
-const ORCHARD_TEXT = {
-  id: 'orchard1',
-  pair: '1-1',
-  title: 1300001,
-  language: 'EN',
-  releases: ['Orchard.2014.1080p.BluRay.x264-QUAY'],
-};
 
 describe('identifiers', () => {
   test('a hostile .nfo file is read in no time', async () => {
@@ -51,7 +36,7 @@ describe('identifiers', () => {
 
   test('movie.nfo speaks for a film that is alone in its folder, not for a whole shelf', async () => {
     const life = await liveWith(['shelf/Nobody Knows.mkv', 'shelf/Somebody Else.mkv'], {
-      catalogue: loadCatalogue({ titles: [ORCHARD], subtitles: [ORCHARD_TEXT] }),
+      catalogue: loadCatalogue({ titles: [ORCHARD], subtitles: [ORCHARD_EN] }),
     });
     putFiles(life.media, ['shelf/movie.nfo'], 'https://www.imdb.com/title/tt7654321/\n');
     life.later(LATER);

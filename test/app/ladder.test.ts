@@ -2,35 +2,12 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadCatalogue, type Catalogue } from '../../src/standin/catalogue.ts';
+import { ORCHARD, ORCHARD_EN, STREET, STREET_PACK as UNTOLD_PACK } from '../support/ladder.ts';
 import { HOUR, liveWith, type Life } from '../support/life.ts';
 
 /** Names that were never asked about before go first: everything else has its turn half a day later. */
 const LATER = 14 * HOUR;
 
-const ORCHARD = {
-  nativeId: 1300001,
-  catalogA: 'tt7654321',
-  catalogB: 4711,
-  type: 'movie',
-  name: 'Orchard',
-  year: 2014,
-};
-const ORCHARD_TEXT = {
-  id: 'orchard1',
-  pair: '1-1',
-  title: 1300001,
-  language: 'EN',
-  releases: ['Orchard.2014.1080p.BluRay.x264-QUAY'],
-};
-
-const STREET = {
-  nativeId: 1300002,
-  catalogA: 'tt7654322',
-  catalogB: 4712,
-  type: 'tv',
-  name: 'Harbour Street',
-  year: 2020,
-};
 const textOf = (what: string): string =>
   Array.from(
     { length: 40 },
@@ -39,11 +16,8 @@ const textOf = (what: string): string =>
   ).join('\n');
 /** A pack that is filed under no season: the question for the very episode does not find it. */
 const STREET_PACK = {
-  id: 'street1',
-  pair: '2-2',
-  title: 1300002,
+  ...UNTOLD_PACK,
   language: 'EN',
-  releases: ['Harbour Street Season 1 Complete WEB-DL'],
   files: [1, 2, 3].map((episode) => ({
     id: `file${episode}`,
     name: `Harbour.Street.S01E0${episode}.srt`,
@@ -53,7 +27,7 @@ const STREET_PACK = {
 
 const catalogue = (titles: readonly object[], subtitles: readonly object[]): Catalogue =>
   loadCatalogue({ titles, subtitles });
-const orchard = catalogue([ORCHARD], [ORCHARD_TEXT]);
+const orchard = catalogue([ORCHARD], [ORCHARD_EN]);
 
 /** What was asked, as `/path?query` without numbers that matter to nobody. */
 const paths = (life: Life): readonly string[] =>
@@ -143,7 +117,7 @@ describe('what its name did not find is looked for in other ways when it is due 
   test('of two titles with one name and one year none is taken', async () => {
     const twin = { ...ORCHARD, nativeId: 1300009, catalogA: 'tt7654329', catalogB: 4719 };
     const life = await liveWith(['Orchard (2014)/disc.mkv'], {
-      catalogue: catalogue([ORCHARD, twin], [ORCHARD_TEXT]),
+      catalogue: catalogue([ORCHARD, twin], [ORCHARD_EN]),
     });
     life.later(LATER);
     expect(await life.scan()).toMatchObject({ missing: 1, requests: { searches: 2, downloads: 0 } });
@@ -193,7 +167,7 @@ describe('a pack that was found for one episode', () => {
 
 test('a video whose subtitles all turn out bad does not eat the day’s downloads', async () => {
   const many = Array.from({ length: 9 }, (_, at) => ({
-    ...ORCHARD_TEXT,
+    ...ORCHARD_EN,
     id: `orchard${at}`,
     pair: `1-${at}`,
     releases: [`Orchard.2014.1080p.BluRay.x264-QUAY${at}`],

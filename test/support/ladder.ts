@@ -9,7 +9,7 @@ import { putFiles, sidecarsBelow, temporaryFolder } from './library.ts';
 import { run, writeConfig, type Ended } from './program.ts';
 import { FREE_KEY, startService } from './service.ts';
 
-const ORCHARD = {
+export const ORCHARD = {
   nativeId: 1300001,
   catalogA: 'tt7654321',
   catalogB: 4711,
@@ -17,7 +17,7 @@ const ORCHARD = {
   name: 'Orchard',
   year: 2014,
 };
-const STREET = {
+export const STREET = {
   nativeId: 1300002,
   catalogA: 'tt7654322',
   catalogB: 4712,

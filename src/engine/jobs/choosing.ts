@@ -18,6 +18,7 @@ import { breathe } from '../breathe.ts';
 import type { Deps, TranslatePolicy } from '../deps.ts';
 import type { Pass } from '../pass-state.ts';
 import { searchRequest } from '../search-request.ts';
+import { leaveUnanswered, sendOut, type SentOut } from '../sent-out.ts';
 import { factsOf, nameOnTheWire } from '../video-path.ts';
 import { allowanceOf, roomFor, type Room } from './allowance.ts';
 import { putOff } from './outcome.ts';
@@ -31,8 +32,6 @@ const AT_ONCE = { why: 'due', until: 0 } as const;
 
 /** `into`: of a want's languages, the one that a person asked for. */
 type Choosing = TranslatePolicy & { readonly into: string | null };
-
-type Sent = { readonly open: OpenWant; readonly revision: number };
 
 /**
  * Notes down a job for every due want on the rung of translations that has a source, as far as the month reaches.
@@ -57,7 +56,7 @@ export async function chooseTranslations(deps: Deps, pass: Pass, into: string | 
 /** A month ends; a plan that has no translations leaves only what is spoken. */
 function notNow(deps: Deps, open: OpenWant, room: Room): void {
   if (room.why === 'translation-quota' || !mayTranscribe(deps, open)) return putOff(deps, open, room);
-  return sendOut(deps, [open]).forEach((sent) =>
+  return sendOut(deps, [open], 'translation').forEach((sent) =>
     takeNothing(deps, { ...sent, next: 'transcription', offered: 0 }),
   );
 }
@@ -120,16 +119,14 @@ async function askForSources(
 ): Promise<void> {
   const byName = Map.groupBy(wants, ({ video }) => nameOnTheWire(video));
   const names = [...byName.keys()].slice(0, Math.min(MOST_NAMES, pass.spending.left('search')));
-  const asked = names.flatMap((name) => sendOut(deps, byName.get(name) ?? []));
+  const asked = names.flatMap((name) => sendOut(deps, byName.get(name) ?? [], 'translation'));
   const result = await searchRequest(deps, pass, names.length, (patience) =>
     deps.service.search({ names, languages: searchedLanguages(translate.from), ...patience }),
   );
   if (!result.ok) {
     const deferral = deferralOf(result.fault, deps.clock.now(), pass.spending.resetAt('search'));
     pass.patience.mention('search', result.fault, deferral.until);
-    for (const { open, revision } of asked)
-      apply(deps, open.want.id, { kind: 'unanswered', ...deferral }, { revision });
-    return;
+    return leaveUnanswered(deps, asked, deferral);
   }
   for (const one of asked) {
     const name = nameOnTheWire(one.open.video);
@@ -162,14 +159,7 @@ async function withNamed(
   return { ...row, candidates: [...(named?.candidates ?? []), ...row.candidates] };
 }
 
-function sendOut(deps: Deps, wants: readonly OpenWant[]): readonly Sent[] {
-  return wants.flatMap((open) => {
-    const sent = apply(deps, open.want.id, { kind: 'search-sent' }, { detail: 'translation' });
-    return sent === null ? [] : [{ open, revision: sent.want.revision }];
-  });
-}
-
-async function takeSources(deps: Deps, translate: Choosing, sent: Sent, row: NameAnswer): Promise<void> {
+async function takeSources(deps: Deps, translate: Choosing, sent: SentOut, row: NameAnswer): Promise<void> {
   const { want, video } = sent.open;
   const { into, tone } = translate;
   const question: SourceQuestion = {
@@ -200,7 +190,7 @@ function failedSources(deps: Deps, { want }: OpenWant): ReadonlySet<string> {
 
 type Choice = Omit<ChosenJob, 'wantId'>;
 
-function choose(deps: Deps, { open, revision }: Sent, choice: Choice): void {
+function choose(deps: Deps, { open, revision }: SentOut, choice: Choice): void {
   const { want } = open;
   const by = choice.kind === 'speech' ? 'transcribing' : 'translating';
   deps.store.transaction(() => {
