@@ -10,6 +10,7 @@ import { fetchPayload } from './fetch-payload.ts';
 import { fillAll } from './filling.ts';
 import type { Pass } from './pass-state.ts';
 import { readyToPlace, type FolderProbes } from './ready-to-place.ts';
+import { shareArchive } from './sharing-archives.ts';
 import { downloadsLeft } from './spending.ts';
 import type { Taker } from './taker.ts';
 import { usableOffers } from './usable-offers.ts';
@@ -115,5 +116,7 @@ async function fetchOne(deps: Deps, pass: Pass, { fetch, byId, probes }: Job): P
   const [first] = takers;
   if (first === undefined) return;
   const received = await fetchPayload(deps, pass, takers, first.offer.candidate);
-  if (received !== null) await fillAll(deps, pass, takers, received);
+  if (received === null) return;
+  await fillAll(deps, pass, takers, received);
+  if (received.ok) shareArchive(deps, pass, first, received.value);
 }

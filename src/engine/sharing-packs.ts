@@ -2,10 +2,10 @@
 // service may have had no room for it in their answers, or may have been asked about them long ago.
 
 import type { Candidate } from '../core/candidate.ts';
-import type { OfferRecord, OpenWant, WantRecord } from '../ports/store.ts';
+import type { OpenWant } from '../ports/store.ts';
 import { offersFor } from './answer.ts';
-import { apply } from './apply.ts';
 import type { Deps } from './deps.ts';
+import { offerBesides, withoutSubtitle } from './offering.ts';
 import type { Pass } from './pass-state.ts';
 import { usableOffers } from './usable-offers.ts';
 import { factsOf } from './video-path.ts';
@@ -27,18 +27,6 @@ export function sharePacks(deps: Deps, pass: Pass): void {
     for (const open of withoutSubtitle(deps, pass, folder)) offer(deps, open, packs);
 }
 
-function withoutSubtitle({ store }: Deps, pass: Pass, folder: string): readonly OpenWant[] {
-  return store.videos
-    .inFolder(folder)
-    .filter((video) => pass.inScope(video))
-    .flatMap((video) =>
-      store.wants
-        .ofVideo(video.id)
-        .filter(({ state }) => state === 'missing' || state === 'wanted')
-        .map((want) => ({ want, video })),
-    );
-}
-
 function offer(deps: Deps, { want, video }: OpenWant, packs: Packs): void {
   const { store } = deps;
   const known = store.offers.ofWant(want.id);
@@ -46,22 +34,5 @@ function offer(deps: Deps, { want, video }: OpenWant, packs: Packs): void {
   if (news.length === 0) return;
   const row = { match: null, alternates: [], candidates: news, fullPage: false };
   const fitting = offersFor(deps, want, factsOf(video), row).filter(({ refusal }) => refusal === null);
-  if (fitting.length === 0) return;
-  store.transaction(() => {
-    store.offers.replace(want.id, inOrder(want, [...known, ...fitting]));
-    const offers = store.offers.ofWant(want.id).filter(({ refusal }) => refusal === null).length;
-    apply(
-      deps,
-      want.id,
-      { kind: 'offered', offers },
-      { detail: 'a pack that was found for another episode' },
-    );
-  });
-}
-
-/** Language first, then score; what may not be taken comes last. */
-function inOrder({ languages }: WantRecord, offers: readonly OfferRecord[]): readonly OfferRecord[] {
-  const rank = ({ language, refusal }: OfferRecord): number =>
-    languages.indexOf(language) + (refusal === null ? 0 : languages.length);
-  return offers.toSorted((a, b) => rank(a) - rank(b) || b.score - a.score);
+  offerBesides(deps, want, fitting, 'a pack that was found for another episode');
 }

@@ -1,76 +1,134 @@
 // Where do received bytes lie? In files of their own below the state folder, whole or not there at all. The name of a
-// file is made from the candidate's key, so that a body is found again even if the process died right after it came.
+// file says which candidate it came for and what is in it, so that a body is found again even if the process died right
+// after it came, or the database was lost; and the same body that came for two candidates lies there once.
 
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import type { Spool } from '../ports/store.ts';
-import { removeUnfinished, writeWhole, type FilePlace } from './whole-file.ts';
+import { removeUnfinished, syncFolder, writeWhole, type FilePlace } from './whole-file.ts';
 
-const BODY = /^[0-9a-f]{64}$/;
+const BODY = /^[0-9a-f]{64}-[0-9a-f]{64}$/;
 
 /** Opens the spool and removes what a killed process left half-written there. */
 export function createSpool(database: Database, place: FilePlace): Spool {
   const folder = place.kind === 'folder' ? place.path : null;
+  const bodies = new Map<string, string>();
   if (folder !== null) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     removeUnfinished(folder);
+    for (const name of readdirSync(folder)) if (BODY.test(name)) bodies.set(name.slice(0, 64), name);
   }
+  const bodyOf = (key: string): string | null => {
+    const name = bodies.get(sha256(key));
+    return folder === null || name === undefined ? null : join(folder, name);
+  };
+  const drop = (name: string): void => {
+    if (folder !== null) rmSync(join(folder, name), { force: true });
+    bodies.delete(name.slice(0, 64));
+  };
   const refused = database
     .prepare<[string], string>('SELECT why FROM refused_content WHERE sha256 = ?')
     .pluck();
   const refuse = database.prepare(
     'INSERT OR REPLACE INTO refused_content (sha256, why, at) VALUES (?, ?, ?)',
   );
-  const names = new Set(folder === null ? [] : readdirSync(folder).filter((name) => BODY.test(name)));
   return {
-    has: (key) => names.has(nameOf(key)),
-    read: (key) =>
-      folder === null || !names.has(nameOf(key)) ? null : readFileSync(join(folder, nameOf(key))),
+    has: (key) => bodyOf(key) !== null,
+    read(key) {
+      const path = bodyOf(key);
+      const bytes = path === null ? null : readOrMiss(path);
+      if (bytes === null) bodies.delete(sha256(key));
+      if (path !== null) touch(path);
+      return bytes;
+    },
     keep(key, bytes) {
       if (folder === null) return;
-      writeWhole(folder, nameOf(key), bytes);
-      names.add(nameOf(key));
+      const before = bodies.get(sha256(key));
+      const content = sha256(bytes);
+      const name = `${sha256(key)}-${content}`;
+      const twin = bodies.values().find((one) => one !== name && one.endsWith(content));
+      if (twin === undefined || !linked(folder, twin, name)) writeWhole(folder, name, bytes);
+      bodies.set(name.slice(0, 64), name);
+      if (before !== undefined && before !== name) rmSync(join(folder, before), { force: true });
     },
     drop(key) {
-      if (folder !== null && names.delete(nameOf(key))) rmSync(join(folder, nameOf(key)), { force: true });
+      const name = bodies.get(sha256(key));
+      if (name !== undefined) drop(name);
     },
     prune({ maxBytes, maxAgeMs }, now) {
       if (folder === null) return;
-      for (const name of tooMuch(folder, [...names], { maxBytes, oldest: now - maxAgeMs })) {
-        rmSync(join(folder, name), { force: true });
-        names.delete(name);
-      }
+      const names = [...bodies.values()];
+      for (const name of tooMuch(folder, names, { maxBytes, oldest: now - maxAgeMs })) drop(name);
     },
     refusedContent: (sha256) => refused.get(sha256) ?? null,
     refuseContent: (sha256, why, now) => void refuse.run(sha256, why, now),
-    sha256: (bytes) => createHash('sha256').update(bytes).digest('hex'),
+    sha256,
   };
 }
 
-/** The newest are kept, up to the size; a body that was asked for lately is worth most. */
+/** Null where somebody removed it. */
+function readOrMiss(path: string): Uint8Array | null {
+  return existsSync(path) ? readFileSync(path) : null;
+}
+
+/** Another name for the same file. False where the file system has no such names. */
+function linked(folder: string, from: string, to: string): boolean {
+  try {
+    rmSync(join(folder, to), { force: true });
+    linkSync(join(folder, from), join(folder, to));
+  } catch {
+    return false;
+  }
+  syncFolder(folder);
+  return true;
+}
+
+/** What was asked for lately goes last. That it cannot be noted down is no reason not to hand it out. */
+function touch(path: string): void {
+  const now = new Date();
+  try {
+    utimesSync(path, now, now);
+  } catch {
+    return;
+  }
+}
+
+/** The latest used are kept, up to the size; a body counts once, however many names it has. */
 function tooMuch(
   folder: string,
   names: readonly string[],
   keep: { readonly maxBytes: number; readonly oldest: number },
 ): readonly string[] {
+  const counted = new Set<string>();
   let total = 0;
   return names
-    .map((name) => ({ name, ...timeAndSize(join(folder, name)) }))
+    .map((name) => ({ name, content: name.slice(65), ...timeAndSize(join(folder, name)) }))
     .toSorted((a, b) => b.mtimeMs - a.mtimeMs)
-    .filter(({ size, mtimeMs }) => {
-      total += size;
+    .filter(({ content, size, mtimeMs }) => {
+      if (!counted.has(content)) total += size;
+      counted.add(content);
       return total > keep.maxBytes || mtimeMs < keep.oldest;
     })
     .map(({ name }) => name);
 }
 
+/** Of a file that somebody removed: so old that it is forgotten. */
 function timeAndSize(path: string): { readonly mtimeMs: number; readonly size: number } {
-  const { mtimeMs, size } = statSync(path);
+  const { mtimeMs, size } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: 0, size: 0 };
   return { mtimeMs, size };
 }
 
-function nameOf(key: string): string {
-  return createHash('sha256').update(key).digest('hex');
+function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** `nowhere`: for a dry run, which must leave no trace. */
 export type FilePlace = { readonly kind: 'folder'; readonly path: string } | { readonly kind: 'nowhere' };
 
-const UNFINISHED = /^[0-9a-f]{64}\.tmp$/;
+const UNFINISHED = /^[0-9a-f-]{64,129}\.tmp$/;
 
 /** Removes what a killed process left half-written. */
 export function removeUnfinished(folder: string): void {
@@ -14,7 +14,7 @@ export function removeUnfinished(folder: string): void {
     if (UNFINISHED.test(name)) rmSync(join(folder, name), { force: true });
 }
 
-/** `name` is a SHA-256. On disk when this returns. */
+/** `name` is made of SHA-256 sums. On disk when this returns. */
 export function writeWhole(folder: string, name: string, bytes: Uint8Array): void {
   const temporary = join(folder, `${name}.tmp`);
   const file = openSync(temporary, 'w', 0o600);
@@ -26,6 +26,11 @@ export function writeWhole(folder: string, name: string, bytes: Uint8Array): voi
     closeSync(file);
   }
   renameSync(temporary, join(folder, name));
+  syncFolder(folder);
+}
+
+/** The names in a folder are on disk when this returns. */
+export function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   try {
     fsyncSync(handle);

@@ -129,7 +129,7 @@ describe('a translation whose process is killed', () => {
       running.child.kill('SIGKILL');
       await running.ended;
       const archive = filesBelow(join(one.folder, 'state/archive'));
-      const spooled = archive.filter((name) => /^[0-9a-f]{64}$/.test(name)).length;
+      const spooled = archive.filter((name) => /^[0-9a-f]{64}-[0-9a-f]{64}$/.test(name)).length;
       one.passes(60_000);
       await finishes(one);
       expect(ordersIn(one.standIn.asked.snapshot())).toBe(1);

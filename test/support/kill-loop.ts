@@ -156,7 +156,11 @@ class Books {
     for (const [id, times] of Object.entries(downloads)) add(this.#fetched, id, times);
     for (const [name, times] of Object.entries(timesAsked)) add(this.#names, name, times);
     const spool = join(this.#state, 'archive');
-    const bodies = new Set(existsSync(spool) ? readdirSync(spool) : []);
+    const bodies = new Set(
+      (existsSync(spool) ? readdirSync(spool) : []).flatMap((name) =>
+        name.endsWith('.tmp') ? [] : name.slice(0, 64),
+      ),
+    );
     for (const [id, times] of this.#fetched)
       if (!this.#spooled.has(id) && bodies.has(createHash('sha256').update(`n:${id}`).digest('hex')))
         this.#spooled.set(id, times);

@@ -1,0 +1,42 @@
+// To whom is something offered that the service did not offer for it?
+
+import type { OfferRecord, OpenWant, WantRecord } from '../ports/store.ts';
+import { apply } from './apply.ts';
+import type { Deps } from './deps.ts';
+import type { Pass } from './pass-state.ts';
+
+/** What in a folder has no subtitle yet. */
+export function withoutSubtitle({ store }: Deps, pass: Pass, folder: string): readonly OpenWant[] {
+  return store.videos
+    .inFolder(folder)
+    .filter((video) => pass.inScope(video))
+    .flatMap((video) =>
+      store.wants
+        .ofVideo(video.id)
+        .filter(({ state }) => state === 'missing' || state === 'wanted')
+        .map((want) => ({ want, video })),
+    );
+}
+
+/** Adds acceptable offers to those that the want has, and makes it due. */
+export function offerBesides(
+  deps: Deps,
+  want: WantRecord,
+  news: readonly OfferRecord[],
+  detail: string,
+): void {
+  if (news.length === 0) return;
+  const { store } = deps;
+  store.transaction(() => {
+    store.offers.replace(want.id, inOrder(want, [...store.offers.ofWant(want.id), ...news]));
+    const offers = store.offers.ofWant(want.id).filter(({ refusal }) => refusal === null).length;
+    apply(deps, want.id, { kind: 'offered', offers }, { detail });
+  });
+}
+
+/** Language first, then score; what may not be taken comes last. */
+function inOrder({ languages }: WantRecord, offers: readonly OfferRecord[]): readonly OfferRecord[] {
+  const rank = ({ language, refusal }: OfferRecord): number =>
+    languages.indexOf(language) + (refusal === null ? 0 : languages.length);
+  return offers.toSorted((a, b) => rank(a) - rank(b) || b.score - a.score);
+}

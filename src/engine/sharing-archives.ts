@@ -1,0 +1,38 @@
+// Whom else does an archive serve that has come? It may hold more than its record says: the other episodes of the season,
+// or the same subtitle in other languages. It is at hand now and costs nothing more.
+
+import { offerInArchive } from '../core/in-archive.ts';
+import type { OpenedPayload } from '../ports/payloads.ts';
+import type { OfferRecord, OpenWant } from '../ports/store.ts';
+import type { Deps } from './deps.ts';
+import { offerBesides, withoutSubtitle } from './offering.ts';
+import type { Pass } from './pass-state.ts';
+import type { Taker } from './taker.ts';
+import { factsOf } from './video-path.ts';
+import { wishFor } from './wish.ts';
+
+/** Offers the archive that came for `taker` to what in the taker's folder has no subtitle, where it holds one for it. */
+export function shareArchive(deps: Deps, pass: Pass, taker: Taker, payload: OpenedPayload): void {
+  if (payload.kind !== 'archive' || payload.entries.length < 2) return;
+  const { candidate } = taker.offer;
+  const fetched = { record: candidate, video: factsOf(taker.open.video), entries: payload.entries };
+  for (const open of withoutSubtitle(deps, pass, taker.open.video.folder)) {
+    const { want, video } = open;
+    if (isKnown(deps, open, candidate.key)) continue;
+    const offers = want.languages.flatMap((language): OfferRecord[] => {
+      const judged = offerInArchive(factsOf(video), wishFor(deps, want, language), fetched);
+      if (judged === null) return [];
+      const { score, parts } = judged;
+      return [{ candidate, language, score, parts, refusal: null, notBefore: null }];
+    });
+    offerBesides(deps, want, offers.slice(0, 1), 'an archive that was fetched for something else holds it');
+  }
+}
+
+/** On offer for the want already, refused for it, or rejected by the user. */
+function isKnown({ store }: Deps, { want, video }: OpenWant, key: string): boolean {
+  return (
+    store.offers.ofWant(want.id).some(({ candidate }) => candidate.key === key) ||
+    store.findings.rejected(video.id).has(key)
+  );
+}

@@ -1,0 +1,71 @@
+// Ten seasons of ten to twenty-four episodes, half of them with a pack on offer, and what a day's downloads can do there.
+
+import type { Catalogue } from '../../src/standin/catalogue.ts';
+import { picker } from '../../src/standin/content.ts';
+import { catalogueFor } from '../../src/standin/generate.ts';
+import { namesOf } from './library.ts';
+
+type Season = {
+  readonly title: string;
+  readonly number: number;
+  readonly episodes: number;
+  readonly hasPack: boolean;
+};
+
+export type TenSeasons = {
+  readonly paths: readonly string[];
+  readonly catalogue: Catalogue;
+  /** The most sidecars that so many downloads can fill: every choice of packs was tried. */
+  readonly mostWith: (downloads: number) => number;
+};
+
+const SHOWS = ['Harbour Street', 'The Glass Orchard', 'Night Ferry'];
+
+/** Every episode has subtitles of its own too. The same seed makes the same library. */
+export function tenSeasons(seed: number): TenSeasons {
+  const next = picker(`ten seasons ${seed}`);
+  const seasons = Array.from({ length: 10 }, (_, at): Season => ({
+    title: SHOWS[at % SHOWS.length] ?? '',
+    number: Math.floor(at / SHOWS.length) + 1,
+    episodes: 10 + next(15),
+    hasPack: at % 2 === 0,
+  }));
+  const paths = seasons.flatMap(pathsOf);
+  const made = catalogueFor(namesOf(paths), { seed, decoys: false });
+  const hasPack = (title: string | undefined, season: number | null): boolean =>
+    seasons.some((one) => one.title === title && one.number === season && one.hasPack);
+  const nameOf = new Map(made.titles.map(({ nativeId, name }) => [nativeId, name]));
+  const subtitles = made.subtitles.filter(
+    ({ files, title, season }) => (files ?? []).length < 2 || hasPack(nameOf.get(title), season),
+  );
+  return {
+    paths,
+    catalogue: { ...made, subtitles },
+    mostWith: (downloads) => mostWith(seasons, downloads),
+  };
+}
+
+function pathsOf({ title, number, episodes }: Season): readonly string[] {
+  const dotted = title.replaceAll(' ', '.');
+  return Array.from({ length: episodes }, (_, at) => {
+    const tag = `S${two(number)}E${two(at + 1)}`;
+    return `${title}/Season ${number}/${dotted}.${tag}.1080p.WEB-DL.x264-QUAY.mkv`;
+  });
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, '0');
+}
+
+function mostWith(seasons: readonly Season[], downloads: number): number {
+  const all = seasons.reduce((sum, { episodes }) => sum + episodes, 0);
+  const packs = seasons.filter(({ hasPack }) => hasPack).map(({ episodes }) => episodes);
+  let most = 0;
+  for (let choice = 0; choice < 1 << packs.length; choice += 1) {
+    const taken = packs.filter((_, at) => (choice >> at) % 2 === 1);
+    if (taken.length > downloads) continue;
+    const covered = taken.reduce((sum, episodes) => sum + episodes, 0);
+    most = Math.max(most, covered + Math.min(downloads - taken.length, all - covered));
+  }
+  return most;
+}
