@@ -1,11 +1,13 @@
 // Which archives come home? The download part of a pass: a plan by coverage, each archive fetched once and handed to
 // all the wants it was planned for, and a new plan for what is still open.
 
+import { ok } from '../core/fault.ts';
 import { fitOf } from '../core/fit.ts';
 import { planFetches, type Fetch, type FetchPlan, type Wanting } from '../core/plan-fetch.ts';
 import type { OpenWant } from '../ports/store.ts';
 import { breathe } from './breathe.ts';
 import type { Deps } from './deps.ts';
+import { fetchFile } from './fetch-file.ts';
 import { fetchPayload } from './fetch-payload.ts';
 import { fillAll } from './filling.ts';
 import type { Pass } from './pass-state.ts';
@@ -115,7 +117,9 @@ async function fetchOne(deps: Deps, pass: Pass, { fetch, byId, probes }: Job): P
   }
   const [first] = takers;
   if (first === undefined) return;
-  const received = await fetchPayload(deps, pass, takers, first.offer.candidate);
+  const { candidate } = first.offer;
+  const file = deps.store.spool.has(candidate.key) ? null : await fetchFile(deps, pass, takers, candidate);
+  const received = file === null ? await fetchPayload(deps, pass, takers, candidate) : ok(file);
   if (received === null) return;
   await fillAll(deps, pass, takers, received);
   if (received.ok) shareArchive(deps, pass, first, received.value);

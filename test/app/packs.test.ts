@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { loadCatalogue, type Catalogue } from '../../src/standin/catalogue.ts';
 import { openDesk, subtitleText } from '../support/desk.ts';
+import { STREET, STREET_PACK } from '../support/ladder.ts';
+import { HOUR, liveWith, type Life } from '../support/life.ts';
 import { tenSeasons } from '../support/ten-seasons.ts';
 
 const SHOW = 'Harbour Street/Season 1';
@@ -96,5 +98,51 @@ describe('an archive that came for one thing serves what else it holds', () => {
     await desk.tell('search', desk.at(episode(1)));
     await desk.tell('search', desk.at(episode(2)));
     expect(desk.sidecars()).toEqual([placed(1)]);
+  });
+});
+
+describe('a pack whose files the service lists', () => {
+  const street = (number: number): string => `xyz {imdb-tt7654322}/Season 01/S01E0${number}.mkv`;
+  const pack = loadCatalogue({
+    titles: [STREET],
+    subtitles: [{ ...STREET_PACK, language: 'EN', season: 1, fullSeason: true }],
+  });
+  const ENOUGH_TO_CLIMB = 14 * HOUR;
+  const fetched = ({ standIn }: Life): readonly string[] =>
+    standIn.asked
+      .snapshot()
+      .requests.flatMap(({ path, where }) => (where === 'download' || where === 'link' ? path : []));
+
+  test('gives the one file that is needed, where everything beside the video has its subtitle', async () => {
+    const life = await liveWith([street(2)], { catalogue: pack });
+    for (const number of [1, 3]) {
+      life.put(street(number), Buffer.from('a video'));
+      life.put(street(number).replace('.mkv', '.en.srt'), Buffer.from(subtitleText('user')));
+    }
+    await life.scan();
+    life.later(ENOUGH_TO_CLIMB);
+    expect(await life.scan()).toMatchObject({ placed: 1 });
+    expect(fetched(life)).toEqual(['/subtitle/street1/file2']);
+    expect(life.read(`media/${street(2).replace('.mkv', '.en.srt')}`)).toMatch(/-->/);
+  });
+
+  test('comes as an archive, where another episode may need it', async () => {
+    const life = await liveWith([street(2)], { catalogue: pack });
+    life.later(ENOUGH_TO_CLIMB);
+    expect(await life.scan()).toMatchObject({ placed: 1 });
+    expect(fetched(life)).toEqual([expect.stringContaining('/street1/download')]);
+  });
+
+  test('comes as an archive, where the file alone is not handed out', async () => {
+    const life = await liveWith([street(2)], { catalogue: pack });
+    for (const number of [1, 3]) {
+      life.put(street(number), Buffer.from('a video'));
+      life.put(street(number).replace('.mkv', '.en.srt'), Buffer.from(subtitleText('user')));
+    }
+    await life.scan();
+    life.standIn.faults.add({ kind: 'not-found-plain', where: 'link' });
+    life.later(ENOUGH_TO_CLIMB);
+    expect(await life.scan()).toMatchObject({ placed: 1 });
+    expect(fetched(life).at(-1)).toContain('/street1/download');
   });
 });

@@ -1,0 +1,36 @@
+// Is one file of an archive all that is needed of it?
+
+import type { Candidate, PackFile } from './candidate.ts';
+import type { VideoFacts, Wish } from './choose.ts';
+import { chooseEntry, type Entry } from './payload.ts';
+
+/**
+ * The one file that serves the video, by the service's own list; null where that is not sure, where the file has no
+ * address, or where the rest of the archive may be of use. `satisfied`: the videos beside it that need nothing more.
+ */
+export function loneFile(
+  video: VideoFacts,
+  wish: Wish,
+  record: Candidate,
+  satisfied: readonly VideoFacts[],
+): PackFile | null {
+  const file = fileFor(video, wish, record, record.files);
+  if (file === null || file.link === null || file.id === '') return null;
+  if (video.release.kind === 'movie') return file;
+  const rest = satisfied.reduce<readonly PackFile[]>((files, other) => {
+    const theirs = fileFor(other, wish, record, files);
+    return files.filter((one) => one !== theirs);
+  }, record.files);
+  return rest.length === 1 && rest[0] === file ? file : null;
+}
+
+function fileFor(
+  video: VideoFacts,
+  wish: Wish,
+  record: Candidate,
+  files: readonly PackFile[],
+): PackFile | null {
+  const entries = files.map(({ name, size }): Entry => ({ name, size: size ?? 1 }));
+  const choice = chooseEntry(video, wish, record, entries);
+  return choice.kind === 'none' ? null : (files[entries.indexOf(choice.entry)] ?? null);
+}

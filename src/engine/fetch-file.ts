@@ -1,0 +1,58 @@
+// Can one file be fetched instead of the whole archive? It costs the same and is smaller, so only where the rest of the
+// archive is of no use to anything that lies beside the video.
+
+import type { Candidate, PackFile } from '../core/candidate.ts';
+import { failed, ok } from '../core/fault.ts';
+import { loneFile } from '../core/lone-file.ts';
+import type { OpenedPayload } from '../ports/payloads.ts';
+import type { Deps } from './deps.ts';
+import { download } from './fetch-payload.ts';
+import type { Pass } from './pass-state.ts';
+import type { Taker } from './taker.ts';
+import { factsOf } from './video-path.ts';
+import { wishFor } from './wish.ts';
+
+const SATISFIED: ReadonlySet<string> = new Set(['placed', 'present', 'declined']);
+
+/** The file as an archive of one; null where the archive is to be fetched instead, also because the file did not come. */
+export async function fetchFile(
+  deps: Deps,
+  pass: Pass,
+  takers: readonly Taker[],
+  candidate: Candidate,
+): Promise<OpenedPayload | null> {
+  const [taker, ...others] = takers;
+  if (taker === undefined || others.length > 0 || candidate.files.length < 2) return null;
+  const file = fileFor(deps, taker, candidate);
+  if (file === null) return null;
+  const alone: Candidate = { ...candidate, key: `${candidate.key}/${file.id}`, id: null, link: file.link };
+  const spooled = deps.store.spool.read(alone.key);
+  if (spooled !== null) {
+    const opened = await deps.payloads.open(spooled);
+    return opened.ok ? asArchive(file, opened.value) : null;
+  }
+  const received = await download(deps, pass, alone);
+  if (!received.ok || received.value.kind === 'not-kept') return null;
+  return received.value.opened.ok ? asArchive(file, received.value.opened.value) : null;
+}
+
+function fileFor(deps: Deps, { open, offer }: Taker, candidate: Candidate): PackFile | null {
+  const beside = deps.store.videos.inFolder(open.video.folder).filter(({ id }) => id !== open.video.id);
+  const isSatisfied = (videoId: number): boolean =>
+    deps.store.wants.ofVideo(videoId).every(({ state }) => SATISFIED.has(state));
+  if (!beside.every(({ id }) => isSatisfied(id))) return null;
+  const wish = wishFor(deps, open.want, offer.language);
+  return loneFile(factsOf(open.video), wish, candidate, beside.map(factsOf));
+}
+
+/** Read under its name in the archive, which says what it is for. */
+function asArchive({ name }: PackFile, payload: OpenedPayload): OpenedPayload {
+  if (payload.kind === 'archive') return payload;
+  const { bytes } = payload;
+  const entries = [{ name, size: bytes.length }];
+  return {
+    kind: 'archive',
+    entries,
+    read: (entry) => Promise.resolve(entry === entries[0] ? ok(bytes) : failed('no-subtitle-inside')),
+  };
+}
