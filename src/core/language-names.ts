@@ -148,6 +148,15 @@ sr-Cyrl::serbian cyrillic`;
 /** Codes that are also everyday abbreviations: languages only where a whole code is expected. */
 export const CODES: ReadonlyMap<string, string> = readColumn(1);
 export const NAMES: ReadonlyMap<string, string> = readColumn(2);
+/** The first name of each. */
+export const ENGLISH_NAMES: ReadonlyMap<string, string> = new Map(
+  LANGUAGES.trim()
+    .split('\n')
+    .map((line) => {
+      const [tag = '', , names = ''] = line.split(':');
+      return [names.split('/')[0] ?? '', tag];
+    }),
+);
 
 function readColumn(column: 1 | 2): Map<string, string> {
   const found = new Map<string, string>();

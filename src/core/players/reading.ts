@@ -1,0 +1,51 @@
+// What does a player read from a name, and what does every one of them look at first?
+
+import { extensionOf, stemOf } from '../path.ts';
+
+export type PlayersFile = {
+  readonly videoName: string;
+  /** The folder below the video's; empty where it lies beside the video. */
+  readonly folder: string;
+  readonly name: string;
+};
+
+export type PlayersReading = {
+  /** False: the player does not take it for a subtitle of the video. */
+  readonly attached: boolean;
+  /** BCP 47; null where the player takes none from it. */
+  readonly language: string | null;
+  /** What the player shows as the language where it knows none by that name. */
+  readonly shownAs: string | null;
+  readonly forced: boolean;
+  readonly hearingImpaired: boolean;
+  readonly isDefault: boolean;
+  readonly title: string | null;
+};
+
+export const NOT_ATTACHED: PlayersReading = {
+  attached: false,
+  language: null,
+  shownAs: null,
+  forced: false,
+  hearingImpaired: false,
+  isDefault: false,
+  title: null,
+};
+
+/** What stands between the video's stem and the extension; null where the name begins otherwise. */
+export function suffixOf({ videoName, name }: PlayersFile): string | null {
+  const stem = stemOf(videoName);
+  const whole = stemOf(name);
+  return whole.toLowerCase().startsWith(stem.toLowerCase()) ? whole.slice(stem.length) : null;
+}
+
+/** The words of a suffix that dots part; null where something else than a dot follows the video's stem. */
+export function dotted(suffix: string | null): readonly string[] | null {
+  if (suffix === null) return null;
+  if (suffix === '') return [];
+  return suffix.startsWith('.') ? suffix.slice(1).split('.') : null;
+}
+
+export function hasFormat({ name }: PlayersFile, formats: ReadonlySet<string>): boolean {
+  return formats.has(extensionOf(name));
+}
