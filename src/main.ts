@@ -1,5 +1,6 @@
 // argv, signals, exit codes: the only file that touches the process.
 
+import { createKeyboard } from './cli/keyboard.ts';
 import { runProgram } from './cli/program.ts';
 
 const SECOND_SIGNAL_EXIT = 130;
@@ -16,10 +17,11 @@ for (const stream of [process.stdout, process.stderr])
     if (error.code !== 'EPIPE') throw error;
   });
 
+const err = (text: string): void => void process.stderr.write(text);
 process.exitCode = await runProgram(process.argv.slice(2), {
   terminal: {
     out: (text) => void process.stdout.write(text),
-    err: (text) => void process.stderr.write(text),
+    err,
     live: process.stderr.isTTY && process.env['TERM'] !== 'dumb',
     // Some pseudo-terminals say 0.
     columns: process.stderr.columns || 80,
@@ -28,6 +30,7 @@ process.exitCode = await runProgram(process.argv.slice(2), {
   cwd: process.cwd(),
   pid: process.pid,
   signal: stop.signal,
+  ask: createKeyboard(process.stdin, err, stop.signal),
   onReload(listener) {
     const hear = (): void => void listener();
     process.on('SIGHUP', hear);

@@ -4,6 +4,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import { readVersion } from '../version.ts';
 import { addDeskCommands } from './desk-commands.ts';
+import { addFirstCommands } from './first-commands.ts';
 import { subCommand, type Run } from './sub-command.ts';
 import type { Invocation } from './terminal.ts';
 
@@ -61,6 +62,7 @@ function buildProgram(invocation: Invocation, run: Run): Command {
       return undefined;
     },
   );
+  addFirstCommands(program, invocation, run);
   addStatus(program, invocation, run);
   addDeskCommands(program, invocation, run);
   addStandIn(program, invocation, run);

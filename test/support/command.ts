@@ -14,8 +14,19 @@ export async function scanHere(config: string, ...args: readonly string[]): Prom
   return { ...ended, report: JSON.parse(ended.out) as Report, tookMs };
 }
 
+type Typing = {
+  /** What the user types, in turn. */
+  readonly answers?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+};
+
 /** Runs the command line with these arguments. */
-export async function runHere(args: readonly string[], cwd = '/'): Promise<Ended> {
+export async function runHere(
+  args: readonly string[],
+  cwd = '/',
+  { answers = [], env = {} }: Typing = {},
+): Promise<Ended> {
+  const typed = [...answers];
   const text = { out: '', err: '' };
   const code = await runProgram(args, {
     terminal: {
@@ -24,7 +35,11 @@ export async function runHere(args: readonly string[], cwd = '/'): Promise<Ended
       live: false,
       columns: 80,
     },
-    env: {},
+    env,
+    ask(question) {
+      text.err += question;
+      return Promise.resolve(typed.shift() ?? null);
+    },
     cwd,
     pid: process.pid,
     signal: new AbortController().signal,

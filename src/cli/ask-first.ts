@@ -1,0 +1,115 @@
+// What does a new user have to say? Three things, each asked until it makes sense.
+
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { FirstConfig } from '../config/first-config.ts';
+import { readLanguage } from '../core/language.ts';
+import type { Invocation } from './terminal.ts';
+
+export type InitFlags = {
+  readonly baseUrl?: string | undefined;
+  readonly downloadUrl?: string | undefined;
+  readonly languages?: string | undefined;
+  readonly libraries?: readonly string[] | undefined;
+  readonly stateDir?: string | undefined;
+};
+
+export type Said = Omit<FirstConfig, 'stateDir'>;
+type Service = Pick<Said, 'baseUrl' | 'downloadUrl' | 'apiKey'>;
+
+/** So often a question is put again. */
+const MOST_TRIES = 3;
+
+type Reading<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: string };
+
+/** The addresses and the key; null where no answer came. A key in SUBTITLED_SERVICE_API_KEY is not asked for. */
+export async function askForService(invocation: Invocation, flags: InitFlags): Promise<Service | null> {
+  const baseUrl = await put(invocation, flags.baseUrl, {
+    question: 'Address of the subtitle service (https://…): ',
+    read: address,
+  });
+  if (baseUrl === null) return null;
+  const downloadUrl = await put(invocation, flags.downloadUrl, {
+    question: `Address of its download host [${baseUrl}]: `,
+    otherwise: baseUrl,
+    read: address,
+  });
+  if (downloadUrl === null) return null;
+  const apiKey = await put(invocation, invocation.env['SUBTITLED_SERVICE_API_KEY'], {
+    question: 'Your key (it is not shown): ',
+    hidden: true,
+    read: (text) =>
+      /^\S+$/.test(text) ? { ok: true, value: text } : { ok: false, why: 'a key has no blanks' },
+  });
+  return apiKey === null ? null : { baseUrl, downloadUrl, apiKey };
+}
+
+/** What is wanted, and where; null where no answer came. */
+export async function askForMedia(
+  invocation: Invocation,
+  flags: InitFlags,
+): Promise<Pick<Said, 'languages' | 'libraries'> | null> {
+  const languages = await put(invocation, flags.languages, {
+    question: 'Languages, with commas between them [en]: ',
+    otherwise: 'en',
+    read: languageList,
+  });
+  if (languages === null) return null;
+  const libraries = await put(invocation, flags.libraries?.join(':'), {
+    question: 'Folders with films or series, with : between them: ',
+    read: (text) => folderList(invocation.cwd, text),
+  });
+  return libraries === null ? null : { languages, libraries };
+}
+
+type Question<T> = {
+  readonly question: string;
+  readonly otherwise?: string;
+  readonly hidden?: boolean;
+  readonly read: (text: string) => Reading<T>;
+};
+
+/** What a flag said is not asked for; where it makes no sense, nothing is asked in its place. */
+async function put<T>(
+  { terminal, ask }: Invocation,
+  given: string | undefined,
+  { question, otherwise = '', hidden = false, read }: Question<T>,
+): Promise<T | null> {
+  const wasGiven = given !== undefined && given !== '';
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const said = wasGiven ? given : await ask(question, { hidden });
+    if (said === null) break;
+    const reading = read(said.trim() === '' ? otherwise : said.trim());
+    if (reading.ok) return reading.value;
+    terminal.err(`${reading.why}\n`);
+    if (wasGiven) return null;
+  }
+  return null;
+}
+
+function address(text: string): Reading<string> {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol))
+    return { ok: false, why: `an address begins with https:// or http://, and this does not: ${text}` };
+  if (url.username !== '' || url.password !== '' || url.search !== '')
+    return { ok: false, why: 'an address holds neither a key nor a password' };
+  return { ok: true, value: text.replace(/\/+$/, '') };
+}
+
+function languageList(text: string): Reading<readonly string[]> {
+  const words = text.split(/[\s,]+/).filter((word) => word !== '');
+  const unknown = words.filter((word) => readLanguage(word) === null);
+  if (words.length === 0) return { ok: false, why: 'no language was named' };
+  return unknown.length === 0
+    ? { ok: true, value: words.map((word) => readLanguage(word) ?? word) }
+    : { ok: false, why: `unknown: ${unknown.join(', ')}; codes such as en, pl, pt-BR are known` };
+}
+
+function folderList(cwd: string, text: string): Reading<readonly string[]> {
+  const paths = text.split(':').flatMap((part) => (part.trim() === '' ? [] : resolve(cwd, part.trim())));
+  const missing = paths.filter((path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true);
+  if (paths.length === 0) return { ok: false, why: 'no folder was named' };
+  return missing.length === 0
+    ? { ok: true, value: paths }
+    : { ok: false, why: `no folder: ${missing.join(', ')}; a share has to be mounted for this` };
+}

@@ -1,0 +1,116 @@
+// `subtitled init`: from three answers to a configuration that works, and what the first pass will cost.
+
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { firstConfig } from '../config/first-config.ts';
+import { loadConfig } from '../config/load.ts';
+import { problemLine } from '../config/problems.ts';
+import type { Config } from '../config/schema.ts';
+import type { QuotaAnswer } from '../engine/desk/quota.ts';
+import { askForMedia, askForService, type InitFlags } from './ask-first.ts';
+import { inUseLine, openApp } from './open-app.ts';
+import { createProgress } from './progress.ts';
+import { costLines } from './show-cost.ts';
+import { counterWords } from './show-quota.ts';
+import type { Invocation } from './terminal.ts';
+import { faultWords } from './words.ts';
+
+export type InitOptions = InitFlags & { readonly config?: string | undefined };
+
+/**
+ * Asks for what the flags do not say, tries the key with a free question, and writes the file; 0 then. 1 where the key
+ * is not accepted or the service cannot be reached, 2 where the answers make no sense: then nothing is written.
+ */
+export async function init(invocation: Invocation, options: InitOptions): Promise<number> {
+  const { terminal, cwd } = invocation;
+  const file = resolve(cwd, options.config ?? 'subtitled.yaml');
+  const service = await askForService(invocation, options);
+  const media = service === null ? null : await askForMedia(invocation, options);
+  if (service === null || media === null) {
+    terminal.err('nothing was written\n');
+    return 2;
+  }
+  const stateDir = resolve(cwd, options.stateDir ?? defaultStateDir(invocation));
+  const text = firstConfig({ ...service, ...media, stateDir });
+  const written = write(file, text);
+  if (written !== null) {
+    terminal.err(`${written}\n`);
+    return 2;
+  }
+  const code = await tryOut(invocation, file);
+  if (code !== 0) {
+    rmSync(file, { force: true });
+    terminal.err('nothing was written\n');
+  }
+  return code;
+}
+
+/** Why it could not be written; a file that is there already is never replaced. */
+function write(file: string, text: string): string | null {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text, { flag: 'wx', mode: 0o600 });
+    return null;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    return code === 'EEXIST'
+      ? `${file} is there already and stays as it is: give another name with --config, or remove it first`
+      : `${file} cannot be written (${code}): give another place with --config`;
+  }
+}
+
+async function tryOut(invocation: Invocation, file: string): Promise<number> {
+  const { terminal } = invocation;
+  const loaded = loadConfig({ file, env: {}, cwd: invocation.cwd });
+  if (!loaded.ok) {
+    for (const problem of loaded.problems)
+      terminal.err(`${problemLine({ ...problem, file: null, line: null, column: null })}\n`);
+    return 2;
+  }
+  const progress = createProgress(terminal);
+  const opened = openApp(invocation, loaded.config, { dryRun: true, tell: progress.tell });
+  if (opened.kind !== 'opened') {
+    const { stateDir } = loaded.config;
+    terminal.err(`${opened.kind === 'refused' ? opened.why : inUseLine(stateDir, opened.pid)}\n`);
+    return 1;
+  }
+  try {
+    const quota = await opened.app.answer({ kind: 'quota' }, invocation.signal);
+    if (quota.kind !== 'quota') return 1;
+    if (quota.fault !== null) {
+      terminal.err(`${faultWords('account', quota.fault)}\n`);
+      return 1;
+    }
+    const preview = await opened.app.preview({ paths: [], signal: invocation.signal });
+    progress.end();
+    terminal.out(
+      [...acceptedLines(quota), ...costLines(preview), ...nextLines(file, loaded.config), ''].join('\n'),
+    );
+    return 0;
+  } finally {
+    progress.end();
+    await opened.app.close();
+  }
+}
+
+function acceptedLines({ plan, search, downloads }: QuotaAnswer): readonly string[] {
+  return [
+    `the key is accepted${plan === null ? '' : ` (plan: ${plan.name})`}: searches ${counterWords(search, 'today')}, downloads ${counterWords(downloads, 'today')}`,
+  ];
+}
+
+function nextLines(file: string, { libraries }: Config): readonly string[] {
+  const flag = file.endsWith('/subtitled.yaml') ? '' : ` --config ${file}`;
+  return [
+    `written: ${file} (only you can read it: it holds the key)`,
+    `next: subtitled${flag} --scan     one pass over ${libraries.length === 1 ? 'the library' : 'the libraries'}`,
+    `      subtitled${flag}            the daemon, which goes on watching`,
+    `      subtitled${flag} doctor     is everything as it should be?`,
+  ];
+}
+
+/** Where a service of the system keeps its state, for root; else where the user's programs do. */
+function defaultStateDir({ env }: Invocation): string {
+  const own = env['XDG_STATE_HOME'] ?? (env['HOME'] === undefined ? '' : join(env['HOME'], '.local/state'));
+  return own === '' || env['HOME'] === '/root' ? '/var/lib/subtitled' : join(own, 'subtitled');
+}

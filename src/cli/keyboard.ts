@@ -1,0 +1,57 @@
+// How does the user answer a question? A line at a time, from a terminal or from a pipe.
+
+import { createInterface } from 'node:readline/promises';
+import type { ReadStream } from 'node:tty';
+import { Writable } from 'node:stream';
+
+/** Puts a question; null where no answer can come. `hidden`: what is typed is not shown. */
+export type Ask = (question: string, how: { readonly hidden: boolean }) => Promise<string | null>;
+
+/** Reads nothing before the first question. Questions go to `err`: stdout is the result. */
+export function createKeyboard(input: ReadStream, err: (text: string) => void, signal: AbortSignal): Ask {
+  if (input.isTTY) return (question, { hidden }) => askAtTerminal({ input, err, signal, hidden }, question);
+  // All lines of a pipe may come at once, long before they are asked for.
+  let lines: AsyncIterator<string> | null = null;
+  return async (question) => {
+    lines ??= createInterface({ input, signal })[Symbol.asyncIterator]();
+    err(question);
+    const next = await lines.next();
+    err('\n');
+    return next.done === true ? null : next.value;
+  };
+}
+
+type Terminal = {
+  readonly input: ReadStream;
+  readonly err: (text: string) => void;
+  readonly signal: AbortSignal;
+  readonly hidden: boolean;
+};
+
+async function askAtTerminal(
+  { input, err, signal, hidden }: Terminal,
+  question: string,
+): Promise<string | null> {
+  let muted = false;
+  const output = new Writable({
+    write(chunk: Buffer, _, done) {
+      if (!muted) err(chunk.toString());
+      done();
+    },
+  });
+  const prompt = createInterface({ input, output, terminal: true });
+  const stop = new AbortController();
+  prompt.on('SIGINT', () => stop.abort());
+  prompt.on('close', () => stop.abort());
+  try {
+    const answer = prompt.question(question, { signal: AbortSignal.any([signal, stop.signal]) });
+    muted = hidden;
+    return await answer;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') return null;
+    throw error;
+  } finally {
+    prompt.close();
+    if (hidden) err('\n');
+  }
+}

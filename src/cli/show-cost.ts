@@ -1,0 +1,23 @@
+// What will the first passes cost, and how many days will they take? Said to somebody who has not started yet.
+
+import type { Preview } from '../engine/preview.ts';
+import { countWords, numberWords } from './words.ts';
+
+export function costLines({ report, plan }: Preview): readonly string[] {
+  const { wanted, videos, quota } = report;
+  const found = `${countWords(videos, 'video')}, ${countWords(wanted, 'subtitle')} to look for`;
+  if (wanted === 0) return [found];
+  const isCutOff = plan.searchUnits >= quota.search.remaining;
+  return [
+    found,
+    `the first pass asks about ${countWords(plan.searchUnits, 'name')} in ${countWords(plan.searchRequests, 'request')}` +
+      (isCutOff ? daysWords(videos, quota.search.limit) : ''),
+    `and there will be at most ${countWords(wanted, 'download')}${daysWords(wanted, quota.downloads.limit)}` +
+      (wanted > quota.downloads.limit ? ', fewer where one archive serves a season' : ''),
+  ];
+}
+
+function daysWords(count: number, aDay: number): string {
+  const days = Math.ceil(count / Math.max(1, aDay));
+  return days > 1 ? `, which takes up to ${numberWords(days)} days at ${numberWords(aDay)} a day` : '';
+}

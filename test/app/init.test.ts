@@ -1,0 +1,149 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { filmPaths, namesOf, putFiles, sidecarsBelow, temporaryFolder } from '../support/library.ts';
+import { runHere } from '../support/command.ts';
+import { FREE_KEY, startService } from '../support/service.ts';
+import type { StandIn } from '../../src/standin/stand-in.ts';
+
+type Newcomer = {
+  readonly folder: string;
+  readonly standIn: StandIn;
+  /** What is typed where nothing goes wrong. */
+  readonly answers: readonly string[];
+  init(answers: readonly string[], ...flags: readonly string[]): ReturnType<typeof runHere>;
+};
+
+/** A user with a library, an empty folder to stand in, and nothing else. */
+async function newcomer(films = 3): Promise<Newcomer> {
+  const folder = temporaryFolder();
+  const paths = filmPaths(films);
+  putFiles(join(folder, 'films'), paths);
+  const standIn = await startService(namesOf(paths));
+  const env = { HOME: folder };
+  return {
+    folder,
+    standIn,
+    answers: [standIn.apiUrl, standIn.downloadUrl, FREE_KEY, 'en', 'films'],
+    init: (answers, ...flags) => runHere(['init', ...flags], folder, { answers, env }),
+  };
+}
+
+describe('init', () => {
+  test('asks three things, writes a configuration that works, and tells what it will cost', async () => {
+    const one = await newcomer();
+    const { code, out, err } = await one.init(one.answers);
+    expect([code, err.match(/(?:Address|key|Languages|Folders).*?: /g)?.length]).toEqual([0, 5]);
+    expect(out).toMatch(/the key is accepted \(plan: .*\): searches 2,000 of 2,000 left today/);
+    expect(out).toContain('3 videos, 3 subtitles to look for');
+    expect(out).toContain('the first pass asks about 3 names in 1 request');
+    expect(out).toContain('next: subtitled --scan');
+    const file = join(one.folder, 'subtitled.yaml');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(one.standIn.asked.snapshot().searchRequests).toBe(0);
+    const scanned = await runHere(['--scan'], one.folder);
+    expect(scanned.code).toBe(0);
+    expect(sidecarsBelow(join(one.folder, 'films')).length).toBe(3);
+  });
+
+  test('says how many days a large library takes on this plan', async () => {
+    const one = await newcomer(120);
+    const { out } = await one.init(one.answers);
+    expect(out).toContain('at most 120 downloads, which takes up to 3 days at 50 a day');
+  });
+
+  test('takes from flags and the environment what they say, and asks for the rest', async () => {
+    const one = await newcomer();
+    const flags = ['--base-url', one.standIn.apiUrl, '--download-url', one.standIn.downloadUrl];
+    const ended = await runHere(
+      ['init', ...flags, '--libraries', 'films', '--state-dir', 'memory'],
+      one.folder,
+      {
+        answers: ['pl, en'],
+        env: { SUBTITLED_SERVICE_API_KEY: FREE_KEY },
+      },
+    );
+    expect(ended.code).toBe(0);
+    const text = readFileSync(join(one.folder, 'subtitled.yaml'), 'utf8');
+    expect(text).toContain("languages: ['pl', 'en']");
+    expect(text).toContain(`state_dir: '${one.folder}/memory'`);
+  });
+
+  test('puts a question again that was answered wrong', async () => {
+    const one = await newcomer();
+    const [api = '', download = '', key = ''] = one.answers;
+    const { code, err } = await one.init([
+      'nonsense',
+      api,
+      download,
+      key,
+      'klingonese',
+      '',
+      'nowhere',
+      'films',
+    ]);
+    expect(code).toBe(0);
+    expect(err).toContain('an address begins with https:// or http://');
+    expect(err).toContain('unknown: klingonese');
+    expect(err).toContain(`no folder: ${one.folder}/nowhere`);
+  });
+
+  test.each([
+    [
+      'a key that is not accepted',
+      (one: Newcomer) => one.answers.with(2, 'wrong-key'),
+      1,
+      /does not accept the key/,
+    ],
+    [
+      'a service that is not there',
+      (one: Newcomer) => one.answers.with(0, 'http://127.0.0.1:9'),
+      1,
+      /reached/,
+    ],
+    ['no answer', () => [], 2, /nothing was written/],
+    ['three wrong ones', () => ['x', 'y', 'z'], 2, /nothing was written/],
+  ])('writes nothing after %s, and says why', async (_, answers, code, why) => {
+    const one = await newcomer();
+    const ended = await one.init(answers(one));
+    expect(ended.code).toBe(code);
+    expect(ended.err).toMatch(why);
+    expect(ended.err).toContain('nothing was written');
+    expect(existsSync(join(one.folder, 'subtitled.yaml'))).toBe(false);
+    expect(ended.out + ended.err).not.toContain('wrong-key');
+  });
+
+  test('never replaces a file that is there', async () => {
+    const one = await newcomer();
+    const file = join(one.folder, 'subtitled.yaml');
+    writeFileSync(file, 'mine');
+    const { code, err } = await one.init(one.answers);
+    expect([code, readFileSync(file, 'utf8')]).toEqual([2, 'mine']);
+    expect(err).toContain('is there already and stays as it is');
+  });
+});
+
+describe('check', () => {
+  test('says that it is right, and which libraries it names', async () => {
+    const one = await newcomer();
+    await one.init(one.answers);
+    const { code, out } = await runHere(['check'], one.folder);
+    expect([code, out]).toEqual([0, expect.stringContaining(`${one.folder}/films: en, named for universal`)]);
+    const json = await runHere(['check', '--json'], one.folder);
+    expect(JSON.parse(json.out)).toMatchObject({ right: true, libraries: [{ languages: [['en']] }] });
+  });
+
+  test('says everything that is wrong', async () => {
+    const one = await newcomer();
+    await one.init(one.answers);
+    const file = join(one.folder, 'subtitled.yaml');
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8').replace('naming: universal', 'nameing: plex\nsettle: soon'),
+    );
+    const { code, err } = await runHere(['check'], one.folder);
+    expect(code).toBe(2);
+    expect(err).toMatch(/nameing.*naming/);
+    expect(err).toContain('settle');
+  });
+});
