@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from './config/schema.ts';
 import type { Command } from './core/command.ts';
+import type { Finding } from './core/finding.ts';
 import { Daemon, type DaemonDeps } from './engine/daemon.ts';
 import type { News, Policy } from './engine/deps.ts';
 import type { Answer, Question } from './engine/desk/questions.ts';
@@ -44,6 +45,8 @@ export type App = {
   answer(question: Question, signal: AbortSignal): Promise<Answer>;
   /** One pass over the libraries. */
   scan(scope: Scope & { readonly eager: boolean }): Promise<PassReport>;
+  /** Is everything as it should be? For an app that works on a copy. */
+  examine(signal: AbortSignal): AsyncIterable<Finding>;
   /** What a pass would do and cost. */
   preview(scope: Scope): Promise<Preview>;
   /** The loop that does all of it by itself; one for each app. */
@@ -96,6 +99,7 @@ export function createApp(config: Config, options: AppOptions): OpenedApp {
     scan: (scope) => runPass(deps, scope),
     preview: (scope) => previewPass(deps, scope),
     ...deskOf(deps),
+    examine: (signal) => examineWith(deps, config.stateDir, signal),
     daemon: () =>
       new Daemon(deps, {
         nextWalkAt: () => createCalendar(changing.config.schedule.scan, () => clock.now()).next(),
@@ -128,6 +132,16 @@ function deskOf(deps: DaemonDeps): Pick<App, 'command' | 'answer'> {
     answer: async (question, signal) =>
       (await import('./engine/desk/questions.ts')).answerQuestion(deps, question, signal),
   };
+}
+
+async function* examineWith(
+  deps: DaemonDeps,
+  stateDir: string,
+  signal: AbortSignal,
+): AsyncGenerator<Finding> {
+  const { examine } = await import('./engine/doctor/examine.ts');
+  const { createPremises } = await import('./files/premises.ts');
+  yield* examine({ ...deps, premises: createPremises(), stateDir }, signal);
 }
 
 function openOrRelease(open: () => OpenedStore, lock: ReturnType<typeof takeLock> | null): OpenedStore {

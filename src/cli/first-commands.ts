@@ -32,4 +32,10 @@ export function addFirstCommands(program: Command, invocation: Invocation, run: 
       const { config, json = false } = self.optsWithGlobals<Flags>();
       run(async () => (await import('./check.ts')).check(invocation, { config, json }));
     });
+  subCommand(program, 'doctor', 'is everything as it should be? the key, the folders, watching, names, disks')
+    .option('--json', 'one JSON object on stdout')
+    .action((_: unknown, self: Command) => {
+      const { config, json = false } = self.optsWithGlobals<Flags>();
+      run(async () => (await import('./doctor.ts')).doctor(invocation, { config, json }));
+    });
 }

@@ -20,6 +20,8 @@ export type Account = {
   readonly transcriptions: AllowanceState | null;
   /** For people: a plain web address without a key. */
   readonly upgradeUrl: string | null;
+  /** The service's own clock when it answered, epoch milliseconds; null where it did not say. */
+  readonly sentAt: number | null;
 };
 
 /** A monthly allowance. What the answer does not say is null: unknown, not unlimited. */

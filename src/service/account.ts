@@ -36,6 +36,7 @@ export async function fetchAccount(
     translations: readAllowance(ai?.['translations'], options.now()),
     transcriptions: readAllowance(ai?.['transcriptions'], options.now()),
     upgradeUrl: readShownAddress(top['upgrade_url']),
+    sentAt: answer.value.sentAt,
   });
 }
 

@@ -51,6 +51,8 @@ export type Answer = {
   readonly saidNothingFound: boolean;
   /** Was the end of the body announced, by a length or by chunks? */
   readonly framed: boolean;
+  /** When the service sent it, by its own clock, epoch milliseconds; null where it did not say. */
+  readonly sentAt: number | null;
 };
 
 /** A job that did not come about. `undone`: certainly; otherwise the service may be at it all the same. */
@@ -124,5 +126,12 @@ function judge(
   if (verdict.kind === 'fault') return failed({ fault: verdict.fault, undone: verdict.undone });
   const bytes = isFile(asked) ? raw : clean;
   const framed = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-  return ok({ bytes, rate, saidNothingFound: verdict.kind === 'nothing-found', framed });
+  const sentAt = Date.parse(String(headers['date']));
+  return ok({
+    bytes,
+    rate,
+    saidNothingFound: verdict.kind === 'nothing-found',
+    framed,
+    sentAt: Number.isNaN(sentAt) ? null : sentAt,
+  });
 }

@@ -65,6 +65,7 @@ const account = (
   translations: translations === null ? null : { ...UNTOLD, ...translations },
   transcriptions: null,
   upgradeUrl: null,
+  sentAt: null,
 });
 
 describe('how many translations there are left', () => {

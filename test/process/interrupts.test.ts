@@ -212,6 +212,12 @@ describe.skipIf(!canBeNobody)('a folder that may not be written to', () => {
     });
     expect(Object.values(standIn.asked.snapshot().downloads)).toEqual([1]);
     expect(linesOf(first.err).filter((line) => line.startsWith('failed'))).toHaveLength(1);
+    const user = { uid: NOBODY, gid: NOBODY };
+    const examined = await start(['doctor', '--config', config], { user }).ended;
+    expect(examined).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/TROUBLE \d of \d folders .* cannot be written/),
+    });
 
     chownSync(closed ?? '', NOBODY, NOBODY);
     chmodSync(closed ?? '', 0o755);

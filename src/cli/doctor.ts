@@ -1,0 +1,47 @@
+// `subtitled doctor`: is everything as it should be, and what is to be done where it is not?
+
+import { levelOf, type Finding, type Level } from '../core/finding.ts';
+import { inUseLine, openApp } from './open-app.ts';
+import { readConfig } from './read-config.ts';
+import { findingJson, findingWords } from './show-findings.ts';
+import type { Invocation } from './terminal.ts';
+import { countWords } from './words.ts';
+
+const SIGNS: Readonly<Record<Level, string>> = { fine: 'ok     ', notice: 'notice ', trouble: 'TROUBLE' };
+
+/** Prints each finding as soon as it is known; 0 where none is trouble, 1 otherwise, 2 for a wrong configuration. */
+export async function doctor(
+  invocation: Invocation,
+  { config: file, json }: { readonly config?: string | undefined; readonly json: boolean },
+): Promise<number> {
+  const { terminal, signal } = invocation;
+  const read = readConfig(invocation, file);
+  if (read === null) return 2;
+  const opened = openApp(invocation, read.config, { dryRun: true, tell: () => undefined });
+  if (opened.kind !== 'opened') {
+    const why = opened.kind === 'refused' ? opened.why : inUseLine(read.config.stateDir, opened.pid);
+    terminal.err(`${why}\n`);
+    return 1;
+  }
+  const found: Finding[] = [];
+  try {
+    for await (const finding of opened.app.examine(signal)) {
+      found.push(finding);
+      if (!json) terminal.out(`${lines(finding).join('\n')}\n`);
+    }
+  } finally {
+    await opened.app.close();
+  }
+  const troubles = found.filter((finding) => levelOf(finding) === 'trouble').length;
+  if (json) terminal.out(`${JSON.stringify({ troubles, findings: found.map(findingJson) })}\n`);
+  else terminal.out(`${troubles === 0 ? 'no trouble' : countWords(troubles, 'trouble')}\n`);
+  if (signal.aborted) return 130;
+  return troubles === 0 ? 0 : 1;
+}
+
+function lines(finding: Finding): readonly string[] {
+  const { what, why, remedy } = findingWords(finding);
+  const level = levelOf(finding);
+  const more = level === 'fine' ? [] : [why, remedy].filter((line) => line !== null);
+  return [`${SIGNS[level]} ${what}`, ...more.map((line) => `        ${line}`)];
+}

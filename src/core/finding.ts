@@ -1,0 +1,112 @@
+// What can be found out about an installation, and how bad is it?
+
+import type { Fault } from './fault.ts';
+import type { PlayersView } from './players/views.ts';
+
+export type CounterFound = {
+  readonly limit: number | null;
+  readonly remaining: number | null;
+  readonly resetAt: number | null;
+};
+
+/** Paths are in the form of core/path.ts. */
+export type Finding =
+  | {
+      readonly kind: 'account';
+      readonly plan: string | null;
+      readonly search: CounterFound | null;
+      readonly downloads: CounterFound | null;
+    }
+  | { readonly kind: 'account-unknown'; readonly fault: Fault }
+  /** How far the clock of this machine is ahead of the service's. */
+  | { readonly kind: 'clock'; readonly aheadMs: number }
+  | {
+      readonly kind: 'state';
+      readonly path: string;
+      readonly network: string | null;
+      readonly freeBytes: number | null;
+    }
+  | { readonly kind: 'library-away'; readonly path: string; readonly why: string }
+  | {
+      readonly kind: 'library';
+      readonly path: string;
+      readonly videos: number;
+      readonly folders: number;
+      readonly fileSystem: string;
+      readonly freeBytes: number | null;
+    }
+  /** `of`: so many were tried. */
+  | {
+      readonly kind: 'not-writable';
+      readonly path: string;
+      readonly message: string;
+      readonly count: number;
+      readonly of: number;
+    }
+  | {
+      readonly kind: 'watching';
+      readonly path: string;
+      readonly watched: number;
+      readonly folders: number;
+      /** Why not every folder is, and what would help. */
+      readonly why: string | null;
+      /** A limit of the system stands in the way, which its owner can raise. */
+      readonly isShort: boolean;
+    }
+  /** What the players make of a name that we write. */
+  | {
+      readonly kind: 'written-name';
+      readonly path: string;
+      readonly name: string;
+      readonly language: string;
+      readonly readings: readonly PlayersView[];
+    }
+  /** A file of the library that players take for something else than what its name says. */
+  | {
+      readonly kind: 'mislabelled';
+      readonly path: string;
+      readonly language: string;
+      readonly readings: readonly PlayersView[];
+      readonly better: string;
+    }
+  | { readonly kind: 'broken-sidecar'; readonly path: string; readonly why: string }
+  /** Of a kind that was found more often than is worth listing. */
+  | { readonly kind: 'more'; readonly of: 'mislabelled' | 'broken-sidecar'; readonly count: number };
+
+export type Level = 'fine' | 'notice' | 'trouble';
+
+/** Quota days begin at midnight UTC: a clock that is off by more asks a day too early or too late. */
+const CLOCK_MS = 2 * 60_000;
+/** An archive, its text and a day of history. */
+const LITTLE_ROOM = 200 * 1024 * 1024;
+const NO_ROOM = 20 * 1024 * 1024;
+
+export function levelOf(finding: Finding): Level {
+  switch (finding.kind) {
+    case 'account':
+      return 'fine';
+    case 'account-unknown':
+    case 'library-away':
+    case 'not-writable':
+      return 'trouble';
+    case 'clock':
+      return Math.abs(finding.aheadMs) > CLOCK_MS ? 'trouble' : 'fine';
+    case 'state':
+      return finding.network === null ? levelOfRoom(finding.freeBytes) : 'trouble';
+    case 'library':
+      return levelOfRoom(finding.freeBytes);
+    case 'watching':
+      return finding.why === null ? 'fine' : finding.isShort ? 'trouble' : 'notice';
+    case 'written-name':
+      return finding.readings.some(({ isRight }) => isRight === false) ? 'notice' : 'fine';
+    case 'mislabelled':
+    case 'broken-sidecar':
+    case 'more':
+      return 'notice';
+  }
+}
+
+function levelOfRoom(freeBytes: number | null): Level {
+  if (freeBytes === null || freeBytes >= LITTLE_ROOM) return 'fine';
+  return freeBytes >= NO_ROOM ? 'notice' : 'trouble';
+}

@@ -1,0 +1,40 @@
+// Which players have to read a sidecar right, and do they?
+
+import { baseLanguage } from '../language.ts';
+import type { NamingPreset } from '../naming.ts';
+import { PLAYERS, readAs, type Player } from '../players.ts';
+import type { PlayersFile, PlayersReading } from './reading.ts';
+
+/** `isRight`: null where nobody knows what the player does. */
+export type PlayersView = {
+  readonly player: Player;
+  readonly reading: PlayersReading | null;
+  readonly isRight: boolean | null;
+};
+
+const JELLYFIN: readonly Player[] = ['jellyfin10.11', 'jellyfin12'];
+const WHO: Readonly<Record<NamingPreset, readonly Player[]>> = {
+  universal: PLAYERS,
+  plex: ['plex'],
+  jellyfin: JELLYFIN,
+  kodi: ['kodi'],
+  emby: ['emby'],
+};
+
+/** The views of the players that the preset is for. `language`: BCP 47, as the file is meant. */
+export function viewsOf(
+  preset: NamingPreset,
+  file: PlayersFile,
+  meant: { readonly language: string; readonly forced: boolean },
+): readonly PlayersView[] {
+  return WHO[preset].map((player) => {
+    const reading = readAs(player, file);
+    if (reading === null) return { player, reading, isRight: null };
+    const isRight =
+      reading.attached &&
+      reading.language !== null &&
+      baseLanguage(reading.language) === baseLanguage(meant.language) &&
+      reading.forced === meant.forced;
+    return { player, reading, isRight };
+  });
+}

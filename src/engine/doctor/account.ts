@@ -1,0 +1,14 @@
+// Does the service accept the key, what is left, and do its clock and ours agree?
+
+import type { Finding } from '../../core/finding.ts';
+import type { Deps } from '../deps.ts';
+
+const DEADLINE_MS = 10_000;
+
+export async function examineAccount(deps: Deps, signal: AbortSignal): Promise<readonly Finding[]> {
+  const account = await deps.service.account({ deadlineMs: DEADLINE_MS, signal });
+  if (!account.ok) return [{ kind: 'account-unknown', fault: account.fault }];
+  const { plan, search, downloads, sentAt } = account.value;
+  const found: Finding = { kind: 'account', plan: plan?.name ?? null, search, downloads };
+  return sentAt === null ? [found] : [found, { kind: 'clock', aheadMs: deps.clock.now() - sentAt }];
+}

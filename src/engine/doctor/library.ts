@@ -1,0 +1,96 @@
+// Is a library there, can it be written to, how is it watched, and what lies in it that players will misread?
+
+import type { Finding } from '../../core/finding.ts';
+import { breathe } from '../breathe.ts';
+import type { LibraryPolicy } from '../deps.ts';
+import type { DoctorDeps } from './examine.ts';
+import { mislabelledIn, type Lying } from './sidecars.ts';
+
+/** Folders that a file is written in for a moment; all of them would keep a large library's disks busy. */
+const MOST_PROBES = 25;
+/** Of one kind; the others are counted. */
+const MOST_EXAMPLES = 10;
+
+export async function* examineLibrary(
+  deps: DoctorDeps,
+  library: LibraryPolicy,
+  signal: AbortSignal,
+): AsyncGenerator<Finding> {
+  const { root } = library;
+  const state = await deps.libraries.probe(root);
+  if (state.kind === 'unavailable') {
+    yield { kind: 'library-away', path: root, why: state.why };
+    return;
+  }
+  const walked = await walk(deps, library, signal);
+  const disk = await deps.premises.disk(root);
+  yield {
+    kind: 'library',
+    path: root,
+    videos: walked.videos,
+    folders: walked.folders.length,
+    fileSystem: disk?.fileSystem ?? '',
+    freeBytes: disk?.freeBytes ?? null,
+  };
+  yield* await examineWriting(deps, root, walked.folders);
+  yield await examineWatching(deps, library);
+  for (const kind of ['mislabelled', 'broken-sidecar'] as const) {
+    const some = walked.lying.filter((one) => one.kind === kind);
+    yield* some.slice(0, MOST_EXAMPLES);
+    if (some.length > MOST_EXAMPLES) yield { kind: 'more', of: kind, count: some.length - MOST_EXAMPLES };
+  }
+}
+
+type Walked = {
+  readonly videos: number;
+  readonly folders: readonly string[];
+  readonly lying: readonly Lying[];
+};
+
+async function walk(deps: DoctorDeps, library: LibraryPolicy, signal: AbortSignal): Promise<Walked> {
+  const folders: string[] = [];
+  const lying: Lying[] = [];
+  let videos = 0;
+  for await (const item of deps.libraries.walk(library.root, { exclude: library.exclude, signal })) {
+    if (item.kind === 'skipped') continue;
+    const { folder } = item;
+    folders.push(folder.path);
+    videos += folder.videos.length;
+    lying.push(...mislabelledIn(library, folder));
+    await breathe();
+  }
+  return { videos, folders, lying };
+}
+
+/** The root, and folders from all over the library. */
+async function examineWriting(
+  deps: DoctorDeps,
+  root: string,
+  folders: readonly string[],
+): Promise<readonly Finding[]> {
+  const step = Math.max(1, Math.ceil(folders.length / MOST_PROBES));
+  const tried = [...new Set([root, ...folders.filter((_, at) => at % step === 0)])];
+  const failures: string[] = [];
+  for (const folder of tried) {
+    const failure = await deps.sidecars.probe(folder, deps.temporaryName());
+    if (failure !== null) failures.push(failure.message);
+  }
+  const [message] = failures;
+  if (message === undefined) return [];
+  return [{ kind: 'not-writable', path: root, message, count: failures.length, of: tried.length }];
+}
+
+/** By really watching it, for a moment. */
+async function examineWatching(
+  { watcher }: DoctorDeps,
+  { root, watch, exclude }: LibraryPolicy,
+): Promise<Finding> {
+  const watching = watcher.watch(root, { mode: watch, exclude, hint: () => undefined });
+  try {
+    await watching.ready;
+    const { watched, folders, why, isShort = false } = watching.state();
+    return { kind: 'watching', path: root, watched, folders, why, isShort };
+  } finally {
+    await watching.close();
+  }
+}

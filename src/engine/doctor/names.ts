@@ -1,0 +1,24 @@
+// What will the players make of the names that we write?
+
+import type { Finding } from '../../core/finding.ts';
+import { sidecarName } from '../../core/naming.ts';
+import { viewsOf } from '../../core/players/views.ts';
+import type { Deps } from '../deps.ts';
+
+const VIDEO = 'Film (2019).mkv';
+
+/** One finding for each language that a library wants; libraries of the same naming tell the same only once. */
+export function examineNames({ policy }: Pick<Deps, 'policy'>): readonly Finding[] {
+  const found = new Map<string, Finding>();
+  for (const { root, naming, slots } of policy.libraries)
+    for (const { languages, kind } of slots)
+      for (const language of languages) {
+        const forced = kind === 'forced';
+        const order = { videoName: VIDEO, language, kind, hearingImpaired: false, extension: 'srt' };
+        const name = sidecarName({ ...order, preset: naming });
+        const readings = viewsOf(naming, { videoName: VIDEO, folder: '', name }, { language, forced });
+        const key = `${naming} ${name}`;
+        if (!found.has(key)) found.set(key, { kind: 'written-name', path: root, name, language, readings });
+      }
+  return [...found.values()];
+}

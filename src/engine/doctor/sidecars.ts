@@ -1,0 +1,44 @@
+// Which subtitles in a folder will a player take for something else than they are, and which are no subtitles at all?
+
+import type { Finding } from '../../core/finding.ts';
+import { sidecarName } from '../../core/naming.ts';
+import { extensionOf } from '../../core/path.ts';
+import { viewsOf } from '../../core/players/views.ts';
+import { sidecarsByVideo, type NamedReading } from '../../core/sidecars-by-video.ts';
+import type { WalkedFolder } from '../../ports/libraries.ts';
+import type { LibraryPolicy } from '../deps.ts';
+
+export type Lying = Extract<Finding, { kind: 'mislabelled' | 'broken-sidecar' }>;
+
+/** By their names. A name that tells no language misleads nobody. */
+export function mislabelledIn(library: LibraryPolicy, folder: WalkedFolder): readonly Lying[] {
+  const names = { ...folder, videos: folder.videos.map(({ name }) => name) };
+  return [...sidecarsByVideo(names)].flatMap(([video, sidecars]) =>
+    sidecars.flatMap((sidecar) => judge(library, folder.path, video, sidecar) ?? []),
+  );
+}
+
+function judge(
+  { naming }: LibraryPolicy,
+  folder: string,
+  videoName: string,
+  { name, reading }: NamedReading,
+): Lying | null {
+  const { language, forced, hearingImpaired, format } = reading;
+  if (language === null) return null;
+  const slash = name.lastIndexOf('/');
+  const file = { videoName, folder: slash < 0 ? '' : name.slice(0, slash), name: name.slice(slash + 1) };
+  const readings = viewsOf(naming, file, { language, forced }).filter(({ isRight }) => isRight === false);
+  if (readings.length === 0) return null;
+  const kind = forced ? 'forced' : 'full';
+  const better = sidecarName({
+    videoName,
+    language,
+    kind,
+    hearingImpaired,
+    extension: format,
+    preset: naming,
+  });
+  if (better === name || extensionOf(better) === '') return null;
+  return { kind: 'mislabelled', path: `${folder}/${name}`, language, readings, better };
+}

@@ -1,0 +1,14 @@
+// What a person has to know of the machine: which disk a folder lies on, and how full it is.
+
+export type Disk = {
+  /** As the system calls it: `ext4`, `nfs4`, `fuse.mergerfs`; empty where it does not tell. */
+  readonly fileSystem: string;
+  /** What to call a file system on which others change things without the kernel hearing of it; null for a local one. */
+  readonly network: string | null;
+  readonly freeBytes: number;
+};
+
+export type Premises = {
+  /** The disk that a folder lies on, or will lie on once it is made; null where it cannot be told. Never throws. */
+  disk(path: string): Promise<Disk | null>;
+};
