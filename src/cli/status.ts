@@ -2,6 +2,7 @@
 
 import type { Config } from '../config/schema.ts';
 import { askDaemon } from '../control/client.ts';
+import { coverageOf, type Coverage } from '../core/coverage.ts';
 import { showPath } from '../core/path.ts';
 import { WITHOUT_SUBTITLE, type WantState } from '../core/want.ts';
 import type { DaemonStatus } from '../engine/daemon.ts';
@@ -9,6 +10,7 @@ import { openCopy } from '../store/open.ts';
 import { StateError } from '../store/state-folder.ts';
 import { readConfig } from './read-config.ts';
 import type { Invocation } from './terminal.ts';
+import { table } from './table.ts';
 import { countWords, momentWords, numberWords } from './words.ts';
 
 export type StatusOptions = { readonly config?: string | undefined; readonly json: boolean };
@@ -20,15 +22,16 @@ export async function status(invocation: Invocation, options: StatusOptions): Pr
   const { terminal, signal } = invocation;
   const asked = await askDaemon(read.config.stateDir, { ask: 'status' }, { tell: () => undefined, signal });
   const daemon = asked.kind === 'answered' && isStatus(asked.result) ? asked.result : null;
-  const counts = countWants(read.config);
-  if (typeof counts === 'string') {
-    terminal.err(`${counts}\n`);
+  const stands = standsIn(read.config);
+  if (typeof stands === 'string') {
+    terminal.err(`${stands}\n`);
     return 1;
   }
+  const { counts, coverage } = stands;
   terminal.out(
     options.json
-      ? `${JSON.stringify({ running: daemon !== null, wants: counts, libraries: daemon?.libraries ?? null })}\n`
-      : `${[...daemonLines(daemon), ...countLines(counts)].join('\n')}\n`,
+      ? `${JSON.stringify({ running: daemon !== null, wants: counts, coverage, libraries: daemon?.libraries ?? null })}\n`
+      : `${[...daemonLines(daemon), ...coverageLines(coverage), ...countLines(counts)].join('\n')}\n`,
   );
   return daemon?.libraries.some(({ unavailable }) => unavailable !== null) === true ? 1 : 0;
 }
@@ -38,17 +41,19 @@ function isStatus(value: unknown): value is DaemonStatus {
   return typeof value === 'object' && value !== null && 'libraries' in value && 'agenda' in value;
 }
 
+type Stands = { readonly counts: Counts; readonly coverage: readonly Coverage[] };
 type Counts = Readonly<Partial<Record<WantState, number>>>;
 
-/** Wants without a subtitle by state, or why they cannot be counted. */
-function countWants(config: Config): Counts | string {
+/** Wants without a subtitle by state and how much is there, or why that cannot be told. */
+function standsIn(config: Config): Stands | string {
   try {
     const copy = openCopy(config.stateDir);
     try {
+      const found = copy.store.overview.coverage();
       const counts: Partial<Record<WantState, number>> = {};
-      for (const { want } of copy.store.wants.inStates(WITHOUT_SUBTITLE))
-        counts[want.state] = (counts[want.state] ?? 0) + 1;
-      return counts;
+      for (const { state, count } of found)
+        if (WITHOUT_SUBTITLE.has(state)) counts[state] = (counts[state] ?? 0) + count;
+      return { counts, coverage: coverageOf(found) };
     } finally {
       copy.close();
     }
@@ -70,6 +75,23 @@ function daemonLines(daemon: DaemonStatus | null): readonly string[] {
     ...(leaveAloneUntil === null ? [] : [`the service is left alone until ${momentWords(leaveAloneUntil)}`]),
     ...(agenda.nextAt === null ? [] : [`next: ${momentWords(agenda.nextAt)}`]),
   ];
+}
+
+function coverageLines(coverage: readonly Coverage[]): readonly string[] {
+  if (coverage.length === 0) return [];
+  const head = ['library', 'language', 'wanted', 'there', '', 'missing', 'waiting', 'failed'];
+  const rows = coverage.map(({ root, languages, kind, wanted, there, missing, waiting, failed }) => [
+    showPath(root),
+    `${languages.join(', else ')}${kind === 'forced' ? ' forced' : ''}`,
+    ...[wanted, there].map(numberWords),
+    shareWords(there, wanted),
+    ...[missing, waiting, failed].map(numberWords),
+  ]);
+  return table([head, ...rows], 2);
+}
+
+function shareWords(there: number, wanted: number): string {
+  return wanted === 0 ? '' : `${Math.floor((there / wanted) * 100)} %`;
 }
 
 function countLines(counts: Counts): readonly string[] {

@@ -8,6 +8,7 @@ import type { Want, WantState } from '../core/want.ts';
 import type { Errands, Trash } from './errands.ts';
 import type { Findings } from './findings.ts';
 import type { Jobs } from './jobs.ts';
+import type { Overview } from './overview.ts';
 
 export type VideoRecord = {
   readonly id: number;
@@ -187,6 +188,7 @@ export type Store = {
   transaction<T>(work: () => T): T;
   readonly videos: Videos;
   readonly wants: Wants;
+  readonly overview: Overview;
   readonly offers: Offers;
   readonly placements: Placements;
   readonly errands: Errands;

@@ -10,6 +10,7 @@ import { createIdentities } from './identities.ts';
 import { createJobs } from './jobs.ts';
 import { createMemory } from './memory.ts';
 import { createOffers } from './offers.ts';
+import { createOverview } from './overview.ts';
 import { createPlacements } from './placements.ts';
 import { migrate, SCHEMA_VERSION, versionOf } from './schema.ts';
 import { createSpool } from './spool.ts';
@@ -70,10 +71,12 @@ export function openCopy(stateDir: string): OpenedStore {
 function assemble(database: Connection, stateDir: string | null): { store: Store; close(): void } {
   const below = (name: string): FilePlace =>
     stateDir === null ? { kind: 'nowhere' } : { kind: 'folder', path: join(stateDir, name) };
+  const wants = createWants(database);
   const store: Store = {
     transaction: (work) => database.transaction(work)(),
     videos: createVideos(database),
-    wants: createWants(database),
+    wants,
+    overview: createOverview(database, (id) => wants.ofVideo(id)),
     offers: createOffers(database),
     placements: createPlacements(database),
     errands: createErrands(database),

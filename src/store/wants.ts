@@ -14,7 +14,14 @@ type Row = Readonly<Record<string, unknown>>;
 const COLUMNS =
   'id, video_id, languages, kind, state, reason, due_at, revision, asks, offers, alone, rung, climbs, machine, one_off, before_state, before_reason, before_due_at';
 
-function readWant(row: Row): WantRecord {
+/** The columns of a want, for joins. */
+export function wantColumns(table: string): string {
+  return COLUMNS.split(', ')
+    .map((column) => `${table}.${column} AS ${column}`)
+    .join(', ');
+}
+
+export function readWant(row: Row): WantRecord {
   return {
     id: Number(row['id']),
     videoId: Number(row['video_id']),
@@ -91,9 +98,6 @@ export function createWants(database: Database): Wants {
        JOIN want ON want.id = errand.want_id JOIN video ON video.id = want.video_id
      WHERE errand.due_at <= @now AND (errand.kind = 'discard' OR video.gone_at IS NULL)`,
   );
-  const wantColumns = COLUMNS.split(', ')
-    .map((column) => `want.${column} AS ${column}`)
-    .join(', ');
   return {
     get(id) {
       const row = get.get(id);
@@ -112,7 +116,7 @@ export function createWants(database: Database): Wants {
         .all({ now })
         .map((row) => ({ root: fromColumn(row['root']), folder: fromColumn(row['folder']) })),
     agenda: (now, roots) => agendaOf(database, now, roots),
-    inStates: (states, dueBy) => openWants(database, wantColumns, states, dueBy),
+    inStates: (states, dueBy) => openWants(database, states, dueBy),
   };
 }
 
@@ -149,13 +153,12 @@ const PAGE = 500;
 /** By rising id, each page read whole: an open cursor would block every write on its connection. */
 function* openWants(
   database: Database,
-  wantColumns: string,
   states: ReadonlySet<WantState>,
   dueBy: number | undefined,
 ): IterableIterator<OpenWant> {
   const marks = [...states].map(() => '?').join(', ');
   const page = database.prepare<(WantState | number)[], Row>(
-    `SELECT ${wantColumns}, ${videoColumns('video')} FROM want JOIN video ON video.id = want.video_id
+    `SELECT ${wantColumns('want')}, ${videoColumns('video')} FROM want JOIN video ON video.id = want.video_id
      WHERE want.id > ? AND want.state IN (${marks}) AND video.gone_at IS NULL
        ${dueBy === undefined ? '' : 'AND want.due_at <= ?'}
      ORDER BY want.id LIMIT ${PAGE}`,

@@ -1,0 +1,70 @@
+// How much of what is wanted is there? Counts of states added up for people.
+
+import type { WantState } from './want.ts';
+
+type Counted = {
+  readonly root: string;
+  readonly languages: readonly string[];
+  readonly kind: 'full' | 'forced';
+  readonly state: WantState;
+  readonly machine: number;
+  readonly count: number;
+};
+
+export type Coverage = {
+  readonly root: string;
+  readonly languages: readonly string[];
+  readonly kind: 'full' | 'forced';
+  readonly wanted: number;
+  /** A subtitle is there: the user's, one inside the video, or ours. */
+  readonly there: number;
+  /** Of these, ours. */
+  readonly placed: number;
+  /** Of ours, made by a machine. */
+  readonly machine: number;
+  /** Asked, and nothing fits. */
+  readonly missing: number;
+  /** Still on the way. */
+  readonly waiting: number;
+  /** Needs a person. */
+  readonly failed: number;
+  /** The user deleted it: not wanted anymore. */
+  readonly declined: number;
+};
+
+const PART: Readonly<
+  Record<WantState, 'placed' | 'present' | 'missing' | 'waiting' | 'failed' | 'declined' | null>
+> = {
+  placed: 'placed',
+  present: 'present',
+  missing: 'missing',
+  blocked: 'failed',
+  declined: 'declined',
+  settling: 'waiting',
+  wanted: 'waiting',
+  searching: 'waiting',
+  placing: 'waiting',
+  translating: 'waiting',
+  gone: null,
+};
+
+/** One line for each library and what is wanted there, in the order of the counts. */
+export function coverageOf(counts: readonly Counted[]): readonly Coverage[] {
+  const byWant = Map.groupBy(counts, ({ root, languages, kind }) => `${root}\n${languages.join()}\n${kind}`);
+  return [...byWant.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const sum = (part: (typeof PART)[WantState]): number =>
+      group.reduce((total, { state, count }) => total + (PART[state] === part ? count : 0), 0);
+    const machine = group.reduce((total, one) => total + one.machine, 0);
+    // What a machine made lies there, also while a human's is asked for.
+    const kept = group.reduce((total, one) => total + (PART[one.state] === 'waiting' ? one.machine : 0), 0);
+    const placed = sum('placed') + kept;
+    const waiting = sum('waiting') - kept;
+    const [missing, failed, declined] = [sum('missing'), sum('failed'), sum('declined')];
+    const there = placed + sum('present');
+    const { root, languages, kind } = first;
+    const wanted = there + missing + waiting + failed;
+    return [{ root, languages, kind, wanted, there, placed, machine, missing, waiting, failed, declined }];
+  });
+}

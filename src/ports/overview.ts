@@ -1,0 +1,43 @@
+// What the engine needs in order to tell how everything stands, however large the libraries are.
+
+import type { WantState } from '../core/want.ts';
+import type { Kind, OpenWant, VideoRecord, WantRecord } from './store.ts';
+
+/** Wants of one library, for the same languages and kind, in one state. */
+export type CoverageCount = {
+  readonly root: string;
+  /** The first preferred, of which one is enough. */
+  readonly languages: readonly string[];
+  readonly kind: Kind;
+  readonly state: WantState;
+  /** Of these, with a sidecar that a machine made. */
+  readonly machine: number;
+  readonly count: number;
+};
+
+export type Page = { readonly offset: number; readonly limit: number };
+
+export type VideoFilter = Page & {
+  /** Null: every library. */
+  readonly root: string | null;
+  /** Part of the path, in any case; '' for all. */
+  readonly text: string;
+  /** Only videos that have a want in one of these; empty: all. */
+  readonly states: readonly WantState[];
+};
+
+export type QueueFilter = Page & {
+  readonly root: string | null;
+  readonly states: readonly WantState[];
+};
+
+export type Paged<T> = { readonly rows: readonly T[]; readonly total: number };
+
+/** Synchronous, and short even with hundreds of thousands of wants: a tenth of a second at most. */
+export type Overview = {
+  coverage(): readonly CoverageCount[];
+  /** What is due first comes first; what has no time comes last. */
+  queue(filter: QueueFilter): Paged<OpenWant>;
+  /** By path. */
+  videos(filter: VideoFilter): Paged<{ readonly video: VideoRecord; readonly wants: readonly WantRecord[] }>;
+};

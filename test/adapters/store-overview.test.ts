@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { newWant, type WantState } from '../../src/core/want.ts';
+import type { Store } from '../../src/ports/store.ts';
+import { openStore } from '../../src/store/open.ts';
+
+const NOW = 1_700_000_000_000;
+
+function open(): Store {
+  const folder = mkdtempSync(join(tmpdir(), 'subtitled-test-'));
+  const opened = openStore(folder, NOW);
+  onTestFinished(() => {
+    opened.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return opened.store;
+}
+
+let inode = 0;
+function add(store: Store, path: string, state: WantState, dueAt: number | null = null): number {
+  const at = path.lastIndexOf('/');
+  inode += 1;
+  const id = store.videos.add({
+    root: path.startsWith('/tv') ? '/tv' : '/films',
+    folder: path.slice(0, at),
+    name: path.slice(at + 1),
+    size: 1,
+    mtimeMs: NOW,
+    inode: `1:${inode}`,
+    releaseName: path,
+    year: null,
+    addedAt: NOW,
+  });
+  store.wants.add(id, { languages: ['pl', 'en'], kind: 'full' }, { ...newWant(NOW), state, dueAt });
+  return id;
+}
+
+describe('the overview', () => {
+  test('counts wants by library, languages, kind and state, without what is gone', () => {
+    const store = open();
+    add(store, '/films/a.mkv', 'placed');
+    add(store, '/films/b.mkv', 'placed');
+    add(store, '/tv/c.mkv', 'missing');
+    store.videos.setGone(add(store, '/tv/d.mkv', 'missing'), NOW);
+    const shared = { languages: ['pl', 'en'], kind: 'full', machine: 0 };
+    expect(store.overview.coverage()).toEqual([
+      { root: '/films', ...shared, state: 'placed', count: 2 },
+      { root: '/tv', ...shared, state: 'missing', count: 1 },
+    ]);
+  });
+
+  test('pages through the queue: what is due first, then what has no time', () => {
+    const store = open();
+    add(store, '/films/later.mkv', 'wanted', NOW + 2);
+    add(store, '/films/never.mkv', 'blocked', null);
+    add(store, '/films/now.mkv', 'missing', NOW);
+    add(store, '/tv/there.mkv', 'placed');
+    const states = ['wanted', 'blocked', 'missing'] as const;
+    const names = (offset: number, limit: number): readonly string[] =>
+      store.overview.queue({ root: null, states, offset, limit }).rows.map(({ video }) => video.name);
+    expect(names(0, 10)).toEqual(['now.mkv', 'later.mkv', 'never.mkv']);
+    expect(names(1, 1)).toEqual(['later.mkv']);
+    expect(store.overview.queue({ root: '/tv', states, offset: 0, limit: 10 })).toEqual({
+      rows: [],
+      total: 0,
+    });
+    expect(store.overview.queue({ root: null, states, offset: 0, limit: 1 }).total).toBe(3);
+  });
+
+  test.each([
+    ['', [], 3],
+    ['HARBOUR', [], 1],
+    ['season 1', [], 2],
+    ['100%_', [], 1],
+    ['%', [], 1],
+    ['nothing', [], 0],
+    ['', ['missing'], 1],
+  ] as const)('finds videos by a part of their path (%j) and by state (%j): %i', (text, states, total) => {
+    const store = open();
+    add(store, '/tv/Harbour/Season 1/e1.mkv', 'missing');
+    add(store, '/tv/Other/Season 1/e1.mkv', 'placed');
+    add(store, '/films/100%_sure.mkv', 'placed');
+    const found = store.overview.videos({ root: null, text, states, offset: 0, limit: 10 });
+    expect([found.total, found.rows.length]).toEqual([total, total]);
+    expect(found.rows.every(({ wants }) => wants.length === 1)).toBe(true);
+  });
+});

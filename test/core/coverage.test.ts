@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { coverageOf } from '../../src/core/coverage.ts';
+import type { WantState } from '../../src/core/want.ts';
+
+const counted = (state: WantState, count: number, machine = 0, languages: readonly string[] = ['en']) => ({
+  root: '/tv',
+  languages,
+  kind: 'full' as const,
+  state,
+  machine,
+  count,
+});
+
+test('states are added up to what people ask for, a line for each library and language', () => {
+  expect(
+    coverageOf([
+      counted('placed', 5, 2),
+      counted('present', 3),
+      counted('missing', 4),
+      counted('wanted', 2),
+      counted('translating', 1),
+      counted('blocked', 1),
+      counted('declined', 7),
+      counted('gone', 9),
+      counted('missing', 1, 0, ['pl', 'en']),
+    ]),
+  ).toEqual([
+    {
+      root: '/tv',
+      languages: ['en'],
+      kind: 'full',
+      wanted: 16,
+      there: 8,
+      placed: 5,
+      machine: 2,
+      missing: 4,
+      waiting: 3,
+      failed: 1,
+      declined: 7,
+    },
+    expect.objectContaining({ languages: ['pl', 'en'], wanted: 1, there: 0, missing: 1 }),
+  ]);
+});
+
+test('what a machine made is there, also while a human subtitle is asked for', () => {
+  expect(coverageOf([counted('searching', 3, 2)])).toMatchObject([
+    { wanted: 3, there: 2, placed: 2, machine: 2, waiting: 1 },
+  ]);
+});
