@@ -1,4 +1,4 @@
-import { utimesSync, writeFileSync } from 'node:fs';
+import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { filmCatalogue, openDesk, subtitleText, type Desk } from '../support/desk.ts';
 import { element, matroska, matroskaTracks, number } from '../support/media-bytes.ts';
@@ -69,13 +69,15 @@ describe('a conversion that was asked for', () => {
     expect(desk.spent()).toEqual({ searches: 0, downloads: 0 });
   });
 
-  test('makes a format usable that is not accepted', async () => {
+  test('makes a format usable that is not accepted, also one that was refused before', async () => {
     const text = '{1}{1}25\n{25}{50}Hello.\n{75}{100}You.\n';
     const offer = { id: 'best', release: OWN, file: 'a.sub', text };
     const without = await filled([offer], {});
     expect(without.sidecars()).toEqual([]);
-    const desk = await filled([offer], { text: { convert_to: 'srt' } });
-    expect(desk.read(SIDECAR)).toContain('00:00:01,000 --> 00:00:02,000\nHello.');
+    configure(without, { text: { convert_to: 'srt' } });
+    await without.tell('search', without.at(FILM));
+    expect(without.read(SIDECAR)).toContain('00:00:01,000 --> 00:00:02,000\nHello.');
+    expect(without.spent()).toEqual({ searches: 1, downloads: 0 });
   });
 
   test('of MicroDVD in a frame rate that nobody knows goes on to the next candidate, and says why', async () => {
@@ -179,6 +181,23 @@ describe('a subtitle that was rejected', () => {
     configure(desk, {});
     expect((await desk.tell('pick', desk.at(FILM), 'best')).code).toBe(0);
     expect(lies(desk)).toContain('Subtitles by Somebody');
+    for (const [config, first] of [
+      [{}, 'Subtitles by'],
+      [all, '1\n00:00:00,000 --> 00:00:00,863'],
+    ] as const) {
+      configure(desk, config);
+      rmSync(desk.at(SIDECAR));
+      await desk.tell('search', desk.at(FILM));
+      expect(lies(desk)).toContain(first);
+    }
+  });
+
+  test('is known by what came when other wishes hold by the time it is rejected', async () => {
+    const desk = await filled(offers.slice(0, 2), all, filmOf(376_000));
+    configure(desk, {});
+    await desk.tell('reject', desk.at(FILM));
+    expect(desk.sidecars()).toEqual([]);
+    expect(desk.spent()).toMatchObject({ downloads: 1 });
   });
 
   test('is known by what came when it was rejected as it came', async () => {

@@ -151,6 +151,8 @@ async function place(
   const sent = apply(deps, open.want.id, { kind: 'picked' }, { detail });
   if (sent === null) return trouble('not-placed', open.video.name);
   store.findings.unreject(open.video.id, [offer.candidate.key, ...forms]);
+  for (const { id } of store.wants.ofVideo(open.video.id))
+    store.offers.reconsider({ wantId: id, key: offer.candidate.key });
   await placeText(deps, pass, { open, offer, revision: sent.want.revision }, text);
   const after = store.wants.get(open.want.id);
   const sidecar = store.placements.sidecarOf(open.want.id);
