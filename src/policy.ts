@@ -22,6 +22,7 @@ export function policyOf(config: Config): Policy {
     embedded: config.embedded,
     skipIfAudio: config.skipIfAudio,
     formats: new Set<string>(config.formats),
+    text: config.text,
     fileMode: config.files.mode,
     fileGroup: config.files.group,
     reserveDownloads: config.quota.reserveDownloads,

@@ -5,7 +5,7 @@ import type { Rung } from '../core/ladder.ts';
 import type { EntryRefusal } from '../core/payload.ts';
 import type { Fact, WantState } from '../core/want.ts';
 import type { TroubleCode } from '../engine/desk/outcome.ts';
-import type { ContentRefusal } from '../ports/payloads.ts';
+import type { ShapeRefusal } from '../ports/payloads.ts';
 import { SKIP_WORDS, TRASH_WORDS } from './words.ts';
 
 /** Why a command could not be done; what it is about is said behind it. */
@@ -32,7 +32,7 @@ export const TROUBLE_WORDS: Readonly<Record<TroubleCode, string>> = {
 };
 
 const REFUSALS: Readonly<
-  Record<RefusalCode | EntryRefusal | ContentRefusal | 'no-address' | 'rejected', string>
+  Record<RefusalCode | EntryRefusal | ShapeRefusal | 'no-address' | 'rejected', string>
 > = {
   'bonus-video': 'the video is an extra',
   language: 'another language',
@@ -71,6 +71,8 @@ const REFUSALS: Readonly<
   'too-many-cues': 'too many cues',
   'no-address': 'no address to fetch it from',
   rejected: 'you rejected it',
+  'frame-rate': 'made for another frame rate, and cannot be put right surely',
+  'frame-rate-unknown': 'it counts pictures, and nobody knows how many a second has',
 };
 
 /** Why a candidate is not taken. */

@@ -58,6 +58,7 @@ function wantLines(want: ExplainedWant): readonly string[] {
   const hidden = want.candidates.length - shown.length;
   return [
     `${languageWords(want)}: ${standWords(want)}`,
+    ...(want.changes === null ? [] : [`  rewritten before it was placed: ${want.changes}`]),
     `  next: ${nextWords(want)}`,
     ...want.ladder.map((told, at) => `  ${at + 1}. ${rungWords(told)}`),
     `  cost so far, about: ${costWords(want.cost)}`,

@@ -81,7 +81,7 @@ const refresh = z.strictObject({
   token_file: path.optional(),
 });
 
-export const document = z.strictObject({
+const keys = z.strictObject({
   service,
   libraries: z.array(library).min(1),
   languages: languages.min(1),
@@ -95,6 +95,24 @@ export const document = z.strictObject({
     .array(z.enum(['srt', 'vtt', 'ass', 'ssa', 'sub', 'smi']))
     .min(1)
     .prefault(['srt', 'vtt', 'ass', 'ssa']),
+  text: z
+    .strictObject({
+      convert_to: z
+        .enum(['srt', 'vtt'])
+        .nullable()
+        .prefault(null)
+        .describe('Every other format becomes this one.'),
+      remove_adverts: z.boolean().prefault(false),
+      remove_hearing_impaired: z
+        .boolean()
+        .prefault(false)
+        .describe('Remove what is there for the hard of hearing: sounds, names of speakers, music.'),
+      fix_frame_rate: z
+        .boolean()
+        .prefault(false)
+        .describe('Put the times of a subtitle right that was surely made for another frame rate.'),
+    })
+    .prefault({}),
   skip_if_audio: z.array(languageTag).prefault([]),
   embedded: z
     .enum(['text', 'any', 'ignore'])
@@ -136,6 +154,16 @@ export const document = z.strictObject({
   archive: z
     .strictObject({ max_size: size.prefault('500MB'), max_age: duration.prefault('90d') })
     .prefault({}),
+});
+
+/** A person who needs what is said of sounds would be given a text without it. */
+export const document = keys.superRefine((value, context) => {
+  if (!value.text.remove_hearing_impaired || value.hearing_impaired !== 'require') return;
+  context.addIssue({
+    code: 'custom',
+    path: ['text', 'remove_hearing_impaired'],
+    message: say('contradicts hearing_impaired: require', 'switch one of the two off'),
+  });
 });
 
 export type Document = z.output<typeof document>;

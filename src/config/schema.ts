@@ -34,6 +34,13 @@ export type Config = {
   readonly hearingImpaired: 'any' | 'prefer' | 'avoid' | 'require' | 'exclude';
   readonly forced: boolean;
   readonly formats: readonly Format[];
+  /** How a text is rewritten before it is placed. */
+  readonly text: {
+    readonly convertTo: 'srt' | 'vtt' | null;
+    readonly removeAdverts: boolean;
+    readonly removeHearingImpaired: boolean;
+    readonly fixFrameRate: boolean;
+  };
   readonly skipIfAudio: readonly string[];
   /** Which subtitle tracks inside a video make a sidecar needless: those of text, any, or none. */
   readonly embedded: 'text' | 'any' | 'ignore';

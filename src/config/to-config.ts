@@ -56,7 +56,15 @@ function listed(languages: Written): readonly (readonly string[])[] {
 }
 
 type Wishes =
-  'languages' | 'hearingImpaired' | 'forced' | 'formats' | 'skipIfAudio' | 'embedded' | 'retry' | 'upgrade';
+  | 'languages'
+  | 'hearingImpaired'
+  | 'forced'
+  | 'formats'
+  | 'text'
+  | 'skipIfAudio'
+  | 'embedded'
+  | 'retry'
+  | 'upgrade';
 
 function wishes(document: Document): Pick<Config, Wishes> {
   return {
@@ -64,6 +72,12 @@ function wishes(document: Document): Pick<Config, Wishes> {
     hearingImpaired: document.hearing_impaired,
     forced: document.forced,
     formats: document.formats,
+    text: {
+      convertTo: document.text.convert_to,
+      removeAdverts: document.text.remove_adverts,
+      removeHearingImpaired: document.text.remove_hearing_impaired,
+      fixFrameRate: document.text.fix_frame_rate,
+    },
     skipIfAudio: document.skip_if_audio,
     embedded: document.embedded,
     retry: { shortestMs: document.retry.shortest, longestMs: document.retry.longest },

@@ -20,6 +20,8 @@ export type Wish = {
   readonly language: string;
   readonly kind: 'full' | 'forced';
   readonly hearingImpaired: 'any' | 'prefer' | 'avoid' | 'require' | 'exclude';
+  /** Texts made for another frame rate are put right where that can be done. */
+  readonly retime?: boolean;
 };
 
 export type VideoFacts = {

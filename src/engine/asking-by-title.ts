@@ -68,7 +68,7 @@ async function askAbout(deps: Deps, pass: Pass, rung: TitleRung, wants: readonly
     pass.patience.mention('search', found.fault, deferral.until);
     return leaveUnanswered(deps, asked, deferral);
   }
-  const facts = factsOf(video);
+  const facts = factsOf(video, deps.store.findings.inside(video));
   const release = found.value === null ? facts.release : withTitle(facts.release, found.value.title);
   const row = found.value?.row ?? NOTHING;
   await takeAnswers(

@@ -159,7 +159,7 @@ async function takeApart(deps: Deps, pass: Pass, question: Question, answer: Bat
         (question.asked.get(name) ?? []).map((asked) => ({
           ...asked,
           row,
-          facts: factsOf(asked.open.video),
+          facts: factsOf(asked.open.video, deps.store.findings.inside(asked.open.video)),
         })),
       );
     await breathe();

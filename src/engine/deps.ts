@@ -35,6 +35,8 @@ export type Policy = {
   readonly embedded: InsideRules['embedded'];
   readonly skipIfAudio: readonly string[];
   readonly formats: ReadonlySet<string>;
+  /** How a text is rewritten before it is placed. */
+  readonly text: TextPolicy;
   /** Permission bits and numeric group of a sidecar; null: the folder's own. */
   readonly fileMode: number | null;
   readonly fileGroup: number | null;
@@ -55,6 +57,14 @@ export type Policy = {
   readonly markMachineMade: boolean;
   /** How much of what was received is kept, and how long. */
   readonly archive: { readonly maxBytes: number; readonly maxAgeMs: number };
+};
+
+export type TextPolicy = {
+  /** Every other format becomes this one. */
+  readonly convertTo: 'srt' | 'vtt' | null;
+  readonly removeAdverts: boolean;
+  readonly removeHearingImpaired: boolean;
+  readonly fixFrameRate: boolean;
 };
 
 export type TranslatePolicy = {

@@ -7,6 +7,7 @@ import { loneFile } from '../core/lone-file.ts';
 import type { OpenedPayload } from '../ports/payloads.ts';
 import type { Deps } from './deps.ts';
 import { download } from './fetch-payload.ts';
+import { bytesFor } from './filling.ts';
 import type { Pass } from './pass-state.ts';
 import type { Taker } from './taker.ts';
 import { factsOf } from './video-path.ts';
@@ -25,7 +26,7 @@ export async function fetchFile(
   if (taker === undefined || others.length > 0 || candidate.files.length < 2) return null;
   const file = fileFor(deps, taker, candidate);
   if (file === null) return null;
-  const alone: Candidate = { ...candidate, key: `${candidate.key}/${file.id}`, id: null, link: file.link };
+  const alone: Candidate = { ...candidate, key: keyOf(candidate, file), id: null, link: file.link };
   const spooled = deps.store.spool.read(alone.key);
   if (spooled !== null) {
     const opened = await deps.payloads.open(spooled);
@@ -36,13 +37,37 @@ export async function fetchFile(
   return received.value.opened.ok ? asArchive(file, received.value.opened.value) : null;
 }
 
+/** The file of it that came alone for this video before, in the same form; null where none lies in the spool. */
+export async function keptFile(
+  deps: Deps,
+  told: Pick<Taker, 'open' | 'offer'>,
+): Promise<OpenedPayload | null> {
+  const { candidate } = told.offer;
+  for (const file of candidate.files) {
+    const spooled = deps.store.spool.read(keyOf(candidate, file));
+    const opened = spooled === null ? null : await deps.payloads.open(spooled);
+    const payload = opened?.ok === true ? asArchive(file, opened.value) : null;
+    if (payload !== null && (await bytesFor(deps, told, payload)).ok) return payload;
+  }
+  return null;
+}
+
+function keyOf({ key }: Candidate, { id }: PackFile): string {
+  return `${key}/${id}`;
+}
+
 function fileFor(deps: Deps, { open, offer }: Taker, candidate: Candidate): PackFile | null {
   const beside = deps.store.videos.inFolder(open.video.folder).filter(({ id }) => id !== open.video.id);
   const isSatisfied = (videoId: number): boolean =>
     deps.store.wants.ofVideo(videoId).every(({ state }) => SATISFIED.has(state));
   if (!beside.every(({ id }) => isSatisfied(id))) return null;
   const wish = wishFor(deps, open.want, offer.language);
-  return loneFile(factsOf(open.video), wish, candidate, beside.map(factsOf));
+  return loneFile(
+    factsOf(open.video),
+    wish,
+    candidate,
+    beside.map((video) => factsOf(video)),
+  );
 }
 
 /** Read under its name in the archive, which says what it is for. */

@@ -4,13 +4,14 @@
 import { chooseEntry } from '../core/payload.ts';
 import { askAgainAt } from '../core/ask-again.ts';
 import { isMachineMade } from '../core/machine-made.ts';
-import type { OpenedPayload, SubtitleText } from '../ports/payloads.ts';
+import type { OpenedPayload } from '../ports/payloads.ts';
 import { failed, ok, type Result } from '../core/fault.ts';
 import { apply } from './apply.ts';
 import { breathe } from './breathe.ts';
 import type { Deps } from './deps.ts';
 import type { Pass } from './pass-state.ts';
 import { placeText } from './placing.ts';
+import { shapeText, type Shaped } from './shaping.ts';
 import type { Taker } from './taker.ts';
 import { usableOffers } from './usable-offers.ts';
 import { factsOf } from './video-path.ts';
@@ -25,7 +26,7 @@ export async function fillAll(
 ): Promise<void> {
   for (const taker of takers) {
     const text = received.ok ? await textFor(deps, taker, received.value) : received;
-    if (text.ok) await placeText(deps, pass, taker, text.value);
+    if (text.ok) await placeText(deps, pass, { ...taker, offer: text.value.offer }, text.value.text);
     else refuse(deps, taker, text.fault);
     await breathe();
   }
@@ -47,12 +48,8 @@ function refuse(deps: Deps, { open, offer, revision }: Taker, why: string): void
   deps.tell({ kind: 'refused', video: video.name, language: offer.language, why });
 }
 
-/** The one text that serves this want, or why there is none. */
-async function textFor(
-  deps: Deps,
-  taker: Taker,
-  payload: OpenedPayload,
-): Promise<Result<SubtitleText, string>> {
+/** The one text that serves this want, as it is to be placed, or why there is none. */
+async function textFor(deps: Deps, taker: Taker, payload: OpenedPayload): Promise<Result<Shaped, string>> {
   const bytes = await bytesFor(deps, taker, payload);
   if (!bytes.ok) return bytes;
   const { spool } = deps.store;
@@ -66,7 +63,7 @@ async function textFor(
   }
   if (deps.store.findings.rejected(taker.open.video.id).has(spool.sha256(text.value.bytes)))
     return failed('rejected');
-  return deps.policy.formats.has(text.value.format) ? ok(text.value) : failed(`format-${text.value.format}`);
+  return shapeText(deps, taker, text.value);
 }
 
 export async function bytesFor(
@@ -75,7 +72,7 @@ export async function bytesFor(
   payload: OpenedPayload,
 ): Promise<Result<Uint8Array, string>> {
   const { want, video } = open;
-  const facts = factsOf(video);
+  const facts = factsOf(video, deps.store.findings.inside(video));
   const wish = wishFor(deps, want, offer.language);
   // Made for this very video, and looked through already.
   if (payload.kind === 'file' && isMachineMade(offer.candidate)) return ok(payload.bytes);

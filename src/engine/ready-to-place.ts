@@ -55,7 +55,7 @@ async function whatIsThere(deps: Deps, open: OpenWant, offer: OfferRecord): Prom
   const older = await olderSidecar(deps, open);
   if (older.kind === 'edited') return { fact: { kind: 'covered', by: 'sidecar-edited' }, name: older.name };
   if (older.kind === 'unreadable') return unreadable(`${open.video.folder}/${older.name}`);
-  const name = nameFor(deps, open, offer, 'srt');
+  const name = foreseenName(deps, open, offer);
   if (older.kind === 'intact') {
     if (older.sidecar.candidateKey === offer.candidate.key)
       return { fact: { kind: 'sidecar-kept' }, name: older.sidecar.name };
@@ -76,6 +76,13 @@ function tooLong(folder: string, name: string): Obstacle {
     cause: 'name-too-long',
     message: `${folder}/${name}: the name is longer than ${LONGEST_NAME} bytes; give the video a shorter one`,
   };
+}
+
+/** The name that it will most likely get: before it is fetched, nobody knows its format. */
+export function foreseenName(deps: Deps, open: OpenWant, offer: OfferRecord): string {
+  const { convertTo, removeHearingImpaired } = deps.policy.text;
+  const candidate = removeHearingImpaired ? { ...offer.candidate, hearingImpaired: false } : offer.candidate;
+  return nameFor(deps, open, { ...offer, candidate }, convertTo ?? 'srt');
 }
 
 /** The name that the sidecar gets beside this video. */

@@ -5,10 +5,12 @@ import type { Placement } from '../ports/store.ts';
 import { apply } from './apply.ts';
 import type { Deps } from './deps.ts';
 import { lookAgain } from './life/machine-made.ts';
+import { noticeOtherWishes } from './other-wishes.ts';
 import { cleanProbe } from './probing.ts';
 
 /** To be called once, before anything else, by the process that holds the lock. May itself be killed at any point. */
 export async function recover(deps: Deps): Promise<void> {
+  noticeOtherWishes(deps);
   await cleanProbe(deps);
   for (const placement of deps.store.placements.all()) await settle(deps, placement);
   for (const { want } of deps.store.wants.inStates(IN_FLIGHT)) apply(deps, want.id, { kind: 'restarted' });

@@ -19,8 +19,9 @@ export function shareArchive(deps: Deps, pass: Pass, taker: Taker, payload: Open
   for (const open of withoutSubtitle(deps, pass, taker.open.video.folder)) {
     const { want, video } = open;
     if (isKnown(deps, open, candidate.key)) continue;
+    const facts = factsOf(video, deps.store.findings.inside(video));
     const offers = want.languages.flatMap((language): OfferRecord[] => {
-      const judged = offerInArchive(factsOf(video), wishFor(deps, want, language), fetched);
+      const judged = offerInArchive(facts, wishFor(deps, want, language), fetched);
       if (judged === null) return [];
       const { score, parts } = judged;
       return [{ candidate, language, score, parts, refusal: null, notBefore: null }];

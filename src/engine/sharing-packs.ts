@@ -33,6 +33,8 @@ function offer(deps: Deps, { want, video }: OpenWant, packs: Packs): void {
   const news = [...packs.values()].filter(({ key }) => known.every(({ candidate }) => candidate.key !== key));
   if (news.length === 0) return;
   const row = { match: null, alternates: [], candidates: news, fullPage: false };
-  const fitting = offersFor(deps, want, factsOf(video), row).filter(({ refusal }) => refusal === null);
+  const fitting = offersFor(deps, want, factsOf(video, deps.store.findings.inside(video)), row).filter(
+    ({ refusal }) => refusal === null,
+  );
   offerBesides(deps, want, fitting, 'a pack that was found for another episode');
 }

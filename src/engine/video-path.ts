@@ -1,6 +1,8 @@
 // Under which path do we read a video's name, and what does that say?
 
 import type { VideoFacts } from '../core/choose.ts';
+import { standardRate } from '../core/frame-rate.ts';
+import type { Inside } from '../core/inside.ts';
 import { hasRawBytes, isWithin, showPath } from '../core/path.ts';
 import { readRelease } from '../core/release.ts';
 import type { VideoRecord } from '../ports/store.ts';
@@ -27,8 +29,8 @@ export function nameOnTheWire(video: VideoRecord): string {
     .slice(0, LONGEST_NAME);
 }
 
-/** What choosing needs to know of a video. */
-export function factsOf(video: VideoRecord): VideoFacts {
+/** What choosing needs to know of a video; `inside`: what it was found to hold, where anybody looked. */
+export function factsOf(video: VideoRecord, inside: Inside | null = null): VideoFacts {
   const path = releasePath(video);
-  return { path, frameRate: null, release: readRelease(path) };
+  return { path, frameRate: standardRate(inside?.frameRate ?? null), release: readRelease(path) };
 }

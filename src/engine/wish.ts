@@ -5,5 +5,13 @@ import type { Slot } from '../ports/store.ts';
 import type { Deps } from './deps.ts';
 
 export function wishFor({ policy }: Pick<Deps, 'policy'>, { kind }: Slot, language: string): Wish {
-  return { language, kind, hearingImpaired: policy.hearingImpaired };
+  const { removeHearingImpaired, fixFrameRate } = policy.text;
+  // What is there for the hard of hearing is removed, and a text in which it is not found is refused then.
+  const isCleaned = removeHearingImpaired && policy.hearingImpaired === 'exclude';
+  return {
+    language,
+    kind,
+    hearingImpaired: isCleaned ? 'avoid' : policy.hearingImpaired,
+    retime: fixFrameRate,
+  };
 }

@@ -5,6 +5,7 @@ import type { Payloads } from '../ports/payloads.ts';
 import { cuesOf } from './cue-list.ts';
 import { LIMITS } from './archive-rules.ts';
 import { readSubtitle } from './read-subtitle.ts';
+import { reshape } from './shape/reshape.ts';
 import { sniff } from './sniff.ts';
 import { unzip } from './unzip.ts';
 
@@ -18,5 +19,6 @@ export function createPayloads(): Payloads {
     },
     readText: readSubtitle,
     cues: cuesOf,
+    reshape,
   };
 }

@@ -14,6 +14,9 @@ export type Recognised = {
 /** A file as it was when it was looked into. */
 export type LookedAt = { readonly id: number; readonly size: number; readonly mtimeMs: number };
 
+/** What came, and what was made of it. */
+export type ShapedText = { readonly source: string; readonly written: string };
+
 export type Findings = {
   /** What this very file holds inside; null where nobody has looked. */
   inside(video: LookedAt): Inside | null;
@@ -26,4 +29,10 @@ export type Findings = {
   reject(videoId: number, marks: readonly string[], now: number): void;
   /** The user wants it after all. */
   unreject(videoId: number, marks: readonly string[]): void;
+  /** What was written instead of the text that came; both are SHA-256. `changes`: for people. */
+  putShaped(text: ShapedText, changes: string, now: number): void;
+  /** Every other form of the same text: what it was made from, and what was made of it. */
+  otherForms(sha256: string): readonly string[];
+  /** How it differs from what came; null where it does not, or nobody knows. */
+  changesIn(written: string): string | null;
 };

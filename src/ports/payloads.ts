@@ -1,7 +1,9 @@
 // What the engine needs in order to make a subtitle out of received bytes.
 
 import type { Result } from '../core/fault.ts';
+import type { Speed } from '../core/frame-rate.ts';
 import type { Cue } from '../core/same-cues.ts';
+import type { Removals } from '../core/shape/clean-cues.ts';
 
 /** Why bytes that came are not a subtitle that we can use. */
 export type ContentRefusal =
@@ -51,6 +53,36 @@ export type SubtitleText = {
   readonly endMs: number;
 };
 
+/** What a text is to become before it is placed. */
+export type Reshaping = {
+  /** Every other format becomes this one; null: all stay. */
+  readonly convertTo: 'srt' | 'vtt' | null;
+  readonly remove: Removals;
+  /** Put its speed right where it is surely another than the video's. */
+  readonly fixSpeed: boolean;
+  /** Also for texts that count pictures instead of time. */
+  readonly speed: Speed;
+  /** BCP 47: which one is meant where a text holds several. */
+  readonly language: string | null;
+};
+
+export type ShapeRefusal =
+  /** It was made for another frame rate, as its record says, and its end does not bear that out. */
+  | 'frame-rate'
+  /** It counts pictures, and nobody knows how many a second has. */
+  | 'frame-rate-unknown'
+  /** Nothing is left, or nothing that can be used. */
+  | ContentRefusal;
+
+export type Reshaped = {
+  /** The text that was given where nothing had to be changed. */
+  readonly text: SubtitleText;
+  /** For people: `ass -> srt`, `retimed 25 -> 23.976`. */
+  readonly changes: readonly string[];
+  /** Cues that lost what was there for the hard of hearing. */
+  readonly heard: number;
+};
+
 export type Payloads = {
   /** Looks at the first bytes, never at a name. Everything that could hurt was refused when this returns. Never throws. */
   open(bytes: Uint8Array): Promise<Result<OpenedPayload, ContentRefusal>>;
@@ -58,4 +90,6 @@ export type Payloads = {
   readText(bytes: Uint8Array, language: string | null): Result<SubtitleText, ContentRefusal>;
   /** Its cues that show something, in the order of the text. Never throws. */
   cues(text: SubtitleText): readonly Cue[];
+  /** The text as it is to be placed. The same text and wishes give the same bytes. Never throws. */
+  reshape(text: SubtitleText, how: Reshaping): Result<Reshaped, ShapeRefusal>;
 };

@@ -130,6 +130,10 @@ export type Offers = {
   /** What the latest answer offers, in this order. Refusals of content, found out before, stay. */
   replace(wantId: number, offers: readonly OfferRecord[]): void;
   refuse(wantId: number, key: string, refusal: string): void;
+  /** What was refused so, or is this one, is judged like everything else in the next answer. */
+  reconsider(
+    which: { readonly refusals: readonly string[] } | { readonly wantId: number; readonly key: string },
+  ): void;
   delay(wantId: number, key: string, notBefore: number): void;
 };
 

@@ -28,6 +28,10 @@ export function createOffers(database: Database): Offers {
   const refuse = database.prepare(
     'UPDATE offer SET refusal = ?, found_out = 1, not_before = NULL WHERE want_id = ? AND key = ?',
   );
+  const reconsider = database.prepare(
+    'UPDATE offer SET found_out = 0 WHERE found_out = 1 AND refusal IN (SELECT value FROM json_each(?))',
+  );
+  const reconsiderOne = database.prepare('UPDATE offer SET found_out = 0 WHERE want_id = ? AND key = ?');
   const delay = database.prepare('UPDATE offer SET not_before = ? WHERE want_id = ? AND key = ?');
   return {
     ofWant: (wantId) => ofWant.all(wantId).map(readOffer),
@@ -47,6 +51,10 @@ export function createOffers(database: Database): Offers {
         });
     },
     refuse: (wantId, key, refusal) => void refuse.run(refusal, wantId, key),
+    reconsider(which) {
+      if ('refusals' in which) reconsider.run(JSON.stringify(which.refusals));
+      else reconsiderOne.run(which.wantId, which.key);
+    },
     delay: (wantId, key, notBefore) => void delay.run(notBefore, wantId, key),
   };
 }

@@ -220,6 +220,17 @@ const MIGRATIONS: readonly string[] = [
   `
   ALTER TABLE want ADD COLUMN one_off INTEGER NOT NULL DEFAULT 0;
   `,
+  // Texts that were rewritten before they were placed: a text that was rejected is known in every form.
+  `
+  CREATE TABLE shaped (
+    written TEXT NOT NULL,
+    source TEXT NOT NULL,
+    changes TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (written, source)
+  ) STRICT;
+  CREATE INDEX shaped_by_source ON shaped (source);
+  `,
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;

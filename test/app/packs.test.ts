@@ -3,6 +3,8 @@ import { loadCatalogue, type Catalogue } from '../../src/standin/catalogue.ts';
 import { openDesk, subtitleText } from '../support/desk.ts';
 import { STREET, STREET_PACK } from '../support/ladder.ts';
 import { HOUR, liveWith, type Life } from '../support/life.ts';
+import { putFiles } from '../support/library.ts';
+import { writeConfig } from '../support/program.ts';
 import { tenSeasons } from '../support/ten-seasons.ts';
 
 const SHOW = 'Harbour Street/Season 1';
@@ -124,6 +126,22 @@ describe('a pack whose files the service lists', () => {
     expect(await life.scan()).toMatchObject({ placed: 1 });
     expect(fetched(life)).toEqual(['/subtitle/street1/file2']);
     expect(life.read(`media/${street(2).replace('.mkv', '.en.srt')}`)).toMatch(/-->/);
+  });
+
+  test('gives that file again for nothing, when other wishes for its text hold', async () => {
+    const desk = await openDesk([street(2)], { catalogue: pack });
+    for (const number of [1, 3])
+      putFiles(desk.media, [street(number), street(number).replace('.mkv', '.en.srt')], subtitleText('user'));
+    await desk.tell('--scan');
+    await desk.tell('search', desk.at(street(2)));
+    const sidecar = street(2).replace('.mkv', '.en.srt');
+    expect(desk.standIn.asked.snapshot().requests.at(-1)?.path).toBe('/subtitle/street1/file2');
+    desk.spent();
+    writeConfig(desk.folder, desk.standIn, { text: { convert_to: 'vtt' } });
+    expect((await desk.tell('pick', desk.at(street(2)), '1')).code).toBe(0);
+    expect(desk.read(sidecar)).toBeNull();
+    expect(desk.read(sidecar.replace('.srt', '.vtt'))).toMatch(/^WEBVTT/);
+    expect(desk.spent()).toEqual({ searches: 0, downloads: 0 });
   });
 
   test('comes as an archive, where another episode may need it', async () => {

@@ -133,6 +133,14 @@ describe('single mistakes', () => {
     expect(said).not.toContain(CANARY);
   });
 
+  test('who needs subtitles for the hard of hearing is not to be given less of them', () => {
+    const require = `${LEAST}hearing_impaired: require\ntext: { remove_hearing_impaired: true }\n`;
+    expect(problems(require)).toEqual([
+      '6:9: text.remove_hearing_impaired contradicts hearing_impaired: require: switch one of the two off',
+    ]);
+    expect(problems(require.replace('require', 'prefer'))).toEqual([]);
+  });
+
   test('Norwegian is a language and not the word no', () => {
     expect(problems(LEAST.replace('languages: [en]\n', 'languages: [no, pt-BR, zh_Hant]\n'))).toEqual([]);
   });

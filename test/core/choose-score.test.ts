@@ -27,6 +27,7 @@ describe('what each agreement is worth', () => {
   const web = video('Film.2010.1080p.NF.WEB-DL.x264-G.mkv');
   const proper = video('Show.S01E01.PROPER.720p.HDTV.x264-G.mkv');
   const second = video('[G] Title - 10v2 [1080p].mkv');
+  const film = (rate: number): VideoFacts => ({ ...FILM, frameRate: rate });
   const cut = video('Film.2010.Extended.1080p.BluRay.x264-G.mkv');
 
   const rows: readonly (readonly [string, number, VideoFacts, Candidate, Partial<Wish>?])[] = [
@@ -46,6 +47,15 @@ describe('what each agreement is worth', () => {
     ['country', WEIGHTS.unaskedCountry, video('Show.S01E01.mkv'), record('Show.US.S01E01')],
     ['frame-rate', WEIGHTS.sameFrameRate, fast, record('The.Film.2010', { frameRate: 24 })],
     ['frame-rate', WEIGHTS.otherFrameRate, fast, record('The.Film.2010', { frameRate: 25 })],
+    ['frame-rate', WEIGHTS.sameFrameRate, film(50), record('The.Film.2010', { frameRate: 25 })],
+    ['retimed', WEIGHTS.retimed, film(23.976), record('The.Film.2010', { frameRate: 25 }), { retime: true }],
+    [
+      'frame-rate',
+      WEIGHTS.otherFrameRate,
+      film(29.97),
+      record('The.Film.2010', { frameRate: 25 }),
+      { retime: true },
+    ],
     ['cut', WEIGHTS.sameCut, cut, record('Film.2010.Extended')],
     ['cut', WEIGHTS.longerCut, FILM, record('The.Film.2010.Extended.BluRay')],
     [

@@ -82,6 +82,8 @@ type Offer = {
   readonly release: string;
   readonly text?: string;
   readonly file?: string;
+  readonly fps?: string;
+  readonly hi?: boolean;
 };
 
 /** A catalogue of one film, with these subtitles in English, the first offered first. */
@@ -91,12 +93,13 @@ export function filmCatalogue(
 ): StandInOptions['catalogue'] {
   return loadCatalogue({
     titles: [{ nativeId: 7, catalogA: 'tt0000007', catalogB: 77, type: 'movie', ...film }],
-    subtitles: offers.map(({ id, release, text, file }, at) => ({
+    subtitles: offers.map(({ id, release, text, file, ...more }, at) => ({
       id,
       pair: `${at + 1}-${at + 1}`,
       title: 7,
       language: 'EN',
       releases: [release],
+      ...more,
       ...(text === undefined ? {} : { files: [{ id: `f${id}`, name: file ?? `${release}.srt`, text }] }),
     })),
   });

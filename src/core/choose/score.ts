@@ -2,6 +2,7 @@
 
 import type { Candidate } from '../candidate.ts';
 import type { Wish } from '../choose.ts';
+import { sameRate, speedRatio } from '../frame-rate.ts';
 import type { Release } from '../release.ts';
 import { namesGroup, sameGroup } from '../release/group.ts';
 import type { Reading } from '../release/reading.ts';
@@ -97,13 +98,12 @@ function byFields(
   candidate: Candidate,
   texts: readonly Reading[],
 ): ScorePart[] {
-  const rate = candidate.frameRate ?? texts.find((text) => text.frameRate !== null)?.frameRate ?? null;
   const machine =
     candidate.machineTranslated ||
     MACHINE.test(candidate.comment) ||
     texts.some((text) => MACHINE.test(text.tail));
   return [
-    part('frame-rate', ratePoints(video.frameRate ?? video.release.frameRate, rate)),
+    ratePart(video, wish, rateOf(candidate, texts)),
     part(
       'cut',
       cutPoints(
@@ -130,14 +130,22 @@ function hearingPoints(wish: Wish, impaired: boolean): number {
   return wish.hearingImpaired === 'any' ? 0 : WEIGHTS.hearingImpairedAvoided;
 }
 
-/** 24 and 23.976 are one rate: they drift by 3.6 seconds an hour. */
-function sameRate(one: number, other: number): boolean {
-  return Math.abs(one - other) <= 0.0011 * Math.max(one, other);
+/** What the record says it was made for: its own field first, then what its names say. */
+export function rateOf(candidate: Candidate, texts: readonly Reading[]): number | null {
+  return candidate.frameRate ?? texts.find((text) => text.frameRate !== null)?.frameRate ?? null;
 }
 
-function ratePoints(ours: number | null, theirs: number | null): number {
-  if (ours === null || theirs === null) return 0;
-  return sameRate(ours, theirs) ? WEIGHTS.sameFrameRate : WEIGHTS.otherFrameRate;
+/** Only against a measured rate are times put right. */
+function ratePart(
+  video: { readonly release: Release; readonly frameRate: number | null },
+  wish: Wish,
+  theirs: number | null,
+): ScorePart {
+  const ours = video.frameRate ?? video.release.frameRate;
+  if (ours === null || theirs === null) return part('frame-rate', 0);
+  if (sameRate(ours, theirs)) return part('frame-rate', WEIGHTS.sameFrameRate);
+  const isRepaired = wish.retime === true && speedRatio(theirs, video.frameRate) !== null;
+  return isRepaired ? part('retimed', WEIGHTS.retimed) : part('frame-rate', WEIGHTS.otherFrameRate);
 }
 
 function cutPoints(ours: readonly string[], theirs: readonly string[]): number {

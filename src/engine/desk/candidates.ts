@@ -11,6 +11,7 @@ import { byIdentity, byName, type Found } from '../asking-by-title.ts';
 import type { Deps } from '../deps.ts';
 import { askAccount } from '../pass.ts';
 import type { Pass } from '../pass-state.ts';
+import { insideOf } from '../looking-inside.ts';
 import { searchRequest } from '../search-request.ts';
 import { factsOf, nameOnTheWire } from '../video-path.ts';
 import { candidatesOf, costOf, titleLine } from './describe.ts';
@@ -68,7 +69,7 @@ async function askAnew(
     () => byIdentity(deps, pass, video, languages).then(asAnswer),
     ...(isNamed ? [] : [() => byName(deps, pass, video, languages).then(asAnswer)]),
   ];
-  const facts = factsOf(video);
+  const facts = factsOf(video, await insideOf(deps, video));
   const asAnswer = (found: Result<Found>): Result<Answer | null> => {
     if (!found.ok) return found;
     if (found.value === null) return ok(null);
@@ -102,7 +103,7 @@ async function askByFileName(
   const { match, alternates } = row;
   if (match !== null || alternates.length > 0)
     deps.store.findings.putRecognised(video.id, { match, alternates });
-  return ok({ row, facts: factsOf(video) });
+  return ok({ row, facts: factsOf(video, deps.store.findings.inside(video)) });
 }
 
 function keep(deps: Deps, wants: readonly WantRecord[], { row, facts }: Answer): void {

@@ -47,6 +47,8 @@ export type ExplainedWant = WantCandidates & {
   readonly ladder: readonly RungTold[];
   /** Of all that is remembered of it. */
   readonly cost: ClimbCost;
+  /** How our sidecar differs from the text that came; null where it does not. */
+  readonly changes: string | null;
 };
 
 const LAST_LINES = 12;
@@ -101,7 +103,9 @@ function explainedWants(deps: Deps, video: VideoRecord, about: Known): readonly 
     const climb = climbOf(lines.filter(({ wantId }) => wantId === want.id));
     const isAsked = climb.rungs.size > 0 || !AT_REST.has(want.state);
     const ladder = isAsked ? LADDER.map((rung) => toldOf(deps, { want, video }, climb, { rung, about })) : [];
-    return [{ ...one, ladder, cost: climb.cost }];
+    const sidecar = store.placements.sidecarOf(want.id);
+    const changes = sidecar === null ? null : store.findings.changesIn(sidecar.sha256);
+    return [{ ...one, ladder, cost: climb.cost, changes }];
   });
 }
 

@@ -7,13 +7,15 @@ import type { OpenedPayload, SubtitleText } from '../../ports/payloads.ts';
 import type { OfferRecord, OpenWant } from '../../ports/store.ts';
 import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
+import { keptFile } from '../fetch-file.ts';
 import { download } from '../fetch-payload.ts';
 import { bytesFor } from '../filling.ts';
 import { olderSidecar } from '../life/replacing.ts';
 import { askAccount } from '../pass.ts';
 import type { Pass } from '../pass-state.ts';
 import { placeText } from '../placing.ts';
-import { nameFor } from '../ready-to-place.ts';
+import { foreseenName } from '../ready-to-place.ts';
+import { shapePicked } from '../shaping.ts';
 import { costOf, offersInOrder } from './describe.ts';
 import { goTo, pathOf, trouble, type Ground } from './ground.ts';
 import type { Outcome, Trouble } from './outcome.ts';
@@ -30,15 +32,27 @@ export async function pick(
   const { open, offer } = chosen;
   if (open.want.state === 'settling') return trouble('settling', open.video.name);
   const there = await whatIsThere(deps, open, offer);
-  if (there !== null) return there;
+  const isSame = there?.kind === 'already-there';
+  const kept = await atHand(deps, chosen);
+  // The wishes for its text may be other ones by now: then it is placed once more.
+  if (there !== null && !(isSame && kept !== null)) return there;
   const { pass } = ground;
-  const payload = await atHand(deps, pass, offer);
+  const payload = kept ?? (await fetch(deps, pass, offer));
   if (payload.kind === 'fault')
     return { kind: 'service-trouble', doing: 'download', fault: payload.fault, cost: costOf(pass) };
   if (payload.kind === 'refused') return refuse(deps, chosen, payload.why);
   if (payload.kind === 'not-kept') return trouble('not-placed', payload.message);
   const text = await textOf(deps, chosen, payload.opened);
-  return text.ok ? place(deps, pass, chosen, text.value) : refuse(deps, chosen, text.fault);
+  if (!text.ok) return isSame ? there : refuse(deps, chosen, text.fault);
+  const shaped = shapePicked(deps, chosen, text.value);
+  if (!shaped.ok) return isSame ? there : refuse(deps, chosen, shaped.fault);
+  const { spool, placements, findings } = deps.store;
+  if (isSame && placements.sidecarOf(open.want.id)?.sha256 === spool.sha256(shaped.value.text.bytes))
+    return there;
+  // Rejected or not, in no form is it held against them any more.
+  const forms = [text.value, shaped.value.text].map(({ bytes }) => spool.sha256(bytes));
+  const all = [...forms, ...forms.flatMap((one) => findings.otherForms(one))];
+  return place(deps, pass, { open, offer: shaped.value.offer }, { text: shaped.value.text, forms: all });
 }
 
 type Chosen = { readonly open: OpenWant; readonly offer: OfferRecord };
@@ -65,7 +79,7 @@ async function whatIsThere(deps: Deps, open: OpenWant, offer: OfferRecord): Prom
   const ours = older.kind === 'intact' ? older.sidecar : null;
   if (ours !== null && ours.candidateKey === offer.candidate.key)
     return { kind: 'already-there', path, sidecar: ours.name };
-  const name = nameFor(deps, open, offer, 'srt');
+  const name = foreseenName(deps, open, offer);
   if (ours?.name === name) return null;
   const taken = await deps.sidecars.fingerprint(`${open.video.folder}/${name}`);
   if (taken === null) return null;
@@ -78,9 +92,15 @@ type AtHand =
   | { readonly kind: 'not-kept'; readonly message: string }
   | { readonly kind: 'fault'; readonly fault: Fault };
 
-async function atHand(deps: Deps, pass: Pass, { candidate }: OfferRecord): Promise<AtHand> {
-  const spooled = deps.store.spool.read(candidate.key);
+/** What was received before; null where nothing was. */
+async function atHand(deps: Deps, chosen: Chosen): Promise<AtHand | null> {
+  const spooled = deps.store.spool.read(chosen.offer.candidate.key);
   if (spooled !== null) return asAtHand(await deps.payloads.open(spooled));
+  const file = await keptFile(deps, chosen);
+  return file === null ? null : { kind: 'opened', opened: file };
+}
+
+async function fetch(deps: Deps, pass: Pass, { candidate }: OfferRecord): Promise<AtHand> {
   // What a machine made lies nowhere but in the spool.
   if (candidate.id === null && candidate.link === null) return { kind: 'refused', why: 'no-address' };
   await askAccount(deps, pass);
@@ -102,9 +122,7 @@ async function textOf(
   const fitting = await bytesFor(deps, chosen, payload);
   const bytes = fitting.ok ? fitting : await onlyText(payload, fitting.fault);
   if (!bytes.ok) return bytes;
-  const text = deps.payloads.readText(bytes.value, chosen.offer.language);
-  if (!text.ok) return text;
-  return deps.policy.formats.has(text.value.format) ? text : failed(`format-${text.value.format}`);
+  return deps.payloads.readText(bytes.value, chosen.offer.language);
 }
 
 async function onlyText(payload: OpenedPayload, why: string): Promise<Result<Uint8Array, string>> {
@@ -120,12 +138,21 @@ function refuse(deps: Deps, { open, offer }: Chosen, why: string): Trouble {
   return trouble('content-refused', why);
 }
 
-async function place(deps: Deps, pass: Pass, { open, offer }: Chosen, text: SubtitleText): Promise<Outcome> {
+type Text = { readonly text: SubtitleText; readonly forms: readonly string[] };
+
+async function place(
+  deps: Deps,
+  pass: Pass,
+  { open, offer }: Chosen,
+  { text, forms }: Text,
+): Promise<Outcome> {
   const { store } = deps;
   const detail = `picked ${offer.candidate.key}`;
   const sent = apply(deps, open.want.id, { kind: 'picked' }, { detail });
   if (sent === null) return trouble('not-placed', open.video.name);
-  store.findings.unreject(open.video.id, [offer.candidate.key, store.spool.sha256(text.bytes)]);
+  store.findings.unreject(open.video.id, [offer.candidate.key, ...forms]);
+  for (const { id } of store.wants.ofVideo(open.video.id))
+    store.offers.reconsider({ wantId: id, key: offer.candidate.key });
   await placeText(deps, pass, { open, offer, revision: sent.want.revision }, text);
   const after = store.wants.get(open.want.id);
   const sidecar = store.placements.sidecarOf(open.want.id);

@@ -64,7 +64,8 @@ function oneOfOurs(
 function remember(deps: Deps, want: WantRecord, { sha256, candidateKey }: SidecarRecord): void {
   const { store, clock } = deps;
   store.transaction(() => {
-    store.findings.reject(want.videoId, [sha256, candidateKey], clock.now());
+    const forms = store.findings.otherForms(sha256);
+    store.findings.reject(want.videoId, [sha256, ...forms, candidateKey], clock.now());
     for (const { id } of store.wants.ofVideo(want.videoId)) store.offers.refuse(id, candidateKey, 'rejected');
     store.errands.discard({ wantId: want.id, why: 'rejected', dueAt: clock.now() });
   });

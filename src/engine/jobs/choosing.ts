@@ -163,7 +163,7 @@ async function takeSources(deps: Deps, translate: Choosing, sent: SentOut, row: 
   const { want, video } = sent.open;
   const { into, tone } = translate;
   const question: SourceQuestion = {
-    facts: factsOf(video),
+    facts: factsOf(video, deps.store.findings.inside(video)),
     wish: { kind: want.kind, hearingImpaired: deps.policy.hearingImpaired },
     match: row.match,
     candidates: row.candidates,

@@ -18,6 +18,7 @@ import { plain } from './looking-up.ts';
 import { ended, failJob, waitFor, type Running } from './outcome.ts';
 import { noAnswer } from './polling.ts';
 import { notKept, readSource } from './source-text.ts';
+import { acceptsFormat } from '../shaping.ts';
 
 const RESULT_DEADLINE_MS = 60_000;
 /** That no file comes, time and again, though the job is ready, says that there is none. */
@@ -42,7 +43,7 @@ export async function collect(deps: Deps, pass: Pass, running: Running, told: Tr
   const text = await textIn(deps, bytes, job.language);
   if (!text.ok) return failJob(deps, running, 'translation-empty', text.fault);
   const { format } = text.value;
-  if (!deps.policy.formats.has(format))
+  if (!acceptsFormat(deps.policy, format))
     return failJob(deps, running, 'translation-failed', `format-${format}`);
   const wrong = original === null ? null : verdictOn(deps, original.cues, text.value);
   if (wrong !== null) return failJob(deps, running, wrong, '');

@@ -1,0 +1,41 @@
+// What can be cut out of a line without its tags, and what is left of the line then?
+
+const TAG = /\{[^{}]*\}|<\/?[a-z][^<>]{0,400}>|<\d[\d:.]{0,20}>/gi;
+/** A pair of tags with nothing between. */
+const EMPTY_PAIR = /<([a-z]+)[^<>]{0,400}>\s*<\/\1>/gi;
+
+export type Span = { readonly start: number; readonly end: number };
+
+/** What a line shows, and where in the line each of its characters stands. */
+export type Shown = { readonly plain: string; readonly at: readonly number[] };
+
+export function shownIn(raw: string): Shown {
+  const at: number[] = [];
+  let plain = '';
+  let from = 0;
+  for (const { start, end } of [...tagsIn(raw), { start: raw.length, end: raw.length }]) {
+    for (let index = from; index < start; index += 1) at.push(index);
+    plain += raw.slice(from, start);
+    from = end;
+  }
+  return { plain, at };
+}
+
+function tagsIn(raw: string): readonly Span[] {
+  return [...raw.matchAll(TAG)].map((tag) => ({ start: tag.index, end: tag.index + tag[0].length }));
+}
+
+/** The line without these parts of what it shows; null where nothing is left that says anything. */
+export function without({ plain, at }: Shown, raw: string, spans: readonly Span[]): string | null {
+  const gone = new Set<number>();
+  for (const { start, end } of spans) {
+    // One of the two blanks round a part goes with it.
+    const isBeforeBlank =
+      /\s/.test(plain[end] ?? '') && (start === 0 || /[\s-]/.test(plain[start - 1] ?? ''));
+    for (let index = start; index < end + (isBeforeBlank ? 1 : 0); index += 1) gone.add(at[index] ?? -1);
+  }
+  const kept = Array.from({ length: raw.length }, (_, index) => (gone.has(index) ? '' : raw[index])).join('');
+  const left = shownIn(kept).plain;
+  if (!/[\p{L}\p{N}?!♩-♯]/u.test(left)) return null;
+  return kept.replace(EMPTY_PAIR, '').trim();
+}

@@ -1,0 +1,80 @@
+// How does a text become what is placed, as far as the user wants it rewritten? What came stays in the spool, and what
+// was made of it is on record, so that a text is known again under either form.
+
+import { textsOf } from '../core/choose/texts.ts';
+import { isHearingImpaired, rateOf } from '../core/choose/score.ts';
+import { failed, ok, type Result } from '../core/fault.ts';
+import { standardRate } from '../core/frame-rate.ts';
+import type { Reshaping, SubtitleText } from '../ports/payloads.ts';
+import type { OfferRecord, OpenWant } from '../ports/store.ts';
+import type { Deps, Policy } from './deps.ts';
+
+export type Shaped = {
+  readonly text: SubtitleText;
+  /** As the text is now: without what was there for the hard of hearing, it is not for them. */
+  readonly offer: OfferRecord;
+};
+
+type Told = { readonly open: OpenWant; readonly offer: OfferRecord };
+
+/** The text as it is to be placed, or why it cannot be. */
+export function shapeText(deps: Deps, told: Told, text: SubtitleText): Result<Shaped, string> {
+  const shaped = rewrite(deps, told, text, true);
+  if (!shaped.ok) return shaped;
+  const { findings, spool } = deps.store;
+  const { video } = told.open;
+  if (!findings.rejected(video.id).has(spool.sha256(shaped.value.text.bytes))) return shaped;
+  // Another text became the one that was rejected: it must not come back with other wishes either.
+  findings.reject(video.id, [spool.sha256(text.bytes)], deps.clock.now());
+  return failed('rejected');
+}
+
+/** The same for the one that a person chose: no doubt keeps it back, it stays as it came instead. */
+export function shapePicked(deps: Deps, told: Told, text: SubtitleText): Result<Shaped, string> {
+  return rewrite(deps, told, text, false);
+}
+
+/** Is a text in this format used, as it is or converted? */
+export function acceptsFormat({ formats, text }: Policy, format: string): boolean {
+  return formats.has(format) || text.convertTo !== null;
+}
+
+function rewrite(deps: Deps, told: Told, text: SubtitleText, isStrict: boolean): Result<Shaped, string> {
+  const { policy, payloads, store, clock } = deps;
+  const { offer } = told;
+  if (!acceptsFormat(policy, text.format)) return failed(`format-${text.format}`);
+  const how = reshapingFor(deps, told);
+  const strict = payloads.reshape(text, how);
+  const isUnsure = !strict.ok && strict.fault === 'frame-rate' && !isStrict;
+  const shaped = isUnsure ? payloads.reshape(text, { ...how, fixSpeed: false }) : strict;
+  if (!shaped.ok) return shaped;
+  const { heard, changes } = shaped.value;
+  const isForDeaf = isHearingImpaired(offer.candidate, textsOf(offer.candidate));
+  // Said to be for the hard of hearing, and nothing of it found: then nobody knows what is left in it.
+  const isToBeCleaned = policy.text.removeHearingImpaired && policy.hearingImpaired === 'exclude';
+  if (isStrict && isToBeCleaned && isForDeaf && heard === 0) return failed('hearing-impaired');
+  if (changes.length > 0)
+    store.findings.putShaped(
+      { source: store.spool.sha256(text.bytes), written: store.spool.sha256(shaped.value.text.bytes) },
+      changes.join('; '),
+      clock.now(),
+    );
+  const candidate = heard > 0 ? { ...offer.candidate, hearingImpaired: false } : offer.candidate;
+  return ok({ text: shaped.value.text, offer: { ...offer, candidate } });
+}
+
+function reshapingFor({ policy, store }: Deps, { open, offer }: Told): Reshaping {
+  const inside = store.findings.inside(open.video);
+  const { convertTo, removeAdverts, removeHearingImpaired, fixFrameRate } = policy.text;
+  return {
+    convertTo,
+    remove: { adverts: removeAdverts, hearingImpaired: removeHearingImpaired },
+    fixSpeed: fixFrameRate,
+    speed: {
+      video: standardRate(inside?.frameRate ?? null),
+      text: rateOf(offer.candidate, textsOf(offer.candidate)),
+      durationMs: inside?.durationMs ?? null,
+    },
+    language: offer.language,
+  };
+}

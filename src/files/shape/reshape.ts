@@ -1,0 +1,106 @@
+// How is a text rewritten before it is placed, as far as the user asked for it? Its speed, then its format, then what is
+// to go. The same text and the same wishes always give the same bytes.
+
+import { failed, ok, type Result } from '../../core/fault.ts';
+import { judgeSpeed, type SpeedVerdict } from '../../core/frame-rate.ts';
+import type {
+  Reshaped,
+  Reshaping,
+  ShapeRefusal,
+  SubtitleFormat,
+  SubtitleText,
+} from '../../ports/payloads.ts';
+import { readSubtitle } from '../read-subtitle.ts';
+import { cleanText } from './clean-text.ts';
+import { readAss } from './read-ass.ts';
+import { ownRate, readMicroDvd } from './read-microdvd.ts';
+import { readSmi } from './read-smi.ts';
+import { readTimed } from './read-timed.ts';
+import { scaleTimes } from './scale-times.ts';
+import type { ShownCue } from './shown-cue.ts';
+import { writeTimed } from './write-timed.ts';
+
+export function reshape(text: SubtitleText, how: Reshaping): Result<Reshaped, ShapeRefusal> {
+  const came = new TextDecoder('utf-8', { ignoreBOM: true }).decode(text.bytes);
+  const retimed = retime(came, text, how);
+  if (!retimed.ok) return retimed;
+  const { written, format } = convert(retimed.value, how);
+  const cleaned = cleanText(written, format, how.remove);
+  const changes = [
+    ...(format === text.format ? [] : [`${text.format} -> ${format}`]),
+    ...retimed.value.changes,
+    ...(cleaned.adverts === 0 ? [] : [`adverts removed: ${cleaned.adverts}`]),
+    ...(cleaned.heard === 0 ? [] : [`for the hard of hearing, removed: ${cleaned.heard}`]),
+  ];
+  if (changes.length === 0) return ok({ text, changes, heard: 0 });
+  const read = readSubtitle(new TextEncoder().encode(cleaned.text), how.language);
+  if (!read.ok) return read;
+  return ok({ text: { ...read.value, encoding: text.encoding }, changes, heard: cleaned.heard });
+}
+
+type Retimed = {
+  readonly text: string;
+  readonly format: SubtitleFormat;
+  /** MicroDVD that is to become something else: its cues at their times. */
+  readonly cues: readonly ShownCue[] | null;
+  readonly changes: readonly string[];
+};
+
+function retime(came: string, text: SubtitleText, how: Reshaping): Result<Retimed, ShapeRefusal> {
+  const { format } = text;
+  const asIs: Retimed = { text: came, format, cues: null, changes: [] };
+  if (format === 'sub') return how.convertTo === null ? ok(asIs) : fromFrames(came, how);
+  const verdict = speedOf(how, how.speed.text, text.endMs);
+  if (verdict.kind === 'unsure') return failed('frame-rate');
+  if (verdict.kind === 'same') return ok(asIs);
+  return ok({ ...asIs, text: scaleTimes(came, format, verdict.ratio), changes: [saidOf(verdict)] });
+}
+
+/** What the text says of itself beats its record, and that what is known of the video. */
+function fromFrames(came: string, how: Reshaping): Result<Retimed, ShapeRefusal> {
+  const told = ownRate(came) ?? how.speed.text;
+  const rate = told ?? how.speed.video;
+  if (rate === null) return failed('frame-rate-unknown');
+  const cues = readMicroDvd(came, rate);
+  const verdict = speedOf(how, told, Math.max(0, ...cues.map(({ endMs }) => endMs)));
+  if (verdict.kind === 'unsure') return failed('frame-rate');
+  if (verdict.kind === 'same') return ok({ text: came, format: 'sub', cues, changes: [] });
+  const { ratio } = verdict;
+  const moved = cues.map((cue) => ({
+    ...cue,
+    startMs: Math.round(cue.startMs * ratio),
+    endMs: Math.round(cue.endMs * ratio),
+  }));
+  return ok({ text: came, format: 'sub', cues: moved, changes: [saidOf(verdict)] });
+}
+
+function speedOf({ fixSpeed, speed }: Reshaping, text: number | null, endMs: number): SpeedVerdict {
+  return fixSpeed ? judgeSpeed({ ...speed, text }, endMs) : { kind: 'same' };
+}
+
+function saidOf({ from, to }: Extract<SpeedVerdict, { kind: 'other' }>): string {
+  return `retimed ${from} -> ${to}`;
+}
+
+type Converted = { readonly written: string; readonly format: SubtitleFormat };
+
+function convert({ text, format, cues }: Retimed, { convertTo, language }: Reshaping): Converted {
+  if (convertTo === null || convertTo === format) return { written: text, format };
+  const shown = cues ?? shownIn(text, format, language);
+  return { written: writeTimed(shown, convertTo), format: convertTo };
+}
+
+function shownIn(text: string, format: SubtitleFormat, language: string | null): readonly ShownCue[] {
+  switch (format) {
+    case 'srt':
+    case 'vtt':
+      return readTimed(text, format);
+    case 'ass':
+    case 'ssa':
+      return readAss(text);
+    case 'smi':
+      return readSmi(text, language);
+    case 'sub':
+      return [];
+  }
+}

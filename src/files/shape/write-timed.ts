@@ -1,0 +1,30 @@
+// How are cues written as SubRip or WebVTT?
+
+import type { ShownCue } from './shown-cue.ts';
+
+export function writeTimed(cues: readonly ShownCue[], format: 'srt' | 'vtt'): string {
+  return format === 'srt'
+    ? cues.map((cue, at) => `${at + 1}\n${timing(cue, ',')}\n${cue.text}\n\n`).join('')
+    : `WEBVTT\n\n${cues.map((cue) => `${timing(cue, '.')}\n${escaped(cue.text)}\n\n`).join('')}`;
+}
+
+function timing({ startMs, endMs }: ShownCue, point: string): string {
+  return `${written(startMs, point)} --> ${written(endMs, point)}`;
+}
+
+/** `01:02:03,004`. */
+export function written(ms: number, point: string): string {
+  const two = (value: number): string => String(Math.floor(value)).padStart(2, '0');
+  const [hours, minutes, seconds] = [ms / 3_600_000, (ms / 60_000) % 60, (ms / 1_000) % 60];
+  return `${two(hours)}:${two(minutes)}:${two(seconds)}${point}${String(ms % 1_000).padStart(3, '0')}`;
+}
+
+/** What stands in the text for itself must not be taken for a tag. */
+function escaped(text: string): string {
+  return text
+    .split(/(<\/?[ibu]>)/)
+    .map((part, at) =>
+      at % 2 === 1 ? part : part.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+    )
+    .join('');
+}
