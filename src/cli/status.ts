@@ -49,7 +49,7 @@ function standsIn(config: Config): Stands | string {
   try {
     const copy = openCopy(config.stateDir);
     try {
-      const found = copy.store.overview.coverage();
+      const found = [...copy.store.overview.coverage()].flat();
       const counts: Partial<Record<WantState, number>> = {};
       for (const { state, count } of found)
         if (WITHOUT_SUBTITLE.has(state)) counts[state] = (counts[state] ?? 0) + count;

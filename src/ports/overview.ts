@@ -26,17 +26,15 @@ export type VideoFilter = Page & {
   readonly states: readonly WantState[];
 };
 
-export type QueueFilter = Page & {
-  readonly root: string | null;
-  readonly states: readonly WantState[];
-};
+export type QueueFilter = Page & { readonly states: readonly WantState[] };
 
 export type Paged<T> = { readonly rows: readonly T[]; readonly total: number };
 
-/** Synchronous, and short even with hundreds of thousands of wants: a tenth of a second at most. */
+/** Synchronous; each call, and each part of what `coverage` gives, is short even with hundreds of thousands of wants. */
 export type Overview = {
-  coverage(): readonly CoverageCount[];
-  /** What is due first comes first; what has no time comes last. */
+  /** A part at a time; the same wants may be spoken of in several parts, and their counts add up. */
+  coverage(): IterableIterator<readonly CoverageCount[]>;
+  /** What is under way comes first, then what is due first. Takes the longer, the larger the offset is. */
   queue(filter: QueueFilter): Paged<OpenWant>;
   /** By path. */
   videos(filter: VideoFilter): Paged<{ readonly video: VideoRecord; readonly wants: readonly WantRecord[] }>;

@@ -21,41 +21,45 @@ export function createOverview(database: Database, ofVideo: (id: number) => read
   };
 }
 
-function coverage(database: Database): readonly CoverageCount[] {
-  const rows = database
-    .prepare<[], Row>(
-      `SELECT video.root AS root, want.languages AS languages, want.kind AS kind, want.state AS state,
-              sum(want.machine) AS machine, count(*) AS count
-       FROM want JOIN video ON video.id = want.video_id
-       WHERE video.gone_at IS NULL AND want.one_off = 0
-       GROUP BY video.root, want.languages, want.kind, want.state`,
-    )
-    .all();
-  return rows.map((row) => ({
+/** Wants counted at one go. */
+const CHUNK = 4_000;
+
+function* coverage(database: Database): IterableIterator<readonly CoverageCount[]> {
+  const last = Number(database.prepare<[], number>('SELECT max(id) FROM want').pluck().get() ?? 0);
+  const chunk = database.prepare<[number, number], Row>(
+    `SELECT video.root AS root, want.languages AS languages, want.kind AS kind, want.state AS state,
+            sum(want.machine) AS machine, count(*) AS count
+     FROM want JOIN video ON video.id = want.video_id
+     WHERE want.id > ? AND want.id <= ? AND video.gone_at IS NULL AND want.one_off = 0
+     GROUP BY video.root, want.languages, want.kind, want.state`,
+  );
+  for (let from = 0; from < last; from += CHUNK) yield chunk.all(from, from + CHUNK).map(readCount);
+}
+
+function readCount(row: Row): CoverageCount {
+  return {
     root: fromColumn(row['root']),
     languages: String(row['languages']).split(','),
     kind: String(row['kind']) as Kind,
     state: String(row['state']) as WantState,
     machine: Number(row['machine']),
     count: Number(row['count']),
-  }));
+  };
 }
 
-function queue(database: Database, { root, states, offset, limit }: QueueFilter): Paged<OpenWant> {
-  const marks = states.map(() => '?').join(', ');
-  const from = `FROM want JOIN video ON video.id = want.video_id
-     WHERE video.gone_at IS NULL AND want.state IN (${marks}) ${root === null ? '' : 'AND video.root = ?'}`;
-  const values = [...states, ...(root === null ? [] : [toColumn(root)])];
-  const rows = database
-    .prepare<unknown[], Row>(
-      `SELECT ${wantColumns('want')}, ${videoColumns('video')} ${from}
-       ORDER BY want.due_at IS NULL, want.due_at, want.id LIMIT ? OFFSET ?`,
-    )
-    .all(...values, limit, offset);
-  return {
-    rows: rows.map((row) => ({ want: readWant(row), video: readVideo(row, 'video') })),
-    total: countOf(database, from, values),
-  };
+/** Each state by its index, then merged: sorting all of them would hold up everybody else. */
+function queue(database: Database, { states, offset, limit }: QueueFilter): Paged<OpenWant> {
+  const ofState = database.prepare<[WantState, number], Row>(
+    `SELECT ${wantColumns('want')}, ${videoColumns('video')} FROM want JOIN video ON video.id = want.video_id
+     WHERE want.state = ? ORDER BY want.due_at, want.id LIMIT ?`,
+  );
+  const count = database.prepare<[WantState], number>('SELECT count(*) FROM want WHERE state = ?').pluck();
+  const open = states.flatMap((state) => ofState.all(state, offset + limit));
+  const rows = open
+    .map((row) => ({ want: readWant(row), video: readVideo(row, 'video') }))
+    .toSorted((a, b) => (a.want.dueAt ?? 0) - (b.want.dueAt ?? 0) || a.want.id - b.want.id)
+    .slice(offset, offset + limit);
+  return { rows, total: states.reduce((sum, state) => sum + Number(count.get(state)), 0) };
 }
 
 function videos(database: Database, filter: VideoFilter): Paged<VideoRecord> {
@@ -72,9 +76,7 @@ function videos(database: Database, filter: VideoFilter): Paged<VideoRecord> {
   }
   if (states.length > 0) {
     const marks = states.map(() => '?').join(', ');
-    conditions.push(
-      `EXISTS (SELECT 1 FROM want WHERE want.video_id = video.id AND want.state IN (${marks}))`,
-    );
+    conditions.push(`video.id IN (SELECT video_id FROM want WHERE state IN (${marks}))`);
     values.push(...states);
   }
   const from = `FROM video WHERE ${conditions.join(' AND ')}`;
