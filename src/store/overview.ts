@@ -25,7 +25,7 @@ export function createOverview(database: Database, ofVideo: (id: number) => read
 const CHUNK = 4_000;
 
 function* coverage(database: Database): IterableIterator<readonly CoverageCount[]> {
-  const last = Number(database.prepare<[], number>('SELECT max(id) FROM want').pluck().get() ?? 0);
+  const last = database.prepare<[], number>('SELECT ifnull(max(id), 0) FROM want').pluck().get() ?? 0;
   const chunk = database.prepare<[number, number], Row>(
     `SELECT video.root AS root, want.languages AS languages, want.kind AS kind, want.state AS state,
             sum(want.machine) AS machine, count(*) AS count
