@@ -1,0 +1,103 @@
+// Does a cue belong to the film, or does it praise a site or the people who made the subtitle?
+
+export type AdvertKind =
+  /** Asks for a visit, a membership, a bet. */
+  | 'advert'
+  /** Says who made, timed or shared the subtitle. */
+  | 'credit'
+  /** Names an address amid other words: it may well be said in the film. */
+  | 'mention';
+
+/** Endings of addresses that adverts use and sentences without a blank after the full stop do not. */
+const ENDINGS =
+  'com|org|net|info|biz|tv|io|cc|ru|pl|cz|sk|hu|ro|gr|bg|rs|hr|si|nl|de|fr|es|it|pt|br|dk|no|se|fi|tr|vn|ir|cn|jp|kr|th|id|xyz|club|site|online|live|top|app|link|vip|pro|ws|fm|la|co\\.\\w{2}|com\\.\\w{2}';
+const ADDRESS = new RegExp(
+  String.raw`(?:https?:\/\/|\bwww\s?\.)\S{3,}|(?<![\w@.])(?:[a-z0-9][a-z0-9-]{1,40}\.){1,3}(?:${ENDINGS})(?![\w-])(?:\/\S*)?|\b[\w.]{2,40}@[\w-]{2,40}\.[a-z]{2,6}\b`,
+  'giu',
+);
+/** Words besides the address that still leave it an advert: `Visit`, `Downloaded from`. */
+const MOST_WORDS_BESIDE = 3;
+
+const ADVERTS: readonly RegExp[] = [
+  /\badvertise your (?:product|brand|business)\b/iu,
+  /\b(?:become|support us and become) (?:a )?vip member\b/iu,
+  /\bremove (?:all )?ads\b/iu,
+  /\bplease rate this subtitle\b|\brate this subtitle at\b/iu,
+  /\b(?:watch|download|stream)\b[^.!?]{0,40}\b(?:free|online|in hd|full hd|4k)\b[^.!?]{0,40}\b(?:at|on|from)\b/iu,
+  /\b(?:official )?(?:movies?|tv) (?:site|downloads?)\b.{0,30}\b(?:free|torrents?|x264|bluray)\b/iu,
+  /\b(?:casino|betting|sportsbook|jackpot|vpn)\b.{0,60}\b(?:bonus|code|free spins|discount|sign up|join|deposit)\b/iu,
+  /\b(?:join|follow|find|like) us on (?:facebook|telegram|twitter|discord|instagram)\b/iu,
+  /\bopen subtitles mkv player\b|\bsubtitles? (?:search|database|downloads?) (?:site|engine)\b/iu,
+];
+
+/** `Subtitles by`, in the words of those who write such lines: what was done, and what stands before the name. */
+const CREDITS: readonly RegExp[] = [
+  credit(
+    'subtitles?|subs?|captions?|subtitling|captioning|captioned|subtitled|synced|sync(?:hroni[sz]ed)?|corrected|corrections?|resync(?:ed)?|transcript(?:ion)?|ripped|encoded|timed|translated|translation|adaptation|edited|uploaded|provided|improved',
+    'by|:',
+  ),
+  credit('untertitel(?:ung)?|übersetzt|übersetzung|korrektur', 'von|:|durch'),
+  credit('sous-titr(?:es|age|é)|traduction|synchro(?:nisation)?|adaptation', 'par|de|:'),
+  credit(
+    'subt[ií]tulos|subtitulado|traducci[óo]n|traducido|sincronizaci[óo]n|correcci[óo]n|corregido',
+    'por|de|:',
+  ),
+  credit(
+    'legendas?|legendado|tradu[çc][ãa]o|tradu[çz]ido|sincronia|sincroniza[çc][ãa]o|revis[ãa]o',
+    'por|de|:',
+  ),
+  credit('sottotitoli|traduzione|tradotto|revisione|sincronizzazione', 'da|di|a cura di|:'),
+  credit('ondertitel(?:ing|d)|vertaling|vertaald|bewerking', 'door|:'),
+  credit('napisy|tłumaczenie|tłumaczył[ai]?|synchro(?:nizacja)?|korekta|dopasowanie', ':|-|przez|wykonał'),
+  credit('titulky|překlad|přeložil[ai]?|preklad|preložil[ai]?|časov[áa]n[íi]|korekce', ':|-'),
+  credit('felirat|fordította|fordítás|időzítette|szinkronizálta|javította', ':|-|készítette'),
+  credit('traducerea|traducere|traducător|subtitrare[aă]?|sincronizarea|adaptarea', ':|-'),
+  credit('prevod|preveo|prevela|prijevod|titlove|titlovi|obrada|obradi(?:o|la)|podnapisi|prevedel', ':|-'),
+  credit(
+    'undertekster?|tekstet|tekstning|oversatt|oversat|översatt|översättning|undertexter|textning',
+    'av|af|:',
+  ),
+  credit('suomennos|suomentanut|tekstitys|tekstit|kääntänyt', ':|-'),
+  credit('çeviri|çeviren|altyazı|senkron', ':|-'),
+  credit(
+    'субтитры|перевод|перев[её]л[аи]?|субтитри|переклад|превод|редактор субтитров|корректор|синхронизация',
+    ':|-|от|на',
+  ),
+  credit('υπότιτλοι|μετάφραση|απόδοση διαλόγων|συγχρονισμός|επιμέλεια', ':|-|από'),
+  credit('ترجمة|تعديل التوقيت|زیرنویس|ترجمه', ':|من|از|بواسطة'),
+  credit('תורגם|תרגום|סונכרן|כתוביות', 'על[ -]ידי|ע"י|:|מאת'),
+  /(?:字幕|翻[译譯]|校[对對]|[时時][间間][轴軸]|[听聽][译譯]|[后後]期|[压壓]制)(?:[组組]|翻译|製作|制作|提供)? ?[:：]/u,
+  /(?:자막|번역|싱크)(?:\s?(?:제작|수정|제공))? ?[:：]/u,
+  /คำบรรยาย(?:โดย| ?:)|แปลโดย|บรรยายไทยโดย/u,
+  credit('phụ đề|biên dịch|dịch|người dịch', ':|bởi|-'),
+  credit('diterjemahkan|penerjemah|alih bahasa|terjemahan|sarikata', 'oleh|:'),
+];
+
+/** Two words may stand between: `Synced and corrected by`, `Prijevod i obrada:`. */
+function credit(done: string, before: string): RegExp {
+  return new RegExp(
+    String.raw`(?<!\p{L})(?:${done})(?!\p{L})(?: (?:&|and|i|e|y|et|und|\+|\/) \p{L}+){0,2}\s?(?:${before})(?!\p{L})`,
+    'iu',
+  );
+}
+
+/** A credit is short; a sentence of the film that speaks of a translation by somebody goes on. */
+const MOST_WORDS_OF_A_CREDIT = 14;
+
+/** Judges the plain text of one cue or line (see `plainText`). Null: it belongs to the film. Never throws. */
+export function advertKind(text: string): AdvertKind | null {
+  const said = text.slice(0, 600);
+  if (ADVERTS.some((pattern) => pattern.test(said))) return 'advert';
+  const isCredit = wordsOf(said) <= MOST_WORDS_OF_A_CREDIT && CREDITS.some((pattern) => pattern.test(said));
+  if (isCredit) return 'credit';
+  const beside = said.replace(ADDRESS, ' ');
+  if (beside === said) return null;
+  return wordsOf(beside) <= MOST_WORDS_BESIDE ? 'advert' : 'mention';
+}
+
+/** Scripts without blanks between words: two letters are taken for one. */
+function wordsOf(text: string): number {
+  const spaced = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const dense = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu) ?? [];
+  return Math.max(spaced.length, Math.ceil(dense.length / 2));
+}

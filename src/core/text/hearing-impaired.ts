@@ -1,0 +1,71 @@
+// Which parts of a line are there for viewers who cannot hear: a sound, who speaks, or music?
+
+export type HeardKind =
+  /** `[door slams]`, `（ため息）`: a sound or a manner of speaking. A name in brackets counts as well. */
+  | 'sound'
+  /** `JOHN:` before what is said. */
+  | 'speaker'
+  /** Signs of music without words. */
+  | 'music'
+  /** What is sung, between signs of music. Texts for hearing viewers have these too. */
+  | 'lyrics';
+
+export type HeardPart = {
+  readonly kind: HeardKind;
+  /** Where it stands in the line, end not included. */
+  readonly start: number;
+  readonly end: number;
+};
+
+const SQUARE = /[[［【〔〖]([^[\]［］【】〔〕〖〗]{1,120})[\]］】〕〗]/gu;
+const ROUND = /[(（﹙]([^()（）﹙﹚]{1,80})[)）﹚]/gu;
+const STARRED = /(?<![\p{L}\p{N}*])\*([\p{L}][\p{L} ,'-]{1,40})\*(?![\p{L}\p{N}*])/gu;
+/** In round brackets also stand thoughts and asides: whole sentences, which hearing viewers get as well. */
+const MOST_WORDS_OF_A_SOUND = 6;
+const NOTE = /[♩-♯🎵🎶]/u;
+/** Up to four words that are all capitals, with a number or a title: `MAN 2:`, `DR. WHITE (ON PHONE):`. */
+const SPEAKER =
+  /^[\s>-]*((?!\p{N}+:)[\p{Lu}\p{N}][\p{Lu}\p{M}\p{N}.'’&#-]*(?: [\p{Lu}\p{N}&#][\p{Lu}\p{M}\p{N}.'’&#-]*){0,3}(?: ?\([^()]{1,30}\))?) ?[:：](?!\p{N})/u;
+
+/**
+ * The parts of one plain line (no tags, see `plainLines`), from left to right and without overlap. Whatever is left
+ * of the line is said.
+ */
+export function heardParts(line: string): readonly HeardPart[] {
+  if (NOTE.test(line)) return [{ kind: musicOf(line), start: 0, end: line.length }];
+  const found: HeardPart[] = [];
+  const speaker = SPEAKER.exec(line);
+  if (speaker !== null && /\p{Lu}{2}/u.test(speaker[1] ?? ''))
+    found.push({ kind: 'speaker', start: indentOf(speaker), end: speaker[0].length });
+  for (const pattern of [SQUARE, ROUND, STARRED])
+    for (const match of line.matchAll(pattern)) {
+      const end = match.index + match[0].length;
+      if (found.some((one) => one.start < end && match.index < one.end)) continue;
+      if (isSound(match[1] ?? '', pattern)) found.push({ kind: 'sound', start: match.index, end });
+    }
+  return found.toSorted((a, b) => a.start - b.start);
+}
+
+/** The strongest sign in a line that it is for viewers who cannot hear; null for a line that is only said. */
+export function heardKind(line: string): HeardKind | null {
+  const kinds = new Set(heardParts(line).map(({ kind }) => kind));
+  return (['sound', 'speaker', 'music', 'lyrics'] as const).find((kind) => kinds.has(kind)) ?? null;
+}
+
+function musicOf(line: string): HeardKind {
+  const said = line.replace(/[♩-♯🎵🎶\s\p{P}]/gu, '');
+  if (said === '') return 'music';
+  const isDescribed = /^[♩-♯🎵🎶\s-]*[[(（［【][^\])）］】]*[\])）］】][♩-♯🎵🎶\s]*$/u.test(line);
+  return isDescribed ? 'music' : 'lyrics';
+}
+
+function indentOf(speaker: RegExpExecArray): number {
+  return speaker[0].indexOf(speaker[1] ?? '');
+}
+
+function isSound(inner: string, pattern: RegExp): boolean {
+  if (!/\p{L}/u.test(inner)) return false;
+  if (pattern !== ROUND) return true;
+  const isSentence = /[.?!。？！]\s*$/u.test(inner) && !/^\P{Ll}+$/u.test(inner);
+  return !isSentence && inner.trim().split(/\s+/u).length <= MOST_WORDS_OF_A_SOUND;
+}
