@@ -6,6 +6,7 @@ import type { Wish } from '../core/choose.ts';
 import type { InsideRules } from '../core/inside.ts';
 import type { NamingPreset } from '../core/naming.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { Languages } from '../ports/languages.ts';
 import type { Libraries, SkipReason } from '../ports/libraries.ts';
 import type { Payloads } from '../ports/payloads.ts';
 import type { SubtitleService } from '../ports/service.ts';
@@ -104,6 +105,7 @@ export type Deps = {
     readonly transcriptions: Transcriptions;
   };
   readonly payloads: Payloads;
+  readonly languages: Languages;
   readonly sidecars: Sidecars;
   readonly store: Store;
   readonly policy: Policy;

@@ -1,6 +1,7 @@
 // What does a folder say about its videos? One fresh listing, compared with what we remember of that folder.
 
 import { COVERED_INSIDE } from '../core/reason.ts';
+import { MISFITS } from '../core/text/judge-text.ts';
 import { readRelease } from '../core/release.ts';
 import { satisfies, type SidecarReading } from '../core/sidecar.ts';
 import { sidecarsByVideo, type NamedReading } from '../core/sidecars-by-video.ts';
@@ -179,7 +180,10 @@ function look(deps: Deps, library: LibraryPolicy, { sight, want, ours, context }
     ({ name, reading }) =>
       name !== own?.name && !passing.some((sidecar) => sidecar.name === name) && covers(reading, want, deps),
   );
-  if (sight.changed) facts.push({ kind: 'video-replaced' });
+  if (sight.changed) {
+    facts.push({ kind: 'video-replaced' });
+    deps.store.offers.forgive(want.id, MISFITS);
+  }
   // Where its sidecar is on its way, the errand will tell.
   if (!context.following.has(want.id)) facts.push(...sidecarFacts(deps, { sight, want, own, covering }));
   if (settledAt !== null) facts.push({ kind: 'unsettled', until: settledAt });

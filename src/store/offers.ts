@@ -28,6 +28,9 @@ export function createOffers(database: Database): Offers {
   const refuse = database.prepare(
     'UPDATE offer SET refusal = ?, found_out = 1, not_before = NULL WHERE want_id = ? AND key = ?',
   );
+  const forgive = database.prepare(
+    'UPDATE offer SET refusal = NULL, found_out = 0 WHERE want_id = ? AND found_out = 1 AND refusal = ?',
+  );
   const delay = database.prepare('UPDATE offer SET not_before = ? WHERE want_id = ? AND key = ?');
   return {
     ofWant: (wantId) => ofWant.all(wantId).map(readOffer),
@@ -47,6 +50,9 @@ export function createOffers(database: Database): Offers {
         });
     },
     refuse: (wantId, key, refusal) => void refuse.run(refusal, wantId, key),
+    forgive(wantId, refusals) {
+      for (const refusal of refusals) forgive.run(wantId, refusal);
+    },
     delay: (wantId, key, notBefore) => void delay.run(notBefore, wantId, key),
   };
 }

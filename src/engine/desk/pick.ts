@@ -3,12 +3,13 @@
 
 import { failed, ok, type Fault, type Result } from '../../core/fault.ts';
 import { usableEntries } from '../../core/payload/entry-files.ts';
-import type { OpenedPayload, SubtitleText } from '../../ports/payloads.ts';
+import type { OpenedPayload } from '../../ports/payloads.ts';
 import type { OfferRecord, OpenWant } from '../../ports/store.ts';
 import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
 import { download } from '../fetch-payload.ts';
-import { bytesFor } from '../filling.ts';
+import { bytesFor, type ReadEntry } from '../filling.ts';
+import { hearText, withHearing, type JudgedText } from '../judging.ts';
 import { olderSidecar } from '../life/replacing.ts';
 import { askAccount } from '../pass.ts';
 import type { Pass } from '../pass-state.ts';
@@ -98,20 +99,23 @@ async function textOf(
   deps: Deps,
   chosen: Chosen,
   payload: OpenedPayload,
-): Promise<Result<SubtitleText, string>> {
+): Promise<Result<JudgedText, string>> {
   const fitting = await bytesFor(deps, chosen, payload);
-  const bytes = fitting.ok ? fitting : await onlyText(payload, fitting.fault);
-  if (!bytes.ok) return bytes;
-  const text = deps.payloads.readText(bytes.value, chosen.offer.language);
+  const entry = fitting.ok ? fitting : await onlyText(payload, fitting.fault);
+  if (!entry.ok) return entry;
+  const text = deps.payloads.readText(entry.value.bytes, chosen.offer.language);
   if (!text.ok) return text;
-  return deps.policy.formats.has(text.value.format) ? text : failed(`format-${text.value.format}`);
+  if (!deps.policy.formats.has(text.value.format)) return failed(`format-${text.value.format}`);
+  return ok(hearText(deps, chosen, { text: text.value, saysImpaired: entry.value.saysImpaired }));
 }
 
-async function onlyText(payload: OpenedPayload, why: string): Promise<Result<Uint8Array, string>> {
-  if (payload.kind === 'file') return ok(payload.bytes);
+async function onlyText(payload: OpenedPayload, why: string): Promise<Result<ReadEntry, string>> {
+  if (payload.kind === 'file') return ok({ bytes: payload.bytes, saysImpaired: null });
   const [only, ...others] = usableEntries(payload.entries);
   const entry = payload.entries.find(({ name, size }) => name === only?.name && size === only.size);
-  return entry === undefined || others.length > 0 ? failed(why) : payload.read(entry);
+  if (entry === undefined || others.length > 0) return failed(why);
+  const bytes = await payload.read(entry);
+  return bytes.ok ? ok({ bytes: bytes.value, saysImpaired: null }) : bytes;
 }
 
 function refuse(deps: Deps, { open, offer }: Chosen, why: string): Trouble {
@@ -120,13 +124,14 @@ function refuse(deps: Deps, { open, offer }: Chosen, why: string): Trouble {
   return trouble('content-refused', why);
 }
 
-async function place(deps: Deps, pass: Pass, { open, offer }: Chosen, text: SubtitleText): Promise<Outcome> {
+async function place(deps: Deps, pass: Pass, { open, offer }: Chosen, judged: JudgedText): Promise<Outcome> {
   const { store } = deps;
+  const { text } = judged;
   const detail = `picked ${offer.candidate.key}`;
   const sent = apply(deps, open.want.id, { kind: 'picked' }, { detail });
   if (sent === null) return trouble('not-placed', open.video.name);
   store.findings.unreject(open.video.id, [offer.candidate.key, store.spool.sha256(text.bytes)]);
-  await placeText(deps, pass, { open, offer, revision: sent.want.revision }, text);
+  await placeText(deps, pass, withHearing({ open, offer, revision: sent.want.revision }, judged), text);
   const after = store.wants.get(open.want.id);
   const sidecar = store.placements.sidecarOf(open.want.id);
   if (after?.state !== 'placed' || sidecar === null) return trouble('not-placed', after?.reason ?? '');
