@@ -100,6 +100,10 @@ export const document = z.strictObject({
     .enum(['text', 'any', 'ignore'])
     .prefault('text')
     .describe('Which subtitle tracks inside a video make a sidecar needless.'),
+  unlabelled: z
+    .enum(['detect', 'any', 'ignore'])
+    .prefault('detect')
+    .describe('For which language a subtitle counts that lies there without one in its name.'),
   files: z
     .strictObject({ mode: fileMode.nullable().prefault(null), group: count.nullable().prefault(null) })
     .prefault({}),

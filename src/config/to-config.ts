@@ -56,7 +56,15 @@ function listed(languages: Written): readonly (readonly string[])[] {
 }
 
 type Wishes =
-  'languages' | 'hearingImpaired' | 'forced' | 'formats' | 'skipIfAudio' | 'embedded' | 'retry' | 'upgrade';
+  | 'languages'
+  | 'hearingImpaired'
+  | 'forced'
+  | 'formats'
+  | 'skipIfAudio'
+  | 'embedded'
+  | 'unlabelled'
+  | 'retry'
+  | 'upgrade';
 
 function wishes(document: Document): Pick<Config, Wishes> {
   return {
@@ -66,6 +74,7 @@ function wishes(document: Document): Pick<Config, Wishes> {
     formats: document.formats,
     skipIfAudio: document.skip_if_audio,
     embedded: document.embedded,
+    unlabelled: document.unlabelled,
     retry: { shortestMs: document.retry.shortest, longestMs: document.retry.longest },
     upgrade: { enabled: document.upgrade.enabled, windowMs: document.upgrade.window },
   };

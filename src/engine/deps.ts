@@ -11,6 +11,7 @@ import type { Libraries, SkipReason } from '../ports/libraries.ts';
 import type { Payloads } from '../ports/payloads.ts';
 import type { SubtitleService } from '../ports/service.ts';
 import type { Titles } from '../ports/titles.ts';
+import type { UnlabelledRule } from '../core/unlabelled.ts';
 import type { Tone } from '../core/tone.ts';
 import type { ClassicTranslations, Transcriptions, Translations } from '../ports/translations.ts';
 import type { Sidecars } from '../ports/sidecars.ts';
@@ -35,6 +36,8 @@ export type Policy = {
   /** Which tracks inside a video make a sidecar needless. */
   readonly embedded: InsideRules['embedded'];
   readonly skipIfAudio: readonly string[];
+  /** For which language a sidecar counts whose name says none. */
+  readonly unlabelled: UnlabelledRule;
   readonly formats: ReadonlySet<string>;
   /** Permission bits and numeric group of a sidecar; null: the folder's own. */
   readonly fileMode: number | null;

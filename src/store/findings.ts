@@ -2,7 +2,9 @@
 
 import type { Database } from 'better-sqlite3';
 import type { Inside } from '../core/inside.ts';
+import type { SidecarText } from '../core/unlabelled.ts';
 import type { Findings, Recognised } from '../ports/findings.ts';
+import { toColumn } from './bytes.ts';
 
 export function createFindings(database: Database): Findings {
   const get = database
@@ -22,6 +24,14 @@ export function createFindings(database: Database): Findings {
      ON CONFLICT (video_id) DO UPDATE
        SET size = excluded.size, mtime_ms = excluded.mtime_ms, inside = excluded.inside`,
   );
+  const sidecarText = database
+    .prepare<[Buffer, number, number], string>(
+      'SELECT text FROM sidecar_text WHERE path = ? AND size = ? AND mtime_ms = ?',
+    )
+    .pluck();
+  const putSidecarText = database.prepare(
+    `INSERT OR REPLACE INTO sidecar_text (path, size, mtime_ms, text) VALUES (@path, @size, @mtimeMs, @text)`,
+  );
   const marks = database.prepare<[number], string>('SELECT mark FROM rejection WHERE video_id = ?').pluck();
   const reject = database.prepare('INSERT OR IGNORE INTO rejection (video_id, mark, at) VALUES (?, ?, ?)');
   const unreject = database.prepare('DELETE FROM rejection WHERE video_id = ? AND mark = ?');
@@ -32,6 +42,12 @@ export function createFindings(database: Database): Findings {
     },
     putInside: ({ id, size, mtimeMs }, found) =>
       void putInside.run({ id, size, mtimeMs, inside: JSON.stringify(found) }),
+    sidecarText({ path, size, mtimeMs }) {
+      const text = sidecarText.get(toColumn(path), size, mtimeMs);
+      return text === undefined ? undefined : (JSON.parse(text) as SidecarText | null);
+    },
+    putSidecarText: ({ path, size, mtimeMs }, text) =>
+      void putSidecarText.run({ path: toColumn(path), size, mtimeMs, text: JSON.stringify(text) }),
     recognised(videoId) {
       const text = get.get(videoId);
       return text === undefined ? null : (JSON.parse(text) as Recognised);

@@ -220,6 +220,15 @@ const MIGRATIONS: readonly string[] = [
   `
   ALTER TABLE want ADD COLUMN one_off INTEGER NOT NULL DEFAULT 0;
   `,
+  // What the text of a file beside a video says whose name says no language, as long as it is the same file.
+  `
+  CREATE TABLE sidecar_text (
+    path BLOB PRIMARY KEY,
+    size INTEGER NOT NULL,
+    mtime_ms INTEGER NOT NULL,
+    text TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;
