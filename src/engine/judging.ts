@@ -6,6 +6,7 @@ import type { Cue } from '../core/same-cues.ts';
 import { heardVerdict, isHearingImpaired } from '../core/text/heard-share.ts';
 import { isEmptyTalk, misfitOf } from '../core/text/judge-text.ts';
 import type { SubtitleText } from '../ports/payloads.ts';
+import { breathe } from './breathe.ts';
 import type { Deps } from './deps.ts';
 import { insideOf } from './looking-inside.ts';
 import type { Taker } from './taker.ts';
@@ -28,6 +29,7 @@ export async function judgeText(
 ): Promise<Result<JudgedText, string>> {
   const cues = deps.payloads.cues(read.text);
   const judged = heard(subject, read, cues);
+  await breathe();
   // Made from a source that was judged, for this very want.
   if (isMachineMade(subject.offer.candidate)) return ok(judged);
   const { spool } = deps.store;

@@ -15,7 +15,7 @@ type Answer = (votes: readonly Vote[] | null) => void;
 
 const IDLE_MS = 20_000;
 /** A helper that hangs must not hold up the placing for ever; on a slow machine it takes seconds to start. */
-const ANSWER_MS = 30_000;
+const ANSWER_MS = 10_000;
 // The same file beside this one, whether it was compiled or not.
 const PROGRAM = fileURLToPath(new URL(`./detector-process${extname(import.meta.url)}`, import.meta.url));
 

@@ -4,16 +4,20 @@ import type { Cue } from '../same-cues.ts';
 import { heardKind } from './hearing-impaired.ts';
 import { TEXT_LIMITS as LIMITS } from './limits.ts';
 import { plainLines } from './plain.ts';
+import { spread } from './spread.ts';
 
 /** `unsure`: few signs of it, or too short a text to miss them in. */
 export type HeardVerdict = 'impaired' | 'hearing' | 'unsure';
 
 /** What is sung says nothing: texts for hearing viewers have that as well. Never throws. */
 export function heardVerdict(cues: readonly Cue[]): HeardVerdict {
-  const signed = cues.filter(({ text }) => plainLines(text).some(isSign)).length;
-  if (signed >= LIMITS.impairedCues && signed >= cues.length * LIMITS.impairedShare) return 'impaired';
-  const isLong = cues.length >= LIMITS.hearingLeastCues;
-  return isLong && signed < cues.length * LIMITS.hearingShare ? 'hearing' : 'unsure';
+  const some = spread(cues, LIMITS.heardCues);
+  const signed = some.filter(({ text }) =>
+    plainLines(text.slice(0, LIMITS.cueCharacters)).some(isSign),
+  ).length;
+  if (signed >= LIMITS.impairedCues && signed >= some.length * LIMITS.impairedShare) return 'impaired';
+  const isLong = some.length >= LIMITS.hearingLeastCues;
+  return isLong && signed < some.length * LIMITS.hearingShare ? 'hearing' : 'unsure';
 }
 
 function isSign(line: string): boolean {

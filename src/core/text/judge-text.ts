@@ -30,54 +30,65 @@ export type TextFacts = {
 /** Nothing but adverts and credits. */
 export function isEmptyTalk(cues: readonly Cue[]): boolean {
   if (cues.length === 0 || cues.length > LIMITS.advertCues) return false;
-  const empty = cues.filter(({ text }) => advertKind(plainText(text)) !== null);
-  return empty.length >= cues.length * LIMITS.advertShare;
+  return cues.filter(isAdvert).length >= cues.length * LIMITS.advertShare;
 }
 
 /** Why the text does not fit the video or the want; null where it does, or where nobody can tell. Never throws. */
-export function misfitOf(cues: readonly Cue[], { kind, durationMs }: TextFacts): Misfit | null {
-  const starts = startsOf(cues);
-  if (kind === 'forced') return saysEverything(starts, durationMs) ? 'not-forced' : null;
-  if (durationMs === null || durationMs < LIMITS.leastVideoMs || starts.length === 0) return null;
-  if (isTooLong(starts, durationMs)) return 'too-long';
+export function misfitOf(cues: readonly Cue[], { kind, durationMs: told }: TextFacts): Misfit | null {
+  // A broken header tells a length that is no number.
+  const durationMs = told !== null && Number.isFinite(told) ? told : null;
+  const ordered = cues.toSorted((a, b) => a.startMs - b.startMs);
+  if (kind === 'forced') return saysEverything(ordered, durationMs) ? 'not-forced' : null;
+  if (durationMs === null || durationMs < LIMITS.leastVideoMs || !ordered.some(isSaid)) return null;
+  if (isTooLong(ordered, durationMs)) return 'too-long';
   if (durationMs < LIMITS.densityVideoMs) return null;
-  if (starts.length < minutes(durationMs) * LIMITS.sparseCuesAMinute) return 'too-few-cues';
-  return endsEarly(starts, durationMs) ? 'ends-early' : null;
+  if (isSparse(ordered, durationMs)) return 'too-few-cues';
+  return endsEarly(ordered, durationMs) ? 'ends-early' : null;
 }
 
-/** When what belongs to the film is said, in order. Adverts stand wherever they like, often far behind the end. */
-function startsOf(cues: readonly Cue[]): readonly number[] {
-  return cues
-    .filter(({ text }) => advertKind(plainText(text)) === null)
-    .map(({ startMs }) => startMs)
-    .toSorted((a, b) => a - b);
+/** Adverts stand wherever they like, often far behind the end. Only where it matters is a cue looked at for being one. */
+function isAdvert({ text }: Cue): boolean {
+  return advertKind(plainText(text.slice(0, LIMITS.cueCharacters))) !== null;
 }
 
-function isTooLong(starts: readonly number[], durationMs: number): boolean {
+function isSaid(cue: Cue): boolean {
+  return !isAdvert(cue);
+}
+
+function isTooLong(ordered: readonly Cue[], durationMs: number): boolean {
   const endMs = durationMs * (1 + LIMITS.longerShare) + LIMITS.longerMs;
-  const late = starts.filter((start) => start > endMs).length;
-  return late >= Math.min(LIMITS.lateCues, starts.length) && late >= starts.length * LIMITS.lateShare;
+  const late = ordered.filter(({ startMs }) => startMs > endMs);
+  if (late.length < ordered.length * LIMITS.lateShare) return false;
+  const enough = Math.ceil(
+    Math.max(ordered.length * LIMITS.lateShare, Math.min(LIMITS.lateCues, ordered.length)),
+  );
+  return Iterator.from(late).filter(isSaid).take(enough).toArray().length >= enough;
 }
 
-function endsEarly(starts: readonly number[], durationMs: number): boolean {
-  const lastMs = starts.at(-1) ?? 0;
+function isSparse(ordered: readonly Cue[], durationMs: number): boolean {
+  const least = minutes(durationMs) * LIMITS.sparseCuesAMinute;
+  return Iterator.from(ordered).filter(isSaid).take(Math.ceil(least)).toArray().length < least;
+}
+
+function endsEarly(ordered: readonly Cue[], durationMs: number): boolean {
+  const lastMs = ordered.findLast(isSaid)?.startMs ?? 0;
   const isEarly = lastMs < durationMs * LIMITS.earlyShare && durationMs - lastMs > LIMITS.earlyMissingMs;
-  return isEarly && starts.length >= minutes(lastMs) * LIMITS.earlyCuesAMinute;
+  return isEarly && ordered.length >= minutes(lastMs) * LIMITS.earlyCuesAMinute;
 }
 
 /** Without the video's length, over the time from the first cue to the last. */
-function saysEverything(starts: readonly number[], durationMs: number | null): boolean {
-  if (starts.length < LIMITS.denseCues) return false;
-  const [firstMs = 0] = starts;
-  const spanMs = durationMs ?? (starts.at(-1) ?? 0) - firstMs;
-  if (starts.length < minutes(spanMs) * LIMITS.denseCuesAMinute) return false;
-  const slices = 20;
+function saysEverything(ordered: readonly Cue[], durationMs: number | null): boolean {
+  if (ordered.length < LIMITS.denseCues) return false;
+  const firstMs = ordered[0]?.startMs ?? 0;
+  const spanMs = durationMs ?? (ordered.at(-1)?.startMs ?? 0) - firstMs;
+  if (ordered.length < minutes(spanMs) * LIMITS.denseCuesAMinute) return false;
   const fromMs = durationMs === null ? firstMs : 0;
-  const filled = new Set(
-    starts.map((start) => Math.floor(((start - fromMs) * slices) / Math.max(spanMs, 1))),
-  );
-  return filled.size >= slices * LIMITS.denseSlices;
+  const sliceMs = Math.max(spanMs, 1) / SLICES;
+  const filled = new Set(ordered.map(({ startMs }) => Math.floor((startMs - fromMs) / sliceMs)));
+  return filled.size >= SLICES * LIMITS.denseSlices;
 }
+
+const SLICES = 20;
 
 function minutes(ms: number): number {
   return ms / 60_000;

@@ -3,6 +3,8 @@
 const MINUTE_MS = 60_000;
 
 export const TEXT_LIMITS = {
+  /** No cue that people read is longer; what hides behind it must not cost time. */
+  cueCharacters: 2_000,
   /** An announcement in place of the text is a handful of cues; a film with fewer than these has little speech. */
   advertCues: 30,
   /** A last word or a name between the adverts does not make it a subtitle. */
@@ -29,6 +31,8 @@ export const TEXT_LIMITS = {
   denseCuesAMinute: 8,
   denseCues: 200,
   denseSlices: 0.9,
+  /** As sure as all of them would be. */
+  heardCues: 800,
   /** Texts for the deaf have sounds or speakers in every fifth cue, others in hardly one of 200. */
   impairedShare: 0.05,
   impairedCues: 5,

@@ -3,7 +3,9 @@
 import type { Cue } from '../same-cues.ts';
 import { advertKind } from './adverts.ts';
 import { heardParts } from './hearing-impaired.ts';
+import { TEXT_LIMITS } from './limits.ts';
 import { plainLines } from './plain.ts';
+import { spread } from './spread.ts';
 
 /** Below that, names and calls outweigh words. */
 const LEAST_LETTERS = 300;
@@ -12,7 +14,6 @@ const SAMPLE_BYTES = 340;
 const MOST_SAMPLES = 10;
 const MOST_LINES = 60;
 const LINE_LETTERS = 25;
-const GOLDEN = 0.618_033_988_75;
 /** One of these says as much as three others. */
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 /** Enough for every sample, also where most of them are calls and names. */
@@ -20,7 +21,9 @@ const MOST_CUES = 400;
 
 /** The lines of the cues without adverts, sounds and speakers, spread over the whole text; empty where they are few. */
 export function spokenLines(cues: readonly Cue[]): readonly string[] {
-  const lines = spread(cues, MOST_CUES).flatMap(({ text }) => plainLines(text).flatMap(spoken));
+  const lines = spread(cues, MOST_CUES).flatMap(({ text }) =>
+    plainLines(text.slice(0, TEXT_LIMITS.cueCharacters)).flatMap(spoken),
+  );
   const letters = lines.reduce((sum, line) => sum + lettersOf(line), 0);
   return letters < LEAST_LETTERS ? [] : lines;
 }
@@ -54,14 +57,6 @@ export function longLines(lines: readonly string[]): readonly string[] {
     lines.filter((line) => lettersOf(line) + 2 * (line.match(DENSE)?.length ?? 0) >= LINE_LETTERS),
     MOST_LINES,
   );
-}
-
-/** From all over, but at no regular distance: of two languages that take turns, every second line is in the same one. */
-function spread<T>(all: readonly T[], most: number): readonly T[] {
-  if (all.length <= most) return all;
-  const step = all.length / most;
-  const places = Array.from({ length: most }, (_, at) => Math.floor((at + ((at * GOLDEN) % 1)) * step));
-  return places.map((place) => all[place]).filter((one) => one !== undefined);
 }
 
 function lettersOf(text: string): number {

@@ -101,3 +101,12 @@ test('any text is judged, whatever its cues say and whenever', () => {
         expect(isEmptyTalk(cues)).toBe(false);
       }
 });
+
+test('the longest texts that are read are judged in no time', () => {
+  const cues = talk(0, 1500, 20);
+  const heap = [{ startMs: 0, endMs: 1, text: 'www.example '.repeat(1_000_000) }];
+  const before = performance.now();
+  for (const kind of ['full', 'forced'] as const)
+    for (const text of [cues, heap]) misfitOf(text, { kind, durationMs: 90 * MINUTE });
+  expect(performance.now() - before).toBeLessThan(500);
+});
