@@ -13,6 +13,7 @@ import type { Scope } from './engine/pass-state.ts';
 import { previewPass, type Preview } from './engine/preview.ts';
 import type { PassReport } from './engine/report.ts';
 import { createCalendar } from './engine/schedule.ts';
+import { createLanguages } from './files/languages.ts';
 import { createLibraries } from './files/libraries.ts';
 import { createPayloads } from './files/payloads.ts';
 import { createSidecars } from './files/sidecars.ts';
@@ -81,12 +82,8 @@ export function createApp(config: Config, options: AppOptions): OpenedApp {
   };
   const deps: DaemonDeps = {
     clock,
-    libraries: createLibraries(),
-    payloads: createPayloads(),
-    sidecars: createSidecars(),
-    watcher: options.watcher ?? createWatcher(),
+    ...worldOf(options),
     store: opened.store,
-    temporaryName: () => `.subtitled-${randomBytes(6).toString('hex')}.tmp`,
     tell: options.tell,
     get service() {
       return changing.service;
@@ -116,12 +113,30 @@ export function createApp(config: Config, options: AppOptions): OpenedApp {
       await before.close();
     },
     async close() {
+      await deps.languages.close();
       await changing.service.close();
       opened.close();
       if (lock?.kind === 'held') lock.release();
     },
   };
   return { kind: 'opened', app };
+}
+
+/** What lies outside of the program, but for the service. */
+function worldOf({
+  watcher,
+}: AppOptions): Pick<
+  DaemonDeps,
+  'libraries' | 'payloads' | 'languages' | 'sidecars' | 'watcher' | 'temporaryName'
+> {
+  return {
+    libraries: createLibraries(),
+    payloads: createPayloads(),
+    languages: createLanguages(),
+    sidecars: createSidecars(),
+    watcher: watcher ?? createWatcher(),
+    temporaryName: () => `.subtitled-${randomBytes(6).toString('hex')}.tmp`,
+  };
 }
 
 /** Loaded when somebody asks: a scan or a daemon need not carry it along. */

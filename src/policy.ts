@@ -21,6 +21,7 @@ export function policyOf(config: Config): Policy {
     hearingImpaired: config.hearingImpaired,
     embedded: config.embedded,
     skipIfAudio: config.skipIfAudio,
+    unlabelled: config.unlabelled,
     formats: new Set<string>(config.formats),
     text: config.text,
     fileMode: config.files.mode,

@@ -21,6 +21,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'picomatch',
     'iconv-lite',
     'jschardet',
+    'eld',
   ],
   'store/': ['store/', 'core/', 'ports/', 'node:*', 'better-sqlite3'],
   'engine/': ['engine/', 'core/', 'ports/', 'p-queue', 'node-cron'],

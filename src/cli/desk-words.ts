@@ -5,7 +5,9 @@ import type { Rung } from '../core/ladder.ts';
 import type { EntryRefusal } from '../core/payload.ts';
 import type { Fact, WantState } from '../core/want.ts';
 import type { TroubleCode } from '../engine/desk/outcome.ts';
+import type { EmptyTalk, Misfit } from '../core/text/judge-text.ts';
 import type { ShapeRefusal } from '../ports/payloads.ts';
+import { spokenLanguage } from '../engine/judging.ts';
 import { SKIP_WORDS, TRASH_WORDS } from './words.ts';
 
 /** Why a command could not be done; what it is about is said behind it. */
@@ -32,7 +34,7 @@ export const TROUBLE_WORDS: Readonly<Record<TroubleCode, string>> = {
 };
 
 const REFUSALS: Readonly<
-  Record<RefusalCode | EntryRefusal | ShapeRefusal | 'no-address' | 'rejected', string>
+  Record<RefusalCode | EntryRefusal | ShapeRefusal | EmptyTalk | Misfit | 'no-address' | 'rejected', string>
 > = {
   'bonus-video': 'the video is an extra',
   language: 'another language',
@@ -69,6 +71,10 @@ const REFUSALS: Readonly<
   'no-cues': 'no subtitle: it has no cues',
   truncated: 'cut off',
   'too-many-cues': 'too many cues',
+  advert: 'nothing but adverts and credits',
+  'too-long': 'made for a longer video: another cut, or more episodes',
+  'ends-early': 'it ends long before the video does',
+  'too-few-cues': "far too few lines for the video's length: only the foreign parts, or a piece",
   'no-address': 'no address to fetch it from',
   rejected: 'you rejected it',
   'frame-rate': 'made for another frame rate, and cannot be put right surely',
@@ -79,7 +85,14 @@ const REFUSALS: Readonly<
 export function refusalWords(code: string): string {
   const known = new Map(Object.entries(REFUSALS)).get(code);
   if (known !== undefined) return known;
+  const spoken = spokenLanguage(code);
+  if (spoken !== null) return `its text is in another language: ${languageName(spoken)}`;
   return code.startsWith('format-') ? `its format (${code.slice(7)}) is not one of \`formats\`` : code;
+}
+
+/** `Serbian (Latin)` for `sr-Latn`. */
+function languageName(tag: string): string {
+  return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;
 }
 
 export function skipWords(code: string): string {

@@ -52,6 +52,7 @@ export const REASON_WORDS: Readonly<Record<Reason, string>> = {
   fetching: 'being fetched',
   placed: 'placed',
   'user-sidecar': 'a subtitle is there already',
+  'unlabelled-sidecar': 'a subtitle is there already; its name says no language, its text was read instead',
   'embedded-track': 'the video holds the subtitle',
   'spoken-language': 'what is spoken needs no subtitle',
   'sidecar-edited': 'our subtitle was edited and is yours now',

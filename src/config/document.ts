@@ -118,6 +118,10 @@ const keys = z.strictObject({
     .enum(['text', 'any', 'ignore'])
     .prefault('text')
     .describe('Which subtitle tracks inside a video make a sidecar needless.'),
+  unlabelled: z
+    .enum(['detect', 'any', 'ignore'])
+    .prefault('detect')
+    .describe('For which language a subtitle counts that lies there without one in its name.'),
   files: z
     .strictObject({ mode: fileMode.nullable().prefault(null), group: count.nullable().prefault(null) })
     .prefault({}),

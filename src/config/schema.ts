@@ -44,6 +44,8 @@ export type Config = {
   readonly skipIfAudio: readonly string[];
   /** Which subtitle tracks inside a video make a sidecar needless: those of text, any, or none. */
   readonly embedded: 'text' | 'any' | 'ignore';
+  /** For which language a sidecar counts whose name says none: its text's, any where that is not sure, or none. */
+  readonly unlabelled: 'detect' | 'any' | 'ignore';
   /** null: the folder's own. */
   readonly files: { readonly mode: number | null; readonly group: number | null };
   readonly quota: { readonly reserveDownloads: number; readonly anonymousDownloads: boolean };

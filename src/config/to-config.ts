@@ -63,6 +63,7 @@ type Wishes =
   | 'text'
   | 'skipIfAudio'
   | 'embedded'
+  | 'unlabelled'
   | 'retry'
   | 'upgrade';
 
@@ -80,6 +81,7 @@ function wishes(document: Document): Pick<Config, Wishes> {
     },
     skipIfAudio: document.skip_if_audio,
     embedded: document.embedded,
+    unlabelled: document.unlabelled,
     retry: { shortestMs: document.retry.shortest, longestMs: document.retry.longest },
     upgrade: { enabled: document.upgrade.enabled, windowMs: document.upgrade.window },
   };

@@ -23,7 +23,12 @@ export type EntryRefusal =
   'no-subtitle' | 'bonus-video' | 'language' | 'kind' | 'hearing-impaired' | 'work' | 'episode';
 
 type Chosen =
-  | { readonly kind: 'chosen'; readonly entry: Entry }
+  | {
+      readonly kind: 'chosen';
+      readonly entry: Entry;
+      /** As its own name says; null where it says nothing. */
+      readonly hearingImpaired: boolean | null;
+    }
   | { readonly kind: 'none'; readonly reason: EntryRefusal };
 
 /** The best entry for a video, or why there is none. Never throws, whatever the names are. */
@@ -35,8 +40,9 @@ export function chooseEntry(
 ): Chosen {
   const found = rank(video, wish, record, entries);
   if (typeof found === 'string') return { kind: 'none', reason: found };
-  const [entry] = found;
-  return entry === undefined ? { kind: 'none', reason: 'no-subtitle' } : { kind: 'chosen', entry };
+  const [first] = found;
+  if (first === undefined) return { kind: 'none', reason: 'no-subtitle' };
+  return { kind: 'chosen', entry: first.entry, hearingImpaired: first.hearingImpaired };
 }
 
 /** Every entry that fits the video, the best first; equals keep the archive's order. */
@@ -47,7 +53,7 @@ export function rankEntries(
   entries: readonly Entry[],
 ): readonly Entry[] {
   const found = rank(video, wish, record, entries);
-  return typeof found === 'string' ? [] : found;
+  return typeof found === 'string' ? [] : found.map(({ entry }) => entry);
 }
 
 function rank(
@@ -55,7 +61,7 @@ function rank(
   wish: Wish,
   record: Candidate,
   entries: readonly Entry[],
-): readonly Entry[] | EntryRefusal {
+): readonly EntryReading[] | EntryRefusal {
   if (video.release.kind === 'extra') return 'bonus-video';
   const usable = usableEntries(entries.slice(0, 5000));
   if (usable.length === 0) return 'no-subtitle';
@@ -70,9 +76,9 @@ function rank(
   const heard = kinds.filter((one) => isHeard(wish, record, one));
   if (heard.length === 0) return 'hearing-impaired';
   return heard
-    .map((one) => ({ entry: one.entry, points: pointsOf(video, wish, one) }))
+    .map((one) => ({ one, points: pointsOf(video, wish, one) }))
     .sort((a, b) => b.points - a.points)
-    .map(({ entry }) => entry);
+    .map(({ one }) => one);
 }
 
 function ofThisVideo(

@@ -59,6 +59,7 @@ export type Reason =
   | 'fetching'
   | 'placed'
   | 'user-sidecar'
+  | 'unlabelled-sidecar'
   | 'embedded-track'
   | 'spoken-language'
   | 'sidecar-edited'

@@ -60,7 +60,7 @@ export type Fact =
   | { readonly kind: 'unsettled'; readonly until: number }
   | {
       readonly kind: 'covered';
-      readonly by: 'user-sidecar' | InsideCover | 'sidecar-edited' | 'taken-meanwhile';
+      readonly by: 'user-sidecar' | 'unlabelled-sidecar' | InsideCover | 'sidecar-edited' | 'taken-meanwhile';
     }
   /** `inside`: what the video holds no longer counts. */
   | { readonly kind: 'uncovered'; readonly inside?: true }

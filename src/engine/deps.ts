@@ -6,10 +6,12 @@ import type { Wish } from '../core/choose.ts';
 import type { InsideRules } from '../core/inside.ts';
 import type { NamingPreset } from '../core/naming.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { Languages } from '../ports/languages.ts';
 import type { Libraries, SkipReason } from '../ports/libraries.ts';
 import type { Payloads } from '../ports/payloads.ts';
 import type { SubtitleService } from '../ports/service.ts';
 import type { Titles } from '../ports/titles.ts';
+import type { UnlabelledRule } from '../core/unlabelled.ts';
 import type { Tone } from '../core/tone.ts';
 import type { ClassicTranslations, Transcriptions, Translations } from '../ports/translations.ts';
 import type { Sidecars } from '../ports/sidecars.ts';
@@ -34,6 +36,8 @@ export type Policy = {
   /** Which tracks inside a video make a sidecar needless. */
   readonly embedded: InsideRules['embedded'];
   readonly skipIfAudio: readonly string[];
+  /** For which language a sidecar counts whose name says none. */
+  readonly unlabelled: UnlabelledRule;
   readonly formats: ReadonlySet<string>;
   /** How a text is rewritten before it is placed. */
   readonly text: TextPolicy;
@@ -114,6 +118,7 @@ export type Deps = {
     readonly transcriptions: Transcriptions;
   };
   readonly payloads: Payloads;
+  readonly languages: Languages;
   readonly sidecars: Sidecars;
   readonly store: Store;
   readonly policy: Policy;

@@ -9,9 +9,10 @@ import { failed, ok, type Result } from '../core/fault.ts';
 import { apply } from './apply.ts';
 import { breathe } from './breathe.ts';
 import type { Deps } from './deps.ts';
+import { judgeText, withHearing, type JudgedText } from './judging.ts';
 import type { Pass } from './pass-state.ts';
 import { placeText } from './placing.ts';
-import { shapeText, type Shaped } from './shaping.ts';
+import { shapeText } from './shaping.ts';
 import type { Taker } from './taker.ts';
 import { usableOffers } from './usable-offers.ts';
 import { factsOf } from './video-path.ts';
@@ -26,7 +27,7 @@ export async function fillAll(
 ): Promise<void> {
   for (const taker of takers) {
     const text = received.ok ? await textFor(deps, taker, received.value) : received;
-    if (text.ok) await placeText(deps, pass, { ...taker, offer: text.value.offer }, text.value.text);
+    if (text.ok) await placeText(deps, pass, withHearing(taker, text.value), text.value.text);
     else refuse(deps, taker, text.fault);
     await breathe();
   }
@@ -49,43 +50,60 @@ function refuse(deps: Deps, { open, offer, revision }: Taker, why: string): void
 }
 
 /** The one text that serves this want, as it is to be placed, or why there is none. */
-async function textFor(deps: Deps, taker: Taker, payload: OpenedPayload): Promise<Result<Shaped, string>> {
-  const bytes = await bytesFor(deps, taker, payload);
-  if (!bytes.ok) return bytes;
+async function textFor(
+  deps: Deps,
+  taker: Taker,
+  payload: OpenedPayload,
+): Promise<Result<JudgedText, string>> {
+  const entry = await bytesFor(deps, taker, payload);
+  if (!entry.ok) return entry;
+  const { bytes, saysImpaired } = entry.value;
   const { spool } = deps.store;
-  const sha256 = spool.sha256(bytes.value);
+  const sha256 = spool.sha256(bytes);
   const known = spool.refusedContent(sha256);
   if (known !== null) return failed(known);
-  const text = deps.payloads.readText(bytes.value, taker.offer.language);
+  const text = deps.payloads.readText(bytes, taker.offer.language);
   if (!text.ok) {
     spool.refuseContent(sha256, text.fault, deps.clock.now());
     return failed(text.fault);
   }
   if (deps.store.findings.rejected(taker.open.video.id).has(spool.sha256(text.value.bytes)))
     return failed('rejected');
-  return shapeText(deps, taker, text.value);
+  const shaped = shapeText(deps, taker, text.value);
+  if (!shaped.ok) return shaped;
+  return judgeText(deps, taker, { came: text.value, sha256, saysImpaired, ...shaped.value });
 }
+
+export type ReadEntry = {
+  readonly bytes: Uint8Array;
+  /** Does its name say that it is for the deaf? Null where it says nothing. */
+  readonly saysImpaired: boolean | null;
+};
 
 export async function bytesFor(
   deps: Deps,
   { open, offer }: Pick<Taker, 'open' | 'offer'>,
   payload: OpenedPayload,
-): Promise<Result<Uint8Array, string>> {
+): Promise<Result<ReadEntry, string>> {
   const { want, video } = open;
   const facts = factsOf(video, deps.store.findings.inside(video));
   const wish = wishFor(deps, want, offer.language);
   // Made for this very video, and looked through already.
-  if (payload.kind === 'file' && isMachineMade(offer.candidate)) return ok(payload.bytes);
+  if (payload.kind === 'file' && isMachineMade(offer.candidate))
+    return ok({ bytes: payload.bytes, saysImpaired: null });
   if (payload.kind === 'file') {
     // A bare file has no name of its own. The record's release says what it is; the record's name is the archive's.
     const name = `${offer.candidate.releaseName || offer.candidate.name || 'subtitle'}.srt`;
     const choice = chooseEntry(facts, wish, offer.candidate, [{ name, size: payload.bytes.length }]);
-    return choice.kind === 'chosen' ? ok(payload.bytes) : failed(choice.reason);
+    if (choice.kind === 'none') return failed(choice.reason);
+    return ok({ bytes: payload.bytes, saysImpaired: choice.hearingImpaired });
   }
   const choice = chooseEntry(facts, wish, offer.candidate, payload.entries);
   if (choice.kind === 'none') return failed(choice.reason);
   const entry = payload.entries.find(
     ({ name, size }) => name === choice.entry.name && size === choice.entry.size,
   );
-  return entry === undefined ? failed('no-subtitle-inside') : payload.read(entry);
+  if (entry === undefined) return failed('no-subtitle-inside');
+  const bytes = await payload.read(entry);
+  return bytes.ok ? ok({ bytes: bytes.value, saysImpaired: choice.hearingImpaired }) : bytes;
 }

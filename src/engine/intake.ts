@@ -1,9 +1,10 @@
 // What does a folder say about its videos? One fresh listing, compared with what we remember of that folder.
 
 import { COVERED_INSIDE } from '../core/reason.ts';
+import { MISFITS } from '../core/text/judge-text.ts';
 import { readRelease } from '../core/release.ts';
 import { satisfies, type SidecarReading } from '../core/sidecar.ts';
-import { sidecarsByVideo, type NamedReading } from '../core/sidecars-by-video.ts';
+import { coversUnlabelled } from '../core/unlabelled.ts';
 import { IN_FLIGHT, newWant, type Fact } from '../core/want.ts';
 import type { SeenVideo, WalkedFolder } from '../ports/libraries.ts';
 import type { SidecarRecord, Slot, VideoRecord, WantRecord } from '../ports/store.ts';
@@ -14,6 +15,7 @@ import { lookAgain } from './life/machine-made.ts';
 import { knownOf } from './life/twins.ts';
 import { coverOf } from './looking-inside.ts';
 import { pathInLibrary } from './video-path.ts';
+import type { Beside, SidecarsBeside } from './unlabelled.ts';
 import { wishFor } from './wish.ts';
 
 /** How long after our sidecar went the want becomes `declined`, if the same video still lies there. */
@@ -27,7 +29,7 @@ type Sight = {
   /** It was gone. */
   readonly returned: boolean;
   /** Every subtitle file that belongs to the video, with the name it lies under. */
-  readonly readings: readonly NamedReading[];
+  readonly readings: readonly Beside[];
 };
 
 /** What was found out before the folders are taken in. */
@@ -37,6 +39,8 @@ export type Context = {
   /** Wants whose sidecar is on its way, and wants whose sidecar is to go. */
   readonly following: ReadonlySet<number>;
   readonly discarding: ReadonlySet<number>;
+  /** The subtitle files of each folder, by its path. */
+  readonly beside: ReadonlyMap<string, SidecarsBeside>;
 };
 
 export type Taken = {
@@ -52,7 +56,7 @@ export type Taken = {
  */
 export function takeIn(deps: Deps, library: LibraryPolicy, folder: WalkedFolder, context: Context): Taken {
   const known = new Map(deps.store.videos.inFolder(folder.path).map((record) => [record.name, record]));
-  const readings = sidecarsByVideo({ ...folder, videos: folder.videos.map(({ name }) => name) });
+  const readings = context.beside.get(folder.path);
   const ours = deps.store.placements.sidecarsIn(folder.path);
   const gone = deps.store.videos.goneIn(folder.path);
   let news = 0;
@@ -63,7 +67,7 @@ export function takeIn(deps: Deps, library: LibraryPolicy, folder: WalkedFolder,
     const before = gone.find(({ name }) => name === video.name) ?? null;
     const found = remember(deps, library, folder, { video, remembered, before, twin });
     if (remembered === null || found.changed) news += 1;
-    const sight = { ...found, video, readings: readings.get(video.name) ?? [] };
+    const sight = { ...found, video, readings: readings?.get(video.name) ?? [] };
     for (const want of wantsFor(deps, found.record, library.slots, twin))
       look(deps, library, { sight, want, ours, context });
   }
@@ -175,11 +179,16 @@ function look(deps: Deps, library: LibraryPolicy, { sight, want, ours, context }
   const passing = ours.filter(
     ({ wantId }) => context.following.has(wantId) || context.discarding.has(wantId),
   );
-  const covering = sight.readings.find(
-    ({ name, reading }) =>
-      name !== own?.name && !passing.some((sidecar) => sidecar.name === name) && covers(reading, want, deps),
+  const others = sight.readings.filter(
+    ({ name }) => name !== own?.name && !passing.some((sidecar) => sidecar.name === name),
   );
-  if (sight.changed) facts.push({ kind: 'video-replaced' });
+  const covering =
+    others.find(({ reading }) => covers(reading, want, deps)) ??
+    others.find((one) => coversByText(one, want, deps));
+  if (sight.changed) {
+    facts.push({ kind: 'video-replaced' });
+    deps.store.offers.forgive(want.id, MISFITS);
+  }
   // Where its sidecar is on its way, the errand will tell.
   if (!context.following.has(want.id)) facts.push(...sidecarFacts(deps, { sight, want, own, covering }));
   if (settledAt !== null) facts.push({ kind: 'unsettled', until: settledAt });
@@ -188,7 +197,8 @@ function look(deps: Deps, library: LibraryPolicy, { sight, want, ours, context }
   // What the video holds may count no longer, where the configuration says so now.
   if (COVERED_INSIDE.has(want.reason) && coverOf(deps, want, sight.record) === null)
     facts.push({ kind: 'uncovered', inside: true });
-  for (const fact of facts) apply(deps, want.id, fact, { detail: covering?.name ?? '' });
+  for (const fact of facts)
+    apply(deps, want.id, fact, { detail: covering === undefined ? '' : detailOf(covering) });
 }
 
 /** No file settles for longer than it has to: a due time further away is of a clock that was turned back since. */
@@ -197,22 +207,23 @@ function settled(now: number, { dueAt }: WantRecord, settleMs: number): readonly
   return isOfAnotherClock ? [{ kind: 'unsettled', until: now }, { kind: 'due' }] : [{ kind: 'due' }];
 }
 
-type Beside = {
+type BesideWant = {
   readonly sight: Sight;
   readonly want: WantRecord;
   readonly own: SidecarRecord | undefined;
-  readonly covering: NamedReading | undefined;
+  readonly covering: Beside | undefined;
 };
 
 /** What the names beside the video say. Whether a file is still as we wrote it is only asked before it is touched. */
-function sidecarFacts(deps: Deps, { sight, want, own, covering }: Beside): readonly Fact[] {
+function sidecarFacts(deps: Deps, { sight, want, own, covering }: BesideWant): readonly Fact[] {
   if (own !== undefined && sight.readings.some(({ name }) => name === own.name)) {
     deps.store.errands.keep(want.id);
     return want.state === 'present' && covering !== undefined
       ? []
       : [{ kind: 'sidecar-back', ...lookAgain(deps, own) }];
   }
-  const next: Fact = covering === undefined ? { kind: 'uncovered' } : { kind: 'covered', by: 'user-sidecar' };
+  const by = covering?.reading.language === null ? 'unlabelled-sidecar' : 'user-sidecar';
+  const next: Fact = covering === undefined ? { kind: 'uncovered' } : { kind: 'covered', by };
   if (own === undefined) return want.state === 'placed' ? [{ kind: 'sidecar-lost' }, next] : [next];
   // What went along with its video was not declined.
   return sight.returned
@@ -222,6 +233,16 @@ function sidecarFacts(deps: Deps, { sight, want, own, covering }: Beside): reado
 
 function covers(reading: SidecarReading, want: WantRecord, deps: Deps): boolean {
   return want.languages.some((language) => satisfies(reading, wishFor(deps, want, language)));
+}
+
+function coversByText({ text }: Beside, want: WantRecord, { policy }: Deps): boolean {
+  return text !== undefined && coversUnlabelled(text, want, policy);
+}
+
+/** Which file it is, and what was guessed of it. */
+function detailOf({ name, reading, text }: Beside): string {
+  if (reading.language !== null || text === undefined) return name;
+  return `${name}: ${text.language === null ? 'nobody knows its language' : `guessed to be ${text.language}`}`;
 }
 
 /** When a young or growing file counts; null where it counts already. A time in the future says nothing. */

@@ -12,6 +12,7 @@ import { runErrands } from './life/errands.ts';
 import { forget } from './life/forgetting.ts';
 import { recognise } from './life/recognising.ts';
 import type { Pass } from './pass-state.ts';
+import { lookBeside, type SidecarsBeside } from './unlabelled.ts';
 
 const FOLDERS_AT_ONCE = 32;
 
@@ -168,12 +169,18 @@ async function takeInAll(
 ): Promise<Taken> {
   const { moves, twins } = await recognise(deps, library, folders);
   const { store } = deps;
+  const beside = new Map<string, SidecarsBeside>(
+    await Promise.all(
+      folders.map(async (folder) => [folder.path, await lookBeside(deps, library.slots, folder)] as const),
+    ),
+  );
   return store.transaction(() => {
     for (const move of moves) adopt(deps, move);
     const context = {
       twins,
       following: store.errands.following(),
       discarding: store.errands.discarding(),
+      beside,
     };
     return folders.map((folder) => takeIn(deps, library, folder, context)).reduce(sum, NOTHING);
   });

@@ -2,7 +2,7 @@
 // was made of it is on record, so that a text is known again under either form.
 
 import { textsOf } from '../core/choose/texts.ts';
-import { isHearingImpaired, rateOf } from '../core/choose/score.ts';
+import { rateOf } from '../core/choose/score.ts';
 import { failed, ok, type Result } from '../core/fault.ts';
 import { standardRate } from '../core/frame-rate.ts';
 import type { Reshaping, SubtitleText } from '../ports/payloads.ts';
@@ -11,8 +11,8 @@ import type { Deps, Policy } from './deps.ts';
 
 export type Shaped = {
   readonly text: SubtitleText;
-  /** As the text is now: without what was there for the hard of hearing, it is not for them. */
-  readonly offer: OfferRecord;
+  /** What was there for the hard of hearing is gone: it is not for them any more. */
+  readonly isCleaned: boolean;
 };
 
 type Told = { readonly open: OpenWant; readonly offer: OfferRecord };
@@ -41,7 +41,6 @@ export function acceptsFormat({ formats, text }: Policy, format: string): boolea
 
 function rewrite(deps: Deps, told: Told, text: SubtitleText, isStrict: boolean): Result<Shaped, string> {
   const { policy, payloads, store, clock } = deps;
-  const { offer } = told;
   if (!acceptsFormat(policy, text.format)) return failed(`format-${text.format}`);
   const how = reshapingFor(deps, told);
   const strict = payloads.reshape(text, how);
@@ -49,18 +48,13 @@ function rewrite(deps: Deps, told: Told, text: SubtitleText, isStrict: boolean):
   const shaped = isUnsure ? payloads.reshape(text, { ...how, fixSpeed: false }) : strict;
   if (!shaped.ok) return shaped;
   const { heard, changes } = shaped.value;
-  const isForDeaf = isHearingImpaired(offer.candidate, textsOf(offer.candidate));
-  // Said to be for the hard of hearing, and nothing of it found: then nobody knows what is left in it.
-  const isToBeCleaned = policy.text.removeHearingImpaired && policy.hearingImpaired === 'exclude';
-  if (isStrict && isToBeCleaned && isForDeaf && heard === 0) return failed('hearing-impaired');
   if (changes.length > 0)
     store.findings.putShaped(
       { source: store.spool.sha256(text.bytes), written: store.spool.sha256(shaped.value.text.bytes) },
       changes.join('; '),
       clock.now(),
     );
-  const candidate = heard > 0 ? { ...offer.candidate, hearingImpaired: false } : offer.candidate;
-  return ok({ text: shaped.value.text, offer: { ...offer, candidate } });
+  return ok({ text: shaped.value.text, isCleaned: heard > 0 });
 }
 
 function reshapingFor({ policy, store }: Deps, { open, offer }: Told): Reshaping {

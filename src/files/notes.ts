@@ -1,10 +1,8 @@
 // What did a media manager write down about a video? The `.nfo` files beside it.
 
-import { constants } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { baseName, folderOf, stemOf } from '../core/path.ts';
 import type { Libraries, NotesAbout } from '../ports/libraries.ts';
-import { fsPath } from './raw-path.ts';
+import { readStart } from './read-start.ts';
 
 /** More is no `.nfo` of a media manager; identifiers stand near the top of the large ones. */
 const MOST_BYTES = 256 * 1024;
@@ -21,21 +19,6 @@ export async function readNotes(path: string, about: NotesAbout): ReturnType<Lib
     film: [own],
     'only-film': [own, `${folder}/movie.nfo`],
   }[about];
-  const texts = await Promise.all(places.map(readStart));
-  return texts.filter((text) => text !== null);
-}
-
-/** Null where there is no such file, or it cannot be read: then it says nothing. A pipe is not waited for. */
-async function readStart(path: string): Promise<string | null> {
-  const file = await open(fsPath(path), constants.O_RDONLY | constants.O_NONBLOCK).catch(() => null);
-  if (file === null) return null;
-  try {
-    if (!(await file.stat()).isFile()) return null;
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(MOST_BYTES), 0, MOST_BYTES, 0);
-    return buffer.toString('utf8', 0, bytesRead);
-  } catch {
-    return null;
-  } finally {
-    await file.close();
-  }
+  const starts = await Promise.all(places.map((place) => readStart(place, MOST_BYTES)));
+  return starts.flatMap((start) => (start === null ? [] : start.toString('utf8')));
 }

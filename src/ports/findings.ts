@@ -3,6 +3,7 @@
 
 import type { TitleMatch } from '../core/candidate.ts';
 import type { Inside } from '../core/inside.ts';
+import type { SidecarText } from '../core/unlabelled.ts';
 
 export type Recognised = {
   /** Null where the service knew no title for the name. */
@@ -16,11 +17,16 @@ export type LookedAt = { readonly id: number; readonly size: number; readonly mt
 
 /** What came, and what was made of it. */
 export type ShapedText = { readonly source: string; readonly written: string };
+/** A file beside a video, as it was when it was read. */
+export type ReadFile = { readonly path: string; readonly size: number; readonly mtimeMs: number };
 
 export type Findings = {
   /** What this very file holds inside; null where nobody has looked. */
   inside(video: LookedAt): Inside | null;
   putInside(video: LookedAt, inside: Inside): void;
+  /** What the text of this very file says; null where it holds none, undefined where nobody has read it. */
+  sidecarText(file: ReadFile): SidecarText | null | undefined;
+  putSidecarText(file: ReadFile, text: SidecarText | null): void;
   /** The latest answer; null where there was none. */
   recognised(videoId: number): Recognised | null;
   putRecognised(videoId: number, recognised: Recognised): void;

@@ -62,6 +62,8 @@ export type Libraries = {
   probe(root: string): Promise<LibraryState>;
   /** Which file lies under this very path? `nothing`: none does; `unsure`: it cannot be told. Never throws. */
   see(path: string): Promise<SeenFile | 'nothing' | 'unsure'>;
+  /** The first bytes of a regular file; null where there is none, or it cannot be read. Never throws. */
+  readStart(path: string, mostBytes: number): Promise<Uint8Array | null>;
   /** What the video at this path holds inside; null where that cannot be told. Reads its header only. Never throws. */
   inside(path: string): Promise<Inside | null>;
   /** What media managers wrote down about the title of the video at this path, nearest first. Never throws. */

@@ -134,6 +134,8 @@ export type Offers = {
   reconsider(
     which: { readonly refusals: readonly string[] } | { readonly wantId: number; readonly key: string },
   ): void;
+  /** What was found out no longer holds, where it was one of these. */
+  forgive(wantId: number, refusals: readonly string[]): void;
   delay(wantId: number, key: string, notBefore: number): void;
 };
 
@@ -158,7 +160,10 @@ export type Spool = {
   drop(key: string): void;
   /** Forgets the oldest bodies beyond the size, and all beyond the age. */
   prune(limits: { readonly maxBytes: number; readonly maxAgeMs: number }, now: number): void;
-  /** Why this very content was refused before, or null. */
+  /**
+   * Why this very content was refused before, or null. What only one language's wants refuse is kept under
+   * `<sha256>:<language>`.
+   */
   refusedContent(sha256: string): string | null;
   refuseContent(sha256: string, why: string, now: number): void;
   sha256(bytes: Uint8Array): string;

@@ -3,6 +3,7 @@
 import type { Database } from 'better-sqlite3';
 import type { Inside } from '../core/inside.ts';
 import type { Findings, Recognised } from '../ports/findings.ts';
+import { createTextFindings } from './text-findings.ts';
 
 export function createFindings(database: Database): Findings {
   const get = database
@@ -25,21 +26,8 @@ export function createFindings(database: Database): Findings {
   const marks = database.prepare<[number], string>('SELECT mark FROM rejection WHERE video_id = ?').pluck();
   const reject = database.prepare('INSERT OR IGNORE INTO rejection (video_id, mark, at) VALUES (?, ?, ?)');
   const unreject = database.prepare('DELETE FROM rejection WHERE video_id = ? AND mark = ?');
-  const putShaped = database.prepare(
-    `INSERT INTO shaped (written, source, changes, at) VALUES (@written, @source, @changes, @now)
-     ON CONFLICT (written, source) DO UPDATE SET changes = excluded.changes, at = excluded.at`,
-  );
-  const forms = database
-    .prepare<[string, string], string>(
-      'SELECT source FROM shaped WHERE written = ? UNION SELECT written FROM shaped WHERE source = ?',
-    )
-    .pluck();
-  const changes = database
-    .prepare<[string], string>(
-      'SELECT changes FROM shaped WHERE written = ? ORDER BY at DESC, rowid DESC LIMIT 1',
-    )
-    .pluck();
   return {
+    ...createTextFindings(database),
     inside({ id, size, mtimeMs }) {
       const text = inside.get(id, size, mtimeMs);
       return text === undefined ? null : (JSON.parse(text) as Inside);
@@ -58,8 +46,5 @@ export function createFindings(database: Database): Findings {
     unreject(videoId, list) {
       for (const mark of list) unreject.run(videoId, mark);
     },
-    putShaped: (text, said, now) => void putShaped.run({ ...text, changes: said, now }),
-    otherForms: (sha256) => forms.all(sha256, sha256),
-    changesIn: (written) => changes.get(written) ?? null,
   };
 }

@@ -32,6 +32,9 @@ export function createOffers(database: Database): Offers {
     'UPDATE offer SET found_out = 0 WHERE found_out = 1 AND refusal IN (SELECT value FROM json_each(?))',
   );
   const reconsiderOne = database.prepare('UPDATE offer SET found_out = 0 WHERE want_id = ? AND key = ?');
+  const forgive = database.prepare(
+    'UPDATE offer SET refusal = NULL, found_out = 0 WHERE want_id = ? AND found_out = 1 AND refusal = ?',
+  );
   const delay = database.prepare('UPDATE offer SET not_before = ? WHERE want_id = ? AND key = ?');
   return {
     ofWant: (wantId) => ofWant.all(wantId).map(readOffer),
@@ -54,6 +57,9 @@ export function createOffers(database: Database): Offers {
     reconsider(which) {
       if ('refusals' in which) reconsider.run(JSON.stringify(which.refusals));
       else reconsiderOne.run(which.wantId, which.key);
+    },
+    forgive(wantId, refusals) {
+      for (const refusal of refusals) forgive.run(wantId, refusal);
     },
     delay: (wantId, key, notBefore) => void delay.run(notBefore, wantId, key),
   };

@@ -231,6 +231,15 @@ const MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE INDEX shaped_by_source ON shaped (source);
   `,
+  // What the text of a file beside a video says whose name says no language, as long as it is the same file.
+  `
+  CREATE TABLE sidecar_text (
+    path BLOB PRIMARY KEY,
+    size INTEGER NOT NULL,
+    mtime_ms INTEGER NOT NULL,
+    text TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;

@@ -42,6 +42,7 @@ const PLAIN: readonly Fact[] = [
   { kind: 'climb', from: 'identity' },
   { kind: 'picked' },
   { kind: 'covered', by: 'user-sidecar' },
+  { kind: 'covered', by: 'unlabelled-sidecar' },
   { kind: 'place-failed', cause: 'permission', tryAgainAt: LATER },
   { kind: 'sidecar-vanished', graceUntil: LATER },
   { kind: 'unsettled', until: LATER },

@@ -97,6 +97,7 @@ const TABLE: readonly (readonly [Want, Fact, WantState | null, Reason?, (number 
   [want('placed'), { kind: 'unsettled', until: LATER }, null],
   [want('settling', { dueAt: LATER }), { kind: 'unsettled', until: LATER }, null],
   [want('wanted'), { kind: 'covered', by: 'user-sidecar' }, 'present', 'user-sidecar', null],
+  [want('wanted'), { kind: 'covered', by: 'unlabelled-sidecar' }, 'present', 'unlabelled-sidecar', null],
   [want('present'), { kind: 'uncovered' }, 'wanted', 'sidecar-removed', 0],
   [want('placed'), { kind: 'uncovered' }, null],
   [want('placed'), { kind: 'sidecar-vanished', graceUntil: LATER }, 'wanted', 'own-sidecar-gone', 60_000],

@@ -47,6 +47,11 @@ export const CELLS: readonly Cell[] = Object.keys(samples).flatMap((language) =>
 
 export const LANGUAGES: readonly string[] = Object.keys(samples);
 
+/** The sentences of a language. */
+export function linesIn(language: string): readonly string[] {
+  return samples[language] ?? [];
+}
+
 /** `cues` of them, beginning at another sentence for each `variant`. */
 export function subtitleIn(language: string, cues: number, variant: number): string {
   const lines = samples[language] ?? [];

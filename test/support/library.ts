@@ -13,7 +13,11 @@ export function temporaryFolder(): string {
 }
 
 /** Puts files (paths relative to `root`) there, an hour old; `content` is what they hold. */
-export function putFiles(root: string, paths: readonly string[], content = 'not really a video\n'): void {
+export function putFiles(
+  root: string,
+  paths: readonly string[],
+  content: string | Uint8Array = 'not really a video\n',
+): void {
   const anHourAgo = new Date(Date.now() - 3_600_000);
   for (const path of paths) {
     const full = join(root, path);

@@ -67,12 +67,14 @@ export function matroskaTracks(tracks: readonly Track[]): Uint8Array {
   );
 }
 
-const DURATION = new Uint8Array(8);
-new DataView(DURATION.buffer).setFloat64(0, 90_000);
-export const MATROSKA_INFO = element(0x1549a966, [
-  element(0x2ad7b1, number(1_000_000)),
-  element(0x4489, DURATION),
-]);
+/** How long the video is said to be. */
+export function matroskaInfo(durationMs: number): Uint8Array {
+  const duration = new Uint8Array(8);
+  new DataView(duration.buffer).setFloat64(0, durationMs);
+  return element(0x1549a966, [element(0x2ad7b1, number(1_000_000)), element(0x4489, duration)]);
+}
+
+export const MATROSKA_INFO = matroskaInfo(90_000);
 
 export const matroskaHead = element(0x1a45dfa3, element(0x4282, text('matroska')));
 export const cluster = element(0x1f43b675, new Uint8Array(1000));

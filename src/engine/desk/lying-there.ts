@@ -1,11 +1,12 @@
 // Is there a subtitle in this language already, beside the video or inside it? Looked at now, because a person waits.
 
-import { sidecarsByVideo } from '../../core/sidecars-by-video.ts';
 import type { InsideCover } from '../../core/inside.ts';
 import { satisfies } from '../../core/sidecar.ts';
+import { coversUnlabelled } from '../../core/unlabelled.ts';
 import type { Slot, VideoRecord } from '../../ports/store.ts';
 import type { Deps } from '../deps.ts';
 import { coverOf, insideOf } from '../looking-inside.ts';
+import { lookBeside } from '../unlabelled.ts';
 import { wishFor } from '../wish.ts';
 
 export type Lying =
@@ -17,11 +18,11 @@ export async function lyingThere(deps: Deps, video: VideoRecord, slot: Slot): Pr
   const walk = { exclude: library?.exclude ?? [], from: video.folder, alone: true };
   for await (const item of deps.libraries.walk(video.root, walk)) {
     if (item.kind !== 'folder' || item.folder.path !== video.folder) continue;
-    const { folder } = item;
-    const byVideo = sidecarsByVideo({ ...folder, videos: folder.videos.map(({ name }) => name) });
-    const serving = (byVideo.get(video.name) ?? []).find(({ reading }) =>
-      slot.languages.some((language) => satisfies(reading, wishFor(deps, slot, language))),
-    );
+    const beside = (await lookBeside(deps, [slot], item.folder)).get(video.name) ?? [];
+    const serving =
+      beside.find(({ reading }) =>
+        slot.languages.some((language) => satisfies(reading, wishFor(deps, slot, language))),
+      ) ?? beside.find(({ text }) => text !== undefined && coversUnlabelled(text, slot, deps.policy));
     if (serving !== undefined) return { kind: 'sidecar', name: serving.name };
   }
   await insideOf(deps, video);

@@ -3,13 +3,14 @@
 
 import { failed, ok, type Fault, type Result } from '../../core/fault.ts';
 import { usableEntries } from '../../core/payload/entry-files.ts';
-import type { OpenedPayload, SubtitleText } from '../../ports/payloads.ts';
+import type { OpenedPayload } from '../../ports/payloads.ts';
 import type { OfferRecord, OpenWant } from '../../ports/store.ts';
 import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
 import { keptFile } from '../fetch-file.ts';
 import { download } from '../fetch-payload.ts';
-import { bytesFor } from '../filling.ts';
+import { bytesFor, type ReadEntry } from '../filling.ts';
+import { hearText, withHearing, type JudgedText } from '../judging.ts';
 import { olderSidecar } from '../life/replacing.ts';
 import { askAccount } from '../pass.ts';
 import type { Pass } from '../pass-state.ts';
@@ -44,15 +45,10 @@ export async function pick(
   if (payload.kind === 'not-kept') return trouble('not-placed', payload.message);
   const text = await textOf(deps, chosen, payload.opened);
   if (!text.ok) return isSame ? there : refuse(deps, chosen, text.fault);
-  const shaped = shapePicked(deps, chosen, text.value);
-  if (!shaped.ok) return isSame ? there : refuse(deps, chosen, shaped.fault);
-  const { spool, placements, findings } = deps.store;
-  if (isSame && placements.sidecarOf(open.want.id)?.sha256 === spool.sha256(shaped.value.text.bytes))
+  const { spool, placements } = deps.store;
+  if (isSame && placements.sidecarOf(open.want.id)?.sha256 === spool.sha256(text.value.text.bytes))
     return there;
-  // Rejected or not, in no form is it held against them any more.
-  const forms = [text.value, shaped.value.text].map(({ bytes }) => spool.sha256(bytes));
-  const all = [...forms, ...forms.flatMap((one) => findings.otherForms(one))];
-  return place(deps, pass, { open, offer: shaped.value.offer }, { text: shaped.value.text, forms: all });
+  return place(deps, pass, chosen, text.value);
 }
 
 type Chosen = { readonly open: OpenWant; readonly offer: OfferRecord };
@@ -118,18 +114,31 @@ async function textOf(
   deps: Deps,
   chosen: Chosen,
   payload: OpenedPayload,
-): Promise<Result<SubtitleText, string>> {
+): Promise<Result<PickedText, string>> {
   const fitting = await bytesFor(deps, chosen, payload);
-  const bytes = fitting.ok ? fitting : await onlyText(payload, fitting.fault);
-  if (!bytes.ok) return bytes;
-  return deps.payloads.readText(bytes.value, chosen.offer.language);
+  const entry = fitting.ok ? fitting : await onlyText(payload, fitting.fault);
+  if (!entry.ok) return entry;
+  const { bytes, saysImpaired } = entry.value;
+  const came = deps.payloads.readText(bytes, chosen.offer.language);
+  if (!came.ok) return came;
+  const shaped = shapePicked(deps, chosen, came.value);
+  if (!shaped.ok) return shaped;
+  const { spool, findings } = deps.store;
+  // Rejected or not, in no form is it held against them any more.
+  const forms = [came.value, shaped.value.text].map((one) => spool.sha256(one.bytes));
+  return ok({
+    ...hearText(deps, chosen, { saysImpaired, ...shaped.value }),
+    forms: [...forms, ...forms.flatMap((one) => findings.otherForms(one))],
+  });
 }
 
-async function onlyText(payload: OpenedPayload, why: string): Promise<Result<Uint8Array, string>> {
-  if (payload.kind === 'file') return ok(payload.bytes);
+async function onlyText(payload: OpenedPayload, why: string): Promise<Result<ReadEntry, string>> {
+  if (payload.kind === 'file') return ok({ bytes: payload.bytes, saysImpaired: null });
   const [only, ...others] = usableEntries(payload.entries);
   const entry = payload.entries.find(({ name, size }) => name === only?.name && size === only.size);
-  return entry === undefined || others.length > 0 ? failed(why) : payload.read(entry);
+  if (entry === undefined || others.length > 0) return failed(why);
+  const bytes = await payload.read(entry);
+  return bytes.ok ? ok({ bytes: bytes.value, saysImpaired: null }) : bytes;
 }
 
 function refuse(deps: Deps, { open, offer }: Chosen, why: string): Trouble {
@@ -138,22 +147,18 @@ function refuse(deps: Deps, { open, offer }: Chosen, why: string): Trouble {
   return trouble('content-refused', why);
 }
 
-type Text = { readonly text: SubtitleText; readonly forms: readonly string[] };
+type PickedText = JudgedText & { readonly forms: readonly string[] };
 
-async function place(
-  deps: Deps,
-  pass: Pass,
-  { open, offer }: Chosen,
-  { text, forms }: Text,
-): Promise<Outcome> {
+async function place(deps: Deps, pass: Pass, { open, offer }: Chosen, picked: PickedText): Promise<Outcome> {
   const { store } = deps;
+  const { text, forms } = picked;
   const detail = `picked ${offer.candidate.key}`;
   const sent = apply(deps, open.want.id, { kind: 'picked' }, { detail });
   if (sent === null) return trouble('not-placed', open.video.name);
   store.findings.unreject(open.video.id, [offer.candidate.key, ...forms]);
   for (const { id } of store.wants.ofVideo(open.video.id))
     store.offers.reconsider({ wantId: id, key: offer.candidate.key });
-  await placeText(deps, pass, { open, offer, revision: sent.want.revision }, text);
+  await placeText(deps, pass, withHearing({ open, offer, revision: sent.want.revision }, picked), text);
   const after = store.wants.get(open.want.id);
   const sidecar = store.placements.sidecarOf(open.want.id);
   if (after?.state !== 'placed' || sidecar === null) return trouble('not-placed', after?.reason ?? '');

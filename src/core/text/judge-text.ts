@@ -1,0 +1,95 @@
+// May a text be placed beside this video, going by its cues alone? Its language is another question.
+
+import type { Cue } from '../same-cues.ts';
+import { advertKind } from './adverts.ts';
+import { TEXT_LIMITS as LIMITS } from './limits.ts';
+import { plainText } from './plain.ts';
+
+/** True of the text wherever it is placed. */
+export type EmptyTalk = 'advert';
+
+/** True of the text beside this video, or for this want. */
+export type Misfit =
+  /** Goes on long after the video has ended: another cut, another episode, or several of them. */
+  | 'too-long'
+  /** Falls silent amid talk, long before the video ends. */
+  | 'ends-early'
+  /** Next to nothing is said for so long a video: the foreign parts alone, or a piece of a text. */
+  | 'too-few-cues'
+  /** Everything that is said, where the foreign parts alone were wanted. */
+  | 'not-forced';
+
+export const MISFITS: readonly Misfit[] = ['too-long', 'ends-early', 'too-few-cues'];
+
+export type TextFacts = {
+  readonly kind: 'full' | 'forced';
+  /** How long the video is; null where nobody knows, and wherever the cues' times are not to be trusted. */
+  readonly durationMs: number | null;
+};
+
+/** Nothing but adverts and credits. */
+export function isEmptyTalk(cues: readonly Cue[]): boolean {
+  if (cues.length === 0 || cues.length > LIMITS.advertCues) return false;
+  return cues.filter(isAdvert).length >= cues.length * LIMITS.advertShare;
+}
+
+/** Why the text does not fit the video or the want; null where it does, or where nobody can tell. Never throws. */
+export function misfitOf(cues: readonly Cue[], { kind, durationMs: told }: TextFacts): Misfit | null {
+  // A broken header tells a length that is no number.
+  const durationMs = told !== null && Number.isFinite(told) ? told : null;
+  const ordered = cues.toSorted((a, b) => a.startMs - b.startMs);
+  if (kind === 'forced') return saysEverything(ordered, durationMs) ? 'not-forced' : null;
+  if (durationMs === null || durationMs < LIMITS.leastVideoMs || !ordered.some(isSaid)) return null;
+  if (isTooLong(ordered, durationMs)) return 'too-long';
+  if (durationMs < LIMITS.densityVideoMs) return null;
+  if (isSparse(ordered, durationMs)) return 'too-few-cues';
+  return endsEarly(ordered, durationMs) ? 'ends-early' : null;
+}
+
+/** Adverts stand wherever they like, often far behind the end. Only where it matters is a cue looked at for being one. */
+function isAdvert({ text }: Cue): boolean {
+  return advertKind(plainText(text.slice(0, LIMITS.cueCharacters))) !== null;
+}
+
+function isSaid(cue: Cue): boolean {
+  return !isAdvert(cue);
+}
+
+function isTooLong(ordered: readonly Cue[], durationMs: number): boolean {
+  const endMs = durationMs * (1 + LIMITS.longerShare) + LIMITS.longerMs;
+  const late = ordered.filter(({ startMs }) => startMs > endMs);
+  if (late.length < ordered.length * LIMITS.lateShare) return false;
+  const enough = Math.ceil(
+    Math.max(ordered.length * LIMITS.lateShare, Math.min(LIMITS.lateCues, ordered.length)),
+  );
+  return Iterator.from(late).filter(isSaid).take(enough).toArray().length >= enough;
+}
+
+function isSparse(ordered: readonly Cue[], durationMs: number): boolean {
+  const least = minutes(durationMs) * LIMITS.sparseCuesAMinute;
+  return Iterator.from(ordered).filter(isSaid).take(Math.ceil(least)).toArray().length < least;
+}
+
+function endsEarly(ordered: readonly Cue[], durationMs: number): boolean {
+  const lastMs = ordered.findLast(isSaid)?.startMs ?? 0;
+  const isEarly = lastMs < durationMs * LIMITS.earlyShare && durationMs - lastMs > LIMITS.earlyMissingMs;
+  return isEarly && ordered.length >= minutes(lastMs) * LIMITS.earlyCuesAMinute;
+}
+
+/** Without the video's length, over the time from the first cue to the last. */
+function saysEverything(ordered: readonly Cue[], durationMs: number | null): boolean {
+  if (ordered.length < LIMITS.denseCues) return false;
+  const firstMs = ordered[0]?.startMs ?? 0;
+  const spanMs = durationMs ?? (ordered.at(-1)?.startMs ?? 0) - firstMs;
+  if (ordered.length < minutes(spanMs) * LIMITS.denseCuesAMinute) return false;
+  const fromMs = durationMs === null ? firstMs : 0;
+  const sliceMs = Math.max(spanMs, 1) / SLICES;
+  const filled = new Set(ordered.map(({ startMs }) => Math.floor((startMs - fromMs) / sliceMs)));
+  return filled.size >= SLICES * LIMITS.denseSlices;
+}
+
+const SLICES = 20;
+
+function minutes(ms: number): number {
+  return ms / 60_000;
+}

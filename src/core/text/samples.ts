@@ -1,0 +1,74 @@
+// Which pieces of a text are to be shown to the language detector? What is said, and nothing else.
+
+import type { Cue } from '../same-cues.ts';
+import { advertKind } from './adverts.ts';
+import { heardParts } from './hearing-impaired.ts';
+import { TEXT_LIMITS } from './limits.ts';
+import { plainLines } from './plain.ts';
+import { spread } from './spread.ts';
+
+/** Below that, names and calls outweigh words. */
+const LEAST_LETTERS = 300;
+/** The detector reads no further than about 350 bytes of UTF-8. */
+const SAMPLE_BYTES = 340;
+const MOST_SAMPLES = 10;
+const MOST_LINES = 60;
+const LINE_LETTERS = 25;
+/** One of these says as much as three others. */
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+/** Enough for every sample, also where most of them are calls and names. */
+const MOST_CUES = 400;
+
+/** The lines of the cues without adverts, sounds and speakers, spread over the whole text; empty where they are few. */
+export function spokenLines(cues: readonly Cue[]): readonly string[] {
+  const lines = spread(cues, MOST_CUES).flatMap(({ text }) =>
+    plainLines(text.slice(0, TEXT_LIMITS.cueCharacters)).flatMap(spoken),
+  );
+  const letters = lines.reduce((sum, line) => sum + lettersOf(line), 0);
+  return letters < LEAST_LETTERS ? [] : lines;
+}
+
+function spoken(line: string): readonly string[] {
+  if (advertKind(line) !== null) return [];
+  const parts = heardParts(line).filter(({ kind }) => kind !== 'lyrics');
+  const said = parts
+    .reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), line)
+    .trim();
+  return lettersOf(said) === 0 ? [] : [said];
+}
+
+/** Runs of neighbouring lines, each about as much as the detector reads. */
+export function runsOf(lines: readonly string[]): readonly string[] {
+  const runs: string[] = [];
+  let run = '';
+  for (const line of lines) {
+    run = run === '' ? line : `${run} ${line}`;
+    if (bytesOf(run) < SAMPLE_BYTES) continue;
+    runs.push(run);
+    run = '';
+  }
+  if (runs.length === 0) runs.push(run);
+  return spread(runs, MOST_SAMPLES);
+}
+
+/** Single lines that are long enough to be told by themselves: in a text of two languages, lines of both. */
+export function longLines(lines: readonly string[]): readonly string[] {
+  return spread(
+    lines.filter((line) => lettersOf(line) + 2 * (line.match(DENSE)?.length ?? 0) >= LINE_LETTERS),
+    MOST_LINES,
+  );
+}
+
+function lettersOf(text: string): number {
+  return text.match(/\p{L}/gu)?.length ?? 0;
+}
+
+/** In UTF-8. */
+function bytesOf(text: string): number {
+  let bytes = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : 3;
+  }
+  return bytes;
+}

@@ -1,0 +1,38 @@
+// Which language is a text in, going by its letters alone? Some scripts are written for one language only.
+
+import { chineseScript } from './chinese-script.ts';
+
+const OWN_SCRIPT: readonly (readonly [RegExp, string])[] = [
+  [/\p{Script=Hangul}/gu, 'ko'],
+  [/\p{Script=Greek}/gu, 'el'],
+  [/\p{Script=Thai}/gu, 'th'],
+  [/\p{Script=Georgian}/gu, 'ka'],
+  [/\p{Script=Armenian}/gu, 'hy'],
+  [/\p{Script=Tamil}/gu, 'ta'],
+  [/\p{Script=Telugu}/gu, 'te'],
+  [/\p{Script=Malayalam}/gu, 'ml'],
+  [/\p{Script=Kannada}/gu, 'kn'],
+  [/\p{Script=Sinhala}/gu, 'si'],
+  [/\p{Script=Khmer}/gu, 'km'],
+  [/\p{Script=Lao}/gu, 'lo'],
+];
+/** The rest are names and foreign words. */
+const SHARE = 0.7;
+/** Japanese is half kana; Chinese has none but in a name. */
+const KANA_SHARE = 0.15;
+
+/** A BCP 47 tag; null where the letters are those of several languages, or of none. */
+export function scriptLanguage(text: string): string | null {
+  const all = count(text, /\p{L}/gu);
+  if (all === 0) return null;
+  const own = OWN_SCRIPT.find(([letters]) => count(text, letters) >= all * SHARE);
+  if (own !== undefined) return own[1];
+  const kana = count(text, /[\p{Script=Hiragana}\p{Script=Katakana}]/gu);
+  if (kana + count(text, /\p{Script=Han}/gu) < all * SHARE) return null;
+  if (kana >= all * KANA_SHARE) return 'ja';
+  return kana < all * 0.02 ? chineseScript(text) : null;
+}
+
+function count(text: string, letters: RegExp): number {
+  return text.match(letters)?.length ?? 0;
+}

@@ -1,0 +1,99 @@
+// May a text that came be placed for this want, and is it for the deaf? Asked of what it says, once it could be read.
+
+import { failed, ok, type Result } from '../core/fault.ts';
+import { isMachineMade } from '../core/machine-made.ts';
+import type { Cue } from '../core/same-cues.ts';
+import { heardVerdict, isHearingImpaired } from '../core/text/heard-share.ts';
+import { isEmptyTalk, misfitOf } from '../core/text/judge-text.ts';
+import type { SubtitleText } from '../ports/payloads.ts';
+import { breathe } from './breathe.ts';
+import type { Deps } from './deps.ts';
+import { insideOf } from './looking-inside.ts';
+import type { Taker } from './taker.ts';
+import { otherLanguage } from './telling-language.ts';
+
+export type JudgedText = { readonly text: SubtitleText; readonly hearingImpaired: boolean };
+
+type Subject = Pick<Taker, 'open' | 'offer'>;
+type Read = {
+  /** As it is to be placed. */
+  readonly text: SubtitleText;
+  /** What the chosen entry's name says; null where it says nothing. */
+  readonly saysImpaired: boolean | null;
+  /** What was there for the hard of hearing was taken out. */
+  readonly isCleaned: boolean;
+};
+
+/** What is true of the text wherever it lies is remembered with its content, so that it is refused at once next time. */
+export async function judgeText(
+  deps: Deps,
+  subject: Subject,
+  { came, sha256, ...read }: Read & { readonly came: SubtitleText; readonly sha256: string },
+): Promise<Result<JudgedText, string>> {
+  const cues = deps.payloads.cues(read.text);
+  const judged = heard(subject, read, cues);
+  await breathe();
+  // Made from a source that was judged, for this very want.
+  if (isMachineMade(subject.offer.candidate)) return ok(judged);
+  const { spool } = deps.store;
+  const now = deps.clock.now();
+  if (isEmptyTalk(came === read.text ? cues : deps.payloads.cues(came))) {
+    spool.refuseContent(sha256, 'advert', now);
+    return failed('advert');
+  }
+  const misfit = misfitOf(cues, await factsFor(deps, subject, read.text));
+  if (misfit !== null) return failed(misfit);
+  if (deps.policy.hearingImpaired === (judged.hearingImpaired ? 'exclude' : 'require'))
+    return failed('hearing-impaired');
+  const { language } = subject.offer;
+  const inLanguage = `${sha256}:${language}`;
+  const other = spool.refusedContent(inLanguage) ?? (await refusalByLanguage(deps, cues, language));
+  if (other === null) return ok(judged);
+  spool.refuseContent(inLanguage, other, now);
+  return failed(other);
+}
+
+/** Nothing is refused: a person chose it. */
+export function hearText(deps: Deps, subject: Subject, read: Read): JudgedText {
+  return heard(subject, read, deps.payloads.cues(read.text));
+}
+
+function heard(
+  { offer }: Subject,
+  { text, saysImpaired, isCleaned }: Read,
+  cues: readonly Cue[],
+): JudgedText {
+  if (isCleaned) return { text, hearingImpaired: false };
+  const verdict = heardVerdict(cues);
+  const said = { entry: saysImpaired, record: offer.candidate.hearingImpaired };
+  return { text, hearingImpaired: isHearingImpaired(verdict, said) };
+}
+
+/** The taker, with what the text says about itself in place of what was said about it before it came. */
+export function withHearing(taker: Taker, { hearingImpaired }: JudgedText): Taker {
+  const { offer } = taker;
+  return { ...taker, offer: { ...offer, candidate: { ...offer.candidate, hearingImpaired } } };
+}
+
+async function factsFor(
+  deps: Deps,
+  { open: { want, video } }: Subject,
+  { format }: SubtitleText,
+): Promise<Parameters<typeof misfitOf>[1]> {
+  // Its times are frames, and how many make a second is a guess.
+  if (format === 'sub') return { kind: want.kind, durationMs: null };
+  const inside = await insideOf(deps, video);
+  return { kind: want.kind, durationMs: inside?.durationMs ?? null };
+}
+
+const IN_LANGUAGE = 'text-in-';
+
+async function refusalByLanguage(deps: Deps, cues: readonly Cue[], wanted: string): Promise<string | null> {
+  const other = await otherLanguage(deps, cues, wanted);
+  return other === null ? null : `${IN_LANGUAGE}${other}`;
+}
+
+/** The language that a refusal is about; null where it is about something else. */
+export function spokenLanguage(refusal: string): string | null {
+  return refusal.startsWith(IN_LANGUAGE) ? refusal.slice(IN_LANGUAGE.length) : null;
+}

@@ -1,0 +1,46 @@
+// Which language is a text in? Told by its letters, else by the detector.
+
+import type { Cue } from '../core/same-cues.ts';
+import { isPlainlyIn } from '../core/text/plainly-in.ts';
+import { longLines, runsOf, spokenLines } from '../core/text/samples.ts';
+import { scriptLanguage } from '../core/text/script-language.ts';
+import { agreedLanguage, isAlsoIn, mayBe } from '../core/text/text-language.ts';
+import type { Deps } from './deps.ts';
+
+/** A BCP 47 tag without a region, which no detector can tell; null where it is not sure. */
+export async function languageOf(
+  deps: Pick<Deps, 'languages'>,
+  cues: readonly Cue[],
+): Promise<string | null> {
+  return agreed(deps, spokenLines(cues));
+}
+
+/**
+ * The language that the text is in, where that is surely not the one it should be in; null where it may be. Uncertain is
+ * no reason to refuse, nor is a text of two languages of which one is right.
+ */
+export async function otherLanguage(
+  deps: Pick<Deps, 'languages'>,
+  cues: readonly Cue[],
+  wanted: string,
+): Promise<string | null> {
+  const lines = spokenLines(cues);
+  if (isPlainlyIn(wanted, lines)) return null;
+  const found = await agreed(deps, lines);
+  if (found === null || mayBe(wanted, found)) return null;
+  // The two scripts of Chinese are one language to the detector: it has nothing to add.
+  if (found.startsWith('zh') && wanted.startsWith('zh')) return found;
+  const votes = await deps.languages.detect(longLines(lines));
+  return votes === null || isAlsoIn(wanted, votes) ? null : found;
+}
+
+async function agreed(
+  { languages }: Pick<Deps, 'languages'>,
+  lines: readonly string[],
+): Promise<string | null> {
+  if (lines.length === 0) return null;
+  const byScript = scriptLanguage(lines.join(' '));
+  if (byScript !== null) return byScript;
+  const votes = await languages.detect(runsOf(lines));
+  return votes === null ? null : agreedLanguage(votes);
+}

@@ -1,0 +1,98 @@
+// What do the subtitles beside the videos say about themselves, where their names say no language? Each is read once, and
+// again only when it is another file.
+
+import { satisfies } from '../core/sidecar.ts';
+import { sidecarsByVideo, type NamedReading } from '../core/sidecars-by-video.ts';
+import { heardVerdict } from '../core/text/heard-share.ts';
+import type { SidecarText } from '../core/unlabelled.ts';
+import type { WalkedFolder } from '../ports/libraries.ts';
+import type { Slot } from '../ports/store.ts';
+import type { Deps } from './deps.ts';
+import { breathe } from './breathe.ts';
+import { languageOf } from './telling-language.ts';
+import { wishFor } from './wish.ts';
+
+/** A subtitle file beside a video, with what its text says where its name says no language. */
+export type Beside = NamedReading & { readonly text?: SidecarText };
+
+/** By the name of the video. */
+export type SidecarsBeside = ReadonlyMap<string, readonly Beside[]>;
+
+/** Subtitles of pictures have no text, and are not opened. */
+const TEXTS: ReadonlySet<string> = new Set([
+  'srt',
+  'ass',
+  'ssa',
+  'vtt',
+  'smi',
+  'sami',
+  'sub',
+  'txt',
+  'utf',
+  'utf8',
+]);
+const MOST_BYTES = 1024 * 1024;
+
+/** The sidecars of a folder's videos. Texts are read only where a want of the video could be fulfilled by one. */
+export async function lookBeside(
+  deps: Deps,
+  slots: readonly Slot[],
+  folder: WalkedFolder,
+): Promise<SidecarsBeside> {
+  const byVideo = sidecarsByVideo({ ...folder, videos: folder.videos.map(({ name }) => name) });
+  if (deps.policy.unlabelled === 'ignore') return byVideo;
+  const found = new Map<string, readonly Beside[]>(byVideo);
+  for (const [video, readings] of byVideo) {
+    if (!readings.some(isUnlabelled)) continue;
+    const isOpen = slots.some((slot) => slot.kind === 'full' && !isLabelled(deps, slot, readings));
+    if (isOpen) found.set(video, await Promise.all(readings.map((one) => readText(deps, folder.path, one))));
+  }
+  return found;
+}
+
+/** What a person called a commentary or signs is no subtitle for the whole film, whatever it says. */
+function isUnlabelled({ reading }: NamedReading): boolean {
+  const isPart = /comment|signs|songs|lyrics|karaoke|trivia/i.test(reading.title ?? '');
+  return reading.language === null && !reading.forced && !isPart && TEXTS.has(reading.format);
+}
+
+async function readText(deps: Deps, folder: string, one: NamedReading): Promise<Beside> {
+  const text = isUnlabelled(one) ? await textOf(deps, `${folder}/${one.name}`) : undefined;
+  if (text === undefined || text === null) return one;
+  return { ...one, text: { ...text, hearingImpaired: text.hearingImpaired || one.reading.hearingImpaired } };
+}
+
+function isLabelled(deps: Deps, slot: Slot, readings: readonly NamedReading[]): boolean {
+  return readings.some(({ reading }) =>
+    slot.languages.some((language) => satisfies(reading, wishFor(deps, slot, language))),
+  );
+}
+
+/** Null where it holds no subtitle; undefined where it cannot be looked at: then it says nothing, this time. */
+async function textOf(deps: Deps, path: string): Promise<SidecarText | null | undefined> {
+  const { libraries, store } = deps;
+  const seen = await libraries.see(path);
+  if (typeof seen === 'string') return undefined;
+  const file = { path, size: seen.size, mtimeMs: seen.mtimeMs };
+  const known = store.findings.sidecarText(file);
+  if (known !== undefined) return known;
+  const bytes = await libraries.readStart(path, MOST_BYTES);
+  if (bytes === null) return undefined;
+  const text = await judged(deps, bytes);
+  store.findings.putSidecarText(file, text);
+  await breathe();
+  return text;
+}
+
+async function judged(deps: Deps, bytes: Uint8Array): Promise<SidecarText | null> {
+  // Of a longer file the line that was cut goes too.
+  const whole = bytes.length < MOST_BYTES ? bytes : bytes.subarray(0, bytes.lastIndexOf(0x0a) + 1);
+  const read = deps.payloads.readText(whole, null);
+  if (!read.ok) return null;
+  const cues = deps.payloads.cues(read.value);
+  return {
+    cues: cues.length,
+    language: await languageOf(deps, cues),
+    hearingImpaired: heardVerdict(cues) === 'impaired',
+  };
+}

@@ -1,0 +1,47 @@
+// What did we read in the files beside the videos, and what was made of the texts that came?
+
+import type { Database } from 'better-sqlite3';
+import type { SidecarText } from '../core/unlabelled.ts';
+import type { Findings } from '../ports/findings.ts';
+import { toColumn } from './bytes.ts';
+
+type TextFindings = Pick<
+  Findings,
+  'sidecarText' | 'putSidecarText' | 'putShaped' | 'otherForms' | 'changesIn'
+>;
+
+export function createTextFindings(database: Database): TextFindings {
+  const sidecarText = database
+    .prepare<[Buffer, number, number], string>(
+      'SELECT text FROM sidecar_text WHERE path = ? AND size = ? AND mtime_ms = ?',
+    )
+    .pluck();
+  const putSidecarText = database.prepare(
+    `INSERT OR REPLACE INTO sidecar_text (path, size, mtime_ms, text) VALUES (@path, @size, @mtimeMs, @text)`,
+  );
+  const putShaped = database.prepare(
+    `INSERT INTO shaped (written, source, changes, at) VALUES (@written, @source, @changes, @now)
+     ON CONFLICT (written, source) DO UPDATE SET changes = excluded.changes, at = excluded.at`,
+  );
+  const forms = database
+    .prepare<[string, string], string>(
+      'SELECT source FROM shaped WHERE written = ? UNION SELECT written FROM shaped WHERE source = ?',
+    )
+    .pluck();
+  const changes = database
+    .prepare<[string], string>(
+      'SELECT changes FROM shaped WHERE written = ? ORDER BY at DESC, rowid DESC LIMIT 1',
+    )
+    .pluck();
+  return {
+    sidecarText({ path, size, mtimeMs }) {
+      const text = sidecarText.get(toColumn(path), size, mtimeMs);
+      return text === undefined ? undefined : (JSON.parse(text) as SidecarText | null);
+    },
+    putSidecarText: ({ path, size, mtimeMs }, text) =>
+      void putSidecarText.run({ path: toColumn(path), size, mtimeMs, text: JSON.stringify(text) }),
+    putShaped: (text, said, now) => void putShaped.run({ ...text, changes: said, now }),
+    otherForms: (sha256) => forms.all(sha256, sha256),
+    changesIn: (written) => changes.get(written) ?? null,
+  };
+}
