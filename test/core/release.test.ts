@@ -63,6 +63,12 @@ describe('season and episode', () => {
     ['Show.S02.B05.mkv', 'Show', 2, [5]],
     ['Show [S02] [E05].mkv', 'Show', 2, [5]],
     ['The.Season.S02E05.mkv', 'The Season', 2, [5]],
+    ['Show S2:E05.mkv', 'Show', 2, [5]],
+    ['Show сезон 2 серія 5.mkv', 'Show', 2, [5]],
+    ['Show Temporada 2 5º Episódio.mkv', 'Show', 2, [5]],
+    ['Серія 5.mkv', '', null, [5]],
+    ['Show 제5화.mkv', 'Show', null, [5]],
+    ['Show Capítol 5.mkv', 'Show', null, [5]],
     ['24.S02E13.mkv', '24', 2, [13]],
     ['9-1-1.S01E02.mkv', '9-1-1', 1, [2]],
     ['11.22.63 - S01E06.mkv', '11 22 63', 1, [6]],
@@ -115,6 +121,10 @@ describe('a film', () => {
     ['Star.Wars.Episode.4.A.New.Hope.1977.mkv', 'Star Wars Episode 4 A New Hope', 1977],
     ['WALL.E.2008.mkv', 'WALL E', 2008],
     ['www.site.com - Film.Name.2010.1080p.mkv', 'Film Name', 2010],
+    ['Fahrenheit.9.11.2004.1080p.mkv', 'Fahrenheit 9 11', 2004],
+    ['Open.Season.2006.1080p.mkv', 'Open Season', 2006],
+    ['DVD.2003.1080p.WEB-DL.mkv', 'DVD', 2003],
+    ['42.NTSC.DVDRip.XviD-G.avi', '42', null],
     ['It&#39;s a Film (2010).mkv', "It's a Film", 2010],
     ['Film (2010) {imdb-tt0078748} {edition-Final Cut}.mkv', 'Film', 2010],
   ];
@@ -151,7 +161,17 @@ describe('the release', () => {
     ['Film (2010) [WEBDL-1080p]', 'web'],
     ['Film.2010.HDTS.x264-G', 'cam'],
     ['Film.2010.R5.x264-G', 'cam'],
+    ['Film.2010.TS.x264-G', 'cam'],
+    ['Show.S01E02.eps1.1_unm4sk-pt1.tc.1080p.BluRay.x264-G', 'bluray'],
   ])('%s is %s', (name, source) => expect(of(`${name}.mkv`).source).toBe(source));
+
+  test.each([
+    ['Show.S02E05.The.Title.AMZN.WEB-DL.x264-G', 'The Title'],
+    ['Show.S02E05.The.Title.AHDTV.x264-G', 'The Title'],
+    ['Show.S02E05.The.Title.NTSC.DVD.XviD-G', 'The Title'],
+    ['Show.S02E05.The.Title.WEB.h264-G', 'The Title'],
+    ['Show.S02E05.Web.of.Lies.720p.HDTV.x264-G', 'Web of Lies'],
+  ])('%s: the episode is called %s', (name, title) => expect(of(`${name}.mkv`).episodeTitle).toBe(title));
 
   test('a file called .ts is no recording from a cinema', () => {
     expect(of('Film (2010).ts').source).toBeNull();
@@ -204,6 +224,7 @@ describe('titles are compared by what they say', () => {
     ['Mr. & Mrs. Smith', 'Mr and Mrs Smith'],
     ['Amélie', 'AMELIE'],
     ['Brooklyn Nine-Nine', 'Brooklyn Nine Nine'],
+    ['8½', '8 1/2'],
   ])('%s is %s', (one, other) => expect(foldTitle(one)).toBe(foldTitle(other)));
 
   test.each([

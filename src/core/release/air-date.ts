@@ -6,7 +6,8 @@ const MONTHS = 'january february march april may june july august september octo
 const MONTH = MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|');
 
 const NUMBERS = /(?<![\p{L}\p{N}])((?:19|20)\d\d)[\s._-](\d{1,2})[\s._-](\d{1,2})(?![\p{L}\p{N}])/u;
-const DAY_FIRST = /(?<![\p{L}\p{N}])(\d{1,2})[\s._-](\d{1,2})[\s._-]((?:19|20)\d\d)(?![\p{L}\p{N}])/u;
+/** With both digits: "Fahrenheit 9 11 2004" is a film and its year. */
+const DAY_FIRST = /(?<![\p{L}\p{N}])(\d{2})[\s._-](\d{2})[\s._-]((?:19|20)\d\d)(?![\p{L}\p{N}])/u;
 const DAY_MONTH = new RegExp(
   `(?<![\\p{L}\\p{N}])(\\d{1,2})(?:st|nd|rd|th)?[\\s._-]+(${MONTH})[\\s._,-]+((?:19|20)\\d\\d)(?![\\p{L}\\p{N}])`,
   'iu',

@@ -1,5 +1,6 @@
 // Which episodes does a name speak of? The many ways to write a season and an episode, and where they stand.
 
+import { EPISODE, EPISODE_AFTER, SEASON, SEASON_AFTER } from './episode-words.ts';
 import { findStrongTag } from './tags.ts';
 
 export type Numbers = {
@@ -16,17 +17,9 @@ export type Numbers = {
 const LONGEST_RANGE = 60;
 const B = String.raw`(?<![\p{L}\p{N}])`;
 const END = String.raw`(?![\p{L}\p{N}])`;
-const GAP = String.raw`[\s._-]{0,3}`;
-const SEASON =
-  'season|seasons|saison|temporada|temp|staffel|stagione|sezon|sezonul|sezona|sezóna|сезон|الموسم|موسم|seizoen|sæson|sesong|säsong|kausi|évad|evad|hooaeg|série|серія|σεζόν|κύκλος|עונה|فصل|phần|mùa|musim|ซีซั่น|シーズン|시즌';
-const SEASON_AFTER =
-  'sezon|évad|evad|série|serie|séria|сезон|season|staffel|temporada|sezona|řada|hooaeg|sezonas|κύκλος|σεζόν';
-const EPISODE =
-  'episodes|episode|épisodes|épisode|folge|episodio|episódio|episodul|capítulo|capitulo|cap|bölüm|bolum|odcinek|odc|серия|серія|епизод|эпизод|الحلقة|حلقة|ep|eps|aflevering|afl|avsnitt|afsnit|jakso|epizoda|epizód|επεισόδιο|פרק|قسمت|tập|ตอนที่|rész|resz|osa|díl|diel|第';
-const EPISODE_AFTER =
-  'bölüm|bolum|odcinek|rész|resz|díl|dil|diel|серия|серії|серія|епизод|episode|folge|epizoda|epizoda|osa|sērija|επεισόδιο|话|話|集|回|화|회';
+const GAP = String.raw`[\s._:-]{0,3}`;
 /** What may stand between an ordinal number and its noun: `2.`, `2a`, `2nd`, `2ος`. */
-const NTH = '(?:[.]|a|o|ος|ο|st|nd|rd|th)?';
+const NTH = '(?:[.]|a|o|º|ος|ο|st|nd|rd|th)?';
 const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 
 const CARDINALS = 'one two three four five six seven eight nine ten'.split(' ');
@@ -69,7 +62,7 @@ const SHAPES: readonly Shape[] = [
   },
   {
     pattern: re(
-      `${B}(?:${SEASON})${GAP}(\\d{1,4})[\\s._,-]{0,4}(\\d{1,4})[.]?[\\s._]{0,2}(?:${EPISODE_AFTER})${END}`,
+      `${B}(?:${SEASON})${GAP}(\\d{1,4})[\\s._,-]{0,4}(\\d{1,4})${NTH}[\\s._]{0,2}(?:${EPISODE_AFTER})${END}`,
     ),
     read: (found) => seasonAndList(found),
   },
@@ -123,13 +116,13 @@ const SHAPES: readonly Shape[] = [
 ];
 
 const ALONE: readonly RegExp[] = [
-  re(`第(\\d{1,4})[話话集回]()`),
+  re(`第\\s?(\\d{1,4})\\s?[話话集回]()`),
   re(
     `${B}(?:(?:${EPISODE})[\\s._-]{0,2}|E|#)(\\d{1,5})((?:[\\s._]?[-&+]?[\\s._]?EP?\\d{1,5}|(?:-|[\\s._]?to[\\s._]?)\\d{1,4}(?!\\d)){0,30})(?:v\\d)?${END}`,
   ),
-  re(`${B}(\\d{1,4})[.]?[\\s._]{0,2}(?:${EPISODE_AFTER})()${END}`),
+  re(`${B}(\\d{1,4})${NTH}[\\s._]{0,2}(?:${EPISODE_AFTER})()${END}`),
   re(`${B}(\\d{1,3})[\\s._]?(?:of|из)[\\s._]?\\d{1,3}()${END}`),
-  re(`${B}(\\d{1,4})\\s?[화회]()${END}`),
+  re(`(?<!\\p{N})제?\\s?(\\d{1,4})\\s?[화회]()${END}`),
 ];
 
 /** The season and episode marks of a name, the most explicit shape first; null where there is none. */
@@ -187,6 +180,11 @@ const SEASONS: readonly RegExp[] = [
   re(`第(\\d{1,2})季()`),
 ];
 
+/** "Open Season 2006": a film and its year. Only the short form counts years as seasons (`S2016`). */
+function isTitleAndYear(found: RegExpExecArray): boolean {
+  return /^(?:19|20)\d\d$/.test(found[1] ?? '') && !/^s\d/i.test(found[0]);
+}
+
 /** A season as a whole: `S03`, `Season 3`, `Third Season`, `S01-S03`. */
 export function findSeason(text: string): Numbers | null {
   const season = seasonAlone(text);
@@ -196,7 +194,7 @@ export function findSeason(text: string): Numbers | null {
 function seasonAlone(text: string): Numbers | null {
   for (const pattern of SEASONS) {
     const found = pattern.exec(text);
-    if (found === null) continue;
+    if (found === null || isTitleAndYear(found)) continue;
     const last = found[2] === undefined || found[2] === '' ? null : Number(found[2]);
     return {
       start: found.index,

@@ -10,7 +10,7 @@ const BEFORE_TAGS = /[\s_](\d{2,4})(?:v\d)?[\s_]{0,2}(?=\[(?:\d{3,4}p|[0-9A-F]{8
 const IN_BRACKETS = /\[(\d{1,4})(?:v\d)?(?:\s?END)?\]/iu;
 const RANGE = /[\s_([](\d{1,4})(?:-|\s?~\s?)(\d{2,4})(?=[\s_]*(?:[[(\])]|$|complete|end))/iu;
 const FIRST = /^\s*[[(][^\])]{1,40}[\])][\s_]*(\d{1,4})[\s_]-[\s_]/u;
-const NUMBERED = /^\s*(\d{1,3})(?:\s*-\s*\p{L}|\.\s\p{L}|$)/u;
+const NUMBERED = /^\s*[[(#]?(\d{1,3})[\])]?(?=\s*[-_]\s*\p{L}|[.]\s?\p{L}|\s+\p{L}|$)/u;
 const THREE =
   /[\s._-](\d{1,2})(\d{2})(?=[\s._-]+(?:hdtv|pdtv|dvdrip|ws|480p|720p|xvid|dsr|proper|repack|web[\s._-]?rip))/iu;
 
@@ -45,10 +45,10 @@ export function findLoose(text: string): Numbers | null {
   return null;
 }
 
-/** A name that is a number and perhaps an episode's title: `05`, `05 - The Title`. */
+/** A name that is a number and perhaps an episode's title: `05`, `05 - The Title`, `05_The_Title`, `(05)`. */
 export function findNumbered(text: string): Numbers | null {
   const found = NUMBERED.exec(text);
-  return found === null ? null : alone(found, 0, found[0].length - 1);
+  return found === null ? null : alone(found, 0);
 }
 
 /** `show.205.hdtv`: season 2 episode 5. Never at the start, where the number is the title. */

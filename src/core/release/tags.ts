@@ -13,7 +13,7 @@ const SOURCES: readonly (readonly [Source, RegExp])[] = [
   [
     'cam',
     word(
-      'cam|camrip|hdcam|hqcam|ts|hdts|hqts|telesync|tsrip|telecine|hdtc|tc|dvdscr|dvdscreener|screener|scr|bdscr|webscreener|workprint',
+      'camrip|hdcam|hqcam|hdts|hqts|telesync|tsrip|telecine|hdtc|dvdscr|dvdscreener|screener|bdscr|webscreener|workprint',
     ),
   ],
   [
@@ -40,6 +40,8 @@ const SOURCES: readonly (readonly [Source, RegExp])[] = [
       String.raw`a?hdtv(?:rip|mux)?(?:[\s._-]?\d+p)?|pdtv|sdtv|dsr(?:ip)?|dth(?:rip)?|dvb(?:rip)?|sat[\s._-]?rip|tv[\s._-]?rip|tvrip|hdtvrip|uhdtv|iptv|ppv(?:rip)?`,
     ),
   ],
+  // Short words that an episode's title may hold: they count where no clearer one stands beside them.
+  ['cam', word('cam|ts|tc|scr')],
 ];
 
 const SERVICES: Readonly<Record<string, string>> = {
@@ -127,7 +129,7 @@ const FPS =
 
 /** Words that only a release carries and no title: the first of them ends a title that nothing else ended. */
 const STRONG = word(
-  String.raw`(?:480|540|576|720|1080|1440|2160|4320)[pi]|[xh][\s._]?26[45]|hevc|avc|xvid|divx|av1|web[\s._-]?dl|web[\s._-]?rip|blu[\s._-]?ray|bd[\s._-]?rip|br[\s._-]?rip|bdremux|dvd[\s._-]?rip|dvdr|dvdscr|hdtv|pdtv|dsrip|hdrip|hdcam|hdts|telesync|10[\s._-]?bits?|aac\d?(?:[\s._]\d)?|dts(?:[\s._-]hd)?|ddp?\d|ac3|flac|remux|vhs[\s._-]?rip|multi|webdl[\s._-]?\d*p?`,
+  String.raw`(?:(?:amzn|dsnp|hmax|atvp|pcok|pmtp|nf|hulu)[\s._-]{1,2})?(?:web[\s._-]?dl|web[\s._-]?rip|web(?=[\s._-]{1,2}(?:[xh][\s._]?26[45]|hevc|av1|aac|ddp?|eac3|xvid|\d{3,4}p)))|a?hdtv(?:rip)?|dsr|dth(?:rip)?|sdtv|uhdtv|tv[\s._-]?rip|sat[\s._-]?rip|dvb[\s._-]?rip|hddvd|bdmux|uhd|ntsc|dvd[59]?|vod[\s._-]?rip|ppv[\s._-]?rip|cam[\s._-]?rip|hqcam|eac3|truehd|opus|(?:480|540|576|720|1080|1440|2160|4320)[pi]|[xh][\s._]?26[45]|hevc|avc|xvid|divx|av1|web[\s._-]?dl|web[\s._-]?rip|blu[\s._-]?ray|bd[\s._-]?rip|br[\s._-]?rip|bdremux|dvd[\s._-]?rip|dvdr|dvdscr|hdtv|pdtv|dsrip|hdrip|hdcam|hdts|telesync|10[\s._-]?bits?|aac\d?(?:[\s._]\d)?|dts(?:[\s._-]hd)?|ddp?\d|ac3|flac|remux|vhs[\s._-]?rip|multi|webdl[\s._-]?\d*p?`,
 );
 
 export type Tags = {

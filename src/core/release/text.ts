@@ -89,6 +89,7 @@ function withoutNoise(text: string): string {
 /** The words of a text, in lower case, without accents and punctuation: what two titles are compared by. */
 export function wordsOf(text: string): string[] {
   const plain = text
+    .normalize('NFKC')
     .toLowerCase()
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
