@@ -59,7 +59,8 @@ function rank(
   if (video.release.kind === 'extra') return 'bonus-video';
   const usable = usableEntries(entries.slice(0, 5000));
   if (usable.length === 0) return 'no-subtitle';
-  const known = { hindi: record.language === 'hi', titles: new Set(video.release.titles) };
+  const { kind, titles } = video.release;
+  const known = { hindi: record.language === 'hi', titles: new Set(titles), film: kind === 'movie' };
   const read = usable.map((entry) => readEntry(entry, known));
   const right = ofThisVideo(video, record, read);
   if (typeof right === 'string') return right;
