@@ -1,6 +1,7 @@
 // Which of the service's records fit this video, which not and why, and which fits best?
 
 import type { Candidate, TitleMatch } from './candidate.ts';
+import { saysCommentary, saysForced } from './choose/comment.ts';
 import type { EpisodeVerdict } from './choose/episodes.ts';
 import { judgeEpisodes } from './choose/episodes.ts';
 import type { ScorePart } from './choose/score.ts';
@@ -102,8 +103,7 @@ function refuseByKind(
 ): RefusalCode | null {
   if (video.release.kind === 'extra') return 'bonus-video';
   if (candidate.language === null || !sameLanguage(wish.language, candidate.language)) return 'language';
-  if (texts.some((text) => text.commentary) || COMMENTARY_COMMENT.test(candidate.comment))
-    return 'commentary';
+  if (texts.some((text) => text.commentary) || saysCommentary(candidate.comment)) return 'commentary';
   const forced = texts.some((text) => text.forced) || saysForced(candidate.comment);
   if (forced && wish.kind === 'full') return 'forced';
   if (!forced && wish.kind === 'forced') return 'not-forced';
@@ -111,17 +111,6 @@ function refuseByKind(
   if (wish.hearingImpaired === 'require' && !impaired) return 'hearing-impaired';
   return wish.hearingImpaired === 'exclude' && impaired ? 'hearing-impaired' : null;
 }
-
-function saysForced(comment: string): boolean {
-  return (
-    FORCED_COMMENT.test(comment) && !/\b(?:full|incl|includ\w+|with|plus|no|without|not)\b/i.test(comment)
-  );
-}
-
-const COMMENTARY_COMMENT =
-  /(?:director'?s?|audio|cast|crew)[\s-]commentary|commentary[\s-](?:track|subtitles?|only)/i;
-const FORCED_COMMENT =
-  /foreign[\s-]parts?(?:[\s-]only)?|forced[\s-](?:only|subs?|subtitles?|parts?)|only[\s-](?:the[\s-])?(?:forced|foreign)|^forced\.?$/i;
 
 type Content = { readonly texts: readonly Reading[]; readonly pack: boolean };
 

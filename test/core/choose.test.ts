@@ -45,6 +45,13 @@ describe('a record is refused', () => {
       FILM,
       record('The.Film.2010', { comment: 'Foreign parts only' }),
     ],
+    ['for commentary in its comment', 'commentary', FILM, record('The.Film.2010', { comment: 'Commentary' })],
+    [
+      'for only foreign dialogue',
+      'forced',
+      FILM,
+      record('The.Film.2010', { comment: 'foreign dialogue only' }),
+    ],
     ['for not being forced', 'not-forced', FILM, record('The.Film.2010'), { kind: 'forced' }],
     ['for a commentary', 'commentary', FILM, record('The.Film.2010.Commentary')],
     [

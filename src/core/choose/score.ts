@@ -7,14 +7,12 @@ import type { Release } from '../release.ts';
 import { namesGroup, sameGroup } from '../release/group.ts';
 import type { Reading } from '../release/reading.ts';
 import { wordsOf } from '../release/text.ts';
+import { saysMachine } from './comment.ts';
 import { WEIGHTS } from './weights.ts';
 
 export type ScorePart = { readonly name: string; readonly points: number };
 
 export type Scored = { readonly score: number; readonly parts: readonly ScorePart[] };
-
-const MACHINE =
-  /machine[\s._-]?(?:made[\s._-])?translat|auto(?:matic(?:ally)?)?[\s._-]?(?:generated|translat|sync\w*[\s._-]by)|\bai[\s._-]?(?:generated|translat)|google[\s._-]?translat|translated[\s._-](?:by|with|using)[\s._-](?:google|ai\b|an?[\s._-]ai|machine|deepl|chatgpt|gpt|llm)|\bdeepl\b|\basr\b|speech[\s._-]recognition|whisper|chatgpt/i;
 
 /** The points of a record by the best of its texts, with the name of every part. */
 export function scoreRecord(
@@ -47,7 +45,7 @@ function byText(release: Release, comment: string, text: Reading): ScorePart[] {
   const source = several ? release.source : named;
   const differ = source !== null && release.source !== null && source !== release.source;
   const group = !differ && sharesGroup(release, text);
-  const exact = wordsOf(text.text).join(' ') === wordsOf(release.text).join(' ');
+  const exact = plainName(text.text) === plainName(release.text);
   const services = text.service !== null && release.service !== null;
   return [
     part('source', sourcePoints(release.source, source)),
@@ -65,6 +63,13 @@ function byText(release: Release, comment: string, text: Reading): ScorePart[] {
     ),
     part('country', text.country !== null && release.country === null ? WEIGHTS.unaskedCountry : 0),
   ];
+}
+
+/** The words of a name without what it says of the kind of subtitle: whose file it fits is the same with and without. */
+function plainName(name: string): string {
+  return wordsOf(name)
+    .join(' ')
+    .replace(/(?: (?:sdh|hi|cc|nonhi|non hi|hearing impaired|forced|foreign parts(?: only)?))+$/, '');
 }
 
 function readSource(comment: string): Reading['source'] {
@@ -100,8 +105,8 @@ function byFields(
 ): ScorePart[] {
   const machine =
     candidate.machineTranslated ||
-    MACHINE.test(candidate.comment) ||
-    texts.some((text) => MACHINE.test(text.tail));
+    saysMachine(candidate.comment) ||
+    texts.some((text) => saysMachine(text.tail));
   return [
     ratePart(video, wish, rateOf(candidate, texts)),
     part(
