@@ -65,9 +65,18 @@ export function catalogueTitle(path: string): string {
   return kind !== 'movie' || folder.year !== null || title === '' ? folder.title : title;
 }
 
+/** May the folder's title name what the file holds? Never where the years differ or one name continues the other. */
+function isSameWork(own: Reading, folder: Reading): boolean {
+  if (own.title === '') return true;
+  if (folder.year !== null && kindOf(own) === 'movie') {
+    if (own.year === null || own.year === folder.year) return true;
+    if (Math.abs(own.year - folder.year) > 1) return false;
+  }
+  return !isNear(own.title, folder.title);
+}
+
 function combine(own: Reading, folder: Reading | null, season: number | null): Release {
-  const film = folder !== null && folder.year !== null && own.year === null && kindOf(own) === 'movie';
-  const related = folder !== null && (own.title === '' || film || !isNear(own.title, folder.title));
+  const related = folder !== null && isSameWork(own, folder);
   const same = folder !== null && foldTitle(folder.title) === foldTitle(own.title);
   const known = related || same ? folder : null;
   const titles = [own.title, ...own.others, ...(related ? [folder.title, ...folder.others] : [])].map(

@@ -52,6 +52,11 @@ describe('the episode is found in a pack', () => {
     ['by its part', ['Part 4.srt', 'Part 5.srt'], 'Part 5.srt'],
     ['in a folder of its own', ['Show.S02E04/2_Eng.srt', 'Show.S02E05/2_Eng.srt'], 'Show.S02E05/2_Eng.srt'],
     ['in a folder of its number', ['04/2_en.srt', '05/2_en.srt'], '05/2_en.srt'],
+    [
+      'by a language with its region',
+      ['2x05 [Portuguese (Brazil)].srt', '2x05 [English].srt'],
+      '2x05 [English].srt',
+    ],
     ['by its language behind a dash', ['2x05 - de.srt', '2x05 - en.srt'], '2x05 - en.srt'],
     ['not the forced one', ['05 - Forced.srt', '05.srt'], '05.srt'],
     ['not the foreign parts', ['05.foreign.srt', '05.srt'], '05.srt'],

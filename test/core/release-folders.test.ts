@@ -29,6 +29,11 @@ describe('folders count', () => {
     expect(of(path)).toMatchObject({ title, season, episodes }),
   );
 
+  test('a film is also called what its folder of the same year says', () => {
+    expect(of('Movies/Brazil (1985)/Brazil_Restored_Print_(1985).avi').titles).toContain('brazil');
+    expect(of('Movies/Alien (1979)/Aliens.1986.1080p.mkv').titles).toEqual(['aliens']);
+  });
+
   test('a film whose title begins like the folder of specials is a film', () => {
     expect(of('Movies/Special.Correspondents.2016.1080p.BluRay.x264-G/abc.mkv')).toMatchObject({
       kind: 'movie',

@@ -63,6 +63,18 @@ describe('season and episode', () => {
     ['Show.S02.B05.mkv', 'Show', 2, [5]],
     ['Show [S02] [E05].mkv', 'Show', 2, [5]],
     ['The.Season.S02E05.mkv', 'The Season', 2, [5]],
+    ['Show.2x05.2x06.mkv', 'Show', 2, [5, 6]],
+    ['Show.205-206.hdtv.avi', 'Show', 2, [5, 6]],
+    ['Show S02E05 and E06.mkv', 'Show', 2, [5, 6]],
+    ['Show S02E05 to E07.mkv', 'Show', 2, [5, 6, 7]],
+    ['Show S02 (05-07).mkv', 'Show', 2, [5, 6, 7]],
+    ['Show Season 2 (Episodes 5-7).mkv', 'Show', 2, [5, 6, 7]],
+    ['Show S02 Episodes 5 to 7.mkv', 'Show', 2, [5, 6, 7]],
+    ['Show Season II Episode 5.mkv', 'Show', 2, [5]],
+    ['Show_02x05_33_720p.mkv', 'Show', 2, [5]],
+    ['Simpsons,.The.2x05.avi', 'Simpsons, The', 2, [5]],
+    ['[G][Title][05][1080p].mkv', 'Title', null, [5]],
+    ['[G][Title 100][05][1080p].mkv', 'Title 100', null, [5]],
     ['Show S2:E05.mkv', 'Show', 2, [5]],
     ['Show сезон 2 серія 5.mkv', 'Show', 2, [5]],
     ['Show Temporada 2 5º Episódio.mkv', 'Show', 2, [5]],
@@ -192,6 +204,8 @@ describe('the release', () => {
     ['Film.2010.1080p.BluRay.x264-GROUP[rartv]', 'GROUP'],
     ['Film.2010.1080p.BluRay.x264-GROUP-Obfuscated', 'GROUP'],
     ['Film.2010.DVDRip.XviD-G.CD2', 'G'],
+    ['Film.2010.DVDRip.XviD-[G]', 'G'],
+    ['Film 2010 [HDTV 720p English-Spanish]', null],
     ['[Erai-raws] Title - 05 [1080p]', 'Erai-raws'],
     ['Film.2010.1080p.WEB-DL', null],
     ['Spider-Man.2002', null],
@@ -208,6 +222,7 @@ describe('the release', () => {
 
   test('disc, second version, repack and country are seen', () => {
     expect(of('Film.2010.DVDRip.XviD-G.cd1.avi').part).toBe(1);
+    expect(of('Film.2010.CD2of2.DVDRip.XviD-G.avi').part).toBe(2);
     expect(of('[G] Title - 12v2 [1080p].mkv').version).toBe(2);
     expect(of('Show.S01E01.REPACK.720p.HDTV.x264-G.mkv').proper).toBe(true);
     expect(of('The.Office.US.S01E02.mkv')).toMatchObject({ country: 'US', title: 'The Office' });
@@ -219,6 +234,7 @@ describe('titles are compared by what they say', () => {
   test.each([
     ["Marvel's Agents of S.H.I.E.L.D.", 'Marvels Agents of SHIELD'],
     ['Rocky II', 'Rocky 2'],
+    ['Simpsons, The', 'The Simpsons'],
     ['Dune: Part Two', 'Dune Part II'],
     ['Kill Bill Vol. 1', 'Kill Bill Volume 1'],
     ['Mr. & Mrs. Smith', 'Mr and Mrs Smith'],

@@ -18,7 +18,7 @@ const FLAG =
 /** What that site puts behind its names. */
 const ADDIC7ED = /(?:[\s._]C)?(?:[\s._](?:orig|updated))?[\s._]addic7ed[\s._]com$/i;
 const LAST = /(?:[\s._-]|^)[[({]?([^\s._()[\]{}]{1,24})[\])}]?$/u;
-const LAST_PHRASE = /(?:[\s._-]|^)?[[({]([^()[\]{}]{2,40})[\])}]$/u;
+const LAST_PHRASE = /(?:[\s._-]|^)?(?:\[([^[\]]{2,40})\]|[({]([^()[\]{}]{2,40})[)}])$/u;
 const TWO_WORDS = /(?:[\s._-]|^)([\p{L}]{3,14}[\s._][\p{L}]{4,12})$/u;
 
 /** What is known beforehand. `hindi`: a bare `hi` is the language, not the flag; a folded title is no label. */
@@ -83,7 +83,7 @@ type Label = { readonly text: string; readonly whole: string; readonly at: numbe
 
 function lastLabel(rest: string, phrases: boolean): Label | null {
   const found = LAST_PHRASE.exec(rest) ?? (phrases ? languagePhrase(rest) : null) ?? LAST.exec(rest);
-  const text = found?.[1] ?? '';
+  const text = found?.[1] ?? found?.[2] ?? '';
   if (found === null || text === '') return null;
   const dashed = /\s-$/.test(rest.slice(0, found.index));
   return { text, whole: dashed ? `.${text}` : found[0], at: found.index };

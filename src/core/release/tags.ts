@@ -123,7 +123,7 @@ const HI = word(String.raw`sdh|hi|cc|hoh|hearing[\s._-]impaired|closed[\s._-]cap
 const DUB = word(String.raw`dub(?:bed|title|titles)?|dubtitles?`);
 const PROPER = word(String.raw`proper\d?|repack\d?|rerip|real[\s._-]proper`);
 const VERSION = /(?:\d|END\]?|[\s._[(-])v([1-9])(?![\p{L}\p{N}])/iu;
-const PART = word(String.raw`(?:cd|disc|disk|dvd)[\s._-]?([1-9])`);
+const PART = word(String.raw`(?:cd|disc|disk|dvd)[\s._-]?([1-9])(?:[\s._]?of[\s._]?\d)?`);
 const FPS =
   /(?<![\d.])(23[.,]97\d?|23[.,]98|24[.,]000|25[.,]000?|29[.,]97\d?|59[.,]94|2[45]|30|50|60)[\s._-]?fps/i;
 
@@ -206,7 +206,7 @@ function readCuts(tail: string, whole: string): string[] {
 }
 
 const CUT_AT_END =
-  /[\s._(-]{1,3}(?:the[\s._-])?((?:(?:final|ultimate|assembly|director'?s?|theatrical|extended|unrated|rogue|snyder'?s?|special)[\s._-](?:cut|edition|version)|extended|unrated|theatrical|redux))[)]?$/i;
+  /[\s._(-]{1,3}(?:the[\s._-])?((?:(?:final|ultimate|assembly|director'?s?|theatrical|extended|unrated|rogue|snyder'?s?|special|criterion|collector'?s|anniversary|limited)[\s._-](?:cut|edition|version)|extended|unrated|theatrical|redux))[)]?$/i;
 
 /** `Blade Runner The Final Cut` (1982): a cut that is named in front of the year. null where the title ends otherwise. */
 export function splitCut(title: string): { readonly title: string; readonly cuts: readonly string[] } | null {
