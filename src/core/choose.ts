@@ -4,9 +4,10 @@ import type { Candidate, TitleMatch } from './candidate.ts';
 import { saysCommentary, saysForced } from './choose/comment.ts';
 import type { EpisodeVerdict } from './choose/episodes.ts';
 import { judgeEpisodes } from './choose/episodes.ts';
-import type { ScorePart } from './choose/score.ts';
+import type { ScorePart, Terms } from './choose/score.ts';
 import { isHearingImpaired, scoreRecord } from './choose/score.ts';
 import { saysNothing, textsOf } from './choose/texts.ts';
+import type { Weights } from './choose/weights.ts';
 import { WEIGHTS } from './choose/weights.ts';
 import type { TitleVerdict, Work } from './choose/work.ts';
 import { judgeTitle, workOf } from './choose/work.ts';
@@ -62,6 +63,14 @@ export type Judged =
     }
   | { readonly kind: 'refused'; readonly candidate: Candidate; readonly reason: RefusalCode };
 
+/** What is to be judged: the records that the service offered for a video, and what it says the video is. */
+export type Offer = {
+  readonly video: VideoFacts;
+  readonly wish: Wish;
+  readonly match: TitleMatch | null;
+  readonly candidates: readonly Candidate[];
+};
+
 /**
  * Judges every record the service offered for a video. Acceptable ones come first, the best first; equals keep the
  * service's order. Never throws.
@@ -72,8 +81,13 @@ export function judge(
   match: TitleMatch | null,
   candidates: readonly Candidate[],
 ): readonly Judged[] {
+  return judgeBy(WEIGHTS, { video, wish, match, candidates });
+}
+
+/** The same by another table of points, as the tuning tries them. */
+export function judgeBy(weights: Weights, { video, wish, match, candidates }: Offer): readonly Judged[] {
   const work = workOf(video.release, match, candidates);
-  const judged = candidates.map((candidate) => judgeOne(video, wish, work, candidate));
+  const judged = candidates.map((candidate) => judgeOne({ video, wish, weights }, work, candidate));
   return judged.sort((a, b) => rank(b) - rank(a));
 }
 
@@ -81,16 +95,17 @@ function rank(judged: Judged): number {
   return judged.kind === 'acceptable' ? judged.score : -Infinity;
 }
 
-function judgeOne(video: VideoFacts, wish: Wish, work: Work, candidate: Candidate): Judged {
+function judgeOne(terms: Terms & { readonly video: VideoFacts }, work: Work, candidate: Candidate): Judged {
+  const { video, wish, weights } = terms;
   const texts = textsOf(candidate);
   const reason = refuseByKind(video, wish, candidate, texts);
   if (reason !== null) return { kind: 'refused', candidate, reason };
   const content = judgeContent(video.release, work, candidate, texts);
   if (typeof content === 'string') return { kind: 'refused', candidate, reason: content };
-  const scored = scoreRecord(video, wish, candidate, content.texts);
-  const pack: ScorePart[] = content.pack ? [{ name: 'pack', points: WEIGHTS.pack }] : [];
-  const score = scored.score + (content.pack ? WEIGHTS.pack : 0);
-  if (score < WEIGHTS.least) return { kind: 'refused', candidate, reason: 'too-low' };
+  const scored = scoreRecord(terms, candidate, content.texts);
+  const pack: ScorePart[] = content.pack ? [{ name: 'pack', points: weights.pack }] : [];
+  const score = scored.score + (content.pack ? weights.pack : 0);
+  if (score < weights.least) return { kind: 'refused', candidate, reason: 'too-low' };
   return { kind: 'acceptable', candidate, score, parts: [...scored.parts, ...pack], pack: content.pack };
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Candidate } from '../../src/core/candidate.ts';
 import type { Judged, VideoFacts, Wish } from '../../src/core/choose.ts';
-import { judge } from '../../src/core/choose.ts';
+import { judge, judgeBy } from '../../src/core/choose.ts';
 import { WEIGHTS } from '../../src/core/choose/weights.ts';
 import { FILM, SHOW, match, record, video, wish } from './records.ts';
 
@@ -121,6 +121,14 @@ describe('what each agreement is worth', () => {
       source: 12,
     });
   });
+});
+
+test('another table of points gives another order', () => {
+  const offers = [record('The.Film.2010.1080p.BluRay.x264-OTHER'), record('The.Film.2010.HDTV.x264-GRP')];
+  const best = (weights: typeof WEIGHTS): string | undefined =>
+    judgeBy(weights, { video: FILM, wish, match: null, candidates: offers })[0]?.candidate.releaseName;
+  expect(best(WEIGHTS)).toBe(offers[0]?.releaseName);
+  expect(best({ ...WEIGHTS, otherSource: 99 })).toBe(offers[1]?.releaseName);
 });
 
 describe('the order', () => {
