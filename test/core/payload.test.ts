@@ -49,6 +49,10 @@ describe('the episode is found in a pack', () => {
     ],
     ['by a number and a title', ['04_Another_One.srt', '05_Some_Words.srt'], '05_Some_Words.srt'],
     ['by a number before words', ['04 Another One.srt', '05 Some Words.srt'], '05 Some Words.srt'],
+    ['by a number behind the title', ['Show.204.Other.srt', 'Show.205.Words.srt'], 'Show.205.Words.srt'],
+    ['by a number behind a short name', ['sh204.srt', 'sh205.srt'], 'sh205.srt'],
+    ['not its deleted scenes', ['Show S02E05 Deleted Scenes.srt', 'Show S02E05.srt'], 'Show S02E05.srt'],
+    ['not the one for the hard of hearing', ['2x05_HI.srt', '2x05.non-sdh.srt'], '2x05.non-sdh.srt'],
     ['by its part', ['Part 4.srt', 'Part 5.srt'], 'Part 5.srt'],
     ['in a folder of its own', ['Show.S02E04/2_Eng.srt', 'Show.S02E05/2_Eng.srt'], 'Show.S02E05/2_Eng.srt'],
     ['in a folder of its number', ['04/2_en.srt', '05/2_en.srt'], '05/2_en.srt'],
@@ -82,6 +86,12 @@ describe('the episode is found in a pack', () => {
   test('by position, behind the title too', () => {
     const names = Array.from({ length: 10 }, (_, at) => `Show ${21 + at}.srt`);
     expect(choose(SHOW, PACK, names)).toBe('Show 25.srt');
+  });
+
+  test('under its title alone, which holds a number', () => {
+    const facts = video('TV/Room 104/Season 1/Room.104.S01E03.DVD.x264-G.mkv');
+    const single = record('Room.104.S01E03.DVD', { season: 1, episode: 3, episodeFrom: 3, episodeEnd: 3 });
+    expect(choose(facts, single, ['Room 104.srt'])).toBe('Room 104.srt');
   });
 
   test('by a number beside a title that holds one', () => {
@@ -150,6 +160,13 @@ describe('nothing is taken', () => {
     ['where one lone number is another', SHOW, SINGLE, ['Episode 6.srt'], 'episode'],
     ['where a pack holds one file without a number', SHOW, PACK, ['subtitle.srt'], 'episode'],
     ['in another language', SHOW, PACK, ['Show.2x05.fr.srt', 'Show.2x05.de.srt'], 'language'],
+    [
+      'in a language with its region',
+      SHOW,
+      PACK,
+      ['2x05 - Portuguese (Brazil).srt', '2x05.Latin American Spanish.srt'],
+      'language',
+    ],
     ['that is forced', SHOW, PACK, ['Show.2x05.forced.srt'], 'kind'],
     ['that is a commentary', SHOW, PACK, ['Show.2x05.commentary.srt'], 'kind'],
     [

@@ -1,6 +1,7 @@
 // Does an entry hold exactly the video's episode?
 
 import type { Candidate } from '../candidate.ts';
+import { isBonusOnly } from '../choose/episodes.ts';
 import type { Work } from '../choose/work.ts';
 import type { Release } from '../release.ts';
 import { readText } from '../release/reading.ts';
@@ -36,6 +37,7 @@ export function fitsEpisode(
       one.season === null && (one.episodes.length === 0 || one.bare || reading.loose) && reading.date === null
     );
   if (release.kind === 'daily') return reading.date === release.date;
+  if (reading.bonus && isBonusOnly(release, reading)) return false;
   if (one.episodes.length === 0) return namedByTitle(release, one, work);
   const { episodes } = one;
   const season = one.season ?? recordSeason(record);

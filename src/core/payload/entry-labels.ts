@@ -14,11 +14,16 @@ export type Labels = {
 };
 
 const FLAG =
-  /^(?:forced|foreign|parts?|only|sdh|hi|cc|hoh|non-?hi|nosdh|nohi|full|default|commentary|dubtitles?|dub(?:bed)?|signs|songs|and|&|hearing|impaired|hearing_impaired|closed|captions?|srt|subs?|subtitles?|utf-?8|v\d|track\d{0,2}|stripped)$/i;
+  /^(?:forced|foreign|parts?|only|sdh|hi|cc|hoh|non-?(?:hi|sdh|cc)|nosdh|nohi|full|default|commentary|dubtitles?|dub(?:bed)?|signs|songs|and|&|hearing|impaired|hearing_impaired|closed|captions?|srt|subs?|subtitles?|utf-?8|v\d|track\d{0,2}|stripped)$/i;
+/** `non-sdh` is one label. */
+const NON = /(?<=[\s._([-])(non)[\s._-](?=(?:sdh|hi|cc)(?![\p{L}\p{N}]))/giu;
 /** What that site puts behind its names. */
 const ADDIC7ED = /(?:[\s._]C)?(?:[\s._](?:orig|updated))?[\s._]addic7ed[\s._]com$/i;
 const LAST = /(?:[\s._-]|^)[[({]?([^\s._()[\]{}]{1,24})[\])}]?$/u;
 const LAST_PHRASE = /(?:[\s._-]|^)?(?:\[([^[\]]{2,40})\]|[({]([^()[\]{}]{2,40})[)}])$/u;
+/** `Portuguese (Brazil)`, `Latin American Spanish`. */
+const WITH_REGION =
+  /(?:[\s._-]|^)(\p{L}{4,14}[\s._]?\([\p{L}\s]{3,20}\)|\p{L}{3,14}(?:[\s._]\p{L}{4,14}){2})$/u;
 const TWO_WORDS = /(?:[\s._-]|^)([\p{L}]{3,14}[\s._][\p{L}]{4,12})$/u;
 
 /** What is known beforehand. `hindi`: a bare `hi` is the language, not the flag; a folded title is no label. */
@@ -31,7 +36,7 @@ export type Known = {
 
 /** Reads the labels of `name` (a stem) from the right. */
 export function readLabels(folders: readonly string[], name: string, { hindi, titles }: Known): Labels {
-  let rest = withoutTrackNumber(name.replace(ADDIC7ED, ''), folders.at(-1) ?? '');
+  let rest = withoutTrackNumber(name.replace(ADDIC7ED, '').replace(NON, '$1'), folders.at(-1) ?? '');
   let language: string | null = null;
   const flags: string[] = [];
   for (let round = 0; round < 6; round += 1) {
@@ -82,7 +87,7 @@ function isFolderCode(folder: string): boolean {
 type Label = { readonly text: string; readonly whole: string; readonly at: number };
 
 function lastLabel(rest: string, phrases: boolean): Label | null {
-  const found = LAST_PHRASE.exec(rest) ?? (phrases ? languagePhrase(rest) : null) ?? LAST.exec(rest);
+  const found = (phrases ? languagePhrase(rest) : null) ?? LAST_PHRASE.exec(rest) ?? LAST.exec(rest);
   const text = found?.[1] ?? found?.[2] ?? '';
   if (found === null || text === '') return null;
   const dashed = /\s-$/.test(rest.slice(0, found.index));
@@ -95,8 +100,11 @@ function languageOf({ text, whole }: Label, hindi: boolean): string | null {
 }
 
 function languagePhrase(text: string): RegExpExecArray | null {
-  const found = TWO_WORDS.exec(text);
-  return found !== null && readLanguage(found[1]?.replace(/[._]/g, ' ') ?? '') !== null ? found : null;
+  for (const pattern of [WITH_REGION, TWO_WORDS]) {
+    const found = pattern.exec(text);
+    if (found !== null && readLanguage(found[1]?.replace(/[._]/g, ' ') ?? '') !== null) return found;
+  }
+  return null;
 }
 
 /** Short codes are also words ("it", "no", "is"): they count as codes only where a dot or a bracket sets them off. */

@@ -6,7 +6,7 @@ import type { Reading } from '../release/reading.ts';
 import { readText } from '../release/reading.ts';
 import { seasonOfFolder } from '../release/folders.ts';
 import { readTags } from '../release/tags.ts';
-import { cleanName, foldTitle } from '../release/text.ts';
+import { cleanName, foldTitle, wordsOf } from '../release/text.ts';
 import type { Known } from './entry-labels.ts';
 import { readLabels } from './entry-labels.ts';
 import { formatOf } from './entry-files.ts';
@@ -88,14 +88,27 @@ function readNamed(name: string, { film, titles }: Known): Reading {
 function bareNumber(name: string, { titles, film }: Known): readonly number[] | null {
   if (film) return /^\d{1,3}$/.test(name) ? [Number(name)] : null;
   const folded = foldTitle(name);
+  if (titles.has(folded)) return null;
   for (const title of titles) {
     if (!folded.startsWith(title)) continue;
     const behind = folded.slice(title.length);
     if (/^\d{1,4}$/.test(behind)) return [Number(behind)];
     if (/^\d/.test(title)) return null;
   }
+  const numbered = numberBehindTitle(name, titles);
+  if (numbered !== null) return [numbered];
   const part = /^part[\s._]?(\d{1,2})(?!\d)/i.exec(name)?.[1];
   return findNumbered(name)?.episodes ?? (part === undefined ? null : [Number(part)]);
+}
+
+/** 205 of `Show.205.The.Title` and of a name that is one short word and a number. */
+function numberBehindTitle(name: string, titles: ReadonlySet<string>): number | null {
+  const words = wordsOf(name);
+  const at = words.findIndex((_, end) => titles.has(foldTitle(words.slice(0, end).join(' '))));
+  const number = at < 0 ? /^\p{L}{1,8}[\s._-]?([1-9]\d{2,3})$/u.exec(name)?.[1] : words[at];
+  return number !== undefined && /^\d{1,4}$/.test(number) && !/^(?:19|20)\d\d$/.test(number)
+    ? Number(number)
+    : null;
 }
 
 function folderSeason(folders: readonly string[]): number | null {
