@@ -183,6 +183,27 @@ describe('a record is accepted', () => {
     expect(performance.now() - started).toBeLessThan(500);
   });
 
+  test.each([
+    'for LOL and DIMENSION',
+    'corrected by me',
+    'subs by John',
+    'new version',
+    'N/A',
+    'Addic7ed',
+    '?',
+  ])('a text that says nothing leaves the word to the fields: %s', (text) =>
+    expect(verdict(SHOW, record(text, episode(2, 5)), {}, match('Some Show', 'tv'))).toBe('ok'),
+  );
+
+  test.each(['Arrow.S02E05', 'WandaVision.2x05', 'Fleet - S02E05'])(
+    'a word that is also the name of a group is a title beside a number: %s',
+    (text) => expect(verdict(SHOW, record(text, episode(2, 5)), {}, match('Some Show', 'tv'))).toBe('title'),
+  );
+
+  test.each(['All Good', 'The Best of Me', 'Only the Good'])('small words alone are a title: %s', (text) =>
+    expect(verdict(SHOW, record(text, episode(2, 5)), {}, match('Some Show', 'tv'))).toBe('title'),
+  );
+
   test('a match that nothing supports is not believed', () => {
     const wrong = match('The Expanse', 'tv', { year: 2015, season: 2, episode: 5 });
     expect(verdict(SHOW, record('The.Expanse.S02E05', episode(2, 5)), {}, wrong)).toBe('title');

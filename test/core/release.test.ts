@@ -71,6 +71,7 @@ describe('season and episode', () => {
     ['Show Season 2 (Episodes 5-7).mkv', 'Show', 2, [5, 6, 7]],
     ['Show S02 Episodes 5 to 7.mkv', 'Show', 2, [5, 6, 7]],
     ['Show Season II Episode 5.mkv', 'Show', 2, [5]],
+    ['[G]_Show!!_S2_-_05_(1920x1080_Blu-Ray)_[12345678].mkv', 'Show!!', 2, [5]],
     ['Show_02x05_33_720p.mkv', 'Show', 2, [5]],
     ['Simpsons,.The.2x05.avi', 'Simpsons, The', 2, [5]],
     ['[G][Title][05][1080p].mkv', 'Title', null, [5]],
@@ -102,6 +103,7 @@ describe('season and episode', () => {
       date: '2024-05-06',
     });
     expect(of('Show.140722.HDTV.mkv')).toMatchObject({ kind: 'daily', date: '2014-07-22' });
+    expect(of('Show.24.05.06.Guest.mkv')).toMatchObject({ kind: 'daily', date: '2024-05-06' });
     expect(of('Show - 6 May 2024.mkv')).toMatchObject({ kind: 'daily', date: '2024-05-06' });
   });
 
@@ -216,6 +218,9 @@ describe('the release', () => {
     ['Film.2010.Directors.Cut.1080p', ['directors']],
     ['Film (2010) {edition-Extended}', ['extended']],
     ['Film.2010.Unrated.Extended.1080p', ['extended', 'unrated']],
+    ['Film.2010.Extended.Collectors.Edition.1080p', ['extended']],
+    ["Film (2010) {edition-Producer's Cut}", ['producers cut']],
+    ['Film.2010.Anniversary.Edition.1080p', ['anniversary edition']],
     ['Film.The.Final.Cut.2010.1080p', ['final']],
     ['Film.2010.1080p', []],
   ])('%s is the cut %j', (name, cuts) => expect([...of(`${name}.mkv`).cuts].sort()).toEqual(cuts));
@@ -228,26 +233,6 @@ describe('the release', () => {
     expect(of('The.Office.US.S01E02.mkv')).toMatchObject({ country: 'US', title: 'The Office' });
     expect(of('The.Last.of.Us.S01E02.mkv')).toMatchObject({ country: null, title: 'The Last of Us' });
   });
-});
-
-describe('titles are compared by what they say', () => {
-  test.each([
-    ["Marvel's Agents of S.H.I.E.L.D.", 'Marvels Agents of SHIELD'],
-    ['Rocky II', 'Rocky 2'],
-    ['Simpsons, The', 'The Simpsons'],
-    ['Dune: Part Two', 'Dune Part II'],
-    ['Kill Bill Vol. 1', 'Kill Bill Volume 1'],
-    ['Mr. & Mrs. Smith', 'Mr and Mrs Smith'],
-    ['Amélie', 'AMELIE'],
-    ['Brooklyn Nine-Nine', 'Brooklyn Nine Nine'],
-    ['8½', '8 1/2'],
-  ])('%s is %s', (one, other) => expect(foldTitle(one)).toBe(foldTitle(other)));
-
-  test.each([
-    ['Alien', 'Aliens'],
-    ['Rocky II', 'Rocky III'],
-    ['Narcos', 'Narcos Mexico'],
-  ])('%s is not %s', (one, other) => expect(foldTitle(one)).not.toBe(foldTitle(other)));
 });
 
 test('any path is read without an exception', () => {

@@ -55,7 +55,7 @@ export function judgeEpisodes(
 }
 
 /** `S02E05 Deleted Scenes`, unless the episode itself is called so. */
-function isBonusOnly(release: Release, reading: Reading): boolean {
+export function isBonusOnly(release: Release, reading: Reading): boolean {
   return (
     namesOnlyBonus(reading.episodeTitle) &&
     reading.episodeTitle.toLowerCase() !== release.episodeTitle.toLowerCase()

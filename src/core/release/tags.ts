@@ -108,7 +108,13 @@ const CUTS: readonly (readonly [string, RegExp])[] = [
   ],
   ['unrated', word(String.raw`unrated(?:[\s._-](?:cut|edition|version))?`)],
   ['uncut', word(String.raw`uncut(?:[\s._-](?:edition|version))?|uncensored`)],
-  ['other', word(String.raw`[\p{L}]{3,20}[\s._-]cut|fan[\s._-]?edit`)],
+  // Names that say something only where no other does: "Extended Collector's Edition" is the extended cut.
+  [
+    'other',
+    word(
+      String.raw`[\p{L}]{3,20}(?:'s)?[\s._-]cut|fan[\s._-]?edit|(?:anniversary|collector'?s)[\s._-]edition`,
+    ),
+  ],
 ];
 
 const EDITION_BRACE = /\{edition-([^}]{1,60})\}/i;
@@ -202,7 +208,14 @@ function readCuts(tail: string, whole: string): string[] {
   );
   if (found.length > 0) return found;
   const other = CUTS.at(-1)?.[1].exec(text)?.[0];
-  return other === undefined ? [] : [other.toLowerCase().replace(/[\s._-]+/g, ' ')];
+  return other === undefined
+    ? []
+    : [
+        other
+          .toLowerCase()
+          .replaceAll("'", '')
+          .replace(/[\s._-]+/g, ' '),
+      ];
 }
 
 const CUT_AT_END =
