@@ -1,11 +1,13 @@
 // Which of the service's records fit this video, which not and why, and which fits best?
 
 import type { Candidate, TitleMatch } from './candidate.ts';
+import { saysCommentary, saysForced } from './choose/comment.ts';
 import type { EpisodeVerdict } from './choose/episodes.ts';
 import { judgeEpisodes } from './choose/episodes.ts';
-import type { ScorePart } from './choose/score.ts';
+import type { ScorePart, Terms } from './choose/score.ts';
 import { isHearingImpaired, scoreRecord } from './choose/score.ts';
 import { saysNothing, textsOf } from './choose/texts.ts';
+import type { Weights } from './choose/weights.ts';
 import { WEIGHTS } from './choose/weights.ts';
 import type { TitleVerdict, Work } from './choose/work.ts';
 import { judgeTitle, workOf } from './choose/work.ts';
@@ -61,6 +63,14 @@ export type Judged =
     }
   | { readonly kind: 'refused'; readonly candidate: Candidate; readonly reason: RefusalCode };
 
+/** What is to be judged: the records that the service offered for a video, and what it says the video is. */
+export type Offer = {
+  readonly video: VideoFacts;
+  readonly wish: Wish;
+  readonly match: TitleMatch | null;
+  readonly candidates: readonly Candidate[];
+};
+
 /**
  * Judges every record the service offered for a video. Acceptable ones come first, the best first; equals keep the
  * service's order. Never throws.
@@ -71,8 +81,13 @@ export function judge(
   match: TitleMatch | null,
   candidates: readonly Candidate[],
 ): readonly Judged[] {
+  return judgeBy(WEIGHTS, { video, wish, match, candidates });
+}
+
+/** The same by another table of points, as the tuning tries them. */
+export function judgeBy(weights: Weights, { video, wish, match, candidates }: Offer): readonly Judged[] {
   const work = workOf(video.release, match, candidates);
-  const judged = candidates.map((candidate) => judgeOne(video, wish, work, candidate));
+  const judged = candidates.map((candidate) => judgeOne({ video, wish, weights }, work, candidate));
   return judged.sort((a, b) => rank(b) - rank(a));
 }
 
@@ -80,16 +95,17 @@ function rank(judged: Judged): number {
   return judged.kind === 'acceptable' ? judged.score : -Infinity;
 }
 
-function judgeOne(video: VideoFacts, wish: Wish, work: Work, candidate: Candidate): Judged {
+function judgeOne(terms: Terms & { readonly video: VideoFacts }, work: Work, candidate: Candidate): Judged {
+  const { video, wish, weights } = terms;
   const texts = textsOf(candidate);
   const reason = refuseByKind(video, wish, candidate, texts);
   if (reason !== null) return { kind: 'refused', candidate, reason };
   const content = judgeContent(video.release, work, candidate, texts);
   if (typeof content === 'string') return { kind: 'refused', candidate, reason: content };
-  const scored = scoreRecord(video, wish, candidate, content.texts);
-  const pack: ScorePart[] = content.pack ? [{ name: 'pack', points: WEIGHTS.pack }] : [];
-  const score = scored.score + (content.pack ? WEIGHTS.pack : 0);
-  if (score < WEIGHTS.least) return { kind: 'refused', candidate, reason: 'too-low' };
+  const scored = scoreRecord(terms, candidate, content.texts);
+  const pack: ScorePart[] = content.pack ? [{ name: 'pack', points: weights.pack }] : [];
+  const score = scored.score + (content.pack ? weights.pack : 0);
+  if (score < weights.least) return { kind: 'refused', candidate, reason: 'too-low' };
   return { kind: 'acceptable', candidate, score, parts: [...scored.parts, ...pack], pack: content.pack };
 }
 
@@ -102,8 +118,7 @@ function refuseByKind(
 ): RefusalCode | null {
   if (video.release.kind === 'extra') return 'bonus-video';
   if (candidate.language === null || !sameLanguage(wish.language, candidate.language)) return 'language';
-  if (texts.some((text) => text.commentary) || COMMENTARY_COMMENT.test(candidate.comment))
-    return 'commentary';
+  if (texts.some((text) => text.commentary) || saysCommentary(candidate.comment)) return 'commentary';
   const forced = texts.some((text) => text.forced) || saysForced(candidate.comment);
   if (forced && wish.kind === 'full') return 'forced';
   if (!forced && wish.kind === 'forced') return 'not-forced';
@@ -111,17 +126,6 @@ function refuseByKind(
   if (wish.hearingImpaired === 'require' && !impaired) return 'hearing-impaired';
   return wish.hearingImpaired === 'exclude' && impaired ? 'hearing-impaired' : null;
 }
-
-function saysForced(comment: string): boolean {
-  return (
-    FORCED_COMMENT.test(comment) && !/\b(?:full|incl|includ\w+|with|plus|no|without|not)\b/i.test(comment)
-  );
-}
-
-const COMMENTARY_COMMENT =
-  /(?:director'?s?|audio|cast|crew)[\s-]commentary|commentary[\s-](?:track|subtitles?|only)/i;
-const FORCED_COMMENT =
-  /foreign[\s-]parts?(?:[\s-]only)?|forced[\s-](?:only|subs?|subtitles?|parts?)|only[\s-](?:the[\s-])?(?:forced|foreign)|^forced\.?$/i;
 
 type Content = { readonly texts: readonly Reading[]; readonly pack: boolean };
 

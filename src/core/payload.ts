@@ -2,8 +2,10 @@
 
 import type { Candidate } from './candidate.ts';
 import { judgeEpisodes } from './choose/episodes.ts';
+import type { Terms } from './choose/score.ts';
 import { scoreText } from './choose/score.ts';
 import { saysNothing } from './choose/texts.ts';
+import type { Weights } from './choose/weights.ts';
 import { WEIGHTS } from './choose/weights.ts';
 import type { Work } from './choose/work.ts';
 import { judgeTitle, workOf } from './choose/work.ts';
@@ -38,7 +40,19 @@ export function chooseEntry(
   record: Candidate,
   entries: readonly Entry[],
 ): Chosen {
-  const found = rank(video, wish, record, entries);
+  return chooseEntryBy(WEIGHTS, { video, wish, record, entries });
+}
+
+export type Archive = {
+  readonly video: VideoFacts;
+  readonly wish: Wish;
+  readonly record: Candidate;
+  readonly entries: readonly Entry[];
+};
+
+/** The same by another table of points, as the tuning tries them. */
+export function chooseEntryBy(weights: Weights, archive: Archive): Chosen {
+  const found = rank(weights, archive);
   if (typeof found === 'string') return { kind: 'none', reason: found };
   const [first] = found;
   if (first === undefined) return { kind: 'none', reason: 'no-subtitle' };
@@ -52,20 +66,19 @@ export function rankEntries(
   record: Candidate,
   entries: readonly Entry[],
 ): readonly Entry[] {
-  const found = rank(video, wish, record, entries);
+  const found = rank(WEIGHTS, { video, wish, record, entries });
   return typeof found === 'string' ? [] : found.map(({ entry }) => entry);
 }
 
 function rank(
-  video: VideoFacts,
-  wish: Wish,
-  record: Candidate,
-  entries: readonly Entry[],
+  weights: Weights,
+  { video, wish, record, entries }: Archive,
 ): readonly EntryReading[] | EntryRefusal {
   if (video.release.kind === 'extra') return 'bonus-video';
   const usable = usableEntries(entries.slice(0, 5000));
   if (usable.length === 0) return 'no-subtitle';
-  const known = { hindi: record.language === 'hi', titles: new Set(video.release.titles) };
+  const { kind, titles } = video.release;
+  const known = { hindi: record.language === 'hi', titles: new Set(titles), film: kind === 'movie' };
   const read = usable.map((entry) => readEntry(entry, known));
   const right = ofThisVideo(video, record, read);
   if (typeof right === 'string') return right;
@@ -76,7 +89,7 @@ function rank(
   const heard = kinds.filter((one) => isHeard(wish, record, one));
   if (heard.length === 0) return 'hearing-impaired';
   return heard
-    .map((one) => ({ one, points: pointsOf(video, wish, one) }))
+    .map((one) => ({ one, points: pointsOf({ video, wish, weights }, one) }))
     .sort((a, b) => b.points - a.points)
     .map(({ one }) => one);
 }
@@ -194,7 +207,8 @@ function isHeard(wish: Wish, record: Candidate, one: EntryReading): boolean {
   return wish.hearingImpaired !== 'exclude' || !impaired;
 }
 
-function pointsOf(video: VideoFacts, wish: Wish, one: EntryReading): number {
+function pointsOf(terms: Terms, one: EntryReading): number {
+  const { video, wish, weights } = terms;
   const impaired = one.hearingImpaired === true;
   const wished = wish.hearingImpaired === 'prefer' || wish.hearingImpaired === 'require';
   const wanted = wish.hearingImpaired === 'any' || impaired === wished;
@@ -203,11 +217,11 @@ function pointsOf(video: VideoFacts, wish: Wish, one: EntryReading): number {
     video.release.cuts.length === 0 &&
     !one.reading.cuts.includes('theatrical');
   return (
-    scoreText(video.release, one.reading) +
-    (one.reading.cuts.length > 0 && video.release.cuts.length > 0 ? WEIGHTS.sameCut : 0) +
-    (exact ? WEIGHTS.longerCut : 0) +
-    (wanted ? 0 : WEIGHTS.hearingImpairedAvoided) +
-    (one.dubbed ? WEIGHTS.dubtitle : 0) -
+    scoreText(terms, one.reading) +
+    (one.reading.cuts.length > 0 && video.release.cuts.length > 0 ? weights.sameCut : 0) +
+    (exact ? weights.longerCut : 0) +
+    (wanted ? 0 : weights.hearingImpairedAvoided) +
+    (one.dubbed ? weights.dubtitle : 0) -
     FORMATS.indexOf(one.format) / 10
   );
 }

@@ -65,9 +65,18 @@ export function catalogueTitle(path: string): string {
   return kind !== 'movie' || folder.year !== null || title === '' ? folder.title : title;
 }
 
+/** May the folder's title name what the file holds? Never where the years differ or one name continues the other. */
+function isSameWork(own: Reading, folder: Reading): boolean {
+  if (own.title === '') return true;
+  if (folder.year !== null && kindOf(own) === 'movie') {
+    if (own.year === null || own.year === folder.year) return true;
+    if (Math.abs(own.year - folder.year) > 1) return false;
+  }
+  return !isNear(own.title, folder.title);
+}
+
 function combine(own: Reading, folder: Reading | null, season: number | null): Release {
-  const film = folder !== null && folder.year !== null && own.year === null && kindOf(own) === 'movie';
-  const related = folder !== null && (own.title === '' || film || !isNear(own.title, folder.title));
+  const related = folder !== null && isSameWork(own, folder);
   const same = folder !== null && foldTitle(folder.title) === foldTitle(own.title);
   const known = related || same ? folder : null;
   const titles = [own.title, ...own.others, ...(related ? [folder.title, ...folder.others] : [])].map(
@@ -115,12 +124,19 @@ function kindOf(reading: Reading): ReleaseKind {
   return reading.season === null ? 'movie' : 'season';
 }
 
+/** `Season 2`, or the show with its season: `Some Show S02`. */
 function seasonOf(folders: readonly string[]): number | null {
-  return seasonOfFolder(folders.at(-1) ?? '');
+  const last = folders.at(-1) ?? '';
+  const { season, seasonEnd, episodes } = readText(last);
+  return seasonOfFolder(last) ?? (seasonEnd === null && episodes.length === 0 ? season : null);
 }
 
 function workFolder(folders: readonly string[]): Reading | null {
-  const name = folders.findLast((folder) => seasonOfFolder(folder) === null && !isShelf(folder));
+  const holdsSeason = (at: number): boolean => seasonOfFolder(folders[at + 1] ?? '') !== null;
+  const name = folders.findLast(
+    (folder, at) =>
+      seasonOfFolder(folder) === null && (!isShelf(folder) || (holdsSeason(at) && /^\d/.test(folder))),
+  );
   return name === undefined ? null : readText(name);
 }
 
@@ -133,15 +149,23 @@ function numberedFile(
 ): Reading | null {
   if (file.episodes.length > 0 || file.date !== null) return null;
   const mark = season === null ? null : findNumbered(cleanName(stem));
-  if (mark !== null) {
-    const tail = cleanName(stem).slice(mark.end);
-    return { ...file, title: '', episodes: mark.episodes, season, episodeTitle: tail.trim() };
+  if (mark !== null && !startsWith(stem, work)) {
+    const tail = cleanName(stem)
+      .slice(mark.end)
+      .replace(/^[\s._-]+/, '');
+    return { ...file, title: '', episodes: mark.episodes, season, episodeTitle: tail };
   }
   const found = /^(.{1,120})[\s._](\d{1,4})$/.exec(file.title);
   if (found === null || work === null || work.year !== null || file.year !== null) return null;
   const [, title = '', number = ''] = found;
   if (foldTitle(title) !== foldTitle(work.title)) return null;
   return { ...file, title, episodes: [Number(number)], loose: true };
+}
+
+/** The number at the start belongs to the show's title: `30 Rock`. */
+function startsWith(stem: string, work: Reading | null): boolean {
+  const title = foldTitle(work?.title ?? '');
+  return /^\d/.test(title) && foldTitle(cleanName(stem)).startsWith(title);
 }
 
 /** The folder's reading where the file's name was made unreadable and the folder kept the release's name. */

@@ -45,6 +45,13 @@ describe('a record is refused', () => {
       FILM,
       record('The.Film.2010', { comment: 'Foreign parts only' }),
     ],
+    ['for commentary in its comment', 'commentary', FILM, record('The.Film.2010', { comment: 'Commentary' })],
+    [
+      'for only foreign dialogue',
+      'forced',
+      FILM,
+      record('The.Film.2010', { comment: 'foreign dialogue only' }),
+    ],
     ['for not being forced', 'not-forced', FILM, record('The.Film.2010'), { kind: 'forced' }],
     ['for a commentary', 'commentary', FILM, record('The.Film.2010.Commentary')],
     [
@@ -148,10 +155,54 @@ describe('a record is accepted', () => {
       record('Film.The.Final.Cut.1982'),
     ],
     ['a transcription', 'ok', video('Ночной дозор (2004).mkv'), record('Nochnoy.Dozor.2004')],
+    ['a Korean transcription', 'ok', video('기생충 (2019).mkv'), record('Gisaengchung.2019')],
+    ['a Japanese transcription', 'ok', video('君の名は。 (2016).mkv'), record('Kimi.no.Na.wa.2016')],
+    ['a Greek transcription', 'ok', video('Κυνόδοντας (2009).mkv'), record('Kynodontas.2009')],
+    [
+      'a number of the title that looks like an episode',
+      'ok',
+      video('U-571 (2000).mkv'),
+      record('U-571.720p.BluRay'),
+    ],
   ];
   for (const [name, wanted, facts, candidate, found] of rows) {
     test(`for ${name}`, () => expect(verdict(facts, candidate, {}, found ?? null)).toBe(wanted));
   }
+
+  test.each([
+    ['기생충 (2019).mkv', 'Memories.of.Murder.2019'],
+    ['君の名は。 (2016).mkv', 'Shin.Gojira.2016'],
+    ['기생충 (2019).mkv', 'Gisaengchung.2009'],
+  ])('a title that is no transcription is another: %s, %s', (path, name) =>
+    expect(verdict(video(path), record(name))).toBe('title'),
+  );
+
+  test('a title of alternating letters is compared at once', () => {
+    const started = performance.now();
+    verdict(video(`${'の七'.repeat(150)} (2016).mkv`), record(`${'no x '.repeat(70)}2016`));
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+
+  test.each([
+    'for LOL and DIMENSION',
+    'corrected by me',
+    'subs by John',
+    'new version',
+    'N/A',
+    'Addic7ed',
+    '?',
+  ])('a text that says nothing leaves the word to the fields: %s', (text) =>
+    expect(verdict(SHOW, record(text, episode(2, 5)), {}, match('Some Show', 'tv'))).toBe('ok'),
+  );
+
+  test.each(['Arrow.S02E05', 'WandaVision.2x05', 'Fleet - S02E05'])(
+    'a word that is also the name of a group is a title beside a number: %s',
+    (text) => expect(verdict(SHOW, record(text, episode(2, 5)), {}, match('Some Show', 'tv'))).toBe('title'),
+  );
+
+  test.each(['All Good', 'The Best of Me', 'Only the Good'])('small words alone are a title: %s', (text) =>
+    expect(verdict(SHOW, record(text, episode(2, 5)), {}, match('Some Show', 'tv'))).toBe('title'),
+  );
 
   test('a match that nothing supports is not believed', () => {
     const wrong = match('The Expanse', 'tv', { year: 2015, season: 2, episode: 5 });

@@ -47,12 +47,65 @@ describe('the episode is found in a pack', () => {
       ['Show.2x05.dubtitle.en.srt', 'Show.2x05.en.srt'],
       'Show.2x05.en.srt',
     ],
+    ['by a number and a title', ['04_Another_One.srt', '05_Some_Words.srt'], '05_Some_Words.srt'],
+    ['by a number before words', ['04 Another One.srt', '05 Some Words.srt'], '05 Some Words.srt'],
+    ['by a number behind the title', ['Show.204.Other.srt', 'Show.205.Words.srt'], 'Show.205.Words.srt'],
+    ['by a number behind a short name', ['sh204.srt', 'sh205.srt'], 'sh205.srt'],
+    ['not its deleted scenes', ['Show S02E05 Deleted Scenes.srt', 'Show S02E05.srt'], 'Show S02E05.srt'],
+    ['not the one for the hard of hearing', ['2x05_HI.srt', '2x05.non-sdh.srt'], '2x05.non-sdh.srt'],
+    ['by its part', ['Part 4.srt', 'Part 5.srt'], 'Part 5.srt'],
+    ['in a folder of its own', ['Show.S02E04/2_Eng.srt', 'Show.S02E05/2_Eng.srt'], 'Show.S02E05/2_Eng.srt'],
+    ['in a folder of its number', ['04/2_en.srt', '05/2_en.srt'], '05/2_en.srt'],
+    [
+      'by a language with its region',
+      ['2x05 [Portuguese (Brazil)].srt', '2x05 [English].srt'],
+      '2x05 [English].srt',
+    ],
+    ['by its language behind a dash', ['2x05 - de.srt', '2x05 - en.srt'], '2x05 - en.srt'],
+    ['not the forced one', ['05 - Forced.srt', '05.srt'], '05.srt'],
+    ['not the foreign parts', ['05.foreign.srt', '05.srt'], '05.srt'],
+    ['not the signs', ['05.Signs & Songs.srt', '05.srt'], '05.srt'],
+    [
+      'under the name that a site gave',
+      ['Show - 02x05 - T.LOL.English.C.orig.Addic7ed.com.srt'],
+      'Show - 02x05 - T.LOL.English.C.orig.Addic7ed.com.srt',
+    ],
     ['as text, srt first', ['Show.2x05.ass', 'Show.2x05.SRT'], 'Show.2x05.SRT'],
   ])('%s', (_, names, wanted) => expect(choose(SHOW, PACK, names)).toBe(wanted));
 
   test('by position, where the numbers run on from the season before', () => {
     const names = Array.from({ length: 10 }, (_, at) => `Show - ${21 + at}.srt`);
     expect(choose(SHOW, PACK, names)).toBe('Show - 25.srt');
+  });
+
+  test('not by position, where the numbers name another season', () => {
+    const names = Array.from({ length: 10 }, (_, at) => `${301 + at}.srt`);
+    expect(choose(SHOW, PACK, names)).toBe('episode');
+  });
+
+  test('by position, behind the title too', () => {
+    const names = Array.from({ length: 10 }, (_, at) => `Show ${21 + at}.srt`);
+    expect(choose(SHOW, PACK, names)).toBe('Show 25.srt');
+  });
+
+  test('under its title alone, which holds a number', () => {
+    const facts = video('TV/Room 104/Season 1/Room.104.S01E03.DVD.x264-G.mkv');
+    const single = record('Room.104.S01E03.DVD', { season: 1, episode: 3, episodeFrom: 3, episodeEnd: 3 });
+    expect(choose(facts, single, ['Room 104.srt'])).toBe('Room 104.srt');
+  });
+
+  test('by a number beside a title that holds one', () => {
+    const facts = video('TV/30 Rock/Season 2/30 Rock - S02E05.mkv');
+    expect(choose(facts, PACK, ['30 Rock 04.srt', '30 Rock 05.srt', '30 Rock 30.srt'])).toBe(
+      '30 Rock 05.srt',
+    );
+  });
+
+  test('whatever words the folder of the show holds', () => {
+    const facts = video('TV/Forced Entry/Season 2/Forced.Entry.S02E05.720p.HDTV.mkv');
+    expect(choose(facts, PACK, ['Forced Entry S02/04.srt', 'Forced Entry S02/05.srt'])).toBe(
+      'Forced Entry S02/05.srt',
+    );
   });
 
   test('both episodes of a double one, or nothing', () => {
@@ -104,8 +157,16 @@ describe('nothing is taken', () => {
     ['for a bonus video', video('Film (2010)-trailer.mkv'), WHOLE, ['Film.2010.srt'], 'bonus-video'],
     ['where the episode is not there', SHOW, PACK, ['Show.S02E04.srt', 'Show.S02E06.srt'], 'episode'],
     ['where one lone file names another episode', SHOW, SINGLE, ['Show.S02E06.srt'], 'episode'],
+    ['where one lone number is another', SHOW, SINGLE, ['Episode 6.srt'], 'episode'],
     ['where a pack holds one file without a number', SHOW, PACK, ['subtitle.srt'], 'episode'],
     ['in another language', SHOW, PACK, ['Show.2x05.fr.srt', 'Show.2x05.de.srt'], 'language'],
+    [
+      'in a language with its region',
+      SHOW,
+      PACK,
+      ['2x05 - Portuguese (Brazil).srt', '2x05.Latin American Spanish.srt'],
+      'language',
+    ],
     ['that is forced', SHOW, PACK, ['Show.2x05.forced.srt'], 'kind'],
     ['that is a commentary', SHOW, PACK, ['Show.2x05.commentary.srt'], 'kind'],
     [
@@ -149,6 +210,13 @@ describe('a film is found', () => {
     expect(choose(second, record('Film Collection'), ['Film (2010).srt', 'Film 2 (2012).srt'])).toBe(
       'Film 2 (2012).srt',
     );
+  });
+
+  test('by its place in a list', () => {
+    const second = video('Movies/Film II (2012)/Film.II.2012.mkv');
+    const names = ['1. Film (2010).srt', '2. Film II (2012).srt', '3. Film III (2014).srt'];
+    expect(choose(second, record('Film Collection'), names)).toBe('2. Film II (2012).srt');
+    expect(choose(second, record('Film Collection'), names.toSpliced(1, 1))).toBe('work');
   });
 
   test('by its cut', () => {

@@ -17,6 +17,31 @@ describe('folders count', () => {
     expect(of('TV/MacGyver (2016)/Season 02/MacGyver - S02E01.mkv').year).toBe(2016);
   });
 
+  test.each([
+    ['TV/Some Show/Some Show S02/05.mkv', 'Some Show', 2, [5]],
+    ['TV/Some Show/Some Show - Season 2/05 Title.mkv', 'Some Show', 2, [5]],
+    ['TV/Some Show/Kausi 2/05_Title.mkv', 'Some Show', 2, [5]],
+    ['TV/Some Show/第2季/05.mkv', 'Some Show', 2, [5]],
+    ['TV/Special/Season 2/2x05 Title.mkv', 'Special', 2, [5]],
+    ['TV/1923/Season 2/S02E05.mkv', '1923', 2, [5]],
+    ['TV/30 Rock/Season 2/30 Rock 2x05.mkv', '30 Rock', 2, [5]],
+  ] as const)('a short name is completed: %s', (path, title, season, episodes) =>
+    expect(of(path)).toMatchObject({ title, season, episodes }),
+  );
+
+  test('a film is also called what its folder of the same year says', () => {
+    expect(of('Movies/Brazil (1985)/Brazil_Restored_Print_(1985).avi').titles).toContain('brazil');
+    expect(of('Movies/Alien (1979)/Aliens.1986.1080p.mkv').titles).toEqual(['aliens']);
+  });
+
+  test('a film whose title begins like the folder of specials is a film', () => {
+    expect(of('Movies/Special.Correspondents.2016.1080p.BluRay.x264-G/abc.mkv')).toMatchObject({
+      kind: 'movie',
+      year: 2016,
+      group: 'G',
+    });
+  });
+
   test('the release is read from the folder where the file was renamed to nothing', () => {
     expect(of('Movies/Film.2010.1080p.BluRay.x264-GRP/abcdef.mkv')).toMatchObject({
       title: 'Film',

@@ -63,6 +63,25 @@ describe('season and episode', () => {
     ['Show.S02.B05.mkv', 'Show', 2, [5]],
     ['Show [S02] [E05].mkv', 'Show', 2, [5]],
     ['The.Season.S02E05.mkv', 'The Season', 2, [5]],
+    ['Show.2x05.2x06.mkv', 'Show', 2, [5, 6]],
+    ['Show.205-206.hdtv.avi', 'Show', 2, [5, 6]],
+    ['Show S02E05 and E06.mkv', 'Show', 2, [5, 6]],
+    ['Show S02E05 to E07.mkv', 'Show', 2, [5, 6, 7]],
+    ['Show S02 (05-07).mkv', 'Show', 2, [5, 6, 7]],
+    ['Show Season 2 (Episodes 5-7).mkv', 'Show', 2, [5, 6, 7]],
+    ['Show S02 Episodes 5 to 7.mkv', 'Show', 2, [5, 6, 7]],
+    ['Show Season II Episode 5.mkv', 'Show', 2, [5]],
+    ['[G]_Show!!_S2_-_05_(1920x1080_Blu-Ray)_[12345678].mkv', 'Show!!', 2, [5]],
+    ['Show_02x05_33_720p.mkv', 'Show', 2, [5]],
+    ['Simpsons,.The.2x05.avi', 'Simpsons, The', 2, [5]],
+    ['[G][Title][05][1080p].mkv', 'Title', null, [5]],
+    ['[G][Title 100][05][1080p].mkv', 'Title 100', null, [5]],
+    ['Show S2:E05.mkv', 'Show', 2, [5]],
+    ['Show сезон 2 серія 5.mkv', 'Show', 2, [5]],
+    ['Show Temporada 2 5º Episódio.mkv', 'Show', 2, [5]],
+    ['Серія 5.mkv', '', null, [5]],
+    ['Show 제5화.mkv', 'Show', null, [5]],
+    ['Show Capítol 5.mkv', 'Show', null, [5]],
     ['24.S02E13.mkv', '24', 2, [13]],
     ['9-1-1.S01E02.mkv', '9-1-1', 1, [2]],
     ['11.22.63 - S01E06.mkv', '11 22 63', 1, [6]],
@@ -84,6 +103,7 @@ describe('season and episode', () => {
       date: '2024-05-06',
     });
     expect(of('Show.140722.HDTV.mkv')).toMatchObject({ kind: 'daily', date: '2014-07-22' });
+    expect(of('Show.24.05.06.Guest.mkv')).toMatchObject({ kind: 'daily', date: '2024-05-06' });
     expect(of('Show - 6 May 2024.mkv')).toMatchObject({ kind: 'daily', date: '2024-05-06' });
   });
 
@@ -115,6 +135,10 @@ describe('a film', () => {
     ['Star.Wars.Episode.4.A.New.Hope.1977.mkv', 'Star Wars Episode 4 A New Hope', 1977],
     ['WALL.E.2008.mkv', 'WALL E', 2008],
     ['www.site.com - Film.Name.2010.1080p.mkv', 'Film Name', 2010],
+    ['Fahrenheit.9.11.2004.1080p.mkv', 'Fahrenheit 9 11', 2004],
+    ['Open.Season.2006.1080p.mkv', 'Open Season', 2006],
+    ['DVD.2003.1080p.WEB-DL.mkv', 'DVD', 2003],
+    ['42.NTSC.DVDRip.XviD-G.avi', '42', null],
     ['It&#39;s a Film (2010).mkv', "It's a Film", 2010],
     ['Film (2010) {imdb-tt0078748} {edition-Final Cut}.mkv', 'Film', 2010],
   ];
@@ -151,7 +175,17 @@ describe('the release', () => {
     ['Film (2010) [WEBDL-1080p]', 'web'],
     ['Film.2010.HDTS.x264-G', 'cam'],
     ['Film.2010.R5.x264-G', 'cam'],
+    ['Film.2010.TS.x264-G', 'cam'],
+    ['Show.S01E02.eps1.1_unm4sk-pt1.tc.1080p.BluRay.x264-G', 'bluray'],
   ])('%s is %s', (name, source) => expect(of(`${name}.mkv`).source).toBe(source));
+
+  test.each([
+    ['Show.S02E05.The.Title.AMZN.WEB-DL.x264-G', 'The Title'],
+    ['Show.S02E05.The.Title.AHDTV.x264-G', 'The Title'],
+    ['Show.S02E05.The.Title.NTSC.DVD.XviD-G', 'The Title'],
+    ['Show.S02E05.The.Title.WEB.h264-G', 'The Title'],
+    ['Show.S02E05.Web.of.Lies.720p.HDTV.x264-G', 'Web of Lies'],
+  ])('%s: the episode is called %s', (name, title) => expect(of(`${name}.mkv`).episodeTitle).toBe(title));
 
   test('a file called .ts is no recording from a cinema', () => {
     expect(of('Film (2010).ts').source).toBeNull();
@@ -172,6 +206,8 @@ describe('the release', () => {
     ['Film.2010.1080p.BluRay.x264-GROUP[rartv]', 'GROUP'],
     ['Film.2010.1080p.BluRay.x264-GROUP-Obfuscated', 'GROUP'],
     ['Film.2010.DVDRip.XviD-G.CD2', 'G'],
+    ['Film.2010.DVDRip.XviD-[G]', 'G'],
+    ['Film 2010 [HDTV 720p English-Spanish]', null],
     ['[Erai-raws] Title - 05 [1080p]', 'Erai-raws'],
     ['Film.2010.1080p.WEB-DL', null],
     ['Spider-Man.2002', null],
@@ -182,35 +218,21 @@ describe('the release', () => {
     ['Film.2010.Directors.Cut.1080p', ['directors']],
     ['Film (2010) {edition-Extended}', ['extended']],
     ['Film.2010.Unrated.Extended.1080p', ['extended', 'unrated']],
+    ['Film.2010.Extended.Collectors.Edition.1080p', ['extended']],
+    ["Film (2010) {edition-Producer's Cut}", ['producers cut']],
+    ['Film.2010.Anniversary.Edition.1080p', ['anniversary edition']],
     ['Film.The.Final.Cut.2010.1080p', ['final']],
     ['Film.2010.1080p', []],
   ])('%s is the cut %j', (name, cuts) => expect([...of(`${name}.mkv`).cuts].sort()).toEqual(cuts));
 
   test('disc, second version, repack and country are seen', () => {
     expect(of('Film.2010.DVDRip.XviD-G.cd1.avi').part).toBe(1);
+    expect(of('Film.2010.CD2of2.DVDRip.XviD-G.avi').part).toBe(2);
     expect(of('[G] Title - 12v2 [1080p].mkv').version).toBe(2);
     expect(of('Show.S01E01.REPACK.720p.HDTV.x264-G.mkv').proper).toBe(true);
     expect(of('The.Office.US.S01E02.mkv')).toMatchObject({ country: 'US', title: 'The Office' });
     expect(of('The.Last.of.Us.S01E02.mkv')).toMatchObject({ country: null, title: 'The Last of Us' });
   });
-});
-
-describe('titles are compared by what they say', () => {
-  test.each([
-    ["Marvel's Agents of S.H.I.E.L.D.", 'Marvels Agents of SHIELD'],
-    ['Rocky II', 'Rocky 2'],
-    ['Dune: Part Two', 'Dune Part II'],
-    ['Kill Bill Vol. 1', 'Kill Bill Volume 1'],
-    ['Mr. & Mrs. Smith', 'Mr and Mrs Smith'],
-    ['Amélie', 'AMELIE'],
-    ['Brooklyn Nine-Nine', 'Brooklyn Nine Nine'],
-  ])('%s is %s', (one, other) => expect(foldTitle(one)).toBe(foldTitle(other)));
-
-  test.each([
-    ['Alien', 'Aliens'],
-    ['Rocky II', 'Rocky III'],
-    ['Narcos', 'Narcos Mexico'],
-  ])('%s is not %s', (one, other) => expect(foldTitle(one)).not.toBe(foldTitle(other)));
 });
 
 test('any path is read without an exception', () => {

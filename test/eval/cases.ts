@@ -3,11 +3,13 @@
 import { readFileSync } from 'node:fs';
 
 import type { Candidate, TitleMatch } from '../../src/core/candidate.ts';
-import type { VideoFacts, Wish } from '../../src/core/choose.ts';
-import { judge } from '../../src/core/choose.ts';
+import type { Weights } from '../../src/core/choose/weights.ts';
+import { WEIGHTS } from '../../src/core/choose/weights.ts';
+import type { Judged, VideoFacts, Wish } from '../../src/core/choose.ts';
+import { judgeBy } from '../../src/core/choose.ts';
 import { readLanguage } from '../../src/core/language.ts';
 import type { Entry } from '../../src/core/payload.ts';
-import { chooseEntry } from '../../src/core/payload.ts';
+import { chooseEntryBy } from '../../src/core/payload.ts';
 import { readRelease } from '../../src/core/release.ts';
 
 export type CorpusRecord = {
@@ -62,21 +64,37 @@ export function readCases(path: string): readonly CorpusCase[] {
 }
 
 /** What the product would take: a record's address, an entry's name, or nothing. */
-export function answer(given: CorpusCase): string | null {
-  const video: VideoFacts = {
-    path: given.video.path,
-    frameRate: given.video.fps,
-    release: readRelease(given.video.path),
-  };
-  const { language, hi, forced } = given.wanted;
-  const wish: Wish = { language, hearingImpaired: hi, kind: forced ? 'forced' : 'full' };
+export function answer(given: CorpusCase, weights: Weights = WEIGHTS): string | null {
+  const { video, wish } = asked(given);
   if (given.kind === 'archive' || given.entries !== undefined) {
     if (given.record === undefined) return null;
-    const chosen = chooseEntry(video, wish, toCandidate(given.record), given.entries ?? []);
+    const record = toCandidate(given.record);
+    const chosen = chooseEntryBy(weights, { video, wish, record, entries: given.entries ?? [] });
     return chosen.kind === 'chosen' ? chosen.entry.name : null;
   }
-  const [best] = judge(video, wish, toMatch(given), (given.candidates ?? []).map(toCandidate));
+  const [best] = verdicts(given, weights);
   return best?.kind === 'acceptable' ? (best.candidate.link ?? null) : null;
+}
+
+/** What becomes of each record of a case; none for an archive. */
+export function verdicts(given: CorpusCase, weights: Weights = WEIGHTS): readonly Judged[] {
+  const candidates = (given.candidates ?? []).map(toCandidate);
+  return judgeBy(weights, { ...asked(given), match: toMatch(given), candidates });
+}
+
+/** Is the answer one of those that count as right? */
+export function isRight(given: CorpusCase, got: string | null): boolean {
+  const wanted = given.expected ?? null;
+  return wanted === null ? got === null : got !== null && wanted.includes(got);
+}
+
+function asked(given: CorpusCase): { readonly video: VideoFacts; readonly wish: Wish } {
+  const { path, fps } = given.video;
+  const { language, hi, forced } = given.wanted;
+  return {
+    video: { path, frameRate: fps, release: readRelease(path) },
+    wish: { language, hearingImpaired: hi, kind: forced ? 'forced' : 'full' },
+  };
 }
 
 function toMatch({ match }: CorpusCase): TitleMatch | null {

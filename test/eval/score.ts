@@ -1,7 +1,7 @@
 // How many labelled cases are answered right, wrong, or not at all?
 
 import type { CorpusCase } from './cases.ts';
-import { answer } from './cases.ts';
+import { answer, isRight } from './cases.ts';
 
 export type Tally = { cases: number; right: number; wrong: number; missed: number };
 export type Miss = {
@@ -23,8 +23,7 @@ export function evaluate(cases: readonly CorpusCase[]): {
   for (const given of cases) {
     const got = answer(given);
     const wanted = given.expected ?? null;
-    const right = wanted === null ? got === null : got !== null && wanted.includes(got);
-    const outcome = right ? 'right' : got === null ? 'missed' : 'wrong';
+    const outcome = isRight(given, got) ? 'right' : got === null ? 'missed' : 'wrong';
     const kind = wanted === null ? `${given.kind}/null` : given.kind;
     const tally = byKind.get(kind) ?? { cases: 0, right: 0, wrong: 0, missed: 0 };
     byKind.set(kind, tally);

@@ -55,7 +55,7 @@ export function judgeEpisodes(
 }
 
 /** `S02E05 Deleted Scenes`, unless the episode itself is called so. */
-function isBonusOnly(release: Release, reading: Reading): boolean {
+export function isBonusOnly(release: Release, reading: Reading): boolean {
   return (
     namesOnlyBonus(reading.episodeTitle) &&
     reading.episodeTitle.toLowerCase() !== release.episodeTitle.toLowerCase()
@@ -63,8 +63,8 @@ function isBonusOnly(release: Release, reading: Reading): boolean {
 }
 
 function film(reading: Reading, fields: Numbering | null): EpisodeVerdict {
-  const counts =
-    reading.season !== null || reading.date !== null || (reading.episodes.length > 0 && !reading.loose);
+  const numbered = reading.season !== null || reading.episodes.length > 0;
+  const counts = reading.date !== null || (numbered && !reading.loose);
   return counts || fields !== null || reading.bonus ? 'kind' : 'same';
 }
 

@@ -7,64 +7,71 @@ import type { Release } from '../release.ts';
 import { namesGroup, sameGroup } from '../release/group.ts';
 import type { Reading } from '../release/reading.ts';
 import { wordsOf } from '../release/text.ts';
-import { WEIGHTS } from './weights.ts';
+import { saysMachine } from './comment.ts';
+import type { Weights } from './weights.ts';
 
 export type ScorePart = { readonly name: string; readonly points: number };
 
+/** What is scored for whom, by which table. */
+export type Terms = {
+  readonly video: { readonly release: Release; readonly frameRate: number | null };
+  readonly wish: Wish;
+  readonly weights: Weights;
+};
+
 export type Scored = { readonly score: number; readonly parts: readonly ScorePart[] };
 
-const MACHINE =
-  /machine[\s._-]?(?:made[\s._-])?translat|auto(?:matic(?:ally)?)?[\s._-]?(?:generated|translat|sync\w*[\s._-]by)|\bai[\s._-]?(?:generated|translat)|google[\s._-]?translat|translated[\s._-](?:by|with|using)[\s._-](?:google|ai\b|an?[\s._-]ai|machine|deepl|chatgpt|gpt|llm)|\bdeepl\b|\basr\b|speech[\s._-]recognition|whisper|chatgpt/i;
-
 /** The points of a record by the best of its texts, with the name of every part. */
-export function scoreRecord(
-  video: { readonly release: Release; readonly frameRate: number | null },
-  wish: Wish,
-  candidate: Candidate,
-  texts: readonly Reading[],
-): Scored {
+export function scoreRecord(terms: Terms, candidate: Candidate, texts: readonly Reading[]): Scored {
+  const { release } = terms.video;
   // A shorter text of the same record says less, not something else.
   const telling = texts.filter(
-    (text) => text.source !== null || text.service !== null || sharesGroup(video.release, text),
+    (text) => text.source !== null || text.service !== null || sharesGroup(release, text),
   );
   const best = (telling.length > 0 ? telling : texts)
-    .map((text) => byText(video.release, candidate.comment, text))
+    .map((text) => byText(terms, candidate.comment, text))
     .sort((a, b) => total(b) - total(a))[0];
-  const parts = [...(best ?? []), ...byFields(video, wish, candidate, texts)].filter(
-    ({ points }) => points !== 0,
-  );
+  const parts = [...(best ?? []), ...byFields(terms, candidate, texts)].filter(({ points }) => points !== 0);
   return { score: total(parts), parts };
 }
 
 /** The points of one text alone, as an archive's entry has nothing else. */
-export function scoreText(release: Release, text: Reading): number {
-  return total(byText(release, '', text));
+export function scoreText(terms: Terms, text: Reading): number {
+  return total(byText(terms, '', text));
 }
 
-function byText(release: Release, comment: string, text: Reading): ScorePart[] {
+function byText({ video, weights }: Terms, comment: string, text: Reading): ScorePart[] {
+  const { release } = video;
   const named = text.source ?? readSource(comment);
   const several = named !== 'cam' && release.source !== null && text.sources.includes(release.source);
   const source = several ? release.source : named;
   const differ = source !== null && release.source !== null && source !== release.source;
   const group = !differ && sharesGroup(release, text);
-  const exact = wordsOf(text.text).join(' ') === wordsOf(release.text).join(' ');
+  const exact = plainName(text.text) === plainName(release.text);
   const services = text.service !== null && release.service !== null;
   return [
-    part('source', sourcePoints(release.source, source)),
-    part('group', group ? WEIGHTS.sameGroup : 0),
-    part('name', exact ? WEIGHTS.exactName : 0),
+    part('source', sourcePoints(weights, release.source, source)),
+    part('group', group ? weights.sameGroup : 0),
+    part('name', exact ? weights.exactName : 0),
     part(
       'service',
-      !services ? 0 : text.service === release.service ? WEIGHTS.sameService : WEIGHTS.otherService,
+      !services ? 0 : text.service === release.service ? weights.sameService : weights.otherService,
     ),
-    part('proper', group ? properPoints(release, text) : 0),
-    part('version', group && (text.version ?? 1) !== (release.version ?? 1) ? WEIGHTS.otherVersion : 0),
+    part('proper', group ? properPoints(weights, release, text) : 0),
+    part('version', group && (text.version ?? 1) !== (release.version ?? 1) ? weights.otherVersion : 0),
     part(
       'resolution',
-      text.resolution !== null && text.resolution === release.resolution ? WEIGHTS.sameResolution : 0,
+      text.resolution !== null && text.resolution === release.resolution ? weights.sameResolution : 0,
     ),
-    part('country', text.country !== null && release.country === null ? WEIGHTS.unaskedCountry : 0),
+    part('country', text.country !== null && release.country === null ? weights.unaskedCountry : 0),
   ];
+}
+
+/** The words of a name without what it says of the kind of subtitle: whose file it fits is the same with and without. */
+function plainName(name: string): string {
+  return wordsOf(name)
+    .join(' ')
+    .replace(/(?: (?:sdh|hi|cc|nonhi|non hi|hearing impaired|forced|foreign parts(?: only)?))+$/, '');
 }
 
 function readSource(comment: string): Reading['source'] {
@@ -74,10 +81,10 @@ function readSource(comment: string): Reading['source'] {
   return found.startsWith('web') ? 'web' : found === 'dvd' ? 'dvd' : 'bluray';
 }
 
-function sourcePoints(ours: Reading['source'], theirs: Reading['source']): number {
-  if (theirs === 'cam') return ours === 'cam' ? WEIGHTS.sameSource : WEIGHTS.cinema;
+function sourcePoints(weights: Weights, ours: Reading['source'], theirs: Reading['source']): number {
+  if (theirs === 'cam') return ours === 'cam' ? weights.sameSource : weights.cinema;
   if (ours === null || theirs === null) return 0;
-  return ours === theirs ? WEIGHTS.sameSource : WEIGHTS.otherSource;
+  return ours === theirs ? weights.sameSource : weights.otherSource;
 }
 
 function sharesGroup(release: Release, text: Reading): boolean {
@@ -87,33 +94,33 @@ function sharesGroup(release: Release, text: Reading): boolean {
   );
 }
 
-function properPoints(release: Release, text: Reading): number {
-  if (release.proper !== text.proper) return WEIGHTS.otherProper;
-  return release.proper ? WEIGHTS.sameProper : 0;
+function properPoints(weights: Weights, release: Release, text: Reading): number {
+  if (release.proper !== text.proper) return weights.otherProper;
+  return release.proper ? weights.sameProper : 0;
 }
 
 function byFields(
-  video: { readonly release: Release; readonly frameRate: number | null },
-  wish: Wish,
+  { video, wish, weights }: Terms,
   candidate: Candidate,
   texts: readonly Reading[],
 ): ScorePart[] {
   const machine =
     candidate.machineTranslated ||
-    MACHINE.test(candidate.comment) ||
-    texts.some((text) => MACHINE.test(text.tail));
+    saysMachine(candidate.comment) ||
+    texts.some((text) => saysMachine(text.tail));
   return [
-    ratePart(video, wish, rateOf(candidate, texts)),
+    ratePart({ video, wish, weights }, rateOf(candidate, texts)),
     part(
       'cut',
       cutPoints(
+        weights,
         video.release.cuts,
         texts.flatMap((text) => text.cuts),
       ),
     ),
-    part('hearing-impaired', hearingPoints(wish, isHearingImpaired(candidate, texts))),
-    part('machine', machine ? WEIGHTS.machine : 0),
-    part('service-score', (candidate.matchScore ?? 0) * WEIGHTS.serviceScore),
+    part('hearing-impaired', hearingPoints(weights, wish, isHearingImpaired(candidate, texts))),
+    part('machine', machine ? weights.machine : 0),
+    part('service-score', (candidate.matchScore ?? 0) * weights.serviceScore),
   ];
 }
 
@@ -123,11 +130,11 @@ export function isHearingImpaired(candidate: Candidate, texts: readonly Reading[
   return texts.some((text) => text.hearingImpaired === true);
 }
 
-function hearingPoints(wish: Wish, impaired: boolean): number {
+function hearingPoints(weights: Weights, wish: Wish, impaired: boolean): number {
   if (!impaired) return 0;
   if (wish.hearingImpaired === 'prefer' || wish.hearingImpaired === 'require')
-    return WEIGHTS.hearingImpairedWished;
-  return wish.hearingImpaired === 'any' ? 0 : WEIGHTS.hearingImpairedAvoided;
+    return weights.hearingImpairedWished;
+  return wish.hearingImpaired === 'any' ? 0 : weights.hearingImpairedAvoided;
 }
 
 /** What the record says it was made for: its own field first, then what its names say. */
@@ -136,22 +143,18 @@ export function rateOf(candidate: Candidate, texts: readonly Reading[]): number 
 }
 
 /** Only against a measured rate are times put right. */
-function ratePart(
-  video: { readonly release: Release; readonly frameRate: number | null },
-  wish: Wish,
-  theirs: number | null,
-): ScorePart {
+function ratePart({ video, wish, weights }: Terms, theirs: number | null): ScorePart {
   const ours = video.frameRate ?? video.release.frameRate;
   if (ours === null || theirs === null) return part('frame-rate', 0);
-  if (sameRate(ours, theirs)) return part('frame-rate', WEIGHTS.sameFrameRate);
+  if (sameRate(ours, theirs)) return part('frame-rate', weights.sameFrameRate);
   const isRepaired = wish.retime === true && speedRatio(theirs, video.frameRate) !== null;
-  return isRepaired ? part('retimed', WEIGHTS.retimed) : part('frame-rate', WEIGHTS.otherFrameRate);
+  return isRepaired ? part('retimed', weights.retimed) : part('frame-rate', weights.otherFrameRate);
 }
 
-function cutPoints(ours: readonly string[], theirs: readonly string[]): number {
+function cutPoints(weights: Weights, ours: readonly string[], theirs: readonly string[]): number {
   if (theirs.length === 0) return 0;
-  if (ours.length > 0) return WEIGHTS.sameCut;
-  return theirs.includes('theatrical') ? 0 : WEIGHTS.longerCut;
+  if (ours.length > 0) return weights.sameCut;
+  return theirs.includes('theatrical') ? 0 : weights.longerCut;
 }
 
 function part(name: string, points: number): ScorePart {

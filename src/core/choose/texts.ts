@@ -11,12 +11,17 @@ const GENERIC = new Set(
     'srt sub subs subtitle subtitles sdh hi cc forced release releases version versions retail rip dvdrip dvd webrip web dl webdl ' +
     'bluray blu ray bdrip brrip hdtv hdrip x264 x265 h264 h265 hevc xvid divx 480p 576p 720p 1080p 2160p 4k uhd hd sd aac ac3 dts ' +
     'ddp5 dd5 1 0 5 2 amzn nf netflix hulu dsnp hmax atvp proper repack extended unrated theatrical complete season fixed ' +
-    'synced sync resync corrected untitled unknown none null movie film zip rar for and the of good best only works with any ass ssa vtt'
+    'synced sync resync corrected untitled unknown none null movie film zip rar for and the of good best only works with any ass ssa vtt ' +
+    'a n x v1 v2 v3 by me my from to on in not new old edited edit quality timing perfect version ver subrip ripped rip extracted ' +
+    'ocr official original translated translation removed hearing impaired closed captions caption text file files episode ep ' +
+    'tv tvrip dvdscr cam ts web remux 10bit addic7ed opensubtitles subscene podnapisi com org net www https http'
   ).split(' '),
 );
 /** Say nothing beside such a word, but may be a whole title ("The Film", "All Good"). */
 const FILLERS = new Set(
-  'the and of for all any good best only works with movie film none null full final'.split(' '),
+  'the and of for all any good best only works with movie film none null full final a by me my from to on in not new old perfect original episode file files text'.split(
+    ' ',
+  ),
 );
 const KNOWN_GROUPS = new Set(
   (
@@ -37,12 +42,21 @@ export function saysNothing(reading: Reading, group: string | null): boolean {
   if (reading.title === '') return true;
   if (reading.year !== null || reading.country !== null) return false;
   const own = group === null ? '' : wordsOf(group).join('');
-  const words = wordsOf(reading.title);
-  if (/^\S*\p{Ll}\p{Lu}\S*$/u.test(reading.title)) return true;
+  const words = wordsOf(reading.title.replace(/[\s._-]by[\s._-]\S{1,20}$/i, ''));
+  if (words.length === 0) return true;
+  // With a number beside it, such a word is a title ("Arrow S02E05", "WandaVision 1x02").
+  const numbered = reading.season !== null || reading.episodes.length > 0 || reading.date !== null;
+  if (!numbered && /^\S*\p{Ll}\p{Lu}\S*$/u.test(reading.title)) return true;
   const silent = (word: string): boolean =>
-    GENERIC.has(word) || (readLanguage(word) !== null && word.length > 3);
+    !FILLERS.has(word) &&
+    (GENERIC.has(word) ||
+      (!numbered && KNOWN_GROUPS.has(word)) ||
+      (readLanguage(word) !== null && word.length > 3));
   const plain = words.every((word) => silent(word) || FILLERS.has(word));
-  return (plain && (words.some(silent) || reading.tail !== '')) || (words.length <= 3 && isGroup(words, own));
+  return (
+    (plain && (words.some(silent) || reading.tail !== '')) ||
+    (!numbered && words.length <= 3 && isGroup(words, own))
+  );
 }
 
 function isGroup(words: readonly string[], own: string): boolean {

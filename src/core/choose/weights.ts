@@ -1,4 +1,4 @@
-// What is each agreement worth? The one table of points, with the reason for each line.
+// What is each agreement worth? The one table of points, with the reason for each line. `npm run eval:tune` shows the room of each.
 
 export const WEIGHTS = {
   /** The same master: cuts, logos and frame rate are the same. */
@@ -42,4 +42,6 @@ export const WEIGHTS = {
   serviceScore: 1.5,
   /** Below this a record is worse than none. */
   least: -65,
-} as const;
+};
+
+export type Weights = Readonly<typeof WEIGHTS>;

@@ -57,7 +57,9 @@ export function workOf(release: Release, match: TitleMatch | null, candidates: r
 
 /** Compares a text that says something. `titled`: it names the episode by its title alone. */
 export function judgeTitle(work: Work, release: Release, text: Reading): TitleVerdict {
-  const names = [text.title, ...text.others].map((name) => withoutGroup(name, release.group));
+  const names = [text.title, ...text.others, ...numberedTitle(release, text)].map((name) =>
+    withoutGroup(name, release.group),
+  );
   const folded = names.flatMap((name) => {
     const plain = foldTitle(name);
     return [
@@ -73,6 +75,13 @@ export function judgeTitle(work: Work, release: Release, text: Reading): TitleVe
   if (work.ambiguous && text.country !== null) return 'title';
   if (work.year !== null && text.year !== null && Math.abs(work.year - text.year) > 1) return 'year';
   return verdict ?? 'same';
+}
+
+/** A film is called "U-571": the number that was read as an episode for want of a year belongs to its title. */
+function numberedTitle(release: Release, { loose, title, season, episodes }: Reading): string[] {
+  const [number, second] = episodes;
+  if (release.kind !== 'movie' || !loose || number === undefined || second !== undefined) return [];
+  return [`${title} ${season === null ? number : `${season}${String(number).padStart(2, '0')}`}`];
 }
 
 /** `SubsPlease Title - 10`: the brackets round the group were lost. */

@@ -1,6 +1,7 @@
 // Does an entry hold exactly the video's episode?
 
 import type { Candidate } from '../candidate.ts';
+import { isBonusOnly } from '../choose/episodes.ts';
 import type { Work } from '../choose/work.ts';
 import type { Release } from '../release.ts';
 import { readText } from '../release/reading.ts';
@@ -9,7 +10,7 @@ import type { EntryReading } from './entry-reading.ts';
 
 /**
  * How far the entries' numbers run ahead of the record's: files 26 to 37 in a record of episodes 1 to 12 count by
- * position. 0 where they do not.
+ * position. 0 where they do not: one single file is no run of numbers, and 301 to 312 name their season.
  */
 export function episodeOffset(record: Candidate, all: readonly EntryReading[]): number {
   const numbers = [...new Set(all.filter((one) => one.season === null).flatMap((one) => one.episodes))].sort(
@@ -17,7 +18,8 @@ export function episodeOffset(record: Candidate, all: readonly EntryReading[]): 
   );
   const { episodeFrom: from, episodeEnd: end } = record;
   const [first] = numbers;
-  if (first === undefined || from === null || end === null || first <= end) return 0;
+  if (first === undefined || from === null || end === null || end <= from || first <= end) return 0;
+  if (first > 100 && first % 100 === 1) return 0;
   const last = numbers.at(-1) ?? first;
   return numbers.length === end - from + 1 && last - first === end - from ? first - from : 0;
 }
@@ -35,36 +37,26 @@ export function fitsEpisode(
       one.season === null && (one.episodes.length === 0 || one.bare || reading.loose) && reading.date === null
     );
   if (release.kind === 'daily') return reading.date === release.date;
-  const behind = one.episodes.length === 0 ? numberBehindTitle(work, one) : null;
-  if (one.episodes.length === 0 && behind === null) return namedByTitle(release, one, work);
-  const episodes = behind === null ? one.episodes : [behind];
+  if (reading.bonus && isBonusOnly(release, reading)) return false;
+  if (one.episodes.length === 0) return namedByTitle(release, one, work);
+  const { episodes } = one;
   const season = one.season ?? recordSeason(record);
   if (release.season === null) return one.season === null && sameSet(episodes, release.episodes);
   const [number] = episodes;
-  const bare = one.bare || behind !== null || one.reading.loose;
+  const bare = one.bare || one.reading.loose;
   if (one.season === null && bare && number !== undefined && number > 100 && offset === 0) {
     return Math.floor(number / 100) === release.season && sameSet([number % 100], release.episodes);
   }
   if ((season ?? 1) !== release.season) return false;
   const shift = one.season === null ? offset : 0;
   return sameSet(
-    one.episodes.map((episode) => episode - shift),
+    episodes.map((episode) => episode - shift),
     release.episodes,
   );
 }
 
 function recordSeason(record: Candidate): number | null {
   return readText(record.releaseName).season ?? record.season;
-}
-
-/** `Archer 407.srt`, `One Piece 1005.ass`: the number behind the show's title. */
-function numberBehindTitle(work: Work, one: EntryReading): number | null {
-  const name = foldTitle(one.name);
-  for (const title of work.titles) {
-    const rest = name.startsWith(title) ? name.slice(title.length) : '';
-    if (/^\d{1,4}$/.test(rest)) return Number(rest);
-  }
-  return null;
 }
 
 /** `Ozymandias.srt`, or the show's and the episode's title. */

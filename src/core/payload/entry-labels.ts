@@ -1,6 +1,7 @@
 // Which language and which flags do an entry's folders and the last words of its name give?
 
 import { readLanguage } from '../language.ts';
+import { readText } from '../release/reading.ts';
 import { foldTitle } from '../release/text.ts';
 
 export type Labels = {
@@ -8,22 +9,34 @@ export type Labels = {
   readonly language: string | null;
   /** The name without its labels. */
   readonly rest: string;
-  /** The labels, for the flags they may hold. */
+  /** The labels of the name, for the flags they may hold. */
   readonly flags: string;
 };
 
 const FLAG =
-  /^(?:forced|foreign|parts?|only|sdh|hi|cc|hoh|non-?hi|nosdh|nohi|full|default|commentary|dubtitles?|dub(?:bed)?|signs|songs|srt|subs?|subtitles?|utf-?8|v\d|track\d{0,2}|stripped)$/i;
+  /^(?:forced|foreign|parts?|only|sdh|hi|cc|hoh|non-?(?:hi|sdh|cc)|nosdh|nohi|full|default|commentary|dubtitles?|dub(?:bed)?|signs|songs|and|&|hearing|impaired|hearing_impaired|closed|captions?|srt|subs?|subtitles?|utf-?8|v\d|track\d{0,2}|stripped)$/i;
+/** `non-sdh` is one label. */
+const NON = /(?<=[\s._([-])(non)[\s._-](?=(?:sdh|hi|cc)(?![\p{L}\p{N}]))/giu;
+/** What that site puts behind its names. */
+const ADDIC7ED = /(?:[\s._]C)?(?:[\s._](?:orig|updated))?[\s._]addic7ed[\s._]com$/i;
 const LAST = /(?:[\s._-]|^)[[({]?([^\s._()[\]{}]{1,24})[\])}]?$/u;
-const LAST_PHRASE = /(?:[\s._-]|^)?[[({]([^()[\]{}]{2,40})[\])}]$/u;
+const LAST_PHRASE = /(?:[\s._-]|^)?(?:\[([^[\]]{2,40})\]|[({]([^()[\]{}]{2,40})[)}])$/u;
+/** `Portuguese (Brazil)`, `Latin American Spanish`. */
+const WITH_REGION =
+  /(?:[\s._-]|^)(\p{L}{4,14}[\s._]?\([\p{L}\s]{3,20}\)|\p{L}{3,14}(?:[\s._]\p{L}{4,14}){2})$/u;
 const TWO_WORDS = /(?:[\s._-]|^)([\p{L}]{3,14}[\s._][\p{L}]{4,12})$/u;
 
 /** What is known beforehand. `hindi`: a bare `hi` is the language, not the flag; a folded title is no label. */
-export type Known = { readonly hindi: boolean; readonly titles: ReadonlySet<string> };
+export type Known = {
+  readonly hindi: boolean;
+  readonly titles: ReadonlySet<string>;
+  /** The video is no episode. */
+  readonly film: boolean;
+};
 
 /** Reads the labels of `name` (a stem) from the right. */
 export function readLabels(folders: readonly string[], name: string, { hindi, titles }: Known): Labels {
-  let rest = name.replace(/^\d{1,2}_(?=\p{L})/u, '');
+  let rest = withoutTrackNumber(name.replace(ADDIC7ED, '').replace(NON, '$1'), folders.at(-1) ?? '');
   let language: string | null = null;
   const flags: string[] = [];
   for (let round = 0; round < 6; round += 1) {
@@ -31,14 +44,40 @@ export function readLabels(folders: readonly string[], name: string, { hindi, ti
     if (last === null || titles.has(foldTitle(rest))) break;
     const named: string | null = language === null ? languageOf(last, hindi) : null;
     if (named !== null) language = named;
+    else if (language !== null && isBaseOf(last.text, language)) flags.push('');
     else if (last.text.split(/[\s._]/).every((word) => FLAG.test(word))) flags.push(last.text);
     else break;
-    rest = rest.slice(0, last.at);
+    rest = rest.slice(0, last.at).replace(/[\s_-]+$/, '');
   }
-  const folder = folders
-    .map((part) => (part.length > 3 || isFolderCode(part) ? readLanguage(part) : null))
-    .findLast((tag) => tag !== null);
-  return { language: language ?? folder ?? null, rest, flags: [...folders, ...flags].join(' ') };
+  const folder = folders.map(languageOfFolder).findLast((tag) => tag !== null);
+  return { language: language ?? folder ?? null, rest, flags: flags.toReversed().join(' ') };
+}
+
+/** `Spanish` in front of `(Latin America)`. */
+function isBaseOf(text: string, language: string): boolean {
+  const named = text.length > 3 ? readLanguage(text) : null;
+  return named !== null && language.startsWith(`${named}-`);
+}
+
+/** `English`, `eng`, `English (SDH)`. */
+function languageOfFolder(folder: string): string | null {
+  if (folder.length > 3 || isFolderCode(folder)) {
+    const words = folder.split(/[\s._()[\]-]+/).filter((word) => word !== '' && !FLAG.test(word));
+    return readLanguage(folder) ?? readLanguage(words.join(' '));
+  }
+  return null;
+}
+
+/**
+ * `2_English`: the number of the track, where a language follows it; `05_Title` begins with its episode. Short codes
+ * are languages only inside the folder of an episode.
+ */
+function withoutTrackNumber(name: string, folder: string): string {
+  const found = /^[1-9]\d?_(\p{L}{2,}.*)$/u.exec(name)?.[1];
+  if (found === undefined) return name;
+  const [word = ''] = found.split(/[\s._([-]/);
+  const long = word.length > 2 || readText(folder).episodes.length > 0 || /^\d+$/.test(folder);
+  return long && readLanguage(word) !== null ? found : name;
 }
 
 function isFolderCode(folder: string): boolean {
@@ -48,9 +87,11 @@ function isFolderCode(folder: string): boolean {
 type Label = { readonly text: string; readonly whole: string; readonly at: number };
 
 function lastLabel(rest: string, phrases: boolean): Label | null {
-  const found = LAST_PHRASE.exec(rest) ?? (phrases ? languagePhrase(rest) : null) ?? LAST.exec(rest);
-  const text = found?.[1] ?? '';
-  return found === null || text === '' ? null : { text, whole: found[0], at: found.index };
+  const found = (phrases ? languagePhrase(rest) : null) ?? LAST_PHRASE.exec(rest) ?? LAST.exec(rest);
+  const text = found?.[1] ?? found?.[2] ?? '';
+  if (found === null || text === '') return null;
+  const dashed = /\s-$/.test(rest.slice(0, found.index));
+  return { text, whole: dashed ? `.${text}` : found[0], at: found.index };
 }
 
 function languageOf({ text, whole }: Label, hindi: boolean): string | null {
@@ -59,13 +100,17 @@ function languageOf({ text, whole }: Label, hindi: boolean): string | null {
 }
 
 function languagePhrase(text: string): RegExpExecArray | null {
-  const found = TWO_WORDS.exec(text);
-  return found !== null && readLanguage(found[1]?.replace(/[._]/g, ' ') ?? '') !== null ? found : null;
+  for (const pattern of [WITH_REGION, TWO_WORDS]) {
+    const found = pattern.exec(text);
+    if (found !== null && readLanguage(found[1]?.replace(/[._]/g, ' ') ?? '') !== null) return found;
+  }
+  return null;
 }
 
 /** Short codes are also words ("it", "no", "is"): they count as codes only where a dot or a bracket sets them off. */
 function isCode(text: string, whole: string): boolean {
   if (text.length > 3 && !/^[a-z]{2,3}[-_][a-z0-9]{2,4}$/i.test(text)) return true;
+  if (whole === text && /^\p{Lu}\p{Ll}{2}$/u.test(text)) return true;
   const setOff = /^[._[({]|^[\s-][[({]/.test(whole) || whole === text;
   return setOff && (text === text.toLowerCase() || text === text.toUpperCase() || text.includes('-'));
 }

@@ -6,7 +6,7 @@ import type { Reading } from '../release/reading.ts';
 import { readText } from '../release/reading.ts';
 import { seasonOfFolder } from '../release/folders.ts';
 import { readTags } from '../release/tags.ts';
-import { cleanName } from '../release/text.ts';
+import { cleanName, foldTitle, wordsOf } from '../release/text.ts';
 import type { Known } from './entry-labels.ts';
 import { readLabels } from './entry-labels.ts';
 import { formatOf } from './entry-files.ts';
@@ -37,10 +37,12 @@ export function readEntry(entry: Entry, known: Known): EntryReading {
   const stem = cleanName((parts.at(-1) ?? '').slice(0, -format.length - 1));
   const labels = readLabels(folders, stem, known);
   const name = labels.rest.trim();
-  const reading = readText(name);
-  const numbered = reading.episodes.length === 0 && reading.date === null ? findNumbered(name) : null;
-  const flags = readTags(` ${labels.flags} ${reading.tail} `, '');
-  const around = readTags(` ${folders.join(' ')} `, '');
+  const named = name === '' ? (folders.at(-1) ?? '') : name;
+  const reading = readNamed(named, known);
+  const numbered = reading.episodes.length === 0 && reading.date === null ? bareNumber(named, known) : null;
+  const above = folders.map(labelsOfFolder).join(' ');
+  const flags = readTags(` ${above} ${labels.flags} ${reading.tail} `, '');
+  const around = readTags(` ${above} `, '');
   return {
     entry,
     format,
@@ -52,19 +54,64 @@ export function readEntry(entry: Entry, known: Known): EntryReading {
       service: reading.service ?? around.service,
     },
     season: reading.season ?? folderSeason(folders),
-    episodes: numbered?.episodes ?? reading.episodes,
+    episodes: numbered ?? reading.episodes,
     bare: numbered !== null,
-    forced: flags.forced,
+    forced: flags.forced || FOREIGN.test(labels.flags),
     commentary: flags.commentary,
     hearingImpaired: flags.hearingImpaired,
     dubbed: flags.dubbed,
   };
 }
 
-function folderSeason(folders: readonly string[]): number | null {
-  for (const folder of folders.toReversed()) {
-    const season = seasonOfFolder(folder) ?? readText(folder).season;
-    if (season !== null) return season;
+/** As a label of a subtitle these words say what they cannot say in a title. */
+const FOREIGN = /\b(?:foreign|signs)\b/i;
+
+/** What a folder says beside the work that it names: `Forced Entry S02 BluRay` says `BluRay`, `Forced` says `Forced`. */
+function labelsOfFolder(folder: string): string {
+  const { season, year, tail } = readText(folder);
+  return season === null && year === null ? folder : tail;
+}
+
+/** Reads a name, without the number of a list in front of a film that is looked for (`2. Rocky II (1979)`). */
+function readNamed(name: string, { film, titles }: Known): Reading {
+  const reading = readText(name);
+  const listed =
+    film && !titles.has(foldTitle(reading.title))
+      ? /^\d{1,2}(?:[.)]\s*|\s-\s)(.+)$/.exec(name)?.[1]
+      : undefined;
+  if (listed === undefined) return reading;
+  const behind = readText(listed);
+  return titles.has(foldTitle(behind.title)) ? behind : reading;
+}
+
+/** The number of `05`, `05 - Title`, `Part 5`, `Archer 407`: no mark, and no part of the title. */
+function bareNumber(name: string, { titles, film }: Known): readonly number[] | null {
+  if (film) return /^\d{1,3}$/.test(name) ? [Number(name)] : null;
+  const folded = foldTitle(name);
+  if (titles.has(folded)) return null;
+  for (const title of titles) {
+    if (!folded.startsWith(title)) continue;
+    const behind = folded.slice(title.length);
+    if (/^\d{1,4}$/.test(behind)) return [Number(behind)];
+    if (/^\d/.test(title)) return null;
   }
-  return null;
+  const numbered = numberBehindTitle(name, titles);
+  if (numbered !== null) return [numbered];
+  const part = /^part[\s._]?(\d{1,2})(?!\d)/i.exec(name)?.[1];
+  return findNumbered(name)?.episodes ?? (part === undefined ? null : [Number(part)]);
+}
+
+/** 205 of `Show.205.The.Title` and of a name that is one short word and a number. */
+function numberBehindTitle(name: string, titles: ReadonlySet<string>): number | null {
+  const words = wordsOf(name);
+  const at = words.findIndex((_, end) => titles.has(foldTitle(words.slice(0, end).join(' '))));
+  const number = at < 0 ? /^\p{L}{1,8}[\s._-]?([1-9]\d{2,3})$/u.exec(name)?.[1] : words[at];
+  return number !== undefined && /^\d{1,4}$/.test(number) && !/^(?:19|20)\d\d$/.test(number)
+    ? Number(number)
+    : null;
+}
+
+function folderSeason(folders: readonly string[]): number | null {
+  const seasons = folders.map((folder) => seasonOfFolder(folder) ?? readText(folder).season);
+  return seasons.findLast((season) => season !== null) ?? null;
 }

@@ -6,7 +6,8 @@ const MONTHS = 'january february march april may june july august september octo
 const MONTH = MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|');
 
 const NUMBERS = /(?<![\p{L}\p{N}])((?:19|20)\d\d)[\s._-](\d{1,2})[\s._-](\d{1,2})(?![\p{L}\p{N}])/u;
-const DAY_FIRST = /(?<![\p{L}\p{N}])(\d{1,2})[\s._-](\d{1,2})[\s._-]((?:19|20)\d\d)(?![\p{L}\p{N}])/u;
+/** With both digits: "Fahrenheit 9 11 2004" is a film and its year. */
+const DAY_FIRST = /(?<![\p{L}\p{N}])(\d{2})[\s._-](\d{2})[\s._-]((?:19|20)\d\d)(?![\p{L}\p{N}])/u;
 const DAY_MONTH = new RegExp(
   `(?<![\\p{L}\\p{N}])(\\d{1,2})(?:st|nd|rd|th)?[\\s._-]+(${MONTH})[\\s._,-]+((?:19|20)\\d\\d)(?![\\p{L}\\p{N}])`,
   'iu',
@@ -20,6 +21,8 @@ const MONTH_ONLY = new RegExp(
   'iu',
 );
 const SHORT = /(?<![\p{L}\p{N}])(\d{2})(\d{2})(\d{2})(?![\p{L}\p{N}])/u;
+/** `24.05.06`. */
+const SHORT_PARTS = /(?<=\P{N}[\s._-])([0-3]\d)[.-](\d{2})[.-](\d{2})(?![\p{L}\p{N}]|[.-]\d)/u;
 const SOLID = /(?<![\p{L}\p{N}])((?:19|20)\d\d)(\d{2})(\d{2})(?![\p{L}\p{N}])/u;
 
 export type AirDate = { readonly start: number; readonly end: number; readonly day: string };
@@ -33,6 +36,7 @@ export function findAirDate(text: string): AirDate | null {
     [MONTH_DAY, ([m, d, y]) => day(y, monthOf(m), d)],
     [DAY_FIRST, ([d, m, y]) => day(y, m, d) ?? day(y, d, m)],
     [SHORT, ([y, m, d]) => day(`20${y ?? ''}`, m, d)],
+    [SHORT_PARTS, ([y, m, d]) => day(`20${y ?? ''}`, m, d)],
     [MONTH_ONLY, ([m, y]) => day(y, monthOf(m), '1')?.slice(0, 7) ?? null],
   ];
   for (const [pattern, read] of tries) {

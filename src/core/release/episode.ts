@@ -1,6 +1,6 @@
 // Which episodes does a name speak of? The many ways to write a season and an episode, and where they stand.
 
-import { findStrongTag } from './tags.ts';
+import { EPISODE, EPISODE_AFTER, SEASON, SEASON_AFTER } from './episode-words.ts';
 
 export type Numbers = {
   /** Where the first mark stands: what is before it is the title. */
@@ -14,49 +14,39 @@ export type Numbers = {
 
 /** A range that is longer is a misreading, and a whole show would be a pack anyway. */
 const LONGEST_RANGE = 60;
-const B = String.raw`(?<![\p{L}\p{N}])`;
-const END = String.raw`(?![\p{L}\p{N}])`;
-const GAP = String.raw`[\s._-]{0,3}`;
-const SEASON =
-  'season|seasons|saison|temporada|temp|staffel|stagione|sezon|sezonul|sezona|sezóna|сезон|الموسم|موسم|seizoen|sæson|sesong|säsong|kausi|évad|evad|hooaeg|série|серія|σεζόν|κύκλος|עונה|فصل|phần|mùa|musim|ซีซั่น|シーズン|시즌';
-const SEASON_AFTER =
-  'sezon|évad|evad|série|serie|séria|сезон|season|staffel|temporada|sezona|řada|hooaeg|sezonas|κύκλος|σεζόν';
-const EPISODE =
-  'episodes|episode|épisodes|épisode|folge|episodio|episódio|episodul|capítulo|capitulo|cap|bölüm|bolum|odcinek|odc|серия|серія|епизод|эпизод|الحلقة|حلقة|ep|eps|aflevering|afl|avsnitt|afsnit|jakso|epizoda|epizód|επεισόδιο|פרק|قسمت|tập|ตอนที่|rész|resz|osa|díl|diel|第';
-const EPISODE_AFTER =
-  'bölüm|bolum|odcinek|rész|resz|díl|dil|diel|серия|серії|серія|епизод|episode|folge|epizoda|epizoda|osa|sērija|επεισόδιο|话|話|集|回|화|회';
+export const B = String.raw`(?<![\p{L}\p{N}])`;
+export const END = String.raw`(?![\p{L}\p{N}])`;
+const GAP = String.raw`[\s._:-]{0,3}`;
 /** What may stand between an ordinal number and its noun: `2.`, `2a`, `2nd`, `2ος`. */
-const NTH = '(?:[.]|a|o|ος|ο|st|nd|rd|th)?';
-const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
-
-const CARDINALS = 'one two three four five six seven eight nine ten'.split(' ');
+export const NTH = '(?:[.]|a|o|º|ος|ο|st|nd|rd|th)?';
+export const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 
 type Shape = {
   readonly pattern: RegExp;
   readonly read: (found: RegExpExecArray) => Omit<Numbers, 'start' | 'end'> | null;
 };
 
-const re = (source: string): RegExp => new RegExp(source, 'iu');
+export const re = (source: string): RegExp => new RegExp(source, 'iu');
 
 const SHAPES: readonly Shape[] = [
   {
     // S01E02, s1 ep 02, S01.E02E03, S01E02-05, S01E02.S01E03
     pattern: re(
-      `${B}S(\\d{1,4})${GAP}(?:xE|EP?|Episode|Cap)[\\s._]?(\\d{1,5})((?:[\\s._]?[-+&~]?[\\s._]?(?:S\\d{1,4}${GAP})?EP?[\\s._]?\\d{1,5}|(?:[-~]|[\\s._]?[+&][\\s._]?)\\d{1,4}(?![\\p{L}\\p{N}])){0,60})(?:v\\d)?${END}`,
+      `${B}S(\\d{1,4})${GAP}(?:xE|EP?|Episode|Cap)[\\s._]?(\\d{1,5})((?:[\\s._]?(?:[-+&~]|to|and)?[\\s._]?(?:S\\d{1,4}${GAP})?EP?[\\s._]?\\d{1,5}|(?:[-~]|[\\s._]?[+&][\\s._]?)\\d{1,4}(?![\\p{L}\\p{N}])){0,60})(?:v\\d)?${END}`,
     ),
     read: (found) => seasonAndList(found),
   },
   {
-    // 1x02, 01x02-03, [02x01-x02], 8x01_02, 1x02 - 1x03
+    // 1x02, 01x02-03, [02x01-x02], 8x01_02, 1x02 - 1x03, 1x02.1x03
     pattern: re(
-      `${B}(\\d{1,2}|(?:19|20)\\d\\d)x(\\d{1,4})((?:[\\s._]?[-+&~_][\\s._]?(?:\\d{1,4})?x?\\d{1,3}(?![\\p{L}\\p{N}])|x\\d{1,3}){0,60})${END}`,
+      `${B}(\\d{1,2}|(?!1920|2048)(?:19|20)\\d\\d)x(\\d{1,4})((?:[\\s._]?[-+&~_][\\s._]?(?:\\d{1,4})?x?\\d{1,3}(?![\\p{L}\\p{N}])|x\\d{1,3}|[\\s._]\\d{1,2}x\\d{1,3}){0,60})${END}`,
     ),
     read: (found) => seasonAndList(found),
   },
   {
     // Season 1 Episode 2, Stagione 2 Episodio 5, Series 2 Ep 5
     pattern: re(
-      `${B}(?:${SEASON}|series|book|volume|vol[.]?)${GAP}(\\d{1,4})[\\s._,-]{0,4}(?:${EPISODE})${GAP}(\\d{1,4})((?:-\\d{1,4})?)${END}`,
+      `${B}(?:${SEASON}|series|book|volume|vol[.]?)${GAP}(\\d{1,4})[\\s._,-]{0,4}(?:${EPISODE})${GAP}(\\d{1,4})((?:-\\d{1,4}|[\\s._](?:to|-|&|and)[\\s._]\\d{1,4})?)${END}`,
     ),
     read: (found) => seasonAndList(found),
   },
@@ -69,7 +59,7 @@ const SHAPES: readonly Shape[] = [
   },
   {
     pattern: re(
-      `${B}(?:${SEASON})${GAP}(\\d{1,4})[\\s._,-]{0,4}(\\d{1,4})[.]?[\\s._]{0,2}(?:${EPISODE_AFTER})${END}`,
+      `${B}(?:${SEASON})${GAP}(\\d{1,4})[\\s._,-]{0,4}(\\d{1,4})${NTH}[\\s._]{0,2}(?:${EPISODE_AFTER})${END}`,
     ),
     read: (found) => seasonAndList(found),
   },
@@ -123,13 +113,13 @@ const SHAPES: readonly Shape[] = [
 ];
 
 const ALONE: readonly RegExp[] = [
-  re(`第(\\d{1,4})[話话集回]()`),
+  re(`第\\s?(\\d{1,4})\\s?[話话集回]()`),
   re(
     `${B}(?:(?:${EPISODE})[\\s._-]{0,2}|E|#)(\\d{1,5})((?:[\\s._]?[-&+]?[\\s._]?EP?\\d{1,5}|(?:-|[\\s._]?to[\\s._]?)\\d{1,4}(?!\\d)){0,30})(?:v\\d)?${END}`,
   ),
-  re(`${B}(\\d{1,4})[.]?[\\s._]{0,2}(?:${EPISODE_AFTER})()${END}`),
+  re(`${B}(\\d{1,4})${NTH}[\\s._]{0,2}(?:${EPISODE_AFTER})()${END}`),
   re(`${B}(\\d{1,3})[\\s._]?(?:of|из)[\\s._]?\\d{1,3}()${END}`),
-  re(`${B}(\\d{1,4})\\s?[화회]()${END}`),
+  re(`(?<!\\p{N})제?\\s?(\\d{1,4})\\s?[화회]()${END}`),
 ];
 
 /** The season and episode marks of a name, the most explicit shape first; null where there is none. */
@@ -142,22 +132,6 @@ export function findNumbers(text: string): Numbers | null {
     }
   }
   return null;
-}
-
-const BARE =
-  /^[\s._[\])(/-]{0,4}(?:(?!(?:disc|disk|cd|dvd|d|part|vol)[\s._\d])\p{L}{1,12}[\s._]{0,2})?(\d{1,3})(?![\p{Script=Latin}\p{N}]|[.]\d(?!\d)|\s?(?:episodes|eps|of\b))[話话集]?/iu;
-const SPELLED = /^[\s._,-]{1,3}episode[\s._](one|two|three|four|five|six|seven|eight|nine|ten)(?!\p{L})/iu;
-
-/** `S02 B05`, `Season Two Episode Five`: a number right behind the season is its episode, so this is no pack. */
-function withBareNumber(season: Numbers, text: string): Numbers {
-  if (season.seasonEnd !== null) return season;
-  const behind = text.slice(season.end);
-  const found = BARE.exec(behind) ?? SPELLED.exec(behind);
-  const strong = findStrongTag(behind);
-  if (found === null || (strong !== null && strong < found[0].length)) return season;
-  const digits = Number(found[1]);
-  const episode = Number.isNaN(digits) ? CARDINALS.indexOf((found[1] ?? '').toLowerCase()) + 1 : digits;
-  return { ...season, end: season.end + found[0].length, episodes: [episode] };
 }
 
 /** An episode number without a season: `Ep 05`, `第05話`, `14 of 21`. */
@@ -177,57 +151,22 @@ export function findAlone(text: string): Numbers | null {
   return null;
 }
 
-const ORDINAL = re(`${B}(${ORDINALS.join('|')})[\\s._]season${END}`);
-const CARDINAL = re(`${B}season[\\s._](${CARDINALS.join('|')})${END}`);
-
-const SEASONS: readonly RegExp[] = [
-  re(`${B}S(\\d{1,4})(?:[\\s._]?(?:-|to|&|\\+)[\\s._]?S?(\\d{1,3}))?${END}`),
-  re(`${B}(?:${SEASON})[\\s._]{0,2}(\\d{1,4})(?:[\\s._]?(?:-|to|&|\\+)[\\s._]?(\\d{1,3}))?${END}`),
-  re(`${B}(\\d{1,2})${NTH}[\\s._]{1,2}(?:${SEASON_AFTER})()${END}`),
-  re(`第(\\d{1,2})季()`),
-];
-
-/** A season as a whole: `S03`, `Season 3`, `Third Season`, `S01-S03`. */
-export function findSeason(text: string): Numbers | null {
-  const season = seasonAlone(text);
-  return season === null ? null : withBareNumber(season, text);
-}
-
-function seasonAlone(text: string): Numbers | null {
-  for (const pattern of SEASONS) {
-    const found = pattern.exec(text);
-    if (found === null) continue;
-    const last = found[2] === undefined || found[2] === '' ? null : Number(found[2]);
-    return {
-      start: found.index,
-      end: found.index + found[0].length,
-      season: Number(found[1]),
-      seasonEnd: last,
-      episodes: [],
-    };
-  }
-  const word = ORDINAL.exec(text) ?? CARDINAL.exec(text);
-  if (word === null) return null;
-  const name = (word[1] ?? '').toLowerCase();
-  const season = Math.max(ORDINALS.indexOf(name), CARDINALS.indexOf(name)) + 1;
-  return { start: word.index, end: word.index + word[0].length, season, seasonEnd: null, episodes: [] };
-}
-
 function seasonAndList(found: RegExpExecArray): Omit<Numbers, 'start' | 'end'> | null {
   const season = Number(found[1]);
   const episodes = listOf(Number(found[2]), found[3] ?? '');
   return { season, seasonEnd: null, episodes };
 }
 
-/** `E05E09` names two episodes, `E05-E09` and `05-09` a range. */
-function listOf(first: number, rest: string): number[] {
+/** `E05E09` names two episodes, `E05-E09` and `05-09` a range; `05_33` is one and its title, `05_06` two. */
+export function listOf(first: number, rest: string): number[] {
   const out = [first];
   for (const found of rest.matchAll(
-    /([-~])?[\s._]?(?:S\d{1,4}[\s._-]{0,3})?(?:\d{1,4}x|EP?|x)?[\s._]?(\d{1,5})/giu,
+    /([-~_]|to|bis)?[\s._]?(?:S\d{1,4}[\s._-]{0,3})?(?:\d{1,4}x|EP?|x)?[\s._]?(\d{1,5})/giu,
   )) {
     const next = Number(found[2]);
     const last = out.at(-1) ?? first;
     if (next <= last) continue;
+    if (found[1] === '_' && next !== last + 1) break;
     if (found[1] === undefined) out.push(next);
     else if (next - last <= LONGEST_RANGE) for (let at = last + 1; at <= next; at += 1) out.push(at);
   }

@@ -1,13 +1,22 @@
 // Which season does a folder hold?
 
+import { SEASON, SEASON_AFTER } from './episode-words.ts';
+import { readText } from './reading.ts';
 import { cleanName } from './text.ts';
 
-const SEASON =
-  /^(?:(?:season|series|saison|staffel|temporada|stagione|sezon|сезон|s)[\s._-]?(\d{1,4})|(\d{1,2})[.\s]{1,2}(?:évad|sezon|staffel|série)|(specials?))(?:[\s._-].{0,80})?$/iu;
+const NUMBERED = new RegExp(
+  `^(?:(?:${SEASON}|series|s)[\\s._-]?(\\d{1,4})|(\\d{1,2})[.]?[\\s._](?:${SEASON_AFTER}))(?:[\\s._-].{0,80})?$`,
+  'iu',
+);
+/** Only the plural: "Special" and "Special Correspondents" are works. */
+const SPECIALS = /^specials(?:[\s._-].{0,80})?$/iu;
 
-/** 2 of `Season 02`, `S02`, `Staffel 2`; 0 of `Specials`; null for a folder that names no season. */
+/** 2 of `Season 02`, `S02`, `Staffel 2`; 0 of `Specials`; null for a folder that names no season, or a work besides. */
 export function seasonOfFolder(folder: string): number | null {
-  const found = SEASON.exec(cleanName(folder));
-  if (found === null) return null;
-  return found[3] === undefined ? Number(found[1] ?? found[2]) : 0;
+  const name = cleanName(folder);
+  if (SPECIALS.test(name)) return 0;
+  const found = NUMBERED.exec(name);
+  if (found !== null) return Number(found[1] ?? found[2]);
+  const { season, title } = readText(folder);
+  return title === '' ? season : null;
 }

@@ -1,10 +1,11 @@
 // Who released this file, and does another text name the same group?
 
+import { readLanguage } from '../language.ts';
 import { findStrongTag } from './tags.ts';
 import { wordsOf } from './text.ts';
 
 const LAST =
-  /(?<=[\p{L}\p{N}\])}.\s])-\s?([\p{L}\p{N}][\p{L}\p{N}@&]{0,24}(?:-[\p{L}\p{N}]{1,12})?)[\s\])}]*(?:\[[^\]]{0,20}\])?$/u;
+  /(?<=[\p{L}\p{N}\])}.\s])-\s?\[?([\p{L}\p{N}][\p{L}\p{N}@&]{0,24}(?:-[\p{L}\p{N}]{1,12})?)[\s\])}]*(?:\[[^\]]{0,20}\])?$/u;
 const FIRST = /^\s*[[(]([^\])]{1,40})[\])]/;
 const NOT_A_GROUP =
   /^(?:dl|rip|ray|hd|hdtv|web|webdl|webrip|bluray|dvd|\d{3,4}p|x26[45]|h26[45]|\d{1,4}|cd\d|v\d|e\d+|s\d+(?:e\d+)?|\d+x\d+|forced|sdh|hi|ma|es|en|sample|trailer|remux|theatrical|extended)$/i;
@@ -25,7 +26,8 @@ export function readGroup(tail: string, text: string): string | null {
   const dash = last?.lastIndexOf('-') ?? -1;
   const short =
     last !== undefined && dash > 0 && NOT_A_GROUP.test(last.slice(0, dash)) ? last.slice(dash + 1) : last;
-  if (short !== undefined && !NOT_A_GROUP.test(short)) return short;
+  const spoken = short !== undefined && short.length > 3 && readLanguage(short) !== null;
+  if (short !== undefined && !spoken && !NOT_A_GROUP.test(short)) return short;
   const first = FIRST.exec(text)?.[1];
   return first !== undefined && !/^[\d.x]+$/.test(first) ? first : null;
 }

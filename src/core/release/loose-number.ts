@@ -7,12 +7,13 @@ const DASH = /\s[-–]\s(\d{1,4})(?:[vV]\d)?(?:\s?END)?(?=\s*(?:[[(]|$|\s-\s))/u
 const DASHED = /_-_(\d{1,4})(?:v\d)?(?=_*(?:[[(]|$))/iu;
 const AT_END = /[\s_](\d{1,4})(?:v\d)?(?:\s?END)?(?=[\s_]*(?:[[(]|$))/iu;
 const BEFORE_TAGS = /[\s_](\d{2,4})(?:v\d)?[\s_]{0,2}(?=\[(?:\d{3,4}p|[0-9A-F]{8}|BD|DVD|WEB))/u;
+const SHORT_IN_BRACKETS = /\[(\d{1,3})(?:v\d)?(?:\s?END)?\]/iu;
 const IN_BRACKETS = /\[(\d{1,4})(?:v\d)?(?:\s?END)?\]/iu;
 const RANGE = /[\s_([](\d{1,4})(?:-|\s?~\s?)(\d{2,4})(?=[\s_]*(?:[[(\])]|$|complete|end))/iu;
 const FIRST = /^\s*[[(][^\])]{1,40}[\])][\s_]*(\d{1,4})[\s_]-[\s_]/u;
-const NUMBERED = /^\s*(\d{1,3})(?:\s*-\s*\p{L}|\.\s\p{L}|$)/u;
+const NUMBERED = /^\s*[[(#]?(\d{1,3})[\])]?(?=\s*[-_]\s*\p{L}|[.]\s?\p{L}|\s+\p{L}|$)/u;
 const THREE =
-  /[\s._-](\d{1,2})(\d{2})(?=[\s._-]+(?:hdtv|pdtv|dvdrip|ws|480p|720p|xvid|dsr|proper|repack|web[\s._-]?rip))/iu;
+  /[\s._-](\d{1,2})(\d{2})(?:-\1(\d{2}))?(?=[\s._-]+(?:hdtv|pdtv|dvdrip|ws|480p|720p|xvid|dsr|proper|repack|web[\s._-]?rip))/iu;
 
 /** `One Piece 1001-1010`, `Title (01-13)`: a range at the end. */
 function findRange(text: string): Numbers | null {
@@ -36,7 +37,12 @@ export function findLoose(text: string): Numbers | null {
   const range = findRange(text);
   if (range !== null) return range;
   const grouped = /^\s*[[(]/.test(text);
-  for (const pattern of [DASH, DASHED, BEFORE_TAGS, ...(grouped ? [AT_END, IN_BRACKETS] : [])]) {
+  for (const pattern of [
+    DASH,
+    DASHED,
+    BEFORE_TAGS,
+    ...(grouped ? [SHORT_IN_BRACKETS, AT_END, IN_BRACKETS] : []),
+  ]) {
     const found = pattern.exec(text);
     if (found !== null && isEpisode(text, found, grouped)) return alone(found, found.index);
   }
@@ -45,13 +51,13 @@ export function findLoose(text: string): Numbers | null {
   return null;
 }
 
-/** A name that is a number and perhaps an episode's title: `05`, `05 - The Title`. */
+/** A name that is a number and perhaps an episode's title: `05`, `05 - The Title`, `05_The_Title`, `(05)`. */
 export function findNumbered(text: string): Numbers | null {
   const found = NUMBERED.exec(text);
-  return found === null ? null : alone(found, 0, found[0].length - 1);
+  return found === null ? null : alone(found, 0);
 }
 
-/** `show.205.hdtv`: season 2 episode 5. Never at the start, where the number is the title. */
+/** `show.205.hdtv`: season 2 episode 5; `show.205-206.hdtv`: both. Never at the start, where the number is the title. */
 export function findThreeDigits(text: string): Numbers | null {
   const found = THREE.exec(text);
   if (found === null || found.index === 0 || (findStrongTag(text) ?? 0) < found.index) return null;
@@ -62,7 +68,7 @@ export function findThreeDigits(text: string): Numbers | null {
     end: found.index + found[0].length,
     season: Number(found[1]),
     seasonEnd: null,
-    episodes: [Number(found[2])],
+    episodes: [found[2], found[3]].filter((number) => number !== undefined).map(Number),
   };
 }
 

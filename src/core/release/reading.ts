@@ -3,9 +3,10 @@
 import { findAirDate } from './air-date.ts';
 import { namesBonus } from './bonus.ts';
 import type { Numbers } from './episode.ts';
-import { findAlone, findNumbers, findSeason } from './episode.ts';
+import { findAlone, findNumbers } from './episode.ts';
 import { readGroup } from './group.ts';
 import { findLoose, findThreeDigits } from './loose-number.ts';
+import { findSeason } from './season.ts';
 import type { Tags } from './tags.ts';
 import { readTags, readVersion, splitCut } from './tags.ts';
 import { cleanName } from './text.ts';

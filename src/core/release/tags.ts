@@ -13,7 +13,7 @@ const SOURCES: readonly (readonly [Source, RegExp])[] = [
   [
     'cam',
     word(
-      'cam|camrip|hdcam|hqcam|ts|hdts|hqts|telesync|tsrip|telecine|hdtc|tc|dvdscr|dvdscreener|screener|scr|bdscr|webscreener|workprint',
+      'camrip|hdcam|hqcam|hdts|hqts|telesync|tsrip|telecine|hdtc|dvdscr|dvdscreener|screener|bdscr|webscreener|workprint',
     ),
   ],
   [
@@ -40,6 +40,8 @@ const SOURCES: readonly (readonly [Source, RegExp])[] = [
       String.raw`a?hdtv(?:rip|mux)?(?:[\s._-]?\d+p)?|pdtv|sdtv|dsr(?:ip)?|dth(?:rip)?|dvb(?:rip)?|sat[\s._-]?rip|tv[\s._-]?rip|tvrip|hdtvrip|uhdtv|iptv|ppv(?:rip)?`,
     ),
   ],
+  // Short words that an episode's title may hold: they count where no clearer one stands beside them.
+  ['cam', word('cam|ts|tc|scr')],
 ];
 
 const SERVICES: Readonly<Record<string, string>> = {
@@ -106,7 +108,13 @@ const CUTS: readonly (readonly [string, RegExp])[] = [
   ],
   ['unrated', word(String.raw`unrated(?:[\s._-](?:cut|edition|version))?`)],
   ['uncut', word(String.raw`uncut(?:[\s._-](?:edition|version))?|uncensored`)],
-  ['other', word(String.raw`[\p{L}]{3,20}[\s._-]cut|fan[\s._-]?edit`)],
+  // Names that say something only where no other does: "Extended Collector's Edition" is the extended cut.
+  [
+    'other',
+    word(
+      String.raw`[\p{L}]{3,20}(?:'s)?[\s._-]cut|fan[\s._-]?edit|(?:anniversary|collector'?s)[\s._-]edition`,
+    ),
+  ],
 ];
 
 const EDITION_BRACE = /\{edition-([^}]{1,60})\}/i;
@@ -121,13 +129,13 @@ const HI = word(String.raw`sdh|hi|cc|hoh|hearing[\s._-]impaired|closed[\s._-]cap
 const DUB = word(String.raw`dub(?:bed|title|titles)?|dubtitles?`);
 const PROPER = word(String.raw`proper\d?|repack\d?|rerip|real[\s._-]proper`);
 const VERSION = /(?:\d|END\]?|[\s._[(-])v([1-9])(?![\p{L}\p{N}])/iu;
-const PART = word(String.raw`(?:cd|disc|disk|dvd)[\s._-]?([1-9])`);
+const PART = word(String.raw`(?:cd|disc|disk|dvd)[\s._-]?([1-9])(?:[\s._]?of[\s._]?\d)?`);
 const FPS =
   /(?<![\d.])(23[.,]97\d?|23[.,]98|24[.,]000|25[.,]000?|29[.,]97\d?|59[.,]94|2[45]|30|50|60)[\s._-]?fps/i;
 
 /** Words that only a release carries and no title: the first of them ends a title that nothing else ended. */
 const STRONG = word(
-  String.raw`(?:480|540|576|720|1080|1440|2160|4320)[pi]|[xh][\s._]?26[45]|hevc|avc|xvid|divx|av1|web[\s._-]?dl|web[\s._-]?rip|blu[\s._-]?ray|bd[\s._-]?rip|br[\s._-]?rip|bdremux|dvd[\s._-]?rip|dvdr|dvdscr|hdtv|pdtv|dsrip|hdrip|hdcam|hdts|telesync|10[\s._-]?bits?|aac\d?(?:[\s._]\d)?|dts(?:[\s._-]hd)?|ddp?\d|ac3|flac|remux|vhs[\s._-]?rip|multi|webdl[\s._-]?\d*p?`,
+  String.raw`(?:(?:amzn|dsnp|hmax|atvp|pcok|pmtp|nf|hulu)[\s._-]{1,2})?(?:web[\s._-]?dl|web[\s._-]?rip|web(?=[\s._-]{1,2}(?:[xh][\s._]?26[45]|hevc|av1|aac|ddp?|eac3|xvid|\d{3,4}p)))|a?hdtv(?:rip)?|dsr|dth(?:rip)?|sdtv|uhdtv|tv[\s._-]?rip|sat[\s._-]?rip|dvb[\s._-]?rip|hddvd|bdmux|uhd|ntsc|dvd[59]?|vod[\s._-]?rip|ppv[\s._-]?rip|cam[\s._-]?rip|hqcam|eac3|truehd|opus|(?:480|540|576|720|1080|1440|2160|4320)[pi]|[xh][\s._]?26[45]|hevc|avc|xvid|divx|av1|web[\s._-]?dl|web[\s._-]?rip|blu[\s._-]?ray|bd[\s._-]?rip|br[\s._-]?rip|bdremux|dvd[\s._-]?rip|dvdr|dvdscr|hdtv|pdtv|dsrip|hdrip|hdcam|hdts|telesync|10[\s._-]?bits?|aac\d?(?:[\s._]\d)?|dts(?:[\s._-]hd)?|ddp?\d|ac3|flac|remux|vhs[\s._-]?rip|multi|webdl[\s._-]?\d*p?`,
 );
 
 export type Tags = {
@@ -200,11 +208,18 @@ function readCuts(tail: string, whole: string): string[] {
   );
   if (found.length > 0) return found;
   const other = CUTS.at(-1)?.[1].exec(text)?.[0];
-  return other === undefined ? [] : [other.toLowerCase().replace(/[\s._-]+/g, ' ')];
+  return other === undefined
+    ? []
+    : [
+        other
+          .toLowerCase()
+          .replaceAll("'", '')
+          .replace(/[\s._-]+/g, ' '),
+      ];
 }
 
 const CUT_AT_END =
-  /[\s._(-]{1,3}(?:the[\s._-])?((?:(?:final|ultimate|assembly|director'?s?|theatrical|extended|unrated|rogue|snyder'?s?|special)[\s._-](?:cut|edition|version)|extended|unrated|theatrical|redux))[)]?$/i;
+  /[\s._(-]{1,3}(?:the[\s._-])?((?:(?:final|ultimate|assembly|director'?s?|theatrical|extended|unrated|rogue|snyder'?s?|special|criterion|collector'?s|anniversary|limited)[\s._-](?:cut|edition|version)|extended|unrated|theatrical|redux))[)]?$/i;
 
 /** `Blade Runner The Final Cut` (1982): a cut that is named in front of the year. null where the title ends otherwise. */
 export function splitCut(title: string): { readonly title: string; readonly cuts: readonly string[] } | null {

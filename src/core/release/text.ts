@@ -39,7 +39,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** One line of text with plain characters: NFKC, no entities, no site names, no translator's signature. */
+/** One line of text with plain characters: NFKC, `[Group] Title` for `[Group][Title]`, no entities, no site names, no translator's signature. */
 export function cleanName(text: string): string {
   return withoutNoise(
     text
@@ -54,6 +54,9 @@ export function cleanName(text: string): string {
         (_, digits: string) => `第${fromHan(digits)}`,
       )
       .replace(/[‐-―−]/g, '-')
+      .replace(/【/g, '[')
+      .replace(/】/g, ']')
+      .replace(/^(\[[^\]]{1,40}\])\[(?=\P{N}[^\]]{0,80}\]\[)([^\]]{1,80})\]/u, '$1 $2 ')
       .replace(/[‘’ʼ`´]/g, "'"),
   );
 }
@@ -89,6 +92,7 @@ function withoutNoise(text: string): string {
 /** The words of a text, in lower case, without accents and punctuation: what two titles are compared by. */
 export function wordsOf(text: string): string[] {
   const plain = text
+    .normalize('NFKC')
     .toLowerCase()
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -104,7 +108,8 @@ export function wordsOf(text: string): string[] {
  * Part, Vol and Chapter before a number make no difference.
  */
 export function foldTitle(text: string): string {
-  const words = joinInitials(wordsOf(text.replaceAll('&', ' and ').replaceAll('@', 'a')));
+  const plain = text.replace(ARTICLE_LAST, '$2 $1').replaceAll('&', ' and ').replaceAll('@', 'a');
+  const words = joinInitials(wordsOf(plain));
   const out: string[] = [];
   for (const [at, word] of words.entries()) {
     const next = words[at + 1];
@@ -114,6 +119,9 @@ export function foldTitle(text: string): string {
   }
   return out.join('');
 }
+
+/** `Simpsons, The`. */
+const ARTICLE_LAST = /^(.{1,120}),[\s._](the|an?|le|la|les|der|die|das|el|los|las|il)$/i;
 
 /** `s h i e l d` is one word, not five and a Roman number. */
 function joinInitials(words: readonly string[]): string[] {

@@ -26,7 +26,7 @@ const IDS =
 export function readHead(text: string, mark: { readonly start: number; readonly end: number } | null): Head {
   const plain = text.replace(IDS, (found) => ' '.repeat(found.length));
   const years = [...plain.matchAll(YEAR)].map((found) => ({ at: found.index, year: Number(found[1]) }));
-  const strong = findStrongTag(plain);
+  const strong = strongBehind(plain, years[0]?.at ?? 0);
   const limit = mark?.start ?? strong ?? plain.length;
   const year = years.findLast(
     ({ at, year }) => at > 0 && at < limit && year <= 2039 && hasTitle(plain.slice(0, at)),
@@ -45,6 +45,14 @@ export function readHead(text: string, mark: { readonly start: number; readonly 
     tail: end === 0 ? plain : `${bracketed(named)} ${tail}`.trimStart(),
     middle: tidy(tail.slice(0, findStrongTag(tail) ?? tail.length)),
   };
+}
+
+/** A work may be called like a tag ("DVD 2003"): one at the very start ends no title where a year follows. */
+function strongBehind(text: string, year: number): number | null {
+  const strong = findStrongTag(text);
+  if (strong !== 0 || year === 0) return strong;
+  const next = findStrongTag(text.slice(year));
+  return next === null ? null : year + next;
 }
 
 const COUNTRY_TAIL = /[\s._-]*[([]?(?:US|UK|AU|NZ|CA|GB)[\])]?[\s._([-]*$/i;

@@ -1,0 +1,33 @@
+// What does an uploader's comment say about the kind of subtitle and who made it?
+
+const MACHINE_WORK =
+  /\b(?:machine|auto(?:matic(?:ally)?)?|computer|ai|gpt(?:-?\d\w*)?|chat-?gpt|llm|neural|bot)[\s._-]?(?:made[\s._-]|assisted[\s._-])?(?:generated|translat\w*|transcri\w*|transcript\w*|subs?|subtitles?|captions?|captioned|synced[\s._-]by)\b|\bauto-?generated\b/i;
+const MACHINE_MAKERS =
+  /\bgoogle[\s._-]?translat\w*|\b(?:translated|transcribed|generated|made|created|subtitles?)[\s._-](?:by|with|using|via|from)[\s._-](?:google|bing|ai\b|an?[\s._-]ai\b|machine|deepl|chat-?gpt|gpt|llm|whisper|a[\s._-]machine|a[\s._-]computer|youtube)|\bdeepl\b|\basr\b|\bwhisper(?:x|[\s._-]ai)?\b|speech[\s._-](?:recognition|to[\s._-]text)|\bchat-?gpt\b|\bgpt-?\d|^mtl?\.?$|\bmt[\s._-](?:subs?|edited)\b/i;
+/** "not machine translated", "no AI, done by hand". */
+const NOT_BY_MACHINE =
+  /\b(?:no|not|never|without|non|isn'?t|instead[\s]of)[\s._-](?:an?[\s]|any[\s]|using[\s]|made[\s]by[\s])?(?:machine|auto\w*|ai|google|gpt\S*|computer|deepl|whisper|mt)\b/i;
+
+/** Was it made without a person who understood the dialogue? */
+export function saysMachine(text: string): boolean {
+  return (MACHINE_WORK.test(text) || MACHINE_MAKERS.test(text)) && !NOT_BY_MACHINE.test(text);
+}
+
+const FORCED =
+  /foreign[\s-](?:language[\s-])?(?:parts?|dialog(?:ue)?s?|lines?|scenes?)(?:[\s-]only)?|forced[\s-](?:only|subs?|subtitles?|parts?|lines?|version)|only[\s-](?:the[\s-])?(?:forced|foreign|alien|non-english)|^forced\.?$|\bonly (?:for )?(?:the )?(?:foreign|non-english)/i;
+const NOT_ONLY_FORCED =
+  /\b(?:full|complete|incl|includ\w+|with|plus|and the|no|without|not|non|translated|all)\b/i;
+
+/** Is it for the foreign parts only? */
+export function saysForced(comment: string): boolean {
+  return FORCED.test(comment) && !NOT_ONLY_FORCED.test(comment);
+}
+
+const COMMENTARY =
+  /(?:director'?s?|audio|cast|crew|writers?|producers?|actors?|filmmakers?)[\s-]commentar(?:y|ies)|commentar(?:y|ies)[\s-](?:tracks?|subs?|subtitles?|only)|^(?:the[\s-])?commentar(?:y|ies)\.?$|(?:subs?|subtitles?|track)[\s-](?:for|of)[\s-](?:the[\s-])?(?:\w+[\s-])?commentar/i;
+const NO_COMMENTARY = /\b(?:no|not|without|removed?)\b/i;
+
+/** Does it subtitle what people say about the film, not the film? */
+export function saysCommentary(comment: string): boolean {
+  return COMMENTARY.test(comment) && !NO_COMMENTARY.test(comment);
+}

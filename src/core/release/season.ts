@@ -1,0 +1,66 @@
+// Which season does a name speak of, and is it the whole of it?
+
+import type { Numbers } from './episode.ts';
+import { B, END, NTH, ORDINALS, listOf, re } from './episode.ts';
+import { SEASON, SEASON_AFTER } from './episode-words.ts';
+import { findStrongTag } from './tags.ts';
+
+const CARDINALS = 'one two three four five six seven eight nine ten'.split(' ');
+const ROMANS = 'i ii iii iv v vi vii viii ix x'.split(' ');
+
+const BARE =
+  /^[\s._[\])(/-]{0,4}(?:(?!(?:disc|disk|cd|dvd|d|part|vol)[\s._\d])\p{L}{1,12}[\s._]{0,2})?(\d{1,3})((?:[\s._]?(?:[-~&]|to|and|bis)[\s._]?(?:E|Ep)?\d{1,3})?)(?![\p{Script=Latin}\p{N}]|[.]\d(?!\d)|\s?(?:episodes|eps|of\b|dis[ck]s|cds|dvds|parts))[話话集]?/iu;
+const SPELLED = /^[\s._,-]{1,3}episode[\s._](one|two|three|four|five|six|seven|eight|nine|ten)(?!\p{L})/iu;
+
+/** `S02 B05`, `S02 (01-10)`, `Season Two Episode Five`: numbers right behind the season are its episodes. */
+function withBareNumber(season: Numbers, text: string): Numbers {
+  if (season.seasonEnd !== null) return season;
+  const behind = text.slice(season.end);
+  const found = BARE.exec(behind) ?? SPELLED.exec(behind);
+  const strong = findStrongTag(behind);
+  if (found === null || (strong !== null && strong < found[0].length)) return season;
+  const digits = Number(found[1]);
+  const episode = Number.isNaN(digits) ? CARDINALS.indexOf((found[1] ?? '').toLowerCase()) + 1 : digits;
+  return { ...season, end: season.end + found[0].length, episodes: listOf(episode, found[2] ?? '') };
+}
+
+const ORDINAL = re(`${B}(${ORDINALS.join('|')})[\\s._]season${END}`);
+const CARDINAL = re(`${B}season[\\s._](${[...CARDINALS, ...ROMANS].join('|')})${END}`);
+
+const SEASONS: readonly RegExp[] = [
+  re(`${B}S(\\d{1,4})(?:[\\s._]?(?:-|to|&|\\+)[\\s._]?S?(\\d{1,3}))?${END}`),
+  re(`${B}(?:${SEASON})[\\s._]{0,2}(\\d{1,4})(?:[\\s._]?(?:-|to|&|\\+)[\\s._]?(\\d{1,3}))?${END}`),
+  re(`${B}(\\d{1,2})${NTH}[\\s._]{1,2}(?:${SEASON_AFTER})()${END}`),
+  re(`第(\\d{1,2})季()`),
+];
+
+/** "Open Season 2006": a film and its year. Only the short form counts years as seasons (`S2016`). */
+function isTitleAndYear(found: RegExpExecArray): boolean {
+  return /^(?:19|20)\d\d$/.test(found[1] ?? '') && !/^s\d/i.test(found[0]);
+}
+
+/** A season as a whole: `S03`, `Season 3`, `Third Season`, `S01-S03`. */
+export function findSeason(text: string): Numbers | null {
+  const season = seasonAlone(text);
+  return season === null ? null : withBareNumber(season, text);
+}
+
+function seasonAlone(text: string): Numbers | null {
+  for (const pattern of SEASONS) {
+    const found = pattern.exec(text);
+    if (found === null || isTitleAndYear(found)) continue;
+    const last = found[2] === undefined || found[2] === '' ? null : Number(found[2]);
+    return {
+      start: found.index,
+      end: found.index + found[0].length,
+      season: Number(found[1]),
+      seasonEnd: last,
+      episodes: [],
+    };
+  }
+  const word = ORDINAL.exec(text) ?? CARDINAL.exec(text);
+  if (word === null) return null;
+  const name = (word[1] ?? '').toLowerCase();
+  const season = Math.max(...[ORDINALS, CARDINALS, ROMANS].map((list) => list.indexOf(name))) + 1;
+  return { start: word.index, end: word.index + word[0].length, season, seasonEnd: null, episodes: [] };
+}
