@@ -8,6 +8,7 @@ import { Daemon, type DaemonDeps } from './engine/daemon.ts';
 import type { News, Policy } from './engine/deps.ts';
 import type { Answer, Question } from './engine/desk/questions.ts';
 import type { Outcome } from './engine/desk/outcome.ts';
+import { createOverview, type Overview } from './engine/desk/overview.ts';
 import { runPass } from './engine/pass.ts';
 import type { Scope } from './engine/pass-state.ts';
 import { previewPass, type Preview } from './engine/preview.ts';
@@ -46,6 +47,8 @@ export type App = {
   answer(question: Question, signal: AbortSignal): Promise<Answer>;
   /** One pass over the libraries. */
   scan(scope: Scope & { readonly eager: boolean }): Promise<PassReport>;
+  /** How everything stands, while the daemon works. */
+  readonly overview: Overview;
   /** Is everything as it should be? For an app that works on a copy. */
   examine(signal: AbortSignal): AsyncIterable<Finding>;
   /** What a pass would do and cost. */
@@ -96,6 +99,7 @@ export function createApp(config: Config, options: AppOptions): OpenedApp {
     scan: (scope) => runPass(deps, scope),
     preview: (scope) => previewPass(deps, scope),
     ...deskOf(deps),
+    overview: createOverview(deps),
     examine: (signal) => examineWith(deps, config.stateDir, signal),
     daemon: () =>
       new Daemon(deps, {

@@ -7,11 +7,14 @@ import type { Daemon } from '../engine/daemon.ts';
 import type { News } from '../engine/deps.ts';
 import { watchFiles } from '../files/watch-files.ts';
 import { createServiceManager, type ServiceManager } from '../system/systemd.ts';
+import { readVersion } from '../version.ts';
+import type { Web } from '../web/server.ts';
 import { createVoice } from './voice.ts';
 import { statusLine } from './status-line.ts';
 import { inUseLine, openApp } from './open-app.ts';
 import { readConfig } from './read-config.ts';
 import type { Invocation } from './terminal.ts';
+import type { WebDeskParts } from './web-desk.ts';
 
 /** How often the service manager hears how things stand, at the least. */
 const TELL_MS = 15_000;
@@ -40,8 +43,16 @@ export async function daemon(
   const manager = createServiceManager(invocation.env, invocation.pid);
   const running = loop.run(invocation.signal);
   const control = await openControl(invocation, config, answerWith(loop, listeners, invocation.signal));
+  const web = createWebHolder(invocation, {
+    app,
+    loop,
+    listeners,
+    version: readVersion(),
+    stop: invocation.signal,
+  });
+  await web.follow(config);
   const stopTelling = keepTelling(manager, loop, invocation.signal);
-  const readAgain = (): Promise<void> => reload(invocation, options.config, { app, loop, manager });
+  const readAgain = (): Promise<void> => reload(invocation, options.config, { app, loop, manager, web });
   const stopReloading = invocation.onReload(readAgain);
   const files = watchFiles(file === null ? [] : [file], () => void readAgain());
   manager.ready();
@@ -52,6 +63,7 @@ export async function daemon(
     stopReloading();
     await files.close();
     stopTelling();
+    await web.close();
     await control?.close();
     await app.close();
   }
@@ -104,13 +116,39 @@ function keepTelling(manager: ServiceManager, loop: Daemon, stop: AbortSignal): 
   return () => clearInterval(timer);
 }
 
-type Running = { readonly app: App; readonly loop: Daemon; readonly manager: ServiceManager };
+type WebHolder = {
+  /** Serves the page as the configuration says: not at all, as before, or anew. */
+  follow(config: Config): Promise<void>;
+  close(): Promise<void>;
+};
+
+function createWebHolder({ terminal }: Invocation, parts: WebDeskParts): WebHolder {
+  let web: Web | null = null;
+  const close = async (): Promise<void> => {
+    await web?.close();
+    web = null;
+  };
+  return {
+    async follow(config) {
+      await close();
+      if (config.web.enabled) web = await (await import('./serve-web.ts')).serveWeb(terminal, config, parts);
+    },
+    close,
+  };
+}
+
+type Running = {
+  readonly app: App;
+  readonly loop: Daemon;
+  readonly manager: ServiceManager;
+  readonly web: WebHolder;
+};
 
 /** A wrong configuration changes nothing: the old one stays in force. */
 async function reload(
   invocation: Invocation,
   file: string | undefined,
-  { app, loop, manager }: Running,
+  { app, loop, manager, web }: Running,
 ): Promise<void> {
   const read = readConfig(invocation, file);
   if (read === null) {
@@ -119,6 +157,7 @@ async function reload(
   }
   manager.reloading();
   await loop.change(() => app.reconfigure(read.config));
+  await web.follow(read.config);
   manager.ready();
   invocation.terminal.err('the configuration was read again\n');
 }

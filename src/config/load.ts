@@ -5,10 +5,11 @@ import { join, resolve } from 'node:path';
 import { document, type Document } from './document.ts';
 import { toldBy, unknownVariables, variableOf, type Environment, type Told } from './environment.ts';
 import { folderProblems } from './folder-checks.ts';
-import { keysAt } from './known-keys.ts';
+import { keysAt, partOf } from './known-keys.ts';
 import { keyPath, saidOf, type Path, type Problem, type Said } from './problems.ts';
 import type { Config } from './schema.ts';
 import { gatherSecrets } from './gather-secrets.ts';
+import type { Secret } from './secret.ts';
 import { toConfig } from './to-config.ts';
 import { readYaml, type ReadYaml } from './yaml-file.ts';
 
@@ -67,10 +68,25 @@ function check(value: unknown, env: Environment): Checked {
   const ground = { knownAt: keysAt, valueAt: (path: Path) => valueAt(value, path) };
   const wrong = parsed.success ? [] : parsed.error.issues.flatMap((issue) => saidOf(issue, ground));
   const secrets = gatherSecrets(value, env);
-  const said = [...wrong, ...folderProblems(value), ...secrets.said];
+  const said = [
+    ...wrong,
+    ...folderProblems(value),
+    ...openToAll(value, secrets.secrets?.webToken ?? null),
+    ...secrets.said,
+  ];
   const data: Document | null = parsed.success && said.length === 0 ? parsed.data : null;
   const config = data === null || secrets.secrets === null ? null : toConfig(data, secrets.secrets);
   return { config, said, warnings: secrets.warnings };
+}
+
+/** Whoever reaches the port may do everything that the user may: from elsewhere only with a token. */
+function openToAll(value: unknown, token: Secret | null): readonly Said[] {
+  const web = partOf(value, 'web');
+  const host = partOf(web, 'host') ?? '127.0.0.1';
+  const isNear = typeof host !== 'string' || /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/.test(host);
+  if (partOf(web, 'enabled') !== true || isNear || token !== null) return [];
+  const fix = 'set web.token_file (or web.token, SUBTITLED_WEB_TOKEN), or listen on 127.0.0.1';
+  return [{ path: ['web', 'host'], what: 'lets other machines in without a token', fix }];
 }
 
 const DEFAULTS = ['/config/subtitled.yaml', '/etc/subtitled/config.yaml'];

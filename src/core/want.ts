@@ -9,18 +9,21 @@ import type { DeferReason, JobFailure, Reason } from './reason.ts';
  * `placed present declined gone` rest, but for what a machine made, which is due again. `translating` has a job at the
  * service, or one that is about to be ordered: the job is on record, so a restart goes on with it.
  */
-export type WantState =
-  | 'settling'
-  | 'wanted'
-  | 'searching'
-  | 'placing'
-  | 'translating'
-  | 'placed'
-  | 'present'
-  | 'missing'
-  | 'blocked'
-  | 'declined'
-  | 'gone';
+export const WANT_STATES = [
+  'settling',
+  'wanted',
+  'searching',
+  'placing',
+  'translating',
+  'placed',
+  'present',
+  'missing',
+  'blocked',
+  'declined',
+  'gone',
+] as const;
+
+export type WantState = (typeof WANT_STATES)[number];
 
 export type Want = {
   readonly state: WantState;

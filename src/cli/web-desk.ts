@@ -1,0 +1,88 @@
+// What does the web show, in which words? The daemon's own answers as JSON, and its news as they come.
+
+import type { App } from '../app.ts';
+import type { Command } from '../core/command.ts';
+import type { Daemon } from '../engine/daemon.ts';
+import type { News } from '../engine/deps.ts';
+import type { FileQuestion, Health, Told, WebDesk, WebEvent } from '../web/desk.ts';
+import { newsLine } from './news-line.ts';
+import { plainJson } from './plain-json.ts';
+import { resultJson, showResult, type Result } from './show-outcome.ts';
+import { countNews, metricsOf } from './web-metrics.ts';
+
+export type WebDeskParts = {
+  readonly app: App;
+  readonly loop: Daemon;
+  readonly version: string;
+  /** Everything that happens is told to these. */
+  readonly listeners: Set<(news: News) => void>;
+  /** Fires when the daemon ends. */
+  readonly stop: AbortSignal;
+};
+
+export function createWebDesk(parts: WebDeskParts): WebDesk {
+  const { app, loop, version, listeners, stop } = parts;
+  const { overview } = app;
+  const seen = countNews(listeners);
+  return {
+    status: () => plainJson({ version, ...loop.status(), quota: overview.counters() }),
+    coverage: async () => plainJson(await overview.coverage()),
+    queue: (filter) => plainJson(overview.queue(filter)),
+    videos: ({ library, ...filter }) => plainJson(overview.videos({ root: library, ...filter })),
+    ask: async (question: FileQuestion) => told(await app.answer(question, stop)),
+    order: async (command: Command, signal) =>
+      told(await loop.command(command, AbortSignal.any([stop, signal]))),
+    scan(paths) {
+      // What comes of it is told as news; what goes wrong with it ends the daemon, which says so itself.
+      void loop.scan({ paths, signal: stop });
+      return { status: 202, body: { begun: true } };
+    },
+    health: () => healthOf(loop),
+    metrics: async () =>
+      metricsOf(
+        { status: loop.status(), counters: overview.counters(), version, seen },
+        await overview.coverage(),
+      ),
+    listen(listener) {
+      const hear = (news: News): void => listener(eventOf(news));
+      listeners.add(hear);
+      return () => void listeners.delete(hear);
+    },
+  };
+}
+
+const NOT_THERE: ReadonlySet<string> = new Set([
+  'outside-libraries',
+  'no-such-file',
+  'not-taken-in',
+  'left-out',
+  'no-wants',
+  'no-such-candidate',
+  'no-title',
+]);
+
+function told(result: Result): Told {
+  const shown = showResult(result);
+  const body = resultJson(result, shown);
+  if (result.kind === 'service-trouble') return { status: 502, body };
+  if (result.kind !== 'trouble') return { status: 200, body };
+  return { status: NOT_THERE.has(result.trouble) ? 404 : 409, body };
+}
+
+function eventOf(news: News): WebEvent {
+  const plain = plainJson(news);
+  return { ...(typeof plain === 'object' ? plain : {}), kind: news.kind, line: newsLine(news) };
+}
+
+function healthOf(loop: Daemon): Health {
+  const alive = loop.isAlive();
+  const { libraries, leaveAloneUntil } = loop.status();
+  const why = !alive
+    ? 'the loop hangs'
+    : libraries.every(({ unavailable }) => unavailable !== null)
+      ? 'no library is available'
+      : leaveAloneUntil !== null
+        ? 'the service is left alone for now'
+        : null;
+  return { alive, ready: why === null, why };
+}

@@ -1,0 +1,102 @@
+// Which numbers are there for monitoring, and what do they mean?
+
+import type { Coverage } from '../core/coverage.ts';
+import type { DaemonStatus } from '../engine/daemon.ts';
+import type { News } from '../engine/deps.ts';
+import type { Overview } from '../engine/desk/overview.ts';
+import type { Metric } from '../web/desk.ts';
+
+const METRIC_HELP = {
+  subtitled_info: { type: 'gauge', help: 'The version that runs.' },
+  subtitled_wants: { type: 'gauge', help: 'Wanted subtitles by library, languages and how they stand.' },
+  subtitled_library_available: { type: 'gauge', help: '1 while the library is there.' },
+  subtitled_watched_folders: { type: 'gauge', help: 'Folders that the kernel watches.' },
+  subtitled_folders: { type: 'gauge', help: 'Folders of the library.' },
+  subtitled_due: { type: 'gauge', help: 'Wants that are due now.' },
+  subtitled_quota_remaining: { type: 'gauge', help: 'Units left today, as the service told them last.' },
+  subtitled_quota_limit: { type: 'gauge', help: 'Units a day.' },
+  subtitled_placed_total: { type: 'counter', help: 'Subtitles placed since the start.' },
+  subtitled_refused_total: {
+    type: 'counter',
+    help: 'Subtitles that were fetched and refused since the start.',
+  },
+  subtitled_failures_total: { type: 'counter', help: 'Subtitles that could not be placed since the start.' },
+  subtitled_service_troubles_total: { type: 'counter', help: 'Troubles with the service since the start.' },
+} as const satisfies Readonly<Record<string, Pick<Metric, 'type' | 'help'>>>;
+
+type MetricName = keyof typeof METRIC_HELP;
+
+/** What happened since the start. */
+export type Seen = Readonly<Record<'placed' | 'refused' | 'blocked' | 'trouble', number>>;
+
+/** Counts from now on. */
+export function countNews(listeners: Set<(news: News) => void>): Seen {
+  const seen = { placed: 0, refused: 0, blocked: 0, trouble: 0 };
+  listeners.add(({ kind }) => {
+    if (kind === 'placed' || kind === 'refused' || kind === 'blocked' || kind === 'trouble') seen[kind] += 1;
+  });
+  return seen;
+}
+
+type Standing = {
+  readonly status: DaemonStatus;
+  readonly counters: ReturnType<Overview['counters']>;
+  readonly version: string;
+  readonly seen: Seen;
+};
+
+type Sample = readonly [labels: Readonly<Record<string, string>>, value: number | null];
+
+export function metricsOf(
+  { status, counters, version, seen }: Standing,
+  coverage: readonly Coverage[],
+): readonly Metric[] {
+  const { libraries, agenda } = status;
+  const of = (value: (library: DaemonStatus['libraries'][number]) => number): readonly Sample[] =>
+    libraries.map((library) => [{ library: library.path }, value(library)]);
+  return [
+    metric('subtitled_info', [[{ version }, 1]]),
+    metric('subtitled_wants', coverage.flatMap(wantSamples)),
+    metric(
+      'subtitled_library_available',
+      of(({ unavailable }) => (unavailable === null ? 1 : 0)),
+    ),
+    metric(
+      'subtitled_watched_folders',
+      of(({ watch }) => watch.watched),
+    ),
+    metric(
+      'subtitled_folders',
+      of(({ watch }) => watch.folders),
+    ),
+    metric('subtitled_due', [
+      [{ work: 'search' }, agenda.asks],
+      [{ work: 'download' }, agenda.fetches],
+    ]),
+    metric('subtitled_quota_remaining', [
+      [{ counter: 'search' }, counters.search.remaining],
+      [{ counter: 'downloads' }, counters.downloads.remaining],
+    ]),
+    metric('subtitled_quota_limit', [
+      [{ counter: 'search' }, counters.search.limit],
+      [{ counter: 'downloads' }, counters.downloads.limit],
+    ]),
+    metric('subtitled_placed_total', [[{}, seen.placed]]),
+    metric('subtitled_refused_total', [[{}, seen.refused]]),
+    metric('subtitled_failures_total', [[{}, seen.blocked]]),
+    metric('subtitled_service_troubles_total', [[{}, seen.trouble]]),
+  ];
+}
+
+function wantSamples(coverage: Coverage): readonly Sample[] {
+  const { root, languages, kind, there, placed, missing, waiting, failed, declined } = coverage;
+  const states = { placed, present: there - placed, missing, waiting, failed, declined };
+  const labels = { library: root, languages: languages.join('/'), kind };
+  return Object.entries(states).map(([state, count]) => [{ ...labels, state }, count]);
+}
+
+/** What is not known is left out: zero would be a number. */
+function metric(name: MetricName, samples: readonly Sample[]): Metric {
+  const known = samples.flatMap(([labels, value]) => (value === null ? [] : [{ labels, value }]));
+  return { name, ...METRIC_HELP[name], samples: known };
+}

@@ -1,0 +1,90 @@
+// The JSON API: how things stand, and what a person may have done.
+
+import { Hono, type Context } from 'hono';
+import { readCommand, type Command } from '../core/command.ts';
+import { WITHOUT_SUBTITLE } from '../core/want.ts';
+import type { Told, WebDesk } from './desk.ts';
+import { serveEvents, type Visitors } from './events.ts';
+import { openApi } from './openapi.ts';
+import { numberIn, pagingIn, pathIn, statesIn, textIn } from './parameters.ts';
+
+/** Further into the queue the database has to read too much. */
+const FURTHEST_IN_QUEUE = 2_000;
+
+export function api(desk: WebDesk, visitors: Visitors, version: string): Hono {
+  const app = new Hono();
+  const query =
+    ({ req }: Context) =>
+    (name: string): string | undefined =>
+      req.query(name);
+  app.get('/openapi.json', (context) => context.json(openApi(version)));
+  app.get('/status', (context) => context.json(desk.status()));
+  app.get('/coverage', async (context) => context.json(await desk.coverage()));
+  app.get('/queue', (context) => {
+    const states = statesIn(query(context));
+    const paging = pagingIn(query(context), FURTHEST_IN_QUEUE);
+    return context.json(
+      desk.queue({ ...paging, states: states.length === 0 ? [...WITHOUT_SUBTITLE] : states }),
+    );
+  });
+  app.get('/videos', (context) => {
+    const library = context.req.query('library');
+    return context.json(
+      desk.videos({
+        ...pagingIn(query(context)),
+        library: library === undefined || library === '' ? null : pathIn(library),
+        text: textIn(query(context), 'text'),
+        states: statesIn(query(context)),
+      }),
+    );
+  });
+  app.get('/why', async (context) =>
+    tell(context, await desk.ask({ kind: 'why', path: pathIn(context.req.query('path')) })),
+  );
+  app.get('/candidates', async (context) =>
+    tell(context, await desk.ask({ kind: 'candidates', path: pathIn(context.req.query('path')) })),
+  );
+  app.get('/history', async (context) => {
+    const path = context.req.query('path');
+    const limit = numberIn(query(context), 'limit', { otherwise: 100, least: 1, most: 1000 });
+    return tell(
+      context,
+      await desk.ask({ kind: 'history', path: path === undefined ? null : pathIn(path), limit }),
+    );
+  });
+  app.get('/events', (context) => serveEvents(context, desk, visitors));
+  addOrders(app, desk);
+  return app;
+}
+
+/** The commands that change something about one video, and a pass over the libraries. */
+function addOrders(app: Hono, desk: WebDesk): void {
+  for (const kind of ['search', 'pick', 'reject', 'identify', 'translate'] as const)
+    app.post(`/${kind}`, async (context) => {
+      const body = await bodyOf(context);
+      const command = readCommand({ ...body, path: pathIn(body['path']), kind });
+      if (command === null)
+        return refuse(context, `the body does not say what to ${kind}: see /api/openapi.json`);
+      return tell(context, await desk.order(command satisfies Command, context.req.raw.signal));
+    });
+  app.post('/scan', async (context) => {
+    const { paths = [] } = await bodyOf(context);
+    if (!Array.isArray(paths)) return refuse(context, 'paths has to be a list');
+    return tell(context, desk.scan(paths.map(pathIn)));
+  });
+}
+
+async function bodyOf(context: Context): Promise<Readonly<Record<string, unknown>>> {
+  const body: unknown = await context.req.json();
+  return typeof body === 'object' && body !== null && !Array.isArray(body)
+    ? Object.fromEntries(Object.entries(body))
+    : {};
+}
+
+function tell(context: Context, { status, body }: Told): Response {
+  return context.json(body, status);
+}
+
+function refuse(context: Context, message: string): Response {
+  return context.json({ error: { code: 'bad-request', message } }, 400);
+}

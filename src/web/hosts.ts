@@ -1,0 +1,34 @@
+// Under which host names may the page be asked? A page of somebody else's that had its own name point here could read
+// everything; names that nobody outside can own are safe.
+
+import { isIP } from 'node:net';
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+/** Names of the local network: a single word, or below a suffix that no public name can have. */
+const LOCAL = /^[a-z0-9_-]+(?:\.(?:local|lan|home|internal|localdomain|home\.arpa))?$/;
+
+export type HostRules = {
+  /** Whoever reaches the port needs no token. */
+  readonly isOpen: boolean;
+  readonly allowed: readonly string[];
+};
+
+/** `host`: the header as it came, with its port. */
+export function isKnownHost(host: string | undefined, { isOpen, allowed }: HostRules): boolean {
+  if (host === undefined) return false;
+  const name = host.toLowerCase().replace(/:\d{1,5}$/, '');
+  if (LOOPBACK.test(name) || allowed.some((one) => one.toLowerCase() === name)) return true;
+  return !isOpen && (isIP(name.replace(/^\[|\]$/g, '')) !== 0 || LOCAL.test(name));
+}
+
+/** Does a request that changes something come from our own page, or from no page at all? */
+export function isOwnOrigin(headers: {
+  readonly origin: string | undefined;
+  readonly host: string | undefined;
+  readonly site: string | undefined;
+}): boolean {
+  const { origin, host, site } = headers;
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  if (origin === undefined) return true;
+  return URL.parse(origin)?.host === host?.toLowerCase();
+}

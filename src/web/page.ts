@@ -1,0 +1,25 @@
+// Which files make up the page? A fixed list, read once: no name from outside ever becomes a path.
+
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+  webmanifest: 'application/manifest+json',
+};
+
+/** `/` is `page.html`; everything else lies below `/assets/`. */
+export function servePage(app: Hono, folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const type = TYPES[name.slice(name.lastIndexOf('.') + 1)];
+    if (type === undefined) continue;
+    const bytes = readFileSync(join(folder, name));
+    app.get(name === 'page.html' ? '/' : `/assets/${name}`, (context) =>
+      context.body(bytes, 200, { 'content-type': type }),
+    );
+  }
+}

@@ -1,0 +1,56 @@
+// What do the parameters of a request say? Text from anywhere: checked, and bounded.
+
+import { WANT_STATES, type WantState } from '../core/want.ts';
+import type { Paging } from './desk.ts';
+
+const LONGEST_PATH = 4096;
+const MOST_ROWS = 200;
+/** A page further on would take the longer, the further it is; a search is the way there. */
+const FURTHEST = 100_000;
+
+export class BadParameter extends Error {}
+
+type Query = (name: string) => string | undefined;
+
+/** An absolute path without control characters. Throws `BadParameter`. */
+export function pathIn(value: unknown): string {
+  if (typeof value !== 'string' || !value.startsWith('/') || value.length > LONGEST_PATH)
+    throw new BadParameter('path has to be an absolute path');
+  if (value.includes('\0') || value.split('/').includes('..'))
+    throw new BadParameter('path holds what no path of a library holds');
+  return value;
+}
+
+export function pagingIn(query: Query, furthest = FURTHEST): Paging {
+  return {
+    offset: numberIn(query, 'offset', { otherwise: 0, least: 0, most: furthest }),
+    limit: numberIn(query, 'limit', { otherwise: 50, least: 1, most: MOST_ROWS }),
+  };
+}
+
+export function numberIn(
+  query: Query,
+  name: string,
+  { otherwise, least, most }: { readonly otherwise: number; readonly least: number; readonly most: number },
+): number {
+  const text = query(name);
+  if (text === undefined) return otherwise;
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= least && value <= most))
+    throw new BadParameter(`${name} has to be a number from ${least} to ${most}`);
+  return value;
+}
+
+/** States with commas between them; none: empty. */
+export function statesIn(query: Query): readonly WantState[] {
+  const words = (query('state') ?? '').split(',').filter((word) => word !== '');
+  return words.map((word) => {
+    const state = WANT_STATES.find((one) => one === word);
+    if (state === undefined) throw new BadParameter(`state: ${WANT_STATES.join(', ')}`);
+    return state;
+  });
+}
+
+export function textIn(query: Query, name: string): string {
+  return (query(name) ?? '').slice(0, 200);
+}

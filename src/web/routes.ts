@@ -1,0 +1,93 @@
+// What is there to be asked for? Everything passes the guard first; what goes wrong is said without a trace.
+
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { deleteCookie, setCookie } from 'hono/cookie';
+import { api } from './api.ts';
+import type { WebDesk } from './desk.ts';
+import type { Visitors } from './events.ts';
+import { guard } from './guard.ts';
+import type { HostRules } from './hosts.ts';
+import { METRICS_TYPE, metricsText } from './metrics.ts';
+import { servePage } from './page.ts';
+import { BadParameter } from './parameters.ts';
+import { COOKIE, type Gatekeeper } from './token.ts';
+
+/** A hook that tells of a whole season is the largest thing that anybody sends. */
+const LARGEST_BODY = 2 * 1024 * 1024;
+
+export type Site = {
+  readonly desk: WebDesk;
+  readonly visitors: Visitors;
+  readonly version: string;
+  readonly hosts: HostRules;
+  /** Null: whoever reaches the port may ask. */
+  readonly gatekeeper: Gatekeeper | null;
+  /** The folder with the page. */
+  readonly pageFolder: string;
+  /** What went wrong inside, for the log. */
+  readonly fail: (error: unknown) => void;
+};
+
+export function routes(site: Site): Hono {
+  const { desk, gatekeeper } = site;
+  const app = new Hono();
+  app.use(guard(site.hosts, gatekeeper));
+  app.use(
+    bodyLimit({
+      maxSize: LARGEST_BODY,
+      onError: (context) => context.json(error('too-large', 'the body is too large'), 413),
+    }),
+  );
+  app.route('/api', api(desk, site.visitors, site.version));
+  app.get('/healthz', (context) => {
+    const { alive } = desk.health();
+    return context.json({ alive }, alive ? 200 : 503);
+  });
+  app.get('/readyz', (context) => {
+    const { ready, why } = desk.health();
+    return context.json({ ready, why }, ready ? 200 : 503);
+  });
+  app.get('/metrics', async (context) =>
+    context.body(metricsText(await desk.metrics()), 200, { 'content-type': METRICS_TYPE }),
+  );
+  addEntrance(app, gatekeeper);
+  servePage(app, site.pageFolder);
+  app.notFound((context) => context.json(error('not-found', 'there is nothing here'), 404));
+  app.onError((thrown, context) => {
+    if (thrown instanceof BadParameter) return context.json(error('bad-request', thrown.message), 400);
+    if (thrown instanceof SyntaxError) return context.json(error('bad-request', 'the body is not JSON'), 400);
+    site.fail(thrown);
+    return context.json(error('failed', 'this could not be done; the log tells more'), 500);
+  });
+  return app;
+}
+
+/** A browser trades the token for a pass, which scripts cannot read and other sites cannot send. */
+function addEntrance(app: Hono, gatekeeper: Gatekeeper | null): void {
+  app.post('/login', async (context) => {
+    const body: unknown = await context.req.json();
+    const token = typeof body === 'object' && body !== null && 'token' in body ? body.token : null;
+    if (gatekeeper === null) return context.json({ entered: true });
+    if (typeof token !== 'string' || !gatekeeper.isToken(token))
+      return context.json(error('no-token', 'this is not the token of web.token'), 401);
+    const { value, seconds } = gatekeeper.pass();
+    const secure = context.req.header('x-forwarded-proto') === 'https';
+    setCookie(context, COOKIE, value, {
+      httpOnly: true,
+      sameSite: 'Strict',
+      path: '/',
+      maxAge: seconds,
+      secure,
+    });
+    return context.json({ entered: true });
+  });
+  app.post('/logout', (context) => {
+    deleteCookie(context, COOKIE, { path: '/' });
+    return context.json({ entered: false });
+  });
+}
+
+function error(code: string, message: string): object {
+  return { error: { code, message } };
+}

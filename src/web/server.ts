@@ -1,0 +1,56 @@
+// How is the web reached? One server on one address, which ends within a moment however many pages are open.
+
+import { serve, type ServerType } from '@hono/node-server';
+import type { Visitors } from './events.ts';
+import { routes, type Site } from './routes.ts';
+import { createGatekeeper } from './token.ts';
+
+export type WebOptions = Pick<Site, 'desk' | 'version' | 'pageFolder' | 'fail'> & {
+  readonly host: string;
+  /** 0: any free port. */
+  readonly port: number;
+  /** Null: no token is asked for. */
+  readonly revealToken: (() => string) | null;
+  readonly allowedHosts: readonly string[];
+  readonly now: () => number;
+};
+
+export type Web = { readonly url: string; close(): Promise<void> };
+
+/** A request may take so long to arrive, headers and body; an answer may take as long as it needs. */
+const ARRIVES_MS = 30_000;
+
+/** Rejects where the address is taken or is none of this machine's. */
+export async function startWeb(options: WebOptions): Promise<Web> {
+  const { host, port, revealToken, allowedHosts, now } = options;
+  const visitors: Visitors = new Set();
+  const app = routes({
+    ...options,
+    visitors,
+    hosts: { isOpen: revealToken === null, allowed: [host, ...allowedHosts] },
+    gatekeeper: revealToken === null ? null : createGatekeeper(revealToken, now),
+  });
+  const server = await listening(app.fetch, { host, port });
+  const address = server.address();
+  const taken = typeof address === 'object' && address !== null ? address.port : port;
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
+    close: () =>
+      new Promise((done) => {
+        for (const leave of visitors) leave();
+        server.close(() => done());
+        if ('closeAllConnections' in server) server.closeAllConnections();
+      }),
+  };
+}
+
+function listening(
+  fetch: Parameters<typeof serve>[0]['fetch'],
+  { host, port }: { readonly host: string; readonly port: number },
+): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const serverOptions = { requestTimeout: ARRIVES_MS, headersTimeout: ARRIVES_MS, maxHeaderSize: 16_384 };
+    const server = serve({ fetch, hostname: host, port, serverOptions }, () => resolve(server));
+    server.once('error', reject);
+  });
+}
