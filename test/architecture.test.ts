@@ -27,6 +27,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'engine/': ['engine/', 'core/', 'ports/', 'p-queue', 'node-cron'],
   'config/': ['config/', 'core/', 'node:fs', 'node:path', 'yaml', 'zod', 'leven', 'node-cron'],
   'standin/': ['standin/', 'node:*', 'hono', '@hono/node-server', 'yazl', 'zod'],
+  'web/page/': ['web/page/'],
   'web/': ['web/', 'core/', 'node:crypto', 'node:fs', 'node:net', 'node:path', 'hono', '@hono/node-server'],
   'cli/': ['*'],
   'app.ts': ['*'],

@@ -1,12 +1,13 @@
 // How does a result become the one JSON object on stdout? Times are ISO 8601, paths and names are shown as they can be.
 
 import { showPath } from '../core/path.ts';
+import { refusalWords } from './desk-words.ts';
 import { REASON_WORDS } from './words.ts';
 
 /** Keys of times in epoch milliseconds. */
 const TIME = /(?:At|Until)$|^(?:at|until|notBefore)$/;
 
-/** A copy for people's programs; beside each `reason` of a want stands what it means. */
+/** A copy for people's programs; beside each `reason` of a want and each `refusal` stands what it means. */
 export function plainJson(value: unknown, key = ''): unknown {
   if (typeof value === 'string') return showPath(value);
   if (typeof value === 'number') return TIME.test(key) ? isoOf(value) : value;
@@ -14,8 +15,12 @@ export function plainJson(value: unknown, key = ''): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([name, one]) => [name, plainJson(one, name)] as const);
   const reason: unknown = 'reason' in value ? value.reason : null;
-  const words = typeof reason === 'string' ? reasonWords(reason) : null;
-  return Object.fromEntries(words === null ? entries : [...entries, ['words', words]]);
+  const refusal: unknown = 'refusal' in value ? value.refusal : null;
+  return Object.fromEntries([
+    ...entries,
+    ...(typeof reason === 'string' ? [['words', reasonWords(reason)]] : []),
+    ...(typeof refusal === 'string' ? [['refusalWords', refusalWords(refusal)]] : []),
+  ]);
 }
 
 /** What the reason means; the code itself where it is none of ours. */

@@ -63,7 +63,8 @@ const NOT_THERE: ReadonlySet<string> = new Set([
 
 function told(result: Result): Told {
   const shown = showResult(result);
-  const body = resultJson(result, shown);
+  const json = resultJson(result, shown);
+  const body = typeof json === 'object' ? { ...json, said: shown.lines } : json;
   if (result.kind === 'service-trouble') return { status: 502, body };
   if (result.kind !== 'trouble') return { status: 200, body };
   return { status: NOT_THERE.has(result.trouble) ? 404 : 409, body };

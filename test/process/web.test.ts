@@ -26,9 +26,9 @@ type Site = {
   readonly daemon: RunningDaemon;
   readonly film: string;
   /** The path goes out as it is written: no library tidies it up. */
-  ask(path: string, asking?: Asking): Promise<Asked>;
+  readonly ask: (path: string, asking?: Asking) => Promise<Asked>;
   /** With the token, as our own page would ask. */
-  post(path: string, body: unknown): Promise<Asked>;
+  readonly post: (path: string, body: unknown) => Promise<Asked>;
 };
 
 /** A daemon with a page, and one film that has its subtitle. */

@@ -7,22 +7,32 @@ import { delimiter, join } from 'node:path';
 import type { TestContext } from 'vitest';
 import { MISSING } from './tool-report.ts';
 
-export type Tool = 'ffmpeg' | 'ffprobe' | 'mkvmerge' | 'mpv';
+export type Tool = 'chromium' | 'ffmpeg' | 'ffprobe' | 'mkvmerge' | 'mpv';
 
-function isInstalled(tool: Tool): boolean {
-  return (process.env['PATH'] ?? '').split(delimiter).some((folder) => {
-    try {
-      accessSync(join(folder, tool), constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
+function find(tool: Tool): string | undefined {
+  return (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, tool))
+    .find((path) => {
+      try {
+        accessSync(path, constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+}
+
+/** Where an installed tool lies. */
+export function pathOfTool(tool: Tool): string {
+  const path = find(tool);
+  if (path === undefined) throw new Error(`${tool} is not installed`);
+  return path;
 }
 
 /** Passes the test over where one of the tools is missing. */
 export function needs({ skip }: TestContext, ...tools: readonly Tool[]): void {
-  const missing = tools.filter((tool) => !isInstalled(tool));
+  const missing = tools.filter((tool) => find(tool) === undefined);
   if (missing.length > 0) skip(`${MISSING}${missing.join(' ')}`);
 }
 

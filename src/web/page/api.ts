@@ -1,0 +1,106 @@
+// How is the program asked? JSON over the same address; who has no pass is sent to the door.
+
+export class NoToken extends Error {}
+
+export type Want = {
+  readonly languages: readonly string[];
+  readonly kind: 'full' | 'forced';
+  readonly state: string;
+  readonly words?: string;
+  readonly dueAt?: string | null;
+  readonly goesOnAt?: string | null;
+};
+
+export type Rows<T> = { readonly rows: readonly T[]; readonly total: number };
+export type QueueRow = Want & { readonly path: string };
+export type VideoRow = { readonly path: string; readonly addedAt: string; readonly wants: readonly Want[] };
+
+export type Coverage = {
+  readonly root: string;
+  readonly languages: readonly string[];
+  readonly kind: 'full' | 'forced';
+} & Readonly<Record<'wanted' | 'there' | 'placed' | 'machine' | 'missing' | 'waiting' | 'failed', number>>;
+
+export type Counter = {
+  readonly limit: number | null;
+  readonly remaining: number | null;
+  readonly resetAt: string | null;
+};
+
+export type Status = {
+  readonly version: string;
+  readonly libraries: readonly {
+    readonly path: string;
+    readonly unavailable: string | null;
+    readonly watch: { readonly folders: number; readonly watched: number; readonly why: string | null };
+    readonly walkAt: string;
+  }[];
+  readonly agenda: { readonly asks: number; readonly fetches: number; readonly nextAt: string | null };
+  readonly leaveAloneUntil: string | null;
+  readonly quota: Readonly<Record<'search' | 'downloads', Counter>>;
+};
+
+export type Candidate = {
+  readonly number: number;
+  readonly key: string;
+  readonly release: string;
+  readonly language: string;
+  readonly hearingImpaired: boolean;
+  readonly machineTranslated: boolean;
+  readonly score: number;
+  readonly parts: readonly { readonly name: string; readonly points: number }[];
+  readonly refusal: string | null;
+  readonly refusalWords?: string;
+  readonly current: boolean;
+};
+
+export type Happening = {
+  readonly at: string;
+  readonly path: string;
+  readonly languages: string;
+  readonly event: string;
+  readonly words?: string;
+  readonly detail: string;
+};
+
+export type Explanation = {
+  readonly path: string;
+  readonly releaseName: string;
+  readonly wants: readonly (Want & {
+    readonly sidecar: string | null;
+    readonly candidates: readonly Candidate[];
+  })[];
+  readonly history: readonly Happening[];
+  readonly said: readonly string[];
+};
+
+export function get<T>(path: string): Promise<T> {
+  return ask<T>(path, {});
+}
+
+export function post<T>(path: string, body: object): Promise<T> {
+  return ask<T>(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Throws `NoToken`, or an error whose message is meant for people. */
+async function ask<T>(path: string, options: RequestInit): Promise<T> {
+  const answer = await fetch(path, { ...options, credentials: 'same-origin' }).catch(() => {
+    throw new Error('the program cannot be reached');
+  });
+  const body: unknown = await answer.json().catch(() => null);
+  if (answer.status === 401 && path !== 'login') throw new NoToken();
+  if (!answer.ok) throw new Error(messageIn(body) ?? `it answered with ${answer.status}`);
+  // What the program sends is described in its OpenAPI description, and it is of the same version as this page.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return body as T;
+}
+
+function messageIn(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || !('error' in body)) return null;
+  const { error } = body;
+  return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : null;
+}

@@ -1,0 +1,89 @@
+// Why does one video have a subtitle or none, what is on offer, and what may be done about it?
+
+import { get, post, type Candidate, type Explanation } from './api.ts';
+import { action, h, table } from './dom.ts';
+import { happenings } from './lists.ts';
+import { baseName, folderOf, languageWords, moment } from './words.ts';
+
+type Wanted = Explanation['wants'][number];
+
+/** `again` shows the view anew, after something was changed. */
+export async function video(path: string, again: () => void): Promise<readonly Node[]> {
+  const told = await get<Explanation>(`api/why?${new URLSearchParams({ path })}`);
+  const change = (name: string, body: object) => async (): Promise<void> => {
+    await post(`api/${name}`, { path, ...body });
+    again();
+  };
+  return [
+    h('h1', {}, baseName(path)),
+    h('p', { class: 'path' }, folderOf(path)),
+    h('div', { class: 'actions' }, action('Ask now', change('search', {}), { main: true })),
+    ...told.wants.map((want) => wantSection(want, change)),
+    h(
+      'section',
+      {},
+      h('details', {}, h('summary', {}, 'In words'), h('p', { class: 'words' }, told.said.join('\n'))),
+    ),
+    h('section', {}, happenings('What happened to it', told.history)),
+  ];
+}
+
+function wantSection(want: Wanted, change: (name: string, body: object) => () => Promise<void>): HTMLElement {
+  const name = languageWords(want);
+  const goesOn = moment(want.goesOnAt);
+  const language = want.candidates.find(({ current }) => current)?.language ?? want.languages[0];
+  return h(
+    'section',
+    { 'aria-label': name },
+    h('h2', {}, name),
+    h('p', {}, `${want.words ?? want.state}${goesOn === '' ? '' : `; goes on ${goesOn}`}`),
+    want.sidecar === null
+      ? null
+      : h(
+          'div',
+          { class: 'actions' },
+          h('span', {}, baseName(want.sidecar)),
+          action('Reject', change('reject', { language }), { label: `Reject the subtitle in ${name}` }),
+        ),
+    want.candidates.length === 0
+      ? h('p', { class: 'soft' }, 'Nothing is known to be on offer.')
+      : table(
+          'On offer',
+          [
+            { name: 'Release', cell: ({ release }) => release },
+            { name: 'Points', cell: ({ score }) => score.toFixed(1), isNumber: true },
+            { name: 'Made of', cell: partsWords },
+            { name: 'Stands', cell: standsWords },
+            {
+              name: '',
+              cell: (one) =>
+                one.current
+                  ? ''
+                  : action('Pick', change('pick', { choice: one.key }), { label: `Pick ${one.release}` }),
+            },
+          ],
+          want.candidates,
+        ),
+  );
+}
+
+function partsWords({ parts }: Candidate): string {
+  return parts.map(({ name, points }) => `${name} ${points > 0 ? '+' : ''}${points}`).join(', ');
+}
+
+function standsWords({
+  current,
+  refusal,
+  refusalWords,
+  hearingImpaired,
+  machineTranslated,
+}: Candidate): string {
+  return [
+    current ? 'lies there now' : '',
+    refusal === null ? '' : `refused: ${refusalWords ?? refusal}`,
+    hearingImpaired ? 'for the hard of hearing' : '',
+    machineTranslated ? 'made by a machine' : '',
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}

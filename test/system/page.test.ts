@@ -1,0 +1,226 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { newWant } from '../../src/core/want.ts';
+import { openStore } from '../../src/store/open.ts';
+import { filmPaths, putFiles, sidecarsBelow } from '../support/library.ts';
+import { homeFor, startDaemon, type Home, type RunningDaemon } from '../support/running-daemon.ts';
+import { until } from '../support/until.ts';
+import { axe, openBrowser, openPage, picture, type Look, type OpenedPage } from './browser.ts';
+import { needs, say } from './tools.ts';
+
+const TOKEN = 'a-token-of-the-user';
+const EVIL = '<img src=x onerror=alert(1)> (2001)/Film.<b>2001<⁄b>.1080p.mkv';
+const FILMS = filmPaths(3);
+const [FILM = '', SECOND = '', LATER = ''] = FILMS;
+const STEM = FILM.split('/').at(-1) ?? '';
+const LOOKS: readonly Look[] = [
+  { size: 'desktop', scheme: 'light' },
+  { size: 'desktop', scheme: 'dark' },
+  { size: 'phone', scheme: 'light' },
+  { size: 'phone', scheme: 'dark' },
+];
+
+type Site = { readonly home: Home; readonly daemon: RunningDaemon; readonly url: string };
+
+async function site(prepare: (home: Home) => void): Promise<Site> {
+  const home = await homeFor(FILMS, {
+    web: { enabled: true, port: 0, token: TOKEN },
+    languages: ['en', 'pl'],
+  });
+  prepare(home);
+  const daemon = await startDaemon(home);
+  await until('the page is served', () => /the status page: http/.test(daemon.said()));
+  return { home, daemon, url: /the status page: (\S+)/.exec(daemon.said())?.[1] ?? '' };
+}
+
+const withFilms = (): Promise<Site> =>
+  site(({ media }) => {
+    putFiles(media, [FILM, SECOND, EVIL]);
+  });
+
+async function enter({ page }: OpenedPage): Promise<void> {
+  await page.getByLabel('Token').fill(TOKEN);
+  await page.getByRole('button', { name: 'Enter' }).click();
+  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+}
+
+const VIEWS = ['Overview', 'Queue', 'Videos', 'History'] as const;
+const goTo = async (page: Page, view: (typeof VIEWS)[number]): Promise<void> => {
+  await page.getByRole('link', { name: view, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: view }).waitFor();
+};
+
+describe('the status page in a real browser', () => {
+  test.for(LOOKS)('every view at $size size, $scheme', async (look, context) => {
+    needs(context, 'chromium');
+    const { home, url } = await withFilms();
+    await until('the films are filled', () => sidecarsBelow(home.media).length === 2);
+    const opened = await openPage(await openBrowser(look), url);
+    const { page, errors } = opened;
+    const seen = async (name: string): Promise<void> => {
+      expect([name, await axe(page)]).toEqual([name, []]);
+      const wide = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
+      expect([name, wide]).toEqual([name, 0]);
+      await picture(page, `${name.toLowerCase()}-${look.size}-${look.scheme}`);
+    };
+    await page.getByRole('heading', { name: 'Who is there?' }).waitFor();
+    await seen('Door');
+    await page.getByLabel('Token').fill('nonsense');
+    await page.getByRole('button', { name: 'Enter' }).click();
+    await page.getByText('this is not the token').waitFor();
+    await enter(opened);
+    for (const view of VIEWS) {
+      await goTo(page, view);
+      await seen(view);
+    }
+    await goTo(page, 'Videos');
+    await page.getByRole('link', { name: STEM }).click();
+    await page.getByRole('heading', { level: 1, name: STEM }).waitFor();
+    await seen('Video');
+    await page.goto(`${url}/#/nonsense`);
+    await page.getByText('This page has no such view.').waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  test('every button does what it says', async (context) => {
+    needs(context, 'chromium');
+    const { home, url } = await withFilms();
+    await until('the films are filled', () => sidecarsBelow(home.media).length === 2);
+    const opened = await openPage(await openBrowser({ size: 'desktop', scheme: 'light' }), url);
+    const { page, errors } = opened;
+    await enter(opened);
+    await expect.poll(() => page.getByRole('img').first().getAttribute('aria-label')).toMatch(/2 ours/);
+
+    await goTo(page, 'Videos');
+    await page.getByLabel('Part of the path').fill('onerror');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByText('1 videos').waitFor();
+    expect(await page.locator('main img').count()).toBe(0);
+    await page.goBack();
+    await page.getByText('3 videos').waitFor();
+    await page.getByLabel('Subtitles').selectOption('missing');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByText('3 videos').waitFor();
+
+    await page.getByRole('link', { name: STEM }).click();
+    await page.getByRole('heading', { level: 1, name: STEM }).waitFor();
+    const english = page.getByRole('region', { name: 'en' });
+    await english.getByRole('button', { name: /^Pick/ }).first().click();
+    await english.getByRole('row', { name: /lies there now/ }).waitFor();
+    const history = page.getByRole('table', { name: 'What happened to it' });
+    await history
+      .getByText(/picked/)
+      .first()
+      .waitFor();
+    await english.getByRole('button', { name: 'Reject the subtitle in en' }).click();
+    await english
+      .getByRole('row', { name: /refused: you rejected it/ })
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Ask now' }).click();
+    await until('it was asked about', () => home.standIn.asked.snapshot().namesSearched > 3);
+    await page.getByText('In words').click();
+    expect(await page.locator('.words').innerText()).toMatch(/you rejected it/);
+
+    await goTo(page, 'Overview');
+    await page.getByRole('button', { name: 'Look now' }).click();
+    expect(errors).toEqual([]);
+  });
+
+  test('what happens is shown without being asked for, and a key board is enough', async (context) => {
+    needs(context, 'chromium');
+    const { home, url } = await withFilms();
+    await until('the films are filled', () => sidecarsBelow(home.media).length === 2);
+    const opened = await openPage(await openBrowser({ size: 'phone', scheme: 'dark' }), url);
+    const { page, errors } = opened;
+    await page.getByLabel('Token').focus();
+    await page.keyboard.type(TOKEN);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    putFiles(home.media, [LATER]);
+    await expect
+      .poll(() => page.getByRole('img').first().getAttribute('aria-label'), { timeout: 20_000 })
+      .toMatch(/3 ours/);
+    expect(await page.getByRole('status').textContent()).toContain('placed');
+
+    await page.reload();
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('To the content');
+    for (const view of VIEWS) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate('document.activeElement.textContent')).toBe(view);
+    }
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'History' }).waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  test('a library of 100,000 videos stays usable', async (context) => {
+    needs(context, 'chromium');
+    const { url } = await site(fillState);
+    const opened = await openPage(await openBrowser({ size: 'desktop', scheme: 'light' }), url);
+    const { page, errors } = opened;
+    await enter(opened);
+    const took = async (what: string, work: () => Promise<void>): Promise<void> => {
+      const begun = performance.now();
+      await work();
+      say(`100,000 videos: ${what} after ${Math.round(performance.now() - begun)} ms`);
+    };
+    await took('the overview', async () => {
+      await page.reload();
+      await page.getByText('80,000 of 100,000').first().waitFor();
+    });
+    await took('the queue', async () => {
+      await page.getByRole('link', { name: 'Queue', exact: true }).click();
+      await page.getByText('1 to 50 of 40,000').waitFor();
+    });
+    await took('the next page of it', async () => {
+      await page.getByRole('link', { name: 'More' }).click();
+      await page.getByText('51 to 100 of 40,000').waitFor();
+    });
+    await took('a search', async () => {
+      await page.getByRole('link', { name: 'Videos', exact: true }).click();
+      await page.getByLabel('Part of the path').fill('show 777/');
+      await page.getByRole('button', { name: 'Show' }).click();
+      await page.getByText('1 to 50 of 100', { exact: true }).waitFor();
+    });
+    expect(errors).toEqual([]);
+  });
+});
+
+/** A library that is away for now: what is known of it stays. */
+function fillState({ folder, media }: Home): void {
+  const opened = openStore(join(folder, 'state'), Date.now());
+  const { store } = opened;
+  store.transaction(() => {
+    for (let at = 0; at < 100_000; at += 1) {
+      const show = Math.floor(at / 100);
+      const id = store.videos.add({
+        root: media,
+        folder: `${media}/Show ${show}/Season ${(at % 7) + 1}`,
+        name: `Show.${show}.S01E${at % 100}.1080p.WEB.mkv`,
+        size: 1,
+        mtimeMs: 1,
+        inode: `1:${at}`,
+        releaseName: `Show.${show}.mkv`,
+        year: null,
+        addedAt: Date.now(),
+      });
+      for (const language of ['en', 'pl'])
+        store.wants.add(
+          id,
+          { languages: [language], kind: 'full' },
+          {
+            ...newWant(1),
+            state: at % 5 === 0 ? 'missing' : 'placed',
+            dueAt: at % 5 === 0 ? Date.now() + 9e8 + at : null,
+          },
+        );
+    }
+  });
+  opened.close();
+  mkdirSync(media, { recursive: true });
+}
