@@ -9,7 +9,7 @@ import {
   type VideoRow,
   type Want,
 } from './api.ts';
-import { h, table, type Child } from './dom.ts';
+import { h, table, type Child, type Column } from './dom.ts';
 import { baseName, folderOf, languageWords, moment, number } from './words.ts';
 
 const A_PAGE = 50;
@@ -98,15 +98,16 @@ export async function videos(query: Query): Promise<readonly Node[]> {
 
 export async function history(): Promise<readonly Node[]> {
   const { lines } = await get<{ readonly lines: readonly Happening[] }>('api/history?limit=200');
-  return [h('h1', {}, 'History'), happenings('What happened lately, the newest first', lines)];
+  return [h('h1', {}, 'History'), happenings('What happened lately, the newest first', lines, true)];
 }
 
-export function happenings(caption: string, lines: readonly Happening[]): HTMLElement {
+/** `ofAll`: of several videos, so that each line names its own. */
+export function happenings(caption: string, lines: readonly Happening[], ofAll: boolean): HTMLElement {
   return table(
     caption,
     [
       { name: 'When', cell: ({ at }) => moment(at) },
-      { name: 'Video', cell: (line) => (line.path === '' ? '' : videoLink(line)) },
+      ...(ofAll ? [VIDEO] : []),
       { name: 'Language', cell: ({ languages }) => languages },
       { name: 'What', cell: ({ words, event }) => words ?? event },
       { name: 'More', cell: ({ detail }) => detail },
@@ -114,6 +115,11 @@ export function happenings(caption: string, lines: readonly Happening[]): HTMLEl
     lines,
   );
 }
+
+const VIDEO: Column<Happening> = {
+  name: 'Video',
+  cell: (line) => (line.path === '' ? '' : videoLink(line)),
+};
 
 function wantWords(want: Want): string {
   return `${languageWords(want)}: ${want.words ?? want.state}`;

@@ -24,7 +24,7 @@ export async function video(path: string, again: () => void): Promise<readonly N
       {},
       h('details', {}, h('summary', {}, 'In words'), h('p', { class: 'words' }, told.said.join('\n'))),
     ),
-    h('section', {}, happenings('What happened to it', told.history)),
+    h('section', {}, happenings('What happened to it', told.history, false)),
   ];
 }
 
@@ -68,7 +68,9 @@ function wantSection(want: Wanted, change: (name: string, body: object) => () =>
 }
 
 function partsWords({ parts }: Candidate): string {
-  return parts.map(({ name, points }) => `${name} ${points > 0 ? '+' : ''}${points}`).join(', ');
+  return parts
+    .map(({ name, points }) => `${name} ${points > 0 ? '+' : ''}${Number(points.toFixed(1))}`)
+    .join(', ');
 }
 
 function standsWords({
