@@ -4,6 +4,7 @@ import { levelOf, type Finding } from '../core/finding.ts';
 import { showPath } from '../core/path.ts';
 import { PLAYER_NAMES } from '../core/players.ts';
 import type { PlayersView } from '../core/players/views.ts';
+import { refusalWords } from './desk-words.ts';
 import { counterWords } from './show-quota.ts';
 import { countWords, faultWords, numberWords } from './words.ts';
 
@@ -62,7 +63,7 @@ export function findingWords(finding: Finding): FindingWords {
       };
     case 'broken-sidecar':
       return {
-        what: `${showPath(finding.path)} is no subtitle that a player can show: ${finding.why}`,
+        what: `${showPath(finding.path)} is no subtitle that a player can show: ${refusalWords(finding.why)}`,
         why: 'its name says that the subtitle is there, so none is looked for',
         remedy: 'remove it, and another one is looked for',
       };

@@ -69,6 +69,7 @@ export type Finding =
       readonly readings: readonly PlayersView[];
       readonly better: string;
     }
+  /** `why`: the code of what a fetched text would be refused for. */
   | { readonly kind: 'broken-sidecar'; readonly path: string; readonly why: string }
   /** Of a kind that was found more often than is worth listing. */
   | { readonly kind: 'more'; readonly of: 'mislabelled' | 'broken-sidecar'; readonly count: number };

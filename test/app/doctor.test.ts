@@ -60,6 +60,19 @@ describe('doctor', () => {
     expect(of(findings, 'mislabelled')[0]?.what).toContain('Kodi 20: hi (wrong)');
   });
 
+  test('tells which subtitles are none, and does not touch them', async () => {
+    const desk = await openDesk([FILM, SECOND]);
+    writeFileSync(desk.at(FILM.replace('.mkv', '.en.srt')), '');
+    writeFileSync(desk.at(FILM.replace('.mkv', '.pl.srt')), '<html><body>Not found</body></html>');
+    writeFileSync(desk.at(SECOND.replace('.mkv', '.en.srt')), subtitleText('one'));
+    const { code, findings } = await examined(desk);
+    expect([code, of(findings, 'broken-sidecar').map(({ what }) => what.replace(/^.*\./, ''))]).toEqual([
+      0,
+      [expect.stringContaining('empty'), expect.stringContaining('page')],
+    ]);
+    expect(desk.read(FILM.replace('.mkv', '.en.srt'))).toBe('');
+  });
+
   test('of very many it lists some, and counts the others', async () => {
     const films = filmPaths(14);
     const desk = await openDesk(films);

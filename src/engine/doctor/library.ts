@@ -4,7 +4,7 @@ import type { Finding } from '../../core/finding.ts';
 import { breathe } from '../breathe.ts';
 import type { LibraryPolicy } from '../deps.ts';
 import type { DoctorDeps } from './examine.ts';
-import { mislabelledIn, type Lying } from './sidecars.ts';
+import { brokenIn, mislabelledIn, type Lying } from './sidecars.ts';
 
 /** Folders that a file is written in for a moment; all of them would keep a large library's disks busy. */
 const MOST_PROBES = 25;
@@ -56,7 +56,7 @@ async function walk(deps: DoctorDeps, library: LibraryPolicy, signal: AbortSigna
     const { folder } = item;
     folders.push(folder.path);
     videos += folder.videos.length;
-    lying.push(...mislabelledIn(library, folder));
+    lying.push(...mislabelledIn(library, folder), ...(await brokenIn(deps, folder)));
     await breathe();
   }
   return { videos, folders, lying };

@@ -6,14 +6,39 @@ import { extensionOf } from '../../core/path.ts';
 import { viewsOf } from '../../core/players/views.ts';
 import { sidecarsByVideo, type NamedReading } from '../../core/sidecars-by-video.ts';
 import type { WalkedFolder } from '../../ports/libraries.ts';
-import type { LibraryPolicy } from '../deps.ts';
+import type { Deps, LibraryPolicy } from '../deps.ts';
 
 export type Lying = Extract<Finding, { kind: 'mislabelled' | 'broken-sidecar' }>;
 
+/** Larger ones are no text, or nobody's business here. */
+const MOST_BYTES = 1024 * 1024;
+const TEXTS = new Set(['srt', 'vtt', 'ass', 'ssa', 'smi']);
+
+/** What a name promises and the file does not hold. `why`: the code of a refusal. */
+export async function brokenIn(
+  deps: Pick<Deps, 'libraries' | 'payloads'>,
+  folder: WalkedFolder,
+): Promise<readonly Lying[]> {
+  const found: Lying[] = [];
+  const sidecars = [...sidecarsOf(folder).values()].flat();
+  for (const { name, reading } of sidecars) {
+    if (reading.language === null || !TEXTS.has(reading.format)) continue;
+    const path = `${folder.path}/${name}`;
+    const bytes = await deps.libraries.readStart(path, MOST_BYTES);
+    if (bytes === null || bytes.length === MOST_BYTES) continue;
+    const text = deps.payloads.readText(bytes, reading.language);
+    if (!text.ok) found.push({ kind: 'broken-sidecar', path, why: text.fault });
+  }
+  return found;
+}
+
+function sidecarsOf(folder: WalkedFolder): ReturnType<typeof sidecarsByVideo> {
+  return sidecarsByVideo({ ...folder, videos: folder.videos.map(({ name }) => name) });
+}
+
 /** By their names. A name that tells no language misleads nobody. */
 export function mislabelledIn(library: LibraryPolicy, folder: WalkedFolder): readonly Lying[] {
-  const names = { ...folder, videos: folder.videos.map(({ name }) => name) };
-  return [...sidecarsByVideo(names)].flatMap(([video, sidecars]) =>
+  return [...sidecarsOf(folder)].flatMap(([video, sidecars]) =>
     sidecars.flatMap((sidecar) => judge(library, folder.path, video, sidecar) ?? []),
   );
 }
