@@ -102,7 +102,7 @@ export function createApp(config: Config, options: AppOptions): OpenedApp {
     },
   };
   const app: App = {
-    scan: (scope) => runPass(deps, scope),
+    scan: (scope) => scanTelling(deps, scope, neighbours),
     preview: (scope) => previewPass(deps, scope),
     ...deskOf(deps),
     overview: createOverview(deps),
@@ -149,6 +149,19 @@ function worldOf({
     watcher: watcher ?? createWatcher(),
     temporaryName: () => `.subtitled-${randomBytes(6).toString('hex')}.tmp`,
   };
+}
+
+/** A daemon says when a library is back; a single pass saw it. */
+async function scanTelling(
+  deps: DaemonDeps,
+  scope: Parameters<App['scan']>[0],
+  neighbours: Neighbours,
+): Promise<PassReport> {
+  const report = await runPass(deps, scope);
+  if (scope.paths.length > 0 || report.interrupted) return report;
+  const away = new Set(report.unavailable.map(({ root }) => root));
+  for (const root of deps.policy.roots) if (!away.has(root)) neighbours.tell({ kind: 'available', root });
+  return report;
 }
 
 function tellingBoth(first: AppOptions['tell'], second: AppOptions['tell']): AppOptions['tell'] {

@@ -62,15 +62,12 @@ function run(
     child.once('error', (error) =>
       done(`it cannot be run (${'code' in error ? String(error.code) : 'unknown'})`),
     );
-    child.once('exit', (code) => {
+    child.once('exit', (code, by) => {
       if (code === 0) done(null);
       else if (code !== null) done(`it ended with code ${code}`);
-      else
-        done(
-          signal.aborted
-            ? 'the program ends'
-            : `it was ended: by itself, or after ${settings.timeoutMs / 1000} s`,
-        );
+      else if (signal.aborted) done('the program ends');
+      else if (child.killed) done(`it took longer than ${settings.timeoutMs / 1000} s and was ended`);
+      else done(`it was ended by ${by ?? 'a signal'}`);
     });
   });
 }

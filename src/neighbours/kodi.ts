@@ -2,7 +2,7 @@
 
 import type { Neighbour } from '../ports/neighbours.ts';
 import { playerOf, type Look, type Looked, type PlayerSettings } from './player.ts';
-import type { Post } from './send.ts';
+import { basicOf, type Post } from './send.ts';
 
 /** The token is `user:password`, as Kodi's web server wants it. */
 export function openKodi(post: Post, settings: PlayerSettings): Neighbour {
@@ -12,7 +12,7 @@ export function openKodi(post: Post, settings: PlayerSettings): Neighbour {
       {
         method: 'POST',
         address: `${url}/jsonrpc`,
-        headers: revealToken === null ? {} : { Authorization: basic(revealToken()) },
+        headers: revealToken === null ? {} : { Authorization: basicOf(revealToken()) },
         json: {
           jsonrpc: '2.0',
           id: 1,
@@ -31,10 +31,6 @@ export function openKodi(post: Post, settings: PlayerSettings): Neighbour {
     for (const look of looks) looked.push(await scan(look, signal));
     return looked;
   });
-}
-
-function basic(token: string): string {
-  return `Basic ${Buffer.from(token, 'utf8').toString('base64')}`;
 }
 
 /** Kodi knows folders by names that end with a slash. */

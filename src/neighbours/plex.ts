@@ -1,7 +1,7 @@
 // How is Plex asked to look at a folder? It wants to know in which of its libraries the folder lies.
 
 import { tidyPath } from '../core/path-map.ts';
-import { isWithin } from '../core/path.ts';
+import { isWithin, pathToBytes, showPath } from '../core/path.ts';
 import type { Neighbour } from '../ports/neighbours.ts';
 import { playerOf, type Look, type Looked, type PlayerSettings } from './player.ts';
 import type { Post } from './send.ts';
@@ -24,7 +24,7 @@ export function openPlex(post: Post, settings: PlayerSettings): Neighbour {
     const holding = sections.filter(({ folders }) => folders.some((one) => isWithin(one, tidy)));
     if (holding.length === 0) return { ok: false, why: unknownFolder(folder), again: false };
     for (const { key } of holding) {
-      const path = encodeURIComponent(folder);
+      const path = encoded(folder);
       const answer = await get(`${url}/library/sections/${key}/refresh?path=${path}`, signal);
       if (!answer.ok) return answer;
     }
@@ -42,8 +42,18 @@ export function openPlex(post: Post, settings: PlayerSettings): Neighbour {
   });
 }
 
+/** As `encodeURIComponent`, which knows nothing of names that are not UTF-8. */
+function encoded(path: string): string {
+  return Array.from(pathToBytes(path), (byte) => {
+    const character = String.fromCharCode(byte);
+    return /[A-Za-z0-9._~-]/.test(character)
+      ? character
+      : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+  }).join('');
+}
+
 function unknownFolder(folder: string): string {
-  return `it has no library that holds ${folder}: say in refresh[].path_map where that lies for it`;
+  return `it has no library that holds ${showPath(folder)}: say in refresh[].path_map where that lies for it`;
 }
 
 /** `{ MediaContainer: { Directory: [{ key, Location: [{ path }] }] } }`; null for anything else. */

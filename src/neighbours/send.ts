@@ -53,6 +53,11 @@ export function openPost({ proxy, userAgent, limitMs = LIMIT_MS }: PostOptions):
   };
 }
 
+/** `user:password`, as a header says it. */
+export function basicOf(pair: string): string {
+  return `Basic ${Buffer.from(pair, 'utf8').toString('base64')}`;
+}
+
 async function exchange(
   dispatcher: Dispatcher,
   { method, address, headers, json, userAgent }: Ask & { readonly userAgent: string },

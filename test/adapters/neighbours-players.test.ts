@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { pathFromBytes } from '../../src/core/path.ts';
 import type { Happening } from '../../src/core/happening.ts';
 import { openKodi } from '../../src/neighbours/kodi.ts';
 import { openEmby, openJellyfin } from '../../src/neighbours/media-updated.ts';
@@ -6,7 +7,7 @@ import { openPlex } from '../../src/neighbours/plex.ts';
 import type { PlayerSettings } from '../../src/neighbours/player.ts';
 import { openPost, type Post } from '../../src/neighbours/send.ts';
 import type { Delivery, Neighbour } from '../../src/ports/neighbours.ts';
-import { askedOf, startNeighbour, startPlex, TOKEN } from '../support/neighbour.ts';
+import { askedOf, plexSections, startNeighbour, startPlex, TOKEN } from '../support/neighbour.ts';
 import { sayJson } from '../support/raw-service.ts';
 
 const FILM = '/media/movies/Über Film (1999)';
@@ -72,6 +73,20 @@ describe('Plex', () => {
       kind: 'told',
     });
     expect(plex.asked[1]?.query).toEqual({ path: '/data/films/Über Film (1999)' });
+  });
+
+  test('a folder whose name is not UTF-8 is asked for by its very bytes', async () => {
+    const plex = await startNeighbour((_, response) => {
+      response.writeHead(200).end(JSON.stringify(plexSections({ '1': ['/media'] })));
+    });
+    const asked: string[] = [];
+    const door = post();
+    const spying: Post = { ...door, ask: (one, signal) => (asked.push(one.address), door.ask(one, signal)) };
+    const folder = pathFromBytes(Buffer.from('/media/caf\xe9 & co', 'latin1'));
+    expect(await deliver(openPlex(spying, settings(plex.url)), placed(folder, 'film'))).toEqual({
+      kind: 'told',
+    });
+    expect(asked[1]).toBe(`${plex.url}/library/sections/1/refresh?path=%2Fmedia%2Fcaf%E9%20%26%20co`);
   });
 
   test('a folder that none of its libraries holds is said so, with the remedy, and not asked again', async () => {

@@ -62,6 +62,18 @@ test('a rename takes the sidecar along, and a deletion makes nothing of what sta
   expect(sidecarsBelow(life.media)).toHaveLength(1);
 });
 
+test('a sender that does not say which files it renamed makes everything known below the title be looked at', async () => {
+  const life = await radarrLife();
+  const [film = ''] = films;
+  renameSync(join(life.media, film), join(life.media, folderOf(film), `New ${nameOf(film)}`));
+  const answer = await life.hook('radarr', { eventType: 'Rename', movie: { folderPath: '/films' } });
+  expect(answer.body).toEqual({ result: 'heard', what: 'renamed', folders: 1 });
+  await life.passes(6_000, 2_000);
+  await until('our sidecar has the new name', () =>
+    sidecarsBelow(life.media).some((one) => one.includes('New ')),
+  );
+});
+
 test('what lies in no library is never looked at, and the user is told of the remedy', async () => {
   const life = await radarrLife();
   const answers = [

@@ -115,7 +115,7 @@ describe('neighbours that fail', () => {
     const other = await lifeWith(films.slice(0, 1), {
       config: { after_placing: { command: [hangs.program], timeout: '150ms' } },
     });
-    expect(warnings(other.news)).toEqual([expect.stringContaining('after 0.15 s')]);
+    expect(warnings(other.news)).toEqual([expect.stringContaining('longer than 0.15 s')]);
     await expectFilled(other, 1);
   });
 });

@@ -1,94 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Happening } from '../../src/core/happening.ts';
-import type { News } from '../../src/engine/deps.ts';
-import { Telling } from '../../src/engine/neighbours/telling.ts';
-import type { Delivery, Neighbour } from '../../src/ports/neighbours.ts';
-import { createHandClock, type HandClock } from '../support/hand-clock.ts';
-
-const MINUTE = 60_000;
-const ROOT = '/media/tv';
-const TOLD: Delivery = { kind: 'told' };
-
-const placed = (name: string): News => ({
-  kind: 'placed',
-  root: ROOT,
-  folder: `${ROOT}/Show`,
-  name: `${name}.en.srt`,
-  wants: 1,
-  video: `${name}.mkv`,
-  language: 'en',
-});
-const refused: News = {
-  kind: 'trouble',
-  doing: 'search',
-  fault: { kind: 'key-refused', detail: 'unknown key' },
-  until: null,
-};
-const full: News = {
-  kind: 'blocked',
-  message: `${ROOT}/Show: the disk is full`,
-  cause: 'disk-full',
-  root: ROOT,
-};
-const gone: News = { kind: 'unavailable', root: ROOT, why: `${ROOT} is not mounted` };
-const back: News = { kind: 'available', root: ROOT };
-
-type Hearer = Neighbour & { readonly heard: (readonly Happening[])[] };
-
-function hearer(
-  answers: readonly (Delivery | (() => Promise<Delivery>))[] = [],
-  more: Partial<Neighbour> = {},
-): Hearer {
-  const heard: (readonly Happening[])[] = [];
-  return {
-    name: 'somebody',
-    events: new Set(['placed', 'failed', 'attention'] as const),
-    gathering: { quietMs: 3_000, longestMs: 30_000 },
-    pausesMs: [5_000, 30_000],
-    heard,
-    deliver(happenings) {
-      const answer = answers[heard.length] ?? TOLD;
-      heard.push(happenings);
-      return typeof answer === 'function' ? answer() : Promise.resolve(answer);
-    },
-    ...more,
-  };
-}
-
-type World = {
-  readonly clock: HandClock;
-  readonly telling: Telling;
-  readonly warnings: string[];
-  readonly note: { text: string | null };
-};
-
-function world(neighbours: readonly Neighbour[], note: World['note'] = { text: null }): World {
-  const clock = createHandClock(1_000_000);
-  const warnings: string[] = [];
-  const telling = new Telling(
-    {
-      clock,
-      warn: (message) => void warnings.push(message),
-      memory: { read: () => note.text, write: (text) => void (note.text = text) },
-    },
-    { neighbours, close: () => Promise.resolve() },
-  );
-  return { clock, telling, warnings, note };
-}
-
-/** Everything that can happen without time passing has happened. */
-const settled = (): Promise<void> => new Promise((done) => void setImmediate(done));
-
-async function passes({ clock }: World, ms: number, stepMs = 500): Promise<void> {
-  for (let at = 0; at < ms; at += stepMs) {
-    await settled();
-    clock.crank(stepMs);
-  }
-  await settled();
-}
-
-const namesIn = (batch: readonly Happening[] = []): readonly string[] =>
-  batch.map((one) => (one.event === 'placed' ? one.video.slice(`${ROOT}/Show/`.length) : one.event));
+import type { Delivery } from '../../src/ports/neighbours.ts';
+import { hearer, namesIn, passes, placed, TOLD, world } from '../support/told-neighbours.ts';
 
 test('what happens together is told together, after a quiet time', async () => {
   const one = hearer();
@@ -206,6 +119,16 @@ test('the end waits no longer than five seconds, and stops whoever is slow', asy
   expect(here.clock.sleepers()).toBe(0);
 });
 
+test('the end leaves behind whoever does not even heed that', async () => {
+  const deaf = hearer([() => new Promise<Delivery>(() => undefined)]);
+  const here = world([deaf]);
+  here.telling.tell(placed('a'));
+  const closing = here.telling.close();
+  await passes(here, 6_000);
+  await closing;
+  expect(here.warnings).toEqual(['somebody did not end in time, and is left behind']);
+});
+
 test('at the end a failure is tried again once, soon: then it is said, and the program ends', async () => {
   const again = { kind: 'failed', why: 'it answers 500', again: true } as const;
   const one = hearer([again, again, again]);
@@ -216,79 +139,4 @@ test('at the end a failure is tried again once, soon: then it is said, and the p
   await closing;
   expect(one.heard).toHaveLength(2);
   expect(here.warnings).toEqual(['somebody could not be told of a thing: it answers 500']);
-});
-
-test('a refused key is told within a second, once, and that it works again', async () => {
-  const one = hearer([], { gathering: { quietMs: 30_000, longestMs: 600_000 } });
-  const here = world([one]);
-  for (let at = 0; at < 5; at += 1) {
-    here.telling.tell(refused);
-    await passes(here, 2_000);
-  }
-  const about = { event: 'attention', about: 'key', message: 'the service refuses the key: unknown key' };
-  expect(one.heard).toEqual([[{ ...about, isOver: false }]]);
-  here.telling.tell(placed('a'));
-  await passes(here, 2_000);
-  expect(one.heard[1]).toContainEqual({ ...about, isOver: true });
-});
-
-test('after a restart nobody is told of the same trouble again, but of its end', async () => {
-  const first = hearer();
-  const before = world([first]);
-  before.telling.tell(refused);
-  await before.telling.close();
-  const second = hearer();
-  const after = world([second], before.note);
-  after.telling.tell(refused);
-  await passes(after, 5_000);
-  expect(second.heard).toEqual([]);
-  after.telling.tell(placed('a'));
-  await after.telling.close();
-  expect(second.heard.flat()).toContainEqual(expect.objectContaining({ about: 'key', isOver: true }));
-});
-
-test('a library that is away for a moment is nobody’s worry; one that stays away is told once', async () => {
-  const one = hearer();
-  const here = world([one]);
-  here.telling.tell(gone);
-  await passes(here, 9 * MINUTE, 10_000);
-  here.telling.tell(back);
-  await passes(here, 20 * MINUTE, 10_000);
-  expect(one.heard).toEqual([]);
-  here.telling.tell(gone);
-  await passes(here, 11 * MINUTE, 10_000);
-  const about = { event: 'attention', about: `unavailable: ${ROOT}`, message: `${ROOT} is not mounted` };
-  expect(one.heard).toEqual([[{ ...about, isOver: false }]]);
-  here.telling.tell(back);
-  await passes(here, 10_000);
-  expect(one.heard[1]).toEqual([{ ...about, isOver: true }]);
-  await here.telling.close();
-});
-
-test('a full disk is one thing to attend to, however many files it stops', async () => {
-  const one = hearer([], { events: new Set(['attention'] as const) });
-  const here = world([one]);
-  for (let at = 0; at < 20; at += 1) here.telling.tell(full);
-  await passes(here, 5_000);
-  expect(one.heard).toEqual([[expect.objectContaining({ about: `disk full: ${ROOT}`, isOver: false })]]);
-});
-
-test('a note that cannot be written, as on a full disk, keeps nobody from being told', async () => {
-  const one = hearer();
-  const clock = createHandClock(1_000_000);
-  const warnings: string[] = [];
-  const memory = {
-    read: () => '{"told":{"x":7},"waiting":[]}',
-    write: () => {
-      throw new Error('SQLITE_FULL');
-    },
-  };
-  const telling = new Telling(
-    { clock, warn: (message) => void warnings.push(message), memory },
-    { neighbours: [one], close: () => Promise.resolve() },
-  );
-  telling.tell(full);
-  await telling.close();
-  expect(one.heard.flat()).toContainEqual(expect.objectContaining({ about: `disk full: ${ROOT}` }));
-  expect(warnings).toEqual([expect.stringContaining('SQLITE_FULL')]);
 });
