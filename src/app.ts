@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { Config } from './config/schema.ts';
 import type { Command } from './core/command.ts';
 import type { Finding } from './core/finding.ts';
-import { Daemon, type DaemonDeps, type DaemonOptions } from './engine/daemon.ts';
+import { Daemon, type DaemonDeps } from './engine/daemon.ts';
 import type { News, Policy } from './engine/deps.ts';
 import type { Answer, Question } from './engine/desk/questions.ts';
 import type { Outcome } from './engine/desk/outcome.ts';
@@ -108,11 +108,7 @@ export function createApp(config: Config, options: AppOptions): OpenedApp {
     overview: createOverview(deps),
     takeHook: (...hook) => hear(deps, changing.config, ...hook),
     examine: (signal) => examineWith(deps, config.stateDir, signal),
-    daemon: () =>
-      new Daemon(
-        deps,
-        timesOf(() => changing.config, clock),
-      ),
+    daemon: () => openDaemon(deps, () => changing.config),
     async reconfigure(next) {
       const before = changing.service;
       Object.assign(changing, {
@@ -171,13 +167,13 @@ function tellingBoth(first: AppOptions['tell'], second: AppOptions['tell']): App
   };
 }
 
-/** When the daemon walks, sweeps and rests, as the configuration of the moment says. */
-function timesOf(config: () => Config, clock: Clock): DaemonOptions {
-  return {
-    nextWalkAt: () => createCalendar(config().schedule.scan, () => clock.now()).next(),
+/** It walks, sweeps and rests as the configuration of the moment says. */
+function openDaemon(deps: DaemonDeps, config: () => Config): Daemon {
+  return new Daemon(deps, {
+    nextWalkAt: () => createCalendar(config().schedule.scan, () => deps.clock.now()).next(),
     sweepMs: () => config().schedule.sweepMs,
     isQuiet: (now) => isQuiet(config().quietHours, now),
-  };
+  });
 }
 
 /** Loaded when somebody asks: a scan or a daemon need not carry it along. */
