@@ -20,6 +20,9 @@ import { createPayloads } from './files/payloads.ts';
 import { createSidecars } from './files/sidecars.ts';
 import { createWatcher } from './files/watcher.ts';
 import { policyOf } from './policy.ts';
+import type { HookKind } from './core/hook.ts';
+import type { HookAnswer } from './engine/take-hook.ts';
+import { openNeighbours, type Neighbours } from './neighbourhood.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Watcher } from './ports/watcher.ts';
 import type { Memory } from './ports/store.ts';
@@ -55,9 +58,11 @@ export type App = {
   preview(scope: Scope): Promise<Preview>;
   /** The loop that does all of it by itself; one for each app. */
   daemon(): Daemon;
+  /** What Sonarr or Radarr say: the daemon looks where something changed. */
+  takeHook(daemon: Daemon, kind: HookKind, payload: unknown): Promise<HookAnswer>;
   /** From now on as this configuration says. Its `state_dir` does not count: the state stays where it is. */
   reconfigure(config: Config): Promise<void>;
-  /** Gives back the lock, the database and the connections. */
+  /** Whoever is not told of everything yet is told, within a few seconds. Gives back the lock, the database and the connections. */
   close(): Promise<void>;
 };
 
@@ -83,11 +88,12 @@ export function createApp(config: Config, options: AppOptions): OpenedApp {
     policy: policyOf(config),
     service: serviceOf(config, options, { clock, memory }),
   };
+  const neighbours = neighboursOf(config, options, { clock, memory });
   const deps: DaemonDeps = {
     clock,
     ...worldOf(options),
     store: opened.store,
-    tell: options.tell,
+    tell: tellingBoth(options.tell, neighbours.tell),
     get service() {
       return changing.service;
     },
@@ -96,17 +102,13 @@ export function createApp(config: Config, options: AppOptions): OpenedApp {
     },
   };
   const app: App = {
-    scan: (scope) => runPass(deps, scope),
+    scan: (scope) => scanTelling(deps, scope, neighbours),
     preview: (scope) => previewPass(deps, scope),
     ...deskOf(deps),
     overview: createOverview(deps),
+    takeHook: (...hook) => hear(deps, changing.config, ...hook),
     examine: (signal) => examineWith(deps, config.stateDir, signal),
-    daemon: () =>
-      new Daemon(deps, {
-        nextWalkAt: () => createCalendar(changing.config.schedule.scan, () => clock.now()).next(),
-        sweepMs: () => changing.config.schedule.sweepMs,
-        isQuiet: (now) => isQuiet(changing.config.quietHours, now),
-      }),
+    daemon: () => openDaemon(deps, () => changing.config),
     async reconfigure(next) {
       const before = changing.service;
       Object.assign(changing, {
@@ -114,9 +116,11 @@ export function createApp(config: Config, options: AppOptions): OpenedApp {
         policy: policyOf(next),
         service: serviceOf(next, options, { clock, memory }),
       });
+      neighbours.change(next);
       await before.close();
     },
     async close() {
+      await neighbours.close();
       await deps.languages.close();
       await changing.service.close();
       opened.close();
@@ -143,6 +147,35 @@ function worldOf({
   };
 }
 
+/** A daemon says when a library is back; a single pass saw it. */
+async function scanTelling(
+  deps: DaemonDeps,
+  scope: Parameters<App['scan']>[0],
+  neighbours: Neighbours,
+): Promise<PassReport> {
+  const report = await runPass(deps, scope);
+  if (scope.paths.length > 0 || report.interrupted) return report;
+  const away = new Set(report.unavailable.map(({ root }) => root));
+  for (const root of deps.policy.roots) if (!away.has(root)) neighbours.tell({ kind: 'available', root });
+  return report;
+}
+
+function tellingBoth(first: AppOptions['tell'], second: AppOptions['tell']): AppOptions['tell'] {
+  return (news) => {
+    first(news);
+    second(news);
+  };
+}
+
+/** It walks, sweeps and rests as the configuration of the moment says. */
+function openDaemon(deps: DaemonDeps, config: () => Config): Daemon {
+  return new Daemon(deps, {
+    nextWalkAt: () => createCalendar(config().schedule.scan, () => deps.clock.now()).next(),
+    sweepMs: () => config().schedule.sweepMs,
+    isQuiet: (now) => isQuiet(config().quietHours, now),
+  });
+}
+
 /** Loaded when somebody asks: a scan or a daemon need not carry it along. */
 function deskOf(deps: DaemonDeps): Pick<App, 'command' | 'answer'> {
   return {
@@ -151,6 +184,21 @@ function deskOf(deps: DaemonDeps): Pick<App, 'command' | 'answer'> {
     answer: async (question, signal) =>
       (await import('./engine/desk/questions.ts')).answerQuestion(deps, question, signal),
   };
+}
+
+async function hear(
+  deps: DaemonDeps,
+  { hooks, libraries }: Config,
+  ...[daemon, kind, payload]: Parameters<App['takeHook']>
+): Promise<HookAnswer> {
+  const { takeHook } = await import('./engine/take-hook.ts');
+  const needs = {
+    tell: deps.tell,
+    roots: libraries.map(({ path }) => path),
+    pathMap: hooks.pathMap,
+    hear: (...places: Parameters<Daemon['hear']>) => daemon.hear(...places),
+  };
+  return takeHook(needs, kind, payload);
 }
 
 async function* examineWith(
@@ -172,6 +220,36 @@ function openOrRelease(open: () => OpenedStore, lock: ReturnType<typeof takeLock
   }
 }
 
+/** What was told of trouble, as text. */
+const ATTENTION = 'attention';
+
+/** A copy tells nobody. */
+function neighboursOf(
+  config: Config,
+  { env, dryRun, tell }: AppOptions,
+  { clock, memory }: { readonly clock: Clock; readonly memory: Memory },
+): Neighbours {
+  return openNeighbours(dryRun === true ? null : config, {
+    clock,
+    env,
+    proxy: proxyOf(env),
+    userAgent: `subtitled/${readVersion()}`,
+    warn: (message) => tell({ kind: 'warning', message }),
+    memory: {
+      read: () => memory.note(ATTENTION),
+      write: (text) => memory.putNote(ATTENTION, text),
+    },
+  });
+}
+
+function proxyOf(env: AppOptions['env']): Readonly<Record<'http' | 'https' | 'no', string | undefined>> {
+  return {
+    http: env['http_proxy'] ?? env['HTTP_PROXY'],
+    https: env['https_proxy'] ?? env['HTTPS_PROXY'],
+    no: env['no_proxy'] ?? env['NO_PROXY'],
+  };
+}
+
 function serviceOf(
   { service }: Config,
   options: AppOptions,
@@ -187,11 +265,7 @@ function serviceOf(
     fieldNames: rememberedNames(service, memory),
     userAgent: `subtitled/${readVersion()}`,
     now: () => clock.now(),
-    proxy: {
-      http: env['http_proxy'] ?? env['HTTP_PROXY'],
-      https: env['https_proxy'] ?? env['HTTPS_PROXY'],
-      no: env['no_proxy'] ?? env['NO_PROXY'],
-    },
+    proxy: proxyOf(env),
   });
 }
 

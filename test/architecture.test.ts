@@ -29,6 +29,9 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'standin/': ['standin/', 'node:*', 'hono', '@hono/node-server', 'yazl', 'zod'],
   'web/page/': ['web/page/'],
   'web/': ['web/', 'core/', 'node:crypto', 'node:fs', 'node:net', 'node:path', 'hono', '@hono/node-server'],
+  // The way undici is loaded is service/'s; nothing else of it.
+  'neighbours/': ['neighbours/', 'core/', 'ports/', 'node:*', 'undici', 'service/undici.ts'],
+  'neighbourhood.ts': ['config/', 'engine/', 'ports/', 'neighbours/'],
   'cli/': ['*'],
   'app.ts': ['*'],
   'policy.ts': ['config/', 'core/', 'engine/', 'ports/'],

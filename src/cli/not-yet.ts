@@ -6,8 +6,6 @@ import type { Config } from '../config/schema.ts';
 export function notYet(config: Config): readonly string[] {
   const asked: readonly (readonly [boolean, string])[] = [
     [config.upgrade.enabled, 'upgrade.enabled: replacing a subtitle by a better one'],
-    [config.notify.length > 0, 'notify: telling somebody'],
-    [config.refresh.length > 0, 'refresh: letting a player look again'],
   ];
   return asked.filter(([set]) => set).map(([, what]) => `${what} is not part of this version yet`);
 }

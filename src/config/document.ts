@@ -12,6 +12,7 @@ import {
   say,
   size,
   webhook,
+  wholePath,
 } from './written-values.ts';
 
 const languages = z.array(
@@ -69,6 +70,11 @@ const web = z.strictObject({
   allowed_hosts: z.array(z.string().min(1)).prefault([]),
 });
 
+const pathMap = z
+  .array(z.strictObject({ from: wholePath, to: wholePath }))
+  .prefault([])
+  .describe('The same folders under the names of two sides; the longest `from` wins.');
+
 const notification = z.strictObject({
   url: webhook,
   events: z.array(z.enum(['placed', 'failed', 'attention'])).prefault(['attention']),
@@ -77,8 +83,9 @@ const notification = z.strictObject({
 const refresh = z.strictObject({
   kind: z.enum(['plex', 'jellyfin', 'emby', 'kodi']),
   url: address,
-  token: z.string().optional(),
+  token: z.string().optional().describe('For kodi: user:password.'),
   token_file: path.optional(),
+  path_map: pathMap.describe('`from` is the folder here, `to` the same folder for the player.'),
 });
 
 const keys = z.strictObject({
@@ -146,8 +153,22 @@ const keys = z.strictObject({
     .strictObject({ scan: cron.prefault('0 */6 * * *'), sweep: duration.prefault('60s') })
     .prefault({}),
   web: web.prefault({}),
+  hooks: z
+    .strictObject({
+      path_map: pathMap.describe('`from` is the folder for Sonarr or Radarr, `to` the same folder here.'),
+    })
+    .prefault({}),
   notify: z.array(notification).prefault([]),
   refresh: z.array(refresh).prefault([]),
+  after_placing: z
+    .strictObject({
+      command: z
+        .array(z.string().min(1))
+        .prefault([])
+        .describe('Program and arguments, run without a shell after a sidecar was placed.'),
+      timeout: duration.prefault('60s').describe('A command that takes longer is ended.'),
+    })
+    .prefault({}),
   log: z
     .strictObject({
       level: z.enum(['error', 'warn', 'info', 'debug', 'trace']).prefault('info'),

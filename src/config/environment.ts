@@ -10,7 +10,14 @@ export type Told = { readonly variable: string; readonly path: readonly string[]
 
 const PREFIX = 'SUBTITLED_';
 /** Variables that are no keys of the configuration. */
-const OTHERS: readonly string[] = ['SUBTITLED_CONFIG'];
+const OTHERS: readonly string[] = [
+  'SUBTITLED_CONFIG',
+  // What a command after placing is given: it may well call this program.
+  'SUBTITLED_VIDEO',
+  'SUBTITLED_SIDECAR',
+  'SUBTITLED_LANGUAGE',
+  'SUBTITLED_LIBRARY',
+];
 
 export function variableOf(path: readonly string[]): string {
   return PREFIX + path.join('_').toUpperCase();
@@ -71,6 +78,7 @@ function valueOf(text: string, { kind, path }: KnownKey): unknown {
     case 'groups':
       if (trimmed.startsWith('[')) return flow(trimmed);
       if (path[0] === 'libraries') return parts(trimmed, ':').map((folder) => ({ path: folder }));
+      if (path.at(-1) === 'path_map') return parts(trimmed, ',').map(ruleOf);
       return path[0] === 'notify' ? parts(trimmed, ',').map((url) => ({ url })) : undefined;
     case 'text':
     default:
@@ -83,6 +91,12 @@ function parts(text: string, separator: string): readonly string[] {
     .split(separator)
     .map((part) => part.trim())
     .filter((part) => part !== '');
+}
+
+/** `/tv=/media/tv` */
+function ruleOf(text: string): unknown {
+  const at = text.indexOf('=');
+  return { from: text.slice(0, Math.max(0, at)), to: text.slice(at + 1) };
 }
 
 function flow(text: string): unknown {

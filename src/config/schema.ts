@@ -17,6 +17,9 @@ export type LibraryConfig = {
   readonly naming: Naming;
 };
 
+/** The same folder under the names of two sides. */
+type PathMap = readonly { readonly from: string; readonly to: string }[];
+
 export type Config = {
   readonly service: {
     /** Without a trailing slash. */
@@ -81,12 +84,18 @@ export type Config = {
     /** Further host names that the page may be asked under. */
     readonly allowedHosts: readonly string[];
   };
+  /** `from` is the folder for the sender, `to` the same folder here. */
+  readonly hooks: { readonly pathMap: PathMap };
   readonly notify: readonly { readonly url: Secret; readonly events: readonly NotifyEvent[] }[];
   readonly refresh: readonly {
     readonly kind: 'plex' | 'jellyfin' | 'emby' | 'kodi';
     readonly url: string;
     readonly token: Secret | null;
+    /** `from` is the folder here, `to` the same folder for the player. */
+    readonly pathMap: PathMap;
   }[];
+  /** Program and arguments; none where nothing is to be run. */
+  readonly afterPlacing: { readonly command: readonly string[]; readonly timeoutMs: number };
   readonly log: { readonly level: LogLevel; readonly format: 'auto' | 'text' | 'json' };
   /** Minutes after midnight, local time; `from` may be later than `to`. */
   readonly quietHours: { readonly from: number; readonly to: number } | null;

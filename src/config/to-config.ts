@@ -87,7 +87,8 @@ function wishes(document: Document): Pick<Config, Wishes> {
   };
 }
 
-type Later = 'translate' | 'transcribe' | 'schedule' | 'web' | 'notify' | 'refresh';
+type Later =
+  'translate' | 'transcribe' | 'schedule' | 'web' | 'hooks' | 'notify' | 'refresh' | 'afterPlacing';
 
 function later(document: Document, secrets: Secrets): Pick<Config, Later> {
   const { translate, transcribe, schedule, web } = document;
@@ -107,11 +108,17 @@ function later(document: Document, secrets: Secrets): Pick<Config, Later> {
       token: secrets.webToken,
       allowedHosts: web.allowed_hosts,
     },
+    hooks: { pathMap: document.hooks.path_map },
     notify: document.notify.map(({ url, events }) => ({ url: new Secret(url), events })),
-    refresh: document.refresh.map(({ kind, url }, at) => ({
+    refresh: document.refresh.map(({ kind, url, path_map: pathMap }, at) => ({
       kind,
       url,
       token: secrets.refreshTokens[at] ?? null,
+      pathMap,
     })),
+    afterPlacing: {
+      command: document.after_placing.command,
+      timeoutMs: document.after_placing.timeout,
+    },
   };
 }

@@ -113,6 +113,11 @@ export const webhook = written(WEBHOOK, (text) =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : null,
 );
 
+const WHOLE = say('is not an absolute path', 'begin it with / (or, for Windows, with C:\\)');
+
+/** A folder of another machine may well be one of Windows. */
+export const wholePath = written(WHOLE, (text) => (/^(?:\/|[a-z]:\\|\\\\)/i.test(text) ? text : null));
+
 export const languageTag = z
   .string({ error: say('is not a language', 'write a tag such as en, pl or pt-BR') })
   .regex(/^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*$/, {

@@ -2,6 +2,7 @@
 // it, and each turn does one thing after the other.
 
 import type { Command } from '../core/command.ts';
+import { isWithin } from '../core/path.ts';
 import type { Agenda } from '../ports/store.ts';
 import type { Watcher, WatchState } from '../ports/watcher.ts';
 import type { Deps } from './deps.ts';
@@ -12,6 +13,7 @@ import { runPass, work } from './pass.ts';
 import { beginPass, wakeDue, type Scope } from './pass-state.ts';
 import { recover } from './recover.ts';
 import type { PassReport } from './report.ts';
+import type { HeardPlace } from './take-hook.ts';
 import { openRoom, seenBy, tellAvailable, tellWatching, type Room } from './rooms.ts';
 import { nextTurnAt } from './next-turn.ts';
 
@@ -109,6 +111,15 @@ export class Daemon {
     });
   }
 
+  /** Somebody else knows that something changed there: looked at soon, like what the watcher hears. Returns at once. */
+  hear(places: readonly HeardPlace[]): void {
+    for (const { root, folder, whole } of places) {
+      this.#hint(root, folder);
+      const known = whole ? this.#deps.store.videos.folders(root) : [];
+      for (const below of known) if (isWithin(folder, below)) this.#hint(root, below);
+    }
+  }
+
   status(): DaemonStatus {
     const { clock, store } = this.#deps;
     const now = clock.now();
@@ -134,14 +145,16 @@ export class Daemon {
     this.#rooms = policy.libraries.map((library) =>
       openRoom(watcher, library, {
         now: clock.now(),
-        hint: (folder) => {
-          // One wake-up for a burst: the loop sleeps until the first folder has been quiet.
-          if (this.#hints.nextAt() === null) this.#wake.abort();
-          this.#hints.add(library.root, folder, clock.now());
-        },
+        hint: (folder) => this.#hint(library.root, folder),
       }),
     );
     for (const room of this.#rooms) void room.watching.ready.then(() => this.#wake.abort());
+  }
+
+  /** One wake-up for a burst: the loop sleeps until the first folder has been quiet. */
+  #hint(root: string, folder: string): void {
+    if (this.#hints.nextAt() === null) this.#wake.abort();
+    this.#hints.add(root, folder, this.#deps.clock.now());
   }
 
   async #close(): Promise<void> {

@@ -2,6 +2,7 @@
 
 import type { AskAgainLimits } from '../core/ask-again.ts';
 import type { Fault } from '../core/fault.ts';
+import type { PlaceTrouble } from '../core/want.ts';
 import type { Wish } from '../core/choose.ts';
 import type { InsideRules } from '../core/inside.ts';
 import type { NamingPreset } from '../core/naming.ts';
@@ -93,7 +94,16 @@ export type News =
   | { readonly kind: 'asking'; readonly done: number; readonly of: number }
   | { readonly kind: 'dropped'; readonly detail: string }
   | { readonly kind: 'fetching'; readonly done: number; readonly of: number }
-  | { readonly kind: 'placed'; readonly folder: string; readonly name: string; readonly wants: number }
+  | {
+      readonly kind: 'placed';
+      readonly root: string;
+      readonly folder: string;
+      readonly name: string;
+      readonly wants: number;
+      /** The name of the video, and the language of the text. */
+      readonly video: string;
+      readonly language: string;
+    }
   | { readonly kind: 'renamed'; readonly folder: string; readonly name: string }
   | { readonly kind: 'moved'; readonly folder: string; readonly name: string }
   | {
@@ -103,7 +113,13 @@ export type News =
       readonly why: DiscardReason;
     }
   | { readonly kind: 'refused'; readonly video: string; readonly language: string; readonly why: string }
-  | { readonly kind: 'blocked'; readonly message: string }
+  | {
+      readonly kind: 'blocked';
+      readonly message: string;
+      /** Where the disk stands in the way: why, and in which library. */
+      readonly cause?: PlaceTrouble;
+      readonly root?: string;
+    }
   | { readonly kind: 'trouble'; readonly doing: Doing; readonly fault: Fault; readonly until: number | null };
 
 export type Doing = 'account' | 'search' | 'download' | 'job';

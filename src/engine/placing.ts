@@ -51,8 +51,13 @@ export async function placeText(deps: Deps, pass: Pass, taker: Taker, text: Subt
   conclude(deps, taker, placement, outcome);
   if (outcome.kind === 'placed') {
     pass.count('placed');
-    deps.tell({ kind: 'placed', folder: video.folder, name: placement.name, wants: 1 });
-  } else if (outcome.kind === 'failed') deps.tell({ kind: 'blocked', message: outcome.message });
+    const { root, folder, name: videoName } = video;
+    const { name, language } = placement;
+    deps.tell({ kind: 'placed', root, folder, name, wants: 1, video: videoName, language });
+  } else if (outcome.kind === 'failed') {
+    const { message, cause } = outcome;
+    deps.tell({ kind: 'blocked', message, cause, root: video.root });
+  }
 }
 
 function isBlocked(room: RemoveOutcome): room is Extract<RemoveOutcome, PlaceOutcome> {

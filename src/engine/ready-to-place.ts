@@ -38,7 +38,8 @@ export async function readyToPlace(
   const revision = sent.want.revision;
   const obstacle = probe ?? there;
   if (obstacle !== null) {
-    deps.tell({ kind: 'blocked', message: obstacle.message });
+    const { message, cause } = obstacle;
+    deps.tell({ kind: 'blocked', message, cause, root: video.root });
     block(deps, want.id, revision, obstacle);
     return null;
   }

@@ -23,11 +23,21 @@ async function settle(deps: Deps, placement: Placement): Promise<void> {
   // The disk may give it back another time: until then the placing stays on record.
   if (found === 'unreadable') return;
   const { wantId, temporaryName: _, ...sidecar } = placement;
+  const isOurs = found !== null && found.sha256 === placement.sha256;
   store.transaction(() => {
-    if (found !== null && found.sha256 === placement.sha256) {
+    if (isOurs) {
       store.placements.putSidecar({ ...sidecar, wantId, mtimeMs: found.mtimeMs });
       apply(deps, wantId, { kind: 'placed', ...lookAgain(deps, placement) }, { detail: placement.name });
     }
     store.placements.end(wantId);
   });
+  if (isOurs) tellPlaced(deps, placement);
+}
+
+/** The killed process did not come to it. */
+function tellPlaced({ store, tell }: Deps, { wantId, folder, name, language }: Placement): void {
+  const want = store.wants.get(wantId);
+  const video = want === null ? null : store.videos.get(want.videoId);
+  if (video === null) return;
+  tell({ kind: 'placed', root: video.root, folder, name, wants: 1, video: video.name, language });
 }

@@ -8,6 +8,8 @@ import { onTestFinished } from 'vitest';
 import { createApp, type AppOptions } from '../../src/app.ts';
 import type { Config } from '../../src/config/schema.ts';
 import { loadConfig } from '../../src/config/load.ts';
+import type { HookKind } from '../../src/core/hook.ts';
+import type { HookAnswer } from '../../src/engine/take-hook.ts';
 import type { News } from '../../src/engine/deps.ts';
 import type { Watcher } from '../../src/ports/watcher.ts';
 import type { StandIn } from '../../src/standin/stand-in.ts';
@@ -45,6 +47,8 @@ export type DaemonLife = {
   rests(): Promise<void>;
   /** So much time passes, in steps; the daemon does in each what is due. */
   passes(ms: number, stepMs?: number): Promise<void>;
+  /** What Sonarr or Radarr send. */
+  hook(kind: HookKind, payload: unknown): Promise<HookAnswer>;
   /** Every want, by the name of its video. */
   wants(): readonly WantRow[];
 };
@@ -53,6 +57,8 @@ export type DaemonLifeOptions = {
   readonly downloadsPerDay?: number;
   readonly missingEvery?: number;
   readonly watcher?: Watcher;
+  /** Keys of the configuration besides those that every life has, given its library. */
+  readonly config?: (media: string) => Readonly<Record<string, unknown>>;
 };
 
 /** A life whose library is empty, and whose daemon is not started yet. The service knows the videos. */
@@ -68,9 +74,15 @@ export async function daemonLife(
     accounts: [{ id: 'me', plan: 'free', keys: ['free-key'], searchPerDay: 2000, downloadsPerDay }],
     generate: { missingEvery, decoys: false },
   });
-  const config = configOf(loadConfig({ file: writeConfig(folder, standIn), env: {}, cwd: folder }));
+  const config = configOf(
+    loadConfig({
+      file: writeConfig(folder, standIn, options.config?.(join(folder, 'media'))),
+      env: {},
+      cwd: folder,
+    }),
+  );
   const news: News[] = [];
-  let running: { stop(): Promise<void> } | null = null;
+  let running: Running | null = null;
   const stop = async (): Promise<void> => {
     await running?.stop();
     running = null;
@@ -110,18 +122,26 @@ export async function daemonLife(
         await rests();
       }
     },
+    async hook(kind, payload) {
+      if (running === null) throw new Error('no daemon runs');
+      return running.hook(kind, payload);
+    },
     wants: () => wantsIn(join(state, 'state.db')),
   };
 }
 
 type Parts = Pick<AppOptions, 'tell' | 'watcher'> & { readonly clock: HandClock };
 
-function run(config: Config, parts: Parts): { stop(): Promise<void> } {
+type Running = { stop(): Promise<void>; hook: DaemonLife['hook'] };
+
+function run(config: Config, parts: Parts): Running {
   const opened = createApp(config, { env: {}, pid: 1, ...parts });
   if (opened.kind !== 'opened') throw new Error('the state is in use');
   const end = new AbortController();
-  const running = opened.app.daemon().run(end.signal);
+  const loop = opened.app.daemon();
+  const running = loop.run(end.signal);
   return {
+    hook: (kind, payload) => opened.app.takeHook(loop, kind, payload),
     async stop() {
       end.abort();
       // A request that is under way has so long to come home.

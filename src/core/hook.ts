@@ -1,0 +1,86 @@
+// What did Sonarr or Radarr just do, and in which folders? Read from the body of their webhook.
+
+import { renamedFiles, filesOf, homeOf, type HookFile } from './hook/files.ts';
+import { folderOf } from './path.ts';
+
+export type HookKind = 'sonarr' | 'radarr';
+
+export type HookChange = 'imported' | 'upgraded' | 'renamed' | 'deleted';
+
+/** A folder as the sender names it; `whole`: everything below it may have changed. */
+export type HookPlace = { readonly folder: string; readonly whole: boolean };
+
+export type Hook =
+  | { readonly kind: 'change'; readonly what: HookChange; readonly places: readonly HookPlace[] }
+  /** The button in the settings of the sender. */
+  | { readonly kind: 'test' }
+  /** Nothing that concerns subtitles. */
+  | { readonly kind: 'ignored'; readonly why: string }
+  | { readonly kind: 'malformed'; readonly why: string };
+
+/** Never throws; what it does not know is `ignored`, what it cannot read is `malformed`. */
+export function readHook(kind: HookKind, payload: unknown): Hook {
+  const event = textIn(payload, 'eventType');
+  if (event === null) return malformed(`it has no eventType, so it does not come from ${NAMES[kind]}`);
+  switch (event) {
+    case 'Test':
+      return { kind: 'test' };
+    case 'Download':
+      return changed(isUpgrade(payload) ? 'upgraded' : 'imported', filesOf(kind, payload));
+    case 'EpisodeFileDelete':
+    case 'MovieFileDelete':
+      return changed('deleted', filesOf(kind, payload));
+    case 'Rename':
+      return renamed(kind, payload);
+    case 'SeriesDelete':
+    case 'MovieDelete':
+      return titleDeleted(kind, payload);
+    default:
+      return { kind: 'ignored', why: `the event ${event.slice(0, 40)} changes no video` };
+  }
+}
+
+const NAMES: Readonly<Record<HookKind, string>> = { sonarr: 'Sonarr', radarr: 'Radarr' };
+
+function renamed(kind: HookKind, payload: unknown): Hook {
+  const files = renamedFiles(kind, payload);
+  if (files.length > 0) return changed('renamed', files);
+  // Older versions do not say which files: any of the title may have got another name.
+  return wholeTitle('renamed', homeOf(kind, payload));
+}
+
+function titleDeleted(kind: HookKind, payload: unknown): Hook {
+  if (valueIn(payload, 'deletedFiles') === false)
+    return { kind: 'ignored', why: 'the title was removed, its files were not' };
+  return wholeTitle('deleted', homeOf(kind, payload));
+}
+
+function wholeTitle(what: HookChange, home: HookFile | null): Hook {
+  if (home === null) return malformed('it names no folder');
+  return { kind: 'change', what, places: [{ folder: home, whole: true }] };
+}
+
+function changed(what: HookChange, files: readonly HookFile[]): Hook {
+  if (files.length === 0) return malformed('it names no file with a whole path');
+  const folders = new Set(files.map(folderOf));
+  return { kind: 'change', what, places: [...folders].map((folder) => ({ folder, whole: false })) };
+}
+
+function isUpgrade(payload: unknown): boolean {
+  return valueIn(payload, 'isUpgrade') === true;
+}
+
+function malformed(why: string): Hook {
+  return { kind: 'malformed', why };
+}
+
+function textIn(value: unknown, name: string): string | null {
+  const found = valueIn(value, name);
+  return typeof found === 'string' && found !== '' ? found : null;
+}
+
+function valueIn(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? Object.getOwnPropertyDescriptor(value, name)?.value
+    : undefined;
+}

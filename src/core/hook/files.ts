@@ -1,0 +1,93 @@
+// Which files does the body of a webhook speak of, by their whole paths?
+
+import type { HookKind } from '../hook.ts';
+import { isWindows, tidyPath } from '../path-map.ts';
+
+/** A whole path, tidy, without `.` and `..`. */
+export type HookFile = string;
+
+const NAMES = {
+  sonarr: {
+    home: ['series', 'path'],
+    file: 'episodeFile',
+    files: 'episodeFiles',
+    renamed: 'renamedEpisodeFiles',
+  },
+  radarr: {
+    home: ['movie', 'folderPath'],
+    file: 'movieFile',
+    files: 'movieFiles',
+    renamed: 'renamedMovieFiles',
+  },
+} as const satisfies Record<HookKind, unknown>;
+
+/** The folder of the series or the film; null where the body does not name it. */
+export function homeOf(kind: HookKind, payload: unknown): HookFile | null {
+  const [title, name] = NAMES[kind].home;
+  return wholePath(fieldOf(fieldOf(payload, title), name));
+}
+
+/** The file or files that came, and those that were deleted for them. */
+export function filesOf(kind: HookKind, payload: unknown): readonly HookFile[] {
+  const { file, files } = NAMES[kind];
+  const home = homeOf(kind, payload);
+  const all = [fieldOf(payload, file), ...listOf(payload, files), ...listOf(payload, 'deletedFiles')];
+  return all.flatMap((one) => pathIn(home, one, 'path', 'relativePath') ?? []);
+}
+
+/** New and old paths of what was renamed; none where the sender does not list them. */
+export function renamedFiles(kind: HookKind, payload: unknown): readonly HookFile[] {
+  const home = homeOf(kind, payload);
+  return listOf(payload, NAMES[kind].renamed).flatMap((one) => [
+    ...(pathIn(home, one, 'path', 'relativePath') ?? []),
+    // A title that moved to another folder has its old paths outside of the new one.
+    ...(wholeOrNone(fieldOf(one, 'previousPath')) ??
+      pathBelow(home, fieldOf(one, 'previousRelativePath')) ??
+      []),
+  ]);
+}
+
+/** In an import, older versions give as `path` where the download lay: the folder of the title is to be trusted. */
+function pathIn(
+  home: HookFile | null,
+  file: unknown,
+  whole: string,
+  relative: string,
+): readonly HookFile[] | null {
+  return pathBelow(home, fieldOf(file, relative)) ?? wholeOrNone(fieldOf(file, whole));
+}
+
+function pathBelow(home: HookFile | null, relative: unknown): readonly HookFile[] | null {
+  if (home === null || typeof relative !== 'string' || relative === '') return null;
+  const below = isDriveOrShare(home) ? relative.replaceAll('\\', '/') : relative;
+  return wholeOrNone(`${home}/${below}`);
+}
+
+function wholeOrNone(path: unknown): readonly HookFile[] | null {
+  const whole = wholePath(path);
+  return whole === null ? null : [whole];
+}
+
+const LONGEST = 4096;
+
+function wholePath(path: unknown): HookFile | null {
+  if (typeof path !== 'string' || path.length > LONGEST || path.includes('\0')) return null;
+  const tidy = tidyPath(path);
+  const isWhole = tidy.startsWith('/') || isDriveOrShare(tidy) || isWindows(path);
+  return isWhole && !tidy.split('/').some((part) => part === '.' || part === '..') ? tidy : null;
+}
+
+function isDriveOrShare(tidy: string): boolean {
+  return /^(?:[a-z]:(?:\/|$)|\/\/)/i.test(tidy);
+}
+
+function listOf(payload: unknown, name: string): readonly unknown[] {
+  const value = fieldOf(payload, name);
+  return Array.isArray(value) ? value : [];
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? Object.getOwnPropertyDescriptor(value, name)?.value
+    : undefined;
+}

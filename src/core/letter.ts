@@ -1,0 +1,75 @@
+// How are many happenings told in one message?
+
+import type { Happening, PlacedHappening } from './happening.ts';
+import { baseName, showPath } from './path.ts';
+
+/** `docs/neighbours.md` describes it: programs read it. */
+export type Letter = {
+  readonly title: string;
+  /** The same words under the names that the usual receivers look for. */
+  readonly message: string;
+  readonly body: string;
+  readonly text: string;
+  readonly content: string;
+  readonly placed: readonly { readonly video: string; readonly sidecar: string; readonly language: string }[];
+  readonly failed: readonly { readonly message: string }[];
+  readonly attention: readonly {
+    readonly about: string;
+    readonly message: string;
+    readonly over: boolean;
+  }[];
+};
+
+/** Some receivers refuse a longer text. */
+const LONGEST = 1_500;
+const MOST_LINES = 20;
+
+export function letterOf(happenings: readonly Happening[]): Letter {
+  const placed = happenings.filter((one) => one.event === 'placed');
+  const failed = happenings.filter((one) => one.event === 'failed');
+  const attention = happenings.filter((one) => one.event === 'attention');
+  const lines = [
+    ...attention.map(({ message, isOver }) => `${isOver ? 'over' : 'attention'}: ${showPath(message)}`),
+    ...failed.map(({ message }) => `failed: ${showPath(message)}`),
+    ...placed.map((one) => `placed: ${placedWords(one)}`),
+  ];
+  const message = shortened(lines);
+  return {
+    title: `subtitled: ${counts([
+      [attention.filter(({ isOver }) => !isOver).length, 'needs attention', 'need attention'],
+      [attention.filter(({ isOver }) => isOver).length, 'trouble over', 'troubles over'],
+      [failed.length, 'failed', 'failed'],
+      [placed.length, 'subtitle placed', 'subtitles placed'],
+    ])}`,
+    message,
+    body: message,
+    text: message,
+    content: message,
+    placed: placed.map(({ video, sidecar, language }) => ({ video, sidecar, language })),
+    failed: failed.map((one) => ({ message: one.message })),
+    attention: attention.map(({ about, message, isOver }) => ({ about, message, over: isOver })),
+  };
+}
+
+function placedWords({ sidecar, language }: PlacedHappening): string {
+  return `${showPath(baseName(sidecar))} (${language})`;
+}
+
+function counts(list: readonly (readonly [number, string, string])[]): string {
+  return list
+    .filter(([count]) => count > 0)
+    .map(([count, one, many]) => `${count} ${count === 1 ? one : many}`)
+    .join(', ');
+}
+
+function shortened(lines: readonly string[]): string {
+  const shown: string[] = [];
+  let length = 0;
+  for (const line of lines.slice(0, MOST_LINES)) {
+    length += line.length + 1;
+    if (length > LONGEST) break;
+    shown.push(line);
+  }
+  const left = lines.length - shown.length;
+  return [...shown, ...(left > 0 ? [`and ${left} more`] : [])].join('\n');
+}

@@ -1,0 +1,35 @@
+// Where does a path lie for somebody who sees the same disk under another name, as in another container?
+
+/** What lies below `from` lies below `to` on the other side. Absolute, POSIX or Windows. */
+export type PathRule = { readonly from: string; readonly to: string };
+
+/** The path with slashes and without a trailing one; backslashes count only where the path is Windows' own. */
+export function tidyPath(path: string): string {
+  const slashes = isWindows(path) ? path.replaceAll('\\', '/') : path;
+  const tidy = slashes.replace(/(?!^)\/{2,}/g, '/');
+  return tidy.length > 1 ? tidy.replace(/\/$/, '') : tidy;
+}
+
+export function isWindows(path: string): boolean {
+  return /^(?:[a-z]:(?:\\|$)|\\\\)/i.test(path);
+}
+
+/**
+ * The path as the other side names it, compared by whole segments; the longest `from` wins. Unchanged where no rule fits.
+ * What a Windows `to` gives is written with backslashes.
+ */
+export function mapPath(rules: readonly PathRule[], path: string): string {
+  const tidy = tidyPath(path);
+  const best = rules
+    .map((rule) => ({ from: tidyPath(rule.from), to: rule.to }))
+    .filter(({ from }) => tidy === from || tidy.startsWith(from === '/' ? from : `${from}/`))
+    .reduce<PathRule | null>(
+      (longest, rule) => (longest === null || rule.from.length > longest.from.length ? rule : longest),
+      null,
+    );
+  if (best === null) return tidy;
+  const rest = tidy.slice(best.from === '/' ? 0 : best.from.length);
+  const to = tidyPath(best.to);
+  const mapped = to === '/' && rest !== '' ? rest : to + rest;
+  return isWindows(best.to) ? mapped.replaceAll('/', '\\') : mapped;
+}

@@ -1,0 +1,137 @@
+// When is one neighbour told of what? Things that happen together are told together, failures are tried again, and what
+// cannot be told is dropped: nothing here ever holds up the work.
+
+import type { Happening } from '../../core/happening.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Delivery, Neighbour } from '../../ports/neighbours.ts';
+
+export type LaneNeeds = { readonly clock: Clock; readonly warn: (message: string) => void };
+
+/** More do not wait: the oldest are dropped. */
+const MOST_WAITING = 1_000;
+const MOST_AT_ONCE = 200;
+/** What a person has to know does not wait for others. */
+const URGENT_MS = 1_000;
+/** At the end of the program there is time for one more try. */
+const HASTY_MS = 500;
+
+/** The way to one neighbour, with a loop of its own that runs only while there is something to tell. */
+export class Lane {
+  readonly #needs: LaneNeeds;
+  readonly #neighbour: Neighbour;
+  readonly #hurry = new AbortController();
+  readonly #end = new AbortController();
+  /** Ends a wait for more, to reckon it anew. */
+  #look = new AbortController();
+  #waiting: { readonly happening: Happening; readonly at: number }[] = [];
+  #running: Promise<void> | null = null;
+  /** It was said that the neighbour cannot be told. */
+  #isInTrouble = false;
+  #dropped = 0;
+
+  constructor(needs: LaneNeeds, neighbour: Neighbour) {
+    this.#needs = needs;
+    this.#neighbour = neighbour;
+  }
+
+  /** Returns at once. */
+  add(happening: Happening): void {
+    if (!this.#neighbour.events.has(happening.event)) return;
+    this.#waiting.push({ happening, at: this.#needs.clock.now() });
+    if (this.#waiting.length > MOST_WAITING) {
+      this.#waiting.shift();
+      this.#dropped += 1;
+    }
+    if (happening.event === 'attention') this.#look.abort();
+    this.#running ??= this.#run();
+  }
+
+  /** What still waits is tried once more, and given up after so long. */
+  async close(withinMs: number): Promise<void> {
+    this.#hurry.abort();
+    if (this.#running === null) return;
+    const { clock } = this.#needs;
+    const done = new AbortController();
+    const running = this.#running.then(() => done.abort());
+    await clock.sleep(withinMs, done.signal);
+    this.#end.abort();
+    // One that ends at the signal ends in this time; nobody waits for one that does not.
+    await clock.sleep(HASTY_MS, done.signal);
+    if (!done.signal.aborted) return this.#warn('did not end in time, and is left behind');
+    return running;
+  }
+
+  async #run(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      await this.#gather();
+      const batch = this.#waiting.splice(0, MOST_AT_ONCE).map(({ happening }) => happening);
+      await this.#tell(batch);
+      if (this.#end.signal.aborted) this.#waiting = [];
+    }
+    this.#running = null;
+  }
+
+  async #gather(): Promise<void> {
+    const { clock } = this.#needs;
+    while (!this.#hurry.signal.aborted) {
+      const ms = this.#readyAt() - clock.now();
+      if (ms <= 0) return;
+      this.#look = new AbortController();
+      await clock.sleep(ms, AbortSignal.any([this.#hurry.signal, this.#look.signal]));
+    }
+  }
+
+  #readyAt(): number {
+    const { quietMs, longestMs } = this.#neighbour.gathering;
+    const first = this.#waiting[0]?.at ?? 0;
+    const last = this.#waiting.at(-1)?.at ?? 0;
+    const urgent = this.#waiting.find(({ happening }) => happening.event === 'attention')?.at ?? Infinity;
+    // A clock that was turned back must not make it wait longer.
+    const latest = this.#needs.clock.now() + longestMs;
+    return Math.min(last + quietMs, first + longestMs, urgent + URGENT_MS, latest);
+  }
+
+  async #tell(batch: readonly Happening[]): Promise<void> {
+    let left = batch;
+    let isHasty = false;
+    for (const pauseMs of [...this.#neighbour.pausesMs, null]) {
+      const delivery = await this.#deliver(left);
+      if (delivery.kind === 'told') return this.#worked();
+      left = delivery.left ?? left;
+      const isLast = pauseMs === null || !delivery.again || this.#end.signal.aborted || isHasty;
+      if (isLast) return this.#gaveUp(delivery.why, left.length);
+      isHasty = this.#hurry.signal.aborted;
+      await (isHasty
+        ? this.#needs.clock.sleep(HASTY_MS, this.#end.signal)
+        : this.#needs.clock.sleep(pauseMs, this.#hurry.signal));
+    }
+    return undefined;
+  }
+
+  async #deliver(batch: readonly Happening[]): Promise<Delivery> {
+    try {
+      return await this.#neighbour.deliver(batch, this.#end.signal);
+    } catch (error) {
+      // A bug of an adapter; its words may hold an address with a token.
+      const what = error instanceof Error ? error.name : typeof error;
+      return { kind: 'failed', why: `a fault of subtitled itself (${what})`, again: false };
+    }
+  }
+
+  #worked(): void {
+    this.#isInTrouble = false;
+    if (this.#dropped > 0) this.#warn(`${this.#dropped} things were too many to wait and were left out`);
+    this.#dropped = 0;
+  }
+
+  /** Said once; again only after it worked in between. */
+  #gaveUp(why: string, count: number): void {
+    if (!this.#isInTrouble)
+      this.#warn(`could not be told of ${count === 1 ? 'a thing' : `${count} things`}: ${why}`);
+    this.#isInTrouble = true;
+  }
+
+  #warn(what: string): void {
+    this.#needs.warn(`${this.#neighbour.name} ${what}`);
+  }
+}

@@ -1,0 +1,50 @@
+// Which of our folders are to be looked at because of what Sonarr or Radarr say, and what are they answered?
+
+import { readHook, type HookChange, type HookKind } from '../core/hook.ts';
+import { isWithin, showPath } from '../core/path.ts';
+import { mapPath, type PathRule } from '../core/path-map.ts';
+import type { Deps } from './deps.ts';
+
+/** A folder in a library; `whole`: with everything that is known to lie below it. */
+export type HeardPlace = { readonly root: string; readonly folder: string; readonly whole: boolean };
+
+export type HookAnswer = {
+  readonly status: 200 | 400;
+  readonly body:
+    | { readonly result: 'heard'; readonly what: HookChange; readonly folders: number }
+    | { readonly result: 'test' }
+    | { readonly result: 'ignored' | 'malformed'; readonly why: string };
+};
+
+export type HookNeeds = Pick<Deps, 'tell'> & {
+  readonly roots: readonly string[];
+  readonly pathMap: readonly PathRule[];
+  /** Returns at once; the look comes in its turn. */
+  readonly hear: (places: readonly HeardPlace[]) => void;
+};
+
+/**
+ * Nothing outside of the libraries is ever looked at. What is not for us is answered with 200, so that the sender does
+ * not call it a failure; a body that cannot be read with 400.
+ */
+export function takeHook(needs: HookNeeds, kind: HookKind, payload: unknown): HookAnswer {
+  const hook = readHook(kind, payload);
+  if (hook.kind === 'test') return { status: 200, body: { result: 'test' } };
+  if (hook.kind === 'ignored') return { status: 200, body: { result: 'ignored', why: hook.why } };
+  if (hook.kind === 'malformed') return { status: 400, body: { result: 'malformed', why: hook.why } };
+  const mapped = hook.places.map((place) => ({ ...place, folder: mapPath(needs.pathMap, place.folder) }));
+  const heard = mapped.flatMap((place): readonly HeardPlace[] => {
+    const root = needs.roots.find((one) => isWithin(one, place.folder));
+    return root === undefined ? [] : [{ ...place, root }];
+  });
+  const [stranger] = mapped.filter((place) => !heard.some(({ folder }) => folder === place.folder));
+  const why = stranger === undefined ? '' : outside(stranger.folder);
+  if (stranger !== undefined) needs.tell({ kind: 'warning', message: `${kind} speaks of ${why}` });
+  if (heard.length === 0) return { status: 200, body: { result: 'ignored', why } };
+  needs.hear(heard);
+  return { status: 200, body: { result: 'heard', what: hook.what, folders: heard.length } };
+}
+
+function outside(folder: string): string {
+  return `${showPath(folder)}, which lies in no library: say in hooks.path_map where it lies here`;
+}

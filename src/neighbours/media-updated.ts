@@ -1,0 +1,46 @@
+// How are Jellyfin and Emby asked to look at a folder? With the same request; each has its own way of naming the key.
+
+import type { Neighbour } from '../ports/neighbours.ts';
+import { playerOf, type Look, type PlayerSettings } from './player.ts';
+import type { Post } from './send.ts';
+
+export function openJellyfin(post: Post, settings: PlayerSettings): Neighbour {
+  return openUpdated(post, settings, {
+    kind: 'jellyfin',
+    // The only header that is not about to be removed; values are written as in addresses.
+    headersWith: (token) => ({ Authorization: `MediaBrowser Token="${encodeURIComponent(token)}"` }),
+  });
+}
+
+export function openEmby(post: Post, settings: PlayerSettings): Neighbour {
+  return openUpdated(post, settings, { kind: 'emby', headersWith: (token) => ({ 'X-Emby-Token': token }) });
+}
+
+type Dialect = {
+  readonly kind: string;
+  readonly headersWith: (token: string) => Readonly<Record<string, string>>;
+};
+
+function openUpdated(post: Post, settings: PlayerSettings, { kind, headersWith }: Dialect): Neighbour {
+  const { url, revealToken } = settings;
+  return playerOf(kind, settings, async (looks, signal) => {
+    const answer = await post.ask(
+      {
+        method: 'POST',
+        address: `${url}/Library/Media/Updated`,
+        headers: revealToken === null ? {} : headersWith(revealToken()),
+        json: { Updates: looks.map((look) => ({ Path: pathOf(look), UpdateType: 'Modified' })) },
+      },
+      signal,
+    );
+    return answer.ok ? [] : [answer];
+  });
+}
+
+/**
+ * They look for what they know under this very path, then further and further up. A film's folder is nothing that they
+ * know, so its whole library would be looked at: the video itself is found at once.
+ */
+function pathOf({ folder, video }: Look): string {
+  return video ?? folder;
+}

@@ -1,0 +1,69 @@
+// Which folders is a player to look at, and how is it asked? What every player has in common.
+
+import type { Happening } from '../core/happening.ts';
+import { mapPath, type PathRule } from '../core/path-map.ts';
+import type { Delivery, Neighbour } from '../ports/neighbours.ts';
+
+/** A folder as the player names it, and the one video in it that is concerned; null where there are more, or none. */
+export type Look = { readonly folder: string; readonly video: string | null };
+
+export type Looked =
+  { readonly ok: true } | { readonly ok: false; readonly why: string; readonly again: boolean };
+
+export type PlayerSettings = {
+  readonly url: string;
+  /** Null: the player is asked without. */
+  readonly revealToken: (() => string) | null;
+  readonly pathMap: readonly PathRule[];
+};
+
+/** Asks for as many looks as it can in one go; a list that does not fit the looks stands for all of them. */
+export type AskPlayer = (looks: readonly Look[], signal: AbortSignal) => Promise<readonly Looked[]>;
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+/** A player that is off for the night is given up; it looks for itself when it starts. */
+const PAUSES_MS = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE];
+
+/** One look for a folder, however many sidecars came to lie in it. */
+export function playerOf(kind: string, { url, pathMap }: PlayerSettings, ask: AskPlayer): Neighbour {
+  return {
+    name: `${kind} at ${url}`,
+    events: new Set(['placed', 'changed']),
+    gathering: { quietMs: 3 * SECOND, longestMs: 30 * SECOND },
+    pausesMs: PAUSES_MS,
+    async deliver(happenings, signal): Promise<Delivery> {
+      const folders = [...byFolder(happenings)];
+      const looks = folders.map(([folder, { videos }]): Look => {
+        const [video = null] = videos.size === 1 ? videos : [];
+        return {
+          folder: mapPath(pathMap, folder),
+          video: video === null ? null : mapPath(pathMap, video),
+        };
+      });
+      const looked = await ask(looks, signal);
+      const failed = looked.filter((one) => !one.ok);
+      const [first] = failed;
+      if (first === undefined) return { kind: 'told' };
+      const left = folders.filter((_, at) => !(looked[at] ?? first).ok);
+      const again = failed.some((one) => one.again);
+      return { kind: 'failed', why: first.why, again, left: left.flatMap(([, { all }]) => all) };
+    },
+  };
+}
+
+type InFolder = { readonly videos: Set<string>; readonly all: Happening[] };
+
+function byFolder(happenings: readonly Happening[]): ReadonlyMap<string, InFolder> {
+  const folders = new Map<string, InFolder>();
+  for (const one of happenings) {
+    if (one.event !== 'placed' && one.event !== 'changed') continue;
+    const here = folders.get(one.folder) ?? { videos: new Set<string>(), all: [] };
+    // A change of unknown videos stands for the whole folder.
+    if (one.event === 'placed') here.videos.add(one.video);
+    else for (const some of [one.folder, '']) here.videos.add(some);
+    here.all.push(one);
+    folders.set(one.folder, here);
+  }
+  return folders;
+}

@@ -1,0 +1,85 @@
+// How is Plex asked to look at a folder? It wants to know in which of its libraries the folder lies.
+
+import { tidyPath } from '../core/path-map.ts';
+import { isWithin, pathToBytes, showPath } from '../core/path.ts';
+import type { Neighbour } from '../ports/neighbours.ts';
+import { playerOf, type Look, type Looked, type PlayerSettings } from './player.ts';
+import type { Post } from './send.ts';
+
+type Section = { readonly key: string; readonly folders: readonly string[] };
+
+export function openPlex(post: Post, settings: PlayerSettings): Neighbour {
+  const { url, revealToken } = settings;
+  const headers = (): Record<string, string> =>
+    revealToken === null ? {} : { 'X-Plex-Token': revealToken() };
+  const get = (address: string, signal: AbortSignal): ReturnType<Post['ask']> =>
+    post.ask({ method: 'GET', address, headers: headers() }, signal);
+
+  const refresh = async (
+    sections: readonly Section[],
+    { folder }: Look,
+    signal: AbortSignal,
+  ): Promise<Looked> => {
+    const tidy = tidyPath(folder);
+    const holding = sections.filter(({ folders }) => folders.some((one) => isWithin(one, tidy)));
+    if (holding.length === 0) return { ok: false, why: unknownFolder(folder), again: false };
+    for (const { key } of holding) {
+      const path = encoded(folder);
+      const answer = await get(`${url}/library/sections/${key}/refresh?path=${path}`, signal);
+      if (!answer.ok) return answer;
+    }
+    return { ok: true };
+  };
+
+  return playerOf('plex', settings, async (looks, signal) => {
+    const answer = await get(`${url}/library/sections`, signal);
+    if (!answer.ok) return [answer];
+    const sections = sectionsIn(answer.text);
+    if (sections === null) return [{ ok: false, why: 'its answer is not that of Plex', again: false }];
+    const looked: Looked[] = [];
+    for (const look of looks) looked.push(await refresh(sections, look, signal));
+    return looked;
+  });
+}
+
+/** As `encodeURIComponent`, which knows nothing of names that are not UTF-8. */
+function encoded(path: string): string {
+  return Array.from(pathToBytes(path), (byte) => {
+    const character = String.fromCharCode(byte);
+    return /[A-Za-z0-9._~-]/.test(character)
+      ? character
+      : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+  }).join('');
+}
+
+function unknownFolder(folder: string): string {
+  return `it has no library that holds ${showPath(folder)}: say in refresh[].path_map where that lies for it`;
+}
+
+/** `{ MediaContainer: { Directory: [{ key, Location: [{ path }] }] } }`; null for anything else. */
+function sectionsIn(text: string): readonly Section[] | null {
+  const list = field(field(parsed(text), 'MediaContainer'), 'Directory');
+  if (!Array.isArray(list)) return null;
+  return list.flatMap((one: unknown): readonly Section[] => {
+    const key = String(field(one, 'key'));
+    const locations = field(one, 'Location');
+    if (!/^\d{1,10}$/.test(key) || !Array.isArray(locations)) return [];
+    const paths = locations.map((location: unknown) => field(location, 'path'));
+    return [{ key, folders: paths.filter((path) => typeof path === 'string').map(tidyPath) }];
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return null;
+  }
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? Object.getOwnPropertyDescriptor(value, name)?.value
+    : undefined;
+}

@@ -1,0 +1,109 @@
+// How is a neighbour asked over HTTP? Without following anybody anywhere, within a time limit, and without a word of the
+// address or the token in what went wrong.
+
+import type { Dispatcher } from 'undici';
+import { openDispatcher, request } from '../service/undici.ts';
+
+export type Ask = {
+  readonly method: 'GET' | 'POST';
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly json?: unknown;
+};
+
+export type Answered =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly why: string; readonly again: boolean };
+
+export type Post = {
+  ask(ask: Ask, signal: AbortSignal): Promise<Answered>;
+  close(): Promise<void>;
+};
+
+export type PostOptions = {
+  readonly proxy: { readonly [name in 'http' | 'https' | 'no']: string | undefined };
+  readonly userAgent: string;
+  readonly limitMs?: number;
+};
+
+const LIMIT_MS = 10_000;
+const MOST_BYTES = 1_048_576;
+
+/** Connections to all neighbours, through the proxy that the environment names. */
+export function openPost({ proxy, userAgent, limitMs = LIMIT_MS }: PostOptions): Post {
+  const dispatcher = openDispatcher({
+    httpProxy: proxy.http ?? '',
+    httpsProxy: proxy.https ?? '',
+    noProxy: proxy.no ?? '',
+    connections: 4,
+    connect: { timeout: limitMs },
+  });
+  return {
+    async ask(ask, signal) {
+      const limit = AbortSignal.timeout(limitMs);
+      try {
+        return await exchange(dispatcher, { ...ask, userAgent }, AbortSignal.any([signal, limit]));
+      } catch (error) {
+        if (signal.aborted) return { ok: false, why: 'the program ends', again: false };
+        if (limit.aborted) return { ok: false, why: `no answer within ${limitMs / 1000} s`, again: true };
+        return { ok: false, why: `no connection (${codeOf(error)})`, again: true };
+      }
+    },
+    close: () => dispatcher.destroy(),
+  };
+}
+
+/** `user:password`, as a header says it. */
+export function basicOf(pair: string): string {
+  return `Basic ${Buffer.from(pair, 'utf8').toString('base64')}`;
+}
+
+async function exchange(
+  dispatcher: Dispatcher,
+  { method, address, headers, json, userAgent }: Ask & { readonly userAgent: string },
+  signal: AbortSignal,
+): Promise<Answered> {
+  const { statusCode, body } = await request(address, {
+    dispatcher,
+    method,
+    headers: {
+      'user-agent': userAgent,
+      accept: 'application/json',
+      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+    signal,
+  });
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    if (!(chunk instanceof Uint8Array)) continue;
+    size += chunk.length;
+    // Leaving the loop gives the connection up.
+    if (size > MOST_BYTES) return { ok: false, why: 'the answer is too large', again: false };
+    chunks.push(chunk);
+  }
+  return statusCode >= 200 && statusCode < 300
+    ? { ok: true, text: Buffer.concat(chunks).toString('utf8') }
+    : refused(statusCode);
+}
+
+function refused(status: number): Answered {
+  if (status >= 300 && status < 400)
+    return {
+      ok: false,
+      why: `it answers with a redirect (${status}), which is not followed: write the address that it leads to`,
+      again: false,
+    };
+  if (status === 401 || status === 403)
+    return { ok: false, why: `it refuses the token (${status}): look at token`, again: false };
+  return { ok: false, why: `it answers ${status}`, again: status >= 500 || status === 408 || status === 429 };
+}
+
+/** Codes of the system and of undici are words of their own; messages hold addresses. */
+function codeOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (typeof code === 'string' && /^[A-Z0-9_]{1,40}$/.test(code)) return code;
+  return error instanceof Error && error.cause !== undefined ? codeOf(error.cause) : 'unknown';
+}

@@ -1,0 +1,39 @@
+// How is somebody told in a message? One for all that happened within a while, as JSON.
+
+import { letterOf } from '../core/letter.ts';
+import type { Neighbour } from '../ports/neighbours.ts';
+import { basicOf, type Ask, type Post } from './send.ts';
+
+export type WebhookSettings = {
+  /** Such addresses often hold a token: only the host is ever shown. */
+  readonly revealUrl: () => string;
+  readonly events: readonly ('placed' | 'failed' | 'attention')[];
+};
+
+/** A user and a password in the address go where they belong: into the header. */
+function addressed(written: string): Pick<Ask, 'address' | 'headers'> {
+  const url = new URL(written);
+  const { username, password } = url;
+  url.username = '';
+  url.password = '';
+  const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return { address: url.href, headers: username === '' ? {} : { Authorization: basicOf(pair) } };
+}
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+export function openWebhook(post: Post, { revealUrl, events }: WebhookSettings): Neighbour {
+  return {
+    name: `notify at ${new URL(revealUrl()).host}`,
+    events: new Set(events),
+    // While a library is filled for the first time, a message every ten minutes is enough.
+    gathering: { quietMs: 30 * SECOND, longestMs: 10 * MINUTE },
+    pausesMs: [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE],
+    async deliver(happenings, signal) {
+      const json = letterOf(happenings);
+      const answer = await post.ask({ method: 'POST', ...addressed(revealUrl()), json }, signal);
+      return answer.ok ? { kind: 'told' } : { kind: 'failed', why: answer.why, again: answer.again };
+    },
+  };
+}

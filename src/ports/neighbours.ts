@@ -1,0 +1,35 @@
+// What does the engine need from somebody who is told of what happens?
+
+import type { Happening } from '../core/happening.ts';
+
+export type Delivery =
+  | { readonly kind: 'told' }
+  | {
+      readonly kind: 'failed';
+      /** For the log: without tokens, and without addresses that may hold one. */
+      readonly why: string;
+      /** Trying again may help. */
+      readonly again: boolean;
+      /** Those that were not told; absent: none was. */
+      readonly left?: readonly Happening[];
+    };
+
+/** When what happens is told: after so long a quiet time, but never later than `longestMs` after the first of it. */
+export type Gathering = { readonly quietMs: number; readonly longestMs: number };
+
+export type Neighbour = {
+  /** For the log: without tokens. */
+  readonly name: string;
+  readonly events: ReadonlySet<Happening['event']>;
+  readonly gathering: Gathering;
+  /** The waits between two tries; one more try than waits. */
+  readonly pausesMs: readonly number[];
+  /** Never throws, keeps a time limit of its own, and ends at once when the signal fires. */
+  deliver(happenings: readonly Happening[], signal: AbortSignal): Promise<Delivery>;
+};
+
+export type Neighbourhood = {
+  readonly neighbours: readonly Neighbour[];
+  /** Gives back the connections. */
+  close(): Promise<void>;
+};

@@ -1,0 +1,236 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { pathFromBytes } from '../../src/core/path.ts';
+import type { Happening } from '../../src/core/happening.ts';
+import { openKodi } from '../../src/neighbours/kodi.ts';
+import { openEmby, openJellyfin } from '../../src/neighbours/media-updated.ts';
+import { openPlex } from '../../src/neighbours/plex.ts';
+import type { PlayerSettings } from '../../src/neighbours/player.ts';
+import { openPost, type Post } from '../../src/neighbours/send.ts';
+import type { Delivery, Neighbour } from '../../src/ports/neighbours.ts';
+import { askedOf, plexSections, startNeighbour, startPlex, TOKEN } from '../support/neighbour.ts';
+import { sayJson } from '../support/raw-service.ts';
+
+const FILM = '/media/movies/Über Film (1999)';
+const SEASON = '/media/tv/Show/Season 01';
+
+const placed = (folder: string, name: string, language = 'en'): Happening => ({
+  event: 'placed',
+  library: '/media/tv',
+  folder,
+  video: `${folder}/${name}.mkv`,
+  sidecar: `${folder}/${name}.${language}.srt`,
+  language,
+});
+
+function post(limitMs = 5_000): Post {
+  const opened = openPost({
+    proxy: { http: undefined, https: undefined, no: undefined },
+    userAgent: 'subtitled/test',
+    limitMs,
+  });
+  onTestFinished(() => opened.close());
+  return opened;
+}
+
+const settings = (url: string, pathMap: PlayerSettings['pathMap'] = []): PlayerSettings => ({
+  url,
+  pathMap,
+  revealToken: () => TOKEN,
+});
+
+const deliver = (neighbour: Neighbour, ...happenings: readonly Happening[]): Promise<Delivery> =>
+  neighbour.deliver(happenings, new AbortController().signal);
+
+describe('Plex', () => {
+  test('is asked for its libraries, then to look at the folder in each that holds it', async () => {
+    const plex = await startPlex({
+      '1': ['/media/movies'],
+      '2': ['/other', '/media/tv/'],
+      '7': ['/media/tv'],
+    });
+    const told = await deliver(
+      openPlex(post(), settings(plex.url)),
+      placed(FILM, 'film'),
+      placed(SEASON, 'a'),
+      placed(SEASON, 'b'),
+      placed(SEASON, 'b', 'pl'),
+    );
+    expect(told).toEqual({ kind: 'told' });
+    const key = { 'x-plex-token': TOKEN };
+    expect(askedOf(plex)).toEqual([
+      { method: 'GET', path: '/library/sections', ...key },
+      { method: 'GET', path: '/library/sections/1/refresh', query: { path: FILM }, ...key },
+      { method: 'GET', path: '/library/sections/2/refresh', query: { path: SEASON }, ...key },
+      { method: 'GET', path: '/library/sections/7/refresh', query: { path: SEASON }, ...key },
+    ]);
+    expect(plex.asked[0]?.headers).toMatchObject({ accept: 'application/json' });
+  });
+
+  test('a folder that it sees under another name is asked for by that name', async () => {
+    const plex = await startPlex({ '1': ['/data/films'] });
+    const map = [{ from: '/media/movies', to: '/data/films' }];
+    expect(await deliver(openPlex(post(), settings(plex.url, map)), placed(FILM, 'film'))).toEqual({
+      kind: 'told',
+    });
+    expect(plex.asked[1]?.query).toEqual({ path: '/data/films/Über Film (1999)' });
+  });
+
+  test('a folder whose name is not UTF-8 is asked for by its very bytes', async () => {
+    const plex = await startNeighbour((_, response) => {
+      response.writeHead(200).end(JSON.stringify(plexSections({ '1': ['/media'] })));
+    });
+    const asked: string[] = [];
+    const door = post();
+    const spying: Post = { ...door, ask: (one, signal) => (asked.push(one.address), door.ask(one, signal)) };
+    const folder = pathFromBytes(Buffer.from('/media/caf\xe9 & co', 'latin1'));
+    expect(await deliver(openPlex(spying, settings(plex.url)), placed(folder, 'film'))).toEqual({
+      kind: 'told',
+    });
+    expect(asked[1]).toBe(`${plex.url}/library/sections/1/refresh?path=%2Fmedia%2Fcaf%E9%20%26%20co`);
+  });
+
+  test('a folder that none of its libraries holds is said so, with the remedy, and not asked again', async () => {
+    const plex = await startPlex({ '1': ['/media/mov'], '2': ['/media/tv'] });
+    const one = placed(FILM, 'film');
+    expect(await deliver(openPlex(post(), settings(plex.url)), one, placed(SEASON, 'a'))).toEqual({
+      kind: 'failed',
+      why: `it has no library that holds ${FILM}: say in refresh[].path_map where that lies for it`,
+      again: false,
+      left: [one],
+    });
+  });
+
+  test.each([
+    ['a page', '<html>'],
+    ['an empty list', '{}'],
+    ['a key that is no number', JSON.stringify({ MediaContainer: { Directory: [{ key: '../x' }] } })],
+  ])('%s instead of its libraries leads to no further request', async (_, text) => {
+    const plex = await startNeighbour((__, response) => void response.writeHead(200).end(text));
+    expect(await deliver(openPlex(post(), settings(plex.url)), placed(FILM, 'film'))).toMatchObject({
+      kind: 'failed',
+      again: false,
+    });
+    expect(plex.asked).toHaveLength(1);
+  });
+});
+
+describe('Jellyfin and Emby', () => {
+  test.each([
+    ['jellyfin', openJellyfin, { authorization: 'MediaBrowser Token="pl4y3r%2Btoken%2F%3Dcanary%229d"' }],
+    ['emby', openEmby, { 'x-emby-token': TOKEN }],
+  ] as const)(
+    '%s is told once of all folders: of the one video, or of a folder where more are concerned',
+    async (_, open, key) => {
+      const player = await startNeighbour();
+      const told = await deliver(
+        open(post(), settings(player.url, [{ from: '/media', to: 'Z:\\media' }])),
+        placed(FILM, 'film'),
+        placed(FILM, 'film', 'pl'),
+        placed(SEASON, 'a'),
+        placed(SEASON, 'b'),
+        { event: 'changed', folder: '/media/tv/Other' },
+      );
+      expect(told).toEqual({ kind: 'told' });
+      expect(askedOf(player)).toEqual([
+        {
+          method: 'POST',
+          path: '/Library/Media/Updated',
+          'content-type': 'application/json',
+          ...key,
+          body: {
+            Updates: [
+              { Path: 'Z:\\media\\movies\\Über Film (1999)\\film.mkv', UpdateType: 'Modified' },
+              { Path: 'Z:\\media\\tv\\Show\\Season 01', UpdateType: 'Modified' },
+              { Path: 'Z:\\media\\tv\\Other', UpdateType: 'Modified' },
+            ],
+          },
+        },
+      ]);
+    },
+  );
+});
+
+test('Kodi is asked by JSON-RPC, with user and password, one folder at a time', async () => {
+  const kodi = await startNeighbour((_, response) =>
+    sayJson(response, { id: 1, jsonrpc: '2.0', result: 'OK' }),
+  );
+  const one = openKodi(post(), { ...settings(kodi.url), revealToken: () => 'kodi:pass:word' });
+  expect(await deliver(one, placed(FILM, 'film'), placed(FILM, 'film', 'pl'))).toEqual({ kind: 'told' });
+  expect(askedOf(kodi)).toEqual([
+    {
+      method: 'POST',
+      path: '/jsonrpc',
+      'content-type': 'application/json',
+      authorization: `Basic ${Buffer.from('kodi:pass:word').toString('base64')}`,
+      body: {
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'VideoLibrary.Scan',
+        params: { directory: `${FILM}/`, showdialogs: false },
+      },
+    },
+  ]);
+  const deaf = await startNeighbour((_, response) => sayJson(response, { error: { code: -32602 } }));
+  expect(await deliver(openKodi(post(), settings(deaf.url)), placed(FILM, 'film'))).toMatchObject({
+    kind: 'failed',
+    again: false,
+  });
+});
+
+describe('what goes wrong with a player', () => {
+  test.each([
+    [500, true],
+    [503, true],
+    [429, true],
+    [401, false],
+    [403, false],
+    [404, false],
+    [301, false],
+    [307, false],
+  ])('an answer of %i is a failure; may it be tried again: %s', async (status, again) => {
+    const player = await startNeighbour();
+    player.fails(status);
+    const delivery = await deliver(openJellyfin(post(), settings(player.url)), placed(FILM, 'film'));
+    expect(delivery).toMatchObject({ kind: 'failed', again });
+    expect(JSON.stringify(delivery)).toContain(String(status));
+    expect(JSON.stringify(delivery)).not.toContain('elsewhere');
+  });
+
+  test('a redirect is not followed: the token goes nowhere else', async () => {
+    const other = await startNeighbour();
+    const player = await startNeighbour((_, response) => {
+      response.writeHead(302, { location: `${other.url}/Library/Media/Updated` }).end();
+    });
+    const delivery = await deliver(openEmby(post(), settings(player.url)), placed(FILM, 'film'));
+    expect(delivery).toMatchObject({ why: expect.stringContaining('is not followed') as string });
+    expect(other.asked).toEqual([]);
+  });
+
+  test('nobody there, a silent one, and one that talks without end are told without a word of the token', async () => {
+    const gone = await startNeighbour();
+    await gone.close();
+    const silent = await startNeighbour(() => undefined);
+    const endless = await startNeighbour((_, response) => {
+      response.writeHead(200);
+      response.end(Buffer.alloc(2_000_000, 0x20));
+    });
+    const seen = [
+      await deliver(openPlex(post(), settings(gone.url)), placed(FILM, 'film')),
+      await deliver(openPlex(post(100), settings(silent.url)), placed(FILM, 'film')),
+      await deliver(openPlex(post(), settings(endless.url)), placed(FILM, 'film')),
+    ];
+    expect(seen).toMatchObject([
+      { kind: 'failed', why: 'no connection (ECONNREFUSED)', again: true },
+      { kind: 'failed', why: 'no answer within 0.1 s', again: true },
+      { kind: 'failed', why: 'the answer is too large', again: false },
+    ]);
+    expect(JSON.stringify(seen)).not.toContain('canary');
+  });
+
+  test('the end of the program ends a request at once', async () => {
+    const end = new AbortController();
+    const silent = await startNeighbour(() => end.abort());
+    const delivery = await openPlex(post(), settings(silent.url)).deliver([placed(FILM, 'film')], end.signal);
+    expect(delivery).toMatchObject({ kind: 'failed', why: 'the program ends', again: false });
+  });
+});

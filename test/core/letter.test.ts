@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { Happening } from '../../src/core/happening.ts';
+import { letterOf } from '../../src/core/letter.ts';
+
+const placed = (name: string): Happening => ({
+  event: 'placed',
+  library: '/media',
+  folder: '/media/Film',
+  video: `/media/Film/${name}.mkv`,
+  sidecar: `/media/Film/${name}.en.srt`,
+  language: 'en',
+});
+
+test('one message tells of everything: first what needs a person, then what failed, then what came', () => {
+  const letter = letterOf([
+    placed('a'),
+    { event: 'failed', message: '/media/b: the disk is full' },
+    placed('c'),
+    { event: 'attention', about: 'key', message: 'the key is refused', isOver: false },
+    { event: 'attention', about: 'x', message: 'x was away', isOver: true },
+  ]);
+  expect(letter.title).toBe('subtitled: 1 needs attention, 1 trouble over, 1 failed, 2 subtitles placed');
+  expect(letter.message.split('\n')).toEqual([
+    'attention: the key is refused',
+    'over: x was away',
+    'failed: /media/b: the disk is full',
+    'placed: a.en.srt (en)',
+    'placed: c.en.srt (en)',
+  ]);
+  expect([letter.body, letter.text, letter.content]).toEqual(Array(3).fill(letter.message));
+  expect(letter.placed[0]).toEqual({
+    video: '/media/Film/a.mkv',
+    sidecar: '/media/Film/a.en.srt',
+    language: 'en',
+  });
+  expect(letter.attention).toEqual([
+    { about: 'key', message: 'the key is refused', over: false },
+    { about: 'x', message: 'x was away', over: true },
+  ]);
+});
+
+test('the words stay short enough for every receiver, and say how many are left out', () => {
+  const letter = letterOf(Array.from({ length: 150 }, (_, at) => placed(`${at} ${'long name '.repeat(20)}`)));
+  expect(letter.message.length).toBeLessThan(1_600);
+  expect(letter.message).toMatch(/\nand 14\d more$/);
+  expect(letter.placed).toHaveLength(150);
+});
+
+test('a name cannot add lines of its own, nor turn the writing round', () => {
+  const { message } = letterOf([placed('a\nattention: your key\u202e')]);
+  expect(message).toBe('placed: a\\u000aattention: your key\\u202e.en.srt (en)');
+});

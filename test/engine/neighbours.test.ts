@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import type { Happening } from '../../src/core/happening.ts';
+import type { Delivery } from '../../src/ports/neighbours.ts';
+import { hearer, namesIn, passes, placed, TOLD, world } from '../support/told-neighbours.ts';
+
+test('what happens together is told together, after a quiet time', async () => {
+  const one = hearer();
+  const here = world([one]);
+  here.telling.tell(placed('a'));
+  await passes(here, 2_000);
+  here.telling.tell(placed('b'));
+  await passes(here, 2_500);
+  expect(one.heard).toEqual([]);
+  await passes(here, 1_000);
+  expect(one.heard.map(namesIn)).toEqual([['a.mkv', 'b.mkv']]);
+});
+
+test('what never rests is told all the same, after the longest wait', async () => {
+  const one = hearer();
+  const here = world([one]);
+  for (let at = 0; at < 40; at += 1) {
+    here.telling.tell(placed(String(at)));
+    await passes(here, 1_000);
+  }
+  expect(one.heard).toHaveLength(1);
+  expect(one.heard[0]).toHaveLength(30);
+});
+
+test('a failure is tried again after longer and longer waits, with what was not told and no more', async () => {
+  const left: Happening[] = [];
+  const again = { kind: 'failed', why: 'it answers 500', again: true } as const;
+  const one = hearer([again, () => Promise.resolve({ ...again, left })]);
+  const here = world([one]);
+  here.telling.tell(placed('a'));
+  here.telling.tell(placed('b'));
+  await passes(here, 3_500);
+  left.push(...(one.heard[0] ?? []).slice(1));
+  await passes(here, 4_000);
+  expect(one.heard).toHaveLength(1);
+  await passes(here, 1_500);
+  expect(one.heard).toHaveLength(2);
+  await passes(here, 31_000);
+  expect(one.heard.map(namesIn)).toEqual([['a.mkv', 'b.mkv'], ['a.mkv', 'b.mkv'], ['b.mkv']]);
+  expect(here.warnings).toEqual([]);
+});
+
+test('one that cannot be told is given up, said once, and said anew only after it worked in between', async () => {
+  const never = { kind: 'failed', why: 'it refuses the token (401)', again: false } as const;
+  const one = hearer([never, never, TOLD, never]);
+  const here = world([one]);
+  for (const name of ['a', 'b', 'c', 'd']) {
+    here.telling.tell(placed(name));
+    await passes(here, 4_000);
+  }
+  expect(one.heard).toHaveLength(4);
+  const line = 'somebody could not be told of a thing: it refuses the token (401)';
+  expect(here.warnings).toEqual([line, line]);
+});
+
+test('a neighbour that hangs, or breaks, holds up no other one', async () => {
+  const hanging = hearer([() => new Promise<Delivery>(() => undefined)]);
+  const broken = hearer([() => Promise.reject(new TypeError('http://host/?token=canary'))]);
+  const fine = hearer();
+  const here = world([hanging, broken, fine]);
+  here.telling.tell(placed('a'));
+  await passes(here, 4_000);
+  here.telling.tell(placed('b'));
+  await passes(here, 4_000);
+  expect(fine.heard.map(namesIn)).toEqual([['a.mkv'], ['b.mkv']]);
+  expect(broken.heard).toHaveLength(2);
+  expect(hanging.heard).toHaveLength(1);
+  expect(here.warnings).toEqual([
+    'somebody could not be told of a thing: a fault of subtitled itself (TypeError)',
+  ]);
+});
+
+test('while one is away no more than a thousand things wait: the oldest are left out, and that is said', async () => {
+  const back: { answer: (delivery: Delivery) => void } = { answer: () => undefined };
+  const one = hearer([() => new Promise<Delivery>((done) => void (back.answer = done))]);
+  const here = world([one]);
+  here.telling.tell(placed('first'));
+  await passes(here, 4_000);
+  for (let at = 0; at < 1_500; at += 1) here.telling.tell(placed(String(at)));
+  back.answer(TOLD);
+  await passes(here, 40_000, 1_000);
+  expect(one.heard.slice(1).flatMap(namesIn)).toHaveLength(1_000);
+  expect(namesIn(one.heard[1])[0]).toBe('500.mkv');
+  expect(here.warnings).toEqual(['somebody 500 things were too many to wait and were left out']);
+});
+
+test('the end tells what still waits, at once', async () => {
+  const one = hearer();
+  const here = world([one]);
+  here.telling.tell(placed('a'));
+  await here.telling.close();
+  expect(one.heard.map(namesIn)).toEqual([['a.mkv']]);
+  expect(here.clock.sleepers()).toBe(0);
+});
+
+test('the end waits no longer than five seconds, and stops whoever is slow', async () => {
+  const ended: string[] = [];
+  const slow = hearer([], {
+    deliver: (_, signal) =>
+      new Promise((done) => {
+        signal.addEventListener('abort', () => {
+          ended.push('slow');
+          done({ kind: 'failed', why: 'the program ends', again: false });
+        });
+      }),
+  });
+  const here = world([slow]);
+  here.telling.tell(placed('a'));
+  const closing = here.telling.close();
+  await passes(here, 4_500);
+  expect(ended).toEqual([]);
+  await passes(here, 1_000);
+  await closing;
+  expect(ended).toEqual(['slow']);
+  expect(here.clock.sleepers()).toBe(0);
+});
+
+test('the end leaves behind whoever does not even heed that', async () => {
+  const deaf = hearer([() => new Promise<Delivery>(() => undefined)]);
+  const here = world([deaf]);
+  here.telling.tell(placed('a'));
+  const closing = here.telling.close();
+  await passes(here, 6_000);
+  await closing;
+  expect(here.warnings).toEqual(['somebody did not end in time, and is left behind']);
+});
+
+test('at the end a failure is tried again once, soon: then it is said, and the program ends', async () => {
+  const again = { kind: 'failed', why: 'it answers 500', again: true } as const;
+  const one = hearer([again, again, again]);
+  const here = world([one]);
+  here.telling.tell(placed('a'));
+  const closing = here.telling.close();
+  await passes(here, 1_000);
+  await closing;
+  expect(one.heard).toHaveLength(2);
+  expect(here.warnings).toEqual(['somebody could not be told of a thing: it answers 500']);
+});
