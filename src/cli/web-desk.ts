@@ -37,6 +37,7 @@ export function createWebDesk(parts: WebDeskParts): WebDesk {
       void loop.scan({ paths, signal: stop });
       return { status: 202, body: { begun: true } };
     },
+    hook: (sender, payload) => app.takeHook(loop, sender, payload),
     health: () => healthOf(loop),
     metrics: async () =>
       metricsOf(

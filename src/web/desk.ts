@@ -50,6 +50,8 @@ export type WebDesk = {
   order(command: Command, signal: AbortSignal): Promise<Told>;
   /** Begins a pass over these paths, or over everything where there are none, and does not wait for it. */
   scan(paths: readonly string[]): Told;
+  /** What Sonarr or Radarr sent. */
+  hook(sender: 'sonarr' | 'radarr', payload: unknown): Promise<Told>;
   health(): Health;
   metrics(): Promise<readonly Metric[]>;
   /** Calls back with everything that happens; returns how to stop that. */

@@ -102,6 +102,8 @@ const ORDERS: Readonly<Record<string, Order>> = {
     fields: { paths: { type: 'array', items: { type: 'string' } } },
     needs: [],
   },
+  '/hooks/sonarr': { what: 'Where Sonarr sends its webhooks.', fields: {}, needs: [] },
+  '/hooks/radarr': { what: 'Where Radarr sends its webhooks.', fields: {}, needs: [] },
   '/login': {
     what: 'Trade the token for a cookie.',
     fields: { token: text('The token of web.token.') },

@@ -51,6 +51,11 @@ export function routes(site: Site): Hono {
   app.get('/metrics', async (context) =>
     context.body(metricsText(await desk.metrics()), 200, { 'content-type': METRICS_TYPE }),
   );
+  for (const sender of ['sonarr', 'radarr'] as const)
+    app.post(`/hooks/${sender}`, async (context) => {
+      const { status, body } = await desk.hook(sender, await context.req.json());
+      return context.json(body, status);
+    });
   addEntrance(app, gatekeeper);
   servePage(app, site.pageFolder);
   app.notFound((context) => context.json(error('not-found', 'there is nothing here'), 404));

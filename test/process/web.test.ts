@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filmPaths, putFiles } from '../support/library.ts';
 import { homeFor, startDaemon, type Home, type RunningDaemon } from '../support/running-daemon.ts';
@@ -118,6 +118,31 @@ describe('the API of a running daemon', () => {
     const { body } = await ask('/metrics', { headers: AUTH });
     expect(body).toContain('# TYPE subtitled_placed_total counter\nsubtitled_placed_total 1\n');
     expect(body).toMatch(/subtitled_wants\{library=".*media",languages="en",kind="full",state="placed"\} 1/);
+  });
+
+  test('hears of what Sonarr and Radarr did, with the token as password', async () => {
+    const { ask, film, home } = await site();
+    const imported = {
+      eventType: 'Download',
+      movie: { folderPath: dirname(film) },
+      movieFile: { relativePath: basename(film) },
+    };
+    const hook = (body: string, password = TOKEN): Promise<Asked> =>
+      ask('/hooks/radarr', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Basic ${Buffer.from(`radarr:${password}`).toString('base64')}`,
+        },
+        body,
+      });
+    expect(JSON.parse((await hook(JSON.stringify(imported))).body)).toMatchObject({ result: 'heard' });
+    expect(JSON.parse((await hook('{"eventType":"Test"}')).body)).toMatchObject({ result: 'test' });
+    const outside = { ...imported, movie: { folderPath: '/etc' } };
+    expect(JSON.parse((await hook(JSON.stringify(outside))).body)).toMatchObject({ result: 'ignored' });
+    expect((await hook('[]')).status).toBe(400);
+    expect((await hook(JSON.stringify(imported), 'guessed')).status).toBe(401);
+    expect(home.standIn.asked.snapshot().namesSearched).toBeGreaterThan(0);
   });
 
   test('describes every route that there is', async () => {
