@@ -1,7 +1,7 @@
 // A Debian with systemd as process 1, booted for real in a container of namespaces, without an engine.
 
 import { spawn, type ChildProcess } from 'node:child_process';
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from '../support/until.ts';
@@ -9,6 +9,8 @@ import { debianTar } from './caches.ts';
 import { demand, tell, type Told } from './tools.ts';
 
 const PACKAGES = ['systemd', 'systemd-sysv', 'dbus', 'libpam-systemd', 'ca-certificates', 'procps'];
+
+const FOLDER = 'subtitled-machine-';
 
 /** Where a machine's controllers are still those of the first kind, systemd inside has to take them too. */
 const OLD_CONTROLLERS = !existsSync('/sys/fs/cgroup/cgroup.controllers');
@@ -25,7 +27,8 @@ export type Machine = {
 
 /** Boots one, with the Node of this process; it shares the network with the machine outside. */
 export async function bootMachine(prepare: (root: string) => Promise<void>): Promise<Machine> {
-  const folder = mkdtempSync(join(tmpdir(), 'subtitled-machine-'));
+  sweep();
+  const folder = mkdtempSync(join(tmpdir(), `${FOLDER}${process.pid}-`));
   const root = join(folder, 'root');
   const away = (): void => rmSync(folder, { recursive: true, force: true });
   try {
@@ -46,17 +49,22 @@ export async function bootMachine(prepare: (root: string) => Promise<void>): Pro
       root,
       tell: (command, env = {}) => tell('nsenter', [...inside, ...command], { env }),
       demand: (command, env = {}) => demand('nsenter', [...inside, ...command], { env }),
-      async remove() {
-        await halt(container);
-        away();
-      },
+      remove: () => halt(container).finally(away),
     };
     await booted(machine);
     return machine;
   } catch (error) {
-    await halt(container);
-    away();
+    await halt(container).finally(away);
     throw error;
+  }
+}
+
+/** Takes away what a run that was killed has left. */
+function sweep(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const [, pid] = new RegExp(`^${FOLDER}(\\d+)-`).exec(name) ?? [];
+    if (pid !== undefined && !existsSync(`/proc/${pid}`))
+      rmSync(join(tmpdir(), name), { recursive: true, force: true });
   }
 }
 
@@ -64,7 +72,9 @@ function start(root: string): ChildProcess {
   const how = ['--quiet', '--register=no', '--keep-unit', '--resolv-conf=off', '--console=pipe'];
   const name = `subtitled-${process.pid}`;
   const legacy = OLD_CONTROLLERS ? ['systemd.unified_cgroup_hierarchy=0'] : [];
-  return spawn('systemd-nspawn', [...how, '-D', root, '-M', name, '--boot', ...legacy], {
+  // It goes down with this process, however that ends.
+  const bound = ['--pdeathsig', 'TERM', 'systemd-nspawn'];
+  return spawn('setpriv', [...bound, ...how, '-D', root, '-M', name, '--boot', ...legacy], {
     stdio: 'ignore',
     detached: true,
   });
