@@ -89,6 +89,7 @@ async function openControl(
 function answerWith(loop: Daemon, listeners: Set<(news: News) => void>, stop: AbortSignal): Answer {
   return async (request, tell, gone) => {
     if (request.ask === 'status') return loop.status();
+    if (request.ask === 'health') return { alive: loop.isAlive() };
     const signal = AbortSignal.any([stop, gone]);
     listeners.add(tell);
     try {

@@ -109,8 +109,10 @@ function nextLines(file: string, { libraries }: Config): readonly string[] {
   ];
 }
 
-/** Where a service of the system keeps its state, for root; else where the user's programs do. */
+/** Where the environment says; else where a service of the system keeps its state, for root, or the user's programs do. */
 function defaultStateDir({ env }: Invocation): string {
+  const told = env['SUBTITLED_STATE_DIR']?.trim() ?? '';
+  if (told !== '') return told;
   const own = env['XDG_STATE_HOME'] ?? (env['HOME'] === undefined ? '' : join(env['HOME'], '.local/state'));
   return own === '' || env['HOME'] === '/root' ? '/var/lib/subtitled' : join(own, 'subtitled');
 }

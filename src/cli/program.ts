@@ -64,6 +64,7 @@ function buildProgram(invocation: Invocation, run: Run): Command {
   );
   addFirstCommands(program, invocation, run);
   addStatus(program, invocation, run);
+  addHealth(program, invocation, run);
   addDeskCommands(program, invocation, run);
   addStandIn(program, invocation, run);
   addDemo(program, invocation, run);
@@ -79,6 +80,15 @@ function addStatus(program: Command, invocation: Invocation, run: Run): void {
         (await import('./status.ts')).status(invocation, { config: flags.config, json: flags.json ?? false }),
       );
     });
+}
+
+function addHealth(program: Command, invocation: Invocation, run: Run): void {
+  subCommand(program, 'health', 'does the daemon run and work? for container engines and monitors').action(
+    (_: unknown, command: Command) => {
+      const { config } = command.optsWithGlobals<{ config?: string }>();
+      run(async () => (await import('./health.ts')).health(invocation, { config }));
+    },
+  );
 }
 
 function addStandIn(program: Command, invocation: Invocation, run: Run): void {

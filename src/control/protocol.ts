@@ -6,6 +6,8 @@ import { readCommand, type Command } from '../core/command.ts';
 export type Request =
   | { readonly ask: 'scan'; readonly paths: readonly string[] }
   | { readonly ask: 'status' }
+  /** Does the loop take its turns? */
+  | { readonly ask: 'health' }
   | { readonly ask: 'command'; readonly command: Command };
 
 /** News while it works, then one `done` or `failed`. */
@@ -26,7 +28,7 @@ export function socketPath(stateDir: string): string {
 export function readRequest(line: string): Request | null {
   const value = parse(line);
   if (value === null || typeof value !== 'object' || !('ask' in value)) return null;
-  if (value.ask === 'status') return { ask: 'status' };
+  if (value.ask === 'status' || value.ask === 'health') return { ask: value.ask };
   if (value.ask === 'command') {
     const command = 'command' in value ? readCommand(value.command) : null;
     return command === null ? null : { ask: 'command', command };

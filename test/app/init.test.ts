@@ -69,6 +69,15 @@ describe('init', () => {
     expect(text).toContain(`state_dir: '${one.folder}/memory'`);
   });
 
+  test('keeps the memory where the environment says, as an image does', async () => {
+    const one = await newcomer();
+    const env = { HOME: one.folder, SUBTITLED_STATE_DIR: join(one.folder, 'told') };
+    const { code } = await runHere(['init'], one.folder, { answers: one.answers, env });
+    expect(code).toBe(0);
+    const text = readFileSync(join(one.folder, 'subtitled.yaml'), 'utf8');
+    expect(text).toContain(`state_dir: '${one.folder}/told'`);
+  });
+
   test('puts a question again that was answered wrong', async () => {
     const one = await newcomer();
     const [api = '', download = '', key = ''] = one.answers;

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileS
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filmPaths, filesBelow, putFiles, sidecarsBelow } from '../support/library.ts';
+import { runHere } from '../support/command.ts';
 import { run, scanJson, writeConfig } from '../support/program.ts';
 import { homeFor, startDaemon } from '../support/running-daemon.ts';
 import { until } from '../support/until.ts';
@@ -15,6 +16,7 @@ describe('the daemon', () => {
     putFiles(here.media, paths.slice(0, 2));
     const { child, ended } = await startDaemon(here);
     await until('what was there is filled', () => sidecarsBelow(here.media).length === 2);
+    expect(await runHere(['health', '--config', here.config])).toMatchObject({ code: 0 });
     mkdirSync(dirname(join(here.media, paths[2]!)), { recursive: true });
     writeFileSync(join(here.media, paths[2]!), 'fresh from the download');
     await until('the new film is filled', () => existsSync(join(here.media, sidecarOf(paths[2]!))));
@@ -25,6 +27,7 @@ describe('the daemon', () => {
     );
     child.kill('SIGTERM');
     expect((await ended).code).toBe(0);
+    expect(await runHere(['health', '--config', here.config])).toMatchObject({ code: 1, out: '' });
     expect(Math.max(...Object.values(here.standIn.asked.snapshot().timesAsked))).toBe(1);
   }, 60_000);
 

@@ -1,15 +1,48 @@
 // Which tools of the system does a test need, and what happens where one is missing? It is passed over, and the run
 // says so at its end.
 
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import type { TestContext } from 'vitest';
 import { MISSING } from './tool-report.ts';
 
-export type Tool = 'chromium' | 'ffmpeg' | 'ffprobe' | 'mkvmerge' | 'mpv';
+export type Tool =
+  | 'chromium'
+  | 'ffmpeg'
+  | 'ffprobe'
+  | 'mkvmerge'
+  | 'mpv'
+  | 'buildah'
+  | 'podman'
+  | 'runc'
+  | 'mmdebstrap'
+  | 'systemd-analyze'
+  | 'systemd-nspawn'
+  | 'nsenter';
 
-function find(tool: Tool): string | undefined {
+/** Something else that a machine may lack. */
+export type Ground = 'the-rights-of-root' | 'a-package-registry';
+
+const GROUNDS: Readonly<Record<Ground, () => boolean>> = {
+  'the-rights-of-root': () => process.getuid?.() === 0,
+  'a-package-registry': () => spawnSync('npm', ['view', 'zod', 'version'], { timeout: 20_000 }).status === 0,
+};
+
+const looked = new Map<string, boolean>();
+
+function isThere(wanted: Tool | Ground): boolean {
+  const known = looked.get(wanted) ?? look(wanted);
+  looked.set(wanted, known);
+  return known;
+}
+
+function look(wanted: Tool | Ground): boolean {
+  const isMet = (GROUNDS as Readonly<Record<string, (() => boolean) | undefined>>)[wanted];
+  return isMet === undefined ? find(wanted) !== undefined : isMet();
+}
+
+function find(tool: string): string | undefined {
   return (process.env['PATH'] ?? '')
     .split(delimiter)
     .map((folder) => join(folder, tool))
@@ -30,9 +63,9 @@ export function pathOfTool(tool: Tool): string {
   return path;
 }
 
-/** Passes the test over where one of the tools is missing. */
-export function needs({ skip }: TestContext, ...tools: readonly Tool[]): void {
-  const missing = tools.filter((tool) => find(tool) === undefined);
+/** Passes the test over where one of them is missing. */
+export function needs({ skip }: TestContext, ...wanted: readonly (Tool | Ground)[]): void {
+  const missing = wanted.filter((one) => !isThere(one));
   if (missing.length > 0) skip(`${MISSING}${missing.join(' ')}`);
 }
 
@@ -53,4 +86,45 @@ export function runTool(tool: Tool, args: readonly string[]): string {
   throw new Error(
     `${tool} ${args.join(' ')}: ${error?.message ?? `ended with ${status}: ${stderr}${stdout}`}`,
   );
+}
+
+export type Told = { readonly code: number; readonly out: string; readonly err: string };
+
+type Telling = {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly cwd?: string;
+  readonly limitMs?: number;
+};
+
+/** Runs a command to its end, while servers in this process go on answering. It is killed after `limitMs`. */
+export function tell(
+  command: string,
+  args: readonly string[],
+  { env = {}, cwd, limitMs = 60_000 }: Telling = {},
+): Promise<Told> {
+  // The Node of this process comes first, also for what only says `node`.
+  const PATH = `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`;
+  return new Promise((resolve, reject) => {
+    execFile(
+      command,
+      args,
+      { env: { ...process.env, PATH, ...env }, cwd, timeout: limitMs, maxBuffer: 64 * 1024 * 1024 },
+      (error, out, err) => {
+        const code = error === null ? 0 : error.code;
+        if (typeof code === 'number') resolve({ code, out, err });
+        else reject(new Error(`${command} ${args.join(' ')}: ${error?.message ?? ''} ${out}${err}`));
+      },
+    );
+  });
+}
+
+/** The same, and its stdout; rejects with what it said where it does not end with 0. */
+export async function demand(
+  command: string,
+  args: readonly string[],
+  options: Telling = {},
+): Promise<string> {
+  const { code, out, err } = await tell(command, args, options);
+  if (code === 0) return out;
+  throw new Error(`${command} ${args.join(' ')} ended with ${code}: ${out}${err}`);
 }

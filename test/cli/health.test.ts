@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { health } from '../../src/cli/health.ts';
+import { serveControl } from '../../src/control/server.ts';
+import { temporaryFolder } from '../support/library.ts';
+
+type Asked = { readonly code: number; readonly out: string; readonly err: string };
+
+/** As a container engine asks: the environment alone says where the state is. */
+async function ask(env: Readonly<Record<string, string>>, patienceMs?: number): Promise<Asked> {
+  const text = { out: '', err: '' };
+  const terminal = {
+    out: (more: string): void => void (text.out += more),
+    err: (more: string): void => void (text.err += more),
+    live: false,
+    columns: 80,
+  };
+  const signal = new AbortController().signal;
+  const code = await health(
+    {
+      terminal,
+      env,
+      cwd: '/',
+      pid: process.pid,
+      signal,
+      ask: () => Promise.resolve(null),
+      onReload: () => () => undefined,
+    },
+    patienceMs === undefined ? {} : { patienceMs },
+  );
+  return { code, ...text };
+}
+
+async function serve(stateDir: string, alive: boolean): Promise<void> {
+  const server = await serveControl(stateDir, (request) =>
+    request.ask === 'health' ? Promise.resolve({ alive }) : Promise.reject(new Error(request.ask)),
+  );
+  onTestFinished(() => server.close());
+}
+
+test('a daemon whose loop takes its turns is well, and no configuration is needed to learn it', async () => {
+  const stateDir = temporaryFolder();
+  await serve(stateDir, true);
+  expect(await ask({ SUBTITLED_STATE_DIR: stateDir })).toEqual({
+    code: 0,
+    out: 'the daemon runs and works\n',
+    err: '',
+  });
+});
+
+test('a daemon whose loop hangs is not well', async () => {
+  const stateDir = temporaryFolder();
+  await serve(stateDir, false);
+  const asked = await ask({ SUBTITLED_STATE_DIR: stateDir });
+  expect(asked).toMatchObject({ code: 1, out: '' });
+  expect(asked.err).toContain('has not finished a turn');
+});
+
+test('a daemon that takes the question and never answers is not well', async () => {
+  const stateDir = temporaryFolder();
+  const server = await serveControl(stateDir, () => new Promise(() => undefined));
+  onTestFinished(() => server.close());
+  const asked = await ask({ SUBTITLED_STATE_DIR: stateDir }, 50);
+  expect(asked).toMatchObject({ code: 1, out: '' });
+  expect(asked.err).toContain('does not answer within 0.05 s');
+});
+
+test('where no daemon runs, and where no configuration is found, the code is 1 and never 2', async () => {
+  const stateDir = join(temporaryFolder(), 'none');
+  const asked = await ask({ SUBTITLED_STATE_DIR: stateDir });
+  expect(asked).toMatchObject({ code: 1, out: '' });
+  expect(asked.err).toContain('no daemon runs');
+  const lost = await ask({});
+  expect(lost).toMatchObject({ code: 1, out: '' });
+  expect(lost.err).toContain('no configuration was found');
+});
