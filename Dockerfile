@@ -27,7 +27,7 @@ RUN rm -rf /usr/local/lib/node_modules /opt/yarn-* /usr/local/include \
 COPY --from=build /app/package.json /app/
 COPY --from=build /app/node_modules /app/node_modules
 COPY --from=build /app/dist /app/dist
-COPY --chmod=755 container/subtitled /usr/local/bin/subtitled
+COPY --chmod=755 src/system/container.sh /usr/local/bin/subtitled
 # A variable beats the configuration file: the state is here, whatever the file says.
 ENV SUBTITLED_STATE_DIR=/config/state
 USER 1000:1000

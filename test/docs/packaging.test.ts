@@ -51,7 +51,7 @@ describe('what is set for containers', () => {
   test.each([
     'Dockerfile',
     'compose.example.yaml',
-    'container/subtitled',
+    'src/system/container.sh',
     'docs/install.md',
     'docs/unraid.xml',
     'systemd/subtitled.service',
