@@ -33,7 +33,8 @@ export const TROUBLE_WORDS: Readonly<Record<TroubleCode, string>> = {
     "an identifier is tt and digits, tmdb: and digits, or the service's own number; see subtitled search --title",
 };
 
-const REFUSALS: Readonly<
+/** Why a candidate is not taken, by its code. */
+export const REFUSAL_WORDS: Readonly<
   Record<RefusalCode | EntryRefusal | ShapeRefusal | EmptyTalk | Misfit | 'no-address' | 'rejected', string>
 > = {
   'bonus-video': 'the video is an extra',
@@ -83,7 +84,7 @@ const REFUSALS: Readonly<
 
 /** Why a candidate is not taken. */
 export function refusalWords(code: string): string {
-  const known = new Map(Object.entries(REFUSALS)).get(code);
+  const known = new Map(Object.entries(REFUSAL_WORDS)).get(code);
   if (known !== undefined) return known;
   const spoken = spokenLanguage(code);
   if (spoken !== null) return `its text is in another language: ${languageName(spoken)}`;

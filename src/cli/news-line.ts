@@ -4,6 +4,8 @@ import { showPath } from '../core/path.ts';
 import type { News } from '../engine/deps.ts';
 import type { SkipReason } from '../ports/libraries.ts';
 import type { WatchState } from '../ports/watcher.ts';
+import { refusalWords } from './desk-words.ts';
+import { reasonWords } from './plain-json.ts';
 import { countWords, faultWords, momentWords, SKIP_WORDS, TRASH_WORDS } from './words.ts';
 
 /** Everybody has these: said once, as a number. */
@@ -41,7 +43,7 @@ export function newsLine(news: News): string | null {
     case 'trashed':
       return `to the trash: ${showPath(news.name)} (${TRASH_WORDS[news.why]})`;
     case 'refused':
-      return `refused: a subtitle (${news.language}) for ${showPath(news.video)}: ${news.why}`;
+      return `refused: a subtitle (${news.language}) for ${showPath(news.video)}: ${whyWords(news.why)}`;
     case 'blocked':
       return `failed: ${showPath(news.message)}`;
     case 'trouble':
@@ -57,4 +59,11 @@ function watchLine(root: string, state: WatchState): string {
   const how =
     state.mode === 'events' ? `${countWords(state.watched, 'folder')} by events` : (state.why ?? state.mode);
   return `watching ${showPath(root)}: ${how}`;
+}
+
+/** A code, and behind a colon what is known beyond it. */
+function whyWords(why: string): string {
+  const at = why.indexOf(': ');
+  const code = at < 0 ? why : why.slice(0, at);
+  return showPath(reasonWords(refusalWords(code)) + (at < 0 ? '' : why.slice(at)));
 }

@@ -25,7 +25,8 @@ export async function runProgram(args: readonly string[], invocation: Invocation
   }
 }
 
-function buildProgram(invocation: Invocation, run: Run): Command {
+/** The whole command line; `run` is given the work of the command that was meant. */
+export function buildProgram(invocation: Invocation, run: Run): Command {
   const { terminal } = invocation;
   const program = new Command('subtitled')
     .description('Fills every subtitle gap of a media library, with a plan for the quota.')

@@ -105,7 +105,8 @@ const DOING_WORDS: Readonly<Record<Doing, string>> = {
   job: 'translating',
 };
 
-const FAULT_WORDS: Readonly<Record<Fault['kind'], string>> = {
+/** What went wrong with a request. */
+export const FAULT_WORDS: Readonly<Record<Fault['kind'], string>> = {
   unreachable: 'the service could not be reached',
   timeout: 'the service did not answer in time',
   overloaded: 'the service is overloaded or broken',

@@ -1,6 +1,7 @@
 // Which keys does a configuration have, of which kind, and what are they when nobody says anything?
 
 import { TONES } from '../core/tone.ts';
+import { MEANINGS } from './meanings.ts';
 import { z } from 'zod';
 import {
   address,
@@ -29,36 +30,33 @@ const patterns = z.array(z.string());
 const count = z.number().int().min(0);
 
 const library = z.strictObject({
-  path: path.describe('The folder; it may be away for a while.'),
-  languages: languages.min(1).optional().describe('Instead of the global ones.'),
-  exclude: patterns.prefault([]).describe('Globs on the path below this folder that are left out.'),
-  settle: duration.optional().describe('Instead of the global one.'),
+  path: path,
+  languages: languages.min(1).optional(),
+  exclude: patterns.prefault([]),
+  settle: duration.optional(),
   watch: z.enum(['auto', 'events', 'scan']).prefault('auto'),
   naming: naming.optional(),
 });
 
 const service = z.strictObject({
-  base_url: address.describe('Where the service answers.'),
-  download_url: address.describe('Where its files are fetched.'),
+  base_url: address,
+  download_url: address,
   api_key: z.string().optional(),
-  api_key_file: path.optional().describe('A file that holds the key.'),
-  rate: z.number().positive().max(10_000).prefault(2).describe('Requests a second at most.'),
+  api_key_file: path.optional(),
+  rate: z.number().positive().max(10_000).prefault(2),
   field_names: z.enum(['auto', 'neutral', 'live']).prefault('auto'),
   engine: z.enum(['auto', 'local', 'ai']).prefault('auto'),
 });
 
 const translate = z.strictObject({
   enabled: z.boolean().prefault(false),
-  patience: duration.prefault('7d').describe('How long a human subtitle is waited for.'),
+  patience: duration.prefault('7d'),
   from: z.array(languageTag).min(1).prefault(['en', 'any']),
-  wait: duration.prefault('90s').describe('How long a running translation is waited for in one pass.'),
-  mark: z.boolean().prefault(false).describe('Say in the name of the file that a machine made it.'),
+  wait: duration.prefault('90s'),
+  mark: z.boolean().prefault(false),
   tone: z.enum(TONES).nullable().prefault(null),
-  budget: count
-    .nullable()
-    .prefault(null)
-    .describe('Translations a month at most; null: what the plan allows.'),
-  use_free_trial: z.boolean().prefault(false).describe("Spend the free plan's trial of the month."),
+  budget: count.nullable().prefault(null),
+  use_free_trial: z.boolean().prefault(false),
 });
 
 const web = z.strictObject({
@@ -70,10 +68,7 @@ const web = z.strictObject({
   allowed_hosts: z.array(z.string().min(1)).prefault([]),
 });
 
-const pathMap = z
-  .array(z.strictObject({ from: wholePath, to: wholePath }))
-  .prefault([])
-  .describe('The same folders under the names of two sides; the longest `from` wins.');
+const pathMap = z.array(z.strictObject({ from: wholePath, to: wholePath })).prefault([]);
 
 const notification = z.strictObject({
   url: webhook,
@@ -83,9 +78,9 @@ const notification = z.strictObject({
 const refresh = z.strictObject({
   kind: z.enum(['plex', 'jellyfin', 'emby', 'kodi']),
   url: address,
-  token: z.string().optional().describe('For kodi: user:password.'),
+  token: z.string().optional(),
   token_file: path.optional(),
-  path_map: pathMap.describe('`from` is the folder here, `to` the same folder for the player.'),
+  path_map: pathMap,
 });
 
 const keys = z.strictObject({
@@ -94,9 +89,9 @@ const keys = z.strictObject({
   languages: languages.min(1),
   state_dir: path,
   exclude: patterns.prefault([]),
-  settle: duration.prefault('30s').describe('A younger file is waited for.'),
+  settle: duration.prefault('30s'),
   hearing_impaired: z.enum(['any', 'prefer', 'avoid', 'require', 'exclude']).prefault('avoid'),
-  forced: z.boolean().prefault(false).describe('Also want the forced subtitle.'),
+  forced: z.boolean().prefault(false),
   naming: naming.prefault('universal'),
   formats: z
     .array(z.enum(['srt', 'vtt', 'ass', 'ssa', 'sub', 'smi']))
@@ -104,31 +99,15 @@ const keys = z.strictObject({
     .prefault(['srt', 'vtt', 'ass', 'ssa']),
   text: z
     .strictObject({
-      convert_to: z
-        .enum(['srt', 'vtt'])
-        .nullable()
-        .prefault(null)
-        .describe('Every other format becomes this one.'),
+      convert_to: z.enum(['srt', 'vtt']).nullable().prefault(null),
       remove_adverts: z.boolean().prefault(false),
-      remove_hearing_impaired: z
-        .boolean()
-        .prefault(false)
-        .describe('Remove what is there for the hard of hearing: sounds, names of speakers, music.'),
-      fix_frame_rate: z
-        .boolean()
-        .prefault(false)
-        .describe('Put the times of a subtitle right that was surely made for another frame rate.'),
+      remove_hearing_impaired: z.boolean().prefault(false),
+      fix_frame_rate: z.boolean().prefault(false),
     })
     .prefault({}),
   skip_if_audio: z.array(languageTag).prefault([]),
-  embedded: z
-    .enum(['text', 'any', 'ignore'])
-    .prefault('text')
-    .describe('Which subtitle tracks inside a video make a sidecar needless.'),
-  unlabelled: z
-    .enum(['detect', 'any', 'ignore'])
-    .prefault('detect')
-    .describe('For which language a subtitle counts that lies there without one in its name.'),
+  embedded: z.enum(['text', 'any', 'ignore']).prefault('text'),
+  unlabelled: z.enum(['detect', 'any', 'ignore']).prefault('detect'),
   files: z
     .strictObject({ mode: fileMode.nullable().prefault(null), group: count.nullable().prefault(null) })
     .prefault({}),
@@ -146,7 +125,7 @@ const keys = z.strictObject({
     .strictObject({
       enabled: z.boolean().prefault(false),
       media_url: address.nullable().prefault(null),
-      use_free_trial: z.boolean().prefault(false).describe("Spend the free plan's trial of the month."),
+      use_free_trial: z.boolean().prefault(false),
     })
     .prefault({}),
   schedule: z
@@ -155,18 +134,15 @@ const keys = z.strictObject({
   web: web.prefault({}),
   hooks: z
     .strictObject({
-      path_map: pathMap.describe('`from` is the folder for Sonarr or Radarr, `to` the same folder here.'),
+      path_map: pathMap,
     })
     .prefault({}),
   notify: z.array(notification).prefault([]),
   refresh: z.array(refresh).prefault([]),
   after_placing: z
     .strictObject({
-      command: z
-        .array(z.string().min(1))
-        .prefault([])
-        .describe('Program and arguments, run without a shell after a sidecar was placed.'),
-      timeout: duration.prefault('60s').describe('A command that takes longer is ended.'),
+      command: z.array(z.string().min(1)).prefault([]),
+      timeout: duration.prefault('60s'),
     })
     .prefault({}),
   log: z
@@ -195,5 +171,22 @@ export type Document = z.output<typeof document>;
 
 /** For editors, and for everything else that has to know the keys: one source. */
 export function jsonSchema(): z.core.JSONSchema.BaseSchema {
-  return z.toJSONSchema(document, { io: 'input' });
+  const schema = z.toJSONSchema(document, { io: 'input' });
+  explain(schema, '');
+  return schema;
+}
+
+function explain(schema: z.core.JSONSchema._JSONSchema, path: string): void {
+  if (typeof schema === 'boolean') return;
+  const meaning = MEANINGS[path];
+  if (meaning !== undefined) schema.description = meaning;
+  const { items } = schema;
+  if (items !== undefined && !Array.isArray(items)) explainKeys(items, path);
+  explainKeys(schema, path);
+}
+
+function explainKeys(schema: z.core.JSONSchema._JSONSchema, path: string): void {
+  if (typeof schema === 'boolean') return;
+  for (const [name, key] of Object.entries(schema.properties ?? {}))
+    explain(key, path === '' ? name : `${path}.${name}`);
 }

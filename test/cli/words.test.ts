@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { newsLine } from '../../src/cli/news-line.ts';
 import { plainJson } from '../../src/cli/plain-json.ts';
 import { faultWords } from '../../src/cli/words.ts';
 
@@ -30,5 +31,16 @@ describe('a result as JSON', () => {
       list: [{ name: 'a\\u001b[2J\ufffd' }],
     });
     expect(plainJson({ until: Infinity })).toEqual({ until: null });
+  });
+});
+
+describe('a refused subtitle', () => {
+  test('is told in words, not in codes', () => {
+    const line = (why: string): string | null =>
+      newsLine({ kind: 'refused', video: 'Show.S01E01.mkv', language: 'en', why });
+    expect(line('episode')).toBe('refused: a subtitle (en) for Show.S01E01.mkv: another episode');
+    expect(line('translation-wrong-cues: 3 for 4')).toBe(
+      'refused: a subtitle (en) for Show.S01E01.mkv: the translation has other lines than its source: 3 for 4',
+    );
   });
 });

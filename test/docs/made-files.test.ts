@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { MEANINGS } from '../../src/config/meanings.ts';
+import { demoWords } from './make/demo-words.ts';
+import { topKeys, withBelow } from './make/keys.ts';
+import { madeFiles, ROOT } from './make/made-files.ts';
+import { shows } from './make/scan-picture.ts';
+
+const made = await madeFiles();
+const keys = topKeys().flatMap(withBelow);
+
+describe('what is made is current (npm run docs writes it anew)', () => {
+  test.each(made.map(({ path, text }) => [path, text] as const))('%s', (path, text) => {
+    expect(readFileSync(new URL(path, ROOT), 'utf8')).toBe(text);
+  });
+
+  test('the picture of a scan shows what `subtitled demo` says, and the second pass asks nothing', async () => {
+    const { code, lines } = await demoWords();
+    expect(code).toBe(0);
+    expect(lines).toContain('The second pass sent 0 requests.');
+    const picture = readFileSync(new URL('docs/images/scan.svg', ROOT), 'utf8');
+    expect(shows(picture, lines)).toBe(true);
+    expect(shows(picture.replace('33 placed', '34 placed'), lines)).toBe(false);
+  });
+});
+
+describe('the meaning of a key', () => {
+  test('is said for every key, and for none that is not there', () => {
+    expect(keys.filter(({ meaning }) => meaning === '').map(({ path }) => path)).toEqual([]);
+    const paths = new Set(keys.map(({ path }) => path));
+    expect(Object.keys(MEANINGS).filter((path) => !paths.has(path))).toEqual([]);
+  });
+});

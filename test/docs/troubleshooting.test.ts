@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { REFUSAL_WORDS, TROUBLE_WORDS } from '../../src/cli/desk-words.ts';
+import { FAULT_WORDS, REASON_WORDS, SKIP_WORDS } from '../../src/cli/words.ts';
+import { plain, sentencesIn } from './messages.ts';
+import { pageAt } from './pages.ts';
+
+const page = plain(pageAt('docs/troubleshooting.md').text.toLowerCase());
+const lacking = (texts: readonly string[]): readonly string[] =>
+  texts.filter((text) => !page.includes(plain(text).toLowerCase()));
+
+describe('docs/troubleshooting.md names', () => {
+  test.each([
+    ['a want is where it is', REASON_WORDS],
+    ['a candidate is refused', REFUSAL_WORDS],
+    ['a command could not be done', TROUBLE_WORDS],
+    ['a request failed', FAULT_WORDS],
+    ['a file is left out', SKIP_WORDS],
+  ] as const)('every reason why %s', (_, words) => {
+    const texts: readonly string[] = Object.values(words);
+    expect(texts.length).toBeGreaterThan(10);
+    expect(lacking(texts)).toEqual([]);
+  });
+
+  /** Where the program speaks of trouble in sentences of its own, and not by a code of the tables above. */
+  const SPEAKERS = [
+    'bin.ts',
+    ...['not-yet', 'open-app', 'show-findings', 'show-renamed', 'show-translated'].map(
+      (name) => `cli/${name}.ts`,
+    ),
+    ...['document', 'environment', 'folder-checks', 'gather-secrets', 'load', 'problems'].map(
+      (name) => `config/${name}.ts`,
+    ),
+    ...['secret-sources', 'written-values', 'yaml-file'].map((name) => `config/${name}.ts`),
+    ...['ground', 'looking', 'fetch-payload', 'ready-to-place', 'life/trashing'].map(
+      (name) => `engine/${name}.ts`,
+    ),
+    ...['library-ground', 'place', 'place-failure', 'probe-library', 'watch-limits', 'watch-state'].map(
+      (name) => `files/${name}.ts`,
+    ),
+    ...['lock', 'open', 'state-folder'].map((name) => `store/${name}.ts`),
+  ];
+  /** Said when all is well, or only to those who read the source. */
+  const NEEDS_NOBODY: ReadonlySet<string> = new Set([
+    'a limit of the system could not be read',
+    'a temporary file could not be removed',
+    'it is looked for on a timer',
+    'would be renamed',
+    'named so already',
+    'nothing to do',
+    'looked for again',
+    'upgrade.enabled: replacing a subtitle by a better one',
+  ]);
+
+  test.each(SPEAKERS)('every message of %s', (file) => {
+    const sentences = sentencesIn(file).map(({ text }) => text);
+    expect(sentences.length).toBeGreaterThan(0);
+    expect(lacking(sentences.filter((text) => !NEEDS_NOBODY.has(text)))).toEqual([]);
+  });
+
+  test('every message of the daemon, of init and of the scan', () => {
+    const sentences = ['cli/daemon.ts', 'cli/serve-web.ts', 'cli/scan.ts', 'cli/ask-first.ts'].flatMap(
+      sentencesIn,
+    );
+    const questions = /\[|^(?:the status page$|Address|Your key|Languages|Folders)/;
+    expect(lacking(sentences.map(({ text }) => text).filter((text) => !questions.test(text)))).toEqual([]);
+  });
+
+  test('why a way was not tried', () => {
+    const sentences = sentencesIn('cli/show-why.ts').map(({ text }) => text);
+    const left = sentences.filter((text) => text.startsWith('not asked'));
+    expect(left.length).toBeGreaterThan(5);
+    expect(lacking(left)).toEqual([]);
+  });
+});
