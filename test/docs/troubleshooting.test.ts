@@ -38,6 +38,10 @@ describe('docs/troubleshooting.md names', () => {
       (name) => `files/${name}.ts`,
     ),
     ...['lock', 'open', 'state-folder'].map((name) => `store/${name}.ts`),
+    'cli/health.ts',
+    ...['guard', 'routes', 'parameters', 'events', 'api'].map((name) => `web/${name}.ts`),
+    'engine/take-hook.ts',
+    'core/hook.ts',
   ];
   /** Said when all is well, or only to those who read the source. */
   const NEEDS_NOBODY: ReadonlySet<string> = new Set([
