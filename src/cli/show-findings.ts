@@ -38,7 +38,7 @@ export function findingWords(finding: Finding): FindingWords {
     case 'library':
       return {
         what: `${showPath(finding.path)}: ${countWords(finding.videos, 'video')} in ${countWords(finding.folders, 'folder')}${onWords(finding)}`,
-        ...roomWords(finding.freeBytes),
+        ...roomWords(finding.freeBytes, 'make room on it'),
       };
     case 'not-writable':
       return {
@@ -111,13 +111,16 @@ function stateWords({ path, network, freeBytes }: Extract<Finding, { kind: 'stat
       why: 'a database on a network share can be damaged, and locks do not hold there',
       remedy: 'set state_dir to a folder on a disk of this machine',
     };
-  return { what: `the state lies in ${showPath(path)}${freeWords(freeBytes)}`, ...roomWords(freeBytes) };
+  return {
+    what: `the state lies in ${showPath(path)}${freeWords(freeBytes)}`,
+    ...roomWords(freeBytes, 'make room, or less of it is kept: archive.max_size'),
+  };
 }
 
-function roomWords(freeBytes: number | null): Pick<FindingWords, 'why' | 'remedy'> {
+function roomWords(freeBytes: number | null, remedy: string): Pick<FindingWords, 'why' | 'remedy'> {
   return {
     why: freeBytes === null ? null : 'there is hardly any room left on this disk',
-    remedy: 'make room, or less of it is kept: archive.max_size',
+    remedy,
   };
 }
 

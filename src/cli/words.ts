@@ -20,7 +20,6 @@ export const REASON_WORDS: Readonly<Record<Reason, string>> = {
   'name-refused': 'the service does not take this file name',
   'request-refused': 'the service refused the request',
   'foreign-redirect': 'the service sent us to another host',
-  'no-route': 'no way to download it',
   stopping: 'the program was stopped',
   'translation-quota': "the month's translations are used up",
   'translation-not-entitled': "the account's plan does not include translations",

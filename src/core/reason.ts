@@ -14,7 +14,6 @@ export type DeferReason =
   | 'name-refused'
   | 'request-refused'
   | 'foreign-redirect'
-  | 'no-route'
   | 'stopping'
   | 'library-unavailable'
   | JobDeferReason;
@@ -89,7 +88,6 @@ export const PASSING_TROUBLE: ReadonlySet<Reason> = new Set<Reason>([
   'malformed-answer',
   'request-refused',
   'foreign-redirect',
-  'no-route',
   'plan-gate',
   'stopping',
   'library-unavailable',
