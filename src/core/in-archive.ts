@@ -3,6 +3,8 @@
 import type { Candidate } from './candidate.ts';
 import { judge, type Judged, type VideoFacts, type Wish } from './choose.ts';
 import { chooseEntry, type Entry } from './payload.ts';
+import type { Release } from './release.ts';
+import { readText } from './release/reading.ts';
 import { foldTitle } from './release/text.ts';
 
 type Fetched = {
@@ -20,13 +22,26 @@ export type Acceptable = Extract<Judged, { readonly kind: 'acceptable' }>;
  */
 export function offerInArchive(video: VideoFacts, wish: Wish, fetched: Fetched): Acceptable | null {
   const { record, entries } = fetched;
-  if (foldTitle(video.release.title) !== foldTitle(fetched.video.release.title)) return null;
+  if (!isSameWork(video.release, fetched.video.release)) return null;
   const choice = chooseEntry(video, wish, record, entries);
   if (choice.kind === 'none') return null;
   const same = video.path === fetched.video.path;
+  if (!same && !isForCut(video.release, fetched.video.release, choice.entry)) return null;
   const spoken = { ...record, language: wish.language };
   const [judged] = judge(video, wish, null, [same ? spoken : asRecord(spoken, choice.entry)]);
   return judged?.kind === 'acceptable' ? { ...judged, candidate: record } : null;
+}
+
+/** A remake has the same title, and so has the show of another country: year and country must be the same too. */
+function isSameWork(one: Release, other: Release): boolean {
+  const sameTitle = foldTitle(one.title) === foldTitle(other.title);
+  return sameTitle && one.year === other.year && one.country === other.country;
+}
+
+/** An entry that says no cut is for the one that the archive was fetched for. */
+function isForCut(video: Release, fetched: Release, { name }: Entry): boolean {
+  const isSame = video.cuts.toSorted().join() === fetched.cuts.toSorted().join();
+  return isSame || readText(name.slice(name.lastIndexOf('/') + 1)).cuts.length > 0;
 }
 
 /** What the entry would be if it were on offer by itself. */
