@@ -9,6 +9,7 @@ import {
   mkdirSync,
   readFileSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
   utimesSync,
@@ -27,7 +28,12 @@ export function createSpool(database: Database, place: FilePlace): Spool {
   if (folder !== null) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     removeUnfinished(folder);
-    for (const name of readdirSync(folder)) if (BODY.test(name)) bodies.set(name.slice(0, 64), name);
+    for (const name of bodiesIn(folder)) {
+      const older = bodies.get(name.slice(0, 64));
+      // The process died before the one that it replaced was gone.
+      if (older !== undefined) rmSync(join(folder, older), { force: true });
+      bodies.set(name.slice(0, 64), name);
+    }
   }
   const bodyOf = (key: string): string | null => {
     const name = bodies.get(sha256(key));
@@ -77,19 +83,33 @@ export function createSpool(database: Database, place: FilePlace): Spool {
   };
 }
 
+/** The oldest first. */
+function bodiesIn(folder: string): readonly string[] {
+  return readdirSync(folder)
+    .filter((name) => BODY.test(name))
+    .map((name) => ({ name, ...timeAndSize(join(folder, name)) }))
+    .toSorted((a, b) => a.mtimeMs - b.mtimeMs)
+    .map(({ name }) => name);
+}
+
 /** Null where somebody removed it. */
 function readOrMiss(path: string): Uint8Array | null {
   return existsSync(path) ? readFileSync(path) : null;
 }
 
-/** Another name for the same file. False where the file system has no such names. */
+/** Another name for the same file, which is as young as what came. False where the file system has no such names. */
 function linked(folder: string, from: string, to: string): boolean {
+  const temporary = join(folder, `${to}.tmp`);
   try {
-    rmSync(join(folder, to), { force: true });
-    linkSync(join(folder, from), join(folder, to));
+    linkSync(join(folder, from), temporary);
+    renameSync(temporary, join(folder, to));
   } catch {
     return false;
+  } finally {
+    // It stays where it was one file with the name that it was to take.
+    rmSync(temporary, { force: true });
   }
+  touch(join(folder, to));
   syncFolder(folder);
   return true;
 }

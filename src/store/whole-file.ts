@@ -17,7 +17,19 @@ export function removeUnfinished(folder: string): void {
 /** `name` is made of SHA-256 sums. On disk when this returns. */
 export function writeWhole(folder: string, name: string, bytes: Uint8Array): void {
   const temporary = join(folder, `${name}.tmp`);
-  const file = openSync(temporary, 'w', 0o600);
+  try {
+    writeOut(temporary, bytes);
+    renameSync(temporary, join(folder, name));
+  } catch (error) {
+    // A full disk would only become fuller by the half that was written.
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+  syncFolder(folder);
+}
+
+function writeOut(path: string, bytes: Uint8Array): void {
+  const file = openSync(path, 'w', 0o600);
   try {
     let written = 0;
     while (written < bytes.length) written += writeSync(file, bytes, written);
@@ -25,8 +37,6 @@ export function writeWhole(folder: string, name: string, bytes: Uint8Array): voi
   } finally {
     closeSync(file);
   }
-  renameSync(temporary, join(folder, name));
-  syncFolder(folder);
 }
 
 /** The names in a folder are on disk when this returns. */

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openStore } from '../../src/store/open.ts';
+
+const NOW = 1_800_000_000_000;
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'subtitled-store-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function open(folder: string): ReturnType<typeof openStore> {
+  const opened = openStore(folder, NOW);
+  onTestFinished(() => opened.close());
+  return opened;
+}
+
+const hash = (content: string): string => createHash('sha256').update(content).digest('hex');
+/** The file in which the spool keeps what came for a candidate. */
+const bodyName = (key: string, content: string): string => `${hash(key)}-${hash(content)}`;
+
+describe('what was received', () => {
+  test('received bytes are found again, also when the process died right after they were kept', () => {
+    const folder = makeFolder();
+    const first = openStore(folder, NOW);
+    first.store.spool.keep('n:a', Buffer.from('bytes'));
+    writeFileSync(join(folder, 'archive', `${'0'.repeat(64)}.tmp`), 'half');
+    first.close();
+    const { store } = open(folder);
+    expect(store.spool.has('n:a')).toBe(true);
+    expect(Buffer.from(store.spool.read('n:a')!).toString()).toBe('bytes');
+    expect(store.spool.has('n:b')).toBe(false);
+    expect(readdirSync(join(folder, 'archive')).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  });
+
+  test('what the disk does not take leaves nothing half-written behind', () => {
+    const folder = makeFolder();
+    const { store } = open(folder);
+    const archive = join(folder, 'archive');
+    // Nothing can be renamed to a folder that holds something.
+    mkdirSync(join(archive, bodyName('n:a', 'bytes'), 'in the way'), { recursive: true });
+    expect(() => store.spool.keep('n:a', Buffer.from('bytes'))).toThrow('EISDIR');
+    expect(store.spool.has('n:a')).toBe(false);
+    expect(readdirSync(archive)).toEqual([bodyName('n:a', 'bytes')]);
+  });
+
+  test('of two bodies for one candidate, after a process died between them, the later one stays', () => {
+    const folder = makeFolder();
+    const first = openStore(folder, NOW);
+    first.store.spool.keep('n:a', Buffer.from('later'));
+    first.close();
+    const archive = join(folder, 'archive');
+    for (const [at, content] of ['earlier', 'the very first', 'first of all'].entries()) {
+      const path = join(archive, bodyName('n:a', content));
+      writeFileSync(path, content);
+      utimesSync(path, 1000 + at, 1000 + at);
+    }
+    const { store } = open(folder);
+    expect(Buffer.from(store.spool.read('n:a') ?? []).toString()).toBe('later');
+    expect(readdirSync(archive)).toEqual([bodyName('n:a', 'later')]);
+  });
+
+  test('a body that came for a second candidate is as young as if it were the first', () => {
+    const folder = makeFolder();
+    const { store } = open(folder);
+    const archive = join(folder, 'archive');
+    store.spool.keep('n:a', Buffer.from('bytes'));
+    utimesSync(join(archive, bodyName('n:a', 'bytes')), 1000, 1000);
+    store.spool.keep('n:b', Buffer.from('bytes'));
+    store.spool.prune({ maxBytes: 100, maxAgeMs: 3_600_000 }, Date.now());
+    expect(store.spool.has('n:b')).toBe(true);
+  });
+
+  test('a body that came again for the same candidate lies there once, beside its twin', () => {
+    const folder = makeFolder();
+    const { store } = open(folder);
+    for (const key of ['n:a', 'n:b', 'n:b', 'n:a']) store.spool.keep(key, Buffer.from('bytes'));
+    const names = ['n:a', 'n:b'].map((key) => bodyName(key, 'bytes')).toSorted();
+    expect(readdirSync(join(folder, 'archive')).toSorted()).toEqual(names);
+  });
+
+  test('the spool keeps to its size and age, the newest first', () => {
+    const folder = makeFolder();
+    const { store } = open(folder);
+    for (const [age, key] of [
+      [3, 'n:old'],
+      [2, 'n:middle'],
+      [1, 'n:new'],
+    ] as const) {
+      store.spool.keep(key, Buffer.alloc(10, age));
+      setTime(folder, key, NOW - age * 100_000);
+    }
+    store.spool.prune({ maxBytes: 20, maxAgeMs: 1e9 }, NOW);
+    expect(['n:old', 'n:middle', 'n:new'].map((key) => store.spool.has(key))).toEqual([false, true, true]);
+    store.spool.prune({ maxBytes: 100, maxAgeMs: 150_000 }, NOW);
+    expect(['n:middle', 'n:new'].map((key) => store.spool.has(key))).toEqual([false, true]);
+  });
+
+  test('the same body under two keys lies there once and counts once, and stays as long as one of them does', () => {
+    const folder = makeFolder();
+    const { store } = open(folder);
+    store.spool.keep('n:a', Buffer.alloc(10));
+    store.spool.keep('n:b', Buffer.alloc(10));
+    store.spool.keep('n:c', Buffer.alloc(10, 'c'));
+    const inodes = readdirSync(join(folder, 'archive')).map(
+      (name) => statSync(join(folder, 'archive', name)).ino,
+    );
+    expect([inodes.length, new Set(inodes).size]).toEqual([3, 2]);
+    store.spool.prune({ maxBytes: 20, maxAgeMs: 1e15 }, NOW);
+    expect(['n:a', 'n:b', 'n:c'].map((key) => store.spool.has(key))).toEqual([true, true, true]);
+    store.spool.drop('n:a');
+    expect(store.spool.read('n:a')).toBe(null);
+    expect(Buffer.from(store.spool.read('n:b') ?? [])).toEqual(Buffer.alloc(10));
+  });
+
+  test('what was asked for lately stays, though it came first', () => {
+    const folder = makeFolder();
+    const { store } = open(folder);
+    for (const key of ['n:first', 'n:second']) {
+      store.spool.keep(key, Buffer.from(`the bytes of ${key}`));
+      setTime(folder, key, key === 'n:first' ? 1_000_000 : 2_000_000);
+    }
+    store.spool.read('n:first');
+    store.spool.prune({ maxBytes: 20, maxAgeMs: 1e15 }, NOW);
+    expect(['n:first', 'n:second'].map((key) => store.spool.has(key))).toEqual([true, false]);
+  });
+
+  test('a body that somebody removed is not at hand, and comes to be again when it is kept anew', () => {
+    const folder = makeFolder();
+    const { store } = open(folder);
+    store.spool.keep('n:a', Buffer.from('bytes'));
+    rmSync(bodyOf(folder, 'n:a'));
+    expect(store.spool.read('n:a')).toBe(null);
+    expect(store.spool.has('n:a')).toBe(false);
+    store.spool.keep('n:a', Buffer.from('bytes'));
+    rmSync(bodyOf(folder, 'n:a'));
+    store.spool.prune({ maxBytes: 20, maxAgeMs: 1e15 }, NOW);
+    store.spool.keep('n:a', Buffer.from('bytes'));
+    expect(Buffer.from(store.spool.read('n:a') ?? []).toString()).toBe('bytes');
+  });
+});
+
+function bodyOf(folder: string, key: string): string {
+  const start = createHash('sha256').update(key).digest('hex');
+  const name = readdirSync(join(folder, 'archive')).find((one) => one.startsWith(start));
+  if (name === undefined) throw new Error(`${key} is not in the archive`);
+  return join(folder, 'archive', name);
+}
+
+function setTime(folder: string, key: string, at: number): void {
+  utimesSync(bodyOf(folder, key), at / 1000, at / 1000);
+}
