@@ -79,6 +79,7 @@ export const REFUSAL_WORDS: Readonly<
   'no-address': 'no address to fetch it from',
   rejected: 'you rejected it',
   'frame-rate': 'made for another frame rate, and cannot be put right surely',
+  'nothing-left': 'nothing is left of it once it is rewritten as `text` wants it',
   'frame-rate-unknown': 'it counts pictures, and nobody knows how many a second has',
 };
 

@@ -5,7 +5,7 @@ import type { Release } from '../core/release.ts';
 import type { ClimbCost, LeftOut, RungTold } from '../engine/desk/climb.ts';
 import type { ExplainedWant, Explanation } from '../engine/desk/explain.ts';
 import type { Happening } from '../engine/desk/history.ts';
-import { eventWords, RUNG_WORDS, trashWords } from './desk-words.ts';
+import { eventWords, refusalWords, RUNG_WORDS, trashWords } from './desk-words.ts';
 import { reasonWords } from './plain-json.ts';
 import { rowWords } from './show-candidates.ts';
 import { languageWords, standWords, titleWords } from './show-wants.ts';
@@ -74,7 +74,8 @@ function rungWords(told: RungTold): string {
   const says = WITH_A_REASON.has(outcome) && reason !== null ? [reasonWords(reason)] : [];
   const isWithoutSource = told.rung === 'translation' && outcome === 'nothing';
   const came = isWithoutSource ? 'nothing to translate from' : OUTCOME_WORDS[outcome];
-  const words = [came, ...says, ...(detail === '' ? [] : [detail])];
+  const more = outcome === 'refused' ? refusalWords(detail) : detail;
+  const words = [came, ...says, ...(more === '' ? [] : [more])];
   return showPath(`${RUNG_WORDS[told.rung]}: ${words.join(': ')} (${momentWords(told.at)})`);
 }
 
@@ -144,6 +145,11 @@ function nextWords({ state, rung, goesOnAt, candidates }: ExplainedWant): string
 /** What happened, why, and about what. */
 export function happeningWords({ at, languages, event, reason, detail }: Happening): string {
   const about = languages === '' ? '' : ` [${languages}]`;
+  if (event === 'content-refused') {
+    // That there is another one to go on with is no reason.
+    const then = reason === 'offer-found' ? '' : `; ${reasonWords(reason)}`;
+    return showPath(`${momentWords(at)}${about} ${eventWords(event)}: ${refusalWords(detail)}${then}`);
+  }
   const why = event === 'trashed' ? trashWords(reason) : reasonWords(reason);
   const words = [eventWords(event), ...(reason === event || event === 'video-moved' ? [] : [why])];
   const more = detail === '' ? '' : ` (${detail})`;

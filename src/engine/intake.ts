@@ -75,6 +75,9 @@ export function takeIn(deps: Deps, library: LibraryPolicy, folder: WalkedFolder,
   return { videos: folder.videos.length, news: news + known.size };
 }
 
+/** What was refused for a text's fit to the very file that lay there. */
+const BY_VIDEO: readonly string[] = [...MISFITS, 'frame-rate', 'frame-rate-unknown'];
+
 function remember(
   deps: Deps,
   library: LibraryPolicy,
@@ -187,7 +190,7 @@ function look(deps: Deps, library: LibraryPolicy, { sight, want, ours, context }
     others.find((one) => coversByText(one, want, deps));
   if (sight.changed) {
     facts.push({ kind: 'video-replaced' });
-    deps.store.offers.forgive(want.id, MISFITS);
+    deps.store.offers.forgive(want.id, BY_VIDEO);
   }
   // Where its sidecar is on its way, the errand will tell.
   if (!context.following.has(want.id)) facts.push(...sidecarFacts(deps, { sight, want, own, covering }));

@@ -1,9 +1,13 @@
 // Do other wishes for texts hold than the last time? Then what was refused by the old ones is judged anew.
 
+import { MISFITS } from '../core/text/judge-text.ts';
 import type { Deps } from './deps.ts';
 
 const NOTE = 'wishes-for-texts';
+/** The misfits too: they are found in the text as it was rewritten. */
 const BY_WISHES: readonly string[] = [
+  ...MISFITS,
+  'nothing-left',
   'frame-rate',
   'frame-rate-unknown',
   'hearing-impaired',

@@ -71,7 +71,9 @@ export type ShapeRefusal =
   | 'frame-rate'
   /** It counts pictures, and nobody knows how many a second has. */
   | 'frame-rate-unknown'
-  /** Nothing is left, or nothing that can be used. */
+  /** Nothing remains of it once it is rewritten. */
+  | 'nothing-left'
+  /** What remains cannot be used. */
   | ContentRefusal;
 
 export type Reshaped = {

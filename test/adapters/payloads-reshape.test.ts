@@ -52,7 +52,7 @@ describe('removing', () => {
   test('what leaves nothing is refused', () => {
     expect(reshaped('1\n00:00:01,000 --> 00:00:02,000\n[sighs]\n', { remove: ALL })).toEqual({
       ok: false,
-      fault: 'empty',
+      fault: 'nothing-left',
     });
   });
 

@@ -94,6 +94,32 @@ describe('a conversion that was asked for', () => {
   });
 });
 
+describe('a text of which the wishes leave too little', () => {
+  const sounds = Array.from(
+    { length: 60 },
+    (_, at) =>
+      `${at + 1}\n00:${String(at).padStart(2, '0')}:01,000 --> 00:${String(at).padStart(2, '0')}:03,000\n` +
+      (at % 10 === 1 ? 'Who is there?\n' : '[footsteps]\n'),
+  ).join('\n');
+  const silent = sounds.replaceAll('Who is there?', '[thunder]');
+  test.each([
+    ['too few lines', sounds, 'far too few lines'],
+    ['nothing', silent, 'nothing is left of it'],
+  ])('%s: refused, and placed when other wishes hold, without a download', async (_, text, why) => {
+    const desk = await filled(
+      [{ id: 'best', release: OWN, text }],
+      { text: { remove_hearing_impaired: true } },
+      filmOf(3_600_000),
+    );
+    expect(desk.sidecars()).toEqual([]);
+    expect((await desk.tell('why', desk.at(FILM))).out).toContain(`refused: ${why}`);
+    configure(desk, {});
+    await desk.tell('search', desk.at(FILM));
+    expect(desk.read(SIDECAR.replace('.en.', '.en.sdh.'))).toBe(text);
+    expect(desk.spent().downloads).toBe(0);
+  });
+});
+
 describe('what is to be removed', () => {
   test('adverts and lines for the hard of hearing are gone, and so is .sdh; nothing else is changed', async () => {
     const said = subtitleText('first');

@@ -74,6 +74,8 @@ describe('a text that says that it is not what was wanted', () => {
     expect(opened.read(`${STEM}.en.srt`)).toBe(textIn('EN'));
     const { out } = await opened.tell('why', opened.at(FILM));
     expect(out).toContain('refused: its text is in another language: German');
+    expect(out).toContain('what came was refused: its text is in another language: German\n');
+    expect(out).not.toContain('text-in-');
   });
 
   test('it may be what another want asks for', async () => {
@@ -106,7 +108,7 @@ describe('a text that says that it is not what was wanted', () => {
     ]);
     expect(await placedAfter(opened)).toEqual([`${STEM}.en.srt`]);
     const { out } = await opened.tell('why', opened.at(FILM));
-    expect(out.match(/refused: nothing but adverts and credits/g)).toHaveLength(2);
+    expect(out.match(/refused: nothing but adverts and credits {2}n:/g)).toHaveLength(2);
   });
 
   test.each([

@@ -19,7 +19,7 @@ export type Misfit =
   /** Everything that is said, where the foreign parts alone were wanted. */
   | 'not-forced';
 
-export const MISFITS: readonly Misfit[] = ['too-long', 'ends-early', 'too-few-cues'];
+export const MISFITS: readonly Misfit[] = ['too-long', 'ends-early', 'too-few-cues', 'not-forced'];
 
 export type TextFacts = {
   readonly kind: 'full' | 'forced';

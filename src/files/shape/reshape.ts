@@ -34,8 +34,13 @@ export function reshape(text: SubtitleText, how: Reshaping): Result<Reshaped, Sh
   ];
   if (changes.length === 0) return ok({ text, changes, heard: 0 });
   const read = readSubtitle(new TextEncoder().encode(cleaned.text), how.language);
-  if (!read.ok) return read;
+  if (!read.ok) return isNothing(read.fault) ? failed('nothing-left') : read;
   return ok({ text: { ...read.value, encoding: text.encoding }, changes, heard: cleaned.heard });
+}
+
+/** What came held cues. */
+function isNothing(fault: ShapeRefusal): boolean {
+  return fault === 'empty' || fault === 'no-cues';
 }
 
 type Retimed = {
