@@ -7,11 +7,14 @@ import { scriptLanguage } from '../core/text/script-language.ts';
 import { agreedLanguage, isAlsoIn, mayBe } from '../core/text/text-language.ts';
 import type { Deps } from './deps.ts';
 
-/** A BCP 47 tag without a region, which no detector can tell; null where it is not sure. */
+/**
+ * A BCP 47 tag without a region, which no detector can tell; null where it is not sure, undefined where it cannot work:
+ * then another time may tell.
+ */
 export async function languageOf(
   deps: Pick<Deps, 'languages'>,
   cues: readonly Cue[],
-): Promise<string | null> {
+): Promise<string | null | undefined> {
   return agreed(deps, spokenLines(cues));
 }
 
@@ -27,7 +30,7 @@ export async function otherLanguage(
   const lines = spokenLines(cues);
   if (isPlainlyIn(wanted, lines)) return null;
   const found = await agreed(deps, lines);
-  if (found === null || mayBe(wanted, found)) return null;
+  if (found === null || found === undefined || mayBe(wanted, found)) return null;
   // The two scripts of Chinese are one language to the detector: it has nothing to add.
   if (found.startsWith('zh') && wanted.startsWith('zh')) return found;
   const votes = await deps.languages.detect(longLines(lines));
@@ -37,10 +40,10 @@ export async function otherLanguage(
 async function agreed(
   { languages }: Pick<Deps, 'languages'>,
   lines: readonly string[],
-): Promise<string | null> {
+): Promise<string | null | undefined> {
   if (lines.length === 0) return null;
   const byScript = scriptLanguage(lines.join(' '));
   if (byScript !== null) return byScript;
   const votes = await languages.detect(runsOf(lines));
-  return votes === null ? null : agreedLanguage(votes);
+  return votes === null ? undefined : agreedLanguage(votes);
 }

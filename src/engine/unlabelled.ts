@@ -18,6 +18,8 @@ export type Beside = NamedReading & { readonly text?: SidecarText };
 /** By the name of the video. */
 export type SidecarsBeside = ReadonlyMap<string, readonly Beside[]>;
 
+type Looking = Pick<Deps, 'libraries' | 'languages' | 'payloads' | 'store' | 'policy'>;
+
 /** Subtitles of pictures have no text, and are not opened. */
 const TEXTS: ReadonlySet<string> = new Set([
   'srt',
@@ -35,7 +37,7 @@ const MOST_BYTES = 1024 * 1024;
 
 /** The sidecars of a folder's videos. Texts are read only where a want of the video could be fulfilled by one. */
 export async function lookBeside(
-  deps: Deps,
+  deps: Looking,
   slots: readonly Slot[],
   folder: WalkedFolder,
 ): Promise<SidecarsBeside> {
@@ -56,20 +58,20 @@ function isUnlabelled({ reading }: NamedReading): boolean {
   return reading.language === null && !reading.forced && !isPart && TEXTS.has(reading.format);
 }
 
-async function readText(deps: Deps, folder: string, one: NamedReading): Promise<Beside> {
+async function readText(deps: Looking, folder: string, one: NamedReading): Promise<Beside> {
   const text = isUnlabelled(one) ? await textOf(deps, `${folder}/${one.name}`) : undefined;
   if (text === undefined || text === null) return one;
   return { ...one, text: { ...text, hearingImpaired: text.hearingImpaired || one.reading.hearingImpaired } };
 }
 
-function isLabelled(deps: Deps, slot: Slot, readings: readonly NamedReading[]): boolean {
+function isLabelled(deps: Looking, slot: Slot, readings: readonly NamedReading[]): boolean {
   return readings.some(({ reading }) =>
     slot.languages.some((language) => satisfies(reading, wishFor(deps, slot, language))),
   );
 }
 
 /** Null where it holds no subtitle; undefined where it cannot be looked at: then it says nothing, this time. */
-async function textOf(deps: Deps, path: string): Promise<SidecarText | null | undefined> {
+async function textOf(deps: Looking, path: string): Promise<SidecarText | null | undefined> {
   const { libraries, store } = deps;
   const seen = await libraries.see(path);
   if (typeof seen === 'string') return undefined;
@@ -79,20 +81,23 @@ async function textOf(deps: Deps, path: string): Promise<SidecarText | null | un
   const bytes = await libraries.readStart(path, MOST_BYTES);
   if (bytes === null) return undefined;
   const text = await judged(deps, bytes);
+  if (text === undefined) return undefined;
   store.findings.putSidecarText(file, text);
   await breathe();
   return text;
 }
 
-async function judged(deps: Deps, bytes: Uint8Array): Promise<SidecarText | null> {
-  // Of a longer file the line that was cut goes too.
-  const whole = bytes.length < MOST_BYTES ? bytes : bytes.subarray(0, bytes.lastIndexOf(0x0a) + 1);
-  const read = deps.payloads.readText(whole, null);
+async function judged(deps: Looking, bytes: Uint8Array): Promise<SidecarText | null | undefined> {
+  const read = deps.payloads.readText(bytes.length < MOST_BYTES ? bytes : wholeLines(bytes), null);
   if (!read.ok) return null;
   const cues = deps.payloads.cues(read.value);
-  return {
-    cues: cues.length,
-    language: await languageOf(deps, cues),
-    hearingImpaired: heardVerdict(cues) === 'impaired',
-  };
+  const language = await languageOf(deps, cues);
+  if (language === undefined) return undefined;
+  return { cues: cues.length, language, hearingImpaired: heardVerdict(cues) === 'impaired' };
+}
+
+/** Of a longer file the line that was cut goes too. In UTF-16 a line's end is two bytes, in UTF-32 four. */
+function wholeLines(bytes: Uint8Array): Uint8Array {
+  const end = bytes.lastIndexOf(0x0a) + 1;
+  return bytes.subarray(0, bytes.includes(0) ? end - (end % 4) : end);
 }

@@ -1,0 +1,56 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import type { Vote } from '../../src/core/text/text-language.ts';
+import type { Deps } from '../../src/engine/deps.ts';
+import { lookBeside, type Beside } from '../../src/engine/unlabelled.ts';
+import { createLanguages } from '../../src/files/languages.ts';
+import { createLibraries } from '../../src/files/libraries.ts';
+import { createPayloads } from '../../src/files/payloads.ts';
+import { openStore } from '../../src/store/open.ts';
+import { makeTree } from '../support/folder-tree.ts';
+import { subtitleIn } from '../support/language-cells.ts';
+
+type Detect = (samples: readonly string[]) => Promise<readonly Vote[] | null>;
+
+/** What is read of `Film.srt` beside `Film.mkv` in turn, each time with another detector. */
+async function lookedAt(
+  content: string | Uint8Array,
+  detectors: readonly Detect[],
+): Promise<Beside['text'][]> {
+  const folder = makeTree({ 'Film.mkv': 'v', 'Film.srt': '' });
+  writeFileSync(join(folder, 'Film.srt'), content);
+  const opened = openStore(join(folder, 'state'), 0);
+  onTestFinished(() => opened.close());
+  const seen = { name: 'Film.mkv', size: 1, mtimeMs: 0, inode: '1:1', partial: false };
+  const walked = { path: folder, videos: [seen], others: ['Film.srt'], subtitleFolders: [] };
+  const texts: Beside['text'][] = [];
+  for (const detect of detectors) {
+    const deps = {
+      libraries: createLibraries(),
+      payloads: createPayloads(),
+      store: opened.store,
+      languages: { detect, close: () => Promise.resolve() },
+      policy: { unlabelled: 'detect', hearingImpaired: 'any', text: {} } as Deps['policy'],
+    };
+    const beside = await lookBeside(deps, [{ languages: ['pl'], kind: 'full' }], walked);
+    texts.push(beside.get('Film.mkv')?.[0]?.text);
+  }
+  return texts;
+}
+
+const real = createLanguages();
+const works: Detect = (samples) => real.detect(samples);
+const broken: Detect = () => Promise.resolve(null);
+afterAll(() => real.close());
+
+test('a detector that cannot work says nothing for good: the file is read again, and then never more', async () => {
+  const texts = await lookedAt(subtitleIn('pl', 60, 0), [broken, works, broken]);
+  expect(texts.map((text) => text?.language)).toEqual([undefined, 'pl', 'pl']);
+});
+
+test('a text in UTF-16 of more than is read of it is cut between two letters', async () => {
+  const long = Buffer.from(`\ufeff${subtitleIn('pl', 9000, 0)}`, 'utf16le');
+  expect(long.length).toBeGreaterThan(1024 * 1024);
+  expect((await lookedAt(long, [works]))[0]?.language).toBe('pl');
+});
