@@ -6,7 +6,7 @@ import { failed, ok } from '../core/fault.ts';
 import { loneFile } from '../core/lone-file.ts';
 import type { OpenedPayload } from '../ports/payloads.ts';
 import type { Deps } from './deps.ts';
-import { download } from './fetch-payload.ts';
+import { blockTakers, download } from './fetch-payload.ts';
 import { bytesFor } from './filling.ts';
 import type { Pass } from './pass-state.ts';
 import type { Taker } from './taker.ts';
@@ -15,13 +15,16 @@ import { wishFor } from './wish.ts';
 
 const SATISFIED: ReadonlySet<string> = new Set(['placed', 'present', 'declined']);
 
-/** The file as an archive of one; null where the archive is to be fetched instead, also because the file did not come. */
+/**
+ * The file as an archive of one; null where the archive is to be fetched instead, also because the file did not come.
+ * `told`: it came and cannot be kept, nor could the archive be, and the takers were told so.
+ */
 export async function fetchFile(
   deps: Deps,
   pass: Pass,
   takers: readonly Taker[],
   candidate: Candidate,
-): Promise<OpenedPayload | null> {
+): Promise<OpenedPayload | 'told' | null> {
   const [taker, ...others] = takers;
   if (taker === undefined || others.length > 0 || candidate.files.length < 2) return null;
   const file = fileFor(deps, taker, candidate);
@@ -33,7 +36,11 @@ export async function fetchFile(
     return opened.ok ? asArchive(file, opened.value) : null;
   }
   const received = await download(deps, pass, alone);
-  if (!received.ok || received.value.kind === 'not-kept') return null;
+  if (!received.ok) return null;
+  if (received.value.kind === 'not-kept') {
+    blockTakers(deps, takers, received.value);
+    return 'told';
+  }
   return received.value.opened.ok ? asArchive(file, received.value.opened.value) : null;
 }
 

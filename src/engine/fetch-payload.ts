@@ -159,7 +159,8 @@ export function keep(
   }
 }
 
-function blockTakers(
+/** They wait for a person to make room. */
+export function blockTakers(
   deps: Deps,
   takers: readonly Taker[],
   { full, message }: Extract<Received, { kind: 'not-kept' }>,

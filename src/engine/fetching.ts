@@ -119,6 +119,7 @@ async function fetchOne(deps: Deps, pass: Pass, { fetch, byId, probes }: Job): P
   if (first === undefined) return;
   const { candidate } = first.offer;
   const file = deps.store.spool.has(candidate.key) ? null : await fetchFile(deps, pass, takers, candidate);
+  if (file === 'told') return;
   const received = file === null ? await fetchPayload(deps, pass, takers, candidate) : ok(file);
   if (received === null) return;
   await fillAll(deps, pass, takers, received);

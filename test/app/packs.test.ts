@@ -1,3 +1,5 @@
+import { rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadCatalogue, type Catalogue } from '../../src/standin/catalogue.ts';
 import { openDesk, subtitleText } from '../support/desk.ts';
@@ -149,6 +151,22 @@ describe('a pack whose files the service lists', () => {
     life.later(ENOUGH_TO_CLIMB);
     expect(await life.scan()).toMatchObject({ placed: 1 });
     expect(fetched(life)).toEqual([expect.stringContaining('/street1/download')]);
+  });
+
+  test('is not paid for a second time, where the state folder cannot take the file', async () => {
+    const life = await liveWith([street(2)], { catalogue: pack });
+    for (const number of [1, 3]) {
+      life.put(street(number), Buffer.from('a video'));
+      life.put(street(number).replace('.mkv', '.en.srt'), Buffer.from(subtitleText('user')));
+    }
+    await life.scan();
+    const archive = join(life.folder, 'state', 'archive');
+    rmSync(archive, { recursive: true });
+    // A folder that takes no files, not even from root.
+    symlinkSync('/proc/self/fdinfo', archive);
+    life.later(ENOUGH_TO_CLIMB);
+    expect(await life.scan()).toMatchObject({ placed: 0, failed: 1 });
+    expect(fetched(life)).toEqual(['/subtitle/street1/file2']);
   });
 
   test('comes as an archive, where the file alone is not handed out', async () => {
