@@ -17,6 +17,9 @@ import type { Taker } from './taker.ts';
 /** Bytes that every file system in use takes for a name. */
 export const LONGEST_NAME = 255;
 
+/** In the history: it costs no download, because it was received before. */
+export const AT_HAND = 'it lies in the cache';
+
 export type FolderProbes = Map<string, Extract<PlaceOutcome, { kind: 'failed' }> | null>;
 
 /** Sends the want out (`fetch-sent`) and returns it with its revision; null where it came to an end right here. */
@@ -33,7 +36,8 @@ export async function readyToPlace(
     apply(deps, want.id, there.fact, { detail: there.name });
     return null;
   }
-  const sent = apply(deps, want.id, { kind: 'fetch-sent' });
+  const isKept = deps.store.spool.has(offer.candidate.key);
+  const sent = apply(deps, want.id, { kind: 'fetch-sent' }, isKept ? { detail: AT_HAND } : {});
   if (sent === null) return null;
   const revision = sent.want.revision;
   const obstacle = probe ?? there;

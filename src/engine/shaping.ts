@@ -19,7 +19,7 @@ type Told = { readonly open: OpenWant; readonly offer: OfferRecord };
 
 /** The text as it is to be placed, or why it cannot be. */
 export function shapeText(deps: Deps, told: Told, text: SubtitleText): Result<Shaped, string> {
-  const shaped = rewrite(deps, told, text, true);
+  const shaped = rewrite(deps, text, [reshapingFor(deps, told)]);
   if (!shaped.ok) return shaped;
   const { findings, spool } = deps.store;
   const { video } = told.open;
@@ -31,7 +31,10 @@ export function shapeText(deps: Deps, told: Told, text: SubtitleText): Result<Sh
 
 /** The same for the one that a person chose: no doubt keeps it back, it stays as it came instead. */
 export function shapePicked(deps: Deps, told: Told, text: SubtitleText): Result<Shaped, string> {
-  return rewrite(deps, told, text, false);
+  const how = reshapingFor(deps, told);
+  const asItCame: Reshaping = { ...how, remove: { adverts: false, hearingImpaired: false } };
+  const ways = [how, { ...how, fixSpeed: false }, asItCame, { ...asItCame, fixSpeed: false }];
+  return rewrite(deps, text, ways);
 }
 
 /** Is a text in this format used, as it is or converted? */
@@ -39,13 +42,15 @@ export function acceptsFormat({ formats, text }: Policy, format: string): boolea
   return formats.has(format) || text.convertTo !== null;
 }
 
-function rewrite(deps: Deps, told: Told, text: SubtitleText, isStrict: boolean): Result<Shaped, string> {
+/** In the first of the ways in which it can be done. */
+function rewrite(deps: Deps, text: SubtitleText, ways: readonly Reshaping[]): Result<Shaped, string> {
   const { policy, payloads, store, clock } = deps;
   if (!acceptsFormat(policy, text.format)) return failed(`format-${text.format}`);
-  const how = reshapingFor(deps, told);
-  const strict = payloads.reshape(text, how);
-  const isUnsure = !strict.ok && strict.fault === 'frame-rate' && !isStrict;
-  const shaped = isUnsure ? payloads.reshape(text, { ...how, fixSpeed: false }) : strict;
+  let shaped: ReturnType<typeof payloads.reshape> = failed('nothing-left');
+  for (const how of ways) {
+    shaped = payloads.reshape(text, how);
+    if (shaped.ok) break;
+  }
   if (!shaped.ok) return shaped;
   const { heard, changes } = shaped.value;
   if (changes.length > 0)

@@ -58,6 +58,7 @@ describe('an archive that came for one thing serves what else it holds', () => {
     expect(desk.sidecars()).toEqual([placed(1), placed(2), placed(3)]);
     expect(desk.read(placed(3))).toContain('The Harbour.Street.S01E03.srt is here');
     expect(desk.spent().downloads).toBe(1);
+    expect((await desk.tell('why', desk.at(episode(3)))).out).toContain('1 search, 0 downloads');
     expect((await desk.tell('history', desk.at(episode(3)))).out).toContain(
       'an archive that was fetched for something else holds it',
     );

@@ -120,6 +120,17 @@ describe('a text of which the wishes leave too little', () => {
   });
 });
 
+test('what a person picks is placed as it came, where the wishes would leave nothing of it', async () => {
+  const text = '1\n00:00:01,000 --> 00:00:02,000\n[thunder]\n';
+  const desk = await filled([{ id: 'best', release: OWN, text }], {
+    text: { remove_hearing_impaired: true },
+  });
+  expect(desk.sidecars()).toEqual([]);
+  expect((await desk.tell('pick', desk.at(FILM), 'best')).code).toBe(0);
+  expect(desk.sidecars().map((sidecar) => desk.read(sidecar))).toEqual([text]);
+  expect((await desk.tell('why', desk.at(FILM))).out).toContain('cost so far, about: 1 search, 1 download\n');
+});
+
 describe('what is to be removed', () => {
   test('adverts and lines for the hard of hearing are gone, and so is .sdh; nothing else is changed', async () => {
     const said = subtitleText('first');

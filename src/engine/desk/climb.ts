@@ -2,6 +2,7 @@
 // asked says why not.
 
 import type { Rung } from '../../core/ladder.ts';
+import { AT_HAND } from '../ready-to-place.ts';
 import type { HistoryLine } from '../../ports/store.ts';
 
 /** In the order in which they are put. */
@@ -122,12 +123,12 @@ function step(walked: Walked, line: HistoryLine): void {
       return note(walked, line, 'found', '');
     case 'fetch-sent':
       // What the service made costs no download.
-      if (!walked.made) walked.cost.downloads += 1;
+      if (!walked.made && detail !== AT_HAND) walked.cost.downloads += 1;
       walked.made = false;
       return undefined;
     case 'picked':
       walked.current = null;
-      walked.cost.downloads += 1;
+      if (!detail.endsWith(AT_HAND)) walked.cost.downloads += 1;
       return undefined;
     case 'content-refused':
       return reason === 'offer-found' ? undefined : note(walked, line, 'refused');

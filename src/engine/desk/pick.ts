@@ -15,7 +15,7 @@ import { olderSidecar } from '../life/replacing.ts';
 import { askAccount } from '../pass.ts';
 import type { Pass } from '../pass-state.ts';
 import { placeText } from '../placing.ts';
-import { foreseenName } from '../ready-to-place.ts';
+import { AT_HAND, foreseenName } from '../ready-to-place.ts';
 import { shapePicked } from '../shaping.ts';
 import { costOf, offersInOrder } from './describe.ts';
 import { goTo, pathOf, trouble, type Ground } from './ground.ts';
@@ -48,7 +48,7 @@ export async function pick(
   const { spool, placements } = deps.store;
   if (isSame && placements.sidecarOf(open.want.id)?.sha256 === spool.sha256(text.value.text.bytes))
     return there;
-  return place(deps, pass, chosen, text.value);
+  return place(deps, pass, chosen, { ...text.value, isKept: kept !== null });
 }
 
 type Chosen = { readonly open: OpenWant; readonly offer: OfferRecord };
@@ -149,10 +149,15 @@ function refuse(deps: Deps, { open, offer }: Chosen, why: string): Trouble {
 
 type PickedText = JudgedText & { readonly forms: readonly string[] };
 
-async function place(deps: Deps, pass: Pass, { open, offer }: Chosen, picked: PickedText): Promise<Outcome> {
+type ToPlace = PickedText & {
+  /** It was received before. */
+  readonly isKept: boolean;
+};
+
+async function place(deps: Deps, pass: Pass, { open, offer }: Chosen, picked: ToPlace): Promise<Outcome> {
   const { store } = deps;
-  const { text, forms } = picked;
-  const detail = `picked ${offer.candidate.key}`;
+  const { text, forms, isKept } = picked;
+  const detail = `picked ${offer.candidate.key}${isKept ? `; ${AT_HAND}` : ''}`;
   const sent = apply(deps, open.want.id, { kind: 'picked' }, { detail });
   if (sent === null) return trouble('not-placed', open.video.name);
   store.findings.unreject(open.video.id, [offer.candidate.key, ...forms]);
