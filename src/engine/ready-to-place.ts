@@ -11,6 +11,7 @@ import { apply } from './apply.ts';
 import { block, type Obstacle } from './blocking.ts';
 import type { Deps } from './deps.ts';
 import { olderSidecar } from './life/replacing.ts';
+import { coverOf, insideOf } from './looking-inside.ts';
 import { probeFolder } from './probing.ts';
 import type { Taker } from './taker.ts';
 
@@ -29,6 +30,13 @@ export async function readyToPlace(
   probes: FolderProbes,
 ): Promise<Taker | null> {
   const { want, video } = open;
+  // What was shared with it was offered without a question, before which the video would have been looked into.
+  await insideOf(deps, video);
+  const inside = coverOf(deps, want, video);
+  if (inside !== null) {
+    apply(deps, want.id, { kind: 'covered', by: inside });
+    return null;
+  }
   const probe = probes.has(video.folder) ? probes.get(video.folder) : await probeFolder(deps, video.folder);
   probes.set(video.folder, probe ?? null);
   const there = await whatIsThere(deps, open, offer);

@@ -5,6 +5,7 @@ import { loadCatalogue, type Catalogue } from '../../src/standin/catalogue.ts';
 import { openDesk, subtitleText } from '../support/desk.ts';
 import { STREET, STREET_PACK } from '../support/ladder.ts';
 import { HOUR, liveWith, type Life } from '../support/life.ts';
+import { MATROSKA_INFO, matroska, matroskaTracks } from '../support/media-bytes.ts';
 import { putFiles } from '../support/library.ts';
 import { writeConfig } from '../support/program.ts';
 import { tenSeasons } from '../support/ten-seasons.ts';
@@ -78,6 +79,31 @@ describe('an archive that came for one thing serves what else it holds', () => {
     expect(desk.sidecars()).toEqual([`${stem}.en.srt`, `${stem}.pl.srt`]);
     expect(desk.read(`${stem}.pl.srt`)).toContain('Harbour.2012.pl.srt');
     expect(desk.spent().downloads).toBe(1);
+  });
+
+  test('nothing that a video holds inside, though there was no search left to look into it for', async () => {
+    const numbers = Array.from({ length: 12 }, (_, at) => at + 1);
+    const path = (number: number): string => episode(number).replace(/E0(\d\d)/, 'E$1');
+    const files = numbers.map((number) => `Harbour.Street.S01E${String(number).padStart(2, '0')}.srt`);
+    const desk = await openDesk(numbers.map(path), {
+      accounts: [{ id: 'me', plan: 'free', keys: ['free-key'], searchPerDay: 1 }],
+      catalogue: catalogueOf(
+        'tv',
+        'Harbour Street',
+        numbers.map((number) => ({
+          id: `all${number}`,
+          release: `Harbour.Street.S01E${String(number).padStart(2, '0')}.1080p.WEB.x264-QUAY`,
+          files,
+          episode: number,
+        })),
+      ),
+    });
+    const track = { type: 'subtitle', codec: 'S_TEXT/UTF8', language: 'eng' } as const;
+    const holding = matroska([MATROSKA_INFO, matroskaTracks([{ type: 'video' }, track])]);
+    putFiles(desk.media, numbers.slice(0, 3).map(path), holding);
+    await desk.tell('--scan');
+    const stem = (number: number): string => path(number).replace('.mkv', '.en.srt');
+    expect(desk.sidecars()).toEqual(numbers.slice(3).map(stem));
   });
 
   test('never another show that lies in the same folder', async () => {
