@@ -8,6 +8,7 @@ import type { Fact } from '../core/want.ts';
 import type { PlaceOutcome } from '../ports/sidecars.ts';
 import type { OfferRecord, OpenWant } from '../ports/store.ts';
 import { apply } from './apply.ts';
+import { AT_HAND } from './at-hand.ts';
 import { block, type Obstacle } from './blocking.ts';
 import type { Deps } from './deps.ts';
 import { olderSidecar } from './life/replacing.ts';
@@ -17,9 +18,6 @@ import type { Taker } from './taker.ts';
 
 /** Bytes that every file system in use takes for a name. */
 export const LONGEST_NAME = 255;
-
-/** In the history: it costs no download, because it was received before. */
-export const AT_HAND = 'it lies in the cache';
 
 export type FolderProbes = Map<string, Extract<PlaceOutcome, { kind: 'failed' }> | null>;
 

@@ -2,7 +2,7 @@
 // asked says why not.
 
 import type { Rung } from '../../core/ladder.ts';
-import { AT_HAND } from '../ready-to-place.ts';
+import { AT_HAND } from '../at-hand.ts';
 import type { HistoryLine } from '../../ports/store.ts';
 
 /** In the order in which they are put. */
