@@ -5,6 +5,9 @@ import { apply } from './apply.ts';
 import type { Deps } from './deps.ts';
 import type { Pass } from './pass-state.ts';
 
+/** How the history says that nothing was asked for it. */
+export const IN_ARCHIVE = 'an archive that was fetched for something else holds it';
+
 /** What in a folder has no subtitle yet. */
 export function withoutSubtitle({ store }: Deps, pass: Pass, folder: string): readonly OpenWant[] {
   return store.videos

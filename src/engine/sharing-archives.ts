@@ -5,7 +5,7 @@ import { offerInArchive } from '../core/in-archive.ts';
 import type { OpenedPayload } from '../ports/payloads.ts';
 import type { OfferRecord, OpenWant } from '../ports/store.ts';
 import type { Deps } from './deps.ts';
-import { offerBesides, withoutSubtitle } from './offering.ts';
+import { IN_ARCHIVE, offerBesides, withoutSubtitle } from './offering.ts';
 import type { Pass } from './pass-state.ts';
 import type { Taker } from './taker.ts';
 import { factsOf } from './video-path.ts';
@@ -26,7 +26,7 @@ export function shareArchive(deps: Deps, pass: Pass, taker: Taker, payload: Open
       const { score, parts } = judged;
       return [{ candidate, language, score, parts, refusal: null, notBefore: null }];
     });
-    offerBesides(deps, want, offers.slice(0, 1), 'an archive that was fetched for something else holds it');
+    offerBesides(deps, want, offers.slice(0, 1), IN_ARCHIVE);
   }
 }
 

@@ -68,9 +68,11 @@ class Detector implements Languages {
   }
 
   private answered(line: string): void {
-    const { id, votes }: LanguageAnswer = JSON.parse(line);
-    this.waiting.get(id)?.(votes);
-    this.waiting.delete(id);
+    const answer = read(line);
+    // Cut off as the process ended: who waits for it is told when it has ended.
+    if (answer === null) return;
+    this.waiting.get(answer.id)?.(answer.votes);
+    this.waiting.delete(answer.id);
     if (this.waiting.size === 0) this.endAfter(this.idleMs);
   }
 
@@ -102,5 +104,13 @@ class Detector implements Languages {
     child.once('error', () => gone.resolve());
     child.kill('SIGKILL');
     await gone.promise;
+  }
+}
+
+function read(line: string): LanguageAnswer | null {
+  try {
+    return JSON.parse(line) as LanguageAnswer;
+  } catch {
+    return null;
   }
 }

@@ -1,6 +1,7 @@
 // How far up the ladder did a want get, and why did each question bring nothing? Read from its history; what was never
 // asked says why not.
 
+import { IN_ARCHIVE } from '../offering.ts';
 import type { Rung } from '../../core/ladder.ts';
 import { AT_HAND } from '../at-hand.ts';
 import type { HistoryLine } from '../../ports/store.ts';
@@ -104,8 +105,9 @@ function step(walked: Walked, line: HistoryLine): void {
     case 'unanswered':
       return note(walked, line, 'unanswered');
     case 'offered':
-      // A pack that came for another episode.
-      if (detail !== '') walked.current = 'title-scope';
+      // A pack that came for another episode; where an archive that was at hand holds it, no question was put.
+      if (detail === IN_ARCHIVE) walked.current ??= 'batch';
+      else if (detail !== '') walked.current = 'title-scope';
       return detail === '' ? undefined : note(walked, line, 'found');
     case 'job-chosen':
       walked.job = reason === 'transcribing' ? 'transcriptions' : 'translations';
