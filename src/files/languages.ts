@@ -109,7 +109,8 @@ class Detector implements Languages {
 
 function read(line: string): LanguageAnswer | null {
   try {
-    return JSON.parse(line) as LanguageAnswer;
+    const answer: LanguageAnswer = JSON.parse(line);
+    return answer;
   } catch {
     return null;
   }
