@@ -29,6 +29,7 @@ export function policyOf(config: Config): Policy {
     reserveDownloads: config.quota.reserveDownloads,
     anonymousDownloads: config.quota.anonymousDownloads,
     askAgain: config.retry,
+    upgradeWindowMs: config.upgrade.enabled ? config.upgrade.windowMs : null,
     ...machinePolicy(config),
     archive: config.archive,
   };

@@ -35,7 +35,18 @@ export const TROUBLE_WORDS: Readonly<Record<TroubleCode, string>> = {
 
 /** Why a candidate is not taken, by its code. */
 export const REFUSAL_WORDS: Readonly<
-  Record<RefusalCode | EntryRefusal | ShapeRefusal | EmptyTalk | Misfit | 'no-address' | 'rejected', string>
+  Record<
+    | RefusalCode
+    | EntryRefusal
+    | ShapeRefusal
+    | EmptyTalk
+    | Misfit
+    | 'no-address'
+    | 'rejected'
+    | 'no-better'
+    | 'same-text',
+    string
+  >
 > = {
   'bonus-video': 'the video is an extra',
   language: 'another language',
@@ -78,6 +89,8 @@ export const REFUSAL_WORDS: Readonly<
   'too-few-cues': "far too few lines for the video's length: only the foreign parts, or a piece",
   'no-address': 'no address to fetch it from',
   rejected: 'you rejected it',
+  'no-better': 'not clearly better than ours, which lies there',
+  'same-text': 'the very text that lies there already',
   'frame-rate': 'made for another frame rate, and cannot be put right surely',
   'nothing-left': 'nothing is left of it once it is rewritten as `text` wants it',
   'frame-rate-unknown': 'it counts pictures, and nobody knows how many a second has',
@@ -145,6 +158,7 @@ const EVENTS: Readonly<Record<Event, string>> = {
   'sidecar-back': 'our subtitle is back',
   'sidecar-lost': 'our subtitle is no longer there',
   'sidecar-kept': 'what is offered lies there already',
+  'window-closed': 'no better one is looked for any more',
   'video-gone': 'the video is gone',
   'video-back': 'the video is back',
   'video-replaced': 'the video was replaced',

@@ -3,7 +3,6 @@
 import { loadConfig } from '../config/load.ts';
 import type { Config } from '../config/schema.ts';
 import { problemLine } from '../config/problems.ts';
-import { notYet } from './not-yet.ts';
 import type { Invocation } from './terminal.ts';
 
 export type ReadConfig = {
@@ -19,6 +18,6 @@ export function readConfig({ terminal, env, cwd }: Invocation, file: string | un
     for (const problem of loaded.problems) terminal.err(`${problemLine(problem)}\n`);
     return null;
   }
-  for (const warning of [...loaded.warnings, ...notYet(loaded.config)]) terminal.err(`warning: ${warning}\n`);
+  for (const warning of loaded.warnings) terminal.err(`warning: ${warning}\n`);
   return { config: loaded.config, file: loaded.file };
 }

@@ -60,6 +60,7 @@ function wantLines(want: ExplainedWant): readonly string[] {
     `${languageWords(want)}: ${standWords(want)}`,
     ...(want.changes === null ? [] : [`  rewritten before it was placed: ${want.changes}`]),
     `  next: ${nextWords(want)}`,
+    ...betterWords(want),
     ...want.ladder.map((told, at) => `  ${at + 1}. ${rungWords(told)}`),
     `  cost so far, about: ${costWords(want.cost)}`,
     ...shown.map((row) => `  ${rowWords(row)}`),
@@ -113,6 +114,12 @@ function costWords({ searches, downloads, translations, transcriptions }: ClimbC
     ...(translations === 0 ? [] : [countWords(translations, 'translation')]),
     ...(transcriptions === 0 ? [] : [countWords(transcriptions, 'transcription')]),
   ].join(', ');
+}
+
+function betterWords({ betterUntil, goesOnAt }: ExplainedWant): readonly string[] {
+  if (betterUntil === null) return [];
+  const asked = goesOnAt === null ? '' : `; asked again ${momentWords(goesOnAt)}`;
+  return [`  may be replaced by a better one until ${momentWords(betterUntil)}${asked}`];
 }
 
 function nextWords({ state, rung, goesOnAt, candidates }: ExplainedWant): string {

@@ -59,9 +59,9 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   'retry.shortest': 'Never sooner than this.',
   'retry.longest': 'Never later than this.',
 
-  upgrade: 'Replace our own sidecar when a better one appears.',
-  'upgrade.enabled': 'Whether it is done.',
-  'upgrade.window': 'How long after it was placed.',
+  upgrade: 'Replace our own sidecar when a clearly better one appears; ours goes to the trash.',
+  'upgrade.enabled': 'Whether it is done, for what is placed from then on.',
+  'upgrade.window': 'How long after it was placed it is asked about again.',
 
   translate: 'Let the service translate what nobody subtitled (paid plans).',
   'translate.enabled': 'Whether it is done without being asked.',

@@ -8,6 +8,7 @@ type Counted = {
   readonly kind: 'full' | 'forced';
   readonly state: WantState;
   readonly machine: number;
+  readonly replaceable: number;
   readonly count: number;
 };
 
@@ -57,8 +58,11 @@ export function coverageOf(counts: readonly Counted[]): readonly Coverage[] {
     const sum = (part: (typeof PART)[WantState]): number =>
       group.reduce((total, { state, count }) => total + (PART[state] === part ? count : 0), 0);
     const machine = group.reduce((total, one) => total + one.machine, 0);
-    // What a machine made lies there, also while a human's is asked for.
-    const kept = group.reduce((total, one) => total + (PART[one.state] === 'waiting' ? one.machine : 0), 0);
+    // What may be replaced lies there, also while something better is asked for.
+    const kept = group.reduce(
+      (total, one) => total + (PART[one.state] === 'waiting' ? one.replaceable : 0),
+      0,
+    );
     const placed = sum('placed') + kept;
     const waiting = sum('waiting') - kept;
     const [missing, failed, declined] = [sum('missing'), sum('failed'), sum('declined')];

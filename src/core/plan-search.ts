@@ -12,6 +12,8 @@ export type Askable = {
   readonly asks: number;
   /** Its languages were crowded out of a full page: asked without company of other languages. */
   readonly alone: boolean;
+  /** A subtitle lies there already, and only a better one is looked for. */
+  readonly isThere: boolean;
 };
 
 export type SearchBatch = { readonly names: readonly string[]; readonly languages: readonly string[] };
@@ -26,7 +28,7 @@ const MOST_NAMES = 50;
 
 /**
  * Full batches of at most 50 names, never more names in all than `budget`. Names never answered before go first,
- * newest first; then those answered least. A batch asks for all the languages of its names, because languages cost
+ * newest first; then those answered least; what has a subtitle already comes last. A batch asks for all the languages of its names, because languages cost
  * nothing; names of like languages share a batch where that costs no extra request.
  */
 export function planSearch(askables: readonly Askable[], budget: number): SearchPlan {
@@ -57,6 +59,7 @@ function merge(askables: readonly Askable[]): Askable[] {
               languages: [...new Set([...sum.languages, ...other.languages])],
               addedAt: Math.max(sum.addedAt, other.addedAt),
               asks: Math.min(sum.asks, other.asks),
+              isThere: sum.isThere && other.isThere,
             }),
             first,
           ),
@@ -65,7 +68,12 @@ function merge(askables: readonly Askable[]): Askable[] {
 }
 
 function byUrgency(a: Askable, b: Askable): number {
-  return a.asks - b.asks || b.addedAt - a.addedAt || (a.name < b.name ? -1 : 1);
+  return (
+    Number(a.isThere) - Number(b.isThere) ||
+    a.asks - b.asks ||
+    b.addedAt - a.addedAt ||
+    (a.name < b.name ? -1 : 1)
+  );
 }
 
 function batchesOf(askables: readonly Askable[]): SearchBatch[] {

@@ -5,15 +5,28 @@ import { COVERED_INSIDE, type DeferReason, type Reason } from './reason.ts';
 import { asOneOff, listing } from './transition/one-off.ts';
 import {
   anew,
+  closed,
   FROM_THE_BOTTOM,
   gone,
   inFlight,
+  isClosed,
+  isDue,
   rest,
+  stays,
   wanted,
+  withoutSidecar,
   withSidecar,
   type Change,
 } from './transition/standings.ts';
-import { IN_FLIGHT, type Effect, type Fact, type Standing, type Want, type WantState } from './want.ts';
+import {
+  IN_FLIGHT,
+  isReplaceable,
+  type Effect,
+  type Fact,
+  type Standing,
+  type Want,
+  type WantState,
+} from './want.ts';
 
 export type Transition = { readonly want: Want; readonly effect: Effect | null };
 
@@ -47,7 +60,7 @@ function change(want: Want, fact: Fact, now: number): Change | null {
     case 'asked-for':
       return wakeUp(want, fact.kind, now);
     case 'climb':
-      return mayBeAskedFor(want) ? climbing(fact.from, now) : null;
+      return mayBeAskedFor(want) && want.betterUntil === null ? climbing(fact.from, now) : null;
     case 'picked':
       return MAY_BE_PICKED_FOR.has(want.state) ? inFlight('placing', 'fetching', 'fetch') : null;
     case 'unsettled':
@@ -84,6 +97,8 @@ function change(want: Want, fact: Fact, now: number): Change | null {
     case 'job-failed':
     case 'job-done':
       return afterItsJob(want, fact, now);
+    case 'window-closed':
+      return closed(want);
     case 'listed':
     case 'unlisted':
       return listing(want, fact.kind, now);
@@ -94,10 +109,11 @@ function wakeUp(want: Want, kind: 'due' | 'restarted' | 'asked-for', now: number
   if (kind === 'restarted') return IN_FLIGHT.has(want.state) ? wanted('restarted', now) : null;
   if (kind === 'asked-for') return mayBeAskedFor(want) ? wanted('asked-for', now) : null;
   if (want.dueAt === null || want.dueAt > now) return null;
+  if (isClosed(want, now)) return closed(want);
   if (want.state === 'wanted' && want.reason === 'own-sidecar-gone')
     return rest('declined', 'deleted-by-user');
   if (want.state === 'missing') return { to: { ...wanted('due', now).to, ...FROM_THE_BOTTOM } };
-  // A machine made what lies there: the cheapest question is enough to hear of a human's.
+  // Something lies there: the cheapest question is enough to hear of what may take its place.
   if (want.state === 'placed') return { to: { ...wanted('due', now).to, rung: 'batch', climbs: false } };
   return want.state === 'settling' || want.state === 'blocked' ? wanted('due', now) : null;
 }
@@ -139,13 +155,15 @@ function afterLooking(want: Want, fact: Sight, now: number): Change | null {
         ? anew('sidecar-removed', now)
         : null;
     case 'sidecar-vanished':
-      return want.state === 'placed' ? anew('own-sidecar-gone', fact.graceUntil) : null;
+      return want.state === 'placed' || (want.state === 'wanted' && isReplaceable(want))
+        ? anew('own-sidecar-gone', fact.graceUntil)
+        : null;
     case 'sidecar-back':
-      return isBack(want) ? withSidecar(fact.lookAgainAt) : null;
+      return isBack(want) ? withSidecar(fact) : null;
     case 'sidecar-lost':
       if (want.state === 'placed') return anew('sidecar-lost', now);
-      if (want.before?.state !== 'placed') return null;
-      return { to: { ...gone(wanted('sidecar-lost', now).to).to, machine: false } };
+      if (want.before?.state !== 'placed') return withoutSidecar(want);
+      return { to: { ...gone(wanted('sidecar-lost', now).to).to, machine: false, betterUntil: null } };
     case 'sidecar-kept':
       return want.state === 'wanted' ? withSidecar() : null;
   }
@@ -175,6 +193,8 @@ function afterItsVideo(
       return want.state === 'placed' ||
         want.state === 'declined' ||
         want.reason === 'own-sidecar-gone' ||
+        // What was found better was so for the other file.
+        (want.state === 'wanted' && want.betterUntil !== null) ||
         COVERED_INSIDE.has(want.reason)
         ? anew('video-replaced', now)
         : null;
@@ -196,8 +216,9 @@ function afterAsking(
   const asks = want.asks + 1;
   if (fact.offers > 0)
     return { to: { ...wanted('offer-found', now).to, asks, offers: fact.offers, alone: false } };
-  if (fact.crowdedOut && !want.alone) return { to: { ...wanted('crowded-out', now).to, asks, alone: true } };
-  if (want.machine) return withSidecar(fact.askAgainAt);
+  if (fact.crowdedOut && !want.alone && want.betterUntil === null)
+    return { to: { ...wanted('crowded-out', now).to, asks, alone: true } };
+  if (isReplaceable(want)) return { to: { ...stays(want, fact.askAgainAt).to, asks } };
   if (fact.next !== null && want.climbs)
     return { to: { ...wanted('climbing', now).to, asks, offers: 0, alone: false, rung: fact.next } };
   const reason: Reason = fact.offered > 0 ? 'all-refused' : 'nothing-offered';
@@ -214,13 +235,15 @@ function afterFetching(want: Want, fact: Fetched, now: number): Change {
     }
     case 'content-refused':
       if (fact.offersLeft > 0) return { to: { ...wanted('offer-found', now).to, offers: fact.offersLeft } };
-      return want.machine
-        ? withSidecar(fact.askAgainAt)
+      return isReplaceable(want)
+        ? stays(want, fact.askAgainAt)
         : { to: { state: 'missing', reason: 'all-refused', dueAt: fact.askAgainAt, offers: 0 } };
     case 'placed':
-      return withSidecar(fact.lookAgainAt);
+      return withSidecar(fact);
     case 'place-failed':
-      return { to: { state: 'blocked', reason: fact.cause, dueAt: fact.tryAgainAt } };
+      return want.betterUntil === null
+        ? { to: { state: 'blocked', reason: fact.cause, dueAt: fact.tryAgainAt } }
+        : stays(want, fact.tryAgainAt);
   }
 }
 
@@ -266,10 +289,4 @@ function sameWait(want: Want, until: number): boolean {
 
 function isOpen({ state, reason }: Want): boolean {
   return state === 'missing' || (state === 'wanted' && reason !== 'own-sidecar-gone');
-}
-
-function isDue(want: Want, now: number): boolean {
-  return (
-    want.state === 'wanted' && want.dueAt !== null && want.dueAt <= now && want.reason !== 'own-sidecar-gone'
-  );
 }

@@ -6,7 +6,7 @@ import type { DeferReason, JobFailure, Reason } from './reason.ts';
 
 /**
  * `settling wanted missing blocked translating` have a due time; `searching placing` have exactly one effect out;
- * `placed present declined gone` rest, but for what a machine made, which is due again. `translating` has a job at the
+ * `placed present declined gone` rest, but for what may be replaced, which is due again. `translating` has a job at the
  * service, or one that is about to be ordered: the job is on record, so a restart goes on with it.
  */
 export const WANT_STATES = [
@@ -44,6 +44,8 @@ export type Want = {
   readonly climbs: boolean;
   /** The sidecar that lies there was made by a machine: what a human made takes its place. */
   readonly machine: boolean;
+  /** The sidecar that lies there makes room for a clearly better one, until then; null: for none. */
+  readonly betterUntil: number | null;
   /** The configuration does not ask for it: a person did, once, or it was ordered before the configuration changed. */
   readonly oneOff: boolean;
   /** Only while `gone`: where the want goes on should its video come back. */
@@ -68,8 +70,7 @@ export type Fact =
   /** `inside`: what the video holds no longer counts. */
   | { readonly kind: 'uncovered'; readonly inside?: true }
   | { readonly kind: 'sidecar-vanished'; readonly graceUntil: number }
-  /** `lookAgainAt`: it was made by a machine, and is to be replaced by a human's. */
-  | { readonly kind: 'sidecar-back'; readonly lookAgainAt?: number }
+  | ({ readonly kind: 'sidecar-back' } & Replaceable)
   /** Our sidecar did not come along with its video: nobody declined it. */
   | { readonly kind: 'sidecar-lost' }
   /** What is on offer is what lies there already. */
@@ -100,7 +101,9 @@ export type Fact =
       readonly offersLeft: number;
     }
   | { readonly kind: 'content-refused'; readonly offersLeft: number; readonly askAgainAt: number }
-  | { readonly kind: 'placed'; readonly lookAgainAt?: number }
+  | ({ readonly kind: 'placed' } & Replaceable)
+  /** What lies there is to stay. */
+  | { readonly kind: 'window-closed' }
   /** A job is on record that may fill the want. */
   | { readonly kind: 'job-chosen'; readonly by: 'translating' | 'transcribing' }
   | { readonly kind: 'job-waits'; readonly why: Reason; readonly until: number }
@@ -124,6 +127,9 @@ export type Fact =
   | { readonly kind: 'listed' }
   | { readonly kind: 'unlisted' };
 
+/** When it is asked what may take the sidecar's place: a clearly better one until `betterUntil`, else what a human made. */
+export type Replaceable = { readonly lookAgainAt?: number; readonly betterUntil?: number };
+
 export type PlaceTrouble =
   'permission' | 'read-only' | 'disk-full' | 'name-too-long' | 'outside-library' | 'io-error';
 
@@ -140,6 +146,11 @@ export const WITHOUT_SUBTITLE: ReadonlySet<WantState> = new Set([
   'missing',
   'blocked',
 ]);
+
+/** Does a sidecar of ours lie there, whatever is looked for meanwhile? */
+export function isReplaceable({ machine, betterUntil }: Pick<Want, 'machine' | 'betterUntil'>): boolean {
+  return machine || betterUntil !== null;
+}
 
 /** The want of a second copy of a file: what is known about the first holds for it too, and is not asked again. */
 export function twinWant(now: number, twin: Want, offers: number): Want {
@@ -167,6 +178,7 @@ export function newWant(now: number): Want {
     rung: 'batch',
     climbs: false,
     machine: false,
+    betterUntil: null,
     oneOff: false,
     before: null,
   };

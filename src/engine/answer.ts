@@ -5,12 +5,14 @@ import { judge, type Judged, type VideoFacts } from '../core/choose.ts';
 import { areDifferent } from '../core/identity.ts';
 import { nextRung, type Rung } from '../core/ladder.ts';
 import { sameLanguage } from '../core/language.ts';
+import { isReplaceable } from '../core/want.ts';
 import type { NameAnswer } from '../ports/service.ts';
 import type { OfferRecord, OpenWant, WantRecord } from '../ports/store.ts';
 import { apply } from './apply.ts';
 import type { Deps } from './deps.ts';
 import { identityOf } from './identity.ts';
 import { mayTranscribe, mayTranslate, patienceEnds, wantsMachines } from './jobs/permission.ts';
+import { onlyBetter } from './life/better.ts';
 import { wishFor } from './wish.ts';
 
 export type Answered = {
@@ -33,8 +35,10 @@ export async function takeAnswers(deps: Deps, answers: readonly Answered[]): Pro
 async function judgeAnswer(deps: Deps, { open, revision, facts, ...told }: Answered): Promise<() => void> {
   const { want, video } = open;
   const row = asSaid(deps, video.id, told.row);
-  const offers = offersFor(deps, want, facts, row);
-  const next = offers.some(({ refusal }) => refusal === null) ? null : await nextFor(deps, open, facts, row);
+  const all = offersFor(deps, want, facts, row);
+  const offers = want.betterUntil === null ? all : onlyBetter(deps, { want, facts, row }, all);
+  const isOver = isReplaceable(want) || offers.some(({ refusal }) => refusal === null);
+  const next = isOver ? null : await nextFor(deps, open, facts, row);
   const { store, clock } = deps;
   const again = nextTurn(deps, open);
   return () => {
@@ -78,7 +82,7 @@ function nextTurn(deps: Deps, open: OpenWant): number {
   const now = deps.clock.now();
   const again = askAgainAt(open.video, now, open.want.id, deps.policy.askAgain);
   const patient = patienceEnds(deps, open);
-  return wantsMachines(deps) && !open.want.machine && patient > now ? Math.min(again, patient) : again;
+  return wantsMachines(deps) && !isReplaceable(open.want) && patient > now ? Math.min(again, patient) : again;
 }
 
 /** An answer without anything that can be taken; `offered` is how much it held all the same. */

@@ -82,6 +82,7 @@ function askableOf({ want, video }: OpenWant): Askable {
     addedAt: video.addedAt,
     asks: want.asks,
     alone: want.alone,
+    isThere: want.betterUntil !== null,
   };
 }
 

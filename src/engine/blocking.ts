@@ -1,6 +1,8 @@
 // What happens to a want that the disk or the rights stand in the way of? It is tried again, but not at once.
 
+import { askAgainAt } from '../core/ask-again.ts';
 import type { PlaceTrouble } from '../core/want.ts';
+import type { WantRecord } from '../ports/store.ts';
 import { apply } from './apply.ts';
 import type { Deps } from './deps.ts';
 import type { Taker } from './taker.ts';
@@ -11,7 +13,15 @@ export type Obstacle = { readonly cause: PlaceTrouble; readonly message: string 
 
 /** `message` names path, cause and remedy. */
 export function block(deps: Deps, wantId: number, revision: Taker['revision'], obstacle: Obstacle): void {
-  const tryAgainAt = deps.clock.now() + TRY_AGAIN_MS;
+  const want = deps.store.wants.get(wantId);
+  // Where a subtitle lies already, trying again costs another question.
+  const again = want === null || want.betterUntil === null ? null : nextQuestion(deps, want);
+  const tryAgainAt = again ?? deps.clock.now() + TRY_AGAIN_MS;
   const { cause, message } = obstacle;
   apply(deps, wantId, { kind: 'place-failed', cause, tryAgainAt }, { revision, detail: message });
+}
+
+function nextQuestion({ store, clock, policy }: Deps, { id, videoId }: WantRecord): number | null {
+  const video = store.videos.get(videoId);
+  return video === null ? null : askAgainAt(video, clock.now(), id, policy.askAgain);
 }

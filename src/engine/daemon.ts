@@ -9,7 +9,7 @@ import type { Deps } from './deps.ts';
 import type { Outcome } from './desk/outcome.ts';
 import { createHints } from './hints.ts';
 import { lookAround, lookAtFolders } from './looking.ts';
-import { runPass, work } from './pass.ts';
+import { runPass, workAndImprove } from './pass.ts';
 import { beginPass, wakeDue, type Scope } from './pass-state.ts';
 import { recover } from './recover.ts';
 import type { PassReport } from './report.ts';
@@ -248,7 +248,7 @@ export class Daemon {
     const pass = beginPass(this.#deps, { paths: [], signal, yields: this.#untilCalled(nextAt) });
     for (const room of this.#rooms) if (room.unavailable !== null) pass.leaveOut(room.library.root);
     wakeDue(this.#deps, pass, false);
-    await work(this.#deps, pass);
+    await workAndImprove(this.#deps, pass);
     const until = (['account', 'search', 'download'] as const).flatMap(
       (doing) => pass.patience.stopped(doing)?.until ?? [],
     );

@@ -50,6 +50,8 @@ export type Policy = {
   readonly anonymousDownloads: boolean;
   /** The least and the longest wait before a name without a subtitle is asked again. */
   readonly askAgain: AskAgainLimits;
+  /** So long after its placing a subtitle of ours makes room for a clearly better one; null: never. */
+  readonly upgradeWindowMs: number | null;
   /** How the AI translates. */
   readonly translate: TranslatePolicy;
   /** What it is to listen to; null where the user does not want it. */

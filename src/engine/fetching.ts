@@ -24,13 +24,16 @@ const MOST_PLANNED = 5000;
 /** Offers beyond these are not worth planning with. */
 const MOST_OFFERS = 12;
 
+/** For what has no subtitle, or a machine's; or to replace ours by a clearly better one. */
+export type Aim = 'missing' | 'better';
+
 /** Fetches and places what the budget allows. Stops when the service has to be left alone. */
-export async function fetchAll(deps: Deps, pass: Pass): Promise<void> {
+export async function fetchAll(deps: Deps, pass: Pass, aim: Aim = 'missing'): Promise<void> {
   const probes: FolderProbes = new Map();
   const { tries } = pass;
   for (let round = 0; round < MOST_TRIES && !pass.isOver(); round += 1) {
     const most = pass.patience.stopped('download') === null ? downloadsLeft(pass.spending) : 0;
-    const { open, plan } = planDownloads(deps, pass, most);
+    const { open, plan } = planDownloads(deps, pass, most, aim);
     if (plan.fetches.length === 0) return;
     const byId = new Map(open.map((one) => [one.want.id, one]));
     for (const [done, fetch] of plan.fetches.entries()) {
@@ -56,17 +59,20 @@ function isBeyondReach(pass: Pass, { cost }: Fetch): boolean {
 type Planned = { readonly open: readonly OpenWant[]; readonly plan: FetchPlan };
 
 /** What would be fetched now with at most so many downloads, and the wants that it is for. */
-export function planDownloads(deps: Deps, pass: Pass, most: number): Planned {
-  const open = fetchable(deps, pass);
+export function planDownloads(deps: Deps, pass: Pass, most: number, aim: Aim = 'missing'): Planned {
+  const open = fetchable(deps, pass, aim);
   const wantings = open.flatMap((one) => wantingOf(deps, pass, one) ?? []);
   return { open, plan: planFetches(wantings, atHand(deps, wantings), most) };
 }
 
 /** Wants that can be fetched for now. */
-function fetchable(deps: Deps, pass: Pass): readonly OpenWant[] {
+function fetchable(deps: Deps, pass: Pass, aim: Aim): readonly OpenWant[] {
   const due = (): IteratorObject<OpenWant> =>
     Iterator.from(pass.due(deps)).filter(
-      ({ want }) => want.offers > 0 && (pass.tries.get(want.id) ?? 0) < MOST_TRIES,
+      ({ want }) =>
+        want.offers > 0 &&
+        (want.betterUntil === null) === (aim === 'missing') &&
+        (pass.tries.get(want.id) ?? 0) < MOST_TRIES,
     );
   const newest = due()
     .map(({ want, video }) => ({ wantId: want.id, addedAt: video.addedAt }))

@@ -71,7 +71,14 @@ async function textFor(
     return failed('rejected');
   const shaped = shapeText(deps, taker, text.value);
   if (!shaped.ok) return shaped;
-  return judgeText(deps, taker, { came: text.value, sha256, saysImpaired, ...shaped.value });
+  const judged = await judgeText(deps, taker, { came: text.value, sha256, saysImpaired, ...shaped.value });
+  return judged.ok && isSameAsOurs(deps, taker, judged.value) ? failed('same-text') : judged;
+}
+
+/** Under another identifier, the text that lies there already is no better. */
+function isSameAsOurs({ store }: Deps, { open: { want } }: Taker, { text }: JudgedText): boolean {
+  const ours = want.betterUntil === null ? null : store.placements.sidecarOf(want.id);
+  return ours !== null && ours.sha256 === store.spool.sha256(text.bytes);
 }
 
 export type ReadEntry = {

@@ -11,7 +11,7 @@ import type { SidecarRecord, Slot, VideoRecord, WantRecord } from '../ports/stor
 import { apply } from './apply.ts';
 import type { Deps, LibraryPolicy } from './deps.ts';
 import { bringBack, forget } from './life/forgetting.ts';
-import { lookAgain } from './life/machine-made.ts';
+import { lookAgain } from './life/look-again.ts';
 import { knownOf } from './life/twins.ts';
 import { coverOf } from './looking-inside.ts';
 import { pathInLibrary } from './video-path.ts';
@@ -144,6 +144,8 @@ function wantsFor(
     } else if (isPaidFor(want)) {
       if (!want.oneOff) apply(deps, want.id, { kind: 'unlisted' });
     } else if (placements.sidecarOf(want.id) === null) wants.remove(want.id);
+    // It stays, and nobody looks for a better one.
+    else if (want.betterUntil !== null) apply(deps, want.id, { kind: 'window-closed' });
   const missing = slots.filter((slot) => !there.some((want) => isFor(want, slot)));
   for (const slot of missing) {
     const known = twin === null ? null : knownOf(deps, twin, slot);

@@ -16,7 +16,9 @@ export function withoutSubtitle({ store }: Deps, pass: Pass, folder: string): re
     .flatMap((video) =>
       store.wants
         .ofVideo(video.id)
-        .filter(({ state }) => state === 'missing' || state === 'wanted')
+        .filter(
+          ({ state, betterUntil }) => betterUntil === null && (state === 'missing' || state === 'wanted'),
+        )
         .map((want) => ({ want, video })),
     );
 }

@@ -105,7 +105,10 @@ function isDue(want: WantRecord, now: number): boolean {
  * is tried at once, and folders that could not be written to are looked at again.
  */
 export function wakeDue(deps: Deps, pass: Pass, eager: boolean): void {
+  const windowsOverBy = deps.policy.upgradeWindowMs === null ? Number.MAX_SAFE_INTEGER : deps.clock.now();
   deps.store.transaction(() => {
+    for (const wantId of deps.store.wants.windowsOver(windowsOverBy))
+      apply(deps, wantId, { kind: 'window-closed' });
     for (const { want } of pass.open(deps, RETRIED, deps.clock.now())) apply(deps, want.id, { kind: 'due' });
     if (eager) tryAgain(deps, pass);
   });

@@ -24,7 +24,7 @@ export async function runPass(deps: Deps, scope: Scope & { readonly eager: boole
   const looked = await lookAround(deps, pass, scope.paths);
   if (!pass.signal.aborted) await runErrands(deps, pass.roots);
   wakeDue(deps, pass, scope.eager);
-  await work(deps, pass);
+  await workAndImprove(deps, pass);
   if (!pass.signal.aborted) await awaitJobs(deps, pass);
   return reportOn(deps, pass, looked);
 }
@@ -45,6 +45,12 @@ export async function work(deps: Deps, pass: Pass): Promise<void> {
   }
   deps.store.spool.prune(deps.policy.archive, deps.clock.now());
   deps.store.trash.prune(TRASH_LIMITS, deps.clock.now());
+}
+
+/** The same, and then what is clearly better than what lies there: never before a want without a subtitle. */
+export async function workAndImprove(deps: Deps, pass: Pass): Promise<void> {
+  await work(deps, pass);
+  if (!pass.isOver()) await fetchAll(deps, pass, 'better');
 }
 
 async function fetchWhatIsOffered(deps: Deps, pass: Pass): Promise<void> {

@@ -3,12 +3,12 @@
 
 import type { SubtitleText } from '../ports/payloads.ts';
 import type { PlaceOutcome, RemoveOutcome } from '../ports/sidecars.ts';
-import type { Placement } from '../ports/store.ts';
+import type { Placement, SidecarRecord } from '../ports/store.ts';
 import { apply } from './apply.ts';
 import { block } from './blocking.ts';
 import type { Deps } from './deps.ts';
-import { makeRoom } from './life/replacing.ts';
-import { lookAgain } from './life/machine-made.ts';
+import { makeRoom, putBack } from './life/replacing.ts';
+import { lookAgain } from './life/look-again.ts';
 import type { Taker } from './taker.ts';
 import type { Pass } from './pass-state.ts';
 import { nameFor } from './ready-to-place.ts';
@@ -28,14 +28,17 @@ export async function placeText(deps: Deps, pass: Pass, taker: Taker, text: Subt
     size: text.bytes.length,
     language: offer.language,
     candidateKey: offer.candidate.key,
+    picked: taker.picked ?? false,
   };
+  // Before anything goes: a killed process left the old one, or the next one puts it back.
+  deps.store.placements.begin(placement);
   const room = await makeRoom(deps, open);
   if (room.kind === 'not-ours') {
     const by = { kind: 'covered', by: 'sidecar-edited' } as const;
     deps.store.placements.removeSidecar(want.id);
+    deps.store.placements.end(want.id);
     return void apply(deps, want.id, by, { revision: taker.revision, detail: placement.name });
   }
-  deps.store.placements.begin(placement);
   const outcome = isBlocked(room)
     ? room
     : await deps.sidecars.place({
@@ -48,7 +51,9 @@ export async function placeText(deps: Deps, pass: Pass, taker: Taker, text: Subt
         mode: deps.policy.fileMode,
         group: deps.policy.fileGroup,
       });
-  conclude(deps, taker, placement, outcome);
+  const isEmpty = room.kind === 'removed' && outcome.kind !== 'placed' && outcome.kind !== 'taken';
+  const lost = isEmpty ? await putBack(deps, placement) : null;
+  conclude(deps, { ...taker, revision: lost ?? taker.revision }, placement, outcome);
   if (outcome.kind === 'placed') {
     pass.count('placed');
     const { root, folder, name: videoName } = video;
@@ -71,13 +76,7 @@ function conclude(deps: Deps, taker: Taker, placement: Placement, outcome: Place
   store.transaction(() => {
     switch (outcome.kind) {
       case 'placed':
-        store.placements.putSidecar({ ...sidecar, wantId, mtimeMs: outcome.mtimeMs });
-        apply(
-          deps,
-          wantId,
-          { kind: 'placed', ...lookAgain(deps, placement) },
-          { revision, detail: placement.name },
-        );
+        placed(deps, { ...sidecar, wantId, mtimeMs: outcome.mtimeMs, placedAt: clock.now() }, revision);
         break;
       case 'taken':
         apply(deps, wantId, { kind: 'covered', by: 'taken-meanwhile' }, { revision, detail: outcome.by });
@@ -102,4 +101,10 @@ function conclude(deps: Deps, taker: Taker, placement: Placement, outcome: Place
     }
     store.placements.end(wantId);
   });
+}
+
+function placed(deps: Deps, sidecar: SidecarRecord, revision: number): void {
+  deps.store.placements.putSidecar(sidecar);
+  const fact = { kind: 'placed', ...lookAgain(deps, sidecar) } as const;
+  apply(deps, sidecar.wantId, fact, { revision, detail: sidecar.name });
 }

@@ -4,7 +4,8 @@ import { IN_FLIGHT } from '../core/want.ts';
 import type { Placement } from '../ports/store.ts';
 import { apply } from './apply.ts';
 import type { Deps } from './deps.ts';
-import { lookAgain } from './life/machine-made.ts';
+import { lookAgain } from './life/look-again.ts';
+import { putBack } from './life/replacing.ts';
 import { noticeOtherWishes } from './other-wishes.ts';
 import { cleanProbe } from './probing.ts';
 
@@ -24,10 +25,12 @@ async function settle(deps: Deps, placement: Placement): Promise<void> {
   if (found === 'unreadable') return;
   const { wantId, temporaryName: _, ...sidecar } = placement;
   const isOurs = found !== null && found.sha256 === placement.sha256;
+  if (!isOurs) await putBack(deps, placement);
   store.transaction(() => {
     if (isOurs) {
-      store.placements.putSidecar({ ...sidecar, wantId, mtimeMs: found.mtimeMs });
-      apply(deps, wantId, { kind: 'placed', ...lookAgain(deps, placement) }, { detail: placement.name });
+      const there = { ...sidecar, wantId, mtimeMs: found.mtimeMs, placedAt: deps.clock.now() };
+      store.placements.putSidecar(there);
+      apply(deps, wantId, { kind: 'placed', ...lookAgain(deps, there) }, { detail: placement.name });
     }
     store.placements.end(wantId);
   });

@@ -3,7 +3,7 @@
 import type { Counter } from '../core/fault.ts';
 import { current } from '../core/ledger.ts';
 import { PASSING_TROUBLE, type Reason } from '../core/reason.ts';
-import { WITHOUT_SUBTITLE } from '../core/want.ts';
+import { isReplaceable, WITHOUT_SUBTITLE } from '../core/want.ts';
 import type { OpenWant } from '../ports/store.ts';
 import type { Deps } from './deps.ts';
 import { roomFor } from './jobs/allowance.ts';
@@ -47,9 +47,9 @@ export function reportOn(
 ): PassReport {
   const tally = new Tallies();
   for (const open of deps.store.wants.inStates(WITHOUT_SUBTITLE)) {
-    const { state, machine } = open.want;
-    // What a machine made lies there while a human's is asked for.
-    if (!pass.inScope(open.video) || (machine && state !== 'blocked')) continue;
+    const { state } = open.want;
+    // What may be replaced lies there while something better is asked for.
+    if (!pass.inScope(open.video) || (isReplaceable(open.want) && state !== 'blocked')) continue;
     const place = state === 'missing' ? 'missing' : state === 'blocked' ? 'failed' : 'deferred';
     tally.add(place, place === 'deferred' ? waitsFor(deps, pass, open) : open.want.reason, open);
   }

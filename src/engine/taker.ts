@@ -3,4 +3,9 @@
 import type { OfferRecord, OpenWant } from '../ports/store.ts';
 
 /** `revision` fences the outcome: it counts only while the want is where it was when it was sent out. */
-export type Taker = { readonly open: OpenWant; readonly offer: OfferRecord; readonly revision: number };
+export type Taker = {
+  readonly open: OpenWant;
+  readonly offer: OfferRecord;
+  readonly revision: number;
+  readonly picked?: true;
+};

@@ -12,6 +12,8 @@ export type CoverageCount = {
   readonly state: WantState;
   /** Of these, with a sidecar that a machine made. */
   readonly machine: number;
+  /** Of these, with a sidecar of ours that may be replaced: it lies there in every state. */
+  readonly replaceable: number;
   readonly count: number;
 };
 

@@ -56,6 +56,10 @@ export type SidecarRecord = {
   readonly mtimeMs: number;
   readonly language: string;
   readonly candidateKey: string;
+  /** When it was placed; 0 where that was not written down. */
+  readonly placedAt: number;
+  /** A person chose it: nothing takes its place by itself. */
+  readonly picked: boolean;
 };
 
 /** A placing that was begun: what a killed process may have left behind. */
@@ -68,6 +72,7 @@ export type Placement = {
   readonly size: number;
   readonly language: string;
   readonly candidateKey: string;
+  readonly picked: boolean;
 };
 
 export type HistoryLine = {
@@ -115,6 +120,8 @@ export type Wants = {
   remove(id: number): void;
   /** Folders to be looked at again by now: a file settles, our sidecar went a while ago, or an errand is due there. */
   toLookAt(now: number): readonly { readonly root: string; readonly folder: string }[];
+  /** Wants whose sidecar made room for a better one until a time that is over by then. */
+  windowsOver(by: number): readonly number[];
   /** What there is to do in these libraries now, and when there is something next. */
   agenda(now: number, roots: ReadonlySet<string>): Agenda;
   /**

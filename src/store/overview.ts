@@ -28,7 +28,8 @@ function* coverage(database: Database): IterableIterator<readonly CoverageCount[
   const last = database.prepare<[], number>('SELECT ifnull(max(id), 0) FROM want').pluck().get() ?? 0;
   const chunk = database.prepare<[number, number], Row>(
     `SELECT video.root AS root, want.languages AS languages, want.kind AS kind, want.state AS state,
-            sum(want.machine) AS machine, count(*) AS count
+            sum(want.machine) AS machine, sum(want.machine OR want.better_until IS NOT NULL) AS replaceable,
+            count(*) AS count
      FROM want JOIN video ON video.id = want.video_id
      WHERE want.id > ? AND want.id <= ? AND video.gone_at IS NULL AND want.one_off = 0
      GROUP BY video.root, want.languages, want.kind, want.state`,
@@ -43,6 +44,7 @@ function readCount(row: Row): CoverageCount {
     kind: String(row['kind']) as Kind,
     state: String(row['state']) as WantState,
     machine: Number(row['machine']),
+    replaceable: Number(row['replaceable']),
     count: Number(row['count']),
   };
 }

@@ -6,7 +6,7 @@ import { fromColumn, toColumn } from './bytes.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-const shared = (row: Row): Omit<SidecarRecord, 'mtimeMs'> => ({
+const shared = (row: Row): Omit<SidecarRecord, 'mtimeMs' | 'placedAt'> => ({
   wantId: Number(row['want_id']),
   folder: fromColumn(row['folder']),
   name: fromColumn(row['name']),
@@ -14,8 +14,13 @@ const shared = (row: Row): Omit<SidecarRecord, 'mtimeMs'> => ({
   size: Number(row['size']),
   language: String(row['language']),
   candidateKey: String(row['candidate_key']),
+  picked: row['picked'] === 1,
 });
-const readSidecar = (row: Row): SidecarRecord => ({ ...shared(row), mtimeMs: Number(row['mtime_ms']) });
+const readSidecar = (row: Row): SidecarRecord => ({
+  ...shared(row),
+  mtimeMs: Number(row['mtime_ms']),
+  placedAt: Number(row['placed_at']),
+});
 const readPlacement = (row: Row): Placement => ({
   ...shared(row),
   temporaryName: String(row['temporary_name']),
@@ -24,19 +29,22 @@ const inColumns = (record: SidecarRecord | Placement): object => ({
   ...record,
   folder: toColumn(record.folder),
   name: toColumn(record.name),
+  picked: record.picked ? 1 : 0,
 });
 
 export function createPlacements(database: Database): Placements {
   const begin = database.prepare(
-    `INSERT OR REPLACE INTO placement (want_id, folder, name, temporary_name, sha256, size, language, candidate_key)
-     VALUES (@wantId, @folder, @name, @temporaryName, @sha256, @size, @language, @candidateKey)`,
+    `INSERT OR REPLACE INTO placement (want_id, folder, name, temporary_name, sha256, size, language, candidate_key,
+       picked)
+     VALUES (@wantId, @folder, @name, @temporaryName, @sha256, @size, @language, @candidateKey, @picked)`,
   );
   const all = database.prepare<[], Row>('SELECT * FROM placement');
   const end = database.prepare('DELETE FROM placement WHERE want_id = ?');
   const sidecarOf = database.prepare<[number], Row>('SELECT * FROM sidecar WHERE want_id = ?');
   const putSidecar = database.prepare(
-    `INSERT OR REPLACE INTO sidecar (want_id, folder, name, sha256, size, mtime_ms, language, candidate_key)
-     VALUES (@wantId, @folder, @name, @sha256, @size, @mtimeMs, @language, @candidateKey)`,
+    `INSERT OR REPLACE INTO sidecar (want_id, folder, name, sha256, size, mtime_ms, language, candidate_key, placed_at,
+       picked)
+     VALUES (@wantId, @folder, @name, @sha256, @size, @mtimeMs, @language, @candidateKey, @placedAt, @picked)`,
   );
   const removeSidecar = database.prepare('DELETE FROM sidecar WHERE want_id = ?');
   const sidecarsIn = database.prepare<[Buffer], Row>('SELECT * FROM sidecar WHERE folder = ?');

@@ -240,6 +240,14 @@ const MIGRATIONS: readonly string[] = [
     text TEXT NOT NULL
   ) STRICT, WITHOUT ROWID;
   `,
+  // What may be replaced by something better, and until when; what a person picked never is.
+  `
+  ALTER TABLE want ADD COLUMN better_until INTEGER;
+  CREATE INDEX want_by_better_until ON want (better_until) WHERE better_until IS NOT NULL;
+  ALTER TABLE sidecar ADD COLUMN placed_at INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE sidecar ADD COLUMN picked INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE placement ADD COLUMN picked INTEGER NOT NULL DEFAULT 0;
+  `,
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;

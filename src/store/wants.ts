@@ -12,7 +12,7 @@ import { readVideo, videoColumns } from './videos.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 const COLUMNS =
-  'id, video_id, languages, kind, state, reason, due_at, revision, asks, offers, alone, rung, climbs, machine, one_off, before_state, before_reason, before_due_at';
+  'id, video_id, languages, kind, state, reason, due_at, revision, asks, offers, alone, rung, climbs, machine, better_until, one_off, before_state, before_reason, before_due_at';
 
 /** The columns of a want, for joins. */
 export function wantColumns(table: string): string {
@@ -37,6 +37,7 @@ export function readWant(row: Row): WantRecord {
     rung: String(row['rung']) as Rung,
     climbs: row['climbs'] === 1,
     machine: row['machine'] === 1,
+    betterUntil: row['better_until'] === null ? null : Number(row['better_until']),
     oneOff: row['one_off'] === 1,
     before: readBefore(row),
   };
@@ -53,7 +54,21 @@ function readBefore(row: Row): Standing | null {
 }
 
 function columns(want: Want): Record<string, unknown> {
-  const { state, reason, dueAt, revision, asks, offers, alone, rung, climbs, machine, oneOff, before } = want;
+  const {
+    state,
+    reason,
+    dueAt,
+    revision,
+    asks,
+    offers,
+    alone,
+    rung,
+    climbs,
+    machine,
+    betterUntil,
+    oneOff,
+    before,
+  } = want;
   return {
     state,
     reason,
@@ -65,6 +80,7 @@ function columns(want: Want): Record<string, unknown> {
     rung,
     climbs: climbs ? 1 : 0,
     machine: machine ? 1 : 0,
+    betterUntil,
     oneOff: oneOff ? 1 : 0,
     beforeState: before?.state ?? null,
     beforeReason: before?.reason ?? null,
@@ -79,17 +95,23 @@ export function createWants(database: Database): Wants {
   );
   const add = database.prepare(
     `INSERT INTO want (video_id, languages, kind, state, reason, due_at, revision, asks, offers, alone,
-       rung, climbs, machine, one_off, before_state, before_reason, before_due_at)
+       rung, climbs, machine, better_until, one_off, before_state, before_reason, before_due_at)
      VALUES (@videoId, @languages, @kind, @state, @reason, @dueAt, @revision, @asks, @offers, @alone,
-       @rung, @climbs, @machine, @oneOff, @beforeState, @beforeReason, @beforeDueAt)`,
+       @rung, @climbs, @machine, @betterUntil, @oneOff, @beforeState, @beforeReason, @beforeDueAt)`,
   );
   const save = database.prepare(
     `UPDATE want SET state = @state, reason = @reason, due_at = @dueAt, revision = @revision, asks = @asks,
-       offers = @offers, alone = @alone, rung = @rung, climbs = @climbs, machine = @machine, one_off = @oneOff,
-       before_state = @beforeState,
+       offers = @offers, alone = @alone, rung = @rung, climbs = @climbs, machine = @machine,
+       better_until = @betterUntil, one_off = @oneOff, before_state = @beforeState,
        before_reason = @beforeReason, before_due_at = @beforeDueAt WHERE id = @id`,
   );
   const remove = database.prepare('DELETE FROM want WHERE id = ?');
+  const windowsOver = database
+    .prepare<[number], number>(
+      `SELECT want.id FROM want JOIN video ON video.id = want.video_id
+       WHERE want.better_until <= ? AND video.gone_at IS NULL`,
+    )
+    .pluck();
   const toLookAt = database.prepare<[{ now: number }], Row>(
     `SELECT DISTINCT video.root AS root, video.folder AS folder FROM want JOIN video ON video.id = want.video_id
      WHERE (want.state = 'settling' OR want.reason = 'own-sidecar-gone') AND want.due_at <= @now AND video.gone_at IS NULL
@@ -111,6 +133,7 @@ export function createWants(database: Database): Wants {
       ),
     save: (id, want) => void save.run({ ...columns(want), id }),
     remove: (id) => void remove.run(id),
+    windowsOver: (by) => windowsOver.all(by),
     toLookAt: (now) =>
       toLookAt
         .all({ now })

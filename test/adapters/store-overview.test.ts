@@ -38,13 +38,27 @@ function add(store: Store, path: string, state: WantState, dueAt: number | null 
 }
 
 describe('the overview', () => {
+  test('counts what may be replaced: made by a machine, or within its time; and knows when that is over', () => {
+    const store = open();
+    const [made, better] = ['/tv/a.mkv', '/tv/b.mkv', '/tv/c.mkv'].map((path) =>
+      store.wants.ofVideo(add(store, path, 'wanted', NOW)).at(0),
+    );
+    store.wants.save(made!.id, { ...made!, machine: true });
+    store.wants.save(better!.id, { ...better!, betterUntil: NOW });
+    expect([...store.overview.coverage()].flat()).toMatchObject([{ machine: 1, replaceable: 2, count: 3 }]);
+    expect(store.wants.windowsOver(NOW - 1)).toEqual([]);
+    expect(store.wants.windowsOver(NOW)).toEqual([better!.id]);
+    store.videos.setGone(better!.videoId, NOW);
+    expect(store.wants.windowsOver(NOW)).toEqual([]);
+  });
+
   test('counts wants by library, languages, kind and state, without what is gone', () => {
     const store = open();
     add(store, '/films/a.mkv', 'placed');
     add(store, '/films/b.mkv', 'placed');
     add(store, '/tv/c.mkv', 'missing');
     store.videos.setGone(add(store, '/tv/d.mkv', 'missing'), NOW);
-    const shared = { languages: ['pl', 'en'], kind: 'full', machine: 0 };
+    const shared = { languages: ['pl', 'en'], kind: 'full', machine: 0, replaceable: 0 };
     expect([...store.overview.coverage()].flat()).toEqual([
       { root: '/films', ...shared, state: 'placed', count: 2 },
       { root: '/tv', ...shared, state: 'missing', count: 1 },

@@ -8,6 +8,7 @@ const counted = (state: WantState, count: number, machine = 0, languages: readon
   kind: 'full' as const,
   state,
   machine,
+  replaceable: machine,
   count,
 });
 
@@ -39,6 +40,12 @@ test('states are added up to what people ask for, a line for each library and la
       declined: 7,
     },
     expect.objectContaining({ languages: ['pl', 'en'], wanted: 1, there: 0, missing: 1 }),
+  ]);
+});
+
+test('what may be replaced by a better one is there, whatever is asked for', () => {
+  expect(coverageOf([{ ...counted('wanted', 3), replaceable: 2 }])).toMatchObject([
+    { wanted: 3, there: 2, placed: 2, machine: 0, waiting: 1 },
   ]);
 });
 

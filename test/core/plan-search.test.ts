@@ -8,6 +8,7 @@ const askable = (name: string, more: Partial<Askable> = {}): Askable => ({
   addedAt: 0,
   asks: 0,
   alone: false,
+  isThere: false,
   ...more,
 });
 const many = (count: number, more: Partial<Askable> = {}): Askable[] =>
@@ -45,6 +46,12 @@ describe('the plan of searches', () => {
       10,
     );
     expect(batches).toEqual([{ names: ['film'], languages: ['en', 'pl'] }]);
+  });
+
+  test('what has a subtitle already comes after everything that has none', () => {
+    const names = [askable('there', { isThere: true, asks: 1 }), askable('missing', { asks: 9 })];
+    expect(planSearch(names, 1)).toMatchObject({ batches: [{ names: ['missing'] }], left: ['there'] });
+    expect(planSearch([...names, askable('missing', { isThere: true })], 1).left).toEqual(['there']);
   });
 
   test('a language that was crowded out is asked without company', () => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DeferReason } from '../../src/core/reason.ts';
 import { transition } from '../../src/core/transition.ts';
-import { IN_FLIGHT, newWant, oneOffWant, type Fact, type Want } from '../../src/core/want.ts';
+import { IN_FLIGHT, isReplaceable, newWant, oneOffWant, type Fact, type Want } from '../../src/core/want.ts';
 
 const NOW = 1_800_000_000_000;
 const LATER = NOW + 60_000;
@@ -29,6 +29,9 @@ const PLAIN: readonly Fact[] = [
   { kind: 'placed' },
   { kind: 'placed', lookAgainAt: LATER },
   { kind: 'sidecar-back', lookAgainAt: LATER },
+  { kind: 'placed', lookAgainAt: NOW + 30_000, betterUntil: LATER },
+  { kind: 'sidecar-back', lookAgainAt: NOW + 30_000, betterUntil: LATER },
+  { kind: 'window-closed' },
   { kind: 'job-chosen', by: 'translating' },
   { kind: 'job-chosen', by: 'transcribing' },
   { kind: 'job-waits', why: 'translating', until: LATER },
@@ -98,7 +101,7 @@ describe('whatever happens', () => {
         for (const { want: one } of tell(steps)) {
           const waits =
             ['settling', 'wanted', 'missing', 'blocked', 'translating'].includes(one.state) ||
-            (one.state === 'placed' && one.machine);
+            (one.state === 'placed' && isReplaceable(one));
           expect(one.dueAt !== null).toBe(waits);
         }
       }),
@@ -199,6 +202,31 @@ describe('whatever happens', () => {
         const made = tell(steps).filter(({ want: one }) => one.machine);
         const states = made.map(({ want: one }) => one.state);
         expect(states.filter((state) => /missing|translating|present|declined/.test(state))).toEqual([]);
+      }),
+    );
+  });
+
+  test('what may be replaced is never missing nor failed, and is asked about by its name alone', () => {
+    fc.assert(
+      fc.property(story, (steps) => {
+        for (const { want: one, effect } of tell(steps)) {
+          if (one.betterUntil === null) continue;
+          expect(['missing', 'blocked', 'translating', 'present', 'declined']).not.toContain(one.state);
+          expect(one.machine).toBe(false);
+          if (effect === 'search') expect([one.rung, one.climbs, one.alone]).toEqual(['batch', false, false]);
+        }
+      }),
+    );
+  });
+
+  test('once its time is over, nothing is asked or fetched to replace it', () => {
+    fc.assert(
+      fc.property(story, (steps) => {
+        const late = tell(steps).filter(
+          ({ want: { betterUntil }, effect, fact, now }) =>
+            effect !== null && betterUntil !== null && betterUntil <= now && fact?.kind !== 'picked',
+        );
+        expect(late).toEqual([]);
       }),
     );
   });

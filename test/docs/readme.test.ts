@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { notYet } from '../../src/cli/not-yet.ts';
-import { configOf, LEAST, loadText } from '../support/config-files.ts';
 import { programHere } from './command-lines.ts';
 import { pageAt } from './pages.ts';
 
@@ -15,13 +13,4 @@ test('every command stands in the table of commands', () => {
   const told = rows.map((line) => /^\| `subtitled ([a-z-]+)/.exec(line)?.[1]);
   const names = programHere().commands.map((command) => command.name());
   expect(names.filter((name) => !told.includes(name))).toEqual([]);
-});
-
-test('what this version does not do yet is what the program says of itself', () => {
-  const everything = `${LEAST}
-upgrade: { enabled: true }
-`;
-  const said = notYet(configOf(loadText(everything))).map((line) => /^[a-z_]+/.exec(line)?.[0]);
-  const [, section = ''] = /^## What this version does not do yet\n([^#]*)/m.exec(text) ?? [];
-  expect([...section.matchAll(/`([a-z_]+)`/g)].map(([, key]) => key)).toEqual(said);
 });

@@ -24,9 +24,7 @@ describe('docs/troubleshooting.md names', () => {
   /** Where the program speaks of trouble in sentences of its own, and not by a code of the tables above. */
   const SPEAKERS = [
     'bin.ts',
-    ...['not-yet', 'open-app', 'show-findings', 'show-renamed', 'show-translated'].map(
-      (name) => `cli/${name}.ts`,
-    ),
+    ...['open-app', 'show-findings', 'show-renamed', 'show-translated'].map((name) => `cli/${name}.ts`),
     ...['document', 'environment', 'folder-checks', 'gather-secrets', 'load', 'problems'].map(
       (name) => `config/${name}.ts`,
     ),

@@ -107,14 +107,6 @@ describe('the configuration', () => {
     expect(err.match(/unavailable:/g)).toHaveLength(1);
     expect(sidecarsBelow(join(folder, 'media'))).toHaveLength(2);
   });
-
-  test('what the user set and this version does not do is said', async () => {
-    const folder = temporaryFolder();
-    putFiles(join(folder, 'media'), []);
-    mkdirSync(join(folder, 'media'));
-    const config = writeConfig(folder, await startService(['x.mkv']), { upgrade: { enabled: true } });
-    expect((await run(['--config', config, '--scan'])).err).toContain('upgrade.enabled');
-  });
 });
 
 describe('the command line', () => {

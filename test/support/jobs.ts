@@ -34,7 +34,7 @@ export type JobScene = {
   /** The one that runs now. */
   readonly standIn: StandIn;
   /** From now on the service offers this for the same names, at the same addresses. */
-  offers(generate: GenerateOptions): Promise<void>;
+  offers(generate: GenerateOptions, at?: Partial<StandInOptions>): Promise<void>;
   readonly clock: Clock & { later(ms: number): void };
   /** What the latest pass had to tell. */
   readonly news: readonly News[];
@@ -111,12 +111,16 @@ export async function jobScene(paths: readonly string[], options: JobSceneOption
     get standIn() {
       return standIn;
     },
-    async offers(generate) {
+    async offers(generate, at = {}) {
       await standIn.close();
       const [apiPort, downloadPort] = [standIn.apiUrl, standIn.downloadUrl].map((url) =>
         Number(new URL(url).port),
       );
-      standIn = await open(generate, { apiPort: apiPort ?? 0, downloadPort: downloadPort ?? 0 });
+      standIn = await open(generate, {
+        apiPort: apiPort ?? 0,
+        downloadPort: downloadPort ?? 0,
+        ...at,
+      });
     },
     clock,
     news,

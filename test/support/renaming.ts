@@ -100,6 +100,8 @@ function placeSpanish(desk: Desk, naming: NamingPreset): void {
       mtimeMs: 0,
       language: 'es-419',
       candidateKey: 'n:spanish',
+      placedAt: 0,
+      picked: false,
     });
     store.wants.save(want.id, { ...want, state: 'placed', reason: 'placed', dueAt: null });
   });

@@ -45,3 +45,10 @@ export const WEIGHTS = {
 };
 
 export type Weights = Readonly<typeof WEIGHTS>;
+
+/**
+ * So many points more, and a subtitle takes the place of ours: more than all that breaks ties together, more than the
+ * same source or the same group alone, for a file of another group of the same source runs just as well. Less than
+ * group and source together, or than the right source in place of a wrong one.
+ */
+export const CLEARLY_BETTER = 20;

@@ -17,7 +17,7 @@ export function asOneOff(want: Want, now: number): Want {
       return atRest(want);
     case 'placed':
       // Nobody waits for a human's.
-      return { ...want, dueAt: null };
+      return { ...want, dueAt: null, betterUntil: null };
     default:
       return want;
   }

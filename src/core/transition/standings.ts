@@ -1,7 +1,14 @@
 // Where can a want go? The standings that its transitions lead to.
 
 import type { Reason } from '../reason.ts';
-import type { Effect, Standing, Want } from '../want.ts';
+import {
+  IN_FLIGHT,
+  isReplaceable,
+  type Effect,
+  type Replaceable,
+  type Standing,
+  type Want,
+} from '../want.ts';
 
 export type Change = {
   readonly to: Standing & Partial<Want>;
@@ -15,20 +22,55 @@ export function wanted(reason: Reason, dueAt: number): Change {
   return { to: { state: 'wanted', reason, dueAt } };
 }
 
+/** Nothing lies there that is to be replaced. */
+const TO_STAY = { machine: false, betterUntil: null } as const satisfies Partial<Want>;
+
 /** Ours is not there, or is not for this file: the first question comes first, as for a name that was never asked about. */
 export function anew(reason: Reason, dueAt: number): Change {
-  return { to: { ...wanted(reason, dueAt).to, rung: 'batch', climbs: false, machine: false } };
+  return { to: { ...wanted(reason, dueAt).to, rung: 'batch', climbs: false, ...TO_STAY } };
 }
 
 export function rest(state: 'placed' | 'present' | 'declined', reason: Reason): Change {
-  return { to: { state, reason, dueAt: null, machine: false } };
+  return { to: { state, reason, dueAt: null, ...TO_STAY } };
 }
 
-/** `lookAgainAt`: a machine made it, so it is asked then whether a human did meanwhile. */
-export function withSidecar(lookAgainAt?: number): Change {
-  return lookAgainAt === undefined
-    ? { to: { ...rest('placed', 'placed').to, offers: 0, machine: false } }
-    : { to: { state: 'placed', reason: 'made-by-machine', dueAt: lookAgainAt, offers: 0, machine: true } };
+/** At rest, or asked about again as long as something may take its place. */
+export function withSidecar({ lookAgainAt, betterUntil }: Replaceable = {}): Change {
+  if (lookAgainAt === undefined) return { to: { ...rest('placed', 'placed').to, offers: 0 } };
+  const isMachine = betterUntil === undefined;
+  return {
+    to: {
+      state: 'placed',
+      reason: isMachine ? 'made-by-machine' : 'placed',
+      dueAt: lookAgainAt,
+      offers: 0,
+      machine: isMachine,
+      betterUntil: betterUntil ?? null,
+    },
+  };
+}
+
+/** Nothing took its place this time. */
+export function stays({ betterUntil }: Want, lookAgainAt: number): Change {
+  if (betterUntil === null) return withSidecar({ lookAgainAt });
+  return lookAgainAt < betterUntil ? withSidecar({ lookAgainAt, betterUntil }) : withSidecar();
+}
+
+/** What was to be replaced is no longer there: an open want like every other. What is on its way still is. */
+export function withoutSidecar(want: Want): Change | null {
+  if (!isReplaceable(want) || want.state === 'searching') return null;
+  const { state, reason, dueAt, before } = want;
+  const to = { state, reason, dueAt, before, ...TO_STAY };
+  return IN_FLIGHT.has(state) ? { to, effect: 'fetch' } : { to };
+}
+
+/** The time in which something better may come is over. */
+export function closed({ state, betterUntil }: Want): Change | null {
+  return betterUntil === null || IN_FLIGHT.has(state) || state === 'gone' ? null : withSidecar();
+}
+
+export function isClosed({ betterUntil }: Want, now: number): boolean {
+  return betterUntil !== null && betterUntil <= now;
 }
 
 export function gone(before: Standing): Change {
@@ -37,4 +79,15 @@ export function gone(before: Standing): Change {
 
 export function inFlight(state: 'searching' | 'placing', reason: Reason, effect: Effect): Change {
   return { to: { state, reason, dueAt: null }, effect };
+}
+
+/** May it be asked about, or fetched for, now? */
+export function isDue(want: Want, now: number): boolean {
+  return (
+    want.state === 'wanted' &&
+    want.dueAt !== null &&
+    want.dueAt <= now &&
+    want.reason !== 'own-sidecar-gone' &&
+    !isClosed(want, now)
+  );
 }

@@ -49,6 +49,8 @@ export type ExplainedWant = WantCandidates & {
   readonly cost: ClimbCost;
   /** How our sidecar differs from the text that came; null where it does not. */
   readonly changes: string | null;
+  /** Until then our sidecar makes room for a clearly better one. */
+  readonly betterUntil: number | null;
 };
 
 const LAST_LINES = 12;
@@ -105,7 +107,7 @@ function explainedWants(deps: Deps, video: VideoRecord, about: Known): readonly 
     const ladder = isAsked ? LADDER.map((rung) => toldOf(deps, { want, video }, climb, { rung, about })) : [];
     const sidecar = store.placements.sidecarOf(want.id);
     const changes = sidecar === null ? null : store.findings.changesIn(sidecar.sha256);
-    return [{ ...one, ladder, cost: climb.cost, changes }];
+    return [{ ...one, ladder, cost: climb.cost, changes, betterUntil: want.betterUntil }];
   });
 }
 

@@ -164,7 +164,12 @@ async function place(deps: Deps, pass: Pass, { open, offer }: Chosen, picked: To
   store.findings.unreject(open.video.id, [offer.candidate.key, ...forms]);
   for (const { id } of store.wants.ofVideo(open.video.id))
     store.offers.reconsider({ wantId: id, key: offer.candidate.key });
-  await placeText(deps, pass, withHearing({ open, offer, revision: sent.want.revision }, picked), text);
+  await placeText(
+    deps,
+    pass,
+    withHearing({ open, offer, revision: sent.want.revision, picked: true }, picked),
+    text,
+  );
   const after = store.wants.get(open.want.id);
   const sidecar = store.placements.sidecarOf(open.want.id);
   if (after?.state !== 'placed' || sidecar === null) return trouble('not-placed', after?.reason ?? '');

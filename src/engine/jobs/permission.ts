@@ -1,6 +1,7 @@
 // May a machine be asked for this want, as far as the user's configuration and its patience go?
 
 import { mediaAddress } from '../../core/media-address.ts';
+import { isReplaceable } from '../../core/want.ts';
 import type { OpenWant } from '../../ports/store.ts';
 import type { Deps } from '../deps.ts';
 import { pathInLibrary } from '../video-path.ts';
@@ -34,5 +35,5 @@ export function addressOf({ policy }: Needs, { video }: OpenWant): string | null
 }
 
 function isOld(deps: Needs, open: OpenWant): boolean {
-  return !open.want.machine && !open.want.oneOff && deps.clock.now() >= patienceEnds(deps, open);
+  return !isReplaceable(open.want) && !open.want.oneOff && deps.clock.now() >= patienceEnds(deps, open);
 }

@@ -4,6 +4,7 @@ import type { Discard, DiscardReason } from '../../ports/errands.ts';
 import type { SidecarRecord } from '../../ports/store.ts';
 import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
+import { judgedAlone } from './better.ts';
 import { trash } from './trashing.ts';
 
 const TRY_AGAIN_MS = 60 * 60_000;
@@ -40,6 +41,8 @@ function forgetSidecar(deps: Deps, { wantId, name }: SidecarRecord, why: Discard
     store.errands.keep(wantId);
     apply(deps, wantId, { kind: 'sidecar-lost' }, { detail: name });
     // Should a look have found it gone before: it was not deleted, and another one is wanted.
-    if (why === 'rejected') apply(deps, wantId, { kind: 'asked-for' });
+    if (why !== 'rejected') return;
+    store.offers.replace(wantId, judgedAlone(store.offers.ofWant(wantId)));
+    apply(deps, wantId, { kind: 'asked-for' });
   });
 }

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { stepOnto } from '../ground.ts';
 import { discardOne } from './discarding.ts';
 import { ORPHAN_GRACE_MS } from './forgetting.ts';
-import { lookAgain } from './machine-made.ts';
+import { lookAgain } from './look-again.ts';
 import { otherName } from './other-name.ts';
 
 const TRY_AGAIN_MS = 60 * 60_000;

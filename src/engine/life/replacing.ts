@@ -2,8 +2,9 @@
 // in the trash.
 
 import type { RemoveOutcome } from '../../ports/sidecars.ts';
-import type { OpenWant, SidecarRecord } from '../../ports/store.ts';
+import type { OpenWant, Placement, SidecarRecord } from '../../ports/store.ts';
 import type { Deps } from '../deps.ts';
+import { apply } from '../apply.ts';
 import { trash } from './trashing.ts';
 
 export type OlderSidecar =
@@ -27,12 +28,50 @@ export async function olderSidecar(deps: Deps, { want, video }: OpenWant): Promi
   return { kind: 'edited', name: sidecar.name };
 }
 
-/**
- * Makes room for the new one. A kill after this leaves the want without a sidecar for as long as the next run takes to
- * place what was received already.
- */
+/** Makes room for the new one, whose placing is on record: whoever finds that unfinished calls `putBack`. */
 export async function makeRoom(deps: Deps, { want, video }: OpenWant): Promise<RemoveOutcome> {
   const sidecar = deps.store.placements.sidecarOf(want.id);
   if (sidecar === null || sidecar.folder !== video.folder) return { kind: 'nothing-there' };
   return trash(deps, sidecar, { why: 'replaced', videoId: video.id });
+}
+
+/**
+ * The new one did not come to lie there: the old one is taken out of the trash again, so that the video has the subtitle
+ * that it had. Where that cannot be, the want is open like every other, and its new revision is returned.
+ */
+export async function putBack(deps: Deps, { wantId, temporaryName }: Placement): Promise<number | null> {
+  const { store, sidecars, policy } = deps;
+  const old = store.placements.sidecarOf(wantId);
+  const video = store.videos.get(store.wants.get(wantId)?.videoId ?? 0);
+  if (old === null || video === null || old.folder !== video.folder) return null;
+  // It is there still, or something else is, or nobody can tell.
+  if ((await sidecars.fingerprint(`${old.folder}/${old.name}`)) !== null) return null;
+  const bytes = trashed(deps, old);
+  if (bytes !== null) {
+    const outcome = await sidecars.place({
+      root: video.root,
+      folder: video.folder,
+      video: { name: video.name, size: video.size, mtimeMs: video.mtimeMs },
+      name: old.name,
+      temporaryName,
+      bytes,
+      mode: policy.fileMode,
+      group: policy.fileGroup,
+    });
+    if (outcome.kind === 'placed') {
+      store.placements.putSidecar({ ...old, mtimeMs: outcome.mtimeMs });
+      return null;
+    }
+  }
+  return store.transaction(() => {
+    store.placements.removeSidecar(wantId);
+    return apply(deps, wantId, { kind: 'sidecar-lost' }, { detail: old.name })?.want.revision ?? null;
+  });
+}
+
+function trashed({ store }: Deps, { wantId, name, sha256 }: SidecarRecord): Uint8Array | null {
+  const item = store.trash
+    .list()
+    .find((one) => one.wantId === wantId && one.name === name && one.sha256 === sha256);
+  return item === undefined ? null : store.trash.read(item.id);
 }

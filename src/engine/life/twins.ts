@@ -3,6 +3,7 @@
 import { twinWant, type Want } from '../../core/want.ts';
 import type { OfferRecord, Slot, VideoRecord } from '../../ports/store.ts';
 import type { Deps } from '../deps.ts';
+import { judgedAlone } from './better.ts';
 
 export type Known = { readonly want: Want; readonly offers: readonly OfferRecord[] };
 
@@ -13,7 +14,7 @@ export function knownOf(deps: Deps, twin: VideoRecord, slot: Slot): Known | null
     .ofVideo(twin.id)
     .find((one) => one.kind === slot.kind && one.languages.join() === slot.languages.join());
   if (want === undefined) return null;
-  const offers = store.offers.ofWant(want.id);
+  const offers = judgedAlone(store.offers.ofWant(want.id));
   const acceptable = offers.filter(({ refusal }) => refusal === null).length;
   return { want: twinWant(clock.now(), want, acceptable), offers };
 }

@@ -1,0 +1,25 @@
+// Is one subtitle so much better for a video that it is worth replacing the other?
+
+import type { ScorePart } from './choose.ts';
+import { CLEARLY_BETTER } from './choose/weights.ts';
+
+/** They decide between equals, and are no reason to replace anything. */
+const TIE_BREAKERS: ReadonlySet<string> = new Set([
+  'resolution',
+  'hearing-impaired',
+  'pack',
+  'service-score',
+]);
+
+/** The points of both must be for the same video, as it is now. */
+export function isClearlyBetter(parts: readonly ScorePart[], than: readonly ScorePart[]): boolean {
+  return weigh(parts) - weigh(than) >= CLEARLY_BETTER && total(parts) - total(than) >= CLEARLY_BETTER;
+}
+
+function weigh(parts: readonly ScorePart[]): number {
+  return total(parts.filter(({ name }) => !TIE_BREAKERS.has(name)));
+}
+
+function total(parts: readonly ScorePart[]): number {
+  return parts.reduce((sum, { points }) => sum + points, 0);
+}

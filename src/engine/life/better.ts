@@ -1,0 +1,52 @@
+// Which offers may take the place of what we placed? Both are judged for the video as it is now, by the same answer.
+
+import { isClearlyBetter } from '../../core/better.ts';
+import { judge, type ScorePart, type VideoFacts } from '../../core/choose.ts';
+import type { NameAnswer } from '../../ports/service.ts';
+import type { OfferRecord, WantRecord } from '../../ports/store.ts';
+import type { Deps } from '../deps.ts';
+import { wishFor } from '../wish.ts';
+
+const NO_BETTER = 'no-better';
+
+/** What was refused only because ours lies there: it no longer does, or not there. */
+export function judgedAlone(offers: readonly OfferRecord[]): readonly OfferRecord[] {
+  return offers.map((offer) => (offer.refusal === NO_BETTER ? { ...offer, refusal: null } : offer));
+}
+
+/** Refuses what is not clearly better; everything where nobody can tell any more how good ours is. */
+export function onlyBetter(
+  deps: Deps,
+  { want, facts, row }: { readonly want: WantRecord; readonly facts: VideoFacts; readonly row: NameAnswer },
+  offers: readonly OfferRecord[],
+): readonly OfferRecord[] {
+  const ours = oursIn(deps, want, facts, row);
+  const known = offers.some(({ candidate }) => candidate.key === ours?.candidate.key);
+  // Ours is kept among the offers: the next answer may not hold it.
+  const all = ours === null || known ? offers : [...offers, ours];
+  return all.map((offer) => {
+    if (offer.refusal !== null) return offer;
+    const better =
+      ours !== null && offer.language === ours.language && isClearlyBetter(offer.parts, ours.parts);
+    return better ? offer : { ...offer, refusal: NO_BETTER };
+  });
+}
+
+/** What lies there, judged beside what is offered now; null where it is not known or would be refused. */
+function oursIn(deps: Deps, want: WantRecord, facts: VideoFacts, row: NameAnswer): OfferRecord | null {
+  const sidecar = deps.store.placements.sidecarOf(want.id);
+  if (sidecar === null) return null;
+  const { candidateKey: key, language } = sidecar;
+  const isOurs = (one: { readonly key: string }): boolean => one.key === key;
+  const candidate =
+    row.candidates.find(isOurs) ??
+    deps.store.offers.ofWant(want.id).find((offer) => isOurs(offer.candidate))?.candidate;
+  if (candidate === undefined) return null;
+  const others = row.candidates.filter((one) => !isOurs(one));
+  const judged = judge(facts, wishFor(deps, want, language), row.match, [...others, candidate]).find((one) =>
+    isOurs(one.candidate),
+  );
+  if (judged === undefined || judged.kind === 'refused') return null;
+  const parts: readonly ScorePart[] = judged.parts;
+  return { candidate, language, score: judged.score, parts, refusal: null, notBefore: null };
+}

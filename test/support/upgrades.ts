@@ -1,0 +1,69 @@
+// A film that got a poor subtitle, because there was no other one; and what may come later.
+
+import type { StandInOptions } from '../../src/standin/stand-in.ts';
+import { filmCatalogue, subtitleText } from './desk.ts';
+import { jobScene, type JobScene, type JobSceneOptions } from './jobs.ts';
+
+/** A title of the coming year is new however long the file lies there. */
+export const YEAR = new Date().getUTCFullYear() + 1;
+const STEM = `Harbour.${YEAR}.1080p.BluRay.x264-QUAY`;
+export const FILM = `Harbour/${STEM}.mkv`;
+export const SIDECAR = `Harbour/${STEM}.en.srt`;
+
+/** For another source: the worst that is still taken. */
+export const POOR = {
+  id: 'poor',
+  release: `Harbour.${YEAR}.720p.WEB-DL.x264-WAVE`,
+  text: subtitleText('poor'),
+};
+/** The same, but for what breaks ties. */
+export const TIED = {
+  ...POOR,
+  id: 'tied',
+  release: `Harbour.${YEAR}.1080p.WEB-DL.x264-WAVE`,
+  text: subtitleText('tied'),
+};
+export const BEST = { id: 'best', release: STEM, text: subtitleText('best') };
+
+type Offers = Parameters<typeof filmCatalogue>[1];
+
+export const offered = (...offers: Offers): NonNullable<StandInOptions['catalogue']> => {
+  const catalogue = filmCatalogue({ name: 'Harbour', year: YEAR }, offers);
+  if (catalogue === undefined) throw new Error('no catalogue');
+  return catalogue;
+};
+
+/** From now on the service offers these. */
+export const offer = (scene: JobScene, ...offers: Offers): Promise<void> =>
+  scene.offers({}, { catalogue: offered(...offers) });
+
+export type UpgradeOptions = Pick<JobSceneOptions, 'account' | 'config'> & { readonly first?: Offers };
+
+/** The first pass is over, and what it asked is forgotten. */
+export async function placedPoor({
+  account = {},
+  config = {},
+  first = [POOR],
+}: UpgradeOptions = {}): Promise<JobScene> {
+  const scene = await jobScene([FILM], {
+    account,
+    standIn: { catalogue: offered(...first) },
+    translate: { enabled: false },
+    config: { languages: ['en'], upgrade: { enabled: true }, ...config },
+  });
+  await scene.scan();
+  scene.standIn.asked.clear();
+  return scene;
+}
+
+/** Searches and downloads since the last time this was asked. */
+export function spent(scene: JobScene): { readonly searches: number; readonly downloads: number } {
+  const { requests, downloads, links } = scene.standIn.asked.snapshot();
+  scene.standIn.asked.clear();
+  return {
+    searches: requests.filter(
+      ({ where }) => where === 'search' || where === 'v1-search' || where === 'v1-titles',
+    ).length,
+    downloads: [...Object.values(downloads), ...Object.values(links)].reduce((sum, count) => sum + count, 0),
+  };
+}
