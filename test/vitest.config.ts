@@ -8,7 +8,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 30_000,
     pool: 'forks',
-    maxWorkers: 4,
+    maxWorkers: 3,
     sequence: { shuffle: true },
   },
 });
