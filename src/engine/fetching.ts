@@ -129,5 +129,5 @@ async function fetchOne(deps: Deps, pass: Pass, { fetch, byId, probes }: Job): P
   const received = file === null ? await fetchPayload(deps, pass, takers, candidate) : ok(file);
   if (received === null) return;
   await fillAll(deps, pass, takers, received);
-  if (received.ok) shareArchive(deps, pass, first, received.value);
+  if (received.ok) await shareArchive(deps, pass, first, received.value);
 }

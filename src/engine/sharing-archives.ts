@@ -4,6 +4,7 @@
 import { offerInArchive } from '../core/in-archive.ts';
 import type { OpenedPayload } from '../ports/payloads.ts';
 import type { OfferRecord, OpenWant } from '../ports/store.ts';
+import { breathe } from './breathe.ts';
 import type { Deps } from './deps.ts';
 import { IN_ARCHIVE, offerBesides, withoutSubtitle } from './offering.ts';
 import type { Pass } from './pass-state.ts';
@@ -12,7 +13,12 @@ import { factsOf } from './video-path.ts';
 import { wishFor } from './wish.ts';
 
 /** Offers the archive that came for `taker` to what in the taker's folder has no subtitle, where it holds one for it. */
-export function shareArchive(deps: Deps, pass: Pass, taker: Taker, payload: OpenedPayload): void {
+export async function shareArchive(
+  deps: Deps,
+  pass: Pass,
+  taker: Taker,
+  payload: OpenedPayload,
+): Promise<void> {
   if (payload.kind !== 'archive' || payload.entries.length < 2) return;
   const { candidate } = taker.offer;
   const fetched = { record: candidate, video: factsOf(taker.open.video), entries: payload.entries };
@@ -27,6 +33,8 @@ export function shareArchive(deps: Deps, pass: Pass, taker: Taker, payload: Open
       return [{ candidate, language, score, parts, refusal: null, notBefore: null }];
     });
     offerBesides(deps, want, offers.slice(0, 1), IN_ARCHIVE);
+    // Thousands of videos may lie in one folder.
+    await breathe();
   }
 }
 
