@@ -11,8 +11,9 @@ import { readVersion } from '../version.ts';
 import type { Web } from '../web/server.ts';
 import { createVoice } from './voice.ts';
 import { statusLine } from './status-line.ts';
-import { inUseLine, openApp } from './open-app.ts';
+import { notOpenedLine, openApp } from './open-app.ts';
 import { readConfig } from './read-config.ts';
+import type { ServeWeb } from './serve-web.ts';
 import type { Invocation } from './terminal.ts';
 import type { WebDeskParts } from './web-desk.ts';
 
@@ -34,8 +35,7 @@ export async function daemon(
     },
   });
   if (opened.kind !== 'opened') {
-    const why = opened.kind === 'in-use' ? inUseLine(config.stateDir, opened.pid) : opened.why;
-    invocation.terminal.err(`${why}\n`);
+    invocation.terminal.err(`${notOpenedLine(config, opened)}\n`);
     return 1;
   }
   const { app } = opened;
@@ -125,6 +125,7 @@ type WebHolder = {
 
 function createWebHolder({ terminal }: Invocation, parts: WebDeskParts): WebHolder {
   let web: Web | null = null;
+  let serve: ServeWeb | null = null;
   const close = async (): Promise<void> => {
     await web?.close();
     web = null;
@@ -132,7 +133,9 @@ function createWebHolder({ terminal }: Invocation, parts: WebDeskParts): WebHold
   return {
     async follow(config) {
       await close();
-      if (config.web.enabled) web = await (await import('./serve-web.ts')).serveWeb(terminal, config, parts);
+      if (!config.web.enabled) return;
+      serve ??= (await import('./serve-web.ts')).createWebService(terminal, parts);
+      web = await serve(config);
     },
     close,
   };

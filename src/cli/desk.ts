@@ -8,7 +8,7 @@ import type { Command } from '../core/command.ts';
 import { showPath } from '../core/path.ts';
 import type { News } from '../engine/deps.ts';
 import type { Question } from '../engine/desk/questions.ts';
-import { inUseLine, openApp } from './open-app.ts';
+import { inUseLine, notOpenedLine, openApp } from './open-app.ts';
 import { createProgress } from './progress.ts';
 import { readConfig } from './read-config.ts';
 import { resultJson, showResult, type Result } from './show-outcome.ts';
@@ -62,7 +62,7 @@ async function answer(invocation: Invocation, config: Config, question: Question
   const progress = createProgress(terminal);
   const opened = openApp(invocation, config, { dryRun: true, tell: progress.tell });
   if (opened.kind !== 'opened') {
-    terminal.err(`${opened.kind === 'refused' ? opened.why : inUseLine(config.stateDir, opened.pid)}\n`);
+    terminal.err(`${notOpenedLine(config, opened)}\n`);
     return { kind: 'unanswered', code: 1 };
   }
   try {

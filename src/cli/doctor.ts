@@ -1,7 +1,7 @@
 // `subtitled doctor`: is everything as it should be, and what is to be done where it is not?
 
 import { levelOf, type Finding, type Level } from '../core/finding.ts';
-import { inUseLine, openApp } from './open-app.ts';
+import { notOpenedLine, openApp } from './open-app.ts';
 import { readConfig } from './read-config.ts';
 import { findingJson, findingWords } from './show-findings.ts';
 import type { Invocation } from './terminal.ts';
@@ -19,8 +19,7 @@ export async function doctor(
   if (read === null) return 2;
   const opened = openApp(invocation, read.config, { dryRun: true, tell: () => undefined });
   if (opened.kind !== 'opened') {
-    const why = opened.kind === 'refused' ? opened.why : inUseLine(read.config.stateDir, opened.pid);
-    terminal.err(`${why}\n`);
+    terminal.err(`${notOpenedLine(read.config, opened)}\n`);
     return 1;
   }
   const found: Finding[] = [];

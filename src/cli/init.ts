@@ -8,7 +8,7 @@ import { problemLine } from '../config/problems.ts';
 import type { Config } from '../config/schema.ts';
 import type { QuotaAnswer } from '../engine/desk/quota.ts';
 import { askForMedia, askForService, type InitFlags } from './ask-first.ts';
-import { inUseLine, openApp } from './open-app.ts';
+import { notOpenedLine, openApp } from './open-app.ts';
 import { createProgress } from './progress.ts';
 import { costLines } from './show-cost.ts';
 import { counterWords } from './show-quota.ts';
@@ -70,8 +70,7 @@ async function tryOut(invocation: Invocation, file: string): Promise<number> {
   const progress = createProgress(terminal);
   const opened = openApp(invocation, loaded.config, { dryRun: true, tell: progress.tell });
   if (opened.kind !== 'opened') {
-    const { stateDir } = loaded.config;
-    terminal.err(`${opened.kind === 'refused' ? opened.why : inUseLine(stateDir, opened.pid)}\n`);
+    terminal.err(`${notOpenedLine(loaded.config, opened)}\n`);
     return 1;
   }
   try {

@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import type { Command } from '../core/command.ts';
 import type { Daemon } from '../engine/daemon.ts';
 import type { News } from '../engine/deps.ts';
-import type { FileQuestion, Health, Told, WebDesk, WebEvent } from '../web/desk.ts';
+import type { FileQuestion, Told, WebDesk, WebEvent } from '../web/desk.ts';
 import { newsLine } from './news-line.ts';
 import { plainJson } from './plain-json.ts';
 import { resultJson, showResult, type Result } from './show-outcome.ts';
@@ -38,7 +38,8 @@ export function createWebDesk(parts: WebDeskParts): WebDesk {
       return { status: 202, body: { begun: true } };
     },
     hook: (sender, payload) => app.takeHook(loop, sender, payload),
-    health: () => healthOf(loop),
+    isAlive: () => loop.isAlive(),
+    whyNotReady: () => whyNotReady(loop),
     metrics: async () =>
       metricsOf(
         { status: loop.status(), counters: overview.counters(), version, seen },
@@ -76,15 +77,9 @@ function eventOf(news: News): WebEvent {
   return { ...(typeof plain === 'object' ? plain : {}), kind: news.kind, line: newsLine(news) };
 }
 
-function healthOf(loop: Daemon): Health {
-  const alive = loop.isAlive();
+function whyNotReady(loop: Daemon): string | null {
+  if (!loop.isAlive()) return 'the loop hangs';
   const { libraries, leaveAloneUntil } = loop.status();
-  const why = !alive
-    ? 'the loop hangs'
-    : libraries.every(({ unavailable }) => unavailable !== null)
-      ? 'no library is available'
-      : leaveAloneUntil !== null
-        ? 'the service is left alone for now'
-        : null;
-  return { alive, ready: why === null, why };
+  if (libraries.every(({ unavailable }) => unavailable !== null)) return 'no library is available';
+  return leaveAloneUntil === null ? null : 'the service is left alone for now';
 }

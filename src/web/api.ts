@@ -7,6 +7,7 @@ import type { Told, WebDesk } from './desk.ts';
 import { serveEvents, type Visitors } from './events.ts';
 import { openApi } from './openapi.ts';
 import { numberIn, pagingIn, pathIn, statesIn, textIn } from './parameters.ts';
+import { problem } from './problem.ts';
 
 /** Further into the queue the database has to read too much. */
 const FURTHEST_IN_QUEUE = 2_000;
@@ -86,5 +87,5 @@ function tell(context: Context, { status, body }: Told): Response {
 }
 
 function refuse(context: Context, message: string): Response {
-  return context.json({ error: { code: 'bad-request', message } }, 400);
+  return context.json(problem('bad-request', message), 400);
 }

@@ -31,15 +31,6 @@ export type Metric = {
 /** What just happened, for pages that are open. */
 export type WebEvent = { readonly kind: string } & Readonly<Record<string, unknown>>;
 
-export type Health = {
-  /** The loop takes its turns. */
-  readonly alive: boolean;
-  /** It is alive, at least one library is there, and the service accepts us as far as we know. */
-  readonly ready: boolean;
-  /** Null where it is ready. */
-  readonly why: string | null;
-};
-
 export type WebDesk = {
   status(): unknown;
   coverage(): Promise<unknown>;
@@ -52,7 +43,10 @@ export type WebDesk = {
   scan(paths: readonly string[]): Told;
   /** What Sonarr or Radarr sent. */
   hook(sender: 'sonarr' | 'radarr', payload: unknown): Promise<Told>;
-  health(): Health;
+  /** Does the loop take its turns? Asked often: it costs nothing. */
+  isAlive(): boolean;
+  /** Why it cannot do its work: it is not alive, no library is there, or the service is left alone. Null where it can. */
+  whyNotReady(): string | null;
   metrics(): Promise<readonly Metric[]>;
   /** Calls back with everything that happens; returns how to stop that. */
   listen(listener: (event: WebEvent) => void): () => void;

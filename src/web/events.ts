@@ -3,6 +3,7 @@
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { WebDesk, WebEvent } from './desk.ts';
+import { problem } from './problem.ts';
 
 /** Open pages; each holds a connection. */
 const MOST_VISITORS = 50;
@@ -16,7 +17,7 @@ export type Visitors = Set<() => void>;
 /** Ends when the page goes or `visitors` are sent away. */
 export function serveEvents(context: Context, desk: WebDesk, visitors: Visitors): Response {
   if (visitors.size >= MOST_VISITORS)
-    return context.json({ error: { code: 'too-many-pages', message: 'too many pages are open' } }, 503);
+    return context.json(problem('too-many-pages', 'too many pages are open'), 503);
   return streamSSE(context, async (stream) => {
     const waiting: WebEvent[] = [];
     let wake = (): void => undefined;

@@ -11,6 +11,7 @@ import type { HostRules } from './hosts.ts';
 import { METRICS_TYPE, metricsText } from './metrics.ts';
 import { servePage } from './page.ts';
 import { BadParameter } from './parameters.ts';
+import { problem } from './problem.ts';
 import { COOKIE, type Gatekeeper } from './token.ts';
 
 /** A hook that tells of a whole season is the largest thing that anybody sends. */
@@ -36,17 +37,17 @@ export function routes(site: Site): Hono {
   app.use(
     bodyLimit({
       maxSize: LARGEST_BODY,
-      onError: (context) => context.json(error('too-large', 'the body is too large'), 413),
+      onError: (context) => context.json(problem('too-large', 'the body is too large'), 413),
     }),
   );
   app.route('/api', api(desk, site.visitors, site.version));
   app.get('/healthz', (context) => {
-    const { alive } = desk.health();
+    const alive = desk.isAlive();
     return context.json({ alive }, alive ? 200 : 503);
   });
   app.get('/readyz', (context) => {
-    const { ready, why } = desk.health();
-    return context.json({ ready, why }, ready ? 200 : 503);
+    const why = desk.whyNotReady();
+    return context.json({ ready: why === null, why }, why === null ? 200 : 503);
   });
   app.get('/metrics', async (context) =>
     context.body(metricsText(await desk.metrics()), 200, { 'content-type': METRICS_TYPE }),
@@ -58,12 +59,13 @@ export function routes(site: Site): Hono {
     });
   addEntrance(app, gatekeeper);
   servePage(app, site.pageFolder);
-  app.notFound((context) => context.json(error('not-found', 'there is nothing here'), 404));
+  app.notFound((context) => context.json(problem('not-found', 'there is nothing here'), 404));
   app.onError((thrown, context) => {
-    if (thrown instanceof BadParameter) return context.json(error('bad-request', thrown.message), 400);
-    if (thrown instanceof SyntaxError) return context.json(error('bad-request', 'the body is not JSON'), 400);
+    if (thrown instanceof BadParameter) return context.json(problem('bad-request', thrown.message), 400);
+    if (thrown instanceof SyntaxError)
+      return context.json(problem('bad-request', 'the body is not JSON'), 400);
     site.fail(thrown);
-    return context.json(error('failed', 'this could not be done; the log tells more'), 500);
+    return context.json(problem('failed', 'this could not be done; the log tells more'), 500);
   });
   return app;
 }
@@ -75,7 +77,7 @@ function addEntrance(app: Hono, gatekeeper: Gatekeeper | null): void {
     const token = typeof body === 'object' && body !== null && 'token' in body ? body.token : null;
     if (gatekeeper === null) return context.json({ entered: true });
     if (typeof token !== 'string' || !gatekeeper.isToken(token))
-      return context.json(error('no-token', 'this is not the token of web.token'), 401);
+      return context.json(problem('no-token', 'this is not the token of web.token'), 401);
     const { value, seconds } = gatekeeper.pass();
     const secure = context.req.header('x-forwarded-proto') === 'https';
     setCookie(context, COOKIE, value, {
@@ -91,8 +93,4 @@ function addEntrance(app: Hono, gatekeeper: Gatekeeper | null): void {
     deleteCookie(context, COOKIE, { path: '/' });
     return context.json({ entered: false });
   });
-}
-
-function error(code: string, message: string): object {
-  return { error: { code, message } };
 }

@@ -126,6 +126,16 @@ describe('the API of a running daemon', () => {
     expect(body).toMatch(/subtitled_wants\{library=".*media",languages="en",kind="full",state="placed"\} 1/);
   });
 
+  test('goes on counting when the configuration is read again', async () => {
+    const { daemon } = await filledSite();
+    const pages = (): readonly string[] =>
+      [...daemon.said().matchAll(/the status page: (\S+)/g)].map(([, url = '']) => url);
+    daemon.child.kill('SIGHUP');
+    await until('the page is served anew', () => pages().length === 2);
+    const metrics = await fetch(`${pages()[1]}/metrics`, { headers: AUTH });
+    expect(await metrics.text()).toContain('\nsubtitled_placed_total 1\n');
+  });
+
   test('hears of what Sonarr and Radarr did, with the token as password', async () => {
     const { ask, film, home } = await site();
     const imported = {
