@@ -2,6 +2,7 @@
 
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { isLoopback } from '../core/loopback.ts';
 import { document, type Document } from './document.ts';
 import { toldBy, unknownVariables, variableOf, type Environment, type Told } from './environment.ts';
 import { folderProblems } from './folder-checks.ts';
@@ -83,7 +84,7 @@ function check(value: unknown, env: Environment): Checked {
 function openToAll(value: unknown, token: Secret | null): readonly Said[] {
   const web = partOf(value, 'web');
   const host = partOf(web, 'host') ?? '127.0.0.1';
-  const isNear = typeof host !== 'string' || /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/.test(host);
+  const isNear = typeof host !== 'string' || isLoopback(host);
   if (partOf(web, 'enabled') !== true || isNear || token !== null) return [];
   const fix = 'set web.token_file (or web.token, SUBTITLED_WEB_TOKEN), or listen on 127.0.0.1';
   return [{ path: ['web', 'host'], what: 'lets other machines in without a token', fix }];

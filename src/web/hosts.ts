@@ -2,8 +2,8 @@
 // everything; names that nobody outside can own are safe.
 
 import { isIP } from 'node:net';
+import { isLoopback } from '../core/loopback.ts';
 
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 /** Names of the local network: a single word, or below a suffix that no public name can have. */
 const LOCAL = /^[a-z0-9_-]+(?:\.(?:local|lan|home|internal|localdomain|home\.arpa))?$/;
 
@@ -17,7 +17,8 @@ export type HostRules = {
 export function isKnownHost(host: string | undefined, { isOpen, allowed }: HostRules): boolean {
   if (host === undefined) return false;
   const name = host.toLowerCase().replace(/:\d{1,5}$/, '');
-  if (LOOPBACK.test(name) || allowed.some((one) => one.toLowerCase() === name)) return true;
+  if (isLoopback(name === '[::1]' ? '::1' : name) || allowed.some((one) => one.toLowerCase() === name))
+    return true;
   return !isOpen && (isIP(name.replace(/^\[|\]$/g, '')) !== 0 || LOCAL.test(name));
 }
 

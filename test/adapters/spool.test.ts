@@ -1,23 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
-
-const NOW = 1_800_000_000_000;
-
-function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'subtitled-store-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-function open(folder: string): ReturnType<typeof openStore> {
-  const opened = openStore(folder, NOW);
-  onTestFinished(() => opened.close());
-  return opened;
-}
+import { temporaryFolder } from '../support/library.ts';
+import { NOW, openState } from '../support/state.ts';
 
 const hash = (content: string): string => createHash('sha256').update(content).digest('hex');
 /** The file in which the spool keeps what came for a candidate. */
@@ -25,12 +12,12 @@ const bodyName = (key: string, content: string): string => `${hash(key)}-${hash(
 
 describe('what was received', () => {
   test('received bytes are found again, also when the process died right after they were kept', () => {
-    const folder = makeFolder();
+    const folder = temporaryFolder();
     const first = openStore(folder, NOW);
     first.store.spool.keep('n:a', Buffer.from('bytes'));
     writeFileSync(join(folder, 'archive', `${'0'.repeat(64)}.tmp`), 'half');
     first.close();
-    const { store } = open(folder);
+    const { store } = openState(folder);
     expect(store.spool.has('n:a')).toBe(true);
     expect(Buffer.from(store.spool.read('n:a')!).toString()).toBe('bytes');
     expect(store.spool.has('n:b')).toBe(false);
@@ -38,8 +25,8 @@ describe('what was received', () => {
   });
 
   test('what the disk does not take leaves nothing half-written behind', () => {
-    const folder = makeFolder();
-    const { store } = open(folder);
+    const folder = temporaryFolder();
+    const { store } = openState(folder);
     const archive = join(folder, 'archive');
     // Nothing can be renamed to a folder that holds something.
     mkdirSync(join(archive, bodyName('n:a', 'bytes'), 'in the way'), { recursive: true });
@@ -49,7 +36,7 @@ describe('what was received', () => {
   });
 
   test('of two bodies for one candidate, after a process died between them, the later one stays', () => {
-    const folder = makeFolder();
+    const folder = temporaryFolder();
     const first = openStore(folder, NOW);
     first.store.spool.keep('n:a', Buffer.from('later'));
     first.close();
@@ -59,14 +46,14 @@ describe('what was received', () => {
       writeFileSync(path, content);
       utimesSync(path, 1000 + at, 1000 + at);
     }
-    const { store } = open(folder);
+    const { store } = openState(folder);
     expect(Buffer.from(store.spool.read('n:a') ?? []).toString()).toBe('later');
     expect(readdirSync(archive)).toEqual([bodyName('n:a', 'later')]);
   });
 
   test('a body that came for a second candidate is as young as if it were the first', () => {
-    const folder = makeFolder();
-    const { store } = open(folder);
+    const folder = temporaryFolder();
+    const { store } = openState(folder);
     const archive = join(folder, 'archive');
     store.spool.keep('n:a', Buffer.from('bytes'));
     utimesSync(join(archive, bodyName('n:a', 'bytes')), 1000, 1000);
@@ -76,16 +63,16 @@ describe('what was received', () => {
   });
 
   test('a body that came again for the same candidate lies there once, beside its twin', () => {
-    const folder = makeFolder();
-    const { store } = open(folder);
+    const folder = temporaryFolder();
+    const { store } = openState(folder);
     for (const key of ['n:a', 'n:b', 'n:b', 'n:a']) store.spool.keep(key, Buffer.from('bytes'));
     const names = ['n:a', 'n:b'].map((key) => bodyName(key, 'bytes')).toSorted();
     expect(readdirSync(join(folder, 'archive')).toSorted()).toEqual(names);
   });
 
   test('the spool keeps to its size and age, the newest first', () => {
-    const folder = makeFolder();
-    const { store } = open(folder);
+    const folder = temporaryFolder();
+    const { store } = openState(folder);
     for (const [age, key] of [
       [3, 'n:old'],
       [2, 'n:middle'],
@@ -101,8 +88,8 @@ describe('what was received', () => {
   });
 
   test('the same body under two keys lies there once and counts once, and stays as long as one of them does', () => {
-    const folder = makeFolder();
-    const { store } = open(folder);
+    const folder = temporaryFolder();
+    const { store } = openState(folder);
     store.spool.keep('n:a', Buffer.alloc(10));
     store.spool.keep('n:b', Buffer.alloc(10));
     store.spool.keep('n:c', Buffer.alloc(10, 'c'));
@@ -118,8 +105,8 @@ describe('what was received', () => {
   });
 
   test('what was asked for lately stays, though it came first', () => {
-    const folder = makeFolder();
-    const { store } = open(folder);
+    const folder = temporaryFolder();
+    const { store } = openState(folder);
     for (const key of ['n:first', 'n:second']) {
       store.spool.keep(key, Buffer.from(`the bytes of ${key}`));
       setTime(folder, key, key === 'n:first' ? 1_000_000 : 2_000_000);
@@ -130,8 +117,8 @@ describe('what was received', () => {
   });
 
   test('a body that somebody removed is not at hand, and comes to be again when it is kept anew', () => {
-    const folder = makeFolder();
-    const { store } = open(folder);
+    const folder = temporaryFolder();
+    const { store } = openState(folder);
     store.spool.keep('n:a', Buffer.from('bytes'));
     rmSync(bodyOf(folder, 'n:a'));
     expect(store.spool.read('n:a')).toBe(null);

@@ -1,22 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newWant, type WantState } from '../../src/core/want.ts';
 import type { Store } from '../../src/ports/store.ts';
-import { openStore } from '../../src/store/open.ts';
+import { temporaryFolder } from '../support/library.ts';
+import { NOW, openState } from '../support/state.ts';
 
-const NOW = 1_700_000_000_000;
-
-function open(): Store {
-  const folder = mkdtempSync(join(tmpdir(), 'subtitled-test-'));
-  const opened = openStore(folder, NOW);
-  onTestFinished(() => {
-    opened.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return opened.store;
-}
+const open = (): Store => openState(temporaryFolder()).store;
 
 let inode = 0;
 function add(store: Store, path: string, state: WantState, dueAt: number | null = null): number {

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -11,20 +10,8 @@ import { record } from '../core/records.ts';
 import { takeLock } from '../../src/store/lock.ts';
 import { openCopy, openStore } from '../../src/store/open.ts';
 import { StateError } from '../../src/store/state-folder.ts';
-
-const NOW = 1_800_000_000_000;
-
-function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'subtitled-store-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-function open(folder: string): ReturnType<typeof openStore> {
-  const opened = openStore(folder, NOW);
-  onTestFinished(() => opened.close());
-  return opened;
-}
+import { temporaryFolder } from '../support/library.ts';
+import { NOW, openState } from '../support/state.ts';
 
 const video = (folder: string, name: string) => ({
   root: '/media',
@@ -49,13 +36,13 @@ const offer = (key: string): OfferRecord => ({
 
 describe('the state', () => {
   test('survives closing and opening, names that are not UTF-8 included', () => {
-    const folder = makeFolder();
+    const folder = temporaryFolder();
     const odd = pathFromBytes(Uint8Array.from([0x2f, 0x63, 0xe9, 0xff]));
     const first = openStore(folder, NOW);
     const id = first.store.videos.add(video(odd, 'film.mkv'));
     first.store.wants.add(id, { languages: ['pl', 'en'], kind: 'full' }, newWant(NOW));
     first.close();
-    const { store } = open(folder);
+    const { store } = openState(folder);
     expect(store.videos.inFolder(odd)).toEqual([{ ...video(odd, 'film.mkv'), id }]);
     expect(store.wants.ofVideo(id)).toMatchObject([
       { languages: ['pl', 'en'], kind: 'full', state: 'wanted' },
@@ -63,7 +50,7 @@ describe('the state', () => {
   });
 
   test('a transaction that fails leaves nothing behind', () => {
-    const { store } = open(makeFolder());
+    const { store } = openState(temporaryFolder());
     expect(() =>
       store.transaction(() => {
         store.memory.putNote('key', 'value');
@@ -74,7 +61,7 @@ describe('the state', () => {
   });
 
   test('what was found out about an offer outlives the next answer', () => {
-    const { store } = open(makeFolder());
+    const { store } = openState(temporaryFolder());
     const videoId = store.videos.add(video('/media', 'film.mkv'));
     const wantId = store.wants.add(videoId, { languages: ['en'], kind: 'full' }, newWant(NOW));
     store.offers.replace(wantId, [offer('n:a'), offer('n:b')]);
@@ -87,7 +74,7 @@ describe('the state', () => {
   });
 
   test('the books of the counters start with the free plan and are kept', () => {
-    const { store } = open(makeFolder());
+    const { store } = openState(temporaryFolder());
     expect(store.memory.book('downloads')).toEqual(blankBook('downloads'));
     store.memory.putBook({ counter: 'downloads', limit: 50, remaining: 3, resetAt: NOW });
     expect(store.memory.book('downloads')).toEqual({
@@ -99,16 +86,16 @@ describe('the state', () => {
   });
 
   test('a damaged database is kept aside, and a new one is begun with a word about it', () => {
-    const folder = makeFolder();
+    const folder = temporaryFolder();
     writeFileSync(join(folder, 'state.db'), 'this is not a database, whatever its name says. '.repeat(50));
-    const { store, warnings } = open(folder);
+    const { store, warnings } = openState(folder);
     expect(warnings.join()).toContain('damaged');
     expect(store.videos.count()).toBe(0);
     expect(readdirSync(folder).some((name) => name.startsWith('state.db.damaged-'))).toBe(true);
   });
 
   test('a database of a newer version is refused before a byte is written', () => {
-    const folder = makeFolder();
+    const folder = temporaryFolder();
     const database = new Database(join(folder, 'state.db'));
     database.pragma('user_version = 99');
     database.close();
@@ -118,15 +105,15 @@ describe('the state', () => {
   });
 
   test('only its owner can read it', () => {
-    const folder = join(makeFolder(), 'state');
-    open(folder);
+    const folder = join(temporaryFolder(), 'state');
+    openState(folder);
     expect(statSync(folder).mode & 0o077).toBe(0);
   });
 });
 
 describe('a copy of the state for a dry run', () => {
   test('needs no state, and makes none', () => {
-    const folder = join(makeFolder(), 'nowhere');
+    const folder = join(temporaryFolder(), 'nowhere');
     const copy = openCopy(folder);
     copy.store.videos.add(video('/media', 'film.mkv'));
     copy.store.spool.keep('n:a', Buffer.from('bytes'));
@@ -136,7 +123,7 @@ describe('a copy of the state for a dry run', () => {
   });
 
   test.each(['closed', 'open'])('sees the state of a %s database and leaves it as it was', (how) => {
-    const folder = makeFolder();
+    const folder = temporaryFolder();
     const first = openStore(folder, NOW);
     first.store.videos.add(video('/media', 'film.mkv'));
     if (how === 'closed') first.close();
@@ -154,7 +141,7 @@ describe('a copy of the state for a dry run', () => {
 
 describe('the lock', () => {
   test('is for one at a time, says who has it, and is free again after release', () => {
-    const folder = makeFolder();
+    const folder = temporaryFolder();
     const first = takeLock(folder, 111);
     expect(takeLock(folder, 222)).toEqual({ kind: 'taken', pid: 111 });
     if (first.kind === 'held') first.release();

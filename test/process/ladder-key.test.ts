@@ -6,20 +6,13 @@ import { describe, expect, test } from 'vitest';
 import { loadCatalogue } from '../../src/standin/catalogue.ts';
 import type { StandIn } from '../../src/standin/stand-in.ts';
 import { runHere } from '../support/command.ts';
+import { STREET } from '../support/ladder.ts';
 import { filesBelow, putFiles, sidecarsBelow, temporaryFolder } from '../support/library.ts';
 import { run, start, writeConfig, type Ended } from '../support/program.ts';
 import { SECRET, sayJson, startRaw, type RawRequest, type RawService } from '../support/raw-service.ts';
 import { startService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
-const STREET = {
-  nativeId: 1300002,
-  catalogA: 'tt7654322',
-  catalogB: 4712,
-  type: 'tv',
-  name: 'Harbour Street',
-  year: 2020,
-};
 /** Nothing in Polish: one file of this pack has to be translated, which only version 1 can. */
 const PACK = {
   id: 'street1',
