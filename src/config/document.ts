@@ -8,7 +8,8 @@ import {
   cron,
   duration,
   fileMode,
-  languageTag,
+  language,
+  languageOrAny,
   quietHours,
   say,
   size,
@@ -17,7 +18,7 @@ import {
 } from './written-values.ts';
 
 const languages = z.array(
-  z.union([languageTag, z.array(languageTag).min(1)], {
+  z.union([language, z.array(language).min(1)], {
     error: say(
       'is neither a language nor a list of fallbacks',
       'write en, or [pl, en] for Polish, else English',
@@ -51,7 +52,7 @@ const service = z.strictObject({
 const translate = z.strictObject({
   enabled: z.boolean().prefault(false),
   patience: duration.prefault('7d'),
-  from: z.array(languageTag).min(1).prefault(['en', 'any']),
+  from: z.array(languageOrAny).min(1).prefault(['en', 'any']),
   wait: duration.prefault('90s'),
   mark: z.boolean().prefault(false),
   tone: z.enum(TONES).nullable().prefault(null),
@@ -105,7 +106,7 @@ const keys = z.strictObject({
       fix_frame_rate: z.boolean().prefault(false),
     })
     .prefault({}),
-  skip_if_audio: z.array(languageTag).prefault([]),
+  skip_if_audio: z.array(language).prefault([]),
   embedded: z.enum(['text', 'any', 'ignore']).prefault('text'),
   unlabelled: z.enum(['detect', 'any', 'ignore']).prefault('detect'),
   files: z

@@ -9,15 +9,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export type Told = { readonly variable: string; readonly path: readonly string[]; readonly value: unknown };
 
 const PREFIX = 'SUBTITLED_';
-/** Variables that are no keys of the configuration. */
-const OTHERS: readonly string[] = [
-  'SUBTITLED_CONFIG',
-  // What a command after placing is given: it may well call this program.
-  'SUBTITLED_VIDEO',
-  'SUBTITLED_SIDECAR',
-  'SUBTITLED_LANGUAGE',
-  'SUBTITLED_LIBRARY',
-];
+/** What a command after placing is given: it may well call this program. The second tells that it is one. */
+const OF_THE_HOOK = ['SUBTITLED_VIDEO', 'SUBTITLED_SIDECAR', 'SUBTITLED_LANGUAGE', 'SUBTITLED_LIBRARY'];
 
 export function variableOf(path: readonly string[]): string {
   return PREFIX + path.join('_').toUpperCase();
@@ -34,6 +27,11 @@ export function toldBy(env: Environment): {
     const variable = variableOf(key.path);
     const text = env[variable];
     if (text === undefined || text.trim() === '') continue;
+    const wrong = wrongWith(text.trim(), key);
+    if (wrong !== null) {
+      problems.push({ ...OF_NO_FILE, key: variable, ...wrong });
+      continue;
+    }
     const value = valueOf(text, key);
     if (value === undefined) problems.push(unreadable(variable, key));
     else told.push({ variable, path: key.path, value });
@@ -45,9 +43,7 @@ function doubled(told: readonly Told[]): readonly Problem[] {
   return told
     .filter(({ variable }) => told.some((other) => other.variable === `${variable}_FILE`))
     .map(({ variable }) => ({
-      file: null,
-      line: null,
-      column: null,
+      ...OF_NO_FILE,
       key: variable,
       what: `is set together with ${variable}_FILE`,
       fix: 'keep one of the two',
@@ -55,13 +51,32 @@ function doubled(told: readonly Told[]): readonly Problem[] {
 }
 
 export function unknownVariables(env: Environment): readonly string[] {
-  const known = [...knownKeys().map(({ path }) => variableOf(path)), ...OTHERS];
+  const known = ['SUBTITLED_CONFIG', ...knownKeys().map(({ path }) => variableOf(path))];
+  const inHook = env['SUBTITLED_SIDECAR'] !== undefined && env['SUBTITLED_VIDEO'] !== undefined;
   return Object.keys(env)
     .filter((name) => name.startsWith(PREFIX) && !known.includes(name))
+    .filter((name) => !(inHook && OF_THE_HOOK.includes(name)))
     .map((name) => {
-      const meant = nearest(name, known);
+      const meant = meantBy(name, known);
       return `${name} is not a variable of subtitled${meant === null ? '' : `: did you mean ${meant}?`}`;
     });
+}
+
+/** `SUBTITLED_API_KEY` leaves out the group: `SUBTITLED_SERVICE_API_KEY`. */
+function meantBy(name: string, known: readonly string[]): string | null {
+  const tail = name.slice(PREFIX.length - 1).toUpperCase();
+  return known.find((one) => one.endsWith(tail)) ?? nearest(name, known);
+}
+
+const OF_NO_FILE = { file: null, line: null, column: null } as const;
+
+/** What a shell would have taken away, and what another program separates by. */
+function wrongWith(text: string, { kind, path }: KnownKey): Pick<Problem, 'what' | 'fix'> | null {
+  if (/^(["']).*\1$/s.test(text))
+    return { what: 'is in quotes, which belong to the value here', fix: 'write it without them' };
+  if (kind === 'groups' && path[0] === 'libraries' && !text.startsWith('[') && /,\s*\//.test(text))
+    return { what: 'has a comma between its folders', fix: 'write a colon: /media/movies:/media/tv' };
+  return null;
 }
 
 /** undefined: it cannot be read. What a value means is checked later, with the same schema as the file. */
@@ -118,9 +133,7 @@ const FIXES: Readonly<Record<KnownKey['kind'], string>> = {
 
 function unreadable(variable: string, key: KnownKey): Problem {
   return {
-    file: null,
-    line: null,
-    column: null,
+    ...OF_NO_FILE,
     key: variable,
     what: 'cannot be read',
     fix: FIXES[key.kind],

@@ -5,8 +5,9 @@ import { join, resolve } from 'node:path';
 import { isLoopback } from '../core/loopback.ts';
 import { document, type Document } from './document.ts';
 import { toldBy, unknownVariables, variableOf, type Environment, type Told } from './environment.ts';
+import { commonMistakes, repeatedLanguages } from './common-mistakes.ts';
 import { folderProblems } from './folder-checks.ts';
-import { keysAt, partOf } from './known-keys.ts';
+import { keysAt, knownKeys, partOf } from './known-keys.ts';
 import { keyPath, saidOf, type Path, type Problem, type Said } from './problems.ts';
 import type { Config } from './schema.ts';
 import { gatherSecrets } from './gather-secrets.ts';
@@ -42,7 +43,11 @@ export function loadConfig(options: LoadOptions): LoadedConfig {
   const value = withHome(overlaid(yaml.yaml.value, told), options.home);
   const place = placer({ file: found.file, yaml: yaml.yaml, told });
   const checked = check(value, env);
-  const problems = [...unreadable, ...checked.said.map(place)];
+  const unread = new Set(unreadable.map(({ key }) => key));
+  const said = checked.said.filter(
+    ({ path, what }) => !(what === 'is missing' && unread.has(variableOf(path.map(String)))),
+  );
+  const problems = [...unreadable, ...said.map(place)];
   if (checked.config === null || problems.length > 0) return { ok: false, problems: sorted(problems) };
   const warnings = [
     ...unknownVariables(env),
@@ -66,18 +71,24 @@ type Checked = {
 /** Everything that is wrong, at once: folders and secrets are looked at even where another key is wrong. */
 function check(value: unknown, env: Environment): Checked {
   const parsed = document.safeParse(value);
-  const ground = { knownAt: keysAt, valueAt: (path: Path) => valueAt(value, path) };
+  const ground = { knownAt: keysAt, valueAt: (path: Path) => valueAt(value, path), homesOf };
   const wrong = parsed.success ? [] : parsed.error.issues.flatMap((issue) => saidOf(issue, ground));
   const secrets = gatherSecrets(value, env);
   const said = [
     ...wrong,
     ...folderProblems(value),
+    ...commonMistakes(value),
     ...openToAll(value, secrets.secrets?.webToken ?? null),
+    ...shortToken(secrets.secrets?.webToken ?? null),
     ...secrets.said,
   ];
   const data: Document | null = parsed.success && said.length === 0 ? parsed.data : null;
   const config = data === null || secrets.secrets === null ? null : toConfig(data, secrets.secrets);
-  return { config, said, warnings: secrets.warnings };
+  return { config, said, warnings: [...secrets.warnings, ...repeatedLanguages(value)] };
+}
+
+function homesOf(key: string): readonly string[] {
+  return knownKeys().flatMap(({ path }) => (path.at(-1) === key ? [path.join('.')] : []));
 }
 
 /** Whoever reaches the port may do everything that the user may: from elsewhere only with a token. */
@@ -88,6 +99,15 @@ function openToAll(value: unknown, token: Secret | null): readonly Said[] {
   if (partOf(web, 'enabled') !== true || isNear || token !== null) return [];
   const fix = 'set web.token_file (or web.token, SUBTITLED_WEB_TOKEN), or listen on 127.0.0.1';
   return [{ path: ['web', 'host'], what: 'lets other machines in without a token', fix }];
+}
+
+/** Shorter ones are guessed. */
+const SHORTEST_TOKEN = 16;
+
+function shortToken(token: Secret | null): readonly Said[] {
+  if (token === null || token.reveal().length >= SHORTEST_TOKEN) return [];
+  const fix = `give it at least ${SHORTEST_TOKEN} characters; \`openssl rand -hex 16\` makes a good one`;
+  return [{ path: ['web', 'token'], what: 'is too short', fix }];
 }
 
 const DEFAULTS = ['/config/subtitled.yaml', '/etc/subtitled/config.yaml'];

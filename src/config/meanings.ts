@@ -90,7 +90,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   'web.enabled': 'Whether there is one.',
   'web.host': 'The address to listen on.',
   'web.port': 'The port to listen on.',
-  'web.token': 'Whoever has it may change things.',
+  'web.token': 'Whoever has it may change things; at least 16 characters.',
   'web.token_file': 'A file that holds the token and nothing else.',
   'web.allowed_hosts': 'Further names that the page may be asked under.',
 

@@ -45,21 +45,56 @@ export type Ground = {
   /** The keys that may stand at a path. */
   knownAt(path: Path): readonly string[];
   valueAt(path: Path): unknown;
+  /** The whole paths of the keys of this name, wherever they belong. */
+  homesOf(key: string): readonly string[];
 };
 
 export function saidOf(issue: z.core.$ZodIssue, ground: Ground): readonly Said[] {
   const path = issue.path.map((part) => (typeof part === 'number' ? part : String(part)));
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => unknownKey([...path, key], key, ground.knownAt(path)));
+    return issue.keys.map((key) => unknownKey([...path, key], key, ground));
+  if (issue.code === 'invalid_union') return saidOfUnion(issue, ground);
   const [what = '', fix] = issue.message.split(' :: ');
   const value = ground.valueAt(path);
-  if (value === undefined) return [{ path, what: 'is missing', fix: fix ?? wordsFor(issue).fix }];
+  if (value === undefined)
+    return [{ path, what: 'is missing', fix: exampleFor(path) ?? fix ?? wordsFor(issue).fix }];
   if (value === null) return [{ path, what: 'has no value', fix: 'give it one, or remove the line' }];
-  return [fix === undefined ? { path, ...wordsFor(issue) } : { path, what, fix }];
+  if (fix !== undefined) return [{ path, what, fix }];
+  const words = wordsFor(issue);
+  return [{ path, what: words.what, fix: exampleFor(path) ?? words.fix }];
 }
 
-function unknownKey(path: Path, key: string, known: readonly string[]): Said {
-  const meant = nearest(key, known);
+/** A language, or a list of fallbacks: what is wrong with the one that was tried. */
+function saidOfUnion(issue: z.core.$ZodIssueInvalidUnion, ground: Ground): readonly Said[] {
+  const path = issue.path.map((part) => (typeof part === 'number' ? part : String(part)));
+  const value = ground.valueAt(path);
+  const [ofOne = [], ofList = []] = issue.errors;
+  const inner = typeof value === 'string' ? ofOne : Array.isArray(value) ? ofList : [];
+  if (inner.length > 0)
+    return inner.flatMap((one) => saidOf({ ...one, path: [...issue.path, ...one.path] }, ground));
+  const [what = '', fix = ''] = issue.message.split(' :: ');
+  return [{ path, what, fix }];
+}
+
+function exampleFor(path: Path): string | undefined {
+  return EXAMPLES[keyPath(path.map((part) => (typeof part === 'number' ? 0 : part)))];
+}
+
+/** For the keys that every configuration has. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  service: 'write service: and below it base_url, download_url and api_key',
+  'service.base_url': 'write the address of your subtitle service: base_url: https://HOST',
+  'service.download_url': 'write the address of its download host: download_url: https://HOST',
+  libraries: 'write libraries: and below it - path: /media/tv',
+  'libraries[0]': 'write - path: /media/tv',
+  'libraries[0].path': 'write - path: /media/tv',
+  languages: 'write languages: [en]',
+  state_dir: 'write state_dir: /var/lib/subtitled',
+};
+
+function unknownKey(path: Path, key: string, ground: Ground): Said {
+  const known = ground.knownAt(path.slice(0, -1));
+  const meant = nearest(key, known) ?? ground.homesOf(key)[0] ?? null;
   const fix = meant === null ? `the keys here are ${known.join(', ')}` : `did you mean ${meant}?`;
   return { path, what: 'is not a known key', fix };
 }

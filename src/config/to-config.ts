@@ -2,6 +2,7 @@
 
 import { resolve } from 'node:path';
 import type { Document } from './document.ts';
+import { distinct } from './languages.ts';
 import type { Config, LibraryConfig } from './schema.ts';
 import { Secret } from './secret.ts';
 
@@ -11,8 +12,6 @@ export type Secrets = {
   /** By position in `refresh`. */
   readonly refreshTokens: readonly (Secret | null)[];
 };
-
-type Written = Document['languages'];
 
 export function toConfig(document: Document, secrets: Secrets): Config {
   const { service } = document;
@@ -43,16 +42,12 @@ export function toConfig(document: Document, secrets: Secrets): Config {
 function libraryOf(library: Document['libraries'][number], document: Document): LibraryConfig {
   return {
     path: resolve(library.path),
-    languages: listed(library.languages ?? document.languages),
+    languages: distinct(library.languages ?? document.languages),
     exclude: [...document.exclude, ...library.exclude],
     settleMs: library.settle ?? document.settle,
     watch: library.watch,
     naming: library.naming ?? document.naming,
   };
-}
-
-function listed(languages: Written): readonly (readonly string[])[] {
-  return languages.map((entry) => (typeof entry === 'string' ? [entry] : entry));
 }
 
 type Wishes =
@@ -69,7 +64,7 @@ type Wishes =
 
 function wishes(document: Document): Pick<Config, Wishes> {
   return {
-    languages: listed(document.languages),
+    languages: distinct(document.languages),
     hearingImpaired: document.hearing_impaired,
     forced: document.forced,
     formats: document.formats,

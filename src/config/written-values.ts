@@ -2,6 +2,7 @@
 
 import { validate } from 'node-cron';
 import { z } from 'zod';
+import { languageIn } from './languages.ts';
 
 /** A message of ours: what is wrong, then what to do. It never quotes the value. */
 export const say = (what: string, fix: string): string => `${what} :: ${fix}`;
@@ -29,7 +30,10 @@ const SIZES: Readonly<Record<string, number>> = {
 
 const DURATION = say('is not a duration', 'write a number and a unit: 30s, 10m, 6h, 7d');
 const SIZE = say('is not a size', 'write a number and a unit: 500MB, 2GB');
-const MODE = say('is not a file mode', "write it in quotes as three or four octal digits: '0644'");
+const MODE = say(
+  'is not a mode for subtitles',
+  "write it in quotes, such as '0644' or '0664': the owner reads and writes, others may read, nothing is executable",
+);
 const QUIET = say('is not a span of hours', "write it in quotes: '23:00-07:00'");
 const CRON = say('is not a cron expression', "write five fields in quotes: '0 4 * * *' is every day at four");
 const ADDRESS = say(
@@ -59,8 +63,9 @@ function scaled(text: string, units: Readonly<Record<string, number>>): number |
 
 export const duration = written(DURATION, (text) => scaled(text, UNITS));
 export const size = written(SIZE, (text) => scaled(text, SIZES));
+/** The owner may read and write; nobody gets more than a subtitle needs. */
 export const fileMode = written(MODE, (text) =>
-  /^[0-7]{3,4}$/.test(text) ? Number.parseInt(text, 8) : null,
+  /^0?6[0246][04]$/.test(text) ? Number.parseInt(text, 8) : null,
 );
 export const cron = written(CRON, (text) => (isCron(text) ? text : null));
 export const address = written(ADDRESS, plainAddress);
@@ -118,8 +123,10 @@ const WHOLE = say('is not an absolute path', 'begin it with / (or, for Windows, 
 /** A folder of another machine may well be one of Windows. */
 export const wholePath = written(WHOLE, (text) => (/^(?:\/|[a-z]:\\|\\\\)/i.test(text) ? text : null));
 
-export const languageTag = z
-  .string({ error: say('is not a language', 'write a tag such as en, pl or pt-BR') })
-  .regex(/^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*$/, {
-    error: say('is not a language', 'write a tag such as en, pl or pt-BR'),
-  });
+const LANGUAGE = say('is not a language', 'write its code or its English name: en, pl, pt-BR, German');
+
+/** As a BCP 47 tag. */
+export const language = written(LANGUAGE, languageIn);
+
+/** The same, or `any`. */
+export const languageOrAny = written(LANGUAGE, (text) => (text === 'any' ? text : languageIn(text)));

@@ -29,11 +29,16 @@ export function readYaml(
   });
   if (parsed.errors.length > 0) {
     const problems = parsed.errors.map((error) => problem(error.pos[0], error.code));
-    return { ok: false, problems };
+    return { ok: false, problems: firstOfEach(problems) };
   }
   const value = plainValue(parsed);
   if (value === TOO_MANY) return { ok: false, problems: [problem(0, 'ALIASES')] };
   return { ok: true, yaml: { value: value ?? {}, at: (path) => place(offsetOf(parsed, path)) } };
+}
+
+/** One mistake of this kind makes the parser stumble over everything behind it. */
+function firstOfEach(problems: readonly Problem[]): readonly Problem[] {
+  return problems.filter((one, at) => problems.findIndex(({ what }) => what === one.what) === at);
 }
 
 const TOO_MANY = Symbol('too many aliases');

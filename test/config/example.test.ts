@@ -4,12 +4,13 @@ import { parse } from 'yaml';
 import { jsonSchema } from '../../src/config/document.ts';
 import { keysAt, knownKeys } from '../../src/config/known-keys.ts';
 import { variableOf } from '../../src/config/environment.ts';
-import { configOf, loadText } from '../support/config-files.ts';
+import { configOf, filledIn, loadText, problemsOf } from '../support/config-files.ts';
 
-const text = readFileSync(new URL('../../config.example.yaml', import.meta.url), 'utf8');
+const written = readFileSync(new URL('../../config.example.yaml', import.meta.url), 'utf8');
+const text = filledIn(written);
 
 /** Only what has no default. */
-const required = `service: { base_url: 'https://api.example.org', download_url: 'https://dl.example.org', api_key: 'your-key' }
+const required = `service: { base_url: 'https://api.test', download_url: 'https://dl.test', api_key: 'k' }
 libraries: [{ path: /media/movies }]
 languages: [en]
 state_dir: /var/lib/subtitled
@@ -49,10 +50,18 @@ describe('config.example.yaml', () => {
     expect(loadText(text)).toMatchObject({ ok: true, warnings: [] });
   });
 
+  test('as it stands, it is told by name what the user has to fill in', () => {
+    expect(problemsOf(loadText(written))).toEqual([
+      '10:3: service.base_url is the address of the example: write that of your subtitle service',
+      '12:3: service.download_url is the address of the example: write that of your subtitle service',
+      '14:3: service.api_key is the key of the example: write your own, from the site of the service',
+    ]);
+  });
+
   test('shows the true defaults', () => {
     expect(JSON.stringify(configOf(loadText(text)))).toBe(JSON.stringify(configOf(loadText(required))));
-    const written: object = parse(text);
-    expect(Object.keys(written)).toEqual(keysAt([]));
+    const keys: object = parse(text);
+    expect(Object.keys(keys)).toEqual(keysAt([]));
   });
 
   test('names every key', () => {

@@ -53,7 +53,7 @@ forced:
       }),
     ).toEqual([
       'SUBTITLED_SERVICE_RATE cannot be read: write a number',
-      'SUBTITLED_LANGUAGES[1] is not a language: write a tag such as en, pl or pt-BR',
+      'SUBTITLED_LANGUAGES[1] is not a language: write its code or its English name: en, pl, pt-BR, German',
       'SUBTITLED_LOG_LEVEL is not one of the choices: choose one of error, warn, info, debug, trace',
     ]);
   });
@@ -96,7 +96,11 @@ describe('single mistakes', () => {
       LEAST.replace('languages: [en, pl] }', 'langs: [en] }'),
       'libraries[1].langs',
     ],
-    ['a mode without quotes', `${LEAST}files: { mode: 0644 }\n`, 'files.mode is not a file mode'],
+    ['a mode without quotes', `${LEAST}files: { mode: 0644 }\n`, 'files.mode is not a mode for subtitles'],
+    ['a mode with setuid', `${LEAST}files: { mode: '4755' }\n`, 'files.mode is not a mode for subtitles'],
+    ['a mode that lets everybody write', `${LEAST}files: { mode: '0666' }\n`, "such as '0644' or '0664'"],
+    ['a mode that the owner cannot write', `${LEAST}files: { mode: '0444' }\n`, 'the owner reads and writes'],
+    ['a token that is easily guessed', `${LEAST}web: { token: sesame }\n`, 'web.token is too short'],
     ['a size without a unit', `${LEAST}archive: { max_size: "5" }\n`, 'archive.max_size is not a size'],
     ['six fields of cron', `${LEAST}schedule: { scan: "0 0 4 * * *" }\n`, 'schedule.scan is not a cron'],
     ['a day that never comes', `${LEAST}schedule: { scan: "0 4 31 2 *" }\n`, 'schedule.scan is not a cron'],

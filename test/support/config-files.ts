@@ -7,7 +7,7 @@ import { problemLine } from '../../src/config/problems.ts';
 import type { Config } from '../../src/config/schema.ts';
 import { makeTree } from './folder-tree.ts';
 
-export const CANARY = 'canary-4f1d-key';
+export const CANARY = 'canary-4f1d-key-of-nobody';
 
 export const LEAST = `service: { base_url: "https://api.test", download_url: "https://dl.test", api_key: "${CANARY}" }
 libraries: [{ path: /media/movies }, { path: /media/tv, languages: [en, pl] }]
@@ -23,6 +23,13 @@ export const LEAST_ENV = {
   SUBTITLED_LANGUAGES: 'en,pl',
   SUBTITLED_STATE_DIR: '/var/lib/subtitled',
 };
+
+/** A text of the docs, with the reader's own service in the place of the example's. */
+export function filledIn(text: string): string {
+  return text
+    .replaceAll(/(_url: '?https:\/\/(?:api|dl))\.example\.org/g, '$1.test')
+    .replaceAll(/api_key: '?your-key'?/g, `api_key: '${CANARY}'`);
+}
 
 export function loadText(text: string, options: Partial<LoadOptions> = {}): LoadedConfig {
   const folder = makeTree();

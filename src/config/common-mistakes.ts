@@ -1,0 +1,80 @@
+// What do people leave standing, or write as another program wants it? Each of these is a valid value that cannot work.
+
+import { uselessPatterns } from './exclude-checks.ts';
+import { repeated } from './languages.ts';
+import { partOf } from './known-keys.ts';
+import { keyPath, type Path, type Said } from './problems.ts';
+
+/** `value` is the document before it was checked, so that these are told together with everything else. */
+export function commonMistakes(value: unknown): readonly Said[] {
+  return [...standingVariables(value, []), ...ofTheExample(value), ...uselessPatterns(value)];
+}
+
+/** Languages that are named twice; a word about each, for what counts once all the same. */
+export function repeatedLanguages(value: unknown): readonly string[] {
+  const libraries = partOf(value, 'libraries');
+  const lists: readonly Path[] = [
+    ['languages'],
+    ...(Array.isArray(libraries) ? libraries : []).map((_, at) => ['libraries', at, 'languages']),
+  ];
+  return lists.flatMap((path) => {
+    const list = path.reduce<unknown>(partOf, value);
+    if (!isLanguages(list)) return [];
+    return repeated(list).map(
+      ([at, earlier]) =>
+        `${keyPath([...path, at])} is the same language as ${keyPath([...path, earlier])}: it counts once`,
+    );
+  });
+}
+
+function isLanguages(list: unknown): list is readonly (string | readonly string[])[] {
+  const isText = (one: unknown): boolean => typeof one === 'string';
+  return Array.isArray(list) && list.every((one) => isText(one) || (Array.isArray(one) && one.every(isText)));
+}
+
+const VARIABLE = /\$\{[A-Za-z_]\w{0,60}\}/;
+
+/** The program of `after_placing` may well be a shell that knows variables. */
+function standingVariables(value: unknown, path: Path): readonly Said[] {
+  if (path[0] === 'after_placing') return [];
+  if (typeof value === 'string')
+    return VARIABLE.test(value)
+      ? [
+          {
+            path,
+            what: 'holds a variable in ${…}, which is not replaced here',
+            fix: 'write the value itself, or say it in the environment',
+          },
+        ]
+      : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) =>
+    standingVariables(part, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+}
+
+const EXAMPLE_HOST = /(?:^|\.)example(?:\.(?:com|net|org))?$/i;
+const EXAMPLE_KEYS: ReadonlySet<string> = new Set(['your-key', 'your_key', 'changeme', 'change-me']);
+
+function ofTheExample(value: unknown): readonly Said[] {
+  const service = partOf(value, 'service');
+  const addresses = ['base_url', 'download_url'].flatMap((key): readonly Said[] => {
+    const text = partOf(service, key);
+    const host = typeof text === 'string' ? URL.parse(text)?.hostname : undefined;
+    if (host === undefined || !EXAMPLE_HOST.test(host)) return [];
+    return [
+      {
+        path: ['service', key],
+        what: 'is the address of the example',
+        fix: 'write that of your subtitle service',
+      },
+    ];
+  });
+  const key = partOf(service, 'api_key');
+  if (typeof key !== 'string' || !EXAMPLE_KEYS.has(key.toLowerCase())) return addresses;
+  const what = 'is the key of the example';
+  return [
+    ...addresses,
+    { path: ['service', 'api_key'], what, fix: 'write your own, from the site of the service' },
+  ];
+}

@@ -1,0 +1,46 @@
+// Which patterns of `exclude` leave out nothing, or everything?
+
+import picomatch from 'picomatch';
+import { isWithin } from '../core/path.ts';
+import { partOf } from './known-keys.ts';
+import type { Path, Said } from './problems.ts';
+
+/** One that matches all of these leaves out everything. */
+const ANYTHING = ['a.mkv', 'b/a.mkv', 'c/b/a.mkv', 'c'];
+
+/** `value` is the document before it was checked. */
+export function uselessPatterns(value: unknown): readonly Said[] {
+  const libraries = partOf(value, 'libraries');
+  const groups = Array.isArray(libraries) ? libraries : [];
+  const roots = groups
+    .map((group: unknown) => partOf(group, 'path'))
+    .filter((path) => typeof path === 'string');
+  return [
+    ...patternsAt(value, [], roots),
+    ...groups.flatMap((group: unknown, at) => patternsAt(group, ['libraries', at], roots)),
+  ];
+}
+
+function patternsAt(group: unknown, path: Path, roots: readonly string[]): readonly Said[] {
+  const patterns = partOf(group, 'exclude');
+  if (!Array.isArray(patterns)) return [];
+  return patterns.flatMap((pattern: unknown, at): readonly Said[] => {
+    const wrong = typeof pattern === 'string' ? wrongWith(pattern.trim(), roots) : null;
+    return wrong === null ? [] : [{ path: [...path, 'exclude', at], ...wrong }];
+  });
+}
+
+function wrongWith(pattern: string, roots: readonly string[]): Pick<Said, 'what' | 'fix'> | null {
+  if (pattern === '') return { what: 'is empty', fix: 'write a pattern such as Extras/**, or remove it' };
+  if (pattern.startsWith('!'))
+    return { what: 'begins with !, which leaves out everything else', fix: 'write what is to be left out' };
+  if (roots.some((root) => isWithin(root.replace(/\/+$/, ''), pattern)))
+    return {
+      what: 'is a whole path, and matches nothing',
+      fix: 'write it from the library on: Kids/** for /media/tv/Kids',
+    };
+  const matches = picomatch(pattern.replace(/^\.?\/+/, ''), { dot: true, nocase: true });
+  return ANYTHING.every((path) => matches(path))
+    ? { what: 'leaves out everything', fix: 'write what is to be left out, such as Extras/**' }
+    : null;
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { configOf, LEAST, loadText } from '../support/config-files.ts';
+
+describe('languages', () => {
+  const withLanguages = (list: string): ReturnType<typeof loadText> =>
+    loadText(LEAST.replace('languages: [en]\n', `languages: ${list}\n`));
+
+  test.each([
+    ['[en, English]', [['en']], ['languages[1] is the same language as languages[0]: it counts once']],
+    ['[pt-BR, pob]', [['pt-BR']], ['languages[1] is the same language as languages[0]: it counts once']],
+    ['[[pt-BR, pob], de]', [['pt-BR'], ['de']], []],
+    [
+      '[en, eng, [en]]',
+      [['en']],
+      [
+        'languages[1] is the same language as languages[0]: it counts once',
+        'languages[2] is the same language as languages[0]: it counts once',
+      ],
+    ],
+    ['[no, nb]', [['no']], ['languages[1] is the same language as languages[0]: it counts once']],
+    ['[[pl, en], en]', [['pl', 'en'], ['en']], []],
+    ['[pt, pt-BR, es, es-419]', [['pt'], ['pt-BR'], ['es'], ['es-419']], []],
+    ['[yue, Polski, German, zh_Hant]', [['yue'], ['pl'], ['de'], ['zh-Hant']], []],
+  ])('%s are one want each, with a word where one is said twice', (written, languages, warnings) => {
+    const loaded = withLanguages(written);
+    expect(loaded).toMatchObject({ ok: true, warnings });
+    expect(configOf(loaded).languages).toEqual(languages);
+  });
+
+  test('a library may name one twice too', () => {
+    const loaded = loadText(LEAST.replace('languages: [en, pl]', 'languages: [pl, Polish]'));
+    const warnings = [
+      'libraries[1].languages[1] is the same language as libraries[1].languages[0]: it counts once',
+    ];
+    expect(loaded).toMatchObject({ ok: true, warnings });
+    expect(configOf(loaded).libraries[1]?.languages).toEqual([['pl']]);
+  });
+});
