@@ -11,7 +11,8 @@ const MIB = 1_048_576;
 export const LIMITS = {
   body: 20 * MIB,
   entries: 2_000,
-  entry: 20 * MIB,
+  /** Subtitles are below one, the largest with typeset signs below four. */
+  entry: 4 * MIB,
   all: 32 * MIB,
   ratio: 200,
   ratioAbove: MIB,

@@ -1,24 +1,21 @@
 // What may a killed `place` have left in a folder, and how is it removed without touching anything else?
 
 import { unlink } from 'node:fs/promises';
+import type { Leftovers } from '../ports/sidecars.ts';
+import { isClaim } from './claim.ts';
 import { errnoOf, isAway, isMissing } from './errno.ts';
+import { lookAt } from './look-at.ts';
 import { withFolder, type OpenFolder } from './open-folder.ts';
-import { lookAt } from './publish.ts';
 import { isTemporaryName } from './video-name.ts';
 
-export type Leftovers = {
-  readonly folder: string;
-  readonly name: string;
-  readonly temporaryName: string;
-};
-
 /** A folder that is not there holds nothing to remove. Throws where the disk refuses. */
-export async function cleanLeftovers({ folder, name, temporaryName }: Leftovers): Promise<void> {
-  if (!isTemporaryName(temporaryName) || /[/\0]/.test(name)) return;
+export async function cleanLeftovers({ folder, temporaryName, claim }: Leftovers): Promise<void> {
+  if (!isTemporaryName(temporaryName)) return;
   try {
     await withFolder(folder, async (held) => {
-      await removeIf(held, temporaryName, () => true);
-      await removeIf(held, name, (size) => size === 0n);
+      if ((await lookAt(held.at(temporaryName)))?.isFile() === true) await remove(held, temporaryName);
+      if (claim === null || /[/\0]/.test(claim.name)) return;
+      if (await isClaim(held.at(claim.name), claim)) await remove(held, claim.name);
     });
   } catch (error) {
     if (isAway(error)) return;
@@ -26,12 +23,9 @@ export async function cleanLeftovers({ folder, name, temporaryName }: Leftovers)
   }
 }
 
-async function removeIf(held: OpenFolder, name: string, rule: (size: bigint) => boolean): Promise<void> {
-  const path = held.at(name);
-  const found = await lookAt(path);
-  if (found === null || !found.isFile() || !rule(found.size)) return;
+async function remove(held: OpenFolder, name: string): Promise<void> {
   try {
-    await unlink(path);
+    await unlink(held.at(name));
   } catch (error) {
     if (!isMissing(error)) throw error;
   }

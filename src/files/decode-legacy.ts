@@ -18,10 +18,12 @@ const GOOD = 0.82;
 const POOR = 0.7;
 /** Scores closer than this do not speak clearly. */
 const CLOSE = 0.03;
+/** Of old machines: nearly any bytes are letters of some language there, so that the language alone is no proof. */
+const RARE = /^(?:mac|cp4|cp7|cp8(?!52)|ibm855|tcvn|viscii)/;
 const BASES = [...Object.keys(EAST_ASIAN), ...Object.keys(PROFILES)];
 
 /** WHATWG labels, where the decoder calls an encoding by another name. */
-const LABELS: Readonly<Record<string, string>> = { cp949: 'euc-kr' };
+const LABELS: Readonly<Record<string, string>> = { cp949: 'euc-kr', maccyrillic: 'x-mac-cyrillic' };
 
 /** Null where nothing that the bytes could be looks like a language: better no subtitle than rubbish. */
 export function decodeLegacy(bytes: Uint8Array, language: string | null): Legacy | null {
@@ -57,17 +59,26 @@ function declaredEncoding(sample: Uint8Array, language: string | null): string |
   const base = (language ?? '').toLowerCase().split(/[-_]/)[0] ?? '';
   const profile = profileOf(base);
   const best = bestOf(profile === null ? [] : profile.encodings.map((name) => scoreOf(sample, name, [base])));
-  return best !== null && best.score >= GOOD ? best.encoding : null;
+  if (best === null || best.score < GOOD) return null;
+  return RARE.test(best.encoding) && detected(sample) !== best.encoding ? null : best.encoding;
 }
 
 /** The detector's word counts where the letters do not speak clearly for something else. */
 function undeclaredEncoding(sample: Uint8Array): string | null {
   const told = detected(sample);
   const all = new Set(BASES.flatMap((base) => profileOf(base)?.encodings ?? []));
-  const best = bestOf([...all].map((name) => scoreOf(sample, name, BASES)));
+  const scores = [...all].map((name) => scoreOf(sample, name, BASES));
+  const best = bestOf(scores);
   if (best === null || best.score < POOR) return null;
   const isClose = told !== null && scoreOf(sample, told, BASES).score >= best.score - CLOSE;
-  return isClose ? told : best.encoding;
+  if (isClose) return told;
+  return RARE.test(best.encoding) && isAmbiguous(sample, best, scores) ? null : best.encoding;
+}
+
+/** Does another encoding fit as well, and say something else? */
+function isAmbiguous(sample: Uint8Array, best: Score, scores: readonly Score[]): boolean {
+  const text = decodeClean(sample, best.encoding);
+  return scores.some(({ encoding, score }) => score >= best.score && decodeClean(sample, encoding) !== text);
 }
 
 type Score = { readonly encoding: string; readonly score: number };
@@ -107,7 +118,9 @@ const DETECTED: Readonly<Record<string, string>> = {
   'TIS-620': 'windows-874',
   CP874: 'windows-874',
   'ISO-8859-1': 'windows-1252',
-  MacCyrillic: 'x-mac-cyrillic',
+  MacCyrillic: 'maccyrillic',
+  MacGreek: 'macgreek',
+  MacLatin2: 'maccenteuro',
   MacRoman: 'macintosh',
 };
 

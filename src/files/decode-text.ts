@@ -42,6 +42,20 @@ function strictUtf8(bytes: Uint8Array): string | null {
   }
 }
 
+/** Every fourth byte is zero, and the one beside it nearly so: no other text is like that. */
+function utf32Of(bytes: Uint8Array): Wide | null {
+  const sample = bytes.subarray(0, 4_096);
+  if (bytes.length % 4 !== 0 || bytes.length < 8) return null;
+  let little = true;
+  let big = true;
+  for (let at = 0; at + 3 < sample.length; at += 4) {
+    little &&= sample[at + 3] === 0 && (sample[at + 2] ?? 0) <= 0x10;
+    big &&= sample[at] === 0 && (sample[at + 1] ?? 0) <= 0x10;
+  }
+  if (little === big) return null;
+  return little ? 'utf-32le' : 'utf-32be';
+}
+
 type Wide = 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32be';
 
 function utf16Of(bytes: Uint8Array): Wide | null {
@@ -49,7 +63,7 @@ function utf16Of(bytes: Uint8Array): Wide | null {
   if (a === 0xff && b === 0xfe) return c === 0 && d === 0 ? 'utf-32le' : 'utf-16le';
   if (a === 0xfe && b === 0xff) return 'utf-16be';
   if (a === 0 && b === 0 && c === 0xfe && d === 0xff) return 'utf-32be';
-  return byZeroBytes(bytes);
+  return utf32Of(bytes) ?? byZeroBytes(bytes);
 }
 
 /** Even Chinese text has a zero beside every digit and line end of its timings. */
@@ -74,18 +88,42 @@ function fromWide(bytes: Uint8Array, encoding: Wide): Decoding {
   return ok({ text, encoding, bytes: new TextEncoder().encode(text) });
 }
 
-/** ISO-2022-JP is all ASCII bytes: only its escapes give it away. */
+/** ISO-2022 is all ASCII bytes: only its escapes give it away. */
 function fromEscapes(bytes: Uint8Array): Decoding {
+  if (Buffer.from(bytes).includes(KOREAN)) return fromShifts(bytes);
   const text = new TextDecoder('iso-2022-jp').decode(bytes);
   if (!isClean(text)) return failed('unknown-encoding');
   return ok({ text, encoding: 'iso-2022-jp', bytes: new TextEncoder().encode(text) });
 }
 
+const KOREAN = '\u001b$)C';
+const SHIFT_OUT = 0x0e;
+const SHIFT_IN = 0x0f;
+
+/** ISO-2022-KR: what stands between the two shifts is Korean without its high bits. */
+function fromShifts(bytes: Uint8Array): Decoding {
+  const plain = Buffer.from(Buffer.from(bytes).toString('latin1').replaceAll(KOREAN, ''), 'latin1');
+  const packed: number[] = [];
+  let isKorean = false;
+  for (const byte of plain) {
+    if (byte === SHIFT_OUT || byte === SHIFT_IN) isKorean = byte === SHIFT_OUT;
+    else packed.push(isKorean && byte > 0x20 ? byte | 0x80 : byte);
+  }
+  const text = iconv.decode(Buffer.from(packed), 'cp949');
+  if (!isClean(text)) return failed('unknown-encoding');
+  return ok({ text, encoding: 'iso-2022-kr', bytes: new TextEncoder().encode(text) });
+}
+
 /** UTF-8 with a few broken places would decode to rubbish in any legacy encoding. Null: it is no UTF-8 at all. */
 function damagedUtf8(bytes: Uint8Array): 'truncated' | 'unknown-encoding' | null {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-  const broken = text.match(/\ufffd/g)?.length ?? 0;
-  const good = text.match(/[\u0080-\ufffc]/g)?.length ?? 0;
+  let broken = 0;
+  let good = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 0xfffd) broken += 1;
+    else if (code >= 0x80) good += 1;
+  }
   if (good < 3 || good < broken * 5) return null;
   return broken === 1 && text.endsWith('\ufffd') ? 'truncated' : 'unknown-encoding';
 }

@@ -4,10 +4,18 @@ import type { Libraries } from '../ports/libraries.ts';
 import { readNotes } from './notes.ts';
 import { probeLibrary } from './probe-library.ts';
 import { readStart } from './read-start.ts';
-import { seeFile } from './see-file.ts';
+import { seeBelow, seeFile } from './see-file.ts';
 import { lookInside } from './tracks/inside.ts';
 import { walk } from './walk.ts';
 
 export function createLibraries(): Libraries {
-  return { probe: probeLibrary, see: seeFile, notes: readNotes, inside: lookInside, readStart, walk };
+  return {
+    probe: probeLibrary,
+    see: seeFile,
+    seeBelow,
+    notes: readNotes,
+    inside: lookInside,
+    readStart,
+    walk,
+  };
 }

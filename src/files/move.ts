@@ -8,7 +8,7 @@ import { withFolder, type OpenFolder } from './open-folder.ts';
 import { readOwn, type Found } from './own-file.ts';
 import { place } from './place.ts';
 import { explain } from './place-failure.ts';
-import { lookAt } from './publish.ts';
+import { lookAt } from './look-at.ts';
 import { unlinkSame } from './remove-own.ts';
 import { wholeMs } from './see-videos.ts';
 import { twinKey } from './twin-name.ts';

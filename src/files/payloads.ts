@@ -1,15 +1,15 @@
 // How does the engine look into what was received? The port, put together.
 
-import { failed, ok } from '../core/fault.ts';
-import type { Payloads } from '../ports/payloads.ts';
-import { cuesOf } from './cue-list.ts';
+import { failed, ok, type Result } from '../core/fault.ts';
+import type { Payloads, ReadingTrouble } from '../ports/payloads.ts';
 import { LIMITS } from './archive-rules.ts';
-import { readSubtitle } from './read-subtitle.ts';
-import { reshape } from './shape/reshape.ts';
+import { Reader, type ReaderLimits } from './reader.ts';
+import { staysAsItIs } from './shape/reshape.ts';
 import { sniff } from './sniff.ts';
 import { unzip } from './unzip.ts';
 
-export function createPayloads(): Payloads {
+export function createPayloads(limits: Partial<ReaderLimits> = {}): Payloads {
+  const reader = new Reader(limits);
   return {
     open: async (bytes) => {
       if (bytes.length > LIMITS.body) return failed('archive-too-large');
@@ -17,8 +17,20 @@ export function createPayloads(): Payloads {
       if (kind === 'zip') return unzip(bytes);
       return kind === 'text' ? ok({ kind: 'file', bytes }) : failed(kind);
     },
-    readText: readSubtitle,
-    cues: cuesOf,
-    reshape,
+    readText: async (bytes, language) => {
+      if (bytes.length > LIMITS.entry) return failed('text-too-large');
+      return flat(await reader.ask({ kind: 'read', bytes, language }));
+    },
+    study: (text, facts) => reader.ask({ kind: 'study', text, facts }),
+    compare: (source, made) => reader.ask({ kind: 'compare', source, made }),
+    reshape: async (text, how) => {
+      if (staysAsItIs(text, how)) return ok({ text, changes: [], heard: 0 });
+      return flat(await reader.ask({ kind: 'reshape', text, how }));
+    },
+    close: () => reader.close(),
   };
+}
+
+function flat<T, F>(answer: Result<Result<T, F>, ReadingTrouble>): Result<T, F | ReadingTrouble> {
+  return answer.ok ? answer.value : answer;
 }

@@ -3,6 +3,7 @@
 import { stat } from 'node:fs/promises';
 import { showPath } from '../core/path.ts';
 import type { PlaceFailure, PlaceOutcome } from '../ports/sidecars.ts';
+import { CallerFailed } from './caller-failed.ts';
 import { errnoOf, isAway } from './errno.ts';
 import { fsPath } from './raw-path.ts';
 import { whoWeAre } from './who-we-are.ts';
@@ -50,10 +51,11 @@ export function failure(cause: PlaceFailure, message: string): Failed {
   return { kind: 'failed', cause, message };
 }
 
-/** `name` is what was to be written in `folder`. */
+/** `name` is what was to be written in `folder`; '' for nothing in particular. Throws what a callback of the caller threw. */
 export async function explain(error: unknown, folder: string, name: string): Promise<Failed | Unavailable> {
+  if (error instanceof CallerFailed) throw error.cause;
   const code = errnoOf(error);
-  const path = showPath(`${folder}/${name}`);
+  const path = showPath(name === '' ? folder : `${folder}/${name}`);
   if (isAway(error)) {
     const why = `${showPath(folder)} is not there (${code}): mount it, or wait until it is back`;
     return { kind: 'unavailable', why };

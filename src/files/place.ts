@@ -4,12 +4,15 @@ import type { BigIntStats } from 'node:fs';
 import { stat, unlink } from 'node:fs/promises';
 import { isWithin, showPath } from '../core/path.ts';
 import type { PlaceOrder, PlaceOutcome } from '../ports/sidecars.ts';
+import { callBack } from './caller-failed.ts';
+import { giveBack } from './claim.ts';
 import { errnoOf, isMissing } from './errno.ts';
 import type { FileOperations } from './file-operations.ts';
 import { realPath } from './link-target.ts';
+import { lookAt } from './look-at.ts';
 import { withFolder, type OpenFolder } from './open-folder.ts';
 import { explain, failure, type Failed } from './place-failure.ts';
-import { lookAt, publish } from './publish.ts';
+import { publish } from './publish.ts';
 import { fsPath } from './raw-path.ts';
 import { wholeMs } from './see-videos.ts';
 import { twinOf } from './twin-name.ts';
@@ -50,11 +53,29 @@ async function placeIn(
   try {
     const after = await videoOutcome(folder, order);
     if (after !== null) return after;
-    if ((await publish(folder, order, operations)) === 'taken')
-      return (await takenBy(folder, order)) ?? { kind: 'taken', by: order.name };
-    return await makeDurable(folder, order, { written, operations });
+    return await publishIn(folder, order, { written, operations });
   } finally {
-    await removeTemporary(folder.at(order.temporaryName));
+    await removeTemporary(folder, order);
+  }
+}
+
+type Publishing = { readonly written: BigIntStats; readonly operations: FileOperations };
+
+async function publishIn(
+  folder: OpenFolder,
+  order: PlaceOrder,
+  publishing: Publishing,
+): Promise<PlaceOutcome> {
+  const published = await publish(folder, order, publishing);
+  if (published.kind === 'taken') return (await takenBy(folder, order)) ?? { kind: 'taken', by: order.name };
+  const { claim } = published;
+  if (claim === null) return makeDurable(folder, order, publishing);
+  try {
+    const outcome = await makeDurable(folder, order, publishing);
+    const users = await giveBack(folder, order, { handle: claim, ours: publishing.written });
+    return users ? { kind: 'taken', by: order.name } : outcome;
+  } finally {
+    await claim.close();
   }
 }
 
@@ -99,12 +120,10 @@ const NO_FOLDER_SYNC: ReadonlySet<string> = new Set([
   'EACCES',
 ]);
 
-type Published = { readonly written: BigIntStats; readonly operations: FileOperations };
-
 async function makeDurable(
   folder: OpenFolder,
   order: PlaceOrder,
-  { written, operations }: Published,
+  { written, operations }: Publishing,
 ): Promise<PlaceOutcome> {
   const path = folder.at(order.name);
   try {
@@ -120,11 +139,13 @@ async function makeDurable(
   return { kind: 'placed', size: Number(size), mtimeMs: wholeMs(mtimeNs) };
 }
 
-/** What cannot be removed now does not undo a placed file: its name was recorded, and `clean` removes it later. */
-async function removeTemporary(path: string | Buffer): Promise<void> {
+/** What cannot be removed now does not undo a placed file: it goes on record, and the next pass removes it. */
+async function removeTemporary(folder: OpenFolder, { temporaryName, record }: PlaceOrder): Promise<void> {
   try {
-    await unlink(path);
+    await unlink(folder.at(temporaryName));
   } catch (error) {
     if (errnoOf(error) === '') throw new Error('a temporary file could not be removed', { cause: error });
+    if (!isMissing(error)) return callBack(() => record.left());
   }
+  return callBack(() => record.released());
 }

@@ -1,15 +1,16 @@
 // Which disk does a folder lie on, and how much room is left there?
 
-import { statfs } from 'node:fs/promises';
+import { readFile, stat, statfs } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { folderOf } from '../core/path.ts';
-import type { Disk, Premises } from '../ports/premises.ts';
+import type { Disk, Premises, User } from '../ports/premises.ts';
 import { isMissing } from './errno.ts';
 import { realPath } from './link-target.ts';
 import { mountOf, readMounts, silentName } from './mounts.ts';
 import { fsPath } from './raw-path.ts';
 
 export function createPremises(): Premises {
-  return { disk };
+  return { disk, otherOwner, mayWrite };
 }
 
 async function disk(path: string): Promise<Disk | null> {
@@ -20,5 +21,40 @@ async function disk(path: string): Promise<Disk | null> {
   } catch (error) {
     const above = folderOf(path);
     return isMissing(error) && above !== path ? disk(above) : null;
+  }
+}
+
+async function otherOwner(path: string): Promise<User | null> {
+  try {
+    const { uid, gid } = await stat(fsPath(path));
+    if (uid === userInfo().uid) return null;
+    return { uid, groups: [gid, ...(await groupsOf(uid))] };
+  } catch {
+    return null;
+  }
+}
+
+/** The groups that the system's own list gives the user; a user of a container stands in none. */
+async function groupsOf(uid: number): Promise<readonly number[]> {
+  const [users, groups] = await Promise.all(
+    ['/etc/passwd', '/etc/group'].map((file) => readFile(file, 'utf8')),
+  );
+  const rows = (text = ''): readonly string[][] => text.split('\n').map((line) => line.split(':'));
+  const user = rows(users).find(([, , id]) => Number(id) === uid);
+  if (user === undefined) return [];
+  const [name = '', , , own] = user;
+  const others = rows(groups).filter(([, , , members = '']) => members.split(',').includes(name));
+  return [Number(own), ...others.map(([, , id]) => Number(id))];
+}
+
+async function mayWrite(folder: string, { uid, groups }: User): Promise<boolean> {
+  if (uid === 0) return true;
+  try {
+    const found = await stat(fsPath(folder));
+    const shift = found.uid === uid ? 6 : groups.includes(found.gid) ? 3 : 0;
+    // A file can be made where one may write, and enter.
+    return ((found.mode >> shift) & 0o3) === 0o3;
+  } catch {
+    return true;
   }
 }

@@ -30,15 +30,18 @@ async function look(path: string): Promise<LibraryState> {
   try {
     const found = await stat(fsPath(path), { bigint: true });
     if (!found.isDirectory()) return unavailable(path, 'is not a folder', 'name a folder in `libraries`');
-    const folder = await opendir(fsPath(path));
-    try {
-      await folder.read();
-    } finally {
-      await folder.close();
-    }
-    return { kind: 'available', identity: `${found.dev}:${found.ino}` };
+    return { kind: 'available', identity: `${found.dev}:${found.ino}`, isEmpty: await isEmpty(path) };
   } catch (error) {
     return whyNot(path, error);
+  }
+}
+
+async function isEmpty(path: string): Promise<boolean> {
+  const folder = await opendir(fsPath(path));
+  try {
+    return (await folder.read()) === null;
+  } finally {
+    await folder.close();
   }
 }
 

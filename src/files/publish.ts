@@ -1,9 +1,12 @@
 // How does a finished temporary file get its final name, without ever replacing anything?
 
-import { constants, type BigIntStats } from 'node:fs';
-import { lstat, open, unlink } from 'node:fs/promises';
-import { errnoOf, isMissing } from './errno.ts';
+import type { BigIntStats } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
+import type { PlaceRecord } from '../ports/sidecars.ts';
+import { claim, type Names } from './claim.ts';
+import { errnoOf } from './errno.ts';
 import type { FileOperations } from './file-operations.ts';
+import { lookAt } from './look-at.ts';
 import type { OpenFolder } from './open-folder.ts';
 
 const NO_LINKS: ReadonlySet<string> = new Set([
@@ -14,73 +17,38 @@ const NO_LINKS: ReadonlySet<string> = new Set([
   'EMLINK',
   // mergerfs: the two names would lie on different disks.
   'EXDEV',
+  // rclone and some desktop mounts. On a broken disk the claim fails in its turn, and says so.
+  'EIO',
 ]);
 
-type Names = { readonly temporaryName: string; readonly name: string };
+export type Published =
+  | { readonly kind: 'taken' }
+  /** `claim`: the handle that the caller closes, after a last `giveBack`; null where links exist. */
+  | { readonly kind: 'published'; readonly claim: FileHandle | null };
+
+type Order = Names & { readonly record: PlaceRecord };
 
 /** `link` fails where the name is taken, also when it was taken in this very instant; `rename` would replace. */
 export async function publish(
   folder: OpenFolder,
-  names: Names,
-  operations: FileOperations,
-): Promise<'published' | 'taken'> {
+  order: Order,
+  { written, operations }: { readonly written: BigIntStats; readonly operations: FileOperations },
+): Promise<Published> {
   try {
-    await operations.link(folder.at(names.temporaryName), folder.at(names.name));
-    return 'published';
+    await operations.link(folder.at(order.temporaryName), folder.at(order.name));
+    return { kind: 'published', claim: null };
   } catch (error) {
     const code = errnoOf(error);
-    if (code === 'EEXIST') return 'taken';
-    if (!NO_LINKS.has(code)) throw error;
-    return claim(folder, names, operations);
+    if (code !== 'EEXIST' && !NO_LINKS.has(code)) throw error;
+    // A network file system may make the link and lose the answer.
+    if (await isSame(folder, order.name, written)) return { kind: 'published', claim: null };
+    if (code === 'EEXIST') return { kind: 'taken' };
   }
+  const handle = await claim(folder, order, operations);
+  return handle === null ? { kind: 'taken' } : { kind: 'published', claim: handle };
 }
 
-const { O_CREAT, O_EXCL, O_NOFOLLOW, O_WRONLY } = constants;
-
-/** exFAT and some shares know no links: an empty file of our own takes the name, and is then replaced. */
-async function claim(
-  folder: OpenFolder,
-  names: Names,
-  operations: FileOperations,
-): Promise<'published' | 'taken'> {
-  const path = folder.at(names.name);
-  const handle = await openClaim(path);
-  if (handle === null) return 'taken';
-  try {
-    const ours = await handle.stat({ bigint: true });
-    try {
-      if (!(await isOurClaim(path, ours))) return 'taken';
-      await operations.rename(folder.at(names.temporaryName), path);
-      return 'published';
-    } catch (error) {
-      if (await isOurClaim(path, ours)) await unlink(path);
-      throw error;
-    }
-  } finally {
-    await handle.close();
-  }
-}
-
-async function openClaim(path: string | Buffer): Promise<Awaited<ReturnType<typeof open>> | null> {
-  try {
-    return await open(path, O_CREAT | O_EXCL | O_NOFOLLOW | O_WRONLY, 0o644);
-  } catch (error) {
-    if (errnoOf(error) === 'EEXIST') return null;
-    throw error;
-  }
-}
-
-async function isOurClaim(path: string | Buffer, ours: BigIntStats): Promise<boolean> {
-  const found = await lookAt(path);
-  return found !== null && found.dev === ours.dev && found.ino === ours.ino && found.size === 0n;
-}
-
-/** What stands there, links not followed; null for nothing. */
-export async function lookAt(path: string | Buffer): Promise<BigIntStats | null> {
-  try {
-    return await lstat(path, { bigint: true });
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
+async function isSame(folder: OpenFolder, name: string, written: BigIntStats): Promise<boolean> {
+  const found = await lookAt(folder.at(name));
+  return found !== null && found.dev === written.dev && found.ino === written.ino;
 }

@@ -10,13 +10,16 @@ import { parseSmi } from './parse-smi.ts';
 import { parseSrt } from './parse-srt.ts';
 import type { ParsedSubtitle } from './parsed-subtitle.ts';
 import { sniff } from './sniff.ts';
-import { longestLine } from './text-lines.ts';
+import { measureLines } from './text-lines.ts';
 
 const MOST_CUES = 30_000;
+/** As many cues, each of four lines, with its number, its times and a blank line. */
+const MOST_LINES = 200_000;
 const LONGEST_LINE = 10_240;
 /** Drawings of typeset signs are one long line each. */
 const LONGEST_DRAWING = 262_144;
 
+/** For a process with limits: a text may be made to take long. */
 export function readSubtitle(
   bytes: Uint8Array,
   language: string | null,
@@ -24,14 +27,16 @@ export function readSubtitle(
   const kind = sniff(bytes);
   if (kind === 'zip') return failed('binary');
   if (kind !== 'text') return failed(kind);
-  if (bytes.length > LIMITS.entry) return failed('binary');
+  if (bytes.length > LIMITS.entry) return failed('text-too-large');
   const decoded = decodeText(bytes, language);
   if (!decoded.ok) return decoded;
   const { text, encoding } = decoded.value;
   if (controlShare(text) > 0.01) return failed('binary');
   const format = formatOf(text);
   if (format === null) return failed('no-cues');
-  if (longestLine(text) > (format === 'ass' || format === 'ssa' ? LONGEST_DRAWING : LONGEST_LINE))
+  const lines = measureLines(text);
+  if (lines.count > MOST_LINES) return failed('text-too-large');
+  if (lines.longest > (format === 'ass' || format === 'ssa' ? LONGEST_DRAWING : LONGEST_LINE))
     return failed('binary');
   const { cues, endMs, cutOff } = PARSERS[format](text);
   if (cues === 0) return failed(cutOff ? 'truncated' : 'no-cues');

@@ -3,16 +3,12 @@
 import type { BigIntStats } from 'node:fs';
 import { unlink } from 'node:fs/promises';
 import type { OwnFile, RemoveOutcome } from '../ports/sidecars.ts';
+import { callBack } from './caller-failed.ts';
 import { isMissing } from './errno.ts';
+import { lookAt } from './look-at.ts';
 import { withFolder, type OpenFolder } from './open-folder.ts';
 import { readOwn } from './own-file.ts';
 import { explain } from './place-failure.ts';
-import { lookAt } from './publish.ts';
-
-/** What `keep` threw, on its way through. */
-class NotKept extends Error {
-  override readonly name = 'NotKept';
-}
 
 export async function removeOwn(
   { folder, name, sha256 }: OwnFile,
@@ -22,11 +18,10 @@ export async function removeOwn(
     return await withFolder(folder, async (held) => {
       const found = await readOwn(held, name, sha256);
       if (found.kind !== 'ours') return found;
-      hand(found.bytes, keep);
+      callBack(() => keep(found.bytes));
       return { kind: (await unlinkSame(held, name, found.stats)) ? 'removed' : 'not-ours' };
     });
   } catch (error) {
-    if (error instanceof NotKept) throw error.cause;
     return isMissing(error) ? { kind: 'nothing-there' } : explain(error, folder, name);
   }
 }
@@ -42,12 +37,4 @@ export async function unlinkSame(folder: OpenFolder, name: string, stats: BigInt
     now.mtimeNs === stats.mtimeNs;
   if (same) await unlink(folder.at(name));
   return same;
-}
-
-function hand(bytes: Uint8Array, keep: (bytes: Uint8Array) => void): void {
-  try {
-    keep(bytes);
-  } catch (error) {
-    throw new NotKept('the bytes were not taken', { cause: error });
-  }
 }

@@ -1,9 +1,11 @@
 // Which file lies under a path just now?
 
 import { lstat, stat } from 'node:fs/promises';
+import { isWithin } from '../core/path.ts';
 import type { Libraries } from '../ports/libraries.ts';
 import { isMissing } from './errno.ts';
-import { fsPath } from './raw-path.ts';
+import { realPath } from './link-target.ts';
+import { childOf, fsPath, relativeTo } from './raw-path.ts';
 import { wholeMs } from './see-videos.ts';
 
 /** A link is followed, as the walk does; one that leads nowhere is still something. */
@@ -27,4 +29,26 @@ async function isNothing(path: string): Promise<boolean> {
   } catch (error) {
     return isMissing(error);
   }
+}
+
+/** The same for a file of the library at `root`. What a link leads to outside of it is never looked at: 'outside'. */
+export async function seeBelow(root: string, path: string): ReturnType<Libraries['seeBelow']> {
+  return (await leadsOutside(root, path)) ? 'outside' : seeFile(path);
+}
+
+/** Step by step, because a look at the whole path would tell what is there behind a link. */
+async function leadsOutside(root: string, path: string): Promise<boolean> {
+  let at = root;
+  for (const name of relativeTo(root, path).split('/')) {
+    at = childOf(at, name);
+    try {
+      if (!(await lstat(fsPath(at))).isSymbolicLink()) continue;
+      if (!isWithin(await realPath(root), await realPath(at))) return true;
+    } catch (error) {
+      if (!isMissing(error)) return true;
+      // A link that leads nowhere might lead anywhere; where nothing is at all, no link can follow.
+      return !(await isNothing(at));
+    }
+  }
+  return false;
 }

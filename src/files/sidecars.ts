@@ -37,7 +37,8 @@ async function probe(
     });
     return null;
   } catch (error) {
-    const outcome = await explain(error, folder, temporaryName);
+    // The name of a file of ours that does not stay would say nothing.
+    const outcome = await explain(error, folder, '');
     return outcome.kind === 'failed' ? outcome : failure('io-error', outcome.why);
   }
 }

@@ -1,5 +1,7 @@
 // What are these bytes, by their beginning?
 
+import { LIMITS } from './archive-rules.ts';
+
 export type Sniffed =
   'empty' | 'zip' | 'rar' | '7z' | 'gzip' | 'html' | 'json' | 'image-subtitles' | 'binary' | 'text';
 
@@ -37,7 +39,7 @@ export function sniff(bytes: Uint8Array): Sniffed {
     .replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '')
     .replaceAll('\0', '')
     .trimStart();
-  if (text === '') return bytes.some((byte) => !isBlank(byte)) ? restOf(bytes) : 'empty';
+  if (text === '') return holdsSomething(bytes) ? restOf(bytes) : 'empty';
   if (HTML.test(text)) return 'html';
   if (JSON_START.test(text)) return 'json';
   if (text.startsWith('# VobSub index file')) return 'image-subtitles';
@@ -47,6 +49,13 @@ export function sniff(bytes: Uint8Array): Sniffed {
 /** Blank for longer than the look went: all NUL is no text, and much white space may have some behind it. */
 function restOf(bytes: Uint8Array): Sniffed {
   return bytes.subarray(0, 2048).every((byte) => byte === 0) ? 'binary' : 'text';
+}
+
+/** Whoever puts more blanks in front than a whole subtitle is long has none. */
+function holdsSomething(bytes: Uint8Array): boolean {
+  const end = Math.min(bytes.length, LIMITS.entry);
+  for (let at = 0; at < end; at += 1) if (!isBlank(bytes[at] ?? 0)) return true;
+  return false;
 }
 
 function isBlank(byte: number): boolean {

@@ -11,10 +11,14 @@ export function* linesOf(text: string): Generator<string> {
   if (from < text.length) yield text.slice(from);
 }
 
-export function longestLine(text: string): number {
+export function measureLines(text: string): { readonly count: number; readonly longest: number } {
+  let count = 0;
   let longest = 0;
-  for (const line of linesOf(text)) longest = Math.max(longest, line.length);
-  return longest;
+  for (const line of linesOf(text)) {
+    count += 1;
+    longest = Math.max(longest, line.length);
+  }
+  return { count, longest };
 }
 
 export function endsWithLineEnd(text: string): boolean {

@@ -14,9 +14,14 @@ const UNICODE_PATH = 0x7075;
 const UNLIKELY = /[\ufffd\u0080-\u00ff\ue000-\uf8ff\uff61-\uff9f]/;
 const EAST_ASIAN = ['shift_jis', 'gb18030', 'big5', 'cp949'];
 
+/** More than `LONGEST` characters in any encoding. */
+const MOST_BYTES = 4_100;
+
 /** Parts are parted by `/`. Without any word on its encoding a name is CP437, as the format says. */
-export function entryName({ raw, isUtf8, extraFields }: RawName): string {
-  const told = unicodePath(raw, extraFields);
+export function entryName({ raw: whole, isUtf8, extraFields }: RawName): string {
+  // What is cut here is refused for its length whatever it is decoded to.
+  const raw = whole.subarray(0, MOST_BYTES);
+  const told = unicodePath(whole, extraFields);
   if (told !== null) return told.replaceAll('\\', '/');
   const text = strictUtf8(raw);
   if (text !== null) return text.replaceAll('\\', '/');
@@ -28,7 +33,7 @@ function unicodePath(raw: Uint8Array, fields: RawName['extraFields']): string | 
   const data = fields.find(({ id }) => id === UNICODE_PATH)?.data;
   if (data === undefined || data.length < 6 || data[0] !== 1) return null;
   const sum = Buffer.from(data).readUInt32LE(1);
-  return sum === crc32(raw) ? strictUtf8(data.subarray(5)) : null;
+  return sum === crc32(raw) ? strictUtf8(data.subarray(5, 5 + MOST_BYTES)) : null;
 }
 
 function strictUtf8(bytes: Uint8Array): string | null {

@@ -1,7 +1,7 @@
 // How is a program of the user's run after a sidecar was placed? Without a shell, one after the other, each within its
 // time, and with nothing of ours in its environment but what it is to know.
 
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import type { Happening, PlacedHappening } from '../core/happening.ts';
 import type { Neighbour } from '../ports/neighbours.ts';
 
@@ -11,6 +11,8 @@ export type CommandSettings = {
   readonly timeoutMs: number;
   /** Of this process; only a few harmless variables of it are handed on. */
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Ends a process and all that it started. */
+  readonly endGroup: (leader: number) => void;
 };
 
 const HANDED_ON = ['PATH', 'HOME', 'USER', 'LOGNAME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR'];
@@ -45,31 +47,49 @@ function run(
   signal: AbortSignal,
 ): Promise<string | null> {
   const [program = '', ...args] = settings.command;
+  let child: ChildProcess;
+  try {
+    // In a process group of its own, so that what it started ends with it.
+    const env = environmentFor(settings, placed);
+    child = spawn(program, args, { env, stdio: 'ignore', shell: false, detached: true });
+  } catch (error) {
+    return Promise.resolve(cannotRun(error));
+  }
+  return outcomeOf(child, settings, signal);
+}
+
+function outcomeOf(
+  child: ChildProcess,
+  { timeoutMs, endGroup }: CommandSettings,
+  signal: AbortSignal,
+): Promise<string | null> {
   return new Promise((resolve) => {
-    const child = spawn(program, args, {
-      env: environmentFor(settings, placed),
-      stdio: 'ignore',
-      timeout: settings.timeoutMs,
-      killSignal: 'SIGKILL',
-      shell: false,
-    });
-    const end = (): void => void child.kill('SIGKILL');
+    let isLate = false;
+    const end = (): void => (child.pid === undefined ? undefined : endGroup(child.pid));
+    const timer = setTimeout(() => {
+      isLate = true;
+      end();
+    }, timeoutMs);
     const done = (why: string | null): void => {
+      clearTimeout(timer);
       signal.removeEventListener('abort', end);
       resolve(why);
     };
     signal.addEventListener('abort', end, { once: true });
-    child.once('error', (error) =>
-      done(`it cannot be run (${'code' in error ? String(error.code) : 'unknown'})`),
-    );
+    child.once('error', (error) => done(cannotRun(error)));
     child.once('exit', (code, by) => {
       if (code === 0) done(null);
       else if (code !== null) done(`it ended with code ${code}`);
       else if (signal.aborted) done('the program ends');
-      else if (child.killed) done(`it took longer than ${settings.timeoutMs / 1000} s and was ended`);
+      else if (isLate) done(`it took longer than ${timeoutMs / 1000} s and was ended`);
       else done(`it was ended by ${by ?? 'a signal'}`);
     });
   });
+}
+
+function cannotRun(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  return `it cannot be run (${code})`;
 }
 
 function environmentFor({ env }: CommandSettings, placed: PlacedHappening): Record<string, string> {

@@ -1,40 +1,75 @@
-// How is Kodi asked to look at a folder? By JSON-RPC, one folder at a time.
+// How is Kodi asked to look at a folder? By JSON-RPC, one folder at a time, and never while it scans: a request for a
+// scan during a scan ends the one that runs.
 
 import type { Neighbour } from '../ports/neighbours.ts';
-import { playerOf, type Look, type Looked, type PlayerSettings } from './player.ts';
-import { basicOf, type Post } from './send.ts';
+import { playerOf, type Failed, type Look, type Looked, type PlayerSettings } from './player.ts';
+import { basicOf, type Answered, type Post } from './send.ts';
+
+/** Above so many folders one scan of the whole library is the smaller work; Kodi skips what did not change. */
+const MOST_FOLDERS = 10;
+const SCANNING = 'Library.IsScanningVideo';
 
 /** The token is `user:password`, as Kodi's web server wants it. */
 export function openKodi(post: Post, settings: PlayerSettings): Neighbour {
   const { url, revealToken } = settings;
-  const scan = async ({ folder }: Look, signal: AbortSignal): Promise<Looked> => {
-    const answer = await post.ask(
+  const call = (method: string, params: unknown, signal: AbortSignal): Promise<Answered> =>
+    post.ask(
       {
         method: 'POST',
         address: `${url}/jsonrpc`,
         headers: revealToken === null ? {} : { Authorization: basicOf(revealToken()) },
-        json: {
-          jsonrpc: '2.0',
-          id: 1,
-          method: 'VideoLibrary.Scan',
-          params: { directory: asDirectory(folder), showdialogs: false },
-        },
+        json: { jsonrpc: '2.0', id: 1, method, params },
       },
       signal,
     );
+
+  const scan = async (directory: string | null, signal: AbortSignal): Promise<Looked> => {
+    const where = directory === null ? {} : { directory };
+    const answer = await call('VideoLibrary.Scan', { ...where, showdialogs: false }, signal);
     if (!answer.ok) return answer;
-    const isDone = /"result"\s*:/.test(answer.text);
-    return isDone ? { ok: true } : { ok: false, why: 'Kodi refuses to scan the folder', again: false };
+    return resultIn(answer.text) === undefined
+      ? { ok: false, why: 'Kodi refuses to scan the folder', again: false }
+      : { ok: true };
   };
+
   return playerOf('kodi', settings, async (looks, signal) => {
-    const looked: Looked[] = [];
-    for (const look of looks) looked.push(await scan(look, signal));
-    return looked;
+    const answer = await call('XBMC.GetInfoBooleans', { booleans: [SCANNING] }, signal);
+    const isScanning = answer.ok ? scanningIn(answer.text) : answer;
+    if (typeof isScanning !== 'boolean') return [isScanning];
+    const [first] = looks;
+    if (isScanning || first === undefined) return looks.map(() => 'busy');
+    if (looks.length > MOST_FOLDERS) {
+      const looked = await scan(null, signal);
+      return looks.map(() => looked);
+    }
+    const looked = await scan(asDirectory(first), signal);
+    return looks.map((_, at) => (at === 0 ? looked : 'busy'));
   });
 }
 
 /** Kodi knows folders by names that end with a slash. */
-function asDirectory(folder: string): string {
+function asDirectory({ folder }: Look): string {
   const end = folder.includes('\\') && !folder.includes('/') ? '\\' : '/';
   return folder.endsWith(end) ? folder : folder + end;
+}
+
+function scanningIn(text: string): boolean | Failed {
+  const result = resultIn(text);
+  const value: unknown =
+    typeof result === 'object' && result !== null
+      ? Object.entries(result).find(([name]) => name === SCANNING)?.[1]
+      : null;
+  return typeof value === 'boolean'
+    ? value
+    : { ok: false, why: 'its answer is not that of Kodi', again: false };
+}
+
+/** The `result` of a JSON-RPC answer; undefined where there is none. */
+function resultIn(text: string): unknown {
+  try {
+    const answer: unknown = JSON.parse(text);
+    return typeof answer === 'object' && answer !== null && 'result' in answer ? answer.result : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -7,8 +7,10 @@ import type { Delivery, Neighbour } from '../ports/neighbours.ts';
 /** A folder as the player names it, and the one video in it that is concerned; null where there are more, or none. */
 export type Look = { readonly folder: string; readonly video: string | null };
 
-export type Looked =
-  { readonly ok: true } | { readonly ok: false; readonly why: string; readonly again: boolean };
+export type Failed = { readonly ok: false; readonly why: string; readonly again: boolean };
+
+/** `busy`: the player was not asked for this one, because it must not be disturbed now. */
+export type Looked = { readonly ok: true } | Failed | 'busy';
 
 export type PlayerSettings = {
   readonly url: string;
@@ -22,6 +24,8 @@ export type AskPlayer = (looks: readonly Look[], signal: AbortSignal) => Promise
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
+/** A look at one folder takes a second or two. */
+const BUSY_MS = 2 * SECOND;
 /** A player that is off for the night is given up; it looks for itself when it starts. */
 const PAUSES_MS = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE];
 
@@ -42,12 +46,15 @@ export function playerOf(kind: string, { url, pathMap }: PlayerSettings, ask: As
         };
       });
       const looked = await ask(looks, signal);
-      const failed = looked.filter((one) => !one.ok);
-      const [first] = failed;
+      const isLeft = (one: Looked): boolean => one === 'busy' || !one.ok;
+      const [first] = looked.filter(isLeft);
       if (first === undefined) return { kind: 'told' };
-      const left = folders.filter((_, at) => !(looked[at] ?? first).ok);
-      const again = failed.some((one) => one.again);
-      return { kind: 'failed', why: first.why, again, left: left.flatMap(([, { all }]) => all) };
+      const left = folders.flatMap(([, { all }], at) => (isLeft(looked[at] ?? first) ? all : []));
+      const failed = looked.filter((one): one is Failed => one !== 'busy' && !one.ok);
+      const [worst] = failed;
+      if (worst === undefined)
+        return { kind: 'busy', why: 'is scanning its library', againMs: BUSY_MS, left };
+      return { kind: 'failed', why: worst.why, again: failed.some((one) => one.again), left };
     },
   };
 }

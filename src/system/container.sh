@@ -20,8 +20,8 @@ if [ -n "${UMASK:-}" ]; then
     ;;
   esac
   umask "$UMASK"
-  # Sidecars have the rights of their folder unless somebody says otherwise.
-  : "${SUBTITLED_FILES_MODE:=$(printf '0%03o' $((0666 & ~0$UMASK)))}"
+  # Without UMASK a sidecar has the rights of its folder. Nobody else may write it, whatever UMASK says.
+  : "${SUBTITLED_FILES_MODE:=$(printf '0%03o' $((0664 & ~0$UMASK)))}"
   export SUBTITLED_FILES_MODE
 fi
 
@@ -42,4 +42,11 @@ for folder in /config "$state"; do
   chown $deep "$uid:$gid" "$folder" || say "$folder cannot be given to $uid:$gid (CAP_CHOWN is missing): do it outside, with chown"
 done
 export HOME=/config
-exec setpriv --reuid="$uid" --regid="$gid" --clear-groups --no-new-privs -- node /app/dist/bin.js "$@"
+# The groups that the engine added (`group_add`) stay; those that root has by itself go.
+own=" $(id -G root) "
+groups=
+for group in $(id -G); do
+  case $own in *" $group "*) ;; *) groups=${groups:+$groups,}$group ;; esac
+done
+if [ -n "$groups" ]; then keep=--groups=$groups; else keep=--clear-groups; fi
+exec setpriv --reuid="$uid" --regid="$gid" "$keep" --no-new-privs -- node /app/dist/bin.js "$@"

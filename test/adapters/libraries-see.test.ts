@@ -6,6 +6,32 @@ import { makeTree } from '../support/folder-tree.ts';
 
 const libraries = createLibraries();
 
+describe('seeBelow', () => {
+  test('sees what is in the library, and nothing of what a link leads to outside of it', async () => {
+    const outside = makeTree(['Film.mkv']);
+    const root = makeTree(['F/Film.mkv', 'G/']);
+    symlinkSync(outside, join(root, 'out'));
+    symlinkSync(join(outside, 'Film.mkv'), join(root, 'F/Out.mkv'));
+    symlinkSync(join(root, 'F'), join(root, 'G/in'));
+    symlinkSync('/nowhere/at/all', join(root, 'dangling'));
+    const see = (path: string): ReturnType<typeof libraries.seeBelow> =>
+      libraries.seeBelow(root, join(root, path));
+    expect(await see('F/Film.mkv')).toMatchObject({ size: 'F/Film.mkv'.length });
+    expect(await see('G/in/Film.mkv')).toMatchObject({ size: 'F/Film.mkv'.length });
+    expect(await see('F/None.mkv')).toBe('nothing');
+    expect(await see('H/None.mkv')).toBe('nothing');
+    for (const path of ['out/Film.mkv', 'out/None.mkv', 'out', 'F/Out.mkv', 'dangling/x.mkv', 'dangling'])
+      expect([path, await see(path)]).toEqual([path, 'outside']);
+  });
+
+  test('a library that is itself a link is still its own', async () => {
+    const real = makeTree(['Film.mkv']);
+    const root = join(makeTree(), 'library');
+    symlinkSync(real, root);
+    expect(await libraries.seeBelow(root, join(root, 'Film.mkv'))).toMatchObject({ size: 8 });
+  });
+});
+
 describe('see', () => {
   test('the file under this very path, nothing, or that it cannot be told', async () => {
     const root = makeTree(['F/Film.mkv']);

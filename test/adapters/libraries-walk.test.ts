@@ -272,7 +272,9 @@ describe('probe', () => {
   test('tells a library from a file and from nothing, in words with a remedy', async () => {
     const root = makeTree(['file']);
     const { dev, ino } = statSync(root, { bigint: true });
-    expect(await libraries.probe(root)).toEqual({ kind: 'available', identity: `${dev}:${ino}` });
+    const identity = `${dev}:${ino}`;
+    expect(await libraries.probe(root)).toEqual({ kind: 'available', identity, isEmpty: false });
+    expect(await libraries.probe(makeTree())).toMatchObject({ kind: 'available', isEmpty: true });
     const file = await libraries.probe(join(root, 'file'));
     expect(file).toMatchObject({ kind: 'unavailable', why: expect.stringContaining('is not a folder') });
     const gone = await libraries.probe(join(root, 'gone'));

@@ -1,14 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { pathFromBytes } from '../../src/core/path.ts';
 import type { Happening } from '../../src/core/happening.ts';
-import { openKodi } from '../../src/neighbours/kodi.ts';
 import { openEmby, openJellyfin } from '../../src/neighbours/media-updated.ts';
 import { openPlex } from '../../src/neighbours/plex.ts';
 import type { PlayerSettings } from '../../src/neighbours/player.ts';
 import { openPost, type Post } from '../../src/neighbours/send.ts';
 import type { Delivery, Neighbour } from '../../src/ports/neighbours.ts';
 import { askedOf, plexSections, startNeighbour, startPlex, TOKEN } from '../support/neighbour.ts';
-import { sayJson } from '../support/raw-service.ts';
 
 const FILM = '/media/movies/Über Film (1999)';
 const SEASON = '/media/tv/Show/Season 01';
@@ -148,33 +146,6 @@ describe('Jellyfin and Emby', () => {
       ]);
     },
   );
-});
-
-test('Kodi is asked by JSON-RPC, with user and password, one folder at a time', async () => {
-  const kodi = await startNeighbour((_, response) =>
-    sayJson(response, { id: 1, jsonrpc: '2.0', result: 'OK' }),
-  );
-  const one = openKodi(post(), { ...settings(kodi.url), revealToken: () => 'kodi:pass:word' });
-  expect(await deliver(one, placed(FILM, 'film'), placed(FILM, 'film', 'pl'))).toEqual({ kind: 'told' });
-  expect(askedOf(kodi)).toEqual([
-    {
-      method: 'POST',
-      path: '/jsonrpc',
-      'content-type': 'application/json',
-      authorization: `Basic ${Buffer.from('kodi:pass:word').toString('base64')}`,
-      body: {
-        jsonrpc: '2.0',
-        id: 1,
-        method: 'VideoLibrary.Scan',
-        params: { directory: `${FILM}/`, showdialogs: false },
-      },
-    },
-  ]);
-  const deaf = await startNeighbour((_, response) => sayJson(response, { error: { code: -32602 } }));
-  expect(await deliver(openKodi(post(), settings(deaf.url)), placed(FILM, 'film'))).toMatchObject({
-    kind: 'failed',
-    again: false,
-  });
 });
 
 describe('what goes wrong with a player', () => {

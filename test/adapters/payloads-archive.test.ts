@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createPayloads } from '../../src/files/payloads.ts';
 import { DAMAGED_INSIDE, GOOD, SUBTITLE } from '../support/archives.ts';
 import { REFUSED } from '../support/refused-archives.ts';
@@ -6,6 +6,7 @@ import { zipOf } from '../support/zip-bytes.ts';
 import { openedArchive, readAll, writtenByYazl } from '../support/opened-archive.ts';
 
 const payloads = createPayloads();
+afterAll(() => payloads.close());
 
 describe('archives', () => {
   test('the catalogue holds what it should', () => {
@@ -55,12 +56,12 @@ describe('archives', () => {
     });
   });
 
-  test('nothing is unpacked twice: a zip or a rar inside is no text', () => {
-    expect(payloads.readText(zipOf([{ name: 'a.srt', data: SUBTITLE }]), null)).toEqual({
+  test('nothing is unpacked twice: a zip or a rar inside is no text', async () => {
+    expect(await payloads.readText(zipOf([{ name: 'a.srt', data: SUBTITLE }]), null)).toEqual({
       ok: false,
       fault: 'binary',
     });
-    expect(payloads.readText(Buffer.from('Rar!\x1a\x07\x00', 'latin1'), null)).toEqual({
+    expect(await payloads.readText(Buffer.from('Rar!\x1a\x07\x00', 'latin1'), null)).toEqual({
       ok: false,
       fault: 'rar',
     });

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { createPayloads } from '../../src/files/payloads.ts';
+import { cuesOf as cuesIn } from '../../src/files/cue-list.ts';
+import { readSubtitle } from '../../src/files/read-subtitle.ts';
 import type { Cue } from '../../src/core/same-cues.ts';
 
-const payloads = createPayloads();
-
 function cuesOf(text: string): readonly Cue[] {
-  const read = payloads.readText(new TextEncoder().encode(text), 'en');
+  const read = readSubtitle(new TextEncoder().encode(text), 'en');
   if (!read.ok) throw new Error(read.fault);
-  return payloads.cues(read.value);
+  return cuesIn(read.value);
 }
 
 const ONE: readonly Cue[] = [

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import iconv from 'iconv-lite';
-import { createPayloads } from '../../src/files/payloads.ts';
+import { readSubtitle } from '../../src/files/read-subtitle.ts';
 import { CELLS, encodeAs, LANGUAGES, subtitleIn, type Cell } from '../support/language-cells.ts';
 
-const payloads = createPayloads();
-const readText = (bytes: Uint8Array, language: string | null): ReturnType<typeof payloads.readText> =>
-  payloads.readText(bytes, language);
+const readText = readSubtitle;
 const cue = (text: string): string => `1\n00:00:01,000 --> 00:00:02,000\n${text}\n`;
 
 function said(bytes: Uint8Array, language: string | null): string {

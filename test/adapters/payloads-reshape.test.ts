@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Reshaping } from '../../src/ports/payloads.ts';
-import { ASS_HEAD, event, payloads, reshaped, textOf } from '../support/reshaping.ts';
+import { readSubtitle } from '../../src/files/read-subtitle.ts';
+import { ASS_HEAD, event, reshaped, textOf } from '../support/reshaping.ts';
 
 describe('removing', () => {
   const ALL = { adverts: true, hearingImpaired: true };
@@ -71,7 +72,7 @@ describe('removing', () => {
               `${at}\n00:00:${String(at % 60).padStart(2, '0')},000 --> 00:01:00,000\n${lines.join(end)}${end}\n`,
           )
           .join('');
-        fc.pre(payloads.readText(new TextEncoder().encode(text), 'en').ok);
+        fc.pre(readSubtitle(new TextEncoder().encode(text), 'en').ok);
         expect(textOf(text, { remove: { adverts: false, hearingImpaired: true } })).toBe(text);
       }),
     );

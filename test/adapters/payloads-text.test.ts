@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { assert, constantFrom, property, uint8Array } from 'fast-check';
-import { createPayloads } from '../../src/files/payloads.ts';
+import { readSubtitle } from '../../src/files/read-subtitle.ts';
 import type { ContentRefusal } from '../../src/ports/payloads.ts';
 
-const payloads = createPayloads();
-const readText = (bytes: Uint8Array, language: string | null): ReturnType<typeof payloads.readText> =>
-  payloads.readText(bytes, language);
+const readText = readSubtitle;
 const read = (text: string): ReturnType<typeof readText> => readText(Buffer.from(text), 'en');
 const cues = (count: number): string =>
   Array.from({ length: count }, (_, at) => `${at + 1}\n00:00:01,000 --> 01:02:03,500\nLine\n`).join('\n');

@@ -1,41 +1,71 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createSidecars } from '../../src/files/sidecars.ts';
+import type { Leftovers } from '../../src/ports/sidecars.ts';
 import { addTo, makeTree } from '../support/folder-tree.ts';
 import { systemError, TEMPORARY } from '../support/place-bench.ts';
 
 const sidecars = createSidecars();
 
 describe('clean', () => {
-  const order = (folder: string): Parameters<typeof sidecars.clean>[0] => ({
+  const left = (folder: string, temporaryName = TEMPORARY): Leftovers => ({
     folder,
-    name: 'Film.en.srt',
-    temporaryName: TEMPORARY,
+    temporaryName,
+    claim: null,
+  });
+  const claimed = (folder: string, name = 'Film.en.srt'): Leftovers => {
+    const { dev, ino, birthtimeNs } = statSync(join(folder, name), { bigint: true });
+    const claim = { device: String(dev), inode: String(ino), bornNs: String(birthtimeNs), name };
+    return { ...left(folder), claim };
+  };
+
+  test('removes the temporary file and its own empty claim, and is done when they are gone', async () => {
+    const folder = makeTree({ 'Film.mkv': 'v', 'Film.en.srt': '', [TEMPORARY]: 'half' });
+    const order = claimed(folder);
+    await sidecars.clean(order);
+    await sidecars.clean(order);
+    expect(readdirSync(folder)).toEqual(['Film.mkv']);
   });
 
-  test('removes the temporary file and an empty claim, and is done when they are gone', async () => {
-    const folder = makeTree({ 'Film.mkv': 'v', 'Film.en.srt': '', [TEMPORARY]: 'half' });
-    await sidecars.clean(order(folder));
-    await sidecars.clean(order(folder));
-    expect(readdirSync(folder)).toEqual(['Film.mkv']);
+  test('an empty file of the user is never removed: not without a claim, not with the claim of another file', async () => {
+    const folder = makeTree({ 'Film.en.srt': '', 'Other.en.srt': '' });
+    await sidecars.clean(left(folder));
+    const { claim } = claimed(folder, 'Other.en.srt');
+    if (claim !== null) await sidecars.clean({ ...left(folder), claim: { ...claim, name: 'Film.en.srt' } });
+    expect(readdirSync(folder)).toHaveLength(2);
+  });
+
+  test('a claim is known on a disk that was mounted anew: other numbers, the same time of birth', async () => {
+    const folder = makeTree({ 'Film.en.srt': '' });
+    const order = claimed(folder);
+    const claim = order.claim === null ? null : { ...order.claim, device: '1', inode: '1' };
+    await sidecars.clean({ ...order, claim });
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   test('never removes a file with something in it, a folder, or a temporary file of somebody else', async () => {
     const folder = makeTree({ 'Film.en.srt': 'text', 'x.tmp': 'foreign', '.subtitled-abc.tmp': 'foreign' });
-    await sidecars.clean(order(folder));
-    await sidecars.clean({ ...order(folder), temporaryName: 'x.tmp' });
-    await sidecars.clean({ ...order(folder), temporaryName: '.subtitled-abc.tmp' });
-    await sidecars.clean({ ...order(folder), name: '../x' });
+    await sidecars.clean(claimed(folder));
+    await sidecars.clean(left(folder, 'x.tmp'));
+    await sidecars.clean(left(folder, '.subtitled-abc.tmp'));
     expect(readdirSync(folder)).toHaveLength(3);
     mkdirSync(join(folder, TEMPORARY));
-    await sidecars.clean(order(folder));
+    await sidecars.clean(left(folder));
     expect(readdirSync(folder)).toHaveLength(4);
   });
 
+  test('a claim that names another folder is left alone', async () => {
+    const root = makeTree({ 'F/': '', 'x.srt': '' });
+    const { claim } = claimed(root, 'x.srt');
+    if (claim !== null)
+      await sidecars.clean({ ...left(join(root, 'F')), claim: { ...claim, name: '../x.srt' } });
+    expect(readdirSync(root)).toHaveLength(2);
+  });
+
   test('a folder that is not there holds nothing to remove', async () => {
-    await expect(sidecars.clean(order('/nowhere/at/all'))).resolves.toBeUndefined();
+    await expect(sidecars.clean(left('/nowhere/at/all'))).resolves.toBeUndefined();
   });
 });
 

@@ -11,7 +11,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { link, rename } from 'node:fs/promises';
+import { link } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { pathFromBytes } from '../../src/core/path.ts';
@@ -203,21 +203,6 @@ describe('a disk that refuses', () => {
       },
     });
     expect(await here.place(order)).toMatchObject({ kind: 'placed' });
-  });
-
-  test('a claim that someone else took over is left to them', async () => {
-    const { folder, order } = placeBench();
-    const here = createSidecars({
-      link: () => Promise.reject(systemError('ENOTSUP')),
-      rename: async (from, to) => {
-        writeFileSync(join(folder, 'Film.en.srt'), 'mine now');
-        if (readFileSync(to).length > 0) throw systemError('EIO');
-        await rename(from, to);
-      },
-    });
-    expect(await here.place(order)).toMatchObject({ kind: 'failed' });
-    expect(readFileSync(join(folder, 'Film.en.srt'), 'utf8')).toBe('mine now');
-    expect(readdirSync(folder)).toHaveLength(2);
   });
 });
 

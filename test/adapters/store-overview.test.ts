@@ -34,10 +34,10 @@ describe('the overview', () => {
     store.wants.save(made!.id, { ...made!, machine: true });
     store.wants.save(better!.id, { ...better!, betterUntil: NOW });
     expect([...store.overview.coverage()].flat()).toMatchObject([{ machine: 1, replaceable: 2, count: 3 }]);
-    expect(store.wants.windowsOver(NOW - 1)).toEqual([]);
-    expect(store.wants.windowsOver(NOW)).toEqual([better!.id]);
+    expect(store.wants.windowsOver(NOW - 1, 10)).toEqual([]);
+    expect(store.wants.windowsOver(NOW, 10)).toEqual([better!.id]);
     store.videos.setGone(better!.videoId, NOW);
-    expect(store.wants.windowsOver(NOW)).toEqual([]);
+    expect(store.wants.windowsOver(NOW, 10)).toEqual([]);
   });
 
   test('counts wants by library, languages, kind and state, without what is gone', () => {
@@ -80,8 +80,6 @@ describe('the overview', () => {
     add(store, '/tv/Harbour/Season 1/e1.mkv', 'missing');
     add(store, '/tv/Other/Season 1/e1.mkv', 'placed');
     add(store, '/films/100%_sure.mkv', 'placed');
-    const found = store.overview.videos({ root: null, text, states, offset: 0, limit: 10 });
-    expect([found.total, found.rows.length]).toEqual([total, total]);
-    expect(found.rows.every(({ wants }) => wants.length === 1)).toBe(true);
+    expect([...store.overview.videoIds({ root: null, text, states })].flat()).toHaveLength(total);
   });
 });

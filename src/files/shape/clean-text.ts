@@ -13,6 +13,7 @@ export type CleanedText = {
 
 /** SAMI is not touched: its cues have no lines of their own. */
 export function cleanText(text: string, format: SubtitleFormat, removals: Removals): CleanedText {
+  if (!removals.adverts && !removals.hearingImpaired) return { text, adverts: 0, heard: 0 };
   if (!text.startsWith(MARK)) return cleaned(text, format, removals);
   const rest = cleaned(text.slice(1), format, removals);
   return { ...rest, text: MARK + rest.text };

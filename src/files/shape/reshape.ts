@@ -20,6 +20,14 @@ import { scaleTimes } from './scale-times.ts';
 import type { ShownCue } from './shown-cue.ts';
 import { writeTimed } from './write-timed.ts';
 
+/** Is there nothing to be done? Told without a look at the text. */
+export function staysAsItIs({ format, endMs }: SubtitleText, how: Reshaping): boolean {
+  const { convertTo, remove, speed } = how;
+  if (remove.adverts || remove.hearingImpaired || (convertTo !== null && convertTo !== format)) return false;
+  return format === 'sub' || speedOf(how, speed.text, endMs).kind === 'same';
+}
+
+/** For a process with limits: a text may be made to take long. */
 export function reshape(text: SubtitleText, how: Reshaping): Result<Reshaped, ShapeRefusal> {
   const came = new TextDecoder('utf-8', { ignoreBOM: true }).decode(text.bytes);
   const retimed = retime(came, text, how);

@@ -2,25 +2,24 @@
 
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
-import type { Inside } from '../../core/inside.ts';
+import type { Libraries } from '../../ports/libraries.ts';
 import { fsPath } from '../raw-path.ts';
 import { readMatroska } from './matroska.ts';
 import { readMp4 } from './mp4.ts';
-import { unsigned, windowOn } from './window.ts';
+import { TooCostly, unsigned, windowOn } from './window.ts';
 
-/** Null where the file cannot be read, or is of a kind that we cannot read. Never throws. */
-export async function lookInside(path: string): Promise<Inside | null> {
+export async function lookInside(path: string): ReturnType<Libraries['inside']> {
   const file = await open(fsPath(path), constants.O_RDONLY | constants.O_NONBLOCK).catch(() => null);
-  if (file === null) return null;
+  if (file === null) return 'unsure';
   try {
     const found = await file.stat();
-    if (!found.isFile()) return null;
+    if (!found.isFile()) return 'unsure';
     const bytes = windowOn(file, found.size);
     const isMatroska = unsigned(await bytes.read(0, 4)) === 0x1a45dfa3;
-    return isMatroska ? await readMatroska(bytes) : await readMp4(bytes);
-  } catch {
-    // A disk that fails in the middle: what the file holds is then not known, which is what null says.
-    return null;
+    return (isMatroska ? await readMatroska(bytes) : await readMp4(bytes)) ?? 'nothing';
+  } catch (error) {
+    // A disk that fails in the middle, or takes too long, says nothing about the file.
+    return error instanceof TooCostly ? 'too-costly' : 'unsure';
   } finally {
     await file.close();
   }

@@ -1,7 +1,8 @@
 // Which tracks does a Matroska file hold? Its header alone is read: Info and Tracks, wherever they lie.
 
 import type { FoundTrack, Inside } from '../../core/inside.ts';
-import { ascii, unsigned, type Bytes } from './window.ts';
+import { elementsIn, fieldsOf, headAt, numberOf, type Fields, type Head } from './ebml.ts';
+import { ascii, countUpTo, shortText, type Bytes, type Count } from './window.ts';
 
 const SEGMENT = 0x18538067;
 const SEEK_HEAD = 0x114d9b74;
@@ -12,127 +13,115 @@ const ENTRY = 0xae;
 
 /** A header is never larger; fonts and covers are stepped over. */
 const MOST_BYTES = 4 * 1024 * 1024;
-/** Elements beside each other; a file of the cinema has a dozen. */
-const MOST_ELEMENTS = 200;
+const MOST_SEEK_BYTES = 64 * 1024;
+/** An index may name a second one. */
+const MOST_SEEK_HEADS = 8;
+/** Of the whole file: a film with a hundred tracks has 3,000. */
+const MOST_ELEMENTS = 10_000;
+/** Elements beside each other, clusters among them. */
+const MOST_SIBLINGS = 4_000;
+const MOST_TRACKS = 500;
 
-type Element = { readonly id: number; readonly body: Uint8Array };
-type Head = {
-  readonly id: number;
-  readonly at: number;
-  /** Infinity: it says that it does not know. */ readonly size: number;
-};
-
-/** Null where it is no Matroska file, or has no readable header. */
+/** Null where it is no Matroska file, or has no readable header. Throws `TooCostly`. */
 export async function readMatroska(file: Bytes): Promise<Inside | null> {
-  const ebml = await headAt(file, 0);
-  if (ebml === null) return null;
-  const segment = await headAt(file, ebml.at + ebml.size);
-  if (segment?.id !== SEGMENT) return null;
-  const found = await findParts(file, segment);
+  const count = countUpTo(MOST_ELEMENTS);
+  const segment = await findSegment(file, count);
+  if (segment === null) return null;
+  const found = await findParts(file, segment, count);
   const tracks = found.get(TRACKS);
   if (tracks === undefined) return null;
-  const entries = elementsIn(tracks)
-    .filter(({ id }) => id === ENTRY)
-    .map(({ body }) => fieldsOf(body));
+  const entries: Fields[] = [];
+  for (const { id, body } of elementsIn(tracks, count))
+    if (id === ENTRY && entries.length < MOST_TRACKS) entries.push(fieldsOf(body, count));
   const video = entries.find((fields) => numberOf(fields, 0x83, 0) === 1);
   const frameNs = video === undefined ? 0 : numberOf(video, 0x23e383, 0);
   return {
-    durationMs: durationOf(found.get(INFO)),
+    durationMs: durationOf(found.get(INFO), count),
     frameRate: frameNs > 0 ? 1e9 / frameNs : null,
     tracks: entries.flatMap((fields) => trackOf(fields) ?? []),
   };
 }
 
-/** The bodies of Info and Tracks: met on the way to the first cluster, else where the index says. */
-async function findParts(file: Bytes, segment: Head): Promise<ReadonlyMap<number, Uint8Array>> {
-  const parts = new Map<number, Uint8Array>();
-  const indexed = new Map<number, number>();
-  let at = segment.at;
-  for (let count = 0; count < MOST_ELEMENTS && parts.size < 2; count += 1) {
+/** Void elements may lie before it. */
+async function findSegment(file: Bytes, count: Count): Promise<Head | null> {
+  let at = 0;
+  for (;;) {
+    count.add();
     const head = await headAt(file, at);
-    if (head === null || head.id === CLUSTER) break;
-    if (head.id === SEEK_HEAD)
-      for (const [id, offset] of seeksIn(await bodyOf(file, head))) indexed.set(id, segment.at + offset);
-    if (head.id === INFO || head.id === TRACKS) parts.set(head.id, await bodyOf(file, head));
+    if (head === null || head.id === SEGMENT) return head;
     at = head.at + head.size;
   }
-  for (const [id, offset] of indexed) {
-    if (parts.has(id) || (id !== INFO && id !== TRACKS)) continue;
-    const head = await headAt(file, offset);
-    if (head?.id === id) parts.set(id, await bodyOf(file, head));
+}
+
+type Parts = Map<number, Uint8Array>;
+
+/** The bodies of Info and Tracks: met on the way to the first cluster, else where the index says, else behind it. */
+async function findParts(file: Bytes, segment: Head, count: Count): Promise<ReadonlyMap<number, Uint8Array>> {
+  const parts: Parts = new Map();
+  const indexed = new Map<number, number>();
+  const seekHeads: number[] = [];
+  const take = async (head: Head): Promise<void> => {
+    if (head.id === INFO || head.id === TRACKS) parts.set(head.id, await bodyOf(file, head, MOST_BYTES));
+    if (head.id !== SEEK_HEAD || seekHeads.includes(head.at) || seekHeads.length >= MOST_SEEK_HEADS) return;
+    seekHeads.push(head.at);
+    for (const [id, offset] of seeksIn(await bodyOf(file, head, MOST_SEEK_BYTES), count)) {
+      if (id === SEEK_HEAD) await takeAt(segment.at + offset, id);
+      else indexed.set(id, segment.at + offset);
+    }
+  };
+  const takeAt = async (at: number, id: number): Promise<void> => {
+    count.add();
+    const head = await headAt(file, at);
+    if (head?.id === id) await take(head);
+  };
+  const whole = segment.at + Math.min(segment.size, file.size);
+  const beyond = await walkTo(file, { at: segment.at, end: whole }, async (head) => {
+    if (head.id === CLUSTER || parts.size === 2) return 'stop';
+    await take(head);
+    return 'on';
+  });
+  for (const id of [INFO, TRACKS]) {
+    const at = indexed.get(id);
+    if (at !== undefined && !parts.has(id)) await takeAt(at, id);
   }
+  if (!parts.has(TRACKS))
+    await walkTo(file, { at: beyond, end: whole }, async (head) => {
+      await take(head);
+      return parts.has(TRACKS) ? 'stop' : 'on';
+    });
   return parts;
 }
 
-async function headAt(file: Bytes, at: number): Promise<Head | null> {
-  const bytes = await file.read(at, 12);
-  const id = lengthOf(bytes[0] ?? 0, 4);
-  const size = lengthOf(bytes[id] ?? 0, 8);
-  if (id === 0 || size === 0 || bytes.length < id + size) return null;
-  return {
-    id: unsigned(bytes.subarray(0, id)),
-    at: at + id + size,
-    size: sizeOf(bytes.subarray(id, id + size)),
-  };
-}
-
-async function bodyOf(file: Bytes, { at, size }: Head): Promise<Uint8Array> {
-  return (await file.read(at, Math.min(size, MOST_BYTES))).slice();
-}
-
-/** How many bytes a number takes, by its first one; 0 where it is none of that kind. */
-function lengthOf(first: number, most: number): number {
-  const length = Math.clz32(first) - 23;
-  return first === 0 || length > most ? 0 : length;
-}
-
-function sizeOf(bytes: Uint8Array): number {
-  const [first = 0, ...rest] = bytes;
-  const marker = 1 << (8 - bytes.length);
-  const isUnknown = (first & (marker - 1)) === marker - 1 && rest.every((byte) => byte === 0xff);
-  return isUnknown ? Infinity : unsigned(Uint8Array.of(first & (marker - 1), ...rest));
-}
-
-function elementsIn(body: Uint8Array): readonly Element[] {
-  const elements: Element[] = [];
-  let at = 0;
-  while (at < body.length) {
-    const id = lengthOf(body[at] ?? 0, 4);
-    const size = lengthOf(body[at + id] ?? 0, 8);
-    if (id === 0 || size === 0) break;
-    const from = at + id + size;
-    const length = sizeOf(body.subarray(at + id, from));
-    if (from + length > body.length) break;
-    elements.push({ id: unsigned(body.subarray(at, at + id)), body: body.subarray(from, from + length) });
-    at = from + length;
+/** Shows the elements beside each other until `see` says stop; returns where the one begins that it stopped at. */
+async function walkTo(
+  file: Bytes,
+  { at: from, end }: { readonly at: number; readonly end: number },
+  see: (head: Head) => Promise<'on' | 'stop'>,
+): Promise<number> {
+  let at = from;
+  for (let siblings = 0; siblings < MOST_SIBLINGS && at < end; siblings += 1) {
+    const head = await headAt(file, at);
+    if (head === null || (await see(head)) === 'stop') return at;
+    at = head.at + head.size;
   }
-  return elements;
+  return at;
 }
 
-type Fields = ReadonlyMap<number, Uint8Array>;
-
-function fieldsOf(body: Uint8Array): Fields {
-  return new Map(elementsIn(body).map((element) => [element.id, element.body]));
+/** A copy: the window moves on. */
+async function bodyOf(file: Bytes, { at, size }: Head, most: number): Promise<Uint8Array> {
+  return (await file.read(at, Math.min(size, most))).slice();
 }
 
-function numberOf(fields: Fields, id: number, otherwise: number): number {
-  const bytes = fields.get(id);
-  return bytes === undefined || bytes.length > 8 ? otherwise : unsigned(bytes);
-}
-
-function textOf(fields: Fields, id: number): string | null {
-  const bytes = fields.get(id);
-  return bytes === undefined ? null : new TextDecoder().decode(bytes.subarray(0, 1024)).replace(/\0.*$/s, '');
-}
-
-function seeksIn(body: Uint8Array): readonly (readonly [number, number])[] {
-  return elementsIn(body)
-    .filter(({ id }) => id === 0x4dbb)
-    .map((seek) => fieldsOf(seek.body))
-    .map((fields) => [numberOf(fields, 0x53ab, 0), numberOf(fields, 0x53ac, 0)] as const);
+function* seeksIn(body: Uint8Array, count: Count): Generator<readonly [number, number]> {
+  for (const { id, body: seek } of elementsIn(body, count)) {
+    if (id !== 0x4dbb) continue;
+    const fields = fieldsOf(seek, count);
+    yield [numberOf(fields, 0x53ab, 0), numberOf(fields, 0x53ac, 0)];
+  }
 }
 
 const TYPES: Readonly<Record<number, FoundTrack['type']>> = { 2: 'audio', 17: 'subtitle' };
+const TEXT_CODECS = /^(?:S_TEXT\/|S_KATE$|S_ASS$|S_SSA$|D_WEBVTT\/(?:SUBTITLES|CAPTIONS)$)/;
 
 function trackOf(fields: Fields): FoundTrack | null {
   const type = TYPES[numberOf(fields, 0x83, 0)];
@@ -144,14 +133,19 @@ function trackOf(fields: Fields): FoundTrack | null {
     language: textOf(fields, 0x22b59d) ?? textOf(fields, 0x22b59c) ?? 'eng',
     title: textOf(fields, 0x536e) ?? '',
     forced: numberOf(fields, 0x55aa, 0) === 1,
-    hearingImpaired: numberOf(fields, 0x55ab, 0) === 1,
-    isText: codec.startsWith('S_TEXT/') || codec === 'S_KATE',
+    hearingImpaired: numberOf(fields, 0x55ab, 0) === 1 || codec === 'D_WEBVTT/CAPTIONS',
+    isText: TEXT_CODECS.test(codec),
   };
 }
 
-function durationOf(info: Uint8Array | undefined): number | null {
+function textOf(fields: Fields, id: number): string | null {
+  const bytes = fields.get(id);
+  return bytes === undefined ? null : shortText(bytes);
+}
+
+function durationOf(info: Uint8Array | undefined, count: Count): number | null {
   if (info === undefined) return null;
-  const fields = fieldsOf(info);
+  const fields = fieldsOf(info, count);
   const bytes = fields.get(0x4489);
   if (bytes?.length !== 4 && bytes?.length !== 8) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);

@@ -1,66 +1,41 @@
 // Which tracks does an MP4 file hold? The boxes about its tracks alone are read, wherever they lie.
 
 import type { FoundTrack, Inside } from '../../core/inside.ts';
-import { ascii, unsigned, type Bytes } from './window.ts';
+import { boxIn, boxesIn, contentOf, descend, type Box, type Boxed } from './boxes.ts';
+import { fragmentedMs } from './fragments.ts';
+import { macLanguage } from './mac-languages.ts';
+import { ascii, countUpTo, shortText, unsigned, type Bytes } from './window.ts';
 
-/** Boxes beside each other, fragments of a recording included. */
-const MOST_BOXES = 500;
-/** Of a box whose content is read; tables of samples are stepped over. */
-const MOST_BYTES = 4096;
+/** Of the whole file: a recording of three hours in fragments of two seconds has 11,000. */
+const MOST_BOXES = 50_000;
+const MOST_TRACKS = 500;
+const MOST_CHAPTER_BYTES = 256;
 
-type Box = { readonly type: string; readonly at: number; readonly end: number };
-
-/** Null where it is no MP4 file, or has no readable list of tracks. */
+/** Null where it is no MP4 file, or has no readable list of tracks. Throws `TooCostly`. */
 export async function readMp4(file: Bytes): Promise<Inside | null> {
-  const moov = (await boxesIn(file, { at: 0, end: file.size })).find(({ type }) => type === 'moov');
-  if (moov === undefined) return null;
-  const boxes = await boxesIn(file, moov);
-  const tracks: FoundTrack[] = [];
-  let frameRate: number | null = null;
-  for (const trak of boxes.filter(({ type }) => type === 'trak')) {
-    const read = await readTrack(file, trak);
-    if (read.track !== null) tracks.push(read.track);
-    frameRate ??= read.frameRate;
+  const boxed: Boxed = { file, count: countUpTo(MOST_BOXES) };
+  const moov = await boxIn(boxed, { at: 0, end: file.size }, 'moov');
+  if (moov === null) return null;
+  const traks: Box[] = [];
+  let mvhd = new Uint8Array();
+  for await (const box of boxesIn(boxed, moov)) {
+    if (box.type === 'mvhd') mvhd = await copyOf(boxed, box);
+    if (box.type === 'trak' && traks.length < MOST_TRACKS) traks.push(box);
   }
-  const header = boxes.find(({ type }) => type === 'mvhd');
+  const read: Read[] = [];
+  for (const trak of traks) read.push(await readTrack(boxed, trak));
+  const chapters = new Set(read.flatMap((one) => one.chapters));
+  const { scale } = timesOf(mvhd);
+  const timescales = new Map(read.map((one) => [one.id, one.scale]));
   return {
-    durationMs: header === undefined ? null : durationOf(await contentOf(file, header)),
-    frameRate,
-    tracks,
+    durationMs: (await fragmentedMs(boxed, { moov, scale, timescales })) ?? durationOf(mvhd),
+    frameRate: read.find(({ frameRate }) => frameRate !== null)?.frameRate ?? null,
+    tracks: read.flatMap(({ id, track }) => (track === null || chapters.has(id) ? [] : [track])),
   };
 }
 
-async function boxesIn(file: Bytes, within: Pick<Box, 'at' | 'end'>): Promise<readonly Box[]> {
-  const boxes: Box[] = [];
-  let { at } = within;
-  while (at + 8 <= within.end && boxes.length < MOST_BOXES) {
-    const head = await file.read(at, 16);
-    if (head.length < 8) break;
-    const small = unsigned(head.subarray(0, 4));
-    const large = small === 1;
-    if (large && head.length < 16) break;
-    const size = large ? unsigned(head.subarray(8, 16)) : small === 0 ? within.end - at : small;
-    const body = at + (large ? 16 : 8);
-    if (size < body - at) break;
-    const end = Math.min(at + size, within.end);
-    boxes.push({ type: ascii(head.subarray(4, 8)), at: body, end });
-    at += size;
-  }
-  return boxes;
-}
-
-async function contentOf(file: Bytes, { at, end }: Box): Promise<Uint8Array> {
-  return (await file.read(at, Math.min(end - at, MOST_BYTES))).slice();
-}
-
-/** The box at the end of a path of types; null where there is none. */
-async function descend(file: Bytes, from: Box, ...path: readonly string[]): Promise<Box | null> {
-  let box: Box | null = from;
-  for (const type of path) {
-    if (box === null) return null;
-    box = (await boxesIn(file, box)).find((one) => one.type === type) ?? null;
-  }
-  return box;
+async function copyOf(boxed: Boxed, box: Box): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await contentOf(boxed, box));
 }
 
 const TYPES: Readonly<Record<string, FoundTrack['type']>> = {
@@ -72,29 +47,46 @@ const TYPES: Readonly<Record<string, FoundTrack['type']>> = {
   subp: 'subtitle',
 };
 
-type Read = { readonly track: FoundTrack | null; readonly frameRate: number | null };
+type Read = {
+  readonly id: number;
+  /** Units a second. */
+  readonly scale: number;
+  readonly track: FoundTrack | null;
+  readonly frameRate: number | null;
+  /** The tracks that hold the names of this one's chapters. */
+  readonly chapters: readonly number[];
+};
 
-async function readTrack(file: Bytes, trak: Box): Promise<Read> {
+async function readTrack(boxed: Boxed, trak: Box): Promise<Read> {
   const content = async (...path: readonly string[]): Promise<Uint8Array> => {
-    const box = await descend(file, trak, ...path);
-    return box === null ? new Uint8Array() : contentOf(file, box);
+    const box = await descend(boxed, trak, ...path);
+    return box === null ? new Uint8Array() : contentOf(boxed, box);
   };
   const handler = ascii((await content('mdia', 'hdlr')).subarray(8, 12));
   const media = await content('mdia', 'mdhd');
-  if (handler === 'vide')
-    return { track: null, frameRate: rateOf(media, await content('mdia', 'minf', 'stbl', 'stts')) };
+  const head = await content('tkhd');
+  const known = {
+    id: unsigned(head[0] === 1 ? head.subarray(20, 24) : head.subarray(12, 16)),
+    scale: timesOf(media).scale,
+    chapters: numbersIn((await content('tref', 'chap')).subarray(0, MOST_CHAPTER_BYTES)),
+  };
+  if (handler === 'vide') {
+    const frameRate = rateOf(media, await content('mdia', 'minf', 'stbl', 'stts'));
+    return { ...known, track: null, frameRate };
+  }
   const type = TYPES[handler];
-  if (type === undefined) return { track: null, frameRate: null };
+  if (type === undefined) return { ...known, track: null, frameRate: null };
   const sample = (await content('mdia', 'minf', 'stbl', 'stsd')).subarray(8);
   const format = ascii(sample.subarray(4, 8));
-  const extended = ascii((await content('mdia', 'elng')).subarray(4));
-  const kinds = await kindsOf(file, trak);
+  const extended = shortText((await content('mdia', 'elng')).subarray(4));
+  const kinds = await kindsOf(boxed, trak);
   return {
+    ...known,
     frameRate: null,
     track: {
       type,
-      language: extended === '' ? packedLanguage(media) : extended,
-      title: new TextDecoder().decode(await content('udta', 'name')).replace(/\0.*$/s, ''),
+      language: extended === '' ? languageIn(media) : extended,
+      title: shortText(await content('udta', 'name')),
       // The flags of 3GPP text: all samples are forced.
       forced: kinds.has('forced-subtitle') || (format === 'tx3g' && ((sample[16] ?? 0) & 0x80) !== 0),
       hearingImpaired: kinds.has('caption') || kinds.has('captions'),
@@ -103,14 +95,20 @@ async function readTrack(file: Bytes, trak: Box): Promise<Read> {
   };
 }
 
+function numbersIn(content: Uint8Array): readonly number[] {
+  return Array.from({ length: Math.floor(content.length / 4) }, (_, at) =>
+    unsigned(content.subarray(at * 4, at * 4 + 4)),
+  );
+}
+
 /** What a track is for, in the words of the web and of adaptive streaming. */
-async function kindsOf(file: Bytes, trak: Box): Promise<ReadonlySet<string>> {
-  const udta = await descend(file, trak, 'udta');
-  if (udta === null) return new Set();
-  const kinds = (await boxesIn(file, udta)).filter(({ type }) => type === 'kind');
+async function kindsOf(boxed: Boxed, trak: Box): Promise<ReadonlySet<string>> {
   const words = new Set<string>();
-  for (const kind of kinds) {
-    const [, value = ''] = new TextDecoder().decode((await contentOf(file, kind)).subarray(4)).split('\0');
+  const udta = await descend(boxed, trak, 'udta');
+  if (udta === null) return words;
+  for await (const kind of boxesIn(boxed, udta)) {
+    if (kind.type !== 'kind') continue;
+    const [, value = ''] = new TextDecoder().decode((await contentOf(boxed, kind)).subarray(4)).split('\0');
     words.add(value.toLowerCase());
   }
   return words;
@@ -137,11 +135,16 @@ function durationOf(header: Uint8Array): number | null {
   return scale > 0 && duration > 0 ? (duration / scale) * 1000 : null;
 }
 
-/** Three letters of five bits each. */
-function packedLanguage(header: Uint8Array): string {
+/** Below it stand numbers of QuickTime. */
+const FIRST_PACKED = 0x400;
+
+/** Three letters of five bits each, or a number of QuickTime. */
+function languageIn(header: Uint8Array): string {
   const { after } = timesOf(header);
   const packed = unsigned(header.subarray(after, after + 2));
-  return String.fromCharCode(...[10, 5, 0].map((shift) => ((packed >> shift) & 31) + 0x60));
+  if (packed < FIRST_PACKED) return macLanguage(packed);
+  const letters = String.fromCharCode(...[10, 5, 0].map((shift) => ((packed >> shift) & 31) + 0x60));
+  return /^[a-z]{3}$/.test(letters) ? letters : 'und';
 }
 
 /** Frames a second, where all frames but the last are shown equally long. */

@@ -1,32 +1,64 @@
-// How are a few bytes here and there read from a large file? A window at a time; nothing of the rest is touched.
+// How are a few bytes here and there read from a large file? A window at a time; nothing of the rest is touched, and no
+// header may cost more than any film's does.
 
 import type { FileHandle } from 'node:fs/promises';
 
 /** Random access to the bytes of one file. */
 export type Bytes = {
   readonly size: number;
-  /** Up to `length` bytes from `at` on; fewer where the file ends. */
-  read(at: number, length: number): Promise<Uint8Array>;
+  /** Up to `length` bytes from `at` on; fewer where the file ends. `ahead`: so much is fetched for the next question. */
+  read(at: number, length: number, ahead?: number): Promise<Uint8Array>;
 };
 
-const WINDOW = 64 * 1024;
+/** The header is larger than any film's: made to cost time, or damaged. */
+export class TooCostly extends Error {}
+/** The disk is so slow that the header was not read to its end. */
+export class TooSlow extends Error {}
 
-/** Reads what is asked for, and what lies behind it up to the size of a window, for the next question. */
+const WINDOW = 16 * 1024;
+/** Of the whole file. A header is a few MiB at most. */
+const MOST_BYTES = 96 * 1024 * 1024;
+const MOST_MS = 30_000;
+/** Reads that need no disk are done at once: so often the event loop has its turn. */
+const READS_IN_A_ROW = 250;
+
 export function windowOn(file: Pick<FileHandle, 'read'>, size: number): Bytes {
+  const endAt = performance.now() + MOST_MS;
   let start = 0;
   let held = new Uint8Array();
+  let left = MOST_BYTES;
+  let reads = 0;
   return {
     size,
-    async read(at, length) {
+    async read(at, length, ahead = WINDOW) {
       const end = Math.min(size, at + length);
       if (at >= end) return new Uint8Array();
+      reads += 1;
+      if (reads % READS_IN_A_ROW === 0) await new Promise((done) => void setImmediate(done));
       if (at < start || end > start + held.length) {
-        const buffer = new Uint8Array(Math.min(size - at, Math.max(length, WINDOW)));
+        const buffer = new Uint8Array(Math.min(size - at, Math.max(length, ahead)));
+        left -= buffer.length;
+        if (left < 0) throw new TooCostly();
+        if (performance.now() > endAt) throw new TooSlow();
         const { bytesRead } = await file.read(buffer, 0, buffer.length, at);
         start = at;
         held = buffer.subarray(0, bytesRead);
       }
       return held.subarray(at - start, Math.max(at, end) - start);
+    },
+  };
+}
+
+/** Counts what is met in one file. */
+export type Count = { add(): void };
+
+/** Throws `TooCostly` at the one after `most`. */
+export function countUpTo(most: number): Count {
+  let count = 0;
+  return {
+    add() {
+      count += 1;
+      if (count > most) throw new TooCostly();
     },
   };
 }
@@ -38,4 +70,10 @@ export function unsigned(bytes: Uint8Array): number {
 
 export function ascii(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes.subarray(0, 64)).replace(/\0.*$/s, '');
+}
+
+/** UTF-8 up to the first zero byte; no more than anybody reads of a title. */
+export function shortText(bytes: Uint8Array): string {
+  const text = new TextDecoder().decode(bytes.subarray(0, 256)).replace(/\0.*$/s, '');
+  return text.replace(/\ufffd$/, '');
 }

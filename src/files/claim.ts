@@ -1,0 +1,135 @@
+// How does a file get its name on a disk without hard links (exFAT, rclone, some shares), without replacing anything?
+
+import { constants, type BigIntStats } from 'node:fs';
+import { open, rename, unlink, type FileHandle } from 'node:fs/promises';
+import type { Claim, PlaceRecord } from '../ports/sidecars.ts';
+import { callBack } from './caller-failed.ts';
+import { errnoOf } from './errno.ts';
+import type { FileOperations } from './file-operations.ts';
+import { lookAt } from './look-at.ts';
+import type { OpenFolder } from './open-folder.ts';
+
+export type Names = { readonly temporaryName: string; readonly name: string };
+
+type Order = Names & { readonly record: PlaceRecord };
+
+const { O_CREAT, O_EXCL, O_NOFOLLOW, O_RDWR, O_WRONLY } = constants;
+const CHUNK_BYTES = 64 * 1024;
+
+/**
+ * An empty file of ours takes the name, and the finished file then replaces it. The claim's handle comes back open:
+ * a user who opened the claim may still write into it, and `giveBack` saves those bytes. Null: the name is taken.
+ */
+export async function claim(
+  folder: OpenFolder,
+  { temporaryName, name, record }: Order,
+  operations: FileOperations,
+): Promise<FileHandle | null> {
+  const path = folder.at(name);
+  const handle = await openClaim(path);
+  if (handle === null) return null;
+  try {
+    const ours = await handle.stat({ bigint: true });
+    try {
+      callBack(() => record.claimed(claimOf(ours)));
+      if (await isClaim(path, claimOf(ours))) {
+        await operations.rename(folder.at(temporaryName), path);
+        return handle;
+      }
+    } catch (error) {
+      await drop(path, handle, ours);
+      throw error;
+    }
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+  await handle.close();
+  return null;
+}
+
+/** What tells this empty file from every other one. */
+function claimOf({ dev, ino, birthtimeNs }: BigIntStats): Claim {
+  return { device: String(dev), inode: String(ino), bornNs: String(birthtimeNs) };
+}
+
+/**
+ * Is the file at `path` the claim, and still empty? A disk that was mounted anew may have other numbers for device and
+ * inode: there the time of birth tells.
+ */
+export async function isClaim(path: string | Buffer, claimed: Claim): Promise<boolean> {
+  const found = await lookAt(path);
+  if (found === null || !found.isFile() || found.size !== 0n) return false;
+  const { device, inode, bornNs } = claimOf(found);
+  if (bornNs !== claimed.bornNs) return false;
+  return device === claimed.device ? inode === claimed.inode : BigInt(bornNs) > 0n;
+}
+
+async function openClaim(path: string | Buffer): Promise<FileHandle | null> {
+  try {
+    return await open(path, O_CREAT | O_EXCL | O_NOFOLLOW | O_RDWR, 0o644);
+  } catch (error) {
+    if (errnoOf(error) === 'EEXIST') return null;
+    throw error;
+  }
+}
+
+/** Removes the claim. Bytes that a user wrote into it meanwhile lie under its name again. */
+async function drop(path: string | Buffer, handle: FileHandle, ours: BigIntStats): Promise<void> {
+  if (!(await isClaim(path, claimOf(ours)))) return;
+  await unlink(path);
+  if (await isEmpty(handle)) return;
+  const again = await openClaim(path);
+  if (again === null) return;
+  try {
+    await copy(handle, again);
+  } finally {
+    await again.close();
+  }
+}
+
+/**
+ * Puts the bytes that a user wrote into the claim back under the name, in place of our file `ours`. False: nobody wrote
+ * anything. Call it after the rename, as late as possible, and close the handle afterwards.
+ */
+export async function giveBack(
+  folder: OpenFolder,
+  { temporaryName, name }: Names,
+  { handle, ours }: { readonly handle: FileHandle; readonly ours: BigIntStats },
+): Promise<boolean> {
+  if (await isEmpty(handle)) return false;
+  const temporary = folder.at(temporaryName);
+  const written = await open(temporary, O_CREAT | O_EXCL | O_NOFOLLOW | O_WRONLY, 0o644);
+  try {
+    await copy(handle, written);
+    await written.sync();
+  } finally {
+    await written.close();
+  }
+  const there = await lookAt(folder.at(name));
+  // What is there now, if it is not our file, is what the user wrote last.
+  if (there === null || (there.dev === ours.dev && there.ino === ours.ino))
+    await rename(temporary, folder.at(name));
+  else await unlink(temporary);
+  return true;
+}
+
+async function isEmpty(handle: FileHandle): Promise<boolean> {
+  try {
+    return (await handle.stat({ bigint: true })).size === 0n;
+  } catch (error) {
+    // Some network file systems forget a file when its name goes: there is nothing left to save.
+    if (errnoOf(error) === '') throw new Error('a claim could not be looked at', { cause: error });
+    return true;
+  }
+}
+
+async function copy(from: FileHandle, to: FileHandle): Promise<void> {
+  const chunk = new Uint8Array(CHUNK_BYTES);
+  for (let at = 0; ;) {
+    const { bytesRead } = await from.read(chunk, 0, chunk.length, at);
+    if (bytesRead === 0) return;
+    await to.write(chunk.subarray(0, bytesRead), 0, bytesRead, at);
+    at += bytesRead;
+  }
+}

@@ -1,0 +1,68 @@
+// How is a text from outside read without a risk for the program? In a helper process with a limit on time and memory.
+// A text that breaks a limit is refused.
+
+import { failed, ok, type Result } from '../core/fault.ts';
+import type { CueVerdict } from '../core/same-cues.ts';
+import type { TextFacts } from '../core/text/judge-text.ts';
+import type {
+  ContentRefusal,
+  ReadingTrouble,
+  Reshaped,
+  Reshaping,
+  ShapeRefusal,
+  StudiedText,
+  SubtitleText,
+} from '../ports/payloads.ts';
+import { ChildProgram } from './child-program.ts';
+
+export type ReadingQuestion =
+  | { readonly kind: 'read'; readonly bytes: Uint8Array; readonly language: string | null }
+  | { readonly kind: 'study'; readonly text: SubtitleText; readonly facts: TextFacts | null }
+  | { readonly kind: 'reshape'; readonly text: SubtitleText; readonly how: Reshaping }
+  | { readonly kind: 'compare'; readonly source: SubtitleText; readonly made: SubtitleText };
+
+type Kind = ReadingQuestion['kind'];
+
+/** Under the kind of its question. */
+export type ReadingAnswer = {
+  readonly read?: Result<SubtitleText, ContentRefusal>;
+  readonly study?: StudiedText;
+  readonly reshape?: Result<Reshaped, ShapeRefusal>;
+  readonly compare?: CueVerdict;
+};
+
+export type ReaderLimits = {
+  readonly idleMs: number;
+  readonly answerMs: number;
+  readonly memoryMiB: number;
+};
+
+/** An ordinary text takes 20 ms and 5 MiB; the largest that is allowed a second and 40 MiB. */
+const LIMITS: ReaderLimits = { idleMs: 20_000, answerMs: 10_000, memoryMiB: 64 };
+
+export class Reader {
+  readonly #program: ChildProgram<ReadingQuestion, ReadingAnswer>;
+
+  constructor(limits: Partial<ReaderLimits> = {}) {
+    this.#program = new ChildProgram({ program: 'reading-process', ...LIMITS, ...limits });
+  }
+
+  /**
+   * `too-costly` where a limit stood in the way, `no-reader` where the program could not work, which says nothing about
+   * the text. Never throws.
+   */
+  async ask<K extends Kind>(
+    question: Extract<ReadingQuestion, { kind: K }>,
+  ): Promise<Result<NonNullable<ReadingAnswer[K]>, ReadingTrouble>> {
+    let answer = await this.#program.ask(question);
+    // It may have been ended from outside, for the memory of another process: only the second time is it the text.
+    if (answer.kind === 'died') answer = await this.#program.ask(question);
+    if (answer.kind !== 'answered') return failed(answer.kind === 'absent' ? 'no-reader' : 'too-costly');
+    const value = answer.value[question.kind];
+    return value === undefined ? failed('no-reader') : ok(value);
+  }
+
+  close(): Promise<void> {
+    return this.#program.close();
+  }
+}

@@ -1,0 +1,47 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Reshaping } from '../../src/ports/payloads.ts';
+import { createPayloads } from '../../src/files/payloads.ts';
+import { hostileTexts } from '../support/hostile-texts.ts';
+import { held, heldWords } from '../support/loop-hold.ts';
+
+const EVERYTHING: Reshaping = {
+  convertTo: 'srt',
+  remove: { adverts: true, hearingImpaired: true },
+  fixSpeed: true,
+  speed: { video: 25, text: 23.976, durationMs: null },
+  language: 'en',
+};
+const MIB = 1_048_576;
+const payloads = createPayloads();
+afterAll(() => payloads.close());
+
+async function readWhole(bytes: Uint8Array): Promise<string> {
+  const opened = await payloads.open(bytes);
+  if (!opened.ok) return opened.fault;
+  const read = await payloads.readText(bytes, 'en');
+  if (!read.ok) return read.fault;
+  const shaped = await payloads.reshape(read.value, EVERYTHING);
+  if (!shaped.ok) return shaped.fault;
+  const studied = await payloads.study(shaped.value.text, { kind: 'full', durationMs: 3_600_000 });
+  return studied.ok ? 'read' : studied.fault;
+}
+
+/** As large as a body may be, and as large as a text may be. */
+const [LARGE, ALLOWED] = [hostileTexts(20 * MIB - 4096), hostileTexts(4 * MIB - 4096)];
+const TEXTS = [
+  ...LARGE.map(({ name, bytes }) => [`${name}, 20 MiB`, bytes] as const),
+  ...ALLOWED.filter(({ bytes }) => bytes.length > MIB).map(({ name, bytes }) => [name, bytes] as const),
+];
+
+describe('a text that is made to cost time', () => {
+  test.each(TEXTS)(
+    '%s: the loop is not held',
+    async (name, bytes) => {
+      const taken = await held(() => readWhole(bytes));
+      process.stderr.write(`${heldWords(`${name} -> ${taken.value}`, taken)}\n`);
+      expect(taken.longestMs).toBeLessThan(500);
+      expect(taken.peakMiB).toBeLessThan(64);
+    },
+    60_000,
+  );
+});

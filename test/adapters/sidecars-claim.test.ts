@@ -1,0 +1,118 @@
+import { closeSync, openSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { link, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createSidecars } from '../../src/files/sidecars.ts';
+import type { PlaceRecord } from '../../src/ports/sidecars.ts';
+import { NO_RECORD, placeBench, systemError, TEXT } from '../support/place-bench.ts';
+
+describe('on a disk without hard links', () => {
+  const noLink = (code: string) => (): Promise<never> => Promise.reject(systemError(code));
+
+  test.each(['EPERM', 'ENOTSUP', 'EXDEV', 'EIO'])(
+    '%s from link: the sidecar is placed all the same',
+    async (code) => {
+      const { folder, order } = placeBench();
+      const here = createSidecars({ link: noLink(code) });
+      expect(await here.place(order)).toMatchObject({ kind: 'placed' });
+      expect(readFileSync(join(folder, 'Film.en.srt'), 'utf8')).toBe(TEXT);
+      expect(readdirSync(folder)).toHaveLength(2);
+    },
+  );
+
+  test('a link that was made although the answer was lost is ours', async () => {
+    const { folder, order } = placeBench();
+    for (const code of ['EIO', 'EEXIST']) {
+      const name = `Film.${code === 'EIO' ? 'en' : 'de'}.srt`;
+      const here = createSidecars({
+        link: async (from, to) => {
+          await link(from, to);
+          throw systemError(code);
+        },
+      });
+      expect(await here.place({ ...order, name })).toMatchObject({ kind: 'placed' });
+      expect(readFileSync(join(folder, name), 'utf8')).toBe(TEXT);
+    }
+    expect(readdirSync(folder)).toHaveLength(3);
+  });
+
+  test('what a user writes into the claim before the rename is theirs, and lies there', async () => {
+    const { folder, order } = placeBench();
+    const here = createSidecars({
+      link: noLink('ENOTSUP'),
+      rename: async (from, to) => {
+        writeFileSync(join(folder, 'Film.en.srt'), 'mine now');
+        await rename(from, to);
+      },
+    });
+    expect(await here.place(order)).toEqual({ kind: 'taken', by: 'Film.en.srt' });
+    expect(readFileSync(join(folder, 'Film.en.srt'), 'utf8')).toBe('mine now');
+    expect(readdirSync(folder)).toHaveLength(2);
+  });
+
+  test('what a user writes through the open claim after the rename is theirs, and lies there', async () => {
+    const { folder, order } = placeBench();
+    const text = 'theirs\n'.repeat(40_000);
+    const here = createSidecars({
+      link: noLink('ENOTSUP'),
+      rename: async (from, to) => {
+        const user = openSync(to, 'r+');
+        await rename(from, to);
+        writeFileSync(user, text);
+        closeSync(user);
+      },
+    });
+    expect(await here.place(order)).toEqual({ kind: 'taken', by: 'Film.en.srt' });
+    expect(readFileSync(join(folder, 'Film.en.srt'), 'utf8')).toBe(text);
+    expect(readdirSync(folder)).toHaveLength(2);
+  });
+
+  test('what a user writes while the disk refuses the rename is theirs, and lies there', async () => {
+    const { folder, order } = placeBench();
+    const here = createSidecars({
+      link: noLink('ENOTSUP'),
+      rename: () => {
+        writeFileSync(join(folder, 'Film.en.srt'), 'mine now');
+        return Promise.reject(systemError('EIO'));
+      },
+    });
+    expect(await here.place(order)).toMatchObject({ kind: 'failed' });
+    expect(readFileSync(join(folder, 'Film.en.srt'), 'utf8')).toBe('mine now');
+    expect(readdirSync(folder)).toHaveLength(2);
+  });
+
+  test('the claim is on record before it is replaced, and released afterwards', async () => {
+    const { folder, order } = placeBench();
+    const said: string[] = [];
+    const record: PlaceRecord = {
+      claimed: ({ inode }) => {
+        expect(inode).toBe(String(statSync(join(folder, 'Film.en.srt'), { bigint: true }).ino));
+        said.push('claimed');
+      },
+      released: () => void said.push('released'),
+      left: () => void said.push('left'),
+    };
+    const here = createSidecars({
+      link: noLink('EPERM'),
+      rename: (from, to) => {
+        said.push('renamed');
+        return rename(from, to);
+      },
+    });
+    await here.place({ ...order, record });
+    expect(said).toEqual(['claimed', 'renamed', 'released']);
+  });
+
+  test('a claim that cannot be put on record is given up, and the error reaches the caller', async () => {
+    const { folder, order } = placeBench();
+    const record = {
+      ...NO_RECORD,
+      claimed: () => {
+        throw new Error('the database is full');
+      },
+    };
+    const here = createSidecars({ link: noLink('EPERM') });
+    await expect(here.place({ ...order, record })).rejects.toThrow('the database is full');
+    expect(readdirSync(folder)).toEqual(['Film.mkv']);
+  });
+});

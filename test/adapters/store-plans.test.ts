@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterAll, expect, test, vi } from 'vitest';
+import { WANT_STATES } from '../../src/core/want.ts';
+import { openStore } from '../../src/store/open.ts';
+import { temporaryFolder } from '../support/library.ts';
+import { NOW } from '../support/state.ts';
+
+/** What may be read from one end to the other: a few rows at the most, or in a process of its own, or a little at a time. */
+const EXCEPTIONS: readonly (readonly [statement: RegExp, why: string])[] = [
+  [/^SELECT \* FROM placement$/, 'placings that were begun: as many as one process can begin'],
+  [/^SELECT .* FROM leftover/, 'temporary files that a disk did not let go'],
+  [/^SELECT count\(\*\) FROM video WHERE gone_at IS NULL$/, 'for people, once a command'],
+  [/^SELECT .* FROM history ORDER BY id DESC LIMIT/, 'the newest lines, from the end on'],
+  [/ FROM trash /, 'bounded by what the trash keeps'],
+  [/GROUP BY video\.root, want\.languages/, 'a range of ids at a time, grouped'],
+  [/ FROM job /, 'bounded by the allowance of a quarter of a year'],
+];
+const LARGE = /\b(want|video|offer|history|sidecar|follow|discard|refused_content|inside|recognised)\b/;
+
+const prepared = new Set<string>();
+const gathering = vi.spyOn(Database.prototype, 'prepare');
+
+afterAll(() => gathering.mockRestore());
+
+type Step = { readonly detail: string };
+
+test('every statement that the program prepares finds its rows through an index', () => {
+  const folder = temporaryFolder();
+  const opened = openStore(folder, NOW);
+  const { store } = opened;
+  // Some are prepared when they are asked for.
+  for (const part of store.overview.coverage()) expect(part).toEqual([]);
+  store.overview.queue({ states: [...WANT_STATES], offset: 0, limit: 10 });
+  for (const part of store.overview.videoIds({ root: '/media', text: 'a', states: ['wanted'] }))
+    expect(part).toEqual([]);
+  opened.close();
+  for (const [sql] of gathering.mock.calls) prepared.add(sql);
+  const database = new Database(join(folder, 'state.db'));
+  const faults = [...prepared].flatMap((sql) => {
+    const text = sql.replace(/\s+/g, ' ').trim();
+    if (!/^(SELECT|UPDATE|DELETE|INSERT|WITH)/.test(text) || EXCEPTIONS.some(([one]) => one.test(text)))
+      return [];
+    const steps = database.prepare<unknown[], Step>(`EXPLAIN QUERY PLAN ${sql}`).all(...given(sql));
+    return steps.filter(({ detail }) => isSlow(detail, text)).map(({ detail }) => `${detail}: ${text}`);
+  });
+  database.close();
+  expect(prepared.size).toBeGreaterThan(50);
+  expect(faults).toEqual([]);
+});
+
+/** A walk over a large table, an index that is walked from end to end, or a sort of what was found. */
+function isSlow(detail: string, sql: string): boolean {
+  if (/^SCAN (?!CONSTANT|json_each)/.test(detail)) return LARGE.test(detail);
+  return detail.includes('USE TEMP B-TREE') && LARGE.test(sql);
+}
+
+/** A value for each parameter, named or not. */
+function given(sql: string): readonly unknown[] {
+  const names = [...new Set([...sql.matchAll(/@(\w+)/g)].map(([, name]) => name ?? ''))];
+  if (names.length > 0) return [Object.fromEntries(names.map((name) => [name, 0]))];
+  return Array.from({ length: [...sql.matchAll(/\?/g)].length }, () => 0);
+}
