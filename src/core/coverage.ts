@@ -39,7 +39,7 @@ const PART: Readonly<
   placed: 'placed',
   present: 'present',
   missing: 'missing',
-  blocked: 'failed',
+  failed: 'failed',
   declined: 'declined',
   settling: 'waiting',
   wanted: 'waiting',

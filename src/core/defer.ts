@@ -60,6 +60,22 @@ export function isPassing(fault: Fault): boolean {
   }
 }
 
+/** May it be what was asked that broke the answer? Not where the service speaks of itself: too busy, too fast, no key. */
+export function mayBeItsFault(fault: Fault): boolean {
+  switch (fault.kind) {
+    case 'overloaded':
+      return fault.retryAfterMs === null;
+    case 'unreachable':
+      return !isUncounted(fault);
+    case 'malformed':
+    case 'timeout':
+    case 'too-large':
+      return true;
+    default:
+      return false;
+  }
+}
+
 /** Did the service provably not count the request: never sent, or refused in plain words? */
 export function isUncounted(fault: Fault): boolean {
   switch (fault.kind) {

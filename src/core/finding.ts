@@ -2,6 +2,7 @@
 
 import type { Fault } from './fault.ts';
 import type { PlayersView } from './players/views.ts';
+import type { Reason } from './reason.ts';
 
 export type CounterFound = {
   readonly limit: number | null;
@@ -43,6 +44,16 @@ export type Finding =
       readonly count: number;
       readonly of: number;
     }
+  /** `user` is whom the daemon runs as, where that is somebody else than who asks. */
+  | {
+      readonly kind: 'not-writable-for';
+      readonly path: string;
+      readonly user: string;
+      readonly count: number;
+      readonly of: number;
+    }
+  /** Subtitles that could not be put beside their videos, by the reason, with one of the videos. */
+  | { readonly kind: 'failed'; readonly reason: Reason; readonly count: number; readonly example: string }
   | {
       readonly kind: 'watching';
       readonly path: string;
@@ -85,10 +96,12 @@ const NO_ROOM = 20 * 1024 * 1024;
 export function levelOf(finding: Finding): Level {
   switch (finding.kind) {
     case 'account':
-      return 'fine';
+      return isUsedUp(finding.search) || isUsedUp(finding.downloads) ? 'notice' : 'fine';
     case 'account-unknown':
     case 'library-away':
     case 'not-writable':
+    case 'not-writable-for':
+    case 'failed':
       return 'trouble';
     case 'clock':
       return Math.abs(finding.aheadMs) > CLOCK_MS ? 'trouble' : 'fine';
@@ -105,6 +118,10 @@ export function levelOf(finding: Finding): Level {
     case 'more':
       return 'notice';
   }
+}
+
+function isUsedUp(counter: CounterFound | null): boolean {
+  return counter?.remaining === 0;
 }
 
 function levelOfRoom(freeBytes: number | null): Level {

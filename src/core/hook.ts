@@ -40,6 +40,9 @@ export function readHook(kind: HookKind, payload: unknown): Hook {
   }
 }
 
+/** A show has a folder for each of its seasons. The next walk sees what is not heard of here. */
+const MOST_FOLDERS = 500;
+
 const NAMES: Readonly<Record<HookKind, string>> = { sonarr: 'Sonarr', radarr: 'Radarr' };
 
 function renamed(kind: HookKind, payload: unknown): Hook {
@@ -63,6 +66,7 @@ function wholeTitle(what: HookChange, home: HookFile | null): Hook {
 function changed(what: HookChange, files: readonly HookFile[]): Hook {
   if (files.length === 0) return malformed('it names no file with a whole path');
   const folders = new Set(files.map(folderOf));
+  if (folders.size > MOST_FOLDERS) return malformed(`it names more than ${MOST_FOLDERS} folders`);
   return { kind: 'change', what, places: [...folders].map((folder) => ({ folder, whole: false })) };
 }
 

@@ -2,10 +2,11 @@
 
 import type { Candidate } from './candidate.ts';
 import { judge, type Judged, type VideoFacts, type Wish } from './choose.ts';
-import { chooseEntry, type Entry } from './payload.ts';
+import { choosingEntry, type Entry } from './payload.ts';
 import type { Release } from './release.ts';
 import { readText } from './release/reading.ts';
 import { foldTitle } from './release/text.ts';
+import { atOnce, type Steps } from './steps.ts';
 
 type Fetched = {
   readonly record: Candidate;
@@ -21,9 +22,18 @@ export type Acceptable = Extract<Judged, { readonly kind: 'acceptable' }>;
  * for this video and in this language. The record itself speaks of the video that it was fetched for, and of nothing else.
  */
 export function offerInArchive(video: VideoFacts, wish: Wish, fetched: Fetched): Acceptable | null {
+  return atOnce(offeringInArchive(video, wish, fetched));
+}
+
+/** The same in pieces: an archive may hold thousands of entries. */
+export function* offeringInArchive(
+  video: VideoFacts,
+  wish: Wish,
+  fetched: Fetched,
+): Steps<Acceptable | null> {
   const { record, entries } = fetched;
   if (!isSameWork(video.release, fetched.video.release)) return null;
-  const choice = chooseEntry(video, wish, record, entries);
+  const choice = yield* choosingEntry(video, wish, record, entries);
   if (choice.kind === 'none') return null;
   const same = video.path === fetched.video.path;
   if (!same && !isForCut(video.release, fetched.video.release, choice.entry)) return null;

@@ -27,6 +27,9 @@ const APPLIES: readonly (readonly [Rung, (here: Circumstances) => boolean])[] = 
   ['transcription', ({ mayTranscribe }) => mayTranscribe],
 ];
 
+/** Every rung, in the order in which they are put. */
+export const LADDER: readonly Rung[] = APPLIES.map(([rung]) => rung);
+
 /** The next rung that applies; null where there is none. */
 export function nextRung(rung: Rung, here: Circumstances): Rung | null {
   const at = APPLIES.findIndex(([one]) => one === rung);

@@ -11,13 +11,15 @@ import type { Work } from './choose/work.ts';
 import { judgeTitle, workOf } from './choose/work.ts';
 import type { VideoFacts, Wish } from './choose.ts';
 import { sameLanguage } from './language.ts';
+import type { Known } from './payload/entry-labels.ts';
 import { FORMATS, usableEntries } from './payload/entry-files.ts';
-import { episodeOffset, fitsEpisode } from './payload/entry-episodes.ts';
+import { episodeOffset, fitsEpisode, recordSeason } from './payload/entry-episodes.ts';
 import type { EntryReading } from './payload/entry-reading.ts';
 import { readEntry } from './payload/entry-reading.ts';
 import { isNear } from './release.ts';
 import { readText } from './release/reading.ts';
 import { foldTitle } from './release/text.ts';
+import { atOnce, filtered, mapped, type Steps } from './steps.ts';
 
 export type Entry = { readonly name: string; readonly size: number };
 
@@ -40,7 +42,17 @@ export function chooseEntry(
   record: Candidate,
   entries: readonly Entry[],
 ): Chosen {
-  return chooseEntryBy(WEIGHTS, { video, wish, record, entries });
+  return atOnce(choosingEntry(video, wish, record, entries));
+}
+
+/** The same in pieces: an archive may hold thousands of entries. */
+export function choosingEntry(
+  video: VideoFacts,
+  wish: Wish,
+  record: Candidate,
+  entries: readonly Entry[],
+): Steps<Chosen> {
+  return choosingEntryBy(WEIGHTS, { video, wish, record, entries });
 }
 
 export type Archive = {
@@ -52,7 +64,11 @@ export type Archive = {
 
 /** The same by another table of points, as the tuning tries them. */
 export function chooseEntryBy(weights: Weights, archive: Archive): Chosen {
-  const found = rank(weights, archive);
+  return atOnce(choosingEntryBy(weights, archive));
+}
+
+function* choosingEntryBy(weights: Weights, archive: Archive): Steps<Chosen> {
+  const found = yield* ranking(weights, archive);
   if (typeof found === 'string') return { kind: 'none', reason: found };
   const [first] = found;
   if (first === undefined) return { kind: 'none', reason: 'no-subtitle' };
@@ -66,39 +82,59 @@ export function rankEntries(
   record: Candidate,
   entries: readonly Entry[],
 ): readonly Entry[] {
-  const found = rank(WEIGHTS, { video, wish, record, entries });
+  const found = atOnce(ranking(WEIGHTS, { video, wish, record, entries }));
   return typeof found === 'string' ? [] : found.map(({ entry }) => entry);
 }
 
-function rank(
+/** An archive has no more; what the service lists of one may. */
+const MOST_ENTRIES = 5000;
+
+function* ranking(
   weights: Weights,
   { video, wish, record, entries }: Archive,
-): readonly EntryReading[] | EntryRefusal {
+): Steps<readonly EntryReading[] | EntryRefusal> {
   if (video.release.kind === 'extra') return 'bonus-video';
-  const usable = usableEntries(entries.slice(0, 5000));
+  const usable = usableEntries(entries.slice(0, MOST_ENTRIES));
   if (usable.length === 0) return 'no-subtitle';
   const { kind, titles } = video.release;
   const known = { hindi: record.language === 'hi', titles: new Set(titles), film: kind === 'movie' };
-  const read = usable.map((entry) => readEntry(entry, known));
-  const right = ofThisVideo(video, record, read);
+  const read = yield* reading(entries, usable, known);
+  const right = yield* ofThisVideo(video, record, read);
   if (typeof right === 'string') return right;
   const spoken = inLanguage(wish, record, right);
   if (spoken.length === 0) return 'language';
-  const kinds = spoken.filter((one) => !one.commentary && isKind(wish, record, one));
+  const { forced } = readText(record.releaseName);
+  const kinds = spoken.filter((one) => !one.commentary && isKind(wish, forced, one));
   if (kinds.length === 0) return 'kind';
   const heard = kinds.filter((one) => isHeard(wish, record, one));
   if (heard.length === 0) return 'hearing-impaired';
-  return heard
-    .map((one) => ({ one, points: pointsOf({ video, wish, weights }, one) }))
-    .sort((a, b) => b.points - a.points)
-    .map(({ one }) => one);
+  const scored = yield* mapped(heard, (one) => ({ one, points: pointsOf({ video, wish, weights }, one) }));
+  return scored.sort((a, b) => b.points - a.points).map(({ one }) => one);
 }
 
-function ofThisVideo(
+type Readings = { readonly of: string; readonly read: readonly EntryReading[] };
+
+/** Of an archive that is asked about for one episode after the other the entries are read once. */
+const LATEST = new WeakMap<readonly Entry[], Readings>();
+
+function* reading(
+  entries: readonly Entry[],
+  usable: readonly Entry[],
+  known: Known,
+): Steps<readonly EntryReading[]> {
+  const of = JSON.stringify([known.hindi, known.film, ...known.titles]);
+  const latest = LATEST.get(entries);
+  if (latest?.of === of) return latest.read;
+  const read = yield* mapped(usable, (entry) => readEntry(entry, known));
+  LATEST.set(entries, { of, read });
+  return read;
+}
+
+function* ofThisVideo(
   video: VideoFacts,
   record: Candidate,
   all: readonly EntryReading[],
-): readonly EntryReading[] | EntryRefusal {
+): Steps<readonly EntryReading[] | EntryRefusal> {
   const { release } = video;
   const plain = workOf(release, null, []);
   const work: Work = {
@@ -109,10 +145,16 @@ function ofThisVideo(
   const cuts = all.filter(
     ({ reading }) => fitsCut(release.cuts, reading.cuts) && reading.part === release.part,
   );
-  const named = cuts.filter((one) => !saysOtherWork(video, work, one, all));
+  const folded = yield* mapped(all, ({ reading }) => foldTitle(reading.title));
+  const titles = new Map(all.map((one, at) => [one, folded[at] ?? '']));
+  const said = new Set(all.filter(({ reading }) => reading.title !== '').map((one) => titles.get(one) ?? ''));
+  const named = yield* filtered(cuts, (one) => {
+    const own = titles.get(one) ?? '';
+    return !saysOtherWork(video, work, one, said.size > (said.has(own) ? 1 : 0));
+  });
   if (named.length === 0) return unnumbered(video, work, record, all) ?? 'work';
-  const offset = episodeOffset(record, all);
-  const fitting = named.filter((one) => fitsEpisode(release, work, record, { one, offset }));
+  const numbering = { offset: episodeOffset(record, all), season: recordSeason(record) };
+  const fitting = yield* filtered(named, (one) => fitsEpisode(release, work, numbering, one));
   if (fitting.length > 0) return fitting;
   return unnumbered(video, work, record, all) ?? 'episode';
 }
@@ -125,23 +167,15 @@ function aliases(video: VideoFacts, record: Candidate): string[] {
     .map(foldTitle);
 }
 
-/** Names another film, or another show than the one that most entries name. */
-function saysOtherWork(
-  video: VideoFacts,
-  work: Work,
-  one: EntryReading,
-  all: readonly EntryReading[],
-): boolean {
+/** Names another film, or another show than the one that most entries name. `isAmid`: others name another one. */
+function saysOtherWork(video: VideoFacts, work: Work, one: EntryReading, isAmid: boolean): boolean {
   const { reading } = one;
   if (one.name === '' || one.bare || saysNothing(reading, video.release.group)) return false;
   const verdict = judgeTitle(work, video.release, reading);
   if (verdict === 'year') return true;
   if (verdict !== 'title') return false;
   if (video.release.kind === 'movie') return true;
-  if (reading.episodes.length === 0 && reading.date === null) return false;
-  return all.some(
-    (other) => foldTitle(other.reading.title) !== foldTitle(reading.title) && other.reading.title !== '',
-  );
+  return isAmid && (reading.episodes.length > 0 || reading.date !== null);
 }
 
 /**
@@ -196,8 +230,8 @@ function inLanguage(wish: Wish, record: Candidate, all: readonly EntryReading[])
   return recorded ? all.filter(({ language }) => language === null) : [];
 }
 
-function isKind(wish: Wish, record: Candidate, one: EntryReading): boolean {
-  const forced = one.forced || readText(record.releaseName).forced;
+function isKind(wish: Wish, isRecordForced: boolean, one: EntryReading): boolean {
+  const forced = one.forced || isRecordForced;
   return wish.kind === 'forced' ? forced : !one.forced;
 }
 

@@ -1,5 +1,7 @@
 // Which names do we ask, together, and in which order? Decided before a unit is spent.
 
+import { mostTogether } from './unheard.ts';
+
 /** A name that some want needs an answer for. */
 export type Askable = {
   /** What the service gets to see: a file name without its folder. */
@@ -12,8 +14,12 @@ export type Askable = {
   readonly asks: number;
   /** Its languages were crowded out of a full page: asked without company of other languages. */
   readonly alone: boolean;
+  /** How often in a row nothing was heard of it: it may break the answer for those beside it. */
+  readonly unheard: number;
   /** A subtitle lies there already, and only a better one is looked for. */
   readonly isThere: boolean;
+  /** It arrived lately: units are kept for it. */
+  readonly isNew?: boolean;
 };
 
 export type SearchBatch = { readonly names: readonly string[]; readonly languages: readonly string[] };
@@ -24,27 +30,38 @@ export type SearchPlan = {
   readonly left: readonly string[];
 };
 
-const MOST_NAMES = 50;
-
 /**
- * Full batches of at most 50 names, never more names in all than `budget`. Names never answered before go first,
- * newest first; then those answered least; what has a subtitle already comes last. A batch asks for all the languages of its names, because languages cost
- * nothing; names of like languages share a batch where that costs no extra request.
+ * Full batches of at most 50 names, never more names in all than `left`, of which `kept` are only for what is new. What
+ * arrived lately goes first; then names never answered before, newest first; then those answered least; what has a
+ * subtitle already comes last. Names that nothing was heard of are
+ * asked in smaller company. A batch asks for all the languages of its names, because languages cost nothing; names of
+ * like languages share a batch where that costs no extra request.
  */
-export function planSearch(askables: readonly Askable[], budget: number): SearchPlan {
+export function planSearch(askables: readonly Askable[], left: number, kept = 0): SearchPlan {
   const names = [
     ...merge(askables.filter((askable) => !askable.alone)),
     ...merge(askables.filter((askable) => askable.alone)),
   ].sort(byUrgency);
-  const chosen = names.slice(0, Math.max(0, budget));
-  const alone = Map.groupBy(
-    chosen.filter((one) => one.alone),
-    languagesKey,
-  );
+  const chosen = within(names, left, kept);
+  const taken = new Set(chosen);
+  const byCompany = Map.groupBy(chosen, ({ unheard }) => mostTogether(unheard));
   return {
-    batches: [...batchesOf(chosen.filter((one) => !one.alone)), ...[...alone.values()].flatMap(batchesOf)],
-    left: names.slice(chosen.length).map((one) => one.name),
+    // First those that break nothing: what they are answered tells whether the service is in order.
+    batches: [...byCompany].toSorted(([a], [b]) => b - a).flatMap(([most, group]) => batchesIn(group, most)),
+    left: names.filter((one) => !taken.has(one)).map((one) => one.name),
   };
+}
+
+function within(names: readonly Askable[], left: number, kept: number): readonly Askable[] {
+  const chosen: Askable[] = [];
+  let backlog = Math.max(0, left - kept);
+  for (const one of names) {
+    if (chosen.length >= left) break;
+    if (one.isNew !== true && backlog <= 0) continue;
+    if (one.isNew !== true) backlog -= 1;
+    chosen.push(one);
+  }
+  return chosen;
 }
 
 /** The same file name in two folders is asked once, for the languages of both. */
@@ -59,7 +76,9 @@ function merge(askables: readonly Askable[]): Askable[] {
               languages: [...new Set([...sum.languages, ...other.languages])],
               addedAt: Math.max(sum.addedAt, other.addedAt),
               asks: Math.min(sum.asks, other.asks),
+              unheard: Math.max(sum.unheard, other.unheard),
               isThere: sum.isThere && other.isThere,
+              isNew: sum.isNew === true || other.isNew === true,
             }),
             first,
           ),
@@ -70,20 +89,30 @@ function merge(askables: readonly Askable[]): Askable[] {
 function byUrgency(a: Askable, b: Askable): number {
   return (
     Number(a.isThere) - Number(b.isThere) ||
+    Number(b.isNew ?? false) - Number(a.isNew ?? false) ||
     a.asks - b.asks ||
     b.addedAt - a.addedAt ||
     (a.name < b.name ? -1 : 1)
   );
 }
 
-function batchesOf(askables: readonly Askable[]): SearchBatch[] {
+function batchesIn(askables: readonly Askable[], most: number): SearchBatch[] {
+  const alone = Map.groupBy(
+    askables.filter((one) => one.alone),
+    languagesKey,
+  );
+  const together = askables.filter((one) => !one.alone);
+  return [together, ...alone.values()].flatMap((group) => batchesOf(group, most));
+}
+
+function batchesOf(askables: readonly Askable[], most: number): SearchBatch[] {
   const ordered = askables.toSorted((a, b) => {
     const [left, right] = [languagesKey(a), languagesKey(b)];
     return left === right ? 0 : left < right ? -1 : 1;
   });
   const batches: SearchBatch[] = [];
-  for (let at = 0; at < ordered.length; at += MOST_NAMES) {
-    const part = ordered.slice(at, at + MOST_NAMES);
+  for (let at = 0; at < ordered.length; at += most) {
+    const part = ordered.slice(at, at + most);
     const languages = [...new Set(part.flatMap((askable) => askable.languages))];
     batches.push({ names: part.map((askable) => askable.name), languages });
   }

@@ -4,6 +4,7 @@
 export type DeferReason =
   | 'search-quota'
   | 'download-quota'
+  | 'tried-enough'
   | 'throttled'
   | 'outage'
   | 'edge-refused'

@@ -12,28 +12,67 @@ export type FolderNames = {
   readonly subtitleFolders: readonly { readonly name: string; readonly files: readonly string[] }[];
 };
 
+export type SidecarsByVideo = ReadonlyMap<string, readonly NamedReading[]>;
+
+/** Names that are read between two pauses. */
+const NAMES_A_STEP = 200;
+
 /** The sidecars of each video that has any. The name of one in a folder below is `<folder>/<name>`. */
-export function sidecarsByVideo(folder: FolderNames): ReadonlyMap<string, readonly NamedReading[]> {
+export function sidecarsByVideo(folder: FolderNames): SidecarsByVideo {
+  const reading = readSidecars(folder);
+  for (;;) {
+    const step = reading.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** The same with pauses: whoever reads a folder of thousands lets others have their turn in them. */
+export function* readSidecars(folder: FolderNames): Generator<undefined, SidecarsByVideo> {
   const found = new Map<string, NamedReading[]>();
   const add = (video: string, one: NamedReading): void => {
     const list = found.get(video);
     if (list === undefined) found.set(video, [one]);
     else list.push(one);
   };
-  const byStem = Map.groupBy(folder.videos, (video) => fold(stemOf(video)));
+  const byStem = new Map<string, string[]>();
+  for (const [at, video] of folder.videos.entries()) {
+    const stem = fold(stemOf(video));
+    byStem.set(stem, [...(byStem.get(stem) ?? []), video]);
+    if (at % NAMES_A_STEP === NAMES_A_STEP - 1) yield;
+  }
   const lengths = [...new Set([...byStem.keys()].map((stem) => stem.length))].toSorted((a, b) => b - a);
-  for (const name of folder.others)
+  for (const [at, name] of folder.others.entries()) {
     for (const video of ownersOf(name, byStem, lengths)) {
       const reading = readSidecar(video, [], name);
       if (reading !== null) add(video, { name, reading });
     }
+    if (at % NAMES_A_STEP === NAMES_A_STEP - 1) yield;
+  }
   for (const { name: within, files } of folder.subtitleFolders)
-    for (const video of folder.videos)
-      for (const file of files) {
+    for (const [at, file] of files.entries()) {
+      for (const video of candidatesFor(folder, within, file, { byStem, lengths })) {
         const reading = readFolderSidecar(video, within, file, folder.videos.length === 1);
         if (reading !== null) add(video, { name: `${within}/${file}`, reading });
       }
+      if (at % NAMES_A_STEP === NAMES_A_STEP - 1) yield;
+    }
   return found;
+}
+
+type Stems = { readonly byStem: ReadonlyMap<string, readonly string[]>; readonly lengths: readonly number[] };
+
+/** Videos that a file in a folder of subtitles may belong to: by its own name, or by that of the folder. */
+function candidatesFor(
+  { videos }: FolderNames,
+  within: string,
+  file: string,
+  { byStem, lengths }: Stems,
+): ReadonlySet<string> {
+  const folded = fold(file);
+  const named = lengths.flatMap((length) =>
+    length <= folded.length ? (byStem.get(folded.slice(0, length)) ?? []) : [],
+  );
+  return new Set([...named, ...(byStem.get(fold(within)) ?? []), ...(videos.length === 1 ? videos : [])]);
 }
 
 /** The videos with the longest stem that the file's name goes on from; several where they differ in extension only. */

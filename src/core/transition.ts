@@ -1,7 +1,9 @@
 // What does a fact mean for a want? The only place where a want changes.
 
 import type { Rung } from './ladder.ts';
-import { COVERED_INSIDE, type DeferReason, type Reason } from './reason.ts';
+import { COVERED_INSIDE, type Reason } from './reason.ts';
+import { withinBounds } from './transition/clock.ts';
+import { afterFetching } from './transition/fetched.ts';
 import { asOneOff, listing } from './transition/one-off.ts';
 import {
   anew,
@@ -44,7 +46,7 @@ export function transition(want: Want, fact: Fact, now: number): Transition | nu
 const MAY_BE_PICKED_FOR: ReadonlySet<WantState> = new Set([
   'wanted',
   'missing',
-  'blocked',
+  'failed',
   'placed',
   'present',
   'declined',
@@ -81,6 +83,8 @@ function change(want: Want, fact: Fact, now: number): Change | null {
       return isOpen(want) && fact.offers > 0
         ? { to: { ...wanted('offer-found', now).to, offers: fact.offers } }
         : null;
+    case 'reconsidered':
+      return isOpen(want) ? reconsidered(want, fact, now) : null;
     case 'fetch-sent':
       return isDue(want, now) && want.offers > 0 ? inFlight('placing', 'fetching', 'fetch') : null;
     case 'answered':
@@ -99,6 +103,8 @@ function change(want: Want, fact: Fact, now: number): Change | null {
       return afterItsJob(want, fact, now);
     case 'window-closed':
       return closed(want);
+    case 'clock-corrected':
+      return withinBounds(want, fact);
     case 'listed':
     case 'unlisted':
       return listing(want, fact.kind, now);
@@ -115,7 +121,7 @@ function wakeUp(want: Want, kind: 'due' | 'restarted' | 'asked-for', now: number
   if (want.state === 'missing') return { to: { ...wanted('due', now).to, ...FROM_THE_BOTTOM } };
   // Something lies there: the cheapest question is enough to hear of what may take its place.
   if (want.state === 'placed') return { to: { ...wanted('due', now).to, rung: 'batch', climbs: false } };
-  return want.state === 'settling' || want.state === 'blocked' ? wanted('due', now) : null;
+  return want.state === 'settling' || want.state === 'failed' ? wanted('due', now) : null;
 }
 
 /** From a rung further up, what is known already was found by the questions that are left out. */
@@ -125,7 +131,7 @@ function climbing(from: Rung | undefined, now: number): Change {
 }
 
 function mayBeAskedFor({ state }: Want): boolean {
-  return state === 'declined' || state === 'missing' || state === 'blocked' || state === 'wanted';
+  return state === 'declined' || state === 'missing' || state === 'failed' || state === 'wanted';
 }
 
 type Sight = Extract<
@@ -212,39 +218,35 @@ function afterAsking(
   fact: Extract<Fact, { kind: 'answered' | 'unanswered' }>,
   now: number,
 ): Change {
-  if (fact.kind === 'unanswered') return unanswered(fact.why, fact.until);
-  const asks = want.asks + 1;
-  if (fact.offers > 0)
-    return { to: { ...wanted('offer-found', now).to, asks, offers: fact.offers, alone: false } };
-  if (fact.crowdedOut && !want.alone && want.betterUntil === null)
-    return { to: { ...wanted('crowded-out', now).to, asks, alone: true } };
-  if (isReplaceable(want)) return { to: { ...stays(want, fact.askAgainAt).to, asks } };
-  if (fact.next !== null && want.climbs)
-    return { to: { ...wanted('climbing', now).to, asks, offers: 0, alone: false, rung: fact.next } };
-  const reason: Reason = fact.offered > 0 ? 'all-refused' : 'nothing-offered';
-  return { to: { state: 'missing', reason, dueAt: fact.askAgainAt, asks, offers: 0, alone: false } };
+  if (fact.kind === 'unanswered') return unanswered(want, fact);
+  const { to, ...sent } = afterAnswer(want, fact, now);
+  return { ...sent, to: { ...to, asks: want.asks + 1, unheard: 0 } };
 }
 
-type Fetched = Extract<Fact, { kind: 'not-fetched' | 'content-refused' | 'placed' | 'place-failed' }>;
+function afterAnswer(want: Want, fact: Extract<Fact, { kind: 'answered' }>, now: number): Change {
+  if (fact.offers > 0) return { to: { ...wanted('offer-found', now).to, offers: fact.offers, alone: false } };
+  if (fact.crowdedOut && !want.alone && want.betterUntil === null)
+    return { to: { ...wanted('crowded-out', now).to, alone: true } };
+  if (isReplaceable(want)) return stays(want, fact.askAgainAt);
+  if (fact.next !== null && want.climbs)
+    return { to: { ...wanted('climbing', now).to, offers: 0, alone: false, rung: fact.next } };
+  const reason: Reason = fact.offered > 0 ? 'all-refused' : 'nothing-offered';
+  return { to: { state: 'missing', reason, dueAt: fact.askAgainAt, offers: 0, alone: false } };
+}
 
-function afterFetching(want: Want, fact: Fetched, now: number): Change {
-  switch (fact.kind) {
-    case 'not-fetched': {
-      const dueAt = fact.offersLeft > 0 ? now : fact.until;
-      return { to: { ...wanted(fact.why, dueAt).to, offers: Math.max(1, fact.offersLeft) } };
-    }
-    case 'content-refused':
-      if (fact.offersLeft > 0) return { to: { ...wanted('offer-found', now).to, offers: fact.offersLeft } };
-      return isReplaceable(want)
-        ? stays(want, fact.askAgainAt)
-        : { to: { state: 'missing', reason: 'all-refused', dueAt: fact.askAgainAt, offers: 0 } };
-    case 'placed':
-      return withSidecar(fact);
-    case 'place-failed':
-      return want.betterUntil === null
-        ? { to: { state: 'blocked', reason: fact.cause, dueAt: fact.tryAgainAt } }
-        : stays(want, fact.tryAgainAt);
-  }
+/** What may be taken now is due; a want that waits to be asked, for another reason, goes on waiting without offers. */
+function reconsidered(
+  want: Want,
+  { offers, askAgainAt }: Extract<Fact, { kind: 'reconsidered' }>,
+  now: number,
+): Change | null {
+  const { state, reason, dueAt } = want;
+  if (offers === want.offers) return null;
+  if (offers === 0) return { to: { state: 'missing', reason: 'all-refused', dueAt: askAgainAt, offers } };
+  const isFetchedFor = state === 'wanted' && want.offers > 0;
+  return {
+    to: isFetchedFor ? { state, reason, dueAt, offers } : { ...wanted('offer-found', now).to, offers },
+  };
 }
 
 /** The folder is looked at before a job is paid for. */
@@ -278,8 +280,9 @@ function afterItsJob(want: Want, fact: JobFact, now: number): Change | null {
 }
 
 /** A question that is refused as it stands leads no further: another time it begins with the first one. */
-function unanswered(why: DeferReason, until: number): Change {
-  const { to } = wanted(why, until);
+function unanswered(want: Want, fact: Extract<Fact, { kind: 'unanswered' }>): Change {
+  const { why, until, unheard = want.unheard } = fact;
+  const to = { ...wanted(why, until).to, unheard };
   return { to: why === 'name-refused' ? { ...to, rung: 'batch' } : to };
 }
 

@@ -5,7 +5,7 @@ import type { Rung } from './ladder.ts';
 import type { DeferReason, JobFailure, Reason } from './reason.ts';
 
 /**
- * `settling wanted missing blocked translating` have a due time; `searching placing` have exactly one effect out;
+ * `settling wanted missing failed translating` have a due time; `searching placing` have exactly one effect out;
  * `placed present declined gone` rest, but for what may be replaced, which is due again. `translating` has a job at the
  * service, or one that is about to be ordered: the job is on record, so a restart goes on with it.
  */
@@ -18,7 +18,7 @@ export const WANT_STATES = [
   'placed',
   'present',
   'missing',
-  'blocked',
+  'failed',
   'declined',
   'gone',
 ] as const;
@@ -38,6 +38,8 @@ export type Want = {
   readonly offers: number;
   /** Its language was crowded out of a full page and is to be asked alone. */
   readonly alone: boolean;
+  /** How often in a row nothing was heard of it, though the service answered otherwise (core/unheard.ts). */
+  readonly unheard: number;
   /** Which question is to be put next, or was put last. */
   readonly rung: Rung;
   /** May it go on to the next rung at once? A name that was never asked about before waits for another time. */
@@ -90,17 +92,32 @@ export type Fact =
       readonly next: Rung | null;
       readonly askAgainAt: number;
     }
-  | { readonly kind: 'unanswered'; readonly why: DeferReason; readonly until: number }
+  | {
+      readonly kind: 'unanswered';
+      readonly why: DeferReason;
+      readonly until: number;
+      /** So often in a row by now, where the service answers others; absent where this says nothing of the name. */
+      readonly unheard?: number;
+    }
   /** Candidates are known without asking: those of another episode, or what else there was beside a rejected one. */
   | { readonly kind: 'offered'; readonly offers: number }
+  /** Other wishes hold, and what is known was judged anew by them: so many may be taken now. */
+  | { readonly kind: 'reconsidered'; readonly offers: number; readonly askAgainAt: number }
   | { readonly kind: 'fetch-sent' }
   | {
       readonly kind: 'not-fetched';
       readonly why: DeferReason;
       readonly until: number;
       readonly offersLeft: number;
+      /** So often was something bought for it today that nothing more is until then; null or absent: it may be. */
+      readonly enoughUntil?: number | null;
     }
-  | { readonly kind: 'content-refused'; readonly offersLeft: number; readonly askAgainAt: number }
+  | {
+      readonly kind: 'content-refused';
+      readonly offersLeft: number;
+      readonly askAgainAt: number;
+      readonly enoughUntil?: number | null;
+    }
   | ({ readonly kind: 'placed' } & Replaceable)
   /** What lies there is to stay. */
   | { readonly kind: 'window-closed' }
@@ -123,6 +140,8 @@ export type Fact =
   | { readonly kind: 'climb'; readonly from?: Rung }
   /** A person chose a subtitle, and its text is at hand. */
   | { readonly kind: 'picked' }
+  /** The clock was ahead when its times were written: none may lie beyond these. */
+  | { readonly kind: 'clock-corrected'; readonly latestDue: number; readonly latestWindow: number }
   /** The configuration asks for it from now on, or no longer. */
   | { readonly kind: 'listed' }
   | { readonly kind: 'unlisted' };
@@ -144,7 +163,7 @@ export const WITHOUT_SUBTITLE: ReadonlySet<WantState> = new Set([
   'placing',
   'translating',
   'missing',
-  'blocked',
+  'failed',
 ]);
 
 /** Does a sidecar of ours lie there, whatever is looked for meanwhile? */
@@ -175,6 +194,7 @@ export function newWant(now: number): Want {
     asks: 0,
     offers: 0,
     alone: false,
+    unheard: 0,
     rung: 'batch',
     climbs: false,
     machine: false,

@@ -36,17 +36,16 @@ export type Errands = {
   putOff(wantId: number, dueAt: number): void;
   followOf(wantId: number): Follow | null;
   endFollow(wantId: number): void;
-  /** Due ones whose video is there. */
-  follows(now: number): readonly Follow[];
+  /** Due ones of these libraries whose video is there, up to `most`, those that wait longest first. */
+  follows(now: number, roots: ReadonlySet<string>, most: number): readonly Follow[];
   /** An earlier date stays. */
   discard(discard: Discard): void;
   putOffDiscard(wantId: number, dueAt: number): void;
   keep(wantId: number): void;
-  discards(now: number): readonly Discard[];
-  /** Wants whose sidecar is on its way. */
-  following(): ReadonlySet<number>;
-  /** Wants whose sidecar is to go. */
-  discarding(): ReadonlySet<number>;
+  /** Due ones, as above. */
+  discards(now: number, roots: ReadonlySet<string>, most: number): readonly Discard[];
+  /** Is the want's sidecar to go, now or later? */
+  isToGo(wantId: number): boolean;
 };
 
 export type TrashRecord = {

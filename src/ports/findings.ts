@@ -20,10 +20,16 @@ export type ShapedText = { readonly source: string; readonly written: string };
 /** A file beside a video, as it was when it was read. */
 export type ReadFile = { readonly path: string; readonly size: number; readonly mtimeMs: number };
 
+/** `nothing`: no header that we know; `too-costly`: a header beyond all limits; `crashed-on`: the program ended over it. */
+export type Unread = 'nothing' | 'too-costly' | 'crashed-on';
+
 export type Findings = {
-  /** What this very file holds inside; null where nobody has looked. */
+  /** What this very file holds inside; null where nobody has looked, or nothing can be told. */
   inside(video: LookedAt): Inside | null;
   putInside(video: LookedAt, inside: Inside): void;
+  /** Why nothing can be told of what this very file holds; null where it can, or nobody has looked. */
+  unread(video: LookedAt): Unread | null;
+  putUnread(video: LookedAt, why: Unread): void;
   /** What the text of this very file says; null where it holds none, undefined where nobody has read it. */
   sidecarText(file: ReadFile): SidecarText | null | undefined;
   putSidecarText(file: ReadFile, text: SidecarText | null): void;

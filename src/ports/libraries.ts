@@ -4,7 +4,7 @@ import type { Inside } from '../core/inside.ts';
 
 export type LibraryState =
   /** `identity` changes when another file system is mounted there, or another folder stands there. */
-  | { readonly kind: 'available'; readonly identity: string }
+  | { readonly kind: 'available'; readonly identity: string; readonly isEmpty: boolean }
   | { readonly kind: 'unavailable'; readonly why: string };
 
 /** One video file as the walk saw it. */
@@ -62,10 +62,18 @@ export type Libraries = {
   probe(root: string): Promise<LibraryState>;
   /** Which file lies under this very path? `nothing`: none does; `unsure`: it cannot be told. Never throws. */
   see(path: string): Promise<SeenFile | 'nothing' | 'unsure'>;
+  /**
+   * `see` for a path that a person gave: `outside` where a link on the way leads out of the library at `root`, without a
+   * look at what lies there.
+   */
+  seeBelow(root: string, path: string): Promise<SeenFile | 'nothing' | 'unsure' | 'outside'>;
   /** The first bytes of a regular file; null where there is none, or it cannot be read. Never throws. */
   readStart(path: string, mostBytes: number): Promise<Uint8Array | null>;
-  /** What the video at this path holds inside; null where that cannot be told. Reads its header only. Never throws. */
-  inside(path: string): Promise<Inside | null>;
+  /**
+   * What the video at this path holds inside, read from its header; `nothing`: it is of another kind, or its header makes
+   * no sense; `too-costly`: its header is larger than any film's; `unsure`: it cannot be read now. Never throws.
+   */
+  inside(path: string): Promise<Inside | 'nothing' | 'too-costly' | 'unsure'>;
   /** What media managers wrote down about the title of the video at this path, nearest first. Never throws. */
   notes(path: string, about: NotesAbout): Promise<readonly string[]>;
   /**

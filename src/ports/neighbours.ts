@@ -5,6 +5,15 @@ import type { Happening } from '../core/happening.ts';
 export type Delivery =
   | { readonly kind: 'told' }
   | {
+      /** It works on something that must not be disturbed. What is left is told later, with what comes meanwhile. */
+      readonly kind: 'busy';
+      /** For the log, where it stays busy: `is scanning its library`. */
+      readonly why: string;
+      /** When it makes sense to ask again. */
+      readonly againMs: number;
+      readonly left: readonly Happening[];
+    }
+  | {
       readonly kind: 'failed';
       /** For the log: without tokens, and without addresses that may hold one. */
       readonly why: string;

@@ -1,7 +1,7 @@
 // What the engine needs in order to tell how everything stands, however large the libraries are.
 
 import type { WantState } from '../core/want.ts';
-import type { Kind, OpenWant, VideoRecord, WantRecord } from './store.ts';
+import type { Kind, OpenWant } from './store.ts';
 
 /** Wants of one library, for the same languages and kind, in one state. */
 export type CoverageCount = {
@@ -19,7 +19,7 @@ export type CoverageCount = {
 
 export type Page = { readonly offset: number; readonly limit: number };
 
-export type VideoFilter = Page & {
+export type VideoFilter = {
   /** Null: every library. */
   readonly root: string | null;
   /** Part of the path, in any case; '' for all. */
@@ -38,6 +38,6 @@ export type Overview = {
   coverage(): IterableIterator<readonly CoverageCount[]>;
   /** What is under way comes first, then what is due first. Takes the longer, the larger the offset is. */
   queue(filter: QueueFilter): Paged<OpenWant>;
-  /** By path. */
-  videos(filter: VideoFilter): Paged<{ readonly video: VideoRecord; readonly wants: readonly WantRecord[] }>;
+  /** Of every video that fits, by path; a part at a time, of which some may be empty. */
+  videoIds(filter: VideoFilter): IterableIterator<readonly number[]>;
 };

@@ -2,8 +2,10 @@
 
 import type { Result } from '../core/fault.ts';
 import type { Speed } from '../core/frame-rate.ts';
-import type { Cue } from '../core/same-cues.ts';
+import type { CueVerdict } from '../core/same-cues.ts';
 import type { Removals } from '../core/shape/clean-cues.ts';
+import type { HeardVerdict } from '../core/text/heard-share.ts';
+import type { Misfit, TextFacts } from '../core/text/judge-text.ts';
 
 /** Why bytes that came are not a subtitle that we can use. */
 export type ContentRefusal =
@@ -23,7 +25,15 @@ export type ContentRefusal =
   | 'unknown-encoding'
   | 'no-cues'
   | 'truncated'
-  | 'too-many-cues';
+  | 'too-many-cues'
+  /** Larger, or with more lines, than any subtitle. */
+  | 'text-too-large';
+
+export type ReadingTrouble =
+  /** Reading it took more time or memory than it may. */
+  | 'too-costly'
+  /** Nothing can be read at the moment: this says nothing about the text. */
+  | 'no-reader';
 
 /** One regular, safe-to-read file of an archive. Its name is data, never a path to write to. */
 export type ArchiveEntry = {
@@ -85,13 +95,35 @@ export type Reshaped = {
   readonly heard: number;
 };
 
+/** What the cues of a text say about it. */
+export type StudiedText = {
+  readonly heard: HeardVerdict;
+  /** Nothing but adverts and credits. */
+  readonly isEmptyTalk: boolean;
+  /** Why it does not fit the video or the want. */
+  readonly misfit: Misfit | null;
+  /** What is said, line by line, from all over the text; at most 100,000 characters. Empty where that is little. */
+  readonly spoken: readonly string[];
+};
+
+/**
+ * Texts come from outside, and each may be made to do harm: they are read in a process of its own, with limits on time
+ * and memory. None of these functions throws, and none holds the event loop.
+ */
 export type Payloads = {
-  /** Looks at the first bytes, never at a name. Everything that could hurt was refused when this returns. Never throws. */
+  /** Looks at the first bytes, never at a name. Everything that could hurt was refused when this returns. */
   open(bytes: Uint8Array): Promise<Result<OpenedPayload, ContentRefusal>>;
-  /** Decodes, with the language (BCP 47, may be null) as prior, and checks that it is a subtitle. Never throws. */
-  readText(bytes: Uint8Array, language: string | null): Result<SubtitleText, ContentRefusal>;
-  /** Its cues that show something, in the order of the text. Never throws. */
-  cues(text: SubtitleText): readonly Cue[];
-  /** The text as it is to be placed. The same text and wishes give the same bytes. Never throws. */
-  reshape(text: SubtitleText, how: Reshaping): Result<Reshaped, ShapeRefusal>;
+  /** Decodes, with the language (BCP 47, may be null) as prior, and checks that it is a subtitle. */
+  readText(
+    bytes: Uint8Array,
+    language: string | null,
+  ): Promise<Result<SubtitleText, ContentRefusal | ReadingTrouble>>;
+  /** `facts`: about the video and the want; null where the text is not held against any. */
+  study(text: SubtitleText, facts: TextFacts | null): Promise<Result<StudiedText, ReadingTrouble>>;
+  /** Is `made` a translation of `source`? */
+  compare(source: SubtitleText, made: SubtitleText): Promise<Result<CueVerdict, ReadingTrouble>>;
+  /** The text as it is to be placed. The same text and wishes give the same bytes. */
+  reshape(text: SubtitleText, how: Reshaping): Promise<Result<Reshaped, ShapeRefusal | ReadingTrouble>>;
+  /** Ends the process that reads; it comes back when it is needed. */
+  close(): Promise<void>;
 };

@@ -13,6 +13,27 @@ export type PlaceOrder = {
   /** Permission bits and numeric group; null: the folder's own. */
   readonly mode: number | null;
   readonly group: number | null;
+  readonly record: PlaceRecord;
+};
+
+/** Told while the disk changes, so that what a killed process or a failing disk leaves behind is on record. */
+export type PlaceRecord = {
+  /** On a disk without hard links an empty file of ours has the final name, until `released`. */
+  claimed(claim: Claim): void;
+  /** Neither the temporary file nor the claim is there any more. */
+  released(): void;
+  /** The temporary file is still there, because the disk did not let it go. */
+  left(): void;
+};
+
+/** What tells an empty file of ours from one that a user made: numbers of the file system, in decimal. */
+export type Claim = { readonly device: string; readonly inode: string; readonly bornNs: string };
+
+/** What a run may have left in a folder. `claim` is null where no empty file has taken the final name. */
+export type Leftovers = {
+  readonly folder: string;
+  readonly temporaryName: string;
+  readonly claim: (Claim & { readonly name: string }) | null;
 };
 
 export type PlaceOutcome =
@@ -48,7 +69,7 @@ export type RemoveOutcome =
   | Extract<PlaceOutcome, { kind: 'unavailable' | 'failed' }>;
 
 export type Sidecars = {
-  /** Writes the file whole, or not at all, and never replaces anything. Leaves no temporary file. Never throws. */
+  /** Writes the file whole, or not at all, and never replaces anything. Throws only what `record` threw. */
   place(order: PlaceOrder): Promise<PlaceOutcome>;
   /**
    * Brings a file of ours to a new folder or name, or both, on the same disk or another: placed there as `place` does,
@@ -72,10 +93,6 @@ export type Sidecars = {
   ): Promise<
     { readonly size: number; readonly mtimeMs: number; readonly sha256: string } | 'unreadable' | null
   >;
-  /** Removes what a killed `place` may have left: the temporary file, and an empty claim on the final name. */
-  clean(order: {
-    readonly folder: string;
-    readonly name: string;
-    readonly temporaryName: string;
-  }): Promise<void>;
+  /** Removes what a killed `place` left: the temporary file, and the claim while it is empty. Throws where the disk refuses. */
+  clean(leftovers: Leftovers): Promise<void>;
 };

@@ -8,7 +8,11 @@ import type { Want, WantState } from '../core/want.ts';
 import type { Errands, Trash } from './errands.ts';
 import type { Findings } from './findings.ts';
 import type { Jobs } from './jobs.ts';
+import type { Agenda, Backlog, Lane, LaneQuery } from './lanes.ts';
 import type { Overview } from './overview.ts';
+import type { Times } from './times.ts';
+import type { Leftovers } from './sidecars.ts';
+import type { Suspects } from './suspects.ts';
 
 export type VideoRecord = {
   readonly id: number;
@@ -29,7 +33,13 @@ export type Kind = 'full' | 'forced';
 /** What a want is for: one or more languages, the first preferred, of which one is enough. */
 export type Slot = { readonly languages: readonly string[]; readonly kind: Kind };
 
-export type WantRecord = Want & Slot & { readonly id: number; readonly videoId: number };
+export type WantRecord = Want &
+  Slot & {
+    readonly id: number;
+    readonly videoId: number;
+    /** Its video came after the first whole walk of its library: it is new, not only new to us. */
+    readonly arrived: boolean;
+  };
 
 /** A want with its video, as the plans need it. */
 export type OpenWant = { readonly want: WantRecord; readonly video: VideoRecord };
@@ -87,11 +97,17 @@ export type HistoryLine = {
 export type Videos = {
   /** The videos of a folder that are not gone. */
   inFolder(folder: string): readonly VideoRecord[];
-  /** Every folder that holds a video of the library. */
-  folders(root: string): readonly string[];
+  /** Every folder that holds a video of the library, a page at a time. */
+  folders(root: string): IterableIterator<readonly string[]>;
   get(id: number): VideoRecord | null;
-  /** The videos that once lay in the folder, the last one first. */
+  /** Their names alone: a folder may hold tens of thousands. */
+  namesIn(folder: string): readonly { readonly id: number; readonly name: string }[];
+  hasAny(folder: string): boolean;
+  at(folder: string, name: string): VideoRecord | null;
+  /** The videos that once lay in the folder, the last one first; no more than a thousand. */
   goneIn(folder: string): readonly VideoRecord[];
+  /** The last video that lay there and is gone. */
+  lastAt(folder: string, name: string): VideoRecord | null;
   /** Videos, gone or not, of this very size and time that have the inode's number or the name. */
   alike(file: Pick<VideoRecord, 'name' | 'size' | 'mtimeMs' | 'inode'>): readonly VideoRecord[];
   add(video: Omit<VideoRecord, 'id'>): number;
@@ -100,50 +116,77 @@ export type Videos = {
   count(): number;
 };
 
-export type Agenda = {
-  /** Due wants without an offer, and the time since when the first of them is due. */
-  readonly asks: number;
-  readonly asksSince: number | null;
-  /** Due wants with an offer. */
-  readonly fetches: number;
-  /** Wants that a look or a moment wakes up: settling, missing, blocked. */
-  readonly waking: number;
-  /** The next time at which any want becomes due. */
-  readonly nextAt: number | null;
-};
-
 export type Wants = {
   get(id: number): WantRecord | null;
   ofVideo(videoId: number): readonly WantRecord[];
-  add(videoId: number, slot: Slot, want: Want): number;
+  /** `arrived` as in `WantRecord`; by default not. */
+  add(videoId: number, slot: Slot, want: Want, arrived?: boolean): number;
   save(id: number, want: Want): void;
   remove(id: number): void;
   /** Folders to be looked at again by now: a file settles, our sidecar went a while ago, or an errand is due there. */
-  toLookAt(now: number): readonly { readonly root: string; readonly folder: string }[];
-  /** Wants whose sidecar made room for a better one until a time that is over by then. */
-  windowsOver(by: number): readonly number[];
-  /** What there is to do in these libraries now, and when there is something next. */
-  agenda(now: number, roots: ReadonlySet<string>): Agenda;
-  /**
-   * Wants in one of the states, with their videos, a page at a time: there may be hundreds of thousands, and what is
-   * done with one may change it. `dueBy`: only those that are due at that time.
-   */
-  inStates(states: ReadonlySet<WantState>, dueBy?: number): IterableIterator<OpenWant>;
+  toLookAt(
+    now: number,
+    roots: ReadonlySet<string>,
+    most: number,
+  ): readonly { readonly root: string; readonly folder: string }[];
+  /** Wants whose sidecar made room for a better one until a time that is over by then; up to `most`. */
+  windowsOver(by: number, most: number): readonly number[];
+  /** What there is to do in these libraries now, and when there is something next. Costs the same at every size. */
+  agenda(now: number, roots: ReadonlySet<string>, arrivedSince: number): Agenda;
+  /** For people: counting takes a few milliseconds for each hundred thousand. */
+  backlog(now: number, roots: ReadonlySet<string>): Backlog;
+  /** Due wants of one lane with their videos, a page at a time; each page is read when it is asked for. */
+  inLane(query: LaneQuery): IterableIterator<readonly OpenWant[]>;
+  /** The due wants of one lane that lie in these folders or below them; null where the folders hold more than `most` videos. */
+  inFolders(
+    query: { readonly folders: readonly string[]; readonly lane: Lane; readonly dueBy: number },
+    most: number,
+  ): readonly OpenWant[] | null;
+  /** The due wants of one lane whose video was first seen under this name. */
+  named(query: {
+    readonly releaseName: string;
+    readonly lane: Lane;
+    readonly dueBy: number;
+  }): readonly OpenWant[];
+  /** The ids of wants in the state: for states in which few wants are. */
+  idsIn(state: WantState): readonly number[];
+  /** Wants in one of the states, with their videos, by rising id, a page at a time: for those who need all of them. */
+  pages(states: ReadonlySet<WantState>): IterableIterator<readonly OpenWant[]>;
+  /** The same, one by one. */
+  inStates(states: ReadonlySet<WantState>): IterableIterator<OpenWant>;
 };
+
+/** What a plan of downloads needs to know of an offer that may be taken now. */
+export type UsableOffer = { readonly key: string; readonly language: string; readonly fit: number };
 
 export type Offers = {
   /** Best first. */
   ofWant(wantId: number): readonly OfferRecord[];
+  /** Those that may be taken by now, best first, up to `most`. */
+  usable(wantId: number, now: number, most: number): readonly UsableOffer[];
+  /** Of everything on offer, refused or not. */
+  keysOf(wantId: number): ReadonlySet<string>;
   /** What the latest answer offers, in this order. Refusals of content, found out before, stay. */
   replace(wantId: number, offers: readonly OfferRecord[]): void;
   refuse(wantId: number, key: string, refusal: string): void;
   /** What was refused so, or is this one, is judged like everything else in the next answer. */
   reconsider(
-    which: { readonly refusals: readonly string[] } | { readonly wantId: number; readonly key: string },
+    which: { readonly wantId: number } & (
+      { readonly refusals: readonly string[] } | { readonly key: string }
+    ),
   ): void;
+  /** Wants with offers, by rising identifier, after this one. */
+  wantsAfter(wantId: number, most: number): readonly number[];
   /** What was found out no longer holds, where it was one of these. */
   forgive(wantId: number, refusals: readonly string[]): void;
   delay(wantId: number, key: string, notBefore: number): void;
+};
+
+/** Downloads that were made for a want, by day (days since 1970, UTC). */
+export type Tries = {
+  of(wantId: number, day: number): number;
+  /** Never below 0. What was counted on another day is forgotten. */
+  add(wantId: number, day: number, units: number): void;
 };
 
 export type Placements = {
@@ -155,11 +198,14 @@ export type Placements = {
   removeSidecar(wantId: number): void;
   /** Names of our own sidecars in a folder, with the want each belongs to. */
   sidecarsIn(folder: string): readonly SidecarRecord[];
+  sidecarAt(folder: string, name: string): SidecarRecord | null;
 };
 
 /** What was received, kept on disk before anything else happens to it, so that it is never bought twice. */
 export type Spool = {
   has(key: string): boolean;
+  /** Throws where the disk is full or broken: asked before anything is bought that would have to be kept. */
+  probe(): void;
   /** Throws where the disk does not give it back. */
   read(key: string): Uint8Array | null;
   /** On disk, whole, when this returns. Throws where the disk is full or broken. */
@@ -191,6 +237,8 @@ export type Memory = {
   /** Was anything of the counter ever told or spent? If not, its book is an assumption. */
   hasBook(counter: Counter): boolean;
   putBook(book: Book): void;
+  /** Nothing is known of the counter any more. */
+  dropBook(counter: Counter): void;
   /** Small facts that must survive a restart. */
   note(key: string): string | null;
   putNote(key: string, value: string | null): void;
@@ -199,19 +247,33 @@ export type Memory = {
   history(of: { readonly videoId: number | null; readonly limit: number }): readonly HistoryLine[];
 };
 
+/** Files of ours that are to be removed from the libraries. */
+export type LeftoverLog = {
+  /** A claim that is on record under the same temporary name stays there. */
+  put(leftovers: Leftovers): void;
+  remove(temporaryName: string): void;
+  all(): readonly Leftovers[];
+};
+
 export type Store = {
+  /** Is the database still the file that was opened? Not where somebody deleted or moved it. */
+  isInPlace(): boolean;
   /** All of the work, or none of it. */
   transaction<T>(work: () => T): T;
   readonly videos: Videos;
   readonly wants: Wants;
   readonly overview: Overview;
   readonly offers: Offers;
+  readonly tries: Tries;
   readonly placements: Placements;
+  readonly leftovers: LeftoverLog;
   readonly errands: Errands;
   readonly trash: Trash;
   readonly spool: Spool;
+  readonly suspects: Suspects;
   readonly identities: Identities;
   readonly findings: Findings;
   readonly jobs: Jobs;
+  readonly times: Times;
   readonly memory: Memory;
 };

@@ -20,7 +20,7 @@ test('states are added up to what people ask for, a line for each library and la
       counted('missing', 4),
       counted('wanted', 2),
       counted('translating', 1),
-      counted('blocked', 1),
+      counted('failed', 1),
       counted('declined', 7),
       counted('gone', 9),
       counted('missing', 1, 0, ['pl', 'en']),

@@ -32,6 +32,7 @@ const PLAIN: readonly Fact[] = [
   { kind: 'placed', lookAgainAt: NOW + 30_000, betterUntil: LATER },
   { kind: 'sidecar-back', lookAgainAt: NOW + 30_000, betterUntil: LATER },
   { kind: 'window-closed' },
+  { kind: 'clock-corrected', latestDue: LATER, latestWindow: LATER },
   { kind: 'job-chosen', by: 'translating' },
   { kind: 'job-chosen', by: 'transcribing' },
   { kind: 'job-waits', why: 'translating', until: LATER },
@@ -42,6 +43,8 @@ const PLAIN: readonly Fact[] = [
   { kind: 'asked-for' },
   { kind: 'climb' },
   { kind: 'offered', offers: 2 },
+  { kind: 'reconsidered', offers: 2, askAgainAt: LATER },
+  { kind: 'reconsidered', offers: 0, askAgainAt: LATER },
   { kind: 'climb', from: 'identity' },
   { kind: 'picked' },
   { kind: 'covered', by: 'user-sidecar' },
@@ -100,7 +103,7 @@ describe('whatever happens', () => {
       fc.property(story, (steps) => {
         for (const { want: one } of tell(steps)) {
           const waits =
-            ['settling', 'wanted', 'missing', 'blocked', 'translating'].includes(one.state) ||
+            ['settling', 'wanted', 'missing', 'failed', 'translating'].includes(one.state) ||
             (one.state === 'placed' && isReplaceable(one));
           expect(one.dueAt !== null).toBe(waits);
         }
@@ -211,7 +214,7 @@ describe('whatever happens', () => {
       fc.property(story, (steps) => {
         for (const { want: one, effect } of tell(steps)) {
           if (one.betterUntil === null) continue;
-          expect(['missing', 'blocked', 'translating', 'present', 'declined']).not.toContain(one.state);
+          expect(['missing', 'failed', 'translating', 'present', 'declined']).not.toContain(one.state);
           expect(one.machine).toBe(false);
           if (effect === 'search') expect([one.rung, one.climbs, one.alone]).toEqual(['batch', false, false]);
         }

@@ -11,7 +11,7 @@ const want = (state: WantState, more: Partial<Want> = {}): Want => ({
   state,
   rung: 'translation',
   climbs: true,
-  dueAt: ['settling', 'wanted', 'missing', 'blocked', 'translating'].includes(state) ? NOW : null,
+  dueAt: ['settling', 'wanted', 'missing', 'failed', 'translating'].includes(state) ? NOW : null,
   ...more,
 });
 const made = (more: Partial<Want> = {}): Want =>
@@ -79,7 +79,7 @@ const TABLE: readonly (readonly [Want, Fact, WantState | null, Reason?, (number 
     [
       want('translating'),
       { kind: 'place-failed', cause: 'read-only', tryAgainAt: LATER },
-      'blocked',
+      'failed',
       'read-only',
       60_000,
     ],

@@ -10,7 +10,7 @@ const LATER = NOW + 60_000;
 const want = (state: WantState, more: Partial<Want> = {}): Want => ({
   ...newWant(NOW),
   state,
-  dueAt: ['settling', 'wanted', 'missing', 'blocked'].includes(state) ? NOW : null,
+  dueAt: ['settling', 'wanted', 'missing', 'failed'].includes(state) ? NOW : null,
   ...more,
 });
 
@@ -75,7 +75,7 @@ const TABLE: readonly (readonly [Want, Fact, WantState | null, Reason?, (number 
   [
     want('placing', { offers: 1 }),
     { kind: 'place-failed', cause: 'disk-full', tryAgainAt: LATER },
-    'blocked',
+    'failed',
     'disk-full',
     60_000,
   ],
@@ -91,7 +91,7 @@ const TABLE: readonly (readonly [Want, Fact, WantState | null, Reason?, (number 
   [want('placed'), { kind: 'restarted' }, null],
   [want('missing'), { kind: 'due' }, 'wanted', 'due', 0],
   [want('missing', { dueAt: LATER }), { kind: 'due' }, null],
-  [want('blocked'), { kind: 'due' }, 'wanted', 'due', 0],
+  [want('failed'), { kind: 'due' }, 'wanted', 'due', 0],
   [want('settling'), { kind: 'due' }, 'wanted', 'due', 0],
   [want('wanted'), { kind: 'unsettled', until: LATER }, 'settling', 'settling', 60_000],
   [want('placed'), { kind: 'unsettled', until: LATER }, null],
@@ -202,7 +202,7 @@ describe('the ladder', () => {
     });
   });
 
-  test.each(['wanted', 'missing', 'blocked', 'declined'] as const)(
+  test.each(['wanted', 'missing', 'failed', 'declined'] as const)(
     'a person may have everything tried at once for what is %s',
     (state) =>
       expect(rungAfter(want(state, { dueAt: LATER, rung: 'identity' }), { kind: 'climb' })).toMatchObject({

@@ -69,6 +69,8 @@ function wholeOrNone(path: unknown): readonly HookFile[] | null {
 }
 
 const LONGEST = 4096;
+/** The longest shows have fewer episodes. */
+const MOST_FILES = 5_000;
 
 function wholePath(path: unknown): HookFile | null {
   if (typeof path !== 'string' || path.length > LONGEST || path.includes('\0')) return null;
@@ -83,7 +85,7 @@ function isDriveOrShare(tidy: string): boolean {
 
 function listOf(payload: unknown, name: string): readonly unknown[] {
   const value = fieldOf(payload, name);
-  return Array.isArray(value) ? value : [];
+  return Array.isArray(value) ? value.slice(0, MOST_FILES) : [];
 }
 
 function fieldOf(value: unknown, name: string): unknown {

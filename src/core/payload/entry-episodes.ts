@@ -24,12 +24,15 @@ export function episodeOffset(record: Candidate, all: readonly EntryReading[]): 
   return numbers.length === end - from + 1 && last - first === end - from ? first - from : 0;
 }
 
+/** How the entries of an archive are numbered: see `episodeOffset` and `recordSeason`. */
+type Numbering = { readonly offset: number; readonly season: number | null };
+
 /** Compares one entry's numbers, date or episode title with the video. */
 export function fitsEpisode(
   release: Release,
   work: Work,
-  record: Candidate,
-  { one, offset }: { readonly one: EntryReading; readonly offset: number },
+  { offset, season: recorded }: Numbering,
+  one: EntryReading,
 ): boolean {
   const { reading } = one;
   if (release.kind === 'movie')
@@ -40,7 +43,7 @@ export function fitsEpisode(
   if (reading.bonus && isBonusOnly(release, reading)) return false;
   if (one.episodes.length === 0) return namedByTitle(release, one, work);
   const { episodes } = one;
-  const season = one.season ?? recordSeason(record);
+  const season = one.season ?? recorded;
   if (release.season === null) return one.season === null && sameSet(episodes, release.episodes);
   const [number] = episodes;
   const bare = one.bare || one.reading.loose;
@@ -55,7 +58,8 @@ export function fitsEpisode(
   );
 }
 
-function recordSeason(record: Candidate): number | null {
+/** The season that a record speaks of; null where it names none. */
+export function recordSeason(record: Candidate): number | null {
   return readText(record.releaseName).season ?? record.season;
 }
 

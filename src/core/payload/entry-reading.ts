@@ -35,12 +35,13 @@ export function readEntry(entry: Entry, known: Known): EntryReading {
   const folders = parts.slice(0, -1).slice(-6);
   const format = formatOf(entry.name);
   const stem = cleanName((parts.at(-1) ?? '').slice(0, -format.length - 1));
+  const readings = folders.map(readText);
   const labels = readLabels(folders, stem, known);
   const name = labels.rest.trim();
   const named = name === '' ? (folders.at(-1) ?? '') : name;
   const reading = readNamed(named, known);
   const numbered = reading.episodes.length === 0 && reading.date === null ? bareNumber(named, known) : null;
-  const above = folders.map(labelsOfFolder).join(' ');
+  const above = folders.map((folder, at) => labelsOfFolder(folder, readings[at])).join(' ');
   const flags = readTags(` ${above} ${labels.flags} ${reading.tail} `, '');
   const around = readTags(` ${above} `, '');
   return {
@@ -53,7 +54,7 @@ export function readEntry(entry: Entry, known: Known): EntryReading {
       source: reading.source ?? around.source,
       service: reading.service ?? around.service,
     },
-    season: reading.season ?? folderSeason(folders),
+    season: reading.season ?? folderSeason(folders, readings),
     episodes: numbered ?? reading.episodes,
     bare: numbered !== null,
     forced: flags.forced || FOREIGN.test(labels.flags),
@@ -67,9 +68,8 @@ export function readEntry(entry: Entry, known: Known): EntryReading {
 const FOREIGN = /\b(?:foreign|signs)\b/i;
 
 /** What a folder says beside the work that it names: `Forced Entry S02 BluRay` says `BluRay`, `Forced` says `Forced`. */
-function labelsOfFolder(folder: string): string {
-  const { season, year, tail } = readText(folder);
-  return season === null && year === null ? folder : tail;
+function labelsOfFolder(folder: string, reading: Reading | undefined): string {
+  return reading === undefined || (reading.season === null && reading.year === null) ? folder : reading.tail;
 }
 
 /** Reads a name, without the number of a list in front of a film that is looked for (`2. Rocky II (1979)`). */
@@ -111,7 +111,7 @@ function numberBehindTitle(name: string, titles: ReadonlySet<string>): number | 
     : null;
 }
 
-function folderSeason(folders: readonly string[]): number | null {
-  const seasons = folders.map((folder) => seasonOfFolder(folder) ?? readText(folder).season);
+function folderSeason(folders: readonly string[], readings: readonly Reading[]): number | null {
+  const seasons = folders.map((folder, at) => seasonOfFolder(folder) ?? readings[at]?.season ?? null);
   return seasons.findLast((season) => season !== null) ?? null;
 }

@@ -1,7 +1,7 @@
 // How does a name look once its spelling is evened out? Characters are folded, noise around the name is dropped.
 
-/** No real name is longer; anything beyond is cut, so that hostile names cost nothing. */
-const LONGEST = 400;
+/** No file system takes a longer name; anything beyond is cut, so that hostile names cost little. */
+const LONGEST = 255;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -42,9 +42,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
 /** One line of text with plain characters: NFKC, `[Group] Title` for `[Group][Title]`, no entities, no site names, no translator's signature. */
 export function cleanName(text: string): string {
   return withoutNoise(
-    text
-      .slice(0, LONGEST)
-      .normalize('NFKC')
+    compatible(text)
       .replace(/&#(\d{1,6});/g, (whole, digits: string) => fromCode(Number(digits)) ?? whole)
       .replace(/&(amp|quot|apos|lt|gt|nbsp);/gi, (_, name: string) => ENTITIES[name.toLowerCase()] ?? ' ')
       .replace(/[\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
@@ -59,6 +57,11 @@ export function cleanName(text: string): string {
       .replace(/^(\[[^\]]{1,40}\])\[(?=\P{N}[^\]]{0,80}\]\[)([^\]]{1,80})\]/u, '$1 $2 ')
       .replace(/[‘’ʼ`´]/g, "'"),
   );
+}
+
+/** NFKC, cut before and after: one character may become 18. */
+function compatible(text: string): string {
+  return text.slice(0, LONGEST).normalize('NFKC').slice(0, LONGEST);
 }
 
 function fromCode(code: number): string | null {
@@ -91,8 +94,7 @@ function withoutNoise(text: string): string {
 
 /** The words of a text, in lower case, without accents and punctuation: what two titles are compared by. */
 export function wordsOf(text: string): string[] {
-  const plain = text
-    .normalize('NFKC')
+  const plain = compatible(text)
     .toLowerCase()
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')

@@ -18,12 +18,19 @@ const LINE_LETTERS = 25;
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 /** Enough for every sample, also where most of them are calls and names. */
 const MOST_CUES = 400;
+/** Of all lines together; what people say in 400 cues is a fifth of it. */
+const MOST_CHARACTERS = 100_000;
 
 /** The lines of the cues without adverts, sounds and speakers, spread over the whole text; empty where they are few. */
 export function spokenLines(cues: readonly Cue[]): readonly string[] {
-  const lines = spread(cues, MOST_CUES).flatMap(({ text }) =>
-    plainLines(text.slice(0, TEXT_LIMITS.cueCharacters)).flatMap(spoken),
-  );
+  const lines: string[] = [];
+  let left = MOST_CHARACTERS;
+  for (const { text } of spread(cues, MOST_CUES)) {
+    const said = plainLines(text.slice(0, TEXT_LIMITS.cueCharacters)).flatMap(spoken);
+    left -= said.reduce((sum, line) => sum + line.length, 0);
+    if (left < 0) break;
+    lines.push(...said);
+  }
   const letters = lines.reduce((sum, line) => sum + lettersOf(line), 0);
   return letters < LEAST_LETTERS ? [] : lines;
 }

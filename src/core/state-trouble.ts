@@ -1,0 +1,30 @@
+// Why can the state not be read or written, and what is to be done about it?
+
+import type { PlaceTrouble } from './want.ts';
+
+export type StateTrouble = {
+  readonly cause: Extract<PlaceTrouble, 'disk-full' | 'read-only' | 'io-error'>;
+  /** Names the cause and the remedy. */
+  readonly message: string;
+};
+
+/** By the code of the system or of SQLite; null where the error is about something else. */
+export function stateTrouble(code: string): StateTrouble | null {
+  if (isFull(code)) return trouble('disk-full', code, 'make room on its disk');
+  if (/^(SQLITE_BUSY|SQLITE_LOCKED|SQLITE_PROTOCOL)/.test(code))
+    return trouble('io-error', code, 'another program holds the database; end it');
+  if (code === 'SQLITE_READONLY_DBMOVED' || code === 'SQLITE_IOERR_VNODE')
+    return trouble('io-error', code, 'the database was deleted or moved; start the program again');
+  if (/^(SQLITE_READONLY|EROFS)/.test(code)) return trouble('read-only', code, 'make its disk writable');
+  if (/^(SQLITE_IOERR|EIO|SQLITE_CANTOPEN)/.test(code))
+    return trouble('io-error', code, 'make room on its disk, and check it');
+  return null;
+}
+
+export function isFull(code: string): boolean {
+  return code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT';
+}
+
+function trouble(cause: StateTrouble['cause'], code: string, remedy: string): StateTrouble {
+  return { cause, message: `state_dir: the state cannot be written (${code}): ${remedy}` };
+}

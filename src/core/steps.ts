@@ -1,0 +1,30 @@
+// How is a long computation cut into pieces, so that whoever runs it may pause between them?
+
+/** A computation that stops after each piece, and returns its result at the end. */
+export type Steps<T> = Generator<undefined, T, undefined>;
+
+/** Without a pause: for little work, and where nobody waits. */
+export function atOnce<T>(steps: Steps<T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+export function* mapped<T, R>(all: readonly T[], make: (one: T) => R): Steps<R[]> {
+  const made: R[] = [];
+  for (const one of all) {
+    made.push(make(one));
+    yield;
+  }
+  return made;
+}
+
+export function* filtered<T>(all: readonly T[], keep: (one: T) => boolean): Steps<T[]> {
+  const kept: T[] = [];
+  for (const one of all) {
+    if (keep(one)) kept.push(one);
+    yield;
+  }
+  return kept;
+}

@@ -1,0 +1,37 @@
+// What becomes of a want when what was fetched for it came, or did not come, or is of no use?
+
+import type { Reason } from '../reason.ts';
+import { isReplaceable, type Fact, type Want } from '../want.ts';
+import { stays, wanted, withSidecar, type Change } from './standings.ts';
+
+type Fetched = Extract<Fact, { kind: 'not-fetched' | 'content-refused' | 'placed' | 'place-failed' }>;
+
+export function afterFetching(want: Want, fact: Fetched, now: number): Change {
+  switch (fact.kind) {
+    case 'not-fetched': {
+      const again = nextOffer(fact, fact.why, fact.offersLeft > 0 ? now : fact.until);
+      return { to: { ...again.to, offers: Math.max(1, fact.offersLeft) } };
+    }
+    case 'content-refused':
+      if (fact.offersLeft > 0)
+        return { to: { ...nextOffer(fact, 'offer-found', now).to, offers: fact.offersLeft } };
+      return isReplaceable(want)
+        ? stays(want, fact.askAgainAt)
+        : { to: { state: 'missing', reason: 'all-refused', dueAt: fact.askAgainAt, offers: 0 } };
+    case 'placed':
+      return withSidecar(fact);
+    case 'place-failed':
+      return want.betterUntil === null
+        ? { to: { state: 'failed', reason: fact.cause, dueAt: fact.tryAgainAt } }
+        : stays(want, fact.tryAgainAt);
+  }
+}
+
+type Enough = { readonly enoughUntil?: number | null };
+
+/** As soon as it can be, but for a want for which enough was bought today. */
+function nextOffer({ enoughUntil }: Enough, why: Reason, at: number): Change {
+  return typeof enoughUntil === 'number'
+    ? wanted('tried-enough', Math.max(enoughUntil, at))
+    : wanted(why, at);
+}
