@@ -3,12 +3,9 @@
 import type { Database } from 'better-sqlite3';
 import type { Discard, DiscardReason, Errands, Follow } from '../ports/errands.ts';
 import { fromColumn, toColumn } from './bytes.ts';
+import type { Roots } from './roots.ts';
 
 type Row = Readonly<Record<string, unknown>>;
-
-/** Both kinds, as a table for joins. */
-export const ERRANDS = `SELECT want_id, due_at, 'follow' AS kind FROM follow
-  UNION ALL SELECT want_id, due_at, 'discard' AS kind FROM discard`;
 
 function readFollow(row: Row): Follow {
   return {
@@ -26,7 +23,7 @@ function readDiscard(row: Row): Discard {
   };
 }
 
-export function createErrands(database: Database): Errands {
+export function createErrands(database: Database, roots: Roots): Errands {
   const follow = database.prepare(
     'INSERT OR REPLACE INTO follow (want_id, name, temporary_name, due_at) VALUES (?, ?, NULL, ?)',
   );
@@ -34,9 +31,10 @@ export function createErrands(database: Database): Errands {
   const putOff = database.prepare('UPDATE follow SET due_at = ? WHERE want_id = ?');
   const followOf = database.prepare<[number], Row>('SELECT * FROM follow WHERE want_id = ?');
   const endFollow = database.prepare('DELETE FROM follow WHERE want_id = ?');
-  const follows = database.prepare<[number], Row>(
-    `SELECT follow.* FROM follow JOIN want ON want.id = follow.want_id JOIN video ON video.id = want.video_id
-     WHERE follow.due_at <= ? AND video.gone_at IS NULL ORDER BY want_id`,
+  const follows = database.prepare<[number, number, number], Row>(
+    `SELECT follow.* FROM follow CROSS JOIN want ON want.id = follow.want_id
+       CROSS JOIN video ON video.id = want.video_id
+     WHERE follow.due_at <= ? AND want.root_id = ? AND video.gone_at IS NULL ORDER BY follow.due_at LIMIT ?`,
   );
   const discard = database.prepare(
     `INSERT INTO discard (want_id, why, due_at) VALUES (@wantId, @why, @dueAt)
@@ -44,11 +42,13 @@ export function createErrands(database: Database): Errands {
   );
   const putOffDiscard = database.prepare('UPDATE discard SET due_at = ? WHERE want_id = ?');
   const keep = database.prepare('DELETE FROM discard WHERE want_id = ?');
-  const discards = database.prepare<[number], Row>(
-    'SELECT * FROM discard WHERE due_at <= ? ORDER BY want_id',
+  const discards = database.prepare<[number, number, number], Row>(
+    `SELECT discard.* FROM discard CROSS JOIN want ON want.id = discard.want_id
+     WHERE discard.due_at <= ? AND want.root_id = ? ORDER BY discard.due_at LIMIT ?`,
   );
-  const following = database.prepare<[], number>('SELECT want_id FROM follow').pluck();
-  const discarding = database.prepare<[], number>('SELECT want_id FROM discard').pluck();
+  const idsOf = (paths: ReadonlySet<string>): readonly number[] =>
+    [...paths].flatMap((path) => roots.idOf(path) ?? []);
+  const toGo = database.prepare<[number], number>('SELECT want_id FROM discard WHERE want_id = ?').pluck();
   return {
     follow: (wantId, name, dueAt) => void follow.run(wantId, toColumn(name), dueAt),
     begin: (wantId, temporaryName) => void begin.run(temporaryName, wantId),
@@ -58,12 +58,13 @@ export function createErrands(database: Database): Errands {
       return row === undefined ? null : readFollow(row);
     },
     endFollow: (wantId) => void endFollow.run(wantId),
-    follows: (now) => follows.all(now).map(readFollow),
+    follows: (now, paths, most) =>
+      idsOf(paths).flatMap((rootId) => follows.all(now, rootId, most).map(readFollow)),
     discard: (entry) => void discard.run(entry),
     putOffDiscard: (wantId, dueAt) => void putOffDiscard.run(dueAt, wantId),
     keep: (wantId) => void keep.run(wantId),
-    discards: (now) => discards.all(now).map(readDiscard),
-    following: () => new Set(following.all()),
-    discarding: () => new Set(discarding.all()),
+    discards: (now, paths, most) =>
+      idsOf(paths).flatMap((rootId) => discards.all(now, rootId, most).map(readDiscard)),
+    isToGo: (wantId) => toGo.get(wantId) !== undefined,
   };
 }

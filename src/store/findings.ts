@@ -2,7 +2,7 @@
 
 import type { Database } from 'better-sqlite3';
 import type { Inside } from '../core/inside.ts';
-import type { Findings, Recognised } from '../ports/findings.ts';
+import type { Findings, Recognised, Unread } from '../ports/findings.ts';
 import { createTextFindings } from './text-findings.ts';
 
 export function createFindings(database: Database): Findings {
@@ -29,11 +29,17 @@ export function createFindings(database: Database): Findings {
   return {
     ...createTextFindings(database),
     inside({ id, size, mtimeMs }) {
-      const text = inside.get(id, size, mtimeMs);
-      return text === undefined ? null : (JSON.parse(text) as Inside);
+      const found = known(inside.get(id, size, mtimeMs));
+      return typeof found === 'string' ? null : found;
     },
     putInside: ({ id, size, mtimeMs }, found) =>
       void putInside.run({ id, size, mtimeMs, inside: JSON.stringify(found) }),
+    unread({ id, size, mtimeMs }) {
+      const found = known(inside.get(id, size, mtimeMs));
+      return typeof found === 'string' ? found : null;
+    },
+    putUnread: ({ id, size, mtimeMs }, why) =>
+      void putInside.run({ id, size, mtimeMs, inside: JSON.stringify(why) }),
     recognised(videoId) {
       const text = get.get(videoId);
       return text === undefined ? null : (JSON.parse(text) as Recognised);
@@ -47,4 +53,9 @@ export function createFindings(database: Database): Findings {
       for (const mark of list) unreject.run(videoId, mark);
     },
   };
+}
+
+/** What a video holds, or why that is not known: both are kept in one column. */
+function known(text: string | undefined): Inside | Unread | null {
+  return text === undefined ? null : (JSON.parse(text) as Inside | Unread);
 }

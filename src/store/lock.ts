@@ -4,7 +4,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { makeStateFolder, orStateError } from './state-folder.ts';
+import { makeStateFolder, orStateError, ownersOnly } from './state-folder.ts';
 
 export type LockResult =
   | { readonly kind: 'held'; release(): void }
@@ -21,7 +21,10 @@ export function takeLock(stateDir: string, pid: number): LockResult {
 
 function lock(stateDir: string, pid: number): LockResult {
   const holderFile = join(stateDir, 'lock.pid');
-  const database = new Database(join(stateDir, 'lock.db'), { timeout: 0 });
+  const file = join(stateDir, 'lock.db');
+  // Whoever can open it can hold it, and keep this program from its work.
+  ownersOnly(file);
+  const database = new Database(file, { timeout: 0 });
   try {
     database.exec('BEGIN EXCLUSIVE');
   } catch (error) {

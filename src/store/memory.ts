@@ -22,6 +22,7 @@ export function createMemory(database: Database): Memory {
   const putBook = database.prepare(
     'INSERT OR REPLACE INTO counter (name, most, remaining, reset_at) VALUES (@counter, @limit, @remaining, @resetAt)',
   );
+  const dropBook = database.prepare('DELETE FROM counter WHERE name = ?');
   const note = database.prepare<[string], string>('SELECT value FROM note WHERE key = ?').pluck();
   const putNote = database.prepare('INSERT OR REPLACE INTO note (key, value) VALUES (?, ?)');
   const dropNote = database.prepare('DELETE FROM note WHERE key = ?');
@@ -46,6 +47,7 @@ export function createMemory(database: Database): Memory {
         resetAt: row['reset_at'] === null ? null : Number(row['reset_at']),
       } satisfies Book;
     },
+    dropBook: (counter) => void dropBook.run(counter),
     putBook: (entry) => void putBook.run(entry),
     note: (key) => note.get(key) ?? null,
     putNote: (key, value) => void (value === null ? dropNote.run(key) : putNote.run(key, value)),

@@ -2,6 +2,7 @@
 
 import type { Database } from 'better-sqlite3';
 import type { Candidate } from '../core/candidate.ts';
+import { fitOf } from '../core/fit.ts';
 import type { OfferRecord, Offers } from '../ports/store.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -11,33 +12,41 @@ function readOffer(row: Row): OfferRecord {
     candidate: JSON.parse(String(row['candidate'])) as Candidate,
     language: String(row['language']),
     score: Number(row['score']),
-    parts: JSON.parse(String(row['parts'])) as OfferRecord['parts'],
+    parts: readParts(row['parts']),
     refusal: typeof row['refusal'] === 'string' ? row['refusal'] : null,
     notBefore: row['not_before'] === null ? null : Number(row['not_before']),
   };
 }
 
+function readParts(text: unknown): OfferRecord['parts'] {
+  return JSON.parse(String(text)) as OfferRecord['parts'];
+}
+
 export function createOffers(database: Database): Offers {
-  const ofWant = database.prepare<[number], Row>('SELECT * FROM offer WHERE want_id = ? ORDER BY place');
   const clear = database.prepare('DELETE FROM offer WHERE want_id = ? AND found_out = 0');
   const put = database.prepare(
-    `INSERT INTO offer (want_id, key, place, language, score, parts, refusal, found_out, not_before, candidate)
-     VALUES (@wantId, @key, @place, @language, @score, @parts, @refusal, 0, @notBefore, @candidate)
+    `INSERT INTO offer (want_id, key, place, language, score, parts, refusal, found_out, not_before, candidate, fit)
+     VALUES (@wantId, @key, @place, @language, @score, @parts, @refusal, 0, @notBefore, @candidate, @fit)
      ON CONFLICT (want_id, key) DO UPDATE SET place = excluded.place, score = excluded.score`,
   );
   const refuse = database.prepare(
     'UPDATE offer SET refusal = ?, found_out = 1, not_before = NULL WHERE want_id = ? AND key = ?',
   );
   const reconsider = database.prepare(
-    'UPDATE offer SET found_out = 0 WHERE found_out = 1 AND refusal IN (SELECT value FROM json_each(?))',
+    'UPDATE offer SET found_out = 0 WHERE want_id = ? AND found_out = 1 AND refusal IN (SELECT value FROM json_each(?))',
   );
   const reconsiderOne = database.prepare('UPDATE offer SET found_out = 0 WHERE want_id = ? AND key = ?');
   const forgive = database.prepare(
     'UPDATE offer SET refusal = NULL, found_out = 0 WHERE want_id = ? AND found_out = 1 AND refusal = ?',
   );
+  const wantsAfter = database
+    .prepare<[number, number], number>(
+      'SELECT DISTINCT want_id FROM offer WHERE want_id > ? ORDER BY want_id LIMIT ?',
+    )
+    .pluck();
   const delay = database.prepare('UPDATE offer SET not_before = ? WHERE want_id = ? AND key = ?');
   return {
-    ofWant: (wantId) => ofWant.all(wantId).map(readOffer),
+    ...createReads(database),
     replace(wantId, offers) {
       clear.run(wantId);
       for (const [place, offer] of offers.entries())
@@ -51,16 +60,49 @@ export function createOffers(database: Database): Offers {
           refusal: offer.refusal,
           notBefore: offer.notBefore,
           candidate: JSON.stringify(offer.candidate),
+          fit: fitOf(offer.parts),
         });
     },
     refuse: (wantId, key, refusal) => void refuse.run(refusal, wantId, key),
     reconsider(which) {
-      if ('refusals' in which) reconsider.run(JSON.stringify(which.refusals));
+      if ('refusals' in which) reconsider.run(which.wantId, JSON.stringify(which.refusals));
       else reconsiderOne.run(which.wantId, which.key);
     },
     forgive(wantId, refusals) {
       for (const refusal of refusals) forgive.run(wantId, refusal);
     },
+    wantsAfter: (wantId, most) => wantsAfter.all(wantId, most),
     delay: (wantId, key, notBefore) => void delay.run(notBefore, wantId, key),
+  };
+}
+
+function createReads(database: Database): Pick<Offers, 'ofWant' | 'keysOf' | 'usable'> {
+  const ofWant = database.prepare<[number], Row>('SELECT * FROM offer WHERE want_id = ?');
+  const usable = database.prepare<[number, number, number], Row>(
+    `SELECT key, language, fit FROM offer
+     WHERE want_id = ? AND refusal IS NULL AND (not_before IS NULL OR not_before <= ?) ORDER BY place LIMIT ?`,
+  );
+  const keysOf = database.prepare<[number], string>('SELECT key FROM offer WHERE want_id = ?').pluck();
+  const partsOf = database
+    .prepare<[number, string], string>('SELECT parts FROM offer WHERE want_id = ? AND key = ?')
+    .pluck();
+  return {
+    // A few dozen at most: sorted here, so that reading them needs no index of its own.
+    ofWant: (wantId) =>
+      ofWant
+        .all(wantId)
+        .toSorted((a, b) => Number(a['place']) - Number(b['place']))
+        .map(readOffer),
+    keysOf: (wantId) => new Set(keysOf.all(wantId)),
+    usable: (wantId, now, most) =>
+      usable.all(wantId, now, most).map((row) => ({
+        key: String(row['key']),
+        language: String(row['language']),
+        // An offer that an older version kept.
+        fit:
+          typeof row['fit'] === 'number'
+            ? row['fit']
+            : fitOf(readParts(partsOf.get(wantId, String(row['key'])))),
+      })),
   };
 }

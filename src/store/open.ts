@@ -1,6 +1,6 @@
 // How is the state opened? Newer versions and other owners are refused before a byte is written, damage is set aside.
 
-import { existsSync, readFileSync, renameSync, statfsSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, statSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import Database, { type Database as Connection } from 'better-sqlite3';
 import type { Store } from '../ports/store.ts';
@@ -8,15 +8,27 @@ import { createErrands } from './errands.ts';
 import { createFindings } from './findings.ts';
 import { createIdentities } from './identities.ts';
 import { createJobs } from './jobs.ts';
+import { createLeftovers } from './leftovers.ts';
 import { createMemory } from './memory.ts';
 import { createOffers } from './offers.ts';
 import { createOverview } from './overview.ts';
 import { createPlacements } from './placements.ts';
 import { migrate, SCHEMA_VERSION, versionOf } from './schema.ts';
+import { createRoots } from './roots.ts';
 import { createSpool } from './spool.ts';
-import { codeOf, makeStateFolder, orStateError, StateError } from './state-folder.ts';
+import {
+  codeOf,
+  makeStateFolder,
+  openFolderWarning,
+  orStateError,
+  ownersOnly,
+  StateError,
+} from './state-folder.ts';
+import { createSuspects } from './suspects.ts';
+import { createTimes } from './times.ts';
 import { createTrash } from './trash.ts';
 import type { FilePlace } from './whole-file.ts';
+import { createTries } from './tries.ts';
 import { createVideos } from './videos.ts';
 import { createWants } from './wants.ts';
 
@@ -28,6 +40,10 @@ export type OpenedStore = {
 };
 
 const FILE = 'state.db';
+/** So long another program may hold the database. */
+const BUSY_MS = 5_000;
+/** Enough for the upper parts of every index with 100,000 videos. */
+const CACHE_KIB = 16_000;
 const NETWORK_TYPES = new Map([
   [0x6969, 'NFS'],
   [0xff534d42, 'SMB'],
@@ -45,14 +61,17 @@ export function openStore(stateDir: string, now: number): OpenedStore {
     warnings.push(
       `state_dir ${stateDir} lies on a network file system (${network}); move it to a local disk, or the database may be damaged`,
     );
+  const open = openFolderWarning(stateDir);
+  if (open !== null) warnings.push(open);
   const path = join(stateDir, FILE);
   const database = openSound(path) ?? setAside(path, now, warnings);
-  database.pragma('journal_mode = WAL');
-  database.pragma('synchronous = FULL');
-  migrate(database);
-  const assembled = orStateError(`${stateDir} cannot be used`, 'check its owner and its rights', () =>
-    assemble(database, stateDir),
-  );
+  const assembled = orStateError(`${stateDir} cannot be used`, 'check its owner and its rights', () => {
+    database.pragma('journal_mode = WAL');
+    database.pragma('synchronous = FULL');
+    database.pragma(`cache_size = -${CACHE_KIB}`);
+    migrate(database);
+    return assemble(database, stateDir);
+  });
   return { ...assembled, warnings };
 }
 
@@ -71,30 +90,44 @@ export function openCopy(stateDir: string): OpenedStore {
 function assemble(database: Connection, stateDir: string | null): { store: Store; close(): void } {
   const below = (name: string): FilePlace =>
     stateDir === null ? { kind: 'nowhere' } : { kind: 'folder', path: join(stateDir, name) };
-  const wants = createWants(database);
+  const roots = createRoots(database);
+  const wants = createWants(database, roots);
   const store: Store = {
+    isInPlace: stateDir === null ? () => true : stillAt(join(stateDir, FILE)),
     transaction: (work) => database.transaction(work)(),
     videos: createVideos(database),
     wants,
-    overview: createOverview(database, (id) => wants.ofVideo(id)),
+    overview: createOverview(database),
     offers: createOffers(database),
+    tries: createTries(database),
     placements: createPlacements(database),
-    errands: createErrands(database),
+    leftovers: createLeftovers(database),
+    errands: createErrands(database, roots),
     trash: createTrash(database, below('trash')),
     spool: createSpool(database, below('archive')),
+    suspects: createSuspects(database),
     identities: createIdentities(database),
     findings: createFindings(database),
     jobs: createJobs(database),
+    times: createTimes(database),
     memory: createMemory(database),
   };
   return { store, close: () => void database.close() };
+}
+
+/** Tells whether the file that lies there now is the one of this moment. */
+function stillAt(path: string): () => boolean {
+  const inode = (): number | null => statSync(path, { throwIfNoEntry: false })?.ino ?? null;
+  const opened = inode();
+  return () => inode() === opened;
 }
 
 /** The database, or null where the file is damaged. */
 function openSound(path: string): Connection | null {
   let database: Connection | null = null;
   try {
-    database = new Database(path, { timeout: 100 });
+    ownersOnly(path);
+    database = new Database(path, { timeout: BUSY_MS });
     refuseNewer(database);
     if (database.pragma('quick_check(1)', { simple: true }) === 'ok') return database;
     database.close();
@@ -103,8 +136,8 @@ function openSound(path: string): Connection | null {
     database?.close();
     if (error instanceof StateError) throw error;
     if (['SQLITE_CORRUPT', 'SQLITE_NOTADB'].includes(codeOf(error))) return null;
-    throw new StateError(`${path} cannot be opened (${codeOf(error)}): check its owner and its rights`, {
-      cause: error,
+    return orStateError(`${path} cannot be opened`, 'check its owner and its rights', () => {
+      throw error;
     });
   }
 }
@@ -125,14 +158,15 @@ function setAside(path: string, now: number, warnings: string[]): Connection {
   warnings.push(
     `the database was damaged; it is kept as ${kept}, and a new one was begun from what lies in the libraries`,
   );
-  return new Database(path, { timeout: 100 });
+  ownersOnly(path);
+  return new Database(path, { timeout: BUSY_MS });
 }
 
 function copyOf(path: string): Connection {
   if (!existsSync(path)) return new Database(':memory:');
   if (!existsSync(`${path}-wal`)) return fromBytes(readFileSync(path));
   // With a write-ahead log beside it the file alone is not the whole truth; SQLite reads both, and writes neither.
-  const source = new Database(path, { readonly: true, timeout: 100 });
+  const source = new Database(path, { readonly: true, timeout: BUSY_MS });
   try {
     return fromBytes(source.serialize());
   } finally {

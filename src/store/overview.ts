@@ -3,21 +3,18 @@
 import type { Database } from 'better-sqlite3';
 import type { WantState } from '../core/want.ts';
 import type { CoverageCount, Overview, Paged, QueueFilter, VideoFilter } from '../ports/overview.ts';
-import type { Kind, OpenWant, VideoRecord, WantRecord } from '../ports/store.ts';
+import type { Kind, OpenWant } from '../ports/store.ts';
 import { fromColumn, toColumn } from './bytes.ts';
 import { readVideo, videoColumns } from './videos.ts';
-import { readWant, wantColumns } from './wants.ts';
+import { readWant, wantColumns } from './want-row.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-export function createOverview(database: Database, ofVideo: (id: number) => readonly WantRecord[]): Overview {
+export function createOverview(database: Database): Overview {
   return {
     coverage: () => coverage(database),
     queue: (filter) => queue(database, filter),
-    videos(filter) {
-      const { rows, total } = videos(database, filter);
-      return { rows: rows.map((video) => ({ video, wants: ofVideo(video.id) })), total };
-    },
+    videoIds: (filter) => videoIds(database, filter),
   };
 }
 
@@ -64,37 +61,41 @@ function queue(database: Database, { states, offset, limit }: QueueFilter): Page
   return { rows, total: states.reduce((sum, state) => sum + Number(count.get(state)), 0) };
 }
 
-function videos(database: Database, filter: VideoFilter): Paged<VideoRecord> {
-  const { root, text, states, offset, limit } = filter;
-  const conditions = ['video.gone_at IS NULL'];
-  const values: unknown[] = [];
+/** Videos looked at in one go. */
+const VIDEOS_A_PART = 1_000;
+/** Before every name. */
+const START = Buffer.alloc(0);
+
+/** In the order of the paths, part by part: the text is compared with each of them. */
+function* videoIds(database: Database, filter: VideoFilter): IterableIterator<readonly number[]> {
+  const { root, text, states } = filter;
+  const conditions = ['1'];
+  const values: Record<string, unknown> = {};
   if (root !== null) {
-    conditions.push('video.root = ?');
-    values.push(toColumn(root));
+    conditions.push('video.root = @root');
+    values['root'] = toColumn(root);
   }
   if (text !== '') {
-    conditions.push(`CAST(video.folder AS TEXT) || '/' || CAST(video.name AS TEXT) LIKE ? ESCAPE '\\'`);
-    values.push(`%${text.replace(/[\\%_]/g, '\\$&')}%`);
+    conditions.push(`CAST(video.folder AS TEXT) || '/' || CAST(video.name AS TEXT) LIKE @text ESCAPE '\\'`);
+    values['text'] = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   }
   if (states.length > 0) {
-    const marks = states.map(() => '?').join(', ');
-    conditions.push(`video.id IN (SELECT video_id FROM want WHERE state IN (${marks}))`);
-    values.push(...states);
+    const marks = states.map((_, at) => `@state${at}`).join(', ');
+    conditions.push(
+      `EXISTS (SELECT 1 FROM want WHERE want.video_id = video.id AND +want.state IN (${marks}))`,
+    );
+    for (const [at, state] of states.entries()) values[`state${at}`] = state;
   }
-  const from = `FROM video WHERE ${conditions.join(' AND ')}`;
-  const rows = database
-    .prepare<unknown[], Row>(
-      `SELECT ${videoColumns('video')} ${from} ORDER BY video.folder, video.name LIMIT ? OFFSET ?`,
-    )
-    .all(...values, limit, offset);
-  return { rows: rows.map((row) => readVideo(row, 'video')), total: countOf(database, from, values) };
-}
-
-function countOf(database: Database, from: string, values: readonly unknown[]): number {
-  return Number(
-    database
-      .prepare<unknown[], number>(`SELECT count(*) ${from}`)
-      .pluck()
-      .get(...values),
+  const part = database.prepare<unknown[], Row>(
+    `SELECT id, folder, name, ${conditions.join(' AND ')} AS fits FROM video INDEXED BY video_by_path
+     WHERE gone_at IS NULL AND (folder, name) > (@folder, @name) ORDER BY folder, name LIMIT ${VIDEOS_A_PART}`,
   );
+  let after: Row = { folder: START, name: START };
+  for (;;) {
+    const rows = part.all({ ...values, folder: after['folder'], name: after['name'] });
+    yield rows.filter(({ fits }) => fits === 1).map(({ id }) => Number(id));
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < VIDEOS_A_PART) return;
+    after = last;
+  }
 }

@@ -48,6 +48,9 @@ export function createPlacements(database: Database): Placements {
   );
   const removeSidecar = database.prepare('DELETE FROM sidecar WHERE want_id = ?');
   const sidecarsIn = database.prepare<[Buffer], Row>('SELECT * FROM sidecar WHERE folder = ?');
+  const sidecarAt = database.prepare<[Buffer, Buffer], Row>(
+    'SELECT * FROM sidecar WHERE folder = ? AND name = ?',
+  );
   return {
     begin: (placement) => void begin.run(inColumns(placement)),
     all: () => all.all().map(readPlacement),
@@ -59,5 +62,9 @@ export function createPlacements(database: Database): Placements {
     putSidecar: (sidecar) => void putSidecar.run(inColumns(sidecar)),
     removeSidecar: (wantId) => void removeSidecar.run(wantId),
     sidecarsIn: (folder) => sidecarsIn.all(toColumn(folder)).map(readSidecar),
+    sidecarAt(folder, name) {
+      const row = sidecarAt.get(toColumn(folder), toColumn(name));
+      return row === undefined ? null : readSidecar(row);
+    },
   };
 }

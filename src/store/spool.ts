@@ -17,24 +17,16 @@ import {
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import type { Spool } from '../ports/store.ts';
-import { removeUnfinished, syncFolder, writeWhole, type FilePlace } from './whole-file.ts';
+import { probeWrite, removeUnfinished, syncFolder, writeWhole, type FilePlace } from './whole-file.ts';
 
+/** More than most bodies. */
+const PROBE_BYTES = 1024 * 1024;
 const BODY = /^[0-9a-f]{64}-[0-9a-f]{64}$/;
 
 /** Opens the spool and removes what a killed process left half-written there. */
 export function createSpool(database: Database, place: FilePlace): Spool {
   const folder = place.kind === 'folder' ? place.path : null;
-  const bodies = new Map<string, string>();
-  if (folder !== null) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    removeUnfinished(folder);
-    for (const name of bodiesIn(folder)) {
-      const older = bodies.get(name.slice(0, 64));
-      // The process died before the one that it replaced was gone.
-      if (older !== undefined) rmSync(join(folder, older), { force: true });
-      bodies.set(name.slice(0, 64), name);
-    }
-  }
+  const bodies = folder === null ? new Map<string, string>() : openFolder(folder);
   const bodyOf = (key: string): string | null => {
     const name = bodies.get(sha256(key));
     return folder === null || name === undefined ? null : join(folder, name);
@@ -57,6 +49,9 @@ export function createSpool(database: Database, place: FilePlace): Spool {
       if (bytes === null) bodies.delete(sha256(key));
       if (path !== null) touch(path);
       return bytes;
+    },
+    probe() {
+      if (folder !== null) probeWrite(folder, PROBE_BYTES);
     },
     keep(key, bytes) {
       if (folder === null) return;
@@ -81,6 +76,20 @@ export function createSpool(database: Database, place: FilePlace): Spool {
     refuseContent: (sha256, why, now) => void refuse.run(sha256, why, now),
     sha256,
   };
+}
+
+/** What lies there, by the sum of the candidate's key. */
+function openFolder(folder: string): Map<string, string> {
+  const bodies = new Map<string, string>();
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  removeUnfinished(folder);
+  for (const name of bodiesIn(folder)) {
+    const older = bodies.get(name.slice(0, 64));
+    // The process died before the one that it replaced was gone.
+    if (older !== undefined) rmSync(join(folder, older), { force: true });
+    bodies.set(name.slice(0, 64), name);
+  }
+  return bodies;
 }
 
 /** The oldest first. */

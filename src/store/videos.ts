@@ -7,6 +7,10 @@ import { fromColumn, toColumn } from './bytes.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
+const FOLDERS_A_PAGE = 1000;
+/** Files of one size and time may all be called `movie.mkv`. */
+const MOST_ALIKE = 50;
+
 const COLUMNS = 'id, root, folder, name, size, mtime_ms, inode, release_name, year, added_at';
 
 /** The columns of a video under a prefix, for joins. */
@@ -33,22 +37,18 @@ export function readVideo(row: Row, prefix = ''): VideoRecord {
   };
 }
 
+function readOne(row: Row | undefined): VideoRecord | null {
+  return row === undefined ? null : readVideo(row);
+}
+
 export function createVideos(database: Database): Videos {
-  const inFolder = database.prepare<[Buffer], Row>(
-    `SELECT ${COLUMNS} FROM video WHERE folder = ? AND gone_at IS NULL`,
-  );
-  const folders = database
-    .prepare<[Buffer], Buffer>('SELECT DISTINCT folder FROM video WHERE root = ? AND gone_at IS NULL')
-    .pluck();
   const get = database.prepare<[number], Row>(`SELECT ${COLUMNS} FROM video WHERE id = ?`);
-  const goneIn = database.prepare<[Buffer], Row>(
-    `SELECT ${COLUMNS} FROM video WHERE folder = ? AND gone_at IS NOT NULL ORDER BY gone_at DESC, id DESC`,
-  );
   const alike = database.prepare<[Record<string, unknown>], Row>(
     `SELECT ${COLUMNS} FROM video
        WHERE substr(inode, instr(inode, ':') + 1) = @number AND size = @size AND mtime_ms = @mtimeMs
      UNION
-     SELECT ${COLUMNS} FROM video WHERE name = @name AND size = @size AND mtime_ms = @mtimeMs`,
+     SELECT ${COLUMNS} FROM video WHERE name = @name AND size = @size AND mtime_ms = @mtimeMs
+     LIMIT ${MOST_ALIKE}`,
   );
   const add = database.prepare(
     `INSERT INTO video (root, folder, name, size, mtime_ms, inode, release_name, year, added_at)
@@ -58,6 +58,10 @@ export function createVideos(database: Database): Videos {
     `UPDATE video SET root = @root, folder = @folder, name = @name, size = @size, mtime_ms = @mtimeMs,
        inode = @inode, release_name = @releaseName, year = @year, added_at = @addedAt WHERE id = @id`,
   );
+  const addRoot = database.prepare('INSERT OR IGNORE INTO root (path) VALUES (?)');
+  const moveWants = database.prepare(
+    'UPDATE want SET root_id = (SELECT id FROM root WHERE path = @root), newest_first = -@addedAt WHERE video_id = @id',
+  );
   const setGone = database.prepare('UPDATE video SET gone_at = ? WHERE id = ?');
   const count = database.prepare('SELECT count(*) FROM video WHERE gone_at IS NULL').pluck();
   const columns = (video: Omit<VideoRecord, 'id'>): Record<string, unknown> => ({
@@ -66,19 +70,73 @@ export function createVideos(database: Database): Videos {
     folder: toColumn(video.folder),
     name: toColumn(video.name),
   });
-  const readOne = (row: Row | undefined): VideoRecord | null => (row === undefined ? null : readVideo(row));
   return {
-    inFolder: (folder) => inFolder.all(toColumn(folder)).map((row) => readVideo(row)),
-    folders: (root) => folders.all(toColumn(root)).map(fromColumn),
+    ...createPlaces(database),
     get: (id) => readOne(get.get(id)),
-    goneIn: (folder) => goneIn.all(toColumn(folder)).map((row) => readVideo(row)),
     alike: ({ name, size, mtimeMs, inode }) =>
       alike
         .all({ name: toColumn(name), size, mtimeMs, number: inodeNumber(inode) })
         .map((row) => readVideo(row)),
-    add: (video) => Number(add.run(columns(video)).lastInsertRowid),
-    update: (video) => void update.run(columns(video)),
+    add(video) {
+      addRoot.run(toColumn(video.root));
+      return Number(add.run(columns(video)).lastInsertRowid);
+    },
+    update(video) {
+      addRoot.run(toColumn(video.root));
+      update.run(columns(video));
+      moveWants.run({ id: video.id, root: toColumn(video.root), addedAt: video.addedAt });
+    },
     setGone: (id, goneAt) => void setGone.run(goneAt, id),
     count: () => Number(count.get()),
+  };
+}
+
+type Places = Pick<Videos, 'inFolder' | 'folders' | 'goneIn' | 'namesIn' | 'hasAny' | 'at' | 'lastAt'>;
+
+/** What lies where. */
+function createPlaces(database: Database): Places {
+  const inFolder = database.prepare<[Buffer], Row>(
+    `SELECT ${COLUMNS} FROM video WHERE folder = ? AND gone_at IS NULL`,
+  );
+  const folders = database
+    .prepare<[Buffer, Buffer], Buffer>(
+      `SELECT DISTINCT folder FROM video WHERE root = ? AND folder > ? AND gone_at IS NULL
+       ORDER BY folder LIMIT ${FOLDERS_A_PAGE}`,
+    )
+    .pluck();
+  const goneIn = database.prepare<[Buffer], Row>(
+    `SELECT ${COLUMNS} FROM video WHERE folder = ? AND gone_at IS NOT NULL
+     ORDER BY gone_at DESC, id DESC LIMIT 1000`,
+  );
+  const namesIn = database.prepare<[Buffer], Row>(
+    'SELECT id, name FROM video WHERE folder = ? AND gone_at IS NULL',
+  );
+  const hasAny = database.prepare<[Buffer]>(
+    'SELECT 1 FROM video WHERE folder = ? AND gone_at IS NULL LIMIT 1',
+  );
+  const at = database.prepare<[Buffer, Buffer], Row>(
+    `SELECT ${COLUMNS} FROM video WHERE folder = ? AND name = ? AND gone_at IS NULL`,
+  );
+  const lastAt = database.prepare<[Buffer, Buffer], Row>(
+    `SELECT ${COLUMNS} FROM video WHERE folder = ? AND name = ? AND gone_at IS NOT NULL
+     ORDER BY gone_at DESC, id DESC LIMIT 1`,
+  );
+  return {
+    inFolder: (folder) => inFolder.all(toColumn(folder)).map((row) => readVideo(row)),
+    *folders(root) {
+      let page = folders.all(toColumn(root), Buffer.alloc(0));
+      for (;;) {
+        const last = page.at(-1);
+        if (last === undefined) return;
+        yield page.map(fromColumn);
+        page = folders.all(toColumn(root), last);
+      }
+    },
+    namesIn: (folder) =>
+      namesIn.all(toColumn(folder)).map((row) => ({ id: Number(row['id']), name: fromColumn(row['name']) })),
+    hasAny: (folder) => hasAny.get(toColumn(folder)) !== undefined,
+    at: (folder, name) => readOne(at.get(toColumn(folder), toColumn(name))),
+    lastAt: (folder, name) => readOne(lastAt.get(toColumn(folder), toColumn(name))),
+    goneIn: (folder) => goneIn.all(toColumn(folder)).map((row) => readVideo(row)),
   };
 }

@@ -28,6 +28,23 @@ export function writeWhole(folder: string, name: string, bytes: Uint8Array): voi
   syncFolder(folder);
 }
 
+/** Throws where so many bytes cannot be written there. Leaves nothing behind. */
+export function probeWrite(folder: string, bytes: number): void {
+  const temporary = join(folder, `${'0'.repeat(64)}.tmp`);
+  try {
+    const file = openSync(temporary, 'w', 0o600);
+    try {
+      const block = new Uint8Array(bytes);
+      let written = 0;
+      while (written < bytes) written += writeSync(file, block, written);
+    } finally {
+      closeSync(file);
+    }
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+}
+
 function writeOut(path: string, bytes: Uint8Array): void {
   const file = openSync(path, 'w', 0o600);
   try {

@@ -1,0 +1,251 @@
+// Which due wants come next? Each question is answered by an index of its own, a page at a time, whatever the size.
+
+import type { Database, Statement } from 'better-sqlite3';
+import type { Backlog, Lane, LaneOrder } from '../ports/lanes.ts';
+import type { OpenWant, Wants } from '../ports/store.ts';
+import { fromColumn, toColumn } from './bytes.ts';
+import type { Roots } from './roots.ts';
+import { readVideo, videoColumns } from './videos.ts';
+import { readWant, wantColumns } from './want-row.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+type LaneReads = Pick<
+  Wants,
+  'toLookAt' | 'agenda' | 'backlog' | 'inLane' | 'inFolders' | 'named' | 'idsIn' | 'pages' | 'inStates'
+>;
+
+export const PAGE = 200;
+/** Ids that one page of `pages` looks at. */
+const IDS_A_PAGE = 1000;
+const ASKING: readonly Lane[] = ['batch', 'title-scope', 'identity', 'title', 'translation', 'transcription'];
+const FETCHING: readonly Lane[] = ['fetch', 'better'];
+const WAKING: readonly Lane[] = ['look', 'wake', 'job'];
+
+const OPEN = `${wantColumns('want')}, want.newest_first AS newest_first, ${videoColumns('video')}`;
+const WITH_VIDEO = 'FROM want JOIN video ON video.id = want.video_id';
+
+type Order = { readonly index: string; readonly by: readonly string[]; readonly only: string };
+
+/** Named, because for a small part of a lane the planner would rather sort than follow an index. */
+const ORDERS: Readonly<Record<LaneOrder, Order>> = {
+  urgent: {
+    index: 'want_by_urgency',
+    by: ['is_there', 'alone', 'asks', 'newest_first', 'due_at', 'id'],
+    only: '',
+  },
+  newest: { index: 'want_by_newness', by: ['newest_first', 'due_at', 'id'], only: '' },
+  arrived: {
+    index: 'want_arrived',
+    by: ['newest_first', 'due_at', 'id'],
+    only: 'AND want.arrived = 1 AND want.asks > 0',
+  },
+  due: { index: 'want_by_due', by: ['due_at', 'id'], only: '' },
+};
+
+export function createLanes(database: Database, roots: Roots): LaneReads {
+  const inLane = pagesOfLanes(database);
+  return {
+    ...createAgenda(database, roots),
+    ...createAllPages(database),
+    ...createSomeOf(database),
+    *inLane({ root, lane, order, dueBy }) {
+      const rootId = roots.idOf(root);
+      if (rootId !== null) yield* inLane(order, { rootId, lane, dueBy });
+    },
+    toLookAt: toLookAt(database, roots),
+  };
+}
+
+function readOpen(row: Row): OpenWant {
+  return { want: readWant(row), video: readVideo(row, 'video') };
+}
+
+type Reading = { readonly rootId: number; readonly lane: Lane; readonly dueBy: number };
+
+/** Each page is read whole: an open cursor would block every write on its connection. */
+function pagesOfLanes(
+  database: Database,
+): (order: LaneOrder, reading: Reading) => IterableIterator<readonly OpenWant[]> {
+  const statementOf = (order: LaneOrder, isFirst: boolean): Statement<unknown[], Row> => {
+    const { index, by, only } = ORDERS[order];
+    const columns = by.map((column) => `want.${column}`).join(', ');
+    // What comes after the last row of the page before.
+    const after = isFirst ? '' : `AND (${columns}) > (${by.map((column) => `@${column}`).join(', ')})`;
+    return database.prepare<unknown[], Row>(
+      `SELECT ${OPEN} FROM want INDEXED BY ${index} CROSS JOIN video ON video.id = want.video_id
+       WHERE want.root_id = @rootId AND want.lane = @lane ${only} AND want.due_at <= @dueBy ${after}
+         AND video.gone_at IS NULL
+       ORDER BY ${columns} LIMIT ${PAGE}`,
+    );
+  };
+  const statements = new Map(
+    (['urgent', 'newest', 'arrived', 'due'] as const).map((order) => [
+      order,
+      { first: statementOf(order, true), next: statementOf(order, false) },
+    ]),
+  );
+  return function* read(order, reading) {
+    const statement = statements.get(order);
+    let rows = statement?.first.all(reading) ?? [];
+    for (;;) {
+      const last = rows.at(-1);
+      if (last === undefined) return;
+      yield rows.map(readOpen);
+      if (rows.length < PAGE) return;
+      rows = statement?.next.all({ ...reading, ...placeOf(last) }) ?? [];
+    }
+  };
+}
+
+function placeOf(row: Row): Row {
+  const { alone, asks, newest_first, due_at, id, better_until } = row;
+  return { is_there: better_until === null ? 0 : 1, alone, asks, newest_first, due_at, id };
+}
+
+function createSomeOf(database: Database): Pick<LaneReads, 'inFolders' | 'named' | 'idsIn'> {
+  const inFolder = database.prepare<unknown[], number>(
+    `SELECT id FROM video WHERE gone_at IS NULL AND folder = @folder LIMIT @most`,
+  );
+  const below = database.prepare<unknown[], number>(
+    `SELECT id FROM video WHERE gone_at IS NULL AND folder >= @from AND folder < @to LIMIT @most`,
+  );
+  const dueOf = database.prepare<unknown[], Row>(
+    `SELECT ${OPEN} ${WITH_VIDEO} WHERE want.video_id = @videoId AND want.lane = @lane AND want.due_at <= @dueBy`,
+  );
+  const byName = database.prepare<unknown[], Row>(
+    `SELECT ${OPEN} FROM video CROSS JOIN want ON want.video_id = video.id
+     WHERE video.release_name = @releaseName AND video.gone_at IS NULL
+       AND want.lane = @lane AND want.due_at <= @dueBy LIMIT ${PAGE}`,
+  );
+  const ids = database.prepare<[string], number>('SELECT id FROM want WHERE state = ?').pluck();
+  return {
+    inFolders({ folders, lane, dueBy }, most) {
+      const videos = new Set<number>();
+      for (const folder of folders) {
+        for (const id of inFolder.pluck().all({ folder: toColumn(folder), most })) videos.add(id);
+        // '0' is the character after '/'.
+        const range = { from: toColumn(`${folder}/`), to: toColumn(`${folder}0`), most };
+        for (const id of below.pluck().all(range)) videos.add(id);
+        if (videos.size >= most) return null;
+      }
+      return [...videos].flatMap((videoId) => dueOf.all({ videoId, lane, dueBy }).map(readOpen));
+    },
+    named: (query) =>
+      byName
+        .all(query)
+        .map(readOpen)
+        .toSorted((a, b) => a.want.id - b.want.id),
+    idsIn: (state) => ids.all(state),
+  };
+}
+
+function createAgenda(database: Database, roots: Roots): Pick<LaneReads, 'agenda' | 'backlog'> {
+  const first = database
+    .prepare<unknown[], number | null>(
+      'SELECT min(due_at) FROM want WHERE root_id = @rootId AND lane = @lane AND due_at > @after',
+    )
+    .pluck();
+  const newest = database
+    .prepare<unknown[], number>(
+      `SELECT 1 FROM want WHERE root_id = @rootId AND lane = @lane AND newest_first < @since AND arrived = 1
+         AND due_at <= @now LIMIT 1`,
+    )
+    .pluck();
+  const count = database
+    .prepare<unknown[], number>(
+      'SELECT count(*) FROM want WHERE root_id = @rootId AND lane = @lane AND due_at <= @now',
+    )
+    .pluck();
+  const idsOf = (paths: ReadonlySet<string>): readonly number[] =>
+    [...paths].flatMap((path) => roots.idOf(path) ?? []);
+  const dueSince = (ids: readonly number[], lanes: readonly Lane[], now: number): number | null =>
+    earliest(ids, lanes, (rootId, lane) => first.get({ rootId, lane, after: -1 }), now);
+  return {
+    agenda(now, paths, arrivedSince) {
+      const ids = idsOf(paths);
+      const since = -arrivedSince;
+      const nextAt = earliest(
+        ids,
+        [...ASKING, ...FETCHING, ...WAKING],
+        (rootId, lane) => first.get({ rootId, lane, after: now }),
+        Infinity,
+      );
+      return {
+        asksSince: dueSince(ids, ASKING, now),
+        newAsks: ids.some((rootId) =>
+          ASKING.some((lane) => newest.get({ rootId, lane, since, now }) !== undefined),
+        ),
+        fetches: dueSince(ids, FETCHING, now) !== null,
+        hasJobs: dueSince(ids, ['job'], now) !== null,
+        waking: dueSince(ids, WAKING, now) !== null,
+        nextAt,
+      };
+    },
+    backlog(now, paths): Backlog {
+      const ids = idsOf(paths);
+      const sum = (lanes: readonly Lane[]): number =>
+        ids
+          .flatMap((rootId) => lanes.map((lane) => Number(count.get({ rootId, lane, now }))))
+          .reduce((total, one) => total + one, 0);
+      return { asks: sum(ASKING), fetches: sum(FETCHING) };
+    },
+  };
+}
+
+/** Null where nothing is as early as `limit`. */
+function earliest(
+  ids: readonly number[],
+  lanes: readonly Lane[],
+  timeOf: (rootId: number, lane: Lane) => number | null | undefined,
+  limit: number,
+): number | null {
+  const times = ids.flatMap((rootId) => lanes.map((lane) => timeOf(rootId, lane) ?? Infinity));
+  const at = Math.min(Infinity, ...times);
+  return at <= limit && at < Infinity ? at : null;
+}
+
+function toLookAt(database: Database, roots: Roots): LaneReads['toLookAt'] {
+  const settling = database.prepare<unknown[], Row>(
+    `SELECT video.root AS root, video.folder AS folder ${WITH_VIDEO}
+     WHERE want.root_id = @rootId AND want.lane = 'look' AND want.due_at <= @now AND video.gone_at IS NULL
+     ORDER BY want.due_at LIMIT @most`,
+  );
+  const errands = (['follow', 'discard'] as const).map((kind) =>
+    database.prepare<unknown[], Row>(
+      `SELECT video.root AS root, video.folder AS folder FROM ${kind} AS errand
+         CROSS JOIN want ON want.id = errand.want_id CROSS JOIN video ON video.id = want.video_id
+       WHERE errand.due_at <= @now AND want.root_id = @rootId ${kind === 'follow' ? 'AND video.gone_at IS NULL' : ''}
+       ORDER BY errand.due_at LIMIT @most`,
+    ),
+  );
+  return (now, paths, most) => {
+    const ids = [...paths].flatMap((path) => roots.idOf(path) ?? []);
+    const rows = ids.flatMap((rootId) =>
+      [settling, ...errands].flatMap((statement) => statement.all({ rootId, now, most })),
+    );
+    const places = rows.map((row) => ({ root: fromColumn(row['root']), folder: fromColumn(row['folder']) }));
+    return [...new Map(places.map((place) => [place.folder, place])).values()];
+  };
+}
+
+/** By ranges of ids: a page costs the same, however few of its wants are in one of the states. */
+function createAllPages(database: Database): Pick<LaneReads, 'pages' | 'inStates'> {
+  const last = database.prepare<[], number>('SELECT ifnull(max(id), 0) FROM want').pluck();
+  const page = database.prepare<unknown[], Row>(
+    `SELECT ${OPEN} ${WITH_VIDEO} WHERE want.id > @after AND want.id <= @upTo AND video.gone_at IS NULL`,
+  );
+  const pages: LaneReads['pages'] = function* read(states) {
+    const end = last.get() ?? 0;
+    for (let after = 0; after < end; after += IDS_A_PAGE) {
+      const rows = page.all({ after, upTo: after + IDS_A_PAGE });
+      yield rows.filter((row) => states.has(readWant(row).state)).map(readOpen);
+    }
+  };
+  return {
+    pages,
+    *inStates(states) {
+      for (const rows of pages(states)) yield* rows;
+    },
+  };
+}

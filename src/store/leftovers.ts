@@ -1,0 +1,40 @@
+// Which files of ours may still stand in a library although nothing needs them?
+
+import type { Database } from 'better-sqlite3';
+import type { Claim, Leftovers } from '../ports/sidecars.ts';
+import type { LeftoverLog } from '../ports/store.ts';
+import { fromColumn, toColumn } from './bytes.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+function readLeftovers(row: Row): Leftovers {
+  const { claim, name } = row;
+  return {
+    folder: fromColumn(row['folder']),
+    temporaryName: String(row['temporary_name']),
+    claim: typeof claim === 'string' ? { ...(JSON.parse(claim) as Claim), name: fromColumn(name) } : null,
+  };
+}
+
+export function createLeftovers(database: Database): LeftoverLog {
+  const put = database.prepare(
+    `INSERT INTO leftover (temporary_name, folder, name, claim) VALUES (@temporaryName, @folder, @name, @claim)
+     ON CONFLICT (temporary_name) DO UPDATE
+       SET name = coalesce(excluded.name, name), claim = coalesce(excluded.claim, claim)`,
+  );
+  const remove = database.prepare('DELETE FROM leftover WHERE temporary_name = ?');
+  const all = database.prepare<[], Row>('SELECT temporary_name, folder, name, claim FROM leftover');
+  return {
+    put({ folder, temporaryName, claim }) {
+      const { name = null, ...identity } = claim ?? {};
+      put.run({
+        temporaryName,
+        folder: toColumn(folder),
+        name: name === null ? null : toColumn(name),
+        claim: claim === null ? null : JSON.stringify(identity),
+      });
+    },
+    remove: (temporaryName) => void remove.run(temporaryName),
+    all: () => all.all().map(readLeftovers),
+  };
+}

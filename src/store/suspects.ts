@@ -1,0 +1,25 @@
+// What is being read, and what was being read when the program ended?
+
+import type { Database } from 'better-sqlite3';
+import type { Suspect, Suspects } from '../ports/suspects.ts';
+
+export function createSuspects(database: Database): Suspects {
+  const begin = database.prepare(
+    'INSERT INTO suspect (what, crashes, at) VALUES (?, 0, ?) ON CONFLICT (what) DO UPDATE SET at = excluded.at',
+  );
+  const end = database.prepare('DELETE FROM suspect WHERE what = ?');
+  const count = database.prepare('UPDATE suspect SET crashes = crashes + 1');
+  const all = database.prepare<[], { what: string; crashes: number }>('SELECT what, crashes FROM suspect');
+  return {
+    begin: database.transaction((suspects: readonly Suspect[], now: number) => {
+      for (const one of suspects) begin.run(JSON.stringify(one), now);
+    }),
+    end: database.transaction((suspects: readonly Suspect[]) => {
+      for (const one of suspects) end.run(JSON.stringify(one));
+    }),
+    afterCrash() {
+      count.run();
+      return all.all().map(({ what, crashes }) => ({ suspect: JSON.parse(what) as Suspect, crashes }));
+    },
+  };
+}

@@ -1,0 +1,49 @@
+// Which stored times lie further ahead than can be?
+
+import type { Database } from 'better-sqlite3';
+import type { Times } from '../ports/times.ts';
+import { readVideo, videoColumns } from './videos.ts';
+import { readWant, wantColumns } from './want-row.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** By the identifier that ranges go by: what is to be put right, and how. */
+const BOUNDED: readonly string[] = [
+  'UPDATE video SET added_at = @now WHERE id BETWEEN @from AND @to AND added_at > @now',
+  'UPDATE want SET newest_first = -@now WHERE id BETWEEN @from AND @to AND newest_first < -@now',
+  'UPDATE sidecar SET placed_at = @now WHERE want_id BETWEEN @from AND @to AND placed_at > @now',
+  'UPDATE follow SET due_at = @latestErrand WHERE want_id BETWEEN @from AND @to AND due_at > @latestErrand',
+  'UPDATE discard SET due_at = @latestErrand WHERE want_id BETWEEN @from AND @to AND due_at > @latestErrand',
+  'UPDATE offer SET not_before = @latestDelay WHERE want_id BETWEEN @from AND @to AND not_before > @latestDelay',
+  'UPDATE job SET sent_at = @now WHERE id BETWEEN @from AND @to AND sent_at > @now',
+  'UPDATE job SET changed_at = @now WHERE id BETWEEN @from AND @to AND changed_at > @now',
+  'UPDATE job SET deadline_at = @latestJob WHERE id BETWEEN @from AND @to AND deadline_at > @latestJob',
+];
+
+export function createTimes(database: Database): Times {
+  const lastWritten = database.prepare<[], number>('SELECT at FROM history ORDER BY id DESC LIMIT 1').pluck();
+  const lastId = database
+    .prepare<[], number>(
+      `SELECT max((SELECT coalesce(max(id), 0) FROM video), (SELECT coalesce(max(id), 0) FROM want),
+         (SELECT coalesce(max(id), 0) FROM job))`,
+    )
+    .pluck();
+  const waiting = database.prepare<[Record<string, number>], Row>(
+    `SELECT ${wantColumns('want')}, ${videoColumns('video')} FROM want JOIN video ON video.id = want.video_id
+     WHERE want.id BETWEEN @from AND @to
+       AND (want.due_at > @beyond OR want.before_due_at > @beyond OR want.better_until > @beyond)
+     ORDER BY want.id`,
+  );
+  const bounded = BOUNDED.map((sql) => database.prepare(sql));
+  return {
+    lastWritten: () => lastWritten.get() ?? null,
+    lastId: () => lastId.get() ?? 0,
+    waiting: (from, to, beyond) =>
+      waiting
+        .all({ from, to, beyond })
+        .map((row) => ({ want: readWant(row), video: readVideo(row, 'video') })),
+    bound(from, to, bounds) {
+      for (const statement of bounded) statement.run({ from, to, ...bounds });
+    },
+  };
+}

@@ -1,0 +1,92 @@
+// What does a row of the table of wants say?
+
+import type { Rung } from '../core/ladder.ts';
+import type { Reason } from '../core/reason.ts';
+import type { Standing, Want, WantState } from '../core/want.ts';
+import type { Kind, WantRecord } from '../ports/store.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Of a want, for a table without joins. */
+export const COLUMNS =
+  'id, video_id, languages, kind, state, reason, due_at, revision, asks, offers, alone, unheard, rung, climbs, machine, better_until, one_off, before_state, before_reason, before_due_at, arrived';
+
+/** The columns of a want, for joins. */
+export function wantColumns(table: string): string {
+  return COLUMNS.split(', ')
+    .map((column) => `${table}.${column} AS ${column}`)
+    .join(', ');
+}
+
+/** Throws nothing: the database holds what this program wrote. */
+export function readWant(row: Row): WantRecord {
+  return {
+    id: Number(row['id']),
+    videoId: Number(row['video_id']),
+    languages: String(row['languages']).split(','),
+    kind: String(row['kind']) as Kind,
+    state: String(row['state']) as WantState,
+    reason: String(row['reason']) as Reason,
+    dueAt: row['due_at'] === null ? null : Number(row['due_at']),
+    revision: Number(row['revision']),
+    asks: Number(row['asks']),
+    offers: Number(row['offers']),
+    alone: row['alone'] === 1,
+    unheard: Number(row['unheard']),
+    rung: String(row['rung']) as Rung,
+    climbs: row['climbs'] === 1,
+    machine: row['machine'] === 1,
+    betterUntil: row['better_until'] === null ? null : Number(row['better_until']),
+    oneOff: row['one_off'] === 1,
+    before: readBefore(row),
+    arrived: row['arrived'] === 1,
+  };
+}
+
+function readBefore(row: Row): Standing | null {
+  const { before_state: state, before_reason: reason, before_due_at: dueAt } = row;
+  if (typeof state !== 'string' || typeof reason !== 'string') return null;
+  return {
+    state: state as WantState,
+    reason: reason as Reason,
+    dueAt: typeof dueAt === 'number' ? dueAt : null,
+  };
+}
+
+/** The columns that a want's changes change. */
+export function columnsOf(want: Want): Record<string, unknown> {
+  const {
+    state,
+    reason,
+    dueAt,
+    revision,
+    asks,
+    offers,
+    alone,
+    unheard,
+    rung,
+    climbs,
+    machine,
+    betterUntil,
+    oneOff,
+    before,
+  } = want;
+  return {
+    state,
+    reason,
+    dueAt,
+    revision,
+    asks,
+    offers,
+    alone: alone ? 1 : 0,
+    unheard,
+    rung,
+    climbs: climbs ? 1 : 0,
+    machine: machine ? 1 : 0,
+    betterUntil,
+    oneOff: oneOff ? 1 : 0,
+    beforeState: before?.state ?? null,
+    beforeReason: before?.reason ?? null,
+    beforeDueAt: before?.dueAt ?? null,
+  };
+}
