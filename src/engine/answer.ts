@@ -13,6 +13,7 @@ import type { Deps } from './deps.ts';
 import { identityOf } from './identity.ts';
 import { mayTranscribe, mayTranslate, patienceEnds, wantsMachines } from './jobs/permission.ts';
 import { onlyBetter } from './life/better.ts';
+import type { News } from './pass-state.ts';
 import { wishFor } from './wish.ts';
 
 export type Answered = {
@@ -24,11 +25,18 @@ export type Answered = {
 
 const MOST_ALTERNATES = 10;
 
-/** Judges each row for its want, stores the offers of its languages, and applies `answered`, in one transaction. */
-export async function takeAnswers(deps: Deps, answers: readonly Answered[]): Promise<void> {
+/**
+ * Judges each row for its want, stores the offers of its languages, and applies `answered`, in one transaction. The wants
+ * are noted as news.
+ */
+export async function takeAnswers(deps: Deps, answers: readonly Answered[], news: News): Promise<void> {
   const judged: (() => void)[] = [];
   for (const answer of answers) judged.push(await judgeAnswer(deps, answer));
   deps.store.transaction(() => judged.forEach((store) => store()));
+  for (const { open } of answers) {
+    news.toPlan.add(open.want.id);
+    news.toShare.add(open.want.id);
+  }
 }
 
 /** What is returned writes it down. */

@@ -2,7 +2,7 @@
 // is called so. One video at a time: these searches take one title each.
 
 import type { Title } from '../core/candidate.ts';
-import { deferralOf, nameRefused, type Deferral } from '../core/defer.ts';
+import { deferralOf, mayBeItsFault, nameRefused, type Deferral } from '../core/defer.ts';
 import { ok, type Fault, type Result } from '../core/fault.ts';
 import { areDifferent } from '../core/identity.ts';
 import { matchOf, unambiguousTitle, withTitle } from '../core/known-title.ts';
@@ -11,12 +11,14 @@ import { catalogueTitle, type Release } from '../core/release.ts';
 import type { NameAnswer } from '../ports/service.ts';
 import type { Identity, OpenWant, VideoRecord } from '../ports/store.ts';
 import { takeAnswers } from './answer.ts';
+import { isNew } from './arrivals.ts';
 import { breathe } from './breathe.ts';
 import type { Deps } from './deps.ts';
 import { identityOf, typeOf } from './identity.ts';
 import type { Pass } from './pass-state.ts';
+import { oneByOne } from './queues.ts';
 import { searchRequest } from './search-request.ts';
-import { leaveUnanswered, sendOut } from './sent-out.ts';
+import { askApart, leaveUnanswered, sendOut } from './sent-out.ts';
 import { factsOf } from './video-path.ts';
 
 type TitleRung = Extract<Rung, 'identity' | 'title'>;
@@ -34,24 +36,31 @@ const UNITS: Readonly<Record<TitleRung, number>> = { identity: 1, title: 2 };
 /** Asks for every due want on this rung, the newest video first, as far as the budget reaches. */
 export async function askByTitle(deps: Deps, pass: Pass, rung: TitleRung): Promise<void> {
   for (let wave = 0; wave < WAVES; wave += 1) {
-    const due = Iterator.from(pass.due(deps)).filter(({ want }) => want.offers === 0 && want.rung === rung);
-    const together = [...Map.groupBy(due, questionOf).values()];
-    for (const wants of together.toSorted((a, b) => addedAt(b) - addedAt(a))) {
+    const asked = new Set<string>();
+    for await (const open of oneByOne(pass.pages(deps, { lane: rung, order: 'newest' }))) {
       if (pass.isOver() || pass.patience.stopped('search') !== null) return;
-      if (pass.spending.left('search') < UNITS[rung]) return;
-      await askAbout(deps, pass, rung, wants);
+      const { left, kept } = pass.searches(deps);
+      if (left < UNITS[rung]) return;
+      if (asked.has(questionOf(open)) || (!isNew(deps, open) && left - kept < UNITS[rung])) continue;
+      asked.add(questionOf(open));
+      await askAbout(deps, pass, rung, together(deps, rung, open));
       await breathe();
     }
+    if (asked.size === 0) return;
   }
+}
+
+/** Every due want of the video that the same question answers. */
+function together({ store, clock }: Deps, rung: TitleRung, open: OpenWant): readonly OpenWant[] {
+  const { releaseName } = open.video;
+  return store.wants
+    .named({ releaseName, lane: rung, dueBy: clock.now() })
+    .filter((one) => questionOf(one) === questionOf(open));
 }
 
 /** All wants of a video share a question, but for those that were crowded out. */
 function questionOf({ want, video }: OpenWant): string {
   return want.alone ? `${video.id} ${want.id}` : String(video.id);
-}
-
-function addedAt([first]: readonly OpenWant[]): number {
-  return first?.video.addedAt ?? 0;
 }
 
 async function askAbout(deps: Deps, pass: Pass, rung: TitleRung, wants: readonly OpenWant[]): Promise<void> {
@@ -66,7 +75,12 @@ async function askAbout(deps: Deps, pass: Pass, rung: TitleRung, wants: readonly
   if (!found.ok) {
     const deferral = putOff(deps, pass, found.fault);
     pass.patience.mention('search', found.fault, deferral.until);
-    return leaveUnanswered(deps, asked, deferral);
+    if (!mayBeItsFault(found.fault) || !pass.patience.worked('account'))
+      return leaveUnanswered(deps, asked, deferral);
+    const othersWork = pass.patience.worked('search');
+    const serviceWaitMs = deferral.until - deps.clock.now();
+    askApart(deps, asked, { why: deferral.why, together: 1, othersWork, serviceWaitMs });
+    return undefined;
   }
   const facts = factsOf(video, deps.store.findings.inside(video));
   const release = found.value === null ? facts.release : withTitle(facts.release, found.value.title);
@@ -74,6 +88,7 @@ async function askAbout(deps: Deps, pass: Pass, rung: TitleRung, wants: readonly
   await takeAnswers(
     deps,
     asked.map((one) => ({ ...one, row, facts: { ...facts, release } })),
+    pass.news,
   );
 }
 

@@ -1,35 +1,34 @@
 // Which answers do we get? The search part of a pass: planned batches, each reserved, sent, and taken apart.
 
-import { deferralOf, nameRefused, type Deferral } from '../core/defer.ts';
+import { deferralOf, mayBeItsFault, nameRefused, type Deferral } from '../core/defer.ts';
 import type { Fault } from '../core/fault.ts';
-import type { Rung } from '../core/ladder.ts';
 import { planSearch, type Askable, type SearchBatch } from '../core/plan-search.ts';
 import type { BatchAnswer } from '../ports/service.ts';
 import type { OpenWant } from '../ports/store.ts';
 import { takeAnswers } from './answer.ts';
+import { isNew } from './arrivals.ts';
 import { breathe } from './breathe.ts';
+import { namesInOrder, type BatchRung, type ByName } from './choosing-names.ts';
 import type { Deps } from './deps.ts';
 import type { Pass } from './pass-state.ts';
 import { searchRequest } from './search-request.ts';
-import { leaveUnanswered, sendOut, type SentOut } from './sent-out.ts';
+import { askApart, leaveOut, leaveUnanswered, sendOut, type SentOut } from './sent-out.ts';
 import { factsOf, nameOnTheWire } from './video-path.ts';
 
-/** First everything due, then what was crowded out or not answered, then what the second wave crowded out. */
-const WAVES = 3;
+/** First everything due, then what was crowded out, left out, or is asked apart from what broke its answer. */
+const WAVES = 8;
 /** So many names refused, and not one answer in this pass: then it is not about the names. */
 const MOST_REFUSED = 3;
 
-type ByName = ReadonlyMap<string, readonly OpenWant[]>;
-
-/** Rungs that are asked in batches of names; `exact` is the service's default. */
-export type BatchRung = Extract<Rung, 'batch' | 'title-scope'>;
+/** Chosen and looked into before the first of them is asked about: a multiple of what one request takes. */
+const NAMES_AT_ONCE = 250;
 
 /**
  * Asks for every due want on this rung that has no offer yet, within the budget. Stops when the service has to be left
  * alone.
  */
 export async function askInBatches(deps: Deps, pass: Pass, rung: BatchRung): Promise<void> {
-  const refused: Refused[] = [];
+  const refused: Failed[] = [];
   try {
     await askInWaves(deps, pass, rung, refused);
   } finally {
@@ -37,52 +36,63 @@ export async function askInBatches(deps: Deps, pass: Pass, rung: BatchRung): Pro
   }
 }
 
-async function askInWaves(deps: Deps, pass: Pass, rung: BatchRung, refused: Refused[]): Promise<void> {
-  for (let wave = 0; wave < WAVES && !mustStop(pass); wave += 1) {
-    const plan = planSearch(askables(deps, pass, rung), pass.spending.left('search'));
-    if (plan.batches.length === 0) return;
-    const byName = wantsByName(deps, pass, rung, new Set(plan.batches.flatMap((batch) => batch.names)));
-    let done = 0;
-    const of = plan.batches.reduce((sum, batch) => sum + batch.names.length, 0);
-    for (const batch of plan.batches) {
-      if (mustStop(pass)) return;
-      deps.tell({ kind: 'asking', done, of });
-      await askBatch(deps, pass, batch, { rung, byName, refused });
-      done += batch.names.length;
+async function askInWaves(deps: Deps, pass: Pass, rung: BatchRung, refused: Failed[]): Promise<void> {
+  const counts: Counts = { done: 0, of: 0 };
+  for (let wave = 0; wave < WAVES; wave += 1) {
+    const before = counts.done;
+    const broken: Failed[] = [];
+    try {
+      await askOnce(deps, pass, { rung, refused, broken }, counts);
+    } finally {
+      concludeBroken(deps, pass, broken);
     }
-    deps.tell({ kind: 'asking', done, of });
+    if (counts.done === before || mustStop(pass)) return;
+  }
+}
+
+type Counts = { done: number; of: number };
+
+/** Every due name once, some at a time. At least one batch goes out in each slice of the work. */
+async function askOnce(deps: Deps, pass: Pass, wave: Wave, counts: Counts): Promise<void> {
+  const names = namesInOrder(deps, pass, wave.rung);
+  const isOver = (): boolean => (counts.done > 0 ? mustStop(pass) : cannotAsk(pass));
+  while (!isOver()) {
+    const byName = await names.next(NAMES_AT_ONCE);
+    const askables = [...byName.values()].flat().map((open) => askableOf(deps, open));
+    const { left, kept } = pass.searches(deps);
+    const { batches } = planSearch(askables, left, kept);
+    if (batches.length === 0) return;
+    counts.of = counts.done + batches.reduce((sum, batch) => sum + batch.names.length, 0);
+    for (const batch of batches) {
+      if (isOver()) return;
+      deps.tell({ kind: 'asking', ...counts });
+      await askBatch(deps, pass, batch, { ...wave, byName });
+      counts.done += batch.names.length;
+    }
+    deps.tell({ kind: 'asking', ...counts });
   }
 }
 
 function mustStop(pass: Pass): boolean {
-  return pass.isOver() || pass.patience.stopped('search') !== null;
+  return pass.isOver() || cannotAsk(pass);
 }
 
-/** Every due want of this rung that has no offer yet, as the plan sees it: the library may be large, so no more than that is kept. */
-export function askables(deps: Deps, pass: Pass, rung: BatchRung): readonly Askable[] {
-  return Iterator.from(pass.due(deps))
-    .filter(({ want }) => want.offers === 0 && want.rung === rung)
-    .map(askableOf)
-    .toArray();
-}
-
-/** The wants behind the names that the plan chose. */
-function wantsByName(deps: Deps, pass: Pass, rung: BatchRung, names: ReadonlySet<string>): ByName {
-  const chosen = Iterator.from(pass.due(deps)).filter(
-    ({ want, video }) => want.offers === 0 && want.rung === rung && names.has(nameOnTheWire(video)),
-  );
-  return Map.groupBy(chosen, ({ video }) => nameOnTheWire(video));
+function cannotAsk(pass: Pass): boolean {
+  return pass.signal.aborted || pass.patience.stopped('search') !== null;
 }
 
 /** A want as the search plan sees it. */
-function askableOf({ want, video }: OpenWant): Askable {
+export function askableOf(deps: Deps, open: OpenWant): Askable {
+  const { want, video } = open;
   return {
     name: nameOnTheWire(video),
     languages: want.languages,
     addedAt: video.addedAt,
     asks: want.asks,
     alone: want.alone,
+    unheard: want.unheard,
     isThere: want.betterUntil !== null,
+    isNew: isNew(deps, open),
   };
 }
 
@@ -90,11 +100,7 @@ async function askBatch(
   deps: Deps,
   pass: Pass,
   batch: SearchBatch,
-  {
-    rung,
-    byName,
-    refused,
-  }: { readonly rung: BatchRung; readonly byName: ByName; readonly refused: Refused[] },
+  { byName, ...wave }: Wave & { readonly byName: ByName },
 ): Promise<void> {
   const names = batch.names.slice(0, pass.spending.left('search'));
   const asked = new Map<string, readonly SentOut[]>();
@@ -104,7 +110,7 @@ async function askBatch(
   });
   const still = names.filter((name) => (asked.get(name) ?? []).length > 0);
   if (still.length > 0)
-    await askNames(deps, pass, { rung, names: still, languages: batch.languages, asked, refused });
+    await askNames(deps, pass, { ...wave, names: still, languages: batch.languages, asked });
 }
 
 /** Only wants that the batch's languages answer: a want crowded out earlier waits for its own batch. */
@@ -115,18 +121,23 @@ function markAsked(deps: Deps, wants: readonly OpenWant[], languages: readonly s
   return sendOut(deps, answered);
 }
 
-type Question = {
+type Wave = {
   readonly rung: BatchRung;
+  /** Names that were refused alone; what that means shows when all were asked. */
+  readonly refused: Failed[];
+  /** Requests that came to nothing; whether the service or one of their names is to blame shows at the end of the wave. */
+  readonly broken: Failed[];
+};
+
+type Question = Wave & {
   readonly names: readonly string[];
   readonly languages: readonly string[];
   readonly asked: ReadonlyMap<string, readonly SentOut[]>;
   /** What is sent instead of a name that the service refused as it stands. */
   readonly instead?: string;
-  /** Names that were refused alone; what that means shows when all were asked. */
-  readonly refused: Refused[];
 };
 
-type Refused = { readonly question: Question; readonly name: string; readonly fault: Fault };
+type Failed = { readonly question: Question; readonly fault: Fault };
 
 async function askNames(deps: Deps, pass: Pass, question: Question): Promise<void> {
   const { rung, names, languages, instead } = question;
@@ -141,6 +152,7 @@ async function askNames(deps: Deps, pass: Pass, question: Question): Promise<voi
   if (result.ok) return takeApart(deps, pass, question, result.value);
   if (result.fault.kind === 'bad-request') return bisect(deps, pass, question, result.fault);
   const deferral = deferralOf(result.fault, deps.clock.now(), pass.spending.resetAt('search'));
+  if (mayBeItsFault(result.fault)) return void question.broken.push({ question, fault: result.fault });
   if (result.fault.kind === 'quota') pass.patience.mention('search', result.fault, deferral.until);
   for (const name of question.names) leaveNameUnanswered(deps, question, name, deferral);
 }
@@ -149,11 +161,7 @@ async function takeApart(deps: Deps, pass: Pass, question: Question, answer: Bat
   for (const detail of answer.dropped) deps.tell({ kind: 'dropped', detail });
   for (const name of question.names) {
     const row = answer.answers.get(question.instead ?? name);
-    if (row === undefined)
-      leaveNameUnanswered(deps, question, name, {
-        why: 'short-answer',
-        until: pass.againAfterShortAnswer(deps.clock.now(), name),
-      });
+    if (row === undefined) leaveOut(deps, question.asked.get(name) ?? []);
     else
       await takeAnswers(
         deps,
@@ -162,6 +170,7 @@ async function takeApart(deps: Deps, pass: Pass, question: Question, answer: Bat
           row,
           facts: factsOf(asked.open.video, deps.store.findings.inside(asked.open.video)),
         })),
+        pass.news,
       );
     await breathe();
   }
@@ -177,7 +186,7 @@ async function bisect(deps: Deps, pass: Pass, question: Question, fault: Fault):
       // Whether it is taken in plain letters shows another time.
       return leaveNameUnanswered(deps, question, first, pass.patience.stopped('search') ?? stopping(deps));
     }
-    question.refused.push({ question, name: first, fault });
+    question.refused.push({ question, fault });
     if (question.refused.length >= MOST_REFUSED && !pass.patience.worked('search'))
       pass.patience.stop('search', fault);
     return;
@@ -195,12 +204,28 @@ function stopping(deps: Deps): Deferral {
 }
 
 /** A service that takes other names does not take these; one that took none at all is broken itself. */
-function concludeRefused(deps: Deps, pass: Pass, refused: readonly Refused[]): void {
+function concludeRefused(deps: Deps, pass: Pass, refused: readonly Failed[]): void {
   const now = deps.clock.now();
-  for (const { question, name, fault } of refused) {
+  for (const { question, fault } of refused) {
     const deferral = pass.patience.worked('search') ? nameRefused(now) : deferralOf(fault, now, 0);
     pass.patience.mention('search', fault, deferral.until);
-    leaveNameUnanswered(deps, question, name, deferral);
+    for (const name of question.names) leaveNameUnanswered(deps, question, name, deferral);
+  }
+}
+
+/** Where the service works, one of the names breaks the answer for all that are asked with it. */
+function concludeBroken(deps: Deps, pass: Pass, broken: readonly Failed[]): void {
+  const now = deps.clock.now();
+  const othersWork = pass.patience.worked('search');
+  for (const { question, fault } of broken) {
+    const { names, asked } = question;
+    const deferral = deferralOf(fault, now, 0);
+    const sent = names.flatMap((name) => asked.get(name) ?? []);
+    if (!othersWork && !pass.patience.worked('account')) leaveUnanswered(deps, sent, deferral);
+    else {
+      const serviceWaitMs = deferral.until - now;
+      askApart(deps, sent, { why: deferral.why, together: names.length, othersWork, serviceWaitMs });
+    }
   }
 }
 

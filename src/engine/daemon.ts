@@ -2,52 +2,38 @@
 // it, and each turn does one thing after the other.
 
 import type { Command } from '../core/command.ts';
-import { isWithin } from '../core/path.ts';
-import type { Agenda } from '../ports/store.ts';
-import type { Watcher, WatchState } from '../ports/watcher.ts';
+import type { Agenda } from '../ports/lanes.ts';
+import type { Watcher } from '../ports/watcher.ts';
+import { correctTimes } from './correcting-times.ts';
+import type { DaemonOptions, DaemonStatus } from './daemon-status.ts';
 import type { Deps } from './deps.ts';
 import type { Outcome } from './desk/outcome.ts';
-import { createHints } from './hints.ts';
+import { createHints, foldersBelow, toFolder } from './hints.ts';
+import { Jobs } from './jobs-in-turn.ts';
 import { lookAround, lookAtFolders } from './looking.ts';
+import { judgeAnew, noticeOtherWishes } from './other-wishes.ts';
 import { runPass, workAndImprove } from './pass.ts';
-import { beginPass, wakeDue, type Scope } from './pass-state.ts';
+import { newSince } from './arrivals.ts';
+import { beginPass, noNews, type Scope } from './pass-state.ts';
 import { recover } from './recover.ts';
+import { ServiceWatch } from './service-watch.ts';
 import type { PassReport } from './report.ts';
 import type { HeardPlace } from './take-hook.ts';
-import { openRoom, seenBy, tellAvailable, tellWatching, type Room } from './rooms.ts';
-import { nextTurnAt } from './next-turn.ts';
+import { onlyNews, openRoom, planWalk, statusOf, tellAvailable, tellWatching, type Room } from './rooms.ts';
+import { givingWay } from './giving-way.ts';
+import { refuseWhereGone, Setback } from './setback.ts';
+import { isWorthwhile, nextTurnAt, stoppedUntil } from './next-turn.ts';
+import { createSlice, untilCalled, type Slice } from './slice.ts';
+import { wakeDue } from './waking.ts';
 
 export type DaemonDeps = Deps & { readonly watcher: Watcher };
 
-export type DaemonOptions = {
-  /** The next full walk of every library, by the calendar. */
-  readonly nextWalkAt: () => number;
-  readonly sweepMs: () => number;
-  /** Is it a time at which disks may sleep? */
-  readonly isQuiet: (now: number) => boolean;
-};
-
-export type DaemonStatus = {
-  readonly libraries: readonly {
-    readonly path: string;
-    readonly unavailable: string | null;
-    readonly watch: WatchState;
-    readonly walkAt: number;
-  }[];
-  readonly agenda: Agenda;
-  /** The service is left alone until then; null while it is not. */
-  readonly leaveAloneUntil: number | null;
-};
-
 /** Names that become due together go out together; so long the first of them waits. */
 const GATHER_MS = 3_000;
-/** A library without events is walked this often: its folders' times may tell nothing. */
-const BLIND_WALK_MS = 15 * 60_000;
 /** A first pass over a large library, paced by the service, may well take hours; a loop that hangs takes for ever. */
 const LONGEST_TURN_MS = 6 * 3_600_000;
-/** So long it works before it looks at a change, and before it looks at the time. */
-const SHORT_SLICE_MS = 2_000;
-const LONG_SLICE_MS = 20_000;
+/** Folders that one turn looks at: what else happens is heard between two turns. */
+const FOLDERS_A_TURN = 200;
 /** No sleep is longer, so that a jump of the clock is noticed. */
 const LONGEST_SLEEP_MS = 60_000;
 
@@ -56,43 +42,67 @@ export class Daemon {
   readonly #deps: DaemonDeps;
   readonly #options: DaemonOptions;
   readonly #hints = createHints();
-  readonly #jobs: (() => Promise<void>)[] = [];
+  readonly #jobs = new Jobs();
   #rooms: readonly Room[] = [];
   #sweptAt: number;
+  readonly #service = new ServiceWatch(() => this.#deps);
   #leaveAloneUntil = 0;
   /** The last turn broke off its work for something else: the next one comes at once. */
   #goesOn = false;
   #beatAt = performance.now();
   #turnedAt = 0;
+  #workedAt = -Infinity;
+  /** What is new on offer, from turn to turn. */
+  readonly #news = noNews();
   #wake = new AbortController();
+  readonly #setback: Setback;
+  /** Nothing is left behind by a process that was killed, or a turn that failed. */
+  #isInOrder = false;
 
   constructor(deps: DaemonDeps, options: DaemonOptions) {
     this.#deps = deps;
     this.#options = options;
+    this.#setback = new Setback(deps);
     this.#sweptAt = deps.clock.now();
   }
 
   /** Until the signal fires; everything is in order when it resolves. */
   async run(signal: AbortSignal): Promise<void> {
     const { clock } = this.#deps;
-    await recover(this.#deps);
-    this.#open();
     while (!signal.aborted) {
       this.#beatAt = performance.now();
       this.#goesOn = false;
-      await this.#turn(signal);
+      const at = await this.#setback.attempt(() => this.#turnUntil(signal));
       const now = clock.now();
-      const at = this.#goesOn ? now : Math.min(this.#nextAt(now), now + LONGEST_SLEEP_MS);
-      if (this.#jobs.length === 0 && at > now)
+      if (this.#jobs.isEmpty() && at > now)
         await clock.sleep(at - now, AbortSignal.any([signal, this.#wake.signal]));
       this.#wake = new AbortController();
     }
+    this.#jobs.end();
     await this.#close();
   }
 
-  /** A pass that the user asked for, in its turn. */
+  /** One turn; when the next one is to come, epoch milliseconds. What a turn that failed left behind is put right first. */
+  async #turnUntil(signal: AbortSignal): Promise<number> {
+    refuseWhereGone(this.#deps);
+    if (!this.#isInOrder && this.#jobs.isEmpty()) {
+      await recover(this.#deps);
+      await correctTimes(this.#deps);
+      if (this.#rooms.length === 0) this.#open();
+      this.#isInOrder = true;
+    }
+    const wasInOrder = this.#isInOrder;
+    this.#isInOrder = false;
+    await this.#turn(signal);
+    this.#isInOrder = wasInOrder;
+    const now = this.#deps.clock.now();
+    return this.#goesOn ? now : Math.min(this.#nextAt(now), now + LONGEST_SLEEP_MS);
+  }
+
+  /** A pass that the user asked for, in its turn. It gives way to what others ask for meanwhile, and then goes on. */
   scan(scope: Scope): Promise<PassReport> {
-    return this.#queue(() => runPass(this.#deps, { ...scope, eager: true }));
+    const slice = untilCalled(() => !this.#jobs.isEmpty());
+    return givingWay((eager) => this.#queue(() => runPass(this.#deps, { ...scope, eager, slice })));
   }
 
   /** What the user asked for, in its turn. */
@@ -107,6 +117,9 @@ export class Daemon {
     return this.#queue(async () => {
       await this.#close();
       await reconfigure();
+      noticeOtherWishes(this.#deps);
+      this.#leaveAloneUntil = 0;
+      this.#news.isWhole = false;
       this.#open();
     });
   }
@@ -114,24 +127,23 @@ export class Daemon {
   /** Somebody else knows that something changed there: looked at soon, like what the watcher hears. Returns at once. */
   hear(places: readonly HeardPlace[]): void {
     for (const { root, folder, whole } of places) {
-      this.#hint(root, folder);
-      const known = whole ? this.#deps.store.videos.folders(root) : [];
-      for (const below of known) if (isWithin(folder, below)) this.#hint(root, below);
+      for (const one of whole ? foldersBelow(this.#deps.store, root, folder) : [folder])
+        this.#hint(root, one);
     }
   }
 
+  /** What keeps the service from being used: asked often, and cheap. */
+  readonly holds = (): DaemonStatus['holds'] => this.#service.holds();
   status(): DaemonStatus {
     const { clock, store } = this.#deps;
-    const now = clock.now();
     return {
-      libraries: this.#rooms.map((room) => ({
-        path: room.library.root,
-        unavailable: room.unavailable,
-        watch: seenBy(room),
-        walkAt: room.walkAt,
-      })),
-      agenda: store.wants.agenda(now, this.#rootsAtHand()),
-      leaveAloneUntil: this.#leaveAloneUntil > now ? this.#leaveAloneUntil : null,
+      libraries: this.#rooms.map(statusOf),
+      agenda: {
+        ...store.wants.backlog(clock.now(), this.#rootsAtHand()),
+        nextAt: this.#agenda(clock.now()).nextAt,
+      },
+      holds: this.holds(),
+      setback: this.#setback.message(),
     };
   }
 
@@ -153,7 +165,7 @@ export class Daemon {
 
   /** One wake-up for a burst: the loop sleeps until the first folder has been quiet. */
   #hint(root: string, folder: string): void {
-    if (this.#hints.nextAt() === null) this.#wake.abort();
+    if (this.#hints.isEmpty()) this.#wake.abort();
     this.#hints.add(root, folder, this.#deps.clock.now());
   }
 
@@ -162,32 +174,31 @@ export class Daemon {
   }
 
   #queue<T>(job: () => Promise<T>): Promise<T> {
-    return new Promise((resolve, reject) => {
-      this.#jobs.push(() => job().then(resolve, reject));
-      this.#wake.abort();
-    });
+    this.#wake.abort();
+    return this.#jobs.add(job);
   }
 
   async #turn(signal: AbortSignal): Promise<void> {
-    const job = this.#jobs.shift();
-    if (job !== undefined) return job();
-    this.#heedClock();
+    if (!this.#jobs.isEmpty()) return this.#jobs.doNext();
+    await this.#heedClock();
+    const { isOver } = this.#slice(null);
+    this.#goesOn = !(await judgeAnew(this.#deps, () => signal.aborted || isOver()));
     await this.#sweep(signal);
     for (const room of this.#rooms) if (!signal.aborted) await this.#walk(room, signal);
     await this.#lookAtHints(signal);
     for (const room of this.#rooms) tellWatching(this.#deps, room);
-    if (!signal.aborted) await this.#workOnWhatIsDue(signal);
-    return undefined;
+    return this.#service.around(signal, () => this.#workOnWhatIsDue(signal));
   }
 
   /** A clock that was turned back would put off for as long what waits for a time: everything is looked at anew. */
-  #heedClock(): void {
+  async #heedClock(): Promise<void> {
     const now = this.#deps.clock.now();
-    if (now < this.#turnedAt) {
-      this.#leaveAloneUntil = 0;
-      for (const room of this.#rooms) room.walkAt = now;
-    }
+    const turnedBackMs = this.#turnedAt - now;
     this.#turnedAt = now;
+    if (turnedBackMs <= 0) return;
+    this.#leaveAloneUntil = 0;
+    for (const room of this.#rooms) room.walkAt = now;
+    await correctTimes(this.#deps, turnedBackMs);
   }
 
   async #sweep(signal: AbortSignal): Promise<void> {
@@ -216,22 +227,22 @@ export class Daemon {
     const { unavailable, news } = await lookAround(deps, beginPass(deps, { paths: [], signal }), []);
     if (room.isWalked) room.hearing.walked(news);
     room.isWalked = unavailable.length === 0;
-    const regular = this.#options.nextWalkAt();
-    const blind = seenBy(room).mode === 'scan';
-    room.walkAt = blind ? Math.min(clock.now() + BLIND_WALK_MS, regular) : regular;
+    planWalk(room, clock.now(), this.#options.nextWalkAt());
     tellAvailable(this.#deps, room, unavailable[0]?.why ?? null);
   }
 
   async #lookAtHints(signal: AbortSignal): Promise<void> {
     const { clock, store } = this.#deps;
-    const hinted = [...this.#hints.take(clock.now())].flatMap(([root, folders]) =>
+    const hinted = [...this.#hints.take(clock.now(), FOLDERS_A_TURN)].flatMap(([root, folders]) =>
       folders.map((folder) => ({ root, folder })),
     );
-    const byRoot = Map.groupBy([...hinted, ...store.wants.toLookAt(clock.now())], ({ root }) => root);
+    const due = store.wants.toLookAt(clock.now(), this.#rootsAtHand(), FOLDERS_A_TURN);
+    if (Math.max(hinted.length, due.length) >= FOLDERS_A_TURN) this.#goesOn = true;
+    const byRoot = Map.groupBy([...hinted, ...due], ({ root }) => root);
     for (const room of this.#rooms) {
       const list = byRoot.get(room.library.root);
       if (list === undefined || room.unavailable !== null) continue;
-      const gone = await lookAtFolders(this.#deps, room.library, new Set(list.map(({ folder }) => folder)));
+      const gone = await lookAtFolders(this.#deps, room.library, list.map(toFolder), signal);
       if (gone === null) continue;
       // Every film that we know of went. Only a walk sees whether others came: they may be under way.
       room.walkAt = clock.now();
@@ -240,36 +251,33 @@ export class Daemon {
   }
 
   async #workOnWhatIsDue(signal: AbortSignal): Promise<void> {
-    const { clock, store } = this.#deps;
-    const now = clock.now();
-    const { asksSince, nextAt } = store.wants.agenda(now, this.#rootsAtHand());
+    const now = this.#deps.clock.now();
+    const { asksSince, nextAt } = this.#agenda(now);
     const gathering = asksSince !== null && now >= asksSince && now < asksSince + GATHER_MS;
     if (gathering || now < this.#leaveAloneUntil) return;
-    const pass = beginPass(this.#deps, { paths: [], signal, yields: this.#untilCalled(nextAt) });
+    const slice = this.#slice(nextAt);
+    const pass = beginPass(this.#deps, { paths: [], signal, slice, news: this.#news });
     for (const room of this.#rooms) if (room.unavailable !== null) pass.leaveOut(room.library.root);
-    wakeDue(this.#deps, pass, false);
-    await workAndImprove(this.#deps, pass);
-    const until = (['account', 'search', 'download'] as const).flatMap(
-      (doing) => pass.patience.stopped(doing)?.until ?? [],
-    );
-    this.#leaveAloneUntil = until.length === 0 ? 0 : Math.max(now + LONGEST_SLEEP_MS, Math.min(...until));
+    await wakeDue(this.#deps, pass, false);
+    if (
+      isWorthwhile(this.#deps, now, { agenda: this.#agenda(now), news: this.#news, workedAt: this.#workedAt })
+    ) {
+      this.#workedAt = now;
+      await workAndImprove(this.#deps, pass);
+    }
+    if (slice.isOver()) this.#goesOn = true;
+    this.#leaveAloneUntil = stoppedUntil(pass, now + LONGEST_SLEEP_MS);
   }
 
-  /**
-   * A first fill may take hours. Meanwhile a command is heard at once, a change in a library and what becomes due soon,
-   * and the walk and the sweep not much later.
-   */
-  #untilCalled(nextAt: number | null): () => boolean {
-    const started = performance.now();
-    return () => {
-      const spentMs = performance.now() - started;
+  #slice(nextAt: number | null): Slice {
+    return createSlice(() => {
       const soonest = Math.min(this.#hints.nextAt() ?? Infinity, nextAt ?? Infinity);
-      const isReady = soonest <= this.#deps.clock.now();
-      const isCalled =
-        this.#jobs.length > 0 || (isReady && spentMs > SHORT_SLICE_MS) || spentMs > LONG_SLICE_MS;
-      if (isCalled) this.#goesOn = true;
-      return isCalled;
-    };
+      return { hasJobs: !this.#jobs.isEmpty(), isReady: soonest <= this.#deps.clock.now() };
+    });
+  }
+
+  #agenda(now: number): Agenda {
+    return this.#deps.store.wants.agenda(now, this.#rootsAtHand(), newSince(this.#deps));
   }
 
   #rootsAtHand(): ReadonlySet<string> {
@@ -279,7 +287,7 @@ export class Daemon {
 
   #nextAt(now: number): number {
     return nextTurnAt(this.#deps, now, {
-      agenda: this.#deps.store.wants.agenda(now, this.#rootsAtHand()),
+      agenda: this.#agenda(now),
       gatherMs: GATHER_MS,
       leaveAloneUntil: this.#leaveAloneUntil,
       others: [
@@ -289,11 +297,4 @@ export class Daemon {
       ],
     });
   }
-}
-
-/** A library that stays away, and what a walk leaves out, are not news at every walk. */
-function onlyNews(deps: Deps): Deps['tell'] {
-  return (news) => {
-    if (news.kind !== 'unavailable' && news.kind !== 'skipped') deps.tell(news);
-  };
 }

@@ -1,5 +1,6 @@
 // What does the engine work with? The ports, the policy made from the configuration, and where its news goes.
 
+import type { Hold } from '../core/hold.ts';
 import type { AskAgainLimits } from '../core/ask-again.ts';
 import type { Fault } from '../core/fault.ts';
 import type { PlaceTrouble } from '../core/want.ts';
@@ -116,12 +117,16 @@ export type News =
     }
   | { readonly kind: 'refused'; readonly video: string; readonly language: string; readonly why: string }
   | {
-      readonly kind: 'blocked';
+      readonly kind: 'failed';
       readonly message: string;
       /** Where the disk stands in the way: why, and in which library. */
       readonly cause?: PlaceTrouble;
       readonly root?: string;
     }
+  /** A limit of the day is reached. */
+  | { readonly kind: 'held'; readonly hold: Hold }
+  /** It has passed. */
+  | { readonly kind: 'resumed'; readonly hold: Hold }
   | { readonly kind: 'trouble'; readonly doing: Doing; readonly fault: Fault; readonly until: number | null };
 
 export type Doing = 'account' | 'search' | 'download' | 'job';

@@ -6,12 +6,16 @@ import { failed, ok } from '../core/fault.ts';
 import { loneFile } from '../core/lone-file.ts';
 import type { OpenedPayload } from '../ports/payloads.ts';
 import type { Deps } from './deps.ts';
-import { blockTakers, download } from './fetch-payload.ts';
+import { blockTakers, download, idsOf } from './fetch-payload.ts';
 import { bytesFor } from './filling.ts';
 import type { Pass } from './pass-state.ts';
+import { openBody } from './reading.ts';
 import type { Taker } from './taker.ts';
 import { factsOf } from './video-path.ts';
 import { wishFor } from './wish.ts';
+
+/** Each file of the archive is held against each video beside: with more of either the archive is fetched. */
+const MOST_COMPARED = 100;
 
 const SATISFIED: ReadonlySet<string> = new Set(['placed', 'present', 'declined']);
 
@@ -27,15 +31,16 @@ export async function fetchFile(
 ): Promise<OpenedPayload | 'told' | null> {
   const [taker, ...others] = takers;
   if (taker === undefined || others.length > 0 || candidate.files.length < 2) return null;
+  if (candidate.files.length > MOST_COMPARED) return null;
   const file = fileFor(deps, taker, candidate);
   if (file === null) return null;
   const alone: Candidate = { ...candidate, key: keyOf(candidate, file), id: null, link: file.link };
   const spooled = deps.store.spool.read(alone.key);
   if (spooled !== null) {
-    const opened = await deps.payloads.open(spooled);
+    const opened = await openBody(deps, spooled);
     return opened.ok ? asArchive(file, opened.value) : null;
   }
-  const received = await download(deps, pass, alone);
+  const received = await download(deps, pass, alone, idsOf(takers));
   if (!received.ok) return null;
   if (received.value.kind === 'not-kept') {
     blockTakers(deps, takers, received.value);
@@ -52,7 +57,7 @@ export async function keptFile(
   const { candidate } = told.offer;
   for (const file of candidate.files) {
     const spooled = deps.store.spool.read(keyOf(candidate, file));
-    const opened = spooled === null ? null : await deps.payloads.open(spooled);
+    const opened = spooled === null ? null : await openBody(deps, spooled);
     const payload = opened?.ok === true ? asArchive(file, opened.value) : null;
     if (payload !== null && (await bytesFor(deps, told, payload)).ok) return payload;
   }
@@ -67,7 +72,7 @@ function fileFor(deps: Deps, { open, offer }: Taker, candidate: Candidate): Pack
   const beside = deps.store.videos.inFolder(open.video.folder).filter(({ id }) => id !== open.video.id);
   const isSatisfied = (videoId: number): boolean =>
     deps.store.wants.ofVideo(videoId).every(({ state }) => SATISFIED.has(state));
-  if (!beside.every(({ id }) => isSatisfied(id))) return null;
+  if (beside.length > MOST_COMPARED || !beside.every(({ id }) => isSatisfied(id))) return null;
   const wish = wishFor(deps, open.want, offer.language);
   return loneFile(
     factsOf(open.video),

@@ -3,30 +3,32 @@
 
 import type { Candidate } from '../core/candidate.ts';
 import { isMachineMade } from '../core/machine-made.ts';
-import { deferralOf } from '../core/defer.ts';
+import { deferralOf, isUncounted } from '../core/defer.ts';
 import { failed, ok, type Counter, type Fault, type Result } from '../core/fault.ts';
 import type { ContentRefusal, OpenedPayload } from '../ports/payloads.ts';
 import type { DownloadRoute } from '../ports/service.ts';
 import { apply } from './apply.ts';
 import { block } from './blocking.ts';
 import { clearUp } from './clear-up.ts';
+import { countTries, triedEnoughUntil } from './day-of-tries.ts';
 import type { Deps } from './deps.ts';
 import { letFinish } from './let-finish.ts';
 import type { Pass } from './pass-state.ts';
+import { openBody } from './reading.ts';
 import type { Taker } from './taker.ts';
 import { usableOffers } from './usable-offers.ts';
 
 const DOWNLOAD_DEADLINE_MS = 60_000;
 
 type Way = { readonly route: DownloadRoute; readonly counter: Counter };
-type Opened = Result<OpenedPayload, ContentRefusal>;
+type Opened = Result<OpenedPayload, string>;
 /** `not-kept`: it came, and the state folder could not take it; `message` says why. */
 export type Received =
   | { readonly kind: 'opened'; readonly opened: Opened }
   | { readonly kind: 'not-kept'; readonly full: boolean; readonly message: string };
 
 /** A page instead of a file says nothing about the file: the service is in trouble. */
-const NOT_THE_FILE: ReadonlySet<ContentRefusal> = new Set(['html', 'json', 'empty']);
+const NOT_THE_FILE: ReadonlySet<string> = new Set(['html', 'json', 'empty'] satisfies ContentRefusal[]);
 /** Faults that say something of this candidate alone. */
 const ITS_OWN: ReadonlySet<Fault['kind']> = new Set([
   'not-found',
@@ -48,32 +50,40 @@ export async function fetchPayload(
   candidate: Candidate,
 ): Promise<Result<OpenedPayload, string> | null> {
   const spooled = deps.store.spool.read(candidate.key);
-  if (spooled !== null) return deps.payloads.open(spooled);
+  if (spooled !== null) return openBody(deps, spooled);
   // It lies nowhere else: when the want is due again, the service hands out the same once more.
   if (isMachineMade(candidate)) return failed('no-longer-kept');
-  const received = await receive(deps, pass, takers, candidate);
+  const received = await receive(deps, pass, takers, { candidate, wantIds: idsOf(takers) });
   if (received === null || received.ok || received.fault !== 'damaged-archive') return received;
-  // It may have been damaged on its way: the same request may do better a moment later.
+  // It may have been damaged on its way: the same request may do better a moment later, and is the same try.
   deps.store.spool.drop(candidate.key);
   await deps.clock.sleep(RETRY_PAUSE_MS, pass.signal);
-  return receive(deps, pass, takers, candidate);
+  return receive(deps, pass, takers, { candidate, wantIds: [] });
 }
 
 async function receive(
   deps: Deps,
   pass: Pass,
   takers: readonly Taker[],
-  candidate: Candidate,
+  { candidate, wantIds }: Pick<Sending, 'candidate' | 'wantIds'>,
 ): Promise<Opened | null> {
-  const result = await download(deps, pass, candidate);
+  const result = await download(deps, pass, candidate, wantIds);
   if (!result.ok) tellTakers(deps, pass, takers, { candidate, fault: result.fault });
   else if (result.value.kind === 'opened') return result.value.opened;
   else blockTakers(deps, takers, result.value);
   return null;
 }
 
-/** Tries the routes in turn: by identifier, by link, anonymously; the next one only where the last is closed to us. */
-export async function download(deps: Deps, pass: Pass, candidate: Candidate): Promise<Result<Received>> {
+/**
+ * Tries the routes in turn: by identifier, by link, anonymously; the next one only where the last is closed to us.
+ * Nothing is bought that cannot be kept. `wantIds`: for whom it counts as a try of the day.
+ */
+export async function download(
+  deps: Deps,
+  pass: Pass,
+  candidate: Candidate,
+  wantIds: readonly number[] = [],
+): Promise<Result<Received>> {
   let last: Fault = {
     kind: 'quota',
     counter: 'downloads',
@@ -82,10 +92,12 @@ export async function download(deps: Deps, pass: Pass, candidate: Candidate): Pr
   };
   const stop = pass.patience.stopped('download');
   if (stop !== null) return failed(stop.fault);
+  const full = orNotKept(() => deps.store.spool.probe());
+  if (full !== null) return ok(full);
   for (const way of waysTo(candidate)) {
     if (pass.spending.left(way.counter) < 1) continue;
     const result = await pass.patience.attempt('download', DOWNLOAD_DEADLINE_MS, (deadlineMs) =>
-      send(deps, pass, { candidate, way, deadlineMs }),
+      send(deps, pass, { candidate, way, deadlineMs, wantIds }),
     );
     if (result.ok) return result;
     last = result.fault;
@@ -109,30 +121,37 @@ function waysTo({ id, link }: Candidate): readonly Way[] {
   ];
 }
 
-type Sending = { readonly candidate: Candidate; readonly way: Way; readonly deadlineMs: number };
+type Sending = {
+  readonly candidate: Candidate;
+  readonly way: Way;
+  readonly deadlineMs: number;
+  readonly wantIds: readonly number[];
+};
 
 async function send(
   deps: Deps,
   pass: Pass,
-  { candidate, way, deadlineMs }: Sending,
+  { candidate, way, deadlineMs, wantIds }: Sending,
 ): Promise<Result<Received>> {
   const { spending } = pass;
   const { counter } = way;
   if (!spending.reserve(counter, 1))
     return failed({ kind: 'quota', counter, resetAt: spending.resetAt(counter), detail: 'used up' });
   pass.count('downloads');
+  countTries(deps, wantIds, 1);
   const result = await letFinish(deps.clock, pass.signal, (signal) =>
     deps.service.download(way.route, { deadlineMs, signal }),
   );
   if (!result.ok) {
     const fault = await clearUp(deps, pass, { counter, units: 1, fault: result.fault });
     spending.failed(counter, 1, fault);
+    if (isUncounted(fault)) countTries(deps, wantIds, -1);
     return failed(fault);
   }
   spending.settle(counter, result.value.rate);
   const kept = keep(deps, candidate, result.value.bytes);
   if (kept !== null) return ok(kept);
-  const opened = await deps.payloads.open(result.value.bytes);
+  const opened = await openBody(deps, result.value.bytes);
   if (opened.ok) return ok({ kind: 'opened', opened });
   const isCut = opened.fault === 'damaged-archive' && !result.value.framed;
   if (!isCut && !NOT_THE_FILE.has(opened.fault)) return ok({ kind: 'opened', opened });
@@ -147,8 +166,12 @@ export function keep(
   candidate: Pick<Candidate, 'key'>,
   bytes: Uint8Array,
 ): Extract<Received, { kind: 'not-kept' }> | null {
+  return orNotKept(() => deps.store.spool.keep(candidate.key, bytes));
+}
+
+function orNotKept(write: () => void): Extract<Received, { kind: 'not-kept' }> | null {
   try {
-    deps.store.spool.keep(candidate.key, bytes);
+    write();
     return null;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
@@ -165,9 +188,13 @@ export function blockTakers(
   takers: readonly Taker[],
   { full, message }: Extract<Received, { kind: 'not-kept' }>,
 ): void {
-  deps.tell({ kind: 'blocked', message });
+  deps.tell({ kind: 'failed', message });
   const cause = full ? 'disk-full' : 'io-error';
   for (const { open, revision } of takers) block(deps, open.want.id, revision, { cause, message });
+}
+
+export function idsOf(takers: readonly Taker[]): readonly number[] {
+  return takers.map(({ open }) => open.want.id);
 }
 
 type Failure = { readonly candidate: Candidate; readonly fault: Fault };
@@ -183,10 +210,11 @@ function tellTakers(deps: Deps, pass: Pass, takers: readonly Taker[], { candidat
     if (itsOwn) deps.store.offers.delay(wantId, candidate.key, deferral.until);
     const offersLeft = itsOwn ? usableOffers(deps, wantId).length : 0;
     const until = itsOwn ? firstTurn(deps, wantId, deferral.until) : deferral.until;
+    const enoughUntil = triedEnoughUntil(deps, wantId);
     apply(
       deps,
       wantId,
-      { kind: 'not-fetched', why: deferral.why, until, offersLeft },
+      { kind: 'not-fetched', why: deferral.why, until, offersLeft, enoughUntil },
       { revision, detail: fault.detail },
     );
   }

@@ -2,7 +2,6 @@
 // all the wants it was planned for, and a new plan for what is still open.
 
 import { ok } from '../core/fault.ts';
-import { fitOf } from '../core/fit.ts';
 import { planFetches, type Fetch, type FetchPlan, type Wanting } from '../core/plan-fetch.ts';
 import type { OpenWant } from '../ports/store.ts';
 import { breathe } from './breathe.ts';
@@ -11,16 +10,20 @@ import { fetchFile } from './fetch-file.ts';
 import { fetchPayload } from './fetch-payload.ts';
 import { fillAll } from './filling.ts';
 import type { Pass } from './pass-state.ts';
+import { firstOf } from './queues.ts';
 import { readyToPlace, type FolderProbes } from './ready-to-place.ts';
 import { shareArchive } from './sharing-archives.ts';
 import { downloadsLeft } from './spending.ts';
 import type { Taker } from './taker.ts';
 import { usableOffers } from './usable-offers.ts';
 
-/** A want whose downloads keep turning out bad must not eat the day's budget. */
-const MOST_TRIES = 4;
+/** So often what is still open is planned anew; what is left waits for the next turn. */
+const MOST_ROUNDS = 4;
 /** No day's downloads reach further: older ones wait for another pass. */
-const MOST_PLANNED = 5000;
+const MOST_PLANNED = 2000;
+/** So many wants are laid beside each other for each download: an archive seldom fills more. */
+const PLANNED_A_DOWNLOAD = 100;
+const READ_AT_ONCE = 100;
 /** Offers beyond these are not worth planning with. */
 const MOST_OFFERS = 12;
 
@@ -30,22 +33,25 @@ export type Aim = 'missing' | 'better';
 /** Fetches and places what the budget allows. Stops when the service has to be left alone. */
 export async function fetchAll(deps: Deps, pass: Pass, aim: Aim = 'missing'): Promise<void> {
   const probes: FolderProbes = new Map();
-  const { tries } = pass;
-  for (let round = 0; round < MOST_TRIES && !pass.isOver(); round += 1) {
+  for (let round = 0; round < MOST_ROUNDS && !pass.isOver(); round += 1) {
     const most = pass.patience.stopped('download') === null ? downloadsLeft(pass.spending) : 0;
-    const { open, plan } = planDownloads(deps, pass, most, aim);
+    const { open, plan } = await planDownloads(deps, pass, most, aim);
     if (plan.fetches.length === 0) return;
     const byId = new Map(open.map((one) => [one.want.id, one]));
     for (const [done, fetch] of plan.fetches.entries()) {
-      if (pass.isOver()) return;
+      if (pass.isOver()) return keepAsNews(pass, plan.fetches.slice(done));
       deps.tell({ kind: 'fetching', done, of: plan.fetches.length });
       if (isBeyondReach(pass, fetch)) continue;
-      for (const wantId of fetch.wantIds) tries.set(wantId, (tries.get(wantId) ?? 0) + 1);
       await fetchOne(deps, pass, { fetch, byId, probes });
       await breathe();
     }
     deps.tell({ kind: 'fetching', done: plan.fetches.length, of: plan.fetches.length });
   }
+}
+
+/** What costs nothing is planned again, also where no downloads are left by then. */
+function keepAsNews({ news }: Pass, fetches: readonly Fetch[]): void {
+  for (const { cost, wantIds } of fetches) if (cost === 0) wantIds.forEach((id) => news.toPlan.add(id));
 }
 
 /**
@@ -59,44 +65,75 @@ function isBeyondReach(pass: Pass, { cost }: Fetch): boolean {
 type Planned = { readonly open: readonly OpenWant[]; readonly plan: FetchPlan };
 
 /** What would be fetched now with at most so many downloads, and the wants that it is for. */
-export function planDownloads(deps: Deps, pass: Pass, most: number, aim: Aim = 'missing'): Planned {
-  const open = fetchable(deps, pass, aim);
-  const wantings = open.flatMap((one) => wantingOf(deps, pass, one) ?? []);
+export async function planDownloads(
+  deps: Deps,
+  pass: Pass,
+  most: number,
+  aim: Aim = 'missing',
+): Promise<Planned> {
+  const open = await fetchable(deps, pass, most, aim);
+  const wantings: Wanting[] = [];
+  for (const [at, one] of open.entries()) {
+    const wanting = wantingOf(deps, one);
+    if (wanting !== null) wantings.push(wanting);
+    if (at % READ_AT_ONCE === 0) await breathe();
+    if (pass.signal.aborted) return { open, plan: { fetches: [], left: [] } };
+  }
   return { open, plan: planFetches(wantings, atHand(deps, wantings), most) };
 }
 
-/** Wants that can be fetched for now. */
-function fetchable(deps: Deps, pass: Pass, aim: Aim): readonly OpenWant[] {
-  const due = (): IteratorObject<OpenWant> =>
-    Iterator.from(pass.due(deps)).filter(
-      ({ want }) =>
-        want.offers > 0 &&
-        (want.betterUntil === null) === (aim === 'missing') &&
-        (pass.tries.get(want.id) ?? 0) < MOST_TRIES,
-    );
-  const newest = due()
-    .map(({ want, video }) => ({ wantId: want.id, addedAt: video.addedAt }))
-    .toArray()
-    .toSorted((a, b) => b.addedAt - a.addedAt || a.wantId - b.wantId)
-    .slice(0, MOST_PLANNED);
-  const chosen = new Set(newest.map(({ wantId }) => wantId));
-  return due()
-    .filter(({ want }) => chosen.has(want.id))
-    .toArray();
+/**
+ * Wants that can be fetched for now: the newest ones, as far as the downloads may reach. Where none are left only news
+ * can bring something, from an archive that is at hand.
+ */
+async function fetchable(deps: Deps, pass: Pass, most: number, aim: Aim): Promise<readonly OpenWant[]> {
+  const lane = aim === 'missing' ? 'fetch' : 'better';
+  const reach = Math.min(MOST_PLANNED, most * PLANNED_A_DOWNLOAD);
+  const newest = await firstOf(pass.pages(deps, { lane, order: 'newest' }), reach);
+  const news = aim === 'missing' ? await takeNews(deps, pass) : [];
+  const all = new Map([...newest, ...news].map((open) => [open.want.id, open]));
+  return [...all.values()];
+}
+
+/** Each is planned for once. */
+async function takeNews(deps: Deps, pass: Pass): Promise<readonly OpenWant[]> {
+  const { toPlan } = pass.news;
+  const some = [...toPlan].slice(0, MOST_PLANNED);
+  const open: OpenWant[] = [];
+  for (const [at, wantId] of some.entries()) {
+    toPlan.delete(wantId);
+    const one = openToFetch(deps, pass, wantId);
+    if (one !== null) open.push(one);
+    if (at % READ_AT_ONCE === 0) await breathe();
+  }
+  return open;
+}
+
+/** The want where it waits for an offer to be fetched; null otherwise. */
+export function openToFetch({ store, clock }: Deps, pass: Pass, wantId: number): OpenWant | null {
+  const want = store.wants.get(wantId);
+  const isOpen =
+    want !== null &&
+    want.state === 'wanted' &&
+    want.offers > 0 &&
+    want.betterUntil === null &&
+    want.dueAt !== null &&
+    want.dueAt <= clock.now();
+  const video = isOpen ? store.videos.get(want.videoId) : null;
+  if (!isOpen || video === null) return null;
+  return pass.roots.has(video.root) && pass.inScope(video) ? { want, video } : null;
 }
 
 /** The want as the plan sees it; null where every offer waits for another time. */
-function wantingOf(deps: Deps, pass: Pass, { want, video }: OpenWant): Wanting | null {
-  const offers = usableOffers(deps, want.id).slice(0, MOST_OFFERS);
-  if (offers.length === 0 || pass.signal.aborted) return null;
+function wantingOf(deps: Deps, { want, video }: OpenWant): Wanting | null {
+  const offers = deps.store.offers.usable(want.id, deps.clock.now(), MOST_OFFERS);
+  const [first] = offers;
+  if (first === undefined) return null;
   // A fallback language is worse than any offer in a language before it, so the plan may not mix them.
-  const language = offers[0]?.language;
   return {
     wantId: want.id,
     addedAt: video.addedAt,
-    offers: offers
-      .filter((offer) => offer.language === language)
-      .map((offer) => ({ key: offer.candidate.key, fit: fitOf(offer.parts) })),
+    offers: offers.filter(({ language }) => language === first.language),
   };
 }
 

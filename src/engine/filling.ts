@@ -1,17 +1,21 @@
 // How does a want get its sidecar out of received bytes? Open, choose the entry, check the text, write down what is
 // about to be done, place, and only then say so.
 
-import { chooseEntry } from '../core/payload.ts';
+import { chooseEntry, choosingEntry } from '../core/payload.ts';
 import { askAgainAt } from '../core/ask-again.ts';
 import { isMachineMade } from '../core/machine-made.ts';
 import type { OpenedPayload } from '../ports/payloads.ts';
 import { failed, ok, type Result } from '../core/fault.ts';
 import { apply } from './apply.ts';
 import { breathe } from './breathe.ts';
+import { triedEnoughUntil } from './day-of-tries.ts';
 import type { Deps } from './deps.ts';
+import { block } from './blocking.ts';
+import { inSlices } from './in-slices.ts';
 import { judgeText, withHearing, type JudgedText } from './judging.ts';
 import type { Pass } from './pass-state.ts';
 import { placeText } from './placing.ts';
+import { NO_READER, readingText } from './reading.ts';
 import { shapeText } from './shaping.ts';
 import type { Taker } from './taker.ts';
 import { usableOffers } from './usable-offers.ts';
@@ -28,9 +32,17 @@ export async function fillAll(
   for (const taker of takers) {
     const text = received.ok ? await textFor(deps, taker, received.value) : received;
     if (text.ok) await placeText(deps, pass, withHearing(taker, text.value), text.value.text);
+    else if (text.fault === NO_READER) blockReading(deps, taker);
     else refuse(deps, taker, text.fault);
     await breathe();
   }
+}
+
+/** The text is not to blame: a person may have to make room. */
+function blockReading(deps: Deps, { open, revision }: Taker): void {
+  const message = 'the process that reads subtitles cannot be started: check how much memory is free';
+  deps.tell({ kind: 'failed', message });
+  block(deps, open.want.id, revision, { cause: 'io-error', message });
 }
 
 function refuse(deps: Deps, { open, offer, revision }: Taker, why: string): void {
@@ -42,7 +54,12 @@ function refuse(deps: Deps, { open, offer, revision }: Taker, why: string): void
     apply(
       deps,
       want.id,
-      { kind: 'content-refused', offersLeft, askAgainAt: again },
+      {
+        kind: 'content-refused',
+        offersLeft,
+        askAgainAt: again,
+        enoughUntil: triedEnoughUntil(deps, want.id),
+      },
       { revision, detail: why },
     );
   });
@@ -59,20 +76,24 @@ async function textFor(
   if (!entry.ok) return entry;
   const { bytes, saysImpaired } = entry.value;
   const { spool } = deps.store;
-  const sha256 = spool.sha256(bytes);
-  const known = spool.refusedContent(sha256);
+  const known = spool.refusedContent(spool.sha256(bytes));
   if (known !== null) return failed(known);
-  const text = deps.payloads.readText(bytes, taker.offer.language);
-  if (!text.ok) {
-    spool.refuseContent(sha256, text.fault, deps.clock.now());
-    return failed(text.fault);
+  let isRead = false;
+  const judged = await readingText(deps, bytes, taker.offer.language, async (came, sha256) => {
+    isRead = true;
+    if (deps.store.findings.rejected(taker.open.video.id).has(spool.sha256(came.bytes)))
+      return failed('rejected');
+    const shaped = await shapeText(deps, taker, came);
+    if (!shaped.ok) return shaped;
+    return judgeText(deps, taker, { came, sha256, saysImpaired, ...shaped.value });
+  });
+  if (!judged.ok) {
+    // No subtitle at all is none for any want.
+    const isFinal = !isRead && judged.fault !== NO_READER;
+    if (isFinal) spool.refuseContent(spool.sha256(bytes), judged.fault, deps.clock.now());
+    return judged;
   }
-  if (deps.store.findings.rejected(taker.open.video.id).has(spool.sha256(text.value.bytes)))
-    return failed('rejected');
-  const shaped = shapeText(deps, taker, text.value);
-  if (!shaped.ok) return shaped;
-  const judged = await judgeText(deps, taker, { came: text.value, sha256, saysImpaired, ...shaped.value });
-  return judged.ok && isSameAsOurs(deps, taker, judged.value) ? failed('same-text') : judged;
+  return isSameAsOurs(deps, taker, judged.value) ? failed('same-text') : judged;
 }
 
 /** Under another identifier, the text that lies there already is no better. */
@@ -105,7 +126,7 @@ export async function bytesFor(
     if (choice.kind === 'none') return failed(choice.reason);
     return ok({ bytes: payload.bytes, saysImpaired: choice.hearingImpaired });
   }
-  const choice = chooseEntry(facts, wish, offer.candidate, payload.entries);
+  const choice = await inSlices(choosingEntry(facts, wish, offer.candidate, payload.entries));
   if (choice.kind === 'none') return failed(choice.reason);
   const entry = payload.entries.find(
     ({ name, size }) => name === choice.entry.name && size === choice.entry.size,

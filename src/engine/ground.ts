@@ -12,13 +12,19 @@ export async function stepOnto(deps: Deps, root: string, confirmed: boolean): Pr
   if (state.kind === 'unavailable') return state;
   const strange = !confirmed && deps.store.memory.note(noteOf(root)) !== state.identity;
   // Asked only where it matters: this is on the way of every hint.
-  const known = strange ? deps.store.videos.folders(root) : [];
+  const known = strange ? [...deps.store.videos.folders(root)].flat() : [];
+  if (known.length > 0 && state.isEmpty) return { kind: 'unavailable', why: emptiedWhy(root) };
   if (known.length > 0 && !(await mostAreThere(deps, known)))
     return {
       kind: 'unavailable',
       why: `${root} is not the folder it was: another disk seems to be mounted there. If that is right, run: subtitled --scan ${root}`,
     };
   return { kind: 'firm', identity: state.identity };
+}
+
+/** An empty mount point: its videos are not gone until a person says so. */
+export function emptiedWhy(root: string): string {
+  return `${root} had videos and is empty now: the share seems not to be mounted. If they are really gone, run: subtitled --scan ${root}`;
 }
 
 /** Where the identity of a library is kept. */

@@ -1,12 +1,16 @@
 // Which folders are to be looked at, and from when on? Hints come in bursts; a folder is looked at after a short quiet
 // time, but never put off for long.
 
+import { isWithin } from '../core/path.ts';
+import type { Store } from '../ports/store.ts';
+
 export type Hints = {
   add(root: string, folder: string, now: number): void;
-  /** Takes out what is ready: folders by the library they lie in. */
-  take(now: number): ReadonlyMap<string, readonly string[]>;
+  /** Takes out what is ready, up to so many folders, by the library they lie in. */
+  take(now: number, most: number): ReadonlyMap<string, readonly string[]>;
   /** When the next folder is ready; null where none waits. */
   nextAt(): number | null;
+  isEmpty(): boolean;
   clear(root: string): void;
 };
 
@@ -23,15 +27,32 @@ export function createHints(): Hints {
       if (known === undefined) waiting.set(folder, { root, since: now, readyAt: now + QUIET_MS });
       else known.readyAt = Math.min(now + QUIET_MS, known.since + LONGEST_MS);
     },
-    take(now) {
-      const ready = [...waiting].filter(([, one]) => one.readyAt <= now || one.since > now);
+    take(now, most) {
+      const ready = [...waiting].filter(([, one]) => one.readyAt <= now || one.since > now).slice(0, most);
       for (const [folder] of ready) waiting.delete(folder);
       const byRoot = Map.groupBy(ready, ([, one]) => one.root);
       return new Map([...byRoot].map(([root, ones]) => [root, ones.map(([folder]) => folder)]));
     },
-    nextAt: () => (waiting.size === 0 ? null : Math.min(...[...waiting.values()].map((one) => one.readyAt))),
+    // There may be more of them than a call takes arguments.
+    nextAt() {
+      let next: number | null = null;
+      for (const { readyAt } of waiting.values()) next = Math.min(readyAt, next ?? readyAt);
+      return next;
+    },
+    isEmpty: () => waiting.size === 0,
     clear(root) {
       for (const [folder, one] of waiting) if (one.root === root) waiting.delete(folder);
     },
   };
+}
+
+/** The folder itself, and every one below it that holds a video. */
+export function* foldersBelow(store: Store, root: string, folder: string): IterableIterator<string> {
+  yield folder;
+  for (const known of store.videos.folders(root))
+    yield* known.filter((below) => below !== folder && isWithin(folder, below));
+}
+
+export function toFolder({ folder }: { readonly folder: string }): string {
+  return folder;
 }

@@ -9,8 +9,10 @@ import { IN_FLIGHT, newWant, type Fact } from '../core/want.ts';
 import type { SeenVideo, WalkedFolder } from '../ports/libraries.ts';
 import type { SidecarRecord, Slot, VideoRecord, WantRecord } from '../ports/store.ts';
 import { apply } from './apply.ts';
+import { noteArrival } from './arrivals.ts';
 import type { Deps, LibraryPolicy } from './deps.ts';
-import { bringBack, forget } from './life/forgetting.ts';
+import { bringBack } from './life/forgetting.ts';
+import { handOver } from './life/handing-over.ts';
 import { lookAgain } from './life/look-again.ts';
 import { knownOf } from './life/twins.ts';
 import { coverOf } from './looking-inside.ts';
@@ -36,11 +38,16 @@ type Sight = {
 export type Context = {
   /** By path: the same file as one that we know, which lies elsewhere too. */
   readonly twins: ReadonlyMap<string, VideoRecord>;
-  /** Wants whose sidecar is on its way, and wants whose sidecar is to go. */
-  readonly following: ReadonlySet<number>;
-  readonly discarding: ReadonlySet<number>;
   /** The subtitle files of each folder, by its path. */
   readonly beside: ReadonlyMap<string, SidecarsBeside>;
+  /** The library was walked before: what nobody knows has arrived. */
+  readonly isKnown: boolean;
+};
+
+/** Videos of a folder that are taken in together. */
+export type Part = {
+  readonly folder: WalkedFolder;
+  readonly videos: readonly SeenVideo[];
 };
 
 export type Taken = {
@@ -51,28 +58,50 @@ export type Taken = {
 };
 
 /**
- * Takes in one folder: new videos get their wants, changed ones are noted, sidecars cover or uncover their wants,
- * videos that are no longer listed are gone.
+ * Takes in a part of a folder: new videos get their wants, changed ones are noted, sidecars cover or uncover their wants.
+ * What is no longer listed there is not its business.
  */
-export function takeIn(deps: Deps, library: LibraryPolicy, folder: WalkedFolder, context: Context): Taken {
-  const known = new Map(deps.store.videos.inFolder(folder.path).map((record) => [record.name, record]));
+export function takeIn(
+  deps: Deps,
+  library: LibraryPolicy,
+  { folder, videos }: Part,
+  context: Context,
+): Taken {
   const readings = context.beside.get(folder.path);
-  const ours = deps.store.placements.sidecarsIn(folder.path);
-  const gone = deps.store.videos.goneIn(folder.path);
+  handOver(deps, library.slots, sidecarsOf(deps, folder, videos));
   let news = 0;
-  for (const video of folder.videos) {
-    const remembered = known.get(video.name) ?? null;
-    known.delete(video.name);
+  for (const video of videos) {
+    const remembered = deps.store.videos.at(folder.path, video.name);
     const twin = context.twins.get(`${folder.path}/${video.name}`) ?? null;
-    const before = gone.find(({ name }) => name === video.name) ?? null;
+    const before = remembered === null ? deps.store.videos.lastAt(folder.path, video.name) : null;
     const found = remember(deps, library, folder, { video, remembered, before, twin });
+    const isNew = remembered === null && before === null && context.isKnown;
+    if (isNew) noteArrival(deps);
     if (remembered === null || found.changed) news += 1;
     const sight = { ...found, video, readings: readings?.get(video.name) ?? [] };
-    for (const want of wantsFor(deps, found.record, library.slots, twin))
-      look(deps, library, { sight, want, ours, context });
+    for (const want of wantsFor(deps, found.record, library.slots, { twin, isNew }))
+      look(deps, library, sight, want);
   }
-  for (const lost of known.values()) forget(deps, lost);
-  return { videos: folder.videos.length, news: news + known.size };
+  return { videos: videos.length, news };
+}
+
+/** Our sidecars of these videos that lie in the folder. */
+function sidecarsOf(
+  { store }: Deps,
+  { path }: WalkedFolder,
+  videos: readonly SeenVideo[],
+): readonly SidecarRecord[] {
+  return videos
+    .flatMap(({ name }) => store.videos.at(path, name) ?? [])
+    .flatMap(({ id }) => store.wants.ofVideo(id))
+    .flatMap(({ id }) => store.placements.sidecarOf(id) ?? [])
+    .filter(({ folder }) => folder === path);
+}
+
+/** Videos that we remember there and that are no longer listed. */
+export function unlisted(deps: Deps, { path, videos }: WalkedFolder): readonly number[] {
+  const listed = new Set(videos.map(({ name }) => name));
+  return deps.store.videos.namesIn(path).flatMap(({ id, name }) => (listed.has(name) ? [] : [id]));
 }
 
 /** What was refused for a text's fit to the very file that lay there. */
@@ -131,7 +160,7 @@ function wantsFor(
   deps: Deps,
   record: VideoRecord,
   slots: readonly Slot[],
-  twin: VideoRecord | null,
+  { twin, isNew }: { readonly twin: VideoRecord | null; readonly isNew: boolean },
 ): readonly WantRecord[] {
   const { wants, placements, memory } = deps.store;
   const there = wants.ofVideo(record.id);
@@ -149,7 +178,7 @@ function wantsFor(
   const missing = slots.filter((slot) => !there.some((want) => isFor(want, slot)));
   for (const slot of missing) {
     const known = twin === null ? null : knownOf(deps, twin, slot);
-    const wantId = wants.add(record.id, slot, known?.want ?? newWant(deps.clock.now()));
+    const wantId = wants.add(record.id, slot, known?.want ?? newWant(deps.clock.now()), isNew);
     if (known !== null) deps.store.offers.replace(wantId, known.offers);
     memory.record({
       at: deps.clock.now(),
@@ -168,25 +197,15 @@ function isPaidFor({ state, oneOff, offers }: WantRecord): boolean {
   return state === 'translating' || (oneOff && (offers > 0 || IN_FLIGHT.has(state)));
 }
 
-type Look = {
-  readonly sight: Sight;
-  readonly want: WantRecord;
-  /** Our sidecars in the folder, of whichever want. */
-  readonly ours: readonly SidecarRecord[];
-  readonly context: Context;
-};
-
-function look(deps: Deps, library: LibraryPolicy, { sight, want, ours, context }: Look): void {
-  const own = ours.find((sidecar) => sidecar.wantId === want.id);
+function look(deps: Deps, library: LibraryPolicy, sight: Sight, want: WantRecord): void {
+  const { placements, errands } = deps.store;
+  const { folder } = sight.record;
+  const placed = placements.sidecarOf(want.id);
+  const own = placed?.folder === folder ? placed : undefined;
   const settledAt = settlesAt(deps.clock.now(), sight.video, library.settleMs);
   const facts: Fact[] = [];
-  // What is about to move or to go covers nobody.
-  const passing = ours.filter(
-    ({ wantId }) => context.following.has(wantId) || context.discarding.has(wantId),
-  );
-  const others = sight.readings.filter(
-    ({ name }) => name !== own?.name && !passing.some((sidecar) => sidecar.name === name),
-  );
+  const isFollowing = errands.followOf(want.id) !== null;
+  const others = sight.readings.filter(({ name }) => name !== own?.name && !isPassing(deps, folder, name));
   const covering =
     others.find(({ reading }) => covers(reading, want, deps)) ??
     others.find((one) => coversByText(one, want, deps));
@@ -195,7 +214,7 @@ function look(deps: Deps, library: LibraryPolicy, { sight, want, ours, context }
     deps.store.offers.forgive(want.id, BY_VIDEO);
   }
   // Where its sidecar is on its way, the errand will tell.
-  if (!context.following.has(want.id)) facts.push(...sidecarFacts(deps, { sight, want, own, covering }));
+  if (!isFollowing) facts.push(...sidecarFacts(deps, { sight, want, own, covering }));
   if (settledAt !== null) facts.push({ kind: 'unsettled', until: settledAt });
   else if (want.state === 'settling') facts.push(...settled(deps.clock.now(), want, library.settleMs));
   else if (want.reason === 'own-sidecar-gone') facts.push({ kind: 'due' });
@@ -204,6 +223,12 @@ function look(deps: Deps, library: LibraryPolicy, { sight, want, ours, context }
     facts.push({ kind: 'uncovered', inside: true });
   for (const fact of facts)
     apply(deps, want.id, fact, { detail: covering === undefined ? '' : detailOf(covering) });
+}
+
+/** What is about to move or to go covers nobody. */
+function isPassing({ store }: Deps, folder: string, name: string): boolean {
+  const ours = store.placements.sidecarAt(folder, name);
+  return ours !== null && (store.errands.followOf(ours.wantId) !== null || store.errands.isToGo(ours.wantId));
 }
 
 /** No file settles for longer than it has to: a due time further away is of a clock that was turned back since. */

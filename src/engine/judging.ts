@@ -2,11 +2,9 @@
 
 import { failed, ok, type Result } from '../core/fault.ts';
 import { isMachineMade } from '../core/machine-made.ts';
-import type { Cue } from '../core/same-cues.ts';
-import { heardVerdict, isHearingImpaired } from '../core/text/heard-share.ts';
-import { isEmptyTalk, misfitOf } from '../core/text/judge-text.ts';
-import type { SubtitleText } from '../ports/payloads.ts';
-import { breathe } from './breathe.ts';
+import { isHearingImpaired } from '../core/text/heard-share.ts';
+import type { TextFacts } from '../core/text/judge-text.ts';
+import type { StudiedText, SubtitleText } from '../ports/payloads.ts';
 import type { Deps } from './deps.ts';
 import { insideOf } from './looking-inside.ts';
 import type { Taker } from './taker.ts';
@@ -30,41 +28,48 @@ export async function judgeText(
   subject: Subject,
   { came, sha256, ...read }: Read & { readonly came: SubtitleText; readonly sha256: string },
 ): Promise<Result<JudgedText, string>> {
-  const cues = deps.payloads.cues(read.text);
-  const judged = heard(subject, read, cues);
-  await breathe();
+  const facts = await factsFor(deps, subject, read.text);
+  const studied = await deps.payloads.study(read.text, facts);
+  if (!studied.ok) return studied;
+  const judged = heard(subject, read, studied.value);
   // Made from a source that was judged, for this very want.
   if (isMachineMade(subject.offer.candidate)) return ok(judged);
   const { spool } = deps.store;
   const now = deps.clock.now();
-  if (isEmptyTalk(came === read.text ? cues : deps.payloads.cues(came))) {
+  const asItCame = came === read.text ? studied : await deps.payloads.study(came, null);
+  if (!asItCame.ok) return asItCame;
+  if (asItCame.value.isEmptyTalk) {
     spool.refuseContent(sha256, 'advert', now);
     return failed('advert');
   }
-  const misfit = misfitOf(cues, await factsFor(deps, subject, read.text));
+  const { misfit, spoken } = studied.value;
   if (misfit !== null) return failed(misfit);
   if (deps.policy.hearingImpaired === (judged.hearingImpaired ? 'exclude' : 'require'))
     return failed('hearing-impaired');
   const { language } = subject.offer;
   const inLanguage = `${sha256}:${language}`;
-  const other = spool.refusedContent(inLanguage) ?? (await refusalByLanguage(deps, cues, language));
+  const other = spool.refusedContent(inLanguage) ?? (await refusalByLanguage(deps, spoken, language));
   if (other === null) return ok(judged);
   spool.refuseContent(inLanguage, other, now);
   return failed(other);
 }
 
 /** Nothing is refused: a person chose it. */
-export function hearText(deps: Deps, subject: Subject, read: Read): JudgedText {
-  return heard(subject, read, deps.payloads.cues(read.text));
+export async function hearText(
+  deps: Deps,
+  subject: Subject,
+  read: Read,
+): Promise<Result<JudgedText, string>> {
+  const studied = await deps.payloads.study(read.text, null);
+  return studied.ok ? ok(heard(subject, read, studied.value)) : studied;
 }
 
 function heard(
   { offer }: Subject,
   { text, saysImpaired, isCleaned }: Read,
-  cues: readonly Cue[],
+  { heard: verdict }: StudiedText,
 ): JudgedText {
   if (isCleaned) return { text, hearingImpaired: false };
-  const verdict = heardVerdict(cues);
   const said = { entry: saysImpaired, record: offer.candidate.hearingImpaired };
   return { text, hearingImpaired: isHearingImpaired(verdict, said) };
 }
@@ -79,7 +84,7 @@ async function factsFor(
   deps: Deps,
   { open: { want, video } }: Subject,
   { format }: SubtitleText,
-): Promise<Parameters<typeof misfitOf>[1]> {
+): Promise<TextFacts> {
   // Its times are frames, and how many make a second is a guess.
   if (format === 'sub') return { kind: want.kind, durationMs: null };
   const inside = await insideOf(deps, video);
@@ -88,8 +93,12 @@ async function factsFor(
 
 const IN_LANGUAGE = 'text-in-';
 
-async function refusalByLanguage(deps: Deps, cues: readonly Cue[], wanted: string): Promise<string | null> {
-  const other = await otherLanguage(deps, cues, wanted);
+async function refusalByLanguage(
+  deps: Deps,
+  spoken: readonly string[],
+  wanted: string,
+): Promise<string | null> {
+  const other = await otherLanguage(deps, spoken, wanted);
   return other === null ? null : `${IN_LANGUAGE}${other}`;
 }
 

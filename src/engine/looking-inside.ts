@@ -2,39 +2,30 @@
 // would have to open every video of the library.
 
 import { coverInside, type Inside, type InsideCover } from '../core/inside.ts';
+import type { Unread } from '../ports/findings.ts';
 import type { OpenWant, Slot, VideoRecord } from '../ports/store.ts';
+import type { Suspect } from '../ports/suspects.ts';
 import { apply } from './apply.ts';
-import { breathe } from './breathe.ts';
 import type { Deps } from './deps.ts';
-import type { Pass } from './pass-state.ts';
+import { guarded } from './reading.ts';
 
-const LOOKS_AT_ONCE = 8;
-
-/** Wants that are about to be asked about, and that the video itself fulfils, are covered from then on. */
-export async function lookInsideVideos(deps: Deps, pass: Pass): Promise<void> {
-  const due = Iterator.from(pass.due(deps)).filter(({ want }) => want.offers === 0 && want.rung === 'batch');
-  const byVideo = [...Map.groupBy(due, ({ video }) => video.id).values()].toSorted(newestFirst);
-  // Further down the day's searches do not reach.
-  let left = pass.spending.left('search');
-  for (let at = 0; at < byVideo.length && left > 0 && !pass.isOver(); at += LOOKS_AT_ONCE) {
-    const some = byVideo.slice(at, at + LOOKS_AT_ONCE);
-    await Promise.all(some.flatMap((wants) => wants.slice(0, 1)).map(({ video }) => insideOf(deps, video)));
-    left -= deps.store.transaction(() => some.filter((wants) => !allCovered(deps, wants)).length);
-    await breathe();
-  }
+/**
+ * Of wants that are about to be asked about, group by group, those that the video itself does not fulfil; the others are
+ * covered from then on.
+ */
+export async function stillWanted(
+  deps: Deps,
+  groups: readonly (readonly OpenWant[])[],
+): Promise<readonly (readonly OpenWant[])[]> {
+  const videos = new Map(groups.flat().map(({ video }) => [video.id, video]));
+  await lookInto(deps, [...videos.values()]);
+  return deps.store.transaction(() => groups.map((wants) => wants.filter((open) => !isCovered(deps, open))));
 }
 
-function newestFirst([a]: readonly OpenWant[], [b]: readonly OpenWant[]): number {
-  return (b?.video.addedAt ?? 0) - (a?.video.addedAt ?? 0);
-}
-
-function allCovered(deps: Deps, wants: readonly OpenWant[]): boolean {
-  const covered = wants.filter(({ want, video }) => {
-    const by = coverOf(deps, want, video);
-    if (by !== null) apply(deps, want.id, { kind: 'covered', by });
-    return by !== null;
-  });
-  return covered.length === wants.length;
+function isCovered(deps: Deps, { want, video }: OpenWant): boolean {
+  const by = coverOf(deps, want, video);
+  if (by !== null) apply(deps, want.id, { kind: 'covered', by });
+  return by !== null;
 }
 
 /** What inside the video fulfils the want, as far as was looked; null where nothing does. */
@@ -44,10 +35,40 @@ export function coverOf({ store, policy }: Deps, want: Slot, video: VideoRecord)
 }
 
 /** From the database where this very file was looked into before. */
-export async function insideOf({ store, libraries }: Deps, video: VideoRecord): Promise<Inside | null> {
-  const known = store.findings.inside(video);
-  if (known !== null) return known;
-  const found = await libraries.inside(`${video.folder}/${video.name}`);
-  if (found !== null) store.findings.putInside(video, found);
-  return found;
+export async function insideOf(deps: Deps, video: VideoRecord): Promise<Inside | null> {
+  await lookInto(deps, [video]);
+  return deps.store.findings.inside(video);
+}
+
+/** Opens those that nobody has looked into. That nothing was found is remembered as well, for this very file. */
+async function lookInto(deps: Deps, videos: readonly VideoRecord[]): Promise<void> {
+  const { findings } = deps.store;
+  const unknown = videos.filter(
+    (video) => findings.inside(video) === null && findings.unread(video) === null,
+  );
+  if (unknown.length === 0) return;
+  const suspects = unknown.map((video): Suspect => {
+    const { id, size, mtimeMs } = video;
+    return { kind: 'video', path: pathOf(video), id, size, mtimeMs };
+  });
+  await guarded(deps, suspects, async () => {
+    const found = await Promise.all(unknown.map((video) => deps.libraries.inside(pathOf(video))));
+    deps.store.transaction(() => {
+      for (const [at, video] of unknown.entries()) remember(deps, video, found[at] ?? 'unsure');
+    });
+  });
+}
+
+function remember(
+  { store: { findings } }: Deps,
+  video: VideoRecord,
+  found: Inside | Unread | 'unsure',
+): void {
+  if (found === 'unsure') return;
+  if (typeof found === 'string') findings.putUnread(video, found);
+  else findings.putInside(video, found);
+}
+
+function pathOf({ folder, name }: VideoRecord): string {
+  return `${folder}/${name}`;
 }

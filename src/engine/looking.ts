@@ -2,17 +2,15 @@
 // the whole library seems to be.
 
 import { folderOf, isWithin } from '../core/path.ts';
-import type { WalkedFolder } from '../ports/libraries.ts';
 import { breathe } from './breathe.ts';
 import type { Deps, LibraryPolicy } from './deps.ts';
-import { noteOf, stepOnto } from './ground.ts';
-import { takeIn, type Taken } from './intake.ts';
-import { adopt } from './life/adopting.ts';
+import { noteWalked } from './arrivals.ts';
+import { emptiedWhy, noteOf, stepOnto } from './ground.ts';
+import type { Taken } from './intake.ts';
 import { runErrands } from './life/errands.ts';
-import { forget } from './life/forgetting.ts';
-import { recognise } from './life/recognising.ts';
+import { forgetAll } from './life/forgetting.ts';
 import type { Pass } from './pass-state.ts';
-import { lookBeside, type SidecarsBeside } from './unlabelled.ts';
+import { createIntake } from './taking-in.ts';
 
 const FOLDERS_AT_ONCE = 32;
 
@@ -59,31 +57,40 @@ async function lookAt(
   const confirmed = pass.names(root);
   const ground = await stepOnto(deps, root, confirmed);
   if (ground.kind === 'unavailable') return { root, why: ground.why };
-  const known = deps.store.videos.folders(root);
   const seen = await walk(deps, pass, library, { from, before });
   if (pass.signal.aborted) return seen.taken;
   const whole = from.length === 1 && from[0] === root;
-  if (whole && seen.taken.videos === 0 && known.length > 0 && !confirmed) return emptied(root);
-  const vanished = known.filter((folder) => isVanished(folder, from, seen));
-  for (const folder of vanished) forgetFolder(deps, folder);
+  const hadVideos = deps.store.videos.folders(root).next().done !== true;
+  if (whole && seen.taken.videos === 0 && hadVideos && !confirmed) return emptied(root);
+  let vanished = 0;
+  for (const folders of deps.store.videos.folders(root)) {
+    const gone = folders.filter((folder) => isVanished(folder, from, seen));
+    await forgetFolders(deps, gone);
+    vanished += gone.length;
+    await breathe();
+  }
   deps.store.memory.putNote(noteOf(root), ground.identity);
-  return { ...seen.taken, news: seen.taken.news + vanished.length };
+  if (whole) noteWalked(deps, root);
+  return { ...seen.taken, news: seen.taken.news + vanished };
 }
 
 /**
  * Looks at single folders that something happened in, nothing below them. `unavailable` where the library itself seems
- * to have gone: then nothing is forgotten.
+ * to have gone: then nothing is forgotten. What it does not come to before the signal fires is left for the next walk.
  */
 export async function lookAtFolders(
   deps: Deps,
   library: LibraryPolicy,
   folders: Iterable<string>,
+  signal?: AbortSignal,
 ): Promise<Unavailable | null> {
   const { root } = library;
   const ground = await stepOnto(deps, root, false);
   if (ground.kind === 'unavailable') return { root, why: ground.why };
   const gone: string[] = [];
-  for (const folder of withOwners(deps, root, folders)) {
+  const intake = createIntake(deps, library);
+  for (const folder of await withOwners(deps, root, folders)) {
+    if (signal?.aborted === true) break;
     let seen = false;
     for await (const item of deps.libraries.walk(root, {
       exclude: library.exclude,
@@ -93,37 +100,45 @@ export async function lookAtFolders(
       if (item.kind === 'skipped') seen = seen || item.skipped.path === folder;
       else if (item.folder.path === folder) {
         seen = true;
-        await takeInAll(deps, library, [item.folder]);
+        await intake.add(item.folder);
       }
     }
     if (!seen) gone.push(folder);
   }
-  const vanished = gone.filter((folder) => deps.store.videos.inFolder(folder).length > 0);
-  if (vanished.length > 0 && vanished.length === deps.store.videos.folders(root).length) return emptied(root);
-  for (const folder of vanished) forgetFolder(deps, folder);
-  await runErrands(deps, new Set([root]));
+  await intake.flush();
+  const vanished = gone.filter((folder) => deps.store.videos.namesIn(folder).length > 0);
+  if (vanished.length > 0 && isEverything(deps, root, vanished)) return emptied(root);
+  await forgetFolders(deps, vanished);
+  await runErrands(deps, new Set([root]), signal);
   return null;
 }
 
+/** Are these all the folders that hold a video of the library? */
+function isEverything(deps: Deps, root: string, folders: readonly string[]): boolean {
+  const some = new Set(folders);
+  for (const page of deps.store.videos.folders(root))
+    if (page.some((folder) => !some.has(folder))) return false;
+  return true;
+}
+
 /** A folder of subtitles belongs to videos one or two folders further up: those are looked at instead. */
-function withOwners(deps: Deps, root: string, folders: Iterable<string>): ReadonlySet<string> {
+async function withOwners(deps: Deps, root: string, folders: Iterable<string>): Promise<ReadonlySet<string>> {
+  const { videos } = deps.store;
   const all = new Set(folders);
-  for (const folder of Array.from(all)) {
+  for (const [at, folder] of Array.from(all).entries()) {
     const above = [folderOf(folder), folderOf(folderOf(folder))].filter((one) => isWithin(root, one));
-    const owner = above.find((one) => deps.store.videos.inFolder(one).length > 0);
-    if (owner !== undefined && deps.store.videos.inFolder(folder).length === 0) all.add(owner);
+    const owner = above.find((one) => videos.hasAny(one));
+    if (owner !== undefined && !videos.hasAny(folder)) all.add(owner);
+    if (at % FOLDERS_AT_ONCE === 0) await breathe();
   }
   return all;
 }
 
 function emptied(root: string): Unavailable {
-  return {
-    root,
-    why: `${root} had videos and is empty now: the share seems not to be mounted. If they are really gone, run: subtitled --scan ${root}`,
-  };
+  return { root, why: emptiedWhy(root) };
 }
 
-const NOTHING: Taken = { videos: 0, news: 0 };
+export const NOTHING: Taken = { videos: 0, news: 0 };
 
 const sum = (one: Taken, other: Taken): Taken => ({
   videos: one.videos + other.videos,
@@ -134,14 +149,10 @@ type Seen = { taken: Taken; readonly folders: Set<string>; readonly unsure: stri
 
 async function walk(deps: Deps, pass: Pass, library: LibraryPolicy, { from, before }: Where): Promise<Seen> {
   const seen: Seen = { taken: NOTHING, folders: new Set(), unsure: [] };
-  let waiting: WalkedFolder[] = [];
-  const flush = async (): Promise<void> => {
-    const folders = waiting;
-    waiting = [];
-    seen.taken = sum(seen.taken, await takeInAll(deps, library, folders));
+  const intake = createIntake(deps, library, (taken) => {
+    seen.taken = sum(seen.taken, taken);
     deps.tell({ kind: 'looking', videos: before + seen.taken.videos });
-    await breathe();
-  };
+  });
   for (const start of from)
     for await (const item of deps.libraries.walk(library.root, {
       exclude: library.exclude,
@@ -153,37 +164,11 @@ async function walk(deps: Deps, pass: Pass, library: LibraryPolicy, { from, befo
         deps.tell({ kind: 'skipped', ...item.skipped });
       } else {
         seen.folders.add(item.folder.path);
-        waiting.push(item.folder);
-        if (waiting.length >= FOLDERS_AT_ONCE) await flush();
+        await intake.add(item.folder);
       }
     }
-  await flush();
+  await intake.flush();
   return seen;
-}
-
-/** All the folders in one transaction: one disk flush for all of them. */
-async function takeInAll(
-  deps: Deps,
-  library: LibraryPolicy,
-  folders: readonly WalkedFolder[],
-): Promise<Taken> {
-  const { moves, twins } = await recognise(deps, library, folders);
-  const { store } = deps;
-  const beside = new Map<string, SidecarsBeside>(
-    await Promise.all(
-      folders.map(async (folder) => [folder.path, await lookBeside(deps, library.slots, folder)] as const),
-    ),
-  );
-  return store.transaction(() => {
-    for (const move of moves) adopt(deps, move);
-    const context = {
-      twins,
-      following: store.errands.following(),
-      discarding: store.errands.discarding(),
-      beside,
-    };
-    return folders.map((folder) => takeIn(deps, library, folder, context)).reduce(sum, NOTHING);
-  });
 }
 
 /** A folder is gone only where the walk went past its place: not below anything that it left out or could not read. */
@@ -195,6 +180,9 @@ function isVanished(folder: string, from: readonly string[], seen: Seen): boolea
   );
 }
 
-function forgetFolder(deps: Deps, folder: string): void {
-  for (const video of deps.store.videos.inFolder(folder)) forget(deps, video);
+async function forgetFolders(deps: Deps, folders: readonly string[]): Promise<void> {
+  await forgetAll(
+    deps,
+    folders.flatMap((folder) => deps.store.videos.namesIn(folder).map(({ id }) => id)),
+  );
 }

@@ -1,8 +1,12 @@
 // When does the loop have something to do again? The earliest of everything that waits, without ever spinning.
 
-import type { Agenda } from '../ports/store.ts';
+import { RELEASED_BEFORE_RESET_MS } from '../core/kept-for-new.ts';
+import type { Agenda } from '../ports/lanes.ts';
+import { searchBudget } from './arrivals.ts';
 import type { Deps } from './deps.ts';
-import { createSpending, downloadsLeft } from './spending.ts';
+import type { News, Pass } from './pass-state.ts';
+import { serviceTimes } from './service-watch.ts';
+import { createSpending, downloadsLeft, type Spending } from './spending.ts';
 
 export type Waiting = {
   readonly agenda: Agenda;
@@ -19,16 +23,58 @@ const AGAIN_MS = 15_000;
 export function nextTurnAt(deps: Deps, now: number, waiting: Waiting): number {
   const { agenda } = waiting;
   const spending = createSpending(deps);
-  const asking = spending.left('search') > 0 ? gatheredAt(now, waiting) : spending.resetAt('search');
+  const asking = canAsk(deps, spending, agenda)
+    ? gatheredAt(now, waiting)
+    : nextSearchesAt(deps, spending, agenda);
   const fetching = downloadsLeft(spending) > 0 ? now + AGAIN_MS : spending.resetAt('downloads');
   const times = [
     ...waiting.others,
+    ...serviceTimes(deps),
     agenda.nextAt,
-    agenda.asks > 0 ? Math.max(asking, waiting.leaveAloneUntil) : null,
-    agenda.fetches > 0 ? Math.max(fetching, waiting.leaveAloneUntil) : null,
-    agenda.waking > 0 ? now + AGAIN_MS : null,
+    agenda.asksSince === null ? null : Math.max(asking, waiting.leaveAloneUntil),
+    agenda.fetches ? Math.max(fetching, waiting.leaveAloneUntil) : null,
+    agenda.waking ? now + AGAIN_MS : null,
   ];
   return Math.max(now, Math.min(...times.flatMap((time) => time ?? [])));
+}
+
+/** While nothing can be spent the account is asked this often all the same: somebody may have bought another plan. */
+const ACCOUNT_EVERY_MS = 15 * 60_000;
+
+type Worked = { readonly agenda: Agenda; readonly news: News; readonly workedAt: number };
+
+/** Where nothing can be spent and nothing new is on offer there is nothing to plan. */
+export function isWorthwhile(deps: Deps, now: number, { agenda, news, workedAt }: Worked): boolean {
+  const hasNews = news.toPlan.size > 0 || !news.isWhole;
+  return (
+    hasNews || canSpend(deps, createSpending(deps), agenda) || Math.abs(now - workedAt) >= ACCOUNT_EVERY_MS
+  );
+}
+
+/** When the first kind of request that is left alone may be sent again, `soonest` at the earliest; 0 where none is. */
+export function stoppedUntil({ patience }: Pass, soonest: number): number {
+  const until = (['account', 'search', 'download'] as const).flatMap(
+    (doing) => patience.stopped(doing)?.until ?? [],
+  );
+  return until.length === 0 ? 0 : Math.max(soonest, Math.min(...until));
+}
+
+/** Is there something due that the budget reaches? */
+function canSpend(deps: Deps, spending: Spending, agenda: Agenda): boolean {
+  const canFetch = agenda.fetches && downloadsLeft(spending) > 0;
+  return canFetch || agenda.hasJobs || canAsk(deps, spending, agenda);
+}
+
+/** What is kept for new titles is spent on nothing else. */
+function canAsk(deps: Deps, spending: Spending, { asksSince, newAsks }: Agenda): boolean {
+  const { left, kept } = searchBudget(deps, spending);
+  return asksSince !== null && (left > kept || (newAsks && left > 0));
+}
+
+function nextSearchesAt(deps: Deps, spending: Spending, { newAsks }: Agenda): number {
+  const resetAt = spending.resetAt('search');
+  const { left, kept } = searchBudget(deps, spending);
+  return left > 0 && kept > 0 && !newAsks ? resetAt - RELEASED_BEFORE_RESET_MS : resetAt;
 }
 
 /** Names wait a short moment for company; names that were left over from the last turn wait longer. */

@@ -23,24 +23,25 @@ export function withoutSubtitle({ store }: Deps, pass: Pass, folder: string): re
     );
 }
 
-/** Adds acceptable offers to those that the want has, and makes it due. */
+/** Adds acceptable offers to those that the want has, and makes it due; false where there are none. */
 export function offerBesides(
   deps: Deps,
   want: WantRecord,
   news: readonly OfferRecord[],
   detail: string,
-): void {
-  if (news.length === 0) return;
+): boolean {
+  if (news.length === 0) return false;
   const { store } = deps;
   store.transaction(() => {
     store.offers.replace(want.id, inOrder(want, [...store.offers.ofWant(want.id), ...news]));
     const offers = store.offers.ofWant(want.id).filter(({ refusal }) => refusal === null).length;
     apply(deps, want.id, { kind: 'offered', offers }, { detail });
   });
+  return true;
 }
 
 /** Language first, then score; what may not be taken comes last. */
-function inOrder({ languages }: WantRecord, offers: readonly OfferRecord[]): readonly OfferRecord[] {
+export function inOrder({ languages }: WantRecord, offers: readonly OfferRecord[]): readonly OfferRecord[] {
   const rank = ({ language, refusal }: OfferRecord): number =>
     languages.indexOf(language) + (refusal === null ? 0 : languages.length);
   return offers.toSorted((a, b) => rank(a) - rank(b) || b.score - a.score);

@@ -1,39 +1,64 @@
 // What does one pass over the libraries do? Clean up, look, ask, fetch, and tell what came of it.
 
+import { LADDER } from '../core/ladder.ts';
+import type { Lane } from '../ports/lanes.ts';
 import { askInBatches } from './asking.ts';
 import { askByTitle } from './asking-by-title.ts';
+import { correctTimes } from './correcting-times.ts';
 import type { Deps } from './deps.ts';
 import { fetchAll } from './fetching.ts';
 import { awaitJobs } from './jobs/awaiting.ts';
 import { dueJobs } from './jobs/choosing.ts';
 import { runJobs } from './jobs/following.ts';
 import { runErrands, TRASH_LIMITS } from './life/errands.ts';
-import { lookInsideVideos } from './looking-inside.ts';
-import { lookAround } from './looking.ts';
-import { beginPass, wakeDue, type Pass, type Scope } from './pass-state.ts';
+import { lookAround, NOTHING, type Looked } from './looking.ts';
+import { beginPass, type Pass, type Scope } from './pass-state.ts';
+import { judgeAnew } from './other-wishes.ts';
+import { firstOf } from './queues.ts';
 import { recover } from './recover.ts';
+import { stateTroubleIn } from './setback.ts';
 import { sharePacks } from './sharing-packs.ts';
 import { reportOn, type PassReport } from './report.ts';
+import { wakeDue } from './waking.ts';
 
 const ACCOUNT_DEADLINE_MS = 8_000;
+const MOST_NEWS = 2000;
+const LONG_ASKING_MS = 60_000;
+const WORK: readonly Lane[] = [...LADDER, 'fetch', 'better'];
 
-/** One pass. `eager`: a person started it. Ends early, with everything in order, when the signal fires. */
+/**
+ * One pass. `eager`: a person started it. Ends early, with everything in order, when the signal fires; and with a report
+ * that says so where the state cannot be written.
+ */
 export async function runPass(deps: Deps, scope: Scope & { readonly eager: boolean }): Promise<PassReport> {
-  await recover(deps);
   const pass = beginPass(deps, scope);
-  const looked = await lookAround(deps, pass, scope.paths);
-  if (!pass.signal.aborted) await runErrands(deps, pass.roots);
-  wakeDue(deps, pass, scope.eager);
-  await workAndImprove(deps, pass);
-  if (!pass.signal.aborted) await awaitJobs(deps, pass);
+  let looked: Looked = { ...NOTHING, unavailable: [] };
+  try {
+    await recover(deps);
+    await correctTimes(deps);
+    await judgeAnew(deps, () => scope.signal.aborted);
+    looked = await lookAround(deps, pass, scope.paths);
+    if (!pass.signal.aborted) await runErrands(deps, pass.roots);
+    await wakeDue(deps, pass, scope.eager);
+    await workAndImprove(deps, pass);
+    if (!pass.signal.aborted) await awaitJobs(deps, pass);
+  } catch (error) {
+    const halted = stateTroubleIn(error);
+    if (halted === null) throw error;
+    deps.tell({ kind: 'failed', ...halted });
+    return reportOn(deps, pass, looked, halted);
+  }
   return reportOn(deps, pass, looked);
 }
 
 /** Asks and fetches for everything that is due, as far as the budget and the service allow. */
 export async function work(deps: Deps, pass: Pass): Promise<void> {
-  if (hasWork(deps, pass) && (await askAccount(deps, pass))) {
-    await lookInsideVideos(deps, pass);
+  if ((await hasWork(deps, pass)) && (await askAccount(deps, pass))) {
+    await gatherNews(deps, pass);
+    pass.news.askingSince ??= deps.clock.now();
     await askInBatches(deps, pass, 'batch');
+    if (pass.isOver() && !(hasAskedForLong(deps, pass) && pass.hasTimeAgain())) return;
+    pass.news.askingSince = null;
     await fetchWhatIsOffered(deps, pass);
     // What is new does not wait until everything else that is missing was looked for in every other way.
     await askInBatches(deps, pass, 'title-scope');
@@ -54,13 +79,31 @@ export async function workAndImprove(deps: Deps, pass: Pass): Promise<void> {
 }
 
 async function fetchWhatIsOffered(deps: Deps, pass: Pass): Promise<void> {
-  sharePacks(deps, pass);
+  await sharePacks(deps, pass);
   await fetchAll(deps, pass);
 }
 
-function hasWork(deps: Deps, pass: Pass): boolean {
+/** A plan of downloads is the better the more is known, but what was found does not wait until the last name is asked about. */
+function hasAskedForLong({ clock }: Deps, { news }: Pass): boolean {
+  return news.askingSince !== null && clock.now() - news.askingSince >= LONG_ASKING_MS;
+}
+
+async function hasWork(deps: Deps, pass: Pass): Promise<boolean> {
   if (pass.signal.aborted) return false;
-  return Iterator.from(pass.due(deps)).some(() => true) || dueJobs(deps, pass, deps.clock.now()).length > 0;
+  for (const lane of WORK)
+    if ((await firstOf(pass.pages(deps, { lane, order: 'due' }), 1)).length > 0) return true;
+  return dueJobs(deps, pass, deps.clock.now()).length > 0;
+}
+
+/** What an earlier process left on offer is news to this one; once. */
+async function gatherNews(deps: Deps, pass: Pass): Promise<void> {
+  const { news } = pass;
+  if (news.isWhole) return;
+  news.isWhole = true;
+  for (const { want } of await firstOf(pass.pages(deps, { lane: 'fetch', order: 'newest' }), MOST_NEWS)) {
+    news.toPlan.add(want.id);
+    news.toShare.add(want.id);
+  }
 }
 
 /**

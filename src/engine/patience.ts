@@ -3,8 +3,10 @@
 
 import { deferralOf, isPassing, type Deferral } from '../core/defer.ts';
 import type { Fault, Result } from '../core/fault.ts';
+import type { HeldWork } from '../core/hold.ts';
 import type { Deps, Doing } from './deps.ts';
 import { closeGate, readGate } from './gate.ts';
+import { noteTrouble, troubleIsOver } from './service-trouble.ts';
 import type { Spending } from './spending.ts';
 
 export type Stop = Deferral & { readonly fault: Fault };
@@ -80,6 +82,7 @@ class PassPatience implements Patience {
   }
 
   giveUp(doing: Doing, fault: Fault): void {
+    if (fault.kind !== 'aborted') noteTrouble(this.#deps, 'everything', this.#deferral(fault));
     for (const each of [doing, ...ALL]) this.stop(each, fault);
   }
 
@@ -114,6 +117,7 @@ class PassPatience implements Patience {
   }
 
   #succeed<T>(doing: Doing, result: T): T {
+    troubleIsOver(this.#deps, workOf(doing) ?? 'everything');
     this.#troubleSince = null;
     this.#lanes.set(doing, { worked: true, failures: 0, trouble: null });
     return result;
@@ -139,7 +143,10 @@ class PassPatience implements Patience {
   #countFailure(doing: Doing, fault: Fault): void {
     const lane = this.#lane(doing);
     lane.failures += 1;
-    if (lane.failures >= MOST_FAILURES || this.#left() <= 1000) this.stop(doing, fault);
+    if (lane.failures < MOST_FAILURES && this.#left() > 1000) return;
+    this.stop(doing, fault);
+    const work = workOf(doing);
+    if (work !== null) noteTrouble(this.#deps, work, this.#deferral(fault));
   }
 
   #lane(doing: Doing): Lane {
@@ -155,6 +162,11 @@ class PassPatience implements Patience {
     const since = this.#troubleSince;
     return LONGEST_TROUBLE_MS - (since === null ? 0 : this.#deps.clock.now() - since);
   }
+}
+
+/** The account page is no must, and jobs are no work of their own. */
+function workOf(doing: Doing): HeldWork | null {
+  return doing === 'search' || doing === 'download' ? doing : null;
 }
 
 function newLane(): Lane {

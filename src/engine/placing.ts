@@ -7,6 +7,7 @@ import type { Placement, SidecarRecord } from '../ports/store.ts';
 import { apply } from './apply.ts';
 import { block } from './blocking.ts';
 import type { Deps } from './deps.ts';
+import { recordLeftovers } from './leftovers.ts';
 import { makeRoom, putBack } from './life/replacing.ts';
 import { lookAgain } from './life/look-again.ts';
 import type { Taker } from './taker.ts';
@@ -50,6 +51,7 @@ export async function placeText(deps: Deps, pass: Pass, taker: Taker, text: Subt
         bytes: text.bytes,
         mode: deps.policy.fileMode,
         group: deps.policy.fileGroup,
+        record: recordLeftovers(deps, placement),
       });
   const isEmpty = room.kind === 'removed' && outcome.kind !== 'placed' && outcome.kind !== 'taken';
   const lost = isEmpty ? await putBack(deps, placement) : null;
@@ -61,7 +63,7 @@ export async function placeText(deps: Deps, pass: Pass, taker: Taker, text: Subt
     deps.tell({ kind: 'placed', root, folder, name, wants: 1, video: videoName, language });
   } else if (outcome.kind === 'failed') {
     const { message, cause } = outcome;
-    deps.tell({ kind: 'blocked', message, cause, root: video.root });
+    deps.tell({ kind: 'failed', message, cause, root: video.root });
   }
 }
 

@@ -25,7 +25,7 @@ export async function probeFolder(
 export async function cleanProbe({ store, sidecars }: Needs): Promise<void> {
   const probing = decode(store.memory.note(NOTE));
   if (probing === null) return;
-  await sidecars.clean({ ...probing, name: probing.temporaryName });
+  await sidecars.clean({ ...probing, claim: null });
   store.memory.putNote(NOTE, null);
 }
 

@@ -1,6 +1,7 @@
 // Is it worth fetching for this want? Asked before a download is spent: can the folder be written to, and is the name
 // still free?
 
+import { showPath } from '../core/path.ts';
 import { markOf } from '../core/machine-made.ts';
 import { sidecarName } from '../core/naming.ts';
 import { pathToBytes } from '../core/path.ts';
@@ -46,14 +47,20 @@ export async function readyToPlace(
   const sent = apply(deps, want.id, { kind: 'fetch-sent' }, isKept ? { detail: AT_HAND } : {});
   if (sent === null) return null;
   const revision = sent.want.revision;
-  const obstacle = probe ?? there;
+  const obstacle =
+    probe === null || probe === undefined ? there : about(foreseenName(deps, open, offer), probe);
   if (obstacle !== null) {
     const { message, cause } = obstacle;
-    deps.tell({ kind: 'blocked', message, cause, root: video.root });
+    deps.tell({ kind: 'failed', message, cause, root: video.root });
     block(deps, want.id, revision, obstacle);
     return null;
   }
   return { open, offer, revision };
+}
+
+/** What was found out about a folder, for one of the subtitles that were to lie in it. */
+function about(name: string, { cause, message }: Obstacle): Obstacle {
+  return { cause, message: `${showPath(name)}: ${message}` };
 }
 
 type Found = { readonly fact: Fact; readonly name: string };

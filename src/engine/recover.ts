@@ -4,22 +4,30 @@ import { IN_FLIGHT } from '../core/want.ts';
 import type { Placement } from '../ports/store.ts';
 import { apply } from './apply.ts';
 import type { Deps } from './deps.ts';
+import { removeLeftovers } from './leftovers.ts';
 import { lookAgain } from './life/look-again.ts';
 import { putBack } from './life/replacing.ts';
 import { noticeOtherWishes } from './other-wishes.ts';
 import { cleanProbe } from './probing.ts';
+import { refuseSuspects } from './reading.ts';
 
 /** To be called once, before anything else, by the process that holds the lock. May itself be killed at any point. */
 export async function recover(deps: Deps): Promise<void> {
+  refuseSuspects(deps);
   noticeOtherWishes(deps);
   await cleanProbe(deps);
-  for (const placement of deps.store.placements.all()) await settle(deps, placement);
-  for (const { want } of deps.store.wants.inStates(IN_FLIGHT)) apply(deps, want.id, { kind: 'restarted' });
+  const begun = deps.store.placements.all();
+  // First what was half-written goes: what is put back is written under the same temporary name.
+  for (const { folder, temporaryName } of begun)
+    deps.store.leftovers.put({ folder, temporaryName, claim: null });
+  await removeLeftovers(deps);
+  for (const placement of begun) await settle(deps, placement);
+  for (const state of IN_FLIGHT)
+    for (const id of deps.store.wants.idsIn(state)) apply(deps, id, { kind: 'restarted' });
 }
 
 async function settle(deps: Deps, placement: Placement): Promise<void> {
   const { store, sidecars } = deps;
-  await sidecars.clean(placement);
   const found = await sidecars.fingerprint(`${placement.folder}/${placement.name}`);
   // The disk may give it back another time: until then the placing stays on record.
   if (found === 'unreadable') return;

@@ -3,8 +3,10 @@
 import type { Counter } from '../core/fault.ts';
 import { current } from '../core/ledger.ts';
 import { PASSING_TROUBLE, type Reason } from '../core/reason.ts';
-import { isReplaceable, WITHOUT_SUBTITLE } from '../core/want.ts';
+import type { StateTrouble } from '../core/state-trouble.ts';
+import { isReplaceable, WITHOUT_SUBTITLE, type WantState } from '../core/want.ts';
 import type { OpenWant } from '../ports/store.ts';
+import { breathe } from './breathe.ts';
 import type { Deps } from './deps.ts';
 import { roomFor } from './jobs/allowance.ts';
 import type { Unavailable } from './looking.ts';
@@ -37,21 +39,31 @@ export type PassReport = {
   /** Why the service was left alone, where it was. */
   readonly stops: readonly Stop[];
   readonly interrupted: boolean;
+  /** Something else had its turn before everything was done. */
+  readonly gaveWay: boolean;
+  /** Why the pass ended early: the state could not be written; null where it could. */
+  readonly halted: string | null;
 };
 
 /** Counts the wants in scope as they stand now. */
-export function reportOn(
+export async function reportOn(
   deps: Deps,
   pass: Pass,
   looked: { readonly videos: number; readonly unavailable: readonly Unavailable[] },
-): PassReport {
+  halted: StateTrouble | null = null,
+): Promise<PassReport> {
   const tally = new Tallies();
-  for (const open of deps.store.wants.inStates(WITHOUT_SUBTITLE)) {
-    const { state } = open.want;
-    // What may be replaced lies there while something better is asked for.
-    if (!pass.inScope(open.video) || (isReplaceable(open.want) && state !== 'blocked')) continue;
-    const place = state === 'missing' ? 'missing' : state === 'blocked' ? 'failed' : 'deferred';
-    tally.add(place, place === 'deferred' ? waitsFor(deps, pass, open) : open.want.reason, open);
+  const waits = createWaiting(deps, pass);
+  for (const page of deps.store.wants.pages(WITHOUT_SUBTITLE)) {
+    for (const open of page) {
+      const { state } = open.want;
+      // What may be replaced lies there while something better is asked for.
+      if (!pass.inScope(open.video) || (isReplaceable(open.want) && state !== 'failed')) continue;
+      const place = placeOf(state, halted);
+      if (place === 'failed' && state !== 'failed') tally.add(place, halted?.cause ?? open.want.reason, open);
+      else tally.add(place, place === 'deferred' ? waits(open) : open.want.reason, open);
+    }
+    await breathe();
   }
   const [missing, deferred, failed] = [
     tally.count('missing'),
@@ -84,22 +96,48 @@ export function reportOn(
     unavailable: looked.unavailable,
     stops: stopsOf(pass),
     interrupted: pass.signal.aborted,
+    gaveWay: pass.isOver() && !pass.signal.aborted,
+    halted: halted?.message ?? null,
   };
 }
 
+/** What the pass did not come to, because the state could not be written, needs a person. */
+function placeOf(state: WantState, halted: StateTrouble | null): Place {
+  if (state === 'missing') return 'missing';
+  return state === 'failed' || halted !== null ? 'failed' : 'deferred';
+}
+
 /** Why a due want was not taken up is not written anywhere: it follows from the budget and the state of the service. */
-export function waitsFor(deps: Deps, pass: Pass, { want, video }: OpenWant): Reason {
+export function waitsFor(deps: Deps, pass: Pass, open: OpenWant): Reason {
+  return createWaiting(deps, pass)(open);
+}
+
+/** The same for many: the budget and the state of the service are looked up once. */
+function createWaiting(deps: Deps, pass: Pass): (open: OpenWant) => Reason {
+  const stops = { download: pass.patience.stopped('download'), search: pass.patience.stopped('search') };
+  const hasDownloads = pass.spending.left('downloads') > 0;
+  const now = deps.clock.now();
+  return (open) => reasonOf(pass, open, { stops, hasDownloads, now });
+}
+
+type Standing = {
+  readonly stops: Readonly<Record<'download' | 'search', Stop | null>>;
+  readonly hasDownloads: boolean;
+  readonly now: number;
+};
+
+function reasonOf(pass: Pass, { want, video }: OpenWant, { stops, hasDownloads, now }: Standing): Reason {
   if (!pass.roots.has(video.root)) return 'library-unavailable';
   if (want.state === 'settling') return 'settling';
   if (want.state === 'translating') return want.reason;
   if (want.reason === 'own-sidecar-gone' || want.reason === 'name-refused') return want.reason;
-  if (want.dueAt !== null && want.dueAt > deps.clock.now()) return want.reason;
-  const stop = pass.patience.stopped(want.offers > 0 ? 'download' : 'search');
+  if (want.dueAt !== null && want.dueAt > now) return want.reason;
+  const stop = stops[want.offers > 0 ? 'download' : 'search'];
   if (stop !== null) return stop.why;
   if (PASSING_TROUBLE.has(want.reason)) return want.reason;
   if (want.offers === 0) return 'search-quota';
   // With downloads left, it was tried often enough for one pass.
-  return pass.spending.left('downloads') > 0 ? want.reason : 'download-quota';
+  return hasDownloads ? want.reason : 'download-quota';
 }
 
 /** When what waits for this reason goes on; null where only the want itself knows. */

@@ -14,7 +14,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** `expression`: five fields, local time; checked by the configuration. Throws where it names no day that there is. */
 export function createCalendar(expression: string, now: () => number): Calendar {
-  const task = createTask(expression, () => undefined);
+  const task = taskOf(expression);
   return {
     next() {
       // Only a task that runs has a `getNextRun`; this one never does.
@@ -26,6 +26,18 @@ export function createCalendar(expression: string, now: () => number): Calendar 
   };
 }
 
+const tasks = new Map<string, ReturnType<typeof createTask>>();
+
+/** node-cron keeps every task for ever: one for each expression and zone, of which a configuration has few. */
+function taskOf(expression: string, timezone?: string): ReturnType<typeof createTask> {
+  const key = `${expression} ${timezone ?? ''}`;
+  const known = tasks.get(key);
+  if (known !== undefined) return known;
+  const task = createTask(expression, () => undefined, timezone === undefined ? {} : { timezone });
+  tasks.set(key, task);
+  return task;
+}
+
 /**
  * Where clocks go forward, the expression may name a time that this day does not have: then the moment they do counts,
  * as if the hour had passed in it. Null where nothing is skipped between the two times.
@@ -35,7 +47,7 @@ function skippedHour(expression: string, from: number, to: number): number | nul
   if (change === null) return null;
   const before = aheadOfUtc(change - MINUTE_MS);
   const skipped = aheadOfUtc(change) - before;
-  const asIfNot = createTask(expression, () => undefined, { timezone: zoneOf(before) });
+  const asIfNot = taskOf(expression, zoneOf(before));
   for (let minute = 0; minute < skipped; minute += 1)
     if (asIfNot.match(new Date(change + minute * MINUTE_MS))) return change;
   return null;

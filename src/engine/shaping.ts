@@ -18,8 +18,8 @@ export type Shaped = {
 type Told = { readonly open: OpenWant; readonly offer: OfferRecord };
 
 /** The text as it is to be placed, or why it cannot be. */
-export function shapeText(deps: Deps, told: Told, text: SubtitleText): Result<Shaped, string> {
-  const shaped = rewrite(deps, text, [reshapingFor(deps, told)]);
+export async function shapeText(deps: Deps, told: Told, text: SubtitleText): Promise<Result<Shaped, string>> {
+  const shaped = await rewrite(deps, text, [reshapingFor(deps, told)]);
   if (!shaped.ok) return shaped;
   const { findings, spool } = deps.store;
   const { video } = told.open;
@@ -30,7 +30,11 @@ export function shapeText(deps: Deps, told: Told, text: SubtitleText): Result<Sh
 }
 
 /** The same for the one that a person chose: no doubt keeps it back, it stays as it came instead. */
-export function shapePicked(deps: Deps, told: Told, text: SubtitleText): Result<Shaped, string> {
+export async function shapePicked(
+  deps: Deps,
+  told: Told,
+  text: SubtitleText,
+): Promise<Result<Shaped, string>> {
   const how = reshapingFor(deps, told);
   const asItCame: Reshaping = { ...how, remove: { adverts: false, hearingImpaired: false } };
   const ways = [how, { ...how, fixSpeed: false }, asItCame, { ...asItCame, fixSpeed: false }];
@@ -43,12 +47,16 @@ export function acceptsFormat({ formats, text }: Policy, format: string): boolea
 }
 
 /** In the first of the ways in which it can be done. */
-function rewrite(deps: Deps, text: SubtitleText, ways: readonly Reshaping[]): Result<Shaped, string> {
+async function rewrite(
+  deps: Deps,
+  text: SubtitleText,
+  ways: readonly Reshaping[],
+): Promise<Result<Shaped, string>> {
   const { policy, payloads, store, clock } = deps;
   if (!acceptsFormat(policy, text.format)) return failed(`format-${text.format}`);
-  let shaped: ReturnType<typeof payloads.reshape> = failed('nothing-left');
+  let shaped: Awaited<ReturnType<typeof payloads.reshape>> = failed('nothing-left');
   for (const how of ways) {
-    shaped = payloads.reshape(text, how);
+    shaped = await payloads.reshape(text, how);
     if (shaped.ok) break;
   }
   if (!shaped.ok) return shaped;

@@ -1,11 +1,12 @@
 // Whom else does an archive serve that has come? It may hold more than its record says: the other episodes of the season,
 // or the same subtitle in other languages. It is at hand now and costs nothing more.
 
-import { offerInArchive } from '../core/in-archive.ts';
+import { offeringInArchive } from '../core/in-archive.ts';
 import type { OpenedPayload } from '../ports/payloads.ts';
 import type { OfferRecord, OpenWant } from '../ports/store.ts';
 import { breathe } from './breathe.ts';
 import type { Deps } from './deps.ts';
+import { inSlices } from './in-slices.ts';
 import { IN_ARCHIVE, offerBesides, withoutSubtitle } from './offering.ts';
 import type { Pass } from './pass-state.ts';
 import type { Taker } from './taker.ts';
@@ -26,13 +27,15 @@ export async function shareArchive(
     const { want, video } = open;
     if (isKnown(deps, open, candidate.key)) continue;
     const facts = factsOf(video, deps.store.findings.inside(video));
-    const offers = want.languages.flatMap((language): OfferRecord[] => {
-      const judged = offerInArchive(facts, wishFor(deps, want, language), fetched);
-      if (judged === null) return [];
+    const offers: OfferRecord[] = [];
+    for (const language of want.languages) {
+      if (offers.length > 0) break;
+      const judged = await inSlices(offeringInArchive(facts, wishFor(deps, want, language), fetched));
+      if (judged === null) continue;
       const { score, parts } = judged;
-      return [{ candidate, language, score, parts, refusal: null, notBefore: null }];
-    });
-    offerBesides(deps, want, offers.slice(0, 1), IN_ARCHIVE);
+      offers.push({ candidate, language, score, parts, refusal: null, notBefore: null });
+    }
+    if (offerBesides(deps, want, offers, IN_ARCHIVE)) pass.news.toPlan.add(want.id);
     // Thousands of videos may lie in one folder.
     await breathe();
   }
@@ -40,8 +43,5 @@ export async function shareArchive(
 
 /** On offer for the want already, refused for it, or rejected by the user. */
 function isKnown({ store }: Deps, { want, video }: OpenWant, key: string): boolean {
-  return (
-    store.offers.ofWant(want.id).some(({ candidate }) => candidate.key === key) ||
-    store.findings.rejected(video.id).has(key)
-  );
+  return store.offers.keysOf(want.id).has(key) || store.findings.rejected(video.id).has(key);
 }

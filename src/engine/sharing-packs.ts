@@ -4,7 +4,9 @@
 import type { Candidate } from '../core/candidate.ts';
 import type { OpenWant } from '../ports/store.ts';
 import { offersFor } from './answer.ts';
+import { breathe } from './breathe.ts';
 import type { Deps } from './deps.ts';
+import { openToFetch } from './fetching.ts';
 import { offerBesides, withoutSubtitle } from './offering.ts';
 import type { Pass } from './pass-state.ts';
 import { usableOffers } from './usable-offers.ts';
@@ -12,29 +14,42 @@ import { factsOf } from './video-path.ts';
 
 type Packs = ReadonlyMap<string, Candidate>;
 
-/** Offers every pack that is about to be considered to the other episodes of its folder that have no subtitle yet. */
-export function sharePacks(deps: Deps, pass: Pass): void {
+/**
+ * Offers the packs among what is new on offer to the other episodes of their folder that have no subtitle yet. What this
+ * pass does not come to is left for the next.
+ */
+export async function sharePacks(deps: Deps, pass: Pass): Promise<void> {
   const byFolder = new Map<string, Map<string, Candidate>>();
-  for (const { want, video } of pass.due(deps)) {
-    if (want.offers === 0) continue;
-    for (const { candidate, parts } of usableOffers(deps, want.id)) {
+  for (const wantId of pass.news.toShare) {
+    pass.news.toShare.delete(wantId);
+    const open = openToFetch(deps, pass, wantId);
+    if (open === null) continue;
+    for (const { candidate, parts } of usableOffers(deps, wantId)) {
       if (!parts.some(({ name }) => name === 'pack')) continue;
-      const packs = byFolder.get(video.folder) ?? new Map<string, Candidate>();
-      byFolder.set(video.folder, packs.set(candidate.key, candidate));
+      const packs = byFolder.get(open.video.folder) ?? new Map<string, Candidate>();
+      byFolder.set(open.video.folder, packs.set(candidate.key, candidate));
     }
+    await breathe();
+    if (pass.signal.aborted) return;
   }
   for (const [folder, packs] of byFolder)
-    for (const open of withoutSubtitle(deps, pass, folder)) offer(deps, open, packs);
+    for (const open of withoutSubtitle(deps, pass, folder)) {
+      offer(deps, pass, open, packs);
+      // Thousands of videos may lie in one folder.
+      await breathe();
+      if (pass.signal.aborted) return;
+    }
 }
 
-function offer(deps: Deps, { want, video }: OpenWant, packs: Packs): void {
+function offer(deps: Deps, pass: Pass, { want, video }: OpenWant, packs: Packs): void {
   const { store } = deps;
-  const known = store.offers.ofWant(want.id);
-  const news = [...packs.values()].filter(({ key }) => known.every(({ candidate }) => candidate.key !== key));
+  const known = store.offers.keysOf(want.id);
+  const news = [...packs.values()].filter(({ key }) => !known.has(key));
   if (news.length === 0) return;
   const row = { match: null, alternates: [], candidates: news, fullPage: false };
   const fitting = offersFor(deps, want, factsOf(video, deps.store.findings.inside(video)), row).filter(
     ({ refusal }) => refusal === null,
   );
-  offerBesides(deps, want, fitting, 'a pack that was found for another episode');
+  if (offerBesides(deps, want, fitting, 'a pack that was found for another episode'))
+    pass.news.toPlan.add(want.id);
 }

@@ -11,6 +11,8 @@ export type Spending = {
   /** Units that may be spent now, less what is held back for the user. */
   left(counter: Counter): number;
   resetAt(counter: Counter): number;
+  /** Units of a whole day. */
+  limit(counter: Counter): number;
   /** Takes the units out, on disk before it returns; false where they are not there. */
   reserve(counter: Counter, units: number): boolean;
   /** What the service said afterwards. */
@@ -35,6 +37,7 @@ export function createSpending(deps: Pick<Deps, 'store' | 'clock' | 'policy'>): 
       return available(memory.book(counter), clock.now(), kept);
     },
     resetAt: (counter) => resetOf(memory.book(counter), clock.now()),
+    limit: (counter) => memory.book(counter).limit,
     reserve(counter, units) {
       const book = reserve(memory.book(counter), units, clock.now());
       if (book === null) return false;

@@ -33,11 +33,12 @@ export function takeHook(needs: HookNeeds, kind: HookKind, payload: unknown): Ho
   if (hook.kind === 'ignored') return { status: 200, body: { result: 'ignored', why: hook.why } };
   if (hook.kind === 'malformed') return { status: 400, body: { result: 'malformed', why: hook.why } };
   const mapped = hook.places.map((place) => ({ ...place, folder: mapPath(needs.pathMap, place.folder) }));
+  const homeOf = (folder: string): string | undefined => needs.roots.find((one) => isWithin(one, folder));
   const heard = mapped.flatMap((place): readonly HeardPlace[] => {
-    const root = needs.roots.find((one) => isWithin(one, place.folder));
+    const root = homeOf(place.folder);
     return root === undefined ? [] : [{ ...place, root }];
   });
-  const [stranger] = mapped.filter((place) => !heard.some(({ folder }) => folder === place.folder));
+  const stranger = mapped.find(({ folder }) => homeOf(folder) === undefined);
   const why = stranger === undefined ? '' : outside(stranger.folder);
   if (stranger !== undefined) needs.tell({ kind: 'warning', message: `${kind} speaks of ${why}` });
   if (heard.length === 0) return { status: 200, body: { result: 'ignored', why } };

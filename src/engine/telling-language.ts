@@ -1,22 +1,10 @@
 // Which language is a text in? Told by its letters, else by the detector.
 
-import type { Cue } from '../core/same-cues.ts';
 import { isPlainlyIn } from '../core/text/plainly-in.ts';
-import { longLines, runsOf, spokenLines } from '../core/text/samples.ts';
+import { longLines, runsOf } from '../core/text/samples.ts';
 import { scriptLanguage } from '../core/text/script-language.ts';
 import { agreedLanguage, isAlsoIn, mayBe } from '../core/text/text-language.ts';
 import type { Deps } from './deps.ts';
-
-/**
- * A BCP 47 tag without a region, which no detector can tell; null where it is not sure, undefined where it cannot work:
- * then another time may tell.
- */
-export async function languageOf(
-  deps: Pick<Deps, 'languages'>,
-  cues: readonly Cue[],
-): Promise<string | null | undefined> {
-  return agreed(deps, spokenLines(cues));
-}
 
 /**
  * The language that the text is in, where that is surely not the one it should be in; null where it may be. Uncertain is
@@ -24,12 +12,11 @@ export async function languageOf(
  */
 export async function otherLanguage(
   deps: Pick<Deps, 'languages'>,
-  cues: readonly Cue[],
+  lines: readonly string[],
   wanted: string,
 ): Promise<string | null> {
-  const lines = spokenLines(cues);
   if (isPlainlyIn(wanted, lines)) return null;
-  const found = await agreed(deps, lines);
+  const found = await languageOf(deps, lines);
   if (found === null || found === undefined || mayBe(wanted, found)) return null;
   // The two scripts of Chinese are one language to the detector: it has nothing to add.
   if (found.startsWith('zh') && wanted.startsWith('zh')) return found;
@@ -37,7 +24,11 @@ export async function otherLanguage(
   return votes === null || isAlsoIn(wanted, votes) ? null : found;
 }
 
-async function agreed(
+/**
+ * Of the lines of a text: a BCP 47 tag without a region, which no detector can tell; null where it is not sure,
+ * undefined where it cannot work: then another time may tell.
+ */
+export async function languageOf(
   { languages }: Pick<Deps, 'languages'>,
   lines: readonly string[],
 ): Promise<string | null | undefined> {

@@ -2,13 +2,13 @@
 // again only when it is another file.
 
 import { satisfies } from '../core/sidecar.ts';
-import { sidecarsByVideo, type NamedReading } from '../core/sidecars-by-video.ts';
-import { heardVerdict } from '../core/text/heard-share.ts';
+import { readSidecars, type NamedReading } from '../core/sidecars-by-video.ts';
 import type { SidecarText } from '../core/unlabelled.ts';
 import type { WalkedFolder } from '../ports/libraries.ts';
 import type { Slot } from '../ports/store.ts';
 import type { Deps } from './deps.ts';
 import { breathe } from './breathe.ts';
+import { guarded } from './reading.ts';
 import { languageOf } from './telling-language.ts';
 import { wishFor } from './wish.ts';
 
@@ -18,7 +18,7 @@ export type Beside = NamedReading & { readonly text?: SidecarText };
 /** By the name of the video. */
 export type SidecarsBeside = ReadonlyMap<string, readonly Beside[]>;
 
-type Looking = Pick<Deps, 'libraries' | 'languages' | 'payloads' | 'store' | 'policy'>;
+type Looking = Pick<Deps, 'clock' | 'libraries' | 'languages' | 'payloads' | 'store' | 'policy'>;
 
 /** Subtitles of pictures have no text, and are not opened. */
 const TEXTS: ReadonlySet<string> = new Set([
@@ -41,7 +41,10 @@ export async function lookBeside(
   slots: readonly Slot[],
   folder: WalkedFolder,
 ): Promise<SidecarsBeside> {
-  const byVideo = sidecarsByVideo({ ...folder, videos: folder.videos.map(({ name }) => name) });
+  const reading = readSidecars({ ...folder, videos: folder.videos.map(({ name }) => name) });
+  let step = reading.next();
+  for (; step.done !== true; step = reading.next()) await breathe();
+  const byVideo = step.value;
   if (deps.policy.unlabelled === 'ignore') return byVideo;
   const found = new Map<string, readonly Beside[]>(byVideo);
   for (const [video, readings] of byVideo) {
@@ -80,20 +83,21 @@ async function textOf(deps: Looking, path: string): Promise<SidecarText | null |
   if (known !== undefined) return known;
   const bytes = await libraries.readStart(path, MOST_BYTES);
   if (bytes === null) return undefined;
-  const text = await judged(deps, bytes);
+  const text = await guarded(deps, [{ kind: 'sidecar', ...file }], () => judged(deps, bytes));
   if (text === undefined) return undefined;
   store.findings.putSidecarText(file, text);
-  await breathe();
   return text;
 }
 
 async function judged(deps: Looking, bytes: Uint8Array): Promise<SidecarText | null | undefined> {
-  const read = deps.payloads.readText(bytes.length < MOST_BYTES ? bytes : wholeLines(bytes), null);
-  if (!read.ok) return null;
-  const cues = deps.payloads.cues(read.value);
-  const language = await languageOf(deps, cues);
+  const read = await deps.payloads.readText(bytes.length < MOST_BYTES ? bytes : wholeLines(bytes), null);
+  if (!read.ok) return read.fault === 'no-reader' ? undefined : null;
+  const studied = await deps.payloads.study(read.value, null);
+  if (!studied.ok) return studied.fault === 'no-reader' ? undefined : null;
+  const { heard, spoken } = studied.value;
+  const language = await languageOf(deps, spoken);
   if (language === undefined) return undefined;
-  return { cues: cues.length, language, hearingImpaired: heardVerdict(cues) === 'impaired' };
+  return { cues: read.value.cues, language, hearingImpaired: heard === 'impaired' };
 }
 
 /** Of a longer file the line that was cut goes too. In UTF-16 a line's end is two bytes, in UTF-32 four. */

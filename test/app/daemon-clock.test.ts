@@ -48,3 +48,73 @@ describe('a clock that is turned while a file settles', () => {
     expect(life.standIn.asked.snapshot().namesSearched).toBe(1);
   });
 });
+
+describe('a clock that was a year ahead', () => {
+  const YEAR = 365 * DAY;
+  const HOUR = 60 * MINUTE;
+
+  /** A daemon that was asked to leave the service alone, or found nothing, while the clock was a year ahead. */
+  async function yearAhead(): Promise<DaemonLife> {
+    const life = await daemonLife([FILM], { missingEvery: 1 });
+    life.clock.crank(YEAR);
+    putFiles(life.media, [FILM]);
+    return life;
+  }
+
+  const turnBack: readonly (readonly [string, (life: DaemonLife) => Promise<void>])[] = [
+    [
+      'while the daemon runs',
+      async (life) => {
+        life.clock.crank(-YEAR);
+        await life.passes(MINUTE);
+      },
+    ],
+    [
+      'while it does not',
+      async (life) => {
+        await life.stop();
+        life.clock.crank(-YEAR);
+        await life.start();
+      },
+    ],
+  ];
+
+  test.each(turnBack)(
+    'is put right %s: a name without a subtitle is asked again in its time',
+    async (_, back) => {
+      const life = await yearAhead();
+      await life.start();
+      await life.passes(5 * SECOND);
+      await until('nothing was found', () => life.wants()[0]?.state === 'missing');
+      await back(life);
+      // The second question waits half a day, as ever.
+      expect((life.wants()[0]?.due_at ?? Infinity) - life.clock.now()).toBeLessThan(14 * HOUR);
+      await life.passes(14 * HOUR, HOUR);
+      await until('it is asked again', () => life.standIn.asked.snapshot().searchRequests > 1);
+    },
+  );
+
+  test.each(turnBack)('is put right %s: the service is not left alone for a year', async (_, back) => {
+    const life = await yearAhead();
+    life.standIn.faults.add({ kind: 'rate-limited', where: 'search', retryAfter: String(20 * 3600) });
+    await life.start();
+    await life.passes(5 * SECOND);
+    expect(life.wants()).toMatchObject([{ state: 'wanted', reason: 'throttled' }]);
+    const before = life.standIn.asked.snapshot().searchRequests;
+    await back(life);
+    await life.passes(2 * HOUR, 10 * MINUTE);
+    await until('it is asked', () => life.standIn.asked.snapshot().searchRequests > before);
+  });
+
+  test.each(turnBack)('is put right %s: a used-up counter starts again the next day', async (_, back) => {
+    const life = await yearAhead();
+    life.standIn.faults.add({ kind: 'quota-exceeded', where: 'search' });
+    await life.start();
+    await life.passes(5 * SECOND);
+    expect(life.wants()).toMatchObject([{ state: 'wanted', reason: 'search-quota' }]);
+    const before = life.standIn.asked.snapshot().searchRequests;
+    await back(life);
+    await life.passes(26 * HOUR, HOUR);
+    await until('it is asked', () => life.standIn.asked.snapshot().searchRequests > before);
+  });
+});

@@ -42,7 +42,17 @@ const LEFT: readonly (readonly [string, (life: Life) => void])[] = [
     'after it took the name, where there are no links',
     (life) => {
       copyFileSync(join(life.media, SIDECAR), join(life.media, 'New', TEMPORARY));
-      writeFileSync(join(life.media, MOVED_SIDECAR), '');
+      const path = join(life.media, MOVED_SIDECAR);
+      writeFileSync(path, '');
+      const { dev, ino, birthtimeNs } = statSync(path, { bigint: true });
+      const claim = {
+        device: String(dev),
+        inode: String(ino),
+        bornNs: String(birthtimeNs),
+        name: 'Harbour.en.srt',
+      };
+      const folder = join(life.media, 'New');
+      life.withStore((store) => store.leftovers.put({ folder, temporaryName: TEMPORARY, claim }));
     },
   ],
   [
@@ -85,7 +95,7 @@ describe('an errand that was cut off ends the same after the next start', () => 
     await life.scan();
     life.later(HOUR);
     life.withStore((store) => {
-      const [discard] = store.errands.discards(Number.MAX_SAFE_INTEGER);
+      const [discard] = store.errands.discards(Number.MAX_SAFE_INTEGER, new Set([life.media]), 10);
       const sidecar = store.placements.sidecarOf(discard!.wantId)!;
       store.trash.keep(
         { ...sidecar, at: 0, why: discard!.why, videoId: 1 },

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filmPaths, namesOf, putFiles, sidecarsBelow, temporaryFolder } from '../support/library.ts';
@@ -69,6 +69,29 @@ describe('init', () => {
     expect(text).toContain(`state_dir: '${one.folder}/memory'`);
   });
 
+  test('takes languages by name and code, each once, and the first pass works', async () => {
+    const one = await newcomer();
+    const { code } = await one.init(one.answers.with(3, 'English en, Brazilian Portuguese, pob'));
+    expect(code).toBe(0);
+    const text = readFileSync(join(one.folder, 'subtitled.yaml'), 'utf8');
+    expect(text).toContain("languages: ['en', 'pt-BR']");
+    expect((await runHere(['--scan'], one.folder)).code).toBe(0);
+  });
+
+  test('a language that a file names twice is wanted once, and a scan works', async () => {
+    const one = await newcomer();
+    await one.init(one.answers);
+    const file = join(one.folder, 'subtitled.yaml');
+    writeFileSync(file, readFileSync(file, 'utf8').replace("languages: ['en']", 'languages: [en, English]'));
+    const checked = await runHere(['check'], one.folder);
+    expect(checked.code).toBe(0);
+    expect(checked.err).toContain(
+      'warning: languages[1] is the same language as languages[0]: it counts once',
+    );
+    const scanned = await runHere(['--scan', '--json'], one.folder);
+    expect([scanned.code, JSON.parse(scanned.out)]).toMatchObject([0, { wanted: 3, placed: 3 }]);
+  });
+
   test('keeps the memory where the environment says, as an image does', async () => {
     const one = await newcomer();
     const env = { HOME: one.folder, SUBTITLED_STATE_DIR: join(one.folder, 'told') };
@@ -133,6 +156,22 @@ describe('init', () => {
 });
 
 describe('check', () => {
+  test('warns about a folder that is not there, which is no mistake of the configuration', async () => {
+    const one = await newcomer();
+    await one.init(one.answers);
+    rmSync(join(one.folder, 'films'), { recursive: true });
+    const { code, err } = await runHere(['check'], one.folder);
+    expect(code).toBe(0);
+    expect(err).toContain(
+      `warning: ${one.folder}/films is not there: mount it, create it, or correct its path`,
+    );
+    const asJson = await runHere(['check', '--json'], one.folder);
+    expect(JSON.parse(asJson.out)).toMatchObject({
+      right: true,
+      away: [expect.stringContaining('is not there')],
+    });
+  });
+
   test('says that it is right, and which libraries it names', async () => {
     const one = await newcomer();
     await one.init(one.answers);

@@ -49,7 +49,11 @@ test('a dry run says the same as the real one, and changes nothing on disk or in
   });
   expect((await desk.tell('rename', '--naming', 'emby', '--dry-run')).out).toContain('would rename: ');
   expect(bytesOf(desk)).toEqual(before);
-  expect(withStore(desk, ({ errands }) => errands.following().size)).toBe(0);
+  expect(
+    withStore(desk, ({ errands }) =>
+      errands.follows(Number.MAX_SAFE_INTEGER, new Set([desk.at('media')]), 10),
+    ),
+  ).toEqual([]);
   const { result } = await desk.json('rename', '--naming', 'emby');
   expect({ ...result, dryRun: true }).toEqual(dry.result);
   await staysSo(desk, wants);
@@ -229,7 +233,11 @@ test('what the disk does not allow is said with its cause; nothing is begun, not
     expect.stringContaining('nothing is written outside of the libraries'),
   ]);
   expect(result['left']).toContainEqual(expect.objectContaining({ why: 'failed' }));
-  expect(withStore(desk, ({ errands }) => errands.following().size)).toBe(0);
+  expect(
+    withStore(desk, ({ errands }) =>
+      errands.follows(Number.MAX_SAFE_INTEGER, new Set([desk.at('media')]), 10),
+    ),
+  ).toEqual([]);
   rmSync(desk.at(FOLDER));
   renameSync(outside, desk.at(FOLDER));
   await staysSo(desk, wants);

@@ -77,7 +77,7 @@ describe('a conversion that was asked for', () => {
     configure(without, { text: { convert_to: 'srt' } });
     await without.tell('search', without.at(FILM));
     expect(without.read(SIDECAR)).toContain('00:00:01,000 --> 00:00:02,000\nHello.');
-    expect(without.spent()).toEqual({ searches: 1, downloads: 0 });
+    expect(without.spent()).toEqual({ searches: 0, downloads: 0 });
   });
 
   test('of MicroDVD in a frame rate that nobody knows goes on to the next candidate, and says why', async () => {

@@ -13,7 +13,7 @@ const refused: News = {
   until: null,
 };
 const full: News = {
-  kind: 'blocked',
+  kind: 'failed',
   message: `${ROOT}/Show: the disk is full`,
   cause: 'disk-full',
   root: ROOT,

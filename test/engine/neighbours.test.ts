@@ -44,6 +44,26 @@ test('a failure is tried again after longer and longer waits, with what was not 
   expect(here.warnings).toEqual([]);
 });
 
+test('one that is busy gets what is left with what came meanwhile, and is given up after half an hour', async () => {
+  const busy = { kind: 'busy', why: 'is scanning its library', againMs: 2_000 } as const;
+  const takesFirst = (): Promise<Delivery> =>
+    Promise.resolve({ ...busy, left: (one.heard[0] ?? []).slice(1) });
+  const takesNone = (): Promise<Delivery> => Promise.resolve({ ...busy, left: one.heard.at(-1) ?? [] });
+  const one = hearer(Array.from({ length: 2_000 }, (_, at) => [takesFirst, TOLD][at] ?? takesNone));
+  const here = world([one]);
+  for (const name of ['a', 'b']) here.telling.tell(placed(name));
+  await passes(here, 3_500);
+  here.telling.tell(placed('c'));
+  await passes(here, 6_000);
+  expect(one.heard.map(namesIn)).toEqual([
+    ['a.mkv', 'b.mkv'],
+    ['b.mkv', 'c.mkv'],
+  ]);
+  here.telling.tell(placed('d'));
+  for (let minutes = 0; minutes < 40; minutes += 1) await passes(here, 60_000);
+  expect(here.warnings).toEqual(['somebody could not be told of a thing: it is scanning its library']);
+});
+
 test('one that cannot be told is given up, said once, and said anew only after it worked in between', async () => {
   const never = { kind: 'failed', why: 'it refuses the token (401)', again: false } as const;
   const one = hearer([never, never, TOLD, never]);

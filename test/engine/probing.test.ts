@@ -5,6 +5,7 @@ import { cleanProbe, probeFolder } from '../../src/engine/probing.ts';
 import { createSidecars } from '../../src/files/sidecars.ts';
 import { openStore } from '../../src/store/open.ts';
 import { makeTree } from '../support/folder-tree.ts';
+import { systemError } from '../support/place-bench.ts';
 
 const OURS = '.subtitled-0123456789ab.tmp';
 const FOREIGN = '.subtitled-ba9876543210.tmp';
@@ -32,4 +33,16 @@ test('a look whether a folder can be written to, killed half-way, leaves nothing
 
   expect(await probeFolder({ ...deps, sidecars }, folder)).toBeNull();
   expect(store.memory.note('probing')).toBeNull();
+});
+
+test('a folder that cannot be written to is told by its own name, not by that of a temporary file', async () => {
+  const folder = makeTree();
+  const opened = openStore(join(makeTree(), 'state'), 0);
+  onTestFinished(() => opened.close());
+  const readOnly = createSidecars({ write: () => Promise.reject(systemError('EROFS')) });
+  const deps = { store: opened.store, sidecars: readOnly, temporaryName: () => OURS };
+  const outcome = await probeFolder(deps, folder);
+  expect(outcome).toMatchObject({ kind: 'failed', cause: 'read-only' });
+  expect(outcome?.message).toContain(`${folder} could not be written`);
+  expect(outcome?.message).not.toContain(OURS);
 });

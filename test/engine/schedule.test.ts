@@ -65,3 +65,12 @@ describe('a full walk by the calendar', () => {
     expect(walks(place, from, expression, 2)).toEqual(expected);
   });
 });
+
+test('a calendar that is asked for again and again leaves one task behind, not one each time', async () => {
+  const { getTasks } = await import('node-cron');
+  const { createCalendar } = await import('../../src/engine/schedule.ts');
+  createCalendar('13 4 * * *', Date.now).next();
+  const before = getTasks().size;
+  for (let time = 0; time < 50; time += 1) createCalendar('13 4 * * *', Date.now).next();
+  expect(getTasks().size).toBe(before);
+});

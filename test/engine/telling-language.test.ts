@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { languageOf, otherLanguage } from '../../src/engine/telling-language.ts';
+import { spokenLines } from '../../src/core/text/samples.ts';
+import * as telling from '../../src/engine/telling-language.ts';
 import { isPlainlyIn } from '../../src/core/text/plainly-in.ts';
 import { createLanguages } from '../../src/files/languages.ts';
 import type { Cue } from '../../src/core/same-cues.ts';
@@ -8,6 +9,14 @@ import { LANGUAGES, linesIn } from '../support/language-cells.ts';
 
 const languages = createLanguages();
 const deps = { languages };
+type Asking = Parameters<typeof telling.languageOf>[0];
+const languageOf = (asking: Asking, cues: readonly Cue[]): ReturnType<typeof telling.languageOf> =>
+  telling.languageOf(asking, spokenLines(cues));
+const otherLanguage = (
+  asking: Asking,
+  cues: readonly Cue[],
+  wanted: string,
+): ReturnType<typeof telling.otherLanguage> => telling.otherLanguage(asking, spokenLines(cues), wanted);
 afterAll(() => languages.close());
 
 /** What it is taken for where the detector cannot tell it from another one. */

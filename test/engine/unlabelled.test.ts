@@ -9,6 +9,7 @@ import { createLibraries } from '../../src/files/libraries.ts';
 import { createPayloads } from '../../src/files/payloads.ts';
 import { openStore } from '../../src/store/open.ts';
 import { makeTree } from '../support/folder-tree.ts';
+import { createHandClock } from '../support/hand-clock.ts';
 import { subtitleIn } from '../support/language-cells.ts';
 
 type Detect = (samples: readonly string[]) => Promise<readonly Vote[] | null>;
@@ -30,6 +31,7 @@ async function lookedAt(
       libraries: createLibraries(),
       payloads: createPayloads(),
       store: opened.store,
+      clock: createHandClock(0),
       languages: { detect, close: () => Promise.resolve() },
       policy: { unlabelled: 'detect', hearingImpaired: 'any', text: {} } as Deps['policy'],
     };

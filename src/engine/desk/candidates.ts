@@ -38,15 +38,15 @@ export async function listCandidates(
 
 /** What the database knows. */
 export function knownCandidates(
-  { store }: Pick<Deps, 'store'>,
+  deps: Pick<Deps, 'store' | 'clock' | 'policy'>,
   video: VideoRecord,
   wants: readonly WantRecord[],
 ): Candidates {
   return {
     kind: 'candidates',
     path: pathOf(video),
-    wants: candidatesOf(store, wants),
-    alternates: (store.findings.recognised(video.id)?.alternates ?? []).map(titleLine),
+    wants: candidatesOf(deps, wants),
+    alternates: (deps.store.findings.recognised(video.id)?.alternates ?? []).map(titleLine),
     cost: { searches: 0, downloads: 0 },
   };
 }

@@ -2,19 +2,9 @@
 // asked says why not.
 
 import { IN_ARCHIVE } from '../offering.ts';
-import type { Rung } from '../../core/ladder.ts';
+import { LADDER, type Rung } from '../../core/ladder.ts';
 import { AT_HAND } from '../at-hand.ts';
 import type { HistoryLine } from '../../ports/store.ts';
-
-/** In the order in which they are put. */
-export const LADDER: readonly Rung[] = [
-  'batch',
-  'title-scope',
-  'identity',
-  'title',
-  'translation',
-  'transcription',
-];
 
 /** Why a rung was passed over, or has not been reached. */
 export type LeftOut =

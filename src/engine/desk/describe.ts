@@ -2,10 +2,13 @@
 
 import { madeBy } from '../../core/machine-made.ts';
 import type { Title, TitleMatch } from '../../core/candidate.ts';
+import { standingNow } from '../../core/hold.ts';
 import { idsFrom } from '../../core/identity.ts';
-import type { Rung } from '../../core/ladder.ts';
+import { LADDER, type Rung } from '../../core/ladder.ts';
+import { WITHOUT_SUBTITLE } from '../../core/want.ts';
 import type { OfferRecord, OpenWant, Store, VideoRecord, WantRecord } from '../../ports/store.ts';
 import type { Deps } from '../deps.ts';
+import { holdsNow } from '../holds.ts';
 import type { Pass } from '../pass-state.ts';
 import { goesOnAt, stopsOf, waitsFor } from '../report.ts';
 import { pathOf } from './ground.ts';
@@ -23,7 +26,7 @@ export function searchedOf(
     kind: 'searched',
     path: videos[0] === undefined ? '' : pathOf(videos[0]),
     wants: open.map((one) => ({
-      ...lineOf(deps.store, one.want),
+      ...lineOf(deps, one.want),
       ...waitOf(deps, pass, one),
       placed: one.want.state === 'placed' && !before.has(one.want.id),
     })),
@@ -36,7 +39,8 @@ export function searchedOf(
 function waitOf(deps: Deps, pass: Pass, open: OpenWant): Partial<WantLine> {
   if (open.want.state !== 'wanted') return {};
   const reason = waitsFor(deps, pass, open);
-  return { reason, goesOnAt: goesOnAt(pass, reason) ?? open.want.dueAt };
+  const at = goesOnAt(pass, reason) ?? open.want.dueAt;
+  return { reason, goesOnAt: at !== null && at > deps.clock.now() ? at : null };
 }
 
 export function placedAmong(wants: readonly WantRecord[]): ReadonlySet<number> {
@@ -48,14 +52,21 @@ export function costOf({ done }: Pass): Cost {
   return { searches: done.searchRequests, downloads: done.downloads };
 }
 
-function lineOf(store: Store, want: WantRecord): Omit<WantLine, 'placed'> {
-  const { languages, kind, state, reason, dueAt } = want;
+type Needs = Pick<Deps, 'store' | 'clock' | 'policy'>;
+
+/** `away`: its library is not there. */
+function lineOf(deps: Needs, want: WantRecord, away = false): Omit<WantLine, 'placed'> {
+  const { store } = deps;
+  const { languages, kind, state } = want;
+  const { reason, resumesAt } =
+    away && WITHOUT_SUBTITLE.has(state) ? AWAY : standingNow(want, holdsNow(deps), deps.clock.now());
   const rung = (state === 'placed' ? foundBy(store, want) : null) ?? want.rung;
   const sidecar = store.placements.sidecarOf(want.id)?.name ?? null;
-  return { languages, kind, state, reason, goesOnAt: dueAt, rung, sidecar };
+  return { languages, kind, state, reason, goesOnAt: resumesAt, rung, sidecar };
 }
 
-const RUNGS: readonly Rung[] = ['batch', 'title-scope', 'identity', 'title', 'translation', 'transcription'];
+const AWAY = { reason: 'library-unavailable', resumesAt: null } as const;
+
 const LATELY = 100;
 
 /** A want at rest no longer knows how its subtitle was found; the history does. */
@@ -68,11 +79,19 @@ function foundBy({ memory, placements }: Store, { id, videoId }: WantRecord): Ru
     ({ event, detail }) => event === 'answered' || (event === 'offered' && detail !== ''),
   );
   if (answer?.event === 'offered') return 'title-scope';
-  return RUNGS.find((rung) => answer?.detail.startsWith(`${rung}:`) === true) ?? null;
+  return LADDER.find((rung) => answer?.detail.startsWith(`${rung}:`) === true) ?? null;
 }
 
-/** The candidates of a video's wants under running numbers: the same as long as the service is not asked again. */
-export function candidatesOf(store: Store, wants: readonly WantRecord[]): readonly WantCandidates[] {
+/**
+ * The candidates of a video's wants under running numbers: the same as long as the service is not asked again. `away`:
+ * the library of the video is not there.
+ */
+export function candidatesOf(
+  deps: Needs,
+  wants: readonly WantRecord[],
+  away = false,
+): readonly WantCandidates[] {
+  const { store } = deps;
   let number = 0;
   return wants.map((want) => {
     const current = store.placements.sidecarOf(want.id)?.candidateKey ?? null;
@@ -80,7 +99,7 @@ export function candidatesOf(store: Store, wants: readonly WantRecord[]): readon
       number += 1;
       return rowOf(offer, number, current);
     });
-    return { ...lineOf(store, want), candidates };
+    return { ...lineOf(deps, want, away), candidates };
   });
 }
 

@@ -2,17 +2,20 @@
 
 import type { TitleIds } from '../../core/candidate.ts';
 import type { TitleType } from '../../core/command.ts';
+import type { Hold } from '../../core/hold.ts';
 import { idsInPath } from '../../core/identity.ts';
-import type { Rung } from '../../core/ladder.ts';
+import { LADDER, type Rung } from '../../core/ladder.ts';
 import type { Release } from '../../core/release.ts';
 import type { WantState } from '../../core/want.ts';
+import type { Unread } from '../../ports/findings.ts';
 import type { OpenWant, VideoRecord } from '../../ports/store.ts';
 import type { Deps } from '../deps.ts';
-import { readGate } from '../gate.ts';
+import { stepOnto } from '../ground.ts';
+import { holdsNow } from '../holds.ts';
 import { identityOf } from '../identity.ts';
 import { addressOf, mayTranscribe, mayTranslate, patienceEnds } from '../jobs/permission.ts';
 import { factsOf, nameOnTheWire } from '../video-path.ts';
-import { climbOf, LADDER, type Climb, type ClimbCost, type LeftOut, type RungTold } from './climb.ts';
+import { climbOf, type Climb, type ClimbCost, type LeftOut, type RungTold } from './climb.ts';
 import { candidatesOf, titleLine } from './describe.ts';
 import { pathOf } from './ground.ts';
 import { happenings, known, type Happening } from './history.ts';
@@ -36,10 +39,14 @@ export type Explanation = {
   /** Which title the service takes it for. */
   readonly recognised: TitleLine | null;
   readonly alternates: readonly TitleLine[];
+  /** Why nothing is known of what the video holds inside; null where it is, or where nobody has looked. */
+  readonly unread: Unread | null;
   readonly wants: readonly ExplainedWant[];
   readonly history: readonly Happening[];
-  /** The service is left alone until then. */
-  readonly leftAloneUntil: number | null;
+  /** Why its library is not there; null where it is. */
+  readonly away: string | null;
+  /** What keeps the service from being used. */
+  readonly holds: readonly Hold[];
 };
 
 export type ExplainedWant = WantCandidates & {
@@ -64,6 +71,8 @@ export async function explain(deps: Deps, path: string): Promise<Explanation | T
   const recognised = store.findings.recognised(video.id);
   const wants = store.wants.ofVideo(video.id);
   const told = await identityOf(deps, video);
+  const ground = await stepOnto(deps, video.root, false);
+  const away = ground.kind === 'unavailable' ? ground.why : null;
   const { release } = factsOf(video);
   const { kind } = release;
   return {
@@ -76,13 +85,16 @@ export async function explain(deps: Deps, path: string): Promise<Explanation | T
     identity: told === null ? null : { ...told, from: saidBy(deps, video) },
     recognised: recognised === null || recognised.match === null ? null : titleLine(recognised.match),
     alternates: (recognised?.alternates ?? []).map(titleLine),
+    unread: store.findings.unread(video),
+    away,
     wants: explainedWants(deps, video, {
+      isAway: away !== null,
       isEpisode: kind === 'episode' || kind === 'daily',
       isIdentified: told !== null,
       isMatched: recognised !== null && recognised.match !== null,
     }),
     history: happenings(store, { videoId: video.id, limit: LAST_LINES }),
-    leftAloneUntil: readGate(deps)?.until ?? null,
+    holds: holdsNow(deps),
   };
 }
 
@@ -93,13 +105,18 @@ function saidBy({ store }: Deps, video: VideoRecord): 'you' | 'name' | 'notes' {
 }
 
 /** What is known of the video. */
-type Known = { readonly isEpisode: boolean; readonly isIdentified: boolean; readonly isMatched: boolean };
+type Known = {
+  readonly isAway: boolean;
+  readonly isEpisode: boolean;
+  readonly isIdentified: boolean;
+  readonly isMatched: boolean;
+};
 
 function explainedWants(deps: Deps, video: VideoRecord, about: Known): readonly ExplainedWant[] {
   const { store } = deps;
   const wants = store.wants.ofVideo(video.id);
   const lines = store.memory.history({ videoId: video.id, limit: ALL_LINES }).toReversed();
-  return candidatesOf(store, wants).flatMap((one, at) => {
+  return candidatesOf(deps, wants, about.isAway).flatMap((one, at) => {
     const want = wants[at];
     if (want === undefined) return [];
     const climb = climbOf(lines.filter(({ wantId }) => wantId === want.id));
@@ -139,7 +156,7 @@ function leftOut(deps: Deps, open: OpenWant, rung: Rung, about: Known): LeftOut 
       return about.isIdentified || about.isMatched ? 'title-is-known' : 'not-yet';
     case 'translation':
       if (mayTranslate(deps, open)) return 'not-yet';
-      return deps.policy.translate === null ? 'not-switched-on' : waiting(deps, open);
+      return deps.policy.translate.byItself ? waiting(deps, open) : 'not-switched-on';
     case 'transcription':
       if (mayTranscribe(deps, open)) return 'not-yet';
       if (deps.policy.transcribe === null) return 'not-switched-on';

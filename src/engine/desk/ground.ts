@@ -6,10 +6,12 @@ import type { SkipReason } from '../../ports/libraries.ts';
 import type { Store, VideoRecord, WantRecord } from '../../ports/store.ts';
 import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
+import { judgeVideoAnew } from '../other-wishes.ts';
 import { runErrands } from '../life/errands.ts';
 import { lookAround } from '../looking.ts';
-import { beginPass, liftDelays, type Pass } from '../pass-state.ts';
+import { beginPass, type Pass } from '../pass-state.ts';
 import { recover } from '../recover.ts';
+import { liftDelays } from '../waking.ts';
 import type { Trouble, TroubleCode } from './outcome.ts';
 
 export type Ground = {
@@ -24,11 +26,12 @@ export type Ground = {
 
 /** A pass over one video, which is taken in as it lies there now. Spends nothing. */
 export async function goTo(deps: Deps, path: string, signal: AbortSignal): Promise<Ground | Trouble> {
-  if (!deps.policy.roots.some((root) => isWithin(root, path))) return trouble('outside-libraries', path);
+  const root = deps.policy.roots.find((one) => isWithin(one, path));
+  if (root === undefined) return trouble('outside-libraries', path);
   await recover(deps);
   const known = findVideo(deps.store, path);
   const target = known === null ? path : pathOf(known.video);
-  const pass = beginPass(deps, { paths: [target], signal });
+  const pass = beginPass(deps, { paths: [target], signal, eager: true });
   const skipped = new Map<string, SkipReason>();
   const looking: Deps = {
     ...deps,
@@ -40,10 +43,13 @@ export async function goTo(deps: Deps, path: string, signal: AbortSignal): Promi
   const { unavailable } = await lookAround(looking, pass, [target]);
   const [away] = unavailable;
   if (away !== undefined) return trouble('library-unavailable', away.why);
-  if ((await deps.libraries.see(target)) === 'nothing') return trouble('no-such-file', target);
+  const seen = await deps.libraries.seeBelow(root, target);
+  if (seen === 'outside') return trouble('left-out', 'outside-library');
+  if (seen === 'nothing') return trouble('no-such-file', target);
   await runErrands(deps, pass.roots);
   const found = findVideo(deps.store, target);
   if (found === null) return trouble('left-out', skipped.get(target) ?? '');
+  judgeVideoAnew(deps, found.video.id);
   const wants = deps.store.wants.ofVideo(found.video.id);
   if (wants.length === 0) return trouble('no-wants', target);
   return { kind: 'ground', pass, video: found.video, wants, named: known?.named ?? null };

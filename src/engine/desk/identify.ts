@@ -103,7 +103,7 @@ async function identifyAll(
   const wants = videos.flatMap(({ id }) => store.wants.ofVideo(id));
   store.transaction(() => videos.forEach(({ id }) => store.identities.put(id, { ids, type })));
   wake(deps, wants, { kind: 'climb', from: 'identity' });
-  const pass = beginPass(deps, { paths: videos.map(pathOf), signal: asked.signal });
+  const pass = beginPass(deps, { paths: videos.map(pathOf), signal: asked.signal, eager: true });
   await work(deps, pass);
   const filled = placedAmong(wants);
   const search = searchedOf(deps, pass, videos, filled);

@@ -7,7 +7,9 @@ import type { Trouble } from './outcome.ts';
 
 /** It lies elsewhere, or is not there, or was not taken in: not yet, or because the walk leaves it out. */
 export async function notKnown(deps: Deps, path: string): Promise<Trouble> {
-  if (!deps.policy.roots.some((root) => isWithin(root, path))) return trouble('outside-libraries', path);
-  const seen = await deps.libraries.see(path);
+  const root = deps.policy.roots.find((one) => isWithin(one, path));
+  if (root === undefined) return trouble('outside-libraries', path);
+  const seen = await deps.libraries.seeBelow(root, path);
+  if (seen === 'outside') return trouble('left-out', 'outside-library');
   return trouble(seen === 'nothing' ? 'no-such-file' : 'not-taken-in', path);
 }

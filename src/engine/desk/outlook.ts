@@ -2,16 +2,18 @@
 // and no library is looked at.
 
 import type { Counter } from '../../core/fault.ts';
+import { longest, standingNow, type Hold } from '../../core/hold.ts';
 import { current } from '../../core/ledger.ts';
 import { WITHOUT_SUBTITLE } from '../../core/want.ts';
 import type { OpenWant } from '../../ports/store.ts';
 import type { Deps } from '../deps.ts';
 import { planDownloads } from '../fetching.ts';
-import { readGate } from '../gate.ts';
-import { beginPass, wakeDue, type Pass } from '../pass-state.ts';
-import { previewSearch, type Searching } from '../preview.ts';
+import { holdsNow } from '../holds.ts';
+import { beginPass, type Pass } from '../pass-state.ts';
+import { countDue, previewSearch, type Searching } from '../preview.ts';
 import { downloadsLeft } from '../spending.ts';
 import { Tallies, type Group } from '../tallies.ts';
+import { wakeDue } from '../waking.ts';
 
 export type KnownCounter = {
   /** Null: the service has not told yet. */
@@ -32,45 +34,56 @@ export type Outlook = {
   readonly waiting: readonly Group[];
   readonly missing: readonly Group[];
   readonly failed: readonly Group[];
-  /** The service is left alone until then. */
-  readonly leftAloneUntil: number | null;
+  /** What keeps the service from being used. */
+  readonly holds: readonly Hold[];
 };
 
 /** `deps.store` must be a copy: what has become due is woken in it. */
 export async function outlook(deps: Deps, signal: AbortSignal): Promise<Outlook> {
   const pass = beginPass(deps, { paths: [], signal });
-  wakeDue(deps, pass, false);
-  const due = Iterator.from(pass.due(deps)).reduce((count) => count + 1, 0);
+  await wakeDue(deps, pass, false);
+  const holds = holdsNow(deps);
+  const due = await countDue(deps, pass, holds);
   const most = downloadsLeft(pass.spending);
-  const { fetches } = planDownloads(deps, pass, most).plan;
+  const { fetches } = (await planDownloads(deps, pass, most)).plan;
   return {
     kind: 'outlook',
     videos: deps.store.videos.count(),
     due,
-    search: previewSearch(deps, pass),
+    search: await previewSearch(deps, pass),
     downloadsLeast: fetches.reduce((sum, { cost }) => sum + cost, 0),
     downloadsMost: Math.min(most, due),
     quota: { search: counterOf(deps, 'search'), downloads: counterOf(deps, 'downloads') },
-    ...othersOf(deps, pass),
-    leftAloneUntil: readGate(deps)?.until ?? null,
+    ...othersOf(deps, pass, holds),
+    holds,
   };
 }
 
 /** What is not due, by the reason that it waits for. */
-function othersOf(deps: Deps, pass: Pass): Pick<Outlook, 'waiting' | 'missing' | 'failed'> {
+function othersOf(
+  deps: Deps,
+  pass: Pass,
+  holds: readonly Hold[],
+): Pick<Outlook, 'waiting' | 'missing' | 'failed'> {
   const tally = new Tallies();
   const now = deps.clock.now();
-  for (const open of pass.open(deps, WITHOUT_SUBTITLE)) {
-    if (isDue(open, now)) continue;
-    const { state, reason } = open.want;
-    const place = state === 'missing' ? 'missing' : state === 'blocked' ? 'failed' : 'deferred';
-    tally.add(place, reason, open);
+  for (const open of deps.store.wants.inStates(WITHOUT_SUBTITLE)) {
+    if (!pass.roots.has(open.video.root) || (isDue(open, now) && !isHeld(open, holds))) continue;
+    const { state } = open.want;
+    const { reason, resumesAt } = standingNow(open.want, holds, now);
+    const place = state === 'missing' ? 'missing' : state === 'failed' ? 'failed' : 'deferred';
+    tally.add(place, reason, { ...open, want: { ...open.want, dueAt: resumesAt } });
   }
   return {
     waiting: tally.groups('deferred'),
     missing: tally.groups('missing'),
     failed: tally.groups('failed'),
   };
+}
+
+/** Nothing can be done for it now, although it is due. */
+function isHeld({ want }: OpenWant, holds: readonly Hold[]): boolean {
+  return longest(holds, want.offers > 0 ? 'download' : 'search') !== null;
 }
 
 function isDue({ want }: OpenWant, now: number): boolean {

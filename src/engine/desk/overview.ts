@@ -4,10 +4,12 @@
 import { coverageOf, type Coverage } from '../../core/coverage.ts';
 import type { Reason } from '../../core/reason.ts';
 import type { WantState } from '../../core/want.ts';
-import type { CoverageCount, QueueFilter, VideoFilter } from '../../ports/overview.ts';
+import { standingNow, type Hold } from '../../core/hold.ts';
+import type { CoverageCount, Page, QueueFilter, VideoFilter } from '../../ports/overview.ts';
 import type { Kind, WantRecord } from '../../ports/store.ts';
 import { breathe } from '../breathe.ts';
 import type { Deps } from '../deps.ts';
+import { holdsNow } from '../holds.ts';
 import { pathOf } from './ground.ts';
 import { counterOf, type KnownCounter } from './outlook.ts';
 
@@ -36,12 +38,12 @@ export type Rows<T> = { readonly rows: readonly T[]; readonly total: number };
 export type Overview = {
   coverage(): Promise<readonly Coverage[]>;
   queue(filter: QueueFilter): Rows<QueueRow>;
-  videos(filter: VideoFilter): Rows<VideoRow>;
+  videos(filter: VideoFilter & Page): Promise<Rows<VideoRow>>;
   /** As they were told last; nothing is sent. */
   counters(): Readonly<Record<'search' | 'downloads', KnownCounter>>;
 };
 
-type Needs = Pick<Deps, 'store' | 'clock'>;
+type Needs = Pick<Deps, 'store' | 'clock' | 'policy'>;
 
 /** Counting takes a while with hundreds of thousands of wants, so that it is not done more often than this. */
 const COUNTED_AGAIN_MS = 5_000;
@@ -58,23 +60,17 @@ export function createOverview(deps: Needs): Overview {
     },
     queue(filter) {
       const { rows, total } = store.overview.queue(filter);
+      const [holds, now] = [holdsNow(deps), clock.now()];
       return {
-        rows: rows.map(({ want, video }) => ({ path: pathOf(video), library: video.root, ...rowOf(want) })),
-        total,
-      };
-    },
-    videos(filter) {
-      const { rows, total } = store.overview.videos(filter);
-      return {
-        rows: rows.map(({ video, wants }) => ({
+        rows: rows.map(({ want, video }) => ({
           path: pathOf(video),
           library: video.root,
-          addedAt: video.addedAt,
-          wants: wants.map(rowOf),
+          ...rowOf(want, holds, now),
         })),
         total,
       };
     },
+    videos: (filter) => videosOf(deps, filter),
     counters: () => ({ search: counterOf(deps, 'search'), downloads: counterOf(deps, 'downloads') }),
   };
 }
@@ -88,6 +84,32 @@ async function count({ store }: Needs): Promise<readonly Coverage[]> {
   return coverageOf(counts);
 }
 
-function rowOf({ languages, kind, state, reason, dueAt, offers, machine }: WantRecord): WantRow {
-  return { languages, kind, state, reason, dueAt, offers, machine };
+async function videosOf(deps: Needs, filter: VideoFilter & Page): Promise<Rows<VideoRow>> {
+  const { store, clock } = deps;
+  const ids: number[] = [];
+  let total = 0;
+  for (const part of store.overview.videoIds(filter)) {
+    const from = Math.max(0, filter.offset - total);
+    ids.push(...part.slice(from, from + filter.limit - ids.length));
+    total += part.length;
+    await breathe();
+  }
+  const [holds, now] = [holdsNow(deps), clock.now()];
+  const rows = ids.flatMap((id) => store.videos.get(id) ?? []);
+  return {
+    rows: rows.map((video) => ({
+      path: pathOf(video),
+      library: video.root,
+      addedAt: video.addedAt,
+      wants: store.wants.ofVideo(video.id).map((want) => rowOf(want, holds, now)),
+    })),
+    total,
+  };
+}
+
+/** Where it stands as a person should be told: what is due and held up goes on when nothing holds it. */
+function rowOf(want: WantRecord, holds: readonly Hold[], now: number): WantRow {
+  const { languages, kind, state, offers, machine } = want;
+  const { reason, resumesAt } = standingNow(want, holds, now);
+  return { languages, kind, state, reason, dueAt: resumesAt, offers, machine };
 }

@@ -16,6 +16,7 @@ import { olderSidecar } from '../life/replacing.ts';
 import { askAccount } from '../pass.ts';
 import type { Pass } from '../pass-state.ts';
 import { placeText } from '../placing.ts';
+import { openBody, readingText } from '../reading.ts';
 import { foreseenName } from '../ready-to-place.ts';
 import { shapePicked } from '../shaping.ts';
 import { costOf, offersInOrder } from './describe.ts';
@@ -92,7 +93,7 @@ type AtHand =
 /** What was received before; null where nothing was. */
 async function atHand(deps: Deps, chosen: Chosen): Promise<AtHand | null> {
   const spooled = deps.store.spool.read(chosen.offer.candidate.key);
-  if (spooled !== null) return asAtHand(await deps.payloads.open(spooled));
+  if (spooled !== null) return asAtHand(await openBody(deps, spooled));
   const file = await keptFile(deps, chosen);
   return file === null ? null : { kind: 'opened', opened: file };
 }
@@ -120,16 +121,15 @@ async function textOf(
   const entry = fitting.ok ? fitting : await onlyText(payload, fitting.fault);
   if (!entry.ok) return entry;
   const { bytes, saysImpaired } = entry.value;
-  const came = deps.payloads.readText(bytes, chosen.offer.language);
-  if (!came.ok) return came;
-  const shaped = shapePicked(deps, chosen, came.value);
-  if (!shaped.ok) return shaped;
-  const { spool, findings } = deps.store;
-  // Rejected or not, in no form is it held against them any more.
-  const forms = [came.value, shaped.value.text].map((one) => spool.sha256(one.bytes));
-  return ok({
-    ...hearText(deps, chosen, { saysImpaired, ...shaped.value }),
-    forms: [...forms, ...forms.flatMap((one) => findings.otherForms(one))],
+  return readingText(deps, bytes, chosen.offer.language, async (came) => {
+    const shaped = await shapePicked(deps, chosen, came);
+    if (!shaped.ok) return shaped;
+    const judged = await hearText(deps, chosen, { saysImpaired, ...shaped.value });
+    if (!judged.ok) return judged;
+    const { spool, findings } = deps.store;
+    // Rejected or not, in no form is it held against them any more.
+    const forms = [came, shaped.value.text].map((one) => spool.sha256(one.bytes));
+    return ok({ ...judged.value, forms: [...forms, ...forms.flatMap((one) => findings.otherForms(one))] });
   });
 }
 

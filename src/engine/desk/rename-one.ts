@@ -35,7 +35,7 @@ export async function renameOne(
   const lies = await lying(deps, sidecar);
   if (lies !== 'ours') return { newName, became: lies };
   const begun = errands.followOf(want.id);
-  if (errands.discarding().has(want.id)) return { newName, became: 'on-its-way' };
+  if (errands.isToGo(want.id)) return { newName, became: 'on-its-way' };
   if (wished === null) return { newName, became: begun === null ? 'other-name' : 'on-its-way' };
   const isGoingOn = begun?.name === newName;
   if (newName === sidecar.name) {
@@ -62,8 +62,9 @@ async function lying(
 }
 
 /** Another name was asked for before, and was put off: what that try left behind goes. */
-async function callOff(deps: Deps, { want, sidecar }: Own, { name, temporaryName }: Follow): Promise<void> {
-  if (temporaryName !== null) await deps.sidecars.clean({ folder: sidecar.folder, name, temporaryName });
+async function callOff(deps: Deps, { want, sidecar }: Own, { temporaryName }: Follow): Promise<void> {
+  if (temporaryName !== null)
+    await deps.sidecars.clean({ folder: sidecar.folder, temporaryName, claim: null });
   deps.store.errands.endFollow(want.id);
 }
 
@@ -73,7 +74,7 @@ async function carryOut(deps: Deps, { want, video, sidecar }: Own, newName: stri
   const listening: Deps = {
     ...deps,
     tell(news) {
-      isBlocked = isBlocked || news.kind === 'blocked';
+      isBlocked = isBlocked || news.kind === 'failed';
       // The answer says it for all of them.
       if (news.kind !== 'renamed') deps.tell(news);
     },

@@ -50,7 +50,11 @@ async function wrongWith(
 ): Promise<Trouble | null> {
   const home = libraries.find(({ root }) => touches(path, root));
   if (home === undefined) return trouble('outside-libraries', path);
-  if ((await deps.libraries.see(path)) !== 'nothing') return null;
+  const seen = isWithin(home.root, path)
+    ? await deps.libraries.seeBelow(home.root, path)
+    : await deps.libraries.see(path);
+  if (seen === 'outside') return trouble('left-out', 'outside-library');
+  if (seen !== 'nothing') return null;
   const ground = await stepOnto(deps, home.root, false);
   return ground.kind === 'firm' ? trouble('no-such-file', path) : trouble('library-unavailable', ground.why);
 }
@@ -62,8 +66,8 @@ async function renameIn(deps: Deps, library: LibraryPolicy, run: Run): Promise<s
   const { order, tally, signal } = run;
   const ground = await stepOnto(deps, library.root, false);
   if (ground.kind === 'unavailable') return ground.why;
-  const folders = deps.store.videos
-    .folders(library.root)
+  const folders = [...deps.store.videos.folders(library.root)]
+    .flat()
     .filter((folder) => ownIn(deps, library, folder, order).length > 0);
   // A video that moved, or a sidecar that was deleted, is known as such before anything gets another name.
   const away = order.dryRun ? null : await lookAtFolders(deps, library, folders);

@@ -14,8 +14,9 @@ import { awaitJobs } from '../jobs/awaiting.ts';
 import { chooseTranslations } from '../jobs/choosing.ts';
 import { followJobs } from '../jobs/following.ts';
 import { askAccount } from '../pass.ts';
-import { onlyFor, wakeDue, type Pass } from '../pass-state.ts';
+import { onlyFor, type Pass } from '../pass-state.ts';
 import { waitsFor } from '../report.ts';
+import { wakeDue } from '../waking.ts';
 import { costOf } from './describe.ts';
 import { goTo, pathOf, trouble, wake, type Ground } from './ground.ts';
 import { lyingThere } from './lying-there.ts';
@@ -52,7 +53,7 @@ export async function translate(
   }
   const wantId = want?.id ?? deps.store.wants.add(video.id, slot, oneOffWant(deps.clock.now()));
   const only = onlyFor(pass, wantId);
-  if (isUnderWay) wakeDue(deps, only, true);
+  if (isUnderWay) await wakeDue(deps, only, true);
   else if (want !== null) wake(deps, [want], { kind: 'climb', from: 'translation' });
   await make(deps, only, { ...command, isUnderWay });
   return outcomeOf(asking, wantId);

@@ -4,6 +4,7 @@ import type { Finding } from '../../core/finding.ts';
 import type { Premises } from '../../ports/premises.ts';
 import type { DaemonDeps } from '../daemon.ts';
 import { examineAccount } from './account.ts';
+import { examineFailed } from './failed.ts';
 import { examineLibrary } from './library.ts';
 import { examineNames } from './names.ts';
 
@@ -19,6 +20,7 @@ export async function* examine(deps: DoctorDeps, signal: AbortSignal): AsyncGene
     network: disk?.network ?? null,
     freeBytes: disk?.freeBytes ?? null,
   };
+  yield* examineFailed(deps);
   yield* examineNames(deps);
   for (const library of deps.policy.libraries) {
     if (signal.aborted) return;

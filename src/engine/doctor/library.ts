@@ -76,8 +76,22 @@ async function examineWriting(
     if (failure !== null) failures.push(failure.message);
   }
   const [message] = failures;
-  if (message === undefined) return [];
+  if (message === undefined) return forTheDaemon(deps, root, tried);
   return [{ kind: 'not-writable', path: root, message, count: failures.length, of: tried.length }];
+}
+
+/** Root may write everywhere, and the daemon may not run as root. */
+async function forTheDaemon(
+  { premises, stateDir }: DoctorDeps,
+  root: string,
+  tried: readonly string[],
+): Promise<readonly Finding[]> {
+  const user = await premises.otherOwner(stateDir);
+  if (user === null) return [];
+  const states = await Promise.all(tried.map((folder) => premises.mayWrite(folder, user)));
+  const count = states.filter((may) => !may).length;
+  if (count === 0) return [];
+  return [{ kind: 'not-writable-for', path: root, user: String(user.uid), count, of: tried.length }];
 }
 
 /** By really watching it, for a moment. */

@@ -26,8 +26,8 @@ export async function brokenIn(
     const path = `${folder.path}/${name}`;
     const bytes = await deps.libraries.readStart(path, MOST_BYTES);
     if (bytes === null || bytes.length === MOST_BYTES) continue;
-    const text = deps.payloads.readText(bytes, reading.language);
-    if (!text.ok) found.push({ kind: 'broken-sidecar', path, why: text.fault });
+    const text = await deps.payloads.readText(bytes, reading.language);
+    if (!text.ok && text.fault !== 'no-reader') found.push({ kind: 'broken-sidecar', path, why: text.fault });
   }
   return found;
 }

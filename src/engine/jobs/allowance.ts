@@ -1,6 +1,7 @@
 // How many jobs may still be ordered this month? The user's budget, what the account told, what we ordered ourselves,
 // and what the service refused.
 
+import { LONGEST_MONTH_MS } from '../../core/clock-bounds.ts';
 import type { Allowance } from '../../core/fault.ts';
 import type { JobDeferReason } from '../../core/reason.ts';
 import type { JobKind } from '../../ports/jobs.ts';
@@ -51,6 +52,23 @@ export function learnAllowances({ store, clock }: Omit<Needs, 'policy'>, account
 /** The service has refused: nothing more of this kind until then. */
 export function closeAllowance({ store }: Pick<Deps, 'store'>, allowance: Allowance, closed: Closed): void {
   store.memory.putNote(`closed:${allowance}`, JSON.stringify(closed));
+}
+
+/** Forgets what the service said and refused. */
+export function forgetAllowances({ store }: Pick<Deps, 'store'>): void {
+  for (const allowance of ['translations', 'transcriptions'])
+    for (const note of ['closed', 'told']) store.memory.putNote(`${note}:${allowance}`, null);
+}
+
+/** Forgets what a clock that was ahead wrote down: a refusal that outlasts any month, and numbers of the future. */
+export function boundAllowances(deps: Omit<Needs, 'policy'>): void {
+  const now = deps.clock.now();
+  for (const allowance of ['translations', 'transcriptions'] as const) {
+    const [closed, told] = [readNote(deps, `closed:${allowance}`), readNote(deps, `told:${allowance}`)];
+    if (isClosed(closed) && closed.until > now + LONGEST_MONTH_MS)
+      deps.store.memory.putNote(`closed:${allowance}`, null);
+    if (isTold(told) && told.at > now) deps.store.memory.putNote(`told:${allowance}`, null);
+  }
 }
 
 /** Its refusal of a used-up allowance, and of a plan that has none. */

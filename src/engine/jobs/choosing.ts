@@ -1,8 +1,9 @@
 // What is translated, and what is transcribed? For due wants on the last rungs: one more batch search in the languages
 // that the user reads from, for the newest videos first and for no more than the month still allows.
 
-import { deferralOf } from '../../core/defer.ts';
+import { deferralOf, mayBeItsFault } from '../../core/defer.ts';
 import type { Allowance } from '../../core/fault.ts';
+import { mostTogether } from '../../core/unheard.ts';
 import {
   namedLanguages,
   rankSources,
@@ -17,14 +18,15 @@ import { apply } from '../apply.ts';
 import { breathe } from '../breathe.ts';
 import type { Deps, TranslatePolicy } from '../deps.ts';
 import type { Pass } from '../pass-state.ts';
+import { firstOf } from '../queues.ts';
 import { searchRequest } from '../search-request.ts';
-import { leaveUnanswered, sendOut, type SentOut } from '../sent-out.ts';
+import { askApart, leaveOut, leaveUnanswered, sendOut, type SentOut } from '../sent-out.ts';
 import { factsOf, nameOnTheWire } from '../video-path.ts';
 import { allowanceOf, roomFor, type Room } from './allowance.ts';
 import { putOff } from './outcome.ts';
 import { addressOf, mayTranscribe } from './permission.ts';
 
-const MOST_NAMES = 50;
+const MOST_AT_ONCE = 200;
 /** So long a source of which nothing came is not tried again for the same want. */
 const SOURCE_REST_MS = 30 * 24 * 3_600_000;
 
@@ -40,7 +42,7 @@ type Choosing = TranslatePolicy & { readonly into: string | null };
 export async function chooseTranslations(deps: Deps, pass: Pass, into: string | null = null): Promise<void> {
   const translate: Choosing = { ...deps.policy.translate, into };
   for (;;) {
-    const due = dueOn(deps, pass, 'translation');
+    const due = await dueOn(deps, pass, 'translation');
     if (due.length === 0 || pass.signal.aborted) return;
     // Not wanted any more: the ladder, climbed once more, says what there is without it.
     if (!translate.byItself) return due.forEach((open) => putOff(deps, open, AT_ONCE));
@@ -48,7 +50,9 @@ export async function chooseTranslations(deps: Deps, pass: Pass, into: string | 
     const free = room.left - chosenAlready(deps, pass, 'translations');
     if (free <= 0) return due.forEach((open) => notNow(deps, open, room));
     if (pass.patience.stopped('search') !== null || pass.spending.left('search') < 1) return;
-    await askForSources(deps, pass, translate, due.slice(0, free));
+    // Names that nothing was heard of are not asked with others.
+    const company = due.filter(({ want }) => want.unheard === due[0]?.want.unheard);
+    await askForSources(deps, pass, translate, company.slice(0, free));
     await breathe();
   }
 }
@@ -62,8 +66,8 @@ function notNow(deps: Deps, open: OpenWant, room: Room): void {
 }
 
 /** Notes down a job for every due want on the rung of transcriptions. */
-export function chooseTranscriptions(deps: Deps, pass: Pass): void {
-  const due = dueOn(deps, pass, 'transcription');
+export async function chooseTranscriptions(deps: Deps, pass: Pass): Promise<void> {
+  const due = await dueOn(deps, pass, 'transcription');
   if (due.length === 0) return;
   const room = roomFor(deps, 'transcriptions');
   let free = room.left - chosenAlready(deps, pass, 'transcriptions');
@@ -90,17 +94,15 @@ export function chooseTranscriptions(deps: Deps, pass: Pass): void {
 
 /** Wants that have a job, and those of them whose time has come; the newest video first. */
 export function dueJobs(deps: Deps, pass: Pass, dueBy?: number): readonly OpenWant[] {
-  return newestFirst(pass.open(deps, new Set(['translating'] as const), dueBy));
+  // The month's allowance bounds them.
+  return [
+    ...pass.pages(deps, { lane: 'job', order: 'newest', dueBy: dueBy ?? Number.MAX_SAFE_INTEGER }),
+  ].flat();
 }
 
-function dueOn(deps: Deps, pass: Pass, rung: 'translation' | 'transcription'): readonly OpenWant[] {
-  return newestFirst(
-    Iterator.from(pass.due(deps)).filter(({ want }) => want.rung === rung && want.offers === 0),
-  );
-}
-
-function newestFirst(wants: Iterable<OpenWant>): readonly OpenWant[] {
-  return [...wants].toSorted((a, b) => b.video.addedAt - a.video.addedAt || a.want.id - b.want.id);
+/** The newest video first, and no more than are worked on in one go. */
+function dueOn(deps: Deps, pass: Pass, rung: 'translation' | 'transcription'): Promise<readonly OpenWant[]> {
+  return firstOf(pass.pages(deps, { lane: rung, order: 'newest' }), MOST_AT_ONCE);
 }
 
 /** Chosen and not ordered yet: they are not in the month's count. */
@@ -118,7 +120,9 @@ async function askForSources(
   wants: readonly OpenWant[],
 ): Promise<void> {
   const byName = Map.groupBy(wants, ({ video }) => nameOnTheWire(video));
-  const names = [...byName.keys()].slice(0, Math.min(MOST_NAMES, pass.spending.left('search')));
+  const [first] = wants;
+  const most = Math.min(mostTogether(first?.want.unheard ?? 0), pass.spending.left('search'));
+  const names = [...byName.keys()].slice(0, most);
   const asked = names.flatMap((name) => sendOut(deps, byName.get(name) ?? [], 'translation'));
   const result = await searchRequest(deps, pass, names.length, (patience) =>
     deps.service.search({ names, languages: searchedLanguages(translate.from), ...patience }),
@@ -126,7 +130,12 @@ async function askForSources(
   if (!result.ok) {
     const deferral = deferralOf(result.fault, deps.clock.now(), pass.spending.resetAt('search'));
     pass.patience.mention('search', result.fault, deferral.until);
-    return leaveUnanswered(deps, asked, deferral);
+    if (!mayBeItsFault(result.fault) || !pass.patience.worked('account'))
+      return leaveUnanswered(deps, asked, deferral);
+    const serviceWaitMs = deferral.until - deps.clock.now();
+    const othersWork = pass.patience.worked('search');
+    askApart(deps, asked, { why: deferral.why, together: names.length, othersWork, serviceWaitMs });
+    return;
   }
   for (const one of asked) {
     const name = nameOnTheWire(one.open.video);
@@ -135,9 +144,7 @@ async function askForSources(
       const full = await withNamed(deps, pass, translate, { ...row, name });
       await takeSources(deps, translate, one, full);
     } else {
-      const until = pass.againAfterShortAnswer(deps.clock.now(), name);
-      const fact = { kind: 'unanswered', why: 'short-answer', until } as const;
-      apply(deps, one.open.want.id, fact, { revision: one.revision });
+      leaveOut(deps, [one]);
     }
   }
 }

@@ -6,7 +6,6 @@ import { failed, ok, type Fault, type Result } from '../../core/fault.ts';
 import { machineMade } from '../../core/machine-made.ts';
 import { stemOf } from '../../core/path.ts';
 import type { JobFailure } from '../../core/reason.ts';
-import { compareCues, type Cue } from '../../core/same-cues.ts';
 import type { SubtitleText } from '../../ports/payloads.ts';
 import type { TranslationJob } from '../../ports/translations.ts';
 import type { OfferRecord } from '../../ports/store.ts';
@@ -17,10 +16,12 @@ import type { Pass } from '../pass-state.ts';
 import { plain } from './looking-up.ts';
 import { ended, failJob, waitFor, type Running } from './outcome.ts';
 import { noAnswer } from './polling.ts';
+import { NO_READER, openBody, readingText } from '../reading.ts';
 import { notKept, readSource } from './source-text.ts';
 import { acceptsFormat } from '../shaping.ts';
 
 const RESULT_DEADLINE_MS = 60_000;
+const NOT_READABLE_MS = 3_600_000;
 /** That no file comes, time and again, though the job is ready, says that there is none. */
 const NOT_THE_FILE: ReadonlySet<Fault['kind']> = new Set([
   'not-found',
@@ -41,11 +42,13 @@ export async function collect(deps: Deps, pass: Pass, running: Running, told: Tr
   const bytes = await resultOf(deps, pass, running, told);
   if (bytes === null) return undefined;
   const text = await textIn(deps, bytes, job.language);
+  if (!text.ok && text.fault === NO_READER) return waitFor(deps, running, notReadable(deps));
   if (!text.ok) return failJob(deps, running, 'translation-empty', text.fault);
   const { format } = text.value;
   if (!acceptsFormat(deps.policy, format))
     return failJob(deps, running, 'translation-failed', `format-${format}`);
-  const wrong = original === null ? null : verdictOn(deps, original.cues, text.value);
+  const wrong = original === null ? null : await verdictOn(deps, original.text, text.value);
+  if (wrong === NO_READER) return waitFor(deps, running, notReadable(deps));
   if (wrong !== null) return failJob(deps, running, wrong, '');
   return handOver(deps, running, text.value);
 }
@@ -128,18 +131,26 @@ async function textIn(
   language: string,
 ): Promise<Result<SubtitleText, string>> {
   if (bytes.length === 0) return failed('nothing came');
-  const opened = await deps.payloads.open(bytes);
+  const opened = await openBody(deps, bytes);
   if (!opened.ok) return opened;
   const payload = opened.value;
-  if (payload.kind === 'file') return deps.payloads.readText(payload.bytes, language);
+  const read = (one: Uint8Array): Promise<Result<SubtitleText, string>> =>
+    readingText(deps, one, language, (text) => Promise.resolve(ok(text)));
+  if (payload.kind === 'file') return read(payload.bytes);
   const entry = payload.entries.find(({ name }) => FORMATS.test(name)) ?? payload.entries[0];
   if (entry === undefined) return failed('no-subtitle-inside');
   const inside = await payload.read(entry);
-  return inside.ok ? deps.payloads.readText(inside.value, language) : inside;
+  return inside.ok ? read(inside.value) : inside;
 }
 
-function verdictOn(deps: Deps, source: readonly Cue[], made: SubtitleText): JobFailure | null {
-  switch (compareCues(source, deps.payloads.cues(made))) {
+async function verdictOn(
+  deps: Deps,
+  source: SubtitleText,
+  made: SubtitleText,
+): Promise<JobFailure | typeof NO_READER | null> {
+  const compared = await deps.payloads.compare(source, made);
+  if (!compared.ok) return compared.fault === NO_READER ? NO_READER : 'translation-empty';
+  switch (compared.value) {
     case 'same':
       return null;
     case 'count':
@@ -149,6 +160,10 @@ function verdictOn(deps: Deps, source: readonly Cue[], made: SubtitleText): JobF
     case 'untranslated':
       return 'translation-untranslated';
   }
+}
+
+function notReadable(deps: Deps): { readonly why: 'io-error'; readonly until: number } {
+  return { why: 'io-error', until: deps.clock.now() + NOT_READABLE_MS };
 }
 
 function makingOf({ open, job }: Running): Omit<Parameters<typeof machineMade>[0], 'hearingImpaired'> {

@@ -17,10 +17,10 @@ const KEPT_MS = 92 * 24 * 3_600_000;
 /** Chooses what is to be made by a machine, and takes every due job one step further. */
 export async function runJobs(deps: Deps, pass: Pass): Promise<void> {
   await chooseTranslations(deps, pass);
-  if (!pass.signal.aborted) chooseTranscriptions(deps, pass);
+  if (!pass.signal.aborted) await chooseTranscriptions(deps, pass);
   await followJobs(deps, pass);
   // What could not be translated may be written from what is spoken.
-  if (deps.policy.transcribe !== null && !pass.signal.aborted) chooseTranscriptions(deps, pass);
+  if (deps.policy.transcribe !== null && !pass.signal.aborted) await chooseTranscriptions(deps, pass);
   deps.store.jobs.prune(deps.clock.now() - KEPT_MS);
 }
 

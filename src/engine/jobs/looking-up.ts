@@ -64,7 +64,10 @@ async function findInList(deps: Deps, pass: Pass, job: JobRecord): Promise<Resul
   return { ok: true, value: null };
 }
 
-/** The same source, language and tone, and none that we know from before. */
+/**
+ * The same source, language and tone, and none that we know from before. An order without a tone matches every tone:
+ * the service lists the one that it chose.
+ */
 function isOurs(deps: Deps, job: JobRecord, listed: TranslationJob): boolean {
   const [source] = job.sources;
   if (source === undefined || listed.source === null || listed.state === 'failed') return false;
@@ -74,7 +77,7 @@ function isOurs(deps: Deps, job: JobRecord, listed: TranslationJob): boolean {
     (file === null || listed.source.fileNId === null || listed.source.fileNId === file.id) &&
     listed.targetLanguage !== null &&
     sameLanguage(job.language, listed.targetLanguage) &&
-    (listed.tone === null || listed.tone === job.tone) &&
+    (job.tone === null || listed.tone === null || listed.tone === job.tone) &&
     !deps.store.jobs.knows(listed.requestId)
   );
 }

@@ -41,7 +41,7 @@ export async function order(deps: Deps, pass: Pass, running: Running): Promise<T
   }
   const probe = await probeFolder(deps, open.video.folder);
   if (probe !== null) {
-    deps.tell({ kind: 'blocked', message: probe.message });
+    deps.tell({ kind: 'failed', message: `${open.video.name}: ${probe.message}` });
     block(deps, open.want.id, open.want.revision, probe);
     return null;
   }

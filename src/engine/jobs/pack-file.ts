@@ -1,12 +1,13 @@
 // Which file of a pack is this video's? The classic search lists what is inside of packs; the batch search does not.
 
 import { deferralOf } from '../../core/defer.ts';
-import { chooseEntry } from '../../core/payload.ts';
+import { choosingEntry } from '../../core/payload.ts';
 import type { PackFile } from '../../core/candidate.ts';
 import type { Reason } from '../../core/reason.ts';
 import type { JobSource } from '../../ports/jobs.ts';
 import type { OpenWant } from '../../ports/store.ts';
 import type { Deps } from '../deps.ts';
+import { inSlices } from '../in-slices.ts';
 import type { Pass } from '../pass-state.ts';
 import { searchRequest } from '../search-request.ts';
 import { factsOf, nameOnTheWire } from '../video-path.ts';
@@ -43,7 +44,7 @@ export async function findFile(
   const files = (pack?.files ?? []).filter(({ id }) => id !== '');
   const entries = files.map(entryOf);
   const wish = wishFor(deps, open.want, language);
-  const choice = chooseEntry(factsOf(open.video), wish, candidate, entries);
+  const choice = await inSlices(choosingEntry(factsOf(open.video), wish, candidate, entries));
   if (choice.kind === 'none') return { kind: 'useless', why: choice.reason };
   const file = files[entries.indexOf(choice.entry)] ?? files.find(({ name }) => name === choice.entry.name);
   return file === undefined

@@ -2,10 +2,9 @@
 // translation can only be judged beside its source.
 
 import { deferralOf } from '../../core/defer.ts';
-import { chooseEntry } from '../../core/payload.ts';
-import type { Cue } from '../../core/same-cues.ts';
+import { choosingEntry } from '../../core/payload.ts';
 import type { JobSource } from '../../ports/jobs.ts';
-import type { OpenedPayload } from '../../ports/payloads.ts';
+import type { OpenedPayload, SubtitleText } from '../../ports/payloads.ts';
 import type { OpenWant } from '../../ports/store.ts';
 import type { Wish } from '../../core/choose.ts';
 import type { Reason } from '../../core/reason.ts';
@@ -13,13 +12,15 @@ import { baseName } from '../../core/path.ts';
 import { failed, ok, type Result } from '../../core/fault.ts';
 import type { Deps } from '../deps.ts';
 import { download, type Received } from '../fetch-payload.ts';
+import { inSlices } from '../in-slices.ts';
 import type { Pass } from '../pass-state.ts';
+import { NO_READER, openBody, readingText } from '../reading.ts';
 import { factsOf } from '../video-path.ts';
 import { wishFor } from '../wish.ts';
 
 /** `useless`: this source will never do; `later`: nothing is known of it yet. */
 export type SourceText =
-  | { readonly kind: 'read'; readonly cues: readonly Cue[] }
+  | { readonly kind: 'read'; readonly text: SubtitleText }
   | { readonly kind: 'useless'; readonly why: string }
   | { readonly kind: 'later'; readonly why: Reason; readonly until: number };
 
@@ -27,7 +28,7 @@ export type SourceText =
 const ITS_OWN: ReadonlySet<string> = new Set(['not-found', 'too-large', 'bad-request', 'foreign-redirect']);
 const DISK_MS = 3_600_000;
 
-/** The cues of the source. Costs one download the first time. */
+/** The text of the source. Costs one download the first time. */
 export async function readSource(
   deps: Deps,
   pass: Pass,
@@ -36,7 +37,7 @@ export async function readSource(
 ): Promise<SourceText> {
   const { candidate } = source;
   const spooled = deps.store.spool.read(candidate.key);
-  if (spooled !== null) return cuesIn(deps, open, source, await deps.payloads.open(spooled));
+  if (spooled !== null) return textIn(deps, open, source, await openBody(deps, spooled));
   const first = await receive(deps, pass, open, source);
   if (first.kind !== 'useless' || first.why !== 'damaged-archive') return first;
   // It may have been damaged on its way.
@@ -52,7 +53,7 @@ async function receive(deps: Deps, pass: Pass, open: OpenWant, source: JobSource
     const resetAt = pass.spending.resetAt(fault.kind === 'quota' ? fault.counter : 'downloads');
     return { kind: 'later', ...deferralOf(fault, deps.clock.now(), resetAt) };
   }
-  if (received.value.kind === 'opened') return cuesIn(deps, open, source, received.value.opened);
+  if (received.value.kind === 'opened') return textIn(deps, open, source, received.value.opened);
   return notKept(deps, received.value);
 }
 
@@ -61,11 +62,11 @@ export function notKept(
   deps: Deps,
   { full, message }: Extract<Received, { kind: 'not-kept' }>,
 ): Extract<SourceText, { kind: 'later' }> {
-  deps.tell({ kind: 'blocked', message });
+  deps.tell({ kind: 'failed', message });
   return { kind: 'later', why: full ? 'disk-full' : 'io-error', until: deps.clock.now() + DISK_MS };
 }
 
-async function cuesIn(
+async function textIn(
   deps: Deps,
   open: OpenWant,
   source: JobSource,
@@ -73,9 +74,10 @@ async function cuesIn(
 ): Promise<SourceText> {
   const bytes = opened.ok ? await bytesOf(deps, open, source, opened.value) : opened;
   if (!bytes.ok) return { kind: 'useless', why: bytes.fault };
-  const text = deps.payloads.readText(bytes.value, source.language);
-  return text.ok
-    ? { kind: 'read', cues: deps.payloads.cues(text.value) }
+  const text = await readingText(deps, bytes.value, source.language, (came) => Promise.resolve(ok(came)));
+  if (text.ok) return { kind: 'read', text: text.value };
+  return text.fault === NO_READER
+    ? { kind: 'later', why: 'io-error', until: deps.clock.now() + DISK_MS }
     : { kind: 'useless', why: text.fault };
 }
 
@@ -89,7 +91,7 @@ async function bytesOf(
   if (payload.kind === 'file') return ok(payload.bytes);
   const wish: Wish = wishFor(deps, want, language);
   const named = payload.entries.filter(({ name }) => file === null || baseName(name) === file.name);
-  const choice = chooseEntry(factsOf(video), wish, candidate, named);
+  const choice = await inSlices(choosingEntry(factsOf(video), wish, candidate, named));
   if (choice.kind === 'none') return failed(choice.reason);
   const entry = named.find(({ name, size }) => name === choice.entry.name && size === choice.entry.size);
   return entry === undefined ? failed('no-subtitle') : payload.read(entry);

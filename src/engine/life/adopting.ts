@@ -6,13 +6,13 @@ import type { Deps } from '../deps.ts';
 import { bringBack, forget } from './forgetting.ts';
 import type { Move } from './recognising.ts';
 
-/** To be called in the transaction that takes in the new place; what changed since the look is left alone. */
+/** To be called in a transaction, before the new place is taken in; what changed since the look is left alone. */
 export function adopt(deps: Deps, { record, root, folder, name }: Move): void {
   const { videos, memory } = deps.store;
   const now = videos.get(record.id);
   if (now === null || now.folder !== record.folder || now.name !== record.name) return;
-  const occupant = videos.inFolder(folder).find((video) => video.name === name);
-  if (occupant !== undefined) forget(deps, occupant, 'displaced');
+  const occupant = videos.at(folder, name);
+  if (occupant !== null) forget(deps, occupant, 'displaced');
   const moved = { ...now, root, folder, name };
   videos.update(moved);
   bringBack(deps, moved);

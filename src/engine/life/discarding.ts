@@ -26,7 +26,7 @@ export async function discardOne(deps: Deps, roots: ReadonlySet<string>, discard
     case 'not-ours':
       return forgetSidecar(deps, sidecar, why);
     case 'failed':
-      deps.tell({ kind: 'blocked', message: outcome.message });
+      deps.tell({ kind: 'failed', message: outcome.message });
       return store.errands.putOffDiscard(wantId, clock.now() + TRY_AGAIN_MS);
     case 'unavailable':
       return store.errands.putOffDiscard(wantId, clock.now() + TRY_AGAIN_MS);

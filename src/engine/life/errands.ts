@@ -8,12 +8,24 @@ import { followOne } from './following.ts';
 /** What is kept of our own sidecars that left the libraries: subtitles are small. */
 export const TRASH_LIMITS = { maxBytes: 256 * 1024 * 1024, maxAgeMs: 90 * 24 * 3_600_000 };
 
+/** So many of each kind are run in one go; the rest is due in the next turn. */
+const MOST_AT_ONCE = 200;
+
 /** Runs what is due in these libraries, one after the other. To be called by the loop, never twice at a time. */
-export async function runErrands(deps: Deps, roots: ReadonlySet<string>): Promise<void> {
+export async function runErrands(
+  deps: Deps,
+  roots: ReadonlySet<string>,
+  signal?: AbortSignal,
+): Promise<void> {
   const { errands } = deps.store;
   const now = deps.clock.now();
+  const discard = async (): Promise<void> => {
+    for (const one of errands.discards(now, roots, MOST_AT_ONCE))
+      if (signal?.aborted !== true) await discardOne(deps, roots, one);
+  };
   // First what goes: it may be in the way of what comes.
-  for (const discard of errands.discards(now)) await discardOne(deps, roots, discard);
-  for (const follow of errands.follows(now)) await followOne(deps, roots, follow);
-  for (const discard of errands.discards(now)) await discardOne(deps, roots, discard);
+  await discard();
+  for (const one of errands.follows(now, roots, MOST_AT_ONCE))
+    if (signal?.aborted !== true) await followOne(deps, roots, one);
+  await discard();
 }

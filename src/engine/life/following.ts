@@ -8,6 +8,7 @@ import type { SidecarRecord, VideoRecord } from '../../ports/store.ts';
 import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
 import { stepOnto } from '../ground.ts';
+import { recordLeftovers } from '../leftovers.ts';
 import { discardOne } from './discarding.ts';
 import { ORPHAN_GRACE_MS } from './forgetting.ts';
 import { lookAgain } from './look-again.ts';
@@ -35,7 +36,7 @@ export async function followOne(deps: Deps, roots: ReadonlySet<string>, follow: 
     return await search(deps, { follow, sidecar, video });
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    deps.tell({ kind: 'blocked', message: `${sidecar.folder}/${sidecar.name}: ${why}` });
+    deps.tell({ kind: 'failed', message: `${sidecar.folder}/${sidecar.name}: ${why}` });
     return store.errands.putOff(follow.wantId, clock.now() + TRY_AGAIN_MS);
   }
 }
@@ -55,8 +56,8 @@ async function isReachable(deps: Deps, roots: ReadonlySet<string>, folder: strin
 
 async function search(deps: Deps, errand: Errand): Promise<void> {
   const { follow, sidecar, video } = errand;
-  const { name, temporaryName } = follow;
-  if (temporaryName !== null) await deps.sidecars.clean({ folder: video.folder, name, temporaryName });
+  const { temporaryName } = follow;
+  if (temporaryName !== null) await deps.sidecars.clean({ folder: video.folder, temporaryName, claim: null });
   let edited = false;
   // Where it was; else the user took it along, and it lies in the new folder under its old name.
   for (const folder of new Set([sidecar.folder, video.folder])) {
@@ -81,6 +82,7 @@ function moveFrom(deps: Deps, { follow, video }: Errand, from: SidecarRecord): P
     temporaryName,
     mode: deps.policy.fileMode,
     group: deps.policy.fileGroup,
+    record: recordLeftovers(deps, { folder, name: follow.name, temporaryName }),
   });
 }
 
@@ -108,7 +110,7 @@ async function conclude(deps: Deps, errand: Errand, from: SidecarRecord, outcome
     case 'unavailable':
       return store.errands.putOff(wantId, clock.now() + SOON_MS);
     case 'failed':
-      deps.tell({ kind: 'blocked', message: outcome.message });
+      deps.tell({ kind: 'failed', message: outcome.message });
       // Nothing was begun, and a person may ask again; else one of two copies is still to be removed.
       if (renaming && (await deps.sidecars.fingerprint(`${video.folder}/${name}`)) === null)
         return store.errands.endFollow(wantId);
@@ -138,10 +140,8 @@ async function nameTaken(
   const { store, clock } = deps;
   const { wantId } = follow;
   // Two videos that changed places: the other's sidecar says nothing about this one.
-  const following = store.errands.following();
-  const passing = store.placements
-    .sidecarsIn(video.folder)
-    .some((other) => other.name === by && other.wantId !== wantId && following.has(other.wantId));
+  const other = store.placements.sidecarAt(video.folder, by);
+  const passing = other !== null && other.wantId !== wantId && store.errands.followOf(other.wantId) !== null;
   const dueAt = clock.now() + (passing ? 0 : ORPHAN_GRACE_MS);
   const discard: Discard = { wantId, why: 'name-taken', dueAt };
   store.transaction(() => {

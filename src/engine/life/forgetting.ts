@@ -3,6 +3,7 @@
 import type { DiscardReason } from '../../ports/errands.ts';
 import type { VideoRecord } from '../../ports/store.ts';
 import { apply } from '../apply.ts';
+import { breathe } from '../breathe.ts';
 import type { Deps } from '../deps.ts';
 
 /** How long our sidecar of a video that is gone stays where it is: the video may only be on its way. */
@@ -24,6 +25,23 @@ export function forget(
     }
     store.videos.setGone(video.id, clock.now());
   });
+}
+
+/** Videos that one transaction forgets. */
+const AT_ONCE = 50;
+
+/** Forgets them all, many in one transaction, with a breath between two. What left no trace by now is passed over. */
+export async function forgetAll(deps: Deps, ids: readonly number[]): Promise<void> {
+  const { store } = deps;
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    store.transaction(() => {
+      for (const id of ids.slice(at, at + AT_ONCE)) {
+        const video = store.videos.get(id);
+        if (video !== null) forget(deps, video);
+      }
+    });
+    await breathe();
+  }
 }
 
 /** The video is there again: its wants go on where they were, and its sidecars stay. */

@@ -6,8 +6,11 @@ import { fold } from '../../core/sidecar.ts';
 import { baseName, stemOf } from '../../core/path.ts';
 import type { SeenVideo, WalkedFolder } from '../../ports/libraries.ts';
 import type { VideoRecord } from '../../ports/store.ts';
+import { breathe } from '../breathe.ts';
 import type { Deps, LibraryPolicy } from '../deps.ts';
 import { stepOnto } from '../ground.ts';
+
+const LOOKS_A_STEP = 50;
 
 export type Recognised = {
   readonly moves: readonly Move[];
@@ -36,11 +39,14 @@ export async function recognise(
   const claimed = new Set<number>();
   const ground = createGround(deps, library.root);
   for (const folder of folders) {
-    const known = knownIn(deps, folder);
-    for (const video of strangersIn(folder, known)) {
+    const left = leftBehind(deps, folder);
+    for (const [at, video] of folder.videos.entries()) {
+      // Thousands of videos may lie in one folder.
+      if (at % LOOKS_A_STEP === LOOKS_A_STEP - 1) await breathe();
+      if (!isStranger(deps, folder, video)) continue;
       const { moved, twin } = await knownElsewhere(deps, ground, { folder, video, claimed });
       if (moved === null && twin !== null) twins.set(`${folder.path}/${video.name}`, twin);
-      const record = moved ?? (twin === null ? replacedHere(known, { folder, video, claimed }) : null);
+      const record = moved ?? (twin === null ? left.replacedBy(video, claimed) : null);
       if (record === null) continue;
       claimed.add(record.id);
       moves.push({ record, root: library.root, folder: folder.path, name: video.name });
@@ -49,19 +55,30 @@ export async function recognise(
   return { moves, twins };
 }
 
-type KnownHere = { readonly there: readonly VideoRecord[]; readonly gone: readonly VideoRecord[] };
-
-function knownIn({ store }: Deps, { path }: WalkedFolder): KnownHere {
-  return { there: store.videos.inFolder(path), gone: store.videos.goneIn(path) };
+/** New under its path, or not the file that we know there. */
+function isStranger({ store }: Deps, { path }: WalkedFolder, video: SeenVideo): boolean {
+  const record = store.videos.at(path, video.name);
+  return record === null || record.size !== video.size || record.mtimeMs !== video.mtimeMs;
 }
 
-/** New under their path, or not the file that we know there. */
-function strangersIn(folder: WalkedFolder, { there }: KnownHere): readonly SeenVideo[] {
-  const known = new Map(there.map((record) => [record.name, record]));
-  return folder.videos.filter((video) => {
-    const record = known.get(video.name);
-    return record === undefined || record.size !== video.size || record.mtimeMs !== video.mtimeMs;
-  });
+type LeftBehind = { replacedBy(video: SeenVideo, claimed: ReadonlySet<number>): VideoRecord | null };
+
+/** Videos that we remember in the folder and that no longer lie there: another file may have taken the place of one. */
+function leftBehind({ store }: Deps, { path, videos }: WalkedFolder): LeftBehind {
+  const listed = new Set(videos.map(({ name }) => name));
+  const gone = store.videos.goneIn(path);
+  const there = store.videos.namesIn(path).filter(({ name }) => !listed.has(name));
+  const unlisted = [...there, ...gone.filter(({ name }) => !listed.has(name))];
+  const byStem = Map.groupBy(unlisted, ({ name }) => fold(stemOf(name)));
+  const goneNames = new Set(gone.map(({ name }) => name));
+  return {
+    replacedBy({ name }, claimed) {
+      // What lay under this very name itself is the same video again.
+      if (goneNames.has(name) || store.videos.at(path, name) !== null) return null;
+      const one = byStem.get(fold(stemOf(name)))?.find(({ id }) => !claimed.has(id));
+      return one === undefined ? null : store.videos.get(one.id);
+    },
+  };
 }
 
 type Stranger = {
@@ -121,14 +138,4 @@ async function whereaboutsOf(
   const there = await deps.libraries.see(`${record.folder}/${record.name}`);
   if (there === 'unsure') return 'unsure';
   return there !== 'nothing' && isSameFile(record, there) ? 'there' : 'left';
-}
-
-function replacedHere(known: KnownHere, { folder, video, claimed }: Stranger): VideoRecord | null {
-  const all = [...known.there, ...known.gone];
-  if (all.some(({ name }) => name === video.name)) return null;
-  const listed = new Set(folder.videos.map(({ name }) => name));
-  const stem = fold(stemOf(video.name));
-  return (
-    all.find(({ id, name }) => !claimed.has(id) && !listed.has(name) && fold(stemOf(name)) === stem) ?? null
-  );
 }

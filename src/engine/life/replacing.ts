@@ -5,6 +5,7 @@ import type { RemoveOutcome } from '../../ports/sidecars.ts';
 import type { OpenWant, Placement, SidecarRecord } from '../../ports/store.ts';
 import type { Deps } from '../deps.ts';
 import { apply } from '../apply.ts';
+import { recordLeftovers } from '../leftovers.ts';
 import { trash } from './trashing.ts';
 
 export type OlderSidecar =
@@ -57,6 +58,7 @@ export async function putBack(deps: Deps, { wantId, temporaryName }: Placement):
       bytes,
       mode: policy.fileMode,
       group: policy.fileGroup,
+      record: recordLeftovers(deps, { folder: video.folder, name: old.name, temporaryName }),
     });
     if (outcome.kind === 'placed') {
       store.placements.putSidecar({ ...old, mtimeMs: outcome.mtimeMs });

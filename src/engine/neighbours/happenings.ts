@@ -32,7 +32,7 @@ function plainly(news: News): readonly Happening[] {
     case 'moved':
     case 'trashed':
       return [{ event: 'changed', folder: news.folder }];
-    case 'blocked':
+    case 'failed':
       return [{ event: 'failed', message: news.message }];
     default:
       return [];
@@ -53,7 +53,7 @@ function attend(attention: Attention, news: News, now: number): Noted {
       const message = `the service refuses the key: ${news.fault.detail}`;
       return raised(attention, KEY, { message, dueAt: now });
     }
-    case 'blocked': {
+    case 'failed': {
       const { cause, root, message } = news;
       if (root === undefined || (cause !== 'disk-full' && cause !== 'read-only')) break;
       const about = `${NEED_A_PERSON[cause]}: ${showPath(root)}`;

@@ -5,6 +5,8 @@ import type { Happening } from '../../core/happening.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Delivery, Neighbour } from '../../ports/neighbours.ts';
 
+type Busy = Extract<Delivery, { kind: 'busy' }>;
+
 export type LaneNeeds = { readonly clock: Clock; readonly warn: (message: string) => void };
 
 /** More do not wait: the oldest are dropped. */
@@ -12,6 +14,8 @@ const MOST_WAITING = 1_000;
 const MOST_AT_ONCE = 200;
 /** What a person has to know does not wait for others. */
 const URGENT_MS = 1_000;
+/** A neighbour that is busy for longer is not waited for. */
+const LONGEST_BUSY_MS = 30 * 60_000;
 /** At the end of the program there is time for one more try. */
 const HASTY_MS = 500;
 
@@ -28,6 +32,8 @@ export class Lane {
   /** It was said that the neighbour cannot be told. */
   #isInTrouble = false;
   #dropped = 0;
+  /** Since when it has been busy without taking anything. */
+  #busySince: number | null = null;
 
   constructor(needs: LaneNeeds, neighbour: Neighbour) {
     this.#needs = needs;
@@ -97,6 +103,7 @@ export class Lane {
     for (const pauseMs of [...this.#neighbour.pausesMs, null]) {
       const delivery = await this.#deliver(left);
       if (delivery.kind === 'told') return this.#worked();
+      if (delivery.kind === 'busy') return this.#waitFor(delivery, left.length);
       left = delivery.left ?? left;
       const isLast = pauseMs === null || !delivery.again || this.#end.signal.aborted || isHasty;
       if (isLast) return this.#gaveUp(delivery.why, left.length);
@@ -106,6 +113,20 @@ export class Lane {
         : this.#needs.clock.sleep(pauseMs, this.#hurry.signal));
     }
     return undefined;
+  }
+
+  /** What is left goes before what came meanwhile. */
+  async #waitFor({ why, againMs, left }: Busy, tried: number): Promise<void> {
+    const now = this.#needs.clock.now();
+    if (left.length < tried || this.#busySince === null || this.#busySince > now) this.#busySince = now;
+    if (now - this.#busySince > LONGEST_BUSY_MS || this.#end.signal.aborted) {
+      this.#busySince = null;
+      return this.#gaveUp(`it ${why}`, left.length);
+    }
+    this.#waiting.unshift(...left.map((happening) => ({ happening, at: now - againMs })));
+    await (this.#hurry.signal.aborted
+      ? this.#needs.clock.sleep(Math.min(againMs, HASTY_MS), this.#end.signal)
+      : this.#needs.clock.sleep(againMs, this.#hurry.signal));
   }
 
   async #deliver(batch: readonly Happening[]): Promise<Delivery> {
@@ -119,6 +140,7 @@ export class Lane {
   }
 
   #worked(): void {
+    this.#busySince = null;
     this.#isInTrouble = false;
     if (this.#dropped > 0) this.#warn(`${this.#dropped} things were too many to wait and were left out`);
     this.#dropped = 0;

@@ -1,0 +1,97 @@
+// Which names are asked about next? Taken from the queues as far as the budget reaches, each with every want that an answer
+// serves; what the videos themselves hold is found out before, so that nobody asks for it.
+
+import type { Rung } from '../core/ladder.ts';
+import type { OpenWant } from '../ports/store.ts';
+import { isNew } from './arrivals.ts';
+import type { Deps } from './deps.ts';
+import { stillWanted } from './looking-inside.ts';
+import type { Pass } from './pass-state.ts';
+import { oneByOne } from './queues.ts';
+import { nameOnTheWire } from './video-path.ts';
+
+/** Rungs that are asked in batches of names; `exact` is the service's default. */
+export type BatchRung = Extract<Rung, 'batch' | 'title-scope'>;
+
+/** The wants behind each name. */
+export type ByName = ReadonlyMap<string, readonly OpenWant[]>;
+
+export type Names = {
+  /** Up to so many names, none that was handed out before, and no more than the budget reaches. */
+  next(most: number): Promise<ByName>;
+};
+
+/** Videos that are looked into at one time. */
+const AT_ONCE = 8;
+/** Of what goes out together, a quarter is for what arrived and is asked about again. */
+const SHARE_OF_ARRIVALS = 4;
+
+type Chosen = { readonly names: Map<string, readonly OpenWant[]>; backlog: number };
+
+/** What arrived and is due again goes first, up to its share; then everything in the order of urgency. */
+export function namesInOrder(deps: Deps, pass: Pass, rung: BatchRung): Names {
+  const handedOut = new Set<string>();
+  const arrived = oneByOne(pass.pages(deps, { lane: rung, order: 'arrived' }));
+  const urgent = oneByOne(pass.pages(deps, { lane: rung, order: 'urgent' }));
+  const fill = async (queue: AsyncGenerator<OpenWant>, chosen: Chosen, upTo: number): Promise<void> => {
+    while (chosen.names.size < upTo && !pass.signal.aborted) {
+      const some = await takeNames(deps, queue, {
+        most: Math.min(AT_ONCE, upTo - chosen.names.size),
+        isOut: (name) => handedOut.has(name),
+        backlog: chosen.backlog,
+      });
+      if (some.length === 0) return;
+      for (const open of some) handedOut.add(nameOnTheWire(open.video));
+      const groups = some.map((open) => withTheSameName(deps, pass, rung, open));
+      const wanted = rung === 'batch' ? await stillWanted(deps, groups) : groups;
+      for (const group of wanted) {
+        const [first] = group;
+        if (first === undefined) continue;
+        chosen.names.set(nameOnTheWire(first.video), group);
+        if (!group.some((open) => isNew(deps, open))) chosen.backlog -= 1;
+      }
+    }
+  };
+  return {
+    async next(most) {
+      const { left, kept } = pass.searches(deps);
+      const upTo = Math.min(most, left);
+      const chosen: Chosen = { names: new Map(), backlog: Math.max(0, left - kept) };
+      await fill(arrived, chosen, Math.ceil(upTo / SHARE_OF_ARRIVALS));
+      await fill(urgent, chosen, upTo);
+      await fill(arrived, chosen, upTo);
+      return chosen.names;
+    },
+  };
+}
+
+/** The next wants of different names; none of the backlog where nothing is left for it. */
+async function takeNames(
+  deps: Deps,
+  queue: AsyncGenerator<OpenWant>,
+  { most, isOut, backlog }: { most: number; isOut: (name: string) => boolean; backlog: number },
+): Promise<readonly OpenWant[]> {
+  const taken = new Map<string, OpenWant>();
+  let left = backlog;
+  while (taken.size < most) {
+    const next = await queue.next();
+    if (next.done === true) break;
+    const name = nameOnTheWire(next.value.video);
+    if (isOut(name) || taken.has(name)) continue;
+    const isBacklog = !isNew(deps, next.value);
+    // What is new comes first in every queue.
+    if (isBacklog && left <= 0) break;
+    if (isBacklog) left -= 1;
+    taken.set(name, next.value);
+  }
+  return [...taken.values()];
+}
+
+/** The same file in other languages, and files of the same name in other folders: one question serves them all. */
+function withTheSameName(deps: Deps, pass: Pass, rung: BatchRung, open: OpenWant): readonly OpenWant[] {
+  const { wants } = deps.store;
+  const dueBy = deps.clock.now();
+  return wants
+    .named({ releaseName: open.video.releaseName, lane: rung, dueBy })
+    .filter(({ video }) => pass.roots.has(video.root) && pass.inScope(video));
+}

@@ -1,0 +1,73 @@
+// What becomes of the times that a clock wrote which was ahead? They are brought back to what a clock that is right could
+// have written: no gate, want, errand or job waits for a year because of one wrong hour.
+
+import {
+  boundBook,
+  latestDue,
+  LONGEST_ERRAND_MS,
+  LONGEST_GATE_MS,
+  longestWaitMs,
+  type BoundLimits,
+} from '../core/clock-bounds.ts';
+import { apply } from './apply.ts';
+import { breathe } from './breathe.ts';
+import type { Deps } from './deps.ts';
+import { boundGate } from './gate.ts';
+import { boundAllowances } from './jobs/allowance.ts';
+
+type Needs = Pick<Deps, 'store' | 'clock' | 'policy'>;
+
+/** Rows looked at in one transaction. */
+const AT_ONCE = 1000;
+/** Clocks are put right by less than this all the time. */
+const SLACK_MS = 60_000;
+
+/**
+ * To be called at the start, and when the clock was turned back (`turnedBackMs`: by so much). Everything that waits is
+ * looked at where the clock is known to have been ahead, else only what waits longer than anything can. Where the clock
+ * was ahead the service is asked again at once: it closes the gate anew if it still wants to.
+ */
+export async function correctTimes(deps: Needs, turnedBackMs = 0): Promise<void> {
+  const { store, clock } = deps;
+  const now = clock.now();
+  const wasAhead = turnedBackMs > SLACK_MS || (store.times.lastWritten() ?? 0) > now + SLACK_MS;
+  boundGate(deps, wasAhead);
+  boundAllowances(deps);
+  for (const counter of ['search', 'downloads', 'anonymous'] as const) {
+    const book = store.memory.book(counter);
+    const bounded = boundBook(book, now);
+    if (bounded !== book) store.memory.putBook(bounded);
+  }
+  await correctRows(deps, wasAhead);
+}
+
+async function correctRows(deps: Needs, wasAhead: boolean): Promise<void> {
+  const { store, clock, policy } = deps;
+  const limits = limitsOf(deps);
+  const last = store.times.lastId();
+  for (let from = 1; from <= last; from += AT_ONCE) {
+    const now = clock.now();
+    const to = from + AT_ONCE - 1;
+    const beyond = now + (wasAhead ? 0 : longestWaitMs(limits));
+    const latestWindow = now + (policy.upgradeWindowMs ?? 0);
+    store.transaction(() => {
+      store.times.bound(from, to, {
+        now,
+        latestErrand: now + LONGEST_ERRAND_MS,
+        latestDelay: now + LONGEST_GATE_MS,
+        latestJob: now + LONGEST_GATE_MS,
+      });
+      for (const { want, video } of store.times.waiting(from, to, beyond)) {
+        const standing = { ...(want.before ?? want), climbs: want.climbs };
+        const latest = latestDue(standing, video, now, { seed: want.id, limits });
+        apply(deps, want.id, { kind: 'clock-corrected', latestDue: latest, latestWindow });
+      }
+    });
+    await breathe();
+  }
+}
+
+function limitsOf({ policy }: Needs): BoundLimits {
+  const settleMs = Math.max(0, ...policy.libraries.map((library) => library.settleMs));
+  return { askAgain: policy.askAgain, settleMs };
+}

@@ -1,0 +1,14 @@
+// Which subtitles could not be put beside their videos, and why?
+
+import type { Finding } from '../../core/finding.ts';
+import type { Deps } from '../deps.ts';
+import { Tallies } from '../tallies.ts';
+
+/** One finding for each reason. */
+export function examineFailed({ store }: Pick<Deps, 'store'>): readonly Finding[] {
+  const tally = new Tallies();
+  for (const open of store.wants.inStates(new Set(['failed']))) tally.add('failed', open.want.reason, open);
+  return tally
+    .groups('failed')
+    .map(({ reason, count, examples: [example = ''] }) => ({ kind: 'failed', reason, count, example }));
+}

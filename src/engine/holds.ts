@@ -1,0 +1,41 @@
+// What keeps us from searching or downloading just now, and until when? One answer for every command, page and log.
+
+import type { Hold } from '../core/hold.ts';
+import { available, resetOf } from '../core/ledger.ts';
+import type { Deps } from './deps.ts';
+import { readGate } from './gate.ts';
+import { troubles } from './service-trouble.ts';
+
+type Needs = Pick<Deps, 'store' | 'clock' | 'policy'>;
+
+/** Read from the database: a few small rows. */
+export function holdsNow(deps: Needs): readonly Hold[] {
+  const now = deps.clock.now();
+  const gate = readGate(deps);
+  return [
+    ...troubles(deps).map((hold) => ({ ...hold, resumesAt: future(hold.resumesAt, now) })),
+    ...(gate === null ? [] : [{ work: 'everything', why: gate.why, resumesAt: gate.until } as const]),
+    ...quotaHolds(deps, now),
+  ];
+}
+
+/** The service refused the key, and has not accepted one since; null else. */
+export function keyRefused(deps: Needs): Hold | null {
+  return holdsNow(deps).find(({ why }) => why === 'key-refused') ?? null;
+}
+
+function future(at: number | null, now: number): number | null {
+  return at !== null && at > now ? at : null;
+}
+
+function quotaHolds({ store: { memory }, policy }: Needs, now: number): readonly Hold[] {
+  const search = memory.book('search');
+  const downloads = memory.book('downloads');
+  const anonymous = policy.anonymousDownloads ? available(memory.book('anonymous'), now) : 0;
+  const holds: Hold[] = [];
+  if (available(search, now) === 0)
+    holds.push({ work: 'search', why: 'search-quota', resumesAt: resetOf(search, now) });
+  if (available(downloads, now, policy.reserveDownloads) + anonymous === 0)
+    holds.push({ work: 'download', why: 'download-quota', resumesAt: resetOf(downloads, now) });
+  return holds;
+}

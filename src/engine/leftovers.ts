@@ -1,0 +1,42 @@
+// What did placing leave behind in the libraries, and when is it removed? All of it is on record before it can be left.
+
+import type { Leftovers, PlaceRecord } from '../ports/sidecars.ts';
+import type { Deps } from './deps.ts';
+
+type Place = Pick<Leftovers, 'folder' | 'temporaryName'> & { readonly name: string };
+
+/** The record that `place` and `move` keep while they change the disk. */
+export function recordLeftovers(
+  { store: { leftovers } }: Pick<Deps, 'store'>,
+  { folder, temporaryName, name }: Place,
+): PlaceRecord {
+  let isOnRecord = false;
+  const put = (claim: Leftovers['claim']): void => {
+    leftovers.put({ folder, temporaryName, claim });
+    isOnRecord = true;
+  };
+  return {
+    claimed: (claim) => put({ ...claim, name }),
+    left: () => put(null),
+    released: () => {
+      if (isOnRecord) leftovers.remove(temporaryName);
+    },
+  };
+}
+
+/** Removes what is on record. What the disk does not let go stays on record for the next pass. */
+export async function removeLeftovers({
+  store,
+  sidecars,
+  tell,
+}: Pick<Deps, 'store' | 'sidecars' | 'tell'>): Promise<void> {
+  for (const leftovers of store.leftovers.all()) {
+    try {
+      await sidecars.clean(leftovers);
+      store.leftovers.remove(leftovers.temporaryName);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      tell({ kind: 'failed', message: `${leftovers.folder}: ${why}` });
+    }
+  }
+}

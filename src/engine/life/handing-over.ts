@@ -1,0 +1,40 @@
+// Whose is a sidecar of ours once the configuration asks for its language in another way? It is handed over to the want
+// that asks for it now, so that one that the user deletes stays deleted.
+
+import type { SidecarRecord, Slot } from '../../ports/store.ts';
+import type { Deps } from '../deps.ts';
+
+/** `ours`: the sidecars of a folder. True where one of them has another want now. Part of a transaction. */
+export function handOver(
+  { store, clock }: Pick<Deps, 'store' | 'clock'>,
+  slots: readonly Slot[],
+  ours: readonly SidecarRecord[],
+): boolean {
+  let isHanded = false;
+  for (const sidecar of ours) {
+    const old = store.wants.get(sidecar.wantId);
+    if (old === null || old.oneOff || slots.some((slot) => isFor(old, slot))) continue;
+    const there = store.wants.ofVideo(old.videoId);
+    const heir = slots.find(
+      (slot) =>
+        slot.kind === old.kind &&
+        slot.languages.includes(sidecar.language) &&
+        !there.some((want) => isFor(want, slot)),
+    );
+    // A sidecar that is on its way, or about to go, has another errand.
+    if (heir === undefined || store.errands.followOf(old.id) !== null || store.errands.isToGo(old.id))
+      continue;
+    const wantId = store.wants.add(old.videoId, heir, old);
+    store.placements.putSidecar({ ...sidecar, wantId });
+    store.wants.remove(old.id);
+    const detail = `${old.languages.join()} → ${heir.languages.join()}`;
+    const line = { at: clock.now(), videoId: old.videoId, wantId, detail };
+    store.memory.record({ ...line, event: 'seen', reason: old.reason });
+    isHanded = true;
+  }
+  return isHanded;
+}
+
+function isFor(want: Slot, slot: Slot): boolean {
+  return want.kind === slot.kind && want.languages.join() === slot.languages.join();
+}

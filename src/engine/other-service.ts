@@ -1,0 +1,47 @@
+// What is forgotten when the service, the account or the key is another one? Whatever the old one refused.
+
+import { PASSING_TROUBLE, type Reason } from '../core/reason.ts';
+import { apply } from './apply.ts';
+import { breathe } from './breathe.ts';
+import type { Deps } from './deps.ts';
+import { openGate } from './gate.ts';
+import { forgetTroubles } from './service-trouble.ts';
+import { forgetAllowances } from './jobs/allowance.ts';
+import { liftDelays } from './waking.ts';
+
+type Needs = Pick<Deps, 'store' | 'clock'>;
+
+/** Rows looked at in one transaction. */
+const AT_ONCE = 1000;
+const OF_THE_ACCOUNT: ReadonlySet<Reason> = new Set<Reason>([
+  ...PASSING_TROUBLE,
+  'throttled',
+  'search-quota',
+  'download-quota',
+  'translation-quota',
+  'translation-not-entitled',
+  'transcription-quota',
+  'transcription-not-entitled',
+]);
+
+/** The gate is open, the counters are not known, and what waits for any of that is due. */
+export async function meetOtherService(deps: Needs): Promise<void> {
+  const { store, clock } = deps;
+  openGate(deps);
+  forgetTroubles(deps);
+  forgetAllowances(deps);
+  for (const counter of ['search', 'downloads'] as const) store.memory.dropBook(counter);
+  const last = store.times.lastId();
+  for (let from = 1; from <= last; from += AT_ONCE) {
+    store.transaction(() => {
+      for (const { want } of store.times.waiting(from, from + AT_ONCE - 1, clock.now())) {
+        if (!OF_THE_ACCOUNT.has(want.reason)) continue;
+        liftDelays(deps, want);
+        if (want.state === 'wanted') apply(deps, want.id, { kind: 'asked-for' });
+        if (want.state === 'translating')
+          apply(deps, want.id, { kind: 'job-waits', why: want.reason, until: clock.now() });
+      }
+    });
+    await breathe();
+  }
+}

@@ -1,0 +1,163 @@
+// Which due wants come next in this pass? Read from the database as they are needed, never all of them: there may be
+// hundreds of thousands, and a day reaches a few thousand.
+
+import { folderOf, isWithin } from '../core/path.ts';
+import type { Lane, LaneOrder } from '../ports/lanes.ts';
+import type { OpenWant, VideoRecord } from '../ports/store.ts';
+import { breathe } from './breathe.ts';
+import type { Deps } from './deps.ts';
+
+export type Line = {
+  readonly lane: Lane;
+  readonly order: LaneOrder;
+  /** By default now. */
+  readonly dueBy?: number;
+};
+
+/** What a pass may work on. */
+export type Reach = {
+  readonly roots: ReadonlySet<string>;
+  /** Absolute paths; empty: everything. */
+  readonly paths: readonly string[];
+};
+
+/** A scope with more videos than that is read like a whole library, and what lies outside is passed over. */
+const MOST_READ_DIRECTLY = 2000;
+
+/** Due wants in order, a page at a time; a page may be empty. To be read with a breath between two pages. */
+export function* pagesOf(deps: Deps, reach: Reach, line: Line): IterableIterator<readonly OpenWant[]> {
+  const dueBy = line.dueBy ?? deps.clock.now();
+  const small = readDirectly(deps, reach, { ...line, dueBy });
+  if (small !== null) {
+    yield small;
+    return;
+  }
+  const each = [...reach.roots].map((root) =>
+    deps.store.wants.inLane({ root, lane: line.lane, order: line.order, dueBy }),
+  );
+  for (const page of merged(each, line.order)) yield page.filter(({ video }) => isInScope(reach, video));
+}
+
+export function isInScope({ paths }: Reach, video: VideoRecord): boolean {
+  return paths.length === 0 || paths.some((path) => isWithin(path, `${video.folder}/${video.name}`));
+}
+
+/** The wants of a few named folders or files; null where they reach too far. */
+function readDirectly(deps: Deps, reach: Reach, line: Required<Line>): readonly OpenWant[] | null {
+  if (reach.paths.length === 0) return null;
+  const folders = [...new Set(reach.paths.flatMap((path) => [path, folderOf(path)]))];
+  const { wants } = deps.store;
+  // Beside a named file others may lie, thousands of them.
+  const named = wants.inFolders({ ...line, folders: reach.paths }, MOST_READ_DIRECTLY);
+  const beside = named === null ? null : besides(deps, reach, line, folders);
+  if (named === null || beside === null) return null;
+  const all = new Map([...named, ...beside].map((open) => [open.want.id, open]));
+  return [...all.values()]
+    .filter(({ want, video }) => reach.roots.has(video.root) && isInScope(reach, video) && fits(line, want))
+    .toSorted(COMPARE[line.order]);
+}
+
+/** Wants of videos that are named themselves. */
+function besides(
+  { store }: Deps,
+  { paths }: Reach,
+  { lane, dueBy }: Required<Line>,
+  folders: readonly string[],
+): readonly OpenWant[] {
+  const videos = folders
+    .flatMap((folder) => store.videos.inFolder(folder))
+    .filter((video) => paths.includes(`${video.folder}/${video.name}`));
+  return videos.flatMap((video) =>
+    store.wants
+      .named({ releaseName: video.releaseName, lane, dueBy })
+      .filter((one) => one.video.id === video.id),
+  );
+}
+
+function fits({ order }: Line, { arrived, asks }: OpenWant['want']): boolean {
+  return order !== 'arrived' || (arrived && asks > 0);
+}
+
+type Compare = (a: OpenWant, b: OpenWant) => number;
+
+const byNewness: Compare = (a, b) => b.video.addedAt - a.video.addedAt || a.want.id - b.want.id;
+
+/** As the database orders them. */
+const COMPARE: Readonly<Record<LaneOrder, Compare>> = {
+  urgent: (a, b) =>
+    Number(a.want.betterUntil !== null) - Number(b.want.betterUntil !== null) ||
+    Number(a.want.alone) - Number(b.want.alone) ||
+    a.want.asks - b.want.asks ||
+    byNewness(a, b),
+  newest: byNewness,
+  arrived: byNewness,
+  due: (a, b) => (a.want.dueAt ?? 0) - (b.want.dueAt ?? 0) || a.want.id - b.want.id,
+};
+
+type Head = { readonly pages: IterableIterator<readonly OpenWant[]>; rows: readonly OpenWant[]; at: number };
+
+/** The pages of several libraries as one list, still a page at a time. */
+function* merged(
+  each: readonly IterableIterator<readonly OpenWant[]>[],
+  order: LaneOrder,
+): IterableIterator<readonly OpenWant[]> {
+  const [only, ...others] = each;
+  if (only === undefined) return;
+  if (others.length === 0) {
+    yield* only;
+    return;
+  }
+  let heads: Head[] = each.map((pages) => ({ pages, rows: [], at: 0 }));
+  const compare = COMPARE[order];
+  for (;;) {
+    heads = heads.filter(refill);
+    if (heads.length === 0) return;
+    // Up to where the shortest of them reaches, everything is known.
+    const rows: OpenWant[] = [];
+    while (heads.every(({ rows: list, at }) => at < list.length)) {
+      const next = heads.reduce((best, head) => (compare(rowOf(head), rowOf(best)) < 0 ? head : best));
+      rows.push(rowOf(next));
+      next.at += 1;
+    }
+    yield rows;
+  }
+}
+
+/** False where nothing is left of it. */
+function refill(head: Head): boolean {
+  while (head.at >= head.rows.length) {
+    const next = head.pages.next();
+    if (next.done === true) return false;
+    head.rows = next.value;
+    head.at = 0;
+  }
+  return true;
+}
+
+function rowOf({ rows, at }: Head): OpenWant {
+  const row = rows[at];
+  if (row === undefined) throw new Error('a page was read past its end');
+  return row;
+}
+
+/** One by one, with a breath between two pages. */
+export async function* oneByOne(pages: Iterable<readonly OpenWant[]>): AsyncGenerator<OpenWant> {
+  for (const page of pages) {
+    yield* page;
+    await breathe();
+  }
+}
+
+/** The first of them, up to `most`. */
+export async function firstOf(
+  pages: Iterable<readonly OpenWant[]>,
+  most: number,
+): Promise<readonly OpenWant[]> {
+  const first: OpenWant[] = [];
+  for (const page of pages) {
+    first.push(...page.slice(0, most - first.length));
+    if (first.length >= most) return first;
+    await breathe();
+  }
+  return first;
+}

@@ -1,0 +1,96 @@
+// How is something read that came from outside? What is about to be read is written down first: what the program died
+// over twice is not read a third time.
+
+import { failed, type Result } from '../core/fault.ts';
+import type { OpenedPayload, SubtitleText } from '../ports/payloads.ts';
+import type { Suspect } from '../ports/suspects.ts';
+import type { Deps } from './deps.ts';
+
+/** What was found out about bytes by what they did to the program, whatever they hold. */
+const DANGEROUS: ReadonlySet<string> = new Set(['too-costly', 'crashed-on']);
+/** A kill from outside may hit any reading once. */
+const MOST_CRASHES = 2;
+/** Nothing could be read at the moment: what was to be read is not to blame. */
+export const NO_READER = 'no-reader';
+
+type Reading = Pick<Deps, 'store' | 'clock'>;
+
+/** Reads what `suspects` speak of while the store knows that it is being read. */
+export async function guarded<T>(
+  { store, clock }: Reading,
+  suspects: readonly Suspect[],
+  read: () => Promise<T>,
+): Promise<T> {
+  store.suspects.begin(suspects, clock.now());
+  try {
+    return await read();
+  } finally {
+    store.suspects.end(suspects);
+  }
+}
+
+/** What was received, opened, or why it is refused. */
+export async function openBody(deps: Deps, bytes: Uint8Array): Promise<Result<OpenedPayload, string>> {
+  const sha256 = deps.store.spool.sha256(bytes);
+  const known = dangerOf(deps, sha256);
+  if (known !== null) return failed(known);
+  return guarded(deps, [{ kind: 'content', sha256 }], () => deps.payloads.open(bytes));
+}
+
+/** Reads a text, and does what is done with it, unless it is known to be dangerous; what turns out so is remembered. */
+export async function readingText<T>(
+  deps: Deps,
+  bytes: Uint8Array,
+  language: string,
+  use: (text: SubtitleText, sha256: string) => Promise<Result<T, string>>,
+): Promise<Result<T, string>> {
+  const sha256 = deps.store.spool.sha256(bytes);
+  const known = dangerOf(deps, sha256);
+  if (known !== null) return failed(known);
+  const done = await guarded(deps, [{ kind: 'content', sha256 }], async (): Promise<Result<T, string>> => {
+    const text = await deps.payloads.readText(bytes, language);
+    return text.ok ? use(text.value, sha256) : text;
+  });
+  if (!done.ok && DANGEROUS.has(done.fault))
+    deps.store.spool.refuseContent(sha256, done.fault, deps.clock.now());
+  return done;
+}
+
+function dangerOf({ store }: Reading, sha256: string): string | null {
+  const known = store.spool.refusedContent(sha256);
+  return known !== null && DANGEROUS.has(known) ? known : null;
+}
+
+/** To be called at start: what was being read when the program ended is suspected, and refused the second time. */
+export function refuseSuspects({ store, clock, tell }: Deps): void {
+  for (const { suspect, crashes } of store.suspects.afterCrash()) {
+    if (crashes < MOST_CRASHES) continue;
+    refuse(store, suspect, clock.now());
+    store.suspects.end([suspect]);
+    tell({
+      kind: 'warning',
+      message: `not read any more, the program ended over it twice: ${named(suspect)}`,
+    });
+  }
+}
+
+function refuse({ spool, findings }: Deps['store'], suspect: Suspect, now: number): void {
+  switch (suspect.kind) {
+    case 'content':
+      return spool.refuseContent(suspect.sha256, 'crashed-on', now);
+    case 'video':
+      return findings.putUnread(suspect, 'crashed-on');
+    case 'sidecar':
+      return findings.putSidecarText(suspect, null);
+  }
+}
+
+function named(suspect: Suspect): string {
+  switch (suspect.kind) {
+    case 'content':
+      return `what came with the SHA-256 ${suspect.sha256}`;
+    case 'video':
+    case 'sidecar':
+      return suspect.path;
+  }
+}

@@ -1,0 +1,98 @@
+// How are folders taken in without holding up the loop? Gathered until they are worth a transaction, large ones in parts.
+
+import type { WalkedFolder } from '../ports/libraries.ts';
+import { hasBeenWalked } from './arrivals.ts';
+import { breathe } from './breathe.ts';
+import type { Deps, LibraryPolicy } from './deps.ts';
+import { takeIn, unlisted, type Part, type Taken } from './intake.ts';
+import { adopt } from './life/adopting.ts';
+import { forgetAll } from './life/forgetting.ts';
+import { recognise } from './life/recognising.ts';
+import { lookBeside, type SidecarsBeside } from './unlabelled.ts';
+
+export type Intake = {
+  /** Takes it in, now or with those that follow. */
+  add(folder: WalkedFolder): Promise<void>;
+  /** Everything that was added is in the database when it resolves. */
+  flush(): Promise<void>;
+};
+
+/** Videos, or folders, that are looked at before anything is written. */
+const GATHERED = 100;
+const VIDEOS_A_PART = 5;
+const LONGEST_TRANSACTION_MS = 15;
+
+/** `told` hears what came of each flush. */
+export function createIntake(
+  deps: Deps,
+  library: LibraryPolicy,
+  told: (taken: Taken) => void = () => undefined,
+): Intake {
+  let waiting: WalkedFolder[] = [];
+  let videos = 0;
+  const flush = async (): Promise<void> => {
+    const folders = waiting;
+    waiting = [];
+    videos = 0;
+    if (folders.length > 0) told(await takeInAll(deps, library, folders));
+    await breathe();
+  };
+  return {
+    async add(folder) {
+      waiting.push(folder);
+      videos += folder.videos.length;
+      if (videos >= GATHERED || waiting.length >= GATHERED) await flush();
+    },
+    flush,
+  };
+}
+
+async function takeInAll(
+  deps: Deps,
+  library: LibraryPolicy,
+  folders: readonly WalkedFolder[],
+): Promise<Taken> {
+  const { moves, twins } = await recognise(deps, library, folders);
+  const beside = new Map<string, SidecarsBeside>();
+  for (const folder of folders) beside.set(folder.path, await lookBeside(deps, library.slots, folder));
+  const context = { twins, beside, isKnown: hasBeenWalked(deps, library.root) };
+  await inTransactions(deps, moves, (move) => adopt(deps, move));
+  let sum: Taken = { videos: 0, news: 0 };
+  await inTransactions(deps, folders.flatMap(partsOf), (part) => {
+    const { videos, news } = takeIn(deps, library, part, context);
+    sum = { videos: sum.videos + videos, news: sum.news + news };
+  });
+  const lost = folders.flatMap((folder) => unlisted(deps, folder));
+  await forgetAll(deps, lost);
+  return { videos: sum.videos, news: sum.news + lost.length };
+}
+
+/** One after the other, as many in one transaction as a short time allows: one flush to the disk for all of these. */
+async function inTransactions<T>(
+  { store }: Deps,
+  items: readonly T[],
+  work: (item: T) => void,
+): Promise<void> {
+  for (let at = 0; at < items.length;) {
+    at = store.transaction(() => {
+      const end = performance.now() + LONGEST_TRANSACTION_MS;
+      let next = at;
+      do {
+        const item = items[next];
+        if (item !== undefined) work(item);
+        next += 1;
+      } while (next < items.length && performance.now() < end);
+      return next;
+    });
+    await breathe();
+  }
+}
+
+/** A few videos each: a folder may hold thousands. */
+function partsOf(folder: WalkedFolder): readonly Part[] {
+  const count = Math.ceil(folder.videos.length / VIDEOS_A_PART);
+  return Array.from({ length: count }, (_, at) => ({
+    folder,
+    videos: folder.videos.slice(at * VIDEOS_A_PART, (at + 1) * VIDEOS_A_PART),
+  }));
+}

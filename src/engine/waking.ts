@@ -1,0 +1,74 @@
+// Which wants have become due since the last pass? A page in one transaction, with a breath between two pages.
+
+import { LADDER } from '../core/ladder.ts';
+import { PASSING_TROUBLE } from '../core/reason.ts';
+import { mayBeAskedEarly } from '../core/unheard.ts';
+import type { Lane } from '../ports/lanes.ts';
+import type { OpenWant, WantRecord } from '../ports/store.ts';
+import { apply } from './apply.ts';
+import { breathe } from './breathe.ts';
+import type { Deps } from './deps.ts';
+import type { Pass } from './pass-state.ts';
+
+const WINDOWS_AT_ONCE = 200;
+const HELD_UP: readonly Lane[] = [...LADDER, 'fetch', 'better', 'job', 'wake'];
+
+/**
+ * What has become due since the last pass. `eager`: a person started this pass, so what was put off by passing trouble
+ * is tried at once, and folders that could not be written to are looked at again. Leaves the rest to the next pass where
+ * this one is over.
+ */
+export async function wakeDue(deps: Deps, pass: Pass, eager: boolean): Promise<void> {
+  await closeWindows(deps, pass);
+  for (const page of pass.pages(deps, { lane: 'wake', order: 'due' })) {
+    deps.store.transaction(() => page.forEach(({ want }) => apply(deps, want.id, { kind: 'due' })));
+    await breathe();
+    if (pass.isOver()) return;
+  }
+  if (eager) await tryAgain(deps, pass);
+}
+
+async function closeWindows(deps: Deps, pass: Pass): Promise<void> {
+  const { store, policy, clock } = deps;
+  const by = policy.upgradeWindowMs === null ? Number.MAX_SAFE_INTEGER : clock.now();
+  for (;;) {
+    const over = store.wants.windowsOver(by, WINDOWS_AT_ONCE);
+    const closed = store.transaction(
+      () => over.filter((wantId) => apply(deps, wantId, { kind: 'window-closed' }) !== null).length,
+    );
+    if (over.length < WINDOWS_AT_ONCE || closed === 0 || pass.signal.aborted) return;
+    await breathe();
+  }
+}
+
+async function tryAgain(deps: Deps, pass: Pass): Promise<void> {
+  for (const lane of HELD_UP)
+    for (const page of pass.pages(deps, { lane, order: 'due', dueBy: Number.MAX_SAFE_INTEGER })) {
+      const held = page.filter(({ want }) => isHeldUp(want));
+      if (held.length > 0) deps.store.transaction(() => held.forEach((open) => tryOne(deps, open)));
+      await breathe();
+      if (pass.signal.aborted) return;
+    }
+}
+
+function isHeldUp({ state, reason, unheard }: WantRecord): boolean {
+  if (state === 'failed') return true;
+  if (!PASSING_TROUBLE.has(reason)) return false;
+  return state === 'translating' || (state === 'wanted' && mayBeAskedEarly(unheard));
+}
+
+function tryOne(deps: Deps, { want }: OpenWant): void {
+  const now = deps.clock.now();
+  if (want.state === 'translating')
+    return void apply(deps, want.id, { kind: 'job-waits', why: want.reason, until: now });
+  if (want.state === 'wanted') liftDelays(deps, want);
+  if (want.state === 'failed' || (want.dueAt ?? 0) > now) apply(deps, want.id, { kind: 'asked-for' });
+  return undefined;
+}
+
+/** What was put off may be tried at once. */
+export function liftDelays(deps: Pick<Deps, 'store'>, want: WantRecord): void {
+  if (want.offers === 0) return;
+  for (const { candidate, notBefore } of deps.store.offers.ofWant(want.id))
+    if (notBefore !== null) deps.store.offers.delay(want.id, candidate.key, 0);
+}

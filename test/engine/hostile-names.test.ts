@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { choosingEntry } from '../../src/core/payload.ts';
+import { inSlices } from '../../src/engine/in-slices.ts';
+import { takeHook } from '../../src/engine/take-hook.ts';
+import { unzip } from '../../src/files/unzip.ts';
+import { FILM, record, SHOW, wish } from '../core/records.ts';
+import { hostileNames, repeatedNames } from '../support/hostile-names.ts';
+import { held, heldWords } from '../support/loop-hold.ts';
+import { zipOf } from '../support/zip-bytes.ts';
+
+const PACK = record('Some.Show.S02', { season: 2, fullSeason: true, episodeFrom: 1, episodeEnd: 20 });
+
+const numbered = (count: number, name: (at: number) => string): readonly string[] =>
+  Array.from({ length: count }, (_, at) => name(at));
+
+const ARCHIVES: readonly (readonly [string, readonly string[]])[] = [
+  ['400 names of random pieces', hostileNames(400)],
+  [
+    '400 names that unfold to 18 times their length',
+    numbered(400, (at) => `${'\ufdfa'.repeat(390)}${at}.srt`),
+  ],
+  ['600 names that unfold', numbered(600, (at) => `${'\ufdfa'.repeat(330)}${at}.srt`)],
+  [
+    'one piece over and over, in 300 names',
+    numbered(60, () => '')
+      .flatMap(() => repeatedNames())
+      .slice(0, 300),
+  ],
+  ['2,000 episodes of another show', numbered(2_000, (at) => `Other.Show.S01E${at}.1080p.srt`)],
+  ['300 in six folders each', hostileNames(300, 7).map((name) => name.replaceAll(/.{150}/g, '$&/'))],
+  ['2,000 ordinary names', numbered(2_000, (at) => `Some.Show.S02E${at}.720p.HDTV.x264-LOL.srt`)],
+];
+
+describe('an archive whose names are made to cost time', () => {
+  test.each(ARCHIVES)(
+    '%s: the loop is not held while the entry is chosen',
+    async (what, names) => {
+      const entries = names.map((name) => ({ name, size: 9 }));
+      for (const video of [SHOW, FILM]) {
+        const taken = await held(() => inSlices(choosingEntry(video, wish, PACK, entries)));
+        process.stderr.write(`${heldWords(what, taken)}\n`);
+        expect(taken.longestMs).toBeLessThan(500);
+        expect(taken.peakMiB).toBeLessThan(64);
+      }
+    },
+    90_000,
+  );
+
+  test('2,000 names of 10,000 bytes in no encoding: the loop is not held while they are listed', async () => {
+    const name = Buffer.alloc(10_000, '\x81\x5c', 'latin1');
+    const bytes = zipOf(
+      numbered(2_000, String).map((at) => ({ name: Buffer.concat([name, Buffer.from(at)]), data: 'x' })),
+    );
+    const taken = await held(() => unzip(bytes.subarray(0)));
+    process.stderr.write(`${heldWords('names in no encoding', taken)}\n`);
+    expect(taken.value).toMatchObject({ ok: false });
+    expect(taken.longestMs).toBeLessThan(500);
+    expect(taken.peakMiB).toBeLessThan(64);
+  }, 60_000);
+});
+
+describe('a hook whose body is made to cost time', () => {
+  const files = (count: number, path: (at: number) => string): object => ({
+    eventType: 'Download',
+    series: { path: '/media/tv/Show' },
+    episodeFiles: numbered(count, path).map((one) => ({ path: one })),
+  });
+
+  test.each([
+    ['60,000 files in folders of their own', files(60_000, (at) => `/media/tv/${at}/a`)],
+    ['60,000 files outside of every library', files(60_000, (at) => `/elsewhere/${at}/a`)],
+    ['500 paths of 4,000 slashes', files(500, (at) => `/${'/a'.repeat(2_000)}${at}`)],
+  ])('%s: the loop is not held', async (what, payload) => {
+    const told: unknown[] = [];
+    const needs = {
+      roots: ['/media/tv'],
+      pathMap: [],
+      hear: () => undefined,
+      tell: (one: unknown) => void told.push(one),
+    };
+    const taken = await held(() => takeHook(needs, 'sonarr', payload));
+    process.stderr.write(`${heldWords(what, taken)}\n`);
+    expect(taken.longestMs).toBeLessThan(500);
+    expect(told.length).toBeLessThan(2);
+  });
+});

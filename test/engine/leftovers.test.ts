@@ -1,0 +1,62 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { recordLeftovers, removeLeftovers } from '../../src/engine/leftovers.ts';
+import { createSidecars } from '../../src/files/sidecars.ts';
+import type { Sidecars } from '../../src/ports/sidecars.ts';
+import type { News } from '../../src/engine/deps.ts';
+import { makeTree } from '../support/folder-tree.ts';
+import { orderIn, placeBench, systemError, TEMPORARY } from '../support/place-bench.ts';
+import { openState } from '../support/state.ts';
+
+const real = createSidecars();
+
+test('a process that is killed between claim and rename leaves nothing once the next one has begun', async () => {
+  const { folder, order } = placeBench();
+  const { store } = openState(makeTree());
+  const killed = createSidecars({
+    link: () => Promise.reject(systemError('EPERM')),
+    // Never resolves: as far as the disk can tell, the process died here.
+    rename: () => new Promise(() => {}),
+  });
+  const place = { folder, name: order.name, temporaryName: order.temporaryName };
+  const record = recordLeftovers({ store }, place);
+  await new Promise<void>((resolve) => {
+    const claimed: typeof record.claimed = (claim) => {
+      record.claimed(claim);
+      resolve();
+    };
+    void killed.place({ ...order, record: { ...record, claimed } });
+  });
+  expect(readdirSync(folder).sort()).toEqual([TEMPORARY, 'Film.en.srt', 'Film.mkv']);
+  await removeLeftovers({ store, sidecars: real, tell() {} });
+  expect(readdirSync(folder)).toEqual(['Film.mkv']);
+  expect(store.leftovers.all()).toEqual([]);
+});
+
+test('an empty file that the user made is still there after a kill', async () => {
+  const { folder } = placeBench();
+  const { store } = openState(makeTree());
+  writeFileSync(join(folder, 'Film.en.srt'), '');
+  recordLeftovers({ store }, { folder, name: 'Film.en.srt', temporaryName: TEMPORARY }).left();
+  await removeLeftovers({ store, sidecars: real, tell() {} });
+  expect(readdirSync(folder)).toContain('Film.en.srt');
+});
+
+test('a temporary file that the disk does not let go is told, stays on record, and goes with the next pass', async () => {
+  const root = makeTree({ 'F/Film.mkv': 'v', [`F/${TEMPORARY}`]: 'half' });
+  const { store } = openState(makeTree());
+  const order = orderIn(root, join(root, 'F'));
+  recordLeftovers({ store }, order).left();
+  const told: News[] = [];
+  const readOnly: Sidecars = {
+    ...real,
+    clean: () => Promise.reject(new Error('could not be removed (EROFS)')),
+  };
+  await removeLeftovers({ store, sidecars: readOnly, tell: (news) => void told.push(news) });
+  expect(told).toMatchObject([{ kind: 'failed', message: expect.stringContaining('EROFS') }]);
+  await removeLeftovers({ store, sidecars: real, tell: (news) => void told.push(news) });
+  expect(readdirSync(join(root, 'F'))).toEqual(['Film.mkv']);
+  expect(told).toHaveLength(1);
+  expect(store.leftovers.all()).toEqual([]);
+});
