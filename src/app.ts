@@ -9,6 +9,7 @@ import type { News, Policy } from './engine/deps.ts';
 import type { Answer, Question } from './engine/desk/questions.ts';
 import type { Outcome } from './engine/desk/outcome.ts';
 import { createOverview, type Overview } from './engine/desk/overview.ts';
+import { meetOtherService } from './engine/other-service.ts';
 import { runPass } from './engine/pass.ts';
 import type { Scope } from './engine/pass-state.ts';
 import { previewPass, type Preview } from './engine/preview.ts';
@@ -19,7 +20,7 @@ import { createLibraries } from './files/libraries.ts';
 import { createPayloads } from './files/payloads.ts';
 import { createSidecars } from './files/sidecars.ts';
 import { createWatcher } from './files/watcher.ts';
-import { policyOf } from './policy.ts';
+import { isSameService, policyOf } from './policy.ts';
 import type { HookKind } from './core/hook.ts';
 import type { HookAnswer } from './engine/take-hook.ts';
 import { openNeighbours, type Neighbours } from './neighbourhood.ts';
@@ -111,17 +112,20 @@ export function createApp(config: Config, options: AppOptions): OpenedApp {
     daemon: () => openDaemon(deps, () => changing.config),
     async reconfigure(next) {
       const before = changing.service;
+      const isOther = !isSameService(changing.config, next);
       Object.assign(changing, {
         config: next,
         policy: policyOf(next),
         service: serviceOf(next, options, { clock, memory }),
       });
       neighbours.change(next);
+      if (isOther) await meetOtherService(deps);
       await before.close();
     },
     async close() {
       await neighbours.close();
       await deps.languages.close();
+      await deps.payloads.close();
       await changing.service.close();
       opened.close();
       if (lock?.kind === 'held') lock.release();

@@ -7,6 +7,7 @@ import type { TellingNeeds } from './engine/neighbours/telling.ts';
 import type { Neighbour, Neighbourhood } from './ports/neighbours.ts';
 import type { PlayerSettings } from './neighbours/player.ts';
 import type { Post, PostOptions } from './neighbours/send.ts';
+import { endGroup } from './system/end-group.ts';
 
 export type Neighbours = {
   /** Returns at once and never throws. */
@@ -72,7 +73,7 @@ const CONCERNING: ReadonlySet<News['kind']> = new Set<News['kind']>([
   'renamed',
   'moved',
   'trashed',
-  'blocked',
+  'failed',
   'trouble',
   'unavailable',
   'available',
@@ -106,7 +107,7 @@ async function gather(
   }
   if (afterPlacing.command.length > 0) {
     const { openCommand } = await import('./neighbours/command.ts');
-    neighbours.push(openCommand({ ...afterPlacing, env: needs.env }));
+    neighbours.push(openCommand({ ...afterPlacing, env: needs.env, endGroup }));
   }
   return { neighbours, close: async () => post?.close() };
 }

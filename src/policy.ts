@@ -1,12 +1,10 @@
 // What does the configuration mean for the engine?
 
 import type { Config } from './config/schema.ts';
-import { readLanguage } from './core/language.ts';
-import { ANY } from './core/translate-plan.ts';
 import type { LibraryPolicy, Policy } from './engine/deps.ts';
 import type { Slot } from './ports/store.ts';
 
-/** The engine's policy; languages in their canonical form. */
+/** The engine's policy. */
 export function policyOf(config: Config): Policy {
   return {
     libraries: config.libraries.map((library): LibraryPolicy => ({
@@ -41,8 +39,7 @@ type MachinePolicy = Pick<
 >;
 
 function machinePolicy({ translate, transcribe }: Config): MachinePolicy {
-  const { tone, budget, useFreeTrial } = translate;
-  const from = translate.from.map((one) => (one === ANY ? ANY : (readLanguage(one) ?? one)));
+  const { from, tone, budget, useFreeTrial } = translate;
   return {
     translate: { byItself: translate.enabled, from, tone, budget, useFreeTrial },
     transcribe:
@@ -57,8 +54,17 @@ function machinePolicy({ translate, transcribe }: Config): MachinePolicy {
 
 function slotsOf(languages: readonly (readonly string[])[], forced: boolean): readonly Slot[] {
   const full = languages.map((list): Slot => ({
-    languages: list.map((language) => readLanguage(language) ?? language),
+    languages: list,
     kind: 'full',
   }));
   return forced ? [...full, ...full.map((slot): Slot => ({ ...slot, kind: 'forced' }))] : full;
+}
+
+/** The same account at the same place. */
+export function isSameService({ service: one }: Config, { service: other }: Config): boolean {
+  return (
+    one.baseUrl === other.baseUrl &&
+    one.downloadUrl === other.downloadUrl &&
+    one.apiKey.reveal() === other.apiKey.reveal()
+  );
 }

@@ -3,7 +3,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { FirstConfig } from '../config/first-config.ts';
-import { readLanguage } from '../core/language.ts';
+import { distinct, languageIn } from '../config/languages.ts';
 import type { Invocation } from './terminal.ts';
 
 export type InitFlags = {
@@ -97,11 +97,15 @@ function address(text: string): Reading<string> {
 }
 
 function languageList(text: string): Reading<readonly string[]> {
-  const words = text.split(/[\s,]+/).filter((word) => word !== '');
-  const unknown = words.filter((word) => readLanguage(word) === null);
+  // A name may have a blank in it: Brazilian Portuguese.
+  const words = text
+    .split(',')
+    .flatMap((part) => (languageIn(part) === null ? part.split(/\s+/) : [part]))
+    .filter((word) => word.trim() !== '');
+  const unknown = words.filter((word) => languageIn(word) === null);
   if (words.length === 0) return { ok: false, why: 'no language was named' };
   return unknown.length === 0
-    ? { ok: true, value: words.map((word) => readLanguage(word) ?? word) }
+    ? { ok: true, value: distinct(words.map((word) => languageIn(word) ?? word)).flat() }
     : { ok: false, why: `unknown: ${unknown.join(', ')}; codes such as en, pl, pt-BR are known` };
 }
 

@@ -1,27 +1,39 @@
-// `subtitled check`: is the configuration right? Nothing is asked and nothing is written.
+// `subtitled check`: is the configuration right, and are its folders there? Nothing is asked and nothing is written.
 
 import type { Config } from '../config/schema.ts';
 import { showPath } from '../core/path.ts';
+import { createLibraries } from '../files/libraries.ts';
 import { readConfig } from './read-config.ts';
 import type { Invocation } from './terminal.ts';
 
-/** 0 where it is right, 2 where it is not: every problem then stands on stderr. */
-export function check(
+/** 0 where it is right, 2 where it is not: every problem then stands on stderr. A folder that is away is a warning. */
+export async function check(
   invocation: Invocation,
   options: { readonly config?: string | undefined; readonly json: boolean },
-): number {
+): Promise<number> {
   const read = readConfig(invocation, options.config);
   if (read === null) return 2;
   const { config, file } = read;
+  const away = await foldersAway(config);
+  for (const why of away) invocation.terminal.err(`warning: ${why}\n`);
   const lines = [
     `${file ?? 'the environment'}: right`,
     ...config.libraries.map(libraryLine),
     `state: ${config.stateDir}`,
   ];
   invocation.terminal.out(
-    options.json ? `${JSON.stringify({ right: true, file, ...shown(config) })}\n` : `${lines.join('\n')}\n`,
+    options.json
+      ? `${JSON.stringify({ right: true, file, away, ...shown(config) })}\n`
+      : `${lines.join('\n')}\n`,
   );
   return 0;
+}
+
+/** What keeps each library from being used just now, with the remedy. */
+async function foldersAway({ libraries }: Config): Promise<readonly string[]> {
+  const found = createLibraries();
+  const states = await Promise.all(libraries.map(({ path }) => found.probe(path)));
+  return states.flatMap((state) => (state.kind === 'unavailable' ? [state.why] : []));
 }
 
 function libraryLine({ path, languages, naming }: Config['libraries'][number]): string {

@@ -11,7 +11,7 @@ import { readVersion } from '../version.ts';
 import type { Web } from '../web/server.ts';
 import { createVoice } from './voice.ts';
 import { statusLine } from './status-line.ts';
-import { notOpenedLine, openApp } from './open-app.ts';
+import { notOpenedLine, openAppWithRoom } from './open-app.ts';
 import { readConfig } from './read-config.ts';
 import type { ServeWeb } from './serve-web.ts';
 import type { Invocation } from './terminal.ts';
@@ -29,10 +29,12 @@ export async function daemon(
   if (read === null) return 2;
   const { config, file } = read;
   const listeners = new Set<(news: News) => void>([await createVoice(invocation.terminal, config.log)]);
-  const opened = openApp(invocation, config, {
-    tell(news) {
-      for (const listener of listeners) listener(news);
-    },
+  const tell = (news: News): void => {
+    for (const listener of listeners) listener(news);
+  };
+  const opened = await openAppWithRoom(invocation, config, {
+    tell,
+    told: (why) => tell({ kind: 'failed', message: why }),
   });
   if (opened.kind !== 'opened') {
     invocation.terminal.err(`${notOpenedLine(config, opened)}\n`);
@@ -52,7 +54,11 @@ export async function daemon(
   });
   await web.follow(config);
   const stopTelling = keepTelling(manager, loop, invocation.signal);
-  const readAgain = (): Promise<void> => reload(invocation, options.config, { app, loop, manager, web });
+  const isNew = notJustSaid();
+  const reloads = inTurn(invocation, () =>
+    reload(invocation, options.config, { app, loop, manager, web, isNew }),
+  );
+  const readAgain = (): Promise<void> => reloads.next();
   const stopReloading = invocation.onReload(readAgain);
   const files = watchFiles(file === null ? [] : [file], () => void readAgain());
   manager.ready();
@@ -62,6 +68,7 @@ export async function daemon(
   } finally {
     stopReloading();
     await files.close();
+    await reloads.ended();
     stopTelling();
     await web.close();
     await control?.close();
@@ -89,7 +96,11 @@ async function openControl(
 function answerWith(loop: Daemon, listeners: Set<(news: News) => void>, stop: AbortSignal): Answer {
   return async (request, tell, gone) => {
     if (request.ask === 'status') return loop.status();
-    if (request.ask === 'health') return { alive: loop.isAlive() };
+    if (request.ask === 'health')
+      return {
+        alive: loop.isAlive(),
+        keyRefused: loop.holds().find(({ why }) => why === 'key-refused') ?? null,
+      };
     const signal = AbortSignal.any([stop, gone]);
     listeners.add(tell);
     try {
@@ -141,24 +152,64 @@ function createWebHolder({ terminal }: Invocation, parts: WebDeskParts): WebHold
   };
 }
 
+/** One reload after the other: of a burst, the last one has the last word. */
+function inTurn(
+  { terminal, signal }: Invocation,
+  work: () => Promise<void>,
+): { next(): Promise<void>; ended(): Promise<void> } {
+  let last = Promise.resolve();
+  let waiting: Promise<void> | null = null;
+  const run = async (): Promise<void> => {
+    waiting = null;
+    if (signal.aborted) return;
+    try {
+      await work();
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      if (!signal.aborted) terminal.err(`the configuration could not be read again: ${why}\n`);
+    }
+  };
+  return {
+    // One that has not begun yet will read what lies there then.
+    next: () => (waiting ??= last = last.then(run)),
+    ended: () => last,
+  };
+}
+
 type Running = {
   readonly app: App;
   readonly loop: Daemon;
   readonly manager: ServiceManager;
   readonly web: WebHolder;
+  /** Was this text not said a moment ago? */
+  readonly isNew: (text: string) => boolean;
 };
+
+/** A file that is edited and a SIGHUP come together: what the one said, the other need not say again. */
+const JUST_MS = 10_000;
+
+function notJustSaid(): (text: string) => boolean {
+  let last = { text: '', at: 0 };
+  return (text) => {
+    const now = performance.now();
+    const isNew = text !== last.text || now - last.at > JUST_MS;
+    last = { text, at: now };
+    return isNew;
+  };
+}
 
 /** A wrong configuration changes nothing: the old one stays in force. */
 async function reload(
   invocation: Invocation,
   file: string | undefined,
-  { app, loop, manager, web }: Running,
+  { app, loop, manager, web, isNew }: Running,
 ): Promise<void> {
-  const read = readConfig(invocation, file);
-  if (read === null) {
-    invocation.terminal.err('the configuration was not changed: the old one stays in force\n');
-    return;
-  }
+  const said: string[] = [];
+  const terminal = { ...invocation.terminal, err: (text: string) => void said.push(text) };
+  const read = readConfig({ ...invocation, terminal }, file);
+  if (read === null) said.push('the configuration was not changed: the old one stays in force\n');
+  if (read !== null || isNew(said.join(''))) for (const text of said) invocation.terminal.err(text);
+  if (read === null) return;
   manager.reloading();
   await loop.change(() => app.reconfigure(read.config));
   await web.follow(read.config);

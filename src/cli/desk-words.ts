@@ -6,7 +6,7 @@ import type { EntryRefusal } from '../core/payload.ts';
 import type { Fact, WantState } from '../core/want.ts';
 import type { TroubleCode } from '../engine/desk/outcome.ts';
 import type { EmptyTalk, Misfit } from '../core/text/judge-text.ts';
-import type { ShapeRefusal } from '../ports/payloads.ts';
+import type { ReadingTrouble, ShapeRefusal } from '../ports/payloads.ts';
 import { spokenLanguage } from '../engine/judging.ts';
 import { SKIP_WORDS, TRASH_WORDS } from './words.ts';
 
@@ -39,6 +39,8 @@ export const REFUSAL_WORDS: Readonly<
     | RefusalCode
     | EntryRefusal
     | ShapeRefusal
+    | ReadingTrouble
+    | 'crashed-on'
     | EmptyTalk
     | Misfit
     | 'no-address'
@@ -83,6 +85,10 @@ export const REFUSAL_WORDS: Readonly<
   'no-cues': 'no subtitle: it has no cues',
   truncated: 'cut off',
   'too-many-cues': 'too many cues',
+  'text-too-large': 'larger than any subtitle',
+  'too-costly': 'reading it took more time or memory than it may',
+  'no-reader': 'the process that reads subtitles cannot be started',
+  'crashed-on': 'the program ended twice while reading it',
   advert: 'nothing but adverts and credits',
   'too-long': 'made for a longer video: another cut, or more episodes',
   'ends-early': 'it ends long before the video does',
@@ -138,7 +144,7 @@ export const STATE_WORDS: Readonly<Record<WantState, string>> = {
   placed: 'placed by us',
   present: 'there already',
   missing: 'missing',
-  blocked: 'failed',
+  failed: 'failed',
   declined: 'declined',
   gone: 'gone with its video',
 };
@@ -167,6 +173,7 @@ const EVENTS: Readonly<Record<Event, string>> = {
   answered: 'answered',
   unanswered: 'not answered',
   offered: 'another candidate is known',
+  reconsidered: 'judged anew, because your wishes changed',
   'fetch-sent': 'sent for',
   'not-fetched': 'not fetched',
   'content-refused': 'what came was refused',
@@ -180,6 +187,7 @@ const EVENTS: Readonly<Record<Event, string>> = {
   'asked-for': 'you asked for it',
   climb: 'you asked for it: everything is tried',
   picked: 'you picked one',
+  'clock-corrected': 'its time was written by a clock that was ahead, and is put right',
   listed: 'the configuration asks for it now',
   unlisted: 'the configuration asks for it no longer',
 };

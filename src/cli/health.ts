@@ -1,4 +1,4 @@
-// `subtitled health`: does the daemon run, and does its loop take its turns? Container engines ask every minute, so
+// `subtitled health`: does the daemon run, does its loop take its turns, and does the service accept the key? Container engines ask every minute, so
 // nothing is loaded that this question does not need.
 
 import { askDaemon } from '../control/client.ts';
@@ -30,8 +30,16 @@ async function troubleAt(stateDir: string, stop: AbortSignal, patienceMs: number
     return `the daemon of ${stateDir} does not answer within ${patienceMs / 1000} s: look at its log, start it again`;
   if (asked.kind === 'unreachable') return `no daemon runs for ${stateDir}: start it with \`subtitled\``;
   if (asked.kind === 'refused') return `the daemon of ${stateDir} cannot tell: ${asked.message}`;
-  if (isAlive(asked.result)) return null;
+  const { result } = asked;
+  if (isAlive(result)) return isKeyRefused(result) ? KEY_REFUSED : null;
   return `the daemon of ${stateDir} has not finished a turn for hours: look at its log, start it again`;
+}
+
+const KEY_REFUSED =
+  'the daemon runs, and the service does not accept the key: check service.api_key; `subtitled status` tells when it is tried again';
+
+function isKeyRefused(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'keyRefused' in value && value.keyRefused !== null;
 }
 
 function isAlive(value: unknown): boolean {

@@ -37,11 +37,14 @@ export async function init(invocation: Invocation, options: InitOptions): Promis
     terminal.err(`${written}\n`);
     return 2;
   }
-  const code = await tryOut(invocation, file);
-  if (code !== 0) {
-    rmSync(file, { force: true });
-    terminal.err('nothing was written\n');
+  let code: 0 | 1 | 2 | null = null;
+  try {
+    code = await tryOut(invocation, file);
+  } finally {
+    // Also where the try threw: a file that was never tried to its end must not stay.
+    if (code !== 0) rmSync(file, { force: true });
   }
+  if (code !== 0) terminal.err('nothing was written\n');
   return code;
 }
 
@@ -59,7 +62,7 @@ function write(file: string, text: string): string | null {
   }
 }
 
-async function tryOut(invocation: Invocation, file: string): Promise<number> {
+async function tryOut(invocation: Invocation, file: string): Promise<0 | 1 | 2> {
   const { terminal } = invocation;
   const loaded = loadConfig({ file, env: {}, cwd: invocation.cwd });
   if (!loaded.ok) {

@@ -5,6 +5,7 @@ import type { News } from '../engine/deps.ts';
 import type { SkipReason } from '../ports/libraries.ts';
 import type { WatchState } from '../ports/watcher.ts';
 import { refusalWords } from './desk-words.ts';
+import { holdWords, WORK_WORDS } from './hold-words.ts';
 import { reasonWords } from './plain-json.ts';
 import { countWords, faultWords, momentWords, SKIP_WORDS, TRASH_WORDS } from './words.ts';
 
@@ -44,8 +45,12 @@ export function newsLine(news: News): string | null {
       return `to the trash: ${showPath(news.name)} (${TRASH_WORDS[news.why]})`;
     case 'refused':
       return `refused: a subtitle (${news.language}) for ${showPath(news.video)}: ${whyWords(news.why)}`;
-    case 'blocked':
+    case 'failed':
       return `failed: ${showPath(news.message)}`;
+    case 'held':
+      return holdWords(news.hold);
+    case 'resumed':
+      return `${WORK_WORDS[news.hold.work]} resumes: a new day of the service began`;
     case 'trouble':
       return `${faultWords(news.doing, news.fault)}${news.until === null ? '' : `; goes on ${momentWords(news.until)}`}`;
     case 'looking':

@@ -6,7 +6,7 @@ import { PLAYER_NAMES } from '../core/players.ts';
 import type { PlayersView } from '../core/players/views.ts';
 import { refusalWords } from './desk-words.ts';
 import { counterWords } from './show-quota.ts';
-import { countWords, faultWords, numberWords } from './words.ts';
+import { countWords, faultWords, numberWords, REASON_WORDS } from './words.ts';
 
 export type FindingWords = {
   readonly what: string;
@@ -41,12 +41,11 @@ export function findingWords(finding: Finding): FindingWords {
         ...roomWords(finding.freeBytes, 'make room on it'),
       };
     case 'not-writable':
-      return {
-        what: `${numberWords(finding.count)} of ${countWords(finding.of, 'folder')} that were tried below ${showPath(finding.path)} cannot be written to`,
-        why: showPath(finding.message),
-        remedy:
-          'subtitles cannot be put beside these videos: give the user that subtitled runs as the right to write there',
-      };
+      return notWritableWords(finding);
+    case 'not-writable-for':
+      return notWritableForWords(finding);
+    case 'failed':
+      return failedWords(finding);
     case 'watching':
       return watchingWords(finding);
     case 'written-name':
@@ -87,7 +86,13 @@ function fine(what: string): FindingWords {
 
 function accountWords({ plan, search, downloads }: Extract<Finding, { kind: 'account' }>): FindingWords {
   const told = plan === null ? '' : ` (plan: ${showPath(plan)})`;
-  return fine(`the key is accepted${told}: searches ${counter(search)}, downloads ${counter(downloads)}`);
+  const what = `the key is accepted${told}: searches ${counter(search)}, downloads ${counter(downloads)}`;
+  if (search?.remaining !== 0 && downloads?.remaining !== 0) return fine(what);
+  return {
+    what,
+    why: 'a limit of the day is reached: what waits for it goes on when it begins anew',
+    remedy: 'nothing has to be done; docs/quotas.md says what saves units',
+  };
 }
 
 function counter(found: Parameters<typeof counterWords>[0] | null): string {
@@ -158,4 +163,30 @@ function viewWords({ player, reading, isRight }: PlayersView): string {
   if (!reading.attached) return `${name}: not taken for a subtitle`;
   const language = reading.language ?? (reading.shownAs === null ? 'no language' : `"${reading.shownAs}"`);
   return `${name}: ${language}${reading.forced ? ', forced' : ''}${isRight === false ? ' (wrong)' : ''}`;
+}
+
+function notWritableWords(finding: Extract<Finding, { kind: 'not-writable' }>): FindingWords {
+  return {
+    what: `${numberWords(finding.count)} of ${countWords(finding.of, 'folder')} that were tried below ${showPath(finding.path)} cannot be written to`,
+    why: showPath(finding.message),
+    remedy:
+      'subtitles cannot be put beside these videos: give the user that subtitled runs as the right to write there',
+  };
+}
+
+function notWritableForWords(finding: Extract<Finding, { kind: 'not-writable-for' }>): FindingWords {
+  return {
+    what: `${numberWords(finding.count)} of ${countWords(finding.of, 'folder')} that were tried below ${showPath(finding.path)} cannot be written to by user ${finding.user}, who owns the state`,
+    why: 'the daemon runs as that user, and you do not: subtitles cannot be put beside these videos',
+    remedy: 'give that user the right to write there: docs/permissions.md',
+  };
+}
+
+function failedWords(finding: Extract<Finding, { kind: 'failed' }>): FindingWords {
+  return {
+    what: `failed: ${countWords(finding.count, 'subtitle')}, such as that of ${showPath(finding.example)}: ${REASON_WORDS[finding.reason]}`,
+    why: 'it was found, and could not be put beside its video',
+    remedy:
+      '`subtitled why FILE` names the folder and what to do; it is tried again every hour, and with the next scan',
+  };
 }

@@ -4,7 +4,8 @@ import type { KnownCounter, Outlook } from '../engine/desk/outlook.ts';
 import type { Group } from '../engine/tallies.ts';
 import { groupLine } from './show-report.ts';
 import { counterWords } from './show-quota.ts';
-import { countWords, momentWords, numberWords } from './words.ts';
+import { holdWords } from './hold-words.ts';
+import { countWords, numberWords } from './words.ts';
 
 export function outlookLines(plan: Outlook): readonly string[] {
   const { search, downloadsLeast, downloadsMost, quota } = plan;
@@ -16,9 +17,7 @@ export function outlookLines(plan: Outlook): readonly string[] {
     list.map((group) => groupLine(place, group, verb));
   return [
     `${countWords(plan.videos, 'video')} known, ${countWords(plan.due, 'subtitle')} due now`,
-    ...(plan.leftAloneUntil === null
-      ? []
-      : [`the service is left alone until ${momentWords(plan.leftAloneUntil)}`]),
+    ...plan.holds.map(holdWords),
     `would search ${countWords(search.searchUnits, 'name')} in ${countWords(search.searchRequests, 'request')} (${left(quota.search)})`,
     ...(search.climbUnitsMost === 0
       ? []

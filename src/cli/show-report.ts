@@ -91,7 +91,7 @@ function counterJson({ limit, remaining, resetAt }: CounterReport): object {
 export function exitCodeOf(report: PassReport): 0 | 1 | 130 {
   if (report.interrupted) return 130;
   const broken = report.stops.some(({ fault }) => fault.kind !== 'throttled' && fault.kind !== 'quota');
-  return broken || report.failed > 0 || report.unavailable.length > 0 ? 1 : 0;
+  return broken || report.halted !== null || report.failed > 0 || report.unavailable.length > 0 ? 1 : 0;
 }
 
 /** Why so many are where they are, and when they go on. */

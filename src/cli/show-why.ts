@@ -5,7 +5,9 @@ import type { Release } from '../core/release.ts';
 import type { ClimbCost, LeftOut, RungTold } from '../engine/desk/climb.ts';
 import type { ExplainedWant, Explanation } from '../engine/desk/explain.ts';
 import type { Happening } from '../engine/desk/history.ts';
+import type { Unread } from '../ports/findings.ts';
 import { eventWords, refusalWords, RUNG_WORDS, trashWords } from './desk-words.ts';
+import { holdWords } from './hold-words.ts';
 import { reasonWords } from './plain-json.ts';
 import { rowWords } from './show-candidates.ts';
 import { languageWords, standWords, titleWords } from './show-wants.ts';
@@ -16,7 +18,7 @@ const MOST_CANDIDATES = 10;
 const SAID_BY = { you: 'you said so', name: 'its path says so', notes: 'a .nfo beside it says so' } as const;
 
 export function whyLines(why: Explanation): readonly string[] {
-  const { identity, recognised, leftAloneUntil } = why;
+  const { identity, recognised, away, holds } = why;
   return [
     showPath(why.path),
     `first seen ${momentWords(why.addedAt)} as ${showPath(why.releaseName)}`,
@@ -27,12 +29,21 @@ export function whyLines(why: Explanation): readonly string[] {
       : `title: ${showPath(idWords(identity.ids))}; ${SAID_BY[identity.from]}`,
     `the service takes it for: ${recognised === null ? 'unknown' : titleWords(recognised)}`,
     ...why.alternates.map((title) => `  or for: ${titleWords(title)}`),
+    ...UNREAD_WORDS[why.unread ?? 'nothing'],
     ...why.wants.flatMap(wantLines),
-    ...(leftAloneUntil === null ? [] : [`the service is left alone until ${momentWords(leftAloneUntil)}`]),
+    ...(away === null ? [] : [`its library: ${showPath(away)}`]),
+    ...holds.map(holdWords),
     'lately:',
     ...why.history.map((line) => `  ${happeningWords(line)}`),
   ];
 }
+
+/** That a kind of file has no tracks which we can read is nothing to wonder at. */
+const UNREAD_WORDS: Readonly<Record<Unread, readonly string[]>> = {
+  nothing: [],
+  'too-costly': ['its own tracks are not known: its header is larger than that of any film'],
+  'crashed-on': ['its own tracks are not known: the program ended twice while reading its header'],
+};
 
 function idWords(ids: Readonly<Record<string, string | null>>): string {
   return Object.entries(ids)
@@ -137,7 +148,7 @@ function nextWords({ state, rung, goesOnAt, candidates }: ExplainedWant): string
       return `a look at how far the service is${when}`;
     case 'missing':
       return `looked for again, in every way${when}; at once with subtitled search FILE`;
-    case 'blocked':
+    case 'failed':
       return `tried again${when}, or with the next scan`;
     case 'declined':
       return 'nothing, unless you say subtitled search FILE';

@@ -60,8 +60,9 @@ async function readCatalogue(flags: Readonly<Record<string, string>>): Promise<C
   }
   if (library === undefined) return 'say what to serve: --catalogue FILE, or --library FOLDER to make one up';
   try {
-    const names = await readdir(library, { recursive: true });
-    const videos = names.filter((name) => VIDEO.test(name)).map((name) => name.split('/').at(-1) ?? name);
+    // With file types no symbolic link is followed: one may lead in a circle, or out of the library.
+    const entries = await readdir(library, { recursive: true, withFileTypes: true });
+    const videos = entries.flatMap((entry) => (entry.isFile() && VIDEO.test(entry.name) ? [entry.name] : []));
     return catalogueFor(videos, { languages: languages.split(',') });
   } catch (error) {
     return `the library ${library} cannot be read: ${error instanceof Error ? error.message : String(error)}`;

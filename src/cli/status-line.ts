@@ -1,15 +1,17 @@
 // How do things stand, in one line for the service manager?
 
 import { showPath } from '../core/path.ts';
-import type { DaemonStatus } from '../engine/daemon.ts';
+import type { DaemonStatus } from '../engine/daemon-status.ts';
+import { holdWords } from './hold-words.ts';
 import { countWords, momentWords } from './words.ts';
 
 /** What is wrong comes first: `systemctl status` shows one line of a terminal's width. */
-export function statusLine({ libraries, agenda, leaveAloneUntil }: DaemonStatus): string {
+export function statusLine({ libraries, agenda, holds, setback }: DaemonStatus): string {
   const away = libraries.filter(({ unavailable }) => unavailable !== null).map(({ path }) => showPath(path));
   const due = agenda.asks + agenda.fetches;
   return [
-    ...(leaveAloneUntil === null ? [] : [`the service is left alone until ${momentWords(leaveAloneUntil)}`]),
+    ...(setback === null ? [] : [`failed: ${setback}`]),
+    ...holds.map(holdWords),
     ...(away.length === 0 ? [] : [`unavailable: ${away.join(', ')}`]),
     `watching ${countWords(libraries.length - away.length, 'library', 'libraries')}`,
     ...(due === 0 ? [] : [`${countWords(due, 'subtitle')} due`]),

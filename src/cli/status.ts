@@ -3,11 +3,17 @@
 import type { Config } from '../config/schema.ts';
 import { askDaemon } from '../control/client.ts';
 import { coverageOf, type Coverage } from '../core/coverage.ts';
+import type { Hold } from '../core/hold.ts';
 import { showPath } from '../core/path.ts';
 import { WITHOUT_SUBTITLE, type WantState } from '../core/want.ts';
-import type { DaemonStatus } from '../engine/daemon.ts';
+import type { DaemonStatus } from '../engine/daemon-status.ts';
+import { holdsNow } from '../engine/holds.ts';
+import { policyOf } from '../policy.ts';
 import { openCopy } from '../store/open.ts';
 import { StateError } from '../store/state-folder.ts';
+import { systemClock } from '../system/clock.ts';
+import { holdWords } from './hold-words.ts';
+import { plainJson } from './plain-json.ts';
 import { readConfig } from './read-config.ts';
 import type { Invocation } from './terminal.ts';
 import { table } from './table.ts';
@@ -28,12 +34,14 @@ export async function status(invocation: Invocation, options: StatusOptions): Pr
     return 1;
   }
   const { counts, coverage } = stands;
+  const holds = daemon?.holds ?? stands.holds;
   terminal.out(
     options.json
-      ? `${JSON.stringify({ running: daemon !== null, wants: counts, coverage, libraries: daemon?.libraries ?? null })}\n`
-      : `${[...daemonLines(daemon), ...coverageLines(coverage), ...countLines(counts)].join('\n')}\n`,
+      ? `${JSON.stringify(plainJson({ running: daemon !== null, holds, wants: counts, coverage, libraries: daemon?.libraries ?? null, setback: daemon?.setback ?? null }))}\n`
+      : `${[...daemonLines(daemon), ...holds.map(holdWords), ...coverageLines(coverage), ...countLines(counts)].join('\n')}\n`,
   );
-  return daemon?.libraries.some(({ unavailable }) => unavailable !== null) === true ? 1 : 0;
+  const isAway = daemon?.libraries.some(({ unavailable }) => unavailable !== null) ?? false;
+  return isAway || (daemon?.setback ?? null) !== null ? 1 : 0;
 }
 
 /** The daemon is this very program: what it says is what we would say. */
@@ -41,7 +49,11 @@ function isStatus(value: unknown): value is DaemonStatus {
   return typeof value === 'object' && value !== null && 'libraries' in value && 'agenda' in value;
 }
 
-type Stands = { readonly counts: Counts; readonly coverage: readonly Coverage[] };
+type Stands = {
+  readonly counts: Counts;
+  readonly coverage: readonly Coverage[];
+  readonly holds: readonly Hold[];
+};
 type Counts = Readonly<Partial<Record<WantState, number>>>;
 
 /** Wants without a subtitle by state and how much is there, or why that cannot be told. */
@@ -53,7 +65,8 @@ function standsIn(config: Config): Stands | string {
       const counts: Partial<Record<WantState, number>> = {};
       for (const { state, count } of found)
         if (WITHOUT_SUBTITLE.has(state)) counts[state] = (counts[state] ?? 0) + count;
-      return { counts, coverage: coverageOf(found) };
+      const holds = holdsNow({ store: copy.store, clock: systemClock, policy: policyOf(config) });
+      return { counts, coverage: coverageOf(found), holds };
     } finally {
       copy.close();
     }
@@ -65,14 +78,14 @@ function standsIn(config: Config): Stands | string {
 
 function daemonLines(daemon: DaemonStatus | null): readonly string[] {
   if (daemon === null) return ['no daemon runs'];
-  const { libraries, leaveAloneUntil, agenda } = daemon;
+  const { libraries, agenda, setback } = daemon;
   return [
     ...libraries.flatMap(({ path, unavailable, watch, walkAt }) => [
       `${showPath(path)}: ${unavailable === null ? 'available' : showPath(unavailable)}`,
       `  ${numberWords(watch.watched)} of ${countWords(watch.folders, 'folder')} by events, next walk ${momentWords(walkAt)}`,
       ...(watch.why === null ? [] : [`  ${watch.why}`]),
     ]),
-    ...(leaveAloneUntil === null ? [] : [`the service is left alone until ${momentWords(leaveAloneUntil)}`]),
+    ...(setback === null ? [] : [`failed: ${showPath(setback)}`]),
     ...(agenda.nextAt === null ? [] : [`next: ${momentWords(agenda.nextAt)}`]),
   ];
 }

@@ -23,7 +23,9 @@ const LEVELS: Readonly<Record<News['kind'], Level>> = {
   moved: 'info',
   trashed: 'info',
   refused: 'info',
-  blocked: 'error',
+  failed: 'error',
+  held: 'warn',
+  resumed: 'info',
   trouble: 'warn',
 };
 const ORDER: readonly Config['log']['level'][] = ['trace', 'debug', 'info', 'warn', 'error'];

@@ -5,6 +5,7 @@ import type { Command } from '../core/command.ts';
 import type { Daemon } from '../engine/daemon.ts';
 import type { News } from '../engine/deps.ts';
 import type { FileQuestion, Told, WebDesk, WebEvent } from '../web/desk.ts';
+import { holdWords } from './hold-words.ts';
 import { newsLine } from './news-line.ts';
 import { plainJson } from './plain-json.ts';
 import { resultJson, showResult, type Result } from './show-outcome.ts';
@@ -25,10 +26,14 @@ export function createWebDesk(parts: WebDeskParts): WebDesk {
   const { overview } = app;
   const seen = countNews(listeners);
   return {
-    status: () => plainJson({ version, ...loop.status(), quota: overview.counters() }),
+    status() {
+      const now = loop.status();
+      const holds = now.holds.map((hold) => ({ ...hold, words: holdWords(hold) }));
+      return plainJson({ version, ...now, holds, quota: overview.counters() });
+    },
     coverage: async () => plainJson(await overview.coverage()),
     queue: (filter) => plainJson(overview.queue(filter)),
-    videos: ({ library, ...filter }) => plainJson(overview.videos({ root: library, ...filter })),
+    videos: async ({ library, ...filter }) => plainJson(await overview.videos({ root: library, ...filter })),
     ask: async (question: FileQuestion) => told(await app.answer(question, stop)),
     order: async (command: Command, signal) =>
       told(await loop.command(command, AbortSignal.any([stop, signal]))),
@@ -79,7 +84,8 @@ function eventOf(news: News): WebEvent {
 
 function whyNotReady(loop: Daemon): string | null {
   if (!loop.isAlive()) return 'the loop hangs';
-  const { libraries, leaveAloneUntil } = loop.status();
+  const { libraries, holds } = loop.status();
   if (libraries.every(({ unavailable }) => unavailable !== null)) return 'no library is available';
-  return leaveAloneUntil === null ? null : 'the service is left alone for now';
+  const hold = holds.find(({ work }) => work === 'everything');
+  return hold === undefined ? null : holdWords(hold);
 }

@@ -1,7 +1,7 @@
 // Which numbers are there for monitoring, and what do they mean?
 
 import type { Coverage } from '../core/coverage.ts';
-import type { DaemonStatus } from '../engine/daemon.ts';
+import type { DaemonStatus } from '../engine/daemon-status.ts';
 import type { News } from '../engine/deps.ts';
 import type { Overview } from '../engine/desk/overview.ts';
 import type { Metric } from '../web/desk.ts';
@@ -13,6 +13,10 @@ const METRIC_HELP = {
   subtitled_watched_folders: { type: 'gauge', help: 'Folders that the kernel watches.' },
   subtitled_folders: { type: 'gauge', help: 'Folders of the library.' },
   subtitled_due: { type: 'gauge', help: 'Wants that are due now.' },
+  subtitled_held: {
+    type: 'gauge',
+    help: '1 for each thing that keeps the service from being used: a limit of the day, the key, an outage.',
+  },
   subtitled_quota_remaining: { type: 'gauge', help: 'Units left today, as the service told them last.' },
   subtitled_quota_limit: { type: 'gauge', help: 'Units a day.' },
   subtitled_placed_total: { type: 'counter', help: 'Subtitles placed since the start.' },
@@ -27,13 +31,13 @@ const METRIC_HELP = {
 type MetricName = keyof typeof METRIC_HELP;
 
 /** What happened since the start. */
-export type Seen = Readonly<Record<'placed' | 'refused' | 'blocked' | 'trouble', number>>;
+export type Seen = Readonly<Record<'placed' | 'refused' | 'failed' | 'trouble', number>>;
 
 /** Counts from now on. */
 export function countNews(listeners: Set<(news: News) => void>): Seen {
-  const seen = { placed: 0, refused: 0, blocked: 0, trouble: 0 };
+  const seen = { placed: 0, refused: 0, failed: 0, trouble: 0 };
   listeners.add(({ kind }) => {
-    if (kind === 'placed' || kind === 'refused' || kind === 'blocked' || kind === 'trouble') seen[kind] += 1;
+    if (kind === 'placed' || kind === 'refused' || kind === 'failed' || kind === 'trouble') seen[kind] += 1;
   });
   return seen;
 }
@@ -51,7 +55,7 @@ export function metricsOf(
   { status, counters, version, seen }: Standing,
   coverage: readonly Coverage[],
 ): readonly Metric[] {
-  const { libraries, agenda } = status;
+  const { libraries, agenda, holds } = status;
   const of = (value: (library: DaemonStatus['libraries'][number]) => number): readonly Sample[] =>
     libraries.map((library) => [{ library: library.path }, value(library)]);
   return [
@@ -73,6 +77,10 @@ export function metricsOf(
       [{ work: 'search' }, agenda.asks],
       [{ work: 'download' }, agenda.fetches],
     ]),
+    metric(
+      'subtitled_held',
+      holds.map(({ work, why }) => [{ work, why }, 1]),
+    ),
     metric('subtitled_quota_remaining', [
       [{ counter: 'search' }, counters.search.remaining],
       [{ counter: 'downloads' }, counters.downloads.remaining],
@@ -83,7 +91,7 @@ export function metricsOf(
     ]),
     metric('subtitled_placed_total', [[{}, seen.placed]]),
     metric('subtitled_refused_total', [[{}, seen.refused]]),
-    metric('subtitled_failures_total', [[{}, seen.blocked]]),
+    metric('subtitled_failures_total', [[{}, seen.failed]]),
     metric('subtitled_service_troubles_total', [[{}, seen.trouble]]),
   ];
 }

@@ -10,6 +10,7 @@ import type { SkipReason } from '../ports/libraries.ts';
 export const REASON_WORDS: Readonly<Record<Reason, string>> = {
   'search-quota': "the day's searches are used up",
   'download-quota': "the day's downloads are used up",
+  'tried-enough': 'what was fetched for it today was of no use; the next subtitle is tried tomorrow',
   throttled: 'the service asked us to slow down',
   outage: 'the service could not be reached or is overloaded',
   'edge-refused': 'something in front of the service refused us',

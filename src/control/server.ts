@@ -1,7 +1,8 @@
 // Who answers the commands? The daemon, on a socket in its state folder, one request a connection.
 
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { readLines } from './lines.ts';
 import { readRequest, socketPath, type Reply, type Request } from './protocol.ts';
 
@@ -18,15 +19,13 @@ export type ControlServer = { close(): Promise<void> };
  * holds the lock. */
 export async function serveControl(stateDir: string, answer: Answer): Promise<ControlServer> {
   const path = socketPath(stateDir);
-  rmSync(path, { force: true });
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     open.add(socket);
     socket.on('close', () => open.delete(socket));
     void converse(socket, answer);
   });
-  await listening(server, path);
-  chmodSync(path, 0o600);
+  await listenPrivately(server, stateDir);
   return {
     async close() {
       for (const socket of open) socket.destroy();
@@ -57,6 +56,19 @@ async function converse(socket: Socket, answer: Answer): Promise<void> {
     say({ say: 'failed', message: error instanceof Error ? error.message : String(error) });
   }
   socket.end();
+}
+
+/** The socket is made in a folder that nobody else can enter, and gets its name once its mode is set. */
+async function listenPrivately(server: Server, stateDir: string): Promise<void> {
+  const folder = mkdtempSync(join(stateDir, 's-'));
+  try {
+    const made = join(folder, 's');
+    await listening(server, made);
+    chmodSync(made, 0o600);
+    renameSync(made, socketPath(stateDir));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 function listening(server: Server, path: string): Promise<void> {

@@ -26,15 +26,33 @@ export function createScrubber(revealKey: () => string): Scrubber {
       if (key.length < SHORTEST_KEY) return bytes;
       const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
       const forms = formsOf(key).filter((form) => raw.includes(form));
-      if (forms.length === 0) return bytes;
-      return Buffer.from(forms.reduce((text, form) => text.replaceAll(form, WITHHELD), raw.toString('utf8')));
+      const hasEscapes = raw.includes('%') && escapedForm(key).test(raw.toString('utf8'));
+      if (forms.length === 0 && !hasEscapes) return bytes;
+      const text = forms.reduce((left, form) => left.replaceAll(form, WITHHELD), raw.toString('utf8'));
+      return Buffer.from(text.replace(escapedForm(key, 'g'), WITHHELD));
     },
   };
 }
 
 /** Does the text hold the key, in any form in which services and libraries write it? */
 export function quotesKey(text: string, key: string): boolean {
-  return key !== '' && formsOf(key).some((form) => text.includes(form));
+  return key !== '' && (formsOf(key).some((form) => text.includes(form)) || escapedForm(key).test(text));
+}
+
+/** The key with any of its bytes written as in an address: `%6b` for `k`. */
+function escapedForm(key: string, flags = ''): RegExp {
+  const pieces = Array.from(key, (character) => {
+    const escapes = Array.from(Buffer.from(character))
+      .map((byte) => `%${eitherCase(byte)}`)
+      .join('');
+    return `(?:\\u{${(character.codePointAt(0) ?? 0).toString(16)}}|${escapes})`;
+  });
+  return new RegExp(pieces.join(''), `u${flags}`);
+}
+
+function eitherCase(byte: number): string {
+  const either = (digit: string): string => (/\d/.test(digit) ? digit : `[${digit}${digit.toUpperCase()}]`);
+  return Array.from(byte.toString(16).padStart(2, '0'), either).join('');
 }
 
 /** As it is, as a part of an address, as a JSON string, and as Base64; the longest first. */

@@ -91,12 +91,18 @@ const without = (value: unknown, ...names: readonly string[]): unknown =>
     ? Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)))
     : value;
 
+const isNamed = (entry: unknown, pattern: string): boolean =>
+  isFields(entry) && new RegExp(pattern, 'u').test(String(entry['file_name']));
+
 const cycled = (strings: readonly string[], index: number): string => strings[index % strings.length] ?? '';
 
 /** Kind -> what becomes of the answer. Those called `batch-` leave other searches as they are. */
 export const CHANGE_FAULTS = {
   'numbers-as-text': (answer) => numbersAsText(answer),
-  'batch-short': (answer) => withEntries(answer, (entries) => entries.slice(0, -1)),
+  'batch-short': (answer, { pattern }) =>
+    withEntries(answer, (entries) =>
+      pattern === undefined ? entries.slice(0, -1) : entries.filter((entry) => !isNamed(entry, pattern)),
+    ),
   'batch-empty': (answer) => withEntries(answer, () => []),
   'batch-long': (answer) =>
     withEntries(answer, (entries) => [

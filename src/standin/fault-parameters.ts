@@ -10,7 +10,10 @@ export const faultParameters = z.strictObject({
   retryAfterSeconds: count.optional(),
   /** `Retry-After` as it goes out: a date, a fraction, rubbish. */
   retryAfter: z.string().optional(),
-  /** `refuse-names`: a regular expression; a request with a file name that fits it is refused as a whole. */
+  /**
+   * A regular expression: of requests with file names only those are struck that hold one which fits it. `refuse-names` has a default
+   * for it; `batch-short` leaves just those names out.
+   */
   pattern: z.string().optional(),
   /** `redirect`: where to, and with which status. */
   location: z.string().optional(),

@@ -122,10 +122,11 @@ export function openFaults(initial: readonly Fault[]): FaultQueue {
 function fits({ fault, pattern }: Waiting, where: Where | null, names: readonly string[]): boolean {
   const aim = fault.where ?? 'any';
   if (aim !== 'any' && aim !== where) return false;
+  const aimsAtNames = fault.kind === 'refuse-names' || (fault.pattern !== undefined && names.length > 0);
+  if (aimsAtNames && !names.some((name) => pattern.test(name))) return false;
   if (isChange(fault.kind)) return where === 'search' || where === 'v1-search';
   if (isPayload(fault.kind)) return where === 'download' || where === 'link' || where === 'job-download';
   if (isJob(fault.kind)) return where === 'translate' || where === 'transcribe';
   if (fault.kind.startsWith('rate-headers-')) return where !== 'link';
-  if (fault.kind !== 'refuse-names') return true;
-  return (where === 'search' || where === 'v1-search') && names.some((name) => pattern.test(name));
+  return fault.kind !== 'refuse-names' || where === 'search' || where === 'v1-search';
 }

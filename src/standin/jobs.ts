@@ -13,7 +13,7 @@ export type Order =
       readonly subtitle: Subtitle;
       readonly file: SubtitleFile;
       readonly language: string;
-      readonly tone: string | null;
+      readonly tone: string;
     }
   | { readonly kind: 'transcription'; readonly mediaUrl: string; readonly language: string };
 

@@ -11,6 +11,8 @@ import { filesOf } from './shelf.ts';
 
 /** Interface.md 4.1. */
 const TONES = ['faithful', 'formal', 'casual', 'cinematic_action', 'comedic_fun', 'anime'] as const;
+/** What an order without a tone is translated in, and listed with. */
+const DEFAULT_TONE = 'faithful';
 
 const count = z.union([z.int(), z.string().regex(/^\d+$/).transform(Number)]);
 const body = z.object({
@@ -44,7 +46,7 @@ export function readOrder(text: string, world: World): Read {
   const file = chosenFile(subtitle, parsed.data);
   if (file === undefined)
     return invalid('The subtitle has several files: name one by file_n_id, or by season and episode.');
-  return { order: { kind: 'translation', subtitle, file, language, tone: tone ?? null } };
+  return { order: { kind: 'translation', subtitle, file, language, tone: tone ?? DEFAULT_TONE } };
 }
 
 /** One file of a subtitle: the one named, the one for the episode, or the only one. */

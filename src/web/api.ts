@@ -28,10 +28,10 @@ export function api(desk: WebDesk, visitors: Visitors, version: string): Hono {
       desk.queue({ ...paging, states: states.length === 0 ? [...WITHOUT_SUBTITLE] : states }),
     );
   });
-  app.get('/videos', (context) => {
+  app.get('/videos', async (context) => {
     const library = context.req.query('library');
     return context.json(
-      desk.videos({
+      await desk.videos({
         ...pagingIn(query(context)),
         library: library === undefined || library === '' ? null : pathIn(library),
         text: textIn(query(context), 'text'),

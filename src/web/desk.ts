@@ -35,7 +35,7 @@ export type WebDesk = {
   status(): unknown;
   coverage(): Promise<unknown>;
   queue(page: Paging & { readonly states: readonly WantState[] }): unknown;
-  videos(question: VideosQuestion): unknown;
+  videos(question: VideosQuestion): Promise<unknown>;
   ask(question: FileQuestion): Promise<Told>;
   /** `signal` fires when whoever asked has gone. */
   order(command: Command, signal: AbortSignal): Promise<Told>;

@@ -16,6 +16,8 @@ export type Visitors = Set<() => void>;
 
 /** Ends when the page goes or `visitors` are sent away. */
 export function serveEvents(context: Context, desk: WebDesk, visitors: Visitors): Response {
+  // Nobody reads the body of such an answer, so a stream would never end.
+  if (context.req.method === 'HEAD') return context.body(null, 200, { 'content-type': 'text/event-stream' });
   if (visitors.size >= MOST_VISITORS)
     return context.json(problem('too-many-pages', 'too many pages are open'), 503);
   return streamSSE(context, async (stream) => {

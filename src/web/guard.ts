@@ -1,9 +1,10 @@
 // Who may ask what? Every request passes here first: the host's name, where it comes from, the token, its size.
 
+import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { isKnownHost, isOwnOrigin, type HostRules } from './hosts.ts';
-import { COOKIE, tokenIn, type Gatekeeper } from './token.ts';
+import { COOKIE, tokenIn, type Gatekeeper, type Verdict } from './token.ts';
 
 const CONTENT_POLICY = [
   "default-src 'none'",
@@ -43,7 +44,7 @@ export function guard(rules: HostRules, gatekeeper: Gatekeeper | null): Middlewa
 }
 
 type Refusal = {
-  readonly status: 401 | 403 | 415 | 421;
+  readonly status: 401 | 403 | 415 | 421 | 429;
   readonly code: string;
   readonly message: string;
 };
@@ -58,18 +59,47 @@ function refuse(context: Context, rules: HostRules, gatekeeper: Gatekeeper | nul
       message: 'this host name is not known here: name it in web.allowed_hosts',
     };
   const isChange = req.method !== 'GET' && req.method !== 'HEAD';
-  if (isChange && !isOwnOrigin({ origin: req.header('origin'), host, site: req.header('sec-fetch-site') }))
-    return { status: 403, code: 'foreign-origin', message: 'this came from a page of somebody else' };
+  const isForEverybody = FOR_EVERYBODY.test(req.path);
+  const origin = { origin: req.header('origin'), host, site: req.header('sec-fetch-site') };
+  // A page of another site cannot read the answer, but it could hold open every stream of events.
+  if ((isChange || (!isForEverybody && !isLink(context))) && !isOwnOrigin(origin))
+    return { status: 403, code: 'foreign-origin', message: 'this came from a page of another site' };
   if (isChange && !/^application\/json\b/i.test(req.header('content-type') ?? ''))
     return { status: 415, code: 'not-json', message: 'send JSON, with content-type application/json' };
-  if (FOR_EVERYBODY.test(req.path) || gatekeeper === null || mayEnter(context, gatekeeper)) return null;
-  return { status: 401, code: 'no-token', message: 'the token of web.token is needed, or it is wrong' };
+  if (isForEverybody || gatekeeper === null) return null;
+  return refusalFor(verdictOn(context, gatekeeper));
 }
 
-function mayEnter(context: Context, gatekeeper: Gatekeeper): boolean {
+/** A person follows a link: no page can do that often. */
+function isLink({ req }: Context): boolean {
+  return req.header('sec-fetch-mode') === 'navigate' && req.header('sec-fetch-dest') === 'document';
+}
+
+/** Null for the right token; else what is said to the sender of a wrong one. */
+export function refusalFor(verdict: Verdict): Refusal | null {
+  switch (verdict) {
+    case 'right':
+      return null;
+    case 'wrong':
+      return { status: 401, code: 'no-token', message: 'the token of web.token is needed, or it is wrong' };
+    case 'too-many-wrong':
+      return {
+        status: 429,
+        code: 'too-many-wrong-tokens',
+        message: 'too many wrong tokens came from your address: wait a minute',
+      };
+  }
+}
+
+/** The sender's address, by which wrong tokens are counted. */
+export function addressOf(context: Context): string {
+  return getConnInfo(context).remote.address ?? '';
+}
+
+function verdictOn(context: Context, gatekeeper: Gatekeeper): Verdict {
   const { req } = context;
   const said = tokenIn({ authorization: req.header('authorization'), apiKey: req.header('x-api-key') });
-  if (said !== null) return gatekeeper.isToken(said);
+  if (said !== null) return gatekeeper.judge(said, addressOf(context));
   const pass = getCookie(context, COOKIE);
-  return pass !== undefined && gatekeeper.isPass(pass);
+  return pass !== undefined && gatekeeper.isPass(pass) ? 'right' : 'wrong';
 }

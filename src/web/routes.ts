@@ -6,7 +6,7 @@ import { deleteCookie, setCookie } from 'hono/cookie';
 import { api } from './api.ts';
 import type { WebDesk } from './desk.ts';
 import type { Visitors } from './events.ts';
-import { guard } from './guard.ts';
+import { addressOf, guard, refusalFor } from './guard.ts';
 import type { HostRules } from './hosts.ts';
 import { METRICS_TYPE, metricsText } from './metrics.ts';
 import { servePage } from './page.ts';
@@ -76,8 +76,9 @@ function addEntrance(app: Hono, gatekeeper: Gatekeeper | null): void {
     const body: unknown = await context.req.json();
     const token = typeof body === 'object' && body !== null && 'token' in body ? body.token : null;
     if (gatekeeper === null) return context.json({ entered: true });
-    if (typeof token !== 'string' || !gatekeeper.isToken(token))
-      return context.json(problem('no-token', 'this is not the token of web.token'), 401);
+    const verdict = typeof token === 'string' ? gatekeeper.judge(token, addressOf(context)) : 'wrong';
+    const refusal = refusalFor(verdict);
+    if (refusal !== null) return context.json({ error: refusal }, refusal.status);
     const { value, seconds } = gatekeeper.pass();
     const secure = context.req.header('x-forwarded-proto') === 'https';
     setCookie(context, COOKIE, value, {

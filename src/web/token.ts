@@ -4,28 +4,30 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 export const COOKIE = 'subtitled';
 const PASS_MS = 90 * 24 * 3_600_000;
-/** So many wrong tokens in a minute, then none is looked at for the rest of it. */
+/** An address that sends more wrong tokens in a minute is told to wait. */
 const MOST_WRONG = 20;
+const MINUTE_MS = 60_000;
+/** Beyond so many addresses a minute the count starts anew: it must not fill the memory. */
+const MOST_ADDRESSES = 1_000;
+
+export type Verdict = 'right' | 'wrong' | 'too-many-wrong';
 
 export type Gatekeeper = {
-  /** Is it the token? False for everything while too many were wrong. */
-  isToken(said: string): boolean;
+  /** The right token is right however many wrong ones came before it. `address`: the sender's. */
+  judge(said: string, address: string): Verdict;
   /** A pass for a browser. */
   pass(): { readonly value: string; readonly seconds: number };
   isPass(value: string): boolean;
 };
 
 export function createGatekeeper(reveal: () => string, now: () => number): Gatekeeper {
-  let wrong = { since: 0, count: 0 };
+  const wrong = countWrong(now);
   const sign = (until: string): string =>
     createHmac('sha256', reveal()).update(`pass ${until}`).digest('hex');
   return {
-    isToken(said) {
-      if (now() - wrong.since > 60_000) wrong = { since: now(), count: 0 };
-      if (wrong.count >= MOST_WRONG) return false;
-      const right = isSame(said, reveal());
-      if (!right) wrong.count += 1;
-      return right;
+    judge(said, address) {
+      if (isSame(said, reveal())) return 'right';
+      return wrong(address) > MOST_WRONG ? 'too-many-wrong' : 'wrong';
     },
     pass() {
       const until = String(now() + PASS_MS);
@@ -35,6 +37,21 @@ export function createGatekeeper(reveal: () => string, now: () => number): Gatek
       const [until = '', signature = ''] = value.split('.');
       return /^\d{1,16}$/.test(until) && Number(until) > now() && isSame(signature, sign(until));
     },
+  };
+}
+
+/** Counts one more for an address, and returns how many it sent within the minute. */
+function countWrong(now: () => number): (address: string) => number {
+  const counts = new Map<string, number>();
+  let since = now();
+  return (address) => {
+    if (Math.abs(now() - since) > MINUTE_MS || counts.size >= MOST_ADDRESSES) {
+      counts.clear();
+      since = now();
+    }
+    const count = (counts.get(address) ?? 0) + 1;
+    counts.set(address, count);
+    return count;
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { statusLine } from '../../src/cli/status-line.ts';
-import type { DaemonStatus } from '../../src/engine/daemon.ts';
+import type { DaemonStatus } from '../../src/engine/daemon-status.ts';
 
 const NOON = new Date(2026, 4, 1, 12).getTime();
 
@@ -17,7 +17,8 @@ test('the service manager hears how many libraries are watched, what is due and 
   const status = {
     libraries: [library('/media/tv'), library('/media/movies')],
     agenda: { ...quiet, asks: 3, fetches: 1, nextAt: NOON },
-    leaveAloneUntil: null,
+    setback: null,
+    holds: [],
   };
   expect(statusLine(status)).toBe('watching 2 libraries; 4 subtitles due; next 2026-05-01 12:00');
   expect(statusLine({ ...status, agenda: quiet })).toBe('watching 2 libraries');
@@ -27,9 +28,10 @@ test('what is wrong comes first', () => {
   const status = {
     libraries: [library('/media/tv', 'not mounted'), library('/media/movies')],
     agenda: quiet,
-    leaveAloneUntil: NOON,
+    setback: null,
+    holds: [{ work: 'everything', why: 'throttled', resumesAt: NOON } as const],
   };
   expect(statusLine(status)).toBe(
-    'the service is left alone until 2026-05-01 12:00; unavailable: /media/tv; watching 1 library',
+    'the service asked us to slow down; tried again 2026-05-01 12:00; unavailable: /media/tv; watching 1 library',
   );
 });

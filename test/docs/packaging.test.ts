@@ -72,7 +72,7 @@ describe('what is set for containers', () => {
     const filled = Object.fromEntries(
       Object.entries(env).map(([name, value]) => [
         name,
-        value.startsWith('${') ? (name.endsWith('_URL') ? 'https://example.org' : 'a-key') : value,
+        value.startsWith('${') ? (name.endsWith('_URL') ? 'https://api.test' : 'a-key') : value,
       ]),
     );
     const loaded = loadConfig({ file: null, env: filled, cwd: '/' });

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { loadText } from '../support/config-files.ts';
+import { filledIn, loadText } from '../support/config-files.ts';
 import { makeTree } from '../support/folder-tree.ts';
 import { objection, programHere } from './command-lines.ts';
 import { pageAt, pages, readPage, ROOT, type Page } from './pages.ts';
@@ -48,9 +48,9 @@ describe('links', () => {
 /** What a piece of a configuration leaves out. */
 const REST = {
   service: {
-    base_url: 'https://api.example.org',
-    download_url: 'https://dl.example.org',
-    api_key: 'your-key',
+    base_url: 'https://api.test',
+    download_url: 'https://dl.test',
+    api_key: 'a-key',
   },
   libraries: [{ path: '/media/movies' }],
   languages: ['en'],
@@ -61,7 +61,7 @@ const REST = {
 function withSecrets(text: string): string {
   const folder = makeTree();
   return text.replaceAll(/\/run\/secrets\/(\w+)/g, (_, name: string) => {
-    writeFileSync(join(folder, name), 'its-key', { mode: 0o600 });
+    writeFileSync(join(folder, name), 'its-key-of-24-characters', { mode: 0o600 });
     return join(folder, name);
   });
 }
@@ -75,7 +75,7 @@ describe('blocks of YAML', () => {
   const isOurs = (text: string): boolean => !/^services:/m.test(text);
 
   test.each(blocks.filter(([, text]) => isOurs(text)))('%s: our own loader takes\n%s', (_, text) => {
-    const piece: unknown = parse(withSecrets(text));
+    const piece: unknown = parse(withSecrets(filledIn(text)));
     expect(piece).toBeTypeOf('object');
     expect(loadText(stringify({ ...REST, ...(piece as object) }))).toMatchObject({ ok: true, warnings: [] });
   });

@@ -25,13 +25,18 @@ describe('docs/troubleshooting.md names', () => {
   const SPEAKERS = [
     'bin.ts',
     ...['open-app', 'show-findings', 'show-renamed', 'show-translated'].map((name) => `cli/${name}.ts`),
-    ...['document', 'environment', 'folder-checks', 'gather-secrets', 'load', 'problems'].map(
-      (name) => `config/${name}.ts`,
-    ),
+    ...[
+      'common-mistakes',
+      'document',
+      'environment',
+      'exclude-checks',
+      'folder-checks',
+      'gather-secrets',
+      'load',
+      'problems',
+    ].map((name) => `config/${name}.ts`),
     ...['secret-sources', 'written-values', 'yaml-file'].map((name) => `config/${name}.ts`),
-    ...['ground', 'looking', 'fetch-payload', 'ready-to-place', 'life/trashing'].map(
-      (name) => `engine/${name}.ts`,
-    ),
+    ...['ground', 'fetch-payload', 'ready-to-place', 'life/trashing'].map((name) => `engine/${name}.ts`),
     ...['library-ground', 'place', 'place-failure', 'probe-library', 'watch-limits', 'watch-state'].map(
       (name) => `files/${name}.ts`,
     ),

@@ -10,9 +10,12 @@ import type { Config } from '../../src/config/schema.ts';
 import { loadConfig } from '../../src/config/load.ts';
 import type { HookKind } from '../../src/core/hook.ts';
 import type { HookAnswer } from '../../src/engine/take-hook.ts';
+import type { Command } from '../../src/core/command.ts';
+import type { Outcome } from '../../src/engine/desk/outcome.ts';
+import type { PassReport } from '../../src/engine/report.ts';
 import type { News } from '../../src/engine/deps.ts';
 import type { Watcher } from '../../src/ports/watcher.ts';
-import type { StandIn } from '../../src/standin/stand-in.ts';
+import type { StandIn, StandInOptions } from '../../src/standin/stand-in.ts';
 import { configOf } from './config-files.ts';
 import { createHandClock, type HandClock } from './hand-clock.ts';
 import { namesOf, temporaryFolder } from './library.ts';
@@ -47,6 +50,12 @@ export type DaemonLife = {
   rests(): Promise<void>;
   /** So much time passes, in steps; the daemon does in each what is due. */
   passes(ms: number, stepMs?: number): Promise<void>;
+  /** From now on the configuration has these keys besides, for a daemon that is started; and for the one that runs. */
+  configure(more: Readonly<Record<string, unknown>>): void;
+  reload(more: Readonly<Record<string, unknown>>): Promise<void>;
+  /** What a person asks of the daemon that runs. */
+  scan(): Promise<PassReport>;
+  command(command: Command): Promise<Outcome>;
   /** What Sonarr or Radarr send. */
   hook(kind: HookKind, payload: unknown): Promise<HookAnswer>;
   /** Every want, by the name of its video. */
@@ -57,6 +66,8 @@ export type DaemonLifeOptions = {
   readonly downloadsPerDay?: number;
   readonly missingEvery?: number;
   readonly watcher?: Watcher;
+  /** What the service offers, instead of what would be made up for the names. */
+  readonly catalogue?: StandInOptions['catalogue'];
   /** Keys of the configuration besides those that every life has, given its library. */
   readonly config?: (media: string) => Readonly<Record<string, unknown>>;
 };
@@ -71,16 +82,16 @@ export async function daemonLife(
   const clock = createHandClock(Date.now());
   const standIn = await startService(namesOf(paths), {
     clock,
-    accounts: [{ id: 'me', plan: 'free', keys: ['free-key'], searchPerDay: 2000, downloadsPerDay }],
+    accounts: [
+      { id: 'me', plan: 'free', keys: ['free-key'], searchPerDay: 2000, downloadsPerDay },
+      { id: 'poor', plan: 'free', keys: ['used-up'], searchPerDay: 0, downloadsPerDay: 0 },
+    ],
     generate: { missingEvery, decoys: false },
+    ...(options.catalogue === undefined ? {} : { catalogue: options.catalogue }),
   });
-  const config = configOf(
-    loadConfig({
-      file: writeConfig(folder, standIn, options.config?.(join(folder, 'media'))),
-      env: {},
-      cwd: folder,
-    }),
-  );
+  const configWith = (more: Readonly<Record<string, unknown>> | undefined): Config =>
+    configOf(loadConfig({ file: writeConfig(folder, standIn, more), env: {}, cwd: folder }));
+  let config = configWith(options.config?.(join(folder, 'media')));
   const news: News[] = [];
   let running: Running | null = null;
   const stop = async (): Promise<void> => {
@@ -122,6 +133,21 @@ export async function daemonLife(
         await rests();
       }
     },
+    configure(more) {
+      config = configWith(more);
+    },
+    async reload(more) {
+      config = configWith(more);
+      await running?.reload(config);
+    },
+    async scan() {
+      if (running === null) throw new Error('no daemon runs');
+      return running.scan();
+    },
+    async command(command) {
+      if (running === null) throw new Error('no daemon runs');
+      return running.command(command);
+    },
     async hook(kind, payload) {
       if (running === null) throw new Error('no daemon runs');
       return running.hook(kind, payload);
@@ -132,7 +158,13 @@ export async function daemonLife(
 
 type Parts = Pick<AppOptions, 'tell' | 'watcher'> & { readonly clock: HandClock };
 
-type Running = { stop(): Promise<void>; hook: DaemonLife['hook'] };
+type Running = {
+  stop(): Promise<void>;
+  reload(config: Config): Promise<void>;
+  scan: DaemonLife['scan'];
+  command: DaemonLife['command'];
+  hook: DaemonLife['hook'];
+};
 
 function run(config: Config, parts: Parts): Running {
   const opened = createApp(config, { env: {}, pid: 1, ...parts });
@@ -141,6 +173,9 @@ function run(config: Config, parts: Parts): Running {
   const loop = opened.app.daemon();
   const running = loop.run(end.signal);
   return {
+    scan: () => loop.scan({ paths: [], signal: end.signal }),
+    command: (command) => loop.command(command, end.signal),
+    reload: (next) => loop.change(() => opened.app.reconfigure(next)),
     hook: (kind, payload) => opened.app.takeHook(loop, kind, payload),
     async stop() {
       end.abort();

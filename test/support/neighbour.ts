@@ -1,7 +1,7 @@
 // A player, or somebody who reads messages: records what it is asked, and answers as a test wants.
 
 import type { ServerResponse } from 'node:http';
-import { startRaw, type RawRequest, type RawService } from './raw-service.ts';
+import { sayJson, startRaw, type RawRequest, type RawService } from './raw-service.ts';
 
 export const TOKEN = 'pl4y3r+token/=canary"9d';
 
@@ -37,6 +37,39 @@ export async function startNeighbour(
     else response.writeHead(status, { location: 'http://127.0.0.1:1/elsewhere' }).end('no');
   });
   return Object.assign(raw, { fails: (...statuses: readonly number[]) => void failures.push(...statuses) });
+}
+
+export type Kodi = Neighbour & {
+  /** The folders whose scan ran to its end, `everything` for a scan of the library. */
+  readonly scanned: readonly string[];
+  /** Scans that another request ended. */
+  readonly cutShort: number;
+};
+
+/** Scans as Kodi does: a request for a scan during a scan ends that one. A scan lasts for two questions. */
+export async function startKodi({ scanning = 0, refuses = '' } = {}): Promise<Kodi> {
+  const scanned: string[] = [];
+  let [left, cutShort] = [scanning, 0];
+  const server = await startNeighbour((request, response) => {
+    const { method, params } = JSON.parse(request.body) as {
+      readonly method: string;
+      readonly params: { readonly directory?: string };
+    };
+    if (method === 'XBMC.GetInfoBooleans') {
+      sayJson(response, { result: { 'Library.IsScanningVideo': left > 0 } });
+      left = Math.max(0, left - 1);
+      return;
+    }
+    const { directory = 'everything' } = params;
+    if (directory === refuses) return sayJson(response, { error: { code: -32602 } });
+    if (left > 0) cutShort += 1;
+    left = 2;
+    scanned.push(directory);
+    sayJson(response, { id: 1, jsonrpc: '2.0', result: 'OK' });
+  });
+  return Object.defineProperty(Object.assign(server, { scanned, cutShort }), 'cutShort', {
+    get: () => cutShort,
+  });
 }
 
 export function startPlex(sections: Readonly<Record<string, readonly string[]>>): Promise<Neighbour> {

@@ -2,10 +2,12 @@
 
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PlaceOrder } from '../../src/ports/sidecars.ts';
+import type { PlaceOrder, PlaceRecord } from '../../src/ports/sidecars.ts';
 import { makeTree } from './folder-tree.ts';
 
 export const TEXT = '1\n00:00:01,000 --> 00:00:02,000\nHello.\n';
+/** For tests that end without a kill. */
+export const NO_RECORD: PlaceRecord = { claimed() {}, released() {}, left() {} };
 export const TEMPORARY = '.subtitled-0123456789ab.tmp';
 
 export function orderIn(root: string, folder: string, changes: Partial<PlaceOrder> = {}): PlaceOrder {
@@ -18,6 +20,7 @@ export function orderIn(root: string, folder: string, changes: Partial<PlaceOrde
     bytes: new TextEncoder().encode(TEXT),
     mode: null,
     group: null,
+    record: NO_RECORD,
     ...changes,
   };
 }

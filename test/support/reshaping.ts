@@ -1,10 +1,10 @@
 // Texts rewritten by the very code that the engine uses, for tests.
 
 import type { Result } from '../../src/core/fault.ts';
-import { createPayloads } from '../../src/files/payloads.ts';
+import { readSubtitle } from '../../src/files/read-subtitle.ts';
+import { reshape } from '../../src/files/shape/reshape.ts';
 import type { Reshaped, Reshaping, ShapeRefusal } from '../../src/ports/payloads.ts';
 
-export const payloads = createPayloads();
 const AS_IT_CAME: Reshaping = {
   convertTo: null,
   remove: { adverts: false, hearingImpaired: false },
@@ -14,9 +14,9 @@ const AS_IT_CAME: Reshaping = {
 };
 
 export function reshaped(text: string, how: Partial<Reshaping>): Result<Reshaped, ShapeRefusal> {
-  const read = payloads.readText(new TextEncoder().encode(text), 'en');
+  const read = readSubtitle(new TextEncoder().encode(text), 'en');
   if (!read.ok) throw new Error(read.fault);
-  return payloads.reshape(read.value, { ...AS_IT_CAME, ...how });
+  return reshape(read.value, { ...AS_IT_CAME, ...how });
 }
 
 export function textOf(text: string, how: Partial<Reshaping>): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Inside } from '../../src/core/inside.ts';
-import { lookInside } from '../../src/files/tracks/inside.ts';
+import { lookInside as look } from '../../src/files/tracks/inside.ts';
 import { temporaryFolder } from '../support/library.ts';
 import { byFfprobe, byMkvmerge } from './judges.ts';
 import { muxedByFfmpeg, muxedByMkvmerge } from './media.ts';
@@ -9,6 +9,11 @@ import { needs, runTool, say } from './tools.ts';
 const LOOKS = 200;
 const PROBES = 7;
 const MOST_MS = 10;
+
+const lookInside = async (path: string): Promise<Inside | null> => {
+  const found = await look(path);
+  return typeof found === 'string' ? null : found;
+};
 
 /** Tracks to the letter; times to a millisecond, and frames to a thousandth. */
 const rounded = (inside: Inside | null): Inside | null =>

@@ -36,7 +36,11 @@ export type Status = {
     readonly walkAt: string;
   }[];
   readonly agenda: { readonly asks: number; readonly fetches: number; readonly nextAt: string | null };
-  readonly leaveAloneUntil: string | null;
+  readonly holds: readonly {
+    readonly why: string;
+    readonly words: string;
+    readonly resumesAt: string | null;
+  }[];
   readonly quota: Readonly<Record<'search' | 'downloads', Counter>>;
 };
 

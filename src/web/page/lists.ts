@@ -27,7 +27,7 @@ const WAITING: readonly (readonly [string, string])[] = [
   ['wanted,searching,placing,settling', 'on the way'],
   ['missing', 'missing'],
   ['translating', 'being translated'],
-  ['blocked', 'needs you'],
+  ['failed', 'failed'],
 ];
 
 export async function queue(query: Query): Promise<readonly Node[]> {
@@ -78,7 +78,7 @@ export async function videos(query: Query): Promise<readonly Node[]> {
           ['missing', 'missing'],
           ['wanted,searching,placing,settling,translating', 'on the way'],
           ['placed', 'ours'],
-          ['blocked', 'needs you'],
+          ['failed', 'failed'],
         ],
         state,
       ),

@@ -10,7 +10,7 @@ const PARTS = [
   ['machine', 'ours, made by a machine', (row: Coverage) => row.machine],
   ['waiting', 'on the way', (row: Coverage) => row.waiting],
   ['missing', 'missing', (row: Coverage) => row.missing],
-  ['failed', 'needs you', (row: Coverage) => row.failed],
+  ['failed', 'failed', (row: Coverage) => row.failed],
 ] as const;
 
 export async function overview(): Promise<readonly Node[]> {
@@ -52,7 +52,7 @@ function coverageSection(coverage: readonly Coverage[]): HTMLElement {
             },
             { name: 'On the way', cell: ({ waiting }) => number(waiting), isNumber: true },
             { name: 'Missing', cell: ({ missing }) => number(missing), isNumber: true },
-            { name: 'Needs you', cell: ({ failed }) => number(failed), isNumber: true },
+            { name: 'Failed', cell: ({ failed }) => number(failed), isNumber: true },
           ],
           coverage,
         ),
@@ -92,14 +92,12 @@ function bar(row: Coverage): SVGElement {
   );
 }
 
-function quotaSection({ quota, leaveAloneUntil, agenda }: Status): HTMLElement {
+function quotaSection({ quota, holds, agenda }: Status): HTMLElement {
   return h(
     'section',
     { 'aria-labelledby': 'quota' },
     h('h2', { id: 'quota' }, 'The service'),
-    leaveAloneUntil === null
-      ? null
-      : h('p', { class: 'error' }, `It is left alone until ${moment(leaveAloneUntil)}.`),
+    ...holds.map(({ words }) => h('p', { class: 'error' }, words)),
     h(
       'dl',
       {},

@@ -136,16 +136,24 @@ function follow(line: unknown): void {
   }, FOLLOWS_MS);
 }
 
+/** Said where the news are said; nothing where all is well. */
+function tellConnection(words: string): void {
+  if (news !== null) news.textContent = words;
+}
+
 function listen(): void {
   if (events !== null) return;
   events = new EventSource('api/events');
+  events.addEventListener('open', () => tellConnection(''));
+  // The browser tries again by itself.
+  events.addEventListener('error', () => tellConnection('Connection lost: what is shown may be old.'));
   const kinds = [
     'placed',
     'moved',
     'renamed',
     'trashed',
     'refused',
-    'blocked',
+    'failed',
     'trouble',
     'unavailable',
     'available',

@@ -1,0 +1,16 @@
+// How is it said what keeps the service from being used, and when work on it resumes?
+
+import type { Hold } from '../core/hold.ts';
+import { momentWords, REASON_WORDS } from './words.ts';
+
+/** `the day's downloads are used up; downloading resumes 2026-01-02 00:00`. */
+export function holdWords({ why, work, resumesAt }: Hold): string {
+  const what = why === 'key-refused' ? `${REASON_WORDS[why]}: check service.api_key` : REASON_WORDS[why];
+  if (resumesAt === null) return `${what}; tried again soon`;
+  const when = momentWords(resumesAt);
+  if (why === 'search-quota' || why === 'download-quota')
+    return `${what}; ${WORK_WORDS[work]} resumes ${when}`;
+  return `${what}; ${work === 'everything' ? '' : `${WORK_WORDS[work]} is `}tried again ${when}`;
+}
+
+export const WORK_WORDS = { search: 'searching', download: 'downloading', everything: 'work' } as const;

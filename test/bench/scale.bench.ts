@@ -1,0 +1,151 @@
+// What does the program do with 20,000 videos in three languages and no subtitle yet (`--large`: 100,000), on the free
+// plan? The first search, the day's searches and downloads, the longest hold of the event loop, the memory, an idle
+// minute and the end; then the same for `--scan`. The built program, against the stand-in.
+
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import { stringify } from 'yaml';
+import { catalogueFor } from '../../src/standin/generate.ts';
+import { startStandIn, type StandIn } from '../../src/standin/stand-in.ts';
+import { bareLibrary } from '../support/bare-library.ts';
+import { measureHolds } from '../support/held.ts';
+import { until } from '../support/until.ts';
+import { show } from './big-library.ts';
+
+const VIDEOS = process.argv.includes('--large') ? 100_000 : 20_000;
+const LONGEST_MS = Number(process.argv.find((one) => one.startsWith('--limit='))?.slice(8) ?? 600) * 1000;
+const BIN = resolve(import.meta.dirname, '../../dist/bin.js');
+const MINUTE = 60_000;
+/** The free plan's. */
+const NAMES = 2000;
+const DOWNLOADS = 50;
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+const peakMiB = (child: ChildProcess): number =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
+const rssMiB = (child: ChildProcess): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
+/** Of the processor, since the process began. */
+const cpuMs = (child: ChildProcess): number => {
+  const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'subtitled-bench-'));
+const media = join(folder, 'media');
+const names = bareLibrary(media, VIDEOS);
+const held = measureHolds(join(folder, 'holds'));
+
+function configFor(standIn: StandIn, state: string): string {
+  const config = join(folder, `${state}.yaml`);
+  const service = { base_url: standIn.apiUrl, download_url: standIn.downloadUrl, api_key: 'free-key' };
+  const rest = {
+    libraries: [{ path: media }],
+    languages: ['en', 'pl', 'de'],
+    state_dir: join(folder, state),
+  };
+  writeFileSync(config, stringify({ service, ...rest }), { mode: 0o600 });
+  return config;
+}
+
+type Run = { readonly child: ChildProcess; readonly ended: Promise<number | null>; said(): string };
+
+function start(...args: readonly string[]): Run {
+  const child = spawn(process.execPath, ['--max-old-space-size=256', ...held.arguments, BIN, ...args], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
+  const ended = new Promise<number | null>((done) => void child.on('exit', (code) => done(code)));
+  return { child, ended, said: () => said };
+}
+
+const spent = (standIn: StandIn): { names: number; requests: number; downloads: number } => {
+  const { searchRequests, namesSearched, downloads, links } = standIn.asked.snapshot();
+  const count = (times: Readonly<Record<string, number>>): number =>
+    Object.values(times).reduce((sum, one) => sum + one, 0);
+  return { requests: searchRequests, names: namesSearched, downloads: count(downloads) + count(links) };
+};
+
+async function stop({ child, ended }: Run): Promise<number> {
+  const from = performance.now();
+  child.kill('SIGTERM');
+  await ended;
+  return performance.now() - from;
+}
+
+async function watchDaemon(standIn: StandIn): Promise<void> {
+  const run = start('--config', configFor(standIn, 'daemon'));
+  const { child } = run;
+  const from = performance.now();
+  const since = (): number => performance.now() - from;
+  await until('it watches', () => run.said().includes('watching '), LONGEST_MS);
+  show(`daemon: watches after ${seconds(since())}`);
+  await until('it searches', () => spent(standIn).requests > 0, LONGEST_MS);
+  show(`first search after ${seconds(since())}`);
+  await until('it has searched', () => spent(standIn).names >= NAMES, LONGEST_MS);
+  const { requests } = spent(standIn);
+  show(`${NAMES} names in ${requests} requests after ${seconds(since())}`);
+  await until('it has fetched', () => spent(standIn).downloads >= DOWNLOADS, LONGEST_MS);
+  show(`${DOWNLOADS} downloads after ${seconds(since())}`);
+  await after(5_000);
+  const before = cpuMs(child);
+  await after(MINUTE);
+  show(`processor in an idle minute: ${cpuMs(child) - before} ms`);
+  show(`memory: ${rssMiB(child).toFixed(0)} MiB, at most ${peakMiB(child).toFixed(0)} MiB`);
+  show(`longest hold of the loop: ${held.longestMs(child.pid)} ms`);
+  show(`SIGTERM while idle: ${seconds(await stop(run))}`);
+}
+
+async function stopAtWork(standIn: StandIn): Promise<void> {
+  let longest = 0;
+  for (const at of [1_000, 3_000, 8_000, 15_000, 25_000]) {
+    const run = start('--config', configFor(standIn, 'stopped'));
+    await after(at);
+    longest = Math.max(longest, await stop(run));
+  }
+  show(`SIGTERM while it walks, takes in and asks: at most ${seconds(longest)}`);
+}
+
+async function scan(standIn: StandIn): Promise<void> {
+  const run = start('--config', configFor(standIn, 'scan'), '--scan', '--json');
+  const from = performance.now();
+  let peak = 0;
+  const timer = setInterval(() => {
+    if (run.child.exitCode === null) peak = Math.max(peak, peakMiB(run.child));
+  }, 500);
+  const code = await run.ended;
+  clearInterval(timer);
+  const { requests, names: asked, downloads } = spent(standIn);
+  show(
+    `--scan: exit ${code} after ${seconds(performance.now() - from)}, ${asked} names in ${requests} requests, ${downloads} downloads, at most ${peak.toFixed(0)} MiB, longest hold ${held.longestMs(run.child.pid)} ms`,
+  );
+}
+
+/** A service on the free plan that knows a tenth of the library. */
+async function withService(work: (standIn: StandIn) => Promise<void>): Promise<void> {
+  const standIn = await startStandIn({
+    catalogue: catalogueFor(
+      names.filter((_, at) => at % 150 < 15),
+      { decoys: false, packs: false, languages: ['en', 'pl'] },
+    ),
+  });
+  try {
+    await work(standIn);
+  } finally {
+    await standIn.close();
+  }
+}
+
+try {
+  mkdirSync(media, { recursive: true });
+  show(`library: ${VIDEOS} videos, three languages, no subtitle`);
+  await withService(watchDaemon);
+  await withService(stopAtWork);
+  await withService(scan);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { hostileBodies, liveAmidHarm } from '../support/hostile-daemon.ts';
+
+/** One of each kind; the soak takes all of them. */
+const SOME = [
+  'line ends behind one cue',
+  'cues of one letter, packed',
+  'sync marks without a time',
+  'nothing but 0xFF, bare',
+  '2,000 names',
+  'bomb-ratio-64m',
+  'bomb-of-many-honest-entries',
+  'name-of-65000-bytes',
+];
+
+test('amid hostile subtitles and videos the daemon answers, fills the ordinary films, and ends when told to', async () => {
+  const bodies = hostileBodies().filter(({ name }) => SOME.includes(name));
+  expect(bodies).toHaveLength(SOME.length);
+  const { answersMs, placed, ordinary, peakMiB, endedMs, ended } = await liveAmidHarm(bodies, 120_000);
+  const slowest = Math.max(...answersMs);
+  process.stderr.write(
+    `${answersMs.length} answers, the slowest ${slowest.toFixed(0)} ms; ${peakMiB.toFixed(0)} MiB; ended in ${endedMs.map((ms) => ms.toFixed(0)).join(', ')} ms\n`,
+  );
+  expect(slowest).toBeLessThan(2_000);
+  expect(placed).toBe(ordinary);
+  expect(endedMs.every((ms) => ms < 5_000)).toBe(true);
+  expect(ended.map(({ code }) => code)).toEqual([0, 0]);
+  expect(peakMiB).toBeLessThan(256);
+}, 300_000);

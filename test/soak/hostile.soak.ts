@@ -1,0 +1,155 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { choosingEntry } from '../../src/core/payload.ts';
+import { inSlices } from '../../src/engine/in-slices.ts';
+import { createPayloads } from '../../src/files/payloads.ts';
+import { lookInside } from '../../src/files/tracks/inside.ts';
+import { FILM, record, SHOW, wish } from '../core/records.ts';
+import { GOOD } from '../support/archives.ts';
+import { hostileBodies, liveAmidHarm } from '../support/hostile-daemon.ts';
+import { hostileMedia } from '../support/hostile-media.ts';
+import { hostileNames, randomOf } from '../support/hostile-names.ts';
+import { hostileTexts } from '../support/hostile-texts.ts';
+import { temporaryFolder } from '../support/library.ts';
+import { held, heldWords, type Held } from '../support/loop-hold.ts';
+import { REFUSED } from '../support/refused-archives.ts';
+
+const MUTATIONS = Number(process.env['SOAK_MUTATIONS'] ?? 100_000);
+const SEED = Number(process.env['HOSTILE_SEED'] ?? Date.now() % 1_000_000);
+const MOST = 20_000;
+const payloads = createPayloads();
+afterAll(() => payloads.close());
+
+const EVERYTHING = {
+  convertTo: 'srt',
+  remove: { adverts: true, hearingImpaired: true },
+  fixSpeed: false,
+  speed: { video: null, text: null, durationMs: null },
+  language: 'en',
+} as const;
+
+/** Some bytes changed, some places doubled, some cut out. */
+function mutated(bytes: Uint8Array, random: (below: number) => number): Buffer {
+  let changed = Buffer.from(bytes);
+  for (let round = 1 + random(6); round > 0 && changed.length > 0; round -= 1) {
+    const at = random(changed.length);
+    const end = Math.min(changed.length, at + 1 + random(64));
+    const kind = random(4);
+    if (kind === 0) changed[at] = random(256);
+    else if (kind === 1) changed.fill(random(256), at, end);
+    else if (kind === 2)
+      changed = Buffer.concat([changed.subarray(0, end), changed.subarray(at, end), changed.subarray(end)]);
+    else changed = Buffer.concat([changed.subarray(0, at), changed.subarray(end)]);
+  }
+  return changed;
+}
+
+type Fuzzed = { readonly longest: Held<string>; readonly what: string };
+
+/** Feeds so many mutations to `work`, one after the other, and tells of the one that held the loop for longest. */
+async function fuzz(
+  seeds: readonly { readonly name: string; readonly bytes: Uint8Array }[],
+  count: number,
+  work: (bytes: Buffer) => Promise<string>,
+): Promise<Fuzzed> {
+  const random = randomOf(SEED);
+  let worst: Fuzzed | null = null;
+  const small = seeds.map(({ name, bytes }) => ({ name, bytes: bytes.subarray(0, MOST) }));
+  for (let done = 0; done < count; done += 100) {
+    let what = '';
+    const taken = await held(async () => {
+      for (let at = 0; at < 100; at += 1) {
+        const seed = small[random(small.length)];
+        if (seed === undefined) continue;
+        what = seed.name;
+        await work(mutated(seed.bytes, random));
+      }
+      return what;
+    });
+    if (worst === null || taken.longestMs > worst.longest.longestMs) worst = { longest: taken, what };
+  }
+  if (worst === null) throw new Error('nothing was tried');
+  return worst;
+}
+
+function expectCalm(kind: string, { longest, what }: Fuzzed): void {
+  process.stderr.write(
+    `seed ${SEED}, ${kind}: ${heldWords(`worst, near «${what}»`, longest)}; readers: ${readersMiB()} MiB\n`,
+  );
+  expect(longest.longestMs, `again with HOSTILE_SEED=${SEED}`).toBeLessThan(500);
+  expect(longest.peakMiB).toBeLessThan(64);
+}
+
+/** The most memory that a process which reads for this one has taken so far. */
+function readersMiB(): string {
+  const peaks = readdirSync('/proc').flatMap((pid) => {
+    try {
+      if (!/^\d+$/.test(pid) || !readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('reading-process'))
+        return [];
+      return [Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024];
+    } catch {
+      // It ended between the two looks.
+      return [];
+    }
+  });
+  return peaks.length === 0 ? 'none' : Math.max(...peaks).toFixed(0);
+}
+
+test(`${MUTATIONS} mutated texts, archives, videos and names: nothing holds the loop`, async () => {
+  const share = Math.ceil(MUTATIONS / 4);
+  const texts = hostileTexts(MOST);
+  expect(texts.length).toBeGreaterThan(40);
+  expectCalm(
+    'texts',
+    await fuzz(texts, share, async (bytes) => {
+      const read = await payloads.readText(bytes, 'en');
+      if (!read.ok) return read.fault;
+      const shaped = await payloads.reshape(read.value, EVERYTHING);
+      await payloads.study(read.value, { kind: 'full', durationMs: 3_600_000 });
+      return shaped.ok ? 'read' : shaped.fault;
+    }),
+  );
+  expectCalm(
+    'archives',
+    await fuzz([...GOOD, ...REFUSED], share, async (bytes) => {
+      const opened = await payloads.open(bytes);
+      if (!opened.ok || opened.value.kind === 'file') return 'no archive';
+      for (const entry of opened.value.entries.slice(0, 3)) await opened.value.read(entry);
+      return 'opened';
+    }),
+  );
+  const path = join(temporaryFolder(), 'film');
+  expectCalm(
+    'videos',
+    await fuzz(hostileMedia(), share, async (bytes) => {
+      writeFileSync(path, bytes);
+      const found = await lookInside(path);
+      return typeof found === 'string' ? found : 'read';
+    }),
+  );
+  const pack = record('Some.Show.S02', { season: 2, fullSeason: true, episodeFrom: 1, episodeEnd: 20 });
+  const names = hostileNames(400, SEED).map((name) => ({ name, bytes: Buffer.from(name) }));
+  expectCalm(
+    'names',
+    await fuzz(names, share, async (bytes) => {
+      const entries = [{ name: bytes.toString('utf8').replaceAll('\0', ''), size: 9 }];
+      for (const video of [SHOW, FILM]) await inSlices(choosingEntry(video, wish, pack, entries));
+      return 'read';
+    }),
+  );
+});
+
+test('a daemon amid every hostile body answers, fills the ordinary films, and ends when told to', async () => {
+  const { answersMs, placed, ordinary, peakMiB, endedMs, ended } = await liveAmidHarm(
+    hostileBodies(),
+    3_000_000,
+  );
+  process.stderr.write(
+    `${answersMs.length} answers, the slowest ${Math.max(...answersMs).toFixed(0)} ms; ${peakMiB.toFixed(0)} MiB; ended in ${endedMs.map((ms) => ms.toFixed(0)).join(', ')} ms\n`,
+  );
+  expect(Math.max(...answersMs)).toBeLessThan(2_000);
+  expect(placed).toBe(ordinary);
+  expect(endedMs.every((ms) => ms < 5_000)).toBe(true);
+  expect(ended.map(({ code }) => code)).toEqual([0, 0]);
+});

@@ -1,0 +1,29 @@
+// A library of a size to order that has no subtitles at all: films in folders of their own, shows in seasons.
+
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Writes empty videos below `root`, an hour old; returns their file names, films and episodes by turns. */
+export function bareLibrary(root: string, videos: number): readonly string[] {
+  const anHourAgo = new Date(Date.now() - 3_600_000);
+  const names: string[] = [];
+  const put = (folder: string, name: string): void => {
+    const path = join(folder, name);
+    writeFileSync(path, '');
+    utimesSync(path, anHourAgo, anHourAgo);
+    names.push(name);
+  };
+  for (let group = 0; names.length < videos; group += 1) {
+    for (let film = 0; film < 5 && names.length < videos; film += 1) {
+      const [number, year] = [group * 5 + film, 1950 + ((group + film) % 75)];
+      const folder = join(root, 'movies', `Harbour ${number} (${year})`);
+      mkdirSync(folder, { recursive: true });
+      put(folder, `Harbour.${number}.${year}.1080p.BluRay.x264-GROUP.mkv`);
+    }
+    const season = join(root, 'tv', `Lantern ${group}`, 'Season 1');
+    mkdirSync(season, { recursive: true });
+    for (let episode = 1; episode <= 10 && names.length < videos; episode += 1)
+      put(season, `Lantern.${group}.S01E${String(episode).padStart(2, '0')}.720p.WEB.h264-GROUP.mkv`);
+  }
+  return names;
+}

@@ -1,0 +1,172 @@
+// A daemon with little memory whose library and whose service are full of what is made to do harm, with ordinary films
+// amid them.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setInterval as ticks } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import { startService, PLENTY } from './service.ts';
+import { bentProxy } from '../standin/support/bent-proxy.ts';
+import { hostileMedia } from './hostile-media.ts';
+import { hostileNames } from './hostile-names.ts';
+import { hostileTexts } from './hostile-texts.ts';
+import { filmPaths, namesOf, putFiles, sidecarsBelow, temporaryFolder } from './library.ts';
+import { start, writeConfig, type Ended } from './program.ts';
+import { REFUSED } from './refused-archives.ts';
+import { until } from './until.ts';
+import { zipOf } from './zip-bytes.ts';
+
+const MIB = 1_048_576;
+const ORDINARY = 8;
+
+type Body = { readonly name: string; readonly bytes: Uint8Array };
+
+/** What the service hands out: texts stored and packed, archives that lie, names without end. */
+export function hostileBodies(): readonly Body[] {
+  const allowed = hostileTexts(4 * MIB - 4096);
+  const large = hostileTexts(20 * MIB - 4096);
+  const names = hostileNames(2_000).map((name) => ({ name, data: 'x' }));
+  return [
+    ...allowed.map(({ name, bytes }) => ({
+      name,
+      bytes: zipOf([{ name: 'Film.srt', data: Buffer.from(bytes), method: 0 }]),
+    })),
+    ...large.map(({ name, bytes }) => ({
+      name: `${name}, packed`,
+      bytes: zipOf([{ name: 'Film.srt', data: Buffer.from(bytes) }]),
+    })),
+    ...large.map(({ name, bytes }) => ({ name: `${name}, bare`, bytes })),
+    { name: '2,000 names', bytes: zipOf(names) },
+    ...REFUSED.filter(({ bytes }) => bytes.length > 0),
+  ];
+}
+
+export type Harmed = {
+  readonly answersMs: readonly number[];
+  /** Of ordinary films. */
+  readonly placed: number;
+  readonly ordinary: number;
+  readonly peakMiB: number;
+  /** For each time it was ended. */
+  readonly endedMs: readonly number[];
+  readonly ended: readonly Ended[];
+};
+
+/** Lets a daemon live amid all of it, ends it in the middle and at the end, and starts it again. */
+export async function liveAmidHarm(bodies: readonly Body[], patienceMs: number): Promise<Harmed> {
+  const folder = temporaryFolder();
+  const media = join(folder, 'media');
+  const files = hostileMedia();
+  const paths = filmPaths(bodies.length + files.length + ORDINARY * 2);
+  const ordinary = paths.slice(-ORDINARY * 2);
+  const standIn = await startService(namesOf(paths), { accounts: PLENTY, generate: { decoys: false } });
+  const bodyOf = new Map<string, Uint8Array>();
+  for (const [at, { bytes }] of bodies.entries()) {
+    const [title = ''] = namesOf([paths[at] ?? '']);
+    for (const one of standIn.catalogue.subtitles) {
+      if (!one.releases.some((release) => title.startsWith(release))) continue;
+      bodyOf.set(`/api/v2/subtitles/${one.id}/download`, bytes);
+      bodyOf.set(`/subtitle/${one.pair}.zip`, bytes);
+    }
+  }
+  const bend = {
+    answer: (passing: { readonly path: string; status: number; body: Buffer }) => {
+      const bytes = bodyOf.get(passing.path);
+      if (bytes !== undefined) passing.body = Buffer.from(bytes);
+    },
+  };
+  const [apiUrl, downloadUrl] = [
+    await bentProxy(standIn.apiUrl, bend),
+    await bentProxy(standIn.downloadUrl, bend),
+  ];
+  const config = writeConfig(
+    folder,
+    { apiUrl, downloadUrl },
+    {
+      settle: '1s',
+      text: { convert_to: 'srt', remove_adverts: true, remove_hearing_impaired: true },
+      web: { enabled: true, port: 0 },
+    },
+  );
+  putFiles(media, paths.slice(0, bodies.length));
+  for (const [at, { name, bytes }] of files.entries()) {
+    const path = paths[bodies.length + at] ?? '';
+    putFiles(media, [path.replace(/mkv$/, name.endsWith('mp4') ? 'mp4' : 'mkv')], bytes);
+    const text = hostileTexts(MIB)[at * 3];
+    if (text !== undefined) putFiles(media, [path.replace(/mkv$/, 'srt')], text.bytes);
+  }
+  putFiles(media, ordinary.slice(0, ORDINARY));
+  const isPlaced = (path: string): boolean => sidecarsBelow(media).includes(path.replace(/mkv$/, 'en.srt'));
+  const first = await startWatched(config);
+  await until(
+    'the daemon is at it',
+    () => ordinary.some(isPlaced) || first.answersMs.length > 50,
+    patienceMs,
+  );
+  const endedFirst = await first.end();
+  const second = await startWatched(config);
+  await until('the ordinary films are filled', () => ordinary.slice(0, ORDINARY).every(isPlaced), patienceMs);
+  putFiles(media, ordinary.slice(ORDINARY));
+  await until('those that came later are filled', () => ordinary.every(isPlaced), patienceMs);
+  const endedSecond = await second.end();
+  return {
+    answersMs: [...first.answersMs, ...second.answersMs],
+    placed: ordinary.filter(isPlaced).length,
+    ordinary: ordinary.length,
+    peakMiB: Math.max(first.peakMiB(), second.peakMiB()),
+    endedMs: [endedFirst.tookMs, endedSecond.tookMs],
+    ended: [endedFirst.ended, endedSecond.ended],
+  };
+}
+
+type Watched = {
+  readonly answersMs: readonly number[];
+  readonly peakMiB: () => number;
+  readonly end: () => Promise<{ readonly tookMs: number; readonly ended: Ended }>;
+};
+
+/** Asks for /healthz again and again; an answer that does not come within 10 seconds counts as so long. */
+async function startWatched(config: string): Promise<Watched> {
+  const { child, ended } = start(['--config', config], { env: { NODE_OPTIONS: '--max-old-space-size=256' } });
+  let said = '';
+  child.stderr?.on('data', (chunk: string) => (said += chunk));
+  await until('the page is served', () => said.includes('the status page: '), 60_000);
+  const url = /the status page: (\S+)/.exec(said)?.[1] ?? '';
+  const answersMs: number[] = [];
+  let peakMiB = 0;
+  const asking = new AbortController();
+  onTestFinished(() => asking.abort());
+  const ask = async (): Promise<void> => {
+    for await (const _ of ticks(50)) {
+      if (asking.signal.aborted) return;
+      const began = performance.now();
+      await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(10_000) }).catch(() => null);
+      if (!asking.signal.aborted) answersMs.push(performance.now() - began);
+      peakMiB = Math.max(peakMiB, memoryOf(child.pid));
+    }
+  };
+  const asked = ask();
+  return {
+    answersMs,
+    peakMiB: () => peakMiB,
+    async end() {
+      asking.abort();
+      await asked;
+      const began = performance.now();
+      child.kill('SIGTERM');
+      const last = await ended;
+      return { tookMs: performance.now() - began, ended: last };
+    },
+  };
+}
+
+/** What the process itself takes, without those that read for it. */
+function memoryOf(pid: number | undefined): number {
+  try {
+    const kib = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return Number(kib ?? 0) / 1024;
+  } catch {
+    // It has ended.
+    return 0;
+  }
+}

@@ -1,0 +1,49 @@
+// Names of entries that are made to cost time when they are read.
+
+const LONGEST = 1_000;
+
+/** A row of numbers that is the same each time. */
+export function randomOf(seed: number): (below: number) => number {
+  let state = seed >>> 0;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const PIECES =
+  'S01E02|1x02|E|EP|-|.|_| |[|]|(|)|{|}|season |saison |第|季|話|1|2|19|20|2019|1080p|WEB-DL|x264|by team|www.|com|&#48;|&amp;|a|ß|İ|ﷺ|㌖|\u0301|\u200f|,|the |AKA |part |1-2|~|to |#|of |cd|hi|forced|english|(Brazil)|\'|"|-E01'.split(
+    '|',
+  );
+
+/** Some names of a zip archive, as long as they may be. */
+export function hostileNames(count: number, seed = 1): readonly string[] {
+  const random = randomOf(seed);
+  return Array.from({ length: count }, (_, at) => {
+    let name = '';
+    const length = 50 + random(LONGEST - 60);
+    const few = Array.from({ length: 1 + random(5) }, () => PIECES[random(PIECES.length)] ?? '');
+    const from = at % 2 === 0 ? PIECES : few;
+    while (name.length < length) name += from[random(from.length)] ?? '';
+    return `${name.slice(0, length)}.srt`;
+  });
+}
+
+/** One piece, over and over. */
+export function repeatedNames(): readonly string[] {
+  return [
+    ...PIECES,
+    'S01E01',
+    'E01E01',
+    '1x01-',
+    '1-',
+    '[a]',
+    '(a) ',
+    '. ',
+    '-a',
+    '1 ',
+    ' - 1',
+    'a.k.a. ',
+    '\ufdfa',
+  ].map((piece) => `${piece.repeat(Math.ceil(LONGEST / piece.length)).slice(0, LONGEST - 10)}.srt`);
+}

@@ -1,0 +1,51 @@
+// How long did a piece of work keep the event loop to itself, and how much memory did it take?
+
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+export type Held<T> = {
+  readonly value: T;
+  /** The longest time for which no timer could run. */
+  readonly longestMs: number;
+  readonly tookMs: number;
+  /** The most memory beyond what the process had before, as far as the ticks saw it. */
+  readonly peakMiB: number;
+};
+
+const TICK_MS = 2;
+const MIB = 1_048_576;
+
+setFlagsFromString('--expose-gc');
+const gc: unknown = runInNewContext('gc');
+
+/** Runs the work while a clock ticks. The last tick is waited for, so that a hold at the very end counts. */
+export async function held<T>(work: () => T | Promise<T>): Promise<Held<T>> {
+  if (typeof gc === 'function') gc();
+  const before = process.memoryUsage.rss();
+  let peak = before;
+  let last = performance.now();
+  let longestMs = 0;
+  const tick = (): void => {
+    const now = performance.now();
+    longestMs = Math.max(longestMs, now - last - TICK_MS);
+    last = now;
+    peak = Math.max(peak, process.memoryUsage.rss());
+  };
+  const timer = setInterval(tick, TICK_MS);
+  await new Promise((done) => void setImmediate(done));
+  const started = performance.now();
+  last = started;
+  try {
+    const value = await work();
+    const tookMs = performance.now() - started;
+    tick();
+    return { value, longestMs, tookMs, peakMiB: (peak - before) / MIB };
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** One line for a person: `what`: longest hold, whole time, memory. */
+export function heldWords(what: string, { longestMs, tookMs, peakMiB }: Held<unknown>): string {
+  return `${what}: held ${longestMs.toFixed(0)} ms, took ${tookMs.toFixed(0)} ms, ${peakMiB.toFixed(0)} MiB`;
+}
