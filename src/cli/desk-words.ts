@@ -184,6 +184,7 @@ const EVENTS: Readonly<Record<Event, string>> = {
   'job-put-off': 'put off',
   'job-failed': 'could not be made',
   'job-done': 'made',
+  faulted: 'put off',
   'asked-for': 'you asked for it',
   climb: 'you asked for it: everything is tried',
   picked: 'you picked one',

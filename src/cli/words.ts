@@ -72,6 +72,7 @@ export const REASON_WORDS: Readonly<Record<Reason, string>> = {
   'name-too-long': 'the file name would be too long',
   'outside-library': 'the folder leads out of the library',
   'io-error': 'the disk reports an error',
+  'program-fault': 'the program failed over it',
 };
 
 export const SKIP_WORDS: Readonly<Record<SkipReason, string>> = {

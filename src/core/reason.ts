@@ -78,7 +78,9 @@ export type Reason =
   | 'disk-full'
   | 'name-too-long'
   | 'outside-library'
-  | 'io-error';
+  | 'io-error'
+  /** The program failed over it. */
+  | 'program-fault';
 
 /** Deferred by trouble that may be over at any moment: a pass that a person starts tries these at once. */
 export const PASSING_TROUBLE: ReadonlySet<Reason> = new Set<Reason>([
@@ -92,6 +94,7 @@ export const PASSING_TROUBLE: ReadonlySet<Reason> = new Set<Reason>([
   'plan-gate',
   'stopping',
   'library-unavailable',
+  'program-fault',
 ]);
 
 /** Covered by what the video holds: no sidecar that comes or goes says anything about it. */

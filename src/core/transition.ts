@@ -3,6 +3,7 @@
 import type { Rung } from './ladder.ts';
 import { COVERED_INSIDE, type Reason } from './reason.ts';
 import { withinBounds } from './transition/clock.ts';
+import { afterFault } from './transition/faulted.ts';
 import { afterFetching } from './transition/fetched.ts';
 import { asOneOff, listing } from './transition/one-off.ts';
 import {
@@ -101,6 +102,8 @@ function change(want: Want, fact: Fact, now: number): Change | null {
     case 'job-failed':
     case 'job-done':
       return afterItsJob(want, fact, now);
+    case 'faulted':
+      return afterFault(want, fact);
     case 'window-closed':
       return closed(want);
     case 'clock-corrected':

@@ -135,6 +135,8 @@ export type Fact =
   /** What came of the job is at hand, as an offer like every other. */
   | { readonly kind: 'job-done' }
   | { readonly kind: 'place-failed'; readonly cause: PlaceTrouble; readonly tryAgainAt: number }
+  /** The program failed over it, for so many times by now. */
+  | { readonly kind: 'faulted'; readonly times: number; readonly until: number }
   | { readonly kind: 'asked-for' }
   /** A person wants everything tried, at once; `from`: but not what comes before this rung. */
   | { readonly kind: 'climb'; readonly from?: Rung }

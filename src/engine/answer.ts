@@ -14,6 +14,9 @@ import { identityOf } from './identity.ts';
 import { mayTranscribe, mayTranslate, patienceEnds, wantsMachines } from './jobs/permission.ts';
 import { onlyBetter } from './life/better.ts';
 import type { News } from './pass-state.ts';
+import type { SentOut } from './sent-out.ts';
+import { togetherOrApart } from './set-aside.ts';
+import { factsOf } from './video-path.ts';
 import { wishFor } from './wish.ts';
 
 export type Answered = {
@@ -24,6 +27,28 @@ export type Answered = {
 };
 
 const MOST_ALTERNATES = 10;
+
+/** What was answered about a name, for all wants that it was asked for. One that this fails over is put off. */
+export async function takeAnswer(
+  deps: Deps,
+  asked: readonly SentOut[],
+  row: NameAnswer,
+  news: News,
+): Promise<void> {
+  await togetherOrApart(deps, asked, {
+    whom: ({ open }) => [open.want.id],
+    work: (some) =>
+      takeAnswers(
+        deps,
+        some.map((one) => ({
+          ...one,
+          row,
+          facts: factsOf(one.open.video, deps.store.findings.inside(one.open.video)),
+        })),
+        news,
+      ),
+  });
+}
 
 /**
  * Judges each row for its want, stores the offers of its languages, and applies `answered`, in one transaction. The wants

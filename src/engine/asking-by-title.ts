@@ -18,6 +18,7 @@ import { identityOf, typeOf } from './identity.ts';
 import type { Pass } from './pass-state.ts';
 import { oneByOne } from './queues.ts';
 import { searchRequest } from './search-request.ts';
+import { apart } from './set-aside.ts';
 import { askApart, leaveUnanswered, sendOut } from './sent-out.ts';
 import { factsOf } from './video-path.ts';
 
@@ -43,7 +44,9 @@ export async function askByTitle(deps: Deps, pass: Pass, rung: TitleRung): Promi
       if (left < UNITS[rung]) return;
       if (asked.has(questionOf(open)) || (!isNew(deps, open) && left - kept < UNITS[rung])) continue;
       asked.add(questionOf(open));
-      await askAbout(deps, pass, rung, together(deps, rung, open));
+      const wants = together(deps, rung, open);
+      const ids = wants.map(({ want }) => want.id);
+      await apart(deps, ids, () => askAbout(deps, pass, rung, wants));
       await breathe();
     }
     if (asked.size === 0) return;

@@ -5,7 +5,7 @@ import type { Fault } from '../core/fault.ts';
 import { planSearch, type Askable, type SearchBatch } from '../core/plan-search.ts';
 import type { BatchAnswer } from '../ports/service.ts';
 import type { OpenWant } from '../ports/store.ts';
-import { takeAnswers } from './answer.ts';
+import { takeAnswer } from './answer.ts';
 import { isNew } from './arrivals.ts';
 import { breathe } from './breathe.ts';
 import { namesInOrder, type BatchRung, type ByName } from './choosing-names.ts';
@@ -13,7 +13,7 @@ import type { Deps } from './deps.ts';
 import type { Pass } from './pass-state.ts';
 import { searchRequest } from './search-request.ts';
 import { askApart, leaveOut, leaveUnanswered, sendOut, type SentOut } from './sent-out.ts';
-import { factsOf, nameOnTheWire } from './video-path.ts';
+import { nameOnTheWire } from './video-path.ts';
 
 /** First everything due, then what was crowded out, left out, or is asked apart from what broke its answer. */
 const WAVES = 8;
@@ -161,17 +161,9 @@ async function takeApart(deps: Deps, pass: Pass, question: Question, answer: Bat
   for (const detail of answer.dropped) deps.tell({ kind: 'dropped', detail });
   for (const name of question.names) {
     const row = answer.answers.get(question.instead ?? name);
-    if (row === undefined) leaveOut(deps, question.asked.get(name) ?? []);
-    else
-      await takeAnswers(
-        deps,
-        (question.asked.get(name) ?? []).map((asked) => ({
-          ...asked,
-          row,
-          facts: factsOf(asked.open.video, deps.store.findings.inside(asked.open.video)),
-        })),
-        pass.news,
-      );
+    const asked = question.asked.get(name) ?? [];
+    if (row === undefined) leaveOut(deps, asked);
+    else await takeAnswer(deps, asked, row, pass.news);
     await breathe();
   }
 }

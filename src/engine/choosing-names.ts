@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts';
 import { stillWanted } from './looking-inside.ts';
 import type { Pass } from './pass-state.ts';
 import { oneByOne } from './queues.ts';
+import { togetherOrApart } from './set-aside.ts';
 import { nameOnTheWire } from './video-path.ts';
 
 /** Rungs that are asked in batches of names; `exact` is the service's default. */
@@ -43,7 +44,7 @@ export function namesInOrder(deps: Deps, pass: Pass, rung: BatchRung): Names {
       if (some.length === 0) return;
       for (const open of some) handedOut.add(nameOnTheWire(open.video));
       const groups = some.map((open) => withTheSameName(deps, pass, rung, open));
-      const wanted = rung === 'batch' ? await stillWanted(deps, groups) : groups;
+      const wanted = rung === 'batch' ? await lookedInto(deps, groups) : groups;
       for (const group of wanted) {
         const [first] = group;
         if (first === undefined) continue;
@@ -63,6 +64,18 @@ export function namesInOrder(deps: Deps, pass: Pass, rung: BatchRung): Names {
       return chosen.names;
     },
   };
+}
+
+/** Less those that the videos fulfil, and those that the program fails over. */
+async function lookedInto(
+  deps: Deps,
+  groups: readonly (readonly OpenWant[])[],
+): Promise<readonly (readonly OpenWant[])[]> {
+  const wanted = await togetherOrApart(deps, groups, {
+    whom: (group) => group.map(({ want }) => want.id),
+    work: (some) => stillWanted(deps, some),
+  });
+  return wanted.flat();
 }
 
 /** The next wants of different names; none of the backlog where nothing is left for it. */

@@ -7,11 +7,12 @@ import type { OpenWant } from '../ports/store.ts';
 import { breathe } from './breathe.ts';
 import type { Deps } from './deps.ts';
 import { fetchFile } from './fetch-file.ts';
-import { fetchPayload } from './fetch-payload.ts';
+import { fetchPayload, idsOf } from './fetch-payload.ts';
 import { fillAll } from './filling.ts';
 import type { Pass } from './pass-state.ts';
 import { firstOf } from './queues.ts';
 import { readyToPlace, type FolderProbes } from './ready-to-place.ts';
+import { apart } from './set-aside.ts';
 import { shareArchive } from './sharing-archives.ts';
 import { downloadsLeft } from './spending.ts';
 import type { Taker } from './taker.ts';
@@ -74,7 +75,7 @@ export async function planDownloads(
   const open = await fetchable(deps, pass, most, aim);
   const wantings: Wanting[] = [];
   for (const [at, one] of open.entries()) {
-    const wanting = wantingOf(deps, one);
+    const wanting = await apart(deps, [one.want.id], () => wantingOf(deps, one));
     if (wanting !== null) wantings.push(wanting);
     if (at % READ_AT_ONCE === 0) await breathe();
     if (pass.signal.aborted) return { open, plan: { fetches: [], left: [] } };
@@ -152,12 +153,17 @@ type Job = {
 async function fetchOne(deps: Deps, pass: Pass, { fetch, byId, probes }: Job): Promise<void> {
   const takers: Taker[] = [];
   for (const wantId of fetch.wantIds) {
-    const open = byId.get(wantId);
-    const offer = usableOffers(deps, wantId).find(({ candidate }) => candidate.key === fetch.key);
-    if (open === undefined || offer === undefined) continue;
-    const taker = await readyToPlace(deps, { open, offer }, probes);
+    const taker = await apart(deps, [wantId], async () => {
+      const open = byId.get(wantId);
+      const offer = usableOffers(deps, wantId).find(({ candidate }) => candidate.key === fetch.key);
+      return open === undefined || offer === undefined ? null : readyToPlace(deps, { open, offer }, probes);
+    });
     if (taker !== null) takers.push(taker);
   }
+  await apart(deps, idsOf(takers), () => bringHome(deps, pass, takers));
+}
+
+async function bringHome(deps: Deps, pass: Pass, takers: readonly Taker[]): Promise<void> {
   const [first] = takers;
   if (first === undefined) return;
   const { candidate } = first.offer;

@@ -16,6 +16,7 @@ import { judgeText, withHearing, type JudgedText } from './judging.ts';
 import type { Pass } from './pass-state.ts';
 import { placeText } from './placing.ts';
 import { NO_READER, readingText } from './reading.ts';
+import { apart } from './set-aside.ts';
 import { shapeText } from './shaping.ts';
 import type { Taker } from './taker.ts';
 import { usableOffers } from './usable-offers.ts';
@@ -30,12 +31,20 @@ export async function fillAll(
   received: Result<OpenedPayload, string>,
 ): Promise<void> {
   for (const taker of takers) {
-    const text = received.ok ? await textFor(deps, taker, received.value) : received;
-    if (text.ok) await placeText(deps, pass, withHearing(taker, text.value), text.value.text);
-    else if (text.fault === NO_READER) blockReading(deps, taker);
-    else refuse(deps, taker, text.fault);
+    await apart(deps, [taker.open.want.id], () => fillOne(deps, pass, taker, received));
     await breathe();
   }
+}
+
+async function fillOne(
+  deps: Deps,
+  pass: Pass,
+  taker: Taker,
+  received: Result<OpenedPayload, string>,
+): Promise<void> {
+  const text = received.ok ? await textFor(deps, taker, received.value) : received;
+  if (text.ok) return placeText(deps, pass, withHearing(taker, text.value), text.value.text);
+  return text.fault === NO_READER ? blockReading(deps, taker) : refuse(deps, taker, text.fault);
 }
 
 /** The text is not to blame: a person may have to make room. */

@@ -9,6 +9,7 @@ import { apply } from './apply.ts';
 import { breathe } from './breathe.ts';
 import type { Deps } from './deps.ts';
 import { inOrder } from './offering.ts';
+import { eachInTransaction } from './set-aside.ts';
 import { factsOf } from './video-path.ts';
 
 const NOTE = 'wishes';
@@ -49,10 +50,9 @@ export async function judgeAnew(deps: Deps, isOver: () => boolean): Promise<bool
     if (cursor === null) return true;
     if (isOver()) return false;
     const page = store.offers.wantsAfter(Number(cursor), PAGE);
-    store.transaction(() => {
-      for (const wantId of page) judgeOne(deps, wantId);
-      store.memory.putNote(CURSOR, page.length < PAGE ? null : String(page.at(-1)));
-    });
+    await eachInTransaction(deps, page, (wantId) => judgeOne(deps, wantId));
+    // Judged twice is judged once.
+    store.memory.putNote(CURSOR, page.length < PAGE ? null : String(page.at(-1)));
     await breathe();
   }
 }

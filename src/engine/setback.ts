@@ -22,8 +22,12 @@ export function refuseWhereGone({ store }: Pick<Deps, 'store'>): void {
 export function setbackWords(error: unknown): string {
   const known = stateTroubleIn(error);
   if (known !== null) return known.message;
-  const what = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return `the program is at fault (${what}); it tries again`;
+  return `the program is at fault (${faultOf(error)}); it tries again`;
+}
+
+/** For those who can mend it. */
+export function faultOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }
 
 /** The turns that fail, one after the other, until one goes well. */

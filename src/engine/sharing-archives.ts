@@ -9,6 +9,7 @@ import type { Deps } from './deps.ts';
 import { inSlices } from './in-slices.ts';
 import { IN_ARCHIVE, offerBesides, withoutSubtitle } from './offering.ts';
 import type { Pass } from './pass-state.ts';
+import { apart } from './set-aside.ts';
 import type { Taker } from './taker.ts';
 import { factsOf } from './video-path.ts';
 import { wishFor } from './wish.ts';
@@ -24,21 +25,28 @@ export async function shareArchive(
   const { candidate } = taker.offer;
   const fetched = { record: candidate, video: factsOf(taker.open.video), entries: payload.entries };
   for (const open of withoutSubtitle(deps, pass, taker.open.video.folder)) {
-    const { want, video } = open;
-    if (isKnown(deps, open, candidate.key)) continue;
-    const facts = factsOf(video, deps.store.findings.inside(video));
-    const offers: OfferRecord[] = [];
-    for (const language of want.languages) {
-      if (offers.length > 0) break;
-      const judged = await inSlices(offeringInArchive(facts, wishFor(deps, want, language), fetched));
-      if (judged === null) continue;
-      const { score, parts } = judged;
-      offers.push({ candidate, language, score, parts, refusal: null, notBefore: null });
-    }
-    if (offerBesides(deps, want, offers, IN_ARCHIVE)) pass.news.toPlan.add(want.id);
+    await apart(deps, [open.want.id], () => offerArchive(deps, pass, open, fetched));
     // Thousands of videos may lie in one folder.
     await breathe();
   }
+}
+
+type Fetched = Parameters<typeof offeringInArchive>[2];
+
+async function offerArchive(deps: Deps, pass: Pass, open: OpenWant, fetched: Fetched): Promise<void> {
+  const { want, video } = open;
+  const candidate = fetched.record;
+  if (isKnown(deps, open, candidate.key)) return;
+  const facts = factsOf(video, deps.store.findings.inside(video));
+  const offers: OfferRecord[] = [];
+  for (const language of want.languages) {
+    if (offers.length > 0) break;
+    const judged = await inSlices(offeringInArchive(facts, wishFor(deps, want, language), fetched));
+    if (judged === null) continue;
+    const { score, parts } = judged;
+    offers.push({ candidate, language, score, parts, refusal: null, notBefore: null });
+  }
+  if (offerBesides(deps, want, offers, IN_ARCHIVE)) pass.news.toPlan.add(want.id);
 }
 
 /** On offer for the want already, refused for it, or rejected by the user. */

@@ -9,6 +9,7 @@ import type { Deps } from './deps.ts';
 import { openToFetch } from './fetching.ts';
 import { offerBesides, withoutSubtitle } from './offering.ts';
 import type { Pass } from './pass-state.ts';
+import { apart } from './set-aside.ts';
 import { usableOffers } from './usable-offers.ts';
 import { factsOf } from './video-path.ts';
 
@@ -24,7 +25,8 @@ export async function sharePacks(deps: Deps, pass: Pass): Promise<void> {
     pass.news.toShare.delete(wantId);
     const open = openToFetch(deps, pass, wantId);
     if (open === null) continue;
-    for (const { candidate, parts } of usableOffers(deps, wantId)) {
+    const offers = await apart(deps, [wantId], () => usableOffers(deps, wantId));
+    for (const { candidate, parts } of offers ?? []) {
       if (!parts.some(({ name }) => name === 'pack')) continue;
       const packs = byFolder.get(open.video.folder) ?? new Map<string, Candidate>();
       byFolder.set(open.video.folder, packs.set(candidate.key, candidate));
@@ -34,7 +36,7 @@ export async function sharePacks(deps: Deps, pass: Pass): Promise<void> {
   }
   for (const [folder, packs] of byFolder)
     for (const open of withoutSubtitle(deps, pass, folder)) {
-      offer(deps, pass, open, packs);
+      await apart(deps, [open.want.id], () => offer(deps, pass, open, packs));
       // Thousands of videos may lie in one folder.
       await breathe();
       if (pass.signal.aborted) return;

@@ -1,6 +1,7 @@
 // How are folders taken in without holding up the loop? Gathered until they are worth a transaction, large ones in parts.
 
 import type { WalkedFolder } from '../ports/libraries.ts';
+import type { VideoRecord } from '../ports/store.ts';
 import { hasBeenWalked } from './arrivals.ts';
 import { breathe } from './breathe.ts';
 import type { Deps, LibraryPolicy } from './deps.ts';
@@ -8,6 +9,7 @@ import { takeIn, unlisted, type Part, type Taken } from './intake.ts';
 import { adopt } from './life/adopting.ts';
 import { forgetAll } from './life/forgetting.ts';
 import { recognise } from './life/recognising.ts';
+import { blame, isTheirs, togetherOrApart } from './set-aside.ts';
 import { lookBeside, type SidecarsBeside } from './unlabelled.ts';
 
 export type Intake = {
@@ -34,7 +36,11 @@ export function createIntake(
     const folders = waiting;
     waiting = [];
     videos = 0;
-    if (folders.length > 0) told(await takeInAll(deps, library, folders));
+    const taken = await togetherOrApart(deps, folders, {
+      whom: ({ path }) => ({ path }),
+      work: (some) => takeInAll(deps, library, some),
+    });
+    for (const one of taken) told(one);
     await breathe();
   };
   return {
@@ -56,35 +62,75 @@ async function takeInAll(
   const beside = new Map<string, SidecarsBeside>();
   for (const folder of folders) beside.set(folder.path, await lookBeside(deps, library.slots, folder));
   const context = { twins, beside, isKnown: hasBeenWalked(deps, library.root) };
-  await inTransactions(deps, moves, (move) => adopt(deps, move));
+  for (const { item, error } of await inTransactions(deps, moves, (move) => adopt(deps, move)))
+    await blame(deps, wantsOf(deps, item.record), error);
   let sum: Taken = { videos: 0, news: 0 };
-  await inTransactions(deps, folders.flatMap(partsOf), (part) => {
+  const take = (part: Part): void => {
     const { videos, news } = takeIn(deps, library, part, context);
     sum = { videos: sum.videos + videos, news: sum.news + news };
-  });
+  };
+  const failed = await inTransactions(deps, folders.flatMap(partsOf), take);
+  const single = failed.flatMap(({ item }) => item.videos.map((video) => ({ ...item, videos: [video] })));
+  for (const { item, error } of await inTransactions(deps, single, take)) {
+    await passOver(deps, item, error);
+    sum = { ...sum, videos: sum.videos + item.videos.length };
+  }
   const lost = folders.flatMap((folder) => unlisted(deps, folder));
   await forgetAll(deps, lost);
   return { videos: sum.videos, news: sum.news + lost.length };
 }
 
-/** One after the other, as many in one transaction as a short time allows: one flush to the disk for all of these. */
+/** A video that the program fails over stands in the way of none. */
+async function passOver(deps: Deps, { folder, videos }: Part, error: unknown): Promise<void> {
+  for (const { name } of videos) {
+    const known = deps.store.videos.at(folder.path, name);
+    const whom = known === null ? { path: `${folder.path}/${name}` } : wantsOf(deps, known);
+    await blame(deps, whom, error);
+  }
+}
+
+function wantsOf({ store }: Deps, { id }: VideoRecord): readonly number[] {
+  return store.wants.ofVideo(id).map((want) => want.id);
+}
+
+type Failed<T> = { readonly item: T; readonly error: unknown };
+
+/**
+ * One after the other, as many in one transaction as a short time allows: one flush to the disk for all of these. Returns
+ * those that the work failed over; nothing of it is written.
+ */
 async function inTransactions<T>(
   { store }: Deps,
   items: readonly T[],
   work: (item: T) => void,
-): Promise<void> {
+): Promise<readonly Failed<T>[]> {
+  const failed: Failed<T>[] = [];
   for (let at = 0; at < items.length;) {
     at = store.transaction(() => {
       const end = performance.now() + LONGEST_TRANSACTION_MS;
       let next = at;
       do {
         const item = items[next];
-        if (item !== undefined) work(item);
+        if (item !== undefined) attempt(store, item, { work, failed });
         next += 1;
       } while (next < items.length && performance.now() < end);
       return next;
     });
     await breathe();
+  }
+  return failed;
+}
+
+function attempt<T>(
+  store: Deps['store'],
+  item: T,
+  { work, failed }: { work: (item: T) => void; failed: Failed<T>[] },
+): void {
+  try {
+    store.transaction(() => work(item));
+  } catch (error) {
+    if (!isTheirs(error)) throw error;
+    failed.push({ item, error });
   }
 }
 

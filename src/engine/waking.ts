@@ -9,6 +9,7 @@ import { apply } from './apply.ts';
 import { breathe } from './breathe.ts';
 import type { Deps } from './deps.ts';
 import type { Pass } from './pass-state.ts';
+import { eachInTransaction } from './set-aside.ts';
 
 const WINDOWS_AT_ONCE = 200;
 const HELD_UP: readonly Lane[] = [...LADDER, 'fetch', 'better', 'job', 'wake'];
@@ -21,7 +22,7 @@ const HELD_UP: readonly Lane[] = [...LADDER, 'fetch', 'better', 'job', 'wake'];
 export async function wakeDue(deps: Deps, pass: Pass, eager: boolean): Promise<void> {
   await closeWindows(deps, pass);
   for (const page of pass.pages(deps, { lane: 'wake', order: 'due' })) {
-    deps.store.transaction(() => page.forEach(({ want }) => apply(deps, want.id, { kind: 'due' })));
+    await eachInTransaction(deps, idsOf(page), (wantId) => void apply(deps, wantId, { kind: 'due' }));
     await breathe();
     if (pass.isOver()) return;
   }
@@ -44,8 +45,8 @@ async function closeWindows(deps: Deps, pass: Pass): Promise<void> {
 async function tryAgain(deps: Deps, pass: Pass): Promise<void> {
   for (const lane of HELD_UP)
     for (const page of pass.pages(deps, { lane, order: 'due', dueBy: Number.MAX_SAFE_INTEGER })) {
-      const held = page.filter(({ want }) => isHeldUp(want));
-      if (held.length > 0) deps.store.transaction(() => held.forEach((open) => tryOne(deps, open)));
+      const held = new Map(page.filter(({ want }) => isHeldUp(want)).map(({ want }) => [want.id, want]));
+      await eachInTransaction(deps, [...held.keys()], (wantId) => tryOne(deps, held.get(wantId)));
       await breathe();
       if (pass.signal.aborted) return;
     }
@@ -57,7 +58,12 @@ function isHeldUp({ state, reason, unheard }: WantRecord): boolean {
   return state === 'translating' || (state === 'wanted' && mayBeAskedEarly(unheard));
 }
 
-function tryOne(deps: Deps, { want }: OpenWant): void {
+function idsOf(page: readonly OpenWant[]): readonly number[] {
+  return page.map(({ want }) => want.id);
+}
+
+function tryOne(deps: Deps, want: WantRecord | undefined): void {
+  if (want === undefined) return;
   const now = deps.clock.now();
   if (want.state === 'translating')
     return void apply(deps, want.id, { kind: 'job-waits', why: want.reason, until: now });

@@ -162,6 +162,8 @@ export type UsableOffer = { readonly key: string; readonly language: string; rea
 export type Offers = {
   /** Best first. */
   ofWant(wantId: number): readonly OfferRecord[];
+  /** The same for people: rows that cannot be read are left out. */
+  readable(wantId: number): readonly OfferRecord[];
   /** Those that may be taken by now, best first, up to `most`. */
   usable(wantId: number, now: number, most: number): readonly UsableOffer[];
   /** Of everything on offer, refused or not. */
@@ -180,6 +182,11 @@ export type Offers = {
   /** What was found out no longer holds, where it was one of these. */
   forgive(wantId: number, refusals: readonly string[]): void;
   delay(wantId: number, key: string, notBefore: number): void;
+};
+
+export type Faults = {
+  /** Counts one more time that the program failed over the want; those before `since` are forgotten. How many it are. */
+  add(wantId: number, now: number, since: number): number;
 };
 
 /** Downloads that were made for a want, by day (days since 1970, UTC). */
@@ -265,6 +272,7 @@ export type Store = {
   readonly overview: Overview;
   readonly offers: Offers;
   readonly tries: Tries;
+  readonly faults: Faults;
   readonly placements: Placements;
   readonly leftovers: LeftoverLog;
   readonly errands: Errands;

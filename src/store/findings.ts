@@ -3,6 +3,7 @@
 import type { Database } from 'better-sqlite3';
 import type { Inside } from '../core/inside.ts';
 import type { Findings, Recognised, Unread } from '../ports/findings.ts';
+import { readCached } from './cached-json.ts';
 import { createTextFindings } from './text-findings.ts';
 
 export function createFindings(database: Database): Findings {
@@ -41,8 +42,7 @@ export function createFindings(database: Database): Findings {
     putUnread: ({ id, size, mtimeMs }, why) =>
       void putInside.run({ id, size, mtimeMs, inside: JSON.stringify(why) }),
     recognised(videoId) {
-      const text = get.get(videoId);
-      return text === undefined ? null : (JSON.parse(text) as Recognised);
+      return (readCached(get.get(videoId)) ?? null) as Recognised | null;
     },
     putRecognised: (videoId, recognised) => void put.run(videoId, JSON.stringify(recognised)),
     rejected: (videoId) => new Set(marks.all(videoId)),
@@ -57,5 +57,5 @@ export function createFindings(database: Database): Findings {
 
 /** What a video holds, or why that is not known: both are kept in one column. */
 function known(text: string | undefined): Inside | Unread | null {
-  return text === undefined ? null : (JSON.parse(text) as Inside | Unread);
+  return (readCached(text) ?? null) as Inside | Unread | null;
 }

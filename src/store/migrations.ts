@@ -1,5 +1,6 @@
 // Which steps lead from an empty database to the one of today?
 
+import { FAULTS } from './faults.ts';
 import { WORK_BY_INDEX } from './work-by-index.ts';
 
 /** One entry a version; each runs in a transaction of its own. Never edited once released. */
@@ -284,4 +285,5 @@ export const MIGRATIONS: readonly string[] = [
   UPDATE want SET before_state = 'failed' WHERE before_state = 'blocked';
   `,
   WORK_BY_INDEX,
+  FAULTS,
 ];

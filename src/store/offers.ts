@@ -18,6 +18,15 @@ function readOffer(row: Row): OfferRecord {
   };
 }
 
+function readableOffer(row: Row): readonly OfferRecord[] {
+  try {
+    return [readOffer(row)];
+  } catch {
+    // A row that cannot be read says nothing; whoever works with the offers is told.
+    return [];
+  }
+}
+
 function readParts(text: unknown): OfferRecord['parts'] {
   return JSON.parse(String(text)) as OfferRecord['parts'];
 }
@@ -76,8 +85,11 @@ export function createOffers(database: Database): Offers {
   };
 }
 
-function createReads(database: Database): Pick<Offers, 'ofWant' | 'keysOf' | 'usable'> {
+function createReads(database: Database): Pick<Offers, 'ofWant' | 'readable' | 'keysOf' | 'usable'> {
   const ofWant = database.prepare<[number], Row>('SELECT * FROM offer WHERE want_id = ?');
+  // A few dozen at most: sorted here, so that reading them needs no index of its own.
+  const rowsOf = (wantId: number): readonly Row[] =>
+    ofWant.all(wantId).toSorted((a, b) => Number(a['place']) - Number(b['place']));
   const usable = database.prepare<[number, number, number], Row>(
     `SELECT key, language, fit FROM offer
      WHERE want_id = ? AND refusal IS NULL AND (not_before IS NULL OR not_before <= ?) ORDER BY place LIMIT ?`,
@@ -87,12 +99,8 @@ function createReads(database: Database): Pick<Offers, 'ofWant' | 'keysOf' | 'us
     .prepare<[number, string], string>('SELECT parts FROM offer WHERE want_id = ? AND key = ?')
     .pluck();
   return {
-    // A few dozen at most: sorted here, so that reading them needs no index of its own.
-    ofWant: (wantId) =>
-      ofWant
-        .all(wantId)
-        .toSorted((a, b) => Number(a['place']) - Number(b['place']))
-        .map(readOffer),
+    ofWant: (wantId) => rowsOf(wantId).map(readOffer),
+    readable: (wantId) => rowsOf(wantId).flatMap(readableOffer),
     keysOf: (wantId) => new Set(keysOf.all(wantId)),
     usable: (wantId, now, most) =>
       usable.all(wantId, now, most).map((row) => ({

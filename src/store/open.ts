@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import Database, { type Database as Connection } from 'better-sqlite3';
 import type { Store } from '../ports/store.ts';
 import { createErrands } from './errands.ts';
+import { createFaults } from './faults.ts';
 import { createFindings } from './findings.ts';
 import { createIdentities } from './identities.ts';
 import { createJobs } from './jobs.ts';
@@ -100,6 +101,7 @@ function assemble(database: Connection, stateDir: string | null): { store: Store
     overview: createOverview(database),
     offers: createOffers(database),
     tries: createTries(database),
+    faults: createFaults(database),
     placements: createPlacements(database),
     leftovers: createLeftovers(database),
     errands: createErrands(database, roots),

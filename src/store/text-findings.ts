@@ -4,6 +4,7 @@ import type { Database } from 'better-sqlite3';
 import type { SidecarText } from '../core/unlabelled.ts';
 import type { Findings } from '../ports/findings.ts';
 import { toColumn } from './bytes.ts';
+import { readCached } from './cached-json.ts';
 
 type TextFindings = Pick<
   Findings,
@@ -35,8 +36,7 @@ export function createTextFindings(database: Database): TextFindings {
     .pluck();
   return {
     sidecarText({ path, size, mtimeMs }) {
-      const text = sidecarText.get(toColumn(path), size, mtimeMs);
-      return text === undefined ? undefined : (JSON.parse(text) as SidecarText | null);
+      return readCached(sidecarText.get(toColumn(path), size, mtimeMs)) as SidecarText | null | undefined;
     },
     putSidecarText: ({ path, size, mtimeMs }, text) =>
       void putSidecarText.run({ path: toColumn(path), size, mtimeMs, text: JSON.stringify(text) }),

@@ -47,6 +47,8 @@ const PLAIN: readonly Fact[] = [
   { kind: 'reconsidered', offers: 0, askAgainAt: LATER },
   { kind: 'climb', from: 'identity' },
   { kind: 'picked' },
+  { kind: 'faulted', times: 1, until: LATER },
+  { kind: 'faulted', times: 3, until: LATER },
   { kind: 'covered', by: 'user-sidecar' },
   { kind: 'covered', by: 'unlabelled-sidecar' },
   { kind: 'place-failed', cause: 'permission', tryAgainAt: LATER },

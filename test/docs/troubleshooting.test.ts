@@ -36,7 +36,9 @@ describe('docs/troubleshooting.md names', () => {
       'problems',
     ].map((name) => `config/${name}.ts`),
     ...['secret-sources', 'written-values', 'yaml-file'].map((name) => `config/${name}.ts`),
-    ...['ground', 'fetch-payload', 'ready-to-place', 'life/trashing'].map((name) => `engine/${name}.ts`),
+    ...['ground', 'fetch-payload', 'ready-to-place', 'set-aside', 'setback', 'life/trashing'].map(
+      (name) => `engine/${name}.ts`,
+    ),
     ...['library-ground', 'place', 'place-failure', 'probe-library', 'watch-limits', 'watch-state'].map(
       (name) => `files/${name}.ts`,
     ),
@@ -49,6 +51,8 @@ describe('docs/troubleshooting.md names', () => {
   /** Said when all is well, or only to those who read the source. */
   const NEEDS_NOBODY: ReadonlySet<string> = new Set([
     'a limit of the system could not be read',
+    'the state can be written again: work goes on',
+    'the database is not where it was',
     'a temporary file could not be removed',
     'it is looked for on a timer',
     'would be renamed',

@@ -28,6 +28,8 @@ export type Life = {
   readonly standIn: StandIn;
   /** One pass of a program that was just started; `paths` are relative to `folder`. */
   scan(...paths: readonly string[]): Promise<PassReport>;
+  /** From now on the configuration has these keys besides, instead of those it had. */
+  configure(more: Readonly<Record<string, unknown>>): void;
   later(ms: number): void;
   /** Searches and downloads since the last time this was asked. */
   spent(): number;
@@ -65,11 +67,12 @@ export async function liveWith(paths: readonly string[], options: LifeOptions = 
     generate: { decoys: false, ...options.generate },
     ...(options.catalogue === undefined ? {} : { catalogue: options.catalogue }),
   });
-  const file = writeConfig(folder, standIn, {
-    libraries: libraries.map((library) => ({ path: join(folder, library) })),
-    ...options.config,
-  });
-  const config = configOf(loadConfig({ file, env: {}, cwd: folder }));
+  const configWith = (more: LifeOptions['config']): Config => {
+    const paths = libraries.map((library) => ({ path: join(folder, library) }));
+    const file = writeConfig(folder, standIn, { libraries: paths, ...more });
+    return configOf(loadConfig({ file, env: {}, cwd: folder }));
+  };
+  let config = configWith(options.config);
   const clock = options.clock ?? crankedClock();
   const news: News[] = [];
   const life: Life = {
@@ -82,6 +85,7 @@ export async function liveWith(paths: readonly string[], options: LifeOptions = 
       const named = within.map((path) => join(folder, path));
       return scanOnce(config, { clock, paths: named, tell: (one) => void news.push(one) });
     },
+    configure: (more) => void (config = configWith(more)),
     later: (ms) => void clock.sleep(ms),
     spent() {
       const { searchRequests, downloads, links } = standIn.asked.snapshot();

@@ -105,7 +105,7 @@ export function candidatesOf(
 
 /** Those that may be taken come first; within both, the best first. */
 export function offersInOrder(store: Store, want: WantRecord): readonly OfferRecord[] {
-  const offers = store.offers.ofWant(want.id);
+  const offers = store.offers.readable(want.id);
   return [
     ...offers.filter(({ refusal }) => refusal === null),
     ...offers.filter(({ refusal }) => refusal !== null),

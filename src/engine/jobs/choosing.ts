@@ -20,6 +20,7 @@ import type { Deps, TranslatePolicy } from '../deps.ts';
 import type { Pass } from '../pass-state.ts';
 import { firstOf } from '../queues.ts';
 import { searchRequest } from '../search-request.ts';
+import { apart } from '../set-aside.ts';
 import { askApart, leaveOut, leaveUnanswered, sendOut, type SentOut } from '../sent-out.ts';
 import { factsOf, nameOnTheWire } from '../video-path.ts';
 import { allowanceOf, roomFor, type Room } from './allowance.ts';
@@ -47,7 +48,7 @@ export async function chooseTranslations(deps: Deps, pass: Pass, into: string | 
     // Not wanted any more: the ladder, climbed once more, says what there is without it.
     if (!translate.byItself) return due.forEach((open) => putOff(deps, open, AT_ONCE));
     const room = roomFor(deps, 'translations');
-    const free = room.left - chosenAlready(deps, pass, 'translations');
+    const free = room.left - (await chosenAlready(deps, pass, 'translations'));
     if (free <= 0) return due.forEach((open) => notNow(deps, open, room));
     if (pass.patience.stopped('search') !== null || pass.spending.left('search') < 1) return;
     // Names that nothing was heard of are not asked with others.
@@ -70,7 +71,7 @@ export async function chooseTranscriptions(deps: Deps, pass: Pass): Promise<void
   const due = await dueOn(deps, pass, 'transcription');
   if (due.length === 0) return;
   const room = roomFor(deps, 'transcriptions');
-  let free = room.left - chosenAlready(deps, pass, 'transcriptions');
+  let free = room.left - (await chosenAlready(deps, pass, 'transcriptions'));
   for (const open of due) {
     const sourceKey = `m:${open.video.name}:${open.video.size}:${open.video.mtimeMs}`;
     const isUseless = failedSources(deps, open).has(sourceKey) || addressOf(deps, open) === null;
@@ -106,11 +107,13 @@ function dueOn(deps: Deps, pass: Pass, rung: 'translation' | 'transcription'): P
 }
 
 /** Chosen and not ordered yet: they are not in the month's count. */
-function chosenAlready(deps: Deps, pass: Pass, allowance: Allowance): number {
-  return dueJobs(deps, pass).filter(({ want }) => {
-    const job = deps.store.jobs.ofWant(want.id);
-    return job !== null && job.stage === 'chosen' && allowanceOf(job.kind) === allowance;
-  }).length;
+async function chosenAlready(deps: Deps, pass: Pass, allowance: Allowance): Promise<number> {
+  let count = 0;
+  for (const { want } of dueJobs(deps, pass)) {
+    const job = await apart(deps, [want.id], () => deps.store.jobs.ofWant(want.id));
+    if (job !== null && job.stage === 'chosen' && allowanceOf(job.kind) === allowance) count += 1;
+  }
+  return count;
 }
 
 async function askForSources(
@@ -142,7 +145,7 @@ async function askForSources(
     const row = result.value.answers.get(name);
     if (row !== undefined) {
       const full = await withNamed(deps, pass, translate, { ...row, name });
-      await takeSources(deps, translate, one, full);
+      await apart(deps, [one.open.want.id], () => takeSources(deps, translate, one, full));
     } else {
       leaveOut(deps, [one]);
     }

@@ -4,6 +4,7 @@ import type { OpenWant } from '../../ports/store.ts';
 import { breathe } from '../breathe.ts';
 import type { Deps } from '../deps.ts';
 import type { Pass } from '../pass-state.ts';
+import { apart } from '../set-aside.ts';
 import { chooseTranscriptions, chooseTranslations, dueJobs } from './choosing.ts';
 import { collect } from './collecting.ts';
 import { lookUp } from './looking-up.ts';
@@ -30,7 +31,8 @@ export async function followJobs(deps: Deps, pass: Pass): Promise<void> {
     if (pass.signal.aborted) return;
     // Another job's step may have taken long.
     const fresh = deps.store.wants.get(want.id);
-    if (fresh?.state === 'translating') await goOn(deps, pass, { want: fresh, video });
+    if (fresh?.state === 'translating')
+      await apart(deps, [want.id], () => goOn(deps, pass, { want: fresh, video }));
     await breathe();
   }
 }

@@ -2,6 +2,8 @@
 // trash. Every errand was written down before, and may be run again after a kill between any two steps.
 
 import type { Deps } from '../deps.ts';
+import { isTheirs } from '../set-aside.ts';
+import { setbackWords } from '../setback.ts';
 import { discardOne } from './discarding.ts';
 import { followOne } from './following.ts';
 
@@ -10,6 +12,7 @@ export const TRASH_LIMITS = { maxBytes: 256 * 1024 * 1024, maxAgeMs: 90 * 24 * 3
 
 /** So many of each kind are run in one go; the rest is due in the next turn. */
 const MOST_AT_ONCE = 200;
+const TRY_AGAIN_MS = 60 * 60_000;
 
 /** Runs what is due in these libraries, one after the other. To be called by the loop, never twice at a time. */
 export async function runErrands(
@@ -21,11 +24,31 @@ export async function runErrands(
   const now = deps.clock.now();
   const discard = async (): Promise<void> => {
     for (const one of errands.discards(now, roots, MOST_AT_ONCE))
-      if (signal?.aborted !== true) await discardOne(deps, roots, one);
+      if (signal?.aborted !== true)
+        await orLater(
+          deps,
+          () => discardOne(deps, roots, one),
+          (until) => errands.putOffDiscard(one.wantId, until),
+        );
   };
   // First what goes: it may be in the way of what comes.
   await discard();
   for (const one of errands.follows(now, roots, MOST_AT_ONCE))
     if (signal?.aborted !== true) await followOne(deps, roots, one);
   await discard();
+}
+
+/** One that the program fails over does not stand in the way of the others. */
+async function orLater(
+  deps: Deps,
+  errand: () => Promise<void>,
+  putOff: (until: number) => void,
+): Promise<void> {
+  try {
+    await errand();
+  } catch (error) {
+    if (!isTheirs(error)) throw error;
+    deps.tell({ kind: 'failed', message: setbackWords(error) });
+    putOff(deps.clock.now() + TRY_AGAIN_MS);
+  }
 }

@@ -1,0 +1,47 @@
+// What becomes of a placing that was begun, where the process was killed or the program failed? It is finished or undone.
+
+import type { Placement } from '../ports/store.ts';
+import { apply } from './apply.ts';
+import type { Deps } from './deps.ts';
+import { removeLeftovers } from './leftovers.ts';
+import { lookAgain } from './life/look-again.ts';
+import { putBack } from './life/replacing.ts';
+
+/** Of these wants, or of all. Whatever they left behind elsewhere is removed as well. May itself be killed at any point. */
+export async function settleBegun(deps: Deps, wantIds?: readonly number[]): Promise<void> {
+  const all = deps.store.placements.all();
+  const begun = wantIds === undefined ? all : all.filter(({ wantId }) => wantIds.includes(wantId));
+  if (wantIds !== undefined && begun.length === 0) return;
+  // First what was half-written goes: what is put back is written under the same temporary name.
+  for (const { folder, temporaryName } of begun)
+    deps.store.leftovers.put({ folder, temporaryName, claim: null });
+  await removeLeftovers(deps);
+  for (const placement of begun) await settle(deps, placement);
+}
+
+async function settle(deps: Deps, placement: Placement): Promise<void> {
+  const { store, sidecars } = deps;
+  const found = await sidecars.fingerprint(`${placement.folder}/${placement.name}`);
+  // The disk may give it back another time: until then the placing stays on record.
+  if (found === 'unreadable') return;
+  const { wantId, temporaryName: _, ...sidecar } = placement;
+  const isOurs = found !== null && found.sha256 === placement.sha256;
+  if (!isOurs) await putBack(deps, placement);
+  store.transaction(() => {
+    if (isOurs) {
+      const there = { ...sidecar, wantId, mtimeMs: found.mtimeMs, placedAt: deps.clock.now() };
+      store.placements.putSidecar(there);
+      apply(deps, wantId, { kind: 'placed', ...lookAgain(deps, there) }, { detail: placement.name });
+    }
+    store.placements.end(wantId);
+  });
+  if (isOurs) tellPlaced(deps, placement);
+}
+
+/** The killed process did not come to it. */
+function tellPlaced({ store, tell }: Deps, { wantId, folder, name, language }: Placement): void {
+  const want = store.wants.get(wantId);
+  const video = want === null ? null : store.videos.get(want.videoId);
+  if (video === null) return;
+  tell({ kind: 'placed', root: video.root, folder, name, wants: 1, video: video.name, language });
+}

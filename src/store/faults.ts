@@ -1,0 +1,24 @@
+// How often did the program fail over a want?
+
+import type { Database } from 'better-sqlite3';
+import type { Faults } from '../ports/store.ts';
+
+/** The migration that makes room for the count. */
+export const FAULTS = `
+  CREATE TABLE fault (
+    want_id INTEGER PRIMARY KEY REFERENCES want (id) ON DELETE CASCADE,
+    times INTEGER NOT NULL,
+    at INTEGER NOT NULL
+  ) STRICT;
+`;
+
+export function createFaults(database: Database): Faults {
+  const add = database
+    .prepare<unknown[], number>(
+      `INSERT INTO fault (want_id, times, at) VALUES (@wantId, 1, @now)
+       ON CONFLICT (want_id) DO UPDATE SET times = CASE WHEN at < @since THEN 1 ELSE times + 1 END, at = @now
+       RETURNING times`,
+    )
+    .pluck();
+  return { add: (wantId, now, since) => add.get({ wantId, now, since }) ?? 1 };
+}
