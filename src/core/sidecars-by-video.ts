@@ -3,6 +3,7 @@
 
 import { stemOf } from './path.ts';
 import { fold, readFolderSidecar, readSidecar, type SidecarReading } from './sidecar.ts';
+import { atOnce, type Steps } from './steps.ts';
 
 export type NamedReading = { readonly name: string; readonly reading: SidecarReading };
 
@@ -15,19 +16,15 @@ export type FolderNames = {
 export type SidecarsByVideo = ReadonlyMap<string, readonly NamedReading[]>;
 
 /** Names that are read between two pauses. */
-const NAMES_A_STEP = 200;
+const NAMES_A_STEP = 20;
 
 /** The sidecars of each video that has any. The name of one in a folder below is `<folder>/<name>`. */
 export function sidecarsByVideo(folder: FolderNames): SidecarsByVideo {
-  const reading = readSidecars(folder);
-  for (;;) {
-    const step = reading.next();
-    if (step.done === true) return step.value;
-  }
+  return atOnce(readSidecars(folder));
 }
 
 /** The same with pauses: whoever reads a folder of thousands lets others have their turn in them. */
-export function* readSidecars(folder: FolderNames): Generator<undefined, SidecarsByVideo> {
+export function* readSidecars(folder: FolderNames): Steps<SidecarsByVideo> {
   const found = new Map<string, NamedReading[]>();
   const add = (video: string, one: NamedReading): void => {
     const list = found.get(video);

@@ -3,7 +3,7 @@
 import type { WalkedFolder } from '../ports/libraries.ts';
 import type { VideoRecord } from '../ports/store.ts';
 import { hasBeenWalked } from './arrivals.ts';
-import { breathe } from './breathe.ts';
+import { breathe, createPauses } from './breathe.ts';
 import type { Deps, LibraryPolicy } from './deps.ts';
 import { takeIn, unlisted, type Part, type Taken } from './intake.ts';
 import { adopt } from './life/adopting.ts';
@@ -60,7 +60,12 @@ async function takeInAll(
 ): Promise<Taken> {
   const { moves, twins } = await recognise(deps, library, folders);
   const beside = new Map<string, SidecarsBeside>();
-  for (const folder of folders) beside.set(folder.path, await lookBeside(deps, library.slots, folder));
+  const pause = createPauses();
+  for (const folder of folders) {
+    beside.set(folder.path, await lookBeside(deps, library.slots, folder));
+    await pause();
+  }
+  await breathe();
   const context = { twins, beside, isKnown: hasBeenWalked(deps, library.root) };
   for (const { item, error } of await inTransactions(deps, moves, (move) => adopt(deps, move)))
     await blame(deps, wantsOf(deps, item.record), error);
@@ -75,7 +80,11 @@ async function takeInAll(
     await passOver(deps, item, error);
     sum = { ...sum, videos: sum.videos + item.videos.length };
   }
-  const lost = folders.flatMap((folder) => unlisted(deps, folder));
+  const lost: number[] = [];
+  for (const folder of folders) {
+    lost.push(...unlisted(deps, folder));
+    await pause();
+  }
   await forgetAll(deps, lost);
   return { videos: sum.videos, news: sum.news + lost.length };
 }

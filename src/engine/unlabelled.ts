@@ -7,7 +7,7 @@ import type { SidecarText } from '../core/unlabelled.ts';
 import type { WalkedFolder } from '../ports/libraries.ts';
 import type { Slot } from '../ports/store.ts';
 import type { Deps } from './deps.ts';
-import { breathe } from './breathe.ts';
+import { inSlices } from './in-slices.ts';
 import { guarded } from './reading.ts';
 import { languageOf } from './telling-language.ts';
 import { wishFor } from './wish.ts';
@@ -41,10 +41,7 @@ export async function lookBeside(
   slots: readonly Slot[],
   folder: WalkedFolder,
 ): Promise<SidecarsBeside> {
-  const reading = readSidecars({ ...folder, videos: folder.videos.map(({ name }) => name) });
-  let step = reading.next();
-  for (; step.done !== true; step = reading.next()) await breathe();
-  const byVideo = step.value;
+  const byVideo = await inSlices(readSidecars({ ...folder, videos: folder.videos.map(({ name }) => name) }));
   if (deps.policy.unlabelled === 'ignore') return byVideo;
   const found = new Map<string, readonly Beside[]>(byVideo);
   for (const [video, readings] of byVideo) {

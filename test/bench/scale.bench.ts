@@ -11,7 +11,8 @@ import { stringify } from 'yaml';
 import { catalogueFor } from '../../src/standin/generate.ts';
 import { startStandIn, type StandIn } from '../../src/standin/stand-in.ts';
 import { bareLibrary } from '../support/bare-library.ts';
-import { measureHolds } from '../support/held.ts';
+import { measureHolds } from '../support/program-holds.ts';
+import { spentOn } from '../support/spent.ts';
 import { until } from '../support/until.ts';
 import { show } from './big-library.ts';
 
@@ -37,7 +38,12 @@ const cpuMs = (child: ChildProcess): number => {
 const folder = mkdtempSync(join(tmpdir(), 'subtitled-bench-'));
 const media = join(folder, 'media');
 const names = bareLibrary(media, VIDEOS);
-const held = measureHolds(join(folder, 'holds'));
+const holds = measureHolds(join(folder, 'holds'));
+
+function holdWords({ pid }: ChildProcess): string {
+  const { wallMs, ownMs } = holds.longest(pid);
+  return `${wallMs} ms, ${ownMs} ms of the processor`;
+}
 
 function configFor(standIn: StandIn, state: string): string {
   const config = join(folder, `${state}.yaml`);
@@ -54,7 +60,7 @@ function configFor(standIn: StandIn, state: string): string {
 type Run = { readonly child: ChildProcess; readonly ended: Promise<number | null>; said(): string };
 
 function start(...args: readonly string[]): Run {
-  const child = spawn(process.execPath, ['--max-old-space-size=256', ...held.arguments, BIN, ...args], {
+  const child = spawn(process.execPath, ['--max-old-space-size=256', ...holds.arguments, BIN, ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';
@@ -62,13 +68,6 @@ function start(...args: readonly string[]): Run {
   const ended = new Promise<number | null>((done) => void child.on('exit', (code) => done(code)));
   return { child, ended, said: () => said };
 }
-
-const spent = (standIn: StandIn): { names: number; requests: number; downloads: number } => {
-  const { searchRequests, namesSearched, downloads, links } = standIn.asked.snapshot();
-  const count = (times: Readonly<Record<string, number>>): number =>
-    Object.values(times).reduce((sum, one) => sum + one, 0);
-  return { requests: searchRequests, names: namesSearched, downloads: count(downloads) + count(links) };
-};
 
 async function stop({ child, ended }: Run): Promise<number> {
   const from = performance.now();
@@ -84,19 +83,19 @@ async function watchDaemon(standIn: StandIn): Promise<void> {
   const since = (): number => performance.now() - from;
   await until('it watches', () => run.said().includes('watching '), LONGEST_MS);
   show(`daemon: watches after ${seconds(since())}`);
-  await until('it searches', () => spent(standIn).requests > 0, LONGEST_MS);
+  await until('it searches', () => spentOn(standIn).requests > 0, LONGEST_MS);
   show(`first search after ${seconds(since())}`);
-  await until('it has searched', () => spent(standIn).names >= NAMES, LONGEST_MS);
-  const { requests } = spent(standIn);
+  await until('it has searched', () => spentOn(standIn).names >= NAMES, LONGEST_MS);
+  const { requests } = spentOn(standIn);
   show(`${NAMES} names in ${requests} requests after ${seconds(since())}`);
-  await until('it has fetched', () => spent(standIn).downloads >= DOWNLOADS, LONGEST_MS);
+  await until('it has fetched', () => spentOn(standIn).downloads >= DOWNLOADS, LONGEST_MS);
   show(`${DOWNLOADS} downloads after ${seconds(since())}`);
   await after(5_000);
   const before = cpuMs(child);
   await after(MINUTE);
   show(`processor in an idle minute: ${cpuMs(child) - before} ms`);
   show(`memory: ${rssMiB(child).toFixed(0)} MiB, at most ${peakMiB(child).toFixed(0)} MiB`);
-  show(`longest hold of the loop: ${held.longestMs(child.pid)} ms`);
+  show(`longest hold of the loop: ${holdWords(child)}`);
   show(`SIGTERM while idle: ${seconds(await stop(run))}`);
 }
 
@@ -119,9 +118,9 @@ async function scan(standIn: StandIn): Promise<void> {
   }, 500);
   const code = await run.ended;
   clearInterval(timer);
-  const { requests, names: asked, downloads } = spent(standIn);
+  const { requests, names: asked, downloads } = spentOn(standIn);
   show(
-    `--scan: exit ${code} after ${seconds(performance.now() - from)}, ${asked} names in ${requests} requests, ${downloads} downloads, at most ${peak.toFixed(0)} MiB, longest hold ${held.longestMs(run.child.pid)} ms`,
+    `--scan: exit ${code} after ${seconds(performance.now() - from)}, ${asked} names in ${requests} requests, ${downloads} downloads, at most ${peak.toFixed(0)} MiB, longest hold ${holdWords(run.child)}`,
   );
 }
 

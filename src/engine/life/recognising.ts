@@ -6,11 +6,9 @@ import { fold } from '../../core/sidecar.ts';
 import { baseName, stemOf } from '../../core/path.ts';
 import type { SeenVideo, WalkedFolder } from '../../ports/libraries.ts';
 import type { VideoRecord } from '../../ports/store.ts';
-import { breathe } from '../breathe.ts';
+import { createPauses } from '../breathe.ts';
 import type { Deps, LibraryPolicy } from '../deps.ts';
 import { stepOnto } from '../ground.ts';
-
-const LOOKS_A_STEP = 50;
 
 export type Recognised = {
   readonly moves: readonly Move[];
@@ -38,11 +36,11 @@ export async function recognise(
   const twins = new Map<string, VideoRecord>();
   const claimed = new Set<number>();
   const ground = createGround(deps, library.root);
+  const pause = createPauses();
   for (const folder of folders) {
     const left = leftBehind(deps, folder);
-    for (const [at, video] of folder.videos.entries()) {
-      // Thousands of videos may lie in one folder.
-      if (at % LOOKS_A_STEP === LOOKS_A_STEP - 1) await breathe();
+    for (const video of folder.videos) {
+      await pause();
       if (!isStranger(deps, folder, video)) continue;
       const { moved, twin } = await knownElsewhere(deps, ground, { folder, video, claimed });
       if (moved === null && twin !== null) twins.set(`${folder.path}/${video.name}`, twin);

@@ -1,0 +1,55 @@
+// How long does a program hold its event loop? Measured inside of it, by a module that is loaded before it.
+
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+
+/** In milliseconds. */
+export type ProgramHold = {
+  readonly wallMs: number;
+  /** Processor time that the program's own thread took meanwhile: on a busy machine it is held up by others too. */
+  readonly ownMs: number;
+};
+
+export type ProgramHolds = {
+  /** Arguments for `node`, before the program's own. */
+  readonly arguments: readonly string[];
+  /** The longest of both kinds so far, of the process with this id. Its start, while modules load, is left out. */
+  longest(pid: number | undefined): ProgramHold;
+};
+
+const TICK_MS = 10;
+/** Shorter ones are not noted. */
+const WORTH_NOTING_MS = 25;
+/** The modules are loaded by then. */
+const STARTED_AFTER_MS = 300;
+
+/** Notes in the file, a line for each hold: process id, milliseconds in all and of the processor. */
+export function measureHolds(file: string): ProgramHolds {
+  appendFileSync(file, '');
+  const source = `
+    import { appendFileSync } from 'node:fs';
+    const usage = () => {
+      const { user, system } = process.threadCpuUsage?.() ?? process.cpuUsage();
+      return (user + system) / 1000;
+    };
+    let [last, used, ticks] = [performance.now(), usage(), 0];
+    setInterval(() => {
+      const [now, usedNow] = [performance.now(), usage()];
+      const [wall, own] = [now - last - ${TICK_MS}, usedNow - used];
+      [last, used, ticks] = [now, usedNow, ticks + 1];
+      if (ticks * ${TICK_MS} < ${STARTED_AFTER_MS} || wall < ${WORTH_NOTING_MS}) return;
+      appendFileSync(${JSON.stringify(file)}, [process.pid, Math.round(wall), Math.round(own)].join(' ') + '\\n');
+    }, ${TICK_MS}).unref();`;
+  return {
+    arguments: ['--import', `data:text/javascript,${encodeURIComponent(source)}`],
+    longest(pid) {
+      const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+      const mine = lines
+        .filter((line) => line.startsWith(`${pid} `))
+        .map((line) => line.split(' ').map(Number));
+      return {
+        wallMs: Math.max(0, ...mine.map(([, wall]) => wall ?? 0)),
+        ownMs: Math.max(0, ...mine.map(([, , own]) => own ?? 0)),
+      };
+    },
+  };
+}
