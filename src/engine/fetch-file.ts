@@ -69,7 +69,9 @@ function keyOf({ key }: Candidate, { id }: PackFile): string {
 }
 
 function fileFor(deps: Deps, { open, offer }: Taker, candidate: Candidate): PackFile | null {
-  const beside = deps.store.videos.inFolder(open.video.folder).filter(({ id }) => id !== open.video.id);
+  const beside = deps.store.videos
+    .inFolder(open.video.folder, MOST_COMPARED + 2)
+    .filter(({ id }) => id !== open.video.id);
   const isSatisfied = (videoId: number): boolean =>
     deps.store.wants.ofVideo(videoId).every(({ state }) => SATISFIED.has(state));
   if (beside.length > MOST_COMPARED || !beside.every(({ id }) => isSatisfied(id))) return null;

@@ -18,7 +18,7 @@ export async function identityOf(
   const type = typeOf(release);
   const tags = idsInPath(path, isEpisode);
   if (tags !== null) return { ids: tags, type };
-  const isAlone = store.videos.inFolder(video.folder).length === 1;
+  const isAlone = store.videos.inFolder(video.folder, 2).length === 1;
   const about = isEpisode ? 'show' : isAlone ? 'only-film' : 'film';
   const notes = await libraries.notes(`${video.folder}/${video.name}`, about);
   const ids = notes.map(idsInNfo).find((found) => found !== null) ?? null;

@@ -2,25 +2,30 @@
 
 import type { OfferRecord, OpenWant, WantRecord } from '../ports/store.ts';
 import { apply } from './apply.ts';
+import { createPauses } from './breathe.ts';
 import type { Deps } from './deps.ts';
 import type { Pass } from './pass-state.ts';
 
 /** How the history says that nothing was asked for it. */
 export const IN_ARCHIVE = 'an archive that was fetched for something else holds it';
 
-/** What in a folder has no subtitle yet. */
-export function withoutSubtitle({ store }: Deps, pass: Pass, folder: string): readonly OpenWant[] {
-  return store.videos
-    .inFolder(folder)
-    .filter((video) => pass.inScope(video))
-    .flatMap((video) =>
-      store.wants
-        .ofVideo(video.id)
-        .filter(
-          ({ state, betterUntil }) => betterUntil === null && (state === 'missing' || state === 'wanted'),
-        )
-        .map((want) => ({ want, video })),
-    );
+/** What in a folder has no subtitle yet, one by one with pauses: thousands of videos may lie there. */
+export async function* withoutSubtitle(
+  { store }: Deps,
+  pass: Pass,
+  folder: string,
+): AsyncGenerator<OpenWant, void> {
+  const pause = createPauses();
+  for (const page of store.videos.pagesIn(folder))
+    for (const video of page) {
+      await pause();
+      if (!pass.inScope(video)) continue;
+      for (const want of store.wants.ofVideo(video.id)) if (isWithout(want)) yield { want, video };
+    }
+}
+
+function isWithout({ state, betterUntil }: WantRecord): boolean {
+  return betterUntil === null && (state === 'missing' || state === 'wanted');
 }
 
 /** Adds acceptable offers to those that the want has, and makes it due; false where there are none. */

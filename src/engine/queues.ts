@@ -1,7 +1,7 @@
 // Which due wants come next in this pass? Read from the database as they are needed, never all of them: there may be
 // hundreds of thousands, and a day reaches a few thousand.
 
-import { folderOf, isWithin } from '../core/path.ts';
+import { baseName, folderOf, isWithin } from '../core/path.ts';
 import type { Lane, LaneOrder } from '../ports/lanes.ts';
 import type { OpenWant, VideoRecord } from '../ports/store.ts';
 import { breathe } from './breathe.ts';
@@ -45,11 +45,10 @@ export function isInScope({ paths }: Reach, video: VideoRecord): boolean {
 /** The wants of a few named folders or files; null where they reach too far. */
 function readDirectly(deps: Deps, reach: Reach, line: Required<Line>): readonly OpenWant[] | null {
   if (reach.paths.length === 0) return null;
-  const folders = [...new Set(reach.paths.flatMap((path) => [path, folderOf(path)]))];
   const { wants } = deps.store;
   // Beside a named file others may lie, thousands of them.
   const named = wants.inFolders({ ...line, folders: reach.paths }, MOST_READ_DIRECTLY);
-  const beside = named === null ? null : besides(deps, reach, line, folders);
+  const beside = named === null ? null : besides(deps, reach, line);
   if (named === null || beside === null) return null;
   const all = new Map([...named, ...beside].map((open) => [open.want.id, open]));
   return [...all.values()]
@@ -58,15 +57,8 @@ function readDirectly(deps: Deps, reach: Reach, line: Required<Line>): readonly 
 }
 
 /** Wants of videos that are named themselves. */
-function besides(
-  { store }: Deps,
-  { paths }: Reach,
-  { lane, dueBy }: Required<Line>,
-  folders: readonly string[],
-): readonly OpenWant[] {
-  const videos = folders
-    .flatMap((folder) => store.videos.inFolder(folder))
-    .filter((video) => paths.includes(`${video.folder}/${video.name}`));
+function besides({ store }: Deps, { paths }: Reach, { lane, dueBy }: Required<Line>): readonly OpenWant[] {
+  const videos = paths.flatMap((path) => store.videos.at(folderOf(path), baseName(path)) ?? []);
   return videos.flatMap((video) =>
     store.wants
       .named({ releaseName: video.releaseName, lane, dueBy })

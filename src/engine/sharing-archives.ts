@@ -4,7 +4,6 @@
 import { offeringInArchive } from '../core/in-archive.ts';
 import type { OpenedPayload } from '../ports/payloads.ts';
 import type { OfferRecord, OpenWant } from '../ports/store.ts';
-import { breathe } from './breathe.ts';
 import type { Deps } from './deps.ts';
 import { inSlices } from './in-slices.ts';
 import { IN_ARCHIVE, offerBesides, withoutSubtitle } from './offering.ts';
@@ -22,13 +21,9 @@ export async function shareArchive(
   payload: OpenedPayload,
 ): Promise<void> {
   if (payload.kind !== 'archive' || payload.entries.length < 2) return;
-  const { candidate } = taker.offer;
-  const fetched = { record: candidate, video: factsOf(taker.open.video), entries: payload.entries };
-  for (const open of withoutSubtitle(deps, pass, taker.open.video.folder)) {
+  const fetched = { record: taker.offer.candidate, video: factsOf(taker.open.video), entries: payload.entries };
+  for await (const open of withoutSubtitle(deps, pass, taker.open.video.folder))
     await apart(deps, [open.want.id], () => offerArchive(deps, pass, open, fetched));
-    // Thousands of videos may lie in one folder.
-    await breathe();
-  }
 }
 
 type Fetched = Parameters<typeof offeringInArchive>[2];

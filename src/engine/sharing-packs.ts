@@ -35,10 +35,8 @@ export async function sharePacks(deps: Deps, pass: Pass): Promise<void> {
     if (pass.signal.aborted) return;
   }
   for (const [folder, packs] of byFolder)
-    for (const open of withoutSubtitle(deps, pass, folder)) {
+    for await (const open of withoutSubtitle(deps, pass, folder)) {
       await apart(deps, [open.want.id], () => offer(deps, pass, open, packs));
-      // Thousands of videos may lie in one folder.
-      await breathe();
       if (pass.signal.aborted) return;
     }
 }

@@ -95,8 +95,10 @@ export type HistoryLine = {
 };
 
 export type Videos = {
-  /** The videos of a folder that are not gone. */
-  inFolder(folder: string): readonly VideoRecord[];
+  /** The videos of a folder that are not gone by name, at most so many. */
+  inFolder(folder: string, most: number): readonly VideoRecord[];
+  /** All of them, a page at a time: thousands may lie there. */
+  pagesIn(folder: string): IterableIterator<readonly VideoRecord[]>;
   /** Every folder that holds a video of the library, a page at a time. */
   folders(root: string): IterableIterator<readonly string[]>;
   get(id: number): VideoRecord | null;

@@ -8,6 +8,7 @@ import { fromColumn, toColumn } from './bytes.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 const FOLDERS_A_PAGE = 1000;
+const VIDEOS_A_PAGE = 200;
 /** Files of one size and time may all be called `movie.mkv`. */
 const MOST_ALIKE = 50;
 
@@ -91,13 +92,15 @@ export function createVideos(database: Database): Videos {
   };
 }
 
-type Places = Pick<Videos, 'inFolder' | 'folders' | 'goneIn' | 'namesIn' | 'hasAny' | 'at' | 'lastAt'>;
+type Places = Pick<Videos, 'inFolder' | 'pagesIn' | 'folders' | 'goneIn' | 'namesIn' | 'hasAny' | 'at' | 'lastAt'>;
 
 /** What lies where. */
 function createPlaces(database: Database): Places {
-  const inFolder = database.prepare<[Buffer], Row>(
-    `SELECT ${COLUMNS} FROM video WHERE folder = ? AND gone_at IS NULL`,
+  const inFolder = database.prepare<[Buffer, Buffer, number], Row>(
+    `SELECT ${COLUMNS} FROM video WHERE folder = ? AND name > ? AND gone_at IS NULL ORDER BY name LIMIT ?`,
   );
+  const pageOf = (folder: string, after: Buffer, most: number): readonly VideoRecord[] =>
+    inFolder.all(toColumn(folder), after, most).map((row) => readVideo(row));
   const folders = database
     .prepare<[Buffer, Buffer], Buffer>(
       `SELECT DISTINCT folder FROM video WHERE root = ? AND folder > ? AND gone_at IS NULL
@@ -122,7 +125,16 @@ function createPlaces(database: Database): Places {
      ORDER BY gone_at DESC, id DESC LIMIT 1`,
   );
   return {
-    inFolder: (folder) => inFolder.all(toColumn(folder)).map((row) => readVideo(row)),
+    inFolder: (folder, most) => pageOf(folder, Buffer.alloc(0), most),
+    *pagesIn(folder) {
+      let page = pageOf(folder, Buffer.alloc(0), VIDEOS_A_PAGE);
+      for (;;) {
+        const last = page.at(-1);
+        if (last === undefined) return;
+        yield page;
+        page = pageOf(folder, toColumn(last.name), VIDEOS_A_PAGE);
+      }
+    },
     *folders(root) {
       let page = folders.all(toColumn(root), Buffer.alloc(0));
       for (;;) {

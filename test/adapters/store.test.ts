@@ -43,10 +43,21 @@ describe('the state', () => {
     first.store.wants.add(id, { languages: ['pl', 'en'], kind: 'full' }, newWant(NOW));
     first.close();
     const { store } = openState(folder);
-    expect(store.videos.inFolder(odd)).toEqual([{ ...video(odd, 'film.mkv'), id }]);
+    expect(store.videos.inFolder(odd, 10)).toEqual([{ ...video(odd, 'film.mkv'), id }]);
     expect(store.wants.ofVideo(id)).toMatchObject([
       { languages: ['pl', 'en'], kind: 'full', state: 'wanted' },
     ]);
+  });
+
+  test('gives the videos of a folder a page at a time, each once, or the first of them', () => {
+    const { store } = openState(temporaryFolder());
+    const names = Array.from({ length: 450 }, (_, at) => `film ${String(at).padStart(3, '0')}.mkv`);
+    store.transaction(() => names.forEach((name) => void store.videos.add(video('/media/films', name))));
+    store.videos.add(video('/media/films/more', 'another.mkv'));
+    const pages = [...store.videos.pagesIn('/media/films')];
+    expect(pages.length).toBeGreaterThan(1);
+    expect(pages.flat().map(({ name }) => name)).toEqual(names);
+    expect(store.videos.inFolder('/media/films', 2).map(({ name }) => name)).toEqual(names.slice(0, 2));
   });
 
   test('a transaction that fails leaves nothing behind', () => {

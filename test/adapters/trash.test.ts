@@ -84,14 +84,14 @@ describe('a database of the first version', () => {
     onTestFinished(() => second.close());
     const { videos, wants } = second.store;
     expect(wants.ofVideo(id)).toMatchObject([{ state: 'wanted', before: null }]);
-    const [before] = videos.inFolder('/media/F');
+    const [before] = videos.inFolder('/media/F', 10);
     if (before === undefined) throw new Error('the video is gone');
     videos.setGone(id, NOW);
     const other = videos.add({ ...before, size: 9 });
     videos.setGone(other, NOW + 1);
     expect(videos.goneIn('/media/F').map((one) => one.id)).toEqual([other, id]);
     videos.setGone(id, null);
-    expect(videos.inFolder('/media/F').map((one) => one.id)).toEqual([id]);
+    expect(videos.inFolder('/media/F', 10).map((one) => one.id)).toEqual([id]);
     expect(() => wants.add(99, { languages: ['en'], kind: 'full' }, newWant(NOW))).toThrow('FOREIGN KEY');
   });
 

@@ -24,7 +24,7 @@ async function movedAndKilled(): Promise<Life> {
   mkdirSync(join(life.media, 'New'));
   renameSync(join(life.media, FILM), join(life.media, MOVED));
   life.withStore((store) => {
-    const [video] = store.videos.inFolder(join(life.media, 'Harbour (2016)'));
+    const [video] = store.videos.inFolder(join(life.media, 'Harbour (2016)'), 10);
     store.videos.update({ ...video!, folder: join(life.media, 'New'), name: 'Harbour.mkv' });
     for (const want of store.wants.ofVideo(video!.id)) {
       store.errands.follow(want.id, 'Harbour.en.srt', 0);

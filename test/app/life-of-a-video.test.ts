@@ -34,7 +34,7 @@ describe('a video that is renamed or moved is the same video: nothing is asked, 
     expect(life.sidecars()).toEqual(['Harbour (2016)/Harbour.en.srt', SECOND_SIDECAR]);
     expect(life.read('media/Harbour (2016)/Harbour.en.srt')).toBe(text);
     expect(
-      life.withStore((store) => store.videos.inFolder(join(life.media, 'Harbour (2016)'))),
+      life.withStore((store) => store.videos.inFolder(join(life.media, 'Harbour (2016)'), 10)),
     ).toMatchObject([{ name: 'Harbour.mkv', releaseName: 'Harbour.2016.1080p.BluRay.x264-QUAY.mkv' }]);
     await staysQuiet(life);
   });

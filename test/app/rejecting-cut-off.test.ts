@@ -8,7 +8,7 @@ test('a rejection that was cut off after the file went is finished: another subt
   const life = await live();
   const first = life.read(join('media', SIDECAR));
   life.withStore((store) => {
-    const [video] = store.videos.inFolder(join(life.media, 'Harbour (2016)'));
+    const [video] = store.videos.inFolder(join(life.media, 'Harbour (2016)'), 10);
     const [want] = store.wants.ofVideo(video?.id ?? 0);
     const sidecar = store.placements.sidecarOf(want?.id ?? 0);
     if (want === undefined || sidecar === null) throw new Error(`${FILM} has no sidecar`);

@@ -1,20 +1,23 @@
 // What does the program do with 20,000 videos in three languages and no subtitle yet (`--large`: 100,000), on the free
 // plan? The first search, the day's searches and downloads, the longest hold of the event loop, the memory, an idle
-// minute and the end; then the same for `--scan`. The built program, against the stand-in.
+// minute and the end; then the same for `--scan`, and for 10,000 films in one folder. The built program, against the
+// stand-in.
 
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
+import Database from 'better-sqlite3';
 import { stringify } from 'yaml';
 import { catalogueFor } from '../../src/standin/generate.ts';
 import { startStandIn, type StandIn } from '../../src/standin/stand-in.ts';
+import { openStore } from '../../src/store/open.ts';
 import { bareLibrary } from '../support/bare-library.ts';
 import { measureHolds } from '../support/program-holds.ts';
 import { spentOn } from '../support/spent.ts';
 import { until } from '../support/until.ts';
-import { show } from './big-library.ts';
+import { median, show } from './big-library.ts';
 
 const VIDEOS = process.argv.includes('--large') ? 100_000 : 20_000;
 const LONGEST_MS = Number(process.argv.find((one) => one.startsWith('--limit='))?.slice(8) ?? 600) * 1000;
@@ -23,6 +26,8 @@ const MINUTE = 60_000;
 /** The free plan's. */
 const NAMES = 2000;
 const DOWNLOADS = 50;
+/** Films that lie in one folder. */
+const FLAT = 10_000;
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 const peakMiB = (child: ChildProcess): number =>
@@ -40,16 +45,31 @@ const media = join(folder, 'media');
 const names = bareLibrary(media, VIDEOS);
 const holds = measureHolds(join(folder, 'holds'));
 
+/** Read beside the program that writes them. */
+function videosIn(state: string): number {
+  const file = join(folder, state, 'state.db');
+  if (!existsSync(file)) return 0;
+  const database = new Database(file, { readonly: true });
+  try {
+    return Number(database.prepare('SELECT count(*) FROM video').pluck().get());
+  } catch {
+    // The tables are not there yet.
+    return 0;
+  } finally {
+    database.close();
+  }
+}
+
 function holdWords({ pid }: ChildProcess): string {
   const { wallMs, ownMs } = holds.longest(pid);
   return `${wallMs} ms, ${ownMs} ms of the processor`;
 }
 
-function configFor(standIn: StandIn, state: string): string {
+function configFor(standIn: StandIn, state: string, library = media): string {
   const config = join(folder, `${state}.yaml`);
   const service = { base_url: standIn.apiUrl, download_url: standIn.downloadUrl, api_key: 'free-key' };
   const rest = {
-    libraries: [{ path: media }],
+    libraries: [{ path: library }],
     languages: ['en', 'pl', 'de'],
     state_dir: join(folder, state),
   };
@@ -83,8 +103,10 @@ async function watchDaemon(standIn: StandIn): Promise<void> {
   const since = (): number => performance.now() - from;
   await until('it watches', () => run.said().includes('watching '), LONGEST_MS);
   show(`daemon: watches after ${seconds(since())}`);
+  await until('it has walked', () => videosIn('daemon') === VIDEOS, LONGEST_MS);
+  const walkedAt = since();
   await until('it searches', () => spentOn(standIn).requests > 0, LONGEST_MS);
-  show(`first search after ${seconds(since())}`);
+  show(`walked after ${seconds(walkedAt)}, first search ${seconds(since() - walkedAt)} later`);
   await until('it has searched', () => spentOn(standIn).names >= NAMES, LONGEST_MS);
   const { requests } = spentOn(standIn);
   show(`${NAMES} names in ${requests} requests after ${seconds(since())}`);
@@ -124,11 +146,54 @@ async function scan(standIn: StandIn): Promise<void> {
   );
 }
 
+/** What every turn of the daemon asks the database first, with everything that the scan left there. */
+function readState(): void {
+  const { store, close } = openStore(join(folder, 'scan'), Date.now());
+  const now = Date.now();
+  const [roots, weekAgo] = [new Set([media]), now - 7 * 86_400_000];
+  const took = (work: () => void): string => {
+    const times = Array.from({ length: 20 }, () => {
+      const from = performance.now();
+      work();
+      return performance.now() - from;
+    });
+    return `${median(times).toFixed(2)} ms`;
+  };
+  show(`what is due: ${took(() => void store.wants.agenda(now, roots, weekAgo))}`);
+  show(`folders to look at again: ${took(() => void store.wants.toLookAt(now, roots, 200))}`);
+  close();
+}
+
+async function oneFolder(): Promise<void> {
+  const flat = join(folder, 'flat');
+  mkdirSync(flat);
+  const films = Array.from(
+    { length: FLAT },
+    (_, at) => `Harbour.${at}.${1950 + (at % 75)}.1080p.BluRay.x264-GROUP.mkv`,
+  );
+  const old = new Date(Date.now() - 3_600_000);
+  for (const film of films) {
+    writeFileSync(join(flat, film), '');
+    utimesSync(join(flat, film), old, old);
+  }
+  await withService(films, async (standIn) => {
+    const run = start('--config', configFor(standIn, 'flat-state', flat));
+    const from = performance.now();
+    await until('it has fetched', () => spentOn(standIn).downloads >= DOWNLOADS, LONGEST_MS);
+    const spent = seconds(performance.now() - from);
+    show(`${FLAT} films in one folder: the day spent after ${spent}, longest hold ${holdWords(run.child)}`);
+    await stop(run);
+  });
+}
+
 /** A service on the free plan that knows a tenth of the library. */
-async function withService(work: (standIn: StandIn) => Promise<void>): Promise<void> {
+async function withService(
+  videos: readonly string[],
+  work: (standIn: StandIn) => Promise<void>,
+): Promise<void> {
   const standIn = await startStandIn({
     catalogue: catalogueFor(
-      names.filter((_, at) => at % 150 < 15),
+      videos.filter((_, at) => at % 150 < 15),
       { decoys: false, packs: false, languages: ['en', 'pl'] },
     ),
   });
@@ -142,9 +207,11 @@ async function withService(work: (standIn: StandIn) => Promise<void>): Promise<v
 try {
   mkdirSync(media, { recursive: true });
   show(`library: ${VIDEOS} videos, three languages, no subtitle`);
-  await withService(watchDaemon);
-  await withService(stopAtWork);
-  await withService(scan);
+  await withService(names, watchDaemon);
+  await withService(names, stopAtWork);
+  await withService(names, scan);
+  readState();
+  await oneFolder();
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -39,7 +39,7 @@ export function withStore<T>({ folder }: Desk, work: (store: Store) => T): T {
 }
 
 export const filmIn = (desk: Desk, store: Store) => {
-  const [video] = store.videos.inFolder(desk.at(FOLDER));
+  const [video] = store.videos.inFolder(desk.at(FOLDER), 10);
   if (video === undefined) throw new Error(`${FILM} is not known`);
   return video;
 };

@@ -60,8 +60,8 @@ export type FoundVideo = { readonly video: VideoRecord; readonly named: number |
 /** The video at this path, or the one whose sidecar of ours lies there; null where we know neither. */
 export function findVideo(store: Store, path: string): FoundVideo | null {
   const [folder, name] = [folderOf(path), baseName(path)];
-  const video = store.videos.inFolder(folder).find((one) => one.name === name);
-  if (video !== undefined) return { video, named: null };
+  const video = store.videos.at(folder, name);
+  if (video !== null) return { video, named: null };
   const sidecar = store.placements.sidecarsIn(folder).find((one) => one.name === name);
   const want = sidecar === undefined ? null : store.wants.get(sidecar.wantId);
   const owner = want === null ? null : store.videos.get(want.videoId);

@@ -5,6 +5,7 @@ import type { NamedTitle, TitleType } from '../../core/command.ts';
 import { idsFrom } from '../../core/identity.ts';
 import { foldTitle } from '../../core/release/text.ts';
 import type { VideoRecord } from '../../ports/store.ts';
+import { createPauses } from '../breathe.ts';
 import type { Deps } from '../deps.ts';
 import { typeOf } from '../identity.ts';
 import { beginPass } from '../pass-state.ts';
@@ -28,7 +29,7 @@ export async function identify(
 ): Promise<Outcome> {
   const ground = await goTo(deps, path, signal);
   if (ground.kind === 'trouble') return ground;
-  const videos = alikeBeside(deps, ground.video);
+  const videos = await alikeBeside(deps, ground.video);
   if (as.kind === 'nobody') {
     deps.store.transaction(() => videos.forEach(({ id }) => deps.store.identities.put(id, null)));
     return { kind: 'forgotten', videos: videos.map(pathOf) };
@@ -38,10 +39,17 @@ export async function identify(
 }
 
 /** All videos of the folder that read as the same title: nobody wants to name two hundred episodes one by one. */
-function alikeBeside({ store }: Deps, video: VideoRecord): readonly VideoRecord[] {
+async function alikeBeside({ store }: Deps, video: VideoRecord): Promise<readonly VideoRecord[]> {
   const own = titleRead(video);
-  const beside = store.videos.inFolder(video.folder).filter(({ id }) => id !== video.id);
-  return [video, ...(own === '' ? [] : beside.filter((other) => titleRead(other) === own))];
+  const alike = [video];
+  if (own === '') return alike;
+  const pause = createPauses();
+  for (const page of store.videos.pagesIn(video.folder))
+    for (const other of page) {
+      await pause();
+      if (other.id !== video.id && titleRead(other) === own) alike.push(other);
+    }
+  return alike;
 }
 
 function titleRead(video: VideoRecord): string {

@@ -3,6 +3,8 @@
 
 import type { Command } from '../../core/command.ts';
 import { isWithin } from '../../core/path.ts';
+import type { VideoRecord } from '../../ports/store.ts';
+import { createPauses } from '../breathe.ts';
 import type { Deps, LibraryPolicy } from '../deps.ts';
 import { stepOnto } from '../ground.ts';
 import { lookAtFolders } from '../looking.ts';
@@ -66,9 +68,7 @@ async function renameIn(deps: Deps, library: LibraryPolicy, run: Run): Promise<s
   const { order, tally, signal } = run;
   const ground = await stepOnto(deps, library.root, false);
   if (ground.kind === 'unavailable') return ground.why;
-  const folders = [...deps.store.videos.folders(library.root)]
-    .flat()
-    .filter((folder) => ownIn(deps, library, folder, order).length > 0);
+  const folders = await foldersWithOwn(deps, library, order);
   // A video that moved, or a sidecar that was deleted, is known as such before anything gets another name.
   const away = order.dryRun ? null : await lookAtFolders(deps, library, folders);
   if (away !== null) return away.why;
@@ -84,6 +84,21 @@ async function renameIn(deps: Deps, library: LibraryPolicy, run: Run): Promise<s
   return null;
 }
 
+async function foldersWithOwn(
+  deps: Deps,
+  library: LibraryPolicy,
+  order: Renaming,
+): Promise<readonly string[]> {
+  const pause = createPauses();
+  const found: string[] = [];
+  for (const page of deps.store.videos.folders(library.root))
+    for (const folder of page) {
+      await pause();
+      if (ownIn(deps, library, folder, order).length > 0) found.push(folder);
+    }
+  return found;
+}
+
 /** Sidecars of ours in the folder whose video is there, by name, so that two runs do the same. */
 function ownIn(
   { store }: Deps,
@@ -91,18 +106,24 @@ function ownIn(
   folder: string,
   { paths }: Renaming,
 ): readonly Own[] {
-  const videos = new Map(store.videos.inFolder(folder).map((video) => [video.id, video]));
   return store.placements
     .sidecarsIn(folder)
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((sidecar): Own[] => {
       const want = store.wants.get(sidecar.wantId);
-      const video = videos.get(want?.videoId ?? 0);
-      if (want === null || video === undefined || video.root !== root) return [];
+      const video = want === null ? null : videoIn(store, folder, want.videoId);
+      if (want === null || video === null || video.root !== root) return [];
       const mine = [pathOf(video), pathOf(sidecar)];
       const isMeant = paths.length === 0 || paths.some((path) => mine.some((one) => isWithin(path, one)));
       return isMeant ? [{ want, video, sidecar }] : [];
     });
+}
+
+/** Null where it is gone, or lies elsewhere. */
+function videoIn({ videos }: Deps['store'], folder: string, id: number): VideoRecord | null {
+  const known = videos.get(id);
+  const there = known === null ? null : videos.at(folder, known.name);
+  return there?.id === id ? there : null;
 }
 
 type Tally = ReturnType<typeof createTally>;
