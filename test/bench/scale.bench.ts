@@ -148,7 +148,8 @@ async function scan(standIn: StandIn): Promise<void> {
 
 /** What every turn of the daemon asks the database first, with everything that the scan left there. */
 function readState(): void {
-  const { store, close } = openStore(join(folder, 'scan'), Date.now());
+  const opened = openStore(join(folder, 'scan'), Date.now());
+  const { store } = opened;
   const now = Date.now();
   const [roots, weekAgo] = [new Set([media]), now - 7 * 86_400_000];
   const took = (work: () => void): string => {
@@ -161,7 +162,7 @@ function readState(): void {
   };
   show(`what is due: ${took(() => void store.wants.agenda(now, roots, weekAgo))}`);
   show(`folders to look at again: ${took(() => void store.wants.toLookAt(now, roots, 200))}`);
-  close();
+  opened.close();
 }
 
 async function oneFolder(): Promise<void> {
