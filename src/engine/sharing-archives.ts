@@ -21,7 +21,11 @@ export async function shareArchive(
   payload: OpenedPayload,
 ): Promise<void> {
   if (payload.kind !== 'archive' || payload.entries.length < 2) return;
-  const fetched = { record: taker.offer.candidate, video: factsOf(taker.open.video), entries: payload.entries };
+  const fetched = {
+    record: taker.offer.candidate,
+    video: factsOf(taker.open.video),
+    entries: payload.entries,
+  };
   for await (const open of withoutSubtitle(deps, pass, taker.open.video.folder))
     await apart(deps, [open.want.id], () => offerArchive(deps, pass, open, fetched));
 }

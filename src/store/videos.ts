@@ -92,7 +92,10 @@ export function createVideos(database: Database): Videos {
   };
 }
 
-type Places = Pick<Videos, 'inFolder' | 'pagesIn' | 'folders' | 'goneIn' | 'namesIn' | 'hasAny' | 'at' | 'lastAt'>;
+type Places = Pick<
+  Videos,
+  'inFolder' | 'pagesIn' | 'folders' | 'goneIn' | 'namesIn' | 'hasAny' | 'at' | 'lastAt'
+>;
 
 /** What lies where. */
 function createPlaces(database: Database): Places {
