@@ -14,6 +14,7 @@ import { runPass } from './engine/pass.ts';
 import type { Scope } from './engine/pass-state.ts';
 import { previewPass, type Preview } from './engine/preview.ts';
 import type { PassReport } from './engine/report.ts';
+import { tidyOnce } from './engine/tidying.ts';
 import { createCalendar } from './engine/schedule.ts';
 import { createLanguages } from './files/languages.ts';
 import { createLibraries } from './files/libraries.ts';
@@ -158,7 +159,9 @@ async function scanTelling(
   neighbours: Neighbours,
 ): Promise<PassReport> {
   const report = await runPass(deps, scope);
-  if (scope.paths.length > 0 || report.interrupted) return report;
+  if (report.interrupted) return report;
+  if (report.halted === null) await tidyOnce(deps, scope.signal);
+  if (scope.paths.length > 0) return report;
   const away = new Set(report.unavailable.map(({ root }) => root));
   for (const root of deps.policy.roots) if (!away.has(root)) neighbours.tell({ kind: 'available', root });
   return report;

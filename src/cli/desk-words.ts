@@ -165,6 +165,7 @@ const EVENTS: Readonly<Record<Event, string>> = {
   'sidecar-lost': 'our subtitle is no longer there',
   'sidecar-kept': 'what is offered lies there already',
   'window-closed': 'no better one is looked for any more',
+  'offers-forgotten': 'what was on offer is not remembered any more',
   'video-gone': 'the video is gone',
   'video-back': 'the video is back',
   'video-replaced': 'the video was replaced',

@@ -17,6 +17,7 @@ import {
   rest,
   stays,
   wanted,
+  withoutOffers,
   withoutSidecar,
   withSidecar,
   type Change,
@@ -108,6 +109,8 @@ function change(want: Want, fact: Fact, now: number): Change | null {
       return closed(want);
     case 'clock-corrected':
       return withinBounds(want, fact);
+    case 'offers-forgotten':
+      return withoutOffers(want);
     case 'listed':
     case 'unlisted':
       return listing(want, fact.kind, now);
@@ -154,7 +157,10 @@ type Sight = Extract<
 function afterLooking(want: Want, fact: Sight, now: number): Change | null {
   switch (fact.kind) {
     case 'unsettled':
-      return want.oneOff || RESTS.has(want.state) || IN_FLIGHT.has(want.state) || sameWait(want, fact.until)
+      return want.oneOff ||
+        RESTS.has(want.state) ||
+        IN_FLIGHT.has(want.state) ||
+        (want.state === 'settling' && want.dueAt === fact.until)
         ? null
         : { to: { state: 'settling', reason: 'settling', dueAt: fact.until, offers: 0 } };
     case 'covered':
@@ -287,10 +293,6 @@ function unanswered(want: Want, fact: Extract<Fact, { kind: 'unanswered' }>): Ch
   const { why, until, unheard = want.unheard } = fact;
   const to = { ...wanted(why, until).to, unheard };
   return { to: why === 'name-refused' ? { ...to, rung: 'batch' } : to };
-}
-
-function sameWait(want: Want, until: number): boolean {
-  return want.state === 'settling' && want.dueAt === until;
 }
 
 function isOpen({ state, reason }: Want): boolean {

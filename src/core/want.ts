@@ -144,6 +144,8 @@ export type Fact =
   | { readonly kind: 'picked' }
   /** The clock was ahead when its times were written: none may lie beyond these. */
   | { readonly kind: 'clock-corrected'; readonly latestDue: number; readonly latestWindow: number }
+  /** At rest: what was on offer is not remembered any more. */
+  | { readonly kind: 'offers-forgotten' }
   /** The configuration asks for it from now on, or no longer. */
   | { readonly kind: 'listed' }
   | { readonly kind: 'unlisted' };

@@ -24,6 +24,7 @@ import { givingWay } from './giving-way.ts';
 import { refuseWhereGone, Setback } from './setback.ts';
 import { isWorthwhile, nextTurnAt, stoppedUntil } from './next-turn.ts';
 import { createSlice, untilCalled, type Slice } from './slice.ts';
+import { Tidying } from './tidying.ts';
 import { wakeDue } from './waking.ts';
 
 export type DaemonDeps = Deps & { readonly watcher: Watcher };
@@ -46,6 +47,7 @@ export class Daemon {
   #rooms: readonly Room[] = [];
   #sweptAt: number;
   readonly #service = new ServiceWatch(() => this.#deps);
+  readonly #tidying = new Tidying(() => this.#deps);
   #leaveAloneUntil = 0;
   /** The last turn broke off its work for something else: the next one comes at once. */
   #goesOn = false;
@@ -126,10 +128,9 @@ export class Daemon {
 
   /** Somebody else knows that something changed there: looked at soon, like what the watcher hears. Returns at once. */
   hear(places: readonly HeardPlace[]): void {
-    for (const { root, folder, whole } of places) {
+    for (const { root, folder, whole } of places)
       for (const one of whole ? foldersBelow(this.#deps.store, root, folder) : [folder])
         this.#hint(root, one);
-    }
   }
 
   /** What keeps the service from being used: asked often, and cheap. */
@@ -187,7 +188,8 @@ export class Daemon {
     for (const room of this.#rooms) if (!signal.aborted) await this.#walk(room, signal);
     await this.#lookAtHints(signal);
     for (const room of this.#rooms) tellWatching(this.#deps, room);
-    return this.#service.around(signal, () => this.#workOnWhatIsDue(signal));
+    await this.#service.around(signal, () => this.#workOnWhatIsDue(signal));
+    if (!this.#goesOn) this.#goesOn = !(await this.#tidying.goOn(() => signal.aborted || isOver()));
   }
 
   /** A clock that was turned back would put off for as long what waits for a time: everything is looked at anew. */
@@ -219,11 +221,8 @@ export class Daemon {
     await room.watching.ready;
     tellWatching(this.#deps, room);
     this.#hints.clear(room.library.root);
-    const deps = {
-      ...this.#deps,
-      tell: onlyNews(this.#deps),
-      policy: { ...policy, libraries: [room.library] },
-    };
+    const narrow = { ...policy, libraries: [room.library] };
+    const deps = { ...this.#deps, tell: onlyNews(this.#deps), policy: narrow };
     const { unavailable, news } = await lookAround(deps, beginPass(deps, { paths: [], signal }), []);
     if (room.isWalked) room.hearing.walked(news);
     room.isWalked = unavailable.length === 0;

@@ -10,6 +10,7 @@ import type { Findings } from './findings.ts';
 import type { Jobs } from './jobs.ts';
 import type { Agenda, Backlog, Lane, LaneQuery } from './lanes.ts';
 import type { Overview } from './overview.ts';
+import type { Pruning } from './pruning.ts';
 import type { Times } from './times.ts';
 import type { Leftovers } from './sidecars.ts';
 import type { Suspects } from './suspects.ts';
@@ -285,5 +286,6 @@ export type Store = {
   readonly findings: Findings;
   readonly jobs: Jobs;
   readonly times: Times;
+  readonly pruning: Pruning;
   readonly memory: Memory;
 };

@@ -1,6 +1,7 @@
 // Which steps lead from an empty database to the one of today?
 
 import { FAULTS } from './faults.ts';
+import { FOUND_BY_TIME } from './pruning.ts';
 import { WORK_BY_INDEX } from './work-by-index.ts';
 
 /** One entry a version; each runs in a transaction of its own. Never edited once released. */
@@ -286,4 +287,5 @@ export const MIGRATIONS: readonly string[] = [
   `,
   WORK_BY_INDEX,
   FAULTS,
+  FOUND_BY_TIME,
 ];

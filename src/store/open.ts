@@ -15,6 +15,7 @@ import { createOffers } from './offers.ts';
 import { createOverview } from './overview.ts';
 import { createPlacements } from './placements.ts';
 import { migrate, SCHEMA_VERSION, versionOf } from './schema.ts';
+import { createPruning } from './pruning.ts';
 import { createRoots } from './roots.ts';
 import { createSpool } from './spool.ts';
 import {
@@ -37,7 +38,7 @@ export type OpenedStore = {
   readonly store: Store;
   /** What the user should know, one line each. */
   readonly warnings: readonly string[];
-  close(): void;
+  readonly close: () => void;
 };
 
 const FILE = 'state.db';
@@ -45,6 +46,8 @@ const FILE = 'state.db';
 const BUSY_MS = 5_000;
 /** Enough for the upper parts of every index with 100,000 videos. */
 const CACHE_KIB = 16_000;
+/** What the write-ahead log may keep of the room that it once took. */
+const LOG_BYTES = 16 * 1024 * 1024;
 const NETWORK_TYPES = new Map([
   [0x6969, 'NFS'],
   [0xff534d42, 'SMB'],
@@ -67,7 +70,10 @@ export function openStore(stateDir: string, now: number): OpenedStore {
   const path = join(stateDir, FILE);
   const database = openSound(path) ?? setAside(path, now, warnings);
   const assembled = orStateError(`${stateDir} cannot be used`, 'check its owner and its rights', () => {
+    // Before anything is written: only a new file takes it.
+    database.pragma('auto_vacuum = INCREMENTAL');
     database.pragma('journal_mode = WAL');
+    database.pragma(`journal_size_limit = ${LOG_BYTES}`);
     database.pragma('synchronous = FULL');
     database.pragma(`cache_size = -${CACHE_KIB}`);
     migrate(database);
@@ -112,6 +118,7 @@ function assemble(database: Connection, stateDir: string | null): { store: Store
     findings: createFindings(database),
     jobs: createJobs(database),
     times: createTimes(database),
+    pruning: createPruning(database),
     memory: createMemory(database),
   };
   return { store, close: () => void database.close() };

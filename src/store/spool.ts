@@ -26,11 +26,7 @@ const BODY = /^[0-9a-f]{64}-[0-9a-f]{64}$/;
 /** Opens the spool and removes what a killed process left half-written there. */
 export function createSpool(database: Database, place: FilePlace): Spool {
   const folder = place.kind === 'folder' ? place.path : null;
-  const bodies = folder === null ? new Map<string, string>() : openFolder(folder);
-  const bodyOf = (key: string): string | null => {
-    const name = bodies.get(sha256(key));
-    return folder === null || name === undefined ? null : join(folder, name);
-  };
+  const bodies = folder === null ? new Map<string, Body>() : openFolder(folder);
   const drop = (name: string): void => {
     if (folder !== null) rmSync(join(folder, name), { force: true });
     bodies.delete(name.slice(0, 64));
@@ -42,12 +38,14 @@ export function createSpool(database: Database, place: FilePlace): Spool {
     'INSERT OR REPLACE INTO refused_content (sha256, why, at) VALUES (?, ?, ?)',
   );
   return {
-    has: (key) => bodyOf(key) !== null,
+    has: (key) => bodies.has(sha256(key)),
     read(key) {
-      const path = bodyOf(key);
-      const bytes = path === null ? null : readOrMiss(path);
+      const body = bodies.get(sha256(key));
+      if (folder === null || body === undefined) return null;
+      const path = join(folder, body.name);
+      const bytes = readOrMiss(path);
       if (bytes === null) bodies.delete(sha256(key));
-      if (path !== null) touch(path);
+      else bodies.set(sha256(key), { ...body, usedAt: touch(path) });
       return bytes;
     },
     probe() {
@@ -58,19 +56,18 @@ export function createSpool(database: Database, place: FilePlace): Spool {
       const before = bodies.get(sha256(key));
       const content = sha256(bytes);
       const name = `${sha256(key)}-${content}`;
-      const twin = bodies.values().find((one) => one !== name && one.endsWith(content));
-      if (twin === undefined || !linked(folder, twin, name)) writeWhole(folder, name, bytes);
-      bodies.set(name.slice(0, 64), name);
-      if (before !== undefined && before !== name) rmSync(join(folder, before), { force: true });
+      const twin = bodies.values().find((one) => one.name !== name && one.name.endsWith(content));
+      if (twin === undefined || !linked(folder, twin.name, name)) writeWhole(folder, name, bytes);
+      bodies.set(name.slice(0, 64), { name, size: bytes.length, usedAt: Date.now() });
+      if (before !== undefined && before.name !== name) rmSync(join(folder, before.name), { force: true });
     },
     drop(key) {
-      const name = bodies.get(sha256(key));
-      if (name !== undefined) drop(name);
+      const body = bodies.get(sha256(key));
+      if (body !== undefined) drop(body.name);
     },
+    // Asked in each turn of the daemon: the files themselves are not looked at.
     prune({ maxBytes, maxAgeMs }, now) {
-      if (folder === null) return;
-      const names = [...bodies.values()];
-      for (const name of tooMuch(folder, names, { maxBytes, oldest: now - maxAgeMs })) drop(name);
+      for (const name of tooMuch([...bodies.values()], { maxBytes, oldest: now - maxAgeMs })) drop(name);
     },
     refusedContent: (sha256) => refused.get(sha256) ?? null,
     refuseContent: (sha256, why, now) => void refuse.run(sha256, why, now),
@@ -78,27 +75,35 @@ export function createSpool(database: Database, place: FilePlace): Spool {
   };
 }
 
+/** A file that holds what was received. */
+type Body = { readonly name: string; readonly size: number; readonly usedAt: number };
+
 /** What lies there, by the sum of the candidate's key. */
-function openFolder(folder: string): Map<string, string> {
-  const bodies = new Map<string, string>();
+function openFolder(folder: string): Map<string, Body> {
+  const bodies = new Map<string, Body>();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   removeUnfinished(folder);
-  for (const name of bodiesIn(folder)) {
-    const older = bodies.get(name.slice(0, 64));
+  for (const body of bodiesIn(folder)) {
+    const older = bodies.get(body.name.slice(0, 64));
     // The process died before the one that it replaced was gone.
-    if (older !== undefined) rmSync(join(folder, older), { force: true });
-    bodies.set(name.slice(0, 64), name);
+    if (older !== undefined) rmSync(join(folder, older.name), { force: true });
+    bodies.set(body.name.slice(0, 64), body);
   }
   return bodies;
 }
 
 /** The oldest first. */
-function bodiesIn(folder: string): readonly string[] {
+function bodiesIn(folder: string): readonly Body[] {
   return readdirSync(folder)
     .filter((name) => BODY.test(name))
-    .map((name) => ({ name, ...timeAndSize(join(folder, name)) }))
-    .toSorted((a, b) => a.mtimeMs - b.mtimeMs)
-    .map(({ name }) => name);
+    .flatMap((name) => bodyAt(folder, name) ?? [])
+    .toSorted((a, b) => a.usedAt - b.usedAt);
+}
+
+/** Null where somebody removed it. */
+function bodyAt(folder: string, name: string): Body | null {
+  const found = statSync(join(folder, name), { throwIfNoEntry: false });
+  return found === undefined ? null : { name, size: found.size, usedAt: found.mtimeMs };
 }
 
 /** Null where somebody removed it. */
@@ -124,38 +129,32 @@ function linked(folder: string, from: string, to: string): boolean {
 }
 
 /** What was asked for lately goes last. That it cannot be noted down is no reason not to hand it out. */
-function touch(path: string): void {
+function touch(path: string): number {
   const now = new Date();
   try {
     utimesSync(path, now, now);
   } catch {
-    return;
+    return now.getTime();
   }
+  return now.getTime();
 }
 
 /** The latest used are kept, up to the size; a body counts once, however many names it has. */
 function tooMuch(
-  folder: string,
-  names: readonly string[],
+  bodies: readonly Body[],
   keep: { readonly maxBytes: number; readonly oldest: number },
 ): readonly string[] {
   const counted = new Set<string>();
   let total = 0;
-  return names
-    .map((name) => ({ name, content: name.slice(65), ...timeAndSize(join(folder, name)) }))
-    .toSorted((a, b) => b.mtimeMs - a.mtimeMs)
-    .filter(({ content, size, mtimeMs }) => {
+  return bodies
+    .toSorted((a, b) => b.usedAt - a.usedAt)
+    .filter(({ name, size, usedAt }) => {
+      const content = name.slice(65);
       if (!counted.has(content)) total += size;
       counted.add(content);
-      return total > keep.maxBytes || mtimeMs < keep.oldest;
+      return total > keep.maxBytes || usedAt < keep.oldest;
     })
     .map(({ name }) => name);
-}
-
-/** Of a file that somebody removed: so old that it is forgotten. */
-function timeAndSize(path: string): { readonly mtimeMs: number; readonly size: number } {
-  const { mtimeMs, size } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: 0, size: 0 };
-  return { mtimeMs, size };
 }
 
 function sha256(content: string | Uint8Array): string {

@@ -11,6 +11,8 @@ import { removeUnfinished, writeWhole, type FilePlace } from './whole-file.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
+/** What becomes too old between two looks is kept a little longer. */
+const LOOK_AGAIN_MS = 60 * 60_000;
 const BODY = /^[0-9a-f]{64}$/;
 
 function readRow(row: Row): TrashRecord {
@@ -42,9 +44,12 @@ export function createTrash(database: Database, place: FilePlace): Trash {
   const contentOf = database.prepare<[number], string>('SELECT sha256 FROM trash WHERE id = ?').pluck();
   const drop = database.prepare('DELETE FROM trash WHERE id = ?');
   const pathOf = (sha256: string): string | null => (folder === null ? null : join(folder, sha256));
+  let isFuller = true;
+  let prunedAt = -Infinity;
   const list = (): readonly TrashRecord[] => all.all().map(readRow);
   return {
     keep(item, bytes) {
+      isFuller = true;
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       if (folder !== null) writeWhole(folder, sha256, bytes);
       put.run({
@@ -60,7 +65,10 @@ export function createTrash(database: Database, place: FilePlace): Trash {
       const path = pathOf(contentOf.get(id) ?? '');
       return path !== null && existsSync(path) ? readFileSync(path) : null;
     },
+    // Asked in each turn of the daemon.
     prune({ maxBytes, maxAgeMs }, now) {
+      if (!isFuller && Math.abs(now - prunedAt) < LOOK_AGAIN_MS) return;
+      [isFuller, prunedAt] = [false, now];
       let total = 0;
       const kept = new Set<string>();
       for (const { id, sha256, size, at } of list()) {

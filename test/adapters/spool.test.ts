@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
@@ -72,15 +72,17 @@ describe('what was received', () => {
 
   test('the spool keeps to its size and age, the newest first', () => {
     const folder = temporaryFolder();
-    const { store } = openState(folder);
+    const first = openStore(folder, NOW);
     for (const [age, key] of [
       [3, 'n:old'],
       [2, 'n:middle'],
       [1, 'n:new'],
     ] as const) {
-      store.spool.keep(key, Buffer.alloc(10, age));
+      first.store.spool.keep(key, Buffer.alloc(10, age));
       setTime(folder, key, NOW - age * 100_000);
     }
+    first.close();
+    const { store } = openState(folder);
     store.spool.prune({ maxBytes: 20, maxAgeMs: 1e9 }, NOW);
     expect(['n:old', 'n:middle', 'n:new'].map((key) => store.spool.has(key))).toEqual([false, true, true]);
     store.spool.prune({ maxBytes: 100, maxAgeMs: 150_000 }, NOW);
@@ -106,11 +108,13 @@ describe('what was received', () => {
 
   test('what was asked for lately stays, though it came first', () => {
     const folder = temporaryFolder();
-    const { store } = openState(folder);
+    const first = openStore(folder, NOW);
     for (const key of ['n:first', 'n:second']) {
-      store.spool.keep(key, Buffer.from(`the bytes of ${key}`));
+      first.store.spool.keep(key, Buffer.from(`the bytes of ${key}`));
       setTime(folder, key, key === 'n:first' ? 1_000_000 : 2_000_000);
     }
+    first.close();
+    const { store } = openState(folder);
     store.spool.read('n:first');
     store.spool.prune({ maxBytes: 20, maxAgeMs: 1e15 }, NOW);
     expect(['n:first', 'n:second'].map((key) => store.spool.has(key))).toEqual([true, false]);
@@ -129,6 +133,24 @@ describe('what was received', () => {
     store.spool.keep('n:a', Buffer.from('bytes'));
     expect(Buffer.from(store.spool.read('n:a') ?? []).toString()).toBe('bytes');
   });
+});
+
+test('in each turn of the daemon the spool is kept to its limits without a look at its files', () => {
+  const folder = temporaryFolder();
+  const archive = join(folder, 'archive');
+  const first = openStore(folder, NOW);
+  for (const key of ['n:a', 'n:b', 'n:c']) first.store.spool.keep(key, Buffer.from(`the bytes of ${key}`));
+  for (const [at, key] of ['n:a', 'n:b', 'n:c'].entries()) setTime(folder, key, 1_000_000 + at * 1000);
+  first.close();
+  const { store } = openState(folder);
+  // Nothing can be seen in there.
+  renameSync(archive, `${archive}-away`);
+  store.spool.prune({ maxBytes: 100, maxAgeMs: 1e15 }, NOW);
+  renameSync(`${archive}-away`, archive);
+  expect(['n:a', 'n:b', 'n:c'].map((key) => store.spool.has(key))).toEqual([true, true, true]);
+  store.spool.prune({ maxBytes: 40, maxAgeMs: 1e15 }, NOW);
+  expect(['n:a', 'n:b', 'n:c'].map((key) => store.spool.has(key))).toEqual([false, true, true]);
+  expect(readdirSync(archive)).toHaveLength(2);
 });
 
 function bodyOf(folder: string, key: string): string {

@@ -9,7 +9,8 @@ import type { Store } from '../../src/ports/store.ts';
 import { makeTree } from '../support/folder-tree.ts';
 
 const NOW = 1_800_000_000_000;
-const DAY = 24 * 3_600_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 function open(): { readonly folder: string; readonly store: Store } {
   const folder = makeTree();
@@ -51,7 +52,7 @@ describe('the trash', () => {
     store.trash.prune({ maxBytes: 8, maxAgeMs: 10 * DAY }, NOW);
     expect(store.trash.list().map(({ name }) => name)).toEqual(['new.srt', 'middle.srt']);
     expect(readdirSync(join(folder, 'trash'))).toHaveLength(2);
-    store.trash.prune({ maxBytes: 8, maxAgeMs: 1.5 * DAY }, NOW);
+    store.trash.prune({ maxBytes: 8, maxAgeMs: 1.5 * DAY }, NOW + HOUR);
     expect(store.trash.list().map(({ name }) => name)).toEqual(['new.srt']);
     expect(readdirSync(join(folder, 'trash'))).toHaveLength(1);
   });

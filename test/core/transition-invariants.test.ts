@@ -32,6 +32,7 @@ const PLAIN: readonly Fact[] = [
   { kind: 'placed', lookAgainAt: NOW + 30_000, betterUntil: LATER },
   { kind: 'sidecar-back', lookAgainAt: NOW + 30_000, betterUntil: LATER },
   { kind: 'window-closed' },
+  { kind: 'offers-forgotten' },
   { kind: 'clock-corrected', latestDue: LATER, latestWindow: LATER },
   { kind: 'job-chosen', by: 'translating' },
   { kind: 'job-chosen', by: 'transcribing' },

@@ -69,6 +69,13 @@ export function closed({ state, betterUntil }: Want): Change | null {
   return betterUntil === null || IN_FLIGHT.has(state) || state === 'gone' ? null : withSidecar();
 }
 
+/** Should it be open again one day, the service is asked again. */
+export function withoutOffers({ state, reason, dueAt, before, offers }: Want): Change | null {
+  return dueAt === null && !IN_FLIGHT.has(state) && offers > 0
+    ? { to: { state, reason, dueAt, before, offers: 0 } }
+    : null;
+}
+
 export function isClosed({ betterUntil }: Want, now: number): boolean {
   return betterUntil !== null && betterUntil <= now;
 }

@@ -12,9 +12,6 @@ import { nextPoll, order, type Taken } from './ordering.ts';
 import { putOff, waitFor, type Running } from './outcome.ts';
 import { poll } from './polling.ts';
 
-/** What is kept of jobs: the month's count, and which sources were of no use. */
-const KEPT_MS = 92 * 24 * 3_600_000;
-
 /** Chooses what is to be made by a machine, and takes every due job one step further. */
 export async function runJobs(deps: Deps, pass: Pass): Promise<void> {
   await chooseTranslations(deps, pass);
@@ -22,7 +19,6 @@ export async function runJobs(deps: Deps, pass: Pass): Promise<void> {
   await followJobs(deps, pass);
   // What could not be translated may be written from what is spoken.
   if (deps.policy.transcribe !== null && !pass.signal.aborted) await chooseTranscriptions(deps, pass);
-  deps.store.jobs.prune(deps.clock.now() - KEPT_MS);
 }
 
 /** The newest video first. */

@@ -1,0 +1,131 @@
+// What does nobody need any more? Once a day it is forgotten, a little at a time, and the file of the state becomes
+// smaller. Begun anew after a restart: what was forgotten by then stays forgotten.
+
+import { KEEPING, TIDY_EVERY_MS } from '../core/keeping.ts';
+import { transition } from '../core/transition.ts';
+import type { Parts, PruneLimits } from '../ports/pruning.ts';
+import { breathe } from './breathe.ts';
+import type { Deps } from './deps.ts';
+import { stateTroubleIn } from './setback.ts';
+
+type Needs = Pick<Deps, 'store' | 'clock' | 'policy'>;
+
+const NOTE = 'tidied';
+/** A state that was never tidied is first of all worked with. */
+const FIRST_AFTER_MS = 60 * 60_000;
+const LONGEST_TRANSACTION_MS = 8;
+
+export class Tidying {
+  readonly #deps: () => Needs;
+  #parts: Parts | null = null;
+
+  constructor(deps: () => Needs) {
+    this.#deps = deps;
+  }
+
+  /** Goes on until `isOver` says so; true where nothing is left to be done for today. */
+  async goOn(isOver: () => boolean): Promise<boolean> {
+    const { store, clock } = this.#deps();
+    if (this.#parts === null && !isDue(this.#deps())) return true;
+    try {
+      this.#parts ??= partsOf(this.#deps());
+      const parts = this.#parts;
+      while (!store.transaction(() => doSome(parts))) {
+        await breathe();
+        if (isOver()) return false;
+      }
+      while (store.pruning.giveBack()) {
+        await breathe();
+        if (isOver()) return false;
+      }
+    } catch (error) {
+      this.#parts = null;
+      throw error;
+    }
+    this.#parts = null;
+    store.memory.putNote(NOTE, String(clock.now()));
+    return true;
+  }
+}
+
+/** After a pass whose report stands by now: trouble with the state is told, and nothing else becomes of it. */
+export async function tidyOnce(deps: Deps, signal: AbortSignal): Promise<void> {
+  try {
+    await new Tidying(() => deps).goOn(() => signal.aborted);
+  } catch (error) {
+    const trouble = stateTroubleIn(error);
+    if (trouble === null) throw error;
+    deps.tell({ kind: 'failed', ...trouble });
+  }
+}
+
+/** Once a day, by the clock; a clock that was put right is no reason to wait. */
+function isDue({ store, clock }: Needs): boolean {
+  const now = clock.now();
+  const last = store.memory.note(NOTE);
+  if (last === null) store.memory.putNote(NOTE, String(now - TIDY_EVERY_MS + FIRST_AFTER_MS));
+  return last !== null && Math.abs(now - Number(last)) >= TIDY_EVERY_MS;
+}
+
+/** As many parts as a short time allows. True where there are no more. */
+function doSome(parts: Parts): boolean {
+  const end = performance.now() + LONGEST_TRANSACTION_MS;
+  do if (parts.next().done === true) return true;
+  while (performance.now() < end);
+  return false;
+}
+
+function* partsOf(deps: Needs): Parts {
+  const { pruning, jobs } = deps.store;
+  const now = deps.clock.now();
+  jobs.prune(now - KEEPING.jobsMs);
+  yield* pruning.forget(limitsAt(now));
+  yield* forgetLeftLibraries(deps);
+  yield* forgetOffers(deps);
+}
+
+function limitsAt(now: number): PruneLimits {
+  return {
+    now,
+    historyBefore: now - KEEPING.historyMs,
+    linesOfWant: KEEPING.linesOfWant,
+    goneBefore: now - KEEPING.goneMs,
+    goneVideos: KEEPING.goneVideos,
+    manyGoneBefore: now - KEEPING.manyGoneMs,
+    refusedBefore: now - KEEPING.refusedMs,
+    shapedBefore: now - KEEPING.shapedMs,
+    suspectsBefore: now - KEEPING.suspectMs,
+  };
+}
+
+/** Libraries that the configuration names no longer: the time begins when that is first seen. */
+function* forgetLeftLibraries({ store, clock, policy }: Needs): Parts {
+  const { memory, pruning } = store;
+  const now = clock.now();
+  for (const root of pruning.roots()) {
+    const note = `left-library:${root}`;
+    const since = memory.note(note);
+    if (policy.roots.includes(root)) {
+      if (since !== null) memory.putNote(note, null);
+    } else if (since === null || Number(since) > now) memory.putNote(note, String(now));
+    else if (Number(since) < now - KEEPING.leftLibraryMs) yield* pruning.forgetLibrary(root);
+  }
+}
+
+/** What is on offer where nothing is looked for. */
+function* forgetOffers({ store, clock }: Needs): Parts {
+  const quietSince = clock.now() - KEEPING.offersMs;
+  let after: number | null = 0;
+  while (after !== null) {
+    const { wantIds, next } = store.pruning.restingOffers(after, quietSince);
+    yield;
+    for (const id of wantIds) {
+      const want = store.wants.get(id);
+      const forgotten = want === null ? null : transition(want, { kind: 'offers-forgotten' }, clock.now());
+      if (forgotten !== null) store.wants.save(id, forgotten.want);
+      store.pruning.forgetOffers(id);
+      yield;
+    }
+    after = next;
+  }
+}

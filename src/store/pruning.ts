@@ -1,0 +1,181 @@
+// What is forgotten because nothing needs it any more? A bounded part at a time, each found through an index.
+
+import type { Database } from 'better-sqlite3';
+import { folderOf } from '../core/path.ts';
+import type { Parts, PruneLimits, Pruning } from '../ports/pruning.ts';
+import { fromColumn, toColumn } from './bytes.ts';
+import { createGiveBack } from './give-back.ts';
+import { createHistoryPruning } from './prune-history.ts';
+
+/** The migration by which old rows are found without a look at all the others. */
+export const FOUND_BY_TIME = `
+  CREATE INDEX refused_content_by_time ON refused_content (at);
+  CREATE INDEX shaped_by_time ON shaped (at);
+  CREATE INDEX sidecar_by_content ON sidecar (substr(sha256, 1, 16));
+`;
+
+const WANTS_A_PART = 1000;
+const ROWS_A_PART = 200;
+
+export function createPruning(database: Database): Pruning {
+  const history = createHistoryPruning(database);
+  const videos = createVideoPruning(database);
+  const shaped = createShapedPruning(database);
+  const sidecarTexts = createSidecarTextPruning(database);
+  const refused = database.prepare<[number]>(
+    `DELETE FROM refused_content WHERE sha256 IN
+       (SELECT sha256 FROM refused_content WHERE at < ? ORDER BY at LIMIT ${ROWS_A_PART})`,
+  );
+  const suspects = database.prepare<[number]>('DELETE FROM suspect WHERE at < ?');
+  return {
+    *forget(limits) {
+      yield* history(limits);
+      yield* videos.gone(limits);
+      while (refused.run(limits.refusedBefore).changes > 0) yield;
+      yield* shaped(limits.shapedBefore);
+      yield* sidecarTexts();
+      suspects.run(limits.suspectsBefore);
+    },
+    ...createLibraryReads(database),
+    forgetLibrary: (root) => videos.ofLibrary(root),
+    ...createOfferPruning(database),
+    giveBack: createGiveBack(database),
+  };
+}
+
+type VideoPruning = { gone(limits: PruneLimits): Parts; ofLibrary(root: string): Parts };
+type ById = { readonly id: number; readonly gone_at: number };
+
+/** With a video goes what refers to it; the history does not. */
+function createVideoPruning(database: Database): VideoPruning {
+  const dropHistory = database.prepare<[number]>('DELETE FROM history WHERE video_id = ?');
+  const drop = database.prepare<[number]>('DELETE FROM video WHERE id = ?');
+  // What is still to be done to our sidecar is done first.
+  const page = database.prepare<unknown[], ById>(
+    `SELECT id, gone_at FROM video
+     WHERE gone_at IS NOT NULL AND gone_at < @before AND (gone_at, id) > (@at, @id)
+       AND NOT EXISTS (
+         SELECT 1 FROM want WHERE want.video_id = video.id AND (
+           EXISTS (SELECT 1 FROM discard WHERE discard.want_id = want.id)
+           OR EXISTS (SELECT 1 FROM follow WHERE follow.want_id = want.id)
+           OR EXISTS (SELECT 1 FROM placement WHERE placement.want_id = want.id)))
+     ORDER BY gone_at, id LIMIT ${ROWS_A_PART}`,
+  );
+  const nthGone = database
+    .prepare<[number], number>(
+      'SELECT gone_at FROM video WHERE gone_at IS NOT NULL ORDER BY gone_at DESC LIMIT 1 OFFSET ?',
+    )
+    .pluck();
+  const ofRoot = database
+    .prepare<[Buffer], number>(
+      `SELECT id FROM video WHERE root = ? AND gone_at IS NULL ORDER BY folder LIMIT ${ROWS_A_PART}`,
+    )
+    .pluck();
+  const forget = function* forgetVideos(ids: readonly number[]): Parts {
+    for (const id of ids) {
+      dropHistory.run(id);
+      drop.run(id);
+      yield;
+    }
+  };
+  return {
+    *gone({ goneBefore, goneVideos, manyGoneBefore }) {
+      const many = nthGone.get(goneVideos) ?? 0;
+      const before = Math.max(goneBefore, Math.min(many, manyGoneBefore));
+      let from = { at: -1, id: 0 };
+      for (;;) {
+        const rows = page.all({ before, ...from });
+        yield* forget(rows.map(({ id }) => id));
+        const last = rows.at(-1);
+        if (last === undefined) return;
+        from = { at: last.gone_at, id: last.id };
+      }
+    },
+    *ofLibrary(root) {
+      for (;;) {
+        const ids = ofRoot.all(toColumn(root));
+        if (ids.length === 0) return;
+        yield* forget(ids);
+      }
+    },
+  };
+}
+
+function createLibraryReads(database: Database): Pick<Pruning, 'roots'> {
+  const roots = database.prepare<[], Buffer>('SELECT path FROM root').pluck();
+  return { roots: () => roots.all().map(fromColumn) };
+}
+
+function createOfferPruning(database: Database): Pick<Pruning, 'restingOffers' | 'forgetOffers'> {
+  const last = database.prepare<[], number>('SELECT ifnull(max(id), 0) FROM want').pluck();
+  const resting = database
+    .prepare<unknown[], number>(
+      `SELECT id FROM want
+       WHERE id > @after AND id <= @upTo AND due_at IS NULL AND better_until IS NULL
+         AND state IN ('placed', 'present', 'declined', 'gone')
+         AND EXISTS (SELECT 1 FROM offer WHERE offer.want_id = want.id)
+         AND ifnull((SELECT at FROM history WHERE history.video_id = want.video_id
+                     ORDER BY history.id DESC LIMIT 1), 0) < @quietSince`,
+    )
+    .pluck();
+  const forget = database.prepare<[number]>('DELETE FROM offer WHERE want_id = ?');
+  return {
+    restingOffers(after, quietSince) {
+      const upTo = after + WANTS_A_PART;
+      const wantIds = resting.all({ after, upTo, quietSince });
+      return { wantIds, next: upTo >= (last.get() ?? 0) ? null : upTo };
+    },
+    forgetOffers: (wantId) => void forget.run(wantId),
+  };
+}
+
+/** Kept as long as a sidecar of ours holds the text. */
+function createShapedPruning(database: Database): (before: number) => Parts {
+  const page = database.prepare<unknown[], { rowid: number; at: number; written: string }>(
+    `SELECT rowid, at, written FROM shaped WHERE at < @before AND (at, rowid) > (@at, @rowid)
+     ORDER BY at, rowid LIMIT ${ROWS_A_PART}`,
+  );
+  const isOurs = database.prepare(
+    'SELECT 1 FROM sidecar WHERE substr(sha256, 1, 16) = substr(@written, 1, 16) AND sha256 = @written',
+  );
+  const drop = database.prepare<[number]>('DELETE FROM shaped WHERE rowid = ?');
+  return function* forget(before) {
+    let from = { at: -1, rowid: 0 };
+    for (;;) {
+      const rows = page.all({ before, ...from });
+      for (const { rowid, written } of rows) if (isOurs.get({ written }) === undefined) drop.run(rowid);
+      const last = rows.at(-1);
+      if (last === undefined) return;
+      from = { at: last.at, rowid: last.rowid };
+      yield;
+    }
+  };
+}
+
+/** A subtitle lies in the folder of its video, or up to two folders below. Kept while any video is there. */
+function createSidecarTextPruning(database: Database): () => Parts {
+  const page = database
+    .prepare<[Buffer], Buffer>(
+      `SELECT path FROM sidecar_text WHERE path > ? ORDER BY path LIMIT ${ROWS_A_PART}`,
+    )
+    .pluck();
+  const hasVideo = database.prepare<[Buffer]>(
+    'SELECT 1 FROM video WHERE folder = ? AND gone_at IS NULL LIMIT 1',
+  );
+  const drop = database.prepare<[Buffer]>('DELETE FROM sidecar_text WHERE path = ?');
+  const isNeeded = (path: Buffer): boolean => {
+    const folder = folderOf(fromColumn(path));
+    const above = [folder, folderOf(folder), folderOf(folderOf(folder))];
+    return above.some((one) => hasVideo.get(toColumn(one)) !== undefined);
+  };
+  return function* forget() {
+    let paths = page.all(Buffer.alloc(0));
+    for (;;) {
+      for (const path of paths) if (!isNeeded(path)) drop.run(path);
+      const last = paths.at(-1);
+      if (last === undefined) return;
+      yield;
+      paths = page.all(last);
+    }
+  };
+}
