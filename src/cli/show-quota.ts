@@ -16,7 +16,7 @@ export function quotaLines(quota: QuotaAnswer): readonly string[] {
     `searches: ${counterWords(quota.search, 'today')}`,
     `downloads: ${counterWords(quota.downloads, 'today')}${kept}`,
     `anonymous downloads: ${anonymousWords(quota.anonymous)}`,
-    `translations: ${allowanceWords(quota.translations)}`,
+    `translations: ${allowanceWords(quota.translations)}${byWords(quota.translations)}`,
     `transcriptions: ${allowanceWords(quota.transcriptions)}`,
     ...usageLines(quota.usage),
     ...(upgradeUrl !== null && isShort(quota) ? [`more: ${upgradeUrl}`] : []),
@@ -54,6 +54,11 @@ function allowanceWords(allowance: AllowanceState | null): string {
   if (remaining !== null) return `${included}${counterWords({ limit, remaining, resetAt }, 'this month')}`;
   const known = used === null ? 'how many are left is unknown' : `${numberWords(used)} used this month`;
   return `${included}${known}${againWords(resetAt)}`;
+}
+
+function byWords(month: QuotaAnswer['translations']): string {
+  if (month === null || month.eligible === false || month.by === 'account') return '';
+  return month.by === 'budget' ? ' (translate.budget)' : ' by our own count';
 }
 
 function againWords(resetAt: number | null): string {

@@ -10,6 +10,7 @@ import { fetchAll } from './fetching.ts';
 import { awaitJobs } from './jobs/awaiting.ts';
 import { dueJobs } from './jobs/choosing.ts';
 import { runJobs } from './jobs/following.ts';
+import { askHowMany } from './jobs/how-many.ts';
 import { runErrands, TRASH_LIMITS } from './life/errands.ts';
 import { lookAround, NOTHING, type Looked } from './looking.ts';
 import { beginPass, type Pass, type Scope } from './pass-state.ts';
@@ -117,6 +118,7 @@ export async function askAccount(deps: Deps, pass: Pass): Promise<boolean> {
   );
   if (account.ok) {
     pass.spending.learn(account.value);
+    await askHowMany(deps, account.value, pass.signal);
     return true;
   }
   const { kind } = account.fault;

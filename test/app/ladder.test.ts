@@ -33,7 +33,7 @@ const orchard = catalogue([ORCHARD], [ORCHARD_EN]);
 const paths = (life: Life): readonly string[] =>
   life.standIn.asked
     .snapshot()
-    .requests.filter(({ where }) => where !== 'me')
+    .requests.filter(({ where }) => where !== 'me' && where !== 'v1-me')
     .map(({ path }) => path.split('?')[0] ?? '');
 
 const nfo = (life: Life, path: string, text: string): void => {

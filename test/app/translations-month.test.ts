@@ -35,6 +35,8 @@ describe('the month', () => {
       account: { translationsPerMonth: 1 },
       generate: { languages: ['en'] },
     });
+    // Nobody tells how many there are.
+    scene.standIn.faults.add({ kind: 'server-error', where: 'v1-me', times: Infinity });
     await scene.untilTheLadder();
     const report = await scene.scan();
     expect(report).toMatchObject({ placed: 1, missing: 0, deferred: 2 });

@@ -109,7 +109,7 @@ export async function ladderScene(path: string, options: LadderOptions = {}): Pr
       standIn.asked
         .snapshot()
         .requests.map(({ where, path }) => (path.startsWith('/api/v2/movies/') ? 'titles' : (where ?? '')))
-        .filter((where) => where !== 'me'),
+        .filter((where) => where !== 'me' && where !== 'v1-me'),
     sidecars: () => sidecarsBelow(media),
     text: () => readFileSync(join(media, sidecarsBelow(media)[0] ?? ''), 'utf8'),
   };

@@ -1,9 +1,10 @@
 // `quota`: what is left of everything that the service counts? Its own numbers where it answers, else the last known.
 
 import type { Fault } from '../../core/fault.ts';
-import type { AllowanceState, KeyUsage } from '../../ports/service.ts';
+import type { Account, AllowanceState, KeyUsage } from '../../ports/service.ts';
 import type { Deps } from '../deps.ts';
 import { readGate } from '../gate.ts';
+import { joined, roomFor, type Room } from '../jobs/allowance.ts';
 import { counterOf, type KnownCounter } from './outlook.ts';
 
 export type QuotaAnswer = {
@@ -17,12 +18,15 @@ export type QuotaAnswer = {
   readonly anonymous: KnownCounter & { readonly used: boolean };
   /** Downloads held back for a person's commands. */
   readonly keptDownloads: number;
-  readonly translations: AllowanceState | null;
+  readonly translations: MonthState | null;
   readonly transcriptions: AllowanceState | null;
   /** As the classic interface counts; null where it did not tell. */
   readonly usage: KeyUsage | null;
   readonly upgradeUrl: string | null;
 };
+
+/** As a scan says it. */
+export type MonthState = AllowanceState & { readonly by: Room['by'] };
 
 const DEADLINE_MS = 8_000;
 
@@ -45,15 +49,16 @@ export async function askQuota(deps: Deps, signal: AbortSignal): Promise<QuotaAn
   const account = await service.account({ deadlineMs: DEADLINE_MS, signal });
   if (!account.ok) return { ...last, ...nothing, fault: account.fault };
   const usage = await service.usage({ deadlineMs: DEADLINE_MS, signal });
-  const { plan, search, downloads, translations, transcriptions, upgradeUrl } = account.value;
+  const { plan, search, downloads, transcriptions, upgradeUrl } = account.value;
   const unknown: KnownCounter = { limit: null, remaining: null, resetAt: null };
   const classic = usage.ok ? usage.value : null;
+  const translations = joinedOf(account.value.translations, classic?.translations ?? null);
   return {
     ...last,
     plan: plan ?? classic?.plan ?? null,
     search: search ?? unknown,
     downloads: downloads ?? unknown,
-    translations: joined(translations, classic?.translations ?? null),
+    translations: thisMonth(deps, { ...account.value, translations }),
     transcriptions,
     usage: classic,
     upgradeUrl,
@@ -61,15 +66,21 @@ export async function askQuota(deps: Deps, signal: AbortSignal): Promise<QuotaAn
   };
 }
 
-/** What one interface does not say, the other may. */
-function joined(one: AllowanceState | null, other: AllowanceState | null): AllowanceState | null {
-  if (one === null || other === null) return one ?? other;
+function joinedOf(one: AllowanceState | null, other: AllowanceState | null): AllowanceState | null {
+  return one === null || other === null ? (one ?? other) : joined(one, other);
+}
+
+/** With what may be ordered, by the same count that orders go by; a plan without any says so. */
+function thisMonth(deps: Deps, account: Account): MonthState | null {
+  const told = account.translations;
+  if (told === null) return null;
+  const room = roomFor(deps, 'translations', account);
+  if (told.eligible === false) return { ...told, by: room.by };
   return {
-    eligible: one.eligible ?? other.eligible,
-    freeTrials: one.freeTrials ?? other.freeTrials,
-    used: one.used ?? other.used,
-    limit: one.limit ?? other.limit,
-    remaining: one.remaining ?? other.remaining,
-    resetAt: one.resetAt ?? other.resetAt,
+    ...told,
+    limit: room.limit,
+    remaining: room.left,
+    resetAt: told.resetAt ?? room.until,
+    by: room.by,
   };
 }

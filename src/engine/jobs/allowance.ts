@@ -11,6 +11,8 @@ import type { Deps } from '../deps.ts';
 export type Room = {
   readonly limit: number;
   readonly left: number;
+  /** Who says so: the account, the user's budget, or nobody, and our own count is all there is. */
+  readonly by: 'account' | 'budget' | 'own-count';
   /** Why there is no more, and when there is again. */
   readonly why: JobDeferReason;
   readonly until: number;
@@ -37,16 +39,51 @@ export function allowanceOf(kind: JobKind): Allowance {
   return kind === 'speech' ? 'transcriptions' : 'translations';
 }
 
-/** The account's own numbers, kept for this pass and the next. */
-export function learnAllowances({ store, clock }: Omit<Needs, 'policy'>, account: Account): void {
-  const now = clock.now();
+/** The account's own numbers, kept for this pass and the next. Numbers that it does not repeat stay for the month. */
+export function learnAllowances(deps: Omit<Needs, 'policy'>, account: Account): void {
+  const { store } = deps;
   for (const allowance of ['translations', 'transcriptions'] as const) {
-    // Where it is silent about transcriptions, they take a paid plan as translations do (interface.md 6).
-    const state = entitled(account, account[allowance] ?? onlyPlan(account.translations));
-    if (state === null) continue;
-    const ordered = store.jobs.charged(KINDS[allowance], monthStart(now));
-    store.memory.putNote(`told:${allowance}`, JSON.stringify({ state, at: now, ordered } satisfies Told));
+    const told = toldBy(deps, account, allowance);
+    if (told !== null) store.memory.putNote(`told:${allowance}`, JSON.stringify(told));
   }
+}
+
+function toldBy(deps: Omit<Needs, 'policy'>, account: Account, allowance: Allowance): Told | null {
+  const { store, clock } = deps;
+  // Where it is silent about transcriptions, they take a paid plan as translations do (interface.md 6).
+  const state = entitled(account, account[allowance] ?? onlyPlan(account.translations));
+  if (state === null) return null;
+  const before = hasNumbers(state) ? null : toldThisMonth(deps, allowance);
+  if (before !== null && hasNumbers(before.state)) return { ...before, state: joined(state, before.state) };
+  const now = clock.now();
+  return { state, at: now, ordered: store.jobs.charged(KINDS[allowance], monthStart(now)) };
+}
+
+/** Has the service told this month how many there are? The newer interface tells a paid plan nothing but that it may. */
+export function isToldHowMany(deps: Omit<Needs, 'policy'>, allowance: Allowance): boolean {
+  const told = toldThisMonth(deps, allowance);
+  return told !== null && hasNumbers(told.state);
+}
+
+/** What one interface does not say, the other may. */
+export function joined(one: AllowanceState, other: AllowanceState): AllowanceState {
+  return {
+    eligible: one.eligible ?? other.eligible,
+    freeTrials: one.freeTrials ?? other.freeTrials,
+    used: one.used ?? other.used,
+    limit: one.limit ?? other.limit,
+    remaining: one.remaining ?? other.remaining,
+    resetAt: one.resetAt ?? other.resetAt,
+  };
+}
+
+function hasNumbers({ limit, remaining }: AllowanceState): boolean {
+  return limit !== null || remaining !== null;
+}
+
+function toldThisMonth({ store, clock }: Omit<Needs, 'policy'>, allowance: Allowance): Told | null {
+  const note = readNote({ store }, `told:${allowance}`);
+  return isTold(note) && note.at >= monthStart(clock.now()) ? note : null;
 }
 
 /** The service has refused: nothing more of this kind until then. */
@@ -82,30 +119,36 @@ export function refusalOf(
     : { why: WORDS[allowance].plan, until: now + DAY_MS };
 }
 
-/** What may be ordered now. */
-export function roomFor(deps: Needs, allowance: Allowance): Room {
+/** What may be ordered now. `account`: what it has just told, where that is not kept. */
+export function roomFor(deps: Needs, allowance: Allowance, account: Account | null = null): Room {
   const { store, clock } = deps;
   const now = clock.now();
   const closed = readNote(deps, `closed:${allowance}`);
   const note = readNote(deps, `told:${allowance}`);
-  const told = isTold(note) ? note : null;
-  const limit = limitOf(deps, allowance, told?.state ?? null);
+  const told = (account === null ? null : toldBy(deps, account, allowance)) ?? (isTold(note) ? note : null);
+  const { limit, by } = limitOf(deps, allowance, told?.state ?? null);
   const ordered = store.jobs.charged(KINDS[allowance], monthStart(now));
   const words = WORDS[allowance];
-  if (isClosed(closed) && closed.until > now) return { limit, left: 0, ...closed };
+  if (isClosed(closed) && closed.until > now) return { limit, by, left: 0, ...closed };
   if (limit === 0 && told?.state.eligible === false)
-    return { limit, left: 0, why: words.plan, until: now + DAY_MS };
+    return { limit, by, left: 0, why: words.plan, until: now + DAY_MS };
   const left = Math.min(limit - ordered, leftAsTold(told, ordered, now));
-  return { limit, left: Math.max(0, left), why: words.quota, until: nextMonth(now) };
+  return { limit, by, left: Math.max(0, left), why: words.quota, until: nextMonth(now) };
 }
 
-function limitOf({ policy }: Needs, allowance: Allowance, state: AllowanceState | null): number {
+function limitOf(
+  { policy }: Needs,
+  allowance: Allowance,
+  state: AllowanceState | null,
+): Pick<Room, 'limit' | 'by'> {
   const wishes = allowance === 'translations' ? policy.translate : policy.transcribe;
   const budget = allowance === 'translations' ? (policy.translate.budget ?? Infinity) : Infinity;
-  if (wishes === null) return 0;
+  if (wishes === null) return { limit: 0, by: 'account' };
   // Not entitled: there is a trial on the free plan, for those who want to spend it.
-  if (state?.eligible === false) return wishes.useFreeTrial ? Math.min(budget, state.freeTrials ?? 1) : 0;
-  return Math.min(budget, state?.limit ?? (budget === Infinity ? ASSUMED : budget));
+  const told =
+    state?.eligible === false ? (wishes.useFreeTrial ? (state.freeTrials ?? 1) : 0) : (state?.limit ?? null);
+  if (budget !== Infinity && budget < (told ?? Infinity)) return { limit: budget, by: 'budget' };
+  return told === null ? { limit: ASSUMED, by: 'own-count' } : { limit: told, by: 'account' };
 }
 
 /** Others may order on the account too: its own number counts, less what we ordered since it was told. */
