@@ -3,7 +3,6 @@
 import type { Profile } from './language-letters.ts';
 
 const TYPOGRAPHY = new Set('„“”‘’‚‹›«»…–—•·¿¡♪♫°§©®™€£¥½¼¾²³ºª´`\u00a0\u00ad\u200e\u200f،؛؟״׳־');
-const RUN = /[\p{L}\p{M}]+/gu;
 
 /** What a decoded text is made of beyond ASCII, counted once for all the languages it may be in. */
 export type Letters = {
@@ -12,19 +11,90 @@ export type Letters = {
   readonly oddWords: number;
 };
 
+/** In one pass: a text of no known encoding is decoded and judged dozens of times. */
 export function lettersOf(text: string): Letters {
-  const counts = new Map<string, number>();
+  const seen = new Map<number, Seen>();
+  const words = new Words();
   let all = 0;
-  for (const [character] of text.matchAll(/[^\u0000-\u007f]/gu)) {
-    counts.set(character, (counts.get(character) ?? 0) + 1);
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit < 0x80) {
+      words.take(ASCII[unit] ?? 0);
+      continue;
+    }
+    const code = text.codePointAt(at) ?? unit;
+    if (code > 0xffff) at += 1;
+    let one = seen.get(code);
+    if (one === undefined) seen.set(code, (one = { count: 0, kind: kindOf(String.fromCodePoint(code)) }));
+    one.count += 1;
     all += 1;
+    words.take(one.kind);
   }
-  return { counts, all, oddWords: oddWords(text) };
+  words.take(0);
+  const counts = new Map([...seen].map(([code, { count }]) => [String.fromCodePoint(code), count]));
+  return { counts, all, oddWords: words.oddShare() };
+}
+
+type Seen = { count: number; readonly kind: number };
+
+const LETTER = 1;
+const SMALL = 2;
+const CAPITAL = 4;
+const LATIN = 8;
+/** Greek, Cyrillic, Hebrew, Arabic or Thai. */
+const NOT_LATIN = 16;
+const WIDE = 32;
+
+function kindOf(character: string): number {
+  return (
+    (/[\p{L}\p{M}]/u.test(character) ? LETTER : 0) |
+    (/\p{Ll}/u.test(character) ? SMALL : 0) |
+    (/\p{Lu}/u.test(character) ? CAPITAL : 0) |
+    (/[a-z]/i.test(character) ? LATIN : 0) |
+    (/[\u0370-\u06ff\u0e00-\u0e7f]/.test(character) ? NOT_LATIN : 0) |
+    (/[^\u0000-\u007f]/.test(character) ? WIDE : 0)
+  );
+}
+
+const ASCII = Array.from({ length: 0x80 }, (_, code) => kindOf(String.fromCharCode(code)));
+
+/** Words that mix scripts, and capitals behind small letters (what KOI8-R looks like when read as Windows-1251). */
+class Words {
+  #words = 0;
+  #odd = 0;
+  /** Everything that the word has so far. */
+  #has = 0;
+  #last = 0;
+  #isOdd = false;
+
+  /** The next character, by its kind; 0 ends a word. */
+  take(kind: number): void {
+    if ((kind & LETTER) !== 0) {
+      if ((kind & CAPITAL) !== 0 && (this.#last & SMALL) !== 0) this.#isOdd = true;
+      this.#has |= kind;
+      this.#last = kind;
+    } else if (this.#has !== 0) this.#end();
+  }
+
+  oddShare(): number {
+    return this.#words === 0 ? 0 : this.#odd / this.#words;
+  }
+
+  #end(): void {
+    if ((this.#has & WIDE) !== 0) {
+      this.#words += 1;
+      const isMixed = (this.#has & LATIN) !== 0 && (this.#has & NOT_LATIN) !== 0;
+      if (isMixed || this.#isOdd) this.#odd += 1;
+    }
+    this.#has = 0;
+    this.#last = 0;
+    this.#isOdd = false;
+  }
 }
 
 /** 0 to 1: the share of the characters beyond ASCII that the language writes, less what no text looks like. */
 export function letterScore(letters: Letters, profile: Profile): number {
-  const own = new Set(profile.letters + profile.letters.toUpperCase());
+  const own = lettersIn(profile);
   let good = 0;
   for (const [character, count] of letters.counts) {
     if (own.has(character)) good += count;
@@ -33,15 +103,12 @@ export function letterScore(letters: Letters, profile: Profile): number {
   return letters.all === 0 ? 1 : good / letters.all - letters.oddWords;
 }
 
-/** Words that mix scripts, and capitals behind small letters (what KOI8-R looks like when read as Windows-1251). */
-function oddWords(text: string): number {
-  let words = 0;
-  let odd = 0;
-  for (const [word] of text.matchAll(RUN)) {
-    if (!/[^\u0000-\u007f]/.test(word)) continue;
-    words += 1;
-    const isMixed = /[a-z]/i.test(word) && /[\u0370-\u06ff\u0e00-\u0e7f]/.test(word);
-    if (isMixed || /\p{Ll}\p{Lu}/u.test(word)) odd += 1;
-  }
-  return words === 0 ? 0 : odd / words;
+const OWN = new Map<Profile, ReadonlySet<string>>();
+
+function lettersIn(profile: Profile): ReadonlySet<string> {
+  const known = OWN.get(profile);
+  if (known !== undefined) return known;
+  const own = new Set(profile.letters + profile.letters.toUpperCase());
+  OWN.set(profile, own);
+  return own;
 }
