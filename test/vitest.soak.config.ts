@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { compiledHelpers } from './compiled-helpers.ts';
 
 /** The long repetitions: `npm run soak`. */
 export default defineConfig({
+  resolve: { alias: compiledHelpers() },
   test: {
     root: new URL('..', import.meta.url).pathname,
     include: ['test/soak/**/*.soak.ts'],

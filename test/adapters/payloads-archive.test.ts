@@ -4,6 +4,7 @@ import { DAMAGED_INSIDE, GOOD, SUBTITLE } from '../support/archives.ts';
 import { REFUSED } from '../support/refused-archives.ts';
 import { zipOf } from '../support/zip-bytes.ts';
 import { openedArchive, readAll, writtenByYazl } from '../support/opened-archive.ts';
+import { workOf } from '../support/processor-time.ts';
 
 const payloads = createPayloads();
 afterAll(() => payloads.close());
@@ -17,9 +18,9 @@ describe('archives', () => {
   });
 
   test.each(REFUSED)('$name is refused: $refusal', async ({ bytes, refusal }) => {
-    const before = performance.now();
-    expect(await payloads.open(bytes)).toEqual({ ok: false, fault: refusal });
-    expect(performance.now() - before).toBeLessThan(5_000);
+    const open = async (): Promise<void> =>
+      expect(await payloads.open(bytes)).toEqual({ ok: false, fault: refusal });
+    expect(await workOf(open)).toBeLessThan(5_000);
   });
 
   test.each(DAMAGED_INSIDE)('$name is opened, and its entry refused when it is read', async ({ bytes }) => {

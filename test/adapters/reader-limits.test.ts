@@ -61,7 +61,7 @@ test('a text that takes more memory than it may is refused, and the next one is 
 });
 
 test('a reader that is killed from outside is replaced, and the text is read all the same', async () => {
-  const payloads = open({});
+  const payloads = open({ answerMs: 60_000 });
   await payloads.readText(ORDINARY, 'en');
   const [pid] = readers();
   const asked = reshapeCostly(payloads);

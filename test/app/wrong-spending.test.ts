@@ -79,7 +79,7 @@ describe.each(['malformed-json', 'reset'] as const)('a name that spoils every an
   }, 60_000);
 
   test('is found out within minutes where other names are answered', async () => {
-    const films = filmPaths(120);
+    const films = filmPaths(70);
     const culprit = namesOf(films)[60] ?? '';
     const life = await livingFromNoon(films);
     life.standIn.faults.add({
@@ -90,7 +90,7 @@ describe.each(['malformed-json', 'reset'] as const)('a name that spoils every an
     });
     await life.start();
     await life.passes(6 * MINUTE, 5 * SECOND);
-    await until('the others are placed', () => sidecarsBelow(life.media).length === 119);
+    await until('the others are placed', () => sidecarsBelow(life.media).length === 69);
     await life.passes(3 * DAY, 2 * HOUR);
     expect(timesAsked(life, culprit)).toBeLessThan(60);
   }, 60_000);

@@ -5,6 +5,7 @@ import type { Judged, VideoFacts, Wish } from '../../src/core/choose.ts';
 import { judge } from '../../src/core/choose.ts';
 
 import { FILM, SHOW, episode, match, record, video, wish } from './records.ts';
+import { workOf } from '../support/processor-time.ts';
 
 const only = (
   facts: VideoFacts,
@@ -177,10 +178,10 @@ describe('a record is accepted', () => {
     expect(verdict(video(path), record(name))).toBe('title'),
   );
 
-  test('a title of alternating letters is compared at once', () => {
-    const started = performance.now();
-    verdict(video(`${'の七'.repeat(150)} (2016).mkv`), record(`${'no x '.repeat(70)}2016`));
-    expect(performance.now() - started).toBeLessThan(500);
+  test('a title of alternating letters is compared at once', async () => {
+    const compare = (): unknown =>
+      verdict(video(`${'の七'.repeat(150)} (2016).mkv`), record(`${'no x '.repeat(70)}2016`));
+    expect(await workOf(compare)).toBeLessThan(500);
   });
 
   test.each([

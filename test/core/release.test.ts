@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Release } from '../../src/core/release.ts';
 import { readRelease } from '../../src/core/release.ts';
 import { foldTitle } from '../../src/core/release/text.ts';
+import { workOf } from '../support/processor-time.ts';
 
 const of = (path: string): Release => readRelease(path);
 
@@ -278,8 +279,6 @@ test.each([
   ' 1-2',
   '{',
   '12-',
-])('a name made of %j alone is read at once', (piece) => {
-  const started = performance.now();
-  of(piece.repeat(20_000));
-  expect(performance.now() - started).toBeLessThan(3000);
+])('a name made of %j alone is read at once', async (piece) => {
+  expect(await workOf(() => of(piece.repeat(20_000)))).toBeLessThan(3000);
 });

@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ARRIVALS, deepAndAtOnce } from '../support/arrivals.ts';
 import { filmPaths, putFiles, sidecarsBelow } from '../support/library.ts';
-import { homeFor, startDaemon, statusOf } from '../support/running-daemon.ts';
-import { until } from '../support/until.ts';
+import { filled, homeFor, startDaemon, statusOf } from '../support/running-daemon.ts';
 import { wrongTexts } from '../support/wrong-texts.ts';
 
 const BURST = 100;
@@ -17,12 +16,12 @@ test('however a video arrives, in a burst or alone, it gets its own sidecar and 
   const films = filmPaths(BURST + DEEP + ways.length + 2);
   const [burst, deep] = [films.slice(0, BURST), films.slice(BURST, BURST + DEEP)];
   const single = films.slice(BURST + DEEP, -2);
-  const [filled = '', young = ''] = films.slice(-2);
+  const [old = '', young = ''] = films.slice(-2);
   const home = await homeFor(films, {}, { generate: { decoys: false } });
   const ground = { media: home.media, outside: join(home.folder, 'outside') };
-  putFiles(home.media, [filled]);
+  putFiles(home.media, [old]);
   const { child, ended } = await startDaemon(home);
-  await until('what was there is filled', () => sidecarsBelow(home.media).length === 1);
+  await filled(home, 1);
 
   const arrived = single.map((path) => `shelf/${path}`);
   for (const [at, arrive] of ways.entries()) arrive(ground, arrived[at] ?? '');
@@ -30,16 +29,16 @@ test('however a video arrives, in a burst or alone, it gets its own sidecar and 
   for (const path of below) deepAndAtOnce(ground, path);
   putFiles(home.media, burst);
   // One that goes with all that belongs to it, and one that goes before it has settled.
-  rmSync(join(home.media, dirname(filled)), { recursive: true });
+  rmSync(join(home.media, dirname(old)), { recursive: true });
   mkdirSync(join(home.media, dirname(young)));
   writeFileSync(join(home.media, young), 'x');
   rmSync(join(home.media, young));
 
   const expected = [...burst, ...arrived, ...below].map(sidecarOf).toSorted();
-  await until('all are filled', () => sidecarsBelow(home.media).length === expected.length, 40_000);
+  await filled(home, expected.length, 60_000);
   expect(sidecarsBelow(home.media)).toEqual(expected);
   expect(wrongTexts(home.standIn, home.media, expected)).toEqual([]);
-  expect(existsSync(join(home.media, dirname(filled)))).toBe(false);
+  expect(existsSync(join(home.media, dirname(old)))).toBe(false);
   const { timesAsked, downloads } = home.standIn.asked.snapshot();
   expect(Object.keys(timesAsked)).toHaveLength(expected.length + 1);
   expect(Object.keys(timesAsked)).not.toContain(young.split('/').at(-1));
@@ -47,4 +46,4 @@ test('however a video arrives, in a burst or alone, it gets its own sidecar and 
   expect((await statusOf(home)).wants).toEqual({});
   child.kill('SIGTERM');
   expect((await ended).code).toBe(0);
-}, 60_000);
+}, 120_000);

@@ -5,7 +5,8 @@ import { homeFor, startDaemon } from '../support/running-daemon.ts';
 import { run } from '../support/program.ts';
 import { until } from '../support/until.ts';
 
-const OLD = 120;
+/** At the rate below they take over half a minute, on the fastest machine. */
+const OLD = 300;
 
 test('while a library is filled for the first time, a new film and a command are not kept waiting for the rest', async () => {
   const films = filmPaths(OLD + 1);

@@ -36,6 +36,7 @@ describe.skipIf(!canUnshare())('the daemon in a namespace', () => {
       const { libraries } = await statusOf(home);
       expect(libraries[0]?.watch.mode).toBe(mode);
       expect(libraries[0]?.watch.folders).toBeGreaterThan(FOLDERS);
+      await until('the remedy is told', () => daemon.said().includes('sysctl'));
       const lines = daemon.said().match(/^.*sysctl.*$/gm) ?? [];
       expect(lines).toHaveLength(1);
       expect(lines[0]).toMatch(new RegExp(`user\\.${limit} is ${value}.*: sysctl user\\.${limit}=\\d+`));
@@ -54,8 +55,12 @@ describe.skipIf(!canUnshare())('the daemon in a namespace', () => {
     putFiles(disk, films.slice(0, 4));
     const mount = `mount --bind '${disk}' '${home.media}'`;
     const daemon = await startDaemon(home, { namespace: mount });
-    await until('all but one are filled', () => sidecarsBelow(disk).length === 3);
-    await until('the other one is missing', () => wantsOf(home).some(({ state }) => state === 'missing'));
+    const ended = new Set(['placed', 'missing']);
+    await until(
+      'all but one are filled, and that one is missing',
+      () => wantsOf(home).length === 4 && wantsOf(home).every(({ state }) => ended.has(state)),
+    );
+    expect(sidecarsBelow(disk)).toHaveLength(3);
     const before = wantsOf(home);
     home.standIn.asked.clear();
 

@@ -1,10 +1,10 @@
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filmPaths, filesBelow, putFiles, sidecarsBelow } from '../support/library.ts';
 import { runHere } from '../support/command.ts';
 import { run, scanJson, writeConfig } from '../support/program.ts';
-import { homeFor, startDaemon } from '../support/running-daemon.ts';
+import { filled, homeFor, startDaemon } from '../support/running-daemon.ts';
 import { until } from '../support/until.ts';
 
 const sidecarOf = (path: string): string => path.replace(/\.mkv$/, '.en.srt');
@@ -60,10 +60,7 @@ describe('the daemon', () => {
       here.folder,
       paths.map((path) => `outside/${path}`),
     );
-    cpSync(join(here.folder, 'outside/Show'), join(here.media, 'Show'), {
-      recursive: true,
-      preserveTimestamps: true,
-    });
+    renameSync(join(here.folder, 'outside/Show'), join(here.media, 'Show'));
     await until('the season is filled', () => sidecarsBelow(here.media).length === 12);
     expect(here.standIn.asked.snapshot().searchRequests).toBe(1);
   }, 60_000);
@@ -150,7 +147,7 @@ describe('the daemon', () => {
     const here = await homeFor(paths, { schedule: { sweep: '1s' } });
     putFiles(here.media, paths);
     const { said } = await startDaemon(here);
-    await until('it is filled', () => sidecarsBelow(here.media).length === 3);
+    await filled(here, 3);
     const before = here.standIn.asked.snapshot().requests.length;
     renameSync(here.media, join(here.folder, 'elsewhere'));
     mkdirSync(here.media);
@@ -168,7 +165,7 @@ describe('the daemon', () => {
     const here = await homeFor([old, next]);
     putFiles(here.media, [old]);
     const { said } = await startDaemon(here);
-    await until('the old one is filled', () => existsSync(join(here.media, sidecarOf(old))));
+    await filled(here, 1);
     // What is written to without a pause is looked at later than what went at once.
     const file = join(here.media, next);
     mkdirSync(dirname(file));
@@ -181,6 +178,7 @@ describe('the daemon', () => {
       clearInterval(grow);
     }
     await until('the next one is filled', () => existsSync(join(here.media, sidecarOf(next))));
+    await filled(here, 1);
     expect(said()).not.toContain('unavailable');
     expect(filesBelow(here.media)).toEqual([sidecarOf(next), next]);
   }, 60_000);

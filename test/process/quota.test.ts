@@ -1,46 +1,17 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { filmPaths, namesOf, putFiles, sidecarsBelow, temporaryFolder } from '../support/library.ts';
+import { filmPaths, namesOf, putFiles, temporaryFolder } from '../support/library.ts';
 import { run, scanJson, start, writeConfig } from '../support/program.ts';
 import { startService } from '../support/service.ts';
+import { spendDays } from '../support/spend-days.ts';
 
 const account = (searchPerDay: number, downloadsPerDay: number) => [
   { id: 'me', plan: 'free' as const, keys: ['free-key'], searchPerDay, downloadsPerDay },
 ];
 
 describe('the quota', () => {
-  test('the free plan and 300 videos: never one unit over, the rest is deferred with its time, and goes on after the reset', async () => {
-    const folder = temporaryFolder();
-    const paths = filmPaths(300);
-    putFiles(join(folder, 'media'), paths);
-    let ahead = 0;
-    const standIn = await startService(namesOf(paths), {
-      accounts: account(2000, 50),
-      clock: { now: () => Date.now() + ahead },
-    });
-    const config = writeConfig(folder, standIn);
-    const first = await scanJson(config);
-    expect(first.code).toBe(0);
-    expect(first.report).toMatchObject({ wanted: 300, placed: 50, deferred: 250, missing: 0 });
-    expect(first.report.reasons.deferred).toMatchObject([{ reason: 'download-quota', count: 250 }]);
-    expect(Date.parse(first.report.reasons.deferred[0]?.goesOnAt ?? '')).toBeGreaterThan(Date.now());
-    expect(standIn.accounts.read('me', 'downloads')).toMatchObject({ used: 50, remaining: 0 });
-    expect(standIn.accounts.read('me', 'search').used).toBe(300);
-    expect(standIn.asked.snapshot().refusals).toEqual({ search: 0, downloads: 0, anonymous: 0 });
-
-    const again = await scanJson(config);
-    expect(again.report).toMatchObject({ placed: 0, deferred: 250 });
-    expect(standIn.asked.snapshot()).toMatchObject({ searchRequests: 6, refusals: { downloads: 0 } });
-
-    for (let day = 1; day <= 5; day += 1) {
-      ahead = day * 86_400_000;
-      await scanJson(config);
-    }
-    expect(sidecarsBelow(join(folder, 'media'))).toHaveLength(300);
-    expect(standIn.asked.snapshot()).toMatchObject({
-      searchRequests: 6,
-      refusals: { search: 0, downloads: 0 },
-    });
+  test('the free plan and 120 videos: never one unit over, the rest is deferred with its time, and goes on after the reset', async () => {
+    expect(await spendDays(120)).toBe(3);
   }, 120_000);
 
   test('a name that the search quota does not reach is deferred, and asked the next day', async () => {

@@ -47,7 +47,7 @@ describe("the user's files", () => {
     const paths = filmPaths(6);
     putFiles(media, paths);
     const standIn = await startService(namesOf(paths), { generate: { decoys: false } });
-    standIn.faults.add({ kind: 'late', where: 'download', delayMs: 250, times: Infinity });
+    standIn.faults.add({ kind: 'late', where: 'download', delayMs: 2_000, times: Infinity });
     const config = writeConfig(folder, standIn);
     const running = start(['--config', config, '--scan', '--json']);
     const targets = new Map(
@@ -62,6 +62,7 @@ describe("the user's files", () => {
         if (!standIn.asked.snapshot().requests.some(({ where }) => where === 'download')) return;
         clearInterval(poll);
         for (const [path, text] of targets) writeFileSync(join(media, path), text);
+        standIn.faults.clear();
         done();
       }, 2);
     });
@@ -85,7 +86,7 @@ describe("the user's files", () => {
     const paths = filmPaths(1);
     putFiles(media, paths);
     const standIn = await startService(namesOf(paths), { generate: { decoys: false } });
-    standIn.faults.add({ kind: 'late', where: 'download', delayMs: 250 });
+    standIn.faults.add({ kind: 'late', where: 'download', delayMs: 2_000 });
     const config = writeConfig(folder, standIn);
     const running = start(['--config', config, '--scan', '--json']);
     await new Promise<void>((done) => {

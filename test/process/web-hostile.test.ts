@@ -69,7 +69,7 @@ describe('hostile requests', () => {
     const { ask } = await site();
     const search = (): Promise<Asked> => ask('/api/videos?text=onerror', { headers: AUTH });
     const { headers } = await expect
-      .poll(search)
+      .poll(search, { timeout: 20_000 })
       .toSatisfy(({ body }: Asked) => body.includes('"total":1'))
       .then(search);
     expect(headers['content-type']).toMatch(/^application\/json/);

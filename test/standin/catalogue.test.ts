@@ -3,6 +3,7 @@ import { loadCatalogue, type Subtitle } from '../../src/standin/catalogue.ts';
 import { catalogueFor } from '../../src/standin/generate.ts';
 import { filesOf } from '../../src/standin/shelf.ts';
 import { entries, EPISODES, FILM, LIBRARY, stand } from './support/stand.ts';
+import { workOf } from '../support/processor-time.ts';
 
 const films = Array.from({ length: 12 }, (_, n) => `Film.Number.${n}.${1980 + n}.1080p.BluRay.x264-GRP.mkv`);
 
@@ -84,10 +85,11 @@ describe('a catalogue made up for a library', () => {
     );
     const standIn = await stand({ catalogue: catalogueFor(many, { languages: ['en', 'pl'] }) });
     const asked = Array.from({ length: 50 }, (_, n) => many[n * 397]!);
-    const before = performance.now();
-    const found = await entries(standIn, asked, { languages: 'en', subs_per_page: 30 });
-    expect(performance.now() - before).toBeLessThan(5000);
-    expect(found.filter((entry) => entry.subtitles.length > 0)).toHaveLength(50);
+    const answered = async (): Promise<void> => {
+      const found = await entries(standIn, asked, { languages: 'en', subs_per_page: 30 });
+      expect(found.filter((entry) => entry.subtitles.length > 0)).toHaveLength(50);
+    };
+    expect(await workOf(answered)).toBeLessThan(5000);
   });
 });
 

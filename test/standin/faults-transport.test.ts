@@ -79,7 +79,7 @@ describe('a request that gets no answer', () => {
     });
     const hanging = raw(`${standIn.apiUrl}/api/v2/me`, 20_000);
     const slow = await get(standIn, '/files/search?filename=a');
-    await expect.poll(() => standIn.asked.snapshot().requests.length).toBe(2);
+    await expect.poll(() => standIn.asked.snapshot().requests.length, { timeout: 20_000 }).toBe(2);
     const before = performance.now();
     await standIn.close();
     expect(performance.now() - before).toBeLessThan(10_000);

@@ -4,6 +4,7 @@ import { catalogueFor } from '../../src/standin/generate.ts';
 import { matchName, offersFor } from '../../src/standin/match.ts';
 import { readName } from '../../src/standin/read-name.ts';
 import { shelfOf } from '../../src/standin/shelf.ts';
+import { workOf } from '../support/processor-time.ts';
 
 describe('a file name is read as', () => {
   test.each<[string, string, number | null, number | null, number | null, number | null]>([
@@ -26,11 +27,12 @@ describe('a file name is read as', () => {
     expect([key, year, season, episode, episodeEnd]).toEqual(expected);
   });
 
-  test('something, quickly, however long and odd it is', () => {
+  test('something, quickly, however long and odd it is', async () => {
     const pieces = ['x', '[', 'a ', ' - 1', 's1e1', '.', '(-', '-', 'S01E01-', ' 2000', '\u0301', '{ '];
-    const before = performance.now();
-    for (const piece of pieces) expect(readName(`a${piece.repeat(20_000)}b`).key).not.toBe('');
-    expect(performance.now() - before).toBeLessThan(5000);
+    const took = await workOf(() => {
+      for (const piece of pieces) expect(readName(`a${piece.repeat(20_000)}b`).key).not.toBe('');
+    });
+    expect(took).toBeLessThan(5000);
   });
 });
 

@@ -3,15 +3,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FAULT_KINDS, isChange, isJob, isPayload, type FaultKind } from '../../src/standin/faults.ts';
-import { scanHere, type Scanned } from './command.ts';
-import { faultOf, isGotOver, isSlow, outcomeOf, type Place } from './fault-table.ts';
+import { inTurns, scanHere, type Scanned } from './command.ts';
+import { faultOf, isGotOver, isHarmful, isSlow, outcomeOf, type Place } from './fault-table.ts';
 import { filesBelow, filmPaths, namesOf, putFiles, temporaryFolder } from './library.ts';
 import { writeConfig } from './program.ts';
 import { FREE_KEY, startService } from './service.ts';
 import type { StandIn } from '../../src/standin/stand-in.ts';
 
 export const FILMS = 3;
-export const AT_ONCE = 48;
+/** Those that wait for an answer cost nothing, and wait side by side; of the others no more than a small machine bears. */
+const AT_ONCE = 8;
 const PLACES: readonly Place[] = ['search', 'download', 'me'];
 const PROGRESS = /^(looking|asking|fetching|placed|left out|warning|refused)\b/;
 
@@ -27,14 +28,43 @@ export async function scene(): Promise<Scene> {
 
 type Case = { readonly place: Place; readonly kind: FaultKind };
 
-/** Every kind wherever it can strike (jobs are ordered by nobody here); those that take long are begun with. */
+/** Every kind wherever it can strike; jobs are ordered by nobody here. */
 export const CASES: readonly Case[] = PLACES.flatMap((place) =>
   FAULT_KINDS.filter((kind) => {
     if (isJob(kind)) return false;
     if (isChange(kind) || kind === 'refuse-names') return place === 'search';
     return isPayload(kind) ? place === 'download' : true;
   }).map((kind) => ({ place, kind })),
-).toSorted((a, b) => Number(isSlow(b.kind)) - Number(isSlow(a.kind)));
+);
+
+/** Those that do harm at all. */
+export const HARMFUL: readonly Case[] = CASES.filter(({ place, kind }) => isHarmful(place, kind));
+
+/**
+ * Of each place and outcome so many kinds, spread over those that lead to it. That each kind leads to its outcome in the
+ * client is held by test/adapters/service-faults; the soak takes all of them through the whole program.
+ */
+export function someOf(cases: readonly Case[], most: number): readonly Case[] {
+  const alike = Map.groupBy(cases, ({ place, kind }) => {
+    const { says, ...outcome } = outcomeOf(place, kind);
+    return JSON.stringify([place, outcome, says?.source, isSlow(kind), isGotOver(place, kind)]);
+  });
+  return [...alike.values()].flatMap((group) =>
+    group.filter(
+      (_, at) => Math.floor((at * most) / group.length) !== Math.floor(((at - 1) * most) / group.length),
+    ),
+  );
+}
+
+/** What is not as it should be, of all of these; none where all is well. */
+export async function surprisesOf(
+  cases: readonly Case[],
+  work: (one: Case) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  const { slow = [], quick = [] } = Object.groupBy(cases, ({ kind }) => (isSlow(kind) ? 'slow' : 'quick'));
+  const found = await Promise.all([inTurns(slow, slow.length, work), inTurns(quick, AT_ONCE, work)]);
+  return found.flat(2);
+}
 
 function strike({ standIn }: Scene, place: Place, kind: FaultKind, times: number): void {
   standIn.faults.add({ ...faultOf(kind, times), where: place });

@@ -47,3 +47,29 @@ export function repeatedNames(): readonly string[] {
     '\ufdfa',
   ].map((piece) => `${piece.repeat(Math.ceil(LONGEST / piece.length)).slice(0, LONGEST - 10)}.srt`);
 }
+
+export const numbered = (count: number, name: (at: number) => string): readonly string[] =>
+  Array.from({ length: count }, (_, at) => name(at));
+
+/** Archives by their names; `share`: how many of the names. */
+export function hostileArchives(share: number): readonly (readonly [string, readonly string[]])[] {
+  const all = (count: number): number => Math.ceil(count * share);
+  const archives = [
+    ['names of random pieces', hostileNames(all(400))],
+    [
+      'names that unfold to 18 times their length',
+      numbered(all(400), (at) => `${'\ufdfa'.repeat(390)}${at}.srt`),
+    ],
+    ['shorter names that unfold', numbered(all(600), (at) => `${'\ufdfa'.repeat(330)}${at}.srt`)],
+    [
+      'one piece over and over',
+      numbered(6, () => '')
+        .flatMap(() => repeatedNames())
+        .slice(0, all(300)),
+    ],
+    ['episodes of another show', numbered(all(2_000), (at) => `Other.Show.S01E${at}.1080p.srt`)],
+    ['names in six folders each', hostileNames(all(300), 7).map((name) => name.replaceAll(/.{150}/g, '$&/'))],
+    ['ordinary names', numbered(all(2_000), (at) => `Some.Show.S02E${at}.720p.HDTV.x264-LOL.srt`)],
+  ] as const;
+  return archives.map(([what, names]) => [`${names.length} ${what}`, names]);
+}

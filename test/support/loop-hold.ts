@@ -1,11 +1,13 @@
 // How long did a piece of work keep the event loop to itself, and how much memory did it take?
+// A busy machine lets a process wait: a hold counts for no more than the processor time that this one had meanwhile.
 
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { processorMs } from './processor-time.ts';
 
 export type Held<T> = {
   readonly value: T;
-  /** The longest time for which no timer could run. */
+  /** The longest time for which this process worked, and no timer could run. */
   readonly longestMs: number;
   readonly tookMs: number;
   /** The most memory beyond what the process had before, as far as the ticks saw it. */
@@ -24,17 +26,21 @@ export async function held<T>(work: () => T | Promise<T>): Promise<Held<T>> {
   const before = process.memoryUsage.rss();
   let peak = before;
   let last = performance.now();
+  let spent = processorMs();
   let longestMs = 0;
   const tick = (): void => {
     const now = performance.now();
-    longestMs = Math.max(longestMs, now - last - TICK_MS);
+    const spentNow = processorMs();
+    longestMs = Math.max(longestMs, Math.min(now - last - TICK_MS, spentNow - spent));
     last = now;
+    spent = spentNow;
     peak = Math.max(peak, process.memoryUsage.rss());
   };
   const timer = setInterval(tick, TICK_MS);
   await new Promise((done) => void setImmediate(done));
   const started = performance.now();
   last = started;
+  spent = processorMs();
   try {
     const value = await work();
     const tookMs = performance.now() - started;

@@ -2,9 +2,10 @@
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import type { StandIn, StandInOptions } from '../../src/standin/stand-in.ts';
 import type { GenerateOptions } from '../../src/standin/generate.ts';
-import { namesOf, temporaryFolder } from './library.ts';
+import { namesOf, sidecarsBelow, temporaryFolder } from './library.ts';
 import { run, start, writeConfig, type Running } from './program.ts';
 import { PLENTY, startService } from './service.ts';
 import { until } from './until.ts';
@@ -67,4 +68,21 @@ export type Status = {
 export async function statusOf({ config }: Pick<Home, 'config'>): Promise<Status> {
   const { out } = await run(['--config', config, 'status', '--json']);
   return JSON.parse(out) as Status;
+}
+
+/**
+ * So many subtitles lie in the library, and the daemon has finished with each: a subtitle has its name a moment before
+ * its temporary name is gone and its want is written down.
+ */
+export async function filled({ folder, media }: Home, sidecars: number, limitMs?: number): Promise<void> {
+  await until(`${sidecars} subtitles are there`, () => sidecarsBelow(media).length === sidecars, limitMs);
+  const database = new Database(join(folder, 'state/state.db'), { readonly: true });
+  try {
+    const inFlight = database
+      .prepare(`SELECT count(*) FROM want WHERE state IN ('searching', 'placing')`)
+      .pluck();
+    await until('no want is in flight', () => inFlight.get() === 0, limitMs);
+  } finally {
+    database.close();
+  }
 }

@@ -1,13 +1,16 @@
 // Waits for a condition of the real world, with a limit, by looking again and again.
 
-import { setInterval as ticks } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Most things are so at once, or in a moment. */
+const FIRST_MS = 1;
+const EVERY_MS = 25;
 
 /** Resolves when `condition` holds; rejects, naming what was waited for, after `limitMs`. */
-export async function until(what: string, condition: () => boolean, limitMs = 20_000): Promise<void> {
-  if (condition()) return;
+export async function until(what: string, condition: () => boolean, limitMs = 30_000): Promise<void> {
   const end = performance.now() + limitMs;
-  for await (const _ of ticks(25)) {
-    if (condition()) return;
+  for (let pauseMs = FIRST_MS; !condition(); pauseMs = Math.min(pauseMs * 2, EVERY_MS)) {
     if (performance.now() > end) throw new Error(`waited ${limitMs} ms in vain until ${what}`);
+    await wait(pauseMs);
   }
 }

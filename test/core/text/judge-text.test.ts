@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Cue } from '../../../src/core/same-cues.ts';
 import { isEmptyTalk, misfitOf, type TextFacts } from '../../../src/core/text/judge-text.ts';
+import { workOf } from '../../support/processor-time.ts';
 
 const MINUTE = 60_000;
 
@@ -102,11 +103,12 @@ test('any text is judged, whatever its cues say and whenever', () => {
       }
 });
 
-test('the longest texts that are read are judged in no time', () => {
+test('the longest texts that are read are judged in no time', async () => {
   const cues = talk(0, 1500, 20);
   const heap = [{ startMs: 0, endMs: 1, text: 'www.example '.repeat(1_000_000) }];
-  const before = performance.now();
-  for (const kind of ['full', 'forced'] as const)
-    for (const text of [cues, heap]) misfitOf(text, { kind, durationMs: 90 * MINUTE });
-  expect(performance.now() - before).toBeLessThan(500);
+  const took = await workOf(() => {
+    for (const kind of ['full', 'forced'] as const)
+      for (const text of [cues, heap]) misfitOf(text, { kind, durationMs: 90 * MINUTE });
+  });
+  expect(took).toBeLessThan(500);
 });

@@ -1,0 +1,59 @@
+// A library of so many new videos, two scans, and what they must have done.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { contentOf } from '../../src/standin/content.ts';
+import { filesOf } from '../../src/standin/shelf.ts';
+import { filmPaths, namesOf, putFiles, sidecarsBelow, temporaryFolder } from './library.ts';
+import { scanJson, writeConfig } from './program.ts';
+import { PLENTY, startService } from './service.ts';
+
+const MISSING_EVERY = 10;
+
+/** What the first scan cost. `videos` must be a multiple of ten: for each tenth there is nothing. */
+export async function fillLibrary(videos: number): Promise<{ readonly searchRequests: number }> {
+  const lacking = videos / MISSING_EVERY;
+  const folder = temporaryFolder();
+  const paths = filmPaths(videos);
+  putFiles(join(folder, 'media'), paths);
+  const standIn = await startService(namesOf(paths), {
+    accounts: PLENTY,
+    generate: { missingEvery: MISSING_EVERY },
+  });
+  const config = writeConfig(folder, standIn);
+
+  const first = await scanJson(config);
+  expect(first.err).not.toContain('free-key');
+  expect(first.code).toBe(0);
+  expect(first.report).toMatchObject({
+    videos,
+    wanted: videos,
+    placed: videos - lacking,
+    missing: lacking,
+    deferred: 0,
+    failed: 0,
+  });
+  const asked = standIn.asked.snapshot();
+  expect(asked.namesSearched).toBe(videos);
+  expect(Math.max(...asked.requests.map(({ names }) => names))).toBe(50);
+  expect(Math.max(...Object.values(asked.timesAsked))).toBe(1);
+  expect(sidecarsBelow(join(folder, 'media'))).toHaveLength(videos - lacking);
+  const texts = new Set(
+    standIn.catalogue.subtitles
+      .filter(({ language }) => language === 'EN')
+      .flatMap((subtitle) =>
+        filesOf(subtitle).map((file) => contentOf(standIn.catalogue, subtitle.id, file.id)),
+      )
+      .map((bytes) => Buffer.from(bytes).toString()),
+  );
+  for (const sidecar of sidecarsBelow(join(folder, 'media')))
+    expect(texts).toContain(readFileSync(join(folder, 'media', sidecar), 'utf8'));
+
+  standIn.asked.clear();
+  const second = await scanJson(config);
+  expect(second.code).toBe(0);
+  expect(second.report).toMatchObject({ videos, wanted: lacking, placed: 0, missing: lacking });
+  expect(standIn.asked.snapshot()).toMatchObject({ searchRequests: 0, downloads: {}, links: {} });
+  return { searchRequests: asked.searchRequests };
+}

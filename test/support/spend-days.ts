@@ -1,0 +1,50 @@
+// The free plan and more videos than a day has downloads: what each day's scan must do.
+
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { filmPaths, namesOf, putFiles, sidecarsBelow, temporaryFolder } from './library.ts';
+import { scanJson, writeConfig } from './program.ts';
+import { startService } from './service.ts';
+
+const A_DAY = 50;
+
+/** The days that it took. */
+export async function spendDays(videos: number): Promise<number> {
+  const later = videos - A_DAY;
+  const folder = temporaryFolder();
+  const paths = filmPaths(videos);
+  putFiles(join(folder, 'media'), paths);
+  let ahead = 0;
+  const standIn = await startService(namesOf(paths), {
+    accounts: [{ id: 'me', plan: 'free', keys: ['free-key'], searchPerDay: 2000, downloadsPerDay: A_DAY }],
+    clock: { now: () => Date.now() + ahead },
+  });
+  const config = writeConfig(folder, standIn);
+  const first = await scanJson(config);
+  expect(first.code).toBe(0);
+  expect(first.report).toMatchObject({ wanted: videos, placed: A_DAY, deferred: later, missing: 0 });
+  expect(first.report.reasons.deferred).toMatchObject([{ reason: 'download-quota', count: later }]);
+  expect(Date.parse(first.report.reasons.deferred[0]?.goesOnAt ?? '')).toBeGreaterThan(Date.now());
+  expect(standIn.accounts.read('me', 'downloads')).toMatchObject({ used: A_DAY, remaining: 0 });
+  expect(standIn.accounts.read('me', 'search').used).toBe(videos);
+  expect(standIn.asked.snapshot().refusals).toEqual({ search: 0, downloads: 0, anonymous: 0 });
+
+  const again = await scanJson(config);
+  expect(again.report).toMatchObject({ placed: 0, deferred: later });
+  expect(standIn.asked.snapshot()).toMatchObject({
+    searchRequests: Math.ceil(videos / 50),
+    refusals: { downloads: 0 },
+  });
+
+  let days = 1;
+  for (; days < videos / A_DAY; days += 1) {
+    ahead = days * 86_400_000;
+    await scanJson(config);
+  }
+  expect(sidecarsBelow(join(folder, 'media'))).toHaveLength(videos);
+  expect(standIn.asked.snapshot()).toMatchObject({
+    searchRequests: Math.ceil(videos / 50),
+    refusals: { search: 0, downloads: 0 },
+  });
+  return days;
+}
