@@ -133,10 +133,12 @@ export function faultWords(doing: Doing, fault: Fault): string {
   return `${FAULT_WORDS[fault.kind]}${counter} while ${DOING_WORDS[doing]}${upgrade}${docs}${detail}`;
 }
 
+/** Making one takes longer than a thousand moments do. */
+const MOMENTS = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
+
 /** A moment in local time, as people write it. */
 export function momentWords(at: number): string {
-  const parts = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' }).format(at);
-  return parts.replace(',', '');
+  return MOMENTS.format(at).replace(',', '');
 }
 
 /** `1,963` for 1963. */

@@ -16,7 +16,7 @@ const NOTE = 'wishes';
 /** The want after which the judging goes on; absent where nothing is to be judged anew. */
 const CURSOR = 'wishes-judged';
 /** Of wants at once. */
-const PAGE = 20;
+const PAGE = 5;
 /** Refusals that other wishes may undo. The misfits too: they are found in the text as it was rewritten. */
 const BY_WISHES: readonly string[] = [
   ...MISFITS,

@@ -43,12 +43,17 @@ export class FolderTree {
     this.queue.want(this.top);
   }
 
-  /** Forgets every folder and says nothing: what was there has not been deleted. */
-  uproot(): void {
-    const top = this.top;
+  /**
+   * Forgets every folder and says nothing: what was there has not been deleted. Resolves when the last watch is closed.
+   */
+  async uproot(): Promise<void> {
+    const { top } = this;
     this.top = null;
     this.queue.end();
-    if (top !== null) this.forget(top, false);
+    if (top === null) return;
+    const folders = withAllBelow(top);
+    for (const folder of folders) this.lose(folder);
+    await this.kernel.closeAll(folders);
   }
 
   list(folder: WatchedFolder): void {
@@ -92,17 +97,17 @@ export class FolderTree {
   drop(folder: WatchedFolder): void {
     if (folder.parent === null) return this.rules.rootLost();
     folder.parent.children?.delete(folder.name);
-    this.forget(folder, true);
+    for (const gone of withAllBelow(folder)) {
+      this.kernel.close(gone);
+      if (gone.isListed) this.rules.hint(gone);
+      this.lose(gone);
+    }
   }
 
-  private forget(top: WatchedFolder, tells: boolean): void {
-    for (const folder of withAllBelow(top)) {
-      this.kernel.close(folder);
-      if (tells && folder.isListed) this.rules.hint(folder);
-      this.count(folder, false);
-      this.doubts.delete(folder);
-      folder.isGone = true;
-    }
+  private lose(folder: WatchedFolder): void {
+    this.count(folder, false);
+    this.doubts.delete(folder);
+    folder.isGone = true;
   }
 
   private count(folder: WatchedFolder, isListed: boolean): void {

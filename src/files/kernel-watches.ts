@@ -2,6 +2,7 @@
 
 import { watch, type FSWatcher } from 'node:fs';
 import { performance } from 'node:perf_hooks';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathFromBytes } from '../core/path.ts';
 import { errnoOf, isMissing } from './errno.ts';
 import { fsPath } from './raw-path.ts';
@@ -17,6 +18,7 @@ const NOT_TO_BE_READ: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'ENAMETO
 const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EMFILE', 'ENFILE', 'ENOMEM']);
 /** Each retry in vain doubles the time until the next, up to this many times the first. */
 const SLOWEST = 16;
+const CLOSED_AT_ONCE = 500;
 
 export class KernelWatches {
   /** Why the last folder that should be watched is not. */
@@ -69,11 +71,24 @@ export class KernelWatches {
   }
 
   close(folder: WatchedFolder): void {
-    const handle = folder.handle;
-    if (handle === null) return;
+    this.release(folder)?.close();
+  }
+
+  /** Closes the watches of all of them, with pauses: there may be tens of thousands. Nothing is heard from now on. */
+  async closeAll(folders: readonly WatchedFolder[]): Promise<void> {
+    const handles = folders.flatMap((folder) => this.release(folder) ?? []);
+    for (const [at, handle] of handles.entries()) {
+      handle.close();
+      if (at % CLOSED_AT_ONCE === CLOSED_AT_ONCE - 1) await nextTurn();
+    }
+  }
+
+  private release(folder: WatchedFolder): FSWatcher | null {
+    const { handle } = folder;
+    if (handle === null) return null;
     folder.handle = null;
     this.folders.delete(handle);
-    handle.close();
+    return handle;
   }
 
   /** Is it time to try the refused folders again? Says yes once for each time. */

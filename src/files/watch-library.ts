@@ -97,8 +97,7 @@ export class LibraryWatch implements Watching {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
     this.unsettled.clear();
-    this.tree.uproot();
-    return Promise.resolve();
+    return this.tree.uproot();
   }
 
   private get isClosed(): boolean {
@@ -132,7 +131,8 @@ export class LibraryWatch implements Watching {
       for (const relative of mountedMeanwhile(before, now)) this.remounted(relative);
       return true;
     }
-    this.tree.uproot();
+    await this.tree.uproot();
+    if (this.isClosed) return false;
     if (before !== null && before.kind + now.kind !== 'awayaway') this.options.hint(this.root);
     if (now.kind === 'there') this.plant(now, before !== null);
     return now.kind === 'there';
