@@ -149,7 +149,7 @@ export const STATE_WORDS: Readonly<Record<WantState, string>> = {
   gone: 'gone with its video',
 };
 
-type Event = Fact['kind'] | 'seen' | 'trashed' | 'video-moved' | 'sidecar-renamed';
+type Event = Fact['kind'] | 'seen' | 'trashed' | 'video-moved' | 'sidecar-renamed' | 'download-spent';
 
 const EVENTS: Readonly<Record<Event, string>> = {
   seen: 'seen for the first time',
@@ -176,6 +176,7 @@ const EVENTS: Readonly<Record<Event, string>> = {
   offered: 'another candidate is known',
   reconsidered: 'judged anew, because your wishes changed',
   'fetch-sent': 'sent for',
+  'download-spent': 'a download was spent',
   'not-fetched': 'not fetched',
   'content-refused': 'what came was refused',
   placed: 'placed',

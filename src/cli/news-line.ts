@@ -6,7 +6,7 @@ import type { SkipReason } from '../ports/libraries.ts';
 import type { WatchState } from '../ports/watcher.ts';
 import { refusalWords } from './desk-words.ts';
 import { holdWords, WORK_WORDS } from './hold-words.ts';
-import { reasonWords } from './plain-json.ts';
+import { reasonWords } from './reason-words.ts';
 import { countWords, faultWords, momentWords, SKIP_WORDS, TRASH_WORDS } from './words.ts';
 
 /** Everybody has these: said once, as a number. */

@@ -1,13 +1,18 @@
 // How does a result become the one JSON object on stdout? Times are ISO 8601, paths and names are shown as they can be.
 
 import { showPath } from '../core/path.ts';
+import type { HistoryFacts } from '../ports/history.ts';
 import { refusalWords } from './desk-words.ts';
-import { REASON_WORDS } from './words.ts';
+import { factWords } from './happening-words.ts';
+import { reasonWords } from './reason-words.ts';
 
 /** Keys of times in epoch milliseconds. */
 const TIME = /(?:At|Until)$|^(?:at|until|notBefore)$/;
 
-/** A copy for people's programs; beside each `reason` of a want and each `refusal` stands what it means. */
+/**
+ * A copy for people's programs; beside each `reason` of a want and each `refusal` stands what it means, beside the facts
+ * of a line of the history `more`: the same in words.
+ */
 export function plainJson(value: unknown, key = ''): unknown {
   if (typeof value === 'string') return showPath(value);
   if (typeof value === 'number') return TIME.test(key) ? isoOf(value) : value;
@@ -16,16 +21,18 @@ export function plainJson(value: unknown, key = ''): unknown {
   const entries = Object.entries(value).map(([name, one]) => [name, plainJson(one, name)] as const);
   const reason: unknown = 'reason' in value ? value.reason : null;
   const refusal: unknown = 'refusal' in value ? value.refusal : null;
+  const more = isHistory(value) ? [['more', showPath(factWords(value))]] : [];
   return Object.fromEntries([
     ...entries,
     ...(typeof reason === 'string' ? [['words', reasonWords(reason)]] : []),
     ...(typeof refusal === 'string' ? [['refusalWords', refusalWords(refusal)]] : []),
+    ...more,
   ]);
 }
 
-/** What the reason means; the code itself where it is none of ours. */
-export function reasonWords(reason: string): string {
-  return new Map(Object.entries(REASON_WORDS)).get(reason) ?? reason;
+/** A line of the history is known by what no other answer has. */
+function isHistory(value: object): value is HistoryFacts {
+  return 'event' in value && 'became' in value;
 }
 
 /** Beyond what a date can hold, nothing. */

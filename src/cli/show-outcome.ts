@@ -4,14 +4,16 @@ import { baseName, showPath } from '../core/path.ts';
 import type { Outcome, ServiceTrouble, Trouble } from '../engine/desk/outcome.ts';
 import type { Answer } from '../engine/desk/questions.ts';
 import { refusalWords, skipWords, TROUBLE_WORDS } from './desk-words.ts';
-import { plainJson, reasonWords } from './plain-json.ts';
+import { happeningWords } from './happening-words.ts';
+import { plainJson } from './plain-json.ts';
+import { reasonWords } from './reason-words.ts';
 import { candidatesLines } from './show-candidates.ts';
 import { outlookLines } from './show-outlook.ts';
 import { quotaLines } from './show-quota.ts';
 import { showTranslated } from './show-translated.ts';
 import { renamedCode, renamedLines } from './show-renamed.ts';
 import { costLine, searchedCode, searchedLines, titleWords } from './show-wants.ts';
-import { happeningWords, whyLines } from './show-why.ts';
+import { whyLines } from './show-why.ts';
 import { countWords, faultWords } from './words.ts';
 
 export type Result = Outcome | Answer;

@@ -4,11 +4,11 @@ import { showPath } from '../core/path.ts';
 import type { Release } from '../core/release.ts';
 import type { ClimbCost, LeftOut, RungTold } from '../engine/desk/climb.ts';
 import type { ExplainedWant, Explanation } from '../engine/desk/explain.ts';
-import type { Happening } from '../engine/desk/history.ts';
 import type { Unread } from '../ports/findings.ts';
-import { eventWords, refusalWords, RUNG_WORDS, trashWords } from './desk-words.ts';
+import { refusalWords, RUNG_WORDS } from './desk-words.ts';
+import { happeningWords } from './happening-words.ts';
 import { holdWords } from './hold-words.ts';
-import { reasonWords } from './plain-json.ts';
+import { reasonWords } from './reason-words.ts';
 import { rowWords } from './show-candidates.ts';
 import { languageWords, standWords, titleWords } from './show-wants.ts';
 import { countWords, momentWords } from './words.ts';
@@ -158,18 +158,4 @@ function nextWords({ state, rung, goesOnAt, candidates }: ExplainedWant): string
     case 'gone':
       return 'nothing, until the video is back';
   }
-}
-
-/** What happened, why, and about what. */
-export function happeningWords({ at, languages, event, reason, detail }: Happening): string {
-  const about = languages === '' ? '' : ` [${languages}]`;
-  if (event === 'content-refused') {
-    // That there is another one to go on with is no reason.
-    const then = reason === 'offer-found' ? '' : `; ${reasonWords(reason)}`;
-    return showPath(`${momentWords(at)}${about} ${eventWords(event)}: ${refusalWords(detail)}${then}`);
-  }
-  const why = event === 'trashed' ? trashWords(reason) : reasonWords(reason);
-  const words = [eventWords(event), ...(reason === event || event === 'video-moved' ? [] : [why])];
-  const more = detail === '' ? '' : ` (${detail})`;
-  return showPath(`${momentWords(at)}${about} ${words.join(': ')}${more}`);
 }

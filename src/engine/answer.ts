@@ -91,7 +91,7 @@ async function judgeAnswer(deps: Deps, { open, revision, facts, ...told }: Answe
         next,
         askAgainAt: next === null || want.climbs ? again : climbAt(again, clock.now(), want.id),
       },
-      { revision, detail: `${want.rung}: ${kept.length} offered, ${acceptable} acceptable` },
+      { revision, step: want.rung, offered: kept.length, acceptable },
     );
   };
 }
@@ -129,8 +129,8 @@ export function takeNothing(
   }: Pick<Answered, 'open' | 'revision'> & { readonly next: Rung | null; readonly offered: number },
 ): void {
   const fact = { kind: 'answered', offers: 0, offered, crowdedOut: false, next } as const;
-  const detail = `${open.want.rung}: nothing`;
-  apply(deps, open.want.id, { ...fact, askAgainAt: nextTurn(deps, open) }, { revision, detail });
+  const facts = { revision, step: open.want.rung, offered, acceptable: 0 };
+  apply(deps, open.want.id, { ...fact, askAgainAt: nextTurn(deps, open) }, facts);
 }
 
 /** The rung after the want's, with this answer. */

@@ -2,6 +2,7 @@
 
 import { transition, type Transition } from '../core/transition.ts';
 import type { Fact } from '../core/want.ts';
+import type { HistoryFacts } from '../ports/history.ts';
 import type { WantRecord } from '../ports/store.ts';
 import type { Deps } from './deps.ts';
 
@@ -11,21 +12,22 @@ type Needs = Pick<Deps, 'store' | 'clock'>;
 
 /**
  * Applies the fact to the want as it stands in the database. `revision` fences the outcome of an effect: when the
- * want has moved on since, the fact is written into the history and dropped. Null where nothing changed.
+ * want has moved on since, the fact is written into the history and dropped. The other facts are for the history alone.
+ * Null where nothing changed.
  */
 export function apply(
   deps: Needs,
   wantId: number,
   fact: Fact,
-  context: { readonly revision?: number; readonly detail?: string } = {},
+  { revision, ...facts }: { readonly revision?: number } & Partial<HistoryFacts> = {},
 ): Applied | null {
   const { store } = deps;
   return store.transaction(() => {
     const want = store.wants.get(wantId);
     if (want === null) return null;
     const now = deps.clock.now();
-    const line = { at: now, videoId: want.videoId, wantId, event: fact.kind, detail: context.detail ?? '' };
-    if (context.revision !== undefined && context.revision !== want.revision) {
+    const line = { ...facts, at: now, videoId: want.videoId, wantId, event: fact.kind };
+    if (revision !== undefined && revision !== want.revision) {
       store.memory.record({ ...line, reason: 'too-late' });
       return null;
     }

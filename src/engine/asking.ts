@@ -106,7 +106,8 @@ async function askBatch(
   const asked = new Map<string, readonly SentOut[]>();
   // One flush to the disk for all of them.
   deps.store.transaction(() => {
-    for (const name of names) asked.set(name, markAsked(deps, byName.get(name) ?? [], batch.languages));
+    for (const name of names)
+      asked.set(name, markAsked(deps, byName.get(name) ?? [], { ...batch, rung: wave.rung }));
   });
   const still = names.filter((name) => (asked.get(name) ?? []).length > 0);
   if (still.length > 0)
@@ -114,11 +115,15 @@ async function askBatch(
 }
 
 /** Only wants that the batch's languages answer: a want crowded out earlier waits for its own batch. */
-function markAsked(deps: Deps, wants: readonly OpenWant[], languages: readonly string[]): readonly SentOut[] {
+function markAsked(
+  deps: Deps,
+  wants: readonly OpenWant[],
+  { languages, rung }: Pick<Question, 'languages' | 'rung'>,
+): readonly SentOut[] {
   const answered = wants.filter(({ want }) =>
     want.languages.every((language) => languages.includes(language)),
   );
-  return sendOut(deps, answered);
+  return sendOut(deps, answered, rung);
 }
 
 type Wave = {

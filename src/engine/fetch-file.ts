@@ -40,7 +40,7 @@ export async function fetchFile(
     const opened = await openBody(deps, spooled);
     return opened.ok ? asArchive(file, opened.value) : null;
   }
-  const received = await download(deps, pass, alone, idsOf(takers));
+  const received = await download(deps, pass, alone, { wantIds: idsOf(takers), isTry: true });
   if (!received.ok) return null;
   if (received.value.kind === 'not-kept') {
     blockTakers(deps, takers, received.value);

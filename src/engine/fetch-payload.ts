@@ -53,21 +53,21 @@ export async function fetchPayload(
   if (spooled !== null) return openBody(deps, spooled);
   // It lies nowhere else: when the want is due again, the service hands out the same once more.
   if (isMachineMade(candidate)) return failed('no-longer-kept');
-  const received = await receive(deps, pass, takers, { candidate, wantIds: idsOf(takers) });
+  const received = await receive(deps, pass, takers, { candidate, isTry: true });
   if (received === null || received.ok || received.fault !== 'damaged-archive') return received;
   // It may have been damaged on its way: the same request may do better a moment later, and is the same try.
   deps.store.spool.drop(candidate.key);
   await deps.clock.sleep(RETRY_PAUSE_MS, pass.signal);
-  return receive(deps, pass, takers, { candidate, wantIds: [] });
+  return receive(deps, pass, takers, { candidate, isTry: false });
 }
 
 async function receive(
   deps: Deps,
   pass: Pass,
   takers: readonly Taker[],
-  { candidate, wantIds }: Pick<Sending, 'candidate' | 'wantIds'>,
+  { candidate, isTry }: Pick<Sending, 'candidate' | 'isTry'>,
 ): Promise<Opened | null> {
-  const result = await download(deps, pass, candidate, wantIds);
+  const result = await download(deps, pass, candidate, { wantIds: idsOf(takers), isTry });
   if (!result.ok) tellTakers(deps, pass, takers, { candidate, fault: result.fault });
   else if (result.value.kind === 'opened') return result.value.opened;
   else blockTakers(deps, takers, result.value);
@@ -76,13 +76,13 @@ async function receive(
 
 /**
  * Tries the routes in turn: by identifier, by link, anonymously; the next one only where the last is closed to us.
- * Nothing is bought that cannot be kept. `wantIds`: for whom it counts as a try of the day.
+ * Nothing is bought that cannot be kept. `wantIds`: for whom; `isTry`: does it count as one of their tries of the day?
  */
 export async function download(
   deps: Deps,
   pass: Pass,
   candidate: Candidate,
-  wantIds: readonly number[] = [],
+  whom: Pick<Sending, 'wantIds' | 'isTry'>,
 ): Promise<Result<Received>> {
   let last: Fault = {
     kind: 'quota',
@@ -97,7 +97,7 @@ export async function download(
   for (const way of waysTo(candidate)) {
     if (pass.spending.left(way.counter) < 1) continue;
     const result = await pass.patience.attempt('download', DOWNLOAD_DEADLINE_MS, (deadlineMs) =>
-      send(deps, pass, { candidate, way, deadlineMs, wantIds }),
+      send(deps, pass, { candidate, way, deadlineMs, ...whom }),
     );
     if (result.ok) return result;
     last = result.fault;
@@ -126,29 +126,33 @@ type Sending = {
   readonly way: Way;
   readonly deadlineMs: number;
   readonly wantIds: readonly number[];
+  readonly isTry: boolean;
 };
 
 async function send(
   deps: Deps,
   pass: Pass,
-  { candidate, way, deadlineMs, wantIds }: Sending,
+  { candidate, way, deadlineMs, wantIds, isTry }: Sending,
 ): Promise<Result<Received>> {
   const { spending } = pass;
   const { counter } = way;
   if (!spending.reserve(counter, 1))
     return failed({ kind: 'quota', counter, resetAt: spending.resetAt(counter), detail: 'used up' });
   pass.count('downloads');
-  countTries(deps, wantIds, 1);
+  const tries = isTry ? wantIds : [];
+  countTries(deps, tries, 1);
   const result = await letFinish(deps.clock, pass.signal, (signal) =>
     deps.service.download(way.route, { deadlineMs, signal }),
   );
   if (!result.ok) {
     const fault = await clearUp(deps, pass, { counter, units: 1, fault: result.fault });
     spending.failed(counter, 1, fault);
-    if (isUncounted(fault)) countTries(deps, wantIds, -1);
+    if (isUncounted(fault)) countTries(deps, tries, -1);
+    else noteSpent(deps, wantIds, counter);
     return failed(fault);
   }
   spending.settle(counter, result.value.rate);
+  noteSpent(deps, wantIds, counter);
   const kept = keep(deps, candidate, result.value.bytes);
   if (kept !== null) return ok(kept);
   const opened = await openBody(deps, result.value.bytes);
@@ -158,6 +162,19 @@ async function send(
   deps.store.spool.drop(candidate.key);
   const detail = isCut ? 'the archive was cut off' : `${opened.fault} came instead of the file`;
   return failed({ kind: 'malformed', detail });
+}
+
+/** Those that share an archive each say that a download was spent. */
+function noteSpent({ store, clock }: Deps, wantIds: readonly number[], counter: Counter): void {
+  const source = counter === 'anonymous' ? 'anonymous' : 'account';
+  const event = 'download-spent';
+  store.transaction(() => {
+    for (const wantId of wantIds) {
+      const want = store.wants.get(wantId);
+      if (want === null) continue;
+      store.memory.record({ at: clock.now(), videoId: want.videoId, wantId, event, reason: event, source });
+    }
+  });
 }
 
 /** What was received is on disk when this returns; else what stands in the way. */

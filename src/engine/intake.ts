@@ -7,6 +7,7 @@ import { satisfies, type SidecarReading } from '../core/sidecar.ts';
 import { coversUnlabelled } from '../core/unlabelled.ts';
 import { IN_FLIGHT, newWant, type Fact } from '../core/want.ts';
 import type { SeenVideo, WalkedFolder } from '../ports/libraries.ts';
+import type { HistoryFacts } from '../ports/history.ts';
 import type { SidecarRecord, Slot, VideoRecord, WantRecord } from '../ports/store.ts';
 import { apply } from './apply.ts';
 import { noteArrival } from './arrivals.ts';
@@ -221,8 +222,7 @@ function look(deps: Deps, library: LibraryPolicy, sight: Sight, want: WantRecord
   // What the video holds may count no longer, where the configuration says so now.
   if (COVERED_INSIDE.has(want.reason) && coverOf(deps, want, sight.record) === null)
     facts.push({ kind: 'uncovered', inside: true });
-  for (const fact of facts)
-    apply(deps, want.id, fact, { detail: covering === undefined ? '' : detailOf(covering) });
+  for (const fact of facts) apply(deps, want.id, fact, covering === undefined ? {} : coverFacts(covering));
 }
 
 /** What is about to move or to go covers nobody. */
@@ -270,9 +270,8 @@ function coversByText({ text }: Beside, want: WantRecord, { policy }: Deps): boo
 }
 
 /** Which file it is, and what was guessed of it. */
-function detailOf({ name, reading, text }: Beside): string {
-  if (reading.language !== null || text === undefined) return name;
-  return `${name}: ${text.language === null ? 'nobody knows its language' : `guessed to be ${text.language}`}`;
+function coverFacts({ name, reading, text }: Beside): Partial<HistoryFacts> {
+  return { detail: name, guess: reading.language === null ? (text?.language ?? null) : null };
 }
 
 /** When a young or growing file counts; null where it counts already. A time in the future says nothing. */

@@ -1,13 +1,11 @@
 // To whom is something offered that the service did not offer for it?
 
+import type { Source } from '../ports/history.ts';
 import type { OfferRecord, OpenWant, WantRecord } from '../ports/store.ts';
 import { apply } from './apply.ts';
 import { createPauses } from './breathe.ts';
 import type { Deps } from './deps.ts';
 import type { Pass } from './pass-state.ts';
-
-/** How the history says that nothing was asked for it. */
-export const IN_ARCHIVE = 'an archive that was fetched for something else holds it';
 
 /** What in a folder has no subtitle yet, one by one with pauses: thousands of videos may lie there. */
 export async function* withoutSubtitle(
@@ -33,14 +31,14 @@ export function offerBesides(
   deps: Deps,
   want: WantRecord,
   news: readonly OfferRecord[],
-  detail: string,
+  source: Source,
 ): boolean {
   if (news.length === 0) return false;
   const { store } = deps;
   store.transaction(() => {
     store.offers.replace(want.id, inOrder(want, [...store.offers.ofWant(want.id), ...news]));
     const offers = store.offers.ofWant(want.id).filter(({ refusal }) => refusal === null).length;
-    apply(deps, want.id, { kind: 'offered', offers }, { detail });
+    apply(deps, want.id, { kind: 'offered', offers }, { source });
   });
   return true;
 }

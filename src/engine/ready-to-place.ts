@@ -9,7 +9,6 @@ import type { Fact } from '../core/want.ts';
 import type { PlaceOutcome } from '../ports/sidecars.ts';
 import type { OfferRecord, OpenWant } from '../ports/store.ts';
 import { apply } from './apply.ts';
-import { AT_HAND } from './at-hand.ts';
 import { block, type Obstacle } from './blocking.ts';
 import type { Deps } from './deps.ts';
 import { olderSidecar } from './life/replacing.ts';
@@ -44,7 +43,7 @@ export async function readyToPlace(
     return null;
   }
   const isKept = deps.store.spool.has(offer.candidate.key);
-  const sent = apply(deps, want.id, { kind: 'fetch-sent' }, isKept ? { detail: AT_HAND } : {});
+  const sent = apply(deps, want.id, { kind: 'fetch-sent' }, isKept ? { source: 'cache' } : {});
   if (sent === null) return null;
   const revision = sent.want.revision;
   const obstacle =

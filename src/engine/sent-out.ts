@@ -1,6 +1,7 @@
 // Which wants are out with a question, and what becomes of those that got no answer?
 
 import type { Deferral } from '../core/defer.ts';
+import type { Rung } from '../core/ladder.ts';
 import { brokenWaitMs, leftOutWaitMs, unheardAfter, type BrokenRequest } from '../core/unheard.ts';
 import type { OpenWant } from '../ports/store.ts';
 import { apply } from './apply.ts';
@@ -9,10 +10,10 @@ import type { Deps } from './deps.ts';
 /** The revision fences the answer: what the want became meanwhile counts more. */
 export type SentOut = { readonly open: OpenWant; readonly revision: number };
 
-/** Sends out (`search-sent`) those that can be asked about now, and returns them. */
-export function sendOut(deps: Deps, wants: readonly OpenWant[], detail = ''): readonly SentOut[] {
+/** Sends out (`search-sent`) those that can be asked about now, with the question of this step; returns them. */
+export function sendOut(deps: Deps, wants: readonly OpenWant[], step: Rung): readonly SentOut[] {
   return wants.flatMap((open) => {
-    const sent = apply(deps, open.want.id, { kind: 'search-sent' }, { detail });
+    const sent = apply(deps, open.want.id, { kind: 'search-sent' }, { step });
     return sent === null ? [] : [{ open, revision: sent.want.revision }];
   });
 }

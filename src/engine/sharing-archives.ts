@@ -6,7 +6,7 @@ import type { OpenedPayload } from '../ports/payloads.ts';
 import type { OfferRecord, OpenWant } from '../ports/store.ts';
 import type { Deps } from './deps.ts';
 import { inSlices } from './in-slices.ts';
-import { IN_ARCHIVE, offerBesides, withoutSubtitle } from './offering.ts';
+import { offerBesides, withoutSubtitle } from './offering.ts';
 import type { Pass } from './pass-state.ts';
 import { apart } from './set-aside.ts';
 import type { Taker } from './taker.ts';
@@ -45,7 +45,7 @@ async function offerArchive(deps: Deps, pass: Pass, open: OpenWant, fetched: Fet
     const { score, parts } = judged;
     offers.push({ candidate, language, score, parts, refusal: null, notBefore: null });
   }
-  if (offerBesides(deps, want, offers, IN_ARCHIVE)) pass.news.toPlan.add(want.id);
+  if (offerBesides(deps, want, offers, 'archive')) pass.news.toPlan.add(want.id);
 }
 
 /** On offer for the want already, refused for it, or rejected by the user. */

@@ -50,6 +50,5 @@ function offer(deps: Deps, pass: Pass, { want, video }: OpenWant, packs: Packs):
   const fitting = offersFor(deps, want, factsOf(video, deps.store.findings.inside(video)), row).filter(
     ({ refusal }) => refusal === null,
   );
-  if (offerBesides(deps, want, fitting, 'a pack that was found for another episode'))
-    pass.news.toPlan.add(want.id);
+  if (offerBesides(deps, want, fitting, 'pack')) pass.news.toPlan.add(want.id);
 }

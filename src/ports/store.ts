@@ -7,6 +7,7 @@ import type { Book } from '../core/ledger.ts';
 import type { Want, WantState } from '../core/want.ts';
 import type { Errands, Trash } from './errands.ts';
 import type { Findings } from './findings.ts';
+import type { HistoryLine, NewHistoryLine } from './history.ts';
 import type { Jobs } from './jobs.ts';
 import type { Agenda, Backlog, Lane, LaneQuery } from './lanes.ts';
 import type { Overview } from './overview.ts';
@@ -84,15 +85,6 @@ export type Placement = {
   readonly language: string;
   readonly candidateKey: string;
   readonly picked: boolean;
-};
-
-export type HistoryLine = {
-  readonly at: number;
-  readonly videoId: number;
-  readonly wantId: number | null;
-  readonly event: string;
-  readonly reason: string;
-  readonly detail: string;
 };
 
 export type Videos = {
@@ -252,7 +244,7 @@ export type Memory = {
   /** Small facts that must survive a restart. */
   note(key: string): string | null;
   putNote(key: string, value: string | null): void;
-  record(line: HistoryLine): void;
+  record(line: NewHistoryLine): void;
   /** The newest first; `videoId` null: of every video. */
   history(of: { readonly videoId: number | null; readonly limit: number }): readonly HistoryLine[];
 };

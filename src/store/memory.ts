@@ -2,7 +2,9 @@
 
 import type { Database } from 'better-sqlite3';
 import { blankBook, type Book } from '../core/ledger.ts';
-import type { HistoryLine, Memory } from '../ports/store.ts';
+import { LADDER } from '../core/ladder.ts';
+import type { HistoryFacts, HistoryLine, Source } from '../ports/history.ts';
+import type { Memory } from '../ports/store.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -13,8 +15,35 @@ function readLine(row: Row): HistoryLine {
     wantId: row['want_id'] === null ? null : Number(row['want_id']),
     event: String(row['event']),
     reason: String(row['reason']),
+    step: LADDER.find((rung) => rung === row['step']) ?? null,
+    offered: numberOrNull(row['offered']),
+    acceptable: numberOrNull(row['acceptable']),
+    source: SOURCES.find((source) => source === row['source']) ?? null,
+    guess: textOrNull(row['guess']),
     detail: String(row['detail']),
+    became: textOrNull(row['became']),
   };
+}
+
+const SOURCES: readonly Source[] = ['account', 'anonymous', 'unknown', 'cache', 'archive', 'pack'];
+
+/** A line that says no more than its event and its reason. */
+export const NOTHING_SAID: HistoryFacts = {
+  step: null,
+  offered: null,
+  acceptable: null,
+  source: null,
+  guess: null,
+  detail: '',
+  became: null,
+};
+
+function numberOrNull(value: unknown): number | null {
+  return value === null ? null : Number(value);
+}
+
+function textOrNull(value: unknown): string | null {
+  return value === null ? null : String(value);
 }
 
 export function createMemory(database: Database): Memory {
@@ -27,8 +56,10 @@ export function createMemory(database: Database): Memory {
   const putNote = database.prepare('INSERT OR REPLACE INTO note (key, value) VALUES (?, ?)');
   const dropNote = database.prepare('DELETE FROM note WHERE key = ?');
   const record = database.prepare(
-    `INSERT INTO history (at, video_id, want_id, event, reason, detail)
-     VALUES (@at, @videoId, @wantId, @event, @reason, @detail)`,
+    `INSERT INTO history
+       (at, video_id, want_id, event, reason, step, offered, acceptable, source, guess, detail, became)
+     VALUES
+       (@at, @videoId, @wantId, @event, @reason, @step, @offered, @acceptable, @source, @guess, @detail, @became)`,
   );
   // Two statements, because one for both would walk through all of the history for a single video.
   const lately = database.prepare<[number], Row>('SELECT * FROM history ORDER BY id DESC LIMIT ?');
@@ -51,7 +82,7 @@ export function createMemory(database: Database): Memory {
     putBook: (entry) => void putBook.run(entry),
     note: (key) => note.get(key) ?? null,
     putNote: (key, value) => void (value === null ? dropNote.run(key) : putNote.run(key, value)),
-    record: (line: HistoryLine) => void record.run(line),
+    record: (line) => void record.run({ ...NOTHING_SAID, ...line }),
     history: ({ videoId, limit }) =>
       (videoId === null ? lately.all(limit) : ofVideo.all(videoId, limit)).map(readLine),
   };

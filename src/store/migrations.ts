@@ -1,6 +1,7 @@
 // Which steps lead from an empty database to the one of today?
 
 import { FAULTS } from './faults.ts';
+import { HISTORY_FACTS } from './history-facts.ts';
 import { FOUND_BY_TIME } from './pruning.ts';
 import { WORK_BY_INDEX } from './work-by-index.ts';
 
@@ -288,4 +289,5 @@ export const MIGRATIONS: readonly string[] = [
   WORK_BY_INDEX,
   FAULTS,
   FOUND_BY_TIME,
+  HISTORY_FACTS,
 ];

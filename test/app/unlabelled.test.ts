@@ -49,7 +49,8 @@ describe("a subtitle of the user's without a language in its name", () => {
     );
     expect(line).toMatchObject({
       reason: 'unlabelled-sidecar',
-      detail: expect.stringContaining('.srt: guessed to be pl') as string,
+      detail: expect.stringContaining('.srt') as string,
+      guess: 'pl',
     });
   });
 

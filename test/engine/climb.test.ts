@@ -1,11 +1,21 @@
 import { describe, expect, test } from 'vitest';
+import type { HistoryFacts } from '../../src/ports/history.ts';
+import { NOTHING_SAID } from '../../src/store/memory.ts';
 import { climbOf } from '../../src/engine/desk/climb.ts';
 
-type Line = readonly [event: string, reason: string, detail?: string];
+type Line = readonly [event: string, reason: string, facts?: Partial<HistoryFacts>];
 
 const climb = (...lines: readonly Line[]): ReturnType<typeof climbOf> =>
   climbOf(
-    lines.map(([event, reason, detail = ''], at) => ({ at, videoId: 1, wantId: 1, event, reason, detail })),
+    lines.map(([event, reason, facts = {}], at) => ({
+      ...NOTHING_SAID,
+      ...facts,
+      at,
+      videoId: 1,
+      wantId: 1,
+      event,
+      reason,
+    })),
   );
 
 const told = (...lines: readonly Line[]): readonly string[] =>
@@ -13,7 +23,7 @@ const told = (...lines: readonly Line[]): readonly string[] =>
 
 const NOTHING_BY_NAME: readonly Line[] = [
   ['search-sent', 'asking'],
-  ['answered', 'climbing', 'batch: 0 offered, 0 acceptable'],
+  ['answered', 'climbing', { step: 'batch', offered: 0, acceptable: 0 }],
 ];
 
 describe('what is told of a climb', () => {
@@ -22,7 +32,7 @@ describe('what is told of a climb', () => {
       told(
         ...NOTHING_BY_NAME,
         ['search-sent', 'asking'],
-        ['answered', 'crowded-out', 'title-scope: 0 offered, 0 acceptable'],
+        ['answered', 'crowded-out', { step: 'title-scope', offered: 0, acceptable: 0 }],
         ['search-sent', 'asking'],
       ),
     ).toEqual(['batch: nothing', 'title-scope: asked']);
@@ -46,15 +56,16 @@ describe('what is told of a climb', () => {
   test('the next climb forgets the one before, but not what it cost', () => {
     const { rungs, cost } = climb(
       ...NOTHING_BY_NAME,
-      ['search-sent', 'asking', 'title'],
-      ['answered', 'nothing-offered', 'title: 0 offered, 0 acceptable'],
+      ['search-sent', 'asking', { step: 'title' }],
+      ['answered', 'nothing-offered', { step: 'title', offered: 0, acceptable: 0 }],
       ['due', 'due'],
       ['search-sent', 'asking'],
-      ['answered', 'offer-found', 'batch: 3 offered, 1 acceptable'],
+      ['answered', 'offer-found', { step: 'batch', offered: 3, acceptable: 1 }],
       ['fetch-sent', 'fetching'],
-      ['placed', 'placed', 'a.srt'],
+      ['download-spent', 'download-spent', { source: 'account' }],
+      ['placed', 'placed', { detail: 'a.srt' }],
     );
-    expect([...rungs.values()]).toMatchObject([{ rung: 'batch', outcome: 'placed', at: 8 }]);
+    expect([...rungs.values()]).toMatchObject([{ rung: 'batch', outcome: 'placed', at: 9 }]);
     expect(cost).toEqual({ searches: 4, downloads: 1, translations: 0, transcriptions: 0 });
   });
 
@@ -62,39 +73,50 @@ describe('what is told of a climb', () => {
     expect(
       told(
         ['search-sent', 'asking'],
-        ['answered', 'all-refused', 'batch: 2 offered, 0 acceptable'],
-        ['answered', 'too-late', 'batch: 2 offered, 2 acceptable'],
+        ['answered', 'all-refused', { step: 'batch', offered: 2, acceptable: 0 }],
+        ['answered', 'too-late', { step: 'batch', offered: 2, acceptable: 2 }],
       ),
     ).toEqual(['batch: refused']);
     expect(
       told(
         ['search-sent', 'asking'],
-        ['answered', 'offer-found', 'batch: 1 offered, 1 acceptable'],
+        ['answered', 'offer-found', { step: 'batch', offered: 1, acceptable: 1 }],
         ['fetch-sent', 'fetching'],
-        ['content-refused', 'all-refused', 'html'],
+        ['content-refused', 'all-refused', { detail: 'html' }],
       ),
     ).toEqual(['batch: refused']);
   });
 
   test('a pack that came for another episode was found by its title', () => {
-    expect(told(...NOTHING_BY_NAME, ['offered', 'offer-found', 'p:1'])).toEqual([
+    expect(told(...NOTHING_BY_NAME, ['offered', 'offer-found', { source: 'pack' }])).toEqual([
       'batch: nothing',
       'title-scope: found',
     ]);
   });
 
+  test('what lies in the cache, or came in the archive of another, costs no download', () => {
+    const { cost } = climb(
+      ['search-sent', 'asking', { step: 'batch' }],
+      ['answered', 'offer-found', { step: 'batch', offered: 1, acceptable: 1 }],
+      ['fetch-sent', 'fetching', { source: 'cache' }],
+      ['placed', 'placed', { detail: 'a.srt' }],
+    );
+    expect(cost).toMatchObject({ searches: 1, downloads: 0 });
+  });
+
   test('an order is counted once, however often it is asked about, and not before the service has it', () => {
     const sent: readonly Line[] = [
-      ['search-sent', 'asking', 'translation'],
-      ['job-chosen', 'translating', 'n:1'],
-      ['job-waits', 'translating', 'sent'],
+      ['search-sent', 'asking', { step: 'translation' }],
+      ['download-spent', 'download-spent', { source: 'account' }],
+      ['job-chosen', 'translating', { detail: 'n:1' }],
+      ['job-waits', 'translating', { detail: 'sent' }],
     ];
     expect(climb(...sent).cost).toMatchObject({ translations: 0 });
     const { cost, rungs } = climb(
       ...sent,
-      ['job-waits', 'translating', 'accepted'],
-      ['job-waits', 'translating', 'accepted'],
-      ['job-done', 'offer-found', 'j:1'],
+      ['job-waits', 'translating', { detail: 'accepted' }],
+      ['job-waits', 'translating', { detail: 'accepted' }],
+      ['job-done', 'offer-found', { detail: 'j:1' }],
       ['fetch-sent', 'fetching'],
       ['placed', 'made-by-machine'],
     );

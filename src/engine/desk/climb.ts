@@ -1,10 +1,8 @@
 // How far up the ladder did a want get, and why did each question bring nothing? Read from its history; what was never
 // asked says why not.
 
-import { IN_ARCHIVE } from '../offering.ts';
 import { LADDER, type Rung } from '../../core/ladder.ts';
-import { AT_HAND } from '../at-hand.ts';
-import type { HistoryLine } from '../../ports/store.ts';
+import type { HistoryLine } from '../../ports/history.ts';
 
 /** Why a rung was passed over, or has not been reached. */
 export type LeftOut =
@@ -86,7 +84,7 @@ export function climbOf(lines: readonly HistoryLine[]): Climb {
 }
 
 function step(walked: Walked, line: HistoryLine): void {
-  const { event, reason, detail } = line;
+  const { event, reason, detail, source } = line;
   switch (event) {
     case 'search-sent':
       return ask(walked, line);
@@ -95,32 +93,35 @@ function step(walked: Walked, line: HistoryLine): void {
     case 'unanswered':
       return note(walked, line, 'unanswered');
     case 'offered':
-      // A pack that came for another episode; where an archive that was at hand holds it, no question was put.
-      if (detail === IN_ARCHIVE) walked.current ??= 'batch';
-      else if (detail !== '') walked.current = 'title-scope';
-      return detail === '' ? undefined : note(walked, line, 'found');
+      // Where an archive that was at hand holds it, no question was put.
+      if (source === 'archive') walked.current ??= 'batch';
+      else if (source === 'pack') walked.current = 'title-scope';
+      return source === null ? undefined : note(walked, line, 'found');
     case 'job-chosen':
       walked.job = reason === 'transcribing' ? 'transcriptions' : 'translations';
       return note(walked, line, 'being-made', '');
     case 'job-waits':
-      if (detail === 'accepted') order(walked);
+      if (detail === 'accepted') order(walked, line);
       return note(walked, line, 'being-made', '');
     case 'job-put-off':
       return note(walked, line, 'put-off');
     case 'job-failed':
       return note(walked, line, 'failed');
     case 'job-done':
-      order(walked);
+      order(walked, line);
       walked.made = true;
       return note(walked, line, 'found', '');
+    case 'download-spent':
+      walked.cost.downloads += 1;
+      return undefined;
     case 'fetch-sent':
-      // What the service made costs no download.
-      if (!walked.made && detail !== AT_HAND) walked.cost.downloads += 1;
+      // An older version noted no downloads; what the service made costs none.
+      if (!walked.made && source === 'unknown') walked.cost.downloads += 1;
       walked.made = false;
       return undefined;
     case 'picked':
       walked.current = null;
-      if (!detail.endsWith(AT_HAND)) walked.cost.downloads += 1;
+      if (source === 'unknown') walked.cost.downloads += 1;
       return undefined;
     case 'content-refused':
       return reason === 'offer-found' ? undefined : note(walked, line, 'refused');
@@ -135,7 +136,7 @@ function step(walked: Walked, line: HistoryLine): void {
 }
 
 function ask(walked: Walked, line: HistoryLine): void {
-  const rung = LADDER.find((one) => one === line.detail) ?? walked.next;
+  const rung = line.step ?? walked.next;
   const later = LADDER.slice(LADDER.indexOf(rung));
   for (const one of later) walked.rungs.delete(one);
   walked.current = rung;
@@ -144,11 +145,8 @@ function ask(walked: Walked, line: HistoryLine): void {
   note(walked, line, 'asked', '');
 }
 
-const COUNTS = /: (\d+) offered, (\d+) acceptable$/;
-
 function answer(walked: Walked, line: HistoryLine): void {
-  const [, offered = '0', acceptable = '0'] = COUNTS.exec(line.detail) ?? [];
-  const outcome = Number(acceptable) > 0 ? 'found' : Number(offered) > 0 ? 'refused' : 'nothing';
+  const outcome = (line.acceptable ?? 0) > 0 ? 'found' : (line.offered ?? 0) > 0 ? 'refused' : 'nothing';
   // What was crowded out is asked for alone, by the same question.
   if (line.reason !== 'crowded-out')
     walked.next = walked.current === 'batch' && line.reason === 'climbing' ? 'title-scope' : 'batch';
@@ -156,10 +154,11 @@ function answer(walked: Walked, line: HistoryLine): void {
 }
 
 /** The first word of it that the service has it. */
-function order(walked: Walked): void {
+function order(walked: Walked, { source }: HistoryLine): void {
   if (walked.job === null) return;
   walked.cost[walked.job] += 1;
-  if (walked.job === 'translations') walked.cost.downloads += 1;
+  // Of the subtitle that was translated, which an older version did not note.
+  if (walked.job === 'translations' && source === 'unknown') walked.cost.downloads += 1;
   walked.job = null;
 }
 

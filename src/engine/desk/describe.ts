@@ -4,7 +4,7 @@ import { madeBy } from '../../core/machine-made.ts';
 import type { Title, TitleMatch } from '../../core/candidate.ts';
 import { standingNow } from '../../core/hold.ts';
 import { idsFrom } from '../../core/identity.ts';
-import { LADDER, type Rung } from '../../core/ladder.ts';
+import type { Rung } from '../../core/ladder.ts';
 import { WITHOUT_SUBTITLE } from '../../core/want.ts';
 import type { OfferRecord, OpenWant, Store, VideoRecord, WantRecord } from '../../ports/store.ts';
 import type { Deps } from '../deps.ts';
@@ -76,10 +76,9 @@ function foundBy({ memory, placements }: Store, { id, videoId }: WantRecord): Ru
   if (made !== null) return made;
   const lines = memory.history({ videoId, limit: LATELY }).filter(({ wantId }) => wantId === id);
   const answer = lines.find(
-    ({ event, detail }) => event === 'answered' || (event === 'offered' && detail !== ''),
+    ({ event, source }) => event === 'answered' || (event === 'offered' && source !== null),
   );
-  if (answer?.event === 'offered') return 'title-scope';
-  return LADDER.find((rung) => answer?.detail.startsWith(`${rung}:`) === true) ?? null;
+  return answer?.event === 'offered' ? 'title-scope' : (answer?.step ?? null);
 }
 
 /**

@@ -1,20 +1,20 @@
 // `history`: what happened lately, to one video or to all of them?
 
 import { baseName, folderOf } from '../../core/path.ts';
-import type { HistoryLine, Store, VideoRecord } from '../../ports/store.ts';
+import type { HistoryFacts, HistoryLine } from '../../ports/history.ts';
+import type { Store, VideoRecord } from '../../ports/store.ts';
 import type { Deps } from '../deps.ts';
 import { findVideo, pathOf } from './ground.ts';
 import { notKnown } from './not-known.ts';
 import type { Trouble } from './outcome.ts';
 
-export type Happening = {
+export type Happening = HistoryFacts & {
   readonly at: number;
   readonly path: string;
   /** '' where it happened to the video as a whole. */
   readonly languages: string;
   readonly event: string;
   readonly reason: string;
-  readonly detail: string;
 };
 
 /** The newest first. */
@@ -44,15 +44,12 @@ export function happenings(
   return store.memory.history(of).map((line) => happeningOf(store, line));
 }
 
-function happeningOf(store: Store, { at, videoId, wantId, event, reason, detail }: HistoryLine): Happening {
+function happeningOf(store: Store, { videoId, wantId, ...line }: HistoryLine): Happening {
   const video = store.videos.get(videoId);
   const want = wantId === null ? null : store.wants.get(wantId);
   return {
-    at,
+    ...line,
     path: video === null ? '' : pathOf(video),
     languages: want === null ? '' : `${want.languages.join('/')}${want.kind === 'forced' ? ' forced' : ''}`,
-    event,
-    reason,
-    detail,
   };
 }

@@ -6,7 +6,6 @@ import { usableEntries } from '../../core/payload/entry-files.ts';
 import type { OpenedPayload } from '../../ports/payloads.ts';
 import type { OfferRecord, OpenWant } from '../../ports/store.ts';
 import { apply } from '../apply.ts';
-import { AT_HAND } from '../at-hand.ts';
 import type { Deps } from '../deps.ts';
 import { keptFile } from '../fetch-file.ts';
 import { download } from '../fetch-payload.ts';
@@ -40,7 +39,7 @@ export async function pick(
   // The wishes for its text may be other ones by now: then it is placed once more.
   if (there !== null && !(isSame && kept !== null)) return there;
   const { pass } = ground;
-  const payload = kept ?? (await fetch(deps, pass, offer));
+  const payload = kept ?? (await fetch(deps, pass, chosen));
   if (payload.kind === 'fault')
     return { kind: 'service-trouble', doing: 'download', fault: payload.fault, cost: costOf(pass) };
   if (payload.kind === 'refused') return refuse(deps, chosen, payload.why);
@@ -98,11 +97,11 @@ async function atHand(deps: Deps, chosen: Chosen): Promise<AtHand | null> {
   return file === null ? null : { kind: 'opened', opened: file };
 }
 
-async function fetch(deps: Deps, pass: Pass, { candidate }: OfferRecord): Promise<AtHand> {
+async function fetch(deps: Deps, pass: Pass, { open, offer: { candidate } }: Chosen): Promise<AtHand> {
   // What a machine made lies nowhere but in the spool.
   if (candidate.id === null && candidate.link === null) return { kind: 'refused', why: 'no-address' };
   await askAccount(deps, pass);
-  const received = await download(deps, pass, candidate);
+  const received = await download(deps, pass, candidate, { wantIds: [open.want.id], isTry: false });
   if (!received.ok) return { kind: 'fault', fault: received.fault };
   return received.value.kind === 'not-kept' ? received.value : asAtHand(received.value.opened);
 }
@@ -158,8 +157,8 @@ type ToPlace = PickedText & {
 async function place(deps: Deps, pass: Pass, { open, offer }: Chosen, picked: ToPlace): Promise<Outcome> {
   const { store } = deps;
   const { text, forms, isKept } = picked;
-  const detail = `picked ${offer.candidate.key}${isKept ? `; ${AT_HAND}` : ''}`;
-  const sent = apply(deps, open.want.id, { kind: 'picked' }, { detail });
+  const source = isKept ? 'cache' : null;
+  const sent = apply(deps, open.want.id, { kind: 'picked' }, { source, detail: offer.candidate.key });
   if (sent === null) return trouble('not-placed', open.video.name);
   store.findings.unreject(open.video.id, [offer.candidate.key, ...forms]);
   for (const { id } of store.wants.ofVideo(open.video.id))

@@ -80,7 +80,7 @@ export async function chooseTranscriptions(deps: Deps, pass: Pass): Promise<void
       continue;
     }
     deps.store.transaction(() => {
-      const sent = apply(deps, open.want.id, { kind: 'search-sent' }, { detail: 'transcription' });
+      const sent = apply(deps, open.want.id, { kind: 'search-sent' }, { step: 'transcription' });
       if (sent === null) return;
       if (isUseless) return takeNothing(deps, { open, revision: sent.want.revision, next: null, offered: 0 });
       free -= 1;

@@ -84,7 +84,9 @@ async function fromCatalogue(
   const { spool } = deps.store;
   const key = keyOfResult(running);
   const record = machineMade({ ...makingOf(running), hearingImpaired: null });
-  const received = await download(deps, pass, { ...record, key, id: result.nId, link: result.link });
+  const candidate = { ...record, key, id: result.nId, link: result.link };
+  const whom = { wantIds: [running.open.want.id], isTry: false };
+  const received = await download(deps, pass, candidate, whom);
   if (!received.ok) notFetched(deps, pass, running, received.fault);
   else if (received.value.kind === 'not-kept') waitFor(deps, running, notKept(deps, received.value));
   else if (received.value.opened.ok || received.value.opened.fault !== 'damaged-archive')

@@ -46,7 +46,7 @@ export async function readSource(
 }
 
 async function receive(deps: Deps, pass: Pass, open: OpenWant, source: JobSource): Promise<SourceText> {
-  const received = await download(deps, pass, source.candidate);
+  const received = await download(deps, pass, source.candidate, { wantIds: [open.want.id], isTry: false });
   if (!received.ok) {
     const { fault } = received;
     if (ITS_OWN.has(fault.kind)) return { kind: 'useless', why: fault.detail };

@@ -126,7 +126,8 @@ function record({ store, clock }: Deps, { follow, sidecar, video }: Errand): voi
     wantId: follow.wantId,
     event: 'sidecar-renamed',
     reason: 'renamed',
-    detail: `${sidecar.name} → ${follow.name}`,
+    detail: sidecar.name,
+    became: follow.name,
   });
 }
 

@@ -27,8 +27,8 @@ export function handOver(
     const wantId = store.wants.add(old.videoId, heir, old);
     store.placements.putSidecar({ ...sidecar, wantId });
     store.wants.remove(old.id);
-    const detail = `${old.languages.join()} → ${heir.languages.join()}`;
-    const line = { at: clock.now(), videoId: old.videoId, wantId, detail };
+    const languages = { detail: old.languages.join(), became: heir.languages.join() };
+    const line = { at: clock.now(), videoId: old.videoId, wantId, ...languages };
     store.memory.record({ ...line, event: 'seen', reason: old.reason });
     isHanded = true;
   }

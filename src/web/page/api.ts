@@ -64,7 +64,7 @@ export type Happening = {
   readonly languages: string;
   readonly event: string;
   readonly words?: string;
-  readonly detail: string;
+  readonly more?: string;
 };
 
 export type Explanation = {

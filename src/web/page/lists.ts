@@ -110,7 +110,7 @@ export function happenings(caption: string, lines: readonly Happening[], ofAll: 
       ...(ofAll ? [VIDEO] : []),
       { name: 'Language', cell: ({ languages }) => languages },
       { name: 'What', cell: ({ words, event }) => words ?? event },
-      { name: 'More', cell: ({ detail }) => detail },
+      { name: 'More', cell: ({ more }) => more ?? '' },
     ],
     lines,
   );
