@@ -27,6 +27,10 @@ export async function status(invocation: Invocation, options: StatusOptions): Pr
   if (read === null) return 2;
   const { terminal, signal } = invocation;
   const asked = await askDaemon(read.config.stateDir, { ask: 'status' }, { tell: () => undefined, signal });
+  if (asked.kind === 'refused') {
+    terminal.err(`${asked.message}\n`);
+    return 1;
+  }
   const daemon = asked.kind === 'answered' && isStatus(asked.result) ? asked.result : null;
   const stands = standsIn(read.config);
   if (typeof stands === 'string') {

@@ -2,7 +2,14 @@
 
 import { connect } from 'node:net';
 import { readLines } from './lines.ts';
-import { readReply, socketPath, type Request } from './protocol.ts';
+import {
+  lineOf,
+  OTHER_VERSION,
+  OTHER_VERSION_WORDS,
+  readReply,
+  socketPath,
+  type Request,
+} from './protocol.ts';
 
 export type Asked =
   | { readonly kind: 'answered'; readonly result: unknown }
@@ -20,9 +27,10 @@ export async function askDaemon(
   const hangUp = (): void => void socket.destroy();
   options.signal.addEventListener('abort', hangUp, { once: true });
   try {
-    socket.write(`${JSON.stringify(request)}\n`);
+    socket.write(lineOf(request));
     for await (const line of readLines(socket)) {
       const reply = readReply(line);
+      if (reply === OTHER_VERSION) return { kind: 'refused', message: OTHER_VERSION_WORDS };
       if (reply?.say === 'news') options.tell(reply.news);
       if (reply?.say === 'done') return { kind: 'answered', result: reply.result };
       if (reply?.say === 'failed') return { kind: 'refused', message: reply.message };

@@ -2,6 +2,16 @@
 
 import { readCommand, type Command } from '../core/command.ts';
 
+/** Raised when a request, a reply, or anything that they carry means something else than before. */
+export const PROTOCOL = 1;
+
+/** The other side is not of this version. */
+export const OTHER_VERSION = 'other-version';
+
+/** What both sides say to each other then. */
+export const OTHER_VERSION_WORDS =
+  'the running daemon is another version of subtitled than this command: restart the daemon if it was updated, or use the command that came with it';
+
 /** What a command asks the daemon for. */
 export type Request =
   | { readonly ask: 'scan'; readonly paths: readonly string[] }
@@ -24,10 +34,16 @@ export function socketPath(stateDir: string): string {
   return `${stateDir}/control.sock`;
 }
 
+/** A request or a reply as a line. */
+export function lineOf(message: Request | Reply): string {
+  return `${JSON.stringify({ protocol: PROTOCOL, ...message })}\n`;
+}
+
 /** The request in a line, or null where it is none. */
-export function readRequest(line: string): Request | null {
+export function readRequest(line: string): Request | typeof OTHER_VERSION | null {
   const value = parse(line);
-  if (value === null || typeof value !== 'object' || !('ask' in value)) return null;
+  if (value === null || !('ask' in value)) return null;
+  if (!isOurs(value)) return OTHER_VERSION;
   if (value.ask === 'status' || value.ask === 'health') return { ask: value.ask };
   if (value.ask === 'command') {
     const command = 'command' in value ? readCommand(value.command) : null;
@@ -39,13 +55,18 @@ export function readRequest(line: string): Request | null {
 }
 
 /** The reply in a line, or null where it is none. */
-export function readReply(line: string): Reply | null {
+export function readReply(line: string): Reply | typeof OTHER_VERSION | null {
   const value = parse(line);
-  if (value === null || typeof value !== 'object' || !('say' in value)) return null;
+  if (value === null || !('say' in value)) return null;
+  if (!isOurs(value)) return OTHER_VERSION;
   if (value.say === 'news' && 'news' in value) return { say: 'news', news: value.news };
   if (value.say === 'done' && 'result' in value) return { say: 'done', result: value.result };
   if (value.say === 'failed' && 'message' in value) return { say: 'failed', message: String(value.message) };
   return null;
+}
+
+function isOurs(value: object): boolean {
+  return 'protocol' in value && value.protocol === PROTOCOL;
 }
 
 function parse(line: string): object | null {

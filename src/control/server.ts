@@ -4,7 +4,15 @@ import { chmodSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { readLines } from './lines.ts';
-import { readRequest, socketPath, type Reply, type Request } from './protocol.ts';
+import {
+  lineOf,
+  OTHER_VERSION,
+  OTHER_VERSION_WORDS,
+  readRequest,
+  socketPath,
+  type Reply,
+  type Request,
+} from './protocol.ts';
 
 export type Answer = (
   request: Request,
@@ -39,12 +47,13 @@ async function converse(socket: Socket, answer: Answer): Promise<void> {
   const gone = new AbortController();
   socket.on('close', () => gone.abort());
   const say = (reply: Reply): void => {
-    if (!socket.destroyed) socket.write(`${JSON.stringify(reply)}\n`);
+    if (!socket.destroyed) socket.write(lineOf(reply));
   };
   try {
     for await (const line of readLines(socket)) {
       const request = readRequest(line);
-      if (request === null) say({ say: 'failed', message: 'not a request that this version knows' });
+      if (request === OTHER_VERSION) say({ say: 'failed', message: OTHER_VERSION_WORDS });
+      else if (request === null) say({ say: 'failed', message: 'not a request that this version knows' });
       else
         say({
           say: 'done',

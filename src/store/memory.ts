@@ -43,7 +43,7 @@ function numberOrNull(value: unknown): number | null {
 }
 
 function textOrNull(value: unknown): string | null {
-  return value === null ? null : String(value);
+  return typeof value === 'string' ? value : null;
 }
 
 export function createMemory(database: Database): Memory {

@@ -44,6 +44,7 @@ describe('docs/troubleshooting.md names', () => {
     ),
     ...['lock', 'open', 'state-folder'].map((name) => `store/${name}.ts`),
     'cli/health.ts',
+    'control/protocol.ts',
     ...['guard', 'routes', 'parameters', 'events', 'api'].map((name) => `web/${name}.ts`),
     'engine/take-hook.ts',
     'core/hook.ts',

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { PROTOCOL } from '../../src/control/protocol.ts';
 import { filmPaths, namesOf, putFiles, sidecarsBelow } from '../support/library.ts';
 import { runHere } from '../support/command.ts';
 import { run, type Ended } from '../support/program.ts';
@@ -180,7 +181,10 @@ describe('the commands', () => {
       { kind: 'drop', path: '/' },
       { kind: 'identify', path: '/x', as: { kind: 'id' } },
     ])
-      expect(await send(here, { ask: 'command', command })).toMatchObject({ say: 'failed' });
+      expect(await send(here, { ask: 'command', command })).toMatchObject({
+        say: 'failed',
+        message: 'not a request that this version knows',
+      });
     expect(
       await send(here, { ask: 'command', command: { kind: 'search', path: '/etc/passwd' } }),
     ).toMatchObject({
@@ -199,6 +203,6 @@ function send({ folder }: Home, request: object): Promise<unknown> {
     const socket = connect(join(folder, 'state', 'control.sock'));
     socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
     socket.on('error', reject).on('close', () => resolve(JSON.parse(text.trim().split('\n').at(-1) ?? '')));
-    socket.write(`${JSON.stringify(request)}\n`);
+    socket.write(`${JSON.stringify({ protocol: PROTOCOL, ...request })}\n`);
   });
 }

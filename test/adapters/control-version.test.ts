@@ -1,0 +1,42 @@
+// A command and a daemon of different versions, each over a real socket.
+
+import { connect, createServer } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { askDaemon } from '../../src/control/client.ts';
+import { OTHER_VERSION_WORDS, socketPath } from '../../src/control/protocol.ts';
+import { serveControl } from '../../src/control/server.ts';
+import { temporaryFolder } from '../support/library.ts';
+
+const ask = (folder: string): ReturnType<typeof askDaemon> =>
+  askDaemon(folder, { ask: 'status' }, { tell: () => undefined, signal: AbortSignal.timeout(10_000) });
+
+test('a command and a daemon of one version understand each other', async () => {
+  const folder = temporaryFolder();
+  const server = await serveControl(folder, ({ ask: what }) => Promise.resolve({ what }));
+  onTestFinished(() => server.close());
+  expect(await ask(folder)).toEqual({ kind: 'answered', result: { what: 'status' } });
+});
+
+test.each(['{"ask":"status"}', '{"protocol":0,"ask":"status"}', '{"protocol":99,"ask":"something"}'])(
+  'a daemon does nothing for a command of another version, and says what to do (%s)',
+  async (request) => {
+    const folder = temporaryFolder();
+    const server = await serveControl(folder, () => Promise.reject(new Error('it was asked')));
+    onTestFinished(() => server.close());
+    const socket = connect(socketPath(folder));
+    socket.write(`${request}\n`);
+    const said = Buffer.concat(await socket.toArray()).toString();
+    expect(JSON.parse(said)).toMatchObject({ say: 'failed', message: OTHER_VERSION_WORDS });
+  },
+);
+
+test.each(['{"say":"done","result":{}}', '{"protocol":99,"say":"done","result":{}}'])(
+  'a command takes no answer from a daemon of another version, and says what to do (%s)',
+  async (reply) => {
+    const folder = temporaryFolder();
+    const daemon = createServer((socket) => socket.on('data', () => socket.end(`${reply}\n`)));
+    await new Promise<void>((done) => void daemon.listen(socketPath(folder), done));
+    onTestFinished(() => void daemon.close());
+    expect(await ask(folder)).toEqual({ kind: 'refused', message: OTHER_VERSION_WORDS });
+  },
+);
