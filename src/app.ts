@@ -31,16 +31,15 @@ import type { Memory } from './ports/store.ts';
 import { openService } from './service/client.ts';
 import type { FieldNamesOptions } from './service/field-names.ts';
 import { takeLock } from './store/lock.ts';
-import { openCopy, openStore, type OpenedStore } from './store/open.ts';
+import { isOwn, openAs, type StateOptions } from './store/open-as.ts';
+import type { OpenedStore } from './store/open.ts';
 import { systemClock } from './system/clock.ts';
 import { readVersion } from './version.ts';
 
-export type AppOptions = {
+export type AppOptions = StateOptions & {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly pid: number;
   readonly tell: (news: News) => void;
-  /** Works on a copy of the state in memory, without the lock; only `preview` makes sense then. */
-  readonly dryRun?: boolean;
   readonly clock?: Clock;
   readonly watcher?: Watcher;
 };
@@ -76,13 +75,9 @@ export type OpenedApp =
 /** Builds the program. Throws `StateError` where the state cannot be used. */
 export function createApp(config: Config, options: AppOptions): OpenedApp {
   const clock = options.clock ?? systemClock;
-  const dryRun = options.dryRun ?? false;
-  const lock = dryRun ? null : takeLock(config.stateDir, options.pid);
+  const lock = isOwn(options) ? takeLock(config.stateDir, options.pid) : null;
   if (lock?.kind === 'taken') return { kind: 'in-use', pid: lock.pid };
-  const opened = openOrRelease(
-    () => (dryRun ? openCopy(config.stateDir) : openStore(config.stateDir, clock.now())),
-    lock,
-  );
+  const opened = openOrRelease(() => openAs(config.stateDir, clock.now(), options), lock);
   for (const message of opened.warnings) options.tell({ kind: 'warning', message });
   const { memory } = opened.store;
   const changing = {
@@ -233,10 +228,11 @@ const ATTENTION = 'attention';
 /** A copy tells nobody. */
 function neighboursOf(
   config: Config,
-  { env, dryRun, tell }: AppOptions,
+  options: AppOptions,
   { clock, memory }: { readonly clock: Clock; readonly memory: Memory },
 ): Neighbours {
-  return openNeighbours(dryRun === true ? null : config, {
+  const { env, tell } = options;
+  return openNeighbours(isOwn(options) ? config : null, {
     clock,
     env,
     proxy: proxyOf(env),

@@ -9,6 +9,7 @@ import { watchFiles } from '../files/watch-files.ts';
 import { createServiceManager, type ServiceManager } from '../system/systemd.ts';
 import { readVersion } from '../version.ts';
 import type { Web } from '../web/server.ts';
+import { checkBeforeStart } from './before-start.ts';
 import { createVoice } from './voice.ts';
 import { statusLine } from './status-line.ts';
 import { notOpenedLine, openAppWithRoom } from './open-app.ts';
@@ -32,8 +33,12 @@ export async function daemon(
   const tell = (news: News): void => {
     for (const listener of listeners) listener(news);
   };
+  const manager = createServiceManager(invocation.env, invocation.pid);
+  const isChecked = await checkBeforeStart(invocation, config.stateDir, { manager, tell });
+  if (invocation.signal.aborted) return 0;
   const opened = await openAppWithRoom(invocation, config, {
     tell,
+    isChecked,
     told: (why) => tell({ kind: 'failed', message: why }),
   });
   if (opened.kind !== 'opened') {
@@ -42,7 +47,6 @@ export async function daemon(
   }
   const { app } = opened;
   const loop = app.daemon();
-  const manager = createServiceManager(invocation.env, invocation.pid);
   const running = loop.run(invocation.signal);
   const control = await openControl(invocation, config, answerWith(loop, listeners, invocation.signal));
   const web = createWebHolder(invocation, {

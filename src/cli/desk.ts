@@ -1,4 +1,4 @@
-// How does a command of the user's get its answer? Questions are answered here, from a copy of the database; what
+// How does a command of the user's get its answer? Questions are answered here, from the database as it is; what
 // changes something is done by whoever holds the state: the running daemon, else this process.
 
 import { resolve } from 'node:path';
@@ -60,7 +60,11 @@ export function absolute({ cwd }: Invocation, path: string): string {
 async function answer(invocation: Invocation, config: Config, question: Question): Promise<Answered> {
   const { terminal, signal } = invocation;
   const progress = createProgress(terminal);
-  const opened = openApp(invocation, config, { dryRun: true, tell: progress.tell });
+  const opened = openApp(invocation, config, {
+    // The service may take its time to answer.
+    state: question.kind === 'quota' ? 'read' : 'moment',
+    tell: progress.tell,
+  });
   if (opened.kind !== 'opened') {
     terminal.err(`${notOpenedLine(config, opened)}\n`);
     return { kind: 'unanswered', code: 1 };

@@ -17,7 +17,7 @@ export async function doctor(
   const { terminal, signal } = invocation;
   const read = readConfig(invocation, file);
   if (read === null) return 2;
-  const opened = openApp(invocation, read.config, { dryRun: true, tell: () => undefined });
+  const opened = openApp(invocation, read.config, { state: 'read', tell: () => undefined });
   if (opened.kind !== 'opened') {
     terminal.err(`${notOpenedLine(read.config, opened)}\n`);
     return 1;

@@ -2,47 +2,53 @@
 
 import { createApp, type AppOptions, type OpenedApp } from '../app.ts';
 import type { Config } from '../config/schema.ts';
-import { isForWantOfRoom, StateError } from '../store/state-folder.ts';
+import { isBeingRead, isForWantOfRoom, StateError } from '../store/state-folder.ts';
 import { systemClock } from '../system/clock.ts';
 import type { Invocation } from './terminal.ts';
 
 type Refused = {
   readonly kind: 'refused';
   readonly why: string;
-  /** It can be used once there is room on its disk. */
-  readonly isFull: boolean;
+  /** So long until it may be tried again; null where waiting helps nothing. */
+  readonly againMs: number | null;
 };
 
 /** The program, who else has its state, or why its state cannot be used. */
 export function openApp(
   { env, pid }: Invocation,
   config: Config,
-  options: Pick<AppOptions, 'dryRun' | 'tell'>,
+  options: Pick<AppOptions, 'state' | 'tell' | 'isChecked'>,
 ): OpenedApp | Refused {
   try {
     return createApp(config, { ...options, env, pid });
   } catch (error) {
-    if (error instanceof StateError)
-      return { kind: 'refused', why: error.message, isFull: isForWantOfRoom(error) };
+    if (error instanceof StateError) return { kind: 'refused', why: error.message, againMs: againMs(error) };
     throw error;
   }
 }
 
 const ROOM_AGAIN_MS = 60_000;
+const READ_AGAIN_MS = 1_000;
 
-/** The same, for a program that waits until there is room for its state; `told` hears once why. */
+function againMs(error: StateError): number | null {
+  if (isForWantOfRoom(error)) return ROOM_AGAIN_MS;
+  return isBeingRead(error) ? READ_AGAIN_MS : null;
+}
+
+/** The same, for a program that waits until its state can be used; `told` hears once why. */
 export async function openAppWithRoom(
   invocation: Invocation,
   config: Config,
-  options: Pick<AppOptions, 'tell'> & { readonly told: (why: string) => void },
+  options: Pick<AppOptions, 'tell' | 'isChecked'> & { readonly told: (why: string) => void },
 ): Promise<OpenedApp | Refused> {
   let isTold = false;
   for (;;) {
-    const opened = openApp(invocation, config, { tell: options.tell });
-    if (opened.kind !== 'refused' || !opened.isFull || invocation.signal.aborted) return opened;
+    const { tell, isChecked } = options;
+    const opened = openApp(invocation, config, { tell, ...(isChecked === undefined ? {} : { isChecked }) });
+    if (opened.kind !== 'refused' || opened.againMs === null || invocation.signal.aborted) return opened;
     if (!isTold) options.told(opened.why);
     isTold = true;
-    await systemClock.sleep(ROOM_AGAIN_MS, invocation.signal);
+    await systemClock.sleep(opened.againMs, invocation.signal);
   }
 }
 

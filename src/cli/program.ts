@@ -2,6 +2,7 @@
 // of it is large, and a scan on a NAS should not carry the stand-in along.
 
 import { Command, CommanderError, Option } from 'commander';
+import { databaseTroubleIn } from '../engine/setback.ts';
 import { readVersion } from '../version.ts';
 import { addDeskCommands } from './desk-commands.ts';
 import { addFirstCommands } from './first-commands.ts';
@@ -21,7 +22,10 @@ export async function runProgram(args: readonly string[], invocation: Invocation
     return await code;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE;
-    throw error;
+    const trouble = databaseTroubleIn(error);
+    if (trouble === null) throw error;
+    invocation.terminal.err(`${trouble.message}\n`);
+    return 1;
   }
 }
 

@@ -40,7 +40,10 @@ async function runScan(
 ): Promise<number> {
   const { terminal } = invocation;
   const progress = createProgress(terminal);
-  const opened = openApp(invocation, config, { dryRun: options.dryRun, tell: progress.tell });
+  const opened = openApp(invocation, config, {
+    state: options.dryRun ? 'copy' : 'own',
+    tell: progress.tell,
+  });
   if (opened.kind === 'refused') {
     terminal.err(`${opened.why}\n`);
     return 1;

@@ -9,7 +9,7 @@ import { WITHOUT_SUBTITLE, type WantState } from '../core/want.ts';
 import type { DaemonStatus } from '../engine/daemon-status.ts';
 import { holdsNow } from '../engine/holds.ts';
 import { policyOf } from '../policy.ts';
-import { openCopy } from '../store/open.ts';
+import { openToRead } from '../store/open-to-read.ts';
 import { StateError } from '../store/state-folder.ts';
 import { systemClock } from '../system/clock.ts';
 import { holdWords } from './hold-words.ts';
@@ -63,16 +63,16 @@ type Counts = Readonly<Partial<Record<WantState, number>>>;
 /** Wants without a subtitle by state and how much is there, or why that cannot be told. */
 function standsIn(config: Config): Stands | string {
   try {
-    const copy = openCopy(config.stateDir);
+    const opened = openToRead(config.stateDir, { isOneMoment: true });
     try {
-      const found = [...copy.store.overview.coverage()].flat();
+      const found = [...opened.store.overview.coverage()].flat();
       const counts: Partial<Record<WantState, number>> = {};
       for (const { state, count } of found)
         if (WITHOUT_SUBTITLE.has(state)) counts[state] = (counts[state] ?? 0) + count;
-      const holds = holdsNow({ store: copy.store, clock: systemClock, policy: policyOf(config) });
+      const holds = holdsNow({ store: opened.store, clock: systemClock, policy: policyOf(config) });
       return { counts, coverage: coverageOf(found), holds };
     } finally {
-      copy.close();
+      opened.close();
     }
   } catch (error) {
     if (error instanceof StateError) return error.message;

@@ -11,6 +11,11 @@ export type StateTrouble = {
 /** By the code of the system or of SQLite; null where the error is about something else. */
 export function stateTrouble(code: string): StateTrouble | null {
   if (isFull(code)) return trouble('disk-full', code, 'make room on its disk');
+  if (isDamage(code))
+    return {
+      cause: 'io-error',
+      message: `state_dir: the database is damaged (${code}): start the program again, which keeps it aside and begins a new one`,
+    };
   if (/^(SQLITE_BUSY|SQLITE_LOCKED|SQLITE_PROTOCOL)/.test(code))
     return trouble('io-error', code, 'another program holds the database; end it');
   if (code === 'SQLITE_READONLY_DBMOVED' || code === 'SQLITE_IOERR_VNODE')
@@ -19,6 +24,11 @@ export function stateTrouble(code: string): StateTrouble | null {
   if (/^(SQLITE_IOERR|EIO|SQLITE_CANTOPEN)/.test(code))
     return trouble('io-error', code, 'make room on its disk, and check it');
   return null;
+}
+
+/** What the database says makes no sense. */
+export function isDamage(code: string): boolean {
+  return /^SQLITE_(CORRUPT|NOTADB)/.test(code);
 }
 
 export function isFull(code: string): boolean {

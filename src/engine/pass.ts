@@ -17,7 +17,7 @@ import { beginPass, type Pass, type Scope } from './pass-state.ts';
 import { judgeAnew } from './other-wishes.ts';
 import { firstOf } from './queues.ts';
 import { recover } from './recover.ts';
-import { stateTroubleIn } from './setback.ts';
+import { noticeDamage, stateTroubleIn } from './setback.ts';
 import { sharePacks } from './sharing-packs.ts';
 import { reportOn, type PassReport } from './report.ts';
 import { wakeDue } from './waking.ts';
@@ -44,6 +44,7 @@ export async function runPass(deps: Deps, scope: Scope & { readonly eager: boole
     await workAndImprove(deps, pass);
     if (!pass.signal.aborted) await awaitJobs(deps, pass);
   } catch (error) {
+    noticeDamage(deps, error);
     const halted = stateTroubleIn(error);
     if (halted === null) throw error;
     deps.tell({ kind: 'failed', ...halted });

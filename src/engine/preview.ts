@@ -2,9 +2,12 @@
 // nothing sent but the free question for the account.
 
 import { longest, type Hold } from '../core/hold.ts';
-import { planSearch } from '../core/plan-search.ts';
+import { LADDER } from '../core/ladder.ts';
+import { planSearch, type Askable } from '../core/plan-search.ts';
 import type { Lane } from '../ports/lanes.ts';
 import type { OpenWant } from '../ports/store.ts';
+import { isNew, newSince } from './arrivals.ts';
+import { breathe } from './breathe.ts';
 import type { Deps } from './deps.ts';
 import { planDownloads } from './fetching.ts';
 import { downloadsLeft } from './spending.ts';
@@ -13,7 +16,7 @@ import { askableOf } from './asking.ts';
 import { namesInOrder } from './choosing-names.ts';
 import { askAccount } from './pass.ts';
 import { beginPass, type Pass, type Scope } from './pass-state.ts';
-import { firstOf } from './queues.ts';
+import { oneByOne } from './queues.ts';
 import { reportOn, type PassReport } from './report.ts';
 import { wakeDue } from './waking.ts';
 
@@ -60,25 +63,38 @@ export type Searching = Pick<Preview['plan'], 'searchRequests' | 'searchUnits' |
 /** What is due to be searched now, within the budget. `lookInside`: what the videos hold is looked at before. */
 export async function previewSearch(deps: Deps, pass: Pass, lookInside = false): Promise<Searching> {
   const budget = pass.searches(deps);
-  const first = lookInside ? await askedAndWanted(deps, pass, budget.left) : await allOf(deps, pass, 'batch');
-  const batches = [first, await allOf(deps, pass, 'title-scope')].flatMap(
-    (open) =>
-      planSearch(
-        open.map((one) => askableOf(deps, one)),
-        budget.left,
-        budget.kept,
-      ).batches,
+  const first = lookInside
+    ? (await askedAndWanted(deps, pass, budget.left)).map((open) => askableOf(deps, open))
+    : await withinReach(deps, pass, 'batch');
+  const batches = [first, await withinReach(deps, pass, 'title-scope')].flatMap(
+    (askables) => planSearch(askables, budget.left, budget.kept).batches,
   );
-  const named = [...(await allOf(deps, pass, 'identity')), ...(await allOf(deps, pass, 'title'))];
-  const single = videosOf(named);
+  const single = await countVideos(deps, pass, ['identity', 'title']);
   const inBatches = batches.reduce((sum, batch) => sum + batch.names.length, 0);
   const searchUnits = Math.min(budget.left, inBatches + single);
-  const climbing = videosOf((await allAsks(deps, pass)).filter(({ want }) => want.climbs));
+  const climbing = await countVideos(deps, pass, LADDER, ({ want }) => want.climbs);
   return {
     searchRequests: batches.length + single,
     searchUnits,
     climbUnitsMost: Math.min(budget.left - searchUnits, climbing * MOST_CLIMB),
   };
+}
+
+/** What is new, and then what is most urgent, as far as the budget reaches: there may be hundreds of thousands. */
+async function withinReach(deps: Deps, pass: Pass, lane: Lane): Promise<readonly Askable[]> {
+  const { left } = pass.searches(deps);
+  const chosen = new Map<number, Askable>();
+  for await (const open of oneByOne(pass.pages(deps, { lane, order: 'newest' }))) {
+    if (open.video.addedAt < newSince(deps)) break;
+    if (isNew(deps, open)) chosen.set(open.want.id, askableOf(deps, open));
+  }
+  const names = new Set<string>();
+  for await (const open of oneByOne(pass.pages(deps, { lane, order: 'urgent' }))) {
+    const askable = askableOf(deps, open);
+    chosen.set(open.want.id, askable);
+    if (names.add(askable.name).size > left) break;
+  }
+  return [...chosen.values()];
 }
 
 /** Names as a pass would choose them, less those that need no question because the videos hold what is wanted. */
@@ -87,23 +103,30 @@ async function askedAndWanted(deps: Deps, pass: Pass, most: number): Promise<rea
   return [...byName.values()].flat();
 }
 
-function videosOf(chosen: readonly OpenWant[]): number {
-  return new Set(chosen.map(({ video }) => video.id)).size;
-}
-
-async function allOf(deps: Deps, pass: Pass, lane: Lane): Promise<readonly OpenWant[]> {
-  return firstOf(pass.pages(deps, { lane, order: 'newest' }), Infinity);
-}
-
-async function allAsks(deps: Deps, pass: Pass): Promise<readonly OpenWant[]> {
-  const lanes = ['batch', 'title-scope', 'identity', 'title', 'translation', 'transcription'] as const;
-  return (await Promise.all(lanes.map((lane) => allOf(deps, pass, lane)))).flat();
+/** Of the due wants of these lanes, how many videos. */
+async function countVideos(
+  deps: Deps,
+  pass: Pass,
+  lanes: readonly Lane[],
+  fits: (open: OpenWant) => boolean = () => true,
+): Promise<number> {
+  const ids = new Set<number>();
+  for (const lane of lanes)
+    for await (const open of oneByOne(pass.pages(deps, { lane, order: 'newest' })))
+      if (fits(open)) ids.add(open.video.id);
+  return ids.size;
 }
 
 /** Wants that would be worked on now. */
 export async function countDue(deps: Deps, pass: Pass, holds: readonly Hold[] = []): Promise<number> {
-  const lanes = longest(holds, 'download') === null ? (['fetch', 'better'] as const) : [];
-  const offered = await Promise.all(lanes.map((lane) => allOf(deps, pass, lane)));
-  const asks = longest(holds, 'search') === null ? await allAsks(deps, pass) : [];
-  return asks.length + offered.flat().length;
+  const lanes: Lane[] = [];
+  if (longest(holds, 'download') === null) lanes.push('fetch', 'better');
+  if (longest(holds, 'search') === null) lanes.push(...LADDER);
+  let count = 0;
+  for (const lane of lanes)
+    for (const page of pass.pages(deps, { lane, order: 'newest' })) {
+      count += page.length;
+      await breathe();
+    }
+  return count;
 }

@@ -1,7 +1,7 @@
 // What if a turn fails, because the state cannot be written or for a fault of the program? It is told once, the loop goes
 // on, and the turn is tried again in a minute.
 
-import { stateTrouble, type StateTrouble } from '../core/state-trouble.ts';
+import { isDamage, stateTrouble, type StateTrouble } from '../core/state-trouble.ts';
 import type { Deps } from './deps.ts';
 
 const AGAIN_MS = 60_000;
@@ -10,6 +10,16 @@ const AGAIN_MS = 60_000;
 export function stateTroubleIn(error: unknown): StateTrouble | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return stateTrouble(code);
+}
+
+/** The same, where it is the database that says so. */
+export function databaseTroubleIn(error: unknown): StateTrouble | null {
+  return error instanceof Error && error.name === 'SqliteError' ? stateTroubleIn(error) : null;
+}
+
+/** A damaged database is looked through at the next start. */
+export function noticeDamage({ store }: Pick<Deps, 'store'>, error: unknown): void {
+  if (error instanceof Error && 'code' in error && isDamage(String(error.code))) store.distrust();
 }
 
 /** Throws where somebody deleted the database: what would be spent from now on would be forgotten. */
@@ -32,10 +42,10 @@ export function faultOf(error: unknown): string {
 
 /** The turns that fail, one after the other, until one goes well. */
 export class Setback {
-  readonly #deps: Pick<Deps, 'clock' | 'tell'>;
+  readonly #deps: Pick<Deps, 'clock' | 'tell' | 'store'>;
   #message: string | null = null;
 
-  constructor(deps: Pick<Deps, 'clock' | 'tell'>) {
+  constructor(deps: Pick<Deps, 'clock' | 'tell' | 'store'>) {
     this.#deps = deps;
   }
 
@@ -54,6 +64,7 @@ export class Setback {
       this.#message = null;
       return at;
     } catch (error) {
+      noticeDamage(this.#deps, error);
       const message = setbackWords(error);
       const cause = stateTroubleIn(error)?.cause;
       if (message !== this.#message)

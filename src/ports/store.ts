@@ -260,6 +260,8 @@ export type LeftoverLog = {
 export type Store = {
   /** Is the database still the file that was opened? Not where somebody deleted or moved it. */
   isInPlace(): boolean;
+  /** What was read makes no sense: the next start looks through all of it. */
+  distrust(): void;
   /** All of the work, or none of it. */
   transaction<T>(work: () => T): T;
   readonly videos: Videos;

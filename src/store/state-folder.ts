@@ -40,15 +40,27 @@ export function orStateError<T>(what: string, remedy: string, work: () => T): T 
   } catch (error) {
     if (error instanceof StateError) throw error;
     const code = codeOf(error);
-    throw new StateError(`${what} (${code}): ${isFull(code) ? 'make room on its disk' : remedy}`, {
-      cause: error,
-    });
+    throw new StateError(`${what} (${code}): ${remedyFor(code) ?? remedy}`, { cause: error });
   }
 }
 
 /** The system's or SQLite's code for what went wrong. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}
+
+function remedyFor(code: string): string | null {
+  if (isFull(code)) return 'make room on its disk';
+  return isBusy(code) ? 'another program holds the database; wait for it to end' : null;
+}
+
+function isBusy(code: string): boolean {
+  return /^SQLITE_(BUSY|LOCKED)/.test(code);
+}
+
+/** Somebody reads or writes it at this moment. */
+export function isBeingRead({ cause }: StateError): boolean {
+  return isBusy(codeOf(cause));
 }
 
 /** Is it only for want of room that the state cannot be used? */

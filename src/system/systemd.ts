@@ -6,6 +6,8 @@ import { execFile } from 'node:child_process';
 export type ServiceManager = {
   /** Is there one at all? */
   readonly isThere: boolean;
+  /** The start takes so much longer from now on. */
+  longerStart(ms: number): void;
   ready(): void;
   status(text: string): void;
   reloading(): void;
@@ -31,6 +33,7 @@ export function createServiceManager(
   };
   return {
     isThere: told,
+    longerStart: (ms) => send(`EXTEND_TIMEOUT_USEC=${ms * 1000}`),
     ready: () => send('READY=1'),
     status: (text) => send(`STATUS=${text.replaceAll('\n', ' ')}`),
     reloading: () => send('RELOADING=1'),

@@ -4,7 +4,7 @@ import { closeAllowance, learnAllowances, refusalOf, roomFor } from '../../src/e
 import { policyOf } from '../../src/policy.ts';
 import type { Account, AllowanceState } from '../../src/ports/service.ts';
 import type { Store } from '../../src/ports/store.ts';
-import { openCopy } from '../../src/store/open.ts';
+import { openCopy } from '../../src/store/open-copy.ts';
 import { configOf, LEAST, loadText } from '../support/config-files.ts';
 import { temporaryFolder } from '../support/library.ts';
 

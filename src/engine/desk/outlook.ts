@@ -7,13 +7,13 @@ import { current } from '../../core/ledger.ts';
 import { WITHOUT_SUBTITLE } from '../../core/want.ts';
 import type { OpenWant } from '../../ports/store.ts';
 import type { Deps } from '../deps.ts';
+import { asIfWoken } from '../as-if-woken.ts';
 import { planDownloads } from '../fetching.ts';
 import { holdsNow } from '../holds.ts';
 import { beginPass, type Pass } from '../pass-state.ts';
 import { countDue, previewSearch, type Searching } from '../preview.ts';
 import { downloadsLeft } from '../spending.ts';
 import { Tallies, type Group } from '../tallies.ts';
-import { wakeDue } from '../waking.ts';
 
 export type KnownCounter = {
   /** Null: the service has not told yet. */
@@ -38,10 +38,8 @@ export type Outlook = {
   readonly holds: readonly Hold[];
 };
 
-/** `deps.store` must be a copy: what has become due is woken in it. */
 export async function outlook(deps: Deps, signal: AbortSignal): Promise<Outlook> {
-  const pass = beginPass(deps, { paths: [], signal });
-  await wakeDue(deps, pass, false);
+  const pass = asIfWoken(beginPass(deps, { paths: [], signal }));
   const holds = holdsNow(deps);
   const due = await countDue(deps, pass, holds);
   const most = downloadsLeft(pass.spending);

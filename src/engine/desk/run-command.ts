@@ -2,6 +2,7 @@
 
 import type { Command } from '../../core/command.ts';
 import type { Deps } from '../deps.ts';
+import { noticeDamage } from '../setback.ts';
 import { listCandidates } from './candidates.ts';
 import { identify } from './identify.ts';
 import type { Outcome } from './outcome.ts';
@@ -13,9 +14,17 @@ import { searchTitles } from './titles.ts';
 import { translate } from './translate.ts';
 
 /** Runs it to its end; what goes wrong in the world is an outcome. A person may spend what is kept back for persons. */
-export function runCommand(all: Deps, command: Command, signal: AbortSignal): Promise<Outcome> {
+export async function runCommand(all: Deps, command: Command, signal: AbortSignal): Promise<Outcome> {
   const { policy } = all;
-  const deps: Deps = { ...all, policy: { ...policy, reserveDownloads: 0 } };
+  try {
+    return await run({ ...all, policy: { ...policy, reserveDownloads: 0 } }, command, signal);
+  } catch (error) {
+    noticeDamage(all, error);
+    throw error;
+  }
+}
+
+function run(deps: Deps, command: Command, signal: AbortSignal): Promise<Outcome> {
   switch (command.kind) {
     case 'search':
       return searchNow(deps, command.path, signal);

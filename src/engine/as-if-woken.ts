@@ -1,0 +1,49 @@
+// Which wants would be worked on once what has become due was woken? Told without waking them: who only asks changes
+// nothing.
+
+import { isClosed } from '../core/transition/standings.ts';
+import { transition } from '../core/transition.ts';
+import type { Lane } from '../ports/lanes.ts';
+import type { OpenWant, WantRecord } from '../ports/store.ts';
+import type { Deps } from './deps.ts';
+import type { Pass } from './pass-state.ts';
+import type { Line } from './queues.ts';
+
+/** The same pass, with pages in which what is due is awake; what is woken comes last. */
+export function asIfWoken(pass: Pass): Pass {
+  return {
+    ...pass,
+    *pages(deps, line) {
+      const now = deps.clock.now();
+      // The time in which something better may come is over for some.
+      for (const page of pass.pages(deps, line)) yield page.filter(({ want }) => !isClosed(want, now));
+      for (const page of pass.pages(deps, { lane: 'wake', order: 'due' }))
+        yield page.flatMap((open) => woken(deps, open, line));
+    },
+  };
+}
+
+/** None where it waits for other work than that of the line. */
+function woken({ clock }: Deps, { want, video }: OpenWant, { lane }: Line): readonly OpenWant[] {
+  const next = transition(want, { kind: 'due' }, clock.now());
+  if (next === null) return [];
+  const awake = { ...want, ...next.want };
+  return laneOf(awake) === lane ? [{ want: awake, video }] : [];
+}
+
+/** As the column of the database says it. */
+export function laneOf({
+  state,
+  reason,
+  dueAt,
+  offers,
+  rung,
+  betterUntil,
+}: Pick<WantRecord, 'state' | 'reason' | 'dueAt' | 'offers' | 'rung' | 'betterUntil'>): Lane | null {
+  if (dueAt === null) return null;
+  if (state === 'settling' || reason === 'own-sidecar-gone') return 'look';
+  if (state === 'translating') return 'job';
+  if (state !== 'wanted') return 'wake';
+  if (offers === 0) return rung;
+  return betterUntil === null ? 'fetch' : 'better';
+}

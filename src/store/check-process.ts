@@ -1,0 +1,12 @@
+// Is this database sound? A program of its own, started by look-through.ts: a large file takes minutes, and nothing but
+// the end of the process interrupts that.
+
+import { connect } from './connect.ts';
+
+const [, , path] = process.argv;
+if (path !== undefined) {
+  const database = connect(path, { readonly: true });
+  const isSound = database.pragma('quick_check(1)', { simple: true }) === 'ok';
+  database.close();
+  process.send?.(isSound);
+}

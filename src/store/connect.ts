@@ -1,0 +1,24 @@
+// How is a connection to the database made?
+
+import Database, { type Database as Connection } from 'better-sqlite3';
+import { SCHEMA_VERSION, versionOf } from './schema.ts';
+import { StateError } from './state-folder.ts';
+
+/** So long another program may hold the database. */
+const BUSY_MS = 5_000;
+/** Enough for the upper parts of every index with 100,000 videos. */
+const CACHE_KIB = 16_000;
+
+export function connect(path: string, options: { readonly readonly?: boolean } = {}): Connection {
+  const database = new Database(path, { timeout: BUSY_MS, ...options });
+  database.pragma(`cache_size = -${CACHE_KIB}`);
+  return database;
+}
+
+export function refuseNewer(database: Connection): void {
+  const version = versionOf(database);
+  if (version > SCHEMA_VERSION)
+    throw new StateError(
+      `the state was written by a newer subtitled (version ${version} of the database, this one knows ${SCHEMA_VERSION}): use that one, or another state_dir`,
+    );
+}

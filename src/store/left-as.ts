@@ -1,0 +1,40 @@
+// How was the database left? The file itself says it: whoever works with it keeps a write-ahead log, and says so in its
+// head; whoever ends in order folds the log up again.
+
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
+
+/** `in-use`: somebody works with it, or ended without a word, or nobody can tell. */
+export type LeftAs = 'nothing' | 'in-order' | 'in-use';
+
+const MAGIC = 'SQLite format 3\0';
+const WITHOUT_LOG = 1;
+
+/** Throws where it may not be read. */
+export function leftAs(path: string): LeftAs {
+  const head = headOf(path);
+  if (head === null || head.length === 0) return 'nothing';
+  const isWhole =
+    head.toString('latin1', 0, 16) === MAGIC && head[18] === WITHOUT_LOG && head[19] === WITHOUT_LOG;
+  return isWhole && !['-wal', '-journal'].some((end) => isThere(path + end)) ? 'in-order' : 'in-use';
+}
+
+/** Are the files there that SQLite would make for whoever reads a database in use? */
+export function hasLog(path: string): boolean {
+  return ['-wal', '-shm'].every((end) => existsSync(path + end));
+}
+
+/** Is anything in it? */
+export function isThere(path: string): boolean {
+  return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0;
+}
+
+function headOf(path: string): Buffer | null {
+  if (statSync(path, { throwIfNoEntry: false }) === undefined) return null;
+  const file = openSync(path, 'r');
+  try {
+    const head = Buffer.alloc(20);
+    return head.subarray(0, readSync(file, head, 0, head.length, 0));
+  } finally {
+    closeSync(file);
+  }
+}

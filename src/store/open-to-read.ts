@@ -1,0 +1,77 @@
+// How does somebody read the state while another program may write it? From the file itself, which is not changed, nor
+// anything beside it.
+
+import { join } from 'node:path';
+import type { Database as Connection } from 'better-sqlite3';
+import type { Memory, Store } from '../ports/store.ts';
+import type { Counter } from '../core/fault.ts';
+import { blankBook, type Book } from '../core/ledger.ts';
+import { assemble, FILE } from './assemble.ts';
+import { connect, refuseNewer } from './connect.ts';
+import { hasLog, leftAs } from './left-as.ts';
+import type { OpenedStore } from './open.ts';
+import { isAboutFiles, openCopy } from './open-copy.ts';
+import { SCHEMA_VERSION, versionOf } from './schema.ts';
+import { orStateError } from './state-folder.ts';
+
+/**
+ * For reading; what is noted down is known until it is closed, and other changes are dropped. `isOneMoment`: everything is
+ * read as it was when this was called; for short work, because a program that begins to write waits for the end of it.
+ * Of a state of an older version, and of one that can be read in no other way, a copy on the disk. Throws `StateError`.
+ */
+export function openToRead(
+  stateDir: string,
+  { isOneMoment }: { readonly isOneMoment: boolean },
+): OpenedStore {
+  const path = join(stateDir, FILE);
+  const database = orStateError(`${path} cannot be opened`, 'check its owner and its rights', () =>
+    reader(path, isOneMoment),
+  );
+  if (database === null) return openCopy(stateDir);
+  return { store: withoutWrites(assemble(database, null)), warnings: [], close: () => void database.close() };
+}
+
+/** Null where the file cannot be read as it is. */
+function reader(path: string, isOneMoment: boolean): Connection | null {
+  const left = leftAs(path);
+  // SQLite would make a log where there is none.
+  if (left === 'nothing' || (left === 'in-use' && !hasLog(path))) return null;
+  const database = connect(path, { readonly: true });
+  try {
+    if (isOneMoment) database.exec('BEGIN');
+    refuseNewer(database);
+    if (versionOf(database) === SCHEMA_VERSION) return database;
+    database.close();
+    return null;
+  } catch (error) {
+    database.close();
+    if (isAboutFiles(error)) return null;
+    throw error;
+  }
+}
+
+/** What a question does besides reading is of use to itself alone. */
+function withoutWrites(store: Store): Store {
+  return {
+    ...store,
+    memory: inMemory(store.memory),
+    wants: { ...store.wants, save: () => undefined },
+    faults: { add: () => 1 },
+  };
+}
+
+function inMemory(memory: Memory): Memory {
+  const books = new Map<Counter, Book | null>();
+  const notes = new Map<string, string | null>();
+  return {
+    hasBook: (counter) => (books.has(counter) ? books.get(counter) !== null : memory.hasBook(counter)),
+    book: (counter) =>
+      books.has(counter) ? (books.get(counter) ?? blankBook(counter)) : memory.book(counter),
+    putBook: (book) => void books.set(book.counter, book),
+    dropBook: (counter) => void books.set(counter, null),
+    note: (key) => (notes.has(key) ? (notes.get(key) ?? null) : memory.note(key)),
+    putNote: (key, value) => void notes.set(key, value),
+    record: () => undefined,
+    history: (of) => memory.history(of),
+  };
+}

@@ -1,0 +1,128 @@
+import { spawnSync } from 'node:child_process';
+import { openSync, readdirSync, statSync, writeSync, closeSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { describe, expect, test, vi } from 'vitest';
+import { openStore } from '../../src/store/open.ts';
+import { doubtfulBytes, isSound } from '../../src/store/look-through.ts';
+import { temporaryFolder } from '../support/library.ts';
+import { NOW } from '../support/state.ts';
+
+const rows = (count: number): string =>
+  `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
+   INSERT INTO refused_content (sha256, why, at) SELECT hex(randomblob(2000)), 'advert', i FROM n`;
+
+/** A state with some content, as a program leaves it that ends in order, or that is killed. */
+function leave(how: 'in order' | 'killed', count = 200): string {
+  const folder = temporaryFolder();
+  const opened = openStore(folder, NOW);
+  const writer = new Database(join(folder, 'state.db'));
+  writer.exec(rows(count));
+  writer.close();
+  opened.store.memory.putNote('any', 'thing');
+  if (how === 'in order') {
+    opened.close();
+    return folder;
+  }
+  const killed = temporaryFolder();
+  spawnSync('cp', ['-a', `${folder}/.`, killed]);
+  opened.close();
+  return killed;
+}
+
+/** Rubbish in the middle of a table. */
+function damage(folder: string): void {
+  const path = join(folder, 'state.db');
+  const database = new Database(path);
+  database.pragma('wal_checkpoint(TRUNCATE)');
+  database.close();
+  const file = openSync(path, 'r+');
+  const rubbish = Buffer.alloc(16 * 4096, 0xee);
+  writeSync(file, rubbish, 0, rubbish.length, Math.floor(statSync(path).size / 8192) * 4096);
+  closeSync(file);
+}
+
+/** How often the whole file was looked through while the state was opened. */
+function checksIn(work: () => void): number {
+  const spy = vi.spyOn(Database.prototype, 'pragma');
+  try {
+    work();
+    return spy.mock.calls.filter(([text]) => text.startsWith('quick_check')).length;
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+const openAndClose = (folder: string): void => openStore(folder, NOW).close();
+
+describe('the whole database is looked through', () => {
+  test('at the next start after a program was killed, and not after it ended in order', () => {
+    expect(checksIn(() => openAndClose(leave('in order')))).toBe(0);
+    const killed = leave('killed');
+    expect(checksIn(() => openAndClose(killed))).toBe(1);
+    expect(checksIn(() => openAndClose(killed))).toBe(0);
+  });
+
+  test('at the first start after an older program, which did not say how it ended', () => {
+    const folder = leave('in order');
+    const older = new Database(join(folder, 'state.db'));
+    older.pragma('journal_mode = WAL');
+    older.close();
+    expect(checksIn(() => openAndClose(folder))).toBe(1);
+  });
+
+  test('after what was read made no sense, though the program ended by itself', () => {
+    const folder = leave('in order');
+    const opened = openStore(folder, NOW);
+    opened.store.distrust();
+    opened.close();
+    expect(checksIn(() => openAndClose(folder))).toBe(1);
+  });
+
+  test('not where somebody did that a moment ago', () => {
+    expect(checksIn(() => openStore(leave('killed'), NOW, { isChecked: true }).close())).toBe(0);
+  });
+});
+
+describe('damage', () => {
+  test('is found after a kill; the database is kept aside, and a new one begun', () => {
+    const folder = leave('killed');
+    damage(folder);
+    const older = new Database(join(folder, 'state.db'));
+    older.pragma('journal_mode = WAL');
+    older.close();
+    const { warnings, store, close } = openStore(folder, NOW);
+    expect(warnings.join()).toContain('the database was damaged; it is kept as');
+    expect(store.memory.note('any')).toBeNull();
+    close();
+    expect(readdirSync(folder)).toContain(`state.db.damaged-${NOW}`);
+  });
+
+  test('that even the start meets is set aside, however the program ended', () => {
+    const folder = leave('in order');
+    const path = join(folder, 'state.db');
+    const file = openSync(path, 'r+');
+    // The list of tables, behind the head of the file.
+    writeSync(file, Buffer.alloc(3900, 0xee), 0, 3900, 100);
+    closeSync(file);
+    const { warnings, close } = openStore(folder, NOW);
+    close();
+    expect(warnings.join()).toContain('damaged');
+  });
+});
+
+describe('a large database', () => {
+  test('is looked through by a process of its own, which tells what it found, and ends when it is told to', async () => {
+    expect(doubtfulBytes(leave('killed'))).toBeNull();
+    expect(doubtfulBytes(join(temporaryFolder(), 'nowhere'))).toBeNull();
+    const folder = leave('killed', 14_000);
+    expect(doubtfulBytes(folder)).toBeGreaterThan(50_000_000);
+    const signal = new AbortController().signal;
+    expect(await isSound(folder, signal)).toBe(true);
+    expect(await isSound(folder, AbortSignal.abort())).toBe(false);
+    damage(folder);
+    expect(await isSound(folder, signal)).toBe(false);
+    openAndClose(folder);
+    expect(doubtfulBytes(folder)).toBeNull();
+  });
+});
