@@ -41,6 +41,7 @@ export const REFUSAL_WORDS: Readonly<
     | ShapeRefusal
     | ReadingTrouble
     | 'crashed-on'
+    | 'wrong-letters'
     | EmptyTalk
     | Misfit
     | 'no-address'
@@ -82,6 +83,7 @@ export const REFUSAL_WORDS: Readonly<
   'no-subtitle-inside': 'no subtitle inside',
   'image-subtitles': 'pictures, no text',
   'unknown-encoding': 'an unknown encoding',
+  'wrong-letters': 'its letters are not those of its language: it was decoded wrongly',
   'no-cues': 'no subtitle: it has no cues',
   truncated: 'cut off',
   'too-many-cues': 'too many cues',

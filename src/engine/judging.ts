@@ -4,6 +4,8 @@ import { failed, ok, type Result } from '../core/fault.ts';
 import { isMachineMade } from '../core/machine-made.ts';
 import { isHearingImpaired } from '../core/text/heard-share.ts';
 import type { TextFacts } from '../core/text/judge-text.ts';
+import { lacksItsLetters } from '../core/text/own-letters.ts';
+import { isRubbish } from '../core/text/rubbish.ts';
 import type { StudiedText, SubtitleText } from '../ports/payloads.ts';
 import type { Deps } from './deps.ts';
 import { insideOf } from './looking-inside.ts';
@@ -98,8 +100,10 @@ async function refusalByLanguage(
   spoken: readonly string[],
   wanted: string,
 ): Promise<string | null> {
+  if (isRubbish(spoken)) return 'wrong-letters';
   const other = await otherLanguage(deps, spoken, wanted);
-  return other === null ? null : `${IN_LANGUAGE}${other}`;
+  if (other !== null) return `${IN_LANGUAGE}${other}`;
+  return lacksItsLetters(wanted, spoken) ? 'wrong-letters' : null;
 }
 
 /** The language that a refusal is about; null where it is about something else. */

@@ -1,8 +1,9 @@
 // Which language is a text in? Told by its letters, else by the detector.
 
 import { isPlainlyIn } from '../core/text/plainly-in.ts';
+import { isRubbish } from '../core/text/rubbish.ts';
 import { longLines, runsOf } from '../core/text/samples.ts';
-import { scriptLanguage } from '../core/text/script-language.ts';
+import { isInOwnScript, scriptLanguage } from '../core/text/script-language.ts';
 import { agreedLanguage, isAlsoIn, mayBe } from '../core/text/text-language.ts';
 import type { Deps } from './deps.ts';
 
@@ -33,8 +34,18 @@ export async function languageOf(
   lines: readonly string[],
 ): Promise<string | null | undefined> {
   if (lines.length === 0) return null;
-  const byScript = scriptLanguage(lines.join(' '));
-  if (byScript !== null) return byScript;
+  if (isRubbish(lines)) return null;
+  const text = lines.join(' ');
+  const byScript = scriptLanguage(text);
+  // The detector goes by the letters too, and says of all such texts that they are in that language.
+  if (byScript !== null || isInOwnScript(text)) return byScript;
+  if (isShouted(text)) return null;
   const votes = await languages.detect(runsOf(lines));
   return votes === null ? undefined : agreedLanguage(votes);
+}
+
+/** Cyrillic capitals alone: what Hebrew looks like when it is read as KOI8. */
+function isShouted(text: string): boolean {
+  const capitals = text.match(/[А-Я]/g)?.length ?? 0;
+  return capitals > 0 && !/[а-я]/.test(text) && capitals >= (text.match(/\p{L}/gu)?.length ?? 0) * 0.7;
 }

@@ -4,6 +4,7 @@ import iconv from 'iconv-lite';
 import { failed, ok, type Result } from '../core/fault.ts';
 import type { ContentRefusal } from '../ports/payloads.ts';
 import { decodeLegacy } from './decode-legacy.ts';
+import { isMisreadUtf8 } from './misread-utf8.ts';
 
 type DecodedText = {
   readonly text: string;
@@ -21,7 +22,8 @@ export function decodeText(bytes: Uint8Array, language: string | null): Decoding
   const text = strictUtf8(bytes);
   if (text !== null) {
     if (text.includes('\u001b$')) return fromEscapes(bytes);
-    return isClean(text) ? ok({ text, encoding: 'utf-8', bytes }) : failed('unknown-encoding');
+    if (!isClean(text) || isMisreadUtf8(text)) return failed('unknown-encoding');
+    return ok({ text, encoding: 'utf-8', bytes });
   }
   const damaged = damagedUtf8(bytes);
   if (damaged !== null) return failed(damaged);

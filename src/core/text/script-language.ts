@@ -1,6 +1,7 @@
 // Which language is a text in, going by its letters alone? Some scripts are written for one language only.
 
 import { chineseScript } from './chinese-script.ts';
+import { looksLike } from './natural.ts';
 
 const OWN_SCRIPT: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Hangul}/gu, 'ko'],
@@ -21,8 +22,18 @@ const SHARE = 0.7;
 /** Japanese is half kana; Chinese has none but in a name. */
 const KANA_SHARE = 0.15;
 
-/** A BCP 47 tag; null where the letters are those of several languages, or of none. */
+/** A BCP 47 tag; null where the letters are those of several languages, or of none, or look like none. */
 export function scriptLanguage(text: string): string | null {
+  const language = byLetters(text);
+  return language !== null && looksLike(language, text) ? language : null;
+}
+
+/** Is the text in letters that tell the language, whether or not it looks like that language? */
+export function isInOwnScript(text: string): boolean {
+  return byLetters(text) !== null;
+}
+
+function byLetters(text: string): string | null {
   const all = count(text, /\p{L}/gu);
   if (all === 0) return null;
   const own = OWN_SCRIPT.find(([letters]) => count(text, letters) >= all * SHARE);

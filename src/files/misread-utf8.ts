@@ -1,0 +1,45 @@
+// Is a text UTF-8 that somebody read in another encoding, and wrote down as UTF-8 again? Back in that encoding its bytes
+// are UTF-8, which they are by no chance.
+
+import iconv from 'iconv-lite';
+
+type Encoding = {
+  readonly name: string;
+  /** So many characters must come out of it: two of a double-byte encoding may be UTF-8 by chance. */
+  readonly least: number;
+};
+
+const SINGLE =
+  'windows-1252 windows-1251 windows-1250 windows-1253 windows-1254 windows-1255 windows-1256 windows-1257 ' +
+  'windows-1258 windows-874 iso-8859-15 iso-8859-2 iso-8859-5 iso-8859-7 koi8-r koi8-u ibm866 cp437 cp850 cp852 ' +
+  'macintosh maccyrillic';
+const DOUBLE = 'gb18030 big5 shift_jis cp949';
+const ENCODINGS: readonly Encoding[] = [
+  ...SINGLE.split(' ').map((name) => ({ name, least: 4 })),
+  ...DOUBLE.split(' ').map((name) => ({ name, least: 20 })),
+];
+const SAMPLE = 24_576;
+
+export function isMisreadUtf8(text: string): boolean {
+  const sample = wholeLines(text);
+  const wide = [...new Set(sample.match(/[^\u0000-\u007f]/gu) ?? [])].join('');
+  return wide !== '' && ENCODINGS.some((encoding) => isUtf8In(sample, wide, encoding));
+}
+
+function isUtf8In(sample: string, wide: string, { name, least }: Encoding): boolean {
+  if (iconv.decode(iconv.encode(wide, name), name) !== wide) return false;
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(iconv.encode(sample, name));
+    return (text.match(/[^\u0000-\u007f]/gu)?.length ?? 0) >= least;
+  } catch {
+    // Its bytes are no UTF-8: it was read as what it is.
+    return false;
+  }
+}
+
+/** A character that is cut in two would be none. */
+function wholeLines(text: string): string {
+  if (text.length <= SAMPLE) return text;
+  const end = text.lastIndexOf('\n', SAMPLE);
+  return text.slice(0, end > 0 ? end : SAMPLE);
+}
