@@ -35,7 +35,7 @@ export async function fetchFile(
   const file = fileFor(deps, taker, candidate);
   if (file === null) return null;
   const alone: Candidate = { ...candidate, key: keyOf(candidate, file), id: null, link: file.link };
-  const spooled = deps.store.spool.read(alone.key);
+  const spooled = await deps.store.spool.read(alone.key);
   if (spooled !== null) {
     const opened = await openBody(deps, spooled);
     return opened.ok ? asArchive(file, opened.value) : null;
@@ -56,7 +56,7 @@ export async function keptFile(
 ): Promise<OpenedPayload | null> {
   const { candidate } = told.offer;
   for (const file of candidate.files) {
-    const spooled = deps.store.spool.read(keyOf(candidate, file));
+    const spooled = await deps.store.spool.read(keyOf(candidate, file));
     const opened = spooled === null ? null : await openBody(deps, spooled);
     const payload = opened?.ok === true ? asArchive(file, opened.value) : null;
     if (payload !== null && (await bytesFor(deps, told, payload)).ok) return payload;

@@ -23,9 +23,8 @@ const DOWNLOAD_DEADLINE_MS = 60_000;
 type Way = { readonly route: DownloadRoute; readonly counter: Counter };
 type Opened = Result<OpenedPayload, string>;
 /** `not-kept`: it came, and the state folder could not take it; `message` says why. */
-export type Received =
-  | { readonly kind: 'opened'; readonly opened: Opened }
-  | { readonly kind: 'not-kept'; readonly full: boolean; readonly message: string };
+export type Received = { readonly kind: 'opened'; readonly opened: Opened } | NotKept;
+type NotKept = { readonly kind: 'not-kept'; readonly full: boolean; readonly message: string };
 
 /** A page instead of a file says nothing about the file: the service is in trouble. */
 const NOT_THE_FILE: ReadonlySet<string> = new Set(['html', 'json', 'empty'] satisfies ContentRefusal[]);
@@ -49,7 +48,7 @@ export async function fetchPayload(
   takers: readonly Taker[],
   candidate: Candidate,
 ): Promise<Result<OpenedPayload, string> | null> {
-  const spooled = deps.store.spool.read(candidate.key);
+  const spooled = await deps.store.spool.read(candidate.key);
   if (spooled !== null) return openBody(deps, spooled);
   // It lies nowhere else: when the want is due again, the service hands out the same once more.
   if (isMachineMade(candidate)) return failed('no-longer-kept');
@@ -92,7 +91,7 @@ export async function download(
   };
   const stop = pass.patience.stopped('download');
   if (stop !== null) return failed(stop.fault);
-  const full = orNotKept(() => deps.store.spool.probe());
+  const full = await orNotKept(() => deps.store.spool.probe());
   if (full !== null) return ok(full);
   for (const way of waysTo(candidate)) {
     if (pass.spending.left(way.counter) < 1) continue;
@@ -153,7 +152,7 @@ async function send(
   }
   spending.settle(counter, result.value.rate);
   noteSpent(deps, wantIds, counter);
-  const kept = keep(deps, candidate, result.value.bytes);
+  const kept = await keep(deps, candidate, result.value.bytes);
   if (kept !== null) return ok(kept);
   const opened = await openBody(deps, result.value.bytes);
   if (opened.ok) return ok({ kind: 'opened', opened });
@@ -177,18 +176,18 @@ function noteSpent({ store, clock }: Deps, wantIds: readonly number[], counter: 
   });
 }
 
-/** What was received is on disk when this returns; else what stands in the way. */
+/** What was received is on disk when this resolves; else what stands in the way. */
 export function keep(
   deps: Deps,
   candidate: Pick<Candidate, 'key'>,
   bytes: Uint8Array,
-): Extract<Received, { kind: 'not-kept' }> | null {
+): Promise<NotKept | null> {
   return orNotKept(() => deps.store.spool.keep(candidate.key, bytes));
 }
 
-function orNotKept(write: () => void): Extract<Received, { kind: 'not-kept' }> | null {
+async function orNotKept(write: () => void | Promise<void>): Promise<NotKept | null> {
   try {
-    write();
+    await write();
     return null;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
@@ -200,11 +199,7 @@ function orNotKept(write: () => void): Extract<Received, { kind: 'not-kept' }> |
 }
 
 /** They wait for a person to make room. */
-export function blockTakers(
-  deps: Deps,
-  takers: readonly Taker[],
-  { full, message }: Extract<Received, { kind: 'not-kept' }>,
-): void {
+export function blockTakers(deps: Deps, takers: readonly Taker[], { full, message }: NotKept): void {
   deps.tell({ kind: 'failed', message });
   const cause = full ? 'disk-full' : 'io-error';
   for (const { open, revision } of takers) block(deps, open.want.id, revision, { cause, message });

@@ -85,7 +85,8 @@ async function textFor(
   if (!entry.ok) return entry;
   const { bytes, saysImpaired } = entry.value;
   const { spool } = deps.store;
-  const known = spool.refusedContent(spool.sha256(bytes));
+  const sum = await spool.sum(bytes);
+  const known = spool.refusedContent(sum);
   if (known !== null) return failed(known);
   let isRead = false;
   const judged = await readingText(deps, bytes, taker.offer.language, async (came, sha256) => {
@@ -99,7 +100,7 @@ async function textFor(
   if (!judged.ok) {
     // No subtitle at all is none for any want.
     const isFinal = !isRead && judged.fault !== NO_READER;
-    if (isFinal) spool.refuseContent(spool.sha256(bytes), judged.fault, deps.clock.now());
+    if (isFinal) spool.refuseContent(sum, judged.fault, deps.clock.now());
     return judged;
   }
   return isSameAsOurs(deps, taker, judged.value) ? failed('same-text') : judged;

@@ -31,7 +31,7 @@ export async function guarded<T>(
 
 /** What was received, opened, or why it is refused. */
 export async function openBody(deps: Deps, bytes: Uint8Array): Promise<Result<OpenedPayload, string>> {
-  const sha256 = deps.store.spool.sha256(bytes);
+  const sha256 = await deps.store.spool.sum(bytes);
   const known = dangerOf(deps, sha256);
   if (known !== null) return failed(known);
   return guarded(deps, [{ kind: 'content', sha256 }], () => deps.payloads.open(bytes));
@@ -44,7 +44,7 @@ export async function readingText<T>(
   language: string,
   use: (text: SubtitleText, sha256: string) => Promise<Result<T, string>>,
 ): Promise<Result<T, string>> {
-  const sha256 = deps.store.spool.sha256(bytes);
+  const sha256 = await deps.store.spool.sum(bytes);
   const known = dangerOf(deps, sha256);
   if (known !== null) return failed(known);
   const done = await guarded(deps, [{ kind: 'content', sha256 }], async (): Promise<Result<T, string>> => {

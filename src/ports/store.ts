@@ -208,10 +208,10 @@ export type Spool = {
   has(key: string): boolean;
   /** Throws where the disk is full or broken: asked before anything is bought that would have to be kept. */
   probe(): void;
-  /** Throws where the disk does not give it back. */
-  read(key: string): Uint8Array | null;
-  /** On disk, whole, when this returns. Throws where the disk is full or broken. */
-  keep(key: string, bytes: Uint8Array): void;
+  /** Rejects where the disk does not give it back. Holds nothing up, however large it is; nor does `keep`. */
+  read(key: string): Promise<Uint8Array | null>;
+  /** On disk, whole, when this resolves. Rejects where the disk is full or broken. */
+  keep(key: string, bytes: Uint8Array): Promise<void>;
   drop(key: string): void;
   /** Forgets the oldest bodies beyond the size, and all beyond the age. */
   prune(limits: { readonly maxBytes: number; readonly maxAgeMs: number }, now: number): void;
@@ -221,7 +221,10 @@ export type Spool = {
    */
   refusedContent(sha256: string): string | null;
   refuseContent(sha256: string, why: string, now: number): void;
+  /** Of a text. */
   sha256(bytes: Uint8Array): string;
+  /** The same of whatever was received, in slices: it may be large. */
+  sum(bytes: Uint8Array): Promise<string>;
 };
 
 /** Which title somebody said a video is. */

@@ -3,11 +3,11 @@
 // after it came, or the database was lost; and the same body that came for two candidates lies there once.
 
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import {
   existsSync,
   linkSync,
   mkdirSync,
-  readFileSync,
   readdirSync,
   renameSync,
   rmSync,
@@ -17,7 +17,8 @@ import {
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import type { Spool } from '../ports/store.ts';
-import { probeWrite, removeUnfinished, syncFolder, writeWhole, type FilePlace } from './whole-file.ts';
+import { sumOf } from './sum.ts';
+import { probeWrite, removeUnfinished, syncFolder, writeWholeAside, type FilePlace } from './whole-file.ts';
 
 /** More than most bodies. */
 const PROBE_BYTES = 1024 * 1024;
@@ -27,6 +28,7 @@ const BODY = /^[0-9a-f]{64}-[0-9a-f]{64}$/;
 export function createSpool(database: Database, place: FilePlace): Spool {
   const folder = place.kind === 'folder' ? place.path : null;
   const bodies = folder === null ? new Map<string, Body>() : openFolder(folder);
+  const oneByOne = inTurn();
   const drop = (name: string): void => {
     if (folder !== null) rmSync(join(folder, name), { force: true });
     bodies.delete(name.slice(0, 64));
@@ -39,11 +41,11 @@ export function createSpool(database: Database, place: FilePlace): Spool {
   );
   return {
     has: (key) => bodies.has(sha256(key)),
-    read(key) {
+    async read(key) {
       const body = bodies.get(sha256(key));
       if (folder === null || body === undefined) return null;
       const path = join(folder, body.name);
-      const bytes = readOrMiss(path);
+      const bytes = await readOrMiss(path);
       if (bytes === null) bodies.delete(sha256(key));
       else bodies.set(sha256(key), { ...body, usedAt: touch(path) });
       return bytes;
@@ -51,16 +53,18 @@ export function createSpool(database: Database, place: FilePlace): Spool {
     probe() {
       if (folder !== null) probeWrite(folder, PROBE_BYTES);
     },
-    keep(key, bytes) {
-      if (folder === null) return;
-      const before = bodies.get(sha256(key));
-      const content = sha256(bytes);
-      const name = `${sha256(key)}-${content}`;
-      const twin = bodies.values().find((one) => one.name !== name && one.name.endsWith(content));
-      if (twin === undefined || !linked(folder, twin.name, name)) writeWhole(folder, name, bytes);
-      bodies.set(name.slice(0, 64), { name, size: bytes.length, usedAt: Date.now() });
-      if (before !== undefined && before.name !== name) rmSync(join(folder, before.name), { force: true });
-    },
+    keep: (key, bytes) =>
+      oneByOne(async () => {
+        if (folder === null) return;
+        const content = await sumOf(bytes);
+        const before = bodies.get(sha256(key));
+        const name = `${sha256(key)}-${content}`;
+        const twin = bodies.values().find((one) => one.name !== name && one.name.endsWith(content));
+        if (twin === undefined || !linked(folder, twin.name, name))
+          await writeWholeAside(folder, name, bytes);
+        bodies.set(name.slice(0, 64), { name, size: bytes.length, usedAt: Date.now() });
+        if (before !== undefined && before.name !== name) rmSync(join(folder, before.name), { force: true });
+      }),
     drop(key) {
       const body = bodies.get(sha256(key));
       if (body !== undefined) drop(body.name);
@@ -72,6 +76,18 @@ export function createSpool(database: Database, place: FilePlace): Spool {
     refusedContent: (sha256) => refused.get(sha256) ?? null,
     refuseContent: (sha256, why, now) => void refuse.run(sha256, why, now),
     sha256,
+    sum: sumOf,
+  };
+}
+
+/** Two that come for the same candidate at one time would write the same file. */
+function inTurn(): (write: () => Promise<void>) => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  return (write) => {
+    const next = last.then(write);
+    // Whoever asked is told; the next one is not held up by it.
+    last = next.catch(() => undefined);
+    return next;
   };
 }
 
@@ -107,8 +123,8 @@ function bodyAt(folder: string, name: string): Body | null {
 }
 
 /** Null where somebody removed it. */
-function readOrMiss(path: string): Uint8Array | null {
-  return existsSync(path) ? readFileSync(path) : null;
+async function readOrMiss(path: string): Promise<Uint8Array | null> {
+  return existsSync(path) ? readFile(path) : null;
 }
 
 /** Another name for the same file, which is as young as what came. False where the file system has no such names. */

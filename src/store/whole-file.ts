@@ -1,6 +1,7 @@
 // How do bytes get into a file of the state folder: whole, on disk, or not at all?
 
 import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** `nowhere`: for a dry run, which must leave no trace. */
@@ -26,6 +27,35 @@ export function writeWhole(folder: string, name: string, bytes: Uint8Array): voi
     throw error;
   }
   syncFolder(folder);
+}
+
+/** The same, while the program goes on with other things: what was received may be large. */
+export async function writeWholeAside(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+  const temporary = join(folder, `${name}.tmp`);
+  try {
+    await writeOutAside(temporary, bytes);
+    await rename(temporary, join(folder, name));
+  } catch (error) {
+    // A full disk would only become fuller by the half that was written.
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function writeOutAside(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'w', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 /** Throws where so many bytes cannot be written there. Leaves nothing behind. */

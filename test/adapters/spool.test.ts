@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
 import { temporaryFolder } from '../support/library.ts';
+import { held, heldWords } from '../support/loop-hold.ts';
 import { NOW, openState } from '../support/state.ts';
 
 const hash = (content: string): string => createHash('sha256').update(content).digest('hex');
@@ -11,34 +12,34 @@ const hash = (content: string): string => createHash('sha256').update(content).d
 const bodyName = (key: string, content: string): string => `${hash(key)}-${hash(content)}`;
 
 describe('what was received', () => {
-  test('received bytes are found again, also when the process died right after they were kept', () => {
+  test('received bytes are found again, also when the process died right after they were kept', async () => {
     const folder = temporaryFolder();
     const first = openStore(folder, NOW);
-    first.store.spool.keep('n:a', Buffer.from('bytes'));
+    await first.store.spool.keep('n:a', Buffer.from('bytes'));
     writeFileSync(join(folder, 'archive', `${'0'.repeat(64)}.tmp`), 'half');
     first.close();
     const { store } = openState(folder);
     expect(store.spool.has('n:a')).toBe(true);
-    expect(Buffer.from(store.spool.read('n:a')!).toString()).toBe('bytes');
+    expect(Buffer.from((await store.spool.read('n:a')) ?? []).toString()).toBe('bytes');
     expect(store.spool.has('n:b')).toBe(false);
     expect(readdirSync(join(folder, 'archive')).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });
 
-  test('what the disk does not take leaves nothing half-written behind', () => {
+  test('what the disk does not take leaves nothing half-written behind', async () => {
     const folder = temporaryFolder();
     const { store } = openState(folder);
     const archive = join(folder, 'archive');
     // Nothing can be renamed to a folder that holds something.
     mkdirSync(join(archive, bodyName('n:a', 'bytes'), 'in the way'), { recursive: true });
-    expect(() => store.spool.keep('n:a', Buffer.from('bytes'))).toThrow('EISDIR');
+    await expect(store.spool.keep('n:a', Buffer.from('bytes'))).rejects.toThrow('EISDIR');
     expect(store.spool.has('n:a')).toBe(false);
     expect(readdirSync(archive)).toEqual([bodyName('n:a', 'bytes')]);
   });
 
-  test('of two bodies for one candidate, after a process died between them, the later one stays', () => {
+  test('of two bodies for one candidate, after a process died between them, the later one stays', async () => {
     const folder = temporaryFolder();
     const first = openStore(folder, NOW);
-    first.store.spool.keep('n:a', Buffer.from('later'));
+    await first.store.spool.keep('n:a', Buffer.from('later'));
     first.close();
     const archive = join(folder, 'archive');
     for (const [at, content] of ['earlier', 'the very first', 'first of all'].entries()) {
@@ -47,30 +48,30 @@ describe('what was received', () => {
       utimesSync(path, 1000 + at, 1000 + at);
     }
     const { store } = openState(folder);
-    expect(Buffer.from(store.spool.read('n:a') ?? []).toString()).toBe('later');
+    expect(Buffer.from((await store.spool.read('n:a')) ?? []).toString()).toBe('later');
     expect(readdirSync(archive)).toEqual([bodyName('n:a', 'later')]);
   });
 
-  test('a body that came for a second candidate is as young as if it were the first', () => {
+  test('a body that came for a second candidate is as young as if it were the first', async () => {
     const folder = temporaryFolder();
     const { store } = openState(folder);
     const archive = join(folder, 'archive');
-    store.spool.keep('n:a', Buffer.from('bytes'));
+    await store.spool.keep('n:a', Buffer.from('bytes'));
     utimesSync(join(archive, bodyName('n:a', 'bytes')), 1000, 1000);
-    store.spool.keep('n:b', Buffer.from('bytes'));
+    await store.spool.keep('n:b', Buffer.from('bytes'));
     store.spool.prune({ maxBytes: 100, maxAgeMs: 3_600_000 }, Date.now());
     expect(store.spool.has('n:b')).toBe(true);
   });
 
-  test('a body that came again for the same candidate lies there once, beside its twin', () => {
+  test('a body that came again for the same candidate lies there once, beside its twin', async () => {
     const folder = temporaryFolder();
     const { store } = openState(folder);
-    for (const key of ['n:a', 'n:b', 'n:b', 'n:a']) store.spool.keep(key, Buffer.from('bytes'));
+    for (const key of ['n:a', 'n:b', 'n:b', 'n:a']) await store.spool.keep(key, Buffer.from('bytes'));
     const names = ['n:a', 'n:b'].map((key) => bodyName(key, 'bytes')).toSorted();
     expect(readdirSync(join(folder, 'archive')).toSorted()).toEqual(names);
   });
 
-  test('the spool keeps to its size and age, the newest first', () => {
+  test('the spool keeps to its size and age, the newest first', async () => {
     const folder = temporaryFolder();
     const first = openStore(folder, NOW);
     for (const [age, key] of [
@@ -78,7 +79,7 @@ describe('what was received', () => {
       [2, 'n:middle'],
       [1, 'n:new'],
     ] as const) {
-      first.store.spool.keep(key, Buffer.alloc(10, age));
+      await first.store.spool.keep(key, Buffer.alloc(10, age));
       setTime(folder, key, NOW - age * 100_000);
     }
     first.close();
@@ -89,12 +90,12 @@ describe('what was received', () => {
     expect(['n:middle', 'n:new'].map((key) => store.spool.has(key))).toEqual([false, true]);
   });
 
-  test('the same body under two keys lies there once and counts once, and stays as long as one of them does', () => {
+  test('the same body under two keys lies there once and counts once, and stays as long as one of them does', async () => {
     const folder = temporaryFolder();
     const { store } = openState(folder);
-    store.spool.keep('n:a', Buffer.alloc(10));
-    store.spool.keep('n:b', Buffer.alloc(10));
-    store.spool.keep('n:c', Buffer.alloc(10, 'c'));
+    await store.spool.keep('n:a', Buffer.alloc(10));
+    await store.spool.keep('n:b', Buffer.alloc(10));
+    await store.spool.keep('n:c', Buffer.alloc(10, 'c'));
     const inodes = readdirSync(join(folder, 'archive')).map(
       (name) => statSync(join(folder, 'archive', name)).ino,
     );
@@ -102,44 +103,45 @@ describe('what was received', () => {
     store.spool.prune({ maxBytes: 20, maxAgeMs: 1e15 }, NOW);
     expect(['n:a', 'n:b', 'n:c'].map((key) => store.spool.has(key))).toEqual([true, true, true]);
     store.spool.drop('n:a');
-    expect(store.spool.read('n:a')).toBe(null);
-    expect(Buffer.from(store.spool.read('n:b') ?? [])).toEqual(Buffer.alloc(10));
+    expect(await store.spool.read('n:a')).toBe(null);
+    expect(Buffer.from((await store.spool.read('n:b')) ?? [])).toEqual(Buffer.alloc(10));
   });
 
-  test('what was asked for lately stays, though it came first', () => {
+  test('what was asked for lately stays, though it came first', async () => {
     const folder = temporaryFolder();
     const first = openStore(folder, NOW);
     for (const key of ['n:first', 'n:second']) {
-      first.store.spool.keep(key, Buffer.from(`the bytes of ${key}`));
+      await first.store.spool.keep(key, Buffer.from(`the bytes of ${key}`));
       setTime(folder, key, key === 'n:first' ? 1_000_000 : 2_000_000);
     }
     first.close();
     const { store } = openState(folder);
-    store.spool.read('n:first');
+    await store.spool.read('n:first');
     store.spool.prune({ maxBytes: 20, maxAgeMs: 1e15 }, NOW);
     expect(['n:first', 'n:second'].map((key) => store.spool.has(key))).toEqual([true, false]);
   });
 
-  test('a body that somebody removed is not at hand, and comes to be again when it is kept anew', () => {
+  test('a body that somebody removed is not at hand, and comes to be again when it is kept anew', async () => {
     const folder = temporaryFolder();
     const { store } = openState(folder);
-    store.spool.keep('n:a', Buffer.from('bytes'));
+    await store.spool.keep('n:a', Buffer.from('bytes'));
     rmSync(bodyOf(folder, 'n:a'));
-    expect(store.spool.read('n:a')).toBe(null);
+    expect(await store.spool.read('n:a')).toBe(null);
     expect(store.spool.has('n:a')).toBe(false);
-    store.spool.keep('n:a', Buffer.from('bytes'));
+    await store.spool.keep('n:a', Buffer.from('bytes'));
     rmSync(bodyOf(folder, 'n:a'));
     store.spool.prune({ maxBytes: 20, maxAgeMs: 1e15 }, NOW);
-    store.spool.keep('n:a', Buffer.from('bytes'));
-    expect(Buffer.from(store.spool.read('n:a') ?? []).toString()).toBe('bytes');
+    await store.spool.keep('n:a', Buffer.from('bytes'));
+    expect(Buffer.from((await store.spool.read('n:a')) ?? []).toString()).toBe('bytes');
   });
 });
 
-test('in each turn of the daemon the spool is kept to its limits without a look at its files', () => {
+test('in each turn of the daemon the spool is kept to its limits without a look at its files', async () => {
   const folder = temporaryFolder();
   const archive = join(folder, 'archive');
   const first = openStore(folder, NOW);
-  for (const key of ['n:a', 'n:b', 'n:c']) first.store.spool.keep(key, Buffer.from(`the bytes of ${key}`));
+  for (const key of ['n:a', 'n:b', 'n:c'])
+    await first.store.spool.keep(key, Buffer.from(`the bytes of ${key}`));
   for (const [at, key] of ['n:a', 'n:b', 'n:c'].entries()) setTime(folder, key, 1_000_000 + at * 1000);
   first.close();
   const { store } = openState(folder);
@@ -163,3 +165,25 @@ function bodyOf(folder: string, key: string): string {
 function setTime(folder: string, key: string, at: number): void {
   utimesSync(bodyOf(folder, key), at / 1000, at / 1000);
 }
+
+test('a body as large as may be is kept, and read again, without holding up the program', async () => {
+  const { store } = openState(temporaryFolder());
+  const bytes = Buffer.alloc(20 * 1_048_576, 'some bytes that came');
+  await store.spool.keep('n:warm', bytes.subarray(1));
+  const taken = await held(async () => {
+    await store.spool.keep('n:a', bytes);
+    const sum = await store.spool.sum((await store.spool.read('n:a')) ?? new Uint8Array());
+    return sum === store.spool.sha256(bytes);
+  });
+  process.stderr.write(`${heldWords('20 MiB kept and read', taken)}\n`);
+  expect(taken.value).toBe(true);
+  // The comparison itself is one of them.
+  expect(taken.longestMs).toBeLessThan(100);
+});
+
+test('two that are kept for one candidate at the same time are kept, one after the other', async () => {
+  const folder = temporaryFolder();
+  const { store } = openState(folder);
+  await Promise.all(['bytes', 'bytes', 'others'].map((text) => store.spool.keep('n:a', Buffer.from(text))));
+  expect(readdirSync(join(folder, 'archive'))).toEqual([bodyName('n:a', 'others')]);
+});

@@ -124,11 +124,11 @@ describe('the state', () => {
 });
 
 describe('a copy of the state for a dry run', () => {
-  test('needs no state, and makes none', () => {
+  test('needs no state, and makes none', async () => {
     const folder = join(temporaryFolder(), 'nowhere');
     const copy = openCopy(folder);
     copy.store.videos.add(video('/media', 'film.mkv'));
-    copy.store.spool.keep('n:a', Buffer.from('bytes'));
+    await copy.store.spool.keep('n:a', Buffer.from('bytes'));
     expect(copy.store.videos.count()).toBe(1);
     copy.close();
     expect(() => statSync(folder)).toThrow('ENOENT');

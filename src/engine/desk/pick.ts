@@ -91,7 +91,7 @@ type AtHand =
 
 /** What was received before; null where nothing was. */
 async function atHand(deps: Deps, chosen: Chosen): Promise<AtHand | null> {
-  const spooled = deps.store.spool.read(chosen.offer.candidate.key);
+  const spooled = await deps.store.spool.read(chosen.offer.candidate.key);
   if (spooled !== null) return asAtHand(await openBody(deps, spooled));
   const file = await keptFile(deps, chosen);
   return file === null ? null : { kind: 'opened', opened: file };

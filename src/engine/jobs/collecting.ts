@@ -60,7 +60,7 @@ async function resultOf(
   running: Running,
   told: TranslationJob,
 ): Promise<Uint8Array | null> {
-  const kept = deps.store.spool.read(keyOfResult(running));
+  const kept = await deps.store.spool.read(keyOfResult(running));
   if (kept !== null) return kept;
   const result = running.job.kind === 'whole' ? told.result : null;
   if (result !== null) return fromCatalogue(deps, pass, running, result);
@@ -69,7 +69,7 @@ async function resultOf(
     noAnswer(deps, running, file.fault, NOT_THE_FILE);
     return null;
   }
-  return file.value.length === 0 || keepOrWait(deps, running, keyOfResult(running), file.value)
+  return file.value.length === 0 || (await keepOrWait(deps, running, keyOfResult(running), file.value))
     ? file.value
     : null;
 }
@@ -100,8 +100,8 @@ async function fromCatalogue(
 }
 
 /** False after the want was told that the state folder could not take it. */
-function keepOrWait(deps: Deps, running: Running, key: string, bytes: Uint8Array): boolean {
-  const trouble = keep(deps, { key }, bytes);
+async function keepOrWait(deps: Deps, running: Running, key: string, bytes: Uint8Array): Promise<boolean> {
+  const trouble = await keep(deps, { key }, bytes);
   if (trouble !== null) waitFor(deps, running, notKept(deps, trouble));
   return trouble === null;
 }
@@ -177,7 +177,7 @@ function makingOf({ open, job }: Running): Omit<Parameters<typeof machineMade>[0
   };
 }
 
-function handOver(deps: Deps, running: Running, text: SubtitleText): void {
+async function handOver(deps: Deps, running: Running, text: SubtitleText): Promise<void> {
   const { open, job } = running;
   const hearingImpaired = job.sources[0]?.candidate.hearingImpaired ?? null;
   const candidate = machineMade({ ...makingOf(running), hearingImpaired });
@@ -189,7 +189,7 @@ function handOver(deps: Deps, running: Running, text: SubtitleText): void {
     refusal: null,
     notBefore: null,
   };
-  if (!keepOrWait(deps, running, candidate.key, text.bytes)) return;
+  if (!(await keepOrWait(deps, running, candidate.key, text.bytes))) return;
   deps.store.transaction(() => {
     deps.store.offers.replace(open.want.id, [offer]);
     deps.store.jobs.save(ended(deps, job, 'done'));

@@ -36,7 +36,7 @@ export async function readSource(
   source: JobSource,
 ): Promise<SourceText> {
   const { candidate } = source;
-  const spooled = deps.store.spool.read(candidate.key);
+  const spooled = await deps.store.spool.read(candidate.key);
   if (spooled !== null) return textIn(deps, open, source, await openBody(deps, spooled));
   const first = await receive(deps, pass, open, source);
   if (first.kind !== 'useless' || first.why !== 'damaged-archive') return first;
