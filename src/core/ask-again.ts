@@ -1,6 +1,8 @@
 // When can the answer have changed? The interval grows with the age of the title, not with our patience.
 
 export type TitleAge = {
+  /** Of the video: all its wants become due together, because one question serves them all. */
+  readonly id: number;
   /** The year in the name, where there is one. */
   readonly year: number | null;
   /** When the video was first seen, epoch milliseconds. */
@@ -25,12 +27,12 @@ const STEPS: readonly { readonly upTo: number; readonly wait: number }[] = [
   { upTo: Number.POSITIVE_INFINITY, wait: 90 * DAY },
 ];
 
-/** Epoch milliseconds of the next question. `seed` spreads names that were asked together over a tenth of the wait. */
-export function askAgainAt(title: TitleAge, now: number, seed: number, limits: AskAgainLimits): number {
+/** Epoch milliseconds of the next question. Names that were asked together are spread over a tenth of the wait. */
+export function askAgainAt(title: TitleAge, now: number, limits: AskAgainLimits): number {
   const age = ageOf(title, now);
   const wait = STEPS.find((step) => age <= step.upTo)?.wait ?? 90 * DAY;
   const within = Math.min(Math.max(wait, limits.shortestMs), limits.longestMs);
-  return Math.round(now + within * (1 + spread(seed) / 10));
+  return Math.round(now + within * (1 + spread(title.id) / 10));
 }
 
 /** Half a day: what else there is to ask is not asked in the same breath as a name that was never asked about before. */

@@ -49,11 +49,11 @@ export function latestDue(
   { state, reason, climbs }: Pick<Standing, 'state' | 'reason'> & Pick<Want, 'climbs'>,
   title: TitleAge,
   now: number,
-  { seed, limits }: { readonly seed: number; readonly limits: BoundLimits },
+  limits: BoundLimits,
 ): number {
   if (state === 'missing' || state === 'placed') {
-    const again = askAgainAt(title, now, seed, limits.askAgain);
-    return state === 'missing' && !climbs ? climbAt(again, now, seed) : again;
+    const again = askAgainAt(title, now, limits.askAgain);
+    return state === 'missing' && !climbs ? climbAt(again, now, title.id) : again;
   }
   if (state === 'settling') return now + limits.settleMs;
   if (state === 'failed') return now + LONGEST_GATE_MS;

@@ -89,7 +89,7 @@ async function judgeAnswer(deps: Deps, { open, revision, facts, ...told }: Answe
         offered: kept.length,
         crowdedOut: row.fullPage && !spoken,
         next,
-        askAgainAt: next === null || want.climbs ? again : climbAt(again, clock.now(), want.id),
+        askAgainAt: next === null || want.climbs ? again : climbAt(again, clock.now(), video.id),
       },
       { revision, step: want.rung, offered: kept.length, acceptable },
     );
@@ -113,7 +113,7 @@ function recognise({ store }: Deps, { videoId, rung }: WantRecord, { match, alte
 /** The usual turn, but no later than when a machine may be asked. */
 function nextTurn(deps: Deps, open: OpenWant): number {
   const now = deps.clock.now();
-  const again = askAgainAt(open.video, now, open.want.id, deps.policy.askAgain);
+  const again = askAgainAt(open.video, now, deps.policy.askAgain);
   const patient = patienceEnds(deps, open);
   return wantsMachines(deps) && !isReplaceable(open.want) && patient > now ? Math.min(again, patient) : again;
 }

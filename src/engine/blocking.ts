@@ -21,7 +21,7 @@ export function block(deps: Deps, wantId: number, revision: Taker['revision'], o
   apply(deps, wantId, { kind: 'place-failed', cause, tryAgainAt }, { revision, detail: message });
 }
 
-function nextQuestion({ store, clock, policy }: Deps, { id, videoId }: WantRecord): number | null {
+function nextQuestion({ store, clock, policy }: Deps, { videoId }: WantRecord): number | null {
   const video = store.videos.get(videoId);
-  return video === null ? null : askAgainAt(video, clock.now(), id, policy.askAgain);
+  return video === null ? null : askAgainAt(video, clock.now(), policy.askAgain);
 }

@@ -59,7 +59,7 @@ async function correctRows(deps: Needs, wasAhead: boolean): Promise<void> {
       });
       for (const { want, video } of store.times.waiting(from, to, beyond)) {
         const standing = { ...(want.before ?? want), climbs: want.climbs };
-        const latest = latestDue(standing, video, now, { seed: want.id, limits });
+        const latest = latestDue(standing, video, now, limits);
         apply(deps, want.id, { kind: 'clock-corrected', latestDue: latest, latestWindow });
       }
     });

@@ -59,7 +59,7 @@ function refuse(deps: Deps, { open, offer, revision }: Taker, why: string): void
   deps.store.transaction(() => {
     deps.store.offers.refuse(want.id, offer.candidate.key, why);
     const offersLeft = usableOffers(deps, want.id).length;
-    const again = askAgainAt(video, deps.clock.now(), want.id, deps.policy.askAgain);
+    const again = askAgainAt(video, deps.clock.now(), deps.policy.askAgain);
     apply(
       deps,
       want.id,

@@ -88,7 +88,7 @@ function judgeOne(deps: Deps, wantId: number): void {
     ),
   );
   const offers = store.offers.ofWant(wantId).filter(({ refusal }) => refusal === null).length;
-  const later = askAgainAt(video, clock.now(), wantId, policy.askAgain);
+  const later = askAgainAt(video, clock.now(), policy.askAgain);
   apply(deps, wantId, { kind: 'reconsidered', offers, askAgainAt: later });
 }
 

@@ -96,6 +96,21 @@ describe.each(['malformed-json', 'reset'] as const)('a name that spoils every an
   }, 60_000);
 });
 
+test('a film that is wanted in three languages is asked about once for all of them, also when it is asked about again', async () => {
+  const film = 'Harbour (1950)/Harbour.1950.1080p.BluRay.x264-QUAY.mkv';
+  const life = await livingFromNoon([film], {
+    missingEvery: 1,
+    config: () => ({ languages: ['en', 'pl', 'de'] }),
+  });
+  await life.start();
+  await life.passes(MINUTE, 5 * SECOND);
+  expect(timesAsked(life, 'Harbour.1950.1080p.BluRay.x264-QUAY.mkv')).toBe(1);
+  await life.passes(14 * HOUR, 5 * MINUTE);
+  expect(timesAsked(life, 'Harbour.1950.1080p.BluRay.x264-QUAY.mkv')).toBe(2);
+  await life.passes(100 * DAY, 12 * HOUR);
+  expect(timesAsked(life, 'Harbour.1950.1080p.BluRay.x264-QUAY.mkv')).toBe(3);
+}, 60_000);
+
 test('two names, of which one breaks the service: the other one gets its answer', async () => {
   const films = filmPaths(2);
   const [culprit = ''] = namesOf(films);

@@ -10,10 +10,10 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const NOW = Date.UTC(2026, 10, 21, 12);
 const limits = { askAgain: { shortestMs: HOUR, longestMs: 90 * DAY }, settleMs: 30_000 };
-const FRESH: TitleAge = { year: null, addedAt: NOW - HOUR };
-const OLD: TitleAge = { year: 1954, addedAt: NOW - HOUR };
+const FRESH: TitleAge = { id: 1, year: null, addedAt: NOW - HOUR };
+const OLD: TitleAge = { id: 1, year: 1954, addedAt: NOW - HOUR };
 const wait = (state: WantState, reason: Reason, title = FRESH, climbs = true): number =>
-  latestDue({ state, reason, climbs }, title, NOW, { seed: 1, limits }) - NOW;
+  latestDue({ state, reason, climbs }, title, NOW, limits) - NOW;
 
 describe('how long a want can have to wait', () => {
   test.each<readonly [WantState, Reason, number]>([
@@ -31,8 +31,8 @@ describe('how long a want can have to wait', () => {
   });
 
   test('a name is asked again as soon as its title would be, were it asked now', () => {
-    expect(NOW + wait('missing', 'nothing-offered')).toBe(askAgainAt(FRESH, NOW, 1, limits.askAgain));
-    expect(NOW + wait('missing', 'nothing-offered', OLD)).toBe(askAgainAt(OLD, NOW, 1, limits.askAgain));
+    expect(NOW + wait('missing', 'nothing-offered')).toBe(askAgainAt(FRESH, NOW, limits.askAgain));
+    expect(NOW + wait('missing', 'nothing-offered', OLD)).toBe(askAgainAt(OLD, NOW, limits.askAgain));
     expect(wait('missing', 'nothing-offered', OLD)).toBeLessThanOrEqual(longestWaitMs(limits));
     // What else there is to ask follows half a day after the first question.
     expect(wait('missing', 'nothing-offered', OLD, false)).toBeLessThan(14 * HOUR);

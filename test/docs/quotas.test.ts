@@ -22,7 +22,7 @@ const SPANS: Readonly<Record<string, number>> = {
 
 /** The least wait for a title of this age, whatever the user set. */
 function waitAt(age: number): number {
-  return askAgainAt({ year: null, addedAt: 0 }, age, 0, { shortestMs: 0, longestMs: Infinity }) - age;
+  return askAgainAt({ id: 0, year: null, addedAt: 0 }, age, { shortestMs: 0, longestMs: Infinity }) - age;
 }
 
 test('what is missing is asked again as the table says', () => {

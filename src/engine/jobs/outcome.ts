@@ -13,8 +13,8 @@ import { mayTranscribe } from './permission.ts';
 export type Running = { readonly open: OpenWant; readonly job: JobRecord };
 
 /** When the want would be asked about anyhow. */
-export function usualTurn(deps: Deps, { want, video }: OpenWant): number {
-  return askAgainAt(video, deps.clock.now(), want.id, deps.policy.askAgain);
+export function usualTurn(deps: Deps, { video }: OpenWant): number {
+  return askAgainAt(video, deps.clock.now(), deps.policy.askAgain);
 }
 
 /** The job as it is from now on; the want sleeps until then. */

@@ -15,7 +15,7 @@ export function lookAgain({ store, clock, policy }: Needs, placed: Placed): Repl
   const { wantId, candidateKey, placedAt, picked } = placed;
   const video = store.videos.get(store.wants.get(wantId)?.videoId ?? 0);
   if (video === null) return {};
-  const lookAgainAt = askAgainAt(video, clock.now(), wantId, policy.askAgain);
+  const lookAgainAt = askAgainAt(video, clock.now(), policy.askAgain);
   if (isMachineMade({ key: candidateKey })) return { lookAgainAt };
   if (policy.upgradeWindowMs === null || picked) return {};
   const betterUntil = placedAt + policy.upgradeWindowMs;
