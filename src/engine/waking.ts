@@ -75,6 +75,6 @@ function tryOne(deps: Deps, want: WantRecord | undefined): void {
 /** What was put off may be tried at once. */
 export function liftDelays(deps: Pick<Deps, 'store'>, want: WantRecord): void {
   if (want.offers === 0) return;
-  for (const { candidate, notBefore } of deps.store.offers.ofWant(want.id))
+  for (const { candidate, notBefore } of deps.store.offers.readable(want.id))
     if (notBefore !== null) deps.store.offers.delay(want.id, candidate.key, 0);
 }
