@@ -68,6 +68,10 @@ export type DaemonLifeOptions = {
   readonly watcher?: Watcher;
   /** What the service offers, instead of what would be made up for the names. */
   readonly catalogue?: StandInOptions['catalogue'];
+  /** What else the service is to be like, given the clock of the daemon. */
+  readonly service?: (clock: HandClock) => Partial<StandInOptions>;
+  /** So long, of real time, a turn may take; 20 s by default. */
+  readonly turnMs?: number;
   /** Keys of the configuration besides those that every life has, given its library. */
   readonly config?: (media: string) => Readonly<Record<string, unknown>>;
 };
@@ -77,7 +81,7 @@ export async function daemonLife(
   paths: readonly string[],
   options: DaemonLifeOptions = {},
 ): Promise<DaemonLife> {
-  const { downloadsPerDay = 500, missingEvery = 0 } = options;
+  const { downloadsPerDay = 500, missingEvery = 0, turnMs = 20_000 } = options;
   const folder = temporaryFolder();
   const clock = createHandClock(Date.now());
   const standIn = await startService(namesOf(paths), {
@@ -88,6 +92,7 @@ export async function daemonLife(
     ],
     generate: { missingEvery, decoys: false },
     ...(options.catalogue === undefined ? {} : { catalogue: options.catalogue }),
+    ...options.service?.(clock),
   });
   const configWith = (more: Readonly<Record<string, unknown>> | undefined): Config =>
     configOf(loadConfig({ file: writeConfig(folder, standIn, more), env: {}, cwd: folder }));
@@ -99,7 +104,7 @@ export async function daemonLife(
     running = null;
   };
   onTestFinished(stop);
-  const rests = (): Promise<void> => until('the daemon rests', () => clock.sleepers() === 1);
+  const rests = (): Promise<void> => until('the daemon rests', () => clock.sleepers() === 1, turnMs);
   const state = join(folder, 'state');
   return {
     folder,
@@ -114,7 +119,7 @@ export async function daemonLife(
         tell: (one) => void news.push(one),
         ...(options.watcher === undefined ? {} : { watcher: options.watcher }),
       });
-      await until('it watches', () => news.slice(seen).some(({ kind }) => kind === 'watching'));
+      await until('it watches', () => news.slice(seen).some(({ kind }) => kind === 'watching'), turnMs);
       await rests();
     },
     stop,

@@ -1,0 +1,74 @@
+// What came of a day, as the database of a daemon tells it?
+
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import type { DaemonLife } from './daemon-life.ts';
+
+/** What one day of the service came to. */
+export type DayBook = {
+  readonly day: number;
+  /** Units, by the service's own count, of the accounts together. */
+  readonly searches: number;
+  readonly downloads: number;
+  /** Requests that it refused because a counter was used up. */
+  readonly refusals: number;
+  readonly requests: number;
+  readonly databaseBytes: number;
+  /** Wants that wait to be fetched, and to be asked about, when the day ends. */
+  readonly toFetch: number;
+  readonly toAsk: number;
+};
+
+export function waiting({ folder, clock }: DaemonLife): Pick<DayBook, 'toFetch' | 'toAsk'> {
+  const database = new Database(join(folder, 'state/state.db'), { readonly: true });
+  try {
+    const count = (condition: string): number =>
+      Number(
+        database
+          .prepare(`SELECT count(*) FROM want WHERE state = 'wanted' AND due_at <= ? AND ${condition}`)
+          .pluck()
+          .get(clock.now()),
+      );
+    return { toFetch: count('offers > 0'), toAsk: count('offers = 0') };
+  } finally {
+    database.close();
+  }
+}
+
+export function databaseBytes({ folder }: DaemonLife): number {
+  return ['state.db', 'state.db-wal']
+    .map((name) => join(folder, 'state', name))
+    .reduce((sum, path) => sum + (existsSync(path) ? statSync(path).size : 0), 0);
+}
+
+export function wordsFor(book: DayBook): string {
+  const { day, searches, downloads, requests, toFetch, toAsk } = book;
+  const spent = `day ${day}: ${searches} searches and ${downloads} downloads in ${requests} requests`;
+  const mib = (book.databaseBytes / 1024 / 1024).toFixed(1);
+  return `${spent}, ${book.refusals} refused, ${toAsk} to ask and ${toFetch} to fetch, database ${mib} MiB`;
+}
+
+/** Adds what the history says of answers since the last time. */
+export function noteAnswers({ folder }: DaemonLife, answered: Map<string, number[]>): void {
+  const database = new Database(join(folder, 'state/state.db'), { readonly: true });
+  try {
+    const rows = database
+      .prepare<unknown[], { id: number; at: number; name: string; rung: string }>(
+        `SELECT history.id AS id, at, CAST(video.name AS TEXT) AS name, substr(detail, 1, instr(detail, ':') - 1) || CASE reason WHEN 'crowded-out' THEN ', in company' ELSE '' END AS rung
+         FROM history JOIN video ON video.id = history.video_id
+         WHERE history.id > ? AND event = 'answered' ORDER BY history.id`,
+      )
+      .all(seen.get(answered) ?? 0);
+    for (const { id, at, name, rung } of rows) {
+      seen.set(answered, id);
+      const times = answered.get(`${name} ${rung}`) ?? [];
+      // One answer serves every language.
+      if (times.at(-1) !== at) answered.set(`${name} ${rung}`, [...times, at]);
+    }
+  } finally {
+    database.close();
+  }
+}
+
+const seen = new WeakMap<object, number>();

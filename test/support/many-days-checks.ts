@@ -1,0 +1,122 @@
+// What must hold of many days, whatever happened in them? Each answer lists what does not.
+
+import { askAgainAt } from '../../src/core/ask-again.ts';
+import { NEW_FOR_MS } from '../../src/core/kept-for-new.ts';
+import { DAY, HOUR, type Living } from './many-days.ts';
+
+const LIMITS = { shortestMs: 15 * 60_000, longestMs: 90 * DAY };
+/** What is asked within so long is one climb: each rung is another question. */
+const ONE_CLIMB_MS = HOUR / 2;
+/** A name that brought nothing is asked in every other way half a day later. */
+const CLIMB_MS = 12 * HOUR;
+
+/** When each climb began. */
+function climbsOf(times: readonly number[]): readonly number[] {
+  return times.filter((at, index) => index === 0 || at - (times[index - 1] ?? 0) > ONE_CLIMB_MS);
+}
+
+/** The shortest time until the same name may be asked about again. */
+function leastWait(
+  title: { year: number | null; addedAt: number },
+  askedAt: number,
+  isFirst: boolean,
+): number {
+  const wait = askAgainAt({ id: 0, ...title }, askedAt, LIMITS) - askedAt;
+  return (isFirst ? Math.min(wait, CLIMB_MS) : wait) / 1.1;
+}
+
+/** Questions that were answered again before the answer can have changed, and for no other reason. */
+export function askedWithoutReason(living: Living, struck: RegExp): readonly string[] {
+  const cameAt = new Map(living.episodes.map((one) => [one.name, one.cameAt]));
+  return [...living.answered].flatMap(([question, times]) => {
+    const [name = ''] = question.split(' ');
+    if (struck.test(name)) return [];
+    const title = { year: yearIn(name), addedAt: cameAt.get(name) ?? times[0] ?? 0 };
+    return times.slice(1).flatMap((at, index) => {
+      const before = times[index] ?? 0;
+      // The clock was turned, the key or the wishes changed in between.
+      if (living.reasons.some((reason) => reason >= before - 2 * DAY && reason <= Math.max(at, before) + DAY))
+        return [];
+      const least = leastWait(title, before, index === 0 || hasReasonBefore(living, times, index));
+      return at - before >= least
+        ? []
+        : [`${question}: after ${hours(at - before)} instead of ${hours(least)}`];
+    });
+  });
+}
+
+/** The first question after a change of the wishes is a first question again. */
+function hasReasonBefore({ reasons }: Living, climbs: readonly number[], index: number): boolean {
+  const [from, to] = [climbs[index - 1] ?? 0, climbs[index] ?? 0];
+  return reasons.some((reason) => reason >= from - DAY && reason <= to);
+}
+
+function yearIn(name: string): number | null {
+  const year = /\.(19\d\d|20\d\d)\./.exec(name)?.[1];
+  return year === undefined ? null : Number(year);
+}
+
+/**
+ * New episodes that were not asked about as they came, and not on their schedule from then on. One language of each is on
+ * offer nowhere, so that each is asked about for as long as it is new. Nothing is kept for the very first ones.
+ */
+export function askedOffSchedule(living: Living, struck: RegExp): readonly string[] {
+  const end = Math.max(...[...living.asked.values()].map((times) => times.at(-1) ?? 0));
+  // In the hour before the reset everything may be spent.
+  const lateMs = (living.plan.stepHours + 1.6) * HOUR;
+  const [firstDay = 0] = living.episodes.map(({ cameAt }) => Math.floor(cameAt / DAY));
+  return living.episodes.flatMap(({ name, cameAt }) => {
+    if (struck.test(name) || Math.floor(cameAt / DAY) === firstDay) return [];
+    const isExcused = (from: number, to: number): boolean =>
+      living.reasons.some((reason) => reason >= from - 2 * DAY && reason <= to);
+    const climbs = climbsOf(living.asked.get(name) ?? []);
+    const [first = end] = climbs;
+    if (first - cameAt > lateMs && !isExcused(cameAt, first))
+      return [`${name}: first asked after ${hours(first - cameAt)}`];
+    // A clock that was wrong as it came tells its age wrong for as long as it is new.
+    if (isExcused(cameAt, cameAt + DAY)) return [];
+    return climbs.flatMap((at, index) => {
+      const next = climbs[index + 1] ?? end;
+      const wait = askAgainAt({ id: 0, year: null, addedAt: cameAt }, at, LIMITS) - at;
+      const latest = (index === 0 ? Math.min(wait, CLIMB_MS) : wait) * 1.1 + lateMs;
+      // What came a week ago is the backlog's.
+      const isNew = at + wait * 1.1 - cameAt < NEW_FOR_MS;
+      if (!isNew || next - at <= latest || isExcused(at, next)) return [];
+      return [`${name}: asked again after ${hours(next - at)} instead of ${hours(latest)}`];
+    });
+  });
+}
+
+/** Days that left something unspent while there was something to spend it on. */
+export function unspent(
+  living: Living,
+  { searches, downloads }: { searches: number; downloads: number },
+): readonly string[] {
+  return living.days.flatMap((day) => [
+    ...(day.toFetch > 0 && day.downloads < downloads ? [`day ${day.day}: ${day.downloads} downloads`] : []),
+    ...(day.toAsk > 0 && day.searches < searches * 0.9 ? [`day ${day.day}: ${day.searches} searches`] : []),
+  ]);
+}
+
+/** Bytes a day by which the database grew since that day. */
+export function growthADay({ days }: Living, since: number): number {
+  const [first, last] = [days[since], days.at(-1)];
+  if (first === undefined || last === undefined || last.day === first.day) return 0;
+  return (last.databaseBytes - first.databaseBytes) / (last.day - first.day);
+}
+
+/** How often the name was asked about, whatever the question, that was asked about most of those that a fault strikes. */
+export function mostAsked({ asked }: Living, struck: RegExp): number {
+  return Math.max(0, ...[...asked].map(([name, times]) => (struck.test(name) ? times.length : 0)));
+}
+
+/** What the program said about itself that needs somebody. */
+export function complaints({ life }: Living): readonly string[] {
+  return life.news.flatMap((one) =>
+    (one.kind === 'failed' || one.kind === 'warning') && /at fault|state cannot be written/.test(one.message)
+      ? one.message
+      : [],
+  );
+}
+
+const hours = (ms: number): string => `${(ms / HOUR).toFixed(1)} h`;

@@ -1,0 +1,277 @@
+// Many days of a library, lived in minutes: a backlog, new episodes every day, a service with its limits and faults, on
+// clocks that only this moves. Everything is real but the time.
+
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { catalogueFor } from '../../src/standin/generate.ts';
+import type { Fault } from '../../src/standin/faults.ts';
+import type { Watcher } from '../../src/ports/watcher.ts';
+import { bareLibrary } from './bare-library.ts';
+import { daemonLife, type DaemonLife } from './daemon-life.ts';
+import { databaseBytes, noteAnswers, waiting, wordsFor, type DayBook } from './day-book.ts';
+
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+const SECOND = 1000;
+
+export type Plan = {
+  readonly backlog: number;
+  readonly days: number;
+  readonly newADay: number;
+  /** So often the daemon has a turn where nothing happens; a part of two hours. */
+  readonly stepHours: 1 | 2;
+  /** The last one is on offer nowhere. */
+  readonly languages: readonly string[];
+  /** Of the free plan, unless it is to be smaller. */
+  readonly searchPerDay?: number;
+  readonly downloadsPerDay?: number;
+  /** Real time that one turn may take. */
+  readonly turnMs: number;
+  readonly faults: readonly Fault[];
+  /** What happens besides, by day and hour. */
+  readonly events: readonly PlannedEvent[];
+  readonly say: (line: string) => void;
+};
+
+export type PlannedEvent = {
+  readonly day: number;
+  readonly hour: number;
+  readonly what: string;
+  readonly happens: (life: Living) => Promise<void> | void;
+};
+
+/** True times, epoch milliseconds. */
+export type Episode = { readonly name: string; readonly show: number; readonly cameAt: number };
+
+export type Living = {
+  readonly life: DaemonLife;
+  readonly plan: Plan;
+  readonly days: DayBook[];
+  /** When each name was asked about, whatever the question. */
+  readonly asked: Map<string, number[]>;
+  readonly episodes: Episode[];
+  /** When each question was answered: a name and a rung of the ladder. As the clock of the daemon said. */
+  readonly answered: Map<string, number[]>;
+  /** When something happened that is a reason to ask about everything. */
+  readonly reasons: number[];
+  /** By so much the clock of the daemon is ahead. */
+  aheadMs: number;
+};
+
+/** Episodes of the last shows are unknown to the service: a fifth. */
+function isKnownShow(show: number, newADay: number): boolean {
+  return show < newADay * 0.8;
+}
+
+const KEYS = { first: 'free-key', second: 'second-key' } as const;
+/** New episodes come at these hours of a day. */
+const HOURS = [8, 14, 20];
+/** After a turn in which something was sent, the clock goes on by so much, until nothing is. */
+const NEXT_TURN_MS = 20 * SECOND;
+
+/** No events come, and none are missed: whatever comes is heard of by the hook. */
+const UNHEARD: Watcher = {
+  watch: () => ({
+    ready: Promise.resolve(),
+    state: () => ({ folders: 1, watched: 1, mode: 'events', why: null }),
+    sweep: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+  }),
+};
+
+/** Lives through the plan; each day begins at midnight of the service. */
+export async function liveManyDays(plan: Plan): Promise<Living> {
+  const living = await begin(plan);
+  const { life } = living;
+  for (let day = 0; day < plan.days; day += 1) {
+    const from = performance.now();
+    let requests = 0;
+    for (let hour = 0; hour < 24; hour += plan.stepHours) {
+      await arrive(living, day, hour);
+      for (const event of plan.events.filter((one) => one.day === day && one.hour === hour)) {
+        await event.happens(living);
+        living.reasons.push(trueNow(living));
+        plan.say(`day ${day}, ${hour}:30: ${event.what}`);
+      }
+      requests += await aStep(living, hour);
+    }
+    noteAnswers(living.life, living.answered);
+    const book = { ...dayBook(living, day), requests };
+    living.days.push(book);
+    await pass(living, restOfDay.get(living) ?? HOUR);
+    plan.say(`${wordsFor(book)}, ${((performance.now() - from) / 1000).toFixed(1)} s`);
+  }
+  await life.stop();
+  return living;
+}
+
+async function begin(plan: Plan): Promise<Living> {
+  const { languages, searchPerDay = 2000, downloadsPerDay = 50 } = plan;
+  const limits = { plan: 'free', searchPerDay, downloadsPerDay } as const;
+  const living = { aheadMs: 0 };
+  const life = await daemonLife([], {
+    turnMs: plan.turnMs,
+    config: (media) => configWith(media, languages),
+    watcher: UNHEARD,
+    service: (clock) => ({
+      clock: { now: () => clock.now() - living.aheadMs },
+      accounts: [
+        { id: 'first', keys: [KEYS.first], ...limits },
+        { id: 'second', keys: [KEYS.second], ...limits },
+      ],
+      faults: plan.faults,
+      catalogue: catalogueFor([...knownOf(plan.backlog), ...episodesOf(plan)], {
+        seed: 'days',
+        decoys: false,
+        packs: false,
+        hearingImpaired: true,
+        languages: languages.slice(0, -1),
+      }),
+    }),
+  });
+  bareLibrary(life.media, plan.backlog);
+  const now = life.clock.now();
+  life.clock.crank((Math.floor(now / DAY) + 1) * DAY + HOUR / 2 - now);
+  const all: Living = Object.assign(living, {
+    life,
+    plan,
+    days: [],
+    asked: new Map<string, number[]>(),
+    answered: new Map<string, number[]>(),
+    episodes: [],
+    reasons: [],
+  });
+  const from = performance.now();
+  await life.start();
+  plan.say(`${plan.backlog} videos were walked after ${((performance.now() - from) / 1000).toFixed(1)} s`);
+  return all;
+}
+
+/** Of the backlog the service knows every tenth group: films, and shows with all their episodes. */
+function knownOf(backlog: number): readonly string[] {
+  const names: string[] = [];
+  for (let group = 0; group * 15 < backlog; group += 10) {
+    for (let film = 0; film < 5; film += 1)
+      names.push(`Harbour.${group * 5 + film}.${1950 + ((group + film) % 75)}.1080p.BluRay.x264-GROUP.mkv`);
+    for (let episode = 1; episode <= 10; episode += 1)
+      names.push(`Lantern.${group}.S01E${String(episode).padStart(2, '0')}.720p.WEB.h264-GROUP.mkv`);
+  }
+  return names;
+}
+
+function episodesOf({ days, newADay }: Plan): readonly string[] {
+  return Array.from({ length: days }, (_, day) =>
+    Array.from({ length: newADay }, (__, show) => show)
+      .filter((show) => isKnownShow(show, newADay))
+      .map((show) => episodeName(show, day)),
+  ).flat();
+}
+
+function episodeName(show: number, day: number): string {
+  return `Tonight.${'abcdefghijklmnopqrstuvwxyz'[show] ?? show}.S01E${String(day + 1).padStart(2, '0')}.1080p.WEB.H264-QUAY.mkv`;
+}
+
+export function configWith(media: string, languages: readonly string[]): Readonly<Record<string, unknown>> {
+  return {
+    libraries: [{ path: media }],
+    languages,
+    schedule: { scan: '0 4 1 * *' },
+    hooks: { path_map: [{ from: '/shows', to: media }] },
+  };
+}
+
+async function arrive(living: Living, day: number, hour: number): Promise<void> {
+  const { life, plan, episodes } = living;
+  const turn = HOURS.indexOf(hour);
+  if (turn < 0) return;
+  for (let show = 0; show < plan.newADay; show += 1) {
+    if ((show + day) % HOURS.length !== turn) continue;
+    const name = episodeName(show, day);
+    const folder = `new/Show ${show}/Season 1`;
+    const path = join(life.media, folder, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, '');
+    const written = life.clock.now() / 1000 - 3600;
+    utimesSync(path, written, written);
+    episodes.push({ name, show, cameAt: trueNow(living) });
+    await life.hook('radarr', {
+      eventType: 'Download',
+      movie: { id: 1, title: 'x', folderPath: `/shows/${folder}` },
+      movieFile: { id: 1, relativePath: name, path: '/downloads/x.mkv' },
+    });
+  }
+}
+
+/** The daemon does what is due, and then time passes; how many requests it sent. The day ends at its last half hour. */
+async function aStep(living: Living, hour: number): Promise<number> {
+  const { stepHours } = living.plan;
+  const isLast = hour + stepHours === 24;
+  const lengthMs = stepHours * HOUR;
+  const some = await untilQuiet(living, HOURS.includes(hour) ? 2 : 1);
+  if (!isLast) return some.sent + (await pass(living, lengthMs - some.passedMs));
+  const evening = await pass(living, lengthMs - HOUR - some.passedMs + NEXT_TURN_MS);
+  const late = await untilQuiet(living, 5);
+  const sent = some.sent + evening + late.sent;
+  restOfDay.set(living, HOUR - NEXT_TURN_MS - late.passedMs);
+  return sent;
+}
+
+const restOfDay = new WeakMap<Living, number>();
+
+async function untilQuiet(
+  living: Living,
+  turns: number,
+): Promise<{ readonly sent: number; readonly passedMs: number }> {
+  let [sent, quiet, passedMs] = [0, 0, 0];
+  while (quiet < turns && passedMs < HOUR / 2) {
+    const now = await pass(living, NEXT_TURN_MS);
+    passedMs += NEXT_TURN_MS;
+    sent += now;
+    quiet = now === 0 ? quiet + 1 : 0;
+  }
+  return { sent, passedMs };
+}
+
+/** So much time passes; how many requests were sent in it. */
+async function pass(living: Living, ms: number): Promise<number> {
+  const { life, asked } = living;
+  life.clock.crank(ms);
+  // Most turns are short.
+  for (let look = 0; look < 500 && life.clock.sleepers() !== 1; look += 1) await setImmediate();
+  await life.rests();
+  const { requests, timesAsked } = life.standIn.asked.snapshot();
+  life.standIn.asked.clear();
+  const now = trueNow(living);
+  for (const name of Object.keys(timesAsked)) {
+    const times = asked.get(name);
+    if (times === undefined) asked.set(name, [now]);
+    else times.push(now);
+  }
+  refusals.set(living, (refusals.get(living) ?? 0) + requests.filter(({ status }) => status === 429).length);
+  return requests.filter(({ where }) => where !== 'me').length;
+}
+
+/** Since the day began. */
+const refusals = new WeakMap<Living, number>();
+
+function trueNow({ life, aheadMs }: Living): number {
+  return life.clock.now() - aheadMs;
+}
+
+function dayBook(living: Living, day: number): DayBook {
+  const { life } = living;
+  const used = (counter: 'search' | 'downloads'): number =>
+    ['first', 'second'].reduce((sum, id) => sum + life.standIn.accounts.read(id, counter).used, 0);
+  const book = {
+    day,
+    searches: used('search'),
+    downloads: used('downloads'),
+    refusals: refusals.get(living) ?? 0,
+    requests: 0,
+    databaseBytes: databaseBytes(life),
+    ...waiting(life),
+  };
+  refusals.set(living, 0);
+  return book;
+}
