@@ -1,5 +1,6 @@
 // Which names do we ask, together, and in which order? Decided before a unit is spent.
 
+import { NOTHING_KEPT, strongest, type Claim, type Kept } from './kept-for-new.ts';
 import { mostTogether } from './unheard.ts';
 
 /** A name that some want needs an answer for. */
@@ -18,8 +19,8 @@ export type Askable = {
   readonly unheard: number;
   /** A subtitle lies there already, and only a better one is looked for. */
   readonly isThere: boolean;
-  /** It arrived lately: units are kept for it. */
-  readonly isNew?: boolean;
+  /** By default the backlog's. */
+  readonly claim?: Claim;
 };
 
 export type SearchBatch = { readonly names: readonly string[]; readonly languages: readonly string[] };
@@ -31,13 +32,13 @@ export type SearchPlan = {
 };
 
 /**
- * Full batches of at most 50 names, never more names in all than `left`, of which `kept` are only for what is new. What
- * arrived lately goes first; then names never answered before, newest first; then those answered least; what has a
+ * Full batches of at most 50 names, never more names in all than `left`, of which each kind of question leaves what is
+ * `kept` for others. What arrived lately goes first; then names never answered before, newest first; then those answered least; what has a
  * subtitle already comes last. Names that nothing was heard of are
  * asked in smaller company. A batch asks for all the languages of its names, because languages cost nothing; names of
  * like languages share a batch where that costs no extra request.
  */
-export function planSearch(askables: readonly Askable[], left: number, kept = 0): SearchPlan {
+export function planSearch(askables: readonly Askable[], left: number, kept = NOTHING_KEPT): SearchPlan {
   const names = [
     ...merge(askables.filter((askable) => !askable.alone)),
     ...merge(askables.filter((askable) => askable.alone)),
@@ -52,15 +53,9 @@ export function planSearch(askables: readonly Askable[], left: number, kept = 0)
   };
 }
 
-function within(names: readonly Askable[], left: number, kept: number): readonly Askable[] {
+function within(names: readonly Askable[], left: number, kept: Kept): readonly Askable[] {
   const chosen: Askable[] = [];
-  let backlog = Math.max(0, left - kept);
-  for (const one of names) {
-    if (chosen.length >= left) break;
-    if (one.isNew !== true && backlog <= 0) continue;
-    if (one.isNew !== true) backlog -= 1;
-    chosen.push(one);
-  }
+  for (const one of names) if (left - chosen.length > kept[one.claim ?? 'backlog']) chosen.push(one);
   return chosen;
 }
 
@@ -78,7 +73,7 @@ function merge(askables: readonly Askable[]): Askable[] {
               asks: Math.min(sum.asks, other.asks),
               unheard: Math.max(sum.unheard, other.unheard),
               isThere: sum.isThere && other.isThere,
-              isNew: sum.isNew === true || other.isNew === true,
+              claim: strongest([sum.claim ?? 'backlog', other.claim ?? 'backlog']),
             }),
             first,
           ),
@@ -89,11 +84,15 @@ function merge(askables: readonly Askable[]): Askable[] {
 function byUrgency(a: Askable, b: Askable): number {
   return (
     Number(a.isThere) - Number(b.isThere) ||
-    Number(b.isNew ?? false) - Number(a.isNew ?? false) ||
+    Number(isNew(b)) - Number(isNew(a)) ||
     a.asks - b.asks ||
     b.addedAt - a.addedAt ||
     (a.name < b.name ? -1 : 1)
   );
+}
+
+function isNew({ claim = 'backlog' }: Askable): boolean {
+  return claim !== 'backlog';
 }
 
 function batchesIn(askables: readonly Askable[], most: number): SearchBatch[] {

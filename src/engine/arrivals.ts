@@ -1,12 +1,14 @@
 // Do new titles come to the libraries, and how many searches are kept for them? What the first whole walk of a library
 // finds lay there before: it is the backlog. What comes later has arrived.
 
-import { keptForNew, NEW_FOR_MS } from '../core/kept-for-new.ts';
+import { keptForNew, NEW_FOR_MS, type Claim, type Kept } from '../core/kept-for-new.ts';
 import type { OpenWant } from '../ports/store.ts';
 import type { Deps } from './deps.ts';
 import type { Spending } from './spending.ts';
 
 const NOTE = 'last-arrival';
+const SPENT = 'spent-on-new';
+const DAY_MS = 86_400_000;
 /** It is written down no more often than this. */
 const NOTED_EVERY_MS = 3_600_000;
 
@@ -32,20 +34,47 @@ export function noteArrival({ store, clock }: Needs): void {
   if (last === null || Math.abs(now - last) >= NOTED_EVERY_MS) store.memory.putNote(NOTE, String(now));
 }
 
-/** Searches that may be spent, and how many of them only for what is new. */
-export type SearchBudget = { readonly left: number; readonly kept: number };
+/** Searches that are left, and how many of them each kind of question leaves for others. */
+export type SearchBudget = { readonly left: number; readonly kept: Kept };
 
 /** What may be spent on searches now. */
 export function searchBudget({ store, clock }: Needs, spending: Spending): SearchBudget {
+  const { units, before } = spentOnNew(store, clock.now());
   const kept = keptForNew(
     {
       limit: spending.limit('search'),
       resetAt: spending.resetAt('search'),
       lastArrivalAt: lastArrivalAt(store),
+      newUnits: Math.max(units, before),
     },
     clock.now(),
   );
   return { left: spending.left('search'), kept };
+}
+
+/** May one more unit go to a question of this kind? */
+export function reaches({ left, kept }: SearchBudget, claim: Claim, units = 1): boolean {
+  return left - units >= kept[claim];
+}
+
+/** Units are about to go to what is new. */
+export function noteSpentOnNew({ store, clock }: Needs, units: number): void {
+  if (units === 0) return;
+  const spent = spentOnNew(store, clock.now());
+  const note: SpentOnNew = { ...spent, units: spent.units + units };
+  store.memory.putNote(SPENT, [note.day, note.units, note.before].join(' '));
+}
+
+/** `day`: since 1970, UTC; `before`: on the day before it, and a part of what it was before that. */
+type SpentOnNew = { readonly day: number; readonly units: number; readonly before: number };
+
+/** As it stands on this day. */
+function spentOnNew(store: Deps['store'], now: number): SpentOnNew {
+  const today = Math.floor(now / DAY_MS);
+  const [day = 0, units = 0, before = 0] = (store.memory.note(SPENT) ?? '').split(' ').map(Number);
+  if (day === today) return { day, units, before };
+  // A clock that jumps, or a day on which nothing could be asked, is no reason to forget what is needed.
+  return { day: today, units: 0, before: Math.max(units, Math.floor(before / 2)) };
 }
 
 /** Since when a video must have arrived to be new. */
@@ -53,8 +82,9 @@ export function newSince({ clock }: Pick<Deps, 'clock'>): number {
   return clock.now() - NEW_FOR_MS;
 }
 
-export function isNew(deps: Pick<Deps, 'clock'>, { want, video }: OpenWant): boolean {
-  return want.arrived && video.addedAt > newSince(deps);
+export function claimOf(deps: Pick<Deps, 'clock'>, { want, video }: OpenWant): Claim {
+  if (!want.arrived || video.addedAt <= newSince(deps)) return 'backlog';
+  return want.asks === 0 ? 'first' : 'again';
 }
 
 function lastArrivalAt(store: Deps['store']): number | null {

@@ -11,7 +11,7 @@ import { catalogueTitle, type Release } from '../core/release.ts';
 import type { NameAnswer } from '../ports/service.ts';
 import type { Identity, OpenWant, VideoRecord } from '../ports/store.ts';
 import { takeAnswers } from './answer.ts';
-import { isNew } from './arrivals.ts';
+import { claimOf, noteSpentOnNew, reaches } from './arrivals.ts';
 import { breathe } from './breathe.ts';
 import type { Deps } from './deps.ts';
 import { identityOf, typeOf } from './identity.ts';
@@ -34,22 +34,40 @@ const WAVES = 2;
 /** A title that is to be found by its name takes one question more. */
 const UNITS: Readonly<Record<TitleRung, number>> = { identity: 1, title: 2 };
 
-/** Asks for every due want on this rung, the newest video first, as far as the budget reaches. */
+/** Asks for every due want on this rung, what arrived and then the newest video first, as far as the budget reaches. */
 export async function askByTitle(deps: Deps, pass: Pass, rung: TitleRung): Promise<void> {
   for (let wave = 0; wave < WAVES; wave += 1) {
     const asked = new Set<string>();
-    for await (const open of oneByOne(pass.pages(deps, { lane: rung, order: 'newest' }))) {
-      if (pass.isOver() || pass.patience.stopped('search') !== null) return;
-      const { left, kept } = pass.searches(deps);
-      if (left < UNITS[rung]) return;
-      if (asked.has(questionOf(open)) || (!isNew(deps, open) && left - kept < UNITS[rung])) continue;
-      asked.add(questionOf(open));
-      const wants = together(deps, rung, open);
-      const ids = wants.map(({ want }) => want.id);
-      await apart(deps, ids, () => askAbout(deps, pass, rung, wants));
-      await breathe();
-    }
+    for (const order of ['arrived', 'newest'] as const) await askInOrder(deps, pass, { rung, order, asked });
     if (asked.size === 0) return;
+  }
+}
+
+type Order = {
+  readonly rung: TitleRung;
+  readonly order: 'arrived' | 'newest';
+  /** Questions of this wave. */
+  readonly asked: Set<string>;
+};
+
+async function askInOrder(deps: Deps, pass: Pass, { rung, order, asked }: Order): Promise<void> {
+  let budget = pass.searches(deps);
+  for await (const open of oneByOne(pass.pages(deps, { lane: rung, order }))) {
+    if (pass.isOver() || pass.patience.stopped('search') !== null) return;
+    const claim = claimOf(deps, open);
+    if (!reaches(budget, claim, UNITS[rung])) {
+      // What is new came before, in the other order.
+      if (claim === 'backlog') return;
+      continue;
+    }
+    if (asked.has(questionOf(open))) continue;
+    asked.add(questionOf(open));
+    if (claim !== 'backlog') noteSpentOnNew(deps, UNITS[rung]);
+    const wants = together(deps, rung, open);
+    const ids = wants.map(({ want }) => want.id);
+    await apart(deps, ids, () => askAbout(deps, pass, rung, wants));
+    await breathe();
+    budget = pass.searches(deps);
   }
 }
 

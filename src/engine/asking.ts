@@ -6,7 +6,7 @@ import { planSearch, type Askable, type SearchBatch } from '../core/plan-search.
 import type { BatchAnswer } from '../ports/service.ts';
 import type { OpenWant } from '../ports/store.ts';
 import { takeAnswer } from './answer.ts';
-import { isNew } from './arrivals.ts';
+import { claimOf, noteSpentOnNew } from './arrivals.ts';
 import { breathe } from './breathe.ts';
 import { namesInOrder, type BatchRung, type ByName } from './choosing-names.ts';
 import type { Deps } from './deps.ts';
@@ -92,7 +92,7 @@ export function askableOf(deps: Deps, open: OpenWant): Askable {
     alone: want.alone,
     unheard: want.unheard,
     isThere: want.betterUntil !== null,
-    isNew: isNew(deps, open),
+    claim: claimOf(deps, open),
   };
 }
 
@@ -108,6 +108,8 @@ async function askBatch(
   deps.store.transaction(() => {
     for (const name of names)
       asked.set(name, markAsked(deps, byName.get(name) ?? [], { ...batch, rung: wave.rung }));
+    const isNew = (one: SentOut): boolean => claimOf(deps, one.open) !== 'backlog';
+    noteSpentOnNew(deps, [...asked.values()].filter((wants) => wants.some(isNew)).length);
   });
   const still = names.filter((name) => (asked.get(name) ?? []).length > 0);
   if (still.length > 0)

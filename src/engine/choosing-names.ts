@@ -3,7 +3,7 @@
 
 import type { Rung } from '../core/ladder.ts';
 import type { OpenWant } from '../ports/store.ts';
-import { isNew } from './arrivals.ts';
+import { claimOf, reaches, type SearchBudget } from './arrivals.ts';
 import type { Deps } from './deps.ts';
 import { stillWanted } from './looking-inside.ts';
 import type { Pass } from './pass-state.ts';
@@ -27,7 +27,7 @@ const AT_ONCE = 8;
 /** Of what goes out together, a quarter is for what arrived and is asked about again. */
 const SHARE_OF_ARRIVALS = 4;
 
-type Chosen = { readonly names: Map<string, readonly OpenWant[]>; backlog: number };
+type Chosen = { readonly names: Map<string, readonly OpenWant[]>; readonly budget: SearchBudget };
 
 /** What arrived and is due again goes first, up to its share; then everything in the order of urgency. */
 export function namesInOrder(deps: Deps, pass: Pass, rung: BatchRung): Names {
@@ -39,7 +39,7 @@ export function namesInOrder(deps: Deps, pass: Pass, rung: BatchRung): Names {
       const some = await takeNames(deps, queue, {
         most: Math.min(AT_ONCE, upTo - chosen.names.size),
         isOut: (name) => handedOut.has(name),
-        backlog: chosen.backlog,
+        budget: { ...chosen.budget, left: chosen.budget.left - chosen.names.size },
       });
       if (some.length === 0) return;
       for (const open of some) handedOut.add(nameOnTheWire(open.video));
@@ -49,15 +49,14 @@ export function namesInOrder(deps: Deps, pass: Pass, rung: BatchRung): Names {
         const [first] = group;
         if (first === undefined) continue;
         chosen.names.set(nameOnTheWire(first.video), group);
-        if (!group.some((open) => isNew(deps, open))) chosen.backlog -= 1;
       }
     }
   };
   return {
     async next(most) {
-      const { left, kept } = pass.searches(deps);
-      const upTo = Math.min(most, left);
-      const chosen: Chosen = { names: new Map(), backlog: Math.max(0, left - kept) };
+      const budget = pass.searches(deps);
+      const upTo = Math.min(most, budget.left);
+      const chosen: Chosen = { names: new Map(), budget };
       await fill(arrived, chosen, Math.ceil(upTo / SHARE_OF_ARRIVALS));
       await fill(urgent, chosen, upTo);
       await fill(arrived, chosen, upTo);
@@ -78,24 +77,22 @@ async function lookedInto(
   return wanted.flat();
 }
 
-/** The next wants of different names; none of the backlog where nothing is left for it. */
+/** The next wants of different names that the budget reaches. */
 async function takeNames(
   deps: Deps,
   queue: AsyncGenerator<OpenWant>,
-  { most, isOut, backlog }: { most: number; isOut: (name: string) => boolean; backlog: number },
+  { most, isOut, budget }: { most: number; isOut: (name: string) => boolean; budget: SearchBudget },
 ): Promise<readonly OpenWant[]> {
   const taken = new Map<string, OpenWant>();
-  let left = backlog;
   while (taken.size < most) {
     const next = await queue.next();
     if (next.done === true) break;
     const name = nameOnTheWire(next.value.video);
     if (isOut(name) || taken.has(name)) continue;
-    const isBacklog = !isNew(deps, next.value);
+    const claim = claimOf(deps, next.value);
+    if (reaches({ ...budget, left: budget.left - taken.size }, claim)) taken.set(name, next.value);
     // What is new comes first in every queue.
-    if (isBacklog && left <= 0) break;
-    if (isBacklog) left -= 1;
-    taken.set(name, next.value);
+    else if (claim === 'backlog') break;
   }
   return [...taken.values()];
 }

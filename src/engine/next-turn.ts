@@ -2,7 +2,7 @@
 
 import { RELEASED_BEFORE_RESET_MS } from '../core/kept-for-new.ts';
 import type { Agenda } from '../ports/lanes.ts';
-import { searchBudget } from './arrivals.ts';
+import { reaches, searchBudget } from './arrivals.ts';
 import type { Deps } from './deps.ts';
 import type { News, Pass } from './pass-state.ts';
 import { serviceTimes } from './service-watch.ts';
@@ -23,9 +23,7 @@ const AGAIN_MS = 15_000;
 export function nextTurnAt(deps: Deps, now: number, waiting: Waiting): number {
   const { agenda } = waiting;
   const spending = createSpending(deps);
-  const asking = canAsk(deps, spending, agenda)
-    ? gatheredAt(now, waiting)
-    : nextSearchesAt(deps, spending, agenda);
+  const asking = canAsk(deps, spending, agenda) ? gatheredAt(now, waiting) : nextSearchesAt(deps, spending);
   const fetching = downloadsLeft(spending) > 0 ? now + AGAIN_MS : spending.resetAt('downloads');
   const times = [
     ...waiting.others,
@@ -67,14 +65,13 @@ function canSpend(deps: Deps, spending: Spending, agenda: Agenda): boolean {
 
 /** What is kept for new titles is spent on nothing else. */
 function canAsk(deps: Deps, spending: Spending, { asksSince, newAsks }: Agenda): boolean {
-  const { left, kept } = searchBudget(deps, spending);
-  return asksSince !== null && (left > kept || (newAsks && left > 0));
+  return asksSince !== null && reaches(searchBudget(deps, spending), newAsks ?? 'backlog');
 }
 
-function nextSearchesAt(deps: Deps, spending: Spending, { newAsks }: Agenda): number {
+/** Where something is left, and not for what is due, it is kept until shortly before the reset. */
+function nextSearchesAt(deps: Deps, spending: Spending): number {
   const resetAt = spending.resetAt('search');
-  const { left, kept } = searchBudget(deps, spending);
-  return left > 0 && kept > 0 && !newAsks ? resetAt - RELEASED_BEFORE_RESET_MS : resetAt;
+  return searchBudget(deps, spending).left > 0 ? resetAt - RELEASED_BEFORE_RESET_MS : resetAt;
 }
 
 /** Names wait a short moment for company; names that were left over from the last turn wait longer. */

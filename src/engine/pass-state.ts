@@ -1,5 +1,6 @@
 // What does one pass carry along? Its scope, its budget, its patience, and what it has done so far.
 
+import { NOTHING_KEPT } from '../core/kept-for-new.ts';
 import { isWithin } from '../core/path.ts';
 import type { OpenWant, VideoRecord } from '../ports/store.ts';
 import { searchBudget, type SearchBudget } from './arrivals.ts';
@@ -79,7 +80,7 @@ export function beginPass(deps: Deps, scope: Scope): Pass {
     news: scope.news ?? noNews(),
     searches(at) {
       const budget = searchBudget(at, spending);
-      return scope.eager === true ? { ...budget, kept: 0 } : budget;
+      return scope.eager === true ? { ...budget, kept: NOTHING_KEPT } : budget;
     },
     count(what) {
       done[what] += 1;

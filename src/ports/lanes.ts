@@ -5,8 +5,8 @@ import type { Rung } from '../core/ladder.ts';
 export type Agenda = {
   /** Since when the first want is due that is to be asked about; null where none is. */
   readonly asksSince: number | null;
-  /** The same for wants that arrived lately: units are kept for them. */
-  readonly newAsks: boolean;
+  /** Are some of them about what arrived lately, asked about for the first time or again? Units are kept for these. */
+  readonly newAsks: 'first' | 'again' | null;
   /** Is a want due that has an offer? */
   readonly fetches: boolean;
   /** Is the next step of a job due? */

@@ -1,7 +1,7 @@
 // Which due wants come next? Each question is answered by an index of its own, a page at a time, whatever the size.
 
 import type { Database, Statement } from 'better-sqlite3';
-import type { Backlog, Lane, LaneOrder } from '../ports/lanes.ts';
+import type { Agenda, Backlog, Lane, LaneOrder } from '../ports/lanes.ts';
 import type { OpenWant, Wants } from '../ports/store.ts';
 import { fromColumn, toColumn } from './bytes.ts';
 import type { Roots } from './roots.ts';
@@ -146,12 +146,21 @@ function createAgenda(database: Database, roots: Roots): Pick<LaneReads, 'agenda
       'SELECT min(due_at) FROM want WHERE root_id = @rootId AND lane = @lane AND due_at > @after',
     )
     .pluck();
-  const newest = database
-    .prepare<unknown[], number>(
-      `SELECT 1 FROM want WHERE root_id = @rootId AND lane = @lane AND newest_first < @since AND arrived = 1
-         AND due_at <= @now LIMIT 1`,
-    )
-    .pluck();
+  const newest = (['AND asks = 0', ''] as const).map((only) =>
+    database
+      .prepare<unknown[], number>(
+        `SELECT 1 FROM want WHERE root_id = @rootId AND lane = @lane AND newest_first < @since AND arrived = 1
+           AND due_at <= @now ${only} LIMIT 1`,
+      )
+      .pluck(),
+  );
+  const newAsks = (ids: readonly number[], times: { since: number; now: number }): Agenda['newAsks'] => {
+    const [isFirst, isAgain] = newest.map((statement) =>
+      ids.some((rootId) => ASKING.some((lane) => statement.get({ rootId, lane, ...times }) !== undefined)),
+    );
+    if (isFirst === true) return 'first';
+    return isAgain === true ? 'again' : null;
+  };
   const count = database
     .prepare<unknown[], number>(
       'SELECT count(*) FROM want WHERE root_id = @rootId AND lane = @lane AND due_at <= @now',
@@ -173,9 +182,7 @@ function createAgenda(database: Database, roots: Roots): Pick<LaneReads, 'agenda
       );
       return {
         asksSince: dueSince(ids, ASKING, now),
-        newAsks: ids.some((rootId) =>
-          ASKING.some((lane) => newest.get({ rootId, lane, since, now }) !== undefined),
-        ),
+        newAsks: newAsks(ids, { since, now }),
         fetches: dueSince(ids, FETCHING, now) !== null,
         hasJobs: dueSince(ids, ['job'], now) !== null,
         waking: dueSince(ids, WAKING, now) !== null,
