@@ -139,18 +139,23 @@ test('a video that cannot be taken in is passed over and told; the others of its
   expect(told).toContainEqual(expect.stringMatching(/Twin\.mkv: the program is at fault .*passed over/));
 });
 
-test('a locked database is blamed on no want', async () => {
-  const life = await liveWith(FILMS, { config: KEPT });
+test('a database that is locked in the middle of the work is blamed on no want', async () => {
+  let lock = (): void => undefined;
+  const life = await liveWith(FILMS, {
+    config: KEPT,
+    tell: ({ kind }) => (kind === 'fetching' ? lock() : undefined),
+  });
   life.configure({});
   const other = new Database(join(life.folder, 'state/state.db'));
   try {
-    other.exec('BEGIN IMMEDIATE');
+    lock = () => void (other.inTransaction || other.exec('BEGIN IMMEDIATE'));
     expect(await life.scan()).toMatchObject({
       placed: 0,
       failed: 5,
       halted: expect.stringContaining('BUSY'),
     });
     other.exec('ROLLBACK');
+    lock = () => undefined;
     expect(other.prepare('SELECT * FROM fault').all()).toEqual([]);
   } finally {
     other.close();

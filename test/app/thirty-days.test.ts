@@ -27,6 +27,8 @@ test('thirty days with a backlog, a new episode a day and everything that may ha
     }),
   );
   expect(living.days).toHaveLength(30);
+  // Films, and episodes in two ways.
+  expect(living.answered.size).toBeGreaterThan(700);
   // By the service's own count; it refuses what is beyond its limits.
   for (const { searches, downloads, refusals } of living.days) {
     expect(searches).toBeLessThanOrEqual(LIMITS.searches);

@@ -55,7 +55,7 @@ export function noteAnswers({ folder }: DaemonLife, answered: Map<string, number
   try {
     const rows = database
       .prepare<unknown[], { id: number; at: number; name: string; rung: string }>(
-        `SELECT history.id AS id, at, CAST(video.name AS TEXT) AS name, substr(detail, 1, instr(detail, ':') - 1) || CASE reason WHEN 'crowded-out' THEN ', in company' ELSE '' END AS rung
+        `SELECT history.id AS id, at, CAST(video.name AS TEXT) AS name, step || CASE reason WHEN 'crowded-out' THEN ', in company' ELSE '' END AS rung
          FROM history JOIN video ON video.id = history.video_id
          WHERE history.id > ? AND event = 'answered' ORDER BY history.id`,
       )

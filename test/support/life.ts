@@ -51,6 +51,8 @@ export type LifeOptions = {
   readonly generate?: GenerateOptions;
   /** Keys of the configuration besides those that every life has. */
   readonly config?: Readonly<Record<string, unknown>>;
+  /** Hears everything as it happens. */
+  readonly tell?: (news: News) => void;
   /** Instead of one that jumps ahead whenever somebody waits. */
   readonly clock?: Clock;
   /** What the service offers, instead of what would be made up for the names. */
@@ -75,6 +77,10 @@ export async function liveWith(paths: readonly string[], options: LifeOptions = 
   let config = configWith(options.config);
   const clock = options.clock ?? crankedClock();
   const news: News[] = [];
+  const hear = (one: News): void => {
+    news.push(one);
+    options.tell?.(one);
+  };
   const life: Life = {
     folder,
     media: join(folder, libraries[0] ?? 'media'),
@@ -83,7 +89,7 @@ export async function liveWith(paths: readonly string[], options: LifeOptions = 
     scan(...within) {
       news.length = 0;
       const named = within.map((path) => join(folder, path));
-      return scanOnce(config, { clock, paths: named, tell: (one) => void news.push(one) });
+      return scanOnce(config, { clock, paths: named, tell: hear });
     },
     configure: (more) => void (config = configWith(more)),
     later: (ms) => void clock.sleep(ms),
