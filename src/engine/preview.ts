@@ -6,7 +6,7 @@ import { LADDER } from '../core/ladder.ts';
 import { planSearch, type Askable } from '../core/plan-search.ts';
 import type { Lane } from '../ports/lanes.ts';
 import type { OpenWant } from '../ports/store.ts';
-import { isNew, newSince } from './arrivals.ts';
+import { claimOf, newSince } from './arrivals.ts';
 import { breathe } from './breathe.ts';
 import type { Deps } from './deps.ts';
 import { planDownloads } from './fetching.ts';
@@ -86,7 +86,7 @@ async function withinReach(deps: Deps, pass: Pass, lane: Lane): Promise<readonly
   const chosen = new Map<number, Askable>();
   for await (const open of oneByOne(pass.pages(deps, { lane, order: 'newest' }))) {
     if (open.video.addedAt < newSince(deps)) break;
-    if (isNew(deps, open)) chosen.set(open.want.id, askableOf(deps, open));
+    if (claimOf(deps, open) !== 'backlog') chosen.set(open.want.id, askableOf(deps, open));
   }
   const names = new Set<string>();
   for await (const open of oneByOne(pass.pages(deps, { lane, order: 'urgent' }))) {

@@ -1,6 +1,8 @@
 // The plan of thirty days in which everything happens: a poisoned name, short answers, a clock that jumps both ways, a key
 // that is replaced, wishes that change.
 
+import { setImmediate } from 'node:timers/promises';
+import type { DaemonLife } from './daemon-life.ts';
 import { configWith, DAY, type Living, type Plan } from './many-days.ts';
 
 /** Names that a fault strikes: they are asked more often than others, and ever more rarely. */
@@ -32,6 +34,7 @@ export function thirtyDays(size: Size): Plan {
   };
 }
 
+const SECOND = 1000;
 const SECOND_KEY = { service: { api_key: 'second-key' } };
 const STRICT = { hearing_impaired: 'exclude' };
 const LOOSE = { hearing_impaired: 'any' };
@@ -43,13 +46,27 @@ function refuseKey({ life }: Living): void {
 async function replaceKey({ life, plan }: Living): Promise<void> {
   life.standIn.faults.clear();
   life.standIn.faults.add(...plan.faults);
-  await life.reload({ ...configWith(life.media, plan.languages), ...SECOND_KEY });
+  await whileTimePasses(life, life.reload({ ...configWith(life.media, plan.languages), ...SECOND_KEY }));
 }
 
 /** Instead of the last language another one, which is on offer nowhere either. */
 async function wish({ life, plan }: Living, wishes: Readonly<Record<string, unknown>>): Promise<void> {
   const languages = [...plan.languages.slice(0, -1), 'fr'];
-  await life.reload({ ...configWith(life.media, languages), ...SECOND_KEY, ...wishes });
+  await whileTimePasses(
+    life,
+    life.reload({ ...configWith(life.media, languages), ...SECOND_KEY, ...wishes }),
+  );
+}
+
+/** The turn that it waits for may pause before it asks the service once more. */
+async function whileTimePasses({ clock }: DaemonLife, done: Promise<void>): Promise<void> {
+  let isOver = false;
+  const over = done.finally(() => (isOver = true));
+  while (!isOver) {
+    await setImmediate();
+    if (clock.sleepers() > 0) clock.crank(SECOND);
+  }
+  await over;
 }
 
 /** Only the daemon's: the service keeps its own time. */
