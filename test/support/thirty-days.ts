@@ -60,13 +60,13 @@ async function wish({ life, plan }: Living, wishes: Readonly<Record<string, unkn
 
 /** The turn that it waits for may pause before it asks the service once more. */
 async function whileTimePasses({ clock }: DaemonLife, done: Promise<void>): Promise<void> {
-  let isOver = false;
-  const over = done.finally(() => (isOver = true));
-  while (!isOver) {
+  const over = new AbortController();
+  const ended = done.finally(() => over.abort());
+  while (!over.signal.aborted) {
     await setImmediate();
     if (clock.sleepers() > 0) clock.crank(SECOND);
   }
-  await over;
+  await ended;
 }
 
 /** Only the daemon's: the service keeps its own time. */
