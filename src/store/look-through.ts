@@ -1,23 +1,50 @@
 // How is a large database looked through while the program stays awake?
 
 import { fork } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { FILE } from './assemble.ts';
 import { leftAs } from './left-as.ts';
+import { SCHEMA_VERSION } from './schema.ts';
 
 /** Less is looked through in a moment. */
 const LARGE_BYTES = 50_000_000;
 
-/** The size of the database, where it is large and its last user did not end in order; null where nothing is to be done. */
-export function doubtfulBytes(stateDir: string): number | null {
+export type LargeWork = {
+  readonly bytes: number;
+  /** Its last user did not end in order. */
+  readonly isDoubtful: boolean;
+  /** It is brought up to this program's version when it is opened, which cannot be interrupted. */
+  readonly isOlder: boolean;
+};
+
+/** What a large database needs before it can be used; null where nothing takes long. */
+export function largeWork(stateDir: string): LargeWork | null {
   const path = join(stateDir, FILE);
   try {
     const bytes = statSync(path).size;
-    return bytes >= LARGE_BYTES && leftAs(path) === 'in-use' ? bytes : null;
+    if (bytes < LARGE_BYTES) return null;
+    const work = {
+      bytes,
+      isDoubtful: leftAs(path) === 'in-use',
+      isOlder: writtenVersion(path) < SCHEMA_VERSION,
+    };
+    return work.isDoubtful || work.isOlder ? work : null;
   } catch {
     // Whoever opens it says why it cannot be read.
     return null;
+  }
+}
+
+/** As the head of the file says it: at this place SQLite keeps `user_version`. */
+function writtenVersion(path: string): number {
+  const file = openSync(path, 'r');
+  try {
+    const version = Buffer.alloc(4);
+    readSync(file, version, 0, 4, 60);
+    return version.readUInt32BE();
+  } finally {
+    closeSync(file);
   }
 }
 

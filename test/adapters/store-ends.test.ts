@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test, vi } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
-import { doubtfulBytes, isSound } from '../../src/store/look-through.ts';
+import { isSound, largeWork } from '../../src/store/look-through.ts';
 import { temporaryFolder } from '../support/library.ts';
 import { NOW } from '../support/state.ts';
 
@@ -112,17 +112,25 @@ describe('damage', () => {
 });
 
 describe('a large database', () => {
+  test('of an older version is known as that before it is opened', () => {
+    const folder = leave('in order', 14_000);
+    const database = new Database(join(folder, 'state.db'));
+    database.pragma('user_version = 1');
+    database.close();
+    expect(largeWork(folder)).toMatchObject({ isDoubtful: false, isOlder: true });
+  });
+
   test('is looked through by a process of its own, which tells what it found, and ends when it is told to', async () => {
-    expect(doubtfulBytes(leave('killed'))).toBeNull();
-    expect(doubtfulBytes(join(temporaryFolder(), 'nowhere'))).toBeNull();
+    expect(largeWork(leave('killed'))).toBeNull();
+    expect(largeWork(join(temporaryFolder(), 'nowhere'))).toBeNull();
     const folder = leave('killed', 14_000);
-    expect(doubtfulBytes(folder)).toBeGreaterThan(50_000_000);
+    expect(largeWork(folder)).toMatchObject({ isDoubtful: true, isOlder: false });
     const signal = new AbortController().signal;
     expect(await isSound(folder, signal)).toBe(true);
     expect(await isSound(folder, AbortSignal.abort())).toBe(false);
     damage(folder);
     expect(await isSound(folder, signal)).toBe(false);
     openAndClose(folder);
-    expect(doubtfulBytes(folder)).toBeNull();
+    expect(largeWork(folder)).toBeNull();
   });
 });
