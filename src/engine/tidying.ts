@@ -13,7 +13,7 @@ type Needs = Pick<Deps, 'store' | 'clock' | 'policy'>;
 const NOTE = 'tidied';
 /** A state that was never tidied is first of all worked with. */
 const FIRST_AFTER_MS = 60 * 60_000;
-const LONGEST_TRANSACTION_MS = 8;
+const LONGEST_TRANSACTION_MS = 4;
 
 export class Tidying {
   readonly #deps: () => Needs;

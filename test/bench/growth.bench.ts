@@ -45,6 +45,7 @@ function grow(): void {
     ${series(VIDEOS)} INSERT INTO refused_content (sha256, why, at)
       SELECT hex(randomblob(32)), 'advert', ${NOW} - CAST(i AS REAL) / ${VIDEOS} * ${YEARS * 365 * DAY} FROM n;
   `);
+  database.pragma('wal_checkpoint(TRUNCATE)');
   database.close();
 }
 
@@ -53,36 +54,35 @@ const size = (): string => {
   return `${Math.round(statSync(join(folder, 'state.db')).size / 1e6)} MB, its log ${Math.round(log / 1e6)} MB`;
 };
 
-grow();
-store.memory.putNote('tidied', String(NOW - 2 * DAY));
-show(`${VIDEOS} videos x 3 after ${YEARS} years: ${size()}`);
-let longest = 0;
-let last = performance.now();
-const heart = setInterval(() => undefined, 5);
-const beat = (): boolean => {
-  const now = performance.now();
-  longest = Math.max(longest, now - last);
-  last = now;
-  return false;
-};
 const clock = { now: () => NOW, sleep: () => Promise.resolve() };
 const policy = { roots: ['/media'] } as unknown as Deps['policy'];
-const start = performance.now();
-last = start;
-const tidying = new Tidying(() => ({ store, clock, policy }));
-while (!(await tidying.goOn(beat))) beat();
-clearInterval(heart);
-show(
-  `tidied in ${((performance.now() - start) / 1000).toFixed(1)} s, longest hold ${longest.toFixed(0)} ms: ${size()}`,
-);
-store.memory.putNote('tidied', String(NOW - 2 * DAY));
-const again = performance.now();
-longest = 0;
-last = again;
-while (!(await tidying.goOn(beat))) beat();
-show(
-  `once more in ${((performance.now() - again) / 1000).toFixed(1)} s, longest hold ${longest.toFixed(0)} ms`,
-);
+const ownMs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+/** How long it takes, the longest part of it, and how much of that part was its own work and not that of others. */
+async function tidy(): Promise<string> {
+  store.memory.putNote('tidied', String(NOW - 2 * DAY));
+  const tidying = new Tidying(() => ({ store, clock, policy }));
+  const start = performance.now();
+  let last = { at: start, own: ownMs() };
+  let longest = { ms: 0, own: 0 };
+  const beat = (): boolean => {
+    const now = { at: performance.now(), own: ownMs() };
+    longest = { ms: Math.max(longest.ms, now.at - last.at), own: Math.max(longest.own, now.own - last.own) };
+    last = now;
+    return false;
+  };
+  while (!(await tidying.goOn(beat))) beat();
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  return `${seconds} s, longest hold ${longest.ms.toFixed(0)} ms, at most ${longest.own.toFixed(0)} ms of the processor`;
+}
+
+grow();
+show(`${VIDEOS} videos x 3 after ${YEARS} years: ${size()}`);
+show(`tidied in ${await tidy()}: ${size()}`);
+show(`once more in ${await tidy()}`);
 opened.close();
 show(`closed: ${Math.round(statSync(join(folder, 'state.db')).size / 1e6)} MB`);
 rmSync(folder, { recursive: true });
