@@ -2,7 +2,7 @@
 
 import { showPath } from '../core/path.ts';
 import type { HistoryFacts } from '../ports/history.ts';
-import { refusalWords } from './desk-words.ts';
+import { eventWords, refusalWords } from './desk-words.ts';
 import { factWords } from './happening-words.ts';
 import { reasonWords } from './reason-words.ts';
 
@@ -11,7 +11,7 @@ const TIME = /(?:At|Until)$|^(?:at|until|notBefore)$/;
 
 /**
  * A copy for people's programs; beside each `reason` of a want and each `refusal` stands what it means, beside the facts
- * of a line of the history `more`: the same in words.
+ * of a line of the history `more`, and beside its `event` `eventWords`: the same in words.
  */
 export function plainJson(value: unknown, key = ''): unknown {
   if (typeof value === 'string') return showPath(value);
@@ -21,7 +21,12 @@ export function plainJson(value: unknown, key = ''): unknown {
   const entries = Object.entries(value).map(([name, one]) => [name, plainJson(one, name)] as const);
   const reason: unknown = 'reason' in value ? value.reason : null;
   const refusal: unknown = 'refusal' in value ? value.refusal : null;
-  const more = isHistory(value) ? [['more', showPath(factWords(value))]] : [];
+  const more = isHistory(value)
+    ? [
+        ['eventWords', eventWords(value.event)],
+        ['more', showPath(factWords(value))],
+      ]
+    : [];
   return Object.fromEntries([
     ...entries,
     ...(typeof reason === 'string' ? [['words', reasonWords(reason)]] : []),
@@ -31,7 +36,7 @@ export function plainJson(value: unknown, key = ''): unknown {
 }
 
 /** A line of the history is known by what no other answer has. */
-function isHistory(value: object): value is HistoryFacts {
+function isHistory(value: object): value is HistoryFacts & { readonly event: string } {
   return 'event' in value && 'became' in value;
 }
 

@@ -69,7 +69,7 @@ describe('the status page in a real browser', () => {
     await seen('Door');
     await page.getByLabel('Token').fill('nonsense');
     await page.getByRole('button', { name: 'Enter' }).click();
-    await page.getByText('this is not the token').waitFor();
+    await page.getByText('the token of web.token is needed, or it is wrong').waitFor();
     await enter(opened);
     for (const view of VIEWS) {
       await goTo(page, view);
@@ -156,6 +156,19 @@ describe('the status page in a real browser', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'History' }).waitFor();
     expect(errors).toEqual([]);
+  });
+
+  test('an open page says that what it shows may be old, once the daemon has ended', async (context) => {
+    needs(context, 'chromium');
+    const { daemon, url } = await withFilms();
+    const opened = await openPage(await openBrowser({ size: 'desktop', scheme: 'light' }), url);
+    const { page } = opened;
+    await enter(opened);
+    await until('it is listening', () => daemon.said().includes('placed'));
+    expect(await page.getByRole('status').textContent()).not.toContain('Connection lost');
+    daemon.child.kill('SIGTERM');
+    expect((await daemon.ended).code).toBe(0);
+    await page.getByRole('status').getByText('Connection lost: what is shown may be old.').waitFor();
   });
 
   test('a library of 100,000 videos stays usable', async (context) => {

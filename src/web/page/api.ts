@@ -63,6 +63,8 @@ export type Happening = {
   readonly path: string;
   readonly languages: string;
   readonly event: string;
+  /** What the code of the event means, and that of its reason. */
+  readonly eventWords?: string;
   readonly words?: string;
   readonly more?: string;
 };

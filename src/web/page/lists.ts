@@ -109,11 +109,15 @@ export function happenings(caption: string, lines: readonly Happening[], ofAll: 
       { name: 'When', cell: ({ at }) => moment(at) },
       ...(ofAll ? [VIDEO] : []),
       { name: 'Language', cell: ({ languages }) => languages },
-      { name: 'What', cell: ({ words, event }) => words ?? event },
+      { name: 'What', cell: whatWords },
       { name: 'More', cell: ({ more }) => more ?? '' },
     ],
     lines,
   );
+}
+
+function whatWords({ event, eventWords = event, words }: Happening): string {
+  return words === undefined || words === eventWords ? eventWords : `${eventWords}: ${words}`;
 }
 
 const VIDEO: Column<Happening> = {
