@@ -110,4 +110,10 @@ describe('`why FILE` tells how far up the ladder it went, why each rung gave not
       '6. by transcribing: not asked: translate.patience gives people time first',
     ]);
   });
+
+  test('of one that nothing would be translated for: the patience for it is not blamed', async () => {
+    const here = await ladderScene(FILM, { translate: { enabled: false, patience: '7d' } });
+    await scanHere(here.config);
+    expect((await ladderOf(here))[4]).toBe('5. by translating: not asked: not switched on');
+  });
 });
