@@ -10,7 +10,7 @@ import type { Deps } from './deps.ts';
 import type { Outcome } from './desk/outcome.ts';
 import { createHints, foldersBelow, toFolder } from './hints.ts';
 import { Jobs } from './jobs-in-turn.ts';
-import { lookAround, lookAtFolders } from './looking.ts';
+import { lookAtFolders } from './looking.ts';
 import { judgeAnew, noticeOtherWishes } from './other-wishes.ts';
 import { runPass, workAndImprove } from './pass.ts';
 import { newSince } from './arrivals.ts';
@@ -19,13 +19,14 @@ import { recover } from './recover.ts';
 import { ServiceWatch } from './service-watch.ts';
 import type { PassReport } from './report.ts';
 import type { HeardPlace } from './take-hook.ts';
-import { onlyNews, openRoom, planWalk, statusOf, tellAvailable, tellWatching, type Room } from './rooms.ts';
+import { openRoom, statusOf, tellWatching, type Room } from './rooms.ts';
 import { givingWay } from './giving-way.ts';
 import { refuseWhereGone, Setback } from './setback.ts';
 import { isWorthwhile, nextTurnAt, stoppedUntil } from './next-turn.ts';
 import { createSlice, untilCalled, type Slice } from './slice.ts';
 import { Tidying } from './tidying.ts';
 import { wakeDue } from './waking.ts';
+import { walkRoom } from './walk-room.ts';
 
 export type DaemonDeps = Deps & { readonly watcher: Watcher };
 
@@ -215,26 +216,17 @@ export class Daemon {
   }
 
   async #walk(room: Room, signal: AbortSignal): Promise<void> {
-    const { clock, policy } = this.#deps;
-    if (clock.now() < room.walkAt) return;
+    if (this.#deps.clock.now() < room.walkAt) return;
     // What changes before the watch stands is seen by no event: the walk must come after it.
     await room.watching.ready;
     tellWatching(this.#deps, room);
     this.#hints.clear(room.library.root);
-    const narrow = { ...policy, libraries: [room.library] };
-    const deps = { ...this.#deps, tell: onlyNews(this.#deps), policy: narrow };
-    const { unavailable, news } = await lookAround(deps, beginPass(deps, { paths: [], signal }), []);
-    if (room.isWalked) room.hearing.walked(news);
-    room.isWalked = unavailable.length === 0;
-    planWalk(room, clock.now(), this.#options.nextWalkAt());
-    tellAvailable(this.#deps, room, unavailable[0]?.why ?? null);
+    await walkRoom(this.#deps, room, { signal, nextWalkAt: () => this.#options.nextWalkAt() });
   }
 
   async #lookAtHints(signal: AbortSignal): Promise<void> {
     const { clock, store } = this.#deps;
-    const hinted = [...this.#hints.take(clock.now(), FOLDERS_A_TURN)].flatMap(([root, folders]) =>
-      folders.map((folder) => ({ root, folder })),
-    );
+    const hinted = this.#hints.take(clock.now(), FOLDERS_A_TURN);
     const due = store.wants.toLookAt(clock.now(), this.#rootsAtHand(), FOLDERS_A_TURN);
     if (Math.max(hinted.length, due.length) >= FOLDERS_A_TURN) this.#goesOn = true;
     const byRoot = Map.groupBy([...hinted, ...due], ({ root }) => root);

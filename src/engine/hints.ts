@@ -6,8 +6,8 @@ import type { Store } from '../ports/store.ts';
 
 export type Hints = {
   add(root: string, folder: string, now: number): void;
-  /** Takes out what is ready, up to so many folders, by the library they lie in. */
-  take(now: number, most: number): ReadonlyMap<string, readonly string[]>;
+  /** Takes out what is ready, up to so many folders. */
+  take(now: number, most: number): readonly { readonly root: string; readonly folder: string }[];
   /** When the next folder is ready; null where none waits. */
   nextAt(): number | null;
   isEmpty(): boolean;
@@ -30,8 +30,7 @@ export function createHints(): Hints {
     take(now, most) {
       const ready = [...waiting].filter(([, one]) => one.readyAt <= now || one.since > now).slice(0, most);
       for (const [folder] of ready) waiting.delete(folder);
-      const byRoot = Map.groupBy(ready, ([, one]) => one.root);
-      return new Map([...byRoot].map(([root, ones]) => [root, ones.map(([folder]) => folder)]));
+      return ready.map(([folder, { root }]) => ({ root, folder }));
     },
     // There may be more of them than a call takes arguments.
     nextAt() {

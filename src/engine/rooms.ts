@@ -70,21 +70,6 @@ export function tellAvailable(deps: Deps, room: Room, why: string | null): void 
   room.unavailable = why;
 }
 
-/** A library that stays away, and what a walk leaves out, are not news at every walk. */
-export function onlyNews(deps: Pick<Deps, 'tell'>): Deps['tell'] {
-  return (news) => {
-    if (news.kind !== 'unavailable' && news.kind !== 'skipped') deps.tell(news);
-  };
-}
-
-/** A library without events is walked this often: its folders' times may tell nothing. */
-const BLIND_WALK_MS = 15 * 60_000;
-
-/** The next walk is the regular one, by the calendar, or comes earlier where no event tells of changes. */
-export function planWalk(room: Room, now: number, regular: number): void {
-  room.walkAt = seenBy(room).mode === 'scan' ? Math.min(now + BLIND_WALK_MS, regular) : regular;
-}
-
 /** How a library stands, for people and programs that ask. */
 export function statusOf(room: Room): DaemonStatus['libraries'][number] {
   const { library, unavailable, walkAt } = room;
