@@ -19,7 +19,16 @@ export type Tool =
   | 'mmdebstrap'
   | 'systemd-analyze'
   | 'systemd-nspawn'
-  | 'nsenter';
+  | 'nsenter'
+  | 'mkfs.ext4'
+  | 'mkfs.xfs'
+  | 'mkfs.btrfs'
+  | 'mkfs.exfat'
+  | 'mkfs.ntfs'
+  | 'mount.exfat-fuse'
+  | 'ntfs-3g'
+  | 'bindfs'
+  | 'mergerfs';
 
 /** Something else that a machine may lack. */
 export type Ground = 'the-rights-of-root' | 'a-package-registry';
