@@ -288,11 +288,11 @@ function afterItsJob(want: Want, fact: JobFact, now: number): Change | null {
   }
 }
 
-/** A question that is refused as it stands leads no further: another time it begins with the first one. */
+/** A question that is refused as it stands, or given up, leads no further: another time it begins with the first one. */
 function unanswered(want: Want, fact: Extract<Fact, { kind: 'unanswered' }>): Change {
   const { why, until, unheard = want.unheard } = fact;
   const to = { ...wanted(why, until).to, unheard };
-  return { to: why === 'name-refused' ? { ...to, rung: 'batch' } : to };
+  return { to: why === 'name-refused' || fact.anew === true ? { ...to, rung: 'batch' } : to };
 }
 
 function isOpen({ state, reason }: Want): boolean {

@@ -27,6 +27,11 @@ export function unheardAfter(unheard: number, together: number): number {
   return next;
 }
 
+/** Alone with its question it came to nothing a few times: something else is worth more than the same question again. */
+export function isGivenUp(unheard: number): boolean {
+  return unheard > ALONE + 1;
+}
+
 /** May a pass that a person started ask about it before its time? */
 export function mayBeAskedEarly(unheard: number): boolean {
   return unheard <= MOST_LIFTED;

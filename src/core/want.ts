@@ -98,6 +98,8 @@ export type Fact =
       readonly until: number;
       /** So often in a row by now, where the service answers others; absent where this says nothing of the name. */
       readonly unheard?: number;
+      /** The question is given up for now: the next one is the first one again, at the want's usual time. */
+      readonly anew?: true;
     }
   /** Candidates are known without asking: those of another episode, or what else there was beside a rejected one. */
   | { readonly kind: 'offered'; readonly offers: number }

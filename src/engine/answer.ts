@@ -111,7 +111,7 @@ function recognise({ store }: Deps, { videoId, rung }: WantRecord, { match, alte
 }
 
 /** The usual turn, but no later than when a machine may be asked. */
-function nextTurn(deps: Deps, open: OpenWant): number {
+export function nextTurn(deps: Deps, open: OpenWant): number {
   const now = deps.clock.now();
   const again = askAgainAt(open.video, now, deps.policy.askAgain);
   const patient = patienceEnds(deps, open);

@@ -8,9 +8,11 @@ import { areDifferent } from '../core/identity.ts';
 import { matchOf, unambiguousTitle, withTitle } from '../core/known-title.ts';
 import type { Rung } from '../core/ladder.ts';
 import { catalogueTitle, type Release } from '../core/release.ts';
+import { isGivenUp } from '../core/unheard.ts';
 import type { NameAnswer } from '../ports/service.ts';
 import type { Identity, OpenWant, VideoRecord } from '../ports/store.ts';
-import { takeAnswers } from './answer.ts';
+import { nextTurn, takeAnswers } from './answer.ts';
+import { apply } from './apply.ts';
 import { claimOf, noteSpentOnNew, reaches } from './arrivals.ts';
 import { breathe } from './breathe.ts';
 import type { Deps } from './deps.ts';
@@ -100,8 +102,10 @@ async function askAbout(deps: Deps, pass: Pass, rung: TitleRung, wants: readonly
       return leaveUnanswered(deps, asked, deferral);
     const othersWork = pass.patience.worked('search');
     const serviceWaitMs = deferral.until - deps.clock.now();
-    askApart(deps, asked, { why: deferral.why, together: 1, othersWork, serviceWaitMs });
-    return undefined;
+    const stuck = asked.filter(({ open }) => isGivenUp(open.want.unheard));
+    for (const { open, revision } of stuck) beginAnew(deps, open, revision, deferral);
+    const others = asked.filter((one) => !stuck.includes(one));
+    return askApart(deps, others, { why: deferral.why, together: 1, othersWork, serviceWaitMs });
   }
   const facts = factsOf(video, deps.store.findings.inside(video));
   const release = found.value === null ? facts.release : withTitle(facts.release, found.value.title);
@@ -111,6 +115,12 @@ async function askAbout(deps: Deps, pass: Pass, rung: TitleRung, wants: readonly
     asked.map((one) => ({ ...one, row, facts: { ...facts, release } })),
     pass.news,
   );
+}
+
+/** Its file name is asked about at the usual time: else it would wait ever longer for an answer about its title. */
+function beginAnew(deps: Deps, open: OpenWant, revision: number, { why }: Deferral): void {
+  const fact = { kind: 'unanswered', why, until: nextTurn(deps, open), unheard: 0, anew: true } as const;
+  apply(deps, open.want.id, fact, { revision });
 }
 
 /** A service that takes other questions does not take this one. */

@@ -122,7 +122,10 @@ export function openFaults(initial: readonly Fault[]): FaultQueue {
 function fits({ fault, pattern }: Waiting, where: Where | null, names: readonly string[]): boolean {
   const aim = fault.where ?? 'any';
   if (aim !== 'any' && aim !== where) return false;
-  const aimsAtNames = fault.kind === 'refuse-names' || (fault.pattern !== undefined && names.length > 0);
+  // A search without file names, by a title, is none for these names; other requests hold no names at all.
+  const isSearch = where === 'search' || where === 'v1-search';
+  const aimsAtNames =
+    fault.kind === 'refuse-names' || (fault.pattern !== undefined && (isSearch || names.length > 0));
   if (aimsAtNames && !names.some((name) => pattern.test(name))) return false;
   if (isChange(fault.kind)) return where === 'search' || where === 'v1-search';
   if (isPayload(fault.kind)) return where === 'download' || where === 'link' || where === 'job-download';

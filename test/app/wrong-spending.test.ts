@@ -111,6 +111,30 @@ test('a film that is wanted in three languages is asked about once for all of th
   expect(timesAsked(life, 'Harbour.1950.1080p.BluRay.x264-QUAY.mkv')).toBe(3);
 }, 60_000);
 
+test('a title that the service fails over does not keep the file name from being asked about again', async () => {
+  const [film, name] = ['Harbour (1950)/disc.mkv', 'disc.mkv'];
+  const life = await livingFromNoon([film], {
+    catalogue: filmCatalogue({ name: 'Harbour', year: 1950 }, [
+      { id: 'one', release: 'Harbour.1950.1080p.BluRay.x264-QUAY' },
+    ]),
+  });
+  life.standIn.faults.add({ kind: 'malformed-json', where: 'v1-search', times: Infinity });
+  await life.start();
+  for (let day = 0; day < 100; day += 2) {
+    await life.passes(2 * DAY, 12 * HOUR);
+    await life.passes(MINUTE, 20 * SECOND);
+  }
+  expect(timesAsked(life, name)).toBeGreaterThan(2);
+  expect(life.standIn.asked.snapshot().namesSearched).toBeLessThan(10);
+  expect(life.standIn.asked.snapshot().searchRequests).toBeLessThan(60);
+  life.standIn.faults.clear();
+  for (let day = 0; day < 100; day += 2) {
+    await life.passes(2 * DAY, 12 * HOUR);
+    await life.passes(MINUTE, 20 * SECOND);
+  }
+  expect(sidecarsBelow(life.media)).toHaveLength(1);
+}, 120_000);
+
 test('two names, of which one breaks the service: the other one gets its answer', async () => {
   const films = filmPaths(2);
   const [culprit = ''] = namesOf(films);
