@@ -1,6 +1,6 @@
 // argv, signals, exit codes: the only file that touches the process.
 
-import { createKeyboard } from './cli/keyboard.ts';
+import { createKeyboard } from './cli/invocation/prompt.ts';
 import { runProgram } from './cli/program.ts';
 
 const SECOND_SIGNAL_EXIT = 130;

@@ -30,14 +30,14 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'web/page/': ['web/page/'],
   'web/': ['web/', 'core/', 'node:crypto', 'node:fs', 'node:net', 'node:path', 'hono', '@hono/node-server'],
   // The way undici is loaded is service/'s; nothing else of it.
-  'neighbours/': ['neighbours/', 'core/', 'ports/', 'node:*', 'undici', 'service/undici.ts'],
-  'neighbourhood.ts': ['config/', 'engine/', 'ports/', 'neighbours/', 'system/end-group.ts'],
+  'integrations/': ['integrations/', 'core/', 'ports/', 'node:*', 'undici', 'service/http/undici.ts'],
+  'app/integrations.ts': ['config/', 'engine/', 'ports/', 'integrations/', 'system/end-group.ts'],
   'cli/': ['*'],
-  'app.ts': ['*'],
-  'policy.ts': ['config/', 'core/', 'engine/', 'ports/'],
+  'app/app.ts': ['*'],
+  'app/policy.ts': ['config/', 'core/', 'engine/', 'ports/'],
   'main.ts': ['*'],
   'bin.ts': ['main.ts', 'system/frugal.ts'],
-  'version.ts': ['node:fs'],
+  'app/version.ts': ['node:fs'],
   'system/': ['system/', 'ports/', 'node:*', 'pino'],
   'control/': ['control/', 'core/', 'node:*'],
 };
@@ -87,12 +87,12 @@ describe('the arrows of design.md section 4', () => {
   });
 
   test('a wrong arrow would be seen', () => {
-    const text = "import { x } from '../files/walk.ts';\nimport fs from 'node:fs';";
+    const text = "import { x } from '../files/walk/walk.ts';\nimport fs from 'node:fs';";
     const targets = importsOf(join(source, 'core/plan.ts'), text);
-    expect(targets).toEqual(['files/walk.ts', 'node:fs']);
+    expect(targets).toEqual(['files/walk/walk.ts', 'node:fs']);
     expect(targets.filter((target) => mayImport('core/plan.ts', target))).toEqual([]);
-    expect(mayImport('service/http.ts', 'files/walk.ts')).toBe(false);
-    expect(mayImport('standin/app.ts', 'core/candidate.ts')).toBe(false);
+    expect(mayImport('service/http/http.ts', 'files/walk/walk.ts')).toBe(false);
+    expect(mayImport('standin/app.ts', 'core/candidates/candidate.ts')).toBe(false);
   });
 
   test.each(files.map((file) => [file.name, file] as const))('%s imports only what it may', (name, file) => {
@@ -114,9 +114,9 @@ describe('house rules', () => {
     const programs = [
       'main.ts',
       'bin.ts',
-      'files/reading-process.ts',
-      'files/detector-process.ts',
-      'store/check-process.ts',
+      'files/helper/reading-process.ts',
+      'files/helper/detector-process.ts',
+      'store/open/check-process.ts',
     ];
     const free = [...programs, 'system/end-group.ts'];
     expect(offenders(/\bprocess\.|from 'node:process'/, (name) => !free.includes(name))).toEqual([]);

@@ -1,39 +1,39 @@
 // The composition root: a configuration becomes a running program. Tests build the very same object.
 
 import { randomBytes } from 'node:crypto';
-import type { Config } from './config/schema.ts';
-import type { Command } from './core/command.ts';
-import type { Finding } from './core/finding.ts';
-import { Daemon, type DaemonDeps } from './engine/daemon.ts';
-import type { News, Policy } from './engine/deps.ts';
-import type { Answer, Question } from './engine/desk/questions.ts';
-import type { Outcome } from './engine/desk/outcome.ts';
-import { createOverview, type Overview } from './engine/desk/overview.ts';
-import { meetOtherService } from './engine/other-service.ts';
-import { runPass } from './engine/pass.ts';
-import type { Scope } from './engine/pass-state.ts';
-import { previewPass, type Preview } from './engine/preview.ts';
-import type { PassReport } from './engine/report.ts';
-import { tidyOnce } from './engine/tidying.ts';
-import { createCalendar } from './engine/schedule.ts';
-import { createLanguages } from './files/languages.ts';
-import { createLibraries } from './files/libraries.ts';
-import { createPayloads } from './files/payloads.ts';
-import { createSidecars } from './files/sidecars.ts';
-import { createWatcher } from './files/watcher.ts';
+import type { Config } from '../config/schema.ts';
+import type { Command } from '../core/command/command.ts';
+import type { Finding } from '../core/status/finding.ts';
+import { Daemon, type DaemonDeps } from '../engine/daemon/daemon.ts';
+import type { News, Policy } from '../engine/deps.ts';
+import type { Answer, Question } from '../engine/queries/run-query.ts';
+import type { Outcome } from '../engine/commands/results.ts';
+import { createOverview, type Overview } from '../engine/queries/overview.ts';
+import { meetOtherService } from '../engine/pass/changed-service.ts';
+import { runPass } from '../engine/pass/pass.ts';
+import type { Scope } from '../engine/context/pass-context.ts';
+import { previewPass, type Preview } from '../engine/pass/preview.ts';
+import type { PassReport } from '../engine/pass/report.ts';
+import { tidyOnce } from '../engine/daemon/tidy.ts';
+import { createCalendar } from '../engine/daemon/calendar.ts';
+import { createLanguages } from '../files/helper/detector.ts';
+import { createLibraries } from '../files/library/libraries.ts';
+import { createPayloads } from '../files/subtitle/received-file.ts';
+import { createSidecars } from '../files/place/sidecars.ts';
+import { createWatcher } from '../files/watch/watcher.ts';
 import { isSameService, policyOf } from './policy.ts';
-import type { HookKind } from './core/hook.ts';
-import type { HookAnswer } from './engine/take-hook.ts';
-import { openNeighbours, type Neighbours } from './neighbourhood.ts';
-import type { Clock } from './ports/clock.ts';
-import type { Watcher } from './ports/watcher.ts';
-import type { Memory } from './ports/store.ts';
-import { openService } from './service/client.ts';
-import type { FieldNamesOptions } from './service/field-names.ts';
-import { takeLock } from './store/lock.ts';
-import { isOwn, openAs, type StateOptions } from './store/open-as.ts';
-import type { OpenedStore } from './store/open.ts';
-import { systemClock } from './system/clock.ts';
+import type { HookKind } from '../core/webhook/read-webhook.ts';
+import type { HookAnswer } from '../engine/daemon/webhook.ts';
+import { openNeighbours, type Neighbours } from './integrations.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Watcher } from '../ports/watcher.ts';
+import type { Memory } from '../ports/store/store.ts';
+import { openService } from '../service/client.ts';
+import type { FieldNamesOptions } from '../service/decode/field-names.ts';
+import { takeLock } from '../store/open/lock.ts';
+import { isOwn, openAs, type StateOptions } from '../store/open/open-as.ts';
+import type { OpenedStore } from '../store/open/open.ts';
+import { systemClock } from '../system/clock.ts';
 import { readVersion } from './version.ts';
 
 export type AppOptions = StateOptions & {
@@ -182,9 +182,9 @@ function openDaemon(deps: DaemonDeps, config: () => Config): Daemon {
 function deskOf(deps: DaemonDeps): Pick<App, 'command' | 'answer'> {
   return {
     command: async (command, signal) =>
-      (await import('./engine/desk/run-command.ts')).runCommand(deps, command, signal),
+      (await import('../engine/commands/run-command.ts')).runCommand(deps, command, signal),
     answer: async (question, signal) =>
-      (await import('./engine/desk/questions.ts')).answerQuestion(deps, question, signal),
+      (await import('../engine/queries/run-query.ts')).answerQuestion(deps, question, signal),
   };
 }
 
@@ -193,7 +193,7 @@ async function hear(
   { hooks, libraries }: Config,
   ...[daemon, kind, payload]: Parameters<App['takeHook']>
 ): Promise<HookAnswer> {
-  const { takeHook } = await import('./engine/take-hook.ts');
+  const { takeHook } = await import('../engine/daemon/webhook.ts');
   const needs = {
     tell: deps.tell,
     roots: libraries.map(({ path }) => path),
@@ -208,8 +208,8 @@ async function* examineWith(
   stateDir: string,
   signal: AbortSignal,
 ): AsyncGenerator<Finding> {
-  const { examine } = await import('./engine/doctor/examine.ts');
-  const { createPremises } = await import('./files/premises.ts');
+  const { examine } = await import('../engine/doctor/examine.ts');
+  const { createPremises } = await import('../files/library/disk.ts');
   yield* examine({ ...deps, premises: createPremises(), stateDir }, signal);
 }
 

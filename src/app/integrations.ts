@@ -1,13 +1,13 @@
 // Who are the neighbours that the configuration names? Nothing of them is loaded where it names none, and what befalls
 // them never reaches the work.
 
-import type { Config } from './config/schema.ts';
-import type { News } from './engine/deps.ts';
-import type { TellingNeeds } from './engine/neighbours/telling.ts';
-import type { Neighbour, Neighbourhood } from './ports/neighbours.ts';
-import type { PlayerSettings } from './neighbours/player.ts';
-import type { Post, PostOptions } from './neighbours/send.ts';
-import { endGroup } from './system/end-group.ts';
+import type { Config } from '../config/schema.ts';
+import type { News } from '../engine/deps.ts';
+import type { TellingNeeds } from '../engine/notify/notifier.ts';
+import type { Neighbour, Neighbourhood } from '../ports/integrations.ts';
+import type { PlayerSettings } from '../integrations/player.ts';
+import type { Post, PostOptions } from '../integrations/http.ts';
+import { endGroup } from '../system/end-group.ts';
 
 export type Neighbours = {
   /** Returns at once and never throws. */
@@ -85,7 +85,7 @@ function complain({ warn }: NeighboursNeeds, error: unknown): void {
 }
 
 async function load(config: Parts, needs: NeighboursNeeds): Promise<Opened> {
-  const { Telling } = await import('./engine/neighbours/telling.ts');
+  const { Telling } = await import('../engine/notify/notifier.ts');
   return new Telling(needs, await gather(config, needs));
 }
 
@@ -96,17 +96,17 @@ async function gather(
   const neighbours: Neighbour[] = [];
   let post: Post | null = null;
   if (notify.length + refresh.length > 0) {
-    const { openPost } = await import('./neighbours/send.ts');
+    const { openPost } = await import('../integrations/http.ts');
     post = openPost(needs);
     for (const one of refresh) neighbours.push(await openPlayer(post, one));
     if (notify.length > 0) {
-      const { openWebhook } = await import('./neighbours/webhook.ts');
+      const { openWebhook } = await import('../integrations/webhook.ts');
       for (const { url, events } of notify)
         neighbours.push(openWebhook(post, { revealUrl: () => url.reveal(), events }));
     }
   }
   if (afterPlacing.command.length > 0) {
-    const { openCommand } = await import('./neighbours/command.ts');
+    const { openCommand } = await import('../integrations/command.ts');
     neighbours.push(openCommand({ ...afterPlacing, env: needs.env, endGroup }));
   }
   return { neighbours, close: async () => post?.close() };
@@ -118,12 +118,12 @@ async function openPlayer(post: Post, player: Config['refresh'][number]): Promis
   const settings: PlayerSettings = { url, pathMap, revealToken };
   switch (kind) {
     case 'plex':
-      return (await import('./neighbours/plex.ts')).openPlex(post, settings);
+      return (await import('../integrations/plex.ts')).openPlex(post, settings);
     case 'jellyfin':
-      return (await import('./neighbours/media-updated.ts')).openJellyfin(post, settings);
+      return (await import('../integrations/jellyfin.ts')).openJellyfin(post, settings);
     case 'emby':
-      return (await import('./neighbours/media-updated.ts')).openEmby(post, settings);
+      return (await import('../integrations/jellyfin.ts')).openEmby(post, settings);
     case 'kodi':
-      return (await import('./neighbours/kodi.ts')).openKodi(post, settings);
+      return (await import('../integrations/kodi.ts')).openKodi(post, settings);
   }
 }

@@ -1,8 +1,8 @@
 // What does the configuration mean for the engine?
 
-import type { Config } from './config/schema.ts';
-import type { LibraryPolicy, Policy } from './engine/deps.ts';
-import type { Slot } from './ports/store.ts';
+import type { Config } from '../config/schema.ts';
+import type { LibraryPolicy, Policy } from '../engine/deps.ts';
+import type { Slot } from '../ports/store/store.ts';
 
 /** The engine's policy. */
 export function policyOf(config: Config): Policy {

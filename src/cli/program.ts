@@ -2,12 +2,12 @@
 // of it is large, and a scan on a NAS should not carry the stand-in along.
 
 import { Command, CommanderError, Option } from 'commander';
-import { databaseTroubleIn } from '../engine/setback.ts';
-import { readVersion } from '../version.ts';
-import { addDeskCommands } from './desk-commands.ts';
-import { addFirstCommands } from './first-commands.ts';
-import { subCommand, type Run } from './sub-command.ts';
-import type { Invocation } from './terminal.ts';
+import { databaseTroubleIn } from '../engine/daemon/setback.ts';
+import { readVersion } from '../app/version.ts';
+import { addDeskCommands } from './commands/video-commands.ts';
+import { addFirstCommands } from './commands/setup-commands.ts';
+import { subCommand, type Run } from './invocation/sub-command.ts';
+import type { Invocation } from './invocation/terminal.ts';
 
 const USAGE = 2;
 
@@ -52,12 +52,12 @@ export function buildProgram(invocation: Invocation, run: Run): Command {
       if (flags.scan === undefined && (flags.dryRun ?? flags.json) === true)
         return self.error('--dry-run and --json go with --scan');
       if (flags.scan === undefined) {
-        run(async () => (await import('./daemon.ts')).daemon(invocation, { config: flags.config }));
+        run(async () => (await import('./commands/daemon.ts')).daemon(invocation, { config: flags.config }));
         return undefined;
       }
       const paths = flags.scan === true ? [] : flags.scan;
       run(async () =>
-        (await import('./scan.ts')).scan(invocation, {
+        (await import('./commands/scan.ts')).scan(invocation, {
           config: flags.config,
           paths,
           dryRun: flags.dryRun ?? false,
@@ -82,7 +82,10 @@ function addStatus(program: Command, invocation: Invocation, run: Run): void {
     .action((_: unknown, command: Command) => {
       const flags = command.optsWithGlobals<{ config?: string; json?: true }>();
       run(async () =>
-        (await import('./status.ts')).status(invocation, { config: flags.config, json: flags.json ?? false }),
+        (await import('./commands/status.ts')).status(invocation, {
+          config: flags.config,
+          json: flags.json ?? false,
+        }),
       );
     });
 }
@@ -91,7 +94,7 @@ function addHealth(program: Command, invocation: Invocation, run: Run): void {
   subCommand(program, 'health', 'does the daemon run and work? for container engines and monitors').action(
     (_: unknown, command: Command) => {
       const { config } = command.optsWithGlobals<{ config?: string }>();
-      run(async () => (await import('./health.ts')).health(invocation, { config }));
+      run(async () => (await import('./commands/health.ts')).health(invocation, { config }));
     },
   );
 }
@@ -106,7 +109,7 @@ function addStandIn(program: Command, invocation: Invocation, run: Run): void {
     .option('--languages <list>', 'languages of a made-up catalogue', 'en')
     .option('--field-names <kind>', 'neutral or live', 'neutral')
     .action((flags: Record<string, string>) =>
-      run(async () => (await import('./stand-in.ts')).standIn(invocation, flags)),
+      run(async () => (await import('./commands/stand-in.ts')).standIn(invocation, flags)),
     );
 }
 
@@ -114,6 +117,6 @@ function addDemo(program: Command, invocation: Invocation, run: Run): void {
   subCommand(program, 'demo', 'the whole thing on a made-up library against the stand-in; no key needed')
     .option('--keep', 'leave the library where it was made, and say where')
     .action((flags: { keep?: true }) =>
-      run(async () => (await import('./demo.ts')).demo(invocation, { keep: flags.keep ?? false })),
+      run(async () => (await import('./commands/demo.ts')).demo(invocation, { keep: flags.keep ?? false })),
     );
 }

@@ -2,18 +2,18 @@
 
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { isLoopback } from '../core/loopback.ts';
-import { document, type Document } from './document.ts';
-import { toldBy, unknownVariables, variableOf, type Environment, type Told } from './environment.ts';
-import { commonMistakes, repeatedLanguages } from './common-mistakes.ts';
-import { folderProblems } from './folder-checks.ts';
-import { keysAt, knownKeys, partOf } from './known-keys.ts';
+import { isLoopback } from '../core/path/loopback.ts';
+import { document, type Document } from './input/document.ts';
+import { toldBy, unknownVariables, variableOf, type Environment, type Told } from './input/environment.ts';
+import { commonMistakes, repeatedLanguages } from './checks/common-mistakes.ts';
+import { folderProblems } from './checks/folder-checks.ts';
+import { keysAt, knownKeys, partOf } from './input/known-keys.ts';
 import { keyPath, saidOf, type Path, type Problem, type Said } from './problems.ts';
 import type { Config } from './schema.ts';
-import { gatherSecrets } from './gather-secrets.ts';
-import type { Secret } from './secret.ts';
+import { gatherSecrets } from './secrets/gather-secrets.ts';
+import type { Secret } from './secrets/secret.ts';
 import { toConfig } from './to-config.ts';
-import { readYaml, type ReadYaml } from './yaml-file.ts';
+import { readYaml, type ReadYaml } from './input/yaml-file.ts';
 
 export type LoadedConfig =
   | {

@@ -1,6 +1,6 @@
 // What is a configuration, once it was understood? Lists are merged, durations are milliseconds, secrets are wrapped.
 
-import type { Secret } from './secret.ts';
+import type { Secret } from './secrets/secret.ts';
 
 type Naming = 'universal' | 'plex' | 'jellyfin' | 'kodi' | 'emby';
 type Format = 'srt' | 'vtt' | 'ass' | 'ssa' | 'sub' | 'smi';

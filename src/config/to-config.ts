@@ -1,10 +1,10 @@
 // How does a checked document become the configuration that the program is built from?
 
 import { resolve } from 'node:path';
-import type { Document } from './document.ts';
+import type { Document } from './input/document.ts';
 import { distinct } from './languages.ts';
 import type { Config, LibraryConfig } from './schema.ts';
-import { Secret } from './secret.ts';
+import { Secret } from './secrets/secret.ts';
 
 export type Secrets = {
   readonly apiKey: Secret;

@@ -1,6 +1,6 @@
 // How do a command and the running daemon speak? One JSON object a line, over a socket that only its owner can open.
 
-import { readCommand, type Command } from '../core/command.ts';
+import { readCommand, type Command } from '../core/command/command.ts';
 
 /** Raised when a request, a reply, or anything that they carry means something else than before. */
 export const PROTOCOL = 1;

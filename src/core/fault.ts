@@ -1,4 +1,4 @@
-// How can asking the service go wrong? The closed set that the door (service/http.ts) sorts every failure into.
+// How can asking the service go wrong? The closed set that the door (service/http/http.ts) sorts every failure into.
 
 export type Counter = 'search' | 'downloads' | 'anonymous';
 

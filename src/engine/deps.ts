@@ -1,24 +1,24 @@
 // What does the engine work with? The ports, the policy made from the configuration, and where its news goes.
 
-import type { Hold } from '../core/hold.ts';
-import type { AskAgainLimits } from '../core/ask-again.ts';
+import type { Hold } from '../core/status/hold.ts';
+import type { AskAgainLimits } from '../core/want/recheck.ts';
 import type { Fault } from '../core/fault.ts';
-import type { PlaceTrouble } from '../core/want.ts';
-import type { Wish } from '../core/choose.ts';
-import type { InsideRules } from '../core/inside.ts';
-import type { NamingPreset } from '../core/naming.ts';
+import type { PlaceTrouble } from '../core/want/want.ts';
+import type { Wish } from '../core/candidates/judge.ts';
+import type { InsideRules } from '../core/sidecar/embedded-tracks.ts';
+import type { NamingPreset } from '../core/sidecar/sidecar-name.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Languages } from '../ports/languages.ts';
+import type { Languages } from '../ports/language-detector.ts';
 import type { Libraries, SkipReason } from '../ports/libraries.ts';
-import type { Payloads } from '../ports/payloads.ts';
+import type { Payloads } from '../ports/archives.ts';
 import type { SubtitleService } from '../ports/service.ts';
 import type { Titles } from '../ports/titles.ts';
-import type { UnlabelledRule } from '../core/unlabelled.ts';
-import type { Tone } from '../core/tone.ts';
+import type { UnlabelledRule } from '../core/sidecar/unlabelled.ts';
+import type { Tone } from '../core/command/tone.ts';
 import type { ClassicTranslations, Transcriptions, Translations } from '../ports/translations.ts';
 import type { Sidecars } from '../ports/sidecars.ts';
-import type { DiscardReason } from '../ports/errands.ts';
-import type { Slot, Store } from '../ports/store.ts';
+import type { DiscardReason } from '../ports/store/pending-moves.ts';
+import type { Slot, Store } from '../ports/store/store.ts';
 import type { WatchState } from '../ports/watcher.ts';
 
 export type LibraryPolicy = {

@@ -2,8 +2,8 @@
 // time, and with nothing of ours in its environment but what it is to know.
 
 import { spawn, type ChildProcess } from 'node:child_process';
-import type { Happening, PlacedHappening } from '../core/happening.ts';
-import type { Neighbour } from '../ports/neighbours.ts';
+import type { Happening, PlacedHappening } from '../core/status/event.ts';
+import type { Neighbour } from '../ports/integrations.ts';
 
 export type CommandSettings = {
   /** Program and arguments. */

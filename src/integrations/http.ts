@@ -2,7 +2,7 @@
 // address or the token in what went wrong.
 
 import type { Dispatcher } from 'undici';
-import { openDispatcher, request } from '../service/undici.ts';
+import { openDispatcher, request } from '../service/http/undici.ts';
 
 export type Ask = {
   readonly method: 'GET' | 'POST';

@@ -1,8 +1,8 @@
 // How are Jellyfin and Emby asked to look at a folder? With the same request; each has its own way of naming the key.
 
-import type { Neighbour } from '../ports/neighbours.ts';
+import type { Neighbour } from '../ports/integrations.ts';
 import { playerOf, type Look, type PlayerSettings } from './player.ts';
-import type { Post } from './send.ts';
+import type { Post } from './http.ts';
 
 export function openJellyfin(post: Post, settings: PlayerSettings): Neighbour {
   return openUpdated(post, settings, {

@@ -1,9 +1,9 @@
 // How is Kodi asked to look at a folder? By JSON-RPC, one folder at a time, and never while it scans: a request for a
 // scan during a scan ends the one that runs.
 
-import type { Neighbour } from '../ports/neighbours.ts';
+import type { Neighbour } from '../ports/integrations.ts';
 import { playerOf, type Failed, type Look, type Looked, type PlayerSettings } from './player.ts';
-import { basicOf, type Answered, type Post } from './send.ts';
+import { basicOf, type Answered, type Post } from './http.ts';
 
 /** Above so many folders one scan of the whole library is the smaller work; Kodi skips what did not change. */
 const MOST_FOLDERS = 10;

@@ -1,8 +1,8 @@
 // Which folders is a player to look at, and how is it asked? What every player has in common.
 
-import type { Happening } from '../core/happening.ts';
-import { mapPath, type PathRule } from '../core/path-map.ts';
-import type { Delivery, Neighbour } from '../ports/neighbours.ts';
+import type { Happening } from '../core/status/event.ts';
+import { mapPath, type PathRule } from '../core/path/path-map.ts';
+import type { Delivery, Neighbour } from '../ports/integrations.ts';
 
 /** A folder as the player names it, and the one video in it that is concerned; null where there are more, or none. */
 export type Look = { readonly folder: string; readonly video: string | null };

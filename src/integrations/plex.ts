@@ -1,10 +1,10 @@
 // How is Plex asked to look at a folder? It wants to know in which of its libraries the folder lies.
 
-import { tidyPath } from '../core/path-map.ts';
-import { isWithin, pathToBytes, showPath } from '../core/path.ts';
-import type { Neighbour } from '../ports/neighbours.ts';
+import { tidyPath } from '../core/path/path-map.ts';
+import { isWithin, pathToBytes, showPath } from '../core/path/path.ts';
+import type { Neighbour } from '../ports/integrations.ts';
 import { playerOf, type Look, type Looked, type PlayerSettings } from './player.ts';
-import type { Post } from './send.ts';
+import type { Post } from './http.ts';
 
 type Section = { readonly key: string; readonly folders: readonly string[] };
 

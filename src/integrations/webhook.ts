@@ -1,8 +1,8 @@
 // How is somebody told in a message? One for all that happened within a while, as JSON.
 
-import { letterOf } from '../core/letter.ts';
-import type { Neighbour } from '../ports/neighbours.ts';
-import { basicOf, type Ask, type Post } from './send.ts';
+import { letterOf } from '../core/status/digest.ts';
+import type { Neighbour } from '../ports/integrations.ts';
+import { basicOf, type Ask, type Post } from './http.ts';
 
 export type WebhookSettings = {
   /** Such addresses often hold a token: only the host is ever shown. */

@@ -1,10 +1,10 @@
 // What the engine needs in order to make a subtitle out of received bytes.
 
 import type { Result } from '../core/fault.ts';
-import type { Speed } from '../core/frame-rate.ts';
-import type { CueVerdict } from '../core/same-cues.ts';
-import type { Removals } from '../core/shape/clean-cues.ts';
-import type { HeardVerdict } from '../core/text/heard-share.ts';
+import type { Speed } from '../core/text/frame-rate.ts';
+import type { CueVerdict } from '../core/text/compare-cues.ts';
+import type { Removals } from '../core/text/clean-cues.ts';
+import type { HeardVerdict } from '../core/text/hearing-impaired-share.ts';
 import type { Misfit, TextFacts } from '../core/text/judge-text.ts';
 
 /** Why bytes that came are not a subtitle that we can use. */

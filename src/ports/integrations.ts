@@ -1,6 +1,6 @@
 // What does the engine need from somebody who is told of what happens?
 
-import type { Happening } from '../core/happening.ts';
+import type { Happening } from '../core/status/event.ts';
 
 export type Delivery =
   | { readonly kind: 'told' }

@@ -1,6 +1,6 @@
 // What the engine needs in order to tell which language a text is in.
 
-import type { Vote } from '../core/text/text-language.ts';
+import type { Vote } from '../core/language/agreed-language.ts';
 
 export type Languages = {
   /**

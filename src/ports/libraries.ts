@@ -1,6 +1,6 @@
 // What the engine needs in order to see the libraries.
 
-import type { Inside } from '../core/inside.ts';
+import type { Inside } from '../core/sidecar/embedded-tracks.ts';
 
 export type LibraryState =
   /** `identity` changes when another file system is mounted there, or another folder stands there. */
@@ -38,7 +38,7 @@ export type SkipReason =
 
 /** One folder that holds at least one video. */
 export type WalkedFolder = {
-  /** Absolute path, in the form of core/path.ts. */
+  /** Absolute path, in the form of core/path/path.ts. */
   readonly path: string;
   readonly videos: readonly SeenVideo[];
   /** Every other file in the folder, by name. */

@@ -1,6 +1,6 @@
 // What the engine needs from the subtitle service.
 
-import type { Candidate, TitleMatch } from '../core/candidate.ts';
+import type { Candidate, TitleMatch } from '../core/candidates/candidate.ts';
 import type { Result } from '../core/fault.ts';
 
 export type CounterState = {

@@ -1,6 +1,6 @@
 // What can be asked about titles: their subtitles, and which titles there are.
 
-import type { Candidate, Title, TitleIds } from '../core/candidate.ts';
+import type { Candidate, Title, TitleIds } from '../core/candidates/candidate.ts';
 import type { Result } from '../core/fault.ts';
 import type { Patience, RateHint } from './service.ts';
 

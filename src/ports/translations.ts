@@ -1,6 +1,6 @@
 // What the AI of the service can be asked to do: translate a subtitle, or write one from what is spoken.
 
-import type { Tone } from '../core/tone.ts';
+import type { Tone } from '../core/command/tone.ts';
 import type { JobFault, Result } from '../core/fault.ts';
 import type { Downloaded, Patience } from './service.ts';
 

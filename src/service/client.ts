@@ -3,15 +3,15 @@
 import type { SubtitleService } from '../ports/service.ts';
 import type { Titles } from '../ports/titles.ts';
 import type { ClassicTranslations, Transcriptions, Translations } from '../ports/translations.ts';
-import { fetchAccount } from './account.ts';
-import { searchBatch, searchFile, type SearchOptions } from './batch-search.ts';
-import { fetchSubtitle } from './download.ts';
-import { createVocabulary, type FieldNamesOptions } from './field-names.ts';
-import { openDoor, type DoorOptions } from './http.ts';
-import { fetchKeyUsage } from './key-usage.ts';
-import { searchSubtitles } from './subtitle-search.ts';
-import { searchTitles } from './titles.ts';
-import { openClassicTranslations, openTranscriptions, openTranslations } from './translations.ts';
+import { fetchAccount } from './endpoints/account.ts';
+import { searchBatch, searchFile, type SearchOptions } from './endpoints/batch-search.ts';
+import { fetchSubtitle } from './endpoints/download.ts';
+import { createVocabulary, type FieldNamesOptions } from './decode/field-names.ts';
+import { openDoor, type DoorOptions } from './http/http.ts';
+import { fetchKeyUsage } from './endpoints/key-usage.ts';
+import { searchSubtitles } from './endpoints/subtitle-search.ts';
+import { searchTitles } from './endpoints/titles.ts';
+import { openClassicTranslations, openTranscriptions, openTranslations } from './endpoints/translations.ts';
 
 export type ServiceOptions = DoorOptions &
   Pick<SearchOptions, 'engine'> & {

@@ -12,9 +12,9 @@
 
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { Accounts } from './accounts.ts';
-import type { Asked } from './asked.ts';
-import { faultFrom, type Faults } from './faults.ts';
+import type { Accounts } from './accounts/accounts.ts';
+import type { Asked } from './request-log.ts';
+import { faultFrom, type Faults } from './faults/faults.ts';
 
 const spending = z.strictObject({
   account: z.string(),

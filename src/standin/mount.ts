@@ -4,10 +4,10 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
-import type { Recorder } from './asked.ts';
-import type { Ask, Caller, KeyForm, Reply, Route } from './ask.ts';
-import { TRANSPORT_FAULTS } from './fault-transport.ts';
-import { isTransport, type Fault, type FaultQueue } from './faults.ts';
+import type { Recorder } from './request-log.ts';
+import type { Ask, Caller, KeyForm, Reply, Route } from './request/request-types.ts';
+import { TRANSPORT_FAULTS } from './faults/transport.ts';
+import { isTransport, type Fault, type FaultQueue } from './faults/faults.ts';
 import { isSilent, respond, type Setting } from './respond.ts';
 
 export type Mounting = Setting & {

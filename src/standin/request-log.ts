@@ -1,6 +1,6 @@
 // What was the stand-in asked, by whom, how fast, and what did it hand out?
 
-import type { Ask, Caller, KeyForm, Where } from './ask.ts';
+import type { Ask, Caller, KeyForm, Where } from './request/request-types.ts';
 
 /** One request; `status` is null while it is open, and stays so where the connection was cut or left hanging. */
 type AskedRequest = {

@@ -1,19 +1,19 @@
 // What goes back for a request: the handler's answer, a fault instead of it, or the one spoiled by the other?
 
 import { z } from 'zod';
-import type { CounterName, CounterReading } from './accounts.ts';
-import type { Ask, Reply, Route, World } from './ask.ts';
-import type { Subtitle } from './catalogue.ts';
-import { ANSWER_FAULTS } from './fault-answers.ts';
-import { CHANGE_FAULTS } from './fault-changes.ts';
-import { JOB_FAULTS } from './fault-jobs.ts';
-import { PAYLOAD_FAULTS } from './fault-payloads.ts';
-import { REWRITE_FAULTS } from './fault-rewrites.ts';
-import { isAnswer, isChange, isJob, isPayload, isRewrite, isTransport, type Fault } from './faults.ts';
-import { packedFiles } from './handle-download.ts';
-import type { Fate } from './job-progress.ts';
-import { rateHeaders, readingFor, type ResetFormat } from './rate-headers.ts';
-import { notFound } from './refusals.ts';
+import type { CounterName, CounterReading } from './accounts/accounts.ts';
+import type { Ask, Reply, Route, World } from './request/request-types.ts';
+import type { Subtitle } from './catalogue/catalogue.ts';
+import { ANSWER_FAULTS } from './faults/instead-of-answer.ts';
+import { CHANGE_FAULTS } from './faults/changed-answer.ts';
+import { JOB_FAULTS } from './faults/job-ends.ts';
+import { PAYLOAD_FAULTS } from './faults/bad-payloads.ts';
+import { REWRITE_FAULTS } from './faults/rewritten-response.ts';
+import { isAnswer, isChange, isJob, isPayload, isRewrite, isTransport, type Fault } from './faults/faults.ts';
+import { packedFiles } from './handlers/download.ts';
+import type { Fate } from './jobs/job-progress.ts';
+import { rateHeaders, readingFor, type ResetFormat } from './responses/rate-headers.ts';
+import { notFound } from './responses/refusals.ts';
 
 export type Setting = {
   readonly world: World;

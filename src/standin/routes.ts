@@ -1,16 +1,16 @@
 // Which endpoints are there, and who answers them?
 
-import type { Route } from './ask.ts';
-import { downloadArchive, downloadById, downloadFile } from './handle-download.ts';
-import { searchBatch, searchOne } from './handle-file-search.ts';
-import { tellAccount } from './handle-me.ts';
-import { completeTitle, searchTitleText } from './handle-title-text.ts';
-import { searchSubtitles, searchTitles } from './handle-title-search.ts';
-import { downloadTranscription, orderTranscription, tellTranscription } from './handle-transcriptions.ts';
-import { listTranslations, orderTranslation, tellTranslation } from './handle-translations.ts';
-import { tellAccountV1 } from './handle-v1-account.ts';
-import { searchClassic } from './handle-v1-subtitles.ts';
-import { downloadJobV1, orderTranslationV1, tellJobV1 } from './handle-v1-translations.ts';
+import type { Route } from './request/request-types.ts';
+import { downloadArchive, downloadById, downloadFile } from './handlers/download.ts';
+import { searchBatch, searchOne } from './handlers/file-search.ts';
+import { tellAccount } from './handlers/me.ts';
+import { completeTitle, searchTitleText } from './handlers/title-autocomplete.ts';
+import { searchSubtitles, searchTitles } from './handlers/title-search.ts';
+import { downloadTranscription, orderTranscription, tellTranscription } from './handlers/transcriptions.ts';
+import { listTranslations, orderTranslation, tellTranslation } from './handlers/translations.ts';
+import { tellAccountV1 } from './handlers/v1-account.ts';
+import { searchClassic } from './handlers/v1-subtitles.ts';
+import { downloadJobV1, orderTranslationV1, tellJobV1 } from './handlers/v1-translations.ts';
 
 const v1 = { keyIn: 'query', counter: 'search' } as const;
 const link = { where: 'link', counter: 'downloads', keyIn: 'either' } as const;

@@ -2,16 +2,16 @@
 
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { DEFAULT_ACCOUNTS, openAccounts, type AccountOptions, type Accounts } from './accounts.ts';
-import { openRecord, type Asked } from './asked.ts';
-import type { World } from './ask.ts';
-import type { Catalogue } from './catalogue.ts';
+import { DEFAULT_ACCOUNTS, openAccounts, type AccountOptions, type Accounts } from './accounts/accounts.ts';
+import { openRecord, type Asked } from './request-log.ts';
+import type { World } from './request/request-types.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
 import { controlApp } from './control.ts';
-import { openFaults, type Fault, type Faults } from './faults.ts';
-import type { FieldNames } from './field-names.ts';
-import { openJobs, type Jobs } from './jobs.ts';
+import { openFaults, type Fault, type Faults } from './faults/faults.ts';
+import type { FieldNames } from './catalogue/field-names.ts';
+import { openJobs, type Jobs } from './jobs/jobs.ts';
 import { mount, type Host, type Mounting } from './mount.ts';
-import type { ResetFormat } from './rate-headers.ts';
+import type { ResetFormat } from './responses/rate-headers.ts';
 import { API_ROUTES, DOWNLOAD_ROUTES } from './routes.ts';
 
 /** Everything but the catalogue has a default. */

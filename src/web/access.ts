@@ -4,7 +4,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { isKnownHost, isOwnOrigin, type HostRules } from './hosts.ts';
-import { COOKIE, tokenIn, type Gatekeeper, type Verdict } from './token.ts';
+import { COOKIE, tokenIn, type Gatekeeper, type Verdict } from './session-token.ts';
 
 const CONTENT_POLICY = [
   "default-src 'none'",

@@ -1,13 +1,13 @@
 // The JSON API: how things stand, and what a person may have done.
 
 import { Hono, type Context } from 'hono';
-import { readCommand, type Command } from '../core/command.ts';
-import { WITHOUT_SUBTITLE } from '../core/want.ts';
-import type { Told, WebDesk } from './desk.ts';
+import { readCommand, type Command } from '../core/command/command.ts';
+import { WITHOUT_SUBTITLE } from '../core/want/want.ts';
+import type { Told, WebDesk } from './backend.ts';
 import { serveEvents, type Visitors } from './events.ts';
 import { openApi } from './openapi.ts';
 import { numberIn, pagingIn, pathIn, statesIn, textIn } from './parameters.ts';
-import { problem } from './problem.ts';
+import { problem } from './problem-json.ts';
 
 /** Further into the queue the database has to read too much. */
 const FURTHEST_IN_QUEUE = 2_000;

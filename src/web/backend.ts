@@ -1,7 +1,7 @@
 // What does the web need from the program? Plain data that goes out as JSON, and orders that come in.
 
-import type { Command } from '../core/command.ts';
-import type { WantState } from '../core/want.ts';
+import type { Command } from '../core/command/command.ts';
+import type { WantState } from '../core/want/want.ts';
 
 /** An answer as it goes out; `status` is that of HTTP. */
 export type Told = { readonly status: 200 | 202 | 400 | 404 | 409 | 502 | 503; readonly body: unknown };

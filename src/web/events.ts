@@ -2,8 +2,8 @@
 
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import type { WebDesk, WebEvent } from './desk.ts';
-import { problem } from './problem.ts';
+import type { WebDesk, WebEvent } from './backend.ts';
+import { problem } from './problem-json.ts';
 
 /** Open pages; each holds a connection. */
 const MOST_VISITORS = 50;

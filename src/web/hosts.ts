@@ -2,7 +2,7 @@
 // everything; names that nobody outside can own are safe.
 
 import { isIP } from 'node:net';
-import { isLoopback } from '../core/loopback.ts';
+import { isLoopback } from '../core/path/loopback.ts';
 
 /** Names of the local network: a single word, or below a suffix that no public name can have. */
 const LOCAL = /^[a-z0-9_-]+(?:\.(?:local|lan|home|internal|localdomain|home\.arpa))?$/;

@@ -1,6 +1,6 @@
 // How are numbers written for Prometheus? Its text format, version 0.0.4.
 
-import type { Metric } from './desk.ts';
+import type { Metric } from './backend.ts';
 
 export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 

@@ -1,6 +1,6 @@
 // What does the API offer? Its description, as OpenAPI 3.1.
 
-import { WANT_STATES } from '../core/want.ts';
+import { WANT_STATES } from '../core/want/want.ts';
 
 type Parameter = readonly [name: string, what: string, schema?: object];
 

@@ -1,7 +1,7 @@
 // What do the parameters of a request say? Text from anywhere: checked, and bounded.
 
-import { WANT_STATES, type WantState } from '../core/want.ts';
-import type { Paging } from './desk.ts';
+import { WANT_STATES, type WantState } from '../core/want/want.ts';
+import type { Paging } from './backend.ts';
 
 const LONGEST_PATH = 4096;
 const MOST_ROWS = 200;

@@ -4,15 +4,15 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { deleteCookie, setCookie } from 'hono/cookie';
 import { api } from './api.ts';
-import type { WebDesk } from './desk.ts';
+import type { WebDesk } from './backend.ts';
 import type { Visitors } from './events.ts';
-import { addressOf, guard, refusalFor } from './guard.ts';
+import { addressOf, guard, refusalFor } from './access.ts';
 import type { HostRules } from './hosts.ts';
 import { METRICS_TYPE, metricsText } from './metrics.ts';
 import { servePage } from './page.ts';
 import { BadParameter } from './parameters.ts';
-import { problem } from './problem.ts';
-import { COOKIE, type Gatekeeper } from './token.ts';
+import { problem } from './problem-json.ts';
+import { COOKIE, type Gatekeeper } from './session-token.ts';
 
 /** A hook that tells of a whole season is the largest thing that anybody sends. */
 const LARGEST_BODY = 2 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Reshaping } from '../../src/ports/payloads.ts';
-import { createPayloads } from '../../src/files/payloads.ts';
+import type { Reshaping } from '../../src/ports/archives.ts';
+import { createPayloads } from '../../src/files/subtitle/received-file.ts';
 import { hostileTexts } from '../support/hostile-texts.ts';
 import { held, heldWords } from '../support/loop-hold.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { createLanguages } from '../../src/files/languages.ts';
-import type { Languages } from '../../src/ports/languages.ts';
+import { createLanguages } from '../../src/files/helper/detector.ts';
+import type { Languages } from '../../src/ports/language-detector.ts';
 import { eventually } from '../support/eventually.ts';
 
 const POLISH = 'Powinniśmy byli powiedzieć jej prawdę od samego początku.';

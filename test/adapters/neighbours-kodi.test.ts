@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Happening } from '../../src/core/happening.ts';
-import { openKodi } from '../../src/neighbours/kodi.ts';
-import { openPost } from '../../src/neighbours/send.ts';
-import type { Neighbour } from '../../src/ports/neighbours.ts';
+import type { Happening } from '../../src/core/status/event.ts';
+import { openKodi } from '../../src/integrations/kodi.ts';
+import { openPost } from '../../src/integrations/http.ts';
+import type { Neighbour } from '../../src/ports/integrations.ts';
 import { askedOf, startKodi, startNeighbour } from '../support/neighbour.ts';
 import { sayJson } from '../support/raw-service.ts';
 

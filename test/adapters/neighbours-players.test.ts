@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { pathFromBytes } from '../../src/core/path.ts';
-import type { Happening } from '../../src/core/happening.ts';
-import { openEmby, openJellyfin } from '../../src/neighbours/media-updated.ts';
-import { openPlex } from '../../src/neighbours/plex.ts';
-import type { PlayerSettings } from '../../src/neighbours/player.ts';
-import { openPost, type Post } from '../../src/neighbours/send.ts';
-import type { Delivery, Neighbour } from '../../src/ports/neighbours.ts';
+import { pathFromBytes } from '../../src/core/path/path.ts';
+import type { Happening } from '../../src/core/status/event.ts';
+import { openEmby, openJellyfin } from '../../src/integrations/jellyfin.ts';
+import { openPlex } from '../../src/integrations/plex.ts';
+import type { PlayerSettings } from '../../src/integrations/player.ts';
+import { openPost, type Post } from '../../src/integrations/http.ts';
+import type { Delivery, Neighbour } from '../../src/ports/integrations.ts';
 import { askedOf, plexSections, startNeighbour, startPlex, TOKEN } from '../support/neighbour.ts';
 
 const FILM = '/media/movies/Über Film (1999)';

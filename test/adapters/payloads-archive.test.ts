@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { createPayloads } from '../../src/files/payloads.ts';
+import { createPayloads } from '../../src/files/subtitle/received-file.ts';
 import { DAMAGED_INSIDE, GOOD, SUBTITLE } from '../support/archives.ts';
 import { REFUSED } from '../support/refused-archives.ts';
 import { zipOf } from '../support/zip-bytes.ts';

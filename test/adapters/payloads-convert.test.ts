@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readTimed } from '../../src/files/shape/read-timed.ts';
-import type { ShownCue } from '../../src/files/shape/shown-cue.ts';
-import { writeTimed } from '../../src/files/shape/write-timed.ts';
-import type { Reshaping } from '../../src/ports/payloads.ts';
+import { readTimed } from '../../src/files/subtitle/formats/read-timed.ts';
+import type { ShownCue } from '../../src/files/subtitle/formats/shown-cue.ts';
+import { writeTimed } from '../../src/files/subtitle/formats/write-srt.ts';
+import type { Reshaping } from '../../src/ports/archives.ts';
 import { ASS_HEAD, event, reshaped, textOf } from '../support/reshaping.ts';
 
 describe('a conversion that was asked for', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import iconv from 'iconv-lite';
-import { readSubtitle } from '../../src/files/read-subtitle.ts';
+import { readSubtitle } from '../../src/files/subtitle/read-subtitle.ts';
 import { exactShare, said } from '../support/exact-share.ts';
 import { CELLS, encodeAs, LANGUAGES, subtitleIn } from '../support/language-cells.ts';
 

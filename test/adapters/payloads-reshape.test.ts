@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Reshaping } from '../../src/ports/payloads.ts';
-import { readSubtitle } from '../../src/files/read-subtitle.ts';
+import type { Reshaping } from '../../src/ports/archives.ts';
+import { readSubtitle } from '../../src/files/subtitle/read-subtitle.ts';
 import { ASS_HEAD, event, reshaped, textOf } from '../support/reshaping.ts';
 
 describe('removing', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { assert, constantFrom, property, uint8Array } from 'fast-check';
-import { readSubtitle } from '../../src/files/read-subtitle.ts';
-import type { ContentRefusal } from '../../src/ports/payloads.ts';
+import { readSubtitle } from '../../src/files/subtitle/read-subtitle.ts';
+import type { ContentRefusal } from '../../src/ports/archives.ts';
 import { workOf } from '../support/processor-time.ts';
 
 const readText = readSubtitle;

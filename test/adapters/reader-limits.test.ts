@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { createPayloads } from '../../src/files/payloads.ts';
-import type { ReaderLimits } from '../../src/files/reader.ts';
-import type { Payloads } from '../../src/ports/payloads.ts';
+import { createPayloads } from '../../src/files/subtitle/received-file.ts';
+import type { ReaderLimits } from '../../src/files/helper/reader.ts';
+import type { Payloads } from '../../src/ports/archives.ts';
 import { hostileTexts } from '../support/hostile-texts.ts';
 import { until } from '../support/until.ts';
 

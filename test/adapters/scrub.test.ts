@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createScrubber, quotesKey } from '../../src/service/scrub.ts';
+import { createScrubber, quotesKey } from '../../src/service/wire/redact.ts';
 
 const KEY = 'Key/with+äß.9$';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../src/core/fault.ts';
-import type { Fault as StandInFault } from '../../src/standin/faults.ts';
+import type { Fault as StandInFault } from '../../src/standin/faults/faults.ts';
 import { FREE_KEY, openClient, startService } from '../support/service.ts';
 
 const NAME = 'Paper.Boats.2016.1080p.WEB-DL.H264-NAVY.mkv';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SubtitleQuestion } from '../../src/ports/titles.ts';
-import type { FieldNames } from '../../src/service/field-names.ts';
+import type { FieldNames } from '../../src/service/decode/field-names.ts';
 import { clientAt, startRaw, startSaying } from '../support/raw-service.ts';
 
 const EMPTY = { status: true, results: [], subtitles: [] };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Candidate } from '../../src/core/candidate.ts';
+import type { Candidate } from '../../src/core/candidates/candidate.ts';
 import type { JobStart, TranslationJob } from '../../src/ports/translations.ts';
 import type { Service } from '../../src/service/client.ts';
-import type { FieldNames } from '../../src/service/field-names.ts';
-import type { Fault as StandInFault } from '../../src/standin/faults.ts';
+import type { FieldNames } from '../../src/service/decode/field-names.ts';
+import type { Fault as StandInFault } from '../../src/standin/faults/faults.ts';
 import type { StandIn } from '../../src/standin/stand-in.ts';
 import { createHandClock, type HandClock } from '../support/hand-clock.ts';
 import { openClient, startService } from '../support/service.ts';

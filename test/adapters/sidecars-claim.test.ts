@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync, readdirSync, statSync, writeFileSync
 import { link, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createSidecars } from '../../src/files/sidecars.ts';
+import { createSidecars } from '../../src/files/place/sidecars.ts';
 import type { PlaceRecord } from '../../src/ports/sidecars.ts';
 import { NO_RECORD, placeBench, systemError, TEXT } from '../support/place-bench.ts';
 

@@ -14,8 +14,8 @@ import {
 import { link } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { pathFromBytes } from '../../src/core/path.ts';
-import { createSidecars } from '../../src/files/sidecars.ts';
+import { pathFromBytes } from '../../src/core/path/path.ts';
+import { createSidecars } from '../../src/files/place/sidecars.ts';
 import { addTo, makeTree } from '../support/folder-tree.ts';
 import { orderIn, placeBench, sizeAndTime, systemError, TEMPORARY, TEXT } from '../support/place-bench.ts';
 import { racePlacing } from '../support/place-races.ts';

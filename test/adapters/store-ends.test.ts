@@ -3,8 +3,8 @@ import { openSync, readdirSync, statSync, writeSync, closeSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test, vi } from 'vitest';
-import { openStore } from '../../src/store/open.ts';
-import { isSound, largeWork } from '../../src/store/look-through.ts';
+import { openStore } from '../../src/store/open/open.ts';
+import { isSound, largeWork } from '../../src/store/open/look-through.ts';
 import { temporaryFolder } from '../support/library.ts';
 import { NOW } from '../support/state.ts';
 

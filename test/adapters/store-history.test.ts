@@ -3,12 +3,12 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import type { NewHistoryLine } from '../../src/ports/history.ts';
-import { NOTHING_SAID } from '../../src/store/memory.ts';
-import { MIGRATIONS } from '../../src/store/migrations.ts';
-import { HISTORY_FACTS } from '../../src/store/history-facts.ts';
-import { openStore } from '../../src/store/open.ts';
-import { migrate } from '../../src/store/schema.ts';
+import type { NewHistoryLine } from '../../src/ports/store/history.ts';
+import { NOTHING_SAID } from '../../src/store/tables/notes-and-history.ts';
+import { MIGRATIONS } from '../../src/store/schema/migrations.ts';
+import { HISTORY_FACTS } from '../../src/store/schema/history-facts.ts';
+import { openStore } from '../../src/store/open/open.ts';
+import { migrate } from '../../src/store/schema/schema.ts';
 import { temporaryFolder } from '../support/library.ts';
 
 const NOW = Date.UTC(2026, 0, 1);

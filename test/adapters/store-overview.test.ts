@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { newWant, type WantState } from '../../src/core/want.ts';
-import type { Store } from '../../src/ports/store.ts';
+import { newWant, type WantState } from '../../src/core/want/want.ts';
+import type { Store } from '../../src/ports/store/store.ts';
 import { temporaryFolder } from '../support/library.ts';
 import { NOW, openState } from '../support/state.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, expect, test, vi } from 'vitest';
-import { WANT_STATES } from '../../src/core/want.ts';
-import { openStore } from '../../src/store/open.ts';
+import { WANT_STATES } from '../../src/core/want/want.ts';
+import { openStore } from '../../src/store/open/open.ts';
 import { temporaryFolder } from '../support/library.ts';
 import { NOW } from '../support/state.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Inside } from '../../src/core/inside.ts';
+import type { Inside } from '../../src/core/sidecar/embedded-tracks.ts';
 import { readMatroska } from '../../src/files/tracks/matroska.ts';
 import { readMp4 } from '../../src/files/tracks/mp4.ts';
 import type { Bytes } from '../../src/files/tracks/window.ts';

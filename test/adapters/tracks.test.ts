@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Inside } from '../../src/core/inside.ts';
+import type { Inside } from '../../src/core/sidecar/embedded-tracks.ts';
 import { lookInside } from '../../src/files/tracks/inside.ts';
 import { readMatroska } from '../../src/files/tracks/matroska.ts';
 import { readMp4 } from '../../src/files/tracks/mp4.ts';

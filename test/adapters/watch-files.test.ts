@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { watchFiles } from '../../src/files/watch-files.ts';
+import { watchFiles } from '../../src/files/watch/watch-files.ts';
 import { eventually } from '../support/eventually.ts';
 import { makeTree } from '../support/folder-tree.ts';
 import { kernelWatches } from '../support/watched.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createWatcher } from '../../src/files/watcher.ts';
+import { createWatcher } from '../../src/files/watch/watcher.ts';
 import { deepTreeRaces } from '../support/deep-tree.ts';
 import { eventually } from '../support/eventually.ts';
 import { addTo, makeTree } from '../support/folder-tree.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createWatcher } from '../../src/files/watcher.ts';
+import { createWatcher } from '../../src/files/watch/watcher.ts';
 import type { Watcher } from '../../src/ports/watcher.ts';
 import { daemonLife } from '../support/daemon-life.ts';
 import { filmPaths, putFiles, sidecarsBelow } from '../support/library.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createApp } from '../../src/app.ts';
+import { createApp } from '../../src/app/app.ts';
 import { loadConfig } from '../../src/config/load.ts';
 import { configOf } from '../support/config-files.ts';
 import { createHandClock } from '../support/hand-clock.ts';

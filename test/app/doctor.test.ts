@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Finding, Level } from '../../src/core/finding.ts';
+import type { Finding, Level } from '../../src/core/status/finding.ts';
 import { openDesk, subtitleText, type Desk } from '../support/desk.ts';
 import { filesBelow, filmPaths } from '../support/library.ts';
 

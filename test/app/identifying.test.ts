@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Title } from '../../src/core/candidate.ts';
-import { areDifferent, NO_IDS } from '../../src/core/identity.ts';
-import { meantBy } from '../../src/engine/desk/identify.ts';
+import type { Title } from '../../src/core/candidates/candidate.ts';
+import { areDifferent, NO_IDS } from '../../src/core/release/title-ids.ts';
+import { meantBy } from '../../src/engine/commands/identify.ts';
 import { filmCatalogue, openDesk, subtitleText } from '../support/desk.ts';
 
 const KNOWN = 'Harbour.Street.S01E01.1080p.WEB-DL.H264-QUAY.mkv';

@@ -1,7 +1,7 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadCatalogue, type Catalogue } from '../../src/standin/catalogue.ts';
+import { loadCatalogue, type Catalogue } from '../../src/standin/catalogue/catalogue.ts';
 import { ORCHARD, ORCHARD_EN, STREET, STREET_PACK as UNTOLD_PACK } from '../support/ladder.ts';
 import { HOUR, liveWith, type Life } from '../support/life.ts';
 

@@ -1,7 +1,7 @@
 import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadCatalogue, type Catalogue } from '../../src/standin/catalogue.ts';
+import { loadCatalogue, type Catalogue } from '../../src/standin/catalogue/catalogue.ts';
 import { openDesk, subtitleText } from '../support/desk.ts';
 import { STREET, STREET_PACK } from '../support/ladder.ts';
 import { HOUR, liveWith, type Life } from '../support/life.ts';

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { NAMING_PRESETS } from '../../src/core/naming.ts';
+import { NAMING_PRESETS } from '../../src/core/sidecar/sidecar-name.ts';
 import { openDesk, type Desk } from '../support/desk.ts';
 import { filesBelow } from '../support/library.ts';
 import {

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { TranslateCommand } from '../../src/core/command.ts';
-import type { Outcome } from '../../src/engine/desk/outcome.ts';
+import type { TranslateCommand } from '../../src/core/command/command.ts';
+import type { Outcome } from '../../src/engine/commands/results.ts';
 import { runHere } from '../support/command.ts';
 import {
   DAY,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { loadCatalogue, type Catalogue } from '../../src/standin/catalogue.ts';
-import { sentencesIn } from '../../src/standin/content.ts';
+import { loadCatalogue, type Catalogue } from '../../src/standin/catalogue/catalogue.ts';
+import { sentencesIn } from '../../src/standin/generate/content.ts';
 import { openDesk, type Desk } from '../support/desk.ts';
 import { matroska, matroskaInfo, matroskaTracks } from '../support/media-bytes.ts';
 import { putFiles } from '../support/library.ts';

@@ -5,9 +5,9 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { Tidying } from '../../src/engine/tidying.ts';
+import { Tidying } from '../../src/engine/daemon/tidy.ts';
 import type { Deps } from '../../src/engine/deps.ts';
-import { openStore } from '../../src/store/open.ts';
+import { openStore } from '../../src/store/open/open.ts';
 import { show } from './big-library.ts';
 
 const VIDEOS = process.argv.includes('--large') ? 100_000 : 20_000;

@@ -2,7 +2,7 @@
 
 import { execFileSync } from 'node:child_process';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { createLibraries } from '../../src/files/libraries.ts';
+import { createLibraries } from '../../src/files/library/libraries.ts';
 import { buildLibrary, median, show } from './big-library.ts';
 
 const RUNS = 5;

@@ -29,7 +29,7 @@ function buildProgram(): void {
   const built = spawnSync(process.execPath, [tsc, '-p', join(PROJECT, 'src/tsconfig.json')], {
     encoding: 'utf8',
   });
-  if (!existsSync(join(PROJECT, 'dist/files/watcher.js')))
+  if (!existsSync(join(PROJECT, 'dist/files/watch/watcher.js')))
     throw new Error(`nothing was built: ${built.stdout}`);
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { health } from '../../src/cli/health.ts';
+import { health } from '../../src/cli/commands/health.ts';
 import { serveControl } from '../../src/control/server.ts';
 import { temporaryFolder } from '../support/library.ts';
 

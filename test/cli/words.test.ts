@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { newsLine } from '../../src/cli/news-line.ts';
-import { plainJson } from '../../src/cli/plain-json.ts';
-import { faultWords } from '../../src/cli/words.ts';
+import { newsLine } from '../../src/cli/wording/news-line.ts';
+import { plainJson } from '../../src/cli/wording/plain-json.ts';
+import { faultWords } from '../../src/cli/wording/reasons.ts';
 
 describe('a fault in words', () => {
   test('names where the service explains it, and where more can be had', () => {

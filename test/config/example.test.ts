@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { jsonSchema } from '../../src/config/document.ts';
-import { keysAt, knownKeys } from '../../src/config/known-keys.ts';
-import { variableOf } from '../../src/config/environment.ts';
+import { jsonSchema } from '../../src/config/input/document.ts';
+import { keysAt, knownKeys } from '../../src/config/input/known-keys.ts';
+import { variableOf } from '../../src/config/input/environment.ts';
 import { configOf, filledIn, loadText, problemsOf } from '../support/config-files.ts';
 
 const written = readFileSync(new URL('../../config.example.yaml', import.meta.url), 'utf8');

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadConfig } from '../../src/config/load.ts';
-import { Secret } from '../../src/config/secret.ts';
+import { Secret } from '../../src/config/secrets/secret.ts';
 import { makeTree } from '../support/folder-tree.ts';
 import { CANARY, configOf, LEAST, LEAST_ENV, loadText, problemsOf } from '../support/config-files.ts';
 

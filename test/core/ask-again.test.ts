@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { askAgainAt } from '../../src/core/ask-again.ts';
+import { askAgainAt } from '../../src/core/want/recheck.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

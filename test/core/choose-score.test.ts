@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import type { Candidate } from '../../src/core/candidate.ts';
-import type { Judged, VideoFacts, Wish } from '../../src/core/choose.ts';
-import { judge, judgeBy } from '../../src/core/choose.ts';
-import { WEIGHTS } from '../../src/core/choose/weights.ts';
+import type { Candidate } from '../../src/core/candidates/candidate.ts';
+import type { Judged, VideoFacts, Wish } from '../../src/core/candidates/judge.ts';
+import { judge, judgeBy } from '../../src/core/candidates/judge.ts';
+import { WEIGHTS } from '../../src/core/candidates/weights.ts';
 import { FILM, SHOW, match, record, video, wish } from './records.ts';
 
 const only = (facts: VideoFacts, candidate: Candidate, wished: Partial<Wish> = {}): Judged => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Candidate, TitleMatch } from '../../src/core/candidate.ts';
-import type { Judged, VideoFacts, Wish } from '../../src/core/choose.ts';
-import { judge } from '../../src/core/choose.ts';
+import type { Candidate, TitleMatch } from '../../src/core/candidates/candidate.ts';
+import type { Judged, VideoFacts, Wish } from '../../src/core/candidates/judge.ts';
+import { judge } from '../../src/core/candidates/judge.ts';
 
 import { FILM, SHOW, episode, match, record, video, wish } from './records.ts';
 import { workOf } from '../support/processor-time.ts';

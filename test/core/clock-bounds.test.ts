@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { askAgainAt, type TitleAge } from '../../src/core/ask-again.ts';
-import { boundBook, latestDue, longestWaitMs } from '../../src/core/clock-bounds.ts';
-import { blankBook } from '../../src/core/ledger.ts';
-import type { Reason } from '../../src/core/reason.ts';
-import { transition } from '../../src/core/transition.ts';
-import { newWant, type Want, type WantState } from '../../src/core/want.ts';
+import { askAgainAt, type TitleAge } from '../../src/core/want/recheck.ts';
+import { boundBook, latestDue, longestWaitMs } from '../../src/core/want/time-bounds.ts';
+import { blankBook } from '../../src/core/plan/ledger.ts';
+import type { Reason } from '../../src/core/want/reason.ts';
+import { transition } from '../../src/core/want/transition.ts';
+import { newWant, type Want, type WantState } from '../../src/core/want/want.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readHook, type HookKind } from '../../src/core/hook.ts';
+import { readHook, type HookKind } from '../../src/core/webhook/read-webhook.ts';
 
 const recorded = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../fixtures/hooks/${name}.json`, import.meta.url), 'utf8'));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { offerInArchive } from '../../src/core/in-archive.ts';
+import { offerInArchive } from '../../src/core/archive/other-wants.ts';
 import { record, video, wish } from './records.ts';
 
 /** Is an archive that came for the video `first` offered to `second`? */

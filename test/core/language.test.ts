@@ -1,7 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { readLanguage, readLanguageTag, sameLanguage, serviceLanguage } from '../../src/core/language.ts';
+import {
+  readLanguage,
+  readLanguageTag,
+  sameLanguage,
+  serviceLanguage,
+} from '../../src/core/language/language.ts';
 
 function pairOf(pair: string): [string, string] {
   const [spelling = '', tag = ''] = pair.split(':');

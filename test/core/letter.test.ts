@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Happening } from '../../src/core/happening.ts';
-import { letterOf } from '../../src/core/letter.ts';
+import type { Happening } from '../../src/core/status/event.ts';
+import { letterOf } from '../../src/core/status/digest.ts';
 
 const placed = (name: string): Happening => ({
   event: 'placed',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { NAMING_PRESETS, nameUnder, type NamingPreset } from '../../src/core/naming.ts';
+import { NAMING_PRESETS, nameUnder, type NamingPreset } from '../../src/core/sidecar/sidecar-name.ts';
 
 type Row = {
   readonly video: string;

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import type { Candidate } from '../../src/core/candidate.ts';
-import type { VideoFacts, Wish } from '../../src/core/choose.ts';
-import { chooseEntry, rankEntries } from '../../src/core/payload.ts';
+import type { Candidate } from '../../src/core/candidates/candidate.ts';
+import type { VideoFacts, Wish } from '../../src/core/candidates/judge.ts';
+import { chooseEntry, rankEntries } from '../../src/core/archive/choose-entry.ts';
 import { record, video, wish } from './records.ts';
 
 const SHOW = video('TV/Show/Season 2/Show.S02E05.The.Title.Here.720p.HDTV.x264-LOL.mkv');

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { planFetches, type Wanting } from '../../src/core/plan-fetch.ts';
+import { planFetches, type Wanting } from '../../src/core/plan/plan-downloads.ts';
 
 const wanting = (wantId: number, offers: Readonly<Record<string, number>>, addedAt = wantId): Wanting => ({
   wantId,

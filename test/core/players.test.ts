@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { baseLanguage, readLanguage } from '../../src/core/language.ts';
-import { NAMING_PRESETS, sidecarName, type NamingPreset } from '../../src/core/naming.ts';
-import { PLAYERS, readAs, type Player } from '../../src/core/players.ts';
+import { baseLanguage, readLanguage } from '../../src/core/language/language.ts';
+import { NAMING_PRESETS, sidecarName, type NamingPreset } from '../../src/core/sidecar/sidecar-name.ts';
+import { PLAYERS, readAs, type Player } from '../../src/core/players/read-as.ts';
 
 type Said = {
   readonly found: boolean;

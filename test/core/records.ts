@@ -1,8 +1,8 @@
 // Records and videos to choose among.
 
-import type { Candidate, TitleMatch } from '../../src/core/candidate.ts';
-import type { VideoFacts, Wish } from '../../src/core/choose.ts';
-import { readRelease } from '../../src/core/release.ts';
+import type { Candidate, TitleMatch } from '../../src/core/candidates/candidate.ts';
+import type { VideoFacts, Wish } from '../../src/core/candidates/judge.ts';
+import { readRelease } from '../../src/core/release/release.ts';
 
 export const wish: Wish = { language: 'en', kind: 'full', hearingImpaired: 'avoid' };
 

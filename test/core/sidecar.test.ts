@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import type { Wish } from '../../src/core/choose.ts';
-import { sidecarName } from '../../src/core/naming.ts';
-import { readFolderSidecar, readSidecar, satisfies } from '../../src/core/sidecar.ts';
+import type { Wish } from '../../src/core/candidates/judge.ts';
+import { sidecarName } from '../../src/core/sidecar/sidecar-name.ts';
+import { readFolderSidecar, readSidecar, satisfies } from '../../src/core/sidecar/read-sidecar.ts';
 
 type Row = {
   video: string;

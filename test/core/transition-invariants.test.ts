@@ -1,8 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DeferReason } from '../../src/core/reason.ts';
-import { transition } from '../../src/core/transition.ts';
-import { IN_FLIGHT, isReplaceable, newWant, oneOffWant, type Fact, type Want } from '../../src/core/want.ts';
+import type { DeferReason } from '../../src/core/want/reason.ts';
+import { transition } from '../../src/core/want/transition.ts';
+import {
+  IN_FLIGHT,
+  isReplaceable,
+  newWant,
+  oneOffWant,
+  type Fact,
+  type Want,
+} from '../../src/core/want/want.ts';
 
 const NOW = 1_800_000_000_000;
 const LATER = NOW + 60_000;

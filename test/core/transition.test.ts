@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Rung } from '../../src/core/ladder.ts';
-import type { Reason } from '../../src/core/reason.ts';
-import { transition } from '../../src/core/transition.ts';
-import { newWant, type Fact, type Standing, type Want, type WantState } from '../../src/core/want.ts';
+import type { Rung } from '../../src/core/want/search-steps.ts';
+import type { Reason } from '../../src/core/want/reason.ts';
+import { transition } from '../../src/core/want/transition.ts';
+import { newWant, type Fact, type Standing, type Want, type WantState } from '../../src/core/want/want.ts';
 
 const NOW = 1_800_000_000_000;
 const LATER = NOW + 60_000;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { mediaAddress } from '../../src/core/media-address.ts';
-import { givenUpAfterMs, pollAfterMs } from '../../src/core/job-times.ts';
-import { sidecarName } from '../../src/core/naming.ts';
-import { readSidecar } from '../../src/core/sidecar.ts';
-import { rankSources, searchedLanguages } from '../../src/core/translate-plan.ts';
+import { mediaAddress } from '../../src/core/plan/media-address.ts';
+import { givenUpAfterMs, pollAfterMs } from '../../src/core/plan/poll-times.ts';
+import { sidecarName } from '../../src/core/sidecar/sidecar-name.ts';
+import { readSidecar } from '../../src/core/sidecar/read-sidecar.ts';
+import { rankSources, searchedLanguages } from '../../src/core/plan/plan-translation.ts';
 import { FILM, match, record, SHOW, wish } from './records.ts';
 
 const RELEASE = 'The.Film.2010.1080p.BluRay.x264-GRP';

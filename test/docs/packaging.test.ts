@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { unknownVariables } from '../../src/config/environment.ts';
+import { unknownVariables } from '../../src/config/input/environment.ts';
 import { loadConfig } from '../../src/config/load.ts';
 
 const root = resolve(import.meta.dirname, '../..');

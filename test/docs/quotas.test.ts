@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { askAgainAt } from '../../src/core/ask-again.ts';
-import { blankBook } from '../../src/core/ledger.ts';
+import { askAgainAt } from '../../src/core/want/recheck.ts';
+import { blankBook } from '../../src/core/plan/ledger.ts';
 import { pageAt } from './pages.ts';
 
 const { text } = pageAt('docs/quotas.md');

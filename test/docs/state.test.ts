@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { migrate } from '../../src/store/schema.ts';
+import { migrate } from '../../src/store/schema/schema.ts';
 import { ROOT } from './pages.ts';
 
 test('docs/state.md says of every table what bounds it', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { REFUSAL_WORDS, TROUBLE_WORDS } from '../../src/cli/desk-words.ts';
-import { FAULT_WORDS, REASON_WORDS, SKIP_WORDS } from '../../src/cli/words.ts';
+import { REFUSAL_WORDS, TROUBLE_WORDS } from '../../src/cli/wording/refusals.ts';
+import { FAULT_WORDS, REASON_WORDS, SKIP_WORDS } from '../../src/cli/wording/reasons.ts';
 import { plain, sentencesIn } from './messages.ts';
 import { pageAt } from './pages.ts';
 
@@ -24,49 +24,49 @@ describe('docs/troubleshooting.md names', () => {
   /** Where the program speaks of trouble in sentences of its own, and not by a code of the tables above. */
   const SPEAKERS = [
     'bin.ts',
-    'cli/open-app.ts',
-    'cli/show-findings.ts',
-    'cli/show-renamed.ts',
-    'cli/show-translated.ts',
-    'config/common-mistakes.ts',
-    'config/document.ts',
-    'config/environment.ts',
-    'config/exclude-checks.ts',
-    'config/folder-checks.ts',
-    'config/gather-secrets.ts',
+    'cli/invocation/open-app.ts',
+    'cli/output/findings.ts',
+    'cli/output/renamed.ts',
+    'cli/output/translated.ts',
+    'config/checks/common-mistakes.ts',
+    'config/input/document.ts',
+    'config/input/environment.ts',
+    'config/checks/exclude-checks.ts',
+    'config/checks/folder-checks.ts',
+    'config/secrets/gather-secrets.ts',
     'config/load.ts',
     'config/problems.ts',
-    'config/secret-sources.ts',
-    'config/written-values.ts',
-    'config/yaml-file.ts',
-    'engine/ground.ts',
-    'engine/fetch-payload.ts',
-    'engine/ready-to-place.ts',
-    'engine/set-aside.ts',
-    'engine/setback.ts',
-    'engine/life/trashing.ts',
-    'files/library-ground.ts',
-    'files/place.ts',
-    'files/place-failure.ts',
-    'files/probe-library.ts',
-    'files/watch-limits.ts',
-    'files/watch-state.ts',
-    'store/connect.ts',
-    'store/lock.ts',
-    'store/open.ts',
-    'store/scratch.ts',
-    'store/state-folder.ts',
-    'core/state-trouble.ts',
-    'cli/before-start.ts',
-    'cli/health.ts',
+    'config/secrets/secret-sources.ts',
+    'config/input/written-values.ts',
+    'config/input/yaml-file.ts',
+    'engine/video/library-identity.ts',
+    'engine/steps/download/download-archive.ts',
+    'engine/steps/place/check-target.ts',
+    'engine/video/set-aside.ts',
+    'engine/daemon/setback.ts',
+    'engine/steps/sidecars/trash.ts',
+    'files/watch/root-state.ts',
+    'files/place/place.ts',
+    'files/place/place-failure.ts',
+    'files/library/probe-library.ts',
+    'files/watch/inotify-limits.ts',
+    'files/watch/watch-state.ts',
+    'store/open/connect.ts',
+    'store/open/lock.ts',
+    'store/open/open.ts',
+    'store/open/scratch.ts',
+    'store/open/state-folder.ts',
+    'core/status/state-trouble.ts',
+    'cli/invocation/before-start.ts',
+    'cli/commands/health.ts',
     'control/protocol.ts',
-    'web/guard.ts',
+    'web/access.ts',
     'web/routes.ts',
     'web/parameters.ts',
     'web/events.ts',
     'web/api.ts',
-    'engine/take-hook.ts',
-    'core/hook.ts',
+    'engine/daemon/webhook.ts',
+    'core/webhook/read-webhook.ts',
   ];
   /** Said when all is well, or only to those who read the source. */
   const NEEDS_NOBODY: ReadonlySet<string> = new Set([
@@ -89,15 +89,18 @@ describe('docs/troubleshooting.md names', () => {
   });
 
   test('every message of the daemon, of init and of the scan', () => {
-    const sentences = ['cli/daemon.ts', 'cli/serve-web.ts', 'cli/scan.ts', 'cli/ask-first.ts'].flatMap(
-      sentencesIn,
-    );
+    const sentences = [
+      'cli/commands/daemon.ts',
+      'cli/web/serve-web.ts',
+      'cli/commands/scan.ts',
+      'cli/commands/init-questions.ts',
+    ].flatMap(sentencesIn);
     const questions = /\[|^(?:the status page$|Address|Your key|Languages|Folders)/;
     expect(lacking(sentences.map(({ text }) => text).filter((text) => !questions.test(text)))).toEqual([]);
   });
 
   test('why a way was not tried', () => {
-    const sentences = sentencesIn('cli/show-why.ts').map(({ text }) => text);
+    const sentences = sentencesIn('cli/output/why.ts').map(({ text }) => text);
     const left = sentences.filter((text) => text.startsWith('not asked'));
     expect(left.length).toBeGreaterThan(5);
     expect(lacking(left)).toEqual([]);

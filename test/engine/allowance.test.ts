@@ -1,10 +1,15 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Policy } from '../../src/engine/deps.ts';
-import { closeAllowance, learnAllowances, refusalOf, roomFor } from '../../src/engine/jobs/allowance.ts';
-import { policyOf } from '../../src/policy.ts';
+import {
+  closeAllowance,
+  learnAllowances,
+  refusalOf,
+  roomFor,
+} from '../../src/engine/context/job-allowance.ts';
+import { policyOf } from '../../src/app/policy.ts';
 import type { Account, AllowanceState } from '../../src/ports/service.ts';
-import type { Store } from '../../src/ports/store.ts';
-import { openCopy } from '../../src/store/open-copy.ts';
+import type { Store } from '../../src/ports/store/store.ts';
+import { openCopy } from '../../src/store/open/open-copy.ts';
 import { configOf, LEAST, loadText } from '../support/config-files.ts';
 import { temporaryFolder } from '../support/library.ts';
 

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { laneOf } from '../../src/engine/as-if-woken.ts';
-import { WANT_STATES, newWant, type Want } from '../../src/core/want.ts';
+import { laneOf } from '../../src/engine/context/as-if-woken.ts';
+import { WANT_STATES, newWant, type Want } from '../../src/core/want/want.ts';
 import { temporaryFolder } from '../support/library.ts';
 import { NOW, openState } from '../support/state.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { HistoryFacts } from '../../src/ports/history.ts';
-import { NOTHING_SAID } from '../../src/store/memory.ts';
-import { climbOf } from '../../src/engine/desk/climb.ts';
+import type { HistoryFacts } from '../../src/ports/store/history.ts';
+import { NOTHING_SAID } from '../../src/store/tables/notes-and-history.ts';
+import { climbOf } from '../../src/engine/queries/search-history.ts';
 
 type Line = readonly [event: string, reason: string, facts?: Partial<HistoryFacts>];
 

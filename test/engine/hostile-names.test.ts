@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { choosingEntry } from '../../src/core/payload.ts';
-import { inSlices } from '../../src/engine/in-slices.ts';
-import { takeHook } from '../../src/engine/take-hook.ts';
-import { unzip } from '../../src/files/unzip.ts';
+import { choosingEntry } from '../../src/core/archive/choose-entry.ts';
+import { inSlices } from '../../src/engine/context/in-slices.ts';
+import { takeHook } from '../../src/engine/daemon/webhook.ts';
+import { unzip } from '../../src/files/archive/unzip.ts';
 import { FILM, record, SHOW, wish } from '../core/records.ts';
 import { hostileArchives, numbered } from '../support/hostile-names.ts';
 import { held, heldWords } from '../support/loop-hold.ts';

@@ -1,8 +1,8 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { recordLeftovers, removeLeftovers } from '../../src/engine/leftovers.ts';
-import { createSidecars } from '../../src/files/sidecars.ts';
+import { recordLeftovers, removeLeftovers } from '../../src/engine/steps/place/leftovers.ts';
+import { createSidecars } from '../../src/files/place/sidecars.ts';
 import type { Sidecars } from '../../src/ports/sidecars.ts';
 import type { News } from '../../src/engine/deps.ts';
 import { makeTree } from '../support/folder-tree.ts';

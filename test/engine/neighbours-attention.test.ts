@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { News } from '../../src/engine/deps.ts';
-import { Telling } from '../../src/engine/neighbours/telling.ts';
+import { Telling } from '../../src/engine/notify/notifier.ts';
 import { createHandClock } from '../support/hand-clock.ts';
 import { hearer, passes, placed, ROOT, world } from '../support/told-neighbours.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Happening } from '../../src/core/happening.ts';
-import type { Delivery } from '../../src/ports/neighbours.ts';
+import type { Happening } from '../../src/core/status/event.ts';
+import type { Delivery } from '../../src/ports/integrations.ts';
 import { hearer, namesIn, passes, placed, TOLD, world } from '../support/told-neighbours.ts';
 
 test('what happens together is told together, after a quiet time', async () => {

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { baseLanguage } from '../../src/core/language.ts';
+import { baseLanguage } from '../../src/core/language/language.ts';
 import { lacksItsLetters } from '../../src/core/text/own-letters.ts';
 import { isRubbish } from '../../src/core/text/rubbish.ts';
-import { languageOf } from '../../src/engine/telling-language.ts';
-import { createLanguages } from '../../src/files/languages.ts';
-import { readSubtitle } from '../../src/files/read-subtitle.ts';
-import { studyText } from '../../src/files/study-text.ts';
-import { sentencesIn } from '../../src/standin/content.ts';
+import { languageOf } from '../../src/engine/video/detect-language.ts';
+import { createLanguages } from '../../src/files/helper/detector.ts';
+import { readSubtitle } from '../../src/files/subtitle/read-subtitle.ts';
+import { studyText } from '../../src/files/subtitle/study-text.ts';
+import { sentencesIn } from '../../src/standin/generate/content.ts';
 import { LANGUAGES, linesIn, subtitleIn } from '../support/language-cells.ts';
 import { misreadTexts, type Misread } from '../support/misread.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { spokenLines } from '../../src/core/text/samples.ts';
-import * as telling from '../../src/engine/telling-language.ts';
-import { isPlainlyIn } from '../../src/core/text/plainly-in.ts';
-import { createLanguages } from '../../src/files/languages.ts';
-import type { Cue } from '../../src/core/same-cues.ts';
-import { sentencesIn } from '../../src/standin/content.ts';
+import { spokenLines } from '../../src/core/text/language-samples.ts';
+import * as telling from '../../src/engine/video/detect-language.ts';
+import { isPlainlyIn } from '../../src/core/language/by-common-words.ts';
+import { createLanguages } from '../../src/files/helper/detector.ts';
+import type { Cue } from '../../src/core/text/compare-cues.ts';
+import { sentencesIn } from '../../src/standin/generate/content.ts';
 import { LANGUAGES, linesIn } from '../support/language-cells.ts';
 
 const languages = createLanguages();

@@ -2,15 +2,15 @@
 
 import { readFileSync } from 'node:fs';
 
-import type { Candidate, TitleMatch } from '../../src/core/candidate.ts';
-import type { Weights } from '../../src/core/choose/weights.ts';
-import { WEIGHTS } from '../../src/core/choose/weights.ts';
-import type { Judged, VideoFacts, Wish } from '../../src/core/choose.ts';
-import { judgeBy } from '../../src/core/choose.ts';
-import { readLanguage } from '../../src/core/language.ts';
-import type { Entry } from '../../src/core/payload.ts';
-import { chooseEntryBy } from '../../src/core/payload.ts';
-import { readRelease } from '../../src/core/release.ts';
+import type { Candidate, TitleMatch } from '../../src/core/candidates/candidate.ts';
+import type { Weights } from '../../src/core/candidates/weights.ts';
+import { WEIGHTS } from '../../src/core/candidates/weights.ts';
+import type { Judged, VideoFacts, Wish } from '../../src/core/candidates/judge.ts';
+import { judgeBy } from '../../src/core/candidates/judge.ts';
+import { readLanguage } from '../../src/core/language/language.ts';
+import type { Entry } from '../../src/core/archive/choose-entry.ts';
+import { chooseEntryBy } from '../../src/core/archive/choose-entry.ts';
+import { readRelease } from '../../src/core/release/release.ts';
 
 export type CorpusRecord = {
   readonly release_name: string;

@@ -3,8 +3,8 @@
 import { join } from 'node:path';
 import { argv, stdout } from 'node:process';
 
-import type { Weights } from '../../src/core/choose/weights.ts';
-import { WEIGHTS } from '../../src/core/choose/weights.ts';
+import type { Weights } from '../../src/core/candidates/weights.ts';
+import { WEIGHTS } from '../../src/core/candidates/weights.ts';
 import type { CorpusCase } from './cases.ts';
 import { answer, isRight, readCases, verdicts } from './cases.ts';
 

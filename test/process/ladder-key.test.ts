@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { loadCatalogue } from '../../src/standin/catalogue.ts';
+import { loadCatalogue } from '../../src/standin/catalogue/catalogue.ts';
 import type { StandIn } from '../../src/standin/stand-in.ts';
 import { runHere } from '../support/command.ts';
 import { STREET } from '../support/ladder.ts';

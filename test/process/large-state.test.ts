@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { openStore } from '../../src/store/open.ts';
+import { openStore } from '../../src/store/open/open.ts';
 import { putFiles } from '../support/library.ts';
 import { start, type Ended } from '../support/program.ts';
 import { homeFor, startDaemon, type Home } from '../support/running-daemon.ts';

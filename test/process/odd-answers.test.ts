@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { HOSTILE_LINKS } from '../../src/standin/fault-changes.ts';
+import { HOSTILE_LINKS } from '../../src/standin/faults/changed-answer.ts';
 import { startAnswering, type Answering, type Said } from '../support/answering.ts';
 import { filmPaths, namesOf, putFiles, sidecarsBelow, temporaryFolder } from '../support/library.ts';
 import { scanJson, writeConfig } from '../support/program.ts';

@@ -4,7 +4,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { catalogueFor } from '../../src/standin/generate.ts';
+import { catalogueFor } from '../../src/standin/generate/generate.ts';
 import { startService } from '../support/service.ts';
 import { bareLibrary } from '../support/bare-library.ts';
 import { temporaryFolder } from '../support/library.ts';

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { choosingEntry } from '../../src/core/payload.ts';
-import { inSlices } from '../../src/engine/in-slices.ts';
-import { createPayloads } from '../../src/files/payloads.ts';
+import { choosingEntry } from '../../src/core/archive/choose-entry.ts';
+import { inSlices } from '../../src/engine/context/in-slices.ts';
+import { createPayloads } from '../../src/files/subtitle/received-file.ts';
 import { lookInside } from '../../src/files/tracks/inside.ts';
 import { FILM, record, SHOW, wish } from '../core/records.ts';
 import { GOOD } from '../support/archives.ts';

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { contentOf } from '../../src/standin/content.ts';
-import { filesOf } from '../../src/standin/shelf.ts';
+import { contentOf } from '../../src/standin/generate/content.ts';
+import { filesOf } from '../../src/standin/catalogue/catalogue-index.ts';
 import {
   filesBelow,
   filmPaths,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AskedSnapshot } from '../../src/standin/asked.ts';
+import type { AskedSnapshot } from '../../src/standin/request-log.ts';
 import { batch, entries, EPISODES, FILM, get, link, stand, TEN, told } from './support/stand.ts';
 
 describe('the record', () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadCatalogue } from '../../src/standin/catalogue.ts';
-import { contentOf } from '../../src/standin/content.ts';
+import { loadCatalogue } from '../../src/standin/catalogue/catalogue.ts';
+import { contentOf } from '../../src/standin/generate/content.ts';
 import { bytes, entries, get, rowsOf, stand, told } from './support/stand.ts';
 import { unzip } from './support/unzip.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { loadCatalogue, type Subtitle } from '../../src/standin/catalogue.ts';
-import { catalogueFor } from '../../src/standin/generate.ts';
-import { filesOf } from '../../src/standin/shelf.ts';
+import { loadCatalogue, type Subtitle } from '../../src/standin/catalogue/catalogue.ts';
+import { catalogueFor } from '../../src/standin/generate/generate.ts';
+import { filesOf } from '../../src/standin/catalogue/catalogue-index.ts';
 import { entries, EPISODES, FILM, LIBRARY, stand } from './support/stand.ts';
 import { workOf } from '../support/processor-time.ts';
 

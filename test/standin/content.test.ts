@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { loadCatalogue } from '../../src/standin/catalogue.ts';
-import { contentOf } from '../../src/standin/content.ts';
-import { catalogueFor } from '../../src/standin/generate.ts';
-import { codeOf } from '../../src/standin/languages.ts';
-import { filesOf } from '../../src/standin/shelf.ts';
+import { loadCatalogue } from '../../src/standin/catalogue/catalogue.ts';
+import { contentOf } from '../../src/standin/generate/content.ts';
+import { catalogueFor } from '../../src/standin/generate/generate.ts';
+import { codeOf } from '../../src/standin/catalogue/languages.ts';
+import { filesOf } from '../../src/standin/catalogue/catalogue-index.ts';
 import { EPISODES, FILM, LIBRARY } from './support/stand.ts';
 
 const SPOKEN = 'en pl de fr es pt pt-BR it nl cs ru el he ar zh zh-TW ja sv hu uk ko'.split(' ');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { contentOf } from '../../src/standin/content.ts';
-import { filesOf } from '../../src/standin/shelf.ts';
+import { contentOf } from '../../src/standin/generate/content.ts';
+import { filesOf } from '../../src/standin/catalogue/catalogue-index.ts';
 import type { StandIn } from '../../src/standin/stand-in.ts';
 import { bytes, entries, FILM, get, link, stand, told, type Row } from './support/stand.ts';
 import { unzip } from './support/unzip.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Fault } from '../../src/standin/faults.ts';
+import type { Fault } from '../../src/standin/faults/faults.ts';
 import { bytes, FILM, get, link, stand } from './support/stand.ts';
 
 type Said = readonly [status: number, body: RegExp, headers?: Readonly<Record<string, string | null>>];

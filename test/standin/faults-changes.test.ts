@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { HOSTILE_LINKS } from '../../src/standin/fault-changes.ts';
-import type { Fault } from '../../src/standin/faults.ts';
+import { HOSTILE_LINKS } from '../../src/standin/faults/changed-answer.ts';
+import type { Fault } from '../../src/standin/faults/faults.ts';
 import { batch, entries, EPISODES, FILM, get, stand, told } from './support/stand.ts';
 
 const NAMES = [FILM, EPISODES[0]!, 'unknown.mkv'];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { catalogueFor } from '../../src/standin/generate.ts';
-import { FAULT_KINDS, faultFrom, type FaultKind } from '../../src/standin/faults.ts';
-import { filesOf } from '../../src/standin/shelf.ts';
+import { catalogueFor } from '../../src/standin/generate/generate.ts';
+import { FAULT_KINDS, faultFrom, type FaultKind } from '../../src/standin/faults/faults.ts';
+import { filesOf } from '../../src/standin/catalogue/catalogue-index.ts';
 import type { StandIn } from '../../src/standin/stand-in.ts';
 import { EPISODES, FILM, stand } from './support/stand.ts';
 import { raw, type Raw } from './support/raw.ts';

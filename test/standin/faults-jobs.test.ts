@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { contentOf } from '../../src/standin/content.ts';
-import type { Fault } from '../../src/standin/faults.ts';
+import { contentOf } from '../../src/standin/generate/content.ts';
+import type { Fault } from '../../src/standin/faults/faults.ts';
 import type { StandIn } from '../../src/standin/stand-in.ts';
 import { bytes, classic, get, link, order, stand, told, type Dict } from './support/stand.ts';
 import { raw } from './support/raw.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { contentOf } from '../../src/standin/content.ts';
-import type { Fault, PayloadKind } from '../../src/standin/faults.ts';
+import { contentOf } from '../../src/standin/generate/content.ts';
+import type { Fault, PayloadKind } from '../../src/standin/faults/faults.ts';
 import { bytes, get, link, stand } from './support/stand.ts';
 import { unzip } from './support/unzip.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Fault } from '../../src/standin/faults.ts';
+import type { Fault } from '../../src/standin/faults/faults.ts';
 import { get, stand } from './support/stand.ts';
 import { raw, type Raw } from './support/raw.ts';
 

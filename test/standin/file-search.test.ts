@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadCatalogue } from '../../src/standin/catalogue.ts';
+import { loadCatalogue } from '../../src/standin/catalogue/catalogue.ts';
 import { batch, entries, EPISODES, FILM, get, rowsOf, stand, told, type Row } from './support/stand.ts';
 
 describe('the batch search', () => {

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { catalogueFor } from '../../src/standin/generate.ts';
-import { matchName, offersFor } from '../../src/standin/match.ts';
-import { readName } from '../../src/standin/read-name.ts';
-import { shelfOf } from '../../src/standin/shelf.ts';
+import { catalogueFor } from '../../src/standin/generate/generate.ts';
+import { matchName, offersFor } from '../../src/standin/catalogue/match.ts';
+import { readName } from '../../src/standin/catalogue/read-name.ts';
+import { shelfOf } from '../../src/standin/catalogue/catalogue-index.ts';
 import { workOf } from '../support/processor-time.ts';
 
 describe('a file name is read as', () => {

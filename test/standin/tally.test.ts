@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTally } from '../../src/standin/tally.ts';
+import { openTally } from '../../src/standin/accounts/usage-counter.ts';
 import { clockAt } from './support/stand.ts';
 
 test.each([

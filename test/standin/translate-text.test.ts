@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { catalogueFor } from '../../src/standin/generate.ts';
-import { textOf } from '../../src/standin/content.ts';
-import { filesOf } from '../../src/standin/shelf.ts';
-import { translated, withLateTimes, withoutSomeCues } from '../../src/standin/translate-text.ts';
+import { catalogueFor } from '../../src/standin/generate/generate.ts';
+import { textOf } from '../../src/standin/generate/content.ts';
+import { filesOf } from '../../src/standin/catalogue/catalogue-index.ts';
+import { translated, withLateTimes, withoutSomeCues } from '../../src/standin/jobs/translate-text.ts';
 import { FILM } from './support/stand.ts';
 
 const catalogue = catalogueFor([FILM], { languages: ['en'] });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filesOf } from '../../src/standin/shelf.ts';
+import { filesOf } from '../../src/standin/catalogue/catalogue-index.ts';
 import type { StandIn } from '../../src/standin/stand-in.ts';
 import { bytes, classic, get, order, rowsOf, stand, told, type Dict } from './support/stand.ts';
 import { unzip } from './support/unzip.ts';

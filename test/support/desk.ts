@@ -2,9 +2,9 @@
 
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadCatalogue } from '../../src/standin/catalogue.ts';
+import { loadCatalogue } from '../../src/standin/catalogue/catalogue.ts';
 import type { StandIn, StandInOptions } from '../../src/standin/stand-in.ts';
-import type { GenerateOptions } from '../../src/standin/generate.ts';
+import type { GenerateOptions } from '../../src/standin/generate/generate.ts';
 import { runHere } from './command.ts';
 import { namesOf, putFiles, sidecarsBelow, temporaryFolder } from './library.ts';
 import { writeConfig, type Ended } from './program.ts';

@@ -1,6 +1,6 @@
 // Subtitles in every language and legacy encoding: what is read of them?
 
-import { readSubtitle } from '../../src/files/read-subtitle.ts';
+import { readSubtitle } from '../../src/files/subtitle/read-subtitle.ts';
 import { CELLS, encodeAs, subtitleIn, type Cell } from './language-cells.ts';
 
 /** What it says, or why it is refused. */

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FAULT_KINDS, isChange, isJob, isPayload, type FaultKind } from '../../src/standin/faults.ts';
+import { FAULT_KINDS, isChange, isJob, isPayload, type FaultKind } from '../../src/standin/faults/faults.ts';
 import { inTurns, scanHere, type Scanned } from './command.ts';
 import { faultOf, isGotOver, isHarmful, isSlow, outcomeOf, type Place } from './fault-table.ts';
 import { filesBelow, filmPaths, namesOf, putFiles, temporaryFolder } from './library.ts';

@@ -1,7 +1,7 @@
 // What does a pass make of each fault of the stand-in, when the fault lasts? The table that test/process/faults holds
 // the program to. Kinds that are in none of the lists of a place leave everything as it is: all is placed.
 
-import type { Fault, FaultKind } from '../../src/standin/faults.ts';
+import type { Fault, FaultKind } from '../../src/standin/faults/faults.ts';
 
 export type Place = 'search' | 'download' | 'me';
 

@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { contentOf } from '../../src/standin/content.ts';
-import { filesOf } from '../../src/standin/shelf.ts';
+import { contentOf } from '../../src/standin/generate/content.ts';
+import { filesOf } from '../../src/standin/catalogue/catalogue-index.ts';
 import { filmPaths, namesOf, putFiles, sidecarsBelow, temporaryFolder } from './library.ts';
 import { scanJson, writeConfig } from './program.ts';
 import { PLENTY, startService } from './service.ts';

@@ -26,7 +26,7 @@ export function inNamespace(
   { before = 'true', asNobody = false }: Surroundings = {},
 ): unknown {
   const namespaces = asNobody ? ['-U'] : NAMESPACES;
-  const modules = ['../../src/files/watcher.ts', './eventually.ts', 'node:fs', 'node:child_process'];
+  const modules = ['../../src/files/watch/watcher.ts', './eventually.ts', 'node:fs', 'node:child_process'];
   const [watcher, eventually, fs, child] = modules.map((name) => JSON.stringify(import.meta.resolve(name)));
   const program = `
     const { createWatcher } = await import(${watcher});

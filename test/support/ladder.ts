@@ -2,8 +2,8 @@
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { AccountOptions } from '../../src/standin/accounts.ts';
-import { loadCatalogue } from '../../src/standin/catalogue.ts';
+import type { AccountOptions } from '../../src/standin/accounts/accounts.ts';
+import { loadCatalogue } from '../../src/standin/catalogue/catalogue.ts';
 import type { StandIn } from '../../src/standin/stand-in.ts';
 import { putFiles, sidecarsBelow, temporaryFolder } from './library.ts';
 import { run, writeConfig, type Ended } from './program.ts';

@@ -2,17 +2,17 @@
 
 import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { createApp } from '../../src/app.ts';
+import { createApp } from '../../src/app/app.ts';
 import type { Config } from '../../src/config/schema.ts';
 import { loadConfig } from '../../src/config/load.ts';
 import type { News } from '../../src/engine/deps.ts';
-import type { PassReport } from '../../src/engine/report.ts';
+import type { PassReport } from '../../src/engine/pass/report.ts';
 import type { Clock } from '../../src/ports/clock.ts';
-import type { Store } from '../../src/ports/store.ts';
-import type { Catalogue } from '../../src/standin/catalogue.ts';
-import type { GenerateOptions } from '../../src/standin/generate.ts';
+import type { Store } from '../../src/ports/store/store.ts';
+import type { Catalogue } from '../../src/standin/catalogue/catalogue.ts';
+import type { GenerateOptions } from '../../src/standin/generate/generate.ts';
 import type { StandIn } from '../../src/standin/stand-in.ts';
-import { openStore } from '../../src/store/open.ts';
+import { openStore } from '../../src/store/open/open.ts';
 import { configOf } from './config-files.ts';
 import { namesOf, putFiles, sidecarsBelow, temporaryFolder } from './library.ts';
 import { writeConfig } from './program.ts';

@@ -1,7 +1,7 @@
 // What must hold of many days, whatever happened in them? Each answer lists what does not.
 
-import { askAgainAt } from '../../src/core/ask-again.ts';
-import { NEW_FOR_MS } from '../../src/core/kept-for-new.ts';
+import { askAgainAt } from '../../src/core/want/recheck.ts';
+import { NEW_FOR_MS } from '../../src/core/plan/reserve-for-new.ts';
 import { DAY, HOUR, type Living } from './many-days.ts';
 
 const LIMITS = { shortestMs: 15 * 60_000, longestMs: 90 * DAY };

@@ -4,8 +4,8 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { catalogueFor } from '../../src/standin/generate.ts';
-import type { Fault } from '../../src/standin/faults.ts';
+import { catalogueFor } from '../../src/standin/generate/generate.ts';
+import type { Fault } from '../../src/standin/faults/faults.ts';
 import type { Watcher } from '../../src/ports/watcher.ts';
 import { bareLibrary } from './bare-library.ts';
 import { daemonLife, type DaemonLife } from './daemon-life.ts';

@@ -2,7 +2,7 @@
 
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
-import type { OpenedPayload, Payloads } from '../../src/ports/payloads.ts';
+import type { OpenedPayload, Payloads } from '../../src/ports/archives.ts';
 
 type Archive = Extract<OpenedPayload, { kind: 'archive' }>;
 

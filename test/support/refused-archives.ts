@@ -1,7 +1,7 @@
 // The catalogue of archives, and of what is no archive, that are refused whole: they lie, swell, lead astray.
 
 import { gzipSync } from 'node:zlib';
-import type { ContentRefusal } from '../../src/ports/payloads.ts';
+import type { ContentRefusal } from '../../src/ports/archives.ts';
 import { SUBTITLE, type OddArchive } from './archives.ts';
 import { unicodePath, zip64Locator, zipOf } from './zip-bytes.ts';
 

@@ -3,10 +3,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import type { NamingPreset } from '../../src/core/naming.ts';
-import type { Store } from '../../src/ports/store.ts';
-import { loadCatalogue } from '../../src/standin/catalogue.ts';
-import { openStore } from '../../src/store/open.ts';
+import type { NamingPreset } from '../../src/core/sidecar/sidecar-name.ts';
+import type { Store } from '../../src/ports/store/store.ts';
+import { loadCatalogue } from '../../src/standin/catalogue/catalogue.ts';
+import { openStore } from '../../src/store/open/open.ts';
 import { openDesk, type Desk } from './desk.ts';
 import { filesBelow } from './library.ts';
 

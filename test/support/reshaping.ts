@@ -1,9 +1,9 @@
 // Texts rewritten by the very code that the engine uses, for tests.
 
 import type { Result } from '../../src/core/fault.ts';
-import { readSubtitle } from '../../src/files/read-subtitle.ts';
-import { reshape } from '../../src/files/shape/reshape.ts';
-import type { Reshaped, Reshaping, ShapeRefusal } from '../../src/ports/payloads.ts';
+import { readSubtitle } from '../../src/files/subtitle/read-subtitle.ts';
+import { reshape } from '../../src/files/subtitle/rewrite.ts';
+import type { Reshaped, Reshaping, ShapeRefusal } from '../../src/ports/archives.ts';
 
 const AS_IT_CAME: Reshaping = {
   convertTo: null,

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { StandIn, StandInOptions } from '../../src/standin/stand-in.ts';
-import type { GenerateOptions } from '../../src/standin/generate.ts';
+import type { GenerateOptions } from '../../src/standin/generate/generate.ts';
 import { namesOf, sidecarsBelow, temporaryFolder } from './library.ts';
 import { run, start, writeConfig, type Running } from './program.ts';
 import { PLENTY, startService } from './service.ts';

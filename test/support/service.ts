@@ -2,7 +2,7 @@
 
 import { onTestFinished } from 'vitest';
 import { openService, type ServiceOptions } from '../../src/service/client.ts';
-import { catalogueFor, type GenerateOptions } from '../../src/standin/generate.ts';
+import { catalogueFor, type GenerateOptions } from '../../src/standin/generate/generate.ts';
 import { startStandIn, type StandIn, type StandInOptions } from '../../src/standin/stand-in.ts';
 
 export const FREE_KEY = 'free-key';

@@ -1,7 +1,7 @@
 // A state on a real disk, for tests of what is remembered.
 
 import { onTestFinished } from 'vitest';
-import { openStore, type OpenedStore } from '../../src/store/open.ts';
+import { openStore, type OpenedStore } from '../../src/store/open/open.ts';
 
 /** A moment at which states of tests are opened. */
 export const NOW = 1_800_000_000_000;

@@ -1,8 +1,8 @@
 // Ten seasons of ten to twenty-four episodes, half of them with a pack on offer, and what a day's downloads can do there.
 
-import type { Catalogue } from '../../src/standin/catalogue.ts';
-import { picker } from '../../src/standin/content.ts';
-import { catalogueFor } from '../../src/standin/generate.ts';
+import type { Catalogue } from '../../src/standin/catalogue/catalogue.ts';
+import { picker } from '../../src/standin/generate/content.ts';
+import { catalogueFor } from '../../src/standin/generate/generate.ts';
 import { namesOf } from './library.ts';
 
 type Season = {

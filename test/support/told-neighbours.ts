@@ -1,9 +1,9 @@
 // Neighbours that a test plays itself, told by the true `Telling` on a clock that the test cranks.
 
-import type { Happening } from '../../src/core/happening.ts';
+import type { Happening } from '../../src/core/status/event.ts';
 import type { News } from '../../src/engine/deps.ts';
-import { Telling } from '../../src/engine/neighbours/telling.ts';
-import type { Delivery, Neighbour } from '../../src/ports/neighbours.ts';
+import { Telling } from '../../src/engine/notify/notifier.ts';
+import type { Delivery, Neighbour } from '../../src/ports/integrations.ts';
 import { createHandClock, type HandClock } from './hand-clock.ts';
 
 export const ROOT = '/media/tv';

@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
 import type { Watching, WatchOptions } from '../../src/ports/watcher.ts';
-import { createWatcher } from '../../src/files/watcher.ts';
+import { createWatcher } from '../../src/files/watch/watcher.ts';
 import { eventually } from './eventually.ts';
 
 export type Watched = {

@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bytesOf } from '../../src/standin/content.ts';
-import { filesOf } from '../../src/standin/shelf.ts';
+import { bytesOf } from '../../src/standin/generate/content.ts';
+import { filesOf } from '../../src/standin/catalogue/catalogue-index.ts';
 import type { StandIn } from '../../src/standin/stand-in.ts';
 
 /**

@@ -1,6 +1,6 @@
 // What do other programs say that a video holds inside?
 
-import type { FoundTrack, Inside } from '../../src/core/inside.ts';
+import type { FoundTrack, Inside } from '../../src/core/sidecar/embedded-tracks.ts';
 import { runTool } from './tools.ts';
 
 type Probed = {

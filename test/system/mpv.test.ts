@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { baseLanguage } from '../../src/core/language.ts';
-import { NAMING_PRESETS, sidecarName } from '../../src/core/naming.ts';
+import { baseLanguage } from '../../src/core/language/language.ts';
+import { NAMING_PRESETS, sidecarName } from '../../src/core/sidecar/sidecar-name.ts';
 import { temporaryFolder } from '../support/library.ts';
 import { plainVideo } from './media.ts';
 import { needs, runTool, say } from './tools.ts';

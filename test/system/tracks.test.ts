@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Inside } from '../../src/core/inside.ts';
+import type { Inside } from '../../src/core/sidecar/embedded-tracks.ts';
 import { lookInside as look } from '../../src/files/tracks/inside.ts';
 import { temporaryFolder } from '../support/library.ts';
 import { byFfprobe, byMkvmerge } from './judges.ts';

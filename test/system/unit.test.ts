@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, type TestContext } from 'vitest';
-import { catalogueFor } from '../../src/standin/generate.ts';
+import { catalogueFor } from '../../src/standin/generate/generate.ts';
 import { startStandIn, type StandIn } from '../../src/standin/stand-in.ts';
 import { filmPaths, namesOf, putFiles, sidecarsBelow, temporaryFolder } from '../support/library.ts';
 import { FREE_KEY, PLENTY } from '../support/service.ts';

@@ -1,10 +1,10 @@
 // `subtitled check`: is the configuration right, and are its folders there? Nothing is asked and nothing is written.
 
-import type { Config } from '../config/schema.ts';
-import { showPath } from '../core/path.ts';
-import { createLibraries } from '../files/libraries.ts';
-import { readConfig } from './read-config.ts';
-import type { Invocation } from './terminal.ts';
+import type { Config } from '../../config/schema.ts';
+import { showPath } from '../../core/path/path.ts';
+import { createLibraries } from '../../files/library/libraries.ts';
+import { readConfig } from '../invocation/read-config.ts';
+import type { Invocation } from '../invocation/terminal.ts';
 
 /** 0 where it is right, 2 where it is not: every problem then stands on stderr. A folder that is away is a warning. */
 export async function check(

@@ -1,22 +1,22 @@
 // `subtitled`: the daemon, until it is told to end.
 
-import type { App } from '../app.ts';
-import type { Config } from '../config/schema.ts';
-import { serveControl, type Answer, type ControlServer } from '../control/server.ts';
-import type { Daemon } from '../engine/daemon.ts';
-import type { News } from '../engine/deps.ts';
-import { watchFiles } from '../files/watch-files.ts';
-import { createServiceManager, type ServiceManager } from '../system/systemd.ts';
-import { readVersion } from '../version.ts';
-import type { Web } from '../web/server.ts';
-import { checkBeforeStart } from './before-start.ts';
-import { createVoice } from './voice.ts';
-import { statusLine } from './status-line.ts';
-import { notOpenedLine, openAppWithRoom } from './open-app.ts';
-import { readConfig } from './read-config.ts';
-import type { ServeWeb } from './serve-web.ts';
-import type { Invocation } from './terminal.ts';
-import type { WebDeskParts } from './web-desk.ts';
+import type { App } from '../../app/app.ts';
+import type { Config } from '../../config/schema.ts';
+import { serveControl, type Answer, type ControlServer } from '../../control/server.ts';
+import type { Daemon } from '../../engine/daemon/daemon.ts';
+import type { News } from '../../engine/deps.ts';
+import { watchFiles } from '../../files/watch/watch-files.ts';
+import { createServiceManager, type ServiceManager } from '../../system/systemd.ts';
+import { readVersion } from '../../app/version.ts';
+import type { Web } from '../../web/server.ts';
+import { checkBeforeStart } from '../invocation/before-start.ts';
+import { createVoice } from '../wording/news-output.ts';
+import { statusLine } from '../wording/status-line.ts';
+import { notOpenedLine, openAppWithRoom } from '../invocation/open-app.ts';
+import { readConfig } from '../invocation/read-config.ts';
+import type { ServeWeb } from '../web/serve-web.ts';
+import type { Invocation } from '../invocation/terminal.ts';
+import type { WebDeskParts } from '../web/web-backend.ts';
 
 /** How often the service manager hears how things stand, at the least. */
 const TELL_MS = 15_000;
@@ -149,7 +149,7 @@ function createWebHolder({ terminal }: Invocation, parts: WebDeskParts): WebHold
     async follow(config) {
       await close();
       if (!config.web.enabled) return;
-      serve ??= (await import('./serve-web.ts')).createWebService(terminal, parts);
+      serve ??= (await import('../web/serve-web.ts')).createWebService(terminal, parts);
       web = await serve(config);
     },
     close,

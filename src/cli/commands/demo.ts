@@ -4,12 +4,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
-import { catalogueFor } from '../standin/generate.ts';
-import { startStandIn, type StandIn } from '../standin/stand-in.ts';
+import { catalogueFor } from '../../standin/generate/generate.ts';
+import { startStandIn, type StandIn } from '../../standin/stand-in.ts';
 import { DEMO_VIDEOS, makeDemoLibrary } from './demo-library.ts';
 import { scan } from './scan.ts';
-import type { Invocation } from './terminal.ts';
-import { countWords } from './words.ts';
+import type { Invocation } from '../invocation/terminal.ts';
+import { countWords } from '../wording/reasons.ts';
 
 const KEY = 'demo-key';
 

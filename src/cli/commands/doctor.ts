@@ -1,11 +1,11 @@
 // `subtitled doctor`: is everything as it should be, and what is to be done where it is not?
 
-import { levelOf, type Finding, type Level } from '../core/finding.ts';
-import { notOpenedLine, openApp } from './open-app.ts';
-import { readConfig } from './read-config.ts';
-import { findingJson, findingWords } from './show-findings.ts';
-import type { Invocation } from './terminal.ts';
-import { countWords } from './words.ts';
+import { levelOf, type Finding, type Level } from '../../core/status/finding.ts';
+import { notOpenedLine, openApp } from '../invocation/open-app.ts';
+import { readConfig } from '../invocation/read-config.ts';
+import { findingJson, findingWords } from '../output/findings.ts';
+import type { Invocation } from '../invocation/terminal.ts';
+import { countWords } from '../wording/reasons.ts';
 
 const SIGNS: Readonly<Record<Level, string>> = { fine: 'ok     ', notice: 'notice ', trouble: 'TROUBLE' };
 

@@ -1,8 +1,8 @@
 // `subtitled health`: does the daemon run, does its loop take its turns, and does the service accept the key? Container engines ask every minute, so
 // nothing is loaded that this question does not need.
 
-import { askDaemon } from '../control/client.ts';
-import type { Invocation } from './terminal.ts';
+import { askDaemon } from '../../control/client.ts';
+import type { Invocation } from '../invocation/terminal.ts';
 
 export type HealthOptions = {
   readonly config?: string | undefined;
@@ -50,6 +50,6 @@ function isAlive(value: unknown): boolean {
 async function stateDirOf(invocation: Invocation, file: string | undefined): Promise<string | null> {
   const told = invocation.env['SUBTITLED_STATE_DIR']?.trim() ?? '';
   if (told !== '') return told;
-  const { readConfig } = await import('./read-config.ts');
+  const { readConfig } = await import('../invocation/read-config.ts');
   return readConfig(invocation, file)?.config.stateDir ?? null;
 }

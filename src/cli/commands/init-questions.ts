@@ -2,9 +2,9 @@
 
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { FirstConfig } from '../config/first-config.ts';
-import { distinct, languageIn } from '../config/languages.ts';
-import type { Invocation } from './terminal.ts';
+import type { FirstConfig } from '../../config/first-config.ts';
+import { distinct, languageIn } from '../../config/languages.ts';
+import type { Invocation } from '../invocation/terminal.ts';
 
 export type InitFlags = {
   readonly baseUrl?: string | undefined;

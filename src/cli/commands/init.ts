@@ -2,18 +2,18 @@
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { firstConfig } from '../config/first-config.ts';
-import { loadConfig } from '../config/load.ts';
-import { problemLine } from '../config/problems.ts';
-import type { Config } from '../config/schema.ts';
-import type { QuotaAnswer } from '../engine/desk/quota.ts';
-import { askForMedia, askForService, type InitFlags } from './ask-first.ts';
-import { notOpenedLine, openApp } from './open-app.ts';
-import { createProgress } from './progress.ts';
-import { costLines } from './show-cost.ts';
-import { counterWords } from './show-quota.ts';
-import type { Invocation } from './terminal.ts';
-import { faultWords } from './words.ts';
+import { firstConfig } from '../../config/first-config.ts';
+import { loadConfig } from '../../config/load.ts';
+import { problemLine } from '../../config/problems.ts';
+import type { Config } from '../../config/schema.ts';
+import type { QuotaAnswer } from '../../engine/queries/quota.ts';
+import { askForMedia, askForService, type InitFlags } from './init-questions.ts';
+import { notOpenedLine, openApp } from '../invocation/open-app.ts';
+import { createProgress } from '../wording/progress.ts';
+import { costLines } from '../output/cost.ts';
+import { counterWords } from '../output/quota.ts';
+import type { Invocation } from '../invocation/terminal.ts';
+import { faultWords } from '../wording/reasons.ts';
 
 export type InitOptions = InitFlags & { readonly config?: string | undefined };
 

@@ -1,9 +1,9 @@
 // Which flags does `rename` take?
 
 import { Option, type Command as Commander } from 'commander';
-import { NAMING_PRESETS, type NamingPreset } from '../core/naming.ts';
-import { subCommand, type Run } from './sub-command.ts';
-import type { Invocation } from './terminal.ts';
+import { NAMING_PRESETS, type NamingPreset } from '../../core/sidecar/sidecar-name.ts';
+import { subCommand, type Run } from '../invocation/sub-command.ts';
+import type { Invocation } from '../invocation/terminal.ts';
 
 type Flags = {
   readonly config?: string;
@@ -23,7 +23,7 @@ export function addRename(program: Commander, invocation: Invocation, run: Run):
     .action((paths: readonly string[], _: unknown, self: Commander) => {
       const { config, json, dryRun, naming } = self.optsWithGlobals<Flags>();
       run(async () => {
-        const { absolute, order } = await import('./desk.ts');
+        const { absolute, order } = await import('./run-request.ts');
         return order(
           invocation,
           { config, json: json ?? false },

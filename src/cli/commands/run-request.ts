@@ -2,17 +2,17 @@
 // changes something is done by whoever holds the state: the running daemon, else this process.
 
 import { resolve } from 'node:path';
-import type { Config } from '../config/schema.ts';
-import { askDaemon } from '../control/client.ts';
-import type { Command } from '../core/command.ts';
-import { showPath } from '../core/path.ts';
-import type { News } from '../engine/deps.ts';
-import type { Question } from '../engine/desk/questions.ts';
-import { inUseLine, notOpenedLine, openApp } from './open-app.ts';
-import { createProgress } from './progress.ts';
-import { readConfig } from './read-config.ts';
-import { resultJson, showResult, type Result } from './show-outcome.ts';
-import type { Invocation } from './terminal.ts';
+import type { Config } from '../../config/schema.ts';
+import { askDaemon } from '../../control/client.ts';
+import type { Command } from '../../core/command/command.ts';
+import { showPath } from '../../core/path/path.ts';
+import type { News } from '../../engine/deps.ts';
+import type { Question } from '../../engine/queries/run-query.ts';
+import { inUseLine, notOpenedLine, openApp } from '../invocation/open-app.ts';
+import { createProgress } from '../wording/progress.ts';
+import { readConfig } from '../invocation/read-config.ts';
+import { resultJson, showResult, type Result } from '../output/result.ts';
+import type { Invocation } from '../invocation/terminal.ts';
 
 export type DeskFlags = { readonly config?: string | undefined; readonly json: boolean };
 

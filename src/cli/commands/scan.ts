@@ -1,16 +1,16 @@
 // `subtitled --scan`: one pass over the libraries, or over the paths that were named.
 
 import { resolve } from 'node:path';
-import { isWithin } from '../core/path.ts';
-import type { Config } from '../config/schema.ts';
-import { askDaemon } from '../control/client.ts';
-import type { News } from '../engine/deps.ts';
-import type { PassReport } from '../engine/report.ts';
-import { inUseLine, openApp } from './open-app.ts';
-import { createProgress, type Progress } from './progress.ts';
-import { readConfig } from './read-config.ts';
-import { exitCodeOf, previewLines, reportJson, reportLines } from './show-report.ts';
-import type { Invocation } from './terminal.ts';
+import { isWithin } from '../../core/path/path.ts';
+import type { Config } from '../../config/schema.ts';
+import { askDaemon } from '../../control/client.ts';
+import type { News } from '../../engine/deps.ts';
+import type { PassReport } from '../../engine/pass/report.ts';
+import { inUseLine, openApp } from '../invocation/open-app.ts';
+import { createProgress, type Progress } from '../wording/progress.ts';
+import { readConfig } from '../invocation/read-config.ts';
+import { exitCodeOf, previewLines, reportJson, reportLines } from '../output/report.ts';
+import type { Invocation } from '../invocation/terminal.ts';
 
 export type ScanOptions = {
   readonly config?: string | undefined;

@@ -1,9 +1,9 @@
 // Which commands come before everything else: a configuration, and whether all is as it should be?
 
 import type { Command } from 'commander';
-import type { InitFlags } from './ask-first.ts';
-import { subCommand, type Run } from './sub-command.ts';
-import type { Invocation } from './terminal.ts';
+import type { InitFlags } from './init-questions.ts';
+import { subCommand, type Run } from '../invocation/sub-command.ts';
+import type { Invocation } from '../invocation/terminal.ts';
 
 type Flags = InitFlags & { readonly config?: string; readonly json?: true };
 

@@ -1,11 +1,11 @@
 // `subtitled stand-in`: serve the service's stand-in until the program is told to end.
 
 import { readFile, readdir } from 'node:fs/promises';
-import { loadCatalogue, type Catalogue } from '../standin/catalogue.ts';
-import { catalogueFor } from '../standin/generate.ts';
-import { DEFAULT_ACCOUNTS } from '../standin/accounts.ts';
-import { startStandIn } from '../standin/stand-in.ts';
-import type { Invocation } from './terminal.ts';
+import { loadCatalogue, type Catalogue } from '../../standin/catalogue/catalogue.ts';
+import { catalogueFor } from '../../standin/generate/generate.ts';
+import { DEFAULT_ACCOUNTS } from '../../standin/accounts/accounts.ts';
+import { startStandIn } from '../../standin/stand-in.ts';
+import type { Invocation } from '../invocation/terminal.ts';
 
 const VIDEO = /\.(mkv|mp4|m4v|avi|mov|wmv|webm|ts|m2ts|mpe?g)$/i;
 

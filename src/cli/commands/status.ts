@@ -1,23 +1,23 @@
 // `subtitled status`: how do things stand? From the running daemon, and from the database where none runs.
 
-import type { Config } from '../config/schema.ts';
-import { askDaemon } from '../control/client.ts';
-import { coverageOf, type Coverage } from '../core/coverage.ts';
-import type { Hold } from '../core/hold.ts';
-import { showPath } from '../core/path.ts';
-import { WITHOUT_SUBTITLE, type WantState } from '../core/want.ts';
-import type { DaemonStatus } from '../engine/daemon-status.ts';
-import { holdsNow } from '../engine/holds.ts';
-import { policyOf } from '../policy.ts';
-import { openToRead } from '../store/open-to-read.ts';
-import { StateError } from '../store/state-folder.ts';
-import { systemClock } from '../system/clock.ts';
-import { holdWords } from './hold-words.ts';
-import { plainJson } from './plain-json.ts';
-import { readConfig } from './read-config.ts';
-import type { Invocation } from './terminal.ts';
-import { table } from './table.ts';
-import { countWords, momentWords, numberWords } from './words.ts';
+import type { Config } from '../../config/schema.ts';
+import { askDaemon } from '../../control/client.ts';
+import { coverageOf, type Coverage } from '../../core/status/coverage.ts';
+import type { Hold } from '../../core/status/hold.ts';
+import { showPath } from '../../core/path/path.ts';
+import { WITHOUT_SUBTITLE, type WantState } from '../../core/want/want.ts';
+import type { DaemonStatus } from '../../engine/daemon/status.ts';
+import { holdsNow } from '../../engine/queries/holds.ts';
+import { policyOf } from '../../app/policy.ts';
+import { openToRead } from '../../store/open/open-to-read.ts';
+import { StateError } from '../../store/open/state-folder.ts';
+import { systemClock } from '../../system/clock.ts';
+import { holdWords } from '../wording/holds.ts';
+import { plainJson } from '../wording/plain-json.ts';
+import { readConfig } from '../invocation/read-config.ts';
+import type { Invocation } from '../invocation/terminal.ts';
+import { table } from '../wording/table.ts';
+import { countWords, momentWords, numberWords } from '../wording/reasons.ts';
 
 export type StatusOptions = { readonly config?: string | undefined; readonly json: boolean };
 

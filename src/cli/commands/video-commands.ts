@@ -1,13 +1,13 @@
 // Which commands ask or change something about single videos, and which flags do they take?
 
 import { Option, type Command as Commander } from 'commander';
-import type { NamedTitle, TitleType } from '../core/command.ts';
-import { idsFrom } from '../core/identity.ts';
-import { knownLanguages, readLanguage } from '../core/language.ts';
-import { TONES, type Tone } from '../core/tone.ts';
+import type { NamedTitle, TitleType } from '../../core/command/command.ts';
+import { idsFrom } from '../../core/release/title-ids.ts';
+import { knownLanguages, readLanguage } from '../../core/language/language.ts';
+import { TONES, type Tone } from '../../core/command/tone.ts';
 import { addRename } from './rename-command.ts';
-import { subCommand, type Run } from './sub-command.ts';
-import type { Invocation } from './terminal.ts';
+import { subCommand, type Run } from '../invocation/sub-command.ts';
+import type { Invocation } from '../invocation/terminal.ts';
 
 type Flags = {
   readonly config?: string;
@@ -31,7 +31,7 @@ type Desk = {
   readonly run: Run;
 };
 
-const loadDesk = () => import('./desk.ts');
+const loadDesk = () => import('./run-request.ts');
 
 export function addDeskCommands(program: Commander, invocation: Invocation, run: Run): void {
   const desk: Desk = { program, invocation, run };

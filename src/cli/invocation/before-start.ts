@@ -1,10 +1,10 @@
 // What does a daemon do before it opens a large state? After an end without a word it looks through it; and the service
 // manager and the user know why it takes so long.
 
-import type { News } from '../engine/deps.ts';
-import { takeLock } from '../store/lock.ts';
-import { isSound, largeWork } from '../store/look-through.ts';
-import type { ServiceManager } from '../system/systemd.ts';
+import type { News } from '../../engine/deps.ts';
+import { takeLock } from '../../store/open/lock.ts';
+import { isSound, largeWork } from '../../store/open/look-through.ts';
+import type { ServiceManager } from '../../system/systemd.ts';
 import type { Invocation } from './terminal.ts';
 
 /** So much longer the start may take, told each time it is half over. */

@@ -1,9 +1,9 @@
 // Can the program be built for this configuration, and what is said where it cannot?
 
-import { createApp, type AppOptions, type OpenedApp } from '../app.ts';
-import type { Config } from '../config/schema.ts';
-import { isBeingRead, isForWantOfRoom, StateError } from '../store/state-folder.ts';
-import { systemClock } from '../system/clock.ts';
+import { createApp, type AppOptions, type OpenedApp } from '../../app/app.ts';
+import type { Config } from '../../config/schema.ts';
+import { isBeingRead, isForWantOfRoom, StateError } from '../../store/open/state-folder.ts';
+import { systemClock } from '../../system/clock.ts';
 import type { Invocation } from './terminal.ts';
 
 type Refused = {

@@ -1,8 +1,8 @@
 // Is the configuration right? Everything that is wrong with it, at once, or the configuration.
 
-import { loadConfig } from '../config/load.ts';
-import type { Config } from '../config/schema.ts';
-import { problemLine } from '../config/problems.ts';
+import { loadConfig } from '../../config/load.ts';
+import type { Config } from '../../config/schema.ts';
+import { problemLine } from '../../config/problems.ts';
 import type { Invocation } from './terminal.ts';
 
 export type ReadConfig = {

@@ -1,6 +1,6 @@
 // Where does output go, and who answers a question? stdout is the result, stderr is progress and news.
 
-import type { Ask } from './keyboard.ts';
+import type { Ask } from './prompt.ts';
 
 export type Terminal = {
   readonly out: (text: string) => void;

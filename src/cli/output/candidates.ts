@@ -1,10 +1,10 @@
 // How is what is on offer listed?
 
-import { baseName, showPath } from '../core/path.ts';
-import type { CandidateRow, Candidates, WantCandidates } from '../engine/desk/outcome.ts';
-import { refusalWords } from './desk-words.ts';
-import { languageWords, standWords, titleWords } from './show-wants.ts';
-import { momentWords } from './words.ts';
+import { baseName, showPath } from '../../core/path/path.ts';
+import type { CandidateRow, Candidates, WantCandidates } from '../../engine/commands/results.ts';
+import { refusalWords } from '../wording/refusals.ts';
+import { languageWords, standWords, titleWords } from './wants.ts';
+import { momentWords } from '../wording/reasons.ts';
 
 /** The numbered list, and how to go on from it. */
 export function candidatesLines({ path, wants, alternates }: Candidates): readonly string[] {

@@ -1,7 +1,7 @@
 // What will the first passes cost, and how many days will they take? Said to somebody who has not started yet.
 
-import type { Preview } from '../engine/preview.ts';
-import { countWords, numberWords } from './words.ts';
+import type { Preview } from '../../engine/pass/preview.ts';
+import { countWords, numberWords } from '../wording/reasons.ts';
 
 export function costLines({ report, plan }: Preview): readonly string[] {
   const { wanted, videos, quota } = report;

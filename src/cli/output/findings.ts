@@ -1,12 +1,12 @@
 // How is a finding said? What it is, why it matters, and what to do.
 
-import { levelOf, type Finding } from '../core/finding.ts';
-import { showPath } from '../core/path.ts';
-import { PLAYER_NAMES } from '../core/players.ts';
-import type { PlayersView } from '../core/players/views.ts';
-import { refusalWords } from './desk-words.ts';
-import { counterWords } from './show-quota.ts';
-import { countWords, faultWords, numberWords, REASON_WORDS } from './words.ts';
+import { levelOf, type Finding } from '../../core/status/finding.ts';
+import { showPath } from '../../core/path/path.ts';
+import { PLAYER_NAMES } from '../../core/players/read-as.ts';
+import type { PlayersView } from '../../core/players/views.ts';
+import { refusalWords } from '../wording/refusals.ts';
+import { counterWords } from './quota.ts';
+import { countWords, faultWords, numberWords, REASON_WORDS } from '../wording/reasons.ts';
 
 export type FindingWords = {
   readonly what: string;

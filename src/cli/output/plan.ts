@@ -1,11 +1,11 @@
 // How is the plan said: what is due, what it would cost, and what waits for what?
 
-import type { KnownCounter, Outlook } from '../engine/desk/outlook.ts';
-import type { Group } from '../engine/tallies.ts';
-import { groupLine } from './show-report.ts';
-import { counterWords } from './show-quota.ts';
-import { holdWords } from './hold-words.ts';
-import { countWords, numberWords } from './words.ts';
+import type { KnownCounter, Outlook } from '../../engine/queries/plan.ts';
+import type { Group } from '../../engine/pass/tally.ts';
+import { groupLine } from './report.ts';
+import { counterWords } from './quota.ts';
+import { holdWords } from '../wording/holds.ts';
+import { countWords, numberWords } from '../wording/reasons.ts';
 
 export function outlookLines(plan: Outlook): readonly string[] {
   const { search, downloadsLeast, downloadsMost, quota } = plan;

@@ -1,10 +1,10 @@
 // How is what is left said? Only what the service told; what it did not tell is called unknown.
 
-import { showPath } from '../core/path.ts';
-import type { KnownCounter } from '../engine/desk/outlook.ts';
-import type { QuotaAnswer } from '../engine/desk/quota.ts';
-import type { AllowanceState, UsageCount } from '../ports/service.ts';
-import { faultWords, momentWords, numberWords } from './words.ts';
+import { showPath } from '../../core/path/path.ts';
+import type { KnownCounter } from '../../engine/queries/plan.ts';
+import type { QuotaAnswer } from '../../engine/queries/quota.ts';
+import type { AllowanceState, UsageCount } from '../../ports/service.ts';
+import { faultWords, momentWords, numberWords } from '../wording/reasons.ts';
 
 export function quotaLines(quota: QuotaAnswer): readonly string[] {
   const { fault, plan, keptDownloads, upgradeUrl } = quota;

@@ -1,8 +1,8 @@
 // What was renamed, what kept its name and why, and what the configuration still says?
 
-import { showPath } from '../core/path.ts';
-import type { LeftCode, Renamed, RenameRow } from '../engine/desk/outcome.ts';
-import { countWords, numberWords } from './words.ts';
+import { showPath } from '../../core/path/path.ts';
+import type { LeftCode, Renamed, RenameRow } from '../../engine/commands/results.ts';
+import { countWords, numberWords } from '../wording/reasons.ts';
 
 const LEFT_WORDS: Readonly<Record<LeftCode, string>> = {
   edited: 'you edited it, so it is yours',

@@ -1,10 +1,10 @@
 // How is a report read? As a few lines by people, as one JSON object by programs.
 
-import { showPath } from '../core/path.ts';
-import type { CounterReport, PassReport } from '../engine/report.ts';
-import type { Group } from '../engine/tallies.ts';
-import type { Preview } from '../engine/preview.ts';
-import { countWords, momentWords, numberWords, REASON_WORDS } from './words.ts';
+import { showPath } from '../../core/path/path.ts';
+import type { CounterReport, PassReport } from '../../engine/pass/report.ts';
+import type { Group } from '../../engine/pass/tally.ts';
+import type { Preview } from '../../engine/pass/preview.ts';
+import { countWords, momentWords, numberWords, REASON_WORDS } from '../wording/reasons.ts';
 
 /** The lines under a pass. */
 export function reportLines(report: PassReport): readonly string[] {

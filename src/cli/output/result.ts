@@ -1,20 +1,20 @@
 // What does a command's result look like on the terminal, and which exit code does it give?
 
-import { baseName, showPath } from '../core/path.ts';
-import type { Outcome, ServiceTrouble, Trouble } from '../engine/desk/outcome.ts';
-import type { Answer } from '../engine/desk/questions.ts';
-import { refusalWords, skipWords, TROUBLE_WORDS } from './desk-words.ts';
-import { happeningWords } from './happening-words.ts';
-import { plainJson } from './plain-json.ts';
-import { reasonWords } from './reason-words.ts';
-import { candidatesLines } from './show-candidates.ts';
-import { outlookLines } from './show-outlook.ts';
-import { quotaLines } from './show-quota.ts';
-import { showTranslated } from './show-translated.ts';
-import { renamedCode, renamedLines } from './show-renamed.ts';
-import { costLine, searchedCode, searchedLines, titleWords } from './show-wants.ts';
-import { whyLines } from './show-why.ts';
-import { countWords, faultWords } from './words.ts';
+import { baseName, showPath } from '../../core/path/path.ts';
+import type { Outcome, ServiceTrouble, Trouble } from '../../engine/commands/results.ts';
+import type { Answer } from '../../engine/queries/run-query.ts';
+import { refusalWords, skipWords, TROUBLE_WORDS } from '../wording/refusals.ts';
+import { happeningWords } from '../wording/history-line.ts';
+import { plainJson } from '../wording/plain-json.ts';
+import { reasonWords } from '../wording/reason-words.ts';
+import { candidatesLines } from './candidates.ts';
+import { outlookLines } from './plan.ts';
+import { quotaLines } from './quota.ts';
+import { showTranslated } from './translated.ts';
+import { renamedCode, renamedLines } from './renamed.ts';
+import { costLine, searchedCode, searchedLines, titleWords } from './wants.ts';
+import { whyLines } from './why.ts';
+import { countWords, faultWords } from '../wording/reasons.ts';
 
 export type Result = Outcome | Answer;
 

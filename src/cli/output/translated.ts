@@ -1,10 +1,10 @@
 // What came of a translation that a person asked for?
 
-import { baseName, showPath } from '../core/path.ts';
-import type { Reason } from '../core/reason.ts';
-import type { Translated } from '../engine/desk/outcome.ts';
-import { costLine } from './show-wants.ts';
-import { momentWords, REASON_WORDS } from './words.ts';
+import { baseName, showPath } from '../../core/path/path.ts';
+import type { Reason } from '../../core/want/reason.ts';
+import type { Translated } from '../../engine/commands/results.ts';
+import { costLine } from './wants.ts';
+import { momentWords, REASON_WORDS } from '../wording/reasons.ts';
 
 export type ShownTranslation = {
   readonly code: 0 | 1;

@@ -1,9 +1,9 @@
 // How is a want said, and what a command cost?
 
-import { showPath } from '../core/path.ts';
-import type { Cost, Searched, TitleLine, TranslateCost, WantLine } from '../engine/desk/outcome.ts';
-import { RUNG_WORDS, STATE_WORDS } from './desk-words.ts';
-import { countWords, momentWords, numberWords, REASON_WORDS } from './words.ts';
+import { showPath } from '../../core/path/path.ts';
+import type { Cost, Searched, TitleLine, TranslateCost, WantLine } from '../../engine/commands/results.ts';
+import { RUNG_WORDS, STATE_WORDS } from '../wording/refusals.ts';
+import { countWords, momentWords, numberWords, REASON_WORDS } from '../wording/reasons.ts';
 
 /** `en`, `pl or en`, `en (forced)`. */
 export function languageWords({ languages, kind }: Pick<WantLine, 'languages' | 'kind'>): string {

@@ -1,17 +1,17 @@
 // How is the story of a video told?
 
-import { showPath } from '../core/path.ts';
-import type { Release } from '../core/release.ts';
-import type { ClimbCost, LeftOut, RungTold } from '../engine/desk/climb.ts';
-import type { ExplainedWant, Explanation } from '../engine/desk/explain.ts';
-import type { Unread } from '../ports/findings.ts';
-import { refusalWords, RUNG_WORDS } from './desk-words.ts';
-import { happeningWords } from './happening-words.ts';
-import { holdWords } from './hold-words.ts';
-import { reasonWords } from './reason-words.ts';
-import { rowWords } from './show-candidates.ts';
-import { languageWords, standWords, titleWords } from './show-wants.ts';
-import { countWords, momentWords } from './words.ts';
+import { showPath } from '../../core/path/path.ts';
+import type { Release } from '../../core/release/release.ts';
+import type { ClimbCost, LeftOut, RungTold } from '../../engine/queries/search-history.ts';
+import type { ExplainedWant, Explanation } from '../../engine/queries/why.ts';
+import type { Unread } from '../../ports/store/findings.ts';
+import { refusalWords, RUNG_WORDS } from '../wording/refusals.ts';
+import { happeningWords } from '../wording/history-line.ts';
+import { holdWords } from '../wording/holds.ts';
+import { reasonWords } from '../wording/reason-words.ts';
+import { rowWords } from './candidates.ts';
+import { languageWords, standWords, titleWords } from './wants.ts';
+import { countWords, momentWords } from '../wording/reasons.ts';
 
 /** A long list hides the end of the story. */
 const MOST_CANDIDATES = 10;

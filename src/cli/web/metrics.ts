@@ -1,10 +1,10 @@
 // Which numbers are there for monitoring, and what do they mean?
 
-import type { Coverage } from '../core/coverage.ts';
-import type { DaemonStatus } from '../engine/daemon-status.ts';
-import type { News } from '../engine/deps.ts';
-import type { Overview } from '../engine/desk/overview.ts';
-import type { Metric } from '../web/desk.ts';
+import type { Coverage } from '../../core/status/coverage.ts';
+import type { DaemonStatus } from '../../engine/daemon/status.ts';
+import type { News } from '../../engine/deps.ts';
+import type { Overview } from '../../engine/queries/overview.ts';
+import type { Metric } from '../../web/backend.ts';
 
 const METRIC_HELP = {
   subtitled_info: { type: 'gauge', help: 'The version that runs.' },

@@ -1,13 +1,13 @@
 // How does the daemon come to have a status page? Loaded only where the configuration asks for it.
 
 import { fileURLToPath } from 'node:url';
-import type { Config } from '../config/schema.ts';
-import type { Terminal } from './terminal.ts';
-import { createWebDesk, type WebDeskParts } from './web-desk.ts';
-import { startWeb, type Web } from '../web/server.ts';
+import type { Config } from '../../config/schema.ts';
+import type { Terminal } from '../invocation/terminal.ts';
+import { createWebDesk, type WebDeskParts } from './web-backend.ts';
+import { startWeb, type Web } from '../../web/server.ts';
 
 /** The page's files lie beside the code, in the source tree and in the built program. */
-const PAGE = fileURLToPath(new URL('../web/page/', import.meta.url));
+const PAGE = fileURLToPath(new URL('../../web/page', import.meta.url));
 
 /** Serves as a configuration says; null, after a warning, where it cannot listen: the daemon does its work all the same. */
 export type ServeWeb = (config: Config) => Promise<Web | null>;

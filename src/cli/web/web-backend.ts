@@ -1,15 +1,15 @@
 // What does the web show, in which words? The daemon's own answers as JSON, and its news as they come.
 
-import type { App } from '../app.ts';
-import type { Command } from '../core/command.ts';
-import type { Daemon } from '../engine/daemon.ts';
-import type { News } from '../engine/deps.ts';
-import type { FileQuestion, Told, WebDesk, WebEvent } from '../web/desk.ts';
-import { holdWords } from './hold-words.ts';
-import { newsLine } from './news-line.ts';
-import { plainJson } from './plain-json.ts';
-import { resultJson, showResult, type Result } from './show-outcome.ts';
-import { countNews, metricsOf } from './web-metrics.ts';
+import type { App } from '../../app/app.ts';
+import type { Command } from '../../core/command/command.ts';
+import type { Daemon } from '../../engine/daemon/daemon.ts';
+import type { News } from '../../engine/deps.ts';
+import type { FileQuestion, Told, WebDesk, WebEvent } from '../../web/backend.ts';
+import { holdWords } from '../wording/holds.ts';
+import { newsLine } from '../wording/news-line.ts';
+import { plainJson } from '../wording/plain-json.ts';
+import { resultJson, showResult, type Result } from '../output/result.ts';
+import { countNews, metricsOf } from './metrics.ts';
 
 export type WebDeskParts = {
   readonly app: App;

@@ -1,11 +1,11 @@
 // In which words is a line of the history told?
 
-import { showPath } from '../core/path.ts';
-import type { Happening } from '../engine/desk/history.ts';
-import type { HistoryFacts, Source } from '../ports/history.ts';
-import { eventWords, refusalWords, RUNG_WORDS, trashWords } from './desk-words.ts';
+import { showPath } from '../../core/path/path.ts';
+import type { Happening } from '../../engine/queries/history.ts';
+import type { HistoryFacts, Source } from '../../ports/store/history.ts';
+import { eventWords, refusalWords, RUNG_WORDS, trashWords } from './refusals.ts';
 import { reasonWords } from './reason-words.ts';
-import { momentWords } from './words.ts';
+import { momentWords } from './reasons.ts';
 
 /** What happened, why, and about what. */
 export function happeningWords({ at, languages, event, reason, ...facts }: Happening): string {

@@ -1,7 +1,7 @@
 // How is it said what keeps the service from being used, and when work on it resumes?
 
-import type { Hold } from '../core/hold.ts';
-import { momentWords, REASON_WORDS } from './words.ts';
+import type { Hold } from '../../core/status/hold.ts';
+import { momentWords, REASON_WORDS } from './reasons.ts';
 
 /** `the day's downloads are used up; downloading resumes 2026-01-02 00:00`. */
 export function holdWords({ why, work, resumesAt }: Hold): string {

@@ -1,13 +1,13 @@
 // Which news stay on the screen, and as which line?
 
-import { showPath } from '../core/path.ts';
-import type { News } from '../engine/deps.ts';
-import type { SkipReason } from '../ports/libraries.ts';
-import type { WatchState } from '../ports/watcher.ts';
-import { refusalWords } from './desk-words.ts';
-import { holdWords, WORK_WORDS } from './hold-words.ts';
+import { showPath } from '../../core/path/path.ts';
+import type { News } from '../../engine/deps.ts';
+import type { SkipReason } from '../../ports/libraries.ts';
+import type { WatchState } from '../../ports/watcher.ts';
+import { refusalWords } from './refusals.ts';
+import { holdWords, WORK_WORDS } from './holds.ts';
 import { reasonWords } from './reason-words.ts';
-import { countWords, faultWords, momentWords, SKIP_WORDS, TRASH_WORDS } from './words.ts';
+import { countWords, faultWords, momentWords, SKIP_WORDS, TRASH_WORDS } from './reasons.ts';
 
 /** Everybody has these: said once, as a number. */
 export const USUAL: ReadonlySet<SkipReason> = new Set([

@@ -1,10 +1,10 @@
 // How does the daemon tell its news: as lines for people, or as JSON for machines?
 
-import type { Config } from '../config/schema.ts';
-import type { News } from '../engine/deps.ts';
-import type { Log } from '../system/log.ts';
+import type { Config } from '../../config/schema.ts';
+import type { News } from '../../engine/deps.ts';
+import type { Log } from '../../system/log.ts';
 import { newsLine } from './news-line.ts';
-import type { Terminal } from './terminal.ts';
+import type { Terminal } from '../invocation/terminal.ts';
 
 type Level = keyof Log;
 
@@ -36,7 +36,7 @@ export async function createVoice(
   { level, format }: Config['log'],
 ): Promise<(news: News) => void> {
   if (format === 'json') {
-    const { createLog } = await import('../system/log.ts');
+    const { createLog } = await import('../../system/log.ts');
     const log = createLog(level, terminal.err);
     return (news) => log[levelOf(news)](news, news.kind);
   }

@@ -1,9 +1,9 @@
 // How does a result become the one JSON object on stdout? Times are ISO 8601, paths and names are shown as they can be.
 
-import { showPath } from '../core/path.ts';
-import type { HistoryFacts } from '../ports/history.ts';
-import { eventWords, refusalWords } from './desk-words.ts';
-import { factWords } from './happening-words.ts';
+import { showPath } from '../../core/path/path.ts';
+import type { HistoryFacts } from '../../ports/store/history.ts';
+import { eventWords, refusalWords } from './refusals.ts';
+import { factWords } from './history-line.ts';
 import { reasonWords } from './reason-words.ts';
 
 /** Keys of times in epoch milliseconds. */

@@ -1,10 +1,10 @@
 // How does a pass look while it runs? One line that redraws itself on a terminal; plain lines, far apart, elsewhere.
 
-import type { News } from '../engine/deps.ts';
-import type { SkipReason } from '../ports/libraries.ts';
-import type { Terminal } from './terminal.ts';
+import type { News } from '../../engine/deps.ts';
+import type { SkipReason } from '../../ports/libraries.ts';
+import type { Terminal } from '../invocation/terminal.ts';
 import { newsLine, USUAL } from './news-line.ts';
-import { countWords, numberWords, SKIP_WORDS } from './words.ts';
+import { countWords, numberWords, SKIP_WORDS } from './reasons.ts';
 
 export type Progress = {
   readonly tell: (news: News) => void;

@@ -1,6 +1,6 @@
 // What does a reason mean?
 
-import { REASON_WORDS } from './words.ts';
+import { REASON_WORDS } from './reasons.ts';
 
 /** The code itself where it is none of ours. */
 export function reasonWords(reason: string): string {

@@ -1,10 +1,10 @@
 // How are codes said to people? One sentence each, without jargon.
 
-import type { Fault } from '../core/fault.ts';
-import type { Reason } from '../core/reason.ts';
-import type { Doing } from '../engine/deps.ts';
-import type { DiscardReason } from '../ports/errands.ts';
-import type { SkipReason } from '../ports/libraries.ts';
+import type { Fault } from '../../core/fault.ts';
+import type { Reason } from '../../core/want/reason.ts';
+import type { Doing } from '../../engine/deps.ts';
+import type { DiscardReason } from '../../ports/store/pending-moves.ts';
+import type { SkipReason } from '../../ports/libraries.ts';
 
 /** Why a want is where it is. */
 export const REASON_WORDS: Readonly<Record<Reason, string>> = {

@@ -1,14 +1,14 @@
 // How are the codes of the commands said to people? One sentence each.
 
-import type { RefusalCode } from '../core/choose.ts';
-import type { Rung } from '../core/ladder.ts';
-import type { EntryRefusal } from '../core/payload.ts';
-import type { Fact, WantState } from '../core/want.ts';
-import type { TroubleCode } from '../engine/desk/outcome.ts';
-import type { EmptyTalk, Misfit } from '../core/text/judge-text.ts';
-import type { ReadingTrouble, ShapeRefusal } from '../ports/payloads.ts';
-import { spokenLanguage } from '../engine/judging.ts';
-import { SKIP_WORDS, TRASH_WORDS } from './words.ts';
+import type { RefusalCode } from '../../core/candidates/judge.ts';
+import type { Rung } from '../../core/want/search-steps.ts';
+import type { EntryRefusal } from '../../core/archive/choose-entry.ts';
+import type { Fact, WantState } from '../../core/want/want.ts';
+import type { TroubleCode } from '../../engine/commands/results.ts';
+import type { EmptyTalk, Misfit } from '../../core/text/judge-text.ts';
+import type { ReadingTrouble, ShapeRefusal } from '../../ports/archives.ts';
+import { spokenLanguage } from '../../engine/steps/place/check-text.ts';
+import { SKIP_WORDS, TRASH_WORDS } from './reasons.ts';
 
 /** Why a command could not be done; what it is about is said behind it. */
 export const TROUBLE_WORDS: Readonly<Record<TroubleCode, string>> = {

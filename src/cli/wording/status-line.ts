@@ -1,9 +1,9 @@
 // How do things stand, in one line for the service manager?
 
-import { showPath } from '../core/path.ts';
-import type { DaemonStatus } from '../engine/daemon-status.ts';
-import { holdWords } from './hold-words.ts';
-import { countWords, momentWords } from './words.ts';
+import { showPath } from '../../core/path/path.ts';
+import type { DaemonStatus } from '../../engine/daemon/status.ts';
+import { holdWords } from './holds.ts';
+import { countWords, momentWords } from './reasons.ts';
 
 /** What is wrong comes first: `systemctl status` shows one line of a terminal's width. */
 export function statusLine({ libraries, agenda, holds, setback }: DaemonStatus): string {

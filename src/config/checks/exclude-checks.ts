@@ -1,9 +1,9 @@
 // Which patterns of `exclude` leave out nothing, or everything?
 
 import picomatch from 'picomatch';
-import { isWithin } from '../core/path.ts';
-import { partOf } from './known-keys.ts';
-import type { Path, Said } from './problems.ts';
+import { isWithin } from '../../core/path/path.ts';
+import { partOf } from '../input/known-keys.ts';
+import type { Path, Said } from '../problems.ts';
 
 /** One that matches all of these leaves out everything. */
 const ANYTHING = ['a.mkv', 'b/a.mkv', 'c/b/a.mkv', 'c'];

@@ -1,9 +1,9 @@
 // Do the folders of a configuration fit together? Whether they exist is no question of the configuration.
 
 import { isAbsolute, resolve } from 'node:path';
-import { isWithin } from '../core/path.ts';
-import { partOf } from './known-keys.ts';
-import type { Said } from './problems.ts';
+import { isWithin } from '../../core/path/path.ts';
+import { partOf } from '../input/known-keys.ts';
+import type { Said } from '../problems.ts';
 
 /** `value` is the document before it was checked, so that these are told together with everything else. */
 export function folderProblems(value: unknown): readonly Said[] {

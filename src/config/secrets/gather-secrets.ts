@@ -1,11 +1,11 @@
 // Which secrets does a configuration name, and are they all there?
 
-import type { Environment } from './environment.ts';
-import { partOf } from './known-keys.ts';
-import type { Path, Said } from './problems.ts';
+import type { Environment } from '../input/environment.ts';
+import { partOf } from '../input/known-keys.ts';
+import type { Path, Said } from '../problems.ts';
 import { findSecret, type FoundSecret } from './secret-sources.ts';
 import type { Secret } from './secret.ts';
-import type { Secrets } from './to-config.ts';
+import type { Secrets } from '../to-config.ts';
 
 type Gathered = {
   /** Null where the key is missing. */

@@ -2,7 +2,7 @@
 
 import { readFileSync, statSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import type { Environment } from './environment.ts';
+import type { Environment } from '../input/environment.ts';
 import { Secret } from './secret.ts';
 
 export type SecretQuestion = {

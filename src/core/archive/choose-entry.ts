@@ -1,25 +1,25 @@
 // Which entry of a fetched archive is the subtitle for this video?
 
-import type { Candidate } from './candidate.ts';
-import { judgeEpisodes } from './choose/episodes.ts';
-import type { Terms } from './choose/score.ts';
-import { scoreText } from './choose/score.ts';
-import { saysNothing } from './choose/texts.ts';
-import type { Weights } from './choose/weights.ts';
-import { WEIGHTS } from './choose/weights.ts';
-import type { Work } from './choose/work.ts';
-import { judgeTitle, workOf } from './choose/work.ts';
-import type { VideoFacts, Wish } from './choose.ts';
-import { sameLanguage } from './language.ts';
-import type { Known } from './payload/entry-labels.ts';
-import { FORMATS, usableEntries } from './payload/entry-files.ts';
-import { episodeOffset, fitsEpisode, recordSeason } from './payload/entry-episodes.ts';
-import type { EntryReading } from './payload/entry-reading.ts';
-import { readEntry } from './payload/entry-reading.ts';
-import { isNear } from './release.ts';
-import { readText } from './release/reading.ts';
-import { foldTitle } from './release/text.ts';
-import { atOnce, filtered, mapped, type Steps } from './steps.ts';
+import type { Candidate } from '../candidates/candidate.ts';
+import { judgeEpisodes } from '../candidates/episodes.ts';
+import type { Terms } from '../candidates/score.ts';
+import { scoreText } from '../candidates/score.ts';
+import { saysNothing } from '../candidates/record-texts.ts';
+import type { Weights } from '../candidates/weights.ts';
+import { WEIGHTS } from '../candidates/weights.ts';
+import type { Work } from '../candidates/title-match.ts';
+import { judgeTitle, workOf } from '../candidates/title-match.ts';
+import type { VideoFacts, Wish } from '../candidates/judge.ts';
+import { sameLanguage } from '../language/language.ts';
+import type { Known } from './entry-labels.ts';
+import { FORMATS, usableEntries } from './entry-files.ts';
+import { episodeOffset, fitsEpisode, recordSeason } from './entry-episodes.ts';
+import type { EntryReading } from './read-entry.ts';
+import { readEntry } from './read-entry.ts';
+import { isNear } from '../release/release.ts';
+import { readText } from '../release/reading.ts';
+import { foldTitle } from '../release/text.ts';
+import { atOnce, filtered, mapped, type Steps } from '../steps.ts';
 
 export type Entry = { readonly name: string; readonly size: number };
 

@@ -1,12 +1,12 @@
 // Does an entry hold exactly the video's episode?
 
-import type { Candidate } from '../candidate.ts';
-import { isBonusOnly } from '../choose/episodes.ts';
-import type { Work } from '../choose/work.ts';
-import type { Release } from '../release.ts';
+import type { Candidate } from '../candidates/candidate.ts';
+import { isBonusOnly } from '../candidates/episodes.ts';
+import type { Work } from '../candidates/title-match.ts';
+import type { Release } from '../release/release.ts';
 import { readText } from '../release/reading.ts';
 import { foldTitle } from '../release/text.ts';
-import type { EntryReading } from './entry-reading.ts';
+import type { EntryReading } from './read-entry.ts';
 
 /**
  * How far the entries' numbers run ahead of the record's: files 26 to 37 in a record of episodes 1 to 12 count by

@@ -1,6 +1,6 @@
 // Which entries of an archive are subtitles that can be used at all?
 
-import type { Entry } from '../payload.ts';
+import type { Entry } from './choose-entry.ts';
 
 /** The text formats, the best first. */
 export const FORMATS: readonly string[] = ['srt', 'ass', 'ssa', 'vtt', 'smi', 'sub'];

@@ -1,6 +1,6 @@
 // Which language and which flags do an entry's folders and the last words of its name give?
 
-import { readLanguage } from '../language.ts';
+import { readLanguage } from '../language/language.ts';
 import { readText } from '../release/reading.ts';
 import { foldTitle } from '../release/text.ts';
 

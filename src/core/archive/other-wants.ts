@@ -1,12 +1,12 @@
 // Does an archive that was fetched for one video hold a subtitle for another one too, or in another language?
 
-import type { Candidate } from './candidate.ts';
-import { judge, type Judged, type VideoFacts, type Wish } from './choose.ts';
-import { choosingEntry, type Entry } from './payload.ts';
-import type { Release } from './release.ts';
-import { readText } from './release/reading.ts';
-import { foldTitle } from './release/text.ts';
-import { atOnce, type Steps } from './steps.ts';
+import type { Candidate } from '../candidates/candidate.ts';
+import { judge, type Judged, type VideoFacts, type Wish } from '../candidates/judge.ts';
+import { choosingEntry, type Entry } from './choose-entry.ts';
+import type { Release } from '../release/release.ts';
+import { readText } from '../release/reading.ts';
+import { foldTitle } from '../release/text.ts';
+import { atOnce, type Steps } from '../steps.ts';
 
 type Fetched = {
   readonly record: Candidate;

@@ -1,10 +1,10 @@
 // What does one entry of an archive say, its folders included?
 
-import type { Entry } from '../payload.ts';
+import type { Entry } from './choose-entry.ts';
 import { findNumbered } from '../release/loose-number.ts';
 import type { Reading } from '../release/reading.ts';
 import { readText } from '../release/reading.ts';
-import { seasonOfFolder } from '../release/folders.ts';
+import { seasonOfFolder } from '../release/season-folder.ts';
 import { readTags } from '../release/tags.ts';
 import { cleanName, foldTitle, wordsOf } from '../release/text.ts';
 import type { Known } from './entry-labels.ts';

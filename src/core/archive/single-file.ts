@@ -1,8 +1,8 @@
 // Is one file of an archive all that is needed of it?
 
-import type { Candidate, PackFile } from './candidate.ts';
-import type { VideoFacts, Wish } from './choose.ts';
-import { chooseEntry, type Entry } from './payload.ts';
+import type { Candidate, PackFile } from '../candidates/candidate.ts';
+import type { VideoFacts, Wish } from '../candidates/judge.ts';
+import { chooseEntry, type Entry } from './choose-entry.ts';
 
 /**
  * The one file that serves the video, by the service's own list; null where that is not sure, where the file has no

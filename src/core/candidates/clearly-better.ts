@@ -1,7 +1,7 @@
 // Is one subtitle so much better for a video that it is worth replacing the other?
 
-import type { ScorePart } from './choose.ts';
-import { CLEARLY_BETTER } from './choose/weights.ts';
+import type { ScorePart } from './judge.ts';
+import { CLEARLY_BETTER } from './weights.ts';
 
 /** They decide between equals, and are no reason to replace anything. */
 const TIE_BREAKERS: ReadonlySet<string> = new Set([

@@ -1,10 +1,10 @@
 // Does a record cover exactly the video's episodes?
 
-import type { Candidate } from '../candidate.ts';
-import type { Release } from '../release.ts';
+import type { Candidate } from './candidate.ts';
+import type { Release } from '../release/release.ts';
 import { namesOnlyBonus } from '../release/bonus.ts';
 import type { Reading } from '../release/reading.ts';
-import type { TitleVerdict, Work } from './work.ts';
+import type { TitleVerdict, Work } from './title-match.ts';
 
 export type EpisodeVerdict = 'same' | 'pack' | 'kind' | 'season' | 'episode' | 'date' | 'contradicts-itself';
 

@@ -1,6 +1,6 @@
 // How well would it run with the video, whoever made it? What a shared archive is measured by.
 
-import type { ScorePart } from './choose.ts';
+import type { ScorePart } from './judge.ts';
 
 /** Being the very same release is the surest sign of a fit, but no part of it: another group's file of the same
  * source runs just as well, and one archive of that may serve a whole season. */

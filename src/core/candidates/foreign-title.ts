@@ -1,10 +1,10 @@
 // Can a title in another script be the same as a Latin one, where no dictionary is at hand?
 
-import type { Release } from '../release.ts';
+import type { Release } from '../release/release.ts';
 import type { Reading } from '../release/reading.ts';
 import { wordsOf } from '../release/text.ts';
-import { isTranscription } from './transcription.ts';
-import type { Work } from './work.ts';
+import { isTranscription } from './transliteration.ts';
+import type { Work } from './title-match.ts';
 
 const HAN = /^[\p{Script=Han}\d\s.:·,!?-]+$/u;
 

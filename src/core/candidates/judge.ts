@@ -1,21 +1,21 @@
 // Which of the service's records fit this video, which not and why, and which fits best?
 
 import type { Candidate, TitleMatch } from './candidate.ts';
-import { saysCommentary, saysForced } from './choose/comment.ts';
-import type { EpisodeVerdict } from './choose/episodes.ts';
-import { judgeEpisodes } from './choose/episodes.ts';
-import type { ScorePart, Terms } from './choose/score.ts';
-import { isHearingImpaired, scoreRecord } from './choose/score.ts';
-import { saysNothing, textsOf } from './choose/texts.ts';
-import type { Weights } from './choose/weights.ts';
-import { WEIGHTS } from './choose/weights.ts';
-import type { TitleVerdict, Work } from './choose/work.ts';
-import { judgeTitle, workOf } from './choose/work.ts';
-import { sameLanguage } from './language.ts';
-import type { Release } from './release.ts';
-import type { Reading } from './release/reading.ts';
+import { saysCommentary, saysForced } from './comment.ts';
+import type { EpisodeVerdict } from './episodes.ts';
+import { judgeEpisodes } from './episodes.ts';
+import type { ScorePart, Terms } from './score.ts';
+import { isHearingImpaired, scoreRecord } from './score.ts';
+import { saysNothing, textsOf } from './record-texts.ts';
+import type { Weights } from './weights.ts';
+import { WEIGHTS } from './weights.ts';
+import type { TitleVerdict, Work } from './title-match.ts';
+import { judgeTitle, workOf } from './title-match.ts';
+import { sameLanguage } from '../language/language.ts';
+import type { Release } from '../release/release.ts';
+import type { Reading } from '../release/reading.ts';
 
-export type { ScorePart } from './choose/score.ts';
+export type { ScorePart } from './score.ts';
 
 export type Wish = {
   /** BCP 47. */

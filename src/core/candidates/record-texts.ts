@@ -1,7 +1,7 @@
 // Which texts does a record carry, and which of them say anything?
 
-import type { Candidate } from '../candidate.ts';
-import { readLanguage } from '../language.ts';
+import type { Candidate } from './candidate.ts';
+import { readLanguage } from '../language/language.ts';
 import type { Reading } from '../release/reading.ts';
 import { readText } from '../release/reading.ts';
 import { wordsOf } from '../release/text.ts';

@@ -1,9 +1,9 @@
 // How well will a record of the right work and episode fit this very file?
 
-import type { Candidate } from '../candidate.ts';
-import type { Wish } from '../choose.ts';
-import { sameRate, speedRatio } from '../frame-rate.ts';
-import type { Release } from '../release.ts';
+import type { Candidate } from './candidate.ts';
+import type { Wish } from './judge.ts';
+import { sameRate, speedRatio } from '../text/frame-rate.ts';
+import type { Release } from '../release/release.ts';
 import { namesGroup, sameGroup } from '../release/group.ts';
 import type { Reading } from '../release/reading.ts';
 import { wordsOf } from '../release/text.ts';

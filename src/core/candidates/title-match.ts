@@ -1,7 +1,7 @@
 // Is a text about the video's own work, and not about a sequel, a remake, a spin-off or something else?
 
-import type { Candidate, TitleMatch } from '../candidate.ts';
-import type { Release } from '../release.ts';
+import type { Candidate, TitleMatch } from './candidate.ts';
+import type { Release } from '../release/release.ts';
 import type { Reading } from '../release/reading.ts';
 import { readText } from '../release/reading.ts';
 import { foldTitle, wordsOf } from '../release/text.ts';

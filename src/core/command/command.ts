@@ -1,8 +1,8 @@
 // What may a person ask for that changes the state or asks the service? The commands that whoever holds the state runs.
 
-import { readLanguage } from './language.ts';
+import { readLanguage } from '../language/language.ts';
 import { TONES, type Tone } from './tone.ts';
-import { NAMING_PRESETS, type NamingPreset } from './naming.ts';
+import { NAMING_PRESETS, type NamingPreset } from '../sidecar/sidecar-name.ts';
 
 export type TitleType = 'movie' | 'tv';
 

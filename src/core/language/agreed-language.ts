@@ -1,6 +1,6 @@
 // Which language is a text in, and does that contradict the one that it is said to be in?
 
-import { baseLanguage, readLanguage } from '../language.ts';
+import { baseLanguage, readLanguage } from './language.ts';
 
 /** What the detector says of one sample: an ISO 639-1 code, empty where it says none. */
 export type Vote = { readonly language: string; readonly reliable: boolean };

@@ -1,6 +1,6 @@
 // Does a text plainly speak the language that it should be in? Then nobody has to start the detector to hear it.
 
-import { baseLanguage } from '../language.ts';
+import { baseLanguage } from './language.ts';
 
 /** The commonest words of a language, without those that its neighbours share. */
 const WORDS: Readonly<Record<string, ReadonlySet<string>>> = {

@@ -1,7 +1,7 @@
 // What may still be spent? One book per counter of the service: reserved before a request, settled by what the
 // service says afterwards.
 
-import type { Counter } from './fault.ts';
+import type { Counter } from '../fault.ts';
 
 export type Book = {
   readonly counter: Counter;

@@ -1,6 +1,6 @@
 // Under which address can the service fetch a video?
 
-import { baseName, hasRawBytes } from './path.ts';
+import { baseName, hasRawBytes } from '../path/path.ts';
 
 /**
  * `base`, the path below the library, each part percent-encoded; with several libraries the name of the library's

@@ -8,7 +8,7 @@ export type Wanting = {
   readonly offers: readonly Offered[];
 };
 
-/** `fit`: the points that change what the viewer sees (core/fit.ts). */
+/** `fit`: the points that change what the viewer sees (core/candidates/fit.ts). */
 export type Offered = { readonly key: string; readonly fit: number };
 
 export type Fetch = {

@@ -1,7 +1,7 @@
 // Which names do we ask, together, and in which order? Decided before a unit is spent.
 
-import { NOTHING_KEPT, strongest, type Claim, type Kept } from './kept-for-new.ts';
-import { mostTogether } from './unheard.ts';
+import { NOTHING_KEPT, strongest, type Claim, type Kept } from './reserve-for-new.ts';
+import { mostTogether } from '../want/unanswered.ts';
 
 /** A name that some want needs an answer for. */
 export type Askable = {

@@ -1,9 +1,9 @@
 // What is translated from, of all that is offered in other languages? In the order of languages that the user set, then
 // by how well it fits the video.
 
-import type { Candidate, TitleMatch } from './candidate.ts';
-import { judge, type VideoFacts, type Wish } from './choose.ts';
-import { sameLanguage } from './language.ts';
+import type { Candidate, TitleMatch } from '../candidates/candidate.ts';
+import { judge, type VideoFacts, type Wish } from '../candidates/judge.ts';
+import { sameLanguage } from '../language/language.ts';
 
 export type Source = {
   readonly candidate: Candidate;

@@ -1,6 +1,6 @@
 // Which codes of ISO 639 does a player know a language by?
 
-import { CODES, ENGLISH_NAMES } from '../language-names.ts';
+import { CODES, ENGLISH_NAMES } from '../language/language-names.ts';
 
 /** ISO 639-1, all of it: a code that we have no other use for is still a language to a player (`tw` is Twi). */
 const TWO_LETTERS = new Set(

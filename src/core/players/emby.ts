@@ -1,7 +1,7 @@
 // How does Emby (3, its last open version) read the name of a subtitle? The last word that is no flag is the language,
 // whatever it is.
 
-import { stemOf } from '../path.ts';
+import { stemOf } from '../path/path.ts';
 import { cultureOf } from './cultures.ts';
 import {
   dotted,

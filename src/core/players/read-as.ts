@@ -1,12 +1,12 @@
 // What does a player at home make of the name of a subtitle? By its documented or measured rules.
 
-import { readAsEmby } from './players/emby.ts';
-import { readAsJellyfin } from './players/jellyfin.ts';
-import { readAsKodi } from './players/kodi.ts';
-import { readAsPlex } from './players/plex.ts';
-import type { PlayersFile, PlayersReading } from './players/reading.ts';
+import { readAsEmby } from './emby.ts';
+import { readAsJellyfin } from './jellyfin.ts';
+import { readAsKodi } from './kodi.ts';
+import { readAsPlex } from './plex.ts';
+import type { PlayersFile, PlayersReading } from './reading.ts';
 
-export type { PlayersFile, PlayersReading } from './players/reading.ts';
+export type { PlayersFile, PlayersReading } from './reading.ts';
 
 /** Jellyfin has changed its table of languages twice. */
 export const PLAYERS = ['plex', 'jellyfin10.10', 'jellyfin10.11', 'jellyfin12', 'kodi', 'emby'] as const;

@@ -1,6 +1,6 @@
 // What does a player read from a name, and what does every one of them look at first?
 
-import { extensionOf, stemOf } from '../path.ts';
+import { extensionOf, stemOf } from '../path/path.ts';
 
 export type PlayersFile = {
   readonly videoName: string;

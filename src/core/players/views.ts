@@ -1,8 +1,8 @@
 // Which players have to read a sidecar right, and do they?
 
-import { baseLanguage } from '../language.ts';
-import type { NamingPreset } from '../naming.ts';
-import { PLAYERS, readAs, type Player } from '../players.ts';
+import { baseLanguage } from '../language/language.ts';
+import type { NamingPreset } from '../sidecar/sidecar-name.ts';
+import { PLAYERS, readAs, type Player } from './read-as.ts';
 import type { PlayersFile, PlayersReading } from './reading.ts';
 
 /** `isRight`: null where nobody knows what the player does. */

@@ -1,6 +1,6 @@
 // Who released this file, and does another text name the same group?
 
-import { readLanguage } from '../language.ts';
+import { readLanguage } from '../language/language.ts';
 import { findStrongTag } from './tags.ts';
 import { wordsOf } from './text.ts';
 

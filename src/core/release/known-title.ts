@@ -1,8 +1,8 @@
 // What does a video's name say, once it is known which title it is?
 
-import type { Title, TitleMatch } from './candidate.ts';
+import type { Title, TitleMatch } from '../candidates/candidate.ts';
 import type { Release } from './release.ts';
-import { foldTitle } from './release/text.ts';
+import { foldTitle } from './text.ts';
 
 /**
  * The release with the title's names and year beside its own. A name that told nothing of a film counts as that film;

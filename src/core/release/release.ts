@@ -1,13 +1,13 @@
 // What is this video? Everything that its path below the library says about the work, the episode and the release.
 
-import { baseName, stemOf } from './path.ts';
-import { isBonusFile, isShelf } from './release/bonus.ts';
-import { seasonOfFolder } from './release/folders.ts';
-import { findNumbered } from './release/loose-number.ts';
-import type { Reading } from './release/reading.ts';
-import { readText } from './release/reading.ts';
-import type { Source } from './release/tags.ts';
-import { cleanName, foldTitle, wordsOf } from './release/text.ts';
+import { baseName, stemOf } from '../path/path.ts';
+import { isBonusFile, isShelf } from './bonus.ts';
+import { seasonOfFolder } from './season-folder.ts';
+import { findNumbered } from './loose-number.ts';
+import type { Reading } from './reading.ts';
+import { readText } from './reading.ts';
+import type { Source } from './tags.ts';
+import { cleanName, foldTitle, wordsOf } from './text.ts';
 
 export type ReleaseKind = 'movie' | 'episode' | 'daily' | 'season' | 'extra';
 

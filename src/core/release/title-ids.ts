@@ -1,6 +1,6 @@
 // Which title is a video, where somebody said so: in a folder's or file's name, or in the notes of a media manager?
 
-import type { TitleIds } from './candidate.ts';
+import type { TitleIds } from '../candidates/candidate.ts';
 
 export const NO_IDS: TitleIds = { native: null, catalogA: null, catalogB: null };
 

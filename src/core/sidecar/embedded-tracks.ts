@@ -1,6 +1,6 @@
 // Does a video fulfil a want by itself, with a subtitle track inside it, or with sound that needs none?
 
-import { readLanguage, sameLanguage } from './language.ts';
+import { readLanguage, sameLanguage } from '../language/language.ts';
 
 /** A track as the file describes it. */
 export type FoundTrack = {

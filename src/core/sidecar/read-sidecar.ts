@@ -1,9 +1,9 @@
 // Which subtitle does a file beside a video hold, as far as its name says?
 
-import type { Wish } from './choose.ts';
-import { sameLanguage } from './language.ts';
-import { extensionOf, stemOf } from './path.ts';
-import { readSuffix } from './sidecar/suffix.ts';
+import type { Wish } from '../candidates/judge.ts';
+import { sameLanguage } from '../language/language.ts';
+import { extensionOf, stemOf } from '../path/path.ts';
+import { readSuffix } from './suffix.ts';
 
 export type SidecarReading = {
   /** BCP 47, with the region as it is written; null where the name tells none. */

@@ -1,7 +1,7 @@
 // How is a sidecar called, so that the player at home reads its language right?
 
-import { baseLanguage } from './language.ts';
-import { extensionOf, stemOf } from './path.ts';
+import { baseLanguage } from '../language/language.ts';
+import { extensionOf, stemOf } from '../path/path.ts';
 
 export const NAMING_PRESETS = ['universal', 'plex', 'jellyfin', 'kodi', 'emby'] as const;
 

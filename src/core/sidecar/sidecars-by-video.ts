@@ -1,9 +1,9 @@
 // Which files of a folder belong to which of its videos? Decided for all of them at once, because a folder may hold
 // thousands.
 
-import { stemOf } from './path.ts';
-import { fold, readFolderSidecar, readSidecar, type SidecarReading } from './sidecar.ts';
-import { atOnce, type Steps } from './steps.ts';
+import { stemOf } from '../path/path.ts';
+import { fold, readFolderSidecar, readSidecar, type SidecarReading } from './read-sidecar.ts';
+import { atOnce, type Steps } from '../steps.ts';
 
 export type NamedReading = { readonly name: string; readonly reading: SidecarReading };
 

@@ -1,6 +1,6 @@
 // What do the words behind the video's name say: language, forced, hard of hearing, default, and the rest?
 
-import { baseLanguage, readLanguageTag } from '../language.ts';
+import { baseLanguage, readLanguageTag } from '../language/language.ts';
 
 export type Suffix = {
   readonly language: string | null;

@@ -1,7 +1,7 @@
 // Does a subtitle fulfil a want, when its name says no language and only its text can?
 
-import { sameLanguage } from './language.ts';
-import { fitsWant } from './text/text-language.ts';
+import { sameLanguage } from '../language/language.ts';
+import { fitsWant } from '../language/agreed-language.ts';
 
 /** What the text of a subtitle file says. */
 export type SidecarText = {

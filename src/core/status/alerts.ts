@@ -1,7 +1,7 @@
 // What has a person to be told of that went wrong, and when? Each trouble once, until it is over; what often passes by
 // itself only after a while.
 
-import type { Happening } from './happening.ts';
+import type { Happening } from './event.ts';
 
 type Concern = { readonly message: string; readonly dueAt: number };
 

@@ -1,6 +1,6 @@
 // How much of what is wanted is there? Counts of states added up for people.
 
-import type { WantState } from './want.ts';
+import type { WantState } from '../want/want.ts';
 
 type Counted = {
   readonly root: string;

@@ -1,7 +1,7 @@
 // How are many happenings told in one message?
 
-import type { Happening, PlacedHappening } from './happening.ts';
-import { baseName, showPath } from './path.ts';
+import type { Happening, PlacedHappening } from './event.ts';
+import { baseName, showPath } from '../path/path.ts';
 
 /** `docs/neighbours.md` describes it: programs read it. */
 export type Letter = {

@@ -1,8 +1,8 @@
 // What can be found out about an installation, and how bad is it?
 
-import type { Fault } from './fault.ts';
-import type { PlayersView } from './players/views.ts';
-import type { Reason } from './reason.ts';
+import type { Fault } from '../fault.ts';
+import type { PlayersView } from '../players/views.ts';
+import type { Reason } from '../want/reason.ts';
 
 export type CounterFound = {
   readonly limit: number | null;
@@ -10,7 +10,7 @@ export type CounterFound = {
   readonly resetAt: number | null;
 };
 
-/** Paths are in the form of core/path.ts. */
+/** Paths are in the form of core/path/path.ts. */
 export type Finding =
   | {
       readonly kind: 'account';

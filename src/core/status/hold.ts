@@ -1,7 +1,7 @@
 // What keeps the service from being used just now, and what does that mean for a want?
 
-import type { DeferReason, Reason } from './reason.ts';
-import type { Want } from './want.ts';
+import type { DeferReason, Reason } from '../want/reason.ts';
+import type { Want } from '../want/want.ts';
 
 /** `everything`: neither searches nor downloads are sent. */
 export type HeldWork = 'search' | 'download' | 'everything';

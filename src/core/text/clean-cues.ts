@@ -1,8 +1,8 @@
 // What is left of the cues when adverts go, or what is there for the hard of hearing?
 
-import { advertKind } from '../text/adverts.ts';
-import { heardParts } from '../text/hearing-impaired.ts';
-import { plainLines } from '../text/plain.ts';
+import { advertKind } from './adverts.ts';
+import { heardParts } from './hearing-impaired.ts';
+import { plainLines } from './plain.ts';
 import { shownIn, without, type Shown, type Span } from './raw-line.ts';
 
 /** A cue as its lines are written, with the tags of its format. */

@@ -1,10 +1,10 @@
 // Is a text one for viewers who cannot hear?
 
-import type { Cue } from '../same-cues.ts';
+import type { Cue } from './compare-cues.ts';
 import { heardKind } from './hearing-impaired.ts';
 import { TEXT_LIMITS as LIMITS } from './limits.ts';
 import { plainLines } from './plain.ts';
-import { spread } from './spread.ts';
+import { spread } from './sample.ts';
 
 /** `unsure`: few signs of it, or too short a text to miss them in. */
 export type HeardVerdict = 'impaired' | 'hearing' | 'unsure';

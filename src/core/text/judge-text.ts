@@ -1,6 +1,6 @@
 // May a text be placed beside this video, going by its cues alone? Its language is another question.
 
-import type { Cue } from '../same-cues.ts';
+import type { Cue } from './compare-cues.ts';
 import { advertKind } from './adverts.ts';
 import { TEXT_LIMITS as LIMITS } from './limits.ts';
 import { plainText } from './plain.ts';

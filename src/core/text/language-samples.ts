@@ -1,11 +1,11 @@
 // Which pieces of a text are to be shown to the language detector? What is said, and nothing else.
 
-import type { Cue } from '../same-cues.ts';
+import type { Cue } from './compare-cues.ts';
 import { advertKind } from './adverts.ts';
 import { heardParts } from './hearing-impaired.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import { plainLines } from './plain.ts';
-import { spread } from './spread.ts';
+import { spread } from './sample.ts';
 
 /** Below that, names and calls outweigh words. */
 const LEAST_LETTERS = 300;

@@ -1,6 +1,6 @@
 // Does a text have the letters of the language that it is for?
 
-import { baseLanguage } from '../language.ts';
+import { baseLanguage } from '../language/language.ts';
 
 /** Languages that subtitles are written for in one script; those that use two are not here. */
 const SCRIPTS: readonly (readonly [RegExp, string])[] = [

@@ -1,14 +1,7 @@
 // Where can a want go? The standings that its transitions lead to.
 
-import type { Reason } from '../reason.ts';
-import {
-  IN_FLIGHT,
-  isReplaceable,
-  type Effect,
-  type Replaceable,
-  type Standing,
-  type Want,
-} from '../want.ts';
+import type { Reason } from './reason.ts';
+import { IN_FLIGHT, isReplaceable, type Effect, type Replaceable, type Standing, type Want } from './want.ts';
 
 export type Change = {
   readonly to: Standing & Partial<Want>;

@@ -1,6 +1,6 @@
 // Until when does a fault put something off, and under which reason?
 
-import type { Fault } from './fault.ts';
+import type { Fault } from '../fault.ts';
 import type { DeferReason } from './reason.ts';
 
 export type Deferral = { readonly why: DeferReason; readonly until: number };

@@ -1,8 +1,8 @@
 // What becomes of a want that the configuration does not ask for? It is translated, or it rests: no other question is
 // put for it, and nothing wakes it up.
 
-import type { Want } from '../want.ts';
-import { anew, type Change } from './standings.ts';
+import type { Want } from './want.ts';
+import { anew, type Change } from './changes.ts';
 
 /** The want as it would be, or at rest where it would be asked about. */
 export function asOneOff(want: Want, now: number): Want {

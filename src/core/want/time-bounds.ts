@@ -1,7 +1,7 @@
 // How far ahead may a stored time lie? What was written while the clock was wrong must not close anything for a year.
 
-import { askAgainAt, climbAt, type AskAgainLimits, type TitleAge } from './ask-again.ts';
-import { nextMidnight, type Book } from './ledger.ts';
+import { askAgainAt, climbAt, type AskAgainLimits, type TitleAge } from './recheck.ts';
+import { nextMidnight, type Book } from '../plan/ledger.ts';
 import type { JobDeferReason, Reason } from './reason.ts';
 import type { Standing, Want } from './want.ts';
 

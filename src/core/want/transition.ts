@@ -1,11 +1,11 @@
 // What does a fact mean for a want? The only place where a want changes.
 
-import type { Rung } from './ladder.ts';
+import type { Rung } from './search-steps.ts';
 import { COVERED_INSIDE, type Reason } from './reason.ts';
 import { withinBounds } from './transition/clock.ts';
 import { afterFault } from './transition/faulted.ts';
 import { afterFetching } from './transition/fetched.ts';
-import { asOneOff, listing } from './transition/one-off.ts';
+import { asOneOff, listing } from './one-off.ts';
 import {
   anew,
   closed,
@@ -21,7 +21,7 @@ import {
   withoutSidecar,
   withSidecar,
   type Change,
-} from './transition/standings.ts';
+} from './changes.ts';
 import {
   IN_FLIGHT,
   isReplaceable,

@@ -1,7 +1,7 @@
 // What is a want? One (video, language, kind) that should have a subtitle: the unit of state.
 
-import type { InsideCover } from './inside.ts';
-import type { Rung } from './ladder.ts';
+import type { InsideCover } from '../sidecar/embedded-tracks.ts';
+import type { Rung } from './search-steps.ts';
 import type { DeferReason, JobFailure, Reason } from './reason.ts';
 
 /**
@@ -38,7 +38,7 @@ export type Want = {
   readonly offers: number;
   /** Its language was crowded out of a full page and is to be asked alone. */
   readonly alone: boolean;
-  /** How often in a row nothing was heard of it, though the service answered otherwise (core/unheard.ts). */
+  /** How often in a row nothing was heard of it, though the service answered otherwise (core/want/unanswered.ts). */
   readonly unheard: number;
   /** Which question is to be put next, or was put last. */
   readonly rung: Rung;
@@ -61,7 +61,7 @@ export type Standing = {
   readonly dueAt: number | null;
 };
 
-/** A thing that happened in the world. `core/transition.ts` says what it means for a want. */
+/** A thing that happened in the world. `core/want/transition.ts` says what it means for a want. */
 export type Fact =
   | { readonly kind: 'due' }
   | { readonly kind: 'unsettled'; readonly until: number }

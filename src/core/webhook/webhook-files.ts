@@ -1,7 +1,7 @@
 // Which files does the body of a webhook speak of, by their whole paths?
 
-import type { HookKind } from '../hook.ts';
-import { isWindows, tidyPath } from '../path-map.ts';
+import type { HookKind } from './read-webhook.ts';
+import { isWindows, tidyPath } from '../path/path-map.ts';
 
 /** A whole path, tidy, without `.` and `..`. */
 export type HookFile = string;

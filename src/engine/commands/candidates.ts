@@ -1,22 +1,22 @@
 // `pick FILE`: what is on offer for this video? What the database knows, or what the service offers now. Nothing is
 // placed, and no want changes.
 
-import type { VideoFacts } from '../../core/choose.ts';
+import type { VideoFacts } from '../../core/candidates/judge.ts';
 import { ok, type Result } from '../../core/fault.ts';
-import { withTitle } from '../../core/known-title.ts';
+import { withTitle } from '../../core/release/known-title.ts';
 import type { NameAnswer } from '../../ports/service.ts';
-import type { VideoRecord, WantRecord } from '../../ports/store.ts';
-import { offersFor } from '../answer.ts';
-import { byIdentity, byName, type Found } from '../asking-by-title.ts';
+import type { VideoRecord, WantRecord } from '../../ports/store/store.ts';
+import { offersFor } from '../steps/search/store-answer.ts';
+import { byIdentity, byName, type Found } from '../steps/search/search-by-title.ts';
 import type { Deps } from '../deps.ts';
-import { askAccount } from '../pass.ts';
-import type { Pass } from '../pass-state.ts';
-import { insideOf } from '../looking-inside.ts';
-import { searchRequest } from '../search-request.ts';
-import { factsOf, nameOnTheWire } from '../video-path.ts';
+import { askAccount } from '../pass/pass.ts';
+import type { Pass } from '../context/pass-context.ts';
+import { insideOf } from '../video/embedded-tracks.ts';
+import { searchRequest } from '../context/search-request.ts';
+import { factsOf, nameOnTheWire } from '../video/video-path.ts';
 import { candidatesOf, costOf, titleLine } from './describe.ts';
-import { goTo, pathOf } from './ground.ts';
-import type { Candidates, ServiceTrouble, Trouble } from './outcome.ts';
+import { goTo, pathOf } from './find-video.ts';
+import type { Candidates, ServiceTrouble, Trouble } from './results.ts';
 
 /** `ask`: the service is asked first, else only the database is. */
 export async function listCandidates(

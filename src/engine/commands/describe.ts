@@ -1,18 +1,18 @@
 // How is a want, a candidate or a title told to people and programs?
 
-import { madeBy } from '../../core/machine-made.ts';
-import type { Title, TitleMatch } from '../../core/candidate.ts';
-import { standingNow } from '../../core/hold.ts';
-import { idsFrom } from '../../core/identity.ts';
-import type { Rung } from '../../core/ladder.ts';
-import { WITHOUT_SUBTITLE } from '../../core/want.ts';
-import type { OfferRecord, OpenWant, Store, VideoRecord, WantRecord } from '../../ports/store.ts';
+import { madeBy } from '../../core/candidates/machine-made.ts';
+import type { Title, TitleMatch } from '../../core/candidates/candidate.ts';
+import { standingNow } from '../../core/status/hold.ts';
+import { idsFrom } from '../../core/release/title-ids.ts';
+import type { Rung } from '../../core/want/search-steps.ts';
+import { WITHOUT_SUBTITLE } from '../../core/want/want.ts';
+import type { OfferRecord, OpenWant, Store, VideoRecord, WantRecord } from '../../ports/store/store.ts';
 import type { Deps } from '../deps.ts';
-import { holdsNow } from '../holds.ts';
-import type { Pass } from '../pass-state.ts';
-import { goesOnAt, stopsOf, waitsFor } from '../report.ts';
-import { pathOf } from './ground.ts';
-import type { CandidateRow, Cost, Searched, TitleLine, WantCandidates, WantLine } from './outcome.ts';
+import { holdsNow } from '../queries/holds.ts';
+import type { Pass } from '../context/pass-context.ts';
+import { goesOnAt, stopsOf, waitsFor } from '../pass/report.ts';
+import { pathOf } from './find-video.ts';
+import type { CandidateRow, Cost, Searched, TitleLine, WantCandidates, WantLine } from './results.ts';
 
 /** How the wants of the videos stand; `before`: those that had a sidecar of ours when the command began. */
 export function searchedOf(

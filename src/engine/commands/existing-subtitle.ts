@@ -1,13 +1,13 @@
 // Is there a subtitle in this language already, beside the video or inside it? Looked at now, because a person waits.
 
-import type { InsideCover } from '../../core/inside.ts';
-import { satisfies } from '../../core/sidecar.ts';
-import { coversUnlabelled } from '../../core/unlabelled.ts';
-import type { Slot, VideoRecord } from '../../ports/store.ts';
+import type { InsideCover } from '../../core/sidecar/embedded-tracks.ts';
+import { satisfies } from '../../core/sidecar/read-sidecar.ts';
+import { coversUnlabelled } from '../../core/sidecar/unlabelled.ts';
+import type { Slot, VideoRecord } from '../../ports/store/store.ts';
 import type { Deps } from '../deps.ts';
-import { coverOf, insideOf } from '../looking-inside.ts';
-import { lookBeside } from '../unlabelled.ts';
-import { wishFor } from '../wish.ts';
+import { coverOf, insideOf } from '../video/embedded-tracks.ts';
+import { lookBeside } from '../steps/scan/unlabelled-sidecars.ts';
+import { wishFor } from '../video/wish.ts';
 
 export type Lying =
   { readonly kind: 'sidecar'; readonly name: string } | { readonly kind: 'inside'; readonly by: InsideCover };

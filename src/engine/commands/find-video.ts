@@ -1,18 +1,18 @@
 // Which video does a person mean, and how does it stand right now? One look at its folder before anything is done.
 
-import { baseName, folderOf, isWithin } from '../../core/path.ts';
-import type { Fact } from '../../core/want.ts';
+import { baseName, folderOf, isWithin } from '../../core/path/path.ts';
+import type { Fact } from '../../core/want/want.ts';
 import type { SkipReason } from '../../ports/libraries.ts';
-import type { Store, VideoRecord, WantRecord } from '../../ports/store.ts';
+import type { Store, VideoRecord, WantRecord } from '../../ports/store/store.ts';
 import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
-import { judgeVideoAnew } from '../other-wishes.ts';
-import { runErrands } from '../life/errands.ts';
-import { lookAround } from '../looking.ts';
-import { beginPass, type Pass } from '../pass-state.ts';
-import { recover } from '../recover.ts';
-import { liftDelays } from '../waking.ts';
-import type { Trouble, TroubleCode } from './outcome.ts';
+import { judgeVideoAnew } from '../pass/changed-text-policy.ts';
+import { runErrands } from '../steps/sidecars/pending.ts';
+import { lookAround } from '../steps/scan/scan-libraries.ts';
+import { beginPass, type Pass } from '../context/pass-context.ts';
+import { recover } from '../pass/recover.ts';
+import { liftDelays } from '../pass/wake-due.ts';
+import type { Trouble, TroubleCode } from './results.ts';
 
 export type Ground = {
   readonly kind: 'ground';

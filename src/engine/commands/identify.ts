@@ -1,19 +1,19 @@
 // `identify FILE`: which title is this video, and its like beside it? Said once by the user, it holds for every search.
 
-import type { Title, TitleIds } from '../../core/candidate.ts';
-import type { NamedTitle, TitleType } from '../../core/command.ts';
-import { idsFrom } from '../../core/identity.ts';
+import type { Title, TitleIds } from '../../core/candidates/candidate.ts';
+import type { NamedTitle, TitleType } from '../../core/command/command.ts';
+import { idsFrom } from '../../core/release/title-ids.ts';
 import { foldTitle } from '../../core/release/text.ts';
-import type { VideoRecord } from '../../ports/store.ts';
-import { createPauses } from '../breathe.ts';
+import type { VideoRecord } from '../../ports/store/store.ts';
+import { createPauses } from '../context/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
-import { typeOf } from '../identity.ts';
-import { beginPass } from '../pass-state.ts';
-import { work } from '../pass.ts';
-import { factsOf } from '../video-path.ts';
+import { typeOf } from '../video/known-ids.ts';
+import { beginPass } from '../context/pass-context.ts';
+import { work } from '../pass/pass.ts';
+import { factsOf } from '../video/video-path.ts';
 import { costOf, placedAmong, searchedOf, titleLine } from './describe.ts';
-import { goTo, pathOf, trouble, wake, type Ground } from './ground.ts';
-import type { Outcome } from './outcome.ts';
+import { goTo, pathOf, trouble, wake, type Ground } from './find-video.ts';
+import type { Outcome } from './results.ts';
 import { findTitles } from './titles.ts';
 
 export type Identifying = {

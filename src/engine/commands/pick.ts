@@ -2,25 +2,25 @@
 // of ours makes room for it; a file of the user's never does.
 
 import { failed, ok, type Fault, type Result } from '../../core/fault.ts';
-import { usableEntries } from '../../core/payload/entry-files.ts';
-import type { OpenedPayload } from '../../ports/payloads.ts';
-import type { OfferRecord, OpenWant } from '../../ports/store.ts';
+import { usableEntries } from '../../core/archive/entry-files.ts';
+import type { OpenedPayload } from '../../ports/archives.ts';
+import type { OfferRecord, OpenWant } from '../../ports/store/store.ts';
 import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
-import { keptFile } from '../fetch-file.ts';
-import { download } from '../fetch-payload.ts';
-import { bytesFor, type ReadEntry } from '../filling.ts';
-import { hearText, withHearing, type JudgedText } from '../judging.ts';
-import { olderSidecar } from '../life/replacing.ts';
-import { askAccount } from '../pass.ts';
-import type { Pass } from '../pass-state.ts';
-import { placeText } from '../placing.ts';
-import { openBody, readingText } from '../reading.ts';
-import { foreseenName } from '../ready-to-place.ts';
-import { shapePicked } from '../shaping.ts';
+import { keptFile } from '../steps/download/download-single.ts';
+import { download } from '../steps/download/download-archive.ts';
+import { bytesFor, type ReadEntry } from '../steps/place/fill-wants.ts';
+import { hearText, withHearing, type JudgedText } from '../steps/place/check-text.ts';
+import { olderSidecar } from '../steps/sidecars/replace.ts';
+import { askAccount } from '../pass/pass.ts';
+import type { Pass } from '../context/pass-context.ts';
+import { placeText } from '../steps/place/place-text.ts';
+import { openBody, readingText } from '../video/guarded-reading.ts';
+import { foreseenName } from '../steps/place/check-target.ts';
+import { shapePicked } from '../steps/place/rewrite-text.ts';
 import { costOf, offersInOrder } from './describe.ts';
-import { goTo, pathOf, trouble, type Ground } from './ground.ts';
-import type { Outcome, Trouble } from './outcome.ts';
+import { goTo, pathOf, trouble, type Ground } from './find-video.ts';
+import type { Outcome, Trouble } from './results.ts';
 
 export async function pick(
   deps: Deps,

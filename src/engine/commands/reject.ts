@@ -1,16 +1,16 @@
 // `reject FILE`: not this one, and never again beside this video, under whatever name it comes. It goes to the trash,
 // and the next best is looked for at once.
 
-import type { SidecarRecord, WantRecord } from '../../ports/store.ts';
+import type { SidecarRecord, WantRecord } from '../../ports/store/store.ts';
 import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
-import { discardOne } from '../life/discarding.ts';
-import { olderSidecar } from '../life/replacing.ts';
-import { work } from '../pass.ts';
-import { usableOffers } from '../usable-offers.ts';
+import { discardOne } from '../steps/sidecars/discard.ts';
+import { olderSidecar } from '../steps/sidecars/replace.ts';
+import { work } from '../pass/pass.ts';
+import { usableOffers } from '../video/usable-offers.ts';
 import { placedAmong, searchedOf } from './describe.ts';
-import { goTo, trouble, type Ground } from './ground.ts';
-import type { Outcome, Trouble } from './outcome.ts';
+import { goTo, trouble, type Ground } from './find-video.ts';
+import type { Outcome, Trouble } from './results.ts';
 
 export async function reject(
   deps: Deps,

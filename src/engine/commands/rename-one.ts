@@ -1,14 +1,14 @@
 // May this sidecar of ours get another name, and what became of it?
 
-import type { NamingPreset } from '../../core/naming.ts';
-import { pathToBytes } from '../../core/path.ts';
-import type { Follow } from '../../ports/errands.ts';
-import type { OpenWant, SidecarRecord } from '../../ports/store.ts';
+import type { NamingPreset } from '../../core/sidecar/sidecar-name.ts';
+import { pathToBytes } from '../../core/path/path.ts';
+import type { Follow } from '../../ports/store/pending-moves.ts';
+import type { OpenWant, SidecarRecord } from '../../ports/store/store.ts';
 import type { Deps } from '../deps.ts';
-import { followOne } from '../life/following.ts';
-import { otherName } from '../life/other-name.ts';
-import { LONGEST_NAME } from '../ready-to-place.ts';
-import type { LeftCode } from './outcome.ts';
+import { followOne } from '../steps/sidecars/follow-video.ts';
+import { otherName } from '../steps/sidecars/name-for-player.ts';
+import { LONGEST_NAME } from '../steps/place/check-target.ts';
+import type { LeftCode } from './results.ts';
 
 export type Own = OpenWant & { readonly sidecar: SidecarRecord };
 

@@ -1,16 +1,16 @@
 // `rename --naming PRESET`: our own sidecars under the names that another player reads. Each one is an errand that is
 // written down before it is begun, as for a sidecar that follows its video: a killed process goes on with it.
 
-import type { Command } from '../../core/command.ts';
-import { isWithin } from '../../core/path.ts';
-import type { VideoRecord } from '../../ports/store.ts';
-import { createPauses } from '../breathe.ts';
+import type { Command } from '../../core/command/command.ts';
+import { isWithin } from '../../core/path/path.ts';
+import type { VideoRecord } from '../../ports/store/store.ts';
+import { createPauses } from '../context/yield-to-loop.ts';
 import type { Deps, LibraryPolicy } from '../deps.ts';
-import { stepOnto } from '../ground.ts';
-import { lookAtFolders } from '../looking.ts';
-import { recover } from '../recover.ts';
-import { pathOf, trouble } from './ground.ts';
-import type { LeftCode, LeftRow, Outcome, RenameRow, Trouble } from './outcome.ts';
+import { stepOnto } from '../video/library-identity.ts';
+import { lookAtFolders } from '../steps/scan/scan-libraries.ts';
+import { recover } from '../pass/recover.ts';
+import { pathOf, trouble } from './find-video.ts';
+import type { LeftCode, LeftRow, Outcome, RenameRow, Trouble } from './results.ts';
 import { renameOne, type Own } from './rename-one.ts';
 
 type Renaming = Omit<Extract<Command, { kind: 'rename' }>, 'kind'>;

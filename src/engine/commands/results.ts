@@ -1,15 +1,15 @@
 // What can come of a person's command? Plain data, because it may have to go through a socket.
 
-import type { TitleIds } from '../../core/candidate.ts';
-import type { TitleType } from '../../core/command.ts';
+import type { TitleIds } from '../../core/candidates/candidate.ts';
+import type { TitleType } from '../../core/command/command.ts';
 import type { Fault } from '../../core/fault.ts';
-import type { Rung } from '../../core/ladder.ts';
-import type { NamingPreset } from '../../core/naming.ts';
-import type { Reason } from '../../core/reason.ts';
-import type { WantState } from '../../core/want.ts';
-import type { Kind, OfferRecord } from '../../ports/store.ts';
+import type { Rung } from '../../core/want/search-steps.ts';
+import type { NamingPreset } from '../../core/sidecar/sidecar-name.ts';
+import type { Reason } from '../../core/want/reason.ts';
+import type { WantState } from '../../core/want/want.ts';
+import type { Kind, OfferRecord } from '../../ports/store/store.ts';
 import type { Doing } from '../deps.ts';
-import type { Stop } from '../patience.ts';
+import type { Stop } from '../context/retry-policy.ts';
 
 /** Why a command could not be done. */
 export type TroubleCode =

@@ -1,15 +1,15 @@
 // Who does what a person asked for? The one place that all commands go through, whoever holds the state.
 
-import type { Command } from '../../core/command.ts';
+import type { Command } from '../../core/command/command.ts';
 import type { Deps } from '../deps.ts';
-import { noticeDamage } from '../setback.ts';
+import { noticeDamage } from '../daemon/setback.ts';
 import { listCandidates } from './candidates.ts';
 import { identify } from './identify.ts';
-import type { Outcome } from './outcome.ts';
+import type { Outcome } from './results.ts';
 import { pick } from './pick.ts';
 import { reject } from './reject.ts';
 import { rename } from './rename.ts';
-import { searchNow } from './search-now.ts';
+import { searchNow } from './search.ts';
 import { searchTitles } from './titles.ts';
 import { translate } from './translate.ts';
 

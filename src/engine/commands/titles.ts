@@ -1,15 +1,15 @@
 // `search --title TEXT`: which titles are called so? By the search that the plan includes.
 
-import type { Title } from '../../core/candidate.ts';
-import type { TitleType } from '../../core/command.ts';
+import type { Title } from '../../core/candidates/candidate.ts';
+import type { TitleType } from '../../core/command/command.ts';
 import { ok, type Result } from '../../core/fault.ts';
 import type { TitleList, Titles } from '../../ports/titles.ts';
 import type { Deps } from '../deps.ts';
-import { beginPass, type Pass } from '../pass-state.ts';
-import { searchRequest } from '../search-request.ts';
+import { beginPass, type Pass } from '../context/pass-context.ts';
+import { searchRequest } from '../context/search-request.ts';
 import { costOf, titleLine } from './describe.ts';
-import { trouble } from './ground.ts';
-import type { Outcome } from './outcome.ts';
+import { trouble } from './find-video.ts';
+import type { Outcome } from './results.ts';
 
 const ACCOUNT_DEADLINE_MS = 8_000;
 /** The service takes no less. */

@@ -1,26 +1,26 @@
 // `translate FILE --to LANG`: the service translates, now, whatever the patience and the wishes for everybody else are.
 // The month's budget holds all the same.
 
-import type { TranslateCommand } from '../../core/command.ts';
-import { sameLanguage } from '../../core/language.ts';
-import type { Reason } from '../../core/reason.ts';
-import { oneOffWant } from '../../core/want.ts';
-import type { Slot, WantRecord } from '../../ports/store.ts';
+import type { TranslateCommand } from '../../core/command/command.ts';
+import { sameLanguage } from '../../core/language/language.ts';
+import type { Reason } from '../../core/want/reason.ts';
+import { oneOffWant } from '../../core/want/want.ts';
+import type { Slot, WantRecord } from '../../ports/store/store.ts';
 import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
-import { fetchAll } from '../fetching.ts';
-import { roomFor } from '../jobs/allowance.ts';
-import { awaitJobs } from '../jobs/awaiting.ts';
-import { chooseTranslations } from '../jobs/choosing.ts';
-import { followJobs } from '../jobs/following.ts';
-import { askAccount } from '../pass.ts';
-import { onlyFor, type Pass } from '../pass-state.ts';
-import { waitsFor } from '../report.ts';
-import { wakeDue } from '../waking.ts';
+import { fetchAll } from '../steps/download/download-all.ts';
+import { roomFor } from '../context/job-allowance.ts';
+import { awaitJobs } from '../steps/jobs/await-jobs.ts';
+import { chooseTranslations } from '../steps/jobs/choose-jobs.ts';
+import { followJobs } from '../steps/jobs/advance-jobs.ts';
+import { askAccount } from '../pass/pass.ts';
+import { onlyFor, type Pass } from '../context/pass-context.ts';
+import { waitsFor } from '../pass/report.ts';
+import { wakeDue } from '../pass/wake-due.ts';
 import { costOf } from './describe.ts';
-import { goTo, pathOf, trouble, wake, type Ground } from './ground.ts';
-import { lyingThere } from './lying-there.ts';
-import type { Outcome, TranslateCost } from './outcome.ts';
+import { goTo, pathOf, trouble, wake, type Ground } from './find-video.ts';
+import { lyingThere } from './existing-subtitle.ts';
+import type { Outcome, TranslateCost } from './results.ts';
 
 /** Waits for the result as long as a pass does. What is ordered and not ready by then is collected by a later pass. */
 export async function translate(

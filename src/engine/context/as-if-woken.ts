@@ -1,13 +1,13 @@
 // Which wants would be worked on once what has become due was woken? Told without waking them: who only asks changes
 // nothing.
 
-import { isClosed } from '../core/transition/standings.ts';
-import { transition } from '../core/transition.ts';
-import type { Lane } from '../ports/lanes.ts';
-import type { OpenWant, WantRecord } from '../ports/store.ts';
-import type { Deps } from './deps.ts';
-import type { Pass } from './pass-state.ts';
-import type { Line } from './queues.ts';
+import { isClosed } from '../../core/want/changes.ts';
+import { transition } from '../../core/want/transition.ts';
+import type { Lane } from '../../ports/store/due-wants.ts';
+import type { OpenWant, WantRecord } from '../../ports/store/store.ts';
+import type { Deps } from '../deps.ts';
+import type { Pass } from './pass-context.ts';
+import type { Line } from './due-wants.ts';
 
 /** The same pass, with pages in which what is due is awake; what is woken comes last. */
 export function asIfWoken(pass: Pass): Pass {

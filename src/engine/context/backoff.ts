@@ -1,8 +1,8 @@
 // Until when did the service ask us to leave it alone? Kept in the database, so that a restart does not forget it.
 
-import { LONGEST_GATE_MS } from '../core/clock-bounds.ts';
-import type { Deferral } from '../core/defer.ts';
-import type { Deps } from './deps.ts';
+import { LONGEST_GATE_MS } from '../../core/want/time-bounds.ts';
+import type { Deferral } from '../../core/want/deferral.ts';
+import type { Deps } from '../deps.ts';
 
 const NOTE = 'gate';
 

@@ -1,11 +1,11 @@
 // What does a request cost, and what is left? The books in the database, reserved before a request and settled after.
 
-import { isUncounted } from '../core/defer.ts';
-import type { Counter, Fault } from '../core/fault.ts';
-import { available, hinted, refund, reserve, resetOf, told, usedUp } from '../core/ledger.ts';
-import type { Account, RateHint } from '../ports/service.ts';
-import type { Deps } from './deps.ts';
-import { learnAllowances } from './jobs/allowance.ts';
+import { isUncounted } from '../../core/want/deferral.ts';
+import type { Counter, Fault } from '../../core/fault.ts';
+import { available, hinted, refund, reserve, resetOf, told, usedUp } from '../../core/plan/ledger.ts';
+import type { Account, RateHint } from '../../ports/service.ts';
+import type { Deps } from '../deps.ts';
+import { learnAllowances } from './job-allowance.ts';
 
 export type Spending = {
   /** Units that may be spent now, less what is held back for the user. */

@@ -1,8 +1,8 @@
 // "Too many requests", and no word about which limit: for a moment, or for today? The account's numbers tell, for free.
 
-import type { Counter, Fault } from '../core/fault.ts';
-import type { Deps } from './deps.ts';
-import type { Pass } from './pass-state.ts';
+import type { Counter, Fault } from '../../core/fault.ts';
+import type { Deps } from '../deps.ts';
+import type { Pass } from './pass-context.ts';
 
 const ACCOUNT_DEADLINE_MS = 8_000;
 

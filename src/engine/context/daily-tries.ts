@@ -1,8 +1,8 @@
 // How often may something be fetched for one want? A want whose downloads keep turning out bad must not eat the day's
 // budget, in whichever pass: what was bought for it today is counted in the database.
 
-import { nextMidnight } from '../core/ledger.ts';
-import type { Deps } from './deps.ts';
+import { nextMidnight } from '../../core/plan/ledger.ts';
+import type { Deps } from '../deps.ts';
 
 /** Downloads for one want on one day (UTC, as the service counts). */
 const MOST_A_DAY = 4;

@@ -1,11 +1,11 @@
 // Which due wants come next in this pass? Read from the database as they are needed, never all of them: there may be
 // hundreds of thousands, and a day reaches a few thousand.
 
-import { baseName, folderOf, isWithin } from '../core/path.ts';
-import type { Lane, LaneOrder } from '../ports/lanes.ts';
-import type { OpenWant, VideoRecord } from '../ports/store.ts';
-import { breathe } from './breathe.ts';
-import type { Deps } from './deps.ts';
+import { baseName, folderOf, isWithin } from '../../core/path/path.ts';
+import type { Lane, LaneOrder } from '../../ports/store/due-wants.ts';
+import type { OpenWant, VideoRecord } from '../../ports/store/store.ts';
+import { breathe } from './yield-to-loop.ts';
+import type { Deps } from '../deps.ts';
 
 export type Line = {
   readonly lane: Lane;

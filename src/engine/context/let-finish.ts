@@ -1,7 +1,7 @@
 // What becomes of a request that is under way when the program is told to stop? It may have been counted already, so it
 // is given a moment to come home.
 
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../../ports/clock.ts';
 
 /** With the answer taken in and the files closed, within the five seconds that stopping may take. */
 const MOMENT_MS = 2_500;

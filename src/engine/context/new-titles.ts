@@ -1,10 +1,10 @@
 // Do new titles come to the libraries, and how many searches are kept for them? What the first whole walk of a library
 // finds lay there before: it is the backlog. What comes later has arrived.
 
-import { keptForNew, NEW_FOR_MS, type Claim, type Kept } from '../core/kept-for-new.ts';
-import type { OpenWant } from '../ports/store.ts';
-import type { Deps } from './deps.ts';
-import type { Spending } from './spending.ts';
+import { keptForNew, NEW_FOR_MS, type Claim, type Kept } from '../../core/plan/reserve-for-new.ts';
+import type { OpenWant } from '../../ports/store/store.ts';
+import type { Deps } from '../deps.ts';
+import type { Spending } from './budget.ts';
 
 const NOTE = 'last-arrival';
 const SPENT = 'spent-on-new';

@@ -1,14 +1,14 @@
 // What does one pass carry along? Its scope, its budget, its patience, and what it has done so far.
 
-import { NOTHING_KEPT } from '../core/kept-for-new.ts';
-import { isWithin } from '../core/path.ts';
-import type { OpenWant, VideoRecord } from '../ports/store.ts';
-import { searchBudget, type SearchBudget } from './arrivals.ts';
-import type { Deps } from './deps.ts';
-import { createPatience, type Patience } from './patience.ts';
-import { isInScope, pagesOf, type Line } from './queues.ts';
-import type { Slice } from './slice.ts';
-import { createSpending, type Spending } from './spending.ts';
+import { NOTHING_KEPT } from '../../core/plan/reserve-for-new.ts';
+import { isWithin } from '../../core/path/path.ts';
+import type { OpenWant, VideoRecord } from '../../ports/store/store.ts';
+import { searchBudget, type SearchBudget } from './new-titles.ts';
+import type { Deps } from '../deps.ts';
+import { createPatience, type Patience } from './retry-policy.ts';
+import { isInScope, pagesOf, type Line } from './due-wants.ts';
+import type { Slice } from '../daemon/time-slice.ts';
+import { createSpending, type Spending } from './budget.ts';
 
 export type Tally = { searchRequests: number; downloads: number; placed: number };
 

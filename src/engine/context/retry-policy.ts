@@ -1,13 +1,13 @@
 // How long do we bear trouble? One retry a request, a time limit from the first failure on, and a stop that holds for
 // the rest of the pass. Success forgets everything.
 
-import { deferralOf, isPassing, type Deferral } from '../core/defer.ts';
-import type { Fault, Result } from '../core/fault.ts';
-import type { HeldWork } from '../core/hold.ts';
-import type { Deps, Doing } from './deps.ts';
-import { closeGate, readGate } from './gate.ts';
+import { deferralOf, isPassing, type Deferral } from '../../core/want/deferral.ts';
+import type { Fault, Result } from '../../core/fault.ts';
+import type { HeldWork } from '../../core/status/hold.ts';
+import type { Deps, Doing } from '../deps.ts';
+import { closeGate, readGate } from './backoff.ts';
 import { noteTrouble, troubleIsOver } from './service-trouble.ts';
-import type { Spending } from './spending.ts';
+import type { Spending } from './budget.ts';
 
 export type Stop = Deferral & { readonly fault: Fault };
 

@@ -1,11 +1,11 @@
 // How does a search go out? Its units are reserved before, for each try, and settled after.
 
-import { failed, type Fault, type Result } from '../core/fault.ts';
-import type { Patience, RateHint } from '../ports/service.ts';
-import { clearUp } from './clear-up.ts';
-import type { Deps } from './deps.ts';
+import { failed, type Fault, type Result } from '../../core/fault.ts';
+import type { Patience, RateHint } from '../../ports/service.ts';
+import { clearUp } from './clarify-throttle.ts';
+import type { Deps } from '../deps.ts';
 import { letFinish } from './let-finish.ts';
-import type { Pass } from './pass-state.ts';
+import type { Pass } from './pass-context.ts';
 
 const SEARCH_DEADLINE_MS = 20_000;
 

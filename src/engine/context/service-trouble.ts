@@ -1,9 +1,9 @@
 // What was wrong with the service when it was asked last? Kept in the database, so that everybody can be told, also
 // after a restart and by another process.
 
-import type { Deferral } from '../core/defer.ts';
-import type { Hold, HeldWork } from '../core/hold.ts';
-import type { Deps } from './deps.ts';
+import type { Deferral } from '../../core/want/deferral.ts';
+import type { Hold, HeldWork } from '../../core/status/hold.ts';
+import type { Deps } from '../deps.ts';
 
 const NOTE = 'service-trouble';
 

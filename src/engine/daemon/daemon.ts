@@ -1,32 +1,32 @@
 // What does the daemon do, and when? One loop owns all state: hints, due times, the clock and the user's commands wake
 // it, and each turn does one thing after the other.
 
-import type { Command } from '../core/command.ts';
-import type { Agenda } from '../ports/lanes.ts';
-import type { Watcher } from '../ports/watcher.ts';
-import { correctTimes } from './correcting-times.ts';
-import type { DaemonOptions, DaemonStatus } from './daemon-status.ts';
-import type { Deps } from './deps.ts';
-import type { Outcome } from './desk/outcome.ts';
-import { createHints, foldersBelow, toFolder } from './hints.ts';
-import { Jobs } from './jobs-in-turn.ts';
-import { lookAtFolders } from './looking.ts';
-import { judgeAnew, noticeOtherWishes } from './other-wishes.ts';
-import { runPass, workAndImprove } from './pass.ts';
-import { newSince } from './arrivals.ts';
-import { beginPass, noNews, type Scope } from './pass-state.ts';
-import { recover } from './recover.ts';
-import { ServiceWatch } from './service-watch.ts';
-import type { PassReport } from './report.ts';
-import type { HeardPlace } from './take-hook.ts';
-import { openRoom, statusOf, tellWatching, type Room } from './rooms.ts';
-import { givingWay } from './giving-way.ts';
+import type { Command } from '../../core/command/command.ts';
+import type { Agenda } from '../../ports/store/due-wants.ts';
+import type { Watcher } from '../../ports/watcher.ts';
+import { correctTimes } from '../pass/correct-times.ts';
+import type { DaemonOptions, DaemonStatus } from './status.ts';
+import type { Deps } from '../deps.ts';
+import type { Outcome } from '../commands/results.ts';
+import { createHints, foldersBelow, toFolder } from './debounce.ts';
+import { Jobs } from './command-queue.ts';
+import { lookAtFolders } from '../steps/scan/scan-libraries.ts';
+import { judgeAnew, noticeOtherWishes } from '../pass/changed-text-policy.ts';
+import { runPass, workAndImprove } from '../pass/pass.ts';
+import { newSince } from '../context/new-titles.ts';
+import { beginPass, noNews, type Scope } from '../context/pass-context.ts';
+import { recover } from '../pass/recover.ts';
+import { ServiceWatch } from './service-check.ts';
+import type { PassReport } from '../pass/report.ts';
+import type { HeardPlace } from './webhook.ts';
+import { openRoom, statusOf, tellWatching, type Room } from './library-state.ts';
+import { givingWay } from './give-way.ts';
 import { refuseWhereGone, Setback } from './setback.ts';
-import { isWorthwhile, nextTurnAt, stoppedUntil } from './next-turn.ts';
-import { createSlice, untilCalled, type Slice } from './slice.ts';
-import { Tidying } from './tidying.ts';
-import { wakeDue } from './waking.ts';
-import { walkRoom } from './walk-room.ts';
+import { isWorthwhile, nextTurnAt, stoppedUntil } from './next-wake.ts';
+import { createSlice, untilCalled, type Slice } from './time-slice.ts';
+import { Tidying } from './tidy.ts';
+import { wakeDue } from '../pass/wake-due.ts';
+import { walkRoom } from './walk-library.ts';
 
 export type DaemonDeps = Deps & { readonly watcher: Watcher };
 
@@ -111,7 +111,7 @@ export class Daemon {
   /** What the user asked for, in its turn. */
   command(command: Command, signal: AbortSignal): Promise<Outcome> {
     return this.#queue(async () =>
-      (await import('./desk/run-command.ts')).runCommand(this.#deps, command, signal),
+      (await import('../commands/run-command.ts')).runCommand(this.#deps, command, signal),
     );
   }
 

@@ -1,8 +1,8 @@
 // Which folders are to be looked at, and from when on? Hints come in bursts; a folder is looked at after a short quiet
 // time, but never put off for long.
 
-import { isWithin } from '../core/path.ts';
-import type { Store } from '../ports/store.ts';
+import { isWithin } from '../../core/path/path.ts';
+import type { Store } from '../../ports/store/store.ts';
 
 export type Hints = {
   add(root: string, folder: string, now: number): void;

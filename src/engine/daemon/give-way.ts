@@ -1,6 +1,6 @@
 // How does a long pass let others have their turn? It ends early, waits for its next turn, and goes on with what is left.
 
-import type { PassReport } from './report.ts';
+import type { PassReport } from '../pass/report.ts';
 
 /** So often at the most: a pass that is called away time and again ends with what it has done. */
 const MOST_TIMES = 100;

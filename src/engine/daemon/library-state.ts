@@ -1,10 +1,10 @@
 // How does each library stand? Whether it is there, how it is watched, and when it is to be walked next.
 
-import type { DaemonStatus } from './daemon-status.ts';
-import { showPath } from '../core/path.ts';
-import type { Watcher, WatchState, Watching } from '../ports/watcher.ts';
-import type { Deps, LibraryPolicy } from './deps.ts';
-import { createHearing, type Hearing } from './hearing.ts';
+import type { DaemonStatus } from './status.ts';
+import { showPath } from '../../core/path/path.ts';
+import type { Watcher, WatchState, Watching } from '../../ports/watcher.ts';
+import type { Deps, LibraryPolicy } from '../deps.ts';
+import { createHearing, type Hearing } from './silent-library.ts';
 
 /** One library as the daemon keeps it. */
 export type Room = {

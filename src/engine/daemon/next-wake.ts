@@ -1,12 +1,12 @@
 // When does the loop have something to do again? The earliest of everything that waits, without ever spinning.
 
-import { RELEASED_BEFORE_RESET_MS } from '../core/kept-for-new.ts';
-import type { Agenda } from '../ports/lanes.ts';
-import { reaches, searchBudget } from './arrivals.ts';
-import type { Deps } from './deps.ts';
-import type { News, Pass } from './pass-state.ts';
-import { serviceTimes } from './service-watch.ts';
-import { createSpending, downloadsLeft, type Spending } from './spending.ts';
+import { RELEASED_BEFORE_RESET_MS } from '../../core/plan/reserve-for-new.ts';
+import type { Agenda } from '../../ports/store/due-wants.ts';
+import { reaches, searchBudget } from '../context/new-titles.ts';
+import type { Deps } from '../deps.ts';
+import type { News, Pass } from '../context/pass-context.ts';
+import { serviceTimes } from './service-check.ts';
+import { createSpending, downloadsLeft, type Spending } from '../context/budget.ts';
 
 export type Waiting = {
   readonly agenda: Agenda;

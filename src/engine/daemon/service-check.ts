@@ -1,11 +1,11 @@
 // What does a daemon find out and tell of the service besides its work? Whether the key is accepted, asked at the start
 // also where nothing is due; and the limits of the day, told once when one is reached and once when it has passed.
 
-import type { Hold } from '../core/hold.ts';
-import type { Deps } from './deps.ts';
-import { holdsNow, keyRefused } from './holds.ts';
-import { askAccount } from './pass.ts';
-import { beginPass } from './pass-state.ts';
+import type { Hold } from '../../core/status/hold.ts';
+import type { Deps } from '../deps.ts';
+import { holdsNow, keyRefused } from '../queries/holds.ts';
+import { askAccount } from '../pass/pass.ts';
+import { beginPass } from '../context/pass-context.ts';
 
 /** Told once each. */
 const LIMITS: ReadonlySet<Hold['why']> = new Set(['search-quota', 'download-quota']);

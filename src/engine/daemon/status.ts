@@ -1,8 +1,8 @@
 // What is the daemon told about time, and what does it tell of itself?
 
-import type { Hold } from '../core/hold.ts';
-import type { Agenda, Backlog } from '../ports/lanes.ts';
-import type { WatchState } from '../ports/watcher.ts';
+import type { Hold } from '../../core/status/hold.ts';
+import type { Agenda, Backlog } from '../../ports/store/due-wants.ts';
+import type { WatchState } from '../../ports/watcher.ts';
 
 export type DaemonOptions = {
   /** The next full walk of every library, by the calendar. */

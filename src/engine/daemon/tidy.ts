@@ -1,11 +1,11 @@
 // What does nobody need any more? Once a day it is forgotten, a little at a time, and the file of the state becomes
 // smaller. Begun anew after a restart: what was forgotten by then stays forgotten.
 
-import { KEEPING, TIDY_EVERY_MS } from '../core/keeping.ts';
-import { transition } from '../core/transition.ts';
-import type { Parts, PruneLimits } from '../ports/pruning.ts';
-import { breathe } from './breathe.ts';
-import type { Deps } from './deps.ts';
+import { KEEPING, TIDY_EVERY_MS } from '../../core/retention.ts';
+import { transition } from '../../core/want/transition.ts';
+import type { Parts, PruneLimits } from '../../ports/store/pruning.ts';
+import { breathe } from '../context/yield-to-loop.ts';
+import type { Deps } from '../deps.ts';
 import { stateTroubleIn } from './setback.ts';
 
 type Needs = Pick<Deps, 'store' | 'clock' | 'policy'>;

@@ -1,9 +1,9 @@
 // What comes of a full walk over one library of the daemon's?
 
-import type { Deps } from './deps.ts';
-import { lookAround } from './looking.ts';
-import { beginPass } from './pass-state.ts';
-import { seenBy, tellAvailable, type Room } from './rooms.ts';
+import type { Deps } from '../deps.ts';
+import { lookAround } from '../steps/scan/scan-libraries.ts';
+import { beginPass } from '../context/pass-context.ts';
+import { seenBy, tellAvailable, type Room } from './library-state.ts';
 
 /** Walks it, notes whether it is there, and plans the next walk. The caller has waited until the watch stands. */
 export async function walkRoom(

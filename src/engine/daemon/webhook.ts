@@ -1,9 +1,9 @@
 // Which of our folders are to be looked at because of what Sonarr or Radarr say, and what are they answered?
 
-import { readHook, type HookChange, type HookKind } from '../core/hook.ts';
-import { isWithin, showPath } from '../core/path.ts';
-import { mapPath, type PathRule } from '../core/path-map.ts';
-import type { Deps } from './deps.ts';
+import { readHook, type HookChange, type HookKind } from '../../core/webhook/read-webhook.ts';
+import { isWithin, showPath } from '../../core/path/path.ts';
+import { mapPath, type PathRule } from '../../core/path/path-map.ts';
+import type { Deps } from '../deps.ts';
 
 /** A folder in a library; `whole`: with everything that is known to lie below it. */
 export type HeardPlace = { readonly root: string; readonly folder: string; readonly whole: boolean };

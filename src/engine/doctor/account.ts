@@ -1,6 +1,6 @@
 // Does the service accept the key, what is left, and do its clock and ours agree?
 
-import type { Finding } from '../../core/finding.ts';
+import type { Finding } from '../../core/status/finding.ts';
 import type { Deps } from '../deps.ts';
 
 const DEADLINE_MS = 10_000;

@@ -1,8 +1,8 @@
 // Is everything as it should be? Looked at one thing after the other; only the free question for the account is sent.
 
-import type { Finding } from '../../core/finding.ts';
-import type { Premises } from '../../ports/premises.ts';
-import type { DaemonDeps } from '../daemon.ts';
+import type { Finding } from '../../core/status/finding.ts';
+import type { Premises } from '../../ports/disks.ts';
+import type { DaemonDeps } from '../daemon/daemon.ts';
 import { examineAccount } from './account.ts';
 import { examineFailed } from './failed.ts';
 import { examineLibrary } from './library.ts';

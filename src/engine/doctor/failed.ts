@@ -1,8 +1,8 @@
 // Which subtitles could not be put beside their videos, and why?
 
-import type { Finding } from '../../core/finding.ts';
+import type { Finding } from '../../core/status/finding.ts';
 import type { Deps } from '../deps.ts';
-import { Tallies } from '../tallies.ts';
+import { Tallies } from '../pass/tally.ts';
 
 /** One finding for each reason. */
 export function examineFailed({ store }: Pick<Deps, 'store'>): readonly Finding[] {

@@ -1,7 +1,7 @@
 // Is a library there, can it be written to, how is it watched, and what lies in it that players will misread?
 
-import type { Finding } from '../../core/finding.ts';
-import { breathe } from '../breathe.ts';
+import type { Finding } from '../../core/status/finding.ts';
+import { breathe } from '../context/yield-to-loop.ts';
 import type { LibraryPolicy } from '../deps.ts';
 import type { DoctorDeps } from './examine.ts';
 import { brokenIn, mislabelledIn, type Lying } from './sidecars.ts';

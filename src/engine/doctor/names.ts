@@ -1,7 +1,7 @@
 // What will the players make of the names that we write?
 
-import type { Finding } from '../../core/finding.ts';
-import { sidecarName } from '../../core/naming.ts';
+import type { Finding } from '../../core/status/finding.ts';
+import { sidecarName } from '../../core/sidecar/sidecar-name.ts';
 import { viewsOf } from '../../core/players/views.ts';
 import type { Deps } from '../deps.ts';
 

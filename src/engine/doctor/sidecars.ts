@@ -1,10 +1,10 @@
 // Which subtitles in a folder will a player take for something else than they are, and which are no subtitles at all?
 
-import type { Finding } from '../../core/finding.ts';
-import { sidecarName } from '../../core/naming.ts';
-import { extensionOf } from '../../core/path.ts';
+import type { Finding } from '../../core/status/finding.ts';
+import { sidecarName } from '../../core/sidecar/sidecar-name.ts';
+import { extensionOf } from '../../core/path/path.ts';
 import { viewsOf } from '../../core/players/views.ts';
-import { sidecarsByVideo, type NamedReading } from '../../core/sidecars-by-video.ts';
+import { sidecarsByVideo, type NamedReading } from '../../core/sidecar/sidecars-by-video.ts';
 import type { WalkedFolder } from '../../ports/libraries.ts';
 import type { Deps, LibraryPolicy } from '../deps.ts';
 

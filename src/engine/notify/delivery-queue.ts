@@ -1,9 +1,9 @@
 // When is one neighbour told of what? Things that happen together are told together, failures are tried again, and what
 // cannot be told is dropped: nothing here ever holds up the work.
 
-import type { Happening } from '../../core/happening.ts';
+import type { Happening } from '../../core/status/event.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Delivery, Neighbour } from '../../ports/neighbours.ts';
+import type { Delivery, Neighbour } from '../../ports/integrations.ts';
 
 type Busy = Extract<Delivery, { kind: 'busy' }>;
 

@@ -1,8 +1,8 @@
 // What of the news concerns the neighbours, and what of it needs a person?
 
-import { raise, ripe, settle, type Attention, type Noted } from '../../core/attention.ts';
-import type { Happening } from '../../core/happening.ts';
-import { showPath } from '../../core/path.ts';
+import { raise, ripe, settle, type Attention, type Noted } from '../../core/status/alerts.ts';
+import type { Happening } from '../../core/status/event.ts';
+import { showPath } from '../../core/path/path.ts';
 import type { News } from '../deps.ts';
 
 /** A share that is mounted late, or a server that restarts, is nobody's worry. */

@@ -1,10 +1,10 @@
 // Who is told of the news? Every neighbour in a lane of its own, so that none waits for another.
 
-import { nextRipeAt, readAttention, ripe, type Attention, type Noted } from '../../core/attention.ts';
-import type { Neighbourhood } from '../../ports/neighbours.ts';
+import { nextRipeAt, readAttention, ripe, type Attention, type Noted } from '../../core/status/alerts.ts';
+import type { Neighbourhood } from '../../ports/integrations.ts';
 import type { News } from '../deps.ts';
-import { happeningsOf } from './happenings.ts';
-import { Lane, type LaneNeeds } from './lane.ts';
+import { happeningsOf } from './events.ts';
+import { Lane, type LaneNeeds } from './delivery-queue.ts';
 
 export type TellingNeeds = LaneNeeds & {
   /** What was told of trouble outlives the process, so that nobody is told of it again after a restart. */

@@ -1,13 +1,13 @@
 // What is forgotten when the service, the account or the key is another one? Whatever the old one refused.
 
-import { PASSING_TROUBLE, type Reason } from '../core/reason.ts';
-import { apply } from './apply.ts';
-import { breathe } from './breathe.ts';
-import type { Deps } from './deps.ts';
-import { openGate } from './gate.ts';
-import { forgetTroubles } from './service-trouble.ts';
-import { forgetAllowances } from './jobs/allowance.ts';
-import { liftDelays } from './waking.ts';
+import { PASSING_TROUBLE, type Reason } from '../../core/want/reason.ts';
+import { apply } from '../apply.ts';
+import { breathe } from '../context/yield-to-loop.ts';
+import type { Deps } from '../deps.ts';
+import { openGate } from '../context/backoff.ts';
+import { forgetTroubles } from '../context/service-trouble.ts';
+import { forgetAllowances } from '../context/job-allowance.ts';
+import { liftDelays } from './wake-due.ts';
 
 type Needs = Pick<Deps, 'store' | 'clock'>;
 

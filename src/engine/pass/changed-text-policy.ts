@@ -1,16 +1,16 @@
 // Do other wishes hold than the last time? Then what is on offer is judged anew, by what is known of it: that costs no
 // request, and what became acceptable is due at once.
 
-import { MISFITS } from '../core/text/judge-text.ts';
-import { askAgainAt } from '../core/ask-again.ts';
-import type { OfferRecord } from '../ports/store.ts';
-import { offersFor } from './answer.ts';
-import { apply } from './apply.ts';
-import { breathe } from './breathe.ts';
-import type { Deps } from './deps.ts';
-import { inOrder } from './offering.ts';
-import { eachInTransaction } from './set-aside.ts';
-import { factsOf } from './video-path.ts';
+import { MISFITS } from '../../core/text/judge-text.ts';
+import { askAgainAt } from '../../core/want/recheck.ts';
+import type { OfferRecord } from '../../ports/store/store.ts';
+import { offersFor } from '../steps/search/store-answer.ts';
+import { apply } from '../apply.ts';
+import { breathe } from '../context/yield-to-loop.ts';
+import type { Deps } from '../deps.ts';
+import { inOrder } from '../steps/search/add-offers.ts';
+import { eachInTransaction } from '../video/set-aside.ts';
+import { factsOf } from '../video/video-path.ts';
 
 const NOTE = 'wishes';
 /** The want after which the judging goes on; absent where nothing is to be judged anew. */

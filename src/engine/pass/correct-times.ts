@@ -8,12 +8,12 @@ import {
   LONGEST_GATE_MS,
   longestWaitMs,
   type BoundLimits,
-} from '../core/clock-bounds.ts';
-import { apply } from './apply.ts';
-import { breathe } from './breathe.ts';
-import type { Deps } from './deps.ts';
-import { boundGate } from './gate.ts';
-import { boundAllowances } from './jobs/allowance.ts';
+} from '../../core/want/time-bounds.ts';
+import { apply } from '../apply.ts';
+import { breathe } from '../context/yield-to-loop.ts';
+import type { Deps } from '../deps.ts';
+import { boundGate } from '../context/backoff.ts';
+import { boundAllowances } from '../context/job-allowance.ts';
 
 type Needs = Pick<Deps, 'store' | 'clock' | 'policy'>;
 

@@ -1,26 +1,26 @@
 // What does one pass over the libraries do? Clean up, look, ask, fetch, and tell what came of it.
 
-import { LADDER } from '../core/ladder.ts';
-import type { Lane } from '../ports/lanes.ts';
-import { askInBatches } from './asking.ts';
-import { askByTitle } from './asking-by-title.ts';
-import { correctTimes } from './correcting-times.ts';
-import type { Deps } from './deps.ts';
-import { fetchAll } from './fetching.ts';
-import { awaitJobs } from './jobs/awaiting.ts';
-import { dueJobs } from './jobs/choosing.ts';
-import { runJobs } from './jobs/following.ts';
-import { askHowMany } from './jobs/how-many.ts';
-import { runErrands, TRASH_LIMITS } from './life/errands.ts';
-import { lookAround, NOTHING, type Looked } from './looking.ts';
-import { beginPass, type Pass, type Scope } from './pass-state.ts';
-import { judgeAnew } from './other-wishes.ts';
-import { firstOf } from './queues.ts';
+import { LADDER } from '../../core/want/search-steps.ts';
+import type { Lane } from '../../ports/store/due-wants.ts';
+import { askInBatches } from '../steps/search/search-in-batches.ts';
+import { askByTitle } from '../steps/search/search-by-title.ts';
+import { correctTimes } from './correct-times.ts';
+import type { Deps } from '../deps.ts';
+import { fetchAll } from '../steps/download/download-all.ts';
+import { awaitJobs } from '../steps/jobs/await-jobs.ts';
+import { dueJobs } from '../steps/jobs/choose-jobs.ts';
+import { runJobs } from '../steps/jobs/advance-jobs.ts';
+import { askHowMany } from '../steps/jobs/how-many.ts';
+import { runErrands, TRASH_LIMITS } from '../steps/sidecars/pending.ts';
+import { lookAround, NOTHING, type Looked } from '../steps/scan/scan-libraries.ts';
+import { beginPass, type Pass, type Scope } from '../context/pass-context.ts';
+import { judgeAnew } from './changed-text-policy.ts';
+import { firstOf } from '../context/due-wants.ts';
 import { recover } from './recover.ts';
-import { noticeDamage, stateTroubleIn } from './setback.ts';
-import { sharePacks } from './sharing-packs.ts';
+import { noticeDamage, stateTroubleIn } from '../daemon/setback.ts';
+import { sharePacks } from '../steps/search/share-packs.ts';
 import { reportOn, type PassReport } from './report.ts';
-import { wakeDue } from './waking.ts';
+import { wakeDue } from './wake-due.ts';
 
 const ACCOUNT_DEADLINE_MS = 8_000;
 const MOST_NEWS = 2000;

@@ -1,24 +1,24 @@
 // What would a pass do, and what would it cost? The same looking and the same plans, on a copy of the state, with
 // nothing sent but the free question for the account.
 
-import { longest, type Hold } from '../core/hold.ts';
-import { LADDER } from '../core/ladder.ts';
-import { planSearch, type Askable } from '../core/plan-search.ts';
-import type { Lane } from '../ports/lanes.ts';
-import type { OpenWant } from '../ports/store.ts';
-import { claimOf, newSince } from './arrivals.ts';
-import { breathe } from './breathe.ts';
-import type { Deps } from './deps.ts';
-import { planDownloads } from './fetching.ts';
-import { downloadsLeft } from './spending.ts';
-import { lookAround } from './looking.ts';
-import { askableOf } from './asking.ts';
-import { namesInOrder } from './choosing-names.ts';
+import { longest, type Hold } from '../../core/status/hold.ts';
+import { LADDER } from '../../core/want/search-steps.ts';
+import { planSearch, type Askable } from '../../core/plan/plan-search.ts';
+import type { Lane } from '../../ports/store/due-wants.ts';
+import type { OpenWant } from '../../ports/store/store.ts';
+import { claimOf, newSince } from '../context/new-titles.ts';
+import { breathe } from '../context/yield-to-loop.ts';
+import type { Deps } from '../deps.ts';
+import { planDownloads } from '../steps/download/download-all.ts';
+import { downloadsLeft } from '../context/budget.ts';
+import { lookAround } from '../steps/scan/scan-libraries.ts';
+import { askableOf } from '../steps/search/search-in-batches.ts';
+import { namesInOrder } from '../steps/search/choose-names.ts';
 import { askAccount } from './pass.ts';
-import { beginPass, type Pass, type Scope } from './pass-state.ts';
-import { oneByOne } from './queues.ts';
+import { beginPass, type Pass, type Scope } from '../context/pass-context.ts';
+import { oneByOne } from '../context/due-wants.ts';
 import { reportOn, type PassReport } from './report.ts';
-import { wakeDue } from './waking.ts';
+import { wakeDue } from './wake-due.ts';
 
 export type Preview = {
   readonly report: PassReport;

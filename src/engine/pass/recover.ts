@@ -1,12 +1,12 @@
 // What did a killed process leave behind? Nothing is in flight when this is done.
 
-import { IN_FLIGHT } from '../core/want.ts';
-import { apply } from './apply.ts';
-import type { Deps } from './deps.ts';
-import { settleBegun } from './begun-placings.ts';
-import { noticeOtherWishes } from './other-wishes.ts';
-import { cleanProbe } from './probing.ts';
-import { refuseSuspects } from './reading.ts';
+import { IN_FLIGHT } from '../../core/want/want.ts';
+import { apply } from '../apply.ts';
+import type { Deps } from '../deps.ts';
+import { settleBegun } from '../steps/place/unfinished-placements.ts';
+import { noticeOtherWishes } from './changed-text-policy.ts';
+import { cleanProbe } from '../steps/place/probe-folder.ts';
+import { refuseSuspects } from '../video/guarded-reading.ts';
 
 /** To be called once, before anything else, by the process that holds the lock. May itself be killed at any point. */
 export async function recover(deps: Deps): Promise<void> {

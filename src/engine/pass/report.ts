@@ -1,18 +1,18 @@
 // What came of a pass? Every want it began with, in one of four places, with the reason and the time it goes on.
 
-import type { Counter } from '../core/fault.ts';
-import { current } from '../core/ledger.ts';
-import { PASSING_TROUBLE, type Reason } from '../core/reason.ts';
-import type { StateTrouble } from '../core/state-trouble.ts';
-import { isReplaceable, WITHOUT_SUBTITLE, type WantState } from '../core/want.ts';
-import type { OpenWant } from '../ports/store.ts';
-import { breathe } from './breathe.ts';
-import type { Deps } from './deps.ts';
-import { roomFor } from './jobs/allowance.ts';
-import type { Unavailable } from './looking.ts';
-import type { Pass } from './pass-state.ts';
-import type { Stop } from './patience.ts';
-import { Tallies, type Group, type Place } from './tallies.ts';
+import type { Counter } from '../../core/fault.ts';
+import { current } from '../../core/plan/ledger.ts';
+import { PASSING_TROUBLE, type Reason } from '../../core/want/reason.ts';
+import type { StateTrouble } from '../../core/status/state-trouble.ts';
+import { isReplaceable, WITHOUT_SUBTITLE, type WantState } from '../../core/want/want.ts';
+import type { OpenWant } from '../../ports/store/store.ts';
+import { breathe } from '../context/yield-to-loop.ts';
+import type { Deps } from '../deps.ts';
+import { roomFor } from '../context/job-allowance.ts';
+import type { Unavailable } from '../steps/scan/scan-libraries.ts';
+import type { Pass } from '../context/pass-context.ts';
+import type { Stop } from '../context/retry-policy.ts';
+import { Tallies, type Group, type Place } from './tally.ts';
 
 export type CounterReport = {
   readonly limit: number;

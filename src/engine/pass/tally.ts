@@ -1,7 +1,7 @@
 // How many wants stand where, and why? Counted as they pass by, because there may be hundreds of thousands.
 
-import type { Reason } from '../core/reason.ts';
-import type { OpenWant } from '../ports/store.ts';
+import type { Reason } from '../../core/want/reason.ts';
+import type { OpenWant } from '../../ports/store/store.ts';
 
 export type Place = 'missing' | 'deferred' | 'failed';
 

@@ -1,15 +1,15 @@
 // Which wants have become due since the last pass? A page in one transaction, with a breath between two pages.
 
-import { LADDER } from '../core/ladder.ts';
-import { PASSING_TROUBLE } from '../core/reason.ts';
-import { mayBeAskedEarly } from '../core/unheard.ts';
-import type { Lane } from '../ports/lanes.ts';
-import type { OpenWant, WantRecord } from '../ports/store.ts';
-import { apply } from './apply.ts';
-import { breathe } from './breathe.ts';
-import type { Deps } from './deps.ts';
-import type { Pass } from './pass-state.ts';
-import { eachInTransaction } from './set-aside.ts';
+import { LADDER } from '../../core/want/search-steps.ts';
+import { PASSING_TROUBLE } from '../../core/want/reason.ts';
+import { mayBeAskedEarly } from '../../core/want/unanswered.ts';
+import type { Lane } from '../../ports/store/due-wants.ts';
+import type { OpenWant, WantRecord } from '../../ports/store/store.ts';
+import { apply } from '../apply.ts';
+import { breathe } from '../context/yield-to-loop.ts';
+import type { Deps } from '../deps.ts';
+import type { Pass } from '../context/pass-context.ts';
+import { eachInTransaction } from '../video/set-aside.ts';
 
 const WINDOWS_AT_ONCE = 200;
 const HELD_UP: readonly Lane[] = [...LADDER, 'fetch', 'better', 'job', 'wake'];

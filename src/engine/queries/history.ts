@@ -1,12 +1,12 @@
 // `history`: what happened lately, to one video or to all of them?
 
-import { baseName, folderOf } from '../../core/path.ts';
-import type { HistoryFacts, HistoryLine } from '../../ports/history.ts';
-import type { Store, VideoRecord } from '../../ports/store.ts';
+import { baseName, folderOf } from '../../core/path/path.ts';
+import type { HistoryFacts, HistoryLine } from '../../ports/store/history.ts';
+import type { Store, VideoRecord } from '../../ports/store/store.ts';
 import type { Deps } from '../deps.ts';
-import { findVideo, pathOf } from './ground.ts';
-import { notKnown } from './not-known.ts';
-import type { Trouble } from './outcome.ts';
+import { findVideo, pathOf } from '../commands/find-video.ts';
+import { notKnown } from './unknown-file.ts';
+import type { Trouble } from '../commands/results.ts';
 
 export type Happening = HistoryFacts & {
   readonly at: number;

@@ -1,10 +1,10 @@
 // What keeps us from searching or downloading just now, and until when? One answer for every command, page and log.
 
-import type { Hold } from '../core/hold.ts';
-import { available, resetOf } from '../core/ledger.ts';
-import type { Deps } from './deps.ts';
-import { readGate } from './gate.ts';
-import { troubles } from './service-trouble.ts';
+import type { Hold } from '../../core/status/hold.ts';
+import { available, resetOf } from '../../core/plan/ledger.ts';
+import type { Deps } from '../deps.ts';
+import { readGate } from '../context/backoff.ts';
+import { troubles } from '../context/service-trouble.ts';
 
 type Needs = Pick<Deps, 'store' | 'clock' | 'policy'>;
 

@@ -1,17 +1,17 @@
 // How does everything stand, for somebody who looks on while the daemon works? Read from the state that it works on,
 // a little at a time.
 
-import { coverageOf, type Coverage } from '../../core/coverage.ts';
-import type { Reason } from '../../core/reason.ts';
-import type { WantState } from '../../core/want.ts';
-import { standingNow, type Hold } from '../../core/hold.ts';
-import type { CoverageCount, Page, QueueFilter, VideoFilter } from '../../ports/overview.ts';
-import type { Kind, WantRecord } from '../../ports/store.ts';
-import { breathe } from '../breathe.ts';
+import { coverageOf, type Coverage } from '../../core/status/coverage.ts';
+import type { Reason } from '../../core/want/reason.ts';
+import type { WantState } from '../../core/want/want.ts';
+import { standingNow, type Hold } from '../../core/status/hold.ts';
+import type { CoverageCount, Page, QueueFilter, VideoFilter } from '../../ports/store/overview.ts';
+import type { Kind, WantRecord } from '../../ports/store/store.ts';
+import { breathe } from '../context/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
-import { holdsNow } from '../holds.ts';
-import { pathOf } from './ground.ts';
-import { counterOf, type KnownCounter } from './outlook.ts';
+import { holdsNow } from './holds.ts';
+import { pathOf } from '../commands/find-video.ts';
+import { counterOf, type KnownCounter } from './plan.ts';
 
 export type WantRow = {
   readonly languages: readonly string[];

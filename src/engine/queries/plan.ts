@@ -2,18 +2,18 @@
 // and no library is looked at.
 
 import type { Counter } from '../../core/fault.ts';
-import { longest, standingNow, type Hold } from '../../core/hold.ts';
-import { current } from '../../core/ledger.ts';
-import { WITHOUT_SUBTITLE } from '../../core/want.ts';
-import type { OpenWant } from '../../ports/store.ts';
+import { longest, standingNow, type Hold } from '../../core/status/hold.ts';
+import { current } from '../../core/plan/ledger.ts';
+import { WITHOUT_SUBTITLE } from '../../core/want/want.ts';
+import type { OpenWant } from '../../ports/store/store.ts';
 import type { Deps } from '../deps.ts';
-import { asIfWoken } from '../as-if-woken.ts';
-import { planDownloads } from '../fetching.ts';
-import { holdsNow } from '../holds.ts';
-import { beginPass, type Pass } from '../pass-state.ts';
-import { countDue, previewSearch, type Searching } from '../preview.ts';
-import { downloadsLeft } from '../spending.ts';
-import { Tallies, type Group } from '../tallies.ts';
+import { asIfWoken } from '../context/as-if-woken.ts';
+import { planDownloads } from '../steps/download/download-all.ts';
+import { holdsNow } from './holds.ts';
+import { beginPass, type Pass } from '../context/pass-context.ts';
+import { countDue, previewSearch, type Searching } from '../pass/preview.ts';
+import { downloadsLeft } from '../context/budget.ts';
+import { Tallies, type Group } from '../pass/tally.ts';
 
 export type KnownCounter = {
   /** Null: the service has not told yet. */

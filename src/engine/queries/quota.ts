@@ -3,9 +3,9 @@
 import type { Fault } from '../../core/fault.ts';
 import type { Account, AllowanceState, KeyUsage } from '../../ports/service.ts';
 import type { Deps } from '../deps.ts';
-import { readGate } from '../gate.ts';
-import { joined, roomFor, type Room } from '../jobs/allowance.ts';
-import { counterOf, type KnownCounter } from './outlook.ts';
+import { readGate } from '../context/backoff.ts';
+import { joined, roomFor, type Room } from '../context/job-allowance.ts';
+import { counterOf, type KnownCounter } from './plan.ts';
 
 export type QuotaAnswer = {
   readonly kind: 'quota';

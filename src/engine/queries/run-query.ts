@@ -1,13 +1,13 @@
 // What may a person want to know? Answered from the database as it stands, whoever else holds it.
 
 import type { Deps } from '../deps.ts';
-import type { Candidates, Trouble } from './outcome.ts';
-import { knownCandidates } from './candidates.ts';
-import { explain, type Explanation } from './explain.ts';
-import { findVideo } from './ground.ts';
+import type { Candidates, Trouble } from '../commands/results.ts';
+import { knownCandidates } from '../commands/candidates.ts';
+import { explain, type Explanation } from './why.ts';
+import { findVideo } from '../commands/find-video.ts';
 import { history, type History } from './history.ts';
-import { notKnown } from './not-known.ts';
-import { outlook, type Outlook } from './outlook.ts';
+import { notKnown } from './unknown-file.ts';
+import { outlook, type Outlook } from './plan.ts';
 import { askQuota, type QuotaAnswer } from './quota.ts';
 
 /** Paths are absolute. */

@@ -1,8 +1,8 @@
 // How far up the ladder did a want get, and why did each question bring nothing? Read from its history; what was never
 // asked says why not.
 
-import { LADDER, type Rung } from '../../core/ladder.ts';
-import type { HistoryLine } from '../../ports/history.ts';
+import { LADDER, type Rung } from '../../core/want/search-steps.ts';
+import type { HistoryLine } from '../../ports/store/history.ts';
 
 /** Why a rung was passed over, or has not been reached. */
 export type LeftOut =

@@ -1,9 +1,9 @@
 // Why is nothing known about a file?
 
-import { isWithin } from '../../core/path.ts';
+import { isWithin } from '../../core/path/path.ts';
 import type { Deps } from '../deps.ts';
-import { trouble } from './ground.ts';
-import type { Trouble } from './outcome.ts';
+import { trouble } from '../commands/find-video.ts';
+import type { Trouble } from '../commands/results.ts';
 
 /** It lies elsewhere, or is not there, or was not taken in: not yet, or because the walk leaves it out. */
 export async function notKnown(deps: Deps, path: string): Promise<Trouble> {

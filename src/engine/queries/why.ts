@@ -1,26 +1,26 @@
 // `why FILE`: why is there a subtitle, or none? Everything that is known of a video, and what happens next.
 
-import type { TitleIds } from '../../core/candidate.ts';
-import type { TitleType } from '../../core/command.ts';
-import type { Hold } from '../../core/hold.ts';
-import { idsInPath } from '../../core/identity.ts';
-import { LADDER, type Rung } from '../../core/ladder.ts';
-import type { Release } from '../../core/release.ts';
-import type { WantState } from '../../core/want.ts';
-import type { Unread } from '../../ports/findings.ts';
-import type { OpenWant, VideoRecord } from '../../ports/store.ts';
+import type { TitleIds } from '../../core/candidates/candidate.ts';
+import type { TitleType } from '../../core/command/command.ts';
+import type { Hold } from '../../core/status/hold.ts';
+import { idsInPath } from '../../core/release/title-ids.ts';
+import { LADDER, type Rung } from '../../core/want/search-steps.ts';
+import type { Release } from '../../core/release/release.ts';
+import type { WantState } from '../../core/want/want.ts';
+import type { Unread } from '../../ports/store/findings.ts';
+import type { OpenWant, VideoRecord } from '../../ports/store/store.ts';
 import type { Deps } from '../deps.ts';
-import { stepOnto } from '../ground.ts';
-import { holdsNow } from '../holds.ts';
-import { identityOf } from '../identity.ts';
-import { addressOf, mayTranscribe, mayTranslate, patienceEnds } from '../jobs/permission.ts';
-import { factsOf, nameOnTheWire } from '../video-path.ts';
-import { climbOf, type Climb, type ClimbCost, type LeftOut, type RungTold } from './climb.ts';
-import { candidatesOf, titleLine } from './describe.ts';
-import { pathOf } from './ground.ts';
+import { stepOnto } from '../video/library-identity.ts';
+import { holdsNow } from './holds.ts';
+import { identityOf } from '../video/known-ids.ts';
+import { addressOf, mayTranscribe, mayTranslate, patienceEnds } from '../video/may-use-machine.ts';
+import { factsOf, nameOnTheWire } from '../video/video-path.ts';
+import { climbOf, type Climb, type ClimbCost, type LeftOut, type RungTold } from './search-history.ts';
+import { candidatesOf, titleLine } from '../commands/describe.ts';
+import { pathOf } from '../commands/find-video.ts';
 import { happenings, known, type Happening } from './history.ts';
-import { notKnown } from './not-known.ts';
-import type { TitleLine, Trouble, WantCandidates } from './outcome.ts';
+import { notKnown } from './unknown-file.ts';
+import type { TitleLine, Trouble, WantCandidates } from '../commands/results.ts';
 
 export type Explanation = {
   readonly kind: 'explanation';

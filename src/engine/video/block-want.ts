@@ -1,11 +1,11 @@
 // What happens to a want that the disk or the rights stand in the way of? It is tried again, but not at once.
 
-import { askAgainAt } from '../core/ask-again.ts';
-import type { PlaceTrouble } from '../core/want.ts';
-import type { WantRecord } from '../ports/store.ts';
-import { apply } from './apply.ts';
-import type { Deps } from './deps.ts';
-import type { Taker } from './taker.ts';
+import { askAgainAt } from '../../core/want/recheck.ts';
+import type { PlaceTrouble } from '../../core/want/want.ts';
+import type { WantRecord } from '../../ports/store/store.ts';
+import { apply } from '../apply.ts';
+import type { Deps } from '../deps.ts';
+import type { Taker } from './download-target.ts';
 
 const TRY_AGAIN_MS = 3_600_000;
 

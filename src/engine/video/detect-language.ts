@@ -1,11 +1,11 @@
 // Which language is a text in? Told by its letters, else by the detector.
 
-import { isPlainlyIn } from '../core/text/plainly-in.ts';
-import { isRubbish } from '../core/text/rubbish.ts';
-import { longLines, runsOf } from '../core/text/samples.ts';
-import { isInOwnScript, scriptLanguage } from '../core/text/script-language.ts';
-import { agreedLanguage, isAlsoIn, mayBe } from '../core/text/text-language.ts';
-import type { Deps } from './deps.ts';
+import { isPlainlyIn } from '../../core/language/by-common-words.ts';
+import { isRubbish } from '../../core/text/rubbish.ts';
+import { longLines, runsOf } from '../../core/text/language-samples.ts';
+import { isInOwnScript, scriptLanguage } from '../../core/language/by-script.ts';
+import { agreedLanguage, isAlsoIn, mayBe } from '../../core/language/agreed-language.ts';
+import type { Deps } from '../deps.ts';
 
 /**
  * The language that the text is in, where that is surely not the one it should be in; null where it may be. Uncertain is

@@ -1,13 +1,13 @@
 // What does a video hold by itself? Looked at before its name is asked about, and once for each file: a walk alone
 // would have to open every video of the library.
 
-import { coverInside, type Inside, type InsideCover } from '../core/inside.ts';
-import type { Unread } from '../ports/findings.ts';
-import type { OpenWant, Slot, VideoRecord } from '../ports/store.ts';
-import type { Suspect } from '../ports/suspects.ts';
-import { apply } from './apply.ts';
-import type { Deps } from './deps.ts';
-import { guarded } from './reading.ts';
+import { coverInside, type Inside, type InsideCover } from '../../core/sidecar/embedded-tracks.ts';
+import type { Unread } from '../../ports/store/findings.ts';
+import type { OpenWant, Slot, VideoRecord } from '../../ports/store/store.ts';
+import type { Suspect } from '../../ports/store/suspects.ts';
+import { apply } from '../apply.ts';
+import type { Deps } from '../deps.ts';
+import { guarded } from './guarded-reading.ts';
 
 /**
  * Of wants that are about to be asked about, group by group, those that the video itself does not fulfil; the others are

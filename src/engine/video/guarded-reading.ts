@@ -1,10 +1,10 @@
 // How is something read that came from outside? What is about to be read is written down first: what the program died
 // over twice is not read a third time.
 
-import { failed, type Result } from '../core/fault.ts';
-import type { OpenedPayload, SubtitleText } from '../ports/payloads.ts';
-import type { Suspect } from '../ports/suspects.ts';
-import type { Deps } from './deps.ts';
+import { failed, type Result } from '../../core/fault.ts';
+import type { OpenedPayload, SubtitleText } from '../../ports/archives.ts';
+import type { Suspect } from '../../ports/store/suspects.ts';
+import type { Deps } from '../deps.ts';
 
 /** What was found out about bytes by what they did to the program, whatever they hold. */
 const DANGEROUS: ReadonlySet<string> = new Set(['too-costly', 'crashed-on']);

@@ -1,11 +1,11 @@
 // Which wants are out with a question, and what becomes of those that got no answer?
 
-import type { Deferral } from '../core/defer.ts';
-import type { Rung } from '../core/ladder.ts';
-import { brokenWaitMs, leftOutWaitMs, unheardAfter, type BrokenRequest } from '../core/unheard.ts';
-import type { OpenWant } from '../ports/store.ts';
-import { apply } from './apply.ts';
-import type { Deps } from './deps.ts';
+import type { Deferral } from '../../core/want/deferral.ts';
+import type { Rung } from '../../core/want/search-steps.ts';
+import { brokenWaitMs, leftOutWaitMs, unheardAfter, type BrokenRequest } from '../../core/want/unanswered.ts';
+import type { OpenWant } from '../../ports/store/store.ts';
+import { apply } from '../apply.ts';
+import type { Deps } from '../deps.ts';
 
 /** The revision fences the answer: what the want became meanwhile counts more. */
 export type SentOut = { readonly open: OpenWant; readonly revision: number };

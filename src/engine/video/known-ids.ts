@@ -1,9 +1,9 @@
 // Which title is a video, as far as anybody said? The user first, then the tags in its path, then a media manager's notes.
 
-import { idsInNfo, idsInPath } from '../core/identity.ts';
-import type { Release } from '../core/release.ts';
-import type { Identity, VideoRecord } from '../ports/store.ts';
-import type { Deps } from './deps.ts';
+import { idsInNfo, idsInPath } from '../../core/release/title-ids.ts';
+import type { Release } from '../../core/release/release.ts';
+import type { Identity, VideoRecord } from '../../ports/store/store.ts';
+import type { Deps } from '../deps.ts';
 import { factsOf } from './video-path.ts';
 
 /** Null where nobody said. */

@@ -1,6 +1,6 @@
 // Is a library the one that we know? What is not there only counts as gone where the ground is firm.
 
-import type { Deps } from './deps.ts';
+import type { Deps } from '../deps.ts';
 
 export type Ground =
   | { readonly kind: 'firm'; readonly identity: string }

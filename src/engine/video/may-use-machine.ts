@@ -1,10 +1,10 @@
 // May a machine be asked for this want, as far as the user's configuration and its patience go?
 
-import { mediaAddress } from '../../core/media-address.ts';
-import { isReplaceable } from '../../core/want.ts';
-import type { OpenWant } from '../../ports/store.ts';
+import { mediaAddress } from '../../core/plan/media-address.ts';
+import { isReplaceable } from '../../core/want/want.ts';
+import type { OpenWant } from '../../ports/store/store.ts';
 import type { Deps } from '../deps.ts';
-import { pathInLibrary } from '../video-path.ts';
+import { pathInLibrary } from './video-path.ts';
 
 type Needs = Pick<Deps, 'clock' | 'policy'>;
 

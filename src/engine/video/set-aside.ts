@@ -1,12 +1,12 @@
 // What if the program fails over one want? It is put off, and set aside after a few times; the others go on.
 
-import { showPath } from '../core/path.ts';
-import { FAULT_KEPT_MS, faultWaitMs, isSetAside, mayBeItsOwn } from '../core/set-aside.ts';
-import { apply } from './apply.ts';
-import { settleBegun } from './begun-placings.ts';
-import { breathe } from './breathe.ts';
-import type { Deps } from './deps.ts';
-import { faultOf } from './setback.ts';
+import { showPath } from '../../core/path/path.ts';
+import { FAULT_KEPT_MS, faultWaitMs, isSetAside, mayBeItsOwn } from '../../core/want/set-aside.ts';
+import { apply } from '../apply.ts';
+import { settleBegun } from '../steps/place/unfinished-placements.ts';
+import { breathe } from '../context/yield-to-loop.ts';
+import type { Deps } from '../deps.ts';
+import { faultOf } from '../daemon/setback.ts';
 
 /** What something is about: these wants, or what lies there and has none yet. */
 export type Whom = readonly number[] | { readonly path: string };

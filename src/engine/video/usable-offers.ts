@@ -1,7 +1,7 @@
 // Which offers may be taken now?
 
-import type { OfferRecord } from '../ports/store.ts';
-import type { Deps } from './deps.ts';
+import type { OfferRecord } from '../../ports/store/store.ts';
+import type { Deps } from '../deps.ts';
 
 /** Offers that may be taken now, best first. */
 export function usableOffers(deps: Pick<Deps, 'store' | 'clock'>, wantId: number): readonly OfferRecord[] {

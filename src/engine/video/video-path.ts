@@ -1,11 +1,11 @@
 // Under which path do we read a video's name, and what does that say?
 
-import type { VideoFacts } from '../core/choose.ts';
-import { standardRate } from '../core/frame-rate.ts';
-import type { Inside } from '../core/inside.ts';
-import { hasRawBytes, isWithin, showPath } from '../core/path.ts';
-import { readRelease } from '../core/release.ts';
-import type { VideoRecord } from '../ports/store.ts';
+import type { VideoFacts } from '../../core/candidates/judge.ts';
+import { standardRate } from '../../core/text/frame-rate.ts';
+import type { Inside } from '../../core/sidecar/embedded-tracks.ts';
+import { hasRawBytes, isWithin, showPath } from '../../core/path/path.ts';
+import { readRelease } from '../../core/release/release.ts';
+import type { VideoRecord } from '../../ports/store/store.ts';
 
 const LONGEST_NAME = 500;
 

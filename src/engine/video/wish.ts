@@ -1,8 +1,8 @@
 // What exactly is wished for, in one of a want's languages?
 
-import type { Wish } from '../core/choose.ts';
-import type { Slot } from '../ports/store.ts';
-import type { Deps } from './deps.ts';
+import type { Wish } from '../../core/candidates/judge.ts';
+import type { Slot } from '../../ports/store/store.ts';
+import type { Deps } from '../deps.ts';
 
 export function wishFor({ policy }: Pick<Deps, 'policy'>, { kind }: Slot, language: string): Wish {
   const { removeHearingImpaired, fixFrameRate } = policy.text;

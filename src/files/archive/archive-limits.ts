@@ -1,8 +1,8 @@
 // Which entries of an archive may be read, and when is the whole archive refused?
 
-import { failed, ok, type Result } from '../core/fault.ts';
-import type { ContentRefusal } from '../ports/payloads.ts';
-import { twinKey } from './twin-name.ts';
+import { failed, ok, type Result } from '../../core/fault.ts';
+import type { ContentRefusal } from '../../ports/archives.ts';
+import { twinKey } from '../place/same-name.ts';
 import type { ListedEntry } from './zip-entries.ts';
 import { isClutter, isHostileName } from './zip-entry-name.ts';
 

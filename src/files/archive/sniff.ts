@@ -1,6 +1,6 @@
 // What are these bytes, by their beginning?
 
-import { LIMITS } from './archive-rules.ts';
+import { LIMITS } from './archive-limits.ts';
 
 export type Sniffed =
   'empty' | 'zip' | 'rar' | '7z' | 'gzip' | 'html' | 'json' | 'image-subtitles' | 'binary' | 'text';

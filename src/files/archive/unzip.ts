@@ -2,9 +2,9 @@
 
 import { promisify } from 'node:util';
 import { crc32, inflateRaw } from 'node:zlib';
-import { failed, ok, type Result } from '../core/fault.ts';
-import type { ArchiveEntry, ContentRefusal, OpenedPayload } from '../ports/payloads.ts';
-import { LIMITS, readableEntries } from './archive-rules.ts';
+import { failed, ok, type Result } from '../../core/fault.ts';
+import type { ArchiveEntry, ContentRefusal, OpenedPayload } from '../../ports/archives.ts';
+import { LIMITS, readableEntries } from './archive-limits.ts';
 import { listEntries, type Listed, type ListedEntry } from './zip-entries.ts';
 
 const inflate = promisify(inflateRaw);

@@ -1,8 +1,8 @@
 // What does a file of text say? It ends as clean UTF-8, or is refused: never a guess that shows as rubbish.
 
 import iconv from 'iconv-lite';
-import { failed, ok, type Result } from '../core/fault.ts';
-import type { ContentRefusal } from '../ports/payloads.ts';
+import { failed, ok, type Result } from '../../core/fault.ts';
+import type { ContentRefusal } from '../../ports/archives.ts';
 import { decodeLegacy } from './decode-legacy.ts';
 import { isMisreadUtf8 } from './misread-utf8.ts';
 

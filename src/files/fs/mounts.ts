@@ -1,7 +1,7 @@
 // On which file system does a folder lie, and does that one tell of changes?
 
 import { readFile } from 'node:fs/promises';
-import { isWithin, pathFromBytes } from '../core/path.ts';
+import { isWithin, pathFromBytes } from '../../core/path/path.ts';
 
 export type Mount = {
   /** Changes when something else is mounted at the same place. */

@@ -1,6 +1,6 @@
-// How does a path of core/path.ts reach the file system without losing a byte?
+// How does a path of core/path/path.ts reach the file system without losing a byte?
 
-import { hasRawBytes, pathToBytes } from '../core/path.ts';
+import { hasRawBytes, pathToBytes } from '../../core/path/path.ts';
 
 /** What node:fs takes: the string where it is plain text (the fast way), else its bytes. */
 export function fsPath(path: string): string | Buffer {

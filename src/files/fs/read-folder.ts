@@ -1,7 +1,7 @@
 // What stands in a folder, under which names, byte for byte?
 
 import { readdir, type Dirent } from 'node:fs';
-import { pathFromBytes } from '../core/path.ts';
+import { pathFromBytes } from '../../core/path/path.ts';
 import { fsPath } from './raw-path.ts';
 
 export type Entry = { readonly name: string; readonly kind: 'file' | 'folder' | 'link' | 'other' };

@@ -2,9 +2,9 @@
 // which a thread that ends leaves 50 behind.
 
 import { eld } from 'eld/extrasmall';
-import type { Vote } from '../core/text/text-language.ts';
+import type { Vote } from '../../core/language/agreed-language.ts';
 import { READY } from './child-program.ts';
-import type { LanguageQuestion } from './languages.ts';
+import type { LanguageQuestion } from './detector.ts';
 
 process.on('message', (question: LanguageQuestion) => void process.send?.(votesOn(question)));
 process.once('disconnect', () => process.exit());

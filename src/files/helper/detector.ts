@@ -1,8 +1,8 @@
 // How does the engine learn which language a text is in? The port: a helper process that is there only while it is
 // needed.
 
-import type { Vote } from '../core/text/text-language.ts';
-import type { Languages } from '../ports/languages.ts';
+import type { Vote } from '../../core/language/agreed-language.ts';
+import type { Languages } from '../../ports/language-detector.ts';
 import { ChildProgram } from './child-program.ts';
 
 export type LanguageQuestion = { readonly samples: readonly string[] };

@@ -1,9 +1,9 @@
 // How is a text from outside read without a risk for the program? In a helper process with a limit on time and memory.
 // A text that breaks a limit is refused.
 
-import { failed, ok, type Result } from '../core/fault.ts';
-import type { CueVerdict } from '../core/same-cues.ts';
-import type { TextFacts } from '../core/text/judge-text.ts';
+import { failed, ok, type Result } from '../../core/fault.ts';
+import type { CueVerdict } from '../../core/text/compare-cues.ts';
+import type { TextFacts } from '../../core/text/judge-text.ts';
 import type {
   ContentRefusal,
   ReadingTrouble,
@@ -12,7 +12,7 @@ import type {
   ShapeRefusal,
   StudiedText,
   SubtitleText,
-} from '../ports/payloads.ts';
+} from '../../ports/archives.ts';
 import { ChildProgram } from './child-program.ts';
 
 export type ReadingQuestion =

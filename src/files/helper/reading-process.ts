@@ -1,13 +1,13 @@
 // What does a text say, and what becomes of it? A program of its own, started by reader.ts: a text from outside may be
 // made to cost time or memory.
 
-import { compareCues } from '../core/same-cues.ts';
+import { compareCues } from '../../core/text/compare-cues.ts';
 import { READY } from './child-program.ts';
-import { cuesOf } from './cue-list.ts';
-import { readSubtitle } from './read-subtitle.ts';
+import { cuesOf } from '../subtitle/formats/cue-list.ts';
+import { readSubtitle } from '../subtitle/read-subtitle.ts';
 import type { ReadingAnswer, ReadingQuestion } from './reader.ts';
-import { reshape } from './shape/reshape.ts';
-import { studyText } from './study-text.ts';
+import { reshape } from '../subtitle/rewrite.ts';
+import { studyText } from '../subtitle/study-text.ts';
 
 process.on('message', (question: ReadingQuestion) => void process.send?.(answered(question)));
 process.once('disconnect', () => process.exit());

@@ -2,12 +2,12 @@
 
 import { readFile, stat, statfs } from 'node:fs/promises';
 import { userInfo } from 'node:os';
-import { folderOf } from '../core/path.ts';
-import type { Disk, Premises, User } from '../ports/premises.ts';
-import { isMissing } from './errno.ts';
-import { realPath } from './link-target.ts';
-import { mountOf, readMounts, silentName } from './mounts.ts';
-import { fsPath } from './raw-path.ts';
+import { folderOf } from '../../core/path/path.ts';
+import type { Disk, Premises, User } from '../../ports/disks.ts';
+import { isMissing } from '../fs/errno.ts';
+import { realPath } from '../walk/link-target.ts';
+import { mountOf, readMounts, silentName } from '../fs/mounts.ts';
+import { fsPath } from '../fs/raw-path.ts';
 
 export function createPremises(): Premises {
   return { disk, otherOwner, mayWrite };

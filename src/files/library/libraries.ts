@@ -1,12 +1,12 @@
 // How does the engine see the libraries? The port, put together.
 
-import type { Libraries } from '../ports/libraries.ts';
-import { readNotes } from './notes.ts';
+import type { Libraries } from '../../ports/libraries.ts';
+import { readNotes } from './read-nfo.ts';
 import { probeLibrary } from './probe-library.ts';
-import { readStart } from './read-start.ts';
-import { seeBelow, seeFile } from './see-file.ts';
-import { lookInside } from './tracks/inside.ts';
-import { walk } from './walk.ts';
+import { readStart } from '../fs/read-head.ts';
+import { seeBelow, seeFile } from './stat-file.ts';
+import { lookInside } from '../tracks/inside.ts';
+import { walk } from '../walk/walk.ts';
 
 export function createLibraries(): Libraries {
   return {

@@ -2,11 +2,11 @@
 
 import { opendir, stat } from 'node:fs/promises';
 import { setTimeout as after } from 'node:timers/promises';
-import { showPath } from '../core/path.ts';
-import type { LibraryState } from '../ports/libraries.ts';
-import { errnoOf } from './errno.ts';
-import { fsPath, trimSlash } from './raw-path.ts';
-import { whoWeAre } from './who-we-are.ts';
+import { showPath } from '../../core/path/path.ts';
+import type { LibraryState } from '../../ports/libraries.ts';
+import { errnoOf } from '../fs/errno.ts';
+import { fsPath, trimSlash } from '../fs/raw-path.ts';
+import { whoWeAre } from '../fs/process-user.ts';
 
 /** A share whose server is gone may let a look at it hang for ever. */
 const PATIENCE_MS = 10_000;

@@ -1,8 +1,8 @@
 // What did a media manager write down about a video? The `.nfo` files beside it.
 
-import { baseName, folderOf, stemOf } from '../core/path.ts';
-import type { Libraries, NotesAbout } from '../ports/libraries.ts';
-import { readStart } from './read-start.ts';
+import { baseName, folderOf, stemOf } from '../../core/path/path.ts';
+import type { Libraries, NotesAbout } from '../../ports/libraries.ts';
+import { readStart } from '../fs/read-head.ts';
 
 /** More is no `.nfo` of a media manager; identifiers stand near the top of the large ones. */
 const MOST_BYTES = 256 * 1024;

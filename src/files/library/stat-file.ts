@@ -1,12 +1,12 @@
 // Which file lies under a path just now?
 
 import { lstat, stat } from 'node:fs/promises';
-import { isWithin } from '../core/path.ts';
-import type { Libraries } from '../ports/libraries.ts';
-import { isMissing } from './errno.ts';
-import { realPath } from './link-target.ts';
-import { childOf, fsPath, relativeTo } from './raw-path.ts';
-import { wholeMs } from './see-videos.ts';
+import { isWithin } from '../../core/path/path.ts';
+import type { Libraries } from '../../ports/libraries.ts';
+import { isMissing } from '../fs/errno.ts';
+import { realPath } from '../walk/link-target.ts';
+import { childOf, fsPath, relativeTo } from '../fs/raw-path.ts';
+import { wholeMs } from '../walk/stat-videos.ts';
 
 /** A link is followed, as the walk does; one that leads nowhere is still something. */
 export async function seeFile(path: string): ReturnType<Libraries['see']> {

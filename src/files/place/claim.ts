@@ -2,12 +2,12 @@
 
 import { constants, type BigIntStats } from 'node:fs';
 import { open, rename, unlink, type FileHandle } from 'node:fs/promises';
-import type { Claim, PlaceRecord } from '../ports/sidecars.ts';
+import type { Claim, PlaceRecord } from '../../ports/sidecars.ts';
 import { callBack } from './caller-failed.ts';
-import { errnoOf } from './errno.ts';
-import type { FileOperations } from './file-operations.ts';
-import { lookAt } from './look-at.ts';
-import type { OpenFolder } from './open-folder.ts';
+import { errnoOf } from '../fs/errno.ts';
+import type { FileOperations } from '../fs/file-operations.ts';
+import { lookAt } from '../fs/look-at.ts';
+import type { OpenFolder } from './pin-folder.ts';
 
 export type Names = { readonly temporaryName: string; readonly name: string };
 

@@ -1,12 +1,12 @@
 // What may a killed `place` have left in a folder, and how is it removed without touching anything else?
 
 import { unlink } from 'node:fs/promises';
-import type { Leftovers } from '../ports/sidecars.ts';
+import type { Leftovers } from '../../ports/sidecars.ts';
 import { isClaim } from './claim.ts';
-import { errnoOf, isAway, isMissing } from './errno.ts';
-import { lookAt } from './look-at.ts';
-import { withFolder, type OpenFolder } from './open-folder.ts';
-import { isTemporaryName } from './video-name.ts';
+import { errnoOf, isAway, isMissing } from '../fs/errno.ts';
+import { lookAt } from '../fs/look-at.ts';
+import { withFolder, type OpenFolder } from './pin-folder.ts';
+import { isTemporaryName } from '../walk/video-name.ts';
 
 /** A folder that is not there holds nothing to remove. Throws where the disk refuses. */
 export async function cleanLeftovers({ folder, temporaryName, claim }: Leftovers): Promise<void> {

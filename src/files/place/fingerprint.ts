@@ -3,9 +3,9 @@
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { errnoOf, isMissing } from './errno.ts';
-import { fsPath } from './raw-path.ts';
-import { wholeMs } from './see-videos.ts';
+import { errnoOf, isMissing } from '../fs/errno.ts';
+import { fsPath } from '../fs/raw-path.ts';
+import { wholeMs } from '../walk/stat-videos.ts';
 
 export type Fingerprint = { readonly size: number; readonly mtimeMs: number; readonly sha256: string };
 

@@ -1,17 +1,17 @@
 // How does a sidecar of ours follow its video: to another folder, name or disk, never over anything, and never lost?
 
 import { link, rename } from 'node:fs/promises';
-import type { MoveOrder, MoveOutcome, PlaceOutcome } from '../ports/sidecars.ts';
-import { isMissing } from './errno.ts';
-import type { FileOperations } from './file-operations.ts';
-import { withFolder, type OpenFolder } from './open-folder.ts';
+import type { MoveOrder, MoveOutcome, PlaceOutcome } from '../../ports/sidecars.ts';
+import { isMissing } from '../fs/errno.ts';
+import type { FileOperations } from '../fs/file-operations.ts';
+import { withFolder, type OpenFolder } from './pin-folder.ts';
 import { readOwn, type Found } from './own-file.ts';
 import { place } from './place.ts';
 import { explain } from './place-failure.ts';
-import { lookAt } from './look-at.ts';
+import { lookAt } from '../fs/look-at.ts';
 import { unlinkSame } from './remove-own.ts';
-import { wholeMs } from './see-videos.ts';
-import { twinKey } from './twin-name.ts';
+import { wholeMs } from '../walk/stat-videos.ts';
+import { twinKey } from './same-name.ts';
 
 type Ours = Extract<Found, { kind: 'ours' }>;
 

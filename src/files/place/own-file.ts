@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import { constants, type BigIntStats } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { errnoOf, isMissing } from './errno.ts';
-import type { OpenFolder } from './open-folder.ts';
+import { errnoOf, isMissing } from '../fs/errno.ts';
+import type { OpenFolder } from './pin-folder.ts';
 
 /** Far more than any text of ours: what is larger was not written by us. */
 const MOST_BYTES = 32 * 1024 * 1024;

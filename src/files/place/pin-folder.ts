@@ -2,10 +2,10 @@
 
 import { constants } from 'node:fs';
 import { open, readdir, readlink, stat, type FileHandle } from 'node:fs/promises';
-import { pathFromBytes } from '../core/path.ts';
-import { isMissing } from './errno.ts';
-import { realPath } from './link-target.ts';
-import { childOf, fsPath } from './raw-path.ts';
+import { pathFromBytes } from '../../core/path/path.ts';
+import { isMissing } from '../fs/errno.ts';
+import { realPath } from '../walk/link-target.ts';
+import { childOf, fsPath } from '../fs/raw-path.ts';
 
 export type OpenFolder = {
   readonly handle: FileHandle;

@@ -1,12 +1,12 @@
 // What does an error of the file system mean for a sidecar, in words that say what to do?
 
 import { stat } from 'node:fs/promises';
-import { showPath } from '../core/path.ts';
-import type { PlaceFailure, PlaceOutcome } from '../ports/sidecars.ts';
+import { showPath } from '../../core/path/path.ts';
+import type { PlaceFailure, PlaceOutcome } from '../../ports/sidecars.ts';
 import { CallerFailed } from './caller-failed.ts';
-import { errnoOf, isAway } from './errno.ts';
-import { fsPath } from './raw-path.ts';
-import { whoWeAre } from './who-we-are.ts';
+import { errnoOf, isAway } from '../fs/errno.ts';
+import { fsPath } from '../fs/raw-path.ts';
+import { whoWeAre } from '../fs/process-user.ts';
 
 export type Failed = Extract<PlaceOutcome, { kind: 'failed' }>;
 export type Unavailable = Extract<PlaceOutcome, { kind: 'unavailable' }>;

@@ -2,21 +2,21 @@
 
 import type { BigIntStats } from 'node:fs';
 import { stat, unlink } from 'node:fs/promises';
-import { isWithin, showPath } from '../core/path.ts';
-import type { PlaceOrder, PlaceOutcome } from '../ports/sidecars.ts';
+import { isWithin, showPath } from '../../core/path/path.ts';
+import type { PlaceOrder, PlaceOutcome } from '../../ports/sidecars.ts';
 import { callBack } from './caller-failed.ts';
 import { giveBack } from './claim.ts';
-import { errnoOf, isMissing } from './errno.ts';
-import type { FileOperations } from './file-operations.ts';
-import { realPath } from './link-target.ts';
-import { lookAt } from './look-at.ts';
-import { withFolder, type OpenFolder } from './open-folder.ts';
+import { errnoOf, isMissing } from '../fs/errno.ts';
+import type { FileOperations } from '../fs/file-operations.ts';
+import { realPath } from '../walk/link-target.ts';
+import { lookAt } from '../fs/look-at.ts';
+import { withFolder, type OpenFolder } from './pin-folder.ts';
 import { explain, failure, type Failed } from './place-failure.ts';
 import { publish } from './publish.ts';
-import { fsPath } from './raw-path.ts';
-import { wholeMs } from './see-videos.ts';
-import { twinOf } from './twin-name.ts';
-import { isTemporaryName } from './video-name.ts';
+import { fsPath } from '../fs/raw-path.ts';
+import { wholeMs } from '../walk/stat-videos.ts';
+import { twinOf } from './same-name.ts';
+import { isTemporaryName } from '../walk/video-name.ts';
 import { writeTemporary } from './write-temporary.ts';
 
 export async function place(order: PlaceOrder, operations: FileOperations): Promise<PlaceOutcome> {

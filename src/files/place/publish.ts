@@ -2,12 +2,12 @@
 
 import type { BigIntStats } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
-import type { PlaceRecord } from '../ports/sidecars.ts';
+import type { PlaceRecord } from '../../ports/sidecars.ts';
 import { claim, type Names } from './claim.ts';
-import { errnoOf } from './errno.ts';
-import type { FileOperations } from './file-operations.ts';
-import { lookAt } from './look-at.ts';
-import type { OpenFolder } from './open-folder.ts';
+import { errnoOf } from '../fs/errno.ts';
+import type { FileOperations } from '../fs/file-operations.ts';
+import { lookAt } from '../fs/look-at.ts';
+import type { OpenFolder } from './pin-folder.ts';
 
 const NO_LINKS: ReadonlySet<string> = new Set([
   'EPERM',

@@ -2,11 +2,11 @@
 
 import type { BigIntStats } from 'node:fs';
 import { unlink } from 'node:fs/promises';
-import type { OwnFile, RemoveOutcome } from '../ports/sidecars.ts';
+import type { OwnFile, RemoveOutcome } from '../../ports/sidecars.ts';
 import { callBack } from './caller-failed.ts';
-import { isMissing } from './errno.ts';
-import { lookAt } from './look-at.ts';
-import { withFolder, type OpenFolder } from './open-folder.ts';
+import { isMissing } from '../fs/errno.ts';
+import { lookAt } from '../fs/look-at.ts';
+import { withFolder, type OpenFolder } from './pin-folder.ts';
 import { readOwn } from './own-file.ts';
 import { explain } from './place-failure.ts';
 

@@ -1,11 +1,11 @@
 // How does the engine place sidecars? The port, put together.
 
-import type { Sidecars } from '../ports/sidecars.ts';
+import type { Sidecars } from '../../ports/sidecars.ts';
 import { unlink } from 'node:fs/promises';
 import { cleanLeftovers } from './clean-leftovers.ts';
-import { realOperations, type FileOperations } from './file-operations.ts';
+import { realOperations, type FileOperations } from '../fs/file-operations.ts';
 import { fingerprint } from './fingerprint.ts';
-import { withFolder } from './open-folder.ts';
+import { withFolder } from './pin-folder.ts';
 import { move } from './move.ts';
 import { place } from './place.ts';
 import { explain, failure } from './place-failure.ts';

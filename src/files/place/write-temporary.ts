@@ -2,9 +2,9 @@
 
 import { constants, type BigIntStats } from 'node:fs';
 import { open, unlink, type FileHandle } from 'node:fs/promises';
-import { errnoOf } from './errno.ts';
-import type { FileOperations } from './file-operations.ts';
-import type { OpenFolder } from './open-folder.ts';
+import { errnoOf } from '../fs/errno.ts';
+import type { FileOperations } from '../fs/file-operations.ts';
+import type { OpenFolder } from './pin-folder.ts';
 
 export type Writing = {
   readonly temporaryName: string;

@@ -1,8 +1,8 @@
 // How does a text lose its adverts, or what is there for the hard of hearing, and stay as it is in everything else?
 
-import { cleanCues, type CleanedCues, type RawCue, type Removals } from '../../core/shape/clean-cues.ts';
-import type { SubtitleFormat } from '../../ports/payloads.ts';
-import { joined, timedBlocks, type Block } from './timed-blocks.ts';
+import { cleanCues, type CleanedCues, type RawCue, type Removals } from '../../core/text/clean-cues.ts';
+import type { SubtitleFormat } from '../../ports/archives.ts';
+import { joined, timedBlocks, type Block } from './formats/srt.ts';
 
 export type CleanedText = {
   readonly text: string;

@@ -1,15 +1,15 @@
 // Are these bytes a subtitle, in which format, and what does it say as UTF-8?
 
-import { failed, ok, type Result } from '../core/fault.ts';
-import type { ContentRefusal, SubtitleFormat, SubtitleText } from '../ports/payloads.ts';
-import { LIMITS } from './archive-rules.ts';
-import { decodeText } from './decode-text.ts';
-import { isSsa, parseAss } from './parse-ass.ts';
-import { parseMicroDvd } from './parse-microdvd.ts';
-import { parseSmi } from './parse-smi.ts';
-import { parseSrt } from './parse-srt.ts';
-import type { ParsedSubtitle } from './parsed-subtitle.ts';
-import { sniff } from './sniff.ts';
+import { failed, ok, type Result } from '../../core/fault.ts';
+import type { ContentRefusal, SubtitleFormat, SubtitleText } from '../../ports/archives.ts';
+import { LIMITS } from '../archive/archive-limits.ts';
+import { decodeText } from '../encoding/decode-text.ts';
+import { isSsa, parseAss } from './formats/parse-ass.ts';
+import { parseMicroDvd } from './formats/parse-microdvd.ts';
+import { parseSmi } from './formats/parse-sami.ts';
+import { parseSrt } from './formats/parse-srt.ts';
+import type { ParsedSubtitle } from './cue.ts';
+import { sniff } from '../archive/sniff.ts';
 import { measureLines } from './text-lines.ts';
 
 const MOST_CUES = 30_000;

@@ -1,12 +1,12 @@
 // How does the engine look into what was received? The port, put together.
 
-import { failed, ok, type Result } from '../core/fault.ts';
-import type { Payloads, ReadingTrouble } from '../ports/payloads.ts';
-import { LIMITS } from './archive-rules.ts';
-import { Reader, type ReaderLimits } from './reader.ts';
-import { staysAsItIs } from './shape/reshape.ts';
-import { sniff } from './sniff.ts';
-import { unzip } from './unzip.ts';
+import { failed, ok, type Result } from '../../core/fault.ts';
+import type { Payloads, ReadingTrouble } from '../../ports/archives.ts';
+import { LIMITS } from '../archive/archive-limits.ts';
+import { Reader, type ReaderLimits } from '../helper/reader.ts';
+import { staysAsItIs } from './rewrite.ts';
+import { sniff } from '../archive/sniff.ts';
+import { unzip } from '../archive/unzip.ts';
 
 export function createPayloads(limits: Partial<ReaderLimits> = {}): Payloads {
   const reader = new Reader(limits);

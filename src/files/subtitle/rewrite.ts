@@ -2,23 +2,23 @@
 // to go. The same text and the same wishes always give the same bytes.
 
 import { failed, ok, type Result } from '../../core/fault.ts';
-import { judgeSpeed, type SpeedVerdict } from '../../core/frame-rate.ts';
+import { judgeSpeed, type SpeedVerdict } from '../../core/text/frame-rate.ts';
 import type {
   Reshaped,
   Reshaping,
   ShapeRefusal,
   SubtitleFormat,
   SubtitleText,
-} from '../../ports/payloads.ts';
-import { readSubtitle } from '../read-subtitle.ts';
+} from '../../ports/archives.ts';
+import { readSubtitle } from './read-subtitle.ts';
 import { cleanText } from './clean-text.ts';
-import { readAss } from './read-ass.ts';
-import { ownRate, readMicroDvd } from './read-microdvd.ts';
-import { readSmi } from './read-smi.ts';
-import { readTimed } from './read-timed.ts';
+import { readAss } from './formats/ass.ts';
+import { ownRate, readMicroDvd } from './formats/microdvd.ts';
+import { readSmi } from './formats/sami.ts';
+import { readTimed } from './formats/read-timed.ts';
 import { scaleTimes } from './scale-times.ts';
-import type { ShownCue } from './shown-cue.ts';
-import { writeTimed } from './write-timed.ts';
+import type { ShownCue } from './formats/shown-cue.ts';
+import { writeTimed } from './formats/write-srt.ts';
 
 /** Is there nothing to be done? Told without a look at the text. */
 export function staysAsItIs({ format, endMs }: SubtitleText, how: Reshaping): boolean {

@@ -1,7 +1,7 @@
 // How are all times of a text multiplied, and everything else left as it is?
 
-import type { SubtitleFormat } from '../../ports/payloads.ts';
-import { joined, timedBlocks, type Line } from './timed-blocks.ts';
+import type { SubtitleFormat } from '../../ports/archives.ts';
+import { joined, timedBlocks, type Line } from './formats/srt.ts';
 
 const TIME = /(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})([,.:])(\d{1,3})/g;
 

@@ -1,10 +1,10 @@
 // What do the cues of a text say about it?
 
-import { heardVerdict } from '../core/text/heard-share.ts';
-import { isEmptyTalk, misfitOf, type TextFacts } from '../core/text/judge-text.ts';
-import { spokenLines } from '../core/text/samples.ts';
-import type { StudiedText, SubtitleText } from '../ports/payloads.ts';
-import { cuesOf } from './cue-list.ts';
+import { heardVerdict } from '../../core/text/hearing-impaired-share.ts';
+import { isEmptyTalk, misfitOf, type TextFacts } from '../../core/text/judge-text.ts';
+import { spokenLines } from '../../core/text/language-samples.ts';
+import type { StudiedText, SubtitleText } from '../../ports/archives.ts';
+import { cuesOf } from './formats/cue-list.ts';
 
 /** `facts`: about the video and the want that the text is for; null where there are none to hold it against. */
 export function studyText(text: SubtitleText, facts: TextFacts | null): StudiedText {

@@ -3,7 +3,7 @@
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Libraries } from '../../ports/libraries.ts';
-import { fsPath } from '../raw-path.ts';
+import { fsPath } from '../fs/raw-path.ts';
 import { readMatroska } from './matroska.ts';
 import { readMp4 } from './mp4.ts';
 import { TooCostly, unsigned, windowOn } from './window.ts';

@@ -1,6 +1,6 @@
 // Which tracks does a Matroska file hold? Its header alone is read: Info and Tracks, wherever they lie.
 
-import type { FoundTrack, Inside } from '../../core/inside.ts';
+import type { FoundTrack, Inside } from '../../core/sidecar/embedded-tracks.ts';
 import { elementsIn, fieldsOf, headAt, numberOf, type Fields, type Head } from './ebml.ts';
 import { ascii, countUpTo, shortText, type Bytes, type Count } from './window.ts';
 

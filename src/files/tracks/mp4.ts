@@ -1,6 +1,6 @@
 // Which tracks does an MP4 file hold? The boxes about its tracks alone are read, wherever they lie.
 
-import type { FoundTrack, Inside } from '../../core/inside.ts';
+import type { FoundTrack, Inside } from '../../core/sidecar/embedded-tracks.ts';
 import { boxIn, boxesIn, contentOf, descend, type Box, type Boxed } from './boxes.ts';
 import { fragmentedMs } from './fragments.ts';
 import { macLanguage } from './mac-languages.ts';

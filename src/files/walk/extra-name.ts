@@ -1,7 +1,7 @@
 // Is a video a sample, a trailer or an extra by its own name?
 
-import { stemOf } from '../core/path.ts';
-import type { SkipReason } from '../ports/libraries.ts';
+import { stemOf } from '../../core/path/path.ts';
+import type { SkipReason } from '../../ports/libraries.ts';
 
 /** Words that no title ends in after a hyphen; the others below need a film beside them. */
 const CERTAIN = /-(?:behindthescenes|deleted|deletedscenes?|featurette)\d?$/i;

@@ -1,9 +1,9 @@
 // What are the entries of one folder: videos, folders to enter, other files, or something to leave out?
 
-import { extensionOf, stemOf } from '../core/path.ts';
-import type { SkipReason } from '../ports/libraries.ts';
+import { extensionOf, stemOf } from '../../core/path/path.ts';
+import type { SkipReason } from '../../ports/libraries.ts';
 import { extraReason } from './extra-name.ts';
-import type { Entry } from './read-folder.ts';
+import type { Entry } from '../fs/read-folder.ts';
 import { finishedName, isTemporaryName, isVideoExtension } from './video-name.ts';
 
 export type Listing = {

@@ -1,6 +1,6 @@
 // Is a folder left out because of its name?
 
-import type { SkipReason } from '../ports/libraries.ts';
+import type { SkipReason } from '../../ports/libraries.ts';
 
 const SYSTEM: ReadonlySet<string> = new Set(
   (

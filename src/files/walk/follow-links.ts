@@ -1,10 +1,10 @@
 // What do the symbolic links of one folder add to it?
 
-import { extensionOf } from '../core/path.ts';
+import { extensionOf } from '../../core/path/path.ts';
 import { extrasByName, leftOutByName } from './folder-name.ts';
 import { sortFile, type Listing } from './folder-listing.ts';
 import { linkTarget, type LinkTarget } from './link-target.ts';
-import { childOf, relativeTo } from './raw-path.ts';
+import { childOf, relativeTo } from '../fs/raw-path.ts';
 import { isVideoExtension } from './video-name.ts';
 import type { Task, Territory } from './walk-task.ts';
 

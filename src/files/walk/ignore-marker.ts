@@ -1,8 +1,8 @@
 // Does a marker file ask that its folder be left out?
 
 import { lstat } from 'node:fs/promises';
-import { childOf, fsPath } from './raw-path.ts';
-import { errnoOf } from './errno.ts';
+import { childOf, fsPath } from '../fs/raw-path.ts';
+import { errnoOf } from '../fs/errno.ts';
 
 export const MARKERS: readonly string[] = ['.ignore', '.nomedia'];
 

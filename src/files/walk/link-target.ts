@@ -1,11 +1,11 @@
 // Where does a symbolic link lead, and is it to be followed?
 
 import { realpath, stat } from 'node:fs/promises';
-import { folderOf, isWithin, pathFromBytes } from '../core/path.ts';
-import type { SkipReason } from '../ports/libraries.ts';
-import { errnoOf } from './errno.ts';
+import { folderOf, isWithin, pathFromBytes } from '../../core/path/path.ts';
+import type { SkipReason } from '../../ports/libraries.ts';
+import { errnoOf } from '../fs/errno.ts';
 import { leftOutByName } from './folder-name.ts';
-import { fsPath, relativeTo } from './raw-path.ts';
+import { fsPath, relativeTo } from '../fs/raw-path.ts';
 
 export type LinkTarget =
   | { readonly kind: 'file'; readonly real: string; readonly inode: string }

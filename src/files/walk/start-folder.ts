@@ -1,16 +1,16 @@
 // Where does a walk of one part of a library start, and does the library leave that part out?
 
 import { lstat, stat } from 'node:fs/promises';
-import { folderOf, isWithin } from '../core/path.ts';
-import type { SkipReason, WalkItem, WalkOptions } from '../ports/libraries.ts';
-import { isMissing } from './errno.ts';
+import { folderOf, isWithin } from '../../core/path/path.ts';
+import type { SkipReason, WalkItem, WalkOptions } from '../../ports/libraries.ts';
+import { isMissing } from '../fs/errno.ts';
 import { extrasByName, isSeasonFolder, leftOutByName } from './folder-name.ts';
 import { listFolder } from './folder-listing.ts';
-import { globMatcher } from './glob.ts';
+import { globMatcher } from '../fs/glob.ts';
 import { linkTarget, realPath } from './link-target.ts';
-import { hasMarker, MARKERS } from './marker.ts';
-import { childOf, fsPath, relativeTo } from './raw-path.ts';
-import { readFolderNow } from './read-folder.ts';
+import { hasMarker, MARKERS } from './ignore-marker.ts';
+import { childOf, fsPath, relativeTo } from '../fs/raw-path.ts';
+import { readFolderNow } from '../fs/read-folder.ts';
 import type { Task } from './walk-task.ts';
 
 export type Start =

@@ -1,8 +1,8 @@
 // How large and how old are the videos of one folder, and which inode is each?
 
 import { stat, type BigIntStats } from 'node:fs';
-import type { SeenVideo, SkipReason } from '../ports/libraries.ts';
-import { childOf, fsPath } from './raw-path.ts';
+import type { SeenVideo, SkipReason } from '../../ports/libraries.ts';
+import { childOf, fsPath } from '../fs/raw-path.ts';
 
 type Unseen = { readonly name: string; readonly reason: SkipReason };
 

@@ -1,11 +1,11 @@
 // Which folders of subtitles stand beside the videos of a folder, and what is in them?
 
-import { stemOf } from '../core/path.ts';
-import type { WalkedFolder } from '../ports/libraries.ts';
+import { stemOf } from '../../core/path/path.ts';
+import type { WalkedFolder } from '../../ports/libraries.ts';
 import { isSubtitleFolder } from './folder-name.ts';
 import type { Listing } from './folder-listing.ts';
-import { childOf } from './raw-path.ts';
-import { readFolder, type Entry } from './read-folder.ts';
+import { childOf } from '../fs/raw-path.ts';
+import { readFolder, type Entry } from '../fs/read-folder.ts';
 
 type Found = WalkedFolder['subtitleFolders'];
 

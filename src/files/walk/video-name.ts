@@ -1,6 +1,6 @@
 // Is this the name of a video, of a download in progress, or of a temporary file of ours?
 
-import { stemOf } from '../core/path.ts';
+import { stemOf } from '../../core/path/path.ts';
 
 const VIDEO: ReadonlySet<string> = new Set(
   (

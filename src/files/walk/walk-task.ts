@@ -1,6 +1,6 @@
 // What does the walk know about a folder before it has read it?
 
-import type { SkipReason } from '../ports/libraries.ts';
+import type { SkipReason } from '../../ports/libraries.ts';
 
 export type Task = {
   readonly path: string;

@@ -1,7 +1,7 @@
 // Which videos are below a folder? Every folder that holds one, found quickly and without holding up anybody else.
 
-import type { SkipReason, WalkItem, WalkOptions, WalkedFolder } from '../ports/libraries.ts';
-import { approach } from './approach.ts';
+import type { SkipReason, WalkItem, WalkOptions, WalkedFolder } from '../../ports/libraries.ts';
+import { approach } from './start-folder.ts';
 import {
   extrasByName,
   isSeasonFolder,
@@ -11,11 +11,11 @@ import {
 } from './folder-name.ts';
 import { isUnfinished, listFolder, type Listing } from './folder-listing.ts';
 import { followLinks } from './follow-links.ts';
-import { globMatcher } from './glob.ts';
-import { hasMarker } from './marker.ts';
-import { childOf, relativeTo, trimSlash } from './raw-path.ts';
-import { readFolder, type Entry } from './read-folder.ts';
-import { seeVideos } from './see-videos.ts';
+import { globMatcher } from '../fs/glob.ts';
+import { hasMarker } from './ignore-marker.ts';
+import { childOf, relativeTo, trimSlash } from '../fs/raw-path.ts';
+import { readFolder, type Entry } from '../fs/read-folder.ts';
+import { seeVideos } from './stat-videos.ts';
 import { readSubtitleFolders } from './subtitle-folders.ts';
 import type { Task, Territory } from './walk-task.ts';
 

@@ -1,7 +1,7 @@
 // Has a folder changed since it was last looked at, as far as its time tells?
 
 import { stat } from 'node:fs';
-import { fsPath } from './raw-path.ts';
+import { fsPath } from '../fs/raw-path.ts';
 import { pathOf, type WatchedFolder } from './watched-folder.ts';
 
 const AT_ONCE = 16;

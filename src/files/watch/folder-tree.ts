@@ -1,13 +1,13 @@
 // Which folders does a library have? A tree that is kept true by listing them, each under a watch where one can be had.
 
 import { stat } from 'node:fs';
-import { isMissing } from './errno.ts';
-import { settledTime } from './folder-time.ts';
-import { leftOutByName } from './folder-name.ts';
-import { KernelWatches, type Heard } from './kernel-watches.ts';
+import { isMissing } from '../fs/errno.ts';
+import { settledTime } from './folder-mtime.ts';
+import { leftOutByName } from '../walk/folder-name.ts';
+import { KernelWatches, type Heard } from './inotify-watches.ts';
 import { ListingQueue } from './listing-queue.ts';
-import { fsPath } from './raw-path.ts';
-import { readFolder, type Entry } from './read-folder.ts';
+import { fsPath } from '../fs/raw-path.ts';
+import { readFolder, type Entry } from '../fs/read-folder.ts';
 import { newFolder, pathOf, withAllBelow, type WatchedFolder } from './watched-folder.ts';
 
 export type TreeRules = {

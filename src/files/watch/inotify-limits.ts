@@ -1,7 +1,7 @@
 // How many folders will the kernel watch, and what would make it watch more?
 
 import { readFileSync } from 'node:fs';
-import { errnoOf } from './errno.ts';
+import { errnoOf } from '../fs/errno.ts';
 
 type Limit = { readonly name: string; readonly value: number };
 

@@ -3,11 +3,11 @@
 import { watch, type FSWatcher } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { pathFromBytes } from '../core/path.ts';
-import { errnoOf, isMissing } from './errno.ts';
-import { fsPath } from './raw-path.ts';
+import { pathFromBytes } from '../../core/path/path.ts';
+import { errnoOf, isMissing } from '../fs/errno.ts';
+import { fsPath } from '../fs/raw-path.ts';
 import { pathOf, type WatchedFolder } from './watched-folder.ts';
-import { readLimits, type Limits } from './watch-limits.ts';
+import { readLimits, type Limits } from './inotify-limits.ts';
 
 /** What happened to `name` in a folder: it came, went or was moved; or it was written to. */
 export type Heard = (folder: WatchedFolder, type: 'rename' | 'change', name: string | null) => void;

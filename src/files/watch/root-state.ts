@@ -1,11 +1,11 @@
 // What stands at the root of a library, and which parts of it send events?
 
 import { stat } from 'node:fs/promises';
-import { showPath } from '../core/path.ts';
-import { isMissing } from './errno.ts';
-import { realPath } from './link-target.ts';
-import { mountOf, mountsBelow, readMounts, silentName, type Mount } from './mounts.ts';
-import { fsPath, relativeTo } from './raw-path.ts';
+import { showPath } from '../../core/path/path.ts';
+import { isMissing } from '../fs/errno.ts';
+import { realPath } from '../walk/link-target.ts';
+import { mountOf, mountsBelow, readMounts, silentName, type Mount } from '../fs/mounts.ts';
+import { fsPath, relativeTo } from '../fs/raw-path.ts';
 
 export type Ground = {
   readonly kind: 'there';

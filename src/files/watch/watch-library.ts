@@ -2,22 +2,15 @@
 
 import { setTimeout as after } from 'node:timers/promises';
 import { performance } from 'node:perf_hooks';
-import { baseName, folderOf } from '../core/path.ts';
-import type { WatchOptions, WatchState, Watching } from '../ports/watcher.ts';
-import type { EventFlood } from './event-flood.ts';
+import { baseName, folderOf } from '../../core/path/path.ts';
+import type { WatchOptions, WatchState, Watching } from '../../ports/watcher.ts';
+import type { EventFlood } from './queue-overflow.ts';
 import { FolderTree } from './folder-tree.ts';
-import { seeTimes } from './folder-time.ts';
-import { globMatcher } from './glob.ts';
-import {
-  away,
-  isSilent,
-  lookAtGround,
-  mountedMeanwhile,
-  type Ground,
-  type NoGround,
-} from './library-ground.ts';
-import { childOf, relativeTo, trimSlash } from './raw-path.ts';
-import { isTemporaryName } from './video-name.ts';
+import { seeTimes } from './folder-mtime.ts';
+import { globMatcher } from '../fs/glob.ts';
+import { away, isSilent, lookAtGround, mountedMeanwhile, type Ground, type NoGround } from './root-state.ts';
+import { childOf, relativeTo, trimSlash } from '../fs/raw-path.ts';
+import { isTemporaryName } from '../walk/video-name.ts';
 import { pathOf, type WatchedFolder } from './watched-folder.ts';
 import { watchState } from './watch-state.ts';
 

@@ -1,11 +1,11 @@
 // How much of a library is seen by events, and what would help? In one line.
 
-import { showPath } from '../core/path.ts';
-import type { WatchState } from '../ports/watcher.ts';
-import type { Refusal } from './kernel-watches.ts';
-import type { Ground, Mode } from './library-ground.ts';
-import { silentName } from './mounts.ts';
-import { explainShortage } from './watch-limits.ts';
+import { showPath } from '../../core/path/path.ts';
+import type { WatchState } from '../../ports/watcher.ts';
+import type { Refusal } from './inotify-watches.ts';
+import type { Ground, Mode } from './root-state.ts';
+import { silentName } from '../fs/mounts.ts';
+import { explainShortage } from './inotify-limits.ts';
 
 export type Counted = {
   readonly root: string;

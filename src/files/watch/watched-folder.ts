@@ -1,7 +1,7 @@
 // What is known about the folders of a library that is watched?
 
 import type { FSWatcher } from 'node:fs';
-import { childOf } from './raw-path.ts';
+import { childOf } from '../fs/raw-path.ts';
 
 /** One node of the tree. A path is put together when it is needed: a large library has tens of thousands of these. */
 export type WatchedFolder = {

@@ -9,8 +9,8 @@
 // Folders without a watch (no events to be had there, or the kernel's limit reached) are known all the same, and
 // `sweep` looks at their times. What no event and no time tells is found by the timed walk.
 
-import type { Watcher } from '../ports/watcher.ts';
-import { EventFlood } from './event-flood.ts';
+import type { Watcher } from '../../ports/watcher.ts';
+import { EventFlood } from './queue-overflow.ts';
 import { LibraryWatch } from './watch-library.ts';
 
 /** After the kernel's limit was reached: how soon, at the first, the folders left over are tried again. */

@@ -1,6 +1,6 @@
 // In which order is work done? Wants by the kind of work that they wait for.
 
-import type { Rung } from '../core/ladder.ts';
+import type { Rung } from '../../core/want/search-steps.ts';
 
 export type Agenda = {
   /** Since when the first want is due that is to be asked about; null where none is. */

@@ -1,9 +1,9 @@
 // What was found out about a single video: what it holds inside, which title the service takes it for, and what the user never wants to see
 // beside it again.
 
-import type { TitleMatch } from '../core/candidate.ts';
-import type { Inside } from '../core/inside.ts';
-import type { SidecarText } from '../core/unlabelled.ts';
+import type { TitleMatch } from '../../core/candidates/candidate.ts';
+import type { Inside } from '../../core/sidecar/embedded-tracks.ts';
+import type { SidecarText } from '../../core/sidecar/unlabelled.ts';
 
 export type Recognised = {
   /** Null where the service knew no title for the name. */

@@ -1,6 +1,6 @@
 // What is remembered of what happened? Facts, never sentences: they are worded where somebody reads them.
 
-import type { Rung } from '../core/ladder.ts';
+import type { Rung } from '../../core/want/search-steps.ts';
 
 /** Where a subtitle, or the record of one, came from. The first three cost a download. */
 export type Source =

@@ -1,7 +1,7 @@
 // What the engine remembers of the AI's work: which jobs were chosen, sent and taken, and what came of each.
 
-import type { Candidate } from '../core/candidate.ts';
-import type { Tone } from '../core/tone.ts';
+import type { Candidate } from '../../core/candidates/candidate.ts';
+import type { Tone } from '../../core/command/tone.ts';
 
 /** A whole subtitle (version 2), one file of a pack (version 1), or what is spoken. */
 export type JobKind = 'whole' | 'file' | 'speech';

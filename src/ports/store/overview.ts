@@ -1,6 +1,6 @@
 // What the engine needs in order to tell how everything stands, however large the libraries are.
 
-import type { WantState } from '../core/want.ts';
+import type { WantState } from '../../core/want/want.ts';
 import type { Kind, OpenWant } from './store.ts';
 
 /** Wants of one library, for the same languages and kind, in one state. */

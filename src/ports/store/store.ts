@@ -1,19 +1,19 @@
 // What the engine remembers: the database as ports. Every method is synchronous, so that what belongs together can be
-// one transaction. Times are epoch milliseconds, paths in the form of core/path.ts.
+// one transaction. Times are epoch milliseconds, paths in the form of core/path/path.ts.
 
-import type { Candidate, TitleIds } from '../core/candidate.ts';
-import type { Counter } from '../core/fault.ts';
-import type { Book } from '../core/ledger.ts';
-import type { Want, WantState } from '../core/want.ts';
-import type { Errands, Trash } from './errands.ts';
+import type { Candidate, TitleIds } from '../../core/candidates/candidate.ts';
+import type { Counter } from '../../core/fault.ts';
+import type { Book } from '../../core/plan/ledger.ts';
+import type { Want, WantState } from '../../core/want/want.ts';
+import type { Errands, Trash } from './pending-moves.ts';
 import type { Findings } from './findings.ts';
 import type { HistoryLine, NewHistoryLine } from './history.ts';
 import type { Jobs } from './jobs.ts';
-import type { Agenda, Backlog, Lane, LaneQuery } from './lanes.ts';
+import type { Agenda, Backlog, Lane, LaneQuery } from './due-wants.ts';
 import type { Overview } from './overview.ts';
 import type { Pruning } from './pruning.ts';
 import type { Times } from './times.ts';
-import type { Leftovers } from './sidecars.ts';
+import type { Leftovers } from '../sidecars.ts';
 import type { Suspects } from './suspects.ts';
 
 export type VideoRecord = {

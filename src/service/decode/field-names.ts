@@ -1,7 +1,7 @@
 // What are the three identifiers called on the wire? Decoders understand both vocabularies; this decides which one is
 // sent: the neutral names of interface.md until an answer has shown the live ones, unless the user has fixed it.
 
-import { readObject } from './loose.ts';
+import { readObject } from '../wire/wire-values.ts';
 
 /** `neutral`: `native_id`, `catalogA_id`, `catalogB_id`. `live`: `sd_id`, `imdb_id`, `tmdb_id`. */
 export type FieldNames = 'neutral' | 'live';

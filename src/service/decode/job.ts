@@ -1,12 +1,12 @@
 // What does an answer say of a job? (interface.md 2.6 and 3.) Its fields lie at the top, or under `job` or `data`.
 
-import { readLanguage } from '../core/language.ts';
-import type { Tone } from '../core/tone.ts';
-import type { JobState, TranslationJob } from '../ports/translations.ts';
+import { readLanguage } from '../../core/language/language.ts';
+import type { Tone } from '../../core/command/tone.ts';
+import type { JobState, TranslationJob } from '../../ports/translations.ts';
 import { readId, readLink } from './addresses.ts';
-import { readCount, readFlag, readNumber, readObject, readText, type Wire } from './loose.ts';
-import { readMoment } from './rate-hint.ts';
-import { printable } from './scrub.ts';
+import { readCount, readFlag, readNumber, readObject, readText, type Wire } from '../wire/wire-values.ts';
+import { readMoment } from '../wire/rate-limit-headers.ts';
+import { printable } from '../wire/redact.ts';
 
 export type JobReading = {
   readonly downloadUrl: string;

@@ -1,7 +1,7 @@
 // What does the service say about one file name? (interface.md 2.4; the fields inside are wire-facts 1.)
 
-import type { NameAnswer } from '../ports/service.ts';
-import { readList, readText, type Wire } from './loose.ts';
+import type { NameAnswer } from '../../ports/service.ts';
+import { readList, readText, type Wire } from '../wire/wire-values.ts';
 import { readSubtitleRow } from './subtitle-row.ts';
 import { completed, readMatch } from './title.ts';
 

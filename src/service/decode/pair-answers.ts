@@ -1,8 +1,8 @@
 // Which answer belongs to which name? Paired so that a short, long or reordered answer can never give one video
 // another's subtitles (interface.md 2.4 and 4.1).
 
-import type { BatchAnswer, NameAnswer } from '../ports/service.ts';
-import { readObject, readText } from './loose.ts';
+import type { BatchAnswer, NameAnswer } from '../../ports/service.ts';
+import { readObject, readText } from '../wire/wire-values.ts';
 import { isAnswer, readNameAnswer, type NameReading } from './name-answer.ts';
 
 /**

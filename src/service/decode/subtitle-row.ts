@@ -1,8 +1,8 @@
 // What does one subtitle row of an answer say? (interface.md 2.2 to 2.4, with the shapes that live services send.)
 // Wire names die here.
 
-import type { Candidate, PackFile } from '../core/candidate.ts';
-import { readLanguage } from '../core/language.ts';
+import type { Candidate, PackFile } from '../../core/candidates/candidate.ts';
+import { readLanguage } from '../../core/language/language.ts';
 import { readId, readLink, readPageId, readParentId } from './addresses.ts';
 import {
   readCount,
@@ -13,7 +13,7 @@ import {
   readOrdinal,
   readText,
   type Wire,
-} from './loose.ts';
+} from '../wire/wire-values.ts';
 
 /** Frames a second by the service's code; unknown codes say nothing. */
 const FRAME_RATES: ReadonlyMap<number, number> = new Map([

@@ -1,14 +1,14 @@
 // What does the service have for these file names? The batch file search (interface.md 2.4 and 4.1), and its form for
 // a single name (wire-facts 1.1).
 
-import { failed, ok, type Result } from '../core/fault.ts';
-import { serviceLanguage } from '../core/language.ts';
-import type { BatchAnswer, BatchQuestion, FileQuestion, SearchScope } from '../ports/service.ts';
-import type { Vocabulary } from './field-names.ts';
-import type { Ask, Door } from './http.ts';
-import { readJson, readList, readObject } from './loose.ts';
-import { NOTHING_FOUND, titlesNamed } from './name-answer.ts';
-import { pairAnswers } from './pair-answers.ts';
+import { failed, ok, type Result } from '../../core/fault.ts';
+import { serviceLanguage } from '../../core/language/language.ts';
+import type { BatchAnswer, BatchQuestion, FileQuestion, SearchScope } from '../../ports/service.ts';
+import type { Vocabulary } from '../decode/field-names.ts';
+import type { Ask, Door } from '../http/http.ts';
+import { readJson, readList, readObject } from '../wire/wire-values.ts';
+import { NOTHING_FOUND, titlesNamed } from '../decode/name-answer.ts';
+import { pairAnswers } from '../decode/pair-answers.ts';
 
 const MOST_SUBTITLES = 30;
 const LARGEST_ANSWER = 32 * 1024 * 1024;

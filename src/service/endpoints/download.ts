@@ -1,9 +1,9 @@
 // How do the bytes of a subtitle come? By identifier through the API (interface.md 4.1), or by link from the download
 // host (4.3), there with the key in a header or, for the anonymous counter, without it.
 
-import { failed, ok, type JobFault, type Result } from '../core/fault.ts';
-import type { Downloaded, DownloadRoute, Patience } from '../ports/service.ts';
-import type { Answer, Ask, Door } from './http.ts';
+import { failed, ok, type JobFault, type Result } from '../../core/fault.ts';
+import type { Downloaded, DownloadRoute, Patience } from '../../ports/service.ts';
+import type { Answer, Ask, Door } from '../http/http.ts';
 
 const LARGEST_FILE = 20 * 1024 * 1024;
 const FIRST_BYTE_MS = 15_000;

@@ -1,13 +1,13 @@
 // How does a job stand, and what came of it? The questions that both versions ask at addresses of their own
 // (interface.md 4.1 and 4.2).
 
-import { failed, ok, type Allowance, type JobFault, type Result } from '../core/fault.ts';
-import type { Downloaded, Patience } from '../ports/service.ts';
-import type { JobList, TranslationJob } from '../ports/translations.ts';
+import { failed, ok, type Allowance, type JobFault, type Result } from '../../core/fault.ts';
+import type { Downloaded, Patience } from '../../ports/service.ts';
+import type { JobList, TranslationJob } from '../../ports/translations.ts';
 import { fetchJobFile } from './download.ts';
-import type { Ask, Door } from './http.ts';
-import { readJob, readRequestId } from './job.ts';
-import { readJson, readObject, readOrdinal } from './loose.ts';
+import type { Ask, Door } from '../http/http.ts';
+import { readJob, readRequestId } from '../decode/job.ts';
+import { readJson, readObject, readOrdinal } from '../wire/wire-values.ts';
 
 const LARGEST_ANSWER = 4 * 1024 * 1024;
 /** Where the list of jobs may lie. */

@@ -1,11 +1,19 @@
 // What have the key and the account used? `GET /api/v1/me` (interface.md 4.2), whose field names are not written down:
 // those seen at live services come first (wire-facts 4), and whatever is missing is unknown.
 
-import { failed, ok, type Result } from '../core/fault.ts';
-import type { KeyUsage, Patience, UsageCount } from '../ports/service.ts';
-import { readAllowance } from './allowance.ts';
-import type { Door } from './http.ts';
-import { readCount, readFlag, readJson, readList, readObject, readText, type Wire } from './loose.ts';
+import { failed, ok, type Result } from '../../core/fault.ts';
+import type { KeyUsage, Patience, UsageCount } from '../../ports/service.ts';
+import { readAllowance } from '../decode/allowance.ts';
+import type { Door } from '../http/http.ts';
+import {
+  readCount,
+  readFlag,
+  readJson,
+  readList,
+  readObject,
+  readText,
+  type Wire,
+} from '../wire/wire-values.ts';
 
 const REQUESTS = ['requestUsage', 'request_usage', 'requests'];
 const DOWNLOADS = ['downloadUsage', 'download_usage', 'downloads'];

@@ -1,11 +1,11 @@
 // Did the service take the job? Three outcomes, because an order whose answer was lost must not be given twice.
 
-import type { Allowance } from '../core/fault.ts';
-import type { Patience } from '../ports/service.ts';
-import type { JobStart } from '../ports/translations.ts';
-import type { Door } from './http.ts';
-import { readJob, type JobReading } from './job.ts';
-import { readJson } from './loose.ts';
+import type { Allowance } from '../../core/fault.ts';
+import type { Patience } from '../../ports/service.ts';
+import type { JobStart } from '../../ports/translations.ts';
+import type { Door } from '../http/http.ts';
+import { readJob, type JobReading } from '../decode/job.ts';
+import { readJson } from '../wire/wire-values.ts';
 
 const LARGEST_ANSWER = 1024 * 1024;
 

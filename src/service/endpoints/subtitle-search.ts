@@ -1,12 +1,12 @@
 // Which subtitles are there for a title? The classic search, `GET /api/v1/subtitles` (interface.md 4.2, 2.1 and 2.2).
 
-import { failed, ok, type Result } from '../core/fault.ts';
-import type { SubtitleQuestion, SubtitlesAnswer, TitleClue } from '../ports/titles.ts';
+import { failed, ok, type Result } from '../../core/fault.ts';
+import type { SubtitleQuestion, SubtitlesAnswer, TitleClue } from '../../ports/titles.ts';
 import { languageList, pageSizeOf } from './batch-search.ts';
-import type { IdFields, Vocabulary } from './field-names.ts';
-import type { Door } from './http.ts';
-import { readJson, readList, readObject, readOrdinal } from './loose.ts';
-import { readSubtitleRow } from './subtitle-row.ts';
+import type { IdFields, Vocabulary } from '../decode/field-names.ts';
+import type { Door } from '../http/http.ts';
+import { readJson, readList, readObject, readOrdinal } from '../wire/wire-values.ts';
+import { readSubtitleRow } from '../decode/subtitle-row.ts';
 import { readTitles } from './titles.ts';
 
 const LARGEST_ANSWER = 32 * 1024 * 1024;

@@ -1,13 +1,13 @@
 // Which titles are called so? `GET /api/v2/movies/search` (interface.md 4.1), and the two of the classic interface that
 // take a paid plan, `GET /api/v1/auto` and `GET /api/v1/search` (4.2). Their answers are not written down.
 
-import type { Title } from '../core/candidate.ts';
-import { failed, ok, type Result } from '../core/fault.ts';
-import type { TitleList, TitleQuery } from '../ports/titles.ts';
-import type { Vocabulary } from './field-names.ts';
-import type { Door } from './http.ts';
-import { readJson, readObject } from './loose.ts';
-import { readTitle } from './title.ts';
+import type { Title } from '../../core/candidates/candidate.ts';
+import { failed, ok, type Result } from '../../core/fault.ts';
+import type { TitleList, TitleQuery } from '../../ports/titles.ts';
+import type { Vocabulary } from '../decode/field-names.ts';
+import type { Door } from '../http/http.ts';
+import { readJson, readObject } from '../wire/wire-values.ts';
+import { readTitle } from '../decode/title.ts';
 
 const LARGEST_ANSWER = 4 * 1024 * 1024;
 /** Where the list of titles may lie, the form seen at live services first. */

@@ -1,16 +1,16 @@
 // How is a subtitle translated, or written from what is spoken? The endpoints of version 2 (interface.md 4.1) and of
 // version 1 (4.2).
 
-import { serviceLanguage } from '../core/language.ts';
-import type { Patience } from '../ports/service.ts';
+import { serviceLanguage } from '../../core/language/language.ts';
+import type { Patience } from '../../ports/service.ts';
 import type {
   ClassicTranslations,
   Transcriptions,
   TranslationOrder,
   Translations,
-} from '../ports/translations.ts';
+} from '../../ports/translations.ts';
 import { fetchJob, fetchJobResult, fetchJobs, type JobOptions } from './follow-job.ts';
-import type { Door } from './http.ts';
+import type { Door } from '../http/http.ts';
 import { startJob } from './start-job.ts';
 
 const V2 = { folder: '/api/v2/ai/translations', allowance: 'translations' } as const;

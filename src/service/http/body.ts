@@ -3,7 +3,7 @@
 
 import { gunzipSync } from 'node:zlib';
 import type { Dispatcher } from 'undici';
-import { failed, ok, type Result } from '../core/fault.ts';
+import { failed, ok, type Result } from '../../core/fault.ts';
 
 const LEAST_BYTES_PER_SECOND = 1024;
 const GRACE_MS = 8_000;

@@ -1,12 +1,12 @@
 // What does this answer mean? Status and body together, sorted into the closed set of core/fault.ts
 // (interface.md section 7; services mix both body families on any path, and send errors with status 200).
 
-import type { Allowance, Counter, Fault, JobFault, PlanGate } from '../core/fault.ts';
-import type { RateHint } from '../ports/service.ts';
+import type { Allowance, Counter, Fault, JobFault, PlanGate } from '../../core/fault.ts';
+import type { RateHint } from '../../ports/service.ts';
 import { readErrorBody, type ErrorBody } from './error-body.ts';
-import { readObject } from './loose.ts';
-import { nextMonth, readMoment, readRetryAfter, type Headers } from './rate-hint.ts';
-import { readShownAddress } from './shown-address.ts';
+import { readObject } from '../wire/wire-values.ts';
+import { nextMonth, readMoment, readRetryAfter, type Headers } from '../wire/rate-limit-headers.ts';
+import { readShownAddress } from '../wire/shown-address.ts';
 
 /** What the request was for, which decides the counter that a refusal speaks of. */
 export type AskedFor =

@@ -1,12 +1,12 @@
 // How does one question travel? Out with the right headers, along redirects that we follow by hand, back as bytes.
 
 import type { Dispatcher } from 'undici';
-import { failed, ok, type Result } from '../core/fault.ts';
+import { failed, ok, type Result } from '../../core/fault.ts';
 import { readBody } from './body.ts';
 import type { Ask, DoorOptions } from './http.ts';
 import { isRedirect, nextHop, type Hop } from './redirect.ts';
 import { openDispatcher, request } from './undici.ts';
-import { quotesKey } from './scrub.ts';
+import { quotesKey } from '../wire/redact.ts';
 
 export type Received = {
   readonly status: number;

@@ -2,14 +2,14 @@
 // failure sorted into the closed set of core/fault.ts. Nothing else in the program sees a status code.
 
 import PQueue from 'p-queue';
-import { isUncounted } from '../core/defer.ts';
-import { failed, ok, type Fault, type JobFault, type Result } from '../core/fault.ts';
-import type { RateHint } from '../ports/service.ts';
+import { isUncounted } from '../../core/want/deferral.ts';
+import { failed, ok, type Fault, type JobFault, type Result } from '../../core/fault.ts';
+import type { RateHint } from '../../ports/service.ts';
 import { classify, type AskedFor } from './classify.ts';
 import { createExchange, isFile, type Received } from './exchange.ts';
 import { createPace } from './pace.ts';
-import { readRateHint } from './rate-hint.ts';
-import { createScrubber, type Scrubber } from './scrub.ts';
+import { readRateHint } from '../wire/rate-limit-headers.ts';
+import { createScrubber, type Scrubber } from '../wire/redact.ts';
 import { faultOf } from './transport-fault.ts';
 
 export type DoorOptions = {

@@ -1,6 +1,6 @@
 // How fast may we ask? At most one request per gap; the gap doubles after a throttle and shrinks back with success.
 
-import type { JobFault } from '../core/fault.ts';
+import type { JobFault } from '../../core/fault.ts';
 
 export type Pace = {
   /** Waits until the next request may start; returns early when the signal fires. */

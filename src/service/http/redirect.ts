@@ -1,6 +1,6 @@
 // May we go where we are sent? Followed by hand, because HTTP libraries take the key along to any host.
 
-import { failed, ok, type Result } from '../core/fault.ts';
+import { failed, ok, type Result } from '../../core/fault.ts';
 
 /** Where the question goes next. */
 export type Hop = {

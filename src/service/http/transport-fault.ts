@@ -1,6 +1,6 @@
 // Why did no answer come? Sorts what the HTTP library throws.
 
-import type { Fault } from '../core/fault.ts';
+import type { Fault } from '../../core/fault.ts';
 
 const CUT_OFF = new Set(['UND_ERR_RES_CONTENT_LENGTH_MISMATCH', 'UND_ERR_RES_EXCEEDED_MAX_SIZE']);
 const NOT_HTTP = new Set(['UND_ERR_HEADERS_OVERFLOW', 'UND_ERR_INFO']);

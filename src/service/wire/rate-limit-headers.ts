@@ -1,6 +1,6 @@
 // What do the rate headers say? (interface.md section 8.) A header that makes no sense says nothing.
 
-import type { RateHint } from '../ports/service.ts';
+import type { RateHint } from '../../ports/service.ts';
 
 export type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 

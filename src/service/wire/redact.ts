@@ -1,7 +1,7 @@
 // May this text leave the door? Whatever the service says is shortened, made printable, and withheld where it quotes
 // the key.
 
-import type { JobFault } from '../core/fault.ts';
+import type { JobFault } from '../../core/fault.ts';
 
 export type Scrubber = {
   /** The fault in words that may be logged. */

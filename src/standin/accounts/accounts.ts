@@ -1,6 +1,6 @@
 // Who may ask, how much is left to them, and when does the minute, the day or the month start anew?
 
-import { openTally, type Tally } from './tally.ts';
+import { openTally, type Tally } from './usage-counter.ts';
 
 type Plan = 'free' | 'plus' | 'pro';
 /** Counted by the day. */

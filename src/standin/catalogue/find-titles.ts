@@ -4,7 +4,7 @@ import type { Subtitle, Title } from './catalogue.ts';
 import { ID_NAMES, type FieldNames } from './field-names.ts';
 import { matchName } from './match.ts';
 import { keyOf } from './read-name.ts';
-import type { Shelf } from './shelf.ts';
+import type { Shelf } from './catalogue-index.ts';
 
 /** The titles that fit what is asked exactly, best first: by identifier, by name, or by file name. */
 export function titlesFor(query: URLSearchParams, shelf: Shelf, fieldNames: FieldNames): readonly Title[] {

@@ -3,7 +3,7 @@
 import type { Subtitle, Title } from './catalogue.ts';
 import { ID_NAMES, type FieldNames } from './field-names.ts';
 import { readName, wordsOf, type ReadName } from './read-name.ts';
-import type { Shelf } from './shelf.ts';
+import type { Shelf } from './catalogue-index.ts';
 
 export type Engine = 'auto' | 'local' | 'ai';
 export type EpisodeScope = 'exact' | 'title';

@@ -1,9 +1,9 @@
 // What can come down instead of the subtitle, though the download was paid for?
 
 import { gzipSync } from 'node:zlib';
-import { zipOf, type PackedFile } from './archive.ts';
+import { zipOf, type PackedFile } from '../catalogue/zip.ts';
 import { damaged, renamedInside, withCompressionMethod, withEncryptionFlag } from './broken-archives.ts';
-import type { FaultParameters } from './fault-parameters.ts';
+import type { FaultParameters } from './parameters.ts';
 
 type Payload = string | Uint8Array;
 type PayloadFault = (files: readonly PackedFile[], parameters: FaultParameters) => Payload | Promise<Payload>;

@@ -1,6 +1,6 @@
 // How can a search answer that is JSON, and was paid for, be wrong?
 
-import type { FaultParameters } from './fault-parameters.ts';
+import type { FaultParameters } from './parameters.ts';
 
 type ChangeFault = (answer: unknown, parameters: FaultParameters) => unknown;
 type Fields = Readonly<Record<string, unknown>>;

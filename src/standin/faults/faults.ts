@@ -1,14 +1,14 @@
 // Which fault, if any, strikes the request at hand?
 
 import { z } from 'zod';
-import { PLACES, type Where } from './ask.ts';
-import { ANSWER_FAULTS } from './fault-answers.ts';
-import { CHANGE_FAULTS } from './fault-changes.ts';
-import { JOB_FAULTS } from './fault-jobs.ts';
-import { faultParameters, type FaultParameters } from './fault-parameters.ts';
-import { PAYLOAD_FAULTS } from './fault-payloads.ts';
-import { REWRITE_FAULTS } from './fault-rewrites.ts';
-import { TRANSPORT_FAULTS } from './fault-transport.ts';
+import { PLACES, type Where } from '../request/request-types.ts';
+import { ANSWER_FAULTS } from './instead-of-answer.ts';
+import { CHANGE_FAULTS } from './changed-answer.ts';
+import { JOB_FAULTS } from './job-ends.ts';
+import { faultParameters, type FaultParameters } from './parameters.ts';
+import { PAYLOAD_FAULTS } from './bad-payloads.ts';
+import { REWRITE_FAULTS } from './rewritten-response.ts';
+import { TRANSPORT_FAULTS } from './transport.ts';
 
 type AnswerKind = keyof typeof ANSWER_FAULTS;
 type ChangeKind = keyof typeof CHANGE_FAULTS;

@@ -1,10 +1,17 @@
 // What does the service answer instead of doing what it was asked? These cost the caller nothing.
 
-import type { CounterReading } from './accounts.ts';
-import { json, text, type Ask, type Reply } from './ask.ts';
-import type { FaultParameters } from './fault-parameters.ts';
-import { downloadsExceeded, invalidRequest, notFound, paidOnly, quotaExceeded, refusal } from './refusals.ts';
-import { unauthorized } from './refusals.ts';
+import type { CounterReading } from '../accounts/accounts.ts';
+import { json, text, type Ask, type Reply } from '../request/request-types.ts';
+import type { FaultParameters } from './parameters.ts';
+import {
+  downloadsExceeded,
+  invalidRequest,
+  notFound,
+  paidOnly,
+  quotaExceeded,
+  refusal,
+} from '../responses/refusals.ts';
+import { unauthorized } from '../responses/refusals.ts';
 
 type FaultScene = {
   readonly ask: Ask;

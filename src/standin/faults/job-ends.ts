@@ -1,6 +1,6 @@
 // Which end can a job come to, though its order was accepted and paid for?
 
-import type { Fate } from './job-progress.ts';
+import type { Fate } from '../jobs/job-progress.ts';
 
 /** Kind -> what becomes of the job that the order begins. They strike orders only. */
 export const JOB_FAULTS = {

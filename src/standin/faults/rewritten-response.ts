@@ -1,8 +1,8 @@
 // How can a whole answer, right in itself, be wrapped wrongly: its headers, its encoding?
 
 import { gzipSync } from 'node:zlib';
-import type { Reply } from './ask.ts';
-import type { FaultParameters } from './fault-parameters.ts';
+import type { Reply } from '../request/request-types.ts';
+import type { FaultParameters } from './parameters.ts';
 
 type RewriteFault = (reply: Reply, parameters: FaultParameters) => Reply;
 

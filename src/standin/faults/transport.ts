@@ -1,8 +1,8 @@
 // How can an answer fail to arrive, or to arrive whole?
 
 import type { ServerResponse } from 'node:http';
-import type { Reply } from './ask.ts';
-import type { FaultParameters } from './fault-parameters.ts';
+import type { Reply } from '../request/request-types.ts';
+import type { FaultParameters } from './parameters.ts';
 
 type TransportFault = (reply: Reply, outgoing: ServerResponse, parameters: FaultParameters) => void;
 

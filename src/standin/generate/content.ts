@@ -1,9 +1,9 @@
 // Which bytes does a subtitle file hold? Made up, always the same, and different for every file.
 
-import type { Catalogue, Subtitle, SubtitleFile, Title } from './catalogue.ts';
+import type { Catalogue, Subtitle, SubtitleFile, Title } from '../catalogue/catalogue.ts';
 import { LATIN_SENTENCES } from './sentences-latin.ts';
 import { OTHER_SENTENCES } from './sentences-other.ts';
-import { filesOf, shelfOf } from './shelf.ts';
+import { filesOf, shelfOf } from '../catalogue/catalogue-index.ts';
 
 type Cue = { readonly startMs: number; readonly endMs: number; readonly lines: readonly string[] };
 

@@ -1,8 +1,8 @@
 // Which subtitles does a made-up catalogue hold for one film or one series?
 
-import type { Subtitle, SubtitleFile, Title } from './catalogue.ts';
+import type { Subtitle, SubtitleFile, Title } from '../catalogue/catalogue.ts';
 import { picker } from './content.ts';
-import type { ReadName } from './read-name.ts';
+import type { ReadName } from '../catalogue/read-name.ts';
 
 /** One name of the library, as it is understood. */
 export type Named = { readonly stem: string; readonly read: ReadName };

@@ -1,10 +1,10 @@
 // What would the service offer for a given library? A catalogue made up from its file names.
 
-import type { Catalogue, Subtitle, Title } from './catalogue.ts';
+import type { Catalogue, Subtitle, Title } from '../catalogue/catalogue.ts';
 import { picker } from './content.ts';
 import { episodesOffers, filmOffers, type Named, type Offering } from './generate-offers.ts';
-import { codeOf } from './languages.ts';
-import { readName, type ReadName } from './read-name.ts';
+import { codeOf } from '../catalogue/languages.ts';
+import { readName, type ReadName } from '../catalogue/read-name.ts';
 
 export type GenerateOptions = {
   /** The same seed and names make the same catalogue. */

@@ -1,11 +1,17 @@
 // Which bytes does a subtitle come as: by identifier through the API, or by link from the download host?
 
-import { zipOf, type PackedFile } from './archive.ts';
-import type { Ask, Reply, World } from './ask.ts';
-import type { Subtitle, SubtitleFile } from './catalogue.ts';
-import { bytesOf } from './content.ts';
-import { downloadsExceeded, invalidRequest, notFound, paidOnly, unauthorized } from './refusals.ts';
-import { filesOf } from './shelf.ts';
+import { zipOf, type PackedFile } from '../catalogue/zip.ts';
+import type { Ask, Reply, World } from '../request/request-types.ts';
+import type { Subtitle, SubtitleFile } from '../catalogue/catalogue.ts';
+import { bytesOf } from '../generate/content.ts';
+import {
+  downloadsExceeded,
+  invalidRequest,
+  notFound,
+  paidOnly,
+  unauthorized,
+} from '../responses/refusals.ts';
+import { filesOf } from '../catalogue/catalogue-index.ts';
 
 /** GET /api/v2/subtitles/{nId}/download (interface.md 4.1). An archive of several files has no `format=file`: 404. */
 export async function downloadById(ask: Ask, world: World): Promise<Reply> {

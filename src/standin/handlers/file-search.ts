@@ -1,8 +1,8 @@
 // What does the service find for file names? The batch search and its one-name form.
 
 import { z } from 'zod';
-import { json, type Ask, type Reply, type World } from './ask.ts';
-import { codesOfList } from './languages.ts';
+import { json, type Ask, type Reply, type World } from '../request/request-types.ts';
+import { codesOfList } from '../catalogue/languages.ts';
 import {
   matchName,
   matchRecord,
@@ -11,11 +11,17 @@ import {
   type EpisodeScope,
   type Match,
   type Scored,
-} from './match.ts';
-import { pageOf, pageSizeOf, pagingOf } from './paging.ts';
-import { NO_EXTRAS, subtitleRecord, titleRecord, type Extras, type Writing } from './records.ts';
-import { invalidRequest, paidOnly, quotaExceeded, unauthorized } from './refusals.ts';
-import type { Shelf } from './shelf.ts';
+} from '../catalogue/match.ts';
+import { pageOf, pageSizeOf, pagingOf } from '../responses/paging.ts';
+import {
+  NO_EXTRAS,
+  subtitleRecord,
+  titleRecord,
+  type Extras,
+  type Writing,
+} from '../responses/wire-records.ts';
+import { invalidRequest, paidOnly, quotaExceeded, unauthorized } from '../responses/refusals.ts';
+import type { Shelf } from '../catalogue/catalogue-index.ts';
 
 const MOST_NAMES = 50;
 

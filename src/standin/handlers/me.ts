@@ -1,8 +1,8 @@
 // What does the service tell an account about itself?
 
-import type { CounterReading } from './accounts.ts';
-import { json, type Ask, type Reply, type World } from './ask.ts';
-import { unauthorized } from './refusals.ts';
+import type { CounterReading } from '../accounts/accounts.ts';
+import { json, type Ask, type Reply, type World } from '../request/request-types.ts';
+import { unauthorized } from '../responses/refusals.ts';
 
 /** GET /api/v2/me (interface.md 2.5); costs nothing. */
 export function tellAccount(ask: Ask, world: World): Reply {

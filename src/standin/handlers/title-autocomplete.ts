@@ -1,12 +1,12 @@
 // Which titles could somebody mean who is still typing? Version 1's search for paid plans.
 
-import { json, type Ask, type Reply, type World } from './ask.ts';
-import type { Title } from './catalogue.ts';
-import { ID_NAMES, type FieldNames } from './field-names.ts';
-import { titlesLike } from './find-titles.ts';
-import { keyOf } from './read-name.ts';
-import { titleRecord } from './records.ts';
-import { dailyLimitV1, invalidV1, keyRefusedV1, paidOnlyV1, throttledV1 } from './refusals-v1.ts';
+import { json, type Ask, type Reply, type World } from '../request/request-types.ts';
+import type { Title } from '../catalogue/catalogue.ts';
+import { ID_NAMES, type FieldNames } from '../catalogue/field-names.ts';
+import { titlesLike } from '../catalogue/find-titles.ts';
+import { keyOf } from '../catalogue/read-name.ts';
+import { titleRecord } from '../responses/wire-records.ts';
+import { dailyLimitV1, invalidV1, keyRefusedV1, paidOnlyV1, throttledV1 } from '../responses/refusals-v1.ts';
 
 /** GET /api/v1/auto (interface.md 4.2): ten suggestions, briefly. */
 export function completeTitle(ask: Ask, world: World): Reply {

@@ -1,14 +1,14 @@
 // What does the service find for a title, or for the identifier of one?
 
-import { json, type Ask, type Reply, type World } from './ask.ts';
-import { ID_NAMES } from './field-names.ts';
-import { filtered, titlesFor, titlesLike } from './find-titles.ts';
-import { extrasOf } from './handle-file-search.ts';
-import { codesOfList } from './languages.ts';
-import { pageOf, pageSizeOf, pagingOf } from './paging.ts';
-import { keyOf } from './read-name.ts';
-import { slugOf, subtitleRecord, titleRecord } from './records.ts';
-import { invalidRequest, quotaExceeded, unauthorized } from './refusals.ts';
+import { json, type Ask, type Reply, type World } from '../request/request-types.ts';
+import { ID_NAMES } from '../catalogue/field-names.ts';
+import { filtered, titlesFor, titlesLike } from '../catalogue/find-titles.ts';
+import { extrasOf } from './file-search.ts';
+import { codesOfList } from '../catalogue/languages.ts';
+import { pageOf, pageSizeOf, pagingOf } from '../responses/paging.ts';
+import { keyOf } from '../catalogue/read-name.ts';
+import { slugOf, subtitleRecord, titleRecord } from '../responses/wire-records.ts';
+import { invalidRequest, quotaExceeded, unauthorized } from '../responses/refusals.ts';
 
 /** GET /api/v2/subtitles/search: the subtitles of one title, without scores. */
 export function searchSubtitles(ask: Ask, world: World): Reply {

@@ -3,12 +3,12 @@
 // Only the order is shown there; the state and the file of a job are where a client would look for them first.
 
 import { z } from 'zod';
-import { json, type Ask, type Reply, type World } from './ask.ts';
-import { jobFile, jobRecord } from './job-records.ts';
-import type { Job } from './jobs.ts';
-import { codeOf } from './languages.ts';
-import { invalidRequest, notFound, paidOnly, refusal, unauthorized } from './refusals.ts';
-import { jsonOf, placeOrder } from './translation-order.ts';
+import { json, type Ask, type Reply, type World } from '../request/request-types.ts';
+import { jobFile, jobRecord } from '../responses/job-records.ts';
+import type { Job } from '../jobs/jobs.ts';
+import { codeOf } from '../catalogue/languages.ts';
+import { invalidRequest, notFound, paidOnly, refusal, unauthorized } from '../responses/refusals.ts';
+import { jsonOf, placeOrder } from '../responses/translation-order.ts';
 
 const body = z.object({ media_url: z.url({ protocol: /^https?$/ }), language: z.string().min(1) });
 

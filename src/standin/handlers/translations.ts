@@ -3,13 +3,13 @@
 // How the finished translation is fetched is not shown there: here its record names the identifier under which the
 // ordinary download of version 2 has it.
 
-import type { Account } from './accounts.ts';
-import { json, type Ask, type Reply, type World } from './ask.ts';
-import { isEntitled } from './entitlement.ts';
-import { jobRecord } from './job-records.ts';
-import { pageOf, pagingOf } from './paging.ts';
-import { invalidRequest, notFound, refusal, unauthorized } from './refusals.ts';
-import { placeOrder, readOrder, type Denial } from './translation-order.ts';
+import type { Account } from '../accounts/accounts.ts';
+import { json, type Ask, type Reply, type World } from '../request/request-types.ts';
+import { isEntitled } from '../accounts/entitlement.ts';
+import { jobRecord } from '../responses/job-records.ts';
+import { pageOf, pagingOf } from '../responses/paging.ts';
+import { invalidRequest, notFound, refusal, unauthorized } from '../responses/refusals.ts';
+import { placeOrder, readOrder, type Denial } from '../responses/translation-order.ts';
 
 const JOBS_ON_A_PAGE = 20;
 

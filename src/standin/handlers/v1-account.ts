@@ -1,9 +1,9 @@
 // What does version 1 tell an account about itself?
 
-import type { Account, Accounts, CounterName } from './accounts.ts';
-import { json, type Ask, type Reply, type World } from './ask.ts';
-import { isEntitled } from './entitlement.ts';
-import { keyRefusedV1, refusedV1 } from './refusals-v1.ts';
+import type { Account, Accounts, CounterName } from '../accounts/accounts.ts';
+import { json, type Ask, type Reply, type World } from '../request/request-types.ts';
+import { isEntitled } from '../accounts/entitlement.ts';
+import { keyRefusedV1, refusedV1 } from '../responses/refusals-v1.ts';
 
 /** GET /api/v1/me (interface.md 4.2); costs nothing. A wrong key is told with status 200, unlike elsewhere. */
 export function tellAccountV1(ask: Ask, world: World): Reply {

@@ -1,15 +1,15 @@
 // What does version 1 find for a title, an identifier or a file name?
 
-import { json, type Ask, type Reply, type World } from './ask.ts';
-import type { Subtitle, Title } from './catalogue.ts';
-import { ID_NAMES } from './field-names.ts';
-import { filtered, titlesFor, titlesLike } from './find-titles.ts';
-import { extrasOf } from './handle-file-search.ts';
-import { codesOfList } from './languages.ts';
-import { pageOf, pageSizeOf, pagingOf } from './paging.ts';
-import { keyOf } from './read-name.ts';
-import { subtitleRecord, titleRecord } from './records.ts';
-import { dailyLimitV1, invalidV1, keyRefusedV1, refusedV1 } from './refusals-v1.ts';
+import { json, type Ask, type Reply, type World } from '../request/request-types.ts';
+import type { Subtitle, Title } from '../catalogue/catalogue.ts';
+import { ID_NAMES } from '../catalogue/field-names.ts';
+import { filtered, titlesFor, titlesLike } from '../catalogue/find-titles.ts';
+import { extrasOf } from './file-search.ts';
+import { codesOfList } from '../catalogue/languages.ts';
+import { pageOf, pageSizeOf, pagingOf } from '../responses/paging.ts';
+import { keyOf } from '../catalogue/read-name.ts';
+import { subtitleRecord, titleRecord } from '../responses/wire-records.ts';
+import { dailyLimitV1, invalidV1, keyRefusedV1, refusedV1 } from '../responses/refusals-v1.ts';
 
 const MOST_TITLES = 10;
 const UNSAFE = /[<>{}[\]'"`;\\/]/;

@@ -1,8 +1,8 @@
 // How does version 1 translate a subtitle: order, state, file? (interface.md 4.2)
 
-import { json, type Ask, type Reply, type World } from './ask.ts';
-import { jobFile, jobRecord } from './job-records.ts';
-import type { Job } from './jobs.ts';
+import { json, type Ask, type Reply, type World } from '../request/request-types.ts';
+import { jobFile, jobRecord } from '../responses/job-records.ts';
+import type { Job } from '../jobs/jobs.ts';
 import {
   invalidV1,
   keyRefusedV1,
@@ -10,8 +10,8 @@ import {
   notFoundV1,
   refusedV1,
   translationsExhaustedV1,
-} from './refusals-v1.ts';
-import { placeOrder, readOrder, type Denial } from './translation-order.ts';
+} from '../responses/refusals-v1.ts';
+import { placeOrder, readOrder, type Denial } from '../responses/translation-order.ts';
 
 /** POST /api/v1/pro/translate/subtitles: 202 for a new job, 200 for one that the request repeats. */
 export function orderTranslationV1(ask: Ask, world: World): Reply {

@@ -1,7 +1,7 @@
 // What does a finished job bring: which text, and which subtitle of the catalogue?
 
-import type { Catalogue, Subtitle } from './catalogue.ts';
-import { picker, sentencesIn, textOf } from './content.ts';
+import type { Catalogue, Subtitle } from '../catalogue/catalogue.ts';
+import { picker, sentencesIn, textOf } from '../generate/content.ts';
 import type { Job } from './jobs.ts';
 import { translated, withLateTimes, withoutSomeCues } from './translate-text.ts';
 

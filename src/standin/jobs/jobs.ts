@@ -1,10 +1,10 @@
 // Which translations and transcriptions were ordered, how far are they, and what came of them?
 
-import type { Catalogue, Subtitle, SubtitleFile } from './catalogue.ts';
-import { picker } from './content.ts';
+import type { Catalogue, Subtitle, SubtitleFile } from '../catalogue/catalogue.ts';
+import { picker } from '../generate/content.ts';
 import { progressOf, type Fate, type JobProgress } from './job-progress.ts';
 import { subtitleOf, textFor } from './job-result.ts';
-import { shelfOf, type Shelf } from './shelf.ts';
+import { shelfOf, type Shelf } from '../catalogue/catalogue-index.ts';
 
 /** What is asked for: one file of a subtitle in another language, or what is said in a media file. */
 export type Order =

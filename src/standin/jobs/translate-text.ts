@@ -1,7 +1,7 @@
 // What does the service make of a subtitle's text in another language? Made up: no line of it means what was said.
 
-import type { SubtitleFile } from './catalogue.ts';
-import { picker, sentencesIn, soundIn } from './content.ts';
+import type { SubtitleFile } from '../catalogue/catalogue.ts';
+import { picker, sentencesIn, soundIn } from '../generate/content.ts';
 
 type Format = SubtitleFile['format'];
 

@@ -1,9 +1,9 @@
 // What does a handler get, and what does it give back?
 
-import type { Account, Accounts, CounterName } from './accounts.ts';
-import type { FieldNames } from './field-names.ts';
-import type { Jobs } from './jobs.ts';
-import type { Shelf } from './shelf.ts';
+import type { Account, Accounts, CounterName } from '../accounts/accounts.ts';
+import type { FieldNames } from '../catalogue/field-names.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Shelf } from '../catalogue/catalogue-index.ts';
 
 /** Where a key stood in a request (interface.md 5). */
 export type KeyForm = 'bearer' | 'x-api-key' | 'query' | 'none';

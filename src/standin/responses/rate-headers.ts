@@ -1,7 +1,7 @@
 // What do the rate headers of an answer say?
 
-import type { CounterName, CounterReading } from './accounts.ts';
-import type { Caller, World } from './ask.ts';
+import type { CounterName, CounterReading } from '../accounts/accounts.ts';
+import type { Caller, World } from '../request/request-types.ts';
 
 /** How `X-RateLimit-Reset` is written: the interface document does not say, live services have been seen to differ. */
 export type ResetFormat = 'iso' | 'seconds' | 'ms' | 'delta';

@@ -1,7 +1,7 @@
 // How does version 1 say no? (interface.md 7.2: `status` false and a message, sometimes with a code for it.)
 
-import type { CounterReading } from './accounts.ts';
-import { json, type Caller, type Reply } from './ask.ts';
+import type { CounterReading } from '../accounts/accounts.ts';
+import { json, type Caller, type Reply } from '../request/request-types.ts';
 
 /** The version 1 error shape. */
 export function refusedV1(

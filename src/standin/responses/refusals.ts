@@ -1,7 +1,7 @@
 // How does the service say no?
 
-import type { CounterReading } from './accounts.ts';
-import { json, type Reply } from './ask.ts';
+import type { CounterReading } from '../accounts/accounts.ts';
+import { json, type Reply } from '../request/request-types.ts';
 
 const DOCS = 'https://docs.example.invalid/developers#errors';
 

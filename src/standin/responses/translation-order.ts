@@ -1,13 +1,13 @@
 // What does a request for a translation ask for, and may its caller have it? The same in both versions.
 
 import { z } from 'zod';
-import type { Account } from './accounts.ts';
-import type { World } from './ask.ts';
-import type { Subtitle, SubtitleFile } from './catalogue.ts';
-import { isEntitled } from './entitlement.ts';
-import type { Job, Order } from './jobs.ts';
-import { codeOf } from './languages.ts';
-import { filesOf } from './shelf.ts';
+import type { Account } from '../accounts/accounts.ts';
+import type { World } from '../request/request-types.ts';
+import type { Subtitle, SubtitleFile } from '../catalogue/catalogue.ts';
+import { isEntitled } from '../accounts/entitlement.ts';
+import type { Job, Order } from '../jobs/jobs.ts';
+import { codeOf } from '../catalogue/languages.ts';
+import { filesOf } from '../catalogue/catalogue-index.ts';
 
 /** Interface.md 4.1. */
 const TONES = ['faithful', 'formal', 'casual', 'cinematic_action', 'comedic_fun', 'anime'] as const;

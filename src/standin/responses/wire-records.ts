@@ -1,12 +1,12 @@
 // How are titles and subtitles written on the wire?
 
 import { createHash } from 'node:crypto';
-import type { Subtitle, Title } from './catalogue.ts';
-import { bytesOf } from './content.ts';
-import { ID_NAMES, type FieldNames } from './field-names.ts';
-import { LANGUAGE_NAMES } from './languages.ts';
-import { keyOf } from './read-name.ts';
-import { filesOf, type Shelf } from './shelf.ts';
+import type { Subtitle, Title } from '../catalogue/catalogue.ts';
+import { bytesOf } from '../generate/content.ts';
+import { ID_NAMES, type FieldNames } from '../catalogue/field-names.ts';
+import { LANGUAGE_NAMES } from '../catalogue/languages.ts';
+import { keyOf } from '../catalogue/read-name.ts';
+import { filesOf, type Shelf } from '../catalogue/catalogue-index.ts';
 
 const FRAMERATE_CODES: Readonly<Record<string, number>> = {
   '23.976': 2,

@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
-import type { Spool } from '../ports/store.ts';
+import type { Spool } from '../../ports/store/store.ts';
 import { sumOf } from './sum.ts';
 import { probeWrite, removeUnfinished, syncFolder, writeWholeAside, type FilePlace } from './whole-file.ts';
 

@@ -5,8 +5,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
-import type { DiscardReason, Trash, TrashRecord } from '../ports/errands.ts';
-import { fromColumn, toColumn } from './bytes.ts';
+import type { DiscardReason, Trash, TrashRecord } from '../../ports/store/pending-moves.ts';
+import { fromColumn, toColumn } from '../tables/path-column.ts';
 import { removeUnfinished, writeWhole, type FilePlace } from './whole-file.ts';
 
 type Row = Readonly<Record<string, unknown>>;

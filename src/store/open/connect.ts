@@ -1,7 +1,7 @@
 // How is a connection to the database made?
 
 import Database, { type Database as Connection } from 'better-sqlite3';
-import { SCHEMA_VERSION, versionOf } from './schema.ts';
+import { SCHEMA_VERSION, versionOf } from '../schema/schema.ts';
 import { StateError } from './state-folder.ts';
 
 /** So long another program may hold the database. */

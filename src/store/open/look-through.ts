@@ -5,7 +5,7 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { FILE } from './assemble.ts';
 import { leftAs } from './left-as.ts';
-import { SCHEMA_VERSION } from './schema.ts';
+import { SCHEMA_VERSION } from '../schema/schema.ts';
 
 /** Less is looked through in a moment. */
 const LARGE_BYTES = 50_000_000;

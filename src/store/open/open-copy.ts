@@ -7,7 +7,7 @@ import { assemble, FILE } from './assemble.ts';
 import { connect, refuseNewer } from './connect.ts';
 import { hasLog, isThere, leftAs } from './left-as.ts';
 import type { OpenedStore } from './open.ts';
-import { migrate } from './schema.ts';
+import { migrate } from '../schema/schema.ts';
 import { inScratch } from './scratch.ts';
 import { orStateError } from './state-folder.ts';
 

@@ -3,15 +3,15 @@
 
 import { join } from 'node:path';
 import type { Database as Connection } from 'better-sqlite3';
-import type { Memory, Store } from '../ports/store.ts';
-import type { Counter } from '../core/fault.ts';
-import { blankBook, type Book } from '../core/ledger.ts';
+import type { Memory, Store } from '../../ports/store/store.ts';
+import type { Counter } from '../../core/fault.ts';
+import { blankBook, type Book } from '../../core/plan/ledger.ts';
 import { assemble, FILE } from './assemble.ts';
 import { connect, refuseNewer } from './connect.ts';
 import { hasLog, leftAs } from './left-as.ts';
 import type { OpenedStore } from './open.ts';
 import { isAboutFiles, openCopy } from './open-copy.ts';
-import { SCHEMA_VERSION, versionOf } from './schema.ts';
+import { SCHEMA_VERSION, versionOf } from '../schema/schema.ts';
 import { orStateError } from './state-folder.ts';
 
 /**

@@ -3,11 +3,11 @@
 import { existsSync, renameSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database as Connection } from 'better-sqlite3';
-import type { Store } from '../ports/store.ts';
+import type { Store } from '../../ports/store/store.ts';
 import { assemble, FILE } from './assemble.ts';
 import { connect, refuseNewer } from './connect.ts';
 import { leftAs } from './left-as.ts';
-import { migrate } from './schema.ts';
+import { migrate } from '../schema/schema.ts';
 import { removeOldCopies } from './scratch.ts';
 import {
   codeOf,

@@ -1,7 +1,7 @@
 // Which lines of the history are forgotten? Those that are too old, and of each want those beyond the newest.
 
 import type { Database } from 'better-sqlite3';
-import type { Parts, PruneLimits } from '../ports/pruning.ts';
+import type { Parts, PruneLimits } from '../../ports/store/pruning.ts';
 
 const LINES_A_PART = 1000;
 const VIDEOS_A_PART = 500;

@@ -1,9 +1,9 @@
 // What is forgotten because nothing needs it any more? A bounded part at a time, each found through an index.
 
 import type { Database } from 'better-sqlite3';
-import { folderOf } from '../core/path.ts';
-import type { Parts, PruneLimits, Pruning } from '../ports/pruning.ts';
-import { fromColumn, toColumn } from './bytes.ts';
+import { folderOf } from '../../core/path/path.ts';
+import type { Parts, PruneLimits, Pruning } from '../../ports/store/pruning.ts';
+import { fromColumn, toColumn } from '../tables/path-column.ts';
 import { createGiveBack } from './give-back.ts';
 import { createHistoryPruning } from './prune-history.ts';
 

@@ -1,8 +1,8 @@
 // Which steps lead from an empty database to the one of today?
 
-import { FAULTS } from './faults.ts';
+import { FAULTS } from '../wants/faults.ts';
 import { HISTORY_FACTS } from './history-facts.ts';
-import { FOUND_BY_TIME } from './pruning.ts';
+import { FOUND_BY_TIME } from '../pruning/pruning.ts';
 import { WORK_BY_INDEX } from './work-by-index.ts';
 
 /** One entry a version; each runs in a transaction of its own. Never edited once released. */

@@ -1,8 +1,8 @@
 // What does a video hold inside, what did the service take a video for, and what did the user reject for it?
 
 import type { Database } from 'better-sqlite3';
-import type { Inside } from '../core/inside.ts';
-import type { Findings, Recognised, Unread } from '../ports/findings.ts';
+import type { Inside } from '../../core/sidecar/embedded-tracks.ts';
+import type { Findings, Recognised, Unread } from '../../ports/store/findings.ts';
 import { readCached } from './cached-json.ts';
 import { createTextFindings } from './text-findings.ts';
 

@@ -1,7 +1,7 @@
 // Which title did the user say a video is?
 
 import type { Database } from 'better-sqlite3';
-import type { Identities, Identity } from '../ports/store.ts';
+import type { Identities, Identity } from '../../ports/store/store.ts';
 
 export function createIdentities(database: Database): Identities {
   const get = database.prepare<[number], string>('SELECT identity FROM identity WHERE video_id = ?').pluck();

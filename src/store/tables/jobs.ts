@@ -1,8 +1,8 @@
 // Which jobs of the AI are on record, and how do they stand?
 
 import type { Database } from 'better-sqlite3';
-import type { JobKind, JobRecord, Jobs, JobSource, JobStage } from '../ports/jobs.ts';
-import type { Tone } from '../core/tone.ts';
+import type { JobKind, JobRecord, Jobs, JobSource, JobStage } from '../../ports/store/jobs.ts';
+import type { Tone } from '../../core/command/tone.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -1,9 +1,9 @@
 // Which files of ours may still stand in a library although nothing needs them?
 
 import type { Database } from 'better-sqlite3';
-import type { Claim, Leftovers } from '../ports/sidecars.ts';
-import type { LeftoverLog } from '../ports/store.ts';
-import { fromColumn, toColumn } from './bytes.ts';
+import type { Claim, Leftovers } from '../../ports/sidecars.ts';
+import type { LeftoverLog } from '../../ports/store/store.ts';
+import { fromColumn, toColumn } from './path-column.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -1,10 +1,10 @@
 // What else must survive a restart: the books of the counters, small notes, and the history.
 
 import type { Database } from 'better-sqlite3';
-import { blankBook, type Book } from '../core/ledger.ts';
-import { LADDER } from '../core/ladder.ts';
-import type { HistoryFacts, HistoryLine, Source } from '../ports/history.ts';
-import type { Memory } from '../ports/store.ts';
+import { blankBook, type Book } from '../../core/plan/ledger.ts';
+import { LADDER } from '../../core/want/search-steps.ts';
+import type { HistoryFacts, HistoryLine, Source } from '../../ports/store/history.ts';
+import type { Memory } from '../../ports/store/store.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -1,12 +1,12 @@
 // How does everything stand? Counted and paged by the database.
 
 import type { Database } from 'better-sqlite3';
-import type { WantState } from '../core/want.ts';
-import type { CoverageCount, Overview, Paged, QueueFilter, VideoFilter } from '../ports/overview.ts';
-import type { Kind, OpenWant } from '../ports/store.ts';
-import { fromColumn, toColumn } from './bytes.ts';
+import type { WantState } from '../../core/want/want.ts';
+import type { CoverageCount, Overview, Paged, QueueFilter, VideoFilter } from '../../ports/store/overview.ts';
+import type { Kind, OpenWant } from '../../ports/store/store.ts';
+import { fromColumn, toColumn } from './path-column.ts';
 import { readVideo, videoColumns } from './videos.ts';
-import { readWant, wantColumns } from './want-row.ts';
+import { readWant, wantColumns } from '../wants/want-row.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

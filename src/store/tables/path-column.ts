@@ -1,6 +1,6 @@
 // How does a path get in and out of a column? As bytes: TEXT would change names that are not UTF-8.
 
-import { pathFromBytes, pathToBytes } from '../core/path.ts';
+import { pathFromBytes, pathToBytes } from '../../core/path/path.ts';
 
 export function toColumn(path: string): Buffer {
   return Buffer.from(pathToBytes(path));

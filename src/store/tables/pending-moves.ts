@@ -1,8 +1,8 @@
 // Which of our sidecars are to follow their video, and which are to go?
 
 import type { Database } from 'better-sqlite3';
-import type { Discard, DiscardReason, Errands, Follow } from '../ports/errands.ts';
-import { fromColumn, toColumn } from './bytes.ts';
+import type { Discard, DiscardReason, Errands, Follow } from '../../ports/store/pending-moves.ts';
+import { fromColumn, toColumn } from './path-column.ts';
 import type { Roots } from './roots.ts';
 
 type Row = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
 // Which sidecars are ours, and which placings were begun but not finished?
 
 import type { Database } from 'better-sqlite3';
-import type { Placement, Placements, SidecarRecord } from '../ports/store.ts';
-import { fromColumn, toColumn } from './bytes.ts';
+import type { Placement, Placements, SidecarRecord } from '../../ports/store/store.ts';
+import { fromColumn, toColumn } from './path-column.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

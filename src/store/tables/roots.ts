@@ -1,7 +1,7 @@
 // Which number stands for a library's root? Indexes hold the number: paths are long.
 
 import type { Database } from 'better-sqlite3';
-import { toColumn } from './bytes.ts';
+import { toColumn } from './path-column.ts';
 
 export type Roots = {
   /** Of a root that no video was ever seen in: null. */

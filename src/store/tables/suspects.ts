@@ -1,7 +1,7 @@
 // What is being read, and what was being read when the program ended?
 
 import type { Database } from 'better-sqlite3';
-import type { Suspect, Suspects } from '../ports/suspects.ts';
+import type { Suspect, Suspects } from '../../ports/store/suspects.ts';
 
 export function createSuspects(database: Database): Suspects {
   const begin = database.prepare(

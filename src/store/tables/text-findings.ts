@@ -1,9 +1,9 @@
 // What did we read in the files beside the videos, and what was made of the texts that came?
 
 import type { Database } from 'better-sqlite3';
-import type { SidecarText } from '../core/unlabelled.ts';
-import type { Findings } from '../ports/findings.ts';
-import { toColumn } from './bytes.ts';
+import type { SidecarText } from '../../core/sidecar/unlabelled.ts';
+import type { Findings } from '../../ports/store/findings.ts';
+import { toColumn } from './path-column.ts';
 import { readCached } from './cached-json.ts';
 
 type TextFindings = Pick<

@@ -1,9 +1,9 @@
 // Which videos do we know?
 
 import type { Database } from 'better-sqlite3';
-import type { VideoRecord, Videos } from '../ports/store.ts';
-import { inodeNumber } from '../core/same-file.ts';
-import { fromColumn, toColumn } from './bytes.ts';
+import type { VideoRecord, Videos } from '../../ports/store/store.ts';
+import { inodeNumber } from '../../core/path/same-file.ts';
+import { fromColumn, toColumn } from './path-column.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

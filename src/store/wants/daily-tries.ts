@@ -1,7 +1,7 @@
 // How many downloads were made for a want on a day?
 
 import type { Database } from 'better-sqlite3';
-import type { Tries } from '../ports/store.ts';
+import type { Tries } from '../../ports/store/store.ts';
 
 export function createTries(database: Database): Tries {
   const of = database

@@ -1,11 +1,11 @@
 // Which due wants come next? Each question is answered by an index of its own, a page at a time, whatever the size.
 
 import type { Database, Statement } from 'better-sqlite3';
-import type { Agenda, Backlog, Lane, LaneOrder } from '../ports/lanes.ts';
-import type { OpenWant, Wants } from '../ports/store.ts';
-import { fromColumn, toColumn } from './bytes.ts';
-import type { Roots } from './roots.ts';
-import { readVideo, videoColumns } from './videos.ts';
+import type { Agenda, Backlog, Lane, LaneOrder } from '../../ports/store/due-wants.ts';
+import type { OpenWant, Wants } from '../../ports/store/store.ts';
+import { fromColumn, toColumn } from '../tables/path-column.ts';
+import type { Roots } from '../tables/roots.ts';
+import { readVideo, videoColumns } from '../tables/videos.ts';
 import { readWant, wantColumns } from './want-row.ts';
 
 type Row = Readonly<Record<string, unknown>>;

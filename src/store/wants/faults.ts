@@ -1,7 +1,7 @@
 // How often did the program fail over a want?
 
 import type { Database } from 'better-sqlite3';
-import type { Faults } from '../ports/store.ts';
+import type { Faults } from '../../ports/store/store.ts';
 
 /** The migration that makes room for the count. */
 export const FAULTS = `

@@ -1,9 +1,9 @@
 // What is on offer for a want, and what did we find out about it?
 
 import type { Database } from 'better-sqlite3';
-import type { Candidate } from '../core/candidate.ts';
-import { fitOf } from '../core/fit.ts';
-import type { OfferRecord, Offers } from '../ports/store.ts';
+import type { Candidate } from '../../core/candidates/candidate.ts';
+import { fitOf } from '../../core/candidates/fit.ts';
+import type { OfferRecord, Offers } from '../../ports/store/store.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

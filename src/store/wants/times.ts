@@ -1,8 +1,8 @@
 // Which stored times lie further ahead than can be?
 
 import type { Database } from 'better-sqlite3';
-import type { Times } from '../ports/times.ts';
-import { readVideo, videoColumns } from './videos.ts';
+import type { Times } from '../../ports/store/times.ts';
+import { readVideo, videoColumns } from '../tables/videos.ts';
 import { readWant, wantColumns } from './want-row.ts';
 
 type Row = Readonly<Record<string, unknown>>;

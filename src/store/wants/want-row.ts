@@ -1,9 +1,9 @@
 // What does a row of the table of wants say?
 
-import type { Rung } from '../core/ladder.ts';
-import type { Reason } from '../core/reason.ts';
-import type { Standing, Want, WantState } from '../core/want.ts';
-import type { Kind, WantRecord } from '../ports/store.ts';
+import type { Rung } from '../../core/want/search-steps.ts';
+import type { Reason } from '../../core/want/reason.ts';
+import type { Standing, Want, WantState } from '../../core/want/want.ts';
+import type { Kind, WantRecord } from '../../ports/store/store.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

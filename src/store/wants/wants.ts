@@ -1,9 +1,9 @@
 // Which wants are there, and in which state?
 
 import type { Database } from 'better-sqlite3';
-import type { Wants } from '../ports/store.ts';
-import { createLanes } from './lanes.ts';
-import type { Roots } from './roots.ts';
+import type { Wants } from '../../ports/store/store.ts';
+import { createLanes } from './due-wants.ts';
+import type { Roots } from '../tables/roots.ts';
 import { COLUMNS, columnsOf, readWant } from './want-row.ts';
 
 type Row = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanCues } from '../../../src/core/shape/clean-cues.ts';
+import { cleanCues } from '../../../src/core/text/clean-cues.ts';
 
 const BOTH = { adverts: true, hearingImpaired: true };
 

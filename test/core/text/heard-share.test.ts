@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Cue } from '../../../src/core/same-cues.ts';
-import { heardVerdict, isHearingImpaired } from '../../../src/core/text/heard-share.ts';
+import type { Cue } from '../../../src/core/text/compare-cues.ts';
+import { heardVerdict, isHearingImpaired } from '../../../src/core/text/hearing-impaired-share.ts';
 
 function cues(count: number, text: (at: number) => string): readonly Cue[] {
   return Array.from({ length: count }, (_, at) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Cue } from '../../../src/core/same-cues.ts';
+import type { Cue } from '../../../src/core/text/compare-cues.ts';
 import { isEmptyTalk, misfitOf, type TextFacts } from '../../../src/core/text/judge-text.ts';
 import { workOf } from '../../support/processor-time.ts';
 

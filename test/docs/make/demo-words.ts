@@ -1,6 +1,6 @@
 // What does `subtitled demo` say?
 
-import { demo } from '../../../src/cli/demo.ts';
+import { demo } from '../../../src/cli/commands/demo.ts';
 
 /** Runs it in this process, as it looks in a file: without a line that redraws itself. Its lines, and its exit code. */
 export async function demoWords(): Promise<{ readonly code: number; readonly lines: readonly string[] }> {

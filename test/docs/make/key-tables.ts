@@ -1,6 +1,6 @@
 // Which keys are there, with default, variable and meaning? The tables of docs/configuration.md.
 
-import { variableOf } from '../../../src/config/environment.ts';
+import { variableOf } from '../../../src/config/input/environment.ts';
 import { valueWords } from './example-file.ts';
 import { explained, topKeys, withBelow, type Key } from './keys.ts';
 

@@ -1,7 +1,7 @@
 // Which keys does a configuration have, as a reader of the documentation wants to know them? Read from the one schema.
 
-import { jsonSchema } from '../../../src/config/document.ts';
-import { partOf } from '../../../src/config/known-keys.ts';
+import { jsonSchema } from '../../../src/config/input/document.ts';
+import { partOf } from '../../../src/config/input/known-keys.ts';
 
 export type Key = {
   /** `libraries.path` for a key of each entry of the list. */

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { format } from 'prettier';
-import { jsonSchema } from '../../../src/config/document.ts';
+import { jsonSchema } from '../../../src/config/input/document.ts';
 import { exampleFile } from './example-file.ts';
 import { keyTables } from './key-tables.ts';
 import { readTable, writtenTable } from './name-tables.ts';

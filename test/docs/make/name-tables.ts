@@ -1,9 +1,9 @@
 // How are our files called for each player, and what does each player read from such a name? The tables of
 // docs/naming.md, by the very rules that the program writes and judges by.
 
-import { baseLanguage } from '../../../src/core/language.ts';
-import { NAMING_PRESETS, sidecarName, type NamingPreset } from '../../../src/core/naming.ts';
-import { PLAYER_NAMES, PLAYERS, readAs, type Player } from '../../../src/core/players.ts';
+import { baseLanguage } from '../../../src/core/language/language.ts';
+import { NAMING_PRESETS, sidecarName, type NamingPreset } from '../../../src/core/sidecar/sidecar-name.ts';
+import { PLAYER_NAMES, PLAYERS, readAs, type Player } from '../../../src/core/players/read-as.ts';
 
 type Wish = {
   readonly language: string;

@@ -2,7 +2,7 @@
 
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { catalogueFor } from '../../../src/standin/generate.ts';
+import { catalogueFor } from '../../../src/standin/generate/generate.ts';
 import { startStandIn, type StandIn, type StandInOptions } from '../../../src/standin/stand-in.ts';
 
 export const FILM = 'The.Quiet.Harbour.2010.1080p.BluRay.x264-GRP.mkv';

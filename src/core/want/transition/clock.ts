@@ -1,7 +1,7 @@
 // What becomes of a want whose times were written by a clock that was ahead?
 
 import { IN_FLIGHT, type Want } from '../want.ts';
-import type { Change } from './standings.ts';
+import type { Change } from '../changes.ts';
 
 /** Due, and open for a better one, no later than a clock that is right could have said; null where it is so already. */
 export function withinBounds(

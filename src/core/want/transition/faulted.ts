@@ -2,7 +2,7 @@
 
 import { isSetAside } from '../set-aside.ts';
 import { IN_FLIGHT, type Fact, type Want } from '../want.ts';
-import { stays, wanted, type Change } from './standings.ts';
+import { stays, wanted, type Change } from '../changes.ts';
 
 /**
  * It waits, and after a few times it is set aside: what was found for it may be at fault, so the ladder begins anew. What

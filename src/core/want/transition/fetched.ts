@@ -2,7 +2,7 @@
 
 import type { Reason } from '../reason.ts';
 import { isReplaceable, type Fact, type Want } from '../want.ts';
-import { stays, wanted, withSidecar, type Change } from './standings.ts';
+import { stays, wanted, withSidecar, type Change } from '../changes.ts';
 
 type Fetched = Extract<Fact, { kind: 'not-fetched' | 'content-refused' | 'placed' | 'place-failed' }>;
 

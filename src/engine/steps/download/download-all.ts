@@ -1,22 +1,22 @@
 // Which archives come home? The download part of a pass: a plan by coverage, each archive fetched once and handed to
 // all the wants it was planned for, and a new plan for what is still open.
 
-import { ok } from '../core/fault.ts';
-import { planFetches, type Fetch, type FetchPlan, type Wanting } from '../core/plan-fetch.ts';
-import type { OpenWant } from '../ports/store.ts';
-import { breathe } from './breathe.ts';
-import type { Deps } from './deps.ts';
-import { fetchFile } from './fetch-file.ts';
-import { fetchPayload, idsOf } from './fetch-payload.ts';
-import { fillAll } from './filling.ts';
-import type { Pass } from './pass-state.ts';
-import { firstOf } from './queues.ts';
-import { readyToPlace, type FolderProbes } from './ready-to-place.ts';
-import { apart } from './set-aside.ts';
-import { shareArchive } from './sharing-archives.ts';
-import { downloadsLeft } from './spending.ts';
-import type { Taker } from './taker.ts';
-import { usableOffers } from './usable-offers.ts';
+import { ok } from '../../../core/fault.ts';
+import { planFetches, type Fetch, type FetchPlan, type Wanting } from '../../../core/plan/plan-downloads.ts';
+import type { OpenWant } from '../../../ports/store/store.ts';
+import { breathe } from '../../context/yield-to-loop.ts';
+import type { Deps } from '../../deps.ts';
+import { fetchFile } from './download-single.ts';
+import { fetchPayload, idsOf } from './download-archive.ts';
+import { fillAll } from '../place/fill-wants.ts';
+import type { Pass } from '../../context/pass-context.ts';
+import { firstOf } from '../../context/due-wants.ts';
+import { readyToPlace, type FolderProbes } from '../place/check-target.ts';
+import { apart } from '../../video/set-aside.ts';
+import { shareArchive } from './share-archive.ts';
+import { downloadsLeft } from '../../context/budget.ts';
+import type { Taker } from '../../video/download-target.ts';
+import { usableOffers } from '../../video/usable-offers.ts';
 
 /** So often what is still open is planned anew; what is left waits for the next turn. */
 const MOST_ROUNDS = 4;

@@ -1,22 +1,22 @@
 // How does a payload come to be at hand? From the spool for nothing, else over the route that has something left;
 // received bytes are on disk before anyone looks into them.
 
-import type { Candidate } from '../core/candidate.ts';
-import { isMachineMade } from '../core/machine-made.ts';
-import { deferralOf, isUncounted } from '../core/defer.ts';
-import { failed, ok, type Counter, type Fault, type Result } from '../core/fault.ts';
-import type { ContentRefusal, OpenedPayload } from '../ports/payloads.ts';
-import type { DownloadRoute } from '../ports/service.ts';
-import { apply } from './apply.ts';
-import { block } from './blocking.ts';
-import { clearUp } from './clear-up.ts';
-import { countTries, triedEnoughUntil } from './day-of-tries.ts';
-import type { Deps } from './deps.ts';
-import { letFinish } from './let-finish.ts';
-import type { Pass } from './pass-state.ts';
-import { openBody } from './reading.ts';
-import type { Taker } from './taker.ts';
-import { usableOffers } from './usable-offers.ts';
+import type { Candidate } from '../../../core/candidates/candidate.ts';
+import { isMachineMade } from '../../../core/candidates/machine-made.ts';
+import { deferralOf, isUncounted } from '../../../core/want/deferral.ts';
+import { failed, ok, type Counter, type Fault, type Result } from '../../../core/fault.ts';
+import type { ContentRefusal, OpenedPayload } from '../../../ports/archives.ts';
+import type { DownloadRoute } from '../../../ports/service.ts';
+import { apply } from '../../apply.ts';
+import { block } from '../../video/block-want.ts';
+import { clearUp } from '../../context/clarify-throttle.ts';
+import { countTries, triedEnoughUntil } from '../../context/daily-tries.ts';
+import type { Deps } from '../../deps.ts';
+import { letFinish } from '../../context/let-finish.ts';
+import type { Pass } from '../../context/pass-context.ts';
+import { openBody } from '../../video/guarded-reading.ts';
+import type { Taker } from '../../video/download-target.ts';
+import { usableOffers } from '../../video/usable-offers.ts';
 
 const DOWNLOAD_DEADLINE_MS = 60_000;
 

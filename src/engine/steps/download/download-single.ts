@@ -1,18 +1,18 @@
 // Can one file be fetched instead of the whole archive? It costs the same and is smaller, so only where the rest of the
 // archive is of no use to anything that lies beside the video.
 
-import type { Candidate, PackFile } from '../core/candidate.ts';
-import { failed, ok } from '../core/fault.ts';
-import { loneFile } from '../core/lone-file.ts';
-import type { OpenedPayload } from '../ports/payloads.ts';
-import type { Deps } from './deps.ts';
-import { blockTakers, download, idsOf } from './fetch-payload.ts';
-import { bytesFor } from './filling.ts';
-import type { Pass } from './pass-state.ts';
-import { openBody } from './reading.ts';
-import type { Taker } from './taker.ts';
-import { factsOf } from './video-path.ts';
-import { wishFor } from './wish.ts';
+import type { Candidate, PackFile } from '../../../core/candidates/candidate.ts';
+import { failed, ok } from '../../../core/fault.ts';
+import { loneFile } from '../../../core/archive/single-file.ts';
+import type { OpenedPayload } from '../../../ports/archives.ts';
+import type { Deps } from '../../deps.ts';
+import { blockTakers, download, idsOf } from './download-archive.ts';
+import { bytesFor } from '../place/fill-wants.ts';
+import type { Pass } from '../../context/pass-context.ts';
+import { openBody } from '../../video/guarded-reading.ts';
+import type { Taker } from '../../video/download-target.ts';
+import { factsOf } from '../../video/video-path.ts';
+import { wishFor } from '../../video/wish.ts';
 
 /** Each file of the archive is held against each video beside: with more of either the archive is fetched. */
 const MOST_COMPARED = 100;

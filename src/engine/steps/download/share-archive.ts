@@ -1,17 +1,17 @@
 // Whom else does an archive serve that has come? It may hold more than its record says: the other episodes of the season,
 // or the same subtitle in other languages. It is at hand now and costs nothing more.
 
-import { offeringInArchive } from '../core/in-archive.ts';
-import type { OpenedPayload } from '../ports/payloads.ts';
-import type { OfferRecord, OpenWant } from '../ports/store.ts';
-import type { Deps } from './deps.ts';
-import { inSlices } from './in-slices.ts';
-import { offerBesides, withoutSubtitle } from './offering.ts';
-import type { Pass } from './pass-state.ts';
-import { apart } from './set-aside.ts';
-import type { Taker } from './taker.ts';
-import { factsOf } from './video-path.ts';
-import { wishFor } from './wish.ts';
+import { offeringInArchive } from '../../../core/archive/other-wants.ts';
+import type { OpenedPayload } from '../../../ports/archives.ts';
+import type { OfferRecord, OpenWant } from '../../../ports/store/store.ts';
+import type { Deps } from '../../deps.ts';
+import { inSlices } from '../../context/in-slices.ts';
+import { offerBesides, withoutSubtitle } from '../search/add-offers.ts';
+import type { Pass } from '../../context/pass-context.ts';
+import { apart } from '../../video/set-aside.ts';
+import type { Taker } from '../../video/download-target.ts';
+import { factsOf } from '../../video/video-path.ts';
+import { wishFor } from '../../video/wish.ts';
 
 /** Offers the archive that came for `taker` to what in the taker's folder has no subtitle, where it holds one for it. */
 export async function shareArchive(

@@ -1,16 +1,16 @@
 // Which jobs go on now? Each due one takes its next step: ordered, looked up, asked about, collected.
 
-import type { OpenWant } from '../../ports/store.ts';
-import { breathe } from '../breathe.ts';
-import type { Deps } from '../deps.ts';
-import type { Pass } from '../pass-state.ts';
-import { apart } from '../set-aside.ts';
-import { chooseTranscriptions, chooseTranslations, dueJobs } from './choosing.ts';
-import { collect } from './collecting.ts';
-import { lookUp } from './looking-up.ts';
-import { nextPoll, order, type Taken } from './ordering.ts';
-import { putOff, waitFor, type Running } from './outcome.ts';
-import { poll } from './polling.ts';
+import type { OpenWant } from '../../../ports/store/store.ts';
+import { breathe } from '../../context/yield-to-loop.ts';
+import type { Deps } from '../../deps.ts';
+import type { Pass } from '../../context/pass-context.ts';
+import { apart } from '../../video/set-aside.ts';
+import { chooseTranscriptions, chooseTranslations, dueJobs } from './choose-jobs.ts';
+import { collect } from './collect-result.ts';
+import { lookUp } from './find-lost-order.ts';
+import { nextPoll, order, type Taken } from './order-job.ts';
+import { putOff, waitFor, type Running } from './conclude-job.ts';
+import { poll } from './poll-job.ts';
 
 /** Chooses what is to be made by a machine, and takes every due job one step further. */
 export async function runJobs(deps: Deps, pass: Pass): Promise<void> {

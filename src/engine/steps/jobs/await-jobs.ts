@@ -1,10 +1,10 @@
 // How long does one pass wait for its jobs? As long as the user said, and only for those that are ready by then.
 
-import type { Deps } from '../deps.ts';
-import { fetchAll } from '../fetching.ts';
-import type { Pass } from '../pass-state.ts';
-import { dueJobs } from './choosing.ts';
-import { runJobs } from './following.ts';
+import type { Deps } from '../../deps.ts';
+import { fetchAll } from '../download/download-all.ts';
+import type { Pass } from '../../context/pass-context.ts';
+import { dueJobs } from './choose-jobs.ts';
+import { runJobs } from './advance-jobs.ts';
 
 /** Sleeps from step to step of the jobs, and places what came of them. */
 export async function awaitJobs(deps: Deps, pass: Pass): Promise<void> {

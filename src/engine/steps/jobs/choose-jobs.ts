@@ -1,31 +1,31 @@
 // What is translated, and what is transcribed? For due wants on the last rungs: one more batch search in the languages
 // that the user reads from, for the newest videos first and for no more than the month still allows.
 
-import { deferralOf, mayBeItsFault } from '../../core/defer.ts';
-import type { Allowance } from '../../core/fault.ts';
-import { mostTogether } from '../../core/unheard.ts';
+import { deferralOf, mayBeItsFault } from '../../../core/want/deferral.ts';
+import type { Allowance } from '../../../core/fault.ts';
+import { mostTogether } from '../../../core/want/unanswered.ts';
 import {
   namedLanguages,
   rankSources,
   searchedLanguages,
   type SourceQuestion,
-} from '../../core/translate-plan.ts';
-import type { ChosenJob } from '../../ports/jobs.ts';
-import type { NameAnswer } from '../../ports/service.ts';
-import type { OpenWant } from '../../ports/store.ts';
-import { nextFor, takeNothing } from '../answer.ts';
-import { apply } from '../apply.ts';
-import { breathe } from '../breathe.ts';
-import type { Deps, TranslatePolicy } from '../deps.ts';
-import type { Pass } from '../pass-state.ts';
-import { firstOf } from '../queues.ts';
-import { searchRequest } from '../search-request.ts';
-import { apart } from '../set-aside.ts';
-import { askApart, leaveOut, leaveUnanswered, sendOut, type SentOut } from '../sent-out.ts';
-import { factsOf, nameOnTheWire } from '../video-path.ts';
-import { allowanceOf, roomFor, type Room } from './allowance.ts';
-import { putOff } from './outcome.ts';
-import { addressOf, mayTranscribe } from './permission.ts';
+} from '../../../core/plan/plan-translation.ts';
+import type { ChosenJob } from '../../../ports/store/jobs.ts';
+import type { NameAnswer } from '../../../ports/service.ts';
+import type { OpenWant } from '../../../ports/store/store.ts';
+import { nextFor, takeNothing } from '../search/store-answer.ts';
+import { apply } from '../../apply.ts';
+import { breathe } from '../../context/yield-to-loop.ts';
+import type { Deps, TranslatePolicy } from '../../deps.ts';
+import type { Pass } from '../../context/pass-context.ts';
+import { firstOf } from '../../context/due-wants.ts';
+import { searchRequest } from '../../context/search-request.ts';
+import { apart } from '../../video/set-aside.ts';
+import { askApart, leaveOut, leaveUnanswered, sendOut, type SentOut } from '../../video/in-flight.ts';
+import { factsOf, nameOnTheWire } from '../../video/video-path.ts';
+import { allowanceOf, roomFor, type Room } from '../../context/job-allowance.ts';
+import { putOff } from './conclude-job.ts';
+import { addressOf, mayTranscribe } from '../../video/may-use-machine.ts';
 
 const MOST_AT_ONCE = 200;
 /** So long a source of which nothing came is not tried again for the same want. */

@@ -1,24 +1,24 @@
 // What came of a job? Its result is fetched once, kept, held against its source, and becomes an offer for its want: from
 // there on it goes the way of every subtitle.
 
-import { deferralOf } from '../../core/defer.ts';
-import { failed, ok, type Fault, type Result } from '../../core/fault.ts';
-import { machineMade } from '../../core/machine-made.ts';
-import { stemOf } from '../../core/path.ts';
-import type { JobFailure } from '../../core/reason.ts';
-import type { SubtitleText } from '../../ports/payloads.ts';
-import type { TranslationJob } from '../../ports/translations.ts';
-import type { OfferRecord } from '../../ports/store.ts';
-import { apply } from '../apply.ts';
-import type { Deps } from '../deps.ts';
-import { download, keep } from '../fetch-payload.ts';
-import type { Pass } from '../pass-state.ts';
-import { plain } from './looking-up.ts';
-import { ended, failJob, waitFor, type Running } from './outcome.ts';
-import { noAnswer } from './polling.ts';
-import { NO_READER, openBody, readingText } from '../reading.ts';
+import { deferralOf } from '../../../core/want/deferral.ts';
+import { failed, ok, type Fault, type Result } from '../../../core/fault.ts';
+import { machineMade } from '../../../core/candidates/machine-made.ts';
+import { stemOf } from '../../../core/path/path.ts';
+import type { JobFailure } from '../../../core/want/reason.ts';
+import type { SubtitleText } from '../../../ports/archives.ts';
+import type { TranslationJob } from '../../../ports/translations.ts';
+import type { OfferRecord } from '../../../ports/store/store.ts';
+import { apply } from '../../apply.ts';
+import type { Deps } from '../../deps.ts';
+import { download, keep } from '../download/download-archive.ts';
+import type { Pass } from '../../context/pass-context.ts';
+import { plain } from './find-lost-order.ts';
+import { ended, failJob, waitFor, type Running } from './conclude-job.ts';
+import { noAnswer } from './poll-job.ts';
+import { NO_READER, openBody, readingText } from '../../video/guarded-reading.ts';
 import { notKept, readSource } from './source-text.ts';
-import { acceptsFormat } from '../shaping.ts';
+import { acceptsFormat } from '../place/rewrite-text.ts';
 
 const RESULT_DEADLINE_MS = 60_000;
 const NOT_READABLE_MS = 3_600_000;

@@ -1,13 +1,13 @@
 // How does a job's want go on? Waiting, put off, failed or filled: the job's row and the want change together.
 
-import { askAgainAt } from '../../core/ask-again.ts';
-import { nextRung } from '../../core/ladder.ts';
-import type { JobFailure, Reason } from '../../core/reason.ts';
-import type { JobRecord } from '../../ports/jobs.ts';
-import type { OpenWant } from '../../ports/store.ts';
-import { apply } from '../apply.ts';
-import type { Deps } from '../deps.ts';
-import { mayTranscribe } from './permission.ts';
+import { askAgainAt } from '../../../core/want/recheck.ts';
+import { nextRung } from '../../../core/want/search-steps.ts';
+import type { JobFailure, Reason } from '../../../core/want/reason.ts';
+import type { JobRecord } from '../../../ports/store/jobs.ts';
+import type { OpenWant } from '../../../ports/store/store.ts';
+import { apply } from '../../apply.ts';
+import type { Deps } from '../../deps.ts';
+import { mayTranscribe } from '../../video/may-use-machine.ts';
 
 /** A want whose job is on record. */
 export type Running = { readonly open: OpenWant; readonly job: JobRecord };

@@ -1,15 +1,15 @@
 // Did an order whose answer was lost, or that was cut off by a kill, reach the service? Its list of jobs tells.
 
-import { deferralOf } from '../../core/defer.ts';
-import { failed, type JobFault, type Result } from '../../core/fault.ts';
-import { againAfterMs } from '../../core/job-times.ts';
-import { sameLanguage } from '../../core/language.ts';
-import type { JobRecord } from '../../ports/jobs.ts';
-import type { TranslationJob } from '../../ports/translations.ts';
-import type { Deps } from '../deps.ts';
-import type { Pass } from '../pass-state.ts';
-import { accept, LIST_LAG_MS, type Taken } from './ordering.ts';
-import { failJob, waitFor, type Running } from './outcome.ts';
+import { deferralOf } from '../../../core/want/deferral.ts';
+import { failed, type JobFault, type Result } from '../../../core/fault.ts';
+import { againAfterMs } from '../../../core/plan/poll-times.ts';
+import { sameLanguage } from '../../../core/language/language.ts';
+import type { JobRecord } from '../../../ports/store/jobs.ts';
+import type { TranslationJob } from '../../../ports/translations.ts';
+import type { Deps } from '../../deps.ts';
+import type { Pass } from '../../context/pass-context.ts';
+import { accept, LIST_LAG_MS, type Taken } from './order-job.ts';
+import { failJob, waitFor, type Running } from './conclude-job.ts';
 
 const LIST_DEADLINE_MS = 20_000;
 const MOST_PAGES = 20;

@@ -1,9 +1,9 @@
 // How many translations does the account have this month? The newer interface tells a paid plan only that it may; the
 // classic one has the numbers.
 
-import type { Account } from '../../ports/service.ts';
-import type { Deps } from '../deps.ts';
-import { isToldHowMany, joined, learnAllowances } from './allowance.ts';
+import type { Account } from '../../../ports/service.ts';
+import type { Deps } from '../../deps.ts';
+import { isToldHowMany, joined, learnAllowances } from '../../context/job-allowance.ts';
 
 const DEADLINE_MS = 8_000;
 const DAY_MS = 24 * 3_600_000;

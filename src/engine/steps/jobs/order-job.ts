@@ -1,21 +1,21 @@
 // How is a job ordered, so that it is never paid for twice? It is on record as sent before it is sent, and an answer
 // that was lost leaves it there: then only the service's own list tells whether there is a job.
 
-import { deferralOf } from '../../core/defer.ts';
-import type { Fault, JobFault } from '../../core/fault.ts';
-import { givenUpAfterMs, pollAfterMs } from '../../core/job-times.ts';
-import type { JobRecord } from '../../ports/jobs.ts';
-import type { Patience } from '../../ports/service.ts';
-import type { JobStart, TranslationJob } from '../../ports/translations.ts';
-import type { Deps } from '../deps.ts';
-import { letFinish } from '../let-finish.ts';
-import type { Pass } from '../pass-state.ts';
-import { probeFolder } from '../probing.ts';
-import { block } from '../blocking.ts';
-import { allowanceOf, closeAllowance, refusalOf, roomFor } from './allowance.ts';
-import { failJob, putOff, waitFor, type Running } from './outcome.ts';
+import { deferralOf } from '../../../core/want/deferral.ts';
+import type { Fault, JobFault } from '../../../core/fault.ts';
+import { givenUpAfterMs, pollAfterMs } from '../../../core/plan/poll-times.ts';
+import type { JobRecord } from '../../../ports/store/jobs.ts';
+import type { Patience } from '../../../ports/service.ts';
+import type { JobStart, TranslationJob } from '../../../ports/translations.ts';
+import type { Deps } from '../../deps.ts';
+import { letFinish } from '../../context/let-finish.ts';
+import type { Pass } from '../../context/pass-context.ts';
+import { probeFolder } from '../place/probe-folder.ts';
+import { block } from '../../video/block-want.ts';
+import { allowanceOf, closeAllowance, refusalOf, roomFor } from '../../context/job-allowance.ts';
+import { failJob, putOff, waitFor, type Running } from './conclude-job.ts';
 import { findFile } from './pack-file.ts';
-import { addressOf } from './permission.ts';
+import { addressOf } from '../../video/may-use-machine.ts';
 import { readSource } from './source-text.ts';
 
 const ORDER_DEADLINE_MS = 15_000;

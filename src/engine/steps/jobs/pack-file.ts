@@ -1,17 +1,17 @@
 // Which file of a pack is this video's? The classic search lists what is inside of packs; the batch search does not.
 
-import { deferralOf } from '../../core/defer.ts';
-import { choosingEntry } from '../../core/payload.ts';
-import type { PackFile } from '../../core/candidate.ts';
-import type { Reason } from '../../core/reason.ts';
-import type { JobSource } from '../../ports/jobs.ts';
-import type { OpenWant } from '../../ports/store.ts';
-import type { Deps } from '../deps.ts';
-import { inSlices } from '../in-slices.ts';
-import type { Pass } from '../pass-state.ts';
-import { searchRequest } from '../search-request.ts';
-import { factsOf, nameOnTheWire } from '../video-path.ts';
-import { wishFor } from '../wish.ts';
+import { deferralOf } from '../../../core/want/deferral.ts';
+import { choosingEntry } from '../../../core/archive/choose-entry.ts';
+import type { PackFile } from '../../../core/candidates/candidate.ts';
+import type { Reason } from '../../../core/want/reason.ts';
+import type { JobSource } from '../../../ports/store/jobs.ts';
+import type { OpenWant } from '../../../ports/store/store.ts';
+import type { Deps } from '../../deps.ts';
+import { inSlices } from '../../context/in-slices.ts';
+import type { Pass } from '../../context/pass-context.ts';
+import { searchRequest } from '../../context/search-request.ts';
+import { factsOf, nameOnTheWire } from '../../video/video-path.ts';
+import { wishFor } from '../../video/wish.ts';
 
 export type FoundFile =
   | { readonly kind: 'found'; readonly file: NonNullable<JobSource['file']> }

@@ -1,15 +1,15 @@
 // How does an ordered job stand? Asked when the service thinks that it is ready, for no longer than its deadline.
 
-import { deferralOf } from '../../core/defer.ts';
-import type { Fault, Result } from '../../core/fault.ts';
-import { againAfterMs } from '../../core/job-times.ts';
-import type { JobRecord } from '../../ports/jobs.ts';
-import type { TranslationJob } from '../../ports/translations.ts';
-import type { Deps } from '../deps.ts';
-import type { Pass } from '../pass-state.ts';
-import { plain } from './looking-up.ts';
-import { nextPoll } from './ordering.ts';
-import { failJob, waitFor, type Running } from './outcome.ts';
+import { deferralOf } from '../../../core/want/deferral.ts';
+import type { Fault, Result } from '../../../core/fault.ts';
+import { againAfterMs } from '../../../core/plan/poll-times.ts';
+import type { JobRecord } from '../../../ports/store/jobs.ts';
+import type { TranslationJob } from '../../../ports/translations.ts';
+import type { Deps } from '../../deps.ts';
+import type { Pass } from '../../context/pass-context.ts';
+import { plain } from './find-lost-order.ts';
+import { nextPoll } from './order-job.ts';
+import { failJob, waitFor, type Running } from './conclude-job.ts';
 
 const POLL_DEADLINE_MS = 15_000;
 /** A service of several machines may not know at once what one of them took. */

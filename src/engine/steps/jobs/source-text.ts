@@ -1,22 +1,22 @@
 // What does the source say? Fetched as every payload is, kept in the spool, and read before anything is ordered: a
 // translation can only be judged beside its source.
 
-import { deferralOf } from '../../core/defer.ts';
-import { choosingEntry } from '../../core/payload.ts';
-import type { JobSource } from '../../ports/jobs.ts';
-import type { OpenedPayload, SubtitleText } from '../../ports/payloads.ts';
-import type { OpenWant } from '../../ports/store.ts';
-import type { Wish } from '../../core/choose.ts';
-import type { Reason } from '../../core/reason.ts';
-import { baseName } from '../../core/path.ts';
-import { failed, ok, type Result } from '../../core/fault.ts';
-import type { Deps } from '../deps.ts';
-import { download, type Received } from '../fetch-payload.ts';
-import { inSlices } from '../in-slices.ts';
-import type { Pass } from '../pass-state.ts';
-import { NO_READER, openBody, readingText } from '../reading.ts';
-import { factsOf } from '../video-path.ts';
-import { wishFor } from '../wish.ts';
+import { deferralOf } from '../../../core/want/deferral.ts';
+import { choosingEntry } from '../../../core/archive/choose-entry.ts';
+import type { JobSource } from '../../../ports/store/jobs.ts';
+import type { OpenedPayload, SubtitleText } from '../../../ports/archives.ts';
+import type { OpenWant } from '../../../ports/store/store.ts';
+import type { Wish } from '../../../core/candidates/judge.ts';
+import type { Reason } from '../../../core/want/reason.ts';
+import { baseName } from '../../../core/path/path.ts';
+import { failed, ok, type Result } from '../../../core/fault.ts';
+import type { Deps } from '../../deps.ts';
+import { download, type Received } from '../download/download-archive.ts';
+import { inSlices } from '../../context/in-slices.ts';
+import type { Pass } from '../../context/pass-context.ts';
+import { NO_READER, openBody, readingText } from '../../video/guarded-reading.ts';
+import { factsOf } from '../../video/video-path.ts';
+import { wishFor } from '../../video/wish.ts';
 
 /** `useless`: this source will never do; `later`: nothing is known of it yet. */
 export type SourceText =

@@ -1,20 +1,20 @@
 // Is it worth fetching for this want? Asked before a download is spent: can the folder be written to, and is the name
 // still free?
 
-import { showPath } from '../core/path.ts';
-import { markOf } from '../core/machine-made.ts';
-import { sidecarName } from '../core/naming.ts';
-import { pathToBytes } from '../core/path.ts';
-import type { Fact } from '../core/want.ts';
-import type { PlaceOutcome } from '../ports/sidecars.ts';
-import type { OfferRecord, OpenWant } from '../ports/store.ts';
-import { apply } from './apply.ts';
-import { block, type Obstacle } from './blocking.ts';
-import type { Deps } from './deps.ts';
-import { olderSidecar } from './life/replacing.ts';
-import { coverOf, insideOf } from './looking-inside.ts';
-import { probeFolder } from './probing.ts';
-import type { Taker } from './taker.ts';
+import { showPath } from '../../../core/path/path.ts';
+import { markOf } from '../../../core/candidates/machine-made.ts';
+import { sidecarName } from '../../../core/sidecar/sidecar-name.ts';
+import { pathToBytes } from '../../../core/path/path.ts';
+import type { Fact } from '../../../core/want/want.ts';
+import type { PlaceOutcome } from '../../../ports/sidecars.ts';
+import type { OfferRecord, OpenWant } from '../../../ports/store/store.ts';
+import { apply } from '../../apply.ts';
+import { block, type Obstacle } from '../../video/block-want.ts';
+import type { Deps } from '../../deps.ts';
+import { olderSidecar } from '../sidecars/replace.ts';
+import { coverOf, insideOf } from '../../video/embedded-tracks.ts';
+import { probeFolder } from './probe-folder.ts';
+import type { Taker } from '../../video/download-target.ts';
 
 /** Bytes that every file system in use takes for a name. */
 export const LONGEST_NAME = 255;

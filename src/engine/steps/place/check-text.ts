@@ -1,16 +1,16 @@
 // May a text that came be placed for this want, and is it for the deaf? Asked of what it says, once it could be read.
 
-import { failed, ok, type Result } from '../core/fault.ts';
-import { isMachineMade } from '../core/machine-made.ts';
-import { isHearingImpaired } from '../core/text/heard-share.ts';
-import type { TextFacts } from '../core/text/judge-text.ts';
-import { lacksItsLetters } from '../core/text/own-letters.ts';
-import { isRubbish } from '../core/text/rubbish.ts';
-import type { StudiedText, SubtitleText } from '../ports/payloads.ts';
-import type { Deps } from './deps.ts';
-import { insideOf } from './looking-inside.ts';
-import type { Taker } from './taker.ts';
-import { otherLanguage } from './telling-language.ts';
+import { failed, ok, type Result } from '../../../core/fault.ts';
+import { isMachineMade } from '../../../core/candidates/machine-made.ts';
+import { isHearingImpaired } from '../../../core/text/hearing-impaired-share.ts';
+import type { TextFacts } from '../../../core/text/judge-text.ts';
+import { lacksItsLetters } from '../../../core/text/own-letters.ts';
+import { isRubbish } from '../../../core/text/rubbish.ts';
+import type { StudiedText, SubtitleText } from '../../../ports/archives.ts';
+import type { Deps } from '../../deps.ts';
+import { insideOf } from '../../video/embedded-tracks.ts';
+import type { Taker } from '../../video/download-target.ts';
+import { otherLanguage } from '../../video/detect-language.ts';
 
 export type JudgedText = { readonly text: SubtitleText; readonly hearingImpaired: boolean };
 

@@ -1,27 +1,27 @@
 // How does a want get its sidecar out of received bytes? Open, choose the entry, check the text, write down what is
 // about to be done, place, and only then say so.
 
-import { chooseEntry, choosingEntry } from '../core/payload.ts';
-import { askAgainAt } from '../core/ask-again.ts';
-import { isMachineMade } from '../core/machine-made.ts';
-import type { OpenedPayload } from '../ports/payloads.ts';
-import { failed, ok, type Result } from '../core/fault.ts';
-import { apply } from './apply.ts';
-import { breathe } from './breathe.ts';
-import { triedEnoughUntil } from './day-of-tries.ts';
-import type { Deps } from './deps.ts';
-import { block } from './blocking.ts';
-import { inSlices } from './in-slices.ts';
-import { judgeText, withHearing, type JudgedText } from './judging.ts';
-import type { Pass } from './pass-state.ts';
-import { placeText } from './placing.ts';
-import { NO_READER, readingText } from './reading.ts';
-import { apart } from './set-aside.ts';
-import { shapeText } from './shaping.ts';
-import type { Taker } from './taker.ts';
-import { usableOffers } from './usable-offers.ts';
-import { factsOf } from './video-path.ts';
-import { wishFor } from './wish.ts';
+import { chooseEntry, choosingEntry } from '../../../core/archive/choose-entry.ts';
+import { askAgainAt } from '../../../core/want/recheck.ts';
+import { isMachineMade } from '../../../core/candidates/machine-made.ts';
+import type { OpenedPayload } from '../../../ports/archives.ts';
+import { failed, ok, type Result } from '../../../core/fault.ts';
+import { apply } from '../../apply.ts';
+import { breathe } from '../../context/yield-to-loop.ts';
+import { triedEnoughUntil } from '../../context/daily-tries.ts';
+import type { Deps } from '../../deps.ts';
+import { block } from '../../video/block-want.ts';
+import { inSlices } from '../../context/in-slices.ts';
+import { judgeText, withHearing, type JudgedText } from './check-text.ts';
+import type { Pass } from '../../context/pass-context.ts';
+import { placeText } from './place-text.ts';
+import { NO_READER, readingText } from '../../video/guarded-reading.ts';
+import { apart } from '../../video/set-aside.ts';
+import { shapeText } from './rewrite-text.ts';
+import type { Taker } from '../../video/download-target.ts';
+import { usableOffers } from '../../video/usable-offers.ts';
+import { factsOf } from '../../video/video-path.ts';
+import { wishFor } from '../../video/wish.ts';
 
 /** Fills each want from the same bytes. A want that they do not serve goes on to its next offer. */
 export async function fillAll(

@@ -1,18 +1,18 @@
 // How does a text become a sidecar, whenever the process may die? The intent is on disk first, then the file, then the
 // row that says it is there.
 
-import type { SubtitleText } from '../ports/payloads.ts';
-import type { PlaceOutcome, RemoveOutcome } from '../ports/sidecars.ts';
-import type { Placement, SidecarRecord } from '../ports/store.ts';
-import { apply } from './apply.ts';
-import { block } from './blocking.ts';
-import type { Deps } from './deps.ts';
+import type { SubtitleText } from '../../../ports/archives.ts';
+import type { PlaceOutcome, RemoveOutcome } from '../../../ports/sidecars.ts';
+import type { Placement, SidecarRecord } from '../../../ports/store/store.ts';
+import { apply } from '../../apply.ts';
+import { block } from '../../video/block-want.ts';
+import type { Deps } from '../../deps.ts';
 import { recordLeftovers } from './leftovers.ts';
-import { makeRoom, putBack } from './life/replacing.ts';
-import { lookAgain } from './life/look-again.ts';
-import type { Taker } from './taker.ts';
-import type { Pass } from './pass-state.ts';
-import { nameFor } from './ready-to-place.ts';
+import { makeRoom, putBack } from '../sidecars/replace.ts';
+import { lookAgain } from '../sidecars/recheck.ts';
+import type { Taker } from '../../video/download-target.ts';
+import type { Pass } from '../../context/pass-context.ts';
+import { nameFor } from './check-target.ts';
 
 const UNAVAILABLE_MS = 5 * 60_000;
 

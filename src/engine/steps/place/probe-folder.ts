@@ -1,8 +1,8 @@
 // Can a folder be written to? Asked by writing, under a name that is on record before, so that a killed run's file is
 // found and removed by the next one.
 
-import type { PlaceFailure } from '../ports/sidecars.ts';
-import type { Deps } from './deps.ts';
+import type { PlaceFailure } from '../../../ports/sidecars.ts';
+import type { Deps } from '../../deps.ts';
 
 const NOTE = 'probing';
 

@@ -1,13 +1,13 @@
 // How does a text become what is placed, as far as the user wants it rewritten? What came stays in the spool, and what
 // was made of it is on record, so that a text is known again under either form.
 
-import { textsOf } from '../core/choose/texts.ts';
-import { rateOf } from '../core/choose/score.ts';
-import { failed, ok, type Result } from '../core/fault.ts';
-import { standardRate } from '../core/frame-rate.ts';
-import type { Reshaping, SubtitleText } from '../ports/payloads.ts';
-import type { OfferRecord, OpenWant } from '../ports/store.ts';
-import type { Deps, Policy } from './deps.ts';
+import { textsOf } from '../../../core/candidates/record-texts.ts';
+import { rateOf } from '../../../core/candidates/score.ts';
+import { failed, ok, type Result } from '../../../core/fault.ts';
+import { standardRate } from '../../../core/text/frame-rate.ts';
+import type { Reshaping, SubtitleText } from '../../../ports/archives.ts';
+import type { OfferRecord, OpenWant } from '../../../ports/store/store.ts';
+import type { Deps, Policy } from '../../deps.ts';
 
 export type Shaped = {
   readonly text: SubtitleText;

@@ -1,10 +1,10 @@
 // How does a video that moved stay the same video? Its record goes along, and its sidecars are sent after it.
 
-import { renamedSidecar } from '../../core/naming.ts';
-import type { VideoRecord } from '../../ports/store.ts';
-import type { Deps } from '../deps.ts';
-import { bringBack, forget } from './forgetting.ts';
-import type { Move } from './recognising.ts';
+import { renamedSidecar } from '../../../core/sidecar/sidecar-name.ts';
+import type { VideoRecord } from '../../../ports/store/store.ts';
+import type { Deps } from '../../deps.ts';
+import { bringBack, forget } from '../sidecars/video-gone.ts';
+import type { Move } from './detect-moves.ts';
 
 /** To be called in a transaction, before the new place is taken in; what changed since the look is left alone. */
 export function adopt(deps: Deps, { record, root, folder, name }: Move): void {

@@ -1,14 +1,14 @@
 // Is a file that is new under its path one that we know from elsewhere? Asked before it is taken in, because a look at
 // the old place takes time and a transaction must not.
 
-import { isSameFile } from '../../core/same-file.ts';
-import { fold } from '../../core/sidecar.ts';
-import { baseName, stemOf } from '../../core/path.ts';
-import type { SeenVideo, WalkedFolder } from '../../ports/libraries.ts';
-import type { VideoRecord } from '../../ports/store.ts';
-import { createPauses } from '../breathe.ts';
-import type { Deps, LibraryPolicy } from '../deps.ts';
-import { stepOnto } from '../ground.ts';
+import { isSameFile } from '../../../core/path/same-file.ts';
+import { fold } from '../../../core/sidecar/read-sidecar.ts';
+import { baseName, stemOf } from '../../../core/path/path.ts';
+import type { SeenVideo, WalkedFolder } from '../../../ports/libraries.ts';
+import type { VideoRecord } from '../../../ports/store/store.ts';
+import { createPauses } from '../../context/yield-to-loop.ts';
+import type { Deps, LibraryPolicy } from '../../deps.ts';
+import { stepOnto } from '../../video/library-identity.ts';
 
 export type Recognised = {
   readonly moves: readonly Move[];

@@ -1,9 +1,9 @@
 // What is known about a file that turns up a second time, as a hard link, or as a copy whose original goes only later?
 
-import { twinWant, type Want } from '../../core/want.ts';
-import type { OfferRecord, Slot, VideoRecord } from '../../ports/store.ts';
-import type { Deps } from '../deps.ts';
-import { judgedAlone } from './better.ts';
+import { twinWant, type Want } from '../../../core/want/want.ts';
+import type { OfferRecord, Slot, VideoRecord } from '../../../ports/store/store.ts';
+import type { Deps } from '../../deps.ts';
+import { judgedAlone } from '../sidecars/upgrades.ts';
 
 export type Known = { readonly want: Want; readonly offers: readonly OfferRecord[] };
 

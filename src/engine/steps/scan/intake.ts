@@ -1,16 +1,16 @@
 // How are folders taken in without holding up the loop? Gathered until they are worth a transaction, large ones in parts.
 
-import type { WalkedFolder } from '../ports/libraries.ts';
-import type { VideoRecord } from '../ports/store.ts';
-import { hasBeenWalked } from './arrivals.ts';
-import { breathe, createPauses } from './breathe.ts';
-import type { Deps, LibraryPolicy } from './deps.ts';
-import { takeIn, unlisted, type Part, type Taken } from './intake.ts';
-import { adopt } from './life/adopting.ts';
-import { forgetAll } from './life/forgetting.ts';
-import { recognise } from './life/recognising.ts';
-import { blame, isTheirs, togetherOrApart } from './set-aside.ts';
-import { lookBeside, type SidecarsBeside } from './unlabelled.ts';
+import type { WalkedFolder } from '../../../ports/libraries.ts';
+import type { VideoRecord } from '../../../ports/store/store.ts';
+import { hasBeenWalked } from '../../context/new-titles.ts';
+import { breathe, createPauses } from '../../context/yield-to-loop.ts';
+import type { Deps, LibraryPolicy } from '../../deps.ts';
+import { takeIn, unlisted, type Part, type Taken } from './take-in-folder.ts';
+import { adopt } from './adopt-move.ts';
+import { forgetAll } from '../sidecars/video-gone.ts';
+import { recognise } from './detect-moves.ts';
+import { blame, isTheirs, togetherOrApart } from '../../video/set-aside.ts';
+import { lookBeside, type SidecarsBeside } from './unlabelled-sidecars.ts';
 
 export type Intake = {
   /** Takes it in, now or with those that follow. */

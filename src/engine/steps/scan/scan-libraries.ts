@@ -1,16 +1,16 @@
 // What lies in the libraries? The walk of each, taken in folder by folder; what is no longer there is gone, unless
 // the whole library seems to be.
 
-import { folderOf, isWithin } from '../core/path.ts';
-import { breathe } from './breathe.ts';
-import type { Deps, LibraryPolicy } from './deps.ts';
-import { noteWalked } from './arrivals.ts';
-import { emptiedWhy, noteOf, stepOnto } from './ground.ts';
-import type { Taken } from './intake.ts';
-import { runErrands } from './life/errands.ts';
-import { forgetAll } from './life/forgetting.ts';
-import type { Pass } from './pass-state.ts';
-import { createIntake } from './taking-in.ts';
+import { folderOf, isWithin } from '../../../core/path/path.ts';
+import { breathe } from '../../context/yield-to-loop.ts';
+import type { Deps, LibraryPolicy } from '../../deps.ts';
+import { noteWalked } from '../../context/new-titles.ts';
+import { emptiedWhy, noteOf, stepOnto } from '../../video/library-identity.ts';
+import type { Taken } from './take-in-folder.ts';
+import { runErrands } from '../sidecars/pending.ts';
+import { forgetAll } from '../sidecars/video-gone.ts';
+import type { Pass } from '../../context/pass-context.ts';
+import { createIntake } from './intake.ts';
 
 const FOLDERS_AT_ONCE = 32;
 

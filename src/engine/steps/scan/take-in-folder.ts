@@ -1,25 +1,25 @@
 // What does a folder say about its videos? One fresh listing, compared with what we remember of that folder.
 
-import { COVERED_INSIDE } from '../core/reason.ts';
-import { MISFITS } from '../core/text/judge-text.ts';
-import { readRelease } from '../core/release.ts';
-import { satisfies, type SidecarReading } from '../core/sidecar.ts';
-import { coversUnlabelled } from '../core/unlabelled.ts';
-import { IN_FLIGHT, newWant, type Fact } from '../core/want.ts';
-import type { SeenVideo, WalkedFolder } from '../ports/libraries.ts';
-import type { HistoryFacts } from '../ports/history.ts';
-import type { SidecarRecord, Slot, VideoRecord, WantRecord } from '../ports/store.ts';
-import { apply } from './apply.ts';
-import { noteArrival } from './arrivals.ts';
-import type { Deps, LibraryPolicy } from './deps.ts';
-import { bringBack } from './life/forgetting.ts';
-import { handOver } from './life/handing-over.ts';
-import { lookAgain } from './life/look-again.ts';
-import { knownOf } from './life/twins.ts';
-import { coverOf } from './looking-inside.ts';
-import { pathInLibrary } from './video-path.ts';
-import type { Beside, SidecarsBeside } from './unlabelled.ts';
-import { wishFor } from './wish.ts';
+import { COVERED_INSIDE } from '../../../core/want/reason.ts';
+import { MISFITS } from '../../../core/text/judge-text.ts';
+import { readRelease } from '../../../core/release/release.ts';
+import { satisfies, type SidecarReading } from '../../../core/sidecar/read-sidecar.ts';
+import { coversUnlabelled } from '../../../core/sidecar/unlabelled.ts';
+import { IN_FLIGHT, newWant, type Fact } from '../../../core/want/want.ts';
+import type { SeenVideo, WalkedFolder } from '../../../ports/libraries.ts';
+import type { HistoryFacts } from '../../../ports/store/history.ts';
+import type { SidecarRecord, Slot, VideoRecord, WantRecord } from '../../../ports/store/store.ts';
+import { apply } from '../../apply.ts';
+import { noteArrival } from '../../context/new-titles.ts';
+import type { Deps, LibraryPolicy } from '../../deps.ts';
+import { bringBack } from '../sidecars/video-gone.ts';
+import { handOver } from '../sidecars/hand-over.ts';
+import { lookAgain } from '../sidecars/recheck.ts';
+import { knownOf } from './duplicates.ts';
+import { coverOf } from '../../video/embedded-tracks.ts';
+import { pathInLibrary } from '../../video/video-path.ts';
+import type { Beside, SidecarsBeside } from './unlabelled-sidecars.ts';
+import { wishFor } from '../../video/wish.ts';
 
 /** How long after our sidecar went the want becomes `declined`, if the same video still lies there. */
 const DECLINE_GRACE_MS = 10 * 60_000;

@@ -1,16 +1,16 @@
 // What do the subtitles beside the videos say about themselves, where their names say no language? Each is read once, and
 // again only when it is another file.
 
-import { satisfies } from '../core/sidecar.ts';
-import { readSidecars, type NamedReading } from '../core/sidecars-by-video.ts';
-import type { SidecarText } from '../core/unlabelled.ts';
-import type { WalkedFolder } from '../ports/libraries.ts';
-import type { Slot } from '../ports/store.ts';
-import type { Deps } from './deps.ts';
-import { inSlices } from './in-slices.ts';
-import { guarded } from './reading.ts';
-import { languageOf } from './telling-language.ts';
-import { wishFor } from './wish.ts';
+import { satisfies } from '../../../core/sidecar/read-sidecar.ts';
+import { readSidecars, type NamedReading } from '../../../core/sidecar/sidecars-by-video.ts';
+import type { SidecarText } from '../../../core/sidecar/unlabelled.ts';
+import type { WalkedFolder } from '../../../ports/libraries.ts';
+import type { Slot } from '../../../ports/store/store.ts';
+import type { Deps } from '../../deps.ts';
+import { inSlices } from '../../context/in-slices.ts';
+import { guarded } from '../../video/guarded-reading.ts';
+import { languageOf } from '../../video/detect-language.ts';
+import { wishFor } from '../../video/wish.ts';
 
 /** A subtitle file beside a video, with what its text says where its name says no language. */
 export type Beside = NamedReading & { readonly text?: SidecarText };

@@ -1,15 +1,15 @@
 // Which names are asked about next? Taken from the queues as far as the budget reaches, each with every want that an answer
 // serves; what the videos themselves hold is found out before, so that nobody asks for it.
 
-import type { Rung } from '../core/ladder.ts';
-import type { OpenWant } from '../ports/store.ts';
-import { claimOf, reaches, type SearchBudget } from './arrivals.ts';
-import type { Deps } from './deps.ts';
-import { stillWanted } from './looking-inside.ts';
-import type { Pass } from './pass-state.ts';
-import { oneByOne } from './queues.ts';
-import { togetherOrApart } from './set-aside.ts';
-import { nameOnTheWire } from './video-path.ts';
+import type { Rung } from '../../../core/want/search-steps.ts';
+import type { OpenWant } from '../../../ports/store/store.ts';
+import { claimOf, reaches, type SearchBudget } from '../../context/new-titles.ts';
+import type { Deps } from '../../deps.ts';
+import { stillWanted } from '../../video/embedded-tracks.ts';
+import type { Pass } from '../../context/pass-context.ts';
+import { oneByOne } from '../../context/due-wants.ts';
+import { togetherOrApart } from '../../video/set-aside.ts';
+import { nameOnTheWire } from '../../video/video-path.ts';
 
 /** Rungs that are asked in batches of names; `exact` is the service's default. */
 export type BatchRung = Extract<Rung, 'batch' | 'title-scope'>;

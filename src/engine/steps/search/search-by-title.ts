@@ -1,28 +1,28 @@
 // Which answers do we get for what its name did not find? By the title that somebody named, or by the one title that
 // is called so. One video at a time: these searches take one title each.
 
-import type { Title } from '../core/candidate.ts';
-import { deferralOf, mayBeItsFault, nameRefused, type Deferral } from '../core/defer.ts';
-import { ok, type Fault, type Result } from '../core/fault.ts';
-import { areDifferent } from '../core/identity.ts';
-import { matchOf, unambiguousTitle, withTitle } from '../core/known-title.ts';
-import type { Rung } from '../core/ladder.ts';
-import { catalogueTitle, type Release } from '../core/release.ts';
-import { isGivenUp } from '../core/unheard.ts';
-import type { NameAnswer } from '../ports/service.ts';
-import type { Identity, OpenWant, VideoRecord } from '../ports/store.ts';
-import { nextTurn, takeAnswers } from './answer.ts';
-import { apply } from './apply.ts';
-import { claimOf, noteSpentOnNew, reaches } from './arrivals.ts';
-import { breathe } from './breathe.ts';
-import type { Deps } from './deps.ts';
-import { identityOf, typeOf } from './identity.ts';
-import type { Pass } from './pass-state.ts';
-import { oneByOne } from './queues.ts';
-import { searchRequest } from './search-request.ts';
-import { apart } from './set-aside.ts';
-import { askApart, leaveUnanswered, sendOut } from './sent-out.ts';
-import { factsOf } from './video-path.ts';
+import type { Title } from '../../../core/candidates/candidate.ts';
+import { deferralOf, mayBeItsFault, nameRefused, type Deferral } from '../../../core/want/deferral.ts';
+import { ok, type Fault, type Result } from '../../../core/fault.ts';
+import { areDifferent } from '../../../core/release/title-ids.ts';
+import { matchOf, unambiguousTitle, withTitle } from '../../../core/release/known-title.ts';
+import type { Rung } from '../../../core/want/search-steps.ts';
+import { catalogueTitle, type Release } from '../../../core/release/release.ts';
+import { isGivenUp } from '../../../core/want/unanswered.ts';
+import type { NameAnswer } from '../../../ports/service.ts';
+import type { Identity, OpenWant, VideoRecord } from '../../../ports/store/store.ts';
+import { nextTurn, takeAnswers } from './store-answer.ts';
+import { apply } from '../../apply.ts';
+import { claimOf, noteSpentOnNew, reaches } from '../../context/new-titles.ts';
+import { breathe } from '../../context/yield-to-loop.ts';
+import type { Deps } from '../../deps.ts';
+import { identityOf, typeOf } from '../../video/known-ids.ts';
+import type { Pass } from '../../context/pass-context.ts';
+import { oneByOne } from '../../context/due-wants.ts';
+import { searchRequest } from '../../context/search-request.ts';
+import { apart } from '../../video/set-aside.ts';
+import { askApart, leaveUnanswered, sendOut } from '../../video/in-flight.ts';
+import { factsOf } from '../../video/video-path.ts';
 
 type TitleRung = Extract<Rung, 'identity' | 'title'>;
 

@@ -1,19 +1,19 @@
 // Which answers do we get? The search part of a pass: planned batches, each reserved, sent, and taken apart.
 
-import { deferralOf, mayBeItsFault, nameRefused, type Deferral } from '../core/defer.ts';
-import type { Fault } from '../core/fault.ts';
-import { planSearch, type Askable, type SearchBatch } from '../core/plan-search.ts';
-import type { BatchAnswer } from '../ports/service.ts';
-import type { OpenWant } from '../ports/store.ts';
-import { takeAnswer } from './answer.ts';
-import { claimOf, noteSpentOnNew } from './arrivals.ts';
-import { breathe } from './breathe.ts';
-import { namesInOrder, type BatchRung, type ByName } from './choosing-names.ts';
-import type { Deps } from './deps.ts';
-import type { Pass } from './pass-state.ts';
-import { searchRequest } from './search-request.ts';
-import { askApart, leaveOut, leaveUnanswered, sendOut, type SentOut } from './sent-out.ts';
-import { nameOnTheWire } from './video-path.ts';
+import { deferralOf, mayBeItsFault, nameRefused, type Deferral } from '../../../core/want/deferral.ts';
+import type { Fault } from '../../../core/fault.ts';
+import { planSearch, type Askable, type SearchBatch } from '../../../core/plan/plan-search.ts';
+import type { BatchAnswer } from '../../../ports/service.ts';
+import type { OpenWant } from '../../../ports/store/store.ts';
+import { takeAnswer } from './store-answer.ts';
+import { claimOf, noteSpentOnNew } from '../../context/new-titles.ts';
+import { breathe } from '../../context/yield-to-loop.ts';
+import { namesInOrder, type BatchRung, type ByName } from './choose-names.ts';
+import type { Deps } from '../../deps.ts';
+import type { Pass } from '../../context/pass-context.ts';
+import { searchRequest } from '../../context/search-request.ts';
+import { askApart, leaveOut, leaveUnanswered, sendOut, type SentOut } from '../../video/in-flight.ts';
+import { nameOnTheWire } from '../../video/video-path.ts';
 
 /** First everything due, then what was crowded out, left out, or is asked apart from what broke its answer. */
 const WAVES = 8;

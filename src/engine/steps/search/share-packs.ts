@@ -1,17 +1,17 @@
 // Whom else does a pack serve? What was found for one episode is offered to the others that lie in the same folder: the
 // service may have had no room for it in their answers, or may have been asked about them long ago.
 
-import type { Candidate } from '../core/candidate.ts';
-import type { OpenWant } from '../ports/store.ts';
-import { offersFor } from './answer.ts';
-import { breathe } from './breathe.ts';
-import type { Deps } from './deps.ts';
-import { openToFetch } from './fetching.ts';
-import { offerBesides, withoutSubtitle } from './offering.ts';
-import type { Pass } from './pass-state.ts';
-import { apart } from './set-aside.ts';
-import { usableOffers } from './usable-offers.ts';
-import { factsOf } from './video-path.ts';
+import type { Candidate } from '../../../core/candidates/candidate.ts';
+import type { OpenWant } from '../../../ports/store/store.ts';
+import { offersFor } from './store-answer.ts';
+import { breathe } from '../../context/yield-to-loop.ts';
+import type { Deps } from '../../deps.ts';
+import { openToFetch } from '../download/download-all.ts';
+import { offerBesides, withoutSubtitle } from './add-offers.ts';
+import type { Pass } from '../../context/pass-context.ts';
+import { apart } from '../../video/set-aside.ts';
+import { usableOffers } from '../../video/usable-offers.ts';
+import { factsOf } from '../../video/video-path.ts';
 
 type Packs = ReadonlyMap<string, Candidate>;
 

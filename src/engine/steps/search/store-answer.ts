@@ -1,23 +1,23 @@
 // What does an answer mean for one want? Judge what is offered, keep it, and say how many may be taken.
 
-import { askAgainAt, climbAt } from '../core/ask-again.ts';
-import { judge, type Judged, type VideoFacts } from '../core/choose.ts';
-import { areDifferent } from '../core/identity.ts';
-import { nextRung, type Rung } from '../core/ladder.ts';
-import { sameLanguage } from '../core/language.ts';
-import { isReplaceable } from '../core/want.ts';
-import type { NameAnswer } from '../ports/service.ts';
-import type { OfferRecord, OpenWant, WantRecord } from '../ports/store.ts';
-import { apply } from './apply.ts';
-import type { Deps } from './deps.ts';
-import { identityOf } from './identity.ts';
-import { mayTranscribe, mayTranslate, patienceEnds, wantsMachines } from './jobs/permission.ts';
-import { onlyBetter } from './life/better.ts';
-import type { News } from './pass-state.ts';
-import type { SentOut } from './sent-out.ts';
-import { togetherOrApart } from './set-aside.ts';
-import { factsOf } from './video-path.ts';
-import { wishFor } from './wish.ts';
+import { askAgainAt, climbAt } from '../../../core/want/recheck.ts';
+import { judge, type Judged, type VideoFacts } from '../../../core/candidates/judge.ts';
+import { areDifferent } from '../../../core/release/title-ids.ts';
+import { nextRung, type Rung } from '../../../core/want/search-steps.ts';
+import { sameLanguage } from '../../../core/language/language.ts';
+import { isReplaceable } from '../../../core/want/want.ts';
+import type { NameAnswer } from '../../../ports/service.ts';
+import type { OfferRecord, OpenWant, WantRecord } from '../../../ports/store/store.ts';
+import { apply } from '../../apply.ts';
+import type { Deps } from '../../deps.ts';
+import { identityOf } from '../../video/known-ids.ts';
+import { mayTranscribe, mayTranslate, patienceEnds, wantsMachines } from '../../video/may-use-machine.ts';
+import { onlyBetter } from '../sidecars/upgrades.ts';
+import type { News } from '../../context/pass-context.ts';
+import type { SentOut } from '../../video/in-flight.ts';
+import { togetherOrApart } from '../../video/set-aside.ts';
+import { factsOf } from '../../video/video-path.ts';
+import { wishFor } from '../../video/wish.ts';
 
 export type Answered = {
   readonly open: OpenWant;

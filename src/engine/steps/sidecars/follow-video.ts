@@ -1,18 +1,18 @@
 // How does our sidecar come to lie beside its video again, after the video moved? Where the user took it along, the
 // record follows; where it stayed behind, it is moved, never over anything.
 
-import { isWithin } from '../../core/path.ts';
-import type { MoveOutcome } from '../../ports/sidecars.ts';
-import type { Discard, Follow } from '../../ports/errands.ts';
-import type { SidecarRecord, VideoRecord } from '../../ports/store.ts';
-import { apply } from '../apply.ts';
-import type { Deps } from '../deps.ts';
-import { stepOnto } from '../ground.ts';
-import { recordLeftovers } from '../leftovers.ts';
-import { discardOne } from './discarding.ts';
-import { ORPHAN_GRACE_MS } from './forgetting.ts';
-import { lookAgain } from './look-again.ts';
-import { otherName } from './other-name.ts';
+import { isWithin } from '../../../core/path/path.ts';
+import type { MoveOutcome } from '../../../ports/sidecars.ts';
+import type { Discard, Follow } from '../../../ports/store/pending-moves.ts';
+import type { SidecarRecord, VideoRecord } from '../../../ports/store/store.ts';
+import { apply } from '../../apply.ts';
+import type { Deps } from '../../deps.ts';
+import { stepOnto } from '../../video/library-identity.ts';
+import { recordLeftovers } from '../place/leftovers.ts';
+import { discardOne } from './discard.ts';
+import { ORPHAN_GRACE_MS } from './video-gone.ts';
+import { lookAgain } from './recheck.ts';
+import { otherName } from './name-for-player.ts';
 
 const TRY_AGAIN_MS = 60 * 60_000;
 const SOON_MS = 5 * 60_000;

@@ -1,8 +1,8 @@
 // Whose is a sidecar of ours once the configuration asks for its language in another way? It is handed over to the want
 // that asks for it now, so that one that the user deletes stays deleted.
 
-import type { SidecarRecord, Slot } from '../../ports/store.ts';
-import type { Deps } from '../deps.ts';
+import type { SidecarRecord, Slot } from '../../../ports/store/store.ts';
+import type { Deps } from '../../deps.ts';
 
 /** `ours`: the sidecars of a folder. True where one of them has another want now. Part of a transaction. */
 export function handOver(

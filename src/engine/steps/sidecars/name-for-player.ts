@@ -1,8 +1,8 @@
 // Which name would another player want for a sidecar of ours that lies beside its video?
 
-import { markOf } from '../../core/machine-made.ts';
-import { nameUnder, type NamingPreset } from '../../core/naming.ts';
-import type { OpenWant, SidecarRecord } from '../../ports/store.ts';
+import { markOf } from '../../../core/candidates/machine-made.ts';
+import { nameUnder, type NamingPreset } from '../../../core/sidecar/sidecar-name.ts';
+import type { OpenWant, SidecarRecord } from '../../../ports/store/store.ts';
 
 /** Null where it does not lie beside the video, or not under a name that a preset gives. */
 export function otherName(

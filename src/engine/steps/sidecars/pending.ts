@@ -1,11 +1,11 @@
 // What is still to be done to our own sidecars? Those whose video moved follow it, those whose time has come go to the
 // trash. Every errand was written down before, and may be run again after a kill between any two steps.
 
-import type { Deps } from '../deps.ts';
-import { isTheirs } from '../set-aside.ts';
-import { setbackWords } from '../setback.ts';
-import { discardOne } from './discarding.ts';
-import { followOne } from './following.ts';
+import type { Deps } from '../../deps.ts';
+import { isTheirs } from '../../video/set-aside.ts';
+import { setbackWords } from '../../daemon/setback.ts';
+import { discardOne } from './discard.ts';
+import { followOne } from './follow-video.ts';
 
 /** What is kept of our own sidecars that left the libraries: subtitles are small. */
 export const TRASH_LIMITS = { maxBytes: 256 * 1024 * 1024, maxAgeMs: 90 * 24 * 3_600_000 };

@@ -1,11 +1,11 @@
 // Which offers may take the place of what we placed? Both are judged for the video as it is now, by the same answer.
 
-import { isClearlyBetter } from '../../core/better.ts';
-import { judge, type ScorePart, type VideoFacts } from '../../core/choose.ts';
-import type { NameAnswer } from '../../ports/service.ts';
-import type { OfferRecord, WantRecord } from '../../ports/store.ts';
-import type { Deps } from '../deps.ts';
-import { wishFor } from '../wish.ts';
+import { isClearlyBetter } from '../../../core/candidates/clearly-better.ts';
+import { judge, type ScorePart, type VideoFacts } from '../../../core/candidates/judge.ts';
+import type { NameAnswer } from '../../../ports/service.ts';
+import type { OfferRecord, WantRecord } from '../../../ports/store/store.ts';
+import type { Deps } from '../../deps.ts';
+import { wishFor } from '../../video/wish.ts';
 
 const NO_BETTER = 'no-better';
 

@@ -1,10 +1,10 @@
 // What becomes of a video that is no longer there, and of its sidecar?
 
-import type { DiscardReason } from '../../ports/errands.ts';
-import type { VideoRecord } from '../../ports/store.ts';
-import { apply } from '../apply.ts';
-import { breathe } from '../breathe.ts';
-import type { Deps } from '../deps.ts';
+import type { DiscardReason } from '../../../ports/store/pending-moves.ts';
+import type { VideoRecord } from '../../../ports/store/store.ts';
+import { apply } from '../../apply.ts';
+import { breathe } from '../../context/yield-to-loop.ts';
+import type { Deps } from '../../deps.ts';
 
 /** How long our sidecar of a video that is gone stays where it is: the video may only be on its way. */
 export const ORPHAN_GRACE_MS = 60 * 60_000;

@@ -1,6 +1,6 @@
 // What do the events of an ASS or SSA text show, without places, colours, drawings and effects?
 
-import { timeMs } from '../parsed-subtitle.ts';
+import { timeMs } from '../cue.ts';
 import { linesOf } from '../text-lines.ts';
 import { inTime, tidied, type ShownCue } from './shown-cue.ts';
 

@@ -1,7 +1,7 @@
 // What do the cues of a SubRip or WebVTT text show?
 
 import { inTime, tidied, type ShownCue } from './shown-cue.ts';
-import { timedBlocks } from './timed-blocks.ts';
+import { timedBlocks } from './srt.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',

@@ -1,6 +1,6 @@
 // What do the cues of a SAMI text show, in one of its languages?
 
-import { readLanguage, sameLanguage } from '../../core/language.ts';
+import { readLanguage, sameLanguage } from '../../../core/language/language.ts';
 import { inTime, tidied, type ShownCue } from './shown-cue.ts';
 
 const SYNC = /<sync\s{1,9}start\s{0,9}=\s{0,9}["']?(\d{1,10})[^>]{0,200}>/gi;
