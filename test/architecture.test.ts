@@ -80,7 +80,7 @@ const files = filesBelow(source).map((path) => ({
 }));
 const code = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
 
-describe('the arrows of design.md section 4', () => {
+describe('who may import whom', () => {
   test('there is something to check', () => {
     expect(files.length).toBeGreaterThan(2);
     expect(files.flatMap((file) => importsOf(file.path, file.text)).length).toBeGreaterThan(2);
@@ -128,6 +128,27 @@ describe('house rules', () => {
     expect(
       files.map((file) => file.name).filter((name) => /(^|\/)(index|utils?|helpers?)\.ts$/.test(name)),
     ).toEqual([]);
+  });
+
+  /** Folders that may hold more, with the reason. */
+  const LARGE: Readonly<Record<string, string>> = {
+    '': 'one folder for each part of the program, and the files that start it',
+    core: 'one folder for each kind of decision',
+    'core/release': 'the reader of names: its parts are small and read each other',
+  };
+  const MOST_ENTRIES = 15;
+
+  test('no folder has more entries than a glance takes in', () => {
+    const entries = new Map<string, Set<string>>();
+    for (const { name } of files) {
+      const parts = name.split('/');
+      for (const [at, part] of parts.entries()) {
+        const folder = parts.slice(0, at).join('/');
+        entries.set(folder, (entries.get(folder) ?? new Set<string>()).add(part));
+      }
+    }
+    const large = [...entries].filter(([folder, { size }]) => size > MOST_ENTRIES && !(folder in LARGE));
+    expect(large.map(([folder, { size }]) => `${folder}: ${size}`)).toEqual([]);
   });
 
   test('no file is longer than 300 lines', () => {

@@ -6,11 +6,13 @@ import { jsonSchema } from '../../../src/config/input/document.ts';
 import { exampleFile } from './example-file.ts';
 import { keyTables } from './key-tables.ts';
 import { readTable, writtenTable } from './name-tables.ts';
+import { stateDiagram } from './state-diagram.ts';
 
 export const ROOT = new URL('../../../', import.meta.url);
 
 /** Parts of pages that people write: each stands between two comments that name it. */
 const PARTS: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
+  'docs/architecture.md': { states: stateDiagram },
   'docs/configuration.md': { keys: keyTables },
   'docs/naming.md': { written: writtenTable, read: readTable },
 };
