@@ -31,7 +31,9 @@ export function askedWithoutReason(living: Living, struck: RegExp): readonly str
   return [...living.answered].flatMap(([question, times]) => {
     const [name = ''] = question.split(' ');
     if (struck.test(name)) return [];
-    const title = { year: yearIn(name), addedAt: cameAt.get(name) ?? times[0] ?? 0 };
+    // The daemon counts the age from when it saw the video, up to a step after that came.
+    const seenAt = (cameAt.get(name) ?? times[0] ?? 0) + living.plan.stepHours * HOUR;
+    const title = { year: yearIn(name), addedAt: seenAt };
     return times.slice(1).flatMap((at, index) => {
       const before = times[index] ?? 0;
       // The clock was turned, the key or the wishes changed in between.
