@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { daemonLife, type DaemonLife } from '../support/daemon-life.ts';
 import { filmCatalogue } from '../support/desk.ts';
 import { filmPaths, namesOf, putFiles, sidecarsBelow } from '../support/library.ts';
+import { spentOn } from '../support/spent.ts';
 import { until } from '../support/until.ts';
 
 const SECOND = 1000;
@@ -11,10 +12,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const downloads = ({ standIn }: DaemonLife): number => {
-  const { downloads: byId, links } = standIn.asked.snapshot();
-  return [...Object.values(byId), ...Object.values(links)].reduce((sum, count) => sum + count, 0);
-};
+const downloads = ({ standIn }: DaemonLife): number => spentOn(standIn).downloads;
 const timesAsked = ({ standIn }: DaemonLife, name: string): number =>
   standIn.asked.snapshot().timesAsked[name] ?? 0;
 

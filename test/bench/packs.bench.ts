@@ -12,6 +12,7 @@ import { startStandIn } from '../../src/standin/stand-in.ts';
 import { sidecarsBelow } from '../support/library.ts';
 import { tenSeasons } from '../support/ten-seasons.ts';
 import { show } from './big-library.ts';
+import { spentOn } from '../support/spent.ts';
 
 const BIN = resolve(import.meta.dirname, '../../dist/bin.js');
 /** Of the free plan, which the stand-in's first account has. */
@@ -43,15 +44,11 @@ for (const seed of [1, 2, 3]) {
     };
     writeFileSync(config, stringify({ service, ...rest }), { mode: 0o600 });
     await promisify(execFile)(process.execPath, [BIN, '--config', config, '--scan', '--json']);
-    const { searchRequests, downloads, links } = standIn.asked.snapshot();
+    const { requests, downloads } = spentOn(standIn);
     const placed = sidecarsBelow(join(folder, 'tv')).length;
     const best = mostWith(A_DAY);
-    const spent = [...Object.values(downloads), ...Object.values(links)].reduce(
-      (sum, times) => sum + times,
-      0,
-    );
     show(
-      `${paths.length} episodes, ${A_DAY} downloads: ${placed} sidecars with ${spent} downloads and ${searchRequests} searches; one by one ${A_DAY} (x ${(placed / A_DAY).toFixed(2)}), at best ${best} (${((placed / best) * 100).toFixed(1)} %)`,
+      `${paths.length} episodes, ${A_DAY} downloads: ${placed} sidecars with ${downloads} downloads and ${requests} searches; one by one ${A_DAY} (x ${(placed / A_DAY).toFixed(2)}), at best ${best} (${((placed / best) * 100).toFixed(1)} %)`,
     );
   } finally {
     await standIn.close();

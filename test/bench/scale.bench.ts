@@ -10,10 +10,9 @@ import { join, resolve } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { stringify } from 'yaml';
-import { catalogueFor } from '../../src/standin/generate/generate.ts';
 import { startStandIn, type StandIn } from '../../src/standin/stand-in.ts';
 import { openStore } from '../../src/store/open/open.ts';
-import { bareLibrary } from '../support/bare-library.ts';
+import { bareLibrary, tenthOf } from '../support/bare-library.ts';
 import { measureHolds } from '../support/program-holds.ts';
 import { spentOn } from '../support/spent.ts';
 import { until } from '../support/until.ts';
@@ -193,10 +192,7 @@ async function withService(
   work: (standIn: StandIn) => Promise<void>,
 ): Promise<void> {
   const standIn = await startStandIn({
-    catalogue: catalogueFor(
-      videos.filter((_, at) => at % 150 < 15),
-      { decoys: false, packs: false, languages: ['en', 'pl'] },
-    ),
+    catalogue: tenthOf(videos),
   });
   try {
     await work(standIn);

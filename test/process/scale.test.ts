@@ -4,9 +4,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { catalogueFor } from '../../src/standin/generate/generate.ts';
 import { startService } from '../support/service.ts';
-import { bareLibrary } from '../support/bare-library.ts';
+import { bareLibrary, tenthOf } from '../support/bare-library.ts';
 import { temporaryFolder } from '../support/library.ts';
 import { start, writeConfig } from '../support/program.ts';
 import { measureHolds } from '../support/program-holds.ts';
@@ -30,10 +29,7 @@ async function largeHome(): Promise<{
   mkdirSync(media);
   const names = bareLibrary(media, VIDEOS);
   const standIn = await startService([], {
-    catalogue: catalogueFor(
-      names.filter((_, at) => at % 150 < 15),
-      { decoys: false, packs: false, languages: ['en', 'pl'] },
-    ),
+    catalogue: tenthOf(names),
   });
   const config = writeConfig(folder, standIn, { languages: ['en', 'pl', 'de'] });
   const holds = measureHolds(join(folder, 'holds'));

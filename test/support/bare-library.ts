@@ -2,6 +2,8 @@
 
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { StandInOptions } from '../../src/standin/stand-in.ts';
+import { catalogueFor } from '../../src/standin/generate/generate.ts';
 
 /** Writes empty videos below `root`, an hour old; returns their file names, films and episodes by turns. */
 export function bareLibrary(root: string, videos: number): readonly string[] {
@@ -26,4 +28,12 @@ export function bareLibrary(root: string, videos: number): readonly string[] {
       put(season, `Lantern.${group}.S01E${String(episode).padStart(2, '0')}.720p.WEB.h264-GROUP.mkv`);
   }
   return names;
+}
+
+/** A catalogue that knows a tenth of them, films and episodes, in two languages. */
+export function tenthOf(names: readonly string[]): StandInOptions['catalogue'] {
+  return catalogueFor(
+    names.filter((_, at) => at % 150 < 15),
+    { decoys: false, packs: false, languages: ['en', 'pl'] },
+  );
 }

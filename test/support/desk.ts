@@ -9,6 +9,7 @@ import { runHere } from './command.ts';
 import { namesOf, putFiles, sidecarsBelow, temporaryFolder } from './library.ts';
 import { writeConfig, type Ended } from './program.ts';
 import { startService } from './service.ts';
+import { spentOn } from './spent.ts';
 
 export type Desk = {
   readonly folder: string;
@@ -65,14 +66,14 @@ export async function openDesk(
     sidecars: () => sidecarsBelow(media),
     read: (path) => (existsSync(join(media, path)) ? readFileSync(join(media, path), 'utf8') : null),
     spent() {
-      const { requests, downloads, links } = standIn.asked.snapshot();
+      const { requests } = standIn.asked.snapshot();
+      const { downloads } = spentOn(standIn);
       standIn.asked.clear();
       const searches = requests
         .filter(({ status }) => status === 200)
         .filter(({ where }) => where === 'search' || where === 'v1-search' || where === 'v1-titles');
       const units = searches.reduce((sum, { names }) => sum + Math.max(1, names), 0);
-      const fetched = [...Object.values(downloads), ...Object.values(links)];
-      return { searches: units, downloads: fetched.reduce((sum, count) => sum + count, 0) };
+      return { searches: units, downloads };
     },
   };
 }

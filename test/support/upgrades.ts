@@ -3,6 +3,7 @@
 import type { StandInOptions } from '../../src/standin/stand-in.ts';
 import { filmCatalogue, subtitleText } from './desk.ts';
 import { jobScene, type JobScene, type JobSceneOptions } from './jobs.ts';
+import { spentOn } from './spent.ts';
 
 /** A title of the coming year is new however long the file lies there. */
 export const YEAR = new Date().getUTCFullYear() + 1;
@@ -58,12 +59,13 @@ export async function placedPoor({
 
 /** Searches and downloads since the last time this was asked. */
 export function spent(scene: JobScene): { readonly searches: number; readonly downloads: number } {
-  const { requests, downloads, links } = scene.standIn.asked.snapshot();
+  const { requests } = scene.standIn.asked.snapshot();
+  const { downloads } = spentOn(scene.standIn);
   scene.standIn.asked.clear();
   return {
     searches: requests.filter(
       ({ where }) => where === 'search' || where === 'v1-search' || where === 'v1-titles',
     ).length,
-    downloads: [...Object.values(downloads), ...Object.values(links)].reduce((sum, count) => sum + count, 0),
+    downloads,
   };
 }

@@ -6,7 +6,6 @@ import type { Answer } from '../../engine/queries/run-query.ts';
 import { refusalWords, skipWords, TROUBLE_WORDS } from '../wording/refusals.ts';
 import { happeningWords } from '../wording/history-line.ts';
 import { plainJson } from '../wording/plain-json.ts';
-import { reasonWords } from '../wording/reason-words.ts';
 import { candidatesLines } from './candidates.ts';
 import { outlookLines } from './plan.ts';
 import { quotaLines } from './quota.ts';
@@ -14,7 +13,7 @@ import { showTranslated } from './translated.ts';
 import { renamedCode, renamedLines } from './renamed.ts';
 import { costLine, searchedCode, searchedLines, titleWords } from './wants.ts';
 import { whyLines } from './why.ts';
-import { countWords, faultWords } from '../wording/reasons.ts';
+import { countWords, faultWords, reasonWords } from '../wording/reasons.ts';
 
 export type Result = Outcome | Answer;
 

@@ -8,10 +8,9 @@ import type { Unread } from '../../ports/store/findings.ts';
 import { refusalWords, RUNG_WORDS } from '../wording/refusals.ts';
 import { happeningWords } from '../wording/history-line.ts';
 import { holdWords } from '../wording/holds.ts';
-import { reasonWords } from '../wording/reason-words.ts';
 import { rowWords } from './candidates.ts';
 import { languageWords, standWords, titleWords } from './wants.ts';
-import { countWords, momentWords } from '../wording/reasons.ts';
+import { countWords, momentWords, reasonWords } from '../wording/reasons.ts';
 
 /** A long list hides the end of the story. */
 const MOST_CANDIDATES = 10;

@@ -4,8 +4,7 @@ import { showPath } from '../../core/path/path.ts';
 import type { Happening } from '../../engine/queries/history.ts';
 import type { HistoryFacts, Source } from '../../ports/store/history.ts';
 import { eventWords, refusalWords, RUNG_WORDS, trashWords } from './refusals.ts';
-import { reasonWords } from './reason-words.ts';
-import { momentWords } from './reasons.ts';
+import { momentWords, reasonWords } from './reasons.ts';
 
 /** What happened, why, and about what. */
 export function happeningWords({ at, languages, event, reason, ...facts }: Happening): string {

@@ -6,8 +6,7 @@ import type { SkipReason } from '../../ports/libraries.ts';
 import type { WatchState } from '../../ports/watcher.ts';
 import { refusalWords } from './refusals.ts';
 import { holdWords, WORK_WORDS } from './holds.ts';
-import { reasonWords } from './reason-words.ts';
-import { countWords, faultWords, momentWords, SKIP_WORDS, TRASH_WORDS } from './reasons.ts';
+import { countWords, faultWords, momentWords, SKIP_WORDS, TRASH_WORDS, reasonWords } from './reasons.ts';
 
 /** Everybody has these: said once, as a number. */
 export const USUAL: ReadonlySet<SkipReason> = new Set([

@@ -4,7 +4,7 @@ import { showPath } from '../../core/path/path.ts';
 import type { HistoryFacts } from '../../ports/store/history.ts';
 import { eventWords, refusalWords } from './refusals.ts';
 import { factWords } from './history-line.ts';
-import { reasonWords } from './reason-words.ts';
+import { reasonWords } from './reasons.ts';
 
 /** Keys of times in epoch milliseconds. */
 const TIME = /(?:At|Until)$|^(?:at|until|notBefore)$/;

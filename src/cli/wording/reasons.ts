@@ -75,6 +75,11 @@ export const REASON_WORDS: Readonly<Record<Reason, string>> = {
   'program-fault': 'the program failed over it',
 };
 
+/** What a reason means; the code itself where it is none of ours. */
+export function reasonWords(reason: string): string {
+  return new Map(Object.entries(REASON_WORDS)).get(reason) ?? reason;
+}
+
 export const SKIP_WORDS: Readonly<Record<SkipReason, string>> = {
   sample: 'a sample',
   extra: 'an extra',

@@ -1,11 +1,12 @@
-// How are folders taken in without holding up the loop? Gathered until they are worth a transaction, large ones in parts.
+// How are folders taken in without holding up the loop? Gathered until they are worth a transaction, and no
+// transaction longer than a moment.
 
 import type { WalkedFolder } from '../../../ports/libraries.ts';
 import type { VideoRecord } from '../../../ports/store/store.ts';
 import { hasBeenWalked } from '../../context/new-titles.ts';
 import { breathe, createPauses } from '../../context/yield-to-loop.ts';
 import type { Deps, LibraryPolicy } from '../../deps.ts';
-import { takeIn, unlisted, type Part, type Taken } from './take-in-folder.ts';
+import { takeIn, unlisted, type InFolder, type Taken } from './take-in-folder.ts';
 import { adopt } from './adopt-move.ts';
 import { forgetAll } from '../sidecars/video-gone.ts';
 import { recognise } from './detect-moves.ts';
@@ -21,7 +22,6 @@ export type Intake = {
 
 /** Videos, or folders, that are looked at before anything is written. */
 const GATHERED = 100;
-const VIDEOS_A_PART = 5;
 const LONGEST_TRANSACTION_MS = 15;
 
 /** `told` hears what came of each flush. */
@@ -69,33 +69,26 @@ async function takeInAll(
   const context = { twins, beside, isKnown: hasBeenWalked(deps, library.root) };
   for (const { item, error } of await inTransactions(deps, moves, (move) => adopt(deps, move)))
     await blame(deps, wantsOf(deps, item.record), error);
-  let sum: Taken = { videos: 0, news: 0 };
-  const take = (part: Part): void => {
-    const { videos, news } = takeIn(deps, library, part, context);
-    sum = { videos: sum.videos + videos, news: sum.news + news };
-  };
-  const failed = await inTransactions(deps, folders.flatMap(partsOf), take);
-  const single = failed.flatMap(({ item }) => item.videos.map((video) => ({ ...item, videos: [video] })));
-  for (const { item, error } of await inTransactions(deps, single, take)) {
-    await passOver(deps, item, error);
-    sum = { ...sum, videos: sum.videos + item.videos.length };
-  }
+  const videos = folders.flatMap((folder) => folder.videos.map((video) => ({ folder, video })));
+  let news = 0;
+  const failed = await inTransactions(deps, videos, (one) => {
+    if (takeIn(deps, library, one, context)) news += 1;
+  });
+  for (const { item, error } of failed) await passOver(deps, item, error);
   const lost: number[] = [];
   for (const folder of folders) {
     lost.push(...unlisted(deps, folder));
     await pause();
   }
   await forgetAll(deps, lost);
-  return { videos: sum.videos, news: sum.news + lost.length };
+  return { videos: videos.length, news: news + lost.length };
 }
 
 /** A video that the program fails over stands in the way of none. */
-async function passOver(deps: Deps, { folder, videos }: Part, error: unknown): Promise<void> {
-  for (const { name } of videos) {
-    const known = deps.store.videos.at(folder.path, name);
-    const whom = known === null ? { path: `${folder.path}/${name}` } : wantsOf(deps, known);
-    await blame(deps, whom, error);
-  }
+async function passOver(deps: Deps, { folder, video: { name } }: InFolder, error: unknown): Promise<void> {
+  const known = deps.store.videos.at(folder.path, name);
+  const whom = known === null ? { path: `${folder.path}/${name}` } : wantsOf(deps, known);
+  await blame(deps, whom, error);
 }
 
 function wantsOf({ store }: Deps, { id }: VideoRecord): readonly number[] {
@@ -141,13 +134,4 @@ function attempt<T>(
     if (!isTheirs(error)) throw error;
     failed.push({ item, error });
   }
-}
-
-/** A few videos each: a folder may hold thousands. */
-function partsOf(folder: WalkedFolder): readonly Part[] {
-  const count = Math.ceil(folder.videos.length / VIDEOS_A_PART);
-  return Array.from({ length: count }, (_, at) => ({
-    folder,
-    videos: folder.videos.slice(at * VIDEOS_A_PART, (at + 1) * VIDEOS_A_PART),
-  }));
 }

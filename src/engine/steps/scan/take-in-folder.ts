@@ -45,10 +45,10 @@ export type Context = {
   readonly isKnown: boolean;
 };
 
-/** Videos of a folder that are taken in together. */
-export type Part = {
+/** A video where the walk saw it. */
+export type InFolder = {
   readonly folder: WalkedFolder;
-  readonly videos: readonly SeenVideo[];
+  readonly video: SeenVideo;
 };
 
 export type Taken = {
@@ -59,43 +59,34 @@ export type Taken = {
 };
 
 /**
- * Takes in a part of a folder: new videos get their wants, changed ones are noted, sidecars cover or uncover their wants.
- * What is no longer listed there is not its business.
+ * Takes in one video: a new one gets its wants, a changed one is noted, sidecars cover or uncover its wants. True where it
+ * came or was changed.
  */
 export function takeIn(
   deps: Deps,
   library: LibraryPolicy,
-  { folder, videos }: Part,
+  { folder, video }: InFolder,
   context: Context,
-): Taken {
-  const readings = context.beside.get(folder.path);
-  handOver(deps, library.slots, sidecarsOf(deps, folder, videos));
-  let news = 0;
-  for (const video of videos) {
-    const remembered = deps.store.videos.at(folder.path, video.name);
-    const twin = context.twins.get(`${folder.path}/${video.name}`) ?? null;
-    const before = remembered === null ? deps.store.videos.lastAt(folder.path, video.name) : null;
-    const found = remember(deps, library, folder, { video, remembered, before, twin });
-    const isNew = remembered === null && before === null && context.isKnown;
-    if (isNew) noteArrival(deps);
-    if (remembered === null || found.changed) news += 1;
-    const sight = { ...found, video, readings: readings?.get(video.name) ?? [] };
-    for (const want of wantsFor(deps, found.record, library.slots, { twin, isNew }))
-      look(deps, library, sight, want);
-  }
-  return { videos: videos.length, news };
+): boolean {
+  const remembered = deps.store.videos.at(folder.path, video.name);
+  if (remembered !== null) handOver(deps, library.slots, sidecarsOf(deps, folder, remembered));
+  const twin = context.twins.get(`${folder.path}/${video.name}`) ?? null;
+  const before = remembered === null ? deps.store.videos.lastAt(folder.path, video.name) : null;
+  const found = remember(deps, library, folder, { video, remembered, before, twin });
+  const isNew = remembered === null && before === null && context.isKnown;
+  if (isNew) noteArrival(deps);
+  const readings = context.beside.get(folder.path)?.get(video.name) ?? [];
+  const sight = { ...found, video, readings };
+  for (const want of wantsFor(deps, found.record, library.slots, { twin, isNew }))
+    look(deps, library, sight, want);
+  return remembered === null || found.changed;
 }
 
-/** Our sidecars of these videos that lie in the folder. */
-function sidecarsOf(
-  { store }: Deps,
-  { path }: WalkedFolder,
-  videos: readonly SeenVideo[],
-): readonly SidecarRecord[] {
-  return videos
-    .flatMap(({ name }) => store.videos.at(path, name) ?? [])
-    .flatMap(({ id }) => store.wants.ofVideo(id))
-    .flatMap(({ id }) => store.placements.sidecarOf(id) ?? [])
+/** Our sidecars of the video that lie in the folder. */
+function sidecarsOf({ store }: Deps, { path }: WalkedFolder, { id }: VideoRecord): readonly SidecarRecord[] {
+  return store.wants
+    .ofVideo(id)
+    .flatMap((want) => store.placements.sidecarOf(want.id) ?? [])
     .filter(({ folder }) => folder === path);
 }
 

@@ -21,7 +21,7 @@ import type { Pass } from '../../context/pass-context.ts';
 import { oneByOne } from '../../context/due-wants.ts';
 import { searchRequest } from '../../context/search-request.ts';
 import { apart } from '../../video/set-aside.ts';
-import { askApart, leaveUnanswered, sendOut } from '../../video/in-flight.ts';
+import { askApart, leaveUnanswered, sendOut, type SentOut } from '../../video/in-flight.ts';
 import { factsOf } from '../../video/video-path.ts';
 
 type TitleRung = Extract<Rung, 'identity' | 'title'>;
@@ -102,9 +102,9 @@ async function askAbout(deps: Deps, pass: Pass, rung: TitleRung, wants: readonly
       return leaveUnanswered(deps, asked, deferral);
     const othersWork = pass.patience.worked('search');
     const serviceWaitMs = deferral.until - deps.clock.now();
-    const stuck = asked.filter(({ open }) => isGivenUp(open.want.unheard));
-    for (const { open, revision } of stuck) beginAnew(deps, open, revision, deferral);
-    const others = asked.filter((one) => !stuck.includes(one));
+    const isStuck = ({ open }: SentOut): boolean => isGivenUp(open.want.unheard);
+    for (const one of asked.filter(isStuck)) beginAnew(deps, one, deferral);
+    const others = asked.filter((one) => !isStuck(one));
     return askApart(deps, others, { why: deferral.why, together: 1, othersWork, serviceWaitMs });
   }
   const facts = factsOf(video, deps.store.findings.inside(video));
@@ -118,7 +118,7 @@ async function askAbout(deps: Deps, pass: Pass, rung: TitleRung, wants: readonly
 }
 
 /** Its file name is asked about at the usual time: else it would wait ever longer for an answer about its title. */
-function beginAnew(deps: Deps, open: OpenWant, revision: number, { why }: Deferral): void {
+function beginAnew(deps: Deps, { open, revision }: SentOut, { why }: Deferral): void {
   const fact = { kind: 'unanswered', why, until: nextTurn(deps, open), unheard: 0, anew: true } as const;
   apply(deps, open.want.id, fact, { revision });
 }
