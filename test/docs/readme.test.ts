@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { programHere } from './command-lines.ts';
-import { pageAt } from './pages.ts';
+import { pageAt, ROOT } from './pages.ts';
 
 const { text, blocks } = pageAt('README.md');
 
@@ -8,9 +9,34 @@ test('the first block of the README is what a stranger types first', () => {
   expect(blocks[0]).toEqual({ language: 'sh', text: 'npm ci && npm run demo\nnpm ci && npm test\n' });
 });
 
-test('every command stands in the table of commands', () => {
-  const rows = text.split('\n').filter((line) => line.startsWith('| `subtitled '));
+test('the table of commands in docs/commands.md has every command', () => {
+  const rows = pageAt('docs/commands.md')
+    .text.split('\n')
+    .filter((line) => line.startsWith('| `subtitled '));
   const told = rows.map((line) => /^\| `subtitled ([a-z-]+)/.exec(line)?.[1]);
   const names = programHere().commands.map((command) => command.name());
+  expect(names.length).toBeGreaterThan(10);
   expect(names.filter((name) => !told.includes(name))).toEqual([]);
+});
+
+test('the README gives a reason for every dependency, and for no other package', () => {
+  const table = text.split('\n## Dependencies\n')[1] ?? '';
+  const rows = [...table.matchAll(/^\| ([^|]+?) +\| ([^|]+?) +\|$/gm)].slice(1);
+  const told = rows.flatMap(([, names = '', reason = '']) => (/\w \w/.test(reason) ? names.split(', ') : []));
+  const { dependencies } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as {
+    readonly dependencies: Readonly<Record<string, string>>;
+  };
+  expect(told.toSorted()).toEqual(Object.keys(dependencies).toSorted());
+});
+
+test('the README names every script that tests something', () => {
+  const { scripts } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as {
+    readonly scripts: Readonly<Record<string, string>>;
+  };
+  const tiers = Object.keys(scripts).filter((name) =>
+    /^(check|test.*|soak|bench|eval|conformance)$/.test(name),
+  );
+  expect(tiers.length).toBeGreaterThan(5);
+  const named = (name: string): boolean => text.includes(`| \`npm ${name === 'test' ? '' : 'run '}${name}\``);
+  expect(tiers.filter((name) => !named(name))).toEqual([]);
 });
