@@ -1,6 +1,6 @@
 // argv, signals, exit codes: the only file that touches the process.
 
-import { createKeyboard } from './cli/invocation/prompt.ts';
+import { createPrompt } from './cli/invocation/prompt.ts';
 import { runProgram } from './cli/program.ts';
 
 const SECOND_SIGNAL_EXIT = 130;
@@ -30,7 +30,7 @@ process.exitCode = await runProgram(process.argv.slice(2), {
   cwd: process.cwd(),
   pid: process.pid,
   signal: stop.signal,
-  ask: createKeyboard(process.stdin, err, stop.signal),
+  ask: createPrompt(process.stdin, err, stop.signal),
   onReload(listener) {
     const hear = (): void => void listener();
     process.on('SIGHUP', hear);

@@ -5,29 +5,29 @@ import type { Config } from '../config/schema.ts';
 import type { Command } from '../core/command/command.ts';
 import type { Finding } from '../core/status/finding.ts';
 import { Daemon, type DaemonDeps } from '../engine/daemon/daemon.ts';
-import type { News, Policy } from '../engine/deps.ts';
-import type { Answer, Question } from '../engine/queries/run-query.ts';
-import type { Outcome } from '../engine/commands/results.ts';
+import type { EngineEvent, Policy } from '../engine/deps.ts';
+import type { QueryResult, Query } from '../engine/queries/run-query.ts';
+import type { CommandResult } from '../engine/commands/results.ts';
 import { createOverview, type Overview } from '../engine/queries/overview.ts';
-import { meetOtherService } from '../engine/pass/changed-service.ts';
+import { noticeOtherService } from '../engine/pass/changed-service.ts';
 import { runPass } from '../engine/pass/pass.ts';
 import type { Scope } from '../engine/context/pass-context.ts';
 import { previewPass, type Preview } from '../engine/pass/preview.ts';
 import type { PassReport } from '../engine/pass/report.ts';
 import { tidyOnce } from '../engine/daemon/tidy.ts';
 import { createCalendar } from '../engine/daemon/calendar.ts';
-import { createLanguages } from '../files/helper/detector.ts';
+import { createLanguageDetector } from '../files/helper/detector.ts';
 import { createLibraries } from '../files/library/libraries.ts';
-import { createPayloads } from '../files/subtitle/received-file.ts';
+import { createDownloads } from '../files/subtitle/received-file.ts';
 import { createSidecars } from '../files/place/sidecars.ts';
 import { createWatcher } from '../files/watch/watcher.ts';
 import { isSameService, policyOf } from './policy.ts';
 import type { HookKind } from '../core/webhook/read-webhook.ts';
-import type { HookAnswer } from '../engine/daemon/webhook.ts';
-import { openNeighbours, type Neighbours } from './integrations.ts';
+import type { WebhookAnswer } from '../engine/daemon/webhook.ts';
+import { openIntegrations, type Integrations } from './integrations.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Watcher } from '../ports/watcher.ts';
-import type { Memory } from '../ports/store/store.ts';
+import type { NotesAndHistory } from '../ports/store/store.ts';
 import { openService } from '../service/client.ts';
 import type { FieldNamesOptions } from '../service/decode/field-names.ts';
 import { takeLock } from '../store/open/lock.ts';
@@ -39,16 +39,16 @@ import { readVersion } from './version.ts';
 export type AppOptions = StateOptions & {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly pid: number;
-  readonly tell: (news: News) => void;
+  readonly emit: (event: EngineEvent) => void;
   readonly clock?: Clock;
   readonly watcher?: Watcher;
 };
 
 export type App = {
   /** What a person asked for, now. */
-  command(command: Command, signal: AbortSignal): Promise<Outcome>;
+  command(command: Command, signal: AbortSignal): Promise<CommandResult>;
   /** What a person wants to know; changes nothing. */
-  answer(question: Question, signal: AbortSignal): Promise<Answer>;
+  answer(question: Query, signal: AbortSignal): Promise<QueryResult>;
   /** One pass over the libraries. */
   scan(scope: Scope & { readonly eager: boolean }): Promise<PassReport>;
   /** How everything stands, while the daemon works. */
@@ -60,7 +60,7 @@ export type App = {
   /** The loop that does all of it by itself; one for each app. */
   daemon(): Daemon;
   /** What Sonarr or Radarr say: the daemon looks where something changed. */
-  takeHook(daemon: Daemon, kind: HookKind, payload: unknown): Promise<HookAnswer>;
+  handleWebhook(daemon: Daemon, kind: HookKind, payload: unknown): Promise<WebhookAnswer>;
   /** From now on as this configuration says. Its `state_dir` does not count: the state stays where it is. */
   reconfigure(config: Config): Promise<void>;
   /** Whoever is not told of everything yet is told, within a few seconds. Gives back the lock, the database and the connections. */
@@ -78,19 +78,19 @@ export function createApp(config: Config, options: AppOptions): OpenedApp {
   const lock = isOwn(options) ? takeLock(config.stateDir, options.pid) : null;
   if (lock?.kind === 'taken') return { kind: 'in-use', pid: lock.pid };
   const opened = openOrRelease(() => openAs(config.stateDir, clock.now(), options), lock);
-  for (const message of opened.warnings) options.tell({ kind: 'warning', message });
-  const { memory } = opened.store;
+  for (const message of opened.warnings) options.emit({ kind: 'warning', message });
+  const { notes } = opened.store;
   const changing = {
     config,
     policy: policyOf(config),
-    service: serviceOf(config, options, { clock, memory }),
+    service: serviceOf(config, options, { clock, memory: notes }),
   };
-  const neighbours = neighboursOf(config, options, { clock, memory });
+  const integrations = integrationsOf(config, options, { clock, memory: notes });
   const deps: DaemonDeps = {
     clock,
-    ...worldOf(options),
+    ...portsOf(options),
     store: opened.store,
-    tell: tellingBoth(options.tell, neighbours.tell),
+    emit: emitToBoth(options.emit, integrations.emit),
     get service() {
       return changing.service;
     },
@@ -99,11 +99,11 @@ export function createApp(config: Config, options: AppOptions): OpenedApp {
     },
   };
   const app: App = {
-    scan: (scope) => scanTelling(deps, scope, neighbours),
+    scan: (scope) => scanEmitting(deps, scope, integrations),
     preview: (scope) => previewPass(deps, scope),
-    ...deskOf(deps),
+    ...backendOf(deps),
     overview: createOverview(deps),
-    takeHook: (...hook) => hear(deps, changing.config, ...hook),
+    handleWebhook: (...hook) => receiveWebhook(deps, changing.config, ...hook),
     examine: (signal) => examineWith(deps, config.stateDir, signal),
     daemon: () => openDaemon(deps, () => changing.config),
     async reconfigure(next) {
@@ -112,16 +112,16 @@ export function createApp(config: Config, options: AppOptions): OpenedApp {
       Object.assign(changing, {
         config: next,
         policy: policyOf(next),
-        service: serviceOf(next, options, { clock, memory }),
+        service: serviceOf(next, options, { clock, memory: notes }),
       });
-      neighbours.change(next);
-      if (isOther) await meetOtherService(deps);
+      integrations.change(next);
+      if (isOther) await noticeOtherService(deps);
       await before.close();
     },
     async close() {
-      await neighbours.close();
-      await deps.languages.close();
-      await deps.payloads.close();
+      await integrations.close();
+      await deps.detector.close();
+      await deps.downloads.close();
       await changing.service.close();
       opened.close();
       if (lock?.kind === 'held') lock.release();
@@ -131,16 +131,16 @@ export function createApp(config: Config, options: AppOptions): OpenedApp {
 }
 
 /** What lies outside of the program, but for the service. */
-function worldOf({
+function portsOf({
   watcher,
 }: AppOptions): Pick<
   DaemonDeps,
-  'libraries' | 'payloads' | 'languages' | 'sidecars' | 'watcher' | 'temporaryName'
+  'libraries' | 'downloads' | 'detector' | 'sidecars' | 'watcher' | 'temporaryName'
 > {
   return {
     libraries: createLibraries(),
-    payloads: createPayloads(),
-    languages: createLanguages(),
+    downloads: createDownloads(),
+    detector: createLanguageDetector(),
     sidecars: createSidecars(),
     watcher: watcher ?? createWatcher(),
     temporaryName: () => `.subtitled-${randomBytes(6).toString('hex')}.tmp`,
@@ -148,24 +148,24 @@ function worldOf({
 }
 
 /** A daemon says when a library is back; a single pass saw it. */
-async function scanTelling(
+async function scanEmitting(
   deps: DaemonDeps,
   scope: Parameters<App['scan']>[0],
-  neighbours: Neighbours,
+  integrations: Integrations,
 ): Promise<PassReport> {
   const report = await runPass(deps, scope);
   if (report.interrupted) return report;
   if (report.halted === null) await tidyOnce(deps, scope.signal);
   if (scope.paths.length > 0) return report;
   const away = new Set(report.unavailable.map(({ root }) => root));
-  for (const root of deps.policy.roots) if (!away.has(root)) neighbours.tell({ kind: 'available', root });
+  for (const root of deps.policy.roots) if (!away.has(root)) integrations.emit({ kind: 'available', root });
   return report;
 }
 
-function tellingBoth(first: AppOptions['tell'], second: AppOptions['tell']): AppOptions['tell'] {
-  return (news) => {
-    first(news);
-    second(news);
+function emitToBoth(first: AppOptions['emit'], second: AppOptions['emit']): AppOptions['emit'] {
+  return (event) => {
+    first(event);
+    second(event);
   };
 }
 
@@ -179,28 +179,28 @@ function openDaemon(deps: DaemonDeps, config: () => Config): Daemon {
 }
 
 /** Loaded when somebody asks: a scan or a daemon need not carry it along. */
-function deskOf(deps: DaemonDeps): Pick<App, 'command' | 'answer'> {
+function backendOf(deps: DaemonDeps): Pick<App, 'command' | 'answer'> {
   return {
     command: async (command, signal) =>
       (await import('../engine/commands/run-command.ts')).runCommand(deps, command, signal),
     answer: async (question, signal) =>
-      (await import('../engine/queries/run-query.ts')).answerQuestion(deps, question, signal),
+      (await import('../engine/queries/run-query.ts')).runQuery(deps, question, signal),
   };
 }
 
-async function hear(
+async function receiveWebhook(
   deps: DaemonDeps,
   { hooks, libraries }: Config,
-  ...[daemon, kind, payload]: Parameters<App['takeHook']>
-): Promise<HookAnswer> {
-  const { takeHook } = await import('../engine/daemon/webhook.ts');
-  const needs = {
-    tell: deps.tell,
+  ...[daemon, kind, payload]: Parameters<App['handleWebhook']>
+): Promise<WebhookAnswer> {
+  const { handleWebhook } = await import('../engine/daemon/webhook.ts');
+  const webhookDeps = {
+    emit: deps.emit,
     roots: libraries.map(({ path }) => path),
     pathMap: hooks.pathMap,
-    hear: (...places: Parameters<Daemon['hear']>) => daemon.hear(...places),
+    report: (...places: Parameters<Daemon['folderReported']>) => daemon.folderReported(...places),
   };
-  return takeHook(needs, kind, payload);
+  return handleWebhook(webhookDeps, kind, payload);
 }
 
 async function* examineWith(
@@ -209,8 +209,8 @@ async function* examineWith(
   signal: AbortSignal,
 ): AsyncGenerator<Finding> {
   const { examine } = await import('../engine/doctor/examine.ts');
-  const { createPremises } = await import('../files/library/disk.ts');
-  yield* examine({ ...deps, premises: createPremises(), stateDir }, signal);
+  const { createDisks } = await import('../files/library/disk.ts');
+  yield* examine({ ...deps, disks: createDisks(), stateDir }, signal);
 }
 
 function openOrRelease(open: () => OpenedStore, lock: ReturnType<typeof takeLock> | null): OpenedStore {
@@ -226,21 +226,21 @@ function openOrRelease(open: () => OpenedStore, lock: ReturnType<typeof takeLock
 const ATTENTION = 'attention';
 
 /** A copy tells nobody. */
-function neighboursOf(
+function integrationsOf(
   config: Config,
   options: AppOptions,
-  { clock, memory }: { readonly clock: Clock; readonly memory: Memory },
-): Neighbours {
-  const { env, tell } = options;
-  return openNeighbours(isOwn(options) ? config : null, {
+  { clock, memory: notes }: { readonly clock: Clock; readonly memory: NotesAndHistory },
+): Integrations {
+  const { env, emit } = options;
+  return openIntegrations(isOwn(options) ? config : null, {
     clock,
     env,
     proxy: proxyOf(env),
     userAgent: `subtitled/${readVersion()}`,
-    warn: (message) => tell({ kind: 'warning', message }),
+    warn: (message) => emit({ kind: 'warning', message }),
     memory: {
-      read: () => memory.note(ATTENTION),
-      write: (text) => memory.putNote(ATTENTION, text),
+      read: () => notes.note(ATTENTION),
+      write: (text) => notes.putNote(ATTENTION, text),
     },
   });
 }
@@ -256,7 +256,7 @@ function proxyOf(env: AppOptions['env']): Readonly<Record<'http' | 'https' | 'no
 function serviceOf(
   { service }: Config,
   options: AppOptions,
-  { clock, memory }: { readonly clock: Clock; readonly memory: Memory },
+  { clock, memory: notes }: { readonly clock: Clock; readonly memory: NotesAndHistory },
 ): ReturnType<typeof openService> {
   const { env } = options;
   return openService({
@@ -265,7 +265,7 @@ function serviceOf(
     revealKey: () => service.apiKey.reveal(),
     requestsPerSecond: service.rate,
     engine: service.engine,
-    fieldNames: rememberedNames(service, memory),
+    fieldNames: rememberedNames(service, notes),
     userAgent: `subtitled/${readVersion()}`,
     now: () => clock.now(),
     proxy: proxyOf(env),
@@ -273,13 +273,16 @@ function serviceOf(
 }
 
 /** How this service calls its identifiers is learnt once, and known again after a restart. */
-function rememberedNames({ baseUrl, fieldNames }: Config['service'], memory: Memory): FieldNamesOptions {
+function rememberedNames(
+  { baseUrl, fieldNames }: Config['service'],
+  notes: NotesAndHistory,
+): FieldNamesOptions {
   const note = `field-names:${baseUrl}`;
-  const known = memory.note(note);
+  const known = notes.note(note);
   return {
     mode: fieldNames,
     known: known === 'neutral' || known === 'live' ? known : null,
-    onLearned: (names) => memory.putNote(note, names),
+    onLearned: (names) => notes.putNote(note, names),
   };
 }
 

@@ -2,39 +2,39 @@
 // them never reaches the work.
 
 import type { Config } from '../config/schema.ts';
-import type { News } from '../engine/deps.ts';
-import type { TellingNeeds } from '../engine/notify/notifier.ts';
-import type { Neighbour, Neighbourhood } from '../ports/integrations.ts';
+import type { EngineEvent } from '../engine/deps.ts';
+import type { NotifierDeps } from '../engine/notify/notifier.ts';
+import type { Integration, IntegrationSet } from '../ports/integrations.ts';
 import type { PlayerSettings } from '../integrations/player.ts';
 import type { Post, PostOptions } from '../integrations/http.ts';
 import { endGroup } from '../system/end-group.ts';
 
-export type Neighbours = {
+export type Integrations = {
   /** Returns at once and never throws. */
-  readonly tell: (news: News) => void;
+  readonly emit: (event: EngineEvent) => void;
   /** From now on as this configuration says; the former neighbours are told the rest in their own time. */
-  change(config: Parts): void;
+  change(config: IntegrationSettings): void;
   /** Whoever is not told yet is told now, within a few seconds. */
   close(): Promise<void>;
 };
 
-export type NeighboursNeeds = TellingNeeds &
+export type IntegrationsDeps = NotifierDeps &
   Pick<PostOptions, 'proxy' | 'userAgent'> & {
     readonly env: Readonly<Record<string, string | undefined>>;
   };
 
-type Parts = Pick<Config, 'notify' | 'refresh' | 'afterPlacing'>;
+type IntegrationSettings = Pick<Config, 'notify' | 'refresh' | 'afterPlacing'>;
 
 /** Null: nobody is told of anything, whatever the configuration says later. */
-export function openNeighbours(config: Parts | null, needs: NeighboursNeeds): Neighbours {
-  let now = config === null ? null : open(config, needs);
+export function openIntegrations(config: IntegrationSettings | null, deps: IntegrationsDeps): Integrations {
+  let now = config === null ? null : open(config, deps);
   const leaving: Promise<void>[] = [];
   return {
-    tell: (news) => now?.tell(news),
+    emit: (event) => now?.emit(event),
     change(next) {
       if (config === null) return;
       if (now !== null) leaving.push(now.close());
-      now = open(next, needs);
+      now = open(next, deps);
     },
     async close() {
       await Promise.all([...leaving, now?.close()]);
@@ -42,23 +42,23 @@ export function openNeighbours(config: Parts | null, needs: NeighboursNeeds): Ne
   };
 }
 
-type Opened = { tell(news: News): void; close(): Promise<void> };
+type OpenIntegrations = { emit(event: EngineEvent): void; close(): Promise<void> };
 
 /** News that come while the parts are loaded wait for them. Null where there is nobody. */
-function open(config: Parts, needs: NeighboursNeeds): Opened | null {
+function open(config: IntegrationSettings, deps: IntegrationsDeps): OpenIntegrations | null {
   const { notify, refresh, afterPlacing } = config;
   if (notify.length + refresh.length + afterPlacing.command.length === 0) return null;
-  const loading = load(config, needs).catch((error: unknown) => {
-    complain(needs, error);
+  const loading = load(config, deps).catch((error: unknown) => {
+    complain(deps, error);
     return null;
   });
   let last: Promise<void> = Promise.resolve();
   return {
-    tell(news) {
-      if (!CONCERNING.has(news.kind)) return;
+    emit(event) {
+      if (!CONCERNING.has(event.kind)) return;
       last = last
-        .then(async () => (await loading)?.tell(news))
-        .catch((error: unknown) => complain(needs, error));
+        .then(async () => (await loading)?.emit(event))
+        .catch((error: unknown) => complain(deps, error));
     },
     async close() {
       await last;
@@ -68,7 +68,7 @@ function open(config: Parts, needs: NeighboursNeeds): Opened | null {
 }
 
 /** The others come by the thousand in a walk. */
-const CONCERNING: ReadonlySet<News['kind']> = new Set<News['kind']>([
+const CONCERNING: ReadonlySet<EngineEvent['kind']> = new Set<EngineEvent['kind']>([
   'placed',
   'renamed',
   'moved',
@@ -80,39 +80,39 @@ const CONCERNING: ReadonlySet<News['kind']> = new Set<News['kind']>([
   'watching',
 ]);
 
-function complain({ warn }: NeighboursNeeds, error: unknown): void {
+function complain({ warn }: IntegrationsDeps, error: unknown): void {
   warn(`the neighbours cannot be told: ${error instanceof Error ? error.name : 'unknown'}`);
 }
 
-async function load(config: Parts, needs: NeighboursNeeds): Promise<Opened> {
-  const { Telling } = await import('../engine/notify/notifier.ts');
-  return new Telling(needs, await gather(config, needs));
+async function load(config: IntegrationSettings, deps: IntegrationsDeps): Promise<OpenIntegrations> {
+  const { Notifier } = await import('../engine/notify/notifier.ts');
+  return new Notifier(deps, await gather(config, deps));
 }
 
 async function gather(
-  { notify, refresh, afterPlacing }: Parts,
-  needs: NeighboursNeeds,
-): Promise<Neighbourhood> {
-  const neighbours: Neighbour[] = [];
+  { notify, refresh, afterPlacing }: IntegrationSettings,
+  deps: IntegrationsDeps,
+): Promise<IntegrationSet> {
+  const integrations: Integration[] = [];
   let post: Post | null = null;
   if (notify.length + refresh.length > 0) {
     const { openPost } = await import('../integrations/http.ts');
-    post = openPost(needs);
-    for (const one of refresh) neighbours.push(await openPlayer(post, one));
+    post = openPost(deps);
+    for (const one of refresh) integrations.push(await openPlayer(post, one));
     if (notify.length > 0) {
       const { openWebhook } = await import('../integrations/webhook.ts');
       for (const { url, events } of notify)
-        neighbours.push(openWebhook(post, { revealUrl: () => url.reveal(), events }));
+        integrations.push(openWebhook(post, { revealUrl: () => url.reveal(), events }));
     }
   }
   if (afterPlacing.command.length > 0) {
     const { openCommand } = await import('../integrations/command.ts');
-    neighbours.push(openCommand({ ...afterPlacing, env: needs.env, endGroup }));
+    integrations.push(openCommand({ ...afterPlacing, env: deps.env, endGroup }));
   }
-  return { neighbours, close: async () => post?.close() };
+  return { integrations, close: async () => post?.close() };
 }
 
-async function openPlayer(post: Post, player: Config['refresh'][number]): Promise<Neighbour> {
+async function openPlayer(post: Post, player: Config['refresh'][number]): Promise<Integration> {
   const { kind, url, token, pathMap } = player;
   const revealToken = token === null ? null : (): string => token.reveal();
   const settings: PlayerSettings = { url, pathMap, revealToken };

@@ -2,14 +2,14 @@
 
 import type { Config } from '../config/schema.ts';
 import type { LibraryPolicy, Policy } from '../engine/deps.ts';
-import type { Slot } from '../ports/store/store.ts';
+import type { WantSpec } from '../ports/store/store.ts';
 
 /** The engine's policy. */
 export function policyOf(config: Config): Policy {
   return {
     libraries: config.libraries.map((library): LibraryPolicy => ({
       root: library.path,
-      slots: slotsOf(library.languages, config.forced),
+      specs: specsOf(library.languages, config.forced),
       exclude: library.exclude,
       settleMs: library.settleMs,
       watch: library.watch,
@@ -52,12 +52,12 @@ function machinePolicy({ translate, transcribe }: Config): MachinePolicy {
   };
 }
 
-function slotsOf(languages: readonly (readonly string[])[], forced: boolean): readonly Slot[] {
-  const full = languages.map((list): Slot => ({
+function specsOf(languages: readonly (readonly string[])[], forced: boolean): readonly WantSpec[] {
+  const full = languages.map((list): WantSpec => ({
     languages: list,
     kind: 'full',
   }));
-  return forced ? [...full, ...full.map((slot): Slot => ({ ...slot, kind: 'forced' }))] : full;
+  return forced ? [...full, ...full.map((slot): WantSpec => ({ ...slot, kind: 'forced' }))] : full;
 }
 
 /** The same account at the same place. */

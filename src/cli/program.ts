@@ -4,9 +4,9 @@
 import { Command, CommanderError, Option } from 'commander';
 import { databaseTroubleIn } from '../engine/daemon/setback.ts';
 import { readVersion } from '../app/version.ts';
-import { addDeskCommands } from './commands/video-commands.ts';
-import { addFirstCommands } from './commands/setup-commands.ts';
-import { subCommand, type Run } from './invocation/sub-command.ts';
+import { addVideoCommands } from './commands/video-commands.ts';
+import { addSetupCommands } from './commands/setup-commands.ts';
+import { subCommand, type RunCommand } from './invocation/sub-command.ts';
 import type { Invocation } from './invocation/terminal.ts';
 
 const USAGE = 2;
@@ -14,7 +14,7 @@ const USAGE = 2;
 /** Runs the command line and returns the exit code; never throws for what the user did. */
 export async function runProgram(args: readonly string[], invocation: Invocation): Promise<number> {
   let code: Promise<number> = Promise.resolve(0);
-  const run: Run = (work) => {
+  const run: RunCommand = (work) => {
     code = work();
   };
   try {
@@ -30,7 +30,7 @@ export async function runProgram(args: readonly string[], invocation: Invocation
 }
 
 /** The whole command line; `run` is given the work of the command that was meant. */
-export function buildProgram(invocation: Invocation, run: Run): Command {
+export function buildProgram(invocation: Invocation, run: RunCommand): Command {
   const { terminal } = invocation;
   const program = new Command('subtitled')
     .description('Fills every subtitle gap of a media library, with a plan for the quota.')
@@ -67,16 +67,16 @@ export function buildProgram(invocation: Invocation, run: Run): Command {
       return undefined;
     },
   );
-  addFirstCommands(program, invocation, run);
+  addSetupCommands(program, invocation, run);
   addStatus(program, invocation, run);
   addHealth(program, invocation, run);
-  addDeskCommands(program, invocation, run);
+  addVideoCommands(program, invocation, run);
   addStandIn(program, invocation, run);
   addDemo(program, invocation, run);
   return program;
 }
 
-function addStatus(program: Command, invocation: Invocation, run: Run): void {
+function addStatus(program: Command, invocation: Invocation, run: RunCommand): void {
   subCommand(program, 'status', 'how things stand: libraries, watching, and what is still without a subtitle')
     .option('--json', 'one JSON object on stdout')
     .action((_: unknown, command: Command) => {
@@ -90,7 +90,7 @@ function addStatus(program: Command, invocation: Invocation, run: Run): void {
     });
 }
 
-function addHealth(program: Command, invocation: Invocation, run: Run): void {
+function addHealth(program: Command, invocation: Invocation, run: RunCommand): void {
   subCommand(program, 'health', 'does the daemon run and work? for container engines and monitors').action(
     (_: unknown, command: Command) => {
       const { config } = command.optsWithGlobals<{ config?: string }>();
@@ -99,7 +99,7 @@ function addHealth(program: Command, invocation: Invocation, run: Run): void {
   );
 }
 
-function addStandIn(program: Command, invocation: Invocation, run: Run): void {
+function addStandIn(program: Command, invocation: Invocation, run: RunCommand): void {
   subCommand(program, 'stand-in', 'serve a stand-in of the subtitle service, for trying things out')
     .option('--host <address>', 'the address to listen on', '127.0.0.1')
     .option('--port <number>', 'port of the API', '8484')
@@ -113,7 +113,7 @@ function addStandIn(program: Command, invocation: Invocation, run: Run): void {
     );
 }
 
-function addDemo(program: Command, invocation: Invocation, run: Run): void {
+function addDemo(program: Command, invocation: Invocation, run: RunCommand): void {
   subCommand(program, 'demo', 'the whole thing on a made-up library against the stand-in; no key needed')
     .option('--keep', 'leave the library where it was made, and say where')
     .action((flags: { keep?: true }) =>

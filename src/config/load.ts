@@ -4,11 +4,17 @@ import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isLoopback } from '../core/path/loopback.ts';
 import { document, type Document } from './input/document.ts';
-import { toldBy, unknownVariables, variableOf, type Environment, type Told } from './input/environment.ts';
+import {
+  valuesFrom,
+  unknownVariables,
+  variableOf,
+  type Environment,
+  type VariableValue,
+} from './input/environment.ts';
 import { commonMistakes, repeatedLanguages } from './checks/common-mistakes.ts';
 import { folderProblems } from './checks/folder-checks.ts';
 import { keysAt, knownKeys, partOf } from './input/known-keys.ts';
-import { keyPath, saidOf, type Path, type Problem, type Said } from './problems.ts';
+import { keyPath, wordingOf, type Path, type Problem, type Wording } from './problems.ts';
 import type { Config } from './schema.ts';
 import { gatherSecrets } from './secrets/gather-secrets.ts';
 import type { Secret } from './secrets/secret.ts';
@@ -35,13 +41,13 @@ export type LoadOptions = {
 
 export function loadConfig(options: LoadOptions): LoadedConfig {
   const { env } = options;
-  const { told, problems: unreadable } = toldBy(env);
-  const found = findFile(options, told.length > 0);
+  const { told: values, problems: unreadable } = valuesFrom(env);
+  const found = findFile(options, values.length > 0);
   if ('problem' in found) return { ok: false, problems: [found.problem] };
   const yaml = found.file === null ? EMPTY : readYaml(found.file, found.text);
   if (!yaml.ok) return { ok: false, problems: [...yaml.problems, ...unreadable] };
-  const value = withHome(overlaid(yaml.yaml.value, told), options.home);
-  const place = placer({ file: found.file, yaml: yaml.yaml, told });
+  const value = withHome(overlaid(yaml.yaml.value, values), options.home);
+  const place = placer({ file: found.file, yaml: yaml.yaml, told: values });
   const checked = check(value, env);
   const unread = new Set(unreadable.map(({ key }) => key));
   const said = checked.said.filter(
@@ -64,7 +70,7 @@ const EMPTY: { readonly ok: true; readonly yaml: ReadYaml } = {
 
 type Checked = {
   readonly config: Config | null;
-  readonly said: readonly Said[];
+  readonly said: readonly Wording[];
   readonly warnings: readonly string[];
 };
 
@@ -72,7 +78,7 @@ type Checked = {
 function check(value: unknown, env: Environment): Checked {
   const parsed = document.safeParse(value);
   const ground = { knownAt: keysAt, valueAt: (path: Path) => valueAt(value, path), homesOf };
-  const wrong = parsed.success ? [] : parsed.error.issues.flatMap((issue) => saidOf(issue, ground));
+  const wrong = parsed.success ? [] : parsed.error.issues.flatMap((issue) => wordingOf(issue, ground));
   const secrets = gatherSecrets(value, env);
   const said = [
     ...wrong,
@@ -92,7 +98,7 @@ function homesOf(key: string): readonly string[] {
 }
 
 /** Whoever reaches the port may do everything that the user may: from elsewhere only with a token. */
-function openToAll(value: unknown, token: Secret | null): readonly Said[] {
+function openToAll(value: unknown, token: Secret | null): readonly Wording[] {
   const web = partOf(value, 'web');
   const host = partOf(web, 'host') ?? '127.0.0.1';
   const isNear = typeof host !== 'string' || isLoopback(host);
@@ -104,7 +110,7 @@ function openToAll(value: unknown, token: Secret | null): readonly Said[] {
 /** Shorter ones are guessed. */
 const SHORTEST_TOKEN = 16;
 
-function shortToken(token: Secret | null): readonly Said[] {
+function shortToken(token: Secret | null): readonly Wording[] {
   if (token === null || token.reveal().length >= SHORTEST_TOKEN) return [];
   const fix = `give it at least ${SHORTEST_TOKEN} characters; \`openssl rand -hex 16\` makes a good one`;
   return [{ path: ['web', 'token'], what: 'is too short', fix }];
@@ -112,10 +118,10 @@ function shortToken(token: Secret | null): readonly Said[] {
 
 const DEFAULTS = ['/config/subtitled.yaml', '/etc/subtitled/config.yaml'];
 
-type FoundFile =
+type ConfigFile =
   { readonly file: string; readonly text: string } | { readonly file: null } | { readonly problem: Problem };
 
-function findFile({ file, env, cwd }: LoadOptions, isToldByEnvironment: boolean): FoundFile {
+function findFile({ file, env, cwd }: LoadOptions, isToldByEnvironment: boolean): ConfigFile {
   const named = file ?? env['SUBTITLED_CONFIG'] ?? '';
   if (named !== '') return readNamed(resolve(cwd, named));
   const places = [join(cwd, 'subtitled.yaml'), ...DEFAULTS];
@@ -128,7 +134,7 @@ function findFile({ file, env, cwd }: LoadOptions, isToldByEnvironment: boolean)
 
 const NOWHERE = { file: null, line: null, column: null, key: '' };
 
-function readNamed(file: string): FoundFile {
+function readNamed(file: string): ConfigFile {
   try {
     return { file, text: readFileSync(file, 'utf8') };
   } catch (error) {
@@ -143,9 +149,9 @@ function isGroup(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function overlaid(value: unknown, told: readonly Told[]): unknown {
+function overlaid(value: unknown, values: readonly VariableValue[]): unknown {
   if (!isGroup(value)) return value;
-  return told.reduce<Record<string, unknown>>(
+  return values.reduce<Record<string, unknown>>(
     (whole, { path, value: said }) => put(whole, path, said),
     value,
   );
@@ -183,11 +189,15 @@ function valueAt(value: unknown, path: Path): unknown {
   }, value);
 }
 
-type Sources = { readonly file: string | null; readonly yaml: ReadYaml; readonly told: readonly Told[] };
+type Sources = {
+  readonly file: string | null;
+  readonly yaml: ReadYaml;
+  readonly told: readonly VariableValue[];
+};
 
-function placer({ file, yaml, told }: Sources): (said: Said) => Problem {
+function placer({ file, yaml, told: values }: Sources): (said: Wording) => Problem {
   return ({ path, what, fix }) => {
-    const source = told.find((one) => one.path.every((part, at) => path[at] === part));
+    const source = values.find((one) => one.path.every((part, at) => path[at] === part));
     const key =
       source === undefined ? keyPath(path) : source.variable + keyPath(path.slice(source.path.length));
     if (source !== undefined) return { ...NOWHERE, key, what, fix };

@@ -38,10 +38,10 @@ export function nearest(word: string, known: readonly string[]): string | null {
   return best !== undefined && best.distance <= Math.max(2, word.length / 3) ? best.candidate : null;
 }
 
-export type Said = { readonly path: Path; readonly what: string; readonly fix: string };
+export type Wording = { readonly path: Path; readonly what: string; readonly fix: string };
 
 /** What has to be known about the document to speak of an issue in it. */
-export type Ground = {
+export type ProblemContext = {
   /** The keys that may stand at a path. */
   knownAt(path: Path): readonly string[];
   valueAt(path: Path): unknown;
@@ -49,7 +49,7 @@ export type Ground = {
   homesOf(key: string): readonly string[];
 };
 
-export function saidOf(issue: z.core.$ZodIssue, ground: Ground): readonly Said[] {
+export function wordingOf(issue: z.core.$ZodIssue, ground: ProblemContext): readonly Wording[] {
   const path = issue.path.map((part) => (typeof part === 'number' ? part : String(part)));
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => unknownKey([...path, key], key, ground));
@@ -65,13 +65,13 @@ export function saidOf(issue: z.core.$ZodIssue, ground: Ground): readonly Said[]
 }
 
 /** A language, or a list of fallbacks: what is wrong with the one that was tried. */
-function saidOfUnion(issue: z.core.$ZodIssueInvalidUnion, ground: Ground): readonly Said[] {
+function saidOfUnion(issue: z.core.$ZodIssueInvalidUnion, ground: ProblemContext): readonly Wording[] {
   const path = issue.path.map((part) => (typeof part === 'number' ? part : String(part)));
   const value = ground.valueAt(path);
   const [ofOne = [], ofList = []] = issue.errors;
   const inner = typeof value === 'string' ? ofOne : Array.isArray(value) ? ofList : [];
   if (inner.length > 0)
-    return inner.flatMap((one) => saidOf({ ...one, path: [...issue.path, ...one.path] }, ground));
+    return inner.flatMap((one) => wordingOf({ ...one, path: [...issue.path, ...one.path] }, ground));
   const [what = '', fix = ''] = issue.message.split(' :: ');
   return [{ path, what, fix }];
 }
@@ -92,7 +92,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   state_dir: 'write state_dir: /var/lib/subtitled',
 };
 
-function unknownKey(path: Path, key: string, ground: Ground): Said {
+function unknownKey(path: Path, key: string, ground: ProblemContext): Wording {
   const known = ground.knownAt(path.slice(0, -1));
   const meant = nearest(key, known) ?? ground.homesOf(key)[0] ?? null;
   const fix = meant === null ? `the keys here are ${known.join(', ')}` : `did you mean ${meant}?`;

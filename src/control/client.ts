@@ -11,7 +11,7 @@ import {
   type Request,
 } from './protocol.ts';
 
-export type Asked =
+export type DaemonAnswer =
   | { readonly kind: 'answered'; readonly result: unknown }
   | { readonly kind: 'refused'; readonly message: string }
   /** Nobody listens, or he went away before he had answered. */
@@ -22,7 +22,7 @@ export async function askDaemon(
   stateDir: string,
   request: Request,
   options: { readonly tell: (news: unknown) => void; readonly signal: AbortSignal },
-): Promise<Asked> {
+): Promise<DaemonAnswer> {
   const socket = connect(socketPath(stateDir));
   const hangUp = (): void => void socket.destroy();
   options.signal.addEventListener('abort', hangUp, { once: true });
@@ -31,7 +31,7 @@ export async function askDaemon(
     for await (const line of readLines(socket)) {
       const reply = readReply(line);
       if (reply === OTHER_VERSION) return { kind: 'refused', message: OTHER_VERSION_WORDS };
-      if (reply?.say === 'news') options.tell(reply.news);
+      if (reply?.say === 'news') options.tell(reply.event);
       if (reply?.say === 'done') return { kind: 'answered', result: reply.result };
       if (reply?.say === 'failed') return { kind: 'refused', message: reply.message };
     }

@@ -22,7 +22,7 @@ export type Request =
 
 /** News while it works, then one `done` or `failed`. */
 export type Reply =
-  | { readonly say: 'news'; readonly news: unknown }
+  | { readonly say: 'news'; readonly event: unknown }
   | { readonly say: 'done'; readonly result: unknown }
   | { readonly say: 'failed'; readonly message: string };
 
@@ -59,7 +59,7 @@ export function readReply(line: string): Reply | typeof OTHER_VERSION | null {
   const value = parse(line);
   if (value === null || !('say' in value)) return null;
   if (!isOurs(value)) return OTHER_VERSION;
-  if (value.say === 'news' && 'news' in value) return { say: 'news', news: value.news };
+  if (value.say === 'news' && 'news' in value) return { say: 'news', event: value.news };
   if (value.say === 'done' && 'result' in value) return { say: 'done', result: value.result };
   if (value.say === 'failed' && 'message' in value) return { say: 'failed', message: String(value.message) };
   return null;

@@ -14,7 +14,7 @@ import {
   type Request,
 } from './protocol.ts';
 
-export type Answer = (
+export type Answerer = (
   request: Request,
   tell: (news: unknown) => void,
   /** Fires when the asking command has gone. */
@@ -25,7 +25,7 @@ export type ControlServer = { close(): Promise<void> };
 
 /** Listens below `stateDir`. Rejects where the socket cannot be made. A dead daemon's socket is replaced: the caller
  * holds the lock. */
-export async function serveControl(stateDir: string, answer: Answer): Promise<ControlServer> {
+export async function serveControl(stateDir: string, answer: Answerer): Promise<ControlServer> {
   const path = socketPath(stateDir);
   const open = new Set<Socket>();
   const server = createServer((socket) => {
@@ -43,7 +43,7 @@ export async function serveControl(stateDir: string, answer: Answer): Promise<Co
   };
 }
 
-async function converse(socket: Socket, answer: Answer): Promise<void> {
+async function converse(socket: Socket, answer: Answerer): Promise<void> {
   const gone = new AbortController();
   socket.on('close', () => gone.abort());
   const say = (reply: Reply): void => {
@@ -57,7 +57,7 @@ async function converse(socket: Socket, answer: Answer): Promise<void> {
       else
         say({
           say: 'done',
-          result: await answer(request, (news) => say({ say: 'news', news }), gone.signal),
+          result: await answer(request, (event) => say({ say: 'news', event }), gone.signal),
         });
       break;
     }

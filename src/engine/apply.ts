@@ -8,7 +8,7 @@ import type { Deps } from './deps.ts';
 
 export type Applied = Transition & { readonly record: WantRecord };
 
-type Needs = Pick<Deps, 'store' | 'clock'>;
+type ApplyDeps = Pick<Deps, 'store' | 'clock'>;
 
 /**
  * Applies the fact to the want as it stands in the database. `revision` fences the outcome of an effect: when the
@@ -16,7 +16,7 @@ type Needs = Pick<Deps, 'store' | 'clock'>;
  * Null where nothing changed.
  */
 export function apply(
-  deps: Needs,
+  deps: ApplyDeps,
   wantId: number,
   fact: Fact,
   { revision, ...facts }: { readonly revision?: number } & Partial<HistoryFacts> = {},
@@ -28,13 +28,13 @@ export function apply(
     const now = deps.clock.now();
     const line = { ...facts, at: now, videoId: want.videoId, wantId, event: fact.kind };
     if (revision !== undefined && revision !== want.revision) {
-      store.memory.record({ ...line, reason: 'too-late' });
+      store.notes.record({ ...line, reason: 'too-late' });
       return null;
     }
     const next = transition(want, fact, now);
     if (next === null) return null;
     store.wants.save(wantId, next.want);
-    store.memory.record({ ...line, reason: next.want.reason });
+    store.notes.record({ ...line, reason: next.want.reason });
     return { ...next, record: { ...want, ...next.want } };
   });
 }

@@ -1,16 +1,16 @@
 // What does the engine work with? The ports, the policy made from the configuration, and where its news goes.
 
 import type { Hold } from '../core/status/hold.ts';
-import type { AskAgainLimits } from '../core/want/recheck.ts';
+import type { RecheckLimits } from '../core/want/recheck.ts';
 import type { Fault } from '../core/fault.ts';
 import type { PlaceTrouble } from '../core/want/want.ts';
-import type { Wish } from '../core/candidates/judge.ts';
-import type { InsideRules } from '../core/sidecar/embedded-tracks.ts';
+import type { Preference } from '../core/candidates/judge.ts';
+import type { EmbeddedRules } from '../core/sidecar/embedded-tracks.ts';
 import type { NamingPreset } from '../core/sidecar/sidecar-name.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { Languages } from '../ports/language-detector.ts';
+import type { LanguageDetector } from '../ports/language-detector.ts';
 import type { Libraries, SkipReason } from '../ports/libraries.ts';
-import type { Payloads } from '../ports/archives.ts';
+import type { Downloads } from '../ports/archives.ts';
 import type { SubtitleService } from '../ports/service.ts';
 import type { Titles } from '../ports/titles.ts';
 import type { UnlabelledRule } from '../core/sidecar/unlabelled.ts';
@@ -18,12 +18,12 @@ import type { Tone } from '../core/command/tone.ts';
 import type { ClassicTranslations, Transcriptions, Translations } from '../ports/translations.ts';
 import type { Sidecars } from '../ports/sidecars.ts';
 import type { DiscardReason } from '../ports/store/pending-moves.ts';
-import type { Slot, Store } from '../ports/store/store.ts';
+import type { WantSpec, Store } from '../ports/store/store.ts';
 import type { WatchState } from '../ports/watcher.ts';
 
 export type LibraryPolicy = {
   readonly root: string;
-  readonly slots: readonly Slot[];
+  readonly specs: readonly WantSpec[];
   readonly exclude: readonly string[];
   readonly settleMs: number;
   readonly watch: 'auto' | 'events' | 'scan';
@@ -34,9 +34,9 @@ export type Policy = {
   readonly libraries: readonly LibraryPolicy[];
   /** Every library of the configuration, also while `libraries` is only the one that is being looked at. */
   readonly roots: readonly string[];
-  readonly hearingImpaired: Wish['hearingImpaired'];
+  readonly hearingImpaired: Preference['hearingImpaired'];
   /** Which tracks inside a video make a sidecar needless. */
-  readonly embedded: InsideRules['embedded'];
+  readonly embedded: EmbeddedRules['embedded'];
   readonly skipIfAudio: readonly string[];
   /** For which language a sidecar counts whose name says none. */
   readonly unlabelled: UnlabelledRule;
@@ -50,7 +50,7 @@ export type Policy = {
   readonly reserveDownloads: number;
   readonly anonymousDownloads: boolean;
   /** The least and the longest wait before a name without a subtitle is asked again. */
-  readonly askAgain: AskAgainLimits;
+  readonly askAgain: RecheckLimits;
   /** So long after its placing a subtitle of ours makes room for a clearly better one; null: never. */
   readonly upgradeWindowMs: number | null;
   /** How the AI translates. */
@@ -87,7 +87,7 @@ export type TranslatePolicy = {
 };
 
 /** What a pass has to tell while it runs. Values are plain; the command line puts them in words. */
-export type News =
+export type EngineEvent =
   | { readonly kind: 'warning'; readonly message: string }
   | { readonly kind: 'unavailable'; readonly root: string; readonly why: string }
   | { readonly kind: 'available'; readonly root: string }
@@ -127,9 +127,14 @@ export type News =
   | { readonly kind: 'held'; readonly hold: Hold }
   /** It has passed. */
   | { readonly kind: 'resumed'; readonly hold: Hold }
-  | { readonly kind: 'trouble'; readonly doing: Doing; readonly fault: Fault; readonly until: number | null };
+  | {
+      readonly kind: 'trouble';
+      readonly operation: Operation;
+      readonly fault: Fault;
+      readonly until: number | null;
+    };
 
-export type Doing = 'account' | 'search' | 'download' | 'job';
+export type Operation = 'account' | 'search' | 'download' | 'job';
 
 export type Deps = {
   readonly clock: Clock;
@@ -140,12 +145,12 @@ export type Deps = {
     readonly classicTranslations: ClassicTranslations;
     readonly transcriptions: Transcriptions;
   };
-  readonly payloads: Payloads;
-  readonly languages: Languages;
+  readonly downloads: Downloads;
+  readonly detector: LanguageDetector;
   readonly sidecars: Sidecars;
   readonly store: Store;
   readonly policy: Policy;
   /** A name for a temporary file that no other process can have chosen: `.subtitled-<12 hex>.tmp`. */
   readonly temporaryName: () => string;
-  readonly tell: (news: News) => void;
+  readonly emit: (event: EngineEvent) => void;
 };

@@ -2,8 +2,8 @@
 // time, and with nothing of ours in its environment but what it is to know.
 
 import { spawn, type ChildProcess } from 'node:child_process';
-import type { Happening, PlacedHappening } from '../core/status/event.ts';
-import type { Neighbour } from '../ports/integrations.ts';
+import type { IntegrationEvent, PlacedEvent } from '../core/status/event.ts';
+import type { Integration } from '../ports/integrations.ts';
 
 export type CommandSettings = {
   /** Program and arguments. */
@@ -18,16 +18,16 @@ export type CommandSettings = {
 const HANDED_ON = ['PATH', 'HOME', 'USER', 'LOGNAME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR'];
 const SECOND = 1_000;
 
-export function openCommand(settings: CommandSettings): Neighbour {
+export function openCommand(settings: CommandSettings): Integration {
   return {
     name: `after_placing (${settings.command[0] ?? ''})`,
     events: new Set(['placed']),
     gathering: { quietMs: 0, longestMs: 0 },
     pausesMs: [5 * SECOND, 30 * SECOND],
-    async deliver(happenings, signal) {
-      const left: Happening[] = [];
+    async deliver(events, signal) {
+      const left: IntegrationEvent[] = [];
       const whys: string[] = [];
-      for (const one of happenings) {
+      for (const one of events) {
         if (one.event !== 'placed') continue;
         const why = signal.aborted ? 'the program ends' : await run(settings, one, signal);
         if (why === null) continue;
@@ -41,11 +41,7 @@ export function openCommand(settings: CommandSettings): Neighbour {
 }
 
 /** Why it failed; null where it did not. */
-function run(
-  settings: CommandSettings,
-  placed: PlacedHappening,
-  signal: AbortSignal,
-): Promise<string | null> {
+function run(settings: CommandSettings, placed: PlacedEvent, signal: AbortSignal): Promise<string | null> {
   const [program = '', ...args] = settings.command;
   let child: ChildProcess;
   try {
@@ -92,7 +88,7 @@ function cannotRun(error: unknown): string {
   return `it cannot be run (${code})`;
 }
 
-function environmentFor({ env }: CommandSettings, placed: PlacedHappening): Record<string, string> {
+function environmentFor({ env }: CommandSettings, placed: PlacedEvent): Record<string, string> {
   const handedOn = HANDED_ON.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]] as const]));
   return {
     ...Object.fromEntries(handedOn),

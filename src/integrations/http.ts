@@ -4,19 +4,19 @@
 import type { Dispatcher } from 'undici';
 import { openDispatcher, request } from '../service/http/undici.ts';
 
-export type Ask = {
+export type HttpRequest = {
   readonly method: 'GET' | 'POST';
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly json?: unknown;
 };
 
-export type Answered =
+export type HttpResult =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly why: string; readonly again: boolean };
 
 export type Post = {
-  ask(ask: Ask, signal: AbortSignal): Promise<Answered>;
+  ask(request: HttpRequest, signal: AbortSignal): Promise<HttpResult>;
   close(): Promise<void>;
 };
 
@@ -39,10 +39,10 @@ export function openPost({ proxy, userAgent, limitMs = LIMIT_MS }: PostOptions):
     connect: { timeout: limitMs },
   });
   return {
-    async ask(ask, signal) {
+    async ask(request, signal) {
       const limit = AbortSignal.timeout(limitMs);
       try {
-        return await exchange(dispatcher, { ...ask, userAgent }, AbortSignal.any([signal, limit]));
+        return await exchange(dispatcher, { ...request, userAgent }, AbortSignal.any([signal, limit]));
       } catch (error) {
         if (signal.aborted) return { ok: false, why: 'the program ends', again: false };
         if (limit.aborted) return { ok: false, why: `no answer within ${limitMs / 1000} s`, again: true };
@@ -60,9 +60,9 @@ export function basicOf(pair: string): string {
 
 async function exchange(
   dispatcher: Dispatcher,
-  { method, address, headers, json, userAgent }: Ask & { readonly userAgent: string },
+  { method, address, headers, json, userAgent }: HttpRequest & { readonly userAgent: string },
   signal: AbortSignal,
-): Promise<Answered> {
+): Promise<HttpResult> {
   const { statusCode, body } = await request(address, {
     dispatcher,
     method,
@@ -89,7 +89,7 @@ async function exchange(
     : refused(statusCode);
 }
 
-function refused(status: number): Answered {
+function refused(status: number): HttpResult {
   if (status >= 300 && status < 400)
     return {
       ok: false,

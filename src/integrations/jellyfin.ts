@@ -1,10 +1,10 @@
 // How are Jellyfin and Emby asked to look at a folder? With the same request; each has its own way of naming the key.
 
-import type { Neighbour } from '../ports/integrations.ts';
-import { playerOf, type Look, type PlayerSettings } from './player.ts';
+import type { Integration } from '../ports/integrations.ts';
+import { playerOf, type RefreshTarget, type PlayerSettings } from './player.ts';
 import type { Post } from './http.ts';
 
-export function openJellyfin(post: Post, settings: PlayerSettings): Neighbour {
+export function openJellyfin(post: Post, settings: PlayerSettings): Integration {
   return openUpdated(post, settings, {
     kind: 'jellyfin',
     // The only header that is not about to be removed; values are written as in addresses.
@@ -12,7 +12,7 @@ export function openJellyfin(post: Post, settings: PlayerSettings): Neighbour {
   });
 }
 
-export function openEmby(post: Post, settings: PlayerSettings): Neighbour {
+export function openEmby(post: Post, settings: PlayerSettings): Integration {
   return openUpdated(post, settings, { kind: 'emby', headersWith: (token) => ({ 'X-Emby-Token': token }) });
 }
 
@@ -21,15 +21,15 @@ type Dialect = {
   readonly headersWith: (token: string) => Readonly<Record<string, string>>;
 };
 
-function openUpdated(post: Post, settings: PlayerSettings, { kind, headersWith }: Dialect): Neighbour {
+function openUpdated(post: Post, settings: PlayerSettings, { kind, headersWith }: Dialect): Integration {
   const { url, revealToken } = settings;
-  return playerOf(kind, settings, async (looks, signal) => {
+  return playerOf(kind, settings, async (targets, signal) => {
     const answer = await post.ask(
       {
         method: 'POST',
         address: `${url}/Library/Media/Updated`,
         headers: revealToken === null ? {} : headersWith(revealToken()),
-        json: { Updates: looks.map((look) => ({ Path: pathOf(look), UpdateType: 'Modified' })) },
+        json: { Updates: targets.map((target) => ({ Path: pathOf(target), UpdateType: 'Modified' })) },
       },
       signal,
     );
@@ -41,6 +41,6 @@ function openUpdated(post: Post, settings: PlayerSettings, { kind, headersWith }
  * They look for what they know under this very path, then further and further up. A film's folder is nothing that they
  * know, so its whole library would be looked at: the video itself is found at once.
  */
-function pathOf({ folder, video }: Look): string {
+function pathOf({ folder, video }: RefreshTarget): string {
   return video ?? folder;
 }

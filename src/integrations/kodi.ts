@@ -1,18 +1,24 @@
 // How is Kodi asked to look at a folder? By JSON-RPC, one folder at a time, and never while it scans: a request for a
 // scan during a scan ends the one that runs.
 
-import type { Neighbour } from '../ports/integrations.ts';
-import { playerOf, type Failed, type Look, type Looked, type PlayerSettings } from './player.ts';
-import { basicOf, type Answered, type Post } from './http.ts';
+import type { Integration } from '../ports/integrations.ts';
+import {
+  playerOf,
+  type RefreshFailed,
+  type RefreshTarget,
+  type RefreshResult,
+  type PlayerSettings,
+} from './player.ts';
+import { basicOf, type HttpResult, type Post } from './http.ts';
 
 /** Above so many folders one scan of the whole library is the smaller work; Kodi skips what did not change. */
 const MOST_FOLDERS = 10;
 const SCANNING = 'Library.IsScanningVideo';
 
 /** The token is `user:password`, as Kodi's web server wants it. */
-export function openKodi(post: Post, settings: PlayerSettings): Neighbour {
+export function openKodi(post: Post, settings: PlayerSettings): Integration {
   const { url, revealToken } = settings;
-  const call = (method: string, params: unknown, signal: AbortSignal): Promise<Answered> =>
+  const call = (method: string, params: unknown, signal: AbortSignal): Promise<HttpResult> =>
     post.ask(
       {
         method: 'POST',
@@ -23,7 +29,7 @@ export function openKodi(post: Post, settings: PlayerSettings): Neighbour {
       signal,
     );
 
-  const scan = async (directory: string | null, signal: AbortSignal): Promise<Looked> => {
+  const scan = async (directory: string | null, signal: AbortSignal): Promise<RefreshResult> => {
     const where = directory === null ? {} : { directory };
     const answer = await call('VideoLibrary.Scan', { ...where, showdialogs: false }, signal);
     if (!answer.ok) return answer;
@@ -32,28 +38,28 @@ export function openKodi(post: Post, settings: PlayerSettings): Neighbour {
       : { ok: true };
   };
 
-  return playerOf('kodi', settings, async (looks, signal) => {
+  return playerOf('kodi', settings, async (targets, signal) => {
     const answer = await call('XBMC.GetInfoBooleans', { booleans: [SCANNING] }, signal);
     const isScanning = answer.ok ? scanningIn(answer.text) : answer;
     if (typeof isScanning !== 'boolean') return [isScanning];
-    const [first] = looks;
-    if (isScanning || first === undefined) return looks.map(() => 'busy');
-    if (looks.length > MOST_FOLDERS) {
-      const looked = await scan(null, signal);
-      return looks.map(() => looked);
+    const [first] = targets;
+    if (isScanning || first === undefined) return targets.map(() => 'busy');
+    if (targets.length > MOST_FOLDERS) {
+      const result = await scan(null, signal);
+      return targets.map(() => result);
     }
     const looked = await scan(asDirectory(first), signal);
-    return looks.map((_, at) => (at === 0 ? looked : 'busy'));
+    return targets.map((_, at) => (at === 0 ? looked : 'busy'));
   });
 }
 
 /** Kodi knows folders by names that end with a slash. */
-function asDirectory({ folder }: Look): string {
+function asDirectory({ folder }: RefreshTarget): string {
   const end = folder.includes('\\') && !folder.includes('/') ? '\\' : '/';
   return folder.endsWith(end) ? folder : folder + end;
 }
 
-function scanningIn(text: string): boolean | Failed {
+function scanningIn(text: string): boolean | RefreshFailed {
   const result = resultIn(text);
   const value: unknown =
     typeof result === 'object' && result !== null

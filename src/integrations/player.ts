@@ -1,16 +1,16 @@
 // Which folders is a player to look at, and how is it asked? What every player has in common.
 
-import type { Happening } from '../core/status/event.ts';
+import type { IntegrationEvent } from '../core/status/event.ts';
 import { mapPath, type PathRule } from '../core/path/path-map.ts';
-import type { Delivery, Neighbour } from '../ports/integrations.ts';
+import type { Delivery, Integration } from '../ports/integrations.ts';
 
 /** A folder as the player names it, and the one video in it that is concerned; null where there are more, or none. */
-export type Look = { readonly folder: string; readonly video: string | null };
+export type RefreshTarget = { readonly folder: string; readonly video: string | null };
 
-export type Failed = { readonly ok: false; readonly why: string; readonly again: boolean };
+export type RefreshFailed = { readonly ok: false; readonly why: string; readonly again: boolean };
 
 /** `busy`: the player was not asked for this one, because it must not be disturbed now. */
-export type Looked = { readonly ok: true } | Failed | 'busy';
+export type RefreshResult = { readonly ok: true } | RefreshFailed | 'busy';
 
 export type PlayerSettings = {
   readonly url: string;
@@ -20,7 +20,10 @@ export type PlayerSettings = {
 };
 
 /** Asks for as many looks as it can in one go; a list that does not fit the looks stands for all of them. */
-export type AskPlayer = (looks: readonly Look[], signal: AbortSignal) => Promise<readonly Looked[]>;
+export type AskPlayer = (
+  targets: readonly RefreshTarget[],
+  signal: AbortSignal,
+) => Promise<readonly RefreshResult[]>;
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -30,27 +33,27 @@ const BUSY_MS = 2 * SECOND;
 const PAUSES_MS = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE];
 
 /** One look for a folder, however many sidecars came to lie in it. */
-export function playerOf(kind: string, { url, pathMap }: PlayerSettings, ask: AskPlayer): Neighbour {
+export function playerOf(kind: string, { url, pathMap }: PlayerSettings, request: AskPlayer): Integration {
   return {
     name: `${kind} at ${url}`,
     events: new Set(['placed', 'changed']),
     gathering: { quietMs: 3 * SECOND, longestMs: 30 * SECOND },
     pausesMs: PAUSES_MS,
-    async deliver(happenings, signal): Promise<Delivery> {
-      const folders = [...byFolder(happenings)];
-      const looks = folders.map(([folder, { videos }]): Look => {
+    async deliver(events, signal): Promise<Delivery> {
+      const folders = [...byFolder(events)];
+      const targets = folders.map(([folder, { videos }]): RefreshTarget => {
         const [video = null] = videos.size === 1 ? videos : [];
         return {
           folder: mapPath(pathMap, folder),
           video: video === null ? null : mapPath(pathMap, video),
         };
       });
-      const looked = await ask(looks, signal);
-      const isLeft = (one: Looked): boolean => one === 'busy' || !one.ok;
-      const [first] = looked.filter(isLeft);
+      const result = await request(targets, signal);
+      const isLeft = (one: RefreshResult): boolean => one === 'busy' || !one.ok;
+      const [first] = result.filter(isLeft);
       if (first === undefined) return { kind: 'told' };
-      const left = folders.flatMap(([, { all }], at) => (isLeft(looked[at] ?? first) ? all : []));
-      const failed = looked.filter((one): one is Failed => one !== 'busy' && !one.ok);
+      const left = folders.flatMap(([, { all }], at) => (isLeft(result[at] ?? first) ? all : []));
+      const failed = result.filter((one): one is RefreshFailed => one !== 'busy' && !one.ok);
       const [worst] = failed;
       if (worst === undefined)
         return { kind: 'busy', why: 'is scanning its library', againMs: BUSY_MS, left };
@@ -59,11 +62,11 @@ export function playerOf(kind: string, { url, pathMap }: PlayerSettings, ask: As
   };
 }
 
-type InFolder = { readonly videos: Set<string>; readonly all: Happening[] };
+type InFolder = { readonly videos: Set<string>; readonly all: IntegrationEvent[] };
 
-function byFolder(happenings: readonly Happening[]): ReadonlyMap<string, InFolder> {
+function byFolder(events: readonly IntegrationEvent[]): ReadonlyMap<string, InFolder> {
   const folders = new Map<string, InFolder>();
-  for (const one of happenings) {
+  for (const one of events) {
     if (one.event !== 'placed' && one.event !== 'changed') continue;
     const here = folders.get(one.folder) ?? { videos: new Set<string>(), all: [] };
     // A change of unknown videos stands for the whole folder.

@@ -2,13 +2,13 @@
 
 import { tidyPath } from '../core/path/path-map.ts';
 import { isWithin, pathToBytes, showPath } from '../core/path/path.ts';
-import type { Neighbour } from '../ports/integrations.ts';
-import { playerOf, type Look, type Looked, type PlayerSettings } from './player.ts';
+import type { Integration } from '../ports/integrations.ts';
+import { playerOf, type RefreshTarget, type RefreshResult, type PlayerSettings } from './player.ts';
 import type { Post } from './http.ts';
 
 type Section = { readonly key: string; readonly folders: readonly string[] };
 
-export function openPlex(post: Post, settings: PlayerSettings): Neighbour {
+export function openPlex(post: Post, settings: PlayerSettings): Integration {
   const { url, revealToken } = settings;
   const headers = (): Record<string, string> =>
     revealToken === null ? {} : { 'X-Plex-Token': revealToken() };
@@ -17,9 +17,9 @@ export function openPlex(post: Post, settings: PlayerSettings): Neighbour {
 
   const refresh = async (
     sections: readonly Section[],
-    { folder }: Look,
+    { folder }: RefreshTarget,
     signal: AbortSignal,
-  ): Promise<Looked> => {
+  ): Promise<RefreshResult> => {
     const tidy = tidyPath(folder);
     const holding = sections.filter(({ folders }) => folders.some((one) => isWithin(one, tidy)));
     if (holding.length === 0) return { ok: false, why: unknownFolder(folder), again: false };
@@ -31,14 +31,14 @@ export function openPlex(post: Post, settings: PlayerSettings): Neighbour {
     return { ok: true };
   };
 
-  return playerOf('plex', settings, async (looks, signal) => {
+  return playerOf('plex', settings, async (targets, signal) => {
     const answer = await get(`${url}/library/sections`, signal);
     if (!answer.ok) return [answer];
     const sections = sectionsIn(answer.text);
     if (sections === null) return [{ ok: false, why: 'its answer is not that of Plex', again: false }];
-    const looked: Looked[] = [];
-    for (const look of looks) looked.push(await refresh(sections, look, signal));
-    return looked;
+    const result: RefreshResult[] = [];
+    for (const target of targets) result.push(await refresh(sections, target, signal));
+    return result;
   });
 }
 

@@ -1,8 +1,8 @@
 // How is somebody told in a message? One for all that happened within a while, as JSON.
 
-import { letterOf } from '../core/status/digest.ts';
-import type { Neighbour } from '../ports/integrations.ts';
-import { basicOf, type Ask, type Post } from './http.ts';
+import { digestOf } from '../core/status/digest.ts';
+import type { Integration } from '../ports/integrations.ts';
+import { basicOf, type HttpRequest, type Post } from './http.ts';
 
 export type WebhookSettings = {
   /** Such addresses often hold a token: only the host is ever shown. */
@@ -11,7 +11,7 @@ export type WebhookSettings = {
 };
 
 /** A user and a password in the address go where they belong: into the header. */
-function addressed(written: string): Pick<Ask, 'address' | 'headers'> {
+function addressed(written: string): Pick<HttpRequest, 'address' | 'headers'> {
   const url = new URL(written);
   const { username, password } = url;
   url.username = '';
@@ -23,15 +23,15 @@ function addressed(written: string): Pick<Ask, 'address' | 'headers'> {
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-export function openWebhook(post: Post, { revealUrl, events }: WebhookSettings): Neighbour {
+export function openWebhook(post: Post, { revealUrl, events }: WebhookSettings): Integration {
   return {
     name: `notify at ${new URL(revealUrl()).host}`,
     events: new Set(events),
     // While a library is filled for the first time, a message every ten minutes is enough.
     gathering: { quietMs: 30 * SECOND, longestMs: 10 * MINUTE },
     pausesMs: [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE],
-    async deliver(happenings, signal) {
-      const json = letterOf(happenings);
+    async deliver(events, signal) {
+      const json = digestOf(events);
       const answer = await post.ask({ method: 'POST', ...addressed(revealUrl()), json }, signal);
       return answer.ok ? { kind: 'told' } : { kind: 'failed', why: answer.why, again: answer.again };
     },

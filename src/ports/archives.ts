@@ -4,7 +4,7 @@ import type { Result } from '../core/fault.ts';
 import type { Speed } from '../core/text/frame-rate.ts';
 import type { CueVerdict } from '../core/text/compare-cues.ts';
 import type { Removals } from '../core/text/clean-cues.ts';
-import type { HeardVerdict } from '../core/text/hearing-impaired-share.ts';
+import type { SdhVerdict } from '../core/text/hearing-impaired-share.ts';
 import type { Misfit, TextFacts } from '../core/text/judge-text.ts';
 
 /** Why bytes that came are not a subtitle that we can use. */
@@ -41,7 +41,7 @@ export type ArchiveEntry = {
   readonly size: number;
 };
 
-export type OpenedPayload =
+export type OpenedDownload =
   | {
       readonly kind: 'archive';
       readonly entries: readonly ArchiveEntry[];
@@ -64,7 +64,7 @@ export type SubtitleText = {
 };
 
 /** What a text is to become before it is placed. */
-export type Reshaping = {
+export type TextOptions = {
   /** Every other format becomes this one; null: all stay. */
   readonly convertTo: 'srt' | 'vtt' | null;
   readonly remove: Removals;
@@ -76,7 +76,7 @@ export type Reshaping = {
   readonly language: string | null;
 };
 
-export type ShapeRefusal =
+export type RewriteRefusal =
   /** It was made for another frame rate, as its record says, and its end does not bear that out. */
   | 'frame-rate'
   /** It counts pictures, and nobody knows how many a second has. */
@@ -86,18 +86,18 @@ export type ShapeRefusal =
   /** What remains cannot be used. */
   | ContentRefusal;
 
-export type Reshaped = {
+export type RewrittenText = {
   /** The text that was given where nothing had to be changed. */
   readonly text: SubtitleText;
   /** For people: `ass -> srt`, `retimed 25 -> 23.976`. */
   readonly changes: readonly string[];
   /** Cues that lost what was there for the hard of hearing. */
-  readonly heard: number;
+  readonly removedSdh: number;
 };
 
 /** What the cues of a text say about it. */
 export type StudiedText = {
-  readonly heard: HeardVerdict;
+  readonly sdh: SdhVerdict;
   /** Nothing but adverts and credits. */
   readonly isEmptyTalk: boolean;
   /** Why it does not fit the video or the want. */
@@ -110,9 +110,9 @@ export type StudiedText = {
  * Texts come from outside, and each may be made to do harm: they are read in a process of its own, with limits on time
  * and memory. None of these functions throws, and none holds the event loop.
  */
-export type Payloads = {
+export type Downloads = {
   /** Looks at the first bytes, never at a name. Everything that could hurt was refused when this returns. */
-  open(bytes: Uint8Array): Promise<Result<OpenedPayload, ContentRefusal>>;
+  open(bytes: Uint8Array): Promise<Result<OpenedDownload, ContentRefusal>>;
   /** Decodes, with the language (BCP 47, may be null) as prior, and checks that it is a subtitle. */
   readText(
     bytes: Uint8Array,
@@ -123,7 +123,10 @@ export type Payloads = {
   /** Is `made` a translation of `source`? */
   compare(source: SubtitleText, made: SubtitleText): Promise<Result<CueVerdict, ReadingTrouble>>;
   /** The text as it is to be placed. The same text and wishes give the same bytes. */
-  reshape(text: SubtitleText, how: Reshaping): Promise<Result<Reshaped, ShapeRefusal | ReadingTrouble>>;
+  reshape(
+    text: SubtitleText,
+    how: TextOptions,
+  ): Promise<Result<RewrittenText, RewriteRefusal | ReadingTrouble>>;
   /** Ends the process that reads; it comes back when it is needed. */
   close(): Promise<void>;
 };

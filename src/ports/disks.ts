@@ -11,7 +11,7 @@ export type Disk = {
 /** Numbers of the system. `groups`: of the running daemon, or the one group of the file. */
 export type User = { readonly uid: number; readonly groups: readonly number[] };
 
-export type Premises = {
+export type Disks = {
   /** The disk that a folder lies on, or will lie on once it is made; null where it cannot be told. Never throws. */
   disk(path: string): Promise<Disk | null>;
   /** Who owns the state, and so runs the daemon; null where that is this very user, or it cannot be told. */

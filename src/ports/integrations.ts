@@ -1,6 +1,6 @@
 // What does the engine need from somebody who is told of what happens?
 
-import type { Happening } from '../core/status/event.ts';
+import type { IntegrationEvent } from '../core/status/event.ts';
 
 export type Delivery =
   | { readonly kind: 'told' }
@@ -11,7 +11,7 @@ export type Delivery =
       readonly why: string;
       /** When it makes sense to ask again. */
       readonly againMs: number;
-      readonly left: readonly Happening[];
+      readonly left: readonly IntegrationEvent[];
     }
   | {
       readonly kind: 'failed';
@@ -20,25 +20,25 @@ export type Delivery =
       /** Trying again may help. */
       readonly again: boolean;
       /** Those that were not told; absent: none was. */
-      readonly left?: readonly Happening[];
+      readonly left?: readonly IntegrationEvent[];
     };
 
 /** When what happens is told: after so long a quiet time, but never later than `longestMs` after the first of it. */
 export type Gathering = { readonly quietMs: number; readonly longestMs: number };
 
-export type Neighbour = {
+export type Integration = {
   /** For the log: without tokens. */
   readonly name: string;
-  readonly events: ReadonlySet<Happening['event']>;
+  readonly events: ReadonlySet<IntegrationEvent['event']>;
   readonly gathering: Gathering;
   /** The waits between two tries; one more try than waits. */
   readonly pausesMs: readonly number[];
   /** Never throws, keeps a time limit of its own, and ends at once when the signal fires. */
-  deliver(happenings: readonly Happening[], signal: AbortSignal): Promise<Delivery>;
+  deliver(events: readonly IntegrationEvent[], signal: AbortSignal): Promise<Delivery>;
 };
 
-export type Neighbourhood = {
-  readonly neighbours: readonly Neighbour[];
+export type IntegrationSet = {
+  readonly integrations: readonly Integration[];
   /** Gives back the connections. */
   close(): Promise<void>;
 };

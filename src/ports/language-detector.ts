@@ -2,7 +2,7 @@
 
 import type { Vote } from '../core/language/agreed-language.ts';
 
-export type Languages = {
+export type LanguageDetector = {
   /**
    * One vote for each sample, in order. Null where the detector cannot work: then nobody knows. Never throws. It is
    * started when it is needed, and gives its memory back when it has not been for a while.

@@ -1,6 +1,6 @@
 // What the engine needs in order to see the libraries.
 
-import type { Inside } from '../core/sidecar/embedded-tracks.ts';
+import type { MediaInfo } from '../core/sidecar/embedded-tracks.ts';
 
 export type LibraryState =
   /** `identity` changes when another file system is mounted there, or another folder stands there. */
@@ -55,7 +55,7 @@ export type WalkItem =
 export type SeenFile = Pick<SeenVideo, 'size' | 'mtimeMs' | 'inode'>;
 
 /** The show of an episode, a film, or a film that is alone in its folder. */
-export type NotesAbout = 'show' | 'film' | 'only-film';
+export type NfoOf = 'show' | 'film' | 'only-film';
 
 export type Libraries = {
   /** Is the library there? Never throws. */
@@ -66,16 +66,16 @@ export type Libraries = {
    * `see` for a path that a person gave: `outside` where a link on the way leads out of the library at `root`, without a
    * look at what lies there.
    */
-  seeBelow(root: string, path: string): Promise<SeenFile | 'nothing' | 'unsure' | 'outside'>;
+  statBelow(root: string, path: string): Promise<SeenFile | 'nothing' | 'unsure' | 'outside'>;
   /** The first bytes of a regular file; null where there is none, or it cannot be read. Never throws. */
-  readStart(path: string, mostBytes: number): Promise<Uint8Array | null>;
+  readHead(path: string, mostBytes: number): Promise<Uint8Array | null>;
   /**
    * What the video at this path holds inside, read from its header; `nothing`: it is of another kind, or its header makes
    * no sense; `too-costly`: its header is larger than any film's; `unsure`: it cannot be read now. Never throws.
    */
-  inside(path: string): Promise<Inside | 'nothing' | 'too-costly' | 'unsure'>;
+  mediaInfo(path: string): Promise<MediaInfo | 'nothing' | 'too-costly' | 'unsure'>;
   /** What media managers wrote down about the title of the video at this path, nearest first. Never throws. */
-  notes(path: string, about: NotesAbout): Promise<readonly string[]>;
+  notes(path: string, about: NfoOf): Promise<readonly string[]>;
   /**
    * Every folder below `root` (or below `from`, which lies in it) that holds a video, each real folder once, in no
    * particular order. Unreadable folders and odd names are items, never exceptions. Stops when the signal fires.

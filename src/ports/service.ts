@@ -79,10 +79,10 @@ export type RateHint = {
 };
 
 /** How long a request may take, and what ends it before. */
-export type Patience = { readonly deadlineMs: number; readonly signal?: AbortSignal };
+export type RequestOptions = { readonly deadlineMs: number; readonly signal?: AbortSignal };
 
 /** What every search by file name takes beside the names. */
-export type SearchScope = Patience & {
+export type SearchScope = RequestOptions & {
   /** BCP 47; none: whatever there is. */
   readonly languages: readonly string[];
   /** `exact` (the service's default): the very episode. `title`: everything of the show or film. */
@@ -109,15 +109,15 @@ export type DownloadRoute =
 
 export type SubtitleService = {
   /** The account and its counters; free of charge. */
-  account(options: Patience): Promise<Result<Account>>;
+  account(options: RequestOptions): Promise<Result<Account>>;
   /** What the key and the account have used, as the classic interface counts it; free of charge. */
-  usage(options: Patience): Promise<Result<KeyUsage>>;
+  usage(options: RequestOptions): Promise<Result<KeyUsage>>;
   /** One search request about all the names; costs one unit of `search` for each. */
   search(question: BatchQuestion): Promise<Result<BatchAnswer>>;
   /** The same about one name, whose answer is the only one; costs one unit of `search`. */
   searchFile(question: FileQuestion): Promise<Result<BatchAnswer>>;
   /** The bytes of one subtitle or archive, whole and at most 20 MiB; costs one unit of `downloads` or `anonymous`. */
-  download(route: DownloadRoute, options: Patience): Promise<Result<Downloaded>>;
+  download(route: DownloadRoute, options: RequestOptions): Promise<Result<Downloaded>>;
 };
 
 export type Downloaded = {

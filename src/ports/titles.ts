@@ -2,7 +2,7 @@
 
 import type { Candidate, Title, TitleIds } from '../core/candidates/candidate.ts';
 import type { Result } from '../core/fault.ts';
-import type { Patience, RateHint } from './service.ts';
+import type { RequestOptions, RateHint } from './service.ts';
 
 /** By what a title is known. An identifier that is null is not sent. */
 export type TitleClue =
@@ -11,7 +11,7 @@ export type TitleClue =
   | { readonly kind: 'file'; readonly name: string };
 
 /** What the classic subtitle search takes (interface.md 4.2). Absent means: not sent. */
-export type SubtitleQuestion = Patience & {
+export type SubtitleQuestion = RequestOptions & {
   readonly by: TitleClue;
   /** Without it `catalogB` is not sent: its numbers are counted for each type apart. */
   readonly type?: 'movie' | 'tv';
@@ -48,7 +48,7 @@ export type SubtitlesAnswer = {
   readonly rate: RateHint | null;
 };
 
-export type TitleQuery = Patience & {
+export type TitleQuery = RequestOptions & {
   /** At least 2 characters; the name, or an identifier of catalogue A. */
   readonly text: string;
   readonly type?: 'movie' | 'tv';

@@ -2,7 +2,7 @@
 
 import type { Tone } from '../core/command/tone.ts';
 import type { JobFault, Result } from '../core/fault.ts';
-import type { Downloaded, Patience } from './service.ts';
+import type { Downloaded, RequestOptions } from './service.ts';
 
 /** Interface.md section 3. `unknown` is a word that we do not know: such a job is taken to be running still. */
 export type JobState =
@@ -41,7 +41,7 @@ export type JobStart =
   | { readonly kind: 'refused'; readonly fault: JobFault }
   | { readonly kind: 'unclear'; readonly fault: JobFault };
 
-export type TranslationOrder = Patience & {
+export type TranslationOrder = RequestOptions & {
   /** The subtitle to translate. */
   readonly nId: string;
   /** BCP 47. */
@@ -60,23 +60,23 @@ export type JobList = {
 export type Translations = {
   start(order: TranslationOrder): Promise<JobStart>;
   /** The jobs of the account, a page at a time, from 1. */
-  list(options: Patience & { readonly page?: number }): Promise<Result<JobList, JobFault>>;
+  list(options: RequestOptions & { readonly page?: number }): Promise<Result<JobList, JobFault>>;
   /** How the job stands; `not-found` where the service knows of none. */
-  job(requestId: string, options: Patience): Promise<Result<TranslationJob, JobFault>>;
+  job(requestId: string, options: RequestOptions): Promise<Result<TranslationJob, JobFault>>;
 };
 
 /** Translations by version 1, which translates single files of packs and hands out the result of a job itself. */
 export type ClassicTranslations = {
   start(order: TranslationOrder & { readonly fileNId?: string }): Promise<JobStart>;
-  job(requestId: string, options: Patience): Promise<Result<TranslationJob, JobFault>>;
+  job(requestId: string, options: RequestOptions): Promise<Result<TranslationJob, JobFault>>;
   /** The finished translation, at most 20 MiB, in whatever format; a fault while it is not ready. */
-  download(requestId: string, options: Patience): Promise<Result<Downloaded, JobFault>>;
+  download(requestId: string, options: RequestOptions): Promise<Result<Downloaded, JobFault>>;
 };
 
 export type Transcriptions = {
   /** A subtitle from speech (beta). The media must be at an address that the service can reach. */
-  start(order: Patience & { readonly mediaUrl: string; readonly language: string }): Promise<JobStart>;
-  job(requestId: string, options: Patience): Promise<Result<TranslationJob, JobFault>>;
+  start(order: RequestOptions & { readonly mediaUrl: string; readonly language: string }): Promise<JobStart>;
+  job(requestId: string, options: RequestOptions): Promise<Result<TranslationJob, JobFault>>;
   /** The finished subtitle, at most 20 MiB; a fault while it is not ready. */
-  download(requestId: string, options: Patience): Promise<Result<Downloaded, JobFault>>;
+  download(requestId: string, options: RequestOptions): Promise<Result<Downloaded, JobFault>>;
 };

@@ -6,14 +6,14 @@ import type { ClassicTranslations, Transcriptions, Translations } from '../ports
 import { fetchAccount } from './endpoints/account.ts';
 import { searchBatch, searchFile, type SearchOptions } from './endpoints/batch-search.ts';
 import { fetchSubtitle } from './endpoints/download.ts';
-import { createVocabulary, type FieldNamesOptions } from './decode/field-names.ts';
-import { openDoor, type DoorOptions } from './http/http.ts';
+import { createFieldNames, type FieldNamesOptions } from './decode/field-names.ts';
+import { createHttpClient, type HttpClientOptions } from './http/http.ts';
 import { fetchKeyUsage } from './endpoints/key-usage.ts';
 import { searchSubtitles } from './endpoints/subtitle-search.ts';
 import { searchTitles } from './endpoints/titles.ts';
 import { openClassicTranslations, openTranscriptions, openTranslations } from './endpoints/translations.ts';
 
-export type ServiceOptions = DoorOptions &
+export type ServiceOptions = HttpClientOptions &
   Pick<SearchOptions, 'engine'> & {
     /** How identifiers are called in requests; `{ mode: 'auto' }` with nothing known when absent. */
     readonly fieldNames?: FieldNamesOptions;
@@ -31,25 +31,25 @@ export type Service = SubtitleService & {
 
 /** Opens the service (interface.md 4). All requests of one opened service share one pace. */
 export function openService(options: ServiceOptions): Service {
-  const door = openDoor(options);
+  const http = createHttpClient(options);
   const { now, engine, downloadUrl } = options;
-  const vocabulary = createVocabulary(options.fieldNames ?? { mode: 'auto' });
-  const searching: SearchOptions = { engine, downloadUrl, vocabulary };
+  const fieldNames = createFieldNames(options.fieldNames ?? { mode: 'auto' });
+  const searching: SearchOptions = { engine, downloadUrl, fieldNames };
   return {
-    account: (request) => fetchAccount(door, { ...request, now }),
-    usage: (request) => fetchKeyUsage(door, { ...request, now }),
-    search: (question) => searchBatch(door, question, searching),
-    searchFile: (question) => searchFile(door, question, searching),
-    download: (route, request) => fetchSubtitle(door, route, request),
+    account: (request) => fetchAccount(http, { ...request, now }),
+    usage: (request) => fetchKeyUsage(http, { ...request, now }),
+    search: (question) => searchBatch(http, question, searching),
+    searchFile: (question) => searchFile(http, question, searching),
+    download: (route, request) => fetchSubtitle(http, route, request),
     titles: {
-      subtitles: (question) => searchSubtitles(door, question, searching),
-      find: (query) => searchTitles(door, query, { by: 'find', vocabulary }),
-      suggest: (query) => searchTitles(door, query, { by: 'suggest', vocabulary }),
-      lookUp: (query) => searchTitles(door, query, { by: 'lookUp', vocabulary }),
+      subtitles: (question) => searchSubtitles(http, question, searching),
+      find: (query) => searchTitles(http, query, { by: 'find', fieldNames }),
+      suggest: (query) => searchTitles(http, query, { by: 'suggest', fieldNames }),
+      lookUp: (query) => searchTitles(http, query, { by: 'lookUp', fieldNames }),
     },
-    translations: openTranslations(door, { downloadUrl, now }),
-    classicTranslations: openClassicTranslations(door, { downloadUrl, now }),
-    transcriptions: openTranscriptions(door, { downloadUrl, now }),
-    close: () => door.close(),
+    translations: openTranslations(http, { downloadUrl, now }),
+    classicTranslations: openClassicTranslations(http, { downloadUrl, now }),
+    transcriptions: openTranscriptions(http, { downloadUrl, now }),
+    close: () => http.close(),
   };
 }

@@ -13,7 +13,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Accounts } from './accounts/accounts.ts';
-import type { Asked } from './request-log.ts';
+import type { RequestLog } from './request-log.ts';
 import { faultFrom, type Faults } from './faults/faults.ts';
 
 const spending = z.strictObject({
@@ -25,7 +25,7 @@ const spending = z.strictObject({
 const step = z.strictObject({ ms: z.int().nonnegative() });
 
 export type Controls = {
-  readonly asked: Asked;
+  readonly asked: RequestLog;
   readonly faults: Faults;
   readonly accounts: Accounts;
   readonly advance: (ms: number) => void;

@@ -5,7 +5,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import type { Recorder } from './request-log.ts';
-import type { Ask, Caller, KeyForm, Reply, Route } from './request/request-types.ts';
+import type { HandlerRequest, Caller, KeyForm, Reply, Route } from './request/request-types.ts';
 import { TRANSPORT_FAULTS } from './faults/transport.ts';
 import { isTransport, type Fault, type FaultQueue } from './faults/faults.ts';
 import { isSilent, respond, type Setting } from './respond.ts';
@@ -30,11 +30,11 @@ export function mount(mounting: Mounting): Host {
 }
 
 async function serveOne(net: Net, route: Route | null, mounting: Mounting): Promise<Response> {
-  const { world, host, record, faults } = mounting;
+  const { context, host, record, faults } = mounting;
   const url = new URL(net.req.url);
   const ask = await read(net, url, route, mounting);
   const where = route?.where ?? null;
-  const request = record.arrived(ask, { at: world.now(), host, where, path: withoutKey(url) });
+  const request = record.arrived(ask, { at: context.now(), host, where, path: withoutKey(url) });
   net.env.outgoing.on('close', () => record.left());
   const fault = faults.strike(where, ask.names);
   request.fault = fault?.kind ?? null;
@@ -43,7 +43,7 @@ async function serveOne(net: Net, route: Route | null, mounting: Mounting): Prom
   return send(net, reply, fault);
 }
 
-async function read(net: Net, url: URL, route: Route | null, setting: Setting): Promise<Ask> {
+async function read(net: Net, url: URL, route: Route | null, setting: Setting): Promise<HandlerRequest> {
   const { key, form } = keyOf(net, url, setting.host, route);
   const body = net.req.method === 'POST' ? await net.req.text() : '';
   return {
@@ -84,9 +84,9 @@ function keyOf(net: Net, url: URL, host: Setting['host'], route: Route | null): 
   return query !== null && takes !== 'headers' ? { key: query, form: 'query' } : { key: null, form: 'none' };
 }
 
-function callerFor(key: string | null, { world }: Setting): Caller {
+function callerFor(key: string | null, { context }: Setting): Caller {
   if (key === null) return { kind: 'anonymous' };
-  const account = world.accounts.byKey(key);
+  const account = context.accounts.byKey(key);
   return account === null ? { kind: 'stranger' } : { kind: 'account', account, key };
 }
 

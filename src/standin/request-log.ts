@@ -1,12 +1,12 @@
 // What was the stand-in asked, by whom, how fast, and what did it hand out?
 
-import type { Ask, Caller, KeyForm, Where } from './request/request-types.ts';
+import type { HandlerRequest, Caller, KeyForm, RequestPlace } from './request/request-types.ts';
 
 /** One request; `status` is null while it is open, and stays so where the connection was cut or left hanging. */
 type AskedRequest = {
   readonly at: number;
   readonly host: 'api' | 'download';
-  readonly where: Where | null;
+  readonly where: RequestPlace | null;
   readonly method: string;
   /** With the query, without any key. */
   readonly path: string;
@@ -20,7 +20,7 @@ type AskedRequest = {
   fault: string | null;
 };
 
-export type AskedSnapshot = {
+export type RequestLogSnapshot = {
   readonly requests: readonly Readonly<AskedRequest>[];
   readonly searchRequests: number;
   readonly namesSearched: number;
@@ -43,14 +43,14 @@ export type AskedSnapshot = {
 
 type Arrival = Pick<AskedRequest, 'at' | 'host' | 'where' | 'path'>;
 
-export type Asked = {
-  snapshot(): AskedSnapshot;
+export type RequestLog = {
+  snapshot(): RequestLogSnapshot;
   /** Forgets everything asked so far. */
   clear(): void;
 };
 
-export type Recorder = Asked & {
-  arrived(ask: Ask, arrival: Arrival): AskedRequest;
+export type Recorder = RequestLog & {
+  arrived(request: HandlerRequest, arrival: Arrival): AskedRequest;
   answered(request: AskedRequest, status: number, quotaRefusal: boolean): void;
   left(): void;
 };
@@ -84,7 +84,7 @@ const nothing = (): Totals => ({
 });
 
 /** A record of everything asked; gaps are measured on the real clock, `at` is the stand-in's own. */
-export function openRecord(): Recorder {
+export function openRequestLog(): Recorder {
   let totals = nothing();
   let open = 0;
   return {
@@ -108,7 +108,7 @@ export function openRecord(): Recorder {
   };
 }
 
-function enter(totals: Totals, ask: Ask, arrival: Arrival): AskedRequest {
+function enter(totals: Totals, ask: HandlerRequest, arrival: Arrival): AskedRequest {
   const { method, names, keyForm, userAgent, ip } = ask;
   const request: AskedRequest = {
     ...arrival,
@@ -145,13 +145,13 @@ function count(totals: Totals, request: AskedRequest, quotaRefusal: boolean): vo
   }
 }
 
-function countRefusal(totals: Totals, where: Where | null, anonymous: boolean): void {
+function countRefusal(totals: Totals, where: RequestPlace | null, anonymous: boolean): void {
   if (where === 'translate' || where === 'transcribe') totals.jobRefusals += 1;
   else if (where === 'search' || where === 'v1-search' || where === 'v1-titles') totals.refusals.search += 1;
   else totals.refusals[anonymous ? 'anonymous' : 'downloads'] += 1;
 }
 
-function snapshotOf(totals: Totals): AskedSnapshot {
+function snapshotOf(totals: Totals): RequestLogSnapshot {
   const searches = totals.requests.filter(({ where }) => where === 'search');
   return {
     requests: totals.requests.map((request) => ({ ...request })),

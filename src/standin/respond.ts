@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import type { CounterName, CounterReading } from './accounts/accounts.ts';
-import type { Ask, Reply, Route, World } from './request/request-types.ts';
+import type { HandlerRequest, Reply, Route, HandlerContext } from './request/request-types.ts';
 import type { Subtitle } from './catalogue/catalogue.ts';
 import { ANSWER_FAULTS } from './faults/instead-of-answer.ts';
 import { CHANGE_FAULTS } from './faults/changed-answer.ts';
@@ -11,12 +11,12 @@ import { PAYLOAD_FAULTS } from './faults/bad-payloads.ts';
 import { REWRITE_FAULTS } from './faults/rewritten-response.ts';
 import { isAnswer, isChange, isJob, isPayload, isRewrite, isTransport, type Fault } from './faults/faults.ts';
 import { packedFiles } from './handlers/download.ts';
-import type { Fate } from './jobs/job-progress.ts';
+import type { JobOutcome } from './jobs/job-progress.ts';
 import { rateHeaders, readingFor, type ResetFormat } from './responses/rate-headers.ts';
 import { notFound } from './responses/refusals.ts';
 
 export type Setting = {
-  readonly world: World;
+  readonly context: HandlerContext;
   readonly host: 'api' | 'download';
   readonly resetFormat: ResetFormat;
   /** The addresses of this host and of the other one, known once both listen. */
@@ -25,15 +25,15 @@ export type Setting = {
 
 /** The reply to a request that a fault may spoil; a fault of the transport is left to whoever sends the reply. */
 export async function respond(
-  ask: Ask,
+  request: HandlerRequest,
   route: Route | null,
   fault: Fault | null,
   setting: Setting,
 ): Promise<Reply> {
   const counter = route?.counter ?? 'search';
-  const reply = await plain(ask, route, fault, setting);
-  const spoiled = fault === null ? reply : await spoil(reply, fault, ask, setting.world);
-  const dressed = dress(spoiled, ask, counter, setting);
+  const reply = await plain(request, route, fault, setting);
+  const spoiled = fault === null ? reply : await spoil(reply, fault, request, setting.context);
+  const dressed = dress(spoiled, request, counter, setting);
   if (fault === null || !isRewrite(fault.kind)) return dressed;
   return REWRITE_FAULTS[fault.kind](dressed, fault);
 }
@@ -41,66 +41,82 @@ export async function respond(
 /** Is nothing ever told about this request? */
 export const isSilent = (fault: Fault | null): boolean => fault?.kind === 'hang' || fault?.kind === 'reset';
 
-async function plain(ask: Ask, route: Route | null, fault: Fault | null, setting: Setting): Promise<Reply> {
+async function plain(
+  request: HandlerRequest,
+  route: Route | null,
+  fault: Fault | null,
+  setting: Setting,
+): Promise<Reply> {
   if (fault !== null && isAnswer(fault.kind))
-    return answered(ask, fault, route?.counter ?? 'search', setting);
+    return answered(request, fault, route?.counter ?? 'search', setting);
   const undone = isSilent(fault) && fault?.charged !== true;
-  return route === null || undone ? notFound() : await route.handle(ask, setting.world);
+  return route === null || undone ? notFound() : await route.handle(request, setting.context);
 }
 
-function answered(ask: Ask, fault: Fault, counter: CounterName, setting: Setting): Reply {
+function answered(request: HandlerRequest, fault: Fault, counter: CounterName, setting: Setting): Reply {
   if (!isAnswer(fault.kind)) return notFound();
-  const { world } = setting;
+  const { context } = setting;
   return ANSWER_FAULTS[fault.kind](fault, {
-    ask,
-    reading: readingOf(ask, counter, setting),
-    now: world.now(),
+    ask: request,
+    reading: readingOf(request, counter, setting),
+    now: context.now(),
     ...setting.addresses(),
   });
 }
 
-async function spoil(reply: Reply, fault: Fault, ask: Ask, world: World): Promise<Reply> {
-  if (isJob(fault.kind)) return doomed(reply, JOB_FAULTS[fault.kind], world);
+async function spoil(
+  reply: Reply,
+  fault: Fault,
+  request: HandlerRequest,
+  context: HandlerContext,
+): Promise<Reply> {
+  if (isJob(fault.kind)) return doomed(reply, JOB_FAULTS[fault.kind], context);
   if (reply.status !== 200 || isTransport(fault.kind)) return reply;
   if (isChange(fault.kind) && typeof reply.body === 'string') {
     const change = CHANGE_FAULTS[fault.kind];
     return { ...reply, body: JSON.stringify(change(JSON.parse(reply.body), fault)) };
   }
   if (!isPayload(fault.kind)) return reply;
-  const subtitle = subtitleFor(ask, world);
-  const files = subtitle === undefined ? [] : packedFiles(world, subtitle);
+  const subtitle = subtitleFor(request, context);
+  const files = subtitle === undefined ? [] : packedFiles(context, subtitle);
   return { ...reply, body: await PAYLOAD_FAULTS[fault.kind](files, fault) };
 }
 
 /** The subtitle that a path speaks of: its own, or the one that a job made. */
-function subtitleFor({ parts, caller }: Ask, world: World): Subtitle | undefined {
+function subtitleFor({ parts, caller }: HandlerRequest, context: HandlerContext): Subtitle | undefined {
   const { id, parent, pair, request_id } = parts;
   const accountId = caller.kind === 'account' ? caller.account.id : '';
-  const made = world.jobs.find(request_id ?? '', accountId, 'translation')?.subtitle;
+  const made = context.jobs.find(request_id ?? '', accountId, 'translation')?.subtitle;
   return (
     made ??
-    world.shelf.byId.get(id ?? parent ?? '') ??
-    world.shelf.byPair.get((pair ?? '').replace(/\.zip$/, ''))
+    context.index.byId.get(id ?? parent ?? '') ??
+    context.index.byPair.get((pair ?? '').replace(/\.zip$/, ''))
   );
 }
 
 /** The order was accepted; only what comes of it is another matter. */
-function doomed(reply: Reply, fate: Fate, world: World): Reply {
+function doomed(reply: Reply, outcome: JobOutcome, context: HandlerContext): Reply {
   const accepted = z.object({ request_id: z.string() }).safeParse(JSON.parse(String(reply.body)));
-  if (accepted.success) world.jobs.doom(accepted.data.request_id, fate);
+  if (accepted.success) context.jobs.doom(accepted.data.request_id, outcome);
   return reply;
 }
 
 /** The counter that an answer speaks of: the address's own for links without a key. */
-function readingOf(ask: Ask, counter: CounterName, { world, host }: Setting): CounterReading {
-  const anonymous = host === 'download' && ask.caller.kind === 'anonymous';
-  return anonymous ? world.accounts.readAnonymous(ask.ip) : readingFor(ask.caller, counter, world);
+function readingOf(
+  request: HandlerRequest,
+  counter: CounterName,
+  { context, host }: Setting,
+): CounterReading {
+  const anonymous = host === 'download' && request.caller.kind === 'anonymous';
+  return anonymous
+    ? context.accounts.readAnonymous(request.ip)
+    : readingFor(request.caller, counter, context);
 }
 
 /** Every answer carries the rate headers (interface.md 8); where services are live, links have been seen without. */
-function dress(reply: Reply, ask: Ask, counter: CounterName, setting: Setting): Reply {
-  const { host, world, resetFormat } = setting;
-  if (reply.edge === true || (host === 'download' && world.fieldNames === 'live')) return reply;
-  const headers = rateHeaders(readingOf(ask, counter, setting), resetFormat, world.now());
+function dress(reply: Reply, request: HandlerRequest, counter: CounterName, setting: Setting): Reply {
+  const { host, context, resetFormat } = setting;
+  if (reply.edge === true || (host === 'download' && context.fieldNames === 'live')) return reply;
+  const headers = rateHeaders(readingOf(request, counter, setting), resetFormat, context.now());
   return { ...reply, headers: { ...reply.headers, ...headers } };
 }

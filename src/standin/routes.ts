@@ -6,11 +6,11 @@ import { searchBatch, searchOne } from './handlers/file-search.ts';
 import { tellAccount } from './handlers/me.ts';
 import { completeTitle, searchTitleText } from './handlers/title-autocomplete.ts';
 import { searchSubtitles, searchTitles } from './handlers/title-search.ts';
-import { downloadTranscription, orderTranscription, tellTranscription } from './handlers/transcriptions.ts';
-import { listTranslations, orderTranslation, tellTranslation } from './handlers/translations.ts';
-import { tellAccountV1 } from './handlers/v1-account.ts';
+import { downloadTranscription, orderTranscription, transcriptionStatus } from './handlers/transcriptions.ts';
+import { listTranslations, orderTranslation, translationStatus } from './handlers/translations.ts';
+import { accountV1 } from './handlers/v1-account.ts';
 import { searchClassic } from './handlers/v1-subtitles.ts';
-import { downloadJobV1, orderTranslationV1, tellJobV1 } from './handlers/v1-translations.ts';
+import { downloadJobV1, orderTranslationV1, jobV1 } from './handlers/v1-translations.ts';
 
 const v1 = { keyIn: 'query', counter: 'search' } as const;
 const link = { where: 'link', counter: 'downloads', keyIn: 'either' } as const;
@@ -42,9 +42,9 @@ const AI = '/api/v2/ai';
 const AI_ROUTES: readonly Route[] = [
   { method: 'POST', path: `${AI}/translations`, ...order, handle: orderTranslation },
   { method: 'GET', path: `${AI}/translations`, ...job, handle: listTranslations },
-  { method: 'GET', path: `${AI}/translations/:request_id`, ...job, handle: tellTranslation },
+  { method: 'GET', path: `${AI}/translations/:request_id`, ...job, handle: translationStatus },
   { method: 'POST', path: `${AI}/transcriptions`, ...job, where: 'transcribe', handle: orderTranscription },
-  { method: 'GET', path: `${AI}/transcriptions/:request_id`, ...job, handle: tellTranscription },
+  { method: 'GET', path: `${AI}/transcriptions/:request_id`, ...job, handle: transcriptionStatus },
   {
     method: 'GET',
     path: `${AI}/transcriptions/:request_id/download`,
@@ -58,11 +58,11 @@ const TRANSLATE = '/api/v1/pro/translate';
 /** The endpoints of version 1 (interface.md 4.2); their key stands in the query. */
 const CLASSIC_ROUTES: readonly Route[] = [
   { method: 'GET', path: '/api/v1/subtitles', ...v1, where: 'v1-search', handle: searchClassic },
-  { method: 'GET', path: '/api/v1/me', ...v1, where: 'v1-me', handle: tellAccountV1 },
+  { method: 'GET', path: '/api/v1/me', ...v1, where: 'v1-me', handle: accountV1 },
   { method: 'GET', path: '/api/v1/auto', ...v1, where: 'v1-titles', handle: completeTitle },
   { method: 'GET', path: '/api/v1/search', ...v1, where: 'v1-titles', handle: searchTitleText },
   { method: 'POST', path: `${TRANSLATE}/subtitles`, ...order, ...v1, handle: orderTranslationV1 },
-  { method: 'GET', path: `${TRANSLATE}/jobs/:request_id`, ...job, ...v1, handle: tellJobV1 },
+  { method: 'GET', path: `${TRANSLATE}/jobs/:request_id`, ...job, ...v1, handle: jobV1 },
   { method: 'GET', path: `${TRANSLATE}/jobs/:request_id/download`, ...jobFile, ...v1, handle: downloadJobV1 },
 ];
 

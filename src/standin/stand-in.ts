@@ -3,8 +3,8 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { DEFAULT_ACCOUNTS, openAccounts, type AccountOptions, type Accounts } from './accounts/accounts.ts';
-import { openRecord, type Asked } from './request-log.ts';
-import type { World } from './request/request-types.ts';
+import { openRequestLog, type RequestLog } from './request-log.ts';
+import type { HandlerContext } from './request/request-types.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { controlApp } from './control.ts';
 import { openFaults, type Fault, type Faults } from './faults/faults.ts';
@@ -27,7 +27,7 @@ export type StandInOptions = {
   readonly host?: string;
   readonly anonymousPerDay?: number;
   /** What links do with a key of the free plan: count it on the account (default), or ask for a paid plan. */
-  readonly freeKeyLinks?: World['freeKeyLinks'];
+  readonly freeKeyLinks?: HandlerContext['freeKeyLinks'];
   readonly resetFormat?: ResetFormat;
   /** How long translations and transcriptions take, on the stand-in's clock. */
   readonly jobsTakeMs?: number;
@@ -42,7 +42,7 @@ export type StandIn = {
   readonly downloadUrl: string;
   /** As it stands now: with the translations that are finished. */
   readonly catalogue: Catalogue;
-  readonly asked: Asked;
+  readonly asked: RequestLog;
   readonly faults: Faults;
   readonly accounts: Accounts;
   readonly jobs: Jobs;
@@ -59,12 +59,12 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
   const advance = (ms: number): void => {
     ahead += ms;
   };
-  const world = worldOf(options, () => (options.clock ?? Date).now() + ahead);
-  const { accounts, jobs } = world;
+  const context = worldOf(options, () => (options.clock ?? Date).now() + ahead);
+  const { accounts, jobs } = context;
   const faults = openFaults(options.faults ?? []);
-  const record = openRecord();
+  const record = openRequestLog();
   let urls = { api: '', download: '' };
-  const shared = { world, faults, record, resetFormat: options.resetFormat ?? 'iso' } as const;
+  const shared = { context, faults, record, resetFormat: options.resetFormat ?? 'iso' } as const;
   const mounted = (here: 'api' | 'download', routes: Mounting['routes']): Host => {
     const elsewhere = here === 'api' ? 'download' : 'api';
     const addresses = () => ({ here: urls[here], elsewhere: urls[elsewhere] });
@@ -85,7 +85,7 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
     apiUrl: urls.api,
     downloadUrl: urls.download,
     get catalogue() {
-      return jobs.shelf().catalogue;
+      return jobs.index().catalogue;
     },
     asked: record,
     faults,
@@ -102,12 +102,12 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
 /** Under a minute, as interface.md 1 has it, and long enough to be seen going on. */
 const JOBS_TAKE_MS = 12_000;
 
-function worldOf(options: StandInOptions, now: () => number): World {
+function worldOf(options: StandInOptions, now: () => number): HandlerContext {
   const { accounts: owners = DEFAULT_ACCOUNTS, anonymousPerDay = 300 } = options;
   const jobs = openJobs({ catalogue: options.catalogue, takesMs: options.jobsTakeMs ?? JOBS_TAKE_MS, now });
   return {
-    get shelf() {
-      return jobs.shelf();
+    get index() {
+      return jobs.index();
     },
     jobs,
     accounts: openAccounts({ accounts: owners, anonymousPerDay, now }),

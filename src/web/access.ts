@@ -4,7 +4,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { isKnownHost, isOwnOrigin, type HostRules } from './hosts.ts';
-import { COOKIE, tokenIn, type Gatekeeper, type Verdict } from './session-token.ts';
+import { COOKIE, tokenIn, type Gatekeeper, type TokenVerdict } from './session-token.ts';
 
 const CONTENT_POLICY = [
   "default-src 'none'",
@@ -43,13 +43,13 @@ export function guard(rules: HostRules, gatekeeper: Gatekeeper | null): Middlewa
   };
 }
 
-type Refusal = {
+type AccessRefusal = {
   readonly status: 401 | 403 | 415 | 421 | 429;
   readonly code: string;
   readonly message: string;
 };
 
-function refuse(context: Context, rules: HostRules, gatekeeper: Gatekeeper | null): Refusal | null {
+function refuse(context: Context, rules: HostRules, gatekeeper: Gatekeeper | null): AccessRefusal | null {
   const { req } = context;
   const host = req.header('host');
   if (!isKnownHost(host, rules))
@@ -76,7 +76,7 @@ function isLink({ req }: Context): boolean {
 }
 
 /** Null for the right token; else what is said to the sender of a wrong one. */
-export function refusalFor(verdict: Verdict): Refusal | null {
+export function refusalFor(verdict: TokenVerdict): AccessRefusal | null {
   switch (verdict) {
     case 'right':
       return null;
@@ -96,7 +96,7 @@ export function addressOf(context: Context): string {
   return getConnInfo(context).remote.address ?? '';
 }
 
-function verdictOn(context: Context, gatekeeper: Gatekeeper): Verdict {
+function verdictOn(context: Context, gatekeeper: Gatekeeper): TokenVerdict {
   const { req } = context;
   const said = tokenIn({ authorization: req.header('authorization'), apiKey: req.header('x-api-key') });
   if (said !== null) return gatekeeper.judge(said, addressOf(context));

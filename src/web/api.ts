@@ -3,7 +3,7 @@
 import { Hono, type Context } from 'hono';
 import { readCommand, type Command } from '../core/command/command.ts';
 import { WITHOUT_SUBTITLE } from '../core/want/want.ts';
-import type { Told, WebDesk } from './backend.ts';
+import type { WebAnswer, WebBackend } from './backend.ts';
 import { serveEvents, type Visitors } from './events.ts';
 import { openApi } from './openapi.ts';
 import { numberIn, pagingIn, pathIn, statesIn, textIn } from './parameters.ts';
@@ -12,26 +12,26 @@ import { problem } from './problem-json.ts';
 /** Further into the queue the database has to read too much. */
 const FURTHEST_IN_QUEUE = 2_000;
 
-export function api(desk: WebDesk, visitors: Visitors, version: string): Hono {
+export function api(backend: WebBackend, visitors: Visitors, version: string): Hono {
   const app = new Hono();
   const query =
     ({ req }: Context) =>
     (name: string): string | undefined =>
       req.query(name);
   app.get('/openapi.json', (context) => context.json(openApi(version)));
-  app.get('/status', (context) => context.json(desk.status()));
-  app.get('/coverage', async (context) => context.json(await desk.coverage()));
+  app.get('/status', (context) => context.json(backend.status()));
+  app.get('/coverage', async (context) => context.json(await backend.coverage()));
   app.get('/queue', (context) => {
     const states = statesIn(query(context));
     const paging = pagingIn(query(context), FURTHEST_IN_QUEUE);
     return context.json(
-      desk.queue({ ...paging, states: states.length === 0 ? [...WITHOUT_SUBTITLE] : states }),
+      backend.queue({ ...paging, states: states.length === 0 ? [...WITHOUT_SUBTITLE] : states }),
     );
   });
   app.get('/videos', async (context) => {
     const library = context.req.query('library');
     return context.json(
-      await desk.videos({
+      await backend.videos({
         ...pagingIn(query(context)),
         library: library === undefined || library === '' ? null : pathIn(library),
         text: textIn(query(context), 'text'),
@@ -40,38 +40,38 @@ export function api(desk: WebDesk, visitors: Visitors, version: string): Hono {
     );
   });
   app.get('/why', async (context) =>
-    tell(context, await desk.ask({ kind: 'why', path: pathIn(context.req.query('path')) })),
+    tell(context, await backend.ask({ kind: 'why', path: pathIn(context.req.query('path')) })),
   );
   app.get('/candidates', async (context) =>
-    tell(context, await desk.ask({ kind: 'candidates', path: pathIn(context.req.query('path')) })),
+    tell(context, await backend.ask({ kind: 'candidates', path: pathIn(context.req.query('path')) })),
   );
   app.get('/history', async (context) => {
     const path = context.req.query('path');
     const limit = numberIn(query(context), 'limit', { otherwise: 100, least: 1, most: 1000 });
     return tell(
       context,
-      await desk.ask({ kind: 'history', path: path === undefined ? null : pathIn(path), limit }),
+      await backend.ask({ kind: 'history', path: path === undefined ? null : pathIn(path), limit }),
     );
   });
-  app.get('/events', (context) => serveEvents(context, desk, visitors));
-  addOrders(app, desk);
+  app.get('/events', (context) => serveEvents(context, backend, visitors));
+  addOrders(app, backend);
   return app;
 }
 
 /** The commands that change something about one video, and a pass over the libraries. */
-function addOrders(app: Hono, desk: WebDesk): void {
+function addOrders(app: Hono, backend: WebBackend): void {
   for (const kind of ['search', 'pick', 'reject', 'identify', 'translate'] as const)
     app.post(`/${kind}`, async (context) => {
       const body = await bodyOf(context);
       const command = readCommand({ ...body, path: pathIn(body['path']), kind });
       if (command === null)
         return refuse(context, `the body does not say what to ${kind}: see /api/openapi.json`);
-      return tell(context, await desk.order(command satisfies Command, context.req.raw.signal));
+      return tell(context, await backend.order(command satisfies Command, context.req.raw.signal));
     });
   app.post('/scan', async (context) => {
     const { paths = [] } = await bodyOf(context);
     if (!Array.isArray(paths)) return refuse(context, 'paths has to be a list');
-    return tell(context, desk.scan(paths.map(pathIn)));
+    return tell(context, backend.scan(paths.map(pathIn)));
   });
 }
 
@@ -82,7 +82,7 @@ async function bodyOf(context: Context): Promise<Readonly<Record<string, unknown
     : {};
 }
 
-function tell(context: Context, { status, body }: Told): Response {
+function tell(context: Context, { status, body }: WebAnswer): Response {
   return context.json(body, status);
 }
 

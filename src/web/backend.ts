@@ -4,7 +4,7 @@ import type { Command } from '../core/command/command.ts';
 import type { WantState } from '../core/want/want.ts';
 
 /** An answer as it goes out; `status` is that of HTTP. */
-export type Told = { readonly status: 200 | 202 | 400 | 404 | 409 | 502 | 503; readonly body: unknown };
+export type WebAnswer = { readonly status: 200 | 202 | 400 | 404 | 409 | 502 | 503; readonly body: unknown };
 
 export type Paging = { readonly offset: number; readonly limit: number };
 
@@ -15,7 +15,7 @@ export type VideosQuestion = Paging & {
 };
 
 /** Paths are absolute. */
-export type FileQuestion =
+export type FileAddress =
   | { readonly kind: 'why'; readonly path: string }
   | { readonly kind: 'candidates'; readonly path: string }
   | { readonly kind: 'history'; readonly path: string | null; readonly limit: number };
@@ -31,18 +31,18 @@ export type Metric = {
 /** What just happened, for pages that are open. */
 export type WebEvent = { readonly kind: string } & Readonly<Record<string, unknown>>;
 
-export type WebDesk = {
+export type WebBackend = {
   status(): unknown;
   coverage(): Promise<unknown>;
   queue(page: Paging & { readonly states: readonly WantState[] }): unknown;
   videos(question: VideosQuestion): Promise<unknown>;
-  ask(question: FileQuestion): Promise<Told>;
+  ask(question: FileAddress): Promise<WebAnswer>;
   /** `signal` fires when whoever asked has gone. */
-  order(command: Command, signal: AbortSignal): Promise<Told>;
+  order(command: Command, signal: AbortSignal): Promise<WebAnswer>;
   /** Begins a pass over these paths, or over everything where there are none, and does not wait for it. */
-  scan(paths: readonly string[]): Told;
+  scan(paths: readonly string[]): WebAnswer;
   /** What Sonarr or Radarr sent. */
-  hook(sender: 'sonarr' | 'radarr', payload: unknown): Promise<Told>;
+  hook(sender: 'sonarr' | 'radarr', payload: unknown): Promise<WebAnswer>;
   /** Does the loop take its turns? Asked often: it costs nothing. */
   isAlive(): boolean;
   /** Why it cannot do its work: it is not alive, no library is there, or the service is left alone. Null where it can. */

@@ -2,7 +2,7 @@
 
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import type { WebDesk, WebEvent } from './backend.ts';
+import type { WebBackend, WebEvent } from './backend.ts';
 import { problem } from './problem-json.ts';
 
 /** Open pages; each holds a connection. */
@@ -15,7 +15,7 @@ const MOST_WAITING = 500;
 export type Visitors = Set<() => void>;
 
 /** Ends when the page goes or `visitors` are sent away. */
-export function serveEvents(context: Context, desk: WebDesk, visitors: Visitors): Response {
+export function serveEvents(context: Context, backend: WebBackend, visitors: Visitors): Response {
   // Nobody reads the body of such an answer, so a stream would never end.
   if (context.req.method === 'HEAD') return context.body(null, 200, { 'content-type': 'text/event-stream' });
   if (visitors.size >= MOST_VISITORS)
@@ -30,7 +30,7 @@ export function serveEvents(context: Context, desk: WebDesk, visitors: Visitors)
     };
     visitors.add(leave);
     stream.onAbort(leave);
-    const stop = desk.listen((event) => {
+    const stop = backend.listen((event) => {
       if (waiting.length >= MOST_WAITING) waiting.splice(0, waiting.length, { kind: 'look-anew' });
       waiting.push(event);
       wake();

@@ -15,7 +15,7 @@ const STATE: Parameter = [
   { type: 'array', items: { enum: [...WANT_STATES] } },
 ];
 
-type Reading = {
+type ReadOperation = {
   readonly what: string;
   readonly query?: readonly Parameter[];
   /** Of those above, the ones that must be there. */
@@ -23,7 +23,7 @@ type Reading = {
   readonly type?: string;
 };
 
-const READINGS: Readonly<Record<string, Reading>> = {
+const READINGS: Readonly<Record<string, ReadOperation>> = {
   '/api/status': {
     what: 'How things stand: libraries, watching, what comes next, what is left of the quota.',
   },
@@ -53,7 +53,7 @@ const READINGS: Readonly<Record<string, Reading>> = {
   '/metrics': { what: 'Numbers for Prometheus.', type: 'text/plain' },
 };
 
-type Order = {
+type OrderOperation = {
   readonly what: string;
   readonly fields: Readonly<Record<string, object>>;
   readonly needs: readonly string[];
@@ -62,7 +62,7 @@ type Order = {
 const text = (what: string): object => ({ type: 'string', description: what });
 const path = { path: text(PATH[1]) };
 
-const ORDERS: Readonly<Record<string, Order>> = {
+const ORDERS: Readonly<Record<string, OrderOperation>> = {
   '/api/search': { what: 'Look for its subtitles at once, in every way.', fields: path, needs: ['path'] },
   '/api/pick': {
     what: 'Take this very candidate.',
@@ -145,19 +145,24 @@ function mapped<T>(table: Readonly<Record<string, T>>, describe: (one: T) => obj
   return Object.fromEntries(Object.entries(table).map(([name, one]) => [name, describe(one)]));
 }
 
-function readingOf({ what, query = [], needs = [], type = 'application/json' }: Reading): object {
+function readingOf({
+  what,
+  query = [],
+  needs: requirements = [],
+  type = 'application/json',
+}: ReadOperation): object {
   const parameters = query.map(([name, description, schema = { type: 'string' }]) => ({
     name,
     in: 'query',
     description,
-    required: needs.includes(name),
+    required: requirements.includes(name),
     schema,
   }));
   return { get: { summary: what, parameters, responses: responses(type) } };
 }
 
-function orderOf({ what, fields, needs }: Order): object {
-  const schema = { type: 'object', properties: fields, required: needs };
+function orderOf({ what, fields, needs: requirements }: OrderOperation): object {
+  const schema = { type: 'object', properties: fields, required: requirements };
   return {
     post: {
       summary: what,

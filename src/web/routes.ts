@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { deleteCookie, setCookie } from 'hono/cookie';
 import { api } from './api.ts';
-import type { WebDesk } from './backend.ts';
+import type { WebBackend } from './backend.ts';
 import type { Visitors } from './events.ts';
 import { addressOf, guard, refusalFor } from './access.ts';
 import type { HostRules } from './hosts.ts';
@@ -18,7 +18,7 @@ import { COOKIE, type Gatekeeper } from './session-token.ts';
 const LARGEST_BODY = 2 * 1024 * 1024;
 
 export type Site = {
-  readonly desk: WebDesk;
+  readonly backend: WebBackend;
   readonly visitors: Visitors;
   readonly version: string;
   readonly hosts: HostRules;
@@ -31,7 +31,7 @@ export type Site = {
 };
 
 export function routes(site: Site): Hono {
-  const { desk, gatekeeper } = site;
+  const { backend, gatekeeper } = site;
   const app = new Hono();
   app.use(guard(site.hosts, gatekeeper));
   app.use(
@@ -40,21 +40,21 @@ export function routes(site: Site): Hono {
       onError: (context) => context.json(problem('too-large', 'the body is too large'), 413),
     }),
   );
-  app.route('/api', api(desk, site.visitors, site.version));
+  app.route('/api', api(backend, site.visitors, site.version));
   app.get('/healthz', (context) => {
-    const alive = desk.isAlive();
+    const alive = backend.isAlive();
     return context.json({ alive }, alive ? 200 : 503);
   });
   app.get('/readyz', (context) => {
-    const why = desk.whyNotReady();
+    const why = backend.whyNotReady();
     return context.json({ ready: why === null, why }, why === null ? 200 : 503);
   });
   app.get('/metrics', async (context) =>
-    context.body(metricsText(await desk.metrics()), 200, { 'content-type': METRICS_TYPE }),
+    context.body(metricsText(await backend.metrics()), 200, { 'content-type': METRICS_TYPE }),
   );
   for (const sender of ['sonarr', 'radarr'] as const)
     app.post(`/hooks/${sender}`, async (context) => {
-      const { status, body } = await desk.hook(sender, await context.req.json());
+      const { status, body } = await backend.hook(sender, await context.req.json());
       return context.json(body, status);
     });
   addEntrance(app, gatekeeper);

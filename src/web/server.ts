@@ -5,7 +5,7 @@ import type { Visitors } from './events.ts';
 import { routes, type Site } from './routes.ts';
 import { createGatekeeper } from './session-token.ts';
 
-export type WebOptions = Pick<Site, 'desk' | 'version' | 'pageFolder' | 'fail'> & {
+export type WebOptions = Pick<Site, 'backend' | 'version' | 'pageFolder' | 'fail'> & {
   readonly host: string;
   /** 0: any free port. */
   readonly port: number;

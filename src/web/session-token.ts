@@ -10,11 +10,11 @@ const MINUTE_MS = 60_000;
 /** Beyond so many addresses a minute the count starts anew: it must not fill the memory. */
 const MOST_ADDRESSES = 1_000;
 
-export type Verdict = 'right' | 'wrong' | 'too-many-wrong';
+export type TokenVerdict = 'right' | 'wrong' | 'too-many-wrong';
 
 export type Gatekeeper = {
   /** The right token is right however many wrong ones came before it. `address`: the sender's. */
-  judge(said: string, address: string): Verdict;
+  judge(said: string, address: string): TokenVerdict;
   /** A pass for a browser. */
   pass(): { readonly value: string; readonly seconds: number };
   isPass(value: string): boolean;

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { lookInside } from '../../src/files/tracks/inside.ts';
+import { readMediaInfo } from '../../src/files/tracks/inside.ts';
 import { hostileMedia } from '../support/hostile-media.ts';
 import { temporaryFolder } from '../support/library.ts';
 import { held, heldWords } from '../support/loop-hold.ts';
@@ -12,7 +12,7 @@ describe('a video whose header is made to cost time', () => {
     async (name, bytes) => {
       const path = join(temporaryFolder(), name);
       writeFileSync(path, bytes);
-      const taken = await held(() => lookInside(path));
+      const taken = await held(() => readMediaInfo(path));
       process.stderr.write(`${heldWords(name, taken)}\n`);
       expect(taken.longestMs).toBeLessThan(500);
       expect(taken.tookMs).toBeLessThan(5_000);

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Reshaping } from '../../src/ports/archives.ts';
-import { createPayloads } from '../../src/files/subtitle/received-file.ts';
+import type { TextOptions } from '../../src/ports/archives.ts';
+import { createDownloads } from '../../src/files/subtitle/received-file.ts';
 import { hostileTexts } from '../support/hostile-texts.ts';
 import { held, heldWords } from '../support/loop-hold.ts';
 
-const EVERYTHING: Reshaping = {
+const EVERYTHING: TextOptions = {
   convertTo: 'srt',
   remove: { adverts: true, hearingImpaired: true },
   fixSpeed: true,
@@ -12,7 +12,7 @@ const EVERYTHING: Reshaping = {
   language: 'en',
 };
 const MIB = 1_048_576;
-const payloads = createPayloads();
+const payloads = createDownloads();
 afterAll(() => payloads.close());
 
 async function readWhole(bytes: Uint8Array): Promise<string> {

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { createLanguages } from '../../src/files/helper/detector.ts';
-import type { Languages } from '../../src/ports/language-detector.ts';
+import { createLanguageDetector } from '../../src/files/helper/detector.ts';
+import type { LanguageDetector } from '../../src/ports/language-detector.ts';
 import { eventually } from '../support/eventually.ts';
 
 const POLISH = 'Powinniśmy byli powiedzieć jej prawdę od samego początku.';
 const GERMAN = 'Wir hätten ihr von Anfang an die Wahrheit sagen sollen.';
 
-function open(idleMs?: number): Languages {
-  const languages = createLanguages(idleMs === undefined ? {} : { idleMs });
+function open(idleMs?: number): LanguageDetector {
+  const languages = createLanguageDetector(idleMs === undefined ? {} : { idleMs });
   onTestFinished(() => languages.close());
   return languages;
 }

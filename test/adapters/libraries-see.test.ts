@@ -14,8 +14,8 @@ describe('seeBelow', () => {
     symlinkSync(join(outside, 'Film.mkv'), join(root, 'F/Out.mkv'));
     symlinkSync(join(root, 'F'), join(root, 'G/in'));
     symlinkSync('/nowhere/at/all', join(root, 'dangling'));
-    const see = (path: string): ReturnType<typeof libraries.seeBelow> =>
-      libraries.seeBelow(root, join(root, path));
+    const see = (path: string): ReturnType<typeof libraries.statBelow> =>
+      libraries.statBelow(root, join(root, path));
     expect(await see('F/Film.mkv')).toMatchObject({ size: 'F/Film.mkv'.length });
     expect(await see('G/in/Film.mkv')).toMatchObject({ size: 'F/Film.mkv'.length });
     expect(await see('F/None.mkv')).toBe('nothing');
@@ -28,7 +28,7 @@ describe('seeBelow', () => {
     const real = makeTree(['Film.mkv']);
     const root = join(makeTree(), 'library');
     symlinkSync(real, root);
-    expect(await libraries.seeBelow(root, join(root, 'Film.mkv'))).toMatchObject({ size: 8 });
+    expect(await libraries.statBelow(root, join(root, 'Film.mkv'))).toMatchObject({ size: 8 });
   });
 });
 

@@ -1,13 +1,13 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { PlacedHappening } from '../../src/core/status/event.ts';
+import type { PlacedEvent } from '../../src/core/status/event.ts';
 import { openCommand } from '../../src/integrations/command.ts';
 import { endGroup } from '../../src/system/end-group.ts';
 import { makeTree } from '../support/folder-tree.ts';
 import { until } from '../support/until.ts';
 
-const PLACED: PlacedHappening = {
+const PLACED: PlacedEvent = {
   event: 'placed',
   library: '/media',
   folder: '/media/F',

@@ -1,12 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Happening } from '../../src/core/status/event.ts';
+import type { IntegrationEvent } from '../../src/core/status/event.ts';
 import { openKodi } from '../../src/integrations/kodi.ts';
 import { openPost } from '../../src/integrations/http.ts';
-import type { Neighbour } from '../../src/ports/integrations.ts';
+import type { Integration } from '../../src/ports/integrations.ts';
 import { askedOf, startKodi, startNeighbour } from '../support/neighbour.ts';
 import { sayJson } from '../support/raw-service.ts';
 
-const placed = (folder: string): Happening => ({
+const placed = (folder: string): IntegrationEvent => ({
   event: 'placed',
   library: '/media',
   folder,
@@ -15,10 +15,10 @@ const placed = (folder: string): Happening => ({
   language: 'en',
 });
 
-const folders = (count: number): readonly Happening[] =>
+const folders = (count: number): readonly IntegrationEvent[] =>
   Array.from({ length: count }, (_, at) => placed(`/media/Film ${at}`));
 
-function kodiAt(url: string): Neighbour {
+function kodiAt(url: string): Integration {
   const post = openPost({
     proxy: { http: undefined, https: undefined, no: undefined },
     userAgent: 'subtitled/test',
@@ -30,7 +30,7 @@ function kodiAt(url: string): Neighbour {
 const never = new AbortController().signal;
 
 /** Delivers what is left until nothing is, as a lane does. */
-async function deliverAll(one: Neighbour, happenings: readonly Happening[]): Promise<number> {
+async function deliverAll(one: Integration, happenings: readonly IntegrationEvent[]): Promise<number> {
   let left = happenings;
   for (let rounds = 1; rounds < 100; rounds += 1) {
     const delivery = await one.deliver(left, never);

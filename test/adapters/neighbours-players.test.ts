@@ -1,17 +1,17 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { pathFromBytes } from '../../src/core/path/path.ts';
-import type { Happening } from '../../src/core/status/event.ts';
+import type { IntegrationEvent } from '../../src/core/status/event.ts';
 import { openEmby, openJellyfin } from '../../src/integrations/jellyfin.ts';
 import { openPlex } from '../../src/integrations/plex.ts';
 import type { PlayerSettings } from '../../src/integrations/player.ts';
 import { openPost, type Post } from '../../src/integrations/http.ts';
-import type { Delivery, Neighbour } from '../../src/ports/integrations.ts';
+import type { Delivery, Integration } from '../../src/ports/integrations.ts';
 import { askedOf, plexSections, startNeighbour, startPlex, TOKEN } from '../support/neighbour.ts';
 
 const FILM = '/media/movies/Über Film (1999)';
 const SEASON = '/media/tv/Show/Season 01';
 
-const placed = (folder: string, name: string, language = 'en'): Happening => ({
+const placed = (folder: string, name: string, language = 'en'): IntegrationEvent => ({
   event: 'placed',
   library: '/media/tv',
   folder,
@@ -36,7 +36,7 @@ const settings = (url: string, pathMap: PlayerSettings['pathMap'] = []): PlayerS
   revealToken: () => TOKEN,
 });
 
-const deliver = (neighbour: Neighbour, ...happenings: readonly Happening[]): Promise<Delivery> =>
+const deliver = (neighbour: Integration, ...happenings: readonly IntegrationEvent[]): Promise<Delivery> =>
   neighbour.deliver(happenings, new AbortController().signal);
 
 describe('Plex', () => {

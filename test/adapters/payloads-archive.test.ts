@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { createPayloads } from '../../src/files/subtitle/received-file.ts';
+import { createDownloads } from '../../src/files/subtitle/received-file.ts';
 import { DAMAGED_INSIDE, GOOD, SUBTITLE } from '../support/archives.ts';
 import { REFUSED } from '../support/refused-archives.ts';
 import { zipOf } from '../support/zip-bytes.ts';
 import { openedArchive, readAll, writtenByYazl } from '../support/opened-archive.ts';
 import { workOf } from '../support/processor-time.ts';
 
-const payloads = createPayloads();
+const payloads = createDownloads();
 afterAll(() => payloads.close());
 
 describe('archives', () => {

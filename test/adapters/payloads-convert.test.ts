@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readTimed } from '../../src/files/subtitle/formats/read-timed.ts';
 import type { ShownCue } from '../../src/files/subtitle/formats/shown-cue.ts';
 import { writeTimed } from '../../src/files/subtitle/formats/write-srt.ts';
-import type { Reshaping } from '../../src/ports/archives.ts';
+import type { TextOptions } from '../../src/ports/archives.ts';
 import { ASS_HEAD, event, reshaped, textOf } from '../support/reshaping.ts';
 
 describe('a conversion that was asked for', () => {
@@ -69,7 +69,7 @@ describe('a conversion that was asked for', () => {
 
   const frames = '{25}{50}{Y:i}Hello|you\n{250}{}{y:b}Bye|/then/\n{300}{325}{c:$0000ff}End\n';
 
-  test.each<[string, string, Reshaping['speed'], number]>([
+  test.each<[string, string, TextOptions['speed'], number]>([
     ['its own', `{1}{1}25.000\n${frames}`, { video: 23.976, text: 30, durationMs: null }, 25],
     ["its record's", frames, { video: 23.976, text: 25, durationMs: null }, 25],
     ["the video's", frames, { video: 25, text: null, durationMs: null }, 25],

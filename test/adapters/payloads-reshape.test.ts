@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Reshaping } from '../../src/ports/archives.ts';
+import type { TextOptions } from '../../src/ports/archives.ts';
 import { readSubtitle } from '../../src/files/subtitle/read-subtitle.ts';
 import { ASS_HEAD, event, reshaped, textOf } from '../support/reshaping.ts';
 
@@ -132,7 +132,7 @@ test('all at once, and again: the same bytes', () => {
     ASS_HEAD +
     event('0:00:24.00', '0:00:48.00', 'JOHN: Hello.') +
     event('0:00:01.00', '0:00:02.00', 'www.example.com');
-  const how: Partial<Reshaping> = {
+  const how: Partial<TextOptions> = {
     convertTo: 'srt',
     remove: { adverts: true, hearingImpaired: true },
     fixSpeed: true,

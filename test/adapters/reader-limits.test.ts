@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { createPayloads } from '../../src/files/subtitle/received-file.ts';
+import { createDownloads } from '../../src/files/subtitle/received-file.ts';
 import type { ReaderLimits } from '../../src/files/helper/reader.ts';
-import type { Payloads } from '../../src/ports/archives.ts';
+import type { Downloads } from '../../src/ports/archives.ts';
 import { hostileTexts } from '../support/hostile-texts.ts';
 import { until } from '../support/until.ts';
 
@@ -16,8 +16,8 @@ const EVERYTHING = {
 } as const;
 const costly = hostileTexts(1_000_000).find(({ name }) => name === 'one letter a cue, most cues');
 
-function open(limits: Partial<ReaderLimits>): Payloads {
-  const payloads = createPayloads(limits);
+function open(limits: Partial<ReaderLimits>): Downloads {
+  const payloads = createDownloads(limits);
   onTestFinished(() => payloads.close());
   return payloads;
 }
@@ -39,7 +39,7 @@ function isReader(pid: string): boolean {
   }
 }
 
-async function reshapeCostly(payloads: Payloads): Promise<string> {
+async function reshapeCostly(payloads: Downloads): Promise<string> {
   const read = await payloads.readText(costly?.bytes ?? new Uint8Array(), 'en');
   if (!read.ok) return read.fault;
   const shaped = await payloads.reshape(read.value, EVERYTHING);

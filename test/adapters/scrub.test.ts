@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createScrubber, quotesKey } from '../../src/service/wire/redact.ts';
+import { createRedact, quotesKey } from '../../src/service/wire/redact.ts';
 
 const KEY = 'Key/with+äß.9$';
 
@@ -24,7 +24,7 @@ const SPELLINGS = [
 
 describe('a key in percent-encoding, in whole or in part', () => {
   test.each(SPELLINGS)('%s is withheld from faults and answers', (spelling) => {
-    const scrubber = createScrubber(() => KEY);
+    const scrubber = createRedact(() => KEY);
     const text = `before https://x.test/?k=${spelling}&y=1 after`;
     expect(quotesKey(text, KEY)).toBe(true);
     const fault = scrubber.fault({ kind: 'unreachable', detail: text });
@@ -35,6 +35,6 @@ describe('a key in percent-encoding, in whole or in part', () => {
 
   test('an answer without it comes back byte by byte, also where it is no UTF-8', () => {
     const bytes = Uint8Array.from([0xff, 0x25, 0x34, 0x31, 0x00, 0xc3]);
-    expect(createScrubber(() => KEY).answer(bytes)).toBe(bytes);
+    expect(createRedact(() => KEY).answer(bytes)).toBe(bytes);
   });
 });

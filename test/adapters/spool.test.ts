@@ -15,13 +15,13 @@ describe('what was received', () => {
   test('received bytes are found again, also when the process died right after they were kept', async () => {
     const folder = temporaryFolder();
     const first = openStore(folder, NOW);
-    await first.store.spool.keep('n:a', Buffer.from('bytes'));
+    await first.store.archiveCache.keep('n:a', Buffer.from('bytes'));
     writeFileSync(join(folder, 'archive', `${'0'.repeat(64)}.tmp`), 'half');
     first.close();
     const { store } = openState(folder);
-    expect(store.spool.has('n:a')).toBe(true);
-    expect(Buffer.from((await store.spool.read('n:a')) ?? []).toString()).toBe('bytes');
-    expect(store.spool.has('n:b')).toBe(false);
+    expect(store.archiveCache.has('n:a')).toBe(true);
+    expect(Buffer.from((await store.archiveCache.read('n:a')) ?? []).toString()).toBe('bytes');
+    expect(store.archiveCache.has('n:b')).toBe(false);
     expect(readdirSync(join(folder, 'archive')).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });
 
@@ -31,15 +31,15 @@ describe('what was received', () => {
     const archive = join(folder, 'archive');
     // Nothing can be renamed to a folder that holds something.
     mkdirSync(join(archive, bodyName('n:a', 'bytes'), 'in the way'), { recursive: true });
-    await expect(store.spool.keep('n:a', Buffer.from('bytes'))).rejects.toThrow('EISDIR');
-    expect(store.spool.has('n:a')).toBe(false);
+    await expect(store.archiveCache.keep('n:a', Buffer.from('bytes'))).rejects.toThrow('EISDIR');
+    expect(store.archiveCache.has('n:a')).toBe(false);
     expect(readdirSync(archive)).toEqual([bodyName('n:a', 'bytes')]);
   });
 
   test('of two bodies for one candidate, after a process died between them, the later one stays', async () => {
     const folder = temporaryFolder();
     const first = openStore(folder, NOW);
-    await first.store.spool.keep('n:a', Buffer.from('later'));
+    await first.store.archiveCache.keep('n:a', Buffer.from('later'));
     first.close();
     const archive = join(folder, 'archive');
     for (const [at, content] of ['earlier', 'the very first', 'first of all'].entries()) {
@@ -48,7 +48,7 @@ describe('what was received', () => {
       utimesSync(path, 1000 + at, 1000 + at);
     }
     const { store } = openState(folder);
-    expect(Buffer.from((await store.spool.read('n:a')) ?? []).toString()).toBe('later');
+    expect(Buffer.from((await store.archiveCache.read('n:a')) ?? []).toString()).toBe('later');
     expect(readdirSync(archive)).toEqual([bodyName('n:a', 'later')]);
   });
 
@@ -56,17 +56,17 @@ describe('what was received', () => {
     const folder = temporaryFolder();
     const { store } = openState(folder);
     const archive = join(folder, 'archive');
-    await store.spool.keep('n:a', Buffer.from('bytes'));
+    await store.archiveCache.keep('n:a', Buffer.from('bytes'));
     utimesSync(join(archive, bodyName('n:a', 'bytes')), 1000, 1000);
-    await store.spool.keep('n:b', Buffer.from('bytes'));
-    store.spool.prune({ maxBytes: 100, maxAgeMs: 3_600_000 }, Date.now());
-    expect(store.spool.has('n:b')).toBe(true);
+    await store.archiveCache.keep('n:b', Buffer.from('bytes'));
+    store.archiveCache.prune({ maxBytes: 100, maxAgeMs: 3_600_000 }, Date.now());
+    expect(store.archiveCache.has('n:b')).toBe(true);
   });
 
   test('a body that came again for the same candidate lies there once, beside its twin', async () => {
     const folder = temporaryFolder();
     const { store } = openState(folder);
-    for (const key of ['n:a', 'n:b', 'n:b', 'n:a']) await store.spool.keep(key, Buffer.from('bytes'));
+    for (const key of ['n:a', 'n:b', 'n:b', 'n:a']) await store.archiveCache.keep(key, Buffer.from('bytes'));
     const names = ['n:a', 'n:b'].map((key) => bodyName(key, 'bytes')).toSorted();
     expect(readdirSync(join(folder, 'archive')).toSorted()).toEqual(names);
   });
@@ -79,60 +79,64 @@ describe('what was received', () => {
       [2, 'n:middle'],
       [1, 'n:new'],
     ] as const) {
-      await first.store.spool.keep(key, Buffer.alloc(10, age));
+      await first.store.archiveCache.keep(key, Buffer.alloc(10, age));
       setTime(folder, key, NOW - age * 100_000);
     }
     first.close();
     const { store } = openState(folder);
-    store.spool.prune({ maxBytes: 20, maxAgeMs: 1e9 }, NOW);
-    expect(['n:old', 'n:middle', 'n:new'].map((key) => store.spool.has(key))).toEqual([false, true, true]);
-    store.spool.prune({ maxBytes: 100, maxAgeMs: 150_000 }, NOW);
-    expect(['n:middle', 'n:new'].map((key) => store.spool.has(key))).toEqual([false, true]);
+    store.archiveCache.prune({ maxBytes: 20, maxAgeMs: 1e9 }, NOW);
+    expect(['n:old', 'n:middle', 'n:new'].map((key) => store.archiveCache.has(key))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    store.archiveCache.prune({ maxBytes: 100, maxAgeMs: 150_000 }, NOW);
+    expect(['n:middle', 'n:new'].map((key) => store.archiveCache.has(key))).toEqual([false, true]);
   });
 
   test('the same body under two keys lies there once and counts once, and stays as long as one of them does', async () => {
     const folder = temporaryFolder();
     const { store } = openState(folder);
-    await store.spool.keep('n:a', Buffer.alloc(10));
-    await store.spool.keep('n:b', Buffer.alloc(10));
-    await store.spool.keep('n:c', Buffer.alloc(10, 'c'));
+    await store.archiveCache.keep('n:a', Buffer.alloc(10));
+    await store.archiveCache.keep('n:b', Buffer.alloc(10));
+    await store.archiveCache.keep('n:c', Buffer.alloc(10, 'c'));
     const inodes = readdirSync(join(folder, 'archive')).map(
       (name) => statSync(join(folder, 'archive', name)).ino,
     );
     expect([inodes.length, new Set(inodes).size]).toEqual([3, 2]);
-    store.spool.prune({ maxBytes: 20, maxAgeMs: 1e15 }, NOW);
-    expect(['n:a', 'n:b', 'n:c'].map((key) => store.spool.has(key))).toEqual([true, true, true]);
-    store.spool.drop('n:a');
-    expect(await store.spool.read('n:a')).toBe(null);
-    expect(Buffer.from((await store.spool.read('n:b')) ?? [])).toEqual(Buffer.alloc(10));
+    store.archiveCache.prune({ maxBytes: 20, maxAgeMs: 1e15 }, NOW);
+    expect(['n:a', 'n:b', 'n:c'].map((key) => store.archiveCache.has(key))).toEqual([true, true, true]);
+    store.archiveCache.drop('n:a');
+    expect(await store.archiveCache.read('n:a')).toBe(null);
+    expect(Buffer.from((await store.archiveCache.read('n:b')) ?? [])).toEqual(Buffer.alloc(10));
   });
 
   test('what was asked for lately stays, though it came first', async () => {
     const folder = temporaryFolder();
     const first = openStore(folder, NOW);
     for (const key of ['n:first', 'n:second']) {
-      await first.store.spool.keep(key, Buffer.from(`the bytes of ${key}`));
+      await first.store.archiveCache.keep(key, Buffer.from(`the bytes of ${key}`));
       setTime(folder, key, key === 'n:first' ? 1_000_000 : 2_000_000);
     }
     first.close();
     const { store } = openState(folder);
-    await store.spool.read('n:first');
-    store.spool.prune({ maxBytes: 20, maxAgeMs: 1e15 }, NOW);
-    expect(['n:first', 'n:second'].map((key) => store.spool.has(key))).toEqual([true, false]);
+    await store.archiveCache.read('n:first');
+    store.archiveCache.prune({ maxBytes: 20, maxAgeMs: 1e15 }, NOW);
+    expect(['n:first', 'n:second'].map((key) => store.archiveCache.has(key))).toEqual([true, false]);
   });
 
   test('a body that somebody removed is not at hand, and comes to be again when it is kept anew', async () => {
     const folder = temporaryFolder();
     const { store } = openState(folder);
-    await store.spool.keep('n:a', Buffer.from('bytes'));
+    await store.archiveCache.keep('n:a', Buffer.from('bytes'));
     rmSync(bodyOf(folder, 'n:a'));
-    expect(await store.spool.read('n:a')).toBe(null);
-    expect(store.spool.has('n:a')).toBe(false);
-    await store.spool.keep('n:a', Buffer.from('bytes'));
+    expect(await store.archiveCache.read('n:a')).toBe(null);
+    expect(store.archiveCache.has('n:a')).toBe(false);
+    await store.archiveCache.keep('n:a', Buffer.from('bytes'));
     rmSync(bodyOf(folder, 'n:a'));
-    store.spool.prune({ maxBytes: 20, maxAgeMs: 1e15 }, NOW);
-    await store.spool.keep('n:a', Buffer.from('bytes'));
-    expect(Buffer.from((await store.spool.read('n:a')) ?? []).toString()).toBe('bytes');
+    store.archiveCache.prune({ maxBytes: 20, maxAgeMs: 1e15 }, NOW);
+    await store.archiveCache.keep('n:a', Buffer.from('bytes'));
+    expect(Buffer.from((await store.archiveCache.read('n:a')) ?? []).toString()).toBe('bytes');
   });
 });
 
@@ -141,17 +145,17 @@ test('in each turn of the daemon the spool is kept to its limits without a look 
   const archive = join(folder, 'archive');
   const first = openStore(folder, NOW);
   for (const key of ['n:a', 'n:b', 'n:c'])
-    await first.store.spool.keep(key, Buffer.from(`the bytes of ${key}`));
+    await first.store.archiveCache.keep(key, Buffer.from(`the bytes of ${key}`));
   for (const [at, key] of ['n:a', 'n:b', 'n:c'].entries()) setTime(folder, key, 1_000_000 + at * 1000);
   first.close();
   const { store } = openState(folder);
   // Nothing can be seen in there.
   renameSync(archive, `${archive}-away`);
-  store.spool.prune({ maxBytes: 100, maxAgeMs: 1e15 }, NOW);
+  store.archiveCache.prune({ maxBytes: 100, maxAgeMs: 1e15 }, NOW);
   renameSync(`${archive}-away`, archive);
-  expect(['n:a', 'n:b', 'n:c'].map((key) => store.spool.has(key))).toEqual([true, true, true]);
-  store.spool.prune({ maxBytes: 40, maxAgeMs: 1e15 }, NOW);
-  expect(['n:a', 'n:b', 'n:c'].map((key) => store.spool.has(key))).toEqual([false, true, true]);
+  expect(['n:a', 'n:b', 'n:c'].map((key) => store.archiveCache.has(key))).toEqual([true, true, true]);
+  store.archiveCache.prune({ maxBytes: 40, maxAgeMs: 1e15 }, NOW);
+  expect(['n:a', 'n:b', 'n:c'].map((key) => store.archiveCache.has(key))).toEqual([false, true, true]);
   expect(readdirSync(archive)).toHaveLength(2);
 });
 
@@ -169,11 +173,11 @@ function setTime(folder: string, key: string, at: number): void {
 test('a body as large as may be is kept, and read again, without holding up the program', async () => {
   const { store } = openState(temporaryFolder());
   const bytes = Buffer.alloc(20 * 1_048_576, 'some bytes that came');
-  await store.spool.keep('n:warm', bytes.subarray(1));
+  await store.archiveCache.keep('n:warm', bytes.subarray(1));
   const taken = await held(async () => {
-    await store.spool.keep('n:a', bytes);
-    const sum = await store.spool.sum((await store.spool.read('n:a')) ?? new Uint8Array());
-    return sum === store.spool.sha256(bytes);
+    await store.archiveCache.keep('n:a', bytes);
+    const sum = await store.archiveCache.sum((await store.archiveCache.read('n:a')) ?? new Uint8Array());
+    return sum === store.archiveCache.sha256(bytes);
   });
   process.stderr.write(`${heldWords('20 MiB kept and read', taken)}\n`);
   expect(taken.value).toBe(true);
@@ -184,6 +188,8 @@ test('a body as large as may be is kept, and read again, without holding up the 
 test('two that are kept for one candidate at the same time are kept, one after the other', async () => {
   const folder = temporaryFolder();
   const { store } = openState(folder);
-  await Promise.all(['bytes', 'bytes', 'others'].map((text) => store.spool.keep('n:a', Buffer.from(text))));
+  await Promise.all(
+    ['bytes', 'bytes', 'others'].map((text) => store.archiveCache.keep('n:a', Buffer.from(text))),
+  );
   expect(readdirSync(join(folder, 'archive'))).toEqual([bodyName('n:a', 'others')]);
 });

@@ -19,7 +19,7 @@ function leave(how: 'in order' | 'killed', count = 200): string {
   const writer = new Database(join(folder, 'state.db'));
   writer.exec(rows(count));
   writer.close();
-  opened.store.memory.putNote('any', 'thing');
+  opened.store.notes.putNote('any', 'thing');
   if (how === 'in order') {
     opened.close();
     return folder;
@@ -93,7 +93,7 @@ describe('damage', () => {
     older.close();
     const { warnings, store, close } = openStore(folder, NOW);
     expect(warnings.join()).toContain('the database was damaged; it is kept as');
-    expect(store.memory.note('any')).toBeNull();
+    expect(store.notes.note('any')).toBeNull();
     close();
     expect(readdirSync(folder)).toContain(`state.db.damaged-${NOW}`);
   });

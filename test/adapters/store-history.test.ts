@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import type { NewHistoryLine } from '../../src/ports/store/history.ts';
-import { NOTHING_SAID } from '../../src/store/tables/notes-and-history.ts';
+import { NO_FACTS } from '../../src/store/tables/notes-and-history.ts';
 import { MIGRATIONS } from '../../src/store/schema/migrations.ts';
 import { HISTORY_FACTS } from '../../src/store/schema/history-facts.ts';
 import { openStore } from '../../src/store/open/open.ts';
@@ -67,10 +67,10 @@ test('what older versions said of an event in a sentence is kept as fields', () 
   old.close();
   const { store, ...opened } = openStore(folder, NOW);
   onTestFinished(() => opened.close());
-  const lines = store.memory.history({ videoId: 1, limit: 100 }).toReversed();
+  const lines = store.notes.history({ videoId: 1, limit: 100 }).toReversed();
   expect(lines).toEqual(
     TOLD.map(([[event, reason], facts]) => ({
-      ...NOTHING_SAID,
+      ...NO_FACTS,
       at: NOW,
       videoId: 1,
       wantId: 1,
@@ -98,6 +98,6 @@ test('what is written down is read back as it was', () => {
     detail: 'one',
     became: 'two',
   } as const;
-  store.memory.record(line);
-  expect(store.memory.history({ videoId: 1, limit: 1 })).toEqual([line]);
+  store.notes.record(line);
+  expect(store.notes.history({ videoId: 1, limit: 1 })).toEqual([line]);
 });

@@ -65,7 +65,7 @@ function line(
   store: Store,
   { videoId, wantId, at }: { videoId: number; wantId: number | null; at: number },
 ): void {
-  store.memory.record({ at, videoId, wantId, event: 'due', reason: 'due', detail: '' });
+  store.notes.record({ at, videoId, wantId, event: 'due', reason: 'due', detail: '' });
 }
 
 function offer(store: Store, wantId: number): void {
@@ -139,10 +139,10 @@ describe('videos', () => {
     const { store, forget, video } = scene();
     const ids = ['a.mkv', 'b.mkv', 'c.mkv'].map((name) => video(name));
     for (const { id } of ids) store.videos.setGone(id, NOW - 400 * DAY);
-    store.errands.discard({ wantId: ids[0]!.wantId, why: 'video-gone', dueAt: NOW });
+    store.pendingMoves.discard({ wantId: ids[0]!.wantId, why: 'video-gone', dueAt: NOW });
     forget({ goneBefore: NOW - 365 * DAY });
     expect(ids.map(({ id }) => store.videos.get(id) !== null)).toEqual([true, false, false]);
-    store.errands.keep(ids[0]!.wantId);
+    store.pendingMoves.keep(ids[0]!.wantId);
     forget({ goneBefore: NOW - 365 * DAY });
     expect(store.videos.get(ids[0]!.id)).toBeNull();
   });
@@ -173,11 +173,12 @@ describe('what was found out', () => {
   test('refused contents go when they are old', () => {
     const { store, count, forget } = scene();
     store.transaction(() => {
-      for (let at = 0; at < 500; at += 1) store.spool.refuseContent(`old-${at}`, 'advert', NOW - 400 * DAY);
+      for (let at = 0; at < 500; at += 1)
+        store.archiveCache.refuseContent(`old-${at}`, 'advert', NOW - 400 * DAY);
     });
-    store.spool.refuseContent('young', 'advert', NOW);
+    store.archiveCache.refuseContent('young', 'advert', NOW);
     forget({ refusedBefore: NOW - 365 * DAY });
-    expect([count('refused_content'), store.spool.refusedContent('young')]).toEqual([1, 'advert']);
+    expect([count('refused_content'), store.archiveCache.refusedContent('young')]).toEqual([1, 'advert']);
   });
 
   test('how a text was rewritten is known as long as a sidecar of ours holds it', () => {
@@ -192,7 +193,7 @@ describe('what was found out', () => {
       picked: false,
     });
     for (const written of ['ours', 'other'])
-      store.findings.putShaped({ written, source: 'came' }, 'adverts', NOW - 400 * DAY);
+      store.findings.putRewritten({ written, source: 'came' }, 'adverts', NOW - 400 * DAY);
     forget({ shapedBefore: NOW - 365 * DAY });
     expect([store.findings.changesIn('ours'), store.findings.changesIn('other')]).toEqual(['adverts', null]);
   });
@@ -283,7 +284,7 @@ describe('the file', () => {
       `);
     write(15_000);
     expect(log()).toBeGreaterThan(20 * 1024 * 1024);
-    for (let at = 0; at < 3; at += 1) store.memory.putNote('any', String(at));
+    for (let at = 0; at < 3; at += 1) store.notes.putNote('any', String(at));
     expect(log()).toBeLessThan(17 * 1024 * 1024);
   });
 });

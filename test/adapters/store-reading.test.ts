@@ -84,7 +84,7 @@ describe.each(EACH)('the state of a program %s', (how) => {
     const names = readdirSync(folder).toSorted();
     const opened = openToRead(folder, { isOneMoment: true });
     expect(opened.store.videos.count()).toBe(1);
-    expect(opened.store.memory.history({ videoId: null, limit: 1 })).toEqual([]);
+    expect(opened.store.notes.history({ videoId: null, limit: 1 })).toEqual([]);
     opened.close();
     expect(imageOf(folder)).toEqual(before);
     expect(readdirSync(folder).toSorted()).toEqual(names);
@@ -126,19 +126,19 @@ describe('reading', () => {
   test('keeps what it notes down to itself', () => {
     const { folder, holder } = stateThat('running');
     const opened = openToRead(folder, { isOneMoment: true });
-    const { memory, wants } = opened.store;
-    memory.putNote('any', 'thing');
-    memory.putBook({ counter: 'downloads', limit: 50, remaining: 3, resetAt: NOW });
+    const { notes, wants } = opened.store;
+    notes.putNote('any', 'thing');
+    notes.putLedger({ counter: 'downloads', limit: 50, remaining: 3, resetAt: NOW });
     wants.save(1, { ...newWant(NOW), state: 'missing' });
-    expect([memory.note('any'), memory.book('downloads').remaining, memory.hasBook('downloads')]).toEqual([
+    expect([notes.note('any'), notes.ledger('downloads').remaining, notes.hasLedger('downloads')]).toEqual([
       'thing',
       3,
       true,
     ]);
-    memory.dropBook('downloads');
-    expect([memory.hasBook('downloads'), memory.book('downloads').remaining]).not.toEqual([true, 3]);
+    notes.dropLedger('downloads');
+    expect([notes.hasLedger('downloads'), notes.ledger('downloads').remaining]).not.toEqual([true, 3]);
     opened.close();
-    expect([holder?.store.memory.note('any'), holder?.store.wants.get(1)?.state]).toEqual([null, 'wanted']);
+    expect([holder?.store.notes.note('any'), holder?.store.wants.get(1)?.state]).toEqual([null, 'wanted']);
   });
 
   test('where there is no state finds nothing, and makes none', () => {

@@ -2,10 +2,10 @@ import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { blankBook } from '../../src/core/plan/ledger.ts';
+import { blankLedger } from '../../src/core/plan/ledger.ts';
 import { pathFromBytes } from '../../src/core/path/path.ts';
 import { newWant } from '../../src/core/want/want.ts';
-import type { OfferRecord } from '../../src/ports/store/store.ts';
+import type { Offer } from '../../src/ports/store/store.ts';
 import { record } from '../core/records.ts';
 import { takeLock } from '../../src/store/open/lock.ts';
 import { openCopy } from '../../src/store/open/open-copy.ts';
@@ -26,7 +26,7 @@ const video = (folder: string, name: string) => ({
   addedAt: NOW,
 });
 
-const offer = (key: string): OfferRecord => ({
+const offer = (key: string): Offer => ({
   candidate: record('Film', { key, id: key.slice(2) }),
   language: 'en',
   score: 1,
@@ -65,11 +65,11 @@ describe('the state', () => {
     const { store } = openState(temporaryFolder());
     expect(() =>
       store.transaction(() => {
-        store.memory.putNote('key', 'value');
+        store.notes.putNote('key', 'value');
         throw new Error('in the middle');
       }),
     ).toThrow('in the middle');
-    expect(store.memory.note('key')).toBeNull();
+    expect(store.notes.note('key')).toBeNull();
   });
 
   test('what was found out about an offer outlives the next answer', () => {
@@ -87,9 +87,9 @@ describe('the state', () => {
 
   test('the books of the counters start with the free plan and are kept', () => {
     const { store } = openState(temporaryFolder());
-    expect(store.memory.book('downloads')).toEqual(blankBook('downloads'));
-    store.memory.putBook({ counter: 'downloads', limit: 50, remaining: 3, resetAt: NOW });
-    expect(store.memory.book('downloads')).toEqual({
+    expect(store.notes.ledger('downloads')).toEqual(blankLedger('downloads'));
+    store.notes.putLedger({ counter: 'downloads', limit: 50, remaining: 3, resetAt: NOW });
+    expect(store.notes.ledger('downloads')).toEqual({
       counter: 'downloads',
       limit: 50,
       remaining: 3,
@@ -128,7 +128,7 @@ describe('a copy of the state for a dry run', () => {
     const folder = join(temporaryFolder(), 'nowhere');
     const copy = openCopy(folder);
     copy.store.videos.add(video('/media', 'film.mkv'));
-    await copy.store.spool.keep('n:a', Buffer.from('bytes'));
+    await copy.store.archiveCache.keep('n:a', Buffer.from('bytes'));
     expect(copy.store.videos.count()).toBe(1);
     copy.close();
     expect(() => statSync(folder)).toThrow('ENOENT');

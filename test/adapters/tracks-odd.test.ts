@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Inside } from '../../src/core/sidecar/embedded-tracks.ts';
+import type { MediaInfo } from '../../src/core/sidecar/embedded-tracks.ts';
 import { readMatroska } from '../../src/files/tracks/matroska.ts';
 import { readMp4 } from '../../src/files/tracks/mp4.ts';
 import type { Bytes } from '../../src/files/tracks/window.ts';
@@ -31,7 +31,7 @@ const inMemory = (bytes: Uint8Array): Bytes => ({
   size: bytes.length,
   read: (at, length) => Promise.resolve(bytes.subarray(at, at + length)),
 });
-const languages = (inside: Inside | null): readonly string[] | null =>
+const languages = (inside: MediaInfo | null): readonly string[] | null =>
   inside === null ? null : inside.tracks.map(({ type, language }) => `${type} ${language}`);
 
 describe('what is easily taken for something else', () => {

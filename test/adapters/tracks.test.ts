@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Inside } from '../../src/core/sidecar/embedded-tracks.ts';
-import { lookInside } from '../../src/files/tracks/inside.ts';
+import type { MediaInfo } from '../../src/core/sidecar/embedded-tracks.ts';
+import { readMediaInfo } from '../../src/files/tracks/inside.ts';
 import { readMatroska } from '../../src/files/tracks/matroska.ts';
 import { readMp4 } from '../../src/files/tracks/mp4.ts';
 import { windowOn, type Bytes } from '../../src/files/tracks/window.ts';
@@ -39,10 +39,10 @@ const inMemory = (bytes: Uint8Array): Bytes => ({
   size: bytes.length,
   read: (at, length) => Promise.resolve(bytes.subarray(at, at + length)),
 });
-const languages = (inside: Inside | null): readonly string[] | null =>
+const languages = (inside: MediaInfo | null): readonly string[] | null =>
   inside === null ? null : inside.tracks.map(({ type, language }) => `${type} ${language}`);
 
-const insideOf = (found: Awaited<ReturnType<typeof lookInside>>): Inside | null =>
+const insideOf = (found: Awaited<ReturnType<typeof readMediaInfo>>): MediaInfo | null =>
   typeof found === 'string' ? null : found;
 
 const ALL = ['audio jpn', 'subtitle eng', 'subtitle ger', 'subtitle fre'];
@@ -180,7 +180,7 @@ describe('a file', () => {
     onTestFinished(() => file.close());
     const moov = box('moov', [MVHD, ...TRACKS.map((track) => mp4Track(track))]);
     await file.write(moov, 0, moov.length, mdat + hole);
-    expect(languages(insideOf(await lookInside(path)))).toEqual(ALL);
+    expect(languages(insideOf(await readMediaInfo(path)))).toEqual(ALL);
     let bytesRead = 0;
     const counting = {
       read: async (buffer: Uint8Array, offset: number, length: number, position: number) => {
@@ -196,8 +196,8 @@ describe('a file', () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'film.avi'), 'RIFF    AVI LIST');
     writeFileSync(join(folder, 'empty.mkv'), '');
-    expect(await lookInside(join(folder, 'film.avi'))).toBe('nothing');
-    expect(await lookInside(join(folder, 'empty.mkv'))).toBe('nothing');
-    for (const name of ['gone.mkv', '']) expect(await lookInside(join(folder, name))).toBe('unsure');
+    expect(await readMediaInfo(join(folder, 'film.avi'))).toBe('nothing');
+    expect(await readMediaInfo(join(folder, 'empty.mkv'))).toBe('nothing');
+    for (const name of ['gone.mkv', '']) expect(await readMediaInfo(join(folder, name))).toBe('unsure');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mountOf, mountsBelow, parseMounts, silentName } from '../../src/files/fs/mounts.ts';
-import { isSilent, mountedMeanwhile, type Ground } from '../../src/files/watch/root-state.ts';
+import { isSilent, mountedMeanwhile, type RootState } from '../../src/files/watch/root-state.ts';
 
 const TABLE = [
   '27 1 254:0 / / rw,relatime - ext4 /dev/vda rw,discard',
@@ -70,7 +70,7 @@ describe('which file systems tell of changes', () => {
 
 describe('parts of a library', () => {
   const mount = (type: string, id = '1') => ({ id, point: '', type });
-  const ground = (type: string, inner: readonly (readonly [string, string, string?])[]): Ground => ({
+  const ground = (type: string, inner: readonly (readonly [string, string, string?])[]): RootState => ({
     kind: 'there',
     identity: '',
     type,

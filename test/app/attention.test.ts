@@ -45,7 +45,7 @@ async function nas(): Promise<Nas> {
         notify: [{ url: reader.url.replace('//', '//me:p%40ss@') }],
       });
       const config = configOf(loadConfig({ file, env: {}, cwd: folder }));
-      const opened = createApp(config, { env: {}, pid: process.pid, clock, tell: () => undefined });
+      const opened = createApp(config, { env: {}, pid: process.pid, clock, emit: () => undefined });
       if (opened.kind !== 'opened') throw new Error('the state is in use');
       const before = reader.asked.length;
       await opened.app.scan({ paths: [], signal: new AbortController().signal, eager: true });

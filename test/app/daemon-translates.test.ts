@@ -26,7 +26,7 @@ test('the daemon orders in its turn, goes on with other things, and collects whe
     translate: { enabled: true, patience: '1h' },
   });
   const config = configOf(loadConfig({ file, env: {}, cwd: folder }));
-  const opened = createApp(config, { env: {}, pid: 1, clock, tell: () => undefined });
+  const opened = createApp(config, { env: {}, pid: 1, clock, emit: () => undefined });
   if (opened.kind !== 'opened') throw new Error('the state is in use');
   const stop = new AbortController();
   const running = opened.app.daemon().run(stop.signal);

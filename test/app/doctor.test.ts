@@ -1,13 +1,13 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Finding, Level } from '../../src/core/status/finding.ts';
+import type { Finding, FindingLevel } from '../../src/core/status/finding.ts';
 import { openDesk, subtitleText, type Desk } from '../support/desk.ts';
 import { filesBelow, filmPaths } from '../support/library.ts';
 
 const [FILM = '', SECOND = ''] = filmPaths(2);
 
-type Told = Finding & { readonly level: Level; readonly what: string; readonly remedy: string | null };
+type Told = Finding & { readonly level: FindingLevel; readonly what: string; readonly remedy: string | null };
 
 async function examined(
   desk: Desk,

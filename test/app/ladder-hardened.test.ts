@@ -77,7 +77,7 @@ function programAt(
   return {
     media: join(folder, 'media'),
     daemon() {
-      const opened = createApp(config, { env: {}, pid: process.pid, clock, tell: () => undefined });
+      const opened = createApp(config, { env: {}, pid: process.pid, clock, emit: () => undefined });
       if (opened.kind !== 'opened') throw new Error('the state is in use');
       const end = new AbortController();
       const running = opened.app.daemon().run(end.signal);
@@ -89,7 +89,7 @@ function programAt(
     },
     later: (ms) => void (ahead += ms),
     async scan(signal = new AbortController().signal) {
-      const opened = createApp(config, { env: {}, pid: process.pid, clock, tell: () => undefined });
+      const opened = createApp(config, { env: {}, pid: process.pid, clock, emit: () => undefined });
       if (opened.kind !== 'opened') throw new Error('the state is in use');
       try {
         return await opened.app.scan({ paths: [], signal, eager: true });

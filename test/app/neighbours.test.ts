@@ -1,7 +1,7 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { News } from '../../src/engine/deps.ts';
+import type { EngineEvent } from '../../src/engine/deps.ts';
 import { systemClock } from '../../src/system/clock.ts';
 import { filmPaths, temporaryFolder } from '../support/library.ts';
 import { liveWith, type Life, type LifeOptions } from '../support/life.ts';
@@ -9,7 +9,7 @@ import { askedOf, startNeighbour, startPlex, TOKEN } from '../support/neighbour.
 import { FREE_KEY } from '../support/service.ts';
 
 const films = filmPaths(3);
-const warnings = (news: readonly News[]): readonly string[] =>
+const warnings = (news: readonly EngineEvent[]): readonly string[] =>
   news.flatMap((one) => (one.kind === 'warning' ? [one.message] : []));
 
 /** On the true clock: what is told is told at the end of the scan, so nothing is waited for. */

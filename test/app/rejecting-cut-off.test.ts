@@ -13,7 +13,7 @@ test('a rejection that was cut off after the file went is finished: another subt
     const sidecar = store.placements.sidecarOf(want?.id ?? 0);
     if (want === undefined || sidecar === null) throw new Error(`${FILM} has no sidecar`);
     store.findings.reject(want.videoId, [sidecar.sha256, sidecar.candidateKey], 0);
-    store.errands.discard({ wantId: want.id, why: 'rejected', dueAt: 0 });
+    store.pendingMoves.discard({ wantId: want.id, why: 'rejected', dueAt: 0 });
   });
   rmSync(join(life.media, SIDECAR));
   await life.scan();

@@ -50,8 +50,8 @@ test('a dry run says the same as the real one, and changes nothing on disk or in
   expect((await desk.tell('rename', '--naming', 'emby', '--dry-run')).out).toContain('would rename: ');
   expect(bytesOf(desk)).toEqual(before);
   expect(
-    withStore(desk, ({ errands }) =>
-      errands.follows(Number.MAX_SAFE_INTEGER, new Set([desk.at('media')]), 10),
+    withStore(desk, ({ pendingMoves }) =>
+      pendingMoves.follows(Number.MAX_SAFE_INTEGER, new Set([desk.at('media')]), 10),
     ),
   ).toEqual([]);
   const { result } = await desk.json('rename', '--naming', 'emby');
@@ -127,8 +127,8 @@ describe('a rename that was cut off is finished by the next run', () => {
     const text = desk.read(old) ?? '';
     withStore(desk, (store) => {
       const { id } = wantFor(desk, store, 'zh-Hant');
-      store.errands.follow(id, `${STEM}.zh-Hant.srt`, 0);
-      store.errands.begin(id, TEMPORARY);
+      store.pendingMoves.follow(id, `${STEM}.zh-Hant.srt`, 0);
+      store.pendingMoves.begin(id, TEMPORARY);
     });
     leave(desk, text);
     await desk.tell('--scan');
@@ -146,8 +146,8 @@ test('what was begun for one player is called off by asking for the old names', 
   const wants = wantsOf(desk);
   withStore(desk, (store) => {
     const { id } = wantFor(desk, store, 'zh-Hant');
-    store.errands.follow(id, `${STEM}.zh-Hant.srt`, Date.now() + 3_600_000);
-    store.errands.begin(id, TEMPORARY);
+    store.pendingMoves.follow(id, `${STEM}.zh-Hant.srt`, Date.now() + 3_600_000);
+    store.pendingMoves.begin(id, TEMPORARY);
   });
   writeFileSync(desk.at(`${FOLDER}/${TEMPORARY}`), '1\n00:0');
   expect(await desk.json('rename', '--naming', 'universal')).toMatchObject({
@@ -234,8 +234,8 @@ test('what the disk does not allow is said with its cause; nothing is begun, not
   ]);
   expect(result['left']).toContainEqual(expect.objectContaining({ why: 'failed' }));
   expect(
-    withStore(desk, ({ errands }) =>
-      errands.follows(Number.MAX_SAFE_INTEGER, new Set([desk.at('media')]), 10),
+    withStore(desk, ({ pendingMoves }) =>
+      pendingMoves.follows(Number.MAX_SAFE_INTEGER, new Set([desk.at('media')]), 10),
     ),
   ).toEqual([]);
   rmSync(desk.at(FOLDER));

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { TranslateCommand } from '../../src/core/command/command.ts';
-import type { Outcome } from '../../src/engine/commands/results.ts';
+import type { CommandResult } from '../../src/engine/commands/results.ts';
 import { runHere } from '../support/command.ts';
 import {
   DAY,
@@ -22,7 +22,7 @@ const GERMAN = FILM.replace('.mkv', '.de.srt');
 const scene = ({ translate, ...more }: JobSceneOptions = {}): Promise<JobScene> =>
   jobScene([FILM], { ...more, translate: { enabled: false, patience: '90d', ...translate } });
 
-const by = (one: JobScene, language: string, more: Partial<TranslateCommand> = {}): Promise<Outcome> =>
+const by = (one: JobScene, language: string, more: Partial<TranslateCommand> = {}): Promise<CommandResult> =>
   one.command({ kind: 'translate', path: join(one.media, FILM), language, from: null, tone: null, ...more });
 
 const orders = ({ standIn }: JobScene): number => ordersIn(standIn.asked.snapshot());

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { Tidying } from '../../src/engine/daemon/tidy.ts';
+import { Tidy } from '../../src/engine/daemon/tidy.ts';
 import type { Deps } from '../../src/engine/deps.ts';
 import { openStore } from '../../src/store/open/open.ts';
 import { show } from './big-library.ts';
@@ -63,8 +63,8 @@ const ownMs = (): number => {
 
 /** How long it takes, the longest part of it, and how much of that part was its own work and not that of others. */
 async function tidy(): Promise<string> {
-  store.memory.putNote('tidied', String(NOW - 2 * DAY));
-  const tidying = new Tidying(() => ({ store, clock, policy }));
+  store.notes.putNote('tidied', String(NOW - 2 * DAY));
+  const tidying = new Tidy(() => ({ store, clock, policy }));
   const start = performance.now();
   let last = { at: start, own: ownMs() };
   let longest = { ms: 0, own: 0 };

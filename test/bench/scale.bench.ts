@@ -160,7 +160,7 @@ function readState(): void {
     return `${median(times).toFixed(2)} ms`;
   };
   show(`what is due: ${took(() => void store.wants.agenda(now, roots, weekAgo))}`);
-  show(`folders to look at again: ${took(() => void store.wants.toLookAt(now, roots, 200))}`);
+  show(`folders to look at again: ${took(() => void store.wants.foldersToRecheck(now, roots, 200))}`);
   opened.close();
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { askAgainAt } from '../../src/core/want/recheck.ts';
+import { recheckAt } from '../../src/core/want/recheck.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const WIDE = { shortestMs: 0, longestMs: 365 * DAY };
 const NOW = Date.UTC(2026, 10, 21);
 const waitOf = (title: { year: number | null; addedAt: number }, id = 0, limits = WIDE): number =>
-  askAgainAt({ ...title, id }, NOW, limits) - NOW;
+  recheckAt({ ...title, id }, NOW, limits) - NOW;
 
 describe('when a name is asked again', () => {
   test.each([

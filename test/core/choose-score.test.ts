@@ -2,13 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import type { Candidate } from '../../src/core/candidates/candidate.ts';
-import type { Judged, VideoFacts, Wish } from '../../src/core/candidates/judge.ts';
+import type { Judged, VideoFacts, Preference } from '../../src/core/candidates/judge.ts';
 import { judge, judgeBy } from '../../src/core/candidates/judge.ts';
 import { WEIGHTS } from '../../src/core/candidates/weights.ts';
-import { FILM, SHOW, match, record, video, wish } from './records.ts';
+import { FILM, SHOW, match, record, video, wish as preference } from './records.ts';
 
-const only = (facts: VideoFacts, candidate: Candidate, wished: Partial<Wish> = {}): Judged => {
-  const [judged] = judge(facts, { ...wish, ...wished }, null, [candidate]);
+const only = (facts: VideoFacts, candidate: Candidate, wished: Partial<Preference> = {}): Judged => {
+  const [judged] = judge(facts, { ...preference, ...wished }, null, [candidate]);
   if (judged === undefined) throw new Error('nothing was judged');
   return judged;
 };
@@ -16,7 +16,7 @@ describe('what each agreement is worth', () => {
   const parts = (
     facts: VideoFacts,
     candidate: Candidate,
-    wished: Partial<Wish> = {},
+    wished: Partial<Preference> = {},
   ): Record<string, number> => {
     const judged = only(facts, candidate, wished);
     if (judged.kind === 'refused') throw new Error(judged.reason);
@@ -30,7 +30,7 @@ describe('what each agreement is worth', () => {
   const film = (rate: number): VideoFacts => ({ ...FILM, frameRate: rate });
   const cut = video('Film.2010.Extended.1080p.BluRay.x264-G.mkv');
 
-  const rows: readonly (readonly [string, number, VideoFacts, Candidate, Partial<Wish>?])[] = [
+  const rows: readonly (readonly [string, number, VideoFacts, Candidate, Partial<Preference>?])[] = [
     ['source', WEIGHTS.sameSource, FILM, record('The.Film.2010.720p.BluRay.x264-OTHER')],
     ['source', WEIGHTS.otherSource, FILM, record('The.Film.2010.HDTV')],
     ['source', WEIGHTS.cinema, FILM, record('The.Film.2010.HDCAM')],
@@ -126,7 +126,7 @@ describe('what each agreement is worth', () => {
 test('another table of points gives another order', () => {
   const offers = [record('The.Film.2010.1080p.BluRay.x264-OTHER'), record('The.Film.2010.HDTV.x264-GRP')];
   const best = (weights: typeof WEIGHTS): string | undefined =>
-    judgeBy(weights, { video: FILM, wish, match: null, candidates: offers })[0]?.candidate.releaseName;
+    judgeBy(weights, { video: FILM, preference, match: null, candidates: offers })[0]?.candidate.releaseName;
   expect(best(WEIGHTS)).toBe(offers[0]?.releaseName);
   expect(best({ ...WEIGHTS, otherSource: 99 })).toBe(offers[1]?.releaseName);
 });
@@ -142,13 +142,15 @@ describe('the order', () => {
   ];
 
   test('acceptable ones first, the best first', () => {
-    const judged = judge(FILM, wish, null, offers);
+    const judged = judge(FILM, preference, null, offers);
     expect(judged.map(({ candidate }) => offers.indexOf(candidate))).toEqual([5, 1, 3, 0, 2, 4]);
   });
 
   test('does not depend on the order of the offer, except among equals', () => {
     const names = (list: readonly Candidate[]): string[] =>
-      judge(FILM, wish, null, list).flatMap((one) => (one.kind === 'acceptable' ? [one.candidate.key] : []));
+      judge(FILM, preference, null, list).flatMap((one) =>
+        one.kind === 'acceptable' ? [one.candidate.key] : [],
+      );
     fc.assert(
       fc.property(fc.shuffledSubarray(offers, { minLength: offers.length }), (shuffled) => {
         expect(names(shuffled)).toEqual(names(offers));
@@ -158,8 +160,8 @@ describe('the order', () => {
 
   test('equals keep the order of the service', () => {
     const twins = [record('The Film (2010)', { id: '1' }), record('The Film 2010', { id: '2' })];
-    expect(judge(FILM, wish, null, twins).map(({ candidate }) => candidate.id)).toEqual(['1', '2']);
-    expect(judge(FILM, wish, null, twins.toReversed()).map(({ candidate }) => candidate.id)).toEqual([
+    expect(judge(FILM, preference, null, twins).map(({ candidate }) => candidate.id)).toEqual(['1', '2']);
+    expect(judge(FILM, preference, null, twins.toReversed()).map(({ candidate }) => candidate.id)).toEqual([
       '2',
       '1',
     ]);
@@ -193,7 +195,9 @@ test('any text is judged without an exception, and twice the same', () => {
       (path, candidates, name) => {
         for (const facts of [video(path), FILM, SHOW]) {
           const found = match(name, 'tv');
-          expect(judge(facts, wish, found, candidates)).toEqual(judge(facts, wish, found, candidates));
+          expect(judge(facts, preference, found, candidates)).toEqual(
+            judge(facts, preference, found, candidates),
+          );
         }
       },
     ),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Candidate, TitleMatch } from '../../src/core/candidates/candidate.ts';
-import type { Judged, VideoFacts, Wish } from '../../src/core/candidates/judge.ts';
+import type { Judged, VideoFacts, Preference } from '../../src/core/candidates/judge.ts';
 import { judge } from '../../src/core/candidates/judge.ts';
 
 import { FILM, SHOW, episode, match, record, video, wish } from './records.ts';
@@ -10,7 +10,7 @@ import { workOf } from '../support/processor-time.ts';
 const only = (
   facts: VideoFacts,
   candidate: Candidate,
-  wished: Partial<Wish> = {},
+  wished: Partial<Preference> = {},
   found: TitleMatch | null = null,
 ): Judged => {
   const [judged] = judge(facts, { ...wish, ...wished }, found, [candidate]);
@@ -23,7 +23,7 @@ const verdict = (...given: Parameters<typeof only>): string => {
 };
 
 describe('a record is refused', () => {
-  const rows: readonly (readonly [string, string, VideoFacts, Candidate, Partial<Wish>?])[] = [
+  const rows: readonly (readonly [string, string, VideoFacts, Candidate, Partial<Preference>?])[] = [
     [
       'for a bonus video',
       'bonus-video',

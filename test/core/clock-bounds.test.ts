@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { askAgainAt, type TitleAge } from '../../src/core/want/recheck.ts';
-import { boundBook, latestDue, longestWaitMs } from '../../src/core/want/time-bounds.ts';
-import { blankBook } from '../../src/core/plan/ledger.ts';
+import { recheckAt, type TitleAge } from '../../src/core/want/recheck.ts';
+import { boundLedger, latestDue, longestWaitMs } from '../../src/core/want/time-bounds.ts';
+import { blankLedger } from '../../src/core/plan/ledger.ts';
 import type { Reason } from '../../src/core/want/reason.ts';
 import { transition } from '../../src/core/want/transition.ts';
 import { newWant, type Want, type WantState } from '../../src/core/want/want.ts';
@@ -12,8 +12,8 @@ const NOW = Date.UTC(2026, 10, 21, 12);
 const limits = { askAgain: { shortestMs: HOUR, longestMs: 90 * DAY }, settleMs: 30_000 };
 const FRESH: TitleAge = { id: 1, year: null, addedAt: NOW - HOUR };
 const OLD: TitleAge = { id: 1, year: 1954, addedAt: NOW - HOUR };
-const wait = (state: WantState, reason: Reason, title = FRESH, climbs = true): number =>
-  latestDue({ state, reason, climbs }, title, NOW, limits) - NOW;
+const wait = (state: WantState, reason: Reason, title = FRESH, mayAdvance = true): number =>
+  latestDue({ state, reason, mayAdvance }, title, NOW, limits) - NOW;
 
 describe('how long a want can have to wait', () => {
   test.each<readonly [WantState, Reason, number]>([
@@ -31,8 +31,8 @@ describe('how long a want can have to wait', () => {
   });
 
   test('a name is asked again as soon as its title would be, were it asked now', () => {
-    expect(NOW + wait('missing', 'nothing-offered')).toBe(askAgainAt(FRESH, NOW, limits.askAgain));
-    expect(NOW + wait('missing', 'nothing-offered', OLD)).toBe(askAgainAt(OLD, NOW, limits.askAgain));
+    expect(NOW + wait('missing', 'nothing-offered')).toBe(recheckAt(FRESH, NOW, limits.askAgain));
+    expect(NOW + wait('missing', 'nothing-offered', OLD)).toBe(recheckAt(OLD, NOW, limits.askAgain));
     expect(wait('missing', 'nothing-offered', OLD)).toBeLessThanOrEqual(longestWaitMs(limits));
     // What else there is to ask follows half a day after the first question.
     expect(wait('missing', 'nothing-offered', OLD, false)).toBeLessThan(14 * HOUR);
@@ -40,10 +40,10 @@ describe('how long a want can have to wait', () => {
 });
 
 test('a counter of a day starts again within one', () => {
-  const book = { ...blankBook('downloads'), remaining: 0, resetAt: NOW + 365 * DAY };
-  expect(boundBook(book, NOW)).toEqual({ ...book, resetAt: Date.UTC(2026, 10, 22) });
+  const book = { ...blankLedger('downloads'), remaining: 0, resetAt: NOW + 365 * DAY };
+  expect(boundLedger(book, NOW)).toEqual({ ...book, resetAt: Date.UTC(2026, 10, 22) });
   const right = { ...book, resetAt: NOW + 12 * HOUR };
-  expect(boundBook(right, NOW)).toBe(right);
+  expect(boundLedger(right, NOW)).toBe(right);
 });
 
 describe('a want whose times were written by a clock that was ahead', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { idsFrom, idsInNfo, idsInPath } from '../../src/core/release/title-ids.ts';
 import type { Title } from '../../src/core/candidates/candidate.ts';
 import { unambiguousTitle, withTitle } from '../../src/core/release/known-title.ts';
-import { nextRung, type Circumstances, type Rung } from '../../src/core/want/search-steps.ts';
+import { nextStep, type Circumstances, type SearchStep } from '../../src/core/want/search-steps.ts';
 import { catalogueTitle, readRelease } from '../../src/core/release/release.ts';
 
 const NOTHING: Circumstances = {
@@ -14,14 +14,15 @@ const NOTHING: Circumstances = {
 };
 
 /** Every rung that such a want goes through. */
-function climb(here: Partial<Circumstances>): readonly Rung[] {
-  const rungs: Rung[] = [];
-  for (let at: Rung | null = 'batch'; at !== null; at = nextRung(at, { ...NOTHING, ...here })) rungs.push(at);
+function climb(here: Partial<Circumstances>): readonly SearchStep[] {
+  const rungs: SearchStep[] = [];
+  for (let at: SearchStep | null = 'batch'; at !== null; at = nextStep(at, { ...NOTHING, ...here }))
+    rungs.push(at);
   return rungs;
 }
 
 describe('the ladder', () => {
-  test.each<[Partial<Circumstances>, readonly Rung[]]>([
+  test.each<[Partial<Circumstances>, readonly SearchStep[]]>([
     [{}, ['batch']],
     [{ isEpisode: true }, ['batch', 'title-scope']],
     [{ isIdentified: true, isMatched: false }, ['batch', 'identity']],

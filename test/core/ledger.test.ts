@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   available,
-  blankBook,
+  blankLedger,
   current,
-  hinted,
+  hintedBy,
   nextMidnight,
   refund,
   reserve,
@@ -18,24 +18,24 @@ const MIDNIGHT = Date.UTC(2026, 10, 22);
 
 describe('the ledger', () => {
   test('an unknown counter is taken for the free plan, never for unlimited', () => {
-    expect(available(blankBook('search'), NOW)).toBe(2000);
-    expect(available(blankBook('downloads'), NOW)).toBe(50);
-    expect(available(blankBook('anonymous'), NOW)).toBe(300);
+    expect(available(blankLedger('search'), NOW)).toBe(2000);
+    expect(available(blankLedger('downloads'), NOW)).toBe(50);
+    expect(available(blankLedger('anonymous'), NOW)).toBe(300);
   });
 
   test('what is reserved is gone before the request goes out', () => {
-    const book = reserve(blankBook('downloads'), 49, NOW)!;
+    const book = reserve(blankLedger('downloads'), 49, NOW)!;
     expect(available(book, NOW)).toBe(1);
     expect(reserve(book, 2, NOW)).toBeNull();
     expect(available(refund(book, 49), NOW)).toBe(50);
   });
 
   test('a reserve for the user is never planned with', () => {
-    expect(available(reserve(blankBook('downloads'), 45, NOW)!, NOW, 5)).toBe(0);
+    expect(available(reserve(blankLedger('downloads'), 45, NOW)!, NOW, 5)).toBe(0);
   });
 
   test('daily counters start again at midnight UTC, unless the service says otherwise', () => {
-    const spent = reserve(blankBook('downloads'), 50, NOW)!;
+    const spent = reserve(blankLedger('downloads'), 50, NOW)!;
     expect(nextMidnight(NOW)).toBe(MIDNIGHT);
     expect(available(spent, MIDNIGHT - 1)).toBe(0);
     expect(available(spent, MIDNIGHT)).toBe(50);
@@ -43,7 +43,7 @@ describe('the ledger', () => {
   });
 
   test("the account's numbers beat ours in both directions", () => {
-    const spent = reserve(blankBook('search'), 500, NOW)!;
+    const spent = reserve(blankLedger('search'), 500, NOW)!;
     expect(available(told(spent, { limit: 2000, remaining: 10, resetAt: null }, NOW), NOW)).toBe(10);
     expect(available(told(spent, { limit: 30_000, remaining: 29_000, resetAt: MIDNIGHT }, NOW), NOW)).toBe(
       29_000,
@@ -51,15 +51,15 @@ describe('the ledger', () => {
   });
 
   test('headers can only lower what we think is left, and only those of this very counter', () => {
-    const book = reserve(blankBook('search'), 500, NOW)!;
-    expect(available(hinted(book, { limit: 2000, remaining: 700, resetAt: null }, NOW), NOW)).toBe(700);
-    expect(available(hinted(book, { limit: 2000, remaining: 1999, resetAt: null }, NOW), NOW)).toBe(1500);
-    expect(available(hinted(book, { limit: 50, remaining: 3, resetAt: null }, NOW), NOW)).toBe(1500);
-    expect(available(hinted(book, { limit: null, remaining: 3, resetAt: null }, NOW), NOW)).toBe(1500);
+    const book = reserve(blankLedger('search'), 500, NOW)!;
+    expect(available(hintedBy(book, { limit: 2000, remaining: 700, resetAt: null }, NOW), NOW)).toBe(700);
+    expect(available(hintedBy(book, { limit: 2000, remaining: 1999, resetAt: null }, NOW), NOW)).toBe(1500);
+    expect(available(hintedBy(book, { limit: 50, remaining: 3, resetAt: null }, NOW), NOW)).toBe(1500);
+    expect(available(hintedBy(book, { limit: null, remaining: 3, resetAt: null }, NOW), NOW)).toBe(1500);
   });
 
   test('after a refusal nothing is left until the reset', () => {
-    const book = usedUp(blankBook('downloads'), MIDNIGHT, NOW);
+    const book = usedUp(blankLedger('downloads'), MIDNIGHT, NOW);
     expect(available(book, MIDNIGHT - 1)).toBe(0);
     expect(current(book, MIDNIGHT)).toMatchObject({ remaining: 50, resetAt: null });
   });
@@ -67,7 +67,7 @@ describe('the ledger', () => {
   test('whatever is reserved and refunded, never more than the limit and never below nothing', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.boolean(), fc.nat(80)), { maxLength: 50 }), (steps) => {
-        let book = blankBook('downloads');
+        let book = blankLedger('downloads');
         for (const [give, units] of steps)
           book = give ? refund(book, units) : (reserve(book, units, NOW) ?? book);
         expect(book.remaining).toBeGreaterThanOrEqual(0);

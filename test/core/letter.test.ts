@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Happening } from '../../src/core/status/event.ts';
-import { letterOf } from '../../src/core/status/digest.ts';
+import type { IntegrationEvent } from '../../src/core/status/event.ts';
+import { digestOf } from '../../src/core/status/digest.ts';
 
-const placed = (name: string): Happening => ({
+const placed = (name: string): IntegrationEvent => ({
   event: 'placed',
   library: '/media',
   folder: '/media/Film',
@@ -12,7 +12,7 @@ const placed = (name: string): Happening => ({
 });
 
 test('one message tells of everything: first what needs a person, then what failed, then what came', () => {
-  const letter = letterOf([
+  const letter = digestOf([
     placed('a'),
     { event: 'failed', message: '/media/b: the disk is full' },
     placed('c'),
@@ -33,20 +33,20 @@ test('one message tells of everything: first what needs a person, then what fail
     sidecar: '/media/Film/a.en.srt',
     language: 'en',
   });
-  expect(letter.attention).toEqual([
+  expect(letter.alert).toEqual([
     { about: 'key', message: 'the key is refused', over: false },
     { about: 'x', message: 'x was away', over: true },
   ]);
 });
 
 test('the words stay short enough for every receiver, and say how many are left out', () => {
-  const letter = letterOf(Array.from({ length: 150 }, (_, at) => placed(`${at} ${'long name '.repeat(20)}`)));
+  const letter = digestOf(Array.from({ length: 150 }, (_, at) => placed(`${at} ${'long name '.repeat(20)}`)));
   expect(letter.message.length).toBeLessThan(1_600);
   expect(letter.message).toMatch(/\nand 14\d more$/);
   expect(letter.placed).toHaveLength(150);
 });
 
 test('a name cannot add lines of its own, nor turn the writing round', () => {
-  const { message } = letterOf([placed('a\nattention: your key\u202e')]);
+  const { message } = digestOf([placed('a\nattention: your key\u202e')]);
   expect(message).toBe('placed: a\\u000aattention: your key\\u202e.en.srt (en)');
 });

@@ -18,7 +18,7 @@ test('a young or growing file does not take its job from it', () => {
 });
 
 test('what a machine made waits for no human, until the configuration asks for the language', () => {
-  const placed = after(oneOffWant(NOW), ...MADE, { kind: 'placed', lookAgainAt: LATER });
+  const placed = after(oneOffWant(NOW), ...MADE, { kind: 'placed', recheckAt: LATER });
   expect(placed).toMatchObject({ state: 'placed', machine: true, dueAt: null });
   expect(after(placed, { kind: 'listed' })).toMatchObject({ state: 'placed', oneOff: false, dueAt: NOW });
 });
@@ -46,7 +46,7 @@ test('one of which nothing came begins as every other where the configuration as
 });
 
 test('a job goes on where the configuration asks for its language no longer', () => {
-  const translating = after({ ...newWant(NOW), rung: 'translation' }, ...CHOSEN, { kind: 'unlisted' });
+  const translating = after({ ...newWant(NOW), step: 'translation' }, ...CHOSEN, { kind: 'unlisted' });
   expect(translating).toMatchObject({ state: 'translating', oneOff: true });
   expect(after(translating, { kind: 'job-put-off', why: 'translation-quota', until: LATER })).toMatchObject({
     state: 'declined',

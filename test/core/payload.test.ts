@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import type { Candidate } from '../../src/core/candidates/candidate.ts';
-import type { VideoFacts, Wish } from '../../src/core/candidates/judge.ts';
+import type { VideoFacts, Preference } from '../../src/core/candidates/judge.ts';
 import { chooseEntry, rankEntries } from '../../src/core/archive/choose-entry.ts';
 import { record, video, wish } from './records.ts';
 
@@ -16,7 +16,7 @@ function choose(
   facts: VideoFacts,
   from: Candidate,
   names: readonly string[],
-  wished: Partial<Wish> = {},
+  wished: Partial<Preference> = {},
 ): string {
   const entries = names.map((name) => ({ name, size: name.includes('EMPTY') ? 0 : 5000 }));
   const chosen = chooseEntry(facts, { ...wish, ...wished }, from, entries);
@@ -134,7 +134,7 @@ describe('nothing is taken', () => {
     Candidate,
     readonly string[],
     string,
-    Partial<Wish>?,
+    Partial<Preference>?,
   ])[] = [
     ['from an empty archive', SHOW, PACK, [], 'no-subtitle'],
     ['that leads out of the folder', SHOW, SINGLE, ['../../Show.S02E05.srt'], 'no-subtitle'],

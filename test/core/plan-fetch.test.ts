@@ -1,8 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { planFetches, type Wanting } from '../../src/core/plan/plan-downloads.ts';
+import { planDownloads, type OpenDownloadWant } from '../../src/core/plan/plan-downloads.ts';
 
-const wanting = (wantId: number, offers: Readonly<Record<string, number>>, addedAt = wantId): Wanting => ({
+const wanting = (
+  wantId: number,
+  offers: Readonly<Record<string, number>>,
+  addedAt = wantId,
+): OpenDownloadWant => ({
   wantId,
   addedAt,
   offers: Object.entries(offers)
@@ -14,7 +18,7 @@ const NOTHING_AT_HAND: ReadonlySet<string> = new Set();
 describe('the plan of downloads', () => {
   test('one season pack serves every episode whose own candidate is not clearly better', () => {
     const season = [1, 2, 3, 4].map((episode) => wanting(episode, { pack: 10, [`single${episode}`]: 18 }));
-    expect(planFetches(season, NOTHING_AT_HAND, 50).fetches).toEqual([
+    expect(planDownloads(season, NOTHING_AT_HAND, 50).fetches).toEqual([
       { key: 'pack', wantIds: [1, 2, 3, 4], cost: 1 },
     ]);
   });
@@ -25,7 +29,7 @@ describe('the plan of downloads', () => {
       wanting(2, { pack: 10 }),
       wanting(3, { pack: 10, single3: 40 }),
     ];
-    const { fetches } = planFetches(season, NOTHING_AT_HAND, 50);
+    const { fetches } = planDownloads(season, NOTHING_AT_HAND, 50);
     expect(fetches).toEqual([
       { key: 'pack', wantIds: [1, 2], cost: 1 },
       { key: 'single3', wantIds: [3], cost: 1 },
@@ -34,19 +38,19 @@ describe('the plan of downloads', () => {
 
   test('when downloads are fewer than wants, coverage beats the last points of fit', () => {
     const season = [1, 2, 3].map((episode) => wanting(episode, { pack: 10, [`single${episode}`]: 35 }));
-    expect(planFetches(season, NOTHING_AT_HAND, 2).fetches).toEqual([
+    expect(planDownloads(season, NOTHING_AT_HAND, 2).fetches).toEqual([
       { key: 'pack', wantIds: [1, 2, 3], cost: 1 },
     ]);
   });
 
   test('an archive at hand goes first and costs nothing, even with no download left', () => {
-    const plan = planFetches([wanting(1, { known: 10, other: 12 })], new Set(['known']), 0);
+    const plan = planDownloads([wanting(1, { known: 10, other: 12 })], new Set(['known']), 0);
     expect(plan).toEqual({ fetches: [{ key: 'known', wantIds: [1], cost: 0 }], left: [] });
   });
 
   test('with too few downloads the newest videos go first, and the others are left', () => {
     const films = [1, 2, 3].map((film) => wanting(film, { [`film${film}`]: 10 }, film * 1000));
-    const plan = planFetches(films, NOTHING_AT_HAND, 2);
+    const plan = planDownloads(films, NOTHING_AT_HAND, 2);
     expect(plan.fetches.map((fetch) => fetch.key)).toEqual(['film3', 'film2']);
     expect(plan.left).toEqual([1]);
   });
@@ -65,7 +69,7 @@ describe('the plan of downloads', () => {
   test('never over the budget, no want twice, none lost', () => {
     fc.assert(
       fc.property(library, fc.nat(10), (wantings, budget) => {
-        const plan = planFetches(wantings, NOTHING_AT_HAND, budget);
+        const plan = planDownloads(wantings, NOTHING_AT_HAND, budget);
         expect(plan.fetches.reduce((sum, fetch) => sum + fetch.cost, 0)).toBeLessThanOrEqual(budget);
         const served = plan.fetches.flatMap((fetch) => fetch.wantIds);
         expect([...served, ...plan.left].toSorted((a, b) => a - b)).toEqual(
@@ -78,7 +82,7 @@ describe('the plan of downloads', () => {
   test('never serves fewer wants than fetching one by one', () => {
     fc.assert(
       fc.property(library, fc.integer({ min: 1, max: 10 }), (wantings, budget) => {
-        const served = planFetches(wantings, NOTHING_AT_HAND, budget).fetches.flatMap(
+        const served = planDownloads(wantings, NOTHING_AT_HAND, budget).fetches.flatMap(
           (fetch) => fetch.wantIds,
         );
         expect(served.length).toBeGreaterThanOrEqual(Math.min(budget, wantings.length));
@@ -90,7 +94,7 @@ describe('the plan of downloads', () => {
     let [planned, possible, behind] = [0, 0, 0];
     fc.assert(
       fc.property(library, fc.integer({ min: 1, max: 4 }), (wantings, budget) => {
-        const served = planFetches(wantings, NOTHING_AT_HAND, budget).fetches.flatMap(
+        const served = planDownloads(wantings, NOTHING_AT_HAND, budget).fetches.flatMap(
           (fetch) => fetch.wantIds,
         ).length;
         const best = bestCover(wantings, budget);
@@ -106,7 +110,7 @@ describe('the plan of downloads', () => {
 });
 
 /** Brute force over every choice of archives within the budget, with the tolerance of a scarce budget. */
-function bestCover(wantings: readonly Wanting[], budget: number): number {
+function bestCover(wantings: readonly OpenDownloadWant[], budget: number): number {
   const tolerance = budget < wantings.length ? 30 : 15;
   const takes = wantings.map(
     ({ offers }) =>

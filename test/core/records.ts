@@ -1,10 +1,10 @@
 // Records and videos to choose among.
 
 import type { Candidate, TitleMatch } from '../../src/core/candidates/candidate.ts';
-import type { VideoFacts, Wish } from '../../src/core/candidates/judge.ts';
+import type { VideoFacts, Preference } from '../../src/core/candidates/judge.ts';
 import { readRelease } from '../../src/core/release/release.ts';
 
-export const wish: Wish = { language: 'en', kind: 'full', hearingImpaired: 'avoid' };
+export const wish: Preference = { language: 'en', kind: 'full', hearingImpaired: 'avoid' };
 
 export const video = (path: string, frameRate: number | null = null): VideoFacts => ({
   path,

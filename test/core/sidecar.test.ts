@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import type { Wish } from '../../src/core/candidates/judge.ts';
+import type { Preference } from '../../src/core/candidates/judge.ts';
 import { sidecarName } from '../../src/core/sidecar/sidecar-name.ts';
 import { readFolderSidecar, readSidecar, satisfies } from '../../src/core/sidecar/read-sidecar.ts';
 
@@ -97,8 +97,8 @@ describe('naming what is written', () => {
 });
 
 describe('is the wish fulfilled', () => {
-  const wish: Wish = { language: 'en', kind: 'full', hearingImpaired: 'avoid' };
-  const of = (name: string, wished: Partial<Wish> = {}): boolean => {
+  const wish: Preference = { language: 'en', kind: 'full', hearingImpaired: 'avoid' };
+  const of = (name: string, wished: Partial<Preference> = {}): boolean => {
     const reading = readSidecar('Film.mkv', [], name);
     return reading !== null && satisfies(reading, { ...wish, ...wished });
   };

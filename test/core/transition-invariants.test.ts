@@ -34,10 +34,10 @@ const PLAIN: readonly Fact[] = [
   { kind: 'search-sent' },
   { kind: 'fetch-sent' },
   { kind: 'placed' },
-  { kind: 'placed', lookAgainAt: LATER },
-  { kind: 'sidecar-back', lookAgainAt: LATER },
-  { kind: 'placed', lookAgainAt: NOW + 30_000, betterUntil: LATER },
-  { kind: 'sidecar-back', lookAgainAt: NOW + 30_000, betterUntil: LATER },
+  { kind: 'placed', recheckAt: LATER },
+  { kind: 'sidecar-back', recheckAt: LATER },
+  { kind: 'placed', recheckAt: NOW + 30_000, betterUntil: LATER },
+  { kind: 'sidecar-back', recheckAt: NOW + 30_000, betterUntil: LATER },
   { kind: 'window-closed' },
   { kind: 'offers-forgotten' },
   { kind: 'clock-corrected', latestDue: LATER, latestWindow: LATER },
@@ -232,7 +232,8 @@ describe('whatever happens', () => {
           if (one.betterUntil === null) continue;
           expect(['missing', 'failed', 'translating', 'present', 'declined']).not.toContain(one.state);
           expect(one.machine).toBe(false);
-          if (effect === 'search') expect([one.rung, one.climbs, one.alone]).toEqual(['batch', false, false]);
+          if (effect === 'search')
+            expect([one.step, one.mayAdvance, one.alone]).toEqual(['batch', false, false]);
         }
       }),
     );
@@ -257,7 +258,7 @@ describe('whatever happens', () => {
           expect(['missing', 'settling']).not.toContain(one.state);
           if (one.state === 'placed' || one.state === 'declined') expect(one.dueAt).toBeNull();
           if (one.state === 'wanted' && one.offers === 0)
-            expect([one.rung, (one.dueAt ?? Infinity) <= now]).toEqual(['translation', true]);
+            expect([one.step, (one.dueAt ?? Infinity) <= now]).toEqual(['translation', true]);
         }
       }),
     );

@@ -9,13 +9,13 @@ const LATER = NOW + 60_000;
 const want = (state: WantState, more: Partial<Want> = {}): Want => ({
   ...newWant(NOW),
   state,
-  rung: 'translation',
-  climbs: true,
+  step: 'translation',
+  mayAdvance: true,
   dueAt: ['settling', 'wanted', 'missing', 'failed', 'translating'].includes(state) ? NOW : null,
   ...more,
 });
 const made = (more: Partial<Want> = {}): Want =>
-  want('placed', { machine: true, rung: 'batch', climbs: false, dueAt: NOW, ...more });
+  want('placed', { machine: true, step: 'batch', mayAdvance: false, dueAt: NOW, ...more });
 const failed = (next: 'transcription' | null): Fact => ({
   kind: 'job-failed',
   why: 'translation-failed',
@@ -47,14 +47,14 @@ const TABLE: readonly (readonly [Want, Fact, WantState | null, Reason?, (number 
     [want('translating'), { kind: 'job-done' }, 'wanted', 'offer-found', 0, { offers: 1 }],
     [want('gone'), { kind: 'job-done' }, null],
     [want('translating'), failed(null), 'missing', 'translation-failed', 60_000],
-    [want('translating'), failed('transcription'), 'wanted', 'climbing', 0, { rung: 'transcription' }],
+    [want('translating'), failed('transcription'), 'wanted', 'climbing', 0, { step: 'transcription' }],
     [
       want('wanted'),
       { kind: 'job-put-off', why: 'translation-quota', until: LATER },
       'wanted',
       'translation-quota',
       60_000,
-      { rung: 'batch', climbs: true },
+      { step: 'batch', mayAdvance: true },
     ],
     [want('translating'), { kind: 'restarted' }, null],
     [want('translating'), { kind: 'due' }, null],
@@ -66,7 +66,7 @@ const TABLE: readonly (readonly [Want, Fact, WantState | null, Reason?, (number 
       'wanted',
       'video-replaced',
       0,
-      { rung: 'batch', climbs: true },
+      { step: 'batch', mayAdvance: true },
     ],
     [want('translating'), { kind: 'video-gone' }, 'gone', 'video-gone', null],
     [
@@ -85,13 +85,13 @@ const TABLE: readonly (readonly [Want, Fact, WantState | null, Reason?, (number 
     ],
     [
       want('placing', { offers: 1 }),
-      { kind: 'placed', lookAgainAt: LATER },
+      { kind: 'placed', recheckAt: LATER },
       'placed',
       'made-by-machine',
       60_000,
       { machine: true },
     ],
-    [made(), { kind: 'due' }, 'wanted', 'due', 0, { machine: true, rung: 'batch', climbs: false }],
+    [made(), { kind: 'due' }, 'wanted', 'due', 0, { machine: true, step: 'batch', mayAdvance: false }],
     [made({ dueAt: LATER }), { kind: 'due' }, null],
     [want('searching', { machine: true }), nothing, 'placed', 'made-by-machine', 60_000, { machine: true }],
     [
@@ -119,7 +119,7 @@ const TABLE: readonly (readonly [Want, Fact, WantState | null, Reason?, (number 
     ],
     [
       want('wanted', { reason: 'own-sidecar-gone' }),
-      { kind: 'sidecar-back', lookAgainAt: LATER },
+      { kind: 'sidecar-back', recheckAt: LATER },
       'placed',
       'made-by-machine',
       60_000,

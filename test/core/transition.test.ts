@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Rung } from '../../src/core/want/search-steps.ts';
+import type { SearchStep } from '../../src/core/want/search-steps.ts';
 import type { Reason } from '../../src/core/want/reason.ts';
 import { transition } from '../../src/core/want/transition.ts';
-import { newWant, type Fact, type Standing, type Want, type WantState } from '../../src/core/want/want.ts';
+import { newWant, type Fact, type WantStatus, type Want, type WantState } from '../../src/core/want/want.ts';
 
 const NOW = 1_800_000_000_000;
 const LATER = NOW + 60_000;
@@ -14,9 +14,14 @@ const want = (state: WantState, more: Partial<Want> = {}): Want => ({
   ...more,
 });
 
-const at = (state: WantState, reason: Reason, dueAt: number | null): Standing => ({ state, reason, dueAt });
+const at = (state: WantState, reason: Reason, dueAt: number | null): WantStatus => ({ state, reason, dueAt });
 
-const answered = (offers: number, offered: number, crowdedOut = false, next: Rung | null = null): Fact => ({
+const answered = (
+  offers: number,
+  offered: number,
+  crowdedOut = false,
+  next: SearchStep | null = null,
+): Fact => ({
   kind: 'answered',
   offers,
   offered,
@@ -191,7 +196,7 @@ describe('the ladder', () => {
       state: 'missing',
       rung: 'batch',
     });
-    expect(rungAfter({ ...fresh, climbs: true }, answered(0, 2, false, 'title'))).toMatchObject({
+    expect(rungAfter({ ...fresh, mayAdvance: true }, answered(0, 2, false, 'title'))).toMatchObject({
       state: 'wanted',
       reason: 'climbing',
       rung: 'title',
@@ -201,7 +206,7 @@ describe('the ladder', () => {
   });
 
   test('what is due again begins with the first question, and may go all the way', () => {
-    expect(rungAfter(want('missing', { rung: 'title' }), { kind: 'due' })).toMatchObject({
+    expect(rungAfter(want('missing', { step: 'title' }), { kind: 'due' })).toMatchObject({
       rung: 'batch',
       climbs: true,
     });
@@ -210,7 +215,7 @@ describe('the ladder', () => {
   test.each(['wanted', 'missing', 'failed', 'declined'] as const)(
     'a person may have everything tried at once for what is %s',
     (state) =>
-      expect(rungAfter(want(state, { dueAt: LATER, rung: 'identity' }), { kind: 'climb' })).toMatchObject({
+      expect(rungAfter(want(state, { dueAt: LATER, step: 'identity' }), { kind: 'climb' })).toMatchObject({
         state: 'wanted',
         reason: 'asked-for',
         rung: 'batch',
@@ -220,7 +225,7 @@ describe('the ladder', () => {
   );
 
   test('the last rung with nothing acceptable is the end, until it is due again', () => {
-    const last = want('searching', { rung: 'title', climbs: true });
+    const last = want('searching', { step: 'title', mayAdvance: true });
     expect(rungAfter(last, answered(0, 3))).toMatchObject({
       state: 'missing',
       reason: 'all-refused',
@@ -229,13 +234,13 @@ describe('the ladder', () => {
   });
 
   test('what was once found on a high rung is looked for from the first one, should its subtitle go', () => {
-    const found = want('placing', { offers: 1, rung: 'identity', climbs: true });
+    const found = want('placing', { offers: 1, step: 'identity', mayAdvance: true });
     const placed = transition(found, { kind: 'placed' }, NOW)?.want ?? found;
     expect(rungAfter(placed, { kind: 'sidecar-lost' })).toMatchObject({ rung: 'batch', climbs: false });
   });
 
   test('another file under the same name is a new question', () => {
-    const placed = want('placed', { rung: 'title', climbs: true });
+    const placed = want('placed', { step: 'title', mayAdvance: true });
     expect(rungAfter(placed, { kind: 'video-replaced' })).toMatchObject({ rung: 'batch', climbs: false });
   });
 });

@@ -4,7 +4,7 @@ import { givenUpAfterMs, pollAfterMs } from '../../src/core/plan/poll-times.ts';
 import { sidecarName } from '../../src/core/sidecar/sidecar-name.ts';
 import { readSidecar } from '../../src/core/sidecar/read-sidecar.ts';
 import { rankSources, searchedLanguages } from '../../src/core/plan/plan-translation.ts';
-import { FILM, match, record, SHOW, wish } from './records.ts';
+import { FILM, match, record, SHOW, wish as preference } from './records.ts';
 
 const RELEASE = 'The.Film.2010.1080p.BluRay.x264-GRP';
 const film = (language: string, more: Parameters<typeof record>[1] = {}): ReturnType<typeof record> =>
@@ -13,7 +13,7 @@ const rank = (
   from: readonly string[],
   candidates: readonly ReturnType<typeof record>[],
 ): readonly (string | null)[] =>
-  rankSources(from, ['pl'], { facts: FILM, wish, match: match('The Film', 'movie'), candidates }).map(
+  rankSources(from, ['pl'], { facts: FILM, preference, match: match('The Film', 'movie'), candidates }).map(
     ({ candidate }) => candidate.id,
   );
 
@@ -54,7 +54,7 @@ describe('what is translated from', () => {
     });
     const found = rankSources(['en'], ['pl'], {
       facts: SHOW,
-      wish,
+      preference,
       match: match('Some Show', 'tv'),
       candidates: [candidate],
     });

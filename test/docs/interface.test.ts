@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import type { Rung } from '../../src/core/want/search-steps.ts';
-import { nextRung } from '../../src/core/want/search-steps.ts';
+import type { SearchStep } from '../../src/core/want/search-steps.ts';
+import { nextStep } from '../../src/core/want/search-steps.ts';
 import type { Route } from '../../src/standin/request/request-types.ts';
 import { API_ROUTES, DOWNLOAD_ROUTES } from '../../src/standin/routes.ts';
 import { CONFORMANCE_IDS } from '../conformance/suite.ts';
@@ -185,7 +185,12 @@ describe('the use', () => {
     expect(calls.filter(sends).map((call) => call.getText())).toEqual([]);
   });
 
-  const ASKING: ReadonlySet<string> = new Set(['batch', 'title-scope', 'identity', 'title'] satisfies Rung[]);
+  const ASKING: ReadonlySet<string> = new Set([
+    'batch',
+    'title-scope',
+    'identity',
+    'title',
+  ] satisfies SearchStep[]);
   const used = named.filter(([, row]) => isEndpoint(row) && idsIn(row.usedBy).some((one) => ASKING.has(one)));
   test.each(used)('%s: is asked by the engine', (_, { client }) => {
     expect(callsOf(placeIn(client)?.option ?? '')).not.toEqual([]);
@@ -207,10 +212,10 @@ function idsIn(cell: string): readonly string[] {
 /** Every rung of the ladder, as it is climbed when all of them apply. */
 function rungs(): readonly string[] {
   const here = { isEpisode: true, mayTranslate: true, mayTranscribe: true };
-  const found = new Set<Rung>(['batch']);
+  const found = new Set<SearchStep>(['batch']);
   for (const isIdentified of [true, false])
     for (const rung of found) {
-      const next = nextRung(rung, { ...here, isIdentified, isMatched: isIdentified });
+      const next = nextStep(rung, { ...here, isIdentified, isMatched: isIdentified });
       if (next !== null) found.add(next);
     }
   return [...found];

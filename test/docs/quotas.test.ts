@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { askAgainAt } from '../../src/core/want/recheck.ts';
-import { blankBook } from '../../src/core/plan/ledger.ts';
+import { recheckAt } from '../../src/core/want/recheck.ts';
+import { blankLedger } from '../../src/core/plan/ledger.ts';
 import { pageAt } from './pages.ts';
 
 const { text } = pageAt('docs/quotas.md');
@@ -22,7 +22,7 @@ const SPANS: Readonly<Record<string, number>> = {
 
 /** The least wait for a title of this age, whatever the user set. */
 function waitAt(age: number): number {
-  return askAgainAt({ id: 0, year: null, addedAt: 0 }, age, { shortestMs: 0, longestMs: Infinity }) - age;
+  return recheckAt({ id: 0, year: null, addedAt: 0 }, age, { shortestMs: 0, longestMs: Infinity }) - age;
 }
 
 test('what is missing is asked again as the table says', () => {
@@ -38,7 +38,7 @@ test('what is missing is asked again as the table says', () => {
 });
 
 test('the free plan has what the program assumes', () => {
-  const limits = (['search', 'downloads', 'anonymous'] as const).map((counter) => blankBook(counter).limit);
+  const limits = (['search', 'downloads', 'anonymous'] as const).map((counter) => blankLedger(counter).limit);
   expect(limits.map((limit) => text.includes(`| ${limit.toLocaleString('en-US')} a day `))).toEqual([
     true,
     true,

@@ -4,7 +4,7 @@ import {
   closeAllowance,
   learnAllowances,
   refusalOf,
-  roomFor,
+  remainingAllowance,
 } from '../../src/engine/context/job-allowance.ts';
 import { policyOf } from '../../src/app/policy.ts';
 import type { Account, AllowanceState } from '../../src/ports/service.ts';
@@ -76,25 +76,25 @@ const account = (
 describe('how many translations there are left', () => {
   test('sixty a month until anybody says otherwise, less what was ordered since the 1st', () => {
     const one = scene();
-    expect(roomFor(one.deps, 'translations')).toMatchObject({ limit: 60, left: 60, until: JUNE });
+    expect(remainingAllowance(one.deps, 'translations')).toMatchObject({ limit: 60, left: 60, until: JUNE });
     one.orders();
     one.orders();
-    expect(roomFor(one.deps, 'translations').left).toBe(58);
+    expect(remainingAllowance(one.deps, 'translations').left).toBe(58);
     one.at(JUNE);
-    expect(roomFor(one.deps, 'translations')).toMatchObject({ left: 60, until: JULY });
+    expect(remainingAllowance(one.deps, 'translations')).toMatchObject({ left: 60, until: JULY });
   });
 
   test("the user's budget, and never more than the account tells", () => {
     const one = scene('budget: 10');
-    expect(roomFor(one.deps, 'translations').limit).toBe(10);
+    expect(remainingAllowance(one.deps, 'translations').limit).toBe(10);
     learnAllowances(one.deps, account({ eligible: true, limit: 5, remaining: 2 }));
-    expect(roomFor(one.deps, 'translations')).toMatchObject({ limit: 5, left: 2 });
+    expect(remainingAllowance(one.deps, 'translations')).toMatchObject({ limit: 5, left: 2 });
     // What we order afterwards is not told yet.
     one.orders();
-    expect(roomFor(one.deps, 'translations').left).toBe(1);
+    expect(remainingAllowance(one.deps, 'translations').left).toBe(1);
     // And what was told in one month says nothing of the next.
     one.at(JUNE);
-    expect(roomFor(one.deps, 'translations').left).toBe(5);
+    expect(remainingAllowance(one.deps, 'translations').left).toBe(5);
   });
 
   test('a refusal holds until the reset that it named', () => {
@@ -104,21 +104,24 @@ describe('how many translations there are left', () => {
       'translations',
       refusalOf('translations', MAY, { kind: 'allowance', resetAt: JUNE }),
     );
-    expect(roomFor(one.deps, 'translations')).toMatchObject({
+    expect(remainingAllowance(one.deps, 'translations')).toMatchObject({
       left: 0,
       why: 'translation-quota',
       until: JUNE,
     });
     one.at(JUNE);
-    expect(roomFor(one.deps, 'translations').left).toBe(60);
+    expect(remainingAllowance(one.deps, 'translations').left).toBe(60);
   });
 
   test('a refusal of the plan holds for a day', () => {
     const one = scene();
     closeAllowance(one.deps, 'translations', refusalOf('translations', MAY, { kind: 'plan-gate' }));
-    expect(roomFor(one.deps, 'translations')).toMatchObject({ left: 0, why: 'translation-not-entitled' });
+    expect(remainingAllowance(one.deps, 'translations')).toMatchObject({
+      left: 0,
+      why: 'translation-not-entitled',
+    });
     one.at(MAY + DAY);
-    expect(roomFor(one.deps, 'translations').left).toBe(60);
+    expect(remainingAllowance(one.deps, 'translations').left).toBe(60);
   });
 
   test.each([
@@ -132,17 +135,20 @@ describe('how many translations there are left', () => {
   ] as const)('%s: none, or its trial where the user allows it', (_, state, plan) => {
     const careful = scene();
     learnAllowances(careful.deps, account(state, plan));
-    expect(roomFor(careful.deps, 'translations')).toMatchObject({ left: 0, why: 'translation-not-entitled' });
+    expect(remainingAllowance(careful.deps, 'translations')).toMatchObject({
+      left: 0,
+      why: 'translation-not-entitled',
+    });
     const trying = scene('use_free_trial: true');
     learnAllowances(trying.deps, account(state, plan));
-    expect(roomFor(trying.deps, 'translations').left).toBe(1);
+    expect(remainingAllowance(trying.deps, 'translations').left).toBe(1);
     trying.orders();
-    expect(roomFor(trying.deps, 'translations').left).toBe(0);
+    expect(remainingAllowance(trying.deps, 'translations').left).toBe(0);
   });
 
   test('a plan between free and the dearest counts as paid when it says that it is eligible', () => {
     const one = scene();
     learnAllowances(one.deps, account({ eligible: true }, { name: 'plus', paid: false }));
-    expect(roomFor(one.deps, 'translations').left).toBe(60);
+    expect(remainingAllowance(one.deps, 'translations').left).toBe(60);
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { HistoryFacts } from '../../src/ports/store/history.ts';
-import { NOTHING_SAID } from '../../src/store/tables/notes-and-history.ts';
-import { climbOf } from '../../src/engine/queries/search-history.ts';
+import { NO_FACTS } from '../../src/store/tables/notes-and-history.ts';
+import { searchHistoryOf } from '../../src/engine/queries/search-history.ts';
 
 type Line = readonly [event: string, reason: string, facts?: Partial<HistoryFacts>];
 
-const climb = (...lines: readonly Line[]): ReturnType<typeof climbOf> =>
-  climbOf(
+const climb = (...lines: readonly Line[]): ReturnType<typeof searchHistoryOf> =>
+  searchHistoryOf(
     lines.map(([event, reason, facts = {}], at) => ({
-      ...NOTHING_SAID,
+      ...NO_FACTS,
       ...facts,
       at,
       videoId: 1,
@@ -19,7 +19,7 @@ const climb = (...lines: readonly Line[]): ReturnType<typeof climbOf> =>
   );
 
 const told = (...lines: readonly Line[]): readonly string[] =>
-  [...climb(...lines).rungs.values()].map(({ rung, outcome }) => `${rung}: ${outcome}`);
+  [...climb(...lines).steps.values()].map(({ step, outcome }) => `${step}: ${outcome}`);
 
 const NOTHING_BY_NAME: readonly Line[] = [
   ['search-sent', 'asking'],
@@ -54,7 +54,7 @@ describe('what is told of a climb', () => {
   });
 
   test('the next climb forgets the one before, but not what it cost', () => {
-    const { rungs, cost } = climb(
+    const { steps, cost } = climb(
       ...NOTHING_BY_NAME,
       ['search-sent', 'asking', { step: 'title' }],
       ['answered', 'nothing-offered', { step: 'title', offered: 0, acceptable: 0 }],
@@ -65,7 +65,7 @@ describe('what is told of a climb', () => {
       ['download-spent', 'download-spent', { source: 'account' }],
       ['placed', 'placed', { detail: 'a.srt' }],
     );
-    expect([...rungs.values()]).toMatchObject([{ rung: 'batch', outcome: 'placed', at: 9 }]);
+    expect([...steps.values()]).toMatchObject([{ rung: 'batch', outcome: 'placed', at: 9 }]);
     expect(cost).toEqual({ searches: 4, downloads: 1, translations: 0, transcriptions: 0 });
   });
 
@@ -112,7 +112,7 @@ describe('what is told of a climb', () => {
       ['job-waits', 'translating', { detail: 'sent' }],
     ];
     expect(climb(...sent).cost).toMatchObject({ translations: 0 });
-    const { cost, rungs } = climb(
+    const { cost, steps } = climb(
       ...sent,
       ['job-waits', 'translating', { detail: 'accepted' }],
       ['job-waits', 'translating', { detail: 'accepted' }],
@@ -121,6 +121,6 @@ describe('what is told of a climb', () => {
       ['placed', 'made-by-machine'],
     );
     expect(cost).toEqual({ searches: 1, downloads: 1, translations: 1, transcriptions: 0 });
-    expect(rungs.get('translation')?.outcome).toBe('placed');
+    expect(steps.get('translation')?.outcome).toBe('placed');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { choosingEntry } from '../../src/core/archive/choose-entry.ts';
 import { inSlices } from '../../src/engine/context/in-slices.ts';
-import { takeHook } from '../../src/engine/daemon/webhook.ts';
+import { handleWebhook } from '../../src/engine/daemon/webhook.ts';
 import { unzip } from '../../src/files/archive/unzip.ts';
 import { FILM, record, SHOW, wish } from '../core/records.ts';
 import { hostileArchives, numbered } from '../support/hostile-names.ts';
@@ -55,10 +55,10 @@ describe('a hook whose body is made to cost time', () => {
     const needs = {
       roots: ['/media/tv'],
       pathMap: [],
-      hear: () => undefined,
-      tell: (one: unknown) => void told.push(one),
+      report: () => undefined,
+      emit: (one: unknown) => void told.push(one),
     };
-    const taken = await held(() => takeHook(needs, 'sonarr', payload));
+    const taken = await held(() => handleWebhook(needs, 'sonarr', payload));
     process.stderr.write(`${heldWords(what, taken)}\n`);
     expect(taken.longestMs).toBeLessThan(500);
     expect(told.length).toBeLessThan(2);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { recordLeftovers, removeLeftovers } from '../../src/engine/steps/place/leftovers.ts';
 import { createSidecars } from '../../src/files/place/sidecars.ts';
 import type { Sidecars } from '../../src/ports/sidecars.ts';
-import type { News } from '../../src/engine/deps.ts';
+import type { EngineEvent } from '../../src/engine/deps.ts';
 import { makeTree } from '../support/folder-tree.ts';
 import { orderIn, placeBench, systemError, TEMPORARY } from '../support/place-bench.ts';
 import { openState } from '../support/state.ts';
@@ -29,7 +29,7 @@ test('a process that is killed between claim and rename leaves nothing once the 
     void killed.place({ ...order, record: { ...record, claimed } });
   });
   expect(readdirSync(folder).sort()).toEqual([TEMPORARY, 'Film.en.srt', 'Film.mkv']);
-  await removeLeftovers({ store, sidecars: real, tell() {} });
+  await removeLeftovers({ store, sidecars: real, emit() {} });
   expect(readdirSync(folder)).toEqual(['Film.mkv']);
   expect(store.leftovers.all()).toEqual([]);
 });
@@ -39,7 +39,7 @@ test('an empty file that the user made is still there after a kill', async () =>
   const { store } = openState(makeTree());
   writeFileSync(join(folder, 'Film.en.srt'), '');
   recordLeftovers({ store }, { folder, name: 'Film.en.srt', temporaryName: TEMPORARY }).left();
-  await removeLeftovers({ store, sidecars: real, tell() {} });
+  await removeLeftovers({ store, sidecars: real, emit() {} });
   expect(readdirSync(folder)).toContain('Film.en.srt');
 });
 
@@ -48,14 +48,14 @@ test('a temporary file that the disk does not let go is told, stays on record, a
   const { store } = openState(makeTree());
   const order = orderIn(root, join(root, 'F'));
   recordLeftovers({ store }, order).left();
-  const told: News[] = [];
+  const told: EngineEvent[] = [];
   const readOnly: Sidecars = {
     ...real,
     clean: () => Promise.reject(new Error('could not be removed (EROFS)')),
   };
-  await removeLeftovers({ store, sidecars: readOnly, tell: (news) => void told.push(news) });
+  await removeLeftovers({ store, sidecars: readOnly, emit: (news) => void told.push(news) });
   expect(told).toMatchObject([{ kind: 'failed', message: expect.stringContaining('EROFS') }]);
-  await removeLeftovers({ store, sidecars: real, tell: (news) => void told.push(news) });
+  await removeLeftovers({ store, sidecars: real, emit: (news) => void told.push(news) });
   expect(readdirSync(join(root, 'F'))).toEqual(['Film.mkv']);
   expect(told).toHaveLength(1);
   expect(store.leftovers.all()).toEqual([]);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { letFinish } from '../../src/engine/context/let-finish.ts';
+import { withGracePeriod } from '../../src/engine/context/let-finish.ts';
 import { createHandClock } from '../support/hand-clock.ts';
 
 test('a request that is under way when the program is told to stop has a moment to come home, and no more', async () => {
   const clock = createHandClock(0);
   const stop = new AbortController();
   const heard: boolean[] = [];
-  const request = letFinish(
+  const request = withGracePeriod(
     clock,
     stop.signal,
     (signal) =>
@@ -25,7 +25,7 @@ test('a request that is under way when the program is told to stop has a moment 
 test('nothing that was begun is cut off while nobody stops, and nothing is left behind', async () => {
   const clock = createHandClock(0);
   const stop = new AbortController();
-  const signal = await letFinish(clock, stop.signal, (given) => Promise.resolve(given));
+  const signal = await withGracePeriod(clock, stop.signal, (given) => Promise.resolve(given));
   expect(signal.aborted).toBe(false);
   stop.abort();
   expect(clock.sleepers()).toBe(0);
@@ -33,5 +33,7 @@ test('nothing that was begun is cut off while nobody stops, and nothing is left 
 
 test('after the stop nothing is begun any more', async () => {
   const stop = AbortSignal.abort();
-  expect(await letFinish(createHandClock(0), stop, (signal) => Promise.resolve(signal.aborted))).toBe(true);
+  expect(await withGracePeriod(createHandClock(0), stop, (signal) => Promise.resolve(signal.aborted))).toBe(
+    true,
+  );
 });

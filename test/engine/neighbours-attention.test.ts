@@ -1,36 +1,36 @@
 import { expect, test } from 'vitest';
-import type { News } from '../../src/engine/deps.ts';
-import { Telling } from '../../src/engine/notify/notifier.ts';
+import type { EngineEvent } from '../../src/engine/deps.ts';
+import { Notifier } from '../../src/engine/notify/notifier.ts';
 import { createHandClock } from '../support/hand-clock.ts';
 import { hearer, passes, placed, ROOT, world } from '../support/told-neighbours.ts';
 
 const MINUTE = 60_000;
 
-const refused: News = {
+const refused: EngineEvent = {
   kind: 'trouble',
-  doing: 'search',
+  operation: 'search',
   fault: { kind: 'key-refused', detail: 'unknown key' },
   until: null,
 };
-const full: News = {
+const full: EngineEvent = {
   kind: 'failed',
   message: `${ROOT}/Show: the disk is full`,
   cause: 'disk-full',
   root: ROOT,
 };
-const gone: News = { kind: 'unavailable', root: ROOT, why: `${ROOT} is not mounted` };
-const back: News = { kind: 'available', root: ROOT };
+const gone: EngineEvent = { kind: 'unavailable', root: ROOT, why: `${ROOT} is not mounted` };
+const back: EngineEvent = { kind: 'available', root: ROOT };
 
 test('a refused key is told within a second, once, and that it works again', async () => {
   const one = hearer([], { gathering: { quietMs: 30_000, longestMs: 600_000 } });
   const here = world([one]);
   for (let at = 0; at < 5; at += 1) {
-    here.telling.tell(refused);
+    here.telling.emit(refused);
     await passes(here, 2_000);
   }
   const about = { event: 'attention', about: 'key', message: 'the service refuses the key: unknown key' };
   expect(one.heard).toEqual([[{ ...about, isOver: false }]]);
-  here.telling.tell(placed('a'));
+  here.telling.emit(placed('a'));
   await passes(here, 2_000);
   expect(one.heard[1]).toContainEqual({ ...about, isOver: true });
 });
@@ -38,14 +38,14 @@ test('a refused key is told within a second, once, and that it works again', asy
 test('after a restart nobody is told of the same trouble again, but of its end', async () => {
   const first = hearer();
   const before = world([first]);
-  before.telling.tell(refused);
+  before.telling.emit(refused);
   await before.telling.close();
   const second = hearer();
   const after = world([second], before.note);
-  after.telling.tell(refused);
+  after.telling.emit(refused);
   await passes(after, 5_000);
   expect(second.heard).toEqual([]);
-  after.telling.tell(placed('a'));
+  after.telling.emit(placed('a'));
   await after.telling.close();
   expect(second.heard.flat()).toContainEqual(expect.objectContaining({ about: 'key', isOver: true }));
 });
@@ -53,16 +53,16 @@ test('after a restart nobody is told of the same trouble again, but of its end',
 test('a library that is away for a moment is nobody’s worry; one that stays away is told once', async () => {
   const one = hearer();
   const here = world([one]);
-  here.telling.tell(gone);
+  here.telling.emit(gone);
   await passes(here, 9 * MINUTE, 10_000);
-  here.telling.tell(back);
+  here.telling.emit(back);
   await passes(here, 20 * MINUTE, 10_000);
   expect(one.heard).toEqual([]);
-  here.telling.tell(gone);
+  here.telling.emit(gone);
   await passes(here, 11 * MINUTE, 10_000);
   const about = { event: 'attention', about: `unavailable: ${ROOT}`, message: `${ROOT} is not mounted` };
   expect(one.heard).toEqual([[{ ...about, isOver: false }]]);
-  here.telling.tell(back);
+  here.telling.emit(back);
   await passes(here, 10_000);
   expect(one.heard[1]).toEqual([{ ...about, isOver: true }]);
   await here.telling.close();
@@ -71,7 +71,7 @@ test('a library that is away for a moment is nobody’s worry; one that stays aw
 test('a full disk is one thing to attend to, however many files it stops', async () => {
   const one = hearer([], { events: new Set(['attention'] as const) });
   const here = world([one]);
-  for (let at = 0; at < 20; at += 1) here.telling.tell(full);
+  for (let at = 0; at < 20; at += 1) here.telling.emit(full);
   await passes(here, 5_000);
   expect(one.heard).toEqual([[expect.objectContaining({ about: `disk full: ${ROOT}`, isOver: false })]]);
 });
@@ -86,11 +86,11 @@ test('a note that cannot be written, as on a full disk, keeps nobody from being 
       throw new Error('SQLITE_FULL');
     },
   };
-  const telling = new Telling(
+  const telling = new Notifier(
     { clock, warn: (message) => void warnings.push(message), memory },
-    { neighbours: [one], close: () => Promise.resolve() },
+    { integrations: [one], close: () => Promise.resolve() },
   );
-  telling.tell(full);
+  telling.emit(full);
   await telling.close();
   expect(one.heard.flat()).toContainEqual(expect.objectContaining({ about: `disk full: ${ROOT}` }));
   expect(warnings).toEqual([expect.stringContaining('SQLITE_FULL')]);

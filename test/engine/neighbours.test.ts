@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Happening } from '../../src/core/status/event.ts';
+import type { IntegrationEvent } from '../../src/core/status/event.ts';
 import type { Delivery } from '../../src/ports/integrations.ts';
 import { hearer, namesIn, passes, placed, TOLD, world } from '../support/told-neighbours.ts';
 
 test('what happens together is told together, after a quiet time', async () => {
   const one = hearer();
   const here = world([one]);
-  here.telling.tell(placed('a'));
+  here.telling.emit(placed('a'));
   await passes(here, 2_000);
-  here.telling.tell(placed('b'));
+  here.telling.emit(placed('b'));
   await passes(here, 2_500);
   expect(one.heard).toEqual([]);
   await passes(here, 1_000);
@@ -19,7 +19,7 @@ test('what never rests is told all the same, after the longest wait', async () =
   const one = hearer();
   const here = world([one]);
   for (let at = 0; at < 40; at += 1) {
-    here.telling.tell(placed(String(at)));
+    here.telling.emit(placed(String(at)));
     await passes(here, 1_000);
   }
   expect(one.heard).toHaveLength(1);
@@ -27,12 +27,12 @@ test('what never rests is told all the same, after the longest wait', async () =
 });
 
 test('a failure is tried again after longer and longer waits, with what was not told and no more', async () => {
-  const left: Happening[] = [];
+  const left: IntegrationEvent[] = [];
   const again = { kind: 'failed', why: 'it answers 500', again: true } as const;
   const one = hearer([again, () => Promise.resolve({ ...again, left })]);
   const here = world([one]);
-  here.telling.tell(placed('a'));
-  here.telling.tell(placed('b'));
+  here.telling.emit(placed('a'));
+  here.telling.emit(placed('b'));
   await passes(here, 3_500);
   left.push(...(one.heard[0] ?? []).slice(1));
   await passes(here, 4_000);
@@ -51,15 +51,15 @@ test('one that is busy gets what is left with what came meanwhile, and is given 
   const takesNone = (): Promise<Delivery> => Promise.resolve({ ...busy, left: one.heard.at(-1) ?? [] });
   const one = hearer(Array.from({ length: 2_000 }, (_, at) => [takesFirst, TOLD][at] ?? takesNone));
   const here = world([one]);
-  for (const name of ['a', 'b']) here.telling.tell(placed(name));
+  for (const name of ['a', 'b']) here.telling.emit(placed(name));
   await passes(here, 3_500);
-  here.telling.tell(placed('c'));
+  here.telling.emit(placed('c'));
   await passes(here, 6_000);
   expect(one.heard.map(namesIn)).toEqual([
     ['a.mkv', 'b.mkv'],
     ['b.mkv', 'c.mkv'],
   ]);
-  here.telling.tell(placed('d'));
+  here.telling.emit(placed('d'));
   for (let minutes = 0; minutes < 40; minutes += 1) await passes(here, 60_000);
   expect(here.warnings).toEqual(['somebody could not be told of a thing: it is scanning its library']);
 });
@@ -69,7 +69,7 @@ test('one that cannot be told is given up, said once, and said anew only after i
   const one = hearer([never, never, TOLD, never]);
   const here = world([one]);
   for (const name of ['a', 'b', 'c', 'd']) {
-    here.telling.tell(placed(name));
+    here.telling.emit(placed(name));
     await passes(here, 4_000);
   }
   expect(one.heard).toHaveLength(4);
@@ -82,9 +82,9 @@ test('a neighbour that hangs, or breaks, holds up no other one', async () => {
   const broken = hearer([() => Promise.reject(new TypeError('http://host/?token=canary'))]);
   const fine = hearer();
   const here = world([hanging, broken, fine]);
-  here.telling.tell(placed('a'));
+  here.telling.emit(placed('a'));
   await passes(here, 4_000);
-  here.telling.tell(placed('b'));
+  here.telling.emit(placed('b'));
   await passes(here, 4_000);
   expect(fine.heard.map(namesIn)).toEqual([['a.mkv'], ['b.mkv']]);
   expect(broken.heard).toHaveLength(2);
@@ -98,9 +98,9 @@ test('while one is away no more than a thousand things wait: the oldest are left
   const back: { answer: (delivery: Delivery) => void } = { answer: () => undefined };
   const one = hearer([() => new Promise<Delivery>((done) => void (back.answer = done))]);
   const here = world([one]);
-  here.telling.tell(placed('first'));
+  here.telling.emit(placed('first'));
   await passes(here, 4_000);
-  for (let at = 0; at < 1_500; at += 1) here.telling.tell(placed(String(at)));
+  for (let at = 0; at < 1_500; at += 1) here.telling.emit(placed(String(at)));
   back.answer(TOLD);
   await passes(here, 40_000, 1_000);
   expect(one.heard.slice(1).flatMap(namesIn)).toHaveLength(1_000);
@@ -111,7 +111,7 @@ test('while one is away no more than a thousand things wait: the oldest are left
 test('the end tells what still waits, at once', async () => {
   const one = hearer();
   const here = world([one]);
-  here.telling.tell(placed('a'));
+  here.telling.emit(placed('a'));
   await here.telling.close();
   expect(one.heard.map(namesIn)).toEqual([['a.mkv']]);
   expect(here.clock.sleepers()).toBe(0);
@@ -129,7 +129,7 @@ test('the end waits no longer than five seconds, and stops whoever is slow', asy
       }),
   });
   const here = world([slow]);
-  here.telling.tell(placed('a'));
+  here.telling.emit(placed('a'));
   const closing = here.telling.close();
   await passes(here, 4_500);
   expect(ended).toEqual([]);
@@ -142,7 +142,7 @@ test('the end waits no longer than five seconds, and stops whoever is slow', asy
 test('the end leaves behind whoever does not even heed that', async () => {
   const deaf = hearer([() => new Promise<Delivery>(() => undefined)]);
   const here = world([deaf]);
-  here.telling.tell(placed('a'));
+  here.telling.emit(placed('a'));
   const closing = here.telling.close();
   await passes(here, 6_000);
   await closing;
@@ -153,7 +153,7 @@ test('at the end a failure is tried again once, soon: then it is said, and the p
   const again = { kind: 'failed', why: 'it answers 500', again: true } as const;
   const one = hearer([again, again, again]);
   const here = world([one]);
-  here.telling.tell(placed('a'));
+  here.telling.emit(placed('a'));
   const closing = here.telling.close();
   await passes(here, 1_000);
   await closing;

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Deps, News } from '../../src/engine/deps.ts';
-import { insideOf } from '../../src/engine/video/embedded-tracks.ts';
+import type { Deps, EngineEvent } from '../../src/engine/deps.ts';
+import { mediaInfoOf } from '../../src/engine/video/embedded-tracks.ts';
 import { guarded, openBody, readingText, refuseSuspects } from '../../src/engine/video/guarded-reading.ts';
 import { createLibraries } from '../../src/files/library/libraries.ts';
-import { createPayloads } from '../../src/files/subtitle/received-file.ts';
+import { createDownloads } from '../../src/files/subtitle/received-file.ts';
 import { ok } from '../../src/core/fault.ts';
 import type { Suspect } from '../../src/ports/store/suspects.ts';
 import type { VideoRecord } from '../../src/ports/store/store.ts';
@@ -15,24 +15,28 @@ import { temporaryFolder } from '../support/library.ts';
 
 const BODY = Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nHello there.\n');
 
-type Life = { readonly deps: Deps; readonly news: readonly News[]; readonly opened: () => readonly string[] };
+type Life = {
+  readonly deps: Deps;
+  readonly news: readonly EngineEvent[];
+  readonly opened: () => readonly string[];
+};
 
 /** A start of the program on this state; it ends without tidying up. */
 function start(folder: string): Life {
   const state = openStore(join(folder, 'state'), 0);
-  const payloads = createPayloads();
+  const payloads = createDownloads();
   onTestFinished(async () => {
     await payloads.close();
     state.close();
   });
-  const news: News[] = [];
+  const news: EngineEvent[] = [];
   const paths: string[] = [];
   const libraries = createLibraries();
   const watched = {
     ...libraries,
     inside: (path: string) => {
       paths.push(path);
-      return libraries.inside(path);
+      return libraries.mediaInfo(path);
     },
   };
   const deps = {
@@ -40,7 +44,7 @@ function start(folder: string): Life {
     payloads,
     libraries: watched,
     clock: createHandClock(0),
-    tell: (one: News) => void news.push(one),
+    tell: (one: EngineEvent) => void news.push(one),
   } as unknown as Deps;
   return { deps, news, opened: () => paths };
 }
@@ -68,7 +72,7 @@ function videoIn({ deps }: Life, folder: string, name: string): VideoRecord {
 test('what the program ended over once is read again, and over twice is refused, with a word', async () => {
   const folder = temporaryFolder();
   const first = start(folder);
-  const sha256 = first.deps.store.spool.sha256(BODY);
+  const sha256 = first.deps.store.archiveCache.sha256(BODY);
   crashOver(first, { kind: 'content', sha256 });
   const second = start(folder);
   refuseSuspects(second.deps);
@@ -114,7 +118,7 @@ test('a video and a sidecar that the program ended over twice are not opened aga
   }
   const last = start(folder);
   refuseSuspects(last.deps);
-  expect(await insideOf(last.deps, video)).toBeNull();
+  expect(await mediaInfoOf(last.deps, video)).toBeNull();
   expect(last.opened()).toEqual([]);
   expect(last.deps.store.findings.unread(video)).toBe('crashed-on');
   expect(last.deps.store.findings.sidecarText(sidecar)).toBeNull();
@@ -125,9 +129,9 @@ test('a video without a header that we know is opened once, until it is another 
   writeFileSync(join(folder, 'Film.avi'), 'RIFF    AVI LIST');
   const life = start(folder);
   const video = videoIn(life, folder, 'Film.avi');
-  for (const _ of [1, 2, 3]) expect(await insideOf(life.deps, video)).toBeNull();
+  for (const _ of [1, 2, 3]) expect(await mediaInfoOf(life.deps, video)).toBeNull();
   expect(life.opened()).toHaveLength(1);
-  await insideOf(life.deps, { ...video, mtimeMs: 6 });
+  await mediaInfoOf(life.deps, { ...video, mtimeMs: 6 });
   expect(life.opened()).toHaveLength(2);
 });
 
@@ -135,6 +139,6 @@ test('a video that cannot be read now is opened again the next time', async () =
   const folder = temporaryFolder();
   const life = start(folder);
   const video = videoIn(life, folder, 'away.mkv');
-  for (const _ of [1, 2]) expect(await insideOf(life.deps, video)).toBeNull();
+  for (const _ of [1, 2]) expect(await mediaInfoOf(life.deps, video)).toBeNull();
   expect(life.opened()).toHaveLength(2);
 });

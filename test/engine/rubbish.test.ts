@@ -3,15 +3,15 @@ import { baseLanguage } from '../../src/core/language/language.ts';
 import { lacksItsLetters } from '../../src/core/text/own-letters.ts';
 import { isRubbish } from '../../src/core/text/rubbish.ts';
 import { languageOf } from '../../src/engine/video/detect-language.ts';
-import { createLanguages } from '../../src/files/helper/detector.ts';
+import { createLanguageDetector } from '../../src/files/helper/detector.ts';
 import { readSubtitle } from '../../src/files/subtitle/read-subtitle.ts';
 import { studyText } from '../../src/files/subtitle/study-text.ts';
 import { sentencesIn } from '../../src/standin/generate/content.ts';
 import { LANGUAGES, linesIn, subtitleIn } from '../support/language-cells.ts';
 import { misreadTexts, type Misread } from '../support/misread.ts';
 
-const languages = createLanguages();
-afterAll(() => languages.close());
+const detector = createLanguageDetector();
+afterAll(() => detector.close());
 
 const MISREAD = misreadTexts();
 /** What the detector says of them, spelled right, too. */
@@ -23,7 +23,7 @@ async function verdictOn({ bytes, language }: Misread): Promise<string | null> {
   if (!read.ok) return 'refused';
   const { spoken } = studyText(read.value, null);
   if (isRubbish(spoken) || lacksItsLetters(language, spoken)) return 'refused';
-  const found = await languageOf({ languages }, spoken);
+  const found = await languageOf({ detector }, spoken);
   return found ?? null;
 }
 

@@ -2,13 +2,13 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { spokenLines } from '../../src/core/text/language-samples.ts';
 import * as telling from '../../src/engine/video/detect-language.ts';
 import { isPlainlyIn } from '../../src/core/language/by-common-words.ts';
-import { createLanguages } from '../../src/files/helper/detector.ts';
+import { createLanguageDetector } from '../../src/files/helper/detector.ts';
 import type { Cue } from '../../src/core/text/compare-cues.ts';
 import { sentencesIn } from '../../src/standin/generate/content.ts';
 import { LANGUAGES, linesIn } from '../support/language-cells.ts';
 
-const languages = createLanguages();
-const deps = { languages };
+const detector = createLanguageDetector();
+const deps = { detector };
 type Asking = Parameters<typeof telling.languageOf>[0];
 const languageOf = (asking: Asking, cues: readonly Cue[]): ReturnType<typeof telling.languageOf> =>
   telling.languageOf(asking, spokenLines(cues));
@@ -17,7 +17,7 @@ const otherLanguage = (
   cues: readonly Cue[],
   wanted: string,
 ): ReturnType<typeof telling.otherLanguage> => telling.otherLanguage(asking, spokenLines(cues), wanted);
-afterAll(() => languages.close());
+afterAll(() => detector.close());
 
 /** What it is taken for where the detector cannot tell it from another one. */
 const SAID: Readonly<Record<string, string>> = { bs: 'hr', nb: 'no', mk: 'sr' };
@@ -124,7 +124,7 @@ describe('what is not refused', () => {
   });
 
   test('anything, while the detector cannot work', async () => {
-    const broken = { languages: { detect: () => Promise.resolve(null), close: () => Promise.resolve() } };
+    const broken = { detector: { detect: () => Promise.resolve(null), close: () => Promise.resolve() } };
     expect(await otherLanguage(broken, textIn('de'), 'fr')).toBeNull();
   });
 });

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { Vote } from '../../src/core/language/agreed-language.ts';
 import type { Deps } from '../../src/engine/deps.ts';
-import { lookBeside, type Beside } from '../../src/engine/steps/scan/unlabelled-sidecars.ts';
-import { createLanguages } from '../../src/files/helper/detector.ts';
+import { readUnlabelled, type UnlabelledSidecar } from '../../src/engine/steps/scan/unlabelled-sidecars.ts';
+import { createLanguageDetector } from '../../src/files/helper/detector.ts';
 import { createLibraries } from '../../src/files/library/libraries.ts';
-import { createPayloads } from '../../src/files/subtitle/received-file.ts';
+import { createDownloads } from '../../src/files/subtitle/received-file.ts';
 import { openStore } from '../../src/store/open/open.ts';
 import { makeTree } from '../support/folder-tree.ts';
 import { createHandClock } from '../support/hand-clock.ts';
@@ -18,30 +18,30 @@ type Detect = (samples: readonly string[]) => Promise<readonly Vote[] | null>;
 async function lookedAt(
   content: string | Uint8Array,
   detectors: readonly Detect[],
-): Promise<Beside['text'][]> {
+): Promise<UnlabelledSidecar['text'][]> {
   const folder = makeTree({ 'Film.mkv': 'v', 'Film.srt': '' });
   writeFileSync(join(folder, 'Film.srt'), content);
   const opened = openStore(join(folder, 'state'), 0);
   onTestFinished(() => opened.close());
   const seen = { name: 'Film.mkv', size: 1, mtimeMs: 0, inode: '1:1', partial: false };
   const walked = { path: folder, videos: [seen], others: ['Film.srt'], subtitleFolders: [] };
-  const texts: Beside['text'][] = [];
+  const texts: UnlabelledSidecar['text'][] = [];
   for (const detect of detectors) {
     const deps = {
       libraries: createLibraries(),
-      payloads: createPayloads(),
+      downloads: createDownloads(),
       store: opened.store,
       clock: createHandClock(0),
-      languages: { detect, close: () => Promise.resolve() },
+      detector: { detect, close: () => Promise.resolve() },
       policy: { unlabelled: 'detect', hearingImpaired: 'any', text: {} } as Deps['policy'],
     };
-    const beside = await lookBeside(deps, [{ languages: ['pl'], kind: 'full' }], walked);
+    const beside = await readUnlabelled(deps, [{ languages: ['pl'], kind: 'full' }], walked);
     texts.push(beside.get('Film.mkv')?.[0]?.text);
   }
   return texts;
 }
 
-const real = createLanguages();
+const real = createLanguageDetector();
 const works: Detect = (samples) => real.detect(samples);
 const broken: Detect = () => Promise.resolve(null);
 afterAll(() => real.close());

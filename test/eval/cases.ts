@@ -5,10 +5,10 @@ import { readFileSync } from 'node:fs';
 import type { Candidate, TitleMatch } from '../../src/core/candidates/candidate.ts';
 import type { Weights } from '../../src/core/candidates/weights.ts';
 import { WEIGHTS } from '../../src/core/candidates/weights.ts';
-import type { Judged, VideoFacts, Wish } from '../../src/core/candidates/judge.ts';
+import type { Judged, VideoFacts, Preference } from '../../src/core/candidates/judge.ts';
 import { judgeBy } from '../../src/core/candidates/judge.ts';
 import { readLanguage } from '../../src/core/language/language.ts';
-import type { Entry } from '../../src/core/archive/choose-entry.ts';
+import type { ArchiveFile } from '../../src/core/archive/choose-entry.ts';
 import { chooseEntryBy } from '../../src/core/archive/choose-entry.ts';
 import { readRelease } from '../../src/core/release/release.ts';
 
@@ -48,12 +48,12 @@ export type CorpusCase = {
   } | null;
   readonly wanted: {
     readonly language: string;
-    readonly hi: Wish['hearingImpaired'];
+    readonly hi: Preference['hearingImpaired'];
     readonly forced: boolean;
   };
   readonly candidates?: readonly CorpusRecord[];
   readonly record?: CorpusRecord;
-  readonly entries?: readonly Entry[];
+  readonly entries?: readonly ArchiveFile[];
   readonly expected?: readonly string[] | null;
 };
 
@@ -65,11 +65,11 @@ export function readCases(path: string): readonly CorpusCase[] {
 
 /** What the product would take: a record's address, an entry's name, or nothing. */
 export function answer(given: CorpusCase, weights: Weights = WEIGHTS): string | null {
-  const { video, wish } = asked(given);
+  const { video, preference } = asked(given);
   if (given.kind === 'archive' || given.entries !== undefined) {
     if (given.record === undefined) return null;
     const record = toCandidate(given.record);
-    const chosen = chooseEntryBy(weights, { video, wish, record, entries: given.entries ?? [] });
+    const chosen = chooseEntryBy(weights, { video, preference, record, entries: given.entries ?? [] });
     return chosen.kind === 'chosen' ? chosen.entry.name : null;
   }
   const [best] = verdicts(given, weights);
@@ -88,12 +88,12 @@ export function isRight(given: CorpusCase, got: string | null): boolean {
   return wanted === null ? got === null : got !== null && wanted.includes(got);
 }
 
-function asked(given: CorpusCase): { readonly video: VideoFacts; readonly wish: Wish } {
+function asked(given: CorpusCase): { readonly video: VideoFacts; readonly preference: Preference } {
   const { path, fps } = given.video;
   const { language, hi, forced } = given.wanted;
   return {
     video: { path, frameRate: fps, release: readRelease(path) },
-    wish: { language, hearingImpaired: hi, kind: forced ? 'forced' : 'full' },
+    preference: { language, hearingImpaired: hi, kind: forced ? 'forced' : 'full' },
   };
 }
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { choosingEntry } from '../../src/core/archive/choose-entry.ts';
 import { inSlices } from '../../src/engine/context/in-slices.ts';
-import { createPayloads } from '../../src/files/subtitle/received-file.ts';
-import { lookInside } from '../../src/files/tracks/inside.ts';
+import { createDownloads } from '../../src/files/subtitle/received-file.ts';
+import { readMediaInfo } from '../../src/files/tracks/inside.ts';
 import { FILM, record, SHOW, wish } from '../core/records.ts';
 import { GOOD } from '../support/archives.ts';
 import { hostileBodies, liveAmidHarm } from '../support/hostile-daemon.ts';
@@ -20,7 +20,7 @@ const SEED = Number(process.env['HOSTILE_SEED'] ?? Date.now() % 1_000_000);
 const MOST = 20_000;
 const BATCH = 100;
 const PACK = record('Some.Show.S02', { season: 2, fullSeason: true, episodeFrom: 1, episodeEnd: 20 });
-const payloads = createPayloads();
+const payloads = createDownloads();
 afterAll(() => payloads.close());
 
 const EVERYTHING = {
@@ -146,7 +146,7 @@ describe('mutated, nothing holds the loop:', () => {
     const path = join(temporaryFolder(), 'film');
     const fuzzed = await fuzz(hostileMedia(), countOf('videos'), async (bytes) => {
       writeFileSync(path, bytes);
-      const found = await lookInside(path);
+      const found = await readMediaInfo(path);
       return typeof found === 'string' ? found : 'read';
     });
     expect(brokenBy('videos', fuzzed)).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AskedSnapshot } from '../../src/standin/request-log.ts';
+import type { RequestLogSnapshot } from '../../src/standin/request-log.ts';
 import { batch, entries, EPISODES, FILM, get, link, stand, TEN, told } from './support/stand.ts';
 
 describe('the record', () => {
@@ -45,7 +45,7 @@ describe('the record', () => {
   test('starts anew when told, and leaves earlier snapshots alone', async () => {
     const standIn = await stand();
     await get(standIn, '/me');
-    const before: AskedSnapshot = standIn.asked.snapshot();
+    const before: RequestLogSnapshot = standIn.asked.snapshot();
     standIn.asked.clear();
     expect(standIn.asked.snapshot()).toMatchObject({ requests: [], me: 0, shortestGapMs: null });
     expect(before.me).toBe(1);

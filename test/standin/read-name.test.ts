@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { catalogueFor } from '../../src/standin/generate/generate.ts';
 import { matchName, offersFor } from '../../src/standin/catalogue/match.ts';
 import { readName } from '../../src/standin/catalogue/read-name.ts';
-import { shelfOf } from '../../src/standin/catalogue/catalogue-index.ts';
+import { catalogueIndex } from '../../src/standin/catalogue/catalogue-index.ts';
 import { workOf } from '../support/processor-time.ts';
 
 describe('a file name is read as', () => {
@@ -42,7 +42,7 @@ test('whatever a library is called, the catalogue made for it answers for each o
   fc.assert(
     fc.property(fc.array(fc.tuple(name, tail), { minLength: 1, maxLength: 6 }), (parts) => {
       const names = parts.map(([start, end]) => `${start}${end}`);
-      const shelf = shelfOf(catalogueFor(names, { packs: false }));
+      const shelf = catalogueIndex(catalogueFor(names, { packs: false }));
       for (const fileName of names) {
         const match = matchName(shelf, fileName);
         expect(match).not.toBe(null);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTally } from '../../src/standin/accounts/usage-counter.ts';
+import { openUsageCounter } from '../../src/standin/accounts/usage-counter.ts';
 import { clockAt } from './support/stand.ts';
 
 test.each([
@@ -9,7 +9,7 @@ test.each([
   ['month', Date.UTC(2026, 11, 1), Date.UTC(2027, 0, 1)],
 ] as const)('a %s counts until it ends, and then from nothing', (period, at, end) => {
   const clock = clockAt(at);
-  const tally = openTally(period, () => clock.now());
+  const tally = openUsageCounter(period, () => clock.now());
   tally.add('a', 2);
   tally.add('b', 1);
   clock.at = end - 1;

@@ -9,11 +9,11 @@ import { createApp, type AppOptions } from '../../src/app/app.ts';
 import type { Config } from '../../src/config/schema.ts';
 import { loadConfig } from '../../src/config/load.ts';
 import type { HookKind } from '../../src/core/webhook/read-webhook.ts';
-import type { HookAnswer } from '../../src/engine/daemon/webhook.ts';
+import type { WebhookAnswer } from '../../src/engine/daemon/webhook.ts';
 import type { Command } from '../../src/core/command/command.ts';
-import type { Outcome } from '../../src/engine/commands/results.ts';
+import type { CommandResult } from '../../src/engine/commands/results.ts';
 import type { PassReport } from '../../src/engine/pass/report.ts';
-import type { News } from '../../src/engine/deps.ts';
+import type { EngineEvent } from '../../src/engine/deps.ts';
 import type { Watcher } from '../../src/ports/watcher.ts';
 import type { StandIn, StandInOptions } from '../../src/standin/stand-in.ts';
 import { configOf } from './config-files.ts';
@@ -39,7 +39,7 @@ export type DaemonLife = {
   readonly clock: HandClock;
   readonly standIn: StandIn;
   /** Of every daemon of this life. */
-  readonly news: readonly News[];
+  readonly news: readonly EngineEvent[];
   /** Resolves when the new daemon has looked around, and rests. */
   start(): Promise<void>;
   /** As SIGTERM does. */
@@ -55,9 +55,9 @@ export type DaemonLife = {
   reload(more: Readonly<Record<string, unknown>>): Promise<void>;
   /** What a person asks of the daemon that runs. */
   scan(): Promise<PassReport>;
-  command(command: Command): Promise<Outcome>;
+  command(command: Command): Promise<CommandResult>;
   /** What Sonarr or Radarr send. */
-  hook(kind: HookKind, payload: unknown): Promise<HookAnswer>;
+  hook(kind: HookKind, payload: unknown): Promise<WebhookAnswer>;
   /** Every want, by the name of its video. */
   wants(): readonly WantRow[];
 };
@@ -97,7 +97,7 @@ export async function daemonLife(
   const configWith = (more: Readonly<Record<string, unknown>> | undefined): Config =>
     configOf(loadConfig({ file: writeConfig(folder, standIn, more), env: {}, cwd: folder }));
   let config = configWith(options.config?.(join(folder, 'media')));
-  const news: News[] = [];
+  const news: EngineEvent[] = [];
   let running: Running | null = null;
   const stop = async (): Promise<void> => {
     await running?.stop();
@@ -116,7 +116,7 @@ export async function daemonLife(
       const seen = news.length;
       running = run(config, {
         clock,
-        tell: (one) => void news.push(one),
+        emit: (one) => void news.push(one),
         ...(options.watcher === undefined ? {} : { watcher: options.watcher }),
       });
       await until('it watches', () => news.slice(seen).some(({ kind }) => kind === 'watching'), turnMs);
@@ -161,7 +161,7 @@ export async function daemonLife(
   };
 }
 
-type Parts = Pick<AppOptions, 'tell' | 'watcher'> & { readonly clock: HandClock };
+type Parts = Pick<AppOptions, 'emit' | 'watcher'> & { readonly clock: HandClock };
 
 type Running = {
   stop(): Promise<void>;
@@ -181,7 +181,7 @@ function run(config: Config, parts: Parts): Running {
     scan: () => loop.scan({ paths: [], signal: end.signal }),
     command: (command) => loop.command(command, end.signal),
     reload: (next) => loop.change(() => opened.app.reconfigure(next)),
-    hook: (kind, payload) => opened.app.takeHook(loop, kind, payload),
+    hook: (kind, payload) => opened.app.handleWebhook(loop, kind, payload),
     async stop() {
       end.abort();
       // A request that is under way has so long to come home.

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { createApp, type App } from '../../src/app/app.ts';
 import { loadConfig } from '../../src/config/load.ts';
 import type { Command } from '../../src/core/command/command.ts';
-import type { News } from '../../src/engine/deps.ts';
-import type { Outcome } from '../../src/engine/commands/results.ts';
+import type { EngineEvent } from '../../src/engine/deps.ts';
+import type { CommandResult } from '../../src/engine/commands/results.ts';
 import type { PassReport } from '../../src/engine/pass/report.ts';
 import type { JobRecord } from '../../src/ports/store/jobs.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { Store } from '../../src/ports/store/store.ts';
 import type { AccountOptions } from '../../src/standin/accounts/accounts.ts';
-import type { AskedSnapshot } from '../../src/standin/request-log.ts';
+import type { RequestLogSnapshot } from '../../src/standin/request-log.ts';
 import type { GenerateOptions } from '../../src/standin/generate/generate.ts';
 import type { StandIn, StandInOptions } from '../../src/standin/stand-in.ts';
 import { openStore } from '../../src/store/open/open.ts';
@@ -37,10 +37,10 @@ export type JobScene = {
   offers(generate: GenerateOptions, at?: Partial<StandInOptions>): Promise<void>;
   readonly clock: Clock & { later(ms: number): void };
   /** What the latest pass had to tell. */
-  readonly news: readonly News[];
+  readonly news: readonly EngineEvent[];
   scan(signal?: AbortSignal): Promise<PassReport>;
   /** What a person asked for. */
-  command(command: Command): Promise<Outcome>;
+  command(command: Command): Promise<CommandResult>;
   /** The pass that asks for the first time, and the time until every other question may be put. */
   untilTheLadder(): Promise<void>;
   sidecars(): readonly string[];
@@ -78,14 +78,14 @@ export async function jobScene(paths: readonly string[], options: JobSceneOption
     ...options.config,
   });
   const loaded = configOf(loadConfig({ file: config, env: {}, cwd: folder }));
-  const news: News[] = [];
+  const news: EngineEvent[] = [];
   const withApp = async <T>(work: (app: App) => Promise<T>): Promise<T> => {
     news.length = 0;
     const opened = createApp(loaded, {
       env: {},
       pid: process.pid,
       clock,
-      tell: (one) => void news.push(one),
+      emit: (one) => void news.push(one),
     });
     if (opened.kind !== 'opened') throw new Error('the state is in use');
     try {
@@ -143,7 +143,7 @@ export async function jobScene(paths: readonly string[], options: JobSceneOption
 }
 
 /** Orders for translations and transcriptions that reached the stand-in. */
-export function ordersIn({ requests }: Pick<AskedSnapshot, 'requests'>): number {
+export function ordersIn({ requests }: Pick<RequestLogSnapshot, 'requests'>): number {
   return requests.filter(({ where }) => where === 'translate' || where === 'transcribe').length;
 }
 

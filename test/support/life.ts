@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { createApp } from '../../src/app/app.ts';
 import type { Config } from '../../src/config/schema.ts';
 import { loadConfig } from '../../src/config/load.ts';
-import type { News } from '../../src/engine/deps.ts';
+import type { EngineEvent } from '../../src/engine/deps.ts';
 import type { PassReport } from '../../src/engine/pass/report.ts';
 import type { Clock } from '../../src/ports/clock.ts';
 import type { Store } from '../../src/ports/store/store.ts';
@@ -38,7 +38,7 @@ export type Life = {
   /** A file in the first library, written an hour ago. */
   put(path: string, bytes: Uint8Array): void;
   /** What the latest pass had to tell. */
-  readonly news: readonly News[];
+  readonly news: readonly EngineEvent[];
   /** The database, between two passes. */
   withStore<T>(work: (store: Store) => T): T;
 };
@@ -52,7 +52,7 @@ export type LifeOptions = {
   /** Keys of the configuration besides those that every life has. */
   readonly config?: Readonly<Record<string, unknown>>;
   /** Hears everything as it happens. */
-  readonly tell?: (news: News) => void;
+  readonly tell?: (news: EngineEvent) => void;
   /** Instead of one that jumps ahead whenever somebody waits. */
   readonly clock?: Clock;
   /** What the service offers, instead of what would be made up for the names. */
@@ -76,8 +76,8 @@ export async function liveWith(paths: readonly string[], options: LifeOptions = 
   };
   let config = configWith(options.config);
   const clock = options.clock ?? crankedClock();
-  const news: News[] = [];
-  const hear = (one: News): void => {
+  const news: EngineEvent[] = [];
+  const hear = (one: EngineEvent): void => {
     news.push(one);
     options.tell?.(one);
   };
@@ -134,11 +134,11 @@ function crankedClock(): Clock {
 type Run = {
   readonly clock: Clock;
   readonly paths: readonly string[];
-  readonly tell: (news: News) => void;
+  readonly tell: (news: EngineEvent) => void;
 };
 
-async function scanOnce(config: Config, { clock, paths, tell }: Run): Promise<PassReport> {
-  const opened = createApp(config, { env: {}, pid: process.pid, clock, tell });
+async function scanOnce(config: Config, { clock, paths, tell: emit }: Run): Promise<PassReport> {
+  const opened = createApp(config, { env: {}, pid: process.pid, clock, emit });
   if (opened.kind !== 'opened') throw new Error('the state is in use');
   try {
     return await opened.app.scan({ paths, signal: new AbortController().signal, eager: true });

@@ -1,6 +1,6 @@
 // What must hold of many days, whatever happened in them? Each answer lists what does not.
 
-import { askAgainAt } from '../../src/core/want/recheck.ts';
+import { recheckAt } from '../../src/core/want/recheck.ts';
 import { NEW_FOR_MS } from '../../src/core/plan/reserve-for-new.ts';
 import { DAY, HOUR, type Living } from './many-days.ts';
 
@@ -21,7 +21,7 @@ function leastWait(
   askedAt: number,
   isFirst: boolean,
 ): number {
-  const wait = askAgainAt({ id: 0, ...title }, askedAt, LIMITS) - askedAt;
+  const wait = recheckAt({ id: 0, ...title }, askedAt, LIMITS) - askedAt;
   return (isFirst ? Math.min(wait, CLIMB_MS) : wait) / 1.1;
 }
 
@@ -79,7 +79,7 @@ export function askedOffSchedule(living: Living, struck: RegExp): readonly strin
     if (isExcused(cameAt, cameAt + DAY)) return [];
     return climbs.flatMap((at, index) => {
       const next = climbs[index + 1] ?? end;
-      const wait = askAgainAt({ id: 0, year: null, addedAt: cameAt }, at, LIMITS) - at;
+      const wait = recheckAt({ id: 0, year: null, addedAt: cameAt }, at, LIMITS) - at;
       const latest = (index === 0 ? Math.min(wait, CLIMB_MS) : wait) * 1.1 + lateMs;
       // What came a week ago is the backlog's.
       const isNew = at + wait * 1.1 - cameAt < NEW_FOR_MS;

@@ -2,11 +2,11 @@
 
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
-import type { OpenedPayload, Payloads } from '../../src/ports/archives.ts';
+import type { OpenedDownload, Downloads } from '../../src/ports/archives.ts';
 
-type Archive = Extract<OpenedPayload, { kind: 'archive' }>;
+type Archive = Extract<OpenedDownload, { kind: 'archive' }>;
 
-export async function openedArchive(payloads: Payloads, bytes: Uint8Array): Promise<Archive> {
+export async function openedArchive(payloads: Downloads, bytes: Uint8Array): Promise<Archive> {
   const opened = await payloads.open(bytes);
   if (!opened.ok || opened.value.kind !== 'archive') throw new Error(`not opened: ${JSON.stringify(opened)}`);
   return opened.value;

@@ -95,7 +95,7 @@ function placeSpanish(desk: Desk, naming: NamingPreset): void {
       wantId: want.id,
       folder: desk.at(FOLDER),
       name,
-      sha256: store.spool.sha256(bytes),
+      sha256: store.archiveCache.sha256(bytes),
       size: bytes.length,
       mtimeMs: 0,
       language: 'es-419',

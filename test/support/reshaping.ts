@@ -2,10 +2,10 @@
 
 import type { Result } from '../../src/core/fault.ts';
 import { readSubtitle } from '../../src/files/subtitle/read-subtitle.ts';
-import { reshape } from '../../src/files/subtitle/rewrite.ts';
-import type { Reshaped, Reshaping, ShapeRefusal } from '../../src/ports/archives.ts';
+import { rewrite } from '../../src/files/subtitle/rewrite.ts';
+import type { RewrittenText, TextOptions, RewriteRefusal } from '../../src/ports/archives.ts';
 
-const AS_IT_CAME: Reshaping = {
+const AS_IT_CAME: TextOptions = {
   convertTo: null,
   remove: { adverts: false, hearingImpaired: false },
   fixSpeed: false,
@@ -13,13 +13,13 @@ const AS_IT_CAME: Reshaping = {
   language: 'en',
 };
 
-export function reshaped(text: string, how: Partial<Reshaping>): Result<Reshaped, ShapeRefusal> {
+export function reshaped(text: string, how: Partial<TextOptions>): Result<RewrittenText, RewriteRefusal> {
   const read = readSubtitle(new TextEncoder().encode(text), 'en');
   if (!read.ok) throw new Error(read.fault);
-  return reshape(read.value, { ...AS_IT_CAME, ...how });
+  return rewrite(read.value, { ...AS_IT_CAME, ...how });
 }
 
-export function textOf(text: string, how: Partial<Reshaping>): string {
+export function textOf(text: string, how: Partial<TextOptions>): string {
   const made = reshaped(text, how);
   if (!made.ok) throw new Error(made.fault);
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(made.value.text.bytes);

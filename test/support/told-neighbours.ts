@@ -1,15 +1,15 @@
 // Neighbours that a test plays itself, told by the true `Telling` on a clock that the test cranks.
 
-import type { Happening } from '../../src/core/status/event.ts';
-import type { News } from '../../src/engine/deps.ts';
-import { Telling } from '../../src/engine/notify/notifier.ts';
-import type { Delivery, Neighbour } from '../../src/ports/integrations.ts';
+import type { IntegrationEvent } from '../../src/core/status/event.ts';
+import type { EngineEvent } from '../../src/engine/deps.ts';
+import { Notifier } from '../../src/engine/notify/notifier.ts';
+import type { Delivery, Integration } from '../../src/ports/integrations.ts';
 import { createHandClock, type HandClock } from './hand-clock.ts';
 
 export const ROOT = '/media/tv';
 export const TOLD: Delivery = { kind: 'told' };
 
-export const placed = (name: string): News => ({
+export const placed = (name: string): EngineEvent => ({
   kind: 'placed',
   root: ROOT,
   folder: `${ROOT}/Show`,
@@ -19,13 +19,13 @@ export const placed = (name: string): News => ({
   language: 'en',
 });
 /** A neighbour that keeps what it heard, and answers as it is told to. */
-export type Hearer = Neighbour & { readonly heard: (readonly Happening[])[] };
+export type Hearer = Integration & { readonly heard: (readonly IntegrationEvent[])[] };
 
 export function hearer(
   answers: readonly (Delivery | (() => Promise<Delivery>))[] = [],
-  more: Partial<Neighbour> = {},
+  more: Partial<Integration> = {},
 ): Hearer {
-  const heard: (readonly Happening[])[] = [];
+  const heard: (readonly IntegrationEvent[])[] = [];
   return {
     name: 'somebody',
     events: new Set(['placed', 'failed', 'attention'] as const),
@@ -43,21 +43,21 @@ export function hearer(
 
 export type World = {
   readonly clock: HandClock;
-  readonly telling: Telling;
+  readonly telling: Notifier;
   readonly warnings: string[];
   readonly note: { text: string | null };
 };
 
-export function world(neighbours: readonly Neighbour[], note: World['note'] = { text: null }): World {
+export function world(integrations: readonly Integration[], note: World['note'] = { text: null }): World {
   const clock = createHandClock(1_000_000);
   const warnings: string[] = [];
-  const telling = new Telling(
+  const telling = new Notifier(
     {
       clock,
       warn: (message) => void warnings.push(message),
       memory: { read: () => note.text, write: (text) => void (note.text = text) },
     },
-    { neighbours, close: () => Promise.resolve() },
+    { integrations, close: () => Promise.resolve() },
   );
   return { clock, telling, warnings, note };
 }
@@ -73,5 +73,5 @@ export async function passes({ clock }: World, ms: number, stepMs = 500): Promis
   await settled();
 }
 
-export const namesIn = (batch: readonly Happening[] = []): readonly string[] =>
+export const namesIn = (batch: readonly IntegrationEvent[] = []): readonly string[] =>
   batch.map((one) => (one.event === 'placed' ? one.video.slice(`${ROOT}/Show/`.length) : one.event));

@@ -1,6 +1,6 @@
 // What do other programs say that a video holds inside?
 
-import type { FoundTrack, Inside } from '../../src/core/sidecar/embedded-tracks.ts';
+import type { FoundTrack, MediaInfo } from '../../src/core/sidecar/embedded-tracks.ts';
 import { runTool } from './tools.ts';
 
 type Probed = {
@@ -17,7 +17,7 @@ type Probed = {
 const PICTURES: ReadonlySet<string> = new Set(['hdmv_pgs_subtitle', 'dvd_subtitle', 'dvb_subtitle', 'xsub']);
 
 /** As ffprobe sees it, which loses the tags of BCP 47, and the titles of MP4. */
-export function byFfprobe(path: string): Inside {
+export function byFfprobe(path: string): MediaInfo {
   const out = runTool('ffprobe', ['-v', 'error', '-of', 'json', '-show_streams', '-show_format', path]);
   const { format, streams } = JSON.parse(out) as Probed;
   const rate = streams.find((one) => one.codec_type === 'video')?.r_frame_rate ?? '';
@@ -59,7 +59,7 @@ type Identified = {
 };
 
 /** As mkvmerge sees it: the judge of what the tags of BCP 47 say. */
-export function byMkvmerge(path: string): Inside {
+export function byMkvmerge(path: string): MediaInfo {
   const { container, tracks } = JSON.parse(runTool('mkvmerge', ['-J', path])) as Identified;
   const frameNs = tracks.find(({ type }) => type === 'video')?.properties.default_duration;
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Inside } from '../../src/core/sidecar/embedded-tracks.ts';
-import { lookInside as look } from '../../src/files/tracks/inside.ts';
+import type { MediaInfo } from '../../src/core/sidecar/embedded-tracks.ts';
+import { readMediaInfo as look } from '../../src/files/tracks/inside.ts';
 import { temporaryFolder } from '../support/library.ts';
 import { byFfprobe, byMkvmerge } from './judges.ts';
 import { muxedByFfmpeg, muxedByMkvmerge } from './media.ts';
@@ -10,13 +10,13 @@ const LOOKS = 200;
 const PROBES = 7;
 const MOST_MS = 10;
 
-const lookInside = async (path: string): Promise<Inside | null> => {
+const lookInside = async (path: string): Promise<MediaInfo | null> => {
   const found = await look(path);
   return typeof found === 'string' ? null : found;
 };
 
 /** Tracks to the letter; times to a millisecond, and frames to a thousandth. */
-const rounded = (inside: Inside | null): Inside | null =>
+const rounded = (inside: MediaInfo | null): MediaInfo | null =>
   inside === null
     ? null
     : {
@@ -25,7 +25,7 @@ const rounded = (inside: Inside | null): Inside | null =>
         frameRate: Math.round((inside.frameRate ?? Number.NaN) * 1000) / 1000,
       };
 
-const withoutTitles = (inside: Inside | null): Inside | null =>
+const withoutTitles = (inside: MediaInfo | null): MediaInfo | null =>
   inside === null ? null : { ...inside, tracks: inside.tracks.map((track) => ({ ...track, title: '' })) };
 
 describe('what we read inside a video is what other programs read', () => {

@@ -2,21 +2,21 @@
 
 import type { App } from '../../app/app.ts';
 import type { Config } from '../../config/schema.ts';
-import { serveControl, type Answer, type ControlServer } from '../../control/server.ts';
+import { serveControl, type Answerer, type ControlServer } from '../../control/server.ts';
 import type { Daemon } from '../../engine/daemon/daemon.ts';
-import type { News } from '../../engine/deps.ts';
+import type { EngineEvent } from '../../engine/deps.ts';
 import { watchFiles } from '../../files/watch/watch-files.ts';
 import { createServiceManager, type ServiceManager } from '../../system/systemd.ts';
 import { readVersion } from '../../app/version.ts';
 import type { Web } from '../../web/server.ts';
 import { checkBeforeStart } from '../invocation/before-start.ts';
-import { createVoice } from '../wording/news-output.ts';
+import { createNewsOutput } from '../wording/news-output.ts';
 import { statusLine } from '../wording/status-line.ts';
-import { notOpenedLine, openAppWithRoom } from '../invocation/open-app.ts';
+import { notOpenedLine, openAppUnlessFull } from '../invocation/open-app.ts';
 import { readConfig } from '../invocation/read-config.ts';
 import type { ServeWeb } from '../web/serve-web.ts';
 import type { Invocation } from '../invocation/terminal.ts';
-import type { WebDeskParts } from '../web/web-backend.ts';
+import type { WebBackendDeps } from '../web/web-backend.ts';
 
 /** How often the service manager hears how things stand, at the least. */
 const TELL_MS = 15_000;
@@ -29,17 +29,19 @@ export async function daemon(
   const read = readConfig(invocation, options.config);
   if (read === null) return 2;
   const { config, file } = read;
-  const listeners = new Set<(news: News) => void>([await createVoice(invocation.terminal, config.log)]);
-  const tell = (news: News): void => {
-    for (const listener of listeners) listener(news);
+  const listeners = new Set<(event: EngineEvent) => void>([
+    await createNewsOutput(invocation.terminal, config.log),
+  ]);
+  const emit = (event: EngineEvent): void => {
+    for (const listener of listeners) listener(event);
   };
   const manager = createServiceManager(invocation.env, invocation.pid);
-  const isChecked = await checkBeforeStart(invocation, config.stateDir, { manager, tell });
+  const isChecked = await checkBeforeStart(invocation, config.stateDir, { manager, tell: emit });
   if (invocation.signal.aborted) return 0;
-  const opened = await openAppWithRoom(invocation, config, {
-    tell,
+  const opened = await openAppUnlessFull(invocation, config, {
+    emit,
     isChecked,
-    told: (why) => tell({ kind: 'failed', message: why }),
+    told: (why) => emit({ kind: 'failed', message: why }),
   });
   if (opened.kind !== 'opened') {
     invocation.terminal.err(`${notOpenedLine(config, opened)}\n`);
@@ -84,7 +86,7 @@ export async function daemon(
 async function openControl(
   invocation: Invocation,
   config: Config,
-  answer: Answer,
+  answer: Answerer,
 ): Promise<ControlServer | null> {
   try {
     return await serveControl(config.stateDir, answer);
@@ -97,7 +99,7 @@ async function openControl(
   }
 }
 
-function answerWith(loop: Daemon, listeners: Set<(news: News) => void>, stop: AbortSignal): Answer {
+function answerWith(loop: Daemon, listeners: Set<(event: EngineEvent) => void>, stop: AbortSignal): Answerer {
   return async (request, tell, gone) => {
     if (request.ask === 'status') return loop.status();
     if (request.ask === 'health')
@@ -138,7 +140,7 @@ type WebHolder = {
   close(): Promise<void>;
 };
 
-function createWebHolder({ terminal }: Invocation, parts: WebDeskParts): WebHolder {
+function createWebHolder({ terminal }: Invocation, parts: WebBackendDeps): WebHolder {
   let web: Web | null = null;
   let serve: ServeWeb | null = null;
   const close = async (): Promise<void> => {
@@ -180,7 +182,7 @@ function inTurn(
   };
 }
 
-type Running = {
+type RunningDaemon = {
   readonly app: App;
   readonly loop: Daemon;
   readonly manager: ServiceManager;
@@ -206,7 +208,7 @@ function notJustSaid(): (text: string) => boolean {
 async function reload(
   invocation: Invocation,
   file: string | undefined,
-  { app, loop, manager, web, isNew }: Running,
+  { app, loop, manager, web, isNew }: RunningDaemon,
 ): Promise<void> {
   const said: string[] = [];
   const terminal = { ...invocation.terminal, err: (text: string) => void said.push(text) };

@@ -1,13 +1,17 @@
 // `subtitled doctor`: is everything as it should be, and what is to be done where it is not?
 
-import { levelOf, type Finding, type Level } from '../../core/status/finding.ts';
+import { levelOf, type Finding, type FindingLevel } from '../../core/status/finding.ts';
 import { notOpenedLine, openApp } from '../invocation/open-app.ts';
 import { readConfig } from '../invocation/read-config.ts';
 import { findingJson, findingWords } from '../output/findings.ts';
 import type { Invocation } from '../invocation/terminal.ts';
 import { countWords } from '../wording/reasons.ts';
 
-const SIGNS: Readonly<Record<Level, string>> = { fine: 'ok     ', notice: 'notice ', trouble: 'TROUBLE' };
+const SIGNS: Readonly<Record<FindingLevel, string>> = {
+  fine: 'ok     ',
+  notice: 'notice ',
+  trouble: 'TROUBLE',
+};
 
 /** Prints each finding as soon as it is known; 0 where none is trouble, 1 otherwise, 2 for a wrong configuration. */
 export async function doctor(
@@ -17,7 +21,7 @@ export async function doctor(
   const { terminal, signal } = invocation;
   const read = readConfig(invocation, file);
   if (read === null) return 2;
-  const opened = openApp(invocation, read.config, { state: 'read', tell: () => undefined });
+  const opened = openApp(invocation, read.config, { state: 'read', emit: () => undefined });
   if (opened.kind !== 'opened') {
     terminal.err(`${notOpenedLine(read.config, opened)}\n`);
     return 1;

@@ -14,16 +14,19 @@ export type InitFlags = {
   readonly stateDir?: string | undefined;
 };
 
-export type Said = Omit<FirstConfig, 'stateDir'>;
-type Service = Pick<Said, 'baseUrl' | 'downloadUrl' | 'apiKey'>;
+export type InitAnswers = Omit<FirstConfig, 'stateDir'>;
+type ServiceAnswers = Pick<InitAnswers, 'baseUrl' | 'downloadUrl' | 'apiKey'>;
 
 /** So often a question is put again. */
 const MOST_TRIES = 3;
 
-type Reading<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: string };
+type Checked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: string };
 
 /** The addresses and the key; null where no answer came. A key in SUBTITLED_SERVICE_API_KEY is not asked for. */
-export async function askForService(invocation: Invocation, flags: InitFlags): Promise<Service | null> {
+export async function askForService(
+  invocation: Invocation,
+  flags: InitFlags,
+): Promise<ServiceAnswers | null> {
   const baseUrl = await put(invocation, flags.baseUrl, {
     question: 'Address of the subtitle service (https://…): ',
     read: address,
@@ -48,7 +51,7 @@ export async function askForService(invocation: Invocation, flags: InitFlags): P
 export async function askForMedia(
   invocation: Invocation,
   flags: InitFlags,
-): Promise<Pick<Said, 'languages' | 'libraries'> | null> {
+): Promise<Pick<InitAnswers, 'languages' | 'libraries'> | null> {
   const languages = await put(invocation, flags.languages, {
     question: 'Languages, with commas between them [en]: ',
     otherwise: 'en',
@@ -62,18 +65,18 @@ export async function askForMedia(
   return libraries === null ? null : { languages, libraries };
 }
 
-type Question<T> = {
+type InitQuestion<T> = {
   readonly question: string;
   readonly otherwise?: string;
   readonly hidden?: boolean;
-  readonly read: (text: string) => Reading<T>;
+  readonly read: (text: string) => Checked<T>;
 };
 
 /** What a flag said is not asked for; where it makes no sense, nothing is asked in its place. */
 async function put<T>(
   { terminal, ask }: Invocation,
   given: string | undefined,
-  { question, otherwise = '', hidden = false, read }: Question<T>,
+  { question, otherwise = '', hidden = false, read }: InitQuestion<T>,
 ): Promise<T | null> {
   const wasGiven = given !== undefined && given !== '';
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
@@ -87,7 +90,7 @@ async function put<T>(
   return null;
 }
 
-function address(text: string): Reading<string> {
+function address(text: string): Checked<string> {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol))
     return { ok: false, why: `an address begins with https:// or http://, and this does not: ${text}` };
@@ -96,7 +99,7 @@ function address(text: string): Reading<string> {
   return { ok: true, value: text.replace(/\/+$/, '') };
 }
 
-function languageList(text: string): Reading<readonly string[]> {
+function languageList(text: string): Checked<readonly string[]> {
   // A name may have a blank in it: Brazilian Portuguese.
   const words = text
     .split(',')
@@ -109,7 +112,7 @@ function languageList(text: string): Reading<readonly string[]> {
     : { ok: false, why: `unknown: ${unknown.join(', ')}; codes such as en, pl, pt-BR are known` };
 }
 
-function folderList(cwd: string, text: string): Reading<readonly string[]> {
+function folderList(cwd: string, text: string): Checked<readonly string[]> {
   const paths = text.split(':').flatMap((part) => (part.trim() === '' ? [] : resolve(cwd, part.trim())));
   const missing = paths.filter((path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true);
   if (paths.length === 0) return { ok: false, why: 'no folder was named' };

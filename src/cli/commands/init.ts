@@ -71,7 +71,7 @@ async function tryOut(invocation: Invocation, file: string): Promise<0 | 1 | 2> 
     return 2;
   }
   const progress = createProgress(terminal);
-  const opened = openApp(invocation, loaded.config, { state: 'copy', tell: progress.tell });
+  const opened = openApp(invocation, loaded.config, { state: 'copy', emit: progress.tell });
   if (opened.kind !== 'opened') {
     terminal.err(`${notOpenedLine(loaded.config, opened)}\n`);
     return 1;

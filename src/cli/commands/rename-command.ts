@@ -2,17 +2,17 @@
 
 import { Option, type Command as Commander } from 'commander';
 import { NAMING_PRESETS, type NamingPreset } from '../../core/sidecar/sidecar-name.ts';
-import { subCommand, type Run } from '../invocation/sub-command.ts';
+import { subCommand, type RunCommand } from '../invocation/sub-command.ts';
 import type { Invocation } from '../invocation/terminal.ts';
 
-type Flags = {
+type RenameFlags = {
   readonly config?: string;
   readonly json?: true;
   readonly dryRun?: true;
   readonly naming: NamingPreset;
 };
 
-export function addRename(program: Commander, invocation: Invocation, run: Run): void {
+export function addRename(program: Commander, invocation: Invocation, run: RunCommand): void {
   subCommand(program, 'rename', 'give our own subtitles the names that another player reads; reversible')
     .argument('[paths...]', 'only in these libraries or folders, or beside these videos')
     .addOption(
@@ -21,7 +21,7 @@ export function addRename(program: Commander, invocation: Invocation, run: Run):
     .option('--dry-run', 'only say what would be renamed')
     .option('--json', 'one JSON object on stdout')
     .action((paths: readonly string[], _: unknown, self: Commander) => {
-      const { config, json, dryRun, naming } = self.optsWithGlobals<Flags>();
+      const { config, json, dryRun, naming } = self.optsWithGlobals<RenameFlags>();
       run(async () => {
         const { absolute, order } = await import('./run-request.ts');
         return order(

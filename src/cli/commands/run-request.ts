@@ -6,28 +6,32 @@ import type { Config } from '../../config/schema.ts';
 import { askDaemon } from '../../control/client.ts';
 import type { Command } from '../../core/command/command.ts';
 import { showPath } from '../../core/path/path.ts';
-import type { News } from '../../engine/deps.ts';
-import type { Question } from '../../engine/queries/run-query.ts';
+import type { EngineEvent } from '../../engine/deps.ts';
+import type { Query } from '../../engine/queries/run-query.ts';
 import { inUseLine, notOpenedLine, openApp } from '../invocation/open-app.ts';
 import { createProgress } from '../wording/progress.ts';
 import { readConfig } from '../invocation/read-config.ts';
-import { resultJson, showResult, type Result } from '../output/result.ts';
+import { resultJson, showResult, type AnyResult } from '../output/result.ts';
 import type { Invocation } from '../invocation/terminal.ts';
 
-export type DeskFlags = { readonly config?: string | undefined; readonly json: boolean };
+export type RequestFlags = { readonly config?: string | undefined; readonly json: boolean };
 
 /** The exit code that what went wrong before there was an answer gives; its message was printed. */
-type Answered = Result | { readonly kind: 'unanswered'; readonly code: 1 | 130 };
+type RequestResult = AnyResult | { readonly kind: 'unanswered'; readonly code: 1 | 130 };
 
 /** Answers from the database as it stands; returns the exit code. */
-export async function ask(invocation: Invocation, flags: DeskFlags, question: Question): Promise<number> {
+export async function runRequest(
+  invocation: Invocation,
+  flags: RequestFlags,
+  question: Query,
+): Promise<number> {
   const read = readConfig(invocation, flags.config);
   if (read === null) return 2;
   return print(invocation, flags, await answer(invocation, read.config, question));
 }
 
 /** Has the command done; returns the exit code. */
-export async function order(invocation: Invocation, flags: DeskFlags, command: Command): Promise<number> {
+export async function order(invocation: Invocation, flags: RequestFlags, command: Command): Promise<number> {
   const read = readConfig(invocation, flags.config);
   if (read === null) return 2;
   return print(invocation, flags, await carryOut(invocation, read.config, command));
@@ -36,7 +40,7 @@ export async function order(invocation: Invocation, flags: DeskFlags, command: C
 /** What is known to be on offer; the service is asked where nothing is, or where the user says so. */
 export async function list(
   invocation: Invocation,
-  flags: DeskFlags,
+  flags: RequestFlags,
   { path, anew }: { readonly path: string; readonly anew: boolean },
 ): Promise<number> {
   const read = readConfig(invocation, flags.config);
@@ -57,13 +61,13 @@ export function absolute({ cwd }: Invocation, path: string): string {
   return resolve(cwd, path);
 }
 
-async function answer(invocation: Invocation, config: Config, question: Question): Promise<Answered> {
+async function answer(invocation: Invocation, config: Config, question: Query): Promise<RequestResult> {
   const { terminal, signal } = invocation;
   const progress = createProgress(terminal);
   const opened = openApp(invocation, config, {
     // The service may take its time to answer.
     state: question.kind === 'quota' ? 'read' : 'moment',
-    tell: progress.tell,
+    emit: progress.tell,
   });
   if (opened.kind !== 'opened') {
     terminal.err(`${notOpenedLine(config, opened)}\n`);
@@ -77,10 +81,10 @@ async function answer(invocation: Invocation, config: Config, question: Question
   }
 }
 
-async function carryOut(invocation: Invocation, config: Config, command: Command): Promise<Answered> {
+async function carryOut(invocation: Invocation, config: Config, command: Command): Promise<RequestResult> {
   const { terminal, signal } = invocation;
   const progress = createProgress(terminal);
-  const opened = openApp(invocation, config, { tell: progress.tell });
+  const opened = openApp(invocation, config, { emit: progress.tell });
   if (opened.kind === 'refused') {
     terminal.err(`${opened.why}\n`);
     return { kind: 'unanswered', code: 1 };
@@ -96,24 +100,24 @@ async function carryOut(invocation: Invocation, config: Config, command: Command
   }
 }
 
-type Asking = {
+type DaemonRequest = {
   readonly command: Command;
   readonly pid: number | null;
-  readonly tell: (news: News) => void;
+  readonly tell: (event: EngineEvent) => void;
 };
 
 /** Only one process writes the state: where the daemon has it, the daemon does it for us. */
 async function askHolder(
   { terminal, signal }: Invocation,
   { stateDir }: Config,
-  { command, pid, tell }: Asking,
-): Promise<Answered> {
+  { command, pid, tell }: DaemonRequest,
+): Promise<RequestResult> {
   const asked = await askDaemon(
     stateDir,
     { ask: 'command', command },
     {
-      tell(news) {
-        if (isNews(news)) tell(news);
+      tell(event) {
+        if (isNews(event)) tell(event);
       },
       signal,
     },
@@ -125,15 +129,15 @@ async function askHolder(
 }
 
 /** The daemon is this very program: what it says is what we would say. */
-function isResult(value: unknown): value is Result {
+function isResult(value: unknown): value is AnyResult {
   return typeof value === 'object' && value !== null && 'kind' in value;
 }
 
-function isNews(value: unknown): value is News {
+function isNews(value: unknown): value is EngineEvent {
   return typeof value === 'object' && value !== null && 'kind' in value;
 }
 
-function print({ terminal }: Invocation, { json }: DeskFlags, result: Answered): number {
+function print({ terminal }: Invocation, { json }: RequestFlags, result: RequestResult): number {
   if (result.kind === 'unanswered') return result.code;
   const shown = showResult(result);
   if (json) terminal.out(`${JSON.stringify(resultJson(result, shown))}\n`);

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { isWithin } from '../../core/path/path.ts';
 import type { Config } from '../../config/schema.ts';
 import { askDaemon } from '../../control/client.ts';
-import type { News } from '../../engine/deps.ts';
+import type { EngineEvent } from '../../engine/deps.ts';
 import type { PassReport } from '../../engine/pass/report.ts';
 import { inUseLine, openApp } from '../invocation/open-app.ts';
 import { createProgress, type Progress } from '../wording/progress.ts';
@@ -42,7 +42,7 @@ async function runScan(
   const progress = createProgress(terminal);
   const opened = openApp(invocation, config, {
     state: options.dryRun ? 'copy' : 'own',
-    tell: progress.tell,
+    emit: progress.tell,
   });
   if (opened.kind === 'refused') {
     terminal.err(`${opened.why}\n`);
@@ -72,19 +72,19 @@ async function runScan(
   }
 }
 
-type Asking = Pick<ScanOptions, 'paths' | 'json'> & {
+type ScanRequest = Pick<ScanOptions, 'paths' | 'json'> & {
   readonly progress: Progress;
   readonly pid: number | null;
 };
 
 /** Only one process writes the state: where the daemon has it, the daemon scans for us. */
-async function askHolder(invocation: Invocation, config: Config, asking: Asking): Promise<number> {
+async function askHolder(invocation: Invocation, config: Config, asking: ScanRequest): Promise<number> {
   const asked = await askDaemon(
     config.stateDir,
     { ask: 'scan', paths: asking.paths },
     {
-      tell: (news) => {
-        if (isNews(news)) asking.progress.tell(news);
+      tell: (event) => {
+        if (isNews(event)) asking.progress.tell(event);
       },
       signal: invocation.signal,
     },
@@ -105,7 +105,7 @@ function isReport(value: unknown): value is PassReport {
   return typeof value === 'object' && value !== null && 'placed' in value && 'groups' in value;
 }
 
-function isNews(value: unknown): value is News {
+function isNews(value: unknown): value is EngineEvent {
   return typeof value === 'object' && value !== null && 'kind' in value;
 }
 

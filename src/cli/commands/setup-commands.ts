@@ -2,12 +2,12 @@
 
 import type { Command } from 'commander';
 import type { InitFlags } from './init-questions.ts';
-import { subCommand, type Run } from '../invocation/sub-command.ts';
+import { subCommand, type RunCommand } from '../invocation/sub-command.ts';
 import type { Invocation } from '../invocation/terminal.ts';
 
-type Flags = InitFlags & { readonly config?: string; readonly json?: true };
+type SetupFlags = InitFlags & { readonly config?: string; readonly json?: true };
 
-export function addFirstCommands(program: Command, invocation: Invocation, run: Run): void {
+export function addSetupCommands(program: Command, invocation: Invocation, run: RunCommand): void {
   subCommand(
     program,
     'init',
@@ -23,19 +23,19 @@ export function addFirstCommands(program: Command, invocation: Invocation, run: 
       '\nThe key is asked for, or comes from SUBTITLED_SERVICE_API_KEY: never from an argument.',
     )
     .action((_: unknown, self: Command) => {
-      const flags = self.optsWithGlobals<Flags>();
+      const flags = self.optsWithGlobals<SetupFlags>();
       run(async () => (await import('./init.ts')).init(invocation, flags));
     });
   subCommand(program, 'check', 'is the configuration right? asks nothing and writes nothing')
     .option('--json', 'one JSON object on stdout')
     .action((_: unknown, self: Command) => {
-      const { config, json = false } = self.optsWithGlobals<Flags>();
+      const { config, json = false } = self.optsWithGlobals<SetupFlags>();
       run(async () => (await import('./check.ts')).check(invocation, { config, json }));
     });
   subCommand(program, 'doctor', 'is everything as it should be? the key, the folders, watching, names, disks')
     .option('--json', 'one JSON object on stdout')
     .action((_: unknown, self: Command) => {
-      const { config, json = false } = self.optsWithGlobals<Flags>();
+      const { config, json = false } = self.optsWithGlobals<SetupFlags>();
       run(async () => (await import('./doctor.ts')).doctor(invocation, { config, json }));
     });
 }

@@ -54,11 +54,11 @@ function isStatus(value: unknown): value is DaemonStatus {
 }
 
 type Stands = {
-  readonly counts: Counts;
+  readonly counts: StateCounts;
   readonly coverage: readonly Coverage[];
   readonly holds: readonly Hold[];
 };
-type Counts = Readonly<Partial<Record<WantState, number>>>;
+type StateCounts = Readonly<Partial<Record<WantState, number>>>;
 
 /** Wants without a subtitle by state and how much is there, or why that cannot be told. */
 function standsIn(config: Config): Stands | string {
@@ -111,7 +111,7 @@ function shareWords(there: number, wanted: number): string {
   return wanted === 0 ? '' : `${Math.floor((there / wanted) * 100)} %`;
 }
 
-function countLines(counts: Counts): readonly string[] {
+function countLines(counts: StateCounts): readonly string[] {
   const known = Object.entries(counts).toSorted(([, a], [, b]) => b - a);
   if (known.length === 0) return ['every wanted subtitle is there'];
   return known.map(([state, count]) => `${state}: ${numberWords(count)}`);

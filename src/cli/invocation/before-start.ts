@@ -1,7 +1,7 @@
 // What does a daemon do before it opens a large state? After an end without a word it looks through it; and the service
 // manager and the user know why it takes so long.
 
-import type { News } from '../../engine/deps.ts';
+import type { EngineEvent } from '../../engine/deps.ts';
 import { takeLock } from '../../store/open/lock.ts';
 import { isSound, largeWork } from '../../store/open/look-through.ts';
 import type { ServiceManager } from '../../system/systemd.ts';
@@ -11,7 +11,7 @@ import type { Invocation } from './terminal.ts';
 const LONGER_MS = 60_000;
 const MIGRATION_MS = 30 * 60_000;
 
-type Tools = { readonly manager: ServiceManager; readonly tell: (news: News) => void };
+type Tools = { readonly manager: ServiceManager; readonly tell: (event: EngineEvent) => void };
 
 /** True where the whole database was looked through, and is sound. */
 export async function checkBeforeStart(

@@ -17,7 +17,7 @@ type Refused = {
 export function openApp(
   { env, pid }: Invocation,
   config: Config,
-  options: Pick<AppOptions, 'state' | 'tell' | 'isChecked'>,
+  options: Pick<AppOptions, 'state' | 'emit' | 'isChecked'>,
 ): OpenedApp | Refused {
   try {
     return createApp(config, { ...options, env, pid });
@@ -36,15 +36,15 @@ function againMs(error: StateError): number | null {
 }
 
 /** The same, for a program that waits until its state can be used; `told` hears once why. */
-export async function openAppWithRoom(
+export async function openAppUnlessFull(
   invocation: Invocation,
   config: Config,
-  options: Pick<AppOptions, 'tell' | 'isChecked'> & { readonly told: (why: string) => void },
+  options: Pick<AppOptions, 'emit' | 'isChecked'> & { readonly told: (why: string) => void },
 ): Promise<OpenedApp | Refused> {
   let isTold = false;
   for (;;) {
-    const { tell, isChecked } = options;
-    const opened = openApp(invocation, config, { tell, ...(isChecked === undefined ? {} : { isChecked }) });
+    const { emit, isChecked } = options;
+    const opened = openApp(invocation, config, { emit, ...(isChecked === undefined ? {} : { isChecked }) });
     if (opened.kind !== 'refused' || opened.againMs === null || invocation.signal.aborted) return opened;
     if (!isTold) options.told(opened.why);
     isTold = true;

@@ -5,10 +5,10 @@ import type { ReadStream } from 'node:tty';
 import { Writable } from 'node:stream';
 
 /** Puts a question; null where no answer can come. `hidden`: what is typed is not shown. */
-export type Ask = (question: string, how: { readonly hidden: boolean }) => Promise<string | null>;
+export type Prompt = (question: string, how: { readonly hidden: boolean }) => Promise<string | null>;
 
 /** Reads nothing before the first question. Questions go to `err`: stdout is the result. */
-export function createKeyboard(input: ReadStream, err: (text: string) => void, signal: AbortSignal): Ask {
+export function createPrompt(input: ReadStream, err: (text: string) => void, signal: AbortSignal): Prompt {
   if (input.isTTY) return (question, { hidden }) => askAtTerminal({ input, err, signal, hidden }, question);
   // All lines of a pipe may come at once, long before they are asked for.
   let lines: AsyncIterator<string> | null = null;
@@ -21,7 +21,7 @@ export function createKeyboard(input: ReadStream, err: (text: string) => void, s
   };
 }
 
-type Terminal = {
+type PromptTerminal = {
   readonly input: ReadStream;
   readonly err: (text: string) => void;
   readonly signal: AbortSignal;
@@ -29,7 +29,7 @@ type Terminal = {
 };
 
 async function askAtTerminal(
-  { input, err, signal, hidden }: Terminal,
+  { input, err, signal, hidden }: PromptTerminal,
   question: string,
 ): Promise<string | null> {
   let muted = false;

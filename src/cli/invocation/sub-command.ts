@@ -3,7 +3,7 @@
 import type { Command } from 'commander';
 
 /** Takes the work of the command that the user meant; its result is the exit code. */
-export type Run = (work: () => Promise<number>) => void;
+export type RunCommand = (work: () => Promise<number>) => void;
 
 /** A sub-command with the flags that every one has. */
 export function subCommand(program: Command, name: string, description: string): Command {

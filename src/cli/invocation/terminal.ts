@@ -1,6 +1,6 @@
 // Where does output go, and who answers a question? stdout is the result, stderr is progress and news.
 
-import type { Ask } from './prompt.ts';
+import type { Prompt } from './prompt.ts';
 
 export type Terminal = {
   readonly out: (text: string) => void;
@@ -18,7 +18,7 @@ export type Invocation = {
   readonly pid: number;
   /** Fires when the user or the system wants the program to end. */
   readonly signal: AbortSignal;
-  readonly ask: Ask;
+  readonly ask: Prompt;
   /** Calls back when the user wants the configuration read again; returns how to stop that. */
   readonly onReload: (listener: () => Promise<void>) => () => void;
 };

@@ -1,28 +1,28 @@
 // How is the plan said: what is due, what it would cost, and what waits for what?
 
-import type { KnownCounter, Outlook } from '../../engine/queries/plan.ts';
-import type { Group } from '../../engine/pass/tally.ts';
+import type { KnownCounter, Plan } from '../../engine/queries/plan.ts';
+import type { ReasonGroup } from '../../engine/pass/tally.ts';
 import { groupLine } from './report.ts';
 import { counterWords } from './quota.ts';
 import { holdWords } from '../wording/holds.ts';
 import { countWords, numberWords } from '../wording/reasons.ts';
 
-export function outlookLines(plan: Outlook): readonly string[] {
+export function planLines(plan: Plan): readonly string[] {
   const { search, downloadsLeast, downloadsMost, quota } = plan;
   const range =
     downloadsLeast === downloadsMost
       ? numberWords(downloadsMost)
       : `${numberWords(downloadsLeast)} to ${numberWords(downloadsMost)}`;
-  const groups = (place: string, list: readonly Group[], verb: string): readonly string[] =>
+  const groups = (place: string, list: readonly ReasonGroup[], verb: string): readonly string[] =>
     list.map((group) => groupLine(place, group, verb));
   return [
     `${countWords(plan.videos, 'video')} known, ${countWords(plan.due, 'subtitle')} due now`,
     ...plan.holds.map(holdWords),
     `would search ${countWords(search.searchUnits, 'name')} in ${countWords(search.searchRequests, 'request')} (${left(quota.search)})`,
-    ...(search.climbUnitsMost === 0
+    ...(search.advanceUnitsMost === 0
       ? []
       : [
-          `would look in other ways with at most ${countWords(search.climbUnitsMost, 'more search', 'more searches')}`,
+          `would look in other ways with at most ${countWords(search.advanceUnitsMost, 'more search', 'more searches')}`,
         ]),
     `would download ${range} (${left(quota.downloads)})`,
     ...groups('waiting', plan.waiting, 'goes on'),

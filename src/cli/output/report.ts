@@ -2,7 +2,7 @@
 
 import { showPath } from '../../core/path/path.ts';
 import type { CounterReport, PassReport } from '../../engine/pass/report.ts';
-import type { Group } from '../../engine/pass/tally.ts';
+import type { ReasonGroup } from '../../engine/pass/tally.ts';
 import type { Preview } from '../../engine/pass/preview.ts';
 import { countWords, momentWords, numberWords, REASON_WORDS } from '../wording/reasons.ts';
 
@@ -29,10 +29,10 @@ export function previewLines({ report, plan }: Preview): readonly string[] {
   return [
     `${countWords(report.videos, 'video')}, ${countWords(report.wanted, 'subtitle')} wanted`,
     `would search ${countWords(plan.searchUnits, 'name')} in ${countWords(plan.searchRequests, 'request')} (${numberWords(search.remaining)} of ${numberWords(search.limit)} left today)`,
-    ...(plan.climbUnitsMost === 0
+    ...(plan.advanceUnitsMost === 0
       ? []
       : [
-          `and at most ${countWords(plan.climbUnitsMost, 'unit')} more to look in other ways for what was asked about before`,
+          `and at most ${countWords(plan.advanceUnitsMost, 'unit')} more to look in other ways for what was asked about before`,
         ]),
     `would download ${range} (${numberWords(downloads.remaining)} of ${numberWords(downloads.limit)} left today)`,
     ...report.groups.missing.map((group) => groupLine('missing', group, 'asked again')),
@@ -49,7 +49,7 @@ export function reportJson(report: PassReport, plan?: Preview['plan']): object {
       counter === null ? null : counterJson(counter),
     ]),
   );
-  const groups = (list: readonly Group[]): object[] =>
+  const groups = (list: readonly ReasonGroup[]): object[] =>
     list.map(({ reason, count, goesOnAt, examples }) => ({
       reason,
       words: REASON_WORDS[reason],
@@ -95,7 +95,7 @@ export function exitCodeOf(report: PassReport): 0 | 1 | 130 {
 }
 
 /** Why so many are where they are, and when they go on. */
-export function groupLine(place: string, group: Group, verb: string): string {
+export function groupLine(place: string, group: ReasonGroup, verb: string): string {
   const when = group.goesOnAt === null ? '' : `; ${verb} ${momentWords(group.goesOnAt)}`;
   const names = group.examples.slice(0, 3).map(showPath).join(', ');
   const more = group.count > 3 ? ', …' : '';

@@ -1,13 +1,13 @@
 // What does a command's result look like on the terminal, and which exit code does it give?
 
 import { baseName, showPath } from '../../core/path/path.ts';
-import type { Outcome, ServiceTrouble, Trouble } from '../../engine/commands/results.ts';
-import type { Answer } from '../../engine/queries/run-query.ts';
+import type { CommandResult, ServiceTrouble, Trouble } from '../../engine/commands/results.ts';
+import type { QueryResult } from '../../engine/queries/run-query.ts';
 import { refusalWords, skipWords, TROUBLE_WORDS } from '../wording/refusals.ts';
-import { happeningWords } from '../wording/history-line.ts';
+import { historyLine } from '../wording/history-line.ts';
 import { plainJson } from '../wording/plain-json.ts';
 import { candidatesLines } from './candidates.ts';
-import { outlookLines } from './plan.ts';
+import { planLines } from './plan.ts';
 import { quotaLines } from './quota.ts';
 import { showTranslated } from './translated.ts';
 import { renamedCode, renamedLines } from './renamed.ts';
@@ -15,9 +15,9 @@ import { costLine, searchedCode, searchedLines, titleWords } from './wants.ts';
 import { whyLines } from './why.ts';
 import { countWords, faultWords, reasonWords } from '../wording/reasons.ts';
 
-export type Result = Outcome | Answer;
+export type AnyResult = CommandResult | QueryResult;
 
-export type Shown = {
+export type ShownResult = {
   /** 0 done · 1 could not, not found, or trouble with the service (design.md section 3). */
   readonly code: 0 | 1;
   readonly lines: readonly string[];
@@ -25,7 +25,7 @@ export type Shown = {
   readonly error: string | null;
 };
 
-export function showResult(result: Result): Shown {
+export function showResult(result: AnyResult): ShownResult {
   switch (result.kind) {
     case 'trouble':
       return { code: 1, lines: [], error: troubleWords(result) };
@@ -34,14 +34,14 @@ export function showResult(result: Result): Shown {
     case 'quota':
       return { code: result.fault === null ? 0 : 1, lines: quotaLines(result), error: null };
     case 'outlook':
-      return done(outlookLines(result));
+      return done(planLines(result));
     case 'explanation':
       return done(whyLines(result));
     case 'history':
       return done(
         result.lines.length === 0
           ? ['nothing has happened yet']
-          : result.lines.map((line) => `${happeningWords(line)}  ${showPath(baseName(line.path))}`),
+          : result.lines.map((line) => `${historyLine(line)}  ${showPath(baseName(line.path))}`),
       );
     case 'renamed':
       return { code: renamedCode(result), lines: renamedLines(result), error: null };
@@ -54,9 +54,9 @@ export function showResult(result: Result): Shown {
   }
 }
 
-type Done = Exclude<Outcome, Trouble | ServiceTrouble | { kind: 'candidates' | 'renamed' }>;
+type Done = Exclude<CommandResult, Trouble | ServiceTrouble | { kind: 'candidates' | 'renamed' }>;
 
-function showDone(result: Done): Shown {
+function showDone(result: Done): ShownResult {
   switch (result.kind) {
     case 'searched':
       return {
@@ -93,7 +93,7 @@ function showDone(result: Done): Shown {
   }
 }
 
-function showIdentified(result: Extract<Done, { kind: 'identified' }>): Shown {
+function showIdentified(result: Extract<Done, { kind: 'identified' }>): ShownResult {
   const { title, ids, type, videos, filledBefore, search } = result;
   const known = {
     name: 'this',
@@ -117,7 +117,7 @@ function showIdentified(result: Extract<Done, { kind: 'identified' }>): Shown {
   };
 }
 
-function done(lines: readonly string[]): Shown {
+function done(lines: readonly string[]): ShownResult {
   return { code: 0, lines, error: null };
 }
 
@@ -135,18 +135,18 @@ function troubleWords({ trouble, detail }: Trouble): string {
   }
 }
 
-function serviceWords({ doing, fault, cost }: ServiceTrouble): string {
-  return showPath(`${faultWords(doing, fault)}; ${costLine(cost)}`);
+function serviceWords({ operation, fault, cost }: ServiceTrouble): string {
+  return showPath(`${faultWords(operation, fault)}; ${costLine(cost)}`);
 }
 
 /** What `--json` prints. */
-export function resultJson(result: Result, shown: Shown): unknown {
+export function resultJson(result: AnyResult, shown: ShownResult): unknown {
   const { kind, ...fields } = result;
   const error = shown.error === null ? {} : { error: { code: codeOf(result), message: shown.error } };
   return plainJson({ result: kind, ...error, ...fields });
 }
 
-function codeOf(result: Result): string {
+function codeOf(result: AnyResult): string {
   if (result.kind === 'trouble') return result.trouble;
   return result.kind === 'service-trouble' ? result.fault.kind : result.kind;
 }

@@ -2,7 +2,7 @@
 
 import { showPath } from '../../core/path/path.ts';
 import type { Cost, Searched, TitleLine, TranslateCost, WantLine } from '../../engine/commands/results.ts';
-import { RUNG_WORDS, STATE_WORDS } from '../wording/refusals.ts';
+import { STEP_WORDS, STATE_WORDS } from '../wording/refusals.ts';
 import { countWords, momentWords, numberWords, REASON_WORDS } from '../wording/reasons.ts';
 
 /** `en`, `pl or en`, `en (forced)`. */
@@ -29,9 +29,9 @@ export function searchedLines({ wants, cost }: Searched, videos = 1): readonly s
 
 function foundWords(want: WantLine, videos: number): string {
   if (videos > 1 && want.state === 'placed')
-    return want.placed ? `placed, found ${RUNG_WORDS[want.rung]}` : STATE_WORDS.placed;
+    return want.placed ? `placed, found ${STEP_WORDS[want.step]}` : STATE_WORDS.placed;
   return want.placed
-    ? `placed ${showPath(want.sidecar ?? '')}, found ${RUNG_WORDS[want.rung]}`
+    ? `placed ${showPath(want.sidecar ?? '')}, found ${STEP_WORDS[want.step]}`
     : standWords(want);
 }
 

@@ -2,11 +2,11 @@
 
 import { showPath } from '../../core/path/path.ts';
 import type { Release } from '../../core/release/release.ts';
-import type { ClimbCost, LeftOut, RungTold } from '../../engine/queries/search-history.ts';
+import type { SearchCost, LeftOut, StepOutcome } from '../../engine/queries/search-history.ts';
 import type { ExplainedWant, Explanation } from '../../engine/queries/why.ts';
 import type { Unread } from '../../ports/store/findings.ts';
-import { refusalWords, RUNG_WORDS } from '../wording/refusals.ts';
-import { happeningWords } from '../wording/history-line.ts';
+import { refusalWords, STEP_WORDS } from '../wording/refusals.ts';
+import { historyLine } from '../wording/history-line.ts';
 import { holdWords } from '../wording/holds.ts';
 import { rowWords } from './candidates.ts';
 import { languageWords, standWords, titleWords } from './wants.ts';
@@ -33,7 +33,7 @@ export function whyLines(why: Explanation): readonly string[] {
     ...(away === null ? [] : [`its library: ${showPath(away)}`]),
     ...holds.map(holdWords),
     'lately:',
-    ...why.history.map((line) => `  ${happeningWords(line)}`),
+    ...why.history.map((line) => `  ${historyLine(line)}`),
   ];
 }
 
@@ -79,21 +79,21 @@ function wantLines(want: ExplainedWant): readonly string[] {
 }
 
 /** `looked for by its file name: nothing was on offer, 2026-01-01 10:00`. */
-function rungWords(told: RungTold): string {
-  if (told.outcome === 'left-out') return `${RUNG_WORDS[told.rung]}: ${LEFT_OUT_WORDS[told.why]}`;
+function rungWords(told: StepOutcome): string {
+  if (told.outcome === 'left-out') return `${STEP_WORDS[told.step]}: ${LEFT_OUT_WORDS[told.why]}`;
   const { outcome, reason, detail } = told;
   const says = WITH_A_REASON.has(outcome) && reason !== null ? [reasonWords(reason)] : [];
-  const isWithoutSource = told.rung === 'translation' && outcome === 'nothing';
+  const isWithoutSource = told.step === 'translation' && outcome === 'nothing';
   const came = isWithoutSource ? 'nothing to translate from' : OUTCOME_WORDS[outcome];
   const more = outcome === 'refused' ? refusalWords(detail) : detail;
   const words = [came, ...says, ...(more === '' ? [] : [more])];
-  return showPath(`${RUNG_WORDS[told.rung]}: ${words.join(': ')} (${momentWords(told.at)})`);
+  return showPath(`${STEP_WORDS[told.step]}: ${words.join(': ')} (${momentWords(told.at)})`);
 }
 
 /** Of the others the reason would say the same once more. */
-const WITH_A_REASON: ReadonlySet<RungTold['outcome']> = new Set(['unanswered', 'put-off', 'failed']);
+const WITH_A_REASON: ReadonlySet<StepOutcome['outcome']> = new Set(['unanswered', 'put-off', 'failed']);
 
-const OUTCOME_WORDS: Readonly<Record<Exclude<RungTold['outcome'], 'left-out'>, string>> = {
+const OUTCOME_WORDS: Readonly<Record<Exclude<StepOutcome['outcome'], 'left-out'>, string>> = {
   asked: 'asked, and no answer yet',
   unanswered: 'not answered',
   nothing: 'nothing',
@@ -117,7 +117,7 @@ const LEFT_OUT_WORDS: Readonly<Record<LeftOut, string>> = {
   'no-address': 'not asked: transcribe.media_url has no address for it',
 };
 
-function costWords({ searches, downloads, translations, transcriptions }: ClimbCost): string {
+function costWords({ searches, downloads, translations, transcriptions }: SearchCost): string {
   return [
     countWords(searches, 'search', 'searches'),
     countWords(downloads, 'download'),
@@ -132,14 +132,14 @@ function betterWords({ betterUntil, goesOnAt }: ExplainedWant): readonly string[
   return [`  may be replaced by a better one until ${momentWords(betterUntil)}${asked}`];
 }
 
-function nextWords({ state, rung, goesOnAt, candidates }: ExplainedWant): string {
+function nextWords({ state, step, goesOnAt, candidates }: ExplainedWant): string {
   const when = goesOnAt === null ? '' : ` (${momentWords(goesOnAt)})`;
   const usable = candidates.some(({ refusal }) => refusal === null);
   switch (state) {
     case 'settling':
       return `a look at the file again${when}`;
     case 'wanted':
-      return usable ? `the best candidate is fetched${when}` : `looked for ${RUNG_WORDS[rung]}${when}`;
+      return usable ? `the best candidate is fetched${when}` : `looked for ${STEP_WORDS[step]}${when}`;
     case 'searching':
     case 'placing':
       return 'it is being worked on';

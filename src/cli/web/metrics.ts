@@ -2,7 +2,7 @@
 
 import type { Coverage } from '../../core/status/coverage.ts';
 import type { DaemonStatus } from '../../engine/daemon/status.ts';
-import type { News } from '../../engine/deps.ts';
+import type { EngineEvent } from '../../engine/deps.ts';
 import type { Overview } from '../../engine/queries/overview.ts';
 import type { Metric } from '../../web/backend.ts';
 
@@ -31,10 +31,10 @@ const METRIC_HELP = {
 type MetricName = keyof typeof METRIC_HELP;
 
 /** What happened since the start. */
-export type Seen = Readonly<Record<'placed' | 'refused' | 'failed' | 'trouble', number>>;
+export type NewsCounts = Readonly<Record<'placed' | 'refused' | 'failed' | 'trouble', number>>;
 
 /** Counts from now on. */
-export function countNews(listeners: Set<(news: News) => void>): Seen {
+export function countNews(listeners: Set<(event: EngineEvent) => void>): NewsCounts {
   const seen = { placed: 0, refused: 0, failed: 0, trouble: 0 };
   listeners.add(({ kind }) => {
     if (kind === 'placed' || kind === 'refused' || kind === 'failed' || kind === 'trouble') seen[kind] += 1;
@@ -42,17 +42,17 @@ export function countNews(listeners: Set<(news: News) => void>): Seen {
   return seen;
 }
 
-type Standing = {
+type MetricsInput = {
   readonly status: DaemonStatus;
   readonly counters: ReturnType<Overview['counters']>;
   readonly version: string;
-  readonly seen: Seen;
+  readonly counts: NewsCounts;
 };
 
 type Sample = readonly [labels: Readonly<Record<string, string>>, value: number | null];
 
 export function metricsOf(
-  { status, counters, version, seen }: Standing,
+  { status, counters, version, counts }: MetricsInput,
   coverage: readonly Coverage[],
 ): readonly Metric[] {
   const { libraries, agenda, holds } = status;
@@ -89,10 +89,10 @@ export function metricsOf(
       [{ counter: 'search' }, counters.search.limit],
       [{ counter: 'downloads' }, counters.downloads.limit],
     ]),
-    metric('subtitled_placed_total', [[{}, seen.placed]]),
-    metric('subtitled_refused_total', [[{}, seen.refused]]),
-    metric('subtitled_failures_total', [[{}, seen.failed]]),
-    metric('subtitled_service_troubles_total', [[{}, seen.trouble]]),
+    metric('subtitled_placed_total', [[{}, counts.placed]]),
+    metric('subtitled_refused_total', [[{}, counts.refused]]),
+    metric('subtitled_failures_total', [[{}, counts.failed]]),
+    metric('subtitled_service_troubles_total', [[{}, counts.trouble]]),
   ];
 }
 

@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../../config/schema.ts';
 import type { Terminal } from '../invocation/terminal.ts';
-import { createWebDesk, type WebDeskParts } from './web-backend.ts';
+import { createWebBackend, type WebBackendDeps } from './web-backend.ts';
 import { startWeb, type Web } from '../../web/server.ts';
 
 /** The page's files lie beside the code, in the source tree and in the built program. */
@@ -13,12 +13,12 @@ const PAGE = fileURLToPath(new URL('../../web/page', import.meta.url));
 export type ServeWeb = (config: Config) => Promise<Web | null>;
 
 /** What it counts goes on from one configuration to the next. */
-export function createWebService(terminal: Terminal, parts: WebDeskParts): ServeWeb {
-  const desk = createWebDesk(parts);
+export function createWebService(terminal: Terminal, parts: WebBackendDeps): ServeWeb {
+  const backend = createWebBackend(parts);
   return async ({ web: { token, host, port, allowedHosts } }) => {
     try {
       const served = await startWeb({
-        desk,
+        backend,
         version: parts.version,
         pageFolder: PAGE,
         host,

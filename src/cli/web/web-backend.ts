@@ -3,28 +3,28 @@
 import type { App } from '../../app/app.ts';
 import type { Command } from '../../core/command/command.ts';
 import type { Daemon } from '../../engine/daemon/daemon.ts';
-import type { News } from '../../engine/deps.ts';
-import type { FileQuestion, Told, WebDesk, WebEvent } from '../../web/backend.ts';
+import type { EngineEvent } from '../../engine/deps.ts';
+import type { FileAddress, WebAnswer, WebBackend, WebEvent } from '../../web/backend.ts';
 import { holdWords } from '../wording/holds.ts';
 import { newsLine } from '../wording/news-line.ts';
 import { plainJson } from '../wording/plain-json.ts';
-import { resultJson, showResult, type Result } from '../output/result.ts';
+import { resultJson, showResult, type AnyResult } from '../output/result.ts';
 import { countNews, metricsOf } from './metrics.ts';
 
-export type WebDeskParts = {
+export type WebBackendDeps = {
   readonly app: App;
   readonly loop: Daemon;
   readonly version: string;
   /** Everything that happens is told to these. */
-  readonly listeners: Set<(news: News) => void>;
+  readonly listeners: Set<(event: EngineEvent) => void>;
   /** Fires when the daemon ends. */
   readonly stop: AbortSignal;
 };
 
-export function createWebDesk(parts: WebDeskParts): WebDesk {
+export function createWebBackend(parts: WebBackendDeps): WebBackend {
   const { app, loop, version, listeners, stop } = parts;
   const { overview } = app;
-  const seen = countNews(listeners);
+  const counts = countNews(listeners);
   return {
     status() {
       const now = loop.status();
@@ -34,7 +34,7 @@ export function createWebDesk(parts: WebDeskParts): WebDesk {
     coverage: async () => plainJson(await overview.coverage()),
     queue: (filter) => plainJson(overview.queue(filter)),
     videos: async ({ library, ...filter }) => plainJson(await overview.videos({ root: library, ...filter })),
-    ask: async (question: FileQuestion) => told(await app.answer(question, stop)),
+    ask: async (question: FileAddress) => told(await app.answer(question, stop)),
     order: async (command: Command, signal) =>
       told(await loop.command(command, AbortSignal.any([stop, signal]))),
     scan(paths) {
@@ -42,16 +42,16 @@ export function createWebDesk(parts: WebDeskParts): WebDesk {
       void loop.scan({ paths, signal: stop });
       return { status: 202, body: { begun: true } };
     },
-    hook: (sender, payload) => app.takeHook(loop, sender, payload),
+    hook: (sender, payload) => app.handleWebhook(loop, sender, payload),
     isAlive: () => loop.isAlive(),
     whyNotReady: () => whyNotReady(loop),
     metrics: async () =>
       metricsOf(
-        { status: loop.status(), counters: overview.counters(), version, seen },
+        { status: loop.status(), counters: overview.counters(), version, counts },
         await overview.coverage(),
       ),
     listen(listener) {
-      const hear = (news: News): void => listener(eventOf(news));
+      const hear = (event: EngineEvent): void => listener(eventOf(event));
       listeners.add(hear);
       return () => void listeners.delete(hear);
     },
@@ -68,7 +68,7 @@ const NOT_THERE: ReadonlySet<string> = new Set([
   'no-title',
 ]);
 
-function told(result: Result): Told {
+function told(result: AnyResult): WebAnswer {
   const shown = showResult(result);
   const json = resultJson(result, shown);
   const body = typeof json === 'object' ? { ...json, said: shown.lines } : json;
@@ -77,9 +77,9 @@ function told(result: Result): Told {
   return { status: NOT_THERE.has(result.trouble) ? 404 : 409, body };
 }
 
-function eventOf(news: News): WebEvent {
-  const plain = plainJson(news);
-  return { ...(typeof plain === 'object' ? plain : {}), kind: news.kind, line: newsLine(news) };
+function eventOf(event: EngineEvent): WebEvent {
+  const plain = plainJson(event);
+  return { ...(typeof plain === 'object' ? plain : {}), kind: event.kind, line: newsLine(event) };
 }
 
 function whyNotReady(loop: Daemon): string | null {

@@ -1,13 +1,13 @@
 // In which words is a line of the history told?
 
 import { showPath } from '../../core/path/path.ts';
-import type { Happening } from '../../engine/queries/history.ts';
+import type { HistoryEntry } from '../../engine/queries/history.ts';
 import type { HistoryFacts, Source } from '../../ports/store/history.ts';
-import { eventWords, refusalWords, RUNG_WORDS, trashWords } from './refusals.ts';
+import { eventWords, refusalWords, STEP_WORDS, trashWords } from './refusals.ts';
 import { momentWords, reasonWords } from './reasons.ts';
 
 /** What happened, why, and about what. */
-export function happeningWords({ at, languages, event, reason, ...facts }: Happening): string {
+export function historyLine({ at, languages, event, reason, ...facts }: HistoryEntry): string {
   const about = languages === '' ? '' : ` [${languages}]`;
   if (event === 'content-refused') {
     // That there is another one to go on with is no reason.
@@ -35,7 +35,7 @@ export function factWords(facts: HistoryFacts): string {
   const counts = offered === null ? '' : `${offered} offered, ${acceptable ?? 0} acceptable`;
   const name = [detail, ...(became === null ? [] : [became])].join(' → ');
   return [
-    [...(step === null ? [] : [RUNG_WORDS[step]]), counts].filter((one) => one !== '').join(': '),
+    [...(step === null ? [] : [STEP_WORDS[step]]), counts].filter((one) => one !== '').join(': '),
     name,
     guess === null ? '' : `guessed to be ${guess}`,
     source === null ? '' : SOURCE_WORDS[source],

@@ -1,7 +1,7 @@
 // Which news stay on the screen, and as which line?
 
 import { showPath } from '../../core/path/path.ts';
-import type { News } from '../../engine/deps.ts';
+import type { EngineEvent } from '../../engine/deps.ts';
 import type { SkipReason } from '../../ports/libraries.ts';
 import type { WatchState } from '../../ports/watcher.ts';
 import { refusalWords } from './refusals.ts';
@@ -20,38 +20,40 @@ export const USUAL: ReadonlySet<SkipReason> = new Set([
 ]);
 
 /** The line, or null for what only moves. */
-export function newsLine(news: News): string | null {
-  switch (news.kind) {
+export function newsLine(event: EngineEvent): string | null {
+  switch (event.kind) {
     case 'warning':
-      return `warning: ${news.message}`;
+      return `warning: ${event.message}`;
     case 'unavailable':
-      return `unavailable: ${showPath(news.why)}`;
+      return `unavailable: ${showPath(event.why)}`;
     case 'available':
-      return `available again: ${showPath(news.root)}`;
+      return `available again: ${showPath(event.root)}`;
     case 'watching':
-      return watchLine(news.root, news.state);
+      return watchLine(event.root, event.state);
     case 'skipped':
-      return USUAL.has(news.reason) ? null : `left out: ${showPath(news.path)} (${SKIP_WORDS[news.reason]})`;
+      return USUAL.has(event.reason)
+        ? null
+        : `left out: ${showPath(event.path)} (${SKIP_WORDS[event.reason]})`;
     case 'dropped':
-      return `left out of an answer: ${news.detail}`;
+      return `left out of an answer: ${event.detail}`;
     case 'placed':
-      return `placed: ${showPath(news.name)}`;
+      return `placed: ${showPath(event.name)}`;
     case 'renamed':
-      return `renamed: ${showPath(news.name)}`;
+      return `renamed: ${showPath(event.name)}`;
     case 'moved':
-      return `moved with its video: ${showPath(news.name)}`;
+      return `moved with its video: ${showPath(event.name)}`;
     case 'trashed':
-      return `to the trash: ${showPath(news.name)} (${TRASH_WORDS[news.why]})`;
+      return `to the trash: ${showPath(event.name)} (${TRASH_WORDS[event.why]})`;
     case 'refused':
-      return `refused: a subtitle (${news.language}) for ${showPath(news.video)}: ${whyWords(news.why)}`;
+      return `refused: a subtitle (${event.language}) for ${showPath(event.video)}: ${whyWords(event.why)}`;
     case 'failed':
-      return `failed: ${showPath(news.message)}`;
+      return `failed: ${showPath(event.message)}`;
     case 'held':
-      return holdWords(news.hold);
+      return holdWords(event.hold);
     case 'resumed':
-      return `${WORK_WORDS[news.hold.work]} resumes: a new day of the service began`;
+      return `${WORK_WORDS[event.hold.work]} resumes: a new day of the service began`;
     case 'trouble':
-      return `${faultWords(news.doing, news.fault)}${news.until === null ? '' : `; goes on ${momentWords(news.until)}`}`;
+      return `${faultWords(event.operation, event.fault)}${event.until === null ? '' : `; goes on ${momentWords(event.until)}`}`;
     case 'looking':
     case 'asking':
     case 'fetching':

@@ -1,14 +1,14 @@
 // How does the daemon tell its news: as lines for people, or as JSON for machines?
 
 import type { Config } from '../../config/schema.ts';
-import type { News } from '../../engine/deps.ts';
+import type { EngineEvent } from '../../engine/deps.ts';
 import type { Log } from '../../system/log.ts';
 import { newsLine } from './news-line.ts';
 import type { Terminal } from '../invocation/terminal.ts';
 
 type Level = keyof Log;
 
-const LEVELS: Readonly<Record<News['kind'], Level>> = {
+const LEVELS: Readonly<Record<EngineEvent['kind'], Level>> = {
   warning: 'warn',
   unavailable: 'error',
   available: 'info',
@@ -31,22 +31,22 @@ const LEVELS: Readonly<Record<News['kind'], Level>> = {
 const ORDER: readonly Config['log']['level'][] = ['trace', 'debug', 'info', 'warn', 'error'];
 
 /** `auto` is text: journals and containers stamp the lines themselves. */
-export async function createVoice(
+export async function createNewsOutput(
   terminal: Terminal,
   { level, format }: Config['log'],
-): Promise<(news: News) => void> {
+): Promise<(event: EngineEvent) => void> {
   if (format === 'json') {
     const { createLog } = await import('../../system/log.ts');
     const log = createLog(level, terminal.err);
-    return (news) => log[levelOf(news)](news, news.kind);
+    return (event) => log[levelOf(event)](event, event.kind);
   }
-  return (news) => {
-    const line = newsLine(news);
-    if (line !== null && ORDER.indexOf(levelOf(news)) >= ORDER.indexOf(level)) terminal.err(`${line}\n`);
+  return (event) => {
+    const line = newsLine(event);
+    if (line !== null && ORDER.indexOf(levelOf(event)) >= ORDER.indexOf(level)) terminal.err(`${line}\n`);
   };
 }
 
 /** A limit that its owner can raise is worth a warning; a share that sends no events is as it is. */
-function levelOf(news: News): Level {
-  return news.kind === 'watching' && news.state.isShort === true ? 'warn' : LEVELS[news.kind];
+function levelOf(event: EngineEvent): Level {
+  return event.kind === 'watching' && event.state.isShort === true ? 'warn' : LEVELS[event.kind];
 }

@@ -1,13 +1,13 @@
 // How does a pass look while it runs? One line that redraws itself on a terminal; plain lines, far apart, elsewhere.
 
-import type { News } from '../../engine/deps.ts';
+import type { EngineEvent } from '../../engine/deps.ts';
 import type { SkipReason } from '../../ports/libraries.ts';
 import type { Terminal } from '../invocation/terminal.ts';
 import { newsLine, USUAL } from './news-line.ts';
 import { countWords, numberWords, SKIP_WORDS } from './reasons.ts';
 
 export type Progress = {
-  readonly tell: (news: News) => void;
+  readonly tell: (event: EngineEvent) => void;
   /** Clears the moving line and says what was left out. */
   readonly end: () => void;
 };
@@ -39,12 +39,12 @@ export function createProgress(terminal: Terminal): Progress {
     }
   };
   return {
-    tell(news) {
-      if (news.kind === 'skipped' && USUAL.has(news.reason))
-        usual.set(news.reason, (usual.get(news.reason) ?? 0) + 1);
-      const text = newsLine(news);
+    tell(event) {
+      if (event.kind === 'skipped' && USUAL.has(event.reason))
+        usual.set(event.reason, (usual.get(event.reason) ?? 0) + 1);
+      const text = newsLine(event);
       if (text !== null) line(text);
-      const move = movementFor(news, terminal.live);
+      const move = movementFor(event, terminal.live);
       if (move !== null) moving(move.text, move.plainKey);
     },
     end() {
@@ -59,20 +59,20 @@ export function createProgress(terminal: Terminal): Progress {
 }
 
 function movementFor(
-  news: News,
+  event: EngineEvent,
   live: boolean,
 ): { readonly text: string; readonly plainKey: string | null } | null {
-  switch (news.kind) {
+  switch (event.kind) {
     case 'looking':
       return {
-        text: `looking: ${countWords(news.videos, 'video')}`,
-        plainKey: `looking ${Math.floor(news.videos / 10_000)}`,
+        text: `looking: ${countWords(event.videos, 'video')}`,
+        plainKey: `looking ${Math.floor(event.videos / 10_000)}`,
       };
     case 'asking':
     case 'fetching': {
-      const text = `${news.kind}: ${live ? bar(news.done, news.of) : ''}${numberWords(news.done)} of ${numberWords(news.of)}`;
-      const step = news.done === news.of ? 'end' : Math.floor(news.done / STEPS_PER_LINE);
-      return { text, plainKey: `${news.kind} ${news.of} ${step}` };
+      const text = `${event.kind}: ${live ? bar(event.done, event.of) : ''}${numberWords(event.done)} of ${numberWords(event.of)}`;
+      const step = event.done === event.of ? 'end' : Math.floor(event.done / STEPS_PER_LINE);
+      return { text, plainKey: `${event.kind} ${event.of} ${step}` };
     }
     default:
       return null;

@@ -2,7 +2,7 @@
 
 import type { Fault } from '../../core/fault.ts';
 import type { Reason } from '../../core/want/reason.ts';
-import type { Doing } from '../../engine/deps.ts';
+import type { Operation } from '../../engine/deps.ts';
 import type { DiscardReason } from '../../ports/store/pending-moves.ts';
 import type { SkipReason } from '../../ports/libraries.ts';
 
@@ -104,7 +104,7 @@ export const TRASH_WORDS: Readonly<Record<DiscardReason, string>> = {
   rejected: 'you rejected it',
 };
 
-const DOING_WORDS: Readonly<Record<Doing, string>> = {
+const DOING_WORDS: Readonly<Record<Operation, string>> = {
   account: 'asking for the account',
   search: 'searching',
   download: 'downloading',
@@ -130,7 +130,7 @@ export const FAULT_WORDS: Readonly<Record<Fault['kind'], string>> = {
 };
 
 /** What happened, while doing what, with the service's own words where it said any. */
-export function faultWords(doing: Doing, fault: Fault): string {
+export function faultWords(doing: Operation, fault: Fault): string {
   const counter = fault.kind === 'quota' ? ` (${fault.counter})` : '';
   const upgrade = fault.kind === 'plan-gate' && fault.upgradeUrl !== null ? `, see ${fault.upgradeUrl}` : '';
   const docs = fault.docsUrl === undefined ? '' : `, more at ${fault.docsUrl}`;

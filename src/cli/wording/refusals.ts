@@ -1,12 +1,12 @@
 // How are the codes of the commands said to people? One sentence each.
 
 import type { RefusalCode } from '../../core/candidates/judge.ts';
-import type { Rung } from '../../core/want/search-steps.ts';
+import type { SearchStep } from '../../core/want/search-steps.ts';
 import type { EntryRefusal } from '../../core/archive/choose-entry.ts';
 import type { Fact, WantState } from '../../core/want/want.ts';
 import type { TroubleCode } from '../../engine/commands/results.ts';
 import type { EmptyTalk, Misfit } from '../../core/text/judge-text.ts';
-import type { ReadingTrouble, ShapeRefusal } from '../../ports/archives.ts';
+import type { ReadingTrouble, RewriteRefusal } from '../../ports/archives.ts';
 import { spokenLanguage } from '../../engine/steps/place/check-text.ts';
 import { SKIP_WORDS, TRASH_WORDS } from './reasons.ts';
 
@@ -38,7 +38,7 @@ export const REFUSAL_WORDS: Readonly<
   Record<
     | RefusalCode
     | EntryRefusal
-    | ShapeRefusal
+    | RewriteRefusal
     | ReadingTrouble
     | 'crashed-on'
     | 'wrong-letters'
@@ -128,7 +128,7 @@ export function trashWords(code: string): string {
 }
 
 /** How it is looked for. */
-export const RUNG_WORDS: Readonly<Record<Rung, string>> = {
+export const STEP_WORDS: Readonly<Record<SearchStep, string>> = {
   batch: 'by its file name',
   'title-scope': 'among the packs of its title',
   identity: 'by the title that was named',

@@ -3,10 +3,10 @@
 import { uselessPatterns } from './exclude-checks.ts';
 import { repeated } from '../languages.ts';
 import { partOf } from '../input/known-keys.ts';
-import { keyPath, type Path, type Said } from '../problems.ts';
+import { keyPath, type Path, type Wording } from '../problems.ts';
 
 /** `value` is the document before it was checked, so that these are told together with everything else. */
-export function commonMistakes(value: unknown): readonly Said[] {
+export function commonMistakes(value: unknown): readonly Wording[] {
   return [...standingVariables(value, []), ...ofTheExample(value), ...uselessPatterns(value)];
 }
 
@@ -35,7 +35,7 @@ function isLanguages(list: unknown): list is readonly (string | readonly string[
 const VARIABLE = /\$\{[A-Za-z_]\w{0,60}\}/;
 
 /** The program of `after_placing` may well be a shell that knows variables. */
-function standingVariables(value: unknown, path: Path): readonly Said[] {
+function standingVariables(value: unknown, path: Path): readonly Wording[] {
   if (path[0] === 'after_placing') return [];
   if (typeof value === 'string')
     return VARIABLE.test(value)
@@ -56,9 +56,9 @@ function standingVariables(value: unknown, path: Path): readonly Said[] {
 const EXAMPLE_HOST = /(?:^|\.)example(?:\.(?:com|net|org))?$/i;
 const EXAMPLE_KEYS: ReadonlySet<string> = new Set(['your-key', 'your_key', 'changeme', 'change-me']);
 
-function ofTheExample(value: unknown): readonly Said[] {
+function ofTheExample(value: unknown): readonly Wording[] {
   const service = partOf(value, 'service');
-  const addresses = ['base_url', 'download_url'].flatMap((key): readonly Said[] => {
+  const addresses = ['base_url', 'download_url'].flatMap((key): readonly Wording[] => {
     const text = partOf(service, key);
     const host = typeof text === 'string' ? URL.parse(text)?.hostname : undefined;
     if (host === undefined || !EXAMPLE_HOST.test(host)) return [];

@@ -3,13 +3,13 @@
 import picomatch from 'picomatch';
 import { isWithin } from '../../core/path/path.ts';
 import { partOf } from '../input/known-keys.ts';
-import type { Path, Said } from '../problems.ts';
+import type { Path, Wording } from '../problems.ts';
 
 /** One that matches all of these leaves out everything. */
 const ANYTHING = ['a.mkv', 'b/a.mkv', 'c/b/a.mkv', 'c'];
 
 /** `value` is the document before it was checked. */
-export function uselessPatterns(value: unknown): readonly Said[] {
+export function uselessPatterns(value: unknown): readonly Wording[] {
   const libraries = partOf(value, 'libraries');
   const groups = Array.isArray(libraries) ? libraries : [];
   const roots = groups
@@ -21,16 +21,16 @@ export function uselessPatterns(value: unknown): readonly Said[] {
   ];
 }
 
-function patternsAt(group: unknown, path: Path, roots: readonly string[]): readonly Said[] {
+function patternsAt(group: unknown, path: Path, roots: readonly string[]): readonly Wording[] {
   const patterns = partOf(group, 'exclude');
   if (!Array.isArray(patterns)) return [];
-  return patterns.flatMap((pattern: unknown, at): readonly Said[] => {
+  return patterns.flatMap((pattern: unknown, at): readonly Wording[] => {
     const wrong = typeof pattern === 'string' ? wrongWith(pattern.trim(), roots) : null;
     return wrong === null ? [] : [{ path: [...path, 'exclude', at], ...wrong }];
   });
 }
 
-function wrongWith(pattern: string, roots: readonly string[]): Pick<Said, 'what' | 'fix'> | null {
+function wrongWith(pattern: string, roots: readonly string[]): Pick<Wording, 'what' | 'fix'> | null {
   if (pattern === '') return { what: 'is empty', fix: 'write a pattern such as Extras/**, or remove it' };
   if (pattern.startsWith('!'))
     return { what: 'begins with !, which leaves out everything else', fix: 'write what is to be left out' };

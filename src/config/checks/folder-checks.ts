@@ -3,10 +3,10 @@
 import { isAbsolute, resolve } from 'node:path';
 import { isWithin } from '../../core/path/path.ts';
 import { partOf } from '../input/known-keys.ts';
-import type { Said } from '../problems.ts';
+import type { Wording } from '../problems.ts';
 
 /** `value` is the document before it was checked, so that these are told together with everything else. */
-export function folderProblems(value: unknown): readonly Said[] {
+export function folderProblems(value: unknown): readonly Wording[] {
   const libraries = partOf(value, 'libraries');
   const paths = (Array.isArray(libraries) ? libraries : []).map((library: unknown) =>
     textOf(partOf(library, 'path')),
@@ -20,7 +20,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function libraryProblems(path: string, at: number, paths: readonly string[]): readonly Said[] {
+function libraryProblems(path: string, at: number, paths: readonly string[]): readonly Wording[] {
   const key = ['libraries', at, 'path'];
   if (!isAbsolute(path)) return [{ path: key, what: 'is not an absolute path', fix: 'begin it with /' }];
   const earlier = paths
@@ -40,7 +40,7 @@ function nested(earlier: string, path: string, at: number): { readonly what: str
   return { what: `${how} the folder of libraries[${at}]`, fix: 'remove one of the two' };
 }
 
-function stateProblems(state: string, libraries: readonly string[]): readonly Said[] {
+function stateProblems(state: string, libraries: readonly string[]): readonly Wording[] {
   const path = ['state_dir'];
   if (!isAbsolute(state)) return [{ path, what: 'is not an absolute path', fix: 'begin it with /' }];
   const inside = libraries.findIndex(

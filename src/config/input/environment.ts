@@ -6,22 +6,26 @@ import { nearest, type Problem } from '../problems.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-export type Told = { readonly variable: string; readonly path: readonly string[]; readonly value: unknown };
+export type VariableValue = {
+  readonly variable: string;
+  readonly path: readonly string[];
+  readonly value: unknown;
+};
 
 const PREFIX = 'SUBTITLED_';
 /** What a command after placing is given: it may well call this program. The second tells that it is one. */
-const OF_THE_HOOK = ['SUBTITLED_VIDEO', 'SUBTITLED_SIDECAR', 'SUBTITLED_LANGUAGE', 'SUBTITLED_LIBRARY'];
+const HOOK_FIELDS = ['SUBTITLED_VIDEO', 'SUBTITLED_SIDECAR', 'SUBTITLED_LANGUAGE', 'SUBTITLED_LIBRARY'];
 
 export function variableOf(path: readonly string[]): string {
   return PREFIX + path.join('_').toUpperCase();
 }
 
 /** An empty variable says nothing, as container files that pass every variable on need it. */
-export function toldBy(env: Environment): {
-  readonly told: readonly Told[];
+export function valuesFrom(env: Environment): {
+  readonly told: readonly VariableValue[];
   readonly problems: readonly Problem[];
 } {
-  const told: Told[] = [];
+  const values: VariableValue[] = [];
   const problems: Problem[] = [];
   for (const key of knownKeys()) {
     const variable = variableOf(key.path);
@@ -34,14 +38,14 @@ export function toldBy(env: Environment): {
     }
     const value = valueOf(text, key);
     if (value === undefined) problems.push(unreadable(variable, key));
-    else told.push({ variable, path: key.path, value });
+    else values.push({ variable, path: key.path, value });
   }
-  return { told, problems: [...problems, ...doubled(told)] };
+  return { told: values, problems: [...problems, ...doubled(values)] };
 }
 
-function doubled(told: readonly Told[]): readonly Problem[] {
-  return told
-    .filter(({ variable }) => told.some((other) => other.variable === `${variable}_FILE`))
+function doubled(values: readonly VariableValue[]): readonly Problem[] {
+  return values
+    .filter(({ variable }) => values.some((other) => other.variable === `${variable}_FILE`))
     .map(({ variable }) => ({
       ...OF_NO_FILE,
       key: variable,
@@ -55,7 +59,7 @@ export function unknownVariables(env: Environment): readonly string[] {
   const inHook = env['SUBTITLED_SIDECAR'] !== undefined && env['SUBTITLED_VIDEO'] !== undefined;
   return Object.keys(env)
     .filter((name) => name.startsWith(PREFIX) && !known.includes(name))
-    .filter((name) => !(inHook && OF_THE_HOOK.includes(name)))
+    .filter((name) => !(inHook && HOOK_FIELDS.includes(name)))
     .map((name) => {
       const meant = meantBy(name, known);
       return `${name} is not a variable of subtitled${meant === null ? '' : `: did you mean ${meant}?`}`;

@@ -2,7 +2,7 @@
 
 import type { Environment } from '../input/environment.ts';
 import { partOf } from '../input/known-keys.ts';
-import type { Path, Said } from '../problems.ts';
+import type { Path, Wording } from '../problems.ts';
 import { findSecret, type FoundSecret } from './secret-sources.ts';
 import type { Secret } from './secret.ts';
 import type { Secrets } from '../to-config.ts';
@@ -10,13 +10,13 @@ import type { Secrets } from '../to-config.ts';
 type Gathered = {
   /** Null where the key is missing. */
   readonly secrets: Secrets | null;
-  readonly said: readonly Said[];
+  readonly said: readonly Wording[];
   readonly warnings: readonly string[];
 };
 
 /** `value` is the document before it was checked: a missing key is told together with everything else. */
 export function gatherSecrets(value: unknown, env: Environment): Gathered {
-  const said: Said[] = [];
+  const said: Wording[] = [];
   const warnings: string[] = [];
   const look = (path: Path, name: string, credential: string | null): Secret | null => {
     const group = path.reduce<unknown>((here, part) => partOf(here, part), value);
@@ -40,7 +40,7 @@ export function gatherSecrets(value: unknown, env: Environment): Gathered {
   return { secrets: apiKey === null ? null : { apiKey, webToken, refreshTokens }, said, warnings };
 }
 
-const MISSING: Said = {
+const MISSING: Wording = {
   path: ['service', 'api_key'],
   what: 'is missing',
   fix: 'give it here, in a file named by api_key_file, in SUBTITLED_SERVICE_API_KEY, or as the systemd credential api_key',
@@ -51,7 +51,7 @@ function names(service: unknown): boolean {
   return ['api_key', 'api_key_file'].some((name) => (partOf(service, name) ?? null) !== null);
 }
 
-function saidOf(found: FoundSecret, path: Path): readonly Said[] {
+function saidOf(found: FoundSecret, path: Path): readonly Wording[] {
   return found.kind === 'problem' ? [{ path, what: found.what, fix: found.fix }] : [];
 }
 

@@ -9,9 +9,9 @@ import type { Weights } from '../candidates/weights.ts';
 import { WEIGHTS } from '../candidates/weights.ts';
 import type { Work } from '../candidates/title-match.ts';
 import { judgeTitle, workOf } from '../candidates/title-match.ts';
-import type { VideoFacts, Wish } from '../candidates/judge.ts';
+import type { VideoFacts, Preference } from '../candidates/judge.ts';
 import { sameLanguage } from '../language/language.ts';
-import type { Known } from './entry-labels.ts';
+import type { KnownLabels } from './entry-labels.ts';
 import { FORMATS, usableEntries } from './entry-files.ts';
 import { episodeOffset, fitsEpisode, recordSeason } from './entry-episodes.ts';
 import type { EntryReading } from './read-entry.ts';
@@ -21,15 +21,15 @@ import { readText } from '../release/reading.ts';
 import { foldTitle } from '../release/text.ts';
 import { atOnce, filtered, mapped, type Steps } from '../steps.ts';
 
-export type Entry = { readonly name: string; readonly size: number };
+export type ArchiveFile = { readonly name: string; readonly size: number };
 
 export type EntryRefusal =
   'no-subtitle' | 'bonus-video' | 'language' | 'kind' | 'hearing-impaired' | 'work' | 'episode';
 
-type Chosen =
+type ChosenEntry =
   | {
       readonly kind: 'chosen';
-      readonly entry: Entry;
+      readonly entry: ArchiveFile;
       /** As its own name says; null where it says nothing. */
       readonly hearingImpaired: boolean | null;
     }
@@ -38,36 +38,36 @@ type Chosen =
 /** The best entry for a video, or why there is none. Never throws, whatever the names are. */
 export function chooseEntry(
   video: VideoFacts,
-  wish: Wish,
+  preference: Preference,
   record: Candidate,
-  entries: readonly Entry[],
-): Chosen {
-  return atOnce(choosingEntry(video, wish, record, entries));
+  entries: readonly ArchiveFile[],
+): ChosenEntry {
+  return atOnce(choosingEntry(video, preference, record, entries));
 }
 
 /** The same in pieces: an archive may hold thousands of entries. */
 export function choosingEntry(
   video: VideoFacts,
-  wish: Wish,
+  preference: Preference,
   record: Candidate,
-  entries: readonly Entry[],
-): Steps<Chosen> {
-  return choosingEntryBy(WEIGHTS, { video, wish, record, entries });
+  entries: readonly ArchiveFile[],
+): Steps<ChosenEntry> {
+  return choosingEntryBy(WEIGHTS, { video, preference, record, entries });
 }
 
 export type Archive = {
   readonly video: VideoFacts;
-  readonly wish: Wish;
+  readonly preference: Preference;
   readonly record: Candidate;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly ArchiveFile[];
 };
 
 /** The same by another table of points, as the tuning tries them. */
-export function chooseEntryBy(weights: Weights, archive: Archive): Chosen {
+export function chooseEntryBy(weights: Weights, archive: Archive): ChosenEntry {
   return atOnce(choosingEntryBy(weights, archive));
 }
 
-function* choosingEntryBy(weights: Weights, archive: Archive): Steps<Chosen> {
+function* choosingEntryBy(weights: Weights, archive: Archive): Steps<ChosenEntry> {
   const found = yield* ranking(weights, archive);
   if (typeof found === 'string') return { kind: 'none', reason: found };
   const [first] = found;
@@ -78,11 +78,11 @@ function* choosingEntryBy(weights: Weights, archive: Archive): Steps<Chosen> {
 /** Every entry that fits the video, the best first; equals keep the archive's order. */
 export function rankEntries(
   video: VideoFacts,
-  wish: Wish,
+  preference: Preference,
   record: Candidate,
-  entries: readonly Entry[],
-): readonly Entry[] {
-  const found = atOnce(ranking(WEIGHTS, { video, wish, record, entries }));
+  entries: readonly ArchiveFile[],
+): readonly ArchiveFile[] {
+  const found = atOnce(ranking(WEIGHTS, { video, preference, record, entries }));
   return typeof found === 'string' ? [] : found.map(({ entry }) => entry);
 }
 
@@ -91,7 +91,7 @@ const MOST_ENTRIES = 5000;
 
 function* ranking(
   weights: Weights,
-  { video, wish, record, entries }: Archive,
+  { video, preference, record, entries }: Archive,
 ): Steps<readonly EntryReading[] | EntryRefusal> {
   if (video.release.kind === 'extra') return 'bonus-video';
   const usable = usableEntries(entries.slice(0, MOST_ENTRIES));
@@ -101,26 +101,29 @@ function* ranking(
   const read = yield* reading(entries, usable, known);
   const right = yield* ofThisVideo(video, record, read);
   if (typeof right === 'string') return right;
-  const spoken = inLanguage(wish, record, right);
+  const spoken = inLanguage(preference, record, right);
   if (spoken.length === 0) return 'language';
   const { forced } = readText(record.releaseName);
-  const kinds = spoken.filter((one) => !one.commentary && isKind(wish, forced, one));
+  const kinds = spoken.filter((one) => !one.commentary && isKind(preference, forced, one));
   if (kinds.length === 0) return 'kind';
-  const heard = kinds.filter((one) => isHeard(wish, record, one));
+  const heard = kinds.filter((one) => isSdh(preference, record, one));
   if (heard.length === 0) return 'hearing-impaired';
-  const scored = yield* mapped(heard, (one) => ({ one, points: pointsOf({ video, wish, weights }, one) }));
+  const scored = yield* mapped(heard, (one) => ({
+    one,
+    points: pointsOf({ video, preference, weights }, one),
+  }));
   return scored.sort((a, b) => b.points - a.points).map(({ one }) => one);
 }
 
 type Readings = { readonly of: string; readonly read: readonly EntryReading[] };
 
 /** Of an archive that is asked about for one episode after the other the entries are read once. */
-const LATEST = new WeakMap<readonly Entry[], Readings>();
+const LATEST = new WeakMap<readonly ArchiveFile[], Readings>();
 
 function* reading(
-  entries: readonly Entry[],
-  usable: readonly Entry[],
-  known: Known,
+  entries: readonly ArchiveFile[],
+  usable: readonly ArchiveFile[],
+  known: KnownLabels,
 ): Steps<readonly EntryReading[]> {
   const of = JSON.stringify([known.hindi, known.film, ...known.titles]);
   const latest = LATEST.get(entries);
@@ -223,29 +226,35 @@ function fitsCut(ours: readonly string[], theirs: readonly string[]): boolean {
 }
 
 /** Entries labelled with the language win over unlabelled ones, which have the record's. */
-function inLanguage(wish: Wish, record: Candidate, all: readonly EntryReading[]): readonly EntryReading[] {
-  const labelled = all.filter(({ language }) => language !== null && sameLanguage(wish.language, language));
+function inLanguage(
+  preference: Preference,
+  record: Candidate,
+  all: readonly EntryReading[],
+): readonly EntryReading[] {
+  const labelled = all.filter(
+    ({ language }) => language !== null && sameLanguage(preference.language, language),
+  );
   if (labelled.length > 0) return labelled;
-  const recorded = record.language === null || sameLanguage(wish.language, record.language);
+  const recorded = record.language === null || sameLanguage(preference.language, record.language);
   return recorded ? all.filter(({ language }) => language === null) : [];
 }
 
-function isKind(wish: Wish, isRecordForced: boolean, one: EntryReading): boolean {
+function isKind(preference: Preference, isRecordForced: boolean, one: EntryReading): boolean {
   const forced = one.forced || isRecordForced;
-  return wish.kind === 'forced' ? forced : !one.forced;
+  return preference.kind === 'forced' ? forced : !one.forced;
 }
 
-function isHeard(wish: Wish, record: Candidate, one: EntryReading): boolean {
+function isSdh(preference: Preference, record: Candidate, one: EntryReading): boolean {
   const impaired = one.hearingImpaired ?? record.hearingImpaired === true;
-  if (wish.hearingImpaired === 'require') return impaired;
-  return wish.hearingImpaired !== 'exclude' || !impaired;
+  if (preference.hearingImpaired === 'require') return impaired;
+  return preference.hearingImpaired !== 'exclude' || !impaired;
 }
 
 function pointsOf(terms: Terms, one: EntryReading): number {
-  const { video, wish, weights } = terms;
+  const { video, preference, weights } = terms;
   const impaired = one.hearingImpaired === true;
-  const wished = wish.hearingImpaired === 'prefer' || wish.hearingImpaired === 'require';
-  const wanted = wish.hearingImpaired === 'any' || impaired === wished;
+  const wished = preference.hearingImpaired === 'prefer' || preference.hearingImpaired === 'require';
+  const wanted = preference.hearingImpaired === 'any' || impaired === wished;
   const exact =
     one.reading.cuts.length > 0 &&
     video.release.cuts.length === 0 &&

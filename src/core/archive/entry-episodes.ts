@@ -1,7 +1,7 @@
 // Does an entry hold exactly the video's episode?
 
 import type { Candidate } from '../candidates/candidate.ts';
-import { isBonusOnly } from '../candidates/episodes.ts';
+import { isExtrasOnly } from '../candidates/episodes.ts';
 import type { Work } from '../candidates/title-match.ts';
 import type { Release } from '../release/release.ts';
 import { readText } from '../release/reading.ts';
@@ -25,13 +25,13 @@ export function episodeOffset(record: Candidate, all: readonly EntryReading[]): 
 }
 
 /** How the entries of an archive are numbered: see `episodeOffset` and `recordSeason`. */
-type Numbering = { readonly offset: number; readonly season: number | null };
+type EntryNumbering = { readonly offset: number; readonly season: number | null };
 
 /** Compares one entry's numbers, date or episode title with the video. */
 export function fitsEpisode(
   release: Release,
   work: Work,
-  { offset, season: recorded }: Numbering,
+  { offset, season: recorded }: EntryNumbering,
   one: EntryReading,
 ): boolean {
   const { reading } = one;
@@ -40,7 +40,7 @@ export function fitsEpisode(
       one.season === null && (one.episodes.length === 0 || one.bare || reading.loose) && reading.date === null
     );
   if (release.kind === 'daily') return reading.date === release.date;
-  if (reading.bonus && isBonusOnly(release, reading)) return false;
+  if (reading.isExtra && isExtrasOnly(release, reading)) return false;
   if (one.episodes.length === 0) return namedByTitle(release, one, work);
   const { episodes } = one;
   const season = one.season ?? recorded;

@@ -1,12 +1,12 @@
 // Which entries of an archive are subtitles that can be used at all?
 
-import type { Entry } from './choose-entry.ts';
+import type { ArchiveFile } from './choose-entry.ts';
 
 /** The text formats, the best first. */
 export const FORMATS: readonly string[] = ['srt', 'ass', 'ssa', 'vtt', 'smi', 'sub'];
 
 /** Drops folders, empty files, what systems and packers leave behind, paths that lead out, and images. */
-export function usableEntries(entries: readonly Entry[]): Entry[] {
+export function usableEntries(entries: readonly ArchiveFile[]): ArchiveFile[] {
   const images = new Set(entries.filter(({ name }) => /\.idx$/i.test(name)).map(({ name }) => stem(name)));
   return entries.filter(({ name, size }) => size > 0 && isSafe(name) && isText(name, images));
 }

@@ -27,7 +27,7 @@ const WITH_REGION =
 const TWO_WORDS = /(?:[\s._-]|^)([\p{L}]{3,14}[\s._][\p{L}]{4,12})$/u;
 
 /** What is known beforehand. `hindi`: a bare `hi` is the language, not the flag; a folded title is no label. */
-export type Known = {
+export type KnownLabels = {
   readonly hindi: boolean;
   readonly titles: ReadonlySet<string>;
   /** The video is no episode. */
@@ -35,7 +35,7 @@ export type Known = {
 };
 
 /** Reads the labels of `name` (a stem) from the right. */
-export function readLabels(folders: readonly string[], name: string, { hindi, titles }: Known): Labels {
+export function readLabels(folders: readonly string[], name: string, { hindi, titles }: KnownLabels): Labels {
   let rest = withoutTrackNumber(name.replace(ADDIC7ED, '').replace(NON, '$1'), folders.at(-1) ?? '');
   let language: string | null = null;
   const flags: string[] = [];

@@ -1,23 +1,23 @@
 // What does one entry of an archive say, its folders included?
 
-import type { Entry } from './choose-entry.ts';
+import type { ArchiveFile } from './choose-entry.ts';
 import { findNumbered } from '../release/loose-number.ts';
-import type { Reading } from '../release/reading.ts';
+import type { ParsedName } from '../release/reading.ts';
 import { readText } from '../release/reading.ts';
 import { seasonOfFolder } from '../release/season-folder.ts';
 import { readTags } from '../release/tags.ts';
 import { cleanName, foldTitle, wordsOf } from '../release/text.ts';
-import type { Known } from './entry-labels.ts';
+import type { KnownLabels } from './entry-labels.ts';
 import { readLabels } from './entry-labels.ts';
 import { formatOf } from './entry-files.ts';
 
 export type EntryReading = {
-  readonly entry: Entry;
+  readonly entry: ArchiveFile;
   readonly format: string;
   readonly language: string | null;
   /** The name without folders and labels. */
   readonly name: string;
-  readonly reading: Reading;
+  readonly reading: ParsedName;
   /** Season from the name, else from its folders. */
   readonly season: number | null;
   readonly episodes: readonly number[];
@@ -30,7 +30,7 @@ export type EntryReading = {
 };
 
 /** Reads an entry of an archive for a video. */
-export function readEntry(entry: Entry, known: Known): EntryReading {
+export function readEntry(entry: ArchiveFile, known: KnownLabels): EntryReading {
   const parts = entry.name.split(/[/\\]/).filter((part) => part !== '');
   const folders = parts.slice(0, -1).slice(-6);
   const format = formatOf(entry.name);
@@ -68,12 +68,12 @@ export function readEntry(entry: Entry, known: Known): EntryReading {
 const FOREIGN = /\b(?:foreign|signs)\b/i;
 
 /** What a folder says beside the work that it names: `Forced Entry S02 BluRay` says `BluRay`, `Forced` says `Forced`. */
-function labelsOfFolder(folder: string, reading: Reading | undefined): string {
+function labelsOfFolder(folder: string, reading: ParsedName | undefined): string {
   return reading === undefined || (reading.season === null && reading.year === null) ? folder : reading.tail;
 }
 
 /** Reads a name, without the number of a list in front of a film that is looked for (`2. Rocky II (1979)`). */
-function readNamed(name: string, { film, titles }: Known): Reading {
+function readNamed(name: string, { film, titles }: KnownLabels): ParsedName {
   const reading = readText(name);
   const listed =
     film && !titles.has(foldTitle(reading.title))
@@ -85,7 +85,7 @@ function readNamed(name: string, { film, titles }: Known): Reading {
 }
 
 /** The number of `05`, `05 - Title`, `Part 5`, `Archer 407`: no mark, and no part of the title. */
-function bareNumber(name: string, { titles, film }: Known): readonly number[] | null {
+function bareNumber(name: string, { titles, film }: KnownLabels): readonly number[] | null {
   if (film) return /^\d{1,3}$/.test(name) ? [Number(name)] : null;
   const folded = foldTitle(name);
   if (titles.has(folded)) return null;
@@ -111,7 +111,7 @@ function numberBehindTitle(name: string, titles: ReadonlySet<string>): number | 
     : null;
 }
 
-function folderSeason(folders: readonly string[], readings: readonly Reading[]): number | null {
+function folderSeason(folders: readonly string[], readings: readonly ParsedName[]): number | null {
   const seasons = folders.map((folder, at) => seasonOfFolder(folder) ?? readings[at]?.season ?? null);
   return seasons.findLast((season) => season !== null) ?? null;
 }

@@ -1,8 +1,8 @@
 // Is one file of an archive all that is needed of it?
 
 import type { Candidate, PackFile } from '../candidates/candidate.ts';
-import type { VideoFacts, Wish } from '../candidates/judge.ts';
-import { chooseEntry, type Entry } from './choose-entry.ts';
+import type { VideoFacts, Preference } from '../candidates/judge.ts';
+import { chooseEntry, type ArchiveFile } from './choose-entry.ts';
 
 /**
  * The one file that serves the video, by the service's own list; null where that is not sure, where the file has no
@@ -10,15 +10,15 @@ import { chooseEntry, type Entry } from './choose-entry.ts';
  */
 export function loneFile(
   video: VideoFacts,
-  wish: Wish,
+  preference: Preference,
   record: Candidate,
   satisfied: readonly VideoFacts[],
 ): PackFile | null {
-  const file = fileFor(video, wish, record, record.files);
+  const file = fileFor(video, preference, record, record.files);
   if (file === null || file.link === null || file.id === '') return null;
   if (video.release.kind === 'movie') return file;
   const rest = satisfied.reduce<readonly PackFile[]>((files, other) => {
-    const theirs = fileFor(other, wish, record, files);
+    const theirs = fileFor(other, preference, record, files);
     return files.filter((one) => one !== theirs);
   }, record.files);
   return rest.length === 1 && rest[0] === file ? file : null;
@@ -26,11 +26,11 @@ export function loneFile(
 
 function fileFor(
   video: VideoFacts,
-  wish: Wish,
+  preference: Preference,
   record: Candidate,
   files: readonly PackFile[],
 ): PackFile | null {
-  const entries = files.map(({ name, size }): Entry => ({ name, size: size ?? 1 }));
-  const choice = chooseEntry(video, wish, record, entries);
+  const entries = files.map(({ name, size }): ArchiveFile => ({ name, size: size ?? 1 }));
+  const choice = chooseEntry(video, preference, record, entries);
   return choice.kind === 'none' ? null : (files[entries.indexOf(choice.entry)] ?? null);
 }

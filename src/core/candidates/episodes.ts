@@ -2,8 +2,8 @@
 
 import type { Candidate } from './candidate.ts';
 import type { Release } from '../release/release.ts';
-import { namesOnlyBonus } from '../release/bonus.ts';
-import type { Reading } from '../release/reading.ts';
+import { namesOnlyExtras } from '../release/bonus.ts';
+import type { ParsedName } from '../release/reading.ts';
 import type { TitleVerdict, Work } from './title-match.ts';
 
 export type EpisodeVerdict = 'same' | 'pack' | 'kind' | 'season' | 'episode' | 'date' | 'contradicts-itself';
@@ -35,13 +35,13 @@ export function judgeEpisodes(
   release: Release,
   work: Work,
   candidate: Candidate,
-  text: { readonly reading: Reading; readonly title: TitleVerdict | 'silent' },
+  text: { readonly reading: ParsedName; readonly title: TitleVerdict | 'silent' },
 ): EpisodeVerdict {
   const fields = fieldsOf(candidate);
   const { reading, title } = text;
   if (release.kind === 'movie') return film(reading, fields);
   if (release.kind === 'daily') return daily(release, work, reading, fields);
-  if (reading.bonus && (reading.episodes.length === 0 || isBonusOnly(release, reading))) return 'kind';
+  if (reading.isExtra && (reading.episodes.length === 0 || isExtrasOnly(release, reading))) return 'kind';
   if (title === 'numbered') return 'same';
   if (title === 'titled' && fieldsAgree(release, fields)) return 'same';
   const said = textNumbers(reading);
@@ -55,20 +55,20 @@ export function judgeEpisodes(
 }
 
 /** `S02E05 Deleted Scenes`, unless the episode itself is called so. */
-export function isBonusOnly(release: Release, reading: Reading): boolean {
+export function isExtrasOnly(release: Release, reading: ParsedName): boolean {
   return (
-    namesOnlyBonus(reading.episodeTitle) &&
+    namesOnlyExtras(reading.episodeTitle) &&
     reading.episodeTitle.toLowerCase() !== release.episodeTitle.toLowerCase()
   );
 }
 
-function film(reading: Reading, fields: Numbering | null): EpisodeVerdict {
+function film(reading: ParsedName, fields: Numbering | null): EpisodeVerdict {
   const numbered = reading.season !== null || reading.episodes.length > 0;
   const counts = reading.date !== null || (numbered && !reading.loose);
-  return counts || fields !== null || reading.bonus ? 'kind' : 'same';
+  return counts || fields !== null || reading.isExtra ? 'kind' : 'same';
 }
 
-function daily(release: Release, work: Work, reading: Reading, fields: Numbering | null): EpisodeVerdict {
+function daily(release: Release, work: Work, reading: ParsedName, fields: Numbering | null): EpisodeVerdict {
   if (reading.date !== null) {
     if (reading.date === release.date) return 'same';
     return release.date?.startsWith(`${reading.date}-`) === true ? 'pack' : 'date';
@@ -78,7 +78,7 @@ function daily(release: Release, work: Work, reading: Reading, fields: Numbering
   return covers(numbers, work.season, [work.episode]) ?? 'date';
 }
 
-function textNumbers(reading: Reading): Numbering | null {
+function textNumbers(reading: ParsedName): Numbering | null {
   if (reading.season === null && reading.episodes.length === 0) return null;
   const { season, seasonEnd, episodes } = reading;
   return { season, seasonEnd, episodes, pack: episodes.length === 0 || episodes.length > 2 };

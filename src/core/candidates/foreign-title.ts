@@ -1,9 +1,9 @@
 // Can a title in another script be the same as a Latin one, where no dictionary is at hand?
 
 import type { Release } from '../release/release.ts';
-import type { Reading } from '../release/reading.ts';
+import type { ParsedName } from '../release/reading.ts';
 import { wordsOf } from '../release/text.ts';
-import { isTranscription } from './transliteration.ts';
+import { isTransliteration } from './transliteration.ts';
 import type { Work } from './title-match.ts';
 
 const HAN = /^[\p{Script=Han}\d\s.:·,!?-]+$/u;
@@ -13,13 +13,13 @@ const HAN = /^[\p{Script=Han}\d\s.:·,!?-]+$/u;
  * Japanese letters with its transcription, if both name the same year. Chinese is written one syllable a character;
  * that is all that is used.
  */
-export function foreignTitle(release: Release, work: Work, text: Reading): boolean {
+export function foreignTitle(release: Release, work: Work, text: ParsedName): boolean {
   const sameYear = work.year !== null && text.year === work.year;
   const latin = wordsOf(text.title).join('');
   if (!sameYear || release.title === '' || !/^[a-z0-9]+$/.test(latin)) return false;
   if (HAN.test(release.title))
     return syllables(text.title) === (release.title.match(/\p{Script=Han}/gu) ?? []).length;
-  return isTranscription(release.title, latin);
+  return isTransliteration(release.title, latin);
 }
 
 function syllables(title: string): number {

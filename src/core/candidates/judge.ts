@@ -13,11 +13,11 @@ import type { TitleVerdict, Work } from './title-match.ts';
 import { judgeTitle, workOf } from './title-match.ts';
 import { sameLanguage } from '../language/language.ts';
 import type { Release } from '../release/release.ts';
-import type { Reading } from '../release/reading.ts';
+import type { ParsedName } from '../release/reading.ts';
 
 export type { ScorePart } from './score.ts';
 
-export type Wish = {
+export type Preference = {
   /** BCP 47. */
   readonly language: string;
   readonly kind: 'full' | 'forced';
@@ -64,9 +64,9 @@ export type Judged =
   | { readonly kind: 'refused'; readonly candidate: Candidate; readonly reason: RefusalCode };
 
 /** What is to be judged: the records that the service offered for a video, and what it says the video is. */
-export type Offer = {
+export type JudgedCandidate = {
   readonly video: VideoFacts;
-  readonly wish: Wish;
+  readonly preference: Preference;
   readonly match: TitleMatch | null;
   readonly candidates: readonly Candidate[];
 };
@@ -77,17 +77,20 @@ export type Offer = {
  */
 export function judge(
   video: VideoFacts,
-  wish: Wish,
+  preference: Preference,
   match: TitleMatch | null,
   candidates: readonly Candidate[],
 ): readonly Judged[] {
-  return judgeBy(WEIGHTS, { video, wish, match, candidates });
+  return judgeBy(WEIGHTS, { video, preference, match, candidates });
 }
 
 /** The same by another table of points, as the tuning tries them. */
-export function judgeBy(weights: Weights, { video, wish, match, candidates }: Offer): readonly Judged[] {
+export function judgeBy(
+  weights: Weights,
+  { video, preference, match, candidates }: JudgedCandidate,
+): readonly Judged[] {
   const work = workOf(video.release, match, candidates);
-  const judged = candidates.map((candidate) => judgeOne({ video, wish, weights }, work, candidate));
+  const judged = candidates.map((candidate) => judgeOne({ video, preference, weights }, work, candidate));
   return judged.sort((a, b) => rank(b) - rank(a));
 }
 
@@ -96,9 +99,9 @@ function rank(judged: Judged): number {
 }
 
 function judgeOne(terms: Terms & { readonly video: VideoFacts }, work: Work, candidate: Candidate): Judged {
-  const { video, wish, weights } = terms;
+  const { video, preference, weights } = terms;
   const texts = textsOf(candidate);
-  const reason = refuseByKind(video, wish, candidate, texts);
+  const reason = refuseByKind(video, preference, candidate, texts);
   if (reason !== null) return { kind: 'refused', candidate, reason };
   const content = judgeContent(video.release, work, candidate, texts);
   if (typeof content === 'string') return { kind: 'refused', candidate, reason: content };
@@ -112,32 +115,33 @@ function judgeOne(terms: Terms & { readonly video: VideoFacts }, work: Work, can
 /** Wrong whatever the work is: another language, another kind of subtitle. */
 function refuseByKind(
   video: VideoFacts,
-  wish: Wish,
+  preference: Preference,
   candidate: Candidate,
-  texts: readonly Reading[],
+  texts: readonly ParsedName[],
 ): RefusalCode | null {
   if (video.release.kind === 'extra') return 'bonus-video';
-  if (candidate.language === null || !sameLanguage(wish.language, candidate.language)) return 'language';
+  if (candidate.language === null || !sameLanguage(preference.language, candidate.language))
+    return 'language';
   if (texts.some((text) => text.commentary) || saysCommentary(candidate.comment)) return 'commentary';
   const forced = texts.some((text) => text.forced) || saysForced(candidate.comment);
-  if (forced && wish.kind === 'full') return 'forced';
-  if (!forced && wish.kind === 'forced') return 'not-forced';
+  if (forced && preference.kind === 'full') return 'forced';
+  if (!forced && preference.kind === 'forced') return 'not-forced';
   const impaired = isHearingImpaired(candidate, texts);
-  if (wish.hearingImpaired === 'require' && !impaired) return 'hearing-impaired';
-  return wish.hearingImpaired === 'exclude' && impaired ? 'hearing-impaired' : null;
+  if (preference.hearingImpaired === 'require' && !impaired) return 'hearing-impaired';
+  return preference.hearingImpaired === 'exclude' && impaired ? 'hearing-impaired' : null;
 }
 
-type Content = { readonly texts: readonly Reading[]; readonly pack: boolean };
+type Content = { readonly texts: readonly ParsedName[]; readonly pack: boolean };
 
 /** Another work, another episode, another cut, another disc; else the texts that speak of this one. */
 function judgeContent(
   release: Release,
   work: Work,
   candidate: Candidate,
-  texts: readonly Reading[],
+  texts: readonly ParsedName[],
 ): RefusalCode | Content {
   let refusal: RefusalCode | null = null;
-  const fitting: Reading[] = [];
+  const fitting: ParsedName[] = [];
   let pack = false;
   for (const reading of texts) {
     const title = titleOf(release, work, reading);
@@ -154,7 +158,7 @@ function judgeContent(
   return fitting.length > 0 ? { texts: fitting, pack } : (refusal ?? 'title');
 }
 
-function titleOf(release: Release, work: Work, reading: Reading): TitleVerdict | 'silent' {
+function titleOf(release: Release, work: Work, reading: ParsedName): TitleVerdict | 'silent' {
   const verdict = judgeTitle(work, release, reading);
   return verdict === 'title' && saysNothing(reading, release.group) ? 'silent' : verdict;
 }
@@ -163,7 +167,7 @@ function judgeText(
   release: Release,
   work: Work,
   candidate: Candidate,
-  text: { readonly reading: Reading; readonly title: TitleVerdict | 'silent' },
+  text: { readonly reading: ParsedName; readonly title: TitleVerdict | 'silent' },
 ): RefusalCode | 'same' | 'pack' {
   const { reading, title } = text;
   if (title === 'title' || title === 'year') return title;
@@ -186,7 +190,7 @@ function emptyText(release: Release, work: Work, candidate: Candidate): RefusalC
   return verdict === 'same' || verdict === 'pack' ? { texts: [], pack: verdict === 'pack' } : verdict;
 }
 
-const NO_TEXT: Reading = {
+const NO_TEXT: ParsedName = {
   source: null,
   sources: [],
   service: null,
@@ -212,6 +216,6 @@ const NO_TEXT: Reading = {
   date: null,
   episodeTitle: '',
   group: null,
-  bonus: false,
+  isExtra: false,
   tail: '',
 };

@@ -2,7 +2,7 @@
 
 import type { Candidate } from './candidate.ts';
 import { readLanguage } from '../language/language.ts';
-import type { Reading } from '../release/reading.ts';
+import type { ParsedName } from '../release/reading.ts';
 import { readText } from '../release/reading.ts';
 import { wordsOf } from '../release/text.ts';
 
@@ -32,13 +32,13 @@ const KNOWN_GROUPS = new Set(
 );
 
 /** The texts that may name a release, the record's own first; the same text only once. */
-export function textsOf(candidate: Candidate): Reading[] {
+export function textsOf(candidate: Candidate): ParsedName[] {
   const texts = [candidate.releaseName, ...candidate.releases.slice(0, 30), nameOf(candidate.name)];
   return [...new Set(texts.map((text) => text.trim()))].filter((text) => text !== '').map(readText);
 }
 
 /** Does the text say nothing about which work it is for ("srt", "BluRay", a group's name)? */
-export function saysNothing(reading: Reading, group: string | null): boolean {
+export function saysNothing(reading: ParsedName, group: string | null): boolean {
   if (reading.title === '') return true;
   if (reading.year !== null || reading.country !== null) return false;
   const own = group === null ? '' : wordsOf(group).join('');

@@ -1,11 +1,11 @@
 // How well will a record of the right work and episode fit this very file?
 
 import type { Candidate } from './candidate.ts';
-import type { Wish } from './judge.ts';
+import type { Preference } from './judge.ts';
 import { sameRate, speedRatio } from '../text/frame-rate.ts';
 import type { Release } from '../release/release.ts';
 import { namesGroup, sameGroup } from '../release/group.ts';
-import type { Reading } from '../release/reading.ts';
+import type { ParsedName } from '../release/reading.ts';
 import { wordsOf } from '../release/text.ts';
 import { saysMachine } from './comment.ts';
 import type { Weights } from './weights.ts';
@@ -15,14 +15,14 @@ export type ScorePart = { readonly name: string; readonly points: number };
 /** What is scored for whom, by which table. */
 export type Terms = {
   readonly video: { readonly release: Release; readonly frameRate: number | null };
-  readonly wish: Wish;
+  readonly preference: Preference;
   readonly weights: Weights;
 };
 
 export type Scored = { readonly score: number; readonly parts: readonly ScorePart[] };
 
 /** The points of a record by the best of its texts, with the name of every part. */
-export function scoreRecord(terms: Terms, candidate: Candidate, texts: readonly Reading[]): Scored {
+export function scoreRecord(terms: Terms, candidate: Candidate, texts: readonly ParsedName[]): Scored {
   const { release } = terms.video;
   // A shorter text of the same record says less, not something else.
   const telling = texts.filter(
@@ -36,11 +36,11 @@ export function scoreRecord(terms: Terms, candidate: Candidate, texts: readonly 
 }
 
 /** The points of one text alone, as an archive's entry has nothing else. */
-export function scoreText(terms: Terms, text: Reading): number {
+export function scoreText(terms: Terms, text: ParsedName): number {
   return total(byText(terms, '', text));
 }
 
-function byText({ video, weights }: Terms, comment: string, text: Reading): ScorePart[] {
+function byText({ video, weights }: Terms, comment: string, text: ParsedName): ScorePart[] {
   const { release } = video;
   const named = text.source ?? readSource(comment);
   const several = named !== 'cam' && release.source !== null && text.sources.includes(release.source);
@@ -74,42 +74,42 @@ function plainName(name: string): string {
     .replace(/(?: (?:sdh|hi|cc|nonhi|non hi|hearing impaired|forced|foreign parts(?: only)?))+$/, '');
 }
 
-function readSource(comment: string): Reading['source'] {
+function readSource(comment: string): ParsedName['source'] {
   const found = /(hdtv|web[\s-]?(?:dl|rip)?|blu-?ray|dvd)(?:rip)?\b/i.exec(comment)?.[1]?.toLowerCase();
   if (found === undefined) return null;
   if (found === 'hdtv') return 'tv';
   return found.startsWith('web') ? 'web' : found === 'dvd' ? 'dvd' : 'bluray';
 }
 
-function sourcePoints(weights: Weights, ours: Reading['source'], theirs: Reading['source']): number {
+function sourcePoints(weights: Weights, ours: ParsedName['source'], theirs: ParsedName['source']): number {
   if (theirs === 'cam') return ours === 'cam' ? weights.sameSource : weights.cinema;
   if (ours === null || theirs === null) return 0;
   return ours === theirs ? weights.sameSource : weights.otherSource;
 }
 
-function sharesGroup(release: Release, text: Reading): boolean {
+function sharesGroup(release: Release, text: ParsedName): boolean {
   if (release.group === null) return false;
   return (
     (text.group !== null && sameGroup(text.group, release.group)) || namesGroup(text.text, release.group)
   );
 }
 
-function properPoints(weights: Weights, release: Release, text: Reading): number {
+function properPoints(weights: Weights, release: Release, text: ParsedName): number {
   if (release.proper !== text.proper) return weights.otherProper;
   return release.proper ? weights.sameProper : 0;
 }
 
 function byFields(
-  { video, wish, weights }: Terms,
+  { video, preference, weights }: Terms,
   candidate: Candidate,
-  texts: readonly Reading[],
+  texts: readonly ParsedName[],
 ): ScorePart[] {
   const machine =
     candidate.machineTranslated ||
     saysMachine(candidate.comment) ||
     texts.some((text) => saysMachine(text.tail));
   return [
-    ratePart({ video, wish, weights }, rateOf(candidate, texts)),
+    ratePart({ video, preference, weights }, rateOf(candidate, texts)),
     part(
       'cut',
       cutPoints(
@@ -118,36 +118,36 @@ function byFields(
         texts.flatMap((text) => text.cuts),
       ),
     ),
-    part('hearing-impaired', hearingPoints(weights, wish, isHearingImpaired(candidate, texts))),
+    part('hearing-impaired', hearingPoints(weights, preference, isHearingImpaired(candidate, texts))),
     part('machine', machine ? weights.machine : 0),
     part('service-score', (candidate.matchScore ?? 0) * weights.serviceScore),
   ];
 }
 
 /** Is the record for the hard of hearing? Its own field first, then what its name says. */
-export function isHearingImpaired(candidate: Candidate, texts: readonly Reading[]): boolean {
+export function isHearingImpaired(candidate: Candidate, texts: readonly ParsedName[]): boolean {
   if (candidate.hearingImpaired === true) return true;
   return texts.some((text) => text.hearingImpaired === true);
 }
 
-function hearingPoints(weights: Weights, wish: Wish, impaired: boolean): number {
+function hearingPoints(weights: Weights, preference: Preference, impaired: boolean): number {
   if (!impaired) return 0;
-  if (wish.hearingImpaired === 'prefer' || wish.hearingImpaired === 'require')
+  if (preference.hearingImpaired === 'prefer' || preference.hearingImpaired === 'require')
     return weights.hearingImpairedWished;
-  return wish.hearingImpaired === 'any' ? 0 : weights.hearingImpairedAvoided;
+  return preference.hearingImpaired === 'any' ? 0 : weights.hearingImpairedAvoided;
 }
 
 /** What the record says it was made for: its own field first, then what its names say. */
-export function rateOf(candidate: Candidate, texts: readonly Reading[]): number | null {
+export function rateOf(candidate: Candidate, texts: readonly ParsedName[]): number | null {
   return candidate.frameRate ?? texts.find((text) => text.frameRate !== null)?.frameRate ?? null;
 }
 
 /** Only against a measured rate are times put right. */
-function ratePart({ video, wish, weights }: Terms, theirs: number | null): ScorePart {
+function ratePart({ video, preference, weights }: Terms, theirs: number | null): ScorePart {
   const ours = video.frameRate ?? video.release.frameRate;
   if (ours === null || theirs === null) return part('frame-rate', 0);
   if (sameRate(ours, theirs)) return part('frame-rate', weights.sameFrameRate);
-  const isRepaired = wish.retime === true && speedRatio(theirs, video.frameRate) !== null;
+  const isRepaired = preference.retime === true && speedRatio(theirs, video.frameRate) !== null;
   return isRepaired ? part('retimed', weights.retimed) : part('frame-rate', weights.otherFrameRate);
 }
 

@@ -2,7 +2,7 @@
 
 import type { Candidate, TitleMatch } from './candidate.ts';
 import type { Release } from '../release/release.ts';
-import type { Reading } from '../release/reading.ts';
+import type { ParsedName } from '../release/reading.ts';
 import { readText } from '../release/reading.ts';
 import { foldTitle, wordsOf } from '../release/text.ts';
 import { foreignTitle } from './foreign-title.ts';
@@ -56,7 +56,7 @@ export function workOf(release: Release, match: TitleMatch | null, candidates: r
 }
 
 /** Compares a text that says something. `titled`: it names the episode by its title alone. */
-export function judgeTitle(work: Work, release: Release, text: Reading): TitleVerdict {
+export function judgeTitle(work: Work, release: Release, text: ParsedName): TitleVerdict {
   const names = [text.title, ...text.others, ...numberedTitle(release, text)].map((name) =>
     withoutGroup(name, release.group),
   );
@@ -78,7 +78,7 @@ export function judgeTitle(work: Work, release: Release, text: Reading): TitleVe
 }
 
 /** A film is called "U-571": the number that was read as an episode for want of a year belongs to its title. */
-function numberedTitle(release: Release, { loose, title, season, episodes }: Reading): string[] {
+function numberedTitle(release: Release, { loose, title, season, episodes }: ParsedName): string[] {
   const [number, second] = episodes;
   if (release.kind !== 'movie' || !loose || number === undefined || second !== undefined) return [];
   return [`${title} ${season === null ? number : `${season}${String(number).padStart(2, '0')}`}`];

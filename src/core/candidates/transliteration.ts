@@ -17,7 +17,7 @@ const TAILS = '. k k k n n n t l k m l l l p l m p p t t ng t t k t p t'.split('
  * Could the Latin text be the title's transcription? False for a title in Latin letters and for scripts that are not
  * read here. A Chinese character among Japanese ones may sound like anything.
  */
-export function isTranscription(title: string, latin: string): boolean {
+export function isTransliteration(title: string, latin: string): boolean {
   const sounds = soundsOf(title);
   return sounds !== null && /[a-z]/.test(sounds) && fits(loosen(sounds).split(/#+/), loosen(latin));
 }

@@ -3,7 +3,7 @@
 
 import type { Counter } from '../fault.ts';
 
-export type Book = {
+export type CounterLedger = {
   readonly counter: Counter;
   readonly limit: number;
   readonly remaining: number;
@@ -17,7 +17,7 @@ const ASSUMED: Readonly<Record<Counter, number>> = { search: 2000, downloads: 50
 const DAY_MS = 86_400_000;
 
 /** The book of a counter that nothing is known of. */
-export function blankBook(counter: Counter): Book {
+export function blankLedger(counter: Counter): CounterLedger {
   return { counter, limit: ASSUMED[counter], remaining: ASSUMED[counter], resetAt: null };
 }
 
@@ -27,49 +27,49 @@ export function nextMidnight(now: number): number {
 }
 
 /** The book as it stands now: full again once its reset has passed. */
-export function current(book: Book, now: number): Book {
-  return book.resetAt !== null && now >= book.resetAt
-    ? { ...book, remaining: book.limit, resetAt: null }
-    : book;
+export function current(ledger: CounterLedger, now: number): CounterLedger {
+  return ledger.resetAt !== null && now >= ledger.resetAt
+    ? { ...ledger, remaining: ledger.limit, resetAt: null }
+    : ledger;
 }
 
 /** How many units may be spent, with `kept` of them held back for the user's own commands. */
-export function available(book: Book, now: number, kept = 0): number {
-  return Math.max(0, current(book, now).remaining - kept);
+export function available(ledger: CounterLedger, now: number, kept = 0): number {
+  return Math.max(0, current(ledger, now).remaining - kept);
 }
 
 /** The book with the units taken out, or null where they are not there. */
-export function reserve(book: Book, units: number, now: number): Book | null {
-  const fresh = current(book, now);
+export function reserve(ledger: CounterLedger, units: number, now: number): CounterLedger | null {
+  const fresh = current(ledger, now);
   if (fresh.remaining < units) return null;
   return { ...fresh, remaining: fresh.remaining - units, resetAt: fresh.resetAt ?? nextMidnight(now) };
 }
 
 /** Units of a request that provably never counted come back. */
-export function refund(book: Book, units: number): Book {
-  return { ...book, remaining: Math.min(book.limit, book.remaining + units) };
+export function refund(ledger: CounterLedger, units: number): CounterLedger {
+  return { ...ledger, remaining: Math.min(ledger.limit, ledger.remaining + units) };
 }
 
 /** The account has spoken: its numbers beat ours in both directions, because others may spend on it too. */
 export function told(
-  book: Book,
+  ledger: CounterLedger,
   state: { readonly limit: number; readonly remaining: number; readonly resetAt: number | null },
   now: number,
-): Book {
+): CounterLedger {
   const resetAt = state.resetAt ?? (state.remaining < state.limit ? nextMidnight(now) : null);
-  return { ...book, limit: state.limit, remaining: state.remaining, resetAt };
+  return { ...ledger, limit: state.limit, remaining: state.remaining, resetAt };
 }
 
 /**
  * Rate headers have spoken. They can only lower what we think is left, and only where their limit is this counter's:
  * services send one counter's headers with every kind of answer.
  */
-export function hinted(
-  book: Book,
+export function hintedBy(
+  ledger: CounterLedger,
   hint: { readonly limit: number | null; readonly remaining: number | null; readonly resetAt: number | null },
   now: number,
-): Book {
-  const fresh = current(book, now);
+): CounterLedger {
+  const fresh = current(ledger, now);
   if (hint.remaining === null || hint.limit === null || hint.limit !== fresh.limit) return fresh;
   return {
     ...fresh,
@@ -79,13 +79,13 @@ export function hinted(
 }
 
 /** The service refused because the counter is used up: nothing more until the reset. */
-export function usedUp(book: Book, resetAt: number | null, now: number): Book {
-  const fresh = current(book, now);
+export function usedUp(ledger: CounterLedger, resetAt: number | null, now: number): CounterLedger {
+  const fresh = current(ledger, now);
   return { ...fresh, remaining: 0, resetAt: resetAt ?? fresh.resetAt ?? nextMidnight(now) };
 }
 
 /** When the counter starts again, as far as is known. */
-export function resetOf(book: Book, now: number): number {
-  const fresh = current(book, now);
+export function resetOf(ledger: CounterLedger, now: number): number {
+  const fresh = current(ledger, now);
   return fresh.resetAt ?? nextMidnight(now);
 }

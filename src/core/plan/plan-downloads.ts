@@ -1,25 +1,25 @@
 // Which archives do we fetch, in which order? Wants by archives as a cover problem: downloads are the scarce unit.
 
 /** A want with what is on offer for it, best first. */
-export type Wanting = {
+export type OpenDownloadWant = {
   readonly wantId: number;
   /** When its video was added, epoch milliseconds. */
   readonly addedAt: number;
-  readonly offers: readonly Offered[];
+  readonly offers: readonly OfferedCandidate[];
 };
 
 /** `fit`: the points that change what the viewer sees (core/candidates/fit.ts). */
-export type Offered = { readonly key: string; readonly fit: number };
+export type OfferedCandidate = { readonly key: string; readonly fit: number };
 
-export type Fetch = {
+export type PlannedDownload = {
   readonly key: string;
   readonly wantIds: readonly number[];
   /** 0 for an archive that is at hand already. */
   readonly cost: 0 | 1;
 };
 
-export type FetchPlan = {
-  readonly fetches: readonly Fetch[];
+export type DownloadPlan = {
+  readonly fetches: readonly PlannedDownload[];
   /** Wants that the budget does not reach. */
   readonly left: readonly number[];
 };
@@ -35,11 +35,11 @@ const CLEARLY_BETTER_WHEN_SCARCE = 30;
  * Archives at hand first, for they cost nothing; then those that cover most wants which have nothing clearly better;
  * then each want's own best, newest video first. Never more than `budget` downloads, and never more than one by one.
  */
-export function planFetches(
-  wantings: readonly Wanting[],
+export function planDownloads(
+  wantings: readonly OpenDownloadWant[],
   atHand: ReadonlySet<string>,
   budget: number,
-): FetchPlan {
+): DownloadPlan {
   const open = new Map(wantings.map((wanting) => [wanting.wantId, wanting] as const));
   const tolerance = budget < wantings.length ? CLEARLY_BETTER_WHEN_SCARCE : CLEARLY_BETTER;
   const takers = takersByKey(wantings, tolerance);
@@ -59,7 +59,7 @@ export function planFetches(
   return withinBudget(fetches, budget);
 }
 
-function takersByKey(wantings: readonly Wanting[], tolerance: number): Map<string, number[]> {
+function takersByKey(wantings: readonly OpenDownloadWant[], tolerance: number): Map<string, number[]> {
   const takers = new Map<string, number[]>();
   for (const { wantId, offers } of wantings) {
     const best = offers[0]?.fit ?? 0;
@@ -76,12 +76,12 @@ function takersByKey(wantings: readonly Wanting[], tolerance: number): Map<strin
 /** Greedy cover in falling order of gain. An archive whose gain has shrunk meanwhile waits for its new turn. */
 function cover(
   archives: readonly (readonly [string, readonly number[]])[],
-  open: Map<number, Wanting>,
+  open: Map<number, OpenDownloadWant>,
   least: number,
-): Fetch[] {
+): PlannedDownload[] {
   const turns: (readonly [string, readonly number[]])[][] = [];
   for (const archive of archives) (turns[archive[1].length] ??= []).push(archive);
-  const fetches: Fetch[] = [];
+  const fetches: PlannedDownload[] = [];
   for (let gain = turns.length - 1; gain >= least; gain -= 1) {
     for (const archive of (turns[gain] ?? []).toSorted(byKey)) {
       const wantIds = archive[1].filter((wantId) => open.has(wantId));
@@ -100,20 +100,27 @@ function byKey(a: readonly [string, unknown], b: readonly [string, unknown]): nu
   return a[0] < b[0] ? -1 : 1;
 }
 
-function oneByOne(open: ReadonlyMap<number, Wanting>, atHand: ReadonlySet<string>): Fetch[] {
+function oneByOne(
+  open: ReadonlyMap<number, OpenDownloadWant>,
+  atHand: ReadonlySet<string>,
+): PlannedDownload[] {
   return [...open.values()]
     .toSorted((a, b) => b.addedAt - a.addedAt || a.wantId - b.wantId)
     .flatMap((wanting) => {
       const best = wanting.offers[0];
       if (best === undefined) return [];
       return [
-        { key: best.key, wantIds: [wanting.wantId], cost: atHand.has(best.key) ? 0 : 1 } satisfies Fetch,
+        {
+          key: best.key,
+          wantIds: [wanting.wantId],
+          cost: atHand.has(best.key) ? 0 : 1,
+        } satisfies PlannedDownload,
       ];
     });
 }
 
-function withinBudget(fetches: readonly Fetch[], budget: number): FetchPlan {
-  const kept: Fetch[] = [];
+function withinBudget(fetches: readonly PlannedDownload[], budget: number): DownloadPlan {
+  const kept: PlannedDownload[] = [];
   const left: number[] = [];
   let spent = 0;
   for (const fetch of fetches) {

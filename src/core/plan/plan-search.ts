@@ -1,6 +1,6 @@
 // Which names do we ask, together, and in which order? Decided before a unit is spent.
 
-import { NOTHING_KEPT, strongest, type Claim, type Kept } from './reserve-for-new.ts';
+import { NOTHING_KEPT, strongest, type QuotaShare, type ReservedShares } from './reserve-for-new.ts';
 import { mostTogether } from '../want/unanswered.ts';
 
 /** A name that some want needs an answer for. */
@@ -20,7 +20,7 @@ export type Askable = {
   /** A subtitle lies there already, and only a better one is looked for. */
   readonly isThere: boolean;
   /** By default the backlog's. */
-  readonly claim?: Claim;
+  readonly claim?: QuotaShare;
 };
 
 export type SearchBatch = { readonly names: readonly string[]; readonly languages: readonly string[] };
@@ -53,7 +53,7 @@ export function planSearch(askables: readonly Askable[], left: number, kept = NO
   };
 }
 
-function within(names: readonly Askable[], left: number, kept: Kept): readonly Askable[] {
+function within(names: readonly Askable[], left: number, kept: ReservedShares): readonly Askable[] {
   const chosen: Askable[] = [];
   for (const one of names) if (left - chosen.length > kept[one.claim ?? 'backlog']) chosen.push(one);
   return chosen;

@@ -2,10 +2,10 @@
 // by how well it fits the video.
 
 import type { Candidate, TitleMatch } from '../candidates/candidate.ts';
-import { judge, type VideoFacts, type Wish } from '../candidates/judge.ts';
+import { judge, type VideoFacts, type Preference } from '../candidates/judge.ts';
 import { sameLanguage } from '../language/language.ts';
 
-export type Source = {
+export type TranslationSource = {
   readonly candidate: Candidate;
   /** BCP 47. */
   readonly language: string;
@@ -29,7 +29,7 @@ export function namedLanguages(from: readonly string[]): readonly string[] {
 
 export type SourceQuestion = {
   readonly facts: VideoFacts;
-  readonly wish: Omit<Wish, 'language'>;
+  readonly preference: Omit<Preference, 'language'>;
   readonly match: TitleMatch | null;
   readonly candidates: readonly Candidate[];
 };
@@ -41,8 +41,8 @@ export type SourceQuestion = {
 export function rankSources(
   from: readonly string[],
   not: readonly string[],
-  { facts, wish, match, candidates }: SourceQuestion,
-): readonly Source[] {
+  { facts, preference, match, candidates }: SourceQuestion,
+): readonly TranslationSource[] {
   const usable = candidates.filter(
     ({ id, language, machineTranslated }) =>
       id !== null &&
@@ -53,7 +53,7 @@ export function rankSources(
   const byLanguage = Map.groupBy(usable, ({ language }) => placeOf(from, language ?? ''));
   const places = [...byLanguage.keys()].filter((place) => place >= 0).toSorted((a, b) => a - b);
   return places
-    .flatMap((place) => best({ facts, wish, match, candidates: byLanguage.get(place) ?? [] }))
+    .flatMap((place) => best({ facts, preference, match, candidates: byLanguage.get(place) ?? [] }))
     .slice(0, MOST_SOURCES);
 }
 
@@ -63,12 +63,12 @@ function placeOf(from: readonly string[], language: string): number {
   return named >= 0 ? named : from.indexOf(ANY);
 }
 
-function best({ facts, wish, match, candidates }: SourceQuestion): readonly Source[] {
+function best({ facts, preference, match, candidates }: SourceQuestion): readonly TranslationSource[] {
   const languages = [...new Set(candidates.flatMap(({ language }) => language ?? []))];
   return languages
     .flatMap((language) => {
       const inLanguage = candidates.filter((candidate) => candidate.language === language);
-      return judge(facts, { ...wish, language }, match, inLanguage).flatMap((judged) =>
+      return judge(facts, { ...preference, language }, match, inLanguage).flatMap((judged) =>
         judged.kind === 'acceptable'
           ? [{ candidate: judged.candidate, language, pack: judged.pack, score: judged.score }]
           : [],

@@ -13,19 +13,19 @@ export const RELEASED_BEFORE_RESET_MS = 3_600_000;
  * What a question is about: a title that arrived and was never asked about, one that arrived and is asked about again, or
  * what lay there before.
  */
-export type Claim = 'first' | 'again' | 'backlog';
+export type QuotaShare = 'first' | 'again' | 'backlog';
 
-const CLAIMS: readonly Claim[] = ['first', 'again', 'backlog'];
+const CLAIMS: readonly QuotaShare[] = ['first', 'again', 'backlog'];
 
 /** Of several that one question serves, the one that counts. */
-export function strongest(claims: readonly Claim[]): Claim {
+export function strongest(claims: readonly QuotaShare[]): QuotaShare {
   return CLAIMS.find((claim) => claims.includes(claim)) ?? 'backlog';
 }
 
 /** Units that a question of this kind leaves for others. */
-export type Kept = Readonly<Record<Claim, number>>;
+export type ReservedShares = Readonly<Record<QuotaShare, number>>;
 
-export const NOTHING_KEPT: Kept = { first: 0, again: 0, backlog: 0 };
+export const NOTHING_KEPT: ReservedShares = { first: 0, again: 0, backlog: 0 };
 
 export type Day = {
   /** Searches that one day has. */
@@ -41,7 +41,7 @@ export type Day = {
  * Where new titles come at all, up to the last hour: a quarter of the day is kept from the backlog, and up to a half where
  * so much was needed on the day before. A twentieth of the day is for first questions alone.
  */
-export function keptForNew({ limit, resetAt, lastArrivalAt, newUnits }: Day, now: number): Kept {
+export function keptForNew({ limit, resetAt, lastArrivalAt, newUnits }: Day, now: number): ReservedShares {
   if (lastArrivalAt === null || now - lastArrivalAt > QUIET_MS) return NOTHING_KEPT;
   if (resetAt - now <= RELEASED_BEFORE_RESET_MS) return NOTHING_KEPT;
   const again = Math.ceil(limit / 20);

@@ -1,6 +1,6 @@
 // Is this file bonus material (a sample, a trailer, a deleted scene) and not the work itself?
 
-import type { Reading } from './reading.ts';
+import type { ParsedName } from './reading.ts';
 
 const FOLDERS =
   /^(?:samples?|trailers?|teasers?|featurettes?|extras?|bonus(?:es|[ ._-](?:disc|features|material))?|behind[ ._-]?the[ ._-]?scenes|deleted[ ._-]?scenes?|deleted|interviews?|special[ ._-]features|bloopers|gag[ ._-]reels?|making[ ._-]of)$/i;
@@ -20,27 +20,27 @@ const WORDS =
   /(?<![\p{L}\p{N}])(?:gag[\s._-]?reels?|bloopers?|outtakes|deleted[\s._-]?scenes?|featurettes?|behind[\s._-]?the[\s._-]?scenes|making[\s._-]?of|bonus(?:[\s._-]?(?:disc|features?|material))?|extras?|trailers?|teasers?|interviews?|webisodes?|minisodes?|recap)(?![\p{L}\p{N}])/iu;
 
 /** Is a folder of this name only the shelf on which works stand? */
-export function isShelf(folder: string): boolean {
+export function isLibraryFolder(folder: string): boolean {
   return LIBRARY.test(folder.trim());
 }
 
 /** Do the folders or the ending of the name say that the file is bonus material? */
-export function isBonusFile(folders: readonly string[], stem: string, { title, tail }: Reading): boolean {
+export function isExtraFile(folders: readonly string[], stem: string, { title, tail }: ParsedName): boolean {
   const [above, last] = folders.length < 2 ? [undefined, folders[0]] : folders.slice(-2);
   // A show may be called "Extras": then its files are, too.
   const parent = last?.toLowerCase() === title.toLowerCase() ? undefined : last;
   if (parent !== undefined && FOLDERS.test(parent)) return true;
-  if (parent !== undefined && above !== undefined && FOLDERS_INSIDE.test(parent) && !isShelf(above))
+  if (parent !== undefined && above !== undefined && FOLDERS_INSIDE.test(parent) && !isLibraryFolder(above))
     return true;
   return CREDITLESS.test(stem) || SUFFIX.test(stem) || SAMPLE.test(stem) || SPACED.test(tail);
 }
 
 /** Does a text behind the title speak of bonus material ("Season 9 Gag Reel")? */
-export function namesBonus(text: string): boolean {
+export function namesExtra(text: string): boolean {
   return WORDS.test(text);
 }
 
 /** Does a text speak of nothing else? */
-export function namesOnlyBonus(text: string): boolean {
+export function namesOnlyExtras(text: string): boolean {
   return text !== '' && text.replace(WORDS, '').trim() === '';
 }

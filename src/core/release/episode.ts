@@ -21,14 +21,14 @@ const GAP = String.raw`[\s._:-]{0,3}`;
 export const NTH = '(?:[.]|a|o|º|ος|ο|st|nd|rd|th)?';
 export const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 
-type Shape = {
+type NumberPattern = {
   readonly pattern: RegExp;
   readonly read: (found: RegExpExecArray) => Omit<Numbers, 'start' | 'end'> | null;
 };
 
 export const re = (source: string): RegExp => new RegExp(source, 'iu');
 
-const SHAPES: readonly Shape[] = [
+const SHAPES: readonly NumberPattern[] = [
   {
     // S01E02, s1 ep 02, S01.E02E03, S01E02-05, S01E02.S01E03
     pattern: re(

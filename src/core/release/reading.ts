@@ -1,7 +1,7 @@
 // What does one single text (a file name, a folder, a record's title) say, read on its own?
 
 import { findAirDate } from './air-date.ts';
-import { namesBonus } from './bonus.ts';
+import { namesExtra } from './bonus.ts';
 import type { Numbers } from './episode.ts';
 import { findAlone, findNumbers } from './episode.ts';
 import { readGroup } from './group.ts';
@@ -10,9 +10,9 @@ import { findSeason } from './season.ts';
 import type { Tags } from './tags.ts';
 import { readTags, readVersion, splitCut } from './tags.ts';
 import { cleanName } from './text.ts';
-import { readHead } from './title.ts';
+import { readTitlePart } from './title.ts';
 
-export type Reading = Tags & {
+export type ParsedName = Tags & {
   /** The text, cleaned. */
   readonly text: string;
   readonly title: string;
@@ -30,7 +30,7 @@ export type Reading = Tags & {
   readonly group: string | null;
   readonly version: number | null;
   /** The words behind the title speak of bonus material. */
-  readonly bonus: boolean;
+  readonly isExtra: boolean;
   readonly tail: string;
 };
 
@@ -41,12 +41,12 @@ const COMPLETE =
 const UNFINISHED = /(?<=[\p{L}\p{N}])[\s._,:-]{1,3}(?:the[\s._])?(?:complete|full|entire)$/iu;
 
 /** Reads one text. Never throws, whatever the text is. */
-export function readText(raw: string): Reading {
+export function readText(raw: string): ParsedName {
   const text = cleanName(raw);
   const found = findMark(text);
   const mark = found.mark;
   const inFront = mark !== null && mark.start === mark.end && mark.start > 0;
-  const head = inFront ? readHead(text.slice(mark.end), null) : readHead(withoutGroup(text), mark);
+  const head = inFront ? readTitlePart(text.slice(mark.end), null) : readTitlePart(withoutGroup(text), mark);
   const tail = inFront ? text.slice(mark.end) : head.tail;
   const tags = readTags(tail, text);
   const cut = mark === null && tags.cuts.length === 0 ? splitCut(head.title) : null;
@@ -66,7 +66,7 @@ export function readText(raw: string): Reading {
     date: found.date,
     episodeTitle: mark === null && found.date === null ? '' : head.middle,
     group: readGroup(tail, text),
-    bonus: namesBonus(tail),
+    isExtra: namesExtra(tail),
     tail,
   };
 }

@@ -1,10 +1,10 @@
 // What is this video? Everything that its path below the library says about the work, the episode and the release.
 
 import { baseName, stemOf } from '../path/path.ts';
-import { isBonusFile, isShelf } from './bonus.ts';
+import { isExtraFile, isLibraryFolder } from './bonus.ts';
 import { seasonOfFolder } from './season-folder.ts';
 import { findNumbered } from './loose-number.ts';
-import type { Reading } from './reading.ts';
+import type { ParsedName } from './reading.ts';
 import { readText } from './reading.ts';
 import type { Source } from './tags.ts';
 import { cleanName, foldTitle, wordsOf } from './text.ts';
@@ -51,7 +51,7 @@ export function readRelease(path: string): Release {
   const numbered = numberedFile(file, stem, season, work);
   const best = numbered ?? betterOf(file, work);
   const release = combine(seasonal(best, season), best === work ? null : work, season);
-  return isBonusFile(folders, cleanName(stem), file) ? { ...release, kind: 'extra' } : release;
+  return isExtraFile(folders, cleanName(stem), file) ? { ...release, kind: 'extra' } : release;
 }
 
 /**
@@ -66,7 +66,7 @@ export function catalogueTitle(path: string): string {
 }
 
 /** May the folder's title name what the file holds? Never where the years differ or one name continues the other. */
-function isSameWork(own: Reading, folder: Reading): boolean {
+function isSameWork(own: ParsedName, folder: ParsedName): boolean {
   if (own.title === '') return true;
   if (folder.year !== null && kindOf(own) === 'movie') {
     if (own.year === null || own.year === folder.year) return true;
@@ -75,7 +75,7 @@ function isSameWork(own: Reading, folder: Reading): boolean {
   return !isNear(own.title, folder.title);
 }
 
-function combine(own: Reading, folder: Reading | null, season: number | null): Release {
+function combine(own: ParsedName, folder: ParsedName | null, season: number | null): Release {
   const related = folder !== null && isSameWork(own, folder);
   const same = folder !== null && foldTitle(folder.title) === foldTitle(own.title);
   const known = related || same ? folder : null;
@@ -110,7 +110,7 @@ function combine(own: Reading, folder: Reading | null, season: number | null): R
 }
 
 /** `Show - 205` in the folder of season 2 is its episode 5. */
-function seasonal(reading: Reading, season: number | null): Reading {
+function seasonal(reading: ParsedName, season: number | null): ParsedName {
   const [number] = reading.episodes;
   if (!reading.loose || season === null || season === 0 || number === undefined) return reading;
   return reading.season === null && Math.floor(number / 100) === season && number % 100 > 0
@@ -118,7 +118,7 @@ function seasonal(reading: Reading, season: number | null): Reading {
     : reading;
 }
 
-function kindOf(reading: Reading): ReleaseKind {
+function kindOf(reading: ParsedName): ReleaseKind {
   if (reading.date !== null) return 'daily';
   if (reading.episodes.length > 0) return 'episode';
   return reading.season === null ? 'movie' : 'season';
@@ -131,22 +131,23 @@ function seasonOf(folders: readonly string[]): number | null {
   return seasonOfFolder(last) ?? (seasonEnd === null && episodes.length === 0 ? season : null);
 }
 
-function workFolder(folders: readonly string[]): Reading | null {
+function workFolder(folders: readonly string[]): ParsedName | null {
   const holdsSeason = (at: number): boolean => seasonOfFolder(folders[at + 1] ?? '') !== null;
   const name = folders.findLast(
     (folder, at) =>
-      seasonOfFolder(folder) === null && (!isShelf(folder) || (holdsSeason(at) && /^\d/.test(folder))),
+      seasonOfFolder(folder) === null &&
+      (!isLibraryFolder(folder) || (holdsSeason(at) && /^\d/.test(folder))),
   );
   return name === undefined ? null : readText(name);
 }
 
 /** `05.mkv`, `05 - Title.mkv` in a season's folder; `One Piece 1065.mkv` in the folder of the show. */
 function numberedFile(
-  file: Reading,
+  file: ParsedName,
   stem: string,
   season: number | null,
-  work: Reading | null,
-): Reading | null {
+  work: ParsedName | null,
+): ParsedName | null {
   if (file.episodes.length > 0 || file.date !== null) return null;
   const mark = season === null ? null : findNumbered(cleanName(stem));
   if (mark !== null && !startsWith(stem, work)) {
@@ -163,13 +164,13 @@ function numberedFile(
 }
 
 /** The number at the start belongs to the show's title: `30 Rock`. */
-function startsWith(stem: string, work: Reading | null): boolean {
+function startsWith(stem: string, work: ParsedName | null): boolean {
   const title = foldTitle(work?.title ?? '');
   return /^\d/.test(title) && foldTitle(cleanName(stem)).startsWith(title);
 }
 
 /** The folder's reading where the file's name was made unreadable and the folder kept the release's name. */
-function betterOf(file: Reading, folder: Reading | null): Reading {
+function betterOf(file: ParsedName, folder: ParsedName | null): ParsedName {
   if (folder === null) return file;
   const named = folder.source !== null || folder.resolution !== null || folder.group !== null;
   if (!named) return file;

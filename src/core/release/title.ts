@@ -2,7 +2,7 @@
 
 import { findStrongTag } from './tags.ts';
 
-export type Head = {
+export type TitlePart = {
   /** The title as written, with blanks; '' where the name has none. */
   readonly title: string;
   /** Other names of the same work in the same text ("Shin Gojira AKA Shin Godzilla"). */
@@ -23,7 +23,10 @@ const IDS =
   /[[{(](?:imdb|tmdb|tvdb|tt)(?:id)?[-=]?(?:tt)?\d{1,10}[\]})]|\{(?:edition|imdb|tmdb|tvdb)-[^}]{0,60}\}/gi;
 
 /** Splits a text at `cut`, where its episode mark stands; null: it has none, and the year or a tag ends the title. */
-export function readHead(text: string, mark: { readonly start: number; readonly end: number } | null): Head {
+export function readTitlePart(
+  text: string,
+  mark: { readonly start: number; readonly end: number } | null,
+): TitlePart {
   const plain = text.replace(IDS, (found) => ' '.repeat(found.length));
   const years = [...plain.matchAll(YEAR)].map((found) => ({ at: found.index, year: Number(found[1]) }));
   const strong = strongBehind(plain, years[0]?.at ?? 0);

@@ -15,14 +15,14 @@ export type FoundTrack = {
 };
 
 /** What a video file holds besides its pictures. */
-export type Inside = {
+export type MediaInfo = {
   readonly durationMs: number | null;
   /** Frames a second. */
   readonly frameRate: number | null;
   readonly tracks: readonly FoundTrack[];
 };
 
-export type InsideRules = {
+export type EmbeddedRules = {
   /** `text`: tracks of text count; `any`: those of pictures too; `ignore`: none does. */
   readonly embedded: 'text' | 'any' | 'ignore';
   /** BCP 47: who hears one of these needs no subtitle. */
@@ -30,20 +30,24 @@ export type InsideRules = {
   readonly hearingImpaired: 'any' | 'prefer' | 'avoid' | 'require' | 'exclude';
 };
 
-export type InsideCover = 'embedded-track' | 'spoken-language';
+export type EmbeddedCover = 'embedded-track' | 'spoken-language';
 
-type Want = { readonly languages: readonly string[]; readonly kind: 'full' | 'forced' };
+type TrackWant = { readonly languages: readonly string[]; readonly kind: 'full' | 'forced' };
 
 /** What inside the video fulfils the want; null where nothing does. */
-export function coverInside({ tracks }: Inside, want: Want, rules: InsideRules): InsideCover | null {
+export function embeddedCoverOf(
+  { tracks }: MediaInfo,
+  want: TrackWant,
+  rules: EmbeddedRules,
+): EmbeddedCover | null {
   const isWanted = (track: FoundTrack): boolean => isSubtitleFor(track, want, rules);
   if (rules.embedded !== 'ignore' && tracks.some(isWanted)) return 'embedded-track';
-  const isHeard = ({ type, language }: FoundTrack): boolean =>
+  const isSdh = ({ type, language }: FoundTrack): boolean =>
     type === 'audio' && rules.skipIfAudio.some((one) => speaks(one, language));
-  return want.kind === 'full' && tracks.some(isHeard) ? 'spoken-language' : null;
+  return want.kind === 'full' && tracks.some(isSdh) ? 'spoken-language' : null;
 }
 
-function isSubtitleFor(track: FoundTrack, want: Want, rules: InsideRules): boolean {
+function isSubtitleFor(track: FoundTrack, want: TrackWant, rules: EmbeddedRules): boolean {
   if (track.type !== 'subtitle' || (rules.embedded === 'text' && !track.isText)) return false;
   // A flag that was forgotten is often in the title.
   const isForced = track.forced || /\b(?:forced|signs?)\b/i.test(track.title);

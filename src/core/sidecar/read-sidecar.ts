@@ -1,6 +1,6 @@
 // Which subtitle does a file beside a video hold, as far as its name says?
 
-import type { Wish } from '../candidates/judge.ts';
+import type { Preference } from '../candidates/judge.ts';
 import { sameLanguage } from '../language/language.ts';
 import { extensionOf, stemOf } from '../path/path.ts';
 import { readSuffix } from './suffix.ts';
@@ -69,7 +69,7 @@ export function readFolderSidecar(
 }
 
 /** Does a subtitle that is there already fulfil the wish? */
-export function satisfies(reading: SidecarReading, wish: Wish): boolean {
+export function satisfies(reading: SidecarReading, wish: Preference): boolean {
   if (reading.language === null || !sameLanguage(wish.language, reading.language)) return false;
   if (reading.forced !== (wish.kind === 'forced')) return false;
   if (wish.hearingImpaired === 'require') return reading.hearingImpaired;

@@ -21,13 +21,13 @@ type Rules = {
   readonly unlabelled: UnlabelledRule;
   readonly hearingImpaired: 'any' | 'prefer' | 'avoid' | 'require' | 'exclude';
 };
-type Want = { readonly languages: readonly string[]; readonly kind: 'full' | 'forced' };
+type UnlabelledWant = { readonly languages: readonly string[]; readonly kind: 'full' | 'forced' };
 
 /** Fewer are a remark, or foreign parts that nobody named so. */
 const LEAST_CUES = 5;
 
 /** One without a name for its language is never taken for a forced one. */
-export function coversUnlabelled(text: SidecarText, want: Want, rules: Rules): boolean {
+export function coversUnlabelled(text: SidecarText, want: UnlabelledWant, rules: Rules): boolean {
   if (rules.unlabelled === 'ignore' || want.kind === 'forced') return false;
   if (text.cues < LEAST_CUES) return false;
   if (rules.hearingImpaired === (text.hearingImpaired ? 'exclude' : 'require')) return false;

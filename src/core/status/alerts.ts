@@ -1,64 +1,64 @@
 // What has a person to be told of that went wrong, and when? Each trouble once, until it is over; what often passes by
 // itself only after a while.
 
-import type { Happening } from './event.ts';
+import type { IntegrationEvent } from './event.ts';
 
 type Concern = { readonly message: string; readonly dueAt: number };
 
 /** By what it is about. What is `told` stays until it is over. */
-export type Attention = {
+export type Alerts = {
   readonly waiting: Readonly<Record<string, Concern>>;
   readonly told: Readonly<Record<string, string>>;
 };
 
-export type Noted = { readonly attention: Attention; readonly happenings: readonly Happening[] };
+export type AlertChange = { readonly alerts: Alerts; readonly events: readonly IntegrationEvent[] };
 
-export const NO_ATTENTION: Attention = { waiting: {}, told: {} };
+export const NO_ALERTS: Alerts = { waiting: {}, told: {} };
 
 /** The trouble is there. Nothing changes where it is known. */
-export function raise(attention: Attention, about: string, { message, dueAt }: Concern): Attention {
-  if (Object.hasOwn(attention.told, about) || Object.hasOwn(attention.waiting, about)) return attention;
-  return { ...attention, waiting: { ...attention.waiting, [about]: { message, dueAt } } };
+export function raiseAlert(alerts: Alerts, about: string, { message, dueAt }: Concern): Alerts {
+  if (Object.hasOwn(alerts.told, about) || Object.hasOwn(alerts.waiting, about)) return alerts;
+  return { ...alerts, waiting: { ...alerts.waiting, [about]: { message, dueAt } } };
 }
 
 /** The trouble is over: said where it had been told. */
-export function settle(attention: Attention, about: string): Noted {
-  const message = Object.hasOwn(attention.told, about) ? attention.told[about] : undefined;
-  const happenings: readonly Happening[] =
+export function resolveAlert(alerts: Alerts, about: string): AlertChange {
+  const message = Object.hasOwn(alerts.told, about) ? alerts.told[about] : undefined;
+  const events: readonly IntegrationEvent[] =
     message === undefined ? [] : [{ event: 'attention', about, message, isOver: true }];
-  const isKnown = message !== undefined || Object.hasOwn(attention.waiting, about);
-  if (!isKnown) return { attention, happenings };
-  const { [about]: _, ...waiting } = attention.waiting;
-  const { [about]: __, ...told } = attention.told;
-  return { attention: { waiting, told }, happenings };
+  const isKnown = message !== undefined || Object.hasOwn(alerts.waiting, about);
+  if (!isKnown) return { alerts, events };
+  const { [about]: _, ...waiting } = alerts.waiting;
+  const { [about]: __, ...told } = alerts.told;
+  return { alerts: { waiting, told }, events };
 }
 
 /** What has lasted long enough by now. */
-export function ripe(attention: Attention, now: number): Noted {
-  const due = Object.entries(attention.waiting).filter(([, { dueAt }]) => dueAt <= now);
-  if (due.length === 0) return { attention, happenings: [] };
-  const waiting = Object.entries(attention.waiting).filter(([, { dueAt }]) => dueAt > now);
+export function dueAlerts(alerts: Alerts, now: number): AlertChange {
+  const due = Object.entries(alerts.waiting).filter(([, { dueAt }]) => dueAt <= now);
+  if (due.length === 0) return { alerts, events: [] };
+  const waiting = Object.entries(alerts.waiting).filter(([, { dueAt }]) => dueAt > now);
   const told = due.map(([about, { message }]) => [about, message] as const);
   return {
-    attention: {
+    alerts: {
       waiting: Object.fromEntries(waiting),
-      told: { ...attention.told, ...Object.fromEntries(told) },
+      told: { ...alerts.told, ...Object.fromEntries(told) },
     },
-    happenings: told.map(([about, message]) => ({ event: 'attention', about, message, isOver: false })),
+    events: told.map(([about, message]) => ({ event: 'attention', about, message, isOver: false })),
   };
 }
 
 /** When the next one is ripe; null where none waits. */
-export function nextRipeAt({ waiting }: Attention): number | null {
+export function nextAlertAt({ waiting }: Alerts): number | null {
   const times = Object.values(waiting).map(({ dueAt }) => dueAt);
   return times.length === 0 ? null : Math.min(...times);
 }
 
 /** What was kept as text; none where it cannot be read. */
-export function readAttention(text: string | null): Attention {
+export function readAlerts(text: string | null): Alerts {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
-    if (!isGroup(value)) return NO_ATTENTION;
+    if (!isGroup(value)) return NO_ALERTS;
     const told = isGroup(value['told']) ? Object.entries(value['told']) : [];
     const waiting = isGroup(value['waiting']) ? Object.entries(value['waiting']) : [];
     return {
@@ -66,7 +66,7 @@ export function readAttention(text: string | null): Attention {
       waiting: Object.fromEntries(waiting.filter((one): one is [string, Concern] => isConcern(one[1]))),
     };
   } catch {
-    return NO_ATTENTION;
+    return NO_ALERTS;
   }
 }
 

@@ -2,7 +2,7 @@
 
 import type { WantState } from '../want/want.ts';
 
-type Counted = {
+type CoverageRow = {
   readonly root: string;
   readonly languages: readonly string[];
   readonly kind: 'full' | 'forced';
@@ -50,7 +50,7 @@ const PART: Readonly<
 };
 
 /** One line for each library and what is wanted there, in the order of the counts. */
-export function coverageOf(counts: readonly Counted[]): readonly Coverage[] {
+export function coverageOf(counts: readonly CoverageRow[]): readonly Coverage[] {
   const byWant = Map.groupBy(counts, ({ root, languages, kind }) => `${root}\n${languages.join()}\n${kind}`);
   return [...byWant.values()].flatMap((group) => {
     const [first] = group;

@@ -1,10 +1,10 @@
 // How are many happenings told in one message?
 
-import type { Happening, PlacedHappening } from './event.ts';
+import type { IntegrationEvent, PlacedEvent } from './event.ts';
 import { baseName, showPath } from '../path/path.ts';
 
 /** `docs/neighbours.md` describes it: programs read it. */
-export type Letter = {
+export type Digest = {
   readonly title: string;
   /** The same words under the names that the usual receivers look for. */
   readonly message: string;
@@ -13,7 +13,7 @@ export type Letter = {
   readonly content: string;
   readonly placed: readonly { readonly video: string; readonly sidecar: string; readonly language: string }[];
   readonly failed: readonly { readonly message: string }[];
-  readonly attention: readonly {
+  readonly alert: readonly {
     readonly about: string;
     readonly message: string;
     readonly over: boolean;
@@ -24,20 +24,20 @@ export type Letter = {
 const LONGEST = 1_500;
 const MOST_LINES = 20;
 
-export function letterOf(happenings: readonly Happening[]): Letter {
-  const placed = happenings.filter((one) => one.event === 'placed');
-  const failed = happenings.filter((one) => one.event === 'failed');
-  const attention = happenings.filter((one) => one.event === 'attention');
+export function digestOf(events: readonly IntegrationEvent[]): Digest {
+  const placed = events.filter((one) => one.event === 'placed');
+  const failed = events.filter((one) => one.event === 'failed');
+  const alerts = events.filter((one) => one.event === 'attention');
   const lines = [
-    ...attention.map(({ message, isOver }) => `${isOver ? 'over' : 'attention'}: ${showPath(message)}`),
+    ...alerts.map(({ message, isOver }) => `${isOver ? 'over' : 'attention'}: ${showPath(message)}`),
     ...failed.map(({ message }) => `failed: ${showPath(message)}`),
     ...placed.map((one) => `placed: ${placedWords(one)}`),
   ];
   const message = shortened(lines);
   return {
     title: `subtitled: ${counts([
-      [attention.filter(({ isOver }) => !isOver).length, 'needs attention', 'need attention'],
-      [attention.filter(({ isOver }) => isOver).length, 'trouble over', 'troubles over'],
+      [alerts.filter(({ isOver }) => !isOver).length, 'needs attention', 'need attention'],
+      [alerts.filter(({ isOver }) => isOver).length, 'trouble over', 'troubles over'],
       [failed.length, 'failed', 'failed'],
       [placed.length, 'subtitle placed', 'subtitles placed'],
     ])}`,
@@ -47,11 +47,11 @@ export function letterOf(happenings: readonly Happening[]): Letter {
     content: message,
     placed: placed.map(({ video, sidecar, language }) => ({ video, sidecar, language })),
     failed: failed.map((one) => ({ message: one.message })),
-    attention: attention.map(({ about, message, isOver }) => ({ about, message, over: isOver })),
+    alert: alerts.map(({ about, message, isOver }) => ({ about, message, over: isOver })),
   };
 }
 
-function placedWords({ sidecar, language }: PlacedHappening): string {
+function placedWords({ sidecar, language }: PlacedEvent): string {
   return `${showPath(baseName(sidecar))} (${language})`;
 }
 

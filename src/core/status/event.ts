@@ -1,7 +1,7 @@
 // What may a neighbour want to hear of: a player, a program of the user's, or somebody who reads messages?
 
 /** A sidecar that was placed. All paths are whole. */
-export type PlacedHappening = {
+export type PlacedEvent = {
   readonly event: 'placed';
   readonly library: string;
   readonly folder: string;
@@ -10,8 +10,8 @@ export type PlacedHappening = {
   readonly language: string;
 };
 
-export type Happening =
-  | PlacedHappening
+export type IntegrationEvent =
+  | PlacedEvent
   /** Our sidecars there got other names, or went: only a player need know. */
   | { readonly event: 'changed'; readonly folder: string }
   /** Something that the disk or the rights stand in the way of. */

@@ -85,7 +85,7 @@ export type Finding =
   /** Of a kind that was found more often than is worth listing. */
   | { readonly kind: 'more'; readonly of: 'mislabelled' | 'broken-sidecar'; readonly count: number };
 
-export type Level = 'fine' | 'notice' | 'trouble';
+export type FindingLevel = 'fine' | 'notice' | 'trouble';
 
 /** Quota days begin at midnight UTC: a clock that is off by more asks a day too early or too late. */
 const CLOCK_MS = 2 * 60_000;
@@ -93,7 +93,7 @@ const CLOCK_MS = 2 * 60_000;
 const LITTLE_ROOM = 200 * 1024 * 1024;
 const NO_ROOM = 20 * 1024 * 1024;
 
-export function levelOf(finding: Finding): Level {
+export function levelOf(finding: Finding): FindingLevel {
   switch (finding.kind) {
     case 'account':
       return isUsedUp(finding.search) || isUsedUp(finding.downloads) ? 'notice' : 'fine';
@@ -124,7 +124,7 @@ function isUsedUp(counter: CounterFound | null): boolean {
   return counter?.remaining === 0;
 }
 
-function levelOfRoom(freeBytes: number | null): Level {
+function levelOfRoom(freeBytes: number | null): FindingLevel {
   if (freeBytes === null || freeBytes >= LITTLE_ROOM) return 'fine';
   return freeBytes >= NO_ROOM ? 'notice' : 'trouble';
 }

@@ -13,16 +13,16 @@ export type Hold = {
   readonly resumesAt: number | null;
 };
 
-export type StandingNow = {
+export type StatusNow = {
   readonly reason: Reason;
   /** Epoch milliseconds, always in the future; null: nothing is planned, or as soon as there is a chance. */
   readonly resumesAt: number | null;
 };
 
-type Standing = Pick<Want, 'state' | 'reason' | 'dueAt' | 'offers'>;
+type HeldWant = Pick<Want, 'state' | 'reason' | 'dueAt' | 'offers'>;
 
 /** Where a want stands as a person should be told: a due want that nothing can be done for waits for what holds it. */
-export function standingNow(want: Standing, holds: readonly Hold[], now: number): StandingNow {
+export function statusNow(want: HeldWant, holds: readonly Hold[], now: number): StatusNow {
   const { state, reason, dueAt, offers } = want;
   const planned = dueAt !== null && dueAt > now ? dueAt : null;
   if (dueAt === null || planned !== null || !ASKS.has(state)) return { reason, resumesAt: planned };

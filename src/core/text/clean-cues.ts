@@ -1,9 +1,9 @@
 // What is left of the cues when adverts go, or what is there for the hard of hearing?
 
 import { advertKind } from './adverts.ts';
-import { heardParts } from './hearing-impaired.ts';
+import { sdhParts } from './hearing-impaired.ts';
 import { plainLines } from './plain.ts';
-import { shownIn, without, type Shown, type Span } from './raw-line.ts';
+import { shownIn, without, type ShownLine, type Span } from './raw-line.ts';
 
 /** A cue as its lines are written, with the tags of its format. */
 export type RawCue = readonly string[];
@@ -15,7 +15,7 @@ export type CleanedCues = {
   readonly cues: readonly (readonly (string | null)[])[];
   /** Cues that lost something, for each of the two reasons. */
   readonly adverts: number;
-  readonly heard: number;
+  readonly removedSdh: number;
 };
 
 /** More adverts than these have never been seen in one text: the rest is taken for what somebody says. */
@@ -23,14 +23,14 @@ const MOST_ADVERTS = 3;
 
 export function cleanCues(cues: readonly RawCue[], { adverts, hearingImpaired }: Removals): CleanedCues {
   const spoken: (readonly (string | null)[])[] = cues.map((cue) => (hearingImpaired ? saidIn(cue) : cue));
-  const heard = spoken.filter((cue, at) => cue.some((line, index) => line !== cues[at]?.[index])).length;
+  const removedSdh = spoken.filter((cue, at) => cue.some((line, index) => line !== cues[at]?.[index])).length;
   const chosen = adverts ? advertsAmong(cues) : new Map<number, ReadonlySet<number>>();
   return {
     cues: spoken.map((cue, at) =>
       cue.map((line, index) => (chosen.get(at)?.has(index) === true ? null : line)),
     ),
     adverts: chosen.size,
-    heard,
+    removedSdh,
   };
 }
 
@@ -69,14 +69,14 @@ function saidIn(cue: RawCue): readonly (string | null)[] {
   const across = soundsAcross(shown);
   return cue.map((line, at) => {
     const here = shown[at] ?? { plain: '', at: [] };
-    const own = heardParts(here.plain).filter(({ kind }) => kind !== 'lyrics');
+    const own = sdhParts(here.plain).filter(({ kind }) => kind !== 'lyrics');
     const spans = [...own, ...(across.get(at) ?? [])];
     return spans.length === 0 ? line : without(here, line, spans);
   });
 }
 
 /** A sound that is written over a line's end, as its parts on each line. */
-function soundsAcross(shown: readonly Shown[]): ReadonlyMap<number, readonly Span[]> {
+function soundsAcross(shown: readonly ShownLine[]): ReadonlyMap<number, readonly Span[]> {
   const found = new Map<number, Span[]>();
   if (shown.length < 2) return found;
   const starts: number[] = [];
@@ -85,7 +85,7 @@ function soundsAcross(shown: readonly Shown[]): ReadonlyMap<number, readonly Spa
     starts.push(whole.length);
     whole += `${plain} `;
   }
-  for (const part of heardParts(whole)) {
+  for (const part of sdhParts(whole)) {
     const lines = shown.flatMap(({ plain }, at) => {
       const from = starts[at] ?? 0;
       const [start, end] = [Math.max(part.start - from, 0), Math.min(part.end - from, plain.length)];

@@ -1,16 +1,16 @@
 // Is a text one for viewers who cannot hear?
 
 import type { Cue } from './compare-cues.ts';
-import { heardKind } from './hearing-impaired.ts';
+import { sdhKind } from './hearing-impaired.ts';
 import { TEXT_LIMITS as LIMITS } from './limits.ts';
 import { plainLines } from './plain.ts';
 import { spread } from './sample.ts';
 
 /** `unsure`: few signs of it, or too short a text to miss them in. */
-export type HeardVerdict = 'impaired' | 'hearing' | 'unsure';
+export type SdhVerdict = 'impaired' | 'hearing' | 'unsure';
 
 /** What is sung says nothing: texts for hearing viewers have that as well. Never throws. */
-export function heardVerdict(cues: readonly Cue[]): HeardVerdict {
+export function sdhVerdict(cues: readonly Cue[]): SdhVerdict {
   const some = spread(cues, LIMITS.heardCues);
   const signed = some.filter(({ text }) =>
     plainLines(text.slice(0, LIMITS.cueCharacters)).some(isSign),
@@ -21,7 +21,7 @@ export function heardVerdict(cues: readonly Cue[]): HeardVerdict {
 }
 
 function isSign(line: string): boolean {
-  const kind = heardKind(line);
+  const kind = sdhKind(line);
   return kind !== null && kind !== 'lyrics';
 }
 
@@ -30,7 +30,7 @@ function isSign(line: string): boolean {
  * entry (null where it says nothing), then the record.
  */
 export function isHearingImpaired(
-  verdict: HeardVerdict,
+  verdict: SdhVerdict,
   { entry, record }: { readonly entry: boolean | null; readonly record: boolean | null },
 ): boolean {
   return verdict === 'unsure' ? (entry ?? record ?? false) : verdict === 'impaired';

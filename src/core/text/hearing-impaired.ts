@@ -1,6 +1,6 @@
 // Which parts of a line are there for viewers who cannot hear: a sound, who speaks, or music?
 
-export type HeardKind =
+export type SdhKind =
   /** `[door slams]`, `（ため息）`: a sound or a manner of speaking. A name in brackets counts as well. */
   | 'sound'
   /** `JOHN:` before what is said. */
@@ -10,8 +10,8 @@ export type HeardKind =
   /** What is sung, between signs of music. Texts for hearing viewers have these too. */
   | 'lyrics';
 
-export type HeardPart = {
-  readonly kind: HeardKind;
+export type SdhPart = {
+  readonly kind: SdhKind;
   /** Where it stands in the line, end not included. */
   readonly start: number;
   readonly end: number;
@@ -31,9 +31,9 @@ const SPEAKER =
  * The parts of one plain line (no tags, see `plainLines`), from left to right and without overlap. Whatever is left
  * of the line is said.
  */
-export function heardParts(line: string): readonly HeardPart[] {
+export function sdhParts(line: string): readonly SdhPart[] {
   if (NOTE.test(line)) return [{ kind: musicOf(line), start: 0, end: line.length }];
-  const found: HeardPart[] = [];
+  const found: SdhPart[] = [];
   const speaker = SPEAKER.exec(line);
   if (speaker !== null && /\p{Lu}{2}/u.test(speaker[1] ?? ''))
     found.push({ kind: 'speaker', start: indentOf(speaker), end: speaker[0].length });
@@ -47,12 +47,12 @@ export function heardParts(line: string): readonly HeardPart[] {
 }
 
 /** The strongest sign in a line that it is for viewers who cannot hear; null for a line that is only said. */
-export function heardKind(line: string): HeardKind | null {
-  const kinds = new Set(heardParts(line).map(({ kind }) => kind));
+export function sdhKind(line: string): SdhKind | null {
+  const kinds = new Set(sdhParts(line).map(({ kind }) => kind));
   return (['sound', 'speaker', 'music', 'lyrics'] as const).find((kind) => kinds.has(kind)) ?? null;
 }
 
-function musicOf(line: string): HeardKind {
+function musicOf(line: string): SdhKind {
   const said = line.replace(/[♩-♯🎵🎶\s\p{P}]/gu, '');
   if (said === '') return 'music';
   const isDescribed = /^[♩-♯🎵🎶\s-]*[[(（［【][^\])）］】]*[\])）］】][♩-♯🎵🎶\s]*$/u.test(line);

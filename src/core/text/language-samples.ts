@@ -2,7 +2,7 @@
 
 import type { Cue } from './compare-cues.ts';
 import { advertKind } from './adverts.ts';
-import { heardParts } from './hearing-impaired.ts';
+import { sdhParts } from './hearing-impaired.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import { plainLines } from './plain.ts';
 import { spread } from './sample.ts';
@@ -37,7 +37,7 @@ export function spokenLines(cues: readonly Cue[]): readonly string[] {
 
 function spoken(line: string): readonly string[] {
   if (advertKind(line) !== null) return [];
-  const parts = heardParts(line).filter(({ kind }) => kind !== 'lyrics');
+  const parts = sdhParts(line).filter(({ kind }) => kind !== 'lyrics');
   const said = parts
     .reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), line)
     .trim();

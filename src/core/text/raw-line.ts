@@ -7,9 +7,9 @@ const EMPTY_PAIR = /<([a-z]+)[^<>]{0,400}>\s*<\/\1>/gi;
 export type Span = { readonly start: number; readonly end: number };
 
 /** What a line shows, and where in the line each of its characters stands. */
-export type Shown = { readonly plain: string; readonly at: readonly number[] };
+export type ShownLine = { readonly plain: string; readonly at: readonly number[] };
 
-export function shownIn(raw: string): Shown {
+export function shownIn(raw: string): ShownLine {
   const at: number[] = [];
   let plain = '';
   let from = 0;
@@ -26,7 +26,7 @@ function tagsIn(raw: string): readonly Span[] {
 }
 
 /** The line without these parts of what it shows; null where nothing is left that says anything. */
-export function without({ plain, at }: Shown, raw: string, spans: readonly Span[]): string | null {
+export function without({ plain, at }: ShownLine, raw: string, spans: readonly Span[]): string | null {
   const gone = new Set<number>();
   for (const { start, end } of spans) {
     // One of the two blanks round a part goes with it.

@@ -1,15 +1,22 @@
 // Where can a want go? The standings that its transitions lead to.
 
 import type { Reason } from './reason.ts';
-import { IN_FLIGHT, isReplaceable, type Effect, type Replaceable, type Standing, type Want } from './want.ts';
+import {
+  IN_FLIGHT,
+  isReplaceable,
+  type Effect,
+  type Replaceable,
+  type WantStatus,
+  type Want,
+} from './want.ts';
 
 export type Change = {
-  readonly to: Standing & Partial<Want>;
+  readonly to: WantStatus & Partial<Want>;
   readonly effect?: Effect;
 };
 
 /** Asked about before: now every rung of the ladder may follow. */
-export const FROM_THE_BOTTOM = { rung: 'batch', climbs: true } as const satisfies Partial<Want>;
+export const FIRST_STEP = { step: 'batch', mayAdvance: true } as const satisfies Partial<Want>;
 
 export function wanted(reason: Reason, dueAt: number): Change {
   return { to: { state: 'wanted', reason, dueAt } };
@@ -19,23 +26,23 @@ export function wanted(reason: Reason, dueAt: number): Change {
 const TO_STAY = { machine: false, betterUntil: null } as const satisfies Partial<Want>;
 
 /** Ours is not there, or is not for this file: the first question comes first, as for a name that was never asked about. */
-export function anew(reason: Reason, dueAt: number): Change {
-  return { to: { ...wanted(reason, dueAt).to, rung: 'batch', climbs: false, ...TO_STAY } };
+export function restart(reason: Reason, dueAt: number): Change {
+  return { to: { ...wanted(reason, dueAt).to, step: 'batch', mayAdvance: false, ...TO_STAY } };
 }
 
-export function rest(state: 'placed' | 'present' | 'declined', reason: Reason): Change {
+export function settled(state: 'placed' | 'present' | 'declined', reason: Reason): Change {
   return { to: { state, reason, dueAt: null, ...TO_STAY } };
 }
 
 /** At rest, or asked about again as long as something may take its place. */
-export function withSidecar({ lookAgainAt, betterUntil }: Replaceable = {}): Change {
-  if (lookAgainAt === undefined) return { to: { ...rest('placed', 'placed').to, offers: 0 } };
+export function withSidecar({ recheckAt, betterUntil }: Replaceable = {}): Change {
+  if (recheckAt === undefined) return { to: { ...settled('placed', 'placed').to, offers: 0 } };
   const isMachine = betterUntil === undefined;
   return {
     to: {
       state: 'placed',
       reason: isMachine ? 'made-by-machine' : 'placed',
-      dueAt: lookAgainAt,
+      dueAt: recheckAt,
       offers: 0,
       machine: isMachine,
       betterUntil: betterUntil ?? null,
@@ -44,9 +51,9 @@ export function withSidecar({ lookAgainAt, betterUntil }: Replaceable = {}): Cha
 }
 
 /** Nothing took its place this time. */
-export function stays({ betterUntil }: Want, lookAgainAt: number): Change {
-  if (betterUntil === null) return withSidecar({ lookAgainAt });
-  return lookAgainAt < betterUntil ? withSidecar({ lookAgainAt, betterUntil }) : withSidecar();
+export function keep({ betterUntil }: Want, recheckAt: number): Change {
+  if (betterUntil === null) return withSidecar({ recheckAt });
+  return recheckAt < betterUntil ? withSidecar({ recheckAt, betterUntil }) : withSidecar();
 }
 
 /** What was to be replaced is no longer there: an open want like every other. What is on its way still is. */
@@ -58,7 +65,7 @@ export function withoutSidecar(want: Want): Change | null {
 }
 
 /** The time in which something better may come is over. */
-export function closed({ state, betterUntil }: Want): Change | null {
+export function closeWindow({ state, betterUntil }: Want): Change | null {
   return betterUntil === null || IN_FLIGHT.has(state) || state === 'gone' ? null : withSidecar();
 }
 
@@ -73,7 +80,7 @@ export function isClosed({ betterUntil }: Want, now: number): boolean {
   return betterUntil !== null && betterUntil <= now;
 }
 
-export function gone(before: Standing): Change {
+export function gone(before: WantStatus): Change {
   return { to: { state: 'gone', reason: 'video-gone', dueAt: null, before } };
 }
 

@@ -46,7 +46,7 @@ export function nameRefused(now: number): Deferral {
 }
 
 /** May the same request work if it is sent once more, a moment later? */
-export function isPassing(fault: Fault): boolean {
+export function isTransient(fault: Fault): boolean {
   switch (fault.kind) {
     case 'unreachable':
     case 'timeout':

@@ -2,14 +2,14 @@
 // put for it, and nothing wakes it up.
 
 import type { Want } from './want.ts';
-import { anew, type Change } from './changes.ts';
+import { restart, type Change } from './changes.ts';
 
 /** The want as it would be, or at rest where it would be asked about. */
 export function asOneOff(want: Want, now: number): Want {
   switch (want.state) {
     case 'wanted': {
       const isAtHand = want.offers > 0;
-      const isAskedFor = want.rung === 'translation' && want.dueAt !== null && want.dueAt <= now;
+      const isAskedFor = want.step === 'translation' && want.dueAt !== null && want.dueAt <= now;
       return isAtHand || isAskedFor ? want : atRest(want);
     }
     case 'missing':
@@ -34,6 +34,7 @@ export function listing(want: Want, kind: 'listed' | 'unlisted', now: number): C
   if (want.oneOff === oneOff || want.state === 'gone') return null;
   const { state, reason, dueAt } = want;
   if (oneOff) return { to: { state, reason, dueAt, oneOff } };
-  if (state === 'declined' && reason !== 'deleted-by-user') return { to: { ...anew('new', now).to, oneOff } };
+  if (state === 'declined' && reason !== 'deleted-by-user')
+    return { to: { ...restart('new', now).to, oneOff } };
   return { to: { state, reason, dueAt: state === 'placed' && want.machine ? now : dueAt, oneOff } };
 }

@@ -83,7 +83,7 @@ export type Reason =
   | 'program-fault';
 
 /** Deferred by trouble that may be over at any moment: a pass that a person starts tries these at once. */
-export const PASSING_TROUBLE: ReadonlySet<Reason> = new Set<Reason>([
+export const TRANSIENT: ReadonlySet<Reason> = new Set<Reason>([
   'outage',
   'edge-refused',
   'key-refused',
@@ -98,4 +98,4 @@ export const PASSING_TROUBLE: ReadonlySet<Reason> = new Set<Reason>([
 ]);
 
 /** Covered by what the video holds: no sidecar that comes or goes says anything about it. */
-export const COVERED_INSIDE: ReadonlySet<Reason> = new Set<Reason>(['embedded-track', 'spoken-language']);
+export const COVERED_BY_TRACK: ReadonlySet<Reason> = new Set<Reason>(['embedded-track', 'spoken-language']);

@@ -9,7 +9,7 @@ export type TitleAge = {
   readonly addedAt: number;
 };
 
-export type AskAgainLimits = { readonly shortestMs: number; readonly longestMs: number };
+export type RecheckLimits = { readonly shortestMs: number; readonly longestMs: number };
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -28,7 +28,7 @@ const STEPS: readonly { readonly upTo: number; readonly wait: number }[] = [
 ];
 
 /** Epoch milliseconds of the next question. Names that were asked together are spread over a tenth of the wait. */
-export function askAgainAt(title: TitleAge, now: number, limits: AskAgainLimits): number {
+export function recheckAt(title: TitleAge, now: number, limits: RecheckLimits): number {
   const age = ageOf(title, now);
   const wait = STEPS.find((step) => age <= step.upTo)?.wait ?? 90 * DAY;
   const within = Math.min(Math.max(wait, limits.shortestMs), limits.longestMs);
@@ -39,7 +39,7 @@ export function askAgainAt(title: TitleAge, now: number, limits: AskAgainLimits)
 const CLIMB_MS = 12 * HOUR;
 
 /** When every other question may be put for a name that the first one found nothing for; never later than `again`. */
-export function climbAt(again: number, now: number, seed: number): number {
+export function advanceAt(again: number, now: number, seed: number): number {
   return Math.min(again, Math.round(now + CLIMB_MS * (1 + spread(seed) / 10)));
 }
 

@@ -1,7 +1,7 @@
 // What is tried next for a want that the service had nothing acceptable for?
 
 /** From the cheapest question to the dearest. */
-export type Rung = 'batch' | 'title-scope' | 'identity' | 'title' | 'translation' | 'transcription';
+export type SearchStep = 'batch' | 'title-scope' | 'identity' | 'title' | 'translation' | 'transcription';
 
 /** What is known of the want and its video when a rung gave nothing. */
 export type Circumstances = {
@@ -17,7 +17,7 @@ export type Circumstances = {
   readonly mayTranscribe: boolean;
 };
 
-const APPLIES: readonly (readonly [Rung, (here: Circumstances) => boolean])[] = [
+const APPLIES: readonly (readonly [SearchStep, (here: Circumstances) => boolean])[] = [
   ['batch', () => true],
   ['title-scope', ({ isEpisode }) => isEpisode],
   ['identity', ({ isIdentified }) => isIdentified],
@@ -28,10 +28,10 @@ const APPLIES: readonly (readonly [Rung, (here: Circumstances) => boolean])[] = 
 ];
 
 /** Every rung, in the order in which they are put. */
-export const LADDER: readonly Rung[] = APPLIES.map(([rung]) => rung);
+export const SEARCH_STEPS: readonly SearchStep[] = APPLIES.map(([step]) => step);
 
 /** The next rung that applies; null where there is none. */
-export function nextRung(rung: Rung, here: Circumstances): Rung | null {
-  const at = APPLIES.findIndex(([one]) => one === rung);
+export function nextStep(step: SearchStep, here: Circumstances): SearchStep | null {
+  const at = APPLIES.findIndex(([one]) => one === step);
   return APPLIES.slice(at + 1).find(([, applies]) => applies(here))?.[0] ?? null;
 }

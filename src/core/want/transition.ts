@@ -1,21 +1,21 @@
 // What does a fact mean for a want? The only place where a want changes.
 
-import type { Rung } from './search-steps.ts';
-import { COVERED_INSIDE, type Reason } from './reason.ts';
+import type { SearchStep } from './search-steps.ts';
+import { COVERED_BY_TRACK, type Reason } from './reason.ts';
 import { withinBounds } from './transition/clock.ts';
 import { afterFault } from './transition/faulted.ts';
 import { afterFetching } from './transition/fetched.ts';
 import { asOneOff, listing } from './one-off.ts';
 import {
-  anew,
-  closed,
-  FROM_THE_BOTTOM,
+  restart,
+  closeWindow,
+  FIRST_STEP,
   gone,
   inFlight,
   isClosed,
   isDue,
-  rest,
-  stays,
+  settled,
+  keep,
   wanted,
   withoutOffers,
   withoutSidecar,
@@ -27,7 +27,7 @@ import {
   isReplaceable,
   type Effect,
   type Fact,
-  type Standing,
+  type WantStatus,
   type Want,
   type WantState,
 } from './want.ts';
@@ -64,7 +64,7 @@ function change(want: Want, fact: Fact, now: number): Change | null {
     case 'asked-for':
       return wakeUp(want, fact.kind, now);
     case 'climb':
-      return mayBeAskedFor(want) && want.betterUntil === null ? climbing(fact.from, now) : null;
+      return mayBeAskedFor(want) && want.betterUntil === null ? advancing(fact.from, now) : null;
     case 'picked':
       return MAY_BE_PICKED_FOR.has(want.state) ? inFlight('placing', 'fetching', 'fetch') : null;
     case 'unsettled':
@@ -106,7 +106,7 @@ function change(want: Want, fact: Fact, now: number): Change | null {
     case 'faulted':
       return afterFault(want, fact);
     case 'window-closed':
-      return closed(want);
+      return closeWindow(want);
     case 'clock-corrected':
       return withinBounds(want, fact);
     case 'offers-forgotten':
@@ -121,26 +121,26 @@ function wakeUp(want: Want, kind: 'due' | 'restarted' | 'asked-for', now: number
   if (kind === 'restarted') return IN_FLIGHT.has(want.state) ? wanted('restarted', now) : null;
   if (kind === 'asked-for') return mayBeAskedFor(want) ? wanted('asked-for', now) : null;
   if (want.dueAt === null || want.dueAt > now) return null;
-  if (isClosed(want, now)) return closed(want);
+  if (isClosed(want, now)) return closeWindow(want);
   if (want.state === 'wanted' && want.reason === 'own-sidecar-gone')
-    return rest('declined', 'deleted-by-user');
-  if (want.state === 'missing') return { to: { ...wanted('due', now).to, ...FROM_THE_BOTTOM } };
+    return settled('declined', 'deleted-by-user');
+  if (want.state === 'missing') return { to: { ...wanted('due', now).to, ...FIRST_STEP } };
   // Something lies there: the cheapest question is enough to hear of what may take its place.
-  if (want.state === 'placed') return { to: { ...wanted('due', now).to, rung: 'batch', climbs: false } };
+  if (want.state === 'placed') return { to: { ...wanted('due', now).to, step: 'batch', mayAdvance: false } };
   return want.state === 'settling' || want.state === 'failed' ? wanted('due', now) : null;
 }
 
 /** From a rung further up, what is known already was found by the questions that are left out. */
-function climbing(from: Rung | undefined, now: number): Change {
+function advancing(from: SearchStep | undefined, now: number): Change {
   const { to } = wanted('asked-for', now);
-  return { to: { ...to, ...FROM_THE_BOTTOM, ...(from === undefined ? {} : { rung: from, offers: 0 }) } };
+  return { to: { ...to, ...FIRST_STEP, ...(from === undefined ? {} : { step: from, offers: 0 }) } };
 }
 
 function mayBeAskedFor({ state }: Want): boolean {
   return state === 'declined' || state === 'missing' || state === 'failed' || state === 'wanted';
 }
 
-type Sight = Extract<
+type VideoFact = Extract<
   Fact,
   {
     kind:
@@ -154,7 +154,7 @@ type Sight = Extract<
   }
 >;
 
-function afterLooking(want: Want, fact: Sight, now: number): Change | null {
+function afterLooking(want: Want, fact: VideoFact, now: number): Change | null {
   switch (fact.kind) {
     case 'unsettled':
       return want.oneOff ||
@@ -164,19 +164,19 @@ function afterLooking(want: Want, fact: Sight, now: number): Change | null {
         ? null
         : { to: { state: 'settling', reason: 'settling', dueAt: fact.until, offers: 0 } };
     case 'covered':
-      return want.state === 'gone' || want.state === 'present' ? null : rest('present', fact.by);
+      return want.state === 'gone' || want.state === 'present' ? null : settled('present', fact.by);
     case 'uncovered':
-      return want.state === 'present' && COVERED_INSIDE.has(want.reason) === (fact.inside ?? false)
-        ? anew('sidecar-removed', now)
+      return want.state === 'present' && COVERED_BY_TRACK.has(want.reason) === (fact.inside ?? false)
+        ? restart('sidecar-removed', now)
         : null;
     case 'sidecar-vanished':
       return want.state === 'placed' || (want.state === 'wanted' && isReplaceable(want))
-        ? anew('own-sidecar-gone', fact.graceUntil)
+        ? restart('own-sidecar-gone', fact.graceUntil)
         : null;
     case 'sidecar-back':
       return isBack(want) ? withSidecar(fact) : null;
     case 'sidecar-lost':
-      if (want.state === 'placed') return anew('sidecar-lost', now);
+      if (want.state === 'placed') return restart('sidecar-lost', now);
       if (want.before?.state !== 'placed') return withoutSidecar(want);
       return { to: { ...gone(wanted('sidecar-lost', now).to).to, machine: false, betterUntil: null } };
     case 'sidecar-kept':
@@ -200,24 +200,23 @@ function afterItsVideo(
       return want.state === 'gone' ? null : gone(standingOf(want, now));
     case 'video-back':
       if (want.state !== 'gone') return null;
-      return want.before === null ? anew('video-back', now) : { to: want.before };
+      return want.before === null ? restart('video-back', now) : { to: want.before };
     case 'video-replaced':
       // What is being made was chosen for the file that lay there before.
-      if (want.state === 'translating')
-        return { to: { ...wanted('video-replaced', now).to, ...FROM_THE_BOTTOM } };
+      if (want.state === 'translating') return { to: { ...wanted('video-replaced', now).to, ...FIRST_STEP } };
       return want.state === 'placed' ||
         want.state === 'declined' ||
         want.reason === 'own-sidecar-gone' ||
         // What was found better was so for the other file.
         (want.state === 'wanted' && want.betterUntil !== null) ||
-        COVERED_INSIDE.has(want.reason)
-        ? anew('video-replaced', now)
+        COVERED_BY_TRACK.has(want.reason)
+        ? restart('video-replaced', now)
         : null;
   }
 }
 
 /** Where the want goes on when its video is back: what was in flight begins again, and nobody declined anything. */
-function standingOf({ state, reason, dueAt }: Want, now: number): Standing {
+function standingOf({ state, reason, dueAt }: Want, now: number): WantStatus {
   if (IN_FLIGHT.has(state)) return wanted('restarted', now).to;
   return reason === 'own-sidecar-gone' ? wanted('sidecar-lost', now).to : { state, reason, dueAt };
 }
@@ -236,9 +235,9 @@ function afterAnswer(want: Want, fact: Extract<Fact, { kind: 'answered' }>, now:
   if (fact.offers > 0) return { to: { ...wanted('offer-found', now).to, offers: fact.offers, alone: false } };
   if (fact.crowdedOut && !want.alone && want.betterUntil === null)
     return { to: { ...wanted('crowded-out', now).to, alone: true } };
-  if (isReplaceable(want)) return stays(want, fact.askAgainAt);
-  if (fact.next !== null && want.climbs)
-    return { to: { ...wanted('climbing', now).to, offers: 0, alone: false, rung: fact.next } };
+  if (isReplaceable(want)) return keep(want, fact.askAgainAt);
+  if (fact.next !== null && want.mayAdvance)
+    return { to: { ...wanted('climbing', now).to, offers: 0, alone: false, step: fact.next } };
   const reason: Reason = fact.offered > 0 ? 'all-refused' : 'nothing-offered';
   return { to: { state: 'missing', reason, dueAt: fact.askAgainAt, offers: 0, alone: false } };
 }
@@ -273,7 +272,7 @@ function afterItsJob(want: Want, fact: JobFact, now: number): Change | null {
     return want.state === 'searching' ? { to: { state: 'translating', reason: fact.by, dueAt: now } } : null;
   if (fact.kind === 'job-put-off')
     return want.state === 'translating' || isDue(want, now)
-      ? { to: { ...wanted(fact.why, fact.until).to, ...FROM_THE_BOTTOM, offers: 0 } }
+      ? { to: { ...wanted(fact.why, fact.until).to, ...FIRST_STEP, offers: 0 } }
       : null;
   if (want.state !== 'translating') return null;
   switch (fact.kind) {
@@ -282,7 +281,7 @@ function afterItsJob(want: Want, fact: JobFact, now: number): Change | null {
     case 'job-failed':
       return fact.next === null
         ? { to: { state: 'missing', reason: fact.why, dueAt: fact.askAgainAt, offers: 0 } }
-        : { to: { ...wanted('climbing', now).to, offers: 0, rung: fact.next } };
+        : { to: { ...wanted('climbing', now).to, offers: 0, step: fact.next } };
     case 'job-done':
       return { to: { ...wanted('offer-found', now).to, offers: 1 } };
   }
@@ -292,7 +291,7 @@ function afterItsJob(want: Want, fact: JobFact, now: number): Change | null {
 function unanswered(want: Want, fact: Extract<Fact, { kind: 'unanswered' }>): Change {
   const { why, until, unheard = want.unheard } = fact;
   const to = { ...wanted(why, until).to, unheard };
-  return { to: why === 'name-refused' || fact.anew === true ? { ...to, rung: 'batch' } : to };
+  return { to: why === 'name-refused' || fact.anew === true ? { ...to, step: 'batch' } : to };
 }
 
 function isOpen({ state, reason }: Want): boolean {

@@ -1,7 +1,7 @@
 // What is a want? One (video, language, kind) that should have a subtitle: the unit of state.
 
-import type { InsideCover } from '../sidecar/embedded-tracks.ts';
-import type { Rung } from './search-steps.ts';
+import type { EmbeddedCover } from '../sidecar/embedded-tracks.ts';
+import type { SearchStep } from './search-steps.ts';
 import type { DeferReason, JobFailure, Reason } from './reason.ts';
 
 /**
@@ -41,9 +41,9 @@ export type Want = {
   /** How often in a row nothing was heard of it, though the service answered otherwise (core/want/unanswered.ts). */
   readonly unheard: number;
   /** Which question is to be put next, or was put last. */
-  readonly rung: Rung;
+  readonly step: SearchStep;
   /** May it go on to the next rung at once? A name that was never asked about before waits for another time. */
-  readonly climbs: boolean;
+  readonly mayAdvance: boolean;
   /** The sidecar that lies there was made by a machine: what a human made takes its place. */
   readonly machine: boolean;
   /** The sidecar that lies there makes room for a clearly better one, until then; null: for none. */
@@ -51,11 +51,11 @@ export type Want = {
   /** The configuration does not ask for it: a person did, once, or it was ordered before the configuration changed. */
   readonly oneOff: boolean;
   /** Only while `gone`: where the want goes on should its video come back. */
-  readonly before: Standing | null;
+  readonly before: WantStatus | null;
 };
 
 /** Where a want stands, and until when. */
-export type Standing = {
+export type WantStatus = {
   readonly state: WantState;
   readonly reason: Reason;
   readonly dueAt: number | null;
@@ -67,7 +67,8 @@ export type Fact =
   | { readonly kind: 'unsettled'; readonly until: number }
   | {
       readonly kind: 'covered';
-      readonly by: 'user-sidecar' | 'unlabelled-sidecar' | InsideCover | 'sidecar-edited' | 'taken-meanwhile';
+      readonly by:
+        'user-sidecar' | 'unlabelled-sidecar' | EmbeddedCover | 'sidecar-edited' | 'taken-meanwhile';
     }
   /** `inside`: what the video holds no longer counts. */
   | { readonly kind: 'uncovered'; readonly inside?: true }
@@ -89,7 +90,7 @@ export type Fact =
       readonly offered: number;
       readonly crowdedOut: boolean;
       /** The rung after this one; null where there is none. */
-      readonly next: Rung | null;
+      readonly next: SearchStep | null;
       readonly askAgainAt: number;
     }
   | {
@@ -131,7 +132,7 @@ export type Fact =
   | {
       readonly kind: 'job-failed';
       readonly why: JobFailure;
-      readonly next: Rung | null;
+      readonly next: SearchStep | null;
       readonly askAgainAt: number;
     }
   /** What came of the job is at hand, as an offer like every other. */
@@ -141,7 +142,7 @@ export type Fact =
   | { readonly kind: 'faulted'; readonly times: number; readonly until: number }
   | { readonly kind: 'asked-for' }
   /** A person wants everything tried, at once; `from`: but not what comes before this rung. */
-  | { readonly kind: 'climb'; readonly from?: Rung }
+  | { readonly kind: 'climb'; readonly from?: SearchStep }
   /** A person chose a subtitle, and its text is at hand. */
   | { readonly kind: 'picked' }
   /** The clock was ahead when its times were written: none may lie beyond these. */
@@ -153,7 +154,7 @@ export type Fact =
   | { readonly kind: 'unlisted' };
 
 /** When it is asked what may take the sidecar's place: a clearly better one until `betterUntil`, else what a human made. */
-export type Replaceable = { readonly lookAgainAt?: number; readonly betterUntil?: number };
+export type Replaceable = { readonly recheckAt?: number; readonly betterUntil?: number };
 
 export type PlaceTrouble =
   'permission' | 'read-only' | 'disk-full' | 'name-too-long' | 'outside-library' | 'io-error';
@@ -178,7 +179,7 @@ export function isReplaceable({ machine, betterUntil }: Pick<Want, 'machine' | '
 }
 
 /** The want of a second copy of a file: what is known about the first holds for it too, and is not asked again. */
-export function twinWant(now: number, twin: Want, offers: number): Want {
+export function duplicateWant(now: number, twin: Want, offers: number): Want {
   const want = newWant(now);
   if (offers > 0) return { ...want, reason: 'offer-found', asks: twin.asks, offers };
   if (twin.state !== 'missing') return want;
@@ -187,7 +188,7 @@ export function twinWant(now: number, twin: Want, offers: number): Want {
 
 /** The want of a person who asks for a translation into a language that the configuration does not ask for. */
 export function oneOffWant(now: number): Want {
-  return { ...newWant(now), reason: 'asked-for', rung: 'translation', climbs: true, oneOff: true };
+  return { ...newWant(now), reason: 'asked-for', step: 'translation', mayAdvance: true, oneOff: true };
 }
 
 /** The want of a video that was never seen before. */
@@ -201,8 +202,8 @@ export function newWant(now: number): Want {
     offers: 0,
     alone: false,
     unheard: 0,
-    rung: 'batch',
-    climbs: false,
+    step: 'batch',
+    mayAdvance: false,
     machine: false,
     betterUntil: null,
     oneOff: false,

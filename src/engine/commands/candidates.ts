@@ -7,15 +7,15 @@ import { withTitle } from '../../core/release/known-title.ts';
 import type { NameAnswer } from '../../ports/service.ts';
 import type { VideoRecord, WantRecord } from '../../ports/store/store.ts';
 import { offersFor } from '../steps/search/store-answer.ts';
-import { byIdentity, byName, type Found } from '../steps/search/search-by-title.ts';
+import { byIdentity, byName, type FoundTitle } from '../steps/search/search-by-title.ts';
 import type { Deps } from '../deps.ts';
 import { askAccount } from '../pass/pass.ts';
 import type { Pass } from '../context/pass-context.ts';
-import { insideOf } from '../video/embedded-tracks.ts';
+import { mediaInfoOf } from '../video/embedded-tracks.ts';
 import { searchRequest } from '../context/search-request.ts';
 import { factsOf, nameOnTheWire } from '../video/video-path.ts';
 import { candidatesOf, costOf, titleLine } from './describe.ts';
-import { goTo, pathOf } from './find-video.ts';
+import { openVideo, pathOf } from './find-video.ts';
 import type { Candidates, ServiceTrouble, Trouble } from './results.ts';
 
 /** `ask`: the service is asked first, else only the database is. */
@@ -24,14 +24,14 @@ export async function listCandidates(
   { path, ask }: { readonly path: string; readonly ask: boolean },
   signal: AbortSignal,
 ): Promise<Candidates | Trouble | ServiceTrouble> {
-  const ground = await goTo(deps, path, signal);
-  if (ground.kind === 'trouble') return ground;
-  const { pass, video, wants } = ground;
+  const scope = await openVideo(deps, path, signal);
+  if (scope.kind === 'trouble') return scope;
+  const { pass, video, wants } = scope;
   if (ask) {
     await askAccount(deps, pass);
     const asked = await askAnew(deps, pass, video, wants);
     if (!asked.ok)
-      return { kind: 'service-trouble', doing: 'search', fault: asked.fault, cost: costOf(pass) };
+      return { kind: 'service-trouble', operation: 'search', fault: asked.fault, cost: costOf(pass) };
   }
   return { ...knownCandidates(deps, video, wants), cost: costOf(pass) };
 }
@@ -51,7 +51,7 @@ export function knownCandidates(
   };
 }
 
-type Answer = { readonly row: NameAnswer; readonly facts: VideoFacts };
+type SearchedVideo = { readonly row: NameAnswer; readonly facts: VideoFacts };
 
 /** The questions of the ladder one after the other, until one of them brings candidates. */
 async function askAnew(
@@ -60,17 +60,17 @@ async function askAnew(
   video: VideoRecord,
   wants: readonly WantRecord[],
 ): Promise<Result<null>> {
-  const stop = pass.patience.stopped('search');
+  const stop = pass.retryPolicy.stopped('search');
   if (stop !== null) return { ok: false, fault: stop.fault };
   const languages = [...new Set(wants.flatMap((want) => want.languages))];
-  const isNamed = deps.store.identities.get(video.id) !== null;
+  const isNamed = deps.store.chosenTitles.get(video.id) !== null;
   const questions = [
     ...(isNamed ? [] : [() => askByFileName(deps, pass, video, languages)]),
     () => byIdentity(deps, pass, video, languages).then(asAnswer),
     ...(isNamed ? [] : [() => byName(deps, pass, video, languages).then(asAnswer)]),
   ];
-  const facts = factsOf(video, await insideOf(deps, video));
-  const asAnswer = (found: Result<Found>): Result<Answer | null> => {
+  const facts = factsOf(video, await mediaInfoOf(deps, video));
+  const asAnswer = (found: Result<FoundTitle>): Result<SearchedVideo | null> => {
     if (!found.ok) return found;
     if (found.value === null) return ok(null);
     const { title, row } = found.value;
@@ -92,10 +92,10 @@ async function askByFileName(
   pass: Pass,
   video: VideoRecord,
   languages: readonly string[],
-): Promise<Result<Answer | null>> {
+): Promise<Result<SearchedVideo | null>> {
   const name = nameOnTheWire(video);
-  const answer = await searchRequest(deps, pass, 1, (patience) =>
-    deps.service.search({ names: [name], languages, ...patience }),
+  const answer = await searchRequest(deps, pass, 1, (retryPolicy) =>
+    deps.service.search({ names: [name], languages, ...retryPolicy }),
   );
   if (!answer.ok) return answer;
   const row = answer.value.answers.get(name);
@@ -103,10 +103,10 @@ async function askByFileName(
   const { match, alternates } = row;
   if (match !== null || alternates.length > 0)
     deps.store.findings.putRecognised(video.id, { match, alternates });
-  return ok({ row, facts: factsOf(video, deps.store.findings.inside(video)) });
+  return ok({ row, facts: factsOf(video, deps.store.findings.mediaInfo(video)) });
 }
 
-function keep(deps: Deps, wants: readonly WantRecord[], { row, facts }: Answer): void {
+function keep(deps: Deps, wants: readonly WantRecord[], { row, facts }: SearchedVideo): void {
   const { store } = deps;
   store.transaction(() => {
     for (const want of wants) {

@@ -2,15 +2,15 @@
 
 import { madeBy } from '../../core/candidates/machine-made.ts';
 import type { Title, TitleMatch } from '../../core/candidates/candidate.ts';
-import { standingNow } from '../../core/status/hold.ts';
+import { statusNow } from '../../core/status/hold.ts';
 import { idsFrom } from '../../core/release/title-ids.ts';
-import type { Rung } from '../../core/want/search-steps.ts';
+import type { SearchStep } from '../../core/want/search-steps.ts';
 import { WITHOUT_SUBTITLE } from '../../core/want/want.ts';
-import type { OfferRecord, OpenWant, Store, VideoRecord, WantRecord } from '../../ports/store/store.ts';
+import type { Offer, OpenWant, Store, VideoRecord, WantRecord } from '../../ports/store/store.ts';
 import type { Deps } from '../deps.ts';
 import { holdsNow } from '../queries/holds.ts';
 import type { Pass } from '../context/pass-context.ts';
-import { goesOnAt, stopsOf, waitsFor } from '../pass/report.ts';
+import { goesOnAt, suspensionsOf, waitsFor } from '../pass/report.ts';
 import { pathOf } from './find-video.ts';
 import type { CandidateRow, Cost, Searched, TitleLine, WantCandidates, WantLine } from './results.ts';
 
@@ -31,7 +31,7 @@ export function searchedOf(
       placed: one.want.state === 'placed' && !before.has(one.want.id),
     })),
     cost: costOf(pass),
-    stops: stopsOf(pass),
+    stops: suspensionsOf(pass),
   };
 }
 
@@ -52,17 +52,17 @@ export function costOf({ done }: Pass): Cost {
   return { searches: done.searchRequests, downloads: done.downloads };
 }
 
-type Needs = Pick<Deps, 'store' | 'clock' | 'policy'>;
+type DescribeDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
 
 /** `away`: its library is not there. */
-function lineOf(deps: Needs, want: WantRecord, away = false): Omit<WantLine, 'placed'> {
+function lineOf(deps: DescribeDeps, want: WantRecord, away = false): Omit<WantLine, 'placed'> {
   const { store } = deps;
   const { languages, kind, state } = want;
   const { reason, resumesAt } =
-    away && WITHOUT_SUBTITLE.has(state) ? AWAY : standingNow(want, holdsNow(deps), deps.clock.now());
-  const rung = (state === 'placed' ? foundBy(store, want) : null) ?? want.rung;
+    away && WITHOUT_SUBTITLE.has(state) ? AWAY : statusNow(want, holdsNow(deps), deps.clock.now());
+  const step = (state === 'placed' ? foundBy(store, want) : null) ?? want.step;
   const sidecar = store.placements.sidecarOf(want.id)?.name ?? null;
-  return { languages, kind, state, reason, goesOnAt: resumesAt, rung, sidecar };
+  return { languages, kind, state, reason, goesOnAt: resumesAt, step, sidecar };
 }
 
 const AWAY = { reason: 'library-unavailable', resumesAt: null } as const;
@@ -70,11 +70,11 @@ const AWAY = { reason: 'library-unavailable', resumesAt: null } as const;
 const LATELY = 100;
 
 /** A want at rest no longer knows how its subtitle was found; the history does. */
-function foundBy({ memory, placements }: Store, { id, videoId }: WantRecord): Rung | null {
+function foundBy({ notes, placements }: Store, { id, videoId }: WantRecord): SearchStep | null {
   const sidecar = placements.sidecarOf(id);
   const made = sidecar === null ? null : madeBy({ key: sidecar.candidateKey });
   if (made !== null) return made;
-  const lines = memory.history({ videoId, limit: LATELY }).filter(({ wantId }) => wantId === id);
+  const lines = notes.history({ videoId, limit: LATELY }).filter(({ wantId }) => wantId === id);
   const answer = lines.find(
     ({ event, source }) => event === 'answered' || (event === 'offered' && source !== null),
   );
@@ -86,7 +86,7 @@ function foundBy({ memory, placements }: Store, { id, videoId }: WantRecord): Ru
  * the library of the video is not there.
  */
 export function candidatesOf(
-  deps: Needs,
+  deps: DescribeDeps,
   wants: readonly WantRecord[],
   away = false,
 ): readonly WantCandidates[] {
@@ -103,7 +103,7 @@ export function candidatesOf(
 }
 
 /** Those that may be taken come first; within both, the best first. */
-export function offersInOrder(store: Store, want: WantRecord): readonly OfferRecord[] {
+export function offersInOrder(store: Store, want: WantRecord): readonly Offer[] {
   const offers = store.offers.readable(want.id);
   return [
     ...offers.filter(({ refusal }) => refusal === null),
@@ -111,7 +111,7 @@ export function offersInOrder(store: Store, want: WantRecord): readonly OfferRec
   ];
 }
 
-function rowOf(offer: OfferRecord, number: number, current: string | null): CandidateRow {
+function rowOf(offer: Offer, number: number, current: string | null): CandidateRow {
   const { candidate, language, score, parts, refusal, notBefore } = offer;
   return {
     number,

@@ -1,31 +1,36 @@
 // Is there a subtitle in this language already, beside the video or inside it? Looked at now, because a person waits.
 
-import type { InsideCover } from '../../core/sidecar/embedded-tracks.ts';
+import type { EmbeddedCover } from '../../core/sidecar/embedded-tracks.ts';
 import { satisfies } from '../../core/sidecar/read-sidecar.ts';
 import { coversUnlabelled } from '../../core/sidecar/unlabelled.ts';
-import type { Slot, VideoRecord } from '../../ports/store/store.ts';
+import type { WantSpec, VideoRecord } from '../../ports/store/store.ts';
 import type { Deps } from '../deps.ts';
-import { coverOf, insideOf } from '../video/embedded-tracks.ts';
-import { lookBeside } from '../steps/scan/unlabelled-sidecars.ts';
-import { wishFor } from '../video/wish.ts';
+import { embeddedCover, mediaInfoOf } from '../video/embedded-tracks.ts';
+import { readUnlabelled } from '../steps/scan/unlabelled-sidecars.ts';
+import { preferenceFor } from '../video/wish.ts';
 
-export type Lying =
-  { readonly kind: 'sidecar'; readonly name: string } | { readonly kind: 'inside'; readonly by: InsideCover };
+export type ExistingSubtitle =
+  | { readonly kind: 'sidecar'; readonly name: string }
+  | { readonly kind: 'inside'; readonly by: EmbeddedCover };
 
 /** The first file that serves, whoever's it is; else what the video holds; null where there is neither. */
-export async function lyingThere(deps: Deps, video: VideoRecord, slot: Slot): Promise<Lying | null> {
+export async function existingSubtitle(
+  deps: Deps,
+  video: VideoRecord,
+  spec: WantSpec,
+): Promise<ExistingSubtitle | null> {
   const library = deps.policy.libraries.find(({ root }) => root === video.root);
   const walk = { exclude: library?.exclude ?? [], from: video.folder, alone: true };
   for await (const item of deps.libraries.walk(video.root, walk)) {
     if (item.kind !== 'folder' || item.folder.path !== video.folder) continue;
-    const beside = (await lookBeside(deps, [slot], item.folder)).get(video.name) ?? [];
+    const beside = (await readUnlabelled(deps, [spec], item.folder)).get(video.name) ?? [];
     const serving =
       beside.find(({ reading }) =>
-        slot.languages.some((language) => satisfies(reading, wishFor(deps, slot, language))),
-      ) ?? beside.find(({ text }) => text !== undefined && coversUnlabelled(text, slot, deps.policy));
+        spec.languages.some((language) => satisfies(reading, preferenceFor(deps, spec, language))),
+      ) ?? beside.find(({ text }) => text !== undefined && coversUnlabelled(text, spec, deps.policy));
     if (serving !== undefined) return { kind: 'sidecar', name: serving.name };
   }
-  await insideOf(deps, video);
-  const by = coverOf(deps, slot, video);
+  await mediaInfoOf(deps, video);
+  const by = embeddedCover(deps, spec, video);
   return by === null ? null : { kind: 'inside', by };
 }

@@ -6,15 +6,15 @@ import type { SkipReason } from '../../ports/libraries.ts';
 import type { Store, VideoRecord, WantRecord } from '../../ports/store/store.ts';
 import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
-import { judgeVideoAnew } from '../pass/changed-text-policy.ts';
-import { runErrands } from '../steps/sidecars/pending.ts';
-import { lookAround } from '../steps/scan/scan-libraries.ts';
+import { rejudgeVideo } from '../pass/changed-text-policy.ts';
+import { runPendingMoves } from '../steps/sidecars/pending.ts';
+import { scanLibraries } from '../steps/scan/scan-libraries.ts';
 import { beginPass, type Pass } from '../context/pass-context.ts';
 import { recover } from '../pass/recover.ts';
 import { liftDelays } from '../pass/wake-due.ts';
 import type { Trouble, TroubleCode } from './results.ts';
 
-export type Ground = {
+export type VideoScope = {
   readonly kind: 'ground';
   /** Limited to this video. */
   readonly pass: Pass;
@@ -25,7 +25,11 @@ export type Ground = {
 };
 
 /** A pass over one video, which is taken in as it lies there now. Spends nothing. */
-export async function goTo(deps: Deps, path: string, signal: AbortSignal): Promise<Ground | Trouble> {
+export async function openVideo(
+  deps: Deps,
+  path: string,
+  signal: AbortSignal,
+): Promise<VideoScope | Trouble> {
   const root = deps.policy.roots.find((one) => isWithin(one, path));
   if (root === undefined) return trouble('outside-libraries', path);
   await recover(deps);
@@ -35,21 +39,21 @@ export async function goTo(deps: Deps, path: string, signal: AbortSignal): Promi
   const skipped = new Map<string, SkipReason>();
   const looking: Deps = {
     ...deps,
-    tell(news) {
-      if (news.kind === 'skipped') skipped.set(news.path, news.reason);
-      else if (news.kind !== 'unavailable') deps.tell(news);
+    emit(event) {
+      if (event.kind === 'skipped') skipped.set(event.path, event.reason);
+      else if (event.kind !== 'unavailable') deps.emit(event);
     },
   };
-  const { unavailable } = await lookAround(looking, pass, [target]);
+  const { unavailable } = await scanLibraries(looking, pass, [target]);
   const [away] = unavailable;
   if (away !== undefined) return trouble('library-unavailable', away.why);
-  const seen = await deps.libraries.seeBelow(root, target);
+  const seen = await deps.libraries.statBelow(root, target);
   if (seen === 'outside') return trouble('left-out', 'outside-library');
   if (seen === 'nothing') return trouble('no-such-file', target);
-  await runErrands(deps, pass.roots);
+  await runPendingMoves(deps, pass.roots);
   const found = findVideo(deps.store, target);
   if (found === null) return trouble('left-out', skipped.get(target) ?? '');
-  judgeVideoAnew(deps, found.video.id);
+  rejudgeVideo(deps, found.video.id);
   const wants = deps.store.wants.ofVideo(found.video.id);
   if (wants.length === 0) return trouble('no-wants', target);
   return { kind: 'ground', pass, video: found.video, wants, named: known?.named ?? null };

@@ -12,8 +12,8 @@ import { beginPass } from '../context/pass-context.ts';
 import { work } from '../pass/pass.ts';
 import { factsOf } from '../video/video-path.ts';
 import { costOf, placedAmong, searchedOf, titleLine } from './describe.ts';
-import { goTo, pathOf, trouble, wake, type Ground } from './find-video.ts';
-import type { Outcome } from './results.ts';
+import { openVideo, pathOf, trouble, wake, type VideoScope } from './find-video.ts';
+import type { CommandResult } from './results.ts';
 import { findTitles } from './titles.ts';
 
 export type Identifying = {
@@ -26,16 +26,16 @@ export async function identify(
   deps: Deps,
   { path, as, type }: Identifying,
   signal: AbortSignal,
-): Promise<Outcome> {
-  const ground = await goTo(deps, path, signal);
-  if (ground.kind === 'trouble') return ground;
-  const videos = await alikeBeside(deps, ground.video);
+): Promise<CommandResult> {
+  const scope = await openVideo(deps, path, signal);
+  if (scope.kind === 'trouble') return scope;
+  const videos = await alikeBeside(deps, scope.video);
   if (as.kind === 'nobody') {
-    deps.store.transaction(() => videos.forEach(({ id }) => deps.store.identities.put(id, null)));
+    deps.store.transaction(() => videos.forEach(({ id }) => deps.store.chosenTitles.put(id, null)));
     return { kind: 'forgotten', videos: videos.map(pathOf) };
   }
-  const named = await resolve(deps, ground, as, type);
-  return 'kind' in named ? named : identifyAll(deps, ground, videos, named);
+  const named = await resolve(deps, scope, as, type);
+  return 'kind' in named ? named : identifyAll(deps, scope, videos, named);
 }
 
 /** All videos of the folder that read as the same title: nobody wants to name two hundred episodes one by one. */
@@ -57,14 +57,14 @@ function titleRead(video: VideoRecord): string {
   return release.title === '' ? '' : `${typeOf(release)} ${foldTitle(release.title)}`;
 }
 
-type Named = { readonly ids: TitleIds; readonly type: TitleType; readonly title: Title | null };
+type ResolvedTitle = { readonly ids: TitleIds; readonly type: TitleType; readonly title: Title | null };
 
 async function resolve(
   deps: Deps,
-  { pass, video }: Ground,
+  { pass, video }: VideoScope,
   as: Exclude<NamedTitle, { kind: 'nobody' }>,
   said: TitleType | null,
-): Promise<Named | Outcome> {
+): Promise<ResolvedTitle | CommandResult> {
   const type = said ?? typeOf(factsOf(video).release);
   if (as.kind === 'id') {
     const ids = idsFrom(as.text);
@@ -73,7 +73,7 @@ async function resolve(
   if (as.text.trim().length < 2) return trouble('text-too-short');
   const found = await findTitles(deps, pass, { text: wordsOf(as.text).name, type });
   const cost = costOf(pass);
-  if (!found.ok) return { kind: 'service-trouble', doing: 'search', fault: found.fault, cost };
+  if (!found.ok) return { kind: 'service-trouble', operation: 'search', fault: found.fault, cost };
   const named = found.value.filter(({ ids }) => Object.values(ids).some((id) => id !== null));
   const meant = meantBy(as.text, named);
   if (meant !== null) return { ids: meant.ids, type: meant.kind ?? type, title: meant };
@@ -103,13 +103,13 @@ function wordsOf(text: string): { readonly name: string; readonly year: number |
 
 async function identifyAll(
   deps: Deps,
-  { pass: asked }: Ground,
+  { pass: asked }: VideoScope,
   videos: readonly VideoRecord[],
-  { ids, type, title }: Named,
-): Promise<Outcome> {
+  { ids, type, title }: ResolvedTitle,
+): Promise<CommandResult> {
   const { store } = deps;
   const wants = videos.flatMap(({ id }) => store.wants.ofVideo(id));
-  store.transaction(() => videos.forEach(({ id }) => store.identities.put(id, { ids, type })));
+  store.transaction(() => videos.forEach(({ id }) => store.chosenTitles.put(id, { ids, type })));
   wake(deps, wants, { kind: 'climb', from: 'identity' });
   const pass = beginPass(deps, { paths: videos.map(pathOf), signal: asked.signal, eager: true });
   await work(deps, pass);

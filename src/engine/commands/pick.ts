@@ -3,33 +3,33 @@
 
 import { failed, ok, type Fault, type Result } from '../../core/fault.ts';
 import { usableEntries } from '../../core/archive/entry-files.ts';
-import type { OpenedPayload } from '../../ports/archives.ts';
-import type { OfferRecord, OpenWant } from '../../ports/store/store.ts';
+import type { OpenedDownload } from '../../ports/archives.ts';
+import type { Offer, OpenWant } from '../../ports/store/store.ts';
 import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
 import { keptFile } from '../steps/download/download-single.ts';
 import { download } from '../steps/download/download-archive.ts';
 import { bytesFor, type ReadEntry } from '../steps/place/fill-wants.ts';
-import { hearText, withHearing, type JudgedText } from '../steps/place/check-text.ts';
+import { measureSdh, withSdh, type JudgedText } from '../steps/place/check-text.ts';
 import { olderSidecar } from '../steps/sidecars/replace.ts';
 import { askAccount } from '../pass/pass.ts';
 import type { Pass } from '../context/pass-context.ts';
 import { placeText } from '../steps/place/place-text.ts';
 import { openBody, readingText } from '../video/guarded-reading.ts';
 import { foreseenName } from '../steps/place/check-target.ts';
-import { shapePicked } from '../steps/place/rewrite-text.ts';
+import { rewritePicked } from '../steps/place/rewrite-text.ts';
 import { costOf, offersInOrder } from './describe.ts';
-import { goTo, pathOf, trouble, type Ground } from './find-video.ts';
-import type { Outcome, Trouble } from './results.ts';
+import { openVideo, pathOf, trouble, type VideoScope } from './find-video.ts';
+import type { CommandResult, Trouble } from './results.ts';
 
 export async function pick(
   deps: Deps,
   { path, choice }: { readonly path: string; readonly choice: string },
   signal: AbortSignal,
-): Promise<Outcome> {
-  const ground = await goTo(deps, path, signal);
-  if (ground.kind === 'trouble') return ground;
-  const chosen = chosenAmong(deps, ground, choice);
+): Promise<CommandResult> {
+  const scope = await openVideo(deps, path, signal);
+  if (scope.kind === 'trouble') return scope;
+  const chosen = chosenAmong(deps, scope, choice);
   if (chosen === null) return trouble('no-such-candidate', choice);
   const { open, offer } = chosen;
   if (open.want.state === 'settling') return trouble('settling', open.video.name);
@@ -38,34 +38,34 @@ export async function pick(
   const kept = await atHand(deps, chosen);
   // The wishes for its text may be other ones by now: then it is placed once more.
   if (there !== null && !(isSame && kept !== null)) return there;
-  const { pass } = ground;
-  const payload = kept ?? (await fetch(deps, pass, chosen));
-  if (payload.kind === 'fault')
-    return { kind: 'service-trouble', doing: 'download', fault: payload.fault, cost: costOf(pass) };
-  if (payload.kind === 'refused') return refuse(deps, chosen, payload.why);
-  if (payload.kind === 'not-kept') return trouble('not-placed', payload.message);
-  const text = await textOf(deps, chosen, payload.opened);
+  const { pass } = scope;
+  const download = kept ?? (await fetch(deps, pass, chosen));
+  if (download.kind === 'fault')
+    return { kind: 'service-trouble', operation: 'download', fault: download.fault, cost: costOf(pass) };
+  if (download.kind === 'refused') return refuse(deps, chosen, download.why);
+  if (download.kind === 'not-kept') return trouble('not-placed', download.message);
+  const text = await textOf(deps, chosen, download.opened);
   if (!text.ok) return isSame ? there : refuse(deps, chosen, text.fault);
-  const { spool, placements } = deps.store;
-  if (isSame && placements.sidecarOf(open.want.id)?.sha256 === spool.sha256(text.value.text.bytes))
+  const { archiveCache, placements } = deps.store;
+  if (isSame && placements.sidecarOf(open.want.id)?.sha256 === archiveCache.sha256(text.value.text.bytes))
     return there;
   return place(deps, pass, chosen, { ...text.value, isKept: kept !== null });
 }
 
-type Chosen = { readonly open: OpenWant; readonly offer: OfferRecord };
+type ChosenOffer = { readonly open: OpenWant; readonly offer: Offer };
 
 /** By its number in the list of `candidatesOf`, or by its key, of which the beginning may be left out. */
-function chosenAmong({ store }: Deps, { video, wants }: Ground, choice: string): Chosen | null {
+function chosenAmong({ store }: Deps, { video, wants }: VideoScope, choice: string): ChosenOffer | null {
   const all = wants.flatMap((want) =>
     offersInOrder(store, want).map((offer) => ({ open: { want, video }, offer })),
   );
-  const isKey = ({ offer }: Chosen): boolean => [choice, `n:${choice}`].includes(offer.candidate.key);
+  const isKey = ({ offer }: ChosenOffer): boolean => [choice, `n:${choice}`].includes(offer.candidate.key);
   const byNumber = /^\d{1,6}$/.test(choice) ? all[Number(choice) - 1] : undefined;
   return all.find(isKey) ?? byNumber ?? null;
 }
 
 /** What makes the fetching needless: the same lies there, or something that is not ours to replace. */
-async function whatIsThere(deps: Deps, open: OpenWant, offer: OfferRecord): Promise<Outcome | null> {
+async function whatIsThere(deps: Deps, open: OpenWant, offer: Offer): Promise<CommandResult | null> {
   const path = pathOf(open.video);
   const older = await olderSidecar(deps, open);
   if (older.kind === 'edited') {
@@ -78,26 +78,26 @@ async function whatIsThere(deps: Deps, open: OpenWant, offer: OfferRecord): Prom
     return { kind: 'already-there', path, sidecar: ours.name };
   const name = foreseenName(deps, open, offer);
   if (ours?.name === name) return null;
-  const taken = await deps.sidecars.fingerprint(`${open.video.folder}/${name}`);
-  if (taken === null) return null;
-  return trouble(taken === 'unreadable' ? 'unreadable' : 'name-taken', name);
+  const result = await deps.sidecars.fingerprint(`${open.video.folder}/${name}`);
+  if (result === null) return null;
+  return trouble(result === 'unreadable' ? 'unreadable' : 'name-taken', name);
 }
 
 type AtHand =
-  | { readonly kind: 'opened'; readonly opened: OpenedPayload }
+  | { readonly kind: 'opened'; readonly opened: OpenedDownload }
   | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'not-kept'; readonly message: string }
   | { readonly kind: 'fault'; readonly fault: Fault };
 
 /** What was received before; null where nothing was. */
-async function atHand(deps: Deps, chosen: Chosen): Promise<AtHand | null> {
-  const spooled = await deps.store.spool.read(chosen.offer.candidate.key);
-  if (spooled !== null) return asAtHand(await openBody(deps, spooled));
+async function atHand(deps: Deps, chosen: ChosenOffer): Promise<AtHand | null> {
+  const cached = await deps.store.archiveCache.read(chosen.offer.candidate.key);
+  if (cached !== null) return asAtHand(await openBody(deps, cached));
   const file = await keptFile(deps, chosen);
   return file === null ? null : { kind: 'opened', opened: file };
 }
 
-async function fetch(deps: Deps, pass: Pass, { open, offer: { candidate } }: Chosen): Promise<AtHand> {
+async function fetch(deps: Deps, pass: Pass, { open, offer: { candidate } }: ChosenOffer): Promise<AtHand> {
   // What a machine made lies nowhere but in the spool.
   if (candidate.id === null && candidate.link === null) return { kind: 'refused', why: 'no-address' };
   await askAccount(deps, pass);
@@ -106,42 +106,42 @@ async function fetch(deps: Deps, pass: Pass, { open, offer: { candidate } }: Cho
   return received.value.kind === 'not-kept' ? received.value : asAtHand(received.value.opened);
 }
 
-function asAtHand(opened: Result<OpenedPayload, string>): AtHand {
+function asAtHand(opened: Result<OpenedDownload, string>): AtHand {
   return opened.ok ? { kind: 'opened', opened: opened.value } : { kind: 'refused', why: opened.fault };
 }
 
 /** The entry that fits; else the only subtitle inside, for then there is no doubt what the person means. */
 async function textOf(
   deps: Deps,
-  chosen: Chosen,
-  payload: OpenedPayload,
+  chosen: ChosenOffer,
+  download: OpenedDownload,
 ): Promise<Result<PickedText, string>> {
-  const fitting = await bytesFor(deps, chosen, payload);
-  const entry = fitting.ok ? fitting : await onlyText(payload, fitting.fault);
+  const fitting = await bytesFor(deps, chosen, download);
+  const entry = fitting.ok ? fitting : await onlyText(download, fitting.fault);
   if (!entry.ok) return entry;
   const { bytes, saysImpaired } = entry.value;
   return readingText(deps, bytes, chosen.offer.language, async (came) => {
-    const shaped = await shapePicked(deps, chosen, came);
-    if (!shaped.ok) return shaped;
-    const judged = await hearText(deps, chosen, { saysImpaired, ...shaped.value });
+    const rewritten = await rewritePicked(deps, chosen, came);
+    if (!rewritten.ok) return rewritten;
+    const judged = await measureSdh(deps, chosen, { saysImpaired, ...rewritten.value });
     if (!judged.ok) return judged;
-    const { spool, findings } = deps.store;
+    const { archiveCache, findings } = deps.store;
     // Rejected or not, in no form is it held against them any more.
-    const forms = [came, shaped.value.text].map((one) => spool.sha256(one.bytes));
+    const forms = [came, rewritten.value.text].map((one) => archiveCache.sha256(one.bytes));
     return ok({ ...judged.value, forms: [...forms, ...forms.flatMap((one) => findings.otherForms(one))] });
   });
 }
 
-async function onlyText(payload: OpenedPayload, why: string): Promise<Result<ReadEntry, string>> {
-  if (payload.kind === 'file') return ok({ bytes: payload.bytes, saysImpaired: null });
-  const [only, ...others] = usableEntries(payload.entries);
-  const entry = payload.entries.find(({ name, size }) => name === only?.name && size === only.size);
+async function onlyText(download: OpenedDownload, why: string): Promise<Result<ReadEntry, string>> {
+  if (download.kind === 'file') return ok({ bytes: download.bytes, saysImpaired: null });
+  const [only, ...others] = usableEntries(download.entries);
+  const entry = download.entries.find(({ name, size }) => name === only?.name && size === only.size);
   if (entry === undefined || others.length > 0) return failed(why);
-  const bytes = await payload.read(entry);
+  const bytes = await download.read(entry);
   return bytes.ok ? ok({ bytes: bytes.value, saysImpaired: null }) : bytes;
 }
 
-function refuse(deps: Deps, { open, offer }: Chosen, why: string): Trouble {
+function refuse(deps: Deps, { open, offer }: ChosenOffer, why: string): Trouble {
   // A want that is filled from elsewhere keeps its count of offers: they are counted anew when it is asked about again.
   if (open.want.offers === 0) deps.store.offers.refuse(open.want.id, offer.candidate.key, why);
   return trouble('content-refused', why);
@@ -154,7 +154,12 @@ type ToPlace = PickedText & {
   readonly isKept: boolean;
 };
 
-async function place(deps: Deps, pass: Pass, { open, offer }: Chosen, picked: ToPlace): Promise<Outcome> {
+async function place(
+  deps: Deps,
+  pass: Pass,
+  { open, offer }: ChosenOffer,
+  picked: ToPlace,
+): Promise<CommandResult> {
   const { store } = deps;
   const { text, forms, isKept } = picked;
   const source = isKept ? 'cache' : null;
@@ -166,7 +171,7 @@ async function place(deps: Deps, pass: Pass, { open, offer }: Chosen, picked: To
   await placeText(
     deps,
     pass,
-    withHearing({ open, offer, revision: sent.want.revision, picked: true }, picked),
+    withSdh({ open, offer, revision: sent.want.revision, picked: true }, picked),
     text,
   );
   const after = store.wants.get(open.want.id);

@@ -9,20 +9,20 @@ import { olderSidecar } from '../steps/sidecars/replace.ts';
 import { work } from '../pass/pass.ts';
 import { usableOffers } from '../video/usable-offers.ts';
 import { placedAmong, searchedOf } from './describe.ts';
-import { goTo, trouble, type Ground } from './find-video.ts';
-import type { Outcome, Trouble } from './results.ts';
+import { openVideo, trouble, type VideoScope } from './find-video.ts';
+import type { CommandResult, Trouble } from './results.ts';
 
 export async function reject(
   deps: Deps,
   { path, language }: { readonly path: string; readonly language: string | null },
   signal: AbortSignal,
-): Promise<Outcome> {
-  const ground = await goTo(deps, path, signal);
-  if (ground.kind === 'trouble') return ground;
-  const chosen = oneOfOurs(deps, ground, language);
+): Promise<CommandResult> {
+  const scope = await openVideo(deps, path, signal);
+  if (scope.kind === 'trouble') return scope;
+  const chosen = oneOfOurs(deps, scope, language);
   if ('kind' in chosen) return chosen;
   const { want, sidecar } = chosen;
-  const { pass, video, wants } = ground;
+  const { pass, video, wants } = scope;
   const older = await olderSidecar(deps, { want, video });
   if (older.kind === 'edited') {
     apply(deps, want.id, { kind: 'covered', by: 'sidecar-edited' }, { detail: older.name });
@@ -41,14 +41,14 @@ export async function reject(
   return { kind: 'rejected', sidecar: sidecar.name, search: searchedOf(deps, pass, [video], before) };
 }
 
-type Ours = { readonly want: WantRecord; readonly sidecar: SidecarRecord };
+type OurSidecar = { readonly want: WantRecord; readonly sidecar: SidecarRecord };
 
 function oneOfOurs(
   { store }: Deps,
-  { wants, video, named }: Ground,
+  { wants, video, named }: VideoScope,
   language: string | null,
-): Ours | Trouble {
-  const ours = wants.flatMap((want): Ours[] => {
+): OurSidecar | Trouble {
+  const ours = wants.flatMap((want): OurSidecar[] => {
     const sidecar = store.placements.sidecarOf(want.id);
     const isMeant = named === null ? true : want.id === named;
     return sidecar === null || !isMeant ? [] : [{ want, sidecar }];
@@ -67,6 +67,6 @@ function remember(deps: Deps, want: WantRecord, { sha256, candidateKey }: Sideca
     const forms = store.findings.otherForms(sha256);
     store.findings.reject(want.videoId, [sha256, ...forms, candidateKey], clock.now());
     for (const { id } of store.wants.ofVideo(want.videoId)) store.offers.refuse(id, candidateKey, 'rejected');
-    store.errands.discard({ wantId: want.id, why: 'rejected', dueAt: clock.now() });
+    store.pendingMoves.discard({ wantId: want.id, why: 'rejected', dueAt: clock.now() });
   });
 }

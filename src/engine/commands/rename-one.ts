@@ -2,7 +2,7 @@
 
 import type { NamingPreset } from '../../core/sidecar/sidecar-name.ts';
 import { pathToBytes } from '../../core/path/path.ts';
-import type { Follow } from '../../ports/store/pending-moves.ts';
+import type { PendingMove } from '../../ports/store/pending-moves.ts';
 import type { OpenWant, SidecarRecord } from '../../ports/store/store.ts';
 import type { Deps } from '../deps.ts';
 import { followOne } from '../steps/sidecars/follow-video.ts';
@@ -12,7 +12,7 @@ import type { LeftCode } from './results.ts';
 
 export type Own = OpenWant & { readonly sidecar: SidecarRecord };
 
-export type Naming = {
+export type RenameOptions = {
   readonly naming: NamingPreset;
   readonly dryRun: boolean;
   /** Names in this folder that others got, or would get, in this run. */
@@ -26,16 +26,16 @@ export type Became = LeftCode | 'renamed' | 'unchanged' | 'nothing';
 export async function renameOne(
   deps: Deps,
   own: Own,
-  { naming, dryRun, promised }: Naming,
+  { naming, dryRun, promised }: RenameOptions,
 ): Promise<{ readonly newName: string; readonly became: Became }> {
-  const { errands } = deps.store;
+  const { pendingMoves } = deps.store;
   const { want, sidecar } = own;
   const wished = otherName(naming, own);
   const newName = wished ?? sidecar.name;
-  const lies = await lying(deps, sidecar);
+  const lies = await existing(deps, sidecar);
   if (lies !== 'ours') return { newName, became: lies };
-  const begun = errands.followOf(want.id);
-  if (errands.isToGo(want.id)) return { newName, became: 'on-its-way' };
+  const begun = pendingMoves.followOf(want.id);
+  if (pendingMoves.isToGo(want.id)) return { newName, became: 'on-its-way' };
   if (wished === null) return { newName, became: begun === null ? 'other-name' : 'on-its-way' };
   const isGoingOn = begun?.name === newName;
   if (newName === sidecar.name) {
@@ -51,7 +51,7 @@ export async function renameOne(
   return { newName, became: await carryOut(deps, own, newName) };
 }
 
-async function lying(
+async function existing(
   { sidecars }: Deps,
   { folder, name, sha256 }: SidecarRecord,
 ): Promise<'ours' | 'edited' | 'unreadable' | 'nothing'> {
@@ -62,29 +62,30 @@ async function lying(
 }
 
 /** Another name was asked for before, and was put off: what that try left behind goes. */
-async function callOff(deps: Deps, { want, sidecar }: Own, { temporaryName }: Follow): Promise<void> {
+async function callOff(deps: Deps, { want, sidecar }: Own, { temporaryName }: PendingMove): Promise<void> {
   if (temporaryName !== null)
     await deps.sidecars.clean({ folder: sidecar.folder, temporaryName, claim: null });
-  deps.store.errands.endFollow(want.id);
+  deps.store.pendingMoves.endFollow(want.id);
 }
 
 async function carryOut(deps: Deps, { want, video, sidecar }: Own, newName: string): Promise<Became> {
-  const { errands, placements } = deps.store;
+  const { pendingMoves, placements } = deps.store;
   let isBlocked = false;
   const listening: Deps = {
     ...deps,
-    tell(news) {
-      isBlocked = isBlocked || news.kind === 'failed';
+    emit(event) {
+      isBlocked = isBlocked || event.kind === 'failed';
       // The answer says it for all of them.
-      if (news.kind !== 'renamed') deps.tell(news);
+      if (event.kind !== 'renamed') deps.emit(event);
     },
   };
-  if (errands.followOf(want.id)?.name !== newName) errands.follow(want.id, newName, deps.clock.now());
-  const follow = errands.followOf(want.id);
+  if (pendingMoves.followOf(want.id)?.name !== newName)
+    pendingMoves.follow(want.id, newName, deps.clock.now());
+  const follow = pendingMoves.followOf(want.id);
   if (follow !== null) await followOne(listening, new Set([video.root]), follow);
   if (placements.sidecarOf(want.id)?.name === newName) return 'renamed';
   if (isBlocked) return 'failed';
-  if (errands.followOf(want.id) !== null) return 'put-off';
-  const lies = await lying(deps, sidecar);
+  if (pendingMoves.followOf(want.id) !== null) return 'put-off';
+  const lies = await existing(deps, sidecar);
   return lies === 'ours' ? 'name-taken' : lies;
 }

@@ -6,11 +6,11 @@ import { isWithin } from '../../core/path/path.ts';
 import type { VideoRecord } from '../../ports/store/store.ts';
 import { createPauses } from '../context/yield-to-loop.ts';
 import type { Deps, LibraryPolicy } from '../deps.ts';
-import { stepOnto } from '../video/library-identity.ts';
-import { lookAtFolders } from '../steps/scan/scan-libraries.ts';
+import { verifyLibrary } from '../video/library-identity.ts';
+import { scanFolders } from '../steps/scan/scan-libraries.ts';
 import { recover } from '../pass/recover.ts';
 import { pathOf, trouble } from './find-video.ts';
-import type { LeftCode, LeftRow, Outcome, RenameRow, Trouble } from './results.ts';
+import type { LeftCode, LeftRow, CommandResult, RenameRow, Trouble } from './results.ts';
 import { renameOne, type Own } from './rename-one.ts';
 
 type Renaming = Omit<Extract<Command, { kind: 'rename' }>, 'kind'>;
@@ -19,7 +19,7 @@ type Renaming = Omit<Extract<Command, { kind: 'rename' }>, 'kind'>;
 const MOST_TEXT = 400_000;
 
 /** Ends between two sidecars when the signal says so. A dry run changes nothing, neither on disk nor in the database. */
-export async function rename(deps: Deps, order: Renaming, signal: AbortSignal): Promise<Outcome> {
+export async function rename(deps: Deps, order: Renaming, signal: AbortSignal): Promise<CommandResult> {
   const { naming, dryRun, paths } = order;
   const libraries = deps.policy.libraries.filter(
     ({ root }) => paths.length === 0 || paths.some((path) => touches(path, root)),
@@ -29,16 +29,16 @@ export async function rename(deps: Deps, order: Renaming, signal: AbortSignal): 
     if (wrong !== null) return wrong;
   }
   if (!dryRun) await recover(deps);
-  const tally = createTally();
+  const counts = createTally();
   const unavailable: { root: string; why: string }[] = [];
   for (const library of libraries) {
-    const away = await renameIn(deps, library, { order, tally, signal });
+    const away = await renameIn(deps, library, { order, counts, signal });
     if (away !== null) unavailable.push({ root: library.root, why: away });
   }
   const configured = libraries
     .filter((library) => library.naming !== naming)
     .map((library) => ({ root: library.root, naming: library.naming }));
-  return { kind: 'renamed', naming, dryRun, ...tally.result(), unavailable, configured };
+  return { kind: 'renamed', naming, dryRun, ...counts.result(), unavailable, configured };
 }
 
 function touches(path: string, root: string): boolean {
@@ -53,24 +53,24 @@ async function wrongWith(
   const home = libraries.find(({ root }) => touches(path, root));
   if (home === undefined) return trouble('outside-libraries', path);
   const seen = isWithin(home.root, path)
-    ? await deps.libraries.seeBelow(home.root, path)
+    ? await deps.libraries.statBelow(home.root, path)
     : await deps.libraries.see(path);
   if (seen === 'outside') return trouble('left-out', 'outside-library');
   if (seen !== 'nothing') return null;
-  const ground = await stepOnto(deps, home.root, false);
-  return ground.kind === 'firm' ? trouble('no-such-file', path) : trouble('library-unavailable', ground.why);
+  const scope = await verifyLibrary(deps, home.root, false);
+  return scope.kind === 'firm' ? trouble('no-such-file', path) : trouble('library-unavailable', scope.why);
 }
 
-type Run = { readonly order: Renaming; readonly tally: Tally; readonly signal: AbortSignal };
+type RenameRun = { readonly order: Renaming; readonly counts: RenameTally; readonly signal: AbortSignal };
 
 /** Why the library cannot be worked on; null where it was. */
-async function renameIn(deps: Deps, library: LibraryPolicy, run: Run): Promise<string | null> {
-  const { order, tally, signal } = run;
-  const ground = await stepOnto(deps, library.root, false);
-  if (ground.kind === 'unavailable') return ground.why;
+async function renameIn(deps: Deps, library: LibraryPolicy, run: RenameRun): Promise<string | null> {
+  const { order, counts, signal } = run;
+  const scope = await verifyLibrary(deps, library.root, false);
+  if (scope.kind === 'unavailable') return scope.why;
   const folders = await foldersWithOwn(deps, library, order);
   // A video that moved, or a sidecar that was deleted, is known as such before anything gets another name.
-  const away = order.dryRun ? null : await lookAtFolders(deps, library, folders);
+  const away = order.dryRun ? null : await scanFolders(deps, library, folders);
   if (away !== null) return away.why;
   for (const folder of folders) {
     const promised = new Set<string>();
@@ -78,7 +78,7 @@ async function renameIn(deps: Deps, library: LibraryPolicy, run: Run): Promise<s
       if (signal.aborted) return null;
       const { newName, became } = await renameOne(deps, own, { ...order, promised });
       if (became === 'renamed') promised.add(newName);
-      tally.count({ folder, name: own.sidecar.name, newName }, became);
+      counts.count({ folder, name: own.sidecar.name, newName }, became);
     }
   }
   return null;
@@ -126,7 +126,7 @@ function videoIn({ videos }: Deps['store'], folder: string, id: number): VideoRe
   return there?.id === id ? there : null;
 }
 
-type Tally = ReturnType<typeof createTally>;
+type RenameTally = ReturnType<typeof createTally>;
 
 function createTally() {
   const counts = { renamed: 0, left: 0, edited: 0, unchanged: 0 };

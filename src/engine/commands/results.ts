@@ -3,13 +3,13 @@
 import type { TitleIds } from '../../core/candidates/candidate.ts';
 import type { TitleType } from '../../core/command/command.ts';
 import type { Fault } from '../../core/fault.ts';
-import type { Rung } from '../../core/want/search-steps.ts';
+import type { SearchStep } from '../../core/want/search-steps.ts';
 import type { NamingPreset } from '../../core/sidecar/sidecar-name.ts';
 import type { Reason } from '../../core/want/reason.ts';
 import type { WantState } from '../../core/want/want.ts';
-import type { Kind, OfferRecord } from '../../ports/store/store.ts';
-import type { Doing } from '../deps.ts';
-import type { Stop } from '../context/retry-policy.ts';
+import type { WantKind, Offer } from '../../ports/store/store.ts';
+import type { Operation } from '../deps.ts';
+import type { Suspension } from '../context/retry-policy.ts';
 
 /** Why a command could not be done. */
 export type TroubleCode =
@@ -38,7 +38,7 @@ export type Trouble = { readonly kind: 'trouble'; readonly trouble: TroubleCode;
 /** The service would not, or could not, answer. */
 export type ServiceTrouble = {
   readonly kind: 'service-trouble';
-  readonly doing: Doing;
+  readonly operation: Operation;
   readonly fault: Fault;
   readonly cost: Cost;
 };
@@ -51,12 +51,12 @@ export type TranslateCost = Cost & { readonly translations: number };
 
 export type WantLine = {
   readonly languages: readonly string[];
-  readonly kind: Kind;
+  readonly kind: WantKind;
   readonly state: WantState;
   readonly reason: Reason;
   readonly goesOnAt: number | null;
   /** The question that brought what lies there; else the one that was put last, or comes next. */
-  readonly rung: Rung;
+  readonly step: SearchStep;
   /** Our sidecar, where there is one. */
   readonly sidecar: string | null;
   /** It came just now. */
@@ -81,7 +81,7 @@ export type CandidateRow = {
   readonly machineTranslated: boolean;
   readonly pack: boolean;
   readonly score: number;
-  readonly parts: OfferRecord['parts'];
+  readonly parts: Offer['parts'];
   readonly refusal: string | null;
   /** Trouble with the fetching: not before this time. */
   readonly notBefore: number | null;
@@ -96,7 +96,7 @@ export type Searched = {
   readonly path: string;
   readonly wants: readonly WantLine[];
   readonly cost: Cost;
-  readonly stops: readonly Stop[];
+  readonly stops: readonly Suspension[];
 };
 
 export type Candidates = {
@@ -166,7 +166,7 @@ export type Renamed = {
   readonly configured: readonly { readonly root: string; readonly naming: NamingPreset }[];
 };
 
-export type Outcome =
+export type CommandResult =
   | Translated
   | Trouble
   | ServiceTrouble

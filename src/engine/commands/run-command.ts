@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { noticeDamage } from '../daemon/setback.ts';
 import { listCandidates } from './candidates.ts';
 import { identify } from './identify.ts';
-import type { Outcome } from './results.ts';
+import type { CommandResult } from './results.ts';
 import { pick } from './pick.ts';
 import { reject } from './reject.ts';
 import { rename } from './rename.ts';
@@ -14,7 +14,7 @@ import { searchTitles } from './titles.ts';
 import { translate } from './translate.ts';
 
 /** Runs it to its end; what goes wrong in the world is an outcome. A person may spend what is kept back for persons. */
-export async function runCommand(all: Deps, command: Command, signal: AbortSignal): Promise<Outcome> {
+export async function runCommand(all: Deps, command: Command, signal: AbortSignal): Promise<CommandResult> {
   const { policy } = all;
   try {
     return await run({ ...all, policy: { ...policy, reserveDownloads: 0 } }, command, signal);
@@ -24,7 +24,7 @@ export async function runCommand(all: Deps, command: Command, signal: AbortSigna
   }
 }
 
-function run(deps: Deps, command: Command, signal: AbortSignal): Promise<Outcome> {
+function run(deps: Deps, command: Command, signal: AbortSignal): Promise<CommandResult> {
   switch (command.kind) {
     case 'search':
       return searchNow(deps, command.path, signal);

@@ -9,7 +9,7 @@ import { beginPass, type Pass } from '../context/pass-context.ts';
 import { searchRequest } from '../context/search-request.ts';
 import { costOf, titleLine } from './describe.ts';
 import { trouble } from './find-video.ts';
-import type { Outcome } from './results.ts';
+import type { CommandResult } from './results.ts';
 
 const ACCOUNT_DEADLINE_MS = 8_000;
 /** The service takes no less. */
@@ -21,11 +21,12 @@ export async function searchTitles(
   deps: Deps,
   { text, type }: TitleQuestion,
   signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<CommandResult> {
   const pass = beginPass(deps, { paths: [], signal });
   if (text.trim().length < SHORTEST) return trouble('text-too-short');
   const found = await findTitles(deps, pass, { text: text.trim(), type });
-  if (!found.ok) return { kind: 'service-trouble', doing: 'search', fault: found.fault, cost: costOf(pass) };
+  if (!found.ok)
+    return { kind: 'service-trouble', operation: 'search', fault: found.fault, cost: costOf(pass) };
   return { kind: 'titles', titles: found.value.map(titleLine), cost: costOf(pass) };
 }
 
@@ -38,11 +39,11 @@ export async function findTitles(
   pass: Pass,
   { text, type }: TitleQuestion,
 ): Promise<Result<readonly Title[]>> {
-  const account = await pass.patience.attempt('account', ACCOUNT_DEADLINE_MS, (deadlineMs) =>
+  const account = await pass.retryPolicy.attempt('account', ACCOUNT_DEADLINE_MS, (deadlineMs) =>
     deps.service.account({ deadlineMs, signal: pass.signal }),
   );
-  if (account.ok) pass.spending.learn(account.value);
-  const stop = pass.patience.stopped('search');
+  if (account.ok) pass.budget.learn(account.value);
+  const stop = pass.retryPolicy.stopped('search');
   if (stop !== null) return { ok: false, fault: stop.fault };
   const isPaid = account.ok && account.value.plan?.paid === true;
   for (const way of isPaid ? (['lookUp', 'suggest'] as const) : []) {
@@ -62,7 +63,7 @@ function ask(
   { text, type }: TitleQuestion,
   way: keyof Pick<Titles, 'find' | 'suggest' | 'lookUp'>,
 ): Promise<Result<TitleList>> {
-  return searchRequest(deps, pass, 1, (patience) =>
-    deps.service.titles[way]({ text, ...(type === null ? {} : { type }), ...patience }),
+  return searchRequest(deps, pass, 1, (retryPolicy) =>
+    deps.service.titles[way]({ text, ...(type === null ? {} : { type }), ...retryPolicy }),
   );
 }

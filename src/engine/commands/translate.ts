@@ -5,11 +5,11 @@ import type { TranslateCommand } from '../../core/command/command.ts';
 import { sameLanguage } from '../../core/language/language.ts';
 import type { Reason } from '../../core/want/reason.ts';
 import { oneOffWant } from '../../core/want/want.ts';
-import type { Slot, WantRecord } from '../../ports/store/store.ts';
+import type { WantSpec, WantRecord } from '../../ports/store/store.ts';
 import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
-import { fetchAll } from '../steps/download/download-all.ts';
-import { roomFor } from '../context/job-allowance.ts';
+import { downloadAll } from '../steps/download/download-all.ts';
+import { remainingAllowance } from '../context/job-allowance.ts';
 import { awaitJobs } from '../steps/jobs/await-jobs.ts';
 import { chooseTranslations } from '../steps/jobs/choose-jobs.ts';
 import { followJobs } from '../steps/jobs/advance-jobs.ts';
@@ -18,25 +18,25 @@ import { onlyFor, type Pass } from '../context/pass-context.ts';
 import { waitsFor } from '../pass/report.ts';
 import { wakeDue } from '../pass/wake-due.ts';
 import { costOf } from './describe.ts';
-import { goTo, pathOf, trouble, wake, type Ground } from './find-video.ts';
-import { lyingThere } from './existing-subtitle.ts';
-import type { Outcome, TranslateCost } from './results.ts';
+import { openVideo, pathOf, trouble, wake, type VideoScope } from './find-video.ts';
+import { existingSubtitle } from './existing-subtitle.ts';
+import type { CommandResult, TranslateCost } from './results.ts';
 
 /** Waits for the result as long as a pass does. What is ordered and not ready by then is collected by a later pass. */
 export async function translate(
   deps: Deps,
   command: TranslateCommand,
   signal: AbortSignal,
-): Promise<Outcome> {
-  const ground = await goTo(deps, command.path, signal);
-  if (ground.kind === 'trouble') return ground;
-  const { pass, video, wants } = ground;
+): Promise<CommandResult> {
+  const scope = await openVideo(deps, command.path, signal);
+  if (scope.kind === 'trouble') return scope;
+  const { pass, video, wants } = scope;
   const path = pathOf(video);
-  const slot: Slot = { languages: [command.language], kind: 'full' };
-  const lying = await lyingThere(deps, video, slot);
-  if (lying?.kind === 'sidecar') return { kind: 'already-there', path, sidecar: lying.name };
-  if (lying?.kind === 'inside')
-    return { kind: 'needless', path, language: command.language, reason: lying.by };
+  const spec: WantSpec = { languages: [command.language], kind: 'full' };
+  const existing = await existingSubtitle(deps, video, spec);
+  if (existing?.kind === 'sidecar') return { kind: 'already-there', path, sidecar: existing.name };
+  if (existing?.kind === 'inside')
+    return { kind: 'needless', path, language: command.language, reason: existing.by };
   if (wants.some(({ state }) => state === 'settling')) return trouble('settling', video.name);
   const want = wantFor(deps, wants, command.language);
   const filled = want === null ? null : filledBy(deps, want);
@@ -46,12 +46,12 @@ export async function translate(
       : { kind: 'needless', path, language: command.language, ...filled };
   const isUnderWay = want?.state === 'translating';
   const since = deps.clock.now();
-  const asking = { deps, ground, command, since, orderedBefore: ordered(deps, since) };
+  const asking = { deps, scope, command, since, orderedBefore: ordered(deps, since) };
   if (!isUnderWay) {
     const why = await whyNot(deps, pass);
     if (why !== null) return notTranslated(asking, why, null);
   }
-  const wantId = want?.id ?? deps.store.wants.add(video.id, slot, oneOffWant(deps.clock.now()));
+  const wantId = want?.id ?? deps.store.wants.add(video.id, spec, oneOffWant(deps.clock.now()));
   const only = onlyFor(pass, wantId);
   if (isUnderWay) await wakeDue(deps, only, true);
   else if (want !== null) wake(deps, [want], { kind: 'climb', from: 'translation' });
@@ -90,11 +90,11 @@ function filledBy(
 /** What forbids an order; null where nothing does. */
 async function whyNot(deps: Deps, pass: Pass): Promise<Reason | null> {
   if (!(await askAccount(deps, pass))) {
-    const stop = pass.patience.stopped('account') ?? pass.patience.stopped('search');
+    const stop = pass.retryPolicy.stopped('account') ?? pass.retryPolicy.stopped('search');
     return stop?.why ?? (pass.signal.aborted ? 'stopping' : 'key-refused');
   }
-  const room = roomFor(deps, 'translations');
-  return room.left < 1 ? room.why : null;
+  const allowance = remainingAllowance(deps, 'translations');
+  return allowance.left < 1 ? allowance.why : null;
 }
 
 async function make(
@@ -120,25 +120,25 @@ async function make(
   };
   if (!isUnderWay) await chooseTranslations(mine, only, language);
   await followJobs(mine, only);
-  await fetchAll(mine, only);
+  await downloadAll(mine, only);
   if (!only.signal.aborted) await awaitJobs(mine, only);
 }
 
-type Asking = {
+type TranslateRequest = {
   readonly deps: Deps;
-  readonly ground: Ground;
+  readonly scope: VideoScope;
   readonly command: TranslateCommand;
   /** When it was asked for, and how many were paid for in this very millisecond before that. */
   readonly since: number;
   readonly orderedBefore: number;
 };
 
-function outcomeOf(asking: Asking, wantId: number): Outcome {
-  const { deps, ground, command } = asking;
+function outcomeOf(asking: TranslateRequest, wantId: number): CommandResult {
+  const { deps, scope, command } = asking;
   const { store } = deps;
   const want = store.wants.get(wantId);
   if (want === null) return notTranslated(asking, 'library-unavailable', null);
-  const told = { path: pathOf(ground.video), language: command.language };
+  const told = { path: pathOf(scope.video), language: command.language };
   const sidecar = store.placements.sidecarOf(wantId);
   if (want.state === 'placed' && sidecar !== null)
     return { kind: 'translated', ...told, sidecar: sidecar.name, cost: costSince(asking) };
@@ -151,18 +151,18 @@ function outcomeOf(asking: Asking, wantId: number): Outcome {
       cost: costSince(asking),
     };
   const reason =
-    want.state === 'wanted' ? waitsFor(deps, ground.pass, { want, video: ground.video }) : want.reason;
+    want.state === 'wanted' ? waitsFor(deps, scope.pass, { want, video: scope.video }) : want.reason;
   // Nobody else asks about it: what could not be asked now is not asked later.
   if (want.oneOff && want.state === 'wanted' && want.offers === 0)
     apply(deps, wantId, { kind: 'job-put-off', why: reason, until: deps.clock.now() });
   return notTranslated(asking, reason, want.oneOff ? null : want.dueAt);
 }
 
-function notTranslated(asking: Asking, reason: Reason, goesOnAt: number | null): Outcome {
-  const { deps, ground, command } = asking;
+function notTranslated(asking: TranslateRequest, reason: Reason, goesOnAt: number | null): CommandResult {
+  const { deps, scope, command } = asking;
   return {
     kind: 'not-translated',
-    path: pathOf(ground.video),
+    path: pathOf(scope.video),
     language: command.language,
     reason,
     setting: settingOf(deps, reason),
@@ -172,15 +172,18 @@ function notTranslated(asking: Asking, reason: Reason, goesOnAt: number | null):
 }
 
 /** The setting that forbids it, where one does. */
-function settingOf(deps: Deps, reason: Reason): Extract<Outcome, { kind: 'not-translated' }>['setting'] {
+function settingOf(
+  deps: Deps,
+  reason: Reason,
+): Extract<CommandResult, { kind: 'not-translated' }>['setting'] {
   const { budget, useFreeTrial } = deps.policy.translate;
   if (reason === 'translation-not-entitled' && !useFreeTrial) return 'translate.use_free_trial';
-  const isOurs = reason === 'translation-quota' && budget === roomFor(deps, 'translations').limit;
+  const isOurs = reason === 'translation-quota' && budget === remainingAllowance(deps, 'translations').limit;
   return isOurs ? 'translate.budget' : null;
 }
 
-function costSince({ deps, ground, since, orderedBefore }: Asking): TranslateCost {
-  return { ...costOf(ground.pass), translations: ordered(deps, since) - orderedBefore };
+function costSince({ deps, scope, since, orderedBefore }: TranslateRequest): TranslateCost {
+  return { ...costOf(scope.pass), translations: ordered(deps, since) - orderedBefore };
 }
 
 function ordered({ store }: Deps, since: number): number {

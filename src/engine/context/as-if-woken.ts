@@ -7,7 +7,7 @@ import type { Lane } from '../../ports/store/due-wants.ts';
 import type { OpenWant, WantRecord } from '../../ports/store/store.ts';
 import type { Deps } from '../deps.ts';
 import type { Pass } from './pass-context.ts';
-import type { Line } from './due-wants.ts';
+import type { LaneReading } from './due-wants.ts';
 
 /** The same pass, with pages in which what is due is awake; what is woken comes last. */
 export function asIfWoken(pass: Pass): Pass {
@@ -24,7 +24,7 @@ export function asIfWoken(pass: Pass): Pass {
 }
 
 /** None where it waits for other work than that of the line. */
-function woken({ clock }: Deps, { want, video }: OpenWant, { lane }: Line): readonly OpenWant[] {
+function woken({ clock }: Deps, { want, video }: OpenWant, { lane }: LaneReading): readonly OpenWant[] {
   const next = transition(want, { kind: 'due' }, clock.now());
   if (next === null) return [];
   const awake = { ...want, ...next.want };
@@ -37,13 +37,13 @@ export function laneOf({
   reason,
   dueAt,
   offers,
-  rung,
+  step,
   betterUntil,
-}: Pick<WantRecord, 'state' | 'reason' | 'dueAt' | 'offers' | 'rung' | 'betterUntil'>): Lane | null {
+}: Pick<WantRecord, 'state' | 'reason' | 'dueAt' | 'offers' | 'step' | 'betterUntil'>): Lane | null {
   if (dueAt === null) return null;
   if (state === 'settling' || reason === 'own-sidecar-gone') return 'look';
   if (state === 'translating') return 'job';
   if (state !== 'wanted') return 'wake';
-  if (offers === 0) return rung;
+  if (offers === 0) return step;
   return betterUntil === null ? 'fetch' : 'better';
 }

@@ -2,12 +2,12 @@
 
 import { isUncounted } from '../../core/want/deferral.ts';
 import type { Counter, Fault } from '../../core/fault.ts';
-import { available, hinted, refund, reserve, resetOf, told, usedUp } from '../../core/plan/ledger.ts';
+import { available, hintedBy, refund, reserve, resetOf, told, usedUp } from '../../core/plan/ledger.ts';
 import type { Account, RateHint } from '../../ports/service.ts';
 import type { Deps } from '../deps.ts';
 import { learnAllowances } from './job-allowance.ts';
 
-export type Spending = {
+export type Budget = {
   /** Units that may be spent now, less what is held back for the user. */
   left(counter: Counter): number;
   resetAt(counter: Counter): number;
@@ -26,47 +26,47 @@ export type Spending = {
 };
 
 /** The spending of one program; the anonymous counter is open only where the policy allows it. */
-export function createSpending(deps: Pick<Deps, 'store' | 'clock' | 'policy'>): Spending {
+export function createBudget(deps: Pick<Deps, 'store' | 'clock' | 'policy'>): Budget {
   const { clock, policy } = deps;
-  const { memory } = deps.store;
+  const { notes } = deps.store;
   const refused = new Set<Counter>();
   return {
     left(counter) {
       if (counter === 'anonymous' && !policy.anonymousDownloads) return 0;
       const kept = counter === 'downloads' ? policy.reserveDownloads : 0;
-      return available(memory.book(counter), clock.now(), kept);
+      return available(notes.ledger(counter), clock.now(), kept);
     },
-    resetAt: (counter) => resetOf(memory.book(counter), clock.now()),
-    limit: (counter) => memory.book(counter).limit,
+    resetAt: (counter) => resetOf(notes.ledger(counter), clock.now()),
+    limit: (counter) => notes.ledger(counter).limit,
     reserve(counter, units) {
-      const book = reserve(memory.book(counter), units, clock.now());
-      if (book === null) return false;
-      memory.putBook(book);
+      const ledger = reserve(notes.ledger(counter), units, clock.now());
+      if (ledger === null) return false;
+      notes.putLedger(ledger);
       return true;
     },
     settle(counter, rate) {
-      if (rate !== null) memory.putBook(hinted(memory.book(counter), rate, clock.now()));
+      if (rate !== null) notes.putLedger(hintedBy(notes.ledger(counter), rate, clock.now()));
     },
     failed(counter, units, fault) {
-      if (isUncounted(fault)) memory.putBook(refund(memory.book(counter), units));
+      if (isUncounted(fault)) notes.putLedger(refund(notes.ledger(counter), units));
       if (fault.kind !== 'quota') return;
       refused.add(fault.counter);
-      memory.putBook(usedUp(memory.book(fault.counter), fault.resetAt, clock.now()));
+      notes.putLedger(usedUp(notes.ledger(fault.counter), fault.resetAt, clock.now()));
     },
     refused: (counter) => refused.has(counter),
     learn(account) {
       learnAllowances(deps, account);
       for (const counter of ['search', 'downloads'] as const) {
         const state = account[counter];
-        const book = memory.book(counter);
+        const ledger = notes.ledger(counter);
         // An account that says nothing of a counter leaves what we know; a blank book assumes the free plan.
-        if (state !== null) memory.putBook(told(book, state, clock.now()));
+        if (state !== null) notes.putLedger(told(ledger, state, clock.now()));
       }
     },
   };
 }
 
 /** Downloads that may still be made, by whichever route. */
-export function downloadsLeft(spending: Spending): number {
-  return spending.left('downloads') + spending.left('anonymous');
+export function downloadsLeft(budget: Budget): number {
+  return budget.left('downloads') + budget.left('anonymous');
 }

@@ -9,7 +9,11 @@ const ACCOUNT_DEADLINE_MS = 8_000;
 type Doubt = { readonly counter: Counter; readonly units: number; readonly fault: Fault };
 
 /** The fault, as a used-up quota where the account says that the request could not be paid. */
-export async function clearUp(deps: Deps, pass: Pass, { counter, units, fault }: Doubt): Promise<Fault> {
+export async function clarifyThrottle(
+  deps: Deps,
+  pass: Pass,
+  { counter, units, fault }: Doubt,
+): Promise<Fault> {
   if (fault.kind !== 'throttled' || fault.unclear !== true || counter === 'anonymous') return fault;
   const account = await deps.service.account({ deadlineMs: ACCOUNT_DEADLINE_MS, signal: pass.signal });
   const state = account.ok ? account.value[counter] : null;

@@ -8,10 +8,10 @@ import type { Deps } from '../deps.ts';
 const MOST_A_DAY = 4;
 const DAY_MS = 86_400_000;
 
-type Needs = Pick<Deps, 'store' | 'clock'>;
+type TriesDeps = Pick<Deps, 'store' | 'clock'>;
 
 /** `units`: 1 for a download that is about to be made, -1 for one that did not count after all. */
-export function countTries({ store, clock }: Needs, wantIds: readonly number[], units: 1 | -1): void {
+export function countTries({ store, clock }: TriesDeps, wantIds: readonly number[], units: 1 | -1): void {
   const day = dayOf(clock.now());
   store.transaction(() => {
     for (const wantId of wantIds) store.tries.add(wantId, day, units);
@@ -19,7 +19,7 @@ export function countTries({ store, clock }: Needs, wantIds: readonly number[], 
 }
 
 /** When something may be fetched for the want again, epoch milliseconds; null where it may be now. */
-export function triedEnoughUntil({ store, clock }: Needs, wantId: number): number | null {
+export function triedEnoughUntil({ store, clock }: TriesDeps, wantId: number): number | null {
   const now = clock.now();
   return store.tries.of(wantId, dayOf(now)) < MOST_A_DAY ? null : nextMidnight(now);
 }

@@ -4,10 +4,10 @@
 import { baseName, folderOf, isWithin } from '../../core/path/path.ts';
 import type { Lane, LaneOrder } from '../../ports/store/due-wants.ts';
 import type { OpenWant, VideoRecord } from '../../ports/store/store.ts';
-import { breathe } from './yield-to-loop.ts';
+import { yieldToEventLoop } from './yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 
-export type Line = {
+export type LaneReading = {
   readonly lane: Lane;
   readonly order: LaneOrder;
   /** By default now. */
@@ -25,7 +25,7 @@ export type Reach = {
 const MOST_READ_DIRECTLY = 2000;
 
 /** Due wants in order, a page at a time; a page may be empty. To be read with a breath between two pages. */
-export function* pagesOf(deps: Deps, reach: Reach, line: Line): IterableIterator<readonly OpenWant[]> {
+export function* pagesOf(deps: Deps, reach: Reach, line: LaneReading): IterableIterator<readonly OpenWant[]> {
   const dueBy = line.dueBy ?? deps.clock.now();
   const small = readDirectly(deps, reach, { ...line, dueBy });
   if (small !== null) {
@@ -43,7 +43,7 @@ export function isInScope({ paths }: Reach, video: VideoRecord): boolean {
 }
 
 /** The wants of a few named folders or files; null where they reach too far. */
-function readDirectly(deps: Deps, reach: Reach, line: Required<Line>): readonly OpenWant[] | null {
+function readDirectly(deps: Deps, reach: Reach, line: Required<LaneReading>): readonly OpenWant[] | null {
   if (reach.paths.length === 0) return null;
   const { wants } = deps.store;
   // Beside a named file others may lie, thousands of them.
@@ -57,7 +57,11 @@ function readDirectly(deps: Deps, reach: Reach, line: Required<Line>): readonly 
 }
 
 /** Wants of videos that are named themselves. */
-function besides({ store }: Deps, { paths }: Reach, { lane, dueBy }: Required<Line>): readonly OpenWant[] {
+function besides(
+  { store }: Deps,
+  { paths }: Reach,
+  { lane, dueBy }: Required<LaneReading>,
+): readonly OpenWant[] {
   const videos = paths.flatMap((path) => store.videos.at(folderOf(path), baseName(path)) ?? []);
   return videos.flatMap((video) =>
     store.wants
@@ -66,7 +70,7 @@ function besides({ store }: Deps, { paths }: Reach, { lane, dueBy }: Required<Li
   );
 }
 
-function fits({ order }: Line, { arrived, asks }: OpenWant['want']): boolean {
+function fits({ order }: LaneReading, { arrived, asks }: OpenWant['want']): boolean {
   return order !== 'arrived' || (arrived && asks > 0);
 }
 
@@ -86,7 +90,11 @@ const COMPARE: Readonly<Record<LaneOrder, Compare>> = {
   due: (a, b) => (a.want.dueAt ?? 0) - (b.want.dueAt ?? 0) || a.want.id - b.want.id,
 };
 
-type Head = { readonly pages: IterableIterator<readonly OpenWant[]>; rows: readonly OpenWant[]; at: number };
+type LaneHead = {
+  readonly pages: IterableIterator<readonly OpenWant[]>;
+  rows: readonly OpenWant[];
+  at: number;
+};
 
 /** The pages of several libraries as one list, still a page at a time. */
 function* merged(
@@ -99,7 +107,7 @@ function* merged(
     yield* only;
     return;
   }
-  let heads: Head[] = each.map((pages) => ({ pages, rows: [], at: 0 }));
+  let heads: LaneHead[] = each.map((pages) => ({ pages, rows: [], at: 0 }));
   const compare = COMPARE[order];
   for (;;) {
     heads = heads.filter(refill);
@@ -116,7 +124,7 @@ function* merged(
 }
 
 /** False where nothing is left of it. */
-function refill(head: Head): boolean {
+function refill(head: LaneHead): boolean {
   while (head.at >= head.rows.length) {
     const next = head.pages.next();
     if (next.done === true) return false;
@@ -126,7 +134,7 @@ function refill(head: Head): boolean {
   return true;
 }
 
-function rowOf({ rows, at }: Head): OpenWant {
+function rowOf({ rows, at }: LaneHead): OpenWant {
   const row = rows[at];
   if (row === undefined) throw new Error('a page was read past its end');
   return row;
@@ -136,7 +144,7 @@ function rowOf({ rows, at }: Head): OpenWant {
 export async function* oneByOne(pages: Iterable<readonly OpenWant[]>): AsyncGenerator<OpenWant> {
   for (const page of pages) {
     yield* page;
-    await breathe();
+    await yieldToEventLoop();
   }
 }
 
@@ -149,7 +157,7 @@ export async function firstOf(
   for (const page of pages) {
     first.push(...page.slice(0, most - first.length));
     if (first.length >= most) return first;
-    await breathe();
+    await yieldToEventLoop();
   }
   return first;
 }

@@ -8,7 +8,7 @@ import type { JobKind } from '../../ports/store/jobs.ts';
 import type { Account, AllowanceState } from '../../ports/service.ts';
 import type { Deps } from '../deps.ts';
 
-export type Room = {
+export type RemainingAllowance = {
   readonly limit: number;
   readonly left: number;
   /** Who says so: the account, the user's budget, or nobody, and our own count is all there is. */
@@ -18,9 +18,9 @@ export type Room = {
   readonly until: number;
 };
 
-type Needs = Pick<Deps, 'store' | 'clock' | 'policy'>;
+type AllowanceDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
 /** What the account said last, and how many we had ordered by then. */
-type Told = { readonly state: AllowanceState; readonly at: number; readonly ordered: number };
+type ToldAllowance = { readonly state: AllowanceState; readonly at: number; readonly ordered: number };
 type Closed = { readonly why: JobDeferReason; readonly until: number };
 
 /** The paid plan's month (interface.md 8): what is assumed until the service has told its own. */
@@ -40,15 +40,19 @@ export function allowanceOf(kind: JobKind): Allowance {
 }
 
 /** The account's own numbers, kept for this pass and the next. Numbers that it does not repeat stay for the month. */
-export function learnAllowances(deps: Omit<Needs, 'policy'>, account: Account): void {
+export function learnAllowances(deps: Omit<AllowanceDeps, 'policy'>, account: Account): void {
   const { store } = deps;
   for (const allowance of ['translations', 'transcriptions'] as const) {
     const told = toldBy(deps, account, allowance);
-    if (told !== null) store.memory.putNote(`told:${allowance}`, JSON.stringify(told));
+    if (told !== null) store.notes.putNote(`told:${allowance}`, JSON.stringify(told));
   }
 }
 
-function toldBy(deps: Omit<Needs, 'policy'>, account: Account, allowance: Allowance): Told | null {
+function toldBy(
+  deps: Omit<AllowanceDeps, 'policy'>,
+  account: Account,
+  allowance: Allowance,
+): ToldAllowance | null {
   const { store, clock } = deps;
   // Where it is silent about transcriptions, they take a paid plan as translations do (interface.md 6).
   const state = entitled(account, account[allowance] ?? onlyPlan(account.translations));
@@ -60,7 +64,7 @@ function toldBy(deps: Omit<Needs, 'policy'>, account: Account, allowance: Allowa
 }
 
 /** Has the service told this month how many there are? The newer interface tells a paid plan nothing but that it may. */
-export function isToldHowMany(deps: Omit<Needs, 'policy'>, allowance: Allowance): boolean {
+export function isAllowanceKnown(deps: Omit<AllowanceDeps, 'policy'>, allowance: Allowance): boolean {
   const told = toldThisMonth(deps, allowance);
   return told !== null && hasNumbers(told.state);
 }
@@ -81,30 +85,33 @@ function hasNumbers({ limit, remaining }: AllowanceState): boolean {
   return limit !== null || remaining !== null;
 }
 
-function toldThisMonth({ store, clock }: Omit<Needs, 'policy'>, allowance: Allowance): Told | null {
+function toldThisMonth(
+  { store, clock }: Omit<AllowanceDeps, 'policy'>,
+  allowance: Allowance,
+): ToldAllowance | null {
   const note = readNote({ store }, `told:${allowance}`);
   return isTold(note) && note.at >= monthStart(clock.now()) ? note : null;
 }
 
 /** The service has refused: nothing more of this kind until then. */
 export function closeAllowance({ store }: Pick<Deps, 'store'>, allowance: Allowance, closed: Closed): void {
-  store.memory.putNote(`closed:${allowance}`, JSON.stringify(closed));
+  store.notes.putNote(`closed:${allowance}`, JSON.stringify(closed));
 }
 
 /** Forgets what the service said and refused. */
 export function forgetAllowances({ store }: Pick<Deps, 'store'>): void {
   for (const allowance of ['translations', 'transcriptions'])
-    for (const note of ['closed', 'told']) store.memory.putNote(`${note}:${allowance}`, null);
+    for (const note of ['closed', 'told']) store.notes.putNote(`${note}:${allowance}`, null);
 }
 
 /** Forgets what a clock that was ahead wrote down: a refusal that outlasts any month, and numbers of the future. */
-export function boundAllowances(deps: Omit<Needs, 'policy'>): void {
+export function boundAllowances(deps: Omit<AllowanceDeps, 'policy'>): void {
   const now = deps.clock.now();
   for (const allowance of ['translations', 'transcriptions'] as const) {
     const [closed, told] = [readNote(deps, `closed:${allowance}`), readNote(deps, `told:${allowance}`)];
     if (isClosed(closed) && closed.until > now + LONGEST_MONTH_MS)
-      deps.store.memory.putNote(`closed:${allowance}`, null);
-    if (isTold(told) && told.at > now) deps.store.memory.putNote(`told:${allowance}`, null);
+      deps.store.notes.putNote(`closed:${allowance}`, null);
+    if (isTold(told) && told.at > now) deps.store.notes.putNote(`told:${allowance}`, null);
   }
 }
 
@@ -120,7 +127,11 @@ export function refusalOf(
 }
 
 /** What may be ordered now. `account`: what it has just told, where that is not kept. */
-export function roomFor(deps: Needs, allowance: Allowance, account: Account | null = null): Room {
+export function remainingAllowance(
+  deps: AllowanceDeps,
+  allowance: Allowance,
+  account: Account | null = null,
+): RemainingAllowance {
   const { store, clock } = deps;
   const now = clock.now();
   const closed = readNote(deps, `closed:${allowance}`);
@@ -137,10 +148,10 @@ export function roomFor(deps: Needs, allowance: Allowance, account: Account | nu
 }
 
 function limitOf(
-  { policy }: Needs,
+  { policy }: AllowanceDeps,
   allowance: Allowance,
   state: AllowanceState | null,
-): Pick<Room, 'limit' | 'by'> {
+): Pick<RemainingAllowance, 'limit' | 'by'> {
   const wishes = allowance === 'translations' ? policy.translate : policy.transcribe;
   const budget = allowance === 'translations' ? (policy.translate.budget ?? Infinity) : Infinity;
   if (wishes === null) return { limit: 0, by: 'account' };
@@ -152,7 +163,7 @@ function limitOf(
 }
 
 /** Others may order on the account too: its own number counts, less what we ordered since it was told. */
-function leftAsTold(told: Told | null, ordered: number, now: number): number {
+function leftAsTold(told: ToldAllowance | null, ordered: number, now: number): number {
   if (told === null || told.state.remaining === null || told.at < monthStart(now)) return Infinity;
   return told.state.remaining - (ordered - told.ordered);
 }
@@ -179,12 +190,12 @@ function onlyPlan(state: AllowanceState | null): AllowanceState | null {
 }
 
 function readNote({ store }: Pick<Deps, 'store'>, key: string): unknown {
-  const note = store.memory.note(key);
+  const note = store.notes.note(key);
   return note === null ? null : JSON.parse(note);
 }
 
 /** Written by nobody but this file. */
-function isTold(value: unknown): value is Told {
+function isTold(value: unknown): value is ToldAllowance {
   return typeof value === 'object' && value !== null && 'state' in value && 'ordered' in value;
 }
 

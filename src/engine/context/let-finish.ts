@@ -7,7 +7,7 @@ import type { Clock } from '../../ports/clock.ts';
 const MOMENT_MS = 2_500;
 
 /** Runs the request under a signal that fires a moment after `stop` did. */
-export async function letFinish<T>(
+export async function withGracePeriod<T>(
   clock: Clock,
   stop: AbortSignal,
   request: (signal: AbortSignal) => Promise<T>,

@@ -5,40 +5,40 @@ import { isWithin } from '../../core/path/path.ts';
 import type { OpenWant, VideoRecord } from '../../ports/store/store.ts';
 import { searchBudget, type SearchBudget } from './new-titles.ts';
 import type { Deps } from '../deps.ts';
-import { createPatience, type Patience } from './retry-policy.ts';
-import { isInScope, pagesOf, type Line } from './due-wants.ts';
+import { createRetryPolicy, type RetryPolicy } from './retry-policy.ts';
+import { isInScope, pagesOf, type LaneReading } from './due-wants.ts';
 import type { Slice } from '../daemon/time-slice.ts';
-import { createSpending, type Spending } from './budget.ts';
+import { createBudget, type Budget } from './budget.ts';
 
-export type Tally = { searchRequests: number; downloads: number; placed: number };
+export type PassCounts = { searchRequests: number; downloads: number; placed: number };
 
 export type Pass = {
   readonly signal: AbortSignal;
   /** Is nothing new to be begun in this pass? Told to stop, or something else has its turn. */
   isOver(): boolean;
   /** Where the time is up and nobody waits, another kind of work gets as much time again. */
-  hasTimeAgain(): boolean;
-  readonly spending: Spending;
-  readonly patience: Patience;
+  renewTime(): boolean;
+  readonly budget: Budget;
+  readonly retryPolicy: RetryPolicy;
   /** Roots whose videos can be worked on. */
   readonly roots: ReadonlySet<string>;
-  readonly done: Readonly<Tally>;
+  readonly done: Readonly<PassCounts>;
   /** Due wants in scope, in order, a page at a time. */
-  pages(deps: Deps, line: Line): Iterable<readonly OpenWant[]>;
+  pages(deps: Deps, line: LaneReading): Iterable<readonly OpenWant[]>;
   /** What is new on offer; shared by the slices of one daemon. */
-  readonly news: News;
+  readonly newOffers: NewOffers;
   /** Searches that this pass may spend. A person's pass keeps nothing for others. */
   searches(deps: Deps): SearchBudget;
   inScope(video: VideoRecord): boolean;
-  count(what: keyof Tally): void;
+  count(what: keyof PassCounts): void;
   /** Did the user name this library for the pass? Then what lies there is what he means to be there. */
-  names(root: string): boolean;
+  isNamed(root: string): boolean;
   /** The library cannot be worked on in this pass. */
   leaveOut(root: string): void;
 };
 
 /** Wants with offers that no plan has seen yet, and with offers that may serve others of their folder; by id. */
-export type News = {
+export type NewOffers = {
   readonly toPlan: Set<number>;
   readonly toShare: Set<number>;
   /** Was what an earlier process left put in? */
@@ -47,7 +47,7 @@ export type News = {
   askingSince: number | null;
 };
 
-export function noNews(): News {
+export function noNewOffers(): NewOffers {
   return { toPlan: new Set(), toShare: new Set(), isWhole: false, askingSince: null };
 }
 
@@ -59,33 +59,33 @@ export type Scope = {
   readonly slice?: Slice;
   /** A person started it. */
   readonly eager?: boolean;
-  readonly news?: News;
+  readonly newOffers?: NewOffers;
 };
 
 export function beginPass(deps: Deps, scope: Scope): Pass {
-  const spending = createSpending(deps);
+  const budget = createBudget(deps);
   const roots = new Set(deps.policy.libraries.map((library) => library.root));
-  const done: Tally = { searchRequests: 0, downloads: 0, placed: 0 };
+  const done: PassCounts = { searchRequests: 0, downloads: 0, placed: 0 };
   const reach = { roots, paths: scope.paths };
   return {
     signal: scope.signal,
     isOver: () => scope.signal.aborted || scope.slice?.isOver() === true,
-    hasTimeAgain: () => !scope.signal.aborted && (scope.slice?.renew() ?? true),
-    spending,
-    patience: createPatience(deps, spending, scope.signal),
+    renewTime: () => !scope.signal.aborted && (scope.slice?.renew() ?? true),
+    budget,
+    retryPolicy: createRetryPolicy(deps, budget, scope.signal),
     roots,
     done,
     inScope: (video) => isInScope(reach, video),
     pages: (at, line) => pagesOf(at, reach, line),
-    news: scope.news ?? noNews(),
+    newOffers: scope.newOffers ?? noNewOffers(),
     searches(at) {
-      const budget = searchBudget(at, spending);
-      return scope.eager === true ? { ...budget, kept: NOTHING_KEPT } : budget;
+      const searches = searchBudget(at, budget);
+      return scope.eager === true ? { ...searches, kept: NOTHING_KEPT } : searches;
     },
     count(what) {
       done[what] += 1;
     },
-    names: (root) => scope.paths.some((path) => isWithin(path, root)),
+    isNamed: (root) => scope.paths.some((path) => isWithin(path, root)),
     leaveOut: (root) => void roots.delete(root),
   };
 }
@@ -95,14 +95,14 @@ export function onlyFor(pass: Pass, wantId: number): Pass {
   return {
     ...pass,
     pages: (deps, line) => [readOne(deps, wantId, line)],
-    news: { ...noNews(), isWhole: true },
+    newOffers: { ...noNewOffers(), isWhole: true },
   };
 }
 
 function readOne(
   { store, clock }: Deps,
   wantId: number,
-  { lane, dueBy = clock.now() }: Line,
+  { lane, dueBy = clock.now() }: LaneReading,
 ): readonly OpenWant[] {
   const want = store.wants.get(wantId);
   const video = want === null ? null : store.videos.get(want.videoId);

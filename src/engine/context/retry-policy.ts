@@ -1,35 +1,35 @@
 // How long do we bear trouble? One retry a request, a time limit from the first failure on, and a stop that holds for
 // the rest of the pass. Success forgets everything.
 
-import { deferralOf, isPassing, type Deferral } from '../../core/want/deferral.ts';
+import { deferralOf, isTransient, type Deferral } from '../../core/want/deferral.ts';
 import type { Fault, Result } from '../../core/fault.ts';
 import type { HeldWork } from '../../core/status/hold.ts';
-import type { Deps, Doing } from '../deps.ts';
-import { closeGate, readGate } from './backoff.ts';
+import type { Deps, Operation } from '../deps.ts';
+import { setBackoff, currentBackoff } from './backoff.ts';
 import { noteTrouble, troubleIsOver } from './service-trouble.ts';
-import type { Spending } from './budget.ts';
+import type { Budget } from './budget.ts';
 
-export type Stop = Deferral & { readonly fault: Fault };
+export type Suspension = Deferral & { readonly fault: Fault };
 
-export type Patience = {
+export type RetryPolicy = {
   /** The request, tried again once where that may help. A fault that ends the lane is told and remembered. */
   attempt<T>(
-    doing: Doing,
+    operation: Operation,
     deadlineMs: number,
     request: (deadlineMs: number) => Promise<Result<T>>,
   ): Promise<Result<T>>;
   /** Nothing more of any kind in this pass: the service cannot be reached. */
-  giveUp(doing: Doing, fault: Fault): void;
+  giveUp(operation: Operation, fault: Fault): void;
   /** Nothing more of this kind in this pass. */
-  stop(doing: Doing, fault: Fault): void;
+  stop(operation: Operation, fault: Fault): void;
   /** Why nothing more of this kind is sent in this pass; null while it may. */
-  stopped(doing: Doing): Stop | null;
+  stopped(operation: Operation): Suspension | null;
   /** Did a request of this kind succeed in this pass? */
-  worked(doing: Doing): boolean;
+  worked(operation: Operation): boolean;
   /** What stands in the way of everything: the stops, and the lanes in which nothing has worked at all. */
-  obstacles(): readonly Stop[];
+  obstacles(): readonly Suspension[];
   /** Tells the trouble, each kind of it once for each kind of request. */
-  mention(doing: Doing, fault: Fault, until: number): void;
+  mention(operation: Operation, fault: Fault, until: number): void;
 };
 
 const LONGEST_TROUBLE_MS = 24_000;
@@ -37,33 +37,33 @@ const LONGEST_TROUBLE_MS = 24_000;
 const SECOND_TRY_MS = 8_000;
 const RETRY_PAUSE_MS = 500;
 const MOST_FAILURES = 3;
-const ALL: readonly Doing[] = ['account', 'search', 'download', 'job'];
+const ALL: readonly Operation[] = ['account', 'search', 'download', 'job'];
 
-type Lane = { worked: boolean; failures: number; trouble: Stop | null };
-type Needs = Pick<Deps, 'clock' | 'store' | 'tell'>;
+type OperationHealth = { worked: boolean; failures: number; trouble: Suspension | null };
+type RetryDeps = Pick<Deps, 'clock' | 'store' | 'emit'>;
 
 /** A second try is a request like any other: the caller reserves for each. */
-export function createPatience(deps: Needs, spending: Spending, signal: AbortSignal): Patience {
-  return new PassPatience(deps, spending, signal);
+export function createRetryPolicy(deps: RetryDeps, budget: Budget, signal: AbortSignal): RetryPolicy {
+  return new PassRetryPolicy(deps, budget, signal);
 }
 
-class PassPatience implements Patience {
-  readonly #deps: Needs;
-  readonly #spending: Spending;
+class PassRetryPolicy implements RetryPolicy {
+  readonly #deps: RetryDeps;
+  readonly #budget: Budget;
   readonly #signal: AbortSignal;
-  readonly #stops = new Map<Doing, Stop>();
-  readonly #lanes = new Map(ALL.map((doing) => [doing, newLane()] as const));
+  readonly #stops = new Map<Operation, Suspension>();
+  readonly #operations = new Map(ALL.map((operation) => [operation, newLane()] as const));
   readonly #mentioned = new Set<string>();
   #troubleSince: number | null = null;
 
-  constructor(deps: Needs, spending: Spending, signal: AbortSignal) {
+  constructor(deps: RetryDeps, budget: Budget, signal: AbortSignal) {
     this.#deps = deps;
-    this.#spending = spending;
+    this.#budget = budget;
     this.#signal = signal;
   }
 
   async attempt<T>(
-    doing: Doing,
+    operation: Operation,
     deadlineMs: number,
     request: (deadlineMs: number) => Promise<Result<T>>,
   ): Promise<Result<T>> {
@@ -71,90 +71,90 @@ class PassPatience implements Patience {
     const within = (ms: number): number => Math.min(deadlineMs, Math.max(1000, ms));
     const started = clock.now();
     const first = await request(within(this.#left() - SECOND_TRY_MS));
-    if (first.ok) return this.#succeed(doing, first);
-    this.#troubleSince ??= isPassing(first.fault) ? started : null;
+    if (first.ok) return this.#succeed(operation, first);
+    this.#troubleSince ??= isTransient(first.fault) ? started : null;
     const pause = pauseFor(first.fault);
-    if (!isPassing(first.fault) || this.#signal.aborted || pause + 1000 > this.#left())
-      return this.#fail(doing, first);
+    if (!isTransient(first.fault) || this.#signal.aborted || pause + 1000 > this.#left())
+      return this.#fail(operation, first);
     await clock.sleep(pause, this.#signal);
     const second = await request(within(this.#left()));
-    return second.ok ? this.#succeed(doing, second) : this.#fail(doing, second);
+    return second.ok ? this.#succeed(operation, second) : this.#fail(operation, second);
   }
 
-  giveUp(doing: Doing, fault: Fault): void {
+  giveUp(operation: Operation, fault: Fault): void {
     if (fault.kind !== 'aborted') noteTrouble(this.#deps, 'everything', this.#deferral(fault));
-    for (const each of [doing, ...ALL]) this.stop(each, fault);
+    for (const each of [operation, ...ALL]) this.stop(each, fault);
   }
 
-  stop(doing: Doing, fault: Fault): void {
-    if (!this.#stops.has(doing)) this.#stops.set(doing, { ...this.#deferral(fault), fault });
+  stop(operation: Operation, fault: Fault): void {
+    if (!this.#stops.has(operation)) this.#stops.set(operation, { ...this.#deferral(fault), fault });
   }
 
-  stopped(doing: Doing): Stop | null {
-    const gate = readGate(this.#deps);
-    if (gate === null) return this.#stops.get(doing) ?? null;
-    const retryAfterMs = gate.until - this.#deps.clock.now();
-    return { ...gate, fault: { kind: 'throttled', retryAfterMs, detail: 'asked to wait' } };
+  stopped(operation: Operation): Suspension | null {
+    const backoff = currentBackoff(this.#deps);
+    if (backoff === null) return this.#stops.get(operation) ?? null;
+    const retryAfterMs = backoff.until - this.#deps.clock.now();
+    return { ...backoff, fault: { kind: 'throttled', retryAfterMs, detail: 'asked to wait' } };
   }
 
-  worked(doing: Doing): boolean {
-    return this.#lane(doing).worked;
+  worked(operation: Operation): boolean {
+    return this.#operation(operation).worked;
   }
 
-  obstacles(): readonly Stop[] {
-    const fruitless = ALL.map((doing) => this.#lane(doing)).filter(({ worked }) => !worked);
+  obstacles(): readonly Suspension[] {
+    const fruitless = ALL.map((operation) => this.#operation(operation)).filter(({ worked }) => !worked);
     return [
-      ...ALL.flatMap((doing) => this.stopped(doing) ?? []),
+      ...ALL.flatMap((operation) => this.stopped(operation) ?? []),
       ...fruitless.flatMap(({ trouble }) => trouble ?? []),
     ];
   }
 
-  mention(doing: Doing, fault: Fault, until: number): void {
-    const key = `${doing} ${fault.kind} ${fault.kind === 'quota' ? fault.counter : ''}`;
+  mention(operation: Operation, fault: Fault, until: number): void {
+    const key = `${operation} ${fault.kind} ${fault.kind === 'quota' ? fault.counter : ''}`;
     if (this.#mentioned.has(key)) return;
     this.#mentioned.add(key);
-    this.#deps.tell({ kind: 'trouble', doing, fault, until });
+    this.#deps.emit({ kind: 'trouble', operation, fault, until });
   }
 
-  #succeed<T>(doing: Doing, result: T): T {
-    troubleIsOver(this.#deps, workOf(doing) ?? 'everything');
+  #succeed<T>(operation: Operation, result: T): T {
+    troubleIsOver(this.#deps, workOf(operation) ?? 'everything');
     this.#troubleSince = null;
-    this.#lanes.set(doing, { worked: true, failures: 0, trouble: null });
+    this.#operations.set(operation, { worked: true, failures: 0, trouble: null });
     return result;
   }
 
-  #fail<T extends { readonly fault: Fault }>(doing: Doing, result: T): T {
+  #fail<T extends { readonly fault: Fault }>(operation: Operation, result: T): T {
     const { fault } = result;
     if (fault.kind === 'aborted' || fault.kind === 'quota') return result;
     const deferral = this.#deferral(fault);
     // What concerns a single file or name is told by whoever knows that no other way leads to it.
-    const isOne = doing === 'download' || doing === 'job';
-    const single = fault.kind === 'bad-request' || (isOne && !isPassing(fault));
-    if (!single || fault.kind === 'key-refused') this.mention(doing, fault, deferral.until);
-    if (!isOne || isPassing(fault))
-      this.#lane(doing).trouble = breaks(doing, fault) ? { ...deferral, fault } : null;
-    if (fault.kind === 'key-refused') this.giveUp(doing, fault);
+    const isOne = operation === 'download' || operation === 'job';
+    const single = fault.kind === 'bad-request' || (isOne && !isTransient(fault));
+    if (!single || fault.kind === 'key-refused') this.mention(operation, fault, deferral.until);
+    if (!isOne || isTransient(fault))
+      this.#operation(operation).trouble = breaks(operation, fault) ? { ...deferral, fault } : null;
+    if (fault.kind === 'key-refused') this.giveUp(operation, fault);
     if (fault.kind === 'throttled' || (fault.kind === 'edge-refused' && fault.retryAfterMs !== null))
-      closeGate(this.#deps, deferral);
-    if (isPassing(fault)) this.#countFailure(doing, fault);
+      setBackoff(this.#deps, deferral);
+    if (isTransient(fault)) this.#countFailure(operation, fault);
     return result;
   }
 
-  #countFailure(doing: Doing, fault: Fault): void {
-    const lane = this.#lane(doing);
+  #countFailure(operation: Operation, fault: Fault): void {
+    const lane = this.#operation(operation);
     lane.failures += 1;
     if (lane.failures < MOST_FAILURES && this.#left() > 1000) return;
-    this.stop(doing, fault);
-    const work = workOf(doing);
+    this.stop(operation, fault);
+    const work = workOf(operation);
     if (work !== null) noteTrouble(this.#deps, work, this.#deferral(fault));
   }
 
-  #lane(doing: Doing): Lane {
-    return this.#lanes.get(doing) ?? newLane();
+  #operation(operation: Operation): OperationHealth {
+    return this.#operations.get(operation) ?? newLane();
   }
 
   #deferral(fault: Fault): Deferral {
-    return deferralOf(fault, this.#deps.clock.now(), this.#spending.resetAt('search'));
+    return deferralOf(fault, this.#deps.clock.now(), this.#budget.resetAt('search'));
   }
 
   /** What is left of our patience, in milliseconds. */
@@ -165,17 +165,17 @@ class PassPatience implements Patience {
 }
 
 /** The account page is no must, and jobs are no work of their own. */
-function workOf(doing: Doing): HeldWork | null {
-  return doing === 'search' || doing === 'download' ? doing : null;
+function workOf(operation: Operation): HeldWork | null {
+  return operation === 'search' || operation === 'download' ? operation : null;
 }
 
-function newLane(): Lane {
+function newLane(): OperationHealth {
   return { worked: false, failures: 0, trouble: null };
 }
 
 /** Does the fault, if nothing else ever comes, mean that the service cannot be used? The account page is no must. */
-function breaks(doing: Doing, fault: Fault): boolean {
-  return doing !== 'account' && fault.kind !== 'plan-gate';
+function breaks(operation: Operation, fault: Fault): boolean {
+  return operation !== 'account' && fault.kind !== 'plan-gate';
 }
 
 function pauseFor(fault: Fault): number {

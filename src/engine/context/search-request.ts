@@ -1,50 +1,50 @@
 // How does a search go out? Its units are reserved before, for each try, and settled after.
 
 import { failed, type Fault, type Result } from '../../core/fault.ts';
-import type { Patience, RateHint } from '../../ports/service.ts';
-import { clearUp } from './clarify-throttle.ts';
+import type { RequestOptions, RateHint } from '../../ports/service.ts';
+import { clarifyThrottle } from './clarify-throttle.ts';
 import type { Deps } from '../deps.ts';
-import { letFinish } from './let-finish.ts';
+import { withGracePeriod } from './let-finish.ts';
 import type { Pass } from './pass-context.ts';
 
 const SEARCH_DEADLINE_MS = 20_000;
 
-type Answered = { readonly rate: RateHint | null };
+type RatedAnswer = { readonly rate: RateHint | null };
 
 /** Costs `units` of `search` for each try; `quota` without a request where they are not there. */
-export function searchRequest<T extends Answered>(
+export function searchRequest<T extends RatedAnswer>(
   deps: Deps,
   pass: Pass,
   units: number,
-  request: (options: Patience) => Promise<Result<T>>,
+  request: (options: RequestOptions) => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  return pass.patience.attempt('search', SEARCH_DEADLINE_MS, (deadlineMs) =>
+  return pass.retryPolicy.attempt('search', SEARCH_DEADLINE_MS, (deadlineMs) =>
     tryOnce(deps, pass, units, () =>
-      letFinish(deps.clock, pass.signal, (signal) => request({ deadlineMs, signal })),
+      withGracePeriod(deps.clock, pass.signal, (signal) => request({ deadlineMs, signal })),
     ),
   );
 }
 
-async function tryOnce<T extends Answered>(
+async function tryOnce<T extends RatedAnswer>(
   deps: Deps,
   pass: Pass,
   units: number,
   request: () => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  if (!pass.spending.reserve('search', units))
+  if (!pass.budget.reserve('search', units))
     return failed<Fault>({
       kind: 'quota',
       counter: 'search',
-      resetAt: pass.spending.resetAt('search'),
+      resetAt: pass.budget.resetAt('search'),
       detail: 'too little is left for this search',
     });
   pass.count('searchRequests');
   const result = await request();
   if (result.ok) {
-    pass.spending.settle('search', result.value.rate);
+    pass.budget.settle('search', result.value.rate);
     return result;
   }
-  const fault = await clearUp(deps, pass, { counter: 'search', units, fault: result.fault });
-  pass.spending.failed('search', units, fault);
+  const fault = await clarifyThrottle(deps, pass, { counter: 'search', units, fault: result.fault });
+  pass.budget.failed('search', units, fault);
   return failed(fault);
 }

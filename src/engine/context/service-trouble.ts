@@ -7,30 +7,30 @@ import type { Deps } from '../deps.ts';
 
 const NOTE = 'service-trouble';
 
-type Needs = Pick<Deps, 'store'>;
+type TroubleDeps = Pick<Deps, 'store'>;
 
 /** The trouble stands until a request of this kind succeeds. */
-export function noteTrouble({ store }: Needs, work: HeldWork, { why, until }: Deferral): void {
+export function noteTrouble({ store }: TroubleDeps, work: HeldWork, { why, until }: Deferral): void {
   const others = troubles({ store }).filter((one) => one.work !== work);
-  store.memory.putNote(NOTE, JSON.stringify([...others, { work, why, resumesAt: until } satisfies Hold]));
+  store.notes.putNote(NOTE, JSON.stringify([...others, { work, why, resumesAt: until } satisfies Hold]));
 }
 
 /** A request succeeded: the service can be used for this. */
-export function troubleIsOver({ store }: Needs, work: HeldWork): void {
+export function troubleIsOver({ store }: TroubleDeps, work: HeldWork): void {
   const before = troubles({ store });
   const left = before.filter((one) => one.work !== work && one.work !== 'everything');
   if (left.length === before.length) return;
-  store.memory.putNote(NOTE, left.length === 0 ? null : JSON.stringify(left));
+  store.notes.putNote(NOTE, left.length === 0 ? null : JSON.stringify(left));
 }
 
 /** Another key, or another service: what was wrong before says nothing any more. */
-export function forgetTroubles({ store }: Needs): void {
-  store.memory.putNote(NOTE, null);
+export function forgetTroubles({ store }: TroubleDeps): void {
+  store.notes.putNote(NOTE, null);
 }
 
 /** `resumesAt` may lie in the past: then the next try is due. */
-export function troubles({ store }: Needs): readonly Hold[] {
-  const value: unknown = JSON.parse(store.memory.note(NOTE) ?? '[]');
+export function troubles({ store }: TroubleDeps): readonly Hold[] {
+  const value: unknown = JSON.parse(store.notes.note(NOTE) ?? '[]');
   return Array.isArray(value) ? value.filter(isHold) : [];
 }
 

@@ -4,7 +4,7 @@
 const SLICE_MS = 10;
 
 /** Lets everything that waits for the event loop run once. */
-export function breathe(): Promise<void> {
+export function yieldToEventLoop(): Promise<void> {
   return new Promise((done) => void setImmediate(done));
 }
 
@@ -13,7 +13,7 @@ export function createPauses(): () => Promise<void> {
   let began = performance.now();
   return async () => {
     if (performance.now() - began < SLICE_MS) return;
-    await breathe();
+    await yieldToEventLoop();
     began = performance.now();
   };
 }

@@ -2,12 +2,12 @@
 
 import { setbackWords } from './setback.ts';
 
-type Job = { readonly run: () => Promise<void>; readonly drop: () => void };
+type QueuedCommand = { readonly run: () => Promise<void>; readonly drop: () => void };
 
 const STOPPING = 'the daemon is stopping';
 
-export class Jobs {
-  readonly #waiting: Job[] = [];
+export class CommandQueue {
+  readonly #waiting: QueuedCommand[] = [];
   #isOver = false;
 
   /** What comes of the job; rejects, in words for people, where it fails, or where the daemon ends before its turn. */

@@ -7,26 +7,26 @@ import type { Watcher } from '../../ports/watcher.ts';
 import { correctTimes } from '../pass/correct-times.ts';
 import type { DaemonOptions, DaemonStatus } from './status.ts';
 import type { Deps } from '../deps.ts';
-import type { Outcome } from '../commands/results.ts';
-import { createHints, foldersBelow, toFolder } from './debounce.ts';
-import { Jobs } from './command-queue.ts';
-import { lookAtFolders } from '../steps/scan/scan-libraries.ts';
-import { judgeAnew, noticeOtherWishes } from '../pass/changed-text-policy.ts';
+import type { CommandResult } from '../commands/results.ts';
+import { createDebounce, foldersBelow, toFolder } from './debounce.ts';
+import { CommandQueue } from './command-queue.ts';
+import { scanFolders } from '../steps/scan/scan-libraries.ts';
+import { rejudge, noticeChangedPolicy } from '../pass/changed-text-policy.ts';
 import { runPass, workAndImprove } from '../pass/pass.ts';
 import { newSince } from '../context/new-titles.ts';
-import { beginPass, noNews, type Scope } from '../context/pass-context.ts';
+import { beginPass, noNewOffers, type Scope } from '../context/pass-context.ts';
 import { recover } from '../pass/recover.ts';
 import { ServiceWatch } from './service-check.ts';
 import type { PassReport } from '../pass/report.ts';
-import type { HeardPlace } from './webhook.ts';
-import { openRoom, statusOf, tellWatching, type Room } from './library-state.ts';
+import type { ReportedPlace } from './webhook.ts';
+import { watchLibrary, statusOf, tellWatching, type LibraryState } from './library-state.ts';
 import { givingWay } from './give-way.ts';
 import { refuseWhereGone, Setback } from './setback.ts';
 import { isWorthwhile, nextTurnAt, stoppedUntil } from './next-wake.ts';
 import { createSlice, untilCalled, type Slice } from './time-slice.ts';
-import { Tidying } from './tidy.ts';
+import { Tidy } from './tidy.ts';
 import { wakeDue } from '../pass/wake-due.ts';
-import { walkRoom } from './walk-library.ts';
+import { walkLibrary } from './walk-library.ts';
 
 export type DaemonDeps = Deps & { readonly watcher: Watcher };
 
@@ -43,12 +43,12 @@ const LONGEST_SLEEP_MS = 60_000;
 export class Daemon {
   readonly #deps: DaemonDeps;
   readonly #options: DaemonOptions;
-  readonly #hints = createHints();
-  readonly #jobs = new Jobs();
-  #rooms: readonly Room[] = [];
+  readonly #debounce = createDebounce();
+  readonly #jobs = new CommandQueue();
+  #libraries: readonly LibraryState[] = [];
   #sweptAt: number;
   readonly #service = new ServiceWatch(() => this.#deps);
-  readonly #tidying = new Tidying(() => this.#deps);
+  readonly #tidying = new Tidy(() => this.#deps);
   #leaveAloneUntil = 0;
   /** The last turn broke off its work for something else: the next one comes at once. */
   #goesOn = false;
@@ -56,7 +56,7 @@ export class Daemon {
   #turnedAt = 0;
   #workedAt = -Infinity;
   /** What is new on offer, from turn to turn. */
-  readonly #news = noNews();
+  readonly #newOffers = noNewOffers();
   #wake = new AbortController();
   readonly #setback: Setback;
   /** Nothing is left behind by a process that was killed, or a turn that failed. */
@@ -91,7 +91,7 @@ export class Daemon {
     if (!this.#isInOrder && this.#jobs.isEmpty()) {
       await recover(this.#deps);
       await correctTimes(this.#deps);
-      if (this.#rooms.length === 0) this.#open();
+      if (this.#libraries.length === 0) this.#open();
       this.#isInOrder = true;
     }
     const wasInOrder = this.#isInOrder;
@@ -109,7 +109,7 @@ export class Daemon {
   }
 
   /** What the user asked for, in its turn. */
-  command(command: Command, signal: AbortSignal): Promise<Outcome> {
+  command(command: Command, signal: AbortSignal): Promise<CommandResult> {
     return this.#queue(async () =>
       (await import('../commands/run-command.ts')).runCommand(this.#deps, command, signal),
     );
@@ -120,18 +120,18 @@ export class Daemon {
     return this.#queue(async () => {
       await this.#close();
       await reconfigure();
-      noticeOtherWishes(this.#deps);
+      noticeChangedPolicy(this.#deps);
       this.#leaveAloneUntil = 0;
-      this.#news.isWhole = false;
+      this.#newOffers.isWhole = false;
       this.#open();
     });
   }
 
   /** Somebody else knows that something changed there: looked at soon, like what the watcher hears. Returns at once. */
-  hear(places: readonly HeardPlace[]): void {
+  folderReported(places: readonly ReportedPlace[]): void {
     for (const { root, folder, whole } of places)
       for (const one of whole ? foldersBelow(this.#deps.store, root, folder) : [folder])
-        this.#hint(root, one);
+        this.#folderChanged(root, one);
   }
 
   /** What keeps the service from being used: asked often, and cheap. */
@@ -139,7 +139,7 @@ export class Daemon {
   status(): DaemonStatus {
     const { clock, store } = this.#deps;
     return {
-      libraries: this.#rooms.map(statusOf),
+      libraries: this.#libraries.map(statusOf),
       agenda: {
         ...store.wants.backlog(clock.now(), this.#rootsAtHand()),
         nextAt: this.#agenda(clock.now()).nextAt,
@@ -156,23 +156,23 @@ export class Daemon {
 
   #open(): void {
     const { clock, policy, watcher } = this.#deps;
-    this.#rooms = policy.libraries.map((library) =>
-      openRoom(watcher, library, {
+    this.#libraries = policy.libraries.map((library) =>
+      watchLibrary(watcher, library, {
         now: clock.now(),
-        hint: (folder) => this.#hint(library.root, folder),
+        hint: (folder) => this.#folderChanged(library.root, folder),
       }),
     );
-    for (const room of this.#rooms) void room.watching.ready.then(() => this.#wake.abort());
+    for (const state of this.#libraries) void state.watching.ready.then(() => this.#wake.abort());
   }
 
   /** One wake-up for a burst: the loop sleeps until the first folder has been quiet. */
-  #hint(root: string, folder: string): void {
-    if (this.#hints.isEmpty()) this.#wake.abort();
-    this.#hints.add(root, folder, this.#deps.clock.now());
+  #folderChanged(root: string, folder: string): void {
+    if (this.#debounce.isEmpty()) this.#wake.abort();
+    this.#debounce.add(root, folder, this.#deps.clock.now());
   }
 
   async #close(): Promise<void> {
-    await Promise.all(this.#rooms.map((room) => room.watching.close()));
+    await Promise.all(this.#libraries.map((state) => state.watching.close()));
   }
 
   #queue<T>(job: () => Promise<T>): Promise<T> {
@@ -184,11 +184,11 @@ export class Daemon {
     if (!this.#jobs.isEmpty()) return this.#jobs.doNext();
     await this.#heedClock();
     const { isOver } = this.#slice(null);
-    this.#goesOn = !(await judgeAnew(this.#deps, () => signal.aborted || isOver()));
+    this.#goesOn = !(await rejudge(this.#deps, () => signal.aborted || isOver()));
     await this.#sweep(signal);
-    for (const room of this.#rooms) if (!signal.aborted) await this.#walk(room, signal);
-    await this.#lookAtHints(signal);
-    for (const room of this.#rooms) tellWatching(this.#deps, room);
+    for (const state of this.#libraries) if (!signal.aborted) await this.#walk(state, signal);
+    await this.#scanChanged(signal);
+    for (const room of this.#libraries) tellWatching(this.#deps, room);
     await this.#service.around(signal, () => this.#workOnWhatIsDue(signal));
     if (!this.#goesOn) this.#goesOn = !(await this.#tidying.goOn(() => signal.aborted || isOver()));
   }
@@ -200,7 +200,7 @@ export class Daemon {
     this.#turnedAt = now;
     if (turnedBackMs <= 0) return;
     this.#leaveAloneUntil = 0;
-    for (const room of this.#rooms) room.walkAt = now;
+    for (const state of this.#libraries) state.walkAt = now;
     await correctTimes(this.#deps, turnedBackMs);
   }
 
@@ -209,35 +209,35 @@ export class Daemon {
     const { sweepMs, isQuiet } = this.#options;
     if (now < this.#sweptAt + sweepMs() && now >= this.#sweptAt) return;
     this.#sweptAt = now;
-    for (const room of this.#rooms) {
-      if (room.unavailable !== null) room.walkAt = Math.min(room.walkAt, now);
-      else if (!isQuiet(now)) await room.watching.sweep(signal);
+    for (const state of this.#libraries) {
+      if (state.unavailable !== null) state.walkAt = Math.min(state.walkAt, now);
+      else if (!isQuiet(now)) await state.watching.sweep(signal);
     }
   }
 
-  async #walk(room: Room, signal: AbortSignal): Promise<void> {
-    if (this.#deps.clock.now() < room.walkAt) return;
+  async #walk(state: LibraryState, signal: AbortSignal): Promise<void> {
+    if (this.#deps.clock.now() < state.walkAt) return;
     // What changes before the watch stands is seen by no event: the walk must come after it.
-    await room.watching.ready;
-    tellWatching(this.#deps, room);
-    this.#hints.clear(room.library.root);
-    await walkRoom(this.#deps, room, { signal, nextWalkAt: () => this.#options.nextWalkAt() });
+    await state.watching.ready;
+    tellWatching(this.#deps, state);
+    this.#debounce.clear(state.library.root);
+    await walkLibrary(this.#deps, state, { signal, nextWalkAt: () => this.#options.nextWalkAt() });
   }
 
-  async #lookAtHints(signal: AbortSignal): Promise<void> {
+  async #scanChanged(signal: AbortSignal): Promise<void> {
     const { clock, store } = this.#deps;
-    const hinted = this.#hints.take(clock.now(), FOLDERS_A_TURN);
-    const due = store.wants.toLookAt(clock.now(), this.#rootsAtHand(), FOLDERS_A_TURN);
+    const hinted = this.#debounce.take(clock.now(), FOLDERS_A_TURN);
+    const due = store.wants.foldersToRecheck(clock.now(), this.#rootsAtHand(), FOLDERS_A_TURN);
     if (Math.max(hinted.length, due.length) >= FOLDERS_A_TURN) this.#goesOn = true;
     const byRoot = Map.groupBy([...hinted, ...due], ({ root }) => root);
-    for (const room of this.#rooms) {
-      const list = byRoot.get(room.library.root);
-      if (list === undefined || room.unavailable !== null) continue;
-      const gone = await lookAtFolders(this.#deps, room.library, list.map(toFolder), signal);
+    for (const state of this.#libraries) {
+      const list = byRoot.get(state.library.root);
+      if (list === undefined || state.unavailable !== null) continue;
+      const gone = await scanFolders(this.#deps, state.library, list.map(toFolder), signal);
       if (gone === null) continue;
       // Every film that we know of went. Only a walk sees whether others came: they may be under way.
-      room.walkAt = clock.now();
-      await this.#walk(room, signal);
+      state.walkAt = clock.now();
+      await this.#walk(state, signal);
     }
   }
 
@@ -247,11 +247,15 @@ export class Daemon {
     const gathering = asksSince !== null && now >= asksSince && now < asksSince + GATHER_MS;
     if (gathering || now < this.#leaveAloneUntil) return;
     const slice = this.#slice(nextAt);
-    const pass = beginPass(this.#deps, { paths: [], signal, slice, news: this.#news });
-    for (const room of this.#rooms) if (room.unavailable !== null) pass.leaveOut(room.library.root);
+    const pass = beginPass(this.#deps, { paths: [], signal, slice, newOffers: this.#newOffers });
+    for (const state of this.#libraries) if (state.unavailable !== null) pass.leaveOut(state.library.root);
     await wakeDue(this.#deps, pass, false);
     if (
-      isWorthwhile(this.#deps, now, { agenda: this.#agenda(now), news: this.#news, workedAt: this.#workedAt })
+      isWorthwhile(this.#deps, now, {
+        agenda: this.#agenda(now),
+        newOffers: this.#newOffers,
+        workedAt: this.#workedAt,
+      })
     ) {
       this.#workedAt = now;
       await workAndImprove(this.#deps, pass);
@@ -262,7 +266,7 @@ export class Daemon {
 
   #slice(nextAt: number | null): Slice {
     return createSlice(() => {
-      const soonest = Math.min(this.#hints.nextAt() ?? Infinity, nextAt ?? Infinity);
+      const soonest = Math.min(this.#debounce.nextAt() ?? Infinity, nextAt ?? Infinity);
       return { hasJobs: !this.#jobs.isEmpty(), isReady: soonest <= this.#deps.clock.now() };
     });
   }
@@ -272,8 +276,8 @@ export class Daemon {
   }
 
   #rootsAtHand(): ReadonlySet<string> {
-    const there = this.#rooms.filter((room) => room.unavailable === null);
-    return new Set(there.map((room) => room.library.root));
+    const there = this.#libraries.filter((state) => state.unavailable === null);
+    return new Set(there.map((state) => state.library.root));
   }
 
   #nextAt(now: number): number {
@@ -282,9 +286,9 @@ export class Daemon {
       gatherMs: GATHER_MS,
       leaveAloneUntil: this.#leaveAloneUntil,
       others: [
-        this.#hints.nextAt(),
+        this.#debounce.nextAt(),
         this.#sweptAt + this.#options.sweepMs(),
-        ...this.#rooms.map((room) => room.walkAt),
+        ...this.#libraries.map((state) => state.walkAt),
       ],
     });
   }

@@ -4,7 +4,7 @@
 import { isWithin } from '../../core/path/path.ts';
 import type { Store } from '../../ports/store/store.ts';
 
-export type Hints = {
+export type Debounce = {
   add(root: string, folder: string, now: number): void;
   /** Takes out what is ready, up to so many folders. */
   take(now: number, most: number): readonly { readonly root: string; readonly folder: string }[];
@@ -17,10 +17,10 @@ export type Hints = {
 const QUIET_MS = 500;
 const LONGEST_MS = 5_000;
 
-type Waiting = { readonly root: string; readonly since: number; readyAt: number };
+type WaitingFolder = { readonly root: string; readonly since: number; readyAt: number };
 
-export function createHints(): Hints {
-  const waiting = new Map<string, Waiting>();
+export function createDebounce(): Debounce {
+  const waiting = new Map<string, WaitingFolder>();
   return {
     add(root, folder, now) {
       const known = waiting.get(folder);

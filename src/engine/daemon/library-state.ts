@@ -4,13 +4,13 @@ import type { DaemonStatus } from './status.ts';
 import { showPath } from '../../core/path/path.ts';
 import type { Watcher, WatchState, Watching } from '../../ports/watcher.ts';
 import type { Deps, LibraryPolicy } from '../deps.ts';
-import { createHearing, type Hearing } from './silent-library.ts';
+import { createSilentLibrary, type SilentLibrary } from './silent-library.ts';
 
 /** One library as the daemon keeps it. */
-export type Room = {
+export type LibraryState = {
   readonly library: LibraryPolicy;
   readonly watching: Watching;
-  readonly hearing: Hearing;
+  readonly silence: SilentLibrary;
   /** Why it cannot be worked on; null while it can. */
   unavailable: string | null;
   walkAt: number;
@@ -20,27 +20,27 @@ export type Room = {
 };
 
 /** Starts to watch a library; it is walked at once. */
-export function openRoom(
+export function watchLibrary(
   watcher: Watcher,
   library: LibraryPolicy,
   options: { readonly now: number; readonly hint: (folder: string) => void },
-): Room {
-  const hearing = createHearing();
+): LibraryState {
+  const silence = createSilentLibrary();
   const watching = watcher.watch(library.root, {
     mode: library.watch,
     exclude: library.exclude,
     hint(folder) {
-      hearing.heard();
+      silence.eventSeen();
       options.hint(folder);
     },
   });
-  return { library, watching, hearing, unavailable: null, walkAt: options.now, isWalked: false, told: null };
+  return { library, watching, silence, unavailable: null, walkAt: options.now, isWalked: false, told: null };
 }
 
 /** How the library is seen: as the watcher says, unless the walks have shown that its events tell nothing. */
-export function seenBy({ library, watching, hearing }: Room): WatchState {
+export function watchMode({ library, watching, silence }: LibraryState): WatchState {
   const state = watching.state();
-  const missed = hearing.missed();
+  const missed = silence.missedChanges();
   if (missed === 0 || state.mode === 'scan') return state;
   const root = showPath(library.root);
   return {
@@ -51,27 +51,27 @@ export function seenBy({ library, watching, hearing }: Room): WatchState {
 }
 
 /** Says once how a library is seen, and again when that changes. */
-export function tellWatching(deps: Pick<Deps, 'tell'>, room: Room): void {
-  const state = seenBy(room);
+export function tellWatching(deps: Pick<Deps, 'emit'>, room: LibraryState): void {
+  const state = watchMode(room);
   if (state.folders === 0 || state.mode === room.told) return;
   room.told = state.mode;
-  deps.tell({ kind: 'watching', root: room.library.root, state });
+  deps.emit({ kind: 'watching', root: room.library.root, state });
 }
 
 /** Says once that a library has gone, and once that it is back. Back means: walk it. */
-export function tellAvailable(deps: Deps, room: Room, why: string | null): void {
-  const { root } = room.library;
-  if (why !== null && room.unavailable === null) deps.tell({ kind: 'unavailable', root, why });
-  if (why === null && room.unavailable !== null) {
-    deps.tell({ kind: 'available', root });
-    room.walkAt = deps.clock.now();
-    room.isWalked = false;
+export function tellAvailable(deps: Deps, state: LibraryState, why: string | null): void {
+  const { root } = state.library;
+  if (why !== null && state.unavailable === null) deps.emit({ kind: 'unavailable', root, why });
+  if (why === null && state.unavailable !== null) {
+    deps.emit({ kind: 'available', root });
+    state.walkAt = deps.clock.now();
+    state.isWalked = false;
   }
-  room.unavailable = why;
+  state.unavailable = why;
 }
 
 /** How a library stands, for people and programs that ask. */
-export function statusOf(room: Room): DaemonStatus['libraries'][number] {
-  const { library, unavailable, walkAt } = room;
-  return { path: library.root, unavailable, watch: seenBy(room), walkAt };
+export function statusOf(state: LibraryState): DaemonStatus['libraries'][number] {
+  const { library, unavailable, walkAt } = state;
+  return { path: library.root, unavailable, watch: watchMode(state), walkAt };
 }

@@ -4,11 +4,11 @@ import { RELEASED_BEFORE_RESET_MS } from '../../core/plan/reserve-for-new.ts';
 import type { Agenda } from '../../ports/store/due-wants.ts';
 import { reaches, searchBudget } from '../context/new-titles.ts';
 import type { Deps } from '../deps.ts';
-import type { News, Pass } from '../context/pass-context.ts';
+import type { NewOffers, Pass } from '../context/pass-context.ts';
 import { serviceTimes } from './service-check.ts';
-import { createSpending, downloadsLeft, type Spending } from '../context/budget.ts';
+import { createBudget, downloadsLeft, type Budget } from '../context/budget.ts';
 
-export type Waiting = {
+export type WakeInput = {
   readonly agenda: Agenda;
   readonly gatherMs: number;
   /** The service is to be left alone until then. */
@@ -20,11 +20,11 @@ export type Waiting = {
 const AGAIN_MS = 15_000;
 
 /** Epoch milliseconds, never in the past. */
-export function nextTurnAt(deps: Deps, now: number, waiting: Waiting): number {
+export function nextTurnAt(deps: Deps, now: number, waiting: WakeInput): number {
   const { agenda } = waiting;
-  const spending = createSpending(deps);
-  const asking = canAsk(deps, spending, agenda) ? gatheredAt(now, waiting) : nextSearchesAt(deps, spending);
-  const fetching = downloadsLeft(spending) > 0 ? now + AGAIN_MS : spending.resetAt('downloads');
+  const budget = createBudget(deps);
+  const asking = canAsk(deps, budget, agenda) ? gatheredAt(now, waiting) : nextSearchesAt(deps, budget);
+  const fetching = downloadsLeft(budget) > 0 ? now + AGAIN_MS : budget.resetAt('downloads');
   const times = [
     ...waiting.others,
     ...serviceTimes(deps),
@@ -39,43 +39,43 @@ export function nextTurnAt(deps: Deps, now: number, waiting: Waiting): number {
 /** While nothing can be spent the account is asked this often all the same: somebody may have bought another plan. */
 const ACCOUNT_EVERY_MS = 15 * 60_000;
 
-type Worked = { readonly agenda: Agenda; readonly news: News; readonly workedAt: number };
+type Worked = { readonly agenda: Agenda; readonly newOffers: NewOffers; readonly workedAt: number };
 
 /** Where nothing can be spent and nothing new is on offer there is nothing to plan. */
-export function isWorthwhile(deps: Deps, now: number, { agenda, news, workedAt }: Worked): boolean {
-  const hasNews = news.toPlan.size > 0 || !news.isWhole;
+export function isWorthwhile(deps: Deps, now: number, { agenda, newOffers, workedAt }: Worked): boolean {
+  const hasNewOffers = newOffers.toPlan.size > 0 || !newOffers.isWhole;
   return (
-    hasNews || canSpend(deps, createSpending(deps), agenda) || Math.abs(now - workedAt) >= ACCOUNT_EVERY_MS
+    hasNewOffers || canSpend(deps, createBudget(deps), agenda) || Math.abs(now - workedAt) >= ACCOUNT_EVERY_MS
   );
 }
 
 /** When the first kind of request that is left alone may be sent again, `soonest` at the earliest; 0 where none is. */
-export function stoppedUntil({ patience }: Pass, soonest: number): number {
+export function stoppedUntil({ retryPolicy }: Pass, soonest: number): number {
   const until = (['account', 'search', 'download'] as const).flatMap(
-    (doing) => patience.stopped(doing)?.until ?? [],
+    (operation) => retryPolicy.stopped(operation)?.until ?? [],
   );
   return until.length === 0 ? 0 : Math.max(soonest, Math.min(...until));
 }
 
 /** Is there something due that the budget reaches? */
-function canSpend(deps: Deps, spending: Spending, agenda: Agenda): boolean {
-  const canFetch = agenda.fetches && downloadsLeft(spending) > 0;
-  return canFetch || agenda.hasJobs || canAsk(deps, spending, agenda);
+function canSpend(deps: Deps, budget: Budget, agenda: Agenda): boolean {
+  const canFetch = agenda.fetches && downloadsLeft(budget) > 0;
+  return canFetch || agenda.hasJobs || canAsk(deps, budget, agenda);
 }
 
 /** What is kept for new titles is spent on nothing else. */
-function canAsk(deps: Deps, spending: Spending, { asksSince, newAsks }: Agenda): boolean {
-  return asksSince !== null && reaches(searchBudget(deps, spending), newAsks ?? 'backlog');
+function canAsk(deps: Deps, budget: Budget, { asksSince, newAsks }: Agenda): boolean {
+  return asksSince !== null && reaches(searchBudget(deps, budget), newAsks ?? 'backlog');
 }
 
 /** Where something is left, and not for what is due, it is kept until shortly before the reset. */
-function nextSearchesAt(deps: Deps, spending: Spending): number {
-  const resetAt = spending.resetAt('search');
-  return searchBudget(deps, spending).left > 0 ? resetAt - RELEASED_BEFORE_RESET_MS : resetAt;
+function nextSearchesAt(deps: Deps, budget: Budget): number {
+  const resetAt = budget.resetAt('search');
+  return searchBudget(deps, budget).left > 0 ? resetAt - RELEASED_BEFORE_RESET_MS : resetAt;
 }
 
 /** Names wait a short moment for company; names that were left over from the last turn wait longer. */
-function gatheredAt(now: number, { agenda, gatherMs }: Waiting): number {
+function gatheredAt(now: number, { agenda, gatherMs }: WakeInput): number {
   const at = (agenda.asksSince ?? now) + gatherMs;
   return at > now ? at : now + AGAIN_MS;
 }

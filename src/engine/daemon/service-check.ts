@@ -43,11 +43,11 @@ export class ServiceWatch {
 
   /** Tells which limits of the day were reached or have passed since the last call. */
   #tellLimits(): void {
-    const { tell } = this.#depsNow();
+    const { emit } = this.#depsNow();
     const holds = this.holds().filter(({ why }) => LIMITS.has(why));
     const isIn = (list: readonly Hold[], { why }: Hold): boolean => list.some((one) => one.why === why);
-    for (const hold of holds) if (!isIn(this.#told, hold)) tell({ kind: 'held', hold });
-    for (const hold of this.#told) if (!isIn(holds, hold)) tell({ kind: 'resumed', hold });
+    for (const hold of holds) if (!isIn(this.#told, hold)) emit({ kind: 'held', hold });
+    for (const hold of this.#told) if (!isIn(holds, hold)) emit({ kind: 'resumed', hold });
     this.#told = holds;
   }
 }

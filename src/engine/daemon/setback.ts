@@ -42,10 +42,10 @@ export function faultOf(error: unknown): string {
 
 /** The turns that fail, one after the other, until one goes well. */
 export class Setback {
-  readonly #deps: Pick<Deps, 'clock' | 'tell' | 'store'>;
+  readonly #deps: Pick<Deps, 'clock' | 'emit' | 'store'>;
   #message: string | null = null;
 
-  constructor(deps: Pick<Deps, 'clock' | 'tell' | 'store'>) {
+  constructor(deps: Pick<Deps, 'clock' | 'emit' | 'store'>) {
     this.#deps = deps;
   }
 
@@ -56,11 +56,11 @@ export class Setback {
 
   /** What `work` gives, epoch milliseconds; a minute from now where it fails. */
   async attempt(work: () => Promise<number>): Promise<number> {
-    const { clock, tell } = this.#deps;
+    const { clock, emit } = this.#deps;
     try {
       const at = await work();
       if (this.#message !== null)
-        tell({ kind: 'warning', message: 'the state can be written again: work goes on' });
+        emit({ kind: 'warning', message: 'the state can be written again: work goes on' });
       this.#message = null;
       return at;
     } catch (error) {
@@ -68,7 +68,7 @@ export class Setback {
       const message = setbackWords(error);
       const cause = stateTroubleIn(error)?.cause;
       if (message !== this.#message)
-        tell({ kind: 'failed', message, ...(cause === undefined ? {} : { cause }) });
+        emit({ kind: 'failed', message, ...(cause === undefined ? {} : { cause }) });
       this.#message = message;
       return clock.now() + AGAIN_MS;
     }

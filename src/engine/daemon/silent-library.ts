@@ -1,30 +1,30 @@
 // Does a library that should send events really send them? Some file systems lie about what they are: changes are seen
 // by the walk, and no event ever told of any.
 
-export type Hearing = {
+export type SilentLibrary = {
   /** An event, or a look at a folder's time, told of something. */
-  heard(): void;
+  eventSeen(): void;
   /** A walk of the whole library found so many videos that came, were changed, or went since the walk before. */
-  walked(news: number): void;
+  walked(event: number): void;
   /** How many changes the walks found while nothing was heard, where that is too many to be chance; else 0. */
-  missed(): number;
+  missedChanges(): number;
 };
 
 /** One file may come in the very moment of a walk; three times over, with not one event, is no accident. */
 const TOO_MANY = 3;
 
-export function createHearing(): Hearing {
+export function createSilentLibrary(): SilentLibrary {
   let missed = 0;
   let isSilent = true;
   return {
-    heard() {
+    eventSeen() {
       missed = 0;
       isSilent = false;
     },
-    walked(news) {
-      if (isSilent) missed += news;
+    walked(event) {
+      if (isSilent) missed += event;
       isSilent = true;
     },
-    missed: () => (missed >= TOO_MANY ? missed : 0),
+    missedChanges: () => (missed >= TOO_MANY ? missed : 0),
   };
 }

@@ -4,22 +4,22 @@
 import { KEEPING, TIDY_EVERY_MS } from '../../core/retention.ts';
 import { transition } from '../../core/want/transition.ts';
 import type { Parts, PruneLimits } from '../../ports/store/pruning.ts';
-import { breathe } from '../context/yield-to-loop.ts';
+import { yieldToEventLoop } from '../context/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { stateTroubleIn } from './setback.ts';
 
-type Needs = Pick<Deps, 'store' | 'clock' | 'policy'>;
+type TidyDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
 
 const NOTE = 'tidied';
 /** A state that was never tidied is first of all worked with. */
 const FIRST_AFTER_MS = 60 * 60_000;
 const LONGEST_TRANSACTION_MS = 4;
 
-export class Tidying {
-  readonly #deps: () => Needs;
+export class Tidy {
+  readonly #deps: () => TidyDeps;
   #parts: Parts | null = null;
 
-  constructor(deps: () => Needs) {
+  constructor(deps: () => TidyDeps) {
     this.#deps = deps;
   }
 
@@ -31,11 +31,11 @@ export class Tidying {
       this.#parts ??= partsOf(this.#deps());
       const parts = this.#parts;
       while (!store.transaction(() => doSome(parts))) {
-        await breathe();
+        await yieldToEventLoop();
         if (isOver()) return false;
       }
       while (store.pruning.giveBack()) {
-        await breathe();
+        await yieldToEventLoop();
         if (isOver()) return false;
       }
     } catch (error) {
@@ -43,7 +43,7 @@ export class Tidying {
       throw error;
     }
     this.#parts = null;
-    store.memory.putNote(NOTE, String(clock.now()));
+    store.notes.putNote(NOTE, String(clock.now()));
     return true;
   }
 }
@@ -51,19 +51,19 @@ export class Tidying {
 /** After a pass whose report stands by now: trouble with the state is told, and nothing else becomes of it. */
 export async function tidyOnce(deps: Deps, signal: AbortSignal): Promise<void> {
   try {
-    await new Tidying(() => deps).goOn(() => signal.aborted);
+    await new Tidy(() => deps).goOn(() => signal.aborted);
   } catch (error) {
     const trouble = stateTroubleIn(error);
     if (trouble === null) throw error;
-    deps.tell({ kind: 'failed', ...trouble });
+    deps.emit({ kind: 'failed', ...trouble });
   }
 }
 
 /** Once a day, by the clock; a clock that was put right is no reason to wait. */
-function isDue({ store, clock }: Needs): boolean {
+function isDue({ store, clock }: TidyDeps): boolean {
   const now = clock.now();
-  const last = store.memory.note(NOTE);
-  if (last === null) store.memory.putNote(NOTE, String(now - TIDY_EVERY_MS + FIRST_AFTER_MS));
+  const last = store.notes.note(NOTE);
+  if (last === null) store.notes.putNote(NOTE, String(now - TIDY_EVERY_MS + FIRST_AFTER_MS));
   return last !== null && Math.abs(now - Number(last)) >= TIDY_EVERY_MS;
 }
 
@@ -75,7 +75,7 @@ function doSome(parts: Parts): boolean {
   return false;
 }
 
-function* partsOf(deps: Needs): Parts {
+function* partsOf(deps: TidyDeps): Parts {
   const { pruning, jobs } = deps.store;
   const now = deps.clock.now();
   jobs.prune(now - KEEPING.jobsMs);
@@ -99,21 +99,21 @@ function limitsAt(now: number): PruneLimits {
 }
 
 /** Libraries that the configuration names no longer: the time begins when that is first seen. */
-function* forgetLeftLibraries({ store, clock, policy }: Needs): Parts {
-  const { memory, pruning } = store;
+function* forgetLeftLibraries({ store, clock, policy }: TidyDeps): Parts {
+  const { notes, pruning } = store;
   const now = clock.now();
   for (const root of pruning.roots()) {
     const note = `left-library:${root}`;
-    const since = memory.note(note);
+    const since = notes.note(note);
     if (policy.roots.includes(root)) {
-      if (since !== null) memory.putNote(note, null);
-    } else if (since === null || Number(since) > now) memory.putNote(note, String(now));
+      if (since !== null) notes.putNote(note, null);
+    } else if (since === null || Number(since) > now) notes.putNote(note, String(now));
     else if (Number(since) < now - KEEPING.leftLibraryMs) yield* pruning.forgetLibrary(root);
   }
 }
 
 /** What is on offer where nothing is looked for. */
-function* forgetOffers({ store, clock }: Needs): Parts {
+function* forgetOffers({ store, clock }: TidyDeps): Parts {
   const quietSince = clock.now() - KEEPING.offersMs;
   let after: number | null = 0;
   while (after !== null) {

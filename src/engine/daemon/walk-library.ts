@@ -1,28 +1,36 @@
 // What comes of a full walk over one library of the daemon's?
 
 import type { Deps } from '../deps.ts';
-import { lookAround } from '../steps/scan/scan-libraries.ts';
+import { scanLibraries } from '../steps/scan/scan-libraries.ts';
 import { beginPass } from '../context/pass-context.ts';
-import { seenBy, tellAvailable, type Room } from './library-state.ts';
+import { watchMode, tellAvailable, type LibraryState } from './library-state.ts';
 
 /** Walks it, notes whether it is there, and plans the next walk. The caller has waited until the watch stands. */
-export async function walkRoom(
+export async function walkLibrary(
   deps: Deps,
-  room: Room,
+  state: LibraryState,
   { signal, nextWalkAt }: { readonly signal: AbortSignal; readonly nextWalkAt: () => number },
 ): Promise<void> {
-  const narrow = { ...deps, tell: onlyNews(deps), policy: { ...deps.policy, libraries: [room.library] } };
-  const { unavailable, news } = await lookAround(narrow, beginPass(narrow, { paths: [], signal }), []);
-  if (room.isWalked) room.hearing.walked(news);
-  room.isWalked = unavailable.length === 0;
-  planWalk(room, deps.clock.now(), nextWalkAt());
-  tellAvailable(deps, room, unavailable[0]?.why ?? null);
+  const narrow = {
+    ...deps,
+    tell: onlyNewOffers(deps),
+    policy: { ...deps.policy, libraries: [state.library] },
+  };
+  const { unavailable, news: event } = await scanLibraries(
+    narrow,
+    beginPass(narrow, { paths: [], signal }),
+    [],
+  );
+  if (state.isWalked) state.silence.walked(event);
+  state.isWalked = unavailable.length === 0;
+  planWalk(state, deps.clock.now(), nextWalkAt());
+  tellAvailable(deps, state, unavailable[0]?.why ?? null);
 }
 
 /** A library that stays away, and what a walk leaves out, are not news at every walk. */
-function onlyNews(deps: Pick<Deps, 'tell'>): Deps['tell'] {
-  return (news) => {
-    if (news.kind !== 'unavailable' && news.kind !== 'skipped') deps.tell(news);
+function onlyNewOffers(deps: Pick<Deps, 'emit'>): Deps['emit'] {
+  return (event) => {
+    if (event.kind !== 'unavailable' && event.kind !== 'skipped') deps.emit(event);
   };
 }
 
@@ -30,6 +38,6 @@ function onlyNews(deps: Pick<Deps, 'tell'>): Deps['tell'] {
 const BLIND_WALK_MS = 15 * 60_000;
 
 /** The next walk is the regular one, by the calendar, or comes earlier where no event tells of changes. */
-function planWalk(room: Room, now: number, regular: number): void {
-  room.walkAt = seenBy(room).mode === 'scan' ? Math.min(now + BLIND_WALK_MS, regular) : regular;
+function planWalk(state: LibraryState, now: number, regular: number): void {
+  state.walkAt = watchMode(state).mode === 'scan' ? Math.min(now + BLIND_WALK_MS, regular) : regular;
 }

@@ -6,9 +6,9 @@ import { mapPath, type PathRule } from '../../core/path/path-map.ts';
 import type { Deps } from '../deps.ts';
 
 /** A folder in a library; `whole`: with everything that is known to lie below it. */
-export type HeardPlace = { readonly root: string; readonly folder: string; readonly whole: boolean };
+export type ReportedPlace = { readonly root: string; readonly folder: string; readonly whole: boolean };
 
-export type HookAnswer = {
+export type WebhookAnswer = {
   readonly status: 200 | 400;
   readonly body:
     | { readonly result: 'heard'; readonly what: HookChange; readonly folders: number }
@@ -16,33 +16,33 @@ export type HookAnswer = {
     | { readonly result: 'ignored' | 'malformed'; readonly why: string };
 };
 
-export type HookNeeds = Pick<Deps, 'tell'> & {
+export type WebhookDeps = Pick<Deps, 'emit'> & {
   readonly roots: readonly string[];
   readonly pathMap: readonly PathRule[];
   /** Returns at once; the look comes in its turn. */
-  readonly hear: (places: readonly HeardPlace[]) => void;
+  readonly report: (places: readonly ReportedPlace[]) => void;
 };
 
 /**
  * Nothing outside of the libraries is ever looked at. What is not for us is answered with 200, so that the sender does
  * not call it a failure; a body that cannot be read with 400.
  */
-export function takeHook(needs: HookNeeds, kind: HookKind, payload: unknown): HookAnswer {
+export function handleWebhook(deps: WebhookDeps, kind: HookKind, payload: unknown): WebhookAnswer {
   const hook = readHook(kind, payload);
   if (hook.kind === 'test') return { status: 200, body: { result: 'test' } };
   if (hook.kind === 'ignored') return { status: 200, body: { result: 'ignored', why: hook.why } };
   if (hook.kind === 'malformed') return { status: 400, body: { result: 'malformed', why: hook.why } };
-  const mapped = hook.places.map((place) => ({ ...place, folder: mapPath(needs.pathMap, place.folder) }));
-  const homeOf = (folder: string): string | undefined => needs.roots.find((one) => isWithin(one, folder));
-  const heard = mapped.flatMap((place): readonly HeardPlace[] => {
+  const mapped = hook.places.map((place) => ({ ...place, folder: mapPath(deps.pathMap, place.folder) }));
+  const homeOf = (folder: string): string | undefined => deps.roots.find((one) => isWithin(one, folder));
+  const heard = mapped.flatMap((place): readonly ReportedPlace[] => {
     const root = homeOf(place.folder);
     return root === undefined ? [] : [{ ...place, root }];
   });
   const stranger = mapped.find(({ folder }) => homeOf(folder) === undefined);
   const why = stranger === undefined ? '' : outside(stranger.folder);
-  if (stranger !== undefined) needs.tell({ kind: 'warning', message: `${kind} speaks of ${why}` });
+  if (stranger !== undefined) deps.emit({ kind: 'warning', message: `${kind} speaks of ${why}` });
   if (heard.length === 0) return { status: 200, body: { result: 'ignored', why } };
-  needs.hear(heard);
+  deps.report(heard);
   return { status: 200, body: { result: 'heard', what: hook.what, folders: heard.length } };
 }
 

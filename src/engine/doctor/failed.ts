@@ -2,11 +2,11 @@
 
 import type { Finding } from '../../core/status/finding.ts';
 import type { Deps } from '../deps.ts';
-import { Tallies } from '../pass/tally.ts';
+import { ReportGroups } from '../pass/tally.ts';
 
 /** One finding for each reason. */
 export function examineFailed({ store }: Pick<Deps, 'store'>): readonly Finding[] {
-  const tally = new Tallies();
+  const tally = new ReportGroups();
   for (const open of store.wants.inStates(new Set(['failed']))) tally.add('failed', open.want.reason, open);
   return tally
     .groups('failed')

@@ -1,10 +1,10 @@
 // Is a library there, can it be written to, how is it watched, and what lies in it that players will misread?
 
 import type { Finding } from '../../core/status/finding.ts';
-import { breathe } from '../context/yield-to-loop.ts';
+import { yieldToEventLoop } from '../context/yield-to-loop.ts';
 import type { LibraryPolicy } from '../deps.ts';
 import type { DoctorDeps } from './examine.ts';
-import { brokenIn, mislabelledIn, type Lying } from './sidecars.ts';
+import { brokenIn, mislabelledIn, type SidecarFinding } from './sidecars.ts';
 
 /** Folders that a file is written in for a moment; all of them would keep a large library's disks busy. */
 const MOST_PROBES = 25;
@@ -23,7 +23,7 @@ export async function* examineLibrary(
     return;
   }
   const walked = await walk(deps, library, signal);
-  const disk = await deps.premises.disk(root);
+  const disk = await deps.disks.disk(root);
   yield {
     kind: 'library',
     path: root,
@@ -41,25 +41,25 @@ export async function* examineLibrary(
   }
 }
 
-type Walked = {
+type WalkedLibrary = {
   readonly videos: number;
   readonly folders: readonly string[];
-  readonly lying: readonly Lying[];
+  readonly lying: readonly SidecarFinding[];
 };
 
-async function walk(deps: DoctorDeps, library: LibraryPolicy, signal: AbortSignal): Promise<Walked> {
+async function walk(deps: DoctorDeps, library: LibraryPolicy, signal: AbortSignal): Promise<WalkedLibrary> {
   const folders: string[] = [];
-  const lying: Lying[] = [];
+  const existing: SidecarFinding[] = [];
   let videos = 0;
   for await (const item of deps.libraries.walk(library.root, { exclude: library.exclude, signal })) {
     if (item.kind === 'skipped') continue;
     const { folder } = item;
     folders.push(folder.path);
     videos += folder.videos.length;
-    lying.push(...mislabelledIn(library, folder), ...(await brokenIn(deps, folder)));
-    await breathe();
+    existing.push(...mislabelledIn(library, folder), ...(await brokenIn(deps, folder)));
+    await yieldToEventLoop();
   }
-  return { videos, folders, lying };
+  return { videos, folders, lying: existing };
 }
 
 /** The root, and folders from all over the library. */
@@ -82,13 +82,13 @@ async function examineWriting(
 
 /** Root may write everywhere, and the daemon may not run as root. */
 async function forTheDaemon(
-  { premises, stateDir }: DoctorDeps,
+  { disks, stateDir }: DoctorDeps,
   root: string,
   tried: readonly string[],
 ): Promise<readonly Finding[]> {
-  const user = await premises.otherOwner(stateDir);
+  const user = await disks.otherOwner(stateDir);
   if (user === null) return [];
-  const states = await Promise.all(tried.map((folder) => premises.mayWrite(folder, user)));
+  const states = await Promise.all(tried.map((folder) => disks.mayWrite(folder, user)));
   const count = states.filter((may) => !may).length;
   if (count === 0) return [];
   return [{ kind: 'not-writable-for', path: root, user: String(user.uid), count, of: tried.length }];

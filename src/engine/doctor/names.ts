@@ -10,8 +10,8 @@ const VIDEO = 'Film (2019).mkv';
 /** One finding for each language that a library wants; libraries of the same naming tell the same only once. */
 export function examineNames({ policy }: Pick<Deps, 'policy'>): readonly Finding[] {
   const found = new Map<string, Finding>();
-  for (const { root, naming, slots } of policy.libraries)
-    for (const { languages, kind } of slots)
+  for (const { root, naming, specs } of policy.libraries)
+    for (const { languages, kind } of specs)
       for (const language of languages) {
         const forced = kind === 'forced';
         const order = { videoName: VIDEO, language, kind, hearingImpaired: false, extension: 'srt' };

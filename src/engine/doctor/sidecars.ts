@@ -8,7 +8,7 @@ import { sidecarsByVideo, type NamedReading } from '../../core/sidecar/sidecars-
 import type { WalkedFolder } from '../../ports/libraries.ts';
 import type { Deps, LibraryPolicy } from '../deps.ts';
 
-export type Lying = Extract<Finding, { kind: 'mislabelled' | 'broken-sidecar' }>;
+export type SidecarFinding = Extract<Finding, { kind: 'mislabelled' | 'broken-sidecar' }>;
 
 /** Larger ones are no text, or nobody's business here. */
 const MOST_BYTES = 1024 * 1024;
@@ -16,17 +16,17 @@ const TEXTS = new Set(['srt', 'vtt', 'ass', 'ssa', 'smi']);
 
 /** What a name promises and the file does not hold. `why`: the code of a refusal. */
 export async function brokenIn(
-  deps: Pick<Deps, 'libraries' | 'payloads'>,
+  deps: Pick<Deps, 'libraries' | 'downloads'>,
   folder: WalkedFolder,
-): Promise<readonly Lying[]> {
-  const found: Lying[] = [];
+): Promise<readonly SidecarFinding[]> {
+  const found: SidecarFinding[] = [];
   const sidecars = [...sidecarsOf(folder).values()].flat();
   for (const { name, reading } of sidecars) {
     if (reading.language === null || !TEXTS.has(reading.format)) continue;
     const path = `${folder.path}/${name}`;
-    const bytes = await deps.libraries.readStart(path, MOST_BYTES);
+    const bytes = await deps.libraries.readHead(path, MOST_BYTES);
     if (bytes === null || bytes.length === MOST_BYTES) continue;
-    const text = await deps.payloads.readText(bytes, reading.language);
+    const text = await deps.downloads.readText(bytes, reading.language);
     if (!text.ok && text.fault !== 'no-reader') found.push({ kind: 'broken-sidecar', path, why: text.fault });
   }
   return found;
@@ -37,7 +37,7 @@ function sidecarsOf(folder: WalkedFolder): ReturnType<typeof sidecarsByVideo> {
 }
 
 /** By their names. A name that tells no language misleads nobody. */
-export function mislabelledIn(library: LibraryPolicy, folder: WalkedFolder): readonly Lying[] {
+export function mislabelledIn(library: LibraryPolicy, folder: WalkedFolder): readonly SidecarFinding[] {
   return [...sidecarsOf(folder)].flatMap(([video, sidecars]) =>
     sidecars.flatMap((sidecar) => judge(library, folder.path, video, sidecar) ?? []),
   );
@@ -48,7 +48,7 @@ function judge(
   folder: string,
   videoName: string,
   { name, reading }: NamedReading,
-): Lying | null {
+): SidecarFinding | null {
   const { language, forced, hearingImpaired, format } = reading;
   if (language === null) return null;
   const slash = name.lastIndexOf('/');

@@ -1,13 +1,13 @@
 // When is one neighbour told of what? Things that happen together are told together, failures are tried again, and what
 // cannot be told is dropped: nothing here ever holds up the work.
 
-import type { Happening } from '../../core/status/event.ts';
+import type { IntegrationEvent } from '../../core/status/event.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Delivery, Neighbour } from '../../ports/integrations.ts';
+import type { Delivery, Integration } from '../../ports/integrations.ts';
 
 type Busy = Extract<Delivery, { kind: 'busy' }>;
 
-export type LaneNeeds = { readonly clock: Clock; readonly warn: (message: string) => void };
+export type DeliveryDeps = { readonly clock: Clock; readonly warn: (message: string) => void };
 
 /** More do not wait: the oldest are dropped. */
 const MOST_WAITING = 1_000;
@@ -20,14 +20,14 @@ const LONGEST_BUSY_MS = 30 * 60_000;
 const HASTY_MS = 500;
 
 /** The way to one neighbour, with a loop of its own that runs only while there is something to tell. */
-export class Lane {
-  readonly #needs: LaneNeeds;
-  readonly #neighbour: Neighbour;
+export class DeliveryQueue {
+  readonly #deps: DeliveryDeps;
+  readonly #integration: Integration;
   readonly #hurry = new AbortController();
   readonly #end = new AbortController();
   /** Ends a wait for more, to reckon it anew. */
   #look = new AbortController();
-  #waiting: { readonly happening: Happening; readonly at: number }[] = [];
+  #waiting: { readonly event: IntegrationEvent; readonly at: number }[] = [];
   #running: Promise<void> | null = null;
   /** It was said that the neighbour cannot be told. */
   #isInTrouble = false;
@@ -35,20 +35,20 @@ export class Lane {
   /** Since when it has been busy without taking anything. */
   #busySince: number | null = null;
 
-  constructor(needs: LaneNeeds, neighbour: Neighbour) {
-    this.#needs = needs;
-    this.#neighbour = neighbour;
+  constructor(deps: DeliveryDeps, integration: Integration) {
+    this.#deps = deps;
+    this.#integration = integration;
   }
 
   /** Returns at once. */
-  add(happening: Happening): void {
-    if (!this.#neighbour.events.has(happening.event)) return;
-    this.#waiting.push({ happening, at: this.#needs.clock.now() });
+  add(event: IntegrationEvent): void {
+    if (!this.#integration.events.has(event.event)) return;
+    this.#waiting.push({ event, at: this.#deps.clock.now() });
     if (this.#waiting.length > MOST_WAITING) {
       this.#waiting.shift();
       this.#dropped += 1;
     }
-    if (happening.event === 'attention') this.#look.abort();
+    if (event.event === 'attention') this.#look.abort();
     this.#running ??= this.#run();
   }
 
@@ -56,7 +56,7 @@ export class Lane {
   async close(withinMs: number): Promise<void> {
     this.#hurry.abort();
     if (this.#running === null) return;
-    const { clock } = this.#needs;
+    const { clock } = this.#deps;
     const done = new AbortController();
     const running = this.#running.then(() => done.abort());
     await clock.sleep(withinMs, done.signal);
@@ -70,15 +70,15 @@ export class Lane {
   async #run(): Promise<void> {
     while (this.#waiting.length > 0) {
       await this.#gather();
-      const batch = this.#waiting.splice(0, MOST_AT_ONCE).map(({ happening }) => happening);
-      await this.#tell(batch);
+      const batch = this.#waiting.splice(0, MOST_AT_ONCE).map(({ event }) => event);
+      await this.#deliver(batch);
       if (this.#end.signal.aborted) this.#waiting = [];
     }
     this.#running = null;
   }
 
   async #gather(): Promise<void> {
-    const { clock } = this.#needs;
+    const { clock } = this.#deps;
     while (!this.#hurry.signal.aborted) {
       const ms = this.#readyAt() - clock.now();
       if (ms <= 0) return;
@@ -88,20 +88,20 @@ export class Lane {
   }
 
   #readyAt(): number {
-    const { quietMs, longestMs } = this.#neighbour.gathering;
+    const { quietMs, longestMs } = this.#integration.gathering;
     const first = this.#waiting[0]?.at ?? 0;
     const last = this.#waiting.at(-1)?.at ?? 0;
-    const urgent = this.#waiting.find(({ happening }) => happening.event === 'attention')?.at ?? Infinity;
+    const urgent = this.#waiting.find(({ event }) => event.event === 'attention')?.at ?? Infinity;
     // A clock that was turned back must not make it wait longer.
-    const latest = this.#needs.clock.now() + longestMs;
+    const latest = this.#deps.clock.now() + longestMs;
     return Math.min(last + quietMs, first + longestMs, urgent + URGENT_MS, latest);
   }
 
-  async #tell(batch: readonly Happening[]): Promise<void> {
+  async #deliver(batch: readonly IntegrationEvent[]): Promise<void> {
     let left = batch;
     let isHasty = false;
-    for (const pauseMs of [...this.#neighbour.pausesMs, null]) {
-      const delivery = await this.#deliver(left);
+    for (const pauseMs of [...this.#integration.pausesMs, null]) {
+      const delivery = await this.#deliverOnce(left);
       if (delivery.kind === 'told') return this.#worked();
       if (delivery.kind === 'busy') return this.#waitFor(delivery, left.length);
       left = delivery.left ?? left;
@@ -109,29 +109,29 @@ export class Lane {
       if (isLast) return this.#gaveUp(delivery.why, left.length);
       isHasty = this.#hurry.signal.aborted;
       await (isHasty
-        ? this.#needs.clock.sleep(HASTY_MS, this.#end.signal)
-        : this.#needs.clock.sleep(pauseMs, this.#hurry.signal));
+        ? this.#deps.clock.sleep(HASTY_MS, this.#end.signal)
+        : this.#deps.clock.sleep(pauseMs, this.#hurry.signal));
     }
     return undefined;
   }
 
   /** What is left goes before what came meanwhile. */
   async #waitFor({ why, againMs, left }: Busy, tried: number): Promise<void> {
-    const now = this.#needs.clock.now();
+    const now = this.#deps.clock.now();
     if (left.length < tried || this.#busySince === null || this.#busySince > now) this.#busySince = now;
     if (now - this.#busySince > LONGEST_BUSY_MS || this.#end.signal.aborted) {
       this.#busySince = null;
       return this.#gaveUp(`it ${why}`, left.length);
     }
-    this.#waiting.unshift(...left.map((happening) => ({ happening, at: now - againMs })));
+    this.#waiting.unshift(...left.map((event) => ({ event, at: now - againMs })));
     await (this.#hurry.signal.aborted
-      ? this.#needs.clock.sleep(Math.min(againMs, HASTY_MS), this.#end.signal)
-      : this.#needs.clock.sleep(againMs, this.#hurry.signal));
+      ? this.#deps.clock.sleep(Math.min(againMs, HASTY_MS), this.#end.signal)
+      : this.#deps.clock.sleep(againMs, this.#hurry.signal));
   }
 
-  async #deliver(batch: readonly Happening[]): Promise<Delivery> {
+  async #deliverOnce(batch: readonly IntegrationEvent[]): Promise<Delivery> {
     try {
-      return await this.#neighbour.deliver(batch, this.#end.signal);
+      return await this.#integration.deliver(batch, this.#end.signal);
     } catch (error) {
       // A bug of an adapter; its words may hold an address with a token.
       const what = error instanceof Error ? error.name : typeof error;
@@ -154,6 +154,6 @@ export class Lane {
   }
 
   #warn(what: string): void {
-    this.#needs.warn(`${this.#neighbour.name} ${what}`);
+    this.#deps.warn(`${this.#integration.name} ${what}`);
   }
 }

@@ -1,9 +1,15 @@
 // What of the news concerns the neighbours, and what of it needs a person?
 
-import { raise, ripe, settle, type Attention, type Noted } from '../../core/status/alerts.ts';
-import type { Happening } from '../../core/status/event.ts';
+import {
+  raiseAlert,
+  dueAlerts,
+  resolveAlert,
+  type Alerts,
+  type AlertChange,
+} from '../../core/status/alerts.ts';
+import type { IntegrationEvent } from '../../core/status/event.ts';
 import { showPath } from '../../core/path/path.ts';
-import type { News } from '../deps.ts';
+import type { EngineEvent } from '../deps.ts';
 
 /** A share that is mounted late, or a server that restarts, is nobody's worry. */
 const UNAVAILABLE_MS = 10 * 60_000;
@@ -12,56 +18,56 @@ const KEY = 'key';
 const NEED_A_PERSON = { 'disk-full': 'disk full', 'read-only': 'read-only' } as const;
 
 /** `attention` is what is known of trouble so far. */
-export function happeningsOf(attention: Attention, news: News, now: number): Noted {
-  const noted = attend(attention, news, now);
-  const due = ripe(noted.attention, now);
+export function integrationEventsOf(attention: Alerts, event: EngineEvent, now: number): AlertChange {
+  const noted = attend(attention, event, now);
+  const due = dueAlerts(noted.alerts, now);
   return {
-    attention: due.attention,
-    happenings: [...plainly(news), ...noted.happenings, ...due.happenings],
+    alerts: due.alerts,
+    events: [...plainly(event), ...noted.events, ...due.events],
   };
 }
 
-function plainly(news: News): readonly Happening[] {
-  switch (news.kind) {
+function plainly(event: EngineEvent): readonly IntegrationEvent[] {
+  switch (event.kind) {
     case 'placed': {
-      const { root: library, folder, language } = news;
-      const video = `${folder}/${news.video}`;
-      return [{ event: 'placed', library, folder, video, sidecar: `${folder}/${news.name}`, language }];
+      const { root: library, folder, language } = event;
+      const video = `${folder}/${event.video}`;
+      return [{ event: 'placed', library, folder, video, sidecar: `${folder}/${event.name}`, language }];
     }
     case 'renamed':
     case 'moved':
     case 'trashed':
-      return [{ event: 'changed', folder: news.folder }];
+      return [{ event: 'changed', folder: event.folder }];
     case 'failed':
-      return [{ event: 'failed', message: news.message }];
+      return [{ event: 'failed', message: event.message }];
     default:
       return [];
   }
 }
 
-function attend(attention: Attention, news: News, now: number): Noted {
-  switch (news.kind) {
+function attend(alerts: Alerts, event: EngineEvent, now: number): AlertChange {
+  switch (event.kind) {
     case 'unavailable':
-      return raised(attention, unavailable(news.root), { message: news.why, dueAt: now + UNAVAILABLE_MS });
+      return raised(alerts, unavailable(event.root), { message: event.why, dueAt: now + UNAVAILABLE_MS });
     case 'available':
     case 'watching':
-      return settle(attention, unavailable(news.root));
+      return resolveAlert(alerts, unavailable(event.root));
     case 'placed':
-      return settleAll(attention, [KEY, unavailable(news.root), ...diskTroubles(news.root)]);
+      return settleAll(alerts, [KEY, unavailable(event.root), ...diskTroubles(event.root)]);
     case 'trouble': {
-      if (news.fault.kind !== 'key-refused') return { attention, happenings: [] };
-      const message = `the service refuses the key: ${news.fault.detail}`;
-      return raised(attention, KEY, { message, dueAt: now });
+      if (event.fault.kind !== 'key-refused') return { alerts, events: [] };
+      const message = `the service refuses the key: ${event.fault.detail}`;
+      return raised(alerts, KEY, { message, dueAt: now });
     }
     case 'failed': {
-      const { cause, root, message } = news;
+      const { cause, root, message } = event;
       if (root === undefined || (cause !== 'disk-full' && cause !== 'read-only')) break;
       const about = `${NEED_A_PERSON[cause]}: ${showPath(root)}`;
-      return raised(attention, about, { message, dueAt: now });
+      return raised(alerts, about, { message, dueAt: now });
     }
     default:
   }
-  return { attention, happenings: [] };
+  return { alerts, events: [] };
 }
 
 function unavailable(root: string): string {
@@ -72,16 +78,16 @@ function diskTroubles(root: string): readonly string[] {
   return Object.values(NEED_A_PERSON).map((trouble) => `${trouble}: ${showPath(root)}`);
 }
 
-function raised(attention: Attention, about: string, concern: Parameters<typeof raise>[2]): Noted {
-  return { attention: raise(attention, about, concern), happenings: [] };
+function raised(attention: Alerts, about: string, concern: Parameters<typeof raiseAlert>[2]): AlertChange {
+  return { alerts: raiseAlert(attention, about, concern), events: [] };
 }
 
-function settleAll(attention: Attention, abouts: readonly string[]): Noted {
-  return abouts.reduce<Noted>(
+function settleAll(alerts: Alerts, abouts: readonly string[]): AlertChange {
+  return abouts.reduce<AlertChange>(
     (noted, about) => {
-      const next = settle(noted.attention, about);
-      return { attention: next.attention, happenings: [...noted.happenings, ...next.happenings] };
+      const next = resolveAlert(noted.alerts, about);
+      return { alerts: next.alerts, events: [...noted.events, ...next.events] };
     },
-    { attention, happenings: [] },
+    { alerts, events: [] },
   );
 }

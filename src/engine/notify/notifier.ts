@@ -1,12 +1,18 @@
 // Who is told of the news? Every neighbour in a lane of its own, so that none waits for another.
 
-import { nextRipeAt, readAttention, ripe, type Attention, type Noted } from '../../core/status/alerts.ts';
-import type { Neighbourhood } from '../../ports/integrations.ts';
-import type { News } from '../deps.ts';
-import { happeningsOf } from './events.ts';
-import { Lane, type LaneNeeds } from './delivery-queue.ts';
+import {
+  nextAlertAt,
+  readAlerts,
+  dueAlerts,
+  type Alerts,
+  type AlertChange,
+} from '../../core/status/alerts.ts';
+import type { IntegrationSet } from '../../ports/integrations.ts';
+import type { EngineEvent } from '../deps.ts';
+import { integrationEventsOf } from './events.ts';
+import { DeliveryQueue, type DeliveryDeps } from './delivery-queue.ts';
 
-export type TellingNeeds = LaneNeeds & {
+export type NotifierDeps = DeliveryDeps & {
   /** What was told of trouble outlives the process, so that nobody is told of it again after a restart. */
   readonly memory: { read(): string | null; write(text: string): void };
 };
@@ -15,57 +21,57 @@ export type TellingNeeds = LaneNeeds & {
 const LAST_MS = 5_000;
 
 /** Hands the news on. None of its methods throws, and only `close` takes time. */
-export class Telling {
-  readonly #needs: TellingNeeds;
-  readonly #neighbourhood: Neighbourhood;
-  readonly #lanes: readonly Lane[];
+export class Notifier {
+  readonly #deps: NotifierDeps;
+  readonly #integrations: IntegrationSet;
+  readonly #queues: readonly DeliveryQueue[];
   readonly #end = new AbortController();
-  #attention: Attention;
+  #alerts: Alerts;
   #waker: Promise<void> | null = null;
 
-  constructor(needs: TellingNeeds, neighbourhood: Neighbourhood) {
-    this.#needs = needs;
-    this.#neighbourhood = neighbourhood;
-    this.#lanes = neighbourhood.neighbours.map((neighbour) => new Lane(needs, neighbour));
-    this.#attention = readAttention(needs.memory.read());
+  constructor(deps: NotifierDeps, integrations: IntegrationSet) {
+    this.#deps = deps;
+    this.#integrations = integrations;
+    this.#queues = integrations.integrations.map((integration) => new DeliveryQueue(deps, integration));
+    this.#alerts = readAlerts(deps.memory.read());
   }
 
-  tell(news: News): void {
-    this.#take(happeningsOf(this.#attention, news, this.#needs.clock.now()));
+  emit(event: EngineEvent): void {
+    this.#gather(integrationEventsOf(this.#alerts, event, this.#deps.clock.now()));
   }
 
   async close(): Promise<void> {
     this.#end.abort();
     await this.#waker;
-    await Promise.all(this.#lanes.map((lane) => lane.close(LAST_MS)));
-    await this.#neighbourhood.close();
+    await Promise.all(this.#queues.map((lane) => lane.close(LAST_MS)));
+    await this.#integrations.close();
   }
 
-  #take({ attention, happenings }: Noted): void {
-    const before = this.#attention;
-    this.#attention = attention;
-    for (const happening of happenings) for (const lane of this.#lanes) lane.add(happening);
-    if (nextRipeAt(attention) !== null) this.#waker ??= this.#wake();
+  #gather({ alerts, events }: AlertChange): void {
+    const before = this.#alerts;
+    this.#alerts = alerts;
+    for (const event of events) for (const lane of this.#queues) lane.add(event);
+    if (nextAlertAt(alerts) !== null) this.#waker ??= this.#wake();
     // The last thing: it fails where the disk is full, which is just what somebody is being told.
-    if (attention !== before) this.#remember();
+    if (alerts !== before) this.#remember();
   }
 
   #remember(): void {
     try {
-      this.#needs.memory.write(JSON.stringify(this.#attention));
+      this.#deps.memory.write(JSON.stringify(this.#alerts));
     } catch (error) {
       const what = error instanceof Error ? error.message : String(error);
-      this.#needs.warn(`after a restart the same troubles may be told again, they cannot be noted: ${what}`);
+      this.#deps.warn(`after a restart the same troubles may be told again, they cannot be noted: ${what}`);
     }
   }
 
   async #wake(): Promise<void> {
-    const { clock } = this.#needs;
+    const { clock } = this.#deps;
     for (;;) {
-      const at = nextRipeAt(this.#attention);
+      const at = nextAlertAt(this.#alerts);
       if (at === null || this.#end.signal.aborted) break;
       await clock.sleep(Math.max(1, at - clock.now()), this.#end.signal);
-      if (!this.#end.signal.aborted) this.#take(ripe(this.#attention, clock.now()));
+      if (!this.#end.signal.aborted) this.#gather(dueAlerts(this.#alerts, clock.now()));
     }
     this.#waker = null;
   }

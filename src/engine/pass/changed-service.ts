@@ -1,20 +1,20 @@
 // What is forgotten when the service, the account or the key is another one? Whatever the old one refused.
 
-import { PASSING_TROUBLE, type Reason } from '../../core/want/reason.ts';
+import { TRANSIENT, type Reason } from '../../core/want/reason.ts';
 import { apply } from '../apply.ts';
-import { breathe } from '../context/yield-to-loop.ts';
+import { yieldToEventLoop } from '../context/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
-import { openGate } from '../context/backoff.ts';
+import { clearBackoff } from '../context/backoff.ts';
 import { forgetTroubles } from '../context/service-trouble.ts';
 import { forgetAllowances } from '../context/job-allowance.ts';
 import { liftDelays } from './wake-due.ts';
 
-type Needs = Pick<Deps, 'store' | 'clock'>;
+type ServiceDeps = Pick<Deps, 'store' | 'clock'>;
 
 /** Rows looked at in one transaction. */
 const AT_ONCE = 1000;
 const OF_THE_ACCOUNT: ReadonlySet<Reason> = new Set<Reason>([
-  ...PASSING_TROUBLE,
+  ...TRANSIENT,
   'throttled',
   'search-quota',
   'download-quota',
@@ -25,12 +25,12 @@ const OF_THE_ACCOUNT: ReadonlySet<Reason> = new Set<Reason>([
 ]);
 
 /** The gate is open, the counters are not known, and what waits for any of that is due. */
-export async function meetOtherService(deps: Needs): Promise<void> {
+export async function noticeOtherService(deps: ServiceDeps): Promise<void> {
   const { store, clock } = deps;
-  openGate(deps);
+  clearBackoff(deps);
   forgetTroubles(deps);
   forgetAllowances(deps);
-  for (const counter of ['search', 'downloads'] as const) store.memory.dropBook(counter);
+  for (const counter of ['search', 'downloads'] as const) store.notes.dropLedger(counter);
   const last = store.times.lastId();
   for (let from = 1; from <= last; from += AT_ONCE) {
     store.transaction(() => {
@@ -42,6 +42,6 @@ export async function meetOtherService(deps: Needs): Promise<void> {
           apply(deps, want.id, { kind: 'job-waits', why: want.reason, until: clock.now() });
       }
     });
-    await breathe();
+    await yieldToEventLoop();
   }
 }

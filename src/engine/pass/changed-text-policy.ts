@@ -2,11 +2,11 @@
 // request, and what became acceptable is due at once.
 
 import { MISFITS } from '../../core/text/judge-text.ts';
-import { askAgainAt } from '../../core/want/recheck.ts';
-import type { OfferRecord } from '../../ports/store/store.ts';
+import { recheckAt } from '../../core/want/recheck.ts';
+import type { Offer } from '../../ports/store/store.ts';
 import { offersFor } from '../steps/search/store-answer.ts';
 import { apply } from '../apply.ts';
-import { breathe } from '../context/yield-to-loop.ts';
+import { yieldToEventLoop } from '../context/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { inOrder } from '../steps/search/add-offers.ts';
 import { eachInTransaction } from '../video/set-aside.ts';
@@ -29,13 +29,13 @@ const BY_WISHES: readonly string[] = [
 ];
 
 /** Costs one look into the database. What is to be done about other wishes, `judgeAnew` does. */
-export function noticeOtherWishes({ store, policy }: Pick<Deps, 'store' | 'policy'>): void {
+export function noticeChangedPolicy({ store, policy }: Pick<Deps, 'store' | 'policy'>): void {
   const { formats, text, hearingImpaired } = policy;
   const wishes = JSON.stringify([[...formats].toSorted(), text, hearingImpaired]);
-  if (store.memory.note(NOTE) === wishes) return;
+  if (store.notes.note(NOTE) === wishes) return;
   store.transaction(() => {
-    store.memory.putNote(CURSOR, '0');
-    store.memory.putNote(NOTE, wishes);
+    store.notes.putNote(CURSOR, '0');
+    store.notes.putNote(NOTE, wishes);
   });
 }
 
@@ -43,24 +43,24 @@ export function noticeOtherWishes({ store, policy }: Pick<Deps, 'store' | 'polic
  * Judges what is on offer by the wishes that hold now, a few wants at a time, until `isOver` says so or nothing is left.
  * True where nothing is left; else it goes on there next time, also after a restart.
  */
-export async function judgeAnew(deps: Deps, isOver: () => boolean): Promise<boolean> {
+export async function rejudge(deps: Deps, isOver: () => boolean): Promise<boolean> {
   const { store } = deps;
   for (;;) {
-    const cursor = store.memory.note(CURSOR);
+    const cursor = store.notes.note(CURSOR);
     if (cursor === null) return true;
     if (isOver()) return false;
     const page = store.offers.wantsAfter(Number(cursor), PAGE);
     await eachInTransaction(deps, page, (wantId) => judgeOne(deps, wantId));
     // Judged twice is judged once.
-    store.memory.putNote(CURSOR, page.length < PAGE ? null : String(page.at(-1)));
-    await breathe();
+    store.notes.putNote(CURSOR, page.length < PAGE ? null : String(page.at(-1)));
+    await yieldToEventLoop();
   }
 }
 
 /** The same for one video, of which a person wants to know at once. */
-export function judgeVideoAnew(deps: Deps, videoId: number): void {
+export function rejudgeVideo(deps: Deps, videoId: number): void {
   const { store } = deps;
-  const cursor = store.memory.note(CURSOR);
+  const cursor = store.notes.note(CURSOR);
   if (cursor === null) return;
   store.transaction(() => {
     for (const { id } of store.wants.ofVideo(videoId)) if (id > Number(cursor)) judgeOne(deps, id);
@@ -79,7 +79,7 @@ function judgeOne(deps: Deps, wantId: number): void {
   const known = store.offers.ofWant(wantId);
   const match = store.findings.recognised(want.videoId)?.match ?? null;
   const row = { match, alternates: [], candidates: known.map(({ candidate }) => candidate), fullPage: false };
-  const judged = offersFor(deps, want, factsOf(video, store.findings.inside(video)), row);
+  const judged = offersFor(deps, want, factsOf(video, store.findings.mediaInfo(video)), row);
   store.offers.replace(
     wantId,
     inOrder(
@@ -88,12 +88,12 @@ function judgeOne(deps: Deps, wantId: number): void {
     ),
   );
   const offers = store.offers.ofWant(wantId).filter(({ refusal }) => refusal === null).length;
-  const later = askAgainAt(video, clock.now(), policy.askAgain);
+  const later = recheckAt(video, clock.now(), policy.askAgain);
   apply(deps, wantId, { kind: 'reconsidered', offers, askAgainAt: later });
 }
 
 /** The new verdict counts where wishes have a say in it; that it is another title, say, they cannot change. */
-function again(offer: OfferRecord, judged: readonly OfferRecord[]): OfferRecord {
+function again(offer: Offer, judged: readonly Offer[]): Offer {
   const anew = judged.find(
     ({ candidate, language }) => candidate.key === offer.candidate.key && language === offer.language,
   );

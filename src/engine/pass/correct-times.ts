@@ -2,20 +2,20 @@
 // have written: no gate, want, errand or job waits for a year because of one wrong hour.
 
 import {
-  boundBook,
+  boundLedger,
   latestDue,
-  LONGEST_ERRAND_MS,
-  LONGEST_GATE_MS,
+  LONGEST_PENDING_MS,
+  LONGEST_BACKOFF_MS,
   longestWaitMs,
   type BoundLimits,
 } from '../../core/want/time-bounds.ts';
 import { apply } from '../apply.ts';
-import { breathe } from '../context/yield-to-loop.ts';
+import { yieldToEventLoop } from '../context/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
-import { boundGate } from '../context/backoff.ts';
+import { boundBackoff } from '../context/backoff.ts';
 import { boundAllowances } from '../context/job-allowance.ts';
 
-type Needs = Pick<Deps, 'store' | 'clock' | 'policy'>;
+type TimesDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
 
 /** Rows looked at in one transaction. */
 const AT_ONCE = 1000;
@@ -27,21 +27,21 @@ const SLACK_MS = 60_000;
  * looked at where the clock is known to have been ahead, else only what waits longer than anything can. Where the clock
  * was ahead the service is asked again at once: it closes the gate anew if it still wants to.
  */
-export async function correctTimes(deps: Needs, turnedBackMs = 0): Promise<void> {
+export async function correctTimes(deps: TimesDeps, turnedBackMs = 0): Promise<void> {
   const { store, clock } = deps;
   const now = clock.now();
   const wasAhead = turnedBackMs > SLACK_MS || (store.times.lastWritten() ?? 0) > now + SLACK_MS;
-  boundGate(deps, wasAhead);
+  boundBackoff(deps, wasAhead);
   boundAllowances(deps);
   for (const counter of ['search', 'downloads', 'anonymous'] as const) {
-    const book = store.memory.book(counter);
-    const bounded = boundBook(book, now);
-    if (bounded !== book) store.memory.putBook(bounded);
+    const ledger = store.notes.ledger(counter);
+    const bounded = boundLedger(ledger, now);
+    if (bounded !== ledger) store.notes.putLedger(bounded);
   }
   await correctRows(deps, wasAhead);
 }
 
-async function correctRows(deps: Needs, wasAhead: boolean): Promise<void> {
+async function correctRows(deps: TimesDeps, wasAhead: boolean): Promise<void> {
   const { store, clock, policy } = deps;
   const limits = limitsOf(deps);
   const last = store.times.lastId();
@@ -53,21 +53,21 @@ async function correctRows(deps: Needs, wasAhead: boolean): Promise<void> {
     store.transaction(() => {
       store.times.bound(from, to, {
         now,
-        latestErrand: now + LONGEST_ERRAND_MS,
-        latestDelay: now + LONGEST_GATE_MS,
-        latestJob: now + LONGEST_GATE_MS,
+        latestPending: now + LONGEST_PENDING_MS,
+        latestDelay: now + LONGEST_BACKOFF_MS,
+        latestJob: now + LONGEST_BACKOFF_MS,
       });
       for (const { want, video } of store.times.waiting(from, to, beyond)) {
-        const standing = { ...(want.before ?? want), climbs: want.climbs };
+        const standing = { ...(want.before ?? want), mayAdvance: want.mayAdvance };
         const latest = latestDue(standing, video, now, limits);
         apply(deps, want.id, { kind: 'clock-corrected', latestDue: latest, latestWindow });
       }
     });
-    await breathe();
+    await yieldToEventLoop();
   }
 }
 
-function limitsOf({ policy }: Needs): BoundLimits {
+function limitsOf({ policy }: TimesDeps): BoundLimits {
   const settleMs = Math.max(0, ...policy.libraries.map((library) => library.settleMs));
   return { askAgain: policy.askAgain, settleMs };
 }

@@ -1,20 +1,20 @@
 // What does one pass over the libraries do? Clean up, look, ask, fetch, and tell what came of it.
 
-import { LADDER } from '../../core/want/search-steps.ts';
+import { SEARCH_STEPS } from '../../core/want/search-steps.ts';
 import type { Lane } from '../../ports/store/due-wants.ts';
-import { askInBatches } from '../steps/search/search-in-batches.ts';
-import { askByTitle } from '../steps/search/search-by-title.ts';
+import { searchInBatches } from '../steps/search/search-in-batches.ts';
+import { searchByTitle } from '../steps/search/search-by-title.ts';
 import { correctTimes } from './correct-times.ts';
 import type { Deps } from '../deps.ts';
-import { fetchAll } from '../steps/download/download-all.ts';
+import { downloadAll } from '../steps/download/download-all.ts';
 import { awaitJobs } from '../steps/jobs/await-jobs.ts';
 import { dueJobs } from '../steps/jobs/choose-jobs.ts';
 import { runJobs } from '../steps/jobs/advance-jobs.ts';
 import { askHowMany } from '../steps/jobs/how-many.ts';
-import { runErrands, TRASH_LIMITS } from '../steps/sidecars/pending.ts';
-import { lookAround, NOTHING, type Looked } from '../steps/scan/scan-libraries.ts';
+import { runPendingMoves, TRASH_LIMITS } from '../steps/sidecars/pending.ts';
+import { scanLibraries, NOTHING, type ScanResult } from '../steps/scan/scan-libraries.ts';
 import { beginPass, type Pass, type Scope } from '../context/pass-context.ts';
-import { judgeAnew } from './changed-text-policy.ts';
+import { rejudge } from './changed-text-policy.ts';
 import { firstOf } from '../context/due-wants.ts';
 import { recover } from './recover.ts';
 import { noticeDamage, stateTroubleIn } from '../daemon/setback.ts';
@@ -25,7 +25,7 @@ import { wakeDue } from './wake-due.ts';
 const ACCOUNT_DEADLINE_MS = 8_000;
 const MOST_NEWS = 2000;
 const LONG_ASKING_MS = 60_000;
-const WORK: readonly Lane[] = [...LADDER, 'fetch', 'better'];
+const WORK: readonly Lane[] = [...SEARCH_STEPS, 'fetch', 'better'];
 
 /**
  * One pass. `eager`: a person started it. Ends early, with everything in order, when the signal fires; and with a report
@@ -33,13 +33,13 @@ const WORK: readonly Lane[] = [...LADDER, 'fetch', 'better'];
  */
 export async function runPass(deps: Deps, scope: Scope & { readonly eager: boolean }): Promise<PassReport> {
   const pass = beginPass(deps, scope);
-  let looked: Looked = { ...NOTHING, unavailable: [] };
+  let looked: ScanResult = { ...NOTHING, unavailable: [] };
   try {
     await recover(deps);
     await correctTimes(deps);
-    await judgeAnew(deps, () => scope.signal.aborted);
-    looked = await lookAround(deps, pass, scope.paths);
-    if (!pass.signal.aborted) await runErrands(deps, pass.roots);
+    await rejudge(deps, () => scope.signal.aborted);
+    looked = await scanLibraries(deps, pass, scope.paths);
+    if (!pass.signal.aborted) await runPendingMoves(deps, pass.roots);
     await wakeDue(deps, pass, scope.eager);
     await workAndImprove(deps, pass);
     if (!pass.signal.aborted) await awaitJobs(deps, pass);
@@ -47,7 +47,7 @@ export async function runPass(deps: Deps, scope: Scope & { readonly eager: boole
     noticeDamage(deps, error);
     const halted = stateTroubleIn(error);
     if (halted === null) throw error;
-    deps.tell({ kind: 'failed', ...halted });
+    deps.emit({ kind: 'failed', ...halted });
     return reportOn(deps, pass, looked, halted);
   }
   return reportOn(deps, pass, looked);
@@ -56,38 +56,38 @@ export async function runPass(deps: Deps, scope: Scope & { readonly eager: boole
 /** Asks and fetches for everything that is due, as far as the budget and the service allow. */
 export async function work(deps: Deps, pass: Pass): Promise<void> {
   if ((await hasWork(deps, pass)) && (await askAccount(deps, pass))) {
-    await gatherNews(deps, pass);
-    pass.news.askingSince ??= deps.clock.now();
-    await askInBatches(deps, pass, 'batch');
-    if (pass.isOver() && !(hasAskedForLong(deps, pass) && pass.hasTimeAgain())) return;
-    pass.news.askingSince = null;
+    await gatherNewOffers(deps, pass);
+    pass.newOffers.askingSince ??= deps.clock.now();
+    await searchInBatches(deps, pass, 'batch');
+    if (pass.isOver() && !(hasAskedForLong(deps, pass) && pass.renewTime())) return;
+    pass.newOffers.askingSince = null;
     await fetchWhatIsOffered(deps, pass);
     // What is new does not wait until everything else that is missing was looked for in every other way.
-    await askInBatches(deps, pass, 'title-scope');
-    await askByTitle(deps, pass, 'identity');
-    await askByTitle(deps, pass, 'title');
+    await searchInBatches(deps, pass, 'title-scope');
+    await searchByTitle(deps, pass, 'identity');
+    await searchByTitle(deps, pass, 'title');
     await fetchWhatIsOffered(deps, pass);
     await runJobs(deps, pass);
-    await fetchAll(deps, pass);
+    await downloadAll(deps, pass);
   }
-  deps.store.spool.prune(deps.policy.archive, deps.clock.now());
+  deps.store.archiveCache.prune(deps.policy.archive, deps.clock.now());
   deps.store.trash.prune(TRASH_LIMITS, deps.clock.now());
 }
 
 /** The same, and then what is clearly better than what lies there: never before a want without a subtitle. */
 export async function workAndImprove(deps: Deps, pass: Pass): Promise<void> {
   await work(deps, pass);
-  if (!pass.isOver()) await fetchAll(deps, pass, 'better');
+  if (!pass.isOver()) await downloadAll(deps, pass, 'better');
 }
 
 async function fetchWhatIsOffered(deps: Deps, pass: Pass): Promise<void> {
   await sharePacks(deps, pass);
-  await fetchAll(deps, pass);
+  await downloadAll(deps, pass);
 }
 
 /** A plan of downloads is the better the more is known, but what was found does not wait until the last name is asked about. */
-function hasAskedForLong({ clock }: Deps, { news }: Pass): boolean {
-  return news.askingSince !== null && clock.now() - news.askingSince >= LONG_ASKING_MS;
+function hasAskedForLong({ clock }: Deps, { newOffers }: Pass): boolean {
+  return newOffers.askingSince !== null && clock.now() - newOffers.askingSince >= LONG_ASKING_MS;
 }
 
 async function hasWork(deps: Deps, pass: Pass): Promise<boolean> {
@@ -98,13 +98,13 @@ async function hasWork(deps: Deps, pass: Pass): Promise<boolean> {
 }
 
 /** What an earlier process left on offer is news to this one; once. */
-async function gatherNews(deps: Deps, pass: Pass): Promise<void> {
-  const { news } = pass;
-  if (news.isWhole) return;
-  news.isWhole = true;
+async function gatherNewOffers(deps: Deps, pass: Pass): Promise<void> {
+  const { newOffers } = pass;
+  if (newOffers.isWhole) return;
+  newOffers.isWhole = true;
   for (const { want } of await firstOf(pass.pages(deps, { lane: 'fetch', order: 'newest' }), MOST_NEWS)) {
-    news.toPlan.add(want.id);
-    news.toShare.add(want.id);
+    newOffers.toPlan.add(want.id);
+    newOffers.toShare.add(want.id);
   }
 }
 
@@ -113,20 +113,20 @@ async function gatherNews(deps: Deps, pass: Pass): Promise<void> {
  * for more would only be a nuisance. An account page that is merely broken leaves us with the numbers we have.
  */
 export async function askAccount(deps: Deps, pass: Pass): Promise<boolean> {
-  if (pass.patience.stopped('account') !== null) return false;
-  const account = await pass.patience.attempt('account', ACCOUNT_DEADLINE_MS, (deadlineMs) =>
+  if (pass.retryPolicy.stopped('account') !== null) return false;
+  const account = await pass.retryPolicy.attempt('account', ACCOUNT_DEADLINE_MS, (deadlineMs) =>
     deps.service.account({ deadlineMs, signal: pass.signal }),
   );
   if (account.ok) {
-    pass.spending.learn(account.value);
+    pass.budget.learn(account.value);
     await askHowMany(deps, account.value, pass.signal);
     return true;
   }
   const { kind } = account.fault;
   if (kind === 'aborted' || kind === 'key-refused') return false;
   if (kind === 'unreachable' || kind === 'timeout') {
-    pass.patience.giveUp('account', account.fault);
+    pass.retryPolicy.giveUp('account', account.fault);
     return false;
   }
-  return pass.patience.stopped('search') === null;
+  return pass.retryPolicy.stopped('search') === null;
 }

@@ -2,16 +2,16 @@
 // nothing sent but the free question for the account.
 
 import { longest, type Hold } from '../../core/status/hold.ts';
-import { LADDER } from '../../core/want/search-steps.ts';
+import { SEARCH_STEPS } from '../../core/want/search-steps.ts';
 import { planSearch, type Askable } from '../../core/plan/plan-search.ts';
 import type { Lane } from '../../ports/store/due-wants.ts';
 import type { OpenWant } from '../../ports/store/store.ts';
 import { claimOf, newSince } from '../context/new-titles.ts';
-import { breathe } from '../context/yield-to-loop.ts';
+import { yieldToEventLoop } from '../context/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
-import { planDownloads } from '../steps/download/download-all.ts';
+import { planDueDownloads } from '../steps/download/download-all.ts';
 import { downloadsLeft } from '../context/budget.ts';
-import { lookAround } from '../steps/scan/scan-libraries.ts';
+import { scanLibraries } from '../steps/scan/scan-libraries.ts';
 import { askableOf } from '../steps/search/search-in-batches.ts';
 import { namesInOrder } from '../steps/search/choose-names.ts';
 import { askAccount } from './pass.ts';
@@ -27,7 +27,7 @@ export type Preview = {
     readonly searchRequests: number;
     readonly searchUnits: number;
     /** Units that looking in other ways may cost besides, for names that were asked about before: at most. */
-    readonly climbUnitsMost: number;
+    readonly advanceUnitsMost: number;
     /** Downloads: at least (archives already chosen) and at most (one for each want, within the budget). */
     readonly downloadsLeast: number;
     readonly downloadsMost: number;
@@ -37,13 +37,13 @@ export type Preview = {
 /** Plans one pass. `deps.store` must be a copy: what is taken in here is forgotten. */
 export async function previewPass(deps: Deps, scope: Scope): Promise<Preview> {
   const pass = beginPass(deps, { ...scope, eager: true });
-  const looked = await lookAround(deps, pass, scope.paths);
+  const looked = await scanLibraries(deps, pass, scope.paths);
   await wakeDue(deps, pass, true);
   if (!pass.signal.aborted) await askAccount(deps, pass);
   const search = await previewSearch(deps, pass, true);
   const due = await countDue(deps, pass);
-  const most = downloadsLeft(pass.spending);
-  const { fetches } = (await planDownloads(deps, pass, most)).plan;
+  const most = downloadsLeft(pass.budget);
+  const { fetches } = (await planDueDownloads(deps, pass, most)).plan;
   const least = fetches.reduce((sum, fetch) => sum + fetch.cost, 0);
   return {
     report: await reportOn(deps, pass, looked),
@@ -58,12 +58,12 @@ export async function previewPass(deps: Deps, scope: Scope): Promise<Preview> {
 /** What an episode costs that goes through every search of the ladder after the first. */
 const MOST_CLIMB = 3;
 
-export type Searching = Pick<Preview['plan'], 'searchRequests' | 'searchUnits' | 'climbUnitsMost'>;
+export type Searching = Pick<Preview['plan'], 'searchRequests' | 'searchUnits' | 'advanceUnitsMost'>;
 
 /** What is due to be searched now, within the budget. `lookInside`: what the videos hold is looked at before. */
-export async function previewSearch(deps: Deps, pass: Pass, lookInside = false): Promise<Searching> {
+export async function previewSearch(deps: Deps, pass: Pass, readTracks = false): Promise<Searching> {
   const budget = pass.searches(deps);
-  const first = lookInside
+  const first = readTracks
     ? (await askedAndWanted(deps, pass, budget.left)).map((open) => askableOf(deps, open))
     : await withinReach(deps, pass, 'batch');
   const batches = [first, await withinReach(deps, pass, 'title-scope')].flatMap(
@@ -72,11 +72,11 @@ export async function previewSearch(deps: Deps, pass: Pass, lookInside = false):
   const single = await countVideos(deps, pass, ['identity', 'title']);
   const inBatches = batches.reduce((sum, batch) => sum + batch.names.length, 0);
   const searchUnits = Math.min(budget.left, inBatches + single);
-  const climbing = await countVideos(deps, pass, LADDER, ({ want }) => want.climbs);
+  const advancing = await countVideos(deps, pass, SEARCH_STEPS, ({ want }) => want.mayAdvance);
   return {
     searchRequests: batches.length + single,
     searchUnits,
-    climbUnitsMost: Math.min(budget.left - searchUnits, climbing * MOST_CLIMB),
+    advanceUnitsMost: Math.min(budget.left - searchUnits, advancing * MOST_CLIMB),
   };
 }
 
@@ -121,12 +121,12 @@ async function countVideos(
 export async function countDue(deps: Deps, pass: Pass, holds: readonly Hold[] = []): Promise<number> {
   const lanes: Lane[] = [];
   if (longest(holds, 'download') === null) lanes.push('fetch', 'better');
-  if (longest(holds, 'search') === null) lanes.push(...LADDER);
+  if (longest(holds, 'search') === null) lanes.push(...SEARCH_STEPS);
   let count = 0;
   for (const lane of lanes)
     for (const page of pass.pages(deps, { lane, order: 'newest' })) {
       count += page.length;
-      await breathe();
+      await yieldToEventLoop();
     }
   return count;
 }

@@ -3,17 +3,17 @@
 import { IN_FLIGHT } from '../../core/want/want.ts';
 import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
-import { settleBegun } from '../steps/place/unfinished-placements.ts';
-import { noticeOtherWishes } from './changed-text-policy.ts';
+import { finishBegun } from '../steps/place/unfinished-placements.ts';
+import { noticeChangedPolicy } from './changed-text-policy.ts';
 import { cleanProbe } from '../steps/place/probe-folder.ts';
 import { refuseSuspects } from '../video/guarded-reading.ts';
 
 /** To be called once, before anything else, by the process that holds the lock. May itself be killed at any point. */
 export async function recover(deps: Deps): Promise<void> {
   refuseSuspects(deps);
-  noticeOtherWishes(deps);
+  noticeChangedPolicy(deps);
   await cleanProbe(deps);
-  await settleBegun(deps);
+  await finishBegun(deps);
   for (const state of IN_FLIGHT)
     for (const id of deps.store.wants.idsIn(state)) apply(deps, id, { kind: 'restarted' });
 }

@@ -2,17 +2,17 @@
 
 import type { Counter } from '../../core/fault.ts';
 import { current } from '../../core/plan/ledger.ts';
-import { PASSING_TROUBLE, type Reason } from '../../core/want/reason.ts';
+import { TRANSIENT, type Reason } from '../../core/want/reason.ts';
 import type { StateTrouble } from '../../core/status/state-trouble.ts';
 import { isReplaceable, WITHOUT_SUBTITLE, type WantState } from '../../core/want/want.ts';
 import type { OpenWant } from '../../ports/store/store.ts';
-import { breathe } from '../context/yield-to-loop.ts';
+import { yieldToEventLoop } from '../context/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
-import { roomFor } from '../context/job-allowance.ts';
-import type { Unavailable } from '../steps/scan/scan-libraries.ts';
+import { remainingAllowance } from '../context/job-allowance.ts';
+import type { UnavailableLibrary } from '../steps/scan/scan-libraries.ts';
 import type { Pass } from '../context/pass-context.ts';
-import type { Stop } from '../context/retry-policy.ts';
-import { Tallies, type Group, type Place } from './tally.ts';
+import type { Suspension } from '../context/retry-policy.ts';
+import { ReportGroups, type ReasonGroup, type ReportState } from './tally.ts';
 
 export type CounterReport = {
   readonly limit: number;
@@ -28,16 +28,16 @@ export type PassReport = {
   readonly deferred: number;
   readonly failed: number;
   readonly groups: {
-    readonly missing: readonly Group[];
-    readonly deferred: readonly Group[];
-    readonly failed: readonly Group[];
+    readonly missing: readonly ReasonGroup[];
+    readonly deferred: readonly ReasonGroup[];
+    readonly failed: readonly ReasonGroup[];
   };
   /** `translations` is null where none are wanted. */
   readonly quota: Readonly<Record<Counter, CounterReport>> & { readonly translations: CounterReport | null };
   readonly requests: { readonly searches: number; readonly downloads: number };
-  readonly unavailable: readonly Unavailable[];
+  readonly unavailable: readonly UnavailableLibrary[];
   /** Why the service was left alone, where it was. */
-  readonly stops: readonly Stop[];
+  readonly stops: readonly Suspension[];
   readonly interrupted: boolean;
   /** Something else had its turn before everything was done. */
   readonly gaveWay: boolean;
@@ -49,10 +49,10 @@ export type PassReport = {
 export async function reportOn(
   deps: Deps,
   pass: Pass,
-  looked: { readonly videos: number; readonly unavailable: readonly Unavailable[] },
+  looked: { readonly videos: number; readonly unavailable: readonly UnavailableLibrary[] },
   halted: StateTrouble | null = null,
 ): Promise<PassReport> {
-  const tally = new Tallies();
+  const tally = new ReportGroups();
   const waits = createWaiting(deps, pass);
   for (const page of deps.store.wants.pages(WITHOUT_SUBTITLE)) {
     for (const open of page) {
@@ -63,14 +63,14 @@ export async function reportOn(
       if (place === 'failed' && state !== 'failed') tally.add(place, halted?.cause ?? open.want.reason, open);
       else tally.add(place, place === 'deferred' ? waits(open) : open.want.reason, open);
     }
-    await breathe();
+    await yieldToEventLoop();
   }
   const [missing, deferred, failed] = [
     tally.count('missing'),
     tally.count('deferred'),
     tally.count('failed'),
   ];
-  const listed = (place: Place): readonly Group[] =>
+  const listed = (place: ReportState): readonly ReasonGroup[] =>
     tally
       .groups(place)
       .map((group) => ({ ...group, goesOnAt: goesOnAt(pass, group.reason) ?? group.goesOnAt }));
@@ -94,7 +94,7 @@ export async function reportOn(
     },
     requests: { searches: pass.done.searchRequests, downloads: pass.done.downloads },
     unavailable: looked.unavailable,
-    stops: stopsOf(pass),
+    stops: suspensionsOf(pass),
     interrupted: pass.signal.aborted,
     gaveWay: pass.isOver() && !pass.signal.aborted,
     halted: halted?.message ?? null,
@@ -102,7 +102,7 @@ export async function reportOn(
 }
 
 /** What the pass did not come to, because the state could not be written, needs a person. */
-function placeOf(state: WantState, halted: StateTrouble | null): Place {
+function placeOf(state: WantState, halted: StateTrouble | null): ReportState {
   if (state === 'missing') return 'missing';
   return state === 'failed' || halted !== null ? 'failed' : 'deferred';
 }
@@ -114,19 +114,22 @@ export function waitsFor(deps: Deps, pass: Pass, open: OpenWant): Reason {
 
 /** The same for many: the budget and the state of the service are looked up once. */
 function createWaiting(deps: Deps, pass: Pass): (open: OpenWant) => Reason {
-  const stops = { download: pass.patience.stopped('download'), search: pass.patience.stopped('search') };
-  const hasDownloads = pass.spending.left('downloads') > 0;
+  const stops = {
+    download: pass.retryPolicy.stopped('download'),
+    search: pass.retryPolicy.stopped('search'),
+  };
+  const hasDownloads = pass.budget.left('downloads') > 0;
   const now = deps.clock.now();
   return (open) => reasonOf(pass, open, { stops, hasDownloads, now });
 }
 
-type Standing = {
-  readonly stops: Readonly<Record<'download' | 'search', Stop | null>>;
+type Progress = {
+  readonly stops: Readonly<Record<'download' | 'search', Suspension | null>>;
   readonly hasDownloads: boolean;
   readonly now: number;
 };
 
-function reasonOf(pass: Pass, { want, video }: OpenWant, { stops, hasDownloads, now }: Standing): Reason {
+function reasonOf(pass: Pass, { want, video }: OpenWant, { stops, hasDownloads, now }: Progress): Reason {
   if (!pass.roots.has(video.root)) return 'library-unavailable';
   if (want.state === 'settling') return 'settling';
   if (want.state === 'translating') return want.reason;
@@ -134,7 +137,7 @@ function reasonOf(pass: Pass, { want, video }: OpenWant, { stops, hasDownloads, 
   if (want.dueAt !== null && want.dueAt > now) return want.reason;
   const stop = stops[want.offers > 0 ? 'download' : 'search'];
   if (stop !== null) return stop.why;
-  if (PASSING_TROUBLE.has(want.reason)) return want.reason;
+  if (TRANSIENT.has(want.reason)) return want.reason;
   if (want.offers === 0) return 'search-quota';
   // With downloads left, it was tried often enough for one pass.
   return hasDownloads ? want.reason : 'download-quota';
@@ -142,23 +145,23 @@ function reasonOf(pass: Pass, { want, video }: OpenWant, { stops, hasDownloads, 
 
 /** When what waits for this reason goes on; null where only the want itself knows. */
 export function goesOnAt(pass: Pass, reason: Reason): number | null {
-  if (reason === 'search-quota') return pass.spending.resetAt('search');
-  if (reason === 'download-quota') return pass.spending.resetAt('downloads');
-  const stop = stopsOf(pass).find(({ why }) => why === reason);
+  if (reason === 'search-quota') return pass.budget.resetAt('search');
+  if (reason === 'download-quota') return pass.budget.resetAt('downloads');
+  const stop = suspensionsOf(pass).find(({ why }) => why === reason);
   return stop === undefined ? null : stop.until;
 }
 
 /** Why the service was left alone, each kind of trouble once. */
-export function stopsOf(pass: Pass): readonly Stop[] {
-  return [...new Map(pass.patience.obstacles().map((stop) => [stop.fault.kind, stop])).values()];
+export function suspensionsOf(pass: Pass): readonly Suspension[] {
+  return [...new Map(pass.retryPolicy.obstacles().map((stop) => [stop.fault.kind, stop])).values()];
 }
 
 function translationsOf(deps: Deps): CounterReport {
-  const { limit, left, until } = roomFor(deps, 'translations');
+  const { limit, left, until } = remainingAllowance(deps, 'translations');
   return { limit, remaining: left, resetAt: until };
 }
 
 function counterOf(deps: Deps, pass: Pass, counter: Counter): CounterReport {
-  const { limit, remaining } = current(deps.store.memory.book(counter), deps.clock.now());
-  return { limit, remaining, resetAt: pass.spending.resetAt(counter) };
+  const { limit, remaining } = current(deps.store.notes.ledger(counter), deps.clock.now());
+  return { limit, remaining, resetAt: pass.budget.resetAt(counter) };
 }

@@ -3,9 +3,9 @@
 import type { Reason } from '../../core/want/reason.ts';
 import type { OpenWant } from '../../ports/store/store.ts';
 
-export type Place = 'missing' | 'deferred' | 'failed';
+export type ReportState = 'missing' | 'deferred' | 'failed';
 
-export type Group = {
+export type ReasonGroup = {
   readonly reason: Reason;
   readonly count: number;
   /** The earliest time at which one of them goes on; null where a person is needed or nothing is known. */
@@ -16,11 +16,11 @@ export type Group = {
 
 const EXAMPLES = 5;
 
-export class Tallies {
-  readonly #groups = new Map<Place, Map<Reason, Group>>();
+export class ReportGroups {
+  readonly #groups = new Map<ReportState, Map<Reason, ReasonGroup>>();
 
-  add(place: Place, reason: Reason, { want, video }: OpenWant): void {
-    const groups = this.#groups.get(place) ?? new Map<Reason, Group>();
+  add(place: ReportState, reason: Reason, { want, video }: OpenWant): void {
+    const groups = this.#groups.get(place) ?? new Map<Reason, ReasonGroup>();
     this.#groups.set(place, groups);
     const { count, goesOnAt, examples } = groups.get(reason) ?? { count: 0, goesOnAt: null, examples: [] };
     groups.set(reason, {
@@ -31,12 +31,12 @@ export class Tallies {
     });
   }
 
-  count(place: Place): number {
+  count(place: ReportState): number {
     return this.groups(place).reduce((sum, group) => sum + group.count, 0);
   }
 
   /** The largest first. */
-  groups(place: Place): readonly Group[] {
+  groups(place: ReportState): readonly ReasonGroup[] {
     return [...(this.#groups.get(place)?.values() ?? [])].toSorted((a, b) => b.count - a.count);
   }
 }

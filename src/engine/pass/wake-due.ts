@@ -1,18 +1,18 @@
 // Which wants have become due since the last pass? A page in one transaction, with a breath between two pages.
 
-import { LADDER } from '../../core/want/search-steps.ts';
-import { PASSING_TROUBLE } from '../../core/want/reason.ts';
+import { SEARCH_STEPS } from '../../core/want/search-steps.ts';
+import { TRANSIENT } from '../../core/want/reason.ts';
 import { mayBeAskedEarly } from '../../core/want/unanswered.ts';
 import type { Lane } from '../../ports/store/due-wants.ts';
 import type { OpenWant, WantRecord } from '../../ports/store/store.ts';
 import { apply } from '../apply.ts';
-import { breathe } from '../context/yield-to-loop.ts';
+import { yieldToEventLoop } from '../context/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import type { Pass } from '../context/pass-context.ts';
 import { eachInTransaction } from '../video/set-aside.ts';
 
 const WINDOWS_AT_ONCE = 200;
-const HELD_UP: readonly Lane[] = [...LADDER, 'fetch', 'better', 'job', 'wake'];
+const HELD_UP: readonly Lane[] = [...SEARCH_STEPS, 'fetch', 'better', 'job', 'wake'];
 
 /**
  * What has become due since the last pass. `eager`: a person started this pass, so what was put off by passing trouble
@@ -23,7 +23,7 @@ export async function wakeDue(deps: Deps, pass: Pass, eager: boolean): Promise<v
   await closeWindows(deps, pass);
   for (const page of pass.pages(deps, { lane: 'wake', order: 'due' })) {
     await eachInTransaction(deps, idsOf(page), (wantId) => void apply(deps, wantId, { kind: 'due' }));
-    await breathe();
+    await yieldToEventLoop();
     if (pass.isOver()) return;
   }
   if (eager) await tryAgain(deps, pass);
@@ -38,7 +38,7 @@ async function closeWindows(deps: Deps, pass: Pass): Promise<void> {
       () => over.filter((wantId) => apply(deps, wantId, { kind: 'window-closed' }) !== null).length,
     );
     if (over.length < WINDOWS_AT_ONCE || closed === 0 || pass.signal.aborted) return;
-    await breathe();
+    await yieldToEventLoop();
   }
 }
 
@@ -47,14 +47,14 @@ async function tryAgain(deps: Deps, pass: Pass): Promise<void> {
     for (const page of pass.pages(deps, { lane, order: 'due', dueBy: Number.MAX_SAFE_INTEGER })) {
       const held = new Map(page.filter(({ want }) => isHeldUp(want)).map(({ want }) => [want.id, want]));
       await eachInTransaction(deps, [...held.keys()], (wantId) => tryOne(deps, held.get(wantId)));
-      await breathe();
+      await yieldToEventLoop();
       if (pass.signal.aborted) return;
     }
 }
 
 function isHeldUp({ state, reason, unheard }: WantRecord): boolean {
   if (state === 'failed') return true;
-  if (!PASSING_TROUBLE.has(reason)) return false;
+  if (!TRANSIENT.has(reason)) return false;
   return state === 'translating' || (state === 'wanted' && mayBeAskedEarly(unheard));
 }
 

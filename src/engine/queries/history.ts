@@ -5,10 +5,10 @@ import type { HistoryFacts, HistoryLine } from '../../ports/store/history.ts';
 import type { Store, VideoRecord } from '../../ports/store/store.ts';
 import type { Deps } from '../deps.ts';
 import { findVideo, pathOf } from '../commands/find-video.ts';
-import { notKnown } from './unknown-file.ts';
+import { unknownFile } from './unknown-file.ts';
 import type { Trouble } from '../commands/results.ts';
 
-export type Happening = HistoryFacts & {
+export type HistoryEntry = HistoryFacts & {
   readonly at: number;
   readonly path: string;
   /** '' where it happened to the video as a whole. */
@@ -18,7 +18,7 @@ export type Happening = HistoryFacts & {
 };
 
 /** The newest first. */
-export type History = { readonly kind: 'history'; readonly lines: readonly Happening[] };
+export type History = { readonly kind: 'history'; readonly lines: readonly HistoryEntry[] };
 
 export async function history(
   deps: Deps,
@@ -26,8 +26,8 @@ export async function history(
 ): Promise<History | Trouble> {
   const { store } = deps;
   const video = path === null ? null : known(store, path);
-  if (path !== null && video === null) return notKnown(deps, path);
-  return { kind: 'history', lines: happenings(store, { videoId: video?.id ?? null, limit }) };
+  if (path !== null && video === null) return unknownFile(deps, path);
+  return { kind: 'history', lines: historyEntries(store, { videoId: video?.id ?? null, limit }) };
 }
 
 /** The video that lies there, or the last one that did. */
@@ -37,14 +37,14 @@ export function known(store: Store, path: string): VideoRecord | null {
 }
 
 /** The newest first. */
-export function happenings(
+export function historyEntries(
   store: Store,
   of: { readonly videoId: number | null; readonly limit: number },
-): readonly Happening[] {
-  return store.memory.history(of).map((line) => happeningOf(store, line));
+): readonly HistoryEntry[] {
+  return store.notes.history(of).map((line) => entryOf(store, line));
 }
 
-function happeningOf(store: Store, { videoId, wantId, ...line }: HistoryLine): Happening {
+function entryOf(store: Store, { videoId, wantId, ...line }: HistoryLine): HistoryEntry {
   const video = store.videos.get(videoId);
   const want = wantId === null ? null : store.wants.get(wantId);
   return {

@@ -3,24 +3,26 @@
 import type { Hold } from '../../core/status/hold.ts';
 import { available, resetOf } from '../../core/plan/ledger.ts';
 import type { Deps } from '../deps.ts';
-import { readGate } from '../context/backoff.ts';
+import { currentBackoff } from '../context/backoff.ts';
 import { troubles } from '../context/service-trouble.ts';
 
-type Needs = Pick<Deps, 'store' | 'clock' | 'policy'>;
+type HoldsDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
 
 /** Read from the database: a few small rows. */
-export function holdsNow(deps: Needs): readonly Hold[] {
+export function holdsNow(deps: HoldsDeps): readonly Hold[] {
   const now = deps.clock.now();
-  const gate = readGate(deps);
+  const backoff = currentBackoff(deps);
   return [
     ...troubles(deps).map((hold) => ({ ...hold, resumesAt: future(hold.resumesAt, now) })),
-    ...(gate === null ? [] : [{ work: 'everything', why: gate.why, resumesAt: gate.until } as const]),
+    ...(backoff === null
+      ? []
+      : [{ work: 'everything', why: backoff.why, resumesAt: backoff.until } as const]),
     ...quotaHolds(deps, now),
   ];
 }
 
 /** The service refused the key, and has not accepted one since; null else. */
-export function keyRefused(deps: Needs): Hold | null {
+export function keyRefused(deps: HoldsDeps): Hold | null {
   return holdsNow(deps).find(({ why }) => why === 'key-refused') ?? null;
 }
 
@@ -28,10 +30,10 @@ function future(at: number | null, now: number): number | null {
   return at !== null && at > now ? at : null;
 }
 
-function quotaHolds({ store: { memory }, policy }: Needs, now: number): readonly Hold[] {
-  const search = memory.book('search');
-  const downloads = memory.book('downloads');
-  const anonymous = policy.anonymousDownloads ? available(memory.book('anonymous'), now) : 0;
+function quotaHolds({ store: { notes }, policy }: HoldsDeps, now: number): readonly Hold[] {
+  const search = notes.ledger('search');
+  const downloads = notes.ledger('downloads');
+  const anonymous = policy.anonymousDownloads ? available(notes.ledger('anonymous'), now) : 0;
   const holds: Hold[] = [];
   if (available(search, now) === 0)
     holds.push({ work: 'search', why: 'search-quota', resumesAt: resetOf(search, now) });

@@ -4,10 +4,10 @@
 import { coverageOf, type Coverage } from '../../core/status/coverage.ts';
 import type { Reason } from '../../core/want/reason.ts';
 import type { WantState } from '../../core/want/want.ts';
-import { standingNow, type Hold } from '../../core/status/hold.ts';
+import { statusNow, type Hold } from '../../core/status/hold.ts';
 import type { CoverageCount, Page, QueueFilter, VideoFilter } from '../../ports/store/overview.ts';
-import type { Kind, WantRecord } from '../../ports/store/store.ts';
-import { breathe } from '../context/yield-to-loop.ts';
+import type { WantKind, WantRecord } from '../../ports/store/store.ts';
+import { yieldToEventLoop } from '../context/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { holdsNow } from './holds.ts';
 import { pathOf } from '../commands/find-video.ts';
@@ -15,7 +15,7 @@ import { counterOf, type KnownCounter } from './plan.ts';
 
 export type WantRow = {
   readonly languages: readonly string[];
-  readonly kind: Kind;
+  readonly kind: WantKind;
   readonly state: WantState;
   readonly reason: Reason;
   /** When it goes on; null where it is under way, or rests. */
@@ -43,12 +43,12 @@ export type Overview = {
   counters(): Readonly<Record<'search' | 'downloads', KnownCounter>>;
 };
 
-type Needs = Pick<Deps, 'store' | 'clock' | 'policy'>;
+type OverviewDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
 
 /** Counting takes a while with hundreds of thousands of wants, so that it is not done more often than this. */
 const COUNTED_AGAIN_MS = 5_000;
 
-export function createOverview(deps: Needs): Overview {
+export function createOverview(deps: OverviewDeps): Overview {
   const { store, clock } = deps;
   let counted: { readonly at: number; readonly coverage: Promise<readonly Coverage[]> } | null = null;
   return {
@@ -75,16 +75,16 @@ export function createOverview(deps: Needs): Overview {
   };
 }
 
-async function count({ store }: Needs): Promise<readonly Coverage[]> {
+async function count({ store }: OverviewDeps): Promise<readonly Coverage[]> {
   const counts: CoverageCount[] = [];
   for (const part of store.overview.coverage()) {
     counts.push(...part);
-    await breathe();
+    await yieldToEventLoop();
   }
   return coverageOf(counts);
 }
 
-async function videosOf(deps: Needs, filter: VideoFilter & Page): Promise<Rows<VideoRow>> {
+async function videosOf(deps: OverviewDeps, filter: VideoFilter & Page): Promise<Rows<VideoRow>> {
   const { store, clock } = deps;
   const ids: number[] = [];
   let total = 0;
@@ -92,7 +92,7 @@ async function videosOf(deps: Needs, filter: VideoFilter & Page): Promise<Rows<V
     const from = Math.max(0, filter.offset - total);
     ids.push(...part.slice(from, from + filter.limit - ids.length));
     total += part.length;
-    await breathe();
+    await yieldToEventLoop();
   }
   const [holds, now] = [holdsNow(deps), clock.now()];
   const rows = ids.flatMap((id) => store.videos.get(id) ?? []);
@@ -110,6 +110,6 @@ async function videosOf(deps: Needs, filter: VideoFilter & Page): Promise<Rows<V
 /** Where it stands as a person should be told: what is due and held up goes on when nothing holds it. */
 function rowOf(want: WantRecord, holds: readonly Hold[], now: number): WantRow {
   const { languages, kind, state, offers, machine } = want;
-  const { reason, resumesAt } = standingNow(want, holds, now);
+  const { reason, resumesAt } = statusNow(want, holds, now);
   return { languages, kind, state, reason, dueAt: resumesAt, offers, machine };
 }

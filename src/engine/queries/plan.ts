@@ -2,18 +2,18 @@
 // and no library is looked at.
 
 import type { Counter } from '../../core/fault.ts';
-import { longest, standingNow, type Hold } from '../../core/status/hold.ts';
+import { longest, statusNow, type Hold } from '../../core/status/hold.ts';
 import { current } from '../../core/plan/ledger.ts';
 import { WITHOUT_SUBTITLE } from '../../core/want/want.ts';
 import type { OpenWant } from '../../ports/store/store.ts';
 import type { Deps } from '../deps.ts';
 import { asIfWoken } from '../context/as-if-woken.ts';
-import { planDownloads } from '../steps/download/download-all.ts';
+import { planDueDownloads } from '../steps/download/download-all.ts';
 import { holdsNow } from './holds.ts';
 import { beginPass, type Pass } from '../context/pass-context.ts';
 import { countDue, previewSearch, type Searching } from '../pass/preview.ts';
 import { downloadsLeft } from '../context/budget.ts';
-import { Tallies, type Group } from '../pass/tally.ts';
+import { ReportGroups, type ReasonGroup } from '../pass/tally.ts';
 
 export type KnownCounter = {
   /** Null: the service has not told yet. */
@@ -22,7 +22,7 @@ export type KnownCounter = {
   readonly resetAt: number | null;
 };
 
-export type Outlook = {
+export type Plan = {
   readonly kind: 'outlook';
   readonly videos: number;
   /** Wants that would be worked on now. */
@@ -31,19 +31,19 @@ export type Outlook = {
   readonly downloadsLeast: number;
   readonly downloadsMost: number;
   readonly quota: Readonly<Record<'search' | 'downloads', KnownCounter>>;
-  readonly waiting: readonly Group[];
-  readonly missing: readonly Group[];
-  readonly failed: readonly Group[];
+  readonly waiting: readonly ReasonGroup[];
+  readonly missing: readonly ReasonGroup[];
+  readonly failed: readonly ReasonGroup[];
   /** What keeps the service from being used. */
   readonly holds: readonly Hold[];
 };
 
-export async function outlook(deps: Deps, signal: AbortSignal): Promise<Outlook> {
+export async function plan(deps: Deps, signal: AbortSignal): Promise<Plan> {
   const pass = asIfWoken(beginPass(deps, { paths: [], signal }));
   const holds = holdsNow(deps);
   const due = await countDue(deps, pass, holds);
-  const most = downloadsLeft(pass.spending);
-  const { fetches } = (await planDownloads(deps, pass, most)).plan;
+  const most = downloadsLeft(pass.budget);
+  const { fetches } = (await planDueDownloads(deps, pass, most)).plan;
   return {
     kind: 'outlook',
     videos: deps.store.videos.count(),
@@ -62,13 +62,13 @@ function othersOf(
   deps: Deps,
   pass: Pass,
   holds: readonly Hold[],
-): Pick<Outlook, 'waiting' | 'missing' | 'failed'> {
-  const tally = new Tallies();
+): Pick<Plan, 'waiting' | 'missing' | 'failed'> {
+  const tally = new ReportGroups();
   const now = deps.clock.now();
   for (const open of deps.store.wants.inStates(WITHOUT_SUBTITLE)) {
     if (!pass.roots.has(open.video.root) || (isDue(open, now) && !isHeld(open, holds))) continue;
     const { state } = open.want;
-    const { reason, resumesAt } = standingNow(open.want, holds, now);
+    const { reason, resumesAt } = statusNow(open.want, holds, now);
     const place = state === 'missing' ? 'missing' : state === 'failed' ? 'failed' : 'deferred';
     tally.add(place, reason, { ...open, want: { ...open.want, dueAt: resumesAt } });
   }
@@ -92,7 +92,7 @@ function isDue({ want }: OpenWant, now: number): boolean {
 
 /** The numbers as they were told last; a counter that was never spoken of is unknown. */
 export function counterOf({ store, clock }: Pick<Deps, 'store' | 'clock'>, counter: Counter): KnownCounter {
-  if (!store.memory.hasBook(counter)) return { limit: null, remaining: null, resetAt: null };
-  const { limit, remaining, resetAt } = current(store.memory.book(counter), clock.now());
+  if (!store.notes.hasLedger(counter)) return { limit: null, remaining: null, resetAt: null };
+  const { limit, remaining, resetAt } = current(store.notes.ledger(counter), clock.now());
   return { limit, remaining, resetAt };
 }

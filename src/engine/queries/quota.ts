@@ -3,8 +3,8 @@
 import type { Fault } from '../../core/fault.ts';
 import type { Account, AllowanceState, KeyUsage } from '../../ports/service.ts';
 import type { Deps } from '../deps.ts';
-import { readGate } from '../context/backoff.ts';
-import { joined, roomFor, type Room } from '../context/job-allowance.ts';
+import { currentBackoff } from '../context/backoff.ts';
+import { joined, remainingAllowance, type RemainingAllowance } from '../context/job-allowance.ts';
 import { counterOf, type KnownCounter } from './plan.ts';
 
 export type QuotaAnswer = {
@@ -26,7 +26,7 @@ export type QuotaAnswer = {
 };
 
 /** As a scan says it. */
-export type MonthState = AllowanceState & { readonly by: Room['by'] };
+export type MonthState = AllowanceState & { readonly by: RemainingAllowance['by'] };
 
 const DEADLINE_MS = 8_000;
 
@@ -41,9 +41,9 @@ export async function askQuota(deps: Deps, signal: AbortSignal): Promise<QuotaAn
     keptDownloads: policy.reserveDownloads,
   };
   const nothing = { plan: null, translations: null, transcriptions: null, usage: null, upgradeUrl: null };
-  const gate = readGate(deps);
-  if (gate !== null) {
-    const retryAfterMs = gate.until - clock.now();
+  const backoff = currentBackoff(deps);
+  if (backoff !== null) {
+    const retryAfterMs = backoff.until - clock.now();
     return { ...last, ...nothing, fault: { kind: 'throttled', retryAfterMs, detail: 'asked to wait' } };
   }
   const account = await service.account({ deadlineMs: DEADLINE_MS, signal });
@@ -74,13 +74,13 @@ function joinedOf(one: AllowanceState | null, other: AllowanceState | null): All
 function thisMonth(deps: Deps, account: Account): MonthState | null {
   const told = account.translations;
   if (told === null) return null;
-  const room = roomFor(deps, 'translations', account);
-  if (told.eligible === false) return { ...told, by: room.by };
+  const allowance = remainingAllowance(deps, 'translations', account);
+  if (told.eligible === false) return { ...told, by: allowance.by };
   return {
     ...told,
-    limit: room.limit,
-    remaining: room.left,
-    resetAt: told.resetAt ?? room.until,
-    by: room.by,
+    limit: allowance.limit,
+    remaining: allowance.left,
+    resetAt: told.resetAt ?? allowance.until,
+    by: allowance.by,
   };
 }

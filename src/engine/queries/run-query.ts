@@ -3,37 +3,37 @@
 import type { Deps } from '../deps.ts';
 import type { Candidates, Trouble } from '../commands/results.ts';
 import { knownCandidates } from '../commands/candidates.ts';
-import { explain, type Explanation } from './why.ts';
+import { why, type Explanation } from './why.ts';
 import { findVideo } from '../commands/find-video.ts';
 import { history, type History } from './history.ts';
-import { notKnown } from './unknown-file.ts';
-import { outlook, type Outlook } from './plan.ts';
+import { unknownFile } from './unknown-file.ts';
+import { plan, type Plan } from './plan.ts';
 import { askQuota, type QuotaAnswer } from './quota.ts';
 
 /** Paths are absolute. */
-export type Question =
+export type Query =
   | { readonly kind: 'why'; readonly path: string }
   | { readonly kind: 'history'; readonly path: string | null; readonly limit: number }
   | { readonly kind: 'candidates'; readonly path: string }
   | { readonly kind: 'plan' }
   | { readonly kind: 'quota' };
 
-export type Answer = Explanation | History | Candidates | Outlook | QuotaAnswer | Trouble;
+export type QueryResult = Explanation | History | Candidates | Plan | QuotaAnswer | Trouble;
 
 /** Changes nothing; only `quota` sends anything. */
-export async function answerQuestion(deps: Deps, question: Question, signal: AbortSignal): Promise<Answer> {
+export async function runQuery(deps: Deps, question: Query, signal: AbortSignal): Promise<QueryResult> {
   switch (question.kind) {
     case 'why':
-      return explain(deps, question.path);
+      return why(deps, question.path);
     case 'history':
       return history(deps, question);
     case 'plan':
-      return outlook(deps, signal);
+      return plan(deps, signal);
     case 'quota':
       return askQuota(deps, signal);
     case 'candidates': {
       const found = findVideo(deps.store, question.path);
-      if (found === null) return notKnown(deps, question.path);
+      if (found === null) return unknownFile(deps, question.path);
       return knownCandidates(deps, found.video, deps.store.wants.ofVideo(found.video.id));
     }
   }

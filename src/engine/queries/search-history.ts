@@ -1,7 +1,7 @@
 // How far up the ladder did a want get, and why did each question bring nothing? Read from its history; what was never
 // asked says why not.
 
-import { LADDER, type Rung } from '../../core/want/search-steps.ts';
+import { SEARCH_STEPS, type SearchStep } from '../../core/want/search-steps.ts';
 import type { HistoryLine } from '../../ports/store/history.ts';
 
 /** Why a rung was passed over, or has not been reached. */
@@ -17,11 +17,11 @@ export type LeftOut =
   | 'no-address';
 
 /** What one question brought when it was put last. */
-export type RungTold =
-  | { readonly rung: Rung; readonly outcome: 'left-out'; readonly why: LeftOut }
+export type StepOutcome =
+  | { readonly step: SearchStep; readonly outcome: 'left-out'; readonly why: LeftOut }
   | {
-      readonly rung: Rung;
-      readonly outcome: Outcome;
+      readonly step: SearchStep;
+      readonly outcome: StepResult;
       readonly at: number;
       /** The want's at that moment; null where the next question followed. */
       readonly reason: string | null;
@@ -29,7 +29,7 @@ export type RungTold =
       readonly detail: string;
     };
 
-type Outcome =
+type StepResult =
   /** Sent, and no word of it yet. */
   | 'asked'
   | 'unanswered'
@@ -43,36 +43,36 @@ type Outcome =
   | 'placed';
 
 /** Of questions that were put more than once, the latest; what follows a question put anew is forgotten. */
-export type Climb = {
-  readonly rungs: ReadonlyMap<Rung, Extract<RungTold, { outcome: Outcome }>>;
-  readonly cost: ClimbCost;
+export type SearchHistory = {
+  readonly steps: ReadonlyMap<SearchStep, Extract<StepOutcome, { outcome: StepResult }>>;
+  readonly cost: SearchCost;
 };
 
 /**
  * What it cost, as far as its history tells: the languages of one name share a search, an archive that is kept costs
  * nothing, and to find a file inside of a pack takes one search more.
  */
-export type ClimbCost = {
+export type SearchCost = {
   readonly searches: number;
   readonly downloads: number;
   readonly translations: number;
   readonly transcriptions: number;
 };
 
-type Walked = {
-  rungs: Map<Rung, Extract<RungTold, { outcome: Outcome }>>;
+type ReadSteps = {
+  steps: Map<SearchStep, Extract<StepOutcome, { outcome: StepResult }>>;
   /** The question that a line without a name belongs to. */
   next: 'batch' | 'title-scope';
-  current: Rung | null;
+  current: SearchStep | null;
   job: 'translations' | 'transcriptions' | null;
   made: boolean;
-  cost: { -readonly [K in keyof ClimbCost]: ClimbCost[K] };
+  cost: { -readonly [K in keyof SearchCost]: SearchCost[K] };
 };
 
 /** `lines`: of one want, the oldest first. */
-export function climbOf(lines: readonly HistoryLine[]): Climb {
-  const walked: Walked = {
-    rungs: new Map(),
+export function searchHistoryOf(lines: readonly HistoryLine[]): SearchHistory {
+  const walked: ReadSteps = {
+    steps: new Map(),
     next: 'batch',
     current: null,
     job: null,
@@ -80,10 +80,10 @@ export function climbOf(lines: readonly HistoryLine[]): Climb {
     cost: { searches: 0, downloads: 0, translations: 0, transcriptions: 0 },
   };
   for (const line of lines) if (line.reason !== 'too-late') step(walked, line);
-  return { rungs: walked.rungs, cost: walked.cost };
+  return { steps: walked.steps, cost: walked.cost };
 }
 
-function step(walked: Walked, line: HistoryLine): void {
+function step(walked: ReadSteps, line: HistoryLine): void {
   const { event, reason, detail, source } = line;
   switch (event) {
     case 'search-sent':
@@ -135,17 +135,17 @@ function step(walked: Walked, line: HistoryLine): void {
   }
 }
 
-function ask(walked: Walked, line: HistoryLine): void {
-  const rung = line.step ?? walked.next;
-  const later = LADDER.slice(LADDER.indexOf(rung));
-  for (const one of later) walked.rungs.delete(one);
-  walked.current = rung;
+function ask(walked: ReadSteps, line: HistoryLine): void {
+  const step = line.step ?? walked.next;
+  const later = SEARCH_STEPS.slice(SEARCH_STEPS.indexOf(step));
+  for (const one of later) walked.steps.delete(one);
+  walked.current = step;
   // The title itself has to be found first; what is spoken is not searched for.
-  walked.cost.searches += rung === 'title' ? 2 : rung === 'transcription' ? 0 : 1;
+  walked.cost.searches += step === 'title' ? 2 : step === 'transcription' ? 0 : 1;
   note(walked, line, 'asked', '');
 }
 
-function answer(walked: Walked, line: HistoryLine): void {
+function answer(walked: ReadSteps, line: HistoryLine): void {
   const outcome = (line.acceptable ?? 0) > 0 ? 'found' : (line.offered ?? 0) > 0 ? 'refused' : 'nothing';
   // What was crowded out is asked for alone, by the same question.
   if (line.reason !== 'crowded-out')
@@ -154,7 +154,7 @@ function answer(walked: Walked, line: HistoryLine): void {
 }
 
 /** The first word of it that the service has it. */
-function order(walked: Walked, { source }: HistoryLine): void {
+function order(walked: ReadSteps, { source }: HistoryLine): void {
   if (walked.job === null) return;
   walked.cost[walked.job] += 1;
   // Of the subtitle that was translated, which an older version did not note.
@@ -162,9 +162,9 @@ function order(walked: Walked, { source }: HistoryLine): void {
   walked.job = null;
 }
 
-function note(walked: Walked, line: HistoryLine, outcome: Outcome, detail = line.detail): void {
-  const { current: rung } = walked;
-  if (rung === null) return;
+function note(walked: ReadSteps, line: HistoryLine, outcome: StepResult, detail = line.detail): void {
+  const { current: step } = walked;
+  if (step === null) return;
   const reason = line.reason === 'climbing' ? null : line.reason;
-  walked.rungs.set(rung, { rung, outcome, at: line.at, reason, detail });
+  walked.steps.set(step, { step, outcome, at: line.at, reason, detail });
 }

@@ -6,10 +6,10 @@ import { trouble } from '../commands/find-video.ts';
 import type { Trouble } from '../commands/results.ts';
 
 /** It lies elsewhere, or is not there, or was not taken in: not yet, or because the walk leaves it out. */
-export async function notKnown(deps: Deps, path: string): Promise<Trouble> {
+export async function unknownFile(deps: Deps, path: string): Promise<Trouble> {
   const root = deps.policy.roots.find((one) => isWithin(one, path));
   if (root === undefined) return trouble('outside-libraries', path);
-  const seen = await deps.libraries.seeBelow(root, path);
+  const seen = await deps.libraries.statBelow(root, path);
   if (seen === 'outside') return trouble('left-out', 'outside-library');
   return trouble(seen === 'nothing' ? 'no-such-file' : 'not-taken-in', path);
 }

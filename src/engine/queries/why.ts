@@ -4,22 +4,28 @@ import type { TitleIds } from '../../core/candidates/candidate.ts';
 import type { TitleType } from '../../core/command/command.ts';
 import type { Hold } from '../../core/status/hold.ts';
 import { idsInPath } from '../../core/release/title-ids.ts';
-import { LADDER, type Rung } from '../../core/want/search-steps.ts';
+import { SEARCH_STEPS, type SearchStep } from '../../core/want/search-steps.ts';
 import type { Release } from '../../core/release/release.ts';
 import type { WantState } from '../../core/want/want.ts';
 import type { Unread } from '../../ports/store/findings.ts';
 import type { OpenWant, VideoRecord } from '../../ports/store/store.ts';
 import type { Deps } from '../deps.ts';
-import { stepOnto } from '../video/library-identity.ts';
+import { verifyLibrary } from '../video/library-identity.ts';
 import { holdsNow } from './holds.ts';
 import { identityOf } from '../video/known-ids.ts';
 import { addressOf, mayTranscribe, mayTranslate, patienceEnds } from '../video/may-use-machine.ts';
 import { factsOf, nameOnTheWire } from '../video/video-path.ts';
-import { climbOf, type Climb, type ClimbCost, type LeftOut, type RungTold } from './search-history.ts';
+import {
+  searchHistoryOf,
+  type SearchHistory,
+  type SearchCost,
+  type LeftOut,
+  type StepOutcome,
+} from './search-history.ts';
 import { candidatesOf, titleLine } from '../commands/describe.ts';
 import { pathOf } from '../commands/find-video.ts';
-import { happenings, known, type Happening } from './history.ts';
-import { notKnown } from './unknown-file.ts';
+import { historyEntries, known, type HistoryEntry } from './history.ts';
+import { unknownFile } from './unknown-file.ts';
 import type { TitleLine, Trouble, WantCandidates } from '../commands/results.ts';
 
 export type Explanation = {
@@ -42,7 +48,7 @@ export type Explanation = {
   /** Why nothing is known of what the video holds inside; null where it is, or where nobody has looked. */
   readonly unread: Unread | null;
   readonly wants: readonly ExplainedWant[];
-  readonly history: readonly Happening[];
+  readonly history: readonly HistoryEntry[];
   /** Why its library is not there; null where it is. */
   readonly away: string | null;
   /** What keeps the service from being used. */
@@ -51,9 +57,9 @@ export type Explanation = {
 
 export type ExplainedWant = WantCandidates & {
   /** Every rung, from the first on; empty where nothing has to be asked. */
-  readonly ladder: readonly RungTold[];
+  readonly ladder: readonly StepOutcome[];
   /** Of all that is remembered of it. */
-  readonly cost: ClimbCost;
+  readonly cost: SearchCost;
   /** How our sidecar differs from the text that came; null where it does not. */
   readonly changes: string | null;
   /** Until then our sidecar makes room for a clearly better one. */
@@ -64,15 +70,15 @@ const LAST_LINES = 12;
 /** More is not worth reading through. */
 const ALL_LINES = 2000;
 
-export async function explain(deps: Deps, path: string): Promise<Explanation | Trouble> {
+export async function why(deps: Deps, path: string): Promise<Explanation | Trouble> {
   const { store } = deps;
   const video = known(store, path);
-  if (video === null) return notKnown(deps, path);
+  if (video === null) return unknownFile(deps, path);
   const recognised = store.findings.recognised(video.id);
   const wants = store.wants.ofVideo(video.id);
   const told = await identityOf(deps, video);
-  const ground = await stepOnto(deps, video.root, false);
-  const away = ground.kind === 'unavailable' ? ground.why : null;
+  const scope = await verifyLibrary(deps, video.root, false);
+  const away = scope.kind === 'unavailable' ? scope.why : null;
   const { release } = factsOf(video);
   const { kind } = release;
   return {
@@ -93,38 +99,40 @@ export async function explain(deps: Deps, path: string): Promise<Explanation | T
       isIdentified: told !== null,
       isMatched: recognised !== null && recognised.match !== null,
     }),
-    history: happenings(store, { videoId: video.id, limit: LAST_LINES }),
+    history: historyEntries(store, { videoId: video.id, limit: LAST_LINES }),
     holds: holdsNow(deps),
   };
 }
 
 function saidBy({ store }: Deps, video: VideoRecord): 'you' | 'name' | 'notes' {
-  if (store.identities.get(video.id) !== null) return 'you';
+  if (store.chosenTitles.get(video.id) !== null) return 'you';
   const { path, release } = factsOf(video);
   return idsInPath(path, release.kind !== 'movie') === null ? 'notes' : 'name';
 }
 
 /** What is known of the video. */
-type Known = {
+type WhyFacts = {
   readonly isAway: boolean;
   readonly isEpisode: boolean;
   readonly isIdentified: boolean;
   readonly isMatched: boolean;
 };
 
-function explainedWants(deps: Deps, video: VideoRecord, about: Known): readonly ExplainedWant[] {
+function explainedWants(deps: Deps, video: VideoRecord, about: WhyFacts): readonly ExplainedWant[] {
   const { store } = deps;
   const wants = store.wants.ofVideo(video.id);
-  const lines = store.memory.history({ videoId: video.id, limit: ALL_LINES }).toReversed();
+  const lines = store.notes.history({ videoId: video.id, limit: ALL_LINES }).toReversed();
   return candidatesOf(deps, wants, about.isAway).flatMap((one, at) => {
     const want = wants[at];
     if (want === undefined) return [];
-    const climb = climbOf(lines.filter(({ wantId }) => wantId === want.id));
-    const isAsked = climb.rungs.size > 0 || !AT_REST.has(want.state);
-    const ladder = isAsked ? LADDER.map((rung) => toldOf(deps, { want, video }, climb, { rung, about })) : [];
+    const searchHistory = searchHistoryOf(lines.filter(({ wantId }) => wantId === want.id));
+    const isAsked = searchHistory.steps.size > 0 || !AT_REST.has(want.state);
+    const ladder = isAsked
+      ? SEARCH_STEPS.map((step) => toldOf(deps, { want, video }, searchHistory, { rung: step, about }))
+      : [];
     const sidecar = store.placements.sidecarOf(want.id);
     const changes = sidecar === null ? null : store.findings.changesIn(sidecar.sha256);
-    return [{ ...one, ladder, cost: climb.cost, changes, betterUntil: want.betterUntil }];
+    return [{ ...one, ladder, cost: searchHistory.cost, changes, betterUntil: want.betterUntil }];
   });
 }
 
@@ -133,19 +141,19 @@ const AT_REST: ReadonlySet<WantState> = new Set(['placed', 'present', 'declined'
 function toldOf(
   deps: Deps,
   open: OpenWant,
-  { rungs }: Climb,
-  { rung, about }: { readonly rung: Rung; readonly about: Known },
-): RungTold {
-  const told = rungs.get(rung);
+  { steps }: SearchHistory,
+  { rung: step, about }: { readonly rung: SearchStep; readonly about: WhyFacts },
+): StepOutcome {
+  const told = steps.get(step);
   if (told !== undefined) return told;
-  const before = LADDER.slice(0, LADDER.indexOf(rung)).map((one) => rungs.get(one)?.outcome);
+  const before = SEARCH_STEPS.slice(0, SEARCH_STEPS.indexOf(step)).map((one) => steps.get(one)?.outcome);
   const isFound = before.some((outcome) => outcome === 'found' || outcome === 'placed');
-  return { rung, outcome: 'left-out', why: isFound ? 'found-before' : leftOut(deps, open, rung, about) };
+  return { step, outcome: 'left-out', why: isFound ? 'found-before' : leftOut(deps, open, step, about) };
 }
 
 /** Nobody asked: does it not apply, or is it not its turn? The same conditions as the ladder's own. */
-function leftOut(deps: Deps, open: OpenWant, rung: Rung, about: Known): LeftOut {
-  switch (rung) {
+function leftOut(deps: Deps, open: OpenWant, step: SearchStep, about: WhyFacts): LeftOut {
+  switch (step) {
     case 'batch':
       return 'not-yet';
     case 'title-scope':

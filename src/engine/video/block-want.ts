@@ -1,18 +1,23 @@
 // What happens to a want that the disk or the rights stand in the way of? It is tried again, but not at once.
 
-import { askAgainAt } from '../../core/want/recheck.ts';
+import { recheckAt } from '../../core/want/recheck.ts';
 import type { PlaceTrouble } from '../../core/want/want.ts';
 import type { WantRecord } from '../../ports/store/store.ts';
 import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
-import type { Taker } from './download-target.ts';
+import type { DownloadTarget } from './download-target.ts';
 
 const TRY_AGAIN_MS = 3_600_000;
 
 export type Obstacle = { readonly cause: PlaceTrouble; readonly message: string };
 
 /** `message` names path, cause and remedy. */
-export function block(deps: Deps, wantId: number, revision: Taker['revision'], obstacle: Obstacle): void {
+export function block(
+  deps: Deps,
+  wantId: number,
+  revision: DownloadTarget['revision'],
+  obstacle: Obstacle,
+): void {
   const want = deps.store.wants.get(wantId);
   // Where a subtitle lies already, trying again costs another question.
   const again = want === null || want.betterUntil === null ? null : nextQuestion(deps, want);
@@ -23,5 +28,5 @@ export function block(deps: Deps, wantId: number, revision: Taker['revision'], o
 
 function nextQuestion({ store, clock, policy }: Deps, { videoId }: WantRecord): number | null {
   const video = store.videos.get(videoId);
-  return video === null ? null : askAgainAt(video, clock.now(), policy.askAgain);
+  return video === null ? null : recheckAt(video, clock.now(), policy.askAgain);
 }

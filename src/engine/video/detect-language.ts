@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts';
  * no reason to refuse, nor is a text of two languages of which one is right.
  */
 export async function otherLanguage(
-  deps: Pick<Deps, 'languages'>,
+  deps: Pick<Deps, 'detector'>,
   lines: readonly string[],
   wanted: string,
 ): Promise<string | null> {
@@ -21,7 +21,7 @@ export async function otherLanguage(
   if (found === null || found === undefined || mayBe(wanted, found)) return null;
   // The two scripts of Chinese are one language to the detector: it has nothing to add.
   if (found.startsWith('zh') && wanted.startsWith('zh')) return found;
-  const votes = await deps.languages.detect(longLines(lines));
+  const votes = await deps.detector.detect(longLines(lines));
   return votes === null || isAlsoIn(wanted, votes) ? null : found;
 }
 
@@ -30,7 +30,7 @@ export async function otherLanguage(
  * undefined where it cannot work: then another time may tell.
  */
 export async function languageOf(
-  { languages }: Pick<Deps, 'languages'>,
+  { detector }: Pick<Deps, 'detector'>,
   lines: readonly string[],
 ): Promise<string | null | undefined> {
   if (lines.length === 0) return null;
@@ -40,7 +40,7 @@ export async function languageOf(
   // The detector goes by the letters too, and says of all such texts that they are in that language.
   if (byScript !== null || isInOwnScript(text)) return byScript;
   if (isShouted(text)) return null;
-  const votes = await languages.detect(runsOf(lines));
+  const votes = await detector.detect(runsOf(lines));
   return votes === null ? undefined : agreedLanguage(votes);
 }
 

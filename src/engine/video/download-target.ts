@@ -1,11 +1,11 @@
 // What is on its way? A want that was sent out to be filled from one offer.
 
-import type { OfferRecord, OpenWant } from '../../ports/store/store.ts';
+import type { Offer, OpenWant } from '../../ports/store/store.ts';
 
 /** `revision` fences the outcome: it counts only while the want is where it was when it was sent out. */
-export type Taker = {
+export type DownloadTarget = {
   readonly open: OpenWant;
-  readonly offer: OfferRecord;
+  readonly offer: Offer;
   readonly revision: number;
   readonly picked?: true;
 };

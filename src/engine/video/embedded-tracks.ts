@@ -1,9 +1,9 @@
 // What does a video hold by itself? Looked at before its name is asked about, and once for each file: a walk alone
 // would have to open every video of the library.
 
-import { coverInside, type Inside, type InsideCover } from '../../core/sidecar/embedded-tracks.ts';
+import { embeddedCoverOf, type MediaInfo, type EmbeddedCover } from '../../core/sidecar/embedded-tracks.ts';
 import type { Unread } from '../../ports/store/findings.ts';
-import type { OpenWant, Slot, VideoRecord } from '../../ports/store/store.ts';
+import type { OpenWant, WantSpec, VideoRecord } from '../../ports/store/store.ts';
 import type { Suspect } from '../../ports/store/suspects.ts';
 import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
@@ -23,28 +23,32 @@ export async function stillWanted(
 }
 
 function isCovered(deps: Deps, { want, video }: OpenWant): boolean {
-  const by = coverOf(deps, want, video);
+  const by = embeddedCover(deps, want, video);
   if (by !== null) apply(deps, want.id, { kind: 'covered', by });
   return by !== null;
 }
 
 /** What inside the video fulfils the want, as far as was looked; null where nothing does. */
-export function coverOf({ store, policy }: Deps, want: Slot, video: VideoRecord): InsideCover | null {
-  const inside = store.findings.inside(video);
-  return inside === null ? null : coverInside(inside, want, policy);
+export function embeddedCover(
+  { store, policy }: Deps,
+  want: WantSpec,
+  video: VideoRecord,
+): EmbeddedCover | null {
+  const inside = store.findings.mediaInfo(video);
+  return inside === null ? null : embeddedCoverOf(inside, want, policy);
 }
 
 /** From the database where this very file was looked into before. */
-export async function insideOf(deps: Deps, video: VideoRecord): Promise<Inside | null> {
+export async function mediaInfoOf(deps: Deps, video: VideoRecord): Promise<MediaInfo | null> {
   await lookInto(deps, [video]);
-  return deps.store.findings.inside(video);
+  return deps.store.findings.mediaInfo(video);
 }
 
 /** Opens those that nobody has looked into. That nothing was found is remembered as well, for this very file. */
 async function lookInto(deps: Deps, videos: readonly VideoRecord[]): Promise<void> {
   const { findings } = deps.store;
   const unknown = videos.filter(
-    (video) => findings.inside(video) === null && findings.unread(video) === null,
+    (video) => findings.mediaInfo(video) === null && findings.unread(video) === null,
   );
   if (unknown.length === 0) return;
   const suspects = unknown.map((video): Suspect => {
@@ -52,7 +56,7 @@ async function lookInto(deps: Deps, videos: readonly VideoRecord[]): Promise<voi
     return { kind: 'video', path: pathOf(video), id, size, mtimeMs };
   });
   await guarded(deps, suspects, async () => {
-    const found = await Promise.all(unknown.map((video) => deps.libraries.inside(pathOf(video))));
+    const found = await Promise.all(unknown.map((video) => deps.libraries.mediaInfo(pathOf(video))));
     deps.store.transaction(() => {
       for (const [at, video] of unknown.entries()) remember(deps, video, found[at] ?? 'unsure');
     });
@@ -62,11 +66,11 @@ async function lookInto(deps: Deps, videos: readonly VideoRecord[]): Promise<voi
 function remember(
   { store: { findings } }: Deps,
   video: VideoRecord,
-  found: Inside | Unread | 'unsure',
+  found: MediaInfo | Unread | 'unsure',
 ): void {
   if (found === 'unsure') return;
   if (typeof found === 'string') findings.putUnread(video, found);
-  else findings.putInside(video, found);
+  else findings.putMediaInfo(video, found);
 }
 
 function pathOf({ folder, name }: VideoRecord): string {

@@ -2,7 +2,7 @@
 // over twice is not read a third time.
 
 import { failed, type Result } from '../../core/fault.ts';
-import type { OpenedPayload, SubtitleText } from '../../ports/archives.ts';
+import type { OpenedDownload, SubtitleText } from '../../ports/archives.ts';
 import type { Suspect } from '../../ports/store/suspects.ts';
 import type { Deps } from '../deps.ts';
 
@@ -13,11 +13,11 @@ const MOST_CRASHES = 2;
 /** Nothing could be read at the moment: what was to be read is not to blame. */
 export const NO_READER = 'no-reader';
 
-type Reading = Pick<Deps, 'store' | 'clock'>;
+type GuardDeps = Pick<Deps, 'store' | 'clock'>;
 
 /** Reads what `suspects` speak of while the store knows that it is being read. */
 export async function guarded<T>(
-  { store, clock }: Reading,
+  { store, clock }: GuardDeps,
   suspects: readonly Suspect[],
   read: () => Promise<T>,
 ): Promise<T> {
@@ -30,11 +30,11 @@ export async function guarded<T>(
 }
 
 /** What was received, opened, or why it is refused. */
-export async function openBody(deps: Deps, bytes: Uint8Array): Promise<Result<OpenedPayload, string>> {
-  const sha256 = await deps.store.spool.sum(bytes);
+export async function openBody(deps: Deps, bytes: Uint8Array): Promise<Result<OpenedDownload, string>> {
+  const sha256 = await deps.store.archiveCache.sum(bytes);
   const known = dangerOf(deps, sha256);
   if (known !== null) return failed(known);
-  return guarded(deps, [{ kind: 'content', sha256 }], () => deps.payloads.open(bytes));
+  return guarded(deps, [{ kind: 'content', sha256 }], () => deps.downloads.open(bytes));
 }
 
 /** Reads a text, and does what is done with it, unless it is known to be dangerous; what turns out so is remembered. */
@@ -44,40 +44,40 @@ export async function readingText<T>(
   language: string,
   use: (text: SubtitleText, sha256: string) => Promise<Result<T, string>>,
 ): Promise<Result<T, string>> {
-  const sha256 = await deps.store.spool.sum(bytes);
+  const sha256 = await deps.store.archiveCache.sum(bytes);
   const known = dangerOf(deps, sha256);
   if (known !== null) return failed(known);
   const done = await guarded(deps, [{ kind: 'content', sha256 }], async (): Promise<Result<T, string>> => {
-    const text = await deps.payloads.readText(bytes, language);
+    const text = await deps.downloads.readText(bytes, language);
     return text.ok ? use(text.value, sha256) : text;
   });
   if (!done.ok && DANGEROUS.has(done.fault))
-    deps.store.spool.refuseContent(sha256, done.fault, deps.clock.now());
+    deps.store.archiveCache.refuseContent(sha256, done.fault, deps.clock.now());
   return done;
 }
 
-function dangerOf({ store }: Reading, sha256: string): string | null {
-  const known = store.spool.refusedContent(sha256);
+function dangerOf({ store }: GuardDeps, sha256: string): string | null {
+  const known = store.archiveCache.refusedContent(sha256);
   return known !== null && DANGEROUS.has(known) ? known : null;
 }
 
 /** To be called at start: what was being read when the program ended is suspected, and refused the second time. */
-export function refuseSuspects({ store, clock, tell }: Deps): void {
+export function refuseSuspects({ store, clock, emit }: Deps): void {
   for (const { suspect, crashes } of store.suspects.afterCrash()) {
     if (crashes < MOST_CRASHES) continue;
     refuse(store, suspect, clock.now());
     store.suspects.end([suspect]);
-    tell({
+    emit({
       kind: 'warning',
       message: `not read any more, the program ended over it twice: ${named(suspect)}`,
     });
   }
 }
 
-function refuse({ spool, findings }: Deps['store'], suspect: Suspect, now: number): void {
+function refuse({ archiveCache, findings }: Deps['store'], suspect: Suspect, now: number): void {
   switch (suspect.kind) {
     case 'content':
-      return spool.refuseContent(suspect.sha256, 'crashed-on', now);
+      return archiveCache.refuseContent(suspect.sha256, 'crashed-on', now);
     case 'video':
       return findings.putUnread(suspect, 'crashed-on');
     case 'sidecar':

@@ -2,7 +2,7 @@
 
 import { idsInNfo, idsInPath } from '../../core/release/title-ids.ts';
 import type { Release } from '../../core/release/release.ts';
-import type { Identity, VideoRecord } from '../../ports/store/store.ts';
+import type { ChosenTitle, VideoRecord } from '../../ports/store/store.ts';
 import type { Deps } from '../deps.ts';
 import { factsOf } from './video-path.ts';
 
@@ -10,8 +10,8 @@ import { factsOf } from './video-path.ts';
 export async function identityOf(
   { store, libraries }: Pick<Deps, 'store' | 'libraries'>,
   video: VideoRecord,
-): Promise<Identity | null> {
-  const told = store.identities.get(video.id);
+): Promise<ChosenTitle | null> {
+  const told = store.chosenTitles.get(video.id);
   if (told !== null) return told;
   const { path, release } = factsOf(video);
   const isEpisode = release.kind !== 'movie';

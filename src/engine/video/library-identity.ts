@@ -2,15 +2,15 @@
 
 import type { Deps } from '../deps.ts';
 
-export type Ground =
+export type LibraryIdentity =
   | { readonly kind: 'firm'; readonly identity: string }
   | { readonly kind: 'unavailable'; readonly why: string };
 
 /** After a reboot a disk may have another number and the same content. */
-export async function stepOnto(deps: Deps, root: string, confirmed: boolean): Promise<Ground> {
+export async function verifyLibrary(deps: Deps, root: string, confirmed: boolean): Promise<LibraryIdentity> {
   const state = await deps.libraries.probe(root);
   if (state.kind === 'unavailable') return state;
-  const strange = !confirmed && deps.store.memory.note(noteOf(root)) !== state.identity;
+  const strange = !confirmed && deps.store.notes.note(noteOf(root)) !== state.identity;
   // Asked only where it matters: this is on the way of every hint.
   const known = strange ? [...deps.store.videos.folders(root)].flat() : [];
   if (known.length > 0 && state.isEmpty) return { kind: 'unavailable', why: emptiedWhy(root) };

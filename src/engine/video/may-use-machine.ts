@@ -6,34 +6,34 @@ import type { OpenWant } from '../../ports/store/store.ts';
 import type { Deps } from '../deps.ts';
 import { pathInLibrary } from './video-path.ts';
 
-type Needs = Pick<Deps, 'clock' | 'policy'>;
+type MachineDeps = Pick<Deps, 'clock' | 'policy'>;
 
 /** Epoch milliseconds: until then a human subtitle is waited for. */
-export function patienceEnds({ policy }: Needs, { video }: OpenWant): number {
+export function patienceEnds({ policy }: MachineDeps, { video }: OpenWant): number {
   return video.addedAt + policy.humanPatienceMs;
 }
 
 /** Does the user want a machine to be asked at all? */
-export function wantsMachines({ policy }: Needs): boolean {
+export function wantsMachines({ policy }: MachineDeps): boolean {
   return policy.translate.byItself || policy.transcribe !== null;
 }
 
-export function mayTranslate(deps: Needs, open: OpenWant): boolean {
+export function mayTranslate(deps: MachineDeps, open: OpenWant): boolean {
   return deps.policy.translate.byItself && isOld(deps, open);
 }
 
 /** What is spoken is the whole: no machine hears which parts are foreign. */
-export function mayTranscribe(deps: Needs, open: OpenWant): boolean {
+export function mayTranscribe(deps: MachineDeps, open: OpenWant): boolean {
   return open.want.kind === 'full' && isOld(deps, open) && addressOf(deps, open) !== null;
 }
 
 /** Where the service can fetch the video; null where it cannot. */
-export function addressOf({ policy }: Needs, { video }: OpenWant): string | null {
+export function addressOf({ policy }: MachineDeps, { video }: OpenWant): string | null {
   if (policy.transcribe === null) return null;
   const path = pathInLibrary(video.root, video.folder, video.name);
   return mediaAddress(policy.transcribe.mediaUrl, { root: video.root, path }, policy.roots.length > 1);
 }
 
-function isOld(deps: Needs, open: OpenWant): boolean {
+function isOld(deps: MachineDeps, open: OpenWant): boolean {
   return !isReplaceable(open.want) && !open.want.oneOff && deps.clock.now() >= patienceEnds(deps, open);
 }

@@ -3,16 +3,20 @@
 import { showPath } from '../../core/path/path.ts';
 import { FAULT_KEPT_MS, faultWaitMs, isSetAside, mayBeItsOwn } from '../../core/want/set-aside.ts';
 import { apply } from '../apply.ts';
-import { settleBegun } from '../steps/place/unfinished-placements.ts';
-import { breathe } from '../context/yield-to-loop.ts';
+import { finishBegun } from '../steps/place/unfinished-placements.ts';
+import { yieldToEventLoop } from '../context/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { faultOf } from '../daemon/setback.ts';
 
 /** What something is about: these wants, or what lies there and has none yet. */
-export type Whom = readonly number[] | { readonly path: string };
+export type WantedVideos = readonly number[] | { readonly path: string };
 
 /** What `work` gives that is about somebody; null where it failed over them. Throws what is no fault of theirs. */
-export async function apart<T>(deps: Deps, whom: Whom, work: () => Promise<T> | T): Promise<T | null> {
+export async function apart<T>(
+  deps: Deps,
+  whom: WantedVideos,
+  work: () => Promise<T> | T,
+): Promise<T | null> {
   try {
     return await work();
   } catch (error) {
@@ -28,7 +32,7 @@ export async function apart<T>(deps: Deps, whom: Whom, work: () => Promise<T> | 
 export async function togetherOrApart<I, T>(
   deps: Deps,
   items: readonly I[],
-  { whom, work }: { whom: (item: I) => Whom; work: (items: readonly I[]) => Promise<T> | T },
+  { whom, work }: { whom: (item: I) => WantedVideos; work: (items: readonly I[]) => Promise<T> | T },
 ): Promise<readonly T[]> {
   if (items.length > 1) {
     try {
@@ -41,7 +45,7 @@ export async function togetherOrApart<I, T>(
   for (const item of items) {
     const done = await apart(deps, whom(item), async () => ({ value: await work([item]) }));
     if (done !== null) all.push(done.value);
-    await breathe();
+    await yieldToEventLoop();
   }
   return all;
 }
@@ -65,19 +69,19 @@ export function isTheirs(error: unknown): boolean {
 }
 
 /** They are put off, or passed over where they cannot be. Throws the error where they are not to blame. */
-export async function blame(deps: Deps, whom: Whom, error: unknown): Promise<void> {
+export async function blame(deps: Deps, whom: WantedVideos, error: unknown): Promise<void> {
   if (!isTheirs(error)) throw error;
   const fault = faultOf(error);
   const wantIds = 'path' in whom ? [] : whom;
   // What it was about to place lies there by now, or not.
-  await settleBegun(deps, wantIds);
+  await finishBegun(deps, wantIds);
   const most = Math.max(0, ...wantIds.map((wantId) => countFault(deps, wantId, fault)));
   const about = 'path' in whom ? showPath(whom.path) : nameOf(deps, whom);
   const message = `${about}: the program is at fault (${fault})`;
-  if (most === 0) deps.tell({ kind: 'failed', message: `${message}; it is passed over for now` });
+  if (most === 0) deps.emit({ kind: 'failed', message: `${message}; it is passed over for now` });
   else if (isSetAside(most))
-    deps.tell({ kind: 'failed', message: `${message}, and not for the first time: it is set aside` });
-  else deps.tell({ kind: 'warning', message: `${message}; it is tried again in a minute` });
+    deps.emit({ kind: 'failed', message: `${message}, and not for the first time: it is set aside` });
+  else deps.emit({ kind: 'warning', message: `${message}; it is tried again in a minute` });
 }
 
 /** How often it is by now; 0 for a want that is not put off by it. */

@@ -1,10 +1,10 @@
 // Which offers may be taken now?
 
-import type { OfferRecord } from '../../ports/store/store.ts';
+import type { Offer } from '../../ports/store/store.ts';
 import type { Deps } from '../deps.ts';
 
 /** Offers that may be taken now, best first. */
-export function usableOffers(deps: Pick<Deps, 'store' | 'clock'>, wantId: number): readonly OfferRecord[] {
+export function usableOffers(deps: Pick<Deps, 'store' | 'clock'>, wantId: number): readonly Offer[] {
   const now = deps.clock.now();
   return deps.store.offers
     .ofWant(wantId)

@@ -2,7 +2,7 @@
 
 import type { VideoFacts } from '../../core/candidates/judge.ts';
 import { standardRate } from '../../core/text/frame-rate.ts';
-import type { Inside } from '../../core/sidecar/embedded-tracks.ts';
+import type { MediaInfo } from '../../core/sidecar/embedded-tracks.ts';
 import { hasRawBytes, isWithin, showPath } from '../../core/path/path.ts';
 import { readRelease } from '../../core/release/release.ts';
 import type { VideoRecord } from '../../ports/store/store.ts';
@@ -30,7 +30,7 @@ export function nameOnTheWire(video: VideoRecord): string {
 }
 
 /** What choosing needs to know of a video; `inside`: what it was found to hold, where anybody looked. */
-export function factsOf(video: VideoRecord, inside: Inside | null = null): VideoFacts {
+export function factsOf(video: VideoRecord, inside: MediaInfo | null = null): VideoFacts {
   const path = releasePath(video);
   return { path, frameRate: standardRate(inside?.frameRate ?? null), release: readRelease(path) };
 }

@@ -1,10 +1,14 @@
 // What exactly is wished for, in one of a want's languages?
 
-import type { Wish } from '../../core/candidates/judge.ts';
-import type { Slot } from '../../ports/store/store.ts';
+import type { Preference } from '../../core/candidates/judge.ts';
+import type { WantSpec } from '../../ports/store/store.ts';
 import type { Deps } from '../deps.ts';
 
-export function wishFor({ policy }: Pick<Deps, 'policy'>, { kind }: Slot, language: string): Wish {
+export function preferenceFor(
+  { policy }: Pick<Deps, 'policy'>,
+  { kind }: WantSpec,
+  language: string,
+): Preference {
   const { removeHearingImpaired, fixFrameRate } = policy.text;
   // What is there for the hard of hearing is removed, and a text in which it is not found is refused then.
   const isCleaned = removeHearingImpaired && policy.hearingImpaired === 'exclude';

@@ -2,7 +2,7 @@
 
 import { failed, ok, type Result } from '../../core/fault.ts';
 import type { ContentRefusal } from '../../ports/archives.ts';
-import { twinKey } from '../place/same-name.ts';
+import { sameNameKey } from '../place/same-name.ts';
 import type { ListedEntry } from './zip-entries.ts';
 import { isClutter, isHostileName } from './zip-entry-name.ts';
 
@@ -28,7 +28,7 @@ export function readableEntries(
   if (entries.some((entry) => entry.isEncrypted)) return failed('encrypted-archive');
   if (entries.some((entry) => entry.range === null)) return failed('damaged-archive');
   if (overlap(entries) || entries.some(isBomb)) return failed('hostile-archive');
-  const left = new Set<Verdict>();
+  const left = new Set<ArchiveVerdict>();
   const readable = entries.filter((entry) => {
     const verdict = verdictOn(entry);
     left.add(verdict);
@@ -40,10 +40,10 @@ export function readableEntries(
   return total > LIMITS.all ? failed('archive-too-large') : ok(single);
 }
 
-type Verdict = 'readable' | 'clutter' | 'hostile' | 'too-large' | 'other-method';
+type ArchiveVerdict = 'readable' | 'clutter' | 'hostile' | 'too-large' | 'other-method';
 
 /** An entry with a hostile name, or one that is no regular file, is never offered; its neighbours are. */
-function verdictOn(entry: ListedEntry): Verdict {
+function verdictOn(entry: ListedEntry): ArchiveVerdict {
   if (entry.type !== 0 && entry.type !== REGULAR && entry.type !== 4) return 'hostile';
   if (isHostileName(entry.name)) return 'hostile';
   if (entry.isFolder || isClutter(entry.name) || entry.size === 0) return 'clutter';
@@ -51,7 +51,7 @@ function verdictOn(entry: ListedEntry): Verdict {
   return entry.size > LIMITS.entry ? 'too-large' : 'readable';
 }
 
-function refusalFor(left: ReadonlySet<Verdict>): ContentRefusal {
+function refusalFor(left: ReadonlySet<ArchiveVerdict>): ContentRefusal {
   if (left.has('hostile')) return 'hostile-archive';
   if (left.has('too-large')) return 'archive-too-large';
   return left.has('other-method') ? 'damaged-archive' : 'no-subtitle-inside';
@@ -73,7 +73,7 @@ function overlap(entries: readonly ListedEntry[]): boolean {
 function withoutTwins(entries: readonly ListedEntry[]): readonly ListedEntry[] {
   const seen = new Set<string>();
   return entries.filter((entry) => {
-    const key = twinKey(entry.name);
+    const key = sameNameKey(entry.name);
     if (seen.has(key)) return false;
     seen.add(key);
     return true;

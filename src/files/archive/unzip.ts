@@ -3,13 +3,13 @@
 import { promisify } from 'node:util';
 import { crc32, inflateRaw } from 'node:zlib';
 import { failed, ok, type Result } from '../../core/fault.ts';
-import type { ArchiveEntry, ContentRefusal, OpenedPayload } from '../../ports/archives.ts';
+import type { ArchiveEntry, ContentRefusal, OpenedDownload } from '../../ports/archives.ts';
 import { LIMITS, readableEntries } from './archive-limits.ts';
 import { listEntries, type Listed, type ListedEntry } from './zip-entries.ts';
 
 const inflate = promisify(inflateRaw);
 
-export async function unzip(bytes: Uint8Array): Promise<Result<OpenedPayload, ContentRefusal>> {
+export async function unzip(bytes: Uint8Array): Promise<Result<OpenedDownload, ContentRefusal>> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const listed = await list(buffer);
   if (!listed.ok) return listed;

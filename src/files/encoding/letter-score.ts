@@ -13,7 +13,7 @@ export type Letters = {
 
 /** In one pass: a text of no known encoding is decoded and judged dozens of times. */
 export function lettersOf(text: string): Letters {
-  const seen = new Map<number, Seen>();
+  const seen = new Map<number, LetterCount>();
   const words = new Words();
   let all = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -35,7 +35,7 @@ export function lettersOf(text: string): Letters {
   return { counts, all, oddWords: words.oddShare() };
 }
 
-type Seen = { count: number; readonly kind: number };
+type LetterCount = { count: number; readonly kind: number };
 
 const LETTER = 1;
 const SMALL = 2;

@@ -2,11 +2,11 @@
 
 import { link, rename, type FileHandle } from 'node:fs/promises';
 
-type Path = string | Buffer;
+type FilePath = string | Buffer;
 
 export type FileOperations = {
-  link(from: Path, to: Path): Promise<void>;
-  rename(from: Path, to: Path): Promise<void>;
+  link(from: FilePath, to: FilePath): Promise<void>;
+  rename(from: FilePath, to: FilePath): Promise<void>;
   write(handle: FileHandle, bytes: Uint8Array): Promise<void>;
   sync(handle: FileHandle): Promise<void>;
 };

@@ -4,7 +4,7 @@ import { statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 
 /** `user 1000:1000`. Numbers, since in a container they often have no name, and then `userInfo` fails. */
-export function whoWeAre(): string {
+export function processUser(): string {
   try {
     const { uid, gid } = userInfo();
     return `user ${uid}:${gid}`;

@@ -5,7 +5,7 @@ import { open } from 'node:fs/promises';
 import { fsPath } from './raw-path.ts';
 
 /** Null where there is no such file, or it cannot be read: then it says nothing. A pipe is not waited for. */
-export async function readStart(path: string, mostBytes: number): Promise<Buffer | null> {
+export async function readHead(path: string, mostBytes: number): Promise<Buffer | null> {
   const file = await open(fsPath(path), constants.O_RDONLY | constants.O_NONBLOCK).catch(() => null);
   if (file === null) return null;
   try {

@@ -2,7 +2,7 @@
 // needed.
 
 import type { Vote } from '../../core/language/agreed-language.ts';
-import type { Languages } from '../../ports/language-detector.ts';
+import type { LanguageDetector } from '../../ports/language-detector.ts';
 import { ChildProgram } from './child-program.ts';
 
 export type LanguageQuestion = { readonly samples: readonly string[] };
@@ -13,7 +13,9 @@ const ANSWER_MS = 10_000;
 /** The detector alone takes 90. */
 const MEMORY_MIB = 256;
 
-export function createLanguages({ idleMs = IDLE_MS }: { readonly idleMs?: number } = {}): Languages {
+export function createLanguageDetector({
+  idleMs = IDLE_MS,
+}: { readonly idleMs?: number } = {}): LanguageDetector {
   const helper = new ChildProgram<LanguageQuestion, readonly Vote[]>({
     program: 'detector-process',
     memoryMiB: MEMORY_MIB,

@@ -7,9 +7,9 @@ import type { TextFacts } from '../../core/text/judge-text.ts';
 import type {
   ContentRefusal,
   ReadingTrouble,
-  Reshaped,
-  Reshaping,
-  ShapeRefusal,
+  RewrittenText,
+  TextOptions,
+  RewriteRefusal,
   StudiedText,
   SubtitleText,
 } from '../../ports/archives.ts';
@@ -18,16 +18,16 @@ import { ChildProgram } from './child-program.ts';
 export type ReadingQuestion =
   | { readonly kind: 'read'; readonly bytes: Uint8Array; readonly language: string | null }
   | { readonly kind: 'study'; readonly text: SubtitleText; readonly facts: TextFacts | null }
-  | { readonly kind: 'reshape'; readonly text: SubtitleText; readonly how: Reshaping }
+  | { readonly kind: 'reshape'; readonly text: SubtitleText; readonly how: TextOptions }
   | { readonly kind: 'compare'; readonly source: SubtitleText; readonly made: SubtitleText };
 
-type Kind = ReadingQuestion['kind'];
+type ReadingKind = ReadingQuestion['kind'];
 
 /** Under the kind of its question. */
 export type ReadingAnswer = {
   readonly read?: Result<SubtitleText, ContentRefusal>;
   readonly study?: StudiedText;
-  readonly reshape?: Result<Reshaped, ShapeRefusal>;
+  readonly reshape?: Result<RewrittenText, RewriteRefusal>;
   readonly compare?: CueVerdict;
 };
 
@@ -51,7 +51,7 @@ export class Reader {
    * `too-costly` where a limit stood in the way, `no-reader` where the program could not work, which says nothing about
    * the text. Never throws.
    */
-  async ask<K extends Kind>(
+  async ask<K extends ReadingKind>(
     question: Extract<ReadingQuestion, { kind: K }>,
   ): Promise<Result<NonNullable<ReadingAnswer[K]>, ReadingTrouble>> {
     let answer = await this.#program.ask(question);

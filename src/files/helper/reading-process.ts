@@ -6,7 +6,7 @@ import { READY } from './child-program.ts';
 import { cuesOf } from '../subtitle/formats/cue-list.ts';
 import { readSubtitle } from '../subtitle/read-subtitle.ts';
 import type { ReadingAnswer, ReadingQuestion } from './reader.ts';
-import { reshape } from '../subtitle/rewrite.ts';
+import { rewrite } from '../subtitle/rewrite.ts';
 import { studyText } from '../subtitle/study-text.ts';
 
 process.on('message', (question: ReadingQuestion) => void process.send?.(answered(question)));
@@ -20,7 +20,7 @@ function answered(question: ReadingQuestion): ReadingAnswer {
     case 'study':
       return { study: studyText(question.text, question.facts) };
     case 'reshape':
-      return { reshape: reshape(question.text, question.how) };
+      return { reshape: rewrite(question.text, question.how) };
     case 'compare':
       return { compare: compareCues(cuesOf(question.source), cuesOf(question.made)) };
   }

@@ -3,13 +3,13 @@
 import { readFile, stat, statfs } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { folderOf } from '../../core/path/path.ts';
-import type { Disk, Premises, User } from '../../ports/disks.ts';
+import type { Disk, Disks, User } from '../../ports/disks.ts';
 import { isMissing } from '../fs/errno.ts';
 import { realPath } from '../walk/link-target.ts';
 import { mountOf, readMounts, silentName } from '../fs/mounts.ts';
 import { fsPath } from '../fs/raw-path.ts';
 
-export function createPremises(): Premises {
+export function createDisks(): Disks {
   return { disk, otherOwner, mayWrite };
 }
 

@@ -1,21 +1,21 @@
 // How does the engine see the libraries? The port, put together.
 
 import type { Libraries } from '../../ports/libraries.ts';
-import { readNotes } from './read-nfo.ts';
+import { readNfo } from './read-nfo.ts';
 import { probeLibrary } from './probe-library.ts';
-import { readStart } from '../fs/read-head.ts';
-import { seeBelow, seeFile } from './stat-file.ts';
-import { lookInside } from '../tracks/inside.ts';
+import { readHead } from '../fs/read-head.ts';
+import { statBelow, statFile } from './stat-file.ts';
+import { readMediaInfo } from '../tracks/inside.ts';
 import { walk } from '../walk/walk.ts';
 
 export function createLibraries(): Libraries {
   return {
     probe: probeLibrary,
-    see: seeFile,
-    seeBelow,
-    notes: readNotes,
-    inside: lookInside,
-    readStart,
+    see: statFile,
+    statBelow,
+    notes: readNfo,
+    mediaInfo: readMediaInfo,
+    readHead,
     walk,
   };
 }

@@ -6,7 +6,7 @@ import { showPath } from '../../core/path/path.ts';
 import type { LibraryState } from '../../ports/libraries.ts';
 import { errnoOf } from '../fs/errno.ts';
 import { fsPath, trimSlash } from '../fs/raw-path.ts';
-import { whoWeAre } from '../fs/process-user.ts';
+import { processUser } from '../fs/process-user.ts';
 
 /** A share whose server is gone may let a look at it hang for ever. */
 const PATIENCE_MS = 10_000;
@@ -55,7 +55,7 @@ function whyNot(path: string, error: unknown): LibraryState {
     case 'EPERM':
       return unavailable(
         path,
-        `may not be read by ${whoWeAre()}`,
+        `may not be read by ${processUser()}`,
         'give this user the right to list it (r-x) and to pass every folder above it (--x)',
       );
     case 'ELOOP':

@@ -9,7 +9,7 @@ import { childOf, fsPath, relativeTo } from '../fs/raw-path.ts';
 import { wholeMs } from '../walk/stat-videos.ts';
 
 /** A link is followed, as the walk does; one that leads nowhere is still something. */
-export async function seeFile(path: string): ReturnType<Libraries['see']> {
+export async function statFile(path: string): ReturnType<Libraries['see']> {
   try {
     const found = await stat(fsPath(path), { bigint: true });
     return {
@@ -32,8 +32,8 @@ async function isNothing(path: string): Promise<boolean> {
 }
 
 /** The same for a file of the library at `root`. What a link leads to outside of it is never looked at: 'outside'. */
-export async function seeBelow(root: string, path: string): ReturnType<Libraries['seeBelow']> {
-  return (await leadsOutside(root, path)) ? 'outside' : seeFile(path);
+export async function statBelow(root: string, path: string): ReturnType<Libraries['statBelow']> {
+  return (await leadsOutside(root, path)) ? 'outside' : statFile(path);
 }
 
 /** Step by step, because a look at the whole path would tell what is there behind a link. */

@@ -9,9 +9,9 @@ import type { FileOperations } from '../fs/file-operations.ts';
 import { lookAt } from '../fs/look-at.ts';
 import type { OpenFolder } from './pin-folder.ts';
 
-export type Names = { readonly temporaryName: string; readonly name: string };
+export type ClaimNames = { readonly temporaryName: string; readonly name: string };
 
-type Order = Names & { readonly record: PlaceRecord };
+type ClaimOrder = ClaimNames & { readonly record: PlaceRecord };
 
 const { O_CREAT, O_EXCL, O_NOFOLLOW, O_RDWR, O_WRONLY } = constants;
 const CHUNK_BYTES = 64 * 1024;
@@ -22,7 +22,7 @@ const CHUNK_BYTES = 64 * 1024;
  */
 export async function claim(
   folder: OpenFolder,
-  { temporaryName, name, record }: Order,
+  { temporaryName, name, record }: ClaimOrder,
   operations: FileOperations,
 ): Promise<FileHandle | null> {
   const path = folder.at(name);
@@ -94,7 +94,7 @@ async function drop(path: string | Buffer, handle: FileHandle, ours: BigIntStats
  */
 export async function giveBack(
   folder: OpenFolder,
-  { temporaryName, name }: Names,
+  { temporaryName, name }: ClaimNames,
   { handle, ours }: { readonly handle: FileHandle; readonly ours: BigIntStats },
 ): Promise<boolean> {
   if (await isEmpty(handle)) return false;

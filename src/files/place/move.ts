@@ -5,15 +5,15 @@ import type { MoveOrder, MoveOutcome, PlaceOutcome } from '../../ports/sidecars.
 import { isMissing } from '../fs/errno.ts';
 import type { FileOperations } from '../fs/file-operations.ts';
 import { withFolder, type OpenFolder } from './pin-folder.ts';
-import { readOwn, type Found } from './own-file.ts';
+import { readOwn, type OwnFileState } from './own-file.ts';
 import { place } from './place.ts';
 import { explain } from './place-failure.ts';
 import { lookAt } from '../fs/look-at.ts';
 import { unlinkSame } from './remove-own.ts';
 import { wholeMs } from '../walk/stat-videos.ts';
-import { twinKey } from './same-name.ts';
+import { sameNameKey } from './same-name.ts';
 
-type Ours = Extract<Found, { kind: 'ours' }>;
+type OwnFound = Extract<OwnFileState, { kind: 'ours' }>;
 
 export async function move(order: MoveOrder, operations: FileOperations): Promise<MoveOutcome> {
   try {
@@ -33,7 +33,7 @@ export async function move(order: MoveOrder, operations: FileOperations): Promis
   }
 }
 
-async function readAt(folder: string, name: string, sha256: string): Promise<Found> {
+async function readAt(folder: string, name: string, sha256: string): Promise<OwnFileState> {
   try {
     return await withFolder(folder, (held) => readOwn(held, name, sha256));
   } catch (error) {
@@ -43,7 +43,7 @@ async function readAt(folder: string, name: string, sha256: string): Promise<Fou
 }
 
 /** What cannot be removed stays at the old place, whole: the order fails, and is given again. */
-async function removeSource(order: MoveOrder, here: Ours): Promise<void> {
+async function removeSource(order: MoveOrder, here: OwnFound): Promise<void> {
   await withFolder(order.from.folder, async (held) => {
     if (!(await isOneEntry(held, order))) await unlinkSame(held, order.from.name, here.stats);
   });
@@ -61,14 +61,14 @@ async function isOneEntry(held: OpenFolder, { folder, name, from }: MoveOrder): 
 }
 
 function isRespelling({ folder, name, from }: MoveOrder): boolean {
-  return folder === from.folder && name !== from.name && twinKey(name) === twinKey(from.name);
+  return folder === from.folder && name !== from.name && sameNameKey(name) === sameNameKey(from.name);
 }
 
 /** Only case or normalisation change: to `place`, the old name would be in the way of the new one. */
-async function respell({ from, name }: MoveOrder, here: Ours): Promise<MoveOutcome> {
+async function respell({ from, name }: MoveOrder, here: OwnFound): Promise<MoveOutcome> {
   return withFolder(from.folder, async (held): Promise<MoveOutcome> => {
     const names = await held.names();
-    const by = names.find((other) => other !== from.name && twinKey(other) === twinKey(name));
+    const by = names.find((other) => other !== from.name && sameNameKey(other) === sameNameKey(name));
     if (by !== undefined) return { kind: 'taken', by };
     const there = await lookAt(held.at(name));
     if (there === null) {
@@ -81,6 +81,6 @@ async function respell({ from, name }: MoveOrder, here: Ours): Promise<MoveOutco
   });
 }
 
-function placedAs({ stats }: Ours): Extract<PlaceOutcome, { kind: 'placed' }> {
+function placedAs({ stats }: OwnFound): Extract<PlaceOutcome, { kind: 'placed' }> {
   return { kind: 'placed', size: Number(stats.size), mtimeMs: wholeMs(stats.mtimeNs) };
 }

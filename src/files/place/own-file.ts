@@ -10,13 +10,13 @@ import type { OpenFolder } from './pin-folder.ts';
 const MOST_BYTES = 32 * 1024 * 1024;
 const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
 
-export type Found =
+export type OwnFileState =
   | { readonly kind: 'ours'; readonly bytes: Uint8Array; readonly stats: BigIntStats }
   | { readonly kind: 'not-ours' }
   | { readonly kind: 'nothing-there' };
 
 /** Reads through the held folder and follows no link: a link is not what we wrote. */
-export async function readOwn(folder: OpenFolder, name: string, sha256: string): Promise<Found> {
+export async function readOwn(folder: OpenFolder, name: string, sha256: string): Promise<OwnFileState> {
   try {
     const handle = await open(folder.at(name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
     try {

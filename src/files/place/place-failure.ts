@@ -6,14 +6,14 @@ import type { PlaceFailure, PlaceOutcome } from '../../ports/sidecars.ts';
 import { CallerFailed } from './caller-failed.ts';
 import { errnoOf, isAway } from '../fs/errno.ts';
 import { fsPath } from '../fs/raw-path.ts';
-import { whoWeAre } from '../fs/process-user.ts';
+import { processUser } from '../fs/process-user.ts';
 
-export type Failed = Extract<PlaceOutcome, { kind: 'failed' }>;
-export type Unavailable = Extract<PlaceOutcome, { kind: 'unavailable' }>;
+export type PlaceFailed = Extract<PlaceOutcome, { kind: 'failed' }>;
+export type PlaceUnavailable = Extract<PlaceOutcome, { kind: 'unavailable' }>;
 
-type Explained = { readonly cause: PlaceFailure; readonly what: string; readonly remedy: string };
+type FailureText = { readonly cause: PlaceFailure; readonly what: string; readonly remedy: string };
 
-const EXPLAINED: Readonly<Record<string, Explained>> = {
+const EXPLAINED: Readonly<Record<string, FailureText>> = {
   EACCES: {
     cause: 'permission',
     what: 'permission denied',
@@ -47,12 +47,16 @@ const EXPLAINED: Readonly<Record<string, Explained>> = {
   },
 };
 
-export function failure(cause: PlaceFailure, message: string): Failed {
+export function failure(cause: PlaceFailure, message: string): PlaceFailed {
   return { kind: 'failed', cause, message };
 }
 
 /** `name` is what was to be written in `folder`; '' for nothing in particular. Throws what a callback of the caller threw. */
-export async function explain(error: unknown, folder: string, name: string): Promise<Failed | Unavailable> {
+export async function explain(
+  error: unknown,
+  folder: string,
+  name: string,
+): Promise<PlaceFailed | PlaceUnavailable> {
   if (error instanceof CallerFailed) throw error.cause;
   const code = errnoOf(error);
   const path = showPath(name === '' ? folder : `${folder}/${name}`);
@@ -76,9 +80,9 @@ async function rights(folder: string): Promise<string> {
   try {
     const { uid, gid, mode } = await stat(fsPath(folder));
     const octal = (mode & 0o7777).toString(8).padStart(4, '0');
-    return `The folder belongs to ${uid}:${gid} with mode ${octal}, and this program runs as ${whoWeAre()}.`;
+    return `The folder belongs to ${uid}:${gid} with mode ${octal}, and this program runs as ${processUser()}.`;
   } catch {
-    return `This program runs as ${whoWeAre()} and cannot see the folder.`;
+    return `This program runs as ${processUser()} and cannot see the folder.`;
   }
 }
 

@@ -11,11 +11,11 @@ import type { FileOperations } from '../fs/file-operations.ts';
 import { realPath } from '../walk/link-target.ts';
 import { lookAt } from '../fs/look-at.ts';
 import { withFolder, type OpenFolder } from './pin-folder.ts';
-import { explain, failure, type Failed } from './place-failure.ts';
+import { explain, failure, type PlaceFailed } from './place-failure.ts';
 import { publish } from './publish.ts';
 import { fsPath } from '../fs/raw-path.ts';
 import { wholeMs } from '../walk/stat-videos.ts';
-import { twinOf } from './same-name.ts';
+import { sameNameAs } from './same-name.ts';
 import { isTemporaryName } from '../walk/video-name.ts';
 import { writeTemporary } from './write-temporary.ts';
 
@@ -29,7 +29,7 @@ export async function place(order: PlaceOrder, operations: FileOperations): Prom
   }
 }
 
-function refuseNames(order: PlaceOrder): Failed | null {
+function refuseNames(order: PlaceOrder): PlaceFailed | null {
   for (const name of [order.name, order.temporaryName, order.video.name]) {
     if (name === '' || name === '.' || name === '..' || /[/\0]/.test(name))
       return failure(
@@ -79,7 +79,7 @@ async function publishIn(
   }
 }
 
-async function outside(folder: OpenFolder, order: PlaceOrder): Promise<Failed | null> {
+async function outside(folder: OpenFolder, order: PlaceOrder): Promise<PlaceFailed | null> {
   const root = await realPath(order.root);
   if (isWithin(root, folder.real)) return null;
   return failure(
@@ -105,7 +105,7 @@ async function videoOutcome(folder: OpenFolder, { video }: PlaceOrder): Promise<
 async function takenBy(folder: OpenFolder, { name }: PlaceOrder): Promise<PlaceOutcome | null> {
   // The look comes first: it tells a name that is too long before anything was written.
   const found = await lookAt(folder.at(name));
-  const by = twinOf(name, await folder.names()) ?? (found === null ? null : name);
+  const by = sameNameAs(name, await folder.names()) ?? (found === null ? null : name);
   return by === null ? null : { kind: 'taken', by };
 }
 

@@ -3,7 +3,7 @@
 import type { BigIntStats } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import type { PlaceRecord } from '../../ports/sidecars.ts';
-import { claim, type Names } from './claim.ts';
+import { claim, type ClaimNames } from './claim.ts';
 import { errnoOf } from '../fs/errno.ts';
 import type { FileOperations } from '../fs/file-operations.ts';
 import { lookAt } from '../fs/look-at.ts';
@@ -26,12 +26,12 @@ export type Published =
   /** `claim`: the handle that the caller closes, after a last `giveBack`; null where links exist. */
   | { readonly kind: 'published'; readonly claim: FileHandle | null };
 
-type Order = Names & { readonly record: PlaceRecord };
+type PublishOrder = ClaimNames & { readonly record: PlaceRecord };
 
 /** `link` fails where the name is taken, also when it was taken in this very instant; `rename` would replace. */
 export async function publish(
   folder: OpenFolder,
-  order: Order,
+  order: PublishOrder,
   { written, operations }: { readonly written: BigIntStats; readonly operations: FileOperations },
 ): Promise<Published> {
   try {

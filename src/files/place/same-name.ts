@@ -1,13 +1,13 @@
 // Would two names be one file on some player, share or disk?
 
 /** Equal keys: the same name but for case and Unicode normalisation. */
-export function twinKey(name: string): string {
+export function sameNameKey(name: string): string {
   return name.normalize('NFC').toLowerCase().replaceAll('ς', 'σ').normalize('NFC');
 }
 
 /** The name among `names` that is `name` or its twin. The very same name goes first. */
-export function twinOf(name: string, names: readonly string[]): string | null {
+export function sameNameAs(name: string, names: readonly string[]): string | null {
   if (names.includes(name)) return name;
-  const key = twinKey(name);
-  return names.find((other) => twinKey(other) === key) ?? null;
+  const key = sameNameKey(name);
+  return names.find((other) => sameNameKey(other) === key) ?? null;
 }

@@ -8,12 +8,12 @@ export type CleanedText = {
   readonly text: string;
   /** Cues that lost something. */
   readonly adverts: number;
-  readonly heard: number;
+  readonly removedSdh: number;
 };
 
 /** SAMI is not touched: its cues have no lines of their own. */
 export function cleanText(text: string, format: SubtitleFormat, removals: Removals): CleanedText {
-  if (!removals.adverts && !removals.hearingImpaired) return { text, adverts: 0, heard: 0 };
+  if (!removals.adverts && !removals.hearingImpaired) return { text, adverts: 0, removedSdh: 0 };
   if (!text.startsWith(MARK)) return cleaned(text, format, removals);
   const rest = cleaned(text.slice(1), format, removals);
   return { ...rest, text: MARK + rest.text };
@@ -33,7 +33,7 @@ function cleaned(text: string, format: SubtitleFormat, removals: Removals): Clea
     case 'sub':
       return cleanLines(text, { cue: /^(\s{0,9}\{\d{1,9}\}\{\d{0,9}\})([^\r\n]*)/, part: /\|/ }, removals);
     case 'smi':
-      return { text, adverts: 0, heard: 0 };
+      return { text, adverts: 0, removedSdh: 0 };
   }
 }
 
@@ -71,10 +71,10 @@ function renumbered(id: NonNullable<Block['id']>, number: number): NonNullable<B
   return /^\ufeff?\s*\d+\s*$/.test(id.text) ? { ...id, text: id.text.replace(/\d+/, String(number)) } : id;
 }
 
-type Shape = { readonly cue: RegExp; readonly part: RegExp };
+type CueLayout = { readonly cue: RegExp; readonly part: RegExp };
 
 /** A cue is a line of the file; its own lines are parted by a sign. */
-function cleanLines(text: string, { cue, part }: Shape, removals: Removals): CleanedText {
+function cleanLines(text: string, { cue, part }: CueLayout, removals: Removals): CleanedText {
   const lines = text.match(/[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+$/g) ?? [];
   const found = lines.map((line) => cue.exec(line));
   const raw = found.map((one): RawCue => (one === null ? [] : (one[2] ?? '').split(part)));
@@ -100,6 +100,6 @@ function isDrawing(lines: RawCue): boolean {
   return lines.some((line) => /\{[^{}]*\\p[1-9]/.test(line));
 }
 
-function countsOf({ adverts, heard }: CleanedCues): Omit<CleanedText, 'text'> {
-  return { adverts, heard };
+function countsOf({ adverts, removedSdh }: CleanedCues): Omit<CleanedText, 'text'> {
+  return { adverts, removedSdh };
 }

@@ -1,14 +1,14 @@
 // How does the engine look into what was received? The port, put together.
 
 import { failed, ok, type Result } from '../../core/fault.ts';
-import type { Payloads, ReadingTrouble } from '../../ports/archives.ts';
+import type { Downloads, ReadingTrouble } from '../../ports/archives.ts';
 import { LIMITS } from '../archive/archive-limits.ts';
 import { Reader, type ReaderLimits } from '../helper/reader.ts';
-import { staysAsItIs } from './rewrite.ts';
+import { isUnchanged } from './rewrite.ts';
 import { sniff } from '../archive/sniff.ts';
 import { unzip } from '../archive/unzip.ts';
 
-export function createPayloads(limits: Partial<ReaderLimits> = {}): Payloads {
+export function createDownloads(limits: Partial<ReaderLimits> = {}): Downloads {
   const reader = new Reader(limits);
   return {
     open: async (bytes) => {
@@ -24,7 +24,7 @@ export function createPayloads(limits: Partial<ReaderLimits> = {}): Payloads {
     study: (text, facts) => reader.ask({ kind: 'study', text, facts }),
     compare: (source, made) => reader.ask({ kind: 'compare', source, made }),
     reshape: async (text, how) => {
-      if (staysAsItIs(text, how)) return ok({ text, changes: [], heard: 0 });
+      if (isUnchanged(text, how)) return ok({ text, changes: [], removedSdh: 0 });
       return flat(await reader.ask({ kind: 'reshape', text, how }));
     },
     close: () => reader.close(),

@@ -4,9 +4,9 @@
 import { failed, ok, type Result } from '../../core/fault.ts';
 import { judgeSpeed, type SpeedVerdict } from '../../core/text/frame-rate.ts';
 import type {
-  Reshaped,
-  Reshaping,
-  ShapeRefusal,
+  RewrittenText,
+  TextOptions,
+  RewriteRefusal,
   SubtitleFormat,
   SubtitleText,
 } from '../../ports/archives.ts';
@@ -21,14 +21,14 @@ import type { ShownCue } from './formats/shown-cue.ts';
 import { writeTimed } from './formats/write-srt.ts';
 
 /** Is there nothing to be done? Told without a look at the text. */
-export function staysAsItIs({ format, endMs }: SubtitleText, how: Reshaping): boolean {
+export function isUnchanged({ format, endMs }: SubtitleText, how: TextOptions): boolean {
   const { convertTo, remove, speed } = how;
   if (remove.adverts || remove.hearingImpaired || (convertTo !== null && convertTo !== format)) return false;
   return format === 'sub' || speedOf(how, speed.text, endMs).kind === 'same';
 }
 
 /** For a process with limits: a text may be made to take long. */
-export function reshape(text: SubtitleText, how: Reshaping): Result<Reshaped, ShapeRefusal> {
+export function rewrite(text: SubtitleText, how: TextOptions): Result<RewrittenText, RewriteRefusal> {
   const came = new TextDecoder('utf-8', { ignoreBOM: true }).decode(text.bytes);
   const retimed = retime(came, text, how);
   if (!retimed.ok) return retimed;
@@ -38,16 +38,16 @@ export function reshape(text: SubtitleText, how: Reshaping): Result<Reshaped, Sh
     ...(format === text.format ? [] : [`${text.format} -> ${format}`]),
     ...retimed.value.changes,
     ...(cleaned.adverts === 0 ? [] : [`adverts removed: ${cleaned.adverts}`]),
-    ...(cleaned.heard === 0 ? [] : [`for the hard of hearing, removed: ${cleaned.heard}`]),
+    ...(cleaned.removedSdh === 0 ? [] : [`for the hard of hearing, removed: ${cleaned.removedSdh}`]),
   ];
-  if (changes.length === 0) return ok({ text, changes, heard: 0 });
+  if (changes.length === 0) return ok({ text, changes, removedSdh: 0 });
   const read = readSubtitle(new TextEncoder().encode(cleaned.text), how.language);
   if (!read.ok) return isNothing(read.fault) ? failed('nothing-left') : read;
-  return ok({ text: { ...read.value, encoding: text.encoding }, changes, heard: cleaned.heard });
+  return ok({ text: { ...read.value, encoding: text.encoding }, changes, removedSdh: cleaned.removedSdh });
 }
 
 /** What came held cues. */
-function isNothing(fault: ShapeRefusal): boolean {
+function isNothing(fault: RewriteRefusal): boolean {
   return fault === 'empty' || fault === 'no-cues';
 }
 
@@ -59,7 +59,7 @@ type Retimed = {
   readonly changes: readonly string[];
 };
 
-function retime(came: string, text: SubtitleText, how: Reshaping): Result<Retimed, ShapeRefusal> {
+function retime(came: string, text: SubtitleText, how: TextOptions): Result<Retimed, RewriteRefusal> {
   const { format } = text;
   const asIs: Retimed = { text: came, format, cues: null, changes: [] };
   if (format === 'sub') return how.convertTo === null ? ok(asIs) : fromFrames(came, how);
@@ -70,7 +70,7 @@ function retime(came: string, text: SubtitleText, how: Reshaping): Result<Retime
 }
 
 /** What the text says of itself beats its record, and that what is known of the video. */
-function fromFrames(came: string, how: Reshaping): Result<Retimed, ShapeRefusal> {
+function fromFrames(came: string, how: TextOptions): Result<Retimed, RewriteRefusal> {
   const told = ownRate(came) ?? how.speed.text;
   const rate = told ?? how.speed.video;
   if (rate === null) return failed('frame-rate-unknown');
@@ -87,7 +87,7 @@ function fromFrames(came: string, how: Reshaping): Result<Retimed, ShapeRefusal>
   return ok({ text: came, format: 'sub', cues: moved, changes: [saidOf(verdict)] });
 }
 
-function speedOf({ fixSpeed, speed }: Reshaping, text: number | null, endMs: number): SpeedVerdict {
+function speedOf({ fixSpeed, speed }: TextOptions, text: number | null, endMs: number): SpeedVerdict {
   return fixSpeed ? judgeSpeed({ ...speed, text }, endMs) : { kind: 'same' };
 }
 
@@ -97,7 +97,7 @@ function saidOf({ from, to }: Extract<SpeedVerdict, { kind: 'other' }>): string 
 
 type Converted = { readonly written: string; readonly format: SubtitleFormat };
 
-function convert({ text, format, cues }: Retimed, { convertTo, language }: Reshaping): Converted {
+function convert({ text, format, cues }: Retimed, { convertTo, language }: TextOptions): Converted {
   if (convertTo === null || convertTo === format) return { written: text, format };
   const shown = cues ?? shownIn(text, format, language);
   return { written: writeTimed(shown, convertTo), format: convertTo };

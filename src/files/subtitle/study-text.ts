@@ -1,6 +1,6 @@
 // What do the cues of a text say about it?
 
-import { heardVerdict } from '../../core/text/hearing-impaired-share.ts';
+import { sdhVerdict } from '../../core/text/hearing-impaired-share.ts';
 import { isEmptyTalk, misfitOf, type TextFacts } from '../../core/text/judge-text.ts';
 import { spokenLines } from '../../core/text/language-samples.ts';
 import type { StudiedText, SubtitleText } from '../../ports/archives.ts';
@@ -10,7 +10,7 @@ import { cuesOf } from './formats/cue-list.ts';
 export function studyText(text: SubtitleText, facts: TextFacts | null): StudiedText {
   const cues = cuesOf(text);
   return {
-    heard: heardVerdict(cues),
+    sdh: sdhVerdict(cues),
     isEmptyTalk: isEmptyTalk(cues),
     misfit: facts === null ? null : misfitOf(cues, facts),
     spoken: spokenLines(cues),

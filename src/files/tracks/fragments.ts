@@ -35,9 +35,9 @@ export async function fragmentedMs(
   return end > 0 ? end : null;
 }
 
-type Found = { readonly indexedMs: number; readonly last: readonly Box[] };
+type FragmentIndex = { readonly indexedMs: number; readonly last: readonly Box[] };
 
-async function lastFragments(boxed: Boxed): Promise<Found> {
+async function lastFragments(boxed: Boxed): Promise<FragmentIndex> {
   let indexedMs = 0;
   const last: Box[] = [];
   for await (const box of boxesIn(boxed, { at: 0, end: boxed.file.size })) {

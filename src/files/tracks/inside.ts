@@ -8,7 +8,7 @@ import { readMatroska } from './matroska.ts';
 import { readMp4 } from './mp4.ts';
 import { TooCostly, unsigned, windowOn } from './window.ts';
 
-export async function lookInside(path: string): ReturnType<Libraries['inside']> {
+export async function readMediaInfo(path: string): ReturnType<Libraries['mediaInfo']> {
   const file = await open(fsPath(path), constants.O_RDONLY | constants.O_NONBLOCK).catch(() => null);
   if (file === null) return 'unsure';
   try {

@@ -1,6 +1,6 @@
 // Which tracks does a Matroska file hold? Its header alone is read: Info and Tracks, wherever they lie.
 
-import type { FoundTrack, Inside } from '../../core/sidecar/embedded-tracks.ts';
+import type { FoundTrack, MediaInfo } from '../../core/sidecar/embedded-tracks.ts';
 import { elementsIn, fieldsOf, headAt, numberOf, type Fields, type Head } from './ebml.ts';
 import { ascii, countUpTo, shortText, type Bytes, type Count } from './window.ts';
 
@@ -23,7 +23,7 @@ const MOST_SIBLINGS = 4_000;
 const MOST_TRACKS = 500;
 
 /** Null where it is no Matroska file, or has no readable header. Throws `TooCostly`. */
-export async function readMatroska(file: Bytes): Promise<Inside | null> {
+export async function readMatroska(file: Bytes): Promise<MediaInfo | null> {
   const count = countUpTo(MOST_ELEMENTS);
   const segment = await findSegment(file, count);
   if (segment === null) return null;
@@ -53,11 +53,11 @@ async function findSegment(file: Bytes, count: Count): Promise<Head | null> {
   }
 }
 
-type Parts = Map<number, Uint8Array>;
+type ElementBodies = Map<number, Uint8Array>;
 
 /** The bodies of Info and Tracks: met on the way to the first cluster, else where the index says, else behind it. */
 async function findParts(file: Bytes, segment: Head, count: Count): Promise<ReadonlyMap<number, Uint8Array>> {
-  const parts: Parts = new Map();
+  const parts: ElementBodies = new Map();
   const indexed = new Map<number, number>();
   const seekHeads: number[] = [];
   const take = async (head: Head): Promise<void> => {

@@ -1,6 +1,6 @@
 // Which tracks does an MP4 file hold? The boxes about its tracks alone are read, wherever they lie.
 
-import type { FoundTrack, Inside } from '../../core/sidecar/embedded-tracks.ts';
+import type { FoundTrack, MediaInfo } from '../../core/sidecar/embedded-tracks.ts';
 import { boxIn, boxesIn, contentOf, descend, type Box, type Boxed } from './boxes.ts';
 import { fragmentedMs } from './fragments.ts';
 import { macLanguage } from './mac-languages.ts';
@@ -12,7 +12,7 @@ const MOST_TRACKS = 500;
 const MOST_CHAPTER_BYTES = 256;
 
 /** Null where it is no MP4 file, or has no readable list of tracks. Throws `TooCostly`. */
-export async function readMp4(file: Bytes): Promise<Inside | null> {
+export async function readMp4(file: Bytes): Promise<MediaInfo | null> {
   const boxed: Boxed = { file, count: countUpTo(MOST_BOXES) };
   const moov = await boxIn(boxed, { at: 0, end: file.size }, 'moov');
   if (moov === null) return null;
@@ -22,7 +22,7 @@ export async function readMp4(file: Bytes): Promise<Inside | null> {
     if (box.type === 'mvhd') mvhd = await copyOf(boxed, box);
     if (box.type === 'trak' && traks.length < MOST_TRACKS) traks.push(box);
   }
-  const read: Read[] = [];
+  const read: Mp4Track[] = [];
   for (const trak of traks) read.push(await readTrack(boxed, trak));
   const chapters = new Set(read.flatMap((one) => one.chapters));
   const { scale } = timesOf(mvhd);
@@ -47,7 +47,7 @@ const TYPES: Readonly<Record<string, FoundTrack['type']>> = {
   subp: 'subtitle',
 };
 
-type Read = {
+type Mp4Track = {
   readonly id: number;
   /** Units a second. */
   readonly scale: number;
@@ -57,7 +57,7 @@ type Read = {
   readonly chapters: readonly number[];
 };
 
-async function readTrack(boxed: Boxed, trak: Box): Promise<Read> {
+async function readTrack(boxed: Boxed, trak: Box): Promise<Mp4Track> {
   const content = async (...path: readonly string[]): Promise<Uint8Array> => {
     const box = await descend(boxed, trak, ...path);
     return box === null ? new Uint8Array() : contentOf(boxed, box);

@@ -31,9 +31,9 @@ function realFolderOf(task: Task, walk: Territory): string {
   return relative === '' ? walk.realRoot : childOf(walk.realRoot, relative);
 }
 
-type Place = { readonly task: Task; readonly listing: Listing; readonly walk: Territory };
+type LinkPlace = { readonly task: Task; readonly listing: Listing; readonly walk: Territory };
 
-function follow({ task, listing, walk }: Place, name: string, target: LinkTarget): void {
+function follow({ task, listing, walk }: LinkPlace, name: string, target: LinkTarget): void {
   const path = childOf(task.path, name);
   const isVideo = isVideoExtension(extensionOf(name));
   switch (target.kind) {

@@ -22,7 +22,7 @@ export type Start =
 type Step = { readonly task: Task } | { readonly skip: SkipReason; readonly path: string } | null;
 
 /** The same rules that a walk from the root applies on its way, without reading everything on that way. */
-export async function approach(root: string, from: string, options: WalkOptions): Promise<Start> {
+export async function startFolderOf(root: string, from: string, options: WalkOptions): Promise<Start> {
   if (!isWithin(root, from)) return skipped(from, 'outside-library');
   let realRoot: string;
   try {
@@ -52,13 +52,13 @@ export async function approach(root: string, from: string, options: WalkOptions)
   return { kind: 'task', task: options.alone === true ? { ...task, alone: true } : task, realRoot };
 }
 
-type Ground = {
+type WalkRoot = {
   readonly root: string;
   readonly realRoot: string;
   readonly isExcluded: (relative: string) => boolean;
 };
 
-async function stepInto(ground: Ground, above: Task, name: string): Promise<Step> {
+async function stepInto(ground: WalkRoot, above: Task, name: string): Promise<Step> {
   const path = childOf(above.path, name);
   if (name === '.' || name === '..') return { skip: 'outside-library', path };
   const found = await look(path);
@@ -80,7 +80,10 @@ function nextReal(above: Task, name: string): string | null {
   return above.real === null ? null : childOf(above.real, name);
 }
 
-async function throughLink(ground: Ground, path: string): Promise<string | { readonly reason: SkipReason }> {
+async function throughLink(
+  ground: WalkRoot,
+  path: string,
+): Promise<string | { readonly reason: SkipReason }> {
   const realFolder = await realPath(folderOf(path));
   const target = await linkTarget({ ...ground, path, realFolder });
   if (target.kind === 'folder') return target.real;
@@ -98,7 +101,7 @@ async function look(path: string): Promise<'missing' | 'unreadable' | 'file' | '
   }
 }
 
-async function parentKind(ground: Ground, above: Task): Promise<Task['parent']> {
+async function parentKind(ground: WalkRoot, above: Task): Promise<Task['parent']> {
   if (above.path === ground.root) return 'root';
   const listing = listFolder(await readFolderNow(above.path), false);
   return listing.videos.length > 0 || listing.folders.some(isSeasonFolder) ? 'title' : 'category';

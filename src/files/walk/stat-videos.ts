@@ -7,7 +7,7 @@ import { childOf, fsPath } from '../fs/raw-path.ts';
 type Unseen = { readonly name: string; readonly reason: SkipReason };
 
 /** `names` is not empty. One that has vanished meanwhile is in neither answer. */
-export function seeVideos(
+export function statVideos(
   folder: string,
   names: readonly string[],
   done: (seen: SeenVideo[], unseen: Unseen[]) => void,

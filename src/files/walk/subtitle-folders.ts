@@ -7,13 +7,13 @@ import type { Listing } from './folder-listing.ts';
 import { childOf } from '../fs/raw-path.ts';
 import { readFolder, type Entry } from '../fs/read-folder.ts';
 
-type Found = WalkedFolder['subtitleFolders'];
+type SubtitleFolders = WalkedFolder['subtitleFolders'];
 
 /** `Subs/`, `<video stem>/`, and `Subs/<video stem>/` as some release groups pack a season. */
 export function readSubtitleFolders(
   folder: string,
   listing: Pick<Listing, 'videos' | 'folders'>,
-  done: (found: Found) => void,
+  done: (found: SubtitleFolders) => void,
 ): void {
   const stems = new Set(listing.videos.map(stemOf));
   const names = listing.folders.filter((name) => isSubtitleFolder(name) || stems.has(name));
@@ -29,11 +29,11 @@ export function readSubtitleFolders(
   });
 }
 
-type Read = { readonly name: string; readonly entries: readonly Entry[] };
+type ReadSubfolder = { readonly name: string; readonly entries: readonly Entry[] };
 
 /** One after the other: `names` is not empty and short. A folder that cannot be read offers nothing. */
-function readAll(folder: string, names: readonly string[], done: (read: Read[]) => void): void {
-  const read: Read[] = [];
+function readAll(folder: string, names: readonly string[], done: (read: ReadSubfolder[]) => void): void {
+  const read: ReadSubfolder[] = [];
   const next = (): void => {
     const name = names[read.length];
     if (name === undefined) return done(read);
@@ -45,7 +45,7 @@ function readAll(folder: string, names: readonly string[], done: (read: Read[]) 
   next();
 }
 
-function filesOf(read: readonly Read[]): Found {
+function filesOf(read: readonly ReadSubfolder[]): SubtitleFolders {
   return read
     .map(({ name, entries }) => ({
       name,

@@ -1,7 +1,7 @@
 // Which videos are below a folder? Every folder that holds one, found quickly and without holding up anybody else.
 
 import type { SkipReason, WalkItem, WalkOptions, WalkedFolder } from '../../ports/libraries.ts';
-import { approach } from './start-folder.ts';
+import { startFolderOf } from './start-folder.ts';
 import {
   extrasByName,
   isSeasonFolder,
@@ -15,7 +15,7 @@ import { globMatcher } from '../fs/glob.ts';
 import { hasMarker } from './ignore-marker.ts';
 import { childOf, relativeTo, trimSlash } from '../fs/raw-path.ts';
 import { readFolder, type Entry } from '../fs/read-folder.ts';
-import { seeVideos } from './stat-videos.ts';
+import { statVideos } from './stat-videos.ts';
 import { readSubtitleFolders } from './subtitle-folders.ts';
 import type { Task, Territory } from './walk-task.ts';
 
@@ -27,7 +27,7 @@ const DEPTH = 40;
 
 export async function* walk(root: string, options: WalkOptions): AsyncGenerator<WalkItem> {
   const top = trimSlash(root);
-  const start = await approach(top, options.from === undefined ? top : trimSlash(options.from), options);
+  const start = await startFolderOf(top, options.from === undefined ? top : trimSlash(options.from), options);
   if (start.kind === 'item') yield start.item;
   if (start.kind === 'task') yield* new Walk(top, start.realRoot, options).items(start.task);
 }
@@ -38,101 +38,101 @@ class Walk implements Territory {
   readonly isExcluded: (relative: string) => boolean;
   readonly linkedFolders = new Set<string>();
   readonly linkedFiles = new Set<string>();
-  private readonly signal: AbortSignal | undefined;
-  private readonly stack: Frame[] = [];
-  private readonly linked: Task[] = [];
-  private ready: WalkItem[] = [];
-  private active = 0;
-  private wake: (() => void) | null = null;
-  private failure: Error | null = null;
-  private ended = false;
+  readonly #signal: AbortSignal | undefined;
+  readonly #stack: Frame[] = [];
+  readonly #linked: Task[] = [];
+  #ready: WalkItem[] = [];
+  #active = 0;
+  #wake: (() => void) | null = null;
+  #failure: Error | null = null;
+  #ended = false;
 
   constructor(root: string, realRoot: string, options: WalkOptions) {
     this.root = root;
     this.realRoot = realRoot;
     this.isExcluded = globMatcher(options.exclude);
-    this.signal = options.signal;
+    this.#signal = options.signal;
   }
 
   async *items(first: Task): AsyncGenerator<WalkItem> {
-    const onAbort = (): void => this.wakeUp();
-    this.signal?.addEventListener('abort', onAbort, { once: true });
-    this.linked.push(first);
+    const onAbort = (): void => this.#wakeUp();
+    this.#signal?.addEventListener('abort', onAbort, { once: true });
+    this.#linked.push(first);
     try {
-      while (!this.isOver()) {
-        const batch = this.ready;
-        this.ready = [];
-        this.pump();
+      while (!this.#isOver()) {
+        const batch = this.#ready;
+        this.#ready = [];
+        this.#pump();
         for (const item of batch) {
-          if (this.signal?.aborted === true) return;
+          if (this.#signal?.aborted === true) return;
           yield item;
         }
-        if (this.failure !== null) throw new Error('the walk failed', { cause: this.failure });
-        if (batch.length === 0 && this.active > 0) await new Promise<void>((wake) => (this.wake = wake));
+        if (this.#failure !== null) throw new Error('the walk failed', { cause: this.#failure });
+        if (batch.length === 0 && this.#active > 0) await new Promise<void>((wake) => (this.#wake = wake));
       }
     } finally {
-      this.ended = true;
-      this.signal?.removeEventListener('abort', onAbort);
+      this.#ended = true;
+      this.#signal?.removeEventListener('abort', onAbort);
     }
   }
 
-  private isOver(): boolean {
-    if (this.signal?.aborted === true) return true;
+  #isOver(): boolean {
+    if (this.#signal?.aborted === true) return true;
     return (
-      this.active === 0 &&
-      this.stack.length === 0 &&
-      this.linked.length === 0 &&
-      this.ready.length === 0 &&
-      this.failure === null
+      this.#active === 0 &&
+      this.#stack.length === 0 &&
+      this.#linked.length === 0 &&
+      this.#ready.length === 0 &&
+      this.#failure === null
     );
   }
 
-  private wakeUp(): void {
-    const wake = this.wake;
-    this.wake = null;
+  #wakeUp(): void {
+    const wake = this.#wake;
+    this.#wake = null;
     wake?.();
   }
 
-  private pump(): void {
-    while (!this.ended && this.active < AT_ONCE && this.ready.length < WAITING) {
-      const task = this.nextTask();
+  #pump(): void {
+    while (!this.#ended && this.#active < AT_ONCE && this.#ready.length < WAITING) {
+      const task = this.#nextTask();
       if (task === null) return;
-      this.active += 1;
-      readFolder(task.path, (error, entries) => this.entered(task, error, entries));
+      this.#active += 1;
+      readFolder(task.path, (error, entries) => this.#entered(task, error, entries));
     }
   }
 
-  private done(error: Error | null): void {
-    this.active -= 1;
-    this.failure ??= error;
-    this.pump();
-    if (this.ready.length > 0 || this.active === 0) this.wakeUp();
+  #done(error: Error | null): void {
+    this.#active -= 1;
+    this.#failure ??= error;
+    this.#pump();
+    if (this.#ready.length > 0 || this.#active === 0) this.#wakeUp();
   }
 
   emit(item: WalkItem): void {
-    this.ready.push(item);
+    this.#ready.push(item);
   }
 
   skip(path: string, reason: SkipReason): void {
-    this.ready.push({ kind: 'skipped', skipped: { path, reason } });
+    this.#ready.push({ kind: 'skipped', skipped: { path, reason } });
   }
 
-  private entered(task: Task, error: Error | null, entries: readonly Entry[]): void {
+  #entered(task: Task, error: Error | null, entries: readonly Entry[]): void {
     if (error !== null) {
       if (!('code' in error) || error.code !== 'ENOENT' || task.path === this.root)
         this.skip(task.path, 'unreadable');
-      return this.done(null);
+      return this.#done(null);
     }
     const listing = listFolder(entries, task.path === this.root);
-    if (listing.links.length === 0 && listing.markers.length === 0) return this.listed(task, listing);
-    this.resolve(task, listing).then(
-      (left) => (left ? this.done(null) : this.listed(task, listing)),
-      (cause: unknown) => this.done(cause instanceof Error ? cause : new Error(String(cause))),
+    if (listing.links.length === 0 && listing.markers.length === 0) return this.#listed(task, listing);
+    this.#resolve(task, listing).then(
+      (left) => (left ? this.#done(null) : this.#listed(task, listing)),
+      (cause: unknown) => this.#done(cause instanceof Error ? cause : new Error(String(cause))),
     );
   }
 
   /** The rare part: links and marker files. True: the folder is left out. */
-  private async resolve(task: Task, listing: Listing): Promise<boolean> {
+  async #resolve(task: Task, listing: Listing): Promise<boolean> {
     if (task.path !== this.root && (await hasMarker(task.path, listing.markers))) {
       this.skip(task.path, 'excluded');
       return true;
@@ -141,63 +141,63 @@ class Walk implements Territory {
     return false;
   }
 
-  private listed(task: Task, listing: Listing): void {
+  #listed(task: Task, listing: Listing): void {
     if (task.suspect !== null && !isTitleFolder(task.name, listing, task.parent)) {
       this.skip(task.path, task.suspect);
-      return this.done(null);
+      return this.#done(null);
     }
     for (const { name, reason } of listing.skipped) this.skip(childOf(task.path, name), reason);
-    if (!task.alone) this.enter(task, listing);
-    const videos = listing.videos.filter((name) => !this.leftOut(task, name));
-    if (videos.length === 0) return this.done(null);
-    seeVideos(task.path, videos, (seen, unseen) => {
+    if (!task.alone) this.#enter(task, listing);
+    const videos = listing.videos.filter((name) => !this.#leftOut(task, name));
+    if (videos.length === 0) return this.#done(null);
+    statVideos(task.path, videos, (seen, unseen) => {
       for (const { name, reason } of unseen) this.skip(childOf(task.path, name), reason);
       const marked = seen.map((video) =>
         isUnfinished(listing, video.name) ? { ...video, partial: true } : video,
       );
-      this.close(task, listing, marked);
+      this.#close(task, listing, marked);
     });
   }
 
-  private close(task: Task, listing: Listing, videos: WalkedFolder['videos']): void {
+  #close(task: Task, listing: Listing, videos: WalkedFolder['videos']): void {
     const emit = (subtitleFolders: WalkedFolder['subtitleFolders']): void => {
       const folder = { path: task.path, videos, others: listing.others, subtitleFolders };
       if (videos.length > 0) this.emit({ kind: 'folder', folder });
-      this.done(null);
+      this.#done(null);
     };
     if (listing.folders.length === 0) return emit([]);
     readSubtitleFolders(task.path, listing, emit);
   }
 
-  private leftOut(task: Task, name: string): boolean {
+  #leftOut(task: Task, name: string): boolean {
     if (!this.isExcluded(relativeTo(this.root, childOf(task.path, name)))) return false;
     this.skip(childOf(task.path, name), 'excluded');
     return true;
   }
 
   /** The children of a folder become tasks one by one: a folder may hold tens of thousands. */
-  private enter(task: Task, listing: Listing): void {
+  #enter(task: Task, listing: Listing): void {
     const { folders, videos } = listing;
     const names = videos.length === 0 ? folders : folders.filter((name) => !isSubtitleFolder(name));
-    if (names.length > 0) this.stack.push({ task, names, next: 0, parent: this.kindOf(task, listing) });
+    if (names.length > 0) this.#stack.push({ task, names, next: 0, parent: this.#kindOf(task, listing) });
   }
 
-  private nextTask(): Task | null {
-    for (let frame = this.stack.at(-1); frame !== undefined; frame = this.stack.at(-1)) {
+  #nextTask(): Task | null {
+    for (let frame = this.#stack.at(-1); frame !== undefined; frame = this.#stack.at(-1)) {
       const name = frame.names[frame.next];
       frame.next += 1;
-      if (name === undefined) this.stack.pop();
+      if (name === undefined) this.#stack.pop();
       else {
-        const child = this.childTask(frame.task, name, frame.parent);
+        const child = this.#childTask(frame.task, name, frame.parent);
         if (child !== null) return child;
       }
     }
-    return this.linked.pop() ?? null;
+    return this.#linked.pop() ?? null;
   }
 
-  private childTask(task: Task, name: string, parent: Task['parent']): Task | null {
+  #childTask(task: Task, name: string, parent: Task['parent']): Task | null {
     const path = childOf(task.path, name);
-    const reason = leftOutByName(name) ?? this.excludedOrDeep(task, path);
+    const reason = leftOutByName(name) ?? this.#excludedOrDeep(task, path);
     const real = task.real === null ? null : childOf(task.real, name);
     if (reason !== null) this.skip(path, reason);
     if (reason !== null || (real !== null && this.linkedFolders.has(real))) return null;
@@ -205,12 +205,12 @@ class Walk implements Territory {
     return { path, name, real, depth: task.depth + 1, suspect: extrasByName(name), parent, alone: false };
   }
 
-  private excludedOrDeep(task: Task, path: string): SkipReason | null {
+  #excludedOrDeep(task: Task, path: string): SkipReason | null {
     if (this.isExcluded(relativeTo(this.root, path))) return 'excluded';
     return task.depth >= DEPTH ? 'too-deep' : null;
   }
 
-  private kindOf(task: Task, listing: Listing): Task['parent'] {
+  #kindOf(task: Task, listing: Listing): Task['parent'] {
     if (task.path === this.root) return 'root';
     return listing.videos.length > 0 || listing.folders.some(isSeasonFolder) ? 'title' : 'category';
   }
@@ -221,7 +221,7 @@ class Walk implements Territory {
     this.linkedFolders.add(real);
     const path = childOf(task.path, name);
     if (task.depth >= DEPTH) return this.skip(path, 'too-deep');
-    this.linked.push({
+    this.#linked.push({
       path,
       name,
       real,

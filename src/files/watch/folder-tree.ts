@@ -4,7 +4,7 @@ import { stat } from 'node:fs';
 import { isMissing } from '../fs/errno.ts';
 import { settledTime } from './folder-mtime.ts';
 import { leftOutByName } from '../walk/folder-name.ts';
-import { KernelWatches, type Heard } from './inotify-watches.ts';
+import { KernelWatches, type WatchEvent } from './inotify-watches.ts';
 import { ListingQueue } from './listing-queue.ts';
 import { fsPath } from '../fs/raw-path.ts';
 import { readFolder, type Entry } from '../fs/read-folder.ts';
@@ -14,7 +14,7 @@ export type TreeRules = {
   /** What a folder of this name below `parent` is to us; null: it is left out. */
   admit(parent: WatchedFolder, name: string): { readonly isSilent: boolean } | null;
   hint(folder: WatchedFolder): void;
-  heard: Heard;
+  eventSeen: WatchEvent;
   /** The root could not be listed. */
   rootLost(): void;
   /** How long a refused watch is not asked for again. */
@@ -29,18 +29,21 @@ export class FolderTree {
   top: WatchedFolder | null = null;
   folders = 0;
   silentFolders = 0;
-  private readonly rules: TreeRules;
-  private readonly queue = new ListingQueue((folder, done) => this.look(folder, done));
-  private readonly doubts = new Map<WatchedFolder, Set<string>>();
+  readonly #rules: TreeRules;
+  readonly #queue = new ListingQueue((folder, done) => this.#look(folder, done));
+  readonly #doubts = new Map<WatchedFolder, Set<string>>();
 
   constructor(rules: TreeRules) {
-    this.rules = rules;
-    this.kernel = new KernelWatches((folder, type, name) => rules.heard(folder, type, name), rules.retryMs);
+    this.#rules = rules;
+    this.kernel = new KernelWatches(
+      (folder, type, name) => rules.eventSeen(folder, type, name),
+      rules.retryMs,
+    );
   }
 
   plant(root: string, told: Pick<WatchedFolder, 'isSilent' | 'isNews'>): void {
     this.top = newFolder(root, null, told);
-    this.queue.want(this.top);
+    this.#queue.want(this.top);
   }
 
   /**
@@ -49,15 +52,15 @@ export class FolderTree {
   async uproot(): Promise<void> {
     const { top } = this;
     this.top = null;
-    this.queue.end();
+    this.#queue.end();
     if (top === null) return;
     const folders = withAllBelow(top);
-    for (const folder of folders) this.lose(folder);
+    for (const folder of folders) this.#lose(folder);
     await this.kernel.closeAll(folders);
   }
 
   list(folder: WatchedFolder): void {
-    this.queue.want(folder);
+    this.#queue.want(folder);
   }
 
   /** The watch of the root has ended, though the same folder still stands there. What came meanwhile is news. */
@@ -66,14 +69,14 @@ export class FolderTree {
     if (top === null) return;
     this.kernel.close(top);
     this.kernel.open(top);
-    this.rules.hint(top);
-    this.queue.want(top);
+    this.#rules.hint(top);
+    this.#queue.want(top);
   }
 
   /** Something else may stand under this name since the listing that is under way, or since the last one. */
   doubt(parent: WatchedFolder, name: string): void {
-    const names = this.doubts.get(parent);
-    if (names === undefined) this.doubts.set(parent, new Set([name]));
+    const names = this.#doubts.get(parent);
+    if (names === undefined) this.#doubts.set(parent, new Set([name]));
     else names.add(name);
   }
 
@@ -90,27 +93,27 @@ export class FolderTree {
   }
 
   idle(): Promise<void> {
-    return this.queue.idle();
+    return this.#queue.idle();
   }
 
   /** A folder that has vanished, and with it everything below. */
   drop(folder: WatchedFolder): void {
-    if (folder.parent === null) return this.rules.rootLost();
+    if (folder.parent === null) return this.#rules.rootLost();
     folder.parent.children?.delete(folder.name);
     for (const gone of withAllBelow(folder)) {
       this.kernel.close(gone);
-      if (gone.isListed) this.rules.hint(gone);
-      this.lose(gone);
+      if (gone.isListed) this.#rules.hint(gone);
+      this.#lose(gone);
     }
   }
 
-  private lose(folder: WatchedFolder): void {
-    this.count(folder, false);
-    this.doubts.delete(folder);
+  #lose(folder: WatchedFolder): void {
+    this.#count(folder, false);
+    this.#doubts.delete(folder);
     folder.isGone = true;
   }
 
-  private count(folder: WatchedFolder, isListed: boolean): void {
+  #count(folder: WatchedFolder, isListed: boolean): void {
     if (folder.isListed === isListed) return;
     folder.isListed = isListed;
     this.folders += isListed ? 1 : -1;
@@ -118,45 +121,45 @@ export class FolderTree {
   }
 
   /** The watch comes first, or the time where there is none: so nothing falls between it and the listing. */
-  private look(folder: WatchedFolder, done: () => void): void {
-    if (this.kernel.open(folder)) return this.read(folder, done);
+  #look(folder: WatchedFolder, done: () => void): void {
+    if (this.kernel.open(folder)) return this.#read(folder, done);
     stat(fsPath(pathOf(folder)), { bigint: true }, (error, found) => {
       if (error === null) folder.time = settledTime(found.mtimeNs);
-      this.read(folder, done);
+      this.#read(folder, done);
     });
   }
 
-  private read(folder: WatchedFolder, done: () => void): void {
-    const doubted = this.doubts.get(folder) ?? NONE;
-    this.doubts.delete(folder);
+  #read(folder: WatchedFolder, done: () => void): void {
+    const doubted = this.#doubts.get(folder) ?? NONE;
+    this.#doubts.delete(folder);
     readFolder(pathOf(folder), (error, entries) => {
       if (!folder.isGone) {
-        if (error === null) this.compare(folder, entries, doubted);
-        else this.failed(folder, error);
+        if (error === null) this.#compare(folder, entries, doubted);
+        else this.#failed(folder, error);
       }
       done();
     });
   }
 
-  private failed(folder: WatchedFolder, error: Error): void {
+  #failed(folder: WatchedFolder, error: Error): void {
     if (isMissing(error) || folder.parent === null) return this.drop(folder);
     // Not to be read (for now): not a folder that we could miss, and news when it is readable one day.
     this.kernel.close(folder);
-    this.count(folder, false);
+    this.#count(folder, false);
     folder.isNews = true;
   }
 
-  private compare(folder: WatchedFolder, entries: readonly Entry[], doubted: ReadonlySet<string>): void {
+  #compare(folder: WatchedFolder, entries: readonly Entry[], doubted: ReadonlySet<string>): void {
     const isFirst = !folder.isListed;
-    this.count(folder, true);
-    if (folder.isNews && entries.length > 0) this.rules.hint(folder);
+    this.#count(folder, true);
+    if (folder.isNews && entries.length > 0) this.#rules.hint(folder);
     const names = entries.filter((entry) => entry.kind === 'folder').map((entry) => entry.name);
-    if (folder.children !== null) this.dropMissing(folder.children, new Set(names), doubted);
-    for (const name of names) this.add(folder, name, isFirst ? folder.isNews : true);
+    if (folder.children !== null) this.#dropMissing(folder.children, new Set(names), doubted);
+    for (const name of names) this.#add(folder, name, isFirst ? folder.isNews : true);
     folder.isNews = false;
   }
 
-  private dropMissing(
+  #dropMissing(
     children: Map<string, WatchedFolder>,
     names: ReadonlySet<string>,
     doubted: ReadonlySet<string>,
@@ -166,15 +169,15 @@ export class FolderTree {
     }
   }
 
-  private add(parent: WatchedFolder, name: string, isNews: boolean): void {
+  #add(parent: WatchedFolder, name: string, isNews: boolean): void {
     if (parent.children?.has(name) === true) return;
     if (parent.depth >= DEPTH || leftOutByName(name) !== null) return;
-    const told = this.rules.admit(parent, name);
+    const told = this.#rules.admit(parent, name);
     if (told === null) return;
     const child = newFolder(name, parent, { isSilent: told.isSilent, isNews });
     parent.children ??= new Map();
     parent.children.set(name, child);
-    this.queue.want(child);
+    this.#queue.want(child);
   }
 }
 

@@ -10,9 +10,9 @@ import { pathOf, type WatchedFolder } from './watched-folder.ts';
 import { readLimits, type Limits } from './inotify-limits.ts';
 
 /** What happened to `name` in a folder: it came, went or was moved; or it was written to. */
-export type Heard = (folder: WatchedFolder, type: 'rename' | 'change', name: string | null) => void;
+export type WatchEvent = (folder: WatchedFolder, type: 'rename' | 'change', name: string | null) => void;
 
-export type Refusal = { readonly code: string; readonly limits: Limits };
+export type WatchRefusal = { readonly code: string; readonly limits: Limits };
 
 const NOT_TO_BE_READ: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'ENAMETOOLONG', 'ELOOP']);
 const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EMFILE', 'ENFILE', 'ENOMEM']);
@@ -22,95 +22,95 @@ const CLOSED_AT_ONCE = 500;
 
 export class KernelWatches {
   /** Why the last folder that should be watched is not. */
-  refusal: Refusal | null = null;
-  private readonly folders = new Map<FSWatcher, WatchedFolder>();
+  refusal: WatchRefusal | null = null;
+  readonly #folders = new Map<FSWatcher, WatchedFolder>();
   // Two functions for all watches: two of its own for each would cost a large library 8 MiB.
-  private readonly changed: (this: FSWatcher, type: 'rename' | 'change', name: Buffer | null) => void;
-  private readonly failed: (this: FSWatcher, error: Error) => void;
-  private isFull = false;
-  private readonly retryMs: number;
-  private patience = 1;
-  private retryAt = 0;
+  readonly #changed: (this: FSWatcher, type: 'rename' | 'change', name: Buffer | null) => void;
+  readonly #failed: (this: FSWatcher, error: Error) => void;
+  #isFull = false;
+  readonly #retryMs: number;
+  #patience = 1;
+  #retryAt = 0;
 
-  constructor(heard: Heard, retryMs: number) {
-    this.retryMs = retryMs;
-    const { folders } = this;
-    this.changed = function onChange(type, name) {
+  constructor(heard: WatchEvent, retryMs: number) {
+    this.#retryMs = retryMs;
+    const folders = this.#folders;
+    this.#changed = function onChange(type, name) {
       const folder = folders.get(this);
       if (folder !== undefined) heard(folder, type, name === null ? null : pathFromBytes(name));
     };
     const fail = (handle: FSWatcher, error: Error): void => {
       const folder = folders.get(handle);
       if (folder !== undefined) this.close(folder);
-      this.refused(error);
+      this.#refused(error);
     };
-    this.failed = function onError(error) {
+    this.#failed = function onError(error) {
       fail(this, error);
     };
   }
 
   get count(): number {
-    return this.folders.size;
+    return this.#folders.size;
   }
 
   /** True: it has a watch now. */
   open(folder: WatchedFolder): boolean {
     if (folder.handle !== null) return true;
-    if (folder.isSilent || this.isFull) return false;
+    if (folder.isSilent || this.#isFull) return false;
     try {
       // As bytes, for a name need not be UTF-8.
-      const handle = watch(fsPath(pathOf(folder)), { persistent: false, encoding: 'buffer' }, this.changed);
-      handle.on('error', this.failed);
+      const handle = watch(fsPath(pathOf(folder)), { persistent: false, encoding: 'buffer' }, this.#changed);
+      handle.on('error', this.#failed);
       folder.handle = handle;
-      this.folders.set(handle, folder);
+      this.#folders.set(handle, folder);
       return true;
     } catch (error) {
-      this.refused(error);
+      this.#refused(error);
       return false;
     }
   }
 
   close(folder: WatchedFolder): void {
-    this.release(folder)?.close();
+    this.#release(folder)?.close();
   }
 
   /** Closes the watches of all of them, with pauses: there may be tens of thousands. Nothing is heard from now on. */
   async closeAll(folders: readonly WatchedFolder[]): Promise<void> {
-    const handles = folders.flatMap((folder) => this.release(folder) ?? []);
+    const handles = folders.flatMap((folder) => this.#release(folder) ?? []);
     for (const [at, handle] of handles.entries()) {
       handle.close();
       if (at % CLOSED_AT_ONCE === CLOSED_AT_ONCE - 1) await nextTurn();
     }
   }
 
-  private release(folder: WatchedFolder): FSWatcher | null {
+  #release(folder: WatchedFolder): FSWatcher | null {
     const { handle } = folder;
     if (handle === null) return null;
     folder.handle = null;
-    this.folders.delete(handle);
+    this.#folders.delete(handle);
     return handle;
   }
 
   /** Is it time to try the refused folders again? Says yes once for each time. */
   takeRetry(): boolean {
-    if (this.refusal === null || performance.now() < this.retryAt) return false;
-    this.patience = Math.min(this.patience * 2, SLOWEST);
-    this.isFull = false;
+    if (this.refusal === null || performance.now() < this.#retryAt) return false;
+    this.#patience = Math.min(this.#patience * 2, SLOWEST);
+    this.#isFull = false;
     this.refusal = null;
     return true;
   }
 
   /** All that were tried again are watched: the next refusal starts afresh. */
   retried(): void {
-    if (this.refusal === null) this.patience = 1;
+    if (this.refusal === null) this.#patience = 1;
   }
 
-  private refused(error: unknown): void {
+  #refused(error: unknown): void {
     const code = errnoOf(error);
     // The listing that follows says so too, and what it means for the folder.
     if (isMissing(error) || NOT_TO_BE_READ.has(code)) return;
-    this.isFull ||= FULL.has(code);
-    this.retryAt = performance.now() + this.retryMs * this.patience;
+    this.#isFull ||= FULL.has(code);
+    this.#retryAt = performance.now() + this.#retryMs * this.#patience;
     this.refusal = { code: code || 'unknown error', limits: this.refusal?.limits ?? readLimits() };
   }
 }

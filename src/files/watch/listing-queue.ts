@@ -8,14 +8,14 @@ type List = (folder: WatchedFolder, done: () => void) => void;
 
 /** First come, first served: what lies higher gets a watch before what lies deeper. */
 export class ListingQueue {
-  private readonly list: List;
-  private waiting: WatchedFolder[] = [];
-  private next = 0;
-  private active = 0;
-  private idlers: (() => void)[] = [];
+  readonly #list: List;
+  #waiting: WatchedFolder[] = [];
+  #next = 0;
+  #active = 0;
+  #idlers: (() => void)[] = [];
 
   constructor(list: List) {
-    this.list = list;
+    this.#list = list;
   }
 
   /** Lists the folder once more from now on, whatever is under way. */
@@ -24,61 +24,61 @@ export class ListingQueue {
     if (folder.turn === 'listing') folder.turn = 'again';
     if (folder.turn !== 'rest') return;
     folder.turn = 'waits';
-    this.waiting.push(folder);
-    this.pump();
+    this.#waiting.push(folder);
+    this.#pump();
   }
 
   /** Resolves when nothing is left to be listed. */
   idle(): Promise<void> {
-    if (this.isIdle()) return Promise.resolve();
-    return new Promise((resolve) => this.idlers.push(resolve));
+    if (this.#isIdle()) return Promise.resolve();
+    return new Promise((resolve) => this.#idlers.push(resolve));
   }
 
   /** Forgets what waits. */
   end(): void {
-    this.waiting = [];
-    this.next = 0;
-    this.wake();
+    this.#waiting = [];
+    this.#next = 0;
+    this.#wake();
   }
 
-  private isIdle(): boolean {
-    return this.active === 0 && this.next === this.waiting.length;
+  #isIdle(): boolean {
+    return this.#active === 0 && this.#next === this.#waiting.length;
   }
 
-  private pump(): void {
-    while (this.active < AT_ONCE) {
-      const folder = this.take();
+  #pump(): void {
+    while (this.#active < AT_ONCE) {
+      const folder = this.#take();
       if (folder === null) return;
       if (folder.isGone) continue;
       folder.turn = 'listing';
-      this.active += 1;
-      this.list(folder, () => this.listed(folder));
+      this.#active += 1;
+      this.#list(folder, () => this.#listed(folder));
     }
   }
 
-  private take(): WatchedFolder | null {
-    const folder = this.waiting[this.next];
+  #take(): WatchedFolder | null {
+    const folder = this.#waiting[this.#next];
     if (folder === undefined) {
       this.end();
       return null;
     }
-    this.next += 1;
+    this.#next += 1;
     return folder;
   }
 
-  private listed(folder: WatchedFolder): void {
-    this.active -= 1;
+  #listed(folder: WatchedFolder): void {
+    this.#active -= 1;
     const again = folder.turn === 'again';
     folder.turn = 'rest';
     if (again) this.want(folder);
-    this.pump();
-    this.wake();
+    this.#pump();
+    this.#wake();
   }
 
-  private wake(): void {
-    if (!this.isIdle()) return;
-    const idlers = this.idlers;
-    this.idlers = [];
+  #wake(): void {
+    if (!this.#isIdle()) return;
+    const idlers = this.#idlers;
+    this.#idlers = [];
     for (const resolve of idlers) resolve();
   }
 }

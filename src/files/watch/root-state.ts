@@ -7,7 +7,7 @@ import { realPath } from '../walk/link-target.ts';
 import { mountOf, mountsBelow, readMounts, silentName, type Mount } from '../fs/mounts.ts';
 import { fsPath, relativeTo } from '../fs/raw-path.ts';
 
-export type Ground = {
+export type RootState = {
   readonly kind: 'there';
   /** Changes when another file system is mounted there, or another folder stands there. */
   readonly identity: string;
@@ -16,9 +16,9 @@ export type Ground = {
   readonly inner: ReadonlyMap<string, Mount>;
 };
 
-export type NoGround = { readonly kind: 'away'; readonly why: string };
+export type MissingRoot = { readonly kind: 'away'; readonly why: string };
 
-export async function lookAtGround(root: string): Promise<Ground | NoGround> {
+export async function readRoot(root: string): Promise<RootState | MissingRoot> {
   try {
     const found = await stat(fsPath(root), { bigint: true });
     if (!found.isDirectory()) return away(root, 'is not a folder');
@@ -36,7 +36,7 @@ export async function lookAtGround(root: string): Promise<Ground | NoGround> {
   }
 }
 
-export function away(root: string, what: string): NoGround {
+export function away(root: string, what: string): MissingRoot {
   return { kind: 'away', why: `${showPath(root)} ${what}; it is looked for on a timer` };
 }
 
@@ -44,7 +44,7 @@ export type Mode = 'auto' | 'events' | 'scan';
 
 /** Do changes in this very folder stay unheard? `above`: do they in the one above? */
 export function isSilent(
-  ground: Ground,
+  ground: RootState,
   mode: Mode,
   { relative, above }: { readonly relative: string; readonly above: boolean },
 ): boolean {
@@ -55,7 +55,7 @@ export function isSilent(
 }
 
 /** Where below the root something was mounted or unmounted between two looks. */
-export function mountedMeanwhile(before: Ground, after: Ground): readonly string[] {
+export function mountedMeanwhile(before: RootState, after: RootState): readonly string[] {
   const places = new Set([...before.inner.keys(), ...after.inner.keys()]);
   const sign = (mount: Mount | undefined): string => `${mount?.id} ${mount?.type}`;
   return [...places].filter(

@@ -8,7 +8,14 @@ import type { EventFlood } from './queue-overflow.ts';
 import { FolderTree } from './folder-tree.ts';
 import { seeTimes } from './folder-mtime.ts';
 import { globMatcher } from '../fs/glob.ts';
-import { away, isSilent, lookAtGround, mountedMeanwhile, type Ground, type NoGround } from './root-state.ts';
+import {
+  away,
+  isSilent,
+  readRoot,
+  mountedMeanwhile,
+  type RootState,
+  type MissingRoot,
+} from './root-state.ts';
 import { childOf, relativeTo, trimSlash } from '../fs/raw-path.ts';
 import { isTemporaryName } from '../walk/video-name.ts';
 import { pathOf, type WatchedFolder } from './watched-folder.ts';
@@ -25,49 +32,50 @@ export type Shared = { readonly flood: EventFlood; readonly retryMs: number };
 
 export class LibraryWatch implements Watching {
   readonly ready: Promise<void>;
-  private readonly root: string;
-  private readonly options: WatchOptions;
-  private readonly isExcluded: ((relative: string) => boolean) | null;
-  private readonly tree: FolderTree;
-  private readonly flood: EventFlood;
-  private readonly closing = new AbortController();
-  private ground: Ground | NoGround | null = null;
-  private looking: Promise<Ground | NoGround> | null = null;
-  private working: Promise<void> = Promise.resolve();
-  private readonly unsettled = new Set<WatchedFolder>();
-  private timer: NodeJS.Timeout | null = null;
-  private firstAt = 0;
-  private isRootDoubted = false;
-  private hangs = false;
-  private lostSinceMs: number | null = null;
+  readonly #root: string;
+  readonly #options: WatchOptions;
+  readonly #isExcluded: ((relative: string) => boolean) | null;
+  readonly #tree: FolderTree;
+  readonly #flood: EventFlood;
+  readonly #closing = new AbortController();
+  #rootState: RootState | MissingRoot | null = null;
+  #looking: Promise<RootState | MissingRoot> | null = null;
+  #working: Promise<void> = Promise.resolve();
+  readonly #unsettled = new Set<WatchedFolder>();
+  #timer: NodeJS.Timeout | null = null;
+  #firstAt = 0;
+  #isRootDoubted = false;
+  #hangs = false;
+  #lostSinceMs: number | null = null;
 
   constructor(root: string, options: WatchOptions, { flood, retryMs }: Shared) {
-    this.root = trimSlash(root);
-    this.options = options;
-    this.isExcluded = options.exclude.length === 0 ? null : globMatcher(options.exclude);
-    this.flood = flood;
-    this.tree = new FolderTree({
-      admit: (parent, name) => this.admit(parent, name),
-      hint: (folder) => this.hint(folder),
-      heard: (folder, type, name) => this.heard(folder, type, name),
-      rootLost: () => this.doubtRoot(),
+    this.#root = trimSlash(root);
+    this.#options = options;
+    this.#isExcluded = options.exclude.length === 0 ? null : globMatcher(options.exclude);
+    this.#flood = flood;
+    this.#tree = new FolderTree({
+      admit: (parent, name) => this.#admit(parent, name),
+      hint: (folder) => this.#hint(folder),
+      eventSeen: (folder, type, name) => this.#heard(folder, type, name),
+      rootLost: () => this.#doubtRoot(),
       retryMs,
     });
-    const unsubscribe = flood.subscribe((sinceMs) => this.lost(sinceMs));
-    this.closing.signal.addEventListener('abort', unsubscribe, { once: true });
-    this.ready = this.turn(() => this.check(false));
+    const unsubscribe = flood.subscribe((sinceMs) => this.#lost(sinceMs));
+    this.#closing.signal.addEventListener('abort', unsubscribe, { once: true });
+    this.ready = this.#turn(() => this.#check(false));
   }
 
   state(): WatchState {
-    const { ground, tree } = this;
-    if (this.hangs)
-      return { folders: 0, watched: 0, mode: 'scan', why: away(this.root, 'does not answer').why };
-    if (ground === null) return { folders: 0, watched: 0, mode: 'events', why: null };
-    if (ground.kind === 'away') return { folders: 0, watched: 0, mode: 'scan', why: ground.why };
+    const rootState = this.#rootState;
+    const tree = this.#tree;
+    if (this.#hangs)
+      return { folders: 0, watched: 0, mode: 'scan', why: away(this.#root, 'does not answer').why };
+    if (rootState === null) return { folders: 0, watched: 0, mode: 'events', why: null };
+    if (rootState.kind === 'away') return { folders: 0, watched: 0, mode: 'scan', why: rootState.why };
     return watchState({
-      root: this.root,
-      asked: this.options.mode,
-      ground,
+      root: this.#root,
+      asked: this.#options.mode,
+      rootState,
       folders: tree.folders,
       silentFolders: tree.silentFolders,
       watched: tree.kernel.count,
@@ -76,179 +84,179 @@ export class LibraryWatch implements Watching {
   }
 
   sweep(signal?: AbortSignal): Promise<void> {
-    const isOver = (): boolean => this.isClosed || signal?.aborted === true;
-    return this.turn(async () => {
-      if (isOver() || !(await this.check(false))) return;
-      const blind = this.tree.all().filter((folder) => folder.handle === null);
-      this.watchAgain(blind);
-      await seeTimes(blind, isOver, (folder, mtimeNs) => this.compare(folder, mtimeNs));
+    const isOver = (): boolean => this.#isClosed || signal?.aborted === true;
+    return this.#turn(async () => {
+      if (isOver() || !(await this.#check(false))) return;
+      const blind = this.#tree.all().filter((folder) => folder.handle === null);
+      this.#watchAgain(blind);
+      await seeTimes(blind, isOver, (folder, mtimeNs) => this.#compare(folder, mtimeNs));
     }, signal);
   }
 
   close(): Promise<void> {
-    this.closing.abort();
-    if (this.timer !== null) clearTimeout(this.timer);
-    this.timer = null;
-    this.unsettled.clear();
-    return this.tree.uproot();
+    this.#closing.abort();
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#unsettled.clear();
+    return this.#tree.uproot();
   }
 
-  private get isClosed(): boolean {
-    return this.closing.signal.aborted;
+  get #isClosed(): boolean {
+    return this.#closing.signal.aborted;
   }
 
-  private hint(folder: WatchedFolder): void {
-    if (!this.isClosed) this.options.hint(pathOf(folder));
+  #hint(folder: WatchedFolder): void {
+    if (!this.#isClosed) this.#options.hint(pathOf(folder));
   }
 
   // ------------------------------------------------------------------------------------------ the root
 
   /** One look at the whole after the other. Settles early when it is closed or the caller gives up. */
-  private turn(work: () => Promise<unknown>, signal?: AbortSignal): Promise<void> {
-    this.working = this.working.then(work).then(() => {});
-    const settled = this.working.then(() => this.tree.idle());
-    return unless([this.closing.signal, signal], settled);
+  #turn(work: () => Promise<unknown>, signal?: AbortSignal): Promise<void> {
+    this.#working = this.#working.then(work).then(() => {});
+    const settled = this.#working.then(() => this.#tree.idle());
+    return unless([this.#closing.signal, signal], settled);
   }
 
   /** Is the root still the one that we know? False: it does not answer, so nothing else need be asked. */
-  private async check(isUnheard: boolean): Promise<boolean> {
-    if (this.isClosed) return false;
-    const before = this.ground;
-    const now = await this.look();
-    if (this.isClosed) return false;
-    this.hangs = now === null;
+  async #check(isUnheard: boolean): Promise<boolean> {
+    if (this.#isClosed) return false;
+    const before = this.#rootState;
+    const now = await this.#look();
+    if (this.#isClosed) return false;
+    this.#hangs = now === null;
     if (now === null) return false;
-    this.ground = now;
+    this.#rootState = now;
     if (before?.kind === 'there' && now.kind === 'there' && before.identity === now.identity) {
-      if (isUnheard) this.tree.renew();
-      for (const relative of mountedMeanwhile(before, now)) this.remounted(relative);
+      if (isUnheard) this.#tree.renew();
+      for (const relative of mountedMeanwhile(before, now)) this.#remounted(relative);
       return true;
     }
-    await this.tree.uproot();
-    if (this.isClosed) return false;
-    if (before !== null && before.kind + now.kind !== 'awayaway') this.options.hint(this.root);
-    if (now.kind === 'there') this.plant(now, before !== null);
+    await this.#tree.uproot();
+    if (this.#isClosed) return false;
+    if (before !== null && before.kind + now.kind !== 'awayaway') this.#options.hint(this.#root);
+    if (now.kind === 'there') this.#plant(now, before !== null);
     return now.kind === 'there';
   }
 
-  private plant(ground: Ground, isNews: boolean): void {
-    const silent = isSilent(ground, this.options.mode, { relative: '', above: false });
-    this.tree.plant(this.root, { isSilent: silent, isNews });
+  #plant(state: RootState, isNews: boolean): void {
+    const silent = isSilent(state, this.#options.mode, { relative: '', above: false });
+    this.#tree.plant(this.#root, { isSilent: silent, isNews });
   }
 
   /** Null: it hangs. Such a look is not followed by another one, for each would hold a thread. */
-  private async look(): Promise<Ground | NoGround | null> {
-    this.looking ??= lookAtGround(this.root).finally(() => (this.looking = null));
+  async #look(): Promise<RootState | MissingRoot | null> {
+    this.#looking ??= readRoot(this.#root).finally(() => (this.#looking = null));
     const enough = new AbortController();
     const late = after(PATIENCE_MS, null, { ref: false, signal: enough.signal }).catch(() => null);
-    const found = await Promise.race([this.looking, late]);
+    const found = await Promise.race([this.#looking, late]);
     enough.abort();
     return found;
   }
 
-  private remounted(relative: string): void {
-    const path = childOf(this.root, relative);
-    const parent = this.tree.find(relativeTo(this.root, folderOf(path)));
+  #remounted(relative: string): void {
+    const path = childOf(this.#root, relative);
+    const parent = this.#tree.find(relativeTo(this.#root, folderOf(path)));
     if (parent === null) return;
-    this.tree.doubt(parent, baseName(path));
-    this.tree.list(parent);
+    this.#tree.doubt(parent, baseName(path));
+    this.#tree.list(parent);
   }
 
-  private doubtRoot(): void {
-    this.isRootDoubted = true;
-    this.startTimer();
+  #doubtRoot(): void {
+    this.#isRootDoubted = true;
+    this.#startTimer();
   }
 
   // ------------------------------------------------------------------------------------------ events
 
-  private admit(parent: WatchedFolder, name: string): { readonly isSilent: boolean } | null {
-    const ground = this.ground;
-    if (ground?.kind !== 'there') return null;
-    if (this.isExcluded === null && ground.inner.size === 0) return parent;
-    const relative = relativeTo(this.root, childOf(pathOf(parent), name));
-    if (this.isExcluded?.(relative) === true) return null;
-    return { isSilent: isSilent(ground, this.options.mode, { relative, above: parent.isSilent }) };
+  #admit(parent: WatchedFolder, name: string): { readonly isSilent: boolean } | null {
+    const state = this.#rootState;
+    if (state?.kind !== 'there') return null;
+    if (this.#isExcluded === null && state.inner.size === 0) return parent;
+    const relative = relativeTo(this.#root, childOf(pathOf(parent), name));
+    if (this.#isExcluded?.(relative) === true) return null;
+    return { isSilent: isSilent(state, this.#options.mode, { relative, above: parent.isSilent }) };
   }
 
-  private heard(folder: WatchedFolder, type: 'rename' | 'change', name: string | null): void {
-    this.flood.count();
-    if (this.isClosed || folder.isGone || (name !== null && isTemporaryName(name))) return;
-    this.hint(folder);
-    if (type === 'rename') this.suspect(folder, name);
-    else this.readableNow(name === null ? undefined : folder.children?.get(name));
+  #heard(folder: WatchedFolder, type: 'rename' | 'change', name: string | null): void {
+    this.#flood.count();
+    if (this.#isClosed || folder.isGone || (name !== null && isTemporaryName(name))) return;
+    this.#hint(folder);
+    if (type === 'rename') this.#suspect(folder, name);
+    else this.#readableNow(name === null ? undefined : folder.children?.get(name));
   }
 
-  private suspect(folder: WatchedFolder, name: string | null): void {
-    if (name !== null) this.tree.doubt(folder, name);
-    this.unsettled.add(folder);
+  #suspect(folder: WatchedFolder, name: string | null): void {
+    if (name !== null) this.#tree.doubt(folder, name);
+    this.#unsettled.add(folder);
     // A folder that was moved or deleted itself says so under its own name.
-    if (folder.parent === null) this.isRootDoubted ||= name === baseName(this.root);
+    if (folder.parent === null) this.#isRootDoubted ||= name === baseName(this.#root);
     else if (name === folder.name) {
-      this.tree.doubt(folder.parent, name);
-      this.unsettled.add(folder.parent);
+      this.#tree.doubt(folder.parent, name);
+      this.#unsettled.add(folder.parent);
     }
-    this.startTimer();
+    this.#startTimer();
   }
 
-  private readableNow(child: WatchedFolder | undefined): void {
+  #readableNow(child: WatchedFolder | undefined): void {
     if (child === undefined || child.isListed) return;
-    this.unsettled.add(child);
-    this.startTimer();
+    this.#unsettled.add(child);
+    this.#startTimer();
   }
 
-  private startTimer(): void {
-    if (this.isClosed) return;
-    if (this.timer === null) {
-      this.firstAt = performance.now();
-      this.timer = setTimeout(() => this.settle(), QUIET_MS);
-    } else if (performance.now() - this.firstAt < LATEST_MS - QUIET_MS) this.timer.refresh();
+  #startTimer(): void {
+    if (this.#isClosed) return;
+    if (this.#timer === null) {
+      this.#firstAt = performance.now();
+      this.#timer = setTimeout(() => this.#settle(), QUIET_MS);
+    } else if (performance.now() - this.#firstAt < LATEST_MS - QUIET_MS) this.#timer.refresh();
   }
 
-  private settle(): void {
-    this.timer = null;
-    if (this.isRootDoubted) void this.turn(() => this.check(true));
-    this.isRootDoubted = false;
-    for (const folder of this.unsettled) this.tree.list(folder);
-    this.unsettled.clear();
-    const since = this.lostSinceMs;
-    this.lostSinceMs = null;
-    if (since !== null) void this.turn(() => this.findLost(since));
+  #settle(): void {
+    this.#timer = null;
+    if (this.#isRootDoubted) void this.#turn(() => this.#check(true));
+    this.#isRootDoubted = false;
+    for (const folder of this.#unsettled) this.#tree.list(folder);
+    this.#unsettled.clear();
+    const since = this.#lostSinceMs;
+    this.#lostSinceMs = null;
+    if (since !== null) void this.#turn(() => this.#findLost(since));
   }
 
   // ------------------------------------------------------------------------------------------ what no event told
 
-  private lost(sinceMs: number): void {
-    this.lostSinceMs ??= sinceMs;
-    this.startTimer();
+  #lost(sinceMs: number): void {
+    this.#lostSinceMs ??= sinceMs;
+    this.#startTimer();
   }
 
-  private findLost(sinceMs: number): Promise<void> {
+  #findLost(sinceMs: number): Promise<void> {
     const since = BigInt(Math.floor(sinceMs)) * 1_000_000n;
     return seeTimes(
-      this.tree.all(),
-      () => this.isClosed,
+      this.#tree.all(),
+      () => this.#isClosed,
       (folder, mtimeNs) => {
-        if (mtimeNs === null || mtimeNs >= since) this.changed(folder);
+        if (mtimeNs === null || mtimeNs >= since) this.#changed(folder);
       },
     );
   }
 
   /** A folder that gets its watch only now is among those whose time is then looked at: nothing falls between. */
-  private watchAgain(blind: readonly WatchedFolder[]): void {
-    const { kernel } = this.tree;
+  #watchAgain(blind: readonly WatchedFolder[]): void {
+    const { kernel } = this.#tree;
     if (!kernel.takeRetry()) return;
     for (const folder of blind) if (!kernel.open(folder) && kernel.refusal !== null) return;
     kernel.retried();
   }
 
-  private compare(folder: WatchedFolder, mtimeNs: bigint | null): void {
-    if (!folder.isListed) this.tree.list(folder);
-    else if (mtimeNs === null || mtimeNs !== folder.time) this.changed(folder);
+  #compare(folder: WatchedFolder, mtimeNs: bigint | null): void {
+    if (!folder.isListed) this.#tree.list(folder);
+    else if (mtimeNs === null || mtimeNs !== folder.time) this.#changed(folder);
   }
 
-  private changed(folder: WatchedFolder): void {
-    this.hint(folder);
-    this.tree.list(folder);
+  #changed(folder: WatchedFolder): void {
+    this.#hint(folder);
+    this.#tree.list(folder);
   }
 }
 

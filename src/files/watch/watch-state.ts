@@ -2,22 +2,22 @@
 
 import { showPath } from '../../core/path/path.ts';
 import type { WatchState } from '../../ports/watcher.ts';
-import type { Refusal } from './inotify-watches.ts';
-import type { Ground, Mode } from './root-state.ts';
+import type { WatchRefusal } from './inotify-watches.ts';
+import type { RootState, Mode } from './root-state.ts';
 import { silentName } from '../fs/mounts.ts';
 import { explainShortage } from './inotify-limits.ts';
 
-export type Counted = {
+export type WatchCounts = {
   readonly root: string;
   readonly asked: Mode;
-  readonly ground: Ground;
+  readonly rootState: RootState;
   readonly folders: number;
   readonly silentFolders: number;
   readonly watched: number;
-  readonly refusal: Refusal | null;
+  readonly refusal: WatchRefusal | null;
 };
 
-export function watchState(counted: Counted): WatchState {
+export function watchState(counted: WatchCounts): WatchState {
   const { folders, watched } = counted;
   if (watched >= folders) return { folders, watched, mode: 'events', why: null };
   const mode = watched === 0 ? 'scan' : 'partly';
@@ -25,23 +25,23 @@ export function watchState(counted: Counted): WatchState {
   return { folders, watched, mode, why: whyNotAll(counted), ...short };
 }
 
-function whyNotAll(counted: Counted): string {
+function whyNotAll(counted: WatchCounts): string {
   const { folders, watched, silentFolders } = counted;
   const root = showPath(counted.root);
   if (counted.asked === 'scan') return `${root} is looked at on a timer only, as \`watch: scan\` asks`;
-  const name = silentName(counted.ground.type);
+  const name = silentName(counted.rootState.type);
   if (watched === 0 && name !== null)
     return `${root} is on ${name}: changes made elsewhere send no events, so it is looked at on a timer`;
   const reasons: string[] = [];
   if (silentFolders > 0)
-    reasons.push(`changes made elsewhere on ${silentNames(counted.ground)} send no events`);
+    reasons.push(`changes made elsewhere on ${silentNames(counted.rootState)} send no events`);
   if (counted.refusal !== null)
     reasons.push(explainShortage({ ...counted.refusal, missing: folders - silentFolders - watched }));
   if (reasons.length === 0) reasons.push('they are about to be tried again');
   return `${root}: ${watched} of ${folders} folders are watched, the others are looked at on a timer; ${reasons.join('; ')}`;
 }
 
-function silentNames(ground: Ground): string {
+function silentNames(ground: RootState): string {
   const types = [ground, ...ground.inner.values()].map(({ type }) => silentName(type));
   return [...new Set(types.filter((name) => name !== null))].sort().join(' and ');
 }

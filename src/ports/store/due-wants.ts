@@ -1,6 +1,6 @@
 // In which order is work done? Wants by the kind of work that they wait for.
 
-import type { Rung } from '../../core/want/search-steps.ts';
+import type { SearchStep } from '../../core/want/search-steps.ts';
 
 export type Agenda = {
   /** Since when the first want is due that is to be asked about; null where none is. */
@@ -24,7 +24,7 @@ export type Backlog = { readonly asks: number; readonly fetches: number };
  * The kind of work that a want waits for: the question that is to be asked, an offer that is to be fetched for want of a
  * subtitle (`fetch`) or to replace ours (`better`), the next step of its job, a look at its folder, or its next turn.
  */
-export type Lane = Rung | 'fetch' | 'better' | 'job' | 'look' | 'wake';
+export type Lane = SearchStep | 'fetch' | 'better' | 'job' | 'look' | 'wake';
 
 /**
  * `urgent`: what has no subtitle, was asked least, and came last first. `newest`: what came last first. `arrived`: the

@@ -1,6 +1,6 @@
 // What is remembered of what happened? Facts, never sentences: they are worded where somebody reads them.
 
-import type { Rung } from '../../core/want/search-steps.ts';
+import type { SearchStep } from '../../core/want/search-steps.ts';
 
 /** Where a subtitle, or the record of one, came from. The first three cost a download. */
 export type Source =
@@ -17,7 +17,7 @@ export type Source =
 
 export type HistoryFacts = {
   /** The rung of the ladder that it is about. */
-  readonly step: Rung | null;
+  readonly step: SearchStep | null;
   /** Candidates in an answer, and those of them that may be taken. */
   readonly offered: number | null;
   readonly acceptable: number | null;

@@ -1,14 +1,14 @@
 // What the engine needs in order to tell how everything stands, however large the libraries are.
 
 import type { WantState } from '../../core/want/want.ts';
-import type { Kind, OpenWant } from './store.ts';
+import type { WantKind, OpenWant } from './store.ts';
 
 /** Wants of one library, for the same languages and kind, in one state. */
 export type CoverageCount = {
   readonly root: string;
   /** The first preferred, of which one is enough. */
   readonly languages: readonly string[];
-  readonly kind: Kind;
+  readonly kind: WantKind;
   readonly state: WantState;
   /** Of these, with a sidecar that a machine made. */
   readonly machine: number;

@@ -2,7 +2,7 @@
 // are written down before they are begun, so that a killed process goes on with them.
 
 /** Our sidecar is to lie beside its video again, under this name. */
-export type Follow = {
+export type PendingMove = {
   readonly wantId: number;
   readonly name: string;
   /** The temporary file of the try that was begun; null before the first. */
@@ -10,7 +10,7 @@ export type Follow = {
 };
 
 /** Our sidecar is to go to the trash. */
-export type Discard = {
+export type PendingTrash = {
   readonly wantId: number;
   readonly why: DiscardReason;
   readonly dueAt: number;
@@ -28,22 +28,22 @@ export type DiscardReason =
   /** The user does not want it. */
   | 'rejected';
 
-export type Errands = {
+export type PendingMoves = {
   /** From now on `name` is where the want's sidecar belongs. Forgets an earlier try. */
   follow(wantId: number, name: string, dueAt: number): void;
   /** A try begins: what it may leave behind is known. */
   begin(wantId: number, temporaryName: string): void;
   putOff(wantId: number, dueAt: number): void;
-  followOf(wantId: number): Follow | null;
+  followOf(wantId: number): PendingMove | null;
   endFollow(wantId: number): void;
   /** Due ones of these libraries whose video is there, up to `most`, those that wait longest first. */
-  follows(now: number, roots: ReadonlySet<string>, most: number): readonly Follow[];
+  follows(now: number, roots: ReadonlySet<string>, most: number): readonly PendingMove[];
   /** An earlier date stays. */
-  discard(discard: Discard): void;
+  discard(discard: PendingTrash): void;
   putOffDiscard(wantId: number, dueAt: number): void;
   keep(wantId: number): void;
   /** Due ones, as above. */
-  discards(now: number, roots: ReadonlySet<string>, most: number): readonly Discard[];
+  discards(now: number, roots: ReadonlySet<string>, most: number): readonly PendingTrash[];
   /** Is the want's sidecar to go, now or later? */
   isToGo(wantId: number): boolean;
 };

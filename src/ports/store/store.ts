@@ -3,9 +3,9 @@
 
 import type { Candidate, TitleIds } from '../../core/candidates/candidate.ts';
 import type { Counter } from '../../core/fault.ts';
-import type { Book } from '../../core/plan/ledger.ts';
+import type { CounterLedger } from '../../core/plan/ledger.ts';
 import type { Want, WantState } from '../../core/want/want.ts';
-import type { Errands, Trash } from './pending-moves.ts';
+import type { PendingMoves, Trash } from './pending-moves.ts';
 import type { Findings } from './findings.ts';
 import type { HistoryLine, NewHistoryLine } from './history.ts';
 import type { Jobs } from './jobs.ts';
@@ -30,13 +30,13 @@ export type VideoRecord = {
   readonly addedAt: number;
 };
 
-export type Kind = 'full' | 'forced';
+export type WantKind = 'full' | 'forced';
 
 /** What a want is for: one or more languages, the first preferred, of which one is enough. */
-export type Slot = { readonly languages: readonly string[]; readonly kind: Kind };
+export type WantSpec = { readonly languages: readonly string[]; readonly kind: WantKind };
 
 export type WantRecord = Want &
-  Slot & {
+  WantSpec & {
     readonly id: number;
     readonly videoId: number;
     /** Its video came after the first whole walk of its library: it is new, not only new to us. */
@@ -47,7 +47,7 @@ export type WantRecord = Want &
 export type OpenWant = { readonly want: WantRecord; readonly video: VideoRecord };
 
 /** A candidate as it was judged for a want. */
-export type OfferRecord = {
+export type Offer = {
   readonly candidate: Candidate;
   /** Of the want's languages, the one that it serves. */
   readonly language: string;
@@ -115,11 +115,11 @@ export type Wants = {
   get(id: number): WantRecord | null;
   ofVideo(videoId: number): readonly WantRecord[];
   /** `arrived` as in `WantRecord`; by default not. */
-  add(videoId: number, slot: Slot, want: Want, arrived?: boolean): number;
+  add(videoId: number, spec: WantSpec, want: Want, arrived?: boolean): number;
   save(id: number, want: Want): void;
   remove(id: number): void;
   /** Folders to be looked at again by now: a file settles, our sidecar went a while ago, or an errand is due there. */
-  toLookAt(
+  foldersToRecheck(
     now: number,
     roots: ReadonlySet<string>,
     most: number,
@@ -156,15 +156,15 @@ export type UsableOffer = { readonly key: string; readonly language: string; rea
 
 export type Offers = {
   /** Best first. */
-  ofWant(wantId: number): readonly OfferRecord[];
+  ofWant(wantId: number): readonly Offer[];
   /** The same for people: rows that cannot be read are left out. */
-  readable(wantId: number): readonly OfferRecord[];
+  readable(wantId: number): readonly Offer[];
   /** Those that may be taken by now, best first, up to `most`. */
   usable(wantId: number, now: number, most: number): readonly UsableOffer[];
   /** Of everything on offer, refused or not. */
   keysOf(wantId: number): ReadonlySet<string>;
   /** What the latest answer offers, in this order. Refusals of content, found out before, stay. */
-  replace(wantId: number, offers: readonly OfferRecord[]): void;
+  replace(wantId: number, offers: readonly Offer[]): void;
   refuse(wantId: number, key: string, refusal: string): void;
   /** What was refused so, or is this one, is judged like everything else in the next answer. */
   reconsider(
@@ -204,7 +204,7 @@ export type Placements = {
 };
 
 /** What was received, kept on disk before anything else happens to it, so that it is never bought twice. */
-export type Spool = {
+export type ArchiveCache = {
   has(key: string): boolean;
   /** Throws where the disk is full or broken: asked before anything is bought that would have to be kept. */
   probe(): void;
@@ -228,22 +228,22 @@ export type Spool = {
 };
 
 /** Which title somebody said a video is. */
-export type Identity = { readonly ids: TitleIds; readonly type: 'movie' | 'tv' };
+export type ChosenTitle = { readonly ids: TitleIds; readonly type: 'movie' | 'tv' };
 
 /** What the user said; everything else that names a title is read anew each time. */
-export type Identities = {
-  get(videoId: number): Identity | null;
+export type ChosenTitles = {
+  get(videoId: number): ChosenTitle | null;
   /** Null forgets it. */
-  put(videoId: number, identity: Identity | null): void;
+  put(videoId: number, identity: ChosenTitle | null): void;
 };
 
-export type Memory = {
-  book(counter: Counter): Book;
+export type NotesAndHistory = {
+  ledger(counter: Counter): CounterLedger;
   /** Was anything of the counter ever told or spent? If not, its book is an assumption. */
-  hasBook(counter: Counter): boolean;
-  putBook(book: Book): void;
+  hasLedger(counter: Counter): boolean;
+  putLedger(ledger: CounterLedger): void;
   /** Nothing is known of the counter any more. */
-  dropBook(counter: Counter): void;
+  dropLedger(counter: Counter): void;
   /** Small facts that must survive a restart. */
   note(key: string): string | null;
   putNote(key: string, value: string | null): void;
@@ -275,14 +275,14 @@ export type Store = {
   readonly faults: Faults;
   readonly placements: Placements;
   readonly leftovers: LeftoverLog;
-  readonly errands: Errands;
+  readonly pendingMoves: PendingMoves;
   readonly trash: Trash;
-  readonly spool: Spool;
+  readonly archiveCache: ArchiveCache;
   readonly suspects: Suspects;
-  readonly identities: Identities;
+  readonly chosenTitles: ChosenTitles;
   readonly findings: Findings;
   readonly jobs: Jobs;
   readonly times: Times;
   readonly pruning: Pruning;
-  readonly memory: Memory;
+  readonly notes: NotesAndHistory;
 };

@@ -6,7 +6,7 @@ import type { OpenWant } from './store.ts';
 export type TimeBounds = {
   readonly now: number;
   /** Errands that wait are due by then. */
-  readonly latestErrand: number;
+  readonly latestPending: number;
   /** Offers that were put off may be taken by then. */
   readonly latestDelay: number;
   /** Jobs that run are given up by then. */

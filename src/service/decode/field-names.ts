@@ -16,7 +16,7 @@ export type FieldNamesOptions = {
 
 export type IdFields = { readonly native: string; readonly catalogA: string; readonly catalogB: string };
 
-export type Vocabulary = {
+export type KnownFieldNames = {
   /** The names to send now. */
   idFields(): IdFields;
   /** Shown the titles of an answer, as they came. */
@@ -32,7 +32,7 @@ const ID_FIELDS: Readonly<Record<FieldNames, IdFields>> = {
  * The vocabulary of one service. In mode `auto`, live names once seen stay in use; a remembered `live` gives way to an
  * answer with neutral names, because the address may lead to another service by now.
  */
-export function createVocabulary(options: FieldNamesOptions): Vocabulary {
+export function createFieldNames(options: FieldNamesOptions): KnownFieldNames {
   let known = options.known ?? null;
   let liveSeen = false;
   return {

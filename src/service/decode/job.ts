@@ -35,7 +35,7 @@ const TONES: ReadonlySet<string> = new Set<Tone>([
 ]);
 const REQUEST_ID = /^[A-Za-z0-9_-][A-Za-z0-9_.:-]{0,127}$/;
 
-type Look = (...names: readonly string[]) => unknown;
+type FieldReader = (...names: readonly string[]) => unknown;
 
 /** The job; null where the value is no object, or names no request. */
 export function readJob(value: unknown, reading: JobReading): TranslationJob | null {
@@ -72,7 +72,7 @@ export function readRequestId(value: unknown): string | null {
 }
 
 /** The first of the names, in the first of the places, that says something. `status: true` is not the job's. */
-function lookIn(places: readonly Wire[]): Look {
+function lookIn(places: readonly Wire[]): FieldReader {
   return (...names) => {
     for (const place of places)
       for (const name of names) {
@@ -111,7 +111,7 @@ function readProgress(value: unknown, done: boolean): number | null {
   return Math.min(1, number > 1 || text.endsWith('%') || (number === 1 && !done) ? number / 100 : number);
 }
 
-function readEta(look: Look, now: number): number | null {
+function readEta(look: FieldReader, now: number): number | null {
   const exact = readCount(look('eta_ms', 'etaMs'));
   if (exact !== null) return exact;
   const eta = look('eta_seconds', 'eta');
@@ -126,14 +126,14 @@ function readError(value: unknown): string | null {
   return text === '' ? null : printable(text);
 }
 
-function readSource(look: Look): TranslationJob['source'] {
+function readSource(look: FieldReader): TranslationJob['source'] {
   const inside = readObject(look('source')) ?? {};
   const nId = readId(inside['n_id'] ?? look('source_n_id', 'n_id', 'nId'));
   const fileNId = readId(inside['file_n_id'] ?? look('source_file_n_id', 'file_n_id', 'fileNId'));
   return nId === null ? null : { nId, fileNId };
 }
 
-function readResult(look: Look, downloadUrl: string): TranslationJob['result'] {
+function readResult(look: FieldReader, downloadUrl: string): TranslationJob['result'] {
   const inside = readObject(look('result')) ?? readObject(look('subtitle')) ?? {};
   const ids = [inside['n_id'], inside['nId'], look('result_n_id', 'translated_n_id', 'published_n_id')];
   const links = [inside['url'], inside['link'], look('url'), look('download_url'), look('result_url')];

@@ -1,19 +1,19 @@
 // What does the account allow? `GET /api/v2/me` (interface.md 2.5), which costs nothing.
 
 import { failed, ok, type Result } from '../../core/fault.ts';
-import type { Account, CounterState, Patience } from '../../ports/service.ts';
+import type { Account, CounterState, RequestOptions } from '../../ports/service.ts';
 import { readAllowance } from '../decode/allowance.ts';
-import type { Door } from '../http/http.ts';
+import type { HttpClient } from '../http/http.ts';
 import { readCount, readFlag, readJson, readObject, readText } from '../wire/wire-values.ts';
 import { readShownAddress } from '../wire/shown-address.ts';
 import { readMoment } from '../wire/rate-limit-headers.ts';
 
 /** The account (interface.md 2.5). A block that the answer lacks is null, which means unknown, never unlimited. */
 export async function fetchAccount(
-  door: Door,
-  options: Patience & { readonly now: () => number },
+  http: HttpClient,
+  options: RequestOptions & { readonly now: () => number },
 ): Promise<Result<Account>> {
-  const answer = await door.ask({
+  const answer = await http.ask({
     method: 'GET',
     host: 'api',
     path: '/api/v2/me',

@@ -4,8 +4,8 @@
 import { failed, ok, type Result } from '../../core/fault.ts';
 import { serviceLanguage } from '../../core/language/language.ts';
 import type { BatchAnswer, BatchQuestion, FileQuestion, SearchScope } from '../../ports/service.ts';
-import type { Vocabulary } from '../decode/field-names.ts';
-import type { Ask, Door } from '../http/http.ts';
+import type { KnownFieldNames } from '../decode/field-names.ts';
+import type { ApiRequest, HttpClient } from '../http/http.ts';
 import { readJson, readList, readObject } from '../wire/wire-values.ts';
 import { NOTHING_FOUND, titlesNamed } from '../decode/name-answer.ts';
 import { pairAnswers } from '../decode/pair-answers.ts';
@@ -18,12 +18,12 @@ const LONGEST_NAME = 500;
 export type SearchOptions = {
   readonly downloadUrl: string;
   readonly engine: 'auto' | 'local' | 'ai';
-  readonly vocabulary: Vocabulary;
+  readonly fieldNames: KnownFieldNames;
 };
 
 /** One `POST /api/v2/files/search` (interface.md 4.1) about all the names. Costs one search unit for each. */
 export async function searchBatch(
-  door: Door,
+  http: HttpClient,
   question: BatchQuestion,
   options: SearchOptions,
 ): Promise<Result<BatchAnswer>> {
@@ -34,8 +34,8 @@ export async function searchBatch(
     ...languagesOf(question),
     subs_per_page: pageSizeOf(question),
   };
-  const ask = { method: 'POST', path: '/api/v2/files/search', body } as const;
-  return searchNames(door, { question, names: question.names, ask }, options);
+  const request = { method: 'POST', path: '/api/v2/files/search', body } as const;
+  return searchNames(http, { question, names: question.names, ask: request }, options);
 }
 
 /**
@@ -43,7 +43,7 @@ export async function searchBatch(
  * name as it was asked. Costs one search unit.
  */
 export async function searchFile(
-  door: Door,
+  http: HttpClient,
   question: FileQuestion,
   options: SearchOptions,
 ): Promise<Result<BatchAnswer>> {
@@ -56,8 +56,8 @@ export async function searchFile(
     ...languagesOf(question),
     subs_per_page: String(pageSizeOf(question)),
   };
-  const ask = { method: 'GET', path: '/api/v2/files/search', query } as const;
-  return searchNames(door, { question, names: [name], ask }, options);
+  const request = { method: 'GET', path: '/api/v2/files/search', query } as const;
+  return searchNames(http, { question, names: [name], ask: request }, options);
 }
 
 /** Without any there is no filter. */
@@ -77,22 +77,22 @@ export function pageSizeOf({ subsPerPage = MOST_SUBTITLES }: { readonly subsPerP
   return Math.min(MOST_SUBTITLES, Math.max(1, Math.floor(subsPerPage)));
 }
 
-type Asking = {
+type PageRequest = {
   readonly question: SearchScope;
   readonly names: readonly string[];
-  readonly ask: Pick<Ask, 'method' | 'path' | 'query' | 'body'>;
+  readonly ask: Pick<ApiRequest, 'method' | 'path' | 'query' | 'body'>;
 };
 
 async function searchNames(
-  door: Door,
-  { question, names, ask }: Asking,
+  http: HttpClient,
+  { question, names, ask: request }: PageRequest,
   options: SearchOptions,
 ): Promise<Result<BatchAnswer>> {
-  const answer = await door.ask({
-    ...ask,
+  const answer = await http.ask({
+    ...request,
     host: 'api',
     key: 'send',
-    asksFor: { kind: 'search', about: ask.method === 'GET' ? 'one' : 'many' },
+    asksFor: { kind: 'search', about: request.method === 'GET' ? 'one' : 'many' },
     maxBytes: LARGEST_ANSWER,
     deadlineMs: question.deadlineMs,
     signal: question.signal,
@@ -103,7 +103,7 @@ async function searchNames(
     return ok({ answers: new Map(names.map((name) => [name, NOTHING_FOUND])), dropped: [], rate });
   const rows = rowsOf(readJson(bytes), names);
   if (rows === null) return failed({ kind: 'malformed', detail: 'the answer is not a list of files' });
-  options.vocabulary.learn(rows.flatMap((row) => titlesNamed(readObject(row) ?? {})));
+  options.fieldNames.learn(rows.flatMap((row) => titlesNamed(readObject(row) ?? {})));
   const reading = { downloadUrl: options.downloadUrl, subsPerPage: pageSizeOf(question) };
   return ok({ ...pairAnswers(names, rows, reading), rate });
 }

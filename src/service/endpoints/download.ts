@@ -2,8 +2,8 @@
 // host (4.3), there with the key in a header or, for the anonymous counter, without it.
 
 import { failed, ok, type JobFault, type Result } from '../../core/fault.ts';
-import type { Downloaded, DownloadRoute, Patience } from '../../ports/service.ts';
-import type { Answer, Ask, Door } from '../http/http.ts';
+import type { Downloaded, DownloadRoute, RequestOptions } from '../../ports/service.ts';
+import type { ApiResponse, ApiRequest, HttpClient } from '../http/http.ts';
 
 const LARGEST_FILE = 20 * 1024 * 1024;
 const FIRST_BYTE_MS = 15_000;
@@ -15,26 +15,29 @@ const SHORTEST_FILE = 16;
  * body is a fault, and so is a bare `null`.
  */
 export async function fetchSubtitle(
-  door: Door,
+  http: HttpClient,
   route: DownloadRoute,
-  { deadlineMs, signal }: Patience,
+  { deadlineMs, signal }: RequestOptions,
 ): Promise<Result<Downloaded>> {
-  const answer = await door.ask({ ...askFor(route), deadlineMs, firstByteMs: FIRST_BYTE_MS, signal });
+  const answer = await http.ask({ ...askFor(route), deadlineMs, firstByteMs: FIRST_BYTE_MS, signal });
   return answer.ok ? fileOf(answer.value) : answer;
 }
 
 /** The file that came of a job (interface.md 4.2), in the same way. */
-export async function fetchJobFile(door: Door, ask: Ask): Promise<Result<Downloaded, JobFault>> {
-  const answer = await door.askForJob({ ...ask, maxBytes: LARGEST_FILE, firstByteMs: FIRST_BYTE_MS });
+export async function fetchJobFile(
+  http: HttpClient,
+  request: ApiRequest,
+): Promise<Result<Downloaded, JobFault>> {
+  const answer = await http.askForJob({ ...request, maxBytes: LARGEST_FILE, firstByteMs: FIRST_BYTE_MS });
   return answer.ok ? fileOf(answer.value) : failed(answer.fault.fault);
 }
 
-function fileOf({ bytes, rate, framed }: Answer): Result<Downloaded> {
+function fileOf({ bytes, rate, framed }: ApiResponse): Result<Downloaded> {
   if (bytes.length < SHORTEST_FILE) return failed({ kind: 'malformed', detail: 'the file came empty' });
   return ok({ bytes, rate, framed });
 }
 
-function askFor(route: DownloadRoute): Omit<Ask, 'deadlineMs' | 'signal'> {
+function askFor(route: DownloadRoute): Omit<ApiRequest, 'deadlineMs' | 'signal'> {
   if (route.kind === 'id')
     return {
       method: 'GET',

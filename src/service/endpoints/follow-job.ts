@@ -2,10 +2,10 @@
 // (interface.md 4.1 and 4.2).
 
 import { failed, ok, type Allowance, type JobFault, type Result } from '../../core/fault.ts';
-import type { Downloaded, Patience } from '../../ports/service.ts';
+import type { Downloaded, RequestOptions } from '../../ports/service.ts';
 import type { JobList, TranslationJob } from '../../ports/translations.ts';
 import { fetchJobFile } from './download.ts';
-import type { Ask, Door } from '../http/http.ts';
+import type { ApiRequest, HttpClient } from '../http/http.ts';
 import { readJob, readRequestId } from '../decode/job.ts';
 import { readJson, readObject, readOrdinal } from '../wire/wire-values.ts';
 
@@ -16,16 +16,16 @@ const LISTS = ['jobs', 'results', 'data', 'translations', 'items'];
 export type JobOptions = { readonly downloadUrl: string; readonly now: () => number };
 
 /** Where the jobs of a kind are asked after; `{folder}/{id}` is one of them. */
-export type Following = Patience & { readonly folder: string; readonly allowance: Allowance };
+export type Following = RequestOptions & { readonly folder: string; readonly allowance: Allowance };
 
 /** One page of the list of jobs (interface.md 4.1, `GET /api/v2/ai/translations`). */
 export async function fetchJobs(
-  door: Door,
+  http: HttpClient,
   { page, ...following }: Following & { readonly page?: number },
   { downloadUrl, now }: JobOptions,
 ): Promise<Result<JobList, JobFault>> {
   const query = page === undefined ? {} : { page: String(page) };
-  const answer = await door.askForJob({ ...askFor('', following, 'job'), query });
+  const answer = await http.askForJob({ ...askFor('', following, 'job'), query });
   if (!answer.ok) return failed(answer.fault.fault);
   const value = readJson(answer.value.bytes);
   const top = readObject(value);
@@ -40,12 +40,12 @@ export async function fetchJobs(
 
 /** One job (interface.md 4.1 and 4.2); an identifier that can be none of a request is not asked for. */
 export async function fetchJob(
-  door: Door,
+  http: HttpClient,
   { requestId, ...following }: Following & { readonly requestId: string },
   { downloadUrl, now }: JobOptions,
 ): Promise<Result<TranslationJob, JobFault>> {
   if (readRequestId(requestId) === null) return failed(NO_SUCH_REQUEST);
-  const answer = await door.askForJob(askFor(`/${encodeURIComponent(requestId)}`, following, 'job'));
+  const answer = await http.askForJob(askFor(`/${encodeURIComponent(requestId)}`, following, 'job'));
   if (!answer.ok) return failed(answer.fault.fault);
   const job = readJob(readJson(answer.value.bytes), { downloadUrl, now: now(), requestId });
   return job === null ? failed({ kind: 'malformed', detail: 'the answer is not a job' }) : ok(job);
@@ -53,12 +53,12 @@ export async function fetchJob(
 
 /** The file of a finished job (interface.md 4.2, `…/jobs/{request_id}/download`). */
 export async function fetchJobResult(
-  door: Door,
+  http: HttpClient,
   { requestId, ...following }: Following & { readonly requestId: string },
 ): Promise<Result<Downloaded, JobFault>> {
   if (readRequestId(requestId) === null) return failed(NO_SUCH_REQUEST);
   const path = `/${encodeURIComponent(requestId)}/download`;
-  const file = await fetchJobFile(door, askFor(path, following, 'file'));
+  const file = await fetchJobFile(http, askFor(path, following, 'file'));
   if (!file.ok || readObject(readJson(file.value.bytes)) === null) return file;
   return failed({ kind: 'malformed', detail: 'a message came instead of the file' });
 }
@@ -69,7 +69,7 @@ function askFor(
   path: string,
   { folder, allowance, deadlineMs, signal }: Following,
   wants: 'job' | 'file',
-): Ask {
+): ApiRequest {
   return {
     method: 'GET',
     host: 'api',

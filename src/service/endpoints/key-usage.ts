@@ -2,9 +2,9 @@
 // those seen at live services come first (wire-facts 4), and whatever is missing is unknown.
 
 import { failed, ok, type Result } from '../../core/fault.ts';
-import type { KeyUsage, Patience, UsageCount } from '../../ports/service.ts';
+import type { KeyUsage, RequestOptions, UsageCount } from '../../ports/service.ts';
 import { readAllowance } from '../decode/allowance.ts';
-import type { Door } from '../http/http.ts';
+import type { HttpClient } from '../http/http.ts';
 import {
   readCount,
   readFlag,
@@ -21,10 +21,10 @@ const PAID = ['is_pro', 'isPro', 'active', 'paid'];
 
 /** The counters (interface.md 4.2, `GET /api/v1/me`); costs nothing. A refused key is a fault, in which status it may ever come. */
 export async function fetchKeyUsage(
-  door: Door,
-  options: Patience & { readonly now: () => number },
+  http: HttpClient,
+  options: RequestOptions & { readonly now: () => number },
 ): Promise<Result<KeyUsage>> {
-  const answer = await door.ask({
+  const answer = await http.ask({
     method: 'GET',
     host: 'api',
     path: '/api/v1/me',

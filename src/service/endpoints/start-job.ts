@@ -1,15 +1,15 @@
 // Did the service take the job? Three outcomes, because an order whose answer was lost must not be given twice.
 
 import type { Allowance } from '../../core/fault.ts';
-import type { Patience } from '../../ports/service.ts';
+import type { RequestOptions } from '../../ports/service.ts';
 import type { JobStart } from '../../ports/translations.ts';
-import type { Door } from '../http/http.ts';
+import type { HttpClient } from '../http/http.ts';
 import { readJob, type JobReading } from '../decode/job.ts';
 import { readJson } from '../wire/wire-values.ts';
 
 const LARGEST_ANSWER = 1024 * 1024;
 
-export type Order = Patience & {
+export type JobRequest = RequestOptions & {
   readonly path: string;
   readonly body: Readonly<Record<string, string>>;
   readonly allowance: Allowance;
@@ -17,11 +17,11 @@ export type Order = Patience & {
 
 /** Sends the order (interface.md 4.1 and 4.2, the `POST`s), once. `reading.now` is read when the answer is there. */
 export async function startJob(
-  door: Door,
-  order: Order,
+  http: HttpClient,
+  order: JobRequest,
   reading: Omit<JobReading, 'now'> & { readonly now: () => number },
 ): Promise<JobStart> {
-  const answer = await door.askForJob({
+  const answer = await http.askForJob({
     method: 'POST',
     host: 'api',
     path: order.path,

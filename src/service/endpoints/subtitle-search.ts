@@ -3,8 +3,8 @@
 import { failed, ok, type Result } from '../../core/fault.ts';
 import type { SubtitleQuestion, SubtitlesAnswer, TitleClue } from '../../ports/titles.ts';
 import { languageList, pageSizeOf } from './batch-search.ts';
-import type { IdFields, Vocabulary } from '../decode/field-names.ts';
-import type { Door } from '../http/http.ts';
+import type { IdFields, KnownFieldNames } from '../decode/field-names.ts';
+import type { HttpClient } from '../http/http.ts';
 import { readJson, readList, readObject, readOrdinal } from '../wire/wire-values.ts';
 import { readSubtitleRow } from '../decode/subtitle-row.ts';
 import { readTitles } from './titles.ts';
@@ -19,14 +19,14 @@ type Params = Readonly<Record<string, string>>;
 
 /** `GET /api/v1/subtitles` (interface.md 4.2): one request, one search unit. "Not found", in whatever form, is an answer without titles. */
 export async function searchSubtitles(
-  door: Door,
+  http: HttpClient,
   question: SubtitleQuestion,
-  options: { readonly downloadUrl: string; readonly vocabulary: Vocabulary },
+  options: { readonly downloadUrl: string; readonly fieldNames: KnownFieldNames },
 ): Promise<Result<SubtitlesAnswer>> {
-  const clue = clueOf(question.by, question.type, options.vocabulary.idFields());
+  const clue = clueOf(question.by, question.type, options.fieldNames.idFields());
   if (clue === null)
     return failed({ kind: 'bad-request', detail: 'nothing of the title can be asked about' });
-  const answer = await door.ask({
+  const answer = await http.ask({
     method: 'GET',
     host: 'api',
     path: '/api/v1/subtitles',
@@ -105,14 +105,14 @@ function filtersOf(question: SubtitleQuestion): Params {
 function answerOf(
   value: unknown,
   pageSize: number,
-  { downloadUrl, vocabulary }: { readonly downloadUrl: string; readonly vocabulary: Vocabulary },
+  { downloadUrl, fieldNames }: { readonly downloadUrl: string; readonly fieldNames: KnownFieldNames },
 ): Omit<SubtitlesAnswer, 'rate'> | null {
   const top = readObject(value);
   const found = top?.['results'];
   const offered = top?.['subtitles'];
   const empty = Array.isArray(found) && found.length === 0;
   if (top === null || !(Array.isArray(offered) || empty)) return null;
-  vocabulary.learn(readList(found));
+  fieldNames.learn(readList(found));
   const { titles, dropped } = readTitles(readList(found));
   const rows = readList(offered);
   const kept = rows.flatMap((row) => readSubtitleRow(row, downloadUrl) ?? []);

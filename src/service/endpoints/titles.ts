@@ -4,8 +4,8 @@
 import type { Title } from '../../core/candidates/candidate.ts';
 import { failed, ok, type Result } from '../../core/fault.ts';
 import type { TitleList, TitleQuery } from '../../ports/titles.ts';
-import type { Vocabulary } from '../decode/field-names.ts';
-import type { Door } from '../http/http.ts';
+import type { KnownFieldNames } from '../decode/field-names.ts';
+import type { HttpClient } from '../http/http.ts';
 import { readJson, readObject } from '../wire/wire-values.ts';
 import { readTitle } from '../decode/title.ts';
 
@@ -22,12 +22,12 @@ const ENDPOINTS = {
 
 /** One of the three searches for titles (interface.md 4.1 and 4.2): one request, one search unit. "Not found", in whatever form, is an empty list. */
 export async function searchTitles(
-  door: Door,
+  http: HttpClient,
   query: TitleQuery,
-  { by, vocabulary }: { readonly by: keyof typeof ENDPOINTS; readonly vocabulary: Vocabulary },
+  { by, fieldNames }: { readonly by: keyof typeof ENDPOINTS; readonly fieldNames: KnownFieldNames },
 ): Promise<Result<TitleList>> {
   const { path, text } = ENDPOINTS[by];
-  const answer = await door.ask({
+  const answer = await http.ask({
     method: 'GET',
     host: 'api',
     path,
@@ -43,7 +43,7 @@ export async function searchTitles(
   if (saidNothingFound) return ok({ titles: [], dropped: [], rate });
   const rows = listIn(readJson(bytes));
   if (rows === null) return failed({ kind: 'malformed', detail: 'the answer is not a list of titles' });
-  vocabulary.learn(rows);
+  fieldNames.learn(rows);
   return ok({ ...readTitles(rows), rate });
 }
 

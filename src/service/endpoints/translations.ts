@@ -2,7 +2,7 @@
 // version 1 (4.2).
 
 import { serviceLanguage } from '../../core/language/language.ts';
-import type { Patience } from '../../ports/service.ts';
+import type { RequestOptions } from '../../ports/service.ts';
 import type {
   ClassicTranslations,
   Transcriptions,
@@ -10,7 +10,7 @@ import type {
   Translations,
 } from '../../ports/translations.ts';
 import { fetchJob, fetchJobResult, fetchJobs, type JobOptions } from './follow-job.ts';
-import type { Door } from '../http/http.ts';
+import type { HttpClient } from '../http/http.ts';
 import { startJob } from './start-job.ts';
 
 const V2 = { folder: '/api/v2/ai/translations', allowance: 'translations' } as const;
@@ -19,24 +19,24 @@ const V1_ORDERS = '/api/v1/pro/translate/subtitles';
 const SPEECH = { folder: '/api/v2/ai/transcriptions', allowance: 'transcriptions' } as const;
 
 /** `POST`, `GET` and `GET …/{id}` of `/api/v2/ai/translations` (interface.md 4.1). */
-export function openTranslations(door: Door, options: JobOptions): Translations {
+export function openTranslations(http: HttpClient, options: JobOptions): Translations {
   return {
     start: (order) =>
-      startJob(door, { ...V2, ...patienceOf(order), path: V2.folder, body: bodyOf(order) }, options),
-    list: (request) => fetchJobs(door, { ...V2, ...request }, options),
-    job: (requestId, request) => fetchJob(door, { ...V2, ...request, requestId }, options),
+      startJob(http, { ...V2, ...patienceOf(order), path: V2.folder, body: bodyOf(order) }, options),
+    list: (request) => fetchJobs(http, { ...V2, ...request }, options),
+    job: (requestId, request) => fetchJob(http, { ...V2, ...request, requestId }, options),
   };
 }
 
 /** `/api/v1/pro/translate/subtitles`, `…/jobs/{request_id}` and `…/download` (interface.md 4.2). */
-export function openClassicTranslations(door: Door, options: JobOptions): ClassicTranslations {
+export function openClassicTranslations(http: HttpClient, options: JobOptions): ClassicTranslations {
   return {
     start: ({ fileNId, ...order }) => {
       const body = { ...bodyOf(order), ...(fileNId === undefined ? {} : { file_n_id: fileNId }) };
-      return startJob(door, { ...V1, ...patienceOf(order), path: V1_ORDERS, body }, options);
+      return startJob(http, { ...V1, ...patienceOf(order), path: V1_ORDERS, body }, options);
     },
-    job: (requestId, request) => fetchJob(door, { ...V1, ...request, requestId }, options),
-    download: (requestId, request) => fetchJobResult(door, { ...V1, ...request, requestId }),
+    job: (requestId, request) => fetchJob(http, { ...V1, ...request, requestId }, options),
+    download: (requestId, request) => fetchJobResult(http, { ...V1, ...request, requestId }),
   };
 }
 
@@ -44,18 +44,18 @@ export function openClassicTranslations(door: Door, options: JobOptions): Classi
  * `POST /api/v2/ai/transcriptions` (interface.md 4.1; beta). How a job is followed is not shown there: it is looked for
  * where the translations have theirs.
  */
-export function openTranscriptions(door: Door, options: JobOptions): Transcriptions {
+export function openTranscriptions(http: HttpClient, options: JobOptions): Transcriptions {
   return {
     start: ({ mediaUrl, language, ...patience }) => {
       const body = { media_url: mediaUrl, language: serviceLanguage(language) };
-      return startJob(door, { ...SPEECH, ...patience, path: SPEECH.folder, body }, options);
+      return startJob(http, { ...SPEECH, ...patience, path: SPEECH.folder, body }, options);
     },
-    job: (requestId, request) => fetchJob(door, { ...SPEECH, ...request, requestId }, options),
-    download: (requestId, request) => fetchJobResult(door, { ...SPEECH, ...request, requestId }),
+    job: (requestId, request) => fetchJob(http, { ...SPEECH, ...request, requestId }, options),
+    download: (requestId, request) => fetchJobResult(http, { ...SPEECH, ...request, requestId }),
   };
 }
 
-function patienceOf({ deadlineMs, signal }: Patience): Patience {
+function patienceOf({ deadlineMs, signal }: RequestOptions): RequestOptions {
   return { deadlineMs, ...(signal === undefined ? {} : { signal }) };
 }
 

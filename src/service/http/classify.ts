@@ -16,7 +16,7 @@ export type AskedFor =
   | { readonly kind: 'download'; readonly counter: Counter }
   | { readonly kind: 'job'; readonly allowance: Allowance; readonly wants: 'job' | 'file' };
 
-export type Received = {
+export type StatusAndHeaders = {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Uint8Array;
@@ -27,7 +27,7 @@ export type Received = {
   readonly home: boolean;
 };
 
-export type Verdict =
+export type AnswerClass =
   | { readonly kind: 'answer' }
   | { readonly kind: 'nothing-found' }
   /** `undone`: the service said in so many words that it did not do what was asked. */
@@ -50,19 +50,19 @@ const NO_SUCH_TITLE =
   /can'?t find (a |the )?(movie|tv|film|title)|no (subtitles?|titles?|movies?|films?) found|(film|movie|title|tv( show)?|subtitles?) not found/;
 
 /** What an answer means. `answer`: its bytes can be decoded; `nothing-found`: the service says so in its own words. */
-export function classify(received: Received): Verdict {
-  const { status, home, asksFor } = received;
+export function classify(received: StatusAndHeaders): AnswerClass {
+  const { status, home, asksFor: asked } = received;
   const body = readErrorBody(received.bytes);
   if (status >= 200 && status < 300) return ofSuccess(received, body);
   const undone = status >= 400 && status < 500 && status !== 408;
   if (!home) return { kind: 'fault', fault: ofForeign(status), undone: false };
-  const one = asksFor.kind === 'search' && asksFor.about === 'one';
+  const one = asked.kind === 'search' && asked.about === 'one';
   if (one && status === 404 && body.kind === 'json' && NO_SUCH_TITLE.test(body.words))
     return { kind: 'nothing-found' };
   return { kind: 'fault', fault: explained(ofFailure(received, body), body), undone };
 }
 
-function ofSuccess(received: Received, body: ErrorBody): Verdict {
+function ofSuccess(received: StatusAndHeaders, body: ErrorBody): AnswerClass {
   if (body.kind === 'none' || !received.home || isJob(received, body)) return { kind: 'answer' };
   if (body.kind === 'text')
     return BAD_KEY.test(body.words)
@@ -78,8 +78,8 @@ function ofSuccess(received: Received, body: ErrorBody): Verdict {
 }
 
 /** A job tells of its own failure in a member `error`: that is news of the job, and not a refusal to answer. */
-function isJob({ asksFor }: Received, { fields }: ErrorBody): boolean {
-  if (asksFor.kind !== 'job' || asksFor.wants !== 'job' || fields['status'] === false) return false;
+function isJob({ asksFor: asked }: StatusAndHeaders, { fields }: ErrorBody): boolean {
+  if (asked.kind !== 'job' || asked.wants !== 'job' || fields['status'] === false) return false;
   if (readObject(fields['job']) !== null) return true;
   return typeof fields['status'] === 'string' && fields['status'].toLowerCase() !== 'error';
 }
@@ -89,7 +89,7 @@ function explained<F extends JobFault>(fault: F, { fields }: ErrorBody): F {
   return docsUrl === null ? fault : { ...fault, docsUrl };
 }
 
-function ofFailure(received: Received, body: ErrorBody): JobFault {
+function ofFailure(received: StatusAndHeaders, body: ErrorBody): JobFault {
   const { status } = received;
   const known = body.kind === 'none' ? null : ofWords(received, body);
   if (known !== null) return known;
@@ -106,7 +106,7 @@ function ofFailure(received: Received, body: ErrorBody): JobFault {
 }
 
 /** The service's own words come before the status, which services mix up. */
-function ofWords(received: Received, body: ErrorBody): JobFault | null {
+function ofWords(received: StatusAndHeaders, body: ErrorBody): JobFault | null {
   const detail = `HTTP ${received.status}: ${body.message}`;
   const retryAfterMs = retryAfter(received, body);
   const { words } = body;
@@ -122,7 +122,7 @@ function ofWords(received: Received, body: ErrorBody): JobFault | null {
   return null;
 }
 
-function ofForbidden(received: Received, body: ErrorBody, detail: string): Fault {
+function ofForbidden(received: StatusAndHeaders, body: ErrorBody, detail: string): Fault {
   if (body.kind !== 'json') return edge(received, body, detail);
   if (/plan|paid|subscri|upgrade/.test(body.words)) return planGate(received, body, detail);
   return /authori[sz]|api[ _-]?key/.test(body.words)
@@ -130,7 +130,7 @@ function ofForbidden(received: Received, body: ErrorBody, detail: string): Fault
     : edge(received, body, detail);
 }
 
-function ofTooMany(received: Received, body: ErrorBody, detail: string): Fault {
+function ofTooMany(received: StatusAndHeaders, body: ErrorBody, detail: string): Fault {
   if (received.rate?.remaining === 0) return quota(received, body, detail);
   if (body.kind !== 'json' && received.rate === null) return edge(received, body, detail);
   const retryAfterMs = retryAfter(received, body);
@@ -143,7 +143,7 @@ function ofForeign(status: number): Fault {
   return { kind: 'overloaded', retryAfterMs: null, detail };
 }
 
-function quota(received: Received, body: ErrorBody, detail: string): Fault {
+function quota(received: StatusAndHeaders, body: ErrorBody, detail: string): Fault {
   const counter = received.asksFor.kind === 'download' ? received.asksFor.counter : 'search';
   const said = readMoment(body.fields['resetAt'] ?? body.fields['reset_at'], received.now);
   const wait = retryAfter(received, body);
@@ -152,12 +152,12 @@ function quota(received: Received, body: ErrorBody, detail: string): Fault {
 }
 
 /** Of which allowance these words speak; null where they do not. */
-function allowanceIn({ asksFor, status }: Received, words: string): Allowance | null {
+function allowanceIn({ asksFor: asked, status }: StatusAndHeaders, words: string): Allowance | null {
   // A plan without an allowance is refused in words that name what it lacks.
   if (!ALLOWANCE.test(words) || words.includes('not_entitled')) return null;
   if (status === 402 && !/exhausted|exceeded|used up/.test(words)) return null;
   const named = allowanceNamed(words);
-  return named ?? (asksFor.kind === 'job' ? asksFor.allowance : null);
+  return named ?? (asked.kind === 'job' ? asked.allowance : null);
 }
 
 function allowanceNamed(words: string): Allowance | null {
@@ -166,7 +166,7 @@ function allowanceNamed(words: string): Allowance | null {
 }
 
 function allowanceUsedUp(
-  { now }: Received,
+  { now }: StatusAndHeaders,
   { fields }: ErrorBody,
   { allowance, detail }: { readonly allowance: Allowance; readonly detail: string },
 ): JobFault {
@@ -175,12 +175,12 @@ function allowanceUsedUp(
   return { kind: 'allowance', allowance, resetAt: resetAt ?? nextMonth(now), detail };
 }
 
-function planGate({ asksFor }: Received, body: ErrorBody, detail: string): Fault {
+function planGate({ asksFor: asked }: StatusAndHeaders, body: ErrorBody, detail: string): Fault {
   const upgradeUrl =
     readShownAddress(body.fields['upgrade_url']) ?? readShownAddress(body.fields['docs_url']);
   const gate: PlanGate | null = body.words.includes('paid_api_required')
     ? 'paid-plan'
-    : (allowanceNamed(body.words) ?? (asksFor.kind === 'job' ? asksFor.allowance : null));
+    : (allowanceNamed(body.words) ?? (asked.kind === 'job' ? asked.allowance : null));
   return { kind: 'plan-gate', detail, upgradeUrl, ...(gate === null ? {} : { gate }) };
 }
 
@@ -188,10 +188,10 @@ function keyRefused(body: ErrorBody): Fault {
   return { kind: 'key-refused', detail: body.message };
 }
 
-function edge(received: Received, body: ErrorBody, detail: string): Fault {
+function edge(received: StatusAndHeaders, body: ErrorBody, detail: string): Fault {
   return { kind: 'edge-refused', retryAfterMs: retryAfter(received, body), detail };
 }
 
-function retryAfter(received: Received, body: ErrorBody): number | null {
+function retryAfter(received: StatusAndHeaders, body: ErrorBody): number | null {
   return readRetryAfter(received.headers, body.fields, received.now);
 }

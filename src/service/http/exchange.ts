@@ -3,12 +3,12 @@
 import type { Dispatcher } from 'undici';
 import { failed, ok, type Result } from '../../core/fault.ts';
 import { readBody } from './body.ts';
-import type { Ask, DoorOptions } from './http.ts';
+import type { ApiRequest, HttpClientOptions } from './http.ts';
 import { isRedirect, nextHop, type Hop } from './redirect.ts';
 import { openDispatcher, request } from './undici.ts';
 import { quotesKey } from '../wire/redact.ts';
 
-export type Received = {
+export type RawResponse = {
   readonly status: number;
   readonly headers: Dispatcher.ResponseData['headers'];
   readonly bytes: Uint8Array;
@@ -16,16 +16,16 @@ export type Received = {
   readonly home: boolean;
 };
 
-export type Exchange = {
+export type Transport = {
   /** Throws what the transport throws; `http.ts` sorts it. */
-  send(ask: Ask, signal: AbortSignal): Promise<Result<Received>>;
+  send(request: ApiRequest, signal: AbortSignal): Promise<Result<RawResponse>>;
   close(): Promise<void>;
 };
 
 const MOST_REDIRECTS = 3;
 
 /** Connections, through the proxy where one is set, for the two hosts of the service. */
-export function createExchange(options: DoorOptions): Exchange {
+export function createTransport(options: HttpClientOptions): Transport {
   const dispatcher = openDispatcher({
     httpProxy: options.proxy.http ?? '',
     httpsProxy: options.proxy.https ?? '',
@@ -70,40 +70,42 @@ export function createExchange(options: DoorOptions): Exchange {
   };
 }
 
-function headersFor(ask: Ask, hop: Hop, options: DoorOptions): Record<string, string> {
+function headersFor(request: ApiRequest, hop: Hop, options: HttpClientOptions): Record<string, string> {
   return {
     'user-agent': options.userAgent,
-    accept: isFile(ask) ? '*/*' : 'application/json',
+    accept: isFile(request) ? '*/*' : 'application/json',
     // A cut-off gzip body passes for a whole one in some stacks, so nothing is asked for in compressed form.
     'accept-encoding': 'identity',
-    ...(hop.withKey && keyPlace(ask) === 'bearer' ? { authorization: `Bearer ${options.revealKey()}` } : {}),
-    ...(hop.withKey && keyPlace(ask) === 'x-api-key' ? { 'x-api-key': options.revealKey() } : {}),
+    ...(hop.withKey && keyPlace(request) === 'bearer'
+      ? { authorization: `Bearer ${options.revealKey()}` }
+      : {}),
+    ...(hop.withKey && keyPlace(request) === 'x-api-key' ? { 'x-api-key': options.revealKey() } : {}),
     ...(hop.method === 'POST' ? { 'content-type': 'application/json' } : {}),
   };
 }
 
 /** Is the answer a file, which may lie on another host? */
-export function isFile({ asksFor }: Ask): boolean {
-  return asksFor.kind === 'download' || (asksFor.kind === 'job' && asksFor.wants === 'file');
+export function isFile({ asksFor: asked }: ApiRequest): boolean {
+  return asked.kind === 'download' || (asked.kind === 'job' && asked.wants === 'file');
 }
 
 /** Where the key goes (interface.md 5): version 1 knows it as a query parameter only. */
-function keyPlace({ host, path }: Ask): 'bearer' | 'x-api-key' | 'query' {
+function keyPlace({ host, path }: ApiRequest): 'bearer' | 'x-api-key' | 'query' {
   if (host === 'download') return 'x-api-key';
   return path.startsWith('/api/v1/') ? 'query' : 'bearer';
 }
 
 /** The address as it goes out. Only this one may hold the key, and nothing keeps it. */
-function targetOf(hop: Hop, ask: Ask, options: DoorOptions): string {
-  if (!hop.withKey || keyPlace(ask) !== 'query') return hop.url.href;
+function targetOf(hop: Hop, request: ApiRequest, options: HttpClientOptions): string {
+  if (!hop.withKey || keyPlace(request) !== 'query') return hop.url.href;
   const url = new URL(hop.url);
   url.searchParams.set('api_key', options.revealKey());
   return url.href;
 }
 
-function addressOf(ask: Ask, options: DoorOptions): URL {
-  const base = ask.host === 'api' ? options.baseUrl : options.downloadUrl;
-  const url = new URL(base.replace(/\/+$/, '') + ask.path);
-  for (const [name, value] of Object.entries(ask.query ?? {})) url.searchParams.set(name, value);
+function addressOf(request: ApiRequest, options: HttpClientOptions): URL {
+  const base = request.host === 'api' ? options.baseUrl : options.downloadUrl;
+  const url = new URL(base.replace(/\/+$/, '') + request.path);
+  for (const [name, value] of Object.entries(request.query ?? {})) url.searchParams.set(name, value);
   return url;
 }

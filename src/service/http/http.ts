@@ -6,13 +6,13 @@ import { isUncounted } from '../../core/want/deferral.ts';
 import { failed, ok, type Fault, type JobFault, type Result } from '../../core/fault.ts';
 import type { RateHint } from '../../ports/service.ts';
 import { classify, type AskedFor } from './classify.ts';
-import { createExchange, isFile, type Received } from './exchange.ts';
-import { createPace } from './pace.ts';
+import { createTransport, isFile, type RawResponse } from './exchange.ts';
+import { createRateLimiter } from './pace.ts';
 import { readRateHint } from '../wire/rate-limit-headers.ts';
-import { createScrubber, type Scrubber } from '../wire/redact.ts';
+import { createRedact, type Redact } from '../wire/redact.ts';
 import { faultOf } from './transport-fault.ts';
 
-export type DoorOptions = {
+export type HttpClientOptions = {
   readonly baseUrl: string;
   readonly downloadUrl: string;
   /** Called at each request, so that the key lives in one place only. */
@@ -28,7 +28,7 @@ export type DoorOptions = {
   };
 };
 
-export type Ask = {
+export type ApiRequest = {
   readonly method: 'GET' | 'POST';
   readonly host: 'api' | 'download';
   readonly path: string;
@@ -44,7 +44,7 @@ export type Ask = {
   readonly signal?: AbortSignal | undefined;
 };
 
-export type Answer = {
+export type ApiResponse = {
   readonly bytes: Uint8Array;
   readonly rate: RateHint | null;
   /** The service said, as an answer, that there is nothing (wire-facts: 200 with `not_found`). */
@@ -56,52 +56,52 @@ export type Answer = {
 };
 
 /** A job that did not come about. `undone`: certainly; otherwise the service may be at it all the same. */
-export type Setback = { readonly fault: JobFault; readonly undone: boolean };
+export type JobTrouble = { readonly fault: JobFault; readonly undone: boolean };
 
-export type Door = {
+export type HttpClient = {
   /** One request, in turn; an answer of the 2xx family, or the fault. Never throws. */
-  ask(ask: Ask): Promise<Result<Answer>>;
+  ask(request: ApiRequest): Promise<Result<ApiResponse>>;
   /** The same about a job of the AI, where it matters whether a failed request may have been carried out. */
-  askForJob(ask: Ask): Promise<Result<Answer, Setback>>;
+  askForJob(request: ApiRequest): Promise<Result<ApiResponse, JobTrouble>>;
   close(): Promise<void>;
 };
 
 /** Opens the door. Requests go out one at a time, at most `requestsPerSecond`, and slower after a throttle. */
-export function openDoor(options: DoorOptions): Door {
-  const exchange = createExchange(options);
+export function createHttpClient(options: HttpClientOptions): HttpClient {
+  const exchange = createTransport(options);
   const lane = new PQueue({ concurrency: 1 });
-  const pace = createPace(1000 / options.requestsPerSecond);
-  const scrub = createScrubber(options.revealKey);
+  const pace = createRateLimiter(1000 / options.requestsPerSecond);
+  const redact = createRedact(options.revealKey);
 
-  async function attempt(ask: Ask): Promise<Result<Answer, Setback>> {
-    const deadline = AbortSignal.timeout(Math.max(1, Math.round(ask.deadlineMs)));
-    const signal = ask.signal === undefined ? deadline : AbortSignal.any([deadline, ask.signal]);
+  async function attempt(request: ApiRequest): Promise<Result<ApiResponse, JobTrouble>> {
+    const deadline = AbortSignal.timeout(Math.max(1, Math.round(request.deadlineMs)));
+    const signal = request.signal === undefined ? deadline : AbortSignal.any([deadline, request.signal]);
     try {
-      const received = await exchange.send(ask, signal);
+      const received = await exchange.send(request, signal);
       return received.ok
-        ? judge(ask, received.value, { scrub, now: options.now() })
+        ? judge(request, received.value, { scrub: redact, now: options.now() })
         : failed({ fault: received.fault, undone: false });
     } catch (error) {
-      const fault = faultOf(error, { deadline, stop: ask.signal });
+      const fault = faultOf(error, { deadline, stop: request.signal });
       return failed({ fault, undone: isUncounted(fault) });
     }
   }
 
-  function askInTurn(ask: Ask): Promise<Result<Answer, Setback>> {
+  function askInTurn(request: ApiRequest): Promise<Result<ApiResponse, JobTrouble>> {
     return lane.add(async () => {
-      await pace.turn(ask.signal);
-      if (ask.signal?.aborted === true)
-        return failed<Setback>({ fault: { kind: 'aborted', detail: 'stopping' }, undone: true });
-      const answer = await attempt(ask);
+      await pace.turn(request.signal);
+      if (request.signal?.aborted === true)
+        return failed<JobTrouble>({ fault: { kind: 'aborted', detail: 'stopping' }, undone: true });
+      const answer = await attempt(request);
       pace.learn(answer.ok ? null : answer.fault.fault);
       if (answer.ok) return answer;
-      return failed({ fault: scrub.fault(answer.fault.fault), undone: answer.fault.undone });
+      return failed({ fault: redact.fault(answer.fault.fault), undone: answer.fault.undone });
     });
   }
 
   return {
-    async ask(ask) {
-      const answer = await askInTurn(ask);
+    async ask(request) {
+      const answer = await askInTurn(request);
       return answer.ok ? answer : failed(outsideOfJobs(answer.fault.fault));
     },
     askForJob: askInTurn,
@@ -116,12 +116,12 @@ function outsideOfJobs(fault: JobFault): Fault {
 }
 
 function judge(
-  asked: Ask,
-  { status, headers, bytes: raw, home }: Received,
-  { scrub, now }: { readonly scrub: Scrubber; readonly now: number },
-): Result<Answer, Setback> {
+  asked: ApiRequest,
+  { status, headers, bytes: raw, home }: RawResponse,
+  { scrub: redact, now }: { readonly scrub: Redact; readonly now: number },
+): Result<ApiResponse, JobTrouble> {
   const rate = home ? readRateHint(headers, now) : null;
-  const clean = scrub.answer(raw);
+  const clean = redact.answer(raw);
   const verdict = classify({ status, headers, bytes: clean, rate, now, asksFor: asked.asksFor, home });
   if (verdict.kind === 'fault') return failed({ fault: verdict.fault, undone: verdict.undone });
   const bytes = isFile(asked) ? raw : clean;

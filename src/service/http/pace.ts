@@ -2,7 +2,7 @@
 
 import type { JobFault } from '../../core/fault.ts';
 
-export type Pace = {
+export type RateLimiter = {
   /** Waits until the next request may start; returns early when the signal fires. */
   turn(signal?: AbortSignal): Promise<void>;
   /** Told after each request how it went: the fault, or null. */
@@ -13,7 +13,7 @@ const SLOWEST_MS = 10_000;
 const SLOW_DOWN: ReadonlySet<JobFault['kind']> = new Set(['throttled', 'overloaded', 'edge-refused']);
 
 /** `gapMs`: the least time between two starts when all is well. */
-export function createPace(gapMs: number): Pace {
+export function createRateLimiter(gapMs: number): RateLimiter {
   let gap = gapMs;
   let last = Number.NEGATIVE_INFINITY;
   return {

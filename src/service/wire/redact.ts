@@ -3,7 +3,7 @@
 
 import type { JobFault } from '../../core/fault.ts';
 
-export type Scrubber = {
+export type Redact = {
   /** The fault in words that may be logged. */
   fault<F extends JobFault>(fault: F): F;
   /** The bytes of an answer, with every quotation of the key struck out: live services put it into each link. */
@@ -16,7 +16,7 @@ const WITHHELD = '[withheld]';
 const SHORTEST_KEY = 6;
 
 /** Makes the scrubber for the key that `revealKey` returns at each call. */
-export function createScrubber(revealKey: () => string): Scrubber {
+export function createRedact(revealKey: () => string): Redact {
   return {
     fault(fault) {
       return { ...fault, detail: clean(fault.detail, revealKey()) };

@@ -1,6 +1,6 @@
 // Who may ask, how much is left to them, and when does the minute, the day or the month start anew?
 
-import { openTally, type Tally } from './usage-counter.ts';
+import { openUsageCounter, type UsageCounter } from './usage-counter.ts';
 
 type Plan = 'free' | 'plus' | 'pro';
 /** Counted by the day. */
@@ -31,10 +31,10 @@ export type CounterReading = {
   readonly resetAt: number;
 };
 
-type Limits = Readonly<Record<QuotaName, number>>;
+type PlanLimits = Readonly<Record<QuotaName, number>>;
 
 /** Interface.md 8; what the middle plan allows is not told there, nor how many transcriptions a plan holds. */
-const PLAN_LIMITS: Readonly<Record<Plan, Limits>> = {
+const PLAN_LIMITS: Readonly<Record<Plan, PlanLimits>> = {
   free: { search: 2_000, downloads: 50, translations: 1, transcriptions: 1 },
   plus: { search: 10_000, downloads: 500, translations: 20, transcriptions: 20 },
   pro: { search: 30_000, downloads: 2_000, translations: 60, transcriptions: 60 },
@@ -58,7 +58,7 @@ export type Account = {
   readonly name: string;
   readonly plan: Plan;
   readonly keys: readonly string[];
-  readonly limits: Limits;
+  readonly limits: PlanLimits;
 };
 
 /** The accounts of one stand-in: quotas are per account, counts also per key (interface.md 5 and 8). */
@@ -84,19 +84,23 @@ export type Accounts = {
   resetMonth(): void;
 };
 
-type Setup = {
+type AccountsSetup = {
   readonly accounts: readonly AccountOptions[];
   readonly anonymousPerDay: number;
   now(): number;
 };
 
 /** Accounts with their counters, on the given clock; throws where one has too many keys. */
-export function openAccounts(setup: Setup): Accounts {
+export function openAccounts(setup: AccountsSetup): Accounts {
   const { byId, byKey } = directory(setup.accounts);
   const now = (): number => setup.now();
-  const [minute, day, month] = [openTally('minute', now), openTally('day', now), openTally('month', now)];
+  const [minute, day, month] = [
+    openUsageCounter('minute', now),
+    openUsageCounter('day', now),
+    openUsageCounter('month', now),
+  ];
   const totals = new Map<string, number>();
-  const tallyOf = (counter: QuotaName): Tally =>
+  const tallyOf = (counter: QuotaName): UsageCounter =>
     counter === 'search' || counter === 'downloads' ? day : month;
   const account = (id: string): Account => {
     const found = byId.get(id);
@@ -141,7 +145,7 @@ export function openAccounts(setup: Setup): Accounts {
   };
 }
 
-function readingOf(tally: Tally, name: string, limit: number): CounterReading {
+function readingOf(tally: UsageCounter, name: string, limit: number): CounterReading {
   const used = tally.count(name);
   return { used, limit, remaining: Math.max(0, limit - used), resetAt: tally.endsAt() };
 }

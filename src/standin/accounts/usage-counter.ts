@@ -3,7 +3,7 @@
 export type Period = 'minute' | 'day' | 'month';
 
 /** Counts by name that begin anew with each period. */
-export type Tally = {
+export type UsageCounter = {
   add(name: string, n: number): void;
   count(name: string): number;
   /** When the period at hand is over, epoch milliseconds. */
@@ -21,7 +21,7 @@ function endOf(period: Period, now: number): number {
 }
 
 /** An empty tally on the given clock, which may also be turned back. */
-export function openTally(period: Period, now: () => number): Tally {
+export function openUsageCounter(period: Period, now: () => number): UsageCounter {
   const counts = new Map<string, number>();
   let end = endOf(period, now());
   const current = (): Map<string, number> => {

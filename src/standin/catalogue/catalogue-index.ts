@@ -5,7 +5,7 @@ import type { Catalogue, Subtitle, SubtitleFile, Title } from './catalogue.ts';
 import { keyOf } from './read-name.ts';
 
 /** The catalogue with its indexes. */
-export type Shelf = {
+export type CatalogueIndex = {
   readonly catalogue: Catalogue;
   readonly titlesByKey: ReadonlyMap<string, readonly Title[]>;
   readonly titlesByCatalogA: ReadonlyMap<string, Title>;
@@ -18,18 +18,18 @@ export type Shelf = {
   readonly byPair: ReadonlyMap<string, Subtitle>;
 };
 
-const shelves = new WeakMap<Catalogue, Shelf>();
+const shelves = new WeakMap<Catalogue, CatalogueIndex>();
 
 /** The indexes of a catalogue, made once. */
-export function shelfOf(catalogue: Catalogue): Shelf {
+export function catalogueIndex(catalogue: Catalogue): CatalogueIndex {
   const known = shelves.get(catalogue);
   if (known !== undefined) return known;
-  const shelf = shelve(catalogue);
-  shelves.set(catalogue, shelf);
-  return shelf;
+  const index = shelve(catalogue);
+  shelves.set(catalogue, index);
+  return index;
 }
 
-function shelve(catalogue: Catalogue): Shelf {
+function shelve(catalogue: Catalogue): CatalogueIndex {
   const titlesByKey = new Map<string, Title[]>();
   for (const title of catalogue.titles) {
     const keys = new Set([title.name, ...title.aliases].map((name) => keyOf(name) || name.toLowerCase()));

@@ -4,24 +4,28 @@ import type { Subtitle, Title } from './catalogue.ts';
 import { ID_NAMES, type FieldNames } from './field-names.ts';
 import { matchName } from './match.ts';
 import { keyOf } from './read-name.ts';
-import type { Shelf } from './catalogue-index.ts';
+import type { CatalogueIndex } from './catalogue-index.ts';
 
 /** The titles that fit what is asked exactly, best first: by identifier, by name, or by file name. */
-export function titlesFor(query: URLSearchParams, shelf: Shelf, fieldNames: FieldNames): readonly Title[] {
+export function titlesFor(
+  query: URLSearchParams,
+  index: CatalogueIndex,
+  fieldNames: FieldNames,
+): readonly Title[] {
   const names = ID_NAMES[fieldNames];
   const given = (name: string): string => query.get(name) ?? '';
   const one = (title: Title | undefined): readonly Title[] => (title === undefined ? [] : [title]);
   if (given(names.native) !== '')
-    return one(shelf.titles.get(Number(given(names.native).replace(/^\D+/, ''))));
-  if (given(names.catalogA) !== '') return one(shelf.titlesByCatalogA.get(given(names.catalogA)));
+    return one(index.titles.get(Number(given(names.native).replace(/^\D+/, ''))));
+  if (given(names.catalogA) !== '') return one(index.titlesByCatalogA.get(given(names.catalogA)));
   if (given(names.catalogB) !== '')
-    return one(shelf.titlesByCatalogB.get(`${given('type')}:${given(names.catalogB)}`));
+    return one(index.titlesByCatalogB.get(`${given('type')}:${given(names.catalogB)}`));
   if (given('film_name') === '') {
-    const match = matchName(shelf, given('file_name'));
+    const match = matchName(index, given('file_name'));
     return match === null ? [] : [match.title, ...match.others];
   }
   const year = given('year') === '' ? null : Number(given('year'));
-  return (shelf.titlesByKey.get(keyOf(given('film_name'))) ?? []).filter(
+  return (index.titlesByKey.get(keyOf(given('film_name'))) ?? []).filter(
     (title) =>
       (given('type') === '' || title.type === given('type')) && (year === null || title.year === year),
   );
@@ -29,18 +33,18 @@ export function titlesFor(query: URLSearchParams, shelf: Shelf, fieldNames: Fiel
 
 /** The subtitles of a title that fit the season, the episode, the languages and the filters of a query. */
 export function filtered(
-  shelf: Shelf,
+  index: CatalogueIndex,
   title: Title,
   query: URLSearchParams,
   languages: readonly string[],
 ): readonly Subtitle[] {
   const season = query.get('season') ?? query.get('season_number');
   const episode = query.get('episode') ?? query.get('episode_number');
-  const all = shelf.byTitle.get(title.nativeId) ?? [];
+  const all = index.byTitle.get(title.nativeId) ?? [];
   const placed =
     season !== null && episode !== null
       ? [episode, '*'].flatMap(
-          (number) => shelf.byEpisode.get(`${title.nativeId}:${Number(season)}:${number}`) ?? [],
+          (number) => index.byEpisode.get(`${title.nativeId}:${Number(season)}:${number}`) ?? [],
         )
       : all.filter((subtitle) => season === null || subtitle.season === Number(season));
   const hi = query.get('hi');
@@ -53,9 +57,9 @@ export function filtered(
 }
 
 /** Titles that are called so, then those that begin so. A walk over the titles: people type these, not programs. */
-export function titlesLike(shelf: Shelf, key: string): readonly Title[] {
+export function titlesLike(index: CatalogueIndex, key: string): readonly Title[] {
   if (key === '') return [];
-  const begins = [...shelf.titlesByKey].filter(([name]) => name.startsWith(key));
+  const begins = [...index.titlesByKey].filter(([name]) => name.startsWith(key));
   return [
     ...new Set(begins.sort(([left], [right]) => left.length - right.length).flatMap(([, list]) => list)),
   ];

@@ -3,7 +3,7 @@
 import type { Subtitle, Title } from './catalogue.ts';
 import { ID_NAMES, type FieldNames } from './field-names.ts';
 import { readName, wordsOf, type ReadName } from './read-name.ts';
-import type { Shelf } from './catalogue-index.ts';
+import type { CatalogueIndex } from './catalogue-index.ts';
 
 export type Engine = 'auto' | 'local' | 'ai';
 export type EpisodeScope = 'exact' | 'title';
@@ -19,10 +19,10 @@ export type Match = {
 export type Scored = { readonly subtitle: Subtitle; readonly score: number };
 
 /** What a file name is, as far as the catalogue knows; null where it knows no such title. */
-export function matchName(shelf: Shelf, fileName: string): Match | null {
+export function matchName(index: CatalogueIndex, fileName: string): Match | null {
   const read = readName(fileName);
   const wantedType = read.season === null ? 'movie' : 'tv';
-  const ranked = candidatesFor(shelf, read)
+  const ranked = candidatesFor(index, read)
     .map((title) => ({ title, distance: distanceOf(title, read, wantedType) }))
     .filter(({ distance }) => distance < 100)
     .sort((left, right) => left.distance - right.distance || left.title.nativeId - right.title.nativeId);
@@ -38,13 +38,13 @@ export function matchName(shelf: Shelf, fileName: string): Match | null {
   };
 }
 
-function candidatesFor(shelf: Shelf, read: ReadName): readonly Title[] {
-  const exact = shelf.titlesByKey.get(read.key);
+function candidatesFor(index: CatalogueIndex, read: ReadName): readonly Title[] {
+  const exact = index.titlesByKey.get(read.key);
   if (exact !== undefined || read.year !== null || read.season !== null) return exact ?? [];
   // A name without year and episode does not say where the title ends: take the longest title that it begins with.
   const words = read.key.split(' ').slice(0, 16);
   for (let length = words.length; length > 0; length -= 1) {
-    const found = shelf.titlesByKey.get(words.slice(0, length).join(' '));
+    const found = index.titlesByKey.get(words.slice(0, length).join(' '));
     if (found !== undefined) return found;
   }
   return [];
@@ -82,22 +82,22 @@ export function matchRecord(
 
 /** The subtitles for a match, best score first, whatever their language: one language can crowd out another. */
 export function offersFor(
-  shelf: Shelf,
+  index: CatalogueIndex,
   match: Match,
   scope: EpisodeScope,
   languages: readonly string[],
 ): readonly Scored[] {
   const words = wordsOf(match.fileName);
-  return shelvedFor(shelf, match, scope)
+  return shelvedFor(index, match, scope)
     .filter((subtitle) => languages.length === 0 || languages.includes(subtitle.language))
     .map((subtitle) => ({ subtitle, score: subtitle.score ?? likeness(words, subtitle) }))
     .sort((left, right) => right.score - left.score || (left.subtitle.pair < right.subtitle.pair ? -1 : 1));
 }
 
-function shelvedFor(shelf: Shelf, match: Match, scope: EpisodeScope): readonly Subtitle[] {
+function shelvedFor(index: CatalogueIndex, match: Match, scope: EpisodeScope): readonly Subtitle[] {
   const { title, read } = match;
   if (scope === 'title' || title.type === 'movie' || read.season === null)
-    return shelf.byTitle.get(title.nativeId) ?? [];
+    return index.byTitle.get(title.nativeId) ?? [];
   const last = Math.min(Math.max(read.episodeEnd ?? 0, read.episode ?? 0), (read.episode ?? 0) + 20);
   const episodes = Array.from(
     { length: last - (read.episode ?? 0) + 1 },
@@ -106,7 +106,7 @@ function shelvedFor(shelf: Shelf, match: Match, scope: EpisodeScope): readonly S
   const places = [...episodes.map(String), '*'].map(
     (episode) => `${title.nativeId}:${read.season}:${episode}`,
   );
-  return [...new Set(places.flatMap((place) => shelf.byEpisode.get(place) ?? []))];
+  return [...new Set(places.flatMap((place) => index.byEpisode.get(place) ?? []))];
 }
 
 function likeness(words: ReadonlySet<string>, subtitle: Subtitle): number {

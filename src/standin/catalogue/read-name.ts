@@ -50,9 +50,9 @@ export function readName(fileName: string): ReadName {
   return finish(spaced, { season: null, episode: null, episodeEnd: null });
 }
 
-type Numbers = Pick<ReadName, 'season' | 'episode' | 'episodeEnd'>;
+type EpisodeNumbers = Pick<ReadName, 'season' | 'episode' | 'episodeEnd'>;
 
-function finish(text: string, numbers: Numbers): ReadName {
+function finish(text: string, numbers: EpisodeNumbers): ReadName {
   // The last year is the year: the first may belong to the title.
   const year = [...text.matchAll(YEAR)].filter((found) => keyOf(text.slice(0, found.index)) !== '').at(-1);
   const cut = year?.index ?? TAGS.exec(text)?.index ?? text.length;

@@ -1,7 +1,7 @@
 // Which fault, if any, strikes the request at hand?
 
 import { z } from 'zod';
-import { PLACES, type Where } from '../request/request-types.ts';
+import { PLACES, type RequestPlace } from '../request/request-types.ts';
 import { ANSWER_FAULTS } from './instead-of-answer.ts';
 import { CHANGE_FAULTS } from './changed-answer.ts';
 import { JOB_FAULTS } from './job-ends.ts';
@@ -21,7 +21,7 @@ export type FaultKind = AnswerKind | ChangeKind | JobKind | PayloadKind | Rewrit
 /** A fault to come. `where` defaults to any, `times` to once, `after` (requests let through first) to none. */
 export type Fault = FaultParameters & {
   readonly kind: FaultKind;
-  readonly where?: Where | 'any' | undefined;
+  readonly where?: RequestPlace | 'any' | undefined;
   readonly times?: number | undefined;
   readonly after?: number | undefined;
 };
@@ -82,17 +82,17 @@ export type Faults = {
 
 export type FaultQueue = Faults & {
   /** The oldest fault that is due for this request; every fault that would fit sees the request go by. */
-  strike(where: Where | null, names: readonly string[]): Fault | null;
+  strike(where: RequestPlace | null, names: readonly string[]): Fault | null;
 };
 
-type Waiting = { readonly fault: Fault; readonly pattern: RegExp; skip: number; left: number };
+type QueuedFault = { readonly fault: Fault; readonly pattern: RegExp; skip: number; left: number };
 
 /** The characters that live services have been seen to refuse in titles. */
 const UNSAFE = '[<>{}\\[\\]\'"`;\\\\/]';
 
 /** A queue of faults, oldest first; at most one strikes a request. */
 export function openFaults(initial: readonly Fault[]): FaultQueue {
-  let waiting: Waiting[] = [];
+  let waiting: QueuedFault[] = [];
   const add = (...faults: readonly Fault[]): void => {
     for (const fault of faults) {
       // Compiled here, so that a pattern that is none is seen by whoever adds it.
@@ -119,7 +119,11 @@ export function openFaults(initial: readonly Fault[]): FaultQueue {
   };
 }
 
-function fits({ fault, pattern }: Waiting, where: Where | null, names: readonly string[]): boolean {
+function fits(
+  { fault, pattern }: QueuedFault,
+  where: RequestPlace | null,
+  names: readonly string[],
+): boolean {
   const aim = fault.where ?? 'any';
   if (aim !== 'any' && aim !== where) return false;
   // A search without file names, by a title, is none for these names; other requests hold no names at all.

@@ -1,7 +1,7 @@
 // What does the service answer instead of doing what it was asked? These cost the caller nothing.
 
 import type { CounterReading } from '../accounts/accounts.ts';
-import { json, text, type Ask, type Reply } from '../request/request-types.ts';
+import { json, text, type HandlerRequest, type Reply } from '../request/request-types.ts';
 import type { FaultParameters } from './parameters.ts';
 import {
   downloadsExceeded,
@@ -14,7 +14,7 @@ import {
 import { unauthorized } from '../responses/refusals.ts';
 
 type FaultScene = {
-  readonly ask: Ask;
+  readonly ask: HandlerRequest;
   readonly reading: CounterReading;
   readonly now: number;
   /** The address of this host and of the other one. */

@@ -1,6 +1,6 @@
 // Which end can a job come to, though its order was accepted and paid for?
 
-import type { Fate } from '../jobs/job-progress.ts';
+import type { JobOutcome } from '../jobs/job-progress.ts';
 
 /** Kind -> what becomes of the job that the order begins. They strike orders only. */
 export const JOB_FAULTS = {
@@ -12,4 +12,4 @@ export const JOB_FAULTS = {
   'job-wrong-times': 'wrong-times',
   'job-untranslated': 'untranslated',
   'job-empty': 'empty',
-} as const satisfies Readonly<Record<string, Fate>>;
+} as const satisfies Readonly<Record<string, JobOutcome>>;

@@ -3,9 +3,9 @@
 import type { Catalogue, Subtitle, SubtitleFile, Title } from '../catalogue/catalogue.ts';
 import { LATIN_SENTENCES } from './sentences-latin.ts';
 import { OTHER_SENTENCES } from './sentences-other.ts';
-import { filesOf, shelfOf } from '../catalogue/catalogue-index.ts';
+import { filesOf, catalogueIndex } from '../catalogue/catalogue-index.ts';
 
-type Cue = { readonly startMs: number; readonly endMs: number; readonly lines: readonly string[] };
+type GeneratedCue = { readonly startMs: number; readonly endMs: number; readonly lines: readonly string[] };
 
 const SOUNDS: Readonly<Record<string, string>> = {
   EN: '[door slams]',
@@ -30,7 +30,7 @@ export function contentOf(
   fileId?: string,
 ): Uint8Array {
   const catalogue = 'catalogue' in source ? source.catalogue : source;
-  const subtitle = shelfOf(catalogue).byId.get(subtitleId);
+  const subtitle = catalogueIndex(catalogue).byId.get(subtitleId);
   if (subtitle === undefined) throw new Error(`no such subtitle: ${subtitleId}`);
   const files = filesOf(subtitle);
   const file = fileId === undefined && files.length === 1 ? files[0] : files.find(({ id }) => id === fileId);
@@ -48,10 +48,10 @@ export function textOf(catalogue: Catalogue, subtitle: Subtitle, file: SubtitleF
   return file.text ?? WRITTEN[file.format](cuesOf(catalogue, subtitle, file));
 }
 
-function cuesOf(catalogue: Catalogue, subtitle: Subtitle, file: SubtitleFile): readonly Cue[] {
+function cuesOf(catalogue: Catalogue, subtitle: Subtitle, file: SubtitleFile): readonly GeneratedCue[] {
   const sentences = sentencesIn(subtitle.spoken ?? subtitle.language);
   const stepMs = Math.floor((catalogue.minutes * 60_000) / catalogue.cues);
-  const title = shelfOf(catalogue).titles.get(subtitle.title);
+  const title = catalogueIndex(catalogue).titles.get(subtitle.title);
   const next = picker(`${subtitle.id}/${file.id}`);
   return Array.from({ length: catalogue.cues }, (_, index) => {
     const startMs = index * stepMs + Math.min(1000, Math.floor(stepMs / 4));
@@ -101,7 +101,7 @@ export function picker(seed: string): (below: number) => number {
   };
 }
 
-const WRITTEN: Readonly<Record<SubtitleFile['format'], (cues: readonly Cue[]) => string>> = {
+const WRITTEN: Readonly<Record<SubtitleFile['format'], (cues: readonly GeneratedCue[]) => string>> = {
   srt: (cues) => cues.map(srtCue).join(''),
   vtt: (cues) =>
     `WEBVTT\n\n${cues
@@ -116,7 +116,7 @@ const WRITTEN: Readonly<Record<SubtitleFile['format'], (cues: readonly Cue[]) =>
       .join('')}`,
 };
 
-function srtCue(cue: Cue, index: number): string {
+function srtCue(cue: GeneratedCue, index: number): string {
   const times = `${time(cue.startMs, ',')} --> ${time(cue.endMs, ',')}`;
   return `${index + 1}\r\n${times}\r\n${cue.lines.join('\r\n')}\r\n\r\n`;
 }

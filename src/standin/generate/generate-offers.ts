@@ -5,7 +5,7 @@ import { picker } from './content.ts';
 import type { ReadName } from '../catalogue/read-name.ts';
 
 /** One name of the library, as it is understood. */
-export type Named = { readonly stem: string; readonly read: ReadName };
+export type NamedFile = { readonly stem: string; readonly read: ReadName };
 
 export type Offering = {
   readonly seed: string;
@@ -55,8 +55,8 @@ const otherWork = (title: Title): string => `The.Return.of.${dotted(title.name)}
 /** For a film: its own release, another release, a twin for the hard of hearing, and another film's subtitle. */
 export function filmOffers(
   title: Title,
-  name: Named,
-  copies: readonly Named[],
+  name: NamedFile,
+  copies: readonly NamedFile[],
   offering: Offering,
 ): readonly Made[] {
   const next = picker(`film ${offering.seed} ${title.name}`);
@@ -87,10 +87,14 @@ function filmDecoys(title: Title, language: string, next: (below: number) => num
 }
 
 /** For a series: each episode's own subtitles, then an archive for each season. */
-export function episodesOffers(title: Title, names: readonly Named[], offering: Offering): readonly Made[] {
+export function episodesOffers(
+  title: Title,
+  names: readonly NamedFile[],
+  offering: Offering,
+): readonly Made[] {
   const singles = offering.singles ? names.flatMap((name) => episodeOffers(title, name, offering)) : [];
   if (!offering.packs) return singles;
-  const seasons = new Map<number, Named[]>();
+  const seasons = new Map<number, NamedFile[]>();
   for (const name of names) {
     const season = name.read.season ?? 0;
     const inside = seasons.get(season);
@@ -103,7 +107,7 @@ export function episodesOffers(title: Title, names: readonly Named[], offering: 
   ];
 }
 
-function episodeOffers(title: Title, { stem, read }: Named, offering: Offering): readonly Made[] {
+function episodeOffers(title: Title, { stem, read }: NamedFile, offering: Offering): readonly Made[] {
   const [season, episode] = [read.season ?? 0, read.episode ?? 0];
   const next = picker(`episode ${offering.seed} ${stem}`);
   const at = { season, episode, episodeFrom: episode, episodeEnd: read.episodeEnd ?? episode };
@@ -155,7 +159,12 @@ function episodeDecoys(
     : offers;
 }
 
-function packsOf(title: Title, season: number, names: readonly Named[], offering: Offering): readonly Made[] {
+function packsOf(
+  title: Title,
+  season: number,
+  names: readonly NamedFile[],
+  offering: Offering,
+): readonly Made[] {
   const episodes = [...new Map(names.map((name) => [name.read.episode ?? 0, name])).entries()].sort(
     ([left], [right]) => left - right,
   );

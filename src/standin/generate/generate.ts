@@ -2,7 +2,7 @@
 
 import type { Catalogue, Subtitle, Title } from '../catalogue/catalogue.ts';
 import { picker } from './content.ts';
-import { episodesOffers, filmOffers, type Named, type Offering } from './generate-offers.ts';
+import { episodesOffers, filmOffers, type NamedFile, type Offering } from './generate-offers.ts';
 import { codeOf } from '../catalogue/languages.ts';
 import { readName, type ReadName } from '../catalogue/read-name.ts';
 
@@ -25,7 +25,7 @@ export type GenerateOptions = {
   readonly minutes?: number;
 };
 
-type Group = { readonly title: Title; readonly names: readonly Named[] };
+type TitleGroup = { readonly title: Title; readonly names: readonly NamedFile[] };
 
 /** A catalogue for a library: right subtitles for its files in every language, and wrong ones among them. */
 export function catalogueFor(videoFileNames: readonly string[], options: GenerateOptions = {}): Catalogue {
@@ -43,7 +43,7 @@ export function catalogueFor(videoFileNames: readonly string[], options: Generat
   const subtitles: Subtitle[] = [];
   let unit = 0;
   for (const { title, names } of groups) {
-    const there: Named[] = [];
+    const there: NamedFile[] = [];
     let gaps = 0;
     for (const name of names) {
       unit += 1;
@@ -66,8 +66,8 @@ function known(language: string): string {
   return code;
 }
 
-function grouped(fileNames: readonly string[], seed: string): readonly Group[] {
-  const groups = new Map<string, { readonly title: Title; readonly names: Named[] }>();
+function grouped(fileNames: readonly string[], seed: string): readonly TitleGroup[] {
+  const groups = new Map<string, { readonly title: Title; readonly names: NamedFile[] }>();
   for (const fileName of new Set(fileNames)) {
     const read = readName(fileName);
     const type = read.season === null ? 'movie' : 'tv';

@@ -1,7 +1,7 @@
 // What does the service find for file names? The batch search and its one-name form.
 
 import { z } from 'zod';
-import { json, type Ask, type Reply, type World } from '../request/request-types.ts';
+import { json, type HandlerRequest, type Reply, type HandlerContext } from '../request/request-types.ts';
 import { codesOfList } from '../catalogue/languages.ts';
 import {
   matchName,
@@ -18,10 +18,10 @@ import {
   subtitleRecord,
   titleRecord,
   type Extras,
-  type Writing,
+  type WireOptions,
 } from '../responses/wire-records.ts';
 import { invalidRequest, paidOnly, quotaExceeded, unauthorized } from '../responses/refusals.ts';
-import type { Shelf } from '../catalogue/catalogue-index.ts';
+import type { CatalogueIndex } from '../catalogue/catalogue-index.ts';
 
 const MOST_NAMES = 50;
 
@@ -33,7 +33,7 @@ const batch = z.object({
   subs_per_page: z.union([z.int(), z.string().regex(/^\d+$/)]).default(10),
 });
 
-type Question = {
+type SearchParameters = {
   readonly names: readonly string[];
   readonly engine: Engine;
   readonly scope: EpisodeScope;
@@ -44,15 +44,15 @@ type Question = {
 };
 
 /** POST /api/v2/files/search (interface.md 4.1): one entry for each name, in the order asked. */
-export function searchBatch(ask: Ask, world: World): Reply {
-  const parsed = batch.safeParse(parsedBody(ask.body));
+export function searchBatch(request: HandlerRequest, context: HandlerContext): Reply {
+  const parsed = batch.safeParse(parsedBody(request.body));
   if (!parsed.success) return invalidRequest(z.prettifyError(parsed.error).slice(0, 300));
   const { filenames, engine, episode_scope, ...rest } = parsed.data;
   const languages = codesOfList(rest.languages);
   if (languages === null) return invalidRequest(`Unsupported language in "${rest.languages}".`);
   const pageSize = pageSizeOf(rest.subs_per_page);
   if (pageSize === null) return invalidRequest('subs_per_page must be between 1 and 30.');
-  const question: Question = {
+  const question: SearchParameters = {
     names: filenames,
     engine,
     scope: episode_scope,
@@ -61,7 +61,7 @@ export function searchBatch(ask: Ask, world: World): Reply {
     page: 1,
     extras: NO_EXTRAS,
   };
-  return paid(question, ask, world, (writing) => ({
+  return paid(question, request, context, (writing) => ({
     status: true,
     engine: engineUsed(engine),
     files: filenames.map((name) => entryFor(name, question, writing)),
@@ -69,27 +69,27 @@ export function searchBatch(ask: Ask, world: World): Reply {
 }
 
 /** GET /api/v2/files/search: the same for one name, with the answer at the top level. */
-export function searchOne(ask: Ask, world: World): Reply {
-  const fileName = ask.query.get('filename') ?? '';
-  const engine = z.enum(['auto', 'local', 'ai']).safeParse(ask.query.get('engine') ?? 'auto');
-  const scope = z.enum(['exact', 'title']).safeParse(ask.query.get('episode_scope') ?? 'exact');
-  const languages = codesOfList(ask.query.get('languages') ?? '');
-  const pageSize = pageSizeOf(ask.query.get('subs_per_page') ?? 10);
-  const page = pageOf(ask.query);
+export function searchOne(request: HandlerRequest, context: HandlerContext): Reply {
+  const fileName = request.query.get('filename') ?? '';
+  const engine = z.enum(['auto', 'local', 'ai']).safeParse(request.query.get('engine') ?? 'auto');
+  const scope = z.enum(['exact', 'title']).safeParse(request.query.get('episode_scope') ?? 'exact');
+  const languages = codesOfList(request.query.get('languages') ?? '');
+  const pageSize = pageSizeOf(request.query.get('subs_per_page') ?? 10);
+  const page = pageOf(request.query);
   if (fileName === '' || !engine.success || !scope.success)
     return invalidRequest('filename, engine or episode_scope is missing or wrong.');
   if (languages === null || pageSize === null || page === null)
     return invalidRequest('languages, subs_per_page or page is wrong.');
-  const question: Question = {
+  const question: SearchParameters = {
     names: [fileName],
     engine: engine.data,
     scope: scope.data,
     languages,
     pageSize,
     page,
-    extras: extrasOf(ask.query),
+    extras: extrasOf(request.query),
   };
-  return paid(question, ask, world, (writing) => singleAnswer(fileName, question, writing));
+  return paid(question, request, context, (writing) => singleAnswer(fileName, question, writing));
 }
 
 /** Which additions a query asks for. */
@@ -99,33 +99,46 @@ export function extrasOf(query: URLSearchParams): Extras {
 }
 
 function paid(
-  question: Question,
-  ask: Ask,
-  world: World,
-  answer: (writing: Writing) => Record<string, unknown>,
+  question: SearchParameters,
+  request: HandlerRequest,
+  context: HandlerContext,
+  answer: (writing: WireOptions) => Record<string, unknown>,
 ): Reply {
-  const { caller } = ask;
+  const { caller } = request;
   if (caller.kind !== 'account') return unauthorized();
   if (question.engine === 'ai' && caller.account.plan === 'free') return paidOnly();
-  if (!world.accounts.take(caller.key, 'search', question.names.length)) return quotaExceeded();
+  if (!context.accounts.take(caller.key, 'search', question.names.length)) return quotaExceeded();
   return json(
-    answer({ shelf: world.shelf, fieldNames: world.fieldNames, key: caller.key, extras: question.extras }),
+    answer({
+      index: context.index,
+      fieldNames: context.fieldNames,
+      key: caller.key,
+      extras: question.extras,
+    }),
   );
 }
 
-type Found = { readonly match: Match | null; readonly offers: readonly Scored[] };
+type SearchFound = { readonly match: Match | null; readonly offers: readonly Scored[] };
 
-function find(fileName: string, question: Question, shelf: Shelf): Found {
-  const match = matchName(shelf, fileName);
+function find(fileName: string, question: SearchParameters, index: CatalogueIndex): SearchFound {
+  const match = matchName(index, fileName);
   if (match === null) return { match, offers: [] };
-  return { match, offers: offersFor(shelf, match, question.scope, question.languages) };
+  return { match, offers: offersFor(index, match, question.scope, question.languages) };
 }
 
-function entryFor(fileName: string, question: Question, writing: Writing): Record<string, unknown> {
-  return { file_name: fileName, ...told(find(fileName, question, writing.shelf), question, writing) };
+function entryFor(
+  fileName: string,
+  question: SearchParameters,
+  writing: WireOptions,
+): Record<string, unknown> {
+  return { file_name: fileName, ...told(find(fileName, question, writing.index), question, writing) };
 }
 
-function told({ match, offers }: Found, question: Question, writing: Writing): Record<string, unknown> {
+function told(
+  { match, offers }: SearchFound,
+  question: SearchParameters,
+  writing: WireOptions,
+): Record<string, unknown> {
   if (match === null) return { match: null, alternates: [], subtitles: [] };
   const from = (question.page - 1) * question.pageSize;
   return {
@@ -137,8 +150,12 @@ function told({ match, offers }: Found, question: Question, writing: Writing): R
   };
 }
 
-function singleAnswer(fileName: string, question: Question, writing: Writing): Record<string, unknown> {
-  const found = find(fileName, question, writing.shelf);
+function singleAnswer(
+  fileName: string,
+  question: SearchParameters,
+  writing: WireOptions,
+): Record<string, unknown> {
+  const found = find(fileName, question, writing.index);
   const { match, subtitles } = told(found, question, writing);
   return {
     status: true,

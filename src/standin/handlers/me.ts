@@ -1,21 +1,21 @@
 // What does the service tell an account about itself?
 
 import type { CounterReading } from '../accounts/accounts.ts';
-import { json, type Ask, type Reply, type World } from '../request/request-types.ts';
+import { json, type HandlerRequest, type Reply, type HandlerContext } from '../request/request-types.ts';
 import { unauthorized } from '../responses/refusals.ts';
 
 /** GET /api/v2/me (interface.md 2.5); costs nothing. */
-export function tellAccount(ask: Ask, world: World): Reply {
-  if (ask.caller.kind !== 'account') return unauthorized();
-  const { account } = ask.caller;
+export function tellAccount(request: HandlerRequest, context: HandlerContext): Reply {
+  if (request.caller.kind !== 'account') return unauthorized();
+  const { account } = request.caller;
   const { limits } = account;
   const paid = account.plan !== 'free';
   return json({
     user: { id: account.number, name: account.name, username: null },
     plan: { is_pro: account.plan === 'pro', name: account.plan },
     usage: {
-      search: usageOf(world.accounts.read(account.id, 'search')),
-      downloads: usageOf(world.accounts.read(account.id, 'downloads')),
+      search: usageOf(context.accounts.read(account.id, 'search')),
+      downloads: usageOf(context.accounts.read(account.id, 'downloads')),
       ai: {
         translations: {
           eligible: paid && limits.translations > 0,

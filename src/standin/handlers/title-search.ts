@@ -1,6 +1,6 @@
 // What does the service find for a title, or for the identifier of one?
 
-import { json, type Ask, type Reply, type World } from '../request/request-types.ts';
+import { json, type HandlerRequest, type Reply, type HandlerContext } from '../request/request-types.ts';
 import { ID_NAMES } from '../catalogue/field-names.ts';
 import { filtered, titlesFor, titlesLike } from '../catalogue/find-titles.ts';
 import { extrasOf } from './file-search.ts';
@@ -11,10 +11,10 @@ import { slugOf, subtitleRecord, titleRecord } from '../responses/wire-records.t
 import { invalidRequest, quotaExceeded, unauthorized } from '../responses/refusals.ts';
 
 /** GET /api/v2/subtitles/search: the subtitles of one title, without scores. */
-export function searchSubtitles(ask: Ask, world: World): Reply {
-  const { caller, query } = ask;
+export function searchSubtitles(request: HandlerRequest, context: HandlerContext): Reply {
+  const { caller, query } = request;
   if (caller.kind !== 'account') return unauthorized();
-  const names = ID_NAMES[world.fieldNames];
+  const names = ID_NAMES[context.fieldNames];
   const asked = [names.native, names.catalogA, names.catalogB, 'film_name', 'file_name'];
   if (!asked.some((name) => (query.get(name) ?? '') !== ''))
     return invalidRequest(`One of ${asked.join(', ')} is required.`);
@@ -27,20 +27,20 @@ export function searchSubtitles(ask: Ask, world: World): Reply {
   const page = pageOf(query);
   if (languages === null || pageSize === null || page === null)
     return invalidRequest('languages, subs_per_page or page is wrong.');
-  if (!world.accounts.take(caller.key, 'search', 1)) return quotaExceeded();
-  const titles = titlesFor(query, world.shelf, world.fieldNames);
+  if (!context.accounts.take(caller.key, 'search', 1)) return quotaExceeded();
+  const titles = titlesFor(query, context.index, context.fieldNames);
   const first = titles[0];
   if (first === undefined) return json({ status: false, error: 'not_found' });
-  const found = filtered(world.shelf, first, query, languages);
+  const found = filtered(context.index, first, query, languages);
   const writing = {
-    shelf: world.shelf,
-    fieldNames: world.fieldNames,
+    index: context.index,
+    fieldNames: context.fieldNames,
     key: caller.key,
     extras: extrasOf(query),
   };
   return json({
     status: true,
-    results: titles.slice(0, 10).map((title) => titleRecord(title, world.fieldNames)),
+    results: titles.slice(0, 10).map((title) => titleRecord(title, context.fieldNames)),
     subtitles: found
       .slice((page - 1) * pageSize, page * pageSize)
       .map((subtitle) => subtitleRecord(subtitle, null, writing)),
@@ -49,16 +49,16 @@ export function searchSubtitles(ask: Ask, world: World): Reply {
 }
 
 /** GET /api/v2/movies/search: titles only, and without `status`. */
-export function searchTitles(ask: Ask, world: World): Reply {
-  const { caller, query } = ask;
+export function searchTitles(request: HandlerRequest, context: HandlerContext): Reply {
+  const { caller, query } = request;
   if (caller.kind !== 'account') return unauthorized();
   const wanted = (query.get('q') ?? '').trim();
   const limit = pageSizeOf(query.get('limit') ?? 10);
   if (wanted.length < 2 || limit === null) return invalidRequest('q needs 2 characters, limit is 1 to 30.');
-  if (!world.accounts.take(caller.key, 'search', 1)) return quotaExceeded();
-  const byId = world.shelf.titlesByCatalogA.get(wanted);
-  const titles = byId === undefined ? titlesLike(world.shelf, keyOf(wanted)) : [byId];
-  const names = ID_NAMES[world.fieldNames];
+  if (!context.accounts.take(caller.key, 'search', 1)) return quotaExceeded();
+  const byId = context.index.titlesByCatalogA.get(wanted);
+  const titles = byId === undefined ? titlesLike(context.index, keyOf(wanted)) : [byId];
+  const names = ID_NAMES[context.fieldNames];
   return json({
     results: titles
       .filter((title) => (query.get('type') ?? title.type) === title.type)
@@ -72,7 +72,7 @@ export function searchTitles(ask: Ask, world: World): Reply {
         [names.catalogA]: title.catalogA,
         [names.catalogB]: title.catalogB,
         poster_url: null,
-        subtitles_count: world.shelf.byTitle.get(title.nativeId)?.length ?? 0,
+        subtitles_count: context.index.byTitle.get(title.nativeId)?.length ?? 0,
         url: `/subtitle/sd${title.nativeId}/${slugOf(title.name)}`,
       })),
   });

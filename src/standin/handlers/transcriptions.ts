@@ -3,7 +3,7 @@
 // Only the order is shown there; the state and the file of a job are where a client would look for them first.
 
 import { z } from 'zod';
-import { json, type Ask, type Reply, type World } from '../request/request-types.ts';
+import { json, type HandlerRequest, type Reply, type HandlerContext } from '../request/request-types.ts';
 import { jobFile, jobRecord } from '../responses/job-records.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { codeOf } from '../catalogue/languages.ts';
@@ -13,39 +13,39 @@ import { jsonOf, placeOrder } from '../responses/translation-order.ts';
 const body = z.object({ media_url: z.url({ protocol: /^https?$/ }), language: z.string().min(1) });
 
 /** POST /api/v2/ai/transcriptions: 202 and the job's record. The media is not fetched: the text is made up. */
-export function orderTranscription(ask: Ask, world: World): Reply {
-  const { caller } = ask;
+export function orderTranscription(request: HandlerRequest, context: HandlerContext): Reply {
+  const { caller } = request;
   if (caller.kind !== 'account') return unauthorized();
-  const parsed = body.safeParse(jsonOf(ask.body));
+  const parsed = body.safeParse(jsonOf(request.body));
   if (!parsed.success) return invalidRequest(z.prettifyError(parsed.error).slice(0, 300));
   const language = codeOf(parsed.data.language);
   if (language === null) return invalidRequest(`Unsupported language "${parsed.data.language}".`);
   const order = { kind: 'transcription', mediaUrl: parsed.data.media_url, language } as const;
-  const placed = placeOrder(order, caller.account, caller.key, world);
+  const placed = placeOrder(order, caller.account, caller.key, context);
   if ('job' in placed)
-    return json({ ...jobRecord(placed.job, world), estimated_duration_ms: placed.job.takesMs }, 202);
+    return json({ ...jobRecord(placed.job, context), estimated_duration_ms: placed.job.takesMs }, 202);
   return placed.denial.kind === 'exhausted'
     ? refusal(429, 'transcription_quota_exhausted', 'Monthly transcription quota used up.')
     : paidOnly();
 }
 
 /** GET /api/v2/ai/transcriptions/{id}. */
-export function tellTranscription(ask: Ask, world: World): Reply {
-  return withJob(ask, world, (job) => json(jobRecord(job, world)));
+export function transcriptionStatus(request: HandlerRequest, context: HandlerContext): Reply {
+  return withJob(request, context, (job) => json(jobRecord(job, context)));
 }
 
 /** GET /api/v2/ai/transcriptions/{id}/download: the bytes, once they are there. */
-export function downloadTranscription(ask: Ask, world: World): Reply {
-  return withJob(ask, world, (job) =>
-    world.jobs.progress(job).downloadReady
-      ? jobFile(job, world)
+export function downloadTranscription(request: HandlerRequest, context: HandlerContext): Reply {
+  return withJob(request, context, (job) =>
+    context.jobs.progress(job).downloadReady
+      ? jobFile(job, context)
       : refusal(409, 'not_ready', 'The transcription is not ready.'),
   );
 }
 
-function withJob(ask: Ask, world: World, answer: (job: Job) => Reply): Reply {
-  const { caller } = ask;
+function withJob(request: HandlerRequest, context: HandlerContext, answer: (job: Job) => Reply): Reply {
+  const { caller } = request;
   if (caller.kind !== 'account') return unauthorized();
-  const job = world.jobs.find(ask.parts['request_id'] ?? '', caller.account.id, 'transcription');
+  const job = context.jobs.find(request.parts['request_id'] ?? '', caller.account.id, 'transcription');
   return job === null ? notFound('No such job.') : answer(job);
 }

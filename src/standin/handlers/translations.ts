@@ -4,7 +4,7 @@
 // ordinary download of version 2 has it.
 
 import type { Account } from '../accounts/accounts.ts';
-import { json, type Ask, type Reply, type World } from '../request/request-types.ts';
+import { json, type HandlerRequest, type Reply, type HandlerContext } from '../request/request-types.ts';
 import { isEntitled } from '../accounts/entitlement.ts';
 import { jobRecord } from '../responses/job-records.ts';
 import { pageOf, pagingOf } from '../responses/paging.ts';
@@ -14,44 +14,44 @@ import { placeOrder, readOrder, type Denial } from '../responses/translation-ord
 const JOBS_ON_A_PAGE = 20;
 
 /** POST /api/v2/ai/translations: the job's record; 202 for a new one, 200 for one that the request repeats. */
-export function orderTranslation(ask: Ask, world: World): Reply {
-  const { caller } = ask;
+export function orderTranslation(request: HandlerRequest, context: HandlerContext): Reply {
+  const { caller } = request;
   if (caller.kind !== 'account') return unauthorized();
-  const read = readOrder(ask.body, world);
+  const read = readOrder(request.body, context);
   if ('denial' in read) return refusalOf(read.denial);
-  const placed = placeOrder(read.order, caller.account, caller.key, world);
+  const placed = placeOrder(read.order, caller.account, caller.key, context);
   if ('denial' in placed) return refusalOf(placed.denial);
   const { job, repeated } = placed;
-  const record = { ...jobRecord(job, world), reused: repeated, estimated_duration_ms: job.takesMs };
+  const record = { ...jobRecord(job, context), reused: repeated, estimated_duration_ms: job.takesMs };
   return json(record, repeated ? 200 : 202);
 }
 
 /** GET /api/v2/ai/translations: the caller's jobs, newest first. */
-export function listTranslations(ask: Ask, world: World): Reply {
-  const { caller } = ask;
+export function listTranslations(request: HandlerRequest, context: HandlerContext): Reply {
+  const { caller } = request;
   if (caller.kind !== 'account') return unauthorized();
-  const page = pageOf(ask.query);
+  const page = pageOf(request.query);
   if (page === null) return invalidRequest('page is a number from 1.');
-  const jobs = world.jobs.list(caller.account.id, 'translation');
-  if (jobs.length === 0 && !mayTranslate(caller.account, world)) return refusalOf({ kind: 'not-entitled' });
+  const jobs = context.jobs.list(caller.account.id, 'translation');
+  if (jobs.length === 0 && !mayTranslate(caller.account, context)) return refusalOf({ kind: 'not-entitled' });
   const from = (page - 1) * JOBS_ON_A_PAGE;
   return json({
     status: true,
-    translations: jobs.slice(from, from + JOBS_ON_A_PAGE).map((job) => jobRecord(job, world)),
+    translations: jobs.slice(from, from + JOBS_ON_A_PAGE).map((job) => jobRecord(job, context)),
     ...pagingOf(jobs.length, { page, pageSize: JOBS_ON_A_PAGE }),
   });
 }
 
 /** GET /api/v2/ai/translations/{id}: nobody's jobs but the caller's own are there. */
-export function tellTranslation(ask: Ask, world: World): Reply {
-  const { caller } = ask;
+export function translationStatus(request: HandlerRequest, context: HandlerContext): Reply {
+  const { caller } = request;
   if (caller.kind !== 'account') return unauthorized();
-  const job = world.jobs.find(ask.parts['request_id'] ?? '', caller.account.id, 'translation');
-  return job === null ? notFound('No such job.') : json(jobRecord(job, world));
+  const job = context.jobs.find(request.parts['request_id'] ?? '', caller.account.id, 'translation');
+  return job === null ? notFound('No such job.') : json(jobRecord(job, context));
 }
 
-function mayTranslate(account: Account, world: World): boolean {
-  return isEntitled(account, world.accounts.read(account.id, 'translations'));
+function mayTranslate(account: Account, context: HandlerContext): boolean {
+  return isEntitled(account, context.accounts.read(account.id, 'translations'));
 }
 
 function refusalOf(denial: Denial): Reply {

@@ -1,17 +1,17 @@
 // What does version 1 tell an account about itself?
 
 import type { Account, Accounts, CounterName } from '../accounts/accounts.ts';
-import { json, type Ask, type Reply, type World } from '../request/request-types.ts';
+import { json, type HandlerRequest, type Reply, type HandlerContext } from '../request/request-types.ts';
 import { isEntitled } from '../accounts/entitlement.ts';
 import { keyRefusedV1, refusedV1 } from '../responses/refusals-v1.ts';
 
 /** GET /api/v1/me (interface.md 4.2); costs nothing. A wrong key is told with status 200, unlike elsewhere. */
-export function tellAccountV1(ask: Ask, world: World): Reply {
-  const { caller } = ask;
+export function accountV1(request: HandlerRequest, context: HandlerContext): Reply {
+  const { caller } = request;
   if (caller.kind === 'stranger') return refusedV1(200, 'Invalid API key');
   if (caller.kind !== 'account') return keyRefusedV1(caller);
   const { account } = caller;
-  const { accounts } = world;
+  const { accounts } = context;
   const translations = accounts.read(account.id, 'translations');
   return json({
     status: true,

@@ -1,6 +1,6 @@
 // What does version 1 find for a title, an identifier or a file name?
 
-import { json, type Ask, type Reply, type World } from '../request/request-types.ts';
+import { json, type HandlerRequest, type Reply, type HandlerContext } from '../request/request-types.ts';
 import type { Subtitle, Title } from '../catalogue/catalogue.ts';
 import { ID_NAMES } from '../catalogue/field-names.ts';
 import { filtered, titlesFor, titlesLike } from '../catalogue/find-titles.ts';
@@ -16,24 +16,24 @@ const UNSAFE = /[<>{}[\]'"`;\\/]/;
 const NUMBERS = ['season_number', 'episode_number', 'year'] as const;
 
 /** GET /api/v1/subtitles (interface.md 4.2): titles, and the subtitles of the first of them. Costs one search. */
-export function searchClassic(ask: Ask, world: World): Reply {
-  const { caller, query } = ask;
+export function searchClassic(request: HandlerRequest, context: HandlerContext): Reply {
+  const { caller, query } = request;
   if (caller.kind !== 'account') return keyRefusedV1(caller);
   const languages = codesOfList(query.get('languages') ?? '');
   const pageSize = pageSizeOf(query.get('subs_per_page') ?? 10);
   const page = pageOf(query);
-  const problem = problemWith(query, world);
+  const problem = problemWith(query, context);
   if (problem !== null) return problem;
   if (languages === null) return invalidV1('languages holds a code that is not supported');
   if (pageSize === null || page === null) return invalidV1('subs_per_page is 1 to 30, page a number from 1');
-  if (!world.accounts.take(caller.key, 'search', 1)) return dailyLimitV1();
-  const titles = titlesFound(query, world).slice(0, MOST_TITLES);
+  if (!context.accounts.take(caller.key, 'search', 1)) return dailyLimitV1();
+  const titles = titlesFound(query, context).slice(0, MOST_TITLES);
   const first = titles[0];
   if (first === undefined) return refusedV1(200, "can't find movie or tv");
-  const found = subtitlesFound(first, query, world, languages);
-  const { shelf, fieldNames } = world;
+  const found = subtitlesFound(first, query, context, languages);
+  const { index, fieldNames } = context;
   // Version 1 does not embed the key in links.
-  const writing = { shelf, fieldNames, key: null, extras: extrasOf(query) };
+  const writing = { index, fieldNames, key: null, extras: extrasOf(query) };
   return json({
     status: true,
     results: titles.map((title) => titleRecord(title, fieldNames)),
@@ -45,7 +45,7 @@ export function searchClassic(ask: Ask, world: World): Reply {
 }
 
 /** What is wrong with the parameters, in the words of the service. Unknown values of `client` are taken silently. */
-function problemWith(query: URLSearchParams, { fieldNames }: World): Reply | null {
+function problemWith(query: URLSearchParams, { fieldNames }: HandlerContext): Reply | null {
   const names = ID_NAMES[fieldNames];
   const criteria = ['film_name', 'file_name', names.native, names.catalogA, names.catalogB];
   const given = (name: string): string => query.get(name) ?? '';
@@ -61,30 +61,30 @@ function problemWith(query: URLSearchParams, { fieldNames }: World): Reply | nul
 }
 
 /** Exact matches first; without any, the same without the year, then without the type, then what begins so. */
-function titlesFound(query: URLSearchParams, { shelf, fieldNames }: World): readonly Title[] {
-  const exact = titlesFor(query, shelf, fieldNames);
+function titlesFound(query: URLSearchParams, { index, fieldNames }: HandlerContext): readonly Title[] {
+  const exact = titlesFor(query, index, fieldNames);
   const name = query.get('film_name') ?? '';
   const byName = !Object.values(ID_NAMES[fieldNames]).some((id) => query.has(id)) && name !== '';
   if (exact.length > 0 || !byName) return exact;
   const broader = new URLSearchParams(query);
   for (const dropped of ['year', 'type']) {
     broader.delete(dropped);
-    const found = titlesFor(broader, shelf, fieldNames);
+    const found = titlesFor(broader, index, fieldNames);
     if (found.length > 0) return found;
   }
-  return titlesLike(shelf, keyOf(name));
+  return titlesLike(index, keyOf(name));
 }
 
 /** The subtitles of the episode asked for; where there is none, those of its season. */
 function subtitlesFound(
   title: Title,
   query: URLSearchParams,
-  { shelf }: World,
+  { index }: HandlerContext,
   languages: readonly string[],
 ): readonly Subtitle[] {
-  const exact = filtered(shelf, title, query, languages);
+  const exact = filtered(index, title, query, languages);
   if (exact.length > 0 || !query.has('season_number') || !query.has('episode_number')) return exact;
   const season = new URLSearchParams(query);
   season.delete('episode_number');
-  return filtered(shelf, title, season, languages);
+  return filtered(index, title, season, languages);
 }

@@ -1,6 +1,6 @@
 // How does version 1 translate a subtitle: order, state, file? (interface.md 4.2)
 
-import { json, type Ask, type Reply, type World } from '../request/request-types.ts';
+import { json, type HandlerRequest, type Reply, type HandlerContext } from '../request/request-types.ts';
 import { jobFile, jobRecord } from '../responses/job-records.ts';
 import type { Job } from '../jobs/jobs.ts';
 import {
@@ -14,20 +14,20 @@ import {
 import { placeOrder, readOrder, type Denial } from '../responses/translation-order.ts';
 
 /** POST /api/v1/pro/translate/subtitles: 202 for a new job, 200 for one that the request repeats. */
-export function orderTranslationV1(ask: Ask, world: World): Reply {
-  const { caller } = ask;
+export function orderTranslationV1(request: HandlerRequest, context: HandlerContext): Reply {
+  const { caller } = request;
   if (caller.kind !== 'account') return keyRefusedV1(caller);
-  const refused = (denial: Denial): Reply => refusalOf(denial, caller.account.id, world);
-  const read = readOrder(ask.body, world);
+  const refused = (denial: Denial): Reply => refusalOf(denial, caller.account.id, context);
+  const read = readOrder(request.body, context);
   if ('denial' in read) return refused(read.denial);
-  const placed = placeOrder(read.order, caller.account, caller.key, world);
+  const placed = placeOrder(read.order, caller.account, caller.key, context);
   if ('denial' in placed) return refused(placed.denial);
   const { job, repeated } = placed;
   return json(
     {
       status: true,
       request_id: job.requestId,
-      job: jobRecord(job, world),
+      job: jobRecord(job, context),
       estimated_duration_ms: job.takesMs,
       reused: repeated,
     },
@@ -36,28 +36,28 @@ export function orderTranslationV1(ask: Ask, world: World): Reply {
 }
 
 /** GET /api/v1/pro/translate/jobs/{request_id}. */
-export function tellJobV1(ask: Ask, world: World): Reply {
-  return withJob(ask, world, (job) => json({ status: true, job: jobRecord(job, world) }));
+export function jobV1(request: HandlerRequest, context: HandlerContext): Reply {
+  return withJob(request, context, (job) => json({ status: true, job: jobRecord(job, context) }));
 }
 
 /** GET /api/v1/pro/translate/jobs/{request_id}/download: the bytes, once they are there. */
-export function downloadJobV1(ask: Ask, world: World): Reply {
-  return withJob(ask, world, (job) =>
-    world.jobs.progress(job).downloadReady
-      ? jobFile(job, world)
+export function downloadJobV1(request: HandlerRequest, context: HandlerContext): Reply {
+  return withJob(request, context, (job) =>
+    context.jobs.progress(job).downloadReady
+      ? jobFile(job, context)
       : refusedV1(409, 'not_ready', { message: 'The translation is not ready.' }),
   );
 }
 
 /** Nobody's jobs but the caller's own are there. */
-function withJob(ask: Ask, world: World, answer: (job: Job) => Reply): Reply {
-  const { caller } = ask;
+function withJob(request: HandlerRequest, context: HandlerContext, answer: (job: Job) => Reply): Reply {
+  const { caller } = request;
   if (caller.kind !== 'account') return keyRefusedV1(caller);
-  const job = world.jobs.find(ask.parts['request_id'] ?? '', caller.account.id, 'translation');
+  const job = context.jobs.find(request.parts['request_id'] ?? '', caller.account.id, 'translation');
   return job === null ? notFoundV1('job_not_found') : answer(job);
 }
 
-function refusalOf(denial: Denial, accountId: string, world: World): Reply {
+function refusalOf(denial: Denial, accountId: string, context: HandlerContext): Reply {
   switch (denial.kind) {
     case 'invalid':
       return invalidV1(denial.detail);
@@ -66,6 +66,6 @@ function refusalOf(denial: Denial, accountId: string, world: World): Reply {
     case 'not-entitled':
       return notEntitledV1();
     case 'exhausted':
-      return translationsExhaustedV1(world.accounts.read(accountId, 'translations'));
+      return translationsExhaustedV1(context.accounts.read(accountId, 'translations'));
   }
 }

@@ -1,7 +1,7 @@
 // How far is a job at this moment? (interface.md 3; in which order the states follow is not shown there.)
 
 /** What fate a fault has given to a job, besides the states that it goes through. */
-export type Fate =
+export type JobOutcome =
   'fails' | 'stuck' | 'lost' | 'slow' | 'wrong-cues' | 'wrong-times' | 'untranslated' | 'empty';
 
 type JobStatus = 'queued' | 'running' | 'publishing' | 'translated' | 'published' | 'reused' | 'failed';
@@ -14,10 +14,10 @@ export type JobProgress = {
   readonly downloadReady: boolean;
 };
 
-type Run = {
+type JobTimes = {
   readonly submittedAt: number;
   readonly takesMs: number;
-  readonly fate: Fate | null;
+  readonly outcome: JobOutcome | null;
   /** Was it handed out again for a request like the first? */
   readonly reused: boolean;
 };
@@ -35,13 +35,13 @@ const SLOW = 5;
 const STUCK_AT = 0.8;
 
 /** The state of a job: queued, running, publishing; then translated, with the result there, and at last published. */
-export function progressOf(run: Run, now: number): JobProgress {
-  const takesMs = run.takesMs * (run.fate === 'slow' ? SLOW : 1);
+export function progressOf(run: JobTimes, now: number): JobProgress {
+  const takesMs = run.takesMs * (run.outcome === 'slow' ? SLOW : 1);
   const elapsed = Math.max(0, now - run.submittedAt);
   const share = takesMs === 0 ? Infinity : elapsed / takesMs;
-  if (run.fate === 'fails' && share >= 0.5)
+  if (run.outcome === 'fails' && share >= 0.5)
     return { status: 'failed', progress: 50, etaMs: 0, downloadReady: false };
-  const reached = run.fate === 'stuck' ? Math.min(share, STUCK_AT) : share;
+  const reached = run.outcome === 'stuck' ? Math.min(share, STUCK_AT) : share;
   if (reached >= 1 && run.reused) return done('reused');
   const status = STATES.find(([, until]) => reached < until)?.[0] ?? 'published';
   if (reached >= 1) return done(status);

@@ -5,18 +5,18 @@ import { picker, sentencesIn, textOf } from '../generate/content.ts';
 import type { Job } from './jobs.ts';
 import { translated, withLateTimes, withoutSomeCues } from './translate-text.ts';
 
-type Result = Pick<Job, 'order' | 'fate' | 'requestId'>;
+type FinishedJob = Pick<Job, 'order' | 'outcome' | 'requestId'>;
 
 /** The text of a job that is ready, as its fate has it. */
-export function textFor({ order, fate, requestId }: Result, catalogue: Catalogue): string {
-  if (fate === 'empty') return '';
+export function textFor({ order, outcome, requestId }: FinishedJob, catalogue: Catalogue): string {
+  if (outcome === 'empty') return '';
   if (order.kind === 'transcription') return transcript(requestId, order.language);
   const { subtitle, file, language, tone } = order;
   const source = textOf(catalogue, subtitle, file);
-  if (fate === 'untranslated') return source;
+  if (outcome === 'untranslated') return source;
   const text = translated(source, file.format, { language, tone, sourceId: subtitle.id });
-  if (fate === 'wrong-cues') return withoutSomeCues(text, file.format);
-  return fate === 'wrong-times' ? withLateTimes(text) : text;
+  if (outcome === 'wrong-cues') return withoutSomeCues(text, file.format);
+  return outcome === 'wrong-times' ? withLateTimes(text) : text;
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

@@ -2,12 +2,12 @@
 
 import type { Catalogue, Subtitle, SubtitleFile } from '../catalogue/catalogue.ts';
 import { picker } from '../generate/content.ts';
-import { progressOf, type Fate, type JobProgress } from './job-progress.ts';
+import { progressOf, type JobOutcome, type JobProgress } from './job-progress.ts';
 import { subtitleOf, textFor } from './job-result.ts';
-import { shelfOf, type Shelf } from '../catalogue/catalogue-index.ts';
+import { catalogueIndex, type CatalogueIndex } from '../catalogue/catalogue-index.ts';
 
 /** What is asked for: one file of a subtitle in another language, or what is said in a media file. */
-export type Order =
+export type JobOrder =
   | {
       readonly kind: 'translation';
       readonly subtitle: Subtitle;
@@ -20,11 +20,11 @@ export type Order =
 export type Job = {
   readonly requestId: string;
   readonly accountId: string;
-  readonly order: Order;
+  readonly order: JobOrder;
   /** Epoch milliseconds. */
   readonly submittedAt: number;
   readonly takesMs: number;
-  readonly fate: Fate | null;
+  readonly outcome: JobOutcome | null;
   readonly reused: boolean;
   /** The finished translation as a subtitle of the catalogue; null before, and for transcriptions. */
   readonly subtitle: Subtitle | null;
@@ -33,32 +33,32 @@ export type Job = {
 /** The jobs of one stand-in (interface.md 2.6 and 3). Time is that of its clock. */
 export type Jobs = {
   /** The earlier job that this order repeats, marked as reused; null where it repeats none that can still succeed. */
-  repeated(order: Order, accountId: string): Job | null;
-  start(order: Order, accountId: string): Job;
+  repeated(order: JobOrder, accountId: string): Job | null;
+  start(order: JobOrder, accountId: string): Job;
   /** The account's job; null where it has none of this kind with the identifier. */
-  find(requestId: string, accountId: string, kind: Order['kind']): Job | null;
+  find(requestId: string, accountId: string, kind: JobOrder['kind']): Job | null;
   /** The account's jobs of a kind, newest first. */
-  list(accountId: string, kind: Order['kind']): readonly Job[];
+  list(accountId: string, kind: JobOrder['kind']): readonly Job[];
   progress(job: Job): JobProgress;
   /** The text of a job that is ready. */
   text(job: Job): string;
   /** Gives the job another end than the good one. */
-  doom(requestId: string, fate: Fate): void;
+  doom(requestId: string, outcome: JobOutcome): void;
   /** The catalogue with all finished translations on it. */
-  shelf(): Shelf;
+  index(): CatalogueIndex;
 };
 
-type Kept = { -readonly [K in keyof Job]: Job[K] };
+type MutableJob = { -readonly [K in keyof Job]: Job[K] };
 
-type Setup = { readonly catalogue: Catalogue; readonly takesMs: number; now(): number };
+type JobsSetup = { readonly catalogue: Catalogue; readonly takesMs: number; now(): number };
 
 /** No jobs yet; `takesMs` is how long each will take. */
-export function openJobs(setup: Setup): Jobs {
-  const jobs: Kept[] = [];
-  let unpublished: Kept[] = [];
+export function openJobs(setup: JobsSetup): Jobs {
+  const jobs: MutableJob[] = [];
+  let unpublished: MutableJob[] = [];
   let catalogue = setup.catalogue;
   const stateOf = (job: Job): JobProgress => progressOf(job, setup.now());
-  /** Puts what has become ready on the shelf: nothing happens while nobody asks. */
+  /** Adds finished jobs to the catalogue. It runs when a request comes, not on a timer. */
   const publish = (): void => {
     const ready = unpublished.filter((job) => stateOf(job).downloadReady);
     if (ready.length === 0) return;
@@ -67,21 +67,23 @@ export function openJobs(setup: Setup): Jobs {
     const made = ready.flatMap(({ subtitle }) => subtitle ?? []);
     catalogue = { ...catalogue, subtitles: [...catalogue.subtitles, ...made] };
   };
-  const begin = (order: Order, accountId: string, given: Partial<Kept>): Kept => {
+  const begin = (order: JobOrder, accountId: string, given: Partial<MutableJob>): MutableJob => {
     const job = newJob(order, accountId, jobs.length, setup);
     jobs.push(Object.assign(job, given));
     return job;
   };
+  const repeated: Jobs['repeated'] = (order, accountId) => {
+    publish();
+    const alike = jobs.filter((job) => keyOf(job.order) === keyOf(order) && canSucceed(job, stateOf(job)));
+    const own = alike.find((job) => job.accountId === accountId);
+    if (own !== undefined) return Object.assign(own, { reused: true });
+    const done = alike.find((job) => job.subtitle !== null);
+    if (done === undefined) return null;
+    const { subtitle, outcome } = done;
+    return begin(order, accountId, { takesMs: 0, reused: true, subtitle, outcome });
+  };
   return {
-    repeated(order, accountId) {
-      publish();
-      const alike = jobs.filter((job) => keyOf(job.order) === keyOf(order) && canSucceed(job, stateOf(job)));
-      const own = alike.find((job) => job.accountId === accountId);
-      if (own !== undefined) return Object.assign(own, { reused: true });
-      const done = alike.find((job) => job.subtitle !== null);
-      if (done === undefined) return null;
-      return begin(order, accountId, { takesMs: 0, reused: true, subtitle: done.subtitle, fate: done.fate });
-    },
+    repeated,
     start(order, accountId) {
       const job = begin(order, accountId, {});
       unpublished.push(job);
@@ -90,12 +92,12 @@ export function openJobs(setup: Setup): Jobs {
     find(requestId, accountId, kind) {
       publish();
       const found = jobs.find((job) => job.requestId === requestId && job.accountId === accountId);
-      return found === undefined || found.order.kind !== kind || found.fate === 'lost' ? null : found;
+      return found === undefined || found.order.kind !== kind || found.outcome === 'lost' ? null : found;
     },
     list(accountId, kind) {
       publish();
       return jobs
-        .filter((job) => job.accountId === accountId && job.order.kind === kind && job.fate !== 'lost')
+        .filter((job) => job.accountId === accountId && job.order.kind === kind && job.outcome !== 'lost')
         .toReversed();
     },
     progress(job) {
@@ -103,17 +105,17 @@ export function openJobs(setup: Setup): Jobs {
       return stateOf(job);
     },
     text: (job) => textFor(job, catalogue),
-    doom(requestId, fate) {
-      for (const job of jobs) if (job.requestId === requestId) job.fate = fate;
+    doom(requestId, outcome) {
+      for (const job of jobs) if (job.requestId === requestId) job.outcome = outcome;
     },
-    shelf() {
+    index() {
       publish();
-      return shelfOf(catalogue);
+      return catalogueIndex(catalogue);
     },
   };
 }
 
-function newJob(order: Order, accountId: string, ordinal: number, setup: Setup): Kept {
+function newJob(order: JobOrder, accountId: string, ordinal: number, setup: JobsSetup): MutableJob {
   const next = picker(`job ${ordinal} ${keyOf(order)}`);
   const digits = Array.from({ length: 12 }, () => next(16).toString(16)).join('');
   return {
@@ -122,18 +124,18 @@ function newJob(order: Order, accountId: string, ordinal: number, setup: Setup):
     order,
     submittedAt: setup.now(),
     takesMs: setup.takesMs,
-    fate: null,
+    outcome: null,
     reused: false,
     subtitle: null,
   };
 }
 
 function canSucceed(job: Job, { status }: JobProgress): boolean {
-  return status !== 'failed' && job.fate !== 'lost';
+  return status !== 'failed' && job.outcome !== 'lost';
 }
 
 /** What makes two orders the same one (interface.md 3). */
-function keyOf(order: Order): string {
+function keyOf(order: JobOrder): string {
   return order.kind === 'translation'
     ? JSON.stringify([order.subtitle.id, order.file.id, order.language, order.tone])
     : JSON.stringify([order.mediaUrl, order.language]);

@@ -3,9 +3,9 @@
 import type { SubtitleFile } from '../catalogue/catalogue.ts';
 import { picker, sentencesIn, soundIn } from '../generate/content.ts';
 
-type Format = SubtitleFile['format'];
+type FileFormat = SubtitleFile['format'];
 
-export type Wish = {
+export type TranslationWish = {
   readonly language: string;
   readonly tone: string | null;
   /** The source's identifier, told in the first cue. */
@@ -19,7 +19,7 @@ const DIALOGUE = /^(Dialogue:(?:[^,]*,){9})(.*)$/;
  * The text with every spoken line replaced by one of the language, the same for the same line, and with everything else
  * (numbers, times, order, line ends) as it was. The first line that is spoken says what this is, to be recognised by.
  */
-export function translated(text: string, format: Format, wish: Wish): string {
+export function translated(text: string, format: FileFormat, wish: TranslationWish): string {
   const parts = text.split(/(\r?\n)/);
   const speak = speaker(wish);
   // Odd places hold the line ends.
@@ -44,7 +44,7 @@ function isSpoken(line: string, next: string): boolean {
 }
 
 /** Says one line after the other in the language. */
-function speaker(wish: Wish): (line: string) => string {
+function speaker(wish: TranslationWish): (line: string) => string {
   const sentences = sentencesIn(wish.language);
   let first = true;
   return (line) => {
@@ -58,7 +58,7 @@ function speaker(wish: Wish): (line: string) => string {
 }
 
 /** The text with every third cue left out. */
-export function withoutSomeCues(text: string, format: Format): string {
+export function withoutSomeCues(text: string, format: FileFormat): string {
   const pieces = format === 'ass' ? text.split(/(?<=\n)/) : text.split(/(?<=\n\r?\n)/);
   let cue = 0;
   return pieces

@@ -3,7 +3,7 @@
 import type { Account, Accounts, CounterName } from '../accounts/accounts.ts';
 import type { FieldNames } from '../catalogue/field-names.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import type { Shelf } from '../catalogue/catalogue-index.ts';
+import type { CatalogueIndex } from '../catalogue/catalogue-index.ts';
 
 /** Where a key stood in a request (interface.md 5). */
 export type KeyForm = 'bearer' | 'x-api-key' | 'query' | 'none';
@@ -27,7 +27,7 @@ export const PLACES = [
 ] as const;
 
 /** Which part of the service a request is for. */
-export type Where = (typeof PLACES)[number];
+export type RequestPlace = (typeof PLACES)[number];
 
 export type Caller =
   | { readonly kind: 'account'; readonly account: Account; readonly key: string }
@@ -35,7 +35,7 @@ export type Caller =
   | { readonly kind: 'anonymous' };
 
 /** One request, read. */
-export type Ask = {
+export type HandlerRequest = {
   readonly method: string;
   readonly path: string;
   /** The variable parts of the path. */
@@ -60,9 +60,9 @@ export type Reply = {
 };
 
 /** What lies behind the handlers. */
-export type World = {
+export type HandlerContext = {
   /** The catalogue as it stands now: finished translations are on it. */
-  readonly shelf: Shelf;
+  readonly index: CatalogueIndex;
   readonly jobs: Jobs;
   readonly accounts: Accounts;
   readonly fieldNames: FieldNames;
@@ -71,13 +71,13 @@ export type World = {
   now(): number;
 };
 
-type Handler = (ask: Ask, world: World) => Reply | Promise<Reply>;
+type Handler = (request: HandlerRequest, context: HandlerContext) => Reply | Promise<Reply>;
 
 /** One endpoint. `counter` is the one that its rate headers speak of. */
 export type Route = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  readonly where: Where;
+  readonly where: RequestPlace;
   readonly counter: CounterName;
   /** Where the key may stand (interface.md 5); in one of the headers by default. */
   readonly keyIn?: 'headers' | 'query' | 'either';

@@ -1,11 +1,11 @@
 // How is a job written on the wire? (interface.md 2.6; its complete fields are not shown there.)
 
-import type { Reply, World } from '../request/request-types.ts';
+import type { Reply, HandlerContext } from '../request/request-types.ts';
 import type { Job } from '../jobs/jobs.ts';
 
 /** The record of a job: where it stands and, once it is ready, where its result is found. */
-export function jobRecord(job: Job, world: World): Record<string, unknown> {
-  const { status, progress, etaMs, downloadReady } = world.jobs.progress(job);
+export function jobRecord(job: Job, context: HandlerContext): Record<string, unknown> {
+  const { status, progress, etaMs, downloadReady } = context.jobs.progress(job);
   const { order, subtitle } = job;
   return {
     request_id: job.requestId,
@@ -30,7 +30,7 @@ export function jobRecord(job: Job, world: World): Record<string, unknown> {
 }
 
 /** The file that a finished job made. */
-export function jobFile(job: Job, world: World): Reply {
+export function jobFile(job: Job, context: HandlerContext): Reply {
   const { order, requestId } = job;
   const format = order.kind === 'translation' ? order.file.format : 'srt';
   return {
@@ -39,6 +39,6 @@ export function jobFile(job: Job, world: World): Reply {
       'content-type': 'application/octet-stream',
       'content-disposition': `attachment; filename="${requestId}.${order.language.toLowerCase()}.${format}"`,
     },
-    body: Buffer.from(world.jobs.text(job), 'utf8'),
+    body: Buffer.from(context.jobs.text(job), 'utf8'),
   };
 }

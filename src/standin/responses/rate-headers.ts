@@ -1,7 +1,7 @@
 // What do the rate headers of an answer say?
 
 import type { CounterName, CounterReading } from '../accounts/accounts.ts';
-import type { Caller, World } from '../request/request-types.ts';
+import type { Caller, HandlerContext } from '../request/request-types.ts';
 
 /** How `X-RateLimit-Reset` is written: the interface document does not say, live services have been seen to differ. */
 export type ResetFormat = 'iso' | 'seconds' | 'ms' | 'delta';
@@ -9,9 +9,9 @@ export type ResetFormat = 'iso' | 'seconds' | 'ms' | 'delta';
 const DAY_MS = 86_400_000;
 
 /** What the caller's counter says; a caller without an account has nothing. */
-export function readingFor(caller: Caller, counter: CounterName, world: World): CounterReading {
-  if (caller.kind === 'account') return world.accounts.read(caller.account.id, counter);
-  return { used: 0, limit: 0, remaining: 0, resetAt: (Math.floor(world.now() / DAY_MS) + 1) * DAY_MS };
+export function readingFor(caller: Caller, counter: CounterName, context: HandlerContext): CounterReading {
+  if (caller.kind === 'account') return context.accounts.read(caller.account.id, counter);
+  return { used: 0, limit: 0, remaining: 0, resetAt: (Math.floor(context.now() / DAY_MS) + 1) * DAY_MS };
 }
 
 /** The three headers that every answer of the API carries (interface.md 8). */

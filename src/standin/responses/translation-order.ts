@@ -2,10 +2,10 @@
 
 import { z } from 'zod';
 import type { Account } from '../accounts/accounts.ts';
-import type { World } from '../request/request-types.ts';
+import type { HandlerContext } from '../request/request-types.ts';
 import type { Subtitle, SubtitleFile } from '../catalogue/catalogue.ts';
 import { isEntitled } from '../accounts/entitlement.ts';
-import type { Job, Order } from '../jobs/jobs.ts';
+import type { Job, JobOrder } from '../jobs/jobs.ts';
 import { codeOf } from '../catalogue/languages.ts';
 import { filesOf } from '../catalogue/catalogue-index.ts';
 
@@ -31,16 +31,16 @@ export type Denial =
   | { readonly kind: 'not-entitled' }
   | { readonly kind: 'exhausted' };
 
-type Read = { readonly order: Order } | { readonly denial: Denial };
+type ReadOrder = { readonly order: JobOrder } | { readonly denial: Denial };
 
 /** Reads the body of a request for a translation. */
-export function readOrder(text: string, world: World): Read {
+export function readOrder(text: string, context: HandlerContext): ReadOrder {
   const parsed = body.safeParse(jsonOf(text));
   if (!parsed.success) return invalid(z.prettifyError(parsed.error).slice(0, 300));
   const { n_id, target_language, tone } = parsed.data;
   const language = codeOf(target_language);
   if (language === null) return invalid(`Unsupported language "${target_language}".`);
-  const subtitle = world.shelf.byId.get(n_id);
+  const subtitle = context.index.byId.get(n_id);
   if (subtitle === undefined) return { denial: { kind: 'no-such-subtitle' } };
   if (subtitle.language === language) return invalid(`The subtitle is in ${language} already.`);
   const file = chosenFile(subtitle, parsed.data);
@@ -59,11 +59,16 @@ function chosenFile(subtitle: Subtitle, asked: z.output<typeof body>): SubtitleF
   return files.find((file) => file.episode === asked.episode && (file.season ?? subtitle.season) === season);
 }
 
-export type Placed = { readonly job: Job; readonly repeated: boolean } | { readonly denial: Denial };
+export type PlacedOrder = { readonly job: Job; readonly repeated: boolean } | { readonly denial: Denial };
 
 /** Starts a job and pays for it, or hands out the one that the order repeats, for nothing (interface.md 3). */
-export function placeOrder(order: Order, account: Account, key: string, world: World): Placed {
-  const { accounts, jobs } = world;
+export function placeOrder(
+  order: JobOrder,
+  account: Account,
+  key: string,
+  context: HandlerContext,
+): PlacedOrder {
+  const { accounts, jobs } = context;
   const feature = order.kind === 'translation' ? 'translations' : 'transcriptions';
   const earlier = order.kind === 'translation' ? jobs.repeated(order, account.id) : null;
   if (earlier !== null) return { job: earlier, repeated: true };
@@ -72,7 +77,7 @@ export function placeOrder(order: Order, account: Account, key: string, world: W
   return { job: jobs.start(order, account.id), repeated: false };
 }
 
-function invalid(detail: string): Read {
+function invalid(detail: string): ReadOrder {
   return { denial: { kind: 'invalid', detail } };
 }
 

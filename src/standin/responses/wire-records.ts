@@ -6,7 +6,7 @@ import { bytesOf } from '../generate/content.ts';
 import { ID_NAMES, type FieldNames } from '../catalogue/field-names.ts';
 import { LANGUAGE_NAMES } from '../catalogue/languages.ts';
 import { keyOf } from '../catalogue/read-name.ts';
-import { filesOf, type Shelf } from '../catalogue/catalogue-index.ts';
+import { filesOf, type CatalogueIndex } from '../catalogue/catalogue-index.ts';
 
 const FRAMERATE_CODES: Readonly<Record<string, number>> = {
   '23.976': 2,
@@ -25,8 +25,8 @@ export type Extras = {
 
 export const NO_EXTRAS: Extras = { releases: false, comment: false, unpack: false };
 
-export type Writing = {
-  readonly shelf: Shelf;
+export type WireOptions = {
+  readonly index: CatalogueIndex;
   readonly fieldNames: FieldNames;
   /** The caller's key, which live services embed in every link of version 2; null: none is embedded. */
   readonly key: string | null;
@@ -52,7 +52,7 @@ export function titleRecord(title: Title, fieldNames: FieldNames): Record<string
 export function subtitleRecord(
   subtitle: Subtitle,
   score: number | null,
-  writing: Writing,
+  writing: WireOptions,
 ): Record<string, unknown> {
   const number = subtitle.pair.slice(subtitle.pair.indexOf('-') + 1);
   // Live services leave the identifier out of most records: clients have to read it from the page's address.
@@ -83,9 +83,9 @@ export function subtitleRecord(
 }
 
 /** The elements of `unpack_files` (interface.md 2.3). */
-function unpacked(subtitle: Subtitle, writing: Writing): readonly Record<string, unknown>[] {
+function unpacked(subtitle: Subtitle, writing: WireOptions): readonly Record<string, unknown>[] {
   return filesOf(subtitle).map((file) => {
-    const bytes = bytesOf(writing.shelf.catalogue, subtitle, file);
+    const bytes = bytesOf(writing.index.catalogue, subtitle, file);
     return {
       file_n_id: file.id,
       name: file.name.slice(file.name.lastIndexOf('/') + 1),
@@ -102,7 +102,7 @@ function unpacked(subtitle: Subtitle, writing: Writing): readonly Record<string,
   });
 }
 
-function signed(path: string, writing: Writing): string {
+function signed(path: string, writing: WireOptions): string {
   const { key, fieldNames } = writing;
   return fieldNames === 'live' && key !== null ? `${path}?api_key=${encodeURIComponent(key)}` : path;
 }

@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from 'better-sqlite3';
-import type { Spool } from '../../ports/store/store.ts';
+import type { ArchiveCache } from '../../ports/store/store.ts';
 import { sumOf } from './sum.ts';
 import { probeWrite, removeUnfinished, syncFolder, writeWholeAside, type FilePlace } from './whole-file.ts';
 
@@ -25,7 +25,7 @@ const PROBE_BYTES = 1024 * 1024;
 const BODY = /^[0-9a-f]{64}-[0-9a-f]{64}$/;
 
 /** Opens the spool and removes what a killed process left half-written there. */
-export function createSpool(database: Database, place: FilePlace): Spool {
+export function createArchiveCache(database: Database, place: FilePlace): ArchiveCache {
   const folder = place.kind === 'folder' ? place.path : null;
   const bodies = folder === null ? new Map<string, Body>() : openFolder(folder);
   const oneByOne = inTurn();

@@ -4,19 +4,19 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database as Connection } from 'better-sqlite3';
 import type { Store } from '../../ports/store/store.ts';
-import { createErrands } from '../tables/pending-moves.ts';
+import { createPendingMoves } from '../tables/pending-moves.ts';
 import { createFaults } from '../wants/faults.ts';
 import { createFindings } from '../tables/findings.ts';
-import { createIdentities } from '../tables/identities.ts';
+import { createChosenTitles } from '../tables/identities.ts';
 import { createJobs } from '../tables/jobs.ts';
 import { createLeftovers } from '../tables/leftovers.ts';
-import { createMemory } from '../tables/notes-and-history.ts';
+import { createNotesAndHistory } from '../tables/notes-and-history.ts';
 import { createOffers } from '../wants/offers.ts';
 import { createOverview } from '../tables/overview.ts';
 import { createPlacements } from '../tables/placements.ts';
 import { createPruning } from '../pruning/pruning.ts';
 import { createRoots } from '../tables/roots.ts';
-import { createSpool } from '../blobs/archive-cache.ts';
+import { createArchiveCache } from '../blobs/archive-cache.ts';
 import { createSuspects } from '../tables/suspects.ts';
 import { createTimes } from '../wants/times.ts';
 import { createTrash } from '../blobs/trash.ts';
@@ -45,16 +45,16 @@ export function assemble(database: Connection, stateDir: string | null): Store {
     faults: createFaults(database),
     placements: createPlacements(database),
     leftovers: createLeftovers(database),
-    errands: createErrands(database, roots),
+    pendingMoves: createPendingMoves(database, roots),
     trash: createTrash(database, below('trash')),
-    spool: createSpool(database, below('archive')),
+    archiveCache: createArchiveCache(database, below('archive')),
     suspects: createSuspects(database),
-    identities: createIdentities(database),
+    chosenTitles: createChosenTitles(database),
     findings: createFindings(database),
     jobs: createJobs(database),
     times: createTimes(database),
     pruning: createPruning(database),
-    memory: createMemory(database),
+    notes: createNotesAndHistory(database),
   };
 }
 

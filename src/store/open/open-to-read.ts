@@ -3,9 +3,9 @@
 
 import { join } from 'node:path';
 import type { Database as Connection } from 'better-sqlite3';
-import type { Memory, Store } from '../../ports/store/store.ts';
+import type { NotesAndHistory, Store } from '../../ports/store/store.ts';
 import type { Counter } from '../../core/fault.ts';
-import { blankBook, type Book } from '../../core/plan/ledger.ts';
+import { blankLedger, type CounterLedger } from '../../core/plan/ledger.ts';
 import { assemble, FILE } from './assemble.ts';
 import { connect, refuseNewer } from './connect.ts';
 import { hasLog, leftAs } from './left-as.ts';
@@ -54,21 +54,22 @@ function reader(path: string, isOneMoment: boolean): Connection | null {
 function withoutWrites(store: Store): Store {
   return {
     ...store,
-    memory: inMemory(store.memory),
+    notes: inMemory(store.notes),
     wants: { ...store.wants, save: () => undefined },
     faults: { add: () => 1 },
   };
 }
 
-function inMemory(memory: Memory): Memory {
-  const books = new Map<Counter, Book | null>();
+function inMemory(memory: NotesAndHistory): NotesAndHistory {
+  const ledgers = new Map<Counter, CounterLedger | null>();
   const notes = new Map<string, string | null>();
   return {
-    hasBook: (counter) => (books.has(counter) ? books.get(counter) !== null : memory.hasBook(counter)),
-    book: (counter) =>
-      books.has(counter) ? (books.get(counter) ?? blankBook(counter)) : memory.book(counter),
-    putBook: (book) => void books.set(book.counter, book),
-    dropBook: (counter) => void books.set(counter, null),
+    hasLedger: (counter) =>
+      ledgers.has(counter) ? ledgers.get(counter) !== null : memory.hasLedger(counter),
+    ledger: (counter) =>
+      ledgers.has(counter) ? (ledgers.get(counter) ?? blankLedger(counter)) : memory.ledger(counter),
+    putLedger: (ledger) => void ledgers.set(ledger.counter, ledger),
+    dropLedger: (counter) => void ledgers.set(counter, null),
     note: (key) => (notes.has(key) ? (notes.get(key) ?? null) : memory.note(key)),
     putNote: (key, value) => void notes.set(key, value),
     record: () => undefined,

@@ -20,7 +20,7 @@ const ROWS_A_PART = 200;
 export function createPruning(database: Database): Pruning {
   const history = createHistoryPruning(database);
   const videos = createVideoPruning(database);
-  const shaped = createShapedPruning(database);
+  const shaped = createRewritePruning(database);
   const sidecarTexts = createSidecarTextPruning(database);
   const refused = database.prepare<[number]>(
     `DELETE FROM refused_content WHERE sha256 IN
@@ -130,7 +130,7 @@ function createOfferPruning(database: Database): Pick<Pruning, 'restingOffers' |
 }
 
 /** Kept as long as a sidecar of ours holds the text. */
-function createShapedPruning(database: Database): (before: number) => Parts {
+function createRewritePruning(database: Database): (before: number) => Parts {
   const page = database.prepare<unknown[], { rowid: number; at: number; written: string }>(
     `SELECT rowid, at, written FROM shaped WHERE at < @before AND (at, rowid) > (@at, @rowid)
      ORDER BY at, rowid LIMIT ${ROWS_A_PART}`,

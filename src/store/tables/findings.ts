@@ -1,8 +1,8 @@
 // What does a video hold inside, what did the service take a video for, and what did the user reject for it?
 
 import type { Database } from 'better-sqlite3';
-import type { Inside } from '../../core/sidecar/embedded-tracks.ts';
-import type { Findings, Recognised, Unread } from '../../ports/store/findings.ts';
+import type { MediaInfo } from '../../core/sidecar/embedded-tracks.ts';
+import type { Findings, RecognisedTitle, Unread } from '../../ports/store/findings.ts';
 import { readCached } from './cached-json.ts';
 import { createTextFindings } from './text-findings.ts';
 
@@ -29,11 +29,11 @@ export function createFindings(database: Database): Findings {
   const unreject = database.prepare('DELETE FROM rejection WHERE video_id = ? AND mark = ?');
   return {
     ...createTextFindings(database),
-    inside({ id, size, mtimeMs }) {
+    mediaInfo({ id, size, mtimeMs }) {
       const found = known(inside.get(id, size, mtimeMs));
       return typeof found === 'string' ? null : found;
     },
-    putInside: ({ id, size, mtimeMs }, found) =>
+    putMediaInfo: ({ id, size, mtimeMs }, found) =>
       void putInside.run({ id, size, mtimeMs, inside: JSON.stringify(found) }),
     unread({ id, size, mtimeMs }) {
       const found = known(inside.get(id, size, mtimeMs));
@@ -42,7 +42,7 @@ export function createFindings(database: Database): Findings {
     putUnread: ({ id, size, mtimeMs }, why) =>
       void putInside.run({ id, size, mtimeMs, inside: JSON.stringify(why) }),
     recognised(videoId) {
-      return (readCached(get.get(videoId)) ?? null) as Recognised | null;
+      return (readCached(get.get(videoId)) ?? null) as RecognisedTitle | null;
     },
     putRecognised: (videoId, recognised) => void put.run(videoId, JSON.stringify(recognised)),
     rejected: (videoId) => new Set(marks.all(videoId)),
@@ -56,6 +56,6 @@ export function createFindings(database: Database): Findings {
 }
 
 /** What a video holds, or why that is not known: both are kept in one column. */
-function known(text: string | undefined): Inside | Unread | null {
-  return (readCached(text) ?? null) as Inside | Unread | null;
+function known(text: string | undefined): MediaInfo | Unread | null {
+  return (readCached(text) ?? null) as MediaInfo | Unread | null;
 }

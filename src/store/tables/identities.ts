@@ -1,9 +1,9 @@
 // Which title did the user say a video is?
 
 import type { Database } from 'better-sqlite3';
-import type { Identities, Identity } from '../../ports/store/store.ts';
+import type { ChosenTitles, ChosenTitle } from '../../ports/store/store.ts';
 
-export function createIdentities(database: Database): Identities {
+export function createChosenTitles(database: Database): ChosenTitles {
   const get = database.prepare<[number], string>('SELECT identity FROM identity WHERE video_id = ?').pluck();
   const put = database.prepare(
     'INSERT INTO identity (video_id, identity) VALUES (?, ?) ON CONFLICT (video_id) DO UPDATE SET identity = excluded.identity',
@@ -12,7 +12,7 @@ export function createIdentities(database: Database): Identities {
   return {
     get(videoId) {
       const text = get.get(videoId);
-      return text === undefined ? null : (JSON.parse(text) as Identity);
+      return text === undefined ? null : (JSON.parse(text) as ChosenTitle);
     },
     put: (videoId, identity) =>
       void (identity === null ? remove.run(videoId) : put.run(videoId, JSON.stringify(identity))),

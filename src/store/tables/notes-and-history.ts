@@ -1,10 +1,10 @@
 // What else must survive a restart: the books of the counters, small notes, and the history.
 
 import type { Database } from 'better-sqlite3';
-import { blankBook, type Book } from '../../core/plan/ledger.ts';
-import { LADDER } from '../../core/want/search-steps.ts';
+import { blankLedger, type CounterLedger } from '../../core/plan/ledger.ts';
+import { SEARCH_STEPS } from '../../core/want/search-steps.ts';
 import type { HistoryFacts, HistoryLine, Source } from '../../ports/store/history.ts';
-import type { Memory } from '../../ports/store/store.ts';
+import type { NotesAndHistory } from '../../ports/store/store.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -15,7 +15,7 @@ function readLine(row: Row): HistoryLine {
     wantId: row['want_id'] === null ? null : Number(row['want_id']),
     event: String(row['event']),
     reason: String(row['reason']),
-    step: LADDER.find((rung) => rung === row['step']) ?? null,
+    step: SEARCH_STEPS.find((step) => step === row['step']) ?? null,
     offered: numberOrNull(row['offered']),
     acceptable: numberOrNull(row['acceptable']),
     source: SOURCES.find((source) => source === row['source']) ?? null,
@@ -28,7 +28,7 @@ function readLine(row: Row): HistoryLine {
 const SOURCES: readonly Source[] = ['account', 'anonymous', 'unknown', 'cache', 'archive', 'pack'];
 
 /** A line that says no more than its event and its reason. */
-export const NOTHING_SAID: HistoryFacts = {
+export const NO_FACTS: HistoryFacts = {
   step: null,
   offered: null,
   acceptable: null,
@@ -46,7 +46,7 @@ function textOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-export function createMemory(database: Database): Memory {
+export function createNotesAndHistory(database: Database): NotesAndHistory {
   const book = database.prepare<[string], Row>('SELECT * FROM counter WHERE name = ?');
   const putBook = database.prepare(
     'INSERT OR REPLACE INTO counter (name, most, remaining, reset_at) VALUES (@counter, @limit, @remaining, @resetAt)',
@@ -67,22 +67,22 @@ export function createMemory(database: Database): Memory {
     'SELECT * FROM history WHERE video_id = ? ORDER BY id DESC LIMIT ?',
   );
   return {
-    hasBook: (counter) => book.get(counter) !== undefined,
-    book(counter) {
+    hasLedger: (counter) => book.get(counter) !== undefined,
+    ledger(counter) {
       const row = book.get(counter);
-      if (row === undefined) return blankBook(counter);
+      if (row === undefined) return blankLedger(counter);
       return {
         counter,
         limit: Number(row['most']),
         remaining: Number(row['remaining']),
         resetAt: row['reset_at'] === null ? null : Number(row['reset_at']),
-      } satisfies Book;
+      } satisfies CounterLedger;
     },
-    dropBook: (counter) => void dropBook.run(counter),
-    putBook: (entry) => void putBook.run(entry),
+    dropLedger: (counter) => void dropBook.run(counter),
+    putLedger: (entry) => void putBook.run(entry),
     note: (key) => note.get(key) ?? null,
     putNote: (key, value) => void (value === null ? dropNote.run(key) : putNote.run(key, value)),
-    record: (line) => void record.run({ ...NOTHING_SAID, ...line }),
+    record: (line) => void record.run({ ...NO_FACTS, ...line }),
     history: ({ videoId, limit }) =>
       (videoId === null ? lately.all(limit) : ofVideo.all(videoId, limit)).map(readLine),
   };

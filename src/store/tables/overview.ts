@@ -3,7 +3,7 @@
 import type { Database } from 'better-sqlite3';
 import type { WantState } from '../../core/want/want.ts';
 import type { CoverageCount, Overview, Paged, QueueFilter, VideoFilter } from '../../ports/store/overview.ts';
-import type { Kind, OpenWant } from '../../ports/store/store.ts';
+import type { WantKind, OpenWant } from '../../ports/store/store.ts';
 import { fromColumn, toColumn } from './path-column.ts';
 import { readVideo, videoColumns } from './videos.ts';
 import { readWant, wantColumns } from '../wants/want-row.ts';
@@ -38,7 +38,7 @@ function readCount(row: Row): CoverageCount {
   return {
     root: fromColumn(row['root']),
     languages: String(row['languages']).split(','),
-    kind: String(row['kind']) as Kind,
+    kind: String(row['kind']) as WantKind,
     state: String(row['state']) as WantState,
     machine: Number(row['machine']),
     replaceable: Number(row['replaceable']),

@@ -1,13 +1,18 @@
 // Which of our sidecars are to follow their video, and which are to go?
 
 import type { Database } from 'better-sqlite3';
-import type { Discard, DiscardReason, Errands, Follow } from '../../ports/store/pending-moves.ts';
+import type {
+  PendingTrash,
+  DiscardReason,
+  PendingMoves,
+  PendingMove,
+} from '../../ports/store/pending-moves.ts';
 import { fromColumn, toColumn } from './path-column.ts';
 import type { Roots } from './roots.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-function readFollow(row: Row): Follow {
+function readFollow(row: Row): PendingMove {
   return {
     wantId: Number(row['want_id']),
     name: fromColumn(row['name']),
@@ -15,7 +20,7 @@ function readFollow(row: Row): Follow {
   };
 }
 
-function readDiscard(row: Row): Discard {
+function readDiscard(row: Row): PendingTrash {
   return {
     wantId: Number(row['want_id']),
     why: String(row['why']) as DiscardReason,
@@ -23,7 +28,7 @@ function readDiscard(row: Row): Discard {
   };
 }
 
-export function createErrands(database: Database, roots: Roots): Errands {
+export function createPendingMoves(database: Database, roots: Roots): PendingMoves {
   const follow = database.prepare(
     'INSERT OR REPLACE INTO follow (want_id, name, temporary_name, due_at) VALUES (?, ?, NULL, ?)',
   );

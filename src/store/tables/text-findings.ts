@@ -8,7 +8,7 @@ import { readCached } from './cached-json.ts';
 
 type TextFindings = Pick<
   Findings,
-  'sidecarText' | 'putSidecarText' | 'putShaped' | 'otherForms' | 'changesIn'
+  'sidecarText' | 'putSidecarText' | 'putRewritten' | 'otherForms' | 'changesIn'
 >;
 
 export function createTextFindings(database: Database): TextFindings {
@@ -20,7 +20,7 @@ export function createTextFindings(database: Database): TextFindings {
   const putSidecarText = database.prepare(
     `INSERT OR REPLACE INTO sidecar_text (path, size, mtime_ms, text) VALUES (@path, @size, @mtimeMs, @text)`,
   );
-  const putShaped = database.prepare(
+  const putRewritten = database.prepare(
     `INSERT INTO shaped (written, source, changes, at) VALUES (@written, @source, @changes, @now)
      ON CONFLICT (written, source) DO UPDATE SET changes = excluded.changes, at = excluded.at`,
   );
@@ -40,7 +40,7 @@ export function createTextFindings(database: Database): TextFindings {
     },
     putSidecarText: ({ path, size, mtimeMs }, text) =>
       void putSidecarText.run({ path: toColumn(path), size, mtimeMs, text: JSON.stringify(text) }),
-    putShaped: (text, said, now) => void putShaped.run({ ...text, changes: said, now }),
+    putRewritten: (text, said, now) => void putRewritten.run({ ...text, changes: said, now }),
     otherForms: (sha256) => forms.all(sha256, sha256),
     changesIn: (written) => changes.get(written) ?? null,
   };

@@ -12,7 +12,15 @@ type Row = Readonly<Record<string, unknown>>;
 
 type LaneReads = Pick<
   Wants,
-  'toLookAt' | 'agenda' | 'backlog' | 'inLane' | 'inFolders' | 'named' | 'idsIn' | 'pages' | 'inStates'
+  | 'foldersToRecheck'
+  | 'agenda'
+  | 'backlog'
+  | 'inLane'
+  | 'inFolders'
+  | 'named'
+  | 'idsIn'
+  | 'pages'
+  | 'inStates'
 >;
 
 export const PAGE = 200;
@@ -25,10 +33,10 @@ const WAKING: readonly Lane[] = ['look', 'wake', 'job'];
 const OPEN = `${wantColumns('want')}, want.newest_first AS newest_first, ${videoColumns('video')}`;
 const WITH_VIDEO = 'FROM want JOIN video ON video.id = want.video_id';
 
-type Order = { readonly index: string; readonly by: readonly string[]; readonly only: string };
+type LaneIndex = { readonly index: string; readonly by: readonly string[]; readonly only: string };
 
 /** Named, because for a small part of a lane the planner would rather sort than follow an index. */
-const ORDERS: Readonly<Record<LaneOrder, Order>> = {
+const ORDERS: Readonly<Record<LaneOrder, LaneIndex>> = {
   urgent: {
     index: 'want_by_urgency',
     by: ['is_there', 'alone', 'asks', 'newest_first', 'due_at', 'id'],
@@ -53,7 +61,7 @@ export function createLanes(database: Database, roots: Roots): LaneReads {
       const rootId = roots.idOf(root);
       if (rootId !== null) yield* inLane(order, { rootId, lane, dueBy });
     },
-    toLookAt: toLookAt(database, roots),
+    foldersToRecheck: toLookAt(database, roots),
   };
 }
 
@@ -61,12 +69,12 @@ function readOpen(row: Row): OpenWant {
   return { want: readWant(row), video: readVideo(row, 'video') };
 }
 
-type Reading = { readonly rootId: number; readonly lane: Lane; readonly dueBy: number };
+type PageQuery = { readonly rootId: number; readonly lane: Lane; readonly dueBy: number };
 
 /** Each page is read whole: an open cursor would block every write on its connection. */
 function pagesOfLanes(
   database: Database,
-): (order: LaneOrder, reading: Reading) => IterableIterator<readonly OpenWant[]> {
+): (order: LaneOrder, reading: PageQuery) => IterableIterator<readonly OpenWant[]> {
   const statementOf = (order: LaneOrder, isFirst: boolean): Statement<unknown[], Row> => {
     const { index, by, only } = ORDERS[order];
     const columns = by.map((column) => `want.${column}`).join(', ');
@@ -212,7 +220,7 @@ function earliest(
   return at <= limit && at < Infinity ? at : null;
 }
 
-function toLookAt(database: Database, roots: Roots): LaneReads['toLookAt'] {
+function toLookAt(database: Database, roots: Roots): LaneReads['foldersToRecheck'] {
   const settling = database.prepare<unknown[], Row>(
     `SELECT video.root AS root, video.folder AS folder ${WITH_VIDEO}
      WHERE want.root_id = @rootId AND want.lane = 'look' AND want.due_at <= @now AND video.gone_at IS NULL

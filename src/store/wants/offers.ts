@@ -3,11 +3,11 @@
 import type { Database } from 'better-sqlite3';
 import type { Candidate } from '../../core/candidates/candidate.ts';
 import { fitOf } from '../../core/candidates/fit.ts';
-import type { OfferRecord, Offers } from '../../ports/store/store.ts';
+import type { Offer, Offers } from '../../ports/store/store.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-function readOffer(row: Row): OfferRecord {
+function readOffer(row: Row): Offer {
   return {
     candidate: JSON.parse(String(row['candidate'])) as Candidate,
     language: String(row['language']),
@@ -18,7 +18,7 @@ function readOffer(row: Row): OfferRecord {
   };
 }
 
-function readableOffer(row: Row): readonly OfferRecord[] {
+function readableOffer(row: Row): readonly Offer[] {
   try {
     return [readOffer(row)];
   } catch {
@@ -27,8 +27,8 @@ function readableOffer(row: Row): readonly OfferRecord[] {
   }
 }
 
-function readParts(text: unknown): OfferRecord['parts'] {
-  return JSON.parse(String(text)) as OfferRecord['parts'];
+function readParts(text: unknown): Offer['parts'] {
+  return JSON.parse(String(text)) as Offer['parts'];
 }
 
 export function createOffers(database: Database): Offers {

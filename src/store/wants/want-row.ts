@@ -1,9 +1,9 @@
 // What does a row of the table of wants say?
 
-import type { Rung } from '../../core/want/search-steps.ts';
+import type { SearchStep } from '../../core/want/search-steps.ts';
 import type { Reason } from '../../core/want/reason.ts';
-import type { Standing, Want, WantState } from '../../core/want/want.ts';
-import type { Kind, WantRecord } from '../../ports/store/store.ts';
+import type { WantStatus, Want, WantState } from '../../core/want/want.ts';
+import type { WantKind, WantRecord } from '../../ports/store/store.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -24,7 +24,7 @@ export function readWant(row: Row): WantRecord {
     id: Number(row['id']),
     videoId: Number(row['video_id']),
     languages: String(row['languages']).split(','),
-    kind: String(row['kind']) as Kind,
+    kind: String(row['kind']) as WantKind,
     state: String(row['state']) as WantState,
     reason: String(row['reason']) as Reason,
     dueAt: row['due_at'] === null ? null : Number(row['due_at']),
@@ -33,8 +33,8 @@ export function readWant(row: Row): WantRecord {
     offers: Number(row['offers']),
     alone: row['alone'] === 1,
     unheard: Number(row['unheard']),
-    rung: String(row['rung']) as Rung,
-    climbs: row['climbs'] === 1,
+    step: String(row['rung']) as SearchStep,
+    mayAdvance: row['climbs'] === 1,
     machine: row['machine'] === 1,
     betterUntil: row['better_until'] === null ? null : Number(row['better_until']),
     oneOff: row['one_off'] === 1,
@@ -43,7 +43,7 @@ export function readWant(row: Row): WantRecord {
   };
 }
 
-function readBefore(row: Row): Standing | null {
+function readBefore(row: Row): WantStatus | null {
   const { before_state: state, before_reason: reason, before_due_at: dueAt } = row;
   if (typeof state !== 'string' || typeof reason !== 'string') return null;
   return {
@@ -64,8 +64,8 @@ export function columnsOf(want: Want): Record<string, unknown> {
     offers,
     alone,
     unheard,
-    rung,
-    climbs,
+    step,
+    mayAdvance,
     machine,
     betterUntil,
     oneOff,
@@ -80,8 +80,8 @@ export function columnsOf(want: Want): Record<string, unknown> {
     offers,
     alone: alone ? 1 : 0,
     unheard,
-    rung,
-    climbs: climbs ? 1 : 0,
+    rung: step,
+    climbs: mayAdvance ? 1 : 0,
     machine: machine ? 1 : 0,
     betterUntil,
     oneOff: oneOff ? 1 : 0,

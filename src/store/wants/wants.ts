@@ -44,13 +44,13 @@ export function createWants(database: Database, roots: Roots): Wants {
         .all(videoId)
         .map(readWant)
         .toSorted((a, b) => a.id - b.id),
-    add: (videoId, slot, want, arrived = false) =>
+    add: (videoId, spec, want, arrived = false) =>
       Number(
         add.run({
           ...columnsOf(want),
           videoId,
-          languages: slot.languages.join(','),
-          kind: slot.kind,
+          languages: spec.languages.join(','),
+          kind: spec.kind,
           arrived: arrived ? 1 : 0,
         }).lastInsertRowid,
       ),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Cue } from '../../../src/core/text/compare-cues.ts';
-import { heardVerdict, isHearingImpaired } from '../../../src/core/text/hearing-impaired-share.ts';
+import { sdhVerdict, isHearingImpaired } from '../../../src/core/text/hearing-impaired-share.ts';
 
 function cues(count: number, text: (at: number) => string): readonly Cue[] {
   return Array.from({ length: count }, (_, at) => ({
@@ -24,7 +24,7 @@ describe('whether a text is for viewers who cannot hear', () => {
     ['tags around them', '<i>[sighs]</i>'],
     ['music', '♪♪'],
   ])('%s in every eighth cue say that it is', (_, sound) => {
-    expect(heardVerdict(cues(200, every(8, sound)))).toBe('impaired');
+    expect(sdhVerdict(cues(200, every(8, sound)))).toBe('impaired');
   });
 
   test.each([
@@ -32,13 +32,13 @@ describe('whether a text is for viewers who cannot hear', () => {
     ['songs', every(8, '♪ And I will go ♪')],
     ['a single note of the translator', (at: number) => (at === 90 ? '[Paris, 1942]' : 'I know.')],
   ])('%s in a long text says that it is not', (_, text) => {
-    expect(heardVerdict(cues(400, text))).toBe('hearing');
+    expect(sdhVerdict(cues(400, text))).toBe('hearing');
   });
 
   test('a short text, or one with few signs, says neither', () => {
-    expect(heardVerdict(cues(40, () => 'I know.'))).toBe('unsure');
-    expect(heardVerdict(cues(400, every(40, '[sighs]')))).toBe('unsure');
-    expect(heardVerdict([])).toBe('unsure');
+    expect(sdhVerdict(cues(40, () => 'I know.'))).toBe('unsure');
+    expect(sdhVerdict(cues(400, every(40, '[sighs]')))).toBe('unsure');
+    expect(sdhVerdict([])).toBe('unsure');
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { heardKind, heardParts } from '../../../src/core/text/hearing-impaired.ts';
+import { sdhKind, sdhParts } from '../../../src/core/text/hearing-impaired.ts';
 
 describe('what is there for viewers who cannot hear', () => {
   test.each([
@@ -22,7 +22,7 @@ describe('what is there for viewers who cannot hear', () => {
     ['♪ [soft piano] ♪', 'music'],
     ['♪ And I will go ♪', 'lyrics'],
   ])('%s is a %s', (line, kind) => {
-    expect(heardKind(line)).toBe(kind);
+    expect(sdhKind(line)).toBe(kind);
   });
 
   test.each([
@@ -38,12 +38,12 @@ describe('what is there for viewers who cannot hear', () => {
     '(1987)',
     '',
   ])('%s is only said', (line) => {
-    expect(heardKind(line)).toBeNull();
+    expect(sdhKind(line)).toBeNull();
   });
 
   test('the parts leave what is said', () => {
     const line = '- JOHN: [coughs] Come in!';
-    const said = heardParts(line).reduceRight(
+    const said = sdhParts(line).reduceRight(
       (rest, { start, end }) => rest.slice(0, start) + rest.slice(end),
       line,
     );

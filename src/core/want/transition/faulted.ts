@@ -2,7 +2,7 @@
 
 import { isSetAside } from '../set-aside.ts';
 import { IN_FLIGHT, type Fact, type Want } from '../want.ts';
-import { stays, wanted, type Change } from '../changes.ts';
+import { keep, wanted, type Change } from '../changes.ts';
 
 /**
  * It waits, and after a few times it is set aside: what was found for it may be at fault, so the ladder begins anew. What
@@ -12,11 +12,11 @@ export function afterFault(want: Want, { times, until }: Extract<Fact, { kind: '
   const { state, reason, dueAt } = want;
   if (dueAt === null && !IN_FLIGHT.has(state)) return null;
   // A subtitle lies there, and stays.
-  if (state === 'placed' || want.betterUntil !== null) return stays(want, until);
+  if (state === 'placed' || want.betterUntil !== null) return keep(want, until);
   // It waits for a person who may have deleted our sidecar.
   if (reason === 'own-sidecar-gone') return { to: { state, reason, dueAt: until } };
   if (isSetAside(times))
-    return { to: { state: 'failed', reason: 'program-fault', dueAt: until, rung: 'batch', offers: 0 } };
+    return { to: { state: 'failed', reason: 'program-fault', dueAt: until, step: 'batch', offers: 0 } };
   return state === 'wanted' || IN_FLIGHT.has(state)
     ? wanted('program-fault', until)
     : { to: { state, reason, dueAt: until } };

@@ -2,11 +2,11 @@
 
 import type { Reason } from '../reason.ts';
 import { isReplaceable, type Fact, type Want } from '../want.ts';
-import { stays, wanted, withSidecar, type Change } from '../changes.ts';
+import { keep, wanted, withSidecar, type Change } from '../changes.ts';
 
-type Fetched = Extract<Fact, { kind: 'not-fetched' | 'content-refused' | 'placed' | 'place-failed' }>;
+type FetchFact = Extract<Fact, { kind: 'not-fetched' | 'content-refused' | 'placed' | 'place-failed' }>;
 
-export function afterFetching(want: Want, fact: Fetched, now: number): Change {
+export function afterFetching(want: Want, fact: FetchFact, now: number): Change {
   switch (fact.kind) {
     case 'not-fetched': {
       const again = nextOffer(fact, fact.why, fact.offersLeft > 0 ? now : fact.until);
@@ -16,14 +16,14 @@ export function afterFetching(want: Want, fact: Fetched, now: number): Change {
       if (fact.offersLeft > 0)
         return { to: { ...nextOffer(fact, 'offer-found', now).to, offers: fact.offersLeft } };
       return isReplaceable(want)
-        ? stays(want, fact.askAgainAt)
+        ? keep(want, fact.askAgainAt)
         : { to: { state: 'missing', reason: 'all-refused', dueAt: fact.askAgainAt, offers: 0 } };
     case 'placed':
       return withSidecar(fact);
     case 'place-failed':
       return want.betterUntil === null
         ? { to: { state: 'failed', reason: fact.cause, dueAt: fact.tryAgainAt } }
-        : stays(want, fact.tryAgainAt);
+        : keep(want, fact.tryAgainAt);
   }
 }
 

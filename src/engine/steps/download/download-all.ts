@@ -2,20 +2,25 @@
 // all the wants it was planned for, and a new plan for what is still open.
 
 import { ok } from '../../../core/fault.ts';
-import { planFetches, type Fetch, type FetchPlan, type Wanting } from '../../../core/plan/plan-downloads.ts';
+import {
+  planDownloads,
+  type PlannedDownload,
+  type DownloadPlan,
+  type OpenDownloadWant,
+} from '../../../core/plan/plan-downloads.ts';
 import type { OpenWant } from '../../../ports/store/store.ts';
-import { breathe } from '../../context/yield-to-loop.ts';
+import { yieldToEventLoop } from '../../context/yield-to-loop.ts';
 import type { Deps } from '../../deps.ts';
-import { fetchFile } from './download-single.ts';
-import { fetchPayload, idsOf } from './download-archive.ts';
+import { downloadSingle } from './download-single.ts';
+import { downloadArchive, idsOf } from './download-archive.ts';
 import { fillAll } from '../place/fill-wants.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { firstOf } from '../../context/due-wants.ts';
-import { readyToPlace, type FolderProbes } from '../place/check-target.ts';
+import { checkTarget, type FolderProbes } from '../place/check-target.ts';
 import { apart } from '../../video/set-aside.ts';
 import { shareArchive } from './share-archive.ts';
 import { downloadsLeft } from '../../context/budget.ts';
-import type { Taker } from '../../video/download-target.ts';
+import type { DownloadTarget } from '../../video/download-target.ts';
 import { usableOffers } from '../../video/usable-offers.ts';
 
 /** So often what is still open is planned anew; what is left waits for the next turn. */
@@ -32,55 +37,55 @@ const MOST_OFFERS = 12;
 export type Aim = 'missing' | 'better';
 
 /** Fetches and places what the budget allows. Stops when the service has to be left alone. */
-export async function fetchAll(deps: Deps, pass: Pass, aim: Aim = 'missing'): Promise<void> {
+export async function downloadAll(deps: Deps, pass: Pass, aim: Aim = 'missing'): Promise<void> {
   const probes: FolderProbes = new Map();
   for (let round = 0; round < MOST_ROUNDS && !pass.isOver(); round += 1) {
-    const most = pass.patience.stopped('download') === null ? downloadsLeft(pass.spending) : 0;
-    const { open, plan } = await planDownloads(deps, pass, most, aim);
+    const most = pass.retryPolicy.stopped('download') === null ? downloadsLeft(pass.budget) : 0;
+    const { open, plan } = await planDueDownloads(deps, pass, most, aim);
     if (plan.fetches.length === 0) return;
     const byId = new Map(open.map((one) => [one.want.id, one]));
     for (const [done, fetch] of plan.fetches.entries()) {
-      if (pass.isOver()) return keepAsNews(pass, plan.fetches.slice(done));
-      deps.tell({ kind: 'fetching', done, of: plan.fetches.length });
+      if (pass.isOver()) return keepForPlan(pass, plan.fetches.slice(done));
+      deps.emit({ kind: 'fetching', done, of: plan.fetches.length });
       if (isBeyondReach(pass, fetch)) continue;
       await fetchOne(deps, pass, { fetch, byId, probes });
-      await breathe();
+      await yieldToEventLoop();
     }
-    deps.tell({ kind: 'fetching', done: plan.fetches.length, of: plan.fetches.length });
+    deps.emit({ kind: 'fetching', done: plan.fetches.length, of: plan.fetches.length });
   }
 }
 
 /** What costs nothing is planned again, also where no downloads are left by then. */
-function keepAsNews({ news }: Pass, fetches: readonly Fetch[]): void {
-  for (const { cost, wantIds } of fetches) if (cost === 0) wantIds.forEach((id) => news.toPlan.add(id));
+function keepForPlan({ newOffers }: Pass, fetches: readonly PlannedDownload[]): void {
+  for (const { cost, wantIds } of fetches) if (cost === 0) wantIds.forEach((id) => newOffers.toPlan.add(id));
 }
 
 /**
  * A hint in an answer may have lowered the budget since the plan was made. Then the want waits for the account's own
  * numbers; only a refusal puts it off until the reset.
  */
-function isBeyondReach(pass: Pass, { cost }: Fetch): boolean {
-  return cost > 0 && downloadsLeft(pass.spending) < 1 && !pass.spending.refused('downloads');
+function isBeyondReach(pass: Pass, { cost }: PlannedDownload): boolean {
+  return cost > 0 && downloadsLeft(pass.budget) < 1 && !pass.budget.refused('downloads');
 }
 
-type Planned = { readonly open: readonly OpenWant[]; readonly plan: FetchPlan };
+type Planned = { readonly open: readonly OpenWant[]; readonly plan: DownloadPlan };
 
 /** What would be fetched now with at most so many downloads, and the wants that it is for. */
-export async function planDownloads(
+export async function planDueDownloads(
   deps: Deps,
   pass: Pass,
   most: number,
   aim: Aim = 'missing',
 ): Promise<Planned> {
   const open = await fetchable(deps, pass, most, aim);
-  const wantings: Wanting[] = [];
+  const openWants: OpenDownloadWant[] = [];
   for (const [at, one] of open.entries()) {
-    const wanting = await apart(deps, [one.want.id], () => wantingOf(deps, one));
-    if (wanting !== null) wantings.push(wanting);
-    if (at % READ_AT_ONCE === 0) await breathe();
+    const openWant = await apart(deps, [one.want.id], () => wantingOf(deps, one));
+    if (openWant !== null) openWants.push(openWant);
+    if (at % READ_AT_ONCE === 0) await yieldToEventLoop();
     if (pass.signal.aborted) return { open, plan: { fetches: [], left: [] } };
   }
-  return { open, plan: planFetches(wantings, atHand(deps, wantings), most) };
+  return { open, plan: planDownloads(openWants, atHand(deps, openWants), most) };
 }
 
 /**
@@ -91,21 +96,21 @@ async function fetchable(deps: Deps, pass: Pass, most: number, aim: Aim): Promis
   const lane = aim === 'missing' ? 'fetch' : 'better';
   const reach = Math.min(MOST_PLANNED, most * PLANNED_A_DOWNLOAD);
   const newest = await firstOf(pass.pages(deps, { lane, order: 'newest' }), reach);
-  const news = aim === 'missing' ? await takeNews(deps, pass) : [];
-  const all = new Map([...newest, ...news].map((open) => [open.want.id, open]));
+  const event = aim === 'missing' ? await takeNewOffers(deps, pass) : [];
+  const all = new Map([...newest, ...event].map((open) => [open.want.id, open]));
   return [...all.values()];
 }
 
 /** Each is planned for once. */
-async function takeNews(deps: Deps, pass: Pass): Promise<readonly OpenWant[]> {
-  const { toPlan } = pass.news;
+async function takeNewOffers(deps: Deps, pass: Pass): Promise<readonly OpenWant[]> {
+  const { toPlan } = pass.newOffers;
   const some = [...toPlan].slice(0, MOST_PLANNED);
   const open: OpenWant[] = [];
   for (const [at, wantId] of some.entries()) {
     toPlan.delete(wantId);
     const one = openToFetch(deps, pass, wantId);
     if (one !== null) open.push(one);
-    if (at % READ_AT_ONCE === 0) await breathe();
+    if (at % READ_AT_ONCE === 0) await yieldToEventLoop();
   }
   return open;
 }
@@ -126,7 +131,7 @@ export function openToFetch({ store, clock }: Deps, pass: Pass, wantId: number):
 }
 
 /** The want as the plan sees it; null where every offer waits for another time. */
-function wantingOf(deps: Deps, { want, video }: OpenWant): Wanting | null {
+function wantingOf(deps: Deps, { want, video }: OpenWant): OpenDownloadWant | null {
   const offers = deps.store.offers.usable(want.id, deps.clock.now(), MOST_OFFERS);
   const [first] = offers;
   if (first === undefined) return null;
@@ -139,38 +144,40 @@ function wantingOf(deps: Deps, { want, video }: OpenWant): Wanting | null {
 }
 
 /** Archives that cost nothing, because they were received before. */
-function atHand(deps: Deps, wantings: readonly Wanting[]): ReadonlySet<string> {
-  const keys = new Set(wantings.flatMap((wanting) => wanting.offers.map((offer) => offer.key)));
-  return new Set([...keys].filter((key) => deps.store.spool.has(key)));
+function atHand(deps: Deps, openWants: readonly OpenDownloadWant[]): ReadonlySet<string> {
+  const keys = new Set(openWants.flatMap((openWant) => openWant.offers.map((offer) => offer.key)));
+  return new Set([...keys].filter((key) => deps.store.archiveCache.has(key)));
 }
 
-type Job = {
-  readonly fetch: Fetch;
+type DownloadJob = {
+  readonly fetch: PlannedDownload;
   readonly byId: ReadonlyMap<number, OpenWant>;
   readonly probes: FolderProbes;
 };
 
-async function fetchOne(deps: Deps, pass: Pass, { fetch, byId, probes }: Job): Promise<void> {
-  const takers: Taker[] = [];
+async function fetchOne(deps: Deps, pass: Pass, { fetch, byId, probes }: DownloadJob): Promise<void> {
+  const targets: DownloadTarget[] = [];
   for (const wantId of fetch.wantIds) {
-    const taker = await apart(deps, [wantId], async () => {
+    const target = await apart(deps, [wantId], async () => {
       const open = byId.get(wantId);
       const offer = usableOffers(deps, wantId).find(({ candidate }) => candidate.key === fetch.key);
-      return open === undefined || offer === undefined ? null : readyToPlace(deps, { open, offer }, probes);
+      return open === undefined || offer === undefined ? null : checkTarget(deps, { open, offer }, probes);
     });
-    if (taker !== null) takers.push(taker);
+    if (target !== null) targets.push(target);
   }
-  await apart(deps, idsOf(takers), () => bringHome(deps, pass, takers));
+  await apart(deps, idsOf(targets), () => bringHome(deps, pass, targets));
 }
 
-async function bringHome(deps: Deps, pass: Pass, takers: readonly Taker[]): Promise<void> {
-  const [first] = takers;
+async function bringHome(deps: Deps, pass: Pass, targets: readonly DownloadTarget[]): Promise<void> {
+  const [first] = targets;
   if (first === undefined) return;
   const { candidate } = first.offer;
-  const file = deps.store.spool.has(candidate.key) ? null : await fetchFile(deps, pass, takers, candidate);
+  const file = deps.store.archiveCache.has(candidate.key)
+    ? null
+    : await downloadSingle(deps, pass, targets, candidate);
   if (file === 'told') return;
-  const received = file === null ? await fetchPayload(deps, pass, takers, candidate) : ok(file);
+  const received = file === null ? await downloadArchive(deps, pass, targets, candidate) : ok(file);
   if (received === null) return;
-  await fillAll(deps, pass, takers, received);
+  await fillAll(deps, pass, targets, received);
   if (received.ok) await shareArchive(deps, pass, first, received.value);
 }

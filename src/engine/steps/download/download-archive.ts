@@ -5,25 +5,25 @@ import type { Candidate } from '../../../core/candidates/candidate.ts';
 import { isMachineMade } from '../../../core/candidates/machine-made.ts';
 import { deferralOf, isUncounted } from '../../../core/want/deferral.ts';
 import { failed, ok, type Counter, type Fault, type Result } from '../../../core/fault.ts';
-import type { ContentRefusal, OpenedPayload } from '../../../ports/archives.ts';
+import type { ContentRefusal, OpenedDownload } from '../../../ports/archives.ts';
 import type { DownloadRoute } from '../../../ports/service.ts';
 import { apply } from '../../apply.ts';
 import { block } from '../../video/block-want.ts';
-import { clearUp } from '../../context/clarify-throttle.ts';
+import { clarifyThrottle } from '../../context/clarify-throttle.ts';
 import { countTries, triedEnoughUntil } from '../../context/daily-tries.ts';
 import type { Deps } from '../../deps.ts';
-import { letFinish } from '../../context/let-finish.ts';
+import { withGracePeriod } from '../../context/let-finish.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { openBody } from '../../video/guarded-reading.ts';
-import type { Taker } from '../../video/download-target.ts';
+import type { DownloadTarget } from '../../video/download-target.ts';
 import { usableOffers } from '../../video/usable-offers.ts';
 
 const DOWNLOAD_DEADLINE_MS = 60_000;
 
 type Way = { readonly route: DownloadRoute; readonly counter: Counter };
-type Opened = Result<OpenedPayload, string>;
+type Opened = Result<OpenedDownload, string>;
 /** `not-kept`: it came, and the state folder could not take it; `message` says why. */
-export type Received = { readonly kind: 'opened'; readonly opened: Opened } | NotKept;
+export type ReceivedArchive = { readonly kind: 'opened'; readonly opened: Opened } | NotKept;
 type NotKept = { readonly kind: 'not-kept'; readonly full: boolean; readonly message: string };
 
 /** A page instead of a file says nothing about the file: the service is in trouble. */
@@ -42,34 +42,34 @@ const ANOTHER_WAY: ReadonlySet<Fault['kind']> = new Set(['quota', 'plan-gate', '
 const RETRY_PAUSE_MS = 500;
 
 /** The opened payload or why its content is refused; null after the takers were told why nothing came. */
-export async function fetchPayload(
+export async function downloadArchive(
   deps: Deps,
   pass: Pass,
-  takers: readonly Taker[],
+  targets: readonly DownloadTarget[],
   candidate: Candidate,
-): Promise<Result<OpenedPayload, string> | null> {
-  const spooled = await deps.store.spool.read(candidate.key);
-  if (spooled !== null) return openBody(deps, spooled);
+): Promise<Result<OpenedDownload, string> | null> {
+  const cached = await deps.store.archiveCache.read(candidate.key);
+  if (cached !== null) return openBody(deps, cached);
   // It lies nowhere else: when the want is due again, the service hands out the same once more.
   if (isMachineMade(candidate)) return failed('no-longer-kept');
-  const received = await receive(deps, pass, takers, { candidate, isTry: true });
+  const received = await receive(deps, pass, targets, { candidate, isTry: true });
   if (received === null || received.ok || received.fault !== 'damaged-archive') return received;
   // It may have been damaged on its way: the same request may do better a moment later, and is the same try.
-  deps.store.spool.drop(candidate.key);
+  deps.store.archiveCache.drop(candidate.key);
   await deps.clock.sleep(RETRY_PAUSE_MS, pass.signal);
-  return receive(deps, pass, takers, { candidate, isTry: false });
+  return receive(deps, pass, targets, { candidate, isTry: false });
 }
 
 async function receive(
   deps: Deps,
   pass: Pass,
-  takers: readonly Taker[],
+  targets: readonly DownloadTarget[],
   { candidate, isTry }: Pick<Sending, 'candidate' | 'isTry'>,
 ): Promise<Opened | null> {
-  const result = await download(deps, pass, candidate, { wantIds: idsOf(takers), isTry });
-  if (!result.ok) tellTakers(deps, pass, takers, { candidate, fault: result.fault });
+  const result = await download(deps, pass, candidate, { wantIds: idsOf(targets), isTry });
+  if (!result.ok) deferTargets(deps, pass, targets, { candidate, fault: result.fault });
   else if (result.value.kind === 'opened') return result.value.opened;
-  else blockTakers(deps, takers, result.value);
+  else blockTargets(deps, targets, result.value);
   return null;
 }
 
@@ -82,25 +82,25 @@ export async function download(
   pass: Pass,
   candidate: Candidate,
   whom: Pick<Sending, 'wantIds' | 'isTry'>,
-): Promise<Result<Received>> {
+): Promise<Result<ReceivedArchive>> {
   let last: Fault = {
     kind: 'quota',
     counter: 'downloads',
-    resetAt: pass.spending.resetAt('downloads'),
+    resetAt: pass.budget.resetAt('downloads'),
     detail: 'no download is left',
   };
-  const stop = pass.patience.stopped('download');
+  const stop = pass.retryPolicy.stopped('download');
   if (stop !== null) return failed(stop.fault);
-  const full = await orNotKept(() => deps.store.spool.probe());
+  const full = await orNotKept(() => deps.store.archiveCache.probe());
   if (full !== null) return ok(full);
   for (const way of waysTo(candidate)) {
-    if (pass.spending.left(way.counter) < 1) continue;
-    const result = await pass.patience.attempt('download', DOWNLOAD_DEADLINE_MS, (deadlineMs) =>
+    if (pass.budget.left(way.counter) < 1) continue;
+    const result = await pass.retryPolicy.attempt('download', DOWNLOAD_DEADLINE_MS, (deadlineMs) =>
       send(deps, pass, { candidate, way, deadlineMs, ...whom }),
     );
     if (result.ok) return result;
     last = result.fault;
-    if (last.kind === 'quota') pass.patience.mention('download', last, pass.spending.resetAt(last.counter));
+    if (last.kind === 'quota') pass.retryPolicy.mention('download', last, pass.budget.resetAt(last.counter));
     if (!ANOTHER_WAY.has(last.kind)) break;
   }
   return failed(last);
@@ -132,25 +132,25 @@ async function send(
   deps: Deps,
   pass: Pass,
   { candidate, way, deadlineMs, wantIds, isTry }: Sending,
-): Promise<Result<Received>> {
-  const { spending } = pass;
+): Promise<Result<ReceivedArchive>> {
+  const { budget } = pass;
   const { counter } = way;
-  if (!spending.reserve(counter, 1))
-    return failed({ kind: 'quota', counter, resetAt: spending.resetAt(counter), detail: 'used up' });
+  if (!budget.reserve(counter, 1))
+    return failed({ kind: 'quota', counter, resetAt: budget.resetAt(counter), detail: 'used up' });
   pass.count('downloads');
   const tries = isTry ? wantIds : [];
   countTries(deps, tries, 1);
-  const result = await letFinish(deps.clock, pass.signal, (signal) =>
+  const result = await withGracePeriod(deps.clock, pass.signal, (signal) =>
     deps.service.download(way.route, { deadlineMs, signal }),
   );
   if (!result.ok) {
-    const fault = await clearUp(deps, pass, { counter, units: 1, fault: result.fault });
-    spending.failed(counter, 1, fault);
+    const fault = await clarifyThrottle(deps, pass, { counter, units: 1, fault: result.fault });
+    budget.failed(counter, 1, fault);
     if (isUncounted(fault)) countTries(deps, tries, -1);
     else noteSpent(deps, wantIds, counter);
     return failed(fault);
   }
-  spending.settle(counter, result.value.rate);
+  budget.settle(counter, result.value.rate);
   noteSpent(deps, wantIds, counter);
   const kept = await keep(deps, candidate, result.value.bytes);
   if (kept !== null) return ok(kept);
@@ -158,7 +158,7 @@ async function send(
   if (opened.ok) return ok({ kind: 'opened', opened });
   const isCut = opened.fault === 'damaged-archive' && !result.value.framed;
   if (!isCut && !NOT_THE_FILE.has(opened.fault)) return ok({ kind: 'opened', opened });
-  deps.store.spool.drop(candidate.key);
+  deps.store.archiveCache.drop(candidate.key);
   const detail = isCut ? 'the archive was cut off' : `${opened.fault} came instead of the file`;
   return failed({ kind: 'malformed', detail });
 }
@@ -171,7 +171,7 @@ function noteSpent({ store, clock }: Deps, wantIds: readonly number[], counter: 
     for (const wantId of wantIds) {
       const want = store.wants.get(wantId);
       if (want === null) continue;
-      store.memory.record({ at: clock.now(), videoId: want.videoId, wantId, event, reason: event, source });
+      store.notes.record({ at: clock.now(), videoId: want.videoId, wantId, event, reason: event, source });
     }
   });
 }
@@ -182,7 +182,7 @@ export function keep(
   candidate: Pick<Candidate, 'key'>,
   bytes: Uint8Array,
 ): Promise<NotKept | null> {
-  return orNotKept(() => deps.store.spool.keep(candidate.key, bytes));
+  return orNotKept(() => deps.store.archiveCache.keep(candidate.key, bytes));
 }
 
 async function orNotKept(write: () => void | Promise<void>): Promise<NotKept | null> {
@@ -199,25 +199,34 @@ async function orNotKept(write: () => void | Promise<void>): Promise<NotKept | n
 }
 
 /** They wait for a person to make room. */
-export function blockTakers(deps: Deps, takers: readonly Taker[], { full, message }: NotKept): void {
-  deps.tell({ kind: 'failed', message });
+export function blockTargets(
+  deps: Deps,
+  targets: readonly DownloadTarget[],
+  { full, message }: NotKept,
+): void {
+  deps.emit({ kind: 'failed', message });
   const cause = full ? 'disk-full' : 'io-error';
-  for (const { open, revision } of takers) block(deps, open.want.id, revision, { cause, message });
+  for (const { open, revision } of targets) block(deps, open.want.id, revision, { cause, message });
 }
 
-export function idsOf(takers: readonly Taker[]): readonly number[] {
-  return takers.map(({ open }) => open.want.id);
+export function idsOf(targets: readonly DownloadTarget[]): readonly number[] {
+  return targets.map(({ open }) => open.want.id);
 }
 
 type Failure = { readonly candidate: Candidate; readonly fault: Fault };
 
 /** What concerns this candidate alone puts this candidate off; anything else says nothing about it. */
-function tellTakers(deps: Deps, pass: Pass, takers: readonly Taker[], { candidate, fault }: Failure): void {
+function deferTargets(
+  deps: Deps,
+  pass: Pass,
+  targets: readonly DownloadTarget[],
+  { candidate, fault }: Failure,
+): void {
   const counter = fault.kind === 'quota' ? fault.counter : 'downloads';
-  const deferral = deferralOf(fault, deps.clock.now(), pass.spending.resetAt(counter));
+  const deferral = deferralOf(fault, deps.clock.now(), pass.budget.resetAt(counter));
   const itsOwn = ITS_OWN.has(fault.kind);
-  if (itsOwn) pass.patience.mention('download', fault, deferral.until);
-  for (const { open, revision } of takers) {
+  if (itsOwn) pass.retryPolicy.mention('download', fault, deferral.until);
+  for (const { open, revision } of targets) {
     const wantId = open.want.id;
     if (itsOwn) deps.store.offers.delay(wantId, candidate.key, deferral.until);
     const offersLeft = itsOwn ? usableOffers(deps, wantId).length : 0;

@@ -4,15 +4,15 @@
 import type { Candidate, PackFile } from '../../../core/candidates/candidate.ts';
 import { failed, ok } from '../../../core/fault.ts';
 import { loneFile } from '../../../core/archive/single-file.ts';
-import type { OpenedPayload } from '../../../ports/archives.ts';
+import type { OpenedDownload } from '../../../ports/archives.ts';
 import type { Deps } from '../../deps.ts';
-import { blockTakers, download, idsOf } from './download-archive.ts';
+import { blockTargets, download, idsOf } from './download-archive.ts';
 import { bytesFor } from '../place/fill-wants.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { openBody } from '../../video/guarded-reading.ts';
-import type { Taker } from '../../video/download-target.ts';
+import type { DownloadTarget } from '../../video/download-target.ts';
 import { factsOf } from '../../video/video-path.ts';
-import { wishFor } from '../../video/wish.ts';
+import { preferenceFor } from '../../video/wish.ts';
 
 /** Each file of the archive is held against each video beside: with more of either the archive is fetched. */
 const MOST_COMPARED = 100;
@@ -23,27 +23,27 @@ const SATISFIED: ReadonlySet<string> = new Set(['placed', 'present', 'declined']
  * The file as an archive of one; null where the archive is to be fetched instead, also because the file did not come.
  * `told`: it came and cannot be kept, nor could the archive be, and the takers were told so.
  */
-export async function fetchFile(
+export async function downloadSingle(
   deps: Deps,
   pass: Pass,
-  takers: readonly Taker[],
+  targets: readonly DownloadTarget[],
   candidate: Candidate,
-): Promise<OpenedPayload | 'told' | null> {
-  const [taker, ...others] = takers;
-  if (taker === undefined || others.length > 0 || candidate.files.length < 2) return null;
+): Promise<OpenedDownload | 'told' | null> {
+  const [target, ...others] = targets;
+  if (target === undefined || others.length > 0 || candidate.files.length < 2) return null;
   if (candidate.files.length > MOST_COMPARED) return null;
-  const file = fileFor(deps, taker, candidate);
+  const file = fileFor(deps, target, candidate);
   if (file === null) return null;
   const alone: Candidate = { ...candidate, key: keyOf(candidate, file), id: null, link: file.link };
-  const spooled = await deps.store.spool.read(alone.key);
-  if (spooled !== null) {
-    const opened = await openBody(deps, spooled);
+  const cached = await deps.store.archiveCache.read(alone.key);
+  if (cached !== null) {
+    const opened = await openBody(deps, cached);
     return opened.ok ? asArchive(file, opened.value) : null;
   }
-  const received = await download(deps, pass, alone, { wantIds: idsOf(takers), isTry: true });
+  const received = await download(deps, pass, alone, { wantIds: idsOf(targets), isTry: true });
   if (!received.ok) return null;
   if (received.value.kind === 'not-kept') {
-    blockTakers(deps, takers, received.value);
+    blockTargets(deps, targets, received.value);
     return 'told';
   }
   return received.value.opened.ok ? asArchive(file, received.value.opened.value) : null;
@@ -52,14 +52,14 @@ export async function fetchFile(
 /** The file of it that came alone for this video before, in the same form; null where none lies in the spool. */
 export async function keptFile(
   deps: Deps,
-  told: Pick<Taker, 'open' | 'offer'>,
-): Promise<OpenedPayload | null> {
+  told: Pick<DownloadTarget, 'open' | 'offer'>,
+): Promise<OpenedDownload | null> {
   const { candidate } = told.offer;
   for (const file of candidate.files) {
-    const spooled = await deps.store.spool.read(keyOf(candidate, file));
-    const opened = spooled === null ? null : await openBody(deps, spooled);
-    const payload = opened?.ok === true ? asArchive(file, opened.value) : null;
-    if (payload !== null && (await bytesFor(deps, told, payload)).ok) return payload;
+    const cached = await deps.store.archiveCache.read(keyOf(candidate, file));
+    const opened = cached === null ? null : await openBody(deps, cached);
+    const download = opened?.ok === true ? asArchive(file, opened.value) : null;
+    if (download !== null && (await bytesFor(deps, told, download)).ok) return download;
   }
   return null;
 }
@@ -68,26 +68,26 @@ function keyOf({ key }: Candidate, { id }: PackFile): string {
   return `${key}/${id}`;
 }
 
-function fileFor(deps: Deps, { open, offer }: Taker, candidate: Candidate): PackFile | null {
+function fileFor(deps: Deps, { open, offer }: DownloadTarget, candidate: Candidate): PackFile | null {
   const beside = deps.store.videos
     .inFolder(open.video.folder, MOST_COMPARED + 2)
     .filter(({ id }) => id !== open.video.id);
   const isSatisfied = (videoId: number): boolean =>
     deps.store.wants.ofVideo(videoId).every(({ state }) => SATISFIED.has(state));
   if (beside.length > MOST_COMPARED || !beside.every(({ id }) => isSatisfied(id))) return null;
-  const wish = wishFor(deps, open.want, offer.language);
+  const preference = preferenceFor(deps, open.want, offer.language);
   return loneFile(
     factsOf(open.video),
-    wish,
+    preference,
     candidate,
     beside.map((video) => factsOf(video)),
   );
 }
 
 /** Read under its name in the archive, which says what it is for. */
-function asArchive({ name }: PackFile, payload: OpenedPayload): OpenedPayload {
-  if (payload.kind === 'archive') return payload;
-  const { bytes } = payload;
+function asArchive({ name }: PackFile, download: OpenedDownload): OpenedDownload {
+  if (download.kind === 'archive') return download;
+  const { bytes } = download;
   const entries = [{ name, size: bytes.length }];
   return {
     kind: 'archive',

@@ -2,50 +2,50 @@
 // or the same subtitle in other languages. It is at hand now and costs nothing more.
 
 import { offeringInArchive } from '../../../core/archive/other-wants.ts';
-import type { OpenedPayload } from '../../../ports/archives.ts';
-import type { OfferRecord, OpenWant } from '../../../ports/store/store.ts';
+import type { OpenedDownload } from '../../../ports/archives.ts';
+import type { Offer, OpenWant } from '../../../ports/store/store.ts';
 import type { Deps } from '../../deps.ts';
 import { inSlices } from '../../context/in-slices.ts';
 import { offerBesides, withoutSubtitle } from '../search/add-offers.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { apart } from '../../video/set-aside.ts';
-import type { Taker } from '../../video/download-target.ts';
+import type { DownloadTarget } from '../../video/download-target.ts';
 import { factsOf } from '../../video/video-path.ts';
-import { wishFor } from '../../video/wish.ts';
+import { preferenceFor } from '../../video/wish.ts';
 
 /** Offers the archive that came for `taker` to what in the taker's folder has no subtitle, where it holds one for it. */
 export async function shareArchive(
   deps: Deps,
   pass: Pass,
-  taker: Taker,
-  payload: OpenedPayload,
+  target: DownloadTarget,
+  download: OpenedDownload,
 ): Promise<void> {
-  if (payload.kind !== 'archive' || payload.entries.length < 2) return;
+  if (download.kind !== 'archive' || download.entries.length < 2) return;
   const fetched = {
-    record: taker.offer.candidate,
-    video: factsOf(taker.open.video),
-    entries: payload.entries,
+    record: target.offer.candidate,
+    video: factsOf(target.open.video),
+    entries: download.entries,
   };
-  for await (const open of withoutSubtitle(deps, pass, taker.open.video.folder))
+  for await (const open of withoutSubtitle(deps, pass, target.open.video.folder))
     await apart(deps, [open.want.id], () => offerArchive(deps, pass, open, fetched));
 }
 
-type Fetched = Parameters<typeof offeringInArchive>[2];
+type SharedArchive = Parameters<typeof offeringInArchive>[2];
 
-async function offerArchive(deps: Deps, pass: Pass, open: OpenWant, fetched: Fetched): Promise<void> {
+async function offerArchive(deps: Deps, pass: Pass, open: OpenWant, fetched: SharedArchive): Promise<void> {
   const { want, video } = open;
   const candidate = fetched.record;
   if (isKnown(deps, open, candidate.key)) return;
-  const facts = factsOf(video, deps.store.findings.inside(video));
-  const offers: OfferRecord[] = [];
+  const facts = factsOf(video, deps.store.findings.mediaInfo(video));
+  const offers: Offer[] = [];
   for (const language of want.languages) {
     if (offers.length > 0) break;
-    const judged = await inSlices(offeringInArchive(facts, wishFor(deps, want, language), fetched));
+    const judged = await inSlices(offeringInArchive(facts, preferenceFor(deps, want, language), fetched));
     if (judged === null) continue;
     const { score, parts } = judged;
     offers.push({ candidate, language, score, parts, refusal: null, notBefore: null });
   }
-  if (offerBesides(deps, want, offers, 'archive')) pass.news.toPlan.add(want.id);
+  if (offerBesides(deps, want, offers, 'archive')) pass.newOffers.toPlan.add(want.id);
 }
 
 /** On offer for the want already, refused for it, or rejected by the user. */

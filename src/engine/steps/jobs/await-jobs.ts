@@ -1,7 +1,7 @@
 // How long does one pass wait for its jobs? As long as the user said, and only for those that are ready by then.
 
 import type { Deps } from '../../deps.ts';
-import { fetchAll } from '../download/download-all.ts';
+import { downloadAll } from '../download/download-all.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { dueJobs } from './choose-jobs.ts';
 import { runJobs } from './advance-jobs.ts';
@@ -21,6 +21,6 @@ export async function awaitJobs(deps: Deps, pass: Pass): Promise<void> {
     if (next > now) await deps.clock.sleep(next - now, pass.signal);
     if (deps.clock.now() > end || pass.signal.aborted) return;
     await runJobs(deps, pass);
-    await fetchAll(deps, pass);
+    await downloadAll(deps, pass);
   }
 }

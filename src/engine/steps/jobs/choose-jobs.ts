@@ -13,17 +13,17 @@ import {
 import type { ChosenJob } from '../../../ports/store/jobs.ts';
 import type { NameAnswer } from '../../../ports/service.ts';
 import type { OpenWant } from '../../../ports/store/store.ts';
-import { nextFor, takeNothing } from '../search/store-answer.ts';
+import { nextFor, storeNothing } from '../search/store-answer.ts';
 import { apply } from '../../apply.ts';
-import { breathe } from '../../context/yield-to-loop.ts';
+import { yieldToEventLoop } from '../../context/yield-to-loop.ts';
 import type { Deps, TranslatePolicy } from '../../deps.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { firstOf } from '../../context/due-wants.ts';
 import { searchRequest } from '../../context/search-request.ts';
 import { apart } from '../../video/set-aside.ts';
-import { askApart, leaveOut, leaveUnanswered, sendOut, type SentOut } from '../../video/in-flight.ts';
+import { askApart, leaveOut, leaveUnanswered, sendOut, type InFlight } from '../../video/in-flight.ts';
 import { factsOf, nameOnTheWire } from '../../video/video-path.ts';
-import { allowanceOf, roomFor, type Room } from '../../context/job-allowance.ts';
+import { allowanceOf, remainingAllowance, type RemainingAllowance } from '../../context/job-allowance.ts';
 import { putOff } from './conclude-job.ts';
 import { addressOf, mayTranscribe } from '../../video/may-use-machine.ts';
 
@@ -47,22 +47,23 @@ export async function chooseTranslations(deps: Deps, pass: Pass, into: string | 
     if (due.length === 0 || pass.signal.aborted) return;
     // Not wanted any more: the ladder, climbed once more, says what there is without it.
     if (!translate.byItself) return due.forEach((open) => putOff(deps, open, AT_ONCE));
-    const room = roomFor(deps, 'translations');
-    const free = room.left - (await chosenAlready(deps, pass, 'translations'));
-    if (free <= 0) return due.forEach((open) => notNow(deps, open, room));
-    if (pass.patience.stopped('search') !== null || pass.spending.left('search') < 1) return;
+    const allowance = remainingAllowance(deps, 'translations');
+    const free = allowance.left - (await chosenAlready(deps, pass, 'translations'));
+    if (free <= 0) return due.forEach((open) => notNow(deps, open, allowance));
+    if (pass.retryPolicy.stopped('search') !== null || pass.budget.left('search') < 1) return;
     // Names that nothing was heard of are not asked with others.
     const company = due.filter(({ want }) => want.unheard === due[0]?.want.unheard);
     await askForSources(deps, pass, translate, company.slice(0, free));
-    await breathe();
+    await yieldToEventLoop();
   }
 }
 
 /** A month ends; a plan that has no translations leaves only what is spoken. */
-function notNow(deps: Deps, open: OpenWant, room: Room): void {
-  if (room.why === 'translation-quota' || !mayTranscribe(deps, open)) return putOff(deps, open, room);
+function notNow(deps: Deps, open: OpenWant, allowance: RemainingAllowance): void {
+  if (allowance.why === 'translation-quota' || !mayTranscribe(deps, open))
+    return putOff(deps, open, allowance);
   return sendOut(deps, [open], 'translation').forEach((sent) =>
-    takeNothing(deps, { ...sent, next: 'transcription', offered: 0 }),
+    storeNothing(deps, { ...sent, next: 'transcription', offered: 0 }),
   );
 }
 
@@ -70,19 +71,20 @@ function notNow(deps: Deps, open: OpenWant, room: Room): void {
 export async function chooseTranscriptions(deps: Deps, pass: Pass): Promise<void> {
   const due = await dueOn(deps, pass, 'transcription');
   if (due.length === 0) return;
-  const room = roomFor(deps, 'transcriptions');
-  let free = room.left - (await chosenAlready(deps, pass, 'transcriptions'));
+  const allowance = remainingAllowance(deps, 'transcriptions');
+  let free = allowance.left - (await chosenAlready(deps, pass, 'transcriptions'));
   for (const open of due) {
     const sourceKey = `m:${open.video.name}:${open.video.size}:${open.video.mtimeMs}`;
     const isUseless = failedSources(deps, open).has(sourceKey) || addressOf(deps, open) === null;
     if (!isUseless && free <= 0) {
-      putOff(deps, open, room);
+      putOff(deps, open, allowance);
       continue;
     }
     deps.store.transaction(() => {
       const sent = apply(deps, open.want.id, { kind: 'search-sent' }, { step: 'transcription' });
       if (sent === null) return;
-      if (isUseless) return takeNothing(deps, { open, revision: sent.want.revision, next: null, offered: 0 });
+      if (isUseless)
+        return storeNothing(deps, { open, revision: sent.want.revision, next: null, offered: 0 });
       free -= 1;
       choose(
         deps,
@@ -102,8 +104,8 @@ export function dueJobs(deps: Deps, pass: Pass, dueBy?: number): readonly OpenWa
 }
 
 /** The newest video first, and no more than are worked on in one go. */
-function dueOn(deps: Deps, pass: Pass, rung: 'translation' | 'transcription'): Promise<readonly OpenWant[]> {
-  return firstOf(pass.pages(deps, { lane: rung, order: 'newest' }), MOST_AT_ONCE);
+function dueOn(deps: Deps, pass: Pass, step: 'translation' | 'transcription'): Promise<readonly OpenWant[]> {
+  return firstOf(pass.pages(deps, { lane: step, order: 'newest' }), MOST_AT_ONCE);
 }
 
 /** Chosen and not ordered yet: they are not in the month's count. */
@@ -124,19 +126,19 @@ async function askForSources(
 ): Promise<void> {
   const byName = Map.groupBy(wants, ({ video }) => nameOnTheWire(video));
   const [first] = wants;
-  const most = Math.min(mostTogether(first?.want.unheard ?? 0), pass.spending.left('search'));
+  const most = Math.min(mostTogether(first?.want.unheard ?? 0), pass.budget.left('search'));
   const names = [...byName.keys()].slice(0, most);
   const asked = names.flatMap((name) => sendOut(deps, byName.get(name) ?? [], 'translation'));
-  const result = await searchRequest(deps, pass, names.length, (patience) =>
-    deps.service.search({ names, languages: searchedLanguages(translate.from), ...patience }),
+  const result = await searchRequest(deps, pass, names.length, (retryPolicy) =>
+    deps.service.search({ names, languages: searchedLanguages(translate.from), ...retryPolicy }),
   );
   if (!result.ok) {
-    const deferral = deferralOf(result.fault, deps.clock.now(), pass.spending.resetAt('search'));
-    pass.patience.mention('search', result.fault, deferral.until);
-    if (!mayBeItsFault(result.fault) || !pass.patience.worked('account'))
+    const deferral = deferralOf(result.fault, deps.clock.now(), pass.budget.resetAt('search'));
+    pass.retryPolicy.mention('search', result.fault, deferral.until);
+    if (!mayBeItsFault(result.fault) || !pass.retryPolicy.worked('account'))
       return leaveUnanswered(deps, asked, deferral);
     const serviceWaitMs = deferral.until - deps.clock.now();
-    const othersWork = pass.patience.worked('search');
+    const othersWork = pass.retryPolicy.worked('search');
     askApart(deps, asked, { why: deferral.why, together: names.length, othersWork, serviceWaitMs });
     return;
   }
@@ -162,19 +164,19 @@ async function withNamed(
   const languages = namedLanguages(from);
   const isSpoken = row.candidates.some(({ language }) => language !== null && languages.includes(language));
   if (!row.fullPage || isSpoken || languages.length === 0 || searchedLanguages(from).length > 0) return row;
-  const result = await searchRequest(deps, pass, 1, (patience) =>
-    deps.service.search({ names: [row.name], languages, ...patience }),
+  const result = await searchRequest(deps, pass, 1, (retryPolicy) =>
+    deps.service.search({ names: [row.name], languages, ...retryPolicy }),
   );
   const named = result.ok ? result.value.answers.get(row.name) : undefined;
   return { ...row, candidates: [...(named?.candidates ?? []), ...row.candidates] };
 }
 
-async function takeSources(deps: Deps, translate: Choosing, sent: SentOut, row: NameAnswer): Promise<void> {
+async function takeSources(deps: Deps, translate: Choosing, sent: InFlight, row: NameAnswer): Promise<void> {
   const { want, video } = sent.open;
   const { into, tone } = translate;
   const question: SourceQuestion = {
-    facts: factsOf(video, deps.store.findings.inside(video)),
-    wish: { kind: want.kind, hearingImpaired: deps.policy.hearingImpaired },
+    facts: factsOf(video, deps.store.findings.mediaInfo(video)),
+    preference: { kind: want.kind, hearingImpaired: deps.policy.hearingImpaired },
     match: row.match,
     candidates: row.candidates,
   };
@@ -184,7 +186,7 @@ async function takeSources(deps: Deps, translate: Choosing, sent: SentOut, row: 
     .map((source) => ({ ...source, file: null }));
   const [first] = sources;
   if (first === undefined)
-    return takeNothing(deps, {
+    return storeNothing(deps, {
       ...sent,
       next: await nextFor(deps, sent.open, question.facts, row),
       offered: row.candidates.length,
@@ -200,7 +202,7 @@ function failedSources(deps: Deps, { want }: OpenWant): ReadonlySet<string> {
 
 type Choice = Omit<ChosenJob, 'wantId'>;
 
-function choose(deps: Deps, { open, revision }: SentOut, choice: Choice): void {
+function choose(deps: Deps, { open, revision }: InFlight, choice: Choice): void {
   const { want } = open;
   const by = choice.kind === 'speech' ? 'transcribing' : 'translating';
   deps.store.transaction(() => {

@@ -8,13 +8,13 @@ import { stemOf } from '../../../core/path/path.ts';
 import type { JobFailure } from '../../../core/want/reason.ts';
 import type { SubtitleText } from '../../../ports/archives.ts';
 import type { TranslationJob } from '../../../ports/translations.ts';
-import type { OfferRecord } from '../../../ports/store/store.ts';
+import type { Offer } from '../../../ports/store/store.ts';
 import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
 import { download, keep } from '../download/download-archive.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { plain } from './find-lost-order.ts';
-import { ended, failJob, waitFor, type Running } from './conclude-job.ts';
+import { ended, failJob, waitFor, type RunningJob } from './conclude-job.ts';
 import { noAnswer } from './poll-job.ts';
 import { NO_READER, openBody, readingText } from '../../video/guarded-reading.ts';
 import { notKept, readSource } from './source-text.ts';
@@ -33,7 +33,12 @@ const NOT_THE_FILE: ReadonlySet<Fault['kind']> = new Set([
 const FORMATS = /\.(srt|vtt|ass|ssa|sub|smi|txt)$/i;
 
 /** Fetches the result of a finished job and hands it to the want, or says why it will not do. */
-export async function collect(deps: Deps, pass: Pass, running: Running, told: TranslationJob): Promise<void> {
+export async function collectResult(
+  deps: Deps,
+  pass: Pass,
+  running: RunningJob,
+  told: TranslationJob,
+): Promise<void> {
   const { open, job } = running;
   const [source] = job.sources;
   const original = source === undefined ? null : await readSource(deps, pass, open, source);
@@ -57,10 +62,10 @@ export async function collect(deps: Deps, pass: Pass, running: Running, told: Tr
 async function resultOf(
   deps: Deps,
   pass: Pass,
-  running: Running,
+  running: RunningJob,
   told: TranslationJob,
 ): Promise<Uint8Array | null> {
-  const kept = await deps.store.spool.read(keyOfResult(running));
+  const kept = await deps.store.archiveCache.read(keyOfResult(running));
   if (kept !== null) return kept;
   const result = running.job.kind === 'whole' ? told.result : null;
   if (result !== null) return fromCatalogue(deps, pass, running, result);
@@ -78,10 +83,10 @@ async function resultOf(
 async function fromCatalogue(
   deps: Deps,
   pass: Pass,
-  running: Running,
+  running: RunningJob,
   result: NonNullable<TranslationJob['result']>,
 ): Promise<Uint8Array | null> {
-  const { spool } = deps.store;
+  const { archiveCache } = deps.store;
   const key = keyOfResult(running);
   const record = machineMade({ ...makingOf(running), hearingImpaired: null });
   const candidate = { ...record, key, id: result.nId, link: result.link };
@@ -90,39 +95,39 @@ async function fromCatalogue(
   if (!received.ok) notFetched(deps, pass, running, received.fault);
   else if (received.value.kind === 'not-kept') waitFor(deps, running, notKept(deps, received.value));
   else if (received.value.opened.ok || received.value.opened.fault !== 'damaged-archive')
-    return spool.read(key);
+    return archiveCache.read(key);
   else {
     // It may have been damaged on its way.
-    spool.drop(key);
+    archiveCache.drop(key);
     noAnswer(deps, running, { kind: 'malformed', detail: 'a damaged archive came' }, NOT_THE_FILE);
   }
   return null;
 }
 
 /** False after the want was told that the state folder could not take it. */
-async function keepOrWait(deps: Deps, running: Running, key: string, bytes: Uint8Array): Promise<boolean> {
+async function keepOrWait(deps: Deps, running: RunningJob, key: string, bytes: Uint8Array): Promise<boolean> {
   const trouble = await keep(deps, { key }, bytes);
   if (trouble !== null) waitFor(deps, running, notKept(deps, trouble));
   return trouble === null;
 }
 
-function notFetched(deps: Deps, pass: Pass, running: Running, fault: Fault): void {
+function notFetched(deps: Deps, pass: Pass, running: RunningJob, fault: Fault): void {
   if (fault.kind !== 'quota') return noAnswer(deps, running, fault, NOT_THE_FILE);
-  const resetAt = pass.spending.resetAt(fault.counter);
+  const resetAt = pass.budget.resetAt(fault.counter);
   return waitFor(deps, running, deferralOf(fault, deps.clock.now(), resetAt));
 }
 
 /** Version 1 and transcriptions hand out the file of a job themselves. */
-async function fromItsJob(deps: Deps, pass: Pass, { job }: Running): Promise<Result<Uint8Array>> {
+async function fromItsJob(deps: Deps, pass: Pass, { job }: RunningJob): Promise<Result<Uint8Array>> {
   const { classicTranslations, transcriptions } = deps.service;
   const from = job.kind === 'speech' ? transcriptions : classicTranslations;
-  const answer = await pass.patience.attempt('job', RESULT_DEADLINE_MS, async (deadlineMs) => {
+  const answer = await pass.retryPolicy.attempt('job', RESULT_DEADLINE_MS, async (deadlineMs) => {
     return plain(await from.download(job.requestId ?? '', { deadlineMs, signal: pass.signal }));
   });
   return answer.ok ? ok(answer.value.bytes) : answer;
 }
 
-function keyOfResult({ job }: Running): string {
+function keyOfResult({ job }: RunningJob): string {
   return `r:${job.requestId ?? ''}`;
 }
 
@@ -135,13 +140,13 @@ async function textIn(
   if (bytes.length === 0) return failed('nothing came');
   const opened = await openBody(deps, bytes);
   if (!opened.ok) return opened;
-  const payload = opened.value;
+  const download = opened.value;
   const read = (one: Uint8Array): Promise<Result<SubtitleText, string>> =>
     readingText(deps, one, language, (text) => Promise.resolve(ok(text)));
-  if (payload.kind === 'file') return read(payload.bytes);
-  const entry = payload.entries.find(({ name }) => FORMATS.test(name)) ?? payload.entries[0];
+  if (download.kind === 'file') return read(download.bytes);
+  const entry = download.entries.find(({ name }) => FORMATS.test(name)) ?? download.entries[0];
   if (entry === undefined) return failed('no-subtitle-inside');
-  const inside = await payload.read(entry);
+  const inside = await download.read(entry);
   return inside.ok ? read(inside.value) : inside;
 }
 
@@ -150,7 +155,7 @@ async function verdictOn(
   source: SubtitleText,
   made: SubtitleText,
 ): Promise<JobFailure | typeof NO_READER | null> {
-  const compared = await deps.payloads.compare(source, made);
+  const compared = await deps.downloads.compare(source, made);
   if (!compared.ok) return compared.fault === NO_READER ? NO_READER : 'translation-empty';
   switch (compared.value) {
     case 'same':
@@ -168,7 +173,7 @@ function notReadable(deps: Deps): { readonly why: 'io-error'; readonly until: nu
   return { why: 'io-error', until: deps.clock.now() + NOT_READABLE_MS };
 }
 
-function makingOf({ open, job }: Running): Omit<Parameters<typeof machineMade>[0], 'hearingImpaired'> {
+function makingOf({ open, job }: RunningJob): Omit<Parameters<typeof machineMade>[0], 'hearingImpaired'> {
   return {
     jobId: job.id,
     by: job.kind === 'speech' ? 'transcription' : 'translation',
@@ -177,11 +182,11 @@ function makingOf({ open, job }: Running): Omit<Parameters<typeof machineMade>[0
   };
 }
 
-async function handOver(deps: Deps, running: Running, text: SubtitleText): Promise<void> {
+async function handOver(deps: Deps, running: RunningJob, text: SubtitleText): Promise<void> {
   const { open, job } = running;
   const hearingImpaired = job.sources[0]?.candidate.hearingImpaired ?? null;
   const candidate = machineMade({ ...makingOf(running), hearingImpaired });
-  const offer: OfferRecord = {
+  const offer: Offer = {
     candidate,
     language: job.language,
     score: 0,

@@ -1,7 +1,7 @@
 // How does a job's want go on? Waiting, put off, failed or filled: the job's row and the want change together.
 
-import { askAgainAt } from '../../../core/want/recheck.ts';
-import { nextRung } from '../../../core/want/search-steps.ts';
+import { recheckAt } from '../../../core/want/recheck.ts';
+import { nextStep } from '../../../core/want/search-steps.ts';
 import type { JobFailure, Reason } from '../../../core/want/reason.ts';
 import type { JobRecord } from '../../../ports/store/jobs.ts';
 import type { OpenWant } from '../../../ports/store/store.ts';
@@ -10,17 +10,17 @@ import type { Deps } from '../../deps.ts';
 import { mayTranscribe } from '../../video/may-use-machine.ts';
 
 /** A want whose job is on record. */
-export type Running = { readonly open: OpenWant; readonly job: JobRecord };
+export type RunningJob = { readonly open: OpenWant; readonly job: JobRecord };
 
 /** When the want would be asked about anyhow. */
 export function usualTurn(deps: Deps, { video }: OpenWant): number {
-  return askAgainAt(video, deps.clock.now(), deps.policy.askAgain);
+  return recheckAt(video, deps.clock.now(), deps.policy.askAgain);
 }
 
 /** The job as it is from now on; the want sleeps until then. */
 export function waitFor(
   deps: Deps,
-  running: Running,
+  running: RunningJob,
   pause: { readonly why?: Reason; readonly until: number },
 ): void {
   const { open, job } = running;
@@ -32,8 +32,8 @@ export function waitFor(
 }
 
 /** Nothing came of it, and this source is not tried again for a while. */
-export function failJob(deps: Deps, { open, job }: Running, why: JobFailure, detail: string): void {
-  const next = nextRung(job.kind === 'speech' ? 'transcription' : 'translation', {
+export function failJob(deps: Deps, { open, job }: RunningJob, why: JobFailure, detail: string): void {
+  const next = nextStep(job.kind === 'speech' ? 'transcription' : 'translation', {
     isEpisode: false,
     isIdentified: false,
     isMatched: false,
@@ -50,7 +50,7 @@ export function failJob(deps: Deps, { open, job }: Running, why: JobFailure, det
     );
   });
   const language = open.want.languages[0] ?? '';
-  deps.tell({
+  deps.emit({
     kind: 'refused',
     video: open.video.name,
     language,

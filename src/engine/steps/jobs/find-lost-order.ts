@@ -8,8 +8,8 @@ import type { JobRecord } from '../../../ports/store/jobs.ts';
 import type { TranslationJob } from '../../../ports/translations.ts';
 import type { Deps } from '../../deps.ts';
 import type { Pass } from '../../context/pass-context.ts';
-import { accept, LIST_LAG_MS, type Taken } from './order-job.ts';
-import { failJob, waitFor, type Running } from './conclude-job.ts';
+import { acceptJob, LIST_LAG_MS, type AcceptedJob } from './order-job.ts';
+import { failJob, waitFor, type RunningJob } from './conclude-job.ts';
 
 const LIST_DEADLINE_MS = 20_000;
 const MOST_PAGES = 20;
@@ -19,7 +19,11 @@ const MOST_SENDS = 3;
 const UNCLEAR_MS = 24 * 3_600_000;
 
 /** The job if it is there; `send-again` where it certainly is not; null where the want waits, or is done with it. */
-export async function lookUp(deps: Deps, pass: Pass, running: Running): Promise<Taken | 'send-again' | null> {
+export async function findLostOrder(
+  deps: Deps,
+  pass: Pass,
+  running: RunningJob,
+): Promise<AcceptedJob | 'send-again' | null> {
   const { job } = running;
   const now = deps.clock.now();
   const age = now - (job.sentAt ?? now);
@@ -39,7 +43,7 @@ export async function lookUp(deps: Deps, pass: Pass, running: Running): Promise<
     );
     return null;
   }
-  if (found.value !== null) return accept(deps, job, found.value);
+  if (found.value !== null) return acceptJob(deps, job, found.value);
   if (age >= 0 && age < LIST_LAG_MS) {
     waitFor(deps, running, { until: now + LIST_LAG_MS - age });
     return null;
@@ -51,7 +55,7 @@ export async function lookUp(deps: Deps, pass: Pass, running: Running): Promise<
 
 async function findInList(deps: Deps, pass: Pass, job: JobRecord): Promise<Result<TranslationJob | null>> {
   for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const listed = await pass.patience.attempt('job', LIST_DEADLINE_MS, async (deadlineMs) =>
+    const listed = await pass.retryPolicy.attempt('job', LIST_DEADLINE_MS, async (deadlineMs) =>
       plain(await deps.service.translations.list({ page, deadlineMs, signal: pass.signal })),
     );
     // A list of what the plan does not include is as good as an empty one.

@@ -3,7 +3,7 @@
 
 import type { Account } from '../../../ports/service.ts';
 import type { Deps } from '../../deps.ts';
-import { isToldHowMany, joined, learnAllowances } from '../../context/job-allowance.ts';
+import { isAllowanceKnown, joined, learnAllowances } from '../../context/job-allowance.ts';
 
 const DEADLINE_MS = 8_000;
 const DAY_MS = 24 * 3_600_000;
@@ -11,15 +11,15 @@ const ASKED = 'asked:how-many';
 
 /** A free question, where translations are wanted and nobody has told yet: once a day until somebody does. */
 export async function askHowMany(deps: Deps, account: Account, signal: AbortSignal): Promise<void> {
-  const { memory } = deps.store;
+  const { notes } = deps.store;
   const now = deps.clock.now();
   const mayTranslate = deps.policy.translate.byItself && account.translations?.eligible !== false;
-  if (!mayTranslate || isToldHowMany(deps, 'translations')) return;
-  const askedAt = Number(memory.note(ASKED) ?? 0);
+  if (!mayTranslate || isAllowanceKnown(deps, 'translations')) return;
+  const askedAt = Number(notes.note(ASKED) ?? 0);
   if (askedAt <= now && now - askedAt < DAY_MS) return;
   const usage = await deps.service.usage({ deadlineMs: DEADLINE_MS, signal });
   if (!usage.ok) return;
-  memory.putNote(ASKED, String(now));
+  notes.putNote(ASKED, String(now));
   const { translations } = usage.value;
   if (translations === null) return;
   learnAllowances(deps, {

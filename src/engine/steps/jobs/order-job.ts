@@ -5,15 +5,15 @@ import { deferralOf } from '../../../core/want/deferral.ts';
 import type { Fault, JobFault } from '../../../core/fault.ts';
 import { givenUpAfterMs, pollAfterMs } from '../../../core/plan/poll-times.ts';
 import type { JobRecord } from '../../../ports/store/jobs.ts';
-import type { Patience } from '../../../ports/service.ts';
+import type { RequestOptions } from '../../../ports/service.ts';
 import type { JobStart, TranslationJob } from '../../../ports/translations.ts';
 import type { Deps } from '../../deps.ts';
-import { letFinish } from '../../context/let-finish.ts';
+import { withGracePeriod } from '../../context/let-finish.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { probeFolder } from '../place/probe-folder.ts';
 import { block } from '../../video/block-want.ts';
-import { allowanceOf, closeAllowance, refusalOf, roomFor } from '../../context/job-allowance.ts';
-import { failJob, putOff, waitFor, type Running } from './conclude-job.ts';
+import { allowanceOf, closeAllowance, refusalOf, remainingAllowance } from '../../context/job-allowance.ts';
+import { failJob, putOff, waitFor, type RunningJob } from './conclude-job.ts';
 import { findFile } from './pack-file.ts';
 import { addressOf } from '../../video/may-use-machine.ts';
 import { readSource } from './source-text.ts';
@@ -23,16 +23,16 @@ const ORDER_DEADLINE_MS = 15_000;
 export const LIST_LAG_MS = 15_000;
 
 /** A job that the service has, and what it says of it. */
-export type Taken = { readonly job: JobRecord; readonly told: TranslationJob };
+export type AcceptedJob = { readonly job: JobRecord; readonly told: TranslationJob };
 
 /** Everything that an order needs is looked at before it is paid for. Null where the want waits, or is done with it. */
-export async function order(deps: Deps, pass: Pass, running: Running): Promise<Taken | null> {
+export async function orderJob(deps: Deps, pass: Pass, running: RunningJob): Promise<AcceptedJob | null> {
   const { open, job } = running;
-  const stop = pass.patience.stopped('job');
+  const stop = pass.retryPolicy.stopped('job');
   if (stop !== null) return later(deps, running, stop);
-  const room = roomFor(deps, allowanceOf(job.kind));
-  if (room.left < 1) {
-    putOff(deps, open, room);
+  const allowance = remainingAllowance(deps, allowanceOf(job.kind));
+  if (allowance.left < 1) {
+    putOff(deps, open, allowance);
     return null;
   }
   if (job.kind === 'speech' && addressOf(deps, open) === null) {
@@ -41,7 +41,7 @@ export async function order(deps: Deps, pass: Pass, running: Running): Promise<T
   }
   const probe = await probeFolder(deps, open.video.folder);
   if (probe !== null) {
-    deps.tell({ kind: 'failed', message: `${open.video.name}: ${probe.message}` });
+    deps.emit({ kind: 'failed', message: `${open.video.name}: ${probe.message}` });
     block(deps, open.want.id, open.want.revision, probe);
     return null;
   }
@@ -50,7 +50,7 @@ export async function order(deps: Deps, pass: Pass, running: Running): Promise<T
 }
 
 /** The job with a source that was read; the next source where one is of no use. */
-async function prepare(deps: Deps, pass: Pass, { open, job }: Running): Promise<JobRecord | null> {
+async function prepare(deps: Deps, pass: Pass, { open, job }: RunningJob): Promise<JobRecord | null> {
   let sources = job.sources;
   let why = '';
   for (;;) {
@@ -74,7 +74,7 @@ async function prepare(deps: Deps, pass: Pass, { open, job }: Running): Promise<
   }
 }
 
-async function send(deps: Deps, pass: Pass, { open, job }: Running): Promise<Taken | null> {
+async function send(deps: Deps, pass: Pass, { open, job }: RunningJob): Promise<AcceptedJob | null> {
   const now = deps.clock.now();
   const sent: JobRecord = {
     ...job,
@@ -85,37 +85,37 @@ async function send(deps: Deps, pass: Pass, { open, job }: Running): Promise<Tak
     changedAt: now,
   };
   deps.store.jobs.save(sent);
-  const start = await letFinish(deps.clock, pass.signal, (signal) =>
+  const start = await withGracePeriod(deps.clock, pass.signal, (signal) =>
     startJob(deps, { open, job: sent }, { deadlineMs: ORDER_DEADLINE_MS, signal }),
   );
   switch (start.kind) {
     case 'accepted':
-      return accept(deps, sent, start.job);
+      return acceptJob(deps, sent, start.job);
     case 'refused':
       return refused(deps, pass, { open, job: sent }, start.fault);
     case 'unclear':
       // The next one would be waited for in vain as well.
-      if (start.fault.kind === 'timeout') pass.patience.stop('job', start.fault);
+      if (start.fault.kind === 'timeout') pass.retryPolicy.stop('job', start.fault);
       return later(deps, { open, job: sent }, { until: deps.clock.now() + LIST_LAG_MS });
   }
 }
 
-function startJob(deps: Deps, { open, job }: Running, patience: Patience): Promise<JobStart> {
+function startJob(deps: Deps, { open, job }: RunningJob, retryPolicy: RequestOptions): Promise<JobStart> {
   const [source] = job.sources;
   if (job.kind === 'speech' || source === undefined) {
     const mediaUrl = addressOf(deps, open) ?? '';
-    return deps.service.transcriptions.start({ mediaUrl, language: job.language, ...patience });
+    return deps.service.transcriptions.start({ mediaUrl, language: job.language, ...retryPolicy });
   }
   const nId = source.candidate.id ?? '';
   const tone = job.tone === null ? {} : { tone: job.tone };
-  const wish = { nId, targetLanguage: job.language, ...tone, ...patience };
+  const preference = { nId, targetLanguage: job.language, ...tone, ...retryPolicy };
   return source.file === null
-    ? deps.service.translations.start(wish)
-    : deps.service.classicTranslations.start({ ...wish, fileNId: source.file.id });
+    ? deps.service.translations.start(preference)
+    : deps.service.classicTranslations.start({ ...preference, fileNId: source.file.id });
 }
 
 /** From now on the job is known by its request, also after a restart. */
-export function accept(deps: Deps, sent: JobRecord, told: TranslationJob): Taken {
+export function acceptJob(deps: Deps, sent: JobRecord, told: TranslationJob): AcceptedJob {
   const now = deps.clock.now();
   const accepted: JobRecord = {
     ...sent,
@@ -136,23 +136,23 @@ export function nextPoll(deps: Deps, job: JobRecord, told: TranslationJob): numb
   return now + pollAfterMs(told.etaMs ?? told.estimatedMs, now - (job.sentAt ?? now));
 }
 
-function refused(deps: Deps, pass: Pass, { open, job }: Running, fault: JobFault): null {
+function refused(deps: Deps, pass: Pass, { open, job }: RunningJob, fault: JobFault): null {
   const unsent: JobRecord = { ...job, stage: 'chosen', charged: false };
   const now = deps.clock.now();
   if (fault.kind === 'allowance' || fault.kind === 'plan-gate') {
     const closed = refusalOf(allowanceOf(job.kind), now, fault);
     closeAllowance(deps, allowanceOf(job.kind), closed);
-    if (fault.kind === 'plan-gate') pass.patience.mention('job', fault, closed.until);
+    if (fault.kind === 'plan-gate') pass.retryPolicy.mention('job', fault, closed.until);
     putOff(deps, open, closed);
     return null;
   }
-  pass.patience.mention('job', fault, deferralOf(fault, now, now).until);
+  pass.retryPolicy.mention('job', fault, deferralOf(fault, now, now).until);
   if (fault.kind === 'bad-request' || fault.kind === 'not-found') {
     failJob(deps, { open, job: unsent }, 'translation-refused', fault.detail);
     return null;
   }
   if (!stopsAll(fault)) return later(deps, { open, job: unsent }, deferralOf(fault, now, now));
-  pass.patience.stop('job', fault);
+  pass.retryPolicy.stop('job', fault);
   return later(deps, { open, job: unsent }, deferralOf(fault, now, now));
 }
 
@@ -163,7 +163,7 @@ function stopsAll({ kind }: Fault): boolean {
 
 type Pause = Parameters<typeof waitFor>[2];
 
-function later(deps: Deps, running: Running, pause: Pause): null {
+function later(deps: Deps, running: RunningJob, pause: Pause): null {
   waitFor(deps, running, pause);
   return null;
 }

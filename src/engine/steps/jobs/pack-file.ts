@@ -11,9 +11,9 @@ import { inSlices } from '../../context/in-slices.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { searchRequest } from '../../context/search-request.ts';
 import { factsOf, nameOnTheWire } from '../../video/video-path.ts';
-import { wishFor } from '../../video/wish.ts';
+import { preferenceFor } from '../../video/wish.ts';
 
-export type FoundFile =
+export type PackFileResult =
   | { readonly kind: 'found'; readonly file: NonNullable<JobSource['file']> }
   | { readonly kind: 'useless'; readonly why: string }
   | { readonly kind: 'later'; readonly why: Reason; readonly until: number };
@@ -24,18 +24,18 @@ export async function findFile(
   pass: Pass,
   open: OpenWant,
   source: JobSource,
-): Promise<FoundFile> {
+): Promise<PackFileResult> {
   const { candidate, language } = source;
-  const answer = await searchRequest(deps, pass, 1, (patience) =>
+  const answer = await searchRequest(deps, pass, 1, (retryPolicy) =>
     deps.service.titles.subtitles({
       by: { kind: 'file', name: nameOnTheWire(open.video) },
       languages: [language],
       unpack: true,
-      ...patience,
+      ...retryPolicy,
     }),
   );
   if (!answer.ok) {
-    const deferral = deferralOf(answer.fault, deps.clock.now(), pass.spending.resetAt('search'));
+    const deferral = deferralOf(answer.fault, deps.clock.now(), pass.budget.resetAt('search'));
     return { kind: 'later', ...deferral };
   }
   const pack = answer.value.candidates.find(
@@ -43,8 +43,8 @@ export async function findFile(
   );
   const files = (pack?.files ?? []).filter(({ id }) => id !== '');
   const entries = files.map(entryOf);
-  const wish = wishFor(deps, open.want, language);
-  const choice = await inSlices(choosingEntry(factsOf(open.video), wish, candidate, entries));
+  const preference = preferenceFor(deps, open.want, language);
+  const choice = await inSlices(choosingEntry(factsOf(open.video), preference, candidate, entries));
   if (choice.kind === 'none') return { kind: 'useless', why: choice.reason };
   const file = files[entries.indexOf(choice.entry)] ?? files.find(({ name }) => name === choice.entry.name);
   return file === undefined

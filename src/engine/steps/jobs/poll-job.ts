@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { plain } from './find-lost-order.ts';
 import { nextPoll } from './order-job.ts';
-import { failJob, waitFor, type Running } from './conclude-job.ts';
+import { failJob, waitFor, type RunningJob } from './conclude-job.ts';
 
 const POLL_DEADLINE_MS = 15_000;
 /** A service of several machines may not know at once what one of them took. */
@@ -19,9 +19,9 @@ const LONGEST_MS = 7 * 24 * 3_600_000;
 const UNKNOWN: ReadonlySet<Fault['kind']> = new Set(['not-found', 'bad-request']);
 
 /** The job once its result can be fetched; null where the want waits, or nothing will come of it. */
-export async function poll(deps: Deps, pass: Pass, running: Running): Promise<TranslationJob | null> {
+export async function pollJob(deps: Deps, pass: Pass, running: RunningJob): Promise<TranslationJob | null> {
   const { job } = running;
-  const answer = await pass.patience.attempt('job', POLL_DEADLINE_MS, (deadlineMs) =>
+  const answer = await pass.retryPolicy.attempt('job', POLL_DEADLINE_MS, (deadlineMs) =>
     ask(deps, pass, job, deadlineMs),
   );
   const now = deps.clock.now();
@@ -44,15 +44,15 @@ async function ask(
   { kind, requestId }: JobRecord,
   deadlineMs: number,
 ): Promise<Result<TranslationJob>> {
-  const patience = { deadlineMs, signal };
+  const retryPolicy = { deadlineMs, signal };
   const id = requestId ?? '';
-  if (kind === 'whole') return plain(await service.translations.job(id, patience));
-  if (kind === 'file') return plain(await service.classicTranslations.job(id, patience));
-  return plain(await service.transcriptions.job(id, patience));
+  if (kind === 'whole') return plain(await service.translations.job(id, retryPolicy));
+  if (kind === 'file') return plain(await service.classicTranslations.job(id, retryPolicy));
+  return plain(await service.transcriptions.job(id, retryPolicy));
 }
 
 /** An outage says nothing of the job; `telling` faults, time and again, say that nothing will come of it. */
-export function noAnswer(deps: Deps, running: Running, fault: Fault, telling = UNKNOWN): void {
+export function noAnswer(deps: Deps, running: RunningJob, fault: Fault, telling = UNKNOWN): void {
   const { job } = running;
   const now = deps.clock.now();
   const isUnknown = telling.has(fault.kind);

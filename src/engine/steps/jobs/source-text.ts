@@ -4,19 +4,19 @@
 import { deferralOf } from '../../../core/want/deferral.ts';
 import { choosingEntry } from '../../../core/archive/choose-entry.ts';
 import type { JobSource } from '../../../ports/store/jobs.ts';
-import type { OpenedPayload, SubtitleText } from '../../../ports/archives.ts';
+import type { OpenedDownload, SubtitleText } from '../../../ports/archives.ts';
 import type { OpenWant } from '../../../ports/store/store.ts';
-import type { Wish } from '../../../core/candidates/judge.ts';
+import type { Preference } from '../../../core/candidates/judge.ts';
 import type { Reason } from '../../../core/want/reason.ts';
 import { baseName } from '../../../core/path/path.ts';
 import { failed, ok, type Result } from '../../../core/fault.ts';
 import type { Deps } from '../../deps.ts';
-import { download, type Received } from '../download/download-archive.ts';
+import { download, type ReceivedArchive } from '../download/download-archive.ts';
 import { inSlices } from '../../context/in-slices.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { NO_READER, openBody, readingText } from '../../video/guarded-reading.ts';
 import { factsOf } from '../../video/video-path.ts';
-import { wishFor } from '../../video/wish.ts';
+import { preferenceFor } from '../../video/wish.ts';
 
 /** `useless`: this source will never do; `later`: nothing is known of it yet. */
 export type SourceText =
@@ -36,12 +36,12 @@ export async function readSource(
   source: JobSource,
 ): Promise<SourceText> {
   const { candidate } = source;
-  const spooled = await deps.store.spool.read(candidate.key);
-  if (spooled !== null) return textIn(deps, open, source, await openBody(deps, spooled));
+  const cached = await deps.store.archiveCache.read(candidate.key);
+  if (cached !== null) return textIn(deps, open, source, await openBody(deps, cached));
   const first = await receive(deps, pass, open, source);
   if (first.kind !== 'useless' || first.why !== 'damaged-archive') return first;
   // It may have been damaged on its way.
-  deps.store.spool.drop(candidate.key);
+  deps.store.archiveCache.drop(candidate.key);
   return receive(deps, pass, open, source);
 }
 
@@ -50,7 +50,7 @@ async function receive(deps: Deps, pass: Pass, open: OpenWant, source: JobSource
   if (!received.ok) {
     const { fault } = received;
     if (ITS_OWN.has(fault.kind)) return { kind: 'useless', why: fault.detail };
-    const resetAt = pass.spending.resetAt(fault.kind === 'quota' ? fault.counter : 'downloads');
+    const resetAt = pass.budget.resetAt(fault.kind === 'quota' ? fault.counter : 'downloads');
     return { kind: 'later', ...deferralOf(fault, deps.clock.now(), resetAt) };
   }
   if (received.value.kind === 'opened') return textIn(deps, open, source, received.value.opened);
@@ -60,9 +60,9 @@ async function receive(deps: Deps, pass: Pass, open: OpenWant, source: JobSource
 /** The state folder could not take it: tried again later. */
 export function notKept(
   deps: Deps,
-  { full, message }: Extract<Received, { kind: 'not-kept' }>,
+  { full, message }: Extract<ReceivedArchive, { kind: 'not-kept' }>,
 ): Extract<SourceText, { kind: 'later' }> {
-  deps.tell({ kind: 'failed', message });
+  deps.emit({ kind: 'failed', message });
   return { kind: 'later', why: full ? 'disk-full' : 'io-error', until: deps.clock.now() + DISK_MS };
 }
 
@@ -70,7 +70,7 @@ async function textIn(
   deps: Deps,
   open: OpenWant,
   source: JobSource,
-  opened: Result<OpenedPayload, string>,
+  opened: Result<OpenedDownload, string>,
 ): Promise<SourceText> {
   const bytes = opened.ok ? await bytesOf(deps, open, source, opened.value) : opened;
   if (!bytes.ok) return { kind: 'useless', why: bytes.fault };
@@ -86,13 +86,13 @@ async function bytesOf(
   deps: Deps,
   { want, video }: OpenWant,
   { candidate, language, file }: JobSource,
-  payload: OpenedPayload,
+  download: OpenedDownload,
 ): Promise<Result<Uint8Array, string>> {
-  if (payload.kind === 'file') return ok(payload.bytes);
-  const wish: Wish = wishFor(deps, want, language);
-  const named = payload.entries.filter(({ name }) => file === null || baseName(name) === file.name);
-  const choice = await inSlices(choosingEntry(factsOf(video), wish, candidate, named));
+  if (download.kind === 'file') return ok(download.bytes);
+  const preference: Preference = preferenceFor(deps, want, language);
+  const named = download.entries.filter(({ name }) => file === null || baseName(name) === file.name);
+  const choice = await inSlices(choosingEntry(factsOf(video), preference, candidate, named));
   if (choice.kind === 'none') return failed(choice.reason);
   const entry = named.find(({ name, size }) => name === choice.entry.name && size === choice.entry.size);
-  return entry === undefined ? failed('no-subtitle') : payload.read(entry);
+  return entry === undefined ? failed('no-subtitle') : download.read(entry);
 }

@@ -7,14 +7,14 @@ import { sidecarName } from '../../../core/sidecar/sidecar-name.ts';
 import { pathToBytes } from '../../../core/path/path.ts';
 import type { Fact } from '../../../core/want/want.ts';
 import type { PlaceOutcome } from '../../../ports/sidecars.ts';
-import type { OfferRecord, OpenWant } from '../../../ports/store/store.ts';
+import type { Offer, OpenWant } from '../../../ports/store/store.ts';
 import { apply } from '../../apply.ts';
 import { block, type Obstacle } from '../../video/block-want.ts';
 import type { Deps } from '../../deps.ts';
 import { olderSidecar } from '../sidecars/replace.ts';
-import { coverOf, insideOf } from '../../video/embedded-tracks.ts';
+import { embeddedCover, mediaInfoOf } from '../../video/embedded-tracks.ts';
 import { probeFolder } from './probe-folder.ts';
-import type { Taker } from '../../video/download-target.ts';
+import type { DownloadTarget } from '../../video/download-target.ts';
 
 /** Bytes that every file system in use takes for a name. */
 export const LONGEST_NAME = 255;
@@ -22,15 +22,15 @@ export const LONGEST_NAME = 255;
 export type FolderProbes = Map<string, Extract<PlaceOutcome, { kind: 'failed' }> | null>;
 
 /** Sends the want out (`fetch-sent`) and returns it with its revision; null where it came to an end right here. */
-export async function readyToPlace(
+export async function checkTarget(
   deps: Deps,
-  { open, offer }: { readonly open: OpenWant; readonly offer: OfferRecord },
+  { open, offer }: { readonly open: OpenWant; readonly offer: Offer },
   probes: FolderProbes,
-): Promise<Taker | null> {
+): Promise<DownloadTarget | null> {
   const { want, video } = open;
   // What was shared with it was offered without a question, before which the video would have been looked into.
-  await insideOf(deps, video);
-  const inside = coverOf(deps, want, video);
+  await mediaInfoOf(deps, video);
+  const inside = embeddedCover(deps, want, video);
   if (inside !== null) {
     apply(deps, want.id, { kind: 'covered', by: inside });
     return null;
@@ -42,7 +42,7 @@ export async function readyToPlace(
     apply(deps, want.id, there.fact, { detail: there.name });
     return null;
   }
-  const isKept = deps.store.spool.has(offer.candidate.key);
+  const isKept = deps.store.archiveCache.has(offer.candidate.key);
   const sent = apply(deps, want.id, { kind: 'fetch-sent' }, isKept ? { source: 'cache' } : {});
   if (sent === null) return null;
   const revision = sent.want.revision;
@@ -50,7 +50,7 @@ export async function readyToPlace(
     probe === null || probe === undefined ? there : about(foreseenName(deps, open, offer), probe);
   if (obstacle !== null) {
     const { message, cause } = obstacle;
-    deps.tell({ kind: 'failed', message, cause, root: video.root });
+    deps.emit({ kind: 'failed', message, cause, root: video.root });
     block(deps, want.id, revision, obstacle);
     return null;
   }
@@ -62,13 +62,17 @@ function about(name: string, { cause, message }: Obstacle): Obstacle {
   return { cause, message: `${showPath(name)}: ${message}` };
 }
 
-type Found = { readonly fact: Fact; readonly name: string };
+type ForeseenName = { readonly fact: Fact; readonly name: string };
 
 /**
  * What makes the fetching needless: a file of the user's, or our own that is just what is on offer. Or what makes it
  * vain: a name that no file system takes, or a file that cannot be looked at.
  */
-async function whatIsThere(deps: Deps, open: OpenWant, offer: OfferRecord): Promise<Found | Obstacle | null> {
+async function whatIsThere(
+  deps: Deps,
+  open: OpenWant,
+  offer: Offer,
+): Promise<ForeseenName | Obstacle | null> {
   const older = await olderSidecar(deps, open);
   if (older.kind === 'edited') return { fact: { kind: 'covered', by: 'sidecar-edited' }, name: older.name };
   if (older.kind === 'unreadable') return unreadable(`${open.video.folder}/${older.name}`);
@@ -79,9 +83,9 @@ async function whatIsThere(deps: Deps, open: OpenWant, offer: OfferRecord): Prom
     if (older.sidecar.name === name) return null;
   }
   if (pathToBytes(name).length > LONGEST_NAME) return tooLong(open.video.folder, name);
-  const taken = await deps.sidecars.fingerprint(`${open.video.folder}/${name}`);
-  if (taken === 'unreadable') return unreadable(`${open.video.folder}/${name}`);
-  return taken === null ? null : { fact: { kind: 'covered', by: 'taken-meanwhile' }, name };
+  const result = await deps.sidecars.fingerprint(`${open.video.folder}/${name}`);
+  if (result === 'unreadable') return unreadable(`${open.video.folder}/${name}`);
+  return result === null ? null : { fact: { kind: 'covered', by: 'taken-meanwhile' }, name };
 }
 
 function unreadable(path: string): Obstacle {
@@ -96,19 +100,14 @@ function tooLong(folder: string, name: string): Obstacle {
 }
 
 /** The name that it will most likely get: before it is fetched, nobody knows its format. */
-export function foreseenName(deps: Deps, open: OpenWant, offer: OfferRecord): string {
+export function foreseenName(deps: Deps, open: OpenWant, offer: Offer): string {
   const { convertTo, removeHearingImpaired } = deps.policy.text;
   const candidate = removeHearingImpaired ? { ...offer.candidate, hearingImpaired: false } : offer.candidate;
   return nameFor(deps, open, { ...offer, candidate }, convertTo ?? 'srt');
 }
 
 /** The name that the sidecar gets beside this video. */
-export function nameFor(
-  deps: Deps,
-  { want, video }: OpenWant,
-  offer: OfferRecord,
-  extension: string,
-): string {
+export function nameFor(deps: Deps, { want, video }: OpenWant, offer: Offer, extension: string): string {
   const library = deps.policy.libraries.find(({ root }) => root === video.root);
   return sidecarName({
     videoName: video.name,

@@ -8,14 +8,14 @@ import { lacksItsLetters } from '../../../core/text/own-letters.ts';
 import { isRubbish } from '../../../core/text/rubbish.ts';
 import type { StudiedText, SubtitleText } from '../../../ports/archives.ts';
 import type { Deps } from '../../deps.ts';
-import { insideOf } from '../../video/embedded-tracks.ts';
-import type { Taker } from '../../video/download-target.ts';
+import { mediaInfoOf } from '../../video/embedded-tracks.ts';
+import type { DownloadTarget } from '../../video/download-target.ts';
 import { otherLanguage } from '../../video/detect-language.ts';
 
 export type JudgedText = { readonly text: SubtitleText; readonly hearingImpaired: boolean };
 
-type Subject = Pick<Taker, 'open' | 'offer'>;
-type Read = {
+type Subject = Pick<DownloadTarget, 'open' | 'offer'>;
+type CheckedText = {
   /** As it is to be placed. */
   readonly text: SubtitleText;
   /** What the chosen entry's name says; null where it says nothing. */
@@ -28,20 +28,20 @@ type Read = {
 export async function judgeText(
   deps: Deps,
   subject: Subject,
-  { came, sha256, ...read }: Read & { readonly came: SubtitleText; readonly sha256: string },
+  { came, sha256, ...read }: CheckedText & { readonly came: SubtitleText; readonly sha256: string },
 ): Promise<Result<JudgedText, string>> {
   const facts = await factsFor(deps, subject, read.text);
-  const studied = await deps.payloads.study(read.text, facts);
+  const studied = await deps.downloads.study(read.text, facts);
   if (!studied.ok) return studied;
   const judged = heard(subject, read, studied.value);
   // Made from a source that was judged, for this very want.
   if (isMachineMade(subject.offer.candidate)) return ok(judged);
-  const { spool } = deps.store;
+  const { archiveCache } = deps.store;
   const now = deps.clock.now();
-  const asItCame = came === read.text ? studied : await deps.payloads.study(came, null);
+  const asItCame = came === read.text ? studied : await deps.downloads.study(came, null);
   if (!asItCame.ok) return asItCame;
   if (asItCame.value.isEmptyTalk) {
-    spool.refuseContent(sha256, 'advert', now);
+    archiveCache.refuseContent(sha256, 'advert', now);
     return failed('advert');
   }
   const { misfit, spoken } = studied.value;
@@ -50,26 +50,26 @@ export async function judgeText(
     return failed('hearing-impaired');
   const { language } = subject.offer;
   const inLanguage = `${sha256}:${language}`;
-  const other = spool.refusedContent(inLanguage) ?? (await refusalByLanguage(deps, spoken, language));
+  const other = archiveCache.refusedContent(inLanguage) ?? (await refusalByLanguage(deps, spoken, language));
   if (other === null) return ok(judged);
-  spool.refuseContent(inLanguage, other, now);
+  archiveCache.refuseContent(inLanguage, other, now);
   return failed(other);
 }
 
 /** Nothing is refused: a person chose it. */
-export async function hearText(
+export async function measureSdh(
   deps: Deps,
   subject: Subject,
-  read: Read,
+  read: CheckedText,
 ): Promise<Result<JudgedText, string>> {
-  const studied = await deps.payloads.study(read.text, null);
+  const studied = await deps.downloads.study(read.text, null);
   return studied.ok ? ok(heard(subject, read, studied.value)) : studied;
 }
 
 function heard(
   { offer }: Subject,
-  { text, saysImpaired, isCleaned }: Read,
-  { heard: verdict }: StudiedText,
+  { text, saysImpaired, isCleaned }: CheckedText,
+  { sdh: verdict }: StudiedText,
 ): JudgedText {
   if (isCleaned) return { text, hearingImpaired: false };
   const said = { entry: saysImpaired, record: offer.candidate.hearingImpaired };
@@ -77,9 +77,9 @@ function heard(
 }
 
 /** The taker, with what the text says about itself in place of what was said about it before it came. */
-export function withHearing(taker: Taker, { hearingImpaired }: JudgedText): Taker {
-  const { offer } = taker;
-  return { ...taker, offer: { ...offer, candidate: { ...offer.candidate, hearingImpaired } } };
+export function withSdh(target: DownloadTarget, { hearingImpaired }: JudgedText): DownloadTarget {
+  const { offer } = target;
+  return { ...target, offer: { ...offer, candidate: { ...offer.candidate, hearingImpaired } } };
 }
 
 async function factsFor(
@@ -89,7 +89,7 @@ async function factsFor(
 ): Promise<TextFacts> {
   // Its times are frames, and how many make a second is a guess.
   if (format === 'sub') return { kind: want.kind, durationMs: null };
-  const inside = await insideOf(deps, video);
+  const inside = await mediaInfoOf(deps, video);
   return { kind: want.kind, durationMs: inside?.durationMs ?? null };
 }
 

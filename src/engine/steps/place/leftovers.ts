@@ -3,12 +3,12 @@
 import type { Leftovers, PlaceRecord } from '../../../ports/sidecars.ts';
 import type { Deps } from '../../deps.ts';
 
-type Place = Pick<Leftovers, 'folder' | 'temporaryName'> & { readonly name: string };
+type LeftoverPlace = Pick<Leftovers, 'folder' | 'temporaryName'> & { readonly name: string };
 
 /** The record that `place` and `move` keep while they change the disk. */
 export function recordLeftovers(
   { store: { leftovers } }: Pick<Deps, 'store'>,
-  { folder, temporaryName, name }: Place,
+  { folder, temporaryName, name }: LeftoverPlace,
 ): PlaceRecord {
   let isOnRecord = false;
   const put = (claim: Leftovers['claim']): void => {
@@ -28,15 +28,15 @@ export function recordLeftovers(
 export async function removeLeftovers({
   store,
   sidecars,
-  tell,
-}: Pick<Deps, 'store' | 'sidecars' | 'tell'>): Promise<void> {
+  emit,
+}: Pick<Deps, 'store' | 'sidecars' | 'emit'>): Promise<void> {
   for (const leftovers of store.leftovers.all()) {
     try {
       await sidecars.clean(leftovers);
       store.leftovers.remove(leftovers.temporaryName);
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      tell({ kind: 'failed', message: `${leftovers.folder}: ${why}` });
+      emit({ kind: 'failed', message: `${leftovers.folder}: ${why}` });
     }
   }
 }

@@ -8,40 +8,45 @@ import { apply } from '../../apply.ts';
 import { block } from '../../video/block-want.ts';
 import type { Deps } from '../../deps.ts';
 import { recordLeftovers } from './leftovers.ts';
-import { makeRoom, putBack } from '../sidecars/replace.ts';
-import { lookAgain } from '../sidecars/recheck.ts';
-import type { Taker } from '../../video/download-target.ts';
+import { removeOlder, putBack } from '../sidecars/replace.ts';
+import { recheckSidecars } from '../sidecars/recheck.ts';
+import type { DownloadTarget } from '../../video/download-target.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { nameFor } from './check-target.ts';
 
 const UNAVAILABLE_MS = 5 * 60_000;
 
 /** Places the text beside the taker's video and applies the outcome. */
-export async function placeText(deps: Deps, pass: Pass, taker: Taker, text: SubtitleText): Promise<void> {
-  const { open, offer } = taker;
+export async function placeText(
+  deps: Deps,
+  pass: Pass,
+  target: DownloadTarget,
+  text: SubtitleText,
+): Promise<void> {
+  const { open, offer } = target;
   const { want, video } = open;
   const placement: Placement = {
     wantId: want.id,
     folder: video.folder,
     name: nameFor(deps, open, offer, text.format),
     temporaryName: deps.temporaryName(),
-    sha256: deps.store.spool.sha256(text.bytes),
+    sha256: deps.store.archiveCache.sha256(text.bytes),
     size: text.bytes.length,
     language: offer.language,
     candidateKey: offer.candidate.key,
-    picked: taker.picked ?? false,
+    picked: target.picked ?? false,
   };
   // Before anything goes: a killed process left the old one, or the next one puts it back.
   deps.store.placements.begin(placement);
-  const room = await makeRoom(deps, open);
-  if (room.kind === 'not-ours') {
+  const state = await removeOlder(deps, open);
+  if (state.kind === 'not-ours') {
     const by = { kind: 'covered', by: 'sidecar-edited' } as const;
     deps.store.placements.removeSidecar(want.id);
     deps.store.placements.end(want.id);
-    return void apply(deps, want.id, by, { revision: taker.revision, detail: placement.name });
+    return void apply(deps, want.id, by, { revision: target.revision, detail: placement.name });
   }
-  const outcome = isBlocked(room)
-    ? room
+  const outcome = isBlocked(state)
+    ? state
     : await deps.sidecars.place({
         root: video.root,
         folder: video.folder,
@@ -53,28 +58,28 @@ export async function placeText(deps: Deps, pass: Pass, taker: Taker, text: Subt
         group: deps.policy.fileGroup,
         record: recordLeftovers(deps, placement),
       });
-  const isEmpty = room.kind === 'removed' && outcome.kind !== 'placed' && outcome.kind !== 'taken';
+  const isEmpty = state.kind === 'removed' && outcome.kind !== 'placed' && outcome.kind !== 'taken';
   const lost = isEmpty ? await putBack(deps, placement) : null;
-  conclude(deps, { ...taker, revision: lost ?? taker.revision }, placement, outcome);
+  conclude(deps, { ...target, revision: lost ?? target.revision }, placement, outcome);
   if (outcome.kind === 'placed') {
     pass.count('placed');
     const { root, folder, name: videoName } = video;
     const { name, language } = placement;
-    deps.tell({ kind: 'placed', root, folder, name, wants: 1, video: videoName, language });
+    deps.emit({ kind: 'placed', root, folder, name, wants: 1, video: videoName, language });
   } else if (outcome.kind === 'failed') {
     const { message, cause } = outcome;
-    deps.tell({ kind: 'failed', message, cause, root: video.root });
+    deps.emit({ kind: 'failed', message, cause, root: video.root });
   }
 }
 
-function isBlocked(room: RemoveOutcome): room is Extract<RemoveOutcome, PlaceOutcome> {
-  return room.kind === 'failed' || room.kind === 'unavailable';
+function isBlocked(state: RemoveOutcome): state is Extract<RemoveOutcome, PlaceOutcome> {
+  return state.kind === 'failed' || state.kind === 'unavailable';
 }
 
-function conclude(deps: Deps, taker: Taker, placement: Placement, outcome: PlaceOutcome): void {
+function conclude(deps: Deps, target: DownloadTarget, placement: Placement, outcome: PlaceOutcome): void {
   const { store, clock } = deps;
   const { wantId, temporaryName: _, ...sidecar } = placement;
-  const { revision } = taker;
+  const { revision } = target;
   store.transaction(() => {
     switch (outcome.kind) {
       case 'placed':
@@ -107,6 +112,6 @@ function conclude(deps: Deps, taker: Taker, placement: Placement, outcome: Place
 
 function placed(deps: Deps, sidecar: SidecarRecord, revision: number): void {
   deps.store.placements.putSidecar(sidecar);
-  const fact = { kind: 'placed', ...lookAgain(deps, sidecar) } as const;
+  const fact = { kind: 'placed', ...recheckSidecars(deps, sidecar) } as const;
   apply(deps, sidecar.wantId, fact, { revision, detail: sidecar.name });
 }

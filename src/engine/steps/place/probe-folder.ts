@@ -6,27 +6,27 @@ import type { Deps } from '../../deps.ts';
 
 const NOTE = 'probing';
 
-type Needs = Pick<Deps, 'store' | 'sidecars'>;
+type ProbeDeps = Pick<Deps, 'store' | 'sidecars'>;
 type Probing = { readonly folder: string; readonly temporaryName: string };
 
 /** Null where it can; else the cause and what to do about it. */
 export async function probeFolder(
-  deps: Needs & Pick<Deps, 'temporaryName'>,
+  deps: ProbeDeps & Pick<Deps, 'temporaryName'>,
   folder: string,
 ): Promise<{ readonly kind: 'failed'; readonly cause: PlaceFailure; readonly message: string } | null> {
   const temporaryName = deps.temporaryName();
-  deps.store.memory.putNote(NOTE, JSON.stringify({ folder, temporaryName } satisfies Probing));
+  deps.store.notes.putNote(NOTE, JSON.stringify({ folder, temporaryName } satisfies Probing));
   const outcome = await deps.sidecars.probe(folder, temporaryName);
-  deps.store.memory.putNote(NOTE, null);
+  deps.store.notes.putNote(NOTE, null);
   return outcome;
 }
 
 /** Removes what a killed probe left. */
-export async function cleanProbe({ store, sidecars }: Needs): Promise<void> {
-  const probing = decode(store.memory.note(NOTE));
+export async function cleanProbe({ store, sidecars }: ProbeDeps): Promise<void> {
+  const probing = decode(store.notes.note(NOTE));
   if (probing === null) return;
   await sidecars.clean({ ...probing, claim: null });
-  store.memory.putNote(NOTE, null);
+  store.notes.putNote(NOTE, null);
 }
 
 function decode(note: string | null): Probing | null {

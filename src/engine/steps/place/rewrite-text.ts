@@ -5,38 +5,42 @@ import { textsOf } from '../../../core/candidates/record-texts.ts';
 import { rateOf } from '../../../core/candidates/score.ts';
 import { failed, ok, type Result } from '../../../core/fault.ts';
 import { standardRate } from '../../../core/text/frame-rate.ts';
-import type { Reshaping, SubtitleText } from '../../../ports/archives.ts';
-import type { OfferRecord, OpenWant } from '../../../ports/store/store.ts';
+import type { TextOptions, SubtitleText } from '../../../ports/archives.ts';
+import type { Offer, OpenWant } from '../../../ports/store/store.ts';
 import type { Deps, Policy } from '../../deps.ts';
 
-export type Shaped = {
+export type Rewritten = {
   readonly text: SubtitleText;
   /** What was there for the hard of hearing is gone: it is not for them any more. */
   readonly isCleaned: boolean;
 };
 
-type Told = { readonly open: OpenWant; readonly offer: OfferRecord };
+type OfferForWant = { readonly open: OpenWant; readonly offer: Offer };
 
 /** The text as it is to be placed, or why it cannot be. */
-export async function shapeText(deps: Deps, told: Told, text: SubtitleText): Promise<Result<Shaped, string>> {
-  const shaped = await rewrite(deps, text, [reshapingFor(deps, told)]);
-  if (!shaped.ok) return shaped;
-  const { findings, spool } = deps.store;
+export async function rewriteText(
+  deps: Deps,
+  told: OfferForWant,
+  text: SubtitleText,
+): Promise<Result<Rewritten, string>> {
+  const rewritten = await rewrite(deps, text, [optionsFor(deps, told)]);
+  if (!rewritten.ok) return rewritten;
+  const { findings, archiveCache } = deps.store;
   const { video } = told.open;
-  if (!findings.rejected(video.id).has(spool.sha256(shaped.value.text.bytes))) return shaped;
+  if (!findings.rejected(video.id).has(archiveCache.sha256(rewritten.value.text.bytes))) return rewritten;
   // Another text became the one that was rejected: it must not come back with other wishes either.
-  findings.reject(video.id, [spool.sha256(text.bytes)], deps.clock.now());
+  findings.reject(video.id, [archiveCache.sha256(text.bytes)], deps.clock.now());
   return failed('rejected');
 }
 
 /** The same for the one that a person chose: no doubt keeps it back, it stays as it came instead. */
-export async function shapePicked(
+export async function rewritePicked(
   deps: Deps,
-  told: Told,
+  told: OfferForWant,
   text: SubtitleText,
-): Promise<Result<Shaped, string>> {
-  const how = reshapingFor(deps, told);
-  const asItCame: Reshaping = { ...how, remove: { adverts: false, hearingImpaired: false } };
+): Promise<Result<Rewritten, string>> {
+  const how = optionsFor(deps, told);
+  const asItCame: TextOptions = { ...how, remove: { adverts: false, hearingImpaired: false } };
   const ways = [how, { ...how, fixSpeed: false }, asItCame, { ...asItCame, fixSpeed: false }];
   return rewrite(deps, text, ways);
 }
@@ -50,28 +54,31 @@ export function acceptsFormat({ formats, text }: Policy, format: string): boolea
 async function rewrite(
   deps: Deps,
   text: SubtitleText,
-  ways: readonly Reshaping[],
-): Promise<Result<Shaped, string>> {
-  const { policy, payloads, store, clock } = deps;
+  ways: readonly TextOptions[],
+): Promise<Result<Rewritten, string>> {
+  const { policy, downloads, store, clock } = deps;
   if (!acceptsFormat(policy, text.format)) return failed(`format-${text.format}`);
-  let shaped: Awaited<ReturnType<typeof payloads.reshape>> = failed('nothing-left');
+  let rewritten: Awaited<ReturnType<typeof downloads.reshape>> = failed('nothing-left');
   for (const how of ways) {
-    shaped = await payloads.reshape(text, how);
-    if (shaped.ok) break;
+    rewritten = await downloads.reshape(text, how);
+    if (rewritten.ok) break;
   }
-  if (!shaped.ok) return shaped;
-  const { heard, changes } = shaped.value;
+  if (!rewritten.ok) return rewritten;
+  const { removedSdh, changes } = rewritten.value;
   if (changes.length > 0)
-    store.findings.putShaped(
-      { source: store.spool.sha256(text.bytes), written: store.spool.sha256(shaped.value.text.bytes) },
+    store.findings.putRewritten(
+      {
+        source: store.archiveCache.sha256(text.bytes),
+        written: store.archiveCache.sha256(rewritten.value.text.bytes),
+      },
       changes.join('; '),
       clock.now(),
     );
-  return ok({ text: shaped.value.text, isCleaned: heard > 0 });
+  return ok({ text: rewritten.value.text, isCleaned: removedSdh > 0 });
 }
 
-function reshapingFor({ policy, store }: Deps, { open, offer }: Told): Reshaping {
-  const inside = store.findings.inside(open.video);
+function optionsFor({ policy, store }: Deps, { open, offer }: OfferForWant): TextOptions {
+  const inside = store.findings.mediaInfo(open.video);
   const { convertTo, removeAdverts, removeHearingImpaired, fixFrameRate } = policy.text;
   return {
     convertTo,

@@ -4,11 +4,11 @@ import type { Placement } from '../../../ports/store/store.ts';
 import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
 import { removeLeftovers } from './leftovers.ts';
-import { lookAgain } from '../sidecars/recheck.ts';
+import { recheckSidecars } from '../sidecars/recheck.ts';
 import { putBack } from '../sidecars/replace.ts';
 
 /** Of these wants, or of all. Whatever they left behind elsewhere is removed as well. May itself be killed at any point. */
-export async function settleBegun(deps: Deps, wantIds?: readonly number[]): Promise<void> {
+export async function finishBegun(deps: Deps, wantIds?: readonly number[]): Promise<void> {
   const all = deps.store.placements.all();
   const begun = wantIds === undefined ? all : all.filter(({ wantId }) => wantIds.includes(wantId));
   if (wantIds !== undefined && begun.length === 0) return;
@@ -31,17 +31,17 @@ async function settle(deps: Deps, placement: Placement): Promise<void> {
     if (isOurs) {
       const there = { ...sidecar, wantId, mtimeMs: found.mtimeMs, placedAt: deps.clock.now() };
       store.placements.putSidecar(there);
-      apply(deps, wantId, { kind: 'placed', ...lookAgain(deps, there) }, { detail: placement.name });
+      apply(deps, wantId, { kind: 'placed', ...recheckSidecars(deps, there) }, { detail: placement.name });
     }
     store.placements.end(wantId);
   });
-  if (isOurs) tellPlaced(deps, placement);
+  if (isOurs) emitPlaced(deps, placement);
 }
 
 /** The killed process did not come to it. */
-function tellPlaced({ store, tell }: Deps, { wantId, folder, name, language }: Placement): void {
+function emitPlaced({ store, emit }: Deps, { wantId, folder, name, language }: Placement): void {
   const want = store.wants.get(wantId);
   const video = want === null ? null : store.videos.get(want.videoId);
   if (video === null) return;
-  tell({ kind: 'placed', root: video.root, folder, name, wants: 1, video: video.name, language });
+  emit({ kind: 'placed', root: video.root, folder, name, wants: 1, video: video.name, language });
 }

@@ -7,8 +7,8 @@ import { bringBack, forget } from '../sidecars/video-gone.ts';
 import type { Move } from './detect-moves.ts';
 
 /** To be called in a transaction, before the new place is taken in; what changed since the look is left alone. */
-export function adopt(deps: Deps, { record, root, folder, name }: Move): void {
-  const { videos, memory } = deps.store;
+export function adoptMove(deps: Deps, { record, root, folder, name }: Move): void {
+  const { videos, notes } = deps.store;
   const now = videos.get(record.id);
   if (now === null || now.folder !== record.folder || now.name !== record.name) return;
   const occupant = videos.at(folder, name);
@@ -17,7 +17,7 @@ export function adopt(deps: Deps, { record, root, folder, name }: Move): void {
   videos.update(moved);
   bringBack(deps, moved);
   sendSidecars(deps, now, moved);
-  memory.record({
+  notes.record({
     at: deps.clock.now(),
     videoId: record.id,
     wantId: null,
@@ -28,13 +28,13 @@ export function adopt(deps: Deps, { record, root, folder, name }: Move): void {
 }
 
 function sendSidecars(deps: Deps, before: VideoRecord, after: VideoRecord): void {
-  const { wants, placements, errands } = deps.store;
+  const { wants, placements, pendingMoves } = deps.store;
   for (const want of wants.ofVideo(after.id)) {
     const sidecar = placements.sidecarOf(want.id);
     if (sidecar === null) continue;
-    const current = errands.followOf(want.id)?.name ?? sidecar.name;
+    const current = pendingMoves.followOf(want.id)?.name ?? sidecar.name;
     const name = renamedSidecar(current, before.name, after.name);
-    if (sidecar.folder === after.folder && sidecar.name === name) errands.endFollow(want.id);
-    else errands.follow(want.id, name, deps.clock.now());
+    if (sidecar.folder === after.folder && sidecar.name === name) pendingMoves.endFollow(want.id);
+    else pendingMoves.follow(want.id, name, deps.clock.now());
   }
 }

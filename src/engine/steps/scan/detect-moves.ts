@@ -8,12 +8,12 @@ import type { SeenVideo, WalkedFolder } from '../../../ports/libraries.ts';
 import type { VideoRecord } from '../../../ports/store/store.ts';
 import { createPauses } from '../../context/yield-to-loop.ts';
 import type { Deps, LibraryPolicy } from '../../deps.ts';
-import { stepOnto } from '../../video/library-identity.ts';
+import { verifyLibrary } from '../../video/library-identity.ts';
 
-export type Recognised = {
+export type DetectedMoves = {
   readonly moves: readonly Move[];
   /** By its new path: a file that lies elsewhere too, as a hard link or a copy, and is known from there. */
-  readonly twins: ReadonlyMap<string, VideoRecord>;
+  readonly duplicates: ReadonlyMap<string, VideoRecord>;
 };
 
 export type Move = {
@@ -27,30 +27,30 @@ export type Move = {
  * Videos that moved to these folders: the same file (inode or name, and size and time) as one that is no longer where
  * we remember it. And videos replaced beside their old name: the same stem, another extension.
  */
-export async function recognise(
+export async function detectMoves(
   deps: Deps,
   library: LibraryPolicy,
   folders: readonly WalkedFolder[],
-): Promise<Recognised> {
+): Promise<DetectedMoves> {
   const moves: Move[] = [];
-  const twins = new Map<string, VideoRecord>();
+  const duplicates = new Map<string, VideoRecord>();
   const claimed = new Set<number>();
-  const ground = createGround(deps, library.root);
+  const identity = createGround(deps, library.root);
   const pause = createPauses();
   for (const folder of folders) {
     const left = leftBehind(deps, folder);
     for (const video of folder.videos) {
       await pause();
       if (!isStranger(deps, folder, video)) continue;
-      const { moved, twin } = await knownElsewhere(deps, ground, { folder, video, claimed });
-      if (moved === null && twin !== null) twins.set(`${folder.path}/${video.name}`, twin);
-      const record = moved ?? (twin === null ? left.replacedBy(video, claimed) : null);
+      const { moved, duplicate } = await knownElsewhere(deps, identity, { folder, video, claimed });
+      if (moved === null && duplicate !== null) duplicates.set(`${folder.path}/${video.name}`, duplicate);
+      const record = moved ?? (duplicate === null ? left.replacedBy(video, claimed) : null);
       if (record === null) continue;
       claimed.add(record.id);
       moves.push({ record, root: library.root, folder: folder.path, name: video.name });
     }
   }
-  return { moves, twins };
+  return { moves, duplicates };
 }
 
 /** New under its path, or not the file that we know there. */
@@ -86,25 +86,25 @@ type Stranger = {
   readonly claimed: ReadonlySet<number>;
 };
 
-type Known = { readonly moved: VideoRecord | null; readonly twin: VideoRecord | null };
+type KnownElsewhere = { readonly moved: VideoRecord | null; readonly duplicate: VideoRecord | null };
 
 async function knownElsewhere(
   deps: Deps,
-  ground: LookedAtOnce,
+  identity: LookedAtOnce,
   { folder, video, claimed }: Stranger,
-): Promise<Known> {
+): Promise<KnownElsewhere> {
   const alike = deps.store.videos.alike(video).filter(({ id }) => !claimed.has(id));
   if (alike.some((record) => record.folder === folder.path && record.name === video.name))
-    return { moved: null, twin: null };
+    return { moved: null, duplicate: null };
   const rank = (record: VideoRecord): number =>
     (isSameFile(record, video) ? 2 : 0) + (baseName(record.folder) === baseName(folder.path) ? 1 : 0);
-  let twin: VideoRecord | null = null;
+  let duplicate: VideoRecord | null = null;
   for (const record of alike.toSorted((a, b) => rank(b) - rank(a))) {
-    const whereabouts = await whereaboutsOf(deps, ground, record);
-    if (whereabouts === 'left') return { moved: record, twin: null };
-    if (whereabouts === 'there') twin ??= record;
+    const whereabouts = await whereaboutsOf(deps, identity, record);
+    if (whereabouts === 'left') return { moved: record, duplicate: null };
+    if (whereabouts === 'there') duplicate ??= record;
   }
-  return { moved: null, twin };
+  return { moved: null, duplicate };
 }
 
 /** Asked once for each root, and not for the one that is being walked. */
@@ -124,15 +124,15 @@ function createGround(deps: Deps, own: string): LookedAtOnce {
 /** A root that the configuration no longer names has no other state than the path itself. */
 async function firmness(deps: Deps, root: string): Promise<boolean> {
   if (!deps.policy.roots.includes(root)) return true;
-  return (await stepOnto(deps, root, false)).kind === 'firm';
+  return (await verifyLibrary(deps, root, false)).kind === 'firm';
 }
 
 async function whereaboutsOf(
   deps: Deps,
-  ground: LookedAtOnce,
+  identity: LookedAtOnce,
   record: VideoRecord,
 ): Promise<'left' | 'there' | 'unsure'> {
-  if (!(await ground.isFirm(record.root))) return 'unsure';
+  if (!(await identity.isFirm(record.root))) return 'unsure';
   const there = await deps.libraries.see(`${record.folder}/${record.name}`);
   if (there === 'unsure') return 'unsure';
   return there !== 'nothing' && isSameFile(record, there) ? 'there' : 'left';

@@ -4,14 +4,14 @@
 import type { WalkedFolder } from '../../../ports/libraries.ts';
 import type { VideoRecord } from '../../../ports/store/store.ts';
 import { hasBeenWalked } from '../../context/new-titles.ts';
-import { breathe, createPauses } from '../../context/yield-to-loop.ts';
+import { yieldToEventLoop, createPauses } from '../../context/yield-to-loop.ts';
 import type { Deps, LibraryPolicy } from '../../deps.ts';
-import { takeIn, unlisted, type InFolder, type Taken } from './take-in-folder.ts';
-import { adopt } from './adopt-move.ts';
+import { takeInVideo, unlisted, type InFolder, type FolderResult } from './take-in-folder.ts';
+import { adoptMove } from './adopt-move.ts';
 import { forgetAll } from '../sidecars/video-gone.ts';
-import { recognise } from './detect-moves.ts';
+import { detectMoves } from './detect-moves.ts';
 import { blame, isTheirs, togetherOrApart } from '../../video/set-aside.ts';
-import { lookBeside, type SidecarsBeside } from './unlabelled-sidecars.ts';
+import { readUnlabelled, type UnlabelledSidecars } from './unlabelled-sidecars.ts';
 
 export type Intake = {
   /** Takes it in, now or with those that follow. */
@@ -28,7 +28,7 @@ const LONGEST_TRANSACTION_MS = 15;
 export function createIntake(
   deps: Deps,
   library: LibraryPolicy,
-  told: (taken: Taken) => void = () => undefined,
+  told: (result: FolderResult) => void = () => undefined,
 ): Intake {
   let waiting: WalkedFolder[] = [];
   let videos = 0;
@@ -36,12 +36,12 @@ export function createIntake(
     const folders = waiting;
     waiting = [];
     videos = 0;
-    const taken = await togetherOrApart(deps, folders, {
+    const result = await togetherOrApart(deps, folders, {
       whom: ({ path }) => ({ path }),
       work: (some) => takeInAll(deps, library, some),
     });
-    for (const one of taken) told(one);
-    await breathe();
+    for (const one of result) told(one);
+    await yieldToEventLoop();
   };
   return {
     async add(folder) {
@@ -57,22 +57,22 @@ async function takeInAll(
   deps: Deps,
   library: LibraryPolicy,
   folders: readonly WalkedFolder[],
-): Promise<Taken> {
-  const { moves, twins } = await recognise(deps, library, folders);
-  const beside = new Map<string, SidecarsBeside>();
+): Promise<FolderResult> {
+  const { moves, duplicates } = await detectMoves(deps, library, folders);
+  const beside = new Map<string, UnlabelledSidecars>();
   const pause = createPauses();
   for (const folder of folders) {
-    beside.set(folder.path, await lookBeside(deps, library.slots, folder));
+    beside.set(folder.path, await readUnlabelled(deps, library.specs, folder));
     await pause();
   }
-  await breathe();
-  const context = { twins, beside, isKnown: hasBeenWalked(deps, library.root) };
-  for (const { item, error } of await inTransactions(deps, moves, (move) => adopt(deps, move)))
+  await yieldToEventLoop();
+  const context = { duplicates, beside, isKnown: hasBeenWalked(deps, library.root) };
+  for (const { item, error } of await inTransactions(deps, moves, (move) => adoptMove(deps, move)))
     await blame(deps, wantsOf(deps, item.record), error);
   const videos = folders.flatMap((folder) => folder.videos.map((video) => ({ folder, video })));
-  let news = 0;
+  let event = 0;
   const failed = await inTransactions(deps, videos, (one) => {
-    if (takeIn(deps, library, one, context)) news += 1;
+    if (takeInVideo(deps, library, one, context)) event += 1;
   });
   for (const { item, error } of failed) await passOver(deps, item, error);
   const lost: number[] = [];
@@ -81,7 +81,7 @@ async function takeInAll(
     await pause();
   }
   await forgetAll(deps, lost);
-  return { videos: videos.length, news: news + lost.length };
+  return { videos: videos.length, news: event + lost.length };
 }
 
 /** A video that the program fails over stands in the way of none. */
@@ -95,7 +95,7 @@ function wantsOf({ store }: Deps, { id }: VideoRecord): readonly number[] {
   return store.wants.ofVideo(id).map((want) => want.id);
 }
 
-type Failed<T> = { readonly item: T; readonly error: unknown };
+type FailedItem<T> = { readonly item: T; readonly error: unknown };
 
 /**
  * One after the other, as many in one transaction as a short time allows: one flush to the disk for all of these. Returns
@@ -105,8 +105,8 @@ async function inTransactions<T>(
   { store }: Deps,
   items: readonly T[],
   work: (item: T) => void,
-): Promise<readonly Failed<T>[]> {
-  const failed: Failed<T>[] = [];
+): Promise<readonly FailedItem<T>[]> {
+  const failed: FailedItem<T>[] = [];
   for (let at = 0; at < items.length;) {
     at = store.transaction(() => {
       const end = performance.now() + LONGEST_TRANSACTION_MS;
@@ -118,7 +118,7 @@ async function inTransactions<T>(
       } while (next < items.length && performance.now() < end);
       return next;
     });
-    await breathe();
+    await yieldToEventLoop();
   }
   return failed;
 }
@@ -126,7 +126,7 @@ async function inTransactions<T>(
 function attempt<T>(
   store: Deps['store'],
   item: T,
-  { work, failed }: { work: (item: T) => void; failed: Failed<T>[] },
+  { work, failed }: { work: (item: T) => void; failed: FailedItem<T>[] },
 ): void {
   try {
     store.transaction(() => work(item));

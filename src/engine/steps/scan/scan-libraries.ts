@@ -2,27 +2,27 @@
 // the whole library seems to be.
 
 import { folderOf, isWithin } from '../../../core/path/path.ts';
-import { breathe } from '../../context/yield-to-loop.ts';
+import { yieldToEventLoop } from '../../context/yield-to-loop.ts';
 import type { Deps, LibraryPolicy } from '../../deps.ts';
 import { noteWalked } from '../../context/new-titles.ts';
-import { emptiedWhy, noteOf, stepOnto } from '../../video/library-identity.ts';
-import type { Taken } from './take-in-folder.ts';
-import { runErrands } from '../sidecars/pending.ts';
+import { emptiedWhy, noteOf, verifyLibrary } from '../../video/library-identity.ts';
+import type { FolderResult } from './take-in-folder.ts';
+import { runPendingMoves } from '../sidecars/pending.ts';
 import { forgetAll } from '../sidecars/video-gone.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { createIntake } from './intake.ts';
 
 const FOLDERS_AT_ONCE = 32;
 
-export type Unavailable = { readonly root: string; readonly why: string };
+export type UnavailableLibrary = { readonly root: string; readonly why: string };
 
-export type Looked = Taken & {
-  readonly unavailable: readonly Unavailable[];
+export type ScanResult = FolderResult & {
+  readonly unavailable: readonly UnavailableLibrary[];
 };
 
 /** Walks what is in scope. A library that is not there, or that lost everything, is left out of the pass. */
-export async function lookAround(deps: Deps, pass: Pass, paths: readonly string[]): Promise<Looked> {
-  const unavailable: Unavailable[] = [];
+export async function scanLibraries(deps: Deps, pass: Pass, paths: readonly string[]): Promise<ScanResult> {
+  const unavailable: UnavailableLibrary[] = [];
   let taken = NOTHING;
   for (const library of deps.policy.libraries) {
     const from = scopeIn(library, paths);
@@ -32,7 +32,7 @@ export async function lookAround(deps: Deps, pass: Pass, paths: readonly string[
     else {
       pass.leaveOut(library.root);
       unavailable.push(result);
-      deps.tell({ kind: 'unavailable', ...result });
+      deps.emit({ kind: 'unavailable', ...result });
     }
   }
   return { ...taken, unavailable };
@@ -52,11 +52,11 @@ async function lookAt(
   pass: Pass,
   library: LibraryPolicy,
   { from, before }: Where,
-): Promise<Taken | Unavailable> {
+): Promise<FolderResult | UnavailableLibrary> {
   const { root } = library;
-  const confirmed = pass.names(root);
-  const ground = await stepOnto(deps, root, confirmed);
-  if (ground.kind === 'unavailable') return { root, why: ground.why };
+  const confirmed = pass.isNamed(root);
+  const identity = await verifyLibrary(deps, root, confirmed);
+  if (identity.kind === 'unavailable') return { root, why: identity.why };
   const seen = await walk(deps, pass, library, { from, before });
   if (pass.signal.aborted) return seen.taken;
   const whole = from.length === 1 && from[0] === root;
@@ -67,9 +67,9 @@ async function lookAt(
     const gone = folders.filter((folder) => isVanished(folder, from, seen));
     await forgetFolders(deps, gone);
     vanished += gone.length;
-    await breathe();
+    await yieldToEventLoop();
   }
-  deps.store.memory.putNote(noteOf(root), ground.identity);
+  deps.store.notes.putNote(noteOf(root), identity.identity);
   if (whole) noteWalked(deps, root);
   return { ...seen.taken, news: seen.taken.news + vanished };
 }
@@ -78,15 +78,15 @@ async function lookAt(
  * Looks at single folders that something happened in, nothing below them. `unavailable` where the library itself seems
  * to have gone: then nothing is forgotten. What it does not come to before the signal fires is left for the next walk.
  */
-export async function lookAtFolders(
+export async function scanFolders(
   deps: Deps,
   library: LibraryPolicy,
   folders: Iterable<string>,
   signal?: AbortSignal,
-): Promise<Unavailable | null> {
+): Promise<UnavailableLibrary | null> {
   const { root } = library;
-  const ground = await stepOnto(deps, root, false);
-  if (ground.kind === 'unavailable') return { root, why: ground.why };
+  const identity = await verifyLibrary(deps, root, false);
+  if (identity.kind === 'unavailable') return { root, why: identity.why };
   const gone: string[] = [];
   const intake = createIntake(deps, library);
   for (const folder of await withOwners(deps, root, folders)) {
@@ -109,7 +109,7 @@ export async function lookAtFolders(
   const vanished = gone.filter((folder) => deps.store.videos.namesIn(folder).length > 0);
   if (vanished.length > 0 && isEverything(deps, root, vanished)) return emptied(root);
   await forgetFolders(deps, vanished);
-  await runErrands(deps, new Set([root]), signal);
+  await runPendingMoves(deps, new Set([root]), signal);
   return null;
 }
 
@@ -129,29 +129,34 @@ async function withOwners(deps: Deps, root: string, folders: Iterable<string>): 
     const above = [folderOf(folder), folderOf(folderOf(folder))].filter((one) => isWithin(root, one));
     const owner = above.find((one) => videos.hasAny(one));
     if (owner !== undefined && !videos.hasAny(folder)) all.add(owner);
-    if (at % FOLDERS_AT_ONCE === 0) await breathe();
+    if (at % FOLDERS_AT_ONCE === 0) await yieldToEventLoop();
   }
   return all;
 }
 
-function emptied(root: string): Unavailable {
+function emptied(root: string): UnavailableLibrary {
   return { root, why: emptiedWhy(root) };
 }
 
-export const NOTHING: Taken = { videos: 0, news: 0 };
+export const NOTHING: FolderResult = { videos: 0, news: 0 };
 
-const sum = (one: Taken, other: Taken): Taken => ({
+const sum = (one: FolderResult, other: FolderResult): FolderResult => ({
   videos: one.videos + other.videos,
   news: one.news + other.news,
 });
 
-type Seen = { taken: Taken; readonly folders: Set<string>; readonly unsure: string[] };
+type WalkResult = { taken: FolderResult; readonly folders: Set<string>; readonly unsure: string[] };
 
-async function walk(deps: Deps, pass: Pass, library: LibraryPolicy, { from, before }: Where): Promise<Seen> {
-  const seen: Seen = { taken: NOTHING, folders: new Set(), unsure: [] };
-  const intake = createIntake(deps, library, (taken) => {
-    seen.taken = sum(seen.taken, taken);
-    deps.tell({ kind: 'looking', videos: before + seen.taken.videos });
+async function walk(
+  deps: Deps,
+  pass: Pass,
+  library: LibraryPolicy,
+  { from, before }: Where,
+): Promise<WalkResult> {
+  const seen: WalkResult = { taken: NOTHING, folders: new Set(), unsure: [] };
+  const intake = createIntake(deps, library, (result) => {
+    seen.taken = sum(seen.taken, result);
+    deps.emit({ kind: 'looking', videos: before + seen.taken.videos });
   });
   for (const start of from)
     for await (const item of deps.libraries.walk(library.root, {
@@ -161,7 +166,7 @@ async function walk(deps: Deps, pass: Pass, library: LibraryPolicy, { from, befo
     })) {
       if (item.kind === 'skipped') {
         seen.unsure.push(item.skipped.path);
-        deps.tell({ kind: 'skipped', ...item.skipped });
+        deps.emit({ kind: 'skipped', ...item.skipped });
       } else {
         seen.folders.add(item.folder.path);
         await intake.add(item.folder);
@@ -172,7 +177,7 @@ async function walk(deps: Deps, pass: Pass, library: LibraryPolicy, { from, befo
 }
 
 /** A folder is gone only where the walk went past its place: not below anything that it left out or could not read. */
-function isVanished(folder: string, from: readonly string[], seen: Seen): boolean {
+function isVanished(folder: string, from: readonly string[], seen: WalkResult): boolean {
   return (
     !seen.folders.has(folder) &&
     from.some((start) => isWithin(start, folder)) &&

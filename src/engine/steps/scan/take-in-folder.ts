@@ -1,6 +1,6 @@
 // What does a folder say about its videos? One fresh listing, compared with what we remember of that folder.
 
-import { COVERED_INSIDE } from '../../../core/want/reason.ts';
+import { COVERED_BY_TRACK } from '../../../core/want/reason.ts';
 import { MISFITS } from '../../../core/text/judge-text.ts';
 import { readRelease } from '../../../core/release/release.ts';
 import { satisfies, type SidecarReading } from '../../../core/sidecar/read-sidecar.ts';
@@ -8,23 +8,23 @@ import { coversUnlabelled } from '../../../core/sidecar/unlabelled.ts';
 import { IN_FLIGHT, newWant, type Fact } from '../../../core/want/want.ts';
 import type { SeenVideo, WalkedFolder } from '../../../ports/libraries.ts';
 import type { HistoryFacts } from '../../../ports/store/history.ts';
-import type { SidecarRecord, Slot, VideoRecord, WantRecord } from '../../../ports/store/store.ts';
+import type { SidecarRecord, WantSpec, VideoRecord, WantRecord } from '../../../ports/store/store.ts';
 import { apply } from '../../apply.ts';
 import { noteArrival } from '../../context/new-titles.ts';
 import type { Deps, LibraryPolicy } from '../../deps.ts';
 import { bringBack } from '../sidecars/video-gone.ts';
 import { handOver } from '../sidecars/hand-over.ts';
-import { lookAgain } from '../sidecars/recheck.ts';
-import { knownOf } from './duplicates.ts';
-import { coverOf } from '../../video/embedded-tracks.ts';
+import { recheckSidecars } from '../sidecars/recheck.ts';
+import { knownDuplicate } from './duplicates.ts';
+import { embeddedCover } from '../../video/embedded-tracks.ts';
 import { pathInLibrary } from '../../video/video-path.ts';
-import type { Beside, SidecarsBeside } from './unlabelled-sidecars.ts';
-import { wishFor } from '../../video/wish.ts';
+import type { UnlabelledSidecar, UnlabelledSidecars } from './unlabelled-sidecars.ts';
+import { preferenceFor } from '../../video/wish.ts';
 
 /** How long after our sidecar went the want becomes `declined`, if the same video still lies there. */
 const DECLINE_GRACE_MS = 10 * 60_000;
 
-type Sight = {
+type SightedVideo = {
   readonly video: SeenVideo;
   readonly record: VideoRecord;
   /** Size or time are not what they were: another file, or the same one written to. */
@@ -32,15 +32,15 @@ type Sight = {
   /** It was gone. */
   readonly returned: boolean;
   /** Every subtitle file that belongs to the video, with the name it lies under. */
-  readonly readings: readonly Beside[];
+  readonly readings: readonly UnlabelledSidecar[];
 };
 
 /** What was found out before the folders are taken in. */
 export type Context = {
   /** By path: the same file as one that we know, which lies elsewhere too. */
-  readonly twins: ReadonlyMap<string, VideoRecord>;
+  readonly duplicates: ReadonlyMap<string, VideoRecord>;
   /** The subtitle files of each folder, by its path. */
-  readonly beside: ReadonlyMap<string, SidecarsBeside>;
+  readonly beside: ReadonlyMap<string, UnlabelledSidecars>;
   /** The library was walked before: what nobody knows has arrived. */
   readonly isKnown: boolean;
 };
@@ -51,7 +51,7 @@ export type InFolder = {
   readonly video: SeenVideo;
 };
 
-export type Taken = {
+export type FolderResult = {
   /** How many videos lie there. */
   readonly videos: number;
   /** How many of them came, were changed, or went since the folder was looked at last. */
@@ -62,22 +62,22 @@ export type Taken = {
  * Takes in one video: a new one gets its wants, a changed one is noted, sidecars cover or uncover its wants. True where it
  * came or was changed.
  */
-export function takeIn(
+export function takeInVideo(
   deps: Deps,
   library: LibraryPolicy,
   { folder, video }: InFolder,
   context: Context,
 ): boolean {
   const remembered = deps.store.videos.at(folder.path, video.name);
-  if (remembered !== null) handOver(deps, library.slots, sidecarsOf(deps, folder, remembered));
-  const twin = context.twins.get(`${folder.path}/${video.name}`) ?? null;
+  if (remembered !== null) handOver(deps, library.specs, sidecarsOf(deps, folder, remembered));
+  const duplicate = context.duplicates.get(`${folder.path}/${video.name}`) ?? null;
   const before = remembered === null ? deps.store.videos.lastAt(folder.path, video.name) : null;
-  const found = remember(deps, library, folder, { video, remembered, before, twin });
+  const found = remember(deps, library, folder, { video, remembered, before, twin: duplicate });
   const isNew = remembered === null && before === null && context.isKnown;
   if (isNew) noteArrival(deps);
   const readings = context.beside.get(folder.path)?.get(video.name) ?? [];
   const sight = { ...found, video, readings };
-  for (const want of wantsFor(deps, found.record, library.slots, { twin, isNew }))
+  for (const want of wantsFor(deps, found.record, library.specs, { twin: duplicate, isNew }))
     look(deps, library, sight, want);
   return remembered === null || found.changed;
 }
@@ -110,9 +110,9 @@ function remember(
     readonly before: VideoRecord | null;
     readonly twin: VideoRecord | null;
   },
-): Pick<Sight, 'record' | 'changed' | 'returned'> {
+): Pick<SightedVideo, 'record' | 'changed' | 'returned'> {
   const { videos } = deps.store;
-  const { video, twin } = seen;
+  const { video, twin: duplicate } = seen;
   const found = { size: video.size, mtimeMs: video.mtimeMs, inode: video.inode, root: library.root };
   const old = seen.remembered ?? seen.before;
   if (old === null) {
@@ -120,9 +120,9 @@ function remember(
       ...found,
       folder: folder.path,
       name: video.name,
-      ...(twin === null
+      ...(duplicate === null
         ? newRelease(library, folder, video)
-        : { releaseName: twin.releaseName, year: twin.year }),
+        : { releaseName: duplicate.releaseName, year: duplicate.year }),
       addedAt: deps.clock.now(),
     };
     return { record: { ...fresh, id: videos.add(fresh) }, changed: false, returned: false };
@@ -151,14 +151,14 @@ function newRelease(
 function wantsFor(
   deps: Deps,
   record: VideoRecord,
-  slots: readonly Slot[],
-  { twin, isNew }: { readonly twin: VideoRecord | null; readonly isNew: boolean },
+  specs: readonly WantSpec[],
+  { twin: duplicate, isNew }: { readonly twin: VideoRecord | null; readonly isNew: boolean },
 ): readonly WantRecord[] {
-  const { wants, placements, memory } = deps.store;
+  const { wants, placements, notes } = deps.store;
   const there = wants.ofVideo(record.id);
-  const isFor = (want: WantRecord, slot: Slot): boolean =>
-    want.kind === slot.kind && want.languages.join() === slot.languages.join();
-  const listed = (want: WantRecord): boolean => slots.some((slot) => isFor(want, slot));
+  const isFor = (want: WantRecord, spec: WantSpec): boolean =>
+    want.kind === spec.kind && want.languages.join() === spec.languages.join();
+  const listed = (want: WantRecord): boolean => specs.some((spec) => isFor(want, spec));
   for (const want of there)
     if (listed(want)) {
       if (want.oneOff) apply(deps, want.id, { kind: 'listed' });
@@ -167,12 +167,12 @@ function wantsFor(
     } else if (placements.sidecarOf(want.id) === null) wants.remove(want.id);
     // It stays, and nobody looks for a better one.
     else if (want.betterUntil !== null) apply(deps, want.id, { kind: 'window-closed' });
-  const missing = slots.filter((slot) => !there.some((want) => isFor(want, slot)));
+  const missing = specs.filter((spec) => !there.some((want) => isFor(want, spec)));
   for (const slot of missing) {
-    const known = twin === null ? null : knownOf(deps, twin, slot);
+    const known = duplicate === null ? null : knownDuplicate(deps, duplicate, slot);
     const wantId = wants.add(record.id, slot, known?.want ?? newWant(deps.clock.now()), isNew);
     if (known !== null) deps.store.offers.replace(wantId, known.offers);
-    memory.record({
+    notes.record({
       at: deps.clock.now(),
       videoId: record.id,
       wantId,
@@ -189,14 +189,14 @@ function isPaidFor({ state, oneOff, offers }: WantRecord): boolean {
   return state === 'translating' || (oneOff && (offers > 0 || IN_FLIGHT.has(state)));
 }
 
-function look(deps: Deps, library: LibraryPolicy, sight: Sight, want: WantRecord): void {
-  const { placements, errands } = deps.store;
+function look(deps: Deps, library: LibraryPolicy, sight: SightedVideo, want: WantRecord): void {
+  const { placements, pendingMoves } = deps.store;
   const { folder } = sight.record;
   const placed = placements.sidecarOf(want.id);
   const own = placed?.folder === folder ? placed : undefined;
   const settledAt = settlesAt(deps.clock.now(), sight.video, library.settleMs);
   const facts: Fact[] = [];
-  const isFollowing = errands.followOf(want.id) !== null;
+  const isFollowing = pendingMoves.followOf(want.id) !== null;
   const others = sight.readings.filter(({ name }) => name !== own?.name && !isPassing(deps, folder, name));
   const covering =
     others.find(({ reading }) => covers(reading, want, deps)) ??
@@ -211,7 +211,7 @@ function look(deps: Deps, library: LibraryPolicy, sight: Sight, want: WantRecord
   else if (want.state === 'settling') facts.push(...settled(deps.clock.now(), want, library.settleMs));
   else if (want.reason === 'own-sidecar-gone') facts.push({ kind: 'due' });
   // What the video holds may count no longer, where the configuration says so now.
-  if (COVERED_INSIDE.has(want.reason) && coverOf(deps, want, sight.record) === null)
+  if (COVERED_BY_TRACK.has(want.reason) && embeddedCover(deps, want, sight.record) === null)
     facts.push({ kind: 'uncovered', inside: true });
   for (const fact of facts) apply(deps, want.id, fact, covering === undefined ? {} : coverFacts(covering));
 }
@@ -219,7 +219,10 @@ function look(deps: Deps, library: LibraryPolicy, sight: Sight, want: WantRecord
 /** What is about to move or to go covers nobody. */
 function isPassing({ store }: Deps, folder: string, name: string): boolean {
   const ours = store.placements.sidecarAt(folder, name);
-  return ours !== null && (store.errands.followOf(ours.wantId) !== null || store.errands.isToGo(ours.wantId));
+  return (
+    ours !== null &&
+    (store.pendingMoves.followOf(ours.wantId) !== null || store.pendingMoves.isToGo(ours.wantId))
+  );
 }
 
 /** No file settles for longer than it has to: a due time further away is of a clock that was turned back since. */
@@ -229,19 +232,19 @@ function settled(now: number, { dueAt }: WantRecord, settleMs: number): readonly
 }
 
 type BesideWant = {
-  readonly sight: Sight;
+  readonly sight: SightedVideo;
   readonly want: WantRecord;
   readonly own: SidecarRecord | undefined;
-  readonly covering: Beside | undefined;
+  readonly covering: UnlabelledSidecar | undefined;
 };
 
 /** What the names beside the video say. Whether a file is still as we wrote it is only asked before it is touched. */
 function sidecarFacts(deps: Deps, { sight, want, own, covering }: BesideWant): readonly Fact[] {
   if (own !== undefined && sight.readings.some(({ name }) => name === own.name)) {
-    deps.store.errands.keep(want.id);
+    deps.store.pendingMoves.keep(want.id);
     return want.state === 'present' && covering !== undefined
       ? []
-      : [{ kind: 'sidecar-back', ...lookAgain(deps, own) }];
+      : [{ kind: 'sidecar-back', ...recheckSidecars(deps, own) }];
   }
   const by = covering?.reading.language === null ? 'unlabelled-sidecar' : 'user-sidecar';
   const next: Fact = covering === undefined ? { kind: 'uncovered' } : { kind: 'covered', by };
@@ -253,15 +256,15 @@ function sidecarFacts(deps: Deps, { sight, want, own, covering }: BesideWant): r
 }
 
 function covers(reading: SidecarReading, want: WantRecord, deps: Deps): boolean {
-  return want.languages.some((language) => satisfies(reading, wishFor(deps, want, language)));
+  return want.languages.some((language) => satisfies(reading, preferenceFor(deps, want, language)));
 }
 
-function coversByText({ text }: Beside, want: WantRecord, { policy }: Deps): boolean {
+function coversByText({ text }: UnlabelledSidecar, want: WantRecord, { policy }: Deps): boolean {
   return text !== undefined && coversUnlabelled(text, want, policy);
 }
 
 /** Which file it is, and what was guessed of it. */
-function coverFacts({ name, reading, text }: Beside): Partial<HistoryFacts> {
+function coverFacts({ name, reading, text }: UnlabelledSidecar): Partial<HistoryFacts> {
   return { detail: name, guess: reading.language === null ? (text?.language ?? null) : null };
 }
 

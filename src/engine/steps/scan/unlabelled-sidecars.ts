@@ -5,20 +5,20 @@ import { satisfies } from '../../../core/sidecar/read-sidecar.ts';
 import { readSidecars, type NamedReading } from '../../../core/sidecar/sidecars-by-video.ts';
 import type { SidecarText } from '../../../core/sidecar/unlabelled.ts';
 import type { WalkedFolder } from '../../../ports/libraries.ts';
-import type { Slot } from '../../../ports/store/store.ts';
+import type { WantSpec } from '../../../ports/store/store.ts';
 import type { Deps } from '../../deps.ts';
 import { inSlices } from '../../context/in-slices.ts';
 import { guarded } from '../../video/guarded-reading.ts';
 import { languageOf } from '../../video/detect-language.ts';
-import { wishFor } from '../../video/wish.ts';
+import { preferenceFor } from '../../video/wish.ts';
 
 /** A subtitle file beside a video, with what its text says where its name says no language. */
-export type Beside = NamedReading & { readonly text?: SidecarText };
+export type UnlabelledSidecar = NamedReading & { readonly text?: SidecarText };
 
 /** By the name of the video. */
-export type SidecarsBeside = ReadonlyMap<string, readonly Beside[]>;
+export type UnlabelledSidecars = ReadonlyMap<string, readonly UnlabelledSidecar[]>;
 
-type Looking = Pick<Deps, 'clock' | 'libraries' | 'languages' | 'payloads' | 'store' | 'policy'>;
+type Looking = Pick<Deps, 'clock' | 'libraries' | 'detector' | 'downloads' | 'store' | 'policy'>;
 
 /** Subtitles of pictures have no text, and are not opened. */
 const TEXTS: ReadonlySet<string> = new Set([
@@ -36,17 +36,17 @@ const TEXTS: ReadonlySet<string> = new Set([
 const MOST_BYTES = 1024 * 1024;
 
 /** The sidecars of a folder's videos. Texts are read only where a want of the video could be fulfilled by one. */
-export async function lookBeside(
+export async function readUnlabelled(
   deps: Looking,
-  slots: readonly Slot[],
+  specs: readonly WantSpec[],
   folder: WalkedFolder,
-): Promise<SidecarsBeside> {
+): Promise<UnlabelledSidecars> {
   const byVideo = await inSlices(readSidecars({ ...folder, videos: folder.videos.map(({ name }) => name) }));
   if (deps.policy.unlabelled === 'ignore') return byVideo;
-  const found = new Map<string, readonly Beside[]>(byVideo);
+  const found = new Map<string, readonly UnlabelledSidecar[]>(byVideo);
   for (const [video, readings] of byVideo) {
     if (!readings.some(isUnlabelled)) continue;
-    const isOpen = slots.some((slot) => slot.kind === 'full' && !isLabelled(deps, slot, readings));
+    const isOpen = specs.some((spec) => spec.kind === 'full' && !isLabelled(deps, spec, readings));
     if (isOpen) found.set(video, await Promise.all(readings.map((one) => readText(deps, folder.path, one))));
   }
   return found;
@@ -58,15 +58,15 @@ function isUnlabelled({ reading }: NamedReading): boolean {
   return reading.language === null && !reading.forced && !isPart && TEXTS.has(reading.format);
 }
 
-async function readText(deps: Looking, folder: string, one: NamedReading): Promise<Beside> {
+async function readText(deps: Looking, folder: string, one: NamedReading): Promise<UnlabelledSidecar> {
   const text = isUnlabelled(one) ? await textOf(deps, `${folder}/${one.name}`) : undefined;
   if (text === undefined || text === null) return one;
   return { ...one, text: { ...text, hearingImpaired: text.hearingImpaired || one.reading.hearingImpaired } };
 }
 
-function isLabelled(deps: Looking, slot: Slot, readings: readonly NamedReading[]): boolean {
+function isLabelled(deps: Looking, spec: WantSpec, readings: readonly NamedReading[]): boolean {
   return readings.some(({ reading }) =>
-    slot.languages.some((language) => satisfies(reading, wishFor(deps, slot, language))),
+    spec.languages.some((language) => satisfies(reading, preferenceFor(deps, spec, language))),
   );
 }
 
@@ -78,7 +78,7 @@ async function textOf(deps: Looking, path: string): Promise<SidecarText | null |
   const file = { path, size: seen.size, mtimeMs: seen.mtimeMs };
   const known = store.findings.sidecarText(file);
   if (known !== undefined) return known;
-  const bytes = await libraries.readStart(path, MOST_BYTES);
+  const bytes = await libraries.readHead(path, MOST_BYTES);
   if (bytes === null) return undefined;
   const text = await guarded(deps, [{ kind: 'sidecar', ...file }], () => judged(deps, bytes));
   if (text === undefined) return undefined;
@@ -87,14 +87,14 @@ async function textOf(deps: Looking, path: string): Promise<SidecarText | null |
 }
 
 async function judged(deps: Looking, bytes: Uint8Array): Promise<SidecarText | null | undefined> {
-  const read = await deps.payloads.readText(bytes.length < MOST_BYTES ? bytes : wholeLines(bytes), null);
+  const read = await deps.downloads.readText(bytes.length < MOST_BYTES ? bytes : wholeLines(bytes), null);
   if (!read.ok) return read.fault === 'no-reader' ? undefined : null;
-  const studied = await deps.payloads.study(read.value, null);
+  const studied = await deps.downloads.study(read.value, null);
   if (!studied.ok) return studied.fault === 'no-reader' ? undefined : null;
-  const { heard, spoken } = studied.value;
+  const { sdh, spoken } = studied.value;
   const language = await languageOf(deps, spoken);
   if (language === undefined) return undefined;
-  return { cues: read.value.cues, language, hearingImpaired: heard === 'impaired' };
+  return { cues: read.value.cues, language, hearingImpaired: sdh === 'impaired' };
 }
 
 /** Of a longer file the line that was cut goes too. In UTF-16 a line's end is two bytes, in UTF-32 four. */

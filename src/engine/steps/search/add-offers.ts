@@ -1,7 +1,7 @@
 // To whom is something offered that the service did not offer for it?
 
 import type { Source } from '../../../ports/store/history.ts';
-import type { OfferRecord, OpenWant, WantRecord } from '../../../ports/store/store.ts';
+import type { Offer, OpenWant, WantRecord } from '../../../ports/store/store.ts';
 import { apply } from '../../apply.ts';
 import { createPauses } from '../../context/yield-to-loop.ts';
 import type { Deps } from '../../deps.ts';
@@ -27,16 +27,11 @@ function isWithout({ state, betterUntil }: WantRecord): boolean {
 }
 
 /** Adds acceptable offers to those that the want has, and makes it due; false where there are none. */
-export function offerBesides(
-  deps: Deps,
-  want: WantRecord,
-  news: readonly OfferRecord[],
-  source: Source,
-): boolean {
-  if (news.length === 0) return false;
+export function offerBesides(deps: Deps, want: WantRecord, event: readonly Offer[], source: Source): boolean {
+  if (event.length === 0) return false;
   const { store } = deps;
   store.transaction(() => {
-    store.offers.replace(want.id, inOrder(want, [...store.offers.ofWant(want.id), ...news]));
+    store.offers.replace(want.id, inOrder(want, [...store.offers.ofWant(want.id), ...event]));
     const offers = store.offers.ofWant(want.id).filter(({ refusal }) => refusal === null).length;
     apply(deps, want.id, { kind: 'offered', offers }, { source });
   });
@@ -44,8 +39,8 @@ export function offerBesides(
 }
 
 /** Language first, then score; what may not be taken comes last. */
-export function inOrder({ languages }: WantRecord, offers: readonly OfferRecord[]): readonly OfferRecord[] {
-  const rank = ({ language, refusal }: OfferRecord): number =>
+export function inOrder({ languages }: WantRecord, offers: readonly Offer[]): readonly Offer[] {
+  const rank = ({ language, refusal }: Offer): number =>
     languages.indexOf(language) + (refusal === null ? 0 : languages.length);
   return offers.toSorted((a, b) => rank(a) - rank(b) || b.score - a.score);
 }

@@ -1,7 +1,7 @@
 // Which names are asked about next? Taken from the queues as far as the budget reaches, each with every want that an answer
 // serves; what the videos themselves hold is found out before, so that nobody asks for it.
 
-import type { Rung } from '../../../core/want/search-steps.ts';
+import type { SearchStep } from '../../../core/want/search-steps.ts';
 import type { OpenWant } from '../../../ports/store/store.ts';
 import { claimOf, reaches, type SearchBudget } from '../../context/new-titles.ts';
 import type { Deps } from '../../deps.ts';
@@ -12,12 +12,12 @@ import { togetherOrApart } from '../../video/set-aside.ts';
 import { nameOnTheWire } from '../../video/video-path.ts';
 
 /** Rungs that are asked in batches of names; `exact` is the service's default. */
-export type BatchRung = Extract<Rung, 'batch' | 'title-scope'>;
+export type BatchStep = Extract<SearchStep, 'batch' | 'title-scope'>;
 
 /** The wants behind each name. */
 export type ByName = ReadonlyMap<string, readonly OpenWant[]>;
 
-export type Names = {
+export type NameChooser = {
   /** Up to so many names, none that was handed out before, and no more than the budget reaches. */
   next(most: number): Promise<ByName>;
 };
@@ -27,24 +27,24 @@ const AT_ONCE = 8;
 /** Of what goes out together, a quarter is for what arrived and is asked about again. */
 const SHARE_OF_ARRIVALS = 4;
 
-type Chosen = { readonly names: Map<string, readonly OpenWant[]>; readonly budget: SearchBudget };
+type ChosenNames = { readonly names: Map<string, readonly OpenWant[]>; readonly budget: SearchBudget };
 
 /** What arrived and is due again goes first, up to its share; then everything in the order of urgency. */
-export function namesInOrder(deps: Deps, pass: Pass, rung: BatchRung): Names {
+export function namesInOrder(deps: Deps, pass: Pass, step: BatchStep): NameChooser {
   const handedOut = new Set<string>();
-  const arrived = oneByOne(pass.pages(deps, { lane: rung, order: 'arrived' }));
-  const urgent = oneByOne(pass.pages(deps, { lane: rung, order: 'urgent' }));
-  const fill = async (queue: AsyncGenerator<OpenWant>, chosen: Chosen, upTo: number): Promise<void> => {
+  const arrived = oneByOne(pass.pages(deps, { lane: step, order: 'arrived' }));
+  const urgent = oneByOne(pass.pages(deps, { lane: step, order: 'urgent' }));
+  const fill = async (queue: AsyncGenerator<OpenWant>, chosen: ChosenNames, upTo: number): Promise<void> => {
     while (chosen.names.size < upTo && !pass.signal.aborted) {
-      const some = await takeNames(deps, queue, {
+      const some = await takeNextNames(deps, queue, {
         most: Math.min(AT_ONCE, upTo - chosen.names.size),
         isOut: (name) => handedOut.has(name),
         budget: { ...chosen.budget, left: chosen.budget.left - chosen.names.size },
       });
       if (some.length === 0) return;
       for (const open of some) handedOut.add(nameOnTheWire(open.video));
-      const groups = some.map((open) => withTheSameName(deps, pass, rung, open));
-      const wanted = rung === 'batch' ? await lookedInto(deps, groups) : groups;
+      const groups = some.map((open) => withTheSameName(deps, pass, step, open));
+      const wanted = step === 'batch' ? await lookedInto(deps, groups) : groups;
       for (const group of wanted) {
         const [first] = group;
         if (first === undefined) continue;
@@ -56,7 +56,7 @@ export function namesInOrder(deps: Deps, pass: Pass, rung: BatchRung): Names {
     async next(most) {
       const budget = pass.searches(deps);
       const upTo = Math.min(most, budget.left);
-      const chosen: Chosen = { names: new Map(), budget };
+      const chosen: ChosenNames = { names: new Map(), budget };
       await fill(arrived, chosen, Math.ceil(upTo / SHARE_OF_ARRIVALS));
       await fill(urgent, chosen, upTo);
       await fill(arrived, chosen, upTo);
@@ -78,30 +78,30 @@ async function lookedInto(
 }
 
 /** The next wants of different names that the budget reaches. */
-async function takeNames(
+async function takeNextNames(
   deps: Deps,
   queue: AsyncGenerator<OpenWant>,
   { most, isOut, budget }: { most: number; isOut: (name: string) => boolean; budget: SearchBudget },
 ): Promise<readonly OpenWant[]> {
-  const taken = new Map<string, OpenWant>();
-  while (taken.size < most) {
+  const result = new Map<string, OpenWant>();
+  while (result.size < most) {
     const next = await queue.next();
     if (next.done === true) break;
     const name = nameOnTheWire(next.value.video);
-    if (isOut(name) || taken.has(name)) continue;
+    if (isOut(name) || result.has(name)) continue;
     const claim = claimOf(deps, next.value);
-    if (reaches({ ...budget, left: budget.left - taken.size }, claim)) taken.set(name, next.value);
+    if (reaches({ ...budget, left: budget.left - result.size }, claim)) result.set(name, next.value);
     // What is new comes first in every queue.
     else if (claim === 'backlog') break;
   }
-  return [...taken.values()];
+  return [...result.values()];
 }
 
 /** The same file in other languages, and files of the same name in other folders: one question serves them all. */
-function withTheSameName(deps: Deps, pass: Pass, rung: BatchRung, open: OpenWant): readonly OpenWant[] {
+function withTheSameName(deps: Deps, pass: Pass, step: BatchStep, open: OpenWant): readonly OpenWant[] {
   const { wants } = deps.store;
   const dueBy = deps.clock.now();
   return wants
-    .named({ releaseName: open.video.releaseName, lane: rung, dueBy })
+    .named({ releaseName: open.video.releaseName, lane: step, dueBy })
     .filter(({ video }) => pass.roots.has(video.root) && pass.inScope(video));
 }

@@ -6,78 +6,78 @@ import { deferralOf, mayBeItsFault, nameRefused, type Deferral } from '../../../
 import { ok, type Fault, type Result } from '../../../core/fault.ts';
 import { areDifferent } from '../../../core/release/title-ids.ts';
 import { matchOf, unambiguousTitle, withTitle } from '../../../core/release/known-title.ts';
-import type { Rung } from '../../../core/want/search-steps.ts';
+import type { SearchStep } from '../../../core/want/search-steps.ts';
 import { catalogueTitle, type Release } from '../../../core/release/release.ts';
 import { isGivenUp } from '../../../core/want/unanswered.ts';
 import type { NameAnswer } from '../../../ports/service.ts';
-import type { Identity, OpenWant, VideoRecord } from '../../../ports/store/store.ts';
-import { nextTurn, takeAnswers } from './store-answer.ts';
+import type { ChosenTitle, OpenWant, VideoRecord } from '../../../ports/store/store.ts';
+import { nextTurn, storeAnswers } from './store-answer.ts';
 import { apply } from '../../apply.ts';
 import { claimOf, noteSpentOnNew, reaches } from '../../context/new-titles.ts';
-import { breathe } from '../../context/yield-to-loop.ts';
+import { yieldToEventLoop } from '../../context/yield-to-loop.ts';
 import type { Deps } from '../../deps.ts';
 import { identityOf, typeOf } from '../../video/known-ids.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { oneByOne } from '../../context/due-wants.ts';
 import { searchRequest } from '../../context/search-request.ts';
 import { apart } from '../../video/set-aside.ts';
-import { askApart, leaveUnanswered, sendOut, type SentOut } from '../../video/in-flight.ts';
+import { askApart, leaveUnanswered, sendOut, type InFlight } from '../../video/in-flight.ts';
 import { factsOf } from '../../video/video-path.ts';
 
-type TitleRung = Extract<Rung, 'identity' | 'title'>;
+type TitleStep = Extract<SearchStep, 'identity' | 'title'>;
 
 /** The title that the video is, and what is offered for it; null where no title is sure. */
-export type Found = { readonly title: Title; readonly row: NameAnswer } | null;
+export type FoundTitle = { readonly title: Title; readonly row: NameAnswer } | null;
 
 const NOTHING: NameAnswer = { match: null, alternates: [], candidates: [], fullPage: false };
 
 /** First everything due, then what was crowded out of a full page: each of its languages alone. */
 const WAVES = 2;
 /** A title that is to be found by its name takes one question more. */
-const UNITS: Readonly<Record<TitleRung, number>> = { identity: 1, title: 2 };
+const UNITS: Readonly<Record<TitleStep, number>> = { identity: 1, title: 2 };
 
 /** Asks for every due want on this rung, what arrived and then the newest video first, as far as the budget reaches. */
-export async function askByTitle(deps: Deps, pass: Pass, rung: TitleRung): Promise<void> {
+export async function searchByTitle(deps: Deps, pass: Pass, step: TitleStep): Promise<void> {
   for (let wave = 0; wave < WAVES; wave += 1) {
     const asked = new Set<string>();
-    for (const order of ['arrived', 'newest'] as const) await askInOrder(deps, pass, { rung, order, asked });
+    for (const order of ['arrived', 'newest'] as const) await askInOrder(deps, pass, { step, order, asked });
     if (asked.size === 0) return;
   }
 }
 
-type Order = {
-  readonly rung: TitleRung;
+type TitleSearchOrder = {
+  readonly step: TitleStep;
   readonly order: 'arrived' | 'newest';
   /** Questions of this wave. */
   readonly asked: Set<string>;
 };
 
-async function askInOrder(deps: Deps, pass: Pass, { rung, order, asked }: Order): Promise<void> {
+async function askInOrder(deps: Deps, pass: Pass, { step, order, asked }: TitleSearchOrder): Promise<void> {
   let budget = pass.searches(deps);
-  for await (const open of oneByOne(pass.pages(deps, { lane: rung, order }))) {
-    if (pass.isOver() || pass.patience.stopped('search') !== null) return;
+  for await (const open of oneByOne(pass.pages(deps, { lane: step, order }))) {
+    if (pass.isOver() || pass.retryPolicy.stopped('search') !== null) return;
     const claim = claimOf(deps, open);
-    if (!reaches(budget, claim, UNITS[rung])) {
+    if (!reaches(budget, claim, UNITS[step])) {
       // What is new came before, in the other order.
       if (claim === 'backlog') return;
       continue;
     }
     if (asked.has(questionOf(open))) continue;
     asked.add(questionOf(open));
-    if (claim !== 'backlog') noteSpentOnNew(deps, UNITS[rung]);
-    const wants = together(deps, rung, open);
+    if (claim !== 'backlog') noteSpentOnNew(deps, UNITS[step]);
+    const wants = together(deps, step, open);
     const ids = wants.map(({ want }) => want.id);
-    await apart(deps, ids, () => askAbout(deps, pass, rung, wants));
-    await breathe();
+    await apart(deps, ids, () => askAbout(deps, pass, step, wants));
+    await yieldToEventLoop();
     budget = pass.searches(deps);
   }
 }
 
 /** Every due want of the video that the same question answers. */
-function together({ store, clock }: Deps, rung: TitleRung, open: OpenWant): readonly OpenWant[] {
+function together({ store, clock }: Deps, step: TitleStep, open: OpenWant): readonly OpenWant[] {
   const { releaseName } = open.video;
   return store.wants
-    .named({ releaseName, lane: rung, dueBy: clock.now() })
+    .named({ releaseName, lane: step, dueBy: clock.now() })
     .filter((one) => questionOf(one) === questionOf(open));
 }
 
@@ -86,39 +86,39 @@ function questionOf({ want, video }: OpenWant): string {
   return want.alone ? `${video.id} ${want.id}` : String(video.id);
 }
 
-async function askAbout(deps: Deps, pass: Pass, rung: TitleRung, wants: readonly OpenWant[]): Promise<void> {
-  const asked = sendOut(deps, wants, rung);
+async function askAbout(deps: Deps, pass: Pass, step: TitleStep, wants: readonly OpenWant[]): Promise<void> {
+  const asked = sendOut(deps, wants, step);
   const video = asked[0]?.open.video;
   if (video === undefined) return;
   const languages = [...new Set(asked.flatMap(({ open }) => open.want.languages))];
   const found =
-    rung === 'identity'
+    step === 'identity'
       ? await byIdentity(deps, pass, video, languages)
       : await byName(deps, pass, video, languages);
   if (!found.ok) {
     const deferral = putOff(deps, pass, found.fault);
-    pass.patience.mention('search', found.fault, deferral.until);
-    if (!mayBeItsFault(found.fault) || !pass.patience.worked('account'))
+    pass.retryPolicy.mention('search', found.fault, deferral.until);
+    if (!mayBeItsFault(found.fault) || !pass.retryPolicy.worked('account'))
       return leaveUnanswered(deps, asked, deferral);
-    const othersWork = pass.patience.worked('search');
+    const othersWork = pass.retryPolicy.worked('search');
     const serviceWaitMs = deferral.until - deps.clock.now();
-    const isStuck = ({ open }: SentOut): boolean => isGivenUp(open.want.unheard);
-    for (const one of asked.filter(isStuck)) beginAnew(deps, one, deferral);
+    const isStuck = ({ open }: InFlight): boolean => isGivenUp(open.want.unheard);
+    for (const one of asked.filter(isStuck)) startAgain(deps, one, deferral);
     const others = asked.filter((one) => !isStuck(one));
     return askApart(deps, others, { why: deferral.why, together: 1, othersWork, serviceWaitMs });
   }
-  const facts = factsOf(video, deps.store.findings.inside(video));
+  const facts = factsOf(video, deps.store.findings.mediaInfo(video));
   const release = found.value === null ? facts.release : withTitle(facts.release, found.value.title);
   const row = found.value?.row ?? NOTHING;
-  await takeAnswers(
+  await storeAnswers(
     deps,
     asked.map((one) => ({ ...one, row, facts: { ...facts, release } })),
-    pass.news,
+    pass.newOffers,
   );
 }
 
 /** Its file name is asked about at the usual time: else it would wait ever longer for an answer about its title. */
-function beginAnew(deps: Deps, { open, revision }: SentOut, { why }: Deferral): void {
+function startAgain(deps: Deps, { open, revision }: InFlight, { why }: Deferral): void {
   const fact = { kind: 'unanswered', why, until: nextTurn(deps, open), unheard: 0, anew: true } as const;
   apply(deps, open.want.id, fact, { revision });
 }
@@ -126,9 +126,9 @@ function beginAnew(deps: Deps, { open, revision }: SentOut, { why }: Deferral): 
 /** A service that takes other questions does not take this one. */
 function putOff(deps: Deps, pass: Pass, fault: Fault): Deferral {
   const now = deps.clock.now();
-  return fault.kind === 'bad-request' && pass.patience.worked('search')
+  return fault.kind === 'bad-request' && pass.retryPolicy.worked('search')
     ? nameRefused(now)
-    : deferralOf(fault, now, pass.spending.resetAt('search'));
+    : deferralOf(fault, now, pass.budget.resetAt('search'));
 }
 
 /** By the title that somebody named; null where nobody did. */
@@ -137,7 +137,7 @@ export async function byIdentity(
   pass: Pass,
   video: VideoRecord,
   languages: readonly string[],
-): Promise<Result<Found>> {
+): Promise<Result<FoundTitle>> {
   const identity = await identityOf(deps, video);
   return identity === null ? ok(null) : subtitlesOf(deps, pass, identity, { video, languages });
 }
@@ -148,13 +148,13 @@ export async function byName(
   pass: Pass,
   video: VideoRecord,
   languages: readonly string[],
-): Promise<Result<Found>> {
+): Promise<Result<FoundTitle>> {
   const { path, release } = factsOf(video);
   const text = catalogueTitle(path);
   if (text.length < 2) return ok(null);
   const type = typeOf(release);
-  const listed = await searchRequest(deps, pass, 1, (patience) =>
-    deps.service.titles.find({ text, type, ...patience }),
+  const listed = await searchRequest(deps, pass, 1, (retryPolicy) =>
+    deps.service.titles.find({ text, type, ...retryPolicy }),
   );
   if (!listed.ok) return listed;
   const title = unambiguousTitle(release, listed.value.titles);
@@ -164,22 +164,22 @@ export async function byName(
 async function subtitlesOf(
   deps: Deps,
   pass: Pass,
-  { ids, type }: Identity,
+  { ids, type }: ChosenTitle,
   { video, languages }: { readonly video: VideoRecord; readonly languages: readonly string[] },
-): Promise<Result<Found>> {
+): Promise<Result<FoundTitle>> {
   const { release } = factsOf(video);
-  const answer = await searchRequest(deps, pass, 1, (patience) =>
+  const answer = await searchRequest(deps, pass, 1, (retryPolicy) =>
     deps.service.titles.subtitles({
       by: { kind: 'ids', ids },
       type,
       ...(type === 'tv' ? episodeOf(release) : {}),
       languages,
       unpack: true,
-      ...patience,
+      ...retryPolicy,
     }),
   );
   if (!answer.ok) return answer;
-  for (const detail of answer.value.dropped) deps.tell({ kind: 'dropped', detail });
+  for (const detail of answer.value.dropped) deps.emit({ kind: 'dropped', detail });
   const { titles, candidates, fullPage } = answer.value;
   const [title] = titles;
   // Where it has nothing that fits exactly, a service may answer about something else.

@@ -5,14 +5,14 @@ import type { Fault } from '../../../core/fault.ts';
 import { planSearch, type Askable, type SearchBatch } from '../../../core/plan/plan-search.ts';
 import type { BatchAnswer } from '../../../ports/service.ts';
 import type { OpenWant } from '../../../ports/store/store.ts';
-import { takeAnswer } from './store-answer.ts';
+import { storeAnswer } from './store-answer.ts';
 import { claimOf, noteSpentOnNew } from '../../context/new-titles.ts';
-import { breathe } from '../../context/yield-to-loop.ts';
-import { namesInOrder, type BatchRung, type ByName } from './choose-names.ts';
+import { yieldToEventLoop } from '../../context/yield-to-loop.ts';
+import { namesInOrder, type BatchStep, type ByName } from './choose-names.ts';
 import type { Deps } from '../../deps.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { searchRequest } from '../../context/search-request.ts';
-import { askApart, leaveOut, leaveUnanswered, sendOut, type SentOut } from '../../video/in-flight.ts';
+import { askApart, leaveOut, leaveUnanswered, sendOut, type InFlight } from '../../video/in-flight.ts';
 import { nameOnTheWire } from '../../video/video-path.ts';
 
 /** First everything due, then what was crowded out, left out, or is asked apart from what broke its answer. */
@@ -27,22 +27,22 @@ const NAMES_AT_ONCE = 250;
  * Asks for every due want on this rung that has no offer yet, within the budget. Stops when the service has to be left
  * alone.
  */
-export async function askInBatches(deps: Deps, pass: Pass, rung: BatchRung): Promise<void> {
-  const refused: Failed[] = [];
+export async function searchInBatches(deps: Deps, pass: Pass, step: BatchStep): Promise<void> {
+  const refused: FailedBatch[] = [];
   try {
-    await askInWaves(deps, pass, rung, refused);
+    await askInWaves(deps, pass, step, refused);
   } finally {
     concludeRefused(deps, pass, refused);
   }
 }
 
-async function askInWaves(deps: Deps, pass: Pass, rung: BatchRung, refused: Failed[]): Promise<void> {
-  const counts: Counts = { done: 0, of: 0 };
+async function askInWaves(deps: Deps, pass: Pass, step: BatchStep, refused: FailedBatch[]): Promise<void> {
+  const counts: BatchCounts = { done: 0, of: 0 };
   for (let wave = 0; wave < WAVES; wave += 1) {
     const before = counts.done;
-    const broken: Failed[] = [];
+    const broken: FailedBatch[] = [];
     try {
-      await askOnce(deps, pass, { rung, refused, broken }, counts);
+      await askOnce(deps, pass, { step, refused, broken }, counts);
     } finally {
       concludeBroken(deps, pass, broken);
     }
@@ -50,11 +50,11 @@ async function askInWaves(deps: Deps, pass: Pass, rung: BatchRung, refused: Fail
   }
 }
 
-type Counts = { done: number; of: number };
+type BatchCounts = { done: number; of: number };
 
 /** Every due name once, some at a time. At least one batch goes out in each slice of the work. */
-async function askOnce(deps: Deps, pass: Pass, wave: Wave, counts: Counts): Promise<void> {
-  const names = namesInOrder(deps, pass, wave.rung);
+async function askOnce(deps: Deps, pass: Pass, wave: Wave, counts: BatchCounts): Promise<void> {
+  const names = namesInOrder(deps, pass, wave.step);
   const isOver = (): boolean => (counts.done > 0 ? mustStop(pass) : cannotAsk(pass));
   while (!isOver()) {
     const byName = await names.next(NAMES_AT_ONCE);
@@ -65,11 +65,11 @@ async function askOnce(deps: Deps, pass: Pass, wave: Wave, counts: Counts): Prom
     counts.of = counts.done + batches.reduce((sum, batch) => sum + batch.names.length, 0);
     for (const batch of batches) {
       if (isOver()) return;
-      deps.tell({ kind: 'asking', ...counts });
+      deps.emit({ kind: 'asking', ...counts });
       await askBatch(deps, pass, batch, { ...wave, byName });
       counts.done += batch.names.length;
     }
-    deps.tell({ kind: 'asking', ...counts });
+    deps.emit({ kind: 'asking', ...counts });
   }
 }
 
@@ -78,7 +78,7 @@ function mustStop(pass: Pass): boolean {
 }
 
 function cannotAsk(pass: Pass): boolean {
-  return pass.signal.aborted || pass.patience.stopped('search') !== null;
+  return pass.signal.aborted || pass.retryPolicy.stopped('search') !== null;
 }
 
 /** A want as the search plan sees it. */
@@ -102,13 +102,13 @@ async function askBatch(
   batch: SearchBatch,
   { byName, ...wave }: Wave & { readonly byName: ByName },
 ): Promise<void> {
-  const names = batch.names.slice(0, pass.spending.left('search'));
-  const asked = new Map<string, readonly SentOut[]>();
+  const names = batch.names.slice(0, pass.budget.left('search'));
+  const asked = new Map<string, readonly InFlight[]>();
   // One flush to the disk for all of them.
   deps.store.transaction(() => {
     for (const name of names)
-      asked.set(name, markAsked(deps, byName.get(name) ?? [], { ...batch, rung: wave.rung }));
-    const isNew = (one: SentOut): boolean => claimOf(deps, one.open) !== 'backlog';
+      asked.set(name, markAsked(deps, byName.get(name) ?? [], { ...batch, step: wave.step }));
+    const isNew = (one: InFlight): boolean => claimOf(deps, one.open) !== 'backlog';
     noteSpentOnNew(deps, [...asked.values()].filter((wants) => wants.some(isNew)).length);
   });
   const still = names.filter((name) => (asked.get(name) ?? []).length > 0);
@@ -120,79 +120,84 @@ async function askBatch(
 function markAsked(
   deps: Deps,
   wants: readonly OpenWant[],
-  { languages, rung }: Pick<Question, 'languages' | 'rung'>,
-): readonly SentOut[] {
+  { languages, step }: Pick<BatchQuestion, 'languages' | 'step'>,
+): readonly InFlight[] {
   const answered = wants.filter(({ want }) =>
     want.languages.every((language) => languages.includes(language)),
   );
-  return sendOut(deps, answered, rung);
+  return sendOut(deps, answered, step);
 }
 
 type Wave = {
-  readonly rung: BatchRung;
+  readonly step: BatchStep;
   /** Names that were refused alone; what that means shows when all were asked. */
-  readonly refused: Failed[];
+  readonly refused: FailedBatch[];
   /** Requests that came to nothing; whether the service or one of their names is to blame shows at the end of the wave. */
-  readonly broken: Failed[];
+  readonly broken: FailedBatch[];
 };
 
-type Question = Wave & {
+type BatchQuestion = Wave & {
   readonly names: readonly string[];
   readonly languages: readonly string[];
-  readonly asked: ReadonlyMap<string, readonly SentOut[]>;
+  readonly asked: ReadonlyMap<string, readonly InFlight[]>;
   /** What is sent instead of a name that the service refused as it stands. */
   readonly instead?: string;
 };
 
-type Failed = { readonly question: Question; readonly fault: Fault };
+type FailedBatch = { readonly question: BatchQuestion; readonly fault: Fault };
 
-async function askNames(deps: Deps, pass: Pass, question: Question): Promise<void> {
-  const { rung, names, languages, instead } = question;
-  const result = await searchRequest(deps, pass, names.length, (patience) =>
+async function askNames(deps: Deps, pass: Pass, question: BatchQuestion): Promise<void> {
+  const { step, names, languages, instead } = question;
+  const result = await searchRequest(deps, pass, names.length, (retryPolicy) =>
     deps.service.search({
       names: instead === undefined ? names : [instead],
       languages,
-      ...(rung === 'title-scope' ? { episodeScope: 'title' } : {}),
-      ...patience,
+      ...(step === 'title-scope' ? { episodeScope: 'title' } : {}),
+      ...retryPolicy,
     }),
   );
   if (result.ok) return takeApart(deps, pass, question, result.value);
   if (result.fault.kind === 'bad-request') return bisect(deps, pass, question, result.fault);
-  const deferral = deferralOf(result.fault, deps.clock.now(), pass.spending.resetAt('search'));
+  const deferral = deferralOf(result.fault, deps.clock.now(), pass.budget.resetAt('search'));
   if (mayBeItsFault(result.fault)) return void question.broken.push({ question, fault: result.fault });
-  if (result.fault.kind === 'quota') pass.patience.mention('search', result.fault, deferral.until);
+  if (result.fault.kind === 'quota') pass.retryPolicy.mention('search', result.fault, deferral.until);
   for (const name of question.names) leaveNameUnanswered(deps, question, name, deferral);
 }
 
-async function takeApart(deps: Deps, pass: Pass, question: Question, answer: BatchAnswer): Promise<void> {
-  for (const detail of answer.dropped) deps.tell({ kind: 'dropped', detail });
+async function takeApart(
+  deps: Deps,
+  pass: Pass,
+  question: BatchQuestion,
+  answer: BatchAnswer,
+): Promise<void> {
+  for (const detail of answer.dropped) deps.emit({ kind: 'dropped', detail });
   for (const name of question.names) {
     const row = answer.answers.get(question.instead ?? name);
     const asked = question.asked.get(name) ?? [];
     if (row === undefined) leaveOut(deps, asked);
-    else await takeAnswer(deps, asked, row, pass.news);
-    await breathe();
+    else await storeAnswer(deps, asked, row, pass.newOffers);
+    await yieldToEventLoop();
   }
 }
 
 /** The service refuses the batch as it stands: halves, down to the one name that it does not take. */
-async function bisect(deps: Deps, pass: Pass, question: Question, fault: Fault): Promise<void> {
+async function bisect(deps: Deps, pass: Pass, question: BatchQuestion, fault: Fault): Promise<void> {
   const [first] = question.names;
   if (question.names.length === 1 && first !== undefined) {
     const plain = withoutRiskyCharacters(first);
     if (question.instead === undefined && plain !== first && plain !== '') {
       if (!mustStop(pass)) return askNames(deps, pass, { ...question, instead: plain });
       // Whether it is taken in plain letters shows another time.
-      return leaveNameUnanswered(deps, question, first, pass.patience.stopped('search') ?? stopping(deps));
+      return leaveNameUnanswered(deps, question, first, pass.retryPolicy.stopped('search') ?? stopping(deps));
     }
     question.refused.push({ question, fault });
-    if (question.refused.length >= MOST_REFUSED && !pass.patience.worked('search'))
-      pass.patience.stop('search', fault);
+    if (question.refused.length >= MOST_REFUSED && !pass.retryPolicy.worked('search'))
+      pass.retryPolicy.stop('search', fault);
     return;
   }
   const middle = Math.ceil(question.names.length / 2);
   for (const names of [question.names.slice(0, middle), question.names.slice(middle)]) {
-    const stop = pass.patience.stopped('search');
+    const stop = pass.retryPolicy.stopped('search');
     if (stop === null && !pass.signal.aborted) await askNames(deps, pass, { ...question, names });
     else for (const name of names) leaveNameUnanswered(deps, question, name, stop ?? stopping(deps));
   }
@@ -203,24 +208,24 @@ function stopping(deps: Deps): Deferral {
 }
 
 /** A service that takes other names does not take these; one that took none at all is broken itself. */
-function concludeRefused(deps: Deps, pass: Pass, refused: readonly Failed[]): void {
+function concludeRefused(deps: Deps, pass: Pass, refused: readonly FailedBatch[]): void {
   const now = deps.clock.now();
   for (const { question, fault } of refused) {
-    const deferral = pass.patience.worked('search') ? nameRefused(now) : deferralOf(fault, now, 0);
-    pass.patience.mention('search', fault, deferral.until);
+    const deferral = pass.retryPolicy.worked('search') ? nameRefused(now) : deferralOf(fault, now, 0);
+    pass.retryPolicy.mention('search', fault, deferral.until);
     for (const name of question.names) leaveNameUnanswered(deps, question, name, deferral);
   }
 }
 
 /** Where the service works, one of the names breaks the answer for all that are asked with it. */
-function concludeBroken(deps: Deps, pass: Pass, broken: readonly Failed[]): void {
+function concludeBroken(deps: Deps, pass: Pass, broken: readonly FailedBatch[]): void {
   const now = deps.clock.now();
-  const othersWork = pass.patience.worked('search');
+  const othersWork = pass.retryPolicy.worked('search');
   for (const { question, fault } of broken) {
     const { names, asked } = question;
     const deferral = deferralOf(fault, now, 0);
     const sent = names.flatMap((name) => asked.get(name) ?? []);
-    if (!othersWork && !pass.patience.worked('account')) leaveUnanswered(deps, sent, deferral);
+    if (!othersWork && !pass.retryPolicy.worked('account')) leaveUnanswered(deps, sent, deferral);
     else {
       const serviceWaitMs = deferral.until - now;
       askApart(deps, sent, { why: deferral.why, together: names.length, othersWork, serviceWaitMs });
@@ -236,6 +241,6 @@ function withoutRiskyCharacters(name: string): string {
     .trim();
 }
 
-function leaveNameUnanswered(deps: Deps, question: Question, name: string, deferral: Deferral): void {
+function leaveNameUnanswered(deps: Deps, question: BatchQuestion, name: string, deferral: Deferral): void {
   leaveUnanswered(deps, question.asked.get(name) ?? [], deferral);
 }

@@ -4,7 +4,7 @@
 import type { Candidate } from '../../../core/candidates/candidate.ts';
 import type { OpenWant } from '../../../ports/store/store.ts';
 import { offersFor } from './store-answer.ts';
-import { breathe } from '../../context/yield-to-loop.ts';
+import { yieldToEventLoop } from '../../context/yield-to-loop.ts';
 import type { Deps } from '../../deps.ts';
 import { openToFetch } from '../download/download-all.ts';
 import { offerBesides, withoutSubtitle } from './add-offers.ts';
@@ -21,8 +21,8 @@ type Packs = ReadonlyMap<string, Candidate>;
  */
 export async function sharePacks(deps: Deps, pass: Pass): Promise<void> {
   const byFolder = new Map<string, Map<string, Candidate>>();
-  for (const wantId of pass.news.toShare) {
-    pass.news.toShare.delete(wantId);
+  for (const wantId of pass.newOffers.toShare) {
+    pass.newOffers.toShare.delete(wantId);
     const open = openToFetch(deps, pass, wantId);
     if (open === null) continue;
     const offers = await apart(deps, [wantId], () => usableOffers(deps, wantId));
@@ -31,7 +31,7 @@ export async function sharePacks(deps: Deps, pass: Pass): Promise<void> {
       const packs = byFolder.get(open.video.folder) ?? new Map<string, Candidate>();
       byFolder.set(open.video.folder, packs.set(candidate.key, candidate));
     }
-    await breathe();
+    await yieldToEventLoop();
     if (pass.signal.aborted) return;
   }
   for (const [folder, packs] of byFolder)
@@ -44,11 +44,11 @@ export async function sharePacks(deps: Deps, pass: Pass): Promise<void> {
 function offer(deps: Deps, pass: Pass, { want, video }: OpenWant, packs: Packs): void {
   const { store } = deps;
   const known = store.offers.keysOf(want.id);
-  const news = [...packs.values()].filter(({ key }) => !known.has(key));
-  if (news.length === 0) return;
-  const row = { match: null, alternates: [], candidates: news, fullPage: false };
-  const fitting = offersFor(deps, want, factsOf(video, deps.store.findings.inside(video)), row).filter(
+  const event = [...packs.values()].filter(({ key }) => !known.has(key));
+  if (event.length === 0) return;
+  const row = { match: null, alternates: [], candidates: event, fullPage: false };
+  const fitting = offersFor(deps, want, factsOf(video, deps.store.findings.mediaInfo(video)), row).filter(
     ({ refusal }) => refusal === null,
   );
-  if (offerBesides(deps, want, fitting, 'pack')) pass.news.toPlan.add(want.id);
+  if (offerBesides(deps, want, fitting, 'pack')) pass.newOffers.toPlan.add(want.id);
 }

@@ -1,25 +1,25 @@
 // What does an answer mean for one want? Judge what is offered, keep it, and say how many may be taken.
 
-import { askAgainAt, climbAt } from '../../../core/want/recheck.ts';
+import { recheckAt, advanceAt } from '../../../core/want/recheck.ts';
 import { judge, type Judged, type VideoFacts } from '../../../core/candidates/judge.ts';
 import { areDifferent } from '../../../core/release/title-ids.ts';
-import { nextRung, type Rung } from '../../../core/want/search-steps.ts';
+import { nextStep, type SearchStep } from '../../../core/want/search-steps.ts';
 import { sameLanguage } from '../../../core/language/language.ts';
 import { isReplaceable } from '../../../core/want/want.ts';
 import type { NameAnswer } from '../../../ports/service.ts';
-import type { OfferRecord, OpenWant, WantRecord } from '../../../ports/store/store.ts';
+import type { Offer, OpenWant, WantRecord } from '../../../ports/store/store.ts';
 import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
 import { identityOf } from '../../video/known-ids.ts';
 import { mayTranscribe, mayTranslate, patienceEnds, wantsMachines } from '../../video/may-use-machine.ts';
 import { onlyBetter } from '../sidecars/upgrades.ts';
-import type { News } from '../../context/pass-context.ts';
-import type { SentOut } from '../../video/in-flight.ts';
+import type { NewOffers } from '../../context/pass-context.ts';
+import type { InFlight } from '../../video/in-flight.ts';
 import { togetherOrApart } from '../../video/set-aside.ts';
 import { factsOf } from '../../video/video-path.ts';
-import { wishFor } from '../../video/wish.ts';
+import { preferenceFor } from '../../video/wish.ts';
 
-export type Answered = {
+export type AnsweredWant = {
   readonly open: OpenWant;
   readonly revision: number;
   readonly row: NameAnswer;
@@ -29,23 +29,23 @@ export type Answered = {
 const MOST_ALTERNATES = 10;
 
 /** What was answered about a name, for all wants that it was asked for. One that this fails over is put off. */
-export async function takeAnswer(
+export async function storeAnswer(
   deps: Deps,
-  asked: readonly SentOut[],
+  asked: readonly InFlight[],
   row: NameAnswer,
-  news: News,
+  event: NewOffers,
 ): Promise<void> {
   await togetherOrApart(deps, asked, {
     whom: ({ open }) => [open.want.id],
     work: (some) =>
-      takeAnswers(
+      storeAnswers(
         deps,
         some.map((one) => ({
           ...one,
           row,
-          facts: factsOf(one.open.video, deps.store.findings.inside(one.open.video)),
+          facts: factsOf(one.open.video, deps.store.findings.mediaInfo(one.open.video)),
         })),
-        news,
+        event,
       ),
   });
 }
@@ -54,18 +54,25 @@ export async function takeAnswer(
  * Judges each row for its want, stores the offers of its languages, and applies `answered`, in one transaction. The wants
  * are noted as news.
  */
-export async function takeAnswers(deps: Deps, answers: readonly Answered[], news: News): Promise<void> {
+export async function storeAnswers(
+  deps: Deps,
+  answers: readonly AnsweredWant[],
+  event: NewOffers,
+): Promise<void> {
   const judged: (() => void)[] = [];
   for (const answer of answers) judged.push(await judgeAnswer(deps, answer));
   deps.store.transaction(() => judged.forEach((store) => store()));
   for (const { open } of answers) {
-    news.toPlan.add(open.want.id);
-    news.toShare.add(open.want.id);
+    event.toPlan.add(open.want.id);
+    event.toShare.add(open.want.id);
   }
 }
 
 /** What is returned writes it down. */
-async function judgeAnswer(deps: Deps, { open, revision, facts, ...told }: Answered): Promise<() => void> {
+async function judgeAnswer(
+  deps: Deps,
+  { open, revision, facts, ...told }: AnsweredWant,
+): Promise<() => void> {
   const { want, video } = open;
   const row = asSaid(deps, video.id, told.row);
   const all = offersFor(deps, want, facts, row);
@@ -89,23 +96,23 @@ async function judgeAnswer(deps: Deps, { open, revision, facts, ...told }: Answe
         offered: kept.length,
         crowdedOut: row.fullPage && !spoken,
         next,
-        askAgainAt: next === null || want.climbs ? again : climbAt(again, clock.now(), video.id),
+        askAgainAt: next === null || want.mayAdvance ? again : advanceAt(again, clock.now(), video.id),
       },
-      { revision, step: want.rung, offered: kept.length, acceptable },
+      { revision, step: want.step, offered: kept.length, acceptable },
     );
   };
 }
 
 /** What the service offers for another title than the one the user named is not for this video. */
 function asSaid({ store }: Deps, videoId: number, row: NameAnswer): NameAnswer {
-  const said = store.identities.get(videoId);
+  const said = store.chosenTitles.get(videoId);
   const another = said !== null && row.match !== null && areDifferent(said.ids, row.match.ids);
   return another ? { ...row, candidates: [], fullPage: false } : row;
 }
 
 /** Which title the service made of the name, for people: of other questions it was told the title. */
-function recognise({ store }: Deps, { videoId, rung }: WantRecord, { match, alternates }: NameAnswer): void {
-  if (rung !== 'batch' && rung !== 'title-scope') return;
+function recognise({ store }: Deps, { videoId, step }: WantRecord, { match, alternates }: NameAnswer): void {
+  if (step !== 'batch' && step !== 'title-scope') return;
   if (match !== null || alternates.length > 0)
     store.findings.putRecognised(videoId, { match, alternates: alternates.slice(0, MOST_ALTERNATES) });
 }
@@ -113,23 +120,23 @@ function recognise({ store }: Deps, { videoId, rung }: WantRecord, { match, alte
 /** The usual turn, but no later than when a machine may be asked. */
 export function nextTurn(deps: Deps, open: OpenWant): number {
   const now = deps.clock.now();
-  const again = askAgainAt(open.video, now, deps.policy.askAgain);
+  const again = recheckAt(open.video, now, deps.policy.askAgain);
   const patient = patienceEnds(deps, open);
   return wantsMachines(deps) && !isReplaceable(open.want) && patient > now ? Math.min(again, patient) : again;
 }
 
 /** An answer without anything that can be taken; `offered` is how much it held all the same. */
-export function takeNothing(
+export function storeNothing(
   deps: Deps,
   {
     open,
     revision,
     next,
     offered,
-  }: Pick<Answered, 'open' | 'revision'> & { readonly next: Rung | null; readonly offered: number },
+  }: Pick<AnsweredWant, 'open' | 'revision'> & { readonly next: SearchStep | null; readonly offered: number },
 ): void {
   const fact = { kind: 'answered', offers: 0, offered, crowdedOut: false, next } as const;
-  const facts = { revision, step: open.want.rung, offered, acceptable: 0 };
+  const facts = { revision, step: open.want.step, offered, acceptable: 0 };
   apply(deps, open.want.id, { ...fact, askAgainAt: nextTurn(deps, open) }, facts);
 }
 
@@ -139,9 +146,9 @@ export async function nextFor(
   open: OpenWant,
   { release }: VideoFacts,
   { match }: NameAnswer,
-): Promise<Rung | null> {
+): Promise<SearchStep | null> {
   const { want, video } = open;
-  return nextRung(want.rung, {
+  return nextStep(want.step, {
     isEpisode: release.kind === 'episode' || release.kind === 'daily',
     isIdentified: (await identityOf(deps, video)) !== null,
     isMatched: match !== null && !match.weak,
@@ -156,14 +163,14 @@ export function offersFor(
   want: WantRecord,
   facts: VideoFacts,
   row: NameAnswer,
-): readonly OfferRecord[] {
+): readonly Offer[] {
   const rejected = deps.store.findings.rejected(want.videoId);
   return want.languages.flatMap((language) => {
     const inLanguage = row.candidates.filter(
       (candidate) => candidate.language !== null && sameLanguage(language, candidate.language),
     );
-    const wish = wishFor(deps, want, language);
-    return judge(facts, wish, row.match, inLanguage).map((judged) => {
+    const preference = preferenceFor(deps, want, language);
+    return judge(facts, preference, row.match, inLanguage).map((judged) => {
       const offer = offerOf(judged, language);
       if (rejected.has(offer.candidate.key)) return { ...offer, refusal: 'rejected' };
       // A machine's work is no better than what a machine's work is to be replaced by.
@@ -173,7 +180,7 @@ export function offersFor(
   });
 }
 
-function offerOf(judged: Judged, language: string): OfferRecord {
+function offerOf(judged: Judged, language: string): Offer {
   const { candidate } = judged;
   const shared = { candidate, language, notBefore: null };
   if (judged.kind === 'refused') return { ...shared, score: 0, parts: [], refusal: judged.reason };

@@ -1,6 +1,6 @@
 // Which of our sidecars go to the trash, and what does that mean for their wants?
 
-import type { Discard, DiscardReason } from '../../../ports/store/pending-moves.ts';
+import type { PendingTrash, DiscardReason } from '../../../ports/store/pending-moves.ts';
 import type { SidecarRecord } from '../../../ports/store/store.ts';
 import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,27 +9,31 @@ import { trash } from './trash.ts';
 
 const TRY_AGAIN_MS = 60 * 60_000;
 
-export async function discardOne(deps: Deps, roots: ReadonlySet<string>, discard: Discard): Promise<void> {
+export async function discardOne(
+  deps: Deps,
+  roots: ReadonlySet<string>,
+  discard: PendingTrash,
+): Promise<void> {
   const { store, clock } = deps;
   const { wantId, why } = discard;
   const sidecar = store.placements.sidecarOf(wantId);
   const video = store.videos.get(store.wants.get(wantId)?.videoId ?? 0);
-  if (sidecar === null || video === null) return store.errands.keep(wantId);
+  if (sidecar === null || video === null) return store.pendingMoves.keep(wantId);
   if (!roots.has(video.root)) return undefined;
   const outcome = await trash(deps, sidecar, { why, videoId: video.id });
   switch (outcome.kind) {
     case 'nothing-there':
       // It may come back with its video: a disk mounted below the library goes with everything on it.
-      if (why !== 'name-taken' && why !== 'rejected') return store.errands.keep(wantId);
+      if (why !== 'name-taken' && why !== 'rejected') return store.pendingMoves.keep(wantId);
       return forgetSidecar(deps, sidecar, why);
     case 'removed':
     case 'not-ours':
       return forgetSidecar(deps, sidecar, why);
     case 'failed':
-      deps.tell({ kind: 'failed', message: outcome.message });
-      return store.errands.putOffDiscard(wantId, clock.now() + TRY_AGAIN_MS);
+      deps.emit({ kind: 'failed', message: outcome.message });
+      return store.pendingMoves.putOffDiscard(wantId, clock.now() + TRY_AGAIN_MS);
     case 'unavailable':
-      return store.errands.putOffDiscard(wantId, clock.now() + TRY_AGAIN_MS);
+      return store.pendingMoves.putOffDiscard(wantId, clock.now() + TRY_AGAIN_MS);
   }
 }
 
@@ -37,8 +41,8 @@ function forgetSidecar(deps: Deps, { wantId, name }: SidecarRecord, why: Discard
   const { store } = deps;
   store.transaction(() => {
     store.placements.removeSidecar(wantId);
-    store.errands.endFollow(wantId);
-    store.errands.keep(wantId);
+    store.pendingMoves.endFollow(wantId);
+    store.pendingMoves.keep(wantId);
     apply(deps, wantId, { kind: 'sidecar-lost' }, { detail: name });
     // Should a look have found it gone before: it was not deleted, and another one is wanted.
     if (why !== 'rejected') return;

@@ -3,41 +3,41 @@
 
 import { isWithin } from '../../../core/path/path.ts';
 import type { MoveOutcome } from '../../../ports/sidecars.ts';
-import type { Discard, Follow } from '../../../ports/store/pending-moves.ts';
+import type { PendingTrash, PendingMove } from '../../../ports/store/pending-moves.ts';
 import type { SidecarRecord, VideoRecord } from '../../../ports/store/store.ts';
 import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
-import { stepOnto } from '../../video/library-identity.ts';
+import { verifyLibrary } from '../../video/library-identity.ts';
 import { recordLeftovers } from '../place/leftovers.ts';
 import { discardOne } from './discard.ts';
 import { ORPHAN_GRACE_MS } from './video-gone.ts';
-import { lookAgain } from './recheck.ts';
+import { recheckSidecars } from './recheck.ts';
 import { otherName } from './name-for-player.ts';
 
 const TRY_AGAIN_MS = 60 * 60_000;
 const SOON_MS = 5 * 60_000;
 
 type Errand = {
-  readonly follow: Follow;
+  readonly follow: PendingMove;
   /** Where we know it to lie. */
   readonly sidecar: SidecarRecord;
   readonly video: VideoRecord;
 };
 
-export async function followOne(deps: Deps, roots: ReadonlySet<string>, follow: Follow): Promise<void> {
+export async function followOne(deps: Deps, roots: ReadonlySet<string>, follow: PendingMove): Promise<void> {
   const { store, clock } = deps;
   const sidecar = store.placements.sidecarOf(follow.wantId);
   const video = store.videos.get(store.wants.get(follow.wantId)?.videoId ?? 0);
-  if (sidecar === null || video === null) return store.errands.endFollow(follow.wantId);
+  if (sidecar === null || video === null) return store.pendingMoves.endFollow(follow.wantId);
   if (!roots.has(video.root)) return undefined;
   if (!(await isReachable(deps, roots, sidecar.folder)))
-    return store.errands.putOff(follow.wantId, clock.now() + SOON_MS);
+    return store.pendingMoves.putOff(follow.wantId, clock.now() + SOON_MS);
   try {
     return await search(deps, { follow, sidecar, video });
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    deps.tell({ kind: 'failed', message: `${sidecar.folder}/${sidecar.name}: ${why}` });
-    return store.errands.putOff(follow.wantId, clock.now() + TRY_AGAIN_MS);
+    deps.emit({ kind: 'failed', message: `${sidecar.folder}/${sidecar.name}: ${why}` });
+    return store.pendingMoves.putOff(follow.wantId, clock.now() + TRY_AGAIN_MS);
   }
 }
 
@@ -51,28 +51,28 @@ function isRename(deps: Deps, { follow, sidecar, video }: Errand): boolean {
 async function isReachable(deps: Deps, roots: ReadonlySet<string>, folder: string): Promise<boolean> {
   const home = deps.policy.roots.find((root) => isWithin(root, folder));
   if (home === undefined || roots.has(home)) return true;
-  return (await stepOnto(deps, home, false)).kind === 'firm';
+  return (await verifyLibrary(deps, home, false)).kind === 'firm';
 }
 
-async function search(deps: Deps, errand: Errand): Promise<void> {
-  const { follow, sidecar, video } = errand;
+async function search(deps: Deps, pending: Errand): Promise<void> {
+  const { follow, sidecar, video } = pending;
   const { temporaryName } = follow;
   if (temporaryName !== null) await deps.sidecars.clean({ folder: video.folder, temporaryName, claim: null });
   let edited = false;
   // Where it was; else the user took it along, and it lies in the new folder under its old name.
   for (const folder of new Set([sidecar.folder, video.folder])) {
     const from = { ...sidecar, folder };
-    const outcome = await moveFrom(deps, errand, from);
+    const outcome = await moveFrom(deps, pending, from);
     if (outcome.kind === 'not-ours') edited = edited || folder === sidecar.folder;
-    else if (outcome.kind !== 'nothing-there') return conclude(deps, errand, from, outcome);
+    else if (outcome.kind !== 'nothing-there') return conclude(deps, pending, from, outcome);
   }
-  return missed(deps, errand, edited);
+  return missed(deps, pending, edited);
 }
 
 function moveFrom(deps: Deps, { follow, video }: Errand, from: SidecarRecord): Promise<MoveOutcome> {
   const { root, folder, name, size, mtimeMs } = video;
   const temporaryName = deps.temporaryName();
-  deps.store.errands.begin(follow.wantId, temporaryName);
+  deps.store.pendingMoves.begin(follow.wantId, temporaryName);
   return deps.sidecars.move({
     from: { folder: from.folder, name: from.name, sha256: from.sha256 },
     root,
@@ -88,39 +88,39 @@ function moveFrom(deps: Deps, { follow, video }: Errand, from: SidecarRecord): P
 
 type Moved = Exclude<MoveOutcome, { kind: 'not-ours' | 'nothing-there' }>;
 
-async function conclude(deps: Deps, errand: Errand, from: SidecarRecord, outcome: Moved): Promise<void> {
+async function conclude(deps: Deps, pending: Errand, from: SidecarRecord, outcome: Moved): Promise<void> {
   const { store, clock } = deps;
-  const { follow, video } = errand;
+  const { follow, video } = pending;
   const { wantId, name } = follow;
-  const renaming = isRename(deps, errand);
+  const renaming = isRename(deps, pending);
   switch (outcome.kind) {
     case 'placed':
       store.transaction(() => {
         const { size, mtimeMs } = outcome;
         store.placements.putSidecar({ ...from, folder: video.folder, name, size, mtimeMs });
-        store.errands.endFollow(wantId);
-        if (renaming) record(deps, errand);
-        else apply(deps, wantId, { kind: 'sidecar-back', ...lookAgain(deps, from) }, { detail: name });
+        store.pendingMoves.endFollow(wantId);
+        if (renaming) record(deps, pending);
+        else apply(deps, wantId, { kind: 'sidecar-back', ...recheckSidecars(deps, from) }, { detail: name });
       });
-      return deps.tell({ kind: renaming ? 'renamed' : 'moved', folder: video.folder, name });
+      return deps.emit({ kind: renaming ? 'renamed' : 'moved', folder: video.folder, name });
     case 'taken':
-      return renaming ? store.errands.endFollow(wantId) : nameTaken(deps, errand, from, outcome.by);
+      return renaming ? store.pendingMoves.endFollow(wantId) : nameTaken(deps, pending, from, outcome.by);
     case 'video-changed':
     case 'video-gone':
     case 'unavailable':
-      return store.errands.putOff(wantId, clock.now() + SOON_MS);
+      return store.pendingMoves.putOff(wantId, clock.now() + SOON_MS);
     case 'failed':
-      deps.tell({ kind: 'failed', message: outcome.message });
+      deps.emit({ kind: 'failed', message: outcome.message });
       // Nothing was begun, and a person may ask again; else one of two copies is still to be removed.
       if (renaming && (await deps.sidecars.fingerprint(`${video.folder}/${name}`)) === null)
-        return store.errands.endFollow(wantId);
-      return store.errands.putOff(wantId, clock.now() + TRY_AGAIN_MS);
+        return store.pendingMoves.endFollow(wantId);
+      return store.pendingMoves.putOff(wantId, clock.now() + TRY_AGAIN_MS);
   }
 }
 
 /** Its want stands as it did. */
 function record({ store, clock }: Deps, { follow, sidecar, video }: Errand): void {
-  store.memory.record({
+  store.notes.record({
     at: clock.now(),
     videoId: video.id,
     wantId: follow.wantId,
@@ -142,13 +142,14 @@ async function nameTaken(
   const { wantId } = follow;
   // Two videos that changed places: the other's sidecar says nothing about this one.
   const other = store.placements.sidecarAt(video.folder, by);
-  const passing = other !== null && other.wantId !== wantId && store.errands.followOf(other.wantId) !== null;
+  const passing =
+    other !== null && other.wantId !== wantId && store.pendingMoves.followOf(other.wantId) !== null;
   const dueAt = clock.now() + (passing ? 0 : ORPHAN_GRACE_MS);
-  const discard: Discard = { wantId, why: 'name-taken', dueAt };
+  const discard: PendingTrash = { wantId, why: 'name-taken', dueAt };
   store.transaction(() => {
     store.placements.putSidecar(from);
-    store.errands.endFollow(wantId);
-    store.errands.discard(discard);
+    store.pendingMoves.endFollow(wantId);
+    store.pendingMoves.discard(discard);
     if (passing) apply(deps, wantId, { kind: 'sidecar-lost' }, { detail: by });
     else apply(deps, wantId, { kind: 'covered', by: 'taken-meanwhile' }, { detail: by });
   });
@@ -157,15 +158,15 @@ async function nameTaken(
 }
 
 /** Nothing of ours is left: what has the name now was edited and is the user's, or the sidecar is nowhere. */
-async function missed(deps: Deps, errand: Errand, edited: boolean): Promise<void> {
+async function missed(deps: Deps, pending: Errand, edited: boolean): Promise<void> {
   const { store } = deps;
-  const { follow, sidecar, video } = errand;
+  const { follow, sidecar, video } = pending;
   const { wantId, name } = follow;
   // The next look tells what became of it, as if nothing had been asked for.
-  if (isRename(deps, errand)) return store.errands.endFollow(wantId);
+  if (isRename(deps, pending)) return store.pendingMoves.endFollow(wantId);
   const there = await deps.sidecars.fingerprint(`${video.folder}/${name}`);
   store.transaction(() => {
-    store.errands.endFollow(wantId);
+    store.pendingMoves.endFollow(wantId);
     if (edited || there !== null) store.placements.removeSidecar(wantId);
     // Under this name it may come back, also to a want that was declined.
     else store.placements.putSidecar({ ...sidecar, folder: video.folder, name });

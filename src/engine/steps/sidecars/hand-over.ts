@@ -1,40 +1,44 @@
 // Whose is a sidecar of ours once the configuration asks for its language in another way? It is handed over to the want
 // that asks for it now, so that one that the user deletes stays deleted.
 
-import type { SidecarRecord, Slot } from '../../../ports/store/store.ts';
+import type { SidecarRecord, WantSpec } from '../../../ports/store/store.ts';
 import type { Deps } from '../../deps.ts';
 
 /** `ours`: the sidecars of a folder. True where one of them has another want now. Part of a transaction. */
 export function handOver(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
-  slots: readonly Slot[],
+  specs: readonly WantSpec[],
   ours: readonly SidecarRecord[],
 ): boolean {
   let isHanded = false;
   for (const sidecar of ours) {
     const old = store.wants.get(sidecar.wantId);
-    if (old === null || old.oneOff || slots.some((slot) => isFor(old, slot))) continue;
+    if (old === null || old.oneOff || specs.some((spec) => isFor(old, spec))) continue;
     const there = store.wants.ofVideo(old.videoId);
-    const heir = slots.find(
-      (slot) =>
-        slot.kind === old.kind &&
-        slot.languages.includes(sidecar.language) &&
-        !there.some((want) => isFor(want, slot)),
+    const heir = specs.find(
+      (spec) =>
+        spec.kind === old.kind &&
+        spec.languages.includes(sidecar.language) &&
+        !there.some((want) => isFor(want, spec)),
     );
     // A sidecar that is on its way, or about to go, has another errand.
-    if (heir === undefined || store.errands.followOf(old.id) !== null || store.errands.isToGo(old.id))
+    if (
+      heir === undefined ||
+      store.pendingMoves.followOf(old.id) !== null ||
+      store.pendingMoves.isToGo(old.id)
+    )
       continue;
     const wantId = store.wants.add(old.videoId, heir, old);
     store.placements.putSidecar({ ...sidecar, wantId });
     store.wants.remove(old.id);
     const languages = { detail: old.languages.join(), became: heir.languages.join() };
     const line = { at: clock.now(), videoId: old.videoId, wantId, ...languages };
-    store.memory.record({ ...line, event: 'seen', reason: old.reason });
+    store.notes.record({ ...line, event: 'seen', reason: old.reason });
     isHanded = true;
   }
   return isHanded;
 }
 
-function isFor(want: Slot, slot: Slot): boolean {
-  return want.kind === slot.kind && want.languages.join() === slot.languages.join();
+function isFor(want: WantSpec, spec: WantSpec): boolean {
+  return want.kind === spec.kind && want.languages.join() === spec.languages.join();
 }

@@ -15,25 +15,25 @@ const MOST_AT_ONCE = 200;
 const TRY_AGAIN_MS = 60 * 60_000;
 
 /** Runs what is due in these libraries, one after the other. To be called by the loop, never twice at a time. */
-export async function runErrands(
+export async function runPendingMoves(
   deps: Deps,
   roots: ReadonlySet<string>,
   signal?: AbortSignal,
 ): Promise<void> {
-  const { errands } = deps.store;
+  const { pendingMoves } = deps.store;
   const now = deps.clock.now();
   const discard = async (): Promise<void> => {
-    for (const one of errands.discards(now, roots, MOST_AT_ONCE))
+    for (const one of pendingMoves.discards(now, roots, MOST_AT_ONCE))
       if (signal?.aborted !== true)
         await orLater(
           deps,
           () => discardOne(deps, roots, one),
-          (until) => errands.putOffDiscard(one.wantId, until),
+          (until) => pendingMoves.putOffDiscard(one.wantId, until),
         );
   };
   // First what goes: it may be in the way of what comes.
   await discard();
-  for (const one of errands.follows(now, roots, MOST_AT_ONCE))
+  for (const one of pendingMoves.follows(now, roots, MOST_AT_ONCE))
     if (signal?.aborted !== true) await followOne(deps, roots, one);
   await discard();
 }
@@ -41,14 +41,14 @@ export async function runErrands(
 /** One that the program fails over does not stand in the way of the others. */
 async function orLater(
   deps: Deps,
-  errand: () => Promise<void>,
+  pending: () => Promise<void>,
   putOff: (until: number) => void,
 ): Promise<void> {
   try {
-    await errand();
+    await pending();
   } catch (error) {
     if (!isTheirs(error)) throw error;
-    deps.tell({ kind: 'failed', message: setbackWords(error) });
+    deps.emit({ kind: 'failed', message: setbackWords(error) });
     putOff(deps.clock.now() + TRY_AGAIN_MS);
   }
 }

@@ -30,7 +30,7 @@ export async function olderSidecar(deps: Deps, { want, video }: OpenWant): Promi
 }
 
 /** Makes room for the new one, whose placing is on record: whoever finds that unfinished calls `putBack`. */
-export async function makeRoom(deps: Deps, { want, video }: OpenWant): Promise<RemoveOutcome> {
+export async function removeOlder(deps: Deps, { want, video }: OpenWant): Promise<RemoveOutcome> {
   const sidecar = deps.store.placements.sidecarOf(want.id);
   if (sidecar === null || sidecar.folder !== video.folder) return { kind: 'nothing-there' };
   return trash(deps, sidecar, { why: 'replaced', videoId: video.id });

@@ -3,14 +3,14 @@
 import { isClearlyBetter } from '../../../core/candidates/clearly-better.ts';
 import { judge, type ScorePart, type VideoFacts } from '../../../core/candidates/judge.ts';
 import type { NameAnswer } from '../../../ports/service.ts';
-import type { OfferRecord, WantRecord } from '../../../ports/store/store.ts';
+import type { Offer, WantRecord } from '../../../ports/store/store.ts';
 import type { Deps } from '../../deps.ts';
-import { wishFor } from '../../video/wish.ts';
+import { preferenceFor } from '../../video/wish.ts';
 
 const NO_BETTER = 'no-better';
 
 /** What was refused only because ours lies there: it no longer does, or not there. */
-export function judgedAlone(offers: readonly OfferRecord[]): readonly OfferRecord[] {
+export function judgedAlone(offers: readonly Offer[]): readonly Offer[] {
   return offers.map((offer) => (offer.refusal === NO_BETTER ? { ...offer, refusal: null } : offer));
 }
 
@@ -18,8 +18,8 @@ export function judgedAlone(offers: readonly OfferRecord[]): readonly OfferRecor
 export function onlyBetter(
   deps: Deps,
   { want, facts, row }: { readonly want: WantRecord; readonly facts: VideoFacts; readonly row: NameAnswer },
-  offers: readonly OfferRecord[],
-): readonly OfferRecord[] {
+  offers: readonly Offer[],
+): readonly Offer[] {
   const ours = oursIn(deps, want, facts, row);
   const known = offers.some(({ candidate }) => candidate.key === ours?.candidate.key);
   // Ours is kept among the offers: the next answer may not hold it.
@@ -33,7 +33,7 @@ export function onlyBetter(
 }
 
 /** What lies there, judged beside what is offered now; null where it is not known or would be refused. */
-function oursIn(deps: Deps, want: WantRecord, facts: VideoFacts, row: NameAnswer): OfferRecord | null {
+function oursIn(deps: Deps, want: WantRecord, facts: VideoFacts, row: NameAnswer): Offer | null {
   const sidecar = deps.store.placements.sidecarOf(want.id);
   if (sidecar === null) return null;
   const { candidateKey: key, language } = sidecar;
@@ -43,8 +43,8 @@ function oursIn(deps: Deps, want: WantRecord, facts: VideoFacts, row: NameAnswer
     deps.store.offers.ofWant(want.id).find((offer) => isOurs(offer.candidate))?.candidate;
   if (candidate === undefined) return null;
   const others = row.candidates.filter((one) => !isOurs(one));
-  const judged = judge(facts, wishFor(deps, want, language), row.match, [...others, candidate]).find((one) =>
-    isOurs(one.candidate),
+  const judged = judge(facts, preferenceFor(deps, want, language), row.match, [...others, candidate]).find(
+    (one) => isOurs(one.candidate),
   );
   if (judged === undefined || judged.kind === 'refused') return null;
   const parts: readonly ScorePart[] = judged.parts;

@@ -3,7 +3,7 @@
 import type { DiscardReason } from '../../../ports/store/pending-moves.ts';
 import type { VideoRecord } from '../../../ports/store/store.ts';
 import { apply } from '../../apply.ts';
-import { breathe } from '../../context/yield-to-loop.ts';
+import { yieldToEventLoop } from '../../context/yield-to-loop.ts';
 import type { Deps } from '../../deps.ts';
 
 /** How long our sidecar of a video that is gone stays where it is: the video may only be on its way. */
@@ -21,7 +21,7 @@ export function forget(
     for (const want of store.wants.ofVideo(video.id)) {
       apply(deps, want.id, { kind: 'video-gone' });
       if (store.placements.sidecarOf(want.id) !== null)
-        store.errands.discard({ wantId: want.id, why, dueAt });
+        store.pendingMoves.discard({ wantId: want.id, why, dueAt });
     }
     store.videos.setGone(video.id, clock.now());
   });
@@ -40,7 +40,7 @@ export async function forgetAll(deps: Deps, ids: readonly number[]): Promise<voi
         if (video !== null) forget(deps, video);
       }
     });
-    await breathe();
+    await yieldToEventLoop();
   }
 }
 
@@ -50,7 +50,7 @@ export function bringBack(deps: Deps, video: VideoRecord): void {
   store.transaction(() => {
     store.videos.setGone(video.id, null);
     for (const want of store.wants.ofVideo(video.id)) {
-      store.errands.keep(want.id);
+      store.pendingMoves.keep(want.id);
       apply(deps, want.id, { kind: 'video-back' });
     }
   });

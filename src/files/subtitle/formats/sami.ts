@@ -10,7 +10,7 @@ const CLASS = /\.([\w-]{1,40})\s{0,9}\{([^{}]{0,400})\}/g;
 const LAST_MS = 4_000;
 const ENTITIES: Readonly<Record<string, string>> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"' };
 
-type Said = { readonly startMs: number; readonly name: string; readonly text: string };
+type SamiLine = { readonly startMs: number; readonly name: string; readonly text: string };
 
 /** Where several languages are written side by side, those of `language`; else the first one. */
 export function readSmi(text: string, language: string | null): readonly ShownCue[] {
@@ -28,7 +28,7 @@ export function readSmi(text: string, language: string | null): readonly ShownCu
   );
 }
 
-function paragraphs(part: string, startMs: number): readonly Said[] {
+function paragraphs(part: string, startMs: number): readonly SamiLine[] {
   const starts = [...part.matchAll(PARAGRAPH)];
   if (starts.length === 0) return [{ startMs, name: '', text: plain(part) }];
   return starts.map((start, at) => ({
@@ -48,7 +48,7 @@ function plain(part: string): string {
     .replace(/ {2,}/g, ' ');
 }
 
-function chosenClass(text: string, said: readonly Said[], language: string | null): string {
+function chosenClass(text: string, said: readonly SamiLine[], language: string | null): string {
   const shown = said.filter(({ text: words }) => words.trim() !== '').map(({ name }) => name);
   for (const [, name = '', about = ''] of text.matchAll(CLASS)) {
     const told = readLanguage(/lang\s*:\s*([a-z]{2,3}(?:-[a-z]{2,4})?)/i.exec(about)?.[1] ?? '');
