@@ -3,24 +3,24 @@
 # 32-bit ARM is left out: neither Node 24 nor the binaries of better-sqlite3 exist for it.
 ARG NODE_VERSION=24
 
-# Plain JavaScript comes out of this stage, so that it runs on the machine that builds, whatever the image is for.
+# This stage produces plain JavaScript, so it runs on the build machine, whatever the target platform is.
 FROM --platform=$BUILDPLATFORM node:${NODE_VERSION}-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-# Without scripts: npm would start a compiler for a package that brings its binaries along.
+# Without scripts: npm would start a compiler for a package that ships its binaries.
 RUN npm ci --ignore-scripts
 COPY tsconfig.json ./
 COPY src ./src
 RUN npm run build
 RUN npm prune --omit=dev --ignore-scripts
-# Of the eight binaries of better-sqlite3 one is used; its sources are for a compiler that is not there.
+# Keeps one of the eight binaries of better-sqlite3, and removes the sources, which only a compiler needs.
 ARG TARGETARCH
 RUN cd node_modules/better-sqlite3 && rm -rf deps src binding.gyp \
  && find prebuilds -type f ! -name "linux-$(echo "${TARGETARCH:-$(node -p process.arch)}" | sed s/amd64/x64/).node" -delete \
  && [ "$(ls prebuilds | wc -l)" = 1 ]
 
 FROM node:${NODE_VERSION}-bookworm-slim
-# What npm and yarn are for is done.
+# The image no longer needs npm and yarn.
 RUN rm -rf /usr/local/lib/node_modules /opt/yarn-* /usr/local/include \
       /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn /usr/local/bin/yarnpkg \
  && install -d -o 1000 -g 1000 /config /media
@@ -28,7 +28,7 @@ COPY --from=build /app/package.json /app/
 COPY --from=build /app/node_modules /app/node_modules
 COPY --from=build /app/dist /app/dist
 COPY --chmod=755 src/system/container.sh /usr/local/bin/subtitled
-# A variable beats the configuration file: the state is here, whatever the file says.
+# A variable overrides the configuration file, so the state is always here.
 ENV SUBTITLED_STATE_DIR=/config/state
 USER 1000:1000
 WORKDIR /config

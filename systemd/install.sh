@@ -1,5 +1,5 @@
 #!/bin/sh
-# Puts the units, the user and the folders in place. Nothing is started. To be run as root, again after every update:
+# Installs the units, the user and the folders; starts nothing. Run it as root, and again after every update:
 #   sh "$(npm root -g)/subtitled/systemd/install.sh"
 set -eu
 here=$(dirname "$(readlink -f "$0")")
