@@ -1,24 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { baseLanguage } from '../../src/core/language/language.ts';
-import { NAMING_PRESETS, sidecarName } from '../../src/core/sidecar/sidecar-name.ts';
+import { NAMING_PRESETS } from '../../src/core/sidecar/sidecar-name.ts';
 import { temporaryFolder } from '../support/library.ts';
-import { plainVideo } from './media.ts';
+import { VIDEO, writeAll } from './our-sidecars.ts';
 import { needs, runTool, say } from './tools.ts';
-
-/** The orders of the corpus: every language that is written, whole, forced, and for the hard of hearing. */
-type Row = {
-  readonly video: string;
-  readonly language: string;
-  readonly forced: boolean;
-  readonly hi: boolean;
-  readonly ext: string;
-};
-const fixture = new URL('../fixtures/corpus/sidecar-names.json', import.meta.url);
-const { writer } = JSON.parse(readFileSync(fixture, 'utf8')) as { readonly writer: readonly Row[] };
-const VIDEO = 'Movie Title (2019).mkv';
-const ROWS = writer.filter(({ video, ext }) => video === VIDEO && ext === 'srt');
 
 type Track = { readonly type: string; readonly lang?: string; readonly 'external-filename'?: string };
 
@@ -43,21 +29,6 @@ function loadedBy(folder: string, mode: 'exact' | 'fuzzy'): ReadonlyMap<string, 
         : [[path.slice(path.lastIndexOf('/') + 1), track.lang ?? null]];
     }),
   );
-}
-
-/** The rows as sidecars beside a video; two languages whose names are one are written once. */
-function writeAll(folder: string, preset: (typeof NAMING_PRESETS)[number]): ReadonlyMap<string, Row> {
-  plainVideo(join(folder, VIDEO));
-  const names = new Map<string, Row>();
-  for (const row of ROWS) {
-    const { video: videoName, language, forced, hi: hearingImpaired, ext: extension } = row;
-    const kind = forced ? 'forced' : 'full';
-    const name = sidecarName({ videoName, language, kind, hearingImpaired, extension, preset });
-    if (names.has(name)) continue;
-    names.set(name, row);
-    writeFileSync(join(folder, name), '1\n00:00:00,000 --> 00:00:02,000\nThe ferry is late.\n');
-  }
-  return names;
 }
 
 for (const preset of NAMING_PRESETS)

@@ -13,10 +13,16 @@ export type Tool =
   | 'ffprobe'
   | 'mkvmerge'
   | 'mpv'
+  | 'kodi'
+  | 'Xvfb'
+  | 'ip'
+  | 'unshare'
+  | 'setpriv'
   | 'buildah'
   | 'podman'
   | 'runc'
   | 'mmdebstrap'
+  | 'qemu-aarch64-static'
   | 'systemd-analyze'
   | 'systemd-nspawn'
   | 'nsenter'
@@ -31,10 +37,14 @@ export type Tool =
   | 'mergerfs';
 
 /** Something else that a machine may lack. */
-export type Ground = 'the-rights-of-root' | 'a-package-registry';
+export type Ground = 'the-rights-of-root' | 'a-package-registry' | 'a-rule-for-foreign-programs';
 
 const GROUNDS: Readonly<Record<Ground, () => boolean>> = {
   'the-rights-of-root': () => process.getuid?.() === 0,
+  // From Linux 6.7 on a namespace may have rules of its own; there the machine's are not touched.
+  'a-rule-for-foreign-programs': () =>
+    spawnSync('unshare', ['-r', '-m', 'mount', '-t', 'binfmt_misc', 'none', '/proc/sys/fs/binfmt_misc'])
+      .status === 0,
   'a-package-registry': () => spawnSync('npm', ['view', 'zod', 'version'], { timeout: 20_000 }).status === 0,
 };
 
