@@ -100,6 +100,57 @@ describe('who may import whom', () => {
   });
 });
 
+/** Groups of nodes that lead back to themselves, the smallest names first; none where arrows go one way. */
+function circlesIn(arrows: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const reached = new Map([...arrows.keys()].map((from) => [from, reachableFrom(from, arrows)]));
+  const circles = [...arrows.keys()].map((from) =>
+    [...(reached.get(from) ?? [])].filter((to) => reached.get(to)?.has(from) === true).toSorted(),
+  );
+  return [...new Map(circles.filter((circle) => circle.length > 1).map((one) => [one.join(), one])).values()];
+}
+
+function reachableFrom(start: string, arrows: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const open = [start];
+  for (let from = open.pop(); from !== undefined; from = open.pop()) {
+    for (const to of arrows.get(from) ?? []) {
+      if (seen.has(to)) continue;
+      seen.add(to);
+      open.push(to);
+    }
+  }
+  return seen;
+}
+
+function arrowsBetween(nodeOf: (name: string) => string): Map<string, Set<string>> {
+  const arrows = new Map<string, Set<string>>();
+  const names = new Set(files.map(({ name }) => name));
+  for (const { path, name, text } of files) {
+    const from = nodeOf(name);
+    const to = arrows.get(from) ?? new Set<string>();
+    for (const target of importsOf(path, text)) if (names.has(target)) to.add(nodeOf(target));
+    to.delete(from);
+    arrows.set(from, to);
+  }
+  return arrows;
+}
+
+describe('arrows go one way', () => {
+  test('a circle would be seen', () => {
+    const arrows = { a: ['b'], b: ['c'], c: ['b'], d: ['d', 'a'] };
+    const sets = new Map(Object.entries(arrows).map(([from, to]) => [from, new Set(to)]));
+    expect(circlesIn(sets)).toEqual([['b', 'c']]);
+  });
+
+  test('no file leads back to itself, types included', () => {
+    expect(circlesIn(arrowsBetween((name) => name))).toEqual([]);
+  });
+
+  test('no folder leads back to itself', () => {
+    expect(circlesIn(arrowsBetween(dirname))).toEqual([]);
+  });
+});
+
 describe('house rules', () => {
   const offenders = (pattern: RegExp, among: (name: string) => boolean = () => true): string[] =>
     files.filter((file) => among(file.name) && pattern.test(code(file.text))).map((file) => file.name);
@@ -149,6 +200,10 @@ describe('house rules', () => {
     }
     const large = [...entries].filter(([folder, { size }]) => size > MOST_ENTRIES && !(folder in LARGE));
     expect(large.map(([folder, { size }]) => `${folder}: ${size}`)).toEqual([]);
+  });
+
+  test('private members are written with #', () => {
+    expect(offenders(/^\s+(?:private|protected)\s/m)).toEqual([]);
   });
 
   test('no file is longer than 300 lines', () => {

@@ -14,7 +14,7 @@ import {
 import { commonMistakes, repeatedLanguages } from './checks/common-mistakes.ts';
 import { folderProblems } from './checks/folder-checks.ts';
 import { keysAt, knownKeys, partOf } from './input/known-keys.ts';
-import { keyPath, wordingOf, type Path, type Problem, type Wording } from './problems.ts';
+import { keyPath, wordingOf, type Path, type Problem, type Wording } from './input/problems.ts';
 import type { Config } from './schema.ts';
 import { gatherSecrets } from './secrets/gather-secrets.ts';
 import type { Secret } from './secrets/secret.ts';

@@ -2,16 +2,10 @@
 
 import { resolve } from 'node:path';
 import type { Document } from './input/document.ts';
-import { distinct } from './languages.ts';
+import { distinct } from './input/languages.ts';
 import type { Config, LibraryConfig } from './schema.ts';
 import { Secret } from './secrets/secret.ts';
-
-export type Secrets = {
-  readonly apiKey: Secret;
-  readonly webToken: Secret | null;
-  /** By position in `refresh`. */
-  readonly refreshTokens: readonly (Secret | null)[];
-};
+import type { Secrets } from './secrets/gather-secrets.ts';
 
 export function toConfig(document: Document, secrets: Secrets): Config {
   const { service } = document;

@@ -1,9 +1,9 @@
 // How does a fact reach a want? Load, transition, save and the history line, in one synchronous transaction.
 
-import { transition, type Transition } from '../core/want/transition.ts';
+import { transition, type Transition } from '../core/want/transition/transition.ts';
 import type { Fact } from '../core/want/want.ts';
 import type { HistoryFacts } from '../ports/store/history.ts';
-import type { WantRecord } from '../ports/store/store.ts';
+import type { WantRecord } from '../ports/store/records.ts';
 import type { Deps } from './deps.ts';
 
 export type Applied = Transition & { readonly record: WantRecord };

@@ -4,7 +4,7 @@ import type { Hold } from '../core/status/hold.ts';
 import type { RecheckLimits } from '../core/want/recheck.ts';
 import type { Fault } from '../core/fault.ts';
 import type { PlaceTrouble } from '../core/want/want.ts';
-import type { Preference } from '../core/candidates/judge.ts';
+import type { Preference } from '../core/candidates/preference.ts';
 import type { EmbeddedRules } from '../core/sidecar/embedded-tracks.ts';
 import type { NamingPreset } from '../core/sidecar/sidecar-name.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -18,7 +18,8 @@ import type { Tone } from '../core/command/tone.ts';
 import type { ClassicTranslations, Transcriptions, Translations } from '../ports/translations.ts';
 import type { Sidecars } from '../ports/sidecars.ts';
 import type { DiscardReason } from '../ports/store/pending-moves.ts';
-import type { WantSpec, Store } from '../ports/store/store.ts';
+import type { Store } from '../ports/store/store.ts';
+import type { WantSpec } from '../ports/store/records.ts';
 import type { WatchState } from '../ports/watcher.ts';
 
 export type LibraryPolicy = {

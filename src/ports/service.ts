@@ -1,6 +1,7 @@
 // What the engine needs from the subtitle service.
 
-import type { Candidate, TitleMatch } from '../core/candidates/candidate.ts';
+import type { Candidate } from '../core/candidates/candidate.ts';
+import type { TitleMatch } from '../core/release/known-title.ts';
 import type { Result } from '../core/fault.ts';
 
 export type CounterState = {

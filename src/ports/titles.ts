@@ -1,6 +1,8 @@
 // What can be asked about titles: their subtitles, and which titles there are.
 
-import type { Candidate, Title, TitleIds } from '../core/candidates/candidate.ts';
+import type { Candidate } from '../core/candidates/candidate.ts';
+import type { Title } from '../core/release/known-title.ts';
+import type { TitleIds } from '../core/release/title-ids.ts';
 import type { Result } from '../core/fault.ts';
 import type { RequestOptions, RateHint } from './service.ts';
 

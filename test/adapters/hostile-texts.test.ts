@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { TextOptions } from '../../src/ports/archives.ts';
-import { createDownloads } from '../../src/files/subtitle/received-file.ts';
+import { createDownloads } from '../../src/files/helper/received-file.ts';
 import { hostileTexts } from '../support/hostile-texts.ts';
 import { held, heldWords } from '../support/loop-hold.ts';
 
@@ -12,17 +12,17 @@ const EVERYTHING: TextOptions = {
   language: 'en',
 };
 const MIB = 1_048_576;
-const payloads = createDownloads();
-afterAll(() => payloads.close());
+const downloads = createDownloads();
+afterAll(() => downloads.close());
 
 async function readWhole(bytes: Uint8Array): Promise<string> {
-  const opened = await payloads.open(bytes);
+  const opened = await downloads.open(bytes);
   if (!opened.ok) return opened.fault;
-  const read = await payloads.readText(bytes, 'en');
+  const read = await downloads.readText(bytes, 'en');
   if (!read.ok) return read.fault;
-  const shaped = await payloads.reshape(read.value, EVERYTHING);
+  const shaped = await downloads.reshape(read.value, EVERYTHING);
   if (!shaped.ok) return shaped.fault;
-  const studied = await payloads.study(shaped.value.text, { kind: 'full', durationMs: 3_600_000 });
+  const studied = await downloads.study(shaped.value.text, { kind: 'full', durationMs: 3_600_000 });
   return studied.ok ? 'read' : studied.fault;
 }
 

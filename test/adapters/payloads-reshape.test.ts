@@ -18,7 +18,7 @@ describe('removing', () => {
         '2\r\n00:00:07,000 --> 00:00:08,000\r\n<i>Bye</i>.',
     );
     expect(reshaped(srt, { remove: ALL })).toMatchObject({
-      value: { changes: ['adverts removed: 1', 'for the hard of hearing, removed: 3'], heard: 3 },
+      value: { changes: ['adverts removed: 1', 'for the hard of hearing, removed: 3'], removedSdh: 3 },
     });
   });
 

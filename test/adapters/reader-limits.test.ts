@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { createDownloads } from '../../src/files/subtitle/received-file.ts';
+import { createDownloads } from '../../src/files/helper/received-file.ts';
 import type { ReaderLimits } from '../../src/files/helper/reader.ts';
 import type { Downloads } from '../../src/ports/archives.ts';
 import { hostileTexts } from '../support/hostile-texts.ts';
@@ -17,9 +17,9 @@ const EVERYTHING = {
 const costly = hostileTexts(1_000_000).find(({ name }) => name === 'one letter a cue, most cues');
 
 function open(limits: Partial<ReaderLimits>): Downloads {
-  const payloads = createDownloads(limits);
-  onTestFinished(() => payloads.close());
-  return payloads;
+  const downloads = createDownloads(limits);
+  onTestFinished(() => downloads.close());
+  return downloads;
 }
 
 /** The programs that read for this very process, by id. */
@@ -39,55 +39,55 @@ function isReader(pid: string): boolean {
   }
 }
 
-async function reshapeCostly(payloads: Downloads): Promise<string> {
-  const read = await payloads.readText(costly?.bytes ?? new Uint8Array(), 'en');
+async function reshapeCostly(downloads: Downloads): Promise<string> {
+  const read = await downloads.readText(costly?.bytes ?? new Uint8Array(), 'en');
   if (!read.ok) return read.fault;
-  const shaped = await payloads.reshape(read.value, EVERYTHING);
+  const shaped = await downloads.reshape(read.value, EVERYTHING);
   return shaped.ok ? 'done' : shaped.fault;
 }
 
 test('a text that takes longer than it may is refused, and the next one is read', async () => {
-  const payloads = open({ answerMs: 150 });
-  expect(await reshapeCostly(payloads)).toBe('too-costly');
+  const downloads = open({ answerMs: 150 });
+  expect(await reshapeCostly(downloads)).toBe('too-costly');
   expect(readers()).toEqual([]);
   const patient = open({});
   expect(await patient.readText(ORDINARY, 'en')).toMatchObject({ ok: true });
 });
 
 test('a text that takes more memory than it may is refused, and the next one is read', async () => {
-  const payloads = open({ memoryMiB: 12 });
-  expect(await reshapeCostly(payloads)).toBe('too-costly');
-  expect(await payloads.readText(ORDINARY, 'en')).toMatchObject({ ok: true });
+  const downloads = open({ memoryMiB: 12 });
+  expect(await reshapeCostly(downloads)).toBe('too-costly');
+  expect(await downloads.readText(ORDINARY, 'en')).toMatchObject({ ok: true });
 });
 
 test('a reader that is killed from outside is replaced, and the text is read all the same', async () => {
-  const payloads = open({ answerMs: 60_000 });
-  await payloads.readText(ORDINARY, 'en');
+  const downloads = open({ answerMs: 60_000 });
+  await downloads.readText(ORDINARY, 'en');
   const [pid] = readers();
-  const asked = reshapeCostly(payloads);
+  const asked = reshapeCostly(downloads);
   process.kill(pid ?? 0, 'SIGKILL');
   expect(await asked).toBe('done');
 });
 
 test('closing tells whoever waits that nothing was read, and leaves no program behind', async () => {
-  const payloads = open({});
-  const asked = reshapeCostly(payloads);
-  await payloads.close();
+  const downloads = open({});
+  const asked = reshapeCostly(downloads);
+  await downloads.close();
   expect(await asked).toBe('no-reader');
   expect(readers()).toEqual([]);
 });
 
 test('a reader that is not needed ends, and comes back', async () => {
-  const payloads = open({ idleMs: 20 });
-  await payloads.readText(ORDINARY, 'en');
+  const downloads = open({ idleMs: 20 });
+  await downloads.readText(ORDINARY, 'en');
   await until('it has ended', () => readers().length === 0);
-  expect(await payloads.readText(ORDINARY, 'en')).toMatchObject({ ok: true });
+  expect(await downloads.readText(ORDINARY, 'en')).toMatchObject({ ok: true });
 });
 
 test('no reader is started for a text that stays as it came', async () => {
-  const payloads = open({ idleMs: 1 });
+  const downloads = open({ idleMs: 1 });
   const text = { format: 'srt', bytes: ORDINARY, encoding: 'utf-8', cues: 1, endMs: 2_000 } as const;
   const how = { ...EVERYTHING, remove: { adverts: false, hearingImpaired: false } };
-  expect(await payloads.reshape(text, how)).toMatchObject({ ok: true, value: { changes: [] } });
+  expect(await downloads.reshape(text, how)).toMatchObject({ ok: true, value: { changes: [] } });
   expect(readers()).toEqual([]);
 });

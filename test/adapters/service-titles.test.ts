@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TitleIds } from '../../src/core/candidates/candidate.ts';
+import type { TitleIds } from '../../src/core/release/title-ids.ts';
 import type { SubtitleQuestion, TitleClue } from '../../src/ports/titles.ts';
 import { clientAt, SECRET, startSaying } from '../support/raw-service.ts';
 

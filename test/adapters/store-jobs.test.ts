@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChosenJob } from '../../src/ports/store/jobs.ts';
-import type { Jobs } from '../../src/ports/store/jobs.ts';
+import type { ChosenJob, Jobs } from '../../src/ports/store/jobs.ts';
 import { openStore } from '../../src/store/open/open.ts';
 import { temporaryFolder } from '../support/library.ts';
 

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { filmCatalogue, openDesk, subtitleText, type Desk, type DeskOptions } from '../support/desk.ts';
+import { filmCatalogue, openCli, subtitleText, type Cli, type CliOptions } from '../support/cli.ts';
 
 const FILM = 'Harbour (2016)/Harbour.2016.1080p.BluRay.x264-QUAY.mkv';
 const STEM = FILM.replace('.mkv', '');
@@ -8,8 +8,8 @@ const SIDECAR = `${STEM}.en.srt`;
 const OWN = 'Harbour.2016.1080p.BluRay.x264-QUAY';
 
 /** The best, the same text under another id, another one, another film's, and one that holds no subtitle. */
-const harbour = (options: DeskOptions = {}): Promise<Desk> =>
-  openDesk([FILM], {
+const harbour = (options: CliOptions = {}): Promise<Cli> =>
+  openCli([FILM], {
     ...options,
     catalogue: filmCatalogue({ name: 'Harbour', year: 2016 }, [
       { id: 'best', release: OWN, text: subtitleText('first') },
@@ -22,146 +22,144 @@ const harbour = (options: DeskOptions = {}): Promise<Desk> =>
 
 describe('pick', () => {
   test('lists what is on offer under numbers, with scores in parts and refusals, and costs nothing where it is known', async () => {
-    const desk = await harbour();
-    await desk.tell('search', desk.at(FILM));
-    desk.spent();
-    const { code, out } = await desk.tell('pick', desk.at(FILM));
+    const cli = await harbour();
+    await cli.run('search', cli.at(FILM));
+    cli.spent();
+    const { code, out } = await cli.run('pick', cli.at(FILM));
     expect(code).toBe(0);
     expect(out).toMatch(
       / 1 {2}Harbour\.2016\.1080p\.BluRay\.x264-QUAY .*group \+\d+.*lies there now.* n:best/,
     );
     expect(out).toMatch(/Return\.of\.Harbour.*refused: another title.*n:strange/);
-    expect(desk.standIn.asked.snapshot().requests).toEqual([]);
+    expect(cli.standIn.asked.snapshot().requests).toEqual([]);
   });
 
   test('asks once where nothing is known, and places nothing by that', async () => {
-    const desk = await harbour();
-    expect((await desk.tell('pick', desk.at(FILM))).out).toContain('n:best');
-    expect(desk.spent()).toEqual({ searches: 1, downloads: 0 });
-    expect(desk.sidecars()).toEqual([]);
-    expect((await desk.tell('pick', desk.at(FILM), '--search')).code).toBe(0);
-    expect(desk.spent().searches).toBe(1);
+    const cli = await harbour();
+    expect((await cli.run('pick', cli.at(FILM))).out).toContain('n:best');
+    expect(cli.spent()).toEqual({ searches: 1, downloads: 0 });
+    expect(cli.sidecars()).toEqual([]);
+    expect((await cli.run('pick', cli.at(FILM), '--search')).code).toBe(0);
+    expect(cli.spent().searches).toBe(1);
   });
 
   test('takes the one that was chosen, also against the rules, and ours goes to the trash', async () => {
-    const desk = await harbour();
-    await desk.tell('search', desk.at(FILM));
-    expect(desk.read(SIDECAR)).toContain('first');
-    desk.spent();
-    const { code, out } = await desk.tell('pick', desk.at(FILM), 'strange');
+    const cli = await harbour();
+    await cli.run('search', cli.at(FILM));
+    expect(cli.read(SIDECAR)).toContain('first');
+    cli.spent();
+    const { code, out } = await cli.run('pick', cli.at(FILM), 'strange');
     expect([code, out]).toEqual([0, expect.stringContaining('placed: ')]);
-    expect(desk.read(SIDECAR)).toContain('third');
-    expect(desk.spent()).toEqual({ searches: 0, downloads: 1 });
-    expect((await desk.tell('history', desk.at(FILM))).out).toMatch(
-      /went to the trash: .*\n?.*you picked one/,
-    );
-    const again = await desk.tell('pick', desk.at(FILM), 'n:strange');
+    expect(cli.read(SIDECAR)).toContain('third');
+    expect(cli.spent()).toEqual({ searches: 0, downloads: 1 });
+    expect((await cli.run('history', cli.at(FILM))).out).toMatch(/went to the trash: .*\n?.*you picked one/);
+    const again = await cli.run('pick', cli.at(FILM), 'n:strange');
     expect([again.code, again.out]).toEqual([0, expect.stringContaining('lies there already')]);
-    expect(desk.spent()).toEqual({ searches: 0, downloads: 0 });
+    expect(cli.spent()).toEqual({ searches: 0, downloads: 0 });
   });
 
   test('keeps what lies there where the chosen one is no subtitle at all', async () => {
-    const desk = await harbour();
-    await desk.tell('search', desk.at(FILM));
-    const { code, err } = await desk.tell('pick', desk.at(FILM), 'hollow');
+    const cli = await harbour();
+    await cli.run('search', cli.at(FILM));
+    const { code, err } = await cli.run('pick', cli.at(FILM), 'hollow');
     expect([code, err]).toEqual([1, expect.stringContaining('what came cannot be used')]);
-    expect(desk.read(SIDECAR)).toContain('first');
-    expect((await desk.json('why', desk.at(FILM))).result['wants']).toMatchObject([{ state: 'placed' }]);
+    expect(cli.read(SIDECAR)).toContain('first');
+    expect((await cli.json('why', cli.at(FILM))).result['wants']).toMatchObject([{ state: 'placed' }]);
   });
 
   test('keeps what lies there where nothing can be fetched today, and says so', async () => {
-    const desk = await harbour({
+    const cli = await harbour({
       accounts: [{ id: 'me', plan: 'free', keys: ['free-key'], downloadsPerDay: 1 }],
     });
-    await desk.tell('search', desk.at(FILM));
-    const { code, err } = await desk.tell('pick', desk.at(FILM), 'other');
+    await cli.run('search', cli.at(FILM));
+    const { code, err } = await cli.run('pick', cli.at(FILM), 'other');
     expect([code, err]).toEqual([1, expect.stringContaining('quota is used up')]);
-    expect(desk.read(SIDECAR)).toContain('first');
+    expect(cli.read(SIDECAR)).toContain('first');
   });
 
   test('never touches a file of the user: one under the name, or ours after an edit', async () => {
-    const desk = await harbour();
-    await desk.tell('pick', desk.at(FILM));
-    writeFileSync(desk.at(SIDECAR), 'mine\n');
-    const taken = await desk.tell('pick', desk.at(FILM), 'best');
+    const cli = await harbour();
+    await cli.run('pick', cli.at(FILM));
+    writeFileSync(cli.at(SIDECAR), 'mine\n');
+    const taken = await cli.run('pick', cli.at(FILM), 'best');
     expect([taken.code, taken.err]).toEqual([1, expect.stringContaining('not ours')]);
-    expect(desk.read(SIDECAR)).toBe('mine\n');
-    rmSync(desk.at(SIDECAR));
-    expect((await desk.tell('pick', desk.at(FILM), 'best')).code).toBe(0);
-    writeFileSync(desk.at(SIDECAR), 'edited\n');
-    const edited = await desk.tell('pick', desk.at(FILM), 'other');
+    expect(cli.read(SIDECAR)).toBe('mine\n');
+    rmSync(cli.at(SIDECAR));
+    expect((await cli.run('pick', cli.at(FILM), 'best')).code).toBe(0);
+    writeFileSync(cli.at(SIDECAR), 'edited\n');
+    const edited = await cli.run('pick', cli.at(FILM), 'other');
     expect([edited.code, edited.err]).toEqual([1, expect.stringContaining('edited and is yours')]);
-    expect(desk.read(SIDECAR)).toBe('edited\n');
+    expect(cli.read(SIDECAR)).toBe('edited\n');
   });
 
   test('a number or an identifier that is none is an error, and changes nothing', async () => {
-    const desk = await harbour();
-    await desk.tell('search', desk.at(FILM));
+    const cli = await harbour();
+    await cli.run('search', cli.at(FILM));
     for (const choice of ['0', '99', 'nobody', '-1', '1e9']) {
-      const { code, err } = await desk.tell('pick', desk.at(FILM), '--', choice);
+      const { code, err } = await cli.run('pick', cli.at(FILM), '--', choice);
       expect([choice, code, err]).toEqual([choice, 1, expect.stringContaining('no such candidate')]);
     }
-    expect(desk.read(SIDECAR)).toContain('first');
+    expect(cli.read(SIDECAR)).toContain('first');
   });
 });
 
 describe('reject', () => {
   test('the next best takes its place at once, and the same text under another id is not taken', async () => {
-    const desk = await harbour();
-    await desk.tell('search', desk.at(FILM));
-    desk.spent();
-    const { code, out } = await desk.tell('reject', desk.at(FILM));
+    const cli = await harbour();
+    await cli.run('search', cli.at(FILM));
+    cli.spent();
+    const { code, out } = await cli.run('reject', cli.at(FILM));
     expect([code, out]).toEqual([0, expect.stringContaining('to the trash: ')]);
-    expect(desk.read(SIDECAR)).toContain('second');
+    expect(cli.read(SIDECAR)).toContain('second');
     // What was offered is known still: nothing is asked, and the twin had to be fetched to be seen through.
-    expect(desk.spent()).toEqual({ searches: 0, downloads: 2 });
-    const why = await desk.tell('why', desk.at(FILM));
+    expect(cli.spent()).toEqual({ searches: 0, downloads: 2 });
+    const why = await cli.run('why', cli.at(FILM));
     expect(why.out.match(/refused: you rejected it {2}n:/g)).toHaveLength(2);
   });
 
   test('never again for this video, also when the service is asked anew; a pick takes it back', async () => {
-    const desk = await harbour();
-    await desk.tell('search', desk.at(FILM));
-    await desk.tell('reject', desk.at(FILM));
-    await desk.tell('reject', desk.at(SIDECAR));
-    expect(desk.sidecars()).toEqual([]);
-    await desk.tell('search', desk.at(FILM));
-    expect(desk.sidecars()).toEqual([]);
-    expect((await desk.tell('pick', desk.at(FILM), 'best')).code).toBe(0);
-    expect(desk.read(SIDECAR)).toContain('first');
+    const cli = await harbour();
+    await cli.run('search', cli.at(FILM));
+    await cli.run('reject', cli.at(FILM));
+    await cli.run('reject', cli.at(SIDECAR));
+    expect(cli.sidecars()).toEqual([]);
+    await cli.run('search', cli.at(FILM));
+    expect(cli.sidecars()).toEqual([]);
+    expect((await cli.run('pick', cli.at(FILM), 'best')).code).toBe(0);
+    expect(cli.read(SIDECAR)).toContain('first');
   });
 
   test('an edited subtitle and one of the user are not touched', async () => {
-    const desk = await harbour();
-    await desk.tell('search', desk.at(FILM));
-    writeFileSync(desk.at(SIDECAR), 'edited\n');
-    expect(await desk.tell('reject', desk.at(FILM))).toMatchObject({
+    const cli = await harbour();
+    await cli.run('search', cli.at(FILM));
+    writeFileSync(cli.at(SIDECAR), 'edited\n');
+    expect(await cli.run('reject', cli.at(FILM))).toMatchObject({
       code: 1,
       err: expect.stringContaining('yours now') as string,
     });
-    expect(await desk.tell('reject', desk.at(FILM))).toMatchObject({
+    expect(await cli.run('reject', cli.at(FILM))).toMatchObject({
       code: 1,
       err: expect.stringContaining('no subtitle of ours') as string,
     });
-    expect(desk.read(SIDECAR)).toBe('edited\n');
+    expect(cli.read(SIDECAR)).toBe('edited\n');
   });
 
   test('of several languages the one that was named, and none where none was', async () => {
-    const desk = await openDesk([FILM], {
+    const cli = await openCli([FILM], {
       generate: { languages: ['en', 'pl'], decoys: false, hearingImpaired: false },
       more: { languages: ['en', 'pl'] },
     });
-    await desk.tell('search', desk.at(FILM));
-    const before = desk.sidecars();
+    await cli.run('search', cli.at(FILM));
+    const before = cli.sidecars();
     expect(before).toHaveLength(2);
-    const polish = desk.read(`${STEM}.pl.srt`);
-    expect(await desk.tell('reject', desk.at(FILM))).toMatchObject({
+    const polish = cli.read(`${STEM}.pl.srt`);
+    expect(await cli.run('reject', cli.at(FILM))).toMatchObject({
       code: 1,
       err: expect.stringContaining('--language') as string,
     });
-    expect(await desk.tell('reject', desk.at(FILM), '--language', 'German')).toMatchObject({ code: 1 });
-    expect((await desk.tell('reject', desk.at(FILM), '--language', 'polish')).code).toBe(0);
-    expect(desk.sidecars()).toEqual(before);
-    expect(desk.read(`${STEM}.pl.srt`)).not.toBe(polish);
+    expect(await cli.run('reject', cli.at(FILM), '--language', 'German')).toMatchObject({ code: 1 });
+    expect((await cli.run('reject', cli.at(FILM), '--language', 'polish')).code).toBe(0);
+    expect(cli.sidecars()).toEqual(before);
+    expect(cli.read(`${STEM}.pl.srt`)).not.toBe(polish);
   });
 });

@@ -2,7 +2,7 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Finding, FindingLevel } from '../../src/core/status/finding.ts';
-import { openDesk, subtitleText, type Desk } from '../support/desk.ts';
+import { openCli, subtitleText, type Cli } from '../support/cli.ts';
 import { filesBelow, filmPaths } from '../support/library.ts';
 
 const [FILM = '', SECOND = ''] = filmPaths(2);
@@ -10,9 +10,9 @@ const [FILM = '', SECOND = ''] = filmPaths(2);
 type Told = Finding & { readonly level: FindingLevel; readonly what: string; readonly remedy: string | null };
 
 async function examined(
-  desk: Desk,
+  cli: Cli,
 ): Promise<{ readonly code: number | null; readonly findings: readonly Told[] }> {
-  const { code, result } = await desk.json('doctor');
+  const { code, result } = await cli.json('doctor');
   return { code, findings: result['findings'] as readonly Told[] };
 }
 const of = (findings: readonly Told[], kind: Finding['kind']): readonly Told[] =>
@@ -20,9 +20,9 @@ const of = (findings: readonly Told[], kind: Finding['kind']): readonly Told[] =
 
 describe('doctor', () => {
   test('finds nothing wrong with a right installation, spends nothing and leaves nothing behind', async () => {
-    const desk = await openDesk([FILM, SECOND]);
-    const before = filesBelow(desk.folder);
-    const { code, findings } = await examined(desk);
+    const cli = await openCli([FILM, SECOND]);
+    const before = filesBelow(cli.folder);
+    const { code, findings } = await examined(cli);
     expect([code, findings.filter(({ level }) => level === 'trouble')]).toEqual([0, []]);
     expect(findings.map(({ kind }) => kind)).toEqual([
       'account',
@@ -34,25 +34,25 @@ describe('doctor', () => {
     ]);
     expect(of(findings, 'library')[0]).toMatchObject({ videos: 2, folders: 2 });
     expect(of(findings, 'watching')[0]).toMatchObject({ watched: 3, folders: 3, why: null });
-    expect(filesBelow(desk.folder)).toEqual(before);
-    expect(desk.spent()).toEqual({ searches: 0, downloads: 0 });
+    expect(filesBelow(cli.folder)).toEqual(before);
+    expect(cli.spent()).toEqual({ searches: 0, downloads: 0 });
   });
 
   test('tells what each player reads from the names that we write', async () => {
-    const desk = await openDesk([FILM], { more: { languages: ['pt-BR'] } });
-    const { out } = await desk.tell('doctor');
+    const cli = await openCli([FILM], { more: { languages: ['pt-BR'] } });
+    const { out } = await cli.run('doctor');
     expect(out).toMatch(/Film \(2019\)\.pt-BR\.pt\.srt: Plex: not documented, .*Kodi 20: pt, Emby 3: pt/);
-    const tagged = await openDesk([FILM], { more: { languages: ['sr-Latn'], naming: 'jellyfin' } });
-    expect((await tagged.tell('doctor')).out).toMatch(
+    const tagged = await openCli([FILM], { more: { languages: ['sr-Latn'], naming: 'jellyfin' } });
+    expect((await tagged.run('doctor')).out).toMatch(
       /notice .*sr-Latn\.srt: Jellyfin 10\.11: no language \(wrong\)/,
     );
   });
 
   test('tells which files of the library players will take for something else, and a better name', async () => {
-    const desk = await openDesk([FILM]);
+    const cli = await openCli([FILM]);
     const stem = FILM.replace('.mkv', '');
-    writeFileSync(desk.at(`${stem}.en.hi.srt`), subtitleText('one'));
-    const { code, findings } = await examined(desk);
+    writeFileSync(cli.at(`${stem}.en.hi.srt`), subtitleText('one'));
+    const { code, findings } = await examined(cli);
     expect(code).toBe(0);
     expect(of(findings, 'mislabelled')).toMatchObject([
       { level: 'notice', language: 'en', better: expect.stringMatching(/\.en\.sdh\.srt$/) },
@@ -61,41 +61,41 @@ describe('doctor', () => {
   });
 
   test('tells which subtitles are none, and does not touch them', async () => {
-    const desk = await openDesk([FILM, SECOND]);
-    writeFileSync(desk.at(FILM.replace('.mkv', '.en.srt')), '');
-    writeFileSync(desk.at(FILM.replace('.mkv', '.pl.srt')), '<html><body>Not found</body></html>');
-    writeFileSync(desk.at(SECOND.replace('.mkv', '.en.srt')), subtitleText('one'));
-    const { code, findings } = await examined(desk);
+    const cli = await openCli([FILM, SECOND]);
+    writeFileSync(cli.at(FILM.replace('.mkv', '.en.srt')), '');
+    writeFileSync(cli.at(FILM.replace('.mkv', '.pl.srt')), '<html><body>Not found</body></html>');
+    writeFileSync(cli.at(SECOND.replace('.mkv', '.en.srt')), subtitleText('one'));
+    const { code, findings } = await examined(cli);
     expect([code, of(findings, 'broken-sidecar').map(({ what }) => what.replace(/^.*\./, ''))]).toEqual([
       0,
       [expect.stringContaining('empty'), expect.stringContaining('page')],
     ]);
-    expect(desk.read(FILM.replace('.mkv', '.en.srt'))).toBe('');
+    expect(cli.read(FILM.replace('.mkv', '.en.srt'))).toBe('');
   });
 
   test('of very many it lists some, and counts the others', async () => {
     const films = filmPaths(14);
-    const desk = await openDesk(films);
-    for (const film of films) writeFileSync(desk.at(film.replace('.mkv', '.en.hi.srt')), subtitleText('one'));
-    const { findings } = await examined(desk);
+    const cli = await openCli(films);
+    for (const film of films) writeFileSync(cli.at(film.replace('.mkv', '.en.hi.srt')), subtitleText('one'));
+    const { findings } = await examined(cli);
     expect([of(findings, 'mislabelled').length, of(findings, 'more')]).toMatchObject([10, [{ count: 4 }]]);
   });
 
   test('a key that is refused, a service that is away and a clock that is wrong are trouble', async () => {
-    const refused = await openDesk([FILM], { accounts: [{ id: 'other', plan: 'free', keys: ['another'] }] });
-    expect(await refused.tell('doctor')).toMatchObject({
+    const refused = await openCli([FILM], { accounts: [{ id: 'other', plan: 'free', keys: ['another'] }] });
+    expect(await refused.run('doctor')).toMatchObject({
       code: 1,
       out: expect.stringMatching(/TROUBLE the service does not accept the key/),
     });
-    const away = await openDesk([FILM]);
+    const away = await openCli([FILM]);
     await away.standIn.close();
     expect(of((await examined(away)).findings, 'account-unknown')).toHaveLength(1);
   });
 
   test('a library that is not there is trouble, and the others are looked at all the same', async () => {
-    const desk = await openDesk([FILM]);
-    renameSync(desk.media, join(desk.folder, 'elsewhere'));
-    const { code, findings } = await examined(desk);
+    const cli = await openCli([FILM]);
+    renameSync(cli.media, join(cli.folder, 'elsewhere'));
+    const { code, findings } = await examined(cli);
     expect([code, of(findings, 'library-away').length]).toEqual([1, 1]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Title } from '../../src/core/candidates/candidate.ts';
+import type { Title } from '../../src/core/release/known-title.ts';
 import { areDifferent, NO_IDS } from '../../src/core/release/title-ids.ts';
 import { meantBy } from '../../src/engine/commands/identify.ts';
-import { filmCatalogue, openDesk, subtitleText } from '../support/desk.ts';
+import { filmCatalogue, openCli, subtitleText } from '../support/cli.ts';
 
 const KNOWN = 'Harbour.Street.S01E01.1080p.WEB-DL.H264-QUAY.mkv';
 const EPISODES = [1, 2, 3].map((at) => `Odd/Hbr.Strt.S01E0${at}.1080p.WEB-DL.H264-QUAY.mkv`);
@@ -10,74 +10,74 @@ const NAMES = [1, 2, 3].map((at) => KNOWN.replace('E01', `E0${at}`));
 
 describe('identify', () => {
   test('holds for every video of the folder that reads alike, is looked for at once, and can be undone', async () => {
-    const desk = await openDesk([...EPISODES, 'Odd/Another.Film.2001.1080p.mkv'], {
+    const cli = await openCli([...EPISODES, 'Odd/Another.Film.2001.1080p.mkv'], {
       known: NAMES,
       generate: { decoys: false },
       accounts: [{ id: 'me', plan: 'free', keys: ['free-key'] }],
     });
-    const first = desk.at(EPISODES[0] ?? '');
-    expect((await desk.tell('search', first)).code).toBe(1);
-    const listed = await desk.json('search', '--title', 'harbour street');
+    const first = cli.at(EPISODES[0] ?? '');
+    expect((await cli.run('search', first)).code).toBe(1);
+    const listed = await cli.json('search', '--title', 'harbour street');
     expect(listed.result['titles']).toMatchObject([
       { type: 'tv', ids: ['tt1000000', 'tmdb:10000', '1300000'] },
     ]);
-    const { code, result } = await desk.json('identify', first, '--title', 'Harbour Street');
-    expect((await desk.tell('identify', first, '--id', 'tt1000000')).out).toContain('3 × en: placed by us');
+    const { code, result } = await cli.json('identify', first, '--title', 'Harbour Street');
+    expect((await cli.run('identify', first, '--id', 'tt1000000')).out).toContain('3 × en: placed by us');
     expect(code).toBe(0);
     expect(result).toMatchObject({ result: 'identified', type: 'tv', title: { name: 'Harbour Street' } });
     expect(result['videos']).toHaveLength(3);
-    expect(desk.sidecars()).toHaveLength(3);
-    expect((await desk.tell('why', first)).out).toContain('you said so');
-    const forgotten = await desk.tell('identify', first, '--forget');
+    expect(cli.sidecars()).toHaveLength(3);
+    expect((await cli.run('why', first)).out).toContain('you said so');
+    const forgotten = await cli.run('identify', first, '--forget');
     expect([forgotten.code, forgotten.out]).toEqual([0, 'forgotten for 3 videos\n']);
-    expect((await desk.tell('why', first)).out).toContain('nobody said which it is');
+    expect((await cli.run('why', first)).out).toContain('nobody said which it is');
   });
 
   test.each(['tt1000000', 'tmdb:10000', '1300000'])('takes %s', async (id) => {
     const [path = ''] = EPISODES;
-    const desk = await openDesk([path], { known: NAMES, generate: { decoys: false } });
-    const { code, out } = await desk.tell('identify', desk.at(path), '--id', id);
+    const cli = await openCli([path], { known: NAMES, generate: { decoys: false } });
+    const { code, out } = await cli.run('identify', cli.at(path), '--id', id);
     expect([code, out]).toEqual([0, expect.stringContaining('found by the title that was named')]);
   });
 
   test('what the service offers for another title than the one that was named is not taken', async () => {
     const film = 'Harbour (2016)/Harbour.2016.1080p.BluRay.x264-QUAY.mkv';
-    const desk = await openDesk([film], {
+    const cli = await openCli([film], {
       catalogue: filmCatalogue({ name: 'Harbour', year: 2016 }, [
         { id: 'best', release: 'Harbour.2016.1080p.BluRay.x264-QUAY', text: subtitleText('first') },
       ]),
     });
-    expect((await desk.tell('identify', desk.at(film), '--id', 'tt9999999')).code).toBe(1);
-    expect((await desk.tell('search', desk.at(film))).code).toBe(1);
-    expect(desk.sidecars()).toEqual([]);
-    await desk.tell('identify', desk.at(film), '--forget');
-    expect((await desk.tell('search', desk.at(film))).code).toBe(0);
+    expect((await cli.run('identify', cli.at(film), '--id', 'tt9999999')).code).toBe(1);
+    expect((await cli.run('search', cli.at(film))).code).toBe(1);
+    expect(cli.sidecars()).toEqual([]);
+    await cli.run('identify', cli.at(film), '--forget');
+    expect((await cli.run('search', cli.at(film))).code).toBe(0);
   });
 
   test('a title that nobody knows, and one of several, are listed and change nothing', async () => {
     const films = ['A/Harbour.2016.1080p.BluRay.x264-QUAY.mkv', 'B/Harbour.1999.1080p.BluRay.x264-QUAY.mkv'];
-    const desk = await openDesk(['A/hbr.mkv'], { known: films.map((path) => path.slice(2)) });
-    const nobody = await desk.json('identify', desk.at('A/hbr.mkv'), '--title', 'Nobody Knows This');
+    const cli = await openCli(['A/hbr.mkv'], { known: films.map((path) => path.slice(2)) });
+    const nobody = await cli.json('identify', cli.at('A/hbr.mkv'), '--title', 'Nobody Knows This');
     expect([nobody.code, nobody.result.error?.code]).toEqual([1, 'no-title']);
-    const several = await desk.tell('identify', desk.at('A/hbr.mkv'), '--title', 'Harbour');
+    const several = await cli.run('identify', cli.at('A/hbr.mkv'), '--title', 'Harbour');
     expect([several.code, several.err]).toEqual([1, expect.stringContaining('name one of these with --id')]);
     expect(several.out.trim().split('\n')).toHaveLength(2);
-    const one = await desk.json('identify', desk.at('A/hbr.mkv'), '--title', 'Harbour (1999)');
-    expect(one.result).toMatchObject({ title: { year: 1999 }, videos: [desk.at('A/hbr.mkv')] });
+    const one = await cli.json('identify', cli.at('A/hbr.mkv'), '--title', 'Harbour (1999)');
+    expect(one.result).toMatchObject({ title: { year: 1999 }, videos: [cli.at('A/hbr.mkv')] });
   });
 });
 
 test('what else the service thinks that a video may be is listed by pick and why, with what identify takes', async () => {
   const known = ['Harbour.2016.1080p.BluRay.x264-QUAY.mkv', 'Harbour.1999.1080p.BluRay.x264-QUAY.mkv'];
-  const desk = await openDesk(['Harbour.1080p.mkv'], { known });
-  const file = desk.at('Harbour.1080p.mkv');
-  await desk.tell('search', file);
-  const { result } = await desk.json('why', file);
+  const cli = await openCli(['Harbour.1080p.mkv'], { known });
+  const file = cli.at('Harbour.1080p.mkv');
+  await cli.run('search', file);
+  const { result } = await cli.json('why', file);
   expect(result['recognised']).toMatchObject({ name: 'Harbour' });
   const [other] = result['alternates'] as readonly { readonly ids: readonly string[] }[];
   const id = other?.ids[0] ?? '';
-  expect((await desk.tell('pick', file)).out).toMatch(new RegExp(`it may also be .*\n.*Harbour .*${id}`));
-  expect((await desk.json('identify', file, '--id', id)).result).toMatchObject({ ids: { catalogA: id } });
+  expect((await cli.run('pick', file)).out).toMatch(new RegExp(`it may also be .*\n.*Harbour .*${id}`));
+  expect((await cli.json('identify', file, '--id', id)).result).toMatchObject({ ids: { catalogA: id } });
 });
 
 describe('the title that is meant', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filmCatalogue, subtitleText } from '../support/desk.ts';
+import { filmCatalogue, subtitleText } from '../support/cli.ts';
 import { daemonLife, type DaemonLife } from '../support/daemon-life.ts';
 import { putFiles, sidecarsBelow } from '../support/library.ts';
 import { until } from '../support/until.ts';

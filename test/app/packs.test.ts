@@ -2,7 +2,7 @@ import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadCatalogue, type Catalogue } from '../../src/standin/catalogue/catalogue.ts';
-import { openDesk, subtitleText } from '../support/desk.ts';
+import { openCli, subtitleText } from '../support/cli.ts';
 import { STREET, STREET_PACK } from '../support/ladder.ts';
 import { HOUR, liveWith, type Life } from '../support/life.ts';
 import { MATROSKA_INFO, matroska, matroskaTracks } from '../support/media-bytes.ts';
@@ -41,10 +41,10 @@ function catalogueOf(type: 'tv' | 'movie', name: string, records: readonly Recor
 
 test('ten seasons, half of them with packs: on day one as many sidecars as 50 downloads can fill', async () => {
   const { paths, catalogue, mostWith } = tenSeasons(1);
-  const desk = await openDesk(paths, { catalogue });
-  await desk.tell('--scan');
-  expect(desk.spent().downloads).toBe(50);
-  expect(desk.sidecars().length).toBe(mostWith(50));
+  const cli = await openCli(paths, { catalogue });
+  await cli.run('--scan');
+  expect(cli.spent().downloads).toBe(50);
+  expect(cli.sidecars().length).toBe(mostWith(50));
 });
 
 describe('an archive that came for one thing serves what else it holds', () => {
@@ -52,15 +52,15 @@ describe('an archive that came for one thing serves what else it holds', () => {
   const inside = [1, 2, 3].map((number) => `Harbour.Street.S01E0${number}.srt`);
 
   test('the other episodes of the season, though its record speaks of one', async () => {
-    const desk = await openDesk([1, 2, 3, 4].map(episode), {
+    const cli = await openCli([1, 2, 3, 4].map(episode), {
       catalogue: catalogueOf('tv', 'Harbour Street', [{ id: 'one', release, files: inside, episode: 1 }]),
     });
-    await desk.tell('--scan');
-    expect(desk.sidecars()).toEqual([placed(1), placed(2), placed(3)]);
-    expect(desk.read(placed(3))).toContain('The Harbour.Street.S01E03.srt is here');
-    expect(desk.spent().downloads).toBe(1);
-    expect((await desk.tell('why', desk.at(episode(3)))).out).toContain('1 search, 0 downloads');
-    expect((await desk.tell('history', desk.at(episode(3)))).out).toContain(
+    await cli.run('--scan');
+    expect(cli.sidecars()).toEqual([placed(1), placed(2), placed(3)]);
+    expect(cli.read(placed(3))).toContain('The Harbour.Street.S01E03.srt is here');
+    expect(cli.spent().downloads).toBe(1);
+    expect((await cli.run('why', cli.at(episode(3)))).out).toContain('1 search, 0 downloads');
+    expect((await cli.run('history', cli.at(episode(3)))).out).toContain(
       'an archive that was fetched for something else holds it',
     );
   });
@@ -68,24 +68,24 @@ describe('an archive that came for one thing serves what else it holds', () => {
   test('another language, where the entries say which is which', async () => {
     const film = 'Harbour (2012)/Harbour.2012.1080p.BluRay.x264-QUAY.mkv';
     const files = ['Harbour.2012.en.srt', 'Harbour.2012.pl.srt', 'Harbour.2012.srt'];
-    const desk = await openDesk([film], {
+    const cli = await openCli([film], {
       more: { languages: ['en', 'pl', 'de'] },
       catalogue: catalogueOf('movie', 'Harbour', [
         { id: 'both', release: 'Harbour.2012.1080p.BluRay.x264-QUAY', files },
       ]),
     });
-    await desk.tell('--scan');
+    await cli.run('--scan');
     const stem = film.replace('.mkv', '');
-    expect(desk.sidecars()).toEqual([`${stem}.en.srt`, `${stem}.pl.srt`]);
-    expect(desk.read(`${stem}.pl.srt`)).toContain('Harbour.2012.pl.srt');
-    expect(desk.spent().downloads).toBe(1);
+    expect(cli.sidecars()).toEqual([`${stem}.en.srt`, `${stem}.pl.srt`]);
+    expect(cli.read(`${stem}.pl.srt`)).toContain('Harbour.2012.pl.srt');
+    expect(cli.spent().downloads).toBe(1);
   });
 
   test('nothing that a video holds inside, though there was no search left to look into it for', async () => {
     const numbers = Array.from({ length: 12 }, (_, at) => at + 1);
     const path = (number: number): string => episode(number).replace(/E0(\d\d)/, 'E$1');
     const files = numbers.map((number) => `Harbour.Street.S01E${String(number).padStart(2, '0')}.srt`);
-    const desk = await openDesk(numbers.map(path), {
+    const cli = await openCli(numbers.map(path), {
       accounts: [{ id: 'me', plan: 'free', keys: ['free-key'], searchPerDay: 1 }],
       catalogue: catalogueOf(
         'tv',
@@ -100,35 +100,35 @@ describe('an archive that came for one thing serves what else it holds', () => {
     });
     const track = { type: 'subtitle', codec: 'S_TEXT/UTF8', language: 'eng' } as const;
     const holding = matroska([MATROSKA_INFO, matroskaTracks([{ type: 'video' }, track])]);
-    putFiles(desk.media, numbers.slice(0, 3).map(path), holding);
-    await desk.tell('--scan');
+    putFiles(cli.media, numbers.slice(0, 3).map(path), holding);
+    await cli.run('--scan');
     const stem = (number: number): string => path(number).replace('.mkv', '.en.srt');
-    expect(desk.sidecars()).toEqual(numbers.slice(3).map(stem));
+    expect(cli.sidecars()).toEqual(numbers.slice(3).map(stem));
   });
 
   test('never another show that lies in the same folder', async () => {
     const other = `${SHOW}/Night.Ferry.S01E02.1080p.WEB.x264-QUAY.mkv`;
-    const desk = await openDesk([episode(1), other], {
+    const cli = await openCli([episode(1), other], {
       catalogue: catalogueOf('tv', 'Harbour Street', [
         { id: 'one', release, files: ['S01E01.srt', 'S01E02.srt'], episode: 1 },
       ]),
     });
-    await desk.tell('--scan');
-    expect(desk.sidecars()).toEqual([placed(1)]);
+    await cli.run('--scan');
+    expect(cli.sidecars()).toEqual([placed(1)]);
   });
 
   test('not what the user rejected', async () => {
-    const desk = await openDesk([1, 2].map(episode), {
+    const cli = await openCli([1, 2].map(episode), {
       catalogue: catalogueOf('tv', 'Harbour Street', [
         { id: 'one', release, files: inside.slice(0, 2), episode: 1 },
       ]),
     });
-    await desk.tell('--scan');
-    expect(desk.sidecars()).toEqual([placed(1), placed(2)]);
-    await desk.tell('reject', desk.at(episode(2)));
-    await desk.tell('search', desk.at(episode(1)));
-    await desk.tell('search', desk.at(episode(2)));
-    expect(desk.sidecars()).toEqual([placed(1)]);
+    await cli.run('--scan');
+    expect(cli.sidecars()).toEqual([placed(1), placed(2)]);
+    await cli.run('reject', cli.at(episode(2)));
+    await cli.run('search', cli.at(episode(1)));
+    await cli.run('search', cli.at(episode(2)));
+    expect(cli.sidecars()).toEqual([placed(1)]);
   });
 });
 
@@ -158,19 +158,19 @@ describe('a pack whose files the service lists', () => {
   });
 
   test('gives that file again for nothing, when other wishes for its text hold', async () => {
-    const desk = await openDesk([street(2)], { catalogue: pack });
+    const cli = await openCli([street(2)], { catalogue: pack });
     for (const number of [1, 3])
-      putFiles(desk.media, [street(number), street(number).replace('.mkv', '.en.srt')], subtitleText('user'));
-    await desk.tell('--scan');
-    await desk.tell('search', desk.at(street(2)));
+      putFiles(cli.media, [street(number), street(number).replace('.mkv', '.en.srt')], subtitleText('user'));
+    await cli.run('--scan');
+    await cli.run('search', cli.at(street(2)));
     const sidecar = street(2).replace('.mkv', '.en.srt');
-    expect(desk.standIn.asked.snapshot().requests.at(-1)?.path).toBe('/subtitle/street1/file2');
-    desk.spent();
-    writeConfig(desk.folder, desk.standIn, { text: { convert_to: 'vtt' } });
-    expect((await desk.tell('pick', desk.at(street(2)), '1')).code).toBe(0);
-    expect(desk.read(sidecar)).toBeNull();
-    expect(desk.read(sidecar.replace('.srt', '.vtt'))).toMatch(/^WEBVTT/);
-    expect(desk.spent()).toEqual({ searches: 0, downloads: 0 });
+    expect(cli.standIn.asked.snapshot().requests.at(-1)?.path).toBe('/subtitle/street1/file2');
+    cli.spent();
+    writeConfig(cli.folder, cli.standIn, { text: { convert_to: 'vtt' } });
+    expect((await cli.run('pick', cli.at(street(2)), '1')).code).toBe(0);
+    expect(cli.read(sidecar)).toBeNull();
+    expect(cli.read(sidecar.replace('.srt', '.vtt'))).toMatch(/^WEBVTT/);
+    expect(cli.spent()).toEqual({ searches: 0, downloads: 0 });
   });
 
   test('comes as an archive, where another episode may need it', async () => {

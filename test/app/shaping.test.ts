@@ -1,6 +1,6 @@
 import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { filmCatalogue, openDesk, subtitleText, type Desk } from '../support/desk.ts';
+import { filmCatalogue, openCli, subtitleText, type Cli } from '../support/cli.ts';
 import { element, matroska, matroskaTracks, number } from '../support/media-bytes.ts';
 import { writeConfig } from '../support/program.ts';
 
@@ -14,22 +14,22 @@ type Offers = Parameters<typeof filmCatalogue>[1];
 type Keys = Readonly<Record<string, unknown>>;
 
 /** The film was looked for once, and what that spent is forgotten. */
-async function filled(offers: Offers, config: Keys, video?: Uint8Array): Promise<Desk> {
-  const desk = await openDesk([FILM], {
+async function filled(offers: Offers, config: Keys, video?: Uint8Array): Promise<Cli> {
+  const cli = await openCli([FILM], {
     catalogue: filmCatalogue({ name: 'Harbour', year: 2016 }, offers),
     more: config,
   });
   if (video !== undefined) {
-    writeFileSync(desk.at(FILM), video);
-    utimesSync(desk.at(FILM), Date.now() / 1000 - 3600, Date.now() / 1000 - 3600);
+    writeFileSync(cli.at(FILM), video);
+    utimesSync(cli.at(FILM), Date.now() / 1000 - 3600, Date.now() / 1000 - 3600);
   }
-  await desk.tell('search', desk.at(FILM));
-  desk.spent();
-  return desk;
+  await cli.run('search', cli.at(FILM));
+  cli.spent();
+  return cli;
 }
 
-function configure(desk: Desk, config: Keys): void {
-  writeConfig(desk.folder, desk.standIn, config);
+function configure(cli: Cli, config: Keys): void {
+  writeConfig(cli.folder, cli.standIn, config);
 }
 
 /** At 25 frames a second. */
@@ -52,21 +52,19 @@ Dialogue: 0,0:00:03.00,0:00:04.00,Default,,0,0,0,,The second is here.
 
 describe('a conversion that was asked for', () => {
   test('places SubRip for ASS; the original is taken without a download once nobody asks for it any more', async () => {
-    const desk = await filled([{ id: 'best', release: OWN, file: 'a.ass', text: ass }], {
+    const cli = await filled([{ id: 'best', release: OWN, file: 'a.ass', text: ass }], {
       text: { convert_to: 'srt' },
     });
-    expect(desk.read(SIDECAR)).toContain('1\n00:00:01,000 --> 00:00:02,000\nThe <i>first</i>\nis here.\n');
-    expect((await desk.tell('why', desk.at(FILM))).out).toContain(
-      'rewritten before it was placed: ass -> srt',
-    );
-    configure(desk, {});
-    const { code, out } = await desk.tell('pick', desk.at(FILM), 'best');
+    expect(cli.read(SIDECAR)).toContain('1\n00:00:01,000 --> 00:00:02,000\nThe <i>first</i>\nis here.\n');
+    expect((await cli.run('why', cli.at(FILM))).out).toContain('rewritten before it was placed: ass -> srt');
+    configure(cli, {});
+    const { code, out } = await cli.run('pick', cli.at(FILM), 'best');
     expect([code, out]).toEqual([0, expect.stringContaining('placed: ')]);
-    expect(desk.sidecars()).toEqual([SIDECAR.replace('.srt', '.ass')]);
-    expect(desk.read(SIDECAR.replace('.srt', '.ass'))).toBe(ass);
-    expect((await desk.tell('why', desk.at(FILM))).out).not.toContain('rewritten');
-    expect((await desk.tell('pick', desk.at(FILM), 'best')).out).toContain('lies there already');
-    expect(desk.spent()).toEqual({ searches: 0, downloads: 0 });
+    expect(cli.sidecars()).toEqual([SIDECAR.replace('.srt', '.ass')]);
+    expect(cli.read(SIDECAR.replace('.srt', '.ass'))).toBe(ass);
+    expect((await cli.run('why', cli.at(FILM))).out).not.toContain('rewritten');
+    expect((await cli.run('pick', cli.at(FILM), 'best')).out).toContain('lies there already');
+    expect(cli.spent()).toEqual({ searches: 0, downloads: 0 });
   });
 
   test('makes a format usable that is not accepted, also one that was refused before', async () => {
@@ -75,22 +73,22 @@ describe('a conversion that was asked for', () => {
     const without = await filled([offer], {});
     expect(without.sidecars()).toEqual([]);
     configure(without, { text: { convert_to: 'srt' } });
-    await without.tell('search', without.at(FILM));
+    await without.run('search', without.at(FILM));
     expect(without.read(SIDECAR)).toContain('00:00:01,000 --> 00:00:02,000\nHello.');
     expect(without.spent()).toEqual({ searches: 0, downloads: 0 });
   });
 
   test('of MicroDVD in a frame rate that nobody knows goes on to the next candidate, and says why', async () => {
     const text = '{25}{50}Hello.\n{75}{100}You.\n';
-    const desk = await filled(
+    const cli = await filled(
       [
         { id: 'best', release: OWN, file: 'a.sub', text },
         { id: 'other', release: OTHER, text: subtitleText('second') },
       ],
       { text: { convert_to: 'srt' } },
     );
-    expect(desk.read(SIDECAR)).toContain('second');
-    expect((await desk.tell('why', desk.at(FILM))).out).toContain('nobody knows how many a second has');
+    expect(cli.read(SIDECAR)).toContain('second');
+    expect((await cli.run('why', cli.at(FILM))).out).toContain('nobody knows how many a second has');
   });
 });
 
@@ -106,29 +104,29 @@ describe('a text of which the wishes leave too little', () => {
     ['too few lines', sounds, 'far too few lines'],
     ['nothing', silent, 'nothing is left of it'],
   ])('%s: refused, and placed when other wishes hold, without a download', async (_, text, why) => {
-    const desk = await filled(
+    const cli = await filled(
       [{ id: 'best', release: OWN, text }],
       { text: { remove_hearing_impaired: true } },
       filmOf(3_600_000),
     );
-    expect(desk.sidecars()).toEqual([]);
-    expect((await desk.tell('why', desk.at(FILM))).out).toContain(`refused: ${why}`);
-    configure(desk, {});
-    await desk.tell('search', desk.at(FILM));
-    expect(desk.read(SIDECAR.replace('.en.', '.en.sdh.'))).toBe(text);
-    expect(desk.spent().downloads).toBe(0);
+    expect(cli.sidecars()).toEqual([]);
+    expect((await cli.run('why', cli.at(FILM))).out).toContain(`refused: ${why}`);
+    configure(cli, {});
+    await cli.run('search', cli.at(FILM));
+    expect(cli.read(SIDECAR.replace('.en.', '.en.sdh.'))).toBe(text);
+    expect(cli.spent().downloads).toBe(0);
   });
 });
 
 test('what a person picks is placed as it came, where the wishes would leave nothing of it', async () => {
   const text = '1\n00:00:01,000 --> 00:00:02,000\n[thunder]\n';
-  const desk = await filled([{ id: 'best', release: OWN, text }], {
+  const cli = await filled([{ id: 'best', release: OWN, text }], {
     text: { remove_hearing_impaired: true },
   });
-  expect(desk.sidecars()).toEqual([]);
-  expect((await desk.tell('pick', desk.at(FILM), 'best')).code).toBe(0);
-  expect(desk.sidecars().map((sidecar) => desk.read(sidecar))).toEqual([text]);
-  expect((await desk.tell('why', desk.at(FILM))).out).toContain('cost so far, about: 1 search, 1 download\n');
+  expect(cli.sidecars()).toEqual([]);
+  expect((await cli.run('pick', cli.at(FILM), 'best')).code).toBe(0);
+  expect(cli.sidecars().map((sidecar) => cli.read(sidecar))).toEqual([text]);
+  expect((await cli.run('why', cli.at(FILM))).out).toContain('cost so far, about: 1 search, 1 download\n');
 });
 
 describe('what is to be removed', () => {
@@ -136,14 +134,14 @@ describe('what is to be removed', () => {
     const said = subtitleText('first');
     const text = ads(said.replace('The first is here 3.', '[door slams]\nThe first is here 3.'));
     const config = { text: { remove_adverts: true, remove_hearing_impaired: true } };
-    const desk = await filled([{ id: 'best', release: OWN, hi: true, text }], config);
-    expect(desk.sidecars()).toEqual([SIDECAR]);
-    expect(desk.read(SIDECAR)).toBe(said);
-    configure(desk, {});
-    expect((await desk.tell('pick', desk.at(FILM), 'best')).code).toBe(0);
-    expect(desk.sidecars()).toEqual([SIDECAR.replace('.srt', '.sdh.srt')]);
-    expect(desk.read(SIDECAR.replace('.srt', '.sdh.srt'))).toBe(text);
-    expect(desk.spent()).toEqual({ searches: 0, downloads: 0 });
+    const cli = await filled([{ id: 'best', release: OWN, hi: true, text }], config);
+    expect(cli.sidecars()).toEqual([SIDECAR]);
+    expect(cli.read(SIDECAR)).toBe(said);
+    configure(cli, {});
+    expect((await cli.run('pick', cli.at(FILM), 'best')).code).toBe(0);
+    expect(cli.sidecars()).toEqual([SIDECAR.replace('.srt', '.sdh.srt')]);
+    expect(cli.read(SIDECAR.replace('.srt', '.sdh.srt'))).toBe(text);
+    expect(cli.spent()).toEqual({ searches: 0, downloads: 0 });
   });
 
   test('who excludes subtitles for the hard of hearing gets one that was cleaned, and none that could not be', async () => {
@@ -157,7 +155,7 @@ describe('what is to be removed', () => {
       config,
     );
     expect(unclear.sidecars()).toEqual([]);
-    expect((await unclear.tell('why', unclear.at(FILM))).out).toContain('not as hearing_impaired wants it');
+    expect((await unclear.run('why', unclear.at(FILM))).out).toContain('not as hearing_impaired wants it');
   });
 });
 
@@ -166,15 +164,15 @@ describe('a subtitle that was made for another frame rate', () => {
   const slow = { id: 'best', release: OWN, fps: '23.976', text: subtitleText('first') };
 
   test('is put right where it is sure, and says so', async () => {
-    const desk = await filled([slow], fix, filmOf(376_000));
-    expect(desk.read(SIDECAR)).toContain('00:06:14,026 --> 00:06:14,889\nThe first is here 39.');
-    const { out } = await desk.tell('why', desk.at(FILM));
+    const cli = await filled([slow], fix, filmOf(376_000));
+    expect(cli.read(SIDECAR)).toContain('00:06:14,026 --> 00:06:14,889\nThe first is here 39.');
+    const { out } = await cli.run('why', cli.at(FILM));
     expect(out).toContain('rewritten before it was placed: retimed 23.976 -> 25');
     expect(out).toMatch(/retimed -6/);
-    configure(desk, {});
-    expect((await desk.tell('pick', desk.at(FILM), 'best')).code).toBe(0);
-    expect(desk.read(SIDECAR)).toBe(slow.text);
-    expect(desk.spent()).toEqual({ searches: 0, downloads: 0 });
+    configure(cli, {});
+    expect((await cli.run('pick', cli.at(FILM), 'best')).code).toBe(0);
+    expect(cli.read(SIDECAR)).toBe(slow.text);
+    expect(cli.spent()).toEqual({ searches: 0, downloads: 0 });
   });
 
   test('stays as it is where nobody asked for that, behind those for the right one', async () => {
@@ -185,11 +183,11 @@ describe('a subtitle that was made for another frame rate', () => {
 
   test('makes room for the next one where its end does not bear it out; a pick takes it as it came', async () => {
     const other = { id: 'other', release: OTHER, text: subtitleText('second') };
-    const desk = await filled([slow, other], fix, filmOf(392_000));
-    expect(desk.read(SIDECAR)).toContain('second');
-    expect((await desk.tell('why', desk.at(FILM))).out).toContain('cannot be put right surely');
-    expect((await desk.tell('pick', desk.at(FILM), 'best')).code).toBe(0);
-    expect(desk.read(SIDECAR)).toBe(slow.text);
+    const cli = await filled([slow, other], fix, filmOf(392_000));
+    expect(cli.read(SIDECAR)).toContain('second');
+    expect((await cli.run('why', cli.at(FILM))).out).toContain('cannot be put right surely');
+    expect((await cli.run('pick', cli.at(FILM), 'best')).code).toBe(0);
+    expect(cli.read(SIDECAR)).toBe(slow.text);
   });
 });
 
@@ -202,57 +200,57 @@ describe('a subtitle that was rejected', () => {
   const all = {
     text: { convert_to: 'srt', remove_adverts: true, remove_hearing_impaired: true, fix_frame_rate: true },
   };
-  const lies = (desk: Desk): string | null => desk.read(SIDECAR);
+  const lies = (cli: Cli): string | null => cli.read(SIDECAR);
 
   test('never comes back under another id, nor with other wishes for its text; a pick takes it back in every form', async () => {
-    const desk = await filled(offers, all, filmOf(376_000));
-    expect(lies(desk)).toContain('00:00:00,000 --> 00:00:00,863\nThe first is here 0.');
-    expect((await desk.tell('reject', desk.at(FILM))).out).toContain('to the trash: ');
+    const cli = await filled(offers, all, filmOf(376_000));
+    expect(lies(cli)).toContain('00:00:00,000 --> 00:00:00,863\nThe first is here 0.');
+    expect((await cli.run('reject', cli.at(FILM))).out).toContain('to the trash: ');
     // What is the same once it is cleaned is the same.
-    expect(lies(desk)).toBeNull();
+    expect(lies(cli)).toBeNull();
     for (const config of [{}, { text: { convert_to: 'vtt' } }, all]) {
-      configure(desk, config);
-      await desk.tell('search', desk.at(FILM));
-      expect(desk.sidecars()).toEqual([]);
+      configure(cli, config);
+      await cli.run('search', cli.at(FILM));
+      expect(cli.sidecars()).toEqual([]);
     }
-    configure(desk, {});
-    expect((await desk.tell('pick', desk.at(FILM), 'best')).code).toBe(0);
-    expect(lies(desk)).toContain('Subtitles by Somebody');
+    configure(cli, {});
+    expect((await cli.run('pick', cli.at(FILM), 'best')).code).toBe(0);
+    expect(lies(cli)).toContain('Subtitles by Somebody');
     for (const [config, first] of [
       [{}, 'Subtitles by'],
       [all, '1\n00:00:00,000 --> 00:00:00,863'],
     ] as const) {
-      configure(desk, config);
-      rmSync(desk.at(SIDECAR));
-      await desk.tell('search', desk.at(FILM));
-      expect(lies(desk)).toContain(first);
+      configure(cli, config);
+      rmSync(cli.at(SIDECAR));
+      await cli.run('search', cli.at(FILM));
+      expect(lies(cli)).toContain(first);
     }
   });
 
   test('is known by what came when other wishes hold by the time it is rejected', async () => {
-    const desk = await filled(offers.slice(0, 2), all, filmOf(376_000));
-    configure(desk, {});
-    await desk.tell('reject', desk.at(FILM));
-    expect(desk.sidecars()).toEqual([]);
-    expect(desk.spent()).toMatchObject({ downloads: 1 });
+    const cli = await filled(offers.slice(0, 2), all, filmOf(376_000));
+    configure(cli, {});
+    await cli.run('reject', cli.at(FILM));
+    expect(cli.sidecars()).toEqual([]);
+    expect(cli.spent()).toMatchObject({ downloads: 1 });
   });
 
   test('is known by what came when it was rejected as it came', async () => {
-    const desk = await filled(offers.slice(0, 2), {}, filmOf(376_000));
-    await desk.tell('reject', desk.at(FILM));
-    expect(lies(desk)).toBeNull();
-    configure(desk, all);
-    await desk.tell('search', desk.at(FILM));
-    expect(lies(desk)).toBeNull();
+    const cli = await filled(offers.slice(0, 2), {}, filmOf(376_000));
+    await cli.run('reject', cli.at(FILM));
+    expect(lies(cli)).toBeNull();
+    configure(cli, all);
+    await cli.run('search', cli.at(FILM));
+    expect(lies(cli)).toBeNull();
   });
 });
 
 test('what was rejected and picked again is the same to the letter, and fetched once', async () => {
   const config = { text: { convert_to: 'srt', remove_adverts: true } };
-  const desk = await filled([{ id: 'best', release: OWN, text: ads(subtitleText('first')) }], config);
-  const first = desk.read(SIDECAR);
-  expect((await desk.tell('reject', desk.at(FILM))).out).toContain('to the trash: ');
-  expect((await desk.tell('pick', desk.at(FILM), 'best')).code).toBe(0);
-  expect(desk.read(SIDECAR)).toBe(first);
-  expect(desk.spent()).toMatchObject({ downloads: 0 });
+  const cli = await filled([{ id: 'best', release: OWN, text: ads(subtitleText('first')) }], config);
+  const first = cli.read(SIDECAR);
+  expect((await cli.run('reject', cli.at(FILM))).out).toContain('to the trash: ');
+  expect((await cli.run('pick', cli.at(FILM), 'best')).code).toBe(0);
+  expect(cli.read(SIDECAR)).toBe(first);
+  expect(cli.spent()).toMatchObject({ downloads: 0 });
 });

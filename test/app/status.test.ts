@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { openDesk } from '../support/desk.ts';
+import { openCli } from '../support/cli.ts';
 import { filmPaths, namesOf } from '../support/library.ts';
 
 test('status tells how much of what is wanted is there, by library and language', async () => {
   const films = filmPaths(4);
-  const desk = await openDesk(films, {
+  const cli = await openCli(films, {
     known: namesOf(films.slice(0, 3)),
     more: { languages: ['en', 'pl'] },
   });
-  await desk.tell('--scan');
-  const { code, out } = await desk.tell('status');
+  await cli.run('--scan');
+  const { code, out } = await cli.run('status');
   expect(code).toBe(0);
   expect(out.split('\n').slice(1, 4)).toEqual([
     expect.stringMatching(/^library +language +wanted +there +missing +waiting +failed$/),
     expect.stringMatching(/media +en +4 +3 +75 % +1 +0 +0$/),
     expect.stringMatching(/media +pl +4 +0 +0 % +4 +0 +0$/),
   ]);
-  const { result } = await desk.json('status');
+  const { result } = await cli.json('status');
   expect(result).toMatchObject({
     running: false,
     coverage: [

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runHere } from '../support/command.ts';
-import { subtitleText } from '../support/desk.ts';
+import { subtitleText } from '../support/cli.ts';
 import { DAY, HOUR, jobScene, type JobScene } from '../support/jobs.ts';
 import { filesBelow, putFiles } from '../support/library.ts';
 import { inTrash } from '../support/two-films.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadCatalogue, type Catalogue } from '../../src/standin/catalogue/catalogue.ts';
 import { sentencesIn } from '../../src/standin/generate/content.ts';
-import { openDesk, type Desk } from '../support/desk.ts';
+import { openCli, type Cli } from '../support/cli.ts';
 import { matroska, matroskaInfo, matroskaTracks } from '../support/media-bytes.ts';
 import { putFiles } from '../support/library.ts';
 
@@ -50,29 +50,29 @@ function offering(offers: readonly Offered[]): Catalogue {
   });
 }
 
-const desk = (offers: readonly Offered[], more: Readonly<Record<string, unknown>> = {}): Promise<Desk> =>
-  openDesk([FILM], { catalogue: offering(offers), more });
+const cli = (offers: readonly Offered[], more: Readonly<Record<string, unknown>> = {}): Promise<Cli> =>
+  openCli([FILM], { catalogue: offering(offers), more });
 
-async function placedAfter(opened: Desk): Promise<readonly string[]> {
-  expect((await opened.tell('search', opened.at(FILM))).err).not.toContain('Error');
+async function placedAfter(opened: Cli): Promise<readonly string[]> {
+  expect((await opened.run('search', opened.at(FILM))).err).not.toContain('Error');
   return opened.sidecars();
 }
 
 /** The film is so long. */
-function lasting(opened: Desk, minutes: number): void {
+function lasting(opened: Cli, minutes: number): void {
   const bytes = matroska([matroskaInfo(minutes * 60_000), matroskaTracks([{ type: 'video' }])]);
   putFiles(opened.media, [FILM], bytes);
 }
 
 describe('a text that says that it is not what was wanted', () => {
   test('in another language: refused, said why, and the next one is placed', async () => {
-    const opened = await desk([
+    const opened = await cli([
       { id: 'german', text: textIn('DE') },
       { id: 'right', text: textIn('EN') },
     ]);
     expect(await placedAfter(opened)).toEqual([`${STEM}.en.srt`]);
     expect(opened.read(`${STEM}.en.srt`)).toBe(textIn('EN'));
-    const { out } = await opened.tell('why', opened.at(FILM));
+    const { out } = await opened.run('why', opened.at(FILM));
     expect(out).toContain('refused: its text is in another language: German');
     expect(out).toContain('what came was refused: its text is in another language: German\n');
     expect(out).not.toContain('text-in-');
@@ -80,7 +80,7 @@ describe('a text that says that it is not what was wanted', () => {
 
   test('it may be what another want asks for', async () => {
     const mislabelled = textIn('DE');
-    const opened = await desk(
+    const opened = await cli(
       [
         { id: 'wrong', text: mislabelled },
         { id: 'right', text: mislabelled, language: 'DE' },
@@ -96,18 +96,18 @@ describe('a text that says that it is not what was wanted', () => {
       .split('\n')
       .map((line, at) => (at % 4 === 2 ? `${line}\n${german[at] ?? ''}` : line))
       .join('\n');
-    expect(await placedAfter(await desk([{ id: 'both', text: both }]))).toEqual([`${STEM}.en.srt`]);
+    expect(await placedAfter(await cli([{ id: 'both', text: both }]))).toEqual([`${STEM}.en.srt`]);
   });
 
   test('an advert: refused, and its twin under another name costs no second look', async () => {
     const advert = '1\n00:00:01,000 --> 00:00:09,000\nWatch it online for free at www.example.org\n';
-    const opened = await desk([
+    const opened = await cli([
       { id: 'advert', text: advert },
       { id: 'twin', text: advert, release: 'Harbour.2016.2160p.BluRay.x265-QUAY' },
       { id: 'right', text: textIn('EN') },
     ]);
     expect(await placedAfter(opened)).toEqual([`${STEM}.en.srt`]);
-    const { out } = await opened.tell('why', opened.at(FILM));
+    const { out } = await opened.run('why', opened.at(FILM));
     expect(out.match(/refused: nothing but adverts and credits {2}n:/g)).toHaveLength(2);
   });
 
@@ -117,18 +117,18 @@ describe('a text that says that it is not what was wanted', () => {
     ['the foreign parts alone', 100, { count: 8 }, 'far too few lines'],
   ])('%s: refused, and the next one is placed', async (_, minutes, said, why) => {
     const right = textIn('EN', { count: minutes * 10, everyMs: 5800 });
-    const opened = await desk([
+    const opened = await cli([
       { id: 'wrong', text: textIn('EN', said) },
       { id: 'right', text: right },
     ]);
     lasting(opened, minutes);
     expect(await placedAfter(opened)).toEqual([`${STEM}.en.srt`]);
     expect(opened.read(`${STEM}.en.srt`)).toBe(right);
-    expect((await opened.tell('why', opened.at(FILM))).out).toContain(`refused: ${why}`);
+    expect((await opened.run('why', opened.at(FILM))).out).toContain(`refused: ${why}`);
   });
 
   test('for a longer video, which then takes its place: asked again, it is right', async () => {
-    const opened = await desk([{ id: 'long', text: textIn('EN', { count: 700 }) }]);
+    const opened = await cli([{ id: 'long', text: textIn('EN', { count: 700 }) }]);
     lasting(opened, 20);
     expect(await placedAfter(opened)).toEqual([]);
     lasting(opened, 60);
@@ -137,9 +137,9 @@ describe('a text that says that it is not what was wanted', () => {
   });
 
   test('a person may pick it all the same', async () => {
-    const opened = await desk([{ id: 'german', text: textIn('DE') }]);
+    const opened = await cli([{ id: 'german', text: textIn('DE') }]);
     expect(await placedAfter(opened)).toEqual([]);
-    expect((await opened.tell('pick', opened.at(FILM), 'german')).code).toBe(0);
+    expect((await opened.run('pick', opened.at(FILM), 'german')).code).toBe(0);
     expect(opened.sidecars()).toEqual([`${STEM}.en.srt`]);
   });
 });
@@ -148,23 +148,23 @@ describe('a text for the deaf', () => {
   const SOUND = '[door slams]';
 
   test('is named so, though nobody said so before', async () => {
-    expect(await placedAfter(await desk([{ id: 'sdh', text: textIn('EN', { sound: SOUND }) }]))).toEqual([
+    expect(await placedAfter(await cli([{ id: 'sdh', text: textIn('EN', { sound: SOUND }) }]))).toEqual([
       `${STEM}.en.sdh.srt`,
     ]);
   });
 
   test('is named so by its entry, where the text is too short to tell', async () => {
-    const opened = await desk([{ id: 'sdh', text: textIn('EN', { count: 20 }), file: `${OWN}.SDH.srt` }]);
+    const opened = await cli([{ id: 'sdh', text: textIn('EN', { count: 20 }), file: `${OWN}.SDH.srt` }]);
     expect(await placedAfter(opened)).toEqual([`${STEM}.en.sdh.srt`]);
   });
 
   test('is not named so where only the record says it, and the text plainly is none', async () => {
-    const opened = await desk([{ id: 'plain', text: textIn('EN', { count: 400 }), hi: true }]);
+    const opened = await cli([{ id: 'plain', text: textIn('EN', { count: 400 }), hi: true }]);
     expect(await placedAfter(opened)).toEqual([`${STEM}.en.srt`]);
   });
 
   test('is refused where that is what the user says, and the next one is placed', async () => {
-    const opened = await desk(
+    const opened = await cli(
       [
         { id: 'sdh', text: textIn('EN', { sound: SOUND }) },
         { id: 'plain', text: textIn('EN') },
@@ -176,7 +176,7 @@ describe('a text for the deaf', () => {
   });
 
   test('is what the user asks for: one that only claims to be is refused', async () => {
-    const opened = await desk(
+    const opened = await cli(
       [
         { id: 'claims', text: textIn('EN', { count: 400 }), hi: true },
         { id: 'sdh', text: textIn('EN', { sound: SOUND }), hi: true },

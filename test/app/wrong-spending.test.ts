@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { daemonLife, type DaemonLife } from '../support/daemon-life.ts';
-import { filmCatalogue } from '../support/desk.ts';
+import { filmCatalogue } from '../support/cli.ts';
 import { filmPaths, namesOf, putFiles, sidecarsBelow } from '../support/library.ts';
 import { spentOn } from '../support/spent.ts';
 import { until } from '../support/until.ts';

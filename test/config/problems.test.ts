@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { problemLine } from '../../src/config/problems.ts';
+import { problemLine } from '../../src/config/input/problems.ts';
 import { CANARY, LEAST, LEAST_ENV, loadText, problemsOf } from '../support/config-files.ts';
 
 const problems = (text: string, env: Record<string, string> = {}): readonly string[] =>

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readHook, type HookKind } from '../../src/core/webhook/read-webhook.ts';
+import { readHook } from '../../src/core/webhook/read-webhook.ts';
+import type { HookKind } from '../../src/core/webhook/webhook-files.ts';
 
 const recorded = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../fixtures/hooks/${name}.json`, import.meta.url), 'utf8'));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { idsFrom, idsInNfo, idsInPath } from '../../src/core/release/title-ids.ts';
-import type { Title } from '../../src/core/candidates/candidate.ts';
+import type { Title } from '../../src/core/release/known-title.ts';
 import { unambiguousTitle, withTitle } from '../../src/core/release/known-title.ts';
 import { nextStep, type Circumstances, type SearchStep } from '../../src/core/want/search-steps.ts';
 import { catalogueTitle, readRelease } from '../../src/core/release/release.ts';
@@ -13,7 +13,7 @@ const NOTHING: Circumstances = {
   mayTranscribe: false,
 };
 
-/** Every rung that such a want goes through. */
+/** Every step that such a want goes through. */
 function climb(here: Partial<Circumstances>): readonly SearchStep[] {
   const rungs: SearchStep[] = [];
   for (let at: SearchStep | null = 'batch'; at !== null; at = nextStep(at, { ...NOTHING, ...here }))

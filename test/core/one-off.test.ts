@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { transition } from '../../src/core/want/transition.ts';
+import { transition } from '../../src/core/want/transition/transition.ts';
 import { newWant, oneOffWant, type Fact, type Want } from '../../src/core/want/want.ts';
 
 const NOW = 1_800_000_000_000;
@@ -42,7 +42,7 @@ test('one of which nothing came begins as every other where the configuration as
     askAgainAt: LATER,
   });
   expect(failed).toMatchObject({ state: 'declined', reason: 'translation-failed' });
-  expect(after(failed, { kind: 'listed' })).toMatchObject({ state: 'wanted', rung: 'batch', oneOff: false });
+  expect(after(failed, { kind: 'listed' })).toMatchObject({ state: 'wanted', step: 'batch', oneOff: false });
 });
 
 test('a job goes on where the configuration asks for its language no longer', () => {

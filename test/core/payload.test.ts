@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import type { Candidate } from '../../src/core/candidates/candidate.ts';
-import type { VideoFacts, Preference } from '../../src/core/candidates/judge.ts';
+import type { VideoFacts } from '../../src/core/candidates/judge.ts';
+import type { Preference } from '../../src/core/candidates/preference.ts';
 import { chooseEntry, rankEntries } from '../../src/core/archive/choose-entry.ts';
 import { record, video, wish } from './records.ts';
 

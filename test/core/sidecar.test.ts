@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import type { Preference } from '../../src/core/candidates/judge.ts';
+import type { Preference } from '../../src/core/candidates/preference.ts';
 import { sidecarName } from '../../src/core/sidecar/sidecar-name.ts';
 import { readFolderSidecar, readSidecar, satisfies } from '../../src/core/sidecar/read-sidecar.ts';
 

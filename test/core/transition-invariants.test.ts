@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DeferReason } from '../../src/core/want/reason.ts';
-import { transition } from '../../src/core/want/transition.ts';
+import { transition } from '../../src/core/want/transition/transition.ts';
 import {
   IN_FLIGHT,
   isReplaceable,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Reason } from '../../src/core/want/reason.ts';
-import { transition } from '../../src/core/want/transition.ts';
+import { transition } from '../../src/core/want/transition/transition.ts';
 import { newWant, type Fact, type Want, type WantState } from '../../src/core/want/want.ts';
 
 const NOW = 1_800_000_000_000;

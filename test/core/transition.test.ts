@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchStep } from '../../src/core/want/search-steps.ts';
 import type { Reason } from '../../src/core/want/reason.ts';
-import { transition } from '../../src/core/want/transition.ts';
+import { transition } from '../../src/core/want/transition/transition.ts';
 import { newWant, type Fact, type WantStatus, type Want, type WantState } from '../../src/core/want/want.ts';
 
 const NOW = 1_800_000_000_000;
@@ -194,12 +194,12 @@ describe('the ladder', () => {
     const fresh = want('searching');
     expect(rungAfter(fresh, answered(0, 0, false, 'title'))).toMatchObject({
       state: 'missing',
-      rung: 'batch',
+      step: 'batch',
     });
     expect(rungAfter({ ...fresh, mayAdvance: true }, answered(0, 2, false, 'title'))).toMatchObject({
       state: 'wanted',
       reason: 'climbing',
-      rung: 'title',
+      step: 'title',
       dueAt: NOW,
       offers: 0,
     });
@@ -207,8 +207,8 @@ describe('the ladder', () => {
 
   test('what is due again begins with the first question, and may go all the way', () => {
     expect(rungAfter(want('missing', { step: 'title' }), { kind: 'due' })).toMatchObject({
-      rung: 'batch',
-      climbs: true,
+      step: 'batch',
+      mayAdvance: true,
     });
   });
 
@@ -218,13 +218,13 @@ describe('the ladder', () => {
       expect(rungAfter(want(state, { dueAt: LATER, step: 'identity' }), { kind: 'climb' })).toMatchObject({
         state: 'wanted',
         reason: 'asked-for',
-        rung: 'batch',
-        climbs: true,
+        step: 'batch',
+        mayAdvance: true,
         dueAt: NOW,
       }),
   );
 
-  test('the last rung with nothing acceptable is the end, until it is due again', () => {
+  test('the last step with nothing acceptable is the end, until it is due again', () => {
     const last = want('searching', { step: 'title', mayAdvance: true });
     expect(rungAfter(last, answered(0, 3))).toMatchObject({
       state: 'missing',
@@ -233,14 +233,14 @@ describe('the ladder', () => {
     });
   });
 
-  test('what was once found on a high rung is looked for from the first one, should its subtitle go', () => {
+  test('what was once found on a high step is looked for from the first one, should its subtitle go', () => {
     const found = want('placing', { offers: 1, step: 'identity', mayAdvance: true });
     const placed = transition(found, { kind: 'placed' }, NOW)?.want ?? found;
-    expect(rungAfter(placed, { kind: 'sidecar-lost' })).toMatchObject({ rung: 'batch', climbs: false });
+    expect(rungAfter(placed, { kind: 'sidecar-lost' })).toMatchObject({ step: 'batch', mayAdvance: false });
   });
 
   test('another file under the same name is a new question', () => {
     const placed = want('placed', { step: 'title', mayAdvance: true });
-    expect(rungAfter(placed, { kind: 'video-replaced' })).toMatchObject({ rung: 'batch', climbs: false });
+    expect(rungAfter(placed, { kind: 'video-replaced' })).toMatchObject({ step: 'batch', mayAdvance: false });
   });
 });

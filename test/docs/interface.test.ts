@@ -209,13 +209,13 @@ function idsIn(cell: string): readonly string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].flatMap((found) => found[1] ?? []);
 }
 
-/** Every rung of the ladder, as it is climbed when all of them apply. */
+/** Every step of the ladder, as it is climbed when all of them apply. */
 function rungs(): readonly string[] {
   const here = { isEpisode: true, mayTranslate: true, mayTranscribe: true };
   const found = new Set<SearchStep>(['batch']);
   for (const isIdentified of [true, false])
-    for (const rung of found) {
-      const next = nextStep(rung, { ...here, isIdentified, isMatched: isIdentified });
+    for (const step of found) {
+      const next = nextStep(step, { ...here, isIdentified, isMatched: isIdentified });
       if (next !== null) found.add(next);
     }
   return [...found];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { MEANINGS } from '../../src/config/meanings.ts';
+import { MEANINGS } from '../../src/config/input/meanings.ts';
 import { demoWords } from './make/demo-words.ts';
 import { topKeys, withBelow } from './make/keys.ts';
 import { madeFiles, ROOT } from './make/made-files.ts';

@@ -48,7 +48,7 @@ const EXCEPTIONS: readonly {
     sentences: ['goes on 2026-01-02 00:00'],
   },
   {
-    why: 'made from src/config/meanings.ts',
+    why: 'made from src/config/input/meanings.ts',
     files: ['docs/configuration.md', 'config.example.yaml'],
     sentences: [
       'where nobody can be sure',

@@ -5,7 +5,7 @@ import {
   learnAllowances,
   refusalOf,
   remainingAllowance,
-} from '../../src/engine/context/job-allowance.ts';
+} from '../../src/engine/quota/job-allowance.ts';
 import { policyOf } from '../../src/app/policy.ts';
 import type { Account, AllowanceState } from '../../src/ports/service.ts';
 import type { Store } from '../../src/ports/store/store.ts';

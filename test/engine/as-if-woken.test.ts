@@ -29,7 +29,7 @@ test('a want waits for the work that the column of the database says', () => {
     reason: fc.constantFrom('new' as const, 'own-sidecar-gone' as const),
     dueAt: fc.constantFrom(null, NOW),
     offers: fc.nat(1),
-    rung: fc.constantFrom('batch' as const, 'title' as const),
+    step: fc.constantFrom('batch' as const, 'title' as const),
     betterUntil: fc.constantFrom(null, NOW),
   });
   fc.assert(

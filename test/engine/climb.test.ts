@@ -65,7 +65,7 @@ describe('what is told of a climb', () => {
       ['download-spent', 'download-spent', { source: 'account' }],
       ['placed', 'placed', { detail: 'a.srt' }],
     );
-    expect([...steps.values()]).toMatchObject([{ rung: 'batch', outcome: 'placed', at: 9 }]);
+    expect([...steps.values()]).toMatchObject([{ step: 'batch', outcome: 'placed', at: 9 }]);
     expect(cost).toEqual({ searches: 4, downloads: 1, translations: 0, transcriptions: 0 });
   });
 

@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { recordLeftovers, removeLeftovers } from '../../src/engine/steps/place/leftovers.ts';
+import { recordLeftovers, removeLeftovers } from '../../src/engine/sidecar/leftovers.ts';
 import { createSidecars } from '../../src/files/place/sidecars.ts';
 import type { Sidecars } from '../../src/ports/sidecars.ts';
 import type { EngineEvent } from '../../src/engine/deps.ts';
@@ -53,9 +53,9 @@ test('a temporary file that the disk does not let go is told, stays on record, a
     ...real,
     clean: () => Promise.reject(new Error('could not be removed (EROFS)')),
   };
-  await removeLeftovers({ store, sidecars: readOnly, emit: (news) => void told.push(news) });
+  await removeLeftovers({ store, sidecars: readOnly, emit: (events) => void told.push(events) });
   expect(told).toMatchObject([{ kind: 'failed', message: expect.stringContaining('EROFS') }]);
-  await removeLeftovers({ store, sidecars: real, emit: (news) => void told.push(news) });
+  await removeLeftovers({ store, sidecars: real, emit: (events) => void told.push(events) });
   expect(readdirSync(join(root, 'F'))).toEqual(['Film.mkv']);
   expect(told).toHaveLength(1);
   expect(store.leftovers.all()).toEqual([]);

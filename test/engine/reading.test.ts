@@ -5,10 +5,10 @@ import type { Deps, EngineEvent } from '../../src/engine/deps.ts';
 import { mediaInfoOf } from '../../src/engine/video/embedded-tracks.ts';
 import { guarded, openBody, readingText, refuseSuspects } from '../../src/engine/video/guarded-reading.ts';
 import { createLibraries } from '../../src/files/library/libraries.ts';
-import { createDownloads } from '../../src/files/subtitle/received-file.ts';
+import { createDownloads } from '../../src/files/helper/received-file.ts';
 import { ok } from '../../src/core/fault.ts';
 import type { Suspect } from '../../src/ports/store/suspects.ts';
-import type { VideoRecord } from '../../src/ports/store/store.ts';
+import type { VideoRecord } from '../../src/ports/store/records.ts';
 import { openStore } from '../../src/store/open/open.ts';
 import { createHandClock } from '../support/hand-clock.ts';
 import { temporaryFolder } from '../support/library.ts';
@@ -24,29 +24,29 @@ type Life = {
 /** A start of the program on this state; it ends without tidying up. */
 function start(folder: string): Life {
   const state = openStore(join(folder, 'state'), 0);
-  const payloads = createDownloads();
+  const downloads = createDownloads();
   onTestFinished(async () => {
-    await payloads.close();
+    await downloads.close();
     state.close();
   });
-  const news: EngineEvent[] = [];
+  const events: EngineEvent[] = [];
   const paths: string[] = [];
   const libraries = createLibraries();
   const watched = {
     ...libraries,
-    inside: (path: string) => {
+    mediaInfo: (path: string) => {
       paths.push(path);
       return libraries.mediaInfo(path);
     },
   };
   const deps = {
     store: state.store,
-    payloads,
+    downloads,
     libraries: watched,
     clock: createHandClock(0),
-    tell: (one: EngineEvent) => void news.push(one),
-  } as unknown as Deps;
-  return { deps, news, opened: () => paths };
+    emit: (one: EngineEvent) => void events.push(one),
+  } satisfies Partial<Deps> as unknown as Deps;
+  return { deps, news: events, opened: () => paths };
 }
 
 /** As a crash does: the reading never ends. */

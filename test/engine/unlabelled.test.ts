@@ -6,7 +6,7 @@ import type { Deps } from '../../src/engine/deps.ts';
 import { readUnlabelled, type UnlabelledSidecar } from '../../src/engine/steps/scan/unlabelled-sidecars.ts';
 import { createLanguageDetector } from '../../src/files/helper/detector.ts';
 import { createLibraries } from '../../src/files/library/libraries.ts';
-import { createDownloads } from '../../src/files/subtitle/received-file.ts';
+import { createDownloads } from '../../src/files/helper/received-file.ts';
 import { openStore } from '../../src/store/open/open.ts';
 import { makeTree } from '../support/folder-tree.ts';
 import { createHandClock } from '../support/hand-clock.ts';

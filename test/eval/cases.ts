@@ -2,13 +2,15 @@
 
 import { readFileSync } from 'node:fs';
 
-import type { Candidate, TitleMatch } from '../../src/core/candidates/candidate.ts';
+import type { Candidate } from '../../src/core/candidates/candidate.ts';
+import type { TitleMatch } from '../../src/core/release/known-title.ts';
 import type { Weights } from '../../src/core/candidates/weights.ts';
 import { WEIGHTS } from '../../src/core/candidates/weights.ts';
-import type { Judged, VideoFacts, Preference } from '../../src/core/candidates/judge.ts';
+import type { Judged, VideoFacts } from '../../src/core/candidates/judge.ts';
+import type { Preference } from '../../src/core/candidates/preference.ts';
 import { judgeBy } from '../../src/core/candidates/judge.ts';
 import { readLanguage } from '../../src/core/language/language.ts';
-import type { ArchiveFile } from '../../src/core/archive/choose-entry.ts';
+import type { ArchiveFile } from '../../src/core/archive/entry-files.ts';
 import { chooseEntryBy } from '../../src/core/archive/choose-entry.ts';
 import { readRelease } from '../../src/core/release/release.ts';
 

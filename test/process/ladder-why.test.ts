@@ -14,7 +14,7 @@ const ladderIn = (out: string): readonly string[] =>
     .filter((line) => /^ {2}\d\. /.test(line))
     .map((line) => line.trim().replace(/ \([-\d: ]+\)$/, ''));
 
-describe('`why FILE` tells how far up the ladder it went, why each rung gave nothing, and the cost', () => {
+describe('`why FILE` tells how far up the ladder it went, why each step gave nothing, and the cost', () => {
   test('of an episode whose title is named, and whose translation failed; `quota` tells the same of the account', async () => {
     const here = await ladderScene(`Harbour Street [imdbid-tt7654322]/Season 01/${EPISODE}`, {
       subtitles: [STREET_EN],
@@ -66,12 +66,12 @@ describe('`why FILE` tells how far up the ladder it went, why each rung gave not
         {
           state: 'placed',
           ladder: [
-            { rung: 'batch', outcome: 'nothing', at: expect.stringMatching(/^\d{4}-.*Z$/) },
-            { rung: 'title-scope', outcome: 'nothing' },
-            { rung: 'identity', outcome: 'nothing' },
-            { rung: 'title', outcome: 'left-out', why: 'title-is-known' },
-            { rung: 'translation', outcome: 'failed', detail: 'The job could not be finished.' },
-            { rung: 'transcription', outcome: 'placed' },
+            { step: 'batch', outcome: 'nothing', at: expect.stringMatching(/^\d{4}-.*Z$/) },
+            { step: 'title-scope', outcome: 'nothing' },
+            { step: 'identity', outcome: 'nothing' },
+            { step: 'title', outcome: 'left-out', why: 'title-is-known' },
+            { step: 'translation', outcome: 'failed', detail: 'The job could not be finished.' },
+            { step: 'transcription', outcome: 'placed' },
           ],
           cost: { searches: 4, downloads: 1, translations: 1, transcriptions: 1 },
         },

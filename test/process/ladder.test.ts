@@ -14,25 +14,25 @@ import {
 
 type Found = LadderOptions & { readonly path: string };
 
-describe('`search FILE` finds, on one rung of the ladder after the other', () => {
-  test.each<{ readonly rung: string; readonly by: string; readonly asked: readonly string[] } & Found>([
-    { rung: 'batch', by: 'its name', path: FILM, subtitles: [ORCHARD_PL], asked: ['search', 'download'] },
+describe('`search FILE` finds, on one step of the ladder after the other', () => {
+  test.each<{ readonly step: string; readonly by: string; readonly asked: readonly string[] } & Found>([
+    { step: 'batch', by: 'its name', path: FILM, subtitles: [ORCHARD_PL], asked: ['search', 'download'] },
     {
-      rung: 'title-scope',
+      step: 'title-scope',
       by: 'a pack of its title',
       path: `Harbour Street/Season 01/${EPISODE}`,
       subtitles: [STREET_PACK],
       asked: ['search', 'search', 'download'],
     },
     {
-      rung: 'identity',
+      step: 'identity',
       by: 'the tag of its folder',
       path: 'xyz [imdbid-tt7654321]/movie.mkv',
       subtitles: [ORCHARD_PL],
       asked: ['search', 'v1-search', 'download'],
     },
     {
-      rung: 'identity',
+      step: 'identity',
       by: 'the .nfo beside it',
       path: 'xyz/movie.mkv',
       subtitles: [ORCHARD_PL],
@@ -40,15 +40,15 @@ describe('`search FILE` finds, on one rung of the ladder after the other', () =>
       asked: ['search', 'v1-search', 'download'],
     },
     {
-      rung: 'title',
+      step: 'title',
       by: 'the one title that is called so',
       path: 'Orchard (2014)/disc.mkv',
       subtitles: [ORCHARD_PL],
       asked: ['search', 'titles', 'v1-search', 'download'],
     },
-  ])('$rung: $by', async ({ rung, asked, path, ...options }) => {
+  ])('$step: $by', async ({ step, asked, path, ...options }) => {
     const here = await ladderScene(path, options);
-    expect(await here.json('search')).toMatchObject({ wants: [{ state: 'placed', placed: true, rung }] });
+    expect(await here.json('search')).toMatchObject({ wants: [{ state: 'placed', placed: true, step }] });
     expect(here.sidecars()).toEqual([path.replace('.mkv', '.pl.srt')]);
     expect(here.asked()).toEqual(asked);
   });
@@ -57,7 +57,7 @@ describe('`search FILE` finds, on one rung of the ladder after the other', () =>
     const here = await ladderScene('xyz/movie.mkv', { subtitles: [ORCHARD_PL] });
     expect(await here.json('identify', '--id', 'tt7654321')).toMatchObject({
       result: 'identified',
-      search: { wants: [{ state: 'placed', rung: 'identity' }] },
+      search: { wants: [{ state: 'placed', step: 'identity' }] },
     });
     expect(here.asked()).toEqual(['v1-search', 'download']);
     expect(here.sidecars()).toEqual(['xyz/movie.pl.srt']);
@@ -66,7 +66,7 @@ describe('`search FILE` finds, on one rung of the ladder after the other', () =>
   test('translation: from what there is in another language; the next run fetches what is ready', async () => {
     const here = await ladderScene(FILM, { subtitles: [ORCHARD_EN] });
     expect(await here.json('search')).toMatchObject({
-      wants: [{ state: 'translating', reason: 'translating', rung: 'translation' }],
+      wants: [{ state: 'translating', reason: 'translating', step: 'translation' }],
     });
     expect((await scanHere(here.config)).report).toMatchObject({ placed: 1, missing: 0 });
     expect(here.text()).toContain('AI PL');
@@ -76,7 +76,7 @@ describe('`search FILE` finds, on one rung of the ladder after the other', () =>
   test('transcription: from the address of the file', async () => {
     const here = await ladderScene(FILM);
     expect(await here.json('search')).toMatchObject({
-      wants: [{ state: 'translating', reason: 'transcribing', rung: 'transcription' }],
+      wants: [{ state: 'translating', reason: 'transcribing', step: 'transcription' }],
     });
     expect((await scanHere(here.config)).report).toMatchObject({ placed: 1, missing: 0 });
     expect(here.standIn.jobs.list('me', 'transcription')).toMatchObject([

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { choosingEntry } from '../../src/core/archive/choose-entry.ts';
 import { inSlices } from '../../src/engine/context/in-slices.ts';
-import { createDownloads } from '../../src/files/subtitle/received-file.ts';
+import { createDownloads } from '../../src/files/helper/received-file.ts';
 import { readMediaInfo } from '../../src/files/tracks/inside.ts';
 import { FILM, record, SHOW, wish } from '../core/records.ts';
 import { GOOD } from '../support/archives.ts';
@@ -20,8 +20,8 @@ const SEED = Number(process.env['HOSTILE_SEED'] ?? Date.now() % 1_000_000);
 const MOST = 20_000;
 const BATCH = 100;
 const PACK = record('Some.Show.S02', { season: 2, fullSeason: true, episodeFrom: 1, episodeEnd: 20 });
-const payloads = createDownloads();
-afterAll(() => payloads.close());
+const downloads = createDownloads();
+afterAll(() => downloads.close());
 
 const EVERYTHING = {
   convertTo: 'srt',
@@ -123,10 +123,10 @@ describe('mutated, nothing holds the loop:', () => {
     const texts = hostileTexts(MOST);
     expect(texts.length).toBeGreaterThan(40);
     const fuzzed = await fuzz(texts, countOf('texts'), async (bytes) => {
-      const read = await payloads.readText(bytes, 'en');
+      const read = await downloads.readText(bytes, 'en');
       if (!read.ok) return read.fault;
-      const shaped = await payloads.reshape(read.value, EVERYTHING);
-      await payloads.study(read.value, { kind: 'full', durationMs: 3_600_000 });
+      const shaped = await downloads.reshape(read.value, EVERYTHING);
+      await downloads.study(read.value, { kind: 'full', durationMs: 3_600_000 });
       return shaped.ok ? 'read' : shaped.fault;
     });
     expect(brokenBy('texts', fuzzed)).toEqual([]);
@@ -134,7 +134,7 @@ describe('mutated, nothing holds the loop:', () => {
 
   test(`${countOf('archives')} archives`, async () => {
     const fuzzed = await fuzz([...GOOD, ...REFUSED], countOf('archives'), async (bytes) => {
-      const opened = await payloads.open(bytes);
+      const opened = await downloads.open(bytes);
       if (!opened.ok || opened.value.kind === 'file') return 'no archive';
       for (const entry of opened.value.entries.slice(0, 3)) await opened.value.read(entry);
       return 'opened';

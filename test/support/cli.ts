@@ -11,7 +11,7 @@ import { writeConfig, type Ended } from './program.ts';
 import { startService } from './service.ts';
 import { spentOn } from './spent.ts';
 
-export type Desk = {
+export type Cli = {
   readonly folder: string;
   readonly media: string;
   readonly config: string;
@@ -19,7 +19,7 @@ export type Desk = {
   /** The absolute path of a file of the library. */
   at(path: string): string;
   /** Runs a command in this process. */
-  tell(...args: readonly string[]): Promise<Ended>;
+  run(...args: readonly string[]): Promise<Ended>;
   /** The same with `--json`, and the object that it printed. */
   json(...args: readonly string[]): Promise<Ended & { readonly result: Result }>;
   sidecars(): readonly string[];
@@ -33,7 +33,7 @@ export type Result = Readonly<Record<string, unknown>> & {
   readonly error?: { readonly code: string; readonly message: string };
 };
 
-export type DeskOptions = Partial<StandInOptions> & {
+export type CliOptions = Partial<StandInOptions> & {
   readonly generate?: GenerateOptions;
   readonly more?: Readonly<Record<string, unknown>>;
   /** Names that the stand-in knows; those of the videos when absent. */
@@ -41,26 +41,26 @@ export type DeskOptions = Partial<StandInOptions> & {
 };
 
 /** A library with these videos, an hour old. */
-export async function openDesk(
+export async function openCli(
   paths: readonly string[],
-  { more = {}, known = namesOf(paths), ...service }: DeskOptions = {},
-): Promise<Desk> {
+  { more = {}, known = namesOf(paths), ...service }: CliOptions = {},
+): Promise<Cli> {
   const folder = temporaryFolder();
   const media = join(folder, 'media');
   mkdirSync(media);
   putFiles(media, paths);
   const standIn = await startService(known, service);
   const config = writeConfig(folder, standIn, more);
-  const tell = (...args: readonly string[]): Promise<Ended> => runHere(['--config', config, ...args], folder);
+  const run = (...args: readonly string[]): Promise<Ended> => runHere(['--config', config, ...args], folder);
   return {
     folder,
     media,
     config,
     standIn,
     at: (path) => join(media, path),
-    tell,
+    run,
     async json(...args) {
-      const ended = await tell(...args, '--json');
+      const ended = await run(...args, '--json');
       return { ...ended, result: JSON.parse(ended.out) as Result };
     },
     sidecars: () => sidecarsBelow(media),

@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfig, type LoadedConfig, type LoadOptions } from '../../src/config/load.ts';
-import { problemLine } from '../../src/config/problems.ts';
+import { problemLine } from '../../src/config/input/problems.ts';
 import type { Config } from '../../src/config/schema.ts';
 import { makeTree } from './folder-tree.ts';
 

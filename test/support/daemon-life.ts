@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest';
 import { createApp, type AppOptions } from '../../src/app/app.ts';
 import type { Config } from '../../src/config/schema.ts';
 import { loadConfig } from '../../src/config/load.ts';
-import type { HookKind } from '../../src/core/webhook/read-webhook.ts';
+import type { HookKind } from '../../src/core/webhook/webhook-files.ts';
 import type { WebhookAnswer } from '../../src/engine/daemon/webhook.ts';
 import type { Command } from '../../src/core/command/command.ts';
 import type { CommandResult } from '../../src/engine/commands/results.ts';

@@ -54,17 +54,17 @@ export function noteAnswers({ folder }: DaemonLife, answered: Map<string, number
   const database = new Database(join(folder, 'state/state.db'), { readonly: true });
   try {
     const rows = database
-      .prepare<unknown[], { id: number; at: number; name: string; rung: string }>(
-        `SELECT history.id AS id, at, CAST(video.name AS TEXT) AS name, step || CASE reason WHEN 'crowded-out' THEN ', in company' ELSE '' END AS rung
+      .prepare<unknown[], { id: number; at: number; name: string; step: string }>(
+        `SELECT history.id AS id, at, CAST(video.name AS TEXT) AS name, step || CASE reason WHEN 'crowded-out' THEN ', in company' ELSE '' END AS step
          FROM history JOIN video ON video.id = history.video_id
          WHERE history.id > ? AND event = 'answered' ORDER BY history.id`,
       )
       .all(seen.get(answered) ?? 0);
-    for (const { id, at, name, rung } of rows) {
+    for (const { id, at, name, step } of rows) {
       seen.set(answered, id);
-      const times = answered.get(`${name} ${rung}`) ?? [];
+      const times = answered.get(`${name} ${step}`) ?? [];
       // One answer serves every language.
-      if (times.at(-1) !== at) answered.set(`${name} ${rung}`, [...times, at]);
+      if (times.at(-1) !== at) answered.set(`${name} ${step}`, [...times, at]);
     }
   } finally {
     database.close();

@@ -155,9 +155,9 @@ class Books {
     this.#standIn.asked.clear();
     for (const [id, times] of Object.entries(downloads)) add(this.#fetched, id, times);
     for (const [name, times] of Object.entries(timesAsked)) add(this.#names, name, times);
-    const spool = join(this.#state, 'archive');
+    const archiveCache = join(this.#state, 'archive');
     const bodies = new Set(
-      (existsSync(spool) ? readdirSync(spool) : []).flatMap((name) =>
+      (existsSync(archiveCache) ? readdirSync(archiveCache) : []).flatMap((name) =>
         name.endsWith('.tmp') ? [] : name.slice(0, 64),
       ),
     );

@@ -77,7 +77,7 @@ export type LadderOptions = {
   readonly translate?: Readonly<Record<string, unknown>>;
 };
 
-/** Polish is wanted, for one video, and every rung of the ladder is allowed. */
+/** Polish is wanted, for one video, and every step of the ladder is allowed. */
 export async function ladderScene(path: string, options: LadderOptions = {}): Promise<LadderScene> {
   const { subtitles = [], notes = {}, plan = 'pro', translate = {} } = options;
   const folder = temporaryFolder();

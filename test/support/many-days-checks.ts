@@ -5,7 +5,7 @@ import { NEW_FOR_MS } from '../../src/core/plan/reserve-for-new.ts';
 import { DAY, HOUR, type Living } from './many-days.ts';
 
 const LIMITS = { shortestMs: 15 * 60_000, longestMs: 90 * DAY };
-/** What is asked within so long is one climb: each rung is another question. */
+/** What is asked within so long is one climb: each step is another question. */
 const ONE_CLIMB_MS = HOUR / 2;
 /** A name that brought nothing is asked in every other way half a day later. */
 const CLIMB_MS = 12 * HOUR;

@@ -51,7 +51,7 @@ export type Living = {
   /** When each name was asked about, whatever the question. */
   readonly asked: Map<string, number[]>;
   readonly episodes: Episode[];
-  /** When each question was answered: a name and a rung of the ladder. As the clock of the daemon said. */
+  /** When each question was answered: a name and a step of the ladder. As the clock of the daemon said. */
   readonly answered: Map<string, number[]>;
   /** When something happened that is a reason to ask about everything. */
   readonly reasons: number[];

@@ -6,8 +6,8 @@ import type { OpenedDownload, Downloads } from '../../src/ports/archives.ts';
 
 type Archive = Extract<OpenedDownload, { kind: 'archive' }>;
 
-export async function openedArchive(payloads: Downloads, bytes: Uint8Array): Promise<Archive> {
-  const opened = await payloads.open(bytes);
+export async function openedArchive(downloads: Downloads, bytes: Uint8Array): Promise<Archive> {
+  const opened = await downloads.open(bytes);
   if (!opened.ok || opened.value.kind !== 'archive') throw new Error(`not opened: ${JSON.stringify(opened)}`);
   return opened.value;
 }

@@ -7,7 +7,7 @@ import type { NamingPreset } from '../../src/core/sidecar/sidecar-name.ts';
 import type { Store } from '../../src/ports/store/store.ts';
 import { loadCatalogue } from '../../src/standin/catalogue/catalogue.ts';
 import { openStore } from '../../src/store/open/open.ts';
-import { openDesk, type Desk } from './desk.ts';
+import { openCli, type Cli } from './cli.ts';
 import { filesBelow } from './library.ts';
 
 export const STEM = 'Harbour.2016.1080p.BluRay.x264-QUAY';
@@ -29,7 +29,7 @@ export const namesUnder = (preset: NamingPreset): readonly string[] =>
   NAMES[preset].map((code) => `${FOLDER}/${STEM}.${code}.srt`).toSorted();
 
 /** The database, between two commands. */
-export function withStore<T>({ folder }: Desk, work: (store: Store) => T): T {
+export function withStore<T>({ folder }: Cli, work: (store: Store) => T): T {
   const opened = openStore(join(folder, 'state'), Date.now());
   try {
     return work(opened.store);
@@ -38,21 +38,21 @@ export function withStore<T>({ folder }: Desk, work: (store: Store) => T): T {
   }
 }
 
-export const filmIn = (desk: Desk, store: Store) => {
-  const [video] = store.videos.inFolder(desk.at(FOLDER), 10);
+export const filmIn = (cli: Cli, store: Store) => {
+  const [video] = store.videos.inFolder(cli.at(FOLDER), 10);
   if (video === undefined) throw new Error(`${FILM} is not known`);
   return video;
 };
-export const wantFor = (desk: Desk, store: Store, language: string) => {
+export const wantFor = (cli: Cli, store: Store, language: string) => {
   const want = store.wants
-    .ofVideo(filmIn(desk, store).id)
+    .ofVideo(filmIn(cli, store).id)
     .find(({ languages, kind }) => languages[0] === language && kind === 'full');
   if (want === undefined) throw new Error(`nothing is wanted in ${language}`);
   return want;
 };
 
 /** A film with five subtitles of ours under the names of the preset; others are wanted too, which nobody has. */
-export async function placed(naming: NamingPreset = 'universal'): Promise<Desk> {
+export async function placed(naming: NamingPreset = 'universal'): Promise<Cli> {
   const offers = [
     ['EN', STEM, {}],
     ['EN', `${STEM}.FORCED`, {}],
@@ -72,28 +72,28 @@ export async function placed(naming: NamingPreset = 'universal'): Promise<Desk> 
       ...more,
     })),
   });
-  const desk = await openDesk([FILM], {
+  const cli = await openCli([FILM], {
     catalogue,
     more: { languages: ['en', 'pt-BR', 'zh-Hant', 'es-419', 'pl'], forced: true, naming },
   });
-  await desk.tell('--scan');
-  placeSpanish(desk, naming);
-  await desk.tell('--scan');
-  desk.spent();
-  expect(desk.sidecars()).toEqual(namesUnder(naming));
-  return desk;
+  await cli.run('--scan');
+  placeSpanish(cli, naming);
+  await cli.run('--scan');
+  cli.spent();
+  expect(cli.sidecars()).toEqual(namesUnder(naming));
+  return cli;
 }
 
 /** The service has no code for Latin American Spanish: as if it had come from an upload that says so. */
-function placeSpanish(desk: Desk, naming: NamingPreset): void {
+function placeSpanish(cli: Cli, naming: NamingPreset): void {
   const name = `${STEM}.${NAMES[naming][2] ?? ''}.srt`;
-  writeFileSync(desk.at(`${FOLDER}/${name}`), SPANISH);
-  withStore(desk, (store) => {
+  writeFileSync(cli.at(`${FOLDER}/${name}`), SPANISH);
+  withStore(cli, (store) => {
     const bytes = new TextEncoder().encode(SPANISH);
-    const want = wantFor(desk, store, 'es-419');
+    const want = wantFor(cli, store, 'es-419');
     store.placements.putSidecar({
       wantId: want.id,
-      folder: desk.at(FOLDER),
+      folder: cli.at(FOLDER),
       name,
       sha256: store.archiveCache.sha256(bytes),
       size: bytes.length,
@@ -108,20 +108,20 @@ function placeSpanish(desk: Desk, naming: NamingPreset): void {
 }
 
 /** Every file below the library, with what it says. */
-export const bytesOf = (desk: Desk): Readonly<Record<string, string | null>> =>
-  Object.fromEntries(filesBelow(desk.media).map((path) => [path, desk.read(path)]));
+export const bytesOf = (cli: Cli): Readonly<Record<string, string | null>> =>
+  Object.fromEntries(filesBelow(cli.media).map((path) => [path, cli.read(path)]));
 /** Every want of the film, but for its revision. */
-export const wantsOf = (desk: Desk) =>
-  withStore(desk, (store) =>
-    store.wants.ofVideo(filmIn(desk, store).id).map((want) => ({ ...want, revision: null })),
+export const wantsOf = (cli: Cli) =>
+  withStore(cli, (store) =>
+    store.wants.ofVideo(filmIn(cli, store).id).map((want) => ({ ...want, revision: null })),
   );
 
 /** After a walk of everything: nothing was asked, no want stands elsewhere, nothing on disk is other than it was. */
-export async function staysSo(desk: Desk, wants: ReturnType<typeof wantsOf>): Promise<void> {
-  const before = bytesOf(desk);
-  const { code, out } = await desk.tell('--scan');
+export async function staysSo(cli: Cli, wants: ReturnType<typeof wantsOf>): Promise<void> {
+  const before = bytesOf(cli);
+  const { code, out } = await cli.run('--scan');
   expect([code, out]).toEqual([0, expect.stringContaining('0 placed')]);
-  expect(wantsOf(desk)).toEqual(wants);
-  expect(desk.spent()).toEqual({ searches: 0, downloads: 0 });
-  expect(bytesOf(desk)).toEqual(before);
+  expect(wantsOf(cli)).toEqual(wants);
+  expect(cli.spent()).toEqual({ searches: 0, downloads: 0 });
+  expect(bytesOf(cli)).toEqual(before);
 }

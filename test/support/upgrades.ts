@@ -1,7 +1,7 @@
 // A film that got a poor subtitle, because there was no other one; and what may come later.
 
 import type { StandInOptions } from '../../src/standin/stand-in.ts';
-import { filmCatalogue, subtitleText } from './desk.ts';
+import { filmCatalogue, subtitleText } from './cli.ts';
 import { jobScene, type JobScene, type JobSceneOptions } from './jobs.ts';
 import { spentOn } from './spent.ts';
 

@@ -3,7 +3,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { FirstConfig } from '../../config/first-config.ts';
-import { distinct, languageIn } from '../../config/languages.ts';
+import { distinct, languageIn } from '../../config/input/languages.ts';
 import type { Invocation } from '../invocation/terminal.ts';
 
 export type InitFlags = {

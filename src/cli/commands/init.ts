@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { firstConfig } from '../../config/first-config.ts';
 import { loadConfig } from '../../config/load.ts';
-import { problemLine } from '../../config/problems.ts';
+import { problemLine } from '../../config/input/problems.ts';
 import type { Config } from '../../config/schema.ts';
 import type { QuotaAnswer } from '../../engine/queries/quota.ts';
 import { askForMedia, askForService, type InitFlags } from './init-questions.ts';

@@ -7,7 +7,7 @@ import type { Hold } from '../../core/status/hold.ts';
 import { showPath } from '../../core/path/path.ts';
 import { WITHOUT_SUBTITLE, type WantState } from '../../core/want/want.ts';
 import type { DaemonStatus } from '../../engine/daemon/status.ts';
-import { holdsNow } from '../../engine/queries/holds.ts';
+import { holdsNow } from '../../engine/quota/holds.ts';
 import { policyOf } from '../../app/policy.ts';
 import { openToRead } from '../../store/open/open-to-read.ts';
 import { StateError } from '../../store/open/state-folder.ts';

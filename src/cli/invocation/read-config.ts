@@ -2,7 +2,7 @@
 
 import { loadConfig } from '../../config/load.ts';
 import type { Config } from '../../config/schema.ts';
-import { problemLine } from '../../config/problems.ts';
+import { problemLine } from '../../config/input/problems.ts';
 import type { Invocation } from './terminal.ts';
 
 export type ReadConfig = {

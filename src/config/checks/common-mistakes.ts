@@ -1,9 +1,9 @@
 // What do people leave standing, or write as another program wants it? Each of these is a valid value that cannot work.
 
 import { uselessPatterns } from './exclude-checks.ts';
-import { repeated } from '../languages.ts';
+import { repeated } from '../input/languages.ts';
 import { partOf } from '../input/known-keys.ts';
-import { keyPath, type Path, type Wording } from '../problems.ts';
+import { keyPath, type Path, type Wording } from '../input/problems.ts';
 
 /** `value` is the document before it was checked, so that these are told together with everything else. */
 export function commonMistakes(value: unknown): readonly Wording[] {

@@ -3,7 +3,7 @@
 import picomatch from 'picomatch';
 import { isWithin } from '../../core/path/path.ts';
 import { partOf } from '../input/known-keys.ts';
-import type { Path, Wording } from '../problems.ts';
+import type { Path, Wording } from '../input/problems.ts';
 
 /** One that matches all of these leaves out everything. */
 const ANYTHING = ['a.mkv', 'b/a.mkv', 'c/b/a.mkv', 'c'];

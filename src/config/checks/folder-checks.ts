@@ -3,7 +3,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { isWithin } from '../../core/path/path.ts';
 import { partOf } from '../input/known-keys.ts';
-import type { Wording } from '../problems.ts';
+import type { Wording } from '../input/problems.ts';
 
 /** `value` is the document before it was checked, so that these are told together with everything else. */
 export function folderProblems(value: unknown): readonly Wording[] {

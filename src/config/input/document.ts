@@ -1,7 +1,7 @@
 // Which keys does a configuration have, of which kind, and what are they when nobody says anything?
 
 import { TONES } from '../../core/command/tone.ts';
-import { MEANINGS } from '../meanings.ts';
+import { MEANINGS } from './meanings.ts';
 import { z } from 'zod';
 import {
   address,

@@ -1,7 +1,7 @@
 // Which keys are there, and of which kind is each? Read from the one schema.
 
 import { jsonSchema } from './document.ts';
-import type { Path } from '../problems.ts';
+import type { Path } from './problems.ts';
 
 export type KnownKey = {
   readonly path: readonly string[];

@@ -1,6 +1,6 @@
 // Which languages does the user want, each once?
 
-import { readLanguage, sameLanguage } from '../core/language/language.ts';
+import { readLanguage, sameLanguage } from '../../core/language/language.ts';
 
 const NAMED = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 const TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;

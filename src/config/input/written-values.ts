@@ -2,7 +2,7 @@
 
 import { validate } from 'node-cron';
 import { z } from 'zod';
-import { languageIn } from '../languages.ts';
+import { languageIn } from './languages.ts';
 
 /** A message of ours: what is wrong, then what to do. It never quotes the value. */
 export const say = (what: string, fix: string): string => `${what} :: ${fix}`;

@@ -1,7 +1,7 @@
 // What does a configuration file say, and on which line does it say it?
 
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
-import type { Path, Problem } from '../problems.ts';
+import type { Path, Problem } from './problems.ts';
 
 export type ReadYaml = {
   readonly value: unknown;

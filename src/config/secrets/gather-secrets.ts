@@ -2,10 +2,16 @@
 
 import type { Environment } from '../input/environment.ts';
 import { partOf } from '../input/known-keys.ts';
-import type { Path, Wording } from '../problems.ts';
+import type { Path, Wording } from '../input/problems.ts';
 import { findSecret, type FoundSecret } from './secret-sources.ts';
 import type { Secret } from './secret.ts';
-import type { Secrets } from '../to-config.ts';
+
+export type Secrets = {
+  readonly apiKey: Secret;
+  readonly webToken: Secret | null;
+  /** By position in `refresh`. */
+  readonly refreshTokens: readonly (Secret | null)[];
+};
 
 type Gathered = {
   /** Null where the key is missing. */

@@ -7,12 +7,13 @@ import { scoreText } from '../candidates/score.ts';
 import { saysNothing } from '../candidates/record-texts.ts';
 import type { Weights } from '../candidates/weights.ts';
 import { WEIGHTS } from '../candidates/weights.ts';
-import type { Work } from '../candidates/title-match.ts';
+import type { Work } from '../candidates/work.ts';
 import { judgeTitle, workOf } from '../candidates/title-match.ts';
-import type { VideoFacts, Preference } from '../candidates/judge.ts';
+import type { VideoFacts } from '../candidates/judge.ts';
+import type { Preference } from '../candidates/preference.ts';
 import { sameLanguage } from '../language/language.ts';
 import type { KnownLabels } from './entry-labels.ts';
-import { FORMATS, usableEntries } from './entry-files.ts';
+import { FORMATS, usableEntries, type ArchiveFile } from './entry-files.ts';
 import { episodeOffset, fitsEpisode, recordSeason } from './entry-episodes.ts';
 import type { EntryReading } from './read-entry.ts';
 import { readEntry } from './read-entry.ts';
@@ -20,8 +21,6 @@ import { isNear } from '../release/release.ts';
 import { readText } from '../release/reading.ts';
 import { foldTitle } from '../release/text.ts';
 import { atOnce, filtered, mapped, type Steps } from '../steps.ts';
-
-export type ArchiveFile = { readonly name: string; readonly size: number };
 
 export type EntryRefusal =
   'no-subtitle' | 'bonus-video' | 'language' | 'kind' | 'hearing-impaired' | 'work' | 'episode';

@@ -2,7 +2,7 @@
 
 import type { Candidate } from '../candidates/candidate.ts';
 import { isExtrasOnly } from '../candidates/episodes.ts';
-import type { Work } from '../candidates/title-match.ts';
+import type { Work } from '../candidates/work.ts';
 import type { Release } from '../release/release.ts';
 import { readText } from '../release/reading.ts';
 import { foldTitle } from '../release/text.ts';

@@ -1,6 +1,6 @@
 // Which entries of an archive are subtitles that can be used at all?
 
-import type { ArchiveFile } from './choose-entry.ts';
+export type ArchiveFile = { readonly name: string; readonly size: number };
 
 /** The text formats, the best first. */
 export const FORMATS: readonly string[] = ['srt', 'ass', 'ssa', 'vtt', 'smi', 'sub'];

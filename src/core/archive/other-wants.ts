@@ -1,8 +1,10 @@
 // Does an archive that was fetched for one video hold a subtitle for another one too, or in another language?
 
 import type { Candidate } from '../candidates/candidate.ts';
-import { judge, type Judged, type VideoFacts, type Preference } from '../candidates/judge.ts';
-import { choosingEntry, type ArchiveFile } from './choose-entry.ts';
+import { judge, type Judged, type VideoFacts } from '../candidates/judge.ts';
+import type { Preference } from '../candidates/preference.ts';
+import { choosingEntry } from './choose-entry.ts';
+import type { ArchiveFile } from './entry-files.ts';
 import type { Release } from '../release/release.ts';
 import { readText } from '../release/reading.ts';
 import { foldTitle } from '../release/text.ts';

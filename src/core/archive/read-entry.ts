@@ -1,6 +1,6 @@
 // What does one entry of an archive say, its folders included?
 
-import type { ArchiveFile } from './choose-entry.ts';
+import type { ArchiveFile } from './entry-files.ts';
 import { findNumbered } from '../release/loose-number.ts';
 import type { ParsedName } from '../release/reading.ts';
 import { readText } from '../release/reading.ts';

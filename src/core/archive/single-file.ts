@@ -1,8 +1,10 @@
 // Is one file of an archive all that is needed of it?
 
 import type { Candidate, PackFile } from '../candidates/candidate.ts';
-import type { VideoFacts, Preference } from '../candidates/judge.ts';
-import { chooseEntry, type ArchiveFile } from './choose-entry.ts';
+import type { VideoFacts } from '../candidates/judge.ts';
+import type { Preference } from '../candidates/preference.ts';
+import { chooseEntry } from './choose-entry.ts';
+import type { ArchiveFile } from './entry-files.ts';
 
 /**
  * The one file that serves the video, by the service's own list; null where that is not sure, where the file has no

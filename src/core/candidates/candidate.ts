@@ -44,32 +44,3 @@ export type Candidate = {
   readonly machineTranslated: boolean;
   readonly files: readonly PackFile[];
 };
-
-/** The identifiers of one title, as text; null where the answer gave none. `native` has no prefix. */
-export type TitleIds = {
-  readonly native: string | null;
-  readonly catalogA: string | null;
-  readonly catalogB: string | null;
-};
-
-/** One title of the service's catalogue (interface.md 2.1). */
-export type Title = {
-  readonly kind: 'movie' | 'tv' | null;
-  readonly name: string;
-  /** Null where it is not told, or the same as the name. */
-  readonly originalName: string | null;
-  readonly year: number | null;
-  readonly ids: TitleIds;
-};
-
-/** What the service says the video is (interface.md 2.4, `match`). It may be wrong. */
-export type TitleMatch = {
-  readonly name: string;
-  readonly kind: 'movie' | 'tv' | null;
-  readonly year: number | null;
-  readonly season: number | null;
-  readonly episode: number | null;
-  /** The service itself calls this match doubtful. */
-  readonly weak: boolean;
-  readonly ids: TitleIds;
-};

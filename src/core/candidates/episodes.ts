@@ -4,7 +4,8 @@ import type { Candidate } from './candidate.ts';
 import type { Release } from '../release/release.ts';
 import { namesOnlyExtras } from '../release/bonus.ts';
 import type { ParsedName } from '../release/reading.ts';
-import type { TitleVerdict, Work } from './title-match.ts';
+import type { TitleVerdict } from './title-match.ts';
+import type { Work } from './work.ts';
 
 export type EpisodeVerdict = 'same' | 'pack' | 'kind' | 'season' | 'episode' | 'date' | 'contradicts-itself';
 

@@ -4,7 +4,7 @@ import type { Release } from '../release/release.ts';
 import type { ParsedName } from '../release/reading.ts';
 import { wordsOf } from '../release/text.ts';
 import { isTransliteration } from './transliteration.ts';
-import type { Work } from './title-match.ts';
+import type { Work } from './work.ts';
 
 const HAN = /^[\p{Script=Han}\d\s.:·,!?-]+$/u;
 

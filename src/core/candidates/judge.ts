@@ -1,6 +1,7 @@
 // Which of the service's records fit this video, which not and why, and which fits best?
 
-import type { Candidate, TitleMatch } from './candidate.ts';
+import type { Candidate } from './candidate.ts';
+import type { TitleMatch } from '../release/known-title.ts';
 import { saysCommentary, saysForced } from './comment.ts';
 import type { EpisodeVerdict } from './episodes.ts';
 import { judgeEpisodes } from './episodes.ts';
@@ -9,22 +10,15 @@ import { isHearingImpaired, scoreRecord } from './score.ts';
 import { saysNothing, textsOf } from './record-texts.ts';
 import type { Weights } from './weights.ts';
 import { WEIGHTS } from './weights.ts';
-import type { TitleVerdict, Work } from './title-match.ts';
+import type { TitleVerdict } from './title-match.ts';
+import type { Work } from './work.ts';
 import { judgeTitle, workOf } from './title-match.ts';
 import { sameLanguage } from '../language/language.ts';
 import type { Release } from '../release/release.ts';
 import type { ParsedName } from '../release/reading.ts';
+import type { Preference } from './preference.ts';
 
 export type { ScorePart } from './score.ts';
-
-export type Preference = {
-  /** BCP 47. */
-  readonly language: string;
-  readonly kind: 'full' | 'forced';
-  readonly hearingImpaired: 'any' | 'prefer' | 'avoid' | 'require' | 'exclude';
-  /** Texts made for another frame rate are put right where that can be done. */
-  readonly retime?: boolean;
-};
 
 export type VideoFacts = {
   /** Relative to its library. */

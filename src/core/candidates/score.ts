@@ -1,7 +1,7 @@
 // How well will a record of the right work and episode fit this very file?
 
 import type { Candidate } from './candidate.ts';
-import type { Preference } from './judge.ts';
+import type { Preference } from './preference.ts';
 import { sameRate, speedRatio } from '../text/frame-rate.ts';
 import type { Release } from '../release/release.ts';
 import { namesGroup, sameGroup } from '../release/group.ts';

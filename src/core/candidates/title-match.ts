@@ -1,26 +1,13 @@
 // Is a text about the video's own work, and not about a sequel, a remake, a spin-off or something else?
 
-import type { Candidate, TitleMatch } from './candidate.ts';
+import type { Candidate } from './candidate.ts';
+import type { TitleMatch } from '../release/known-title.ts';
 import type { Release } from '../release/release.ts';
 import type { ParsedName } from '../release/reading.ts';
 import { readText } from '../release/reading.ts';
 import { foldTitle, wordsOf } from '../release/text.ts';
 import { foreignTitle } from './foreign-title.ts';
-
-/** What a text has to agree with to be about the same work. */
-export type Work = {
-  /** Folded. */
-  readonly titles: ReadonlySet<string>;
-  readonly year: number | null;
-  readonly country: string | null;
-  /** Records of several countries' versions are offered, and nothing says which one the video is. */
-  readonly ambiguous: boolean;
-  /** The service's match speaks of this work, so that a record without a text of its own may be believed. */
-  readonly matched: boolean;
-  /** Season and episode as the match has them; null where the match is not trusted. */
-  readonly season: number | null;
-  readonly episode: number | null;
-};
+import type { Work } from './work.ts';
 
 export type TitleVerdict = 'same' | 'numbered' | 'titled' | 'title' | 'year';
 

@@ -1,7 +1,7 @@
 // Which language is a text in, going by its letters alone? Some scripts are written for one language only.
 
 import { chineseScript } from './chinese-script.ts';
-import { looksLike } from '../text/natural.ts';
+import { looksLike } from './natural.ts';
 
 const OWN_SCRIPT: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Hangul}/gu, 'ko'],

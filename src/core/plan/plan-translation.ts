@@ -1,8 +1,10 @@
 // What is translated from, of all that is offered in other languages? In the order of languages that the user set, then
 // by how well it fits the video.
 
-import type { Candidate, TitleMatch } from '../candidates/candidate.ts';
-import { judge, type VideoFacts, type Preference } from '../candidates/judge.ts';
+import type { Candidate } from '../candidates/candidate.ts';
+import type { TitleMatch } from '../release/known-title.ts';
+import { judge, type VideoFacts } from '../candidates/judge.ts';
+import type { Preference } from '../candidates/preference.ts';
 import { sameLanguage } from '../language/language.ts';
 
 export type TranslationSource = {

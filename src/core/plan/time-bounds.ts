@@ -1,9 +1,9 @@
 // How far ahead may a stored time lie? What was written while the clock was wrong must not close anything for a year.
 
-import { recheckAt, advanceAt, type RecheckLimits, type TitleAge } from './recheck.ts';
-import { nextMidnight, type CounterLedger } from '../plan/ledger.ts';
-import type { JobDeferReason, Reason } from './reason.ts';
-import type { WantStatus, Want } from './want.ts';
+import { recheckAt, advanceAt, type RecheckLimits, type TitleAge } from '../want/recheck.ts';
+import { nextMidnight, type CounterLedger } from './ledger.ts';
+import type { JobDeferReason, Reason } from '../want/reason.ts';
+import type { WantStatus, Want } from '../want/want.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,7 +1,5 @@
 // Is this file bonus material (a sample, a trailer, a deleted scene) and not the work itself?
 
-import type { ParsedName } from './reading.ts';
-
 const FOLDERS =
   /^(?:samples?|trailers?|teasers?|featurettes?|extras?|bonus(?:es|[ ._-](?:disc|features|material))?|behind[ ._-]?the[ ._-]?scenes|deleted[ ._-]?scenes?|deleted|interviews?|special[ ._-]features|bloopers|gag[ ._-]reels?|making[ ._-]of)$/i;
 /** These may also be the name of a whole library ("Movies/Shorts"): they count only inside a work's own folder. */
@@ -24,8 +22,10 @@ export function isLibraryFolder(folder: string): boolean {
   return LIBRARY.test(folder.trim());
 }
 
+type NameParts = { readonly title: string; readonly tail: string };
+
 /** Do the folders or the ending of the name say that the file is bonus material? */
-export function isExtraFile(folders: readonly string[], stem: string, { title, tail }: ParsedName): boolean {
+export function isExtraFile(folders: readonly string[], stem: string, { title, tail }: NameParts): boolean {
   const [above, last] = folders.length < 2 ? [undefined, folders[0]] : folders.slice(-2);
   // A show may be called "Extras": then its files are, too.
   const parent = last?.toLowerCase() === title.toLowerCase() ? undefined : last;

@@ -1,8 +1,30 @@
 // What does a video's name say, once it is known which title it is?
 
-import type { Title, TitleMatch } from '../candidates/candidate.ts';
 import type { Release } from './release.ts';
 import { foldTitle } from './text.ts';
+import type { TitleIds } from './title-ids.ts';
+
+/** One title of the service's catalogue (interface.md 2.1). */
+export type Title = {
+  readonly kind: 'movie' | 'tv' | null;
+  readonly name: string;
+  /** Null where it is not told, or the same as the name. */
+  readonly originalName: string | null;
+  readonly year: number | null;
+  readonly ids: TitleIds;
+};
+
+/** What the service says the video is (interface.md 2.4, `match`). It may be wrong. */
+export type TitleMatch = {
+  readonly name: string;
+  readonly kind: 'movie' | 'tv' | null;
+  readonly year: number | null;
+  readonly season: number | null;
+  readonly episode: number | null;
+  /** The service itself calls this match doubtful. */
+  readonly weak: boolean;
+  readonly ids: TitleIds;
+};
 
 /**
  * The release with the title's names and year beside its own. A name that told nothing of a film counts as that film;

@@ -1,6 +1,6 @@
 // What do the technical words of a name say: source, streaming service, resolution, cut, flags?
 
-import { sourceByPackage } from './second-opinion.ts';
+import { getPartialParser } from '@viren070/parse-torrent-title';
 
 export type Source = 'web' | 'bluray' | 'dvd' | 'tv' | 'cam';
 
@@ -230,4 +230,20 @@ export function splitCut(title: string): { readonly title: string; readonly cuts
 
 function numberOf(text: string | undefined): number | null {
   return text === undefined ? null : Number(text);
+}
+
+const parseQuality = getPartialParser(['quality']);
+
+const FAMILIES: readonly (readonly [RegExp, Source])[] = [
+  [/cam|telesync|telecine|scr|r5/i, 'cam'],
+  [/web/i, 'web'],
+  [/blu-?ray|bdrip|brrip|uhdrip|remux/i, 'bluray'],
+  [/dvd|vhs/i, 'dvd'],
+  [/tv|sat|ppv|dsr/i, 'tv'],
+];
+
+/** The source family by the parser package, which knows more words; it sees the part behind the title only. */
+function sourceByPackage(tail: string): Source | null {
+  const { quality } = parseQuality(tail.slice(0, 200));
+  return quality === undefined ? null : (FAMILIES.find(([pattern]) => pattern.test(quality))?.[1] ?? null);
 }

@@ -1,6 +1,11 @@
 // Which title is a video, where somebody said so: in a folder's or file's name, or in the notes of a media manager?
 
-import type { TitleIds } from '../candidates/candidate.ts';
+/** The identifiers of one title, as text; null where the answer gave none. `native` has no prefix. */
+export type TitleIds = {
+  readonly native: string | null;
+  readonly catalogA: string | null;
+  readonly catalogB: string | null;
+};
 
 export const NO_IDS: TitleIds = { native: null, catalogA: null, catalogB: null };
 

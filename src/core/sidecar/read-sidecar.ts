@@ -1,6 +1,6 @@
 // Which subtitle does a file beside a video hold, as far as its name says?
 
-import type { Preference } from '../candidates/judge.ts';
+import type { Preference } from '../candidates/preference.ts';
 import { sameLanguage } from '../language/language.ts';
 import { extensionOf, stemOf } from '../path/path.ts';
 import { readSuffix } from './suffix.ts';

@@ -1,6 +1,6 @@
 // The program failed over a want: is that the want's fault, and when is it tried again?
 
-import { stateTrouble } from '../status/state-trouble.ts';
+import { stateTrouble } from './state-trouble.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

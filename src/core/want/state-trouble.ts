@@ -1,6 +1,6 @@
 // Why can the state not be read or written, and what is to be done about it?
 
-import type { PlaceTrouble } from '../want/want.ts';
+import type { PlaceTrouble } from './want.ts';
 
 export type StateTrouble = {
   readonly cause: Extract<PlaceTrouble, 'disk-full' | 'read-only' | 'io-error'>;

@@ -61,7 +61,7 @@ export type WantStatus = {
   readonly dueAt: number | null;
 };
 
-/** A thing that happened in the world. `core/want/transition.ts` says what it means for a want. */
+/** A thing that happened in the world. `core/want/transition/transition.ts` says what it means for a want. */
 export type Fact =
   | { readonly kind: 'due' }
   | { readonly kind: 'unsettled'; readonly until: number }

@@ -1,9 +1,7 @@
 // What did Sonarr or Radarr just do, and in which folders? Read from the body of their webhook.
 
-import { renamedFiles, filesOf, homeOf, type HookFile } from './webhook-files.ts';
+import { renamedFiles, filesOf, homeOf, type HookFile, type HookKind } from './webhook-files.ts';
 import { folderOf } from '../path/path.ts';
-
-export type HookKind = 'sonarr' | 'radarr';
 
 export type HookChange = 'imported' | 'upgraded' | 'renamed' | 'deleted';
 

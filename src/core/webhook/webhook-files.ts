@@ -1,7 +1,8 @@
 // Which files does the body of a webhook speak of, by their whole paths?
 
-import type { HookKind } from './read-webhook.ts';
 import { isWindows, tidyPath } from '../path/path-map.ts';
+
+export type HookKind = 'sonarr' | 'radarr';
 
 /** A whole path, tidy, without `.` and `..`. */
 export type HookFile = string;

@@ -5,7 +5,7 @@ import type { VideoFacts } from '../../core/candidates/judge.ts';
 import { ok, type Result } from '../../core/fault.ts';
 import { withTitle } from '../../core/release/known-title.ts';
 import type { NameAnswer } from '../../ports/service.ts';
-import type { VideoRecord, WantRecord } from '../../ports/store/store.ts';
+import type { WantRecord, VideoRecord } from '../../ports/store/records.ts';
 import { offersFor } from '../steps/search/store-answer.ts';
 import { byIdentity, byName, type FoundTitle } from '../steps/search/search-by-title.ts';
 import type { Deps } from '../deps.ts';

@@ -1,14 +1,15 @@
 // How is a want, a candidate or a title told to people and programs?
 
 import { madeBy } from '../../core/candidates/machine-made.ts';
-import type { Title, TitleMatch } from '../../core/candidates/candidate.ts';
+import type { TitleMatch, Title } from '../../core/release/known-title.ts';
 import { statusNow } from '../../core/status/hold.ts';
 import { idsFrom } from '../../core/release/title-ids.ts';
 import type { SearchStep } from '../../core/want/search-steps.ts';
 import { WITHOUT_SUBTITLE } from '../../core/want/want.ts';
-import type { Offer, OpenWant, Store, VideoRecord, WantRecord } from '../../ports/store/store.ts';
+import type { Store } from '../../ports/store/store.ts';
+import type { Offer, OpenWant, WantRecord, VideoRecord } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
-import { holdsNow } from '../queries/holds.ts';
+import { holdsNow } from '../quota/holds.ts';
 import type { Pass } from '../context/pass-context.ts';
 import { goesOnAt, suspensionsOf, waitsFor } from '../pass/report.ts';
 import { pathOf } from './find-video.ts';

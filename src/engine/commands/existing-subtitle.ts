@@ -3,7 +3,7 @@
 import type { EmbeddedCover } from '../../core/sidecar/embedded-tracks.ts';
 import { satisfies } from '../../core/sidecar/read-sidecar.ts';
 import { coversUnlabelled } from '../../core/sidecar/unlabelled.ts';
-import type { WantSpec, VideoRecord } from '../../ports/store/store.ts';
+import type { WantSpec, VideoRecord } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
 import { embeddedCover, mediaInfoOf } from '../video/embedded-tracks.ts';
 import { readUnlabelled } from '../steps/scan/unlabelled-sidecars.ts';

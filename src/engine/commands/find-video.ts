@@ -3,7 +3,8 @@
 import { baseName, folderOf, isWithin } from '../../core/path/path.ts';
 import type { Fact } from '../../core/want/want.ts';
 import type { SkipReason } from '../../ports/libraries.ts';
-import type { Store, VideoRecord, WantRecord } from '../../ports/store/store.ts';
+import type { Store } from '../../ports/store/store.ts';
+import type { WantRecord, VideoRecord } from '../../ports/store/records.ts';
 import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
 import { rejudgeVideo } from '../pass/changed-text-policy.ts';

@@ -1,10 +1,11 @@
 // `identify FILE`: which title is this video, and its like beside it? Said once by the user, it holds for every search.
 
-import type { Title, TitleIds } from '../../core/candidates/candidate.ts';
+import type { Title } from '../../core/release/known-title.ts';
+import type { TitleIds } from '../../core/release/title-ids.ts';
 import type { NamedTitle, TitleType } from '../../core/command/command.ts';
 import { idsFrom } from '../../core/release/title-ids.ts';
 import { foldTitle } from '../../core/release/text.ts';
-import type { VideoRecord } from '../../ports/store/store.ts';
+import type { VideoRecord } from '../../ports/store/records.ts';
 import { createPauses } from '../context/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { typeOf } from '../video/known-ids.ts';

@@ -4,14 +4,14 @@
 import { failed, ok, type Fault, type Result } from '../../core/fault.ts';
 import { usableEntries } from '../../core/archive/entry-files.ts';
 import type { OpenedDownload } from '../../ports/archives.ts';
-import type { Offer, OpenWant } from '../../ports/store/store.ts';
+import type { Offer, OpenWant } from '../../ports/store/records.ts';
 import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
 import { keptFile } from '../steps/download/download-single.ts';
 import { download } from '../steps/download/download-archive.ts';
 import { bytesFor, type ReadEntry } from '../steps/place/fill-wants.ts';
 import { measureSdh, withSdh, type JudgedText } from '../steps/place/check-text.ts';
-import { olderSidecar } from '../steps/sidecars/replace.ts';
+import { olderSidecar } from '../sidecar/replace.ts';
 import { askAccount } from '../pass/pass.ts';
 import type { Pass } from '../context/pass-context.ts';
 import { placeText } from '../steps/place/place-text.ts';

@@ -1,11 +1,11 @@
 // `reject FILE`: not this one, and never again beside this video, under whatever name it comes. It goes to the trash,
 // and the next best is looked for at once.
 
-import type { SidecarRecord, WantRecord } from '../../ports/store/store.ts';
+import type { SidecarRecord, WantRecord } from '../../ports/store/records.ts';
 import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
 import { discardOne } from '../steps/sidecars/discard.ts';
-import { olderSidecar } from '../steps/sidecars/replace.ts';
+import { olderSidecar } from '../sidecar/replace.ts';
 import { work } from '../pass/pass.ts';
 import { usableOffers } from '../video/usable-offers.ts';
 import { placedAmong, searchedOf } from './describe.ts';

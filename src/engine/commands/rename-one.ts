@@ -3,7 +3,7 @@
 import type { NamingPreset } from '../../core/sidecar/sidecar-name.ts';
 import { pathToBytes } from '../../core/path/path.ts';
 import type { PendingMove } from '../../ports/store/pending-moves.ts';
-import type { OpenWant, SidecarRecord } from '../../ports/store/store.ts';
+import type { SidecarRecord, OpenWant } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
 import { followOne } from '../steps/sidecars/follow-video.ts';
 import { otherName } from '../steps/sidecars/name-for-player.ts';

@@ -3,7 +3,7 @@
 
 import type { Command } from '../../core/command/command.ts';
 import { isWithin } from '../../core/path/path.ts';
-import type { VideoRecord } from '../../ports/store/store.ts';
+import type { VideoRecord } from '../../ports/store/records.ts';
 import { createPauses } from '../context/yield-to-loop.ts';
 import type { Deps, LibraryPolicy } from '../deps.ts';
 import { verifyLibrary } from '../video/library-identity.ts';

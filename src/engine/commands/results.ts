@@ -1,15 +1,15 @@
 // What can come of a person's command? Plain data, because it may have to go through a socket.
 
-import type { TitleIds } from '../../core/candidates/candidate.ts';
+import type { TitleIds } from '../../core/release/title-ids.ts';
 import type { TitleType } from '../../core/command/command.ts';
 import type { Fault } from '../../core/fault.ts';
 import type { SearchStep } from '../../core/want/search-steps.ts';
 import type { NamingPreset } from '../../core/sidecar/sidecar-name.ts';
 import type { Reason } from '../../core/want/reason.ts';
 import type { WantState } from '../../core/want/want.ts';
-import type { WantKind, Offer } from '../../ports/store/store.ts';
+import type { Offer, WantKind } from '../../ports/store/records.ts';
 import type { Operation } from '../deps.ts';
-import type { Suspension } from '../context/retry-policy.ts';
+import type { Suspension } from '../quota/retry-policy.ts';
 
 /** Why a command could not be done. */
 export type TroubleCode =

@@ -1,6 +1,6 @@
 // `search --title TEXT`: which titles are called so? By the search that the plan includes.
 
-import type { Title } from '../../core/candidates/candidate.ts';
+import type { Title } from '../../core/release/known-title.ts';
 import type { TitleType } from '../../core/command/command.ts';
 import { ok, type Result } from '../../core/fault.ts';
 import type { TitleList, Titles } from '../../ports/titles.ts';

@@ -2,9 +2,9 @@
 // nothing.
 
 import { isClosed } from '../../core/want/changes.ts';
-import { transition } from '../../core/want/transition.ts';
+import { transition } from '../../core/want/transition/transition.ts';
 import type { Lane } from '../../ports/store/due-wants.ts';
-import type { OpenWant, WantRecord } from '../../ports/store/store.ts';
+import type { OpenWant, WantRecord } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
 import type { Pass } from './pass-context.ts';
 import type { LaneReading } from './due-wants.ts';

@@ -3,7 +3,7 @@
 
 import { baseName, folderOf, isWithin } from '../../core/path/path.ts';
 import type { Lane, LaneOrder } from '../../ports/store/due-wants.ts';
-import type { OpenWant, VideoRecord } from '../../ports/store/store.ts';
+import type { OpenWant, VideoRecord } from '../../ports/store/records.ts';
 import { yieldToEventLoop } from './yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 

@@ -2,13 +2,13 @@
 
 import { NOTHING_KEPT } from '../../core/plan/reserve-for-new.ts';
 import { isWithin } from '../../core/path/path.ts';
-import type { OpenWant, VideoRecord } from '../../ports/store/store.ts';
-import { searchBudget, type SearchBudget } from './new-titles.ts';
+import type { OpenWant, VideoRecord } from '../../ports/store/records.ts';
+import { searchBudget, type SearchBudget } from '../quota/new-titles.ts';
 import type { Deps } from '../deps.ts';
-import { createRetryPolicy, type RetryPolicy } from './retry-policy.ts';
+import { createRetryPolicy, type RetryPolicy } from '../quota/retry-policy.ts';
 import { isInScope, pagesOf, type LaneReading } from './due-wants.ts';
-import type { Slice } from '../daemon/time-slice.ts';
-import { createBudget, type Budget } from './budget.ts';
+import type { Slice } from './time-slice.ts';
+import { createBudget, type Budget } from '../quota/budget.ts';
 
 export type PassCounts = { searchRequests: number; downloads: number; placed: number };
 

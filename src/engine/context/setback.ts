@@ -1,7 +1,7 @@
 // What if a turn fails, because the state cannot be written or for a fault of the program? It is told once, the loop goes
 // on, and the turn is tried again in a minute.
 
-import { isDamage, stateTrouble, type StateTrouble } from '../../core/status/state-trouble.ts';
+import { isDamage, stateTrouble, type StateTrouble } from '../../core/want/state-trouble.ts';
 import type { Deps } from '../deps.ts';
 
 const AGAIN_MS = 60_000;

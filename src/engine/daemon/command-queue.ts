@@ -1,6 +1,6 @@
 // What waits for its turn in the loop? What people asked for, one after the other.
 
-import { setbackWords } from './setback.ts';
+import { setbackWords } from '../context/setback.ts';
 
 type QueuedCommand = { readonly run: () => Promise<void>; readonly drop: () => void };
 

@@ -2,11 +2,11 @@
 
 import { RELEASED_BEFORE_RESET_MS } from '../../core/plan/reserve-for-new.ts';
 import type { Agenda } from '../../ports/store/due-wants.ts';
-import { reaches, searchBudget } from '../context/new-titles.ts';
+import { reaches, searchBudget } from '../quota/new-titles.ts';
 import type { Deps } from '../deps.ts';
 import type { NewOffers, Pass } from '../context/pass-context.ts';
 import { serviceTimes } from './service-check.ts';
-import { createBudget, downloadsLeft, type Budget } from '../context/budget.ts';
+import { createBudget, downloadsLeft, type Budget } from '../quota/budget.ts';
 
 export type WakeInput = {
   readonly agenda: Agenda;

@@ -3,7 +3,7 @@
 
 import type { Hold } from '../../core/status/hold.ts';
 import type { Deps } from '../deps.ts';
-import { holdsNow, keyRefused } from '../queries/holds.ts';
+import { holdsNow, keyRefused } from '../quota/holds.ts';
 import { askAccount } from '../pass/pass.ts';
 import { beginPass } from '../context/pass-context.ts';
 

@@ -2,11 +2,11 @@
 // smaller. Begun anew after a restart: what was forgotten by then stays forgotten.
 
 import { KEEPING, TIDY_EVERY_MS } from '../../core/retention.ts';
-import { transition } from '../../core/want/transition.ts';
+import { transition } from '../../core/want/transition/transition.ts';
 import type { Parts, PruneLimits } from '../../ports/store/pruning.ts';
 import { yieldToEventLoop } from '../context/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
-import { stateTroubleIn } from './setback.ts';
+import { stateTroubleIn } from '../context/setback.ts';
 
 type TidyDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
 

@@ -1,6 +1,7 @@
 // Which of our folders are to be looked at because of what Sonarr or Radarr say, and what are they answered?
 
-import { readHook, type HookChange, type HookKind } from '../../core/webhook/read-webhook.ts';
+import { readHook, type HookChange } from '../../core/webhook/read-webhook.ts';
+import type { HookKind } from '../../core/webhook/webhook-files.ts';
 import { isWithin, showPath } from '../../core/path/path.ts';
 import { mapPath, type PathRule } from '../../core/path/path-map.ts';
 import type { Deps } from '../deps.ts';

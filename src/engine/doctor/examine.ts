@@ -1,14 +1,11 @@
 // Is everything as it should be? Looked at one thing after the other; only the free question for the account is sent.
 
 import type { Finding } from '../../core/status/finding.ts';
-import type { Disks } from '../../ports/disks.ts';
-import type { DaemonDeps } from '../daemon/daemon.ts';
 import { examineAccount } from './account.ts';
+import type { DoctorDeps } from './doctor-deps.ts';
 import { examineFailed } from './failed.ts';
 import { examineLibrary } from './library.ts';
 import { examineNames } from './names.ts';
-
-export type DoctorDeps = DaemonDeps & { readonly disks: Disks; readonly stateDir: string };
 
 /** The findings, each as soon as it is known. Writes nothing but a file in each library that is removed at once. */
 export async function* examine(deps: DoctorDeps, signal: AbortSignal): AsyncGenerator<Finding> {

@@ -3,7 +3,7 @@
 import type { Finding } from '../../core/status/finding.ts';
 import { yieldToEventLoop } from '../context/yield-to-loop.ts';
 import type { LibraryPolicy } from '../deps.ts';
-import type { DoctorDeps } from './examine.ts';
+import type { DoctorDeps } from './doctor-deps.ts';
 import { brokenIn, mislabelledIn, type SidecarFinding } from './sidecars.ts';
 
 /** Folders that a file is written in for a moment; all of them would keep a large library's disks busy. */

@@ -4,9 +4,9 @@ import { TRANSIENT, type Reason } from '../../core/want/reason.ts';
 import { apply } from '../apply.ts';
 import { yieldToEventLoop } from '../context/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
-import { clearBackoff } from '../context/backoff.ts';
-import { forgetTroubles } from '../context/service-trouble.ts';
-import { forgetAllowances } from '../context/job-allowance.ts';
+import { clearBackoff } from '../quota/backoff.ts';
+import { forgetTroubles } from '../quota/service-trouble.ts';
+import { forgetAllowances } from '../quota/job-allowance.ts';
 import { liftDelays } from './wake-due.ts';
 
 type ServiceDeps = Pick<Deps, 'store' | 'clock'>;

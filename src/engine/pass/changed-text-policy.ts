@@ -3,12 +3,12 @@
 
 import { MISFITS } from '../../core/text/judge-text.ts';
 import { recheckAt } from '../../core/want/recheck.ts';
-import type { Offer } from '../../ports/store/store.ts';
+import type { Offer } from '../../ports/store/records.ts';
 import { offersFor } from '../steps/search/store-answer.ts';
 import { apply } from '../apply.ts';
 import { yieldToEventLoop } from '../context/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
-import { inOrder } from '../steps/search/add-offers.ts';
+import { inOrder } from '../video/add-offers.ts';
 import { eachInTransaction } from '../video/set-aside.ts';
 import { factsOf } from '../video/video-path.ts';
 

@@ -8,12 +8,12 @@ import {
   LONGEST_BACKOFF_MS,
   longestWaitMs,
   type BoundLimits,
-} from '../../core/want/time-bounds.ts';
+} from '../../core/plan/time-bounds.ts';
 import { apply } from '../apply.ts';
 import { yieldToEventLoop } from '../context/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
-import { boundBackoff } from '../context/backoff.ts';
-import { boundAllowances } from '../context/job-allowance.ts';
+import { boundBackoff } from '../quota/backoff.ts';
+import { boundAllowances } from '../quota/job-allowance.ts';
 
 type TimesDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
 

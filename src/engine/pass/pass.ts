@@ -17,7 +17,7 @@ import { beginPass, type Pass, type Scope } from '../context/pass-context.ts';
 import { rejudge } from './changed-text-policy.ts';
 import { firstOf } from '../context/due-wants.ts';
 import { recover } from './recover.ts';
-import { noticeDamage, stateTroubleIn } from '../daemon/setback.ts';
+import { noticeDamage, stateTroubleIn } from '../context/setback.ts';
 import { sharePacks } from '../steps/search/share-packs.ts';
 import { reportOn, type PassReport } from './report.ts';
 import { wakeDue } from './wake-due.ts';

@@ -3,15 +3,15 @@
 import type { Counter } from '../../core/fault.ts';
 import { current } from '../../core/plan/ledger.ts';
 import { TRANSIENT, type Reason } from '../../core/want/reason.ts';
-import type { StateTrouble } from '../../core/status/state-trouble.ts';
+import type { StateTrouble } from '../../core/want/state-trouble.ts';
 import { isReplaceable, WITHOUT_SUBTITLE, type WantState } from '../../core/want/want.ts';
-import type { OpenWant } from '../../ports/store/store.ts';
+import type { OpenWant } from '../../ports/store/records.ts';
 import { yieldToEventLoop } from '../context/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
-import { remainingAllowance } from '../context/job-allowance.ts';
+import { remainingAllowance } from '../quota/job-allowance.ts';
 import type { UnavailableLibrary } from '../steps/scan/scan-libraries.ts';
 import type { Pass } from '../context/pass-context.ts';
-import type { Suspension } from '../context/retry-policy.ts';
+import type { Suspension } from '../quota/retry-policy.ts';
 import { ReportGroups, type ReasonGroup, type ReportState } from './tally.ts';
 
 export type CounterReport = {

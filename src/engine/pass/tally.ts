@@ -1,7 +1,7 @@
 // How many wants stand where, and why? Counted as they pass by, because there may be hundreds of thousands.
 
 import type { Reason } from '../../core/want/reason.ts';
-import type { OpenWant } from '../../ports/store/store.ts';
+import type { OpenWant } from '../../ports/store/records.ts';
 
 export type ReportState = 'missing' | 'deferred' | 'failed';
 

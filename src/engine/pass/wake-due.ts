@@ -4,7 +4,7 @@ import { SEARCH_STEPS } from '../../core/want/search-steps.ts';
 import { TRANSIENT } from '../../core/want/reason.ts';
 import { mayBeAskedEarly } from '../../core/want/unanswered.ts';
 import type { Lane } from '../../ports/store/due-wants.ts';
-import type { OpenWant, WantRecord } from '../../ports/store/store.ts';
+import type { OpenWant, WantRecord } from '../../ports/store/records.ts';
 import { apply } from '../apply.ts';
 import { yieldToEventLoop } from '../context/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';

@@ -2,7 +2,8 @@
 
 import { baseName, folderOf } from '../../core/path/path.ts';
 import type { HistoryFacts, HistoryLine } from '../../ports/store/history.ts';
-import type { Store, VideoRecord } from '../../ports/store/store.ts';
+import type { Store } from '../../ports/store/store.ts';
+import type { VideoRecord } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
 import { findVideo, pathOf } from '../commands/find-video.ts';
 import { unknownFile } from './unknown-file.ts';

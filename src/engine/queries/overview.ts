@@ -6,10 +6,10 @@ import type { Reason } from '../../core/want/reason.ts';
 import type { WantState } from '../../core/want/want.ts';
 import { statusNow, type Hold } from '../../core/status/hold.ts';
 import type { CoverageCount, Page, QueueFilter, VideoFilter } from '../../ports/store/overview.ts';
-import type { WantKind, WantRecord } from '../../ports/store/store.ts';
+import type { WantRecord, WantKind } from '../../ports/store/records.ts';
 import { yieldToEventLoop } from '../context/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
-import { holdsNow } from './holds.ts';
+import { holdsNow } from '../quota/holds.ts';
 import { pathOf } from '../commands/find-video.ts';
 import { counterOf, type KnownCounter } from './plan.ts';
 

@@ -5,14 +5,14 @@ import type { Counter } from '../../core/fault.ts';
 import { longest, statusNow, type Hold } from '../../core/status/hold.ts';
 import { current } from '../../core/plan/ledger.ts';
 import { WITHOUT_SUBTITLE } from '../../core/want/want.ts';
-import type { OpenWant } from '../../ports/store/store.ts';
+import type { OpenWant } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
 import { asIfWoken } from '../context/as-if-woken.ts';
 import { planDueDownloads } from '../steps/download/download-all.ts';
-import { holdsNow } from './holds.ts';
+import { holdsNow } from '../quota/holds.ts';
 import { beginPass, type Pass } from '../context/pass-context.ts';
 import { countDue, previewSearch, type Searching } from '../pass/preview.ts';
-import { downloadsLeft } from '../context/budget.ts';
+import { downloadsLeft } from '../quota/budget.ts';
 import { ReportGroups, type ReasonGroup } from '../pass/tally.ts';
 
 export type KnownCounter = {

@@ -3,8 +3,8 @@
 import type { Fault } from '../../core/fault.ts';
 import type { Account, AllowanceState, KeyUsage } from '../../ports/service.ts';
 import type { Deps } from '../deps.ts';
-import { currentBackoff } from '../context/backoff.ts';
-import { joined, remainingAllowance, type RemainingAllowance } from '../context/job-allowance.ts';
+import { currentBackoff } from '../quota/backoff.ts';
+import { joined, remainingAllowance, type RemainingAllowance } from '../quota/job-allowance.ts';
 import { counterOf, type KnownCounter } from './plan.ts';
 
 export type QuotaAnswer = {

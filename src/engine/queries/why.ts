@@ -1,6 +1,6 @@
 // `why FILE`: why is there a subtitle, or none? Everything that is known of a video, and what happens next.
 
-import type { TitleIds } from '../../core/candidates/candidate.ts';
+import type { TitleIds } from '../../core/release/title-ids.ts';
 import type { TitleType } from '../../core/command/command.ts';
 import type { Hold } from '../../core/status/hold.ts';
 import { idsInPath } from '../../core/release/title-ids.ts';
@@ -8,10 +8,10 @@ import { SEARCH_STEPS, type SearchStep } from '../../core/want/search-steps.ts';
 import type { Release } from '../../core/release/release.ts';
 import type { WantState } from '../../core/want/want.ts';
 import type { Unread } from '../../ports/store/findings.ts';
-import type { OpenWant, VideoRecord } from '../../ports/store/store.ts';
+import type { OpenWant, VideoRecord } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
 import { verifyLibrary } from '../video/library-identity.ts';
-import { holdsNow } from './holds.ts';
+import { holdsNow } from '../quota/holds.ts';
 import { identityOf } from '../video/known-ids.ts';
 import { addressOf, mayTranscribe, mayTranslate, patienceEnds } from '../video/may-use-machine.ts';
 import { factsOf, nameOnTheWire } from '../video/video-path.ts';

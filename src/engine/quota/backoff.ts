@@ -1,6 +1,6 @@
 // Until when did the service ask us to leave it alone? Kept in the database, so that a restart does not forget it.
 
-import { LONGEST_BACKOFF_MS } from '../../core/want/time-bounds.ts';
+import { LONGEST_BACKOFF_MS } from '../../core/plan/time-bounds.ts';
 import type { Deferral } from '../../core/want/deferral.ts';
 import type { Deps } from '../deps.ts';
 

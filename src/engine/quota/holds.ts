@@ -3,8 +3,8 @@
 import type { Hold } from '../../core/status/hold.ts';
 import { available, resetOf } from '../../core/plan/ledger.ts';
 import type { Deps } from '../deps.ts';
-import { currentBackoff } from '../context/backoff.ts';
-import { troubles } from '../context/service-trouble.ts';
+import { currentBackoff } from './backoff.ts';
+import { troubles } from './service-trouble.ts';
 
 type HoldsDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
 

@@ -1,7 +1,7 @@
 // How many jobs may still be ordered this month? The user's budget, what the account told, what we ordered ourselves,
 // and what the service refused.
 
-import { LONGEST_MONTH_MS } from '../../core/want/time-bounds.ts';
+import { LONGEST_MONTH_MS } from '../../core/plan/time-bounds.ts';
 import type { Allowance } from '../../core/fault.ts';
 import type { JobDeferReason } from '../../core/want/reason.ts';
 import type { JobKind } from '../../ports/store/jobs.ts';

@@ -7,7 +7,7 @@ import {
   type QuotaShare,
   type ReservedShares,
 } from '../../core/plan/reserve-for-new.ts';
-import type { OpenWant } from '../../ports/store/store.ts';
+import type { OpenWant } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
 import type { Budget } from './budget.ts';
 

@@ -1,7 +1,7 @@
 // What did placing leave behind in the libraries, and when is it removed? All of it is on record before it can be left.
 
-import type { Leftovers, PlaceRecord } from '../../../ports/sidecars.ts';
-import type { Deps } from '../../deps.ts';
+import type { Leftovers, PlaceRecord } from '../../ports/sidecars.ts';
+import type { Deps } from '../deps.ts';
 
 type LeftoverPlace = Pick<Leftovers, 'folder' | 'temporaryName'> & { readonly name: string };
 

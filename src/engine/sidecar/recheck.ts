@@ -1,11 +1,11 @@
 // When is it asked whether something may take the place of what we placed? Whether a human has subtitled meanwhile what a
 // machine made, or whether something clearly better has come, soon after the placing.
 
-import { recheckAt } from '../../../core/want/recheck.ts';
-import { isMachineMade } from '../../../core/candidates/machine-made.ts';
-import type { Replaceable } from '../../../core/want/want.ts';
-import type { SidecarRecord } from '../../../ports/store/store.ts';
-import type { Deps } from '../../deps.ts';
+import { recheckAt } from '../../core/want/recheck.ts';
+import { isMachineMade } from '../../core/candidates/machine-made.ts';
+import type { Replaceable } from '../../core/want/want.ts';
+import type { SidecarRecord } from '../../ports/store/records.ts';
+import type { Deps } from '../deps.ts';
 
 type RecheckDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
 type PlacedSidecar = Pick<SidecarRecord, 'wantId' | 'candidateKey' | 'placedAt' | 'picked'>;

@@ -1,11 +1,11 @@
 // What becomes of our older sidecar when a want is filled again? It stays until there is a better one, and is then kept
 // in the trash.
 
-import type { RemoveOutcome } from '../../../ports/sidecars.ts';
-import type { OpenWant, Placement, SidecarRecord } from '../../../ports/store/store.ts';
-import type { Deps } from '../../deps.ts';
-import { apply } from '../../apply.ts';
-import { recordLeftovers } from '../place/leftovers.ts';
+import type { RemoveOutcome } from '../../ports/sidecars.ts';
+import type { Placement, SidecarRecord, OpenWant } from '../../ports/store/records.ts';
+import type { Deps } from '../deps.ts';
+import { apply } from '../apply.ts';
+import { recordLeftovers } from './leftovers.ts';
 import { trash } from './trash.ts';
 
 export type OlderSidecar =

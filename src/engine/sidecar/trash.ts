@@ -1,9 +1,9 @@
 // How does a sidecar of ours get from the library to the trash?
 
-import type { RemoveOutcome } from '../../../ports/sidecars.ts';
-import type { DiscardReason } from '../../../ports/store/pending-moves.ts';
-import type { SidecarRecord } from '../../../ports/store/store.ts';
-import type { Deps } from '../../deps.ts';
+import type { RemoveOutcome } from '../../ports/sidecars.ts';
+import type { DiscardReason } from '../../ports/store/pending-moves.ts';
+import type { SidecarRecord } from '../../ports/store/records.ts';
+import type { Deps } from '../deps.ts';
 
 /** The bytes are in the trash before the file goes; only a file that is still as we wrote it does. */
 export async function trash(

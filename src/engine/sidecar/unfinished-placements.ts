@@ -1,11 +1,11 @@
 // What becomes of a placing that was begun, where the process was killed or the program failed? It is finished or undone.
 
-import type { Placement } from '../../../ports/store/store.ts';
-import { apply } from '../../apply.ts';
-import type { Deps } from '../../deps.ts';
+import type { Placement } from '../../ports/store/records.ts';
+import { apply } from '../apply.ts';
+import type { Deps } from '../deps.ts';
 import { removeLeftovers } from './leftovers.ts';
-import { recheckSidecars } from '../sidecars/recheck.ts';
-import { putBack } from '../sidecars/replace.ts';
+import { recheckSidecars } from './recheck.ts';
+import { putBack } from './replace.ts';
 
 /** Of these wants, or of all. Whatever they left behind elsewhere is removed as well. May itself be killed at any point. */
 export async function finishBegun(deps: Deps, wantIds?: readonly number[]): Promise<void> {

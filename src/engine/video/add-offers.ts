@@ -1,11 +1,11 @@
 // To whom is something offered that the service did not offer for it?
 
-import type { Source } from '../../../ports/store/history.ts';
-import type { Offer, OpenWant, WantRecord } from '../../../ports/store/store.ts';
-import { apply } from '../../apply.ts';
-import { createPauses } from '../../context/yield-to-loop.ts';
-import type { Deps } from '../../deps.ts';
-import type { Pass } from '../../context/pass-context.ts';
+import type { Source } from '../../ports/store/history.ts';
+import type { Offer, OpenWant, WantRecord } from '../../ports/store/records.ts';
+import { apply } from '../apply.ts';
+import { createPauses } from '../context/yield-to-loop.ts';
+import type { Deps } from '../deps.ts';
+import type { Pass } from '../context/pass-context.ts';
 
 /** What in a folder has no subtitle yet, one by one with pauses: thousands of videos may lie there. */
 export async function* withoutSubtitle(

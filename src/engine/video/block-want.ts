@@ -2,7 +2,7 @@
 
 import { recheckAt } from '../../core/want/recheck.ts';
 import type { PlaceTrouble } from '../../core/want/want.ts';
-import type { WantRecord } from '../../ports/store/store.ts';
+import type { WantRecord } from '../../ports/store/records.ts';
 import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
 import type { DownloadTarget } from './download-target.ts';

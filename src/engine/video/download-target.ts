@@ -1,6 +1,6 @@
 // What is on its way? A want that was sent out to be filled from one offer.
 
-import type { Offer, OpenWant } from '../../ports/store/store.ts';
+import type { Offer, OpenWant } from '../../ports/store/records.ts';
 
 /** `revision` fences the outcome: it counts only while the want is where it was when it was sent out. */
 export type DownloadTarget = {

@@ -3,7 +3,7 @@
 
 import { embeddedCoverOf, type MediaInfo, type EmbeddedCover } from '../../core/sidecar/embedded-tracks.ts';
 import type { Unread } from '../../ports/store/findings.ts';
-import type { OpenWant, WantSpec, VideoRecord } from '../../ports/store/store.ts';
+import type { OpenWant, WantSpec, VideoRecord } from '../../ports/store/records.ts';
 import type { Suspect } from '../../ports/store/suspects.ts';
 import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';

@@ -3,7 +3,7 @@
 import type { Deferral } from '../../core/want/deferral.ts';
 import type { SearchStep } from '../../core/want/search-steps.ts';
 import { brokenWaitMs, leftOutWaitMs, unheardAfter, type BrokenRequest } from '../../core/want/unanswered.ts';
-import type { OpenWant } from '../../ports/store/store.ts';
+import type { OpenWant } from '../../ports/store/records.ts';
 import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
 

@@ -2,7 +2,7 @@
 
 import { idsInNfo, idsInPath } from '../../core/release/title-ids.ts';
 import type { Release } from '../../core/release/release.ts';
-import type { ChosenTitle, VideoRecord } from '../../ports/store/store.ts';
+import type { ChosenTitle, VideoRecord } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
 import { factsOf } from './video-path.ts';
 

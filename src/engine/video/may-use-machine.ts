@@ -2,7 +2,7 @@
 
 import { mediaAddress } from '../../core/plan/media-address.ts';
 import { isReplaceable } from '../../core/want/want.ts';
-import type { OpenWant } from '../../ports/store/store.ts';
+import type { OpenWant } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
 import { pathInLibrary } from './video-path.ts';
 

@@ -3,10 +3,10 @@
 import { showPath } from '../../core/path/path.ts';
 import { FAULT_KEPT_MS, faultWaitMs, isSetAside, mayBeItsOwn } from '../../core/want/set-aside.ts';
 import { apply } from '../apply.ts';
-import { finishBegun } from '../steps/place/unfinished-placements.ts';
+import { finishBegun } from '../sidecar/unfinished-placements.ts';
 import { yieldToEventLoop } from '../context/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
-import { faultOf } from '../daemon/setback.ts';
+import { faultOf } from '../context/setback.ts';
 
 /** What something is about: these wants, or what lies there and has none yet. */
 export type WantedVideos = readonly number[] | { readonly path: string };

@@ -1,6 +1,6 @@
 // Which offers may be taken now?
 
-import type { Offer } from '../../ports/store/store.ts';
+import type { Offer } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
 
 /** Offers that may be taken now, best first. */

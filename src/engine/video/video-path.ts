@@ -5,7 +5,7 @@ import { standardRate } from '../../core/text/frame-rate.ts';
 import type { MediaInfo } from '../../core/sidecar/embedded-tracks.ts';
 import { hasRawBytes, isWithin, showPath } from '../../core/path/path.ts';
 import { readRelease } from '../../core/release/release.ts';
-import type { VideoRecord } from '../../ports/store/store.ts';
+import type { VideoRecord } from '../../ports/store/records.ts';
 
 const LONGEST_NAME = 500;
 

@@ -1,7 +1,7 @@
 // What exactly is wished for, in one of a want's languages?
 
-import type { Preference } from '../../core/candidates/judge.ts';
-import type { WantSpec } from '../../ports/store/store.ts';
+import type { Preference } from '../../core/candidates/preference.ts';
+import type { WantSpec } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
 
 export function preferenceFor(

@@ -8,9 +8,9 @@ import { isSsa, parseAss } from './formats/parse-ass.ts';
 import { parseMicroDvd } from './formats/parse-microdvd.ts';
 import { parseSmi } from './formats/parse-sami.ts';
 import { parseSrt } from './formats/parse-srt.ts';
-import type { ParsedSubtitle } from './cue.ts';
+import type { ParsedSubtitle } from './formats/cue.ts';
 import { sniff } from '../archive/sniff.ts';
-import { measureLines } from './text-lines.ts';
+import { measureLines } from './formats/text-lines.ts';
 
 const MOST_CUES = 30_000;
 /** As many cues, each of four lines, with its number, its times and a blank line. */

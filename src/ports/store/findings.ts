@@ -1,7 +1,7 @@
 // What was found out about a single video: what it holds inside, which title the service takes it for, and what the user never wants to see
 // beside it again.
 
-import type { TitleMatch } from '../../core/candidates/candidate.ts';
+import type { TitleMatch } from '../../core/release/known-title.ts';
 import type { MediaInfo } from '../../core/sidecar/embedded-tracks.ts';
 import type { SidecarText } from '../../core/sidecar/unlabelled.ts';
 

@@ -1,7 +1,7 @@
 // What the engine needs in order to tell how everything stands, however large the libraries are.
 
 import type { WantState } from '../../core/want/want.ts';
-import type { WantKind, OpenWant } from './store.ts';
+import type { OpenWant, WantKind } from './records.ts';
 
 /** Wants of one library, for the same languages and kind, in one state. */
 export type CoverageCount = {

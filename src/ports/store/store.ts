@@ -1,7 +1,6 @@
 // What the engine remembers: the database as ports. Every method is synchronous, so that what belongs together can be
 // one transaction. Times are epoch milliseconds, paths in the form of core/path/path.ts.
 
-import type { Candidate, TitleIds } from '../../core/candidates/candidate.ts';
 import type { Counter } from '../../core/fault.ts';
 import type { CounterLedger } from '../../core/plan/ledger.ts';
 import type { Want, WantState } from '../../core/want/want.ts';
@@ -15,77 +14,17 @@ import type { Pruning } from './pruning.ts';
 import type { Times } from './times.ts';
 import type { Leftovers } from '../sidecars.ts';
 import type { Suspects } from './suspects.ts';
-
-export type VideoRecord = {
-  readonly id: number;
-  readonly root: string;
-  readonly folder: string;
-  readonly name: string;
-  readonly size: number;
-  readonly mtimeMs: number;
-  readonly inode: string;
-  /** The name it was first seen under: renaming loses what the release scene wrote. */
-  readonly releaseName: string;
-  readonly year: number | null;
-  readonly addedAt: number;
-};
-
-export type WantKind = 'full' | 'forced';
-
-/** What a want is for: one or more languages, the first preferred, of which one is enough. */
-export type WantSpec = { readonly languages: readonly string[]; readonly kind: WantKind };
-
-export type WantRecord = Want &
-  WantSpec & {
-    readonly id: number;
-    readonly videoId: number;
-    /** Its video came after the first whole walk of its library: it is new, not only new to us. */
-    readonly arrived: boolean;
-  };
-
-/** A want with its video, as the plans need it. */
-export type OpenWant = { readonly want: WantRecord; readonly video: VideoRecord };
-
-/** A candidate as it was judged for a want. */
-export type Offer = {
-  readonly candidate: Candidate;
-  /** Of the want's languages, the one that it serves. */
-  readonly language: string;
-  readonly score: number;
-  readonly parts: readonly { readonly name: string; readonly points: number }[];
-  /** Why it may not be taken: judged (`title`, `episode` …) or found out (`no-cues` …); null while acceptable. */
-  readonly refusal: string | null;
-  /** Trouble with the fetching: not before this time. */
-  readonly notBefore: number | null;
-};
-
-export type SidecarRecord = {
-  readonly wantId: number;
-  readonly folder: string;
-  readonly name: string;
-  readonly sha256: string;
-  readonly size: number;
-  readonly mtimeMs: number;
-  readonly language: string;
-  readonly candidateKey: string;
-  /** When it was placed; 0 where that was not written down. */
-  readonly placedAt: number;
-  /** A person chose it: nothing takes its place by itself. */
-  readonly picked: boolean;
-};
-
-/** A placing that was begun: what a killed process may have left behind. */
-export type Placement = {
-  readonly wantId: number;
-  readonly folder: string;
-  readonly name: string;
-  readonly temporaryName: string;
-  readonly sha256: string;
-  readonly size: number;
-  readonly language: string;
-  readonly candidateKey: string;
-  readonly picked: boolean;
-};
+import type {
+  ChosenTitle,
+  Offer,
+  OpenWant,
+  Placement,
+  SidecarRecord,
+  UsableOffer,
+  VideoRecord,
+  WantRecord,
+  WantSpec,
+} from './records.ts';
 
 export type Videos = {
   /** The videos of a folder that are not gone by name, at most so many. */
@@ -150,9 +89,6 @@ export type Wants = {
   /** The same, one by one. */
   inStates(states: ReadonlySet<WantState>): IterableIterator<OpenWant>;
 };
-
-/** What a plan of downloads needs to know of an offer that may be taken now. */
-export type UsableOffer = { readonly key: string; readonly language: string; readonly fit: number };
 
 export type Offers = {
   /** Best first. */
@@ -226,9 +162,6 @@ export type ArchiveCache = {
   /** The same of whatever was received, in slices: it may be large. */
   sum(bytes: Uint8Array): Promise<string>;
 };
-
-/** Which title somebody said a video is. */
-export type ChosenTitle = { readonly ids: TitleIds; readonly type: 'movie' | 'tv' };
 
 /** What the user said; everything else that names a title is read anew each time. */
 export type ChosenTitles = {

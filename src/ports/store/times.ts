@@ -1,7 +1,7 @@
 // Which stored times lie further ahead than can be? Asked after the clock was put right. Every method works on the rows
 // of a range of identifiers, so that no large library holds up the loop.
 
-import type { OpenWant } from './store.ts';
+import type { OpenWant } from './records.ts';
 
 export type TimeBounds = {
   readonly now: number;

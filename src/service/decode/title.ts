@@ -1,7 +1,8 @@
 // What does an answer say of a title? (interface.md 2.1 and 2.4.) Identifiers are known by their neutral names and by
 // those of live services; they are compared as text, so they are text from here on.
 
-import type { Title, TitleIds, TitleMatch } from '../../core/candidates/candidate.ts';
+import type { TitleMatch, Title } from '../../core/release/known-title.ts';
+import type { TitleIds } from '../../core/release/title-ids.ts';
 import { readFlag, readObject, readOrdinal, readText, type Wire } from '../wire/wire-values.ts';
 
 const ID = /^[A-Za-z0-9_-]{1,32}$/;

@@ -3,7 +3,8 @@
 
 import { failed, ok, type JobFault, type Result } from '../../core/fault.ts';
 import type { Downloaded, DownloadRoute, RequestOptions } from '../../ports/service.ts';
-import type { ApiResponse, ApiRequest, HttpClient } from '../http/http.ts';
+import type { ApiResponse, HttpClient } from '../http/http.ts';
+import type { ApiRequest } from '../http/request.ts';
 
 const LARGEST_FILE = 20 * 1024 * 1024;
 const FIRST_BYTE_MS = 15_000;

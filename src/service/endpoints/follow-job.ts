@@ -5,7 +5,8 @@ import { failed, ok, type Allowance, type JobFault, type Result } from '../../co
 import type { Downloaded, RequestOptions } from '../../ports/service.ts';
 import type { JobList, TranslationJob } from '../../ports/translations.ts';
 import { fetchJobFile } from './download.ts';
-import type { ApiRequest, HttpClient } from '../http/http.ts';
+import type { HttpClient } from '../http/http.ts';
+import type { ApiRequest } from '../http/request.ts';
 import { readJob, readRequestId } from '../decode/job.ts';
 import { readJson, readObject, readOrdinal } from '../wire/wire-values.ts';
 

@@ -1,7 +1,7 @@
 // Which titles are called so? `GET /api/v2/movies/search` (interface.md 4.1), and the two of the classic interface that
 // take a paid plan, `GET /api/v1/auto` and `GET /api/v1/search` (4.2). Their answers are not written down.
 
-import type { Title } from '../../core/candidates/candidate.ts';
+import type { Title } from '../../core/release/known-title.ts';
 import { failed, ok, type Result } from '../../core/fault.ts';
 import type { TitleList, TitleQuery } from '../../ports/titles.ts';
 import type { KnownFieldNames } from '../decode/field-names.ts';

@@ -3,7 +3,7 @@
 import type { Dispatcher } from 'undici';
 import { failed, ok, type Result } from '../../core/fault.ts';
 import { readBody } from './body.ts';
-import type { ApiRequest, HttpClientOptions } from './http.ts';
+import type { ApiRequest, HttpClientOptions } from './request.ts';
 import { isRedirect, nextHop, type Hop } from './redirect.ts';
 import { openDispatcher, request } from './undici.ts';
 import { quotesKey } from '../wire/redact.ts';

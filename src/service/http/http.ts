@@ -5,44 +5,13 @@ import PQueue from 'p-queue';
 import { isUncounted } from '../../core/want/deferral.ts';
 import { failed, ok, type Fault, type JobFault, type Result } from '../../core/fault.ts';
 import type { RateHint } from '../../ports/service.ts';
-import { classify, type AskedFor } from './classify.ts';
+import { classify } from './classify.ts';
 import { createTransport, isFile, type RawResponse } from './exchange.ts';
 import { createRateLimiter } from './pace.ts';
 import { readRateHint } from '../wire/rate-limit-headers.ts';
 import { createRedact, type Redact } from '../wire/redact.ts';
 import { faultOf } from './transport-fault.ts';
-
-export type HttpClientOptions = {
-  readonly baseUrl: string;
-  readonly downloadUrl: string;
-  /** Called at each request, so that the key lives in one place only. */
-  readonly revealKey: () => string;
-  readonly requestsPerSecond: number;
-  readonly userAgent: string;
-  readonly now: () => number;
-  /** Proxy addresses from the environment; absent ones mean none. */
-  readonly proxy: {
-    readonly http?: string | undefined;
-    readonly https?: string | undefined;
-    readonly no?: string | undefined;
-  };
-};
-
-export type ApiRequest = {
-  readonly method: 'GET' | 'POST';
-  readonly host: 'api' | 'download';
-  readonly path: string;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-  /** Never here: the exchange adds it as the host and the version of the interface want it (interface.md 5). */
-  readonly key: 'send' | 'withhold';
-  readonly asksFor: AskedFor;
-  readonly maxBytes: number;
-  readonly deadlineMs: number;
-  /** How long the first byte may take; the deadline when absent. */
-  readonly firstByteMs?: number;
-  readonly signal?: AbortSignal | undefined;
-};
+import type { ApiRequest, HttpClientOptions } from './request.ts';
 
 export type ApiResponse = {
   readonly bytes: Uint8Array;

@@ -10,8 +10,8 @@ import {
   paidOnly,
   quotaExceeded,
   refusal,
+  unauthorized,
 } from '../responses/refusals.ts';
-import { unauthorized } from '../responses/refusals.ts';
 
 type FaultScene = {
   readonly ask: HandlerRequest;

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { json, type HandlerRequest, type Reply, type HandlerContext } from '../request/request-types.ts';
 import { jobFile, jobRecord } from '../responses/job-records.ts';
-import type { Job } from '../jobs/jobs.ts';
+import type { Job } from '../jobs/job.ts';
 import { codeOf } from '../catalogue/languages.ts';
 import { invalidRequest, notFound, paidOnly, refusal, unauthorized } from '../responses/refusals.ts';
 import { jsonOf, placeOrder } from '../responses/translation-order.ts';

@@ -2,7 +2,7 @@
 
 import { json, type HandlerRequest, type Reply, type HandlerContext } from '../request/request-types.ts';
 import { jobFile, jobRecord } from '../responses/job-records.ts';
-import type { Job } from '../jobs/jobs.ts';
+import type { Job } from '../jobs/job.ts';
 import {
   invalidV1,
   keyRefusedV1,

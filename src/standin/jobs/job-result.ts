@@ -2,7 +2,7 @@
 
 import type { Catalogue, Subtitle } from '../catalogue/catalogue.ts';
 import { picker, sentencesIn, textOf } from '../generate/content.ts';
-import type { Job } from './jobs.ts';
+import type { Job } from './job.ts';
 import { translated, withLateTimes, withoutSomeCues } from './translate-text.ts';
 
 type FinishedJob = Pick<Job, 'order' | 'outcome' | 'requestId'>;

@@ -1,34 +1,11 @@
 // Which translations and transcriptions were ordered, how far are they, and what came of them?
 
-import type { Catalogue, Subtitle, SubtitleFile } from '../catalogue/catalogue.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { picker } from '../generate/content.ts';
 import { progressOf, type JobOutcome, type JobProgress } from './job-progress.ts';
 import { subtitleOf, textFor } from './job-result.ts';
 import { catalogueIndex, type CatalogueIndex } from '../catalogue/catalogue-index.ts';
-
-/** What is asked for: one file of a subtitle in another language, or what is said in a media file. */
-export type JobOrder =
-  | {
-      readonly kind: 'translation';
-      readonly subtitle: Subtitle;
-      readonly file: SubtitleFile;
-      readonly language: string;
-      readonly tone: string;
-    }
-  | { readonly kind: 'transcription'; readonly mediaUrl: string; readonly language: string };
-
-export type Job = {
-  readonly requestId: string;
-  readonly accountId: string;
-  readonly order: JobOrder;
-  /** Epoch milliseconds. */
-  readonly submittedAt: number;
-  readonly takesMs: number;
-  readonly outcome: JobOutcome | null;
-  readonly reused: boolean;
-  /** The finished translation as a subtitle of the catalogue; null before, and for transcriptions. */
-  readonly subtitle: Subtitle | null;
-};
+import type { Job, JobOrder } from './job.ts';
 
 /** The jobs of one stand-in (interface.md 2.6 and 3). Time is that of its clock. */
 export type Jobs = {

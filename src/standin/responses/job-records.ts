@@ -1,7 +1,7 @@
 // How is a job written on the wire? (interface.md 2.6; its complete fields are not shown there.)
 
 import type { Reply, HandlerContext } from '../request/request-types.ts';
-import type { Job } from '../jobs/jobs.ts';
+import type { Job } from '../jobs/job.ts';
 
 /** The record of a job: where it stands and, once it is ready, where its result is found. */
 export function jobRecord(job: Job, context: HandlerContext): Record<string, unknown> {

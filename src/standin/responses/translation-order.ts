@@ -5,7 +5,7 @@ import type { Account } from '../accounts/accounts.ts';
 import type { HandlerContext } from '../request/request-types.ts';
 import type { Subtitle, SubtitleFile } from '../catalogue/catalogue.ts';
 import { isEntitled } from '../accounts/entitlement.ts';
-import type { Job, JobOrder } from '../jobs/jobs.ts';
+import type { Job, JobOrder } from '../jobs/job.ts';
 import { codeOf } from '../catalogue/languages.ts';
 import { filesOf } from '../catalogue/catalogue-index.ts';
 

@@ -12,7 +12,7 @@ import { createJobs } from '../tables/jobs.ts';
 import { createLeftovers } from '../tables/leftovers.ts';
 import { createNotesAndHistory } from '../tables/notes-and-history.ts';
 import { createOffers } from '../wants/offers.ts';
-import { createOverview } from '../tables/overview.ts';
+import { createOverview } from '../wants/overview.ts';
 import { createPlacements } from '../tables/placements.ts';
 import { createPruning } from '../pruning/pruning.ts';
 import { createRoots } from '../tables/roots.ts';

@@ -1,7 +1,7 @@
 // Can the state folder be used, and if not, what is to be done about it?
 
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
-import { isFull } from '../../core/status/state-trouble.ts';
+import { isFull } from '../../core/want/state-trouble.ts';
 
 /** The state cannot be used, with a message that says why and what to do. */
 export class StateError extends Error {

@@ -1,7 +1,8 @@
 // Which title did the user say a video is?
 
 import type { Database } from 'better-sqlite3';
-import type { ChosenTitles, ChosenTitle } from '../../ports/store/store.ts';
+import type { ChosenTitles } from '../../ports/store/store.ts';
+import type { ChosenTitle } from '../../ports/store/records.ts';
 
 export function createChosenTitles(database: Database): ChosenTitles {
   const get = database.prepare<[number], string>('SELECT identity FROM identity WHERE video_id = ?').pluck();

@@ -1,7 +1,8 @@
 // Which sidecars are ours, and which placings were begun but not finished?
 
 import type { Database } from 'better-sqlite3';
-import type { Placement, Placements, SidecarRecord } from '../../ports/store/store.ts';
+import type { Placements } from '../../ports/store/store.ts';
+import type { Placement, SidecarRecord } from '../../ports/store/records.ts';
 import { fromColumn, toColumn } from './path-column.ts';
 
 type Row = Readonly<Record<string, unknown>>;

@@ -1,7 +1,8 @@
 // Which videos do we know?
 
 import type { Database } from 'better-sqlite3';
-import type { VideoRecord, Videos } from '../../ports/store/store.ts';
+import type { Videos } from '../../ports/store/store.ts';
+import type { VideoRecord } from '../../ports/store/records.ts';
 import { inodeNumber } from '../../core/path/same-file.ts';
 import { fromColumn, toColumn } from './path-column.ts';
 

@@ -2,7 +2,8 @@
 
 import type { Database, Statement } from 'better-sqlite3';
 import type { Agenda, Backlog, Lane, LaneOrder } from '../../ports/store/due-wants.ts';
-import type { OpenWant, Wants } from '../../ports/store/store.ts';
+import type { Wants } from '../../ports/store/store.ts';
+import type { OpenWant } from '../../ports/store/records.ts';
 import { fromColumn, toColumn } from '../tables/path-column.ts';
 import type { Roots } from '../tables/roots.ts';
 import { readVideo, videoColumns } from '../tables/videos.ts';
@@ -61,7 +62,7 @@ export function createLanes(database: Database, roots: Roots): LaneReads {
       const rootId = roots.idOf(root);
       if (rootId !== null) yield* inLane(order, { rootId, lane, dueBy });
     },
-    foldersToRecheck: toLookAt(database, roots),
+    foldersToRecheck: foldersToRecheck(database, roots),
   };
 }
 
@@ -220,13 +221,13 @@ function earliest(
   return at <= limit && at < Infinity ? at : null;
 }
 
-function toLookAt(database: Database, roots: Roots): LaneReads['foldersToRecheck'] {
+function foldersToRecheck(database: Database, roots: Roots): LaneReads['foldersToRecheck'] {
   const settling = database.prepare<unknown[], Row>(
     `SELECT video.root AS root, video.folder AS folder ${WITH_VIDEO}
      WHERE want.root_id = @rootId AND want.lane = 'look' AND want.due_at <= @now AND video.gone_at IS NULL
      ORDER BY want.due_at LIMIT @most`,
   );
-  const errands = (['follow', 'discard'] as const).map((kind) =>
+  const pending = (['follow', 'discard'] as const).map((kind) =>
     database.prepare<unknown[], Row>(
       `SELECT video.root AS root, video.folder AS folder FROM ${kind} AS errand
          CROSS JOIN want ON want.id = errand.want_id CROSS JOIN video ON video.id = want.video_id
@@ -237,7 +238,7 @@ function toLookAt(database: Database, roots: Roots): LaneReads['foldersToRecheck
   return (now, paths, most) => {
     const ids = [...paths].flatMap((path) => roots.idOf(path) ?? []);
     const rows = ids.flatMap((rootId) =>
-      [settling, ...errands].flatMap((statement) => statement.all({ rootId, now, most })),
+      [settling, ...pending].flatMap((statement) => statement.all({ rootId, now, most })),
     );
     const places = rows.map((row) => ({ root: fromColumn(row['root']), folder: fromColumn(row['folder']) }));
     return [...new Map(places.map((place) => [place.folder, place])).values()];

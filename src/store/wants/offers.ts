@@ -3,7 +3,8 @@
 import type { Database } from 'better-sqlite3';
 import type { Candidate } from '../../core/candidates/candidate.ts';
 import { fitOf } from '../../core/candidates/fit.ts';
-import type { Offer, Offers } from '../../ports/store/store.ts';
+import type { Offers } from '../../ports/store/store.ts';
+import type { Offer } from '../../ports/store/records.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

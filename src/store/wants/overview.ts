@@ -3,10 +3,10 @@
 import type { Database } from 'better-sqlite3';
 import type { WantState } from '../../core/want/want.ts';
 import type { CoverageCount, Overview, Paged, QueueFilter, VideoFilter } from '../../ports/store/overview.ts';
-import type { WantKind, OpenWant } from '../../ports/store/store.ts';
-import { fromColumn, toColumn } from './path-column.ts';
-import { readVideo, videoColumns } from './videos.ts';
-import { readWant, wantColumns } from '../wants/want-row.ts';
+import type { OpenWant, WantKind } from '../../ports/store/records.ts';
+import { fromColumn, toColumn } from '../tables/path-column.ts';
+import { readVideo, videoColumns } from '../tables/videos.ts';
+import { readWant, wantColumns } from './want-row.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

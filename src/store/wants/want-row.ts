@@ -3,7 +3,7 @@
 import type { SearchStep } from '../../core/want/search-steps.ts';
 import type { Reason } from '../../core/want/reason.ts';
 import type { WantStatus, Want, WantState } from '../../core/want/want.ts';
-import type { WantKind, WantRecord } from '../../ports/store/store.ts';
+import type { WantRecord, WantKind } from '../../ports/store/records.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -76,7 +76,11 @@ describe('adverts go', () => {
 
 test('nothing is asked for, and nothing changes', () => {
   const cues = [['[door slams]'], ['www.example.com', 'JOHN: Hello.']];
-  expect(cleanCues(cues, { adverts: false, hearingImpaired: false })).toEqual({ cues, adverts: 0, heard: 0 });
+  expect(cleanCues(cues, { adverts: false, hearingImpaired: false })).toEqual({
+    cues,
+    adverts: 0,
+    removedSdh: 0,
+  });
 });
 
 test('whatever the cues are: none is added, none throws, and what was cleaned is clean', () => {

@@ -1,7 +1,7 @@
 // Which states does a want go through, and what moves it on? Found by trying every fact on every want that can come
 // to be.
 
-import { transition } from '../../../src/core/want/transition.ts';
+import { transition } from '../../../src/core/want/transition/transition.ts';
 import { newWant, WANT_STATES, type Fact, type Want, type WantState } from '../../../src/core/want/want.ts';
 
 const NOW = 1_800_000_000_000;

@@ -1,11 +1,11 @@
 // What does a fact mean for a want? The only place where a want changes.
 
-import type { SearchStep } from './search-steps.ts';
-import { COVERED_BY_TRACK, type Reason } from './reason.ts';
-import { withinBounds } from './transition/clock.ts';
-import { afterFault } from './transition/faulted.ts';
-import { afterFetching } from './transition/fetched.ts';
-import { asOneOff, listing } from './one-off.ts';
+import type { SearchStep } from '../search-steps.ts';
+import { COVERED_BY_TRACK, type Reason } from '../reason.ts';
+import { withinBounds } from './clock.ts';
+import { afterFault } from './faulted.ts';
+import { afterFetching } from './fetched.ts';
+import { asOneOff, listing } from '../one-off.ts';
 import {
   restart,
   closeWindow,
@@ -21,7 +21,7 @@ import {
   withoutSidecar,
   withSidecar,
   type Change,
-} from './changes.ts';
+} from '../changes.ts';
 import {
   IN_FLIGHT,
   isReplaceable,
@@ -30,7 +30,7 @@ import {
   type WantStatus,
   type Want,
   type WantState,
-} from './want.ts';
+} from '../want.ts';
 
 export type Transition = { readonly want: Want; readonly effect: Effect | null };
 

@@ -8,7 +8,7 @@ import {
   type DownloadPlan,
   type OpenDownloadWant,
 } from '../../../core/plan/plan-downloads.ts';
-import type { OpenWant } from '../../../ports/store/store.ts';
+import type { OpenWant } from '../../../ports/store/records.ts';
 import { yieldToEventLoop } from '../../context/yield-to-loop.ts';
 import type { Deps } from '../../deps.ts';
 import { downloadSingle } from './download-single.ts';
@@ -19,7 +19,7 @@ import { firstOf } from '../../context/due-wants.ts';
 import { checkTarget, type FolderProbes } from '../place/check-target.ts';
 import { apart } from '../../video/set-aside.ts';
 import { shareArchive } from './share-archive.ts';
-import { downloadsLeft } from '../../context/budget.ts';
+import { downloadsLeft } from '../../quota/budget.ts';
 import type { DownloadTarget } from '../../video/download-target.ts';
 import { usableOffers } from '../../video/usable-offers.ts';
 

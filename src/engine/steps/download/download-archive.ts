@@ -10,7 +10,7 @@ import type { DownloadRoute } from '../../../ports/service.ts';
 import { apply } from '../../apply.ts';
 import { block } from '../../video/block-want.ts';
 import { clarifyThrottle } from '../../context/clarify-throttle.ts';
-import { countTries, triedEnoughUntil } from '../../context/daily-tries.ts';
+import { countTries, triedEnoughUntil } from '../../quota/daily-tries.ts';
 import type { Deps } from '../../deps.ts';
 import { withGracePeriod } from '../../context/let-finish.ts';
 import type { Pass } from '../../context/pass-context.ts';

@@ -3,10 +3,10 @@
 
 import { offeringInArchive } from '../../../core/archive/other-wants.ts';
 import type { OpenedDownload } from '../../../ports/archives.ts';
-import type { Offer, OpenWant } from '../../../ports/store/store.ts';
+import type { Offer, OpenWant } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
 import { inSlices } from '../../context/in-slices.ts';
-import { offerBesides, withoutSubtitle } from '../search/add-offers.ts';
+import { offerBesides, withoutSubtitle } from '../../video/add-offers.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { apart } from '../../video/set-aside.ts';
 import type { DownloadTarget } from '../../video/download-target.ts';

@@ -1,6 +1,6 @@
 // Which jobs go on now? Each due one takes its next step: ordered, looked up, asked about, collected.
 
-import type { OpenWant } from '../../../ports/store/store.ts';
+import type { OpenWant } from '../../../ports/store/records.ts';
 import { yieldToEventLoop } from '../../context/yield-to-loop.ts';
 import type { Deps } from '../../deps.ts';
 import type { Pass } from '../../context/pass-context.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../../core/plan/plan-translation.ts';
 import type { ChosenJob } from '../../../ports/store/jobs.ts';
 import type { NameAnswer } from '../../../ports/service.ts';
-import type { OpenWant } from '../../../ports/store/store.ts';
+import type { OpenWant } from '../../../ports/store/records.ts';
 import { nextFor, storeNothing } from '../search/store-answer.ts';
 import { apply } from '../../apply.ts';
 import { yieldToEventLoop } from '../../context/yield-to-loop.ts';
@@ -23,7 +23,7 @@ import { searchRequest } from '../../context/search-request.ts';
 import { apart } from '../../video/set-aside.ts';
 import { askApart, leaveOut, leaveUnanswered, sendOut, type InFlight } from '../../video/in-flight.ts';
 import { factsOf, nameOnTheWire } from '../../video/video-path.ts';
-import { allowanceOf, remainingAllowance, type RemainingAllowance } from '../../context/job-allowance.ts';
+import { allowanceOf, remainingAllowance, type RemainingAllowance } from '../../quota/job-allowance.ts';
 import { putOff } from './conclude-job.ts';
 import { addressOf, mayTranscribe } from '../../video/may-use-machine.ts';
 

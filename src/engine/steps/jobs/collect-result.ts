@@ -8,7 +8,7 @@ import { stemOf } from '../../../core/path/path.ts';
 import type { JobFailure } from '../../../core/want/reason.ts';
 import type { SubtitleText } from '../../../ports/archives.ts';
 import type { TranslationJob } from '../../../ports/translations.ts';
-import type { Offer } from '../../../ports/store/store.ts';
+import type { Offer } from '../../../ports/store/records.ts';
 import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
 import { download, keep } from '../download/download-archive.ts';

@@ -4,7 +4,7 @@ import { recheckAt } from '../../../core/want/recheck.ts';
 import { nextStep } from '../../../core/want/search-steps.ts';
 import type { JobFailure, Reason } from '../../../core/want/reason.ts';
 import type { JobRecord } from '../../../ports/store/jobs.ts';
-import type { OpenWant } from '../../../ports/store/store.ts';
+import type { OpenWant } from '../../../ports/store/records.ts';
 import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
 import { mayTranscribe } from '../../video/may-use-machine.ts';

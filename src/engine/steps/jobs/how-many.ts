@@ -3,7 +3,7 @@
 
 import type { Account } from '../../../ports/service.ts';
 import type { Deps } from '../../deps.ts';
-import { isAllowanceKnown, joined, learnAllowances } from '../../context/job-allowance.ts';
+import { isAllowanceKnown, joined, learnAllowances } from '../../quota/job-allowance.ts';
 
 const DEADLINE_MS = 8_000;
 const DAY_MS = 24 * 3_600_000;

@@ -12,7 +12,7 @@ import { withGracePeriod } from '../../context/let-finish.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { probeFolder } from '../place/probe-folder.ts';
 import { block } from '../../video/block-want.ts';
-import { allowanceOf, closeAllowance, refusalOf, remainingAllowance } from '../../context/job-allowance.ts';
+import { allowanceOf, closeAllowance, refusalOf, remainingAllowance } from '../../quota/job-allowance.ts';
 import { failJob, putOff, waitFor, type RunningJob } from './conclude-job.ts';
 import { findFile } from './pack-file.ts';
 import { addressOf } from '../../video/may-use-machine.ts';

@@ -5,7 +5,7 @@ import { choosingEntry } from '../../../core/archive/choose-entry.ts';
 import type { PackFile } from '../../../core/candidates/candidate.ts';
 import type { Reason } from '../../../core/want/reason.ts';
 import type { JobSource } from '../../../ports/store/jobs.ts';
-import type { OpenWant } from '../../../ports/store/store.ts';
+import type { OpenWant } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
 import { inSlices } from '../../context/in-slices.ts';
 import type { Pass } from '../../context/pass-context.ts';

@@ -1,17 +1,16 @@
 // Is it worth fetching for this want? Asked before a download is spent: can the folder be written to, and is the name
 // still free?
 
-import { showPath } from '../../../core/path/path.ts';
+import { showPath, pathToBytes } from '../../../core/path/path.ts';
 import { markOf } from '../../../core/candidates/machine-made.ts';
 import { sidecarName } from '../../../core/sidecar/sidecar-name.ts';
-import { pathToBytes } from '../../../core/path/path.ts';
 import type { Fact } from '../../../core/want/want.ts';
 import type { PlaceOutcome } from '../../../ports/sidecars.ts';
-import type { Offer, OpenWant } from '../../../ports/store/store.ts';
+import type { Offer, OpenWant } from '../../../ports/store/records.ts';
 import { apply } from '../../apply.ts';
 import { block, type Obstacle } from '../../video/block-want.ts';
 import type { Deps } from '../../deps.ts';
-import { olderSidecar } from '../sidecars/replace.ts';
+import { olderSidecar } from '../../sidecar/replace.ts';
 import { embeddedCover, mediaInfoOf } from '../../video/embedded-tracks.ts';
 import { probeFolder } from './probe-folder.ts';
 import type { DownloadTarget } from '../../video/download-target.ts';

@@ -8,7 +8,7 @@ import type { OpenedDownload } from '../../../ports/archives.ts';
 import { failed, ok, type Result } from '../../../core/fault.ts';
 import { apply } from '../../apply.ts';
 import { yieldToEventLoop } from '../../context/yield-to-loop.ts';
-import { triedEnoughUntil } from '../../context/daily-tries.ts';
+import { triedEnoughUntil } from '../../quota/daily-tries.ts';
 import type { Deps } from '../../deps.ts';
 import { block } from '../../video/block-want.ts';
 import { inSlices } from '../../context/in-slices.ts';

@@ -3,13 +3,13 @@
 
 import type { SubtitleText } from '../../../ports/archives.ts';
 import type { PlaceOutcome, RemoveOutcome } from '../../../ports/sidecars.ts';
-import type { Placement, SidecarRecord } from '../../../ports/store/store.ts';
+import type { Placement, SidecarRecord } from '../../../ports/store/records.ts';
 import { apply } from '../../apply.ts';
 import { block } from '../../video/block-want.ts';
 import type { Deps } from '../../deps.ts';
-import { recordLeftovers } from './leftovers.ts';
-import { removeOlder, putBack } from '../sidecars/replace.ts';
-import { recheckSidecars } from '../sidecars/recheck.ts';
+import { recordLeftovers } from '../../sidecar/leftovers.ts';
+import { removeOlder, putBack } from '../../sidecar/replace.ts';
+import { recheckSidecars } from '../../sidecar/recheck.ts';
 import type { DownloadTarget } from '../../video/download-target.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { nameFor } from './check-target.ts';

@@ -6,7 +6,7 @@ import { rateOf } from '../../../core/candidates/score.ts';
 import { failed, ok, type Result } from '../../../core/fault.ts';
 import { standardRate } from '../../../core/text/frame-rate.ts';
 import type { TextOptions, SubtitleText } from '../../../ports/archives.ts';
-import type { Offer, OpenWant } from '../../../ports/store/store.ts';
+import type { Offer, OpenWant } from '../../../ports/store/records.ts';
 import type { Deps, Policy } from '../../deps.ts';
 
 export type Rewritten = {

@@ -1,7 +1,7 @@
 // How does a video that moved stay the same video? Its record goes along, and its sidecars are sent after it.
 
 import { renamedSidecar } from '../../../core/sidecar/sidecar-name.ts';
-import type { VideoRecord } from '../../../ports/store/store.ts';
+import type { VideoRecord } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
 import { bringBack, forget } from '../sidecars/video-gone.ts';
 import type { Move } from './detect-moves.ts';

@@ -1,7 +1,7 @@
 // What is known about a file that turns up a second time, as a hard link, or as a copy whose original goes only later?
 
 import { duplicateWant, type Want } from '../../../core/want/want.ts';
-import type { Offer, WantSpec, VideoRecord } from '../../../ports/store/store.ts';
+import type { Offer, WantSpec, VideoRecord } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
 import { judgedAlone } from '../sidecars/upgrades.ts';
 

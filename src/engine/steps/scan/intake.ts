@@ -2,8 +2,8 @@
 // transaction longer than a moment.
 
 import type { WalkedFolder } from '../../../ports/libraries.ts';
-import type { VideoRecord } from '../../../ports/store/store.ts';
-import { hasBeenWalked } from '../../context/new-titles.ts';
+import type { VideoRecord } from '../../../ports/store/records.ts';
+import { hasBeenWalked } from '../../quota/new-titles.ts';
 import { yieldToEventLoop, createPauses } from '../../context/yield-to-loop.ts';
 import type { Deps, LibraryPolicy } from '../../deps.ts';
 import { takeInVideo, unlisted, type InFolder, type FolderResult } from './take-in-folder.ts';

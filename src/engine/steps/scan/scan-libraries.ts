@@ -4,7 +4,7 @@
 import { folderOf, isWithin } from '../../../core/path/path.ts';
 import { yieldToEventLoop } from '../../context/yield-to-loop.ts';
 import type { Deps, LibraryPolicy } from '../../deps.ts';
-import { noteWalked } from '../../context/new-titles.ts';
+import { noteWalked } from '../../quota/new-titles.ts';
 import { emptiedWhy, noteOf, verifyLibrary } from '../../video/library-identity.ts';
 import type { FolderResult } from './take-in-folder.ts';
 import { runPendingMoves } from '../sidecars/pending.ts';

@@ -2,8 +2,8 @@
 // serves; what the videos themselves hold is found out before, so that nobody asks for it.
 
 import type { SearchStep } from '../../../core/want/search-steps.ts';
-import type { OpenWant } from '../../../ports/store/store.ts';
-import { claimOf, reaches, type SearchBudget } from '../../context/new-titles.ts';
+import type { OpenWant } from '../../../ports/store/records.ts';
+import { claimOf, reaches, type SearchBudget } from '../../quota/new-titles.ts';
 import type { Deps } from '../../deps.ts';
 import { stillWanted } from '../../video/embedded-tracks.ts';
 import type { Pass } from '../../context/pass-context.ts';

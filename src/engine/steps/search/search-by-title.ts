@@ -1,7 +1,7 @@
 // Which answers do we get for what its name did not find? By the title that somebody named, or by the one title that
 // is called so. One video at a time: these searches take one title each.
 
-import type { Title } from '../../../core/candidates/candidate.ts';
+import type { Title } from '../../../core/release/known-title.ts';
 import { deferralOf, mayBeItsFault, nameRefused, type Deferral } from '../../../core/want/deferral.ts';
 import { ok, type Fault, type Result } from '../../../core/fault.ts';
 import { areDifferent } from '../../../core/release/title-ids.ts';
@@ -10,10 +10,10 @@ import type { SearchStep } from '../../../core/want/search-steps.ts';
 import { catalogueTitle, type Release } from '../../../core/release/release.ts';
 import { isGivenUp } from '../../../core/want/unanswered.ts';
 import type { NameAnswer } from '../../../ports/service.ts';
-import type { ChosenTitle, OpenWant, VideoRecord } from '../../../ports/store/store.ts';
+import type { ChosenTitle, OpenWant, VideoRecord } from '../../../ports/store/records.ts';
 import { nextTurn, storeAnswers } from './store-answer.ts';
 import { apply } from '../../apply.ts';
-import { claimOf, noteSpentOnNew, reaches } from '../../context/new-titles.ts';
+import { claimOf, noteSpentOnNew, reaches } from '../../quota/new-titles.ts';
 import { yieldToEventLoop } from '../../context/yield-to-loop.ts';
 import type { Deps } from '../../deps.ts';
 import { identityOf, typeOf } from '../../video/known-ids.ts';

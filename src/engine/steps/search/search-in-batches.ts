@@ -4,9 +4,9 @@ import { deferralOf, mayBeItsFault, nameRefused, type Deferral } from '../../../
 import type { Fault } from '../../../core/fault.ts';
 import { planSearch, type Askable, type SearchBatch } from '../../../core/plan/plan-search.ts';
 import type { BatchAnswer } from '../../../ports/service.ts';
-import type { OpenWant } from '../../../ports/store/store.ts';
+import type { OpenWant } from '../../../ports/store/records.ts';
 import { storeAnswer } from './store-answer.ts';
-import { claimOf, noteSpentOnNew } from '../../context/new-titles.ts';
+import { claimOf, noteSpentOnNew } from '../../quota/new-titles.ts';
 import { yieldToEventLoop } from '../../context/yield-to-loop.ts';
 import { namesInOrder, type BatchStep, type ByName } from './choose-names.ts';
 import type { Deps } from '../../deps.ts';

@@ -2,12 +2,12 @@
 // service may have had no room for it in their answers, or may have been asked about them long ago.
 
 import type { Candidate } from '../../../core/candidates/candidate.ts';
-import type { OpenWant } from '../../../ports/store/store.ts';
+import type { OpenWant } from '../../../ports/store/records.ts';
 import { offersFor } from './store-answer.ts';
 import { yieldToEventLoop } from '../../context/yield-to-loop.ts';
 import type { Deps } from '../../deps.ts';
 import { openToFetch } from '../download/download-all.ts';
-import { offerBesides, withoutSubtitle } from './add-offers.ts';
+import { offerBesides, withoutSubtitle } from '../../video/add-offers.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { apart } from '../../video/set-aside.ts';
 import { usableOffers } from '../../video/usable-offers.ts';

@@ -7,7 +7,7 @@ import { nextStep, type SearchStep } from '../../../core/want/search-steps.ts';
 import { sameLanguage } from '../../../core/language/language.ts';
 import { isReplaceable } from '../../../core/want/want.ts';
 import type { NameAnswer } from '../../../ports/service.ts';
-import type { Offer, OpenWant, WantRecord } from '../../../ports/store/store.ts';
+import type { Offer, OpenWant, WantRecord } from '../../../ports/store/records.ts';
 import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
 import { identityOf } from '../../video/known-ids.ts';

@@ -1,11 +1,11 @@
 // Which of our sidecars go to the trash, and what does that mean for their wants?
 
 import type { PendingTrash, DiscardReason } from '../../../ports/store/pending-moves.ts';
-import type { SidecarRecord } from '../../../ports/store/store.ts';
+import type { SidecarRecord } from '../../../ports/store/records.ts';
 import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
 import { judgedAlone } from './upgrades.ts';
-import { trash } from './trash.ts';
+import { trash } from '../../sidecar/trash.ts';
 
 const TRY_AGAIN_MS = 60 * 60_000;
 

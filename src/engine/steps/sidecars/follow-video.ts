@@ -4,14 +4,14 @@
 import { isWithin } from '../../../core/path/path.ts';
 import type { MoveOutcome } from '../../../ports/sidecars.ts';
 import type { PendingTrash, PendingMove } from '../../../ports/store/pending-moves.ts';
-import type { SidecarRecord, VideoRecord } from '../../../ports/store/store.ts';
+import type { SidecarRecord, VideoRecord } from '../../../ports/store/records.ts';
 import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
 import { verifyLibrary } from '../../video/library-identity.ts';
-import { recordLeftovers } from '../place/leftovers.ts';
+import { recordLeftovers } from '../../sidecar/leftovers.ts';
 import { discardOne } from './discard.ts';
 import { ORPHAN_GRACE_MS } from './video-gone.ts';
-import { recheckSidecars } from './recheck.ts';
+import { recheckSidecars } from '../../sidecar/recheck.ts';
 import { otherName } from './name-for-player.ts';
 
 const TRY_AGAIN_MS = 60 * 60_000;

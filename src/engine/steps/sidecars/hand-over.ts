@@ -1,7 +1,7 @@
 // Whose is a sidecar of ours once the configuration asks for its language in another way? It is handed over to the want
 // that asks for it now, so that one that the user deletes stays deleted.
 
-import type { SidecarRecord, WantSpec } from '../../../ports/store/store.ts';
+import type { SidecarRecord, WantSpec } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
 
 /** `ours`: the sidecars of a folder. True where one of them has another want now. Part of a transaction. */

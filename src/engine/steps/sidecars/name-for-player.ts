@@ -2,7 +2,7 @@
 
 import { markOf } from '../../../core/candidates/machine-made.ts';
 import { nameUnder, type NamingPreset } from '../../../core/sidecar/sidecar-name.ts';
-import type { OpenWant, SidecarRecord } from '../../../ports/store/store.ts';
+import type { SidecarRecord, OpenWant } from '../../../ports/store/records.ts';
 
 /** Null where it does not lie beside the video, or not under a name that a preset gives. */
 export function otherName(

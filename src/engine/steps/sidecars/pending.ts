@@ -3,7 +3,7 @@
 
 import type { Deps } from '../../deps.ts';
 import { isTheirs } from '../../video/set-aside.ts';
-import { setbackWords } from '../../daemon/setback.ts';
+import { setbackWords } from '../../context/setback.ts';
 import { discardOne } from './discard.ts';
 import { followOne } from './follow-video.ts';
 

@@ -3,7 +3,7 @@
 import { isClearlyBetter } from '../../../core/candidates/clearly-better.ts';
 import { judge, type ScorePart, type VideoFacts } from '../../../core/candidates/judge.ts';
 import type { NameAnswer } from '../../../ports/service.ts';
-import type { Offer, WantRecord } from '../../../ports/store/store.ts';
+import type { Offer, WantRecord } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
 import { preferenceFor } from '../../video/wish.ts';
 

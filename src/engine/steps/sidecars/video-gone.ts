@@ -1,7 +1,7 @@
 // What becomes of a video that is no longer there, and of its sidecar?
 
 import type { DiscardReason } from '../../../ports/store/pending-moves.ts';
-import type { VideoRecord } from '../../../ports/store/store.ts';
+import type { VideoRecord } from '../../../ports/store/records.ts';
 import { apply } from '../../apply.ts';
 import { yieldToEventLoop } from '../../context/yield-to-loop.ts';
 import type { Deps } from '../../deps.ts';

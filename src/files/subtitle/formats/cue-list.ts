@@ -2,8 +2,8 @@
 
 import type { Cue } from '../../../core/text/compare-cues.ts';
 import type { SubtitleText } from '../../../ports/archives.ts';
-import { timeMs } from '../cue.ts';
-import { linesOf } from '../text-lines.ts';
+import { timeMs } from './cue.ts';
+import { linesOf } from './text-lines.ts';
 
 const TIME = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[,.:](\d{1,3}))?`;
 const TIMING = new RegExp(String.raw`^\s{0,9}${TIME}\s{0,9}-->\s{0,9}${TIME}`);

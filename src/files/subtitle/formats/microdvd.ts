@@ -1,6 +1,6 @@
 // What do the cues of a MicroDVD text show, and at which rate does it count its frames?
 
-import { linesOf } from '../text-lines.ts';
+import { linesOf } from './text-lines.ts';
 import { inTime, tidied, type ShownCue } from './shown-cue.ts';
 
 const CUE = /^\s{0,9}\{(\d{1,9})\}\{(\d{0,9})\}(.*)$/;

@@ -1,7 +1,7 @@
 // How many lines of dialogue has an ASS or SSA text, and when does the last one end?
 
-import { timeMs, type ParsedSubtitle } from '../cue.ts';
-import { endsWithLineEnd, linesOf } from '../text-lines.ts';
+import { timeMs, type ParsedSubtitle } from './cue.ts';
+import { endsWithLineEnd, linesOf } from './text-lines.ts';
 
 const TIME = String.raw`(\d{1,3}):(\d{1,2}):(\d{1,2})[.,:](\d{1,3})`;
 const DIALOGUE = new RegExp(

@@ -1,7 +1,7 @@
 // How many cues has a MicroDVD text, and when does the last one end?
 
-import type { ParsedSubtitle } from '../cue.ts';
-import { endsWithLineEnd, linesOf } from '../text-lines.ts';
+import type { ParsedSubtitle } from './cue.ts';
+import { endsWithLineEnd, linesOf } from './text-lines.ts';
 
 const CUE = /^\s{0,9}\{(\d{1,9})\}\{(\d{0,9})\}/;
 const RATE = /^\s{0,9}\{[01]\}\{[01]\}\s*(\d{2,3}(?:[.,]\d{1,3})?)\s*$/;

@@ -1,6 +1,6 @@
 // How many cues has a SAMI text, and when does the last one end?
 
-import type { ParsedSubtitle } from '../cue.ts';
+import type { ParsedSubtitle } from './cue.ts';
 
 const SYNC = /<sync\s{1,9}start\s{0,9}=\s{0,9}["']?(\d{1,10})/gi;
 

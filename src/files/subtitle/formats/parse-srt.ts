@@ -1,7 +1,7 @@
 // How many cues has a SubRip or WebVTT text, and when does the last one end?
 
-import { timeMs, type ParsedSubtitle } from '../cue.ts';
-import { endsWithLineEnd, linesOf } from '../text-lines.ts';
+import { timeMs, type ParsedSubtitle } from './cue.ts';
+import { endsWithLineEnd, linesOf } from './text-lines.ts';
 
 const TIME = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[,.:](\d{1,3}))?`;
 const TIMING = new RegExp(String.raw`^\s{0,9}${TIME}\s{0,9}-->\s{0,9}${TIME}`);

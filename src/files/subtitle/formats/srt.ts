@@ -1,6 +1,6 @@
 // Where in a SubRip or WebVTT text does each cue stand, to the letter?
 
-import { timeMs } from '../cue.ts';
+import { timeMs } from './cue.ts';
 
 const TIME = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[,.:](\d{1,3}))?`;
 const TIMING = new RegExp(String.raw`^\ufeff?\s{0,9}${TIME}\s{0,9}-->\s{0,9}${TIME}`);

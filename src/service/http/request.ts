@@ -1,0 +1,35 @@
+// What a request to the service consists of, and what the HTTP client is told once.
+
+import type { AskedFor } from './classify.ts';
+
+export type HttpClientOptions = {
+  readonly baseUrl: string;
+  readonly downloadUrl: string;
+  /** Called at each request, so that the key lives in one place only. */
+  readonly revealKey: () => string;
+  readonly requestsPerSecond: number;
+  readonly userAgent: string;
+  readonly now: () => number;
+  /** Proxy addresses from the environment; absent ones mean none. */
+  readonly proxy: {
+    readonly http?: string | undefined;
+    readonly https?: string | undefined;
+    readonly no?: string | undefined;
+  };
+};
+
+export type ApiRequest = {
+  readonly method: 'GET' | 'POST';
+  readonly host: 'api' | 'download';
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  /** Never here: the exchange adds it as the host and the version of the interface want it (interface.md 5). */
+  readonly key: 'send' | 'withhold';
+  readonly asksFor: AskedFor;
+  readonly maxBytes: number;
+  readonly deadlineMs: number;
+  /** How long the first byte may take; the deadline when absent. */
+  readonly firstByteMs?: number;
+  readonly signal?: AbortSignal | undefined;
+};
