@@ -1,4 +1,4 @@
-// The composition root: a configuration becomes a running program. Tests build the very same object.
+// Builds the running program from a configuration. Tests build the very same object.
 
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../config/schema.ts';
@@ -45,25 +45,25 @@ export type AppOptions = StateOptions & {
 };
 
 export type App = {
-  /** What a person asked for, now. */
+  /** Runs a command of a person, now. */
   command(command: Command, signal: AbortSignal): Promise<CommandResult>;
-  /** What a person wants to know; changes nothing. */
+  /** Answers a question of a person; changes nothing. */
   answer(question: Query, signal: AbortSignal): Promise<QueryResult>;
   /** One pass over the libraries. */
   scan(scope: Scope & { readonly eager: boolean }): Promise<PassReport>;
-  /** How everything stands, while the daemon works. */
+  /** The status of everything while the daemon works. */
   readonly overview: Overview;
-  /** Is everything as it should be? For an app that works on a copy. */
+  /** Checks the whole installation. For an app that works on a copy. */
   examine(signal: AbortSignal): AsyncIterable<Finding>;
   /** What a pass would do and cost. */
   preview(scope: Scope): Promise<Preview>;
-  /** The loop that does all of it by itself; one for each app. */
+  /** The loop that runs everything automatically; one for each app. */
   daemon(): Daemon;
-  /** What Sonarr or Radarr say: the daemon looks where something changed. */
+  /** Handles a webhook of Sonarr or Radarr: the daemon checks the changed folders. */
   handleWebhook(daemon: Daemon, kind: HookKind, payload: unknown): Promise<WebhookAnswer>;
-  /** From now on as this configuration says. Its `state_dir` does not count: the state stays where it is. */
+  /** Applies a new configuration from now on. Ignores its `state_dir`: the state stays where it is. */
   reconfigure(config: Config): Promise<void>;
-  /** Whoever is not told of everything yet is told, within a few seconds. Gives back the lock, the database and the connections. */
+  /** Sends the pending notifications within a few seconds, then releases the lock, the database and the connections. */
   close(): Promise<void>;
 };
 
@@ -72,7 +72,7 @@ export type OpenedApp =
   /** Another process writes this state. */
   | { readonly kind: 'in-use'; readonly pid: number | null };
 
-/** Builds the program. Throws `StateError` where the state cannot be used. */
+/** Builds the program. Throws `StateError` if the state cannot be used. */
 export function createApp(config: Config, options: AppOptions): OpenedApp {
   const clock = options.clock ?? systemClock;
   const lock = isOwn(options) ? takeLock(config.stateDir, options.pid) : null;
@@ -130,7 +130,7 @@ export function createApp(config: Config, options: AppOptions): OpenedApp {
   return { kind: 'opened', app };
 }
 
-/** What lies outside of the program, but for the service. */
+/** The real ports, except the service. */
 function portsOf({
   watcher,
 }: AppOptions): Pick<
@@ -147,7 +147,7 @@ function portsOf({
   };
 }
 
-/** A daemon says when a library is back; a single pass saw it. */
+/** A daemon reports itself when a library is back; a single pass reports it here. */
 async function scanEmitting(
   deps: DaemonDeps,
   scope: Parameters<App['scan']>[0],
@@ -169,7 +169,7 @@ function emitToBoth(first: AppOptions['emit'], second: AppOptions['emit']): AppO
   };
 }
 
-/** It walks, sweeps and rests as the configuration of the moment says. */
+/** It walks, sweeps and pauses according to the current configuration. */
 function openDaemon(deps: DaemonDeps, config: () => Config): Daemon {
   return new Daemon(deps, {
     nextWalkAt: () => createCalendar(config().schedule.scan, () => deps.clock.now()).next(),
@@ -178,7 +178,7 @@ function openDaemon(deps: DaemonDeps, config: () => Config): Daemon {
   });
 }
 
-/** Loaded when somebody asks: a scan or a daemon need not carry it along. */
+/** Loaded on demand, because a scan or a daemon need not hold it in memory. */
 function backendOf(deps: DaemonDeps): Pick<App, 'command' | 'answer'> {
   return {
     command: async (command, signal) =>
@@ -222,10 +222,10 @@ function openOrRelease(open: () => OpenedStore, lock: ReturnType<typeof takeLock
   }
 }
 
-/** What was told of trouble, as text. */
+/** The reported alerts, as text. */
 const ATTENTION = 'attention';
 
-/** A copy tells nobody. */
+/** A copy notifies nothing. */
 function integrationsOf(
   config: Config,
   options: AppOptions,
@@ -272,7 +272,7 @@ function serviceOf(
   });
 }
 
-/** How this service calls its identifiers is learnt once, and known again after a restart. */
+/** What this service calls its identifiers is learnt once, and remembered across restarts. */
 function rememberedNames(
   { baseUrl, fieldNames }: Config['service'],
   notes: NotesAndHistory,
@@ -286,7 +286,7 @@ function rememberedNames(
   };
 }
 
-/** Minutes of the local day; hours that pass midnight are quiet on both sides of it. */
+/** In minutes of the local day; quiet hours may pass midnight. */
 function isQuiet(hours: Config['quietHours'], now: number): boolean {
   if (hours === null) return false;
   const at = new Date(now);

@@ -1,5 +1,5 @@
-// Who are the neighbours that the configuration names? Nothing of them is loaded where it names none, and what befalls
-// them never reaches the work.
+// Opens the integrations that the configuration names. Loads nothing if it names none, and their failures never affect
+// a pass.
 
 import type { Config } from '../config/schema.ts';
 import type { EngineEvent } from '../engine/deps.ts';
@@ -12,9 +12,9 @@ import { endGroup } from '../system/end-group.ts';
 export type Integrations = {
   /** Returns at once and never throws. */
   readonly emit: (event: EngineEvent) => void;
-  /** From now on as this configuration says; the former neighbours are told the rest in their own time. */
+  /** Applies a new configuration from now on; the old integrations still get their pending events. */
   change(config: IntegrationSettings): void;
-  /** Whoever is not told yet is told now, within a few seconds. */
+  /** Sends the pending events now, within a few seconds. */
   close(): Promise<void>;
 };
 
@@ -25,7 +25,7 @@ export type IntegrationsDeps = NotifierDeps &
 
 type IntegrationSettings = Pick<Config, 'notify' | 'refresh' | 'afterPlacing'>;
 
-/** Null: nobody is told of anything, whatever the configuration says later. */
+/** Null: no event is ever sent, whatever the configuration says later. */
 export function openIntegrations(config: IntegrationSettings | null, deps: IntegrationsDeps): Integrations {
   let now = config === null ? null : open(config, deps);
   const leaving: Promise<void>[] = [];
@@ -44,7 +44,7 @@ export function openIntegrations(config: IntegrationSettings | null, deps: Integ
 
 type OpenIntegrations = { emit(event: EngineEvent): void; close(): Promise<void> };
 
-/** News that come while the parts are loaded wait for them. Null where there is nobody. */
+/** Events wait while the modules load. Null if there is no integration. */
 function open(config: IntegrationSettings, deps: IntegrationsDeps): OpenIntegrations | null {
   const { notify, refresh, afterPlacing } = config;
   if (notify.length + refresh.length + afterPlacing.command.length === 0) return null;
@@ -67,7 +67,7 @@ function open(config: IntegrationSettings, deps: IntegrationsDeps): OpenIntegrat
   };
 }
 
-/** The others come by the thousand in a walk. */
+/** A walk emits the other kinds by the thousand. */
 const CONCERNING: ReadonlySet<EngineEvent['kind']> = new Set<EngineEvent['kind']>([
   'placed',
   'renamed',

@@ -1,4 +1,4 @@
-// What does the configuration mean for the engine?
+// Translates the configuration into the engine's policy.
 
 import type { Config } from '../config/schema.ts';
 import type { LibraryPolicy, Policy } from '../engine/deps.ts';

@@ -1,71 +1,71 @@
-// How can asking the service go wrong? The closed set that the door (service/http/http.ts) sorts every failure into.
+// How a request can fail: the closed set into which the HTTP client (service/http/http.ts) sorts every failure.
 
 export type Counter = 'search' | 'downloads' | 'anonymous';
 
-/** What an account may do so many times a month, beside the daily counters (interface.md 8). */
+/** What an account may order only so many times a month, beside the daily counters (interface.md 8). */
 export type Allowance = 'translations' | 'transcriptions';
 
-/** Which gate of the plan is closed: everything that takes a paid plan, or one kind of job. */
+/** What the plan does not include: everything that takes a paid plan, or one kind of job. */
 export type PlanGate = 'paid-plan' | Allowance;
 
-/** Where the service explains the error: a plain address without a key, for people. Absent where it gave none. */
+/** The service's page about the error: a plain address without a key, for people. Absent if it gave none. */
 type Explained = { readonly docsUrl?: string };
 
 export type Fault = Explained &
   /** No connection: refused, name not found, TLS, cut off before an answer. */
   (
     | { readonly kind: 'unreachable'; readonly detail: string }
-    /** The deadline passed, or the answer came slower than the least rate we accept. */
+    /** The deadline passed, or the answer came slower than the minimum rate. */
     | { readonly kind: 'timeout'; readonly detail: string }
     /** The service says that it is too busy, or answers 5xx. */
     | { readonly kind: 'overloaded'; readonly retryAfterMs: number | null; readonly detail: string }
-    /** A short throttle: too many requests for now, with quota left. `unclear`: it may as well mean "for today". */
+    /** A short throttle: too many requests for now, with quota left. `unclear`: it may also mean "for today". */
     | {
         readonly kind: 'throttled';
         readonly retryAfterMs: number | null;
         readonly detail: string;
         readonly unclear?: true;
       }
-    /** Something in front of the service refused (403 or 429 without the service's own words). */
+    /** A proxy or firewall in front of the service refused (403 or 429 without the service's own words). */
     | { readonly kind: 'edge-refused'; readonly retryAfterMs: number | null; readonly detail: string }
-    /** A counter is used up. `resetAt` is epoch milliseconds, null where the answer did not say. */
+    /** A counter is used up. `resetAt` is epoch milliseconds, null if the answer did not say. */
     | {
         readonly kind: 'quota';
         readonly counter: Counter;
         readonly resetAt: number | null;
         readonly detail: string;
       }
-    /** The key is not accepted. */
+    /** The service does not accept the key. */
     | { readonly kind: 'key-refused'; readonly detail: string }
-    /** The plan does not include this; everything else goes on. */
+    /** The plan does not include this; all other work continues. */
     | {
         readonly kind: 'plan-gate';
         readonly detail: string;
         readonly upgradeUrl: string | null;
-        /** Absent where the service did not say which. */
+        /** Absent if the service did not say which. */
         readonly gate?: PlanGate;
       }
-    /** The service refuses this very request (400, 422). */
+    /** The service rejects this very request (400, 422). */
     | { readonly kind: 'bad-request'; readonly detail: string }
-    /** There is nothing at this address (404, 410). */
+    /** Nothing exists at this address (404, 410). */
     | { readonly kind: 'not-found'; readonly detail: string }
     /** The answer cannot be understood: HTML, wrong shape, cut off, damaged. */
     | { readonly kind: 'malformed'; readonly detail: string }
     /** The answer is larger than we accept. */
     | { readonly kind: 'too-large'; readonly detail: string }
-    /** We were sent to an address outside the configured hosts. */
+    /** The service redirected us to an address outside the configured hosts. */
     | { readonly kind: 'foreign-redirect'; readonly detail: string }
-    /** We stopped waiting because the program is stopping. */
+    /** We cancelled the request because the program is stopping. */
     | { readonly kind: 'aborted'; readonly detail: string }
   );
 
-/** How asking for a job of the AI can go wrong: like everything else, or because the month's allowance is used up. */
+/** How ordering an AI job can fail: like every request, or because the month's allowance is used up. */
 export type JobFault =
   | Fault
   | (Explained & {
       readonly kind: 'allowance';
       readonly allowance: Allowance;
-      /** Epoch milliseconds: what the service said, else the first of the next month, UTC (interface.md 8). */
+      /** Epoch milliseconds: the service's time, else the first of the next month, UTC (interface.md 8). */
       readonly resetAt: number;
       readonly detail: string;
     });

@@ -1,29 +1,29 @@
-// How long is remembered what nothing needs any more, and how much of it?
+// How long data that nothing needs any more is kept, and how much of it.
 
 const DAY_MS = 24 * 3_600_000;
 
 export const KEEPING = {
-  /** A line of the history, and the newest lines of one want. */
+  /** A line of the history; and how many of a want's newest lines are kept. */
   historyMs: 365 * DAY_MS,
   linesOfWant: 200,
-  /** A video that is gone, with all that is known of it: it may come back. */
+  /** A deleted video with all that is known about it: it may come back. */
   goneMs: 365 * DAY_MS,
-  /** Beyond so many of them, those that went first are kept for this long only. */
+  /** Beyond this many of them, those deleted first are kept only for `manyGoneMs`. */
   goneVideos: 20_000,
   manyGoneMs: 30 * DAY_MS,
-  /** The videos of a library that the configuration names no longer. */
+  /** The videos of a library that the configuration no longer names. */
   leftLibraryMs: 365 * DAY_MS,
-  /** A content that was refused: it is judged again where it comes again. */
+  /** A content that was refused; if it appears later, it is judged again. */
   refusedMs: 365 * DAY_MS,
-  /** How a text was rewritten, where no subtitle of ours is made of it. */
+  /** How a text was rewritten, if none of our subtitles is made from it. */
   shapedMs: 365 * DAY_MS,
-  /** What is on offer where a subtitle lies, once nothing has happened to the video for so long. */
+  /** The candidates of a video that has its subtitle, once nothing has happened to it for this long. */
   offersMs: 30 * DAY_MS,
-  /** What was being read when the program ended, and was not met again. */
+  /** A file that was being read when the program ended, and was not seen again. */
   suspectMs: 90 * DAY_MS,
-  /** What the AI did: the month's count, and which sources were of no use. */
+  /** The AI jobs: they count the month's allowance and tell which sources were useless. */
   jobsMs: 92 * DAY_MS,
 } as const;
 
-/** So often is looked for what can be forgotten. */
+/** How often to look for data that can be deleted. */
 export const TIDY_EVERY_MS = DAY_MS;

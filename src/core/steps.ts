@@ -1,9 +1,9 @@
-// How is a long computation cut into pieces, so that whoever runs it may pause between them?
+// Cuts a long computation into pieces, so that its caller can pause between them.
 
-/** A computation that stops after each piece, and returns its result at the end. */
+/** A computation that pauses after each piece and returns its result at the end. */
 export type Steps<T> = Generator<undefined, T, undefined>;
 
-/** Without a pause: for little work, and where nobody waits. */
+/** Runs it without pauses: for little work, or if nothing else waits. */
 export function atOnce<T>(steps: Steps<T>): T {
   for (;;) {
     const step = steps.next();

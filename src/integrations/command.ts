@@ -1,5 +1,5 @@
-// How is a program of the user's run after a sidecar was placed? Without a shell, one after the other, each within its
-// time, and with nothing of ours in its environment but what it is to know.
+// Runs the user's command after a sidecar was placed: without a shell, one run after another, each with a time limit,
+// and with an environment that holds nothing of ours except what it needs.
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { IntegrationEvent, PlacedEvent } from '../core/status/event.ts';
@@ -9,7 +9,7 @@ export type CommandSettings = {
   /** Program and arguments. */
   readonly command: readonly string[];
   readonly timeoutMs: number;
-  /** Of this process; only a few harmless variables of it are handed on. */
+  /** Of this process; only a few harmless variables are passed on. */
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Ends a process and all that it started. */
   readonly endGroup: (leader: number) => void;
@@ -40,12 +40,12 @@ export function openCommand(settings: CommandSettings): Integration {
   };
 }
 
-/** Why it failed; null where it did not. */
+/** Why it failed; null if it succeeded. */
 function run(settings: CommandSettings, placed: PlacedEvent, signal: AbortSignal): Promise<string | null> {
   const [program = '', ...args] = settings.command;
   let child: ChildProcess;
   try {
-    // In a process group of its own, so that what it started ends with it.
+    // In its own process group, so that what it started ends with it.
     const env = environmentFor(settings, placed);
     child = spawn(program, args, { env, stdio: 'ignore', shell: false, detached: true });
   } catch (error) {

@@ -1,5 +1,5 @@
-// How is a neighbour asked over HTTP? Without following anybody anywhere, within a time limit, and without a word of the
-// address or the token in what went wrong.
+// Sends an integration's HTTP request: follows no redirect, keeps a time limit, and leaves the address and the token
+// out of error messages.
 
 import type { Dispatcher } from 'undici';
 import { openDispatcher, request } from '../service/http/undici.ts';
@@ -29,7 +29,7 @@ export type PostOptions = {
 const LIMIT_MS = 10_000;
 const MOST_BYTES = 1_048_576;
 
-/** Connections to all neighbours, through the proxy that the environment names. */
+/** Connections to all integrations, through the proxy that the environment names. */
 export function openPost({ proxy, userAgent, limitMs = LIMIT_MS }: PostOptions): Post {
   const dispatcher = openDispatcher({
     httpProxy: proxy.http ?? '',
@@ -53,7 +53,7 @@ export function openPost({ proxy, userAgent, limitMs = LIMIT_MS }: PostOptions):
   };
 }
 
-/** `user:password`, as a header says it. */
+/** `user:password` as the value of a header. */
 export function basicOf(pair: string): string {
   return `Basic ${Buffer.from(pair, 'utf8').toString('base64')}`;
 }
@@ -80,7 +80,7 @@ async function exchange(
   for await (const chunk of body) {
     if (!(chunk instanceof Uint8Array)) continue;
     size += chunk.length;
-    // Leaving the loop gives the connection up.
+    // Leaving the loop closes the connection.
     if (size > MOST_BYTES) return { ok: false, why: 'the answer is too large', again: false };
     chunks.push(chunk);
   }
@@ -101,7 +101,7 @@ function refused(status: number): HttpResult {
   return { ok: false, why: `it answers ${status}`, again: status >= 500 || status === 408 || status === 429 };
 }
 
-/** Codes of the system and of undici are words of their own; messages hold addresses. */
+/** Only codes of the system and of undici are reported, because messages contain addresses. */
 function codeOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (typeof code === 'string' && /^[A-Z0-9_]{1,40}$/.test(code)) return code;

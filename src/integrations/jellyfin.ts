@@ -1,4 +1,4 @@
-// How are Jellyfin and Emby asked to look at a folder? With the same request; each has its own way of naming the key.
+// Notifies Jellyfin and Emby of changed folders. Both take the same request; each has its own header for the key.
 
 import type { Integration } from '../ports/integrations.ts';
 import { playerOf, type RefreshTarget, type PlayerSettings } from './player.ts';
@@ -7,7 +7,7 @@ import type { Post } from './http.ts';
 export function openJellyfin(post: Post, settings: PlayerSettings): Integration {
   return openUpdated(post, settings, {
     kind: 'jellyfin',
-    // The only header that is not about to be removed; values are written as in addresses.
+    // The only header that is not about to be removed; values are percent-encoded.
     headersWith: (token) => ({ Authorization: `MediaBrowser Token="${encodeURIComponent(token)}"` }),
   });
 }
@@ -38,8 +38,8 @@ function openUpdated(post: Post, settings: PlayerSettings, { kind, headersWith }
 }
 
 /**
- * They look for what they know under this very path, then further and further up. A film's folder is nothing that they
- * know, so its whole library would be looked at: the video itself is found at once.
+ * They look up this path, then each folder above it. They do not know a film's folder, so they would scan its whole
+ * library; they find the video itself at once.
  */
 function pathOf({ folder, video }: RefreshTarget): string {
   return video ?? folder;

@@ -1,5 +1,5 @@
-// How is Kodi asked to look at a folder? By JSON-RPC, one folder at a time, and never while it scans: a request for a
-// scan during a scan ends the one that runs.
+// Notifies Kodi of changed folders by JSON-RPC, one folder at a time, and never during a scan, because a second scan
+// request ends the running one.
 
 import type { Integration } from '../ports/integrations.ts';
 import {
@@ -11,11 +11,11 @@ import {
 } from './player.ts';
 import { basicOf, type HttpResult, type Post } from './http.ts';
 
-/** Above so many folders one scan of the whole library is the smaller work; Kodi skips what did not change. */
+/** For more folders, one scan of the whole library is faster; Kodi skips what did not change. */
 const MOST_FOLDERS = 10;
 const SCANNING = 'Library.IsScanningVideo';
 
-/** The token is `user:password`, as Kodi's web server wants it. */
+/** The token is `user:password` for Kodi's web server. */
 export function openKodi(post: Post, settings: PlayerSettings): Integration {
   const { url, revealToken } = settings;
   const call = (method: string, params: unknown, signal: AbortSignal): Promise<HttpResult> =>
@@ -53,7 +53,7 @@ export function openKodi(post: Post, settings: PlayerSettings): Integration {
   });
 }
 
-/** Kodi knows folders by names that end with a slash. */
+/** Kodi's folder names end with a slash. */
 function asDirectory({ folder }: RefreshTarget): string {
   const end = folder.includes('\\') && !folder.includes('/') ? '\\' : '/';
   return folder.endsWith(end) ? folder : folder + end;
@@ -70,7 +70,7 @@ function scanningIn(text: string): boolean | RefreshFailed {
     : { ok: false, why: 'its answer is not that of Kodi', again: false };
 }
 
-/** The `result` of a JSON-RPC answer; undefined where there is none. */
+/** The `result` of a JSON-RPC answer; undefined if there is none. */
 function resultIn(text: string): unknown {
   try {
     const answer: unknown = JSON.parse(text);

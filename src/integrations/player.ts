@@ -1,25 +1,25 @@
-// Which folders is a player to look at, and how is it asked? What every player has in common.
+// What all media servers have in common: which folders to refresh, and how they are asked.
 
 import type { IntegrationEvent } from '../core/status/event.ts';
 import { mapPath, type PathRule } from '../core/path/path-map.ts';
 import type { Delivery, Integration } from '../ports/integrations.ts';
 
-/** A folder as the player names it, and the one video in it that is concerned; null where there are more, or none. */
+/** A folder under the media server's path, and the only affected video in it; null if there are several or none. */
 export type RefreshTarget = { readonly folder: string; readonly video: string | null };
 
 export type RefreshFailed = { readonly ok: false; readonly why: string; readonly again: boolean };
 
-/** `busy`: the player was not asked for this one, because it must not be disturbed now. */
+/** `busy`: the media server was not asked about this one, because it must not be disturbed now. */
 export type RefreshResult = { readonly ok: true } | RefreshFailed | 'busy';
 
 export type PlayerSettings = {
   readonly url: string;
-  /** Null: the player is asked without. */
+  /** Null: requests carry no token. */
   readonly revealToken: (() => string) | null;
   readonly pathMap: readonly PathRule[];
 };
 
-/** Asks for as many looks as it can in one go; a list that does not fit the looks stands for all of them. */
+/** Refreshes as many targets as possible at once. A target without a result of its own shares the first failure. */
 export type AskPlayer = (
   targets: readonly RefreshTarget[],
   signal: AbortSignal,
@@ -27,12 +27,12 @@ export type AskPlayer = (
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** A look at one folder takes a second or two. */
+/** Scanning one folder takes a second or two. */
 const BUSY_MS = 2 * SECOND;
-/** A player that is off for the night is given up; it looks for itself when it starts. */
+/** A media server that is off for the night is given up; it scans by itself when it starts. */
 const PAUSES_MS = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE];
 
-/** One look for a folder, however many sidecars came to lie in it. */
+/** One refresh per folder, however many sidecars were placed in it. */
 export function playerOf(kind: string, { url, pathMap }: PlayerSettings, request: AskPlayer): Integration {
   return {
     name: `${kind} at ${url}`,
@@ -69,7 +69,7 @@ function byFolder(events: readonly IntegrationEvent[]): ReadonlyMap<string, InFo
   for (const one of events) {
     if (one.event !== 'placed' && one.event !== 'changed') continue;
     const here = folders.get(one.folder) ?? { videos: new Set<string>(), all: [] };
-    // A change of unknown videos stands for the whole folder.
+    // A change of unknown videos affects the whole folder.
     if (one.event === 'placed') here.videos.add(one.video);
     else for (const some of [one.folder, '']) here.videos.add(some);
     here.all.push(one);

@@ -1,4 +1,4 @@
-// How is Plex asked to look at a folder? It wants to know in which of its libraries the folder lies.
+// Notifies Plex of changed folders. Plex needs to know which of its libraries holds the folder.
 
 import { tidyPath } from '../core/path/path-map.ts';
 import { isWithin, pathToBytes, showPath } from '../core/path/path.ts';
@@ -42,7 +42,7 @@ export function openPlex(post: Post, settings: PlayerSettings): Integration {
   });
 }
 
-/** As `encodeURIComponent`, which knows nothing of names that are not UTF-8. */
+/** Like `encodeURIComponent`, but also for names that are not UTF-8. */
 function encoded(path: string): string {
   return Array.from(pathToBytes(path), (byte) => {
     const character = String.fromCharCode(byte);

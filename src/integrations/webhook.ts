@@ -1,16 +1,16 @@
-// How is somebody told in a message? One for all that happened within a while, as JSON.
+// Sends notifications as JSON, one message for everything that happened within a while.
 
 import { digestOf } from '../core/status/digest.ts';
 import type { Integration } from '../ports/integrations.ts';
 import { basicOf, type HttpRequest, type Post } from './http.ts';
 
 export type WebhookSettings = {
-  /** Such addresses often hold a token: only the host is ever shown. */
+  /** Such addresses often hold a token, so only the host is ever shown. */
   readonly revealUrl: () => string;
   readonly events: readonly ('placed' | 'failed' | 'attention')[];
 };
 
-/** A user and a password in the address go where they belong: into the header. */
+/** Moves a user and a password from the address into the header. */
 function addressed(written: string): Pick<HttpRequest, 'address' | 'headers'> {
   const url = new URL(written);
   const { username, password } = url;

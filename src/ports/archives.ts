@@ -1,4 +1,4 @@
-// What the engine needs in order to make a subtitle out of received bytes.
+// The port that turns downloaded bytes into a subtitle.
 
 import type { Result } from '../core/fault.ts';
 import type { Speed } from '../core/text/frame-rate.ts';
@@ -7,7 +7,7 @@ import type { Removals } from '../core/text/clean-cues.ts';
 import type { SdhVerdict } from '../core/text/hearing-impaired-share.ts';
 import type { Misfit, TextFacts } from '../core/text/judge-text.ts';
 
-/** Why bytes that came are not a subtitle that we can use. */
+/** Why downloaded bytes are not a usable subtitle. */
 export type ContentRefusal =
   | 'empty'
   | 'html'
@@ -30,12 +30,12 @@ export type ContentRefusal =
   | 'text-too-large';
 
 export type ReadingTrouble =
-  /** Reading it took more time or memory than it may. */
+  /** Reading it took more time or memory than allowed. */
   | 'too-costly'
-  /** Nothing can be read at the moment: this says nothing about the text. */
+  /** Nothing can be read right now: this says nothing about the text. */
   | 'no-reader';
 
-/** One regular, safe-to-read file of an archive. Its name is data, never a path to write to. */
+/** One regular file of an archive that is safe to read. Its name is data, never a path to write to. */
 export type ArchiveEntry = {
   readonly name: string;
   readonly size: number;
@@ -51,10 +51,10 @@ export type OpenedDownload =
 
 export type SubtitleFormat = 'srt' | 'vtt' | 'ass' | 'ssa' | 'sub' | 'smi';
 
-/** A subtitle that parsed: the text as UTF-8 bytes, ready to place. */
+/** A parsed subtitle: the text as UTF-8 bytes, ready to place. */
 export type SubtitleText = {
   readonly format: SubtitleFormat;
-  /** UTF-8. Byte for byte what came, where that was valid UTF-8 already. */
+  /** UTF-8. Identical to the input if that was valid UTF-8. */
   readonly bytes: Uint8Array;
   /** A WHATWG label. */
   readonly encoding: string;
@@ -63,70 +63,70 @@ export type SubtitleText = {
   readonly endMs: number;
 };
 
-/** What a text is to become before it is placed. */
+/** How to rewrite a text before it is placed. */
 export type TextOptions = {
-  /** Every other format becomes this one; null: all stay. */
+  /** Convert every other format to this one; null: keep all formats. */
   readonly convertTo: 'srt' | 'vtt' | null;
   readonly remove: Removals;
-  /** Put its speed right where it is surely another than the video's. */
+  /** Correct the speed if it certainly differs from the video's. */
   readonly fixSpeed: boolean;
-  /** Also for texts that count pictures instead of time. */
+  /** Also needed for texts that count frames instead of time. */
   readonly speed: Speed;
-  /** BCP 47: which one is meant where a text holds several. */
+  /** BCP 47: which language to take if a text holds several. */
   readonly language: string | null;
 };
 
 export type RewriteRefusal =
-  /** It was made for another frame rate, as its record says, and its end does not bear that out. */
+  /** Its record names another frame rate, but its end does not confirm that. */
   | 'frame-rate'
-  /** It counts pictures, and nobody knows how many a second has. */
+  /** It counts frames, and the frame rate is unknown. */
   | 'frame-rate-unknown'
-  /** Nothing remains of it once it is rewritten. */
+  /** Nothing remains after rewriting. */
   | 'nothing-left'
-  /** What remains cannot be used. */
+  /** The rest cannot be used. */
   | ContentRefusal;
 
 export type RewrittenText = {
-  /** The text that was given where nothing had to be changed. */
+  /** The given text itself if nothing had to be changed. */
   readonly text: SubtitleText;
   /** For people: `ass -> srt`, `retimed 25 -> 23.976`. */
   readonly changes: readonly string[];
-  /** Cues that lost what was there for the hard of hearing. */
+  /** Cues that lost SDH parts. */
   readonly removedSdh: number;
 };
 
-/** What the cues of a text say about it. */
+/** What the cues of a text tell about it. */
 export type StudiedText = {
   readonly sdh: SdhVerdict;
-  /** Nothing but adverts and credits. */
+  /** It holds only adverts and credits. */
   readonly isEmptyTalk: boolean;
   /** Why it does not fit the video or the want. */
   readonly misfit: Misfit | null;
-  /** What is said, line by line, from all over the text; at most 100,000 characters. Empty where that is little. */
+  /** Lines of dialogue from the whole text, at most 100,000 characters. Empty if there are few. */
   readonly spoken: readonly string[];
 };
 
 /**
- * Texts come from outside, and each may be made to do harm: they are read in a process of its own, with limits on time
- * and memory. None of these functions throws, and none holds the event loop.
+ * Texts are untrusted, so they are read in a process of its own, with limits on time and memory. None of these
+ * functions throws, and none blocks the event loop.
  */
 export type Downloads = {
-  /** Looks at the first bytes, never at a name. Everything that could hurt was refused when this returns. */
+  /** Decides by the first bytes, never by a name. The result holds nothing harmful. */
   open(bytes: Uint8Array): Promise<Result<OpenedDownload, ContentRefusal>>;
-  /** Decodes, with the language (BCP 47, may be null) as prior, and checks that it is a subtitle. */
+  /** Decodes the text, with the language (BCP 47, may be null) as a hint, and checks that it is a subtitle. */
   readText(
     bytes: Uint8Array,
     language: string | null,
   ): Promise<Result<SubtitleText, ContentRefusal | ReadingTrouble>>;
-  /** `facts`: about the video and the want; null where the text is not held against any. */
+  /** `facts`: about the video and the want; null to compare with none. */
   study(text: SubtitleText, facts: TextFacts | null): Promise<Result<StudiedText, ReadingTrouble>>;
   /** Is `made` a translation of `source`? */
   compare(source: SubtitleText, made: SubtitleText): Promise<Result<CueVerdict, ReadingTrouble>>;
-  /** The text as it is to be placed. The same text and wishes give the same bytes. */
+  /** The text as it is to be placed. The same text and options give the same bytes. */
   reshape(
     text: SubtitleText,
     how: TextOptions,
   ): Promise<Result<RewrittenText, RewriteRefusal | ReadingTrouble>>;
-  /** Ends the process that reads; it comes back when it is needed. */
+  /** Ends the reading process, which starts again when it is needed. */
   close(): Promise<void>;
 };

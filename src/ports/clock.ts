@@ -1,6 +1,6 @@
-// What time is it? The engine asks nobody else.
+// The port for time: the engine's only clock.
 
-/** Time. `now` is epoch milliseconds; `sleep` ends early, without throwing, when the signal fires. */
+/** `now` is epoch milliseconds; `sleep` ends early, without throwing, when the signal fires. */
 export type Clock = {
   now(): number;
   sleep(ms: number, signal?: AbortSignal): Promise<void>;

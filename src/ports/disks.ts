@@ -1,21 +1,21 @@
-// What a person has to know of the machine: which disk a folder lies on, and how full it is.
+// The port that tells people about a folder's disk: its kind, its free space and its permissions.
 
 export type Disk = {
-  /** As the system calls it: `ext4`, `nfs4`, `fuse.mergerfs`; empty where it does not tell. */
+  /** The system's name for it: `ext4`, `nfs4`, `fuse.mergerfs`; empty if unknown. */
   readonly fileSystem: string;
-  /** What to call a file system on which others change things without the kernel hearing of it; null for a local one. */
+  /** The display name of a file system that others change without the kernel noticing; null for a local one. */
   readonly network: string | null;
   readonly freeBytes: number;
 };
 
-/** Numbers of the system. `groups`: of the running daemon, or the one group of the file. */
+/** Numeric ids. `groups`: those of the running daemon, or the one group of the file. */
 export type User = { readonly uid: number; readonly groups: readonly number[] };
 
 export type Disks = {
-  /** The disk that a folder lies on, or will lie on once it is made; null where it cannot be told. Never throws. */
+  /** The disk of a folder, which need not exist yet; null if it is unknown. Never throws. */
   disk(path: string): Promise<Disk | null>;
-  /** Who owns the state, and so runs the daemon; null where that is this very user, or it cannot be told. */
+  /** The owner of the state, who runs the daemon; null if that is the current user, or unknown. */
   otherOwner(path: string): Promise<User | null>;
-  /** Do the rights of a folder let somebody else write in it? True where it cannot be told. */
+  /** Do the permissions of a folder let another user write in it? True if unknown. */
   mayWrite(folder: string, user: User): Promise<boolean>;
 };

@@ -1,15 +1,15 @@
-// What does the engine need from somebody who is told of what happens?
+// The port for integrations: how they are notified of events.
 
 import type { IntegrationEvent } from '../core/status/event.ts';
 
 export type Delivery =
   | { readonly kind: 'told' }
   | {
-      /** It works on something that must not be disturbed. What is left is told later, with what comes meanwhile. */
+      /** Busy with something that must not be disturbed. The rest is delivered later, together with new events. */
       readonly kind: 'busy';
-      /** For the log, where it stays busy: `is scanning its library`. */
+      /** For the log, if it stays busy: `is scanning its library`. */
       readonly why: string;
-      /** When it makes sense to ask again. */
+      /** How long to wait before the next try. */
       readonly againMs: number;
       readonly left: readonly IntegrationEvent[];
     }
@@ -17,13 +17,13 @@ export type Delivery =
       readonly kind: 'failed';
       /** For the log: without tokens, and without addresses that may hold one. */
       readonly why: string;
-      /** Trying again may help. */
+      /** True if a retry may help. */
       readonly again: boolean;
-      /** Those that were not told; absent: none was. */
+      /** Events that were not delivered; absent: none was. */
       readonly left?: readonly IntegrationEvent[];
     };
 
-/** When what happens is told: after so long a quiet time, but never later than `longestMs` after the first of it. */
+/** When events are delivered: after `quietMs` without a new one, at most `longestMs` after the first. */
 export type Gathering = { readonly quietMs: number; readonly longestMs: number };
 
 export type Integration = {
@@ -31,14 +31,14 @@ export type Integration = {
   readonly name: string;
   readonly events: ReadonlySet<IntegrationEvent['event']>;
   readonly gathering: Gathering;
-  /** The waits between two tries; one more try than waits. */
+  /** The waits between tries; there is one more try than waits. */
   readonly pausesMs: readonly number[];
-  /** Never throws, keeps a time limit of its own, and ends at once when the signal fires. */
+  /** Never throws, has its own time limit, and ends at once when the signal fires. */
   deliver(events: readonly IntegrationEvent[], signal: AbortSignal): Promise<Delivery>;
 };
 
 export type IntegrationSet = {
   readonly integrations: readonly Integration[];
-  /** Gives back the connections. */
+  /** Closes the connections. */
   close(): Promise<void>;
 };

@@ -1,4 +1,4 @@
-// What can be asked about titles: their subtitles, and which titles there are.
+// The port for searches by title: subtitles of a title, and titles themselves.
 
 import type { Candidate } from '../core/candidates/candidate.ts';
 import type { Title } from '../core/release/known-title.ts';
@@ -6,16 +6,16 @@ import type { TitleIds } from '../core/release/title-ids.ts';
 import type { Result } from '../core/fault.ts';
 import type { RequestOptions, RateHint } from './service.ts';
 
-/** By what a title is known. An identifier that is null is not sent. */
+/** What identifies a title. A null identifier is not sent. */
 export type TitleClue =
   | { readonly kind: 'ids'; readonly ids: TitleIds }
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'file'; readonly name: string };
 
-/** What the classic subtitle search takes (interface.md 4.2). Absent means: not sent. */
+/** The parameters of the classic subtitle search (interface.md 4.2). Absent means not sent. */
 export type SubtitleQuestion = RequestOptions & {
   readonly by: TitleClue;
-  /** Without it `catalogB` is not sent: its numbers are counted for each type apart. */
+  /** Without it `catalogB` is not sent, because each type has its own numbers. */
   readonly type?: 'movie' | 'tv';
   readonly year?: number;
   readonly season?: number;
@@ -31,27 +31,27 @@ export type SubtitleQuestion = RequestOptions & {
   /** With the files of packs, as `Candidate.files`. */
   readonly unpack?: true;
   readonly comment?: true;
-  /** With `Candidate.releases`. Live services leave rows out when asked so. */
+  /** With `Candidate.releases`. Live services then leave rows out. */
   readonly releases?: true;
-  /** With the flag for the hard of hearing. Live services then offer nothing else. */
+  /** With the flag for SDH. Live services then return nothing else. */
   readonly hearingImpaired?: true;
 };
 
-/** The titles found, the best first, and subtitles of that first one. Both are empty where nothing was found. */
+/** The titles found, best first, and the subtitles of the first one. Both are empty if nothing was found. */
 export type SubtitlesAnswer = {
   readonly titles: readonly Title[];
   readonly candidates: readonly Candidate[];
-  /** As many subtitles as a page holds, so there may be more. */
+  /** The page of subtitles was full, so there may be more. */
   readonly fullPage: boolean;
-  /** Null where the answer does not say. */
+  /** Null if the answer does not say. */
   readonly pages: number | null;
-  /** Rows that had to be dropped, in words, for the log. */
+  /** Descriptions of the rows that had to be dropped, for the log. */
   readonly dropped: readonly string[];
   readonly rate: RateHint | null;
 };
 
 export type TitleQuery = RequestOptions & {
-  /** At least 2 characters; the name, or an identifier of catalogue A. */
+  /** At least 2 characters: the name, or an identifier of catalogue A. */
   readonly text: string;
   readonly type?: 'movie' | 'tv';
 };
@@ -64,13 +64,13 @@ export type TitleList = {
 
 export type Titles = {
   /**
-   * Subtitles by identifiers, title or file name; one unit of `search`. A clue with nothing in it that can be sent is
-   * a `bad-request` without a request.
+   * Subtitles by identifiers, title or file name; costs one unit of `search`. A clue without anything to send gives
+   * `bad-request` without a request.
    */
   subtitles(question: SubtitleQuestion): Promise<Result<SubtitlesAnswer>>;
-  /** The titles that are called so; one unit of `search`. */
+  /** The titles with this name; costs one unit of `search`. */
   find(query: TitleQuery): Promise<Result<TitleList>>;
-  /** The titles that begin so, for a field that completes what is typed. Paid plans only, else `plan-gate`. */
+  /** The titles that begin with the text, for autocompletion. Paid plans only, else `plan-gate`. */
   suggest(query: TitleQuery): Promise<Result<TitleList>>;
   /** The classic interface's search for titles. Paid plans only, else `plan-gate`. */
   lookUp(query: TitleQuery): Promise<Result<TitleList>>;

@@ -1,4 +1,4 @@
-// The whole service: the endpoint groups over one door.
+// Implements the whole service: the endpoint groups over one HTTP client.
 
 import type { SubtitleService } from '../ports/service.ts';
 import type { Titles } from '../ports/titles.ts';
@@ -16,21 +16,21 @@ import { openClassicTranslations, openTranscriptions, openTranslations } from '.
 
 export type ServiceOptions = HttpClientOptions &
   Pick<SearchOptions, 'engine'> & {
-    /** How identifiers are called in requests; `{ mode: 'auto' }` with nothing known when absent. */
+    /** The names of identifiers in requests; by default `{ mode: 'auto' }` with nothing known. */
     readonly fieldNames?: FieldNamesOptions;
   };
 
-/** Everything that interface.md has, in groups; the daemon's own needs at the top. */
+/** All of interface.md in groups; what the daemon needs is at the top level. */
 export type Service = SubtitleService & {
   readonly titles: Titles;
   readonly translations: Translations;
   readonly classicTranslations: ClassicTranslations;
   readonly transcriptions: Transcriptions;
-  /** Ends the connections. */
+  /** Closes the connections. */
   close(): Promise<void>;
 };
 
-/** Opens the service (interface.md 4). All requests of one opened service share one pace. */
+/** Opens the service (interface.md 4). All its requests share one rate limit. */
 export function openService(options: ServiceOptions): Service {
   const http = createHttpClient(options);
   const { now, engine, downloadUrl } = options;

@@ -1,14 +1,14 @@
-// How is a stand-in controlled by somebody who only has its address?
+// Controls a stand-in through its address alone.
 //
 // On the API port, without a key:
-//   GET    /__stand-in/asked      what was asked so far (AskedSnapshot)
+//   GET    /__stand-in/asked      all requests so far (AskedSnapshot)
 //   GET    /__stand-in/faults     the faults still to come
 //   POST   /__stand-in/faults     one fault, or a list: {"kind": "rate-limit", "where": "search", "times": 2}
-//   DELETE /__stand-in/faults     ends them
+//   DELETE /__stand-in/faults     removes them
 //   POST   /__stand-in/spend      {"account": "pro", "counter": "search", "n": 100}: another client spends
-//   POST   /__stand-in/reset-day  the day starts anew
-//   POST   /__stand-in/reset-month  the month starts anew
-//   POST   /__stand-in/advance    {"ms": 60000}: the clock goes ahead
+//   POST   /__stand-in/reset-day  starts a new day
+//   POST   /__stand-in/reset-month  starts a new month
+//   POST   /__stand-in/advance    {"ms": 60000}: advances the clock
 
 import { Hono } from 'hono';
 import { z } from 'zod';
@@ -31,7 +31,7 @@ export type Controls = {
   readonly advance: (ms: number) => void;
 };
 
-/** The control endpoints, to be mounted at `/__stand-in`; a request that makes no sense gets 400 and the reason. */
+/** The control endpoints, to be mounted at `/__stand-in`; an invalid request gets 400 and the reason. */
 export function controlApp({ asked, faults, accounts, advance }: Controls): Hono {
   const app = new Hono();
   app.get('/asked', (net) => net.json(asked.snapshot()));

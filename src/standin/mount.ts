@@ -1,4 +1,4 @@
-// How does a request of the network become a question, and the reply an answer on the network?
+// Turns a network request into a handler's request, and its reply into a response.
 
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
@@ -71,7 +71,7 @@ function send(net: Net, reply: Reply, fault: Fault | null): Response {
 
 type Key = { readonly key: string | null; readonly form: KeyForm };
 
-/** The key of a request (interface.md 5), from where the endpoint takes it; no bearer at the download host. */
+/** The key of a request (interface.md 5), where the endpoint accepts it; the download host accepts no bearer. */
 function keyOf(net: Net, url: URL, host: Setting['host'], route: Route | null): Key {
   const takes = route?.keyIn ?? 'headers';
   const bearer = /^Bearer +(\S+)$/i.exec(net.req.header('authorization') ?? '')?.[1];
@@ -103,7 +103,7 @@ function namesIn(url: URL, body: string): readonly string[] {
     const asked = z.object({ filenames: z.array(z.unknown()) }).safeParse(JSON.parse(body));
     return (asked.data?.filenames ?? []).filter((name) => typeof name === 'string');
   } catch {
-    // A body that is no JSON asks about nothing; the handler says so.
+    // A body that is not JSON names no files; the handler reports that.
     return [];
   }
 }

@@ -1,14 +1,14 @@
-// What was the stand-in asked, by whom, how fast, and what did it hand out?
+// Records every request to the stand-in: who sent it, how fast, and what was handed out.
 
 import type { HandlerRequest, Caller, KeyForm, RequestPlace } from './request/request-types.ts';
 
-/** One request; `status` is null while it is open, and stays so where the connection was cut or left hanging. */
+/** One request; `status` is null while it is open, and stays null if the connection was cut or left hanging. */
 type AskedRequest = {
   readonly at: number;
   readonly host: 'api' | 'download';
   readonly where: RequestPlace | null;
   readonly method: string;
-  /** With the query, without any key. */
+  /** With the query, but without any key. */
   readonly path: string;
   /** How many file names it carried. */
   readonly names: number;
@@ -16,7 +16,7 @@ type AskedRequest = {
   readonly userAgent: string;
   readonly ip: string;
   status: number | null;
-  /** The kind of the fault that answered it. */
+  /** The kind of the fault that was applied. */
   fault: string | null;
 };
 
@@ -24,20 +24,20 @@ export type RequestLogSnapshot = {
   readonly requests: readonly Readonly<AskedRequest>[];
   readonly searchRequests: number;
   readonly namesSearched: number;
-  /** How often each file name was asked. */
+  /** How often each file name was searched. */
   readonly timesAsked: Readonly<Record<string, number>>;
   readonly me: number;
-  /** Downloads through the API by subtitle id, and fetched links by path; those answered with 200 only. */
+  /** Downloads through the API by subtitle id, and downloaded links by path; only those answered with 200. */
   readonly downloads: Readonly<Record<string, number>>;
   readonly links: Readonly<Record<string, number>>;
-  /** Fetched links without a key. */
+  /** Links downloaded without a key. */
   readonly anonymous: number;
   /** Requests refused because a counter was empty. */
   readonly refusals: Readonly<Record<'search' | 'downloads' | 'anonymous', number>>;
-  /** Orders of translations and transcriptions refused because the month's quota was used up. */
+  /** Job orders refused because the month's quota was used up. */
   readonly jobRefusals: number;
   readonly mostAtOnce: number;
-  /** The shortest real time between two requests, whichever host; null before the second. */
+  /** The shortest real time between two requests to any host; null before the second. */
   readonly shortestGapMs: number | null;
 };
 
@@ -45,7 +45,7 @@ type Arrival = Pick<AskedRequest, 'at' | 'host' | 'where' | 'path'>;
 
 export type RequestLog = {
   snapshot(): RequestLogSnapshot;
-  /** Forgets everything asked so far. */
+  /** Deletes all records. */
   clear(): void;
 };
 
@@ -83,7 +83,7 @@ const nothing = (): Totals => ({
   lastAt: null,
 });
 
-/** A record of everything asked; gaps are measured on the real clock, `at` is the stand-in's own. */
+/** A log of all requests; gaps are measured on the real clock, `at` is the stand-in's. */
 export function openRequestLog(): Recorder {
   let totals = nothing();
   let open = 0;

@@ -1,4 +1,4 @@
-// What goes back for a request: the handler's answer, a fault instead of it, or the one spoiled by the other?
+// Builds the reply to a request: the handler's answer, a fault instead of it, or the answer spoiled by a fault.
 
 import { z } from 'zod';
 import type { CounterName, CounterReading } from './accounts/accounts.ts';
@@ -23,7 +23,7 @@ export type Setting = {
   addresses(): { readonly here: string; readonly elsewhere: string };
 };
 
-/** The reply to a request that a fault may spoil; a fault of the transport is left to whoever sends the reply. */
+/** The reply, possibly spoiled by a fault; transport faults are left to the code that sends the reply. */
 export async function respond(
   request: HandlerRequest,
   route: Route | null,
@@ -38,7 +38,7 @@ export async function respond(
   return REWRITE_FAULTS[fault.kind](dressed, fault);
 }
 
-/** Is nothing ever told about this request? */
+/** True if this request never gets an answer. */
 export const isSilent = (fault: Fault | null): boolean => fault?.kind === 'hang' || fault?.kind === 'reset';
 
 async function plain(
@@ -82,7 +82,7 @@ async function spoil(
   return { ...reply, body: await PAYLOAD_FAULTS[fault.kind](files, fault) };
 }
 
-/** The subtitle that a path speaks of: its own, or the one that a job made. */
+/** The subtitle that a path names: its own, or the one that a job made. */
 function subtitleFor({ parts, caller }: HandlerRequest, context: HandlerContext): Subtitle | undefined {
   const { id, parent, pair, request_id } = parts;
   const accountId = caller.kind === 'account' ? caller.account.id : '';
@@ -94,14 +94,14 @@ function subtitleFor({ parts, caller }: HandlerRequest, context: HandlerContext)
   );
 }
 
-/** The order was accepted; only what comes of it is another matter. */
+/** The order is accepted; only the job's outcome changes. */
 function doomed(reply: Reply, outcome: JobOutcome, context: HandlerContext): Reply {
   const accepted = z.object({ request_id: z.string() }).safeParse(JSON.parse(String(reply.body)));
   if (accepted.success) context.jobs.doom(accepted.data.request_id, outcome);
   return reply;
 }
 
-/** The counter that an answer speaks of: the address's own for links without a key. */
+/** The counter that an answer reports: the address's own for links without a key. */
 function readingOf(
   request: HandlerRequest,
   counter: CounterName,
@@ -113,7 +113,7 @@ function readingOf(
     : readingFor(request.caller, counter, context);
 }
 
-/** Every answer carries the rate headers (interface.md 8); where services are live, links have been seen without. */
+/** Every answer has the rate headers (interface.md 8), except links of live services. */
 function dress(reply: Reply, request: HandlerRequest, counter: CounterName, setting: Setting): Reply {
   const { host, context, resetFormat } = setting;
   if (reply.edge === true || (host === 'download' && context.fieldNames === 'live')) return reply;

@@ -1,4 +1,4 @@
-// Which endpoints are there, and who answers them?
+// Maps each endpoint to its handler.
 
 import type { Route } from './request/request-types.ts';
 import { downloadArchive, downloadById, downloadFile } from './handlers/download.ts';
@@ -55,7 +55,7 @@ const AI_ROUTES: readonly Route[] = [
 
 const TRANSLATE = '/api/v1/pro/translate';
 
-/** The endpoints of version 1 (interface.md 4.2); their key stands in the query. */
+/** The endpoints of version 1 (interface.md 4.2); their key is in the query. */
 const CLASSIC_ROUTES: readonly Route[] = [
   { method: 'GET', path: '/api/v1/subtitles', ...v1, where: 'v1-search', handle: searchClassic },
   { method: 'GET', path: '/api/v1/me', ...v1, where: 'v1-me', handle: accountV1 },

@@ -1,4 +1,4 @@
-// How is a stand-in of the service started, controlled and stopped?
+// Starts, controls and stops a stand-in of the service.
 
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
@@ -26,13 +26,13 @@ export type StandInOptions = {
   readonly downloadPort?: number;
   readonly host?: string;
   readonly anonymousPerDay?: number;
-  /** What links do with a key of the free plan: count it on the account (default), or ask for a paid plan. */
+  /** How links treat a key of the free plan: count it on the account (default), or demand a paid plan. */
   readonly freeKeyLinks?: HandlerContext['freeKeyLinks'];
   readonly resetFormat?: ResetFormat;
   /** How long translations and transcriptions take, on the stand-in's clock. */
   readonly jobsTakeMs?: number;
   readonly faults?: readonly Fault[];
-  /** Are the control endpoints served? They ask for no key. */
+  /** Serve the control endpoints? They need no key. */
   readonly control?: boolean;
 };
 
@@ -40,19 +40,19 @@ export type StandInOptions = {
 export type StandIn = {
   readonly apiUrl: string;
   readonly downloadUrl: string;
-  /** As it stands now: with the translations that are finished. */
+  /** The current catalogue, with the finished translations. */
   readonly catalogue: Catalogue;
   readonly asked: RequestLog;
   readonly faults: Faults;
   readonly accounts: Accounts;
   readonly jobs: Jobs;
-  /** Puts the stand-in's clock ahead: jobs go on, days and months end. */
+  /** Advances the stand-in's clock: jobs progress, days and months end. */
   advance(ms: number): void;
   /** Stops at once, open and hanging connections included. */
   close(): Promise<void>;
 };
 
-/** Starts the service of interface.md, both versions: the API and the download host, each on a port of its own. */
+/** Starts the service of interface.md, both versions: the API and the download host, each on its own port. */
 export async function startStandIn(options: StandInOptions): Promise<StandIn> {
   const host = options.host ?? '127.0.0.1';
   let ahead = 0;
@@ -99,7 +99,7 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
   };
 }
 
-/** Under a minute, as interface.md 1 has it, and long enough to be seen going on. */
+/** Under a minute, as interface.md 1 says, and long enough to watch. */
 const JOBS_TAKE_MS = 12_000;
 
 function worldOf(options: StandInOptions, now: () => number): HandlerContext {

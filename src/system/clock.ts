@@ -1,4 +1,4 @@
-// What time is it, really?
+// The real clock.
 
 import type { Clock } from '../ports/clock.ts';
 

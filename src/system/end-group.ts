@@ -1,6 +1,6 @@
-// How does a program that we started end, together with everything that it started?
+// Ends a program that we started, together with everything that it started.
 
-/** Kills the process group that `leader` leads. One that has ended by itself is no error. */
+/** Kills the process group that `leader` leads. A group that has already ended is no error. */
 export function endGroup(leader: number): void {
   try {
     process.kill(-leader, 'SIGKILL');

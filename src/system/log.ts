@@ -1,4 +1,4 @@
-// Where do the daemon's news go when nobody watches? One JSON line each, through pino.
+// Writes the daemon's log: one JSON line per message, through pino.
 
 import { pino, type Level } from 'pino';
 
@@ -6,7 +6,7 @@ export type Log = Readonly<
   Record<'info' | 'warn' | 'error' | 'debug', (fields: object, message: string) => void>
 >;
 
-/** `write` gets whole lines. Fields that could hold a secret are withheld as a second belt: none should ever get here. */
+/** `write` gets whole lines. Fields that may hold a secret are withheld as a second safeguard: none should be here. */
 export function createLog(level: Level, write: (line: string) => void): Log {
   const log = pino(
     {

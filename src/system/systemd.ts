@@ -1,24 +1,24 @@
-// How does systemd learn that we are ready, alive, and stopping? Through its own helper: Node has no datagram socket
-// for the notification socket, and the packages that offer one need a compiler.
+// Tells systemd that we are ready, alive or stopping. Uses systemd's own helper: Node has no datagram socket for the
+// notification socket, and the packages that offer one need a compiler.
 
 import { execFile } from 'node:child_process';
 
 export type ServiceManager = {
-  /** Is there one at all? */
+  /** Is there a service manager? */
   readonly isThere: boolean;
-  /** The start takes so much longer from now on. */
+  /** Extends the start's time limit from now on. */
   longerStart(ms: number): void;
   ready(): void;
   status(text: string): void;
   reloading(): void;
   stopping(): void;
-  /** How often the watchdog wants to hear of us, in milliseconds; null where nobody asks. */
+  /** How often the watchdog expects a sign of life, in milliseconds; null if it expects none. */
   readonly watchdogMs: number | null;
-  /** Still here, and working. */
+  /** Still running and working. */
   alive(): void;
 };
 
-/** Speaks to the service manager named in the environment; says nothing where there is none. */
+/** Talks to the service manager named in the environment; does nothing if there is none. */
 export function createServiceManager(
   env: Readonly<Record<string, string | undefined>>,
   pid: number,
@@ -28,7 +28,7 @@ export function createServiceManager(
   const mine = env['WATCHDOG_PID'] === undefined || Number(env['WATCHDOG_PID']) === pid;
   const send = (...lines: readonly string[]): void => {
     if (!told) return;
-    // Best effort: a service manager that cannot be told must not end the service.
+    // Best effort: a service manager that cannot be reached must not end the service.
     execFile('systemd-notify', [`--pid=${pid}`, ...lines], { timeout: 5_000 }, () => undefined);
   };
   return {

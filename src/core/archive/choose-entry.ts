@@ -1,4 +1,4 @@
-// Which entry of a fetched archive is the subtitle for this video?
+// Which entry of a downloaded archive is the subtitle for this video?
 
 import type { Candidate } from '../candidates/candidate.ts';
 import { judgeEpisodes } from '../candidates/episodes.ts';
@@ -29,7 +29,7 @@ type ChosenEntry =
   | {
       readonly kind: 'chosen';
       readonly entry: ArchiveFile;
-      /** As its own name says; null where it says nothing. */
+      /** What its own name says; null if it says nothing. */
       readonly hearingImpaired: boolean | null;
     }
   | { readonly kind: 'none'; readonly reason: EntryRefusal };
@@ -44,7 +44,7 @@ export function chooseEntry(
   return atOnce(choosingEntry(video, preference, record, entries));
 }
 
-/** The same in pieces: an archive may hold thousands of entries. */
+/** The same in steps that can be interrupted: an archive may hold thousands of entries. */
 export function choosingEntry(
   video: VideoFacts,
   preference: Preference,
@@ -61,7 +61,7 @@ export type Archive = {
   readonly entries: readonly ArchiveFile[];
 };
 
-/** The same by another table of points, as the tuning tries them. */
+/** The same with another table of points, for tuning. */
 export function chooseEntryBy(weights: Weights, archive: Archive): ChosenEntry {
   return atOnce(choosingEntryBy(weights, archive));
 }
@@ -74,7 +74,7 @@ function* choosingEntryBy(weights: Weights, archive: Archive): Steps<ChosenEntry
   return { kind: 'chosen', entry: first.entry, hearingImpaired: first.hearingImpaired };
 }
 
-/** Every entry that fits the video, the best first; equals keep the archive's order. */
+/** Every entry that fits the video, best first. Entries that score the same keep the archive's order. */
 export function rankEntries(
   video: VideoFacts,
   preference: Preference,
@@ -85,7 +85,7 @@ export function rankEntries(
   return typeof found === 'string' ? [] : found.map(({ entry }) => entry);
 }
 
-/** An archive has no more; what the service lists of one may. */
+/** A readable archive never holds more, but the service's list of a pack's files may. */
 const MOST_ENTRIES = 5000;
 
 function* ranking(
@@ -116,7 +116,7 @@ function* ranking(
 
 type Readings = { readonly of: string; readonly read: readonly EntryReading[] };
 
-/** Of an archive that is asked about for one episode after the other the entries are read once. */
+/** The entries of each archive as they were last read: one archive is asked for many episodes in turn. */
 const LATEST = new WeakMap<readonly ArchiveFile[], Readings>();
 
 function* reading(
@@ -161,7 +161,9 @@ function* ofThisVideo(
   return unnumbered(video, work, record, all) ?? 'episode';
 }
 
-/** The title that the record itself goes by, in another language for instance: it was accepted for this video. */
+/**
+ * Titles of the candidate besides the video's, e.g. in another language: they count, as it was accepted for this video.
+ */
 function aliases(video: VideoFacts, record: Candidate): string[] {
   const { title, others } = readText(record.releaseName);
   return [title, ...others]
@@ -169,7 +171,7 @@ function aliases(video: VideoFacts, record: Candidate): string[] {
     .map(foldTitle);
 }
 
-/** Names another film, or another show than the one that most entries name. `isAmid`: others name another one. */
+/** True if the entry names another film or, where the entries name several titles (`isAmid`), another show. */
 function saysOtherWork(video: VideoFacts, work: Work, one: EntryReading, isAmid: boolean): boolean {
   const { reading } = one;
   if (one.name === '' || one.bare || saysNothing(reading, video.release.group)) return false;
@@ -181,8 +183,8 @@ function saysOtherWork(video: VideoFacts, work: Work, one: EntryReading, isAmid:
 }
 
 /**
- * In a record for exactly this video, one single subtitle is the one, if its name does not speak against it. Several are,
- * if none has a number and their names hold nothing but labels or the title.
+ * A record for exactly this video may hold one single subtitle; that one is taken unless its name contradicts. It may
+ * hold several, if none has a number and their names hold nothing but labels or the title.
  */
 function unnumbered(
   video: VideoFacts,
@@ -224,7 +226,7 @@ function fitsCut(ours: readonly string[], theirs: readonly string[]): boolean {
   return ours.length === theirs.length && ours.every((cut) => theirs.includes(cut));
 }
 
-/** Entries labelled with the language win over unlabelled ones, which have the record's. */
+/** Entries labelled with the language win over entries without a label, which have the record's language. */
 function inLanguage(
   preference: Preference,
   record: Candidate,

@@ -9,8 +9,8 @@ import { foldTitle } from '../release/text.ts';
 import type { EntryReading } from './read-entry.ts';
 
 /**
- * How far the entries' numbers run ahead of the record's: files 26 to 37 in a record of episodes 1 to 12 count by
- * position. 0 where they do not: one single file is no run of numbers, and 301 to 312 name their season.
+ * How far the entries' numbers run ahead of the record's. Files 26 to 37 in a record of episodes 1 to 12 count through
+ * all seasons. 0 for a single file, and for numbers like 301 to 312, which contain the season.
  */
 export function episodeOffset(record: Candidate, all: readonly EntryReading[]): number {
   const numbers = [...new Set(all.filter((one) => one.season === null).flatMap((one) => one.episodes))].sort(
@@ -58,12 +58,12 @@ export function fitsEpisode(
   );
 }
 
-/** The season that a record speaks of; null where it names none. */
+/** The season that a record names, or null. */
 export function recordSeason(record: Candidate): number | null {
   return readText(record.releaseName).season ?? record.season;
 }
 
-/** `Ozymandias.srt`, or the show's and the episode's title. */
+/** `Ozymandias.srt`, or the show's title followed by the episode's. */
 function namedByTitle(release: Release, one: EntryReading, work: Work): boolean {
   const episode = foldTitle(release.episodeTitle);
   const name = foldTitle(one.name);

@@ -1,11 +1,11 @@
-// Which entries of an archive are subtitles that can be used at all?
+// Which entries of an archive are usable subtitles?
 
 export type ArchiveFile = { readonly name: string; readonly size: number };
 
-/** The text formats, the best first. */
+/** The text formats, best first. */
 export const FORMATS: readonly string[] = ['srt', 'ass', 'ssa', 'vtt', 'smi', 'sub'];
 
-/** Drops folders, empty files, what systems and packers leave behind, paths that lead out, and images. */
+/** Drops folders, empty files, leftovers of systems and packers, paths that leave the archive, and image subtitles. */
 export function usableEntries(entries: readonly ArchiveFile[]): ArchiveFile[] {
   const images = new Set(entries.filter(({ name }) => /\.idx$/i.test(name)).map(({ name }) => stem(name)));
   return entries.filter(({ name, size }) => size > 0 && isSafe(name) && isText(name, images));

@@ -1,4 +1,4 @@
-// Which language and which flags do an entry's folders and the last words of its name give?
+// Reads the language and the flags from an entry's folders and from the last words of its name.
 
 import { readLanguage } from '../language/language.ts';
 import { readText } from '../release/reading.ts';
@@ -17,7 +17,7 @@ const FLAG =
   /^(?:forced|foreign|parts?|only|sdh|hi|cc|hoh|non-?(?:hi|sdh|cc)|nosdh|nohi|full|default|commentary|dubtitles?|dub(?:bed)?|signs|songs|and|&|hearing|impaired|hearing_impaired|closed|captions?|srt|subs?|subtitles?|utf-?8|v\d|track\d{0,2}|stripped)$/i;
 /** `non-sdh` is one label. */
 const NON = /(?<=[\s._([-])(non)[\s._-](?=(?:sdh|hi|cc)(?![\p{L}\p{N}]))/giu;
-/** What that site puts behind its names. */
+/** The suffixes that addic7ed.com adds to its names. */
 const ADDIC7ED = /(?:[\s._]C)?(?:[\s._](?:orig|updated))?[\s._]addic7ed[\s._]com$/i;
 const LAST = /(?:[\s._-]|^)[[({]?([^\s._()[\]{}]{1,24})[\])}]?$/u;
 const LAST_PHRASE = /(?:[\s._-]|^)?(?:\[([^[\]]{2,40})\]|[({]([^()[\]{}]{2,40})[)}])$/u;
@@ -26,11 +26,13 @@ const WITH_REGION =
   /(?:[\s._-]|^)(\p{L}{4,14}[\s._]?\([\p{L}\s]{3,20}\)|\p{L}{3,14}(?:[\s._]\p{L}{4,14}){2})$/u;
 const TWO_WORDS = /(?:[\s._-]|^)([\p{L}]{3,14}[\s._][\p{L}]{4,12})$/u;
 
-/** What is known beforehand. `hindi`: a bare `hi` is the language, not the flag; a folded title is no label. */
+/**
+ * Known before reading. `hindi`: a bare `hi` is the language, not the flag. `titles`: folded; they are never labels.
+ */
 export type KnownLabels = {
   readonly hindi: boolean;
   readonly titles: ReadonlySet<string>;
-  /** The video is no episode. */
+  /** The video is a film. */
   readonly film: boolean;
 };
 
@@ -53,7 +55,7 @@ export function readLabels(folders: readonly string[], name: string, { hindi, ti
   return { language: language ?? folder ?? null, rest, flags: flags.toReversed().join(' ') };
 }
 
-/** `Spanish` in front of `(Latin America)`. */
+/** `Spanish` before `(Latin America)`. */
 function isBaseOf(text: string, language: string): boolean {
   const named = text.length > 3 ? readLanguage(text) : null;
   return named !== null && language.startsWith(`${named}-`);
@@ -69,8 +71,8 @@ function languageOfFolder(folder: string): string | null {
 }
 
 /**
- * `2_English`: the number of the track, where a language follows it; `05_Title` begins with its episode. Short codes
- * are languages only inside the folder of an episode.
+ * Removes the track number of `2_English` if a language follows it. In `05_Title` the number is the episode. Short
+ * codes are languages only inside the folder of an episode.
  */
 function withoutTrackNumber(name: string, folder: string): string {
   const found = /^[1-9]\d?_(\p{L}{2,}.*)$/u.exec(name)?.[1];
@@ -107,7 +109,7 @@ function languagePhrase(text: string): RegExpExecArray | null {
   return null;
 }
 
-/** Short codes are also words ("it", "no", "is"): they count as codes only where a dot or a bracket sets them off. */
+/** Short codes are also words ("it", "no", "is"), so they count as codes only after a dot or in brackets. */
 function isCode(text: string, whole: string): boolean {
   if (text.length > 3 && !/^[a-z]{2,3}[-_][a-z0-9]{2,4}$/i.test(text)) return true;
   if (whole === text && /^\p{Lu}\p{Ll}{2}$/u.test(text)) return true;

@@ -1,4 +1,4 @@
-// Does an archive that was fetched for one video hold a subtitle for another one too, or in another language?
+// Does an archive downloaded for one video also hold a subtitle for another video, or in another language?
 
 import type { Candidate } from '../candidates/candidate.ts';
 import { judge, type Judged, type VideoFacts } from '../candidates/judge.ts';
@@ -12,7 +12,7 @@ import { atOnce, type Steps } from '../steps.ts';
 
 type FetchedArchive = {
   readonly record: Candidate;
-  /** The video that it was fetched for. */
+  /** The video that the archive was downloaded for. */
   readonly video: VideoFacts;
   readonly entries: readonly ArchiveFile[];
 };
@@ -20,8 +20,8 @@ type FetchedArchive = {
 export type Acceptable = Extract<Judged, { readonly kind: 'acceptable' }>;
 
 /**
- * The record as an offer for `video`, judged by what its archive really holds; null where nothing inside says that it is
- * for this video and in this language. The record itself speaks of the video that it was fetched for, and of nothing else.
+ * The record as an offer for `video`, judged by the entries of its archive; null if no entry is for this video and in
+ * this language. The record's own fields describe only the video that it was downloaded for.
  */
 export function offerInArchive(
   video: VideoFacts,
@@ -31,7 +31,7 @@ export function offerInArchive(
   return atOnce(offeringInArchive(video, preference, fetched));
 }
 
-/** The same in pieces: an archive may hold thousands of entries. */
+/** The same in steps that can be interrupted: an archive may hold thousands of entries. */
 export function* offeringInArchive(
   video: VideoFacts,
   preference: Preference,
@@ -48,19 +48,19 @@ export function* offeringInArchive(
   return judged?.kind === 'acceptable' ? { ...judged, candidate: record } : null;
 }
 
-/** A remake has the same title, and so has the show of another country: year and country must be the same too. */
+/** A remake has the same title, and so has another country's show, so year and country must match too. */
 function isSameWork(one: Release, other: Release): boolean {
   const sameTitle = foldTitle(one.title) === foldTitle(other.title);
   return sameTitle && one.year === other.year && one.country === other.country;
 }
 
-/** An entry that says no cut is for the one that the archive was fetched for. */
+/** An entry that names no cut is for the cut that the archive was downloaded for. */
 function isForCut(video: Release, fetched: Release, { name }: ArchiveFile): boolean {
   const isSame = video.cuts.toSorted().join() === fetched.cuts.toSorted().join();
   return isSame || readText(name.slice(name.lastIndexOf('/') + 1)).cuts.length > 0;
 }
 
-/** What the entry would be if it were on offer by itself. */
+/** The entry as if the service offered it as a candidate of its own. */
 function asRecord(record: Candidate, { name }: ArchiveFile): Candidate {
   return {
     ...record,

@@ -1,4 +1,4 @@
-// What does one entry of an archive say, its folders included?
+// Reads one entry of an archive: its name and its folders.
 
 import type { ArchiveFile } from './entry-files.ts';
 import { findNumbered } from '../release/loose-number.ts';
@@ -21,7 +21,7 @@ export type EntryReading = {
   /** Season from the name, else from its folders. */
   readonly season: number | null;
   readonly episodes: readonly number[];
-  /** The number is all that the name holds. */
+  /** The name holds nothing but the number. */
   readonly bare: boolean;
   readonly forced: boolean;
   readonly commentary: boolean;
@@ -64,15 +64,15 @@ export function readEntry(entry: ArchiveFile, known: KnownLabels): EntryReading 
   };
 }
 
-/** As a label of a subtitle these words say what they cannot say in a title. */
+/** These words mean "forced" as a label of a subtitle, but not in a title. */
 const FOREIGN = /\b(?:foreign|signs)\b/i;
 
-/** What a folder says beside the work that it names: `Forced Entry S02 BluRay` says `BluRay`, `Forced` says `Forced`. */
+/** A folder's labels without the work that it names: `BluRay` of `Forced Entry S02 BluRay`, `Forced` of `Forced`. */
 function labelsOfFolder(folder: string, reading: ParsedName | undefined): string {
   return reading === undefined || (reading.season === null && reading.year === null) ? folder : reading.tail;
 }
 
-/** Reads a name, without the number of a list in front of a film that is looked for (`2. Rocky II (1979)`). */
+/** Reads a name. For a film, drops the list number in front of the title that is looked for (`2. Rocky II (1979)`). */
 function readNamed(name: string, { film, titles }: KnownLabels): ParsedName {
   const reading = readText(name);
   const listed =
@@ -84,7 +84,7 @@ function readNamed(name: string, { film, titles }: KnownLabels): ParsedName {
   return titles.has(foldTitle(behind.title)) ? behind : reading;
 }
 
-/** The number of `05`, `05 - Title`, `Part 5`, `Archer 407`: no mark, and no part of the title. */
+/** The number in `05`, `05 - Title`, `Part 5` or `Archer 407`: it has no mark and is not part of the title. */
 function bareNumber(name: string, { titles, film }: KnownLabels): readonly number[] | null {
   if (film) return /^\d{1,3}$/.test(name) ? [Number(name)] : null;
   const folded = foldTitle(name);
@@ -101,7 +101,7 @@ function bareNumber(name: string, { titles, film }: KnownLabels): readonly numbe
   return findNumbered(name)?.episodes ?? (part === undefined ? null : [Number(part)]);
 }
 
-/** 205 of `Show.205.The.Title` and of a name that is one short word and a number. */
+/** 205 in `Show.205.The.Title`, and in a name that is one short word and a number. */
 function numberBehindTitle(name: string, titles: ReadonlySet<string>): number | null {
   const words = wordsOf(name);
   const at = words.findIndex((_, end) => titles.has(foldTitle(words.slice(0, end).join(' '))));

@@ -1,4 +1,4 @@
-// Is one file of an archive all that is needed of it?
+// Decides whether one file of an archive is all that is needed of it.
 
 import type { Candidate, PackFile } from '../candidates/candidate.ts';
 import type { VideoFacts } from '../candidates/judge.ts';
@@ -7,8 +7,8 @@ import { chooseEntry } from './choose-entry.ts';
 import type { ArchiveFile } from './entry-files.ts';
 
 /**
- * The one file that serves the video, by the service's own list; null where that is not sure, where the file has no
- * address, or where the rest of the archive may be of use. `satisfied`: the videos beside it that need nothing more.
+ * The one file that serves the video, according to the service's own list. Null if that is uncertain, if the file has
+ * no address, or if the rest of the archive may be useful. `satisfied`: the videos beside it that need nothing more.
  */
 export function loneFile(
   video: VideoFacts,

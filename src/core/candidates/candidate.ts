@@ -1,35 +1,35 @@
-// What the service offers, in our words.
+// What the service offers, in our own types.
 
-/** One file inside a pack, as the service lists it (interface.md 2.3). Numbers that say nothing are null, never 0. */
+/** One file inside a pack, as the service lists it (interface.md 2.3). Unknown numbers are null, never 0. */
 export type PackFile = {
   readonly id: string;
   readonly name: string;
   readonly releaseName: string;
   readonly season: number | null;
   readonly episode: number | null;
-  /** BCP 47, or null where the service's code is unknown to us. */
+  /** BCP 47, or null if we do not know the service's code. */
   readonly language: string | null;
   readonly hearingImpaired: boolean | null;
   readonly format: string;
   readonly size: number | null;
   readonly md5: string | null;
-  /** `/subtitle/<parent>/<file>`, already checked to be of that form. */
+  /** `/subtitle/<parent>/<file>`, checked to have that form. */
   readonly link: string | null;
 };
 
-/** One subtitle the service offers for a video (interface.md 2.2 and 2.4). Numbers that say nothing are null, never 0. */
+/** One subtitle that the service offers for a video (interface.md 2.2 and 2.4). Unknown numbers are null, never 0. */
 export type Candidate = {
-  /** The same subtitle has the same key in every answer: `n:<id>`, else `u:<link>`. */
+  /** A subtitle has the same key in every answer: `n:<id>`, else `u:<link>`. */
   readonly key: string;
-  /** The identifier that the version 2 download takes, where the answer carried one. */
+  /** The identifier that the version 2 download takes; null if the answer had none. */
   readonly id: string | null;
-  /** `/subtitle/<pair>.zip`, already checked to be of that form, without any key. */
+  /** `/subtitle/<pair>.zip`, checked to have that form; never contains an API key. */
   readonly link: string | null;
   readonly releaseName: string;
   readonly name: string;
   readonly releases: readonly string[];
   readonly comment: string;
-  /** BCP 47, or null where the service's code is unknown to us. */
+  /** BCP 47, or null if we do not know the service's code. */
   readonly language: string | null;
   readonly hearingImpaired: boolean | null;
   readonly season: number | null;
@@ -37,9 +37,9 @@ export type Candidate = {
   readonly episodeFrom: number | null;
   readonly episodeEnd: number | null;
   readonly fullSeason: boolean;
-  /** Frames a second, e.g. 23.976. */
+  /** Frames per second, e.g. 23.976. */
   readonly frameRate: number | null;
-  /** 0 to 1, null where the service gave none. */
+  /** 0 to 1, null if the service gave none. */
   readonly matchScore: number | null;
   readonly machineTranslated: boolean;
   readonly files: readonly PackFile[];

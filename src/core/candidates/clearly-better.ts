@@ -3,7 +3,7 @@
 import type { ScorePart } from './judge.ts';
 import { CLEARLY_BETTER } from './weights.ts';
 
-/** They decide between equals, and are no reason to replace anything. */
+/** These parts decide between equals; they never justify replacing a subtitle. */
 const TIE_BREAKERS: ReadonlySet<string> = new Set([
   'resolution',
   'hearing-impaired',
@@ -11,7 +11,7 @@ const TIE_BREAKERS: ReadonlySet<string> = new Set([
   'service-score',
 ]);
 
-/** The points of both must be for the same video, as it is now. */
+/** Both lists of points must be for the same video, as it is now. */
 export function isClearlyBetter(parts: readonly ScorePart[], than: readonly ScorePart[]): boolean {
   return weigh(parts) - weigh(than) >= CLEARLY_BETTER && total(parts) - total(than) >= CLEARLY_BETTER;
 }

@@ -1,4 +1,4 @@
-// What does an uploader's comment say about the kind of subtitle and who made it?
+// Reads from an uploader's comment what kind of subtitle it is and who made it.
 
 const MACHINE_WORK =
   /\b(?:machine|auto(?:matic(?:ally)?)?|computer|ai|gpt(?:-?\d\w*)?|chat-?gpt|llm|neural|bot)[\s._-]?(?:made[\s._-]|assisted[\s._-])?(?:generated|translat\w*|transcri\w*|transcript\w*|subs?|subtitles?|captions?|captioned|synced[\s._-]by)\b|\bauto-?generated\b/i;
@@ -8,7 +8,7 @@ const MACHINE_MAKERS =
 const NOT_BY_MACHINE =
   /\b(?:no|not|never|without|non|isn'?t|instead[\s]of)[\s._-](?:an?[\s]|any[\s]|using[\s]|made[\s]by[\s])?(?:machine|auto\w*|ai|google|gpt\S*|computer|deepl|whisper|mt)\b/i;
 
-/** Was it made without a person who understood the dialogue? */
+/** True if the text says that a machine made the subtitle, not a person who understood the dialogue. */
 export function saysMachine(text: string): boolean {
   return (MACHINE_WORK.test(text) || MACHINE_MAKERS.test(text)) && !NOT_BY_MACHINE.test(text);
 }
@@ -18,7 +18,7 @@ const FORCED =
 const NOT_ONLY_FORCED =
   /\b(?:full|complete|incl|includ\w+|with|plus|and the|no|without|not|non|translated|all)\b/i;
 
-/** Is it for the foreign parts only? */
+/** True if the comment says that only the foreign parts are subtitled. */
 export function saysForced(comment: string): boolean {
   return FORCED.test(comment) && !NOT_ONLY_FORCED.test(comment);
 }
@@ -27,7 +27,7 @@ const COMMENTARY =
   /(?:director'?s?|audio|cast|crew|writers?|producers?|actors?|filmmakers?)[\s-]commentar(?:y|ies)|commentar(?:y|ies)[\s-](?:tracks?|subs?|subtitles?|only)|^(?:the[\s-])?commentar(?:y|ies)\.?$|(?:subs?|subtitles?|track)[\s-](?:for|of)[\s-](?:the[\s-])?(?:\w+[\s-])?commentar/i;
 const NO_COMMENTARY = /\b(?:no|not|without|removed?)\b/i;
 
-/** Does it subtitle what people say about the film, not the film? */
+/** True if it subtitles what people say about the film, not the film. */
 export function saysCommentary(comment: string): boolean {
   return COMMENTARY.test(comment) && !NO_COMMENTARY.test(comment);
 }

@@ -13,11 +13,11 @@ export type Numbering = {
   readonly season: number | null;
   readonly seasonEnd: number | null;
   readonly episodes: readonly number[];
-  /** It holds the whole season, or more than two episodes. */
+  /** A whole season, or more than two episodes. */
   readonly pack: boolean;
 };
 
-/** What the record's fields say; null where they say nothing. */
+/** What the record's fields say; null if they say nothing. */
 function fieldsOf(candidate: Candidate): Numbering | null {
   const { season, episode, episodeFrom: from, episodeEnd: end, fullSeason } = candidate;
   const range = from !== null && end !== null && end >= from && end - from < 2000;
@@ -31,7 +31,7 @@ function fieldsOf(candidate: Candidate): Numbering | null {
   return { season, seasonEnd: null, episodes, pack };
 }
 
-/** Compares what the text and the fields say with the video. `title` is what the text's title was found to be. */
+/** Compares the numbers in the text and in the fields with the video. `title` is the verdict on the text's title. */
 export function judgeEpisodes(
   release: Release,
   work: Work,
@@ -55,7 +55,7 @@ export function judgeEpisodes(
     : seasonal(release, release.season, numbers);
 }
 
-/** `S02E05 Deleted Scenes`, unless the episode itself is called so. */
+/** `S02E05 Deleted Scenes`, unless that is the title of the episode. */
 export function isExtrasOnly(release: Release, reading: ParsedName): boolean {
   return (
     namesOnlyExtras(reading.episodeTitle) &&
@@ -85,7 +85,9 @@ function textNumbers(reading: ParsedName): Numbering | null {
   return { season, seasonEnd, episodes, pack: episodes.length === 0 || episodes.length > 2 };
 }
 
-/** A number without a season may count through all seasons; it is then larger than the one within its season. */
+/**
+ * Do they disagree? A number without a season may count through all; then it is larger than the one within its season.
+ */
 function contradict(said: Numbering, fields: Numbering): boolean {
   const [first] = said.episodes;
   const [field] = fields.episodes;
@@ -98,7 +100,7 @@ function contradict(said: Numbering, fields: Numbering): boolean {
   return first !== field && !(first > field && (fields.season ?? 0) > 1);
 }
 
-/** The text decides; the fields fill in what it leaves open. */
+/** The text takes precedence; the fields fill its gaps. */
 function merge(said: Numbering | null, fields: Numbering | null): Numbering | null {
   if (said === null) return fields;
   if (fields === null) return said;
@@ -127,7 +129,9 @@ function covers(numbers: Numbering, season: number, episodes: readonly number[])
   return all && numbers.pack ? 'pack' : null;
 }
 
-/** The video counts through all seasons: as it stands, or as the match has mapped it. */
+/**
+ * For numbers that count through all seasons: compares the video's own, or season and episode of the service's match.
+ */
 function absolute(release: Release, work: Work, numbers: Numbering): EpisodeVerdict {
   const { season, episode } = work;
   if (season !== null && episode !== null && numbers.season === season && release.episodes.length === 1) {

@@ -1,9 +1,11 @@
-// How well would it run with the video, whoever made it? What a shared archive is measured by.
+// Scores how well a candidate runs with the video, whatever its release group. Shared archives are compared by this.
 
 import type { ScorePart } from './judge.ts';
 
-/** Being the very same release is the surest sign of a fit, but no part of it: another group's file of the same
- * source runs just as well, and one archive of that may serve a whole season. */
+/**
+ * The same release is the surest sign of a fit, but not part of it: a file of another group from the same source runs
+ * just as well, and one such archive may serve a whole season.
+ */
 const SIGNS_ONLY: ReadonlySet<string> = new Set([
   'group',
   'name',
@@ -14,7 +16,7 @@ const SIGNS_ONLY: ReadonlySet<string> = new Set([
   'service-score',
 ]);
 
-/** The points of a candidate that change what the viewer sees. */
+/** The points of a candidate that affect what the viewer sees. */
 export function fitOf(parts: readonly ScorePart[]): number {
   return parts.reduce((sum, { name, points }) => (SIGNS_ONLY.has(name) ? sum : sum + points), 0);
 }

@@ -1,4 +1,4 @@
-// Can a title in another script be the same as a Latin one, where no dictionary is at hand?
+// Can a title in another script match a Latin one, without a dictionary?
 
 import type { Release } from '../release/release.ts';
 import type { ParsedName } from '../release/reading.ts';
@@ -9,9 +9,8 @@ import type { Work } from './work.ts';
 const HAN = /^[\p{Script=Han}\d\s.:·,!?-]+$/u;
 
 /**
- * A title in Chinese characters agrees with a Latin one of as many syllables, and one in Cyrillic, Greek, Korean or
- * Japanese letters with its transcription, if both name the same year. Chinese is written one syllable a character;
- * that is all that is used.
+ * If both titles name the same year: a title in Chinese characters matches a Latin one with as many syllables, because
+ * each character is one syllable; a title in Cyrillic, Greek, Korean or Japanese letters matches its transcription.
  */
 export function foreignTitle(release: Release, work: Work, text: ParsedName): boolean {
   const sameYear = work.year !== null && text.year === work.year;

@@ -1,4 +1,4 @@
-// Which of the service's records fit this video, which not and why, and which fits best?
+// Judges the service's candidates for a video: rejects those that do not fit, each with a reason, and scores the rest.
 
 import type { Candidate } from './candidate.ts';
 import type { TitleMatch } from '../release/known-title.ts';
@@ -23,7 +23,7 @@ export type { ScorePart } from './score.ts';
 export type VideoFacts = {
   /** Relative to its library. */
   readonly path: string;
-  /** Frames a second, measured from the file. */
+  /** Frames per second, measured from the file. */
   readonly frameRate: number | null;
   readonly release: Release;
 };
@@ -57,7 +57,7 @@ export type Judged =
     }
   | { readonly kind: 'refused'; readonly candidate: Candidate; readonly reason: RefusalCode };
 
-/** What is to be judged: the records that the service offered for a video, and what it says the video is. */
+/** What to judge: the candidates that the service offered for a video, and the title that it matched. */
 export type JudgedCandidate = {
   readonly video: VideoFacts;
   readonly preference: Preference;
@@ -66,8 +66,8 @@ export type JudgedCandidate = {
 };
 
 /**
- * Judges every record the service offered for a video. Acceptable ones come first, the best first; equals keep the
- * service's order. Never throws.
+ * Judges every candidate that the service offered for a video. Acceptable ones come first, best first. Candidates that
+ * score the same keep the service's order. Never throws.
  */
 export function judge(
   video: VideoFacts,
@@ -78,7 +78,7 @@ export function judge(
   return judgeBy(WEIGHTS, { video, preference, match, candidates });
 }
 
-/** The same by another table of points, as the tuning tries them. */
+/** The same with another table of points, for tuning. */
 export function judgeBy(
   weights: Weights,
   { video, preference, match, candidates }: JudgedCandidate,
@@ -106,7 +106,7 @@ function judgeOne(terms: Terms & { readonly video: VideoFacts }, work: Work, can
   return { kind: 'acceptable', candidate, score, parts: [...scored.parts, ...pack], pack: content.pack };
 }
 
-/** Wrong whatever the work is: another language, another kind of subtitle. */
+/** Rejects whatever the work is: wrong language or wrong kind of subtitle. */
 function refuseByKind(
   video: VideoFacts,
   preference: Preference,
@@ -127,7 +127,7 @@ function refuseByKind(
 
 type Content = { readonly texts: readonly ParsedName[]; readonly pack: boolean };
 
-/** Another work, another episode, another cut, another disc; else the texts that speak of this one. */
+/** Rejects another work, another episode, another cut or another disc; else returns the texts that fit this one. */
 function judgeContent(
   release: Release,
   work: Work,

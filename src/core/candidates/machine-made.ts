@@ -1,4 +1,4 @@
-// How is what a machine made for one video told from what the service offers to everybody?
+// Turns subtitles that a machine made for one video into candidates, and tells them from the service's own.
 
 import type { Candidate } from './candidate.ts';
 
@@ -13,7 +13,9 @@ export type Making = {
   readonly hearingImpaired: boolean | null;
 };
 
-/** The result of a job as a candidate: nothing can be fetched for it, its bytes are in the spool under its key. */
+/**
+ * The result of a job as a candidate: nothing to download, because its bytes are in the archive cache under its key.
+ */
 export function machineMade({ jobId, by, ...rest }: Making): Candidate {
   return {
     ...rest,
@@ -35,18 +37,18 @@ export function machineMade({ jobId, by, ...rest }: Making): Candidate {
   };
 }
 
-/** Also of the record of a sidecar, which keeps the candidate's key. */
+/** Works for the record of a sidecar too, because it keeps the candidate's key. */
 export function isMachineMade({ key }: Pick<Candidate, 'key'>): boolean {
   return key.startsWith(PREFIX);
 }
 
-/** How it was made; null for everything else. */
+/** How a machine made it; null for every other subtitle. */
 export function madeBy({ key }: Pick<Candidate, 'key'>): Making['by'] | null {
   if (!isMachineMade({ key })) return null;
   return key.startsWith(`${PREFIX}transcription`) ? 'transcription' : 'translation';
 }
 
-/** What the name of a sidecar may say of it; null for everything else. */
+/** The mark that the name of a sidecar may carry; null for every other subtitle. */
 export function markOf(candidate: Pick<Candidate, 'key'>): string | null {
   const by = madeBy(candidate);
   return by === null ? null : { transcription: 'AI transcribed', translation: 'AI translated' }[by];

@@ -5,6 +5,6 @@ export type Preference = {
   readonly language: string;
   readonly kind: 'full' | 'forced';
   readonly hearingImpaired: 'any' | 'prefer' | 'avoid' | 'require' | 'exclude';
-  /** Texts made for another frame rate are put right where that can be done. */
+  /** Retime subtitles made for another frame rate where that is possible. */
   readonly retime?: boolean;
 };

@@ -1,4 +1,4 @@
-// Which texts does a record carry, and which of them say anything?
+// Collects the texts of a record, and tells which of them name a work.
 
 import type { Candidate } from './candidate.ts';
 import { readLanguage } from '../language/language.ts';
@@ -17,7 +17,7 @@ const GENERIC = new Set(
     'tv tvrip dvdscr cam ts web remux 10bit addic7ed opensubtitles subscene podnapisi com org net www https http'
   ).split(' '),
 );
-/** Say nothing beside such a word, but may be a whole title ("The Film", "All Good"). */
+/** These words say nothing beside a generic one, but may be a whole title ("The Film", "All Good"). */
 const FILLERS = new Set(
   'the and of for all any good best only works with movie film none null full final a by me my from to on in not new old perfect original episode file files text'.split(
     ' ',
@@ -31,20 +31,20 @@ const KNOWN_GROUPS = new Set(
   ).split(' '),
 );
 
-/** The texts that may name a release, the record's own first; the same text only once. */
+/** The texts that may name a release, the record's own first, without duplicates. */
 export function textsOf(candidate: Candidate): ParsedName[] {
   const texts = [candidate.releaseName, ...candidate.releases.slice(0, 30), nameOf(candidate.name)];
   return [...new Set(texts.map((text) => text.trim()))].filter((text) => text !== '').map(readText);
 }
 
-/** Does the text say nothing about which work it is for ("srt", "BluRay", a group's name)? */
+/** True if the text does not say which work it is for ("srt", "BluRay", a group's name). */
 export function saysNothing(reading: ParsedName, group: string | null): boolean {
   if (reading.title === '') return true;
   if (reading.year !== null || reading.country !== null) return false;
   const own = group === null ? '' : wordsOf(group).join('');
   const words = wordsOf(reading.title.replace(/[\s._-]by[\s._-]\S{1,20}$/i, ''));
   if (words.length === 0) return true;
-  // With a number beside it, such a word is a title ("Arrow S02E05", "WandaVision 1x02").
+  // Beside a number such a word is a title ("Arrow S02E05", "WandaVision 1x02").
   const numbered = reading.season !== null || reading.episodes.length > 0 || reading.date !== null;
   if (!numbered && /^\S*\p{Ll}\p{Lu}\S*$/u.test(reading.title)) return true;
   const silent = (word: string): boolean =>
@@ -64,7 +64,7 @@ function isGroup(words: readonly string[], own: string): boolean {
   return rest !== '' && (rest === own || KNOWN_GROUPS.has(rest));
 }
 
-/** The record's file name without what the service put behind it. */
+/** The record's file name without the suffixes that the service adds. */
 function nameOf(name: string): string {
   return name
     .slice(0, 400)

@@ -1,4 +1,4 @@
-// How well will a record of the right work and episode fit this very file?
+// Scores how well a record of the right work and episode fits this file.
 
 import type { Candidate } from './candidate.ts';
 import type { Preference } from './preference.ts';
@@ -12,7 +12,7 @@ import type { Weights } from './weights.ts';
 
 export type ScorePart = { readonly name: string; readonly points: number };
 
-/** What is scored for whom, by which table. */
+/** What to score against: the video, the preference and the table of points. */
 export type Terms = {
   readonly video: { readonly release: Release; readonly frameRate: number | null };
   readonly preference: Preference;
@@ -21,10 +21,10 @@ export type Terms = {
 
 export type Scored = { readonly score: number; readonly parts: readonly ScorePart[] };
 
-/** The points of a record by the best of its texts, with the name of every part. */
+/** The points of a record, by the best of its texts, with the name of every part. */
 export function scoreRecord(terms: Terms, candidate: Candidate, texts: readonly ParsedName[]): Scored {
   const { release } = terms.video;
-  // A shorter text of the same record says less, not something else.
+  // A shorter text of the same record only says less.
   const telling = texts.filter(
     (text) => text.source !== null || text.service !== null || sharesGroup(release, text),
   );
@@ -35,7 +35,7 @@ export function scoreRecord(terms: Terms, candidate: Candidate, texts: readonly 
   return { score: total(parts), parts };
 }
 
-/** The points of one text alone, as an archive's entry has nothing else. */
+/** The points of one text alone; an archive's entry has nothing else. */
 export function scoreText(terms: Terms, text: ParsedName): number {
   return total(byText(terms, '', text));
 }
@@ -67,7 +67,7 @@ function byText({ video, weights }: Terms, comment: string, text: ParsedName): S
   ];
 }
 
-/** The words of a name without what it says of the kind of subtitle: whose file it fits is the same with and without. */
+/** The words of a name without its labels for the kind of subtitle: with or without them it fits the same file. */
 function plainName(name: string): string {
   return wordsOf(name)
     .join(' ')
@@ -124,7 +124,7 @@ function byFields(
   ];
 }
 
-/** Is the record for the hard of hearing? Its own field first, then what its name says. */
+/** Is the record SDH? Its own field first, then what its names say. */
 export function isHearingImpaired(candidate: Candidate, texts: readonly ParsedName[]): boolean {
   if (candidate.hearingImpaired === true) return true;
   return texts.some((text) => text.hearingImpaired === true);
@@ -137,12 +137,12 @@ function hearingPoints(weights: Weights, preference: Preference, impaired: boole
   return preference.hearingImpaired === 'any' ? 0 : weights.hearingImpairedAvoided;
 }
 
-/** What the record says it was made for: its own field first, then what its names say. */
+/** The frame rate that the record was made for: its own field first, then what its names say. */
 export function rateOf(candidate: Candidate, texts: readonly ParsedName[]): number | null {
   return candidate.frameRate ?? texts.find((text) => text.frameRate !== null)?.frameRate ?? null;
 }
 
-/** Only against a measured rate are times put right. */
+/** Subtitles are retimed only against a measured rate. */
 function ratePart({ video, preference, weights }: Terms, theirs: number | null): ScorePart {
   const ours = video.frameRate ?? video.release.frameRate;
   if (ours === null || theirs === null) return part('frame-rate', 0);

@@ -11,7 +11,7 @@ import type { Work } from './work.ts';
 
 export type TitleVerdict = 'same' | 'numbered' | 'titled' | 'title' | 'year';
 
-/** The titles, year and numbering that count as the video's, the service's match included where something supports it. */
+/** The titles, year and numbering that count as the video's, with those of the service's match if it has support. */
 export function workOf(release: Release, match: TitleMatch | null, candidates: readonly Candidate[]): Work {
   const own = new Set(release.titles.flatMap((title) => [title, ...withYear(title, release.year)]));
   if (release.country !== null)
@@ -42,7 +42,7 @@ export function workOf(release: Release, match: TitleMatch | null, candidates: r
   };
 }
 
-/** Compares a text that says something. `titled`: it names the episode by its title alone. */
+/** Compares a text that names a work. `titled`: it names the episode by its title alone. */
 export function judgeTitle(work: Work, release: Release, text: ParsedName): TitleVerdict {
   const names = [text.title, ...text.others, ...numberedTitle(release, text)].map((name) =>
     withoutGroup(name, release.group),
@@ -64,14 +64,14 @@ export function judgeTitle(work: Work, release: Release, text: ParsedName): Titl
   return verdict ?? 'same';
 }
 
-/** A film is called "U-571": the number that was read as an episode for want of a year belongs to its title. */
+/** For a film like "U-571": without a year the number was read as an episode, but it belongs to the title. */
 function numberedTitle(release: Release, { loose, title, season, episodes }: ParsedName): string[] {
   const [number, second] = episodes;
   if (release.kind !== 'movie' || !loose || number === undefined || second !== undefined) return [];
   return [`${title} ${season === null ? number : `${season}${String(number).padStart(2, '0')}`}`];
 }
 
-/** `SubsPlease Title - 10`: the brackets round the group were lost. */
+/** `SubsPlease Title - 10`: the brackets around the group were lost. */
 function withoutGroup(title: string, group: string | null): string {
   const lead = group === null ? '' : `${group.toLowerCase()} `;
   return lead.length > 2 && title.toLowerCase().startsWith(lead) ? title.slice(lead.length) : title;
@@ -89,7 +89,7 @@ function compare(work: Work, release: Release, name: string): TitleVerdict {
   return 'title';
 }
 
-/** How a bare number behind the title would name the episode: `1065`, or `205` for season 2 episode 5. */
+/** How a bare number after the title would name the episode: `1065`, or `205` for season 2 episode 5. */
 function shortNumber(release: Release): string | null {
   const [episode, second] = release.episodes;
   if (episode === undefined || second !== undefined) return null;
@@ -114,7 +114,7 @@ function sameKind(release: Release, match: TitleMatch): boolean {
   return (match.kind === 'movie') === (release.kind === 'movie');
 }
 
-/** Another name is believed if the years agree, or if records of the video's own title came with it. */
+/** Another name is trusted if the years agree or candidates have the video's own title, but never a close name. */
 function isSupported(
   release: Release,
   match: TitleMatch,
@@ -127,7 +127,7 @@ function isSupported(
   return sameYear || candidates.some(({ releaseName }) => own.has(foldTitle(readText(releaseName).title)));
 }
 
-/** Do the names differ only as a sequel or a spin-off does? `strict`: the years already tell sequels apart. */
+/** True if the names differ only as a sequel's or spin-off's do. `strict`: the years already tell sequels apart. */
 function closeNames(one: string, other: string, strict: boolean): boolean {
   const [a, b] = [wordsOf(one), wordsOf(other)];
   const shorter = Math.min(a.length, b.length);

@@ -1,4 +1,4 @@
-// How would a title in another script be written in Latin letters?
+// Writes titles in other scripts in Latin letters, to compare them.
 
 const CYRILLIC = letters(
   'абвгдеёжзийклмнопрстуфхцчшщъыьэюяіїєґўјљњћђџ',
@@ -14,8 +14,8 @@ const VOWELS = 'a ae ya yae eo e yeo ye o wa wae oe yo u wo we wi yu eu ui i'.sp
 const TAILS = '. k k k n n n t l k m l l l p l m p p t t ng t t k t p t'.split(' ');
 
 /**
- * Could the Latin text be the title's transcription? False for a title in Latin letters and for scripts that are not
- * read here. A Chinese character among Japanese ones may sound like anything.
+ * True if the Latin text may be the title's transcription. False for a title in Latin letters and for scripts that are
+ * not supported here. A Chinese character among Japanese ones may sound like anything.
  */
 export function isTransliteration(title: string, latin: string): boolean {
   const sounds = soundsOf(title);
@@ -44,7 +44,7 @@ function fits(pieces: readonly string[], text: string): boolean {
   return text.endsWith(last) && text.length - last.length > at;
 }
 
-/** Spelling habits of transcription that say nothing: `y` and `j` for `i`, `x` for `ks`, double letters. */
+/** Evens out spelling habits of transcription: `y` and `j` for `i`, `x` for `ks`, double letters. */
 function loosen(text: string): string {
   return text
     .replace(/[yj]/g, 'i')
@@ -78,7 +78,7 @@ function kanaOf(title: string): string {
   return title.replace(/[\u30a1-\u30f6]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0x60));
 }
 
-/** `#` stands for any sound; は is also said "wa". */
+/** `#` matches any sound; は is also read "wa". */
 function japanese(sign: string): string | undefined {
   return /\p{Script=Han}|[ゃゅょっぁぃぅぇぉーはへ]/u.test(sign) ? '#' : KANA.get(sign);
 }

@@ -1,4 +1,4 @@
-// What may a person ask for that changes the state or asks the service? The commands that whoever holds the state runs.
+// The commands that change the state or ask the service. The process that owns the state runs them.
 
 import { readLanguage } from '../language/language.ts';
 import { TONES, type Tone } from './tone.ts';
@@ -6,13 +6,13 @@ import { NAMING_PRESETS, type NamingPreset } from '../sidecar/sidecar-name.ts';
 
 export type TitleType = 'movie' | 'tv';
 
-/** Which title a video is to be taken for from now on; `nobody`: what was said is forgotten. */
+/** Which title to take a video for from now on. `nobody`: forget the title that was set. */
 export type NamedTitle =
   | { readonly kind: 'id'; readonly text: string }
   | { readonly kind: 'title'; readonly text: string }
   | { readonly kind: 'nobody' };
 
-/** Languages are BCP 47. `from` and `tone`: null leaves them to the configuration. */
+/** Languages are BCP 47. `from` and `tone`: null means the configured value. */
 export type TranslateCommand = {
   readonly path: string;
   readonly language: string;
@@ -20,15 +20,15 @@ export type TranslateCommand = {
   readonly tone: Tone | null;
 };
 
-/** Paths are absolute, of a video or of a sidecar of ours. */
+/** Paths are absolute, of a video or of one of our sidecars. */
 export type Command =
   | { readonly kind: 'search'; readonly path: string }
   | { readonly kind: 'titles'; readonly text: string; readonly type: TitleType | null }
-  /** `ask`: the service is asked anew for what is on offer. */
+  /** `ask`: ask the service for a fresh list of candidates. */
   | { readonly kind: 'candidates'; readonly path: string; readonly ask: boolean }
   /** `choice`: a number of the list of candidates, or a candidate's key. */
   | { readonly kind: 'pick'; readonly path: string; readonly choice: string }
-  /** `language`: BCP 47; null where only one sidecar of ours lies there. */
+  /** `language`: BCP 47; null if the video has only one sidecar of ours. */
   | { readonly kind: 'reject'; readonly path: string; readonly language: string | null }
   | {
       readonly kind: 'identify';
@@ -37,7 +37,7 @@ export type Command =
       readonly type: TitleType | null;
     }
   | ({ readonly kind: 'translate' } & TranslateCommand)
-  /** `paths`: libraries, folders, videos or sidecars of ours; none: every library. */
+  /** `paths`: libraries, folders, videos or our sidecars; empty means every library. */
   | {
       readonly kind: 'rename';
       readonly paths: readonly string[];
@@ -45,7 +45,7 @@ export type Command =
       readonly dryRun: boolean;
     };
 
-/** The command in a value that came over a socket; null where it is none. */
+/** Parses a command that came over a socket; null if it is none. */
 export function readCommand(value: unknown): Command | null {
   const fields = fieldsOf(value);
   const { path, text } = fields;

@@ -1,6 +1,6 @@
-// How can a translation be worded?
+// The tones of a translation.
 
 export const TONES = ['faithful', 'formal', 'casual', 'cinematic_action', 'comedic_fun', 'anime'] as const;
 
-/** How a translation is worded (interface.md 4.1). */
+/** The wording of a translation (interface.md 4.1). */
 export type Tone = (typeof TONES)[number];

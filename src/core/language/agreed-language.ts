@@ -1,11 +1,11 @@
-// Which language is a text in, and does that contradict the one that it is said to be in?
+// Which language is a text in, and does that contradict the language that it claims?
 
 import { baseLanguage, readLanguage } from './language.ts';
 
-/** What the detector says of one sample: an ISO 639-1 code, empty where it says none. */
+/** What the detector says about one sample: an ISO 639-1 code, empty if it cannot tell. */
 export type Vote = { readonly language: string; readonly reliable: boolean };
 
-/** Languages that the detector takes for one another, or that most of their readers read alike; it says the first. */
+/** Languages that the detector confuses, or that share most readers. The detector names the first. */
 const SIBLINGS: readonly (readonly string[])[] = [
   ['hr', 'bs', 'sr', 'sh', 'cnr'],
   ['ms', 'id'],
@@ -16,7 +16,7 @@ const FAMILY: ReadonlyMap<string, string> = new Map(
   SIBLINGS.flatMap((group) => group.map((one) => [one, group[0] ?? one] as const)),
 );
 
-/** What the detector can say at all. Of any other language it says that it is a neighbour. */
+/** The languages that the detector knows. It mistakes any other for a related one. */
 const DETECTED: ReadonlySet<string> = new Set(
   (
     'am ar az be bg bn ca cs da de el en es et eu fa fi fr gu he hi hr hu hy is it ja ka kn ko ku lo lt lv ml mr ms ' +
@@ -24,12 +24,12 @@ const DETECTED: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** So many of the samples must agree, and be reliable. */
+/** The share of the samples that must agree and be reliable. */
 const AGREED = 0.75;
-/** With fewer lines in it, a language is a quotation, or the detector's mistake; with more, the text is in two. */
+/** Below this share, a second language is a quotation or the detector's mistake; above it, the text is bilingual. */
 const SECOND = 0.15;
 
-/** The language that nearly all samples are in; null where they do not agree or cannot be told. */
+/** The language of nearly all samples; null if they disagree or cannot be told. */
 export function agreedLanguage(votes: readonly Vote[]): string | null {
   const sure = votes.filter(({ language, reliable }) => reliable && language !== '');
   const families = [...Map.groupBy(sure, ({ language }) => familyOf(language)).values()];
@@ -39,15 +39,15 @@ export function agreedLanguage(votes: readonly Vote[]): string | null {
   return byLanguage.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? null;
 }
 
-/** Are so many of the lines in the language that it is one of two in the text? */
+/** True if enough of the lines are in the language to make it one of two in the text. */
 export function isAlsoIn(wanted: string, votes: readonly Vote[]): boolean {
   const own = votes.filter(({ language }) => language !== '' && mayBe(wanted, language));
   return own.length > 0 && own.length >= votes.length * SECOND;
 }
 
 /**
- * May a text in the language `detected` be one in `wanted`? Yes for the same, whatever its region, for its siblings, and
- * for what the detector does not know. The two Chinese scripts differ, where one of them is wanted by name.
+ * May a text in the detected language be one in `wanted`? Yes for the same language in any region, for its siblings,
+ * and for what the detector does not know. The two Chinese scripts differ if `wanted` names one of them.
  */
 export function mayBe(wanted: string, detected: string): boolean {
   const tag = readLanguage(wanted) ?? wanted;
@@ -58,7 +58,7 @@ export function mayBe(wanted: string, detected: string): boolean {
   return base !== 'zh' || !isNamed || !detected.includes('-') || detected === tag;
 }
 
-/** Does a text fulfil a want, when nothing but the detector says which language it is in? */
+/** Does a text fulfil a want when only the detector says which language it is in? */
 export function fitsWant(wanted: string, detected: string): boolean {
   return DETECTED.has(familyOf(readLanguage(wanted) ?? wanted)) && mayBe(wanted, detected);
 }

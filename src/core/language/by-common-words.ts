@@ -1,8 +1,8 @@
-// Does a text plainly speak the language that it should be in? Then nobody has to start the detector to hear it.
+// Tells by common words that a text is in the language that it should be in, which saves starting the detector.
 
 import { baseLanguage } from './language.ts';
 
-/** The commonest words of a language, without those that its neighbours share. */
+/** The commonest words of each language, without those that related languages share. */
 const WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
   en: words(
     'the you and is it that of what this have for are your with was there they be all not would she he my',
@@ -17,12 +17,12 @@ const WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
     'nie to się na że jest co mi ale tak jak mnie już czy może był dla go tylko jesteś ci tego gdzie',
   ),
 };
-/** In what is said, these words are a quarter to a third of all; in another language hardly one of ten. */
+/** In dialogue these words are a quarter to a third of all; in another language they are hardly one in ten. */
 const SHARE = 0.15;
 const LEAST_WORDS = 40;
 const MOST_LINES = 200;
 
-/** False where it does not, and for every language without a list. Never true of a text of another language alone. */
+/** False otherwise, and for every language without a list. Never true of a text that is only in another language. */
 export function isPlainlyIn(wanted: string, lines: readonly string[]): boolean {
   const known = WORDS[baseLanguage(wanted)];
   if (known === undefined) return false;

@@ -1,4 +1,4 @@
-// Which language is a text in, going by its letters alone? Some scripts are written for one language only.
+// Which language is a text in, by its letters alone? Some scripts are written for one language only.
 
 import { chineseScript } from './chinese-script.ts';
 import { looksLike } from './natural.ts';
@@ -17,18 +17,18 @@ const OWN_SCRIPT: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Khmer}/gu, 'km'],
   [/\p{Script=Lao}/gu, 'lo'],
 ];
-/** The rest are names and foreign words. */
+/** The rest may be names and foreign words. */
 const SHARE = 0.7;
-/** Japanese is half kana; Chinese has none but in a name. */
+/** Japanese is half kana; Chinese has none except in names. */
 const KANA_SHARE = 0.15;
 
-/** A BCP 47 tag; null where the letters are those of several languages, or of none, or look like none. */
+/** A BCP 47 tag; null if the letters fit several languages or none, or the text does not look like that language. */
 export function scriptLanguage(text: string): string | null {
   const language = byLetters(text);
   return language !== null && looksLike(language, text) ? language : null;
 }
 
-/** Is the text in letters that tell the language, whether or not it looks like that language? */
+/** True if the letters alone tell the language, whether or not the text looks like it. */
 export function isInOwnScript(text: string): boolean {
   return byLetters(text) !== null;
 }

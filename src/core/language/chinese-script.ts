@@ -14,7 +14,7 @@ const LEAST = 10;
 /** A name or a quotation may be in the other script. */
 const MOST_OTHER = 0.1;
 
-/** `zh` where both are used, or where there is too little to tell by. */
+/** `zh` if both are used, or if there are too few characters to tell. */
 export function chineseScript(text: string): 'zh-Hans' | 'zh-Hant' | 'zh' {
   let simplified = 0;
   let traditional = 0;

@@ -1,4 +1,4 @@
-// Which spellings of a language are there? One line a language: tag, three-letter codes, English and own names.
+// The spellings of each language. One line for each: tag, three-letter codes, English and own names.
 
 /** `tag:code code …:name/name/…`; the names are compared in lower case with single blanks. */
 const LANGUAGES = `
@@ -126,7 +126,7 @@ yo:yor:yoruba
 zh:zho chi cmn:chinese/mandarin/chinese bg code/中文
 zu:zul:zulu`;
 
-/** Spellings that name a regional or script variant, or that no standard knows. */
+/** Spellings that name a regional or script variant, or that no standard defines. */
 const VARIANTS = `
 pt-BR:pob pb ptbr:brazilian portuguese/brazillian portuguese/portuguese brazilian/portuguese brazil/portuguese br/brazilian/brasil/português brasil
 pt-PT:ptpt:european portuguese/portuguese portugal/portuguese european

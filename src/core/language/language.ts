@@ -2,7 +2,7 @@
 
 import { CODES, NAMES } from './language-names.ts';
 
-/** Regions and scripts that change which variant is meant. Every other region is an accent and is dropped. */
+/** Regions and scripts that change which variant is meant. Every other region is only an accent and is dropped. */
 const REGIONS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'pt-BR': 'pt-BR',
@@ -32,7 +32,7 @@ const SERVICE_CODES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Tags that stand for the same choice of a viewer; the service and most players know only one of each. */
+/** Tags that mean the same to a viewer; the service and most players know only one of each pair. */
 const EQUAL: ReadonlyMap<string, string> = new Map(
   Object.entries({
     nb: 'no',
@@ -45,8 +45,8 @@ const EQUAL: ReadonlyMap<string, string> = new Map(
 const LONGEST = 64;
 
 /**
- * Any spelling of a language (service code, ISO 639 code, BCP 47 tag, English name) as a canonical BCP 47 tag; null
- * when it is unknown. Regions that make no difference for subtitles are dropped: `en-US` is `en`, `es-MX` is `es-419`.
+ * Any spelling of a language (service code, ISO 639 code, BCP 47 tag, English name) as a canonical BCP 47 tag; null if
+ * it is unknown. Regions that make no difference for subtitles are dropped: `en-US` is `en`, `es-MX` is `es-419`.
  */
 export function readLanguage(text: string): string | null {
   const tag = readLanguageTag(text);
@@ -56,13 +56,13 @@ export function readLanguage(text: string): string | null {
 /** Codes for `no language in particular`. */
 const NO_LANGUAGE: ReadonlySet<string> = new Set(['und', 'mul']);
 
-/** Every language that is known, by its tag in the form of `readLanguage`. */
+/** The tags of all known languages, in the form of `readLanguage`. */
 export function knownLanguages(): readonly string[] {
   const tags = [...CODES.values(), ...NAMES.values()];
   return [...new Set(tags.map(withoutAccent))].filter((tag) => !NO_LANGUAGE.has(tag)).toSorted();
 }
 
-/** The same, but a region stays as it was written: `en-us` is `en-US`. For what a file name says. */
+/** Like `readLanguage`, but keeps a region as written: `en-us` is `en-US`. For file names. */
 export function readLanguageTag(text: string): string | null {
   if (text.length > LONGEST) return null;
   const word = text.normalize('NFC').trim().toLowerCase();
@@ -71,17 +71,17 @@ export function readLanguageTag(text: string): string | null {
   );
 }
 
-/** The code that the service takes for this language. */
+/** The service's code for this language. */
 export function serviceLanguage(tag: string): string {
   const known = readLanguage(tag) ?? tag;
   return SERVICE_CODES.get(known) ?? known.replaceAll('-', '_').toUpperCase();
 }
 
 /**
- * Is a subtitle in the language `offered` what somebody who wants `wanted` asked for? `pt` (European) and `pt-BR`,
- * `es` (Castilian) and `es-419`, `fr` and `fr-CA`, `zh-Hans` and `zh-Hant` are different languages. Plain `zh` is
- * Simplified, because that is what the service's own code for it holds; `no` is Bokmål. Serbian is one language in
- * two scripts: plain `sr` is either, but the two named scripts differ.
+ * Does a subtitle in `offered` satisfy a viewer who wants `wanted`? `pt` (European) and `pt-BR`, `es` (Castilian) and
+ * `es-419`, `fr` and `fr-CA`, `zh-Hans` and `zh-Hant` are different languages. Plain `zh` is Simplified, because the
+ * service's own code for it means that; `no` is Bokmål. Serbian is one language in two scripts: plain `sr` is either,
+ * but the two named scripts differ.
  */
 export function sameLanguage(wanted: string, offered: string): boolean {
   const one = readLanguage(wanted) ?? wanted.toLowerCase();
@@ -112,7 +112,7 @@ function readTag(word: string): string | null {
   return `${plain}-${upper}`;
 }
 
-/** Two languages in one file ("Hungarian_English"): the first is the one that it is listed under. */
+/** Two languages in one file ("Hungarian_English"): it is listed under the first. */
 function readPair(word: string): string | null {
   const [first, second, ...rest] = word.split('_');
   if (first === undefined || second === undefined || rest.length > 0) return null;

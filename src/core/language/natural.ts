@@ -1,6 +1,6 @@
-// Is a text that has the letters of a script for one language alone really in that language? The commonest characters or
-// words of a language are a third to two thirds of all that is said in it, and next to nothing where another encoding
-// only happens to make such letters.
+// Is a text in the letters of one language's own script really in that language? The commonest characters or words of a
+// language make up a third to two thirds of its dialogue, but almost nothing where a wrong encoding only produces such
+// letters.
 
 const CHINESE = characters(
   '的一是不了我你他她它在有这這那人来來们們个個说說到大要就出会會也好去么麼没沒什看吧吗嗎呢啊给給想知道可以能都很把' +
@@ -24,11 +24,11 @@ const CHECKS: Readonly<Record<string, Check>> = {
   ko: { piece: /\p{Script=Hangul}/gu, common: (one) => KOREAN.has(one), share: 0.2 },
   ja: { piece: /\p{Script=Hiragana}/gu, common: (one) => JAPANESE.has(one), share: 0.5 },
   el: { piece: /\p{L}+/gu, common: (one) => GREEK.has(one.toLowerCase()), share: 0.08 },
-  // Vowels and tones alone are no words.
+  // Vowel and tone marks alone are no words.
   th: { piece: /\p{Script=Thai}/gu, common: (one) => one >= '\u0e01' && one <= '\u0e2e', share: 0.25 },
 };
 
-/** True for a language that nothing is known of. */
+/** True for a language without a check. */
 export function looksLike(language: string, text: string): boolean {
   const check = CHECKS[language.split('-')[0] ?? ''];
   if (check === undefined) return true;

@@ -1,9 +1,9 @@
-// Where does a path lie for somebody who sees the same disk under another name, as in another container?
+// Translates a path for a program that sees the same disk under another path, e.g. in another container.
 
-/** What lies below `from` lies below `to` on the other side. Absolute, POSIX or Windows. */
+/** Files below `from` are below `to` on the other side. Absolute, POSIX or Windows. */
 export type PathRule = { readonly from: string; readonly to: string };
 
-/** The path with slashes and without a trailing one; backslashes count only where the path is Windows' own. */
+/** The path with slashes and without a trailing one. Backslashes count only in a Windows path. */
 export function tidyPath(path: string): string {
   const slashes = isWindows(path) ? path.replaceAll('\\', '/') : path;
   const tidy = slashes.replace(/(?!^)\/{2,}/g, '/');
@@ -15,8 +15,8 @@ export function isWindows(path: string): boolean {
 }
 
 /**
- * The path as the other side names it, compared by whole segments; the longest `from` wins. Unchanged where no rule fits.
- * What a Windows `to` gives is written with backslashes.
+ * The path as the other side names it, compared by whole segments; the longest `from` wins. Unchanged if no rule fits.
+ * A Windows `to` gives backslashes.
  */
 export function mapPath(rules: readonly PathRule[], path: string): string {
   const tidy = tidyPath(path);

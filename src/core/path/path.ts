@@ -1,5 +1,5 @@
-// How does a path that is not UTF-8 live in a string? As Python's "surrogateescape" does it: each byte that is not
-// part of valid UTF-8 becomes one lone surrogate U+DC80 to U+DCFF, and turns back into that very byte.
+// Keeps a path that is not UTF-8 in a string, like Python's "surrogateescape": each byte that is not part of valid
+// UTF-8 becomes one lone surrogate U+DC80 to U+DCFF, and turns back into the same byte.
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const encoder = new TextEncoder();
@@ -15,7 +15,7 @@ export function pathFromBytes(bytes: Uint8Array): string {
   }
 }
 
-/** The bytes that `pathFromBytes` was given. */
+/** The bytes that `pathFromBytes` took. */
 export function pathToBytes(path: string): Uint8Array {
   if (!hasRawBytes(path)) return encoder.encode(path);
   const out: number[] = [];
@@ -27,12 +27,12 @@ export function pathToBytes(path: string): Uint8Array {
   return Uint8Array.from(out);
 }
 
-/** Does the path hold bytes that are not UTF-8? */
+/** True if the path holds bytes that are not UTF-8. */
 export function hasRawBytes(path: string): boolean {
   return ESCAPED.test(path) && LONE.test(path);
 }
 
-/** The path as it can be shown and sent: raw bytes and control characters become visible marks. */
+/** The path in a form that can be shown and sent: raw bytes and control characters become visible marks. */
 export function showPath(path: string): string {
   return path
     .replace(/(?<![\ud800-\udbff])[\ud800-\udfff]|[\ud800-\udbff](?![\udc00-\udfff])/g, '\ufffd')
@@ -47,7 +47,7 @@ export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** The folder that a path lies in. */
+/** The folder that holds a path. */
 export function folderOf(path: string): string {
   const at = path.lastIndexOf('/');
   return at <= 0 ? '/' : path.slice(0, at);
@@ -59,13 +59,13 @@ export function stemOf(name: string): string {
   return at <= 0 ? name : name.slice(0, at);
 }
 
-/** The last extension, lower case, without its dot; '' where there is none. */
+/** The last extension, lower case, without its dot; '' if there is none. */
 export function extensionOf(name: string): string {
   const at = name.lastIndexOf('.');
   return at <= 0 ? '' : name.slice(at + 1).toLowerCase();
 }
 
-/** Is `path` the folder `root` itself or below it? Compared by whole segments. */
+/** True if `path` is the folder `root` or below it. Compared by whole segments. */
 export function isWithin(root: string, path: string): boolean {
   if (root === '/') return path.startsWith('/');
   return path === root || path.startsWith(`${root}/`);

@@ -1,13 +1,13 @@
-// Is a file that was found the one that we remember?
+// Is this file the one that we recorded?
 
 export type FileMarks = { readonly size: number; readonly mtimeMs: number; readonly inode: string };
 
-/** `<device>:<inode>` without the device, whose number may be another one after each start of the machine. */
+/** `<device>:<inode>` without the device, whose number may change when the machine restarts. */
 export function inodeNumber(inode: string): string {
   return inode.slice(inode.indexOf(':') + 1);
 }
 
-/** A file's inode may be given to another one when it is gone: size and time tell the two apart. */
+/** A new file may get the inode of a deleted one: size and time tell the two apart. */
 export function isSameFile(one: FileMarks, other: FileMarks): boolean {
   return (
     one.size === other.size &&

@@ -1,5 +1,5 @@
-// What may still be spent? One book per counter of the service: reserved before a request, settled by what the
-// service says afterwards.
+// Tracks what may still be spent. One ledger for each counter of the service: units are reserved before a request and
+// settled by the service's answer.
 
 import type { Counter } from '../fault.ts';
 
@@ -7,50 +7,50 @@ export type CounterLedger = {
   readonly counter: Counter;
   readonly limit: number;
   readonly remaining: number;
-  /** Epoch milliseconds; null until the service has said, or the first unit of a day was spent. */
+  /** Epoch milliseconds; null until the service has told it, or the first unit of a day was spent. */
   readonly resetAt: number | null;
 };
 
-/** The free plan's limits (interface.md section 8): what we assume until the service has told its own. */
+/** The free plan's limits (interface.md section 8), assumed until the service tells its own. */
 const ASSUMED: Readonly<Record<Counter, number>> = { search: 2000, downloads: 50, anonymous: 300 };
 
 const DAY_MS = 86_400_000;
 
-/** The book of a counter that nothing is known of. */
+/** The ledger of a counter that nothing is known about. */
 export function blankLedger(counter: Counter): CounterLedger {
   return { counter, limit: ASSUMED[counter], remaining: ASSUMED[counter], resetAt: null };
 }
 
-/** The next 00:00 UTC: when daily counters start again, unless the service says otherwise. */
+/** The next 00:00 UTC, when daily counters reset unless the service says otherwise. */
 export function nextMidnight(now: number): number {
   return (Math.floor(now / DAY_MS) + 1) * DAY_MS;
 }
 
-/** The book as it stands now: full again once its reset has passed. */
+/** The ledger at `now`: full again once its reset has passed. */
 export function current(ledger: CounterLedger, now: number): CounterLedger {
   return ledger.resetAt !== null && now >= ledger.resetAt
     ? { ...ledger, remaining: ledger.limit, resetAt: null }
     : ledger;
 }
 
-/** How many units may be spent, with `kept` of them held back for the user's own commands. */
+/** How many units may be spent, with `kept` of them reserved for the user's own commands. */
 export function available(ledger: CounterLedger, now: number, kept = 0): number {
   return Math.max(0, current(ledger, now).remaining - kept);
 }
 
-/** The book with the units taken out, or null where they are not there. */
+/** The ledger without these units, or null if too few are left. */
 export function reserve(ledger: CounterLedger, units: number, now: number): CounterLedger | null {
   const fresh = current(ledger, now);
   if (fresh.remaining < units) return null;
   return { ...fresh, remaining: fresh.remaining - units, resetAt: fresh.resetAt ?? nextMidnight(now) };
 }
 
-/** Units of a request that provably never counted come back. */
+/** Gives back the units of a request that provably never counted. */
 export function refund(ledger: CounterLedger, units: number): CounterLedger {
   return { ...ledger, remaining: Math.min(ledger.limit, ledger.remaining + units) };
 }
 
-/** The account has spoken: its numbers beat ours in both directions, because others may spend on it too. */
+/** Takes over the account's own numbers: they override ours both ways, because other programs may spend on it too. */
 export function told(
   ledger: CounterLedger,
   state: { readonly limit: number; readonly remaining: number; readonly resetAt: number | null },
@@ -61,7 +61,7 @@ export function told(
 }
 
 /**
- * Rate headers have spoken. They can only lower what we think is left, and only where their limit is this counter's:
+ * Takes over rate headers. They can only lower what we think is left, and only if their limit is this counter's:
  * services send one counter's headers with every kind of answer.
  */
 export function hintedBy(
@@ -78,13 +78,13 @@ export function hintedBy(
   };
 }
 
-/** The service refused because the counter is used up: nothing more until the reset. */
+/** The service refused because the counter is used up: nothing more may be spent until the reset. */
 export function usedUp(ledger: CounterLedger, resetAt: number | null, now: number): CounterLedger {
   const fresh = current(ledger, now);
   return { ...fresh, remaining: 0, resetAt: resetAt ?? fresh.resetAt ?? nextMidnight(now) };
 }
 
-/** When the counter starts again, as far as is known. */
+/** When the counter resets, as far as is known. */
 export function resetOf(ledger: CounterLedger, now: number): number {
   const fresh = current(ledger, now);
   return fresh.resetAt ?? nextMidnight(now);

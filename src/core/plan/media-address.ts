@@ -1,10 +1,10 @@
-// Under which address can the service fetch a video?
+// Builds the address at which the service can download a video.
 
 import { baseName, hasRawBytes } from '../path/path.ts';
 
 /**
- * `base`, the path below the library, each part percent-encoded; with several libraries the name of the library's
- * folder stands before it. Null where the path has bytes that no address can say. `path` is relative to `root`.
+ * `base` and the path below the library, each part percent-encoded; with several libraries, the name of the library's
+ * folder comes first. Null if an address cannot express the path's bytes. `path` is relative to `root`.
  */
 export function mediaAddress(
   base: string,

@@ -1,6 +1,6 @@
-// Which archives do we fetch, in which order? Wants by archives as a cover problem: downloads are the scarce unit.
+// Decides which archives to download, in which order. Solves a cover problem, because downloads are the scarce unit.
 
-/** A want with what is on offer for it, best first. */
+/** A want with the candidates for it, best first. */
 export type OpenDownloadWant = {
   readonly wantId: number;
   /** When its video was added, epoch milliseconds. */
@@ -8,32 +8,36 @@ export type OpenDownloadWant = {
   readonly offers: readonly OfferedCandidate[];
 };
 
-/** `fit`: the points that change what the viewer sees (core/candidates/fit.ts). */
+/** `fit`: the points that affect what the viewer sees (core/candidates/fit.ts). */
 export type OfferedCandidate = { readonly key: string; readonly fit: number };
 
 export type PlannedDownload = {
   readonly key: string;
   readonly wantIds: readonly number[];
-  /** 0 for an archive that is at hand already. */
+  /** 0 for an archive that is in the cache. */
   readonly cost: 0 | 1;
 };
 
 export type DownloadPlan = {
   readonly fetches: readonly PlannedDownload[];
-  /** Wants that the budget does not reach. */
+  /** Wants that the budget does not cover. */
   readonly left: readonly number[];
 };
 
-/** Points of fit by which a want's own best may beat a shared archive before it is fetched for itself all the same:
- * less than between two source families, more than between a known family and an unknown one. */
+/**
+ * A want prefers its own best to a shared archive that fits worse by more than this: less than between two source
+ * families, more than between a known family and an unknown one.
+ */
 const CLEARLY_BETTER = 15;
-/** The same when there are fewer downloads than wants: then another source family
- * is better than nothing; a frame rate that drifts never is. */
+/**
+ * The same when downloads are scarcer than wants: then another source family is better than nothing, but a frame rate
+ * that drifts never is.
+ */
 const CLEARLY_BETTER_WHEN_SCARCE = 30;
 
 /**
- * Archives at hand first, for they cost nothing; then those that cover most wants which have nothing clearly better;
- * then each want's own best, newest video first. Never more than `budget` downloads, and never more than one by one.
+ * Cached archives first, because they cost nothing; then those that cover the most wants without a clearly better one;
+ * then each want's own best, newest video first. At most `budget` downloads, and at most one per want.
  */
 export function planDownloads(
   wantings: readonly OpenDownloadWant[],
@@ -73,7 +77,7 @@ function takersByKey(wantings: readonly OpenDownloadWant[], tolerance: number): 
   return takers;
 }
 
-/** Greedy cover in falling order of gain. An archive whose gain has shrunk meanwhile waits for its new turn. */
+/** Greedy cover, largest gain first. An archive whose gain has shrunk meanwhile is queued under its new gain. */
 function cover(
   archives: readonly (readonly [string, readonly number[]])[],
   open: Map<number, OpenDownloadWant>,

@@ -1,25 +1,25 @@
-// Which names do we ask, together, and in which order? Decided before a unit is spent.
+// Decides which names to search, in which batches and in which order, before a unit is spent.
 
 import { NOTHING_KEPT, strongest, type QuotaShare, type ReservedShares } from './reserve-for-new.ts';
 import { mostTogether } from '../want/unanswered.ts';
 
-/** A name that some want needs an answer for. */
+/** A name for which at least one want needs an answer. */
 export type Askable = {
-  /** What the service gets to see: a file name without its folder. */
+  /** What the service sees: a file name without its folder. */
   readonly name: string;
-  /** Every language that its wants accept, BCP 47. */
+  /** Every language that the wants of this name accept, BCP 47. */
   readonly languages: readonly string[];
-  /** When it was added, epoch milliseconds. */
+  /** When the video was added, epoch milliseconds. */
   readonly addedAt: number;
   /** How often it was answered before. */
   readonly asks: number;
-  /** Its languages were crowded out of a full page: asked without company of other languages. */
+  /** Other languages crowded its own out of a full page of the answer, so it is asked without them. */
   readonly alone: boolean;
-  /** How often in a row nothing was heard of it: it may break the answer for those beside it. */
+  /** How many times in a row it got no answer: it may break the answers for the names beside it. */
   readonly unheard: number;
-  /** A subtitle lies there already, and only a better one is looked for. */
+  /** It has a subtitle already; only a better one is searched. */
   readonly isThere: boolean;
-  /** By default the backlog's. */
+  /** `backlog` by default. */
   readonly claim?: QuotaShare;
 };
 
@@ -27,16 +27,15 @@ export type SearchBatch = { readonly names: readonly string[]; readonly language
 
 export type SearchPlan = {
   readonly batches: readonly SearchBatch[];
-  /** Names that the budget does not reach. */
+  /** Names that the budget does not cover. */
   readonly left: readonly string[];
 };
 
 /**
- * Full batches of at most 50 names, never more names in all than `left`, of which each kind of question leaves what is
- * `kept` for others. What arrived lately goes first; then names never answered before, newest first; then those answered least; what has a
- * subtitle already comes last. Names that nothing was heard of are
- * asked in smaller company. A batch asks for all the languages of its names, because languages cost nothing; names of
- * like languages share a batch where that costs no extra request.
+ * Batches of at most 50 names, in all never more than `left`; each kind of question leaves the units in `kept` to
+ * others. New arrivals come first; then names never answered, newest first; then those answered least; names that have
+ * a subtitle come last. Names without an answer so far go in smaller batches. A batch asks for all languages of its
+ * names, because languages cost nothing; names with similar languages share a batch if that takes no extra request.
  */
 export function planSearch(askables: readonly Askable[], left: number, kept = NOTHING_KEPT): SearchPlan {
   const names = [
@@ -47,7 +46,7 @@ export function planSearch(askables: readonly Askable[], left: number, kept = NO
   const taken = new Set(chosen);
   const byCompany = Map.groupBy(chosen, ({ unheard }) => mostTogether(unheard));
   return {
-    // First those that break nothing: what they are answered tells whether the service is in order.
+    // Harmless names first: their answers tell whether the service works.
     batches: [...byCompany].toSorted(([a], [b]) => b - a).flatMap(([most, group]) => batchesIn(group, most)),
     left: names.filter((one) => !taken.has(one)).map((one) => one.name),
   };

@@ -1,5 +1,5 @@
-// What is translated from, of all that is offered in other languages? In the order of languages that the user set, then
-// by how well it fits the video.
+// Chooses the candidates to translate from: in the order of languages that the user set, then by how well each fits the
+// video.
 
 import type { Candidate } from '../candidates/candidate.ts';
 import type { TitleMatch } from '../release/known-title.ts';
@@ -16,15 +16,15 @@ export type TranslationSource = {
 };
 
 export const ANY = 'any';
-/** Where the first few are of no use, the others will hardly be. */
+/** If the first few are useless, the others will hardly help. */
 const MOST_SOURCES = 4;
 
-/** The languages that one search is put for; none means every one. */
+/** The languages of one search; empty means all. */
 export function searchedLanguages(from: readonly string[]): readonly string[] {
   return from.includes(ANY) ? [] : from;
 }
 
-/** Those that the user named. */
+/** The languages that the user named. */
 export function namedLanguages(from: readonly string[]): readonly string[] {
   return from.filter((one) => one !== ANY);
 }
@@ -37,8 +37,8 @@ export type SourceQuestion = {
 };
 
 /**
- * The sources for a want, the best first. `not`: the want's own languages, of which nothing was acceptable. What a
- * machine translated is no source, nor is what the interface has no identifier for.
+ * The sources for a want, best first. `not`: the want's own languages, in which nothing was acceptable. Machine
+ * translations are excluded, and so are candidates without an identifier, because the interface cannot translate them.
  */
 export function rankSources(
   from: readonly string[],
@@ -59,7 +59,7 @@ export function rankSources(
     .slice(0, MOST_SOURCES);
 }
 
-/** Which of the user's entries a language is for; -1 where none is. */
+/** The index of the user's entry for a language; -1 if there is none. */
 function placeOf(from: readonly string[], language: string): number {
   const named = from.findIndex((one) => one !== ANY && sameLanguage(one, language));
   return named >= 0 ? named : from.indexOf(ANY);

@@ -1,45 +1,44 @@
-// How many of the day's searches are kept for titles that arrive? A backlog may take weeks; tonight's episode does not
-// wait for it, nor for those of the week that are asked about again.
+// Decides how many of the day's searches are reserved for new titles. A backlog may take weeks; tonight's episode waits
+// neither for it nor for repeated searches of this week's episodes.
 
 const DAY = 86_400_000;
-/** A video that arrived is new for so long: most subtitles come within the first week. */
+/** How long an added video counts as new: most subtitles appear within the first week. */
 export const NEW_FOR_MS = 7 * DAY;
-/** A library that nothing came to for so long needs nothing kept. */
+/** A library without arrivals for this long needs no reserve. */
 const QUIET_MS = 30 * DAY;
-/** What is still there so shortly before the reset goes to the backlog. */
+/** What is left this shortly before the reset goes to the backlog. */
 export const RELEASED_BEFORE_RESET_MS = 3_600_000;
 
 /**
- * What a question is about: a title that arrived and was never asked about, one that arrived and is asked about again, or
- * what lay there before.
+ * What a search is for: a new title that was never searched, a new title that is searched again, or an older video.
  */
 export type QuotaShare = 'first' | 'again' | 'backlog';
 
 const CLAIMS: readonly QuotaShare[] = ['first', 'again', 'backlog'];
 
-/** Of several that one question serves, the one that counts. */
+/** The most urgent share of those that one question serves. */
 export function strongest(claims: readonly QuotaShare[]): QuotaShare {
   return CLAIMS.find((claim) => claims.includes(claim)) ?? 'backlog';
 }
 
-/** Units that a question of this kind leaves for others. */
+/** Units that a question of each kind leaves to others. */
 export type ReservedShares = Readonly<Record<QuotaShare, number>>;
 
 export const NOTHING_KEPT: ReservedShares = { first: 0, again: 0, backlog: 0 };
 
 export type Day = {
-  /** Searches that one day has. */
+  /** Searches per day. */
   readonly limit: number;
   readonly resetAt: number;
-  /** When something arrived last; null where nothing did yet. */
+  /** When the last video was added; null if none was. */
   readonly lastArrivalAt: number | null;
-  /** Units that went to what is new on the days before, or on this one, whichever was more. */
+  /** Units spent on new videos in a day: on the days before or on this one, whichever was more. */
   readonly newUnits: number;
 };
 
 /**
- * Where new titles come at all, up to the last hour: a quarter of the day is kept from the backlog, and up to a half where
- * so much was needed on the day before. A twentieth of the day is for first questions alone.
+ * The reserve, if new titles arrive at all; none in the last hour. A quarter of the day is kept from the backlog, and
+ * up to a half if the day before needed that much. A twentieth of the day is for first searches alone.
  */
 export function keptForNew({ limit, resetAt, lastArrivalAt, newUnits }: Day, now: number): ReservedShares {
   if (lastArrivalAt === null || now - lastArrivalAt > QUIET_MS) return NOTHING_KEPT;

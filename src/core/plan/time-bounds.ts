@@ -1,4 +1,4 @@
-// How far ahead may a stored time lie? What was written while the clock was wrong must not close anything for a year.
+// How far ahead may a stored time be? A time written while the clock was wrong must not block anything for a year.
 
 import { recheckAt, advanceAt, type RecheckLimits, type TitleAge } from '../want/recheck.ts';
 import { nextMidnight, type CounterLedger } from './ledger.ts';
@@ -8,15 +8,15 @@ import type { WantStatus, Want } from '../want/want.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** A service asks us to wait until its next day at the most; an hour of grace. */
+/** The service asks us to wait until its next day at most; one hour of grace. */
 export const LONGEST_BACKOFF_MS = 25 * HOUR;
-/** An allowance starts again on the first of the next month. */
+/** An allowance resets on the first of the next month. */
 export const LONGEST_MONTH_MS = 32 * DAY;
-/** Errands are tried again within the hour. */
+/** Pending moves are retried within the hour. */
 export const LONGEST_PENDING_MS = HOUR;
-/** A name that the service does not take, or says nothing about, is asked again within a week. */
+/** A name that the service refuses or does not answer is searched again within a week. */
 const LONGEST_NAME_MS = 7 * DAY;
-/** Whatever else is in the way is tried again within the hour. */
+/** Any other obstacle is retried within the hour. */
 const LONGEST_TROUBLE_MS = HOUR;
 
 const UNTIL_NEXT_MONTH: ReadonlySet<Reason> = new Set<JobDeferReason>([
@@ -40,11 +40,11 @@ const UNTIL_NEXT_DAY: ReadonlySet<Reason> = new Set([
 
 export type BoundLimits = {
   readonly askAgain: RecheckLimits;
-  /** The longest that a file of any library settles. */
+  /** The longest time that a file of any library settles. */
   readonly settleMs: number;
 };
 
-/** The latest due time that a want in this standing can have been given by a clock that was right, epoch milliseconds. */
+/** The latest due time that a correct clock can have given a want in this state, epoch milliseconds. */
 export function latestDue(
   { state, reason, mayAdvance }: Pick<WantStatus, 'state' | 'reason'> & Pick<Want, 'mayAdvance'>,
   title: TitleAge,
@@ -62,12 +62,12 @@ export function latestDue(
   return now + (UNTIL_NEXT_DAY.has(reason) ? LONGEST_BACKOFF_MS : LONGEST_TROUBLE_MS);
 }
 
-/** No due time of any want can lie further ahead, milliseconds. */
+/** The longest time until any want is due, milliseconds. */
 export function longestWaitMs({ askAgain, settleMs }: BoundLimits): number {
   return Math.max(askAgain.longestMs * 1.1, LONGEST_MONTH_MS, settleMs);
 }
 
-/** The book with a reset that can be: a counter of a day starts again within one. */
+/** The ledger with a possible reset: a daily counter resets within a day. */
 export function boundLedger(ledger: CounterLedger, now: number): CounterLedger {
   const isPossible = ledger.resetAt === null || ledger.resetAt <= now + LONGEST_BACKOFF_MS;
   return isPossible ? ledger : { ...ledger, resetAt: nextMidnight(now) };

@@ -1,8 +1,8 @@
-// Which codes of ISO 639 does a player know a language by?
+// By which ISO 639 codes does a player know a language?
 
 import { CODES, ENGLISH_NAMES } from '../language/language-names.ts';
 
-/** ISO 639-1, all of it: a code that we have no other use for is still a language to a player (`tw` is Twi). */
+/** All of ISO 639-1: a code that we do not use is still a language to a player (`tw` is Twi). */
 const TWO_LETTERS = new Set(
   (
     'aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en ' +
@@ -12,26 +12,26 @@ const TWO_LETTERS = new Set(
     'sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu'
   ).split(' '),
 );
-/** ISO 639-2/T where the older 639-2/B has another code. */
+/** ISO 639-2/T codes of languages for which the older 639-2/B has another code. */
 const TERMINOLOGICAL = new Set(
   'bod ces cym deu ell eus fas fra hye isl kat mri mkd msa mya nld ron slk sqi zho'.split(' '),
 );
-/** Three letters that are of another part of the standard, withdrawn, or of no standard. */
+/** Three-letter codes from another part of the standard, withdrawn, or in no standard. */
 const NOT_OF_PART_TWO = new Set('pes scr scc kmr mol ory cmn pob chs zhs cht zht spl jap'.split(' '));
 
-/** The language of a two-letter code, BCP 47; null where it is none. */
+/** The language of a two-letter code, BCP 47; null if it is no such code. */
 export function byTwoLetters(word: string): string | null {
   return TWO_LETTERS.has(word) ? word : null;
 }
 
-/** The language of a code of ISO 639-2; `form`: where there are two, which of them the player knows. */
+/** The language of an ISO 639-2 code. `form`: which code the player knows if a language has two. */
 export function byThreeLetters(word: string, form: 'any' | 'bibliographic'): string | null {
   if (word.length !== 3 || NOT_OF_PART_TWO.has(word)) return null;
   if (form === 'bibliographic' && TERMINOLOGICAL.has(word)) return null;
   return CODES.get(word) ?? null;
 }
 
-/** The language that has this English name. */
+/** The language with this English name. */
 export function byEnglishName(word: string): string | null {
   return ENGLISH_NAMES.get(word) ?? null;
 }

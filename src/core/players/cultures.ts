@@ -1,5 +1,5 @@
-// Which words does Jellyfin take for a language? Its table of cultures, which grew regional tags over time; Emby's last
-// open version has the first of them.
+// Which words does Jellyfin take for a language? Its table of cultures, which gained regional tags over time; Emby's
+// last open version uses the first form of it.
 
 import { byEnglishName, byThreeLetters, byTwoLetters } from './codes.ts';
 
@@ -20,14 +20,14 @@ const REGIONAL: Readonly<Record<Cultures, Readonly<Record<string, string>>>> = {
   'jellyfin10.11': { ...TAGS, pob: 'pt-BR' },
   jellyfin12: TAGS,
 };
-/** Languages whose entry has more than one name: none of them alone is looked up. */
+/** Languages whose entry has more than one name: the player does not find them by any single name. */
 const SEVERAL_NAMES = new Set(
   'spanish catalan dutch romanian greek haitian limburgan panjabi punjabi pashto uyghur sinhala kalaallisut'.split(
     ' ',
   ),
 );
 
-/** BCP 47, or null where the word is no language to it. */
+/** BCP 47, or null if the player does not know the word as a language. */
 export function cultureOf(cultures: Cultures, word: string): string | null {
   const lower = word.toLowerCase();
   const regional = REGIONAL[cultures];

@@ -19,7 +19,7 @@ export function readAsEmby(file: PlayersFile): PlayersReading {
   if (words === null || file.folder !== '' || !hasFormat(file, FORMATS)) return NOT_ATTACHED;
   const is = (flags: RegExp): boolean => words.some((word) => flags.test(word));
   const last = words.findLast((word) => !/^(?:forced|foreign|default)$/i.test(word));
-  // Where nothing but flags follow, it is the video's own name.
+  // If only flags follow, the last word of the video's own name counts.
   const word = words.length === 0 ? null : (last ?? stemOf(file.videoName).split('.').at(-1) ?? '');
   const shown = word === null ? null : word.replace(/[\s_]/g, '');
   const language = shown === null ? null : cultureOf('jellyfin10.10', shown);

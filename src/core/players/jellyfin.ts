@@ -1,5 +1,5 @@
-// How does Jellyfin read the name of a subtitle? Words parted by dots, from the right; `hi` is Hindi until another
-// language is found, and then it is the mark of the hard of hearing.
+// How does Jellyfin read the name of a subtitle? It reads words separated by dots, from the right. `hi` is Hindi until
+// another language is found; then it marks SDH.
 
 import { cultureOf, type Cultures } from './cultures.ts';
 import {
@@ -22,7 +22,7 @@ export function readAsJellyfin(cultures: Cultures, file: PlayersFile): PlayersRe
   let hindi = false;
   for (const word of words.toReversed()) {
     const language = cultureOf(cultures, word);
-    // Anywhere inside of a word: "Reinforced" is forced.
+    // Anywhere inside a word: "Reinforced" is forced.
     const flags = { forced: /forced|foreign/i.test(word), isDefault: /default/i.test(word) };
     if (flags.forced || flags.isDefault) {
       found.forced ||= flags.forced;

@@ -1,12 +1,12 @@
-// How does Kodi (20, measured) read the name of a subtitle? Words parted by dots, dashes and blanks, from the right; the
-// first that is a language wins, and `hi` is always Hindi.
+// How does Kodi (20, measured) read the name of a subtitle? It reads words separated by dots, dashes and blanks, from
+// the right. The first language wins, and `hi` is always Hindi.
 
 import { byEnglishName, byThreeLetters, byTwoLetters } from './codes.ts';
 import { hasFormat, NOT_ATTACHED, suffixOf, type PlayersFile, type PlayersReading } from './reading.ts';
 
 const FORMATS = new Set('srt ass ssa vtt smi sub idx sup txt'.split(' '));
 const FOLDERS = /^(?:subs|subtitles|vobsubs|sub|vobsub|subtitle)?$/i;
-/** Codes that it knows besides: some of the newer three-letter codes, and its own for Brazil. */
+/** More codes that Kodi knows: some of the newer three-letter codes, and its own for Brazil. */
 const BESIDES: ReadonlyMap<string, string> = new Map([
   ['fra', 'fr'],
   ['deu', 'de'],

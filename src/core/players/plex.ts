@@ -6,7 +6,7 @@ import { dotted, hasFormat, suffixOf, type PlayersFile, type PlayersReading } fr
 const FORMATS = new Set('srt ass ssa smi vtt'.split(' '));
 const FLAGS: ReadonlySet<string> = new Set(['forced', 'sdh', 'cc']);
 
-/** Null where the rule says nothing about such a name. */
+/** Null if the rule does not cover the name. */
 export function readAsPlex(file: PlayersFile): PlayersReading | null {
   const words = dotted(suffixOf(file));
   if (words === null || words.length > 2 || file.folder !== '' || !hasFormat(file, FORMATS)) return null;

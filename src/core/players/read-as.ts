@@ -1,4 +1,4 @@
-// What does a player at home make of the name of a subtitle? By its documented or measured rules.
+// How does a media player read the name of a subtitle? Follows its documented or measured rules.
 
 import { readAsEmby } from './emby.ts';
 import { readAsJellyfin } from './jellyfin.ts';
@@ -13,7 +13,7 @@ export const PLAYERS = ['plex', 'jellyfin10.10', 'jellyfin10.11', 'jellyfin12', 
 
 export type Player = (typeof PLAYERS)[number];
 
-/** What is said to people. */
+/** The names shown to people. */
 export const PLAYER_NAMES: Readonly<Record<Player, string>> = {
   plex: 'Plex',
   'jellyfin10.10': 'Jellyfin 10.10',
@@ -23,7 +23,7 @@ export const PLAYER_NAMES: Readonly<Record<Player, string>> = {
   emby: 'Emby 3',
 };
 
-/** Null where it is not known what the player does with such a name. Never throws. */
+/** Null if it is unknown what the player does with such a name. Never throws. */
 export function readAs(player: Player, file: PlayersFile): PlayersReading | null {
   switch (player) {
     case 'plex':

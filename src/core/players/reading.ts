@@ -1,10 +1,10 @@
-// What does a player read from a name, and what does every one of them look at first?
+// The result of reading a name as a player does, and the steps that all players share.
 
 import { extensionOf, stemOf } from '../path/path.ts';
 
 export type PlayersFile = {
   readonly videoName: string;
-  /** The folder below the video's; empty where it lies beside the video. */
+  /** The folder below the video's; empty if the subtitle is beside the video. */
   readonly folder: string;
   readonly name: string;
 };
@@ -12,9 +12,9 @@ export type PlayersFile = {
 export type PlayersReading = {
   /** False: the player does not take it for a subtitle of the video. */
   readonly attached: boolean;
-  /** BCP 47; null where the player takes none from it. */
+  /** BCP 47; null if the player reads none from the name. */
   readonly language: string | null;
-  /** What the player shows as the language where it knows none by that name. */
+  /** What the player shows as the language if it does not know the word. */
   readonly shownAs: string | null;
   readonly forced: boolean;
   readonly hearingImpaired: boolean;
@@ -32,14 +32,14 @@ export const NOT_ATTACHED: PlayersReading = {
   title: null,
 };
 
-/** What stands between the video's stem and the extension; null where the name begins otherwise. */
+/** The part between the video's stem and the extension; null if the name begins otherwise. */
 export function suffixOf({ videoName, name }: PlayersFile): string | null {
   const stem = stemOf(videoName);
   const whole = stemOf(name);
   return whole.toLowerCase().startsWith(stem.toLowerCase()) ? whole.slice(stem.length) : null;
 }
 
-/** The words of a suffix that dots part; null where something else than a dot follows the video's stem. */
+/** The words of a suffix separated by dots; null if something other than a dot follows the video's stem. */
 export function dotted(suffix: string | null): readonly string[] | null {
   if (suffix === null) return null;
   if (suffix === '') return [];

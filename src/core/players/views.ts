@@ -1,11 +1,11 @@
-// Which players have to read a sidecar right, and do they?
+// Which players have to read a sidecar's name correctly, and do they?
 
 import { baseLanguage } from '../language/language.ts';
 import type { NamingPreset } from '../sidecar/sidecar-name.ts';
 import { PLAYERS, readAs, type Player } from './read-as.ts';
 import type { PlayersFile, PlayersReading } from './reading.ts';
 
-/** `isRight`: null where nobody knows what the player does. */
+/** `isRight`: null if it is unknown what the player does. */
 export type PlayersView = {
   readonly player: Player;
   readonly reading: PlayersReading | null;
@@ -21,7 +21,7 @@ const WHO: Readonly<Record<NamingPreset, readonly Player[]>> = {
   emby: ['emby'],
 };
 
-/** The views of the players that the preset is for. `language`: BCP 47, as the file is meant. */
+/** What the players of the preset make of the file. `language`: BCP 47, as intended. */
 export function viewsOf(
   preset: NamingPreset,
   file: PlayersFile,

@@ -1,4 +1,4 @@
-// On which day was the episode shown that a name speaks of?
+// Finds the air date in a name.
 
 const MONTHS = 'january february march april may june july august september october november december'.split(
   ' ',
@@ -6,7 +6,7 @@ const MONTHS = 'january february march april may june july august september octo
 const MONTH = MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|');
 
 const NUMBERS = /(?<![\p{L}\p{N}])((?:19|20)\d\d)[\s._-](\d{1,2})[\s._-](\d{1,2})(?![\p{L}\p{N}])/u;
-/** With both digits: "Fahrenheit 9 11 2004" is a film and its year. */
+/** With two digits each: "Fahrenheit 9 11 2004" is a film and its year. */
 const DAY_FIRST = /(?<![\p{L}\p{N}])(\d{2})[\s._-](\d{2})[\s._-]((?:19|20)\d\d)(?![\p{L}\p{N}])/u;
 const DAY_MONTH = new RegExp(
   `(?<![\\p{L}\\p{N}])(\\d{1,2})(?:st|nd|rd|th)?[\\s._-]+(${MONTH})[\\s._,-]+((?:19|20)\\d\\d)(?![\\p{L}\\p{N}])`,
@@ -27,7 +27,7 @@ const SOLID = /(?<![\p{L}\p{N}])((?:19|20)\d\d)(\d{2})(\d{2})(?![\p{L}\p{N}])/u;
 
 export type AirDate = { readonly start: number; readonly end: number; readonly day: string };
 
-/** The day as `2024-05-06`; null where the name has none. A whole month ("August 2023") is `2023-08`. */
+/** The day as `2024-05-06`; null if the name has none. A whole month ("August 2023") is `2023-08`. */
 export function findAirDate(text: string): AirDate | null {
   const tries: readonly (readonly [RegExp, (part: readonly string[]) => string | null])[] = [
     [NUMBERS, ([y, m, d]) => day(y, m, d) ?? day(y, d, m)],

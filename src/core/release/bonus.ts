@@ -2,7 +2,7 @@
 
 const FOLDERS =
   /^(?:samples?|trailers?|teasers?|featurettes?|extras?|bonus(?:es|[ ._-](?:disc|features|material))?|behind[ ._-]?the[ ._-]?scenes|deleted[ ._-]?scenes?|deleted|interviews?|special[ ._-]features|bloopers|gag[ ._-]reels?|making[ ._-]of)$/i;
-/** These may also be the name of a whole library ("Movies/Shorts"): they count only inside a work's own folder. */
+/** These may also name a whole library ("Movies/Shorts"), so they count only inside a work's own folder. */
 const FOLDERS_INSIDE = /^(?:shorts?|scenes?|clips?|others?|backdrops|theme-music|vignettes|promos?)$/i;
 const LIBRARY =
   /^(?:movies?|films?|filme|tv|tv[ ._-]?shows?|shows?|series|serien|anime|media|video|videos|library|data|downloads?|kids|documentar(?:y|ies)|cartoons?|collections?|\d{1,4}(?:p|k)?|hd|uhd|4k)$/i;
@@ -17,7 +17,7 @@ const SPACED =
 const WORDS =
   /(?<![\p{L}\p{N}])(?:gag[\s._-]?reels?|bloopers?|outtakes|deleted[\s._-]?scenes?|featurettes?|behind[\s._-]?the[\s._-]?scenes|making[\s._-]?of|bonus(?:[\s._-]?(?:disc|features?|material))?|extras?|trailers?|teasers?|interviews?|webisodes?|minisodes?|recap)(?![\p{L}\p{N}])/iu;
 
-/** Is a folder of this name only the shelf on which works stand? */
+/** True if a folder of this name holds works and is none itself. */
 export function isLibraryFolder(folder: string): boolean {
   return LIBRARY.test(folder.trim());
 }
@@ -27,7 +27,7 @@ type NameParts = { readonly title: string; readonly tail: string };
 /** Do the folders or the ending of the name say that the file is bonus material? */
 export function isExtraFile(folders: readonly string[], stem: string, { title, tail }: NameParts): boolean {
   const [above, last] = folders.length < 2 ? [undefined, folders[0]] : folders.slice(-2);
-  // A show may be called "Extras": then its files are, too.
+  // A show may be called "Extras"; then its own folder does not count.
   const parent = last?.toLowerCase() === title.toLowerCase() ? undefined : last;
   if (parent !== undefined && FOLDERS.test(parent)) return true;
   if (parent !== undefined && above !== undefined && FOLDERS_INSIDE.test(parent) && !isLibraryFolder(above))
@@ -35,12 +35,12 @@ export function isExtraFile(folders: readonly string[], stem: string, { title, t
   return CREDITLESS.test(stem) || SUFFIX.test(stem) || SAMPLE.test(stem) || SPACED.test(tail);
 }
 
-/** Does a text behind the title speak of bonus material ("Season 9 Gag Reel")? */
+/** True if a text behind the title names bonus material ("Season 9 Gag Reel"). */
 export function namesExtra(text: string): boolean {
   return WORDS.test(text);
 }
 
-/** Does a text speak of nothing else? */
+/** True if a text names nothing else. */
 export function namesOnlyExtras(text: string): boolean {
   return text !== '' && text.replace(WORDS, '').trim() === '';
 }

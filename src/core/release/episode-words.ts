@@ -1,24 +1,24 @@
-// How do the languages that libraries are named in say "season" and "episode"?
+// The words for "season" and "episode" in the languages that libraries use.
 
-/** In front of its number: `Saison 2`. */
+/** Before its number: `Saison 2`. */
 export const SEASON = list(`
   season seasons saison temporada temp staffel stagione sezon sezonul sezona sezonas sezóna сезон сезона الموسم موسم
   seizoen sæson sesong säsong sasong kausi évad evad hooaeg série serie séria řada rada σεζόν κύκλος עונה فصل phần mùa
   musim ซีซั่น シーズン 시즌 सीज़न`);
 
-/** Behind its number: `2. évad`. */
+/** After its number: `2. évad`. */
 export const SEASON_AFTER = list(`
   sezon évad evad série serie séria сезон сезона season staffel temporada sezona sezóna řada rada hooaeg sezonas
   kausi stagione saison sesong säsong sæson σεζόν κύκλος`);
 
-/** In front of its number: `Folge 5`. */
+/** Before its number: `Folge 5`. */
 export const EPISODE = list(`
   episodes episode épisodes épisode folge folgen episodio episódio episodi episodul episoade capítulo capitulo capítol capitol
   cap bölüm bolum odcinek odcinki odc серия серии серія серії епизод эпизод епизода епізод الحلقة حلقة ep eps epi
   aflevering afl avsnitt afsnit jakso epizoda epizód epizod επεισόδιο פרק قسمت tập ตอนที่ ตอน rész resz osa díl dil diel
   puntata puntate serija sērija एपिसोड 第 제`);
 
-/** Behind its number: `5. Bölüm`. */
+/** After its number: `5. Bölüm`. */
 export const EPISODE_AFTER = list(`
   bölüm bolum odcinek rész resz díl dil diel серия серії серія серии епизод эпизод епизода епізод episode episodio episódio
   épisode folge epizoda epizód osa jakso sērija serija avsnitt afsnit aflevering επεισόδιο 话 話 集 回 화 회`);

@@ -1,23 +1,23 @@
-// Which episodes does a name speak of? The many ways to write a season and an episode, and where they stand.
+// Finds season and episode numbers in a name: the many ways to write them, and their positions.
 
 import { EPISODE, EPISODE_AFTER, SEASON, SEASON_AFTER } from './episode-words.ts';
 
 export type Numbers = {
-  /** Where the first mark stands: what is before it is the title. */
+  /** The position of the first mark: the title is before it. */
   readonly start: number;
   readonly end: number;
   readonly season: number | null;
-  /** The last season, where the name spans several. */
+  /** The last season, if the name spans several. */
   readonly seasonEnd: number | null;
   readonly episodes: readonly number[];
 };
 
-/** A range that is longer is a misreading, and a whole show would be a pack anyway. */
+/** A longer range is a misreading; a whole show would be a pack anyway. */
 const LONGEST_RANGE = 60;
 export const B = String.raw`(?<![\p{L}\p{N}])`;
 export const END = String.raw`(?![\p{L}\p{N}])`;
 const GAP = String.raw`[\s._:-]{0,3}`;
-/** What may stand between an ordinal number and its noun: `2.`, `2a`, `2nd`, `2ος`. */
+/** What may come between an ordinal number and its noun: `2.`, `2a`, `2nd`, `2ος`. */
 export const NTH = '(?:[.]|a|o|º|ος|ο|st|nd|rd|th)?';
 export const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 
@@ -122,7 +122,7 @@ const ALONE: readonly RegExp[] = [
   re(`(?<!\\p{N})제?\\s?(\\d{1,4})\\s?[화회]()${END}`),
 ];
 
-/** The season and episode marks of a name, the most explicit shape first; null where there is none. */
+/** The season and episode marks of a name, the most explicit shape first; null if there are none. */
 export function findNumbers(text: string): Numbers | null {
   for (const { pattern, read } of SHAPES) {
     const found = pattern.exec(text);
@@ -157,7 +157,7 @@ function seasonAndList(found: RegExpExecArray): Omit<Numbers, 'start' | 'end'> |
   return { season, seasonEnd: null, episodes };
 }
 
-/** `E05E09` names two episodes, `E05-E09` and `05-09` a range; `05_33` is one and its title, `05_06` two. */
+/** `E05E09` names two episodes, `E05-E09` and `05-09` a range; `05_33` is one and its title, `05_06` are two. */
 export function listOf(first: number, rest: string): number[] {
   const out = [first];
   for (const found of rest.matchAll(

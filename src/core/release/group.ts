@@ -1,4 +1,4 @@
-// Who released this file, and does another text name the same group?
+// Which group released this file, and does another text name the same group?
 
 import { readLanguage } from '../language/language.ts';
 import { findStrongTag } from './tags.ts';
@@ -10,14 +10,14 @@ const FIRST = /^\s*[[(]([^\])]{1,40})[\])]/;
 const NOT_A_GROUP =
   /^(?:dl|rip|ray|hd|hdtv|web|webdl|webrip|bluray|dvd|\d{3,4}p|x26[45]|h26[45]|\d{1,4}|cd\d|v\d|e\d+|s\d+(?:e\d+)?|\d+x\d+|forced|sdh|hi|ma|es|en|sample|trailer|remux|theatrical|extended)$/i;
 
-/** Pairs of groups that publish one and the same capture under two names. */
+/** Groups that publish the same capture under several names. */
 const TWINS: readonly (readonly string[])[] = [
   ['lol', 'dimension'],
   ['asap', 'immerse', 'fleet'],
   ['avs', 'sva'],
 ];
 
-/** The release group in the part behind the title; else the bracket in front. */
+/** The release group in the part behind the title, else the bracket at the start. */
 export function readGroup(tail: string, text: string): string | null {
   const parts = /^(.{0,400}?)\.?(?:cd|disc|disk)[\s._-]?\d$/i.exec(tail);
   const end = (parts?.[1] ?? tail).replace(FLAGS, '');
@@ -34,13 +34,13 @@ export function readGroup(tail: string, text: string): string | null {
 
 const FLAGS = /(?:[\s._-](?:forced|sdh|hi|cc|nonhi|foreign parts only|forced only))+$/i;
 
-/** Two groups as one: spelled alike, or known to share their captures. */
+/** True if two names mean the same group: spelled alike, or known to share their captures. */
 export function sameGroup(one: string, other: string): boolean {
   const [a, b] = [fold(one), fold(other)];
   return a === b || TWINS.some((twins) => twins.includes(a) && twins.includes(b));
 }
 
-/** Does a text carry the group, or its twin, as a word of its own? */
+/** True if a text has the group, or one that shares its captures, as a word of its own. */
 export function namesGroup(text: string, group: string): boolean {
   const wanted = fold(group);
   if (wanted.length < 2) return false;

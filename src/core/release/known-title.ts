@@ -1,4 +1,4 @@
-// What does a video's name say, once it is known which title it is?
+// Corrects the reading of a video's name once its title is known.
 
 import type { Release } from './release.ts';
 import { foldTitle } from './text.ts';
@@ -8,13 +8,13 @@ import type { TitleIds } from './title-ids.ts';
 export type Title = {
   readonly kind: 'movie' | 'tv' | null;
   readonly name: string;
-  /** Null where it is not told, or the same as the name. */
+  /** Null if unknown, or the same as the name. */
   readonly originalName: string | null;
   readonly year: number | null;
   readonly ids: TitleIds;
 };
 
-/** What the service says the video is (interface.md 2.4, `match`). It may be wrong. */
+/** Which title the service takes the video for (interface.md 2.4, `match`). It may be wrong. */
 export type TitleMatch = {
   readonly name: string;
   readonly kind: 'movie' | 'tv' | null;
@@ -27,8 +27,8 @@ export type TitleMatch = {
 };
 
 /**
- * The release with the title's names and year beside its own. A name that told nothing of a film counts as that film;
- * what it says of season and episode stays, for no title knows that.
+ * The release with the title's names and year beside its own. If the title is a film, the season and episode are
+ * dropped; otherwise they stay, because a title does not tell them.
  */
 export function withTitle(release: Release, title: Title): Release {
   const names = [title.name, title.originalName ?? '', ...release.titles].map(foldTitle);
@@ -47,7 +47,7 @@ export function withTitle(release: Release, title: Title): Release {
   };
 }
 
-/** The title as if the service had recognised the name. */
+/** The title in the form of a match, as if the service had recognised the name. */
 export function matchOf(title: Title, { season, episodes }: Release): TitleMatch {
   const [first, ...others] = episodes;
   const { name, kind, year, ids } = title;
@@ -63,8 +63,8 @@ export function matchOf(title: Title, { season, episodes }: Release): TitleMatch
 }
 
 /**
- * The one title that is meant by a name that the service did not recognise: called just so, of the same kind, and of
- * the year of the name. Null where none is, or several are: guessing would bring the wrong subtitle.
+ * The one title that a name means although the service did not recognise it: the same title, the same kind, and at most
+ * a year apart. Null if none or several fit: a guess would bring the wrong subtitle.
  */
 export function unambiguousTitle(release: Release, titles: readonly Title[]): Title | null {
   const kind = release.kind === 'movie' ? 'movie' : 'tv';
@@ -78,6 +78,6 @@ export function unambiguousTitle(release: Release, titles: readonly Title[]): Ti
   const sameYear = fitting.filter(({ year }) => year !== null && year === release.year);
   const [first, ...others] = sameYear.length > 0 ? sameYear : fitting;
   if (first === undefined) return null;
-  // The same title may be listed twice.
+  // The service may list the same title twice.
   return others.every(({ ids }) => ids.native !== null && ids.native === first.ids.native) ? first : null;
 }

@@ -1,4 +1,4 @@
-// Which bare number in a name is its episode? Fansub names, and `show.205.hdtv`.
+// Which bare number in a name is its episode? Covers fansub names and `show.205.hdtv`.
 
 import type { Numbers } from './episode.ts';
 import { findStrongTag } from './tags.ts';
@@ -32,7 +32,7 @@ function findRange(text: string): Numbers | null {
   return { start: found.index, end: found.index + found[0].length, season: null, seasonEnd: null, episodes };
 }
 
-/** The absolute number of a fansub name; only sensible where no season, date or year was found. */
+/** The absolute number of a fansub name. Call it only if no season, date or year was found. */
 export function findLoose(text: string): Numbers | null {
   const range = findRange(text);
   if (range !== null) return range;
@@ -57,7 +57,7 @@ export function findNumbered(text: string): Numbers | null {
   return found === null ? null : alone(found, 0);
 }
 
-/** `show.205.hdtv`: season 2 episode 5; `show.205-206.hdtv`: both. Never at the start, where the number is the title. */
+/** `show.205.hdtv`: season 2 episode 5; `show.205-206.hdtv`: both. At the start, the number is the title instead. */
 export function findThreeDigits(text: string): Numbers | null {
   const found = THREE.exec(text);
   if (found === null || found.index === 0 || (findStrongTag(text) ?? 0) < found.index) return null;
@@ -72,7 +72,7 @@ export function findThreeDigits(text: string): Numbers | null {
   };
 }
 
-/** A four-digit number may be a year, and a number with a year behind it belongs to a film's title. */
+/** A four-digit number may be a year, and a number followed by a year belongs to a film's title. */
 function isEpisode(text: string, found: RegExpExecArray, grouped: boolean): boolean {
   const behind = text.slice(found.index + found[0].length);
   if (/^[\s_]*[[(]?(?:19|20)\d\d(?!\d)/.test(behind)) return false;

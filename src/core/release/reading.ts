@@ -1,4 +1,4 @@
-// What does one single text (a file name, a folder, a record's title) say, read on its own?
+// Reads one text by itself: a file name, a folder, a record's title.
 
 import { findAirDate } from './air-date.ts';
 import { namesExtra } from './bonus.ts';
@@ -22,14 +22,14 @@ export type ParsedName = Tags & {
   readonly season: number | null;
   readonly seasonEnd: number | null;
   readonly episodes: readonly number[];
-  /** The number came without a mark, so that it may be part of a title. */
+  /** The number has no mark, so it may be part of a title. */
   readonly loose: boolean;
   readonly date: string | null;
-  /** What stands between the numbers and the technical words. */
+  /** The part between the numbers and the technical words. */
   readonly episodeTitle: string;
   readonly group: string | null;
   readonly version: number | null;
-  /** The words behind the title speak of bonus material. */
+  /** The words behind the title name bonus material. */
   readonly isExtra: boolean;
   readonly tail: string;
 };
@@ -37,7 +37,7 @@ export type ParsedName = Tags & {
 const COMPLETE =
   /(?<![\p{L}\p{N}])(?:complete[\s._-](?:series|collection|pack)|the[\s._-]complete[\s._-]series|all[\s._-]seasons)(?![\p{L}\p{N}])/iu;
 
-/** What is left of "The Complete Third Season" once the season is known. */
+/** What remains of "The Complete Third Season" without the season. */
 const UNFINISHED = /(?<=[\p{L}\p{N}])[\s._,:-]{1,3}(?:the[\s._])?(?:complete|full|entire)$/iu;
 
 /** Reads one text. Never throws, whatever the text is. */
@@ -96,12 +96,12 @@ function findMark(text: string): Mark {
   return { mark: three, loose: three !== null, date: null };
 }
 
-/** "Star Wars Episode 4 A New Hope 1977": a number in a film's title. A fansub name begins with its group. */
+/** "Star Wars Episode 4 A New Hope 1977": the number is part of a film's title. A fansub name begins with its group. */
 function isFilmNumber(text: string, mark: Numbers): boolean {
   return !/^\s*[[(]/.test(text) && /(?<!\d)(?:19|20)\d\d(?!\d)/.test(text.slice(mark.end));
 }
 
-/** The bracket in front is a fansub group: the title begins behind it. Blanked, so that positions hold. */
+/** Blanks the fansub group in brackets at the start, so that the title begins behind it and positions stay valid. */
 function withoutGroup(text: string): string {
   const found = /^\s*(?:\[[^\]]{1,40}\]|\([^)]{1,40}\))(?=[\s_.-]*[\p{L}\p{N}])/u.exec(text);
   if (found === null || /^\W*\d+\W*$/.test(found[0])) return text;

@@ -1,4 +1,4 @@
-// What is this video? Everything that its path below the library says about the work, the episode and the release.
+// Reads what the path of a video below its library says about the work, the episode and the release.
 
 import { baseName, stemOf } from '../path/path.ts';
 import { isExtraFile, isLibraryFolder } from './bonus.ts';
@@ -13,20 +13,20 @@ export type ReleaseKind = 'movie' | 'episode' | 'daily' | 'season' | 'extra';
 
 export type Release = {
   readonly kind: ReleaseKind;
-  /** The title as the name has it, with blanks; '' where there is none. */
+  /** The title as the name has it, with blanks; '' if there is none. */
   readonly title: string;
-  /** Every title that the path gives to the work, the file's own first, folded for comparison. */
+  /** Every title that the path gives to the work, folded for comparison, the file's own first. */
   readonly titles: readonly string[];
   readonly year: number | null;
   readonly country: string | null;
   readonly season: number | null;
-  /** Within the season; of an absolute numbering where `season` is null. */
+  /** Within the season; counted through all seasons if `season` is null. */
   readonly episodes: readonly number[];
   readonly absolute: number | null;
   /** `2024-05-06`. */
   readonly date: string | null;
   readonly episodeTitle: string;
-  /** 1 or 2 for a film that was cut into discs. */
+  /** 1 or 2 for a film that was split into discs. */
   readonly part: number | null;
   readonly cuts: readonly string[];
   readonly source: Source | null;
@@ -36,7 +36,7 @@ export type Release = {
   readonly group: string | null;
   readonly proper: boolean;
   readonly version: number | null;
-  /** The name it was read from: the file's stem, cleaned. */
+  /** The text that was read: the file's stem, cleaned. */
   readonly text: string;
 };
 
@@ -55,8 +55,8 @@ export function readRelease(path: string): Release {
 }
 
 /**
- * The title under which a catalogue would list what lies at this path: the folder's where it is the folder of a show or
- * names a year, for files are called anything; '' where nothing is known.
+ * The title under which a catalogue would list the video at this path: the folder's, if it is a show's folder or names
+ * a year, because files are called anything; '' if nothing is known.
  */
 export function catalogueTitle(path: string): string {
   const { kind, title } = readRelease(path);
@@ -65,7 +65,7 @@ export function catalogueTitle(path: string): string {
   return kind !== 'movie' || folder.year !== null || title === '' ? folder.title : title;
 }
 
-/** May the folder's title name what the file holds? Never where the years differ or one name continues the other. */
+/** May the folder's title name the same work as the file? Not if the years differ or one name continues the other. */
 function isSameWork(own: ParsedName, folder: ParsedName): boolean {
   if (own.title === '') return true;
   if (folder.year !== null && kindOf(own) === 'movie') {
@@ -163,13 +163,13 @@ function numberedFile(
   return { ...file, title, episodes: [Number(number)], loose: true };
 }
 
-/** The number at the start belongs to the show's title: `30 Rock`. */
+/** True if the number at the start belongs to the show's title: `30 Rock`. */
 function startsWith(stem: string, work: ParsedName | null): boolean {
   const title = foldTitle(work?.title ?? '');
   return /^\d/.test(title) && foldTitle(cleanName(stem)).startsWith(title);
 }
 
-/** The folder's reading where the file's name was made unreadable and the folder kept the release's name. */
+/** The folder's reading, if the file's name was made unreadable and the folder kept the release's name. */
 function betterOf(file: ParsedName, folder: ParsedName | null): ParsedName {
   if (folder === null) return file;
   const named = folder.source !== null || folder.resolution !== null || folder.group !== null;
@@ -181,8 +181,8 @@ function betterOf(file: ParsedName, folder: ParsedName | null): ParsedName {
 }
 
 /**
- * Could these be two works of one family (a show and its spin-off, a film and its sequel)? True where one name
- * continues the other, or both begin alike: such a name is never taken for another title of the same work.
+ * True if these may be two works of one family (a show and its spin-off, a film and its sequel): one name continues the
+ * other, or both begin alike. Such a name is never taken for another title of the same work.
  */
 export function isNear(one: string, other: string): boolean {
   const [a, b] = [wordsOf(one), wordsOf(other)];

@@ -11,7 +11,7 @@ const NUMBERED = new RegExp(
 /** Only the plural: "Special" and "Special Correspondents" are works. */
 const SPECIALS = /^specials(?:[\s._-].{0,80})?$/iu;
 
-/** 2 of `Season 02`, `S02`, `Staffel 2`; 0 of `Specials`; null for a folder that names no season, or a work besides. */
+/** 2 for `Season 02`, `S02`, `Staffel 2`; 0 for `Specials`; null for a folder that names no season, or also a work. */
 export function seasonOfFolder(folder: string): number | null {
   const name = cleanName(folder);
   if (SPECIALS.test(name)) return 0;

@@ -1,4 +1,4 @@
-// Which season does a name speak of, and is it the whole of it?
+// Which season does a name mean, and is it the whole season?
 
 import type { Numbers } from './episode.ts';
 import { B, END, NTH, ORDINALS, listOf, re } from './episode.ts';
@@ -12,7 +12,7 @@ const BARE =
   /^[\s._[\])(/-]{0,4}(?:(?!(?:disc|disk|cd|dvd|d|part|vol)[\s._\d])\p{L}{1,12}[\s._]{0,2})?(\d{1,3})((?:[\s._]?(?:[-~&]|to|and|bis)[\s._]?(?:E|Ep)?\d{1,3})?)(?![\p{Script=Latin}\p{N}]|[.]\d(?!\d)|\s?(?:episodes|eps|of\b|dis[ck]s|cds|dvds|parts))[話话集]?/iu;
 const SPELLED = /^[\s._,-]{1,3}episode[\s._](one|two|three|four|five|six|seven|eight|nine|ten)(?!\p{L})/iu;
 
-/** `S02 B05`, `S02 (01-10)`, `Season Two Episode Five`: numbers right behind the season are its episodes. */
+/** `S02 B05`, `S02 (01-10)`, `Season Two Episode Five`: numbers directly behind the season are its episodes. */
 function withBareNumber(season: Numbers, text: string): Numbers {
   if (season.seasonEnd !== null) return season;
   const behind = text.slice(season.end);
@@ -34,12 +34,12 @@ const SEASONS: readonly RegExp[] = [
   re(`第(\\d{1,2})季()`),
 ];
 
-/** "Open Season 2006": a film and its year. Only the short form counts years as seasons (`S2016`). */
+/** "Open Season 2006" is a film and its year. Only the short form counts years as seasons (`S2016`). */
 function isTitleAndYear(found: RegExpExecArray): boolean {
   return /^(?:19|20)\d\d$/.test(found[1] ?? '') && !/^s\d/i.test(found[0]);
 }
 
-/** A season as a whole: `S03`, `Season 3`, `Third Season`, `S01-S03`. */
+/** A whole season: `S03`, `Season 3`, `Third Season`, `S01-S03`. */
 export function findSeason(text: string): Numbers | null {
   const season = seasonAlone(text);
   return season === null ? null : withBareNumber(season, text);

@@ -1,4 +1,4 @@
-// What do the technical words of a name say: source, streaming service, resolution, cut, flags?
+// Reads the technical words of a name: source, streaming service, resolution, cut, flags.
 
 import { getPartialParser } from '@viren070/parse-torrent-title';
 
@@ -8,7 +8,7 @@ const B = String.raw`(?<![\p{L}\p{N}])`;
 const END = String.raw`(?![\p{L}\p{N}])`;
 const word = (source: string, flags = 'iu'): RegExp => new RegExp(`${B}(?:${source})${END}`, flags);
 
-/** Cinema recordings first: "HDTS 1080p WEB" is still one. */
+/** Cinema recordings first: "HDTS 1080p WEB" is one. */
 const SOURCES: readonly (readonly [Source, RegExp])[] = [
   [
     'cam',
@@ -40,7 +40,7 @@ const SOURCES: readonly (readonly [Source, RegExp])[] = [
       String.raw`a?hdtv(?:rip|mux)?(?:[\s._-]?\d+p)?|pdtv|sdtv|dsr(?:ip)?|dth(?:rip)?|dvb(?:rip)?|sat[\s._-]?rip|tv[\s._-]?rip|tvrip|hdtvrip|uhdtv|iptv|ppv(?:rip)?`,
     ),
   ],
-  // Short words that an episode's title may hold: they count where no clearer one stands beside them.
+  // Short words that an episode's title may hold: they count only if no clearer word is beside them.
   ['cam', word('cam|ts|tc|scr')],
 ];
 
@@ -108,7 +108,7 @@ const CUTS: readonly (readonly [string, RegExp])[] = [
   ],
   ['unrated', word(String.raw`unrated(?:[\s._-](?:cut|edition|version))?`)],
   ['uncut', word(String.raw`uncut(?:[\s._-](?:edition|version))?|uncensored`)],
-  // Names that say something only where no other does: "Extended Collector's Edition" is the extended cut.
+  // These count only if no other cut is named: "Extended Collector's Edition" is the extended cut.
   [
     'other',
     word(
@@ -133,18 +133,18 @@ const PART = word(String.raw`(?:cd|disc|disk|dvd)[\s._-]?([1-9])(?:[\s._]?of[\s.
 const FPS =
   /(?<![\d.])(23[.,]97\d?|23[.,]98|24[.,]000|25[.,]000?|29[.,]97\d?|59[.,]94|2[45]|30|50|60)[\s._-]?fps/i;
 
-/** Words that only a release carries and no title: the first of them ends a title that nothing else ended. */
+/** Words that occur in releases but not in titles: the first of them ends a title that nothing else ended. */
 const STRONG = word(
   String.raw`(?:(?:amzn|dsnp|hmax|atvp|pcok|pmtp|nf|hulu)[\s._-]{1,2})?(?:web[\s._-]?dl|web[\s._-]?rip|web(?=[\s._-]{1,2}(?:[xh][\s._]?26[45]|hevc|av1|aac|ddp?|eac3|xvid|\d{3,4}p)))|a?hdtv(?:rip)?|dsr|dth(?:rip)?|sdtv|uhdtv|tv[\s._-]?rip|sat[\s._-]?rip|dvb[\s._-]?rip|hddvd|bdmux|uhd|ntsc|dvd[59]?|vod[\s._-]?rip|ppv[\s._-]?rip|cam[\s._-]?rip|hqcam|eac3|truehd|opus|(?:480|540|576|720|1080|1440|2160|4320)[pi]|[xh][\s._]?26[45]|hevc|avc|xvid|divx|av1|web[\s._-]?dl|web[\s._-]?rip|blu[\s._-]?ray|bd[\s._-]?rip|br[\s._-]?rip|bdremux|dvd[\s._-]?rip|dvdr|dvdscr|hdtv|pdtv|dsrip|hdrip|hdcam|hdts|telesync|10[\s._-]?bits?|aac\d?(?:[\s._]\d)?|dts(?:[\s._-]hd)?|ddp?\d|ac3|flac|remux|vhs[\s._-]?rip|multi|webdl[\s._-]?\d*p?`,
 );
 
 export type Tags = {
   readonly source: Source | null;
-  /** All families named, where a text is for several ("720p HDTV / WEB-DL"). */
+  /** All families named, if a text is for several ("720p HDTV / WEB-DL"). */
   readonly sources: readonly Source[];
   readonly service: string | null;
   readonly resolution: string | null;
-  /** The cuts named, e.g. `extended` and `unrated`; empty where the name says nothing. */
+  /** The cuts named, e.g. `extended` and `unrated`; empty if the name says nothing. */
   readonly cuts: readonly string[];
   readonly forced: boolean;
   readonly commentary: boolean;
@@ -156,12 +156,12 @@ export type Tags = {
   readonly frameRate: number | null;
 };
 
-/** Where the technical part of a name begins; null where there is none. */
+/** Where the technical part of a name begins; null if there is none. */
 export function findStrongTag(text: string): number | null {
   return STRONG.exec(text)?.index ?? null;
 }
 
-/** Reads the part of a name that stands behind its title. `whole` is the name with its braces. */
+/** Reads the part of a name behind its title. `whole` is the name with its braces. */
 export function readTags(tail: string, whole: string): Tags {
   const notHi = NOT_HI.test(tail);
   const sources = SOURCES.filter(([, pattern]) => pattern.test(tail)).map(([name]) => name);
@@ -221,7 +221,7 @@ function readCuts(tail: string, whole: string): string[] {
 const CUT_AT_END =
   /[\s._(-]{1,3}(?:the[\s._-])?((?:(?:final|ultimate|assembly|director'?s?|theatrical|extended|unrated|rogue|snyder'?s?|special|criterion|collector'?s|anniversary|limited)[\s._-](?:cut|edition|version)|extended|unrated|theatrical|redux))[)]?$/i;
 
-/** `Blade Runner The Final Cut` (1982): a cut that is named in front of the year. null where the title ends otherwise. */
+/** `Blade Runner The Final Cut` (1982): a cut named before the year. null if the title ends otherwise. */
 export function splitCut(title: string): { readonly title: string; readonly cuts: readonly string[] } | null {
   const found = CUT_AT_END.exec(title);
   if (found === null || /^(?:the|a|an|my|final)?$/i.test(found.input.slice(0, found.index))) return null;

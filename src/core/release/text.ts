@@ -1,6 +1,6 @@
-// How does a name look once its spelling is evened out? Characters are folded, noise around the name is dropped.
+// Normalises the spelling of a name: folds characters and drops noise around it.
 
-/** No file system takes a longer name; anything beyond is cut, so that hostile names cost little. */
+/** No file system allows a longer name. The rest is cut, so that hostile names cost little. */
 const LONGEST = 255;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -59,7 +59,7 @@ export function cleanName(text: string): string {
   );
 }
 
-/** NFKC, cut before and after: one character may become 18. */
+/** NFKC, cut before and after, because one character may become 18. */
 function compatible(text: string): string {
   return text.slice(0, LONGEST).normalize('NFKC').slice(0, LONGEST);
 }
@@ -92,7 +92,7 @@ function withoutNoise(text: string): string {
   return rest;
 }
 
-/** The words of a text, in lower case, without accents and punctuation: what two titles are compared by. */
+/** The words of a text in lower case, without accents and punctuation. Titles are compared by them. */
 export function wordsOf(text: string): string[] {
   const plain = compatible(text)
     .toLowerCase()
@@ -106,7 +106,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * A title as one string to compare: case, accents, punctuation, `&` and `and`, Roman and Arabic numbers, and the words
+ * A title as one string to compare. Case, accents, punctuation, `&` or `and`, Roman or Arabic numbers, and the words
  * Part, Vol and Chapter before a number make no difference.
  */
 export function foldTitle(text: string): string {

@@ -1,6 +1,6 @@
-// Which title is a video, where somebody said so: in a folder's or file's name, or in the notes of a media manager?
+// Reads the title identifiers in a folder's or file's name or in a media manager's notes.
 
-/** The identifiers of one title, as text; null where the answer gave none. `native` has no prefix. */
+/** The identifiers of one title, as text; null if the answer had none. `native` has no prefix. */
 export type TitleIds = {
   readonly native: string | null;
   readonly catalogA: string | null;
@@ -11,15 +11,15 @@ export const NO_IDS: TitleIds = { native: null, catalogA: null, catalogB: null }
 
 const TAGGED_A = /[[{(]\s*imdb(?:id)?\s*[-=: ]\s*(tt\d{7,10})\s*[\]})]/i;
 const TAGGED_B = /[[{(]\s*tmdb(?:id)?\s*[-=: ]\s*(\d{1,9})\s*[\]})]/i;
-/** An element of a media manager's notes with an identifier in it. Bounded, for anybody may have written the file. */
+/** An element with an identifier in a media manager's notes. Bounded, because anyone may have written the file. */
 const NOTED = /<(uniqueid|(?:imdb|tmdb)_?id|id)\b([^<>]{0,200})>\s{0,20}([a-z0-9]{1,20})\s{0,20}</gi;
 const ADDRESS_A = /imdb\.com\/title\/(tt\d{7,10})/i;
 const ADDRESS_B = /themoviedb\.org\/(?:movie|tv)\/(\d{1,9})/i;
 
 /**
- * The identifiers that a path (relative to its library) carries in tags, as media managers write them:
- * `[imdbid-tt0133093]`, `{tmdb-603}`. The innermost tag counts. Of an episode only the folders are asked: what its own
- * name says may be the episode's. Null where there are none.
+ * The identifiers in the tags of a path (relative to its library), as media managers write them: `[imdbid-tt0133093]`,
+ * `{tmdb-603}`. The innermost tag wins. For an episode only the folders count, because its own name may hold the
+ * episode's identifier. Null if there are none.
  */
 export function idsInPath(path: string, isEpisode: boolean): TitleIds | null {
   const parts = path.split('/').toReversed();
@@ -30,7 +30,7 @@ export function idsInPath(path: string, isEpisode: boolean): TitleIds | null {
   return null;
 }
 
-/** The identifiers in a `.nfo` file: the elements of a media manager, or nothing but an address. Null where there are none. */
+/** The identifiers in a `.nfo` file: a media manager's elements, or a plain address. Null if there are none. */
 export function idsInNfo(text: string): TitleIds | null {
   const noted = Array.from(text.matchAll(NOTED), ([, tag = '', attributes = '', value = '']) => ({
     catalogue: catalogueOf(tag.toLowerCase(), attributes),
@@ -43,14 +43,14 @@ export function idsInNfo(text: string): TitleIds | null {
   return someIds(a ?? ADDRESS_A.exec(text)?.[1], b ?? ADDRESS_B.exec(text)?.[1]);
 }
 
-/** Null where the element does not say; then only the form of the identifier can tell. */
+/** Null if the element does not say; then only the form of the identifier can tell. */
 function catalogueOf(tag: string, attributes: string): 'imdb' | 'tmdb' | 'other' | null {
   if (tag !== 'uniqueid') return tag.startsWith('tmdb') ? 'tmdb' : tag.startsWith('imdb') ? 'imdb' : null;
   const type = /\btype\s?=\s?["']([^"']{1,20})["']/i.exec(attributes)?.[1]?.toLowerCase();
   return type === 'imdb' || type === 'tmdb' ? type : 'other';
 }
 
-/** An identifier as a person writes it: `tt0133093`, `tmdb:603`, or the service's own number. Null: it is none. */
+/** Parses an identifier as a person writes it: `tt0133093`, `tmdb:603`, or the service's own number. Null: none. */
 export function idsFrom(text: string): TitleIds | null {
   const word = text.trim();
   const a = /^(?:imdb(?:id)?[-=:])?(tt\d{7,10})$/i.exec(word)?.[1];
@@ -60,7 +60,7 @@ export function idsFrom(text: string): TitleIds | null {
   return ids ?? (native === undefined ? null : { ...NO_IDS, native });
 }
 
-/** Do both sets say something of the same catalogue, and nowhere the same? Then they are two titles. */
+/** True if both sets name titles in the same catalogue and agree in none: then they are two titles. */
 export function areDifferent(one: TitleIds, other: TitleIds): boolean {
   const pairs = [
     [one.native, other.native],

@@ -1,9 +1,9 @@
-// Where does the title end, and which year, country and other names does it carry?
+// Finds where the title ends, and its year, country and other names.
 
 import { findStrongTag } from './tags.ts';
 
 export type TitlePart = {
-  /** The title as written, with blanks; '' where the name has none. */
+  /** The title as written, with blanks; '' if the name has none. */
   readonly title: string;
   /** Other names of the same work in the same text ("Shin Gojira AKA Shin Godzilla"). */
   readonly others: readonly string[];
@@ -11,18 +11,18 @@ export type TitlePart = {
   readonly country: string | null;
   /** Everything behind the title. */
   readonly tail: string;
-  /** Between the number or year and the first technical word: the episode's own title, if anything. */
+  /** Between the number or year and the first technical word: the episode's own title, if it has one. */
   readonly middle: string;
 };
 
 const YEAR = /(?<![\p{L}\p{N}])((?:19|20)\d\d)(?![\p{L}\p{N}])/gu;
 const COUNTRY = /[\s._([-](US|UK|AU|NZ|CA|GB)[\])]?$/;
-/** In a name without capitals a country has none either. */
+/** In a name without capitals the country has none either. */
 const COUNTRY_ANY_CASE = /[\s._-](us|uk|au|nz)$/;
 const IDS =
   /[[{(](?:imdb|tmdb|tvdb|tt)(?:id)?[-=]?(?:tt)?\d{1,10}[\]})]|\{(?:edition|imdb|tmdb|tvdb)-[^}]{0,60}\}/gi;
 
-/** Splits a text at `cut`, where its episode mark stands; null: it has none, and the year or a tag ends the title. */
+/** Splits a text at its episode mark. Null: it has none, and the year or a tag ends the title. */
 export function readTitlePart(
   text: string,
   mark: { readonly start: number; readonly end: number } | null,
@@ -50,7 +50,7 @@ export function readTitlePart(
   };
 }
 
-/** A work may be called like a tag ("DVD 2003"): one at the very start ends no title where a year follows. */
+/** A work may be called like a tag ("DVD 2003"): a tag at the very start does not end the title if a year follows. */
 function strongBehind(text: string, year: number): number | null {
   const strong = findStrongTag(text);
   if (strong !== 0 || year === 0) return strong;
@@ -73,14 +73,14 @@ function hasTitle(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
-/** Tags may stand in brackets before the episode: `Title [HDTV][Cap.205]`. */
+/** Tags may be in brackets before the episode: `Title [HDTV][Cap.205]`. */
 function bracketed(title: string): string {
   return TRAILING.exec(title)?.[0] ?? '';
 }
 
 const TRAILING = /(?<=[\p{L}\p{N}].{0,200})(?:\s*\[[^\]]{2,40}\])+[\s[(]*$/u;
 
-/** Separators become blanks; those at the edges and open brackets go. */
+/** Turns separators into blanks; drops those at the edges, and open brackets. */
 function tidy(text: string): string {
   return text
     .replace(TRAILING, ' ')

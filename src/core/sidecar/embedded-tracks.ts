@@ -1,4 +1,4 @@
-// Does a video fulfil a want by itself, with a subtitle track inside it, or with sound that needs none?
+// Does a video fulfil a want by itself, with a subtitle track inside it or with sound that needs none?
 
 import { readLanguage, sameLanguage } from '../language/language.ts';
 
@@ -10,22 +10,22 @@ export type FoundTrack = {
   readonly title: string;
   readonly forced: boolean;
   readonly hearingImpaired: boolean;
-  /** Text, and not pictures of text. */
+  /** Text, not pictures of text. */
   readonly isText: boolean;
 };
 
 /** What a video file holds besides its pictures. */
 export type MediaInfo = {
   readonly durationMs: number | null;
-  /** Frames a second. */
+  /** Frames per second. */
   readonly frameRate: number | null;
   readonly tracks: readonly FoundTrack[];
 };
 
 export type EmbeddedRules = {
-  /** `text`: tracks of text count; `any`: those of pictures too; `ignore`: none does. */
+  /** `text`: text tracks count; `any`: picture tracks count too; `ignore`: no track counts. */
   readonly embedded: 'text' | 'any' | 'ignore';
-  /** BCP 47: who hears one of these needs no subtitle. */
+  /** BCP 47: a video with sound in one of these needs no subtitle. */
   readonly skipIfAudio: readonly string[];
   readonly hearingImpaired: 'any' | 'prefer' | 'avoid' | 'require' | 'exclude';
 };
@@ -34,7 +34,7 @@ export type EmbeddedCover = 'embedded-track' | 'spoken-language';
 
 type TrackWant = { readonly languages: readonly string[]; readonly kind: 'full' | 'forced' };
 
-/** What inside the video fulfils the want; null where nothing does. */
+/** What inside the video fulfils the want; null if nothing does. */
 export function embeddedCoverOf(
   { tracks }: MediaInfo,
   want: TrackWant,
@@ -49,7 +49,7 @@ export function embeddedCoverOf(
 
 function isSubtitleFor(track: FoundTrack, want: TrackWant, rules: EmbeddedRules): boolean {
   if (track.type !== 'subtitle' || (rules.embedded === 'text' && !track.isText)) return false;
-  // A flag that was forgotten is often in the title.
+  // A forgotten flag is often in the title.
   const isForced = track.forced || /\b(?:forced|signs?)\b/i.test(track.title);
   const isImpaired = track.hearingImpaired || /\b(?:sdh|cc|hearing[ -]impaired|hoh)\b/i.test(track.title);
   if (isForced !== (want.kind === 'forced')) return false;
@@ -58,7 +58,7 @@ function isSubtitleFor(track: FoundTrack, want: TrackWant, rules: EmbeddedRules)
   return want.languages.some((language) => speaks(language, track.language));
 }
 
-/** A track whose language nobody wrote down fulfils nothing. */
+/** A track without a declared language fulfils nothing. */
 function speaks(wanted: string, written: string): boolean {
   const language = written === 'und' ? null : readLanguage(written);
   return language !== null && sameLanguage(wanted, language);

@@ -1,4 +1,4 @@
-// Which subtitle does a file beside a video hold, as far as its name says?
+// Reads from a file's name which subtitle it holds.
 
 import type { Preference } from '../candidates/preference.ts';
 import { sameLanguage } from '../language/language.ts';
@@ -6,7 +6,7 @@ import { extensionOf, stemOf } from '../path/path.ts';
 import { readSuffix } from './suffix.ts';
 
 export type SidecarReading = {
-  /** BCP 47, with the region as it is written; null where the name tells none. */
+  /** BCP 47, with the region as written; null if the name tells none. */
   readonly language: string | null;
   readonly forced: boolean;
   readonly hearingImpaired: boolean;
@@ -23,8 +23,8 @@ const FORMATS: ReadonlySet<string> = new Set(
 const FOLDERS = /^(?:subs?|subtitles?|vobsubs?|captions?|untertitel|legendas|napisy)$/i;
 
 /**
- * Reads the name of a file beside the video; null: it is no subtitle of this video. Where several videos fit, the
- * longest name has it: `Film - Extended.en.srt` belongs to `Film - Extended.mkv` and not to `Film.mkv`.
+ * Reads the name of a file beside the video; null if it is no subtitle of this video. If several videos fit, the
+ * longest name wins: `Film - Extended.en.srt` belongs to `Film - Extended.mkv` and not to `Film.mkv`.
  */
 export function readSidecar(
   videoName: string,
@@ -46,8 +46,8 @@ export function readSidecar(
 }
 
 /**
- * Reads a file in a folder of subtitles (`Subs/`, or one that is called like the video). `onlyVideo`: the folder
- * belongs to no other video, so that `English.srt` speaks of this one.
+ * Reads a file in a folder of subtitles (`Subs/`, or a folder named like the video). `onlyVideo`: the folder belongs to
+ * no other video, so `English.srt` is for this one.
  */
 export function readFolderSidecar(
   videoName: string,
@@ -68,7 +68,7 @@ export function readFolderSidecar(
   return { ...reading, format };
 }
 
-/** Does a subtitle that is there already fulfil the wish? */
+/** Does an existing subtitle satisfy the preference? */
 export function satisfies(reading: SidecarReading, wish: Preference): boolean {
   if (reading.language === null || !sameLanguage(wish.language, reading.language)) return false;
   if (reading.forced !== (wish.kind === 'forced')) return false;
@@ -82,7 +82,7 @@ function belongs(video: string, sidecar: string): boolean {
   return next === '' || ' ._-[({'.includes(next);
 }
 
-/** Upper and lower case and the two ways to write an accent make no difference; the length in NFC stays. */
+/** Makes case and the two ways to write an accent irrelevant. The length in NFC does not change. */
 export function fold(name: string): string {
   return Array.from(name.normalize('NFC'), lower).join('');
 }

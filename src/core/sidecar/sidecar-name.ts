@@ -1,4 +1,4 @@
-// How is a sidecar called, so that the player at home reads its language right?
+// Builds the name of a sidecar so that the media player reads its language correctly.
 
 import { baseLanguage } from '../language/language.ts';
 import { extensionOf, stemOf } from '../path/path.ts';
@@ -16,7 +16,7 @@ export type SidecarOrder = {
   /** Without a dot. */
   readonly extension: string;
   readonly preset: NamingPreset;
-  /** Words that say what it is, e.g. `AI translated`; null for none. */
+  /** Words that say how it was made, e.g. `AI translated`; null for none. */
   readonly mark?: string | null;
 };
 
@@ -32,11 +32,11 @@ const STYLES: Readonly<Record<NamingPreset, 'paired' | 'tag' | 'plain'>> = {
   emby: 'plain',
 };
 
-/** `<video stem>.<language>[.forced|.sdh].<ext>`. One flag a file, and forced wins; never `.hi`, which is Hindi. */
+/** `<video stem>.<language>[.forced|.sdh].<ext>`. One flag per file, and forced wins; never `.hi`, which is Hindi. */
 export function sidecarName(order: SidecarOrder): string {
   const { videoName, language, kind, hearingImpaired, extension, preset, mark = null } = order;
   const flag = kind === 'forced' ? '.forced' : hearingImpaired ? '.sdh' : '';
-  // Before the code: players read from the right, and one of them takes whatever stands last for the language.
+  // Before the code, because players read from the right and one of them takes the last word for the language.
   const title = mark === null ? '' : `.${mark}`;
   return `${stemOf(videoName)}${title}.${code(language, STYLES[preset])}${flag}.${extension}`;
 }
@@ -52,8 +52,8 @@ export type NamedSidecar = Pick<SidecarOrder, 'videoName' | 'language' | 'kind' 
 };
 
 /**
- * The same sidecar's name under another preset: its flag, its extension and whether it says that a machine made it stay
- * as they are. Null where no preset gives it the name that it has beside this video.
+ * The name of the same sidecar under another preset: its flag, its extension and its machine mark stay. Null if no
+ * preset gives the name that it has now beside this video.
  */
 export function nameUnder(preset: NamingPreset, { name, ...rest }: NamedSidecar): string | null {
   const extension = name.slice(name.length - extensionOf(name).length);

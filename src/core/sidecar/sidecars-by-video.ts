@@ -1,5 +1,4 @@
-// Which files of a folder belong to which of its videos? Decided for all of them at once, because a folder may hold
-// thousands.
+// Matches the files of a folder to its videos, all at once because a folder may hold thousands.
 
 import { stemOf } from '../path/path.ts';
 import { fold, readFolderSidecar, readSidecar, type SidecarReading } from './read-sidecar.ts';
@@ -18,12 +17,12 @@ export type SidecarsByVideo = ReadonlyMap<string, readonly NamedReading[]>;
 /** Names that are read between two pauses. */
 const NAMES_A_STEP = 20;
 
-/** The sidecars of each video that has any. The name of one in a folder below is `<folder>/<name>`. */
+/** The sidecars of each video that has any. A file in a subfolder is named `<folder>/<name>`. */
 export function sidecarsByVideo(folder: FolderNames): SidecarsByVideo {
   return atOnce(readSidecars(folder));
 }
 
-/** The same with pauses: whoever reads a folder of thousands lets others have their turn in them. */
+/** The same with pauses, so that other work gets a turn while a folder of thousands is read. */
 export function* readSidecars(folder: FolderNames): Steps<SidecarsByVideo> {
   const found = new Map<string, NamedReading[]>();
   const add = (video: string, one: NamedReading): void => {
@@ -58,7 +57,7 @@ export function* readSidecars(folder: FolderNames): Steps<SidecarsByVideo> {
 
 type Stems = { readonly byStem: ReadonlyMap<string, readonly string[]>; readonly lengths: readonly number[] };
 
-/** Videos that a file in a folder of subtitles may belong to: by its own name, or by that of the folder. */
+/** Videos that a file in a folder of subtitles may belong to, by its own name or by the folder's. */
 function candidatesFor(
   { videos }: FolderNames,
   within: string,
@@ -72,7 +71,7 @@ function candidatesFor(
   return new Set([...named, ...(byStem.get(fold(within)) ?? []), ...(videos.length === 1 ? videos : [])]);
 }
 
-/** The videos with the longest stem that the file's name goes on from; several where they differ in extension only. */
+/** The videos with the longest stem that the file's name begins with; several if they differ only in extension. */
 function ownersOf(
   name: string,
   byStem: ReadonlyMap<string, readonly string[]>,

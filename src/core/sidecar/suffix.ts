@@ -1,4 +1,4 @@
-// What do the words behind the video's name say: language, forced, hard of hearing, default, and the rest?
+// Reads the words behind the video's name: language, forced, SDH, default, and the rest.
 
 import { baseLanguage, readLanguageTag } from '../language/language.ts';
 
@@ -27,7 +27,7 @@ const FLAGS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Reads from the right, as most players do: the first language wins, a variant of it further left refines it. */
+/** Reads from the right, as most players do: the first language wins, and a variant of it further left refines it. */
 export function readSuffix(suffix: string): Suffix {
   const tokens = tokensOf(suffix);
   const flags = new Set<string>();
@@ -54,7 +54,7 @@ export function readSuffix(suffix: string): Suffix {
   };
 }
 
-/** Dots part words; a name that is not parted by dots is parted by blanks, dashes and low lines. */
+/** Dots separate words; in a name without dots, blanks, dashes and underscores do. */
 function tokensOf(suffix: string): string[] {
   return suffix
     .split('.')
@@ -76,7 +76,7 @@ function isLanguage(token: string): boolean {
 const REGION =
   /^(?:BR|PT|US|GB|UK|AU|CA|MX|ES|AR|CL|CO|CN|TW|HK|SG|CH|AT|DE|FR|BE|IE|IN|NZ|419|Han[st]|Latn|Cyrl)$/;
 
-/** `pt.BR`: a region that a dot parted from its language. */
+/** `pt.BR`: a region separated from its language by a dot. */
 function isRegion(tokens: readonly string[], at: number): boolean {
   const [before = '', token = ''] = [tokens[at - 1], tokens[at]];
   return REGION.test(token) && /^[a-z]{2,3}$/.test(before) && isLanguage(before);
@@ -87,7 +87,7 @@ function isSameBase(language: string, token: string): boolean {
   return found !== null && baseLanguage(found) === baseLanguage(language);
 }
 
-/** `pt-BR` or `Brazilian` left of `pt` says which Portuguese; a plain `pt` left of `pob` adds nothing. */
+/** `pt-BR` or `Brazilian` left of `pt` tells which Portuguese; a plain `pt` left of `pob` adds nothing. */
 function refine(language: string, token: string): string {
   const found = readLanguageTag(token) ?? language;
   return language.includes('-') ? language : found;

@@ -1,19 +1,19 @@
-// Does a subtitle fulfil a want, when its name says no language and only its text can?
+// Does a subtitle whose name tells no language fulfil a want by its text?
 
 import { sameLanguage } from '../language/language.ts';
 import { fitsWant } from '../language/agreed-language.ts';
 
-/** What the text of a subtitle file says. */
+/** What the text of a subtitle file tells. */
 export type SidecarText = {
   readonly cues: number;
-  /** BCP 47, without a region; null where nobody can be sure. */
+  /** BCP 47, without a region; null if it is uncertain. */
   readonly language: string | null;
   readonly hearingImpaired: boolean;
 };
 
 /**
- * `detect`: it counts for the language that its text is surely in. `any`: where that is not sure, for every language.
- * `ignore`: it never counts.
+ * `detect`: it counts for the language that its text is certainly in. `any`: if that is uncertain, it counts for every
+ * language. `ignore`: it never counts.
  */
 export type UnlabelledRule = 'detect' | 'any' | 'ignore';
 
@@ -23,10 +23,10 @@ type Rules = {
 };
 type UnlabelledWant = { readonly languages: readonly string[]; readonly kind: 'full' | 'forced' };
 
-/** Fewer are a remark, or foreign parts that nobody named so. */
+/** Fewer are a remark, or unmarked foreign parts. */
 const LEAST_CUES = 5;
 
-/** One without a name for its language is never taken for a forced one. */
+/** A subtitle without a language in its name is never taken for a forced one. */
 export function coversUnlabelled(text: SidecarText, want: UnlabelledWant, rules: Rules): boolean {
   if (rules.unlabelled === 'ignore' || want.kind === 'forced') return false;
   if (text.cues < LEAST_CUES) return false;

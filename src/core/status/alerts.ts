@@ -1,11 +1,11 @@
-// What has a person to be told of that went wrong, and when? Each trouble once, until it is over; what often passes by
-// itself only after a while.
+// Decides which problems to report to a person, and when. Each is reported once, until it is over; problems that often
+// end by themselves are reported only after a while.
 
 import type { IntegrationEvent } from './event.ts';
 
 type Concern = { readonly message: string; readonly dueAt: number };
 
-/** By what it is about. What is `told` stays until it is over. */
+/** Keyed by the subject. An alert in `told` stays there until the problem is over. */
 export type Alerts = {
   readonly waiting: Readonly<Record<string, Concern>>;
   readonly told: Readonly<Record<string, string>>;
@@ -15,13 +15,13 @@ export type AlertChange = { readonly alerts: Alerts; readonly events: readonly I
 
 export const NO_ALERTS: Alerts = { waiting: {}, told: {} };
 
-/** The trouble is there. Nothing changes where it is known. */
+/** Adds a problem. Changes nothing if it is known already. */
 export function raiseAlert(alerts: Alerts, about: string, { message, dueAt }: Concern): Alerts {
   if (Object.hasOwn(alerts.told, about) || Object.hasOwn(alerts.waiting, about)) return alerts;
   return { ...alerts, waiting: { ...alerts.waiting, [about]: { message, dueAt } } };
 }
 
-/** The trouble is over: said where it had been told. */
+/** The problem is over. If it was reported, the end is reported too. */
 export function resolveAlert(alerts: Alerts, about: string): AlertChange {
   const message = Object.hasOwn(alerts.told, about) ? alerts.told[about] : undefined;
   const events: readonly IntegrationEvent[] =
@@ -33,7 +33,7 @@ export function resolveAlert(alerts: Alerts, about: string): AlertChange {
   return { alerts: { waiting, told }, events };
 }
 
-/** What has lasted long enough by now. */
+/** Reports the problems that have lasted long enough by now. */
 export function dueAlerts(alerts: Alerts, now: number): AlertChange {
   const due = Object.entries(alerts.waiting).filter(([, { dueAt }]) => dueAt <= now);
   if (due.length === 0) return { alerts, events: [] };
@@ -48,13 +48,13 @@ export function dueAlerts(alerts: Alerts, now: number): AlertChange {
   };
 }
 
-/** When the next one is ripe; null where none waits. */
+/** When the next alert is due; null if none is waiting. */
 export function nextAlertAt({ waiting }: Alerts): number | null {
   const times = Object.values(waiting).map(({ dueAt }) => dueAt);
   return times.length === 0 ? null : Math.min(...times);
 }
 
-/** What was kept as text; none where it cannot be read. */
+/** Parses stored alerts; none if the text cannot be read. */
 export function readAlerts(text: string | null): Alerts {
   try {
     const value: unknown = JSON.parse(text ?? 'null');

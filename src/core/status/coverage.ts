@@ -1,4 +1,4 @@
-// How much of what is wanted is there? Counts of states added up for people.
+// Adds up for people how many of the wanted subtitles exist.
 
 import type { WantState } from '../want/want.ts';
 
@@ -17,19 +17,19 @@ export type Coverage = {
   readonly languages: readonly string[];
   readonly kind: 'full' | 'forced';
   readonly wanted: number;
-  /** A subtitle is there: the user's, one inside the video, or ours. */
+  /** It has a subtitle: the user's, one inside the video, or ours. */
   readonly there: number;
   /** Of these, ours. */
   readonly placed: number;
-  /** Of ours, made by a machine. */
+  /** Of ours, those made by a machine. */
   readonly machine: number;
-  /** Asked, and nothing fits. */
+  /** Searched, and nothing fits. */
   readonly missing: number;
-  /** Still on the way. */
+  /** Still in progress. */
   readonly waiting: number;
-  /** Needs a person. */
+  /** Needs a person's attention. */
   readonly failed: number;
-  /** The user deleted it: not wanted anymore. */
+  /** The user deleted it: no longer wanted. */
   readonly declined: number;
 };
 
@@ -49,7 +49,7 @@ const PART: Readonly<
   gone: null,
 };
 
-/** One line for each library and what is wanted there, in the order of the counts. */
+/** One entry for each library and each of its wants, in the order of the counts. */
 export function coverageOf(counts: readonly CoverageRow[]): readonly Coverage[] {
   const byWant = Map.groupBy(counts, ({ root, languages, kind }) => `${root}\n${languages.join()}\n${kind}`);
   return [...byWant.values()].flatMap((group) => {
@@ -58,7 +58,7 @@ export function coverageOf(counts: readonly CoverageRow[]): readonly Coverage[] 
     const sum = (part: (typeof PART)[WantState]): number =>
       group.reduce((total, { state, count }) => total + (PART[state] === part ? count : 0), 0);
     const machine = group.reduce((total, one) => total + one.machine, 0);
-    // What may be replaced lies there, also while something better is asked for.
+    // A replaceable subtitle exists even while a better one is searched.
     const kept = group.reduce(
       (total, one) => total + (PART[one.state] === 'waiting' ? one.replaceable : 0),
       0,

@@ -1,12 +1,12 @@
-// How are many happenings told in one message?
+// Combines many events into one message.
 
 import type { IntegrationEvent, PlacedEvent } from './event.ts';
 import { baseName, showPath } from '../path/path.ts';
 
-/** `docs/neighbours.md` describes it: programs read it. */
+/** Other programs read this format; `docs/neighbours.md` describes it. */
 export type Digest = {
   readonly title: string;
-  /** The same words under the names that the usual receivers look for. */
+  /** The same text under each name that common receivers look for. */
   readonly message: string;
   readonly body: string;
   readonly text: string;
@@ -20,7 +20,7 @@ export type Digest = {
   }[];
 };
 
-/** Some receivers refuse a longer text. */
+/** Some receivers refuse longer texts. */
 const LONGEST = 1_500;
 const MOST_LINES = 20;
 

@@ -1,6 +1,6 @@
-// What may a neighbour want to hear of: a player, a program of the user's, or somebody who reads messages?
+// The events that integrations may want: a media server, a program of the user's, or a person who reads messages.
 
-/** A sidecar that was placed. All paths are whole. */
+/** A sidecar was placed. All paths are absolute. */
 export type PlacedEvent = {
   readonly event: 'placed';
   readonly library: string;
@@ -12,11 +12,11 @@ export type PlacedEvent = {
 
 export type IntegrationEvent =
   | PlacedEvent
-  /** Our sidecars there got other names, or went: only a player need know. */
+  /** Our sidecars there were renamed or removed: only a media server needs to know. */
   | { readonly event: 'changed'; readonly folder: string }
-  /** Something that the disk or the rights stand in the way of. */
+  /** A disk or permission problem prevents something. */
   | { readonly event: 'failed'; readonly message: string }
-  /** A person has to do something; `isOver`: no longer. */
+  /** A person has to act; `isOver`: no longer. */
   | {
       readonly event: 'attention';
       readonly about: string;

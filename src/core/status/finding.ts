@@ -1,4 +1,4 @@
-// What can be found out about an installation, and how bad is it?
+// The findings that a check of an installation can report, and how serious each is.
 
 import type { Fault } from '../fault.ts';
 import type { PlayersView } from '../players/views.ts';
@@ -19,7 +19,7 @@ export type Finding =
       readonly downloads: CounterFound | null;
     }
   | { readonly kind: 'account-unknown'; readonly fault: Fault }
-  /** How far the clock of this machine is ahead of the service's. */
+  /** How far this machine's clock is ahead of the service's. */
   | { readonly kind: 'clock'; readonly aheadMs: number }
   | {
       readonly kind: 'state';
@@ -36,7 +36,7 @@ export type Finding =
       readonly fileSystem: string;
       readonly freeBytes: number | null;
     }
-  /** `of`: so many were tried. */
+  /** `of`: how many were tried. */
   | {
       readonly kind: 'not-writable';
       readonly path: string;
@@ -44,7 +44,7 @@ export type Finding =
       readonly count: number;
       readonly of: number;
     }
-  /** `user` is whom the daemon runs as, where that is somebody else than who asks. */
+  /** `user`: the user that the daemon runs as, if it is not the one who runs the check. */
   | {
       readonly kind: 'not-writable-for';
       readonly path: string;
@@ -52,19 +52,19 @@ export type Finding =
       readonly count: number;
       readonly of: number;
     }
-  /** Subtitles that could not be put beside their videos, by the reason, with one of the videos. */
+  /** Subtitles that could not be placed beside their videos, by reason, with one example. */
   | { readonly kind: 'failed'; readonly reason: Reason; readonly count: number; readonly example: string }
   | {
       readonly kind: 'watching';
       readonly path: string;
       readonly watched: number;
       readonly folders: number;
-      /** Why not every folder is, and what would help. */
+      /** Why some folders are not watched, and what would help. */
       readonly why: string | null;
-      /** A limit of the system stands in the way, which its owner can raise. */
+      /** A limit of the system is the cause, which its owner can raise. */
       readonly isShort: boolean;
     }
-  /** What the players make of a name that we write. */
+  /** How the players read a name that we write. */
   | {
       readonly kind: 'written-name';
       readonly path: string;
@@ -72,7 +72,7 @@ export type Finding =
       readonly language: string;
       readonly readings: readonly PlayersView[];
     }
-  /** A file of the library that players take for something else than what its name says. */
+  /** A file of the library that players read differently from what its name says. */
   | {
       readonly kind: 'mislabelled';
       readonly path: string;
@@ -80,16 +80,16 @@ export type Finding =
       readonly readings: readonly PlayersView[];
       readonly better: string;
     }
-  /** `why`: the code of what a fetched text would be refused for. */
+  /** `why`: the code for which a downloaded text would be refused. */
   | { readonly kind: 'broken-sidecar'; readonly path: string; readonly why: string }
-  /** Of a kind that was found more often than is worth listing. */
+  /** More findings of a kind than are worth listing. */
   | { readonly kind: 'more'; readonly of: 'mislabelled' | 'broken-sidecar'; readonly count: number };
 
 export type FindingLevel = 'fine' | 'notice' | 'trouble';
 
-/** Quota days begin at midnight UTC: a clock that is off by more asks a day too early or too late. */
+/** Quota days begin at midnight UTC, so a clock that is off by more asks a day too early or too late. */
 const CLOCK_MS = 2 * 60_000;
-/** An archive, its text and a day of history. */
+/** Room for an archive, its text and a day of history. */
 const LITTLE_ROOM = 200 * 1024 * 1024;
 const NO_ROOM = 20 * 1024 * 1024;
 

@@ -1,4 +1,4 @@
-// What keeps the service from being used just now, and what does that mean for a want?
+// What prevents the use of the service right now, and what does that mean for a want?
 
 import type { DeferReason, Reason } from '../want/reason.ts';
 import type { Want } from '../want/want.ts';
@@ -9,19 +9,19 @@ export type HeldWork = 'search' | 'download' | 'everything';
 export type Hold = {
   readonly work: HeldWork;
   readonly why: DeferReason;
-  /** Epoch milliseconds, in the future; null: it is tried again at the next chance. */
+  /** Epoch milliseconds, in the future; null: it is tried again at the next opportunity. */
   readonly resumesAt: number | null;
 };
 
 export type StatusNow = {
   readonly reason: Reason;
-  /** Epoch milliseconds, always in the future; null: nothing is planned, or as soon as there is a chance. */
+  /** Epoch milliseconds, always in the future; null: nothing is planned, or it happens at the next opportunity. */
   readonly resumesAt: number | null;
 };
 
 type HeldWant = Pick<Want, 'state' | 'reason' | 'dueAt' | 'offers'>;
 
-/** Where a want stands as a person should be told: a due want that nothing can be done for waits for what holds it. */
+/** The status of a want for people. A due want that cannot proceed shows the hold that it waits for. */
 export function statusNow(want: HeldWant, holds: readonly Hold[], now: number): StatusNow {
   const { state, reason, dueAt, offers } = want;
   const planned = dueAt !== null && dueAt > now ? dueAt : null;
@@ -31,10 +31,10 @@ export function statusNow(want: HeldWant, holds: readonly Hold[], now: number): 
   return { reason: state === 'wanted' ? hold.why : reason, resumesAt: hold.resumesAt };
 }
 
-/** Something of the service is needed when it is due. */
+/** The states in which a due want needs the service. */
 const ASKS: ReadonlySet<Want['state']> = new Set(['wanted', 'missing', 'placed']);
 
-/** Of what holds this work up, what lasts longest; null where nothing does. */
+/** The hold on this work that lasts longest; null if there is none. */
 export function longest(holds: readonly Hold[], work: 'search' | 'download'): Hold | null {
   const held = holds.filter((hold) => hold.work === work || hold.work === 'everything');
   return held.reduce<Hold | null>(

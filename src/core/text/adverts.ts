@@ -1,21 +1,21 @@
-// Does a cue belong to the film, or does it praise a site or the people who made the subtitle?
+// Does a cue belong to the film, or does it advertise a site or credit the makers of the subtitle?
 
 export type AdvertKind =
   /** Asks for a visit, a membership, a bet. */
   | 'advert'
   /** Says who made, timed or shared the subtitle. */
   | 'credit'
-  /** Names an address amid other words: it may well be said in the film. */
+  /** Names an address among other words: the film may well say it. */
   | 'mention';
 
-/** Endings of addresses that adverts use and sentences without a blank after the full stop do not. */
+/** Top-level domains that occur in adverts, but not in sentences without a blank after the full stop. */
 const ENDINGS =
   'com|org|net|info|biz|tv|io|cc|ru|pl|cz|sk|hu|ro|gr|bg|rs|hr|si|nl|de|fr|es|it|pt|br|dk|no|se|fi|tr|vn|ir|cn|jp|kr|th|id|xyz|club|site|online|live|top|app|link|vip|pro|ws|fm|la|co\\.\\w{2}|com\\.\\w{2}';
 const ADDRESS = new RegExp(
   String.raw`(?:https?:\/\/|\bwww\s?\.)\S{3,}|(?<![\w@.])(?:[a-z0-9][a-z0-9-]{1,40}\.){1,3}(?:${ENDINGS})(?![\w-])(?:\/\S*)?|\b[\w.]{2,40}@[\w-]{2,40}\.[a-z]{2,6}\b`,
   'giu',
 );
-/** Words besides the address that still leave it an advert: `Visit`, `Downloaded from`. */
+/** Up to this many words beside an address still make an advert: `Visit`, `Downloaded from`. */
 const MOST_WORDS_BESIDE = 3;
 
 const ADVERTS: readonly RegExp[] = [
@@ -30,7 +30,7 @@ const ADVERTS: readonly RegExp[] = [
   /\bopen subtitles mkv player\b|\bsubtitles? (?:search|database|downloads?) (?:site|engine)\b/iu,
 ];
 
-/** `Subtitles by`, in the words of those who write such lines: what was done, and what stands before the name. */
+/** `Subtitles by` in many languages: what was done, and the word before the name. */
 const CREDITS: readonly RegExp[] = [
   credit(
     'subtitles?|subs?|captions?|subtitling|captioning|captioned|subtitled|synced|sync(?:hroni[sz]ed)?|corrected|corrections?|resync(?:ed)?|transcript(?:ion)?|ripped|encoded|timed|translated|translation|adaptation|edited|uploaded|provided|improved',
@@ -73,7 +73,7 @@ const CREDITS: readonly RegExp[] = [
   credit('diterjemahkan|penerjemah|alih bahasa|terjemahan|sarikata', 'oleh|:'),
 ];
 
-/** Two words may stand between: `Synced and corrected by`, `Prijevod i obrada:`. */
+/** Two words may come between: `Synced and corrected by`, `Prijevod i obrada:`. */
 function credit(done: string, before: string): RegExp {
   return new RegExp(
     String.raw`(?<!\p{L})(?:${done})(?!\p{L})(?: (?:&|and|i|e|y|et|und|\+|\/) \p{L}+){0,2}\s?(?:${before})(?!\p{L})`,
@@ -81,7 +81,7 @@ function credit(done: string, before: string): RegExp {
   );
 }
 
-/** A credit is short; a sentence of the film that speaks of a translation by somebody goes on. */
+/** A credit is short; a sentence of the film that mentions a translator is longer. */
 const MOST_WORDS_OF_A_CREDIT = 14;
 
 /** Judges the plain text of one cue or line (see `plainText`). Null: it belongs to the film. Never throws. */
@@ -95,7 +95,7 @@ export function advertKind(text: string): AdvertKind | null {
   return wordsOf(beside) <= MOST_WORDS_BESIDE ? 'advert' : 'mention';
 }
 
-/** Scripts without blanks between words: two letters are taken for one. */
+/** In scripts without blanks between words, two characters count as one word. */
 function wordsOf(text: string): number {
   const spaced = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   const dense = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu) ?? [];

@@ -1,24 +1,24 @@
-// What is left of the cues when adverts go, or what is there for the hard of hearing?
+// Removes adverts or SDH parts from cues.
 
 import { advertKind } from './adverts.ts';
 import { sdhParts } from './hearing-impaired.ts';
 import { plainLines } from './plain.ts';
 import { shownIn, without, type ShownLine, type Span } from './raw-line.ts';
 
-/** A cue as its lines are written, with the tags of its format. */
+/** The lines of a cue as written, with the tags of its format. */
 export type RawCue = readonly string[];
 
 export type Removals = { readonly adverts: boolean; readonly hearingImpaired: boolean };
 
 export type CleanedCues = {
-  /** As many as there were, in their order; a line is null where nothing is left of it. A cue without a line goes. */
+  /** In the original order and number; a line is null if nothing of it remains. A cue without lines is dropped. */
   readonly cues: readonly (readonly (string | null)[])[];
-  /** Cues that lost something, for each of the two reasons. */
+  /** How many cues lost something, for each of the two reasons. */
   readonly adverts: number;
   readonly removedSdh: number;
 };
 
-/** More adverts than these have never been seen in one text: the rest is taken for what somebody says. */
+/** No known text has more adverts than this; further matches are taken for dialogue. */
 const MOST_ADVERTS = 3;
 
 export function cleanCues(cues: readonly RawCue[], { adverts, hearingImpaired }: Removals): CleanedCues {
@@ -34,7 +34,7 @@ export function cleanCues(cues: readonly RawCue[], { adverts, hearingImpaired }:
   };
 }
 
-/** The lines that are adverts, by cue: those nearest to either end, where adverts stand. */
+/** The lines that are adverts, by cue: those nearest to either end, where adverts usually are. */
 function advertsAmong(cues: readonly RawCue[]): ReadonlyMap<number, ReadonlySet<number>> {
   const fromEnd = (at: number): number => Math.min(at, cues.length - 1 - at);
   return new Map(
@@ -46,7 +46,7 @@ function advertsAmong(cues: readonly RawCue[]): ReadonlyMap<number, ReadonlySet<
   );
 }
 
-/** An advert of two lines is one advert; a finished sentence before or behind it was said by somebody. */
+/** An advert of two lines is one advert; a finished sentence before or after it is dialogue. */
 function advertLines(cue: RawCue): ReadonlySet<number> {
   const plain = cue.map((line) => plainLines(line).join(' '));
   const all = new Set(cue.keys());
@@ -57,13 +57,13 @@ function advertLines(cue: RawCue): ReadonlySet<number> {
   return isAdvert(plain.join('\n')) ? all : bad;
 }
 
-/** An address amid other words may be said in the film. */
+/** An address among other words may be said in the film. */
 function isAdvert(text: string): boolean {
   const kind = advertKind(text);
   return kind === 'advert' || kind === 'credit';
 }
 
-/** The lines without sounds, names of speakers and signs of music; what is sung stays. */
+/** The lines without sounds, speakers' names and music signs; lyrics stay. */
 function saidIn(cue: RawCue): readonly (string | null)[] {
   const shown = cue.map(shownIn);
   const across = soundsAcross(shown);
@@ -75,7 +75,7 @@ function saidIn(cue: RawCue): readonly (string | null)[] {
   });
 }
 
-/** A sound that is written over a line's end, as its parts on each line. */
+/** A sound that continues over a line break, as its parts on each line. */
 function soundsAcross(shown: readonly ShownLine[]): ReadonlyMap<number, readonly Span[]> {
   const found = new Map<number, Span[]>();
   if (shown.length < 2) return found;

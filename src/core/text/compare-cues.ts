@@ -1,23 +1,23 @@
-// Is one text the translation of the other? The cues must be the same ones, at the same times, and say something else.
+// Is one text a translation of the other? It must have the same cues at the same times, with other words.
 
 /** One cue as a viewer sees it; times in milliseconds. */
 export type Cue = { readonly startMs: number; readonly endMs: number; readonly text: string };
 
 export type CueVerdict =
   | 'same'
-  /** Not as many. */
+  /** A different number of cues. */
   | 'count'
   | 'times'
-  /** They say what the source says. */
+  /** The cues repeat the source. */
   | 'untranslated';
 
-/** Formats differ in how finely they write times. */
+/** Formats store times with different precision. */
 const TOLERANCE_MS = 100;
-/** Names, numbers and calls are the same in many languages; whole sentences are not. */
+/** Names, numbers and short calls are the same in many languages; whole sentences are not. */
 const SENTENCE_LETTERS = 10;
 const SAME_SHARE = 0.5;
 
-/** Judges `made` against its `source`. Cues that show nothing do not count. */
+/** Compares `made` with its `source`. Cues that show nothing do not count. */
 export function compareCues(source: readonly Cue[], made: readonly Cue[]): CueVerdict {
   const pairs = source.map((cue, at) => [cue, made[at]] as const);
   if (source.length !== made.length) return 'count';
@@ -35,7 +35,7 @@ function isAtSameTime(one: Cue, other: Cue): boolean {
   );
 }
 
-/** What is said, without marks, tags and case. */
+/** The words, without punctuation, tags and case. */
 function letters(text: string): string {
   return text
     .replace(/<[^<>]*>|\{[^{}]*\}/g, '')

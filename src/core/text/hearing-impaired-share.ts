@@ -1,4 +1,4 @@
-// Is a text one for viewers who cannot hear?
+// Is a text SDH?
 
 import type { Cue } from './compare-cues.ts';
 import { sdhKind } from './hearing-impaired.ts';
@@ -6,10 +6,10 @@ import { TEXT_LIMITS as LIMITS } from './limits.ts';
 import { plainLines } from './plain.ts';
 import { spread } from './sample.ts';
 
-/** `unsure`: few signs of it, or too short a text to miss them in. */
+/** `unsure`: few signs of it, or a text too short to conclude from their absence. */
 export type SdhVerdict = 'impaired' | 'hearing' | 'unsure';
 
-/** What is sung says nothing: texts for hearing viewers have that as well. Never throws. */
+/** Lyrics do not count, because texts for hearing viewers have them too. Never throws. */
 export function sdhVerdict(cues: readonly Cue[]): SdhVerdict {
   const some = spread(cues, LIMITS.heardCues);
   const signed = some.filter(({ text }) =>
@@ -26,8 +26,8 @@ function isSign(line: string): boolean {
 }
 
 /**
- * Is what is to be placed for the deaf? The text itself knows best; where it leaves that open, the name of the chosen
- * entry (null where it says nothing), then the record.
+ * Is the subtitle to place SDH? The text itself decides. If it is unclear, the name of the chosen entry does (null if
+ * it says nothing), then the record.
  */
 export function isHearingImpaired(
   verdict: SdhVerdict,

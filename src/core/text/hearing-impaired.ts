@@ -1,18 +1,18 @@
-// Which parts of a line are there for viewers who cannot hear: a sound, who speaks, or music?
+// Which parts of a line are there for SDH: a sound, a speaker's name, or music?
 
 export type SdhKind =
-  /** `[door slams]`, `（ため息）`: a sound or a manner of speaking. A name in brackets counts as well. */
+  /** `[door slams]`, `（ため息）`: a sound or a manner of speaking. A name in brackets counts too. */
   | 'sound'
-  /** `JOHN:` before what is said. */
+  /** `JOHN:` before dialogue. */
   | 'speaker'
-  /** Signs of music without words. */
+  /** Music signs without words. */
   | 'music'
-  /** What is sung, between signs of music. Texts for hearing viewers have these too. */
+  /** Words between music signs. Texts for hearing viewers have them too. */
   | 'lyrics';
 
 export type SdhPart = {
   readonly kind: SdhKind;
-  /** Where it stands in the line, end not included. */
+  /** Position in the line, end not included. */
   readonly start: number;
   readonly end: number;
 };
@@ -20,16 +20,16 @@ export type SdhPart = {
 const SQUARE = /[[［【〔〖]([^[\]［］【】〔〕〖〗]{1,120})[\]］】〕〗]/gu;
 const ROUND = /[(（﹙]([^()（）﹙﹚]{1,80})[)）﹚]/gu;
 const STARRED = /(?<![\p{L}\p{N}*])\*([\p{L}][\p{L} ,'-]{1,40})\*(?![\p{L}\p{N}*])/gu;
-/** In round brackets also stand thoughts and asides: whole sentences, which hearing viewers get as well. */
+/** Round brackets also hold thoughts and asides: whole sentences, which hearing viewers get too. */
 const MOST_WORDS_OF_A_SOUND = 6;
 const NOTE = /[♩-♯🎵🎶]/u;
-/** Up to four words that are all capitals, with a number or a title: `MAN 2:`, `DR. WHITE (ON PHONE):`. */
+/** Up to four words in capitals, with a number or a title: `MAN 2:`, `DR. WHITE (ON PHONE):`. */
 const SPEAKER =
   /^[\s>-]*((?!\p{N}+:)[\p{Lu}\p{N}][\p{Lu}\p{M}\p{N}.'’&#-]*(?: [\p{Lu}\p{N}&#][\p{Lu}\p{M}\p{N}.'’&#-]*){0,3}(?: ?\([^()]{1,30}\))?) ?[:：](?!\p{N})/u;
 
 /**
- * The parts of one plain line (no tags, see `plainLines`), from left to right and without overlap. Whatever is left
- * of the line is said.
+ * The parts of one plain line (no tags, see `plainLines`), from left to right, without overlap. The rest of the line is
+ * dialogue.
  */
 export function sdhParts(line: string): readonly SdhPart[] {
   if (NOTE.test(line)) return [{ kind: musicOf(line), start: 0, end: line.length }];
@@ -46,7 +46,7 @@ export function sdhParts(line: string): readonly SdhPart[] {
   return found.toSorted((a, b) => a.start - b.start);
 }
 
-/** The strongest sign in a line that it is for viewers who cannot hear; null for a line that is only said. */
+/** The strongest SDH sign in a line; null for a line of dialogue only. */
 export function sdhKind(line: string): SdhKind | null {
   const kinds = new Set(sdhParts(line).map(({ kind }) => kind));
   return (['sound', 'speaker', 'music', 'lyrics'] as const).find((kind) => kinds.has(kind)) ?? null;

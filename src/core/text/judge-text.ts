@@ -1,4 +1,4 @@
-// May a text be placed beside this video, going by its cues alone? Its language is another question.
+// May a text be placed beside this video, judged by its cues alone? Its language is checked elsewhere.
 
 import type { Cue } from './compare-cues.ts';
 import { advertKind } from './adverts.ts';
@@ -8,34 +8,34 @@ import { plainText } from './plain.ts';
 /** True of the text wherever it is placed. */
 export type EmptyTalk = 'advert';
 
-/** True of the text beside this video, or for this want. */
+/** True of the text for this video or this want. */
 export type Misfit =
-  /** Goes on long after the video has ended: another cut, another episode, or several of them. */
+  /** Continues long after the end of the video: another cut, another episode, or several of them. */
   | 'too-long'
-  /** Falls silent amid talk, long before the video ends. */
+  /** Stops in the middle of dialogue, long before the video ends. */
   | 'ends-early'
-  /** Next to nothing is said for so long a video: the foreign parts alone, or a piece of a text. */
+  /** Has almost no dialogue for so long a video: only the foreign parts, or a fragment of a text. */
   | 'too-few-cues'
-  /** Everything that is said, where the foreign parts alone were wanted. */
+  /** Has all dialogue, although only the foreign parts were wanted. */
   | 'not-forced';
 
 export const MISFITS: readonly Misfit[] = ['too-long', 'ends-early', 'too-few-cues', 'not-forced'];
 
 export type TextFacts = {
   readonly kind: 'full' | 'forced';
-  /** How long the video is; null where nobody knows, and wherever the cues' times are not to be trusted. */
+  /** The length of the video; null if it is unknown, and if the cues' times cannot be trusted. */
   readonly durationMs: number | null;
 };
 
-/** Nothing but adverts and credits. */
+/** True if the text holds only adverts and credits. */
 export function isEmptyTalk(cues: readonly Cue[]): boolean {
   if (cues.length === 0 || cues.length > LIMITS.advertCues) return false;
   return cues.filter(isAdvert).length >= cues.length * LIMITS.advertShare;
 }
 
-/** Why the text does not fit the video or the want; null where it does, or where nobody can tell. Never throws. */
+/** Why the text does not fit the video or the want; null if it fits or that is uncertain. Never throws. */
 export function misfitOf(cues: readonly Cue[], { kind, durationMs: told }: TextFacts): Misfit | null {
-  // A broken header tells a length that is no number.
+  // A broken header may give a length that is not a number.
   const durationMs = told !== null && Number.isFinite(told) ? told : null;
   const ordered = cues.toSorted((a, b) => a.startMs - b.startMs);
   if (kind === 'forced') return saysEverything(ordered, durationMs) ? 'not-forced' : null;
@@ -46,7 +46,7 @@ export function misfitOf(cues: readonly Cue[], { kind, durationMs: told }: TextF
   return endsEarly(ordered, durationMs) ? 'ends-early' : null;
 }
 
-/** Adverts stand wherever they like, often far behind the end. Only where it matters is a cue looked at for being one. */
+/** Adverts can be anywhere, often far past the end. Checking each cue is slow, so it is done only where it matters. */
 function isAdvert({ text }: Cue): boolean {
   return advertKind(plainText(text.slice(0, LIMITS.cueCharacters))) !== null;
 }
@@ -76,7 +76,7 @@ function endsEarly(ordered: readonly Cue[], durationMs: number): boolean {
   return isEarly && ordered.length >= minutes(lastMs) * LIMITS.earlyCuesAMinute;
 }
 
-/** Without the video's length, over the time from the first cue to the last. */
+/** If the video's length is unknown, measures over the time from the first cue to the last. */
 function saysEverything(ordered: readonly Cue[], durationMs: number | null): boolean {
   if (ordered.length < LIMITS.denseCues) return false;
   const firstMs = ordered[0]?.startMs ?? 0;

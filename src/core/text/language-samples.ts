@@ -1,4 +1,4 @@
-// Which pieces of a text are to be shown to the language detector? What is said, and nothing else.
+// Picks the pieces of a text to show to the language detector: dialogue only.
 
 import type { Cue } from './compare-cues.ts';
 import { advertKind } from './adverts.ts';
@@ -7,21 +7,21 @@ import { TEXT_LIMITS } from './limits.ts';
 import { plainLines } from './plain.ts';
 import { spread } from './sample.ts';
 
-/** Below that, names and calls outweigh words. */
+/** In a shorter text, names and calls outweigh words. */
 const LEAST_LETTERS = 300;
-/** The detector reads no further than about 350 bytes of UTF-8. */
+/** The detector reads about 350 bytes of UTF-8 at most. */
 const SAMPLE_BYTES = 340;
 const MOST_SAMPLES = 10;
 const MOST_LINES = 60;
 const LINE_LETTERS = 25;
-/** One of these says as much as three others. */
+/** One of these characters counts as three others. */
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
-/** Enough for every sample, also where most of them are calls and names. */
+/** Enough for every sample, even if most of them are calls and names. */
 const MOST_CUES = 400;
-/** Of all lines together; what people say in 400 cues is a fifth of it. */
+/** For all lines together; dialogue of 400 cues takes a fifth of it. */
 const MOST_CHARACTERS = 100_000;
 
-/** The lines of the cues without adverts, sounds and speakers, spread over the whole text; empty where they are few. */
+/** The lines of the cues without adverts, sounds and speakers, spread over the whole text; empty if too few. */
 export function spokenLines(cues: readonly Cue[]): readonly string[] {
   const lines: string[] = [];
   let left = MOST_CHARACTERS;
@@ -44,7 +44,7 @@ function spoken(line: string): readonly string[] {
   return lettersOf(said) === 0 ? [] : [said];
 }
 
-/** Runs of neighbouring lines, each about as much as the detector reads. */
+/** Runs of adjacent lines, each about as long as the detector reads. */
 export function runsOf(lines: readonly string[]): readonly string[] {
   const runs: string[] = [];
   let run = '';
@@ -58,7 +58,7 @@ export function runsOf(lines: readonly string[]): readonly string[] {
   return spread(runs, MOST_SAMPLES);
 }
 
-/** Single lines that are long enough to be told by themselves: in a text of two languages, lines of both. */
+/** Single lines that are long enough to detect by themselves: in a bilingual text, lines of both languages. */
 export function longLines(lines: readonly string[]): readonly string[] {
   return spread(
     lines.filter((line) => lettersOf(line) + 2 * (line.match(DENSE)?.length ?? 0) >= LINE_LETTERS),

@@ -1,8 +1,8 @@
-// Does a text have the letters of the language that it is for?
+// Does a text have the letters of its language?
 
 import { baseLanguage } from '../language/language.ts';
 
-/** Languages that subtitles are written for in one script; those that use two are not here. */
+/** Languages whose subtitles use one script; those that use two are left out. */
 const SCRIPTS: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Cyrillic}/gu, 'ru uk be bg mk'],
   [/\p{Script=Greek}/gu, 'el'],
@@ -14,10 +14,10 @@ const SCRIPTS: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Georgian}/gu, 'ka'],
   [/\p{Script=Armenian}/gu, 'hy'],
 ];
-/** Names and foreign words beside them may be many. */
+/** Names and foreign words may take most of a text. */
 const LEAST_SHARE = 0.1;
 
-/** Next to nothing of it is in the letters of that language; false for every language that is written in several. */
+/** True if almost nothing of the text is in the letters of that language; false for languages with several scripts. */
 export function lacksItsLetters(language: string, lines: readonly string[]): boolean {
   const base = baseLanguage(language);
   const own = SCRIPTS.find(([, languages]) => languages.split(' ').includes(base));

@@ -1,4 +1,4 @@
-// What does a viewer read of a cue, without the marks that only style or place it?
+// What a viewer reads of a cue, without the marks that only style or position it.
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -11,7 +11,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   rlm: '',
 };
 
-/** The lines of a cue that show something: without tags, override blocks, drawings, entities and bidi marks. */
+/** The visible lines of a cue: without tags, override blocks, drawings, entities and bidi marks. */
 export function plainLines(cueText: string): readonly string[] {
   return plainText(cueText)
     .split('\n')
@@ -19,7 +19,7 @@ export function plainLines(cueText: string): readonly string[] {
     .filter((line) => line !== '');
 }
 
-/** The same in one string, lines parted by `\n`. Never throws, whatever the text is. */
+/** The same in one string, lines separated by `\n`. Never throws, whatever the text is. */
 export function plainText(cueText: string): string {
   const isDrawing = /\{[^{}]{0,400}\\p[1-9]/.test(cueText);
   if (isDrawing) return '';

@@ -1,4 +1,4 @@
-// What can be cut out of a line without its tags, and what is left of the line then?
+// Cuts parts out of what a line shows and leaves its tags in place.
 
 const TAG = /\{[^{}]*\}|<\/?[a-z][^<>]{0,400}>|<\d[\d:.]{0,20}>/gi;
 /** A pair of tags with nothing between. */
@@ -6,7 +6,7 @@ const EMPTY_PAIR = /<([a-z]+)[^<>]{0,400}>\s*<\/\1>/gi;
 
 export type Span = { readonly start: number; readonly end: number };
 
-/** What a line shows, and where in the line each of its characters stands. */
+/** What a line shows, and the position of each of its characters in the line. */
 export type ShownLine = { readonly plain: string; readonly at: readonly number[] };
 
 export function shownIn(raw: string): ShownLine {
@@ -25,11 +25,11 @@ function tagsIn(raw: string): readonly Span[] {
   return [...raw.matchAll(TAG)].map((tag) => ({ start: tag.index, end: tag.index + tag[0].length }));
 }
 
-/** The line without these parts of what it shows; null where nothing is left that says anything. */
+/** The line without these parts of what it shows; null if nothing with a meaning remains. */
 export function without({ plain, at }: ShownLine, raw: string, spans: readonly Span[]): string | null {
   const gone = new Set<number>();
   for (const { start, end } of spans) {
-    // One of the two blanks round a part goes with it.
+    // One of the two blanks around a part goes with it.
     const isBeforeBlank =
       /\s/.test(plain[end] ?? '') && (start === 0 || /[\s-]/.test(plain[start - 1] ?? ''));
     for (let index = start; index < end + (isBeforeBlank ? 1 : 0); index += 1) gone.add(at[index] ?? -1);

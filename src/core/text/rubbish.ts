@@ -1,15 +1,15 @@
-// Was a text decoded in a wrong encoding? Then its letters are none of any language, whatever a detector says of them.
+// Was a text decoded in a wrong encoding? Then its letters fit no language, whatever the detector says.
 
-/** Stands between the letters of a word in no language; the middle dot of Catalan and the apostrophes do. */
+/** Symbols that occur between the letters of a word in no language. Catalan's middle dot and apostrophes do occur. */
 const SYMBOLS =
   '\u00a1-\u00a9\u00ab-\u00b4\u00b6\u00b8\u00b9\u00bb-\u00bf\u00d7\u00f7\u0192\u02c6\u02dc\u2020\u2021\u2030\u2122\u2190-\u25ff';
 const SYMBOL_IN_WORD = new RegExp(`\\p{L}[${SYMBOLS}]+\\p{L}`, 'u');
 const WORD = new RegExp(`[\\p{L}\\p{M}${SYMBOLS}]+`, 'gu');
 const WIDE = /[^\u0000-\u007f]/;
-/** Lines and boxes, of which the old code pages are full. */
+/** Lines and boxes, which fill the old code pages. */
 const DRAWN = /[\u2190-\u25ff]/g;
 const SMALL_THEN_CAPITAL = /\p{Ll}\p{Lu}/u;
-/** A word at the beginning of a sentence, where two encodings have the cases the other way round. */
+/** A word at the beginning of a sentence, as one encoding read as another with the cases swapped gives it. */
 const TURNED_ROUND = /^\p{Ll}\p{Lu}{2,}/u;
 const SCRIPTS = [
   /\p{Script=Latin}/u,
@@ -22,17 +22,17 @@ const SCRIPTS = [
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const LATIN = /\p{Script=Latin}/gu;
 
-/** Fewer may be names, brands and slips of the pen. */
+/** Fewer may be names, brands and typing errors. */
 const LEAST_WORDS = 5;
-/** Of the words with letters beyond ASCII. */
+/** A share of the words with letters beyond ASCII. */
 const ODD_SHARE = 0.3;
 const SYMBOL_SHARE = 0.15;
 const DRAWN_SHARE = 0.2;
-/** Vietnamese, which has the most, has a third. */
+/** Vietnamese, which has the most marked letters, has a third. */
 const MARKED_SHARE = 0.5;
 const MOST_CHARACTERS = 20_000;
 
-/** False where it may be a language. Every language is written without most of these signs. */
+/** False if the text may be in a language. No language uses most of these signs. */
 export function isRubbish(lines: readonly string[]): boolean {
   const text = lines.join('\n').slice(0, MOST_CHARACTERS);
   const words = (text.match(WORD) ?? []).filter((word) => WIDE.test(word));
@@ -53,7 +53,7 @@ export function isRubbish(lines: readonly string[]): boolean {
   );
 }
 
-/** Chinese and Japanese write foreign words without a space beside their own; a Latin text does not do so with theirs. */
+/** Chinese and Japanese write foreign words next to their own without a space; a Latin text does not. */
 function isOfTwoScripts(word: string, isLatin: boolean): boolean {
   const scripts = SCRIPTS.filter((script) => script.test(word)).length;
   return scripts > 1 || (isLatin && scripts === 1 && EAST_ASIAN.test(word));

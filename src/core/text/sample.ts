@@ -1,8 +1,8 @@
-// Which of many are looked at, where all of them would be too many?
+// Picks a sample of a long list.
 
 const GOLDEN = 0.618_033_988_75;
 
-/** From all over, but at no regular distance: of two languages that take turns, every second line is in the same one. */
+/** Spread, but at irregular distances: with two alternating languages, every second line is in the same one. */
 export function spread<T>(all: readonly T[], most: number): readonly T[] {
   if (all.length <= most) return all;
   const step = all.length / most;

@@ -1,4 +1,4 @@
-// Where can a want go? The standings that its transitions lead to.
+// Builds the changes that the transitions of a want lead to.
 
 import type { Reason } from './reason.ts';
 import {
@@ -15,17 +15,17 @@ export type Change = {
   readonly effect?: Effect;
 };
 
-/** Asked about before: now every rung of the ladder may follow. */
+/** It was searched before, so every further search step may follow at once. */
 export const FIRST_STEP = { step: 'batch', mayAdvance: true } as const satisfies Partial<Want>;
 
 export function wanted(reason: Reason, dueAt: number): Change {
   return { to: { state: 'wanted', reason, dueAt } };
 }
 
-/** Nothing lies there that is to be replaced. */
+/** There is no sidecar to be replaced. */
 const TO_STAY = { machine: false, betterUntil: null } as const satisfies Partial<Want>;
 
-/** Ours is not there, or is not for this file: the first question comes first, as for a name that was never asked about. */
+/** Our sidecar is gone, or is not for this file: the search starts at the first step, as for a new name. */
 export function restart(reason: Reason, dueAt: number): Change {
   return { to: { ...wanted(reason, dueAt).to, step: 'batch', mayAdvance: false, ...TO_STAY } };
 }
@@ -34,7 +34,7 @@ export function settled(state: 'placed' | 'present' | 'declined', reason: Reason
   return { to: { state, reason, dueAt: null, ...TO_STAY } };
 }
 
-/** At rest, or asked about again as long as something may take its place. */
+/** At rest, or searched again as long as something may replace it. */
 export function withSidecar({ recheckAt, betterUntil }: Replaceable = {}): Change {
   if (recheckAt === undefined) return { to: { ...settled('placed', 'placed').to, offers: 0 } };
   const isMachine = betterUntil === undefined;
@@ -50,13 +50,13 @@ export function withSidecar({ recheckAt, betterUntil }: Replaceable = {}): Chang
   };
 }
 
-/** Nothing took its place this time. */
+/** Nothing replaced the sidecar this time. */
 export function keep({ betterUntil }: Want, recheckAt: number): Change {
   if (betterUntil === null) return withSidecar({ recheckAt });
   return recheckAt < betterUntil ? withSidecar({ recheckAt, betterUntil }) : withSidecar();
 }
 
-/** What was to be replaced is no longer there: an open want like every other. What is on its way still is. */
+/** The replaceable sidecar is gone: the want is open like any other. Work in flight continues. */
 export function withoutSidecar(want: Want): Change | null {
   if (!isReplaceable(want) || want.state === 'searching') return null;
   const { state, reason, dueAt, before } = want;
@@ -64,12 +64,12 @@ export function withoutSidecar(want: Want): Change | null {
   return IN_FLIGHT.has(state) ? { to, effect: 'fetch' } : { to };
 }
 
-/** The time in which something better may come is over. */
+/** The window for a better subtitle has ended. */
 export function closeWindow({ state, betterUntil }: Want): Change | null {
   return betterUntil === null || IN_FLIGHT.has(state) || state === 'gone' ? null : withSidecar();
 }
 
-/** Should it be open again one day, the service is asked again. */
+/** Forgets the offers of a want at rest. If it opens again, the service is asked again. */
 export function withoutOffers({ state, reason, dueAt, before, offers }: Want): Change | null {
   return dueAt === null && !IN_FLIGHT.has(state) && offers > 0
     ? { to: { state, reason, dueAt, before, offers: 0 } }
@@ -88,7 +88,7 @@ export function inFlight(state: 'searching' | 'placing', reason: Reason, effect:
   return { to: { state, reason, dueAt: null }, effect };
 }
 
-/** May it be asked about, or fetched for, now? */
+/** May it be searched or downloaded for now? */
 export function isDue(want: Want, now: number): boolean {
   return (
     want.state === 'wanted' &&

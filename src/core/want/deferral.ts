@@ -1,4 +1,4 @@
-// Until when does a fault put something off, and under which reason?
+// Until when does a fault postpone work, and under which reason?
 
 import type { Fault } from '../fault.ts';
 import type { DeferReason } from './reason.ts';
@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Never `missing`: whatever went wrong, it goes on later. `quotaResetAt`: when the counter concerned starts again. */
+/** Never `missing`: after any fault the work resumes later. `quotaResetAt`: when the counter concerned resets. */
 export function deferralOf(fault: Fault, now: number, quotaResetAt: number): Deferral {
   switch (fault.kind) {
     case 'quota':
@@ -40,12 +40,12 @@ export function deferralOf(fault: Fault, now: number, quotaResetAt: number): Def
   }
 }
 
-/** The service takes other names, and not this one as it stands. */
+/** The service accepts other names, but not this one. */
 export function nameRefused(now: number): Deferral {
   return { why: 'name-refused', until: now + 7 * DAY };
 }
 
-/** May the same request work if it is sent once more, a moment later? */
+/** May the same request succeed if it is repeated a moment later? */
 export function isTransient(fault: Fault): boolean {
   switch (fault.kind) {
     case 'unreachable':
@@ -60,7 +60,7 @@ export function isTransient(fault: Fault): boolean {
   }
 }
 
-/** May it be what was asked that broke the answer? Not where the service speaks of itself: too busy, too fast, no key. */
+/** May the request itself have broken the answer? Not if the service reports its own state: busy, too fast, no key. */
 export function mayBeItsFault(fault: Fault): boolean {
   switch (fault.kind) {
     case 'overloaded':
@@ -76,7 +76,7 @@ export function mayBeItsFault(fault: Fault): boolean {
   }
 }
 
-/** Did the service provably not count the request: never sent, or refused in plain words? */
+/** True if the service provably did not count the request: never sent, or explicitly refused. */
 export function isUncounted(fault: Fault): boolean {
   switch (fault.kind) {
     case 'throttled':

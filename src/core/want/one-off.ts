@@ -1,10 +1,10 @@
-// What becomes of a want that the configuration does not ask for? It is translated, or it rests: no other question is
-// put for it, and nothing wakes it up.
+// What happens to a want that the configuration does not ask for? It is translated or it rests: nothing else is
+// searched for it, and nothing wakes it up.
 
 import type { Want } from './want.ts';
 import { restart, type Change } from './changes.ts';
 
-/** The want as it would be, or at rest where it would be asked about. */
+/** The want unchanged, or at rest if it would be searched. */
 export function asOneOff(want: Want, now: number): Want {
   switch (want.state) {
     case 'wanted': {
@@ -16,7 +16,7 @@ export function asOneOff(want: Want, now: number): Want {
     case 'settling':
       return atRest(want);
     case 'placed':
-      // Nobody waits for a human's.
+      // No human subtitle is awaited.
       return { ...want, dueAt: null, betterUntil: null };
     default:
       return want;
@@ -28,7 +28,7 @@ function atRest(want: Want): Want {
   return { ...want, state: 'declined', reason, dueAt: null, offers: 0 };
 }
 
-/** The configuration was changed, and asks for it from now on, or no longer. */
+/** The configuration was changed, and asks for it from now on or no longer does. */
 export function listing(want: Want, kind: 'listed' | 'unlisted', now: number): Change | null {
   const oneOff = kind === 'unlisted';
   if (want.oneOff === oneOff || want.state === 'gone') return null;

@@ -1,6 +1,6 @@
-// Why is a want where it is? The closed set of reason codes that the database keeps and the command line puts in words.
+// The closed set of reason codes for the state of a want. The database stores them, and the command line words them.
 
-/** Why something was not asked, not answered or not fetched yet. None of these ever leads to `missing`. */
+/** Why something was not searched, not answered or not downloaded yet. None of these ever leads to `missing`. */
 export type DeferReason =
   | 'search-quota'
   | 'download-quota'
@@ -19,26 +19,26 @@ export type DeferReason =
   | 'library-unavailable'
   | JobDeferReason;
 
-/** Why a translation or a transcription is not ordered in this month, or not known to be ordered. */
+/** Why a translation or a transcription is not ordered this month, or is not known to be ordered. */
 export type JobDeferReason =
   'translation-quota' | 'translation-not-entitled' | 'transcription-quota' | 'transcription-not-entitled';
 
-/** Why nothing came of a translation or a transcription that was ordered, or was about to be. */
+/** Why a translation or a transcription failed after it was ordered, or just before. */
 export type JobFailure =
-  /** The service ended the job, or refused the order as it stands. */
+  /** The service ended the job, or refused the order. */
   | 'translation-failed'
   | 'translation-refused'
-  /** Not ready long after it should have been. */
+  /** Not ready long after its time. */
   | 'translation-stuck'
-  /** The service knows nothing of the job any more. */
+  /** The service no longer knows the job. */
   | 'translation-lost'
-  /** Nobody can tell whether it was ordered. */
+  /** It is unclear whether it was ordered. */
   | 'translation-unclear'
   | 'translation-wrong-cues'
   | 'translation-wrong-times'
   | 'translation-untranslated'
   | 'translation-empty'
-  /** No source could be fetched and read. */
+  /** No source could be downloaded and read. */
   | 'translation-source';
 
 export type Reason =
@@ -79,10 +79,10 @@ export type Reason =
   | 'name-too-long'
   | 'outside-library'
   | 'io-error'
-  /** The program failed over it. */
+  /** The program failed while working on it. */
   | 'program-fault';
 
-/** Deferred by trouble that may be over at any moment: a pass that a person starts tries these at once. */
+/** Deferred by problems that may end at any moment: a pass that a person starts tries these at once. */
 export const TRANSIENT: ReadonlySet<Reason> = new Set<Reason>([
   'outage',
   'edge-refused',
@@ -97,5 +97,5 @@ export const TRANSIENT: ReadonlySet<Reason> = new Set<Reason>([
   'program-fault',
 ]);
 
-/** Covered by what the video holds: no sidecar that comes or goes says anything about it. */
+/** Covered by the video itself: sidecars that appear or disappear do not matter. */
 export const COVERED_BY_TRACK: ReadonlySet<Reason> = new Set<Reason>(['embedded-track', 'spoken-language']);

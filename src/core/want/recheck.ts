@@ -1,9 +1,9 @@
-// When can the answer have changed? The interval grows with the age of the title, not with our patience.
+// When may the answer of the service have changed? The interval grows with the age of the title.
 
 export type TitleAge = {
-  /** Of the video: all its wants become due together, because one question serves them all. */
+  /** The video's id: all its wants become due together, because one search serves them all. */
   readonly id: number;
-  /** The year in the name, where there is one. */
+  /** The year in the name, or null. */
   readonly year: number | null;
   /** When the video was first seen, epoch milliseconds. */
   readonly addedAt: number;
@@ -15,7 +15,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const YEAR = 365.2425 * DAY;
 
-/** Age of the title: up to this many days old, ask again after so long. New episodes get their subtitles within hours. */
+/** For a title up to this old, the wait before the next search. New episodes get their subtitles within hours. */
 const STEPS: readonly { readonly upTo: number; readonly wait: number }[] = [
   { upTo: 6 * HOUR, wait: 2 * HOUR },
   { upTo: 12 * HOUR, wait: 4 * HOUR },
@@ -27,7 +27,7 @@ const STEPS: readonly { readonly upTo: number; readonly wait: number }[] = [
   { upTo: Number.POSITIVE_INFINITY, wait: 90 * DAY },
 ];
 
-/** Epoch milliseconds of the next question. Names that were asked together are spread over a tenth of the wait. */
+/** Epoch milliseconds of the next search. Names that were searched together are spread over a tenth of the wait. */
 export function recheckAt(title: TitleAge, now: number, limits: RecheckLimits): number {
   const age = ageOf(title, now);
   const wait = STEPS.find((step) => age <= step.upTo)?.wait ?? 90 * DAY;
@@ -35,10 +35,10 @@ export function recheckAt(title: TitleAge, now: number, limits: RecheckLimits): 
   return Math.round(now + within * (1 + spread(title.id) / 10));
 }
 
-/** Half a day: what else there is to ask is not asked in the same breath as a name that was never asked about before. */
+/** Half a day: further search steps are kept apart from the names that were never searched. */
 const CLIMB_MS = 12 * HOUR;
 
-/** When every other question may be put for a name that the first one found nothing for; never later than `again`. */
+/** When the further search steps may run for a name whose first search found nothing; never later than `again`. */
 export function advanceAt(again: number, now: number, seed: number): number {
   return Math.min(again, Math.round(now + CLIMB_MS * (1 + spread(seed) / 10)));
 }

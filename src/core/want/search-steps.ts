@@ -1,17 +1,17 @@
-// What is tried next for a want that the service had nothing acceptable for?
+// Which search step comes next for a want without an acceptable candidate?
 
-/** From the cheapest question to the dearest. */
+/** From the cheapest step to the most expensive. */
 export type SearchStep = 'batch' | 'title-scope' | 'identity' | 'title' | 'translation' | 'transcription';
 
-/** What is known of the want and its video when a rung gave nothing. */
+/** What is known about the want and its video when a search step found nothing. */
 export type Circumstances = {
   /** An episode of a show: a pack of its title may hold it. */
   readonly isEpisode: boolean;
-  /** Folder, file, `.nfo` or the user said which title it is. */
+  /** The folder, the file, an `.nfo` or the user names the title. */
   readonly isIdentified: boolean;
-  /** The service knew the title of the name. */
+  /** The service recognised the title in the name. */
   readonly isMatched: boolean;
-  /** Long enough without a human subtitle, and the user allows a machine's. */
+  /** It has lacked a human subtitle long enough, and the user allows a machine's. */
   readonly mayTranslate: boolean;
   /** The service can reach the file itself, and the user allows that. */
   readonly mayTranscribe: boolean;
@@ -21,16 +21,16 @@ const APPLIES: readonly (readonly [SearchStep, (here: Circumstances) => boolean]
   ['batch', () => true],
   ['title-scope', ({ isEpisode }) => isEpisode],
   ['identity', ({ isIdentified }) => isIdentified],
-  // A title that is known needs no guessing, whoever knows it.
+  // A known title needs no guess.
   ['title', ({ isIdentified, isMatched }) => !isIdentified && !isMatched],
   ['translation', ({ mayTranslate }) => mayTranslate],
   ['transcription', ({ mayTranscribe }) => mayTranscribe],
 ];
 
-/** Every rung, in the order in which they are put. */
+/** Every search step, in order. */
 export const SEARCH_STEPS: readonly SearchStep[] = APPLIES.map(([step]) => step);
 
-/** The next rung that applies; null where there is none. */
+/** The next search step that applies; null if there is none. */
 export function nextStep(step: SearchStep, here: Circumstances): SearchStep | null {
   const at = APPLIES.findIndex(([one]) => one === step);
   return APPLIES.slice(at + 1).find(([, applies]) => applies(here))?.[0] ?? null;

@@ -1,4 +1,4 @@
-// Why can the state not be read or written, and what is to be done about it?
+// Explains why the state cannot be read or written, and what to do about it.
 
 import type { PlaceTrouble } from './want.ts';
 
@@ -8,7 +8,7 @@ export type StateTrouble = {
   readonly message: string;
 };
 
-/** By the code of the system or of SQLite; null where the error is about something else. */
+/** Takes the code of the system or of SQLite; null if the error is about something else. */
 export function stateTrouble(code: string): StateTrouble | null {
   if (isFull(code)) return trouble('disk-full', code, 'make room on its disk');
   if (isDamage(code))
@@ -26,7 +26,7 @@ export function stateTrouble(code: string): StateTrouble | null {
   return null;
 }
 
-/** What the database says makes no sense. */
+/** The content of the database is damaged. */
 export function isDamage(code: string): boolean {
   return /^SQLITE_(CORRUPT|NOTADB)/.test(code);
 }

@@ -1,25 +1,25 @@
-// What is done about a name that questions come to nothing for, while the service answers others? Its question may break
-// the whole answer, or the answer leaves it out: it is asked in ever smaller company, and alone ever more rarely.
+// Handles a name that gets no answer while the service answers others. It may break the whole answer, or the answer
+// leaves it out. It is searched in ever smaller batches, then alone and ever more rarely.
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Names of one request. */
+/** Names per request. */
 const MOST_NAMES = 50;
-/** Nothing was heard of it so often that it is asked alone. */
+/** After this many searches without an answer the name is searched alone. */
 const ALONE = 5;
-/** So often a person who scans is believed that the trouble may be over: each time costs a unit. */
+/** How often a scan that a person starts may retry it early: each time costs a unit. */
 const MOST_LIFTED = ALONE + 1;
 const FIRST_WAIT_MS = 15 * MINUTE;
 const LONGEST_WAIT_MS = 7 * DAY;
 
-/** How many names share a request with one that nothing was heard of so many times in a row, itself included. */
+/** How many names, this one included, may share a request with a name that got no answer so many times in a row. */
 export function mostTogether(unheard: number): number {
   return unheard >= ALONE ? 1 : Math.floor(MOST_NAMES / 2 ** unheard);
 }
 
-/** How often nothing was heard of a name once its request about so many names came to nothing: half of them next time. */
+/** The new count of missing answers after a request for so many names failed: next time it shares with half as many. */
 export function unheardAfter(unheard: number, together: number): number {
   const half = Math.max(1, Math.floor(together / 2));
   let next = unheard + 1;
@@ -27,34 +27,34 @@ export function unheardAfter(unheard: number, together: number): number {
   return next;
 }
 
-/** Alone with its question it came to nothing a few times: something else is worth more than the same question again. */
+/** Searched alone, it failed a few times: another search step is worth more than the same again. */
 export function isGivenUp(unheard: number): boolean {
   return unheard > ALONE + 1;
 }
 
-/** May a pass that a person started ask about it before its time? */
+/** May a pass that a person started search it before its time? */
 export function mayBeAskedEarly(unheard: number): boolean {
   return unheard <= MOST_LIFTED;
 }
 
-/** Milliseconds until a name is asked again that an answer left out: a first time may be a slip, and is asked at once. */
+/** Milliseconds until a name is searched again that an answer left out; 0 the first time, which may be a slip. */
 export function leftOutWaitMs(unheard: number): number {
   return unheard <= 1 ? 0 : doubling(unheard - 1);
 }
 
 export type BrokenRequest = {
-  /** How many names the request was about. */
+  /** How many names the request was for. */
   readonly together: number;
-  /** Were other requests answered in the same pass? */
+  /** True if other requests were answered in the same pass. */
   readonly othersWork: boolean;
-  /** How long the service is left alone after such an answer. */
+  /** How long to leave the service alone after such an answer. */
   readonly serviceWaitMs: number;
 };
 
 /**
- * The same for a name whose whole request came to nothing. In company another one may be to blame: they are asked apart,
- * at once where other requests are answered, else when the service is tried again. Alone it is to blame, unless the
- * service answers nobody.
+ * The same for a name whose whole request failed. In a batch, another name may be the cause: the batch is split and
+ * searched again, at once if other requests are answered, else when the service is tried again. Alone the name is the
+ * cause, unless the service answers nothing.
  */
 export function brokenWaitMs(unheard: number, broken: BrokenRequest): number {
   const { together, othersWork, serviceWaitMs } = broken;

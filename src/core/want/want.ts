@@ -1,13 +1,13 @@
-// What is a want? One (video, language, kind) that should have a subtitle: the unit of state.
+// Defines a want: one (video, language, kind) that should have a subtitle. It is the unit of state.
 
 import type { EmbeddedCover } from '../sidecar/embedded-tracks.ts';
 import type { SearchStep } from './search-steps.ts';
 import type { DeferReason, JobFailure, Reason } from './reason.ts';
 
 /**
- * `settling wanted missing failed translating` have a due time; `searching placing` have exactly one effect out;
- * `placed present declined gone` rest, but for what may be replaced, which is due again. `translating` has a job at the
- * service, or one that is about to be ordered: the job is on record, so a restart goes on with it.
+ * `settling wanted missing failed translating` have a due time. `searching placing` have exactly one effect in flight.
+ * `placed present declined gone` rest; only what may be replaced is due again. `translating` has a job at the service,
+ * or one about to be ordered: the job is recorded, so it survives a restart.
  */
 export const WANT_STATES = [
   'settling',
@@ -30,31 +30,31 @@ export type Want = {
   readonly reason: Reason;
   /** Epoch milliseconds; null in flight and at rest. */
   readonly dueAt: number | null;
-  /** Rises with each change. An outcome that carries an older one is recorded and dropped. */
+  /** Rises with each change. An outcome with an older revision is recorded and dropped. */
   readonly revision: number;
   /** How often the service has answered. */
   readonly asks: number;
   /** Acceptable candidates that were not tried yet. */
   readonly offers: number;
-  /** Its language was crowded out of a full page and is to be asked alone. */
+  /** A full page crowded out its language, so it is searched alone. */
   readonly alone: boolean;
-  /** How often in a row nothing was heard of it, though the service answered otherwise (core/want/unanswered.ts). */
+  /** How many searches in a row got no answer while the service answered others (core/want/unanswered.ts). */
   readonly unheard: number;
-  /** Which question is to be put next, or was put last. */
+  /** The search step to run next, or that ran last. */
   readonly step: SearchStep;
-  /** May it go on to the next rung at once? A name that was never asked about before waits for another time. */
+  /** May the next search step follow at once? A name that was never searched waits for another time. */
   readonly mayAdvance: boolean;
-  /** The sidecar that lies there was made by a machine: what a human made takes its place. */
+  /** A machine made the sidecar: a human's replaces it. */
   readonly machine: boolean;
-  /** The sidecar that lies there makes room for a clearly better one, until then; null: for none. */
+  /** Until when a clearly better subtitle replaces the sidecar; null: none does. */
   readonly betterUntil: number | null;
   /** The configuration does not ask for it: a person did, once, or it was ordered before the configuration changed. */
   readonly oneOff: boolean;
-  /** Only while `gone`: where the want goes on should its video come back. */
+  /** Only while `gone`: the status that the want returns to if its video comes back. */
   readonly before: WantStatus | null;
 };
 
-/** Where a want stands, and until when. */
+/** The state of a want, why, and until when. */
 export type WantStatus = {
   readonly state: WantState;
   readonly reason: Reason;
@@ -70,17 +70,17 @@ export type Fact =
       readonly by:
         'user-sidecar' | 'unlabelled-sidecar' | EmbeddedCover | 'sidecar-edited' | 'taken-meanwhile';
     }
-  /** `inside`: what the video holds no longer counts. */
+  /** `inside`: what the video itself holds no longer counts. */
   | { readonly kind: 'uncovered'; readonly inside?: true }
   | { readonly kind: 'sidecar-vanished'; readonly graceUntil: number }
   | ({ readonly kind: 'sidecar-back' } & Replaceable)
-  /** Our sidecar did not come along with its video: nobody declined it. */
+  /** Our sidecar did not come along with its video; that is no rejection. */
   | { readonly kind: 'sidecar-lost' }
-  /** What is on offer is what lies there already. */
+  /** The best candidate is the sidecar that exists. */
   | { readonly kind: 'sidecar-kept' }
   | { readonly kind: 'video-gone' }
   | { readonly kind: 'video-back' }
-  /** Another file lies under the same name. */
+  /** Another file has the same name. */
   | { readonly kind: 'video-replaced' }
   | { readonly kind: 'restarted' }
   | { readonly kind: 'search-sent' }
@@ -89,7 +89,7 @@ export type Fact =
       readonly offers: number;
       readonly offered: number;
       readonly crowdedOut: boolean;
-      /** The rung after this one; null where there is none. */
+      /** The next search step; null if there is none. */
       readonly next: SearchStep | null;
       readonly askAgainAt: number;
     }
@@ -97,14 +97,14 @@ export type Fact =
       readonly kind: 'unanswered';
       readonly why: DeferReason;
       readonly until: number;
-      /** So often in a row by now, where the service answers others; absent where this says nothing of the name. */
+      /** How often in a row it got no answer while others did; absent if that says nothing about the name. */
       readonly unheard?: number;
-      /** The question is given up for now: the next one is the first one again, at the want's usual time. */
+      /** The search step is abandoned for now: the next search starts at the first step, at the want's usual time. */
       readonly anew?: true;
     }
-  /** Candidates are known without asking: those of another episode, or what else there was beside a rejected one. */
+  /** Candidates are known without a search: those of another episode, or the others beside a rejected one. */
   | { readonly kind: 'offered'; readonly offers: number }
-  /** Other wishes hold, and what is known was judged anew by them: so many may be taken now. */
+  /** The preferences changed and the known candidates were judged again: this many are acceptable now. */
   | { readonly kind: 'reconsidered'; readonly offers: number; readonly askAgainAt: number }
   | { readonly kind: 'fetch-sent' }
   | {
@@ -112,7 +112,7 @@ export type Fact =
       readonly why: DeferReason;
       readonly until: number;
       readonly offersLeft: number;
-      /** So often was something bought for it today that nothing more is until then; null or absent: it may be. */
+      /** So much was downloaded for it today that nothing more is until then; null or absent: more may be. */
       readonly enoughUntil?: number | null;
     }
   | {
@@ -122,12 +122,12 @@ export type Fact =
       readonly enoughUntil?: number | null;
     }
   | ({ readonly kind: 'placed' } & Replaceable)
-  /** What lies there is to stay. */
+  /** The existing sidecar is to stay. */
   | { readonly kind: 'window-closed' }
-  /** A job is on record that may fill the want. */
+  /** A recorded job may fill the want. */
   | { readonly kind: 'job-chosen'; readonly by: 'translating' | 'transcribing' }
   | { readonly kind: 'job-waits'; readonly why: Reason; readonly until: number }
-  /** Not now, and not at this place: the ladder is climbed again from the bottom. */
+  /** Not now, and not at this step: the search starts again at the first step. */
   | { readonly kind: 'job-put-off'; readonly why: Reason; readonly until: number }
   | {
       readonly kind: 'job-failed';
@@ -135,25 +135,25 @@ export type Fact =
       readonly next: SearchStep | null;
       readonly askAgainAt: number;
     }
-  /** What came of the job is at hand, as an offer like every other. */
+  /** The result of the job is available, as an offer like any other. */
   | { readonly kind: 'job-done' }
   | { readonly kind: 'place-failed'; readonly cause: PlaceTrouble; readonly tryAgainAt: number }
-  /** The program failed over it, for so many times by now. */
+  /** The program failed over it, this many times by now. */
   | { readonly kind: 'faulted'; readonly times: number; readonly until: number }
   | { readonly kind: 'asked-for' }
-  /** A person wants everything tried, at once; `from`: but not what comes before this rung. */
+  /** A person wants everything tried at once; `from`: skips the steps before this one. */
   | { readonly kind: 'climb'; readonly from?: SearchStep }
-  /** A person chose a subtitle, and its text is at hand. */
+  /** A person chose a subtitle, and its text is available. */
   | { readonly kind: 'picked' }
-  /** The clock was ahead when its times were written: none may lie beyond these. */
+  /** The clock was ahead when its times were written: none may be later than these. */
   | { readonly kind: 'clock-corrected'; readonly latestDue: number; readonly latestWindow: number }
-  /** At rest: what was on offer is not remembered any more. */
+  /** The offers of a want at rest were deleted. */
   | { readonly kind: 'offers-forgotten' }
-  /** The configuration asks for it from now on, or no longer. */
+  /** The configuration asks for it from now on, or no longer does. */
   | { readonly kind: 'listed' }
   | { readonly kind: 'unlisted' };
 
-/** When it is asked what may take the sidecar's place: a clearly better one until `betterUntil`, else what a human made. */
+/** When to search for a replacement: a clearly better subtitle until `betterUntil`, else one that a human made. */
 export type Replaceable = { readonly recheckAt?: number; readonly betterUntil?: number };
 
 export type PlaceTrouble =
@@ -173,12 +173,12 @@ export const WITHOUT_SUBTITLE: ReadonlySet<WantState> = new Set([
   'failed',
 ]);
 
-/** Does a sidecar of ours lie there, whatever is looked for meanwhile? */
+/** True if a replaceable sidecar of ours exists, whatever is searched meanwhile. */
 export function isReplaceable({ machine, betterUntil }: Pick<Want, 'machine' | 'betterUntil'>): boolean {
   return machine || betterUntil !== null;
 }
 
-/** The want of a second copy of a file: what is known about the first holds for it too, and is not asked again. */
+/** The want of a second copy of a file: it takes over what is known about the first, without a new search. */
 export function duplicateWant(now: number, twin: Want, offers: number): Want {
   const want = newWant(now);
   if (offers > 0) return { ...want, reason: 'offer-found', asks: twin.asks, offers };
@@ -191,7 +191,7 @@ export function oneOffWant(now: number): Want {
   return { ...newWant(now), reason: 'asked-for', step: 'translation', mayAdvance: true, oneOff: true };
 }
 
-/** The want of a video that was never seen before. */
+/** The want of a new video. */
 export function newWant(now: number): Want {
   return {
     state: 'wanted',

@@ -1,4 +1,4 @@
-// What did Sonarr or Radarr just do, and in which folders? Read from the body of their webhook.
+// What did Sonarr or Radarr just do, and in which folders? Reads the body of their webhook.
 
 import { renamedFiles, filesOf, homeOf, type HookFile, type HookKind } from './webhook-files.ts';
 import { folderOf } from '../path/path.ts';
@@ -10,13 +10,13 @@ export type HookPlace = { readonly folder: string; readonly whole: boolean };
 
 export type Hook =
   | { readonly kind: 'change'; readonly what: HookChange; readonly places: readonly HookPlace[] }
-  /** The button in the settings of the sender. */
+  /** The test button in the sender's settings. */
   | { readonly kind: 'test' }
   /** Nothing that concerns subtitles. */
   | { readonly kind: 'ignored'; readonly why: string }
   | { readonly kind: 'malformed'; readonly why: string };
 
-/** Never throws; what it does not know is `ignored`, what it cannot read is `malformed`. */
+/** Never throws: unknown events are `ignored`, unreadable ones are `malformed`. */
 export function readHook(kind: HookKind, payload: unknown): Hook {
   const event = textIn(payload, 'eventType');
   if (event === null) return malformed(`it has no eventType, so it does not come from ${NAMES[kind]}`);
@@ -38,7 +38,7 @@ export function readHook(kind: HookKind, payload: unknown): Hook {
   }
 }
 
-/** A show has a folder for each of its seasons. The next walk sees what is not heard of here. */
+/** A show has a folder for each of its seasons. The next walk finds whatever exceeds the limit. */
 const MOST_FOLDERS = 500;
 
 const NAMES: Readonly<Record<HookKind, string>> = { sonarr: 'Sonarr', radarr: 'Radarr' };
@@ -46,7 +46,7 @@ const NAMES: Readonly<Record<HookKind, string>> = { sonarr: 'Sonarr', radarr: 'R
 function renamed(kind: HookKind, payload: unknown): Hook {
   const files = renamedFiles(kind, payload);
   if (files.length > 0) return changed('renamed', files);
-  // Older versions do not say which files: any of the title may have got another name.
+  // Older versions do not list the files: any file of the title may have a new name.
   return wholeTitle('renamed', homeOf(kind, payload));
 }
 

@@ -1,10 +1,10 @@
-// Which files does the body of a webhook speak of, by their whole paths?
+// Reads the absolute paths of the files in the body of a webhook.
 
 import { isWindows, tidyPath } from '../path/path-map.ts';
 
 export type HookKind = 'sonarr' | 'radarr';
 
-/** A whole path, tidy, without `.` and `..`. */
+/** An absolute, tidy path without `.` and `..`. */
 export type HookFile = string;
 
 const NAMES = {
@@ -22,13 +22,13 @@ const NAMES = {
   },
 } as const satisfies Record<HookKind, unknown>;
 
-/** The folder of the series or the film; null where the body does not name it. */
+/** The folder of the series or the film; null if the body does not name it. */
 export function homeOf(kind: HookKind, payload: unknown): HookFile | null {
   const [title, name] = NAMES[kind].home;
   return wholePath(fieldOf(fieldOf(payload, title), name));
 }
 
-/** The file or files that came, and those that were deleted for them. */
+/** The imported files, and those that were deleted for them. */
 export function filesOf(kind: HookKind, payload: unknown): readonly HookFile[] {
   const { file, files } = NAMES[kind];
   const home = homeOf(kind, payload);
@@ -36,7 +36,7 @@ export function filesOf(kind: HookKind, payload: unknown): readonly HookFile[] {
   return all.flatMap((one) => pathIn(home, one, 'path', 'relativePath') ?? []);
 }
 
-/** New and old paths of what was renamed; none where the sender does not list them. */
+/** New and old paths of renamed files; none if the sender does not list them. */
 export function renamedFiles(kind: HookKind, payload: unknown): readonly HookFile[] {
   const home = homeOf(kind, payload);
   return listOf(payload, NAMES[kind].renamed).flatMap((one) => [
@@ -48,7 +48,9 @@ export function renamedFiles(kind: HookKind, payload: unknown): readonly HookFil
   ]);
 }
 
-/** In an import, older versions give as `path` where the download lay: the folder of the title is to be trusted. */
+/**
+ * Older versions send the download's place as `path` of an import, so the path below the title's folder comes first.
+ */
 function pathIn(
   home: HookFile | null,
   file: unknown,

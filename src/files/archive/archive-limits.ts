@@ -11,7 +11,7 @@ const MIB = 1_048_576;
 export const LIMITS = {
   body: 20 * MIB,
   entries: 2_000,
-  /** Subtitles are below one, the largest with typeset signs below four. */
+  /** Subtitles are below one MiB, the largest with typeset signs below four. */
   entry: 4 * MIB,
   all: 32 * MIB,
   ratio: 200,
@@ -42,7 +42,7 @@ export function readableEntries(
 
 type ArchiveVerdict = 'readable' | 'clutter' | 'hostile' | 'too-large' | 'other-method';
 
-/** An entry with a hostile name, or one that is no regular file, is never offered; its neighbours are. */
+/** An entry with a hostile name, or one that is no regular file, is never offered; the others are. */
 function verdictOn(entry: ListedEntry): ArchiveVerdict {
   if (entry.type !== 0 && entry.type !== REGULAR && entry.type !== 4) return 'hostile';
   if (isHostileName(entry.name)) return 'hostile';
@@ -61,7 +61,7 @@ function isBomb(entry: ListedEntry): boolean {
   return entry.size > LIMITS.ratioAbove && entry.size > entry.packedSize * LIMITS.ratio;
 }
 
-/** Entries that share bytes are how a small archive unpacks to a large heap. */
+/** Entries that share bytes let a small archive unpack to a huge one. */
 function overlap(entries: readonly ListedEntry[]): boolean {
   const ranges = entries
     .flatMap(({ range }) => (range === null ? [] : [range]))
@@ -69,7 +69,7 @@ function overlap(entries: readonly ListedEntry[]): boolean {
   return ranges.some((range, at) => at > 0 && range.from < (ranges[at - 1]?.to ?? 0));
 }
 
-/** Of names that differ in case or normalisation only, the first in the archive's own order. */
+/** Of names that differ only in case or normalisation, keeps the first in the archive's order. */
 function withoutTwins(entries: readonly ListedEntry[]): readonly ListedEntry[] {
   const seen = new Set<string>();
   return entries.filter((entry) => {

@@ -1,4 +1,4 @@
-// What are these bytes, by their beginning?
+// Tells the kind of a file by its first bytes.
 
 import { LIMITS } from './archive-limits.ts';
 
@@ -46,12 +46,12 @@ export function sniff(bytes: Uint8Array): Sniffed {
   return 'text';
 }
 
-/** Blank for longer than the look went: all NUL is no text, and much white space may have some behind it. */
+/** The inspected bytes are all blank. Only NULs means binary; after long white space there may be text. */
 function restOf(bytes: Uint8Array): Sniffed {
   return bytes.subarray(0, 2048).every((byte) => byte === 0) ? 'binary' : 'text';
 }
 
-/** Whoever puts more blanks in front than a whole subtitle is long has none. */
+/** True if there is more than blanks within the size of the largest subtitle. */
 function holdsSomething(bytes: Uint8Array): boolean {
   const end = Math.min(bytes.length, LIMITS.entry);
   for (let at = 0; at < end; at += 1) if (!isBlank(bytes[at] ?? 0)) return true;

@@ -1,4 +1,4 @@
-// What is in a zip archive, once everything that could hurt has been refused?
+// Reads a zip archive and refuses everything in it that could do harm.
 
 import { promisify } from 'node:util';
 import { crc32, inflateRaw } from 'node:zlib';
@@ -33,7 +33,7 @@ async function list(buffer: Buffer): Promise<Result<Listed, ContentRefusal>> {
   }
 }
 
-/** Never more than the entry said, never other bytes than its checksum speaks of. */
+/** Never returns more bytes than the entry declares, nor bytes that do not match its checksum. */
 async function read(
   buffer: Buffer,
   entry: ListedEntry | undefined,

@@ -1,4 +1,4 @@
-// Which entries does a zip archive list, and where in its bytes does each lie?
+// Lists the entries of a zip archive, and where the bytes of each are.
 
 import { fromBufferPromise, type Entry } from 'yauzl';
 import { entryName } from './zip-entry-name.ts';
@@ -10,18 +10,18 @@ export type ListedEntry = {
   readonly method: number;
   readonly crc32: number;
   readonly isEncrypted: boolean;
-  /** Type bits of the Unix mode, 0 where there is none. */
+  /** Type bits of the Unix mode, 0 if there is none. */
   readonly type: number;
   readonly isFolder: boolean;
-  /** From the local header to the end of the data; null where the bytes are not there. */
+  /** From the local header to the end of the data; null if the bytes are missing. */
   readonly range: { readonly from: number; readonly data: number; readonly to: number } | null;
 };
 
 export type Listed = { readonly count: number; readonly entries: readonly ListedEntry[] };
 
-/** Throws where the archive is damaged. Lists nothing where there are more than `most` entries. */
+/** Throws if the archive is damaged. Lists nothing if there are more than `most` entries. */
 export async function listEntries(bytes: Buffer, most: number): Promise<Listed> {
-  // Only ever from memory: opened by name, 379 bytes are enough to end the process.
+  // Only from memory: yauzl can end the process on a 379-byte archive that it opens by name.
   const zip = await fromBufferPromise(bytes, { decodeStrings: false, lazyEntries: true });
   const entries: ListedEntry[] = [];
   if (zip.entryCount > most) return { count: zip.entryCount, entries };

@@ -1,4 +1,4 @@
-// What is an entry of an archive called, and is that a name we want to hear?
+// Decodes the name of an archive's entry, and rejects hostile names and clutter.
 
 import { crc32 } from 'node:zlib';
 import iconv from 'iconv-lite';
@@ -10,16 +10,16 @@ export type RawName = {
 };
 
 const UNICODE_PATH = 0x7075;
-/** Replacement, Latin 1, private use, half-width kana: what a wrong guess at the encoding shows. */
+/** Replacement, Latin 1, private use, half-width kana: signs of a wrongly guessed encoding. */
 const UNLIKELY = /[\ufffd\u0080-\u00ff\ue000-\uf8ff\uff61-\uff9f]/;
 const EAST_ASIAN = ['shift_jis', 'gb18030', 'big5', 'cp949'];
 
 /** More than `LONGEST` characters in any encoding. */
 const MOST_BYTES = 4_100;
 
-/** Parts are parted by `/`. Without any word on its encoding a name is CP437, as the format says. */
+/** Parts are separated by `/`. A name without a declared encoding is CP437, as the format says. */
 export function entryName({ raw: whole, isUtf8, extraFields }: RawName): string {
-  // What is cut here is refused for its length whatever it is decoded to.
+  // Any name long enough to be cut here is refused for its length.
   const raw = whole.subarray(0, MOST_BYTES);
   const told = unicodePath(whole, extraFields);
   if (told !== null) return told.replaceAll('\\', '/');
@@ -44,7 +44,7 @@ function strictUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** In the East Asian encodings 0x5C may be the second half of a character, and must then not part folders. */
+/** In the East Asian encodings 0x5C may be the second half of a character, which must not separate folders. */
 function legacyName(raw: Uint8Array): string {
   const bytes = Buffer.from(raw);
   if (raw.some((byte, at) => byte === 0x5c && (raw[at - 1] ?? 0) >= 0x81)) {
@@ -58,14 +58,14 @@ function legacyName(raw: Uint8Array): string {
 
 const LONGEST = 1_024;
 
-/** A name that would lead somewhere if it were ever taken for a path. */
+/** True for a name that would leave its folder if it were used as a path. */
 export function isHostileName(name: string): boolean {
   if (name.includes('\0') || name.length > LONGEST) return true;
   if (name.startsWith('/') || /^[A-Za-z]:/.test(name)) return true;
   return name.split('/').some((part) => part === '..');
 }
 
-/** Folders, and what archivers of other systems leave behind. */
+/** True for folders, and for leftovers of archivers on other systems. */
 export function isClutter(name: string): boolean {
   if (name.endsWith('/') || name === '') return true;
   const parts = name.split('/');

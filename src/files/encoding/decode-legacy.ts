@@ -1,4 +1,4 @@
-// In which legacy encoding is a text that is no Unicode, and what does it say?
+// Finds the legacy encoding of a text that is not Unicode, and decodes it.
 
 import { createRequire } from 'node:module';
 import iconv from 'iconv-lite';
@@ -9,23 +9,23 @@ import { lettersOf, letterScore } from './letter-score.ts';
 
 export type Legacy = { readonly text: string; readonly encoding: string };
 
-/** Enough to judge by, and little enough to judge a dozen encodings in a moment. */
+/** Enough to judge by, and small enough to judge a dozen encodings quickly. */
 const SAMPLE = 24_576;
-/** What a declared language must reach; below it something else is in the file. */
+/** The score that the declared language must reach; below it the file holds something else. */
 const GOOD = 0.82;
 
-/** Below this it is not even foreign names in another language. */
+/** Below this, it is not even foreign names in another language. */
 const POOR = 0.7;
-/** Scores closer than this do not speak clearly. */
+/** Scores closer than this do not decide. */
 const CLOSE = 0.03;
-/** Of old machines: nearly any bytes are letters of some language there, so that the language alone is no proof. */
+/** Encodings of old machines, where almost any bytes are letters of some language: the language alone is no proof. */
 const RARE = /^(?:mac|cp4|cp7|cp8(?!52)|ibm855|tcvn|viscii)/;
 const BASES = [...Object.keys(EAST_ASIAN), ...Object.keys(PROFILES)];
 
-/** WHATWG labels, where the decoder calls an encoding by another name. */
+/** WHATWG labels of encodings that the decoder names differently. */
 const LABELS: Readonly<Record<string, string>> = { cp949: 'euc-kr', maccyrillic: 'x-mac-cyrillic' };
 
-/** Null where nothing that the bytes could be looks like a language: better no subtitle than rubbish. */
+/** Null if no possible encoding gives text that looks like a language: no subtitle is better than rubbish. */
 export function decodeLegacy(bytes: Uint8Array, language: string | null): Legacy | null {
   const sample = sampleOf(bytes);
   for (const choose of [declaredEncoding, undeclaredEncoding]) {
@@ -37,18 +37,18 @@ export function decodeLegacy(bytes: Uint8Array, language: string | null): Legacy
   return null;
 }
 
-/** Null where the encoding has no such character, or only a control character for it. */
+/** Null if the encoding lacks a character, or has only a control character for it. */
 function decodeClean(bytes: Uint8Array, encoding: string): string | null {
   const text = iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), encoding);
   return /[\ufffd\u0080-\u009f]/.test(text) ? null : text;
 }
 
-/** Windows-1258 writes the tones of Vietnamese as characters of their own, which many players show as such. */
+/** Windows-1258 writes Vietnamese tones as separate characters, which many players show as such. */
 function composed(text: string, encoding: string): string {
   return encoding === 'windows-1258' ? text.normalize('NFC') : text;
 }
 
-/** Ends behind a line, so that no character is cut in half. */
+/** Ends after a line, so that no character is cut in half. */
 function sampleOf(bytes: Uint8Array): Uint8Array {
   if (bytes.length <= SAMPLE) return bytes;
   const end = bytes.lastIndexOf(0x0a, SAMPLE);
@@ -63,7 +63,7 @@ function declaredEncoding(sample: Uint8Array, language: string | null): string |
   return RARE.test(best.encoding) && detected(sample) !== best.encoding ? null : best.encoding;
 }
 
-/** The detector's word counts where the letters do not speak clearly for something else. */
+/** The detector decides unless the letters clearly point to another encoding. */
 function undeclaredEncoding(sample: Uint8Array): string | null {
   const told = detected(sample);
   const all = new Set(BASES.flatMap((base) => profileOf(base)?.encodings ?? []));
@@ -75,7 +75,7 @@ function undeclaredEncoding(sample: Uint8Array): string | null {
   return RARE.test(best.encoding) && isAmbiguous(sample, best, scores) ? null : best.encoding;
 }
 
-/** Does another encoding fit as well, and say something else? */
+/** True if another encoding fits as well and gives another text. */
 function isAmbiguous(sample: Uint8Array, best: Score, scores: readonly Score[]): boolean {
   const text = decodeClean(sample, best.encoding);
   return scores.some(({ encoding, score }) => score >= best.score && decodeClean(sample, encoding) !== text);
@@ -92,7 +92,7 @@ function profileOf(base: string): Profile | null {
   return Object.hasOwn(PROFILES, base) ? (PROFILES[base] ?? null) : null;
 }
 
-/** The best score among those of the languages that were written in this encoding. */
+/** The best score among the languages that were written in this encoding. */
 function scoreOf(sample: Uint8Array, encoding: string, bases: readonly string[]): Score {
   const text = decodeClean(sample, encoding);
   if (text === null) return { encoding, score: 0 };
@@ -106,7 +106,7 @@ function scoreOf(sample: Uint8Array, encoding: string, bases: readonly string[])
   return { encoding, score: Math.max(0, ...scores) };
 }
 
-/** What the detector names, in the names of the decoder. */
+/** The detector's names for encodings, mapped to the decoder's. */
 const DETECTED: Readonly<Record<string, string>> = {
   'EUC-KR': 'cp949',
   CP949: 'cp949',
@@ -124,7 +124,7 @@ const DETECTED: Readonly<Record<string, string>> = {
   MacRoman: 'macintosh',
 };
 
-/** Loaded when it is needed: its tables are large, and most texts speak for themselves. */
+/** Loaded on demand: its tables are large, and most texts need no detector. */
 const require = createRequire(import.meta.url);
 
 function detected(sample: Uint8Array): string | null {

@@ -1,4 +1,4 @@
-// What does a file of text say? It ends as clean UTF-8, or is refused: never a guess that shows as rubbish.
+// Decodes a text file to clean UTF-8, or refuses it; never guesses rubbish.
 
 import iconv from 'iconv-lite';
 import { failed, ok, type Result } from '../../core/fault.ts';
@@ -10,7 +10,7 @@ type DecodedText = {
   readonly text: string;
   /** A WHATWG label. */
   readonly encoding: string;
-  /** UTF-8; the very bytes that came where they were UTF-8. */
+  /** UTF-8; unchanged if the input was UTF-8. */
   readonly bytes: Uint8Array;
 };
 
@@ -44,7 +44,7 @@ function strictUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** Every fourth byte is zero, and the one beside it nearly so: no other text is like that. */
+/** Every fourth byte is zero, and the byte beside it almost always: no other text looks like that. */
 function utf32Of(bytes: Uint8Array): Wide | null {
   const sample = bytes.subarray(0, 4_096);
   if (bytes.length % 4 !== 0 || bytes.length < 8) return null;
@@ -90,7 +90,7 @@ function fromWide(bytes: Uint8Array, encoding: Wide): Decoding {
   return ok({ text, encoding, bytes: new TextEncoder().encode(text) });
 }
 
-/** ISO-2022 is all ASCII bytes: only its escapes give it away. */
+/** ISO-2022 consists of ASCII bytes: only its escapes reveal it. */
 function fromEscapes(bytes: Uint8Array): Decoding {
   if (Buffer.from(bytes).includes(KOREAN)) return fromShifts(bytes);
   const text = new TextDecoder('iso-2022-jp').decode(bytes);
@@ -102,7 +102,7 @@ const KOREAN = '\u001b$)C';
 const SHIFT_OUT = 0x0e;
 const SHIFT_IN = 0x0f;
 
-/** ISO-2022-KR: what stands between the two shifts is Korean without its high bits. */
+/** ISO-2022-KR: the bytes between the two shifts are Korean without the high bits. */
 function fromShifts(bytes: Uint8Array): Decoding {
   const plain = Buffer.from(Buffer.from(bytes).toString('latin1').replaceAll(KOREAN, ''), 'latin1');
   const packed: number[] = [];
@@ -116,7 +116,7 @@ function fromShifts(bytes: Uint8Array): Decoding {
   return ok({ text, encoding: 'iso-2022-kr', bytes: new TextEncoder().encode(text) });
 }
 
-/** UTF-8 with a few broken places would decode to rubbish in any legacy encoding. Null: it is no UTF-8 at all. */
+/** UTF-8 with a few broken places would decode to rubbish in any legacy encoding. Null: it is not UTF-8. */
 function damagedUtf8(bytes: Uint8Array): 'truncated' | 'unknown-encoding' | null {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   let broken = 0;

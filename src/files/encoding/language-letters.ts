@@ -1,8 +1,8 @@
-// In which legacy encodings are subtitles of a language written, and with which letters beyond ASCII?
+// The legacy encodings in which each language's subtitles are written, and its letters beyond ASCII.
 
 export type Profile = { readonly encodings: readonly string[]; readonly letters: string };
 
-/** Where two fit alike, the one that was more common comes first. */
+/** Of two that fit equally, the more common one comes first. */
 const WESTERN = ['windows-1252', 'iso-8859-15', 'cp850', 'cp437', 'macintosh'];
 const NORDIC = [...WESTERN, 'cp865', 'iso-8859-10'];
 const CENTRAL = ['windows-1250', 'iso-8859-2', 'cp852', 'maccenteuro', 'iso-8859-16'];

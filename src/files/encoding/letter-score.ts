@@ -1,17 +1,17 @@
-// How much does a decoded text look like the language it should be in?
+// Scores how much a decoded text looks like a language.
 
 import type { Profile } from './language-letters.ts';
 
 const TYPOGRAPHY = new Set('„“”‘’‚‹›«»…–—•·¿¡♪♫°§©®™€£¥½¼¾²³ºª´`\u00a0\u00ad\u200e\u200f،؛؟״׳־');
 
-/** What a decoded text is made of beyond ASCII, counted once for all the languages it may be in. */
+/** What a decoded text holds beyond ASCII, counted once for all languages that it may be in. */
 export type Letters = {
   readonly counts: ReadonlyMap<string, number>;
   readonly all: number;
   readonly oddWords: number;
 };
 
-/** In one pass: a text of no known encoding is decoded and judged dozens of times. */
+/** In one pass, because a text of unknown encoding is decoded and judged dozens of times. */
 export function lettersOf(text: string): Letters {
   const seen = new Map<number, LetterCount>();
   const words = new Words();
@@ -58,11 +58,11 @@ function kindOf(character: string): number {
 
 const ASCII = Array.from({ length: 0x80 }, (_, code) => kindOf(String.fromCharCode(code)));
 
-/** Words that mix scripts, and capitals behind small letters (what KOI8-R looks like when read as Windows-1251). */
+/** Counts words that mix scripts, or have capitals after small letters (as KOI8-R read as Windows-1251 does). */
 class Words {
   #words = 0;
   #odd = 0;
-  /** Everything that the word has so far. */
+  /** All kinds of characters that the word has so far. */
   #has = 0;
   #last = 0;
   #isOdd = false;
@@ -92,7 +92,7 @@ class Words {
   }
 }
 
-/** 0 to 1: the share of the characters beyond ASCII that the language writes, less what no text looks like. */
+/** 0 to 1: the share of the characters beyond ASCII that the language uses, minus the share of odd words. */
 export function letterScore(letters: Letters, profile: Profile): number {
   const own = lettersIn(profile);
   let good = 0;

@@ -1,11 +1,11 @@
-// Is a text UTF-8 that somebody read in another encoding, and wrote down as UTF-8 again? Back in that encoding its bytes
-// are UTF-8, which they are by no chance.
+// Tells whether a text is UTF-8 that was read in another encoding and saved as UTF-8 again. Encoded back, its bytes are
+// UTF-8, which does not happen by chance.
 
 import iconv from 'iconv-lite';
 
 type Encoding = {
   readonly name: string;
-  /** So many characters must come out of it: two of a double-byte encoding may be UTF-8 by chance. */
+  /** The least number of characters that must result: two of a double-byte encoding may be UTF-8 by chance. */
   readonly least: number;
 };
 
@@ -32,12 +32,12 @@ function isUtf8In(sample: string, wide: string, { name, least }: Encoding): bool
     const text = new TextDecoder('utf-8', { fatal: true }).decode(iconv.encode(sample, name));
     return (text.match(/[^\u0000-\u007f]/gu)?.length ?? 0) >= least;
   } catch {
-    // Its bytes are no UTF-8: it was read as what it is.
+    // Its bytes are not UTF-8: it was read correctly.
     return false;
   }
 }
 
-/** A character that is cut in two would be none. */
+/** Cuts only at line ends, so that no character is split. */
 function wholeLines(text: string): string {
   if (text.length <= SAMPLE) return text;
   const end = text.lastIndexOf('\n', SAMPLE);

@@ -1,12 +1,12 @@
-// Which error did the operating system give?
+// Reads the code of an operating system error.
 
-/** `ENOENT`, `EACCES` …; '' for anything that is not an error of the system. */
+/** `ENOENT`, `EACCES` …; '' if it is no system error. */
 export function errnoOf(error: unknown): string {
   if (!(error instanceof Error) || !('code' in error)) return '';
   return typeof error.code === 'string' ? error.code : '';
 }
 
-/** Nothing of that name is there. */
+/** True if nothing has that name. */
 export function isMissing(error: unknown): boolean {
   const code = errnoOf(error);
   return code === 'ENOENT' || code === 'ENOTDIR';
@@ -24,7 +24,7 @@ const AWAY: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
 ]);
 
-/** The file system itself is not there: not mounted, its server gone, its handle stale. */
+/** True if the file system itself is gone: not mounted, server down, stale handle. */
 export function isAway(error: unknown): boolean {
   return AWAY.has(errnoOf(error));
 }

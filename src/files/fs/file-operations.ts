@@ -1,4 +1,4 @@
-// Which calls to the file system may a test replace, to play a disk that is full, blind to links, or raced?
+// The file system calls that a test may replace, to simulate a full disk, missing hard links or a race.
 
 import { link, rename, type FileHandle } from 'node:fs/promises';
 

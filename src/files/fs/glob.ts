@@ -1,8 +1,8 @@
-// Did the user exclude this path?
+// Does the user exclude this path?
 
 import picomatch from 'picomatch';
 
-/** Patterns are on the path relative to the library, in any case; `Kids/**` leaves out the folder itself too. */
+/** Patterns match the path relative to the library, ignoring case; `Kids/**` excludes the folder itself too. */
 export function globMatcher(patterns: readonly string[]): (relative: string) => boolean {
   const cleaned = patterns
     .map((pattern) =>

@@ -1,16 +1,16 @@
-// On which file system does a folder lie, and does that one tell of changes?
+// On which file system is a folder, and does that file system report changes?
 
 import { readFile } from 'node:fs/promises';
 import { isWithin, pathFromBytes } from '../../core/path/path.ts';
 
 export type Mount = {
-  /** Changes when something else is mounted at the same place. */
+  /** Changes when something else is mounted at the same point. */
   readonly id: string;
   readonly point: string;
   readonly type: string;
 };
 
-/** Empty where the system has no such table: then every file system counts as one that tells. */
+/** Empty if the system has no such table: then every file system counts as one that reports changes. */
 export async function readMounts(): Promise<readonly Mount[]> {
   try {
     return parseMounts(await readFile('/proc/self/mountinfo'));
@@ -19,9 +19,9 @@ export async function readMounts(): Promise<readonly Mount[]> {
   }
 }
 
-/** Lines as proc(5) describes them: `36 35 98:0 /root /point options … - type source options`. */
+/** Parses lines as proc(5) describes them: `36 35 98:0 /root /point options … - type source options`. */
 export function parseMounts(table: Uint8Array): readonly Mount[] {
-  // As Latin 1 each byte stays one character: a mount point need not be UTF-8.
+  // Latin 1 keeps each byte as one character: a mount point need not be UTF-8.
   const lines = Buffer.from(table).toString('latin1').split('\n');
   return lines.flatMap((line) => {
     const [before = '', after = ''] = line.split(' - ', 2);
@@ -36,7 +36,7 @@ function unescaped(point: string): string {
   return pathFromBytes(Buffer.from(bytes, 'latin1'));
 }
 
-/** The mount that a path lies on. Of two at one point the later hides the earlier. */
+/** The mount that holds a path. Of two at one point, the later hides the earlier. */
 export function mountOf(mounts: readonly Mount[], path: string): Mount | null {
   let best: Mount | null = null;
   for (const mount of mounts) {
@@ -45,7 +45,7 @@ export function mountOf(mounts: readonly Mount[], path: string): Mount | null {
   return best;
 }
 
-/** What is mounted below a folder, by mount point. */
+/** The mounts below a folder, by mount point. */
 export function mountsBelow(mounts: readonly Mount[], path: string): ReadonlyMap<string, Mount> {
   const below = mounts.filter((mount) => mount.point !== path && isWithin(path, mount.point));
   return new Map(below.map((mount) => [mount.point, mount]));
@@ -71,7 +71,7 @@ const NETWORK: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * What to call a file system on which others change things without the kernel hearing of it; null for one that tells.
+ * The display name of a file system that others change without the kernel noticing; null for one that reports changes.
  * `fuseblk` is a local disk (NTFS, exFAT), `fuse.*` is not: mergerfs, rclone, sshfs …
  */
 export function silentName(type: string): string | null {

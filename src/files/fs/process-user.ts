@@ -1,9 +1,9 @@
-// As which user does the program touch files?
+// As which user does the program access files?
 
 import { statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 
-/** `user 1000:1000`. Numbers, since in a container they often have no name, and then `userInfo` fails. */
+/** `user 1000:1000`. Numbers, because users in a container often have no name, and then `userInfo` fails. */
 export function processUser(): string {
   try {
     const { uid, gid } = userInfo();

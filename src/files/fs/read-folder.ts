@@ -1,4 +1,4 @@
-// What stands in a folder, under which names, byte for byte?
+// Lists a folder's entries with their exact names.
 
 import { readdir, type Dirent } from 'node:fs';
 import { pathFromBytes } from '../../core/path/path.ts';
@@ -12,8 +12,8 @@ export type ReadFolder = (
 ) => void;
 
 /**
- * A callback, since a promise a folder costs half the walk's speed. Names are read as UTF-8 and once more as bytes
- * only where one of them is not UTF-8.
+ * Takes a callback, because one promise per folder halves the speed of the walk. Names are read as UTF-8, and read
+ * again as bytes only if one of them is not UTF-8.
  */
 export const readFolder: ReadFolder = (path, done) => {
   readdir(fsPath(path), { withFileTypes: true, encoding: 'utf8' }, (error, found) => {

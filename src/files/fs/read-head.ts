@@ -1,10 +1,10 @@
-// What do the first bytes of a small file say?
+// Reads the first bytes of a small file.
 
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { fsPath } from './raw-path.ts';
 
-/** Null where there is no such file, or it cannot be read: then it says nothing. A pipe is not waited for. */
+/** Null if the file is missing or unreadable. Does not wait for a pipe. */
 export async function readHead(path: string, mostBytes: number): Promise<Buffer | null> {
   const file = await open(fsPath(path), constants.O_RDONLY | constants.O_NONBLOCK).catch(() => null);
   if (file === null) return null;

@@ -1,5 +1,5 @@
-// How is work done that may take too long, or too much memory? In a process of its own, one question at a time, with a
-// limit on both: what breaks a limit ends that process, never the program. It is there only while it is needed.
+// Runs work that may take too much time or memory in a process of its own, one question at a time, with limits on both.
+// Exceeding a limit ends that process, never the program. The process exists only while it is needed.
 
 import { fork, type ChildProcess } from 'node:child_process';
 import { extname } from 'node:path';
@@ -8,29 +8,29 @@ import { fileURLToPath } from 'node:url';
 export type ProgramOptions = {
   /** The name of its file in this folder, without the extension. */
   readonly program: string;
-  /** Of the JavaScript heap. */
+  /** Limit of the JavaScript heap. */
   readonly memoryMiB: number;
   /** The longest time for one answer. */
   readonly answerMs: number;
-  /** It ends when nothing was asked for this long. */
+  /** It ends after this long without a question. */
   readonly idleMs: number;
 };
 
 export type ProgramAnswer<A> =
   | { readonly kind: 'answered'; readonly value: A }
-  /** It ended over the question: out of memory, or ended from outside. */
+  /** It ended while answering: out of memory, or killed. */
   | { readonly kind: 'died' }
   | { readonly kind: 'late' }
-  /** It could not be started, or was closed: this says nothing about the question. */
+  /** It could not start, or was closed: this says nothing about the question. */
   | { readonly kind: 'absent' };
 
-/** What the program sends when it is ready to be asked. */
+/** What the program sends once it can be asked. */
 export const READY = 'ready';
 
-/** On a slow machine it takes seconds to start. */
+/** Starting takes seconds on a slow machine. */
 const START_MS = 30_000;
 
-/** `Q`: what it is asked; `A`: what it answers. */
+/** `Q`: the questions; `A`: the answers. */
 export class ChildProgram<Q extends object, A> {
   readonly #options: ProgramOptions;
   #child: ChildProcess | null = null;
@@ -43,14 +43,14 @@ export class ChildProgram<Q extends object, A> {
     this.#options = options;
   }
 
-  /** Questions are answered one after the other. Never throws. */
+  /** Questions are answered one after another. Never throws. */
   ask(question: Q): Promise<ProgramAnswer<A>> {
     const answer = this.#turn.then(() => this.#ask(question));
     this.#turn = answer;
     return answer;
   }
 
-  /** Ends the process. Whoever still waits is told that it is absent. The next question starts another one. */
+  /** Ends the process. Pending questions get `absent`. The next question starts a new process. */
   async close(): Promise<void> {
     this.#isClosing = true;
     await this.#end();
@@ -81,11 +81,11 @@ export class ChildProgram<Q extends object, A> {
 
   #start(): ChildProcess {
     const { program, memoryMiB } = this.#options;
-    // The same kind of file as this one, whether it was compiled or not.
+    // The same kind of file as this one, compiled or not.
     const path = fileURLToPath(new URL(`./${program}${extname(import.meta.url)}`, import.meta.url));
     this.#isReady = false;
     const child = fork(path, {
-      // Nothing that is secret goes along, and a Ctrl-C is for the program that asks.
+      // No secrets are passed on, and Ctrl-C goes only to the program that asks.
       env: {},
       detached: true,
       execArgv: ['--optimize-for-size', `--max-old-space-size=${memoryMiB}`, '--max-semi-space-size=4'],
@@ -95,19 +95,19 @@ export class ChildProgram<Q extends object, A> {
     child.once('exit', () => {
       if (this.#child === child) this.#child = null;
     });
-    // Without a listener the error of a process that cannot be started would end the program.
+    // Without a listener, the error of a process that cannot start would end the program.
     child.on('error', () => undefined);
     return child;
   }
 
-  /** The next message of the process, after the question was sent. */
+  /** The next message of the process after the question was sent. */
   async #next(child: ChildProcess, question: Q | null, mostMs: number): Promise<ProgramAnswer<A>> {
     const { promise, resolve } = Promise.withResolvers<ProgramAnswer<A>>();
     const answered = (value: A): void => resolve({ kind: 'answered', value });
     const died = (): void => resolve({ kind: 'died' });
     const timer = setTimeout(() => resolve({ kind: 'late' }), mostMs);
     child.once('message', answered).once('exit', died).once('error', died);
-    // The process may have ended while nobody listened.
+    // The process may have ended before the listeners were added.
     if (child.exitCode !== null || child.signalCode !== null || !child.connected) died();
     else if (question !== null) child.send(question, (error) => (error === null ? undefined : died()));
     const answer = await promise;
@@ -126,7 +126,7 @@ export class ChildProgram<Q extends object, A> {
     this.#child = null;
     this.#rest(null);
     if (child === null || child.exitCode !== null || child.signalCode !== null) return;
-    // It may rest: then nothing else would keep this program waiting for its end.
+    // An idle process does not keep this program running, so it is held until its end.
     hold(child);
     const gone = Promise.withResolvers<void>();
     child.once('exit', () => gone.resolve()).once('error', () => gone.resolve());
@@ -135,7 +135,7 @@ export class ChildProgram<Q extends object, A> {
   }
 }
 
-/** While it works, the program waits for it; while it rests, the program may end. */
+/** The program waits for a working process; an idle one does not keep it running. */
 function hold(child: ChildProcess): void {
   child.ref();
   child.channel?.ref();

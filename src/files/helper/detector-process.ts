@@ -1,5 +1,5 @@
-// Which language is each sample in? A program of its own, started by languages.ts: loading the detector takes 90 MB, of
-// which a thread that ends leaves 50 behind.
+// Detects the language of each sample. A program of its own, started by detector.ts: loading the detector takes 90 MB,
+// and a thread would leave 50 of them behind when it ends.
 
 import { eld } from 'eld/extrasmall';
 import type { Vote } from '../../core/language/agreed-language.ts';

@@ -1,5 +1,4 @@
-// How does the engine learn which language a text is in? The port: a helper process that is there only while it is
-// needed.
+// Implements the language detector port with a helper process that exists only while it is needed.
 
 import type { Vote } from '../../core/language/agreed-language.ts';
 import type { LanguageDetector } from '../../ports/language-detector.ts';
@@ -8,9 +7,9 @@ import { ChildProgram } from './child-program.ts';
 export type LanguageQuestion = { readonly samples: readonly string[] };
 
 const IDLE_MS = 20_000;
-/** A helper that hangs must not hold up the placing for ever. */
+/** A helper that hangs must not block the placing of subtitles. */
 const ANSWER_MS = 10_000;
-/** The detector alone takes 90. */
+/** The detector alone takes 90 MiB. */
 const MEMORY_MIB = 256;
 
 export function createLanguageDetector({

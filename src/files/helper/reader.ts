@@ -1,5 +1,4 @@
-// How is a text from outside read without a risk for the program? In a helper process with a limit on time and memory.
-// A text that breaks a limit is refused.
+// Reads untrusted text in a helper process with limits on time and memory. A text that exceeds a limit is refused.
 
 import { failed, ok, type Result } from '../../core/fault.ts';
 import type { CueVerdict } from '../../core/text/compare-cues.ts';
@@ -23,7 +22,7 @@ export type ReadingQuestion =
 
 type ReadingKind = ReadingQuestion['kind'];
 
-/** Under the kind of its question. */
+/** The answer has the name of the question's kind. */
 export type ReadingAnswer = {
   readonly read?: Result<SubtitleText, ContentRefusal>;
   readonly study?: StudiedText;
@@ -37,7 +36,7 @@ export type ReaderLimits = {
   readonly memoryMiB: number;
 };
 
-/** An ordinary text takes 20 ms and 5 MiB; the largest that is allowed a second and 40 MiB. */
+/** An ordinary text takes 20 ms and 5 MiB; the largest allowed one takes a second and 40 MiB. */
 const LIMITS: ReaderLimits = { idleMs: 20_000, answerMs: 10_000, memoryMiB: 64 };
 
 export class Reader {
@@ -48,14 +47,14 @@ export class Reader {
   }
 
   /**
-   * `too-costly` where a limit stood in the way, `no-reader` where the program could not work, which says nothing about
-   * the text. Never throws.
+   * `too-costly` if a limit was exceeded, `no-reader` if the program could not work, which says nothing about the text.
+   * Never throws.
    */
   async ask<K extends ReadingKind>(
     question: Extract<ReadingQuestion, { kind: K }>,
   ): Promise<Result<NonNullable<ReadingAnswer[K]>, ReadingTrouble>> {
     let answer = await this.#program.ask(question);
-    // It may have been ended from outside, for the memory of another process: only the second time is it the text.
+    // It may have been killed for another process's memory use: only a second death is the text's fault.
     if (answer.kind === 'died') answer = await this.#program.ask(question);
     if (answer.kind !== 'answered') return failed(answer.kind === 'absent' ? 'no-reader' : 'too-costly');
     const value = answer.value[question.kind];

@@ -1,5 +1,5 @@
-// What does a text say, and what becomes of it? A program of its own, started by reader.ts: a text from outside may be
-// made to cost time or memory.
+// Reads and rewrites texts. A program of its own, started by reader.ts, because an untrusted text may be made to cost
+// time or memory.
 
 import { compareCues } from '../../core/text/compare-cues.ts';
 import { READY } from './child-program.ts';

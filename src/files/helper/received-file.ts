@@ -1,4 +1,4 @@
-// How does the engine look into what was received? The port, put together.
+// Implements the port that opens downloads for the engine.
 
 import { failed, ok, type Result } from '../../core/fault.ts';
 import type { Downloads, ReadingTrouble } from '../../ports/archives.ts';

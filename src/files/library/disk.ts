@@ -1,4 +1,4 @@
-// Which disk does a folder lie on, and how much room is left there?
+// On which disk is a folder, and how much space is left there?
 
 import { readFile, stat, statfs } from 'node:fs/promises';
 import { userInfo } from 'node:os';
@@ -34,7 +34,7 @@ async function otherOwner(path: string): Promise<User | null> {
   }
 }
 
-/** The groups that the system's own list gives the user; a user of a container stands in none. */
+/** The groups that the system's own list gives the user; a container's user is in none. */
 async function groupsOf(uid: number): Promise<readonly number[]> {
   const [users, groups] = await Promise.all(
     ['/etc/passwd', '/etc/group'].map((file) => readFile(file, 'utf8')),
@@ -52,7 +52,7 @@ async function mayWrite(folder: string, { uid, groups }: User): Promise<boolean>
   try {
     const found = await stat(fsPath(folder));
     const shift = found.uid === uid ? 6 : groups.includes(found.gid) ? 3 : 0;
-    // A file can be made where one may write, and enter.
+    // Creating a file takes write and search permission.
     return ((found.mode >> shift) & 0o3) === 0o3;
   } catch {
     return true;

@@ -1,4 +1,4 @@
-// How does the engine see the libraries? The port, put together.
+// Implements the library port for the engine.
 
 import type { Libraries } from '../../ports/libraries.ts';
 import { readNfo } from './read-nfo.ts';

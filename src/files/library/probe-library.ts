@@ -1,4 +1,4 @@
-// Is a library there, and is it still the same one?
+// Is a library available, and is it still the same one?
 
 import { opendir, stat } from 'node:fs/promises';
 import { setTimeout as after } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { errnoOf } from '../fs/errno.ts';
 import { fsPath, trimSlash } from '../fs/raw-path.ts';
 import { processUser } from '../fs/process-user.ts';
 
-/** A share whose server is gone may let a look at it hang for ever. */
+/** Looking at a share whose server is gone may hang for ever. */
 const PATIENCE_MS = 10_000;
 
 export async function probeLibrary(root: string): Promise<LibraryState> {

@@ -1,15 +1,15 @@
-// What did a media manager write down about a video? The `.nfo` files beside it.
+// Reads a media manager's notes about a video: the `.nfo` files beside it.
 
 import { baseName, folderOf, stemOf } from '../../core/path/path.ts';
 import type { Libraries, NfoOf } from '../../ports/libraries.ts';
 import { readHead } from '../fs/read-head.ts';
 
-/** More is no `.nfo` of a media manager; identifiers stand near the top of the large ones. */
+/** A media manager's `.nfo` is never larger; in large ones the identifiers are near the top. */
 const MOST_BYTES = 256 * 1024;
 
 /**
- * Of an episode only what is written about its show counts, in its folder or the one above: the notes beside it name
- * the episode itself. `movie.nfo` speaks for the one film of its folder.
+ * For an episode only the notes about its show count, in its folder or the one above, because the notes beside it name
+ * the episode itself. `movie.nfo` counts for the only film of its folder.
  */
 export async function readNfo(path: string, about: NfoOf): ReturnType<Libraries['notes']> {
   const folder = folderOf(path);

@@ -1,4 +1,4 @@
-// Which file lies under a path just now?
+// Which file is at a path right now?
 
 import { lstat, stat } from 'node:fs/promises';
 import { isWithin } from '../../core/path/path.ts';
@@ -8,7 +8,7 @@ import { realPath } from '../walk/link-target.ts';
 import { childOf, fsPath, relativeTo } from '../fs/raw-path.ts';
 import { wholeMs } from '../walk/stat-videos.ts';
 
-/** A link is followed, as the walk does; one that leads nowhere is still something. */
+/** Follows a link, as the walk does; a broken link still counts as something. */
 export async function statFile(path: string): ReturnType<Libraries['see']> {
   try {
     const found = await stat(fsPath(path), { bigint: true });
@@ -31,12 +31,12 @@ async function isNothing(path: string): Promise<boolean> {
   }
 }
 
-/** The same for a file of the library at `root`. What a link leads to outside of it is never looked at: 'outside'. */
+/** The same for a file of the library at `root`. Never looks at what a link leads to outside of it: 'outside'. */
 export async function statBelow(root: string, path: string): ReturnType<Libraries['statBelow']> {
   return (await leadsOutside(root, path)) ? 'outside' : statFile(path);
 }
 
-/** Step by step, because a look at the whole path would tell what is there behind a link. */
+/** Checks step by step, because one stat of the whole path would reveal what is behind a link. */
 async function leadsOutside(root: string, path: string): Promise<boolean> {
   let at = root;
   for (const name of relativeTo(root, path).split('/')) {
@@ -46,7 +46,7 @@ async function leadsOutside(root: string, path: string): Promise<boolean> {
       if (!isWithin(await realPath(root), await realPath(at))) return true;
     } catch (error) {
       if (!isMissing(error)) return true;
-      // A link that leads nowhere might lead anywhere; where nothing is at all, no link can follow.
+      // A broken link might lead anywhere; if nothing exists here, no link can follow.
       return !(await isNothing(at));
     }
   }

@@ -1,6 +1,6 @@
-// Did the disk refuse, or did the code that we called back fail?
+// Distinguishes errors of the disk from errors of the caller's callbacks.
 
-/** Carries what a callback threw out of the file work, so that nobody takes it for an error of the disk. */
+/** Wraps what a callback threw, so that it is not taken for an error of the disk. */
 export class CallerFailed extends Error {
   override readonly name = 'CallerFailed';
 }

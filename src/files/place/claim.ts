@@ -1,4 +1,4 @@
-// How does a file get its name on a disk without hard links (exFAT, rclone, some shares), without replacing anything?
+// Gives a file its name on a disk without hard links (exFAT, rclone, some shares), without replacing anything.
 
 import { constants, type BigIntStats } from 'node:fs';
 import { open, rename, unlink, type FileHandle } from 'node:fs/promises';
@@ -17,8 +17,8 @@ const { O_CREAT, O_EXCL, O_NOFOLLOW, O_RDWR, O_WRONLY } = constants;
 const CHUNK_BYTES = 64 * 1024;
 
 /**
- * An empty file of ours takes the name, and the finished file then replaces it. The claim's handle comes back open:
- * a user who opened the claim may still write into it, and `giveBack` saves those bytes. Null: the name is taken.
+ * An empty file of ours claims the name, and the finished file then replaces it. Returns the claim's open handle: a
+ * user who opened the claim may still write into it, and `giveBack` saves those bytes. Null: the name is taken.
  */
 export async function claim(
   folder: OpenFolder,
@@ -48,14 +48,14 @@ export async function claim(
   return null;
 }
 
-/** What tells this empty file from every other one. */
+/** What distinguishes this empty file from every other. */
 function claimOf({ dev, ino, birthtimeNs }: BigIntStats): Claim {
   return { device: String(dev), inode: String(ino), bornNs: String(birthtimeNs) };
 }
 
 /**
- * Is the file at `path` the claim, and still empty? A disk that was mounted anew may have other numbers for device and
- * inode: there the time of birth tells.
+ * Is the file at `path` the claim, and still empty? After a remount the device and inode may have other numbers; then
+ * the time of birth decides.
  */
 export async function isClaim(path: string | Buffer, claimed: Claim): Promise<boolean> {
   const found = await lookAt(path);
@@ -74,7 +74,7 @@ async function openClaim(path: string | Buffer): Promise<FileHandle | null> {
   }
 }
 
-/** Removes the claim. Bytes that a user wrote into it meanwhile lie under its name again. */
+/** Removes the claim. Bytes that a user wrote into it meanwhile are restored under its name. */
 async function drop(path: string | Buffer, handle: FileHandle, ours: BigIntStats): Promise<void> {
   if (!(await isClaim(path, claimOf(ours)))) return;
   await unlink(path);
@@ -89,8 +89,8 @@ async function drop(path: string | Buffer, handle: FileHandle, ours: BigIntStats
 }
 
 /**
- * Puts the bytes that a user wrote into the claim back under the name, in place of our file `ours`. False: nobody wrote
- * anything. Call it after the rename, as late as possible, and close the handle afterwards.
+ * Restores the bytes that a user wrote into the claim under its name, instead of our file `ours`. False: the claim is
+ * empty. Call it after the rename, as late as possible, and close the handle afterwards.
  */
 export async function giveBack(
   folder: OpenFolder,
@@ -107,7 +107,7 @@ export async function giveBack(
     await written.close();
   }
   const there = await lookAt(folder.at(name));
-  // What is there now, if it is not our file, is what the user wrote last.
+  // If our file was replaced, the user wrote the current one last.
   if (there === null || (there.dev === ours.dev && there.ino === ours.ino))
     await rename(temporary, folder.at(name));
   else await unlink(temporary);
@@ -118,7 +118,7 @@ async function isEmpty(handle: FileHandle): Promise<boolean> {
   try {
     return (await handle.stat({ bigint: true })).size === 0n;
   } catch (error) {
-    // Some network file systems forget a file when its name goes: there is nothing left to save.
+    // Some network file systems drop a file together with its name: nothing is left to save.
     if (errnoOf(error) === '') throw new Error('a claim could not be looked at', { cause: error });
     return true;
   }

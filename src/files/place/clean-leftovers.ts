@@ -1,4 +1,4 @@
-// What may a killed `place` have left in a folder, and how is it removed without touching anything else?
+// Removes what a killed `place` left in a folder, and nothing else.
 
 import { unlink } from 'node:fs/promises';
 import type { Leftovers } from '../../ports/sidecars.ts';
@@ -8,7 +8,7 @@ import { lookAt } from '../fs/look-at.ts';
 import { withFolder, type OpenFolder } from './pin-folder.ts';
 import { isTemporaryName } from '../walk/video-name.ts';
 
-/** A folder that is not there holds nothing to remove. Throws where the disk refuses. */
+/** A missing folder has nothing to remove. Throws if the disk refuses. */
 export async function cleanLeftovers({ folder, temporaryName, claim }: Leftovers): Promise<void> {
   if (!isTemporaryName(temporaryName)) return;
   try {

@@ -9,10 +9,10 @@ import { wholeMs } from '../walk/stat-videos.ts';
 
 export type Fingerprint = { readonly size: number; readonly mtimeMs: number; readonly sha256: string };
 
-/** Null where no file is there. A file that is there but cannot be read must not pass for gone. */
+/** Null if there is no file. A file that exists but cannot be read must not count as gone. */
 export async function fingerprint(path: string): Promise<Fingerprint | 'unreadable' | null> {
   try {
-    // Without O_NONBLOCK a pipe of that name would be waited for, for ever.
+    // Without O_NONBLOCK this would wait for ever for a pipe of that name.
     const handle = await open(fsPath(path), constants.O_RDONLY | constants.O_NONBLOCK);
     try {
       const found = await handle.stat({ bigint: true });
@@ -29,7 +29,7 @@ export async function fingerprint(path: string): Promise<Fingerprint | 'unreadab
       await handle.close();
     }
   } catch (error) {
-    // No file can be there under a name that the file system does not take.
+    // A name that the file system rejects cannot exist.
     if (isMissing(error) || errnoOf(error) === 'ENAMETOOLONG') return null;
     return 'unreadable';
   }

@@ -1,4 +1,4 @@
-// How does a sidecar of ours follow its video: to another folder, name or disk, never over anything, and never lost?
+// Moves one of our sidecars after its video, to another folder, name or disk. Never replaces a file and never loses it.
 
 import { link, rename } from 'node:fs/promises';
 import type { MoveOrder, MoveOutcome, PlaceOutcome } from '../../ports/sidecars.ts';
@@ -42,14 +42,14 @@ async function readAt(folder: string, name: string, sha256: string): Promise<Own
   }
 }
 
-/** What cannot be removed stays at the old place, whole: the order fails, and is given again. */
+/** A file that cannot be removed stays complete at the old place: the move fails and is retried. */
 async function removeSource(order: MoveOrder, here: OwnFound): Promise<void> {
   await withFolder(order.from.folder, async (held) => {
     if (!(await isOneEntry(held, order))) await unlinkSame(held, order.from.name, here.stats);
   });
 }
 
-/** Two paths to one entry: a folder that is mounted twice, a disk to which upper and lower case are one. */
+/** True if both paths are one entry: a folder mounted twice, or a disk that ignores case. */
 async function isOneEntry(held: OpenFolder, { folder, name, from }: MoveOrder): Promise<boolean> {
   const [old, target] = await Promise.all([
     held.handle.stat({ bigint: true }),
@@ -64,7 +64,7 @@ function isRespelling({ folder, name, from }: MoveOrder): boolean {
   return folder === from.folder && name !== from.name && sameNameKey(name) === sameNameKey(from.name);
 }
 
-/** Only case or normalisation change: to `place`, the old name would be in the way of the new one. */
+/** Only case or normalisation changes: for `place`, the old name would block the new one. */
 async function respell({ from, name }: MoveOrder, here: OwnFound): Promise<MoveOutcome> {
   return withFolder(from.folder, async (held): Promise<MoveOutcome> => {
     const names = await held.names();

@@ -1,4 +1,4 @@
-// What lies where a sidecar of ours was: still our bytes, something else, or nothing?
+// What is at the path of one of our sidecars: our bytes, something else, or nothing?
 
 import { createHash } from 'node:crypto';
 import { constants, type BigIntStats } from 'node:fs';
@@ -6,7 +6,7 @@ import { open } from 'node:fs/promises';
 import { errnoOf, isMissing } from '../fs/errno.ts';
 import type { OpenFolder } from './pin-folder.ts';
 
-/** Far more than any text of ours: what is larger was not written by us. */
+/** Far more than any text of ours: we did not write a larger file. */
 const MOST_BYTES = 32 * 1024 * 1024;
 const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
 
@@ -15,7 +15,7 @@ export type OwnFileState =
   | { readonly kind: 'not-ours' }
   | { readonly kind: 'nothing-there' };
 
-/** Reads through the held folder and follows no link: a link is not what we wrote. */
+/** Reads through the open folder and follows no link, because we never write links. */
 export async function readOwn(folder: OpenFolder, name: string, sha256: string): Promise<OwnFileState> {
   try {
     const handle = await open(folder.at(name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK);

@@ -1,4 +1,4 @@
-// How is a folder held, so that nobody can put another one in its place while we work in it?
+// Keeps a folder open, so that it cannot be swapped for another one while we work in it.
 
 import { constants } from 'node:fs';
 import { open, readdir, readlink, stat, type FileHandle } from 'node:fs/promises';
@@ -18,7 +18,7 @@ export type OpenFolder = {
   names(): Promise<readonly string[]>;
 };
 
-/** Works through `/proc/self/fd/N/` where that exists, so that a folder swapped for a link changes nothing. */
+/** Works through `/proc/self/fd/N/` if that exists, so that swapping the folder for a link has no effect. */
 export async function withFolder<T>(path: string, work: (folder: OpenFolder) => Promise<T>): Promise<T> {
   const handle = await open(fsPath(path), constants.O_RDONLY | constants.O_DIRECTORY);
   try {

@@ -1,4 +1,4 @@
-// What does an error of the file system mean for a sidecar, in words that say what to do?
+// Explains what a file system error means for a sidecar, and what to do about it.
 
 import { stat } from 'node:fs/promises';
 import { showPath } from '../../core/path/path.ts';
@@ -51,7 +51,7 @@ export function failure(cause: PlaceFailure, message: string): PlaceFailed {
   return { kind: 'failed', cause, message };
 }
 
-/** `name` is what was to be written in `folder`; '' for nothing in particular. Throws what a callback of the caller threw. */
+/** `name`: the file to write in `folder`; '' for none in particular. Rethrows what a callback of the caller threw. */
 export async function explain(
   error: unknown,
   folder: string,

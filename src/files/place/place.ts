@@ -1,4 +1,4 @@
-// How is a sidecar placed: whole or not at all, in this folder and no other, and never over anything?
+// Places a sidecar whole or not at all, only in this folder, and never over a file.
 
 import type { BigIntStats } from 'node:fs';
 import { stat, unlink } from 'node:fs/promises';
@@ -96,14 +96,14 @@ async function videoOutcome(folder: OpenFolder, { video }: PlaceOrder): Promise<
     return same ? null : { kind: 'video-changed' };
   } catch (error) {
     if (!isMissing(error)) throw error;
-    // Throws where it is the folder that has gone, or stands elsewhere by now.
+    // Throws if the folder itself is gone or was moved.
     await stat(fsPath(folder.real));
     return { kind: 'video-gone' };
   }
 }
 
 async function takenBy(folder: OpenFolder, { name }: PlaceOrder): Promise<PlaceOutcome | null> {
-  // The look comes first: it tells a name that is too long before anything was written.
+  // The lookup comes first: it detects a name that is too long before anything is written.
   const found = await lookAt(folder.at(name));
   const by = sameNameAs(name, await folder.names()) ?? (found === null ? null : name);
   return by === null ? null : { kind: 'taken', by };
@@ -139,7 +139,7 @@ async function makeDurable(
   return { kind: 'placed', size: Number(size), mtimeMs: wholeMs(mtimeNs) };
 }
 
-/** What cannot be removed now does not undo a placed file: it goes on record, and the next pass removes it. */
+/** A temporary file that cannot be removed does not undo a placed one: it is recorded, and the next pass removes it. */
 async function removeTemporary(folder: OpenFolder, { temporaryName, record }: PlaceOrder): Promise<void> {
   try {
     await unlink(folder.at(temporaryName));

@@ -1,4 +1,4 @@
-// How does a finished temporary file get its final name, without ever replacing anything?
+// Gives a finished temporary file its final name without replacing anything.
 
 import type { BigIntStats } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
@@ -15,20 +15,20 @@ const NO_LINKS: ReadonlySet<string> = new Set([
   'EOPNOTSUPP',
   'ENOSYS',
   'EMLINK',
-  // mergerfs: the two names would lie on different disks.
+  // mergerfs: the two names would be on different disks.
   'EXDEV',
-  // rclone and some desktop mounts. On a broken disk the claim fails in its turn, and says so.
+  // rclone and some desktop mounts. On a broken disk the claim fails too, and reports it.
   'EIO',
 ]);
 
 export type Published =
   | { readonly kind: 'taken' }
-  /** `claim`: the handle that the caller closes, after a last `giveBack`; null where links exist. */
+  /** `claim`: the handle that the caller closes after a last `giveBack`; null if hard links work. */
   | { readonly kind: 'published'; readonly claim: FileHandle | null };
 
 type PublishOrder = ClaimNames & { readonly record: PlaceRecord };
 
-/** `link` fails where the name is taken, also when it was taken in this very instant; `rename` would replace. */
+/** `link` fails if the name is taken, even if it was taken at this instant; `rename` would replace the file. */
 export async function publish(
   folder: OpenFolder,
   order: PublishOrder,
@@ -40,7 +40,7 @@ export async function publish(
   } catch (error) {
     const code = errnoOf(error);
     if (code !== 'EEXIST' && !NO_LINKS.has(code)) throw error;
-    // A network file system may make the link and lose the answer.
+    // A network file system may create the link and lose the answer.
     if (await isSame(folder, order.name, written)) return { kind: 'published', claim: null };
     if (code === 'EEXIST') return { kind: 'taken' };
   }

@@ -1,4 +1,4 @@
-// How does a sidecar of ours leave its folder, without anything of the user's going with it?
+// Removes one of our sidecars without touching anything of the user's.
 
 import type { BigIntStats } from 'node:fs';
 import { unlink } from 'node:fs/promises';
@@ -26,7 +26,7 @@ export async function removeOwn(
   }
 }
 
-/** Removes the name only while it is that very file, unchanged. False: it is another one by now. */
+/** Removes the name only if it still is that file, unchanged. False: it is another file by now. */
 export async function unlinkSame(folder: OpenFolder, name: string, stats: BigIntStats): Promise<boolean> {
   const now = await lookAt(folder.at(name));
   if (now === null) return true;

@@ -1,4 +1,4 @@
-// How does the engine place sidecars? The port, put together.
+// Implements the sidecar port for the engine.
 
 import type { Sidecars } from '../../ports/sidecars.ts';
 import { unlink } from 'node:fs/promises';
@@ -37,7 +37,7 @@ async function probe(
     });
     return null;
   } catch (error) {
-    // The name of a file of ours that does not stay would say nothing.
+    // The name of a file that will not remain is left out of the message.
     const outcome = await explain(error, folder, '');
     return outcome.kind === 'failed' ? outcome : failure('io-error', outcome.why);
   }

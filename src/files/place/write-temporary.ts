@@ -1,4 +1,4 @@
-// How does a file come into being whole, durable and with the right owner, before it gets its name?
+// Writes a file completely and durably, with the right owner, before it gets its name.
 
 import { constants, type BigIntStats } from 'node:fs';
 import { open, unlink, type FileHandle } from 'node:fs/promises';
@@ -15,7 +15,7 @@ export type Writing = {
 
 const { O_CREAT, O_EXCL, O_NOFOLLOW, O_WRONLY } = constants;
 
-/** Nothing is left where this throws. */
+/** Leaves nothing behind if it throws. */
 export async function writeTemporary(
   folder: OpenFolder,
   writing: Writing,
@@ -38,7 +38,7 @@ export async function writeTemporary(
   }
 }
 
-/** The folder's own group and, for a program that runs as root, its owner. A disk without rights refuses: so be it. */
+/** Sets the folder's own group and, as root, its owner. A disk without permissions refuses this, which is fine. */
 async function giveRights(handle: FileHandle, writing: Writing, folder: OpenFolder): Promise<void> {
   const own = await handle.stat();
   const uid = own.uid === 0 ? folder.uid : own.uid;

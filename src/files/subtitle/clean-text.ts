@@ -1,4 +1,4 @@
-// How does a text lose its adverts, or what is there for the hard of hearing, and stay as it is in everything else?
+// Removes adverts or SDH parts from a text and changes nothing else.
 
 import { cleanCues, type CleanedCues, type RawCue, type Removals } from '../../core/text/clean-cues.ts';
 import type { SubtitleFormat } from '../../ports/archives.ts';
@@ -11,7 +11,7 @@ export type CleanedText = {
   readonly removedSdh: number;
 };
 
-/** SAMI is not touched: its cues have no lines of their own. */
+/** SAMI is left alone, because its cues have no lines of their own. */
 export function cleanText(text: string, format: SubtitleFormat, removals: Removals): CleanedText {
   if (!removals.adverts && !removals.hearingImpaired) return { text, adverts: 0, removedSdh: 0 };
   if (!text.startsWith(MARK)) return cleaned(text, format, removals);
@@ -19,7 +19,7 @@ export function cleanText(text: string, format: SubtitleFormat, removals: Remova
   return { ...rest, text: MARK + rest.text };
 }
 
-/** The byte order mark belongs to the file, whichever cue is its first. */
+/** The byte order mark belongs to the file, whichever cue is first. */
 const MARK = '\ufeff';
 
 function cleaned(text: string, format: SubtitleFormat, removals: Removals): CleanedText {
@@ -51,7 +51,7 @@ function cleanTimed(text: string, format: 'srt' | 'vtt', removals: Removals): Cl
       const said = lines[index] ?? null;
       return said === null ? [] : [{ ...line, text: said }];
     });
-    // Notes behind a cue of WebVTT are not part of it.
+    // Notes after a WebVTT cue are not part of it.
     const notes = block.rest.slice(block.rest.findIndex(({ text: said }) => said.trim() !== ''));
     if (isGone(lines, block))
       return block.rest.some(({ text: said }) => said.trim() !== '') ? joined(notes) : '';
@@ -62,7 +62,7 @@ function cleanTimed(text: string, format: 'srt' | 'vtt', removals: Removals): Cl
   return { text: joined(head) + written.join(''), ...countsOf(cleaned) };
 }
 
-/** Emptied by us: cues that were empty before stay. */
+/** True if we emptied it: cues that were empty before stay. */
 function isGone(lines: readonly (string | null)[], block: Block | undefined): boolean {
   return block !== undefined && block.lines.length > 0 && lines.every((line) => line === null);
 }
@@ -73,7 +73,7 @@ function renumbered(id: NonNullable<Block['id']>, number: number): NonNullable<B
 
 type CueLayout = { readonly cue: RegExp; readonly part: RegExp };
 
-/** A cue is a line of the file; its own lines are parted by a sign. */
+/** Each cue is one line of the file; a sign separates its own lines. */
 function cleanLines(text: string, { cue, part }: CueLayout, removals: Removals): CleanedText {
   const lines = text.match(/[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+$/g) ?? [];
   const found = lines.map((line) => cue.exec(line));

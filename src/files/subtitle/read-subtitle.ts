@@ -1,4 +1,4 @@
-// Are these bytes a subtitle, in which format, and what does it say as UTF-8?
+// Are these bytes a subtitle, in which format, and what is its text as UTF-8?
 
 import { failed, ok, type Result } from '../../core/fault.ts';
 import type { ContentRefusal, SubtitleFormat, SubtitleText } from '../../ports/archives.ts';
@@ -13,13 +13,13 @@ import { sniff } from '../archive/sniff.ts';
 import { measureLines } from './formats/text-lines.ts';
 
 const MOST_CUES = 30_000;
-/** As many cues, each of four lines, with its number, its times and a blank line. */
+/** As many cues as that, each with four lines, its number, its times and a blank line. */
 const MOST_LINES = 200_000;
 const LONGEST_LINE = 10_240;
-/** Drawings of typeset signs are one long line each. */
+/** Each drawing of a typeset sign is one long line. */
 const LONGEST_DRAWING = 262_144;
 
-/** For a process with limits: a text may be made to take long. */
+/** Run it in a process with limits: a text may be made to take long. */
 export function readSubtitle(
   bytes: Uint8Array,
   language: string | null,

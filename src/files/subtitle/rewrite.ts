@@ -1,5 +1,5 @@
-// How is a text rewritten before it is placed, as far as the user asked for it? Its speed, then its format, then what is
-// to go. The same text and the same wishes always give the same bytes.
+// Rewrites a text as the user's settings ask, before it is placed: first its speed, then its format, then removals. The
+// same text and settings always give the same bytes.
 
 import { failed, ok, type Result } from '../../core/fault.ts';
 import { judgeSpeed, type SpeedVerdict } from '../../core/text/frame-rate.ts';
@@ -20,14 +20,14 @@ import { scaleTimes } from './scale-times.ts';
 import type { ShownCue } from './formats/shown-cue.ts';
 import { writeTimed } from './formats/write-srt.ts';
 
-/** Is there nothing to be done? Told without a look at the text. */
+/** True if there is nothing to do. Decided without reading the text. */
 export function isUnchanged({ format, endMs }: SubtitleText, how: TextOptions): boolean {
   const { convertTo, remove, speed } = how;
   if (remove.adverts || remove.hearingImpaired || (convertTo !== null && convertTo !== format)) return false;
   return format === 'sub' || speedOf(how, speed.text, endMs).kind === 'same';
 }
 
-/** For a process with limits: a text may be made to take long. */
+/** Run it in a process with limits: a text may be made to take long. */
 export function rewrite(text: SubtitleText, how: TextOptions): Result<RewrittenText, RewriteRefusal> {
   const came = new TextDecoder('utf-8', { ignoreBOM: true }).decode(text.bytes);
   const retimed = retime(came, text, how);
@@ -46,7 +46,7 @@ export function rewrite(text: SubtitleText, how: TextOptions): Result<RewrittenT
   return ok({ text: { ...read.value, encoding: text.encoding }, changes, removedSdh: cleaned.removedSdh });
 }
 
-/** What came held cues. */
+/** The input had cues, so nothing of it remains. */
 function isNothing(fault: RewriteRefusal): boolean {
   return fault === 'empty' || fault === 'no-cues';
 }
@@ -54,7 +54,7 @@ function isNothing(fault: RewriteRefusal): boolean {
 type Retimed = {
   readonly text: string;
   readonly format: SubtitleFormat;
-  /** MicroDVD that is to become something else: its cues at their times. */
+  /** The timed cues of a MicroDVD text that is to be converted. */
   readonly cues: readonly ShownCue[] | null;
   readonly changes: readonly string[];
 };
@@ -69,7 +69,7 @@ function retime(came: string, text: SubtitleText, how: TextOptions): Result<Reti
   return ok({ ...asIs, text: scaleTimes(came, format, verdict.ratio), changes: [saidOf(verdict)] });
 }
 
-/** What the text says of itself beats its record, and that what is known of the video. */
+/** The text's own rate takes precedence over its record's, and that over the video's. */
 function fromFrames(came: string, how: TextOptions): Result<Retimed, RewriteRefusal> {
   const told = ownRate(came) ?? how.speed.text;
   const rate = told ?? how.speed.video;

@@ -1,11 +1,11 @@
-// How are all times of a text multiplied, and everything else left as it is?
+// Multiplies all times of a text and changes nothing else.
 
 import type { SubtitleFormat } from '../../ports/archives.ts';
 import { joined, timedBlocks, type Line } from './formats/srt.ts';
 
 const TIME = /(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})([,.:])(\d{1,3})/g;
 
-/** MicroDVD stays: it counts pictures, which players show at the speed of the video. */
+/** MicroDVD stays as it is: it counts frames, which players show at the speed of the video. */
 export function scaleTimes(text: string, format: SubtitleFormat, ratio: number): string {
   switch (format) {
     case 'srt':
@@ -41,7 +41,7 @@ function scaleTimed(text: string, format: 'srt' | 'vtt', ratio: number): string 
   return joined(head) + written.join('');
 }
 
-/** Written with as many digits as before; the hours appear where they are needed. */
+/** Keeps the number of digits; adds hours only if they are needed. */
 function scaled(time: string, ratio: number): string {
   const [, hours, minutes = '', seconds = '', point = '', fraction = ''] =
     new RegExp(TIME.source).exec(time) ?? [];

@@ -1,4 +1,4 @@
-// What do the cues of a text say about it?
+// Reports what the cues of a text tell about it.
 
 import { sdhVerdict } from '../../core/text/hearing-impaired-share.ts';
 import { isEmptyTalk, misfitOf, type TextFacts } from '../../core/text/judge-text.ts';
@@ -6,7 +6,7 @@ import { spokenLines } from '../../core/text/language-samples.ts';
 import type { StudiedText, SubtitleText } from '../../ports/archives.ts';
 import { cuesOf } from './formats/cue-list.ts';
 
-/** `facts`: about the video and the want that the text is for; null where there are none to hold it against. */
+/** `facts`: about the video and the want of the text; null if there are none to compare with. */
 export function studyText(text: SubtitleText, facts: TextFacts | null): StudiedText {
   const cues = cuesOf(text);
   return {

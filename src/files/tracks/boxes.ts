@@ -1,22 +1,22 @@
-// How are the boxes of an MP4 file found?
+// Finds the boxes of an MP4 file.
 
 import { ascii, unsigned, type Bytes, type Count } from './window.ts';
 
-/** From the end of its head to its end. */
+/** From the end of its header to its end. */
 export type Box = { readonly type: string; readonly at: number; readonly end: number };
 
-/** A file in which boxes are looked for, with how many may be met in all. */
+/** A file whose boxes are read, with a limit on how many. */
 export type Boxed = { readonly file: Bytes; readonly count: Count };
 
 const FAR_AHEAD = 512;
 
-/** The boxes beside each other, in order, up to the first that makes no sense. */
+/** The boxes of one level, in order, up to the first that is invalid. */
 export async function* boxesIn(
   { file, count }: Boxed,
   within: Pick<Box, 'at' | 'end'>,
 ): AsyncGenerator<Box, void, undefined> {
   let { at } = within;
-  // Beside each other in the file lie boxes with pictures: the next head is far away.
+  // At the top level, boxes with pictures come between the heads: the next head is far away.
   const ahead = within.at === 0 ? FAR_AHEAD : undefined;
   while (at + 8 <= within.end) {
     count.add();
@@ -33,7 +33,7 @@ export async function* boxesIn(
   }
 }
 
-/** The first box of the type; null where there is none. */
+/** The first box of the type; null if there is none. */
 export async function boxIn(
   boxed: Boxed,
   within: Pick<Box, 'at' | 'end'>,
@@ -43,7 +43,7 @@ export async function boxIn(
   return null;
 }
 
-/** The box at the end of a path of types; null where there is none. */
+/** The box at the end of a path of types; null if there is none. */
 export async function descend(boxed: Boxed, from: Box, ...path: readonly string[]): Promise<Box | null> {
   let box: Box | null = from;
   for (const type of path) {
@@ -53,7 +53,7 @@ export async function descend(boxed: Boxed, from: Box, ...path: readonly string[
   return box;
 }
 
-/** The first bytes of a box; tables of samples are stepped over. A copy: the window moves on. */
+/** The first bytes of a box, enough for all but tables of samples. A copy, because the window moves. */
 export async function contentOf({ file }: Boxed, { at, end }: Box, most = 4096): Promise<Uint8Array> {
   return (await file.read(at, Math.min(end - at, most))).slice();
 }

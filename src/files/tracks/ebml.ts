@@ -1,21 +1,21 @@
-// How are the elements of a Matroska file read: their heads from the file, their fields from a body that was read?
+// Reads the elements of a Matroska file: their headers from the file, their fields from a body in memory.
 
 import { unsigned, type Bytes, type Count } from './window.ts';
 
 export type Head = {
   readonly id: number;
-  /** Where its body begins. */
+  /** Where the element's body begins. */
   readonly at: number;
-  /** Infinity: it says that it does not know. */
+  /** Infinity: the element does not know its size. */
   readonly size: number;
 };
 
 type Element = { readonly id: number; readonly body: Uint8Array };
 
-/** By identifier; of several the last one. */
+/** By identifier; the last of several wins. */
 export type Fields = ReadonlyMap<number, Uint8Array>;
 
-/** Null where no element begins there. */
+/** Null if no element begins there. */
 export async function headAt(file: Bytes, at: number): Promise<Head | null> {
   const bytes = await file.read(at, 12);
   const id = lengthOf(bytes[0] ?? 0, 4);
@@ -28,7 +28,7 @@ export async function headAt(file: Bytes, at: number): Promise<Head | null> {
   };
 }
 
-/** The elements of a body, in order, up to the first one that is cut off. */
+/** The elements of a body, in order, up to the first that is cut off. */
 export function* elementsIn(body: Uint8Array, count: Count): Generator<Element> {
   let at = 0;
   while (at < body.length) {
@@ -53,7 +53,7 @@ export function numberOf(fields: Fields, id: number, otherwise: number): number 
   return bytes === undefined || bytes.length > 8 ? otherwise : unsigned(bytes);
 }
 
-/** How many bytes a number takes, by its first one; 0 where it is none of that kind. */
+/** How many bytes a number takes, by its first byte; 0 if it is no such number. */
 function lengthOf(first: number, most: number): number {
   const length = Math.clz32(first) - 23;
   return first === 0 || length > most ? 0 : length;

@@ -1,9 +1,9 @@
-// How long is a film that is stored in fragments? Its header often tells the length of the first piece alone, or none.
+// Finds the length of a film stored in fragments. Its header often tells only the first fragment's length, or none.
 
 import { boxIn, boxesIn, contentOf, descend, type Box, type Boxed } from './boxes.ts';
 import { TooCostly, unsigned } from './window.ts';
 
-/** The fragments of each track take turns: so many of the last are looked at. */
+/** The fragments of the tracks alternate, so this many of the last ones are read. */
 const LAST_FRAGMENTS = 8;
 const MOST_RUN_BYTES = 64 * 1024;
 
@@ -13,7 +13,7 @@ type Header = {
   readonly timescales: ReadonlyMap<number, number>;
 };
 
-/** In milliseconds; null where the film is not in fragments, or nothing tells. `timescales`: by the track's number. */
+/** In milliseconds; null if the film is not in fragments, or its length is unknown. `timescales`: by track number. */
 export async function fragmentedMs(
   boxed: Boxed,
   { moov, scale, timescales }: Header,
@@ -23,7 +23,7 @@ export async function fragmentedMs(
   const mehd = await boxIn(boxed, mvex, 'mehd');
   const told = mehd === null ? 0 : wideAt(await contentOf(boxed, mehd), 4);
   if (told > 0 && scale > 0) return (told / scale) * 1000;
-  // Tracks are known by now: a recording of days is none the less one.
+  // The tracks are known by now, so a recording with too many fragments only lacks its length.
   const found = await lastFragments(boxed).catch((error: unknown) => {
     if (error instanceof TooCostly) return null;
     throw error;
@@ -49,7 +49,7 @@ async function lastFragments(boxed: Boxed): Promise<FragmentIndex> {
   return { indexedMs, last };
 }
 
-/** Where the pieces that an index lists end. */
+/** The end of the last piece that an index lists. */
 function indexedEnd(sidx: Uint8Array): number {
   const scale = unsigned(sidx.subarray(8, 12));
   const wide = sidx[0] === 1;
@@ -83,7 +83,7 @@ async function endOf(boxed: Boxed, moof: Box, timescales: Header['timescales']):
   return end;
 }
 
-/** How long each sample of a fragment is, where the fragment says so; the fields before it are optional. */
+/** The length of each sample, if the fragment declares one; the fields before it are optional. */
 function usualUnits(tfhd: Uint8Array): number {
   const flags = unsigned(tfhd.subarray(1, 4));
   const at = 8 + ((flags & 1) === 0 ? 0 : 8) + ((flags & 2) === 0 ? 0 : 4);

@@ -1,4 +1,4 @@
-// What does a video file hold besides its pictures? Read from its header in a few milliseconds, however large it is.
+// Reads what a video file holds besides its pictures. Takes a few milliseconds for files of any size.
 
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -18,7 +18,7 @@ export async function readMediaInfo(path: string): ReturnType<Libraries['mediaIn
     const isMatroska = unsigned(await bytes.read(0, 4)) === 0x1a45dfa3;
     return (isMatroska ? await readMatroska(bytes) : await readMp4(bytes)) ?? 'nothing';
   } catch (error) {
-    // A disk that fails in the middle, or takes too long, says nothing about the file.
+    // A disk that fails midway, or is too slow, says nothing about the file.
     return error instanceof TooCostly ? 'too-costly' : 'unsure';
   } finally {
     await file.close();

@@ -1,4 +1,4 @@
-// Which language does a number of QuickTime stand for? Files of its time have these in place of three letters.
+// Maps QuickTime's language numbers, which old files have instead of three letters.
 
 const NAMES =
   'eng fra deu ita nld swe spa dan por nor heb jpn ara fin ell isl mlt tur hrv zho urd hin tha kor lit pol hun est lav sme fao fas rus zho nld gle sqi ron ces slk slv yid srp mkd bul ukr bel uzb kaz aze aze hye kat mol kir tgk tuk mon mon pus kur kas snd bod nep san mar ben asm guj pan ori mal kan tam tel sin mya khm lao vie ind tgl msa msa amh tir orm som swa kin run nya mlg epo'.split(

@@ -1,4 +1,4 @@
-// Which tracks does a Matroska file hold? Its header alone is read: Info and Tracks, wherever they lie.
+// Lists the tracks of a Matroska file. Reads only Info and Tracks, wherever they are.
 
 import type { FoundTrack, MediaInfo } from '../../core/sidecar/embedded-tracks.ts';
 import { elementsIn, fieldsOf, headAt, numberOf, type Fields, type Head } from './ebml.ts';
@@ -11,18 +11,18 @@ const TRACKS = 0x1654ae6b;
 const CLUSTER = 0x1f43b675;
 const ENTRY = 0xae;
 
-/** A header is never larger; fonts and covers are stepped over. */
+/** No header is larger; fonts and covers are skipped. */
 const MOST_BYTES = 4 * 1024 * 1024;
 const MOST_SEEK_BYTES = 64 * 1024;
-/** An index may name a second one. */
+/** An index may point to a second one. */
 const MOST_SEEK_HEADS = 8;
-/** Of the whole file: a film with a hundred tracks has 3,000. */
+/** For the whole file: a film with a hundred tracks has 3,000. */
 const MOST_ELEMENTS = 10_000;
-/** Elements beside each other, clusters among them. */
+/** Elements of one level, clusters included. */
 const MOST_SIBLINGS = 4_000;
 const MOST_TRACKS = 500;
 
-/** Null where it is no Matroska file, or has no readable header. Throws `TooCostly`. */
+/** Null if it is no Matroska file, or has no readable header. Throws `TooCostly`. */
 export async function readMatroska(file: Bytes): Promise<MediaInfo | null> {
   const count = countUpTo(MOST_ELEMENTS);
   const segment = await findSegment(file, count);
@@ -42,7 +42,7 @@ export async function readMatroska(file: Bytes): Promise<MediaInfo | null> {
   };
 }
 
-/** Void elements may lie before it. */
+/** Void elements may come before it. */
 async function findSegment(file: Bytes, count: Count): Promise<Head | null> {
   let at = 0;
   for (;;) {
@@ -55,7 +55,7 @@ async function findSegment(file: Bytes, count: Count): Promise<Head | null> {
 
 type ElementBodies = Map<number, Uint8Array>;
 
-/** The bodies of Info and Tracks: met on the way to the first cluster, else where the index says, else behind it. */
+/** The bodies of Info and Tracks: before the first cluster, else where the index points, else after it. */
 async function findParts(file: Bytes, segment: Head, count: Count): Promise<ReadonlyMap<number, Uint8Array>> {
   const parts: ElementBodies = new Map();
   const indexed = new Map<number, number>();
@@ -92,7 +92,7 @@ async function findParts(file: Bytes, segment: Head, count: Count): Promise<Read
   return parts;
 }
 
-/** Shows the elements beside each other until `see` says stop; returns where the one begins that it stopped at. */
+/** Passes the elements of one level to `see` until it says stop; returns where the element begins that stopped it. */
 async function walkTo(
   file: Bytes,
   { at: from, end }: { readonly at: number; readonly end: number },
@@ -107,7 +107,7 @@ async function walkTo(
   return at;
 }
 
-/** A copy: the window moves on. */
+/** A copy, because the window moves. */
 async function bodyOf(file: Bytes, { at, size }: Head, most: number): Promise<Uint8Array> {
   return (await file.read(at, Math.min(size, most))).slice();
 }
@@ -129,7 +129,7 @@ function trackOf(fields: Fields): FoundTrack | null {
   const codec = ascii(fields.get(0x86) ?? new Uint8Array());
   return {
     type,
-    // The older element means English where it is missing, and nothing where the newer one is there.
+    // If the older element is missing, the language is English; the newer element overrides it.
     language: textOf(fields, 0x22b59d) ?? textOf(fields, 0x22b59c) ?? 'eng',
     title: textOf(fields, 0x536e) ?? '',
     forced: numberOf(fields, 0x55aa, 0) === 1,

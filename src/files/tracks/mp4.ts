@@ -1,4 +1,4 @@
-// Which tracks does an MP4 file hold? The boxes about its tracks alone are read, wherever they lie.
+// Lists the tracks of an MP4 file. Reads only the boxes about tracks, wherever they are.
 
 import type { FoundTrack, MediaInfo } from '../../core/sidecar/embedded-tracks.ts';
 import { boxIn, boxesIn, contentOf, descend, type Box, type Boxed } from './boxes.ts';
@@ -6,12 +6,12 @@ import { fragmentedMs } from './fragments.ts';
 import { macLanguage } from './mac-languages.ts';
 import { ascii, countUpTo, shortText, unsigned, type Bytes } from './window.ts';
 
-/** Of the whole file: a recording of three hours in fragments of two seconds has 11,000. */
+/** For the whole file: a recording of three hours in fragments of two seconds has 11,000. */
 const MOST_BOXES = 50_000;
 const MOST_TRACKS = 500;
 const MOST_CHAPTER_BYTES = 256;
 
-/** Null where it is no MP4 file, or has no readable list of tracks. Throws `TooCostly`. */
+/** Null if it is no MP4 file, or has no readable list of tracks. Throws `TooCostly`. */
 export async function readMp4(file: Bytes): Promise<MediaInfo | null> {
   const boxed: Boxed = { file, count: countUpTo(MOST_BOXES) };
   const moov = await boxIn(boxed, { at: 0, end: file.size }, 'moov');
@@ -49,11 +49,11 @@ const TYPES: Readonly<Record<string, FoundTrack['type']>> = {
 
 type Mp4Track = {
   readonly id: number;
-  /** Units a second. */
+  /** Units per second. */
   readonly scale: number;
   readonly track: FoundTrack | null;
   readonly frameRate: number | null;
-  /** The tracks that hold the names of this one's chapters. */
+  /** The tracks with the names of this track's chapters. */
   readonly chapters: readonly number[];
 };
 
@@ -87,7 +87,7 @@ async function readTrack(boxed: Boxed, trak: Box): Promise<Mp4Track> {
       type,
       language: extended === '' ? languageIn(media) : extended,
       title: shortText(await content('udta', 'name')),
-      // The flags of 3GPP text: all samples are forced.
+      // A flag of 3GPP text: all samples are forced.
       forced: kinds.has('forced-subtitle') || (format === 'tx3g' && ((sample[16] ?? 0) & 0x80) !== 0),
       hearingImpaired: kinds.has('caption') || kinds.has('captions'),
       isText: type === 'subtitle' && handler !== 'subp' && format !== 'mp4s',
@@ -101,7 +101,7 @@ function numbersIn(content: Uint8Array): readonly number[] {
   );
 }
 
-/** What a track is for, in the words of the web and of adaptive streaming. */
+/** The purpose of a track, in the terms of the web and of adaptive streaming. */
 async function kindsOf(boxed: Boxed, trak: Box): Promise<ReadonlySet<string>> {
   const words = new Set<string>();
   const udta = await descend(boxed, trak, 'udta');
@@ -114,7 +114,7 @@ async function kindsOf(boxed: Boxed, trak: Box): Promise<ReadonlySet<string>> {
   return words;
 }
 
-/** Where the numbers of a header box lie: they are twice as wide in version 1. */
+/** The numbers of a header box; they are twice as wide in version 1. */
 function timesOf(header: Uint8Array): {
   readonly scale: number;
   readonly duration: number;
@@ -135,10 +135,10 @@ function durationOf(header: Uint8Array): number | null {
   return scale > 0 && duration > 0 ? (duration / scale) * 1000 : null;
 }
 
-/** Below it stand numbers of QuickTime. */
+/** Smaller values are QuickTime's numbers. */
 const FIRST_PACKED = 0x400;
 
-/** Three letters of five bits each, or a number of QuickTime. */
+/** Three letters of five bits each, or a QuickTime number. */
 function languageIn(header: Uint8Array): string {
   const { after } = timesOf(header);
   const packed = unsigned(header.subarray(after, after + 2));
@@ -147,7 +147,7 @@ function languageIn(header: Uint8Array): string {
   return /^[a-z]{3}$/.test(letters) ? letters : 'und';
 }
 
-/** Frames a second, where all frames but the last are shown equally long. */
+/** Frames per second, if all frames but the last are shown equally long. */
 function rateOf(header: Uint8Array, table: Uint8Array): number | null {
   const { scale } = timesOf(header);
   const entries = unsigned(table.subarray(4, 8));

@@ -1,25 +1,25 @@
-// How are a few bytes here and there read from a large file? A window at a time; nothing of the rest is touched, and no
-// header may cost more than any film's does.
+// Reads small parts of a large file, one window at a time. Bounds the cost, so that no header costs more than a film's
+// does.
 
 import type { FileHandle } from 'node:fs/promises';
 
 /** Random access to the bytes of one file. */
 export type Bytes = {
   readonly size: number;
-  /** Up to `length` bytes from `at` on; fewer where the file ends. `ahead`: so much is fetched for the next question. */
+  /** Up to `length` bytes from `at`; fewer at the end of the file. `ahead`: how much to read for the next call. */
   read(at: number, length: number, ahead?: number): Promise<Uint8Array>;
 };
 
 /** The header is larger than any film's: made to cost time, or damaged. */
 export class TooCostly extends Error {}
-/** The disk is so slow that the header was not read to its end. */
+/** The disk is too slow to read the header to its end. */
 export class TooSlow extends Error {}
 
 const WINDOW = 16 * 1024;
-/** Of the whole file. A header is a few MiB at most. */
+/** For the whole file. A header is a few MiB at most. */
 const MOST_BYTES = 96 * 1024 * 1024;
 const MOST_MS = 30_000;
-/** Reads that need no disk are done at once: so often the event loop has its turn. */
+/** Reads served from memory return at once, so the event loop gets a turn after this many. */
 const READS_IN_A_ROW = 250;
 
 export function windowOn(file: Pick<FileHandle, 'read'>, size: number): Bytes {
@@ -49,10 +49,10 @@ export function windowOn(file: Pick<FileHandle, 'read'>, size: number): Bytes {
   };
 }
 
-/** Counts what is met in one file. */
+/** Counts the parts of one file. */
 export type Count = { add(): void };
 
-/** Throws `TooCostly` at the one after `most`. */
+/** Throws `TooCostly` once the count exceeds `most`. */
 export function countUpTo(most: number): Count {
   let count = 0;
   return {
@@ -63,7 +63,7 @@ export function countUpTo(most: number): Count {
   };
 }
 
-/** An unsigned number of up to 8 bytes, the most significant first. */
+/** An unsigned number of up to 8 bytes, most significant first. */
 export function unsigned(bytes: Uint8Array): number {
   return bytes.reduce((sum, byte) => sum * 256 + byte, 0);
 }
@@ -72,7 +72,7 @@ export function ascii(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes.subarray(0, 64)).replace(/\0.*$/s, '');
 }
 
-/** UTF-8 up to the first zero byte; no more than anybody reads of a title. */
+/** UTF-8 up to the first zero byte, cut to a sensible length for a title. */
 export function shortText(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes.subarray(0, 256)).replace(/\0.*$/s, '');
   return text.replace(/\ufffd$/, '');

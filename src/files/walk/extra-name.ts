@@ -3,15 +3,15 @@
 import { stemOf } from '../../core/path/path.ts';
 import type { SkipReason } from '../../ports/libraries.ts';
 
-/** Words that no title ends in after a hyphen; the others below need a film beside them. */
+/** No title ends in these words after a hyphen; the words below count only beside their film. */
 const CERTAIN = /-(?:behindthescenes|deleted|deletedscenes?|featurette)\d?$/i;
 const POSSIBLE = /^(.+)-(?:interview|scene|short|other|clip|extra)\d?$/i;
 const SAMPLE = /^sample\d?$|^sample-|-sample\d?$/i;
 const TRAILER = /^trailer\d?$|-trailer\d?$/i;
-/** `Film.2010.720p.sample`: behind a year, an episode or a resolution the word is no part of a title. */
+/** `Film.2010.720p.sample`: after a year, an episode or a resolution the word is not part of a title. */
 const BEHIND_TITLE = /(?:\b(?:19|20)\d\d\b|s\d+e\d+|\d{3,4}p\b).*[._ ](sample|trailer)\d?$/i;
 
-/** `videos` are all the videos of the folder; `atRoot`: it is the library's own folder. */
+/** `videos`: all videos of the folder; `atRoot`: it is the library's own folder. */
 export function extraReason(name: string, videos: readonly string[], atRoot: boolean): SkipReason | null {
   const stem = stemOf(name);
   if (!/sample|trailer|behind|delet|featur|interv|scene|short|other|clip|extra/i.test(stem)) return null;
@@ -25,8 +25,8 @@ export function extraReason(name: string, videos: readonly string[], atRoot: boo
 }
 
 /**
- * `The-Interview.mkv` and `…x264-SCENE.mkv` are films. An extra has the film that it belongs to beside it: one whose
- * name it continues, or (written in lower case, as players define it) the only other video of a film's folder.
+ * `The-Interview.mkv` and `…x264-SCENE.mkv` are films. An extra has its film beside it: a video whose name it
+ * continues, or (in lower case, as players define it) the only other video of a film's folder.
  */
 function isBesideItsFilm(stem: string, prefix: string, videos: readonly string[], atRoot: boolean): boolean {
   const others = videos.map(stemOf).filter((other) => other !== stem);

@@ -1,4 +1,4 @@
-// What are the entries of one folder: videos, folders to enter, other files, or something to leave out?
+// Sorts the entries of a folder: videos, folders to enter, other files, and what to skip.
 
 import { extensionOf, stemOf } from '../../core/path/path.ts';
 import type { SkipReason } from '../../ports/libraries.ts';
@@ -12,7 +12,7 @@ export type Listing = {
   readonly folders: string[];
   readonly links: string[];
   readonly skipped: { readonly name: string; readonly reason: SkipReason }[];
-  /** Names and stems that a sibling says are still being written. */
+  /** Names and stems that another file marks as still being written. */
   readonly unfinished: Set<string>;
   readonly markers: string[];
 };
@@ -41,7 +41,7 @@ export function listFolder(entries: readonly Entry[], atRoot: boolean): Listing 
   return listing;
 }
 
-/** The same for a link that was found to lead to a file. */
+/** The same for a link that leads to a file. */
 export function sortFile(name: string, listing: Listing): void {
   if (isTemporaryName(name)) return;
   const extension = extensionOf(name);
@@ -79,7 +79,7 @@ function leaveOutExtras(listing: Listing, atRoot: boolean): void {
   all.splice(0, all.length, ...kept);
 }
 
-/** `Film.mkv.part` and `Film.part` both speak of `Film.mkv`, and of no other video. */
+/** `Film.mkv.part` and `Film.part` both mean `Film.mkv`, and no other video. */
 export function isUnfinished(listing: Listing, video: string): boolean {
   return (
     listing.unfinished.size > 0 && (listing.unfinished.has(video) || listing.unfinished.has(stemOf(video)))

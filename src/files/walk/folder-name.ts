@@ -1,4 +1,4 @@
-// Is a folder left out because of its name?
+// Is a folder skipped because of its name?
 
 import type { SkipReason } from '../../ports/libraries.ts';
 
@@ -21,10 +21,10 @@ const EXTRAS: ReadonlyMap<string, SkipReason> = new Map([
     .map((name) => [name, 'extra'] as const),
 ]);
 
-/** No name in these lists is longer: a library holds tens of thousands of folders, and most names are. */
+/** No name in these lists is longer. Most of a library's tens of thousands of folders have longer names. */
 const LONGEST = 28;
 
-/** Names that decide by themselves; whatever such a folder holds is not looked at. */
+/** Names that decide by themselves; the content of such a folder is not read. */
 export function leftOutByName(name: string): SkipReason | null {
   if (name.length > LONGEST && !/^[._~]|~$/.test(name)) return null;
   const lower = name.toLowerCase();
@@ -36,7 +36,7 @@ export function leftOutByName(name: string): SkipReason | null {
   return lower.startsWith('.') ? 'system-folder' : null;
 }
 
-/** Names of extras as Plex, Jellyfin and Kodi define them. A title may be called the same: see `isTitleFolder`. */
+/** Names of extras as Plex, Jellyfin and Kodi define them. A title may have the same name: see `isTitleFolder`. */
 export function extrasByName(name: string): SkipReason | null {
   if (name.length > LONGEST) return null;
   const key = name.toLowerCase();
@@ -49,7 +49,7 @@ export function isSeasonFolder(name: string): boolean {
 
 const YEAR_OR_EPISODE = /^[ ._-]*(?:[([]?(?:19|20)\d\d\b|s\d{1,4}[ ._-]?e\d|\d{1,2}x\d\d)/i;
 
-/** Is a folder that bears the name of extras the folder of a title that is called so (the show "Extras")? */
+/** Is a folder with the name of extras really a title's own folder (the show "Extras")? */
 export function isTitleFolder(
   name: string,
   inside: { readonly videos: readonly string[]; readonly folders: readonly string[] },

@@ -1,4 +1,4 @@
-// What do the symbolic links of one folder add to it?
+// Adds what the symbolic links of a folder lead to.
 
 import { extensionOf } from '../../core/path/path.ts';
 import { extrasByName, leftOutByName } from './folder-name.ts';

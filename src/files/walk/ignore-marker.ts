@@ -1,4 +1,4 @@
-// Does a marker file ask that its folder be left out?
+// Does a marker file exclude its folder?
 
 import { lstat } from 'node:fs/promises';
 import { childOf, fsPath } from '../fs/raw-path.ts';
@@ -6,7 +6,7 @@ import { errnoOf } from '../fs/errno.ts';
 
 export const MARKERS: readonly string[] = ['.ignore', '.nomedia'];
 
-/** Only an empty marker speaks for the whole folder; one with text in it holds rules of another program. */
+/** Only an empty marker excludes the whole folder; one with text holds another program's rules. */
 export async function hasMarker(folder: string, names: readonly string[]): Promise<boolean> {
   for (const name of names) {
     try {

@@ -1,4 +1,4 @@
-// Where does a symbolic link lead, and is it to be followed?
+// Where does a symbolic link lead, and should it be followed?
 
 import { realpath, stat } from 'node:fs/promises';
 import { folderOf, isWithin, pathFromBytes } from '../../core/path/path.ts';
@@ -16,15 +16,15 @@ export type LinkTarget =
 
 export type LinkQuestion = {
   readonly path: string;
-  /** The real path of the library, and of the folder that the link stands in. */
+  /** The real path of the library, and of the folder that holds the link. */
   readonly realRoot: string;
   readonly realFolder: string;
   readonly isExcluded: (relative: string) => boolean;
 };
 
 /**
- * A folder that the walk finds under its own name anyway needs no following: so each real folder is walked once, and
- * always under the same path, whichever comes first.
+ * A folder that the walk finds under its own name is not followed. So each real folder is walked once and always under
+ * the same path, whichever comes first.
  */
 export async function linkTarget(question: LinkQuestion): Promise<LinkTarget> {
   try {

@@ -1,4 +1,4 @@
-// Where does a walk of one part of a library start, and does the library leave that part out?
+// Where does a walk of part of a library start, and does the library exclude that part?
 
 import { lstat, stat } from 'node:fs/promises';
 import { folderOf, isWithin } from '../../core/path/path.ts';
@@ -16,12 +16,12 @@ import type { Task } from './walk-task.ts';
 export type Start =
   | { readonly kind: 'task'; readonly task: Task; readonly realRoot: string }
   | { readonly kind: 'item'; readonly item: WalkItem }
-  /** Nothing is there (any more). */
+  /** Nothing is there, or not any more. */
   | { readonly kind: 'nothing' };
 
 type Step = { readonly task: Task } | { readonly skip: SkipReason; readonly path: string } | null;
 
-/** The same rules that a walk from the root applies on its way, without reading everything on that way. */
+/** Applies the rules of a walk from the root, without reading every folder on the way. */
 export async function startFolderOf(root: string, from: string, options: WalkOptions): Promise<Start> {
   if (!isWithin(root, from)) return skipped(from, 'outside-library');
   let realRoot: string;

@@ -1,4 +1,4 @@
-// How large and how old are the videos of one folder, and which inode is each?
+// Reads the size, age and inode of a folder's videos.
 
 import { stat, type BigIntStats } from 'node:fs';
 import type { SeenVideo, SkipReason } from '../../ports/libraries.ts';
@@ -6,7 +6,7 @@ import { childOf, fsPath } from '../fs/raw-path.ts';
 
 type Unseen = { readonly name: string; readonly reason: SkipReason };
 
-/** `names` is not empty. One that has vanished meanwhile is in neither answer. */
+/** `names` is not empty. A video that has vanished meanwhile is in neither list. */
 export function statVideos(
   folder: string,
   names: readonly string[],
@@ -43,7 +43,7 @@ function seenVideo(name: string, found: BigIntStats): SeenVideo {
   };
 }
 
-/** Whole milliseconds, always cut in the same way, so that two looks at one file agree. */
+/** Whole milliseconds, always rounded down, so that two readings of one file agree. */
 export function wholeMs(nanoseconds: bigint): number {
   return Number(nanoseconds / 1_000_000n);
 }

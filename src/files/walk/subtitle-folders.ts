@@ -1,4 +1,4 @@
-// Which folders of subtitles stand beside the videos of a folder, and what is in them?
+// Finds the folders of subtitles beside the videos of a folder, and lists their files.
 
 import { stemOf } from '../../core/path/path.ts';
 import type { WalkedFolder } from '../../ports/libraries.ts';
@@ -9,7 +9,7 @@ import { readFolder, type Entry } from '../fs/read-folder.ts';
 
 type SubtitleFolders = WalkedFolder['subtitleFolders'];
 
-/** `Subs/`, `<video stem>/`, and `Subs/<video stem>/` as some release groups pack a season. */
+/** `Subs/`, `<video stem>/`, and `Subs/<video stem>/`, as some release groups pack a season. */
 export function readSubtitleFolders(
   folder: string,
   listing: Pick<Listing, 'videos' | 'folders'>,
@@ -31,7 +31,7 @@ export function readSubtitleFolders(
 
 type ReadSubfolder = { readonly name: string; readonly entries: readonly Entry[] };
 
-/** One after the other: `names` is not empty and short. A folder that cannot be read offers nothing. */
+/** One after another, because `names` is short; it is not empty. A folder that cannot be read counts as empty. */
 function readAll(folder: string, names: readonly string[], done: (read: ReadSubfolder[]) => void): void {
   const read: ReadSubfolder[] = [];
   const next = (): void => {

@@ -1,4 +1,4 @@
-// Is this the name of a video, of a download in progress, or of a temporary file of ours?
+// Is this the name of a video, of a download in progress, or of one of our temporary files?
 
 import { stemOf } from '../../core/path/path.ts';
 
@@ -22,14 +22,14 @@ export function isVideoExtension(extension: string): boolean {
   return VIDEO.has(extension);
 }
 
-/** A temporary name that `place` uses, and nothing else. */
+/** True only for a temporary name that `place` uses. */
 export function isTemporaryName(name: string): boolean {
   return TEMPORARY.test(name);
 }
 
 /**
- * The name under which the finished download will stand, or null where the name does not say that it is one.
- * `.Film.mkv.Ab3dEf` is how rsync writes.
+ * The name of the finished download, or null if this is no name of a download in progress. rsync writes
+ * `.Film.mkv.Ab3dEf`.
  */
 export function finishedName(name: string, extension: string): string | null {
   if (PARTIAL.has(extension)) return stemOf(name);

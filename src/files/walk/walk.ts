@@ -1,4 +1,4 @@
-// Which videos are below a folder? Every folder that holds one, found quickly and without holding up anybody else.
+// Finds every folder with videos below a folder, quickly and without blocking other work.
 
 import type { SkipReason, WalkItem, WalkOptions, WalkedFolder } from '../../ports/libraries.ts';
 import { startFolderOf } from './start-folder.ts';
@@ -19,9 +19,9 @@ import { statVideos } from './stat-videos.ts';
 import { readSubtitleFolders } from './subtitle-folders.ts';
 import type { Task, Territory } from './walk-task.ts';
 
-/** Reads in flight: enough to hide the disk's seeks, few enough to leave the thread pool to others. */
+/** Reads in flight: enough to hide seek times, few enough to leave the thread pool to others. */
 const AT_ONCE = 16;
-/** Items that may wait for a slow reader before the walk pauses. */
+/** How many items may wait for a slow consumer before the walk pauses. */
 const WAITING = 256;
 const DEPTH = 40;
 
@@ -131,7 +131,7 @@ class Walk implements Territory {
     );
   }
 
-  /** The rare part: links and marker files. True: the folder is left out. */
+  /** The rare cases: links and marker files. True: the folder is skipped. */
   async #resolve(task: Task, listing: Listing): Promise<boolean> {
     if (task.path !== this.root && (await hasMarker(task.path, listing.markers))) {
       this.skip(task.path, 'excluded');
@@ -175,7 +175,7 @@ class Walk implements Territory {
     return true;
   }
 
-  /** The children of a folder become tasks one by one: a folder may hold tens of thousands. */
+  /** The subfolders become tasks one by one, because a folder may hold tens of thousands. */
   #enter(task: Task, listing: Listing): void {
     const { folders, videos } = listing;
     const names = videos.length === 0 ? folders : folders.filter((name) => !isSubtitleFolder(name));
@@ -215,7 +215,7 @@ class Walk implements Territory {
     return listing.videos.length > 0 || listing.folders.some(isSeasonFolder) ? 'title' : 'category';
   }
 
-  /** A link that leads to a folder which the walk would not find under its own name. */
+  /** A link to a folder that the walk would not find under its own name. */
   enterLinked(task: Task, name: string, real: string): void {
     if (this.linkedFolders.has(real)) return;
     this.linkedFolders.add(real);
@@ -233,7 +233,7 @@ class Walk implements Territory {
   }
 }
 
-/** The folders within one folder that are still to be entered. */
+/** The subfolders of one folder that are still to be entered. */
 type Frame = {
   readonly task: Task;
   readonly names: readonly string[];

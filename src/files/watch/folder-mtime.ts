@@ -1,4 +1,4 @@
-// Has a folder changed since it was last looked at, as far as its time tells?
+// Has a folder changed since it was last read, judging by its modification time?
 
 import { stat } from 'node:fs';
 import { fsPath } from '../fs/raw-path.ts';
@@ -6,21 +6,21 @@ import { pathOf, type WatchedFolder } from './watched-folder.ts';
 
 const AT_ONCE = 16;
 const NS_PER_MS = 1_000_000n;
-/** The coarsest clock of a file system (FAT, exFAT): within it two changes may bear one time. */
+/** The coarsest clock of a file system (FAT, exFAT): two changes within it may have the same time. */
 const TICK_NS = 2_000n * NS_PER_MS;
-/** How far a server's clock may go ahead of ours. A time further in the future was set by somebody. */
+/** How far a server's clock may be ahead of ours. A time further in the future was set on purpose. */
 const AHEAD_NS = 10_000n * NS_PER_MS;
 
-/** The time, or null where a later change could still bear the same one. */
+/** The time, or null if a later change could still have the same one. */
 export function settledTime(mtimeNs: bigint): bigint | null {
   const now = BigInt(Date.now()) * NS_PER_MS;
   return mtimeNs > now - TICK_NS && mtimeNs < now + AHEAD_NS ? null : mtimeNs;
 }
 
-/** `null`: it is not there, or cannot be looked at. */
+/** `null`: the folder is missing or unreadable. */
 export type SeenTime = (folder: WatchedFolder, mtimeNs: bigint | null) => void;
 
-/** Callbacks, since a promise a folder costs more than the look itself. Ends early, without a word, when it is over. */
+/** Uses callbacks, because a promise per folder costs more than the check. Stops silently when `isOver`. */
 export function seeTimes(
   folders: readonly WatchedFolder[],
   isOver: () => boolean,

@@ -1,4 +1,4 @@
-// Which folders does a library have? A tree that is kept true by listing them, each under a watch where one can be had.
+// Keeps the tree of a library's folders up to date by listing them, each with a watch if possible.
 
 import { stat } from 'node:fs';
 import { isMissing } from '../fs/errno.ts';
@@ -11,17 +11,17 @@ import { readFolder, type Entry } from '../fs/read-folder.ts';
 import { newFolder, pathOf, withAllBelow, type WatchedFolder } from './watched-folder.ts';
 
 export type TreeRules = {
-  /** What a folder of this name below `parent` is to us; null: it is left out. */
+  /** How to treat a folder of this name below `parent`; null: it is excluded. */
   admit(parent: WatchedFolder, name: string): { readonly isSilent: boolean } | null;
   hint(folder: WatchedFolder): void;
   eventSeen: WatchEvent;
   /** The root could not be listed. */
   rootLost(): void;
-  /** How long a refused watch is not asked for again. */
+  /** How long to wait before requesting a refused watch again. */
   readonly retryMs: number;
 };
 
-/** As deep as the walk goes. */
+/** The same depth as the walk. */
 const DEPTH = 40;
 
 export class FolderTree {
@@ -47,7 +47,7 @@ export class FolderTree {
   }
 
   /**
-   * Forgets every folder and says nothing: what was there has not been deleted. Resolves when the last watch is closed.
+   * Forgets every folder without reporting it: nothing was deleted. Resolves when the last watch is closed.
    */
   async uproot(): Promise<void> {
     const { top } = this;
@@ -63,7 +63,7 @@ export class FolderTree {
     this.#queue.want(folder);
   }
 
-  /** The watch of the root has ended, though the same folder still stands there. What came meanwhile is news. */
+  /** The watch of the root has ended, but the folder is the same. Changes since then count as news. */
   renew(): void {
     const top = this.top;
     if (top === null) return;
@@ -73,7 +73,7 @@ export class FolderTree {
     this.#queue.want(top);
   }
 
-  /** Something else may stand under this name since the listing that is under way, or since the last one. */
+  /** Another folder may have this name since the listing under way, or since the last one. */
   doubt(parent: WatchedFolder, name: string): void {
     const names = this.#doubts.get(parent);
     if (names === undefined) this.#doubts.set(parent, new Set([name]));
@@ -96,7 +96,7 @@ export class FolderTree {
     return this.#queue.idle();
   }
 
-  /** A folder that has vanished, and with it everything below. */
+  /** A folder has vanished, with everything below it. */
   drop(folder: WatchedFolder): void {
     if (folder.parent === null) return this.#rules.rootLost();
     folder.parent.children?.delete(folder.name);
@@ -120,7 +120,7 @@ export class FolderTree {
     if (folder.isSilent) this.silentFolders += isListed ? 1 : -1;
   }
 
-  /** The watch comes first, or the time where there is none: so nothing falls between it and the listing. */
+  /** Opens the watch before listing, or reads the time if there is none, so that no change falls between. */
   #look(folder: WatchedFolder, done: () => void): void {
     if (this.kernel.open(folder)) return this.#read(folder, done);
     stat(fsPath(pathOf(folder)), { bigint: true }, (error, found) => {
@@ -143,7 +143,7 @@ export class FolderTree {
 
   #failed(folder: WatchedFolder, error: Error): void {
     if (isMissing(error) || folder.parent === null) return this.drop(folder);
-    // Not to be read (for now): not a folder that we could miss, and news when it is readable one day.
+    // Unreadable for now: it counts as not listed, and as news once it is readable.
     this.kernel.close(folder);
     this.#count(folder, false);
     folder.isNews = true;

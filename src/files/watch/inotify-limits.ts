@@ -1,14 +1,14 @@
-// How many folders will the kernel watch, and what would make it watch more?
+// How many folders will the kernel watch, and how can that limit be raised?
 
 import { readFileSync } from 'node:fs';
 import { errnoOf } from '../fs/errno.ts';
 
 type Limit = { readonly name: string; readonly value: number };
 
-/** Null where the system does not tell. */
+/** Null if the system does not tell. */
 export type Limits = { readonly watches: Limit | null; readonly instances: Limit | null };
 
-/** Read at the moment of a refusal only. In a user namespace (a rootless container) a second, lower limit may hold. */
+/** Read only after a refusal. In a user namespace (a rootless container) a second, lower limit may apply. */
 export function readLimits(): Limits {
   return {
     watches: lower('fs.inotify.max_user_watches', 'user.max_inotify_watches'),
@@ -36,7 +36,7 @@ function readNumber(path: string): number | null {
 
 export type Shortage = { readonly code: string; readonly limits: Limits; readonly missing: number };
 
-/** Cause and remedy, one line. */
+/** Cause and remedy, in one line. */
 export function explainShortage({ code, limits, missing }: Shortage): string {
   const { watches, instances } = limits;
   if (code === 'ENOSPC') {

@@ -1,4 +1,4 @@
-// Which folders does the kernel watch for us, and what stands in the way of the others?
+// Which folders does the kernel watch for us, and why not the others?
 
 import { watch, type FSWatcher } from 'node:fs';
 import { performance } from 'node:perf_hooks';
@@ -9,22 +9,22 @@ import { fsPath } from '../fs/raw-path.ts';
 import { pathOf, type WatchedFolder } from './watched-folder.ts';
 import { readLimits, type Limits } from './inotify-limits.ts';
 
-/** What happened to `name` in a folder: it came, went or was moved; or it was written to. */
+/** What happened to `name` in a folder: `rename` if it was created, deleted or moved, `change` if it was written. */
 export type WatchEvent = (folder: WatchedFolder, type: 'rename' | 'change', name: string | null) => void;
 
 export type WatchRefusal = { readonly code: string; readonly limits: Limits };
 
 const NOT_TO_BE_READ: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'ENAMETOOLONG', 'ELOOP']);
 const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EMFILE', 'ENFILE', 'ENOMEM']);
-/** Each retry in vain doubles the time until the next, up to this many times the first. */
+/** Each failed retry doubles the wait before the next, up to this multiple of the first. */
 const SLOWEST = 16;
 const CLOSED_AT_ONCE = 500;
 
 export class KernelWatches {
-  /** Why the last folder that should be watched is not. */
+  /** Why the folder that was refused last has no watch. */
   refusal: WatchRefusal | null = null;
   readonly #folders = new Map<FSWatcher, WatchedFolder>();
-  // Two functions for all watches: two of its own for each would cost a large library 8 MiB.
+  // Two functions for all watches: two for each would cost a large library 8 MiB.
   readonly #changed: (this: FSWatcher, type: 'rename' | 'change', name: Buffer | null) => void;
   readonly #failed: (this: FSWatcher, error: Error) => void;
   #isFull = false;
@@ -53,12 +53,12 @@ export class KernelWatches {
     return this.#folders.size;
   }
 
-  /** True: it has a watch now. */
+  /** True if the folder has a watch now. */
   open(folder: WatchedFolder): boolean {
     if (folder.handle !== null) return true;
     if (folder.isSilent || this.#isFull) return false;
     try {
-      // As bytes, for a name need not be UTF-8.
+      // As bytes, because a name need not be UTF-8.
       const handle = watch(fsPath(pathOf(folder)), { persistent: false, encoding: 'buffer' }, this.#changed);
       handle.on('error', this.#failed);
       folder.handle = handle;
@@ -74,7 +74,7 @@ export class KernelWatches {
     this.#release(folder)?.close();
   }
 
-  /** Closes the watches of all of them, with pauses: there may be tens of thousands. Nothing is heard from now on. */
+  /** Closes all these watches, with pauses because there may be tens of thousands. No event arrives from now on. */
   async closeAll(folders: readonly WatchedFolder[]): Promise<void> {
     const handles = folders.flatMap((folder) => this.#release(folder) ?? []);
     for (const [at, handle] of handles.entries()) {
@@ -91,7 +91,7 @@ export class KernelWatches {
     return handle;
   }
 
-  /** Is it time to try the refused folders again? Says yes once for each time. */
+  /** Is it time to retry the refused folders? True once for each time. */
   takeRetry(): boolean {
     if (this.refusal === null || performance.now() < this.#retryAt) return false;
     this.#patience = Math.min(this.#patience * 2, SLOWEST);
@@ -100,14 +100,14 @@ export class KernelWatches {
     return true;
   }
 
-  /** All that were tried again are watched: the next refusal starts afresh. */
+  /** All retried folders are watched: the next refusal starts with the first wait again. */
   retried(): void {
     if (this.refusal === null) this.#patience = 1;
   }
 
   #refused(error: unknown): void {
     const code = errnoOf(error);
-    // The listing that follows says so too, and what it means for the folder.
+    // The listing that follows fails too, and decides what it means for the folder.
     if (isMissing(error) || NOT_TO_BE_READ.has(code)) return;
     this.#isFull ||= FULL.has(code);
     this.#retryAt = performance.now() + this.#retryMs * this.#patience;

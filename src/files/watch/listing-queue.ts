@@ -1,4 +1,4 @@
-// Which folder is listed next? Sixteen at once, none of them twice at a time.
+// Lists folders in order: sixteen at once, none twice at the same time.
 
 import type { WatchedFolder } from './watched-folder.ts';
 
@@ -6,7 +6,7 @@ const AT_ONCE = 16;
 
 type List = (folder: WatchedFolder, done: () => void) => void;
 
-/** First come, first served: what lies higher gets a watch before what lies deeper. */
+/** First come, first served: folders near the root get a watch before deeper ones. */
 export class ListingQueue {
   readonly #list: List;
   #waiting: WatchedFolder[] = [];
@@ -18,7 +18,7 @@ export class ListingQueue {
     this.#list = list;
   }
 
-  /** Lists the folder once more from now on, whatever is under way. */
+  /** Lists the folder once more, also if it is being listed now. */
   want(folder: WatchedFolder): void {
     if (folder.isGone) return;
     if (folder.turn === 'listing') folder.turn = 'again';
@@ -28,13 +28,13 @@ export class ListingQueue {
     this.#pump();
   }
 
-  /** Resolves when nothing is left to be listed. */
+  /** Resolves when no folder is left to list. */
   idle(): Promise<void> {
     if (this.#isIdle()) return Promise.resolve();
     return new Promise((resolve) => this.#idlers.push(resolve));
   }
 
-  /** Forgets what waits. */
+  /** Drops all waiting folders. */
   end(): void {
     this.#waiting = [];
     this.#next = 0;

@@ -1,9 +1,9 @@
-// Were there more events at once than the kernel keeps for us? What it drops it drops without a word.
+// Detects more events at once than the kernel keeps for us, which it drops silently.
 
 import { readFileSync } from 'node:fs';
 
 const USUAL = 16_384;
-/** Events may have waited this long, had we been busy with something else. */
+/** How long events may have waited if the program was busy. */
 const BEFORE_MS = 60_000;
 
 /** All watches of the process share one queue in the kernel, so all libraries share one of these. */
@@ -12,13 +12,15 @@ export class EventFlood {
   readonly #many = queueLength() / 2;
   #atOnce = 0;
 
-  /** `lost` is told, once a flood, since when events may be missing (epoch ms). Returns how to end that. */
+  /**
+   * Calls `lost` once per flood with the time since which events may be missing (epoch ms). Returns the unsubscribe.
+   */
   subscribe(lost: (sinceMs: number) => void): () => void {
     this.#listeners.add(lost);
     return () => this.#listeners.delete(lost);
   }
 
-  /** All that the queue held arrives in one turn of the event loop. */
+  /** Everything that the queue held arrives in one turn of the event loop. */
   count(): void {
     this.#atOnce += 1;
     if (this.#atOnce === 1) setImmediate(() => (this.#atOnce = 0));

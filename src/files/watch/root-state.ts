@@ -1,4 +1,4 @@
-// What stands at the root of a library, and which parts of it send events?
+// What is at the root of a library, and which parts of it send events?
 
 import { stat } from 'node:fs/promises';
 import { showPath } from '../../core/path/path.ts';
@@ -9,10 +9,10 @@ import { fsPath, relativeTo } from '../fs/raw-path.ts';
 
 export type RootState = {
   readonly kind: 'there';
-  /** Changes when another file system is mounted there, or another folder stands there. */
+  /** Changes when another file system or another folder takes its place. */
   readonly identity: string;
   readonly type: string;
-  /** What is mounted further down, by path relative to the root. */
+  /** Mounts further down, by path relative to the root. */
   readonly inner: ReadonlyMap<string, Mount>;
 };
 
@@ -42,7 +42,7 @@ export function away(root: string, what: string): MissingRoot {
 
 export type Mode = 'auto' | 'events' | 'scan';
 
-/** Do changes in this very folder stay unheard? `above`: do they in the one above? */
+/** True if this folder sends no events. `above`: whether its parent sends none. */
 export function isSilent(
   ground: RootState,
   mode: Mode,
@@ -54,7 +54,7 @@ export function isSilent(
   return mount === undefined ? above : silentName(mount.type) !== null;
 }
 
-/** Where below the root something was mounted or unmounted between two looks. */
+/** Where below the root something was mounted or unmounted between two checks. */
 export function mountedMeanwhile(before: RootState, after: RootState): readonly string[] {
   const places = new Set([...before.inner.keys(), ...after.inner.keys()]);
   const sign = (mount: Mount | undefined): string => `${mount?.id} ${mount?.type}`;

@@ -1,21 +1,21 @@
-// Did one of a handful of files change? For what lies outside of the libraries: the configuration and secret files.
-// chokidar does this well: it notices a file that is exchanged whole (as editors and deployment tools do), one that goes
-// and comes back, and one that is not there yet. For libraries it costs too much: see `watcher.ts`.
+// Watches a few files outside of the libraries: the configuration and secret files. chokidar does this well: it notices
+// a file that is replaced (as editors and deployment tools do), deleted and recreated, or not there yet. For libraries
+// it costs too much: see `watcher.ts`.
 
 import { watch } from 'chokidar';
 
 export type FilesWatch = {
-  /** Ends it; `changed` is not called any more. */
+  /** Stops watching; `changed` is not called again. */
   close(): Promise<void>;
 };
 
-/** A burst of events (a file that is truncated, then written) is told once it is over. */
+/** A burst of events (a file is truncated, then written) is reported once it is over. */
 const QUIET_MS = 200;
 
 /**
- * Calls `changed` after one or more of the files were written, exchanged, made or deleted. A link is followed, and
- * noticed when it is set anew itself; a link further up the path is not (Kubernetes exchanges its secrets so). Never
- * throws: where a file cannot be watched, its changes are not told.
+ * Calls `changed` after one or more of the files were written, replaced, created or deleted. A link is followed, and
+ * noticed if it is changed itself; a changed link further up the path is not (Kubernetes replaces its secrets that
+ * way). Never throws: changes of a file that cannot be watched are not reported.
  */
 export function watchFiles(paths: readonly string[], changed: () => void): FilesWatch {
   let timer: NodeJS.Timeout | null = null;
@@ -35,7 +35,7 @@ export function watchFiles(paths: readonly string[], changed: () => void): Files
     if (timer === null) timer = setTimeout(tell, QUIET_MS);
     else timer.refresh();
   });
-  // The daemon reads its configuration on SIGHUP too, so a watch that fails is no fault of the program.
+  // The daemon also reads its configuration on SIGHUP, so a failed watch is no fault.
   watcher.on('error', () => {});
   return {
     close: () => {

@@ -1,4 +1,4 @@
-// What changes in one library? Events where they can be had, a look at the folders' times where not.
+// Watches one library: by events where possible, else by the folders' modification times.
 
 import { setTimeout as after } from 'node:timers/promises';
 import { performance } from 'node:perf_hooks';
@@ -21,13 +21,13 @@ import { isTemporaryName } from '../walk/video-name.ts';
 import { pathOf, type WatchedFolder } from './watched-folder.ts';
 import { watchState } from './watch-state.ts';
 
-/** After the last event, and at most after the first one, until the folders in question are listed. */
+/** The wait after the last event, and at most after the first one, before the affected folders are listed. */
 const QUIET_MS = 100;
 const LATEST_MS = 1_000;
-/** A share whose server is gone may let a look at it hang for ever. */
+/** Looking at a share whose server is gone may hang for ever. */
 const PATIENCE_MS = 10_000;
 
-/** What all libraries of one watcher have in common. */
+/** What all libraries of one watcher share. */
 export type Shared = { readonly flood: EventFlood; readonly retryMs: number };
 
 export class LibraryWatch implements Watching {
@@ -111,14 +111,14 @@ export class LibraryWatch implements Watching {
 
   // ------------------------------------------------------------------------------------------ the root
 
-  /** One look at the whole after the other. Settles early when it is closed or the caller gives up. */
+  /** Runs one check after another. Settles early when it is closed or the caller gives up. */
   #turn(work: () => Promise<unknown>, signal?: AbortSignal): Promise<void> {
     this.#working = this.#working.then(work).then(() => {});
     const settled = this.#working.then(() => this.#tree.idle());
     return unless([this.#closing.signal, signal], settled);
   }
 
-  /** Is the root still the one that we know? False: it does not answer, so nothing else need be asked. */
+  /** Is the root still the same? False: it does not answer, so no more checks are needed. */
   async #check(isUnheard: boolean): Promise<boolean> {
     if (this.#isClosed) return false;
     const before = this.#rootState;
@@ -144,7 +144,7 @@ export class LibraryWatch implements Watching {
     this.#tree.plant(this.#root, { isSilent: silent, isNews });
   }
 
-  /** Null: it hangs. Such a look is not followed by another one, for each would hold a thread. */
+  /** Null: it hangs. No second look starts meanwhile, because each would block a thread. */
   async #look(): Promise<RootState | MissingRoot | null> {
     this.#looking ??= readRoot(this.#root).finally(() => (this.#looking = null));
     const enough = new AbortController();
@@ -189,7 +189,7 @@ export class LibraryWatch implements Watching {
   #suspect(folder: WatchedFolder, name: string | null): void {
     if (name !== null) this.#tree.doubt(folder, name);
     this.#unsettled.add(folder);
-    // A folder that was moved or deleted itself says so under its own name.
+    // A folder that was itself moved or deleted reports its own name.
     if (folder.parent === null) this.#isRootDoubted ||= name === baseName(this.#root);
     else if (name === folder.name) {
       this.#tree.doubt(folder.parent, name);
@@ -223,7 +223,7 @@ export class LibraryWatch implements Watching {
     if (since !== null) void this.#turn(() => this.#findLost(since));
   }
 
-  // ------------------------------------------------------------------------------------------ what no event told
+  // ------------------------------------------------------------------------------------------ lost events
 
   #lost(sinceMs: number): void {
     this.#lostSinceMs ??= sinceMs;
@@ -241,7 +241,7 @@ export class LibraryWatch implements Watching {
     );
   }
 
-  /** A folder that gets its watch only now is among those whose time is then looked at: nothing falls between. */
+  /** Folders that get their watch only now have their time checked afterwards, so no change is lost between. */
   #watchAgain(blind: readonly WatchedFolder[]): void {
     const { kernel } = this.#tree;
     if (!kernel.takeRetry()) return;

@@ -1,4 +1,4 @@
-// How much of a library is seen by events, and what would help? In one line.
+// Describes in one line how much of a library is watched by events, and what would help.
 
 import { showPath } from '../../core/path/path.ts';
 import type { WatchState } from '../../ports/watcher.ts';

@@ -1,28 +1,28 @@
-// What is known about the folders of a library that is watched?
+// What is known about each folder of a watched library.
 
 import type { FSWatcher } from 'node:fs';
 import { childOf } from '../fs/raw-path.ts';
 
-/** One node of the tree. A path is put together when it is needed: a large library has tens of thousands of these. */
+/** One node of the tree. Paths are built on demand, because a large library has tens of thousands of nodes. */
 export type WatchedFolder = {
   /** The root has its whole path as its name. */
   readonly name: string;
   readonly parent: WatchedFolder | null;
   readonly depth: number;
-  /** Lies where no events can be had. */
+  /** It sends no events. */
   readonly isSilent: boolean;
   children: Map<string, WatchedFolder> | null;
   handle: FSWatcher | null;
-  /** Its time before it was last listed, where it has no watch; null: whatever it is next time counts as a change. */
+  /** Its time before it was last listed, if it has no watch; null: any time counts as a change. */
   time: bigint | null;
   turn: Turn;
-  /** Came while we watched: whatever it holds is news. */
+  /** It appeared while we watched: everything in it is news. */
   isNews: boolean;
   isListed: boolean;
   isGone: boolean;
 };
 
-/** `again`: something happened while it was being listed. */
+/** `again`: it changed while it was being listed. */
 type Turn = 'rest' | 'waits' | 'listing' | 'again';
 
 export function newFolder(
@@ -49,7 +49,7 @@ export function pathOf(folder: WatchedFolder): string {
   return folder.parent === null ? folder.name : childOf(pathOf(folder.parent), folder.name);
 }
 
-/** The folder and everything below it, each before what it holds. */
+/** The folder and everything below it, parents first. */
 export function withAllBelow(top: WatchedFolder): readonly WatchedFolder[] {
   const all = [top];
   for (let at = 0; at < all.length; at += 1) {

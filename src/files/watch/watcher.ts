@@ -1,19 +1,19 @@
-// How does the engine hear of changes? The port, put together; this is the arrangement, and why it is so.
+// Watches libraries for the engine: the watcher port, and the reasons for its design.
 //
-// One lean `fs.watch` for each directory, with book-keeping of our own: never one for each file, never `recursive`
-// (which takes one a file). An event only names a folder: it is hinted at once, and listed after a short quiet time to
-// find the folders that came and went. chokidar keeps about 20 kB for each entry that it sees, which is beyond 290 MiB
-// at 3,900 folders and 740 at 39,000; this is a fifth of that, and is ready while the walk still runs. What chokidar
-// does better, a handful of single files, is `watch-files.ts`.
+// Each directory has one plain `fs.watch` with our own bookkeeping: never one for each file, never `recursive` (which
+// takes one a file). An event only names a folder, which is reported at once and listed after a short quiet time to
+// find created and deleted folders. chokidar keeps about 20 kB for each entry that it sees: more than 290 MiB at 3,900
+// folders and 740 at 39,000. This takes a fifth of that, and is ready while the walk still runs. chokidar is better for
+// a few single files: see `watch-files.ts`.
 //
-// Folders without a watch (no events to be had there, or the kernel's limit reached) are known all the same, and
-// `sweep` looks at their times. What no event and no time tells is found by the timed walk.
+// Folders without a watch (no events, or the kernel's limit is reached) are known too, and `sweep` checks their times.
+// The timed walk finds what neither an event nor a time shows.
 
 import type { Watcher } from '../../ports/watcher.ts';
 import { EventFlood } from './queue-overflow.ts';
 import { LibraryWatch } from './watch-library.ts';
 
-/** After the kernel's limit was reached: how soon, at the first, the folders left over are tried again. */
+/** After the kernel's limit was reached: the first wait before the remaining folders are retried. */
 const RETRY_MS = 4 * 60_000;
 
 export function createWatcher({ retryMs = RETRY_MS } = {}): Watcher {

@@ -1,4 +1,4 @@
-// What is remembered of what happened? Facts, never sentences: they are worded where somebody reads them.
+// The history. It stores facts, never sentences: these are worded where they are shown.
 
 import type { SearchStep } from '../../core/want/search-steps.ts';
 
@@ -6,38 +6,38 @@ import type { SearchStep } from '../../core/want/search-steps.ts';
 export type Source =
   | 'account'
   | 'anonymous'
-  /** Paid for, and written down by a version that did not note how. */
+  /** Paid for, but recorded by a version that did not note the route. */
   | 'unknown'
-  /** It was received before. */
+  /** It was downloaded before. */
   | 'cache'
-  /** An archive that was fetched for something else holds it. */
+  /** It is in an archive that was downloaded for something else. */
   | 'archive'
-  /** A pack that was found for another episode. */
+  /** It is in a pack that was found for another episode. */
   | 'pack';
 
 export type HistoryFacts = {
-  /** The rung of the ladder that it is about. */
+  /** The search step that it is about. */
   readonly step: SearchStep | null;
-  /** Candidates in an answer, and those of them that may be taken. */
+  /** Candidates in an answer, and how many of them are acceptable. */
   readonly offered: number | null;
   readonly acceptable: number | null;
   readonly source: Source | null;
   /** A language that was guessed from a text. */
   readonly guess: string | null;
-  /** A file, languages, a candidate's key, a code, or the words of the service or the system; '' where there is none. */
+  /** A file, languages, a candidate's key, a code, or the words of the service or the system; '' if there is none. */
   readonly detail: string;
-  /** What `detail` is called from then on. */
+  /** The new name of `detail`. */
   readonly became: string | null;
 };
 
 export type HistoryLine = HistoryFacts & {
   readonly at: number;
   readonly videoId: number;
-  /** Null where it happened to the video as a whole. */
+  /** Null if it concerns the video as a whole. */
   readonly wantId: number | null;
   readonly event: string;
   readonly reason: string;
 };
 
-/** A line as it is written: what it does not say is unknown. */
+/** A new line; fields that it lacks are unknown. */
 export type NewHistoryLine = Omit<HistoryLine, keyof HistoryFacts> & Partial<HistoryFacts>;

@@ -1,23 +1,23 @@
-// What the engine remembers of the AI's work: which jobs were chosen, sent and taken, and what came of each.
+// The AI jobs that the engine remembers: which were chosen, sent and accepted, and the outcome of each.
 
 import type { Candidate } from '../../core/candidates/candidate.ts';
 import type { Tone } from '../../core/command/tone.ts';
 
-/** A whole subtitle (version 2), one file of a pack (version 1), or what is spoken. */
+/** A whole subtitle (version 2), one file of a pack (version 1), or speech. */
 export type JobKind = 'whole' | 'file' | 'speech';
 
 /**
- * `chosen`: not ordered yet. `sent`: on its way, or the answer was lost; there may be a job or not. `accepted`: the
- * service has it under `requestId`. `ended`: nothing more is done about it; `outcome` says why.
+ * `chosen`: not ordered yet. `sent`: under way, or the answer was lost; there may be a job or not. `accepted`: the
+ * service has it under `requestId`. `ended`: no more work; `outcome` says why.
  */
 export type JobStage = 'chosen' | 'sent' | 'accepted' | 'ended';
 
-/** What is translated. */
+/** The subtitle to translate. */
 export type JobSource = {
   readonly candidate: Candidate;
   /** BCP 47. */
   readonly language: string;
-  /** Its archive holds several episodes: one file of it is meant. */
+  /** Its archive holds several episodes, of which one file is meant. */
   readonly pack: boolean;
   /** The file of the pack, once it is known. */
   readonly file: { readonly id: string; readonly name: string } | null;
@@ -28,21 +28,21 @@ export type JobRecord = {
   readonly wantId: number;
   readonly kind: JobKind;
   readonly stage: JobStage;
-  /** The one at hand first, then those to be tried where that is of no use; empty for speech. */
+  /** The current one first, then those to try if it is useless; empty for speech. */
   readonly sources: readonly JobSource[];
   /** What it is made from: the candidate's key, or the video's path. */
   readonly sourceKey: string;
-  /** Into which language, BCP 47. */
+  /** The target language, BCP 47. */
   readonly language: string;
   readonly tone: Tone | null;
   readonly requestId: string | null;
   /** How often it was sent. */
   readonly sends: number;
-  /** When it was sent last, epoch milliseconds. */
+  /** When it was last sent, epoch milliseconds. */
   readonly sentAt: number | null;
-  /** Not ready by then, it never will be. */
+  /** When it is given up if it is not ready. */
   readonly deadlineAt: number | null;
-  /** Questions about it in a row that were of no use. */
+  /** Failed polls in a row. */
   readonly troubles: number;
   /** Was it taken from the month's allowance, as far as is known? */
   readonly charged: boolean;
@@ -54,17 +54,17 @@ export type JobRecord = {
 export type ChosenJob = Pick<JobRecord, 'wantId' | 'kind' | 'sources' | 'sourceKey' | 'language' | 'tone'>;
 
 export type Jobs = {
-  /** Ends what was open for the want, and notes down what is to be ordered. */
+  /** Ends the want's open job, and records what is to be ordered. */
   choose(job: ChosenJob, now: number): void;
   /** The open job of a want. */
   ofWant(wantId: number): JobRecord | null;
   save(job: JobRecord): void;
-  /** How many of these kinds were taken from an allowance since then. */
+  /** How many jobs of these kinds were charged to an allowance since then. */
   charged(kinds: readonly JobKind[], since: number): number;
-  /** Sources of which nothing came for this want since then. */
+  /** Sources that failed for this want since then. */
   failedSources(wantId: number, since: number): ReadonlySet<string>;
-  /** Is this request one of ours already? */
+  /** True if this request is one of ours. */
   knows(requestId: string): boolean;
-  /** Forgets what is older. */
+  /** Deletes older jobs. */
   prune(before: number): void;
 };

@@ -1,4 +1,4 @@
-// What the engine needs in order to tell how everything stands, however large the libraries are.
+// The port that reports the status of everything, however large the libraries are.
 
 import type { WantState } from '../../core/want/want.ts';
 import type { OpenWant, WantKind } from './records.ts';
@@ -6,13 +6,13 @@ import type { OpenWant, WantKind } from './records.ts';
 /** Wants of one library, for the same languages and kind, in one state. */
 export type CoverageCount = {
   readonly root: string;
-  /** The first preferred, of which one is enough. */
+  /** The first is preferred; one of them is enough. */
   readonly languages: readonly string[];
   readonly kind: WantKind;
   readonly state: WantState;
-  /** Of these, with a sidecar that a machine made. */
+  /** Of these, how many have a sidecar that a machine made. */
   readonly machine: number;
-  /** Of these, with a sidecar of ours that may be replaced: it lies there in every state. */
+  /** Of these, how many have a sidecar of ours that may be replaced: it exists in every state. */
   readonly replaceable: number;
   readonly count: number;
 };
@@ -32,12 +32,12 @@ export type QueueFilter = Page & { readonly states: readonly WantState[] };
 
 export type Paged<T> = { readonly rows: readonly T[]; readonly total: number };
 
-/** Synchronous; each call, and each part of what `coverage` gives, is short even with hundreds of thousands of wants. */
+/** Synchronous. Each call, and each part of `coverage`, is short even with hundreds of thousands of wants. */
 export type Overview = {
-  /** A part at a time; the same wants may be spoken of in several parts, and their counts add up. */
+  /** One part at a time; several parts may count the same kind of wants, and their counts add up. */
   coverage(): IterableIterator<readonly CoverageCount[]>;
-  /** What is under way comes first, then what is due first. Takes the longer, the larger the offset is. */
+  /** Wants in progress first, then those due first. The larger the offset, the longer it takes. */
   queue(filter: QueueFilter): Paged<OpenWant>;
-  /** Of every video that fits, by path; a part at a time, of which some may be empty. */
+  /** The ids of every matching video, by path; one part at a time, and a part may be empty. */
   videoIds(filter: VideoFilter): IterableIterator<readonly number[]>;
 };

@@ -1,11 +1,11 @@
-// What is still to be done to our own sidecars, and what became of those that are no longer in the libraries? Errands
-// are written down before they are begun, so that a killed process goes on with them.
+// Pending work on our own sidecars, and the trash for those removed from the libraries. Each pending move is recorded
+// before it begins, so that a killed process can finish it.
 
-/** Our sidecar is to lie beside its video again, under this name. */
+/** Our sidecar is to be beside its video again, under this name. */
 export type PendingMove = {
   readonly wantId: number;
   readonly name: string;
-  /** The temporary file of the try that was begun; null before the first. */
+  /** The temporary file of the current try; null before the first. */
   readonly temporaryName: string | null;
 };
 
@@ -19,39 +19,39 @@ export type PendingTrash = {
 export type DiscardReason =
   /** Its video is gone. */
   | 'video-gone'
-  /** Another video took the place of its own. */
+  /** Another video replaced its own. */
   | 'displaced'
-  /** Its video moved, and something else has the name there. */
+  /** Its video moved, and another file has the name there. */
   | 'name-taken'
-  /** A better one takes its place. */
+  /** A better one replaces it. */
   | 'replaced'
-  /** The user does not want it. */
+  /** The user rejected it. */
   | 'rejected';
 
 export type PendingMoves = {
-  /** From now on `name` is where the want's sidecar belongs. Forgets an earlier try. */
+  /** From now on the want's sidecar belongs at `name`. Forgets an earlier try. */
   follow(wantId: number, name: string, dueAt: number): void;
-  /** A try begins: what it may leave behind is known. */
+  /** Records a try, so that what it may leave behind is known. */
   begin(wantId: number, temporaryName: string): void;
   putOff(wantId: number, dueAt: number): void;
   followOf(wantId: number): PendingMove | null;
   endFollow(wantId: number): void;
-  /** Due ones of these libraries whose video is there, up to `most`, those that wait longest first. */
+  /** Due moves in these libraries whose video exists, up to `most`, longest wait first. */
   follows(now: number, roots: ReadonlySet<string>, most: number): readonly PendingMove[];
-  /** An earlier date stays. */
+  /** Keeps an earlier date. */
   discard(discard: PendingTrash): void;
   putOffDiscard(wantId: number, dueAt: number): void;
   keep(wantId: number): void;
   /** Due ones, as above. */
   discards(now: number, roots: ReadonlySet<string>, most: number): readonly PendingTrash[];
-  /** Is the want's sidecar to go, now or later? */
+  /** True if the want's sidecar is to be removed, now or later. */
   isToGo(wantId: number): boolean;
 };
 
 export type TrashRecord = {
   readonly id: number;
   readonly at: number;
-  /** Where it lay. */
+  /** Where it was. */
   readonly folder: string;
   readonly name: string;
   readonly sha256: string;
@@ -61,14 +61,14 @@ export type TrashRecord = {
   readonly wantId: number;
 };
 
-/** Sidecars of ours that were taken out of the libraries. Nothing of the user's is ever in here. */
+/** Our sidecars that were removed from the libraries. Never holds a file of the user's. */
 export type Trash = {
-  /** Bytes and row are on disk when this returns. Throws where the disk is full or broken. Twice is once. */
+  /** Bytes and row are on disk when this returns. Throws if the disk is full or broken. Twice keeps one copy. */
   keep(item: Omit<TrashRecord, 'id' | 'size'>, bytes: Uint8Array): void;
-  /** The newest first. */
+  /** Newest first. */
   list(): readonly TrashRecord[];
-  /** Null where they are no longer kept. */
+  /** Null if it is no longer kept. */
   read(id: number): Uint8Array | null;
-  /** Forgets the oldest beyond the size, and all beyond the age. */
+  /** Deletes the oldest beyond the size, and all beyond the age. */
   prune(limits: { readonly maxBytes: number; readonly maxAgeMs: number }, now: number): void;
 };

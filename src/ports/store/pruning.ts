@@ -1,12 +1,12 @@
-// What does the store forget because nothing needs it any more, and how does its file give the room back?
+// Deletes what nothing needs any more, and returns the space in the database file.
 
-/** Epoch milliseconds: older is forgotten. `now`: a later time was written by a clock that was ahead. */
+/** Epoch milliseconds: older rows are deleted. `now`: a later time was written by a clock that was ahead. */
 export type PruneLimits = {
   readonly now: number;
   readonly historyBefore: number;
   readonly linesOfWant: number;
   readonly goneBefore: number;
-  /** Of more than so many videos that are gone, also those that went before `manyGoneBefore`. */
+  /** Beyond this many deleted videos, also those deleted before `manyGoneBefore`. */
   readonly goneVideos: number;
   readonly manyGoneBefore: number;
   readonly refusedBefore: number;
@@ -14,25 +14,25 @@ export type PruneLimits = {
   readonly suspectsBefore: number;
 };
 
-/** Work in small parts: each `next` does one, and belongs into a transaction. A part takes a few milliseconds. */
+/** Work in small parts: each `next` does one part in a few milliseconds, and needs a transaction around it. */
 export type Parts = Generator<void, void>;
 
 export type Pruning = {
   forget(limits: PruneLimits): Parts;
   /** Every library that a video was ever seen in. */
   roots(): readonly string[];
-  /** All that is known of the library's videos; what lies in it stays as it is. */
+  /** Deletes all that is known about the library's videos; its files stay. */
   forgetLibrary(root: string): Parts;
-  /** Wants from `after` on that rest, with offers that nobody needs: nothing happened to the video since `quietSince`. */
+  /** Wants after the id `after` that rest with offers that nothing needs: the video was quiet since `quietSince`. */
   restingOffers(
     after: number,
     quietSince: number,
   ): {
     readonly wantIds: readonly number[];
-    /** Where it goes on; null at the end. */
+    /** The `after` of the next call; null at the end. */
     readonly next: number | null;
   };
   forgetOffers(wantId: number): void;
-  /** The file becomes a little smaller, where much of it is empty; false where that is not so. Not in a transaction. */
+  /** Shrinks the file a little if much of it is empty; false if it is not. Not within a transaction. */
   giveBack(): boolean;
 };

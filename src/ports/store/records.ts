@@ -12,7 +12,7 @@ export type VideoRecord = {
   readonly size: number;
   readonly mtimeMs: number;
   readonly inode: string;
-  /** The name it was first seen under: renaming loses what the release scene wrote. */
+  /** The name under which it was first seen: renaming loses the release's own words. */
   readonly releaseName: string;
   readonly year: number | null;
   readonly addedAt: number;
@@ -20,14 +20,14 @@ export type VideoRecord = {
 
 export type WantKind = 'full' | 'forced';
 
-/** What a want is for: one or more languages, the first preferred, of which one is enough. */
+/** What a want is for: one or more languages, the first preferred; one of them is enough. */
 export type WantSpec = { readonly languages: readonly string[]; readonly kind: WantKind };
 
 export type WantRecord = Want &
   WantSpec & {
     readonly id: number;
     readonly videoId: number;
-    /** Its video came after the first whole walk of its library: it is new, not only new to us. */
+    /** Its video came after the first complete walk of its library: it is new, not only new to us. */
     readonly arrived: boolean;
   };
 
@@ -37,13 +37,13 @@ export type OpenWant = { readonly want: WantRecord; readonly video: VideoRecord 
 /** A candidate as it was judged for a want. */
 export type Offer = {
   readonly candidate: Candidate;
-  /** Of the want's languages, the one that it serves. */
+  /** The one of the want's languages that it serves. */
   readonly language: string;
   readonly score: number;
   readonly parts: readonly { readonly name: string; readonly points: number }[];
-  /** Why it may not be taken: judged (`title`, `episode` …) or found out (`no-cues` …); null while acceptable. */
+  /** Why it is not acceptable: judged (`title`, `episode` …) or found out (`no-cues` …); null: it is acceptable. */
   readonly refusal: string | null;
-  /** Trouble with the fetching: not before this time. */
+  /** After a failed download: not before this time. */
   readonly notBefore: number | null;
 };
 
@@ -56,13 +56,13 @@ export type SidecarRecord = {
   readonly mtimeMs: number;
   readonly language: string;
   readonly candidateKey: string;
-  /** When it was placed; 0 where that was not written down. */
+  /** When it was placed; 0 if that was not recorded. */
   readonly placedAt: number;
-  /** A person chose it: nothing takes its place by itself. */
+  /** A person chose it: it is never replaced automatically. */
   readonly picked: boolean;
 };
 
-/** A placing that was begun: what a killed process may have left behind. */
+/** A placing that has begun: what a killed process may have left behind. */
 export type Placement = {
   readonly wantId: number;
   readonly folder: string;
@@ -75,8 +75,8 @@ export type Placement = {
   readonly picked: boolean;
 };
 
-/** What a plan of downloads needs to know of an offer that may be taken now. */
+/** What a download plan needs to know about an offer that is acceptable now. */
 export type UsableOffer = { readonly key: string; readonly language: string; readonly fit: number };
 
-/** Which title somebody said a video is. */
+/** The title that a person set for a video. */
 export type ChosenTitle = { readonly ids: TitleIds; readonly type: 'movie' | 'tv' };

@@ -1,5 +1,5 @@
-// What the engine remembers: the database as ports. Every method is synchronous, so that what belongs together can be
-// one transaction. Times are epoch milliseconds, paths in the form of core/path/path.ts.
+// The database as ports: everything that the engine remembers. Every method is synchronous, so that related changes can
+// be one transaction. Times are epoch milliseconds, paths in the form of core/path/path.ts.
 
 import type { Counter } from '../../core/fault.ts';
 import type { CounterLedger } from '../../core/plan/ledger.ts';
@@ -27,22 +27,22 @@ import type {
 } from './records.ts';
 
 export type Videos = {
-  /** The videos of a folder that are not gone by name, at most so many. */
+  /** The existing videos of a folder by name, at most this many. */
   inFolder(folder: string, most: number): readonly VideoRecord[];
-  /** All of them, a page at a time: thousands may lie there. */
+  /** All of them, one page at a time, because there may be thousands. */
   pagesIn(folder: string): IterableIterator<readonly VideoRecord[]>;
-  /** Every folder that holds a video of the library, a page at a time. */
+  /** Every folder of the library that holds a video, one page at a time. */
   folders(root: string): IterableIterator<readonly string[]>;
   get(id: number): VideoRecord | null;
-  /** Their names alone: a folder may hold tens of thousands. */
+  /** Only ids and names, because a folder may hold tens of thousands. */
   namesIn(folder: string): readonly { readonly id: number; readonly name: string }[];
   hasAny(folder: string): boolean;
   at(folder: string, name: string): VideoRecord | null;
-  /** The videos that once lay in the folder, the last one first; no more than a thousand. */
+  /** Deleted videos of the folder, the last one first; at most a thousand. */
   goneIn(folder: string): readonly VideoRecord[];
-  /** The last video that lay there and is gone. */
+  /** The last deleted video with that name. */
   lastAt(folder: string, name: string): VideoRecord | null;
-  /** Videos, gone or not, of this very size and time that have the inode's number or the name. */
+  /** Videos, deleted or not, of exactly this size and time that have the inode's number or the name. */
   alike(file: Pick<VideoRecord, 'name' | 'size' | 'mtimeMs' | 'inode'>): readonly VideoRecord[];
   add(video: Omit<VideoRecord, 'id'>): number;
   update(video: VideoRecord): void;
@@ -53,38 +53,38 @@ export type Videos = {
 export type Wants = {
   get(id: number): WantRecord | null;
   ofVideo(videoId: number): readonly WantRecord[];
-  /** `arrived` as in `WantRecord`; by default not. */
+  /** `arrived` as in `WantRecord`; false by default. */
   add(videoId: number, spec: WantSpec, want: Want, arrived?: boolean): number;
   save(id: number, want: Want): void;
   remove(id: number): void;
-  /** Folders to be looked at again by now: a file settles, our sidecar went a while ago, or an errand is due there. */
+  /** Folders due for another look: a file settles, our sidecar vanished a while ago, or a move is pending there. */
   foldersToRecheck(
     now: number,
     roots: ReadonlySet<string>,
     most: number,
   ): readonly { readonly root: string; readonly folder: string }[];
-  /** Wants whose sidecar made room for a better one until a time that is over by then; up to `most`. */
+  /** Wants whose window for a better subtitle has ended by then, up to `most`. */
   windowsOver(by: number, most: number): readonly number[];
-  /** What there is to do in these libraries now, and when there is something next. Costs the same at every size. */
+  /** The work due in these libraries now, and when more is due. Takes the same time at every size. */
   agenda(now: number, roots: ReadonlySet<string>, arrivedSince: number): Agenda;
-  /** For people: counting takes a few milliseconds for each hundred thousand. */
+  /** For people: counting takes a few milliseconds per hundred thousand. */
   backlog(now: number, roots: ReadonlySet<string>): Backlog;
-  /** Due wants of one lane with their videos, a page at a time; each page is read when it is asked for. */
+  /** Due wants of one lane with their videos, one page at a time; each page is read on demand. */
   inLane(query: LaneQuery): IterableIterator<readonly OpenWant[]>;
-  /** The due wants of one lane that lie in these folders or below them; null where the folders hold more than `most` videos. */
+  /** Due wants of one lane in or below these folders; null if the folders hold more than `most` videos. */
   inFolders(
     query: { readonly folders: readonly string[]; readonly lane: Lane; readonly dueBy: number },
     most: number,
   ): readonly OpenWant[] | null;
-  /** The due wants of one lane whose video was first seen under this name. */
+  /** Due wants of one lane whose video was first seen under this name. */
   named(query: {
     readonly releaseName: string;
     readonly lane: Lane;
     readonly dueBy: number;
   }): readonly OpenWant[];
-  /** The ids of wants in the state: for states in which few wants are. */
+  /** The ids of the wants in a state. Only for states with few wants. */
   idsIn(state: WantState): readonly number[];
-  /** Wants in one of the states, with their videos, by rising id, a page at a time: for those who need all of them. */
+  /** Wants in one of the states, with their videos, by rising id, one page at a time: for work on all of them. */
   pages(states: ReadonlySet<WantState>): IterableIterator<readonly OpenWant[]>;
   /** The same, one by one. */
   inStates(states: ReadonlySet<WantState>): IterableIterator<OpenWant>;
@@ -95,35 +95,35 @@ export type Offers = {
   ofWant(wantId: number): readonly Offer[];
   /** The same for people: rows that cannot be read are left out. */
   readable(wantId: number): readonly Offer[];
-  /** Those that may be taken by now, best first, up to `most`. */
+  /** Offers acceptable by now, best first, up to `most`. */
   usable(wantId: number, now: number, most: number): readonly UsableOffer[];
-  /** Of everything on offer, refused or not. */
+  /** The keys of all offers, refused or not. */
   keysOf(wantId: number): ReadonlySet<string>;
-  /** What the latest answer offers, in this order. Refusals of content, found out before, stay. */
+  /** Stores the latest answer's offers, in this order. Keeps refusals that were found out from content. */
   replace(wantId: number, offers: readonly Offer[]): void;
   refuse(wantId: number, key: string, refusal: string): void;
-  /** What was refused so, or is this one, is judged like everything else in the next answer. */
+  /** Lets the next answer judge again the offers with these refusals, or this one. */
   reconsider(
     which: { readonly wantId: number } & (
       { readonly refusals: readonly string[] } | { readonly key: string }
     ),
   ): void;
-  /** Wants with offers, by rising identifier, after this one. */
+  /** Wants with offers, by rising id, after this one. */
   wantsAfter(wantId: number, most: number): readonly number[];
-  /** What was found out no longer holds, where it was one of these. */
+  /** Lifts refusals that no longer hold, if they are one of these. */
   forgive(wantId: number, refusals: readonly string[]): void;
   delay(wantId: number, key: string, notBefore: number): void;
 };
 
 export type Faults = {
-  /** Counts one more time that the program failed over the want; those before `since` are forgotten. How many it are. */
+  /** Counts another failure of the program over the want, drops those before `since`, and returns the count. */
   add(wantId: number, now: number, since: number): number;
 };
 
-/** Downloads that were made for a want, by day (days since 1970, UTC). */
+/** Downloads made for a want, by day (days since 1970, UTC). */
 export type Tries = {
   of(wantId: number, day: number): number;
-  /** Never below 0. What was counted on another day is forgotten. */
+  /** Never below 0. Drops the count of other days. */
   add(wantId: number, day: number, units: number): void;
 };
 
@@ -134,69 +134,69 @@ export type Placements = {
   sidecarOf(wantId: number): SidecarRecord | null;
   putSidecar(sidecar: SidecarRecord): void;
   removeSidecar(wantId: number): void;
-  /** Names of our own sidecars in a folder, with the want each belongs to. */
+  /** Our own sidecars in a folder. */
   sidecarsIn(folder: string): readonly SidecarRecord[];
   sidecarAt(folder: string, name: string): SidecarRecord | null;
 };
 
-/** What was received, kept on disk before anything else happens to it, so that it is never bought twice. */
+/** Keeps downloads on disk before anything else happens to them, so that none is bought twice. */
 export type ArchiveCache = {
   has(key: string): boolean;
-  /** Throws where the disk is full or broken: asked before anything is bought that would have to be kept. */
+  /** Throws if the disk is full or broken: called before anything is bought that must be kept. */
   probe(): void;
-  /** Rejects where the disk does not give it back. Holds nothing up, however large it is; nor does `keep`. */
+  /** Rejects if the disk cannot read it. Does not block, whatever the size; nor does `keep`. */
   read(key: string): Promise<Uint8Array | null>;
-  /** On disk, whole, when this resolves. Rejects where the disk is full or broken. */
+  /** Whole and on disk when this resolves. Rejects if the disk is full or broken. */
   keep(key: string, bytes: Uint8Array): Promise<void>;
   drop(key: string): void;
-  /** Forgets the oldest bodies beyond the size, and all beyond the age. */
+  /** Deletes the oldest bodies beyond the size, and all beyond the age. */
   prune(limits: { readonly maxBytes: number; readonly maxAgeMs: number }, now: number): void;
   /**
-   * Why this very content was refused before, or null. What only one language's wants refuse is kept under
+   * Why this content was refused before, or null. A refusal for only one language's wants has the key
    * `<sha256>:<language>`.
    */
   refusedContent(sha256: string): string | null;
   refuseContent(sha256: string, why: string, now: number): void;
-  /** Of a text. */
+  /** The hash of a text. */
   sha256(bytes: Uint8Array): string;
-  /** The same of whatever was received, in slices: it may be large. */
+  /** The same for any download, in slices because it may be large. */
   sum(bytes: Uint8Array): Promise<string>;
 };
 
-/** What the user said; everything else that names a title is read anew each time. */
+/** Titles set by the user; every other source of a title is read again each time. */
 export type ChosenTitles = {
   get(videoId: number): ChosenTitle | null;
-  /** Null forgets it. */
+  /** Null deletes it. */
   put(videoId: number, identity: ChosenTitle | null): void;
 };
 
 export type NotesAndHistory = {
   ledger(counter: Counter): CounterLedger;
-  /** Was anything of the counter ever told or spent? If not, its book is an assumption. */
+  /** True if anything of the counter was told or spent. If not, its ledger is an assumption. */
   hasLedger(counter: Counter): boolean;
   putLedger(ledger: CounterLedger): void;
-  /** Nothing is known of the counter any more. */
+  /** Deletes what is known about the counter. */
   dropLedger(counter: Counter): void;
   /** Small facts that must survive a restart. */
   note(key: string): string | null;
   putNote(key: string, value: string | null): void;
   record(line: NewHistoryLine): void;
-  /** The newest first; `videoId` null: of every video. */
+  /** Newest first; `videoId` null: of every video. */
   history(of: { readonly videoId: number | null; readonly limit: number }): readonly HistoryLine[];
 };
 
 /** Files of ours that are to be removed from the libraries. */
 export type LeftoverLog = {
-  /** A claim that is on record under the same temporary name stays there. */
+  /** Keeps a claim that is recorded under the same temporary name. */
   put(leftovers: Leftovers): void;
   remove(temporaryName: string): void;
   all(): readonly Leftovers[];
 };
 
 export type Store = {
-  /** Is the database still the file that was opened? Not where somebody deleted or moved it. */
+  /** True if the database is still the file that was opened; false if it was deleted or moved. */
   isInPlace(): boolean;
-  /** What was read makes no sense: the next start looks through all of it. */
+  /** Data that was read is invalid: the next start checks the whole database. */
   distrust(): void;
   /** All of the work, or none of it. */
   transaction<T>(work: () => T): T;

@@ -1,4 +1,4 @@
-// What is being read at this moment, written down before it is read: what the program ended over is found there.
+// Records what is being read before it is read, so that a crash can be traced to it.
 
 import type { LookedAt, ReadFile } from './findings.ts';
 
@@ -11,6 +11,6 @@ export type Suspect =
 export type Suspects = {
   begin(suspects: readonly Suspect[], now: number): void;
   end(suspects: readonly Suspect[]): void;
-  /** To be called once at start: what was never ended, and how often the program ended meanwhile. */
+  /** Call it once at start: what was never ended, and how often the program crashed meanwhile. */
   afterCrash(): readonly { readonly suspect: Suspect; readonly crashes: number }[];
 };

@@ -1,25 +1,25 @@
-// Which stored times lie further ahead than can be? Asked after the clock was put right. Every method works on the rows
-// of a range of identifiers, so that no large library holds up the loop.
+// Finds stored times that are impossibly far ahead, after the clock was corrected. Every method works on a range of
+// ids, so that a large library does not block the loop.
 
 import type { OpenWant } from './records.ts';
 
 export type TimeBounds = {
   readonly now: number;
-  /** Errands that wait are due by then. */
+  /** The latest due time of a pending move. */
   readonly latestPending: number;
-  /** Offers that were put off may be taken by then. */
+  /** The latest time until which an offer can be delayed. */
   readonly latestDelay: number;
-  /** Jobs that run are given up by then. */
+  /** The latest deadline of a running job. */
   readonly latestJob: number;
 };
 
 export type Times = {
-  /** When the newest line of the history was written; null where there is none. */
+  /** When the newest line of the history was written; null if there is none. */
   lastWritten(): number | null;
-  /** The highest identifier of any row that `bound` and `waiting` look at. */
+  /** The highest id of any row that `bound` and `waiting` read. */
   lastId(): number;
-  /** Wants, from this identifier up to that one, that wait (or would, were their video there) for a later time. */
+  /** Wants in this range of ids that wait (or would, if their video existed) for a later time. */
   waiting(from: number, to: number, beyond: number): readonly OpenWant[];
-  /** Brings back into bounds what the rows in this range say of when they came and when they go on. */
+  /** Limits the times of the rows in this range: when they came, and when they are due. */
   bound(from: number, to: number, bounds: TimeBounds): void;
 };

@@ -1,10 +1,10 @@
-// Which of the service's address fields may be used? Only identifiers and paths of the two known forms; everything
-// else could lead to another host (interface.md 2.2, 2.3 and 4.3).
+// Accepts address fields of the service only as identifiers and as paths of the two known forms; anything else could
+// lead to another host (interface.md 2.2, 2.3 and 4.3).
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 const LINK = /^\/subtitle\/[A-Za-z0-9_-]{1,80}(\.zip|\/[A-Za-z0-9_-]{1,80})$/;
 
-/** The path of a link without its query, where it has one of the two known forms, else null. */
+/** The path of a link without its query if it has one of the two known forms, else null. */
 export function readLink(value: unknown, downloadUrl: string): string | null {
   if (typeof value !== 'string') return null;
   const base = downloadUrl.replace(/\/+$/, '');
@@ -19,10 +19,10 @@ export function readId(value: unknown): string | null {
   return typeof text === 'string' && ID.test(text) ? text : null;
 }
 
-/** Parts with which a path climbs, or is not what it looks like. */
+/** Parts that make a path climb, or hide where it leads. */
 const CROOKED = /(^|\/)\.{1,2}(\/|$)|[\\%@\s]/;
 
-/** The identifier that ends a page address (`/s/info/<id>`); null where the path before it is crooked. */
+/** The identifier that ends a page address (`/s/info/<id>`); null if the path before it is suspicious. */
 export function readPageId(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const path = value.replace(/[?#][\s\S]*$/, '').replace(/\/+$/, '');

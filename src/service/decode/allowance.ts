@@ -1,10 +1,10 @@
-// How much may the AI be asked to do this month? (interface.md 2.5, `usage.ai`; every number may be missing.)
+// Decodes the monthly allowance of AI jobs (interface.md 2.5, `usage.ai`; every number may be missing).
 
 import type { AllowanceState } from '../../ports/service.ts';
 import { readCount, readFlag, readObject } from '../wire/wire-values.ts';
 import { readMoment } from '../wire/rate-limit-headers.ts';
 
-/** The allowance in a block of an account; null where there is no such block. */
+/** The allowance in a block of an account; null if there is no such block. */
 export function readAllowance(value: unknown, now: number): AllowanceState | null {
   const block = readObject(value);
   if (block === null) return null;

@@ -1,5 +1,5 @@
-// What are the three identifiers called on the wire? Decoders understand both vocabularies; this decides which one is
-// sent: the neutral names of interface.md until an answer has shown the live ones, unless the user has fixed it.
+// Decides what the three identifiers are called in requests: the neutral names of interface.md until an answer has
+// shown the live ones, unless the user has set them. Decoders accept both.
 
 import { readObject } from '../wire/wire-values.ts';
 
@@ -8,9 +8,9 @@ export type FieldNames = 'neutral' | 'live';
 
 export type FieldNamesOptions = {
   readonly mode: 'auto' | FieldNames;
-  /** What an earlier run has learnt of this very service; null or absent: nothing. */
+  /** What an earlier run learnt about this service; null or absent: nothing. */
   readonly known?: FieldNames | null;
-  /** Called when an answer shows something else than what was known. */
+  /** Called when an answer shows other names than those known. */
   readonly onLearned?: (names: FieldNames) => void;
 };
 
@@ -19,7 +19,7 @@ export type IdFields = { readonly native: string; readonly catalogA: string; rea
 export type KnownFieldNames = {
   /** The names to send now. */
   idFields(): IdFields;
-  /** Shown the titles of an answer, as they came. */
+  /** Learns from the raw titles of an answer. */
   learn(titles: readonly unknown[]): void;
 };
 
@@ -29,8 +29,8 @@ const ID_FIELDS: Readonly<Record<FieldNames, IdFields>> = {
 };
 
 /**
- * The vocabulary of one service. In mode `auto`, live names once seen stay in use; a remembered `live` gives way to an
- * answer with neutral names, because the address may lead to another service by now.
+ * The names for one service. In mode `auto`, live names stay in use once seen; a remembered `live` yields to an answer
+ * with neutral names, because the address may belong to another service now.
  */
 export function createFieldNames(options: FieldNamesOptions): KnownFieldNames {
   let known = options.known ?? null;

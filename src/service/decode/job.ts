@@ -1,4 +1,4 @@
-// What does an answer say of a job? (interface.md 2.6 and 3.) Its fields lie at the top, or under `job` or `data`.
+// Decodes a job (interface.md 2.6 and 3). Its fields are at the top, or under `job` or `data`.
 
 import { readLanguage } from '../../core/language/language.ts';
 import type { Tone } from '../../core/command/tone.ts';
@@ -11,7 +11,7 @@ import { printable } from '../wire/redact.ts';
 export type JobReading = {
   readonly downloadUrl: string;
   readonly now: number;
-  /** The identifier that was asked about; answers need not repeat it. */
+  /** The identifier that the request asked about; answers need not repeat it. */
   readonly requestId?: string;
 };
 
@@ -37,7 +37,7 @@ const REQUEST_ID = /^[A-Za-z0-9_-][A-Za-z0-9_.:-]{0,127}$/;
 
 type FieldReader = (...names: readonly string[]) => unknown;
 
-/** The job; null where the value is no object, or names no request. */
+/** The job; null if the value is no object, or names no request. */
 export function readJob(value: unknown, reading: JobReading): TranslationJob | null {
   const top = readObject(value);
   if (top === null) return null;
@@ -65,13 +65,13 @@ export function readJob(value: unknown, reading: JobReading): TranslationJob | n
   };
 }
 
-/** An identifier that may become a part of a path, else null. */
+/** An identifier that is safe as part of a path, else null. */
 export function readRequestId(value: unknown): string | null {
   const text = readText(value);
   return REQUEST_ID.test(text) ? text : null;
 }
 
-/** The first of the names, in the first of the places, that says something. `status: true` is not the job's. */
+/** The first name in the first place that has a value. `status: true` is not the job's. */
 function lookIn(places: readonly Wire[]): FieldReader {
   return (...names) => {
     for (const place of places)
@@ -103,7 +103,7 @@ function isTone(word: string): word is Tone {
   return TONES.has(word);
 }
 
-/** Written as a share, or in percent: a 1 is the whole of a job that is done, and the beginning of another. */
+/** Given as a share or in percent: 1 means all of a finished job, but 1 % of a running one. */
 function readProgress(value: unknown, done: boolean): number | null {
   const text = readText(value);
   const number = readNumber(text.replace(/\s*%$/, ''));

@@ -1,4 +1,4 @@
-// What does the service say about one file name? (interface.md 2.4; the fields inside are wire-facts 1.)
+// Decodes the answer for one file name (interface.md 2.4; the fields inside are in wire-facts 1).
 
 import type { NameAnswer } from '../../ports/service.ts';
 import { readList, readText, type Wire } from '../wire/wire-values.ts';
@@ -7,25 +7,25 @@ import { completed, readMatch } from './title.ts';
 
 export type NameReading = {
   readonly downloadUrl: string;
-  /** How many subtitles were asked for. */
+  /** The page size of the request. */
   readonly subsPerPage: number;
-  /** Takes the rows that cannot be used, in words. */
+  /** Collects descriptions of the rows that cannot be used. */
   readonly dropped: string[];
 };
 
-/** Is it an answer about a name at all? A list of subtitles, or the word that nothing matched. */
+/** True if the row answers a name at all: a list of subtitles, or the statement that nothing matched. */
 export function isAnswer(row: Wire): boolean {
   return Array.isArray(row['subtitles']) || (row['match'] === null && row['subtitles'] === undefined);
 }
 
-/** The titles that a row names, in whichever list, as they came. */
+/** The raw titles that a row names, in any of its lists. */
 export function titlesNamed(row: Wire): readonly unknown[] {
   return [row['match'], ...readList(row['alternates']), ...readList(row['results'])];
 }
 
 /**
- * The row as an answer. Some answers hold no `match` but the list of titles whose first one the subtitles belong to:
- * then that is the match, a doubtful one, and the others are alternates.
+ * The row as an answer. Some answers have no `match` but a list of titles, and the subtitles belong to the first: then
+ * that is the match, marked as weak, and the others are alternates.
  */
 export function readNameAnswer(row: Wire, { downloadUrl, subsPerPage, dropped }: NameReading): NameAnswer {
   const rows = readList(row['subtitles']);
@@ -46,5 +46,5 @@ export function readNameAnswer(row: Wire, { downloadUrl, subsPerPage, dropped }:
   };
 }
 
-/** The answer that nothing was found. */
+/** The answer if nothing was found. */
 export const NOTHING_FOUND: NameAnswer = { match: null, alternates: [], candidates: [], fullPage: false };

@@ -1,12 +1,12 @@
-// Which answer belongs to which name? Paired so that a short, long or reordered answer can never give one video
-// another's subtitles (interface.md 2.4 and 4.1).
+// Pairs answers with names so that a short, long or reordered answer can never give one video another's subtitles
+// (interface.md 2.4 and 4.1).
 
 import type { BatchAnswer, NameAnswer } from '../../ports/service.ts';
 import { readObject, readText } from '../wire/wire-values.ts';
 import { isAnswer, readNameAnswer, type NameReading } from './name-answer.ts';
 
 /**
- * By position where every echoed name agrees with it, else by the echoed name alone. A name without a row of its own
+ * Pairs by position if every echoed name agrees with it, else only by the echoed name. A name without a row of its own
  * stays unanswered.
  */
 export function pairAnswers(
@@ -39,7 +39,7 @@ export function pairAnswers(
   return { answers, dropped };
 }
 
-/** Every name under itself, and under its folded form where that is its alone. */
+/** Every name under itself, and under its folded form if no other name shares it. */
 function namesByEcho(names: readonly string[]): ReadonlyMap<string, string> {
   const folded = Map.groupBy(names, foldName);
   const alone = [...folded].flatMap(([key, sharing]) =>
@@ -48,7 +48,7 @@ function namesByEcho(names: readonly string[]): ReadonlyMap<string, string> {
   return new Map([...alone, ...names.map((name) => [name, name] as const)]);
 }
 
-/** Services echo names trimmed, composed otherwise, or without their extension. */
+/** Services echo names trimmed, normalised differently, or without their extension. */
 function foldName(name: string): string {
   const stem = name
     .normalize('NFKC')

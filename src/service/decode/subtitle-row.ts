@@ -1,5 +1,5 @@
-// What does one subtitle row of an answer say? (interface.md 2.2 to 2.4, with the shapes that live services send.)
-// Wire names die here.
+// Decodes one subtitle row of an answer (interface.md 2.2 to 2.4, and the shapes that live services send). Wire names
+// are used only here.
 
 import type { Candidate, PackFile } from '../../core/candidates/candidate.ts';
 import { readLanguage } from '../../core/language/language.ts';
@@ -15,7 +15,7 @@ import {
   type Wire,
 } from '../wire/wire-values.ts';
 
-/** Frames a second by the service's code; unknown codes say nothing. */
+/** Frames per second by the service's code; unknown codes tell nothing. */
 const FRAME_RATES: ReadonlyMap<number, number> = new Map([
   [2, 23.976],
   [3, 25],
@@ -24,7 +24,7 @@ const FRAME_RATES: ReadonlyMap<number, number> = new Map([
   [7, 30],
 ]);
 
-/** A row as a candidate; null when it is not an object. A row without a usable address has neither id nor link. */
+/** A row as a candidate; null if it is not an object. A row without a usable address has neither id nor link. */
 export function readSubtitleRow(value: unknown, downloadUrl: string): Candidate | null {
   const row = readObject(value);
   if (row === null) return null;
@@ -90,7 +90,7 @@ function languageOf(row: Wire): string | null {
   return readLanguage(readText(row['language'])) ?? readLanguage(readText(row['lang']));
 }
 
-/** Season 0 holds the specials; without an episode it only means that nothing is known. */
+/** Season 0 holds the specials; without an episode it only means "unknown". */
 function seasonOf(row: Wire): number | null {
   const season = readCount(row['season']);
   return season === 0 && readOrdinal(row['episode']) === null ? null : season;

@@ -1,5 +1,5 @@
-// What does an answer say of a title? (interface.md 2.1 and 2.4.) Identifiers are known by their neutral names and by
-// those of live services; they are compared as text, so they are text from here on.
+// Decodes a title (interface.md 2.1 and 2.4). Accepts the neutral names of identifiers and those of live services.
+// Identifiers are compared as text, so they are text from here on.
 
 import type { TitleMatch, Title } from '../../core/release/known-title.ts';
 import type { TitleIds } from '../../core/release/title-ids.ts';
@@ -7,7 +7,7 @@ import { readFlag, readObject, readOrdinal, readText, type Wire } from '../wire/
 
 const ID = /^[A-Za-z0-9_-]{1,32}$/;
 
-/** The identifiers of a title; one that makes no sense is null. */
+/** The identifiers of a title; an invalid one is null. */
 export function readTitleIds(title: Wire): TitleIds {
   return {
     native: readTitleId(title['native_id'] ?? title['sd_id'])?.replace(/^sd(?=\d)/i, '') ?? null,
@@ -16,7 +16,7 @@ export function readTitleIds(title: Wire): TitleIds {
   };
 }
 
-/** A title of the catalogue; null where it has no name. */
+/** A title of the catalogue; null if it has no name. */
 export function readTitle(value: unknown): Title | null {
   const title = readObject(value);
   const name = readText(title?.['name']) || readText(title?.['title']);
@@ -31,7 +31,7 @@ export function readTitle(value: unknown): Title | null {
   };
 }
 
-/** What the service takes a video for; null where it matched nothing. */
+/** The title that the service takes a video for; null if it matched nothing. */
 export function readMatch(value: unknown): TitleMatch | null {
   const match = readObject(value);
   const name = readText(match?.['title']) || readText(match?.['name']);
@@ -47,7 +47,7 @@ export function readMatch(value: unknown): TitleMatch | null {
   };
 }
 
-/** The match with what another mention of the same title tells beyond it. */
+/** Completes the match from another mention of the same title. */
 export function completed(match: TitleMatch, mentions: readonly TitleMatch[]): TitleMatch {
   const same = mentions.find(
     ({ ids }) =>
@@ -77,7 +77,7 @@ function readKind(value: unknown): 'movie' | 'tv' | null {
   return type === 'movie' || type === 'tv' ? type : null;
 }
 
-/** The year, also from a date; null for anything that is no year of a film. */
+/** The year, also from a date; null if it cannot be a film's year. */
 function readYear(title: Wire): number | null {
   const dated = readText(title['first_air_date']) || readText(title['release_date']);
   const year = readOrdinal(title['year']) ?? readOrdinal(/^(\d{4})-/.exec(dated)?.[1]);

@@ -1,4 +1,4 @@
-// What does the account allow? `GET /api/v2/me` (interface.md 2.5), which costs nothing.
+// Fetches what the account allows: `GET /api/v2/me` (interface.md 2.5), free of charge.
 
 import { failed, ok, type Result } from '../../core/fault.ts';
 import type { Account, CounterState, RequestOptions } from '../../ports/service.ts';
@@ -8,7 +8,7 @@ import { readCount, readFlag, readJson, readObject, readText } from '../wire/wir
 import { readShownAddress } from '../wire/shown-address.ts';
 import { readMoment } from '../wire/rate-limit-headers.ts';
 
-/** The account (interface.md 2.5). A block that the answer lacks is null, which means unknown, never unlimited. */
+/** The account (interface.md 2.5). A block that the answer lacks is null: unknown, never unlimited. */
 export async function fetchAccount(
   http: HttpClient,
   options: RequestOptions & { readonly now: () => number },

@@ -1,5 +1,5 @@
-// What does the service have for these file names? The batch file search (interface.md 2.4 and 4.1), and its form for
-// a single name (wire-facts 1.1).
+// Searches subtitles by file names: the batch file search (interface.md 2.4 and 4.1), and its form for a single name
+// (wire-facts 1.1).
 
 import { failed, ok, type Result } from '../../core/fault.ts';
 import { serviceLanguage } from '../../core/language/language.ts';
@@ -13,7 +13,7 @@ import { pairAnswers } from '../decode/pair-answers.ts';
 
 const MOST_SUBTITLES = 30;
 const LARGEST_ANSWER = 32 * 1024 * 1024;
-/** Longer names are refused, or cut by the service itself (wire-facts 1.1). */
+/** The service refuses or cuts longer names (wire-facts 1.1). */
 const LONGEST_NAME = 500;
 
 export type SearchOptions = {
@@ -22,7 +22,7 @@ export type SearchOptions = {
   readonly fieldNames: KnownFieldNames;
 };
 
-/** One `POST /api/v2/files/search` (interface.md 4.1) about all the names. Costs one search unit for each. */
+/** One `POST /api/v2/files/search` (interface.md 4.1) for all names. Costs one search unit per name. */
 export async function searchBatch(
   http: HttpClient,
   question: BatchQuestion,
@@ -40,8 +40,8 @@ export async function searchBatch(
 }
 
 /**
- * `GET /api/v2/files/search` (wire-facts 1.1) about one name; the answer has the shape of a batch of one, under the
- * name as it was asked. Costs one search unit.
+ * `GET /api/v2/files/search` (wire-facts 1.1) for one name. The result is a batch of one, under the name as given.
+ * Costs one search unit.
  */
 export async function searchFile(
   http: HttpClient,
@@ -61,14 +61,14 @@ export async function searchFile(
   return searchNames(http, { question, names: [name], ask: request }, options);
 }
 
-/** Without any there is no filter. */
+/** No languages means no filter. */
 function languagesOf({ languages }: { readonly languages: readonly string[] }): {
   readonly languages?: string;
 } {
   return languages.length === 0 ? {} : { languages: languageList(languages) };
 }
 
-/** The service's codes of these languages, each once. */
+/** The service's codes of these languages, without duplicates. */
 export function languageList(languages: readonly string[]): string {
   return [...new Set(languages.map(serviceLanguage))].join(',');
 }
@@ -109,7 +109,7 @@ async function searchNames(
   return ok({ ...pairAnswers(names, rows, reading), rate });
 }
 
-/** The rows of the answer; a lone answer for a lone name comes without the list around it. Null: the wrong shape. */
+/** The rows of the answer; the answer for a single name may lack the list around it. Null: wrong shape. */
 function rowsOf(value: unknown, names: readonly string[]): readonly unknown[] | null {
   const top = readObject(value);
   if (top === null) return null;

@@ -1,5 +1,5 @@
-// How do the bytes of a subtitle come? By identifier through the API (interface.md 4.1), or by link from the download
-// host (4.3), there with the key in a header or, for the anonymous counter, without it.
+// Downloads the bytes of a subtitle: by identifier through the API (interface.md 4.1), or by link from the download
+// host (4.3), with the key in a header or, for the anonymous counter, without it.
 
 import { failed, ok, type JobFault, type Result } from '../../core/fault.ts';
 import type { Downloaded, DownloadRoute, RequestOptions } from '../../ports/service.ts';
@@ -8,12 +8,12 @@ import type { ApiRequest } from '../http/request.ts';
 
 const LARGEST_FILE = 20 * 1024 * 1024;
 const FIRST_BYTE_MS = 15_000;
-/** No subtitle and no archive is shorter: one cue alone has two times. */
+/** No subtitle or archive is shorter: one cue alone has two times. */
 const SHORTEST_FILE = 16;
 
 /**
- * The bytes of a subtitle (interface.md 4.1 and 4.3), at most 20 MiB. What they are, is for files/ to find out. An empty
- * body is a fault, and so is a bare `null`.
+ * The bytes of a subtitle (interface.md 4.1 and 4.3), at most 20 MiB. files/ finds out what they are. An empty body is
+ * a fault, and so is a bare `null`.
  */
 export async function fetchSubtitle(
   http: HttpClient,
@@ -24,7 +24,7 @@ export async function fetchSubtitle(
   return answer.ok ? fileOf(answer.value) : answer;
 }
 
-/** The file that came of a job (interface.md 4.2), in the same way. */
+/** The file that a job made (interface.md 4.2), fetched the same way. */
 export async function fetchJobFile(
   http: HttpClient,
   request: ApiRequest,

@@ -1,5 +1,5 @@
-// How does a job stand, and what came of it? The questions that both versions ask at addresses of their own
-// (interface.md 4.1 and 4.2).
+// Asks for the state and the result of a job. Both versions use these requests at their own addresses (interface.md 4.1
+// and 4.2).
 
 import { failed, ok, type Allowance, type JobFault, type Result } from '../../core/fault.ts';
 import type { Downloaded, RequestOptions } from '../../ports/service.ts';
@@ -11,12 +11,12 @@ import { readJob, readRequestId } from '../decode/job.ts';
 import { readJson, readObject, readOrdinal } from '../wire/wire-values.ts';
 
 const LARGEST_ANSWER = 4 * 1024 * 1024;
-/** Where the list of jobs may lie. */
+/** The members that may hold the list of jobs. */
 const LISTS = ['jobs', 'results', 'data', 'translations', 'items'];
 
 export type JobOptions = { readonly downloadUrl: string; readonly now: () => number };
 
-/** Where the jobs of a kind are asked after; `{folder}/{id}` is one of them. */
+/** Where to ask about jobs of a kind; `{folder}/{id}` is one of them. */
 export type Following = RequestOptions & { readonly folder: string; readonly allowance: Allowance };
 
 /** One page of the list of jobs (interface.md 4.1, `GET /api/v2/ai/translations`). */
@@ -39,7 +39,7 @@ export async function fetchJobs(
   return ok({ jobs, pages, dropped: lost === 0 ? [] : [`${lost} jobs without an identifier`] });
 }
 
-/** One job (interface.md 4.1 and 4.2); an identifier that can be none of a request is not asked for. */
+/** One job (interface.md 4.1 and 4.2). An identifier that no request can have is not sent. */
 export async function fetchJob(
   http: HttpClient,
   { requestId, ...following }: Following & { readonly requestId: string },

@@ -1,5 +1,5 @@
-// What have the key and the account used? `GET /api/v1/me` (interface.md 4.2), whose field names are not written down:
-// those seen at live services come first (wire-facts 4), and whatever is missing is unknown.
+// Fetches what the key and the account have used: `GET /api/v1/me` (interface.md 4.2). Its field names are
+// undocumented: those seen at live services come first (wire-facts 4), and whatever is missing is unknown.
 
 import { failed, ok, type Result } from '../../core/fault.ts';
 import type { KeyUsage, RequestOptions, UsageCount } from '../../ports/service.ts';
@@ -19,7 +19,7 @@ const REQUESTS = ['requestUsage', 'request_usage', 'requests'];
 const DOWNLOADS = ['downloadUsage', 'download_usage', 'downloads'];
 const PAID = ['is_pro', 'isPro', 'active', 'paid'];
 
-/** The counters (interface.md 4.2, `GET /api/v1/me`); costs nothing. A refused key is a fault, in which status it may ever come. */
+/** The counters (interface.md 4.2, `GET /api/v1/me`); free of charge. A refused key is a fault, with any status. */
 export async function fetchKeyUsage(
   http: HttpClient,
   options: RequestOptions & { readonly now: () => number },
@@ -57,7 +57,7 @@ function firstOf(block: Wire, names: readonly string[]): Wire | null {
   return names.map((name) => readObject(block[name])).find((value) => value !== null) ?? null;
 }
 
-/** The block about the key that asked: alone, or marked in a list of all keys. */
+/** The block about the key in use: alone, or marked in a list of all keys. */
 function ownKey(top: Wire): Wire {
   const alone = firstOf(top, ['key', 'apiKey', 'api_key', 'keyUsage', 'key_usage']);
   if (alone !== null) return alone;
@@ -66,7 +66,7 @@ function ownKey(top: Wire): Wire {
   return marked ?? (keys.length === 1 ? keys[0] : null) ?? {};
 }
 
-/** A plan is paid where any of its flags says so: a plan below the highest is not "pro". */
+/** A plan is paid if any of its flags says so: a plan below the highest is not "pro". */
 function planOf(top: Wire, pro: Wire | null): KeyUsage['plan'] {
   const blocks = [readObject(top['plan']), pro];
   const names = [...blocks.flatMap((block) => [block?.['name'], block?.['plan']]), top['plan']];
@@ -75,7 +75,7 @@ function planOf(top: Wire, pro: Wire | null): KeyUsage['plan'] {
   return name === '' && flags.every((flag) => flag === null) ? null : { name, paid: flags.includes(true) };
 }
 
-/** The first of the members that counts something; a bare number is today's. */
+/** The first member that counts something; a bare number is today's. */
 function countIn(block: Wire, names: readonly string[]): UsageCount | null {
   return names.map((name) => countOf(block[name])).find((count) => count !== null) ?? null;
 }

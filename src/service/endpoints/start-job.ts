@@ -1,4 +1,4 @@
-// Did the service take the job? Three outcomes, because an order whose answer was lost must not be given twice.
+// Orders a job. There are three outcomes, because an order whose answer was lost must not be repeated.
 
 import type { Allowance } from '../../core/fault.ts';
 import type { RequestOptions } from '../../ports/service.ts';
@@ -15,7 +15,7 @@ export type JobRequest = RequestOptions & {
   readonly allowance: Allowance;
 };
 
-/** Sends the order (interface.md 4.1 and 4.2, the `POST`s), once. `reading.now` is read when the answer is there. */
+/** Sends the order (interface.md 4.1 and 4.2, the `POST`s), once. `reading.now` is called when the answer is there. */
 export async function startJob(
   http: HttpClient,
   order: JobRequest,

@@ -1,4 +1,4 @@
-// Which subtitles are there for a title? The classic search, `GET /api/v1/subtitles` (interface.md 4.2, 2.1 and 2.2).
+// Searches subtitles of a title: the classic search, `GET /api/v1/subtitles` (interface.md 4.2, 2.1 and 2.2).
 
 import { failed, ok, type Result } from '../../core/fault.ts';
 import type { SubtitleQuestion, SubtitlesAnswer, TitleClue } from '../../ports/titles.ts';
@@ -10,14 +10,14 @@ import { readSubtitleRow } from '../decode/subtitle-row.ts';
 import { readTitles } from './titles.ts';
 
 const LARGEST_ANSWER = 32 * 1024 * 1024;
-/** We are none of the integrations that the service knows by name. */
+/** We are none of the clients that the service knows by name. */
 const CLIENT = 'other';
 /** Services refuse these in titles; a blank keeps the words apart (wire-facts 7). */
 const UNSAFE = /[<>{}[\]'"`;\\/]/g;
 
 type Params = Readonly<Record<string, string>>;
 
-/** `GET /api/v1/subtitles` (interface.md 4.2): one request, one search unit. "Not found", in whatever form, is an answer without titles. */
+/** `GET /api/v1/subtitles` (interface.md 4.2): one request, one search unit. "Not found" means no titles. */
 export async function searchSubtitles(
   http: HttpClient,
   question: SubtitleQuestion,
@@ -55,7 +55,7 @@ const NOTHING: SubtitlesAnswer = {
   rate: null,
 };
 
-/** The parameters that say which title; null where none is left that may be sent. */
+/** The parameters that identify the title; null if none is left to send. */
 function clueOf(by: TitleClue, type: SubtitleQuestion['type'], fields: IdFields): Params | null {
   switch (by.kind) {
     case 'name': {

@@ -1,5 +1,5 @@
-// Which titles are called so? `GET /api/v2/movies/search` (interface.md 4.1), and the two of the classic interface that
-// take a paid plan, `GET /api/v1/auto` and `GET /api/v1/search` (4.2). Their answers are not written down.
+// Searches titles by name: `GET /api/v2/movies/search` (interface.md 4.1), and the two of the classic interface that
+// need a paid plan, `GET /api/v1/auto` and `GET /api/v1/search` (4.2). Their answers are undocumented.
 
 import type { Title } from '../../core/release/known-title.ts';
 import { failed, ok, type Result } from '../../core/fault.ts';
@@ -10,17 +10,17 @@ import { readJson, readObject } from '../wire/wire-values.ts';
 import { readTitle } from '../decode/title.ts';
 
 const LARGEST_ANSWER = 4 * 1024 * 1024;
-/** Where the list of titles may lie, the form seen at live services first. */
+/** The members that may hold the list of titles, the form seen at live services first. */
 const LISTS = ['results', 'data', 'titles', 'movies', 'items'];
 
-/** The endpoints, and what each calls the text. */
+/** The endpoints, and the parameter that each uses for the text. */
 const ENDPOINTS = {
   find: { path: '/api/v2/movies/search', text: 'q' },
   suggest: { path: '/api/v1/auto', text: 'query' },
   lookUp: { path: '/api/v1/search', text: 'query' },
 } as const;
 
-/** One of the three searches for titles (interface.md 4.1 and 4.2): one request, one search unit. "Not found", in whatever form, is an empty list. */
+/** One of three title searches (interface.md 4.1, 4.2): one request, one search unit. "Not found" means none. */
 export async function searchTitles(
   http: HttpClient,
   query: TitleQuery,
@@ -47,7 +47,7 @@ export async function searchTitles(
   return ok({ ...readTitles(rows), rate });
 }
 
-/** The rows as titles; what has no name is dropped, and said. */
+/** The rows as titles; rows without a name are dropped and reported. */
 export function readTitles(rows: readonly unknown[]): {
   readonly titles: readonly Title[];
   readonly dropped: readonly string[];

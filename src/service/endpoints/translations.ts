@@ -1,5 +1,5 @@
-// How is a subtitle translated, or written from what is spoken? The endpoints of version 2 (interface.md 4.1) and of
-// version 1 (4.2).
+// Translates subtitles, and writes them from speech. The endpoints of version 2 (interface.md 4.1) and of version 1
+// (4.2).
 
 import { serviceLanguage } from '../../core/language/language.ts';
 import type { RequestOptions } from '../../ports/service.ts';
@@ -41,8 +41,8 @@ export function openClassicTranslations(http: HttpClient, options: JobOptions): 
 }
 
 /**
- * `POST /api/v2/ai/transcriptions` (interface.md 4.1; beta). How a job is followed is not shown there: it is looked for
- * where the translations have theirs.
+ * `POST /api/v2/ai/transcriptions` (interface.md 4.1; beta). The document does not show how to follow a job, so the
+ * addresses follow those of translations.
  */
 export function openTranscriptions(http: HttpClient, options: JobOptions): Transcriptions {
   return {

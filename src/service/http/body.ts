@@ -1,5 +1,5 @@
-// Is the body whole, small enough and fast enough? Read into memory under a cap, with a least rate, so that neither
-// an endless nor a dripping answer can hold us.
+// Reads a body into memory if it is complete, small enough and fast enough. A size limit and a minimum rate prevent
+// that an endless or slow answer blocks us.
 
 import { gunzipSync } from 'node:zlib';
 import type { Dispatcher } from 'undici';
@@ -8,7 +8,7 @@ import { failed, ok, type Result } from '../../core/fault.ts';
 const LEAST_BYTES_PER_SECOND = 1024;
 const GRACE_MS = 8_000;
 
-/** The decoded bytes, or `too-large`, `timeout`, `malformed`. Transport errors are thrown for the door to sort. */
+/** The decoded bytes, or `too-large`, `timeout`, `malformed`. Throws transport errors, which `http.ts` sorts. */
 export async function readBody(
   response: Dispatcher.ResponseData,
   maxBytes: number,

@@ -1,5 +1,5 @@
-// What does this answer mean? Status and body together, sorted into the closed set of core/fault.ts
-// (interface.md section 7; services mix both body families on any path, and send errors with status 200).
+// Sorts an answer by status and body into the closed set of core/fault.ts (interface.md section 7; services mix both
+// body families on any path, and send errors with status 200).
 
 import type { Allowance, Counter, Fault, JobFault, PlanGate } from '../../core/fault.ts';
 import type { RateHint } from '../../ports/service.ts';
@@ -8,9 +8,9 @@ import { readObject } from '../wire/wire-values.ts';
 import { nextMonth, readMoment, readRetryAfter, type Headers } from '../wire/rate-limit-headers.ts';
 import { readShownAddress } from '../wire/shown-address.ts';
 
-/** What the request was for, which decides the counter that a refusal speaks of. */
+/** What the request was for, which decides the counter that a refusal is about. */
 export type AskedFor =
-  /** `about`: one title, of which there may be none; or many names, each of which has its own answer. */
+  /** `about`: one title, which may not exist; or many names, each with its own answer. */
   | { readonly kind: 'search'; readonly about: 'one' | 'many' }
   | { readonly kind: 'account' }
   | { readonly kind: 'download'; readonly counter: Counter }
@@ -23,14 +23,14 @@ export type StatusAndHeaders = {
   readonly rate: RateHint | null;
   readonly now: number;
   readonly asksFor: AskedFor;
-  /** False when a redirect led to a foreign host: what that host says of keys and quotas is not the service's word. */
+  /** False if a redirect led to a foreign host: what that host says about keys and quotas is not the service's word. */
   readonly home: boolean;
 };
 
 export type AnswerClass =
   | { readonly kind: 'answer' }
   | { readonly kind: 'nothing-found' }
-  /** `undone`: the service said in so many words that it did not do what was asked. */
+  /** `undone`: the service said explicitly that it did not do what was asked. */
   | { readonly kind: 'fault'; readonly fault: JobFault; readonly undone: boolean };
 
 const QUOTA =
@@ -39,17 +39,17 @@ const BAD_KEY =
   /^(unauthori[sz]ed|not_authori[sz]ed|not authori[sz]ed|invalid_(api_)?key|missing_(api_)?key)$|(invalid|missing|unknown|revoked|expired|wrong) api[ _-]?key|api[ _-]?key (is )?(invalid|missing|unknown|revoked|expired|not valid|required|rejected)/m;
 const PLAN =
   /paid_api_required|plan_required|upgrade_required|not_entitled|subscription required|requires? a paid|paid plan/;
-/** The month's allowance for one kind of job, which says nothing of searches and downloads. */
+/** The month's allowance for one kind of job, which does not concern searches and downloads. */
 const ALLOWANCE =
   /(translation|transcription)s?[_ ]+(quota|limit|allowance)|monthly (quota|limit)|quota_exhausted/;
 const THROTTLE = /rate_?limit(ed)?\b|too[_ ]many[_ ]requests|throttl/;
 const BUSY = /service_busy|overload|temporarily|unavailable|try again/;
 const NOTHING = /^(not_found|not found\.?|no_results?)$|no (results?|match(es)?) found|nothing found/m;
-/** Nothing else says such words: about one title they count with status 404 too, which a wrong address has as well. */
+/** No other answer uses these words. For one title they count with status 404 too, which a wrong address also has. */
 const NO_SUCH_TITLE =
   /can'?t find (a |the )?(movie|tv|film|title)|no (subtitles?|titles?|movies?|films?) found|(film|movie|title|tv( show)?|subtitles?) not found/;
 
-/** What an answer means. `answer`: its bytes can be decoded; `nothing-found`: the service says so in its own words. */
+/** The meaning of an answer. `answer`: its bytes can be decoded; `nothing-found`: the service says so itself. */
 export function classify(received: StatusAndHeaders): AnswerClass {
   const { status, home, asksFor: asked } = received;
   const body = readErrorBody(received.bytes);
@@ -77,7 +77,7 @@ function ofSuccess(received: StatusAndHeaders, body: ErrorBody): AnswerClass {
   return { kind: 'fault', fault: explained(known ?? fault, body), undone: known !== null };
 }
 
-/** A job tells of its own failure in a member `error`: that is news of the job, and not a refusal to answer. */
+/** A job reports its own failure in a member `error`: that is the job's news, not a refusal to answer. */
 function isJob({ asksFor: asked }: StatusAndHeaders, { fields }: ErrorBody): boolean {
   if (asked.kind !== 'job' || asked.wants !== 'job' || fields['status'] === false) return false;
   if (readObject(fields['job']) !== null) return true;
@@ -105,7 +105,7 @@ function ofFailure(received: StatusAndHeaders, body: ErrorBody): JobFault {
   return { kind: 'malformed', detail };
 }
 
-/** The service's own words come before the status, which services mix up. */
+/** The service's own words take precedence over the status, which services mix up. */
 function ofWords(received: StatusAndHeaders, body: ErrorBody): JobFault | null {
   const detail = `HTTP ${received.status}: ${body.message}`;
   const retryAfterMs = retryAfter(received, body);
@@ -151,9 +151,9 @@ function quota(received: StatusAndHeaders, body: ErrorBody, detail: string): Fau
   return { kind: 'quota', counter, resetAt, detail };
 }
 
-/** Of which allowance these words speak; null where they do not. */
+/** The allowance that these words mean; null if they mean none. */
 function allowanceIn({ asksFor: asked, status }: StatusAndHeaders, words: string): Allowance | null {
-  // A plan without an allowance is refused in words that name what it lacks.
+  // A plan without the allowance is refused in words that name it.
   if (!ALLOWANCE.test(words) || words.includes('not_entitled')) return null;
   if (status === 402 && !/exhausted|exceeded|used up/.test(words)) return null;
   const named = allowanceNamed(words);

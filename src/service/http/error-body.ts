@@ -1,9 +1,9 @@
-// Is this body an error, and in which words? Both families of interface.md 7.1 and 7.2, and plain text.
+// Recognises an error body and reads its words: both families of interface.md 7.1 and 7.2, and plain text.
 
 export type ErrorBody = {
-  /** `json`: an error object of the service. `text`: a short text that may be one. `none`: not an error body. */
+  /** `json`: an error object of the service. `text`: a short text that may be an error. `none`: not an error body. */
   readonly kind: 'json' | 'text' | 'none';
-  /** Code and message together, lower case, to be matched. */
+  /** Code and message together, in lower case, for matching. */
   readonly words: string;
   /** For people; may be empty. */
   readonly message: string;

@@ -1,4 +1,4 @@
-// How does one question travel? Out with the right headers, along redirects that we follow by hand, back as bytes.
+// Sends one request with the right headers, follows redirects by hand, and returns the bytes.
 
 import type { Dispatcher } from 'undici';
 import { failed, ok, type Result } from '../../core/fault.ts';
@@ -12,7 +12,7 @@ export type RawResponse = {
   readonly status: number;
   readonly headers: Dispatcher.ResponseData['headers'];
   readonly bytes: Uint8Array;
-  /** False where a redirect led to a foreign host. */
+  /** False if a redirect led to a foreign host. */
   readonly home: boolean;
 };
 
@@ -24,7 +24,7 @@ export type Transport = {
 
 const MOST_REDIRECTS = 3;
 
-/** Connections, through the proxy where one is set, for the two hosts of the service. */
+/** Connections to the two hosts of the service, through the proxy if one is set. */
 export function createTransport(options: HttpClientOptions): Transport {
   const dispatcher = openDispatcher({
     httpProxy: options.proxy.http ?? '',
@@ -74,7 +74,7 @@ function headersFor(request: ApiRequest, hop: Hop, options: HttpClientOptions): 
   return {
     'user-agent': options.userAgent,
     accept: isFile(request) ? '*/*' : 'application/json',
-    // A cut-off gzip body passes for a whole one in some stacks, so nothing is asked for in compressed form.
+    // Some stacks take a cut-off gzip body for a complete one, so compression is not requested.
     'accept-encoding': 'identity',
     ...(hop.withKey && keyPlace(request) === 'bearer'
       ? { authorization: `Bearer ${options.revealKey()}` }
@@ -84,18 +84,18 @@ function headersFor(request: ApiRequest, hop: Hop, options: HttpClientOptions): 
   };
 }
 
-/** Is the answer a file, which may lie on another host? */
+/** True if the answer is a file, which may be on another host. */
 export function isFile({ asksFor: asked }: ApiRequest): boolean {
   return asked.kind === 'download' || (asked.kind === 'job' && asked.wants === 'file');
 }
 
-/** Where the key goes (interface.md 5): version 1 knows it as a query parameter only. */
+/** Where the key goes (interface.md 5): version 1 takes it only as a query parameter. */
 function keyPlace({ host, path }: ApiRequest): 'bearer' | 'x-api-key' | 'query' {
   if (host === 'download') return 'x-api-key';
   return path.startsWith('/api/v1/') ? 'query' : 'bearer';
 }
 
-/** The address as it goes out. Only this one may hold the key, and nothing keeps it. */
+/** The address that is sent. Only this one may hold the key, and it is not kept. */
 function targetOf(hop: Hop, request: ApiRequest, options: HttpClientOptions): string {
   if (!hop.withKey || keyPlace(request) !== 'query') return hop.url.href;
   const url = new URL(hop.url);

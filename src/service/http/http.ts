@@ -1,5 +1,5 @@
-// How do we speak to the service? The one door: authentication, pace, deadline, size, redirects by hand, and every
-// failure sorted into the closed set of core/fault.ts. Nothing else in the program sees a status code.
+// The HTTP client for the service: authentication, rate limit, deadline, size limit, redirects by hand, and every
+// failure sorted into the closed set of core/fault.ts. No other part of the program sees a status code.
 
 import PQueue from 'p-queue';
 import { isUncounted } from '../../core/want/deferral.ts';
@@ -16,26 +16,26 @@ import type { ApiRequest, HttpClientOptions } from './request.ts';
 export type ApiResponse = {
   readonly bytes: Uint8Array;
   readonly rate: RateHint | null;
-  /** The service said, as an answer, that there is nothing (wire-facts: 200 with `not_found`). */
+  /** The service answered that there is nothing (wire-facts: 200 with `not_found`). */
   readonly saidNothingFound: boolean;
   /** Was the end of the body announced, by a length or by chunks? */
   readonly framed: boolean;
-  /** When the service sent it, by its own clock, epoch milliseconds; null where it did not say. */
+  /** When the service sent it, by its own clock, epoch milliseconds; null if it did not say. */
   readonly sentAt: number | null;
 };
 
-/** A job that did not come about. `undone`: certainly; otherwise the service may be at it all the same. */
+/** A job order that failed. `undone`: certainly; otherwise the service may be working on it. */
 export type JobTrouble = { readonly fault: JobFault; readonly undone: boolean };
 
 export type HttpClient = {
-  /** One request, in turn; an answer of the 2xx family, or the fault. Never throws. */
+  /** Sends one request in turn; returns an answer of the 2xx family, or the fault. Never throws. */
   ask(request: ApiRequest): Promise<Result<ApiResponse>>;
-  /** The same about a job of the AI, where it matters whether a failed request may have been carried out. */
+  /** The same for an AI job, where it matters whether a failed request may have been carried out. */
   askForJob(request: ApiRequest): Promise<Result<ApiResponse, JobTrouble>>;
   close(): Promise<void>;
 };
 
-/** Opens the door. Requests go out one at a time, at most `requestsPerSecond`, and slower after a throttle. */
+/** Opens the client. Requests go out one at a time, at most `requestsPerSecond`, and slower after a throttle. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const exchange = createTransport(options);
   const lane = new PQueue({ concurrency: 1 });
@@ -78,7 +78,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   };
 }
 
-/** A service that speaks of a job's allowance where no job was asked for: this is not to be had with the plan. */
+/** A service that mentions a job's allowance in another answer means that the plan does not include the request. */
 function outsideOfJobs(fault: JobFault): Fault {
   if (fault.kind !== 'allowance') return fault;
   return { kind: 'plan-gate', detail: fault.detail, upgradeUrl: null, gate: fault.allowance };

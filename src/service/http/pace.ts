@@ -1,18 +1,18 @@
-// How fast may we ask? At most one request per gap; the gap doubles after a throttle and shrinks back with success.
+// Limits the request rate: at most one per gap. The gap doubles after a throttle and shrinks back with success.
 
 import type { JobFault } from '../../core/fault.ts';
 
 export type RateLimiter = {
   /** Waits until the next request may start; returns early when the signal fires. */
   turn(signal?: AbortSignal): Promise<void>;
-  /** Told after each request how it went: the fault, or null. */
+  /** Learns the result of each request: the fault, or null. */
   learn(fault: JobFault | null): void;
 };
 
 const SLOWEST_MS = 10_000;
 const SLOW_DOWN: ReadonlySet<JobFault['kind']> = new Set(['throttled', 'overloaded', 'edge-refused']);
 
-/** `gapMs`: the least time between two starts when all is well. */
+/** `gapMs`: the minimum time between two starts while no request is throttled. */
 export function createRateLimiter(gapMs: number): RateLimiter {
   let gap = gapMs;
   let last = Number.NEGATIVE_INFINITY;

@@ -1,8 +1,8 @@
-// May we go where we are sent? Followed by hand, because HTTP libraries take the key along to any host.
+// Decides whether to follow a redirect. We follow by hand, because HTTP libraries send the key to any host.
 
 import { failed, ok, type Result } from '../../core/fault.ts';
 
-/** Where the question goes next. */
+/** The next request on the way. */
 export type Hop = {
   readonly url: URL;
   readonly method: 'GET' | 'POST';
@@ -18,8 +18,8 @@ export function isRedirect(status: number): boolean {
 }
 
 /**
- * The same host is followed as it is. Another one only for a file, without the key, and never from https to http:
- * file names are private, and so is the key.
+ * A redirect within the host is followed unchanged. Another host is followed only for a file, without the key, and
+ * never from https to http: file names are private, and so is the key.
  */
 export function nextHop(hop: Hop, status: number, location: unknown, isFile: boolean): Result<Hop> {
   const target =
@@ -38,7 +38,7 @@ export function nextHop(hop: Hop, status: number, location: unknown, isFile: boo
     : failed({ kind: 'foreign-redirect', detail: `sent on to another host (${target.host})` });
 }
 
-/** Services put the key into addresses of their own accord. */
+/** Services put the key into addresses themselves. */
 function withoutKey(url: URL): URL {
   const bare = new URL(url);
   for (const name of url.searchParams.keys()) if (/^api[_-]?key$/i.test(name)) bare.searchParams.delete(name);

@@ -5,12 +5,12 @@ import type { AskedFor } from './classify.ts';
 export type HttpClientOptions = {
   readonly baseUrl: string;
   readonly downloadUrl: string;
-  /** Called at each request, so that the key lives in one place only. */
+  /** Called at each request, so that the key is kept in one place only. */
   readonly revealKey: () => string;
   readonly requestsPerSecond: number;
   readonly userAgent: string;
   readonly now: () => number;
-  /** Proxy addresses from the environment; absent ones mean none. */
+  /** Proxy addresses from the environment; absent means none. */
   readonly proxy: {
     readonly http?: string | undefined;
     readonly https?: string | undefined;
@@ -24,12 +24,12 @@ export type ApiRequest = {
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Never here: the exchange adds it as the host and the version of the interface want it (interface.md 5). */
+  /** Never in this object: the exchange adds it as the host and the version require (interface.md 5). */
   readonly key: 'send' | 'withhold';
   readonly asksFor: AskedFor;
   readonly maxBytes: number;
   readonly deadlineMs: number;
-  /** How long the first byte may take; the deadline when absent. */
+  /** How long the first byte may take; the deadline if absent. */
   readonly firstByteMs?: number;
   readonly signal?: AbortSignal | undefined;
 };

@@ -1,4 +1,4 @@
-// Why did no answer come? Sorts what the HTTP library throws.
+// Sorts the errors that the HTTP library throws.
 
 import type { Fault } from '../../core/fault.ts';
 
@@ -22,7 +22,7 @@ export function faultOf(
   return { kind: 'unreachable', detail: codes.join(', ') || nameOf(error) };
 }
 
-// Only codes are kept: the messages of HTTP libraries quote addresses.
+// Only codes are kept, because the messages of HTTP libraries quote addresses.
 function codesOf(error: unknown, depth = 0): string[] {
   if (!(error instanceof Error) || depth > 4) return [];
   const own = 'code' in error && typeof error.code === 'string' ? [error.code] : [];

@@ -1,5 +1,5 @@
-// Which part of undici do we use? Its door loads fetch, WebSocket, caches and mocks along, 5 MiB that are never used: on
-// a NAS that counts. The version is pinned, and every test that speaks HTTP goes through here.
+// Imports only the parts of undici that we use. Its main module also loads fetch, WebSocket, caches and mocks: 5 MiB
+// that are never used, which matters on a NAS. The version is pinned, and every test over HTTP uses this file.
 
 import { createRequire } from 'node:module';
 import type { Dispatcher, EnvHttpProxyAgent } from 'undici';
@@ -12,12 +12,12 @@ type Send = (this: Dispatcher, options: Dispatcher.RequestOptions) => Promise<Di
 const Agent: Agent = require('undici/lib/dispatcher/env-http-proxy-agent.js');
 const { request: send }: { readonly request: Send } = require('undici/lib/api/index.js');
 
-/** Connections, through a proxy where one is set. */
+/** Connections, through a proxy if one is set. */
 export function openDispatcher(options: EnvHttpProxyAgent.Options): Dispatcher {
   return new Agent(options);
 }
 
-/** One request of undici's, to an absolute address. */
+/** One undici request to an absolute address. */
 export function request(
   address: string,
   {

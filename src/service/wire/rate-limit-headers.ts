@@ -1,14 +1,14 @@
-// What do the rate headers say? (interface.md section 8.) A header that makes no sense says nothing.
+// Reads the rate headers (interface.md section 8). An invalid header is ignored.
 
 import type { RateHint } from '../../ports/service.ts';
 
 export type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 const HOUR_MS = 3_600_000;
-/** How far ahead a reset may lie, with an hour of grace: the next midnight, or the next first of a month. */
+/** How far ahead a reset may be, with an hour of grace: the next midnight, or the first of the next month. */
 const FURTHEST_AHEAD_MS = { day: 25 * HOUR_MS, month: (31 * 24 + 1) * HOUR_MS };
 
-/** The three `X-RateLimit-*` headers; null when none of them is there. */
+/** The three `X-RateLimit-*` headers; null if none of them is there. */
 export function readRateHint(headers: Headers, now: number): RateHint | null {
   const limit = readCount(headers['x-ratelimit-limit']);
   const remaining = readCount(headers['x-ratelimit-remaining']);
@@ -18,7 +18,7 @@ export function readRateHint(headers: Headers, now: number): RateHint | null {
 
 /**
  * A future moment as epoch milliseconds from an ISO time, an HTTP date, epoch seconds, epoch milliseconds or seconds
- * from now; null for anything past, further than the period of the counter that it speaks of, or unreadable.
+ * from now; null for a moment in the past, beyond the counter's period, or unreadable.
  */
 export function readMoment(value: unknown, now: number, period: 'day' | 'month' = 'day'): number | null {
   const text = typeof value === 'number' ? String(value) : value;
@@ -28,13 +28,13 @@ export function readMoment(value: unknown, now: number, period: 'day' | 'month' 
   return Math.round(moment);
 }
 
-/** The first of the next month, 00:00 UTC: when the allowances of jobs start again (interface.md 8). */
+/** The first of the next month, 00:00 UTC: when the allowances of jobs reset (interface.md 8). */
 export function nextMonth(now: number): number {
   const today = new Date(now);
   return Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1);
 }
 
-/** How long to wait, in milliseconds and at least a second, from `Retry-After` or from the body; null without a hint. */
+/** How long to wait, in milliseconds and at least a second, from `Retry-After` or the body; null without a hint. */
 export function readRetryAfter(
   headers: Headers,
   body: Readonly<Record<string, unknown>>,

@@ -1,21 +1,20 @@
-// May this text leave the door? Whatever the service says is shortened, made printable, and withheld where it quotes
-// the key.
+// Makes text from the service safe to pass on: shortens it, makes it printable, and withholds text that quotes the key.
 
 import type { JobFault } from '../../core/fault.ts';
 
 export type Redact = {
   /** The fault in words that may be logged. */
   fault<F extends JobFault>(fault: F): F;
-  /** The bytes of an answer, with every quotation of the key struck out: live services put it into each link. */
+  /** The bytes of an answer with every copy of the key struck out: live services put it into each link. */
   answer(bytes: Uint8Array): Uint8Array;
 };
 
-/** What stands where the key stood. No identifier and no address that we take may hold such a thing. */
+/** Replaces the key. No identifier or address that we accept may hold this. */
 const WITHHELD = '[withheld]';
 /** A shorter key would strike out words of every answer. */
 const SHORTEST_KEY = 6;
 
-/** Makes the scrubber for the key that `revealKey` returns at each call. */
+/** Creates the redaction for the key that `revealKey` returns at each call. */
 export function createRedact(revealKey: () => string): Redact {
   return {
     fault(fault) {
@@ -34,12 +33,12 @@ export function createRedact(revealKey: () => string): Redact {
   };
 }
 
-/** Does the text hold the key, in any form in which services and libraries write it? */
+/** True if the text holds the key, in any form in which services and libraries write it. */
 export function quotesKey(text: string, key: string): boolean {
   return key !== '' && (formsOf(key).some((form) => text.includes(form)) || escapedForm(key).test(text));
 }
 
-/** The key with any of its bytes written as in an address: `%6b` for `k`. */
+/** The key with any of its bytes percent-encoded: `%6b` for `k`. */
 function escapedForm(key: string, flags = ''): RegExp {
   const pieces = Array.from(key, (character) => {
     const escapes = Array.from(Buffer.from(character))
@@ -55,7 +54,7 @@ function eitherCase(byte: number): string {
   return Array.from(byte.toString(16).padStart(2, '0'), either).join('');
 }
 
-/** As it is, as a part of an address, as a JSON string, and as Base64; the longest first. */
+/** Plain, as part of an address, as a JSON string, and as Base64; longest first. */
 function formsOf(key: string): readonly string[] {
   const inJson = JSON.stringify(key).slice(1, -1);
   const forms = [
@@ -77,7 +76,7 @@ function clean(text: string, key: string): string {
   );
 }
 
-/** In one line, without control characters, and at most 200 characters long. */
+/** One line without control characters, at most 200 characters. */
 export function printable(text: string): string {
   const line = text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ').trim();
   return line.length > 200 ? `${line.slice(0, 199)}…` : line;

@@ -1,10 +1,10 @@
-// Which address of an answer may be shown to people? A plain web address, and nothing that could carry a key.
+// Which address of an answer may be shown to people? A plain web address that cannot carry a key.
 
 const PLAIN = /^https?:\/\/[^\s<>"'`[\]{}|\\^\p{Cc}\p{Cf}]+$/iu;
 const SECRET = /(api[_-]?key|token|secret|auth|password|signature)=/i;
 const LONGEST = 300;
 
-/** The address as it was written, or null: other schemes, a name or password in it, a key, or longer than 300 characters. */
+/** The address as written, or null for another scheme, a user name or password, a key, or over 300 characters. */
 export function readShownAddress(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const text = value.trim();

@@ -1,4 +1,4 @@
-// How do odd wire values become ours? One reader per kind of value; what makes no sense becomes null, never a throw.
+// Decodes unreliable wire values, one reader per kind of value. An invalid value becomes null, never an exception.
 
 export type Wire = Readonly<Record<string, unknown>>;
 
@@ -30,7 +30,7 @@ export function readCount(value: unknown): number | null {
   return number !== null && number >= 0 && number <= Number.MAX_SAFE_INTEGER ? Math.floor(number) : null;
 }
 
-/** A whole number of at least 1: services write 0 where a season or an episode says nothing. */
+/** A whole number of at least 1: services write 0 for an unknown season or episode. */
 export function readOrdinal(value: unknown): number | null {
   const count = readCount(value);
   return count === null || count === 0 ? null : count;
@@ -44,7 +44,7 @@ export function readFlag(value: unknown): boolean | null {
   return text === '0' || text === 'false' || text === 'no' ? false : null;
 }
 
-/** The JSON value of bytes, or undefined where they are not JSON. */
+/** The JSON value of bytes, or undefined if they are not JSON. */
 export function readJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

@@ -1,15 +1,15 @@
-// Who may ask, how much is left to them, and when does the minute, the day or the month start anew?
+// Keeps the accounts: who may ask, how much each has left, and when the minute, day or month resets.
 
 import { openUsageCounter, type UsageCounter } from './usage-counter.ts';
 
 type Plan = 'free' | 'plus' | 'pro';
-/** Counted by the day. */
+/** Counted per day. */
 export type CounterName = 'search' | 'downloads';
-/** Counted by the month. */
+/** Counted per month. */
 export type FeatureName = 'translations' | 'transcriptions';
 type QuotaName = CounterName | FeatureName;
 
-/** One account as the options describe it; limits left out are the plan's. */
+/** One account as the options describe it; missing limits are the plan's. */
 export type AccountOptions = {
   readonly id: string;
   readonly plan: Plan;
@@ -25,15 +25,15 @@ export type AccountOptions = {
 export type CounterReading = {
   readonly used: number;
   readonly limit: number;
-  /** Never below 0, though `used` may pass the limit. */
+  /** Never below 0, even if `used` exceeds the limit. */
   readonly remaining: number;
-  /** Epoch milliseconds: the next 00:00 UTC, or that of the next month's first day. */
+  /** Epoch milliseconds: the next 00:00 UTC, or that of the first day of the next month. */
   readonly resetAt: number;
 };
 
 type PlanLimits = Readonly<Record<QuotaName, number>>;
 
-/** Interface.md 8; what the middle plan allows is not told there, nor how many transcriptions a plan holds. */
+/** Interface.md 8. It does not tell the limits of the middle plan, nor how many transcriptions a plan includes. */
 const PLAN_LIMITS: Readonly<Record<Plan, PlanLimits>> = {
   free: { search: 2_000, downloads: 50, translations: 1, transcriptions: 1 },
   plus: { search: 10_000, downloads: 500, translations: 20, transcriptions: 20 },
@@ -41,17 +41,17 @@ const PLAN_LIMITS: Readonly<Record<Plan, PlanLimits>> = {
 };
 
 const MOST_KEYS = 10;
-/** Requests a minute and key of the title search (interface.md 8). */
+/** Requests per minute and key of the title search (interface.md 8). */
 const TITLE_TEXT_PER_MINUTE = 600;
 
-/** The accounts that a stand-in has when none are given. */
+/** The default accounts of a stand-in. */
 export const DEFAULT_ACCOUNTS: readonly AccountOptions[] = [
   { id: 'free', plan: 'free', keys: ['free-key'] },
   { id: 'plus', plan: 'plus', keys: ['plus-key'] },
   { id: 'pro', plan: 'pro', keys: ['pro-key'] },
 ];
 
-/** One account; its counters are with the accounts. */
+/** One account; the counters are in `Accounts`. */
 export type Account = {
   readonly id: string;
   readonly number: number;
@@ -65,22 +65,22 @@ export type Account = {
 export type Accounts = {
   byKey(key: string): Account | null;
   read(accountId: string, counter: QuotaName): CounterReading;
-  /** How much the account ever used. */
+  /** How much the account used in total. */
   readTotal(accountId: string, counter: QuotaName): number;
-  /** How much one of the account's keys used in the period at hand. */
+  /** How much one of the account's keys used in the current period. */
   readKey(key: string, counter: QuotaName): number;
-  /** Takes n units, or none at all where fewer are left. `key` is the key that pays. */
+  /** Takes n units, or none if fewer are left. `key` is the key that pays. */
   take(key: string, counter: QuotaName, n: number): boolean;
-  /** Another client of the account spends n units; may pass the limit. */
+  /** Simulates another client of the account that spends n units; may exceed the limit. */
   spend(accountId: string, counter: QuotaName, n: number): void;
-  /** Takes one of the key's title searches of this minute; when there are some again, where none is left. */
+  /** Takes one of the key's title searches of this minute; if none is left, returns when there are some again. */
   takeMinute(key: string): { readonly againAt: number } | null;
-  /** The day's count for an address without a key. */
+  /** The daily count of an address without a key. */
   readAnonymous(ip: string): CounterReading;
   takeAnonymous(ip: string): boolean;
-  /** Starts the day anew, now. */
+  /** Starts a new day now. */
   resetDay(): void;
-  /** Starts the month anew, now. */
+  /** Starts a new month now. */
   resetMonth(): void;
 };
 
@@ -90,7 +90,7 @@ type AccountsSetup = {
   now(): number;
 };
 
-/** Accounts with their counters, on the given clock; throws where one has too many keys. */
+/** Accounts with their counters, on the given clock; throws if one has too many keys. */
 export function openAccounts(setup: AccountsSetup): Accounts {
   const { byId, byKey } = directory(setup.accounts);
   const now = (): number => setup.now();

@@ -1,14 +1,14 @@
-// How much was used since the period began: this minute, this day, this month, all in UTC?
+// Counts the use since the period began: this minute, this day, this month, all in UTC.
 
 export type Period = 'minute' | 'day' | 'month';
 
-/** Counts by name that begin anew with each period. */
+/** Counts by name that reset with each period. */
 export type UsageCounter = {
   add(name: string, n: number): void;
   count(name: string): number;
-  /** When the period at hand is over, epoch milliseconds. */
+  /** The end of the current period, epoch milliseconds. */
   endsAt(): number;
-  /** Begins the period anew, now. */
+  /** Starts a new period now. */
   clear(): void;
 };
 
@@ -20,7 +20,7 @@ function endOf(period: Period, now: number): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
 }
 
-/** An empty tally on the given clock, which may also be turned back. */
+/** Empty counts on the given clock, which may also be set back. */
 export function openUsageCounter(period: Period, now: () => number): UsageCounter {
   const counts = new Map<string, number>();
   let end = endOf(period, now());

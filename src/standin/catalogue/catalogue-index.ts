@@ -1,4 +1,4 @@
-// Where in the catalogue does a title, a subtitle or a file lie? Indexes, so that no question walks the whole.
+// Indexes the catalogue by title, subtitle and file, so that no request searches all of it.
 
 import { createHash } from 'node:crypto';
 import type { Catalogue, Subtitle, SubtitleFile, Title } from './catalogue.ts';
@@ -20,7 +20,7 @@ export type CatalogueIndex = {
 
 const shelves = new WeakMap<Catalogue, CatalogueIndex>();
 
-/** The indexes of a catalogue, made once. */
+/** The indexes of a catalogue, built once. */
 export function catalogueIndex(catalogue: Catalogue): CatalogueIndex {
   const known = shelves.get(catalogue);
   if (known !== undefined) return known;
@@ -62,7 +62,7 @@ function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   else list.push(value);
 }
 
-/** The episodes whose question a subtitle answers, each as `<season>:<episode>`; `<season>:*` for a whole season. */
+/** The episodes that a subtitle is found for, each as `<season>:<episode>`; `<season>:*` for a whole season. */
 function placesOf(subtitle: Subtitle): readonly string[] {
   if (subtitle.shownFor !== null) return [`${subtitle.shownFor.season}:${subtitle.shownFor.episode}`];
   const season = subtitle.season;
@@ -77,7 +77,7 @@ function placesOf(subtitle: Subtitle): readonly string[] {
   return Array.from({ length: last - first + 1 }, (_, step) => `${season}:${first + step}`);
 }
 
-/** The files of a subtitle's archive, the one made from the release name where none are listed. */
+/** The files of a subtitle's archive; if none are listed, one named after the release. */
 export function filesOf(subtitle: Subtitle): readonly SubtitleFile[] {
   if (subtitle.files !== null) return subtitle.files;
   const id = createHash('sha256').update(subtitle.id).digest('hex').slice(0, 10);

@@ -1,4 +1,4 @@
-// What does the stand-in have to offer, and what does a catalogue file look like?
+// Defines what the stand-in offers, and the format of a catalogue file.
 
 import { z } from 'zod';
 import { codeOf } from './languages.ts';
@@ -14,7 +14,7 @@ const place = z.object({ season: count, episode: count }).readonly();
 
 const title = z
   .strictObject({
-    /** The service's own number for the title; subtitles point at it. */
+    /** The service's own number for the title; subtitles refer to it. */
     nativeId: z.int().positive(),
     catalogA: z.string().nullable().default(null),
     catalogB: z.int().nullable().default(null),
@@ -29,7 +29,7 @@ const title = z
 const file = z
   .strictObject({
     id: z.string().regex(/^[A-Za-z0-9]{1,64}$/),
-    /** The name inside the archive; `/` makes folders. */
+    /** The name inside the archive; `/` creates folders. */
     name: z.string().min(1),
     season: count.nullable().default(null),
     episode: count.nullable().default(null),
@@ -37,24 +37,24 @@ const file = z
     format: z.enum(['srt', 'vtt', 'ass']).default('srt'),
     /** `utf-8`, `utf-8-bom`, `utf-16le` (with a mark), or a single-byte WHATWG label such as `windows-1250`. */
     encoding: z.string().default('utf-8'),
-    /** The text itself; null: made up, unique, in the subtitle's language. */
+    /** The text itself; null: a generated one, unique, in the subtitle's language. */
     text: z.string().nullable().default(null),
   })
   .readonly();
 
 const subtitle = z
   .strictObject({
-    /** What records call `n_id`. */
+    /** The `n_id` of records. */
     id: z.string().regex(/^[A-Za-z0-9]{1,64}$/),
     /** The digits of `/subtitle/<pair>.zip`. */
     pair: z.string().regex(/^\d+-\d+$/),
-    /** `nativeId` of the title that it is filed under. */
+    /** `nativeId` of the title that it belongs to. */
     title: z.int().positive(),
     language,
     hi: z.boolean().default(false),
     /** The first is `release_name`. */
     releases: z.array(z.string()).min(1).readonly(),
-    /** The name of the upload; null: made from the release. */
+    /** The name of the upload; null: derived from the release. */
     name: z.string().nullable().default(null),
     author: z.string().nullable().default(null),
     comment: z.string().nullable().default(null),
@@ -65,20 +65,20 @@ const subtitle = z
     fullSeason: z.boolean().default(false),
     fps: z.enum(['23.976', '24', '25', '29.97', '30']).nullable().default(null),
     aiTranslated: z.boolean().default(false),
-    /** `match_score` whatever was asked; null: from the likeness of the names. */
+    /** `match_score` for every search; null: computed from the similarity of the names. */
     score: z.number().min(0).max(1).nullable().default(null),
-    /** The episode whose question it answers, where that is not the episode it is for. */
+    /** The episode that it is found for, if that is not the episode it is for. */
     shownFor: place.nullable().default(null),
-    /** What the text is really about, where that is not the title it is filed under. */
+    /** What the text is really about, if that is not its title. */
     about: z.string().nullable().default(null),
-    /** The language of the text, where that is not the one it claims. */
+    /** The language of the text, if that is not the declared one. */
     spoken: language.nullable().default(null),
     /** A label for tests; never sent. */
     decoy: z
       .enum(['wrong-title', 'wrong-episode', 'wrong-season', 'wrong-language'])
       .nullable()
       .default(null),
-    /** What the archive holds; null: one file, named after the release. */
+    /** The files of the archive; null: one file, named after the release. */
     files: z.array(file).readonly().nullable().default(null),
   })
   .readonly();
@@ -87,7 +87,7 @@ const catalogue = z
   .strictObject({
     titles: z.array(title).readonly(),
     subtitles: z.array(subtitle).readonly(),
-    /** How long made-up texts are. */
+    /** The length of generated texts. */
     cues: z.int().min(1).max(10_000).default(40),
     minutes: z.number().positive().max(600).default(40),
   })
@@ -96,7 +96,7 @@ const catalogue = z
 export type Title = z.output<typeof title>;
 export type Subtitle = z.output<typeof subtitle>;
 export type SubtitleFile = z.output<typeof file>;
-/** Titles and the subtitles filed under them: plain data. */
+/** Titles and their subtitles: plain data. */
 export type Catalogue = z.output<typeof catalogue>;
 
 /** Reads a catalogue file's JSON (its text or the parsed value); throws with every problem named. */

@@ -1,4 +1,4 @@
-// What are the identifiers called on the wire: as in the interface document, or as live services call them?
+// The names of identifiers on the wire: the interface document's, or those of live services.
 
 /** `neutral`: the interface document's names; `live`: those that live services send. */
 export type FieldNames = 'neutral' | 'live';

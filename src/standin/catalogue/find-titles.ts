@@ -1,4 +1,4 @@
-// Which titles does a search mean, and which of a title's subtitles? Shared by both versions of the interface.
+// Finds the titles that a search means, and a title's subtitles. Both versions of the interface use it.
 
 import type { Subtitle, Title } from './catalogue.ts';
 import { ID_NAMES, type FieldNames } from './field-names.ts';
@@ -6,7 +6,7 @@ import { matchName } from './match.ts';
 import { keyOf } from './read-name.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 
-/** The titles that fit what is asked exactly, best first: by identifier, by name, or by file name. */
+/** The titles that match a query exactly, best first: by identifier, by name, or by file name. */
 export function titlesFor(
   query: URLSearchParams,
   index: CatalogueIndex,
@@ -31,7 +31,7 @@ export function titlesFor(
   );
 }
 
-/** The subtitles of a title that fit the season, the episode, the languages and the filters of a query. */
+/** The subtitles of a title that match the season, the episode, the languages and the filters of a query. */
 export function filtered(
   index: CatalogueIndex,
   title: Title,
@@ -56,7 +56,7 @@ export function filtered(
   );
 }
 
-/** Titles that are called so, then those that begin so. A walk over the titles: people type these, not programs. */
+/** Titles with this name, then those that begin with it. Searches all titles, because only people type such queries. */
 export function titlesLike(index: CatalogueIndex, key: string): readonly Title[] {
   if (key === '') return [];
   const begins = [...index.titlesByKey].filter(([name]) => name.startsWith(key));

@@ -1,6 +1,6 @@
-// Which languages does the service know, by which codes, and what does it call them?
+// The languages that the service knows: their codes, and its names for them.
 
-/** Code -> the name that records carry in `lang`, misspellings included: a client must not rely on the names. */
+/** Code -> the name in the `lang` of records, misspellings included: a client must not rely on the names. */
 export const LANGUAGE_NAMES: ReadonlyMap<string, string> = new Map(
   `AR Arabic|BR_PT Brazillian Portuguese|DA Danish|NL Dutch|EN English|FA Farsi_Persian|FI Finnish|FR French
   |ID Indonesian|IT Italian|NO Norwegian|RO Romanian|ES Spanish|SV Swedish|VI Vietnamese|SQ Albanian|AZ Azerbaijani
@@ -29,14 +29,14 @@ const TAGS: Readonly<Record<string, string>> = {
   nn: 'NO',
 };
 
-/** The service's upper-case code for a code in any case or for a language tag; null where it knows no such language. */
+/** The service's upper-case code for a code in any case or a language tag; null if it does not know the language. */
 export function codeOf(language: string): string | null {
   const wanted = language.trim();
   const code = TAGS[wanted.toLowerCase()] ?? wanted.toUpperCase();
   return LANGUAGE_NAMES.has(code) ? code : null;
 }
 
-/** The codes of a comma-separated list as requests carry it (interface.md 4.1); null where one is unknown. */
+/** The codes of a comma-separated list, as in requests (interface.md 4.1); null if one is unknown. */
 export function codesOfList(list: string): readonly string[] | null {
   const parts = list
     .split(',')

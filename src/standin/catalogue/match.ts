@@ -1,4 +1,4 @@
-// Which title does the service take a file name for, and which subtitles does it offer for it, in which order?
+// Matches a file name to a title, and orders the subtitles for it.
 
 import type { Subtitle, Title } from './catalogue.ts';
 import { ID_NAMES, type FieldNames } from './field-names.ts';
@@ -18,7 +18,7 @@ export type Match = {
 
 export type Scored = { readonly subtitle: Subtitle; readonly score: number };
 
-/** What a file name is, as far as the catalogue knows; null where it knows no such title. */
+/** What a file name means, as far as the catalogue knows; null if it has no such title. */
 export function matchName(index: CatalogueIndex, fileName: string): Match | null {
   const read = readName(fileName);
   const wantedType = read.season === null ? 'movie' : 'tv';
@@ -41,7 +41,7 @@ export function matchName(index: CatalogueIndex, fileName: string): Match | null
 function candidatesFor(index: CatalogueIndex, read: ReadName): readonly Title[] {
   const exact = index.titlesByKey.get(read.key);
   if (exact !== undefined || read.year !== null || read.season !== null) return exact ?? [];
-  // A name without year and episode does not say where the title ends: take the longest title that it begins with.
+  // A name without year and episode does not show where the title ends: take the longest title that it begins with.
   const words = read.key.split(' ').slice(0, 16);
   for (let length = words.length; length > 0; length -= 1) {
     const found = index.titlesByKey.get(words.slice(0, length).join(' '));
@@ -80,7 +80,7 @@ export function matchRecord(
   };
 }
 
-/** The subtitles for a match, best score first, whatever their language: one language can crowd out another. */
+/** The subtitles for a match, best score first, in every language: one language can crowd out another. */
 export function offersFor(
   index: CatalogueIndex,
   match: Match,

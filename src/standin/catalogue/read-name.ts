@@ -1,9 +1,9 @@
-// Which title, year, season and episode does a file name speak of? The stand-in's own, simple reading.
+// Reads title, year, season and episode from a file name. The stand-in's own, simple parser.
 
 export type ReadName = {
-  /** The title as it stands in the name, separators turned into spaces. */
+  /** The title as in the name, separators replaced with spaces. */
   readonly title: string;
-  /** The title in the form that the index is keyed by; never empty. */
+  /** The title in the form of the index keys; never empty. */
   readonly key: string;
   readonly year: number | null;
   readonly season: number | null;
@@ -19,10 +19,10 @@ const YEAR = /(?<![0-9a-z])(?:19|20)\d{2}(?![0-9a-z])/gi;
 const TAGS =
   /[ ._([-](?:2160p|1080[pi]|720p|576p|480p|4k|uhd|web|web-?dl|webrip|blu-?ray|bdrip|brrip|dvdrip|hdtv|remux|x26[45]|h\.?26[45]|hevc|xvid)(?![a-z0-9])/i;
 
-/** File systems take 255; more is read no further, so that no name takes long. */
+/** File systems allow 255; the rest of a longer name is ignored, so that no name takes long. */
 const LONGEST = 1000;
 
-/** Reads a file name; odd characters and names without any pattern give a title and nothing else. */
+/** Reads a file name; odd characters and names without any pattern give only a title. */
 export function readName(fileName: string): ReadName {
   const stem = fileName.slice(0, LONGEST).normalize('NFKC').replace(EXTENSION, '');
   const bare = stem.replace(/^\s*(?:\[[^\]]*\]\s*)+(?=\S)/, '');
@@ -53,7 +53,7 @@ export function readName(fileName: string): ReadName {
 type EpisodeNumbers = Pick<ReadName, 'season' | 'episode' | 'episodeEnd'>;
 
 function finish(text: string, numbers: EpisodeNumbers): ReadName {
-  // The last year is the year: the first may belong to the title.
+  // The last year counts, because an earlier one may belong to the title.
   const year = [...text.matchAll(YEAR)].filter((found) => keyOf(text.slice(0, found.index)) !== '').at(-1);
   const cut = year?.index ?? TAGS.exec(text)?.index ?? text.length;
   const title = tidy(text.slice(0, cut)) || tidy(text) || '?';
@@ -75,7 +75,7 @@ function tidy(text: string): string {
   return spaced.slice(from, to);
 }
 
-/** A title in the form that the index is keyed by: letters and digits of any script, without accents and case. */
+/** A title in the form of the index keys: letters and digits of any script, without accents and case. */
 export function keyOf(title: string): string {
   return title
     .normalize('NFKD')
@@ -87,7 +87,7 @@ export function keyOf(title: string): string {
     .trim();
 }
 
-/** The words of a release name, for likeness. */
+/** The words of a release name, for comparing. */
 export function wordsOf(name: string): ReadonlySet<string> {
   return new Set(keyOf(name.replace(EXTENSION, '')).split(' '));
 }

@@ -1,11 +1,11 @@
-// How are the files of a subtitle packed for sending?
+// Packs the files of a subtitle into an archive.
 
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 
 export type PackedFile = { readonly name: string; readonly bytes: Uint8Array };
 
-/** A sound archive of these files, in this order; the same files give the same bytes. */
+/** A valid archive of these files, in this order; the same files give the same bytes. */
 export async function zipOf(files: readonly PackedFile[]): Promise<Buffer> {
   const zip = new ZipFile();
   const mtime = new Date(2024, 0, 1);

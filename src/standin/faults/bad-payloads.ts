@@ -1,4 +1,4 @@
-// What can come down instead of the subtitle, though the download was paid for?
+// Bodies that may come instead of the subtitle, although the download was paid for.
 
 import { gzipSync } from 'node:zlib';
 import { zipOf, type PackedFile } from '../catalogue/zip.ts';
@@ -18,7 +18,7 @@ const named = (name: string, content: string | Uint8Array): PackedFile => ({
 const rubbish = (size: number): Uint8Array =>
   Uint8Array.from({ length: size }, (_, at) => (at * at * 31 + at * 7) % 256);
 
-/** Kind -> the body that comes with status 200. */
+/** Kind -> the body sent with status 200. */
 export const PAYLOAD_FAULTS = {
   'payload-rar': () =>
     Buffer.concat([Buffer.from([0x52, 0x61, 0x72, 0x21, 0x1a, 0x07, 0x01, 0x00]), rubbish(900)]),

@@ -1,6 +1,6 @@
-// How is a sound zip made unsound in one exact way?
+// Breaks a valid zip in one exact way.
 
-/** Offsets below are those of the zip format's local and central headers. */
+/** Offsets below are in the local and central headers of the zip format. */
 function patched(zip: Uint8Array, patch: (view: Buffer, local: number, central: number) => void): Buffer {
   const copy = Buffer.from(zip);
   const end = copy.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
@@ -34,7 +34,7 @@ export function withCompressionMethod(zip: Uint8Array, method: number): Buffer {
   });
 }
 
-/** An entry's name is replaced by another of the same length, one that no honest packer would write. */
+/** Replaces an entry's name with another of the same length, one that no honest packer would write. */
 export function renamedInside(zip: Uint8Array, from: string, to: string): Buffer {
   if (from.length !== to.length) throw new Error('the names differ in length');
   return Buffer.from(Buffer.from(zip).toString('latin1').replaceAll(from, to), 'latin1');

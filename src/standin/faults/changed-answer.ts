@@ -1,4 +1,4 @@
-// How can a search answer that is JSON, and was paid for, be wrong?
+// Spoils a search answer that is valid JSON and was paid for.
 
 import type { FaultParameters } from './parameters.ts';
 
@@ -9,7 +9,7 @@ const isFields = (value: unknown): value is AnswerFields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 
-/** Addresses that a client must not follow: each leaves the service, or its folder, in some reading. */
+/** Addresses that a client must not follow: each leaves the service, or its folder, in some interpretation. */
 export const HOSTILE_LINKS: readonly string[] = [
   '//evil.invalid/subtitle/1-1.zip',
   '\\\\evil.invalid\\1-1.zip',
@@ -45,7 +45,7 @@ export const HOSTILE_LINKS: readonly string[] = [
   '/',
 ];
 
-/** Identifiers that a client must not put into a path as they are. */
+/** Identifiers that a client must not put into a path unescaped. */
 const HOSTILE_IDS: readonly string[] = [
   '../../me',
   '%2e%2e%2fme',
@@ -96,7 +96,7 @@ const isNamed = (entry: unknown, pattern: string): boolean =>
 
 const cycled = (strings: readonly string[], index: number): string => strings[index % strings.length] ?? '';
 
-/** Kind -> what becomes of the answer. Those called `batch-` leave other searches as they are. */
+/** Kind -> the changed answer. Those named `batch-` leave other searches unchanged. */
 export const CHANGE_FAULTS = {
   'numbers-as-text': (answer) => numbersAsText(answer),
   'batch-short': (answer, { pattern }) =>

@@ -1,4 +1,4 @@
-// Which fault, if any, strikes the request at hand?
+// Decides which fault, if any, applies to a request.
 
 import { z } from 'zod';
 import { PLACES, type RequestPlace } from '../request/request-types.ts';
@@ -33,7 +33,7 @@ const among =
 
 export const isAnswer = among(ANSWER_FAULTS);
 export const isChange = among(CHANGE_FAULTS);
-/** Does the kind strike nothing but orders of jobs? */
+/** True if the kind applies only to job orders. */
 export const isJob = among(JOB_FAULTS);
 export const isPayload = among(PAYLOAD_FAULTS);
 export const isRewrite = among(REWRITE_FAULTS);
@@ -42,7 +42,7 @@ export const isTransport = among(TRANSPORT_FAULTS);
 const isKind = (kind: string): kind is FaultKind =>
   [isAnswer, isChange, isJob, isPayload, isRewrite, isTransport].some((is) => is(kind));
 
-/** Every kind of fault that can be asked for. */
+/** Every kind of fault. */
 export const FAULT_KINDS: readonly FaultKind[] = [
   ANSWER_FAULTS,
   CHANGE_FAULTS,
@@ -57,7 +57,7 @@ export const FAULT_KINDS: readonly FaultKind[] = [
 const faultJson = faultParameters.extend({
   kind: z.string().refine(isKind, { error: 'no such kind of fault' }),
   where: z.enum([...PLACES, 'any']).optional(),
-  /** JSON knows no infinity: `"always"` stands for it. */
+  /** JSON has no infinity: `"always"` means it. */
   times: z
     .union([z.int().positive(), z.literal('always').transform(() => Infinity), z.literal(Infinity)])
     .optional(),
@@ -74,14 +74,14 @@ export function faultFrom(value: unknown): Fault {
 /** The control over the faults of one stand-in. */
 export type Faults = {
   add(...faults: readonly Fault[]): void;
-  /** Ends all faults that have not struck yet. */
+  /** Removes all faults that have not applied yet. */
   clear(): void;
-  /** Those that still can strike. */
+  /** Those that can still apply. */
   pending(): readonly Fault[];
 };
 
 export type FaultQueue = Faults & {
-  /** The oldest fault that is due for this request; every fault that would fit sees the request go by. */
+  /** The oldest fault that is due for this request; every matching fault counts the request. */
   strike(where: RequestPlace | null, names: readonly string[]): Fault | null;
 };
 
@@ -90,12 +90,12 @@ type QueuedFault = { readonly fault: Fault; readonly pattern: RegExp; skip: numb
 /** The characters that live services have been seen to refuse in titles. */
 const UNSAFE = '[<>{}\\[\\]\'"`;\\\\/]';
 
-/** A queue of faults, oldest first; at most one strikes a request. */
+/** A queue of faults, oldest first; at most one applies to a request. */
 export function openFaults(initial: readonly Fault[]): FaultQueue {
   let waiting: QueuedFault[] = [];
   const add = (...faults: readonly Fault[]): void => {
     for (const fault of faults) {
-      // Compiled here, so that a pattern that is none is seen by whoever adds it.
+      // Compiled here, so that an invalid pattern fails for the caller that adds it.
       const pattern = new RegExp(fault.pattern ?? UNSAFE, 'u');
       waiting.push({ fault, pattern, skip: fault.after ?? 0, left: fault.times ?? 1 });
     }
@@ -126,7 +126,7 @@ function fits(
 ): boolean {
   const aim = fault.where ?? 'any';
   if (aim !== 'any' && aim !== where) return false;
-  // A search without file names, by a title, is none for these names; other requests hold no names at all.
+  // A search by title instead of file names does not concern these names; other requests hold no names at all.
   const isSearch = where === 'search' || where === 'v1-search';
   const aimsAtNames =
     fault.kind === 'refuse-names' || (fault.pattern !== undefined && (isSearch || names.length > 0));

@@ -1,4 +1,4 @@
-// What does the service answer instead of doing what it was asked? These cost the caller nothing.
+// Answers that the service gives instead of doing its work. These cost the caller nothing.
 
 import type { CounterReading } from '../accounts/accounts.ts';
 import { json, text, type HandlerRequest, type Reply } from '../request/request-types.ts';

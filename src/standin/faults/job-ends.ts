@@ -1,8 +1,8 @@
-// Which end can a job come to, though its order was accepted and paid for?
+// Bad ends of a job whose order was accepted and paid for.
 
 import type { JobOutcome } from '../jobs/job-progress.ts';
 
-/** Kind -> what becomes of the job that the order begins. They strike orders only. */
+/** Kind -> the outcome of the ordered job. They apply to orders only. */
 export const JOB_FAULTS = {
   'job-fails': 'fails',
   'job-stuck': 'stuck',

@@ -1,4 +1,4 @@
-// How can a whole answer, right in itself, be wrapped wrongly: its headers, its encoding?
+// Spoils the headers or the encoding of a valid answer.
 
 import { gzipSync } from 'node:zlib';
 import type { Reply } from '../request/request-types.ts';
@@ -20,7 +20,7 @@ const encodedAs = (reply: Reply, encoding: string, body: Uint8Array): Reply => (
   body,
 });
 
-/** Kind -> what becomes of the answer. Those called `rate-headers-` act on the API only. */
+/** Kind -> the changed answer. Those named `rate-headers-` apply to the API only. */
 export const REWRITE_FAULTS = {
   'rate-headers-missing': (reply) => ({
     ...reply,

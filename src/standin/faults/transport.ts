@@ -1,4 +1,4 @@
-// How can an answer fail to arrive, or to arrive whole?
+// Lets an answer fail to arrive, or to arrive complete.
 
 import type { ServerResponse } from 'node:http';
 import type { Reply } from '../request/request-types.ts';
@@ -20,7 +20,7 @@ function begin(reply: Reply, outgoing: ServerResponse, length: number | null): v
 function drip(reply: Reply, outgoing: ServerResponse, bytesPerSecond: number): void {
   const body = bytesOf(reply);
   begin(reply, outgoing, body.length);
-  // At most 50 writes a second; the timer dies with the connection.
+  // At most 50 writes a second; the timer ends with the connection.
   const everyMs = Math.max(20, Math.ceil(1000 / bytesPerSecond));
   const step = Math.max(1, Math.floor((bytesPerSecond * everyMs) / 1000));
   let sent = 0;
@@ -57,7 +57,7 @@ export const TRANSPORT_FAULTS = {
     begin(reply, outgoing, body.length);
     outgoing.write(half(body, parameters), () => outgoing.destroy());
   },
-  /** Without a length, the end of the connection is the end of the body: only the content can tell. */
+  /** Without a length, the connection's end is the body's end: only the content can tell that it was cut. */
   'cut-without-length': (reply, outgoing, parameters) => {
     outgoing.useChunkedEncodingByDefault = false;
     outgoing.shouldKeepAlive = false;

@@ -1,4 +1,4 @@
-// Which bytes does a subtitle file hold? Made up, always the same, and different for every file.
+// Generates the bytes of a subtitle file: always the same, and different for every file.
 
 import type { Catalogue, Subtitle, SubtitleFile, Title } from '../catalogue/catalogue.ts';
 import { LATIN_SENTENCES } from './sentences-latin.ts';
@@ -21,8 +21,8 @@ const SOUNDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The bytes of one file of a subtitle, exactly as the service hands them out; `fileId` may be left out where the archive
- * holds one file only. Throws for what is not in the catalogue.
+ * The bytes of one file of a subtitle, exactly as the service sends them; `fileId` may be omitted if the archive holds
+ * only one file. Throws for what is not in the catalogue.
  */
 export function contentOf(
   source: Catalogue | { readonly catalogue: Catalogue },
@@ -38,12 +38,12 @@ export function contentOf(
   return bytesOf(catalogue, subtitle, file);
 }
 
-/** The bytes of a file that lies in this subtitle. */
+/** The bytes of a file of this subtitle. */
 export function bytesOf(catalogue: Catalogue, subtitle: Subtitle, file: SubtitleFile): Uint8Array {
   return encoded(textOf(catalogue, subtitle, file), file.encoding);
 }
 
-/** The text of a file that lies in this subtitle. */
+/** The text of a file of this subtitle. */
 export function textOf(catalogue: Catalogue, subtitle: Subtitle, file: SubtitleFile): string {
   return file.text ?? WRITTEN[file.format](cuesOf(catalogue, subtitle, file));
 }
@@ -62,7 +62,7 @@ function cuesOf(catalogue: Catalogue, subtitle: Subtitle, file: SubtitleFile): r
   });
 }
 
-/** The first cue says which file this is, so that a test, or a person, sees at once what was placed. */
+/** The first cue names the file, so that a test or a person sees at once what was placed. */
 function headOf(subtitle: Subtitle, file: SubtitleFile, title: Title | undefined): readonly string[] {
   const two = (value: number): string => String(value).padStart(2, '0');
   const episode =
@@ -72,14 +72,14 @@ function headOf(subtitle: Subtitle, file: SubtitleFile, title: Title | undefined
   return [name, kind, subtitle.releases[0] ?? ''];
 }
 
-/** What a line for the hard of hearing looks like. */
+/** A sample line for SDH. */
 export function soundIn(language: string): string {
   return SOUNDS[language] ?? '[♪♪♪]';
 }
 
-/** The sentences that texts in a language are made of. */
+/** The sentences of generated texts in a language. */
 export function sentencesIn(language: string): readonly string[] {
-  // Languages without a bank of their own speak English: only their label is right.
+  // Languages without sentences of their own use English: only their label is right.
   const code = language === 'NL_EN' ? 'NL' : language === 'EN_DE' ? 'DE' : language;
   const text = LATIN_SENTENCES[code] ?? OTHER_SENTENCES[code] ?? LATIN_SENTENCES['EN'] ?? '';
   return text
@@ -159,7 +159,7 @@ function encoded(text: string, encoding: string): Uint8Array {
   }
 }
 
-/** The platform only decodes single-byte encodings, so the table is the decoder's, turned round. */
+/** The platform only decodes single-byte encodings, so this inverts the decoder's table. */
 function tableOf(encoding: string): ReadonlyMap<string, number> {
   const decoder = new TextDecoder(encoding);
   const bytes = Array.from({ length: 256 }, (_, byte) => byte);

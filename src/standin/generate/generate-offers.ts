@@ -1,10 +1,10 @@
-// Which subtitles does a made-up catalogue hold for one film or one series?
+// Generates the subtitles for one film or one series.
 
 import type { Subtitle, SubtitleFile, Title } from '../catalogue/catalogue.ts';
 import { picker } from './content.ts';
 import type { ReadName } from '../catalogue/read-name.ts';
 
-/** One name of the library, as it is understood. */
+/** One file name of the library, parsed. */
 export type NamedFile = { readonly stem: string; readonly read: ReadName };
 
 export type Offering = {
@@ -49,10 +49,10 @@ function made(title: Title, language: string, details: Details): Made {
 
 const dotted = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '.').replace(/^\.|\.$/g, '');
 const two = (value: number): string => String(value).padStart(2, '0');
-/** Some words in front of a release name show that it is another work. */
+/** Words before a release name that make it another work. */
 const otherWork = (title: Title): string => `The.Return.of.${dotted(title.name)}`;
 
-/** For a film: its own release, another release, a twin for the hard of hearing, and another film's subtitle. */
+/** For a film: its own release, another release, an SDH version, and another film's subtitle. */
 export function filmOffers(
   title: Title,
   name: NamedFile,
@@ -130,7 +130,7 @@ function episodeDecoys(
 ): readonly Made[] {
   const { season, episode } = at;
   const name = dotted(title.name);
-  // Half of them admit in their numbers what they are; the others give none, so that only the name tells.
+  // Half of them have their true numbers; the others have none, so that only the name reveals them.
   const decoy = (
     kind: 'wrong-episode' | 'wrong-season' | 'wrong-title',
     release: string,

@@ -1,4 +1,4 @@
-// What would the service offer for a given library? A catalogue made up from its file names.
+// Generates a catalogue from the file names of a library.
 
 import type { Catalogue, Subtitle, Title } from '../catalogue/catalogue.ts';
 import { picker } from './content.ts';
@@ -7,19 +7,19 @@ import { codeOf } from '../catalogue/languages.ts';
 import { readName, type ReadName } from '../catalogue/read-name.ts';
 
 export type GenerateOptions = {
-  /** The same seed and names make the same catalogue. */
+  /** The same seed and names give the same catalogue. */
   readonly seed?: number | string;
   /** Codes of the service or language tags; English by default. */
   readonly languages?: readonly string[];
-  /** Archives that hold a whole season, for series with at least two episodes of it. */
+  /** Archives with a whole season, for series with at least two of its episodes. */
   readonly packs?: boolean;
-  /** Subtitles of single episodes; without them only packs are there. */
+  /** Subtitles of single episodes; without them there are only packs. */
   readonly singles?: boolean;
   /** Subtitles of other titles, episodes, seasons and languages among the right ones. */
   readonly decoys?: boolean;
-  /** Twins for the hard of hearing. */
+  /** SDH versions. */
   readonly hearingImpaired?: boolean;
-  /** For each nth film or episode there is nothing: by turns no title, and a title without a subtitle. 0: never. */
+  /** Every nth film or episode has nothing: alternately no title, and a title without a subtitle. 0: never. */
   readonly missingEvery?: number;
   readonly cues?: number;
   readonly minutes?: number;
@@ -27,7 +27,7 @@ export type GenerateOptions = {
 
 type TitleGroup = { readonly title: Title; readonly names: readonly NamedFile[] };
 
-/** A catalogue for a library: right subtitles for its files in every language, and wrong ones among them. */
+/** A catalogue for a library: right subtitles for its files in every language, with wrong ones among them. */
 export function catalogueFor(videoFileNames: readonly string[], options: GenerateOptions = {}): Catalogue {
   const { seed = 1, languages = ['en'], missingEvery = 0 } = options;
   const offering: Offering = {
@@ -50,7 +50,7 @@ export function catalogueFor(videoFileNames: readonly string[], options: Generat
       if (missingEvery === 0 || unit % missingEvery !== 0) there.push(name);
       else gaps += unit / missingEvery;
     }
-    // A title with nothing at all is left out every other time: "no match" is not "no subtitle".
+    // A title without subtitles is left out every other time: "no match" is not "no subtitle".
     if (there.length > 0 || gaps % 2 === 0) titles.push(title);
     for (const made of title.type === 'movie'
       ? there.slice(0, 1).flatMap((name) => filmOffers(title, name, there, offering))
@@ -95,7 +95,7 @@ function titleOf(read: ReadName, type: Title['type'], ordinal: number, seed: str
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Gives a subtitle its identifiers: they look random, and depend on its place and the seed alone. */
+/** Gives a subtitle its identifiers: they look random, but depend only on its position and the seed. */
 function identified(made: Omit<Subtitle, 'id' | 'pair'>, ordinal: number, seed: string): Subtitle {
   const next = picker(`subtitle ${seed} ${ordinal}`);
   const letters = Array.from({ length: 6 }, () => LETTERS[next(62)] ?? '').join('');

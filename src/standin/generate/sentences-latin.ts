@@ -1,4 +1,4 @@
-// What do people say in the languages written in Latin letters?
+// Sample sentences in the languages with Latin letters.
 
 /** Language code -> plain sentences. */
 export const LATIN_SENTENCES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-// What do people say in the languages written in other letters?
+// Sample sentences in the languages with other letters.
 
 /** Language code -> plain sentences. */
 export const OTHER_SENTENCES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-// Which bytes does a subtitle come as: by identifier through the API, or by link from the download host?
+// Sends the bytes of a subtitle: by identifier through the API, or by link from the download host.
 
 import { zipOf, type PackedFile } from '../catalogue/zip.ts';
 import type { HandlerRequest, Reply, HandlerContext } from '../request/request-types.ts';
@@ -43,7 +43,7 @@ export function downloadFile(request: HandlerRequest, context: HandlerContext): 
   return charged(request, context) ?? fileReply(context, subtitle, file);
 }
 
-/** Takes one download from whoever pays; the refusal where that cannot be (interface.md 5 and 8). */
+/** Takes one download from the account or address that pays; the refusal if none is left (interface.md 5 and 8). */
 function charged(request: HandlerRequest, context: HandlerContext): Reply | null {
   const { accounts } = context;
   if (request.caller.kind === 'stranger') return unauthorized();
@@ -75,7 +75,7 @@ function bytesReply(bytes: Uint8Array, type: string, name: string): Reply {
   };
 }
 
-/** The files of an archive as they go into it. */
+/** The files of an archive as they are packed. */
 export function packedFiles(context: HandlerContext, subtitle: Subtitle): readonly PackedFile[] {
   return filesOf(subtitle).map((file) => ({
     name: file.name,

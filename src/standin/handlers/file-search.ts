@@ -1,4 +1,4 @@
-// What does the service find for file names? The batch search and its one-name form.
+// Searches by file names: the batch search and its one-name form.
 
 import { z } from 'zod';
 import { json, type HandlerRequest, type Reply, type HandlerContext } from '../request/request-types.ts';
@@ -43,7 +43,7 @@ type SearchParameters = {
   readonly extras: Extras;
 };
 
-/** POST /api/v2/files/search (interface.md 4.1): one entry for each name, in the order asked. */
+/** POST /api/v2/files/search (interface.md 4.1): one entry for each name, in the order of the request. */
 export function searchBatch(request: HandlerRequest, context: HandlerContext): Reply {
   const parsed = batch.safeParse(parsedBody(request.body));
   if (!parsed.success) return invalidRequest(z.prettifyError(parsed.error).slice(0, 300));
@@ -92,7 +92,7 @@ export function searchOne(request: HandlerRequest, context: HandlerContext): Rep
   return paid(question, request, context, (writing) => singleAnswer(fileName, question, writing));
 }
 
-/** Which additions a query asks for. */
+/** The additions that a query asks for. */
 export function extrasOf(query: URLSearchParams): Extras {
   const on = (name: string): boolean => query.get(name) === '1';
   return { releases: on('releases'), comment: on('comment'), unpack: on('unpack') };

@@ -1,4 +1,4 @@
-// What does the service tell an account about itself?
+// Describes an account to its owner.
 
 import type { CounterReading } from '../accounts/accounts.ts';
 import { json, type HandlerRequest, type Reply, type HandlerContext } from '../request/request-types.ts';

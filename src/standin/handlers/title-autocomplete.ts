@@ -1,4 +1,4 @@
-// Which titles could somebody mean who is still typing? Version 1's search for paid plans.
+// Suggests titles for autocompletion: version 1's search for paid plans.
 
 import { json, type HandlerRequest, type Reply, type HandlerContext } from '../request/request-types.ts';
 import type { Title } from '../catalogue/catalogue.ts';

@@ -1,4 +1,4 @@
-// What does the service find for a title, or for the identifier of one?
+// Searches by title, or by a title's identifier.
 
 import { json, type HandlerRequest, type Reply, type HandlerContext } from '../request/request-types.ts';
 import { ID_NAMES } from '../catalogue/field-names.ts';

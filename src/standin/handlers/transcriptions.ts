@@ -1,6 +1,6 @@
-// How does the service write down what is said in a media file? (interface.md 4.1, in beta.)
+// Writes a subtitle from the speech in a media file (interface.md 4.1, in beta).
 //
-// Only the order is shown there; the state and the file of a job are where a client would look for them first.
+// The document shows only the order; the state and the file of a job are where a client would look for them first.
 
 import { z } from 'zod';
 import { json, type HandlerRequest, type Reply, type HandlerContext } from '../request/request-types.ts';
@@ -12,7 +12,7 @@ import { jsonOf, placeOrder } from '../responses/translation-order.ts';
 
 const body = z.object({ media_url: z.url({ protocol: /^https?$/ }), language: z.string().min(1) });
 
-/** POST /api/v2/ai/transcriptions: 202 and the job's record. The media is not fetched: the text is made up. */
+/** POST /api/v2/ai/transcriptions: 202 and the job's record. Does not download the media; the text is generated. */
 export function orderTranscription(request: HandlerRequest, context: HandlerContext): Reply {
   const { caller } = request;
   if (caller.kind !== 'account') return unauthorized();
@@ -34,7 +34,7 @@ export function transcriptionStatus(request: HandlerRequest, context: HandlerCon
   return withJob(request, context, (job) => json(jobRecord(job, context)));
 }
 
-/** GET /api/v2/ai/transcriptions/{id}/download: the bytes, once they are there. */
+/** GET /api/v2/ai/transcriptions/{id}/download: the bytes, once they are ready. */
 export function downloadTranscription(request: HandlerRequest, context: HandlerContext): Reply {
   return withJob(request, context, (job) =>
     context.jobs.progress(job).downloadReady

@@ -1,7 +1,7 @@
-// How does version 2 translate a subtitle, and tell of all translations? (interface.md 4.1)
+// Translates subtitles in version 2, and lists all translations (interface.md 4.1).
 //
-// How the finished translation is fetched is not shown there: here its record names the identifier under which the
-// ordinary download of version 2 has it.
+// The document does not show how to download the finished translation: here its record has the identifier for the
+// ordinary download of version 2.
 
 import type { Account } from '../accounts/accounts.ts';
 import { json, type HandlerRequest, type Reply, type HandlerContext } from '../request/request-types.ts';
@@ -13,7 +13,7 @@ import { placeOrder, readOrder, type Denial } from '../responses/translation-ord
 
 const JOBS_ON_A_PAGE = 20;
 
-/** POST /api/v2/ai/translations: the job's record; 202 for a new one, 200 for one that the request repeats. */
+/** POST /api/v2/ai/translations: the job's record; 202 for a new one, 200 for a repeated one. */
 export function orderTranslation(request: HandlerRequest, context: HandlerContext): Reply {
   const { caller } = request;
   if (caller.kind !== 'account') return unauthorized();
@@ -42,7 +42,7 @@ export function listTranslations(request: HandlerRequest, context: HandlerContex
   });
 }
 
-/** GET /api/v2/ai/translations/{id}: nobody's jobs but the caller's own are there. */
+/** GET /api/v2/ai/translations/{id}: only the caller's own jobs exist for it. */
 export function translationStatus(request: HandlerRequest, context: HandlerContext): Reply {
   const { caller } = request;
   if (caller.kind !== 'account') return unauthorized();

@@ -1,11 +1,11 @@
-// What does version 1 tell an account about itself?
+// Describes an account to its owner in version 1.
 
 import type { Account, Accounts, CounterName } from '../accounts/accounts.ts';
 import { json, type HandlerRequest, type Reply, type HandlerContext } from '../request/request-types.ts';
 import { isEntitled } from '../accounts/entitlement.ts';
 import { keyRefusedV1, refusedV1 } from '../responses/refusals-v1.ts';
 
-/** GET /api/v1/me (interface.md 4.2); costs nothing. A wrong key is told with status 200, unlike elsewhere. */
+/** GET /api/v1/me (interface.md 4.2); costs nothing. Unlike elsewhere, a wrong key gets status 200. */
 export function accountV1(request: HandlerRequest, context: HandlerContext): Reply {
   const { caller } = request;
   if (caller.kind === 'stranger') return refusedV1(200, 'Invalid API key');
@@ -19,7 +19,7 @@ export function accountV1(request: HandlerRequest, context: HandlerContext): Rep
     plan: { is_pro: account.plan === 'pro', name: account.plan },
     requestUsage: usageOf(accounts, account, 'search'),
     downloadUsage: usageOf(accounts, account, 'downloads'),
-    // Keys are told by number: an answer must not give them away.
+    // Keys have numbers, because an answer must not reveal them.
     keys: account.keys.map((key, at) => ({
       name: `Key ${at + 1}`,
       current: key === caller.key,

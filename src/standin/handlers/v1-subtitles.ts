@@ -1,4 +1,4 @@
-// What does version 1 find for a title, an identifier or a file name?
+// Searches by title, identifier or file name in version 1.
 
 import { json, type HandlerRequest, type Reply, type HandlerContext } from '../request/request-types.ts';
 import type { Subtitle, Title } from '../catalogue/catalogue.ts';
@@ -44,7 +44,7 @@ export function searchClassic(request: HandlerRequest, context: HandlerContext):
   });
 }
 
-/** What is wrong with the parameters, in the words of the service. Unknown values of `client` are taken silently. */
+/** What is wrong with the parameters, in the service's words. Unknown values of `client` are accepted silently. */
 function problemWith(query: URLSearchParams, { fieldNames }: HandlerContext): Reply | null {
   const names = ID_NAMES[fieldNames];
   const criteria = ['film_name', 'file_name', names.native, names.catalogA, names.catalogB];
@@ -53,14 +53,14 @@ function problemWith(query: URLSearchParams, { fieldNames }: HandlerContext): Re
     return invalidV1(`one of ${criteria.join(', ')} is required`);
   if (UNSAFE.test(given('film_name'))) return invalidV1('Film name contains potentially unsafe characters');
   if (!['', 'movie', 'tv'].includes(given('type'))) return invalidV1('type must be movie or tv');
-  // Seen with status 200, unlike all others.
+  // Live services send this one with status 200.
   if (given(names.catalogB) !== '' && given('type') === '')
     return refusedV1(200, `type is required with ${names.catalogB}`);
   const wrong = [...NUMBERS, names.native, names.catalogB].find((name) => !/^(?:sd)?\d*$/.test(given(name)));
   return wrong === undefined ? null : invalidV1(`${wrong} must be a number`);
 }
 
-/** Exact matches first; without any, the same without the year, then without the type, then what begins so. */
+/** Exact matches first; if there are none, without the year, then without the type, then by beginning. */
 function titlesFound(query: URLSearchParams, { index, fieldNames }: HandlerContext): readonly Title[] {
   const exact = titlesFor(query, index, fieldNames);
   const name = query.get('film_name') ?? '';
@@ -75,7 +75,7 @@ function titlesFound(query: URLSearchParams, { index, fieldNames }: HandlerConte
   return titlesLike(index, keyOf(name));
 }
 
-/** The subtitles of the episode asked for; where there is none, those of its season. */
+/** The subtitles of the requested episode; if there are none, those of its season. */
 function subtitlesFound(
   title: Title,
   query: URLSearchParams,

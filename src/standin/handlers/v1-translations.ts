@@ -1,4 +1,4 @@
-// How does version 1 translate a subtitle: order, state, file? (interface.md 4.2)
+// Translates a subtitle in version 1: order, state, file (interface.md 4.2).
 
 import { json, type HandlerRequest, type Reply, type HandlerContext } from '../request/request-types.ts';
 import { jobFile, jobRecord } from '../responses/job-records.ts';
@@ -13,7 +13,7 @@ import {
 } from '../responses/refusals-v1.ts';
 import { placeOrder, readOrder, type Denial } from '../responses/translation-order.ts';
 
-/** POST /api/v1/pro/translate/subtitles: 202 for a new job, 200 for one that the request repeats. */
+/** POST /api/v1/pro/translate/subtitles: 202 for a new job, 200 for a repeated one. */
 export function orderTranslationV1(request: HandlerRequest, context: HandlerContext): Reply {
   const { caller } = request;
   if (caller.kind !== 'account') return keyRefusedV1(caller);
@@ -40,7 +40,7 @@ export function jobV1(request: HandlerRequest, context: HandlerContext): Reply {
   return withJob(request, context, (job) => json({ status: true, job: jobRecord(job, context) }));
 }
 
-/** GET /api/v1/pro/translate/jobs/{request_id}/download: the bytes, once they are there. */
+/** GET /api/v1/pro/translate/jobs/{request_id}/download: the bytes, once they are ready. */
 export function downloadJobV1(request: HandlerRequest, context: HandlerContext): Reply {
   return withJob(request, context, (job) =>
     context.jobs.progress(job).downloadReady
@@ -49,7 +49,7 @@ export function downloadJobV1(request: HandlerRequest, context: HandlerContext):
   );
 }
 
-/** Nobody's jobs but the caller's own are there. */
+/** Only the caller's own jobs exist for it. */
 function withJob(request: HandlerRequest, context: HandlerContext, answer: (job: Job) => Reply): Reply {
   const { caller } = request;
   if (caller.kind !== 'account') return keyRefusedV1(caller);

@@ -1,6 +1,6 @@
-// How far is a job at this moment? (interface.md 3; in which order the states follow is not shown there.)
+// Computes how far a job is (interface.md 3, which does not show the order of the states).
 
-/** What fate a fault has given to a job, besides the states that it goes through. */
+/** The outcome that a fault gives to a job, besides the states that it passes. */
 export type JobOutcome =
   'fails' | 'stuck' | 'lost' | 'slow' | 'wrong-cues' | 'wrong-times' | 'untranslated' | 'empty';
 
@@ -8,7 +8,7 @@ type JobStatus = 'queued' | 'running' | 'publishing' | 'translated' | 'published
 
 export type JobProgress = {
   readonly status: JobStatus;
-  /** Percent, 100 once the result can be fetched. */
+  /** Percent, 100 once the result can be downloaded. */
   readonly progress: number;
   readonly etaMs: number;
   readonly downloadReady: boolean;
@@ -18,11 +18,11 @@ type JobTimes = {
   readonly submittedAt: number;
   readonly takesMs: number;
   readonly outcome: JobOutcome | null;
-  /** Was it handed out again for a request like the first? */
+  /** Was it returned again for an identical request? */
   readonly reused: boolean;
 };
 
-/** Up to which share of its time a job is in each state; from the whole of it on the result is there. */
+/** Up to which share of its time a job is in each state; from 1 on the result is ready. */
 const STATES: readonly (readonly [JobStatus, number])[] = [
   ['queued', 0.1],
   ['running', 0.85],
@@ -30,11 +30,11 @@ const STATES: readonly (readonly [JobStatus, number])[] = [
   ['translated', 1.25],
 ];
 
-/** How much longer than said a slow job takes, and where a stuck one stays. */
+/** How many times longer than announced a slow job takes, and where a stuck one stays. */
 const SLOW = 5;
 const STUCK_AT = 0.8;
 
-/** The state of a job: queued, running, publishing; then translated, with the result there, and at last published. */
+/** The state of a job: queued, running, publishing; then translated, with the result, and finally published. */
 export function progressOf(run: JobTimes, now: number): JobProgress {
   const takesMs = run.takesMs * (run.outcome === 'slow' ? SLOW : 1);
   const elapsed = Math.max(0, now - run.submittedAt);

@@ -1,4 +1,4 @@
-// What does a finished job bring: which text, and which subtitle of the catalogue?
+// Creates the result of a finished job: its text, and its subtitle in the catalogue.
 
 import type { Catalogue, Subtitle } from '../catalogue/catalogue.ts';
 import { picker, sentencesIn, textOf } from '../generate/content.ts';
@@ -7,7 +7,7 @@ import { translated, withLateTimes, withoutSomeCues } from './translate-text.ts'
 
 type FinishedJob = Pick<Job, 'order' | 'outcome' | 'requestId'>;
 
-/** The text of a job that is ready, as its fate has it. */
+/** The text of a finished job, according to its outcome. */
 export function textFor({ order, outcome, requestId }: FinishedJob, catalogue: Catalogue): string {
   if (outcome === 'empty') return '';
   if (order.kind === 'transcription') return transcript(requestId, order.language);
@@ -21,7 +21,7 @@ export function textFor({ order, outcome, requestId }: FinishedJob, catalogue: C
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** The row under which a finished translation is found and downloaded; null for a transcription, which has no title. */
+/** The subtitle under which a finished translation is found; null for a transcription, which has no title. */
 export function subtitleOf(job: Job, ordinal: number, catalogue: Catalogue): Subtitle | null {
   if (job.order.kind === 'transcription') return null;
   const { subtitle: source, file, language } = job.order;

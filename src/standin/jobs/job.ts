@@ -3,7 +3,7 @@
 import type { Subtitle, SubtitleFile } from '../catalogue/catalogue.ts';
 import type { JobOutcome } from './job-progress.ts';
 
-/** What is asked for: one file of a subtitle in another language, or what is said in a media file. */
+/** The order: one file of a subtitle in another language, or the speech of a media file. */
 export type JobOrder =
   | {
       readonly kind: 'translation';

@@ -1,4 +1,4 @@
-// Which translations and transcriptions were ordered, how far are they, and what came of them?
+// Keeps the ordered translations and transcriptions, their progress and their results.
 
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { picker } from '../generate/content.ts';
@@ -7,21 +7,21 @@ import { subtitleOf, textFor } from './job-result.ts';
 import { catalogueIndex, type CatalogueIndex } from '../catalogue/catalogue-index.ts';
 import type { Job, JobOrder } from './job.ts';
 
-/** The jobs of one stand-in (interface.md 2.6 and 3). Time is that of its clock. */
+/** The jobs of one stand-in (interface.md 2.6 and 3), on its clock. */
 export type Jobs = {
-  /** The earlier job that this order repeats, marked as reused; null where it repeats none that can still succeed. */
+  /** The earlier job that this order repeats, marked as reused; null if there is none that can still succeed. */
   repeated(order: JobOrder, accountId: string): Job | null;
   start(order: JobOrder, accountId: string): Job;
-  /** The account's job; null where it has none of this kind with the identifier. */
+  /** The account's job; null if it has none of this kind with the identifier. */
   find(requestId: string, accountId: string, kind: JobOrder['kind']): Job | null;
   /** The account's jobs of a kind, newest first. */
   list(accountId: string, kind: JobOrder['kind']): readonly Job[];
   progress(job: Job): JobProgress;
-  /** The text of a job that is ready. */
+  /** The text of a finished job. */
   text(job: Job): string;
-  /** Gives the job another end than the good one. */
+  /** Gives the job a bad outcome. */
   doom(requestId: string, outcome: JobOutcome): void;
-  /** The catalogue with all finished translations on it. */
+  /** The catalogue with all finished translations. */
   index(): CatalogueIndex;
 };
 
@@ -29,13 +29,13 @@ type MutableJob = { -readonly [K in keyof Job]: Job[K] };
 
 type JobsSetup = { readonly catalogue: Catalogue; readonly takesMs: number; now(): number };
 
-/** No jobs yet; `takesMs` is how long each will take. */
+/** Starts without jobs; `takesMs` is how long each will take. */
 export function openJobs(setup: JobsSetup): Jobs {
   const jobs: MutableJob[] = [];
   let unpublished: MutableJob[] = [];
   let catalogue = setup.catalogue;
   const stateOf = (job: Job): JobProgress => progressOf(job, setup.now());
-  /** Adds finished jobs to the catalogue. It runs when a request comes, not on a timer. */
+  /** Adds finished jobs to the catalogue. Runs with each request, not on a timer. */
   const publish = (): void => {
     const ready = unpublished.filter((job) => stateOf(job).downloadReady);
     if (ready.length === 0) return;
@@ -111,7 +111,7 @@ function canSucceed(job: Job, { status }: JobProgress): boolean {
   return status !== 'failed' && job.outcome !== 'lost';
 }
 
-/** What makes two orders the same one (interface.md 3). */
+/** What makes two orders the same (interface.md 3). */
 function keyOf(order: JobOrder): string {
   return order.kind === 'translation'
     ? JSON.stringify([order.subtitle.id, order.file.id, order.language, order.tone])

@@ -1,4 +1,4 @@
-// What does the service make of a subtitle's text in another language? Made up: no line of it means what was said.
+// Generates a "translation" of a subtitle's text: no line means what the original says.
 
 import type { SubtitleFile } from '../catalogue/catalogue.ts';
 import { picker, sentencesIn, soundIn } from '../generate/content.ts';
@@ -8,7 +8,7 @@ type FileFormat = SubtitleFile['format'];
 export type TranslationWish = {
   readonly language: string;
   readonly tone: string | null;
-  /** The source's identifier, told in the first cue. */
+  /** The source's identifier, shown in the first cue. */
   readonly sourceId: string;
 };
 
@@ -16,13 +16,13 @@ const TIMES = /^\s*[\d:.,]+\s+-->/;
 const DIALOGUE = /^(Dialogue:(?:[^,]*,){9})(.*)$/;
 
 /**
- * The text with every spoken line replaced by one of the language, the same for the same line, and with everything else
- * (numbers, times, order, line ends) as it was. The first line that is spoken says what this is, to be recognised by.
+ * Replaces every line of dialogue with one in the language, the same for the same line, and leaves everything else
+ * (numbers, times, order, line ends) unchanged. The first line identifies the translation.
  */
 export function translated(text: string, format: FileFormat, wish: TranslationWish): string {
   const parts = text.split(/(\r?\n)/);
   const speak = speaker(wish);
-  // Odd places hold the line ends.
+  // Odd positions hold the line ends.
   const lineAt = (at: number): string => parts[at] ?? '';
   return parts
     .map((line, at) => {
@@ -43,7 +43,7 @@ function isSpoken(line: string, next: string): boolean {
   return !(/^\ufeff?\d+\s*$/.test(line) && TIMES.test(next));
 }
 
-/** Says one line after the other in the language. */
+/** Returns one line after another in the language. */
 function speaker(wish: TranslationWish): (line: string) => string {
   const sentences = sentencesIn(wish.language);
   let first = true;
@@ -57,7 +57,7 @@ function speaker(wish: TranslationWish): (line: string) => string {
   };
 }
 
-/** The text with every third cue left out. */
+/** The text without every third cue. */
 export function withoutSomeCues(text: string, format: FileFormat): string {
   const pieces = format === 'ass' ? text.split(/(?<=\n)/) : text.split(/(?<=\n\r?\n)/);
   let cue = 0;
@@ -70,7 +70,7 @@ export function withoutSomeCues(text: string, format: FileFormat): string {
     .join('');
 }
 
-/** The text with every cue 7 seconds late: times move, hours and minutes follow. */
+/** The text with every cue 7 seconds late: seconds carry over into minutes and hours. */
 export function withLateTimes(text: string): string {
   return text.replace(
     /(\d+):(\d\d):(\d\d)(?=[.,]\d)/g,

@@ -1,14 +1,14 @@
-// What does a handler get, and what does it give back?
+// What a handler receives and returns.
 
 import type { Account, Accounts, CounterName } from '../accounts/accounts.ts';
 import type { FieldNames } from '../catalogue/field-names.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { CatalogueIndex } from '../catalogue/catalogue-index.ts';
 
-/** Where a key stood in a request (interface.md 5). */
+/** Where a request has its key (interface.md 5). */
 export type KeyForm = 'bearer' | 'x-api-key' | 'query' | 'none';
 
-/** The parts of the service; faults are aimed at these. */
+/** The parts of the service at which faults can be aimed. */
 export const PLACES = [
   'search',
   'download',
@@ -16,7 +16,7 @@ export const PLACES = [
   'link',
   'v1-search',
   'v1-me',
-  /** The search for titles while somebody types: `/api/v1/auto` and `/api/v1/search`. */
+  /** The search for titles while a person types: `/api/v1/auto` and `/api/v1/search`. */
   'v1-titles',
   /** Orders for translations and for transcriptions, in both versions. */
   'translate',
@@ -34,14 +34,14 @@ export type Caller =
   | { readonly kind: 'stranger' }
   | { readonly kind: 'anonymous' };
 
-/** One request, read. */
+/** One parsed request. */
 export type HandlerRequest = {
   readonly method: string;
   readonly path: string;
   /** The variable parts of the path. */
   readonly parts: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  /** The file names that it asks about. */
+  /** The file names in the request. */
   readonly names: readonly string[];
   readonly body: string;
   readonly ip: string;
@@ -50,36 +50,36 @@ export type HandlerRequest = {
   readonly userAgent: string;
 };
 
-/** One answer, before it goes on the wire. */
+/** One answer, before it is sent. */
 export type Reply = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array;
-  /** Comes from something in front of the service, which knows nothing of counters: no rate headers. */
+  /** Sent by a proxy in front of the service, which knows no counters: no rate headers. */
   readonly edge?: true;
 };
 
-/** What lies behind the handlers. */
+/** Everything that the handlers work with. */
 export type HandlerContext = {
-  /** The catalogue as it stands now: finished translations are on it. */
+  /** The current catalogue, with the finished translations. */
   readonly index: CatalogueIndex;
   readonly jobs: Jobs;
   readonly accounts: Accounts;
   readonly fieldNames: FieldNames;
-  /** Are links open to the keys of the free plan? */
+  /** May keys of the free plan download links? */
   readonly freeKeyLinks: 'counted' | 'refused';
   now(): number;
 };
 
 type Handler = (request: HandlerRequest, context: HandlerContext) => Reply | Promise<Reply>;
 
-/** One endpoint. `counter` is the one that its rate headers speak of. */
+/** One endpoint. `counter` is the one in its rate headers. */
 export type Route = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly where: RequestPlace;
   readonly counter: CounterName;
-  /** Where the key may stand (interface.md 5); in one of the headers by default. */
+  /** Where the key may be (interface.md 5); in one of the headers by default. */
   readonly keyIn?: 'headers' | 'query' | 'either';
   readonly handle: Handler;
 };

@@ -1,9 +1,9 @@
-// How is a job written on the wire? (interface.md 2.6; its complete fields are not shown there.)
+// Writes a job on the wire (interface.md 2.6, which does not show all fields).
 
 import type { Reply, HandlerContext } from '../request/request-types.ts';
 import type { Job } from '../jobs/job.ts';
 
-/** The record of a job: where it stands and, once it is ready, where its result is found. */
+/** The record of a job: its state and, once it is ready, where its result is. */
 export function jobRecord(job: Job, context: HandlerContext): Record<string, unknown> {
   const { status, progress, etaMs, downloadReady } = context.jobs.progress(job);
   const { order, subtitle } = job;

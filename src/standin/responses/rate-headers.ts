@@ -1,20 +1,20 @@
-// What do the rate headers of an answer say?
+// Builds the rate headers of an answer.
 
 import type { CounterName, CounterReading } from '../accounts/accounts.ts';
 import type { Caller, HandlerContext } from '../request/request-types.ts';
 
-/** How `X-RateLimit-Reset` is written: the interface document does not say, live services have been seen to differ. */
+/** The format of `X-RateLimit-Reset`: the interface document does not tell it, and live services differ. */
 export type ResetFormat = 'iso' | 'seconds' | 'ms' | 'delta';
 
 const DAY_MS = 86_400_000;
 
-/** What the caller's counter says; a caller without an account has nothing. */
+/** The caller's counter; a caller without an account has nothing. */
 export function readingFor(caller: Caller, counter: CounterName, context: HandlerContext): CounterReading {
   if (caller.kind === 'account') return context.accounts.read(caller.account.id, counter);
   return { used: 0, limit: 0, remaining: 0, resetAt: (Math.floor(context.now() / DAY_MS) + 1) * DAY_MS };
 }
 
-/** The three headers that every answer of the API carries (interface.md 8). */
+/** The three headers of every answer of the API (interface.md 8). */
 export function rateHeaders(
   reading: CounterReading,
   format: ResetFormat,

@@ -1,4 +1,4 @@
-// How does version 1 say no? (interface.md 7.2: `status` false and a message, sometimes with a code for it.)
+// The refusals of version 1 (interface.md 7.2: `status` false and a message, sometimes with a code).
 
 import type { CounterReading } from '../accounts/accounts.ts';
 import { json, type Caller, type Reply } from '../request/request-types.ts';
@@ -12,7 +12,7 @@ export function refusedV1(
   return json({ status: false, error, ...more }, status);
 }
 
-/** For callers without an account: a missing key breaks the schema, a wrong one is not authorized. */
+/** For callers without an account: a missing key violates the schema, a wrong one is not authorized. */
 export function keyRefusedV1(caller: Caller): Reply {
   if (caller.kind === 'anonymous') return refusedV1(422, 'api_key is a required property');
   return refusedV1(403, 'not_authorized', { statusCode: 403, message: 'Not Authorized' });

@@ -1,4 +1,4 @@
-// How does the service say no?
+// The refusals of version 2.
 
 import type { CounterReading } from '../accounts/accounts.ts';
 import { json, type Reply } from '../request/request-types.ts';
@@ -17,7 +17,7 @@ export const paidOnly = (): Reply =>
   refusal(402, 'paid_api_required', 'Active paid API subscription required');
 export const quotaExceeded = (): Reply => refusal(429, 'quota_exceeded', 'Daily request quota exceeded.');
 
-/** The body that ends a day of downloads; `whose` tells the anonymous limit from the account's. */
+/** The body that ends a day of downloads; `whose` distinguishes the anonymous limit from the account's. */
 export function downloadsExceeded(reading: CounterReading, whose: string, now: number): Reply {
   return json(
     {

@@ -1,4 +1,4 @@
-// What does a request for a translation ask for, and may its caller have it? The same in both versions.
+// Reads the order of a translation, and decides whether its caller may have it. Both versions use it.
 
 import { z } from 'zod';
 import type { Account } from '../accounts/accounts.ts';
@@ -11,7 +11,7 @@ import { filesOf } from '../catalogue/catalogue-index.ts';
 
 /** Interface.md 4.1. */
 const TONES = ['faithful', 'formal', 'casual', 'cinematic_action', 'comedic_fun', 'anime'] as const;
-/** What an order without a tone is translated in, and listed with. */
+/** The tone of an order that names none. */
 const DEFAULT_TONE = 'faithful';
 
 const count = z.union([z.int(), z.string().regex(/^\d+$/).transform(Number)]);
@@ -33,7 +33,7 @@ export type Denial =
 
 type ReadOrder = { readonly order: JobOrder } | { readonly denial: Denial };
 
-/** Reads the body of a request for a translation. */
+/** Reads the body of a translation request. */
 export function readOrder(text: string, context: HandlerContext): ReadOrder {
   const parsed = body.safeParse(jsonOf(text));
   if (!parsed.success) return invalid(z.prettifyError(parsed.error).slice(0, 300));
@@ -61,7 +61,7 @@ function chosenFile(subtitle: Subtitle, asked: z.output<typeof body>): SubtitleF
 
 export type PlacedOrder = { readonly job: Job; readonly repeated: boolean } | { readonly denial: Denial };
 
-/** Starts a job and pays for it, or hands out the one that the order repeats, for nothing (interface.md 3). */
+/** Starts a job and pays for it, or returns an identical earlier one free of charge (interface.md 3). */
 export function placeOrder(
   order: JobOrder,
   account: Account,
@@ -81,7 +81,7 @@ function invalid(detail: string): ReadOrder {
   return { denial: { kind: 'invalid', detail } };
 }
 
-/** The value of a body; for one that is no JSON something that no schema takes. */
+/** The value of a body; if it is not JSON, a value that no schema accepts. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

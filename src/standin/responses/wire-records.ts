@@ -1,4 +1,4 @@
-// How are titles and subtitles written on the wire?
+// Writes titles and subtitles on the wire.
 
 import { createHash } from 'node:crypto';
 import type { Subtitle, Title } from '../catalogue/catalogue.ts';
@@ -16,7 +16,7 @@ const FRAMERATE_CODES: Readonly<Record<string, number>> = {
   '30': 7,
 };
 
-/** What a search was asked to add to its records (interface.md 4.2). */
+/** What to add to the records of a search (interface.md 4.2). */
 export type Extras = {
   readonly releases: boolean;
   readonly comment: boolean;
@@ -48,14 +48,14 @@ export function titleRecord(title: Title, fieldNames: FieldNames): Record<string
   };
 }
 
-/** An element of `subtitles` (interface.md 2.2); `score` is null where the search does not give one. */
+/** An element of `subtitles` (interface.md 2.2); `score` is null if the search gives none. */
 export function subtitleRecord(
   subtitle: Subtitle,
   score: number | null,
   writing: WireOptions,
 ): Record<string, unknown> {
   const number = subtitle.pair.slice(subtitle.pair.indexOf('-') + 1);
-  // Live services leave the identifier out of most records: clients have to read it from the page's address.
+  // Live services omit the identifier from most records: clients have to read it from the page's address.
   const withId = writing.fieldNames === 'neutral' || Number(number) % 3 === 0;
   return {
     release_name: subtitle.releases[0] ?? '',

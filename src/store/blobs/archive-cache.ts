@@ -1,6 +1,6 @@
-// Where do received bytes lie? In files of their own below the state folder, whole or not there at all. The name of a
-// file says which candidate it came for and what is in it, so that a body is found again even if the process died right
-// after it came, or the database was lost; and the same body that came for two candidates lies there once.
+// Keeps downloaded bodies in files of their own below the state folder, each whole or not at all. The name of a file
+// tells its candidate and its content, so a body is found again even if the process died right after the download, or
+// the database was lost. A body that came for two candidates is stored once.
 
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -20,11 +20,11 @@ import type { ArchiveCache } from '../../ports/store/store.ts';
 import { sumOf } from './sum.ts';
 import { probeWrite, removeUnfinished, syncFolder, writeWholeAside, type FilePlace } from './whole-file.ts';
 
-/** More than most bodies. */
+/** Larger than most bodies. */
 const PROBE_BYTES = 1024 * 1024;
 const BODY = /^[0-9a-f]{64}-[0-9a-f]{64}$/;
 
-/** Opens the spool and removes what a killed process left half-written there. */
+/** Opens the archive cache and removes what a killed process left half-written there. */
 export function createArchiveCache(database: Database, place: FilePlace): ArchiveCache {
   const folder = place.kind === 'folder' ? place.path : null;
   const bodies = folder === null ? new Map<string, Body>() : openFolder(folder);
@@ -69,7 +69,7 @@ export function createArchiveCache(database: Database, place: FilePlace): Archiv
       const body = bodies.get(sha256(key));
       if (body !== undefined) drop(body.name);
     },
-    // Asked in each turn of the daemon: the files themselves are not looked at.
+    // Called in each turn of the daemon, so it does not touch the files themselves.
     prune({ maxBytes, maxAgeMs }, now) {
       for (const name of tooMuch([...bodies.values()], { maxBytes, oldest: now - maxAgeMs })) drop(name);
     },
@@ -80,35 +80,35 @@ export function createArchiveCache(database: Database, place: FilePlace): Archiv
   };
 }
 
-/** Two that come for the same candidate at one time would write the same file. */
+/** Two bodies for the same candidate at the same time would write the same file. */
 function inTurn(): (write: () => Promise<void>) => Promise<void> {
   let last: Promise<void> = Promise.resolve();
   return (write) => {
     const next = last.then(write);
-    // Whoever asked is told; the next one is not held up by it.
+    // The caller gets the error; the next write does not wait for it.
     last = next.catch(() => undefined);
     return next;
   };
 }
 
-/** A file that holds what was received. */
+/** A file with a downloaded body. */
 type Body = { readonly name: string; readonly size: number; readonly usedAt: number };
 
-/** What lies there, by the sum of the candidate's key. */
+/** The existing bodies, by the sum of the candidate's key. */
 function openFolder(folder: string): Map<string, Body> {
   const bodies = new Map<string, Body>();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   removeUnfinished(folder);
   for (const body of bodiesIn(folder)) {
     const older = bodies.get(body.name.slice(0, 64));
-    // The process died before the one that it replaced was gone.
+    // The process died before it deleted the body that this one replaced.
     if (older !== undefined) rmSync(join(folder, older.name), { force: true });
     bodies.set(body.name.slice(0, 64), body);
   }
   return bodies;
 }
 
-/** The oldest first. */
+/** Oldest first. */
 function bodiesIn(folder: string): readonly Body[] {
   return readdirSync(folder)
     .filter((name) => BODY.test(name))
@@ -116,18 +116,18 @@ function bodiesIn(folder: string): readonly Body[] {
     .toSorted((a, b) => a.usedAt - b.usedAt);
 }
 
-/** Null where somebody removed it. */
+/** Null if it was removed. */
 function bodyAt(folder: string, name: string): Body | null {
   const found = statSync(join(folder, name), { throwIfNoEntry: false });
   return found === undefined ? null : { name, size: found.size, usedAt: found.mtimeMs };
 }
 
-/** Null where somebody removed it. */
+/** Null if it was removed. */
 async function readOrMiss(path: string): Promise<Uint8Array | null> {
   return existsSync(path) ? readFile(path) : null;
 }
 
-/** Another name for the same file, which is as young as what came. False where the file system has no such names. */
+/** Gives the same file another name, as young as the new download. False if the file system has no hard links. */
 function linked(folder: string, from: string, to: string): boolean {
   const temporary = join(folder, `${to}.tmp`);
   try {
@@ -136,7 +136,7 @@ function linked(folder: string, from: string, to: string): boolean {
   } catch {
     return false;
   } finally {
-    // It stays where it was one file with the name that it was to take.
+    // The temporary name remains if both names were one file already.
     rmSync(temporary, { force: true });
   }
   touch(join(folder, to));
@@ -144,7 +144,7 @@ function linked(folder: string, from: string, to: string): boolean {
   return true;
 }
 
-/** What was asked for lately goes last. That it cannot be noted down is no reason not to hand it out. */
+/** Marks a body as recently used, so that it is dropped last. If that fails, the body is still returned. */
 function touch(path: string): number {
   const now = new Date();
   try {
@@ -155,7 +155,7 @@ function touch(path: string): number {
   return now.getTime();
 }
 
-/** The latest used are kept, up to the size; a body counts once, however many names it has. */
+/** Keeps the most recently used bodies up to the size; a body with several names counts once. */
 function tooMuch(
   bodies: readonly Body[],
   keep: { readonly maxBytes: number; readonly oldest: number },

@@ -1,9 +1,9 @@
-// What is the SHA-256 sum of something large? Computed in slices, between which everything else has its turn.
+// Computes the SHA-256 sum of large data in slices, so that other work gets a turn between them.
 
 import { createHash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 
-/** A few milliseconds, on a small machine too. */
+/** Takes a few milliseconds, on a small machine too. */
 const SLICE = 1_048_576;
 
 export async function sumOf(bytes: Uint8Array): Promise<string> {

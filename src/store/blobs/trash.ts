@@ -1,5 +1,5 @@
-// Where do our own sidecars go when they leave the libraries? Into files named by their content, each with a row that
-// says from where and why, so that they can be brought back.
+// Keeps our own sidecars that were removed from the libraries: in files named by their content, each with a row that
+// tells from where and why, so that they can be restored.
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { removeUnfinished, writeWhole, type FilePlace } from './whole-file.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What becomes too old between two looks is kept a little longer. */
+/** Items that expire between two checks are kept a little longer. */
 const LOOK_AGAIN_MS = 60 * 60_000;
 const BODY = /^[0-9a-f]{64}$/;
 
@@ -65,7 +65,7 @@ export function createTrash(database: Database, place: FilePlace): Trash {
       const path = pathOf(contentOf.get(id) ?? '');
       return path !== null && existsSync(path) ? readFileSync(path) : null;
     },
-    // Asked in each turn of the daemon.
+    // Called in each turn of the daemon.
     prune({ maxBytes, maxAgeMs }, now) {
       if (!isFuller && Math.abs(now - prunedAt) < LOOK_AGAIN_MS) return;
       [isFuller, prunedAt] = [false, now];

@@ -1,4 +1,4 @@
-// How do bytes get into a file of the state folder: whole, on disk, or not at all?
+// Writes bytes to a file of the state folder: whole and on disk, or not at all.
 
 import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
@@ -15,28 +15,28 @@ export function removeUnfinished(folder: string): void {
     if (UNFINISHED.test(name)) rmSync(join(folder, name), { force: true });
 }
 
-/** `name` is made of SHA-256 sums. On disk when this returns. */
+/** `name` consists of SHA-256 sums. On disk when this returns. */
 export function writeWhole(folder: string, name: string, bytes: Uint8Array): void {
   const temporary = join(folder, `${name}.tmp`);
   try {
     writeOut(temporary, bytes);
     renameSync(temporary, join(folder, name));
   } catch (error) {
-    // A full disk would only become fuller by the half that was written.
+    // A half-written file would only fill a full disk further.
     rmSync(temporary, { force: true });
     throw error;
   }
   syncFolder(folder);
 }
 
-/** The same, while the program goes on with other things: what was received may be large. */
+/** The same without blocking the program, because downloads may be large. */
 export async function writeWholeAside(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   const temporary = join(folder, `${name}.tmp`);
   try {
     await writeOutAside(temporary, bytes);
     await rename(temporary, join(folder, name));
   } catch (error) {
-    // A full disk would only become fuller by the half that was written.
+    // A half-written file would only fill a full disk further.
     await rm(temporary, { force: true });
     throw error;
   }
@@ -58,7 +58,7 @@ async function writeOutAside(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Throws where so many bytes cannot be written there. Leaves nothing behind. */
+/** Throws if this many bytes cannot be written there. Leaves nothing behind. */
 export function probeWrite(folder: string, bytes: number): void {
   const temporary = join(folder, `${'0'.repeat(64)}.tmp`);
   try {

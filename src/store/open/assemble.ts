@@ -1,4 +1,4 @@
-// What does a connection to the database become? The store, part by part.
+// Builds the store from a database connection, part by part.
 
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ import { createWants } from '../wants/wants.ts';
 /** The database in the state folder. */
 export const FILE = 'state.db';
 
-/** `stateDir` null: what would be kept in files is kept nowhere. */
+/** `stateDir` null: nothing is kept in files. */
 export function assemble(database: Connection, stateDir: string | null): Store {
   const below = (name: string): FilePlace =>
     stateDir === null ? { kind: 'nowhere' } : { kind: 'folder', path: join(stateDir, name) };
@@ -58,7 +58,7 @@ export function assemble(database: Connection, stateDir: string | null): Store {
   };
 }
 
-/** Tells whether the file that lies there now is the one of this moment. */
+/** Tells later whether the file at the path is still the same. */
 function stillAt(path: string): () => boolean {
   const inode = (): number | null => statSync(path, { throwIfNoEntry: false })?.ino ?? null;
   const opened = inode();

@@ -1,5 +1,5 @@
-// Is this database sound? A program of its own, started by look-through.ts: a large file takes minutes, and nothing but
-// the end of the process interrupts that.
+// Checks whether a database is sound. A program of its own, started by look-through.ts: a large file takes minutes, and
+// only the end of the process interrupts the check.
 
 import { connect } from './connect.ts';
 

@@ -1,12 +1,12 @@
-// How is a connection to the database made?
+// Opens a connection to the database.
 
 import Database, { type Database as Connection } from 'better-sqlite3';
 import { SCHEMA_VERSION, versionOf } from '../schema/schema.ts';
 import { StateError } from './state-folder.ts';
 
-/** So long another program may hold the database. */
+/** How long to wait for another program that holds the database. */
 const BUSY_MS = 5_000;
-/** Enough for the upper parts of every index with 100,000 videos. */
+/** Holds the upper levels of every index with 100,000 videos. */
 const CACHE_KIB = 16_000;
 
 export function connect(path: string, options: { readonly readonly?: boolean } = {}): Connection {

@@ -1,15 +1,15 @@
-// How was the database left? The file itself says it: whoever works with it keeps a write-ahead log, and says so in its
-// head; whoever ends in order folds the log up again.
+// How was the database left? A program that uses it keeps a write-ahead log and marks that in the file's header; a
+// program that ends cleanly removes the log again.
 
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 
-/** `in-use`: somebody works with it, or ended without a word, or nobody can tell. */
+/** `in-use`: a program uses it or crashed, or it is unknown. */
 export type LeftAs = 'nothing' | 'in-order' | 'in-use';
 
 const MAGIC = 'SQLite format 3\0';
 const WITHOUT_LOG = 1;
 
-/** Throws where it may not be read. */
+/** Throws if the file must not be read. */
 export function leftAs(path: string): LeftAs {
   const head = headOf(path);
   if (head === null || head.length === 0) return 'nothing';
@@ -18,12 +18,12 @@ export function leftAs(path: string): LeftAs {
   return isWhole && !['-wal', '-journal'].some((end) => isThere(path + end)) ? 'in-order' : 'in-use';
 }
 
-/** Are the files there that SQLite would make for whoever reads a database in use? */
+/** Do the files exist that SQLite needs for reading a database in use? */
 export function hasLog(path: string): boolean {
   return ['-wal', '-shm'].every((end) => existsSync(path + end));
 }
 
-/** Is anything in it? */
+/** True if the file exists and is not empty. */
 export function isThere(path: string): boolean {
   return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0;
 }

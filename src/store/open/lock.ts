@@ -1,5 +1,5 @@
-// Who may write? One process at a time. The lock is a database of its own, so that it dies with its process, and
-// readers of the data never wait for it.
+// Lets one process at a time write. The lock is a database of its own, so that it ends with its process, and readers of
+// the data never wait for it.
 
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,10 +8,10 @@ import { makeStateFolder, orStateError, ownersOnly } from './state-folder.ts';
 
 export type LockResult =
   | { readonly kind: 'held'; release(): void }
-  /** `pid` is null where the holder has not written it down yet. */
+  /** `pid` is null if the holder has not written it yet. */
   | { readonly kind: 'taken'; readonly pid: number | null };
 
-/** Takes the writer's place for `stateDir`, or says which process has it. Throws `StateError` where it cannot be used. */
+/** Takes the write lock of `stateDir`, or tells which process has it. Throws `StateError` if it cannot be used. */
 export function takeLock(stateDir: string, pid: number): LockResult {
   makeStateFolder(stateDir);
   return orStateError(`state_dir ${stateDir} cannot be written to`, 'check its owner and its rights', () =>
@@ -22,7 +22,7 @@ export function takeLock(stateDir: string, pid: number): LockResult {
 function lock(stateDir: string, pid: number): LockResult {
   const holderFile = join(stateDir, 'lock.pid');
   const file = join(stateDir, 'lock.db');
-  // Whoever can open it can hold it, and keep this program from its work.
+  // Everyone who can open the file can hold the lock and stop this program.
   ownersOnly(file);
   const database = new Database(file, { timeout: 0 });
   try {

@@ -1,4 +1,4 @@
-// How is a large database looked through while the program stays awake?
+// Checks a large database while the program keeps running.
 
 import { fork } from 'node:child_process';
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
@@ -7,18 +7,18 @@ import { FILE } from './assemble.ts';
 import { leftAs } from './left-as.ts';
 import { SCHEMA_VERSION } from '../schema/schema.ts';
 
-/** Less is looked through in a moment. */
+/** A smaller one is checked in a moment. */
 const LARGE_BYTES = 50_000_000;
 
 export type LargeWork = {
   readonly bytes: number;
-  /** Its last user did not end in order. */
+  /** Its last user did not end cleanly. */
   readonly isDoubtful: boolean;
-  /** It is brought up to this program's version when it is opened, which cannot be interrupted. */
+  /** Opening migrates it to this program's version, which cannot be interrupted. */
   readonly isOlder: boolean;
 };
 
-/** What a large database needs before it can be used; null where nothing takes long. */
+/** What a large database needs before it can be used; null if nothing takes long. */
 export function largeWork(stateDir: string): LargeWork | null {
   const path = join(stateDir, FILE);
   try {
@@ -31,12 +31,12 @@ export function largeWork(stateDir: string): LargeWork | null {
     };
     return work.isDoubtful || work.isOlder ? work : null;
   } catch {
-    // Whoever opens it says why it cannot be read.
+    // Opening it will report why it cannot be read.
     return null;
   }
 }
 
-/** As the head of the file says it: at this place SQLite keeps `user_version`. */
+/** From the file's header, where SQLite keeps `user_version`. */
 function writtenVersion(path: string): number {
   const file = openSync(path, 'r');
   try {
@@ -48,13 +48,13 @@ function writtenVersion(path: string): number {
   }
 }
 
-/** True where the whole file is sound; false where it is not, or nobody can tell. Ends early when the signal fires. */
+/** True if the whole file is sound; false if it is not, or that is unknown. Ends early when the signal fires. */
 export function isSound(stateDir: string, signal: AbortSignal): Promise<boolean> {
   const program = join(import.meta.dirname, `check-process${extname(import.meta.filename)}`);
   return new Promise((done) => {
     const child = fork(program, [join(stateDir, FILE)], { signal });
     child.once('message', (verdict) => done(verdict === true));
-    // Neither a file that cannot be read nor the signal is an answer.
+    // An unreadable file and the signal both mean "unknown".
     child.once('error', () => done(false));
     child.once('exit', () => done(false));
   });

@@ -1,4 +1,4 @@
-// For what is the state opened?
+// Opens the state for writing, for reading, or as a copy.
 
 import { openCopy } from './open-copy.ts';
 import { openToRead } from './open-to-read.ts';
@@ -6,11 +6,11 @@ import { openStore, type OpenedStore } from './open.ts';
 
 export type StateOptions = {
   /**
-   * `own`, the default: nobody else writes it. The others change nothing, whoever has it: `copy` is for work whose outcome
-   * is thrown away, `read` and `moment` (everything as it is now, for short work) are for questions.
+   * `own`, the default: this process is the only writer. The others change nothing and need no lock: `copy` is for work
+   * whose result is thrown away, `read` and `moment` (everything as it is now, for short work) are for questions.
    */
   readonly state?: 'own' | 'copy' | 'read' | 'moment';
-  /** The whole database was looked through a moment ago. */
+  /** The whole database was checked just now. */
   readonly isChecked?: boolean;
 };
 

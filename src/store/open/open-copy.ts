@@ -1,4 +1,4 @@
-// How does somebody work on the state without changing it? On a copy, which lies on a disk: it may be large.
+// Opens a copy of the state on disk, because it may be large, for work that must not change it.
 
 import { copyFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,8 +12,8 @@ import { inScratch } from './scratch.ts';
 import { orStateError } from './state-folder.ts';
 
 /**
- * The state as it is now: what is done to it is forgotten. Writes nothing that stays, not even where no state exists yet.
- * Throws `StateError`.
+ * The state as it is now; changes to it are dropped. Leaves nothing behind, even if no state exists yet. Throws
+ * `StateError`.
  */
 export function openCopy(stateDir: string): OpenedStore {
   const path = join(stateDir, FILE);
@@ -29,12 +29,12 @@ function copyOf(path: string, stateDir: string): Connection {
   return inScratch(stateDir, bytes, (folder) => {
     const copy = join(folder, FILE);
     if (!copyInOneMoment(path, copy)) copyFiles(path, copy);
-    // From here on it needs no name: SQLite keeps it open.
+    // The copy needs no name from here on: SQLite keeps it open.
     return migrated(connect(copy));
   });
 }
 
-/** Also while somebody writes. False where SQLite would have to make files beside the database, or may not read those there. */
+/** Works during writes too. False if SQLite would have to create files beside the database, or may not read them. */
 function copyInOneMoment(path: string, copy: string): boolean {
   if (leftAs(path) === 'in-use' && !hasLog(path)) return false;
   const source = connect(path, { readonly: true });
@@ -50,13 +50,13 @@ function copyInOneMoment(path: string, copy: string): boolean {
   }
 }
 
-/** A program that was killed left a log that only its owner may tidy up. */
+/** A killed program left a log that only its owner may clean up. */
 export function isAboutFiles(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return /^(SQLITE_READONLY|SQLITE_CANTOPEN)/.test(code);
 }
 
-/** Nobody writes: there is no log, or nobody who could keep it. */
+/** There is no writer: no log exists, or no program could keep one. */
 function copyFiles(path: string, copy: string): void {
   for (const end of ['', '-wal']) if (isThere(path + end)) copyFileSync(path + end, copy + end);
 }
@@ -64,7 +64,7 @@ function copyFiles(path: string, copy: string): void {
 function migrated(database: Connection): Connection {
   try {
     refuseNewer(database);
-    // Nothing of it has to survive, nor to be undone while it is made.
+    // Nothing of it has to survive or to be rolled back.
     for (const pragma of ['journal_mode = DELETE', 'journal_mode = OFF', 'synchronous = OFF'])
       database.pragma(pragma);
     migrate(database);

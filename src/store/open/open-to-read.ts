@@ -1,4 +1,4 @@
-// How does somebody read the state while another program may write it? From the file itself, which is not changed, nor
+// Opens the state for reading while another program may write it. Reads the file itself, and changes neither it nor
 // anything beside it.
 
 import { join } from 'node:path';
@@ -15,9 +15,9 @@ import { SCHEMA_VERSION, versionOf } from '../schema/schema.ts';
 import { orStateError } from './state-folder.ts';
 
 /**
- * For reading; what is noted down is known until it is closed, and other changes are dropped. `isOneMoment`: everything is
- * read as it was when this was called; for short work, because a program that begins to write waits for the end of it.
- * Of a state of an older version, and of one that can be read in no other way, a copy on the disk. Throws `StateError`.
+ * Notes and ledgers that are written last until it is closed; other changes are dropped. `isOneMoment`: reads
+ * everything as it was at the call; only for short work, because a program that wants to write waits for it. Opens a
+ * copy on disk of an older version's state, and of one that cannot be read otherwise. Throws `StateError`.
  */
 export function openToRead(
   stateDir: string,
@@ -31,10 +31,10 @@ export function openToRead(
   return { store: withoutWrites(assemble(database, null)), warnings: [], close: () => void database.close() };
 }
 
-/** Null where the file cannot be read as it is. */
+/** Null if the file cannot be read as it is. */
 function reader(path: string, isOneMoment: boolean): Connection | null {
   const left = leftAs(path);
-  // SQLite would make a log where there is none.
+  // SQLite would create a log if there is none.
   if (left === 'nothing' || (left === 'in-use' && !hasLog(path))) return null;
   const database = connect(path, { readonly: true });
   try {
@@ -50,7 +50,7 @@ function reader(path: string, isOneMoment: boolean): Connection | null {
   }
 }
 
-/** What a question does besides reading is of use to itself alone. */
+/** Writes that belong to a question concern only that question. */
 function withoutWrites(store: Store): Store {
   return {
     ...store,

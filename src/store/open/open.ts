@@ -1,4 +1,4 @@
-// How is the state opened? Newer versions and other owners are refused before a byte is written, damage is set aside.
+// Opens the state. Refuses newer versions and other owners before writing a byte, and sets a damaged database aside.
 
 import { existsSync, renameSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,14 +20,14 @@ import {
 
 export type OpenedStore = {
   readonly store: Store;
-  /** What the user should know, one line each. */
+  /** For the user, one line each. */
   readonly warnings: readonly string[];
   readonly close: () => void;
 };
 
-/** What the write-ahead log may keep of the room that it once took. */
+/** How much of its disk space the write-ahead log may keep. */
 const LOG_BYTES = 16 * 1024 * 1024;
-/** So long somebody who reads may keep a program that ends from folding the log up. */
+/** How long a reader may delay the clean end of this program. */
 const END_MS = 200;
 const NETWORK_TYPES = new Map([
   [0x6969, 'NFS'],
@@ -38,8 +38,8 @@ const NETWORK_TYPES = new Map([
 ]);
 
 /**
- * Opens (or makes) the database in `stateDir` for writing. The caller holds the lock. `isChecked`: somebody looked through
- * the whole file a moment ago. Throws `StateError`.
+ * Opens (or creates) the database in `stateDir` for writing. The caller holds the lock. `isChecked`: the whole file was
+ * checked just now. Throws `StateError`.
  */
 export function openStore(stateDir: string, now: number, { isChecked = false } = {}): OpenedStore {
   const warnings: string[] = [];
@@ -65,7 +65,7 @@ export function openStore(stateDir: string, now: number, { isChecked = false } =
   });
 }
 
-/** Ready for work, or null where the file is damaged. */
+/** Ready for use, or null if the file is damaged. */
 function openSound(path: string, isChecked: boolean): Connection | null {
   let database: Connection | null = null;
   try {
@@ -89,7 +89,7 @@ function openSound(path: string, isChecked: boolean): Connection | null {
 }
 
 function prepare(database: Connection): Connection {
-  // Before anything is written: only a new file takes it.
+  // Before anything is written, because only a new file accepts it.
   database.pragma('auto_vacuum = INCREMENTAL');
   database.pragma('journal_mode = WAL');
   database.pragma(`journal_size_limit = ${LOG_BYTES}`);
@@ -98,18 +98,18 @@ function prepare(database: Connection): Connection {
   return database;
 }
 
-/** The file says that nothing has to be checked. Whoever reads it now, or a full disk, is no reason to wait. */
+/** Marks the file as cleanly closed, so that it need not be checked. Does not wait for readers or a full disk. */
 function closeInOrder(database: Connection): void {
   try {
     database.pragma(`busy_timeout = ${END_MS}`);
     database.pragma('journal_mode = DELETE');
   } catch {
-    // Then it is checked at the next start.
+    // Then the next start checks it.
   }
   database.close();
 }
 
-/** A damaged database is kept under another name; what can be known again is learnt from the libraries. */
+/** Keeps a damaged database under another name; what can be found again is learnt from the libraries. */
 function setAside(path: string, now: number, warnings: string[]): Connection {
   const kept = `${path}.damaged-${now}`;
   for (const suffix of ['', '-wal', '-shm', '-journal'])

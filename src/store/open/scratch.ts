@@ -1,5 +1,5 @@
-// Where does a copy of the database lie that is thrown away afterwards? In the state folder, else in the system's folder
-// for temporary files; its name is gone as soon as it is open, so that nothing stays behind whatever happens.
+// Makes room for a temporary copy of the database: in the state folder, else in the system's folder for temporary
+// files. Its name is removed as soon as it is open, so that nothing is left behind whatever happens.
 
 import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { StateError } from './state-folder.ts';
 
 const PREFIX = 'copy-';
-/** A copy that is being made is no older. */
+/** No copy takes longer to make. */
 const OLD_MS = 24 * 3_600_000;
-/** What has to be left on a disk. */
+/** How much must stay free on a disk. */
 const SPARE_BYTES = 64 * 1024 * 1024;
 
-/** A new folder with room for so many bytes, for as long as `use` takes. Throws `StateError` where there is none. */
+/** A new folder with room for this many bytes, while `use` runs. Throws `StateError` if no disk has room. */
 export function inScratch<T>(stateDir: string, bytes: number, use: (folder: string) => T): T {
   const folder = makeFolder(stateDir, bytes) ?? makeFolder(tmpdir(), bytes);
   if (folder === null)
@@ -26,7 +26,7 @@ export function inScratch<T>(stateDir: string, bytes: number, use: (folder: stri
   }
 }
 
-/** What processes left behind that were killed while they copied. */
+/** Removes copies of processes that were killed while copying. */
 export function removeOldCopies(stateDir: string, now: number): void {
   for (const name of readdirSync(stateDir).filter((one) => one.startsWith(PREFIX))) {
     const path = join(stateDir, name);
@@ -35,7 +35,7 @@ export function removeOldCopies(stateDir: string, now: number): void {
   }
 }
 
-/** Null where it cannot be made, or has no room. */
+/** Null if it cannot be created, or has no room. */
 function makeFolder(parent: string, bytes: number): string | null {
   try {
     const { bavail, bsize } = statfsSync(parent);

@@ -1,39 +1,39 @@
-// Can the state folder be used, and if not, what is to be done about it?
+// Checks and prepares the state folder, and explains what to do if it cannot be used.
 
 import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { isFull } from '../../core/want/state-trouble.ts';
 
-/** The state cannot be used, with a message that says why and what to do. */
+/** The state cannot be used; the message says why and what to do. */
 export class StateError extends Error {
   override readonly name = 'StateError';
 }
 
-/** Makes the folder where it is not there yet. Throws `StateError`. */
+/** Creates the folder if it does not exist. Throws `StateError`. */
 export function makeStateFolder(stateDir: string): void {
   orStateError(`state_dir ${stateDir} cannot be made`, 'make it, or give it to this user', () =>
     mkdirSync(stateDir, { recursive: true, mode: 0o700 }),
   );
 }
 
-/** A file that only its owner can open: made where it is not there yet. SQLite gives its other files the same mode. */
+/** Creates the file if needed, readable only by its owner. SQLite gives its other files the same mode. */
 export function ownersOnly(path: string): void {
   closeSync(openSync(path, 'a', 0o600));
   try {
     if ((statSync(path).mode & 0o077) !== 0) chmodSync(path, 0o600);
   } catch (error) {
-    // A disk without rights (exFAT) refuses; the folder's own rights have to do.
+    // A disk without permissions (exFAT) refuses; then the folder's permissions must do.
     if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EROFS'].includes(codeOf(error))) throw error;
   }
 }
 
-/** What the user should know where others may put files into the folder, or take them out; null where they may not. */
+/** A warning if other users can add files to the folder or remove them; null if they cannot. */
 export function openFolderWarning(stateDir: string): string | null {
   const mode = statSync(stateDir).mode & 0o777;
   if ((mode & 0o022) === 0) return null;
   return `other users of this machine can change state_dir ${stateDir} (mode 0${mode.toString(8)}): chmod go-w ${stateDir}`;
 }
 
-/** The work; what the system has against it becomes a `StateError`. */
+/** Runs the work; turns system errors into a `StateError`. */
 export function orStateError<T>(what: string, remedy: string, work: () => T): T {
   try {
     return work();
@@ -44,7 +44,7 @@ export function orStateError<T>(what: string, remedy: string, work: () => T): T 
   }
 }
 
-/** The system's or SQLite's code for what went wrong. */
+/** The error code of the system or of SQLite. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }
@@ -58,12 +58,12 @@ function isBusy(code: string): boolean {
   return /^SQLITE_(BUSY|LOCKED)/.test(code);
 }
 
-/** Somebody reads or writes it at this moment. */
+/** True if another program reads or writes it right now. */
 export function isBeingRead({ cause }: StateError): boolean {
   return isBusy(codeOf(cause));
 }
 
-/** Is it only for want of room that the state cannot be used? */
+/** True if a full disk is the only reason that the state cannot be used. */
 export function isForWantOfRoom({ cause }: StateError): boolean {
   return isFull(codeOf(cause));
 }

@@ -1,13 +1,13 @@
-// How does the database become smaller again? What was deleted leaves empty pages; some are kept, for what comes next.
+// Shrinks the database file. Deleted rows leave empty pages, of which some are kept for reuse.
 
 import type { Database } from 'better-sqlite3';
 
 const PAGES_A_PART = 200;
-/** At 4 KiB each. */
+/** 4 KiB each. */
 const KEPT_PAGES = 2000;
 const INCREMENTAL = 2;
 
-/** One small part each time; false where nothing is to be given back, or the file cannot do it. */
+/** One small part per call; false if there is nothing to free, or the file does not support it. */
 export function createGiveBack(database: Database): () => boolean {
   const count = (pragma: string): number => Number(database.pragma(pragma, { simple: true }));
   return () => {

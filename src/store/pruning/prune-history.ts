@@ -1,4 +1,4 @@
-// Which lines of the history are forgotten? Those that are too old, and of each want those beyond the newest.
+// Deletes the history lines that are too old, and beyond each want's newest ones.
 
 import type { Database } from 'better-sqlite3';
 import type { Parts, PruneLimits } from '../../ports/store/pruning.ts';
@@ -16,7 +16,7 @@ export function createHistoryPruning(database: Database): (limits: PruneLimits) 
   };
 }
 
-/** From the first line on, until nothing is too old: later lines are younger, but for those of a clock that was ahead. */
+/** Starts at the first line and stops once none is too old: later lines are newer, unless a clock was ahead. */
 function createByAge(database: Database): (limits: PruneLimits) => Parts {
   const page = database.prepare<[number], { id: number; at: number }>(
     `SELECT id, at FROM history WHERE id > ? ORDER BY id LIMIT ${LINES_A_PART}`,
@@ -36,7 +36,7 @@ function createByAge(database: Database): (limits: PruneLimits) => Parts {
   };
 }
 
-/** What happened to the video as a whole counts as one want. */
+/** Events of the video as a whole count as one want. */
 function createByWant(database: Database): (most: number) => Parts {
   const last = database.prepare<[], number>('SELECT ifnull(max(video_id), 0) FROM history').pluck();
   const long = database

@@ -1,4 +1,4 @@
-// What is forgotten because nothing needs it any more? A bounded part at a time, each found through an index.
+// Deletes what nothing needs any more: a bounded part at a time, each found through an index.
 
 import type { Database } from 'better-sqlite3';
 import { folderOf } from '../../core/path/path.ts';
@@ -7,7 +7,7 @@ import { fromColumn, toColumn } from '../tables/path-column.ts';
 import { createGiveBack } from './give-back.ts';
 import { createHistoryPruning } from './prune-history.ts';
 
-/** The migration by which old rows are found without a look at all the others. */
+/** The migration with the indexes that find old rows without reading all others. */
 export const FOUND_BY_TIME = `
   CREATE INDEX refused_content_by_time ON refused_content (at);
   CREATE INDEX shaped_by_time ON shaped (at);
@@ -46,11 +46,11 @@ export function createPruning(database: Database): Pruning {
 type VideoPruning = { gone(limits: PruneLimits): Parts; ofLibrary(root: string): Parts };
 type ById = { readonly id: number; readonly gone_at: number };
 
-/** With a video goes what refers to it; the history does not. */
+/** Everything that refers to the video is deleted with it, except the history. */
 function createVideoPruning(database: Database): VideoPruning {
   const dropHistory = database.prepare<[number]>('DELETE FROM history WHERE video_id = ?');
   const drop = database.prepare<[number]>('DELETE FROM video WHERE id = ?');
-  // What is still to be done to our sidecar is done first.
+  // Videos with pending work on our sidecars are skipped until it is done.
   const page = database.prepare<unknown[], ById>(
     `SELECT id, gone_at FROM video
      WHERE gone_at IS NOT NULL AND gone_at < @before AND (gone_at, id) > (@at, @id)
@@ -152,7 +152,7 @@ function createRewritePruning(database: Database): (before: number) => Parts {
   };
 }
 
-/** A subtitle lies in the folder of its video, or up to two folders below. Kept while any video is there. */
+/** A subtitle is in its video's folder, or up to two folders below. Kept while any video exists there. */
 function createSidecarTextPruning(database: Database): () => Parts {
   const page = database
     .prepare<[Buffer], Buffer>(

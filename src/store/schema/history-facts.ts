@@ -1,5 +1,4 @@
-// The migration that turns what older versions said of an event in a sentence into fields. What cannot be read back is
-// unknown.
+// The migration that turns the sentences of older versions into fields. What cannot be parsed is unknown.
 
 export const HISTORY_FACTS = `
   ALTER TABLE history ADD COLUMN step TEXT;

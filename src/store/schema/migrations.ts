@@ -1,11 +1,11 @@
-// Which steps lead from an empty database to the one of today?
+// The migrations from an empty database to the current schema.
 
 import { FAULTS } from '../wants/faults.ts';
 import { HISTORY_FACTS } from './history-facts.ts';
 import { FOUND_BY_TIME } from '../pruning/pruning.ts';
 import { WORK_BY_INDEX } from './work-by-index.ts';
 
-/** One entry a version; each runs in a transaction of its own. Never edited once released. */
+/** One entry per version; each runs in its own transaction. Never edited once released. */
 export const MIGRATIONS: readonly string[] = [
   `
   CREATE TABLE video (
@@ -106,7 +106,7 @@ export const MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE INDEX history_by_video ON history (video_id, id);
   `,
-  // Several videos that are gone may have lain under one path; a file is known again by its inode or its name.
+  // Several deleted videos may have had one path; a file is recognised by its inode or its name.
   `
   CREATE TABLE video_anew (
     id INTEGER PRIMARY KEY,
@@ -161,7 +161,7 @@ export const MIGRATIONS: readonly string[] = [
     UNIQUE (folder, name, sha256)
   ) STRICT;
   `,
-  // The ladder: which question is put next, and what the user said a video is.
+  // The search steps: which one is next, and which title the user set for a video.
   `
   ALTER TABLE want ADD COLUMN rung TEXT NOT NULL DEFAULT 'batch';
   ALTER TABLE want ADD COLUMN climbs INTEGER NOT NULL DEFAULT 0;
@@ -185,7 +185,7 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (video_id, mark)
   ) STRICT, WITHOUT ROWID;
   `,
-  // The work of the AI. A job outlives its want: it was paid for, and the month's count must know it.
+  // The AI jobs. A job outlives its want: it was paid for, and the month's count needs it.
   `
   ALTER TABLE want ADD COLUMN machine INTEGER NOT NULL DEFAULT 0;
 
@@ -210,7 +210,7 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX job_by_want ON job (want_id);
   CREATE INDEX job_by_request ON job (request_id);
   `,
-  // What a video holds inside, as long as it is the same file.
+  // What a video holds inside, valid while it is the same file.
   `
   CREATE TABLE inside (
     video_id INTEGER PRIMARY KEY REFERENCES video (id) ON DELETE CASCADE,
@@ -219,11 +219,11 @@ export const MIGRATIONS: readonly string[] = [
     inside TEXT NOT NULL
   ) STRICT;
   `,
-  // What a person asked for, and the configuration does not.
+  // Wants of a person that the configuration does not ask for.
   `
   ALTER TABLE want ADD COLUMN one_off INTEGER NOT NULL DEFAULT 0;
   `,
-  // Texts that were rewritten before they were placed: a text that was rejected is known in every form.
+  // Texts that were rewritten before they were placed: a rejected text is recognised in every form.
   `
   CREATE TABLE shaped (
     written TEXT NOT NULL,
@@ -234,7 +234,7 @@ export const MIGRATIONS: readonly string[] = [
   ) STRICT;
   CREATE INDEX shaped_by_source ON shaped (source);
   `,
-  // What the text of a file beside a video says whose name says no language, as long as it is the same file.
+  // The text findings of a file beside a video whose name tells no language, valid while it is the same file.
   `
   CREATE TABLE sidecar_text (
     path BLOB PRIMARY KEY,
@@ -243,7 +243,7 @@ export const MIGRATIONS: readonly string[] = [
     text TEXT NOT NULL
   ) STRICT, WITHOUT ROWID;
   `,
-  // What may be replaced by something better, and until when; what a person picked never is.
+  // What a better subtitle may replace, and until when; a subtitle that a person picked is never replaced.
   `
   ALTER TABLE want ADD COLUMN better_until INTEGER;
   CREATE INDEX want_by_better_until ON want (better_until) WHERE better_until IS NOT NULL;
@@ -251,11 +251,11 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE sidecar ADD COLUMN picked INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE placement ADD COLUMN picked INTEGER NOT NULL DEFAULT 0;
   `,
-  // Which offers were put off: looked through after the clock was put right, in a table that may be large.
+  // An index of delayed offers: they are searched after the clock was corrected, in a table that may be large.
   `
   CREATE INDEX offer_put_off ON offer (want_id, not_before) WHERE not_before IS NOT NULL;
   `,
-  // How often something was bought for a want on its latest day; and how often in a row nothing was heard of it.
+  // How much was bought for a want on its latest day, and how often in a row it got no answer.
   `
   CREATE TABLE try (
     want_id INTEGER PRIMARY KEY REFERENCES want (id) ON DELETE CASCADE,
@@ -264,7 +264,7 @@ export const MIGRATIONS: readonly string[] = [
   ) STRICT;
   ALTER TABLE want ADD COLUMN unheard INTEGER NOT NULL DEFAULT 0;
   `,
-  // Temporary files that a disk did not let go, and empty files that hold a name on disks without hard links.
+  // Temporary files that a disk did not remove, and empty files that hold a name on disks without hard links.
   `
   CREATE TABLE leftover (
     temporary_name TEXT PRIMARY KEY,
@@ -273,7 +273,7 @@ export const MIGRATIONS: readonly string[] = [
     claim TEXT
   ) STRICT, WITHOUT ROWID;
   `,
-  // What is being read from outside at this moment: the program may end over it.
+  // Untrusted content that is being read: the program may crash on it.
   `
   CREATE TABLE suspect (
     what TEXT PRIMARY KEY,
@@ -281,7 +281,7 @@ export const MIGRATIONS: readonly string[] = [
     at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
   `,
-  // A state has the name that every command, page and document says.
+  // The state's name becomes the one that every command, page and document uses.
   `
   UPDATE want SET state = 'failed' WHERE state = 'blocked';
   UPDATE want SET before_state = 'failed' WHERE before_state = 'blocked';

@@ -1,18 +1,18 @@
-// What does the database look like, and how does an older one become this one?
+// The version of the database schema, and the migration of older databases.
 
 import type { Database } from 'better-sqlite3';
 import { MIGRATIONS } from './migrations.ts';
 
 export const SCHEMA_VERSION = MIGRATIONS.length;
 
-/** The version of the database: how many migrations it has seen. */
+/** The version of the database: the number of migrations applied. */
 export function versionOf(database: Database): number {
   return Number(database.pragma('user_version', { simple: true }));
 }
 
-/** Brings the database up to a version, by default this program's. The caller has refused newer ones. */
+/** Migrates the database to a version, by default this program's. The caller has refused newer ones. */
 export function migrate(database: Database, to = SCHEMA_VERSION): void {
-  // A table that is made anew must not take along what refers to it.
+  // Rebuilding a table must not delete the rows that refer to it.
   database.pragma('foreign_keys = OFF');
   for (const [at, sql] of MIGRATIONS.slice(0, to).entries()) {
     if (at < versionOf(database)) continue;

@@ -1,5 +1,5 @@
-// Which kind of work does a want wait for, and in which order? Columns and indexes from which that is read, however many
-// wants there are.
+// The columns and indexes that tell which kind of work each want waits for, and in which order, whatever the number of
+// wants.
 
 /** A migration; never edited once released. */
 export const WORK_BY_INDEX = `

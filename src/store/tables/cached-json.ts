@@ -1,6 +1,6 @@
-// What does a column say that keeps what can be found out again?
+// Reads columns whose content can be found out again.
 
-/** Undefined where nothing is kept, or nothing that can be read: then it is found out anew. */
+/** Undefined if nothing is stored, or it cannot be parsed: then it is found out again. */
 export function readCached(text: string | undefined): unknown {
   if (text === undefined) return undefined;
   try {

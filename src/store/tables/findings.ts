@@ -1,4 +1,4 @@
-// What does a video hold inside, what did the service take a video for, and what did the user reject for it?
+// Stores what a video holds, which title the service takes it for, and what the user rejected for it.
 
 import type { Database } from 'better-sqlite3';
 import type { MediaInfo } from '../../core/sidecar/embedded-tracks.ts';
@@ -55,7 +55,7 @@ export function createFindings(database: Database): Findings {
   };
 }
 
-/** What a video holds, or why that is not known: both are kept in one column. */
+/** What a video holds, or why that is unknown: one column stores both. */
 function known(text: string | undefined): MediaInfo | Unread | null {
   return (readCached(text) ?? null) as MediaInfo | Unread | null;
 }

@@ -1,4 +1,4 @@
-// Which title did the user say a video is?
+// Stores the titles that the user set for videos.
 
 import type { Database } from 'better-sqlite3';
 import type { ChosenTitles } from '../../ports/store/store.ts';

@@ -1,4 +1,4 @@
-// Which jobs of the AI are on record, and how do they stand?
+// Stores the AI jobs and their states.
 
 import type { Database } from 'better-sqlite3';
 import type { JobKind, JobRecord, Jobs, JobSource, JobStage } from '../../ports/store/jobs.ts';

@@ -1,4 +1,4 @@
-// What else must survive a restart: the books of the counters, small notes, and the history.
+// Stores the ledgers of the counters, small notes, and the history.
 
 import type { Database } from 'better-sqlite3';
 import { blankLedger, type CounterLedger } from '../../core/plan/ledger.ts';
@@ -27,7 +27,7 @@ function readLine(row: Row): HistoryLine {
 
 const SOURCES: readonly Source[] = ['account', 'anonymous', 'unknown', 'cache', 'archive', 'pack'];
 
-/** A line that says no more than its event and its reason. */
+/** A line with only an event and a reason. */
 export const NO_FACTS: HistoryFacts = {
   step: null,
   offered: null,
@@ -61,7 +61,7 @@ export function createNotesAndHistory(database: Database): NotesAndHistory {
      VALUES
        (@at, @videoId, @wantId, @event, @reason, @step, @offered, @acceptable, @source, @guess, @detail, @became)`,
   );
-  // Two statements, because one for both would walk through all of the history for a single video.
+  // Two statements, because one for both would read the whole history for a single video.
   const lately = database.prepare<[number], Row>('SELECT * FROM history ORDER BY id DESC LIMIT ?');
   const ofVideo = database.prepare<[number, number], Row>(
     'SELECT * FROM history WHERE video_id = ? ORDER BY id DESC LIMIT ?',

@@ -1,4 +1,4 @@
-// How does a path get in and out of a column? As bytes: TEXT would change names that are not UTF-8.
+// Converts paths to and from columns. They are stored as bytes, because TEXT would change names that are not UTF-8.
 
 import { pathFromBytes, pathToBytes } from '../../core/path/path.ts';
 

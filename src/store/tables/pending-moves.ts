@@ -1,4 +1,4 @@
-// Which of our sidecars are to follow their video, and which are to go?
+// Stores which of our sidecars are to follow their video, and which are to be removed.
 
 import type { Database } from 'better-sqlite3';
 import type {

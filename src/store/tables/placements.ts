@@ -1,4 +1,4 @@
-// Which sidecars are ours, and which placings were begun but not finished?
+// Stores which sidecars are ours, and which placings were begun but not finished.
 
 import type { Database } from 'better-sqlite3';
 import type { Placements } from '../../ports/store/store.ts';

@@ -1,14 +1,14 @@
-// Which number stands for a library's root? Indexes hold the number: paths are long.
+// Maps a library's root to a number, because indexes hold numbers: paths are long.
 
 import type { Database } from 'better-sqlite3';
 import { toColumn } from './path-column.ts';
 
 export type Roots = {
-  /** Of a root that no video was ever seen in: null. */
+  /** Null for a root in which no video was ever seen. */
   idOf(root: string): number | null;
 };
 
-/** Numbers do not change while the database is open, so that each is looked up once. */
+/** Numbers do not change while the database is open, so each is looked up once. */
 export function createRoots(database: Database): Roots {
   const find = database.prepare<[Buffer], number>('SELECT id FROM root WHERE path = ?').pluck();
   const known = new Map<string, number>();

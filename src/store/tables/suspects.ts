@@ -1,4 +1,4 @@
-// What is being read, and what was being read when the program ended?
+// Stores what is being read, and what was being read when the program crashed.
 
 import type { Database } from 'better-sqlite3';
 import type { Suspect, Suspects } from '../../ports/store/suspects.ts';

@@ -1,4 +1,4 @@
-// What did we read in the files beside the videos, and what was made of the texts that came?
+// Stores what was read in the files beside the videos, and how downloaded texts were rewritten.
 
 import type { Database } from 'better-sqlite3';
 import type { SidecarText } from '../../core/sidecar/unlabelled.ts';

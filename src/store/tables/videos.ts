@@ -1,4 +1,4 @@
-// Which videos do we know?
+// Stores the videos.
 
 import type { Database } from 'better-sqlite3';
 import type { Videos } from '../../ports/store/store.ts';
@@ -10,7 +10,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 const FOLDERS_A_PAGE = 1000;
 const VIDEOS_A_PAGE = 200;
-/** Files of one size and time may all be called `movie.mkv`. */
+/** Files of one size and time may all have the name `movie.mkv`. */
 const MOST_ALIKE = 50;
 
 const COLUMNS = 'id, root, folder, name, size, mtime_ms, inode, release_name, year, added_at';
@@ -98,7 +98,7 @@ type Places = Pick<
   'inFolder' | 'pagesIn' | 'folders' | 'goneIn' | 'namesIn' | 'hasAny' | 'at' | 'lastAt'
 >;
 
-/** What lies where. */
+/** Reads by folder and name. */
 function createPlaces(database: Database): Places {
   const inFolder = database.prepare<[Buffer, Buffer, number], Row>(
     `SELECT ${COLUMNS} FROM video WHERE folder = ? AND name > ? AND gone_at IS NULL ORDER BY name LIMIT ?`,

@@ -1,4 +1,4 @@
-// How many downloads were made for a want on a day?
+// Stores how many downloads were made for a want on a day.
 
 import type { Database } from 'better-sqlite3';
 import type { Tries } from '../../ports/store/store.ts';

@@ -1,4 +1,4 @@
-// Which due wants come next? Each question is answered by an index of its own, a page at a time, whatever the size.
+// Reads the due wants in order. An index answers each query one page at a time, whatever the size.
 
 import type { Database, Statement } from 'better-sqlite3';
 import type { Agenda, Backlog, Lane, LaneOrder } from '../../ports/store/due-wants.ts';
@@ -25,7 +25,7 @@ type LaneReads = Pick<
 >;
 
 export const PAGE = 200;
-/** Ids that one page of `pages` looks at. */
+/** Ids covered by one page of `pages`. */
 const IDS_A_PAGE = 1000;
 const ASKING: readonly Lane[] = ['batch', 'title-scope', 'identity', 'title', 'translation', 'transcription'];
 const FETCHING: readonly Lane[] = ['fetch', 'better'];
@@ -36,7 +36,7 @@ const WITH_VIDEO = 'FROM want JOIN video ON video.id = want.video_id';
 
 type LaneIndex = { readonly index: string; readonly by: readonly string[]; readonly only: string };
 
-/** Named, because for a small part of a lane the planner would rather sort than follow an index. */
+/** The index is named, because for a small part of a lane the planner would sort instead of following it. */
 const ORDERS: Readonly<Record<LaneOrder, LaneIndex>> = {
   urgent: {
     index: 'want_by_urgency',
@@ -72,14 +72,14 @@ function readOpen(row: Row): OpenWant {
 
 type PageQuery = { readonly rootId: number; readonly lane: Lane; readonly dueBy: number };
 
-/** Each page is read whole: an open cursor would block every write on its connection. */
+/** Reads each page completely: an open cursor would block every write on its connection. */
 function pagesOfLanes(
   database: Database,
 ): (order: LaneOrder, reading: PageQuery) => IterableIterator<readonly OpenWant[]> {
   const statementOf = (order: LaneOrder, isFirst: boolean): Statement<unknown[], Row> => {
     const { index, by, only } = ORDERS[order];
     const columns = by.map((column) => `want.${column}`).join(', ');
-    // What comes after the last row of the page before.
+    // Continues after the last row of the previous page.
     const after = isFirst ? '' : `AND (${columns}) > (${by.map((column) => `@${column}`).join(', ')})`;
     return database.prepare<unknown[], Row>(
       `SELECT ${OPEN} FROM want INDEXED BY ${index} CROSS JOIN video ON video.id = want.video_id
@@ -209,7 +209,7 @@ function createAgenda(database: Database, roots: Roots): Pick<LaneReads, 'agenda
   };
 }
 
-/** Null where nothing is as early as `limit`. */
+/** Null if nothing is as early as `limit`. */
 function earliest(
   ids: readonly number[],
   lanes: readonly Lane[],
@@ -245,7 +245,7 @@ function foldersToRecheck(database: Database, roots: Roots): LaneReads['foldersT
   };
 }
 
-/** By ranges of ids: a page costs the same, however few of its wants are in one of the states. */
+/** By ranges of ids: a page costs the same, however few of its wants are in these states. */
 function createAllPages(database: Database): Pick<LaneReads, 'pages' | 'inStates'> {
   const last = database.prepare<[], number>('SELECT ifnull(max(id), 0) FROM want').pluck();
   const page = database.prepare<unknown[], Row>(

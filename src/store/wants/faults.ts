@@ -1,9 +1,9 @@
-// How often did the program fail over a want?
+// Counts how often the program failed over a want.
 
 import type { Database } from 'better-sqlite3';
 import type { Faults } from '../../ports/store/store.ts';
 
-/** The migration that makes room for the count. */
+/** The migration that adds the count. */
 export const FAULTS = `
   CREATE TABLE fault (
     want_id INTEGER PRIMARY KEY REFERENCES want (id) ON DELETE CASCADE,

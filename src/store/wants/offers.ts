@@ -1,4 +1,4 @@
-// What is on offer for a want, and what did we find out about it?
+// Stores the offers of a want, and what was found out about each.
 
 import type { Database } from 'better-sqlite3';
 import type { Candidate } from '../../core/candidates/candidate.ts';
@@ -23,7 +23,7 @@ function readableOffer(row: Row): readonly Offer[] {
   try {
     return [readOffer(row)];
   } catch {
-    // A row that cannot be read says nothing; whoever works with the offers is told.
+    // A row that cannot be read is skipped here; work with the offers does report it.
     return [];
   }
 }
@@ -88,7 +88,7 @@ export function createOffers(database: Database): Offers {
 
 function createReads(database: Database): Pick<Offers, 'ofWant' | 'readable' | 'keysOf' | 'usable'> {
   const ofWant = database.prepare<[number], Row>('SELECT * FROM offer WHERE want_id = ?');
-  // A few dozen at most: sorted here, so that reading them needs no index of its own.
+  // A few dozen at most, sorted here so that no index is needed for it.
   const rowsOf = (wantId: number): readonly Row[] =>
     ofWant.all(wantId).toSorted((a, b) => Number(a['place']) - Number(b['place']));
   const usable = database.prepare<[number, number, number], Row>(
@@ -107,7 +107,7 @@ function createReads(database: Database): Pick<Offers, 'ofWant' | 'readable' | '
       usable.all(wantId, now, most).map((row) => ({
         key: String(row['key']),
         language: String(row['language']),
-        // An offer that an older version kept.
+        // An offer stored by an older version.
         fit:
           typeof row['fit'] === 'number'
             ? row['fit']

@@ -1,4 +1,4 @@
-// How does everything stand? Counted and paged by the database.
+// Counts and pages the status of everything in the database.
 
 import type { Database } from 'better-sqlite3';
 import type { WantState } from '../../core/want/want.ts';
@@ -18,7 +18,7 @@ export function createOverview(database: Database): Overview {
   };
 }
 
-/** Wants counted at one go. */
+/** Wants counted per part. */
 const CHUNK = 4_000;
 
 function* coverage(database: Database): IterableIterator<readonly CoverageCount[]> {
@@ -46,7 +46,7 @@ function readCount(row: Row): CoverageCount {
   };
 }
 
-/** Each state by its index, then merged: sorting all of them would hold up everybody else. */
+/** Reads each state by its index and merges them, because sorting all wants would block other work. */
 function queue(database: Database, { states, offset, limit }: QueueFilter): Paged<OpenWant> {
   const ofState = database.prepare<[WantState, number], Row>(
     `SELECT ${wantColumns('want')}, ${videoColumns('video')} FROM want JOIN video ON video.id = want.video_id
@@ -61,12 +61,12 @@ function queue(database: Database, { states, offset, limit }: QueueFilter): Page
   return { rows, total: states.reduce((sum, state) => sum + Number(count.get(state)), 0) };
 }
 
-/** Videos looked at in one go. */
+/** Videos read per part. */
 const VIDEOS_A_PART = 1_000;
-/** Before every name. */
+/** Sorts before every name. */
 const START = Buffer.alloc(0);
 
-/** In the order of the paths, part by part: the text is compared with each of them. */
+/** Sorted by path, one part at a time, because the text is compared with each path. */
 function* videoIds(database: Database, filter: VideoFilter): IterableIterator<readonly number[]> {
   const { root, text, states } = filter;
   const conditions = ['1'];

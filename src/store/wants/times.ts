@@ -1,4 +1,4 @@
-// Which stored times lie further ahead than can be?
+// Finds and corrects stored times that are impossibly far ahead.
 
 import type { Database } from 'better-sqlite3';
 import type { Times } from '../../ports/store/times.ts';
@@ -7,7 +7,7 @@ import { readWant, wantColumns } from './want-row.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** By the identifier that ranges go by: what is to be put right, and how. */
+/** One correction per table, over a range of ids. */
 const BOUNDED: readonly string[] = [
   'UPDATE video SET added_at = @now WHERE id BETWEEN @from AND @to AND added_at > @now',
   'UPDATE want SET newest_first = -@now WHERE id BETWEEN @from AND @to AND newest_first < -@now',

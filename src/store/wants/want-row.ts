@@ -1,4 +1,4 @@
-// What does a row of the table of wants say?
+// Reads and writes the columns of a want.
 
 import type { SearchStep } from '../../core/want/search-steps.ts';
 import type { Reason } from '../../core/want/reason.ts';
@@ -7,7 +7,7 @@ import type { WantRecord, WantKind } from '../../ports/store/records.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Of a want, for a table without joins. */
+/** The columns of a want, for a query without joins. */
 export const COLUMNS =
   'id, video_id, languages, kind, state, reason, due_at, revision, asks, offers, alone, unheard, rung, climbs, machine, better_until, one_off, before_state, before_reason, before_due_at, arrived';
 
@@ -18,7 +18,7 @@ export function wantColumns(table: string): string {
     .join(', ');
 }
 
-/** Throws nothing: the database holds what this program wrote. */
+/** Never throws: the database holds what this program wrote. */
 export function readWant(row: Row): WantRecord {
   return {
     id: Number(row['id']),
@@ -53,7 +53,7 @@ function readBefore(row: Row): WantStatus | null {
   };
 }
 
-/** The columns that a want's changes change. */
+/** The columns that change with a want. */
 export function columnsOf(want: Want): Record<string, unknown> {
   const {
     state,

@@ -1,4 +1,4 @@
-// Which wants are there, and in which state?
+// Stores the wants and their states.
 
 import type { Database } from 'better-sqlite3';
 import type { Wants } from '../../ports/store/store.ts';

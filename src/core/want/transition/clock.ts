@@ -1,9 +1,9 @@
-// What becomes of a want whose times were written by a clock that was ahead?
+// Corrects the times of a want that were written by a clock that was ahead.
 
 import { IN_FLIGHT, type Want } from '../want.ts';
 import type { Change } from '../changes.ts';
 
-/** Due, and open for a better one, no later than a clock that is right could have said; null where it is so already. */
+/** Limits due time and replacement window to what a correct clock could have set; null if they are within it. */
 export function withinBounds(
   { state, reason, dueAt, betterUntil, before }: Want,
   bounds: { readonly latestDue: number; readonly latestWindow: number },

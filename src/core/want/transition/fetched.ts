@@ -1,4 +1,4 @@
-// What becomes of a want when what was fetched for it came, or did not come, or is of no use?
+// What happens to a want after a download: it was placed, is useless, or did not arrive?
 
 import type { Reason } from '../reason.ts';
 import { isReplaceable, type Fact, type Want } from '../want.ts';
@@ -29,7 +29,7 @@ export function afterFetching(want: Want, fact: FetchFact, now: number): Change 
 
 type Enough = { readonly enoughUntil?: number | null };
 
-/** As soon as it can be, but for a want for which enough was bought today. */
+/** As soon as possible, unless enough was downloaded for the want today. */
 function nextOffer({ enoughUntil }: Enough, why: Reason, at: number): Change {
   return typeof enoughUntil === 'number'
     ? wanted('tried-enough', Math.max(enoughUntil, at))

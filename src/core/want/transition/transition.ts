@@ -1,4 +1,4 @@
-// What does a fact mean for a want? The only place where a want changes.
+// What does a fact mean for a want? This is the only place where a want changes.
 
 import type { SearchStep } from '../search-steps.ts';
 import { COVERED_BY_TRACK, type Reason } from '../reason.ts';
@@ -35,8 +35,8 @@ import {
 export type Transition = { readonly want: Want; readonly effect: Effect | null };
 
 /**
- * The want after the fact, and the effect that must be sent out with it; null where the fact changes nothing.
- * A fault never leads to `missing`: only an answer (`answered`) or content in hand (`content-refused`) does.
+ * The want after the fact, and the effect to send out with it; null if the fact changes nothing. A fault never leads to
+ * `missing`: only an answer (`answered`) or downloaded content (`content-refused`) does.
  */
 export function transition(want: Want, fact: Fact, now: number): Transition | null {
   const next = change(want, fact, now);
@@ -54,7 +54,7 @@ const MAY_BE_PICKED_FOR: ReadonlySet<WantState> = new Set([
   'declined',
 ]);
 const RESTS: ReadonlySet<WantState> = new Set(['placed', 'present', 'declined', 'gone']);
-/** Wanted only because our sidecar, or the video with it, was not there. */
+/** Wanted only because our sidecar, or the video with it, was gone. */
 const WITHOUT_OURS: ReadonlySet<Reason> = new Set<Reason>(['own-sidecar-gone', 'sidecar-lost', 'video-back']);
 
 function change(want: Want, fact: Fact, now: number): Change | null {
@@ -125,12 +125,12 @@ function wakeUp(want: Want, kind: 'due' | 'restarted' | 'asked-for', now: number
   if (want.state === 'wanted' && want.reason === 'own-sidecar-gone')
     return settled('declined', 'deleted-by-user');
   if (want.state === 'missing') return { to: { ...wanted('due', now).to, ...FIRST_STEP } };
-  // Something lies there: the cheapest question is enough to hear of what may take its place.
+  // It has a subtitle: the cheapest search is enough to find a replacement.
   if (want.state === 'placed') return { to: { ...wanted('due', now).to, step: 'batch', mayAdvance: false } };
   return want.state === 'settling' || want.state === 'failed' ? wanted('due', now) : null;
 }
 
-/** From a rung further up, what is known already was found by the questions that are left out. */
+/** If it starts at a later step, the known offers came from the steps that are skipped, so they are dropped. */
 function advancing(from: SearchStep | undefined, now: number): Change {
   const { to } = wanted('asked-for', now);
   return { to: { ...to, ...FIRST_STEP, ...(from === undefined ? {} : { step: from, offers: 0 }) } };
@@ -184,7 +184,7 @@ function afterLooking(want: Want, fact: VideoFact, now: number): Change | null {
   }
 }
 
-/** Not while another file's subtitle is looked for: then the old one only lies there until there is a better one. */
+/** Not while a subtitle for another file is searched: then the old one stays only until there is a better one. */
 function isBack({ state, reason }: Want): boolean {
   if (state === 'wanted') return WITHOUT_OURS.has(reason);
   return state === 'declined' || state === 'present' || state === 'missing';
@@ -202,12 +202,12 @@ function afterItsVideo(
       if (want.state !== 'gone') return null;
       return want.before === null ? restart('video-back', now) : { to: want.before };
     case 'video-replaced':
-      // What is being made was chosen for the file that lay there before.
+      // The job was chosen for the previous file.
       if (want.state === 'translating') return { to: { ...wanted('video-replaced', now).to, ...FIRST_STEP } };
       return want.state === 'placed' ||
         want.state === 'declined' ||
         want.reason === 'own-sidecar-gone' ||
-        // What was found better was so for the other file.
+        // What was better was so for the previous file.
         (want.state === 'wanted' && want.betterUntil !== null) ||
         COVERED_BY_TRACK.has(want.reason)
         ? restart('video-replaced', now)
@@ -215,7 +215,7 @@ function afterItsVideo(
   }
 }
 
-/** Where the want goes on when its video is back: what was in flight begins again, and nobody declined anything. */
+/** Where the want resumes when its video is back: work in flight restarts, and a missing sidecar is no rejection. */
 function standingOf({ state, reason, dueAt }: Want, now: number): WantStatus {
   if (IN_FLIGHT.has(state)) return wanted('restarted', now).to;
   return reason === 'own-sidecar-gone' ? wanted('sidecar-lost', now).to : { state, reason, dueAt };
@@ -242,7 +242,7 @@ function afterAnswer(want: Want, fact: Extract<Fact, { kind: 'answered' }>, now:
   return { to: { state: 'missing', reason, dueAt: fact.askAgainAt, offers: 0, alone: false } };
 }
 
-/** What may be taken now is due; a want that waits to be asked, for another reason, goes on waiting without offers. */
+/** An acceptable offer makes the want due now. Without one, a want that waits for another reason keeps waiting. */
 function reconsidered(
   want: Want,
   { offers, askAgainAt }: Extract<Fact, { kind: 'reconsidered' }>,
@@ -257,7 +257,7 @@ function reconsidered(
   };
 }
 
-/** The folder is looked at before a job is paid for. */
+/** The folder is checked before a job is paid for. */
 function isBlockedBefore({ state }: Want, { kind }: Fact): boolean {
   return state === 'translating' && kind === 'place-failed';
 }
@@ -287,7 +287,7 @@ function afterItsJob(want: Want, fact: JobFact, now: number): Change | null {
   }
 }
 
-/** A question that is refused as it stands, or given up, leads no further: another time it begins with the first one. */
+/** After a refused or abandoned search step the next search starts at the first step. */
 function unanswered(want: Want, fact: Extract<Fact, { kind: 'unanswered' }>): Change {
   const { why, until, unheard = want.unheard } = fact;
   const to = { ...wanted(why, until).to, unheard };

@@ -1,4 +1,4 @@
-// What do the events of an ASS or SSA text show, without places, colours, drawings and effects?
+// Reads the events of an ASS or SSA text without positions, colours, drawings and effects.
 
 import { timeMs } from './cue.ts';
 import { linesOf } from './text-lines.ts';
@@ -17,12 +17,12 @@ const USUAL_FORMAT = [
   'effect',
   'text',
 ];
-/** Signs that move are written picture by picture: the same text again within this. */
+/** Moving signs are written frame by frame: the same text again within this time is one cue. */
 const TOUCHING_MS = 50;
 
 type Slant = { readonly i: boolean; readonly b: boolean };
 
-/** Layers that show the same at the same time, and signs that are written once for each picture, are one cue. */
+/** Layers that show the same text at the same time, and signs written once per frame, become one cue. */
 export function readAss(text: string): readonly ShownCue[] {
   const styles = new Map<string, Slant>();
   const cues: ShownCue[] = [];
@@ -36,7 +36,7 @@ export function readAss(text: string): readonly ShownCue[] {
   return merged(inTime(cues));
 }
 
-/** The last field holds whatever is left, commas too. */
+/** The last field holds the rest, commas included. */
 function fields(rest: string, format: readonly string[]): ReadonlyMap<string, string> {
   const parts = rest.split(',');
   const last = format.length - 1;
@@ -70,7 +70,7 @@ function eventOf(
   ];
 }
 
-/** Bold is a weight in many styles of whole films: only what is made bold within the text stays so. */
+/** Many styles use bold as the weight of the whole film, so only bold within the text is kept. */
 function shown(text: string, { i }: Slant): string {
   let isDrawing = false;
   let whole = i ? '<i>' : '';
@@ -84,7 +84,7 @@ function shown(text: string, { i }: Slant): string {
   return whole.replace(/\\[Nn]/g, '\n').replaceAll('\\h', '\u00a0');
 }
 
-/** Without a value the style's own comes back. */
+/** Without a value, the style's own setting returns. */
 function tagFor(name: string, value: string, isSlanted: boolean): string {
   const isOn = value === '' ? name === 'i' && isSlanted : Number(value) !== 0;
   return `<${isOn ? '' : '/'}${name}>`;

@@ -1,4 +1,4 @@
-// Which cues does a subtitle have, with their times? For telling whether one text is the translation of another.
+// Lists the cues of a subtitle with their times, for telling whether one text is a translation of another.
 
 import type { Cue } from '../../../core/text/compare-cues.ts';
 import type { SubtitleText } from '../../../ports/archives.ts';
@@ -11,13 +11,13 @@ const DIALOGUE = new RegExp(
   String.raw`^Dialogue:[^,]{0,40},\s{0,9}${TIME}\s{0,9},\s{0,9}${TIME}\s{0,9},`,
   'i',
 );
-/** Style, name, three margins and an effect stand between the times and the text. */
+/** Style, name, three margins and an effect come between the times and the text. */
 const COMMAS_TO_TEXT = 6;
 const FRAMES = /^\s{0,9}\{(\d{1,9})\}\{(\d{0,9})\}(.*)$/;
 const FRAME_MS = 1000 / 23.976;
 const SYNC = /<sync\s{1,9}start\s{0,9}=\s{0,9}["']?(\d{1,10})[^>]{0,200}>/gi;
 
-/** Cues that show something, in the order of the text. */
+/** Cues with visible text, in the order of the text. */
 export function cuesOf({ format, bytes }: SubtitleText): readonly Cue[] {
   const text = new TextDecoder().decode(bytes);
   const all = [...READERS[format](text)];
@@ -33,7 +33,7 @@ const READERS: Readonly<Record<SubtitleText['format'], (text: string) => Iterabl
   smi: syncs,
 };
 
-/** SubRip and WebVTT: the lines below a timing, up to a blank one. */
+/** SubRip and WebVTT: the lines after a timing, up to a blank line. */
 function* timedBlocks(text: string): Generator<Cue> {
   let times: Times | null = null;
   let said: string[] = [];

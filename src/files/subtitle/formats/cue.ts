@@ -1,15 +1,15 @@
-// What is known about a subtitle once it was parsed?
+// What is known about a subtitle after parsing.
 
 export type ParsedSubtitle = {
-  /** Cues that show something. */
+  /** Cues with visible text. */
   readonly cues: number;
   /** The latest end of a cue. */
   readonly endMs: number;
-  /** The text ends in the middle of a cue's header, so that more of it must be missing. */
+  /** The text ends in the middle of a cue's header, so part of it is missing. */
   readonly cutOff: boolean;
 };
 
-/** `hours` and `milliseconds` may be undefined where the format lets them out. */
+/** `hours` and `milliseconds` may be undefined where the format omits them. */
 export function timeMs(
   hours: string | undefined,
   minutes: string | undefined,

@@ -1,14 +1,14 @@
-// What do the cues of a MicroDVD text show, and at which rate does it count its frames?
+// Reads the cues of a MicroDVD text, and the frame rate that it declares.
 
 import { linesOf } from './text-lines.ts';
 import { inTime, tidied, type ShownCue } from './shown-cue.ts';
 
 const CUE = /^\s{0,9}\{(\d{1,9})\}\{(\d{0,9})\}(.*)$/;
 const RATE = /^\s{0,9}\{[01]\}\{[01]\}\s*(\d{2,3}(?:[.,]\d{1,3})?)\s*$/;
-/** How long a cue is shown that does not say when it ends, at most. */
+/** The longest time to show a cue without an end. */
 const OPEN_MS = 4_000;
 
-/** What the text itself says; null where it says nothing. */
+/** The rate that the text itself declares, or null. */
 export function ownRate(text: string): number | null {
   for (const line of linesOf(text)) {
     if (line.trim() === '') continue;
@@ -18,7 +18,7 @@ export function ownRate(text: string): number | null {
   return null;
 }
 
-/** `rate`: frames a second. */
+/** `rate`: frames per second. */
 export function readMicroDvd(text: string, rate: number): readonly ShownCue[] {
   const ms = (frame: string): number => Math.round((Number(frame) / rate) * 1_000);
   const found = [...linesOf(text)].flatMap((line) => {
@@ -34,7 +34,7 @@ export function readMicroDvd(text: string, rate: number): readonly ShownCue[] {
   return inTime(cues);
 }
 
-/** A capital code holds for the whole cue, a small one for its line; a slash before a line is the old way to slant it. */
+/** A capital code applies to the whole cue, a small one to its line; a slash before a line is the old italics. */
 function shown(said: string): string {
   const whole = [...said.matchAll(/\{Y:([^{}]*)\}/g)].map(([, styles = '']) => styles).join();
   return said

@@ -1,4 +1,4 @@
-// How many lines of dialogue has an ASS or SSA text, and when does the last one end?
+// Counts the lines of dialogue in an ASS or SSA text, and finds the end of the last one.
 
 import { timeMs, type ParsedSubtitle } from './cue.ts';
 import { endsWithLineEnd, linesOf } from './text-lines.ts';
@@ -8,7 +8,7 @@ const DIALOGUE = new RegExp(
   String.raw`^Dialogue:[^,]{0,40},\s{0,9}${TIME}\s{0,9},\s{0,9}${TIME}\s{0,9},`,
   'i',
 );
-/** Layer, start, end, style, name, three margins and an effect stand before the text. */
+/** Layer, start, end, style, name, three margins and an effect come before the text. */
 const COMMAS = 9;
 
 export function parseAss(text: string): ParsedSubtitle {
@@ -41,7 +41,7 @@ function isCut(line: string): boolean {
   return /^(?:dialogue|comment):/i.test(line) && line.split(',').length <= COMMAS;
 }
 
-/** SSA is the older of the two: version 4.00 without a plus. */
+/** SSA is the older format: version 4.00 without a plus. */
 export function isSsa(head: string): boolean {
   if (/^\[v4\+ styles\]/im.test(head)) return false;
   return /^\[v4 styles\]/im.test(head) || /^scripttype:\s*v4(?:\.00)?\s*$/im.test(head);

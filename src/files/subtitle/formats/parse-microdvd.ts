@@ -1,11 +1,11 @@
-// How many cues has a MicroDVD text, and when does the last one end?
+// Counts the cues of a MicroDVD text, and finds the end of the last one.
 
 import type { ParsedSubtitle } from './cue.ts';
 import { endsWithLineEnd, linesOf } from './text-lines.ts';
 
 const CUE = /^\s{0,9}\{(\d{1,9})\}\{(\d{0,9})\}/;
 const RATE = /^\s{0,9}\{[01]\}\{[01]\}\s*(\d{2,3}(?:[.,]\d{1,3})?)\s*$/;
-/** The rate of most films, where the text does not tell its own. */
+/** The rate of most films, used if the text does not declare its own. */
 const USUAL_RATE = 23.976;
 
 export function parseMicroDvd(text: string): ParsedSubtitle {

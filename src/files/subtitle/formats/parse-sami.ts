@@ -1,10 +1,10 @@
-// How many cues has a SAMI text, and when does the last one end?
+// Counts the cues of a SAMI text, and finds the end of the last one.
 
 import type { ParsedSubtitle } from './cue.ts';
 
 const SYNC = /<sync\s{1,9}start\s{0,9}=\s{0,9}["']?(\d{1,10})/gi;
 
-/** A cue lasts until the next one starts; one that shows nothing only ends the one before. */
+/** A cue lasts until the next one starts; an empty one only ends the one before. */
 export function parseSmi(text: string): ParsedSubtitle {
   let cues = 0;
   let endMs = 0;

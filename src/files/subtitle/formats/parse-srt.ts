@@ -1,4 +1,4 @@
-// How many cues has a SubRip or WebVTT text, and when does the last one end?
+// Counts the cues of a SubRip or WebVTT text, and finds the end of the last one.
 
 import { timeMs, type ParsedSubtitle } from './cue.ts';
 import { endsWithLineEnd, linesOf } from './text-lines.ts';
@@ -7,7 +7,7 @@ const TIME = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[,.:](\d{1,3}))?`;
 const TIMING = new RegExp(String.raw`^\s{0,9}${TIME}\s{0,9}-->\s{0,9}${TIME}`);
 const PART_OF_TIMING = /^\s{0,9}\d{1,3}:\d{1,2}(?::[\d:,.]*)?\s*-{0,2}>?[\s\d:,.]*$/;
 
-/** Linear: each line is looked at once, and no further than a timing is long. */
+/** Linear: reads each line once, and no further than the length of a timing. */
 export function parseSrt(text: string): ParsedSubtitle {
   let cues = 0;
   let endMs = 0;
@@ -31,7 +31,7 @@ export function parseSrt(text: string): ParsedSubtitle {
   return { cues, endMs, cutOff };
 }
 
-/** A cue without text is followed by the number of the next one, which is not its text. */
+/** After a cue without text comes the next cue's number, which is not its text. */
 function isIndexOf(line: string, number: number): boolean {
   return line.trim() === String(number);
 }
@@ -43,7 +43,7 @@ type End = {
   readonly ended: boolean;
 };
 
-/** A last line without its line end is common and fine, unless it is the head of a cue that never came. */
+/** A last line without a line end is common and fine, unless it is the header of a cue that is missing. */
 function isCut({ last, beforeLast, isTiming, ended }: End, cues: number): boolean {
   if (isTiming) return !ended;
   if (PART_OF_TIMING.test(last.slice(0, 80))) return /^\s*\d+\s*$/.test(beforeLast) || last.includes('-->');

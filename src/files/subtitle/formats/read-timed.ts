@@ -1,4 +1,4 @@
-// What do the cues of a SubRip or WebVTT text show?
+// Reads the cues of a SubRip or WebVTT text.
 
 import { inTime, tidied, type ShownCue } from './shown-cue.ts';
 import { timedBlocks } from './srt.ts';
@@ -21,7 +21,7 @@ export function readTimed(text: string, format: 'srt' | 'vtt'): readonly ShownCu
   return inTime(cues);
 }
 
-/** Players know the tags of HTML and, of ASS, where a cue is placed and whether it is slanted. */
+/** Players understand HTML tags and, of ASS, a cue's position and italics. */
 function plainSrt(text: string): string {
   return text
     .replace(/\{\\([ibu])([01])\}/g, (_, name: string, on: string) => `<${on === '1' ? '' : '/'}${name}>`)

@@ -1,4 +1,4 @@
-// What do the cues of a SAMI text show, in one of its languages?
+// Reads the cues of a SAMI text in one of its languages.
 
 import { readLanguage, sameLanguage } from '../../../core/language/language.ts';
 import { inTime, tidied, type ShownCue } from './shown-cue.ts';
@@ -6,13 +6,13 @@ import { inTime, tidied, type ShownCue } from './shown-cue.ts';
 const SYNC = /<sync\s{1,9}start\s{0,9}=\s{0,9}["']?(\d{1,10})[^>]{0,200}>/gi;
 const PARAGRAPH = /<p(?:\s{1,9}[^<>]{0,200})?>/gi;
 const CLASS = /\.([\w-]{1,40})\s{0,9}\{([^{}]{0,400})\}/g;
-/** How long the last cue is shown, which nothing ends. */
+/** How long to show the last cue, which nothing ends. */
 const LAST_MS = 4_000;
 const ENTITIES: Readonly<Record<string, string>> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"' };
 
 type SamiLine = { readonly startMs: number; readonly name: string; readonly text: string };
 
-/** Where several languages are written side by side, those of `language`; else the first one. */
+/** If the text holds several languages, returns the cues in `language`, else those of the first one. */
 export function readSmi(text: string, language: string | null): readonly ShownCue[] {
   const marks = [...text.matchAll(SYNC)];
   const said = marks.flatMap((mark, at) =>

@@ -1,11 +1,11 @@
-// What is a cue, whatever format it was written in? Times in whole milliseconds, lines parted by `\n`, and of all styles
-// only <i>, <b> and <u>, opened and closed within the cue.
+// A cue independent of its format: times in whole milliseconds, lines separated by `\n`, and only the styles <i>, <b>
+// and <u>, opened and closed within the cue.
 
 export type ShownCue = { readonly startMs: number; readonly endMs: number; readonly text: string };
 
 const STYLES = /<(\/?)([ibu])>/g;
 
-/** The lines that show something, without blanks round them; tags that are closed twice or never are put right. */
+/** The lines with visible text, without blanks around them; repairs tags that are closed twice or never. */
 export function tidied(text: string): string {
   const lines = text
     .split('\n')
@@ -39,7 +39,7 @@ function closing(names: readonly string[]): string {
     .join('');
 }
 
-/** In the order of their times; those that begin together keep the order of the text. */
+/** Sorted by start; cues that start together keep the order of the text. */
 export function inTime(cues: readonly ShownCue[]): readonly ShownCue[] {
   return cues.filter(({ text }) => text !== '').toSorted((a, b) => a.startMs - b.startMs);
 }

@@ -1,28 +1,28 @@
-// Where in a SubRip or WebVTT text does each cue stand, to the letter?
+// Finds the exact place of each cue in a SubRip or WebVTT text.
 
 import { timeMs } from './cue.ts';
 
 const TIME = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[,.:](\d{1,3}))?`;
 const TIMING = new RegExp(String.raw`^\ufeff?\s{0,9}${TIME}\s{0,9}-->\s{0,9}${TIME}`);
 
-/** One line with what ends it. */
+/** One line and its line end. */
 export type Line = { readonly text: string; readonly end: string };
 
 export type Block = {
-  /** The line above the timing, where one belongs to it: a number, or in WebVTT a name. */
+  /** The line above the timing if it belongs to it: a number, or in WebVTT a name. */
   readonly id: Line | null;
   readonly timing: Line;
   readonly startMs: number;
   readonly endMs: number;
-  /** What is shown. */
+  /** The visible text. */
   readonly lines: readonly Line[];
-  /** What follows up to the next cue: blank lines, and in WebVTT notes. */
+  /** Everything up to the next cue: blank lines, and in WebVTT notes. */
   readonly rest: readonly Line[];
 };
 
 export type TimedText = { readonly head: readonly Line[]; readonly blocks: readonly Block[] };
 
-/** The lines of `head` and of all blocks, put together again, are the text. */
+/** The lines of `head` and of all blocks together are exactly the text. */
 export function timedBlocks(text: string, format: 'srt' | 'vtt'): TimedText {
   const lines = linesWithEnds(text);
   const timings = lines.flatMap((line, at) => {
@@ -48,7 +48,7 @@ export function timedBlocks(text: string, format: 'srt' | 'vtt'): TimedText {
   return { head: lines.slice(0, starts[0] ?? lines.length), blocks };
 }
 
-/** A number, or whatever stands alone between a blank line and the timing. */
+/** A number, or a single line between a blank line and the timing. */
 function hasId(lines: readonly Line[], at: number, before: number): boolean {
   const above = lines[at - 1]?.text ?? '';
   if (at - 1 <= before || above.trim() === '' || /^\ufeff?WEBVTT/.test(above)) return false;
@@ -56,7 +56,7 @@ function hasId(lines: readonly Line[], at: number, before: number): boolean {
   return at - 2 < 0 || (at - 2 > before && (lines[at - 2]?.text ?? '').trim() === '');
 }
 
-/** In SubRip a blank line may stand amid what is shown; in WebVTT it ends it. */
+/** SubRip allows a blank line within a cue; in WebVTT it ends the cue. */
 function shownCount(body: readonly Line[], format: 'srt' | 'vtt'): number {
   const isBlank = ({ text }: Line): boolean => text.trim() === '';
   if (format === 'srt') return body.findLastIndex((line) => !isBlank(line)) + 1;

@@ -1,4 +1,4 @@
-// Which lines does a text have, whatever ends them, in one pass?
+// Splits a text into lines at any kind of line end, in one pass.
 
 const END = /\r\n|\n|\r/g;
 

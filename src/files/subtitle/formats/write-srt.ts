@@ -1,4 +1,4 @@
-// How are cues written as SubRip or WebVTT?
+// Writes cues as SubRip or WebVTT.
 
 import type { ShownCue } from './shown-cue.ts';
 
@@ -19,7 +19,7 @@ export function written(ms: number, point: string): string {
   return `${two(hours)}:${two(minutes)}:${two(seconds)}${point}${String(ms % 1_000).padStart(3, '0')}`;
 }
 
-/** What stands in the text for itself must not be taken for a tag. */
+/** Escapes characters that would be read as tags. */
 function escaped(text: string): string {
   return text
     .split(/(<\/?[ibu]>)/)
