@@ -21,7 +21,7 @@ export type DaemonAnswer =
 export async function askDaemon(
   stateDir: string,
   request: Request,
-  options: { readonly tell: (news: unknown) => void; readonly signal: AbortSignal },
+  options: { readonly emit: (event: unknown) => void; readonly signal: AbortSignal },
 ): Promise<DaemonAnswer> {
   const socket = connect(socketPath(stateDir));
   const hangUp = (): void => void socket.destroy();
@@ -31,7 +31,7 @@ export async function askDaemon(
     for await (const line of readLines(socket)) {
       const reply = readReply(line);
       if (reply === OTHER_VERSION) return { kind: 'refused', message: OTHER_VERSION_WORDS };
-      if (reply?.say === 'news') options.tell(reply.event);
+      if (reply?.say === 'event') options.emit(reply.event);
       if (reply?.say === 'done') return { kind: 'answered', result: reply.result };
       if (reply?.say === 'failed') return { kind: 'refused', message: reply.message };
     }

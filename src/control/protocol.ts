@@ -3,7 +3,7 @@
 import { readCommand, type Command } from '../core/command/command.ts';
 
 /** Raised when a request, a reply, or anything that they carry means something else than before. */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** The other side is not of this version. */
 export const OTHER_VERSION = 'other-version';
@@ -22,7 +22,7 @@ export type Request =
 
 /** News while it works, then one `done` or `failed`. */
 export type Reply =
-  | { readonly say: 'news'; readonly event: unknown }
+  | { readonly say: 'event'; readonly event: unknown }
   | { readonly say: 'done'; readonly result: unknown }
   | { readonly say: 'failed'; readonly message: string };
 
@@ -59,7 +59,7 @@ export function readReply(line: string): Reply | typeof OTHER_VERSION | null {
   const value = parse(line);
   if (value === null || !('say' in value)) return null;
   if (!isOurs(value)) return OTHER_VERSION;
-  if (value.say === 'news' && 'news' in value) return { say: 'news', event: value.news };
+  if (value.say === 'event' && 'event' in value) return { say: 'event', event: value.event };
   if (value.say === 'done' && 'result' in value) return { say: 'done', result: value.result };
   if (value.say === 'failed' && 'message' in value) return { say: 'failed', message: String(value.message) };
   return null;

@@ -16,7 +16,7 @@ import {
 
 export type Answerer = (
   request: Request,
-  tell: (news: unknown) => void,
+  emit: (event: unknown) => void,
   /** Fires when the asking command has gone. */
   gone: AbortSignal,
 ) => Promise<unknown>;
@@ -57,7 +57,7 @@ async function converse(socket: Socket, answer: Answerer): Promise<void> {
       else
         say({
           say: 'done',
-          result: await answer(request, (event) => say({ say: 'news', event }), gone.signal),
+          result: await answer(request, (event) => say({ say: 'event', event }), gone.signal),
         });
       break;
     }

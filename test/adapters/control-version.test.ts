@@ -8,7 +8,7 @@ import { serveControl } from '../../src/control/server.ts';
 import { temporaryFolder } from '../support/library.ts';
 
 const ask = (folder: string): ReturnType<typeof askDaemon> =>
-  askDaemon(folder, { ask: 'status' }, { tell: () => undefined, signal: AbortSignal.timeout(10_000) });
+  askDaemon(folder, { ask: 'status' }, { emit: () => undefined, signal: AbortSignal.timeout(10_000) });
 
 test('a command and a daemon of one version understand each other', async () => {
   const folder = temporaryFolder();

@@ -25,11 +25,11 @@ export async function health(invocation: Invocation, options: HealthOptions): Pr
 async function troubleAt(stateDir: string, stop: AbortSignal, patienceMs: number): Promise<string | null> {
   const late = AbortSignal.timeout(patienceMs);
   const signal = AbortSignal.any([stop, late]);
-  const asked = await askDaemon(stateDir, { ask: 'health' }, { tell: () => undefined, signal });
+  const asked = await askDaemon(stateDir, { ask: 'health' }, { emit: () => undefined, signal });
   if (late.aborted)
     return `the daemon of ${stateDir} does not answer within ${patienceMs / 1000} s: look at its log, start it again`;
   if (asked.kind === 'unreachable') return `no daemon runs for ${stateDir}: start it with \`subtitled\``;
-  if (asked.kind === 'refused') return `the daemon of ${stateDir} cannot tell: ${asked.message}`;
+  if (asked.kind === 'refused') return `the daemon of ${stateDir} cannot emit: ${asked.message}`;
   const { result } = asked;
   if (isAlive(result)) return isKeyRefused(result) ? KEY_REFUSED : null;
   return `the daemon of ${stateDir} has not finished a turn for hours: look at its log, start it again`;

@@ -91,7 +91,7 @@ async function carryOut(invocation: Invocation, config: Config, command: Command
   }
   try {
     if (opened.kind === 'in-use')
-      return await askHolder(invocation, config, { command, pid: opened.pid, tell: progress.tell });
+      return await askHolder(invocation, config, { command, pid: opened.pid, emit: progress.tell });
     const result = await opened.app.command(command, signal);
     return signal.aborted ? { kind: 'unanswered', code: 130 } : result;
   } finally {
@@ -103,21 +103,21 @@ async function carryOut(invocation: Invocation, config: Config, command: Command
 type DaemonRequest = {
   readonly command: Command;
   readonly pid: number | null;
-  readonly tell: (event: EngineEvent) => void;
+  readonly emit: (event: EngineEvent) => void;
 };
 
 /** Only one process writes the state: where the daemon has it, the daemon does it for us. */
 async function askHolder(
   { terminal, signal }: Invocation,
   { stateDir }: Config,
-  { command, pid, tell }: DaemonRequest,
+  { command, pid, emit }: DaemonRequest,
 ): Promise<RequestResult> {
   const asked = await askDaemon(
     stateDir,
     { ask: 'command', command },
     {
-      tell(event) {
-        if (isNews(event)) tell(event);
+      emit(event) {
+        if (isNews(event)) emit(event);
       },
       signal,
     },

@@ -83,7 +83,7 @@ async function askHolder(invocation: Invocation, config: Config, asking: ScanReq
     config.stateDir,
     { ask: 'scan', paths: asking.paths },
     {
-      tell: (event) => {
+      emit: (event) => {
         if (isNews(event)) asking.progress.tell(event);
       },
       signal: invocation.signal,

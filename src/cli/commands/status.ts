@@ -26,7 +26,7 @@ export async function status(invocation: Invocation, options: StatusOptions): Pr
   const read = readConfig(invocation, options.config);
   if (read === null) return 2;
   const { terminal, signal } = invocation;
-  const asked = await askDaemon(read.config.stateDir, { ask: 'status' }, { tell: () => undefined, signal });
+  const asked = await askDaemon(read.config.stateDir, { ask: 'status' }, { emit: () => undefined, signal });
   if (asked.kind === 'refused') {
     terminal.err(`${asked.message}\n`);
     return 1;

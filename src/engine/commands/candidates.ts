@@ -28,8 +28,8 @@ export async function listCandidates(
   if (scope.kind === 'trouble') return scope;
   const { pass, video, wants } = scope;
   if (ask) {
-    await askAccount(deps, pass);
-    const asked = await askAnew(deps, pass, video, wants);
+    await askAccount(pass);
+    const asked = await askAnew(pass, video, wants);
     if (!asked.ok)
       return { kind: 'service-trouble', operation: 'search', fault: asked.fault, cost: costOf(pass) };
   }
@@ -54,20 +54,16 @@ export function knownCandidates(
 type SearchedVideo = { readonly row: NameAnswer; readonly facts: VideoFacts };
 
 /** The questions of the ladder one after the other, until one of them brings candidates. */
-async function askAnew(
-  deps: Deps,
-  pass: Pass,
-  video: VideoRecord,
-  wants: readonly WantRecord[],
-): Promise<Result<null>> {
+async function askAnew(pass: Pass, video: VideoRecord, wants: readonly WantRecord[]): Promise<Result<null>> {
+  const { deps } = pass;
   const stop = pass.retryPolicy.stopped('search');
   if (stop !== null) return { ok: false, fault: stop.fault };
   const languages = [...new Set(wants.flatMap((want) => want.languages))];
   const isNamed = deps.store.chosenTitles.get(video.id) !== null;
   const questions = [
-    ...(isNamed ? [] : [() => askByFileName(deps, pass, video, languages)]),
-    () => byIdentity(deps, pass, video, languages).then(asAnswer),
-    ...(isNamed ? [] : [() => byName(deps, pass, video, languages).then(asAnswer)]),
+    ...(isNamed ? [] : [() => askByFileName(pass, video, languages)]),
+    () => byIdentity(pass, video, languages).then(asAnswer),
+    ...(isNamed ? [] : [() => byName(pass, video, languages).then(asAnswer)]),
   ];
   const facts = factsOf(video, await mediaInfoOf(deps, video));
   const asAnswer = (found: Result<FoundTitle>): Result<SearchedVideo | null> => {
@@ -88,13 +84,13 @@ async function askAnew(
 }
 
 async function askByFileName(
-  deps: Deps,
   pass: Pass,
   video: VideoRecord,
   languages: readonly string[],
 ): Promise<Result<SearchedVideo | null>> {
+  const { deps } = pass;
   const name = nameOnTheWire(video);
-  const answer = await searchRequest(deps, pass, 1, (retryPolicy) =>
+  const answer = await searchRequest(pass, 1, (retryPolicy) =>
     deps.service.search({ names: [name], languages, ...retryPolicy }),
   );
   if (!answer.ok) return answer;

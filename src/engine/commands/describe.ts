@@ -17,18 +17,18 @@ import type { CandidateRow, Cost, Searched, TitleLine, WantCandidates, WantLine 
 
 /** How the wants of the videos stand; `before`: those that had a sidecar of ours when the command began. */
 export function searchedOf(
-  deps: Deps,
   pass: Pass,
   videos: readonly VideoRecord[],
   before: ReadonlySet<number>,
 ): Searched {
+  const { deps } = pass;
   const open = videos.flatMap((video) => deps.store.wants.ofVideo(video.id).map((want) => ({ want, video })));
   return {
     kind: 'searched',
     path: videos[0] === undefined ? '' : pathOf(videos[0]),
     wants: open.map((one) => ({
       ...lineOf(deps, one.want),
-      ...waitOf(deps, pass, one),
+      ...waitOf(pass, one),
       placed: one.want.state === 'placed' && !before.has(one.want.id),
     })),
     cost: costOf(pass),
@@ -37,9 +37,10 @@ export function searchedOf(
 }
 
 /** Of what is due and was not worked on, what it really waits for. */
-function waitOf(deps: Deps, pass: Pass, open: OpenWant): Partial<WantLine> {
+function waitOf(pass: Pass, open: OpenWant): Partial<WantLine> {
+  const { deps } = pass;
   if (open.want.state !== 'wanted') return {};
-  const reason = waitsFor(deps, pass, open);
+  const reason = waitsFor(pass, open);
   const at = goesOnAt(pass, reason) ?? open.want.dueAt;
   return { reason, goesOnAt: at !== null && at > deps.clock.now() ? at : null };
 }

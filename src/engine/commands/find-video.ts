@@ -6,6 +6,7 @@ import type { SkipReason } from '../../ports/libraries.ts';
 import type { Store } from '../../ports/store/store.ts';
 import type { WantRecord, VideoRecord } from '../../ports/store/records.ts';
 import { apply } from '../apply.ts';
+import { override } from '../context/override.ts';
 import type { Deps } from '../deps.ts';
 import { rejudgeVideo } from '../pass/changed-text-policy.ts';
 import { runPendingMoves } from '../steps/sidecars/pending.ts';
@@ -38,14 +39,13 @@ export async function openVideo(
   const target = known === null ? path : pathOf(known.video);
   const pass = beginPass(deps, { paths: [target], signal, eager: true });
   const skipped = new Map<string, SkipReason>();
-  const looking: Deps = {
-    ...deps,
+  const scanning = override(deps, {
     emit(event) {
       if (event.kind === 'skipped') skipped.set(event.path, event.reason);
       else if (event.kind !== 'unavailable') deps.emit(event);
     },
-  };
-  const { unavailable } = await scanLibraries(looking, pass, [target]);
+  });
+  const { unavailable } = await scanLibraries({ ...pass, deps: scanning }, [target]);
   const [away] = unavailable;
   if (away !== undefined) return trouble('library-unavailable', away.why);
   const seen = await deps.libraries.statBelow(root, target);

@@ -35,7 +35,7 @@ export async function identify(
     deps.store.transaction(() => videos.forEach(({ id }) => deps.store.chosenTitles.put(id, null)));
     return { kind: 'forgotten', videos: videos.map(pathOf) };
   }
-  const named = await resolve(deps, scope, as, type);
+  const named = await resolve(scope, as, type);
   return 'kind' in named ? named : identifyAll(deps, scope, videos, named);
 }
 
@@ -61,7 +61,6 @@ function titleRead(video: VideoRecord): string {
 type ResolvedTitle = { readonly ids: TitleIds; readonly type: TitleType; readonly title: Title | null };
 
 async function resolve(
-  deps: Deps,
   { pass, video }: VideoScope,
   as: Exclude<NamedTitle, { kind: 'nobody' }>,
   said: TitleType | null,
@@ -72,7 +71,7 @@ async function resolve(
     return ids === null ? trouble('not-an-id', as.text) : { ids, type, title: null };
   }
   if (as.text.trim().length < 2) return trouble('text-too-short');
-  const found = await findTitles(deps, pass, { text: wordsOf(as.text).name, type });
+  const found = await findTitles(pass, { text: wordsOf(as.text).name, type });
   const cost = costOf(pass);
   if (!found.ok) return { kind: 'service-trouble', operation: 'search', fault: found.fault, cost };
   const named = found.value.filter(({ ids }) => Object.values(ids).some((id) => id !== null));
@@ -113,9 +112,9 @@ async function identifyAll(
   store.transaction(() => videos.forEach(({ id }) => store.chosenTitles.put(id, { ids, type })));
   wake(deps, wants, { kind: 'climb', from: 'identity' });
   const pass = beginPass(deps, { paths: videos.map(pathOf), signal: asked.signal, eager: true });
-  await work(deps, pass);
+  await work(pass);
   const filled = placedAmong(wants);
-  const search = searchedOf(deps, pass, videos, filled);
+  const search = searchedOf(pass, videos, filled);
   return {
     kind: 'identified',
     ids,

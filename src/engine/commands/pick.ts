@@ -39,7 +39,7 @@ export async function pick(
   // The wishes for its text may be other ones by now: then it is placed once more.
   if (there !== null && !(isSame && kept !== null)) return there;
   const { pass } = scope;
-  const download = kept ?? (await fetch(deps, pass, chosen));
+  const download = kept ?? (await fetch(pass, chosen));
   if (download.kind === 'fault')
     return { kind: 'service-trouble', operation: 'download', fault: download.fault, cost: costOf(pass) };
   if (download.kind === 'refused') return refuse(deps, chosen, download.why);
@@ -49,7 +49,7 @@ export async function pick(
   const { archiveCache, placements } = deps.store;
   if (isSame && placements.sidecarOf(open.want.id)?.sha256 === archiveCache.sha256(text.value.text.bytes))
     return there;
-  return place(deps, pass, chosen, { ...text.value, isKept: kept !== null });
+  return place(pass, chosen, { ...text.value, isKept: kept !== null });
 }
 
 type ChosenOffer = { readonly open: OpenWant; readonly offer: Offer };
@@ -97,11 +97,11 @@ async function atHand(deps: Deps, chosen: ChosenOffer): Promise<AtHand | null> {
   return file === null ? null : { kind: 'opened', opened: file };
 }
 
-async function fetch(deps: Deps, pass: Pass, { open, offer: { candidate } }: ChosenOffer): Promise<AtHand> {
+async function fetch(pass: Pass, { open, offer: { candidate } }: ChosenOffer): Promise<AtHand> {
   // What a machine made lies nowhere but in the spool.
   if (candidate.id === null && candidate.link === null) return { kind: 'refused', why: 'no-address' };
-  await askAccount(deps, pass);
-  const received = await download(deps, pass, candidate, { wantIds: [open.want.id], isTry: false });
+  await askAccount(pass);
+  const received = await download(pass, candidate, { wantIds: [open.want.id], isTry: false });
   if (!received.ok) return { kind: 'fault', fault: received.fault };
   return received.value.kind === 'not-kept' ? received.value : asAtHand(received.value.opened);
 }
@@ -154,12 +154,8 @@ type ToPlace = PickedText & {
   readonly isKept: boolean;
 };
 
-async function place(
-  deps: Deps,
-  pass: Pass,
-  { open, offer }: ChosenOffer,
-  picked: ToPlace,
-): Promise<CommandResult> {
+async function place(pass: Pass, { open, offer }: ChosenOffer, picked: ToPlace): Promise<CommandResult> {
+  const { deps } = pass;
   const { store } = deps;
   const { text, forms, isKept } = picked;
   const source = isKept ? 'cache' : null;
@@ -168,12 +164,7 @@ async function place(
   store.findings.unreject(open.video.id, [offer.candidate.key, ...forms]);
   for (const { id } of store.wants.ofVideo(open.video.id))
     store.offers.reconsider({ wantId: id, key: offer.candidate.key });
-  await placeText(
-    deps,
-    pass,
-    withSdh({ open, offer, revision: sent.want.revision, picked: true }, picked),
-    text,
-  );
+  await placeText(pass, withSdh({ open, offer, revision: sent.want.revision, picked: true }, picked), text);
   const after = store.wants.get(open.want.id);
   const sidecar = store.placements.sidecarOf(open.want.id);
   if (after?.state !== 'placed' || sidecar === null) return trouble('not-placed', after?.reason ?? '');

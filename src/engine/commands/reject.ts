@@ -35,10 +35,10 @@ export async function reject(
   if (deps.store.placements.sidecarOf(want.id) !== null) return trouble('not-placed', sidecar.name);
   const offers = usableOffers(deps, want.id).length;
   apply(deps, want.id, offers > 0 ? { kind: 'offered', offers } : { kind: 'climb' });
-  await work(deps, pass);
+  await work(pass);
   const before = new Set(placedAmong(wants));
   before.delete(want.id);
-  return { kind: 'rejected', sidecar: sidecar.name, search: searchedOf(deps, pass, [video], before) };
+  return { kind: 'rejected', sidecar: sidecar.name, search: searchedOf(pass, [video], before) };
 }
 
 type OurSidecar = { readonly want: WantRecord; readonly sidecar: SidecarRecord };

@@ -4,6 +4,7 @@ import type { NamingPreset } from '../../core/sidecar/sidecar-name.ts';
 import { pathToBytes } from '../../core/path/path.ts';
 import type { PendingMove } from '../../ports/store/pending-moves.ts';
 import type { SidecarRecord, OpenWant } from '../../ports/store/records.ts';
+import { override } from '../context/override.ts';
 import type { Deps } from '../deps.ts';
 import { followOne } from '../steps/sidecars/follow-video.ts';
 import { otherName } from '../steps/sidecars/name-for-player.ts';
@@ -71,14 +72,13 @@ async function callOff(deps: Deps, { want, sidecar }: Own, { temporaryName }: Pe
 async function carryOut(deps: Deps, { want, video, sidecar }: Own, newName: string): Promise<Became> {
   const { pendingMoves, placements } = deps.store;
   let isBlocked = false;
-  const listening: Deps = {
-    ...deps,
+  const listening = override(deps, {
     emit(event) {
       isBlocked = isBlocked || event.kind === 'failed';
       // The answer says it for all of them.
       if (event.kind !== 'renamed') deps.emit(event);
     },
-  };
+  });
   if (pendingMoves.followOf(want.id)?.name !== newName)
     pendingMoves.follow(want.id, newName, deps.clock.now());
   const follow = pendingMoves.followOf(want.id);

@@ -12,6 +12,6 @@ export async function searchNow(deps: Deps, path: string, signal: AbortSignal): 
   if (scope.kind === 'trouble') return scope;
   const { pass, video, wants } = scope;
   wake(deps, wants, { kind: 'climb' });
-  await work(deps, pass);
-  return searchedOf(deps, pass, [video], placedAmong(wants));
+  await work(pass);
+  return searchedOf(pass, [video], placedAmong(wants));
 }

@@ -24,7 +24,7 @@ export async function searchTitles(
 ): Promise<CommandResult> {
   const pass = beginPass(deps, { paths: [], signal });
   if (text.trim().length < SHORTEST) return trouble('text-too-short');
-  const found = await findTitles(deps, pass, { text: text.trim(), type });
+  const found = await findTitles(pass, { text: text.trim(), type });
   if (!found.ok)
     return { kind: 'service-trouble', operation: 'search', fault: found.fault, cost: costOf(pass) };
   return { kind: 'titles', titles: found.value.map(titleLine), cost: costOf(pass) };
@@ -35,10 +35,10 @@ export async function searchTitles(
  * every plan has the other one, one unit of `search` each.
  */
 export async function findTitles(
-  deps: Deps,
   pass: Pass,
   { text, type }: TitleQuestion,
 ): Promise<Result<readonly Title[]>> {
+  const { deps } = pass;
   const account = await pass.retryPolicy.attempt('account', ACCOUNT_DEADLINE_MS, (deadlineMs) =>
     deps.service.account({ deadlineMs, signal: pass.signal }),
   );
@@ -47,23 +47,23 @@ export async function findTitles(
   if (stop !== null) return { ok: false, fault: stop.fault };
   const isPaid = account.ok && account.value.plan?.paid === true;
   for (const way of isPaid ? (['lookUp', 'suggest'] as const) : []) {
-    const listed = await ask(deps, pass, { text, type }, way);
+    const listed = await ask(pass, { text, type }, way);
     if (listed.ok && listed.value.titles.length > 0) return ok(listed.value.titles);
     if (!listed.ok && listed.fault.kind === 'plan-gate') break;
     if (!listed.ok) return listed;
     if (way === 'suggest') return ok([]);
   }
-  const listed = await ask(deps, pass, { text, type }, 'find');
+  const listed = await ask(pass, { text, type }, 'find');
   return listed.ok ? ok(listed.value.titles) : listed;
 }
 
 function ask(
-  deps: Deps,
   pass: Pass,
   { text, type }: TitleQuestion,
   way: keyof Pick<Titles, 'find' | 'suggest' | 'lookUp'>,
 ): Promise<Result<TitleList>> {
-  return searchRequest(deps, pass, 1, (retryPolicy) =>
+  const { deps } = pass;
+  return searchRequest(pass, 1, (retryPolicy) =>
     deps.service.titles[way]({ text, ...(type === null ? {} : { type }), ...retryPolicy }),
   );
 }

@@ -7,6 +7,7 @@ import type { Reason } from '../../core/want/reason.ts';
 import { oneOffWant } from '../../core/want/want.ts';
 import type { WantRecord, WantSpec } from '../../ports/store/records.ts';
 import { apply } from '../apply.ts';
+import { override } from '../context/override.ts';
 import type { Deps } from '../deps.ts';
 import { downloadAll } from '../steps/download/download-all.ts';
 import { remainingAllowance } from '../quota/job-allowance.ts';
@@ -48,14 +49,14 @@ export async function translate(
   const since = deps.clock.now();
   const asking = { deps, scope, command, since, orderedBefore: ordered(deps, since) };
   if (!isUnderWay) {
-    const why = await whyNot(deps, pass);
+    const why = await whyNot(pass);
     if (why !== null) return notTranslated(asking, why, null);
   }
   const wantId = want?.id ?? deps.store.wants.add(video.id, spec, oneOffWant(deps.clock.now()));
   const only = onlyFor(pass, wantId);
-  if (isUnderWay) await wakeDue(deps, only, true);
+  if (isUnderWay) await wakeDue(only, true);
   else if (want !== null) wake(deps, [want], { kind: 'climb', from: 'translation' });
-  await make(deps, only, { ...command, isUnderWay });
+  await make(only, { ...command, isUnderWay });
   return outcomeOf(asking, wantId);
 }
 
@@ -88,8 +89,9 @@ function filledBy(
 }
 
 /** What forbids an order; null where nothing does. */
-async function whyNot(deps: Deps, pass: Pass): Promise<Reason | null> {
-  if (!(await askAccount(deps, pass))) {
+async function whyNot(pass: Pass): Promise<Reason | null> {
+  const { deps } = pass;
+  if (!(await askAccount(pass))) {
     const stop = pass.retryPolicy.stopped('account') ?? pass.retryPolicy.stopped('search');
     return stop?.why ?? (pass.signal.aborted ? 'stopping' : 'key-refused');
   }
@@ -97,15 +99,10 @@ async function whyNot(deps: Deps, pass: Pass): Promise<Reason | null> {
   return allowance.left < 1 ? allowance.why : null;
 }
 
-async function make(
-  deps: Deps,
-  only: Pass,
-  command: TranslateCommand & { readonly isUnderWay: boolean },
-): Promise<void> {
-  const { policy } = deps;
+async function make(only: Pass, command: TranslateCommand & { readonly isUnderWay: boolean }): Promise<void> {
+  const { policy } = only.deps;
   const { from, tone, language, isUnderWay } = command;
-  const mine: Deps = {
-    ...deps,
+  const deps = override(only.deps, {
     policy: {
       ...policy,
       // A translation was asked for; what cannot be translated is not listened to instead.
@@ -117,11 +114,12 @@ async function make(
         tone: tone ?? policy.translate.tone,
       },
     },
-  };
-  if (!isUnderWay) await chooseTranslations(mine, only, language);
-  await followJobs(mine, only);
-  await downloadAll(mine, only);
-  if (!only.signal.aborted) await awaitJobs(mine, only);
+  });
+  const pass: Pass = { ...only, deps };
+  if (!isUnderWay) await chooseTranslations(pass, language);
+  await followJobs(pass);
+  await downloadAll(pass);
+  if (!only.signal.aborted) await awaitJobs(pass);
 }
 
 type TranslateRequest = {
@@ -150,8 +148,7 @@ function outcomeOf(asking: TranslateRequest, wantId: number): CommandResult {
       goesOnAt: want.dueAt,
       cost: costSince(asking),
     };
-  const reason =
-    want.state === 'wanted' ? waitsFor(deps, scope.pass, { want, video: scope.video }) : want.reason;
+  const reason = want.state === 'wanted' ? waitsFor(scope.pass, { want, video: scope.video }) : want.reason;
   // Nobody else asks about it: what could not be asked now is not asked later.
   if (want.oneOff && want.state === 'wanted' && want.offers === 0)
     apply(deps, wantId, { kind: 'job-put-off', why: reason, until: deps.clock.now() });

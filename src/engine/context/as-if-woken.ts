@@ -11,13 +11,14 @@ import type { LaneReading } from './due-wants.ts';
 
 /** The same pass, with pages in which what is due is awake; what is woken comes last. */
 export function asIfWoken(pass: Pass): Pass {
+  const { deps } = pass;
   return {
     ...pass,
-    *pages(deps, line) {
+    *pages(line) {
       const now = deps.clock.now();
       // The time in which something better may come is over for some.
-      for (const page of pass.pages(deps, line)) yield page.filter(({ want }) => !isClosed(want, now));
-      for (const page of pass.pages(deps, { lane: 'wake', order: 'due' }))
+      for (const page of pass.pages(line)) yield page.filter(({ want }) => !isClosed(want, now));
+      for (const page of pass.pages({ lane: 'wake', order: 'due' }))
         yield page.flatMap((open) => woken(deps, open, line));
     },
   };

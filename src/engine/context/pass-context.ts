@@ -13,6 +13,7 @@ import { createBudget, type Budget } from '../quota/budget.ts';
 export type PassCounts = { searchRequests: number; downloads: number; placed: number };
 
 export type Pass = {
+  readonly deps: Deps;
   readonly signal: AbortSignal;
   /** Is nothing new to be begun in this pass? Told to stop, or something else has its turn. */
   isOver(): boolean;
@@ -24,11 +25,11 @@ export type Pass = {
   readonly roots: ReadonlySet<string>;
   readonly done: Readonly<PassCounts>;
   /** Due wants in scope, in order, a page at a time. */
-  pages(deps: Deps, line: LaneReading): Iterable<readonly OpenWant[]>;
+  pages(line: LaneReading): Iterable<readonly OpenWant[]>;
   /** What is new on offer; shared by the slices of one daemon. */
   readonly newOffers: NewOffers;
   /** Searches that this pass may spend. A person's pass keeps nothing for others. */
-  searches(deps: Deps): SearchBudget;
+  searches(): SearchBudget;
   inScope(video: VideoRecord): boolean;
   count(what: keyof PassCounts): void;
   /** Did the user name this library for the pass? Then what lies there is what he means to be there. */
@@ -68,6 +69,7 @@ export function beginPass(deps: Deps, scope: Scope): Pass {
   const done: PassCounts = { searchRequests: 0, downloads: 0, placed: 0 };
   const reach = { roots, paths: scope.paths };
   return {
+    deps,
     signal: scope.signal,
     isOver: () => scope.signal.aborted || scope.slice?.isOver() === true,
     renewTime: () => !scope.signal.aborted && (scope.slice?.renew() ?? true),
@@ -76,10 +78,10 @@ export function beginPass(deps: Deps, scope: Scope): Pass {
     roots,
     done,
     inScope: (video) => isInScope(reach, video),
-    pages: (at, line) => pagesOf(at, reach, line),
+    pages: (line) => pagesOf(deps, reach, line),
     newOffers: scope.newOffers ?? noNewOffers(),
-    searches(at) {
-      const searches = searchBudget(at, budget);
+    searches() {
+      const searches = searchBudget(deps, budget);
       return scope.eager === true ? { ...searches, kept: NOTHING_KEPT } : searches;
     },
     count(what) {
@@ -94,7 +96,7 @@ export function beginPass(deps: Deps, scope: Scope): Pass {
 export function onlyFor(pass: Pass, wantId: number): Pass {
   return {
     ...pass,
-    pages: (deps, line) => [readOne(deps, wantId, line)],
+    pages: (line) => [readOne(pass.deps, wantId, line)],
     newOffers: { ...noNewOffers(), isWhole: true },
   };
 }

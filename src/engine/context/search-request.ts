@@ -3,7 +3,6 @@
 import { failed, type Fault, type Result } from '../../core/fault.ts';
 import type { RequestOptions, RateHint } from '../../ports/service.ts';
 import { clarifyThrottle } from './clarify-throttle.ts';
-import type { Deps } from '../deps.ts';
 import { withGracePeriod } from './let-finish.ts';
 import type { Pass } from './pass-context.ts';
 
@@ -13,20 +12,19 @@ type RatedAnswer = { readonly rate: RateHint | null };
 
 /** Costs `units` of `search` for each try; `quota` without a request where they are not there. */
 export function searchRequest<T extends RatedAnswer>(
-  deps: Deps,
   pass: Pass,
   units: number,
   request: (options: RequestOptions) => Promise<Result<T>>,
 ): Promise<Result<T>> {
+  const { deps } = pass;
   return pass.retryPolicy.attempt('search', SEARCH_DEADLINE_MS, (deadlineMs) =>
-    tryOnce(deps, pass, units, () =>
+    tryOnce(pass, units, () =>
       withGracePeriod(deps.clock, pass.signal, (signal) => request({ deadlineMs, signal })),
     ),
   );
 }
 
 async function tryOnce<T extends RatedAnswer>(
-  deps: Deps,
   pass: Pass,
   units: number,
   request: () => Promise<Result<T>>,
@@ -44,7 +42,7 @@ async function tryOnce<T extends RatedAnswer>(
     pass.budget.settle('search', result.value.rate);
     return result;
   }
-  const fault = await clarifyThrottle(deps, pass, { counter: 'search', units, fault: result.fault });
+  const fault = await clarifyThrottle(pass, { counter: 'search', units, fault: result.fault });
   pass.budget.failed('search', units, fault);
   return failed(fault);
 }

@@ -249,7 +249,7 @@ export class Daemon {
     const slice = this.#slice(nextAt);
     const pass = beginPass(this.#deps, { paths: [], signal, slice, newOffers: this.#newOffers });
     for (const state of this.#libraries) if (state.unavailable !== null) pass.leaveOut(state.library.root);
-    await wakeDue(this.#deps, pass, false);
+    await wakeDue(pass, false);
     if (
       isWorthwhile(this.#deps, now, {
         agenda: this.#agenda(now),
@@ -258,7 +258,7 @@ export class Daemon {
       })
     ) {
       this.#workedAt = now;
-      await workAndImprove(this.#deps, pass);
+      await workAndImprove(pass);
     }
     if (slice.isOver()) this.#goesOn = true;
     this.#leaveAloneUntil = stoppedUntil(pass, now + LONGEST_SLEEP_MS);

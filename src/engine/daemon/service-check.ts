@@ -38,7 +38,7 @@ export class ServiceWatch {
     const isDue = this.#isFirst || (refused !== null && refused.resumesAt === null);
     if (!isDue || signal.aborted) return;
     this.#isFirst = false;
-    await askAccount(deps, beginPass(deps, { paths: [], signal }));
+    await askAccount(beginPass(deps, { paths: [], signal }));
   }
 
   /** Tells which limits of the day were reached or have passed since the last call. */

@@ -1,5 +1,6 @@
 // What comes of a full walk over one library of the daemon's?
 
+import { override } from '../context/override.ts';
 import type { Deps } from '../deps.ts';
 import { scanLibraries } from '../steps/scan/scan-libraries.ts';
 import { beginPass } from '../context/pass-context.ts';
@@ -11,24 +12,19 @@ export async function walkLibrary(
   state: LibraryState,
   { signal, nextWalkAt }: { readonly signal: AbortSignal; readonly nextWalkAt: () => number },
 ): Promise<void> {
-  const narrow = {
-    ...deps,
-    tell: onlyNewOffers(deps),
+  const walking = override(deps, {
+    emit: onlyChanges(deps),
     policy: { ...deps.policy, libraries: [state.library] },
-  };
-  const { unavailable, news: event } = await scanLibraries(
-    narrow,
-    beginPass(narrow, { paths: [], signal }),
-    [],
-  );
-  if (state.isWalked) state.silence.walked(event);
+  });
+  const { unavailable, changed } = await scanLibraries(beginPass(walking, { paths: [], signal }), []);
+  if (state.isWalked) state.silence.walked(changed);
   state.isWalked = unavailable.length === 0;
   planWalk(state, deps.clock.now(), nextWalkAt());
   tellAvailable(deps, state, unavailable[0]?.why ?? null);
 }
 
 /** A library that stays away, and what a walk leaves out, are not news at every walk. */
-function onlyNewOffers(deps: Pick<Deps, 'emit'>): Deps['emit'] {
+function onlyChanges(deps: Pick<Deps, 'emit'>): Deps['emit'] {
   return (event) => {
     if (event.kind !== 'unavailable' && event.kind !== 'skipped') deps.emit(event);
   };

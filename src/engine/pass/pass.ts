@@ -38,51 +38,52 @@ export async function runPass(deps: Deps, scope: Scope & { readonly eager: boole
     await recover(deps);
     await correctTimes(deps);
     await rejudge(deps, () => scope.signal.aborted);
-    looked = await scanLibraries(deps, pass, scope.paths);
+    looked = await scanLibraries(pass, scope.paths);
     if (!pass.signal.aborted) await runPendingMoves(deps, pass.roots);
-    await wakeDue(deps, pass, scope.eager);
-    await workAndImprove(deps, pass);
-    if (!pass.signal.aborted) await awaitJobs(deps, pass);
+    await wakeDue(pass, scope.eager);
+    await workAndImprove(pass);
+    if (!pass.signal.aborted) await awaitJobs(pass);
   } catch (error) {
     noticeDamage(deps, error);
     const halted = stateTroubleIn(error);
     if (halted === null) throw error;
     deps.emit({ kind: 'failed', ...halted });
-    return reportOn(deps, pass, looked, halted);
+    return reportOn(pass, looked, halted);
   }
-  return reportOn(deps, pass, looked);
+  return reportOn(pass, looked);
 }
 
 /** Asks and fetches for everything that is due, as far as the budget and the service allow. */
-export async function work(deps: Deps, pass: Pass): Promise<void> {
-  if ((await hasWork(deps, pass)) && (await askAccount(deps, pass))) {
-    await gatherNewOffers(deps, pass);
+export async function work(pass: Pass): Promise<void> {
+  const { deps } = pass;
+  if ((await hasWork(pass)) && (await askAccount(pass))) {
+    await gatherNewOffers(pass);
     pass.newOffers.askingSince ??= deps.clock.now();
-    await searchInBatches(deps, pass, 'batch');
+    await searchInBatches(pass, 'batch');
     if (pass.isOver() && !(hasAskedForLong(deps, pass) && pass.renewTime())) return;
     pass.newOffers.askingSince = null;
-    await fetchWhatIsOffered(deps, pass);
+    await fetchWhatIsOffered(pass);
     // What is new does not wait until everything else that is missing was looked for in every other way.
-    await searchInBatches(deps, pass, 'title-scope');
-    await searchByTitle(deps, pass, 'identity');
-    await searchByTitle(deps, pass, 'title');
-    await fetchWhatIsOffered(deps, pass);
-    await runJobs(deps, pass);
-    await downloadAll(deps, pass);
+    await searchInBatches(pass, 'title-scope');
+    await searchByTitle(pass, 'identity');
+    await searchByTitle(pass, 'title');
+    await fetchWhatIsOffered(pass);
+    await runJobs(pass);
+    await downloadAll(pass);
   }
   deps.store.archiveCache.prune(deps.policy.archive, deps.clock.now());
   deps.store.trash.prune(TRASH_LIMITS, deps.clock.now());
 }
 
 /** The same, and then what is clearly better than what lies there: never before a want without a subtitle. */
-export async function workAndImprove(deps: Deps, pass: Pass): Promise<void> {
-  await work(deps, pass);
-  if (!pass.isOver()) await downloadAll(deps, pass, 'better');
+export async function workAndImprove(pass: Pass): Promise<void> {
+  await work(pass);
+  if (!pass.isOver()) await downloadAll(pass, 'better');
 }
 
-async function fetchWhatIsOffered(deps: Deps, pass: Pass): Promise<void> {
-  await sharePacks(deps, pass);
-  await downloadAll(deps, pass);
+async function fetchWhatIsOffered(pass: Pass): Promise<void> {
+  await sharePacks(pass);
+  await downloadAll(pass);
 }
 
 /** A plan of downloads is the better the more is known, but what was found does not wait until the last name is asked about. */
@@ -90,19 +91,19 @@ function hasAskedForLong({ clock }: Deps, { newOffers }: Pass): boolean {
   return newOffers.askingSince !== null && clock.now() - newOffers.askingSince >= LONG_ASKING_MS;
 }
 
-async function hasWork(deps: Deps, pass: Pass): Promise<boolean> {
+async function hasWork(pass: Pass): Promise<boolean> {
+  const { deps } = pass;
   if (pass.signal.aborted) return false;
-  for (const lane of WORK)
-    if ((await firstOf(pass.pages(deps, { lane, order: 'due' }), 1)).length > 0) return true;
-  return dueJobs(deps, pass, deps.clock.now()).length > 0;
+  for (const lane of WORK) if ((await firstOf(pass.pages({ lane, order: 'due' }), 1)).length > 0) return true;
+  return dueJobs(pass, deps.clock.now()).length > 0;
 }
 
 /** What an earlier process left on offer is news to this one; once. */
-async function gatherNewOffers(deps: Deps, pass: Pass): Promise<void> {
+async function gatherNewOffers(pass: Pass): Promise<void> {
   const { newOffers } = pass;
   if (newOffers.isWhole) return;
   newOffers.isWhole = true;
-  for (const { want } of await firstOf(pass.pages(deps, { lane: 'fetch', order: 'newest' }), MOST_NEWS)) {
+  for (const { want } of await firstOf(pass.pages({ lane: 'fetch', order: 'newest' }), MOST_NEWS)) {
     newOffers.toPlan.add(want.id);
     newOffers.toShare.add(want.id);
   }
@@ -112,7 +113,8 @@ async function gatherNewOffers(deps: Deps, pass: Pass): Promise<void> {
  * The account's numbers before anything is spent; free. False where the service cannot be used at all: then asking it
  * for more would only be a nuisance. An account page that is merely broken leaves us with the numbers we have.
  */
-export async function askAccount(deps: Deps, pass: Pass): Promise<boolean> {
+export async function askAccount(pass: Pass): Promise<boolean> {
+  const { deps } = pass;
   if (pass.retryPolicy.stopped('account') !== null) return false;
   const account = await pass.retryPolicy.attempt('account', ACCOUNT_DEADLINE_MS, (deadlineMs) =>
     deps.service.account({ deadlineMs, signal: pass.signal }),

@@ -37,16 +37,16 @@ export type Preview = {
 /** Plans one pass. `deps.store` must be a copy: what is taken in here is forgotten. */
 export async function previewPass(deps: Deps, scope: Scope): Promise<Preview> {
   const pass = beginPass(deps, { ...scope, eager: true });
-  const looked = await scanLibraries(deps, pass, scope.paths);
-  await wakeDue(deps, pass, true);
-  if (!pass.signal.aborted) await askAccount(deps, pass);
-  const search = await previewSearch(deps, pass, true);
-  const due = await countDue(deps, pass);
+  const looked = await scanLibraries(pass, scope.paths);
+  await wakeDue(pass, true);
+  if (!pass.signal.aborted) await askAccount(pass);
+  const search = await previewSearch(pass, true);
+  const due = await countDue(pass);
   const most = downloadsLeft(pass.budget);
-  const { fetches } = (await planDueDownloads(deps, pass, most)).plan;
+  const { fetches } = (await planDueDownloads(pass, most)).plan;
   const least = fetches.reduce((sum, fetch) => sum + fetch.cost, 0);
   return {
-    report: await reportOn(deps, pass, looked),
+    report: await reportOn(pass, looked),
     plan: {
       ...search,
       downloadsLeast: least,
@@ -61,18 +61,19 @@ const MOST_CLIMB = 3;
 export type Searching = Pick<Preview['plan'], 'searchRequests' | 'searchUnits' | 'advanceUnitsMost'>;
 
 /** What is due to be searched now, within the budget. `lookInside`: what the videos hold is looked at before. */
-export async function previewSearch(deps: Deps, pass: Pass, readTracks = false): Promise<Searching> {
-  const budget = pass.searches(deps);
+export async function previewSearch(pass: Pass, readTracks = false): Promise<Searching> {
+  const { deps } = pass;
+  const budget = pass.searches();
   const first = readTracks
-    ? (await askedAndWanted(deps, pass, budget.left)).map((open) => askableOf(deps, open))
-    : await withinReach(deps, pass, 'batch');
-  const batches = [first, await withinReach(deps, pass, 'title-scope')].flatMap(
+    ? (await askedAndWanted(pass, budget.left)).map((open) => askableOf(deps, open))
+    : await withinReach(pass, 'batch');
+  const batches = [first, await withinReach(pass, 'title-scope')].flatMap(
     (askables) => planSearch(askables, budget.left, budget.kept).batches,
   );
-  const single = await countVideos(deps, pass, ['identity', 'title']);
+  const single = await countVideos(pass, ['identity', 'title']);
   const inBatches = batches.reduce((sum, batch) => sum + batch.names.length, 0);
   const searchUnits = Math.min(budget.left, inBatches + single);
-  const advancing = await countVideos(deps, pass, SEARCH_STEPS, ({ want }) => want.mayAdvance);
+  const advancing = await countVideos(pass, SEARCH_STEPS, ({ want }) => want.mayAdvance);
   return {
     searchRequests: batches.length + single,
     searchUnits,
@@ -81,15 +82,16 @@ export async function previewSearch(deps: Deps, pass: Pass, readTracks = false):
 }
 
 /** What is new, and then what is most urgent, as far as the budget reaches: there may be hundreds of thousands. */
-async function withinReach(deps: Deps, pass: Pass, lane: Lane): Promise<readonly Askable[]> {
-  const { left } = pass.searches(deps);
+async function withinReach(pass: Pass, lane: Lane): Promise<readonly Askable[]> {
+  const { deps } = pass;
+  const { left } = pass.searches();
   const chosen = new Map<number, Askable>();
-  for await (const open of oneByOne(pass.pages(deps, { lane, order: 'newest' }))) {
+  for await (const open of oneByOne(pass.pages({ lane, order: 'newest' }))) {
     if (open.video.addedAt < newSince(deps)) break;
     if (claimOf(deps, open) !== 'backlog') chosen.set(open.want.id, askableOf(deps, open));
   }
   const names = new Set<string>();
-  for await (const open of oneByOne(pass.pages(deps, { lane, order: 'urgent' }))) {
+  for await (const open of oneByOne(pass.pages({ lane, order: 'urgent' }))) {
     const askable = askableOf(deps, open);
     chosen.set(open.want.id, askable);
     if (names.add(askable.name).size > left) break;
@@ -98,33 +100,32 @@ async function withinReach(deps: Deps, pass: Pass, lane: Lane): Promise<readonly
 }
 
 /** Names as a pass would choose them, less those that need no question because the videos hold what is wanted. */
-async function askedAndWanted(deps: Deps, pass: Pass, most: number): Promise<readonly OpenWant[]> {
-  const byName = await namesInOrder(deps, pass, 'batch').next(most);
+async function askedAndWanted(pass: Pass, most: number): Promise<readonly OpenWant[]> {
+  const byName = await namesInOrder(pass, 'batch').next(most);
   return [...byName.values()].flat();
 }
 
 /** Of the due wants of these lanes, how many videos. */
 async function countVideos(
-  deps: Deps,
   pass: Pass,
   lanes: readonly Lane[],
   fits: (open: OpenWant) => boolean = () => true,
 ): Promise<number> {
   const ids = new Set<number>();
   for (const lane of lanes)
-    for await (const open of oneByOne(pass.pages(deps, { lane, order: 'newest' })))
+    for await (const open of oneByOne(pass.pages({ lane, order: 'newest' })))
       if (fits(open)) ids.add(open.video.id);
   return ids.size;
 }
 
 /** Wants that would be worked on now. */
-export async function countDue(deps: Deps, pass: Pass, holds: readonly Hold[] = []): Promise<number> {
+export async function countDue(pass: Pass, holds: readonly Hold[] = []): Promise<number> {
   const lanes: Lane[] = [];
   if (longest(holds, 'download') === null) lanes.push('fetch', 'better');
   if (longest(holds, 'search') === null) lanes.push(...SEARCH_STEPS);
   let count = 0;
   for (const lane of lanes)
-    for (const page of pass.pages(deps, { lane, order: 'newest' })) {
+    for (const page of pass.pages({ lane, order: 'newest' })) {
       count += page.length;
       await yieldToEventLoop();
     }

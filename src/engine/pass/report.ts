@@ -47,13 +47,13 @@ export type PassReport = {
 
 /** Counts the wants in scope as they stand now. */
 export async function reportOn(
-  deps: Deps,
   pass: Pass,
   looked: { readonly videos: number; readonly unavailable: readonly UnavailableLibrary[] },
   halted: StateTrouble | null = null,
 ): Promise<PassReport> {
+  const { deps } = pass;
   const tally = new ReportGroups();
-  const waits = createWaiting(deps, pass);
+  const waits = createWaiting(pass);
   for (const page of deps.store.wants.pages(WITHOUT_SUBTITLE)) {
     for (const open of page) {
       const { state } = open.want;
@@ -87,9 +87,9 @@ export async function reportOn(
       failed: listed('failed'),
     },
     quota: {
-      search: counterOf(deps, pass, 'search'),
-      downloads: counterOf(deps, pass, 'downloads'),
-      anonymous: counterOf(deps, pass, 'anonymous'),
+      search: counterOf(pass, 'search'),
+      downloads: counterOf(pass, 'downloads'),
+      anonymous: counterOf(pass, 'anonymous'),
       translations: deps.policy.translate.byItself ? translationsOf(deps) : null,
     },
     requests: { searches: pass.done.searchRequests, downloads: pass.done.downloads },
@@ -108,12 +108,13 @@ function placeOf(state: WantState, halted: StateTrouble | null): ReportState {
 }
 
 /** Why a due want was not taken up is not written anywhere: it follows from the budget and the state of the service. */
-export function waitsFor(deps: Deps, pass: Pass, open: OpenWant): Reason {
-  return createWaiting(deps, pass)(open);
+export function waitsFor(pass: Pass, open: OpenWant): Reason {
+  return createWaiting(pass)(open);
 }
 
 /** The same for many: the budget and the state of the service are looked up once. */
-function createWaiting(deps: Deps, pass: Pass): (open: OpenWant) => Reason {
+function createWaiting(pass: Pass): (open: OpenWant) => Reason {
+  const { deps } = pass;
   const stops = {
     download: pass.retryPolicy.stopped('download'),
     search: pass.retryPolicy.stopped('search'),
@@ -161,7 +162,8 @@ function translationsOf(deps: Deps): CounterReport {
   return { limit, remaining: left, resetAt: until };
 }
 
-function counterOf(deps: Deps, pass: Pass, counter: Counter): CounterReport {
+function counterOf(pass: Pass, counter: Counter): CounterReport {
+  const { deps } = pass;
   const { limit, remaining } = current(deps.store.notes.ledger(counter), deps.clock.now());
   return { limit, remaining, resetAt: pass.budget.resetAt(counter) };
 }

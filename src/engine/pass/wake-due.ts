@@ -19,17 +19,19 @@ const HELD_UP: readonly Lane[] = [...SEARCH_STEPS, 'fetch', 'better', 'job', 'wa
  * is tried at once, and folders that could not be written to are looked at again. Leaves the rest to the next pass where
  * this one is over.
  */
-export async function wakeDue(deps: Deps, pass: Pass, eager: boolean): Promise<void> {
-  await closeWindows(deps, pass);
-  for (const page of pass.pages(deps, { lane: 'wake', order: 'due' })) {
+export async function wakeDue(pass: Pass, eager: boolean): Promise<void> {
+  const { deps } = pass;
+  await closeWindows(pass);
+  for (const page of pass.pages({ lane: 'wake', order: 'due' })) {
     await eachInTransaction(deps, idsOf(page), (wantId) => void apply(deps, wantId, { kind: 'due' }));
     await yieldToEventLoop();
     if (pass.isOver()) return;
   }
-  if (eager) await tryAgain(deps, pass);
+  if (eager) await tryAgain(pass);
 }
 
-async function closeWindows(deps: Deps, pass: Pass): Promise<void> {
+async function closeWindows(pass: Pass): Promise<void> {
+  const { deps } = pass;
   const { store, policy, clock } = deps;
   const by = policy.upgradeWindowMs === null ? Number.MAX_SAFE_INTEGER : clock.now();
   for (;;) {
@@ -42,9 +44,10 @@ async function closeWindows(deps: Deps, pass: Pass): Promise<void> {
   }
 }
 
-async function tryAgain(deps: Deps, pass: Pass): Promise<void> {
+async function tryAgain(pass: Pass): Promise<void> {
+  const { deps } = pass;
   for (const lane of HELD_UP)
-    for (const page of pass.pages(deps, { lane, order: 'due', dueBy: Number.MAX_SAFE_INTEGER })) {
+    for (const page of pass.pages({ lane, order: 'due', dueBy: Number.MAX_SAFE_INTEGER })) {
       const held = new Map(page.filter(({ want }) => isHeldUp(want)).map(({ want }) => [want.id, want]));
       await eachInTransaction(deps, [...held.keys()], (wantId) => tryOne(deps, held.get(wantId)));
       await yieldToEventLoop();

@@ -41,28 +41,25 @@ export type Plan = {
 export async function plan(deps: Deps, signal: AbortSignal): Promise<Plan> {
   const pass = asIfWoken(beginPass(deps, { paths: [], signal }));
   const holds = holdsNow(deps);
-  const due = await countDue(deps, pass, holds);
+  const due = await countDue(pass, holds);
   const most = downloadsLeft(pass.budget);
-  const { fetches } = (await planDueDownloads(deps, pass, most)).plan;
+  const { fetches } = (await planDueDownloads(pass, most)).plan;
   return {
     kind: 'outlook',
     videos: deps.store.videos.count(),
     due,
-    search: await previewSearch(deps, pass),
+    search: await previewSearch(pass),
     downloadsLeast: fetches.reduce((sum, { cost }) => sum + cost, 0),
     downloadsMost: Math.min(most, due),
     quota: { search: counterOf(deps, 'search'), downloads: counterOf(deps, 'downloads') },
-    ...othersOf(deps, pass, holds),
+    ...othersOf(pass, holds),
     holds,
   };
 }
 
 /** What is not due, by the reason that it waits for. */
-function othersOf(
-  deps: Deps,
-  pass: Pass,
-  holds: readonly Hold[],
-): Pick<Plan, 'waiting' | 'missing' | 'failed'> {
+function othersOf(pass: Pass, holds: readonly Hold[]): Pick<Plan, 'waiting' | 'missing' | 'failed'> {
+  const { deps } = pass;
   const tally = new ReportGroups();
   const now = deps.clock.now();
   for (const open of deps.store.wants.inStates(WITHOUT_SUBTITLE)) {

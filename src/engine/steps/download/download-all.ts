@@ -37,18 +37,19 @@ const MOST_OFFERS = 12;
 export type Aim = 'missing' | 'better';
 
 /** Fetches and places what the budget allows. Stops when the service has to be left alone. */
-export async function downloadAll(deps: Deps, pass: Pass, aim: Aim = 'missing'): Promise<void> {
+export async function downloadAll(pass: Pass, aim: Aim = 'missing'): Promise<void> {
+  const { deps } = pass;
   const probes: FolderProbes = new Map();
   for (let round = 0; round < MOST_ROUNDS && !pass.isOver(); round += 1) {
     const most = pass.retryPolicy.stopped('download') === null ? downloadsLeft(pass.budget) : 0;
-    const { open, plan } = await planDueDownloads(deps, pass, most, aim);
+    const { open, plan } = await planDueDownloads(pass, most, aim);
     if (plan.fetches.length === 0) return;
     const byId = new Map(open.map((one) => [one.want.id, one]));
     for (const [done, fetch] of plan.fetches.entries()) {
       if (pass.isOver()) return keepForPlan(pass, plan.fetches.slice(done));
       deps.emit({ kind: 'fetching', done, of: plan.fetches.length });
       if (isBeyondReach(pass, fetch)) continue;
-      await fetchOne(deps, pass, { fetch, byId, probes });
+      await fetchOne(pass, { fetch, byId, probes });
       await yieldToEventLoop();
     }
     deps.emit({ kind: 'fetching', done: plan.fetches.length, of: plan.fetches.length });
@@ -71,13 +72,9 @@ function isBeyondReach(pass: Pass, { cost }: PlannedDownload): boolean {
 type Planned = { readonly open: readonly OpenWant[]; readonly plan: DownloadPlan };
 
 /** What would be fetched now with at most so many downloads, and the wants that it is for. */
-export async function planDueDownloads(
-  deps: Deps,
-  pass: Pass,
-  most: number,
-  aim: Aim = 'missing',
-): Promise<Planned> {
-  const open = await fetchable(deps, pass, most, aim);
+export async function planDueDownloads(pass: Pass, most: number, aim: Aim = 'missing'): Promise<Planned> {
+  const { deps } = pass;
+  const open = await fetchable(pass, most, aim);
   const openWants: OpenDownloadWant[] = [];
   for (const [at, one] of open.entries()) {
     const openWant = await apart(deps, [one.want.id], () => wantingOf(deps, one));
@@ -92,17 +89,18 @@ export async function planDueDownloads(
  * Wants that can be fetched for now: the newest ones, as far as the downloads may reach. Where none are left only news
  * can bring something, from an archive that is at hand.
  */
-async function fetchable(deps: Deps, pass: Pass, most: number, aim: Aim): Promise<readonly OpenWant[]> {
+async function fetchable(pass: Pass, most: number, aim: Aim): Promise<readonly OpenWant[]> {
   const lane = aim === 'missing' ? 'fetch' : 'better';
   const reach = Math.min(MOST_PLANNED, most * PLANNED_A_DOWNLOAD);
-  const newest = await firstOf(pass.pages(deps, { lane, order: 'newest' }), reach);
-  const event = aim === 'missing' ? await takeNewOffers(deps, pass) : [];
-  const all = new Map([...newest, ...event].map((open) => [open.want.id, open]));
+  const newest = await firstOf(pass.pages({ lane, order: 'newest' }), reach);
+  const offered = aim === 'missing' ? await takeNewOffers(pass) : [];
+  const all = new Map([...newest, ...offered].map((open) => [open.want.id, open]));
   return [...all.values()];
 }
 
 /** Each is planned for once. */
-async function takeNewOffers(deps: Deps, pass: Pass): Promise<readonly OpenWant[]> {
+async function takeNewOffers(pass: Pass): Promise<readonly OpenWant[]> {
+  const { deps } = pass;
   const { toPlan } = pass.newOffers;
   const some = [...toPlan].slice(0, MOST_PLANNED);
   const open: OpenWant[] = [];
@@ -155,7 +153,8 @@ type DownloadJob = {
   readonly probes: FolderProbes;
 };
 
-async function fetchOne(deps: Deps, pass: Pass, { fetch, byId, probes }: DownloadJob): Promise<void> {
+async function fetchOne(pass: Pass, { fetch, byId, probes }: DownloadJob): Promise<void> {
+  const { deps } = pass;
   const targets: DownloadTarget[] = [];
   for (const wantId of fetch.wantIds) {
     const target = await apart(deps, [wantId], async () => {
@@ -165,19 +164,20 @@ async function fetchOne(deps: Deps, pass: Pass, { fetch, byId, probes }: Downloa
     });
     if (target !== null) targets.push(target);
   }
-  await apart(deps, idsOf(targets), () => bringHome(deps, pass, targets));
+  await apart(deps, idsOf(targets), () => bringHome(pass, targets));
 }
 
-async function bringHome(deps: Deps, pass: Pass, targets: readonly DownloadTarget[]): Promise<void> {
+async function bringHome(pass: Pass, targets: readonly DownloadTarget[]): Promise<void> {
+  const { deps } = pass;
   const [first] = targets;
   if (first === undefined) return;
   const { candidate } = first.offer;
   const file = deps.store.archiveCache.has(candidate.key)
     ? null
-    : await downloadSingle(deps, pass, targets, candidate);
+    : await downloadSingle(pass, targets, candidate);
   if (file === 'told') return;
-  const received = file === null ? await downloadArchive(deps, pass, targets, candidate) : ok(file);
+  const received = file === null ? await downloadArchive(pass, targets, candidate) : ok(file);
   if (received === null) return;
-  await fillAll(deps, pass, targets, received);
-  if (received.ok) await shareArchive(deps, pass, first, received.value);
+  await fillAll(pass, targets, received);
+  if (received.ok) await shareArchive(pass, first, received.value);
 }

@@ -43,31 +43,31 @@ const RETRY_PAUSE_MS = 500;
 
 /** The opened payload or why its content is refused; null after the takers were told why nothing came. */
 export async function downloadArchive(
-  deps: Deps,
   pass: Pass,
   targets: readonly DownloadTarget[],
   candidate: Candidate,
 ): Promise<Result<OpenedDownload, string> | null> {
+  const { deps } = pass;
   const cached = await deps.store.archiveCache.read(candidate.key);
   if (cached !== null) return openBody(deps, cached);
   // It lies nowhere else: when the want is due again, the service hands out the same once more.
   if (isMachineMade(candidate)) return failed('no-longer-kept');
-  const received = await receive(deps, pass, targets, { candidate, isTry: true });
+  const received = await receive(pass, targets, { candidate, isTry: true });
   if (received === null || received.ok || received.fault !== 'damaged-archive') return received;
   // It may have been damaged on its way: the same request may do better a moment later, and is the same try.
   deps.store.archiveCache.drop(candidate.key);
   await deps.clock.sleep(RETRY_PAUSE_MS, pass.signal);
-  return receive(deps, pass, targets, { candidate, isTry: false });
+  return receive(pass, targets, { candidate, isTry: false });
 }
 
 async function receive(
-  deps: Deps,
   pass: Pass,
   targets: readonly DownloadTarget[],
   { candidate, isTry }: Pick<Sending, 'candidate' | 'isTry'>,
 ): Promise<Opened | null> {
-  const result = await download(deps, pass, candidate, { wantIds: idsOf(targets), isTry });
-  if (!result.ok) deferTargets(deps, pass, targets, { candidate, fault: result.fault });
+  const { deps } = pass;
+  const result = await download(pass, candidate, { wantIds: idsOf(targets), isTry });
+  if (!result.ok) deferTargets(pass, targets, { candidate, fault: result.fault });
   else if (result.value.kind === 'opened') return result.value.opened;
   else blockTargets(deps, targets, result.value);
   return null;
@@ -78,11 +78,11 @@ async function receive(
  * Nothing is bought that cannot be kept. `wantIds`: for whom; `isTry`: does it count as one of their tries of the day?
  */
 export async function download(
-  deps: Deps,
   pass: Pass,
   candidate: Candidate,
   whom: Pick<Sending, 'wantIds' | 'isTry'>,
 ): Promise<Result<ReceivedArchive>> {
+  const { deps } = pass;
   let last: Fault = {
     kind: 'quota',
     counter: 'downloads',
@@ -96,7 +96,7 @@ export async function download(
   for (const way of waysTo(candidate)) {
     if (pass.budget.left(way.counter) < 1) continue;
     const result = await pass.retryPolicy.attempt('download', DOWNLOAD_DEADLINE_MS, (deadlineMs) =>
-      send(deps, pass, { candidate, way, deadlineMs, ...whom }),
+      send(pass, { candidate, way, deadlineMs, ...whom }),
     );
     if (result.ok) return result;
     last = result.fault;
@@ -129,11 +129,10 @@ type Sending = {
 };
 
 async function send(
-  deps: Deps,
   pass: Pass,
   { candidate, way, deadlineMs, wantIds, isTry }: Sending,
 ): Promise<Result<ReceivedArchive>> {
-  const { budget } = pass;
+  const { deps, budget } = pass;
   const { counter } = way;
   if (!budget.reserve(counter, 1))
     return failed({ kind: 'quota', counter, resetAt: budget.resetAt(counter), detail: 'used up' });
@@ -144,7 +143,7 @@ async function send(
     deps.service.download(way.route, { deadlineMs, signal }),
   );
   if (!result.ok) {
-    const fault = await clarifyThrottle(deps, pass, { counter, units: 1, fault: result.fault });
+    const fault = await clarifyThrottle(pass, { counter, units: 1, fault: result.fault });
     budget.failed(counter, 1, fault);
     if (isUncounted(fault)) countTries(deps, tries, -1);
     else noteSpent(deps, wantIds, counter);
@@ -216,12 +215,8 @@ export function idsOf(targets: readonly DownloadTarget[]): readonly number[] {
 type Failure = { readonly candidate: Candidate; readonly fault: Fault };
 
 /** What concerns this candidate alone puts this candidate off; anything else says nothing about it. */
-function deferTargets(
-  deps: Deps,
-  pass: Pass,
-  targets: readonly DownloadTarget[],
-  { candidate, fault }: Failure,
-): void {
+function deferTargets(pass: Pass, targets: readonly DownloadTarget[], { candidate, fault }: Failure): void {
+  const { deps } = pass;
   const counter = fault.kind === 'quota' ? fault.counter : 'downloads';
   const deferral = deferralOf(fault, deps.clock.now(), pass.budget.resetAt(counter));
   const itsOwn = ITS_OWN.has(fault.kind);

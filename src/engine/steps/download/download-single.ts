@@ -24,11 +24,11 @@ const SATISFIED: ReadonlySet<string> = new Set(['placed', 'present', 'declined']
  * `told`: it came and cannot be kept, nor could the archive be, and the takers were told so.
  */
 export async function downloadSingle(
-  deps: Deps,
   pass: Pass,
   targets: readonly DownloadTarget[],
   candidate: Candidate,
 ): Promise<OpenedDownload | 'told' | null> {
+  const { deps } = pass;
   const [target, ...others] = targets;
   if (target === undefined || others.length > 0 || candidate.files.length < 2) return null;
   if (candidate.files.length > MOST_COMPARED) return null;
@@ -40,7 +40,7 @@ export async function downloadSingle(
     const opened = await openBody(deps, cached);
     return opened.ok ? asArchive(file, opened.value) : null;
   }
-  const received = await download(deps, pass, alone, { wantIds: idsOf(targets), isTry: true });
+  const received = await download(pass, alone, { wantIds: idsOf(targets), isTry: true });
   if (!received.ok) return null;
   if (received.value.kind === 'not-kept') {
     blockTargets(deps, targets, received.value);

@@ -15,11 +15,11 @@ import { preferenceFor } from '../../video/wish.ts';
 
 /** Offers the archive that came for `taker` to what in the taker's folder has no subtitle, where it holds one for it. */
 export async function shareArchive(
-  deps: Deps,
   pass: Pass,
   target: DownloadTarget,
   download: OpenedDownload,
 ): Promise<void> {
+  const { deps } = pass;
   if (download.kind !== 'archive' || download.entries.length < 2) return;
   const fetched = {
     record: target.offer.candidate,
@@ -27,12 +27,13 @@ export async function shareArchive(
     entries: download.entries,
   };
   for await (const open of withoutSubtitle(deps, pass, target.open.video.folder))
-    await apart(deps, [open.want.id], () => offerArchive(deps, pass, open, fetched));
+    await apart(deps, [open.want.id], () => offerArchive(pass, open, fetched));
 }
 
 type SharedArchive = Parameters<typeof offeringInArchive>[2];
 
-async function offerArchive(deps: Deps, pass: Pass, open: OpenWant, fetched: SharedArchive): Promise<void> {
+async function offerArchive(pass: Pass, open: OpenWant, fetched: SharedArchive): Promise<void> {
+  const { deps } = pass;
   const { want, video } = open;
   const candidate = fetched.record;
   if (isKnown(deps, open, candidate.key)) return;

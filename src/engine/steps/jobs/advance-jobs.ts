@@ -2,7 +2,6 @@
 
 import type { OpenWant } from '../../../ports/store/records.ts';
 import { yieldToEventLoop } from '../../context/yield-to-loop.ts';
-import type { Deps } from '../../deps.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { apart } from '../../video/set-aside.ts';
 import { chooseTranscriptions, chooseTranslations, dueJobs } from './choose-jobs.ts';
@@ -13,54 +12,56 @@ import { putOff, waitFor, type RunningJob } from './conclude-job.ts';
 import { pollJob } from './poll-job.ts';
 
 /** Chooses what is to be made by a machine, and takes every due job one step further. */
-export async function runJobs(deps: Deps, pass: Pass): Promise<void> {
-  await chooseTranslations(deps, pass);
-  if (!pass.signal.aborted) await chooseTranscriptions(deps, pass);
-  await followJobs(deps, pass);
+export async function runJobs(pass: Pass): Promise<void> {
+  const { deps } = pass;
+  await chooseTranslations(pass);
+  if (!pass.signal.aborted) await chooseTranscriptions(pass);
+  await followJobs(pass);
   // What could not be translated may be written from what is spoken.
-  if (deps.policy.transcribe !== null && !pass.signal.aborted) await chooseTranscriptions(deps, pass);
+  if (deps.policy.transcribe !== null && !pass.signal.aborted) await chooseTranscriptions(pass);
 }
 
 /** The newest video first. */
-export async function followJobs(deps: Deps, pass: Pass): Promise<void> {
-  for (const { want, video } of dueJobs(deps, pass, deps.clock.now())) {
+export async function followJobs(pass: Pass): Promise<void> {
+  const { deps } = pass;
+  for (const { want, video } of dueJobs(pass, deps.clock.now())) {
     if (pass.signal.aborted) return;
     // Another job's step may have taken long.
     const fresh = deps.store.wants.get(want.id);
     if (fresh?.state === 'translating')
-      await apart(deps, [want.id], () => goOn(deps, pass, { want: fresh, video }));
+      await apart(deps, [want.id], () => goOn(pass, { want: fresh, video }));
     await yieldToEventLoop();
   }
 }
 
-async function goOn(deps: Deps, pass: Pass, open: OpenWant): Promise<void> {
+async function goOn(pass: Pass, open: OpenWant): Promise<void> {
+  const { deps } = pass;
   const now = deps.clock.now();
   const job = deps.store.jobs.ofWant(open.want.id);
   // Nothing is known of it any more: the ladder begins again.
   if (job === null) return putOff(deps, open, { why: 'due', until: now });
   const stop = pass.retryPolicy.stopped('job');
   if (stop !== null) return waitFor(deps, { open, job }, stop);
-  if (job.stage === 'accepted') return pollOne(deps, pass, { open, job });
+  if (job.stage === 'accepted') return pollOne(pass, { open, job });
   const result =
-    job.stage === 'chosen'
-      ? await orderJob(deps, pass, { open, job })
-      : await findOrSend(deps, pass, { open, job });
+    job.stage === 'chosen' ? await orderJob(pass, { open, job }) : await findOrSend(pass, { open, job });
   if (result === null) return undefined;
   const running = { open, job: result.job };
-  if (result.told.downloadReady) return collectResult(deps, pass, running, result.told);
+  if (result.told.downloadReady) return collectResult(pass, running, result.told);
   return waitFor(deps, running, { until: nextPoll(deps, result.job, result.told) });
 }
 
-async function pollOne(deps: Deps, pass: Pass, running: RunningJob): Promise<void> {
-  const told = await pollJob(deps, pass, running);
-  if (told !== null) await collectResult(deps, pass, running, told);
+async function pollOne(pass: Pass, running: RunningJob): Promise<void> {
+  const told = await pollJob(pass, running);
+  if (told !== null) await collectResult(pass, running, told);
 }
 
 /** Sent, but nobody heard the answer: sent again only where the service certainly has no such job. */
-async function findOrSend(deps: Deps, pass: Pass, { open, job }: RunningJob): Promise<AcceptedJob | null> {
-  const found = await findLostOrder(deps, pass, { open, job });
+async function findOrSend(pass: Pass, { open, job }: RunningJob): Promise<AcceptedJob | null> {
+  const { deps } = pass;
+  const found = await findLostOrder(pass, { open, job });
   if (found !== 'send-again') return found;
   const again = { ...job, stage: 'chosen', charged: false } as const;
   deps.store.jobs.save(again);
-  return orderJob(deps, pass, { open, job: again });
+  return orderJob(pass, { open, job: again });
 }

@@ -40,20 +40,21 @@ type Choosing = TranslatePolicy & { readonly into: string | null };
  * Notes down a job for every due want on the rung of translations that has a source, as far as the month reaches.
  * `into`: the language, where it is not to be the first of the want's.
  */
-export async function chooseTranslations(deps: Deps, pass: Pass, into: string | null = null): Promise<void> {
+export async function chooseTranslations(pass: Pass, into: string | null = null): Promise<void> {
+  const { deps } = pass;
   const translate: Choosing = { ...deps.policy.translate, into };
   for (;;) {
-    const due = await dueOn(deps, pass, 'translation');
+    const due = await dueOn(pass, 'translation');
     if (due.length === 0 || pass.signal.aborted) return;
     // Not wanted any more: the ladder, climbed once more, says what there is without it.
     if (!translate.byItself) return due.forEach((open) => putOff(deps, open, AT_ONCE));
     const allowance = remainingAllowance(deps, 'translations');
-    const free = allowance.left - (await chosenAlready(deps, pass, 'translations'));
+    const free = allowance.left - (await chosenAlready(pass, 'translations'));
     if (free <= 0) return due.forEach((open) => notNow(deps, open, allowance));
     if (pass.retryPolicy.stopped('search') !== null || pass.budget.left('search') < 1) return;
     // Names that nothing was heard of are not asked with others.
     const company = due.filter(({ want }) => want.unheard === due[0]?.want.unheard);
-    await askForSources(deps, pass, translate, company.slice(0, free));
+    await askForSources(pass, translate, company.slice(0, free));
     await yieldToEventLoop();
   }
 }
@@ -68,11 +69,12 @@ function notNow(deps: Deps, open: OpenWant, allowance: RemainingAllowance): void
 }
 
 /** Notes down a job for every due want on the rung of transcriptions. */
-export async function chooseTranscriptions(deps: Deps, pass: Pass): Promise<void> {
-  const due = await dueOn(deps, pass, 'transcription');
+export async function chooseTranscriptions(pass: Pass): Promise<void> {
+  const { deps } = pass;
+  const due = await dueOn(pass, 'transcription');
   if (due.length === 0) return;
   const allowance = remainingAllowance(deps, 'transcriptions');
-  let free = allowance.left - (await chosenAlready(deps, pass, 'transcriptions'));
+  let free = allowance.left - (await chosenAlready(pass, 'transcriptions'));
   for (const open of due) {
     const sourceKey = `m:${open.video.name}:${open.video.size}:${open.video.mtimeMs}`;
     const isUseless = failedSources(deps, open).has(sourceKey) || addressOf(deps, open) === null;
@@ -96,40 +98,35 @@ export async function chooseTranscriptions(deps: Deps, pass: Pass): Promise<void
 }
 
 /** Wants that have a job, and those of them whose time has come; the newest video first. */
-export function dueJobs(deps: Deps, pass: Pass, dueBy?: number): readonly OpenWant[] {
+export function dueJobs(pass: Pass, dueBy?: number): readonly OpenWant[] {
   // The month's allowance bounds them.
-  return [
-    ...pass.pages(deps, { lane: 'job', order: 'newest', dueBy: dueBy ?? Number.MAX_SAFE_INTEGER }),
-  ].flat();
+  return [...pass.pages({ lane: 'job', order: 'newest', dueBy: dueBy ?? Number.MAX_SAFE_INTEGER })].flat();
 }
 
 /** The newest video first, and no more than are worked on in one go. */
-function dueOn(deps: Deps, pass: Pass, step: 'translation' | 'transcription'): Promise<readonly OpenWant[]> {
-  return firstOf(pass.pages(deps, { lane: step, order: 'newest' }), MOST_AT_ONCE);
+function dueOn(pass: Pass, step: 'translation' | 'transcription'): Promise<readonly OpenWant[]> {
+  return firstOf(pass.pages({ lane: step, order: 'newest' }), MOST_AT_ONCE);
 }
 
 /** Chosen and not ordered yet: they are not in the month's count. */
-async function chosenAlready(deps: Deps, pass: Pass, allowance: Allowance): Promise<number> {
+async function chosenAlready(pass: Pass, allowance: Allowance): Promise<number> {
+  const { deps } = pass;
   let count = 0;
-  for (const { want } of dueJobs(deps, pass)) {
+  for (const { want } of dueJobs(pass)) {
     const job = await apart(deps, [want.id], () => deps.store.jobs.ofWant(want.id));
     if (job !== null && job.stage === 'chosen' && allowanceOf(job.kind) === allowance) count += 1;
   }
   return count;
 }
 
-async function askForSources(
-  deps: Deps,
-  pass: Pass,
-  translate: Choosing,
-  wants: readonly OpenWant[],
-): Promise<void> {
+async function askForSources(pass: Pass, translate: Choosing, wants: readonly OpenWant[]): Promise<void> {
+  const { deps } = pass;
   const byName = Map.groupBy(wants, ({ video }) => nameOnTheWire(video));
   const [first] = wants;
   const most = Math.min(mostTogether(first?.want.unheard ?? 0), pass.budget.left('search'));
   const names = [...byName.keys()].slice(0, most);
   const asked = names.flatMap((name) => sendOut(deps, byName.get(name) ?? [], 'translation'));
-  const result = await searchRequest(deps, pass, names.length, (retryPolicy) =>
+  const result = await searchRequest(pass, names.length, (retryPolicy) =>
     deps.service.search({ names, languages: searchedLanguages(translate.from), ...retryPolicy }),
   );
   if (!result.ok) {
@@ -146,7 +143,7 @@ async function askForSources(
     const name = nameOnTheWire(one.open.video);
     const row = result.value.answers.get(name);
     if (row !== undefined) {
-      const full = await withNamed(deps, pass, translate, { ...row, name });
+      const full = await withNamed(pass, translate, { ...row, name });
       await apart(deps, [one.open.want.id], () => takeSources(deps, translate, one, full));
     } else {
       leaveOut(deps, [one]);
@@ -156,15 +153,15 @@ async function askForSources(
 
 /** Where every language was asked for, others may have crowded those out of a full page that the user named. */
 async function withNamed(
-  deps: Deps,
   pass: Pass,
   { from }: TranslatePolicy,
   row: NameAnswer & { readonly name: string },
 ): Promise<NameAnswer> {
+  const { deps } = pass;
   const languages = namedLanguages(from);
   const isSpoken = row.candidates.some(({ language }) => language !== null && languages.includes(language));
   if (!row.fullPage || isSpoken || languages.length === 0 || searchedLanguages(from).length > 0) return row;
-  const result = await searchRequest(deps, pass, 1, (retryPolicy) =>
+  const result = await searchRequest(pass, 1, (retryPolicy) =>
     deps.service.search({ names: [row.name], languages, ...retryPolicy }),
   );
   const named = result.ok ? result.value.answers.get(row.name) : undefined;

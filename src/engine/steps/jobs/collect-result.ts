@@ -33,18 +33,14 @@ const NOT_THE_FILE: ReadonlySet<Fault['kind']> = new Set([
 const FORMATS = /\.(srt|vtt|ass|ssa|sub|smi|txt)$/i;
 
 /** Fetches the result of a finished job and hands it to the want, or says why it will not do. */
-export async function collectResult(
-  deps: Deps,
-  pass: Pass,
-  running: RunningJob,
-  told: TranslationJob,
-): Promise<void> {
+export async function collectResult(pass: Pass, running: RunningJob, told: TranslationJob): Promise<void> {
+  const { deps } = pass;
   const { open, job } = running;
   const [source] = job.sources;
-  const original = source === undefined ? null : await readSource(deps, pass, open, source);
+  const original = source === undefined ? null : await readSource(pass, open, source);
   if (original?.kind === 'later') return waitFor(deps, running, original);
   if (original?.kind === 'useless') return failJob(deps, running, 'translation-source', original.why);
-  const bytes = await resultOf(deps, pass, running, told);
+  const bytes = await resultOf(pass, running, told);
   if (bytes === null) return undefined;
   const text = await textIn(deps, bytes, job.language);
   if (!text.ok && text.fault === NO_READER) return waitFor(deps, running, notReadable(deps));
@@ -59,17 +55,13 @@ export async function collectResult(
 }
 
 /** The bytes, on disk before anyone looks into them; null after the want was told why they did not come. */
-async function resultOf(
-  deps: Deps,
-  pass: Pass,
-  running: RunningJob,
-  told: TranslationJob,
-): Promise<Uint8Array | null> {
+async function resultOf(pass: Pass, running: RunningJob, told: TranslationJob): Promise<Uint8Array | null> {
+  const { deps } = pass;
   const kept = await deps.store.archiveCache.read(keyOfResult(running));
   if (kept !== null) return kept;
   const result = running.job.kind === 'whole' ? told.result : null;
-  if (result !== null) return fromCatalogue(deps, pass, running, result);
-  const file = await fromItsJob(deps, pass, running);
+  if (result !== null) return fromCatalogue(pass, running, result);
+  const file = await fromItsJob(pass, running);
   if (!file.ok) {
     noAnswer(deps, running, file.fault, NOT_THE_FILE);
     return null;
@@ -81,18 +73,18 @@ async function resultOf(
 
 /** Version 2 offers the result like every other subtitle; costs a download. */
 async function fromCatalogue(
-  deps: Deps,
   pass: Pass,
   running: RunningJob,
   result: NonNullable<TranslationJob['result']>,
 ): Promise<Uint8Array | null> {
+  const { deps } = pass;
   const { archiveCache } = deps.store;
   const key = keyOfResult(running);
   const record = machineMade({ ...makingOf(running), hearingImpaired: null });
   const candidate = { ...record, key, id: result.nId, link: result.link };
   const whom = { wantIds: [running.open.want.id], isTry: false };
-  const received = await download(deps, pass, candidate, whom);
-  if (!received.ok) notFetched(deps, pass, running, received.fault);
+  const received = await download(pass, candidate, whom);
+  if (!received.ok) notFetched(pass, running, received.fault);
   else if (received.value.kind === 'not-kept') waitFor(deps, running, notKept(deps, received.value));
   else if (received.value.opened.ok || received.value.opened.fault !== 'damaged-archive')
     return archiveCache.read(key);
@@ -111,14 +103,16 @@ async function keepOrWait(deps: Deps, running: RunningJob, key: string, bytes: U
   return trouble === null;
 }
 
-function notFetched(deps: Deps, pass: Pass, running: RunningJob, fault: Fault): void {
+function notFetched(pass: Pass, running: RunningJob, fault: Fault): void {
+  const { deps } = pass;
   if (fault.kind !== 'quota') return noAnswer(deps, running, fault, NOT_THE_FILE);
   const resetAt = pass.budget.resetAt(fault.counter);
   return waitFor(deps, running, deferralOf(fault, deps.clock.now(), resetAt));
 }
 
 /** Version 1 and transcriptions hand out the file of a job themselves. */
-async function fromItsJob(deps: Deps, pass: Pass, { job }: RunningJob): Promise<Result<Uint8Array>> {
+async function fromItsJob(pass: Pass, { job }: RunningJob): Promise<Result<Uint8Array>> {
+  const { deps } = pass;
   const { classicTranslations, transcriptions } = deps.service;
   const from = job.kind === 'speech' ? transcriptions : classicTranslations;
   const answer = await pass.retryPolicy.attempt('job', RESULT_DEADLINE_MS, async (deadlineMs) => {

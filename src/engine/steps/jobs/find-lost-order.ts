@@ -20,10 +20,10 @@ const UNCLEAR_MS = 24 * 3_600_000;
 
 /** The job if it is there; `send-again` where it certainly is not; null where the want waits, or is done with it. */
 export async function findLostOrder(
-  deps: Deps,
   pass: Pass,
   running: RunningJob,
 ): Promise<AcceptedJob | 'send-again' | null> {
+  const { deps } = pass;
   const { job } = running;
   const now = deps.clock.now();
   const age = now - (job.sentAt ?? now);
@@ -32,7 +32,7 @@ export async function findLostOrder(
     failJob(deps, running, 'translation-unclear', 'nobody can tell whether it was ordered');
     return null;
   }
-  const found = await findInList(deps, pass, job);
+  const found = await findInList(pass, job);
   if (!found.ok) {
     const { until } = deferralOf(found.fault, now, now);
     const troubles = job.troubles + 1;
@@ -53,7 +53,8 @@ export async function findLostOrder(
   return null;
 }
 
-async function findInList(deps: Deps, pass: Pass, job: JobRecord): Promise<Result<TranslationJob | null>> {
+async function findInList(pass: Pass, job: JobRecord): Promise<Result<TranslationJob | null>> {
+  const { deps } = pass;
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const listed = await pass.retryPolicy.attempt('job', LIST_DEADLINE_MS, async (deadlineMs) =>
       plain(await deps.service.translations.list({ page, deadlineMs, signal: pass.signal })),

@@ -26,7 +26,8 @@ export const LIST_LAG_MS = 15_000;
 export type AcceptedJob = { readonly job: JobRecord; readonly told: TranslationJob };
 
 /** Everything that an order needs is looked at before it is paid for. Null where the want waits, or is done with it. */
-export async function orderJob(deps: Deps, pass: Pass, running: RunningJob): Promise<AcceptedJob | null> {
+export async function orderJob(pass: Pass, running: RunningJob): Promise<AcceptedJob | null> {
+  const { deps } = pass;
   const { open, job } = running;
   const stop = pass.retryPolicy.stopped('job');
   if (stop !== null) return later(deps, running, stop);
@@ -45,12 +46,13 @@ export async function orderJob(deps: Deps, pass: Pass, running: RunningJob): Pro
     block(deps, open.want.id, open.want.revision, probe);
     return null;
   }
-  const prepared = job.kind === 'speech' ? job : await prepare(deps, pass, running);
-  return prepared === null ? null : send(deps, pass, { open, job: prepared });
+  const prepared = job.kind === 'speech' ? job : await prepare(pass, running);
+  return prepared === null ? null : send(pass, { open, job: prepared });
 }
 
 /** The job with a source that was read; the next source where one is of no use. */
-async function prepare(deps: Deps, pass: Pass, { open, job }: RunningJob): Promise<JobRecord | null> {
+async function prepare(pass: Pass, { open, job }: RunningJob): Promise<JobRecord | null> {
+  const { deps } = pass;
   let sources = job.sources;
   let why = '';
   for (;;) {
@@ -59,10 +61,10 @@ async function prepare(deps: Deps, pass: Pass, { open, job }: RunningJob): Promi
       failJob(deps, { open, job }, 'translation-source', why);
       return null;
     }
-    const found = first.pack && first.file === null ? await findFile(deps, pass, open, first) : null;
+    const found = first.pack && first.file === null ? await findFile(pass, open, first) : null;
     if (found?.kind === 'later') return later(deps, { open, job }, found);
     const source = found?.kind === 'found' ? { ...first, file: found.file } : first;
-    const text = found?.kind === 'useless' ? found : await readSource(deps, pass, open, source);
+    const text = found?.kind === 'useless' ? found : await readSource(pass, open, source);
     if (text.kind === 'later') return later(deps, { open, job }, text);
     if (text.kind === 'read') {
       const kind = source.pack ? 'file' : 'whole';
@@ -74,7 +76,8 @@ async function prepare(deps: Deps, pass: Pass, { open, job }: RunningJob): Promi
   }
 }
 
-async function send(deps: Deps, pass: Pass, { open, job }: RunningJob): Promise<AcceptedJob | null> {
+async function send(pass: Pass, { open, job }: RunningJob): Promise<AcceptedJob | null> {
+  const { deps } = pass;
   const now = deps.clock.now();
   const sent: JobRecord = {
     ...job,
@@ -92,7 +95,7 @@ async function send(deps: Deps, pass: Pass, { open, job }: RunningJob): Promise<
     case 'accepted':
       return acceptJob(deps, sent, start.job);
     case 'refused':
-      return refused(deps, pass, { open, job: sent }, start.fault);
+      return refused(pass, { open, job: sent }, start.fault);
     case 'unclear':
       // The next one would be waited for in vain as well.
       if (start.fault.kind === 'timeout') pass.retryPolicy.stop('job', start.fault);
@@ -136,7 +139,8 @@ export function nextPoll(deps: Deps, job: JobRecord, told: TranslationJob): numb
   return now + pollAfterMs(told.etaMs ?? told.estimatedMs, now - (job.sentAt ?? now));
 }
 
-function refused(deps: Deps, pass: Pass, { open, job }: RunningJob, fault: JobFault): null {
+function refused(pass: Pass, { open, job }: RunningJob, fault: JobFault): null {
+  const { deps } = pass;
   const unsent: JobRecord = { ...job, stage: 'chosen', charged: false };
   const now = deps.clock.now();
   if (fault.kind === 'allowance' || fault.kind === 'plan-gate') {

@@ -6,7 +6,6 @@ import type { PackFile } from '../../../core/candidates/candidate.ts';
 import type { Reason } from '../../../core/want/reason.ts';
 import type { JobSource } from '../../../ports/store/jobs.ts';
 import type { OpenWant } from '../../../ports/store/records.ts';
-import type { Deps } from '../../deps.ts';
 import { inSlices } from '../../context/in-slices.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { searchRequest } from '../../context/search-request.ts';
@@ -19,14 +18,10 @@ export type PackFileResult =
   | { readonly kind: 'later'; readonly why: Reason; readonly until: number };
 
 /** Costs one unit of `search`. */
-export async function findFile(
-  deps: Deps,
-  pass: Pass,
-  open: OpenWant,
-  source: JobSource,
-): Promise<PackFileResult> {
+export async function findFile(pass: Pass, open: OpenWant, source: JobSource): Promise<PackFileResult> {
+  const { deps } = pass;
   const { candidate, language } = source;
-  const answer = await searchRequest(deps, pass, 1, (retryPolicy) =>
+  const answer = await searchRequest(pass, 1, (retryPolicy) =>
     deps.service.titles.subtitles({
       by: { kind: 'file', name: nameOnTheWire(open.video) },
       languages: [language],

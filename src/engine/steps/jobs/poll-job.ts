@@ -19,10 +19,11 @@ const LONGEST_MS = 7 * 24 * 3_600_000;
 const UNKNOWN: ReadonlySet<Fault['kind']> = new Set(['not-found', 'bad-request']);
 
 /** The job once its result can be fetched; null where the want waits, or nothing will come of it. */
-export async function pollJob(deps: Deps, pass: Pass, running: RunningJob): Promise<TranslationJob | null> {
+export async function pollJob(pass: Pass, running: RunningJob): Promise<TranslationJob | null> {
+  const { deps } = pass;
   const { job } = running;
   const answer = await pass.retryPolicy.attempt('job', POLL_DEADLINE_MS, (deadlineMs) =>
-    ask(deps, pass, job, deadlineMs),
+    ask(pass, job, deadlineMs),
   );
   const now = deps.clock.now();
   if (!answer.ok) {
@@ -39,8 +40,7 @@ export async function pollJob(deps: Deps, pass: Pass, running: RunningJob): Prom
 }
 
 async function ask(
-  { service }: Deps,
-  { signal }: Pass,
+  { deps: { service }, signal }: Pass,
   { kind, requestId }: JobRecord,
   deadlineMs: number,
 ): Promise<Result<TranslationJob>> {

@@ -29,24 +29,21 @@ const ITS_OWN: ReadonlySet<string> = new Set(['not-found', 'too-large', 'bad-req
 const DISK_MS = 3_600_000;
 
 /** The text of the source. Costs one download the first time. */
-export async function readSource(
-  deps: Deps,
-  pass: Pass,
-  open: OpenWant,
-  source: JobSource,
-): Promise<SourceText> {
+export async function readSource(pass: Pass, open: OpenWant, source: JobSource): Promise<SourceText> {
+  const { deps } = pass;
   const { candidate } = source;
   const cached = await deps.store.archiveCache.read(candidate.key);
   if (cached !== null) return textIn(deps, open, source, await openBody(deps, cached));
-  const first = await receive(deps, pass, open, source);
+  const first = await receive(pass, open, source);
   if (first.kind !== 'useless' || first.why !== 'damaged-archive') return first;
   // It may have been damaged on its way.
   deps.store.archiveCache.drop(candidate.key);
-  return receive(deps, pass, open, source);
+  return receive(pass, open, source);
 }
 
-async function receive(deps: Deps, pass: Pass, open: OpenWant, source: JobSource): Promise<SourceText> {
-  const received = await download(deps, pass, source.candidate, { wantIds: [open.want.id], isTry: false });
+async function receive(pass: Pass, open: OpenWant, source: JobSource): Promise<SourceText> {
+  const { deps } = pass;
+  const received = await download(pass, source.candidate, { wantIds: [open.want.id], isTry: false });
   if (!received.ok) {
     const { fault } = received;
     if (ITS_OWN.has(fault.kind)) return { kind: 'useless', why: fault.detail };

@@ -25,25 +25,25 @@ import { preferenceFor } from '../../video/wish.ts';
 
 /** Fills each want from the same bytes. A want that they do not serve goes on to its next offer. */
 export async function fillAll(
-  deps: Deps,
   pass: Pass,
   targets: readonly DownloadTarget[],
   received: Result<OpenedDownload, string>,
 ): Promise<void> {
+  const { deps } = pass;
   for (const target of targets) {
-    await apart(deps, [target.open.want.id], () => fillOne(deps, pass, target, received));
+    await apart(deps, [target.open.want.id], () => fillOne(pass, target, received));
     await yieldToEventLoop();
   }
 }
 
 async function fillOne(
-  deps: Deps,
   pass: Pass,
   target: DownloadTarget,
   received: Result<OpenedDownload, string>,
 ): Promise<void> {
+  const { deps } = pass;
   const text = received.ok ? await textFor(deps, target, received.value) : received;
-  if (text.ok) return placeText(deps, pass, withSdh(target, text.value), text.value.text);
+  if (text.ok) return placeText(pass, withSdh(target, text.value), text.value.text);
   return text.fault === NO_READER ? blockReading(deps, target) : refuse(deps, target, text.fault);
 }
 

@@ -17,12 +17,8 @@ import { nameFor } from './check-target.ts';
 const UNAVAILABLE_MS = 5 * 60_000;
 
 /** Places the text beside the taker's video and applies the outcome. */
-export async function placeText(
-  deps: Deps,
-  pass: Pass,
-  target: DownloadTarget,
-  text: SubtitleText,
-): Promise<void> {
+export async function placeText(pass: Pass, target: DownloadTarget, text: SubtitleText): Promise<void> {
+  const { deps } = pass;
   const { open, offer } = target;
   const { want, video } = open;
   const placement: Placement = {

@@ -70,9 +70,9 @@ async function takeInAll(
   for (const { item, error } of await inTransactions(deps, moves, (move) => adoptMove(deps, move)))
     await blame(deps, wantsOf(deps, item.record), error);
   const videos = folders.flatMap((folder) => folder.videos.map((video) => ({ folder, video })));
-  let event = 0;
+  let changed = 0;
   const failed = await inTransactions(deps, videos, (one) => {
-    if (takeInVideo(deps, library, one, context)) event += 1;
+    if (takeInVideo(deps, library, one, context)) changed += 1;
   });
   for (const { item, error } of failed) await passOver(deps, item, error);
   const lost: number[] = [];
@@ -81,7 +81,7 @@ async function takeInAll(
     await pause();
   }
   await forgetAll(deps, lost);
-  return { videos: videos.length, news: event + lost.length };
+  return { videos: videos.length, changed: changed + lost.length };
 }
 
 /** A video that the program fails over stands in the way of none. */

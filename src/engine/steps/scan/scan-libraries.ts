@@ -21,13 +21,14 @@ export type ScanResult = FolderResult & {
 };
 
 /** Walks what is in scope. A library that is not there, or that lost everything, is left out of the pass. */
-export async function scanLibraries(deps: Deps, pass: Pass, paths: readonly string[]): Promise<ScanResult> {
+export async function scanLibraries(pass: Pass, paths: readonly string[]): Promise<ScanResult> {
+  const { deps } = pass;
   const unavailable: UnavailableLibrary[] = [];
   let taken = NOTHING;
   for (const library of deps.policy.libraries) {
     const from = scopeIn(library, paths);
     if (from === null || pass.signal.aborted) continue;
-    const result = await lookAt(deps, pass, library, { from, before: taken.videos });
+    const result = await lookAt(pass, library, { from, before: taken.videos });
     if (!('why' in result)) taken = sum(taken, result);
     else {
       pass.leaveOut(library.root);
@@ -48,16 +49,16 @@ function scopeIn(library: LibraryPolicy, paths: readonly string[]): readonly str
 type Where = { readonly from: readonly string[]; readonly before: number };
 
 async function lookAt(
-  deps: Deps,
   pass: Pass,
   library: LibraryPolicy,
   { from, before }: Where,
 ): Promise<FolderResult | UnavailableLibrary> {
+  const { deps } = pass;
   const { root } = library;
   const confirmed = pass.isNamed(root);
   const identity = await verifyLibrary(deps, root, confirmed);
   if (identity.kind === 'unavailable') return { root, why: identity.why };
-  const seen = await walk(deps, pass, library, { from, before });
+  const seen = await walk(pass, library, { from, before });
   if (pass.signal.aborted) return seen.taken;
   const whole = from.length === 1 && from[0] === root;
   const hadVideos = deps.store.videos.folders(root).next().done !== true;
@@ -71,7 +72,7 @@ async function lookAt(
   }
   deps.store.notes.putNote(noteOf(root), identity.identity);
   if (whole) noteWalked(deps, root);
-  return { ...seen.taken, news: seen.taken.news + vanished };
+  return { ...seen.taken, changed: seen.taken.changed + vanished };
 }
 
 /**
@@ -138,21 +139,17 @@ function emptied(root: string): UnavailableLibrary {
   return { root, why: emptiedWhy(root) };
 }
 
-export const NOTHING: FolderResult = { videos: 0, news: 0 };
+export const NOTHING: FolderResult = { videos: 0, changed: 0 };
 
 const sum = (one: FolderResult, other: FolderResult): FolderResult => ({
   videos: one.videos + other.videos,
-  news: one.news + other.news,
+  changed: one.changed + other.changed,
 });
 
 type WalkResult = { taken: FolderResult; readonly folders: Set<string>; readonly unsure: string[] };
 
-async function walk(
-  deps: Deps,
-  pass: Pass,
-  library: LibraryPolicy,
-  { from, before }: Where,
-): Promise<WalkResult> {
+async function walk(pass: Pass, library: LibraryPolicy, { from, before }: Where): Promise<WalkResult> {
+  const { deps } = pass;
   const seen: WalkResult = { taken: NOTHING, folders: new Set(), unsure: [] };
   const intake = createIntake(deps, library, (result) => {
     seen.taken = sum(seen.taken, result);

@@ -55,7 +55,7 @@ export type FolderResult = {
   /** How many videos lie there. */
   readonly videos: number;
   /** How many of them came, were changed, or went since the folder was looked at last. */
-  readonly news: number;
+  readonly changed: number;
 };
 
 /**

@@ -30,10 +30,11 @@ const SHARE_OF_ARRIVALS = 4;
 type ChosenNames = { readonly names: Map<string, readonly OpenWant[]>; readonly budget: SearchBudget };
 
 /** What arrived and is due again goes first, up to its share; then everything in the order of urgency. */
-export function namesInOrder(deps: Deps, pass: Pass, step: BatchStep): NameChooser {
+export function namesInOrder(pass: Pass, step: BatchStep): NameChooser {
+  const { deps } = pass;
   const handedOut = new Set<string>();
-  const arrived = oneByOne(pass.pages(deps, { lane: step, order: 'arrived' }));
-  const urgent = oneByOne(pass.pages(deps, { lane: step, order: 'urgent' }));
+  const arrived = oneByOne(pass.pages({ lane: step, order: 'arrived' }));
+  const urgent = oneByOne(pass.pages({ lane: step, order: 'urgent' }));
   const fill = async (queue: AsyncGenerator<OpenWant>, chosen: ChosenNames, upTo: number): Promise<void> => {
     while (chosen.names.size < upTo && !pass.signal.aborted) {
       const some = await takeNextNames(deps, queue, {
@@ -43,7 +44,7 @@ export function namesInOrder(deps: Deps, pass: Pass, step: BatchStep): NameChoos
       });
       if (some.length === 0) return;
       for (const open of some) handedOut.add(nameOnTheWire(open.video));
-      const groups = some.map((open) => withTheSameName(deps, pass, step, open));
+      const groups = some.map((open) => withTheSameName(pass, step, open));
       const wanted = step === 'batch' ? await lookedInto(deps, groups) : groups;
       for (const group of wanted) {
         const [first] = group;
@@ -54,7 +55,7 @@ export function namesInOrder(deps: Deps, pass: Pass, step: BatchStep): NameChoos
   };
   return {
     async next(most) {
-      const budget = pass.searches(deps);
+      const budget = pass.searches();
       const upTo = Math.min(most, budget.left);
       const chosen: ChosenNames = { names: new Map(), budget };
       await fill(arrived, chosen, Math.ceil(upTo / SHARE_OF_ARRIVALS));
@@ -98,7 +99,8 @@ async function takeNextNames(
 }
 
 /** The same file in other languages, and files of the same name in other folders: one question serves them all. */
-function withTheSameName(deps: Deps, pass: Pass, step: BatchStep, open: OpenWant): readonly OpenWant[] {
+function withTheSameName(pass: Pass, step: BatchStep, open: OpenWant): readonly OpenWant[] {
+  const { deps } = pass;
   const { wants } = deps.store;
   const dueBy = deps.clock.now();
   return wants

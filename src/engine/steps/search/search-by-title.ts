@@ -37,10 +37,10 @@ const WAVES = 2;
 const UNITS: Readonly<Record<TitleStep, number>> = { identity: 1, title: 2 };
 
 /** Asks for every due want on this rung, what arrived and then the newest video first, as far as the budget reaches. */
-export async function searchByTitle(deps: Deps, pass: Pass, step: TitleStep): Promise<void> {
+export async function searchByTitle(pass: Pass, step: TitleStep): Promise<void> {
   for (let wave = 0; wave < WAVES; wave += 1) {
     const asked = new Set<string>();
-    for (const order of ['arrived', 'newest'] as const) await askInOrder(deps, pass, { step, order, asked });
+    for (const order of ['arrived', 'newest'] as const) await askInOrder(pass, { step, order, asked });
     if (asked.size === 0) return;
   }
 }
@@ -52,9 +52,10 @@ type TitleSearchOrder = {
   readonly asked: Set<string>;
 };
 
-async function askInOrder(deps: Deps, pass: Pass, { step, order, asked }: TitleSearchOrder): Promise<void> {
-  let budget = pass.searches(deps);
-  for await (const open of oneByOne(pass.pages(deps, { lane: step, order }))) {
+async function askInOrder(pass: Pass, { step, order, asked }: TitleSearchOrder): Promise<void> {
+  const { deps } = pass;
+  let budget = pass.searches();
+  for await (const open of oneByOne(pass.pages({ lane: step, order }))) {
     if (pass.isOver() || pass.retryPolicy.stopped('search') !== null) return;
     const claim = claimOf(deps, open);
     if (!reaches(budget, claim, UNITS[step])) {
@@ -67,9 +68,9 @@ async function askInOrder(deps: Deps, pass: Pass, { step, order, asked }: TitleS
     if (claim !== 'backlog') noteSpentOnNew(deps, UNITS[step]);
     const wants = together(deps, step, open);
     const ids = wants.map(({ want }) => want.id);
-    await apart(deps, ids, () => askAbout(deps, pass, step, wants));
+    await apart(deps, ids, () => askAbout(pass, step, wants));
     await yieldToEventLoop();
-    budget = pass.searches(deps);
+    budget = pass.searches();
   }
 }
 
@@ -86,17 +87,16 @@ function questionOf({ want, video }: OpenWant): string {
   return want.alone ? `${video.id} ${want.id}` : String(video.id);
 }
 
-async function askAbout(deps: Deps, pass: Pass, step: TitleStep, wants: readonly OpenWant[]): Promise<void> {
+async function askAbout(pass: Pass, step: TitleStep, wants: readonly OpenWant[]): Promise<void> {
+  const { deps } = pass;
   const asked = sendOut(deps, wants, step);
   const video = asked[0]?.open.video;
   if (video === undefined) return;
   const languages = [...new Set(asked.flatMap(({ open }) => open.want.languages))];
   const found =
-    step === 'identity'
-      ? await byIdentity(deps, pass, video, languages)
-      : await byName(deps, pass, video, languages);
+    step === 'identity' ? await byIdentity(pass, video, languages) : await byName(pass, video, languages);
   if (!found.ok) {
-    const deferral = putOff(deps, pass, found.fault);
+    const deferral = putOff(pass, found.fault);
     pass.retryPolicy.mention('search', found.fault, deferral.until);
     if (!mayBeItsFault(found.fault) || !pass.retryPolicy.worked('account'))
       return leaveUnanswered(deps, asked, deferral);
@@ -124,7 +124,8 @@ function startAgain(deps: Deps, { open, revision }: InFlight, { why }: Deferral)
 }
 
 /** A service that takes other questions does not take this one. */
-function putOff(deps: Deps, pass: Pass, fault: Fault): Deferral {
+function putOff(pass: Pass, fault: Fault): Deferral {
+  const { deps } = pass;
   const now = deps.clock.now();
   return fault.kind === 'bad-request' && pass.retryPolicy.worked('search')
     ? nameRefused(now)
@@ -133,42 +134,42 @@ function putOff(deps: Deps, pass: Pass, fault: Fault): Deferral {
 
 /** By the title that somebody named; null where nobody did. */
 export async function byIdentity(
-  deps: Deps,
   pass: Pass,
   video: VideoRecord,
   languages: readonly string[],
 ): Promise<Result<FoundTitle>> {
+  const { deps } = pass;
   const identity = await identityOf(deps, video);
-  return identity === null ? ok(null) : subtitlesOf(deps, pass, identity, { video, languages });
+  return identity === null ? ok(null) : subtitlesOf(pass, identity, { video, languages });
 }
 
 /** By the one title that is called so; null where none is, or several are: only one that cannot be mistaken counts. */
 export async function byName(
-  deps: Deps,
   pass: Pass,
   video: VideoRecord,
   languages: readonly string[],
 ): Promise<Result<FoundTitle>> {
+  const { deps } = pass;
   const { path, release } = factsOf(video);
   const text = catalogueTitle(path);
   if (text.length < 2) return ok(null);
   const type = typeOf(release);
-  const listed = await searchRequest(deps, pass, 1, (retryPolicy) =>
+  const listed = await searchRequest(pass, 1, (retryPolicy) =>
     deps.service.titles.find({ text, type, ...retryPolicy }),
   );
   if (!listed.ok) return listed;
   const title = unambiguousTitle(release, listed.value.titles);
-  return title === null ? ok(null) : subtitlesOf(deps, pass, { ids: title.ids, type }, { video, languages });
+  return title === null ? ok(null) : subtitlesOf(pass, { ids: title.ids, type }, { video, languages });
 }
 
 async function subtitlesOf(
-  deps: Deps,
   pass: Pass,
   { ids, type }: ChosenTitle,
   { video, languages }: { readonly video: VideoRecord; readonly languages: readonly string[] },
 ): Promise<Result<FoundTitle>> {
+  const { deps } = pass;
   const { release } = factsOf(video);
-  const answer = await searchRequest(deps, pass, 1, (retryPolicy) =>
+  const answer = await searchRequest(pass, 1, (retryPolicy) =>
     deps.service.titles.subtitles({
       by: { kind: 'ids', ids },
       type,

@@ -27,24 +27,24 @@ const NAMES_AT_ONCE = 250;
  * Asks for every due want on this rung that has no offer yet, within the budget. Stops when the service has to be left
  * alone.
  */
-export async function searchInBatches(deps: Deps, pass: Pass, step: BatchStep): Promise<void> {
+export async function searchInBatches(pass: Pass, step: BatchStep): Promise<void> {
   const refused: FailedBatch[] = [];
   try {
-    await askInWaves(deps, pass, step, refused);
+    await askInWaves(pass, step, refused);
   } finally {
-    concludeRefused(deps, pass, refused);
+    concludeRefused(pass, refused);
   }
 }
 
-async function askInWaves(deps: Deps, pass: Pass, step: BatchStep, refused: FailedBatch[]): Promise<void> {
+async function askInWaves(pass: Pass, step: BatchStep, refused: FailedBatch[]): Promise<void> {
   const counts: BatchCounts = { done: 0, of: 0 };
   for (let wave = 0; wave < WAVES; wave += 1) {
     const before = counts.done;
     const broken: FailedBatch[] = [];
     try {
-      await askOnce(deps, pass, { step, refused, broken }, counts);
+      await askOnce(pass, { step, refused, broken }, counts);
     } finally {
-      concludeBroken(deps, pass, broken);
+      concludeBroken(pass, broken);
     }
     if (counts.done === before || mustStop(pass)) return;
   }
@@ -53,20 +53,21 @@ async function askInWaves(deps: Deps, pass: Pass, step: BatchStep, refused: Fail
 type BatchCounts = { done: number; of: number };
 
 /** Every due name once, some at a time. At least one batch goes out in each slice of the work. */
-async function askOnce(deps: Deps, pass: Pass, wave: Wave, counts: BatchCounts): Promise<void> {
-  const names = namesInOrder(deps, pass, wave.step);
+async function askOnce(pass: Pass, wave: Wave, counts: BatchCounts): Promise<void> {
+  const { deps } = pass;
+  const names = namesInOrder(pass, wave.step);
   const isOver = (): boolean => (counts.done > 0 ? mustStop(pass) : cannotAsk(pass));
   while (!isOver()) {
     const byName = await names.next(NAMES_AT_ONCE);
     const askables = [...byName.values()].flat().map((open) => askableOf(deps, open));
-    const { left, kept } = pass.searches(deps);
+    const { left, kept } = pass.searches();
     const { batches } = planSearch(askables, left, kept);
     if (batches.length === 0) return;
     counts.of = counts.done + batches.reduce((sum, batch) => sum + batch.names.length, 0);
     for (const batch of batches) {
       if (isOver()) return;
       deps.emit({ kind: 'asking', ...counts });
-      await askBatch(deps, pass, batch, { ...wave, byName });
+      await askBatch(pass, batch, { ...wave, byName });
       counts.done += batch.names.length;
     }
     deps.emit({ kind: 'asking', ...counts });
@@ -97,11 +98,11 @@ export function askableOf(deps: Deps, open: OpenWant): Askable {
 }
 
 async function askBatch(
-  deps: Deps,
   pass: Pass,
   batch: SearchBatch,
   { byName, ...wave }: Wave & { readonly byName: ByName },
 ): Promise<void> {
+  const { deps } = pass;
   const names = batch.names.slice(0, pass.budget.left('search'));
   const asked = new Map<string, readonly InFlight[]>();
   // One flush to the disk for all of them.
@@ -112,8 +113,7 @@ async function askBatch(
     noteSpentOnNew(deps, [...asked.values()].filter((wants) => wants.some(isNew)).length);
   });
   const still = names.filter((name) => (asked.get(name) ?? []).length > 0);
-  if (still.length > 0)
-    await askNames(deps, pass, { ...wave, names: still, languages: batch.languages, asked });
+  if (still.length > 0) await askNames(pass, { ...wave, names: still, languages: batch.languages, asked });
 }
 
 /** Only wants that the batch's languages answer: a want crowded out earlier waits for its own batch. */
@@ -146,9 +146,10 @@ type BatchQuestion = Wave & {
 
 type FailedBatch = { readonly question: BatchQuestion; readonly fault: Fault };
 
-async function askNames(deps: Deps, pass: Pass, question: BatchQuestion): Promise<void> {
+async function askNames(pass: Pass, question: BatchQuestion): Promise<void> {
+  const { deps } = pass;
   const { step, names, languages, instead } = question;
-  const result = await searchRequest(deps, pass, names.length, (retryPolicy) =>
+  const result = await searchRequest(pass, names.length, (retryPolicy) =>
     deps.service.search({
       names: instead === undefined ? names : [instead],
       languages,
@@ -156,20 +157,16 @@ async function askNames(deps: Deps, pass: Pass, question: BatchQuestion): Promis
       ...retryPolicy,
     }),
   );
-  if (result.ok) return takeApart(deps, pass, question, result.value);
-  if (result.fault.kind === 'bad-request') return bisect(deps, pass, question, result.fault);
+  if (result.ok) return takeApart(pass, question, result.value);
+  if (result.fault.kind === 'bad-request') return bisect(pass, question, result.fault);
   const deferral = deferralOf(result.fault, deps.clock.now(), pass.budget.resetAt('search'));
   if (mayBeItsFault(result.fault)) return void question.broken.push({ question, fault: result.fault });
   if (result.fault.kind === 'quota') pass.retryPolicy.mention('search', result.fault, deferral.until);
   for (const name of question.names) leaveNameUnanswered(deps, question, name, deferral);
 }
 
-async function takeApart(
-  deps: Deps,
-  pass: Pass,
-  question: BatchQuestion,
-  answer: BatchAnswer,
-): Promise<void> {
+async function takeApart(pass: Pass, question: BatchQuestion, answer: BatchAnswer): Promise<void> {
+  const { deps } = pass;
   for (const detail of answer.dropped) deps.emit({ kind: 'dropped', detail });
   for (const name of question.names) {
     const row = answer.answers.get(question.instead ?? name);
@@ -181,12 +178,13 @@ async function takeApart(
 }
 
 /** The service refuses the batch as it stands: halves, down to the one name that it does not take. */
-async function bisect(deps: Deps, pass: Pass, question: BatchQuestion, fault: Fault): Promise<void> {
+async function bisect(pass: Pass, question: BatchQuestion, fault: Fault): Promise<void> {
+  const { deps } = pass;
   const [first] = question.names;
   if (question.names.length === 1 && first !== undefined) {
     const plain = withoutRiskyCharacters(first);
     if (question.instead === undefined && plain !== first && plain !== '') {
-      if (!mustStop(pass)) return askNames(deps, pass, { ...question, instead: plain });
+      if (!mustStop(pass)) return askNames(pass, { ...question, instead: plain });
       // Whether it is taken in plain letters shows another time.
       return leaveNameUnanswered(deps, question, first, pass.retryPolicy.stopped('search') ?? stopping(deps));
     }
@@ -198,7 +196,7 @@ async function bisect(deps: Deps, pass: Pass, question: BatchQuestion, fault: Fa
   const middle = Math.ceil(question.names.length / 2);
   for (const names of [question.names.slice(0, middle), question.names.slice(middle)]) {
     const stop = pass.retryPolicy.stopped('search');
-    if (stop === null && !pass.signal.aborted) await askNames(deps, pass, { ...question, names });
+    if (stop === null && !pass.signal.aborted) await askNames(pass, { ...question, names });
     else for (const name of names) leaveNameUnanswered(deps, question, name, stop ?? stopping(deps));
   }
 }
@@ -208,7 +206,8 @@ function stopping(deps: Deps): Deferral {
 }
 
 /** A service that takes other names does not take these; one that took none at all is broken itself. */
-function concludeRefused(deps: Deps, pass: Pass, refused: readonly FailedBatch[]): void {
+function concludeRefused(pass: Pass, refused: readonly FailedBatch[]): void {
+  const { deps } = pass;
   const now = deps.clock.now();
   for (const { question, fault } of refused) {
     const deferral = pass.retryPolicy.worked('search') ? nameRefused(now) : deferralOf(fault, now, 0);
@@ -218,7 +217,8 @@ function concludeRefused(deps: Deps, pass: Pass, refused: readonly FailedBatch[]
 }
 
 /** Where the service works, one of the names breaks the answer for all that are asked with it. */
-function concludeBroken(deps: Deps, pass: Pass, broken: readonly FailedBatch[]): void {
+function concludeBroken(pass: Pass, broken: readonly FailedBatch[]): void {
+  const { deps } = pass;
   const now = deps.clock.now();
   const othersWork = pass.retryPolicy.worked('search');
   for (const { question, fault } of broken) {

@@ -5,7 +5,6 @@ import type { Candidate } from '../../../core/candidates/candidate.ts';
 import type { OpenWant } from '../../../ports/store/records.ts';
 import { offersFor } from './store-answer.ts';
 import { yieldToEventLoop } from '../../context/yield-to-loop.ts';
-import type { Deps } from '../../deps.ts';
 import { openToFetch } from '../download/download-all.ts';
 import { offerBesides, withoutSubtitle } from '../../video/add-offers.ts';
 import type { Pass } from '../../context/pass-context.ts';
@@ -19,7 +18,8 @@ type Packs = ReadonlyMap<string, Candidate>;
  * Offers the packs among what is new on offer to the other episodes of their folder that have no subtitle yet. What this
  * pass does not come to is left for the next.
  */
-export async function sharePacks(deps: Deps, pass: Pass): Promise<void> {
+export async function sharePacks(pass: Pass): Promise<void> {
+  const { deps } = pass;
   const byFolder = new Map<string, Map<string, Candidate>>();
   for (const wantId of pass.newOffers.toShare) {
     pass.newOffers.toShare.delete(wantId);
@@ -36,12 +36,13 @@ export async function sharePacks(deps: Deps, pass: Pass): Promise<void> {
   }
   for (const [folder, packs] of byFolder)
     for await (const open of withoutSubtitle(deps, pass, folder)) {
-      await apart(deps, [open.want.id], () => offer(deps, pass, open, packs));
+      await apart(deps, [open.want.id], () => offer(pass, open, packs));
       if (pass.signal.aborted) return;
     }
 }
 
-function offer(deps: Deps, pass: Pass, { want, video }: OpenWant, packs: Packs): void {
+function offer(pass: Pass, { want, video }: OpenWant, packs: Packs): void {
+  const { deps } = pass;
   const { store } = deps;
   const known = store.offers.keysOf(want.id);
   const event = [...packs.values()].filter(({ key }) => !known.has(key));
