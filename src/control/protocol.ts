@@ -26,7 +26,7 @@ export type Reply =
   | { readonly say: 'done'; readonly result: unknown }
   | { readonly say: 'failed'; readonly message: string };
 
-/** A request longer than this is not one of ours. */
+/** The longest line that either side sends. */
 export const LONGEST_LINE = 1024 * 1024;
 
 /** The socket's path. A socket's address may hold about a hundred bytes, and no more. */

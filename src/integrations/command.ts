@@ -1,5 +1,5 @@
 // Runs the user's command after a sidecar was placed: without a shell, one run after another, each with a time limit,
-// and with an environment that holds nothing of ours except what it needs.
+// and with an environment that holds nothing but what it needs.
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { IntegrationEvent, PlacedEvent } from '../core/status/event.ts';

@@ -3,7 +3,7 @@
 import type { MediaInfo } from '../core/sidecar/embedded-tracks.ts';
 
 export type LibraryState =
-  /** `identity` changes when another file system or another folder takes its place. */
+  /** `identity` changes when another file system or another folder replaces it. */
   | { readonly kind: 'available'; readonly identity: string; readonly isEmpty: boolean }
   | { readonly kind: 'unavailable'; readonly why: string };
 

@@ -18,7 +18,7 @@ export type PlaceOrder = {
 
 /** Called while the disk changes, so that what a killed process or a failing disk leaves behind is recorded. */
 export type PlaceRecord = {
-  /** On a disk without hard links, an empty file of ours has the final name until `released`. */
+  /** On a disk without hard links, our empty file has the final name until `released`. */
   claimed(claim: Claim): void;
   /** The temporary file and the claim are both gone. */
   released(): void;
@@ -26,7 +26,7 @@ export type PlaceRecord = {
   left(): void;
 };
 
-/** Distinguishes an empty file of ours from a user's: numbers of the file system, in decimal. */
+/** Distinguishes our empty file from a user's: numbers of the file system, in decimal. */
 export type Claim = { readonly device: string; readonly inode: string; readonly bornNs: string };
 
 /** What a run may have left in a folder. `claim` is null if no empty file has the final name. */
@@ -72,7 +72,7 @@ export type Sidecars = {
   /** Writes the file whole or not at all, and never replaces anything. Throws only what `record` threw. */
   place(order: PlaceOrder): Promise<PlaceOutcome>;
   /**
-   * Moves a file of ours to a new folder or name, or both, on the same disk or another. Places it there like `place`,
+   * Moves our file to a new folder or name, or both, on the same disk or another. Places it there like `place`,
    * never over anything, and only then removes it from the old place. Touches nothing whose bytes are not ours. If it
    * is cut off between any two steps, the same order finishes it; a file already at the new place counts as moved.
    * Never throws.

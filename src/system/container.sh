@@ -1,6 +1,6 @@
 #!/bin/sh
-# Under whose name does the program run in a container? The user that the container was started with; started as root,
-# PUID and PGID. Also for `docker exec CONTAINER subtitled …`, so that no command leaves files of root behind.
+# Chooses the user that runs the program in a container: the one that the container was started with or, if that is
+# root, PUID and PGID. Also used by `docker exec CONTAINER subtitled …`, so that no command leaves root-owned files.
 set -eu
 
 say() { echo "subtitled: $*" >&2; }
@@ -20,7 +20,7 @@ if [ -n "${UMASK:-}" ]; then
     ;;
   esac
   umask "$UMASK"
-  # Without UMASK a sidecar has the rights of its folder. Nobody else may write it, whatever UMASK says.
+  # Without UMASK a sidecar has the permissions of its folder. Other users may never write it, whatever UMASK says.
   : "${SUBTITLED_FILES_MODE:=$(printf '0%03o' $((0664 & ~0$UMASK)))}"
   export SUBTITLED_FILES_MODE
 fi
@@ -32,7 +32,7 @@ if [ "$(id -u)" != 0 ]; then
   exec node /app/dist/bin.js "$@"
 fi
 
-# A new volume belongs to somebody else. What lies in /config besides our own folder stays as it is.
+# A new volume belongs to another user. Other files in /config stay as they are.
 state=${SUBTITLED_STATE_DIR:-/config/state}
 for folder in /config "$state"; do
   [ -d "$folder" ] || continue
@@ -42,7 +42,7 @@ for folder in /config "$state"; do
   chown $deep "$uid:$gid" "$folder" || say "$folder cannot be given to $uid:$gid (CAP_CHOWN is missing): do it outside, with chown"
 done
 export HOME=/config
-# The groups that the engine added (`group_add`) stay; those that root has by itself go.
+# Keeps the groups that the container engine added (`group_add`) and drops root's own.
 own=" $(id -G root) "
 groups=
 for group in $(id -G); do

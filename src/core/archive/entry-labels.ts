@@ -5,7 +5,7 @@ import { readText } from '../release/reading.ts';
 import { foldTitle } from '../release/text.ts';
 
 export type Labels = {
-  /** BCP 47, or null where nothing names a language. */
+  /** BCP 47, or null if nothing names a language. */
   readonly language: string | null;
   /** The name without its labels. */
   readonly rest: string;

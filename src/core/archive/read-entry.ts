@@ -72,7 +72,7 @@ function labelsOfFolder(folder: string, reading: ParsedName | undefined): string
   return reading === undefined || (reading.season === null && reading.year === null) ? folder : reading.tail;
 }
 
-/** Reads a name. For a film, drops the list number in front of the title that is looked for (`2. Rocky II (1979)`). */
+/** Reads a name. For a film, drops the list number in front of the wanted title (`2. Rocky II (1979)`). */
 function readNamed(name: string, { film, titles }: KnownLabels): ParsedName {
   const reading = readText(name);
   const listed =

@@ -30,7 +30,7 @@ export const WEIGHTS = {
   /** A preference only: never worth a worse fit. */
   hearingImpairedWished: 2,
   hearingImpairedAvoided: -2,
-  /** Made without a person who understood the dialogue. */
+  /** Made by a machine, not by a person who understood the dialogue. */
   machine: -25,
   /** It follows the dubbed dialogue, not the original. */
   dubtitle: -20,
@@ -40,7 +40,7 @@ export const WEIGHTS = {
   pack: -3,
   /** Multiplied by the service's own score, 0 to 1; breaks ties. */
   serviceScore: 1.5,
-  /** Below this a record is worse than none. */
+  /** A record with fewer points is worse than none. */
   least: -65,
 };
 

@@ -28,7 +28,7 @@ export type Command =
   | { readonly kind: 'candidates'; readonly path: string; readonly ask: boolean }
   /** `choice`: a number of the list of candidates, or a candidate's key. */
   | { readonly kind: 'pick'; readonly path: string; readonly choice: string }
-  /** `language`: BCP 47; null if the video has only one sidecar of ours. */
+  /** `language`: BCP 47; null if the video has only one of our sidecars. */
   | { readonly kind: 'reject'; readonly path: string; readonly language: string | null }
   | {
       readonly kind: 'identify';

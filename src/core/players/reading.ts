@@ -10,7 +10,7 @@ export type PlayersFile = {
 };
 
 export type PlayersReading = {
-  /** False: the player does not take it for a subtitle of the video. */
+  /** False if the player does not treat the file as a subtitle of the video. */
   readonly attached: boolean;
   /** BCP 47; null if the player reads none from the name. */
   readonly language: string | null;

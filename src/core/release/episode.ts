@@ -89,12 +89,12 @@ const SHAPES: readonly NumberPattern[] = [
     read: (found) => seasonAndList(found),
   },
   {
-    // S2 - 05, 2nd Season - 05
+    // S2 - 05, Season 2 - 05
     pattern: re(`${B}(?:S|Season[\\s_])(\\d{1,2})[\\s_]-[\\s_](\\d{1,4})(?:v\\d)?${END}`),
     read: (found) => seasonAndList(found),
   },
   {
-    // Cap.205
+    // 2nd Season - 05
     pattern: re(`${B}(\\d{1,2})(?:st|nd|rd|th)\\sSeason\\s-\\s(\\d{1,4})(?:v\\d)?${END}`),
     read: (found) => seasonAndList(found),
   },

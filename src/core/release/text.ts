@@ -39,7 +39,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** One line of text with plain characters: NFKC, `[Group] Title` for `[Group][Title]`, no entities, no site names, no translator's signature. */
+/** One clean line: NFKC, `[Group] Title` for `[Group][Title]`, no entities, site names or translators' signatures. */
 export function cleanName(text: string): string {
   return withoutNoise(
     compatible(text)

@@ -19,9 +19,9 @@ export type Coverage = {
   readonly wanted: number;
   /** It has a subtitle: the user's, one inside the video, or ours. */
   readonly there: number;
-  /** Of these, ours. */
+  /** How many of these are our sidecars. */
   readonly placed: number;
-  /** Of ours, those made by a machine. */
+  /** How many of those placed a machine made. */
   readonly machine: number;
   /** Searched, and nothing fits. */
   readonly missing: number;

@@ -14,7 +14,7 @@ export type Misfit =
   | 'too-long'
   /** Stops in the middle of dialogue, long before the video ends. */
   | 'ends-early'
-  /** Has almost no dialogue for so long a video: only the foreign parts, or a fragment of a text. */
+  /** Has almost no dialogue for a video of this length: only the foreign parts, or a fragment of a text. */
   | 'too-few-cues'
   /** Has all dialogue, although only the foreign parts were wanted. */
   | 'not-forced';

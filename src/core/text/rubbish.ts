@@ -9,7 +9,7 @@ const WIDE = /[^\u0000-\u007f]/;
 /** Lines and boxes, which fill the old code pages. */
 const DRAWN = /[\u2190-\u25ff]/g;
 const SMALL_THEN_CAPITAL = /\p{Ll}\p{Lu}/u;
-/** A word at the beginning of a sentence, as one encoding read as another with the cases swapped gives it. */
+/** A capitalised word as it looks in an encoding that has upper and lower case swapped. */
 const TURNED_ROUND = /^\p{Ll}\p{Lu}{2,}/u;
 const SCRIPTS = [
   /\p{Script=Latin}/u,

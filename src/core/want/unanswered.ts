@@ -14,12 +14,12 @@ const MOST_LIFTED = ALONE + 1;
 const FIRST_WAIT_MS = 15 * MINUTE;
 const LONGEST_WAIT_MS = 7 * DAY;
 
-/** How many names, this one included, may share a request with a name that got no answer so many times in a row. */
+/** How many names may share a request with a name that got no answer `unheard` times in a row, itself included. */
 export function mostTogether(unheard: number): number {
   return unheard >= ALONE ? 1 : Math.floor(MOST_NAMES / 2 ** unheard);
 }
 
-/** The new count of missing answers after a request for so many names failed: next time it shares with half as many. */
+/** The new count after a request for `together` names failed: next time the name shares with half as many. */
 export function unheardAfter(unheard: number, together: number): number {
   const half = Math.max(1, Math.floor(together / 2));
   let next = unheard + 1;

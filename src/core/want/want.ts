@@ -61,7 +61,7 @@ export type WantStatus = {
   readonly dueAt: number | null;
 };
 
-/** A thing that happened in the world. `core/want/transition/transition.ts` says what it means for a want. */
+/** Something that happened. `core/want/transition/transition.ts` decides what it means for a want. */
 export type Fact =
   | { readonly kind: 'due' }
   | { readonly kind: 'unsettled'; readonly until: number }
@@ -173,7 +173,7 @@ export const WITHOUT_SUBTITLE: ReadonlySet<WantState> = new Set([
   'failed',
 ]);
 
-/** True if a replaceable sidecar of ours exists, whatever is searched meanwhile. */
+/** True if our sidecar exists and may be replaced, whatever is searched meanwhile. */
 export function isReplaceable({ machine, betterUntil }: Pick<Want, 'machine' | 'betterUntil'>): boolean {
   return machine || betterUntil !== null;
 }

@@ -44,7 +44,7 @@ function strictUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-/** Every fourth byte is zero, and the byte beside it almost always: no other text looks like that. */
+/** Every fourth byte is zero, and the byte beside it is at most 0x10: no other text looks like that. */
 function utf32Of(bytes: Uint8Array): Wide | null {
   const sample = bytes.subarray(0, 4_096);
   if (bytes.length % 4 !== 0 || bytes.length < 8) return null;

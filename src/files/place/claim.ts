@@ -17,7 +17,7 @@ const { O_CREAT, O_EXCL, O_NOFOLLOW, O_RDWR, O_WRONLY } = constants;
 const CHUNK_BYTES = 64 * 1024;
 
 /**
- * An empty file of ours claims the name, and the finished file then replaces it. Returns the claim's open handle: a
+ * Our empty file claims the name, and the finished file then replaces it. Returns the claim's open handle: a
  * user who opened the claim may still write into it, and `giveBack` saves those bytes. Null: the name is taken.
  */
 export async function claim(

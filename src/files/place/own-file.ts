@@ -6,7 +6,7 @@ import { open } from 'node:fs/promises';
 import { errnoOf, isMissing } from '../fs/errno.ts';
 import type { OpenFolder } from './pin-folder.ts';
 
-/** Far more than any text of ours: we did not write a larger file. */
+/** Far more than any of our texts: we did not write a larger file. */
 const MOST_BYTES = 32 * 1024 * 1024;
 const { O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
 

@@ -8,7 +8,7 @@ const AT_ONCE = 16;
 const NS_PER_MS = 1_000_000n;
 /** The coarsest clock of a file system (FAT, exFAT): two changes within it may have the same time. */
 const TICK_NS = 2_000n * NS_PER_MS;
-/** How far a server's clock may be ahead of ours. A time further in the future was set on purpose. */
+/** How far a server's clock may be ahead. A time further in the future was set on purpose. */
 const AHEAD_NS = 10_000n * NS_PER_MS;
 
 /** The time, or null if a later change could still have the same one. */

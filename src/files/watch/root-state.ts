@@ -9,7 +9,7 @@ import { fsPath, relativeTo } from '../fs/raw-path.ts';
 
 export type RootState = {
   readonly kind: 'there';
-  /** Changes when another file system or another folder takes its place. */
+  /** Changes when another file system or another folder replaces it. */
   readonly identity: string;
   readonly type: string;
   /** Mounts further down, by path relative to the root. */

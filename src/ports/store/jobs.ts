@@ -63,7 +63,7 @@ export type Jobs = {
   charged(kinds: readonly JobKind[], since: number): number;
   /** Sources that failed for this want since then. */
   failedSources(wantId: number, since: number): ReadonlySet<string>;
-  /** True if this request is one of ours. */
+  /** True if this is one of our requests. */
   knows(requestId: string): boolean;
   /** Deletes older jobs. */
   prune(before: number): void;

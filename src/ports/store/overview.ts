@@ -12,7 +12,7 @@ export type CoverageCount = {
   readonly state: WantState;
   /** Of these, how many have a sidecar that a machine made. */
   readonly machine: number;
-  /** Of these, how many have a sidecar of ours that may be replaced: it exists in every state. */
+  /** Of these, how many have our sidecar and may replace it: it exists in every state. */
   readonly replaceable: number;
   readonly count: number;
 };

@@ -42,7 +42,7 @@ export type PendingMoves = {
   discard(discard: PendingTrash): void;
   putOffDiscard(wantId: number, dueAt: number): void;
   keep(wantId: number): void;
-  /** Due ones, as above. */
+  /** The due ones, like `follows`. */
   discards(now: number, roots: ReadonlySet<string>, most: number): readonly PendingTrash[];
   /** True if the want's sidecar is to be removed, now or later. */
   isToGo(wantId: number): boolean;

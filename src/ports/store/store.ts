@@ -185,7 +185,7 @@ export type NotesAndHistory = {
   history(of: { readonly videoId: number | null; readonly limit: number }): readonly HistoryLine[];
 };
 
-/** Files of ours that are to be removed from the libraries. */
+/** Our own files that are to be removed from the libraries. */
 export type LeftoverLog = {
   /** Keeps a claim that is recorded under the same temporary name. */
   put(leftovers: Leftovers): void;

@@ -1,4 +1,4 @@
-// Makes room for a temporary copy of the database: in the state folder, else in the system's folder for temporary
+// Finds a folder for a temporary copy of the database: in the state folder, else in the system's folder for temporary
 // files. Its name is removed as soon as it is open, so that nothing is left behind whatever happens.
 
 import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';

@@ -129,7 +129,7 @@ function createOfferPruning(database: Database): Pick<Pruning, 'restingOffers' |
   };
 }
 
-/** Kept as long as a sidecar of ours holds the text. */
+/** Kept as long as one of our sidecars holds the text. */
 function createRewritePruning(database: Database): (before: number) => Parts {
   const page = database.prepare<unknown[], { rowid: number; at: number; written: string }>(
     `SELECT rowid, at, written FROM shaped WHERE at < @before AND (at, rowid) > (@at, @rowid)

@@ -1,4 +1,4 @@
-// Stores which files of ours may still be in a library although nothing needs them.
+// Stores which of our files may still be in a library although nothing needs them.
 
 import type { Database } from 'better-sqlite3';
 import type { Claim, Leftovers } from '../../ports/sidecars.ts';
