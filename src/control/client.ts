@@ -1,4 +1,4 @@
-// How does a command reach the daemon that holds the state?
+// Sends a command to the daemon that owns the state.
 
 import { connect } from 'node:net';
 import { readLines } from './lines.ts';
@@ -14,10 +14,10 @@ import {
 export type DaemonAnswer =
   | { readonly kind: 'answered'; readonly result: unknown }
   | { readonly kind: 'refused'; readonly message: string }
-  /** Nobody listens, or he went away before he had answered. */
+  /** No daemon listens, or it ended before it answered. */
   | { readonly kind: 'unreachable' };
 
-/** Asks the daemon of this state folder. News come while it works. Ends early when the signal fires. */
+/** Asks the daemon of this state folder. Emits events while it works. Ends early when the signal fires. */
 export async function askDaemon(
   stateDir: string,
   request: Request,

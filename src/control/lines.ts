@@ -1,9 +1,9 @@
-// Where does one message end? At the end of its line.
+// Splits the data of a socket into messages, one per line.
 
 import type { Socket } from 'node:net';
 import { LONGEST_LINE } from './protocol.ts';
 
-/** The lines of a socket. Throws for a line that is too long to be one of ours, and what the socket throws. */
+/** The lines of a socket. Throws if a line is too long for the protocol, and whatever the socket throws. */
 export async function* readLines(socket: Socket): AsyncGenerator<string> {
   let rest = '';
   socket.setEncoding('utf8');

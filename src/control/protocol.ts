@@ -1,26 +1,26 @@
-// How do a command and the running daemon speak? One JSON object a line, over a socket that only its owner can open.
+// The protocol between a command and the daemon: one JSON object per line, over a socket that only its owner can open.
 
 import { readCommand, type Command } from '../core/command/command.ts';
 
-/** Raised when a request, a reply, or anything that they carry means something else than before. */
+/** Raised when the meaning of a request, a reply or their content changes. */
 export const PROTOCOL = 2;
 
-/** The other side is not of this version. */
+/** The other side has another version. */
 export const OTHER_VERSION = 'other-version';
 
-/** What both sides say to each other then. */
+/** The message for that case, on both sides. */
 export const OTHER_VERSION_WORDS =
   'the running daemon is another version of subtitled than this command: restart the daemon if it was updated, or use the command that came with it';
 
-/** What a command asks the daemon for. */
+/** The requests that a command can send to the daemon. */
 export type Request =
   | { readonly ask: 'scan'; readonly paths: readonly string[] }
   | { readonly ask: 'status' }
-  /** Does the loop take its turns? */
+  /** Does the loop make progress? */
   | { readonly ask: 'health' }
   | { readonly ask: 'command'; readonly command: Command };
 
-/** News while it works, then one `done` or `failed`. */
+/** Events while the daemon works, then one `done` or `failed`. */
 export type Reply =
   | { readonly say: 'event'; readonly event: unknown }
   | { readonly say: 'done'; readonly result: unknown }
@@ -29,7 +29,7 @@ export type Reply =
 /** The longest line that either side sends. */
 export const LONGEST_LINE = 1024 * 1024;
 
-/** The socket's path. A socket's address may hold about a hundred bytes, and no more. */
+/** The socket's path. A socket address holds about a hundred bytes at most. */
 export function socketPath(stateDir: string): string {
   return `${stateDir}/control.sock`;
 }
@@ -39,7 +39,7 @@ export function lineOf(message: Request | Reply): string {
   return `${JSON.stringify({ protocol: PROTOCOL, ...message })}\n`;
 }
 
-/** The request in a line, or null where it is none. */
+/** The request in a line; null if it is none. */
 export function readRequest(line: string): Request | typeof OTHER_VERSION | null {
   const value = parse(line);
   if (value === null || !('ask' in value)) return null;
@@ -54,7 +54,7 @@ export function readRequest(line: string): Request | typeof OTHER_VERSION | null
   return paths.every((path) => typeof path === 'string') ? { ask: 'scan', paths } : null;
 }
 
-/** The reply in a line, or null where it is none. */
+/** The reply in a line; null if it is none. */
 export function readReply(line: string): Reply | typeof OTHER_VERSION | null {
   const value = parse(line);
   if (value === null || !('say' in value)) return null;

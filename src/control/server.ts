@@ -1,4 +1,4 @@
-// Who answers the commands? The daemon, on a socket in its state folder, one request a connection.
+// Answers commands: the daemon's server, on a socket in its state folder, one request per connection.
 
 import { chmodSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
@@ -17,14 +17,13 @@ import {
 export type Answerer = (
   request: Request,
   emit: (event: unknown) => void,
-  /** Fires when the asking command has gone. */
+  /** Fires when the command has disconnected. */
   gone: AbortSignal,
 ) => Promise<unknown>;
 
 export type ControlServer = { close(): Promise<void> };
 
-/** Listens below `stateDir`. Rejects where the socket cannot be made. A dead daemon's socket is replaced: the caller
- * holds the lock. */
+/** Listens below `stateDir`. Rejects if it cannot. Replaces a dead daemon's socket: the caller holds the lock. */
 export async function serveControl(stateDir: string, answer: Answerer): Promise<ControlServer> {
   const path = socketPath(stateDir);
   const open = new Set<Socket>();
@@ -67,7 +66,7 @@ async function converse(socket: Socket, answer: Answerer): Promise<void> {
   socket.end();
 }
 
-/** The socket is made in a folder that nobody else can enter, and gets its name once its mode is set. */
+/** Creates the socket in a folder that no other user can enter, and moves it to its name once its mode is set. */
 async function listenPrivately(server: Server, stateDir: string): Promise<void> {
   const folder = mkdtempSync(join(stateDir, 's-'));
   try {
