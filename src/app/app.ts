@@ -225,7 +225,7 @@ function openOrRelease(open: () => OpenedStore, lock: ReturnType<typeof takeLock
 /** The reported alerts, as text. */
 const ATTENTION = 'attention';
 
-/** A copy notifies nothing. */
+/** An app that works on a copy sends no notifications. */
 function integrationsOf(
   config: Config,
   options: AppOptions,

@@ -40,7 +40,7 @@ export function namesExtra(text: string): boolean {
   return WORDS.test(text);
 }
 
-/** True if a text names nothing else. */
+/** True if a text names only bonus material. */
 export function namesOnlyExtras(text: string): boolean {
   return text !== '' && text.replace(WORDS, '').trim() === '';
 }

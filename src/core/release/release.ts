@@ -56,7 +56,7 @@ export function readRelease(path: string): Release {
 
 /**
  * The title under which a catalogue would list the video at this path: the folder's, if it is a show's folder or names
- * a year, because files are called anything; '' if nothing is known.
+ * a year, because file names can be anything; '' if nothing is known.
  */
 export function catalogueTitle(path: string): string {
   const { kind, title } = readRelease(path);

@@ -21,7 +21,7 @@ export function raiseAlert(alerts: Alerts, about: string, { message, dueAt }: Co
   return { ...alerts, waiting: { ...alerts.waiting, [about]: { message, dueAt } } };
 }
 
-/** The problem is over. If it was reported, the end is reported too. */
+/** Ends a problem. If it was reported, its end is reported too. */
 export function resolveAlert(alerts: Alerts, about: string): AlertChange {
   const message = Object.hasOwn(alerts.told, about) ? alerts.told[about] : undefined;
   const events: readonly IntegrationEvent[] =

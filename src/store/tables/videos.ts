@@ -98,7 +98,7 @@ type Places = Pick<
   'inFolder' | 'pagesIn' | 'folders' | 'goneIn' | 'namesIn' | 'hasAny' | 'at' | 'lastAt'
 >;
 
-/** Reads by folder and name. */
+/** The queries by folder and name. */
 function createPlaces(database: Database): Places {
   const inFolder = database.prepare<[Buffer, Buffer, number], Row>(
     `SELECT ${COLUMNS} FROM video WHERE folder = ? AND name > ? AND gone_at IS NULL ORDER BY name LIMIT ?`,

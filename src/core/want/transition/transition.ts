@@ -207,7 +207,7 @@ function afterItsVideo(
       return want.state === 'placed' ||
         want.state === 'declined' ||
         want.reason === 'own-sidecar-gone' ||
-        // What was better was so for the previous file.
+        // The better offer was better for the previous file.
         (want.state === 'wanted' && want.betterUntil !== null) ||
         COVERED_BY_TRACK.has(want.reason)
         ? restart('video-replaced', now)
