@@ -8,6 +8,8 @@ export default defineConfig({
     root: new URL('..', import.meta.url).pathname,
     include: ['test/soak/**/*.soak.ts'],
     testTimeout: 3_600_000,
+    // Removing a library of 100,000 files takes its time.
+    hookTimeout: 600_000,
     pool: 'forks',
     maxWorkers: 1,
   },
