@@ -4,7 +4,6 @@ import type { Config } from '../config/schema.ts';
 import type { LibraryPolicy, Policy } from '../engine/deps.ts';
 import type { WantSpec } from '../ports/store/records.ts';
 
-/** The engine's policy. */
 export function policyOf(config: Config): Policy {
   return {
     libraries: config.libraries.map((library): LibraryPolicy => ({

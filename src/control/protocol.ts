@@ -34,7 +34,6 @@ export function socketPath(stateDir: string): string {
   return `${stateDir}/control.sock`;
 }
 
-/** A request or a reply as a line. */
 export function lineOf(message: Request | Reply): string {
   return `${JSON.stringify({ protocol: PROTOCOL, ...message })}\n`;
 }

@@ -45,7 +45,6 @@ type Arrival = Pick<AskedRequest, 'at' | 'host' | 'where' | 'path'>;
 
 export type RequestLog = {
   snapshot(): RequestLogSnapshot;
-  /** Deletes all records. */
   clear(): void;
 };
 

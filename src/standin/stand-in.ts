@@ -36,7 +36,6 @@ export type StandInOptions = {
   readonly control?: boolean;
 };
 
-/** A running stand-in. */
 export type StandIn = {
   readonly apiUrl: string;
   readonly downloadUrl: string;

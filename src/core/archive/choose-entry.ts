@@ -161,9 +161,7 @@ function* ofThisVideo(
   return unnumbered(video, work, record, all) ?? 'episode';
 }
 
-/**
- * Titles of the candidate besides the video's, e.g. in another language: they count, as it was accepted for this video.
- */
+/** Other titles of the candidate, e.g. in another language: they count, because it was accepted for this video. */
 function aliases(video: VideoFacts, record: Candidate): string[] {
   const { title, others } = readText(record.releaseName);
   return [title, ...others]

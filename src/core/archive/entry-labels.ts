@@ -26,9 +26,7 @@ const WITH_REGION =
   /(?:[\s._-]|^)(\p{L}{4,14}[\s._]?\([\p{L}\s]{3,20}\)|\p{L}{3,14}(?:[\s._]\p{L}{4,14}){2})$/u;
 const TWO_WORDS = /(?:[\s._-]|^)([\p{L}]{3,14}[\s._][\p{L}]{4,12})$/u;
 
-/**
- * Known before reading. `hindi`: a bare `hi` is the language, not the flag. `titles`: folded; they are never labels.
- */
+/** Known before reading. `hindi`: a bare `hi` is the language, not the flag. `titles`: folded; never labels. */
 export type KnownLabels = {
   readonly hindi: boolean;
   readonly titles: ReadonlySet<string>;

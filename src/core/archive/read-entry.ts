@@ -29,7 +29,6 @@ export type EntryReading = {
   readonly dubbed: boolean;
 };
 
-/** Reads an entry of an archive for a video. */
 export function readEntry(entry: ArchiveFile, known: KnownLabels): EntryReading {
   const parts = entry.name.split(/[/\\]/).filter((part) => part !== '');
   const folders = parts.slice(0, -1).slice(-6);

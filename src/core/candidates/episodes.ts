@@ -85,9 +85,7 @@ function textNumbers(reading: ParsedName): Numbering | null {
   return { season, seasonEnd, episodes, pack: episodes.length === 0 || episodes.length > 2 };
 }
 
-/**
- * Do they disagree? A number without a season may count through all; then it is larger than the one within its season.
- */
+/** Do they disagree? A number without a season may count through all; then it is the larger one. */
 function contradict(said: Numbering, fields: Numbering): boolean {
   const [first] = said.episodes;
   const [field] = fields.episodes;
@@ -129,9 +127,7 @@ function covers(numbers: Numbering, season: number, episodes: readonly number[])
   return all && numbers.pack ? 'pack' : null;
 }
 
-/**
- * For numbers that count through all seasons: compares the video's own, or season and episode of the service's match.
- */
+/** For numbers through all seasons: compares the video's own, or season and episode of the service's match. */
 function absolute(release: Release, work: Work, numbers: Numbering): EpisodeVerdict {
   const { season, episode } = work;
   if (season !== null && episode !== null && numbers.season === season && release.episodes.length === 1) {

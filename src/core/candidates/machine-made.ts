@@ -13,9 +13,7 @@ export type Making = {
   readonly hearingImpaired: boolean | null;
 };
 
-/**
- * The result of a job as a candidate: nothing to download, because its bytes are in the archive cache under its key.
- */
+/** A job's result as a candidate: nothing to download, its bytes are in the archive cache under its key. */
 export function machineMade({ jobId, by, ...rest }: Making): Candidate {
   return {
     ...rest,

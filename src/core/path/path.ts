@@ -42,7 +42,6 @@ export function showPath(path: string): string {
     );
 }
 
-/** The last part of a path. */
 export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }

@@ -9,9 +9,7 @@ const USUAL_ETA_MS = 4 * SECOND;
 const SHORTEST_MS = SECOND;
 const LONGEST_MS = 10 * MINUTE;
 
-/**
- * Milliseconds until the next poll: the service's estimate, but longer the longer the job has been running.
- */
+/** Milliseconds until the next poll: the service's estimate, but longer the longer the job has been running. */
 export function pollAfterMs(etaMs: number | null, elapsedMs: number): number {
   const said = Math.min(etaMs ?? USUAL_ETA_MS, LONGEST_MS);
   return Math.min(LONGEST_MS, Math.round(Math.max(said, SHORTEST_MS, elapsedMs / 10)));

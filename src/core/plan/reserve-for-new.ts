@@ -9,9 +9,7 @@ const QUIET_MS = 30 * DAY;
 /** What is left this shortly before the reset goes to the backlog. */
 export const RELEASED_BEFORE_RESET_MS = 3_600_000;
 
-/**
- * What a search is for: a new title that was never searched, a new title that is searched again, or an older video.
- */
+/** What a search is for: a new title for the first time, a new title again, or an older video. */
 export type QuotaShare = 'first' | 'again' | 'backlog';
 
 const CLAIMS: readonly QuotaShare[] = ['first', 'again', 'backlog'];

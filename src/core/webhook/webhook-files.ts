@@ -48,9 +48,7 @@ export function renamedFiles(kind: HookKind, payload: unknown): readonly HookFil
   ]);
 }
 
-/**
- * Older versions send the download's place as `path` of an import, so the path below the title's folder comes first.
- */
+/** Older versions send the download's place as `path` of an import, so the path below the title's folder wins. */
 function pathIn(
   home: HookFile | null,
   file: unknown,

@@ -27,10 +27,7 @@ export function isTemporaryName(name: string): boolean {
   return TEMPORARY.test(name);
 }
 
-/**
- * The name of the finished download, or null if this is no name of a download in progress. rsync writes
- * `.Film.mkv.Ab3dEf`.
- */
+/** The name of the finished download; null if this is not one in progress. rsync writes `.Film.mkv.Ab3dEf`. */
 export function finishedName(name: string, extension: string): string | null {
   if (PARTIAL.has(extension)) return stemOf(name);
   if (name.endsWith('~')) return name.slice(0, -1);

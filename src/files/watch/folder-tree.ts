@@ -46,9 +46,7 @@ export class FolderTree {
     this.#queue.want(this.top);
   }
 
-  /**
-   * Forgets every folder without reporting it: nothing was deleted. Resolves when the last watch is closed.
-   */
+  /** Forgets every folder without reporting it: nothing was deleted. Resolves when the last watch is closed. */
   async uproot(): Promise<void> {
     const { top } = this;
     this.top = null;

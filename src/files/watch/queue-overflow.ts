@@ -12,9 +12,7 @@ export class EventFlood {
   readonly #many = queueLength() / 2;
   #atOnce = 0;
 
-  /**
-   * Calls `lost` once per flood with the time since which events may be missing (epoch ms). Returns the unsubscribe.
-   */
+  /** Calls `lost` once per flood with the time since which events may be missing (epoch ms). Returns how to stop. */
   subscribe(lost: (sinceMs: number) => void): () => void {
     this.#listeners.add(lost);
     return () => this.#listeners.delete(lost);

@@ -42,7 +42,6 @@ export const isTransport = among(TRANSPORT_FAULTS);
 const isKind = (kind: string): kind is FaultKind =>
   [isAnswer, isChange, isJob, isPayload, isRewrite, isTransport].some((is) => is(kind));
 
-/** Every kind of fault. */
 export const FAULT_KINDS: readonly FaultKind[] = [
   ANSWER_FAULTS,
   CHANGE_FAULTS,

@@ -34,7 +34,6 @@ export type Caller =
   | { readonly kind: 'stranger' }
   | { readonly kind: 'anonymous' };
 
-/** One parsed request. */
 export type HandlerRequest = {
   readonly method: string;
   readonly path: string;

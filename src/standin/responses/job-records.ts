@@ -29,7 +29,6 @@ export function jobRecord(job: Job, context: HandlerContext): Record<string, unk
   };
 }
 
-/** The file that a finished job made. */
 export function jobFile(job: Job, context: HandlerContext): Reply {
   const { order, requestId } = job;
   const format = order.kind === 'translation' ? order.file.format : 'srt';

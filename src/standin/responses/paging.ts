@@ -14,7 +14,6 @@ export function pageOf(query: URLSearchParams): number | null {
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : null;
 }
 
-/** The paging fields of an answer. */
 export function pagingOf(
   total: number,
   asked: { readonly page: number; readonly pageSize: number },
