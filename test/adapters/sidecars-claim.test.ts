@@ -1,10 +1,35 @@
-import { closeSync, openSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { link, rename } from 'node:fs/promises';
+import {
+  closeSync,
+  constants,
+  openSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { link, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createSidecars } from '../../src/files/place/sidecars.ts';
 import type { PlaceRecord } from '../../src/ports/sidecars.ts';
 import { NO_RECORD, placeBench, systemError, TEXT } from '../support/place-bench.ts';
+
+/** How this process has the file open: for reading, writing or both. */
+function waysIn(path: string): readonly number[] {
+  return readdirSync('/proc/self/fd').flatMap((descriptor) => {
+    try {
+      if (readlinkSync(`/proc/self/fd/${descriptor}`) !== path) return [];
+    } catch (error) {
+      // The one that the list itself was read with.
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+      throw error;
+    }
+    const [, flags = ''] =
+      /^flags:\s+(\d+)/m.exec(readFileSync(`/proc/self/fdinfo/${descriptor}`, 'utf8')) ?? [];
+    return [parseInt(flags, 8) & 3];
+  });
+}
 
 describe('on a disk without hard links', () => {
   const noLink = (code: string) => (): Promise<never> => Promise.reject(systemError(code));
@@ -65,6 +90,34 @@ describe('on a disk without hard links', () => {
     expect(await here.place(order)).toEqual({ kind: 'taken', by: 'Film.en.srt' });
     expect(readFileSync(join(folder, 'Film.en.srt'), 'utf8')).toBe(text);
     expect(readdirSync(folder)).toHaveLength(2);
+  });
+
+  test('where a file is its name, as on rclone, our own bytes behind the claim are not taken for those of a user', async () => {
+    const { folder, order } = placeBench();
+    const here = createSidecars({
+      link: noLink('EIO'),
+      rename: async (from, to) => {
+        writeFileSync(to, readFileSync(from));
+        await unlink(from);
+      },
+    });
+    expect(await here.place(order)).toMatchObject({ kind: 'placed', size: TEXT.length });
+    expect(readFileSync(join(folder, 'Film.en.srt'), 'utf8')).toBe(TEXT);
+    expect(readdirSync(folder)).toHaveLength(2);
+  });
+
+  test('the claim is not open for writing when it is replaced: rclone would save it over the sidecar', async () => {
+    const { folder, order } = placeBench();
+    let ways: readonly number[] = [];
+    const here = createSidecars({
+      link: noLink('EIO'),
+      rename: (from, to) => {
+        ways = waysIn(join(folder, 'Film.en.srt'));
+        return rename(from, to);
+      },
+    });
+    expect(await here.place(order)).toMatchObject({ kind: 'placed' });
+    expect(ways).toEqual([constants.O_RDONLY]);
   });
 
   test('what a user writes while the disk refuses the rename is theirs, and lies there', async () => {

@@ -4,7 +4,7 @@ import { constants, type BigIntStats } from 'node:fs';
 import { open, rename, unlink, type FileHandle } from 'node:fs/promises';
 import type { Claim, PlaceRecord } from '../../ports/sidecars.ts';
 import { callBack } from './caller-failed.ts';
-import { errnoOf } from '../fs/errno.ts';
+import { errnoOf, isMissing } from '../fs/errno.ts';
 import type { FileOperations } from '../fs/file-operations.ts';
 import { lookAt } from '../fs/look-at.ts';
 import type { OpenFolder } from './pin-folder.ts';
@@ -13,12 +13,12 @@ export type ClaimNames = { readonly temporaryName: string; readonly name: string
 
 type ClaimOrder = ClaimNames & { readonly record: PlaceRecord };
 
-const { O_CREAT, O_EXCL, O_NOFOLLOW, O_RDWR, O_WRONLY } = constants;
+const { O_CREAT, O_EXCL, O_NOFOLLOW, O_RDONLY, O_RDWR, O_WRONLY } = constants;
 const CHUNK_BYTES = 64 * 1024;
 
 /**
- * Our empty file claims the name, and the finished file then replaces it. Returns the claim's open handle: a
- * user who opened the claim may still write into it, and `giveBack` saves those bytes. Null: the name is taken.
+ * Our empty file claims the name, and the finished file then replaces it. Returns a handle that reads the claim: a user
+ * who opened the claim may still write into it, and `giveBack` saves those bytes. Null: the name is taken.
  */
 export async function claim(
   folder: OpenFolder,
@@ -26,12 +26,12 @@ export async function claim(
   operations: FileOperations,
 ): Promise<FileHandle | null> {
   const path = folder.at(name);
-  const handle = await openClaim(path);
+  const ours = await createClaim(path, record);
+  if (ours === null) return null;
+  const handle = await openAgain(path, ours);
   if (handle === null) return null;
   try {
-    const ours = await handle.stat({ bigint: true });
     try {
-      callBack(() => record.claimed(claimOf(ours)));
       if (await isClaim(path, claimOf(ours))) {
         await operations.rename(folder.at(temporaryName), path);
         return handle;
@@ -40,6 +40,48 @@ export async function claim(
       await drop(path, handle, ours);
       throw error;
     }
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+  await handle.close();
+  return null;
+}
+
+/** Creates the claim and records it. Null: the name is taken. */
+async function createClaim(path: string | Buffer, record: PlaceRecord): Promise<BigIntStats | null> {
+  const handle = await openClaim(path);
+  if (handle === null) return null;
+  try {
+    const ours = await handle.stat({ bigint: true });
+    try {
+      callBack(() => record.claimed(claimOf(ours)));
+    } catch (error) {
+      await drop(path, handle, ours);
+      throw error;
+    }
+    return ours;
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Opens the claim read-only: when a handle for writing is closed, rclone without a cache saves its (empty) content over
+ * the file that has the name by then. Null: another file has the name, or none.
+ */
+async function openAgain(path: string | Buffer, ours: BigIntStats): Promise<FileHandle | null> {
+  let handle: FileHandle;
+  try {
+    handle = await open(path, O_RDONLY | O_NOFOLLOW);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    if (await isClaim(path, claimOf(ours))) await unlink(path);
+    throw error;
+  }
+  try {
+    const { dev, ino } = await handle.stat({ bigint: true });
+    if (dev === ours.dev && ino === ours.ino) return handle;
   } catch (error) {
     await handle.close();
     throw error;
@@ -97,7 +139,7 @@ export async function giveBack(
   { temporaryName, name }: ClaimNames,
   { handle, ours }: { readonly handle: FileHandle; readonly ours: BigIntStats },
 ): Promise<boolean> {
-  if (await isEmpty(handle)) return false;
+  if ((await isEmpty(handle)) || (await leadsTo(handle, folder.at(name)))) return false;
   const temporary = folder.at(temporaryName);
   const written = await open(temporary, O_CREAT | O_EXCL | O_NOFOLLOW | O_WRONLY, 0o644);
   try {
@@ -112,6 +154,12 @@ export async function giveBack(
     await rename(temporary, folder.at(name));
   else await unlink(temporary);
   return true;
+}
+
+/** rclone knows a file by its name alone: there the handle shows the file that has the name now, and nothing is lost. */
+async function leadsTo(handle: FileHandle, path: string | Buffer): Promise<boolean> {
+  const [held, there] = [await handle.stat({ bigint: true }), await lookAt(path)];
+  return there !== null && there.dev === held.dev && there.ino === held.ino;
 }
 
 async function isEmpty(handle: FileHandle): Promise<boolean> {
