@@ -1,97 +1,44 @@
 // A library on every file system that this machine can make and mount: a scan fills it, a user's own subtitle stays, and
 // nothing is left over.
 
-import { mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import {
-  filesBelow,
-  filmPaths,
-  namesOf,
-  putFiles,
-  sidecarsBelow,
-  temporaryFolder,
-} from '../support/library.ts';
+import { createSidecars } from '../../src/files/place/sidecars.ts';
+import { filesBelow, filmPaths, namesOf, putFiles, sidecarsBelow } from '../support/library.ts';
+import { racePlacing } from '../support/place-races.ts';
 import { scanJson, writeConfig } from '../support/program.ts';
 import { startService } from '../support/service.ts';
-import { demand, needs, tell, type Tool } from './tools.ts';
+import { until } from '../support/until.ts';
+import { wrongTexts } from '../support/wrong-texts.ts';
+import { FILE_SYSTEMS, mounted, type Mounted } from './mounts.ts';
+import { needs, say } from './tools.ts';
 
-const MIB = 1_048_576;
+const BIN = resolve(import.meta.dirname, '../../dist/bin.js');
+const RACES = 80;
+const KILLS = 12;
+const CALLS = 'link,linkat,rename,renameat,renameat2,unlink,unlinkat';
 
-type Ground = {
-  readonly name: string;
-  readonly tools: readonly Tool[];
-  /** Makes it at `at`, of what `room` has: an image of 512 MiB, and empty folders. */
-  readonly mount: (
-    at: string,
-    room: { readonly image: string; readonly folders: readonly string[] },
-  ) => Promise<unknown>;
-};
+const temporariesIn = (media: string): readonly string[] =>
+  filesBelow(media).filter((path) => path.includes('.subtitled-'));
 
-/** `mounter`: of a block device, for what the kernel may not know by itself. */
-const made = (
-  name: string,
-  maker: Tool,
-  more: readonly string[] = [],
-  mounter: Tool | null = null,
-): Ground => ({
-  name,
-  tools: mounter === null ? [maker] : [maker, mounter],
-  async mount(at, { image }) {
-    await demand(maker, [...more, image]);
-    if (mounter === null) return demand('mount', ['-o', 'loop', image, at]);
-    const device = (await demand('losetup', ['-f', '--show', image])).trim();
-    onTestFinished(() => tell('losetup', ['-d', device]).then(() => undefined));
-    return demand(mounter, [device, at]);
-  },
-});
+/** Where a file system only hands things on, they have all arrived, as they are. */
+async function arrived({ media, far }: Mounted): Promise<void> {
+  if (far === null) return;
+  const contents = (folder: string): string =>
+    JSON.stringify(filesBelow(folder).map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
+  // Read once only: rclone puts off what is being read.
+  const here = contents(media);
+  await until('all has arrived on the far side', () => contents(far) === here);
+}
 
-const GROUNDS: readonly Ground[] = [
-  made('ext4', 'mkfs.ext4', ['-q', '-F']),
-  made('XFS', 'mkfs.xfs', ['-q']),
-  made('btrfs', 'mkfs.btrfs', ['-q']),
-  made('exFAT', 'mkfs.exfat', [], 'mount.exfat-fuse'),
-  made('NTFS', 'mkfs.ntfs', ['-q', '-F'], 'ntfs-3g'),
-  { name: 'bindfs', tools: ['bindfs'], mount: (at, { folders }) => demand('bindfs', [folders[0] ?? '', at]) },
-  {
-    name: 'mergerfs',
-    tools: ['mergerfs'],
-    mount: (at, { folders }) => demand('mergerfs', [folders.slice(0, 2).join(':'), at]),
-  },
-  {
-    name: 'overlay',
-    tools: [],
-    mount: (at, { folders: [lower = '', upper = '', work = ''] }) =>
-      demand('mount', [
-        '-t',
-        'overlay',
-        'overlay',
-        '-o',
-        `lowerdir=${lower},upperdir=${upper},workdir=${work}`,
-        at,
-      ]),
-  },
-];
-
-test.for(GROUNDS)(
+test.for(FILE_SYSTEMS)(
   'a library on $name is filled, and nothing of the user is touched',
-  async (ground, context) => {
-    needs(context, 'the-rights-of-root', ...ground.tools);
-    const folder = temporaryFolder();
-    const disk = join(folder, 'disk');
-    const media = join(folder, 'media');
-    const image = join(folder, 'image');
-    const folders = ['a', 'b', 'c'].map((name) => join(disk, name));
-    for (const path of [media, ...folders]) mkdirSync(path, { recursive: true });
-    // Overlay cannot lie on another overlay: its parts are in memory.
-    await demand('mount', ['-t', 'tmpfs', 'tmpfs', disk]);
-    onTestFinished(() => tell('umount', [disk]).then(() => undefined));
-    for (const path of folders) mkdirSync(path, { recursive: true });
-    writeFileSync(image, '');
-    truncateSync(image, 512 * MIB);
-    await ground.mount(media, { image, folders });
-    onTestFinished(() => tell('umount', [media]).then(() => undefined));
-
+  async (fileSystem, context) => {
+    needs(context, 'the-rights-of-root', ...fileSystem.tools);
+    const place = await mounted(fileSystem);
+    const { folder, media } = place;
     const films = filmPaths(4);
     putFiles(media, films);
     const own = films[3]?.replace('.mkv', '.en.srt') ?? '';
@@ -100,9 +47,66 @@ test.for(GROUNDS)(
     const config = writeConfig(folder, standIn);
     const { code, report } = await scanJson(config);
     expect([code, report]).toMatchObject([0, { videos: 4, wanted: 3, placed: 3, failed: 0 }]);
-    expect(sidecarsBelow(media)).toHaveLength(4);
+    const ours = sidecarsBelow(media).filter((path) => path !== own);
+    expect(ours).toHaveLength(3);
+    expect(wrongTexts(standIn, media, ours)).toEqual([]);
     expect(readFileSync(join(media, own), 'utf8')).toBe('mine\n');
-    expect(filesBelow(media).filter((path) => path.includes('.subtitled-'))).toEqual([]);
+    expect(temporariesIn(media)).toEqual([]);
     expect((await scanJson(config)).report).toMatchObject({ wanted: 0, placed: 0 });
+    await arrived(place);
+  },
+);
+
+test.for(FILE_SYSTEMS)(
+  'on $name a subtitle that a user writes at the very moment we do is never replaced, and ours is whole or not there',
+  async (fileSystem, context) => {
+    needs(context, 'the-rights-of-root', ...fileSystem.tools);
+    const { media } = await mounted(fileSystem);
+    const tally = await racePlacing(media, createSidecars(), RACES);
+    expect(tally).toMatchObject({ damaged: 0, short: 0, left: 0 });
+    say(`${fileSystem.name}: ${tally.placed} placed, ${tally.taken} times the user came first`);
+  },
+);
+
+/** Each scan has one more film to fill, and dies just before its nth call that changes a name. */
+async function scanUntilCall(config: string, nth: number): Promise<void> {
+  const what = ['-e', `trace=${CALLS}`, '-e', `inject=${CALLS}:signal=SIGKILL:when=${nth}`];
+  const program = [process.execPath, BIN, '--config', config, '--scan'];
+  const child = spawn('strace', ['-f', '-qq', '-o', '/dev/null', ...what, ...program], {
+    env: { PATH: process.env['PATH'], TZ: 'UTC', UV_THREADPOOL_SIZE: '1' },
+    stdio: 'ignore',
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await new Promise((done, fail) => void child.on('close', done).on('error', fail));
+}
+
+test.for(FILE_SYSTEMS)(
+  `on $name kill -9 at ${KILLS} steps of scans, then one clean scan: every sidecar is whole, and nothing is left over`,
+  { timeout: 180_000 },
+  async (fileSystem, context) => {
+    needs(context, 'the-rights-of-root', 'strace', ...fileSystem.tools);
+    const place = await mounted(fileSystem);
+    const { folder, media } = place;
+    const films = filmPaths(KILLS);
+    const standIn = await startService(namesOf(films), { generate: { decoys: false } });
+    const config = writeConfig(folder, standIn);
+    let halfway = 0;
+    for (const [at, film] of films.entries()) {
+      putFiles(media, [film]);
+      putFiles(media, [film.replace('.mkv', '.pl.srt')], `mine: ${at}\n`);
+      await scanUntilCall(config, at + 1);
+      if (temporariesIn(media).length > 0) halfway += 1;
+    }
+    const { code, report } = await scanJson(config);
+    expect([code, report]).toMatchObject([0, { videos: KILLS, missing: 0, deferred: 0, failed: 0 }]);
+    const ours = sidecarsBelow(media).filter((path) => path.endsWith('.en.srt'));
+    expect(ours).toHaveLength(KILLS);
+    expect(wrongTexts(standIn, media, ours)).toEqual([]);
+    expect(filesBelow(media)).toHaveLength(3 * KILLS);
+    for (const [at, film] of films.entries())
+      expect(readFileSync(join(media, film.replace('.mkv', '.pl.srt')), 'utf8')).toBe(`mine: ${at}\n`);
+    expect(halfway).toBeGreaterThan(0);
+    await arrived(place);
+    say(`${fileSystem.name}: ${halfway} of ${KILLS} kills found a sidecar half-way`);
   },
 );

@@ -34,6 +34,11 @@ export type Tool =
   | 'mount.exfat-fuse'
   | 'ntfs-3g'
   | 'bindfs'
+  | 'sshfs'
+  | 'sshd'
+  | 'ssh-keygen'
+  | 'rclone'
+  | 'strace'
   | 'mergerfs';
 
 /** Something else that a machine may lack. */
