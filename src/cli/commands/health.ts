@@ -29,7 +29,7 @@ async function troubleAt(stateDir: string, stop: AbortSignal, patienceMs: number
   if (late.aborted)
     return `the daemon of ${stateDir} does not answer within ${patienceMs / 1000} s: look at its log, start it again`;
   if (asked.kind === 'unreachable') return `no daemon runs for ${stateDir}: start it with \`subtitled\``;
-  if (asked.kind === 'refused') return `the daemon of ${stateDir} cannot emit: ${asked.message}`;
+  if (asked.kind === 'refused') return `the daemon of ${stateDir} cannot tell: ${asked.message}`;
   const { result } = asked;
   if (isAlive(result)) return isKeyRefused(result) ? KEY_REFUSED : null;
   return `the daemon of ${stateDir} has not finished a turn for hours: look at its log, start it again`;

@@ -16,7 +16,8 @@ import { downloadArchive, idsOf } from './download-archive.ts';
 import { fillAll } from '../place/fill-wants.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { firstOf } from '../../context/due-wants.ts';
-import { checkTarget, type FolderProbes } from '../place/check-target.ts';
+import type { FolderProbes } from '../place/check-target.ts';
+import { prepareTarget } from './prepare-target.ts';
 import { apart } from '../../video/set-aside.ts';
 import { shareArchive } from './share-archive.ts';
 import { downloadsLeft } from '../../quota/budget.ts';
@@ -160,7 +161,7 @@ async function fetchOne(pass: Pass, { fetch, byId, probes }: DownloadJob): Promi
     const target = await apart(deps, [wantId], async () => {
       const open = byId.get(wantId);
       const offer = usableOffers(deps, wantId).find(({ candidate }) => candidate.key === fetch.key);
-      return open === undefined || offer === undefined ? null : checkTarget(deps, { open, offer }, probes);
+      return open === undefined || offer === undefined ? null : prepareTarget(deps, { open, offer }, probes);
     });
     if (target !== null) targets.push(target);
   }

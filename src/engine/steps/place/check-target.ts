@@ -7,53 +7,44 @@ import { sidecarName } from '../../../core/sidecar/sidecar-name.ts';
 import type { Fact } from '../../../core/want/want.ts';
 import type { PlaceOutcome } from '../../../ports/sidecars.ts';
 import type { Offer, OpenWant } from '../../../ports/store/records.ts';
-import { apply } from '../../apply.ts';
-import { block, type Obstacle } from '../../video/block-want.ts';
+import type { Obstacle } from '../../video/block-want.ts';
 import type { Deps } from '../../deps.ts';
 import { olderSidecar } from '../../sidecar/replace.ts';
 import { embeddedCover, mediaInfoOf } from '../../video/embedded-tracks.ts';
 import { probeFolder } from './probe-folder.ts';
-import type { DownloadTarget } from '../../video/download-target.ts';
 
 /** Bytes that every file system in use takes for a name. */
 export const LONGEST_NAME = 255;
 
 export type FolderProbes = Map<string, Extract<PlaceOutcome, { kind: 'failed' }> | null>;
 
-/** Sends the want out (`fetch-sent`) and returns it with its revision; null where it came to an end right here. */
+/** Whether a download makes sense for a want: `needless` and `blocked` say why not. */
+export type TargetCheck =
+  | { readonly kind: 'needed' }
+  | { readonly kind: 'needless'; readonly fact: Fact; readonly name: string | null }
+  | { readonly kind: 'blocked'; readonly obstacle: Obstacle };
+
+/**
+ * Looks at the video's tracks, its folder and the name that the sidecar would get. Changes no want. `probes` holds what
+ * is known of folders, so that each is probed once.
+ */
 export async function checkTarget(
   deps: Deps,
   { open, offer }: { readonly open: OpenWant; readonly offer: Offer },
   probes: FolderProbes,
-): Promise<DownloadTarget | null> {
+): Promise<TargetCheck> {
   const { want, video } = open;
-  // What was shared with it was offered without a question, before which the video would have been looked into.
+  // An offer that was shared with it came without a search, which would have read the tracks.
   await mediaInfoOf(deps, video);
   const inside = embeddedCover(deps, want, video);
-  if (inside !== null) {
-    apply(deps, want.id, { kind: 'covered', by: inside });
-    return null;
-  }
+  if (inside !== null) return { kind: 'needless', fact: { kind: 'covered', by: inside }, name: null };
   const probe = probes.has(video.folder) ? probes.get(video.folder) : await probeFolder(deps, video.folder);
   probes.set(video.folder, probe ?? null);
   const there = await whatIsThere(deps, open, offer);
-  if (there !== null && 'fact' in there) {
-    apply(deps, want.id, there.fact, { detail: there.name });
-    return null;
-  }
-  const isKept = deps.store.archiveCache.has(offer.candidate.key);
-  const sent = apply(deps, want.id, { kind: 'fetch-sent' }, isKept ? { source: 'cache' } : {});
-  if (sent === null) return null;
-  const revision = sent.want.revision;
-  const obstacle =
-    probe === null || probe === undefined ? there : about(foreseenName(deps, open, offer), probe);
-  if (obstacle !== null) {
-    const { message, cause } = obstacle;
-    deps.emit({ kind: 'failed', message, cause, root: video.root });
-    block(deps, want.id, revision, obstacle);
-    return null;
-  }
-  return { open, offer, revision };
+  if (there !== null && 'fact' in there) return { kind: 'needless', ...there };
+  if (probe !== null && probe !== undefined)
+    return { kind: 'blocked', obstacle: about(foreseenName(deps, open, offer), probe) };
+  return there === null ? { kind: 'needed' } : { kind: 'blocked', obstacle: there };
 }
 
 /** What was found out about a folder, for one of the subtitles that were to lie in it. */

@@ -1,0 +1,33 @@
+// Marks a want as being fetched, or as covered or blocked where a download would be in vain.
+
+import type { Offer, OpenWant } from '../../../ports/store/records.ts';
+import { apply } from '../../apply.ts';
+import type { Deps } from '../../deps.ts';
+import { block } from '../../video/block-want.ts';
+import type { DownloadTarget } from '../../video/download-target.ts';
+import { checkTarget, type FolderProbes } from '../place/check-target.ts';
+
+/** The want with the revision under which it waits for its download; null where none is to be made for it. */
+export async function prepareTarget(
+  deps: Deps,
+  { open, offer }: { readonly open: OpenWant; readonly offer: Offer },
+  probes: FolderProbes,
+): Promise<DownloadTarget | null> {
+  const { want, video } = open;
+  const check = await checkTarget(deps, { open, offer }, probes);
+  if (check.kind === 'needless') {
+    apply(deps, want.id, check.fact, check.name === null ? {} : { detail: check.name });
+    return null;
+  }
+  const isKept = deps.store.archiveCache.has(offer.candidate.key);
+  const sent = apply(deps, want.id, { kind: 'fetch-sent' }, isKept ? { source: 'cache' } : {});
+  if (sent === null) return null;
+  const { revision } = sent.want;
+  if (check.kind === 'blocked') {
+    const { message, cause } = check.obstacle;
+    deps.emit({ kind: 'failed', message, cause, root: video.root });
+    block(deps, want.id, revision, check.obstacle);
+    return null;
+  }
+  return { open, offer, revision };
+}
