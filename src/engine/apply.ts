@@ -1,4 +1,4 @@
-// How does a fact reach a want? Load, transition, save and the history line, in one synchronous transaction.
+// Applies a fact to a want: load, transition, save and history line in one synchronous transaction.
 
 import { transition, type Transition } from '../core/want/transition/transition.ts';
 import type { Fact } from '../core/want/want.ts';
@@ -11,9 +11,9 @@ export type Applied = Transition & { readonly record: WantRecord };
 type ApplyDeps = Pick<Deps, 'store' | 'clock'>;
 
 /**
- * Applies the fact to the want as it stands in the database. `revision` fences the outcome of an effect: when the
- * want has moved on since, the fact is written into the history and dropped. The other facts are for the history alone.
- * Null where nothing changed.
+ * Applies the fact to the want in the database. `revision` fences the outcome of an effect: if the want has changed
+ * since, the fact is only written to the history and dropped. The other options go into the history line. Returns null
+ * if nothing changed.
  */
 export function apply(
   deps: ApplyDeps,

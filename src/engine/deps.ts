@@ -1,4 +1,4 @@
-// What does the engine work with? The ports, the policy made from the configuration, and where its news goes.
+// What the engine works with: the ports, the policy made from the configuration, and the receiver of its events.
 
 import type { Hold } from '../core/status/hold.ts';
 import type { RecheckLimits } from '../core/want/recheck.ts';
@@ -33,43 +33,42 @@ export type LibraryPolicy = {
 
 export type Policy = {
   readonly libraries: readonly LibraryPolicy[];
-  /** Every library of the configuration, also while `libraries` is only the one that is being looked at. */
+  /** Every configured library, even while `libraries` holds only the one being scanned. */
   readonly roots: readonly string[];
   readonly hearingImpaired: Preference['hearingImpaired'];
-  /** Which tracks inside a video make a sidecar needless. */
+  /** Which embedded tracks make a sidecar unnecessary. */
   readonly embedded: EmbeddedRules['embedded'];
   readonly skipIfAudio: readonly string[];
-  /** For which language a sidecar counts whose name says none. */
+  /** The language assumed for a sidecar whose name states none. */
   readonly unlabelled: UnlabelledRule;
   readonly formats: ReadonlySet<string>;
   /** How a text is rewritten before it is placed. */
   readonly text: TextPolicy;
-  /** Permission bits and numeric group of a sidecar; null: the folder's own. */
+  /** Permission bits and numeric group of a sidecar; null: as for any new file in its folder. */
   readonly fileMode: number | null;
   readonly fileGroup: number | null;
-  /** Downloads held back for the user's own commands. */
+  /** Downloads reserved for the user's own commands. */
   readonly reserveDownloads: number;
   readonly anonymousDownloads: boolean;
-  /** The least and the longest wait before a name without a subtitle is asked again. */
+  /** The shortest and the longest wait before a missing subtitle is searched again. */
   readonly askAgain: RecheckLimits;
-  /** So long after its placing a subtitle of ours makes room for a clearly better one; null: never. */
+  /** For how long after placement a clearly better subtitle may replace ours; null: never. */
   readonly upgradeWindowMs: number | null;
-  /** How the AI translates. */
   readonly translate: TranslatePolicy;
-  /** What it is to listen to; null where the user does not want it. */
+  /** Transcription settings; null if the user did not enable it. */
   readonly transcribe: { readonly mediaUrl: string; readonly useFreeTrial: boolean } | null;
-  /** So long a human subtitle is waited for before a machine is asked, from the first sight of the video on. */
+  /** How long to wait for a human subtitle, counted from when the video was first seen, before using the AI. */
   readonly humanPatienceMs: number;
   /** How long one pass waits for running jobs. */
   readonly jobWaitMs: number;
-  /** Say in the name of a sidecar that a machine made it. */
+  /** Mark AI-made subtitles in the sidecar name. */
   readonly markMachineMade: boolean;
-  /** How much of what was received is kept, and how long. */
+  /** Limits of the archive cache. */
   readonly archive: { readonly maxBytes: number; readonly maxAgeMs: number };
 };
 
 export type TextPolicy = {
-  /** Every other format becomes this one. */
+  /** Convert every other format to this one. */
   readonly convertTo: 'srt' | 'vtt' | null;
   readonly removeAdverts: boolean;
   readonly removeHearingImpaired: boolean;
@@ -77,17 +76,17 @@ export type TextPolicy = {
 };
 
 export type TranslatePolicy = {
-  /** Also what nobody asked for by hand. */
+  /** Also translate without a command from the user. */
   readonly byItself: boolean;
-  /** Source languages in their canonical form, the best first; `any` stands for every other one. */
+  /** Canonical source languages, best first; `any` stands for all others. */
   readonly from: readonly string[];
   readonly tone: Tone | null;
-  /** Translations a month at most; null: what the plan allows. */
+  /** At most this many translations a month; null: as many as the plan allows. */
   readonly budget: number | null;
   readonly useFreeTrial: boolean;
 };
 
-/** What a pass has to tell while it runs. Values are plain; the command line puts them in words. */
+/** What a pass reports while it runs. Values are plain; the command line words them. */
 export type EngineEvent =
   | { readonly kind: 'warning'; readonly message: string }
   | { readonly kind: 'unavailable'; readonly root: string; readonly why: string }
@@ -104,7 +103,7 @@ export type EngineEvent =
       readonly folder: string;
       readonly name: string;
       readonly wants: number;
-      /** The name of the video, and the language of the text. */
+      /** File name of the video; language of the text. */
       readonly video: string;
       readonly language: string;
     }
@@ -120,13 +119,13 @@ export type EngineEvent =
   | {
       readonly kind: 'failed';
       readonly message: string;
-      /** Where the disk stands in the way: why, and in which library. */
+      /** For disk trouble: the cause, and the library it concerns. */
       readonly cause?: PlaceTrouble;
       readonly root?: string;
     }
-  /** A limit of the day is reached. */
+  /** A daily quota is used up. */
   | { readonly kind: 'held'; readonly hold: Hold }
-  /** It has passed. */
+  /** The hold has ended. */
   | { readonly kind: 'resumed'; readonly hold: Hold }
   | {
       readonly kind: 'trouble';
@@ -151,7 +150,7 @@ export type Deps = {
   readonly sidecars: Sidecars;
   readonly store: Store;
   readonly policy: Policy;
-  /** A name for a temporary file that no other process can have chosen: `.subtitled-<12 hex>.tmp`. */
+  /** Returns a name for a temporary file that no other process can have chosen: `.subtitled-<12 hex>.tmp`. */
   readonly temporaryName: () => string;
   readonly emit: (event: EngineEvent) => void;
 };

@@ -1,5 +1,4 @@
-// Which wants would be worked on once what has become due was woken? Told without waking them: who only asks changes
-// nothing.
+// Shows the due wants as if waiting ones had been woken, without changing the database: for previews and queries.
 
 import { isClosed } from '../../core/want/changes.ts';
 import { transition } from '../../core/want/transition/transition.ts';
@@ -9,14 +8,14 @@ import type { Deps } from '../deps.ts';
 import type { Pass } from './pass-context.ts';
 import type { LaneReading } from './due-wants.ts';
 
-/** The same pass, with pages in which what is due is awake; what is woken comes last. */
+/** The same pass; its pages include the wants that a `due` fact would wake, after all others. */
 export function asIfWoken(pass: Pass): Pass {
   const { deps } = pass;
   return {
     ...pass,
     *pages(line) {
       const now = deps.clock.now();
-      // The time in which something better may come is over for some.
+      // Skip wants whose upgrade window has closed.
       for (const page of pass.pages(line)) yield page.filter(({ want }) => !isClosed(want, now));
       for (const page of pass.pages({ lane: 'wake', order: 'due' }))
         yield page.flatMap((open) => woken(deps, open, line));
@@ -24,7 +23,7 @@ export function asIfWoken(pass: Pass): Pass {
   };
 }
 
-/** None where it waits for other work than that of the line. */
+/** Empty if the want would wake into another lane. */
 function woken({ clock }: Deps, { want, video }: OpenWant, { lane }: LaneReading): readonly OpenWant[] {
   const next = transition(want, { kind: 'due' }, clock.now());
   if (next === null) return [];
@@ -32,7 +31,7 @@ function woken({ clock }: Deps, { want, video }: OpenWant, { lane }: LaneReading
   return laneOf(awake) === lane ? [{ want: awake, video }] : [];
 }
 
-/** As the column of the database says it. */
+/** The lane of a want, as the generated column of the database computes it. */
 export function laneOf({
   state,
   reason,

@@ -1,4 +1,5 @@
-// "Too many requests", and no word about which limit: for a moment, or for today? The account's numbers tell, for free.
+// Decides whether an unspecific "too many requests" means a short wait or a used-up quota, by asking the account
+// (free).
 
 import type { Counter, Fault } from '../../core/fault.ts';
 import type { Pass } from './pass-context.ts';
@@ -7,7 +8,7 @@ const ACCOUNT_DEADLINE_MS = 8_000;
 
 type Doubt = { readonly counter: Counter; readonly units: number; readonly fault: Fault };
 
-/** The fault, as a used-up quota where the account says that the request could not be paid. */
+/** Returns the fault, turned into `quota` if the account shows that the request could not be paid for. */
 export async function clarifyThrottle(pass: Pass, { counter, units, fault }: Doubt): Promise<Fault> {
   const { deps } = pass;
   if (fault.kind !== 'throttled' || fault.unclear !== true || counter === 'anonymous') return fault;

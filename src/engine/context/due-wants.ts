@@ -1,5 +1,5 @@
-// Which due wants come next in this pass? Read from the database as they are needed, never all of them: there may be
-// hundreds of thousands, and a day reaches a few thousand.
+// Reads the due wants of a pass from the database, one page at a time: there may be hundreds of thousands, of which a
+// day reaches a few thousand.
 
 import { baseName, folderOf, isWithin } from '../../core/path/path.ts';
 import type { Lane, LaneOrder } from '../../ports/store/due-wants.ts';
@@ -21,10 +21,10 @@ export type Reach = {
   readonly paths: readonly string[];
 };
 
-/** A scope with more videos than that is read like a whole library, and what lies outside is passed over. */
+/** A scope with more videos than this is read like a whole library and filtered. */
 const MOST_READ_DIRECTLY = 2000;
 
-/** Due wants in order, a page at a time; a page may be empty. To be read with a breath between two pages. */
+/** Due wants in order, page by page; a page may be empty. Yield to the event loop between two pages. */
 export function* pagesOf(deps: Deps, reach: Reach, line: LaneReading): IterableIterator<readonly OpenWant[]> {
   const dueBy = line.dueBy ?? deps.clock.now();
   const small = readDirectly(deps, reach, { ...line, dueBy });
@@ -42,11 +42,11 @@ export function isInScope({ paths }: Reach, video: VideoRecord): boolean {
   return paths.length === 0 || paths.some((path) => isWithin(path, `${video.folder}/${video.name}`));
 }
 
-/** The wants of a few named folders or files; null where they reach too far. */
+/** The wants of a few named folders or files; null if they hold too many. */
 function readDirectly(deps: Deps, reach: Reach, line: Required<LaneReading>): readonly OpenWant[] | null {
   if (reach.paths.length === 0) return null;
   const { wants } = deps.store;
-  // Beside a named file others may lie, thousands of them.
+  // A named file is looked up by itself: its folder may hold thousands of others.
   const named = wants.inFolders({ ...line, folders: reach.paths }, MOST_READ_DIRECTLY);
   const beside = named === null ? null : besides(deps, reach, line);
   if (named === null || beside === null) return null;
@@ -78,7 +78,7 @@ type Compare = (a: OpenWant, b: OpenWant) => number;
 
 const byNewness: Compare = (a, b) => b.video.addedAt - a.video.addedAt || a.want.id - b.want.id;
 
-/** As the database orders them. */
+/** The same orders as in the database. */
 const COMPARE: Readonly<Record<LaneOrder, Compare>> = {
   urgent: (a, b) =>
     Number(a.want.betterUntil !== null) - Number(b.want.betterUntil !== null) ||
@@ -96,7 +96,7 @@ type LaneHead = {
   at: number;
 };
 
-/** The pages of several libraries as one list, still a page at a time. */
+/** Merges the sorted pages of several libraries into one sorted list, still page by page. */
 function* merged(
   each: readonly IterableIterator<readonly OpenWant[]>[],
   order: LaneOrder,
@@ -112,7 +112,7 @@ function* merged(
   for (;;) {
     heads = heads.filter(refill);
     if (heads.length === 0) return;
-    // Up to where the shortest of them reaches, everything is known.
+    // Rows are in final order only until the first head runs out.
     const rows: OpenWant[] = [];
     while (heads.every(({ rows: list, at }) => at < list.length)) {
       const next = heads.reduce((best, head) => (compare(rowOf(head), rowOf(best)) < 0 ? head : best));
@@ -123,7 +123,7 @@ function* merged(
   }
 }
 
-/** False where nothing is left of it. */
+/** False once the library has no rows left. */
 function refill(head: LaneHead): boolean {
   while (head.at >= head.rows.length) {
     const next = head.pages.next();
@@ -140,7 +140,7 @@ function rowOf({ rows, at }: LaneHead): OpenWant {
   return row;
 }
 
-/** One by one, with a breath between two pages. */
+/** One want at a time; yields to the event loop between pages. */
 export async function* oneByOne(pages: Iterable<readonly OpenWant[]>): AsyncGenerator<OpenWant> {
   for (const page of pages) {
     yield* page;
@@ -148,7 +148,7 @@ export async function* oneByOne(pages: Iterable<readonly OpenWant[]>): AsyncGene
   }
 }
 
-/** The first of them, up to `most`. */
+/** The first wants, at most `most`. */
 export async function firstOf(
   pages: Iterable<readonly OpenWant[]>,
   most: number,

@@ -1,9 +1,9 @@
-// How does a computation in pieces run without holding up timers, signals and sockets?
+// Runs a stepwise computation without blocking timers, signals and sockets.
 
 import type { Steps } from '../../core/steps.ts';
 import { createPauses } from './yield-to-loop.ts';
 
-/** Runs it to its end; after every few milliseconds everything else has its turn. */
+/** Runs all steps; yields to the event loop every few milliseconds. */
 export async function inSlices<T>(steps: Steps<T>): Promise<T> {
   const pause = createPauses();
   for (;;) {

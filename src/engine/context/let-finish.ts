@@ -1,12 +1,11 @@
-// What becomes of a request that is under way when the program is told to stop? It may have been counted already, so it
-// is given a moment to come home.
+// Lets a running request finish when the program is told to stop: the service may have counted it already.
 
 import type { Clock } from '../../ports/clock.ts';
 
-/** With the answer taken in and the files closed, within the five seconds that stopping may take. */
+/** Leaves time to store the answer and close files within the five seconds that stopping may take. */
 const MOMENT_MS = 2_500;
 
-/** Runs the request under a signal that fires a moment after `stop` did. */
+/** Runs the request with a signal that fires `MOMENT_MS` after `stop` does. */
 export async function withGracePeriod<T>(
   clock: Clock,
   stop: AbortSignal,

@@ -1,4 +1,4 @@
-// What does one pass carry along? Its scope, its budget, its patience, and what it has done so far.
+// What one pass carries along: its scope, budget, retry policy and counts.
 
 import { NOTHING_KEPT } from '../../core/plan/reserve-for-new.ts';
 import { isWithin } from '../../core/path/path.ts';
@@ -15,36 +15,36 @@ export type PassCounts = { searchRequests: number; downloads: number; placed: nu
 export type Pass = {
   readonly deps: Deps;
   readonly signal: AbortSignal;
-  /** Is nothing new to be begun in this pass? Told to stop, or something else has its turn. */
+  /** True if the pass may not begin anything new: it was told to stop, or its time slice is over. */
   isOver(): boolean;
-  /** Where the time is up and nobody waits, another kind of work gets as much time again. */
+  /** If the time slice is over but nothing waits, starts another one; true if the pass may continue. */
   renewTime(): boolean;
   readonly budget: Budget;
   readonly retryPolicy: RetryPolicy;
-  /** Roots whose videos can be worked on. */
+  /** Libraries that can be worked on. */
   readonly roots: ReadonlySet<string>;
   readonly done: Readonly<PassCounts>;
-  /** Due wants in scope, in order, a page at a time. */
+  /** Due wants in scope, in order, page by page. */
   pages(line: LaneReading): Iterable<readonly OpenWant[]>;
-  /** What is new on offer; shared by the slices of one daemon. */
+  /** New offers; shared by all time slices of one daemon. */
   readonly newOffers: NewOffers;
-  /** Searches that this pass may spend. A person's pass keeps nothing for others. */
+  /** Searches that this pass may spend. A pass started by a user holds no share back. */
   searches(): SearchBudget;
   inScope(video: VideoRecord): boolean;
   count(what: keyof PassCounts): void;
-  /** Did the user name this library for the pass? Then what lies there is what he means to be there. */
+  /** True if the user named this library for the pass, which confirms that its current content is right. */
   isNamed(root: string): boolean;
-  /** The library cannot be worked on in this pass. */
+  /** Excludes a library that cannot be worked on in this pass. */
   leaveOut(root: string): void;
 };
 
-/** Wants with offers that no plan has seen yet, and with offers that may serve others of their folder; by id. */
+/** Ids of wants with offers that no plan has seen yet, and with offers that may serve other videos of their folder. */
 export type NewOffers = {
   readonly toPlan: Set<number>;
   readonly toShare: Set<number>;
-  /** Was what an earlier process left put in? */
+  /** True once the offers left by an earlier process are included. */
   isWhole: boolean;
-  /** Since when the due names are being asked about; null while none are. */
+  /** Since when the due names are being searched; null while none are. */
   askingSince: number | null;
 };
 
@@ -56,9 +56,9 @@ export type Scope = {
   /** Absolute paths; empty means everything. */
   readonly paths: readonly string[];
   readonly signal: AbortSignal;
-  /** Asked between two requests: is it somebody else's turn? What is left is due in the next pass. */
+  /** Checked between two requests; when it is over, the rest stays due for the next pass. */
   readonly slice?: Slice;
-  /** A person started it. */
+  /** A user started the pass. */
   readonly eager?: boolean;
   readonly newOffers?: NewOffers;
 };
@@ -92,7 +92,7 @@ export function beginPass(deps: Deps, scope: Scope): Pass {
   };
 }
 
-/** The same pass, with the same budget and patience, for nothing but this want. */
+/** The same pass with the same budget and retry policy, restricted to this want. */
 export function onlyFor(pass: Pass, wantId: number): Pass {
   return {
     ...pass,

@@ -1,4 +1,4 @@
-// How does a search go out? Its units are reserved before, for each try, and settled after.
+// Sends a search: reserves its units before each try and settles them after.
 
 import { failed, type Fault, type Result } from '../../core/fault.ts';
 import type { RequestOptions, RateHint } from '../../ports/service.ts';
@@ -10,7 +10,7 @@ const SEARCH_DEADLINE_MS = 20_000;
 
 type RatedAnswer = { readonly rate: RateHint | null };
 
-/** Costs `units` of `search` for each try; `quota` without a request where they are not there. */
+/** Spends `units` of `search` for each try. Fails with `quota`, without a request, if too few are left. */
 export function searchRequest<T extends RatedAnswer>(
   pass: Pass,
   units: number,

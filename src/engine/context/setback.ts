@@ -1,46 +1,45 @@
-// What if a turn fails, because the state cannot be written or for a fault of the program? It is told once, the loop goes
-// on, and the turn is tried again in a minute.
+// Handles a failed turn (unwritable state or a bug): reports it once, and the daemon tries again in a minute.
 
 import { isDamage, stateTrouble, type StateTrouble } from '../../core/want/state-trouble.ts';
 import type { Deps } from '../deps.ts';
 
 const AGAIN_MS = 60_000;
 
-/** What the error says of the state; null where it is about something else. */
+/** The state trouble behind the error; null if the error has another cause. */
 export function stateTroubleIn(error: unknown): StateTrouble | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return stateTrouble(code);
 }
 
-/** The same, where it is the database that says so. */
+/** The same, but only for errors of the database. */
 export function databaseTroubleIn(error: unknown): StateTrouble | null {
   return error instanceof Error && error.name === 'SqliteError' ? stateTroubleIn(error) : null;
 }
 
-/** A damaged database is looked through at the next start. */
+/** Marks a damaged database, so that the next start checks it. */
 export function noticeDamage({ store }: Pick<Deps, 'store'>, error: unknown): void {
   if (error instanceof Error && 'code' in error && isDamage(String(error.code))) store.distrust();
 }
 
-/** Throws where somebody deleted the database: what would be spent from now on would be forgotten. */
+/** Throws if the database file was deleted or moved: whatever is spent from now on would be forgotten. */
 export function refuseWhereGone({ store }: Pick<Deps, 'store'>): void {
   if (!store.isInPlace())
     throw Object.assign(new Error('the database is not where it was'), { code: 'SQLITE_READONLY_DBMOVED' });
 }
 
-/** For people: the remedy, or that the program is at fault. */
+/** For users: the remedy, or that it is a bug. */
 export function setbackWords(error: unknown): string {
   const known = stateTroubleIn(error);
   if (known !== null) return known.message;
   return `the program is at fault (${faultOf(error)}); it tries again`;
 }
 
-/** For those who can mend it. */
+/** For developers. */
 export function faultOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }
 
-/** The turns that fail, one after the other, until one goes well. */
+/** Tracks failed turns until one succeeds. */
 export class Setback {
   readonly #deps: Pick<Deps, 'clock' | 'emit' | 'store'>;
   #message: string | null = null;
@@ -49,12 +48,12 @@ export class Setback {
     this.#deps = deps;
   }
 
-  /** Why nothing is done at present; null while all is well. */
+  /** Why no work is done at present; null if there is no trouble. */
   message(): string | null {
     return this.#message;
   }
 
-  /** What `work` gives, epoch milliseconds; a minute from now where it fails. */
+  /** Returns what `work` returns, epoch milliseconds; a minute from now if it fails. */
   async attempt(work: () => Promise<number>): Promise<number> {
     const { clock, emit } = this.#deps;
     try {

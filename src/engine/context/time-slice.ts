@@ -1,18 +1,18 @@
-// How long does one turn of the daemon work before somebody else has a turn? A first fill may take hours. Meanwhile a
-// command is heard at once, a change in a library and what becomes due soon, and the walk and the sweep not much later.
+// Decides how long the daemon works before it checks for other work, since a first fill may take hours: a command
+// interrupts at once, a changed folder or due time after `SHORT_MS`, the walk and the sweep after `LONG_MS`.
 
 export type Slice = {
-  /** Is it somebody else's turn? */
+  /** True if other work should run now. */
   readonly isOver: () => boolean;
-  /** Is nobody waiting, but for what comes by time? Then another kind of work may have a slice of its own. */
+  /** If nothing but scheduled work waits, starts a new slice for the next kind of work and returns true. */
   readonly renew: () => boolean;
 };
 
-/** So long it works before it looks at a change, and before it looks at the time. */
+/** Time before a changed folder or due time interrupts, and before scheduled work does. */
 const SHORT_MS = 2_000;
 const LONG_MS = 20_000;
 
-/** `waiting`: is a command waiting, and is a change or a due time? */
+/** `waiting`: whether a command waits (`hasJobs`), and a changed folder or due time (`isReady`). */
 export function createSlice(waiting: () => { readonly hasJobs: boolean; readonly isReady: boolean }): Slice {
   let started = performance.now();
   return {
@@ -30,7 +30,7 @@ export function createSlice(waiting: () => { readonly hasJobs: boolean; readonly
   };
 }
 
-/** For work that only a waiting command interrupts. */
+/** A slice that only a waiting command ends. */
 export function untilCalled(isCalled: () => boolean): Slice {
   return { isOver: isCalled, renew: () => !isCalled() };
 }

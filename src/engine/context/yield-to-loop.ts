@@ -1,6 +1,6 @@
-// How do long computations leave room for timers, signals and sockets?
+// Lets long computations yield to timers, signals and sockets.
 
-/** Work is broken off after so long. */
+/** Yield after this long. */
 const SLICE_MS = 10;
 
 /** Lets everything that waits for the event loop run once. */
@@ -8,7 +8,9 @@ export function yieldToEventLoop(): Promise<void> {
   return new Promise((done) => void setImmediate(done));
 }
 
-/** To be awaited between small pieces of work: breathes where the last breath was more than a few milliseconds ago. */
+/**
+ * Returns a function to await between small pieces of work: it yields only if the last yield was over `SLICE_MS` ago.
+ */
 export function createPauses(): () => Promise<void> {
   let began = performance.now();
   return async () => {

@@ -1,4 +1,4 @@
-// Until when did the service ask us to leave it alone? Kept in the database, so that a restart does not forget it.
+// Stores until when the service asked us to wait, so that a restart does not forget it.
 
 import { LONGEST_BACKOFF_MS } from '../../core/plan/time-bounds.ts';
 import type { Deferral } from '../../core/want/deferral.ts';
@@ -8,25 +8,24 @@ const NOTE = 'gate';
 
 type BackoffDeps = Pick<Deps, 'store' | 'clock'>;
 
-/** Nothing asks the service before that time, in this pass or the next. No gate is closed for longer than 25 hours. */
+/** No pass sends a request before `until`, capped at 25 hours from now. */
 export function setBackoff({ store, clock }: BackoffDeps, { until, why }: Deferral): void {
   const bounded = Math.min(until, clock.now() + LONGEST_BACKOFF_MS);
   store.notes.putNote(NOTE, JSON.stringify({ until: bounded, why } satisfies Deferral));
 }
 
-/** Forgets that the service asked us to wait. */
 export function clearBackoff({ store }: Pick<BackoffDeps, 'store'>): void {
   store.notes.putNote(NOTE, null);
 }
 
-/** Opens a gate that was closed by a clock that was ahead (`wasAhead`), or for longer than any gate is. */
+/** Clears a backoff that is longer than allowed, or that was set while the clock was ahead (`wasAhead`). */
 export function boundBackoff({ store, clock }: BackoffDeps, wasAhead: boolean): void {
   const backoff = decode(store.notes.note(NOTE));
   if (backoff !== null && (wasAhead || backoff.until > clock.now() + LONGEST_BACKOFF_MS))
     clearBackoff({ store });
 }
 
-/** Null where nobody asked us to wait, or the time is over. */
+/** Null if the service did not ask us to wait, or the time is over. */
 export function currentBackoff({ store, clock }: BackoffDeps): Deferral | null {
   const backoff = decode(store.notes.note(NOTE));
   return backoff !== null && backoff.until > clock.now() ? backoff : null;

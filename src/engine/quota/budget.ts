@@ -1,4 +1,4 @@
-// What does a request cost, and what is left? The books in the database, reserved before a request and settled after.
+// Tracks the cost of requests: reserves units in the ledger before a request and settles them after.
 
 import { isUncounted } from '../../core/want/deferral.ts';
 import type { Counter, Fault } from '../../core/fault.ts';
@@ -8,24 +8,24 @@ import type { Deps } from '../deps.ts';
 import { learnAllowances } from './job-allowance.ts';
 
 export type Budget = {
-  /** Units that may be spent now, less what is held back for the user. */
+  /** Units that may be spent now, less those reserved for the user. */
   left(counter: Counter): number;
   resetAt(counter: Counter): number;
-  /** Units of a whole day. */
+  /** Units per day. */
   limit(counter: Counter): number;
-  /** Takes the units out, on disk before it returns; false where they are not there. */
+  /** Writes the reservation to disk before it returns; false if too few units are left. */
   reserve(counter: Counter, units: number): boolean;
-  /** What the service said afterwards. */
+  /** Takes over the numbers in the service's answer. */
   settle(counter: Counter, rate: RateHint | null): void;
-  /** The request failed: what provably did not count comes back. */
+  /** The request failed: refunds units that provably did not count. */
   failed(counter: Counter, units: number, fault: Fault): void;
-  /** Has the service itself said in this pass that the counter is used up? */
+  /** True if the service itself said in this pass that the counter is used up. */
   refused(counter: Counter): boolean;
-  /** The account's own numbers. */
+  /** Takes over the account's own numbers. */
   learn(account: Account): void;
 };
 
-/** The spending of one program; the anonymous counter is open only where the policy allows it. */
+/** The budget of one process; the anonymous counter is available only if the policy allows it. */
 export function createBudget(deps: Pick<Deps, 'store' | 'clock' | 'policy'>): Budget {
   const { clock, policy } = deps;
   const { notes } = deps.store;
@@ -59,14 +59,14 @@ export function createBudget(deps: Pick<Deps, 'store' | 'clock' | 'policy'>): Bu
       for (const counter of ['search', 'downloads'] as const) {
         const state = account[counter];
         const ledger = notes.ledger(counter);
-        // An account that says nothing of a counter leaves what we know; a blank book assumes the free plan.
+        // A counter that the account does not mention keeps its ledger; an empty ledger assumes the free plan.
         if (state !== null) notes.putLedger(told(ledger, state, clock.now()));
       }
     },
   };
 }
 
-/** Downloads that may still be made, by whichever route. */
+/** Downloads left, by either route. */
 export function downloadsLeft(budget: Budget): number {
   return budget.left('downloads') + budget.left('anonymous');
 }

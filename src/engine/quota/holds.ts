@@ -1,4 +1,4 @@
-// What keeps us from searching or downloading just now, and until when? One answer for every command, page and log.
+// Lists what holds searches or downloads, and until when: the single source for commands, status page and log.
 
 import type { Hold } from '../../core/status/hold.ts';
 import { available, resetOf } from '../../core/plan/ledger.ts';
@@ -8,7 +8,7 @@ import { troubles } from './service-trouble.ts';
 
 type HoldsDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
 
-/** Read from the database: a few small rows. */
+/** Reads a few small rows from the database. */
 export function holdsNow(deps: HoldsDeps): readonly Hold[] {
   const now = deps.clock.now();
   const backoff = currentBackoff(deps);
@@ -21,7 +21,7 @@ export function holdsNow(deps: HoldsDeps): readonly Hold[] {
   ];
 }
 
-/** The service refused the key, and has not accepted one since; null else. */
+/** The hold, if the service refused the key and has not accepted one since; else null. */
 export function keyRefused(deps: HoldsDeps): Hold | null {
   return holdsNow(deps).find(({ why }) => why === 'key-refused') ?? null;
 }

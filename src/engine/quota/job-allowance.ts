@@ -1,5 +1,5 @@
-// How many jobs may still be ordered this month? The user's budget, what the account told, what we ordered ourselves,
-// and what the service refused.
+// Decides how many jobs may still be ordered this month, from the user's budget, the account's numbers, our own orders
+// and the service's refusals.
 
 import { LONGEST_MONTH_MS } from '../../core/plan/time-bounds.ts';
 import type { Allowance } from '../../core/fault.ts';
@@ -11,19 +11,19 @@ import type { Deps } from '../deps.ts';
 export type RemainingAllowance = {
   readonly limit: number;
   readonly left: number;
-  /** Who says so: the account, the user's budget, or nobody, and our own count is all there is. */
+  /** The source of the limit: the account, the user's budget, or our own count if nothing else is known. */
   readonly by: 'account' | 'budget' | 'own-count';
-  /** Why there is no more, and when there is again. */
+  /** If `left` is 0: why, and when jobs are available again. */
   readonly why: JobDeferReason;
   readonly until: number;
 };
 
 type AllowanceDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
-/** What the account said last, and how many we had ordered by then. */
+/** What the account last reported, and how many jobs we had ordered by then. */
 type ToldAllowance = { readonly state: AllowanceState; readonly at: number; readonly ordered: number };
 type Closed = { readonly why: JobDeferReason; readonly until: number };
 
-/** The paid plan's month (interface.md 8): what is assumed until the service has told its own. */
+/** The paid plan's month (interface.md 8), assumed until the service reports its own. */
 const ASSUMED = 60;
 const DAY_MS = 24 * 3_600_000;
 const KINDS: Readonly<Record<Allowance, readonly JobKind[]>> = {
@@ -39,7 +39,7 @@ export function allowanceOf(kind: JobKind): Allowance {
   return kind === 'speech' ? 'transcriptions' : 'translations';
 }
 
-/** The account's own numbers, kept for this pass and the next. Numbers that it does not repeat stay for the month. */
+/** Stores the account's numbers. Numbers that a later answer omits stay valid for the month. */
 export function learnAllowances(deps: Omit<AllowanceDeps, 'policy'>, account: Account): void {
   const { store } = deps;
   for (const allowance of ['translations', 'transcriptions'] as const) {
@@ -54,7 +54,7 @@ function toldBy(
   allowance: Allowance,
 ): ToldAllowance | null {
   const { store, clock } = deps;
-  // Where it is silent about transcriptions, they take a paid plan as translations do (interface.md 6).
+  // If the account omits transcriptions, they need a paid plan as translations do (interface.md 6).
   const state = entitled(account, account[allowance] ?? onlyPlan(account.translations));
   if (state === null) return null;
   const before = hasNumbers(state) ? null : toldThisMonth(deps, allowance);
@@ -63,13 +63,15 @@ function toldBy(
   return { state, at: now, ordered: store.jobs.charged(KINDS[allowance], monthStart(now)) };
 }
 
-/** Has the service told this month how many there are? The newer interface tells a paid plan nothing but that it may. */
+/**
+ * True if the service reported numbers this month; for a paid plan the newer interface reports only the entitlement.
+ */
 export function isAllowanceKnown(deps: Omit<AllowanceDeps, 'policy'>, allowance: Allowance): boolean {
   const told = toldThisMonth(deps, allowance);
   return told !== null && hasNumbers(told.state);
 }
 
-/** What one interface does not say, the other may. */
+/** Fills the gaps of one interface's answer with the other's. */
 export function joined(one: AllowanceState, other: AllowanceState): AllowanceState {
   return {
     eligible: one.eligible ?? other.eligible,
@@ -93,18 +95,18 @@ function toldThisMonth(
   return isTold(note) && note.at >= monthStart(clock.now()) ? note : null;
 }
 
-/** The service has refused: nothing more of this kind until then. */
+/** Records that the service refused: no more jobs of this kind until then. */
 export function closeAllowance({ store }: Pick<Deps, 'store'>, allowance: Allowance, closed: Closed): void {
   store.notes.putNote(`closed:${allowance}`, JSON.stringify(closed));
 }
 
-/** Forgets what the service said and refused. */
+/** Forgets what the service reported and refused. */
 export function forgetAllowances({ store }: Pick<Deps, 'store'>): void {
   for (const allowance of ['translations', 'transcriptions'])
     for (const note of ['closed', 'told']) store.notes.putNote(`${note}:${allowance}`, null);
 }
 
-/** Forgets what a clock that was ahead wrote down: a refusal that outlasts any month, and numbers of the future. */
+/** Forgets records made while the clock was ahead: refusals longer than any month, and numbers from the future. */
 export function boundAllowances(deps: Omit<AllowanceDeps, 'policy'>): void {
   const now = deps.clock.now();
   for (const allowance of ['translations', 'transcriptions'] as const) {
@@ -115,7 +117,7 @@ export function boundAllowances(deps: Omit<AllowanceDeps, 'policy'>): void {
   }
 }
 
-/** Its refusal of a used-up allowance, and of a plan that has none. */
+/** Converts the service's refusal (allowance used up, or not in the plan) into a stored one. */
 export function refusalOf(
   allowance: Allowance,
   now: number,
@@ -126,7 +128,7 @@ export function refusalOf(
     : { why: WORDS[allowance].plan, until: now + DAY_MS };
 }
 
-/** What may be ordered now. `account`: what it has just told, where that is not kept. */
+/** What may be ordered now. `account`: a fresh answer, for callers that do not store it. */
 export function remainingAllowance(
   deps: AllowanceDeps,
   allowance: Allowance,
@@ -155,20 +157,20 @@ function limitOf(
   const wishes = allowance === 'translations' ? policy.translate : policy.transcribe;
   const budget = allowance === 'translations' ? (policy.translate.budget ?? Infinity) : Infinity;
   if (wishes === null) return { limit: 0, by: 'account' };
-  // Not entitled: there is a trial on the free plan, for those who want to spend it.
+  // A plan without entitlement may still have a free trial, for users who allow spending it.
   const told =
     state?.eligible === false ? (wishes.useFreeTrial ? (state.freeTrials ?? 1) : 0) : (state?.limit ?? null);
   if (budget !== Infinity && budget < (told ?? Infinity)) return { limit: budget, by: 'budget' };
   return told === null ? { limit: ASSUMED, by: 'own-count' } : { limit: told, by: 'account' };
 }
 
-/** Others may order on the account too: its own number counts, less what we ordered since it was told. */
+/** Others may order on the account too, so its own number counts, less what we ordered since it was reported. */
 function leftAsTold(told: ToldAllowance | null, ordered: number, now: number): number {
   if (told === null || told.state.remaining === null || told.at < monthStart(now)) return Infinity;
   return told.state.remaining - (ordered - told.ordered);
 }
 
-/** The free plan has nothing but its trial, whatever else the account says; silence of an unpaid one is a no. */
+/** A free plan has only its trial, whatever else the account says; for an unpaid plan, no answer means no. */
 function entitled({ plan }: Account, state: AllowanceState | null): AllowanceState | null {
   if (plan === null || plan.paid) return state;
   const known = state ?? UNKNOWN;
@@ -194,7 +196,7 @@ function readNote({ store }: Pick<Deps, 'store'>, key: string): unknown {
   return note === null ? null : JSON.parse(note);
 }
 
-/** Written by nobody but this file. */
+/** Only this file writes these notes. */
 function isTold(value: unknown): value is ToldAllowance {
   return typeof value === 'object' && value !== null && 'state' in value && 'ordered' in value;
 }
@@ -203,7 +205,7 @@ function isClosed(value: unknown): value is Closed {
   return typeof value === 'object' && value !== null && 'why' in value && 'until' in value;
 }
 
-/** The month of the service begins on the 1st, 00:00 UTC (interface.md 8). */
+/** The service's month begins on the 1st, 00:00 UTC (interface.md 8). */
 function monthStart(now: number): number {
   const today = new Date(now);
   return Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), 1);

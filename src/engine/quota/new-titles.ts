@@ -1,5 +1,5 @@
-// Do new titles come to the libraries, and how many searches are kept for them? What the first whole walk of a library
-// finds lay there before: it is the backlog. What comes later has arrived.
+// Decides how many searches to keep for new titles. Videos found by the first full walk of a library are its backlog;
+// later ones are new.
 
 import {
   keptForNew,
@@ -14,17 +14,17 @@ import type { Budget } from './budget.ts';
 const NOTE = 'last-arrival';
 const SPENT = 'spent-on-new';
 const DAY_MS = 86_400_000;
-/** It is written down no more often than this. */
+/** Arrivals are recorded at most this often. */
 const NOTED_EVERY_MS = 3_600_000;
 
 type NewTitlesDeps = Pick<Deps, 'store' | 'clock'>;
 
-/** Did the library's first whole walk end before? Then a video that nobody knows has arrived. */
+/** True after the library's first full walk: from then on an unknown video is a new arrival. */
 export function hasBeenWalked({ store }: NewTitlesDeps, root: string): boolean {
   return store.notes.note(walkedNote(root)) !== null;
 }
 
-/** To be called at the end of a walk over the whole library. */
+/** Call this at the end of a full walk of the library. */
 export function noteWalked({ store }: NewTitlesDeps, root: string): void {
   if (store.notes.note(walkedNote(root)) === null) store.notes.putNote(walkedNote(root), 'yes');
 }
@@ -39,7 +39,7 @@ export function noteArrival({ store, clock }: NewTitlesDeps): void {
   if (last === null || Math.abs(now - last) >= NOTED_EVERY_MS) store.notes.putNote(NOTE, String(now));
 }
 
-/** Searches that are left, and how many of them each kind of question leaves for others. */
+/** Searches left, and how many of them a search of each share must leave for the others. */
 export type SearchBudget = { readonly left: number; readonly kept: ReservedShares };
 
 /** What may be spent on searches now. */
@@ -57,12 +57,12 @@ export function searchBudget({ store, clock }: NewTitlesDeps, budget: Budget): S
   return { left: budget.left('search'), kept };
 }
 
-/** May one more unit go to a question of this kind? */
+/** True if `units` more may go to a search of this share. */
 export function reaches({ left, kept }: SearchBudget, claim: QuotaShare, units = 1): boolean {
   return left - units >= kept[claim];
 }
 
-/** Units are about to go to what is new. */
+/** Call this before spending units on new titles. */
 export function noteSpentOnNew({ store, clock }: NewTitlesDeps, units: number): void {
   if (units === 0) return;
   const spent = spentOnNew(store, clock.now());
@@ -70,19 +70,19 @@ export function noteSpentOnNew({ store, clock }: NewTitlesDeps, units: number): 
   store.notes.putNote(SPENT, [note.day, note.units, note.before].join(' '));
 }
 
-/** `day`: since 1970, UTC; `before`: on the day before it, and a part of what it was before that. */
+/** `day`: days since 1970 (UTC). `before`: units of the previous days, halved for each further day. */
 type SpentOnNew = { readonly day: number; readonly units: number; readonly before: number };
 
-/** As it stands on this day. */
+/** The record, brought forward to this day. */
 function spentOnNew(store: Deps['store'], now: number): SpentOnNew {
   const today = Math.floor(now / DAY_MS);
   const [day = 0, units = 0, before = 0] = (store.notes.note(SPENT) ?? '').split(' ').map(Number);
   if (day === today) return { day, units, before };
-  // A clock that jumps, or a day on which nothing could be asked, is no reason to forget what is needed.
+  // After a clock jump or a day without searches, still expect some need.
   return { day: today, units: 0, before: Math.max(units, Math.floor(before / 2)) };
 }
 
-/** Since when a video must have arrived to be new. */
+/** A video added after this time is new. */
 export function newSince({ clock }: Pick<Deps, 'clock'>): number {
   return clock.now() - NEW_FOR_MS;
 }

@@ -1,5 +1,5 @@
-// How long do we bear trouble? One retry a request, a time limit from the first failure on, and a stop that holds for
-// the rest of the pass. Success forgets everything.
+// Retry policy of a pass: one retry per request and a time limit from the first failure, after which that kind of
+// request stops for the rest of the pass. A success resets both.
 
 import { deferralOf, isTransient, type Deferral } from '../../core/want/deferral.ts';
 import type { Fault, Result } from '../../core/fault.ts';
@@ -12,28 +12,31 @@ import type { Budget } from './budget.ts';
 export type Suspension = Deferral & { readonly fault: Fault };
 
 export type RetryPolicy = {
-  /** The request, tried again once where that may help. A fault that ends the lane is told and remembered. */
+  /**
+   * Sends the request and retries it once if that may help. Reports and remembers faults that concern more than one
+   * item.
+   */
   attempt<T>(
     operation: Operation,
     deadlineMs: number,
     request: (deadlineMs: number) => Promise<Result<T>>,
   ): Promise<Result<T>>;
-  /** Nothing more of any kind in this pass: the service cannot be reached. */
+  /** Stops every kind of request for this pass: the service cannot be reached. */
   giveUp(operation: Operation, fault: Fault): void;
-  /** Nothing more of this kind in this pass. */
+  /** Stops this kind of request for this pass. */
   stop(operation: Operation, fault: Fault): void;
-  /** Why nothing more of this kind is sent in this pass; null while it may. */
+  /** Why this kind of request is stopped in this pass; null if it is not. */
   stopped(operation: Operation): Suspension | null;
-  /** Did a request of this kind succeed in this pass? */
+  /** True if a request of this kind succeeded in this pass. */
   worked(operation: Operation): boolean;
-  /** What stands in the way of everything: the stops, and the lanes in which nothing has worked at all. */
+  /** Everything that blocks work: the stops, and the trouble of each kind of request that never succeeded. */
   obstacles(): readonly Suspension[];
-  /** Tells the trouble, each kind of it once for each kind of request. */
+  /** Reports trouble, once for each kind of fault and request. */
   mention(operation: Operation, fault: Fault, until: number): void;
 };
 
 const LONGEST_TROUBLE_MS = 24_000;
-/** Kept back for the second try: one silent answer must not eat the patience for both. */
+/** Kept for the second try: one timeout must not use up the time of both. */
 const SECOND_TRY_MS = 8_000;
 const RETRY_PAUSE_MS = 500;
 const MOST_FAILURES = 3;
@@ -42,7 +45,7 @@ const ALL: readonly Operation[] = ['account', 'search', 'download', 'job'];
 type OperationHealth = { worked: boolean; failures: number; trouble: Suspension | null };
 type RetryDeps = Pick<Deps, 'clock' | 'store' | 'emit'>;
 
-/** A second try is a request like any other: the caller reserves for each. */
+/** The caller reserves units for each try, the second included. */
 export function createRetryPolicy(deps: RetryDeps, budget: Budget, signal: AbortSignal): RetryPolicy {
   return new PassRetryPolicy(deps, budget, signal);
 }
@@ -127,7 +130,7 @@ class PassRetryPolicy implements RetryPolicy {
     const { fault } = result;
     if (fault.kind === 'aborted' || fault.kind === 'quota') return result;
     const deferral = this.#deferral(fault);
-    // What concerns a single file or name is told by whoever knows that no other way leads to it.
+    // A fault of a single file or name is reported by the caller, once every other way has failed.
     const isOne = operation === 'download' || operation === 'job';
     const single = fault.kind === 'bad-request' || (isOne && !isTransient(fault));
     if (!single || fault.kind === 'key-refused') this.mention(operation, fault, deferral.until);
@@ -157,14 +160,14 @@ class PassRetryPolicy implements RetryPolicy {
     return deferralOf(fault, this.#deps.clock.now(), this.#budget.resetAt('search'));
   }
 
-  /** What is left of our patience, in milliseconds. */
+  /** Time left for failures, in milliseconds. */
   #left(): number {
     const since = this.#troubleSince;
     return LONGEST_TROUBLE_MS - (since === null ? 0 : this.#deps.clock.now() - since);
   }
 }
 
-/** The account page is no must, and jobs are no work of their own. */
+/** Null for the account, which is optional, and for jobs, which hold no work of their own. */
 function workOf(operation: Operation): HeldWork | null {
   return operation === 'search' || operation === 'download' ? operation : null;
 }
@@ -173,7 +176,7 @@ function newLane(): OperationHealth {
   return { worked: false, failures: 0, trouble: null };
 }
 
-/** Does the fault, if nothing else ever comes, mean that the service cannot be used? The account page is no must. */
+/** True if the fault, without any later success, means that the service is unusable. The account is optional. */
 function breaks(operation: Operation, fault: Fault): boolean {
   return operation !== 'account' && fault.kind !== 'plan-gate';
 }

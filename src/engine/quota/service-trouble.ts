@@ -1,5 +1,5 @@
-// What was wrong with the service when it was asked last? Kept in the database, so that everybody can be told, also
-// after a restart and by another process.
+// Stores the service's last trouble in the database, so that commands and other processes can report it after a
+// restart.
 
 import type { Deferral } from '../../core/want/deferral.ts';
 import type { Hold, HeldWork } from '../../core/status/hold.ts';
@@ -9,13 +9,13 @@ const NOTE = 'service-trouble';
 
 type TroubleDeps = Pick<Deps, 'store'>;
 
-/** The trouble stands until a request of this kind succeeds. */
+/** The trouble stays until a request of this kind succeeds. */
 export function noteTrouble({ store }: TroubleDeps, work: HeldWork, { why, until }: Deferral): void {
   const others = troubles({ store }).filter((one) => one.work !== work);
   store.notes.putNote(NOTE, JSON.stringify([...others, { work, why, resumesAt: until } satisfies Hold]));
 }
 
-/** A request succeeded: the service can be used for this. */
+/** A request succeeded, so the service works for this kind. */
 export function troubleIsOver({ store }: TroubleDeps, work: HeldWork): void {
   const before = troubles({ store });
   const left = before.filter((one) => one.work !== work && one.work !== 'everything');
@@ -23,12 +23,12 @@ export function troubleIsOver({ store }: TroubleDeps, work: HeldWork): void {
   store.notes.putNote(NOTE, left.length === 0 ? null : JSON.stringify(left));
 }
 
-/** Another key, or another service: what was wrong before says nothing any more. */
+/** The key or the service changed, so earlier trouble means nothing. */
 export function forgetTroubles({ store }: TroubleDeps): void {
   store.notes.putNote(NOTE, null);
 }
 
-/** `resumesAt` may lie in the past: then the next try is due. */
+/** If `resumesAt` has passed, the next try is due. */
 export function troubles({ store }: TroubleDeps): readonly Hold[] {
   const value: unknown = JSON.parse(store.notes.note(NOTE) ?? '[]');
   return Array.isArray(value) ? value.filter(isHold) : [];

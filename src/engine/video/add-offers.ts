@@ -1,4 +1,4 @@
-// To whom is something offered that the service did not offer for it?
+// Offers candidates to videos other than the one they were found for.
 
 import type { Source } from '../../ports/store/history.ts';
 import type { Offer, OpenWant, WantRecord } from '../../ports/store/records.ts';
@@ -7,7 +7,10 @@ import { createPauses } from '../context/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import type { Pass } from '../context/pass-context.ts';
 
-/** What in a folder has no subtitle yet, one by one with pauses: thousands of videos may lie there. */
+/**
+ * Open wants of a folder without a subtitle, one by one; yields to the event loop: a folder may hold thousands of
+ * videos.
+ */
 export async function* withoutSubtitle(
   { store }: Deps,
   pass: Pass,
@@ -26,7 +29,7 @@ function isWithout({ state, betterUntil }: WantRecord): boolean {
   return betterUntil === null && (state === 'missing' || state === 'wanted');
 }
 
-/** Adds acceptable offers to those that the want has, and makes it due; false where there are none. */
+/** Adds acceptable offers to those the want has, and makes it due; false if there are none. */
 export function offerBesides(deps: Deps, want: WantRecord, event: readonly Offer[], source: Source): boolean {
   if (event.length === 0) return false;
   const { store } = deps;
@@ -38,7 +41,7 @@ export function offerBesides(deps: Deps, want: WantRecord, event: readonly Offer
   return true;
 }
 
-/** Language first, then score; what may not be taken comes last. */
+/** Sorts by language, then score; rejected offers come last. */
 export function inOrder({ languages }: WantRecord, offers: readonly Offer[]): readonly Offer[] {
   const rank = ({ language, refusal }: Offer): number =>
     languages.indexOf(language) + (refusal === null ? 0 : languages.length);

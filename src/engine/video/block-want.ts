@@ -1,4 +1,4 @@
-// What happens to a want that the disk or the rights stand in the way of? It is tried again, but not at once.
+// Defers a want that disk or permissions block: it is tried again later.
 
 import { recheckAt } from '../../core/want/recheck.ts';
 import type { PlaceTrouble } from '../../core/want/want.ts';
@@ -19,7 +19,7 @@ export function block(
   obstacle: Obstacle,
 ): void {
   const want = deps.store.wants.get(wantId);
-  // Where a subtitle lies already, trying again costs another question.
+  // An upgrade waits longer: the video has a subtitle, and each new try costs a search.
   const again = want === null || want.betterUntil === null ? null : nextQuestion(deps, want);
   const tryAgainAt = again ?? deps.clock.now() + TRY_AGAIN_MS;
   const { cause, message } = obstacle;

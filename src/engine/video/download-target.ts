@@ -1,8 +1,8 @@
-// What is on its way? A want that was sent out to be filled from one offer.
+// A want that is being filled from one offer.
 
 import type { Offer, OpenWant } from '../../ports/store/records.ts';
 
-/** `revision` fences the outcome: it counts only while the want is where it was when it was sent out. */
+/** `revision` fences the outcome: it counts only while the want is unchanged since it was sent out. */
 export type DownloadTarget = {
   readonly open: OpenWant;
   readonly offer: Offer;

@@ -1,5 +1,5 @@
-// What does a video hold by itself? Looked at before its name is asked about, and once for each file: a walk alone
-// would have to open every video of the library.
+// Reads a video's embedded tracks, once per file and only before its name is searched: doing so during a walk would
+// open every video of the library.
 
 import { embeddedCoverOf, type MediaInfo, type EmbeddedCover } from '../../core/sidecar/embedded-tracks.ts';
 import type { Unread } from '../../ports/store/findings.ts';
@@ -10,8 +10,8 @@ import type { Deps } from '../deps.ts';
 import { guarded } from './guarded-reading.ts';
 
 /**
- * Of wants that are about to be asked about, group by group, those that the video itself does not fulfil; the others are
- * covered from then on.
+ * Takes groups of wants about to be searched and returns, group by group, those that no embedded track fulfils. The
+ * others become `covered`.
  */
 export async function stillWanted(
   deps: Deps,
@@ -28,7 +28,7 @@ function isCovered(deps: Deps, { want, video }: OpenWant): boolean {
   return by !== null;
 }
 
-/** What inside the video fulfils the want, as far as was looked; null where nothing does. */
+/** The embedded track that fulfils the want, as far as is known without opening the file; null if none does. */
 export function embeddedCover(
   { store, policy }: Deps,
   want: WantSpec,
@@ -38,13 +38,13 @@ export function embeddedCover(
   return inside === null ? null : embeddedCoverOf(inside, want, policy);
 }
 
-/** From the database where this very file was looked into before. */
+/** Read from the database if this very file was read before. */
 export async function mediaInfoOf(deps: Deps, video: VideoRecord): Promise<MediaInfo | null> {
   await lookInto(deps, [video]);
   return deps.store.findings.mediaInfo(video);
 }
 
-/** Opens those that nobody has looked into. That nothing was found is remembered as well, for this very file. */
+/** Opens the videos not read before. A failure to read is remembered too, for this very file. */
 async function lookInto(deps: Deps, videos: readonly VideoRecord[]): Promise<void> {
   const { findings } = deps.store;
   const unknown = videos.filter(

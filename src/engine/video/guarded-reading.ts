@@ -1,21 +1,21 @@
-// How is something read that came from outside? What is about to be read is written down first: what the program died
-// over twice is not read a third time.
+// Guards the reading of untrusted content: each read is recorded first, and what crashed the program twice is not read
+// again.
 
 import { failed, type Result } from '../../core/fault.ts';
 import type { OpenedDownload, SubtitleText } from '../../ports/archives.ts';
 import type { Suspect } from '../../ports/store/suspects.ts';
 import type { Deps } from '../deps.ts';
 
-/** What was found out about bytes by what they did to the program, whatever they hold. */
+/** Refusals for what the bytes did to the program, whatever they hold. */
 const DANGEROUS: ReadonlySet<string> = new Set(['too-costly', 'crashed-on']);
-/** A kill from outside may hit any reading once. */
+/** A kill from outside may hit any read once. */
 const MOST_CRASHES = 2;
-/** Nothing could be read at the moment: what was to be read is not to blame. */
+/** Nothing could be read at the moment; the content is not to blame. */
 export const NO_READER = 'no-reader';
 
 type GuardDeps = Pick<Deps, 'store' | 'clock'>;
 
-/** Reads what `suspects` speak of while the store knows that it is being read. */
+/** Runs `read` while the suspects are on record as being read. */
 export async function guarded<T>(
   { store, clock }: GuardDeps,
   suspects: readonly Suspect[],
@@ -29,7 +29,7 @@ export async function guarded<T>(
   }
 }
 
-/** What was received, opened, or why it is refused. */
+/** Opens a download; fails with the reason if it is refused. */
 export async function openBody(deps: Deps, bytes: Uint8Array): Promise<Result<OpenedDownload, string>> {
   const sha256 = await deps.store.archiveCache.sum(bytes);
   const known = dangerOf(deps, sha256);
@@ -37,7 +37,10 @@ export async function openBody(deps: Deps, bytes: Uint8Array): Promise<Result<Op
   return guarded(deps, [{ kind: 'content', sha256 }], () => deps.downloads.open(bytes));
 }
 
-/** Reads a text, and does what is done with it, unless it is known to be dangerous; what turns out so is remembered. */
+/**
+ * Reads a text and passes it to `use`, unless its content is known to be dangerous; remembers content that turns out
+ * so.
+ */
 export async function readingText<T>(
   deps: Deps,
   bytes: Uint8Array,
@@ -61,7 +64,7 @@ function dangerOf({ store }: GuardDeps, sha256: string): string | null {
   return known !== null && DANGEROUS.has(known) ? known : null;
 }
 
-/** To be called at start: what was being read when the program ended is suspected, and refused the second time. */
+/** Call this at start: content that was being read at two crashes is refused from now on. */
 export function refuseSuspects({ store, clock, emit }: Deps): void {
   for (const { suspect, crashes } of store.suspects.afterCrash()) {
     if (crashes < MOST_CRASHES) continue;

@@ -1,4 +1,4 @@
-// Which wants are out with a question, and what becomes of those that got no answer?
+// Tracks wants that have been sent in a search, and defers those that got no answer.
 
 import type { Deferral } from '../../core/want/deferral.ts';
 import type { SearchStep } from '../../core/want/search-steps.ts';
@@ -7,10 +7,10 @@ import type { OpenWant } from '../../ports/store/records.ts';
 import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
 
-/** The revision fences the answer: what the want became meanwhile counts more. */
+/** `revision` fences the answer: it counts only while the want is unchanged. */
 export type InFlight = { readonly open: OpenWant; readonly revision: number };
 
-/** Sends out (`search-sent`) those that can be asked about now, with the question of this step; returns them. */
+/** Applies `search-sent` for this step to the wants that can be searched now; returns those. */
 export function sendOut(deps: Deps, wants: readonly OpenWant[], step: SearchStep): readonly InFlight[] {
   return wants.flatMap((open) => {
     const sent = apply(deps, open.want.id, { kind: 'search-sent' }, { step });
@@ -18,7 +18,7 @@ export function sendOut(deps: Deps, wants: readonly OpenWant[], step: SearchStep
   });
 }
 
-/** The answer of the service left them out: each is put off by how often that happened in a row. */
+/** The answer omitted these wants: each waits longer the more often that happened in a row. */
 export function leaveOut(deps: Deps, asked: readonly InFlight[]): void {
   const now = deps.clock.now();
   for (const { open, revision } of asked) {
@@ -29,8 +29,8 @@ export function leaveOut(deps: Deps, asked: readonly InFlight[]): void {
 }
 
 /**
- * The service works, and their request came to nothing: they are asked apart from each other, and one that is alone ever
- * more rarely.
+ * The service works, but the request for these wants failed: they are searched in smaller groups, and a want that fails
+ * alone waits longer each time.
  */
 export function askApart(
   deps: Deps,

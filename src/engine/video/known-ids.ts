@@ -1,4 +1,4 @@
-// Which title is a video, as far as anybody said? The user first, then the tags in its path, then a media manager's notes.
+// Finds out which title a video is: from the user, else from tags in its path, else from a media manager's NFO files.
 
 import { idsInNfo, idsInPath } from '../../core/release/title-ids.ts';
 import type { Release } from '../../core/release/release.ts';
@@ -6,7 +6,7 @@ import type { ChosenTitle, VideoRecord } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
 import { factsOf } from './video-path.ts';
 
-/** Null where nobody said. */
+/** Null if unknown. */
 export async function identityOf(
   { store, libraries }: Pick<Deps, 'store' | 'libraries'>,
   video: VideoRecord,

@@ -1,4 +1,4 @@
-// Is a library the one that we know? What is not there only counts as gone where the ground is firm.
+// Checks that a library is the one we know. Only then do missing files count as deleted.
 
 import type { Deps } from '../deps.ts';
 
@@ -6,12 +6,12 @@ export type LibraryIdentity =
   | { readonly kind: 'firm'; readonly identity: string }
   | { readonly kind: 'unavailable'; readonly why: string };
 
-/** After a reboot a disk may have another number and the same content. */
+/** A disk may get another number after a reboot, so a changed identity is accepted if most known folders exist. */
 export async function verifyLibrary(deps: Deps, root: string, confirmed: boolean): Promise<LibraryIdentity> {
   const state = await deps.libraries.probe(root);
   if (state.kind === 'unavailable') return state;
   const strange = !confirmed && deps.store.notes.note(noteOf(root)) !== state.identity;
-  // Asked only where it matters: this is on the way of every hint.
+  // Read only on a mismatch: every file system event passes here.
   const known = strange ? [...deps.store.videos.folders(root)].flat() : [];
   if (known.length > 0 && state.isEmpty) return { kind: 'unavailable', why: emptiedWhy(root) };
   if (known.length > 0 && !(await mostAreThere(deps, known)))
@@ -22,12 +22,12 @@ export async function verifyLibrary(deps: Deps, root: string, confirmed: boolean
   return { kind: 'firm', identity: state.identity };
 }
 
-/** An empty mount point: its videos are not gone until a person says so. */
+/** Probably an empty mount point: its videos count as deleted only if the user confirms it. */
 export function emptiedWhy(root: string): string {
   return `${root} had videos and is empty now: the share seems not to be mounted. If they are really gone, run: subtitled --scan ${root}`;
 }
 
-/** Where the identity of a library is kept. */
+/** Key of the note that holds the identity of a library. */
 export function noteOf(root: string): string {
   return `library:${root}`;
 }

@@ -1,4 +1,4 @@
-// May a machine be asked for this want, as far as the user's configuration and its patience go?
+// Decides whether the user's configuration allows an AI translation or transcription for a want.
 
 import { mediaAddress } from '../../core/plan/media-address.ts';
 import { isReplaceable } from '../../core/want/want.ts';
@@ -8,12 +8,12 @@ import { pathInLibrary } from './video-path.ts';
 
 type MachineDeps = Pick<Deps, 'clock' | 'policy'>;
 
-/** Epoch milliseconds: until then a human subtitle is waited for. */
+/** Epoch milliseconds: until then the want waits for a human subtitle. */
 export function patienceEnds({ policy }: MachineDeps, { video }: OpenWant): number {
   return video.addedAt + policy.humanPatienceMs;
 }
 
-/** Does the user want a machine to be asked at all? */
+/** True if the user enabled AI translation or transcription. */
 export function wantsMachines({ policy }: MachineDeps): boolean {
   return policy.translate.byItself || policy.transcribe !== null;
 }
@@ -22,12 +22,12 @@ export function mayTranslate(deps: MachineDeps, open: OpenWant): boolean {
   return deps.policy.translate.byItself && isOld(deps, open);
 }
 
-/** What is spoken is the whole: no machine hears which parts are foreign. */
+/** A transcription covers the whole dialogue: it cannot tell which parts are foreign. */
 export function mayTranscribe(deps: MachineDeps, open: OpenWant): boolean {
   return open.want.kind === 'full' && isOld(deps, open) && addressOf(deps, open) !== null;
 }
 
-/** Where the service can fetch the video; null where it cannot. */
+/** The URL from which the service can fetch the video; null if there is none. */
 export function addressOf({ policy }: MachineDeps, { video }: OpenWant): string | null {
   if (policy.transcribe === null) return null;
   const path = pathInLibrary(video.root, video.folder, video.name);

@@ -1,4 +1,4 @@
-// What if the program fails over one want? It is put off, and set aside after a few times; the others go on.
+// Isolates a bug that one want triggers: the want is deferred, and set aside after a few times; the others continue.
 
 import { showPath } from '../../core/path/path.ts';
 import { FAULT_KEPT_MS, faultWaitMs, isSetAside, mayBeItsOwn } from '../../core/want/set-aside.ts';
@@ -8,10 +8,10 @@ import { yieldToEventLoop } from '../context/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { faultOf } from '../context/setback.ts';
 
-/** What something is about: these wants, or what lies there and has none yet. */
+/** What the work concerns: these wants, or a path that has none yet. */
 export type WantedVideos = readonly number[] | { readonly path: string };
 
-/** What `work` gives that is about somebody; null where it failed over them. Throws what is no fault of theirs. */
+/** Returns what `work` returns; null if it failed because of these wants. Rethrows errors that are not their fault. */
 export async function apart<T>(
   deps: Deps,
   whom: WantedVideos,
@@ -26,8 +26,8 @@ export async function apart<T>(
 }
 
 /**
- * Does the work for all of them together, and where that fails for each by itself: `work` may be done twice for the same
- * item. Returns what came of it, less that of the items that it failed over.
+ * Does the work for all items together and, if that fails, for each alone: `work` may run twice for the same item.
+ * Returns the results, without those of the items that failed.
  */
 export async function togetherOrApart<I, T>(
   deps: Deps,
@@ -50,7 +50,7 @@ export async function togetherOrApart<I, T>(
   return all;
 }
 
-/** The same in one transaction, for what is done with wants one after the other. */
+/** Works on each want in one shared transaction; falls back to one transaction per want. */
 export async function eachInTransaction(
   deps: Deps,
   wantIds: readonly number[],
@@ -62,18 +62,18 @@ export async function eachInTransaction(
   });
 }
 
-/** Is what was worked on to blame, and not the state or the machine? */
+/** True if the error may come from what was worked on, not from the state or the machine. */
 export function isTheirs(error: unknown): boolean {
   const isStopped = error instanceof Error && error.name === 'AbortError';
   return !isStopped && mayBeItsOwn(error instanceof Error && 'code' in error ? String(error.code) : '');
 }
 
-/** They are put off, or passed over where they cannot be. Throws the error where they are not to blame. */
+/** Defers the wants, or skips what cannot be deferred. Rethrows the error if they are not to blame. */
 export async function blame(deps: Deps, whom: WantedVideos, error: unknown): Promise<void> {
   if (!isTheirs(error)) throw error;
   const fault = faultOf(error);
   const wantIds = 'path' in whom ? [] : whom;
-  // What it was about to place lies there by now, or not.
+  // The failed work may have begun to place a sidecar.
   await finishBegun(deps, wantIds);
   const most = Math.max(0, ...wantIds.map((wantId) => countFault(deps, wantId, fault)));
   const about = 'path' in whom ? showPath(whom.path) : nameOf(deps, whom);
@@ -84,7 +84,7 @@ export async function blame(deps: Deps, whom: WantedVideos, error: unknown): Pro
   else deps.emit({ kind: 'warning', message: `${message}; it is tried again in a minute` });
 }
 
-/** How often it is by now; 0 for a want that is not put off by it. */
+/** Returns how often it has happened by now; 0 for a want that is not deferred. */
 function countFault({ store, clock }: Deps, wantId: number, fault: string): number {
   const now = clock.now();
   return store.transaction(() => {

@@ -1,4 +1,3 @@
-// Which offers may be taken now?
 
 import type { Offer } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-// Under which path do we read a video's name, and what does that say?
+// Gives the path under which a video's name is parsed, and the facts that it yields.
 
 import type { VideoFacts } from '../../core/candidates/judge.ts';
 import { standardRate } from '../../core/text/frame-rate.ts';
@@ -9,18 +9,18 @@ import type { VideoRecord } from '../../ports/store/records.ts';
 
 const LONGEST_NAME = 500;
 
-/** The path below the library's root: folders say title, year and season where the name does not. */
+/** The path below the library's root: folders give title, year and season if the name does not. */
 export function pathInLibrary(root: string, folder: string, name: string): string {
   const below = isWithin(root, folder) ? folder.slice(root === '/' ? 1 : root.length + 1) : '';
   return below === '' ? name : `${below}/${name}`;
 }
 
-/** The path with the name the video was first seen under. */
+/** The path with the name under which the video was first seen. */
 function releasePath(video: VideoRecord): string {
   return pathInLibrary(video.root, video.folder, video.releaseName);
 }
 
-/** What the service gets to see of a video: its name, without its folder. */
+/** What is sent to the service: the file name without its folder. */
 export function nameOnTheWire(video: VideoRecord): string {
   const readable = hasRawBytes(video.releaseName) ? showPath(video.releaseName) : video.releaseName;
   return readable
@@ -29,7 +29,7 @@ export function nameOnTheWire(video: VideoRecord): string {
     .slice(0, LONGEST_NAME);
 }
 
-/** What choosing needs to know of a video; `inside`: what it was found to hold, where anybody looked. */
+/** What choosing needs to know of a video; `inside`: its media info, if it was read. */
 export function factsOf(video: VideoRecord, inside: MediaInfo | null = null): VideoFacts {
   const path = releasePath(video);
   return { path, frameRate: standardRate(inside?.frameRate ?? null), release: readRelease(path) };

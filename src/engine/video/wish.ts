@@ -1,4 +1,4 @@
-// What exactly is wished for, in one of a want's languages?
+// Builds the preference for one of a want's languages.
 
 import type { Preference } from '../../core/candidates/preference.ts';
 import type { WantSpec } from '../../ports/store/records.ts';
@@ -10,7 +10,7 @@ export function preferenceFor(
   language: string,
 ): Preference {
   const { removeHearingImpaired, fixFrameRate } = policy.text;
-  // What is there for the hard of hearing is removed, and a text in which it is not found is refused then.
+  // Text policy removes SDH cues, so an SDH candidate is acceptable where it would otherwise be excluded.
   const isCleaned = removeHearingImpaired && policy.hearingImpaired === 'exclude';
   return {
     language,
