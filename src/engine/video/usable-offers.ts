@@ -1,3 +1,4 @@
+// Selects the offers of a want that may be taken now.
 
 import type { Offer } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
