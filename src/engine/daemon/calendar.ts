@@ -1,10 +1,10 @@
-// When is the next full walk? The calendar is node-cron's; whether it is due is decided by the loop, which asks again
-// after each walk, because cron skips what it is late for.
+// Computes the next full walk with node-cron. The daemon decides when it is due and asks again after each walk, because
+// cron skips runs that it is late for.
 
 import { createTask } from 'node-cron';
 
 export type Calendar = {
-  /** The first moment of the expression after now, epoch milliseconds. */
+  /** The first time after now that matches the expression, epoch milliseconds. */
   next(): number;
 };
 
@@ -12,12 +12,12 @@ const FALLBACK_MS = 6 * 3_600_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** `expression`: five fields, local time; checked by the configuration. Throws where it names no day that there is. */
+/** `expression`: five fields in local time, checked by the configuration. Throws if it names no existing day. */
 export function createCalendar(expression: string, now: () => number): Calendar {
   const task = taskOf(expression);
   return {
     next() {
-      // Only a task that runs has a `getNextRun`; this one never does.
+      // `getNextRun` works only for a started task; this one never starts.
       const [run] = task.getNextRuns(1);
       const at = run?.getTime();
       if (at === undefined || at <= now()) return now() + FALLBACK_MS;
@@ -28,7 +28,7 @@ export function createCalendar(expression: string, now: () => number): Calendar 
 
 const tasks = new Map<string, ReturnType<typeof createTask>>();
 
-/** node-cron keeps every task for ever: one for each expression and zone, of which a configuration has few. */
+/** node-cron keeps every task for ever, so create only one per expression and zone; a configuration has few. */
 function taskOf(expression: string, timezone?: string): ReturnType<typeof createTask> {
   const key = `${expression} ${timezone ?? ''}`;
   const known = tasks.get(key);
@@ -39,8 +39,8 @@ function taskOf(expression: string, timezone?: string): ReturnType<typeof create
 }
 
 /**
- * Where clocks go forward, the expression may name a time that this day does not have: then the moment they do counts,
- * as if the hour had passed in it. Null where nothing is skipped between the two times.
+ * When clocks go forward, the expression may name a time that this day does not have. Returns the time of the change
+ * instead; null if no matching time is skipped between `from` and `to`.
  */
 function skippedHour(expression: string, from: number, to: number): number | null {
   const change = goesForwardAt(from, to);
@@ -53,7 +53,7 @@ function skippedHour(expression: string, from: number, to: number): number | nul
   return null;
 }
 
-/** The first minute at which local clocks go forward; null where they do not. */
+/** The first minute after local clocks go forward; null if they do not. */
 function goesForwardAt(from: number, to: number): number | null {
   for (let hour = from; hour < to; hour += HOUR_MS) {
     if (aheadOfUtc(hour + HOUR_MS) <= aheadOfUtc(hour)) continue;

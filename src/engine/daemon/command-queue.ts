@@ -1,4 +1,4 @@
-// What waits for its turn in the loop? What people asked for, one after the other.
+// Queues users' commands for the daemon, which runs them one at a time.
 
 import { setbackWords } from '../context/setback.ts';
 
@@ -10,7 +10,7 @@ export class CommandQueue {
   readonly #waiting: QueuedCommand[] = [];
   #isOver = false;
 
-  /** What comes of the job; rejects, in words for people, where it fails, or where the daemon ends before its turn. */
+  /** Returns the job's result. Rejects with a message for the user if the job fails or the daemon stops first. */
   add<T>(job: () => Promise<T>): Promise<T> {
     if (this.#isOver) return Promise.reject(new Error(STOPPING));
     return new Promise((resolve, reject) => {
@@ -26,12 +26,12 @@ export class CommandQueue {
     return this.#waiting.length === 0;
   }
 
-  /** Does the one that waits longest. Never rejects. */
+  /** Runs the oldest job. Never rejects. */
   async doNext(): Promise<void> {
     await this.#waiting.shift()?.run();
   }
 
-  /** Nothing is done any more: whoever waits hears so. */
+  /** Runs nothing more; rejects all waiting jobs. */
   end(): void {
     this.#isOver = true;
     for (const job of this.#waiting.splice(0)) job.drop();

@@ -1,5 +1,5 @@
-// What does the daemon do, and when? One loop owns all state: hints, due times, the clock and the user's commands wake
-// it, and each turn does one thing after the other.
+// Runs the daemon: one loop owns all state. Events, due times and commands wake it, and each turn does one thing after
+// the other.
 
 import type { Command } from '../../core/command/command.ts';
 import type { Agenda } from '../../ports/store/due-wants.ts';
@@ -30,16 +30,16 @@ import { walkLibrary } from './walk-library.ts';
 
 export type DaemonDeps = Deps & { readonly watcher: Watcher };
 
-/** Names that become due together go out together; so long the first of them waits. */
+/** Names that become due together are searched together; the first waits this long. */
 const GATHER_MS = 3_000;
-/** A first pass over a large library, paced by the service, may well take hours; a loop that hangs takes for ever. */
+/** A first pass may take hours, limited by the service; a turn longer than this means that the loop hangs. */
 const LONGEST_TURN_MS = 6 * 3_600_000;
-/** Folders that one turn looks at: what else happens is heard between two turns. */
+/** Folders scanned per turn; other work runs between two turns. */
 const FOLDERS_A_TURN = 200;
-/** No sleep is longer, so that a jump of the clock is noticed. */
+/** No sleep is longer, so that a clock jump is noticed. */
 const LONGEST_SLEEP_MS = 60_000;
 
-/** The loop. Everything that changes state happens in its turns, one after the other. */
+/** The loop. Everything that changes state happens in its turns, one at a time. */
 export class Daemon {
   readonly #deps: DaemonDeps;
   readonly #options: DaemonOptions;
@@ -50,16 +50,16 @@ export class Daemon {
   readonly #service = new ServiceWatch(() => this.#deps);
   readonly #tidying = new Tidy(() => this.#deps);
   #leaveAloneUntil = 0;
-  /** The last turn broke off its work for something else: the next one comes at once. */
+  /** The last turn stopped early for other work, so the next one starts at once. */
   #goesOn = false;
   #beatAt = performance.now();
   #turnedAt = 0;
   #workedAt = -Infinity;
-  /** What is new on offer, from turn to turn. */
+  /** New offers, kept between turns. */
   readonly #newOffers = noNewOffers();
   #wake = new AbortController();
   readonly #setback: Setback;
-  /** Nothing is left behind by a process that was killed, or a turn that failed. */
+  /** False until the leftovers of a killed process or a failed turn are cleaned up. */
   #isInOrder = false;
 
   constructor(deps: DaemonDeps, options: DaemonOptions) {
@@ -69,7 +69,7 @@ export class Daemon {
     this.#sweptAt = deps.clock.now();
   }
 
-  /** Until the signal fires; everything is in order when it resolves. */
+  /** Runs until the signal fires; resolves with everything in a consistent state. */
   async run(signal: AbortSignal): Promise<void> {
     const { clock } = this.#deps;
     while (!signal.aborted) {
@@ -85,7 +85,7 @@ export class Daemon {
     await this.#close();
   }
 
-  /** One turn; when the next one is to come, epoch milliseconds. What a turn that failed left behind is put right first. */
+  /** Runs one turn, after cleaning up if the last one failed. Returns when the next one is due, epoch milliseconds. */
   async #turnUntil(signal: AbortSignal): Promise<number> {
     refuseWhereGone(this.#deps);
     if (!this.#isInOrder && this.#jobs.isEmpty()) {
@@ -102,20 +102,20 @@ export class Daemon {
     return this.#goesOn ? now : Math.min(this.#nextAt(now), now + LONGEST_SLEEP_MS);
   }
 
-  /** A pass that the user asked for, in its turn. It gives way to what others ask for meanwhile, and then goes on. */
+  /** Runs a pass that the user asked for. Other commands interrupt it; then it continues. */
   scan(scope: Scope): Promise<PassReport> {
     const slice = untilCalled(() => !this.#jobs.isEmpty());
     return givingWay((eager) => this.#queue(() => runPass(this.#deps, { ...scope, eager, slice })));
   }
 
-  /** What the user asked for, in its turn. */
+  /** Runs the user's command in its turn. */
   command(command: Command, signal: AbortSignal): Promise<CommandResult> {
     return this.#queue(async () =>
       (await import('../commands/run-command.ts')).runCommand(this.#deps, command, signal),
     );
   }
 
-  /** Changes the configuration between two turns; then the libraries are watched as it says. */
+  /** Changes the configuration between two turns, then watches the libraries it names. */
   change(reconfigure: () => Promise<void>): Promise<void> {
     return this.#queue(async () => {
       await this.#close();
@@ -127,14 +127,14 @@ export class Daemon {
     });
   }
 
-  /** Somebody else knows that something changed there: looked at soon, like what the watcher hears. Returns at once. */
+  /** Queues folders reported by a webhook; they are scanned like watcher events. Returns at once. */
   folderReported(places: readonly ReportedPlace[]): void {
     for (const { root, folder, whole } of places)
       for (const one of whole ? foldersBelow(this.#deps.store, root, folder) : [folder])
         this.#folderChanged(root, one);
   }
 
-  /** What keeps the service from being used: asked often, and cheap. */
+  /** What holds the service's use. Called often, and cheap. */
   readonly holds = (): DaemonStatus['holds'] => this.#service.holds();
   status(): DaemonStatus {
     const { clock, store } = this.#deps;
@@ -149,7 +149,7 @@ export class Daemon {
     };
   }
 
-  /** Did the loop take a turn, or work on one, lately? */
+  /** True while the loop makes progress. */
   isAlive(): boolean {
     return performance.now() - this.#beatAt < LONGEST_TURN_MS;
   }
@@ -165,7 +165,7 @@ export class Daemon {
     for (const state of this.#libraries) void state.watching.ready.then(() => this.#wake.abort());
   }
 
-  /** One wake-up for a burst: the loop sleeps until the first folder has been quiet. */
+  /** Wakes the loop once per burst; it then sleeps until the first folder is quiet. */
   #folderChanged(root: string, folder: string): void {
     if (this.#debounce.isEmpty()) this.#wake.abort();
     this.#debounce.add(root, folder, this.#deps.clock.now());
@@ -193,7 +193,7 @@ export class Daemon {
     if (!this.#goesOn) this.#goesOn = !(await this.#tidying.goOn(() => signal.aborted || isOver()));
   }
 
-  /** A clock that was turned back would put off for as long what waits for a time: everything is looked at anew. */
+  /** A clock that was turned back would delay everything that waits for a time, so all times are corrected. */
   async #heedClock(): Promise<void> {
     const now = this.#deps.clock.now();
     const turnedBackMs = this.#turnedAt - now;
@@ -217,7 +217,7 @@ export class Daemon {
 
   async #walk(state: LibraryState, signal: AbortSignal): Promise<void> {
     if (this.#deps.clock.now() < state.walkAt) return;
-    // What changes before the watch stands is seen by no event: the walk must come after it.
+    // Walk after the watch is set up: earlier changes send no event.
     await state.watching.ready;
     tellWatching(this.#deps, state);
     this.#debounce.clear(state.library.root);
@@ -235,7 +235,7 @@ export class Daemon {
       if (list === undefined || state.unavailable !== null) continue;
       const gone = await scanFolders(this.#deps, state.library, list.map(toFolder), signal);
       if (gone === null) continue;
-      // Every film that we know of went. Only a walk sees whether others came: they may be under way.
+      // Every known video of the library seems gone; only a walk finds where they may have moved.
       state.walkAt = clock.now();
       await this.#walk(state, signal);
     }

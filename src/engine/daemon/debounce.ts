@@ -1,14 +1,14 @@
-// Which folders are to be looked at, and from when on? Hints come in bursts; a folder is looked at after a short quiet
-// time, but never put off for long.
+// Decides which folders to scan, and when. Events come in bursts: a folder is scanned after a short quiet time, but
+// never delayed for long.
 
 import { isWithin } from '../../core/path/path.ts';
 import type { Store } from '../../ports/store/store.ts';
 
 export type Debounce = {
   add(root: string, folder: string, now: number): void;
-  /** Takes out what is ready, up to so many folders. */
+  /** Removes and returns the folders that are ready, at most `most`. */
   take(now: number, most: number): readonly { readonly root: string; readonly folder: string }[];
-  /** When the next folder is ready; null where none waits. */
+  /** When the next folder is ready; null if none waits. */
   nextAt(): number | null;
   isEmpty(): boolean;
   clear(root: string): void;
@@ -32,7 +32,7 @@ export function createDebounce(): Debounce {
       for (const [folder] of ready) waiting.delete(folder);
       return ready.map(([folder, { root }]) => ({ root, folder }));
     },
-    // There may be more of them than a call takes arguments.
+    // A loop, because there may be more folders than a call accepts arguments.
     nextAt() {
       let next: number | null = null;
       for (const { readyAt } of waiting.values()) next = Math.min(readyAt, next ?? readyAt);
@@ -45,7 +45,7 @@ export function createDebounce(): Debounce {
   };
 }
 
-/** The folder itself, and every one below it that holds a video. */
+/** The folder itself and every folder below it that holds a video. */
 export function* foldersBelow(store: Store, root: string, folder: string): IterableIterator<string> {
   yield folder;
   for (const known of store.videos.folders(root))

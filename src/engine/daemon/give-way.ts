@@ -1,11 +1,11 @@
-// How does a long pass let others have their turn? It ends early, waits for its next turn, and goes on with what is left.
+// Lets a long pass give way to other commands: it ends early, queues again and continues with the rest.
 
 import type { PassReport } from '../pass/report.ts';
 
-/** So often at the most: a pass that is called away time and again ends with what it has done. */
+/** A pass interrupted more often than this ends with what it has done. */
 const MOST_TIMES = 100;
 
-/** Runs the pass until it was not called away; `eager` only the first time. One report about all of it. */
+/** Repeats the pass until it is not interrupted; `eager` only the first time. Returns one report for all runs. */
 export async function givingWay(pass: (eager: boolean) => Promise<PassReport>): Promise<PassReport> {
   let report = await pass(true);
   for (let time = 0; report.gaveWay && !report.interrupted && time < MOST_TIMES; time += 1)

@@ -1,4 +1,4 @@
-// How does each library stand? Whether it is there, how it is watched, and when it is to be walked next.
+// Tracks each library of the daemon: whether it is available, how it is watched, and when it is walked next.
 
 import type { DaemonStatus } from './status.ts';
 import { showPath } from '../../core/path/path.ts';
@@ -6,20 +6,19 @@ import type { Watcher, WatchState, Watching } from '../../ports/watcher.ts';
 import type { Deps, LibraryPolicy } from '../deps.ts';
 import { createSilentLibrary, type SilentLibrary } from './silent-library.ts';
 
-/** One library as the daemon keeps it. */
 export type LibraryState = {
   readonly library: LibraryPolicy;
   readonly watching: Watching;
   readonly silence: SilentLibrary;
-  /** Why it cannot be worked on; null while it can. */
+  /** Why it cannot be worked on; null if it can. */
   unavailable: string | null;
   walkAt: number;
-  /** The first walk finds what changed while nobody watched: that was not missed by any event. */
+  /** False until the first walk, which finds changes from before the watch: no event was missed for those. */
   isWalked: boolean;
   told: WatchState['mode'] | null;
 };
 
-/** Starts to watch a library; it is walked at once. */
+/** Starts to watch a library; its first walk is due at once. */
 export function watchLibrary(
   watcher: Watcher,
   library: LibraryPolicy,
@@ -37,7 +36,7 @@ export function watchLibrary(
   return { library, watching, silence, unavailable: null, walkAt: options.now, isWalked: false, told: null };
 }
 
-/** How the library is seen: as the watcher says, unless the walks have shown that its events tell nothing. */
+/** The watch mode: the watcher's own, or `scan` if the walks have shown that its events are missing. */
 export function watchMode({ library, watching, silence }: LibraryState): WatchState {
   const state = watching.state();
   const missed = silence.missedChanges();
@@ -50,7 +49,7 @@ export function watchMode({ library, watching, silence }: LibraryState): WatchSt
   };
 }
 
-/** Says once how a library is seen, and again when that changes. */
+/** Reports how a library is watched, once and after each change. */
 export function tellWatching(deps: Pick<Deps, 'emit'>, room: LibraryState): void {
   const state = watchMode(room);
   if (state.folders === 0 || state.mode === room.told) return;
@@ -58,7 +57,7 @@ export function tellWatching(deps: Pick<Deps, 'emit'>, room: LibraryState): void
   deps.emit({ kind: 'watching', root: room.library.root, state });
 }
 
-/** Says once that a library has gone, and once that it is back. Back means: walk it. */
+/** Reports once that a library became unavailable, and once that it is back; then it is walked. */
 export function tellAvailable(deps: Deps, state: LibraryState, why: string | null): void {
   const { root } = state.library;
   if (why !== null && state.unavailable === null) deps.emit({ kind: 'unavailable', root, why });
@@ -70,7 +69,7 @@ export function tellAvailable(deps: Deps, state: LibraryState, why: string | nul
   state.unavailable = why;
 }
 
-/** How a library stands, for people and programs that ask. */
+/** The status of a library for commands and the web page. */
 export function statusOf(state: LibraryState): DaemonStatus['libraries'][number] {
   const { library, unavailable, walkAt } = state;
   return { path: library.root, unavailable, watch: watchMode(state), walkAt };

@@ -1,4 +1,4 @@
-// When does the loop have something to do again? The earliest of everything that waits, without ever spinning.
+// Computes when the loop wakes next: the earliest of everything that waits, without ever spinning.
 
 import { RELEASED_BEFORE_RESET_MS } from '../../core/plan/reserve-for-new.ts';
 import type { Agenda } from '../../ports/store/due-wants.ts';
@@ -11,12 +11,12 @@ import { createBudget, downloadsLeft, type Budget } from '../quota/budget.ts';
 export type WakeInput = {
   readonly agenda: Agenda;
   readonly gatherMs: number;
-  /** The service is to be left alone until then. */
+  /** Send nothing to the service before this time. */
   readonly leaveAloneUntil: number;
   readonly others: readonly (number | null)[];
 };
 
-/** What is due and yet was not done in the turn before waits at least so long: something holds it up. */
+/** What is due but was not done in this turn is blocked, so it waits at least this long. */
 const AGAIN_MS = 15_000;
 
 /** Epoch milliseconds, never in the past. */
@@ -36,12 +36,12 @@ export function nextTurnAt(deps: Deps, now: number, waiting: WakeInput): number 
   return Math.max(now, Math.min(...times.flatMap((time) => time ?? [])));
 }
 
-/** While nothing can be spent the account is asked this often all the same: somebody may have bought another plan. */
+/** How often to ask for the account while nothing can be spent: the user may have changed the plan. */
 const ACCOUNT_EVERY_MS = 15 * 60_000;
 
 type Worked = { readonly agenda: Agenda; readonly newOffers: NewOffers; readonly workedAt: number };
 
-/** Where nothing can be spent and nothing new is on offer there is nothing to plan. */
+/** False if nothing can be spent and there are no new offers: then there is nothing to plan. */
 export function isWorthwhile(deps: Deps, now: number, { agenda, newOffers, workedAt }: Worked): boolean {
   const hasNewOffers = newOffers.toPlan.size > 0 || !newOffers.isWhole;
   return (
@@ -49,7 +49,7 @@ export function isWorthwhile(deps: Deps, now: number, { agenda, newOffers, worke
   );
 }
 
-/** When the first kind of request that is left alone may be sent again, `soonest` at the earliest; 0 where none is. */
+/** When the first stopped kind of request may be sent again, at the earliest `soonest`; 0 if none is stopped. */
 export function stoppedUntil({ retryPolicy }: Pass, soonest: number): number {
   const until = (['account', 'search', 'download'] as const).flatMap(
     (operation) => retryPolicy.stopped(operation)?.until ?? [],
@@ -57,24 +57,24 @@ export function stoppedUntil({ retryPolicy }: Pass, soonest: number): number {
   return until.length === 0 ? 0 : Math.max(soonest, Math.min(...until));
 }
 
-/** Is there something due that the budget reaches? */
+/** True if the budget allows something that is due. */
 function canSpend(deps: Deps, budget: Budget, agenda: Agenda): boolean {
   const canFetch = agenda.fetches && downloadsLeft(budget) > 0;
   return canFetch || agenda.hasJobs || canAsk(deps, budget, agenda);
 }
 
-/** What is kept for new titles is spent on nothing else. */
+/** Searches reserved for new titles are spent on nothing else. */
 function canAsk(deps: Deps, budget: Budget, { asksSince, newAsks }: Agenda): boolean {
   return asksSince !== null && reaches(searchBudget(deps, budget), newAsks ?? 'backlog');
 }
 
-/** Where something is left, and not for what is due, it is kept until shortly before the reset. */
+/** Searches left over but reserved become available shortly before the reset. */
 function nextSearchesAt(deps: Deps, budget: Budget): number {
   const resetAt = budget.resetAt('search');
   return searchBudget(deps, budget).left > 0 ? resetAt - RELEASED_BEFORE_RESET_MS : resetAt;
 }
 
-/** Names wait a short moment for company; names that were left over from the last turn wait longer. */
+/** Due names wait briefly to be searched together; those left over from the last turn wait longer. */
 function gatheredAt(now: number, { agenda, gatherMs }: WakeInput): number {
   const at = (agenda.asksSince ?? now) + gatherMs;
   return at > now ? at : now + AGAIN_MS;

@@ -1,5 +1,5 @@
-// What does a daemon find out and tell of the service besides its work? Whether the key is accepted, asked at the start
-// also where nothing is due; and the limits of the day, told once when one is reached and once when it has passed.
+// Checks the key at start even if nothing is due, and reports each daily limit once when it is reached and once when it
+// resets.
 
 import type { Hold } from '../../core/status/hold.ts';
 import type { Deps } from '../deps.ts';
@@ -7,7 +7,7 @@ import { holdsNow, keyRefused } from '../quota/holds.ts';
 import { askAccount } from '../pass/pass.ts';
 import { beginPass } from '../context/pass-context.ts';
 
-/** Told once each. */
+/** Holds that are reported once each. */
 const LIMITS: ReadonlySet<Hold['why']> = new Set(['search-quota', 'download-quota']);
 
 export class ServiceWatch {
@@ -19,19 +19,19 @@ export class ServiceWatch {
     this.#depsNow = depsNow;
   }
 
-  /** What keeps the service from being used. */
+  /** What holds the service's use. */
   holds(): readonly Hold[] {
     return holdsNow(this.#depsNow());
   }
 
-  /** The work of a turn: before it the service is greeted where that is due, after it the limits of the day are told. */
+  /** Runs the work of a turn; checks the key before it if that is due, and reports the daily limits after it. */
   async around(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
     await this.#greet(signal);
     if (!signal.aborted) await work();
     this.#tellLimits();
   }
 
-  /** A free question at the start, and where a refused key is to be tried again. What comes of it is on record. */
+  /** Asks for the account (free) at start and when a refused key is due for another try; the result is recorded. */
   async #greet(signal: AbortSignal): Promise<void> {
     const deps = this.#depsNow();
     const refused = keyRefused(deps);
@@ -41,7 +41,7 @@ export class ServiceWatch {
     await askAccount(beginPass(deps, { paths: [], signal }));
   }
 
-  /** Tells which limits of the day were reached or have passed since the last call. */
+  /** Reports the daily limits that were reached or reset since the last call. */
   #tellLimits(): void {
     const { emit } = this.#depsNow();
     const holds = this.holds().filter(({ why }) => LIMITS.has(why));
@@ -52,7 +52,7 @@ export class ServiceWatch {
   }
 }
 
-/** When there is something to ask or to tell of the service again, in epoch milliseconds. */
+/** When a limit resets or a refused key is tried again, epoch milliseconds. */
 export function serviceTimes(deps: Pick<Deps, 'store' | 'clock' | 'policy'>): readonly number[] {
   return holdsNow(deps)
     .filter(({ why }) => LIMITS.has(why) || why === 'key-refused')

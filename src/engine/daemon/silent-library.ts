@@ -1,16 +1,16 @@
-// Does a library that should send events really send them? Some file systems lie about what they are: changes are seen
-// by the walk, and no event ever told of any.
+// Detects a library that should send events but does not: some file systems misreport what they are, so only the walk
+// finds changes.
 
 export type SilentLibrary = {
-  /** An event, or a look at a folder's time, told of something. */
+  /** A file system event or a changed folder time reported a change. */
   eventSeen(): void;
-  /** A walk of the whole library found so many videos that came, were changed, or went since the walk before. */
+  /** A walk of the whole library found this many videos added, changed or removed since the last walk. */
   walked(event: number): void;
-  /** How many changes the walks found while nothing was heard, where that is too many to be chance; else 0. */
+  /** Changes that walks found without any event, if too many to be chance; else 0. */
   missedChanges(): number;
 };
 
-/** One file may come in the very moment of a walk; three times over, with not one event, is no accident. */
+/** One file may change at the moment of a walk; three without any event are no chance. */
 const TOO_MANY = 3;
 
 export function createSilentLibrary(): SilentLibrary {

@@ -1,14 +1,14 @@
-// What is the daemon told about time, and what does it tell of itself?
+// The options that the daemon is given and the status that it reports.
 
 import type { Hold } from '../../core/status/hold.ts';
 import type { Agenda, Backlog } from '../../ports/store/due-wants.ts';
 import type { WatchState } from '../../ports/watcher.ts';
 
 export type DaemonOptions = {
-  /** The next full walk of every library, by the calendar. */
+  /** The next scheduled full walk of every library. */
   readonly nextWalkAt: () => number;
   readonly sweepMs: () => number;
-  /** Is it a time at which disks may sleep? */
+  /** True at times when disks should be left to sleep. */
   readonly isQuiet: (now: number) => boolean;
 };
 
@@ -21,8 +21,8 @@ export type DaemonStatus = {
   }[];
   /** How much is due, and when something next becomes due. */
   readonly agenda: Backlog & Pick<Agenda, 'nextAt'>;
-  /** What keeps the service from being used; empty while nothing does. */
+  /** What holds the service's use; empty if nothing does. */
   readonly holds: readonly Hold[];
-  /** Why no work is done at all; null while it is. */
+  /** Why no work is done at all; null if work runs. */
   readonly setback: string | null;
 };

@@ -1,5 +1,5 @@
-// What does nobody need any more? Once a day it is forgotten, a little at a time, and the file of the state becomes
-// smaller. Begun anew after a restart: what was forgotten by then stays forgotten.
+// Deletes old records once a day, a little at a time, and shrinks the database file. A restart begins again; deletions
+// persist.
 
 import { KEEPING, TIDY_EVERY_MS } from '../../core/retention.ts';
 import { transition } from '../../core/want/transition/transition.ts';
@@ -11,7 +11,7 @@ import { stateTroubleIn } from '../context/setback.ts';
 type TidyDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
 
 const NOTE = 'tidied';
-/** A state that was never tidied is first of all worked with. */
+/** A new database is first tidied this long after its first use. */
 const FIRST_AFTER_MS = 60 * 60_000;
 const LONGEST_TRANSACTION_MS = 4;
 
@@ -23,7 +23,7 @@ export class Tidy {
     this.#deps = deps;
   }
 
-  /** Goes on until `isOver` says so; true where nothing is left to be done for today. */
+  /** Continues until `isOver`; true if nothing is left to do today. */
   async goOn(isOver: () => boolean): Promise<boolean> {
     const { store, clock } = this.#deps();
     if (this.#parts === null && !isDue(this.#deps())) return true;
@@ -48,7 +48,7 @@ export class Tidy {
   }
 }
 
-/** After a pass whose report stands by now: trouble with the state is told, and nothing else becomes of it. */
+/** Runs after a pass is reported, so trouble with the state is only reported. */
 export async function tidyOnce(deps: Deps, signal: AbortSignal): Promise<void> {
   try {
     await new Tidy(() => deps).goOn(() => signal.aborted);
@@ -59,7 +59,7 @@ export async function tidyOnce(deps: Deps, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Once a day, by the clock; a clock that was put right is no reason to wait. */
+/** Once a day; a corrected clock does not delay it. */
 function isDue({ store, clock }: TidyDeps): boolean {
   const now = clock.now();
   const last = store.notes.note(NOTE);
@@ -67,7 +67,7 @@ function isDue({ store, clock }: TidyDeps): boolean {
   return last !== null && Math.abs(now - Number(last)) >= TIDY_EVERY_MS;
 }
 
-/** As many parts as a short time allows. True where there are no more. */
+/** Does parts for a short time; true if no parts are left. */
 function doSome(parts: Parts): boolean {
   const end = performance.now() + LONGEST_TRANSACTION_MS;
   do if (parts.next().done === true) return true;
@@ -98,7 +98,7 @@ function limitsAt(now: number): PruneLimits {
   };
 }
 
-/** Libraries that the configuration names no longer: the time begins when that is first seen. */
+/** Libraries removed from the configuration: the retention time starts when the removal is first noticed. */
 function* forgetLeftLibraries({ store, clock, policy }: TidyDeps): Parts {
   const { notes, pruning } = store;
   const now = clock.now();
@@ -112,7 +112,7 @@ function* forgetLeftLibraries({ store, clock, policy }: TidyDeps): Parts {
   }
 }
 
-/** What is on offer where nothing is looked for. */
+/** Offers of wants that are at rest. */
 function* forgetOffers({ store, clock }: TidyDeps): Parts {
   const quietSince = clock.now() - KEEPING.offersMs;
   let after: number | null = 0;

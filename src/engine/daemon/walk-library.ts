@@ -1,4 +1,4 @@
-// What comes of a full walk over one library of the daemon's?
+// Runs a full walk over one library for the daemon.
 
 import { override } from '../context/override.ts';
 import type { Deps } from '../deps.ts';
@@ -6,7 +6,7 @@ import { scanLibraries } from '../steps/scan/scan-libraries.ts';
 import { beginPass } from '../context/pass-context.ts';
 import { watchMode, tellAvailable, type LibraryState } from './library-state.ts';
 
-/** Walks it, notes whether it is there, and plans the next walk. The caller has waited until the watch stands. */
+/** Walks it, records whether it is available, and schedules the next walk. The caller has set up the watch before. */
 export async function walkLibrary(
   deps: Deps,
   state: LibraryState,
@@ -23,17 +23,17 @@ export async function walkLibrary(
   tellAvailable(deps, state, unavailable[0]?.why ?? null);
 }
 
-/** A library that stays away, and what a walk leaves out, are not news at every walk. */
+/** Suppresses events that would repeat at every walk: an unavailable library and skipped files. */
 function onlyChanges(deps: Pick<Deps, 'emit'>): Deps['emit'] {
   return (event) => {
     if (event.kind !== 'unavailable' && event.kind !== 'skipped') deps.emit(event);
   };
 }
 
-/** A library without events is walked this often: its folders' times may tell nothing. */
+/** How often a library without events is walked: its folder times may not show changes. */
 const BLIND_WALK_MS = 15 * 60_000;
 
-/** The next walk is the regular one, by the calendar, or comes earlier where no event tells of changes. */
+/** Schedules the regular walk, or an earlier one if the library sends no events. */
 function planWalk(state: LibraryState, now: number, regular: number): void {
   state.walkAt = watchMode(state).mode === 'scan' ? Math.min(now + BLIND_WALK_MS, regular) : regular;
 }

@@ -1,4 +1,4 @@
-// Which of our folders are to be looked at because of what Sonarr or Radarr say, and what are they answered?
+// Handles webhooks from Sonarr and Radarr: maps their paths to our folders, queues a scan and answers.
 
 import { readHook, type HookChange } from '../../core/webhook/read-webhook.ts';
 import type { HookKind } from '../../core/webhook/webhook-files.ts';
@@ -6,7 +6,7 @@ import { isWithin, showPath } from '../../core/path/path.ts';
 import { mapPath, type PathRule } from '../../core/path/path-map.ts';
 import type { Deps } from '../deps.ts';
 
-/** A folder in a library; `whole`: with everything that is known to lie below it. */
+/** A folder in a library; `whole`: with every known folder below it. */
 export type ReportedPlace = { readonly root: string; readonly folder: string; readonly whole: boolean };
 
 export type WebhookAnswer = {
@@ -20,13 +20,13 @@ export type WebhookAnswer = {
 export type WebhookDeps = Pick<Deps, 'emit'> & {
   readonly roots: readonly string[];
   readonly pathMap: readonly PathRule[];
-  /** Returns at once; the look comes in its turn. */
+  /** Returns at once; the folders are scanned in a later turn. */
   readonly report: (places: readonly ReportedPlace[]) => void;
 };
 
 /**
- * Nothing outside of the libraries is ever looked at. What is not for us is answered with 200, so that the sender does
- * not call it a failure; a body that cannot be read with 400.
+ * Only folders inside a library are scanned. Irrelevant webhooks get 200, so that the sender does not report a failure;
+ * unreadable bodies get 400.
  */
 export function handleWebhook(deps: WebhookDeps, kind: HookKind, payload: unknown): WebhookAnswer {
   const hook = readHook(kind, payload);

@@ -1,4 +1,4 @@
-// Does the service accept the key, what is left, and do its clock and ours agree?
+// Checks that the service accepts the key, reads the quotas and compares its clock with ours.
 
 import type { Finding } from '../../core/status/finding.ts';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-// Is everything as it should be? Looked at one thing after the other; only the free question for the account is sent.
+// Runs all checks one after the other; the only request is the free one for the account.
 
 import type { Finding } from '../../core/status/finding.ts';
 import { examineAccount } from './account.ts';
@@ -7,7 +7,7 @@ import { examineFailed } from './failed.ts';
 import { examineLibrary } from './library.ts';
 import { examineNames } from './names.ts';
 
-/** The findings, each as soon as it is known. Writes nothing but a file in each library that is removed at once. */
+/** Yields each finding as soon as it is known. Writes only a temporary file per probed folder, removed at once. */
 export async function* examine(deps: DoctorDeps, signal: AbortSignal): AsyncGenerator<Finding> {
   yield* await examineAccount(deps, signal);
   const disk = await deps.disks.disk(deps.stateDir);

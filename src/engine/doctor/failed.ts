@@ -1,10 +1,10 @@
-// Which subtitles could not be put beside their videos, and why?
+// Reports subtitles that could not be placed, and why.
 
 import type { Finding } from '../../core/status/finding.ts';
 import type { Deps } from '../deps.ts';
 import { ReportGroups } from '../pass/tally.ts';
 
-/** One finding for each reason. */
+/** One finding per reason. */
 export function examineFailed({ store }: Pick<Deps, 'store'>): readonly Finding[] {
   const tally = new ReportGroups();
   for (const open of store.wants.inStates(new Set(['failed']))) tally.add('failed', open.want.reason, open);

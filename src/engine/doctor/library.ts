@@ -1,4 +1,4 @@
-// Is a library there, can it be written to, how is it watched, and what lies in it that players will misread?
+// Checks a library: is it available and writable, how is it watched, and which sidecars will players misread?
 
 import type { Finding } from '../../core/status/finding.ts';
 import { yieldToEventLoop } from '../context/yield-to-loop.ts';
@@ -6,9 +6,9 @@ import type { LibraryPolicy } from '../deps.ts';
 import type { DoctorDeps } from './doctor-deps.ts';
 import { brokenIn, mislabelledIn, type SidecarFinding } from './sidecars.ts';
 
-/** Folders that a file is written in for a moment; all of them would keep a large library's disks busy. */
+/** Folders in which a temporary file is written; testing all would keep a large library's disks busy. */
 const MOST_PROBES = 25;
-/** Of one kind; the others are counted. */
+/** Findings shown of each kind; the rest are counted. */
 const MOST_EXAMPLES = 10;
 
 export async function* examineLibrary(
@@ -62,7 +62,7 @@ async function walk(deps: DoctorDeps, library: LibraryPolicy, signal: AbortSigna
   return { videos, folders, lying: existing };
 }
 
-/** The root, and folders from all over the library. */
+/** Tests the root and a sample of folders. */
 async function examineWriting(
   deps: DoctorDeps,
   root: string,
@@ -80,7 +80,7 @@ async function examineWriting(
   return [{ kind: 'not-writable', path: root, message, count: failures.length, of: tried.length }];
 }
 
-/** Root may write everywhere, and the daemon may not run as root. */
+/** Root may write everywhere, but the daemon may run as another user. */
 async function forTheDaemon(
   { disks, stateDir }: DoctorDeps,
   root: string,
@@ -94,7 +94,7 @@ async function forTheDaemon(
   return [{ kind: 'not-writable-for', path: root, user: String(user.uid), count, of: tried.length }];
 }
 
-/** By really watching it, for a moment. */
+/** Sets up a real watch for a moment. */
 async function examineWatching(
   { watcher }: DoctorDeps,
   { root, watch, exclude }: LibraryPolicy,

@@ -1,4 +1,4 @@
-// What will the players make of the names that we write?
+// Shows how players read the sidecar names that we write.
 
 import type { Finding } from '../../core/status/finding.ts';
 import { sidecarName } from '../../core/sidecar/sidecar-name.ts';
@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 
 const VIDEO = 'Film (2019).mkv';
 
-/** One finding for each language that a library wants; libraries of the same naming tell the same only once. */
+/** One finding for each wanted language; libraries with the same naming share it. */
 export function examineNames({ policy }: Pick<Deps, 'policy'>): readonly Finding[] {
   const found = new Map<string, Finding>();
   for (const { root, naming, specs } of policy.libraries)

@@ -1,4 +1,4 @@
-// Which subtitles in a folder will a player take for something else than they are, and which are no subtitles at all?
+// Finds sidecars that players misread, and files that are not subtitles.
 
 import type { Finding } from '../../core/status/finding.ts';
 import { sidecarName } from '../../core/sidecar/sidecar-name.ts';
@@ -10,11 +10,11 @@ import type { Deps, LibraryPolicy } from '../deps.ts';
 
 export type SidecarFinding = Extract<Finding, { kind: 'mislabelled' | 'broken-sidecar' }>;
 
-/** Larger ones are no text, or nobody's business here. */
+/** A larger file is not a subtitle worth checking. */
 const MOST_BYTES = 1024 * 1024;
 const TEXTS = new Set(['srt', 'vtt', 'ass', 'ssa', 'smi']);
 
-/** What a name promises and the file does not hold. `why`: the code of a refusal. */
+/** Files whose content is not the subtitle that their name says. `why`: the code of a refusal. */
 export async function brokenIn(
   deps: Pick<Deps, 'libraries' | 'downloads'>,
   folder: WalkedFolder,
@@ -36,7 +36,7 @@ function sidecarsOf(folder: WalkedFolder): ReturnType<typeof sidecarsByVideo> {
   return sidecarsByVideo({ ...folder, videos: folder.videos.map(({ name }) => name) });
 }
 
-/** By their names. A name that tells no language misleads nobody. */
+/** Judged by name only. A name without a language misleads no player. */
 export function mislabelledIn(library: LibraryPolicy, folder: WalkedFolder): readonly SidecarFinding[] {
   return [...sidecarsOf(folder)].flatMap(([video, sidecars]) =>
     sidecars.flatMap((sidecar) => judge(library, folder.path, video, sidecar) ?? []),

@@ -1,5 +1,5 @@
-// When is one neighbour told of what? Things that happen together are told together, failures are tried again, and what
-// cannot be told is dropped: nothing here ever holds up the work.
+// Delivers events to one integration: batches events that come together, retries failures and drops what cannot be
+// delivered. It never delays a pass.
 
 import type { IntegrationEvent } from '../../core/status/event.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -9,30 +9,30 @@ type Busy = Extract<Delivery, { kind: 'busy' }>;
 
 export type DeliveryDeps = { readonly clock: Clock; readonly warn: (message: string) => void };
 
-/** More do not wait: the oldest are dropped. */
+/** Beyond this many waiting events, the oldest are dropped. */
 const MOST_WAITING = 1_000;
 const MOST_AT_ONCE = 200;
-/** What a person has to know does not wait for others. */
+/** Alerts wait only this long for other events. */
 const URGENT_MS = 1_000;
-/** A neighbour that is busy for longer is not waited for. */
+/** An integration that stays busy longer than this is given up. */
 const LONGEST_BUSY_MS = 30 * 60_000;
-/** At the end of the program there is time for one more try. */
+/** The pause before the single retry during shutdown, and the grace time after it. */
 const HASTY_MS = 500;
 
-/** The way to one neighbour, with a loop of its own that runs only while there is something to tell. */
+/** The queue of one integration; its loop runs only while events wait. */
 export class DeliveryQueue {
   readonly #deps: DeliveryDeps;
   readonly #integration: Integration;
   readonly #hurry = new AbortController();
   readonly #end = new AbortController();
-  /** Ends a wait for more, to reckon it anew. */
+  /** Aborted to recompute how long to wait for more events. */
   #look = new AbortController();
   #waiting: { readonly event: IntegrationEvent; readonly at: number }[] = [];
   #running: Promise<void> | null = null;
-  /** It was said that the neighbour cannot be told. */
+  /** True once a failure was logged; a later success resets it. */
   #isInTrouble = false;
   #dropped = 0;
-  /** Since when it has been busy without taking anything. */
+  /** Since when the integration has been busy without accepting anything. */
   #busySince: number | null = null;
 
   constructor(deps: DeliveryDeps, integration: Integration) {
@@ -52,7 +52,7 @@ export class DeliveryQueue {
     this.#running ??= this.#run();
   }
 
-  /** What still waits is tried once more, and given up after so long. */
+  /** Tries the waiting events once more, and gives up after `withinMs`. */
   async close(withinMs: number): Promise<void> {
     this.#hurry.abort();
     if (this.#running === null) return;
@@ -61,7 +61,7 @@ export class DeliveryQueue {
     const running = this.#running.then(() => done.abort());
     await clock.sleep(withinMs, done.signal);
     this.#end.abort();
-    // One that ends at the signal ends in this time; nobody waits for one that does not.
+    // A delivery that respects the signal ends in this time; one that does not is abandoned.
     await clock.sleep(HASTY_MS, done.signal);
     if (!done.signal.aborted) return this.#warn('did not end in time, and is left behind');
     return running;
@@ -92,7 +92,7 @@ export class DeliveryQueue {
     const first = this.#waiting[0]?.at ?? 0;
     const last = this.#waiting.at(-1)?.at ?? 0;
     const urgent = this.#waiting.find(({ event }) => event.event === 'attention')?.at ?? Infinity;
-    // A clock that was turned back must not make it wait longer.
+    // Caps the wait if the clock was turned back.
     const latest = this.#deps.clock.now() + longestMs;
     return Math.min(last + quietMs, first + longestMs, urgent + URGENT_MS, latest);
   }
@@ -115,7 +115,7 @@ export class DeliveryQueue {
     return undefined;
   }
 
-  /** What is left goes before what came meanwhile. */
+  /** Undelivered events go before the newer ones. */
   async #waitFor({ why, againMs, left }: Busy, tried: number): Promise<void> {
     const now = this.#deps.clock.now();
     if (left.length < tried || this.#busySince === null || this.#busySince > now) this.#busySince = now;
@@ -133,7 +133,7 @@ export class DeliveryQueue {
     try {
       return await this.#integration.deliver(batch, this.#end.signal);
     } catch (error) {
-      // A bug of an adapter; its words may hold an address with a token.
+      // A bug of an adapter; its message may contain an address with a token.
       const what = error instanceof Error ? error.name : typeof error;
       return { kind: 'failed', why: `a fault of subtitled itself (${what})`, again: false };
     }
@@ -146,7 +146,7 @@ export class DeliveryQueue {
     this.#dropped = 0;
   }
 
-  /** Said once; again only after it worked in between. */
+  /** Logged once; again only after a success in between. */
   #gaveUp(why: string, count: number): void {
     if (!this.#isInTrouble)
       this.#warn(`could not be told of ${count === 1 ? 'a thing' : `${count} things`}: ${why}`);

@@ -1,4 +1,4 @@
-// What of the news concerns the neighbours, and what of it needs a person?
+// Selects which engine events integrations receive, and which of them need a person's attention.
 
 import {
   raiseAlert,
@@ -11,13 +11,13 @@ import type { IntegrationEvent } from '../../core/status/event.ts';
 import { showPath } from '../../core/path/path.ts';
 import type { EngineEvent } from '../deps.ts';
 
-/** A share that is mounted late, or a server that restarts, is nobody's worry. */
+/** A late mount or a server restart shorter than this needs no attention. */
 const UNAVAILABLE_MS = 10 * 60_000;
 const KEY = 'key';
 
 const NEED_A_PERSON = { 'disk-full': 'disk full', 'read-only': 'read-only' } as const;
 
-/** `attention` is what is known of trouble so far. */
+/** Returns the events to deliver and the new alert state; `attention` is the alert state so far. */
 export function integrationEventsOf(attention: Alerts, event: EngineEvent, now: number): AlertChange {
   const noted = attend(attention, event, now);
   const due = dueAlerts(noted.alerts, now);

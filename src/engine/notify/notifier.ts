@@ -1,4 +1,4 @@
-// Who is told of the news? Every neighbour in a lane of its own, so that none waits for another.
+// Passes engine events to all integrations, each with its own queue so that none waits for another.
 
 import {
   nextAlertAt,
@@ -13,14 +13,14 @@ import { integrationEventsOf } from './events.ts';
 import { DeliveryQueue, type DeliveryDeps } from './delivery-queue.ts';
 
 export type NotifierDeps = DeliveryDeps & {
-  /** What was told of trouble outlives the process, so that nobody is told of it again after a restart. */
+  /** Persists the alerts across restarts, so that none is sent twice. */
   readonly memory: { read(): string | null; write(text: string): void };
 };
 
-/** So long the program waits at its end for those who are not told yet. */
+/** At the end of the program, deliveries may take this long. */
 const LAST_MS = 5_000;
 
-/** Hands the news on. None of its methods throws, and only `close` takes time. */
+/** Forwards events. No method throws, and only `close` takes time. */
 export class Notifier {
   readonly #deps: NotifierDeps;
   readonly #integrations: IntegrationSet;
@@ -52,7 +52,7 @@ export class Notifier {
     this.#alerts = alerts;
     for (const event of events) for (const lane of this.#queues) lane.add(event);
     if (nextAlertAt(alerts) !== null) this.#waker ??= this.#wake();
-    // The last thing: it fails where the disk is full, which is just what somebody is being told.
+    // Comes last because it fails on a full disk, which may be what the alert is about.
     if (alerts !== before) this.#remember();
   }
 

@@ -1,4 +1,4 @@
-// What is forgotten when the service, the account or the key is another one? Whatever the old one refused.
+// Forgets everything the service refused or limited when the service, account or key changes.
 
 import { TRANSIENT, type Reason } from '../../core/want/reason.ts';
 import { apply } from '../apply.ts';
@@ -11,7 +11,7 @@ import { liftDelays } from './wake-due.ts';
 
 type ServiceDeps = Pick<Deps, 'store' | 'clock'>;
 
-/** Rows looked at in one transaction. */
+/** Rows read in one transaction. */
 const AT_ONCE = 1000;
 const OF_THE_ACCOUNT: ReadonlySet<Reason> = new Set<Reason>([
   ...TRANSIENT,
@@ -24,7 +24,7 @@ const OF_THE_ACCOUNT: ReadonlySet<Reason> = new Set<Reason>([
   'transcription-not-entitled',
 ]);
 
-/** The gate is open, the counters are not known, and what waits for any of that is due. */
+/** Clears backoff, counters and allowances, and makes the wants due that waited for them. */
 export async function noticeOtherService(deps: ServiceDeps): Promise<void> {
   const { store, clock } = deps;
   clearBackoff(deps);

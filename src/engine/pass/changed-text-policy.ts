@@ -1,5 +1,5 @@
-// Do other wishes hold than the last time? Then what is on offer is judged anew, by what is known of it: that costs no
-// request, and what became acceptable is due at once.
+// Re-judges stored offers when the user's preferences change. This costs no request, and wants with a newly acceptable
+// offer become due at once.
 
 import { MISFITS } from '../../core/text/judge-text.ts';
 import { recheckAt } from '../../core/want/recheck.ts';
@@ -13,11 +13,11 @@ import { eachInTransaction } from '../video/set-aside.ts';
 import { factsOf } from '../video/video-path.ts';
 
 const NOTE = 'wishes';
-/** The want after which the judging goes on; absent where nothing is to be judged anew. */
+/** Id of the last want that was judged; absent if nothing is left to judge. */
 const CURSOR = 'wishes-judged';
-/** Of wants at once. */
+/** Wants per transaction. */
 const PAGE = 5;
-/** Refusals that other wishes may undo. The misfits too: they are found in the text as it was rewritten. */
+/** Refusals that a change of preferences may lift, including the misfits: they are found in the rewritten text. */
 const BY_WISHES: readonly string[] = [
   ...MISFITS,
   'nothing-left',
@@ -28,7 +28,7 @@ const BY_WISHES: readonly string[] = [
   ...['srt', 'vtt', 'ass', 'ssa', 'sub', 'smi'].map((format) => `format-${format}`),
 ];
 
-/** Costs one look into the database. What is to be done about other wishes, `judgeAnew` does. */
+/** Compares the preferences with the last ones: one read of the database. `rejudge` does the work if they changed. */
 export function noticeChangedPolicy({ store, policy }: Pick<Deps, 'store' | 'policy'>): void {
   const { formats, text, hearingImpaired } = policy;
   const wishes = JSON.stringify([[...formats].toSorted(), text, hearingImpaired]);
@@ -40,8 +40,8 @@ export function noticeChangedPolicy({ store, policy }: Pick<Deps, 'store' | 'pol
 }
 
 /**
- * Judges what is on offer by the wishes that hold now, a few wants at a time, until `isOver` says so or nothing is left.
- * True where nothing is left; else it goes on there next time, also after a restart.
+ * Judges stored offers by the current preferences, a few wants at a time, until `isOver`. Returns true if nothing is
+ * left; otherwise the next call continues from there, even after a restart.
  */
 export async function rejudge(deps: Deps, isOver: () => boolean): Promise<boolean> {
   const { store } = deps;
@@ -51,13 +51,13 @@ export async function rejudge(deps: Deps, isOver: () => boolean): Promise<boolea
     if (isOver()) return false;
     const page = store.offers.wantsAfter(Number(cursor), PAGE);
     await eachInTransaction(deps, page, (wantId) => judgeOne(deps, wantId));
-    // Judged twice is judged once.
+    // A crash before this line only repeats a page, which is harmless.
     store.notes.putNote(CURSOR, page.length < PAGE ? null : String(page.at(-1)));
     await yieldToEventLoop();
   }
 }
 
-/** The same for one video, of which a person wants to know at once. */
+/** The same at once for one video, because a command is about to show it. */
 export function rejudgeVideo(deps: Deps, videoId: number): void {
   const { store } = deps;
   const cursor = store.notes.note(CURSOR);
@@ -72,7 +72,7 @@ function judgeOne(deps: Deps, wantId: number): void {
   const want = store.wants.get(wantId);
   const video = want === null ? null : store.videos.get(want.videoId);
   if (want === null || video === null) return;
-  // What is not open now is judged by the next answer.
+  // In other states the next answer judges the offers.
   if (want.state !== 'missing' && want.state !== 'wanted')
     return store.offers.reconsider({ wantId, refusals: BY_WISHES });
   store.offers.forgive(wantId, BY_WISHES);
@@ -92,7 +92,7 @@ function judgeOne(deps: Deps, wantId: number): void {
   apply(deps, wantId, { kind: 'reconsidered', offers, askAgainAt: later });
 }
 
-/** The new verdict counts where wishes have a say in it; that it is another title, say, they cannot change. */
+/** Takes the new verdict only if both verdicts depend on preferences: a wrong title, for example, stays wrong. */
 function again(offer: Offer, judged: readonly Offer[]): Offer {
   const anew = judged.find(
     ({ candidate, language }) => candidate.key === offer.candidate.key && language === offer.language,

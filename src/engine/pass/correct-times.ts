@@ -1,5 +1,5 @@
-// What becomes of the times that a clock wrote which was ahead? They are brought back to what a clock that is right could
-// have written: no gate, want, errand or job waits for a year because of one wrong hour.
+// Corrects times that a clock running ahead wrote: no backoff, want, pending move or job waits a year because of one
+// wrong hour.
 
 import {
   boundLedger,
@@ -17,15 +17,15 @@ import { boundAllowances } from '../quota/job-allowance.ts';
 
 type TimesDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
 
-/** Rows looked at in one transaction. */
+/** Rows read in one transaction. */
 const AT_ONCE = 1000;
-/** Clocks are put right by less than this all the time. */
+/** Clocks are routinely adjusted by less than this. */
 const SLACK_MS = 60_000;
 
 /**
- * To be called at the start, and when the clock was turned back (`turnedBackMs`: by so much). Everything that waits is
- * looked at where the clock is known to have been ahead, else only what waits longer than anything can. Where the clock
- * was ahead the service is asked again at once: it closes the gate anew if it still wants to.
+ * Call this at start, and when the clock was turned back by `turnedBackMs`. If the clock is known to have been ahead,
+ * everything that waits is checked; otherwise only what waits longer than anything can. If it was ahead, the backoff is
+ * cleared as well: the service sends a new one if it still wants to.
  */
 export async function correctTimes(deps: TimesDeps, turnedBackMs = 0): Promise<void> {
   const { store, clock } = deps;

@@ -1,4 +1,4 @@
-// What does one pass over the libraries do? Clean up, look, ask, fetch, and tell what came of it.
+// Runs one pass over the libraries: clean up, scan, search, download, place, report.
 
 import { SEARCH_STEPS } from '../../core/want/search-steps.ts';
 import type { Lane } from '../../ports/store/due-wants.ts';
@@ -28,8 +28,8 @@ const LONG_ASKING_MS = 60_000;
 const WORK: readonly Lane[] = [...SEARCH_STEPS, 'fetch', 'better'];
 
 /**
- * One pass. `eager`: a person started it. Ends early, with everything in order, when the signal fires; and with a report
- * that says so where the state cannot be written.
+ * One pass. `eager`: a user started it. If the signal fires it ends early in a consistent state; if the state cannot be
+ * written it ends with a report that says so.
  */
 export async function runPass(deps: Deps, scope: Scope & { readonly eager: boolean }): Promise<PassReport> {
   const pass = beginPass(deps, scope);
@@ -53,7 +53,7 @@ export async function runPass(deps: Deps, scope: Scope & { readonly eager: boole
   return reportOn(pass, looked);
 }
 
-/** Asks and fetches for everything that is due, as far as the budget and the service allow. */
+/** Searches and downloads for all due wants, as far as the budget and the service allow. */
 export async function work(pass: Pass): Promise<void> {
   const { deps } = pass;
   if ((await hasWork(pass)) && (await askAccount(pass))) {
@@ -63,7 +63,7 @@ export async function work(pass: Pass): Promise<void> {
     if (pass.isOver() && !(hasAskedForLong(deps, pass) && pass.renewTime())) return;
     pass.newOffers.askingSince = null;
     await fetchWhatIsOffered(pass);
-    // What is new does not wait until everything else that is missing was looked for in every other way.
+    // Download for new videos before searching older ones in every other way.
     await searchInBatches(pass, 'title-scope');
     await searchByTitle(pass, 'identity');
     await searchByTitle(pass, 'title');
@@ -75,7 +75,7 @@ export async function work(pass: Pass): Promise<void> {
   deps.store.trash.prune(TRASH_LIMITS, deps.clock.now());
 }
 
-/** The same, and then what is clearly better than what lies there: never before a want without a subtitle. */
+/** Works as above, then replaces subtitles that have a clearly better match: missing subtitles come first. */
 export async function workAndImprove(pass: Pass): Promise<void> {
   await work(pass);
   if (!pass.isOver()) await downloadAll(pass, 'better');
@@ -86,7 +86,7 @@ async function fetchWhatIsOffered(pass: Pass): Promise<void> {
   await downloadAll(pass);
 }
 
-/** A plan of downloads is the better the more is known, but what was found does not wait until the last name is asked about. */
+/** More search answers make a better download plan, but found subtitles must not wait for the last name. */
 function hasAskedForLong({ clock }: Deps, { newOffers }: Pass): boolean {
   return newOffers.askingSince !== null && clock.now() - newOffers.askingSince >= LONG_ASKING_MS;
 }
@@ -98,7 +98,7 @@ async function hasWork(pass: Pass): Promise<boolean> {
   return dueJobs(pass, deps.clock.now()).length > 0;
 }
 
-/** What an earlier process left on offer is news to this one; once. */
+/** Adds the offers left by an earlier process, once. */
 async function gatherNewOffers(pass: Pass): Promise<void> {
   const { newOffers } = pass;
   if (newOffers.isWhole) return;
@@ -110,8 +110,8 @@ async function gatherNewOffers(pass: Pass): Promise<void> {
 }
 
 /**
- * The account's numbers before anything is spent; free. False where the service cannot be used at all: then asking it
- * for more would only be a nuisance. An account page that is merely broken leaves us with the numbers we have.
+ * Reads the account's numbers (free) before anything is spent. Returns false if the service is unusable, so that no
+ * further requests bother it. If only the account request fails, the stored numbers are used.
  */
 export async function askAccount(pass: Pass): Promise<boolean> {
   const { deps } = pass;

@@ -1,5 +1,5 @@
-// What would a pass do, and what would it cost? The same looking and the same plans, on a copy of the state, with
-// nothing sent but the free question for the account.
+// Previews what a pass would do and cost: the same scan and plans on a copy of the state; only the free account request
+// is sent.
 
 import { longest, type Hold } from '../../core/status/hold.ts';
 import { SEARCH_STEPS } from '../../core/want/search-steps.ts';
@@ -23,18 +23,18 @@ import { wakeDue } from './wake-due.ts';
 export type Preview = {
   readonly report: PassReport;
   readonly plan: {
-    /** Search requests that are due, and the units they cost: exact. */
+    /** Search requests that are due, and the exact units they cost. */
     readonly searchRequests: number;
     readonly searchUnits: number;
-    /** Units that looking in other ways may cost besides, for names that were asked about before: at most. */
+    /** At most so many more units for later search steps of names searched before. */
     readonly advanceUnitsMost: number;
-    /** Downloads: at least (archives already chosen) and at most (one for each want, within the budget). */
+    /** At least the archives already chosen; at most one download per want, within the budget. */
     readonly downloadsLeast: number;
     readonly downloadsMost: number;
   };
 };
 
-/** Plans one pass. `deps.store` must be a copy: what is taken in here is forgotten. */
+/** Plans one pass. `deps.store` must be a copy, because the scan writes to it. */
 export async function previewPass(deps: Deps, scope: Scope): Promise<Preview> {
   const pass = beginPass(deps, { ...scope, eager: true });
   const looked = await scanLibraries(pass, scope.paths);
@@ -55,12 +55,12 @@ export async function previewPass(deps: Deps, scope: Scope): Promise<Preview> {
   };
 }
 
-/** What an episode costs that goes through every search of the ladder after the first. */
+/** The most search steps that an episode can take after the first. */
 const MOST_CLIMB = 3;
 
 export type Searching = Pick<Preview['plan'], 'searchRequests' | 'searchUnits' | 'advanceUnitsMost'>;
 
-/** What is due to be searched now, within the budget. `lookInside`: what the videos hold is looked at before. */
+/** What is due to be searched now, within the budget. `readTracks`: read embedded tracks first. */
 export async function previewSearch(pass: Pass, readTracks = false): Promise<Searching> {
   const { deps } = pass;
   const budget = pass.searches();
@@ -81,7 +81,7 @@ export async function previewSearch(pass: Pass, readTracks = false): Promise<Sea
   };
 }
 
-/** What is new, and then what is most urgent, as far as the budget reaches: there may be hundreds of thousands. */
+/** New titles, then the most urgent wants, only as many as the budget allows: there may be hundreds of thousands. */
 async function withinReach(pass: Pass, lane: Lane): Promise<readonly Askable[]> {
   const { deps } = pass;
   const { left } = pass.searches();
@@ -99,13 +99,13 @@ async function withinReach(pass: Pass, lane: Lane): Promise<readonly Askable[]> 
   return [...chosen.values()];
 }
 
-/** Names as a pass would choose them, less those that need no question because the videos hold what is wanted. */
+/** The wants a pass would search for, without those that an embedded track fulfils. */
 async function askedAndWanted(pass: Pass, most: number): Promise<readonly OpenWant[]> {
   const byName = await namesInOrder(pass, 'batch').next(most);
   return [...byName.values()].flat();
 }
 
-/** Of the due wants of these lanes, how many videos. */
+/** The number of videos among the due wants of these lanes. */
 async function countVideos(
   pass: Pass,
   lanes: readonly Lane[],

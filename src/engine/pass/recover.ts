@@ -1,4 +1,4 @@
-// What did a killed process leave behind? Nothing is in flight when this is done.
+// Cleans up after a killed process; afterwards no want is in flight.
 
 import { IN_FLIGHT } from '../../core/want/want.ts';
 import { apply } from '../apply.ts';
@@ -8,7 +8,7 @@ import { noticeChangedPolicy } from './changed-text-policy.ts';
 import { cleanProbe } from '../steps/place/probe-folder.ts';
 import { refuseSuspects } from '../video/guarded-reading.ts';
 
-/** To be called once, before anything else, by the process that holds the lock. May itself be killed at any point. */
+/** Call once, before anything else, in the process that holds the lock. May itself be killed at any point. */
 export async function recover(deps: Deps): Promise<void> {
   refuseSuspects(deps);
   noticeChangedPolicy(deps);

@@ -1,4 +1,4 @@
-// What came of a pass? Every want it began with, in one of four places, with the reason and the time it goes on.
+// Reports on a pass: puts every want it began with into one of four groups, with its reason and when it resumes.
 
 import type { Counter } from '../../core/fault.ts';
 import { current } from '../../core/plan/ledger.ts';
@@ -32,20 +32,20 @@ export type PassReport = {
     readonly deferred: readonly ReasonGroup[];
     readonly failed: readonly ReasonGroup[];
   };
-  /** `translations` is null where none are wanted. */
+  /** `translations` is null if the user did not enable them. */
   readonly quota: Readonly<Record<Counter, CounterReport>> & { readonly translations: CounterReport | null };
   readonly requests: { readonly searches: number; readonly downloads: number };
   readonly unavailable: readonly UnavailableLibrary[];
-  /** Why the service was left alone, where it was. */
+  /** Why requests stopped, if they did. */
   readonly stops: readonly Suspension[];
   readonly interrupted: boolean;
-  /** Something else had its turn before everything was done. */
+  /** The time slice ended before everything was done. */
   readonly gaveWay: boolean;
-  /** Why the pass ended early: the state could not be written; null where it could. */
+  /** Why the pass ended early: the state could not be written; null if it could. */
   readonly halted: string | null;
 };
 
-/** Counts the wants in scope as they stand now. */
+/** Counts the wants in scope by their current state. */
 export async function reportOn(
   pass: Pass,
   looked: { readonly videos: number; readonly unavailable: readonly UnavailableLibrary[] },
@@ -57,7 +57,7 @@ export async function reportOn(
   for (const page of deps.store.wants.pages(WITHOUT_SUBTITLE)) {
     for (const open of page) {
       const { state } = open.want;
-      // What may be replaced lies there while something better is asked for.
+      // The video already has a subtitle; the want only waits for a better one.
       if (!pass.inScope(open.video) || (isReplaceable(open.want) && state !== 'failed')) continue;
       const place = placeOf(state, halted);
       if (place === 'failed' && state !== 'failed') tally.add(place, halted?.cause ?? open.want.reason, open);
@@ -101,18 +101,18 @@ export async function reportOn(
   };
 }
 
-/** What the pass did not come to, because the state could not be written, needs a person. */
+/** If the state could not be written, the rest of the pass needs a person. */
 function placeOf(state: WantState, halted: StateTrouble | null): ReportState {
   if (state === 'missing') return 'missing';
   return state === 'failed' || halted !== null ? 'failed' : 'deferred';
 }
 
-/** Why a due want was not taken up is not written anywhere: it follows from the budget and the state of the service. */
+/** Why a due want was not worked on. This is not stored: it follows from the budget and the state of the service. */
 export function waitsFor(pass: Pass, open: OpenWant): Reason {
   return createWaiting(pass)(open);
 }
 
-/** The same for many: the budget and the state of the service are looked up once. */
+/** The same for many wants: reads the budget and the state of the service once. */
 function createWaiting(pass: Pass): (open: OpenWant) => Reason {
   const { deps } = pass;
   const stops = {
@@ -140,11 +140,11 @@ function reasonOf(pass: Pass, { want, video }: OpenWant, { stops, hasDownloads, 
   if (stop !== null) return stop.why;
   if (TRANSIENT.has(want.reason)) return want.reason;
   if (want.offers === 0) return 'search-quota';
-  // With downloads left, it was tried often enough for one pass.
+  // If downloads are left, the want was tried often enough for one pass.
   return hasDownloads ? want.reason : 'download-quota';
 }
 
-/** When what waits for this reason goes on; null where only the want itself knows. */
+/** When wants with this reason resume; null if each has its own time. */
 export function goesOnAt(pass: Pass, reason: Reason): number | null {
   if (reason === 'search-quota') return pass.budget.resetAt('search');
   if (reason === 'download-quota') return pass.budget.resetAt('downloads');
@@ -152,7 +152,7 @@ export function goesOnAt(pass: Pass, reason: Reason): number | null {
   return stop === undefined ? null : stop.until;
 }
 
-/** Why the service was left alone, each kind of trouble once. */
+/** Why requests stopped: one entry per kind of fault. */
 export function suspensionsOf(pass: Pass): readonly Suspension[] {
   return [...new Map(pass.retryPolicy.obstacles().map((stop) => [stop.fault.kind, stop])).values()];
 }

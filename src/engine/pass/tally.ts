@@ -1,4 +1,4 @@
-// How many wants stand where, and why? Counted as they pass by, because there may be hundreds of thousands.
+// Counts wants by state and reason, one page at a time: there may be hundreds of thousands.
 
 import type { Reason } from '../../core/want/reason.ts';
 import type { OpenWant } from '../../ports/store/records.ts';
@@ -8,9 +8,9 @@ export type ReportState = 'missing' | 'deferred' | 'failed';
 export type ReasonGroup = {
   readonly reason: Reason;
   readonly count: number;
-  /** The earliest time at which one of them goes on; null where a person is needed or nothing is known. */
+  /** The earliest time at which one of them resumes; null if a person is needed or the time is unknown. */
   readonly goesOnAt: number | null;
-  /** Up to a few, for people. */
+  /** A few file names for display. */
   readonly examples: readonly string[];
 };
 
@@ -35,7 +35,7 @@ export class ReportGroups {
     return this.groups(place).reduce((sum, group) => sum + group.count, 0);
   }
 
-  /** The largest first. */
+  /** Largest first. */
   groups(place: ReportState): readonly ReasonGroup[] {
     return [...(this.#groups.get(place)?.values() ?? [])].toSorted((a, b) => b.count - a.count);
   }

@@ -1,4 +1,4 @@
-// Which wants have become due since the last pass? A page in one transaction, with a breath between two pages.
+// Wakes wants that have become due since the last pass: a page per transaction, and other work between two pages.
 
 import { SEARCH_STEPS } from '../../core/want/search-steps.ts';
 import { TRANSIENT } from '../../core/want/reason.ts';
@@ -15,9 +15,8 @@ const WINDOWS_AT_ONCE = 200;
 const HELD_UP: readonly Lane[] = [...SEARCH_STEPS, 'fetch', 'better', 'job', 'wake'];
 
 /**
- * What has become due since the last pass. `eager`: a person started this pass, so what was put off by passing trouble
- * is tried at once, and folders that could not be written to are looked at again. Leaves the rest to the next pass where
- * this one is over.
+ * Wakes wants that have become due. `eager`: a user started this pass, so wants deferred by temporary trouble and wants
+ * that failed are tried at once. If the pass is over, the rest waits for the next one.
  */
 export async function wakeDue(pass: Pass, eager: boolean): Promise<void> {
   const { deps } = pass;
@@ -75,7 +74,7 @@ function tryOne(deps: Deps, want: WantRecord | undefined): void {
   return undefined;
 }
 
-/** What was put off may be tried at once. */
+/** Lets deferred offers of the want be tried at once. */
 export function liftDelays(deps: Pick<Deps, 'store'>, want: WantRecord): void {
   if (want.offers === 0) return;
   for (const { candidate, notBefore } of deps.store.offers.readable(want.id))

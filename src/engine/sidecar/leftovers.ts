@@ -1,4 +1,4 @@
-// What did placing leave behind in the libraries, and when is it removed? All of it is on record before it can be left.
+// Records files that placing may leave behind in a library before it creates them, and removes them later.
 
 import type { Leftovers, PlaceRecord } from '../../ports/sidecars.ts';
 import type { Deps } from '../deps.ts';
@@ -24,7 +24,7 @@ export function recordLeftovers(
   };
 }
 
-/** Removes what is on record. What the disk does not let go stays on record for the next pass. */
+/** Removes all recorded leftovers. Those that cannot be removed stay on record for the next pass. */
 export async function removeLeftovers({
   store,
   sidecars,

@@ -1,5 +1,5 @@
-// When is it asked whether something may take the place of what we placed? Whether a human has subtitled meanwhile what a
-// machine made, or whether something clearly better has come, soon after the placing.
+// Decides when to check again for a replacement: a human subtitle for an AI-made one, or a clearly better match soon
+// after placing.
 
 import { recheckAt } from '../../core/want/recheck.ts';
 import { isMachineMade } from '../../core/candidates/machine-made.ts';
@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 type RecheckDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
 type PlacedSidecar = Pick<SidecarRecord, 'wantId' | 'candidateKey' | 'placedAt' | 'picked'>;
 
-/** As often as for a want without a subtitle; never where it is to stay. */
+/** As often as for a missing subtitle; empty if the sidecar is to stay. */
 export function recheckSidecars({ store, clock, policy }: RecheckDeps, placed: PlacedSidecar): Replaceable {
   const { wantId, candidateKey, placedAt, picked } = placed;
   const video = store.videos.get(store.wants.get(wantId)?.videoId ?? 0);

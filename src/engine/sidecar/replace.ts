@@ -1,5 +1,4 @@
-// What becomes of our older sidecar when a want is filled again? It stays until there is a better one, and is then kept
-// in the trash.
+// Replaces our older sidecar when a want is filled again: it moves to the trash only once a better one is ready.
 
 import type { RemoveOutcome } from '../../ports/sidecars.ts';
 import type { Placement, SidecarRecord, OpenWant } from '../../ports/store/records.ts';
@@ -11,12 +10,12 @@ import { trash } from './trash.ts';
 export type OlderSidecar =
   | { readonly kind: 'none' }
   | { readonly kind: 'intact'; readonly sidecar: SidecarRecord }
-  /** The disk does not give it back, so nobody knows whose it is. */
+  /** The disk cannot read it, so its owner is unknown. */
   | { readonly kind: 'unreadable'; readonly name: string }
-  /** The user's by now: the record of it as ours is forgotten. */
+  /** The user edited it, so it is no longer recorded as ours. */
   | { readonly kind: 'edited'; readonly name: string };
 
-/** Does a sidecar of ours lie beside the video already? Read here, because it is about to be touched. */
+/** Finds our sidecar beside the video. Reads its content now, because it is about to be changed. */
 export async function olderSidecar(deps: Deps, { want, video }: OpenWant): Promise<OlderSidecar> {
   const { placements } = deps.store;
   const sidecar = placements.sidecarOf(want.id);
@@ -29,7 +28,7 @@ export async function olderSidecar(deps: Deps, { want, video }: OpenWant): Promi
   return { kind: 'edited', name: sidecar.name };
 }
 
-/** Makes room for the new one, whose placing is on record: whoever finds that unfinished calls `putBack`. */
+/** Moves the older sidecar to the trash. The new placement is on record; if it stays unfinished, call `putBack`. */
 export async function removeOlder(deps: Deps, { want, video }: OpenWant): Promise<RemoveOutcome> {
   const sidecar = deps.store.placements.sidecarOf(want.id);
   if (sidecar === null || sidecar.folder !== video.folder) return { kind: 'nothing-there' };
@@ -37,15 +36,15 @@ export async function removeOlder(deps: Deps, { want, video }: OpenWant): Promis
 }
 
 /**
- * The new one did not come to lie there: the old one is taken out of the trash again, so that the video has the subtitle
- * that it had. Where that cannot be, the want is open like every other, and its new revision is returned.
+ * The new sidecar could not be placed: restores the old one from the trash. If that fails, reopens the want and returns
+ * its new revision.
  */
 export async function putBack(deps: Deps, { wantId, temporaryName }: Placement): Promise<number | null> {
   const { store, sidecars, policy } = deps;
   const old = store.placements.sidecarOf(wantId);
   const video = store.videos.get(store.wants.get(wantId)?.videoId ?? 0);
   if (old === null || video === null || old.folder !== video.folder) return null;
-  // It is there still, or something else is, or nobody can tell.
+  // It still exists, or another file does, or it cannot be read.
   if ((await sidecars.fingerprint(`${old.folder}/${old.name}`)) !== null) return null;
   const bytes = trashed(deps, old);
   if (bytes !== null) {

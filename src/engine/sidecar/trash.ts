@@ -1,11 +1,11 @@
-// How does a sidecar of ours get from the library to the trash?
+// Moves one of our sidecars from the library to the trash.
 
 import type { RemoveOutcome } from '../../ports/sidecars.ts';
 import type { DiscardReason } from '../../ports/store/pending-moves.ts';
 import type { SidecarRecord } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
 
-/** The bytes are in the trash before the file goes; only a file that is still as we wrote it does. */
+/** Removes only a file that is unchanged since we wrote it, after its bytes are in the trash. */
 export async function trash(
   deps: Deps,
   sidecar: SidecarRecord,

@@ -1,4 +1,4 @@
-// What becomes of a placing that was begun, where the process was killed or the program failed? It is finished or undone.
+// Finishes or undoes placements that a kill or a bug interrupted.
 
 import type { Placement } from '../../ports/store/records.ts';
 import { apply } from '../apply.ts';
@@ -7,12 +7,12 @@ import { removeLeftovers } from './leftovers.ts';
 import { recheckSidecars } from './recheck.ts';
 import { putBack } from './replace.ts';
 
-/** Of these wants, or of all. Whatever they left behind elsewhere is removed as well. May itself be killed at any point. */
+/** For these wants, or for all; also removes what they left behind. May itself be killed at any point. */
 export async function finishBegun(deps: Deps, wantIds?: readonly number[]): Promise<void> {
   const all = deps.store.placements.all();
   const begun = wantIds === undefined ? all : all.filter(({ wantId }) => wantIds.includes(wantId));
   if (wantIds !== undefined && begun.length === 0) return;
-  // First what was half-written goes: what is put back is written under the same temporary name.
+  // Remove partial files first: a restored sidecar is written under the same temporary name.
   for (const { folder, temporaryName } of begun)
     deps.store.leftovers.put({ folder, temporaryName, claim: null });
   await removeLeftovers(deps);
@@ -22,7 +22,7 @@ export async function finishBegun(deps: Deps, wantIds?: readonly number[]): Prom
 async function settle(deps: Deps, placement: Placement): Promise<void> {
   const { store, sidecars } = deps;
   const found = await sidecars.fingerprint(`${placement.folder}/${placement.name}`);
-  // The disk may give it back another time: until then the placing stays on record.
+  // It may become readable later; until then the placement stays on record.
   if (found === 'unreadable') return;
   const { wantId, temporaryName: _, ...sidecar } = placement;
   const isOurs = found !== null && found.sha256 === placement.sha256;
@@ -38,7 +38,7 @@ async function settle(deps: Deps, placement: Placement): Promise<void> {
   if (isOurs) emitPlaced(deps, placement);
 }
 
-/** The killed process did not come to it. */
+/** The killed process did not emit this. */
 function emitPlaced({ store, emit }: Deps, { wantId, folder, name, language }: Placement): void {
   const want = store.wants.get(wantId);
   const video = want === null ? null : store.videos.get(want.videoId);
