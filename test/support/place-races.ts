@@ -18,9 +18,16 @@ export type RaceTally = {
 const USERS = 'what the user wrote';
 const NAMES = ['Film.en.srt', 'Film.EN.srt', 'film.en.srt', 'Film.en.SRT'];
 
-export async function racePlacing(root: string, sidecars: Sidecars, count: number): Promise<RaceTally> {
+/** `withinMs`: the user writes at most this long after we start; about the time that a placing takes. */
+export async function racePlacing(
+  root: string,
+  sidecars: Sidecars,
+  count: number,
+  withinMs = 2.5,
+): Promise<RaceTally> {
   const tally: RaceTally = { placed: 0, taken: 0, damaged: 0, short: 0, left: 0 };
-  for (let at = 0; at < count; at += 1) await race(join(root, `race${at}`), { root, sidecars, tally, at });
+  for (let at = 0; at < count; at += 1)
+    await race(join(root, `race${at}`), { root, sidecars, tally, at, withinMs });
   return tally;
 }
 
@@ -29,15 +36,16 @@ type Race = {
   readonly sidecars: Sidecars;
   readonly tally: RaceTally;
   readonly at: number;
+  readonly withinMs: number;
 };
 
-async function race(folder: string, { root, sidecars, tally, at }: Race): Promise<void> {
+async function race(folder: string, { root, sidecars, tally, at, withinMs }: Race): Promise<void> {
   mkdirSync(folder);
   writeFileSync(join(folder, 'Film.mkv'), 'video');
   const name = NAMES[at % 8 < 5 ? 0 : (at % 8) - 4] ?? 'Film.en.srt';
   const [outcome, wrote] = await Promise.all([
     sidecars.place(orderIn(root, folder)),
-    userWrites(join(folder, name), at % 10 === 9 ? 8 : (at * 0.037) % 2.5),
+    userWrites(join(folder, name), at % 10 === 9 ? 3.2 * withinMs : (at * 0.0148 * withinMs) % withinMs),
   ]);
   if (outcome.kind === 'placed') tally.placed += 1;
   if (outcome.kind === 'taken') tally.taken += 1;

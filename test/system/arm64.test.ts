@@ -1,5 +1,4 @@
-// Does the package run on a processor of another kind? The demo under an emulated arm64, with the Node and the libraries
-// that such a machine has.
+// Runs the demo of the installed package on an emulated arm64, with Node and the libraries for that processor.
 
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,14 +9,14 @@ import { demand, needs, pathOfTool, say, tell } from './tools.ts';
 
 const LIBRARIES = ['libc6', 'libstdc++6', 'libgcc-s1'];
 
-/** How the kernel knows a program for arm64: its first twenty bytes, and which of their bits count. */
+/** The first twenty bytes of a program for arm64, and the bits of them that count. */
 const MAGIC = String.raw`\x7fELF\x02\x01\x01` + String.raw`\x00`.repeat(9) + String.raw`\x02\x00\xb7\x00`;
 const MASK =
   String.raw`\xff`.repeat(7) + String.raw`\x00` + String.raw`\xff`.repeat(8) + String.raw`\xfe\xff\xff\xff`;
 
 /**
- * In namespaces of their own the kernel learns who runs such programs, also the processes that the program itself
- * starts; the machine outside does not.
+ * The kernel learns in a namespace of its own which emulator runs such programs, so that the program can start processes
+ * too. The machine outside keeps its rules.
  */
 const SCRIPT = `
   set -e
@@ -27,7 +26,7 @@ const SCRIPT = `
   exec env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/tmp TMPDIR=/tmp chroot "$ROOT" /node "$@"
 `;
 
-/** Notes what runs, and which compiled modules it has loaded, when it ends. */
+/** Records the processor, the version and the loaded binary modules when the program ends. */
 const NOTES = `
   import { writeFileSync } from 'node:fs';
   process.on('exit', () => {

@@ -1,4 +1,4 @@
-// What does a real Kodi make of our names, and does it keep its library while we tell it what came?
+// Shows what a real Kodi reads from our names, and that it completes its library scan while we report new subtitles.
 
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { plainVideo } from './media.ts';
 import { CUE, VIDEO, writeAll } from './our-sidecars.ts';
 import { needs, say } from './tools.ts';
 
-/** Codes that only Kodi uses. */
+/** Language codes that only Kodi uses. */
 const OF_KODI: Readonly<Record<string, string>> = { pop: 'pt', twi: 'tw' };
 
 function shownBy({ language, name, isforced, isdefault, isimpaired }: Listed): string {
@@ -27,27 +27,27 @@ function shownBy({ language, name, isforced, isdefault, isimpaired }: Listed): s
 const words = (language: string | null, title: string | null, flags: readonly boolean[]): string =>
   JSON.stringify({ language, title, flags });
 
-/** What our rules say that Kodi makes of the name. */
-function foretold(name: string): string {
+/** What Kodi reads from the name by our rules. */
+function predicted(name: string): string {
   const reading = readAs('kodi', { videoName: VIDEO, folder: '', name });
   if (reading?.attached !== true) return `${name} is not seen`;
   const { language, shownAs, title, forced, isDefault, hearingImpaired } = reading;
   return words(language ?? shownAs, title, [forced, isDefault, hearingImpaired]);
 }
 
-test('Kodi lists every sidecar that we name, under each preset, with the language, title and flags that we foretell', async (context) => {
+test('Kodi lists every sidecar that we name, under each preset, with the language, title and flags that we predict', async (context) => {
   needs(context, 'ffmpeg', ...KODI_TOOLS);
   const kodi = await startKodi();
   for (const preset of NAMING_PRESETS) {
     const folder = temporaryFolder();
     const names = [...writeAll(folder, preset).keys()];
     const listed = await playedBy(kodi, join(folder, VIDEO), names.length);
-    expect([preset, listed.map(shownBy).toSorted()]).toEqual([preset, names.map(foretold).toSorted()]);
-    say(`${preset}: Kodi lists all of ${names.length} sidecars as foretold`);
+    expect([preset, listed.map(shownBy).toSorted()]).toEqual([preset, names.map(predicted).toSorted()]);
+    say(`${preset}: Kodi lists all of ${names.length} sidecars as predicted`);
   }
 }, 180_000);
 
-/** The rows of the table in docs/naming.md: name, and the words for what Kodi makes of it. */
+/** The rows of the table in docs/naming.md: a name, and what Kodi reads from it. */
 function documented(): ReadonlyMap<string, string> {
   const text = readFileSync(new URL('../../docs/naming.md', import.meta.url), 'utf8');
   const rows = text
@@ -65,7 +65,7 @@ function inWords({ language, isforced, isimpaired }: Listed): string {
   return [called, ...(isforced ? ['forced'] : []), ...(isimpaired ? ['SDH'] : [])].join(', ');
 }
 
-test('Kodi makes of each name in the documentation, alone beside its video, what is written there', async (context) => {
+test('Kodi reads from each name in the documentation, alone beside its video, what the table says', async (context) => {
   needs(context, 'ffmpeg', ...KODI_TOOLS);
   const folder = temporaryFolder();
   const table = documented();
@@ -89,7 +89,7 @@ test('Kodi makes of each name in the documentation, alone beside its video, what
 
 const OTHERS = 200;
 
-/** So many films that have nothing to do with subtitled, each with its description. */
+/** Films, each with the .nfo file that Kodi takes its title from. */
 function described(folder: string, paths: readonly string[]): void {
   putFiles(folder, paths);
   for (const path of paths) {
@@ -105,7 +105,7 @@ const startScan = async (kodi: Kodi): Promise<void> => {
 const scanned = (kodi: Kodi): Promise<void> =>
   until('Kodi has scanned', async () => !(await kodi.isScanning()), 120_000);
 
-test('Kodi ends its scan when it is asked for another one: that is what we wait for', async (context) => {
+test('a request for a scan ends the scan that Kodi runs: this is why we wait', async (context) => {
   needs(context, ...KODI_TOOLS);
   const folder = temporaryFolder();
   const films = filmPaths(OTHERS);
@@ -125,7 +125,7 @@ test('Kodi ends its scan when it is asked for another one: that is what we wait 
 
 type Asked = { readonly method: string; readonly directory: string | null; readonly answer: string };
 
-/** Stands between the daemon and Kodi: notes what is asked and answered, and calls `first` before anything is. */
+/** A relay between the daemon and Kodi: records requests and answers, and calls `first` before the first request. */
 async function between(
   kodi: Kodi,
   first: () => Promise<void>,
@@ -147,12 +147,12 @@ async function between(
   return Object.assign(raw, { calls });
 }
 
-test('a scan of Kodi that runs while subtitles come is never ended by us: all films reach the library, and our folders are scanned after it', async (context) => {
+test('we never end a scan that Kodi runs: all films reach the library, and our folders are scanned afterwards', async (context) => {
   needs(context, ...KODI_TOOLS);
   const kodi = await startKodi();
   const all = filmPaths(OTHERS + 5);
   const [others, ours] = [all.slice(0, OTHERS), all.slice(OTHERS)];
-  // The user's scan begins just as the daemon is about to ask.
+  // The user's scan begins just before the daemon's first request.
   const relay = await between(kodi, () => startScan(kodi));
   const home = await homeFor(ours, { refresh: [{ kind: 'kodi', url: relay.url, token: KODI_TOKEN }] });
   described(join(home.folder, 'others'), others);

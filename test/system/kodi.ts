@@ -1,5 +1,4 @@
-// A real Kodi without a screen, in a network of its own that holds nothing but itself: what it plays, and what it has
-// in its library.
+// Runs a real Kodi without a screen, in a network of its own: plays videos, and reads its library.
 
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
@@ -19,9 +18,9 @@ export const KODI_TOKEN = 'kodi:pass:word';
 export type Kodi = {
   /** One call by JSON-RPC, with the password; gives its `result`. */
   call(method: string, params?: unknown): Promise<unknown>;
-  /** The same for a body that somebody else made; gives the status and the body of the answer. */
+  /** Sends a ready-made body; gives the status and the body of the answer. */
   forward(body: string, authorization?: string): Promise<{ readonly status: number; readonly body: string }>;
-  /** Makes the folder a source of films, each described by its .nfo file. */
+  /** Adds a source of films with .nfo files to the library. */
   addSource(folder: string): void;
   isScanning(): Promise<boolean>;
   /** How many films its library holds. */
@@ -29,8 +28,8 @@ export type Kodi = {
 };
 
 /**
- * Kodi's web server listens on every address, and only where there is a network besides the loopback: it gets one with
- * nobody in it. The socket of its screen has a folder of its own too, and so nothing is left of it.
+ * Kodi's web server listens on every address, and starts only where there is a network besides loopback: it gets an
+ * empty one. The socket of its screen is in a folder of its own, which goes with the process.
  */
 const SCRIPT = `
   set -e
@@ -74,7 +73,7 @@ export async function startKodi(): Promise<Kodi> {
   const rows = Object.entries(SETTINGS).map(([id, value]) => `<setting id="${id}">${value}</setting>`);
   writeFileSync(join(userdata, 'guisettings.xml'), `<settings version="2">${rows.join('')}</settings>`);
   const socket = join(home, 'socket');
-  // The first process of the namespaces goes with this one, and all that runs in them goes with the first.
+  // Everything in the namespaces ends with their first process, and that one ends with ours.
   const bound = [
     '--pdeathsig',
     'KILL',
@@ -158,7 +157,7 @@ const bodyOf = (method: string, params: unknown): string =>
 
 const basic = (): string => `Basic ${Buffer.from(KODI_TOKEN).toString('base64')}`;
 
-/** What the dialog "Set content" writes down. */
+/** Writes the row that the dialog "Set content" writes. */
 function addSource(userdata: string, folder: string): void {
   const databases = join(userdata, 'Database');
   const [name = ''] = readdirSync(databases).filter((one) => /^MyVideos\d+\.db$/.test(one));

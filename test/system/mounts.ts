@@ -1,4 +1,4 @@
-// The file systems that this machine can make and mount, each for one test.
+// Makes and mounts file systems, each for one test.
 
 import { spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
@@ -17,11 +17,11 @@ export type FileSystem = {
   readonly name: string;
   readonly tools: readonly Tool[];
   readonly mount: (at: string, room: Room) => Promise<unknown>;
-  /** What is written arrives in the first of the folders, though not always at once. */
+  /** Files are stored in the first of the folders, some of them later. */
   readonly isRemote?: boolean;
 };
 
-/** What a file system is made of: an image of 512 MiB, empty folders, and a folder for keys and caches. */
+/** The parts for a file system: an image of 512 MiB, empty folders, and a folder for keys and caches. */
 type Room = { readonly image: string; readonly folders: readonly string[]; readonly own: string };
 
 /** `mounter`: of a block device, for what the kernel may not know by itself. */
@@ -100,7 +100,7 @@ export type Mounted = {
   readonly folder: string;
   /** The file system, empty. */
   readonly media: string;
-  /** Where it all arrives; null where the file system is its own place. */
+  /** The remote side, where the files are stored; null for a local file system. */
   readonly far: string | null;
 };
 
@@ -109,7 +109,7 @@ export async function mounted({ mount, isRemote = false }: FileSystem): Promise<
   const folder = temporaryFolder();
   const [disk, media, own] = [join(folder, 'disk'), join(folder, 'media'), join(folder, 'own')];
   for (const path of [disk, media, own]) mkdirSync(path);
-  // Overlay cannot lie on another overlay: its parts are in memory.
+  // An overlay cannot use another overlay: its parts are in memory.
   await demand('mount', ['-t', 'tmpfs', 'tmpfs', disk]);
   onTestFinished(() => tell('umount', [disk]).then(() => undefined));
   const folders = ['a', 'b', 'c'].map((name) => join(disk, name));
@@ -126,7 +126,7 @@ function isMounted(at: string): boolean {
   return parseMounts(readFileSync('/proc/self/mountinfo')).some(({ point }) => point === at);
 }
 
-/** Starts what serves until it is ended; it ends with the test. */
+/** Starts a server and waits until it is ready; it ends with the test. */
 async function serve(
   command: string,
   args: readonly string[],
@@ -148,7 +148,7 @@ async function serve(
   });
 }
 
-/** A server for this user alone, with keys of its own. It wants a folder below /run, and gets a /run of its own. */
+/** Starts an SSH server on loopback with keys of its own. It needs /run/sshd, and gets a /run of its own. */
 async function startSshd(own: string): Promise<{ readonly port: number; readonly key: string }> {
   const [hostKey, key, allowed] = [join(own, 'host'), join(own, 'user'), join(own, 'allowed')];
   for (const path of [hostKey, key])
@@ -160,7 +160,7 @@ async function startSshd(own: string): Promise<{ readonly port: number; readonly
     `HostKey=${hostKey}`,
     `AuthorizedKeysFile=${allowed}`,
     'PidFile=none',
-    // The temp folder may be written by everybody.
+    // Every user may write to the temp folder.
     'StrictModes=no',
     'UsePAM=no',
     'PasswordAuthentication=no',

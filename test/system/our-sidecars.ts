@@ -1,4 +1,4 @@
-// Every kind of sidecar that we write, beside a real video: what players are to make something of.
+// Writes every kind of sidecar beside a real video, for players to read.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
