@@ -33,7 +33,7 @@ test('one message tells of everything: first what needs a person, then what fail
     sidecar: '/media/Film/a.en.srt',
     language: 'en',
   });
-  expect(letter.alert).toEqual([
+  expect(letter.attention).toEqual([
     { about: 'key', message: 'the key is refused', over: false },
     { about: 'x', message: 'x was away', over: true },
   ]);

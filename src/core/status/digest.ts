@@ -13,7 +13,7 @@ export type Digest = {
   readonly content: string;
   readonly placed: readonly { readonly video: string; readonly sidecar: string; readonly language: string }[];
   readonly failed: readonly { readonly message: string }[];
-  readonly alert: readonly {
+  readonly attention: readonly {
     readonly about: string;
     readonly message: string;
     readonly over: boolean;
@@ -47,7 +47,7 @@ export function digestOf(events: readonly IntegrationEvent[]): Digest {
     content: message,
     placed: placed.map(({ video, sidecar, language }) => ({ video, sidecar, language })),
     failed: failed.map((one) => ({ message: one.message })),
-    alert: alerts.map(({ about, message, isOver }) => ({ about, message, over: isOver })),
+    attention: alerts.map(({ about, message, isOver }) => ({ about, message, over: isOver })),
   };
 }
 
