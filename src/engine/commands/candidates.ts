@@ -1,5 +1,5 @@
-// `pick FILE`: what is on offer for this video? What the database knows, or what the service offers now. Nothing is
-// placed, and no want changes.
+// `pick FILE`: lists the candidates of a video, from the database or, on request, from the service. Places nothing and
+// changes no want.
 
 import type { VideoFacts } from '../../core/candidates/judge.ts';
 import { ok, type Result } from '../../core/fault.ts';
@@ -18,7 +18,7 @@ import { candidatesOf, costOf, titleLine } from './describe.ts';
 import { openVideo, pathOf } from './find-video.ts';
 import type { Candidates, ServiceTrouble, Trouble } from './results.ts';
 
-/** `ask`: the service is asked first, else only the database is. */
+/** `ask`: search the service first instead of reading only the database. */
 export async function listCandidates(
   deps: Deps,
   { path, ask }: { readonly path: string; readonly ask: boolean },
@@ -36,7 +36,7 @@ export async function listCandidates(
   return { ...knownCandidates(deps, video, wants), cost: costOf(pass) };
 }
 
-/** What the database knows. */
+/** The candidates stored in the database. */
 export function knownCandidates(
   deps: Pick<Deps, 'store' | 'clock' | 'policy'>,
   video: VideoRecord,
@@ -53,7 +53,7 @@ export function knownCandidates(
 
 type SearchedVideo = { readonly row: NameAnswer; readonly facts: VideoFacts };
 
-/** The questions of the ladder one after the other, until one of them brings candidates. */
+/** Takes the search steps in order until one of them brings candidates. */
 async function askAnew(pass: Pass, video: VideoRecord, wants: readonly WantRecord[]): Promise<Result<null>> {
   const { deps } = pass;
   const stop = pass.retryPolicy.stopped('search');
@@ -107,7 +107,7 @@ function keep(deps: Deps, wants: readonly WantRecord[], { row, facts }: Searched
   store.transaction(() => {
     for (const want of wants) {
       const offers = offersFor(deps, want, facts, row);
-      // A want that is about to be filled must not lose what it is to be filled from.
+      // Never empties the offers of a want that is about to be filled from them.
       const emptied = want.offers > 0 && !offers.some(({ refusal }) => refusal === null);
       if (offers.length > 0 && !emptied) store.offers.replace(want.id, offers);
     }

@@ -1,4 +1,4 @@
-// How is a want, a candidate or a title told to people and programs?
+// Describes wants, candidates and titles as plain data for commands and the web page.
 
 import { madeBy } from '../../core/candidates/machine-made.ts';
 import type { TitleMatch, Title } from '../../core/release/known-title.ts';
@@ -15,7 +15,7 @@ import { goesOnAt, suspensionsOf, waitsFor } from '../pass/report.ts';
 import { pathOf } from './find-video.ts';
 import type { CandidateRow, Cost, Searched, TitleLine, WantCandidates, WantLine } from './results.ts';
 
-/** How the wants of the videos stand; `before`: those that had a sidecar of ours when the command began. */
+/** The state of the wants of these videos; `before`: ids of those that had our sidecar when the command began. */
 export function searchedOf(
   pass: Pass,
   videos: readonly VideoRecord[],
@@ -36,7 +36,7 @@ export function searchedOf(
   };
 }
 
-/** Of what is due and was not worked on, what it really waits for. */
+/** For a due want that was not worked on: what it really waits for. */
 function waitOf(pass: Pass, open: OpenWant): Partial<WantLine> {
   const { deps } = pass;
   if (open.want.state !== 'wanted') return {};
@@ -49,14 +49,14 @@ export function placedAmong(wants: readonly WantRecord[]): ReadonlySet<number> {
   return new Set(wants.filter(({ state }) => state === 'placed').map(({ id }) => id));
 }
 
-/** Title searches are requests for one unit each, and so is a search by one name. */
+/** A title search and a search for one name are one request of one unit each. */
 export function costOf({ done }: Pass): Cost {
   return { searches: done.searchRequests, downloads: done.downloads };
 }
 
 type DescribeDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
 
-/** `away`: its library is not there. */
+/** `away`: its library is unavailable. */
 function lineOf(deps: DescribeDeps, want: WantRecord, away = false): Omit<WantLine, 'placed'> {
   const { store } = deps;
   const { languages, kind, state } = want;
@@ -71,7 +71,7 @@ const AWAY = { reason: 'library-unavailable', resumesAt: null } as const;
 
 const LATELY = 100;
 
-/** A want at rest no longer knows how its subtitle was found; the history does. */
+/** A want at rest no longer stores how its subtitle was found; its history does. */
 function foundBy({ notes, placements }: Store, { id, videoId }: WantRecord): SearchStep | null {
   const sidecar = placements.sidecarOf(id);
   const made = sidecar === null ? null : madeBy({ key: sidecar.candidateKey });
@@ -84,8 +84,8 @@ function foundBy({ notes, placements }: Store, { id, videoId }: WantRecord): Sea
 }
 
 /**
- * The candidates of a video's wants under running numbers: the same as long as the service is not asked again. `away`:
- * the library of the video is not there.
+ * The candidates of a video's wants, numbered. Numbers stay the same until the next search. `away`: the video's library
+ * is unavailable.
  */
 export function candidatesOf(
   deps: DescribeDeps,
@@ -104,7 +104,7 @@ export function candidatesOf(
   });
 }
 
-/** Those that may be taken come first; within both, the best first. */
+/** Acceptable offers first, then rejected ones; each best first. */
 export function offersInOrder(store: Store, want: WantRecord): readonly Offer[] {
   const offers = store.offers.readable(want.id);
   return [
@@ -131,7 +131,7 @@ function rowOf(offer: Offer, number: number, current: string | null): CandidateR
   };
 }
 
-/** Only identifiers that `identify` would take. */
+/** Lists only identifiers that `identify` accepts. */
 export function titleLine(title: Title | TitleMatch): TitleLine {
   const { native, catalogA, catalogB } = title.ids;
   const ids = [catalogA, catalogB === null ? null : `tmdb:${catalogB}`, native];

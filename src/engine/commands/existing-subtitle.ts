@@ -1,4 +1,4 @@
-// Is there a subtitle in this language already, beside the video or inside it? Looked at now, because a person waits.
+// Finds an existing subtitle in a language, beside the video or inside it. Reads the folder now, because a user waits.
 
 import type { EmbeddedCover } from '../../core/sidecar/embedded-tracks.ts';
 import { satisfies } from '../../core/sidecar/read-sidecar.ts';
@@ -13,7 +13,7 @@ export type ExistingSubtitle =
   | { readonly kind: 'sidecar'; readonly name: string }
   | { readonly kind: 'inside'; readonly by: EmbeddedCover };
 
-/** The first file that serves, whoever's it is; else what the video holds; null where there is neither. */
+/** The first sidecar that serves, ours or not; else the embedded track; null if there is neither. */
 export async function existingSubtitle(
   deps: Deps,
   video: VideoRecord,

@@ -1,4 +1,4 @@
-// Which video does a person mean, and how does it stand right now? One look at its folder before anything is done.
+// Finds the video that a command names and scans its folder, so that the command works with its current state.
 
 import { baseName, folderOf, isWithin } from '../../core/path/path.ts';
 import type { Fact } from '../../core/want/want.ts';
@@ -22,11 +22,11 @@ export type VideoScope = {
   readonly pass: Pass;
   readonly video: VideoRecord;
   readonly wants: readonly WantRecord[];
-  /** The want whose sidecar the person named; null where he named the video. */
+  /** The want whose sidecar the user named; null if the user named the video. */
   readonly named: number | null;
 };
 
-/** A pass over one video, which is taken in as it lies there now. Spends nothing. */
+/** Begins a pass over one video after scanning it. Costs nothing. */
 export async function openVideo(
   deps: Deps,
   path: string,
@@ -62,7 +62,7 @@ export async function openVideo(
 
 export type FoundVideo = { readonly video: VideoRecord; readonly named: number | null };
 
-/** The video at this path, or the one whose sidecar of ours lies there; null where we know neither. */
+/** The video at this path, or the video of our sidecar at this path; null if neither is known. */
 export function findVideo(store: Store, path: string): FoundVideo | null {
   const [folder, name] = [folderOf(path), baseName(path)];
   const video = store.videos.at(folder, name);
@@ -77,7 +77,7 @@ export function pathOf({ folder, name }: Pick<VideoRecord, 'folder' | 'name'>): 
   return `${folder}/${name}`;
 }
 
-/** Everything that is put off for these wants may be tried now. */
+/** Lets everything deferred for these wants be tried now. */
 export function wake(deps: Deps, wants: readonly WantRecord[], fact: Fact): void {
   deps.store.transaction(() => {
     for (const want of wants) {

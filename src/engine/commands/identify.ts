@@ -1,4 +1,4 @@
-// `identify FILE`: which title is this video, and its like beside it? Said once by the user, it holds for every search.
+// `identify FILE`: sets the title of a video and of the matching files in its folder. It holds for every later search.
 
 import type { Title } from '../../core/release/known-title.ts';
 import type { TitleIds } from '../../core/release/title-ids.ts';
@@ -39,7 +39,7 @@ export async function identify(
   return 'kind' in named ? named : identifyAll(deps, scope, videos, named);
 }
 
-/** All videos of the folder that read as the same title: nobody wants to name two hundred episodes one by one. */
+/** All videos of the folder that parse as the same title, so that a season needs only one command. */
 async function alikeBeside({ store }: Deps, video: VideoRecord): Promise<readonly VideoRecord[]> {
   const own = titleRead(video);
   const alike = [video];
@@ -81,7 +81,7 @@ async function resolve(
   return { kind: 'ambiguous', titles: named.map(titleLine), cost };
 }
 
-/** The one that is called just so (and of that year, where one was given), or the only one there is. */
+/** The only title with exactly this name (and year, if given); else the only title there is. */
 export function meantBy(text: string, titles: readonly Title[]): Title | null {
   const { name, year } = wordsOf(text);
   const isCalled = (title: Title, words: string): boolean =>
@@ -94,7 +94,7 @@ export function meantBy(text: string, titles: readonly Title[]): Title | null {
   return others.length === 0 ? (first ?? null) : null;
 }
 
-/** `Harbour (2016)`, `Harbour 2016`: the year is said beside the name, unless it is all there is. */
+/** Splits `Harbour (2016)` or `Harbour 2016` into name and year; a year alone is the name. */
 function wordsOf(text: string): { readonly name: string; readonly year: number | null } {
   const found = /^(.*\S)\s*[( ]((?:19|20)\d\d)\)?$/.exec(text.trim());
   const [, name = text.trim(), year] = found ?? [];

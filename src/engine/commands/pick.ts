@@ -1,5 +1,5 @@
-// `pick FILE N`: this very candidate, whatever the rules say of it. Its text is at hand and was checked before anything
-// of ours makes room for it; a file of the user's never does.
+// `pick FILE N`: places this candidate even if the rules reject it. Its text is downloaded and checked before our older
+// sidecar is replaced; a user's file is never replaced.
 
 import { failed, ok, type Fault, type Result } from '../../core/fault.ts';
 import { usableEntries } from '../../core/archive/entry-files.ts';
@@ -36,7 +36,7 @@ export async function pick(
   const there = await whatIsThere(deps, open, offer);
   const isSame = there?.kind === 'already-there';
   const kept = await atHand(deps, chosen);
-  // The wishes for its text may be other ones by now: then it is placed once more.
+  // The text settings may have changed since, so a cached candidate is placed again.
   if (there !== null && !(isSame && kept !== null)) return there;
   const { pass } = scope;
   const download = kept ?? (await fetch(pass, chosen));
@@ -54,7 +54,7 @@ export async function pick(
 
 type ChosenOffer = { readonly open: OpenWant; readonly offer: Offer };
 
-/** By its number in the list of `candidatesOf`, or by its key, of which the beginning may be left out. */
+/** By its number in the list of `candidatesOf`, or by its key; a leading `n:` may be omitted. */
 function chosenAmong({ store }: Deps, { video, wants }: VideoScope, choice: string): ChosenOffer | null {
   const all = wants.flatMap((want) =>
     offersInOrder(store, want).map((offer) => ({ open: { want, video }, offer })),
@@ -64,7 +64,9 @@ function chosenAmong({ store }: Deps, { video, wants }: VideoScope, choice: stri
   return all.find(isKey) ?? byNumber ?? null;
 }
 
-/** What makes the fetching needless: the same lies there, or something that is not ours to replace. */
+/**
+ * What makes a download unnecessary: the same candidate is placed already, or a file that we may not replace exists.
+ */
 async function whatIsThere(deps: Deps, open: OpenWant, offer: Offer): Promise<CommandResult | null> {
   const path = pathOf(open.video);
   const older = await olderSidecar(deps, open);
@@ -89,7 +91,7 @@ type AtHand =
   | { readonly kind: 'not-kept'; readonly message: string }
   | { readonly kind: 'fault'; readonly fault: Fault };
 
-/** What was received before; null where nothing was. */
+/** What the archive cache holds; null if nothing. */
 async function atHand(deps: Deps, chosen: ChosenOffer): Promise<AtHand | null> {
   const cached = await deps.store.archiveCache.read(chosen.offer.candidate.key);
   if (cached !== null) return asAtHand(await openBody(deps, cached));
@@ -98,7 +100,7 @@ async function atHand(deps: Deps, chosen: ChosenOffer): Promise<AtHand | null> {
 }
 
 async function fetch(pass: Pass, { open, offer: { candidate } }: ChosenOffer): Promise<AtHand> {
-  // What a machine made lies nowhere but in the spool.
+  // AI-made text exists only in the cache.
   if (candidate.id === null && candidate.link === null) return { kind: 'refused', why: 'no-address' };
   await askAccount(pass);
   const received = await download(pass, candidate, { wantIds: [open.want.id], isTry: false });
@@ -110,7 +112,7 @@ function asAtHand(opened: Result<OpenedDownload, string>): AtHand {
   return opened.ok ? { kind: 'opened', opened: opened.value } : { kind: 'refused', why: opened.fault };
 }
 
-/** The entry that fits; else the only subtitle inside, for then there is no doubt what the person means. */
+/** The entry that fits; else the only subtitle inside, since the user can mean no other. */
 async function textOf(
   deps: Deps,
   chosen: ChosenOffer,
@@ -126,7 +128,7 @@ async function textOf(
     const judged = await measureSdh(deps, chosen, { saysImpaired, ...rewritten.value });
     if (!judged.ok) return judged;
     const { archiveCache, findings } = deps.store;
-    // Rejected or not, in no form is it held against them any more.
+    // Lift earlier rejections of this text, in every form.
     const forms = [came, rewritten.value.text].map((one) => archiveCache.sha256(one.bytes));
     return ok({ ...judged.value, forms: [...forms, ...forms.flatMap((one) => findings.otherForms(one))] });
   });
@@ -142,7 +144,7 @@ async function onlyText(download: OpenedDownload, why: string): Promise<Result<R
 }
 
 function refuse(deps: Deps, { open, offer }: ChosenOffer, why: string): Trouble {
-  // A want that is filled from elsewhere keeps its count of offers: they are counted anew when it is asked about again.
+  // A want with other offers keeps its count; the next search recounts.
   if (open.want.offers === 0) deps.store.offers.refuse(open.want.id, offer.candidate.key, why);
   return trouble('content-refused', why);
 }
@@ -150,7 +152,7 @@ function refuse(deps: Deps, { open, offer }: ChosenOffer, why: string): Trouble 
 type PickedText = JudgedText & { readonly forms: readonly string[] };
 
 type ToPlace = PickedText & {
-  /** It was received before. */
+  /** It came from the cache. */
   readonly isKept: boolean;
 };
 

@@ -1,5 +1,4 @@
-// `reject FILE`: not this one, and never again beside this video, under whatever name it comes. It goes to the trash,
-// and the next best is looked for at once.
+// `reject FILE`: moves our sidecar to the trash, rejects its text for this video for good and tries the next best.
 
 import type { SidecarRecord, WantRecord } from '../../ports/store/records.ts';
 import { apply } from '../apply.ts';
@@ -60,7 +59,7 @@ function oneOfOurs(
   return trouble('several-of-ours', spoken.map(({ sidecar }) => sidecar.name).join(', '));
 }
 
-/** Written down before the file goes: a killed process goes on with it. */
+/** Recorded before the file is removed, so that a killed process can finish. */
 function remember(deps: Deps, want: WantRecord, { sha256, candidateKey }: SidecarRecord): void {
   const { store, clock } = deps;
   store.transaction(() => {

@@ -1,4 +1,4 @@
-// May this sidecar of ours get another name, and what became of it?
+// Renames one of our sidecars, if that is allowed and safe.
 
 import type { NamingPreset } from '../../core/sidecar/sidecar-name.ts';
 import { pathToBytes } from '../../core/path/path.ts';
@@ -16,14 +16,17 @@ export type Own = OpenWant & { readonly sidecar: SidecarRecord };
 export type RenameOptions = {
   readonly naming: NamingPreset;
   readonly dryRun: boolean;
-  /** Names in this folder that others got, or would get, in this run. */
+  /** Names in this folder that this run gave, or would give, to others. */
   readonly promised: ReadonlySet<string>;
 };
 
-/** `nothing`: it does not lie there, so that there is nothing to be said. */
+/** `nothing`: the sidecar is missing, so there is nothing to report. */
 export type Became = LeftCode | 'renamed' | 'unchanged' | 'nothing';
 
-/** Renames it, or in a dry run says whether it would; never over anything, and never what the user edited. */
+/**
+ * Renames the sidecar, or checks in a dry run whether it could; never replaces a file, and never renames one that the
+ * user edited.
+ */
 export async function renameOne(
   deps: Deps,
   own: Own,
@@ -62,7 +65,7 @@ async function existing(
   return found.sha256 === sha256 ? 'ours' : 'edited';
 }
 
-/** Another name was asked for before, and was put off: what that try left behind goes. */
+/** Cancels an earlier, deferred rename to another name and removes its leftovers. */
 async function callOff(deps: Deps, { want, sidecar }: Own, { temporaryName }: PendingMove): Promise<void> {
   if (temporaryName !== null)
     await deps.sidecars.clean({ folder: sidecar.folder, temporaryName, claim: null });
@@ -75,7 +78,7 @@ async function carryOut(deps: Deps, { want, video, sidecar }: Own, newName: stri
   const listening = override(deps, {
     emit(event) {
       isBlocked = isBlocked || event.kind === 'failed';
-      // The answer says it for all of them.
+      // The command's result lists all renames.
       if (event.kind !== 'renamed') deps.emit(event);
     },
   });

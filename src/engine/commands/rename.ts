@@ -1,5 +1,5 @@
-// `rename --naming PRESET`: our own sidecars under the names that another player reads. Each one is an errand that is
-// written down before it is begun, as for a sidecar that follows its video: a killed process goes on with it.
+// `rename --naming PRESET`: renames our sidecars to names that another player reads. Each rename is recorded as a
+// pending move before it begins, so that a killed process can finish it.
 
 import type { Command } from '../../core/command/command.ts';
 import { isWithin } from '../../core/path/path.ts';
@@ -15,10 +15,10 @@ import { renameOne, type Own } from './rename-one.ts';
 
 type Renaming = Omit<Extract<Command, { kind: 'rename' }>, 'kind'>;
 
-/** Characters of all rows together: an answer is one line on the socket, and no longer than a line may be. */
+/** Characters of all rows together: a result must fit one line on the socket. */
 const MOST_TEXT = 400_000;
 
-/** Ends between two sidecars when the signal says so. A dry run changes nothing, neither on disk nor in the database. */
+/** Stops between two sidecars when the signal fires. A dry run changes neither the disk nor the database. */
 export async function rename(deps: Deps, order: Renaming, signal: AbortSignal): Promise<CommandResult> {
   const { naming, dryRun, paths } = order;
   const libraries = deps.policy.libraries.filter(
@@ -63,13 +63,13 @@ async function wrongWith(
 
 type RenameRun = { readonly order: Renaming; readonly counts: RenameTally; readonly signal: AbortSignal };
 
-/** Why the library cannot be worked on; null where it was. */
+/** Why the library cannot be worked on; null if it was. */
 async function renameIn(deps: Deps, library: LibraryPolicy, run: RenameRun): Promise<string | null> {
   const { order, counts, signal } = run;
   const scope = await verifyLibrary(deps, library.root, false);
   if (scope.kind === 'unavailable') return scope.why;
   const folders = await foldersWithOwn(deps, library, order);
-  // A video that moved, or a sidecar that was deleted, is known as such before anything gets another name.
+  // Detect moved videos and deleted sidecars before renaming anything.
   const away = order.dryRun ? null : await scanFolders(deps, library, folders);
   if (away !== null) return away.why;
   for (const folder of folders) {
@@ -99,7 +99,7 @@ async function foldersWithOwn(
   return found;
 }
 
-/** Sidecars of ours in the folder whose video is there, by name, so that two runs do the same. */
+/** Our sidecars in the folder whose video is present, sorted by name so that every run does the same. */
 function ownIn(
   { store }: Deps,
   { root }: LibraryPolicy,
@@ -119,7 +119,7 @@ function ownIn(
     });
 }
 
-/** Null where it is gone, or lies elsewhere. */
+/** Null if it is gone or in another folder. */
 function videoIn({ videos }: Deps['store'], folder: string, id: number): VideoRecord | null {
   const known = videos.get(id);
   const there = known === null ? null : videos.at(folder, known.name);

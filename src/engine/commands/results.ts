@@ -1,4 +1,4 @@
-// What can come of a person's command? Plain data, because it may have to go through a socket.
+// The results of users' commands: plain data, because they may go through a socket.
 
 import type { TitleIds } from '../../core/release/title-ids.ts';
 import type { TitleType } from '../../core/command/command.ts';
@@ -32,10 +32,10 @@ export type TroubleCode =
   | 'text-too-short'
   | 'not-an-id';
 
-/** `detail`: a path, a name, or a code that belongs to the trouble; '' where there is none. */
+/** `detail`: a path, a name or a code that belongs to the trouble; '' if there is none. */
 export type Trouble = { readonly kind: 'trouble'; readonly trouble: TroubleCode; readonly detail: string };
 
-/** The service would not, or could not, answer. */
+/** The service refused or failed to answer. */
 export type ServiceTrouble = {
   readonly kind: 'service-trouble';
   readonly operation: Operation;
@@ -43,10 +43,10 @@ export type ServiceTrouble = {
   readonly cost: Cost;
 };
 
-/** What was spent on it: units of `search`, and downloads. */
+/** What the command spent: units of `search`, and downloads. */
 export type Cost = { readonly searches: number; readonly downloads: number };
 
-/** The same, with what was taken from the month. */
+/** The same, and the translations taken from the month's allowance. */
 export type TranslateCost = Cost & { readonly translations: number };
 
 export type WantLine = {
@@ -55,11 +55,11 @@ export type WantLine = {
   readonly state: WantState;
   readonly reason: Reason;
   readonly goesOnAt: number | null;
-  /** The question that brought what lies there; else the one that was put last, or comes next. */
+  /** The search step that found the current subtitle; else the step taken last or next. */
   readonly step: SearchStep;
-  /** Our sidecar, where there is one. */
+  /** The name of our sidecar, if there is one. */
   readonly sidecar: string | null;
-  /** It came just now. */
+  /** Placed by this command. */
   readonly placed: boolean;
 };
 
@@ -68,7 +68,7 @@ export type TitleLine = {
   readonly originalName: string | null;
   readonly year: number | null;
   readonly type: TitleType | null;
-  /** As `identify --id` takes them. */
+  /** In the form that `identify --id` takes. */
   readonly ids: readonly string[];
 };
 
@@ -83,9 +83,9 @@ export type CandidateRow = {
   readonly score: number;
   readonly parts: Offer['parts'];
   readonly refusal: string | null;
-  /** Trouble with the fetching: not before this time. */
+  /** Deferred after a failed download: not before this time. */
   readonly notBefore: number | null;
-  /** Our sidecar is made from it. */
+  /** Our sidecar was made from it. */
   readonly current: boolean;
 };
 
@@ -103,17 +103,17 @@ export type Candidates = {
   readonly kind: 'candidates';
   readonly path: string;
   readonly wants: readonly WantCandidates[];
-  /** What else the service thinks that the video may be. */
+  /** Other titles that the service thinks the video may be. */
   readonly alternates: readonly TitleLine[];
   readonly cost: Cost;
 };
 
-/** What a person wanted to have translated. */
+/** A translation that the user asked for. */
 type Translating = { readonly path: string; readonly language: string };
 
 export type Translated =
   | (Translating & { readonly kind: 'translated'; readonly sidecar: string; readonly cost: TranslateCost })
-  /** Ordered, or about to be; a later pass goes on. */
+  /** Ordered, or about to be; a later pass continues. */
   | (Translating & {
       readonly kind: 'being-translated';
       readonly reason: Reason;
@@ -123,28 +123,28 @@ export type Translated =
   | (Translating & {
       readonly kind: 'not-translated';
       readonly reason: Reason;
-      /** What the user may change, where that is what forbids it. */
+      /** The setting that forbids it, if one does. */
       readonly setting: 'translate.use_free_trial' | 'translate.budget' | null;
       readonly goesOnAt: number | null;
       readonly cost: TranslateCost;
     })
-  /** The video itself has it. */
+  /** The video itself has the subtitle. */
   | (Translating & { readonly kind: 'needless'; readonly reason: Reason });
 /** Why a sidecar keeps its name for now. */
 export type LeftCode =
-  /** The user edited it, so it is his. */
+  /** The user edited it and owns it now. */
   | 'edited'
   | 'unreadable'
-  /** Something has the name already: the user's, or another sidecar of ours. */
+  /** Another file has the name. */
   | 'name-taken'
   | 'name-too-long'
-  /** No preset gives it the name that it has. */
+  /** Its current name is not one that any preset gives. */
   | 'other-name'
-  /** It is to follow its video, or to go, first. */
+  /** It has to follow its video, or be removed, first. */
   | 'on-its-way'
-  /** Its video changes, or its folder is away: it is renamed as soon as that is over. */
+  /** Its video is changing or its folder is unavailable; it is renamed once that is over. */
   | 'put-off'
-  /** The disk or the rights do not allow it. */
+  /** The disk or permissions do not allow it. */
   | 'failed';
 
 export type RenameRow = { readonly folder: string; readonly name: string; readonly newName: string };
@@ -154,15 +154,15 @@ export type LeftRow = RenameRow & { readonly why: LeftCode };
 export type Renamed = {
   readonly kind: 'renamed';
   readonly naming: NamingPreset;
-  /** Nothing was renamed: this is what would be. */
+  /** Nothing was renamed; this lists what would be. */
   readonly dryRun: boolean;
-  /** `edited`: among those left alone; `unchanged`: they have the right name already. */
+  /** `edited`: those of `left` that the user edited; `unchanged`: sidecars that have the right name already. */
   readonly counts: Readonly<Record<'renamed' | 'left' | 'edited' | 'unchanged', number>>;
-  /** The first of them, as many as go through the socket. */
+  /** The first rows, as many as fit through the socket. */
   readonly renamed: readonly RenameRow[];
   readonly left: readonly LeftRow[];
   readonly unavailable: readonly { readonly root: string; readonly why: string }[];
-  /** Libraries in scope whose new sidecars get other names, because the configuration says so. */
+  /** Libraries in scope whose configured naming differs, so that new sidecars get other names. */
   readonly configured: readonly { readonly root: string; readonly naming: NamingPreset }[];
 };
 
@@ -178,17 +178,17 @@ export type CommandResult =
   | { readonly kind: 'already-there'; readonly path: string; readonly sidecar: string }
   | { readonly kind: 'rejected'; readonly sidecar: string; readonly search: Searched }
   | { readonly kind: 'forgotten'; readonly videos: readonly string[] }
-  /** Several titles are called so. */
+  /** Several titles have this name. */
   | { readonly kind: 'ambiguous'; readonly titles: readonly TitleLine[]; readonly cost: Cost }
   | {
       readonly kind: 'identified';
       readonly ids: TitleIds;
       readonly type: TitleType;
-      /** Null where only an identifier was given. */
+      /** Null if the user gave only an identifier. */
       readonly title: TitleLine | null;
-      /** Paths of every video that this holds for. */
+      /** Paths of all videos that got this title. */
       readonly videos: readonly string[];
-      /** How many of their wants have a subtitle of ours from before. */
+      /** How many of their wants had our subtitle before. */
       readonly filledBefore: number;
       readonly search: Searched;
     };

@@ -1,4 +1,4 @@
-// Who does what a person asked for? The one place that all commands go through, whoever holds the state.
+// Runs any command, in the daemon or in the process that holds the state.
 
 import type { Command } from '../../core/command/command.ts';
 import type { Deps } from '../deps.ts';
@@ -13,7 +13,7 @@ import { searchNow } from './search.ts';
 import { searchTitles } from './titles.ts';
 import { translate } from './translate.ts';
 
-/** Runs it to its end; what goes wrong in the world is an outcome. A person may spend what is kept back for persons. */
+/** Runs the command to its end; expected failures are results. A command may spend the downloads reserved for users. */
 export async function runCommand(all: Deps, command: Command, signal: AbortSignal): Promise<CommandResult> {
   const { policy } = all;
   try {

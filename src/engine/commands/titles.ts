@@ -1,4 +1,4 @@
-// `search --title TEXT`: which titles are called so? By the search that the plan includes.
+// `search --title TEXT`: lists titles by name, with the title search that the plan includes.
 
 import type { Title } from '../../core/release/known-title.ts';
 import type { TitleType } from '../../core/command/command.ts';
@@ -12,7 +12,7 @@ import { trouble } from './find-video.ts';
 import type { CommandResult } from './results.ts';
 
 const ACCOUNT_DEADLINE_MS = 8_000;
-/** The service takes no less. */
+/** The service accepts no shorter text. */
 const SHORTEST = 2;
 
 export type TitleQuestion = { readonly text: string; readonly type: TitleType | null };
@@ -31,8 +31,8 @@ export async function searchTitles(
 }
 
 /**
- * The titles, the best first. A paid plan has the classic searches, first by whole words, then by how the title begins;
- * every plan has the other one, one unit of `search` each.
+ * The titles, best first. A paid plan has the classic searches, first by whole words, then by prefix; every plan has
+ * the other one. Each request costs one unit of `search`.
  */
 export async function findTitles(
   pass: Pass,

@@ -1,5 +1,5 @@
-// `translate FILE --to LANG`: the service translates, now, whatever the patience and the wishes for everybody else are.
-// The month's budget holds all the same.
+// `translate FILE --to LANG`: orders an AI translation now, regardless of the configured wait for humans. The monthly
+// budget still applies.
 
 import type { TranslateCommand } from '../../core/command/command.ts';
 import { sameLanguage } from '../../core/language/language.ts';
@@ -23,7 +23,7 @@ import { openVideo, pathOf, trouble, wake, type VideoScope } from './find-video.
 import { existingSubtitle } from './existing-subtitle.ts';
 import type { CommandResult, TranslateCost } from './results.ts';
 
-/** Waits for the result as long as a pass does. What is ordered and not ready by then is collected by a later pass. */
+/** Waits for the result as long as a pass does. A later pass collects an order that is not ready by then. */
 export async function translate(
   deps: Deps,
   command: TranslateCommand,
@@ -61,8 +61,8 @@ export async function translate(
 }
 
 /**
- * The want that stands for the language, the one for nothing else before others. None that is filled: then it is so by
- * another of its languages, because in this one nothing lies there.
+ * The want for the language, preferably one for no other. Skips filled wants with several languages: another of their
+ * languages filled them, since no subtitle in this one was found.
  */
 function wantFor({ store }: Deps, wants: readonly WantRecord[], language: string): WantRecord | null {
   const speaking = wants.filter(
@@ -78,7 +78,7 @@ function wantFor({ store }: Deps, wants: readonly WantRecord[], language: string
   return usable.find(({ languages }) => languages.length === 1) ?? usable[0] ?? null;
 }
 
-/** A subtitle that does not look like one of the language, and is one all the same. */
+/** The want is filled by a subtitle that was not recognised as being in the language. */
 function filledBy(
   { store }: Deps,
   { id, state, reason }: WantRecord,
@@ -88,7 +88,7 @@ function filledBy(
   return state === 'placed' && sidecar !== null ? { sidecar: sidecar.name } : { reason };
 }
 
-/** What forbids an order; null where nothing does. */
+/** Why nothing can be ordered; null if it can. */
 async function whyNot(pass: Pass): Promise<Reason | null> {
   const { deps } = pass;
   if (!(await askAccount(pass))) {
@@ -105,7 +105,7 @@ async function make(only: Pass, command: TranslateCommand & { readonly isUnderWa
   const deps = override(only.deps, {
     policy: {
       ...policy,
-      // A translation was asked for; what cannot be translated is not listened to instead.
+      // The user asked for a translation; do not transcribe instead.
       transcribe: isUnderWay ? policy.transcribe : null,
       translate: {
         ...policy.translate,
@@ -126,7 +126,7 @@ type TranslateRequest = {
   readonly deps: Deps;
   readonly scope: VideoScope;
   readonly command: TranslateCommand;
-  /** When it was asked for, and how many were paid for in this very millisecond before that. */
+  /** When the command began, and how many orders were charged earlier in the same millisecond. */
   readonly since: number;
   readonly orderedBefore: number;
 };
@@ -149,7 +149,7 @@ function outcomeOf(asking: TranslateRequest, wantId: number): CommandResult {
       cost: costSince(asking),
     };
   const reason = want.state === 'wanted' ? waitsFor(scope.pass, { want, video: scope.video }) : want.reason;
-  // Nobody else asks about it: what could not be asked now is not asked later.
+  // A one-off want has no other request, so what cannot be searched now is not searched later.
   if (want.oneOff && want.state === 'wanted' && want.offers === 0)
     apply(deps, wantId, { kind: 'job-put-off', why: reason, until: deps.clock.now() });
   return notTranslated(asking, reason, want.oneOff ? null : want.dueAt);
@@ -168,7 +168,7 @@ function notTranslated(asking: TranslateRequest, reason: Reason, goesOnAt: numbe
   };
 }
 
-/** The setting that forbids it, where one does. */
+/** The setting that forbids it, if one does. */
 function settingOf(
   deps: Deps,
   reason: Reason,

@@ -1,4 +1,4 @@
-// `history`: what happened lately, to one video or to all of them?
+// `history`: lists recent events of one video or of all.
 
 import { baseName, folderOf } from '../../core/path/path.ts';
 import type { HistoryFacts, HistoryLine } from '../../ports/store/history.ts';
@@ -12,13 +12,13 @@ import type { Trouble } from '../commands/results.ts';
 export type HistoryEntry = HistoryFacts & {
   readonly at: number;
   readonly path: string;
-  /** '' where it happened to the video as a whole. */
+  /** '' if the event concerns the whole video. */
   readonly languages: string;
   readonly event: string;
   readonly reason: string;
 };
 
-/** The newest first. */
+/** Newest first. */
 export type History = { readonly kind: 'history'; readonly lines: readonly HistoryEntry[] };
 
 export async function history(
@@ -31,13 +31,13 @@ export async function history(
   return { kind: 'history', lines: historyEntries(store, { videoId: video?.id ?? null, limit }) };
 }
 
-/** The video that lies there, or the last one that did. */
+/** The video at this path, or the last one that was. */
 export function known(store: Store, path: string): VideoRecord | null {
   const gone = store.videos.goneIn(folderOf(path)).find(({ name }) => name === baseName(path));
   return findVideo(store, path)?.video ?? gone ?? null;
 }
 
-/** The newest first. */
+/** Newest first. */
 export function historyEntries(
   store: Store,
   of: { readonly videoId: number | null; readonly limit: number },

@@ -1,5 +1,4 @@
-// How does everything stand, for somebody who looks on while the daemon works? Read from the state that it works on,
-// a little at a time.
+// Reads the overview for the status page from the live database, a little at a time.
 
 import { coverageOf, type Coverage } from '../../core/status/coverage.ts';
 import type { Reason } from '../../core/want/reason.ts';
@@ -18,7 +17,7 @@ export type WantRow = {
   readonly kind: WantKind;
   readonly state: WantState;
   readonly reason: Reason;
-  /** When it goes on; null where it is under way, or rests. */
+  /** When it resumes; null if it is in progress or at rest. */
   readonly dueAt: number | null;
   readonly offers: number;
   readonly machine: boolean;
@@ -39,13 +38,13 @@ export type Overview = {
   coverage(): Promise<readonly Coverage[]>;
   queue(filter: QueueFilter): Rows<QueueRow>;
   videos(filter: VideoFilter & Page): Promise<Rows<VideoRow>>;
-  /** As they were told last; nothing is sent. */
+  /** The last known numbers; sends nothing. */
   counters(): Readonly<Record<'search' | 'downloads', KnownCounter>>;
 };
 
 type OverviewDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
 
-/** Counting takes a while with hundreds of thousands of wants, so that it is not done more often than this. */
+/** Counting takes a while with hundreds of thousands of wants, so it is done at most this often. */
 const COUNTED_AGAIN_MS = 5_000;
 
 export function createOverview(deps: OverviewDeps): Overview {
@@ -107,7 +106,7 @@ async function videosOf(deps: OverviewDeps, filter: VideoFilter & Page): Promise
   };
 }
 
-/** Where it stands as a person should be told: what is due and held up goes on when nothing holds it. */
+/** The status to show: a due want that is held resumes when the hold ends. */
 function rowOf(want: WantRecord, holds: readonly Hold[], now: number): WantRow {
   const { languages, kind, state, offers, machine } = want;
   const { reason, resumesAt } = statusNow(want, holds, now);

@@ -1,5 +1,5 @@
-// `plan`: what is due now and what would it cost, and what waits until when? From the database alone: nothing is sent,
-// and no library is looked at.
+// `plan`: shows what is due now, what it would cost, and what waits until when. Reads only the database: no request, no
+// scan.
 
 import type { Counter } from '../../core/fault.ts';
 import { longest, statusNow, type Hold } from '../../core/status/hold.ts';
@@ -16,7 +16,7 @@ import { downloadsLeft } from '../quota/budget.ts';
 import { ReportGroups, type ReasonGroup } from '../pass/tally.ts';
 
 export type KnownCounter = {
-  /** Null: the service has not told yet. */
+  /** Null: the service has not reported it yet. */
   readonly limit: number | null;
   readonly remaining: number | null;
   readonly resetAt: number | null;
@@ -34,7 +34,7 @@ export type Plan = {
   readonly waiting: readonly ReasonGroup[];
   readonly missing: readonly ReasonGroup[];
   readonly failed: readonly ReasonGroup[];
-  /** What keeps the service from being used. */
+  /** What holds the service's use. */
   readonly holds: readonly Hold[];
 };
 
@@ -57,7 +57,7 @@ export async function plan(deps: Deps, signal: AbortSignal): Promise<Plan> {
   };
 }
 
-/** What is not due, by the reason that it waits for. */
+/** What is not due, grouped by the reason it waits. */
 function othersOf(pass: Pass, holds: readonly Hold[]): Pick<Plan, 'waiting' | 'missing' | 'failed'> {
   const { deps } = pass;
   const tally = new ReportGroups();
@@ -76,7 +76,7 @@ function othersOf(pass: Pass, holds: readonly Hold[]): Pick<Plan, 'waiting' | 'm
   };
 }
 
-/** Nothing can be done for it now, although it is due. */
+/** True if it is due but a hold stops it. */
 function isHeld({ want }: OpenWant, holds: readonly Hold[]): boolean {
   return longest(holds, want.offers > 0 ? 'download' : 'search') !== null;
 }
@@ -87,7 +87,7 @@ function isDue({ want }: OpenWant, now: number): boolean {
   );
 }
 
-/** The numbers as they were told last; a counter that was never spoken of is unknown. */
+/** The last known numbers; null for a counter that was never reported. */
 export function counterOf({ store, clock }: Pick<Deps, 'store' | 'clock'>, counter: Counter): KnownCounter {
   if (!store.notes.hasLedger(counter)) return { limit: null, remaining: null, resetAt: null };
   const { limit, remaining, resetAt } = current(store.notes.ledger(counter), clock.now());

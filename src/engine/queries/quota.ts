@@ -1,4 +1,4 @@
-// `quota`: what is left of everything that the service counts? Its own numbers where it answers, else the last known.
+// `quota`: shows what is left of each quota, from the service if it answers, else the last known numbers.
 
 import type { Fault } from '../../core/fault.ts';
 import type { Account, AllowanceState, KeyUsage } from '../../ports/service.ts';
@@ -9,28 +9,28 @@ import { counterOf, type KnownCounter } from './plan.ts';
 
 export type QuotaAnswer = {
   readonly kind: 'quota';
-  /** Why these are the last known numbers; null where the service told them just now. */
+  /** Why these are the last known numbers; null if the service has just reported them. */
   readonly fault: Fault | null;
   readonly plan: { readonly name: string; readonly paid: boolean } | null;
   readonly search: KnownCounter;
   readonly downloads: KnownCounter;
-  /** Counted for each address and told by nobody: what we know of it is our own count. */
+  /** Counted per address and never reported, so this is our own count. */
   readonly anonymous: KnownCounter & { readonly used: boolean };
-  /** Downloads held back for a person's commands. */
+  /** Downloads reserved for users' commands. */
   readonly keptDownloads: number;
   readonly translations: MonthState | null;
   readonly transcriptions: AllowanceState | null;
-  /** As the classic interface counts; null where it did not tell. */
+  /** As the classic interface counts; null if it did not answer. */
   readonly usage: KeyUsage | null;
   readonly upgradeUrl: string | null;
 };
 
-/** As a scan says it. */
+/** The same form as in a scan report. */
 export type MonthState = AllowanceState & { readonly by: RemainingAllowance['by'] };
 
 const DEADLINE_MS = 8_000;
 
-/** Two questions, both free. */
+/** Sends two requests, both free. */
 export async function askQuota(deps: Deps, signal: AbortSignal): Promise<QuotaAnswer> {
   const { service, policy, clock } = deps;
   const last = {
@@ -70,7 +70,7 @@ function joinedOf(one: AllowanceState | null, other: AllowanceState | null): All
   return one === null || other === null ? (one ?? other) : joined(one, other);
 }
 
-/** With what may be ordered, by the same count that orders go by; a plan without any says so. */
+/** Adds what may still be ordered, by the same count that orders use. A plan without translations stays as reported. */
 function thisMonth(deps: Deps, account: Account): MonthState | null {
   const told = account.translations;
   if (told === null) return null;

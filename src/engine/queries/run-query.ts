@@ -1,4 +1,4 @@
-// What may a person want to know? Answered from the database as it stands, whoever else holds it.
+// Answers queries from the database, whichever process holds it.
 
 import type { Deps } from '../deps.ts';
 import type { Candidates, Trouble } from '../commands/results.ts';
@@ -20,7 +20,7 @@ export type Query =
 
 export type QueryResult = Explanation | History | Candidates | Plan | QuotaAnswer | Trouble;
 
-/** Changes nothing; only `quota` sends anything. */
+/** Changes nothing; only `quota` sends requests. */
 export async function runQuery(deps: Deps, question: Query, signal: AbortSignal): Promise<QueryResult> {
   switch (question.kind) {
     case 'why':

@@ -1,10 +1,9 @@
-// How far up the ladder did a want get, and why did each question bring nothing? Read from its history; what was never
-// asked says why not.
+// Reads from a want's history which search steps were taken and why each brought nothing; for the others, says why not.
 
 import { SEARCH_STEPS, type SearchStep } from '../../core/want/search-steps.ts';
 import type { HistoryLine } from '../../ports/store/history.ts';
 
-/** Why a rung was passed over, or has not been reached. */
+/** Why a step was skipped, or has not been reached. */
 export type LeftOut =
   | 'found-before'
   | 'not-yet'
@@ -16,25 +15,25 @@ export type LeftOut =
   | 'foreign-parts-only'
   | 'no-address';
 
-/** What one question brought when it was put last. */
+/** What a step brought when it was last taken. */
 export type StepOutcome =
   | { readonly step: SearchStep; readonly outcome: 'left-out'; readonly why: LeftOut }
   | {
       readonly step: SearchStep;
       readonly outcome: StepResult;
       readonly at: number;
-      /** The want's at that moment; null where the next question followed. */
+      /** The want's reason at that time; null if the next step followed. */
       readonly reason: string | null;
-      /** In the service's words, where it said any. */
+      /** In the service's words, if it gave any. */
       readonly detail: string;
     };
 
 type StepResult =
-  /** Sent, and no word of it yet. */
+  /** Sent, without an answer so far. */
   | 'asked'
   | 'unanswered'
   | 'nothing'
-  /** Something was offered, and none of it can be taken. */
+  /** The candidates were all rejected. */
   | 'refused'
   | 'found'
   | 'being-made'
@@ -42,15 +41,15 @@ type StepResult =
   | 'failed'
   | 'placed';
 
-/** Of questions that were put more than once, the latest; what follows a question put anew is forgotten. */
+/** For a step taken more than once, the latest outcome; a repeated step discards those of the steps after it. */
 export type SearchHistory = {
   readonly steps: ReadonlyMap<SearchStep, Extract<StepOutcome, { outcome: StepResult }>>;
   readonly cost: SearchCost;
 };
 
 /**
- * What it cost, as far as its history tells: the languages of one name share a search, an archive that is kept costs
- * nothing, and to find a file inside of a pack takes one search more.
+ * The cost, as far as the history shows: the languages of one name share a search, a cached archive costs nothing, and
+ * finding a file inside a pack takes one more search.
  */
 export type SearchCost = {
   readonly searches: number;
@@ -61,7 +60,7 @@ export type SearchCost = {
 
 type ReadSteps = {
   steps: Map<SearchStep, Extract<StepOutcome, { outcome: StepResult }>>;
-  /** The question that a line without a name belongs to. */
+  /** The step of a line that names none. */
   next: 'batch' | 'title-scope';
   current: SearchStep | null;
   job: 'translations' | 'transcriptions' | null;
@@ -69,7 +68,7 @@ type ReadSteps = {
   cost: { -readonly [K in keyof SearchCost]: SearchCost[K] };
 };
 
-/** `lines`: of one want, the oldest first. */
+/** `lines`: of one want, oldest first. */
 export function searchHistoryOf(lines: readonly HistoryLine[]): SearchHistory {
   const walked: ReadSteps = {
     steps: new Map(),
@@ -93,7 +92,7 @@ function step(walked: ReadSteps, line: HistoryLine): void {
     case 'unanswered':
       return note(walked, line, 'unanswered');
     case 'offered':
-      // Where an archive that was at hand holds it, no question was put.
+      // A cached archive needed no search.
       if (source === 'archive') walked.current ??= 'batch';
       else if (source === 'pack') walked.current = 'title-scope';
       return source === null ? undefined : note(walked, line, 'found');
@@ -115,7 +114,7 @@ function step(walked: ReadSteps, line: HistoryLine): void {
       walked.cost.downloads += 1;
       return undefined;
     case 'fetch-sent':
-      // An older version noted no downloads; what the service made costs none.
+      // Databases of older versions have no download lines; AI-made text costs no download.
       if (!walked.made && source === 'unknown') walked.cost.downloads += 1;
       walked.made = false;
       return undefined;
@@ -140,24 +139,24 @@ function ask(walked: ReadSteps, line: HistoryLine): void {
   const later = SEARCH_STEPS.slice(SEARCH_STEPS.indexOf(step));
   for (const one of later) walked.steps.delete(one);
   walked.current = step;
-  // The title itself has to be found first; what is spoken is not searched for.
+  // `title` also searches for the title itself; a transcription needs no search.
   walked.cost.searches += step === 'title' ? 2 : step === 'transcription' ? 0 : 1;
   note(walked, line, 'asked', '');
 }
 
 function answer(walked: ReadSteps, line: HistoryLine): void {
   const outcome = (line.acceptable ?? 0) > 0 ? 'found' : (line.offered ?? 0) > 0 ? 'refused' : 'nothing';
-  // What was crowded out is asked for alone, by the same question.
+  // A crowded-out want repeats the same step alone.
   if (line.reason !== 'crowded-out')
     walked.next = walked.current === 'batch' && line.reason === 'climbing' ? 'title-scope' : 'batch';
   note(walked, line, outcome, '');
 }
 
-/** The first word of it that the service has it. */
+/** The first line that shows that the service accepted the order. */
 function order(walked: ReadSteps, { source }: HistoryLine): void {
   if (walked.job === null) return;
   walked.cost[walked.job] += 1;
-  // Of the subtitle that was translated, which an older version did not note.
+  // The download of the source subtitle, which older versions did not record.
   if (walked.job === 'translations' && source === 'unknown') walked.cost.downloads += 1;
   walked.job = null;
 }

@@ -1,11 +1,11 @@
-// Why is nothing known about a file?
+// Explains why nothing is known about a file.
 
 import { isWithin } from '../../core/path/path.ts';
 import type { Deps } from '../deps.ts';
 import { trouble } from '../commands/find-video.ts';
 import type { Trouble } from '../commands/results.ts';
 
-/** It lies elsewhere, or is not there, or was not taken in: not yet, or because the walk leaves it out. */
+/** It is outside the libraries, missing, not scanned yet, or excluded from the walk. */
 export async function unknownFile(deps: Deps, path: string): Promise<Trouble> {
   const root = deps.policy.roots.find((one) => isWithin(one, path));
   if (root === undefined) return trouble('outside-libraries', path);

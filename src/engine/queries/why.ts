@@ -1,4 +1,4 @@
-// `why FILE`: why is there a subtitle, or none? Everything that is known of a video, and what happens next.
+// `why FILE`: explains why a video has a subtitle or none, with everything known about it and what happens next.
 
 import type { TitleIds } from '../../core/release/title-ids.ts';
 import type { TitleType } from '../../core/command/command.ts';
@@ -32,42 +32,42 @@ export type Explanation = {
   readonly kind: 'explanation';
   readonly path: string;
   readonly addedAt: number;
-  /** The name it was first seen under, which is what the service is asked about. */
+  /** The name under which it was first seen; searches use this name. */
   readonly releaseName: string;
   readonly gone: boolean;
   readonly reading: Release;
-  /** Which title somebody said it is. */
+  /** The title set by the user, the path or an NFO file. */
   readonly identity: {
     readonly from: 'you' | 'name' | 'notes';
     readonly ids: TitleIds;
     readonly type: TitleType;
   } | null;
-  /** Which title the service takes it for. */
+  /** The title that the service recognised. */
   readonly recognised: TitleLine | null;
   readonly alternates: readonly TitleLine[];
-  /** Why nothing is known of what the video holds inside; null where it is, or where nobody has looked. */
+  /** Why its embedded tracks are unknown; null if they are known or were not read yet. */
   readonly unread: Unread | null;
   readonly wants: readonly ExplainedWant[];
   readonly history: readonly HistoryEntry[];
-  /** Why its library is not there; null where it is. */
+  /** Why its library is unavailable; null if it is available. */
   readonly away: string | null;
-  /** What keeps the service from being used. */
+  /** What holds the service's use. */
   readonly holds: readonly Hold[];
 };
 
 export type ExplainedWant = WantCandidates & {
-  /** Every rung, from the first on; empty where nothing has to be asked. */
+  /** Every search step in order; empty if nothing has to be searched. */
   readonly ladder: readonly StepOutcome[];
-  /** Of all that is remembered of it. */
+  /** The total that its history shows. */
   readonly cost: SearchCost;
-  /** How our sidecar differs from the text that came; null where it does not. */
+  /** How our sidecar differs from the downloaded text; null if it does not. */
   readonly changes: string | null;
-  /** Until then our sidecar makes room for a clearly better one. */
+  /** Until then a clearly better match may replace our sidecar. */
   readonly betterUntil: number | null;
 };
 
 const LAST_LINES = 12;
-/** More is not worth reading through. */
+/** More lines are not worth reading. */
 const ALL_LINES = 2000;
 
 export async function why(deps: Deps, path: string): Promise<Explanation | Trouble> {
@@ -110,7 +110,6 @@ function saidBy({ store }: Deps, video: VideoRecord): 'you' | 'name' | 'notes' {
   return idsInPath(path, release.kind !== 'movie') === null ? 'notes' : 'name';
 }
 
-/** What is known of the video. */
 type WhyFacts = {
   readonly isAway: boolean;
   readonly isEpisode: boolean;
@@ -151,7 +150,7 @@ function toldOf(
   return { step, outcome: 'left-out', why: isFound ? 'found-before' : leftOut(deps, open, step, about) };
 }
 
-/** Nobody asked: does it not apply, or is it not its turn? The same conditions as the ladder's own. */
+/** Why a step was not taken: does it not apply, or is it not its turn? The same conditions as in `nextStep`. */
 function leftOut(deps: Deps, open: OpenWant, step: SearchStep, about: WhyFacts): LeftOut {
   switch (step) {
     case 'batch':
