@@ -1,5 +1,5 @@
-// Which archives come home? The download part of a pass: a plan by coverage, each archive fetched once and handed to
-// all the wants it was planned for, and a new plan for what is still open.
+// Downloads for a pass: plans by coverage, downloads each archive once, fills every want it was planned for, and plans
+// again for the wants still open.
 
 import { ok } from '../../../core/fault.ts';
 import {
@@ -24,20 +24,20 @@ import { downloadsLeft } from '../../quota/budget.ts';
 import type { DownloadTarget } from '../../video/download-target.ts';
 import { usableOffers } from '../../video/usable-offers.ts';
 
-/** So often what is still open is planned anew; what is left waits for the next turn. */
+/** Plans per call; wants still open then wait for the next turn. */
 const MOST_ROUNDS = 4;
-/** No day's downloads reach further: older ones wait for another pass. */
+/** More than any day's downloads can fill; older wants wait for another pass. */
 const MOST_PLANNED = 2000;
-/** So many wants are laid beside each other for each download: an archive seldom fills more. */
+/** Wants considered per download: an archive seldom fills more. */
 const PLANNED_A_DOWNLOAD = 100;
 const READ_AT_ONCE = 100;
-/** Offers beyond these are not worth planning with. */
+/** Offers per want to plan with; later ones are not worth it. */
 const MOST_OFFERS = 12;
 
-/** For what has no subtitle, or a machine's; or to replace ours by a clearly better one. */
+/** `missing`: for wants with no subtitle or an AI-made one; `better`: to replace ours by a clearly better one. */
 export type Aim = 'missing' | 'better';
 
-/** Fetches and places what the budget allows. Stops when the service has to be left alone. */
+/** Downloads and places what the budget allows. Stops when the service must be left alone. */
 export async function downloadAll(pass: Pass, aim: Aim = 'missing'): Promise<void> {
   const { deps } = pass;
   const probes: FolderProbes = new Map();
@@ -57,14 +57,14 @@ export async function downloadAll(pass: Pass, aim: Aim = 'missing'): Promise<voi
   }
 }
 
-/** What costs nothing is planned again, also where no downloads are left by then. */
+/** Keeps downloads that cost nothing for the next plan, even if no paid ones are left by then. */
 function keepForPlan({ newOffers }: Pass, fetches: readonly PlannedDownload[]): void {
   for (const { cost, wantIds } of fetches) if (cost === 0) wantIds.forEach((id) => newOffers.toPlan.add(id));
 }
 
 /**
- * A hint in an answer may have lowered the budget since the plan was made. Then the want waits for the account's own
- * numbers; only a refusal puts it off until the reset.
+ * An answer may have lowered the budget since the plan was made. Then the want waits for the account's own numbers;
+ * only a refusal by the service defers it until the reset.
  */
 function isBeyondReach(pass: Pass, { cost }: PlannedDownload): boolean {
   return cost > 0 && downloadsLeft(pass.budget) < 1 && !pass.budget.refused('downloads');
@@ -72,7 +72,7 @@ function isBeyondReach(pass: Pass, { cost }: PlannedDownload): boolean {
 
 type Planned = { readonly open: readonly OpenWant[]; readonly plan: DownloadPlan };
 
-/** What would be fetched now with at most so many downloads, and the wants that it is for. */
+/** Plans at most `most` downloads; returns the plan and the wants it considers. */
 export async function planDueDownloads(pass: Pass, most: number, aim: Aim = 'missing'): Promise<Planned> {
   const { deps } = pass;
   const open = await fetchable(pass, most, aim);
@@ -87,8 +87,8 @@ export async function planDueDownloads(pass: Pass, most: number, aim: Aim = 'mis
 }
 
 /**
- * Wants that can be fetched for now: the newest ones, as far as the downloads may reach. Where none are left only news
- * can bring something, from an archive that is at hand.
+ * Wants that can be downloaded for now: the newest ones, as many as the downloads may fill. If no downloads are left,
+ * only new offers can help, from a cached archive.
  */
 async function fetchable(pass: Pass, most: number, aim: Aim): Promise<readonly OpenWant[]> {
   const lane = aim === 'missing' ? 'fetch' : 'better';
@@ -99,7 +99,7 @@ async function fetchable(pass: Pass, most: number, aim: Aim): Promise<readonly O
   return [...all.values()];
 }
 
-/** Each is planned for once. */
+/** Each is planned only once. */
 async function takeNewOffers(pass: Pass): Promise<readonly OpenWant[]> {
   const { deps } = pass;
   const { toPlan } = pass.newOffers;
@@ -114,7 +114,7 @@ async function takeNewOffers(pass: Pass): Promise<readonly OpenWant[]> {
   return open;
 }
 
-/** The want where it waits for an offer to be fetched; null otherwise. */
+/** The want, if it waits for an offer to be downloaded; else null. */
 export function openToFetch({ store, clock }: Deps, pass: Pass, wantId: number): OpenWant | null {
   const want = store.wants.get(wantId);
   const isOpen =
@@ -129,12 +129,12 @@ export function openToFetch({ store, clock }: Deps, pass: Pass, wantId: number):
   return pass.roots.has(video.root) && pass.inScope(video) ? { want, video } : null;
 }
 
-/** The want as the plan sees it; null where every offer waits for another time. */
+/** The want as the planner needs it; null if all its offers are deferred. */
 function wantingOf(deps: Deps, { want, video }: OpenWant): OpenDownloadWant | null {
   const offers = deps.store.offers.usable(want.id, deps.clock.now(), MOST_OFFERS);
   const [first] = offers;
   if (first === undefined) return null;
-  // A fallback language is worse than any offer in a language before it, so the plan may not mix them.
+  // Any offer in an earlier language beats one in a fallback language, so the plan may not mix them.
   return {
     wantId: want.id,
     addedAt: video.addedAt,
@@ -142,7 +142,7 @@ function wantingOf(deps: Deps, { want, video }: OpenWant): OpenDownloadWant | nu
   };
 }
 
-/** Archives that cost nothing, because they were received before. */
+/** Archives in the cache, which cost nothing. */
 function atHand(deps: Deps, openWants: readonly OpenDownloadWant[]): ReadonlySet<string> {
   const keys = new Set(openWants.flatMap((openWant) => openWant.offers.map((offer) => offer.key)));
   return new Set([...keys].filter((key) => deps.store.archiveCache.has(key)));

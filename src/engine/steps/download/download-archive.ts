@@ -1,5 +1,5 @@
-// How does a payload come to be at hand? From the spool for nothing, else over the route that has something left;
-// received bytes are on disk before anyone looks into them.
+// Downloads an archive: from the cache for free, else over the first route with quota left. Received bytes are stored
+// before they are opened.
 
 import type { Candidate } from '../../../core/candidates/candidate.ts';
 import { isMachineMade } from '../../../core/candidates/machine-made.ts';
@@ -22,13 +22,13 @@ const DOWNLOAD_DEADLINE_MS = 60_000;
 
 type Way = { readonly route: DownloadRoute; readonly counter: Counter };
 type Opened = Result<OpenedDownload, string>;
-/** `not-kept`: it came, and the state folder could not take it; `message` says why. */
+/** `not-kept`: received, but the state folder could not store it; `message` says why. */
 export type ReceivedArchive = { readonly kind: 'opened'; readonly opened: Opened } | NotKept;
 type NotKept = { readonly kind: 'not-kept'; readonly full: boolean; readonly message: string };
 
-/** A page instead of a file says nothing about the file: the service is in trouble. */
+/** A page instead of a file means that the service has trouble; it says nothing about the file. */
 const NOT_THE_FILE: ReadonlySet<string> = new Set(['html', 'json', 'empty'] satisfies ContentRefusal[]);
-/** Faults that say something of this candidate alone. */
+/** Faults that concern only this candidate. */
 const ITS_OWN: ReadonlySet<Fault['kind']> = new Set([
   'not-found',
   'malformed',
@@ -37,11 +37,11 @@ const ITS_OWN: ReadonlySet<Fault['kind']> = new Set([
   'foreign-redirect',
   'plan-gate',
 ]);
-/** Faults after which another route may do better. */
+/** Faults after which another route may work. */
 const ANOTHER_WAY: ReadonlySet<Fault['kind']> = new Set(['quota', 'plan-gate', 'not-found', 'bad-request']);
 const RETRY_PAUSE_MS = 500;
 
-/** The opened payload or why its content is refused; null after the takers were told why nothing came. */
+/** The opened download, or why its content is refused; null after the targets were deferred or blocked. */
 export async function downloadArchive(
   pass: Pass,
   targets: readonly DownloadTarget[],
@@ -50,11 +50,11 @@ export async function downloadArchive(
   const { deps } = pass;
   const cached = await deps.store.archiveCache.read(candidate.key);
   if (cached !== null) return openBody(deps, cached);
-  // It lies nowhere else: when the want is due again, the service hands out the same once more.
+  // Only the cache has it: when the want is due again, the service returns the same text once more.
   if (isMachineMade(candidate)) return failed('no-longer-kept');
   const received = await receive(pass, targets, { candidate, isTry: true });
   if (received === null || received.ok || received.fault !== 'damaged-archive') return received;
-  // It may have been damaged on its way: the same request may do better a moment later, and is the same try.
+  // It may have been damaged in transit: the same request may work a moment later, and counts as the same try.
   deps.store.archiveCache.drop(candidate.key);
   await deps.clock.sleep(RETRY_PAUSE_MS, pass.signal);
   return receive(pass, targets, { candidate, isTry: false });
@@ -74,8 +74,8 @@ async function receive(
 }
 
 /**
- * Tries the routes in turn: by identifier, by link, anonymously; the next one only where the last is closed to us.
- * Nothing is bought that cannot be kept. `wantIds`: for whom; `isTry`: does it count as one of their tries of the day?
+ * Tries the routes in order: by identifier, by link, anonymously; the next one only if the last is closed to us. Buys
+ * nothing that cannot be stored. `wantIds`: the wants it is for; `isTry`: counts as one of their tries of the day.
  */
 export async function download(
   pass: Pass,
@@ -162,7 +162,7 @@ async function send(
   return failed({ kind: 'malformed', detail });
 }
 
-/** Those that share an archive each say that a download was spent. */
+/** Records the download for each want that shares the archive. */
 function noteSpent({ store, clock }: Deps, wantIds: readonly number[], counter: Counter): void {
   const source = counter === 'anonymous' ? 'anonymous' : 'account';
   const event = 'download-spent';
@@ -175,7 +175,7 @@ function noteSpent({ store, clock }: Deps, wantIds: readonly number[], counter: 
   });
 }
 
-/** What was received is on disk when this resolves; else what stands in the way. */
+/** Stores what was received before it resolves; returns the obstacle if that fails, else null. */
 export function keep(
   deps: Deps,
   candidate: Pick<Candidate, 'key'>,
@@ -197,7 +197,7 @@ async function orNotKept(write: () => void | Promise<void>): Promise<NotKept | n
   }
 }
 
-/** They wait for a person to make room. */
+/** The wants wait until a person frees disk space. */
 export function blockTargets(
   deps: Deps,
   targets: readonly DownloadTarget[],
@@ -214,7 +214,7 @@ export function idsOf(targets: readonly DownloadTarget[]): readonly number[] {
 
 type Failure = { readonly candidate: Candidate; readonly fault: Fault };
 
-/** What concerns this candidate alone puts this candidate off; anything else says nothing about it. */
+/** A fault that concerns only this candidate defers the candidate; any other says nothing about it. */
 function deferTargets(pass: Pass, targets: readonly DownloadTarget[], { candidate, fault }: Failure): void {
   const { deps } = pass;
   const counter = fault.kind === 'quota' ? fault.counter : 'downloads';
@@ -236,7 +236,7 @@ function deferTargets(pass: Pass, targets: readonly DownloadTarget[], { candidat
   }
 }
 
-/** When the first of the offers that were put off may be tried again. */
+/** When the first of the deferred offers may be tried again. */
 function firstTurn(deps: Deps, wantId: number, otherwise: number): number {
   const turns = deps.store.offers
     .ofWant(wantId)

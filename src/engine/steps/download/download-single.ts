@@ -1,5 +1,5 @@
-// Can one file be fetched instead of the whole archive? It costs the same and is smaller, so only where the rest of the
-// archive is of no use to anything that lies beside the video.
+// Downloads a single file instead of the whole archive. Both cost the same, so only if no other video in the folder
+// could use the rest.
 
 import type { Candidate, PackFile } from '../../../core/candidates/candidate.ts';
 import { failed, ok } from '../../../core/fault.ts';
@@ -14,14 +14,14 @@ import type { DownloadTarget } from '../../video/download-target.ts';
 import { factsOf } from '../../video/video-path.ts';
 import { preferenceFor } from '../../video/wish.ts';
 
-/** Each file of the archive is held against each video beside: with more of either the archive is fetched. */
+/** Each file is compared with each video in the folder: with more of either, the archive is downloaded. */
 const MOST_COMPARED = 100;
 
 const SATISFIED: ReadonlySet<string> = new Set(['placed', 'present', 'declined']);
 
 /**
- * The file as an archive of one; null where the archive is to be fetched instead, also because the file did not come.
- * `told`: it came and cannot be kept, nor could the archive be, and the takers were told so.
+ * The file, presented as an archive with one entry; null if the archive should be downloaded instead, also because the
+ * file failed. `told`: the file came but could not be stored, nor could the archive be; the targets are blocked.
  */
 export async function downloadSingle(
   pass: Pass,
@@ -49,7 +49,7 @@ export async function downloadSingle(
   return received.value.opened.ok ? asArchive(file, received.value.opened.value) : null;
 }
 
-/** The file of it that came alone for this video before, in the same form; null where none lies in the spool. */
+/** A single file downloaded earlier for this video, in the same form; null if the cache has none. */
 export async function keptFile(
   deps: Deps,
   told: Pick<DownloadTarget, 'open' | 'offer'>,
@@ -84,7 +84,7 @@ function fileFor(deps: Deps, { open, offer }: DownloadTarget, candidate: Candida
   );
 }
 
-/** Read under its name in the archive, which says what it is for. */
+/** Presents the file under its name in the archive, which says what it is for. */
 function asArchive({ name }: PackFile, download: OpenedDownload): OpenedDownload {
   if (download.kind === 'archive') return download;
   const { bytes } = download;

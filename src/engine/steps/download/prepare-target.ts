@@ -1,4 +1,4 @@
-// Marks a want as being fetched, or as covered or blocked where a download would be in vain.
+// Marks a want as being downloaded, or as covered or blocked if a download would be useless.
 
 import type { Offer, OpenWant } from '../../../ports/store/records.ts';
 import { apply } from '../../apply.ts';
@@ -7,7 +7,7 @@ import { block } from '../../video/block-want.ts';
 import type { DownloadTarget } from '../../video/download-target.ts';
 import { checkTarget, type FolderProbes } from '../place/check-target.ts';
 
-/** The want with the revision under which it waits for its download; null where none is to be made for it. */
+/** The want with the revision that its download must match; null if none is needed or possible. */
 export async function prepareTarget(
   deps: Deps,
   { open, offer }: { readonly open: OpenWant; readonly offer: Offer },

@@ -1,5 +1,5 @@
-// Whom else does an archive serve that has come? It may hold more than its record says: the other episodes of the season,
-// or the same subtitle in other languages. It is at hand now and costs nothing more.
+// Offers a downloaded archive to other wants: it may hold more than its record says (other episodes or languages), and
+// using it costs nothing more.
 
 import { offeringInArchive } from '../../../core/archive/other-wants.ts';
 import type { OpenedDownload } from '../../../ports/archives.ts';
@@ -13,7 +13,7 @@ import type { DownloadTarget } from '../../video/download-target.ts';
 import { factsOf } from '../../video/video-path.ts';
 import { preferenceFor } from '../../video/wish.ts';
 
-/** Offers the archive that came for `taker` to what in the taker's folder has no subtitle, where it holds one for it. */
+/** Offers the archive downloaded for `target` to wants of its folder that it can fill. */
 export async function shareArchive(
   pass: Pass,
   target: DownloadTarget,
@@ -49,7 +49,7 @@ async function offerArchive(pass: Pass, open: OpenWant, fetched: SharedArchive):
   if (offerBesides(deps, want, offers, 'archive')) pass.newOffers.toPlan.add(want.id);
 }
 
-/** On offer for the want already, refused for it, or rejected by the user. */
+/** True if the want already has this offer, accepted or refused, or the user rejected it. */
 function isKnown({ store }: Deps, { want, video }: OpenWant, key: string): boolean {
   return store.offers.keysOf(want.id).has(key) || store.findings.rejected(video.id).has(key);
 }

@@ -1,5 +1,4 @@
-// Is it worth fetching for this want? Asked before a download is spent: can the folder be written to, and is the name
-// still free?
+// Checks before a download whether a want can be filled: is the folder writable, and is the file name free?
 
 import { showPath, pathToBytes } from '../../../core/path/path.ts';
 import { markOf } from '../../../core/candidates/machine-made.ts';
@@ -13,7 +12,7 @@ import { olderSidecar } from '../../sidecar/replace.ts';
 import { embeddedCover, mediaInfoOf } from '../../video/embedded-tracks.ts';
 import { probeFolder } from './probe-folder.ts';
 
-/** Bytes that every file system in use takes for a name. */
+/** The longest name in bytes that all common file systems accept. */
 export const LONGEST_NAME = 255;
 
 export type FolderProbes = Map<string, Extract<PlaceOutcome, { kind: 'failed' }> | null>;
@@ -47,7 +46,7 @@ export async function checkTarget(
   return there === null ? { kind: 'needed' } : { kind: 'blocked', obstacle: there };
 }
 
-/** What was found out about a folder, for one of the subtitles that were to lie in it. */
+/** Adds the sidecar's name to an obstacle found for its folder. */
 function about(name: string, { cause, message }: Obstacle): Obstacle {
   return { cause, message: `${showPath(name)}: ${message}` };
 }
@@ -55,8 +54,8 @@ function about(name: string, { cause, message }: Obstacle): Obstacle {
 type ForeseenName = { readonly fact: Fact; readonly name: string };
 
 /**
- * What makes the fetching needless: a file of the user's, or our own that is just what is on offer. Or what makes it
- * vain: a name that no file system takes, or a file that cannot be looked at.
+ * What makes the download unnecessary: a user's file, or our own sidecar from this very offer. Or what makes it
+ * useless: a name too long for the file system, or a file that cannot be read.
  */
 async function whatIsThere(
   deps: Deps,
@@ -89,14 +88,14 @@ function tooLong(folder: string, name: string): Obstacle {
   };
 }
 
-/** The name that it will most likely get: before it is fetched, nobody knows its format. */
+/** The likely name: the format is unknown before the download. */
 export function foreseenName(deps: Deps, open: OpenWant, offer: Offer): string {
   const { convertTo, removeHearingImpaired } = deps.policy.text;
   const candidate = removeHearingImpaired ? { ...offer.candidate, hearingImpaired: false } : offer.candidate;
   return nameFor(deps, open, { ...offer, candidate }, convertTo ?? 'srt');
 }
 
-/** The name that the sidecar gets beside this video. */
+/** The name of the sidecar beside this video. */
 export function nameFor(deps: Deps, { want, video }: OpenWant, offer: Offer, extension: string): string {
   const library = deps.policy.libraries.find(({ root }) => root === video.root);
   return sidecarName({

@@ -1,4 +1,4 @@
-// May a text that came be placed for this want, and is it for the deaf? Asked of what it says, once it could be read.
+// Checks whether a downloaded text may be placed for a want, and whether it is SDH.
 
 import { failed, ok, type Result } from '../../../core/fault.ts';
 import { isMachineMade } from '../../../core/candidates/machine-made.ts';
@@ -18,13 +18,13 @@ type Subject = Pick<DownloadTarget, 'open' | 'offer'>;
 type CheckedText = {
   /** As it is to be placed. */
   readonly text: SubtitleText;
-  /** What the chosen entry's name says; null where it says nothing. */
+  /** Whether the name of the chosen entry says SDH; null if it does not say. */
   readonly saysImpaired: boolean | null;
-  /** What was there for the hard of hearing was taken out. */
+  /** SDH cues were removed from it. */
   readonly isCleaned: boolean;
 };
 
-/** What is true of the text wherever it lies is remembered with its content, so that it is refused at once next time. */
+/** Refusals that concern the text alone are stored with its content, so that it is refused at once next time. */
 export async function judgeText(
   deps: Deps,
   subject: Subject,
@@ -34,7 +34,7 @@ export async function judgeText(
   const studied = await deps.downloads.study(read.text, facts);
   if (!studied.ok) return studied;
   const judged = heard(subject, read, studied.value);
-  // Made from a source that was judged, for this very want.
+  // Made from a source that was checked for this want.
   if (isMachineMade(subject.offer.candidate)) return ok(judged);
   const { archiveCache } = deps.store;
   const now = deps.clock.now();
@@ -56,7 +56,7 @@ export async function judgeText(
   return failed(other);
 }
 
-/** Nothing is refused: a person chose it. */
+/** Rejects nothing: the user chose this text. */
 export async function measureSdh(
   deps: Deps,
   subject: Subject,
@@ -76,7 +76,7 @@ function heard(
   return { text, hearingImpaired: isHearingImpaired(verdict, said) };
 }
 
-/** The taker, with what the text says about itself in place of what was said about it before it came. */
+/** The target, with the text's own SDH finding in place of the candidate's claim. */
 export function withSdh(target: DownloadTarget, { hearingImpaired }: JudgedText): DownloadTarget {
   const { offer } = target;
   return { ...target, offer: { ...offer, candidate: { ...offer.candidate, hearingImpaired } } };
@@ -87,7 +87,7 @@ async function factsFor(
   { open: { want, video } }: Subject,
   { format }: SubtitleText,
 ): Promise<TextFacts> {
-  // Its times are frames, and how many make a second is a guess.
+  // MicroDVD times are frames of unknown length, so the duration cannot be compared.
   if (format === 'sub') return { kind: want.kind, durationMs: null };
   const inside = await mediaInfoOf(deps, video);
   return { kind: want.kind, durationMs: inside?.durationMs ?? null };
@@ -106,7 +106,7 @@ async function refusalByLanguage(
   return lacksItsLetters(wanted, spoken) ? 'wrong-letters' : null;
 }
 
-/** The language that a refusal is about; null where it is about something else. */
+/** The language named by a refusal; null if the refusal has another reason. */
 export function spokenLanguage(refusal: string): string | null {
   return refusal.startsWith(IN_LANGUAGE) ? refusal.slice(IN_LANGUAGE.length) : null;
 }

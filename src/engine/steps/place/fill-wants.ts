@@ -1,5 +1,4 @@
-// How does a want get its sidecar out of received bytes? Open, choose the entry, check the text, write down what is
-// about to be done, place, and only then say so.
+// Fills wants from a download: open, choose the entry, check the text, place it.
 
 import { chooseEntry, choosingEntry } from '../../../core/archive/choose-entry.ts';
 import { recheckAt } from '../../../core/want/recheck.ts';
@@ -23,7 +22,7 @@ import { usableOffers } from '../../video/usable-offers.ts';
 import { factsOf } from '../../video/video-path.ts';
 import { preferenceFor } from '../../video/wish.ts';
 
-/** Fills each want from the same bytes. A want that they do not serve goes on to its next offer. */
+/** Fills each want from the same download. A want that it does not serve continues with its next offer. */
 export async function fillAll(
   pass: Pass,
   targets: readonly DownloadTarget[],
@@ -47,7 +46,7 @@ async function fillOne(
   return text.fault === NO_READER ? blockReading(deps, target) : refuse(deps, target, text.fault);
 }
 
-/** The text is not to blame: a person may have to make room. */
+/** The text is not to blame: the machine may be short of memory. */
 function blockReading(deps: Deps, { open, revision }: DownloadTarget): void {
   const message = 'the process that reads subtitles cannot be started: check how much memory is free';
   deps.emit({ kind: 'failed', message });
@@ -75,7 +74,7 @@ function refuse(deps: Deps, { open, offer, revision }: DownloadTarget, why: stri
   deps.emit({ kind: 'refused', video: video.name, language: offer.language, why });
 }
 
-/** The one text that serves this want, as it is to be placed, or why there is none. */
+/** The text that serves this want, as it is to be placed, or why there is none. */
 async function textFor(
   deps: Deps,
   target: DownloadTarget,
@@ -98,7 +97,7 @@ async function textFor(
     return judgeText(deps, target, { came, sha256, saysImpaired, ...rewritten.value });
   });
   if (!judged.ok) {
-    // No subtitle at all is none for any want.
+    // What could not be read as a subtitle is useless for every want.
     const isFinal = !isRead && judged.fault !== NO_READER;
     if (isFinal) archiveCache.refuseContent(sum, judged.fault, deps.clock.now());
     return judged;
@@ -106,7 +105,7 @@ async function textFor(
   return isSameAsOurs(deps, target, judged.value) ? failed('same-text') : judged;
 }
 
-/** Under another identifier, the text that lies there already is no better. */
+/** The text we placed already, offered under another identifier, is no better. */
 function isSameAsOurs({ store }: Deps, { open: { want } }: DownloadTarget, { text }: JudgedText): boolean {
   const ours = want.betterUntil === null ? null : store.placements.sidecarOf(want.id);
   return ours !== null && ours.sha256 === store.archiveCache.sha256(text.bytes);
@@ -114,7 +113,7 @@ function isSameAsOurs({ store }: Deps, { open: { want } }: DownloadTarget, { tex
 
 export type ReadEntry = {
   readonly bytes: Uint8Array;
-  /** Does its name say that it is for the deaf? Null where it says nothing. */
+  /** Whether its name says SDH; null if it does not say. */
   readonly saysImpaired: boolean | null;
 };
 
@@ -126,7 +125,7 @@ export async function bytesFor(
   const { want, video } = open;
   const facts = factsOf(video, deps.store.findings.mediaInfo(video));
   const preference = preferenceFor(deps, want, offer.language);
-  // Made for this very video, and looked through already.
+  // Made for this very video, and checked already.
   if (download.kind === 'file' && isMachineMade(offer.candidate))
     return ok({ bytes: download.bytes, saysImpaired: null });
   if (download.kind === 'file') {

@@ -1,5 +1,5 @@
-// How does a text become a sidecar, whenever the process may die? The intent is on disk first, then the file, then the
-// row that says it is there.
+// Places a text as a sidecar, safe against a kill at any moment: first the record of the intent, then the file, then
+// the record of the sidecar.
 
 import type { SubtitleText } from '../../../ports/archives.ts';
 import type { PlaceOutcome, RemoveOutcome } from '../../../ports/sidecars.ts';
@@ -16,7 +16,7 @@ import { nameFor } from './check-target.ts';
 
 const UNAVAILABLE_MS = 5 * 60_000;
 
-/** Places the text beside the taker's video and applies the outcome. */
+/** Places the text beside the target's video and applies the outcome. */
 export async function placeText(pass: Pass, target: DownloadTarget, text: SubtitleText): Promise<void> {
   const { deps } = pass;
   const { open, offer } = target;
@@ -32,7 +32,7 @@ export async function placeText(pass: Pass, target: DownloadTarget, text: Subtit
     candidateKey: offer.candidate.key,
     picked: target.picked ?? false,
   };
-  // Before anything goes: a killed process left the old one, or the next one puts it back.
+  // Recorded before the old sidecar is removed: after a kill it still exists, or recovery restores it.
   deps.store.placements.begin(placement);
   const state = await removeOlder(deps, open);
   if (state.kind === 'not-ours') {

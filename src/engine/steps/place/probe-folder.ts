@@ -1,5 +1,5 @@
-// Can a folder be written to? Asked by writing, under a name that is on record before, so that a killed run's file is
-// found and removed by the next one.
+// Tests whether a folder is writable by writing a file. Its name is recorded first, so that the next run removes it
+// after a kill.
 
 import type { PlaceFailure } from '../../../ports/sidecars.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,7 +9,7 @@ const NOTE = 'probing';
 type ProbeDeps = Pick<Deps, 'store' | 'sidecars'>;
 type Probing = { readonly folder: string; readonly temporaryName: string };
 
-/** Null where it can; else the cause and what to do about it. */
+/** Null if it is writable; else the cause and the remedy. */
 export async function probeFolder(
   deps: ProbeDeps & Pick<Deps, 'temporaryName'>,
   folder: string,
@@ -21,7 +21,7 @@ export async function probeFolder(
   return outcome;
 }
 
-/** Removes what a killed probe left. */
+/** Removes the file of a killed probe. */
 export async function cleanProbe({ store, sidecars }: ProbeDeps): Promise<void> {
   const probing = decode(store.notes.note(NOTE));
   if (probing === null) return;

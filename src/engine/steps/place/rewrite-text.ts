@@ -1,5 +1,5 @@
-// How does a text become what is placed, as far as the user wants it rewritten? What came stays in the spool, and what
-// was made of it is on record, so that a text is known again under either form.
+// Rewrites a text as the user's settings ask. The downloaded text stays in the cache, and the pair is recorded so that
+// the text is recognised in either form.
 
 import { textsOf } from '../../../core/candidates/record-texts.ts';
 import { rateOf } from '../../../core/candidates/score.ts';
@@ -11,7 +11,7 @@ import type { Deps, Policy } from '../../deps.ts';
 
 export type Rewritten = {
   readonly text: SubtitleText;
-  /** What was there for the hard of hearing is gone: it is not for them any more. */
+  /** SDH cues were removed, so it is no longer SDH. */
   readonly isCleaned: boolean;
 };
 
@@ -28,12 +28,12 @@ export async function rewriteText(
   const { findings, archiveCache } = deps.store;
   const { video } = told.open;
   if (!findings.rejected(video.id).has(archiveCache.sha256(rewritten.value.text.bytes))) return rewritten;
-  // Another text became the one that was rejected: it must not come back with other wishes either.
+  // A different text became the rejected one: reject it too, so that other settings do not bring it back.
   findings.reject(video.id, [archiveCache.sha256(text.bytes)], deps.clock.now());
   return failed('rejected');
 }
 
-/** The same for the one that a person chose: no doubt keeps it back, it stays as it came instead. */
+/** The same for a candidate chosen by the user: if a rewrite fails, the text is placed with fewer changes. */
 export async function rewritePicked(
   deps: Deps,
   told: OfferForWant,
@@ -45,12 +45,12 @@ export async function rewritePicked(
   return rewrite(deps, text, ways);
 }
 
-/** Is a text in this format used, as it is or converted? */
+/** True if texts of this format are used, as they are or converted. */
 export function acceptsFormat({ formats, text }: Policy, format: string): boolean {
   return formats.has(format) || text.convertTo !== null;
 }
 
-/** In the first of the ways in which it can be done. */
+/** Uses the first of the ways that works. */
 async function rewrite(
   deps: Deps,
   text: SubtitleText,

@@ -1,5 +1,5 @@
-// Which names are asked about next? Taken from the queues as far as the budget reaches, each with every want that an answer
-// serves; what the videos themselves hold is found out before, so that nobody asks for it.
+// Chooses the next names to search, as many as the budget allows, each with every want that its answer serves. Reads
+// the videos' embedded tracks first, so that no search is spent on what they contain.
 
 import type { SearchStep } from '../../../core/want/search-steps.ts';
 import type { OpenWant } from '../../../ports/store/records.ts';
@@ -11,25 +11,25 @@ import { oneByOne } from '../../context/due-wants.ts';
 import { togetherOrApart } from '../../video/set-aside.ts';
 import { nameOnTheWire } from '../../video/video-path.ts';
 
-/** Rungs that are asked in batches of names; `exact` is the service's default. */
+/** Search steps that take batches of names; `title-scope` widens the search from this episode to its title. */
 export type BatchStep = Extract<SearchStep, 'batch' | 'title-scope'>;
 
 /** The wants behind each name. */
 export type ByName = ReadonlyMap<string, readonly OpenWant[]>;
 
 export type NameChooser = {
-  /** Up to so many names, none that was handed out before, and no more than the budget reaches. */
+  /** At most `most` names within the budget, none that was returned before. */
   next(most: number): Promise<ByName>;
 };
 
-/** Videos that are looked into at one time. */
+/** Videos read at one time. */
 const AT_ONCE = 8;
-/** Of what goes out together, a quarter is for what arrived and is asked about again. */
+/** Of each batch, one part in this many goes to new arrivals that were searched before. */
 const SHARE_OF_ARRIVALS = 4;
 
 type ChosenNames = { readonly names: Map<string, readonly OpenWant[]>; readonly budget: SearchBudget };
 
-/** What arrived and is due again goes first, up to its share; then everything in the order of urgency. */
+/** New arrivals due again go first, up to their share; then everything by urgency. */
 export function namesInOrder(pass: Pass, step: BatchStep): NameChooser {
   const { deps } = pass;
   const handedOut = new Set<string>();
@@ -66,7 +66,7 @@ export function namesInOrder(pass: Pass, step: BatchStep): NameChooser {
   };
 }
 
-/** Less those that the videos fulfil, and those that the program fails over. */
+/** Drops wants that embedded tracks fulfil, and wants that trigger a bug. */
 async function lookedInto(
   deps: Deps,
   groups: readonly (readonly OpenWant[])[],
@@ -78,7 +78,7 @@ async function lookedInto(
   return wanted.flat();
 }
 
-/** The next wants of different names that the budget reaches. */
+/** The next wants with different names that the budget allows. */
 async function takeNextNames(
   deps: Deps,
   queue: AsyncGenerator<OpenWant>,
@@ -92,13 +92,13 @@ async function takeNextNames(
     if (isOut(name) || result.has(name)) continue;
     const claim = claimOf(deps, next.value);
     if (reaches({ ...budget, left: budget.left - result.size }, claim)) result.set(name, next.value);
-    // What is new comes first in every queue.
+    // New wants come first in every queue, so the rest is backlog as well.
     else if (claim === 'backlog') break;
   }
   return [...result.values()];
 }
 
-/** The same file in other languages, and files of the same name in other folders: one question serves them all. */
+/** The same file in other languages, and files of the same name in other folders: one search serves them all. */
 function withTheSameName(pass: Pass, step: BatchStep, open: OpenWant): readonly OpenWant[] {
   const { deps } = pass;
   const { wants } = deps.store;

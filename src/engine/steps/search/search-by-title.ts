@@ -1,5 +1,5 @@
-// Which answers do we get for what its name did not find? By the title that somebody named, or by the one title that
-// is called so. One video at a time: these searches take one title each.
+// Searches by title, one video at a time, for what its file name did not find: by the known title, or by the only title
+// of that name.
 
 import type { Title } from '../../../core/release/known-title.ts';
 import { deferralOf, mayBeItsFault, nameRefused, type Deferral } from '../../../core/want/deferral.ts';
@@ -26,17 +26,17 @@ import { factsOf } from '../../video/video-path.ts';
 
 type TitleStep = Extract<SearchStep, 'identity' | 'title'>;
 
-/** The title that the video is, and what is offered for it; null where no title is sure. */
+/** The title of the video and its candidates; null if no title is certain. */
 export type FoundTitle = { readonly title: Title; readonly row: NameAnswer } | null;
 
 const NOTHING: NameAnswer = { match: null, alternates: [], candidates: [], fullPage: false };
 
-/** First everything due, then what was crowded out of a full page: each of its languages alone. */
+/** First everything due, then each language that a full page crowded out, alone. */
 const WAVES = 2;
-/** A title that is to be found by its name takes one question more. */
+/** Finding a title by its name takes one more search. */
 const UNITS: Readonly<Record<TitleStep, number>> = { identity: 1, title: 2 };
 
-/** Asks for every due want on this rung, what arrived and then the newest video first, as far as the budget reaches. */
+/** Searches every due want of this step, arrivals and then the newest videos first, as far as the budget allows. */
 export async function searchByTitle(pass: Pass, step: TitleStep): Promise<void> {
   for (let wave = 0; wave < WAVES; wave += 1) {
     const asked = new Set<string>();
@@ -48,7 +48,7 @@ export async function searchByTitle(pass: Pass, step: TitleStep): Promise<void> 
 type TitleSearchOrder = {
   readonly step: TitleStep;
   readonly order: 'arrived' | 'newest';
-  /** Questions of this wave. */
+  /** Questions asked in this wave. */
   readonly asked: Set<string>;
 };
 
@@ -59,7 +59,7 @@ async function askInOrder(pass: Pass, { step, order, asked }: TitleSearchOrder):
     if (pass.isOver() || pass.retryPolicy.stopped('search') !== null) return;
     const claim = claimOf(deps, open);
     if (!reaches(budget, claim, UNITS[step])) {
-      // What is new came before, in the other order.
+      // New wants came earlier, in the other order.
       if (claim === 'backlog') return;
       continue;
     }
@@ -74,7 +74,7 @@ async function askInOrder(pass: Pass, { step, order, asked }: TitleSearchOrder):
   }
 }
 
-/** Every due want of the video that the same question answers. */
+/** Every due want of the video that the same search answers. */
 function together({ store, clock }: Deps, step: TitleStep, open: OpenWant): readonly OpenWant[] {
   const { releaseName } = open.video;
   return store.wants
@@ -82,7 +82,7 @@ function together({ store, clock }: Deps, step: TitleStep, open: OpenWant): read
     .filter((one) => questionOf(one) === questionOf(open));
 }
 
-/** All wants of a video share a question, but for those that were crowded out. */
+/** All wants of a video share a search, except those that were crowded out. */
 function questionOf({ want, video }: OpenWant): string {
   return want.alone ? `${video.id} ${want.id}` : String(video.id);
 }
@@ -117,13 +117,13 @@ async function askAbout(pass: Pass, step: TitleStep, wants: readonly OpenWant[])
   );
 }
 
-/** Its file name is asked about at the usual time: else it would wait ever longer for an answer about its title. */
+/** Restarts with the file name at the usual time; otherwise the wait for an answer about the title would only grow. */
 function startAgain(deps: Deps, { open, revision }: InFlight, { why }: Deferral): void {
   const fact = { kind: 'unanswered', why, until: nextTurn(deps, open), unheard: 0, anew: true } as const;
   apply(deps, open.want.id, fact, { revision });
 }
 
-/** A service that takes other questions does not take this one. */
+/** A service that answers other searches rejects only this one. */
 function putOff(pass: Pass, fault: Fault): Deferral {
   const { deps } = pass;
   const now = deps.clock.now();
@@ -132,7 +132,7 @@ function putOff(pass: Pass, fault: Fault): Deferral {
     : deferralOf(fault, now, pass.budget.resetAt('search'));
 }
 
-/** By the title that somebody named; null where nobody did. */
+/** By the known title; null if there is none. */
 export async function byIdentity(
   pass: Pass,
   video: VideoRecord,
@@ -143,7 +143,7 @@ export async function byIdentity(
   return identity === null ? ok(null) : subtitlesOf(pass, identity, { video, languages });
 }
 
-/** By the one title that is called so; null where none is, or several are: only one that cannot be mistaken counts. */
+/** By the only title of this name; null if there is none or the name is ambiguous. */
 export async function byName(
   pass: Pass,
   video: VideoRecord,
@@ -183,12 +183,12 @@ async function subtitlesOf(
   for (const detail of answer.value.dropped) deps.emit({ kind: 'dropped', detail });
   const { titles, candidates, fullPage } = answer.value;
   const [title] = titles;
-  // Where it has nothing that fits exactly, a service may answer about something else.
+  // Without an exact match, a service may answer about another title.
   if (title === undefined || areDifferent(ids, title.ids)) return ok(null);
   return ok({ title, row: { match: matchOf(title, release), alternates: [], candidates, fullPage } });
 }
 
-/** Season and episode as far as they are sure: a number of an absolute count would be taken for one of a season. */
+/** Season and episode as far as they are certain: an absolute number would be taken for one within a season. */
 function episodeOf({ season, episodes }: Release): { readonly season?: number; readonly episode?: number } {
   const [first, ...others] = episodes;
   if (season === null) return {};

@@ -1,4 +1,4 @@
-// Which answers do we get? The search part of a pass: planned batches, each reserved, sent, and taken apart.
+// Searches for a pass in planned batches: reserves each, sends it and stores the answers by name.
 
 import { deferralOf, mayBeItsFault, nameRefused, type Deferral } from '../../../core/want/deferral.ts';
 import type { Fault } from '../../../core/fault.ts';
@@ -15,16 +15,16 @@ import { searchRequest } from '../../context/search-request.ts';
 import { askApart, leaveOut, leaveUnanswered, sendOut, type InFlight } from '../../video/in-flight.ts';
 import { nameOnTheWire } from '../../video/video-path.ts';
 
-/** First everything due, then what was crowded out, left out, or is asked apart from what broke its answer. */
+/** First everything due, then names crowded out, left out of an answer, or retried after a failed request. */
 const WAVES = 8;
-/** So many names refused, and not one answer in this pass: then it is not about the names. */
+/** After this many refused names without any answer in this pass, the names are not to blame. */
 const MOST_REFUSED = 3;
 
-/** Chosen and looked into before the first of them is asked about: a multiple of what one request takes. */
+/** Names chosen and checked for embedded tracks at one time: a multiple of the batch size. */
 const NAMES_AT_ONCE = 250;
 
 /**
- * Asks for every due want on this rung that has no offer yet, within the budget. Stops when the service has to be left
+ * Searches every due want of this step that has no offer yet, within the budget. Stops when the service must be left
  * alone.
  */
 export async function searchInBatches(pass: Pass, step: BatchStep): Promise<void> {
@@ -52,7 +52,7 @@ async function askInWaves(pass: Pass, step: BatchStep, refused: FailedBatch[]): 
 
 type BatchCounts = { done: number; of: number };
 
-/** Every due name once, some at a time. At least one batch goes out in each slice of the work. */
+/** Every due name once, a chunk at a time. Sends at least one batch in each time slice. */
 async function askOnce(pass: Pass, wave: Wave, counts: BatchCounts): Promise<void> {
   const { deps } = pass;
   const names = namesInOrder(pass, wave.step);
@@ -82,7 +82,7 @@ function cannotAsk(pass: Pass): boolean {
   return pass.signal.aborted || pass.retryPolicy.stopped('search') !== null;
 }
 
-/** A want as the search plan sees it. */
+/** A want as the search planner needs it. */
 export function askableOf(deps: Deps, open: OpenWant): Askable {
   const { want, video } = open;
   return {
@@ -105,7 +105,7 @@ async function askBatch(
   const { deps } = pass;
   const names = batch.names.slice(0, pass.budget.left('search'));
   const asked = new Map<string, readonly InFlight[]>();
-  // One flush to the disk for all of them.
+  // One transaction, so that the disk is flushed only once.
   deps.store.transaction(() => {
     for (const name of names)
       asked.set(name, markAsked(deps, byName.get(name) ?? [], { ...batch, step: wave.step }));
@@ -116,7 +116,7 @@ async function askBatch(
   if (still.length > 0) await askNames(pass, { ...wave, names: still, languages: batch.languages, asked });
 }
 
-/** Only wants that the batch's languages answer: a want crowded out earlier waits for its own batch. */
+/** Only wants whose languages the batch covers: a want crowded out earlier waits for its own batch. */
 function markAsked(
   deps: Deps,
   wants: readonly OpenWant[],
@@ -130,9 +130,9 @@ function markAsked(
 
 type Wave = {
   readonly step: BatchStep;
-  /** Names that were refused alone; what that means shows when all were asked. */
+  /** Names that were refused alone; judged after all were tried. */
   readonly refused: FailedBatch[];
-  /** Requests that came to nothing; whether the service or one of their names is to blame shows at the end of the wave. */
+  /** Failed requests; judged at the end of the wave, because the service or one of the names may be to blame. */
   readonly broken: FailedBatch[];
 };
 
@@ -140,7 +140,7 @@ type BatchQuestion = Wave & {
   readonly names: readonly string[];
   readonly languages: readonly string[];
   readonly asked: ReadonlyMap<string, readonly InFlight[]>;
-  /** What is sent instead of a name that the service refused as it stands. */
+  /** Sent in place of a name that the service refused. */
   readonly instead?: string;
 };
 
@@ -177,7 +177,7 @@ async function takeApart(pass: Pass, question: BatchQuestion, answer: BatchAnswe
   }
 }
 
-/** The service refuses the batch as it stands: halves, down to the one name that it does not take. */
+/** The service refuses the batch: halves it down to the one name that it does not accept. */
 async function bisect(pass: Pass, question: BatchQuestion, fault: Fault): Promise<void> {
   const { deps } = pass;
   const [first] = question.names;
@@ -185,7 +185,7 @@ async function bisect(pass: Pass, question: BatchQuestion, fault: Fault): Promis
     const plain = withoutRiskyCharacters(first);
     if (question.instead === undefined && plain !== first && plain !== '') {
       if (!mustStop(pass)) return askNames(pass, { ...question, instead: plain });
-      // Whether it is taken in plain letters shows another time.
+      // A later pass tries the plain name.
       return leaveNameUnanswered(deps, question, first, pass.retryPolicy.stopped('search') ?? stopping(deps));
     }
     question.refused.push({ question, fault });
@@ -205,7 +205,7 @@ function stopping(deps: Deps): Deferral {
   return { why: 'stopping', until: deps.clock.now() };
 }
 
-/** A service that takes other names does not take these; one that took none at all is broken itself. */
+/** If the service accepted other names, these are refused; if it accepted none, it has trouble itself. */
 function concludeRefused(pass: Pass, refused: readonly FailedBatch[]): void {
   const { deps } = pass;
   const now = deps.clock.now();
@@ -216,7 +216,7 @@ function concludeRefused(pass: Pass, refused: readonly FailedBatch[]): void {
   }
 }
 
-/** Where the service works, one of the names breaks the answer for all that are asked with it. */
+/** If the service works, one of the names breaks the answer for all that are sent with it. */
 function concludeBroken(pass: Pass, broken: readonly FailedBatch[]): void {
   const { deps } = pass;
   const now = deps.clock.now();
@@ -233,7 +233,7 @@ function concludeBroken(pass: Pass, broken: readonly FailedBatch[]): void {
   }
 }
 
-/** Services refuse these in titles; a blank keeps the words apart. */
+/** Services refuse these in titles; a space keeps the words apart. */
 function withoutRiskyCharacters(name: string): string {
   return name
     .replace(/[<>{}[\]'"`;\\/]/g, ' ')

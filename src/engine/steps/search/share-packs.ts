@@ -1,5 +1,5 @@
-// Whom else does a pack serve? What was found for one episode is offered to the others that lie in the same folder: the
-// service may have had no room for it in their answers, or may have been asked about them long ago.
+// Offers packs found for one episode to the others in its folder: their own answers may have had no room for the pack,
+// or may be old.
 
 import type { Candidate } from '../../../core/candidates/candidate.ts';
 import type { OpenWant } from '../../../ports/store/records.ts';
@@ -15,8 +15,8 @@ import { factsOf } from '../../video/video-path.ts';
 type Packs = ReadonlyMap<string, Candidate>;
 
 /**
- * Offers the packs among what is new on offer to the other episodes of their folder that have no subtitle yet. What this
- * pass does not come to is left for the next.
+ * Offers the packs among the new offers to the other episodes of their folder without a subtitle. Leaves the rest to
+ * the next pass if it is stopped.
  */
 export async function sharePacks(pass: Pass): Promise<void> {
   const { deps } = pass;

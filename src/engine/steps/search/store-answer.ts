@@ -1,4 +1,4 @@
-// What does an answer mean for one want? Judge what is offered, keep it, and say how many may be taken.
+// Stores an answer for a want: judges the candidates, stores the offers and applies `answered`.
 
 import { recheckAt, advanceAt } from '../../../core/want/recheck.ts';
 import { judge, type Judged, type VideoFacts } from '../../../core/candidates/judge.ts';
@@ -28,7 +28,7 @@ export type AnsweredWant = {
 
 const MOST_ALTERNATES = 10;
 
-/** What was answered about a name, for all wants that it was asked for. One that this fails over is put off. */
+/** Stores the answer about a name for all wants behind it. A want that triggers a bug is deferred. */
 export async function storeAnswer(
   deps: Deps,
   asked: readonly InFlight[],
@@ -51,8 +51,8 @@ export async function storeAnswer(
 }
 
 /**
- * Judges each row for its want, stores the offers of its languages, and applies `answered`, in one transaction. The wants
- * are noted as news.
+ * Judges each row for its want, stores the offers and applies `answered`, in one transaction. Adds the wants to the new
+ * offers.
  */
 export async function storeAnswers(
   deps: Deps,
@@ -68,7 +68,7 @@ export async function storeAnswers(
   }
 }
 
-/** What is returned writes it down. */
+/** Returns a function that writes the result to the database. */
 async function judgeAnswer(
   deps: Deps,
   { open, revision, facts, ...told }: AnsweredWant,
@@ -103,21 +103,21 @@ async function judgeAnswer(
   };
 }
 
-/** What the service offers for another title than the one the user named is not for this video. */
+/** If the service recognised another title than the user's, its candidates are not for this video. */
 function asSaid({ store }: Deps, videoId: number, row: NameAnswer): NameAnswer {
   const said = store.chosenTitles.get(videoId);
   const another = said !== null && row.match !== null && areDifferent(said.ids, row.match.ids);
   return another ? { ...row, candidates: [], fullPage: false } : row;
 }
 
-/** Which title the service made of the name, for people: of other questions it was told the title. */
+/** Stores which title the service recognised, to show it. Other steps give the service the title. */
 function recognise({ store }: Deps, { videoId, step }: WantRecord, { match, alternates }: NameAnswer): void {
   if (step !== 'batch' && step !== 'title-scope') return;
   if (match !== null || alternates.length > 0)
     store.findings.putRecognised(videoId, { match, alternates: alternates.slice(0, MOST_ALTERNATES) });
 }
 
-/** The usual turn, but no later than when a machine may be asked. */
+/** The usual recheck, but no later than when AI may be used. */
 export function nextTurn(deps: Deps, open: OpenWant): number {
   const now = deps.clock.now();
   const again = recheckAt(open.video, now, deps.policy.askAgain);
@@ -125,7 +125,7 @@ export function nextTurn(deps: Deps, open: OpenWant): number {
   return wantsMachines(deps) && !isReplaceable(open.want) && patient > now ? Math.min(again, patient) : again;
 }
 
-/** An answer without anything that can be taken; `offered` is how much it held all the same. */
+/** Stores an answer without acceptable candidates; `offered` counts those it had. */
 export function storeNothing(
   deps: Deps,
   {
@@ -140,7 +140,7 @@ export function storeNothing(
   apply(deps, open.want.id, { ...fact, askAgainAt: nextTurn(deps, open) }, facts);
 }
 
-/** The rung after the want's, with this answer. */
+/** The search step that follows, given this answer. */
 export async function nextFor(
   deps: Deps,
   open: OpenWant,
@@ -157,7 +157,7 @@ export async function nextFor(
   });
 }
 
-/** Everything offered in one of the want's languages, in the order of preference: language first, then score. */
+/** Candidates in the want's languages as offers, by preference: language first, then score. */
 export function offersFor(
   deps: Deps,
   want: WantRecord,
@@ -173,7 +173,7 @@ export function offersFor(
     return judge(facts, preference, row.match, inLanguage).map((judged) => {
       const offer = offerOf(judged, language);
       if (rejected.has(offer.candidate.key)) return { ...offer, refusal: 'rejected' };
-      // A machine's work is no better than what a machine's work is to be replaced by.
+      // An AI-made subtitle is not replaced by another.
       const isNoBetter = want.machine && judged.candidate.machineTranslated && offer.refusal === null;
       return isNoBetter ? { ...offer, refusal: 'machine-translated' } : offer;
     });
