@@ -1,4 +1,4 @@
-// Which jobs go on now? Each due one takes its next step: ordered, looked up, asked about, collected.
+// Takes each due AI job one step further: order, look up, poll, collect.
 
 import type { OpenWant } from '../../../ports/store/records.ts';
 import { yieldToEventLoop } from '../../context/yield-to-loop.ts';
@@ -11,22 +11,22 @@ import { nextPoll, orderJob, type AcceptedJob } from './order-job.ts';
 import { putOff, waitFor, type RunningJob } from './conclude-job.ts';
 import { pollJob } from './poll-job.ts';
 
-/** Chooses what is to be made by a machine, and takes every due job one step further. */
+/** Chooses new translations and transcriptions, and takes every due job one step further. */
 export async function runJobs(pass: Pass): Promise<void> {
   const { deps } = pass;
   await chooseTranslations(pass);
   if (!pass.signal.aborted) await chooseTranscriptions(pass);
   await followJobs(pass);
-  // What could not be translated may be written from what is spoken.
+  // A want that cannot be translated may be transcribed instead.
   if (deps.policy.transcribe !== null && !pass.signal.aborted) await chooseTranscriptions(pass);
 }
 
-/** The newest video first. */
+/** Newest video first. */
 export async function followJobs(pass: Pass): Promise<void> {
   const { deps } = pass;
   for (const { want, video } of dueJobs(pass, deps.clock.now())) {
     if (pass.signal.aborted) return;
-    // Another job's step may have taken long.
+    // Reads the want again, because another job's step may have taken long.
     const fresh = deps.store.wants.get(want.id);
     if (fresh?.state === 'translating')
       await apart(deps, [want.id], () => goOn(pass, { want: fresh, video }));
@@ -38,7 +38,7 @@ async function goOn(pass: Pass, open: OpenWant): Promise<void> {
   const { deps } = pass;
   const now = deps.clock.now();
   const job = deps.store.jobs.ofWant(open.want.id);
-  // Nothing is known of it any more: the ladder begins again.
+  // The job's record is gone, so the search starts again.
   if (job === null) return putOff(deps, open, { why: 'due', until: now });
   const stop = pass.retryPolicy.stopped('job');
   if (stop !== null) return waitFor(deps, { open, job }, stop);
@@ -56,7 +56,7 @@ async function pollOne(pass: Pass, running: RunningJob): Promise<void> {
   if (told !== null) await collectResult(pass, running, told);
 }
 
-/** Sent, but nobody heard the answer: sent again only where the service certainly has no such job. */
+/** The order was sent but its answer was lost: sends it again only if the service certainly has no such job. */
 async function findOrSend(pass: Pass, { open, job }: RunningJob): Promise<AcceptedJob | null> {
   const { deps } = pass;
   const found = await findLostOrder(pass, { open, job });

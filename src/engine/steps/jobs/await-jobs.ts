@@ -1,11 +1,11 @@
-// How long does one pass wait for its jobs? As long as the user said, and only for those that are ready by then.
+// Waits for jobs at the end of a pass, as long as the user's settings allow, and only for those that are ready by then.
 
 import { downloadAll } from '../download/download-all.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { dueJobs } from './choose-jobs.ts';
 import { runJobs } from './advance-jobs.ts';
 
-/** Sleeps from step to step of the jobs, and places what came of them. */
+/** Sleeps until the next job step, runs it and places the results, until no job is due in time. */
 export async function awaitJobs(pass: Pass): Promise<void> {
   const { deps } = pass;
   const end = deps.clock.now() + deps.policy.jobWaitMs;
@@ -14,7 +14,7 @@ export async function awaitJobs(pass: Pass): Promise<void> {
     const jobs = dueJobs(pass);
     const next = Math.min(...jobs.flatMap(({ want }) => want.dueAt ?? []));
     const standing = jobs.map(({ want }) => `${want.id}:${want.revision}`).join();
-    // What a step did not change, another one will not.
+    // If the last step changed nothing, another one will not either.
     if (jobs.length === 0 || next > end || standing === before || pass.signal.aborted) return;
     before = standing;
     const now = deps.clock.now();

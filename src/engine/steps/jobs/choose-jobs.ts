@@ -1,5 +1,5 @@
-// What is translated, and what is transcribed? For due wants on the last rungs: one more batch search in the languages
-// that the user reads from, for the newest videos first and for no more than the month still allows.
+// Chooses the wants to translate and to transcribe. For due wants of the last search steps, one more batch search looks
+// for sources in the user's source languages, newest videos first, within the month's allowance.
 
 import { deferralOf, mayBeItsFault } from '../../../core/want/deferral.ts';
 import type { Allowance } from '../../../core/fault.ts';
@@ -28,17 +28,17 @@ import { putOff } from './conclude-job.ts';
 import { addressOf, mayTranscribe } from '../../video/may-use-machine.ts';
 
 const MOST_AT_ONCE = 200;
-/** So long a source of which nothing came is not tried again for the same want. */
+/** A source whose job failed is not tried again for the same want this long. */
 const SOURCE_REST_MS = 30 * 24 * 3_600_000;
 
 const AT_ONCE = { why: 'due', until: 0 } as const;
 
-/** `into`: of a want's languages, the one that a person asked for. */
+/** `into`: the one of the want's languages that the user asked for. */
 type Choosing = TranslatePolicy & { readonly into: string | null };
 
 /**
- * Notes down a job for every due want on the rung of translations that has a source, as far as the month reaches.
- * `into`: the language, where it is not to be the first of the want's.
+ * Stores a job for every due want of the translation step that has a source, within the month's allowance. `into`: the
+ * target language, if it is not the want's first.
  */
 export async function chooseTranslations(pass: Pass, into: string | null = null): Promise<void> {
   const { deps } = pass;
@@ -46,20 +46,20 @@ export async function chooseTranslations(pass: Pass, into: string | null = null)
   for (;;) {
     const due = await dueOn(pass, 'translation');
     if (due.length === 0 || pass.signal.aborted) return;
-    // Not wanted any more: the ladder, climbed once more, says what there is without it.
+    // Translations were disabled: the search starts again and ends without them.
     if (!translate.byItself) return due.forEach((open) => putOff(deps, open, AT_ONCE));
     const allowance = remainingAllowance(deps, 'translations');
     const free = allowance.left - (await chosenAlready(pass, 'translations'));
     if (free <= 0) return due.forEach((open) => notNow(deps, open, allowance));
     if (pass.retryPolicy.stopped('search') !== null || pass.budget.left('search') < 1) return;
-    // Names that nothing was heard of are not asked with others.
+    // Names left unanswered before are not searched together with others.
     const company = due.filter(({ want }) => want.unheard === due[0]?.want.unheard);
     await askForSources(pass, translate, company.slice(0, free));
     await yieldToEventLoop();
   }
 }
 
-/** A month ends; a plan that has no translations leaves only what is spoken. */
+/** A used-up month only defers the want; a plan without translations leaves transcription. */
 function notNow(deps: Deps, open: OpenWant, allowance: RemainingAllowance): void {
   if (allowance.why === 'translation-quota' || !mayTranscribe(deps, open))
     return putOff(deps, open, allowance);
@@ -68,7 +68,7 @@ function notNow(deps: Deps, open: OpenWant, allowance: RemainingAllowance): void
   );
 }
 
-/** Notes down a job for every due want on the rung of transcriptions. */
+/** Stores a job for every due want of the transcription step. */
 export async function chooseTranscriptions(pass: Pass): Promise<void> {
   const { deps } = pass;
   const due = await dueOn(pass, 'transcription');
@@ -97,18 +97,18 @@ export async function chooseTranscriptions(pass: Pass): Promise<void> {
   }
 }
 
-/** Wants that have a job, and those of them whose time has come; the newest video first. */
+/** Wants that have a job, limited to jobs due by `dueBy`; newest video first. */
 export function dueJobs(pass: Pass, dueBy?: number): readonly OpenWant[] {
-  // The month's allowance bounds them.
+  // Reads all at once, since the month's allowance bounds them.
   return [...pass.pages({ lane: 'job', order: 'newest', dueBy: dueBy ?? Number.MAX_SAFE_INTEGER })].flat();
 }
 
-/** The newest video first, and no more than are worked on in one go. */
+/** Newest video first, at most `MOST_AT_ONCE`. */
 function dueOn(pass: Pass, step: 'translation' | 'transcription'): Promise<readonly OpenWant[]> {
   return firstOf(pass.pages({ lane: step, order: 'newest' }), MOST_AT_ONCE);
 }
 
-/** Chosen and not ordered yet: they are not in the month's count. */
+/** Jobs that were chosen but not ordered, which the month's count does not include. */
 async function chosenAlready(pass: Pass, allowance: Allowance): Promise<number> {
   const { deps } = pass;
   let count = 0;
@@ -151,7 +151,7 @@ async function askForSources(pass: Pass, translate: Choosing, wants: readonly Op
   }
 }
 
-/** Where every language was asked for, others may have crowded those out of a full page that the user named. */
+/** If the search covered every language, a full page may have crowded out the user's source languages. */
 async function withNamed(
   pass: Pass,
   { from }: TranslatePolicy,

@@ -1,5 +1,5 @@
-// What came of a job? Its result is fetched once, kept, held against its source, and becomes an offer for its want: from
-// there on it goes the way of every subtitle.
+// Collects the result of a job: downloads it once, stores it, compares it with its source and makes it an offer of its
+// want. From there it is handled like any other subtitle.
 
 import { deferralOf } from '../../../core/want/deferral.ts';
 import { failed, ok, type Fault, type Result } from '../../../core/fault.ts';
@@ -22,7 +22,7 @@ import { acceptsFormat } from '../place/rewrite-text.ts';
 
 const RESULT_DEADLINE_MS = 60_000;
 const NOT_READABLE_MS = 3_600_000;
-/** That no file comes, time and again, though the job is ready, says that there is none. */
+/** Repeated for a job that is ready, these faults mean that there is no file. */
 const NOT_THE_FILE: ReadonlySet<Fault['kind']> = new Set([
   'not-found',
   'bad-request',
@@ -32,7 +32,7 @@ const NOT_THE_FILE: ReadonlySet<Fault['kind']> = new Set([
 ]);
 const FORMATS = /\.(srt|vtt|ass|ssa|sub|smi|txt)$/i;
 
-/** Fetches the result of a finished job and hands it to the want, or says why it will not do. */
+/** Downloads the result of a finished job and offers it to the want, or fails the job with the reason. */
 export async function collectResult(pass: Pass, running: RunningJob, told: TranslationJob): Promise<void> {
   const { deps } = pass;
   const { open, job } = running;
@@ -54,7 +54,7 @@ export async function collectResult(pass: Pass, running: RunningJob, told: Trans
   return handOver(deps, running, text.value);
 }
 
-/** The bytes, on disk before anyone looks into them; null after the want was told why they did not come. */
+/** The bytes, stored before they are opened; null after the want was deferred or the job failed. */
 async function resultOf(pass: Pass, running: RunningJob, told: TranslationJob): Promise<Uint8Array | null> {
   const { deps } = pass;
   const kept = await deps.store.archiveCache.read(keyOfResult(running));
@@ -71,7 +71,7 @@ async function resultOf(pass: Pass, running: RunningJob, told: TranslationJob): 
     : null;
 }
 
-/** Version 2 offers the result like every other subtitle; costs a download. */
+/** Version 2 offers the result as a normal subtitle, which costs a download. */
 async function fromCatalogue(
   pass: Pass,
   running: RunningJob,
@@ -89,14 +89,14 @@ async function fromCatalogue(
   else if (received.value.opened.ok || received.value.opened.fault !== 'damaged-archive')
     return archiveCache.read(key);
   else {
-    // It may have been damaged on its way.
+    // It may have been damaged in transit.
     archiveCache.drop(key);
     noAnswer(deps, running, { kind: 'malformed', detail: 'a damaged archive came' }, NOT_THE_FILE);
   }
   return null;
 }
 
-/** False after the want was told that the state folder could not take it. */
+/** Returns false after deferring the want because the state folder could not store the bytes. */
 async function keepOrWait(deps: Deps, running: RunningJob, key: string, bytes: Uint8Array): Promise<boolean> {
   const trouble = await keep(deps, { key }, bytes);
   if (trouble !== null) waitFor(deps, running, notKept(deps, trouble));
@@ -110,7 +110,7 @@ function notFetched(pass: Pass, running: RunningJob, fault: Fault): void {
   return waitFor(deps, running, deferralOf(fault, deps.clock.now(), resetAt));
 }
 
-/** Version 1 and transcriptions hand out the file of a job themselves. */
+/** Version 1 and transcriptions return the file of the job directly. */
 async function fromItsJob(pass: Pass, { job }: RunningJob): Promise<Result<Uint8Array>> {
   const { deps } = pass;
   const { classicTranslations, transcriptions } = deps.service;
@@ -125,7 +125,7 @@ function keyOfResult({ job }: RunningJob): string {
   return `r:${job.requestId ?? ''}`;
 }
 
-/** The one subtitle that came, whether alone or in an archive. */
+/** The subtitle in the download, alone or in an archive. */
 async function textIn(
   deps: Deps,
   bytes: Uint8Array,

@@ -1,4 +1,4 @@
-// How does a job's want go on? Waiting, put off, failed or filled: the job's row and the want change together.
+// Moves a want and its job on together: waiting, put off or failed.
 
 import { recheckAt } from '../../../core/want/recheck.ts';
 import { nextStep } from '../../../core/want/search-steps.ts';
@@ -9,15 +9,15 @@ import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
 import { mayTranscribe } from '../../video/may-use-machine.ts';
 
-/** A want whose job is on record. */
+/** A want with a stored job. */
 export type RunningJob = { readonly open: OpenWant; readonly job: JobRecord };
 
-/** When the want would be asked about anyhow. */
+/** When the want would be searched again anyway. */
 export function usualTurn(deps: Deps, { video }: OpenWant): number {
   return recheckAt(video, deps.clock.now(), deps.policy.askAgain);
 }
 
-/** The job as it is from now on; the want sleeps until then. */
+/** Saves the job; the want waits until `pause.until`. */
 export function waitFor(
   deps: Deps,
   running: RunningJob,
@@ -31,7 +31,7 @@ export function waitFor(
   });
 }
 
-/** Nothing came of it, and this source is not tried again for a while. */
+/** Fails the job; its source is not tried again for a while. */
 export function failJob(deps: Deps, { open, job }: RunningJob, why: JobFailure, detail: string): void {
   const next = nextStep(job.kind === 'speech' ? 'transcription' : 'translation', {
     isEpisode: false,
@@ -58,7 +58,7 @@ export function failJob(deps: Deps, { open, job }: RunningJob, why: JobFailure, 
   });
 }
 
-/** No more jobs for now: the want waits for the reset, or for its usual turn where that comes first. */
+/** No jobs for now: the want waits for the reset, or for its usual recheck if that comes first. */
 export function putOff(
   deps: Deps,
   open: OpenWant,
@@ -67,14 +67,14 @@ export function putOff(
   deps.store.transaction(() => {
     const job = deps.store.jobs.ofWant(open.want.id);
     if (job !== null) deps.store.jobs.save(ended(deps, { ...job, charged: false }, 'dropped'));
-    // A month ends, a plan does not: then it is asked as often as everything that is missing.
+    // A new month restores a quota but not an entitlement: without one, wait for the usual recheck.
     const usual = usualTurn(deps, open);
     const turn = why.endsWith('-not-entitled') ? usual : Math.min(until, usual);
     apply(deps, open.want.id, { kind: 'job-put-off', why, until: turn });
   });
 }
 
-/** The record of a job that nothing more is done about. */
+/** The record of a finished or abandoned job. */
 export function ended(deps: Deps, job: JobRecord, outcome: string): JobRecord {
   return { ...job, stage: 'ended', outcome, changedAt: deps.clock.now() };
 }

@@ -1,4 +1,4 @@
-// Did an order whose answer was lost, or that was cut off by a kill, reach the service? Its list of jobs tells.
+// Finds out from the service's list of jobs whether an order arrived when its answer was lost or a kill cut it off.
 
 import { deferralOf } from '../../../core/want/deferral.ts';
 import { failed, type JobFault, type Result } from '../../../core/fault.ts';
@@ -13,12 +13,12 @@ import { failJob, waitFor, type RunningJob } from './conclude-job.ts';
 
 const LIST_DEADLINE_MS = 20_000;
 const MOST_PAGES = 20;
-/** So often the same is ordered where it provably never arrived. */
+/** How often an order that provably never arrived is sent. */
 const MOST_SENDS = 3;
-/** So long the list is asked before the order is given up: nobody knows whether it was paid for. */
+/** How long to look for the order before giving up without knowing whether it was paid for. */
 const UNCLEAR_MS = 24 * 3_600_000;
 
-/** The job if it is there; `send-again` where it certainly is not; null where the want waits, or is done with it. */
+/** The job, if the list has it; `send-again` if it certainly does not exist; null if the want waits or failed. */
 export async function findLostOrder(
   pass: Pass,
   running: RunningJob,
@@ -27,7 +27,7 @@ export async function findLostOrder(
   const { job } = running;
   const now = deps.clock.now();
   const age = now - (job.sentAt ?? now);
-  // There is no list of transcriptions, and a second order might be paid twice.
+  // There is no list of transcriptions, and a second order might be paid for twice.
   if (job.kind === 'speech' || age > UNCLEAR_MS) {
     failJob(deps, running, 'translation-unclear', 'nobody can tell whether it was ordered');
     return null;
@@ -59,7 +59,7 @@ async function findInList(pass: Pass, job: JobRecord): Promise<Result<Translatio
     const listed = await pass.retryPolicy.attempt('job', LIST_DEADLINE_MS, async (deadlineMs) =>
       plain(await deps.service.translations.list({ page, deadlineMs, signal: pass.signal })),
     );
-    // A list of what the plan does not include is as good as an empty one.
+    // If the plan does not include the list, treat it as empty.
     if (!listed.ok) return listed.fault.kind === 'plan-gate' ? { ok: true, value: null } : listed;
     const match = listed.value.jobs.find((one) => isOurs(deps, job, one));
     if (match !== undefined) return { ok: true, value: match };
@@ -70,8 +70,8 @@ async function findInList(pass: Pass, job: JobRecord): Promise<Result<Translatio
 }
 
 /**
- * The same source, language and tone, and none that we know from before. An order without a tone matches every tone:
- * the service lists the one that it chose.
+ * Matches source, language and tone, and only jobs that we do not know yet. An order without a tone matches every tone,
+ * because the service lists the one it chose.
  */
 function isOurs(deps: Deps, job: JobRecord, listed: TranslationJob): boolean {
   const [source] = job.sources;
@@ -87,7 +87,7 @@ function isOurs(deps: Deps, job: JobRecord, listed: TranslationJob): boolean {
   );
 }
 
-/** For questions that cost nothing an allowance is a gate like any other. */
+/** For free requests, an allowance fault is handled like a plan that lacks the feature. */
 export function plain<T>(result: Result<T, JobFault>): Result<T> {
   if (result.ok) return result;
   const { fault } = result;

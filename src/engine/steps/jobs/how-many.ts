@@ -1,5 +1,5 @@
-// How many translations does the account have this month? The newer interface tells a paid plan only that it may; the
-// classic one has the numbers.
+// Asks how many translations the account has this month: for a paid plan the newer interface reports only the
+// entitlement, the classic one the numbers.
 
 import type { Account } from '../../../ports/service.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,7 +9,7 @@ const DEADLINE_MS = 8_000;
 const DAY_MS = 24 * 3_600_000;
 const ASKED = 'asked:how-many';
 
-/** A free question, where translations are wanted and nobody has told yet: once a day until somebody does. */
+/** Sends a free request, at most once a day, if translations are enabled and no number was reported yet. */
 export async function askHowMany(deps: Deps, account: Account, signal: AbortSignal): Promise<void> {
   const { notes } = deps.store;
   const now = deps.clock.now();

@@ -1,5 +1,5 @@
-// How is a job ordered, so that it is never paid for twice? It is on record as sent before it is sent, and an answer
-// that was lost leaves it there: then only the service's own list tells whether there is a job.
+// Orders jobs without ever paying twice: a job is recorded as sent before it is sent. If the answer is lost, the record
+// stays, and only the service's own list tells whether there is a job.
 
 import { deferralOf } from '../../../core/want/deferral.ts';
 import type { Fault, JobFault } from '../../../core/fault.ts';
@@ -19,13 +19,13 @@ import { addressOf } from '../../video/may-use-machine.ts';
 import { readSource } from './source-text.ts';
 
 const ORDER_DEADLINE_MS = 15_000;
-/** A lost order may still be on its way into the service's list. */
+/** How long a lost order may take to appear in the service's list. */
 export const LIST_LAG_MS = 15_000;
 
-/** A job that the service has, and what it says of it. */
+/** A job that the service accepted, and its answer. */
 export type AcceptedJob = { readonly job: JobRecord; readonly told: TranslationJob };
 
-/** Everything that an order needs is looked at before it is paid for. Null where the want waits, or is done with it. */
+/** Checks everything that an order needs before paying. Null if the want waits, or the job failed. */
 export async function orderJob(pass: Pass, running: RunningJob): Promise<AcceptedJob | null> {
   const { deps } = pass;
   const { open, job } = running;
@@ -50,7 +50,7 @@ export async function orderJob(pass: Pass, running: RunningJob): Promise<Accepte
   return prepared === null ? null : send(pass, { open, job: prepared });
 }
 
-/** The job with a source that was read; the next source where one is of no use. */
+/** The job with the first source that is usable; null if the want waits, or none is usable. */
 async function prepare(pass: Pass, { open, job }: RunningJob): Promise<JobRecord | null> {
   const { deps } = pass;
   let sources = job.sources;
@@ -97,7 +97,7 @@ async function send(pass: Pass, { open, job }: RunningJob): Promise<AcceptedJob 
     case 'refused':
       return refused(pass, { open, job: sent }, start.fault);
     case 'unclear':
-      // The next one would be waited for in vain as well.
+      // Another order would probably time out too.
       if (start.fault.kind === 'timeout') pass.retryPolicy.stop('job', start.fault);
       return later(deps, { open, job: sent }, { until: deps.clock.now() + LIST_LAG_MS });
   }
@@ -117,7 +117,7 @@ function startJob(deps: Deps, { open, job }: RunningJob, retryPolicy: RequestOpt
     : deps.service.classicTranslations.start({ ...preference, fileNId: source.file.id });
 }
 
-/** From now on the job is known by its request, also after a restart. */
+/** Stores the request id, by which the job is found after a restart. */
 export function acceptJob(deps: Deps, sent: JobRecord, told: TranslationJob): AcceptedJob {
   const now = deps.clock.now();
   const accepted: JobRecord = {
@@ -133,7 +133,7 @@ export function acceptJob(deps: Deps, sent: JobRecord, told: TranslationJob): Ac
   return { job: accepted, told };
 }
 
-/** When a job that was just accepted, or is running, is asked about next. */
+/** When to poll a job next that was just accepted or is running. */
 export function nextPoll(deps: Deps, job: JobRecord, told: TranslationJob): number {
   const now = deps.clock.now();
   return now + pollAfterMs(told.etaMs ?? told.estimatedMs, now - (job.sentAt ?? now));
@@ -160,7 +160,7 @@ function refused(pass: Pass, { open, job }: RunningJob, fault: JobFault): null {
   return later(deps, { open, job: unsent }, deferralOf(fault, now, now));
 }
 
-/** No other order would fare better in this pass. */
+/** True if no other order would succeed in this pass. */
 function stopsAll({ kind }: Fault): boolean {
   return kind !== 'malformed' && kind !== 'too-large';
 }

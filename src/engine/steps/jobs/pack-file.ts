@@ -1,4 +1,4 @@
-// Which file of a pack is this video's? The classic search lists what is inside of packs; the batch search does not.
+// Finds a video's file in a pack with the classic search, which unlike the batch search lists pack contents.
 
 import { deferralOf } from '../../../core/want/deferral.ts';
 import { choosingEntry } from '../../../core/archive/choose-entry.ts';

@@ -1,4 +1,4 @@
-// How does an ordered job stand? Asked when the service thinks that it is ready, for no longer than its deadline.
+// Polls an ordered job when the service expects it to be ready, until its deadline.
 
 import { deferralOf } from '../../../core/want/deferral.ts';
 import type { Fault, Result } from '../../../core/fault.ts';
@@ -12,13 +12,13 @@ import { nextPoll } from './order-job.ts';
 import { failJob, waitFor, type RunningJob } from './conclude-job.ts';
 
 const POLL_DEADLINE_MS = 15_000;
-/** A service of several machines may not know at once what one of them took. */
+/** A service of several machines may not know at once which jobs it has. */
 const MOST_UNKNOWN = 3;
-/** Nobody asks longer than this after the job should have been ready. */
+/** A job is given up this long after it should have been ready. */
 const LONGEST_MS = 7 * 24 * 3_600_000;
 const UNKNOWN: ReadonlySet<Fault['kind']> = new Set(['not-found', 'bad-request']);
 
-/** The job once its result can be fetched; null where the want waits, or nothing will come of it. */
+/** The job, once its result can be downloaded; null if the want waits or the job failed. */
 export async function pollJob(pass: Pass, running: RunningJob): Promise<TranslationJob | null> {
   const { deps } = pass;
   const { job } = running;
@@ -51,7 +51,7 @@ async function ask(
   return plain(await service.transcriptions.job(id, retryPolicy));
 }
 
-/** An outage says nothing of the job; `telling` faults, time and again, say that nothing will come of it. */
+/** An outage says nothing about the job; repeated `telling` faults mean that it will bring no result. */
 export function noAnswer(deps: Deps, running: RunningJob, fault: Fault, telling = UNKNOWN): void {
   const { job } = running;
   const now = deps.clock.now();

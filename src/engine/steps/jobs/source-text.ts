@@ -1,5 +1,5 @@
-// What does the source say? Fetched as every payload is, kept in the spool, and read before anything is ordered: a
-// translation can only be judged beside its source.
+// Reads the source of a translation: downloads it like any archive, caches it and reads it before anything is ordered,
+// because a translation can only be checked against its source.
 
 import { deferralOf } from '../../../core/want/deferral.ts';
 import { choosingEntry } from '../../../core/archive/choose-entry.ts';
@@ -18,13 +18,13 @@ import { NO_READER, openBody, readingText } from '../../video/guarded-reading.ts
 import { factsOf } from '../../video/video-path.ts';
 import { preferenceFor } from '../../video/wish.ts';
 
-/** `useless`: this source will never do; `later`: nothing is known of it yet. */
+/** `useless`: this source can never be used; `later`: try again at `until`. */
 export type SourceText =
   | { readonly kind: 'read'; readonly text: SubtitleText }
   | { readonly kind: 'useless'; readonly why: string }
   | { readonly kind: 'later'; readonly why: Reason; readonly until: number };
 
-/** Faults that say something of this source alone. */
+/** Faults that concern only this source. */
 const ITS_OWN: ReadonlySet<string> = new Set(['not-found', 'too-large', 'bad-request', 'foreign-redirect']);
 const DISK_MS = 3_600_000;
 
@@ -36,7 +36,7 @@ export async function readSource(pass: Pass, open: OpenWant, source: JobSource):
   if (cached !== null) return textIn(deps, open, source, await openBody(deps, cached));
   const first = await receive(pass, open, source);
   if (first.kind !== 'useless' || first.why !== 'damaged-archive') return first;
-  // It may have been damaged on its way.
+  // It may have been damaged in transit.
   deps.store.archiveCache.drop(candidate.key);
   return receive(pass, open, source);
 }
@@ -54,7 +54,7 @@ async function receive(pass: Pass, open: OpenWant, source: JobSource): Promise<S
   return notKept(deps, received.value);
 }
 
-/** The state folder could not take it: tried again later. */
+/** The state folder could not store it: tried again later. */
 export function notKept(
   deps: Deps,
   { full, message }: Extract<ReceivedArchive, { kind: 'not-kept' }>,
@@ -78,7 +78,7 @@ async function textIn(
     : { kind: 'useless', why: text.fault };
 }
 
-/** The file of a pack goes by its own name; of any other archive the one that would be placed. */
+/** In a pack, the file with the given name; in any other archive, the one that would be placed. */
 async function bytesOf(
   deps: Deps,
   { want, video }: OpenWant,

@@ -1,4 +1,4 @@
-// How does a video that moved stay the same video? Its record goes along, and its sidecars are sent after it.
+// Keeps a moved video's record and history, and queues its sidecars to follow it.
 
 import { renamedSidecar } from '../../../core/sidecar/sidecar-name.ts';
 import type { VideoRecord } from '../../../ports/store/records.ts';
@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { bringBack, forget } from '../sidecars/video-gone.ts';
 import type { Move } from './detect-moves.ts';
 
-/** To be called in a transaction, before the new place is taken in; what changed since the look is left alone. */
+/** Call in a transaction, before the new path is taken in. Skips a move whose record changed meanwhile. */
 export function adoptMove(deps: Deps, { record, root, folder, name }: Move): void {
   const { videos, notes } = deps.store;
   const now = videos.get(record.id);

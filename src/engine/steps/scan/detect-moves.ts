@@ -1,5 +1,5 @@
-// Is a file that is new under its path one that we know from elsewhere? Asked before it is taken in, because a look at
-// the old place takes time and a transaction must not.
+// Detects whether a new file is a known video that moved, was copied or was replaced. Runs before the transaction,
+// because checking the old path takes time.
 
 import { isSameFile } from '../../../core/path/same-file.ts';
 import { fold } from '../../../core/sidecar/read-sidecar.ts';
@@ -12,7 +12,7 @@ import { verifyLibrary } from '../../video/library-identity.ts';
 
 export type DetectedMoves = {
   readonly moves: readonly Move[];
-  /** By its new path: a file that lies elsewhere too, as a hard link or a copy, and is known from there. */
+  /** By new path: a file that also exists elsewhere, as a hard link or copy, and is known from there. */
   readonly duplicates: ReadonlyMap<string, VideoRecord>;
 };
 
@@ -24,8 +24,8 @@ export type Move = {
 };
 
 /**
- * Videos that moved to these folders: the same file (inode or name, and size and time) as one that is no longer where
- * we remember it. And videos replaced beside their old name: the same stem, another extension.
+ * Finds videos that moved to these folders: the same size and time, and inode or name, as one that is gone from its old
+ * path. Also finds videos replaced by a file with the same stem and another extension.
  */
 export async function detectMoves(
   deps: Deps,
@@ -53,7 +53,7 @@ export async function detectMoves(
   return { moves, duplicates };
 }
 
-/** New under its path, or not the file that we know there. */
+/** A new path, or not the file that we know under it. */
 function isStranger({ store }: Deps, { path }: WalkedFolder, video: SeenVideo): boolean {
   const record = store.videos.at(path, video.name);
   return record === null || record.size !== video.size || record.mtimeMs !== video.mtimeMs;
@@ -61,7 +61,7 @@ function isStranger({ store }: Deps, { path }: WalkedFolder, video: SeenVideo): 
 
 type LeftBehind = { replacedBy(video: SeenVideo, claimed: ReadonlySet<number>): VideoRecord | null };
 
-/** Videos that we remember in the folder and that no longer lie there: another file may have taken the place of one. */
+/** Known videos that are gone from the folder; another file may have replaced one. */
 function leftBehind({ store }: Deps, { path, videos }: WalkedFolder): LeftBehind {
   const listed = new Set(videos.map(({ name }) => name));
   const gone = store.videos.goneIn(path);
@@ -71,7 +71,7 @@ function leftBehind({ store }: Deps, { path, videos }: WalkedFolder): LeftBehind
   const goneNames = new Set(gone.map(({ name }) => name));
   return {
     replacedBy({ name }, claimed) {
-      // What lay under this very name itself is the same video again.
+      // A file that returns under its old name is the same video, not a replacement.
       if (goneNames.has(name) || store.videos.at(path, name) !== null) return null;
       const one = byStem.get(fold(stemOf(name)))?.find(({ id }) => !claimed.has(id));
       return one === undefined ? null : store.videos.get(one.id);
@@ -82,7 +82,7 @@ function leftBehind({ store }: Deps, { path, videos }: WalkedFolder): LeftBehind
 type Stranger = {
   readonly folder: WalkedFolder;
   readonly video: SeenVideo;
-  /** Already recognised in another file. */
+  /** Videos already matched to another file. */
   readonly claimed: ReadonlySet<number>;
 };
 
@@ -107,7 +107,7 @@ async function knownElsewhere(
   return { moved: null, duplicate };
 }
 
-/** Asked once for each root, and not for the one that is being walked. */
+/** Verifies each root once, except the one being walked. */
 type LookedAtOnce = { isFirm(root: string): Promise<boolean> };
 
 function createGround(deps: Deps, own: string): LookedAtOnce {
@@ -121,7 +121,7 @@ function createGround(deps: Deps, own: string): LookedAtOnce {
   };
 }
 
-/** A root that the configuration no longer names has no other state than the path itself. */
+/** A root that was removed from the configuration needs no check: only its files count. */
 async function firmness(deps: Deps, root: string): Promise<boolean> {
   if (!deps.policy.roots.includes(root)) return true;
   return (await verifyLibrary(deps, root, false)).kind === 'firm';

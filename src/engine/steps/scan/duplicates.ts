@@ -1,4 +1,4 @@
-// What is known about a file that turns up a second time, as a hard link, or as a copy whose original goes only later?
+// Copies what is known about a video to a second file of it: a hard link, or a copy whose original is deleted later.
 
 import { duplicateWant, type Want } from '../../../core/want/want.ts';
 import type { Offer, WantSpec, VideoRecord } from '../../../ports/store/records.ts';
@@ -7,7 +7,7 @@ import { judgedAlone } from '../sidecars/upgrades.ts';
 
 export type KnownDuplicate = { readonly want: Want; readonly offers: readonly Offer[] };
 
-/** The want of the second file, with what was offered for the first; null where that was never asked. */
+/** The want for the second file, with the offers of the first; null if the first has no such want. */
 export function knownDuplicate(deps: Deps, duplicate: VideoRecord, spec: WantSpec): KnownDuplicate | null {
   const { store, clock } = deps;
   const want = store.wants

@@ -1,5 +1,4 @@
-// How are folders taken in without holding up the loop? Gathered until they are worth a transaction, and no
-// transaction longer than a moment.
+// Takes in folders without blocking the event loop: gathers enough for a transaction and keeps each transaction short.
 
 import type { WalkedFolder } from '../../../ports/libraries.ts';
 import type { VideoRecord } from '../../../ports/store/records.ts';
@@ -14,17 +13,17 @@ import { blame, isTheirs, togetherOrApart } from '../../video/set-aside.ts';
 import { readUnlabelled, type UnlabelledSidecars } from './unlabelled-sidecars.ts';
 
 export type Intake = {
-  /** Takes it in, now or with those that follow. */
+  /** Takes the folder in, now or together with later ones. */
   add(folder: WalkedFolder): Promise<void>;
-  /** Everything that was added is in the database when it resolves. */
+  /** Resolves once everything added is in the database. */
   flush(): Promise<void>;
 };
 
-/** Videos, or folders, that are looked at before anything is written. */
+/** Videos or folders gathered before a flush. */
 const GATHERED = 100;
 const LONGEST_TRANSACTION_MS = 15;
 
-/** `told` hears what came of each flush. */
+/** `told` receives the result of each flush. */
 export function createIntake(
   deps: Deps,
   library: LibraryPolicy,
@@ -84,7 +83,7 @@ async function takeInAll(
   return { videos: videos.length, changed: changed + lost.length };
 }
 
-/** A video that the program fails over stands in the way of none. */
+/** A video that triggers a bug must not block the others. */
 async function passOver(deps: Deps, { folder, video: { name } }: InFolder, error: unknown): Promise<void> {
   const known = deps.store.videos.at(folder.path, name);
   const whom = known === null ? { path: `${folder.path}/${name}` } : wantsOf(deps, known);
@@ -98,8 +97,8 @@ function wantsOf({ store }: Deps, { id }: VideoRecord): readonly number[] {
 type FailedItem<T> = { readonly item: T; readonly error: unknown };
 
 /**
- * One after the other, as many in one transaction as a short time allows: one flush to the disk for all of these. Returns
- * those that the work failed over; nothing of it is written.
+ * Works on the items one by one, as many per transaction as a short time allows, to flush the disk less often. Returns
+ * the items whose work failed; nothing of those is written.
  */
 async function inTransactions<T>(
   { store }: Deps,

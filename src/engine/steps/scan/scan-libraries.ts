@@ -1,5 +1,5 @@
-// What lies in the libraries? The walk of each, taken in folder by folder; what is no longer there is gone, unless
-// the whole library seems to be.
+// Scans the libraries: walks each and takes it in folder by folder. Missing videos count as gone, unless the whole
+// library seems to be missing.
 
 import { folderOf, isWithin } from '../../../core/path/path.ts';
 import { yieldToEventLoop } from '../../context/yield-to-loop.ts';
@@ -20,7 +20,7 @@ export type ScanResult = FolderResult & {
   readonly unavailable: readonly UnavailableLibrary[];
 };
 
-/** Walks what is in scope. A library that is not there, or that lost everything, is left out of the pass. */
+/** Walks what is in scope. A library that is unavailable or seems emptied is left out of the pass. */
 export async function scanLibraries(pass: Pass, paths: readonly string[]): Promise<ScanResult> {
   const { deps } = pass;
   const unavailable: UnavailableLibrary[] = [];
@@ -39,7 +39,7 @@ export async function scanLibraries(pass: Pass, paths: readonly string[]): Promi
   return { ...taken, unavailable };
 }
 
-/** Where to walk: the parts of the library that are in scope; the root itself where all of it is; null for none. */
+/** Where to walk: the root if all of the library is in scope, else the parts in scope; null if none is. */
 function scopeIn(library: LibraryPolicy, paths: readonly string[]): readonly string[] | null {
   if (paths.length === 0 || paths.some((path) => isWithin(path, library.root))) return [library.root];
   const inside = paths.filter((path) => isWithin(library.root, path));
@@ -76,8 +76,8 @@ async function lookAt(
 }
 
 /**
- * Looks at single folders that something happened in, nothing below them. `unavailable` where the library itself seems
- * to have gone: then nothing is forgotten. What it does not come to before the signal fires is left for the next walk.
+ * Scans single changed folders, without those below them. Returns the library if it seems unavailable; then nothing is
+ * marked as gone. Folders left over when the signal fires wait for the next walk.
  */
 export async function scanFolders(
   deps: Deps,
@@ -114,7 +114,7 @@ export async function scanFolders(
   return null;
 }
 
-/** Are these all the folders that hold a video of the library? */
+/** True if these are all the folders of the library that hold a video. */
 function isEverything(deps: Deps, root: string, folders: readonly string[]): boolean {
   const some = new Set(folders);
   for (const page of deps.store.videos.folders(root))
@@ -122,7 +122,7 @@ function isEverything(deps: Deps, root: string, folders: readonly string[]): boo
   return true;
 }
 
-/** A folder of subtitles belongs to videos one or two folders further up: those are looked at instead. */
+/** Adds the folder of the owning videos, one or two levels up, for each folder that holds only subtitles. */
 async function withOwners(deps: Deps, root: string, folders: Iterable<string>): Promise<ReadonlySet<string>> {
   const { videos } = deps.store;
   const all = new Set(folders);
@@ -173,7 +173,7 @@ async function walk(pass: Pass, library: LibraryPolicy, { from, before }: Where)
   return seen;
 }
 
-/** A folder is gone only where the walk went past its place: not below anything that it left out or could not read. */
+/** A folder is gone only if the walk covered its place: not below anything that it skipped or could not read. */
 function isVanished(folder: string, from: readonly string[], seen: WalkResult): boolean {
   return (
     !seen.folders.has(folder) &&

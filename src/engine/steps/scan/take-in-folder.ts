@@ -1,4 +1,4 @@
-// What does a folder say about its videos? One fresh listing, compared with what we remember of that folder.
+// Compares a fresh listing of a folder with the database: videos, their wants and their sidecars.
 
 import { COVERED_BY_TRACK } from '../../../core/want/reason.ts';
 import { MISFITS } from '../../../core/text/judge-text.ts';
@@ -21,27 +21,27 @@ import { pathInLibrary } from '../../video/video-path.ts';
 import type { UnlabelledSidecar, UnlabelledSidecars } from './unlabelled-sidecars.ts';
 import { preferenceFor } from '../../video/wish.ts';
 
-/** How long after our sidecar went the want becomes `declined`, if the same video still lies there. */
+/** A want becomes `declined` this long after our sidecar was deleted, if the same video still exists. */
 const DECLINE_GRACE_MS = 10 * 60_000;
 
 type SightedVideo = {
   readonly video: SeenVideo;
   readonly record: VideoRecord;
-  /** Size or time are not what they were: another file, or the same one written to. */
+  /** Size or time changed: another file, or the same one modified. */
   readonly changed: boolean;
-  /** It was gone. */
+  /** It was gone and came back. */
   readonly returned: boolean;
-  /** Every subtitle file that belongs to the video, with the name it lies under. */
+  /** Every subtitle file that belongs to the video, with its name. */
   readonly readings: readonly UnlabelledSidecar[];
 };
 
-/** What was found out before the folders are taken in. */
+/** What was read before the folders are taken in. */
 export type Context = {
-  /** By path: the same file as one that we know, which lies elsewhere too. */
+  /** By path: a known video of which this file is a hard link or copy. */
   readonly duplicates: ReadonlyMap<string, VideoRecord>;
   /** The subtitle files of each folder, by its path. */
   readonly beside: ReadonlyMap<string, UnlabelledSidecars>;
-  /** The library was walked before: what nobody knows has arrived. */
+  /** The library was fully walked before, so an unknown video is a new arrival. */
   readonly isKnown: boolean;
 };
 
@@ -52,15 +52,15 @@ export type InFolder = {
 };
 
 export type FolderResult = {
-  /** How many videos lie there. */
+  /** Videos in the folders. */
   readonly videos: number;
-  /** How many of them came, were changed, or went since the folder was looked at last. */
+  /** Videos added, changed or removed since the last scan. */
   readonly changed: number;
 };
 
 /**
- * Takes in one video: a new one gets its wants, a changed one is noted, sidecars cover or uncover its wants. True where it
- * came or was changed.
+ * Takes in one video: a new one gets its wants, a changed one is recorded, sidecars cover or uncover its wants. Returns
+ * true if the video is new or changed.
  */
 export function takeInVideo(
   deps: Deps,
@@ -82,7 +82,7 @@ export function takeInVideo(
   return remembered === null || found.changed;
 }
 
-/** Our sidecars of the video that lie in the folder. */
+/** Our sidecars of the video in this folder. */
 function sidecarsOf({ store }: Deps, { path }: WalkedFolder, { id }: VideoRecord): readonly SidecarRecord[] {
   return store.wants
     .ofVideo(id)
@@ -90,13 +90,13 @@ function sidecarsOf({ store }: Deps, { path }: WalkedFolder, { id }: VideoRecord
     .filter(({ folder }) => folder === path);
 }
 
-/** Videos that we remember there and that are no longer listed. */
+/** Known videos of the folder that are no longer listed. */
 export function unlisted(deps: Deps, { path, videos }: WalkedFolder): readonly number[] {
   const listed = new Set(videos.map(({ name }) => name));
   return deps.store.videos.namesIn(path).flatMap(({ id, name }) => (listed.has(name) ? [] : [id]));
 }
 
-/** What was refused for a text's fit to the very file that lay there. */
+/** Refusals because the text did not fit the very file that was there. */
 const BY_VIDEO: readonly string[] = [...MISFITS, 'frame-rate', 'frame-rate-unknown'];
 
 function remember(
@@ -106,7 +106,7 @@ function remember(
   seen: {
     readonly video: SeenVideo;
     readonly remembered: VideoRecord | null;
-    /** The video that lay there last, and is gone. */
+    /** The last video under this path, which is gone. */
     readonly before: VideoRecord | null;
     readonly twin: VideoRecord | null;
   },
@@ -135,7 +135,7 @@ function remember(
   return { record, changed, returned };
 }
 
-/** A file that we know nothing of: what the release scene once wrote was said of another one. */
+/** A new file: the release name of an earlier file does not apply. */
 function newRelease(
   library: LibraryPolicy,
   folder: WalkedFolder,
@@ -145,8 +145,8 @@ function newRelease(
 }
 
 /**
- * The wants of a video as the configuration asks for them now, and those that a person asked for once. What nobody asks
- * for any more is dropped, unless it was paid for.
+ * The wants of a video that the configuration asks for now, and one-off wants of users' commands. Removes all others
+ * unless they were paid for.
  */
 function wantsFor(
   deps: Deps,
@@ -165,7 +165,7 @@ function wantsFor(
     } else if (isPaidFor(want)) {
       if (!want.oneOff) apply(deps, want.id, { kind: 'unlisted' });
     } else if (placements.sidecarOf(want.id) === null) wants.remove(want.id);
-    // It stays, and nobody looks for a better one.
+    // The sidecar stays, but no better one is looked for.
     else if (want.betterUntil !== null) apply(deps, want.id, { kind: 'window-closed' });
   const missing = specs.filter((spec) => !there.some((want) => isFor(want, spec)));
   for (const slot of missing) {
@@ -184,7 +184,7 @@ function wantsFor(
   return wants.ofVideo(record.id).filter((want) => want.oneOff || listed(want));
 }
 
-/** A translation is ordered, or what came of it is about to be placed. */
+/** True if a translation is ordered, or its result is about to be placed. */
 function isPaidFor({ state, oneOff, offers }: WantRecord): boolean {
   return state === 'translating' || (oneOff && (offers > 0 || IN_FLIGHT.has(state)));
 }
@@ -205,18 +205,18 @@ function look(deps: Deps, library: LibraryPolicy, sight: SightedVideo, want: Wan
     facts.push({ kind: 'video-replaced' });
     deps.store.offers.forgive(want.id, BY_VIDEO);
   }
-  // Where its sidecar is on its way, the errand will tell.
+  // If the sidecar is being moved, the pending move reports the outcome.
   if (!isFollowing) facts.push(...sidecarFacts(deps, { sight, want, own, covering }));
   if (settledAt !== null) facts.push({ kind: 'unsettled', until: settledAt });
   else if (want.state === 'settling') facts.push(...settled(deps.clock.now(), want, library.settleMs));
   else if (want.reason === 'own-sidecar-gone') facts.push({ kind: 'due' });
-  // What the video holds may count no longer, where the configuration says so now.
+  // Under the current configuration an embedded track may no longer count.
   if (COVERED_BY_TRACK.has(want.reason) && embeddedCover(deps, want, sight.record) === null)
     facts.push({ kind: 'uncovered', inside: true });
   for (const fact of facts) apply(deps, want.id, fact, covering === undefined ? {} : coverFacts(covering));
 }
 
-/** What is about to move or to go covers nobody. */
+/** A sidecar that is about to be moved or removed covers no want. */
 function isPassing({ store }: Deps, folder: string, name: string): boolean {
   const ours = store.placements.sidecarAt(folder, name);
   return (
@@ -225,7 +225,7 @@ function isPassing({ store }: Deps, folder: string, name: string): boolean {
   );
 }
 
-/** No file settles for longer than it has to: a due time further away is of a clock that was turned back since. */
+/** A due time beyond the settle time comes from a clock that was turned back since. */
 function settled(now: number, { dueAt }: WantRecord, settleMs: number): readonly Fact[] {
   const isOfAnotherClock = dueAt !== null && dueAt > now + settleMs;
   return isOfAnotherClock ? [{ kind: 'unsettled', until: now }, { kind: 'due' }] : [{ kind: 'due' }];
@@ -238,7 +238,7 @@ type BesideWant = {
   readonly covering: UnlabelledSidecar | undefined;
 };
 
-/** What the names beside the video say. Whether a file is still as we wrote it is only asked before it is touched. */
+/** What the sidecar names show. Whether our file is unchanged is checked only before it is touched. */
 function sidecarFacts(deps: Deps, { sight, want, own, covering }: BesideWant): readonly Fact[] {
   if (own !== undefined && sight.readings.some(({ name }) => name === own.name)) {
     deps.store.pendingMoves.keep(want.id);
@@ -249,7 +249,7 @@ function sidecarFacts(deps: Deps, { sight, want, own, covering }: BesideWant): r
   const by = covering?.reading.language === null ? 'unlabelled-sidecar' : 'user-sidecar';
   const next: Fact = covering === undefined ? { kind: 'uncovered' } : { kind: 'covered', by };
   if (own === undefined) return want.state === 'placed' ? [{ kind: 'sidecar-lost' }, next] : [next];
-  // What went along with its video was not declined.
+  // A sidecar that disappeared together with its video was not deleted by choice.
   return sight.returned
     ? [{ kind: 'sidecar-lost' }, next]
     : [{ kind: 'sidecar-vanished', graceUntil: deps.clock.now() + DECLINE_GRACE_MS }, next];
@@ -263,12 +263,12 @@ function coversByText({ text }: UnlabelledSidecar, want: WantRecord, { policy }:
   return text !== undefined && coversUnlabelled(text, want, policy);
 }
 
-/** Which file it is, and what was guessed of it. */
+/** The file's name and the language guessed from its text. */
 function coverFacts({ name, reading, text }: UnlabelledSidecar): Partial<HistoryFacts> {
   return { detail: name, guess: reading.language === null ? (text?.language ?? null) : null };
 }
 
-/** When a young or growing file counts; null where it counts already. A time in the future says nothing. */
+/** When a recent or growing file has settled; null if it has. A file time in the future is ignored. */
 function settlesAt(now: number, video: SeenVideo, settleMs: number): number | null {
   if (video.partial) return now + settleMs;
   const at = video.mtimeMs + settleMs;

@@ -1,5 +1,5 @@
-// What do the subtitles beside the videos say about themselves, where their names say no language? Each is read once, and
-// again only when it is another file.
+// Detects the language of sidecars whose names state none, by their text. Each file is read once, and again only if it
+// changes.
 
 import { satisfies } from '../../../core/sidecar/read-sidecar.ts';
 import { readSidecars, type NamedReading } from '../../../core/sidecar/sidecars-by-video.ts';
@@ -12,15 +12,15 @@ import { guarded } from '../../video/guarded-reading.ts';
 import { languageOf } from '../../video/detect-language.ts';
 import { preferenceFor } from '../../video/wish.ts';
 
-/** A subtitle file beside a video, with what its text says where its name says no language. */
+/** A sidecar, with facts about its text if its name states no language. */
 export type UnlabelledSidecar = NamedReading & { readonly text?: SidecarText };
 
-/** By the name of the video. */
+/** By video name. */
 export type UnlabelledSidecars = ReadonlyMap<string, readonly UnlabelledSidecar[]>;
 
 type Looking = Pick<Deps, 'clock' | 'libraries' | 'detector' | 'downloads' | 'store' | 'policy'>;
 
-/** Subtitles of pictures have no text, and are not opened. */
+/** Text formats; image subtitles are not opened. */
 const TEXTS: ReadonlySet<string> = new Set([
   'srt',
   'ass',
@@ -35,7 +35,7 @@ const TEXTS: ReadonlySet<string> = new Set([
 ]);
 const MOST_BYTES = 1024 * 1024;
 
-/** The sidecars of a folder's videos. Texts are read only where a want of the video could be fulfilled by one. */
+/** The sidecars of a folder's videos. Reads texts only if one could fulfil a want. */
 export async function readUnlabelled(
   deps: Looking,
   specs: readonly WantSpec[],
@@ -52,7 +52,7 @@ export async function readUnlabelled(
   return found;
 }
 
-/** What a person called a commentary or signs is no subtitle for the whole film, whatever it says. */
+/** A file named as commentary or signs does not cover the whole film, whatever its text. */
 function isUnlabelled({ reading }: NamedReading): boolean {
   const isPart = /comment|signs|songs|lyrics|karaoke|trivia/i.test(reading.title ?? '');
   return reading.language === null && !reading.forced && !isPart && TEXTS.has(reading.format);
@@ -70,7 +70,7 @@ function isLabelled(deps: Looking, spec: WantSpec, readings: readonly NamedReadi
   );
 }
 
-/** Null where it holds no subtitle; undefined where it cannot be looked at: then it says nothing, this time. */
+/** Null if it holds no subtitle; undefined if it cannot be read this time. */
 async function textOf(deps: Looking, path: string): Promise<SidecarText | null | undefined> {
   const { libraries, store } = deps;
   const seen = await libraries.see(path);
@@ -97,7 +97,7 @@ async function judged(deps: Looking, bytes: Uint8Array): Promise<SidecarText | n
   return { cues: read.value.cues, language, hearingImpaired: sdh === 'impaired' };
 }
 
-/** Of a longer file the line that was cut goes too. In UTF-16 a line's end is two bytes, in UTF-32 four. */
+/** Drops the incomplete last line of a longer file. A line ends with two bytes in UTF-16, four in UTF-32. */
 function wholeLines(bytes: Uint8Array): Uint8Array {
   const end = bytes.lastIndexOf(0x0a) + 1;
   return bytes.subarray(0, bytes.includes(0) ? end - (end % 4) : end);

@@ -1,4 +1,4 @@
-// Which of our sidecars go to the trash, and what does that mean for their wants?
+// Moves one of our sidecars to the trash and updates its want.
 
 import type { PendingTrash, DiscardReason } from '../../../ports/store/pending-moves.ts';
 import type { SidecarRecord } from '../../../ports/store/records.ts';
@@ -23,7 +23,7 @@ export async function discardOne(
   const outcome = await trash(deps, sidecar, { why, videoId: video.id });
   switch (outcome.kind) {
     case 'nothing-there':
-      // It may come back with its video: a disk mounted below the library goes with everything on it.
+      // A disk mounted below the library may be missing, and the sidecar may return with its video.
       if (why !== 'name-taken' && why !== 'rejected') return store.pendingMoves.keep(wantId);
       return forgetSidecar(deps, sidecar, why);
     case 'removed':
@@ -44,7 +44,7 @@ function forgetSidecar(deps: Deps, { wantId, name }: SidecarRecord, why: Discard
     store.pendingMoves.endFollow(wantId);
     store.pendingMoves.keep(wantId);
     apply(deps, wantId, { kind: 'sidecar-lost' }, { detail: name });
-    // Should a look have found it gone before: it was not deleted, and another one is wanted.
+    // A scan may have found it missing first. The user rejected it rather than declining, so the want reopens.
     if (why !== 'rejected') return;
     store.offers.replace(wantId, judgedAlone(store.offers.ofWant(wantId)));
     apply(deps, wantId, { kind: 'asked-for' });

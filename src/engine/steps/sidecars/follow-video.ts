@@ -1,5 +1,5 @@
-// How does our sidecar come to lie beside its video again, after the video moved? Where the user took it along, the
-// record follows; where it stayed behind, it is moved, never over anything.
+// Moves our sidecar to its video after the video moved. If the user moved it along, only its record changes; if it was
+// left behind, it is moved, never over another file.
 
 import { isWithin } from '../../../core/path/path.ts';
 import type { MoveOutcome } from '../../../ports/sidecars.ts';
@@ -19,7 +19,7 @@ const SOON_MS = 5 * 60_000;
 
 type Errand = {
   readonly follow: PendingMove;
-  /** Where we know it to lie. */
+  /** Its last known path. */
   readonly sidecar: SidecarRecord;
   readonly video: VideoRecord;
 };
@@ -41,13 +41,13 @@ export async function followOne(deps: Deps, roots: ReadonlySet<string>, follow: 
   }
 }
 
-/** It lies beside its video under a name of ours: it gets another one, and stays where it is if it cannot have it. */
+/** True if the sidecar is beside its video and only gets another name; if that name is taken, it keeps its own. */
 function isRename(deps: Deps, { follow, sidecar, video }: Errand): boolean {
   const want = deps.store.wants.get(follow.wantId);
   return want !== null && otherName('universal', { want, video, sidecar }) !== null;
 }
 
-/** A sidecar in a library that is not mounted is not gone. */
+/** False if its library is not mounted: then the sidecar is not gone. */
 async function isReachable(deps: Deps, roots: ReadonlySet<string>, folder: string): Promise<boolean> {
   const home = deps.policy.roots.find((root) => isWithin(root, folder));
   if (home === undefined || roots.has(home)) return true;
@@ -59,7 +59,7 @@ async function search(deps: Deps, pending: Errand): Promise<void> {
   const { temporaryName } = follow;
   if (temporaryName !== null) await deps.sidecars.clean({ folder: video.folder, temporaryName, claim: null });
   let edited = false;
-  // Where it was; else the user took it along, and it lies in the new folder under its old name.
+  // First its old folder, then the new one, in case the user moved it along under its old name.
   for (const folder of new Set([sidecar.folder, video.folder])) {
     const from = { ...sidecar, folder };
     const outcome = await moveFrom(deps, pending, from);
@@ -111,14 +111,14 @@ async function conclude(deps: Deps, pending: Errand, from: SidecarRecord, outcom
       return store.pendingMoves.putOff(wantId, clock.now() + SOON_MS);
     case 'failed':
       deps.emit({ kind: 'failed', message: outcome.message });
-      // Nothing was begun, and a person may ask again; else one of two copies is still to be removed.
+      // Nothing was begun, and the user may repeat the command; otherwise one of two copies must still be removed.
       if (renaming && (await deps.sidecars.fingerprint(`${video.folder}/${name}`)) === null)
         return store.pendingMoves.endFollow(wantId);
       return store.pendingMoves.putOff(wantId, clock.now() + TRY_AGAIN_MS);
   }
 }
 
-/** Its want stands as it did. */
+/** A rename does not change the want. */
 function record({ store, clock }: Deps, { follow, sidecar, video }: Errand): void {
   store.notes.record({
     at: clock.now(),
@@ -131,7 +131,7 @@ function record({ store, clock }: Deps, { follow, sidecar, video }: Errand): voi
   });
 }
 
-/** What has the name keeps it. Ours goes to the trash, since its video has another subtitle now, or will be asked for. */
+/** The file with that name stays. Ours goes to the trash: its video has another subtitle, or will be searched again. */
 async function nameTaken(
   deps: Deps,
   { follow, video }: Errand,
@@ -140,7 +140,7 @@ async function nameTaken(
 ): Promise<void> {
   const { store, clock } = deps;
   const { wantId } = follow;
-  // Two videos that changed places: the other's sidecar says nothing about this one.
+  // If two videos swapped names, the other's sidecar says nothing about this video.
   const other = store.placements.sidecarAt(video.folder, by);
   const passing =
     other !== null && other.wantId !== wantId && store.pendingMoves.followOf(other.wantId) !== null;
@@ -153,22 +153,22 @@ async function nameTaken(
     if (passing) apply(deps, wantId, { kind: 'sidecar-lost' }, { detail: by });
     else apply(deps, wantId, { kind: 'covered', by: 'taken-meanwhile' }, { detail: by });
   });
-  // At once: it is in the way of the other.
+  // At once, because it blocks the other video's sidecar.
   if (passing) await discardOne(deps, new Set([video.root]), discard);
 }
 
-/** Nothing of ours is left: what has the name now was edited and is the user's, or the sidecar is nowhere. */
+/** Our sidecar was not found: a file under the new name was edited and is the user's, or the sidecar is gone. */
 async function missed(deps: Deps, pending: Errand, edited: boolean): Promise<void> {
   const { store } = deps;
   const { follow, sidecar, video } = pending;
   const { wantId, name } = follow;
-  // The next look tells what became of it, as if nothing had been asked for.
+  // The next scan finds out what happened to it.
   if (isRename(deps, pending)) return store.pendingMoves.endFollow(wantId);
   const there = await deps.sidecars.fingerprint(`${video.folder}/${name}`);
   store.transaction(() => {
     store.pendingMoves.endFollow(wantId);
     if (edited || there !== null) store.placements.removeSidecar(wantId);
-    // Under this name it may come back, also to a want that was declined.
+    // Under this name it may come back, even for a declined want.
     else store.placements.putSidecar({ ...sidecar, folder: video.folder, name });
     apply(
       deps,

@@ -1,10 +1,10 @@
-// Whose is a sidecar of ours once the configuration asks for its language in another way? It is handed over to the want
-// that asks for it now, so that one that the user deletes stays deleted.
+// Hands a sidecar to a new want if the configuration asks for its language in another slot, so that one the user
+// deletes stays deleted.
 
 import type { SidecarRecord, WantSpec } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
 
-/** `ours`: the sidecars of a folder. True where one of them has another want now. Part of a transaction. */
+/** `ours`: the sidecars of a folder. Returns true if one was handed over. Call in a transaction. */
 export function handOver(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
   specs: readonly WantSpec[],
@@ -21,7 +21,7 @@ export function handOver(
         spec.languages.includes(sidecar.language) &&
         !there.some((want) => isFor(want, spec)),
     );
-    // A sidecar that is on its way, or about to go, has another errand.
+    // A sidecar that is being moved or removed is left alone.
     if (
       heir === undefined ||
       store.pendingMoves.followOf(old.id) !== null ||

@@ -1,10 +1,10 @@
-// Which name would another player want for a sidecar of ours that lies beside its video?
+// Finds the name that another player expects for one of our sidecars.
 
 import { markOf } from '../../../core/candidates/machine-made.ts';
 import { nameUnder, type NamingPreset } from '../../../core/sidecar/sidecar-name.ts';
 import type { SidecarRecord, OpenWant } from '../../../ports/store/records.ts';
 
-/** Null where it does not lie beside the video, or not under a name that a preset gives. */
+/** Null if it is not beside the video, or its name is not one that a preset gives. */
 export function otherName(
   preset: NamingPreset,
   { want, video, sidecar }: OpenWant & { readonly sidecar: SidecarRecord },

@@ -1,5 +1,5 @@
-// What is still to be done to our own sidecars? Those whose video moved follow it, those whose time has come go to the
-// trash. Every errand was written down before, and may be run again after a kill between any two steps.
+// Runs pending moves of our sidecars: some follow a moved video, some go to the trash. Each was recorded first, and can
+// run again after a kill at any point.
 
 import type { Deps } from '../../deps.ts';
 import { isTheirs } from '../../video/set-aside.ts';
@@ -7,14 +7,14 @@ import { setbackWords } from '../../context/setback.ts';
 import { discardOne } from './discard.ts';
 import { followOne } from './follow-video.ts';
 
-/** What is kept of our own sidecars that left the libraries: subtitles are small. */
+/** Limits of the trash; subtitles are small. */
 export const TRASH_LIMITS = { maxBytes: 256 * 1024 * 1024, maxAgeMs: 90 * 24 * 3_600_000 };
 
-/** So many of each kind are run in one go; the rest is due in the next turn. */
+/** Moves of each kind per call; the rest waits for the next turn. */
 const MOST_AT_ONCE = 200;
 const TRY_AGAIN_MS = 60 * 60_000;
 
-/** Runs what is due in these libraries, one after the other. To be called by the loop, never twice at a time. */
+/** Runs the moves due in these libraries, one after the other. Never call it twice at a time. */
 export async function runPendingMoves(
   deps: Deps,
   roots: ReadonlySet<string>,
@@ -31,14 +31,14 @@ export async function runPendingMoves(
           (until) => pendingMoves.putOffDiscard(one.wantId, until),
         );
   };
-  // First what goes: it may be in the way of what comes.
+  // Remove first: a sidecar to be removed may block one to be moved.
   await discard();
   for (const one of pendingMoves.follows(now, roots, MOST_AT_ONCE))
     if (signal?.aborted !== true) await followOne(deps, roots, one);
   await discard();
 }
 
-/** One that the program fails over does not stand in the way of the others. */
+/** A move that triggers a bug must not block the others. */
 async function orLater(
   deps: Deps,
   pending: () => Promise<void>,

@@ -1,4 +1,4 @@
-// Which offers may take the place of what we placed? Both are judged for the video as it is now, by the same answer.
+// Decides which offers may replace our sidecar. Both are judged for the current video, by the same answer.
 
 import { isClearlyBetter } from '../../../core/candidates/clearly-better.ts';
 import { judge, type ScorePart, type VideoFacts } from '../../../core/candidates/judge.ts';
@@ -9,12 +9,12 @@ import { preferenceFor } from '../../video/wish.ts';
 
 const NO_BETTER = 'no-better';
 
-/** What was refused only because ours lies there: it no longer does, or not there. */
+/** Lifts refusals that were only due to our sidecar, once it is gone or belongs to another video. */
 export function judgedAlone(offers: readonly Offer[]): readonly Offer[] {
   return offers.map((offer) => (offer.refusal === NO_BETTER ? { ...offer, refusal: null } : offer));
 }
 
-/** Refuses what is not clearly better; everything where nobody can tell any more how good ours is. */
+/** Refuses offers that are not clearly better than ours; refuses all if ours can no longer be judged. */
 export function onlyBetter(
   deps: Deps,
   { want, facts, row }: { readonly want: WantRecord; readonly facts: VideoFacts; readonly row: NameAnswer },
@@ -22,7 +22,7 @@ export function onlyBetter(
 ): readonly Offer[] {
   const ours = oursIn(deps, want, facts, row);
   const known = offers.some(({ candidate }) => candidate.key === ours?.candidate.key);
-  // Ours is kept among the offers: the next answer may not hold it.
+  // Keep ours among the offers, because the next answer may not include it.
   const all = ours === null || known ? offers : [...offers, ours];
   return all.map((offer) => {
     if (offer.refusal !== null) return offer;
@@ -32,7 +32,7 @@ export function onlyBetter(
   });
 }
 
-/** What lies there, judged beside what is offered now; null where it is not known or would be refused. */
+/** Our sidecar's candidate, judged together with the current ones; null if it is unknown or would be refused. */
 function oursIn(deps: Deps, want: WantRecord, facts: VideoFacts, row: NameAnswer): Offer | null {
   const sidecar = deps.store.placements.sidecarOf(want.id);
   if (sidecar === null) return null;

@@ -1,4 +1,4 @@
-// What becomes of a video that is no longer there, and of its sidecar?
+// Marks videos as gone or returned, and decides what happens to their sidecars.
 
 import type { DiscardReason } from '../../../ports/store/pending-moves.ts';
 import type { VideoRecord } from '../../../ports/store/records.ts';
@@ -6,10 +6,10 @@ import { apply } from '../../apply.ts';
 import { yieldToEventLoop } from '../../context/yield-to-loop.ts';
 import type { Deps } from '../../deps.ts';
 
-/** How long our sidecar of a video that is gone stays where it is: the video may only be on its way. */
+/** Our sidecar stays this long after its video is gone, because the video may only be moving. */
 export const ORPHAN_GRACE_MS = 60 * 60_000;
 
-/** The video is no longer there, in a library that is. `displaced`: another one lies under its name. */
+/** The video is gone from an available library. `displaced`: another video took its name. */
 export function forget(
   deps: Deps,
   video: VideoRecord,
@@ -27,10 +27,10 @@ export function forget(
   });
 }
 
-/** Videos that one transaction forgets. */
+/** Videos per transaction. */
 const AT_ONCE = 50;
 
-/** Forgets them all, many in one transaction, with a breath between two. What left no trace by now is passed over. */
+/** Forgets all of them in short transactions; other work runs in between. Skips unknown ids. */
 export async function forgetAll(deps: Deps, ids: readonly number[]): Promise<void> {
   const { store } = deps;
   for (let at = 0; at < ids.length; at += AT_ONCE) {
@@ -44,7 +44,7 @@ export async function forgetAll(deps: Deps, ids: readonly number[]): Promise<voi
   }
 }
 
-/** The video is there again: its wants go on where they were, and its sidecars stay. */
+/** The video is back: its wants resume where they were, and its sidecars stay. */
 export function bringBack(deps: Deps, video: VideoRecord): void {
   const { store } = deps;
   store.transaction(() => {
