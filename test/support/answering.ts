@@ -1,11 +1,11 @@
-// A service that answers what a test tells it to, for answers that the stand-in never gives.
+// Starts an HTTP service with test-defined answers, for answers that the stand-in never gives.
 
 import { createServer, type IncomingMessage } from 'node:http';
 import { onTestFinished } from 'vitest';
 
 export type Answering = {
   readonly url: string;
-  /** Method and path of everything that was asked, in order. */
+  /** Method and path of every request, in order. */
   readonly asked: readonly string[];
 };
 
@@ -15,7 +15,7 @@ export type Said = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Ends with the test. `answer` gets `GET /api/v2/me` and the like, and the body. */
+/** Ends with the test. `answer` receives method and path, like `GET /api/v2/me`, and the body. */
 export async function startAnswering(answer: (what: string, body: string) => Said): Promise<Answering> {
   const asked: string[] = [];
   const server = createServer((request, response) => {

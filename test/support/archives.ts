@@ -1,4 +1,4 @@
-// Archives that are merely odd, or damaged where only reading an entry can tell. See refused-archives.ts for the rest.
+// Builds odd archives, and ones whose damage shows only when an entry is read. See refused-archives.ts for the rest.
 
 import { crc32, deflateRawSync } from 'node:zlib';
 import iconv from 'iconv-lite';
@@ -17,7 +17,7 @@ const nested = zipOf([{ name: 'inner.zip', data: plain }]);
 
 export type OddArchive = { readonly name: string; readonly bytes: Buffer };
 
-/** Opened; the one entry is offered, and reading it is refused. */
+/** The archive opens and lists its entry; reading the entry fails. */
 export const DAMAGED_INSIDE: readonly OddArchive[] = [
   { name: 'crc-wrong', bytes: zipOf([{ ...film, crc: 0x12345678 }]) },
   { name: 'bitflip-in-text', bytes: zipOf([{ ...film, method: 0, packed: (packed) => flip(packed, 40) }]) },
@@ -34,7 +34,7 @@ export const DAMAGED_INSIDE: readonly OddArchive[] = [
   },
 ];
 
-/** Opened; exactly these entries are offered, and each can be read. */
+/** The archive opens, lists exactly these entries, and each can be read. */
 export const GOOD: readonly (OddArchive & { readonly offers: readonly string[] })[] = [
   { name: 'plain', bytes: plain, offers: ['Film.srt'] },
   { name: 'stored', bytes: zipOf([{ ...film, method: 0 }]), offers: ['Film.srt'] },

@@ -1,11 +1,11 @@
-// The ways in which videos get into a library, as a user, a downloader or a file manager does it.
+// Brings videos into a library in the ways a user, a downloader or a file manager does.
 
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { putFiles } from './library.ts';
 
-/** Where the library is, and a folder outside of it on the same disk. */
+/** The library, and a folder outside of it on the same disk. */
 export type Ground = { readonly media: string; readonly outside: string };
 
 export type Arrival = (ground: Ground, path: string) => void;
@@ -19,7 +19,7 @@ const target = ({ media }: Ground, path: string): string => {
   return join(media, path);
 };
 
-/** Each takes a path below the library; the folders above the file may or may not be there. */
+/** Each takes a path below the library; the folders above the file may or may not exist. */
 export const ARRIVALS: Readonly<Record<string, Arrival>> = {
   copied: (ground, path) => cpSync(stage(ground, path), target(ground, path)),
   'copied with its old time': (ground, path) =>
@@ -46,7 +46,7 @@ export const ARRIVALS: Readonly<Record<string, Arrival>> = {
   'made deep and copied at once': (ground, path) => deepAndAtOnce(ground, path),
 };
 
-/** One shell makes the folders and copies, as fast as it can: the race that a watch on each folder has to win. */
+/** One shell creates the folders and copies at once: the race that a watch on each folder has to win. */
 export function deepAndAtOnce(ground: Ground, path: string): void {
   const from = stage(ground, path);
   const to = join(ground.media, dirname(path));

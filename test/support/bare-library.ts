@@ -1,11 +1,11 @@
-// A library of a size to order that has no subtitles at all: films in folders of their own, shows in seasons.
+// Creates a library of any size without subtitles: films in their own folders, shows in season folders.
 
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StandInOptions } from '../../src/standin/stand-in.ts';
 import { catalogueFor } from '../../src/standin/generate/generate.ts';
 
-/** Writes empty videos below `root`, an hour old; returns their file names, films and episodes by turns. */
+/** Writes empty videos below `root`, an hour old; returns their file names, films and episodes mixed. */
 export function bareLibrary(root: string, videos: number): readonly string[] {
   const anHourAgo = new Date(Date.now() - 3_600_000);
   const names: string[] = [];

@@ -1,4 +1,4 @@
-// A library, a stand-in and the commands of the command line, for tests.
+// Sets up a library, a stand-in and the commands of the command line.
 
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,19 +16,19 @@ export type Cli = {
   readonly media: string;
   readonly config: string;
   readonly standIn: StandIn;
-  /** The absolute path of a file of the library. */
+  /** The absolute path of a file in the library. */
   at(path: string): string;
   /** Runs a command in this process. */
   run(...args: readonly string[]): Promise<Ended>;
-  /** The same with `--json`, and the object that it printed. */
+  /** The same with `--json`; also returns the object that it printed. */
   json(...args: readonly string[]): Promise<Ended & { readonly result: Result }>;
   sidecars(): readonly string[];
   read(path: string): string | null;
-  /** Units of search and downloads since the last time this was asked. */
+  /** Units of search and downloads spent since the last call. */
   spent(): { readonly searches: number; readonly downloads: number };
 };
 
-/** Whatever a command printed. */
+/** The object that a command printed. */
 export type Result = Readonly<Record<string, unknown>> & {
   readonly error?: { readonly code: string; readonly message: string };
 };
@@ -36,7 +36,7 @@ export type Result = Readonly<Record<string, unknown>> & {
 export type CliOptions = Partial<StandInOptions> & {
   readonly generate?: GenerateOptions;
   readonly more?: Readonly<Record<string, unknown>>;
-  /** Names that the stand-in knows; those of the videos when absent. */
+  /** Names that the stand-in knows; by default those of the videos. */
   readonly known?: readonly string[];
 };
 
@@ -87,7 +87,7 @@ type Offer = {
   readonly hi?: boolean;
 };
 
-/** A catalogue of one film, with these subtitles in English, the first offered first. */
+/** A catalogue of one film with these English subtitles, listed in this order. */
 export function filmCatalogue(
   film: { readonly name: string; readonly year: number },
   offers: readonly Offer[],
@@ -106,7 +106,7 @@ export function filmCatalogue(
   });
 }
 
-/** A subtitle that says so many different lines. */
+/** A subtitle of 40 different lines. */
 export function subtitleText(word: string): string {
   return Array.from({ length: 40 }, (_, at) => {
     const [minute, second] = [

@@ -1,5 +1,5 @@
-// The command line in the test's own process: the same arguments, exit codes and texts as the program's, without the
-// half second that a Node takes to start. For tables with hundreds of rows.
+// Runs the command line inside the test process: the same arguments, exit codes and texts as the program's, without the
+// half second that Node takes to start. For tables with hundreds of rows.
 
 import { runProgram } from '../../src/cli/program.ts';
 import type { Ended, Report } from './program.ts';
@@ -7,10 +7,10 @@ import type { Ended, Report } from './program.ts';
 export type Scanned = Ended & { readonly report: Report; readonly tookMs: number };
 
 const TICK_MS = 100;
-/** No timer is exact. */
+/** Timers are not exact. */
 const INEXACT_MS = 5;
 
-/** How long this process was held up: dozens of scans share it, and the machine with other tests. */
+/** Measures how long this process was held up: it runs dozens of scans, and other tests use the machine. */
 function watchHoldUps(): () => number {
   let heldUp = 0;
   let due = performance.now() + TICK_MS;
@@ -25,7 +25,7 @@ function watchHoldUps(): () => number {
   };
 }
 
-/** Runs `--scan --json` with the configuration; `tookMs` is without what the test's own process was held up. */
+/** Runs `--scan --json` with the configuration; `tookMs` excludes the time for which the test process was held up. */
 export async function scanHere(config: string, ...args: readonly string[]): Promise<Scanned> {
   const started = performance.now();
   const heldUpMs = watchHoldUps();
@@ -35,12 +35,11 @@ export async function scanHere(config: string, ...args: readonly string[]): Prom
 }
 
 type Typing = {
-  /** What the user types, in turn. */
+  /** The user's input, line by line. */
   readonly answers?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
 };
 
-/** Runs the command line with these arguments. */
 export async function runHere(
   args: readonly string[],
   cwd = '/',
@@ -68,7 +67,7 @@ export async function runHere(
   return { code, ...text };
 }
 
-/** Runs the jobs, so many at a time, and gives what they gave, in their order. */
+/** Runs the jobs, at most `atOnce` at a time; returns their results in order. */
 export async function inTurns<T, R>(
   jobs: readonly T[],
   atOnce: number,

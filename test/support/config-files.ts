@@ -1,4 +1,4 @@
-// Configurations for tests: the least that runs, and ways to load one.
+// Builds configurations for tests: the smallest valid one, and ways to load one.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ export const LEAST_ENV = {
   SUBTITLED_STATE_DIR: '/var/lib/subtitled',
 };
 
-/** A text of the docs, with the reader's own service in the place of the example's. */
+/** A text of the docs with the test's service in place of the example's. */
 export function filledIn(text: string): string {
   return text
     .replaceAll(/(_url: '?https:\/\/(?:api|dl))\.example\.org/g, '$1.test')
@@ -43,7 +43,7 @@ export function configOf(loaded: LoadedConfig): Config {
   return loaded.config;
 }
 
-/** `line: key what: fix`, without the file. */
+/** `line: key what: fix`, without the file name. */
 export function problemsOf(loaded: LoadedConfig): readonly string[] {
   if (loaded.ok) return [];
   return loaded.problems.map((problem) => {

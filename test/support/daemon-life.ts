@@ -1,5 +1,5 @@
-// The daemon in this process, on real folders, a real database and a real service, with a clock that only the test
-// moves. It can be stopped, or killed, and started again on the state that it left.
+// Runs the daemon in this process on real folders, a real database and a real service, with a clock that only the test
+// moves. It can be stopped or killed, and restarted on the state that it left.
 
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,25 +38,25 @@ export type DaemonLife = {
   readonly media: string;
   readonly clock: HandClock;
   readonly standIn: StandIn;
-  /** Of every daemon of this life. */
+  /** Events of every daemon of this life. */
   readonly news: readonly EngineEvent[];
-  /** Resolves when the new daemon has looked around, and rests. */
+  /** Resolves when the new daemon has scanned the library and sleeps. */
   start(): Promise<void>;
-  /** As SIGTERM does. */
+  /** Like SIGTERM. */
   stop(): Promise<void>;
-  /** As kill -9 does: nothing that this daemon does from now on is ever seen. */
+  /** Like kill -9: nothing that this daemon does from now on has an effect. */
   kill(): Promise<void>;
-  /** The daemon has done what it could, and sleeps. */
+  /** Resolves when the daemon has finished its work and sleeps. */
   rests(): Promise<void>;
-  /** So much time passes, in steps; the daemon does in each what is due. */
+  /** Advances the clock in steps; the daemon does in each what is due. */
   passes(ms: number, stepMs?: number): Promise<void>;
-  /** From now on the configuration has these keys besides, for a daemon that is started; and for the one that runs. */
+  /** Adds these keys to the configuration: `configure` for the next start, `reload` for the running daemon. */
   configure(more: Readonly<Record<string, unknown>>): void;
   reload(more: Readonly<Record<string, unknown>>): Promise<void>;
-  /** What a person asks of the daemon that runs. */
+  /** Runs what a user asks of the running daemon. */
   scan(): Promise<PassReport>;
   command(command: Command): Promise<CommandResult>;
-  /** What Sonarr or Radarr send. */
+  /** Sends what Sonarr or Radarr send. */
   hook(kind: HookKind, payload: unknown): Promise<WebhookAnswer>;
   /** Every want, by the name of its video. */
   wants(): readonly WantRow[];
@@ -66,17 +66,17 @@ export type DaemonLifeOptions = {
   readonly downloadsPerDay?: number;
   readonly missingEvery?: number;
   readonly watcher?: Watcher;
-  /** What the service offers, instead of what would be made up for the names. */
+  /** The service's catalogue; by default one generated for the names. */
   readonly catalogue?: StandInOptions['catalogue'];
-  /** What else the service is to be like, given the clock of the daemon. */
+  /** Other options of the service, given the daemon's clock. */
   readonly service?: (clock: HandClock) => Partial<StandInOptions>;
-  /** So long, of real time, a turn may take; 20 s by default. */
+  /** Real time that a turn may take; 20 s by default. */
   readonly turnMs?: number;
-  /** Keys of the configuration besides those that every life has, given its library. */
+  /** More keys of the configuration, given the library. */
   readonly config?: (media: string) => Readonly<Record<string, unknown>>;
 };
 
-/** A life whose library is empty, and whose daemon is not started yet. The service knows the videos. */
+/** A life with an empty library and a daemon that is not started yet. The service knows the videos. */
 export async function daemonLife(
   paths: readonly string[],
   options: DaemonLifeOptions = {},
@@ -184,7 +184,7 @@ function run(config: Config, parts: Parts): Running {
     hook: (kind, payload) => opened.app.handleWebhook(loop, kind, payload),
     async stop() {
       end.abort();
-      // A request that is under way has so long to come home.
+      // The grace period of a running request.
       if (parts.clock.sleepers() > 0) parts.clock.crank(2_500);
       await running;
       await opened.app.close();

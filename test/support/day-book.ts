@@ -1,21 +1,21 @@
-// What came of a day, as the database of a daemon tells it?
+// Reads the results of a day from a daemon's database.
 
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { DaemonLife } from './daemon-life.ts';
 
-/** What one day of the service came to. */
+/** The results of one day. */
 export type DayBook = {
   readonly day: number;
-  /** Units, by the service's own count, of the accounts together. */
+  /** Units of all accounts together, by the service's own count. */
   readonly searches: number;
   readonly downloads: number;
-  /** Requests that it refused because a counter was used up. */
+  /** Requests refused because a counter was used up. */
   readonly refusals: number;
   readonly requests: number;
   readonly databaseBytes: number;
-  /** Wants that wait to be fetched, and to be asked about, when the day ends. */
+  /** Wants that wait for a download, and for a search, when the day ends. */
   readonly toFetch: number;
   readonly toAsk: number;
 };
@@ -49,7 +49,7 @@ export function wordsFor(book: DayBook): string {
   return `${spent}, ${book.refusals} refused, ${toAsk} to ask and ${toFetch} to fetch, database ${mib} MiB`;
 }
 
-/** Adds what the history says of answers since the last time. */
+/** Adds the answers in the history since the last call. */
 export function noteAnswers({ folder }: DaemonLife, answered: Map<string, number[]>): void {
   const database = new Database(join(folder, 'state/state.db'), { readonly: true });
   try {

@@ -1,4 +1,4 @@
-// The race between a new tree of folders and the watches that are put on it, as often as you like.
+// Races a new tree of folders against the watches set on it.
 
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -6,8 +6,8 @@ import { addTo, makeTree } from './folder-tree.ts';
 import { watched } from './watched.ts';
 
 /**
- * `mkdir -p` and a copy into the deepest folder at once; each film must be found by a look at a folder hinted at.
- * Returns how many were.
+ * Runs `mkdir -p` and copies into the deepest folder at once; each film must be found in a hinted folder. Returns how
+ * many were found.
  */
 export async function deepTreeRaces(times: number): Promise<number> {
   const outside = makeTree(['Film.mkv']);
@@ -27,7 +27,7 @@ export async function deepTreeRaces(times: number): Promise<number> {
   return times + 1;
 }
 
-/** Sometimes below the root, sometimes below a folder of the time before. */
+/** A new folder below the root, or below the folder of the time before. */
 function folder(root: string, at: number): string {
   return at % 2 === 0 ? join(root, `t${at - 1}`, `t${at}`) : join(root, `t${at}`);
 }

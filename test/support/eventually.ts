@@ -1,4 +1,4 @@
-// Waits until something is so, and no longer than a deadline.
+// Waits until a condition holds, at most until a deadline.
 
 const DEADLINE_MS = 10_000;
 const EVERY_MS = 5;

@@ -1,11 +1,11 @@
-// Everything that the client can be asked, with every option that there is: what goes on the wire when all is sent?
+// Calls every endpoint of the client with every option, to check what is sent.
 
 import type { BatchQuestion, FileQuestion } from '../../src/ports/service.ts';
 import type { SubtitleQuestion, TitleClue, TitleQuery } from '../../src/ports/titles.ts';
 import type { TranslationOrder } from '../../src/ports/translations.ts';
 import type { Service } from '../../src/service/client.ts';
 
-/** `Required` makes the compiler ask for options that are new. */
+/** `Required` makes the compiler demand new options here. */
 type All<T> = Required<Omit<T, 'signal'>>;
 
 const patience = { deadlineMs: 5_000 };

@@ -1,15 +1,15 @@
-// Subtitles in every language and legacy encoding: what is read of them?
+// Measures how well subtitles in every language and legacy encoding are decoded.
 
 import { readSubtitle } from '../../src/files/subtitle/read-subtitle.ts';
 import { CELLS, encodeAs, subtitleIn, type Cell } from './language-cells.ts';
 
-/** What it says, or why it is refused. */
+/** The decoded text, or why it is refused. */
 export function said(bytes: Uint8Array, language: string | null): string {
   const read = readSubtitle(bytes, language);
   return read.ok ? Buffer.from(read.value.bytes).toString('utf8') : read.fault;
 }
 
-/** How many of a hundred files come back exactly, over every cell, several lengths and so many beginnings. */
+/** The percentage decoded exactly, over every cell, several lengths and `variants` starting points. */
 export function exactShare(
   language: (cell: Cell) => string | null,
   variants: number,

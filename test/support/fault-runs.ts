@@ -1,4 +1,4 @@
-// What one scan, and the one after it, make of a fault of the service: for tests of every kind at every place.
+// Runs a scan with a fault of the service and another one after it, for every kind of fault at every place.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { FREE_KEY, startService } from './service.ts';
 import type { StandIn } from '../../src/standin/stand-in.ts';
 
 export const FILMS = 3;
-/** Those that wait for an answer cost nothing, and wait side by side; of the others no more than a small machine bears. */
+/** Slow cases all run at once, since waiting costs nothing; of the others, what a small machine bears. */
 const AT_ONCE = 8;
 const PLACES: readonly Place[] = ['search', 'download', 'me'];
 const PROGRESS = /^(looking|asking|fetching|placed|left out|warning|refused)\b/;
@@ -28,7 +28,7 @@ export async function scene(): Promise<Scene> {
 
 type Case = { readonly place: Place; readonly kind: FaultKind };
 
-/** Every kind wherever it can strike; jobs are ordered by nobody here. */
+/** Every kind wherever it can strike, except those of jobs: no test here orders one. */
 export const CASES: readonly Case[] = PLACES.flatMap((place) =>
   FAULT_KINDS.filter((kind) => {
     if (isJob(kind)) return false;
@@ -37,12 +37,12 @@ export const CASES: readonly Case[] = PLACES.flatMap((place) =>
   }).map((kind) => ({ place, kind })),
 );
 
-/** Those that do harm at all. */
+/** Those with any effect. */
 export const HARMFUL: readonly Case[] = CASES.filter(({ place, kind }) => isHarmful(place, kind));
 
 /**
- * Of each place and outcome so many kinds, spread over those that lead to it. That each kind leads to its outcome in the
- * client is held by test/adapters/service-faults; the soak takes all of them through the whole program.
+ * Up to `most` kinds of each place and outcome, evenly spread. test/adapters/service-faults checks the outcome of every
+ * kind in the client; the soak test runs all of them through the whole program.
  */
 export function someOf(cases: readonly Case[], most: number): readonly Case[] {
   const alike = Map.groupBy(cases, ({ place, kind }) => {
@@ -56,7 +56,7 @@ export function someOf(cases: readonly Case[], most: number): readonly Case[] {
   );
 }
 
-/** What is not as it should be, of all of these; none where all is well. */
+/** The violations found in all cases; empty if there are none. */
 export async function surprisesOf(
   cases: readonly Case[],
   work: (one: Case) => Promise<readonly string[]>,
@@ -68,12 +68,12 @@ export async function surprisesOf(
 
 function strike({ standIn }: Scene, place: Place, kind: FaultKind, times: number): void {
   standIn.faults.add({ ...faultOf(kind, times), where: place });
-  // A lasting fault of downloads closes every way to them.
+  // A lasting fault of downloads has to affect every route.
   if (place === 'download' && times === Infinity)
     standIn.faults.add({ ...faultOf(kind, times), where: 'link' });
 }
 
-/** What every pass must keep to, whatever the service did; in words, none where all is well. */
+/** Checks what every pass must keep to, whatever the service did; returns the violations. */
 function brokenPromises({ folder }: Scene, { report, out, err, tookMs }: Scanned): readonly string[] {
   const { wanted, placed, missing, deferred, failed } = report;
   const quoting = filesBelow(folder).filter(

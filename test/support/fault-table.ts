@@ -1,5 +1,5 @@
-// What does a pass make of each fault of the stand-in, when the fault lasts? The table that test/process/faults holds
-// the program to. Kinds that are in none of the lists of a place leave everything as it is: all is placed.
+// Lists what a pass does when each fault of the stand-in lasts; test/process/faults checks the program against it.
+// Kinds in none of the lists of a place have no effect: everything is placed.
 
 import type { Fault, FaultKind } from '../../src/standin/faults/faults.ts';
 
@@ -7,12 +7,12 @@ export type Place = 'search' | 'download' | 'me';
 
 export type Outcome = {
   readonly code: 0 | 1;
-  /** Where all wants end, `mixed`: some placed, some deferred. */
+  /** Where all wants end; `mixed`: some placed, some deferred. */
   readonly ends: 'placed' | 'deferred' | 'missing' | 'mixed';
   readonly reason?: string;
-  /** What stderr says; absent where there is nothing to say. */
+  /** What stderr says; absent if nothing. */
   readonly says?: RegExp;
-  /** What the next scan makes of it, the fault being over. */
+  /** The result of the next scan, after the fault is over. */
   readonly next: 'placed' | 'waits' | 'missing';
 };
 
@@ -36,7 +36,7 @@ const THROTTLED: Outcome = {
   next: 'waits',
 };
 const SHORT: Outcome = { code: 0, ends: 'mixed', reason: 'short-answer', next: 'placed' };
-/** The file came, and is of no use: that is an answer. */
+/** A useless file is an answer too. */
 const CONTENT: Outcome = {
   code: 0,
   ends: 'missing',
@@ -132,7 +132,7 @@ const DOWNLOAD: Rows = [
   [['rate-headers-past'], { code: 0, ends: 'mixed', reason: 'download-quota', next: 'placed' }],
 ];
 
-/** What `GET /me` does to a pass: a page that is merely broken leaves us with the numbers we have. */
+/** The effect of `GET /me`: if only the account page is broken, the stored numbers are used. */
 const ME: Rows = [
   [KEY_KINDS, KEY],
   [THROTTLE_KINDS, THROTTLED],
@@ -149,22 +149,22 @@ function tableOf(rows: Rows): ReadonlyMap<FaultKind, Outcome> {
   return new Map(rows.flatMap(([kinds, outcome]) => kinds.map((kind) => [kind, outcome] as const)));
 }
 
-/** What a lasting fault of the kind leads to. */
+/** The outcome of a lasting fault of this kind. */
 export function outcomeOf(place: Place, kind: FaultKind): Outcome {
   return TABLES[place].get(kind) ?? PLACED;
 }
 
-/** Does the kind do harm there at all? */
+/** True if the kind has any effect there. */
 export function isHarmful(place: Place, kind: FaultKind): boolean {
   return outcomeOf(place, kind) !== PLACED;
 }
 
-/** Kinds with which the program waits long for an answer: to be begun with. */
+/** Kinds that make the program wait long for an answer: start these first. */
 export function isSlow(kind: FaultKind): boolean {
   return (SILENT_KINDS as readonly FaultKind[]).includes(kind);
 }
 
-/** Kinds of which one alone is got over within the pass. */
+/** True if a single fault of the kind is overcome within the pass. */
 export function isGotOver(place: Place, kind: FaultKind): boolean {
   const passing: readonly FaultKind[] = [
     ...EDGE_KINDS,
@@ -179,7 +179,7 @@ export function isGotOver(place: Place, kind: FaultKind): boolean {
   ];
   if (passing.includes(kind)) return true;
   if (place === 'search') return (REFUSED_KINDS as readonly FaultKind[]).includes(kind);
-  // A film has several offers: one that is of no use is not the end of it.
+  // A film has several offers, so a useless one is not the end.
   const otherOffer: readonly FaultKind[] = [
     ...NOWHERE_KINDS,
     ...PLAN_KINDS,
@@ -196,7 +196,7 @@ export function isGotOver(place: Place, kind: FaultKind): boolean {
   return place === 'download' && otherOffer.includes(kind);
 }
 
-/** The fault with parameters that make it bite, and quickly. */
+/** The fault, with parameters that make it strike quickly. */
 export function faultOf(kind: FaultKind, times: number): Fault {
   if (kind === 'slow-body') return { kind, times, bytesPerSecond: 20 };
   if (kind === 'service-busy' || kind === 'unavailable') return { kind, times, retryAfterSeconds: 1 };

@@ -1,4 +1,4 @@
-// A library of so many new videos, two scans, and what they must have done.
+// Fills a library of many new videos in two scans and checks what they did.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { PLENTY, startService } from './service.ts';
 
 const MISSING_EVERY = 10;
 
-/** What the first scan cost. `videos` must be a multiple of ten: for each tenth there is nothing. */
+/** Returns what the first scan cost. `videos` must be a multiple of ten: every tenth has no subtitle. */
 export async function fillLibrary(videos: number): Promise<{ readonly searchRequests: number }> {
   const lacking = videos / MISSING_EVERY;
   const folder = temporaryFolder();

@@ -1,11 +1,11 @@
-// Real folders for tests: made from a list of paths, removed when the test ends.
+// Makes real folders from a list of paths; they are removed when the test ends.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A fresh folder; an entry that ends in `/` is an empty folder, every other one a file holding its own name. */
+/** A fresh folder; an entry ending in `/` is an empty folder, any other a file that holds its own name. */
 export function makeTree(entries: readonly string[] | Readonly<Record<string, string>> = []): string {
   const root = mkdtempSync(join(tmpdir(), 'subtitled-test-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));

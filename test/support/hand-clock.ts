@@ -3,9 +3,9 @@
 import type { Clock } from '../../src/ports/clock.ts';
 
 export type HandClock = Clock & {
-  /** Moves the clock; whoever slept until then wakes up. Turned back it wakes nobody, and nobody sleeps the longer. */
+  /** Moves the clock and wakes all sleepers that are due. Moving it back wakes none and prolongs no sleep. */
   crank(ms: number): void;
-  /** How many wait for a time. */
+  /** How many sleepers wait. */
   sleepers(): number;
 };
 
@@ -31,7 +31,7 @@ export function createHandClock(start: number): HandClock {
       }),
     crank(ms) {
       now += ms;
-      // The timers of the system count what passes, not what the clock says.
+      // System timers count elapsed time, not clock time.
       if (ms < 0) for (const sleeper of sleeping) sleeper.until += ms;
       for (const sleeper of Array.from(sleeping)) if (sleeper.until <= now) sleeper.wake();
     },

@@ -1,5 +1,4 @@
-// A daemon with little memory whose library and whose service are full of what is made to do harm, with ordinary films
-// amid them.
+// Runs a daemon with little memory on a library and a service full of hostile content, with ordinary films among it.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +20,7 @@ const ORDINARY = 8;
 
 type Body = { readonly name: string; readonly bytes: Uint8Array };
 
-/** What the service hands out: texts stored and packed, archives that lie, names without end. */
+/** What the service returns: texts stored and packed, archives with false headers, endless names. */
 export function hostileBodies(): readonly Body[] {
   const allowed = hostileTexts(4 * MIB - 4096);
   const large = hostileTexts(20 * MIB - 4096);
@@ -43,16 +42,16 @@ export function hostileBodies(): readonly Body[] {
 
 export type Harmed = {
   readonly answersMs: readonly number[];
-  /** Of ordinary films. */
+  /** Ordinary films that were placed, of `ordinary`. */
   readonly placed: number;
   readonly ordinary: number;
   readonly peakMiB: number;
-  /** For each time it was ended. */
+  /** One entry for each time it was ended. */
   readonly endedMs: readonly number[];
   readonly ended: readonly Ended[];
 };
 
-/** Lets a daemon live amid all of it, ends it in the middle and at the end, and starts it again. */
+/** Runs a daemon on the hostile content, ends it in the middle and at the end, and starts it again. */
 export async function liveAmidHarm(bodies: readonly Body[], patienceMs: number): Promise<Harmed> {
   const folder = temporaryFolder();
   const media = join(folder, 'media');
@@ -125,7 +124,7 @@ type Watched = {
   readonly end: () => Promise<{ readonly tookMs: number; readonly ended: Ended }>;
 };
 
-/** Asks for /healthz again and again; an answer that does not come within 10 seconds counts as so long. */
+/** Polls /healthz; an answer that takes over 10 seconds counts as 10 seconds. */
 async function startWatched(config: string): Promise<Watched> {
   const { child, ended } = start(['--config', config], { env: { NODE_OPTIONS: '--max-old-space-size=256' } });
   let said = '';
@@ -160,13 +159,13 @@ async function startWatched(config: string): Promise<Watched> {
   };
 }
 
-/** What the process itself takes, without those that read for it. */
+/** Memory of the process itself, without its helper processes. */
 function memoryOf(pid: number | undefined): number {
   try {
     const kib = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
     return Number(kib ?? 0) / 1024;
   } catch {
-    // It has ended.
+    // The process has ended.
     return 0;
   }
 }

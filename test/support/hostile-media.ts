@@ -1,4 +1,4 @@
-// Headers of videos that are made to cost time or memory.
+// Builds video headers that cost time or memory to read.
 
 import {
   FTYP,

@@ -1,8 +1,8 @@
-// Names of entries that are made to cost time when they are read.
+// Builds names of archive entries that cost time to parse.
 
 const LONGEST = 1_000;
 
-/** A row of numbers that is the same each time. */
+/** A reproducible sequence of pseudo-random numbers. */
 export function randomOf(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
@@ -16,7 +16,7 @@ const PIECES =
     '|',
   );
 
-/** Some names of a zip archive, as long as they may be. */
+/** Names for a zip archive, as long as allowed. */
 export function hostileNames(count: number, seed = 1): readonly string[] {
   const random = randomOf(seed);
   return Array.from({ length: count }, (_, at) => {
@@ -29,7 +29,7 @@ export function hostileNames(count: number, seed = 1): readonly string[] {
   });
 }
 
-/** One piece, over and over. */
+/** Names of one piece repeated many times. */
 export function repeatedNames(): readonly string[] {
   return [
     ...PIECES,
@@ -51,7 +51,7 @@ export function repeatedNames(): readonly string[] {
 export const numbered = (count: number, name: (at: number) => string): readonly string[] =>
   Array.from({ length: count }, (_, at) => name(at));
 
-/** Archives by their names; `share`: how many of the names. */
+/** Archives by name; `share`: the fraction of names to include. */
 export function hostileArchives(share: number): readonly (readonly [string, readonly string[]])[] {
   const all = (count: number): number => Math.ceil(count * share);
   const archives = [

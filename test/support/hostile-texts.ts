@@ -1,4 +1,4 @@
-// Texts that are made to cost time or memory: each is small when packed, and looks like a subtitle from afar.
+// Builds texts that cost time or memory: each is small when packed, and resembles a subtitle.
 
 export type HostileText = { readonly name: string; readonly bytes: Uint8Array };
 
@@ -29,7 +29,7 @@ function cues(count: number, said: (at: number) => string): string {
   }).join('');
 }
 
-/** What is tried in every test run: `size` is that of the large ones. */
+/** The texts of every test run; `size` is that of the large ones. */
 export function hostileTexts(size: number): readonly HostileText[] {
   const texts: Readonly<Record<string, string>> = {
     'line ends behind one cue': CUE + repeated('\n', size),

@@ -1,10 +1,10 @@
-// Runs a piece of a test in a child process with limits, mounts and rights of its own.
+// Runs a piece of a test in a child process with its own limits, mounts and permissions.
 
 import { spawnSync } from 'node:child_process';
 
 const NAMESPACES = ['-U', '-r', '-m'];
 
-/** Where the system lets us have no namespace, that goes to stderr: nothing is skipped in silence. */
+/** Reports to stderr if the system allows no namespaces, so that nothing is skipped silently. */
 export function canUnshare(): boolean {
   const tried = spawnSync('unshare', [...NAMESPACES, 'sh', '-c', 'cat /proc/sys/user/max_inotify_watches']);
   const can = tried.status === 0;
@@ -14,13 +14,13 @@ export function canUnshare(): boolean {
 }
 
 type Surroundings = {
-  /** Runs in the shell first. */
+  /** Shell command to run first. */
   readonly before?: string;
-  /** Without the rights of root, whoever runs the test. */
+  /** Without root's permissions, whoever runs the test. */
   readonly asNobody?: boolean;
 };
 
-/** `script` is the body of an async function; what it returns comes back. */
+/** `script` is the body of an async function; its result is returned. */
 export function inNamespace(
   script: string,
   { before = 'true', asNobody = false }: Surroundings = {},

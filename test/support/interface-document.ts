@@ -1,13 +1,13 @@
-// What does docs/interface.md say? Its tables, read into rows.
+// Parses the tables of docs/interface.md.
 
 import { ENDPOINTS, RULES } from '../conformance/endpoints.ts';
 
 export type Row = {
-  /** The heading that its table stands under. */
+  /** The heading above its table. */
   readonly table: string;
-  /** The endpoint that it belongs to; null for a rule. */
+  /** Its endpoint; null for a rule. */
   readonly endpoint: string | null;
-  /** The parameter; of an endpoint and of a rule, its own name. */
+  /** The parameter; for an endpoint or a rule, its own name. */
   readonly name: string;
   readonly client: string;
   readonly standIn: string;
@@ -15,12 +15,12 @@ export type Row = {
   readonly usedBy: string;
 };
 
-/** A row as a failed test names it. */
+/** The row's name in a failed test. */
 export function titleOf({ table, endpoint, name }: Pick<Row, 'table' | 'endpoint' | 'name'>): string {
   return endpoint === null || endpoint === name ? `${table}: ${name}` : `${endpoint}: ${name}`;
 }
 
-/** Every row of every table. A row that has more or fewer than five cells is an error. */
+/** Every row of every table. Throws if a row does not have five cells. */
 export function readRows(markdown: string): readonly Row[] {
   const rows: Row[] = [];
   let table = '';
@@ -44,7 +44,7 @@ export function readRows(markdown: string): readonly Row[] {
   return rows;
 }
 
-/** What should stand there: the rows with their checks, in order. `isShown`: the specification speaks of it. */
+/** What the document should contain: the rows with their checks, in order. `isShown`: the specification mentions it. */
 export type Expected = {
   readonly table: string;
   readonly endpoint: string | null;
@@ -81,7 +81,7 @@ export function expectedRows(): readonly Expected[] {
   return [...endpoints, ...rules];
 }
 
-/** `` `option` → `declaration` in `file` ``; the option may be missing. Null: the cell is something else. */
+/** Parses `` `option` → `declaration` in `file` ``; the option may be missing. Null if the cell is something else. */
 export function placeIn(cell: string): {
   readonly option: string | null;
   readonly declaration: string;

@@ -1,5 +1,5 @@
-// A library whose videos nobody has subtitled in the wanted language, a stand-in on the same clock, and the program,
-// which is built anew for each pass.
+// Sets up a library whose videos have no human subtitle in the wanted language, a stand-in on the same clock, and the
+// program, which is rebuilt for each pass.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,17 +31,17 @@ export type JobScene = {
   readonly folder: string;
   readonly media: string;
   readonly config: string;
-  /** The one that runs now. */
+  /** The one that is running now. */
   readonly standIn: StandIn;
-  /** From now on the service offers this for the same names, at the same addresses. */
+  /** Makes the service offer this for the same names, at the same addresses. */
   offers(generate: GenerateOptions, at?: Partial<StandInOptions>): Promise<void>;
   readonly clock: Clock & { later(ms: number): void };
-  /** What the latest pass had to tell. */
+  /** Events of the latest pass. */
   readonly news: readonly EngineEvent[];
   scan(signal?: AbortSignal): Promise<PassReport>;
-  /** What a person asked for. */
+  /** Runs a user's command. */
   command(command: Command): Promise<CommandResult>;
-  /** The pass that asks for the first time, and the time until every other question may be put. */
+  /** Runs the first pass, then advances to when the other search steps are due. */
   untilTheLadder(): Promise<void>;
   sidecars(): readonly string[];
   read(path: string): string;
@@ -57,7 +57,7 @@ export type JobSceneOptions = {
   readonly translate?: Readonly<Record<string, unknown>>;
 };
 
-/** Polish is wanted, English is what there is, and a machine may be asked at once. */
+/** Polish is wanted, only English exists, and AI may be used at once. */
 export async function jobScene(paths: readonly string[], options: JobSceneOptions = {}): Promise<JobScene> {
   const folder = temporaryFolder();
   const media = join(folder, 'media');
@@ -147,7 +147,7 @@ export function ordersIn({ requests }: Pick<RequestLogSnapshot, 'requests'>): nu
   return requests.filter(({ where }) => where === 'translate' || where === 'transcribe').length;
 }
 
-/** Reasons with their counts, of one place of the report. */
+/** Counts by reason, for one state of the report. */
 export function reasonsIn(
   report: PassReport,
   place: 'missing' | 'deferred',
@@ -155,7 +155,7 @@ export function reasonsIn(
   return Object.fromEntries(report.groups[place].map(({ reason, count }) => [reason, count]));
 }
 
-/** Whoever sleeps takes the time along: it passes at once, for the program and for the stand-in. */
+/** Sleeping advances the clock at once, for the program and for the stand-in. */
 function skippingClock(): JobScene['clock'] {
   let now = Date.now();
   return {

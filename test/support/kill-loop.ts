@@ -1,5 +1,5 @@
-// kill -9 at random instants of a scan, over and over, each start with a few new videos; then one clean scan. Gives
-// back what was found, for a test and for the soak to judge.
+// Kills scans with kill -9 at random instants, adding a few new videos for each start, then runs one clean scan.
+// Returns the findings for a test or the soak to judge.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
@@ -13,12 +13,12 @@ import { startService } from './service.ts';
 import { wrongTexts } from './wrong-texts.ts';
 
 export type KillTally = {
-  /** Starts that were killed, and starts that came to their end before. */
+  /** Starts that were killed, and starts that finished first. */
   readonly killed: number;
   readonly finished: number;
   readonly videos: number;
   readonly clean: Ended & { readonly report: Report };
-  /** Sidecars whose bytes are not those that the service has for this very video. */
+  /** Sidecars whose bytes differ from the service's text for this video. */
   readonly wrong: readonly string[];
   readonly sidecars: number;
   readonly leftovers: readonly string[];
@@ -26,7 +26,7 @@ export type KillTally = {
   /** Requests beyond the first for the same subtitle, and for the same name. */
   readonly fetchedAgain: number;
   readonly namesAgain: number;
-  /** Subtitles fetched again although they were in the spool when the process was killed. */
+  /** Subtitles downloaded again although the archive cache held them when the process was killed. */
   readonly spooledFetchedAgain: readonly string[];
   /** Counters of ours that claimed more than the service's account. */
   readonly overclaims: readonly string[];
@@ -44,7 +44,7 @@ const EPISODES = Array.from(
     `Harbour Street/Season 01/Harbour.Street.S01E${String(at + 1).padStart(2, '0')}.1080p.WEB-DL.H264-QUAY.mkv`,
 );
 
-/** `seed` decides at which instants; `tell` hears now and then how far it got. */
+/** `seed` determines the instants; `tell` receives progress from time to time. */
 export async function killLoop(options: {
   readonly kills: number;
   readonly seed: string;
@@ -98,7 +98,7 @@ export async function killLoop(options: {
   };
 }
 
-/** What a user may have lying about: another language, notes, a temporary file of another program. */
+/** Files that a user may have: another language, notes, a temporary file of another program. */
 function plant(media: string, video: string, own: Map<string, string>): void {
   const stem = video.replace(/\.mkv$/, '');
   for (const path of [`${stem}.pl.srt`, `${stem}.nfo`, join(dirname(video), '.other-0123456789ab.tmp')]) {
@@ -108,8 +108,8 @@ function plant(media: string, video: string, own: Map<string, string>): void {
 }
 
 /**
- * Kills at an instant: by turns so many milliseconds after the start, or a few after the nth request, so that looking,
- * searching, spooling, placing and committing are all hit. False where it had come to its end before.
+ * Kills at a random time after the start, or shortly after the nth request, so that scanning, searching, caching,
+ * placing and committing are all hit. Returns false if the process finished first.
  */
 async function killSomewhere(
   { child, ended }: Running,
@@ -134,7 +134,7 @@ async function killSomewhere(
   return code === null;
 }
 
-/** What the service counted from start to start, beside what the program wrote down. */
+/** Compares what the service counted from start to start with what the program recorded. */
 class Books {
   readonly #state: string;
   readonly #standIn: StandIn;
@@ -149,7 +149,7 @@ class Books {
     this.#standIn = standIn;
   }
 
-  /** To be called when no program runs. */
+  /** Call this while no program runs. */
   close(): void {
     const { downloads, timesAsked } = this.#standIn.asked.snapshot();
     this.#standIn.asked.clear();

@@ -1,4 +1,4 @@
-// What was lost, broken or bought twice after any number of kills? In words; none where every promise was kept.
+// Lists what was lost, broken or bought twice after any number of kills; empty if every promise was kept.
 
 import type { KillTally } from './kill-loop.ts';
 
@@ -18,7 +18,7 @@ export function lossesOf(tally: KillTally, kills: number): readonly string[] {
     ...tally.spooledFetchedAgain.map((id) => `fetched again from the service though spooled: ${id}`),
     ...tally.overclaims.map((claim) => `our ledger claims more than the account: ${claim}`),
     tally.unsoundDatabases === 0 ? '' : `${tally.unsoundDatabases} times the database was not sound`,
-    // Only what was in flight when it was killed is asked twice.
+    // Only what was in flight at a kill may be requested twice.
     fetchedAgain <= kills ? '' : `${fetchedAgain} downloads were made twice`,
     namesAgain <= kills * NAMES_A_BATCH ? '' : `${namesAgain} names were asked twice`,
   ].filter((words) => words !== '');

@@ -1,4 +1,4 @@
-// Subtitles in every language and legacy encoding that they were once written in, encoded from our own text.
+// Builds subtitles in every language and its legacy encodings, encoded from our own text.
 
 import { readFileSync } from 'node:fs';
 import iconv from 'iconv-lite';
@@ -52,7 +52,7 @@ export function linesIn(language: string): readonly string[] {
   return samples[language] ?? [];
 }
 
-/** `cues` of them, beginning at another sentence for each `variant`. */
+/** `cues` of these sentences, starting at another one for each `variant`. */
 export function subtitleIn(language: string, cues: number, variant: number): string {
   const lines = samples[language] ?? [];
   const stamp = (at: number): string =>
@@ -63,7 +63,7 @@ export function subtitleIn(language: string, cues: number, variant: number): str
   }).join('\r\n');
 }
 
-/** Windows-1258 writes the tones of Vietnamese behind their letters. */
+/** Windows-1258 encodes Vietnamese tones after their letters. */
 export function encodeAs(text: string, encoding: string): Buffer {
   if (encoding !== 'windows-1258') return iconv.encode(text, encoding);
   const parted = Array.from(text.normalize('NFC'), (character) =>

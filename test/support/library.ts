@@ -1,18 +1,18 @@
-// A media library on a real disk, for tests.
+// Creates a media library on a real disk.
 
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder that goes with the test. */
+/** A folder that is removed when the test ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'subtitled-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Puts files (paths relative to `root`) there, an hour old; `content` is what they hold. */
+/** Writes files (paths relative to `root`) that are an hour old and hold `content`. */
 export function putFiles(
   root: string,
   paths: readonly string[],
@@ -76,7 +76,7 @@ const PLACES = [
   'of Stone',
 ];
 
-/** `count` different films, each in a folder of its own: `Title (Year)/Title.Year.1080p.BluRay.x264-GROUP.mkv`. */
+/** `count` different films, each in its own folder: `Title (Year)/Title.Year.1080p.BluRay.x264-GROUP.mkv`. */
 export function filmPaths(count: number): readonly string[] {
   return Array.from({ length: count }, (_, at) => {
     const words = [ADJECTIVES[at % 10], NOUNS[Math.floor(at / 10) % 10], PLACES[Math.floor(at / 100) % 10]];

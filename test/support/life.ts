@@ -1,4 +1,4 @@
-// A library, a stand-in and the program itself, which is built anew for each pass, with a clock that the test cranks.
+// Runs a library, a stand-in and the program, rebuilt for each pass, with a clock that the test moves.
 
 import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -26,40 +26,40 @@ export type Life = {
   /** The first library. */
   readonly media: string;
   readonly standIn: StandIn;
-  /** One pass of a program that was just started; `paths` are relative to `folder`. */
+  /** One pass of a freshly started program; `paths` are relative to `folder`. */
   scan(...paths: readonly string[]): Promise<PassReport>;
-  /** From now on the configuration has these keys besides, instead of those it had. */
+  /** Replaces the extra keys of the configuration. */
   configure(more: Readonly<Record<string, unknown>>): void;
   later(ms: number): void;
-  /** Searches and downloads since the last time this was asked. */
+  /** Searches and downloads since the last call. */
   spent(): number;
   sidecars(library?: string): readonly string[];
   read(path: string): string;
-  /** A file in the first library, written an hour ago. */
+  /** Writes a file into the first library, an hour old. */
   put(path: string, bytes: Uint8Array): void;
-  /** What the latest pass had to tell. */
+  /** Events of the latest pass. */
   readonly news: readonly EngineEvent[];
-  /** The database, between two passes. */
+  /** Opens the database between two passes. */
   withStore<T>(work: (store: Store) => T): T;
 };
 
 export type LifeOptions = {
-  /** Libraries below the folder; the first holds the videos, every other one a film that nobody knows. */
+  /** Libraries below the folder; the first holds the videos, each other one a film unknown to the service. */
   readonly libraries?: readonly string[];
   /** Names that the stand-in knows besides those of the videos. */
   readonly alsoKnown?: readonly string[];
   readonly generate?: GenerateOptions;
-  /** Keys of the configuration besides those that every life has. */
+  /** Extra keys of the configuration. */
   readonly config?: Readonly<Record<string, unknown>>;
-  /** Hears everything as it happens. */
+  /** Receives every event as it happens. */
   readonly tell?: (news: EngineEvent) => void;
-  /** Instead of one that jumps ahead whenever somebody waits. */
+  /** Replaces the default clock, which jumps ahead on every sleep. */
   readonly clock?: Clock;
-  /** What the service offers, instead of what would be made up for the names. */
+  /** The service's catalogue; by default one generated for the names. */
   readonly catalogue?: Catalogue;
 };
 
-/** The first pass is over, and what it spent is forgotten. */
+/** Runs the first pass and resets the count of what it spent. */
 export async function liveWith(paths: readonly string[], options: LifeOptions = {}): Promise<Life> {
   const { libraries = ['media'], alsoKnown = [] } = options;
   const folder = temporaryFolder();

@@ -1,5 +1,5 @@
-// How long did a piece of work keep the event loop to itself, and how much memory did it take?
-// A busy machine lets a process wait: a hold counts for no more than the processor time that this one had meanwhile.
+// Measures how long work blocks the event loop and how much memory it takes. On a busy machine a process may have to
+// wait, so a hold counts for at most the processor time that this process used meanwhile.
 
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -7,10 +7,10 @@ import { processorMs } from './processor-time.ts';
 
 export type Held<T> = {
   readonly value: T;
-  /** The longest time for which this process worked, and no timer could run. */
+  /** The longest time for which this process worked and no timer could run. */
   readonly longestMs: number;
   readonly tookMs: number;
-  /** The most memory beyond what the process had before, as far as the ticks saw it. */
+  /** The most memory beyond what the process had before, as seen at the ticks. */
   readonly peakMiB: number;
 };
 
@@ -20,7 +20,7 @@ const MIB = 1_048_576;
 setFlagsFromString('--expose-gc');
 const gc: unknown = runInNewContext('gc');
 
-/** Runs the work while a clock ticks. The last tick is waited for, so that a hold at the very end counts. */
+/** Runs the work while a timer ticks, and waits for the last tick, so that a hold at the very end counts. */
 export async function held<T>(work: () => T | Promise<T>): Promise<Held<T>> {
   if (typeof gc === 'function') gc();
   const before = process.memoryUsage.rss();
@@ -51,7 +51,7 @@ export async function held<T>(work: () => T | Promise<T>): Promise<Held<T>> {
   }
 }
 
-/** One line for a person: `what`: longest hold, whole time, memory. */
+/** One line: `what`, longest hold, total time, memory. */
 export function heldWords(what: string, { longestMs, tookMs, peakMiB }: Held<unknown>): string {
   return `${what}: held ${longestMs.toFixed(0)} ms, took ${tookMs.toFixed(0)} ms, ${peakMiB.toFixed(0)} MiB`;
 }

@@ -1,21 +1,21 @@
-// What must hold of many days, whatever happened in them? Each answer lists what does not.
+// Checks what must hold over many days, whatever happened in them. Each function lists the violations.
 
 import { recheckAt } from '../../src/core/want/recheck.ts';
 import { NEW_FOR_MS } from '../../src/core/plan/reserve-for-new.ts';
 import { DAY, HOUR, type Living } from './many-days.ts';
 
 const LIMITS = { shortestMs: 15 * 60_000, longestMs: 90 * DAY };
-/** What is asked within so long is one climb: each step is another question. */
+/** Requests within this time belong to one round of search steps. */
 const ONE_CLIMB_MS = HOUR / 2;
-/** A name that brought nothing is asked in every other way half a day later. */
+/** A name without a result advances to the other search steps half a day later. */
 const CLIMB_MS = 12 * HOUR;
 
-/** When each climb began. */
+/** When each round of search steps began. */
 function climbsOf(times: readonly number[]): readonly number[] {
   return times.filter((at, index) => index === 0 || at - (times[index - 1] ?? 0) > ONE_CLIMB_MS);
 }
 
-/** The shortest time until the same name may be asked about again. */
+/** The shortest time until the same name may be searched again. */
 function leastWait(
   title: { year: number | null; addedAt: number },
   askedAt: number,
@@ -25,18 +25,18 @@ function leastWait(
   return (isFirst ? Math.min(wait, CLIMB_MS) : wait) / 1.1;
 }
 
-/** Questions that were answered again before the answer can have changed, and for no other reason. */
+/** Searches that were repeated before the answer can have changed, and for no other reason. */
 export function askedWithoutReason(living: Living, struck: RegExp): readonly string[] {
   const cameAt = new Map(living.episodes.map((one) => [one.name, one.cameAt]));
   return [...living.answered].flatMap(([question, times]) => {
     const [name = ''] = question.split(' ');
     if (struck.test(name)) return [];
-    // The daemon counts the age from when it saw the video, up to a step after that came.
+    // The daemon counts the age from when it saw the video, up to a step after it came.
     const seenAt = (cameAt.get(name) ?? times[0] ?? 0) + living.plan.stepHours * HOUR;
     const title = { year: yearIn(name), addedAt: seenAt };
     return times.slice(1).flatMap((at, index) => {
       const before = times[index] ?? 0;
-      // The clock was turned, the key or the wishes changed in between.
+      // The clock, the key or the preferences changed in between.
       if (living.reasons.some((reason) => reason >= before - 2 * DAY && reason <= Math.max(at, before) + DAY))
         return [];
       const least = leastWait(title, before, index === 0 || hasReasonBefore(living, times, index));
@@ -47,7 +47,7 @@ export function askedWithoutReason(living: Living, struck: RegExp): readonly str
   });
 }
 
-/** The first question after a change of the wishes is a first question again. */
+/** After a change of preferences, the next search counts as a first one. */
 function hasReasonBefore({ reasons }: Living, climbs: readonly number[], index: number): boolean {
   const [from, to] = [climbs[index - 1] ?? 0, climbs[index] ?? 0];
   return reasons.some((reason) => reason >= from - DAY && reason <= to);
@@ -59,8 +59,8 @@ function yearIn(name: string): number | null {
 }
 
 /**
- * New episodes that were not asked about as they came, and not on their schedule from then on. One language of each is on
- * offer nowhere, so that each is asked about for as long as it is new. Nothing is kept for the very first ones.
+ * New episodes that were not searched on arrival or not on their schedule afterwards. No episode has a subtitle in the
+ * last language, so each is searched for as long as it is new. No searches are reserved for the first day's episodes.
  */
 export function askedOffSchedule(living: Living, struck: RegExp): readonly string[] {
   const end = Math.max(...[...living.asked.values()].map((times) => times.at(-1) ?? 0));
@@ -75,13 +75,13 @@ export function askedOffSchedule(living: Living, struck: RegExp): readonly strin
     const [first = end] = climbs;
     if (first - cameAt > lateMs && !isExcused(cameAt, first))
       return [`${name}: first asked after ${hours(first - cameAt)}`];
-    // A clock that was wrong as it came tells its age wrong for as long as it is new.
+    // If the clock was wrong on arrival, the episode's age is wrong for as long as it is new.
     if (isExcused(cameAt, cameAt + DAY)) return [];
     return climbs.flatMap((at, index) => {
       const next = climbs[index + 1] ?? end;
       const wait = recheckAt({ id: 0, year: null, addedAt: cameAt }, at, LIMITS) - at;
       const latest = (index === 0 ? Math.min(wait, CLIMB_MS) : wait) * 1.1 + lateMs;
-      // What came a week ago is the backlog's.
+      // Videos older than a week belong to the backlog.
       const isNew = at + wait * 1.1 - cameAt < NEW_FOR_MS;
       if (!isNew || next - at <= latest || isExcused(at, next)) return [];
       return [`${name}: asked again after ${hours(next - at)} instead of ${hours(latest)}`];
@@ -89,7 +89,7 @@ export function askedOffSchedule(living: Living, struck: RegExp): readonly strin
   });
 }
 
-/** Days that left something unspent while there was something to spend it on. */
+/** Days that left quota unspent although work was due. */
 export function unspent(
   living: Living,
   { searches, downloads }: { searches: number; downloads: number },
@@ -100,19 +100,19 @@ export function unspent(
   ]);
 }
 
-/** Bytes a day by which the database grew since that day. */
+/** Bytes per day by which the database grew since that day. */
 export function growthADay({ days }: Living, since: number): number {
   const [first, last] = [days[since], days.at(-1)];
   if (first === undefined || last === undefined || last.day === first.day) return 0;
   return (last.databaseBytes - first.databaseBytes) / (last.day - first.day);
 }
 
-/** How often the name was asked about, whatever the question, that was asked about most of those that a fault strikes. */
+/** The highest number of searches, of any kind, for a name that a fault strikes. */
 export function mostAsked({ asked }: Living, struck: RegExp): number {
   return Math.max(0, ...[...asked].map(([name, times]) => (struck.test(name) ? times.length : 0)));
 }
 
-/** What the program said about itself that needs somebody. */
+/** Messages of the program that need a person. */
 export function complaints({ life }: Living): readonly string[] {
   return life.news.flatMap((one) =>
     (one.kind === 'failed' || one.kind === 'warning') && /at fault|state cannot be written/.test(one.message)

@@ -1,5 +1,5 @@
-// Many days of a library, lived in minutes: a backlog, new episodes every day, a service with its limits and faults, on
-// clocks that only this moves. Everything is real but the time.
+// Lives through many days of a library in minutes: a backlog, new episodes every day, a service with limits and faults.
+// Everything is real except time.
 
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -19,17 +19,17 @@ export type Plan = {
   readonly backlog: number;
   readonly days: number;
   readonly newADay: number;
-  /** So often the daemon has a turn where nothing happens; a part of two hours. */
+  /** How often an idle daemon has a turn; a divisor of two hours. */
   readonly stepHours: 1 | 2;
-  /** The last one is on offer nowhere. */
+  /** No subtitle exists in the last one. */
   readonly languages: readonly string[];
-  /** Of the free plan, unless it is to be smaller. */
+  /** By default the free plan's. */
   readonly searchPerDay?: number;
   readonly downloadsPerDay?: number;
   /** Real time that one turn may take. */
   readonly turnMs: number;
   readonly faults: readonly Fault[];
-  /** What happens besides, by day and hour. */
+  /** Other events, by day and hour. */
   readonly events: readonly PlannedEvent[];
   readonly say: (line: string) => void;
 };
@@ -48,29 +48,29 @@ export type Living = {
   readonly life: DaemonLife;
   readonly plan: Plan;
   readonly days: DayBook[];
-  /** When each name was asked about, whatever the question. */
+  /** When each name was searched, in any search step. */
   readonly asked: Map<string, number[]>;
   readonly episodes: Episode[];
-  /** When each question was answered: a name and a step of the ladder. As the clock of the daemon said. */
+  /** When each name and search step was answered, by the daemon's clock. */
   readonly answered: Map<string, number[]>;
-  /** When something happened that is a reason to ask about everything. */
+  /** When an event gave reason to search everything again. */
   readonly reasons: number[];
-  /** By so much the clock of the daemon is ahead. */
+  /** How far the daemon's clock is ahead. */
   aheadMs: number;
 };
 
-/** Episodes of the last shows are unknown to the service: a fifth. */
+/** The service does not know the episodes of the last fifth of the shows. */
 function isKnownShow(show: number, newADay: number): boolean {
   return show < newADay * 0.8;
 }
 
 const KEYS = { first: 'free-key', second: 'second-key' } as const;
-/** New episodes come at these hours of a day. */
+/** The hours at which new episodes arrive. */
 const HOURS = [8, 14, 20];
-/** After a turn in which something was sent, the clock goes on by so much, until nothing is. */
+/** After a turn that sent something, the clock advances by this much, until nothing is sent. */
 const NEXT_TURN_MS = 20 * SECOND;
 
-/** No events come, and none are missed: whatever comes is heard of by the hook. */
+/** Sends no events: arrivals are reported by the webhook. */
 const UNHEARD: Watcher = {
   watch: () => ({
     ready: Promise.resolve(),
@@ -80,7 +80,7 @@ const UNHEARD: Watcher = {
   }),
 };
 
-/** Lives through the plan; each day begins at midnight of the service. */
+/** Lives through the plan; each day begins at the service's midnight. */
 export async function liveManyDays(plan: Plan): Promise<Living> {
   const living = await begin(plan);
   const { life } = living;
@@ -148,7 +148,7 @@ async function begin(plan: Plan): Promise<Living> {
   return all;
 }
 
-/** Of the backlog the service knows every tenth group: films, and shows with all their episodes. */
+/** The service knows every tenth group of the backlog: films, and shows with all their episodes. */
 function knownOf(backlog: number): readonly string[] {
   const names: string[] = [];
   for (let group = 0; group * 15 < backlog; group += 10) {
@@ -203,7 +203,7 @@ async function arrive(living: Living, day: number, hour: number): Promise<void> 
   }
 }
 
-/** The daemon does what is due, and then time passes; how many requests it sent. The day ends at its last half hour. */
+/** Lets the daemon do what is due, then advances the clock. Returns the requests sent. */
 async function aStep(living: Living, hour: number): Promise<number> {
   const { stepHours } = living.plan;
   const isLast = hour + stepHours === 24;
@@ -233,7 +233,7 @@ async function untilQuiet(
   return { sent, passedMs };
 }
 
-/** So much time passes; how many requests were sent in it. */
+/** Advances the clock; returns the number of requests sent. */
 async function pass(living: Living, ms: number): Promise<number> {
   const { life, asked } = living;
   life.clock.crank(ms);

@@ -1,6 +1,6 @@
-// Headers of video files, put together byte by byte: what a muxer writes, and what it would never write.
+// Builds headers of video files byte by byte, valid and invalid.
 
-/** One EBML element; `size` overrides what is said of its length. */
+/** One EBML element; `size` overrides its stated length. */
 export function element(id: number, body: Uint8Array | readonly Uint8Array[], size?: Uint8Array): Uint8Array {
   const content = body instanceof Uint8Array ? body : joined(...body);
   return joined(idBytes(id), size ?? lengthBytes(content.length), content);
@@ -14,7 +14,7 @@ export function joined(...parts: readonly Uint8Array[]): Uint8Array {
 
 export const text = (value: string): Uint8Array => new TextEncoder().encode(value);
 
-/** Big-endian, as few bytes as it takes. */
+/** Big-endian, in as few bytes as possible. */
 export function number(value: number): Uint8Array {
   const bytes: number[] = [];
   for (let rest = value; rest > 0 || bytes.length === 0; rest = Math.floor(rest / 256))
@@ -67,7 +67,7 @@ export function matroskaTracks(tracks: readonly Track[]): Uint8Array {
   );
 }
 
-/** How long the video is said to be. */
+/** The stated duration of the video. */
 export function matroskaInfo(durationMs: number): Uint8Array {
   const duration = new Uint8Array(8);
   new DataView(duration.buffer).setFloat64(0, durationMs);
@@ -83,7 +83,7 @@ export function matroska(parts: readonly Uint8Array[], size?: Uint8Array): Uint8
   return joined(matroskaHead, element(0x18538067, parts, size));
 }
 
-/** An index that says where, from the first part on, an element lies. */
+/** An index that states the position of an element, counted from the first part. */
 export function seekHead(id: number, position: number): Uint8Array {
   return element(
     0x114d9b74,
@@ -91,7 +91,7 @@ export function seekHead(id: number, position: number): Uint8Array {
   );
 }
 
-/** One MP4 box; `wide`: with a size of 64 bits. */
+/** One MP4 box; `wide`: with a 64-bit size. */
 export function box(type: string, body: Uint8Array | readonly Uint8Array[], wide = false): Uint8Array {
   const content = body instanceof Uint8Array ? body : joined(...body);
   return wide

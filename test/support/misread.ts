@@ -1,4 +1,4 @@
-// Texts of every language, read in every encoding but their own, and saved as UTF-8.
+// Builds texts of every language, decoded with every wrong encoding and saved as UTF-8.
 
 import iconv from 'iconv-lite';
 import { CELLS, encodeAs, LANGUAGES, subtitleIn, type Cell } from './language-cells.ts';
@@ -12,11 +12,11 @@ const READ_AS = (
 export type Misread = Cell & {
   readonly readAs: string;
   readonly bytes: Uint8Array;
-  /** Of its letters, how many are not those that were written. */
+  /** The share of letters that are wrong. */
   readonly share: number;
 };
 
-/** In UTF-16, every second byte of the one is a letter of the other. */
+/** In UTF-16, each second byte of one text is a letter of the other. */
 function misreadWide(): readonly Misread[] {
   return LANGUAGES.flatMap((language) => {
     const text = subtitleIn(language, 80, 0);
@@ -32,7 +32,7 @@ function misreadWide(): readonly Misread[] {
   });
 }
 
-/** Without those that say the same in both encodings. */
+/** Without those that read the same in both encodings. */
 export function misreadTexts(): readonly Misread[] {
   const written: readonly Cell[] = [
     ...CELLS,
@@ -50,7 +50,7 @@ export function misreadTexts(): readonly Misread[] {
   return [...bytewise, ...misreadWide()];
 }
 
-/** Of the letters that were written, those that are not read as often. */
+/** The share of the written letters that the garbled text lacks. */
 function wrongShare(text: string, garbled: string): number {
   const left = new Map<string, number>();
   for (const letter of lettersOf(garbled)) left.set(letter, (left.get(letter) ?? 0) + 1);

@@ -1,4 +1,4 @@
-// An archive, opened or packed by the library that many servers use.
+// Opens or packs an archive with the library that many servers use.
 
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';

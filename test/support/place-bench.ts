@@ -1,4 +1,4 @@
-// A folder with one video in it, and the order to place a sidecar beside it.
+// Sets up a folder with one video, and the order to place a sidecar beside it.
 
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ export function orderIn(root: string, folder: string, changes: Partial<PlaceOrde
   };
 }
 
-/** From nanoseconds: the `mtimeMs` of a plain stat is a float, and one in ten thousand is rounded up. */
+/** Uses nanoseconds: the `mtimeMs` of a plain stat is a float, and one in ten thousand is rounded up. */
 export function sizeAndTime(path: string | Buffer): { readonly size: number; readonly mtimeMs: number } {
   const { size, mtimeNs } = statSync(path, { bigint: true });
   return { size: Number(size), mtimeMs: Number(mtimeNs / 1_000_000n) };

@@ -1,4 +1,4 @@
-// A user who writes a subtitle at the very moment we do. The soak calls this with a larger count.
+// Simulates a user who writes a subtitle at the same moment as we do. The soak test calls this with a larger count.
 
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { orderIn, TEXT } from './place-bench.ts';
 export type RaceTally = {
   placed: number;
   taken: number;
-  /** Must all stay 0: the user's file changed or gone, ours cut short, something left behind. */
+  /** Must all stay 0: the user's file changed or gone, ours truncated, leftovers. */
   damaged: number;
   short: number;
   left: number;
@@ -18,7 +18,7 @@ export type RaceTally = {
 const USERS = 'what the user wrote';
 const NAMES = ['Film.en.srt', 'Film.EN.srt', 'film.en.srt', 'Film.en.SRT'];
 
-/** `withinMs`: the user writes at most this long after we start; about the time that a placing takes. */
+/** `withinMs`: the user writes at most this long after we start; about the time that placing takes. */
 export async function racePlacing(
   root: string,
   sidecars: Sidecars,
@@ -57,7 +57,7 @@ async function race(folder: string, { root, sidecars, tally, at, withinMs }: Rac
   rmSync(folder, { recursive: true });
 }
 
-/** As a careful copying program does it: never over something that is there. True: the user's file stands. */
+/** Writes like a careful copying program, never over an existing file. True if the user's file was written. */
 async function userWrites(path: string, afterMs: number): Promise<boolean> {
   const from = performance.now();
   while (performance.now() - from < afterMs) await new Promise((resolve) => setImmediate(resolve));

@@ -1,4 +1,4 @@
-// How much work was it? In processor time of this process: however busy the machine is, it stays the same.
+// Measures work in processor time of this process, which does not depend on how busy the machine is.
 
 /** Since the process began. */
 export function processorMs(): number {
@@ -6,7 +6,7 @@ export function processorMs(): number {
   return (user + system) / 1000;
 }
 
-/** What a piece of work took. */
+/** The processor time of a piece of work. */
 export async function workOf(work: () => unknown): Promise<number> {
   const before = processorMs();
   await work();

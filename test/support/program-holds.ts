@@ -1,28 +1,28 @@
-// How long does a program hold its event loop? Measured inside of it, by a module that is loaded before it.
+// Measures how long a program holds its event loop, with a module that is loaded into it first.
 
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
 /** In milliseconds. */
 export type ProgramHold = {
   readonly wallMs: number;
-  /** Processor time that the program's own thread took meanwhile: on a busy machine it is held up by others too. */
+  /** Processor time of the program's own thread meanwhile: on a busy machine other processes hold it up too. */
   readonly ownMs: number;
 };
 
 export type ProgramHolds = {
   /** Arguments for `node`, before the program's own. */
   readonly arguments: readonly string[];
-  /** The longest of both kinds so far, of the process with this id. Its start, while modules load, is left out. */
+  /** The longest of both kinds so far, for the process with this id. Its start, while modules load, is excluded. */
   longest(pid: number | undefined): ProgramHold;
 };
 
 const TICK_MS = 10;
-/** Shorter ones are not noted. */
+/** Shorter holds are not recorded. */
 const WORTH_NOTING_MS = 25;
 /** The modules are loaded by then. */
 const STARTED_AFTER_MS = 300;
 
-/** Notes in the file, a line for each hold: process id, milliseconds in all and of the processor. */
+/** Writes a line for each hold to the file: process id, wall milliseconds, processor milliseconds. */
 export function measureHolds(file: string): ProgramHolds {
   appendFileSync(file, '');
   const source = `

@@ -1,4 +1,4 @@
-// The built program as a process of its own, for tests.
+// Runs the built program as a separate process.
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
@@ -19,14 +19,14 @@ export type Ended = {
 
 export type Running = { readonly child: ChildProcess; readonly ended: Promise<Ended> };
 
-/** Starts the program. Its environment holds nothing but PATH and what is given. */
+/** Starts the program. Its environment holds only PATH and what is given. */
 export function start(
   args: readonly string[],
   options: {
     readonly env?: Record<string, string>;
     readonly cwd?: string;
     readonly user?: { readonly uid: number; readonly gid: number };
-    /** What a shell does first, in namespaces of their own for users and mounts that the program then runs in. */
+    /** Shell commands to run first, in new user and mount namespaces that the program then runs in. */
     readonly namespace?: string;
   } = {},
 ): Running {
@@ -49,7 +49,7 @@ export function start(
   return { child, ended };
 }
 
-/** The namespaces are put up without another process: the child's number is the program's. */
+/** The namespaces need no extra process: the child's process id is the program's. */
 function commandLine(namespace: string | undefined): readonly [string, ...string[]] {
   if (namespace === undefined) return [process.execPath];
   const shell = `${namespace} && exec "$0" "$@"`;
@@ -61,7 +61,7 @@ export function run(args: readonly string[], options: Parameters<typeof start>[1
   return start(args, options).ended;
 }
 
-/** Runs `--scan --json` and gives the object it printed as well. */
+/** Runs `--scan --json` and also returns the object it printed. */
 export async function scanJson(
   config: string,
   ...args: readonly string[]
@@ -70,7 +70,7 @@ export async function scanJson(
   return { ...ended, report: JSON.parse(ended.out.trim().split('\n').at(-1) ?? '') as Report };
 }
 
-/** What tests read of the contract's object. */
+/** The fields of the report that tests read. */
 export type Report = {
   readonly videos: number;
   readonly wanted: number;
@@ -97,7 +97,7 @@ export type Report = {
   };
 };
 
-/** Writes a configuration file for the stand-in into `folder` and gives its path. */
+/** Writes a configuration file for the stand-in into `folder` and returns its path. */
 export function writeConfig(
   folder: string,
   standIn: Pick<StandIn, 'apiUrl' | 'downloadUrl'>,

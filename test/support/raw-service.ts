@@ -1,10 +1,10 @@
-// A service that answers with whatever bytes a test wants, and a client that speaks to it.
+// Starts a service that answers with any bytes a test wants, and a client for it.
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { openService, type Service, type ServiceOptions } from '../../src/service/client.ts';
 
-/** As long as real ones, with characters that are written otherwise in addresses and in JSON. */
+/** As long as a real key, with characters that are escaped in addresses and in JSON. */
 export const SECRET = 'k3y/With+odd"signs=5f0c9b7d';
 
 export type RawRequest = {
@@ -17,7 +17,7 @@ export type RawRequest = {
 
 export type RawService = {
   readonly url: string;
-  /** Everything that was asked, in order, keys included. */
+  /** Every request, in order, keys included. */
   readonly asked: readonly RawRequest[];
   close(): Promise<void>;
 };
@@ -49,7 +49,7 @@ export async function startRaw(
   return { url: `http://127.0.0.1:${port}`, asked, close };
 }
 
-/** One that says this, always. */
+/** A service that always answers this. */
 export function startSaying(json: unknown, status = 200): Promise<RawService> {
   return startRaw((_, response) => sayJson(response, json, status));
 }
@@ -59,7 +59,7 @@ export function sayJson(response: ServerResponse, json: unknown, status = 200): 
   response.end(JSON.stringify(json));
 }
 
-/** A client of that service, on both hosts, without pace. Ends with the test. */
+/** A client of that service, on both hosts, without pacing. Ends with the test. */
 export function clientAt({ url }: { readonly url: string }, options: Partial<ServiceOptions> = {}): Service {
   const client = openService({
     baseUrl: url,

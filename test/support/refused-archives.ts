@@ -1,4 +1,4 @@
-// The catalogue of archives, and of what is no archive, that are refused whole: they lie, swell, lead astray.
+// Lists archives, and files that are no archives, that are refused whole: false headers, bombs, unsafe paths.
 
 import { gzipSync } from 'node:zlib';
 import type { ContentRefusal } from '../../src/ports/archives.ts';
@@ -17,7 +17,6 @@ const noise = (length: number): Buffer => {
 };
 const plain = zipOf([film]);
 
-/** Refused whole. */
 export const REFUSED: readonly (OddArchive & { readonly refusal: ContentRefusal })[] = [
   { name: 'empty-archive', bytes: zipOf([]), refusal: 'no-subtitle-inside' },
   { name: 'folders-only', bytes: zipOf([{ name: 'a/' }, { name: 'a/b/' }]), refusal: 'no-subtitle-inside' },

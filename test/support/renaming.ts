@@ -1,4 +1,4 @@
-// A film with sidecars of ours under the names that one player reads, and what must not change when they get others.
+// Sets up a film with our sidecars under the names that one player reads, and checks what renaming must not change.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,11 +24,11 @@ const NAMES: Readonly<Record<NamingPreset, readonly string[]>> = {
   plex: TAGGED,
   emby: ['en.forced', 'en', 'es', 'pt.sdh', 'zh'],
 };
-/** Our five sidecars, as the preset calls them. */
+/** Our five sidecars under the preset's names. */
 export const namesUnder = (preset: NamingPreset): readonly string[] =>
   NAMES[preset].map((code) => `${FOLDER}/${STEM}.${code}.srt`).toSorted();
 
-/** The database, between two commands. */
+/** Opens the database between two commands. */
 export function withStore<T>({ folder }: Cli, work: (store: Store) => T): T {
   const opened = openStore(join(folder, 'state'), Date.now());
   try {
@@ -51,7 +51,7 @@ export const wantFor = (cli: Cli, store: Store, language: string) => {
   return want;
 };
 
-/** A film with five subtitles of ours under the names of the preset; others are wanted too, which nobody has. */
+/** A film with five of our subtitles under the preset's names; others are wanted too, but do not exist. */
 export async function placed(naming: NamingPreset = 'universal'): Promise<Cli> {
   const offers = [
     ['EN', STEM, {}],
@@ -84,7 +84,7 @@ export async function placed(naming: NamingPreset = 'universal'): Promise<Cli> {
   return cli;
 }
 
-/** The service has no code for Latin American Spanish: as if it had come from an upload that says so. */
+/** The service has no code for Latin American Spanish: placed as if an upload had stated it. */
 function placeSpanish(cli: Cli, naming: NamingPreset): void {
   const name = `${STEM}.${NAMES[naming][2] ?? ''}.srt`;
   writeFileSync(cli.at(`${FOLDER}/${name}`), SPANISH);
@@ -107,16 +107,16 @@ function placeSpanish(cli: Cli, naming: NamingPreset): void {
   });
 }
 
-/** Every file below the library, with what it says. */
+/** Every file below the library, with its content. */
 export const bytesOf = (cli: Cli): Readonly<Record<string, string | null>> =>
   Object.fromEntries(filesBelow(cli.media).map((path) => [path, cli.read(path)]));
-/** Every want of the film, but for its revision. */
+/** Every want of the film, without its revision. */
 export const wantsOf = (cli: Cli) =>
   withStore(cli, (store) =>
     store.wants.ofVideo(filmIn(cli, store).id).map((want) => ({ ...want, revision: null })),
   );
 
-/** After a walk of everything: nothing was asked, no want stands elsewhere, nothing on disk is other than it was. */
+/** After a full walk: nothing was searched, no want moved, and nothing on disk changed. */
 export async function staysSo(cli: Cli, wants: ReturnType<typeof wantsOf>): Promise<void> {
   const before = bytesOf(cli);
   const { code, out } = await cli.run('--scan');

@@ -1,4 +1,4 @@
-// The built program as a daemon, beside a stand-in and a library of its own, for tests.
+// Runs the built program as a daemon, with its own stand-in and library.
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,11 +32,11 @@ export async function homeFor(
 }
 
 export type RunningDaemon = Running & {
-  /** Everything it has said so far. */
+  /** Everything it has printed so far. */
   readonly said: () => string;
 };
 
-/** Starts the daemon; it watches its first library when this resolves. */
+/** Starts the daemon; resolves once it watches its first library. */
 export async function startDaemon(
   { config }: Pick<Home, 'config'>,
   options: Parameters<typeof start>[1] = {},
@@ -71,8 +71,8 @@ export async function statusOf({ config }: Pick<Home, 'config'>): Promise<Status
 }
 
 /**
- * So many subtitles lie in the library, and the daemon has finished with each: a subtitle has its name a moment before
- * its temporary name is gone and its want is written down.
+ * Waits for so many subtitles, and for the daemon to finish with each: a subtitle gets its name a moment before its
+ * temporary name is removed and its want is saved.
  */
 export async function filled({ folder, media }: Home, sidecars: number, limitMs?: number): Promise<void> {
   await until(`${sidecars} subtitles are there`, () => sidecarsBelow(media).length === sidecars, limitMs);

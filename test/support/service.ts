@@ -1,4 +1,4 @@
-// A running stand-in and a client that speaks to it, for tests.
+// Starts a stand-in and a client for it.
 
 import { onTestFinished } from 'vitest';
 import { openService, type ServiceOptions } from '../../src/service/client.ts';
@@ -26,7 +26,7 @@ export async function startService(
   return running;
 }
 
-/** A client that ends with the test, without pace. */
+/** A client that ends with the test, without pacing. */
 export function openClient(
   standIn: StandIn,
   options: Partial<ServiceOptions> = {},

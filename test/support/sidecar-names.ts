@@ -1,4 +1,4 @@
-// How do people, players and other programs name a subtitle beside a film? `*` is the film's name without its extension.
+// Lists how people and programs name a subtitle beside a film. `*` is the film's name without its extension.
 
 const NAMES = `
   *.srt | *.en.srt | *.eng.srt | *.english.srt | *.English.srt | *.EN.srt | *.en-US.srt | *.en-GB.srt |
@@ -34,7 +34,7 @@ const NAMES = `
   *.ta.srt | *.te.srt | *.ml.srt | *.bn.srt | *.ur.srt | *.ze.srt | *.ea.srt | *.en.srt.srt
 `;
 
-/** The names, for the film of that stem; paths relative to the film's folder. */
+/** The names for a film with that stem; paths relative to the film's folder. */
 export function sidecarNames(stem: string): readonly string[] {
   return NAMES.split('|').map((name) => name.trim().replace('*', () => stem));
 }

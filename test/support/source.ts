@@ -1,4 +1,4 @@
-// What is written in the program's own source, as a compiler sees it?
+// Reads the program's own source with the TypeScript compiler.
 
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import ts from 'typescript';
 
 const root = join(import.meta.dirname, '../../src');
 
-/** The files below a folder of src/, as paths from src/ on. */
+/** The files below a folder of src/, as paths relative to src/. */
 export function sourceFiles(folder: string): readonly string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
@@ -15,7 +15,7 @@ export function sourceFiles(folder: string): readonly string[] {
 
 const parsed = new Map<string, ts.SourceFile>();
 
-/** One file, parsed; it is read once only. */
+/** One file, parsed only once. */
 export function sourceOf(file: string): ts.SourceFile {
   const known = parsed.get(file);
   if (known !== undefined) return known;
@@ -25,7 +25,7 @@ export function sourceOf(file: string): ts.SourceFile {
   return source;
 }
 
-/** The function or constant of that name at the top of the file; null where there is none, or no such file. */
+/** The top-level function or constant of that name; null if there is none, or no such file. */
 export function declarationIn(file: string, name: string): ts.Node | null {
   if (!existsSync(join(root, file))) return null;
   for (const statement of sourceOf(file).statements) {
@@ -37,7 +37,7 @@ export function declarationIn(file: string, name: string): ts.Node | null {
   return null;
 }
 
-/** Every word that stands in the code as text, as a key, or as a shorthand for one. */
+/** Every word in the code that is a string, a key or a shorthand for one. */
 export function wordsIn(node: ts.Node): ReadonlySet<string> {
   const words = new Set<string>();
   walk(node, (one) => {
@@ -48,7 +48,7 @@ export function wordsIn(node: ts.Node): ReadonlySet<string> {
   return words;
 }
 
-/** Does the code put something into the middle of an address? */
+/** True if the code inserts something into the middle of an address. */
 export function buildsPath(node: ts.Node): boolean {
   let found = false;
   walk(node, (one) => {

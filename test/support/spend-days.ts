@@ -1,4 +1,4 @@
-// The free plan and more videos than a day has downloads: what each day's scan must do.
+// Runs daily scans on the free plan with more videos than a day has downloads, and checks each.
 
 import { join } from 'node:path';
 import { expect } from 'vitest';
@@ -8,7 +8,7 @@ import { startService } from './service.ts';
 
 const A_DAY = 50;
 
-/** The days that it took. */
+/** Returns how many days it took. */
 export async function spendDays(videos: number): Promise<number> {
   const later = videos - A_DAY;
   const folder = temporaryFolder();

@@ -1,4 +1,4 @@
-// What did the service count in all?
+// Reads what the service counted in total.
 
 import type { StandIn } from '../../src/standin/stand-in.ts';
 

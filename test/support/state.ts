@@ -1,9 +1,9 @@
-// A state on a real disk, for tests of what is remembered.
+// Opens a state on a real disk.
 
 import { onTestFinished } from 'vitest';
 import { openStore, type OpenedStore } from '../../src/store/open/open.ts';
 
-/** A moment at which states of tests are opened. */
+/** The time at which test states are opened. */
 export const NOW = 1_800_000_000_000;
 
 /** Closed when the test ends. */

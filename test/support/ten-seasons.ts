@@ -1,4 +1,4 @@
-// Ten seasons of ten to twenty-four episodes, half of them with a pack on offer, and what a day's downloads can do there.
+// Builds ten seasons of 10 to 24 episodes, half of them with a pack, and computes what a day's downloads can fill.
 
 import type { Catalogue } from '../../src/standin/catalogue/catalogue.ts';
 import { picker } from '../../src/standin/generate/content.ts';
@@ -15,7 +15,7 @@ type Season = {
 export type TenSeasons = {
   readonly paths: readonly string[];
   readonly catalogue: Catalogue;
-  /** The most sidecars that so many downloads can fill: every choice of packs was tried. */
+  /** The most sidecars that so many downloads can fill, over every choice of packs. */
   readonly mostWith: (downloads: number) => number;
 };
 

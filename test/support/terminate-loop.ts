@@ -1,4 +1,4 @@
-// SIGTERM at random instants of a daemon that has work, over and over, and what each of them left behind.
+// Sends SIGTERM to a busy daemon at random instants, over and over, and collects what each left behind.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,12 +11,12 @@ import { until } from './until.ts';
 import { wrongTexts } from './wrong-texts.ts';
 
 export type TerminateTally = {
-  /** By exit code: how often. */
+  /** Count by exit code. */
   readonly codes: Readonly<Record<string, number>>;
   readonly longestMs: number;
   /** Sidecars after the last SIGTERM. */
   readonly placed: number;
-  /** What was not in order after which SIGTERM, in words. */
+  /** What was not in order, and after which SIGTERM. */
   readonly disorders: readonly string[];
   /** Requests beyond the first for the same name, and for the same subtitle. */
   readonly namesAgain: number;
@@ -24,11 +24,11 @@ export type TerminateTally = {
 };
 
 const FILMS_A_TURN = 12;
-/** Looking around, and what a request takes. */
+/** Covers the scan and a request. */
 const LONGEST_MS = 600;
 const IN_FLIGHT = `SELECT count(*) FROM want WHERE state IN ('searching', 'placing')`;
 
-/** `seed` decides at which instants. Afterwards the daemon runs once more, until all is placed. */
+/** `seed` determines the instants. Afterwards the daemon runs once more, until everything is placed. */
 export async function terminateLoop(options: {
   readonly times: number;
   readonly seed: string;
@@ -70,13 +70,13 @@ export async function terminateLoop(options: {
   };
 }
 
-/** By turns so many milliseconds after it began to work, or a few after the nth request. */
+/** Alternates between a time after it began to work, and a moment after the nth request. */
 async function instant(
   { child, ended }: Running,
   { standIn }: Home,
   below: (limit: number) => number,
 ): Promise<void> {
-  // The first thing it says; signals are heard from then on.
+  // Signals are handled from its first output on.
   await new Promise((done) => child.stderr?.once('data', done));
   const requests = standIn.asked.snapshot().requests.length + below(FILMS_A_TURN);
   const wait = below(3) === 0 ? below(LONGEST_MS) : null;
@@ -110,7 +110,7 @@ function disordersIn(path: string): readonly string[] {
 async function finish(home: Home, films: readonly string[]): Promise<readonly string[]> {
   const left = films.length - sidecarsBelow(home.media).length;
   const { child, ended, said } = await startDaemon(home);
-  // What it says is cheaper to look at than the library: the service that it waits for lives in this process.
+  // Its output is cheaper to check than the library: its service runs in this process.
   await until('all is placed', () => said().split('placed: ').length > left, 300_000);
   child.kill('SIGTERM');
   await ended;

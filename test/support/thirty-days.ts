@@ -1,11 +1,11 @@
-// The plan of thirty days in which everything happens: a poisoned name, short answers, a clock that jumps both ways, a key
-// that is replaced, wishes that change.
+// Plans thirty days in which everything happens: a name that breaks requests, short answers, a clock that jumps both
+// ways, a replaced key, changed preferences.
 
 import { setImmediate } from 'node:timers/promises';
 import type { DaemonLife } from './daemon-life.ts';
 import { configWith, DAY, type Living, type Plan } from './many-days.ts';
 
-/** Names that a fault strikes: they are asked more often than others, and ever more rarely. */
+/** Names that a fault strikes: they are searched more often than others, and less and less often. */
 export const STRUCK = /^Harbour\.7\.|^Harbour\.\d*13\.|^Tonight\.[a-z]\.S01E0?5\./;
 
 type Size = Pick<Plan, 'backlog' | 'languages' | 'newADay' | 'stepHours' | 'turnMs' | 'say'> &
@@ -49,7 +49,7 @@ async function replaceKey({ life, plan }: Living): Promise<void> {
   await whileTimePasses(life, life.reload({ ...configWith(life.media, plan.languages), ...SECOND_KEY }));
 }
 
-/** Instead of the last language another one, which is on offer nowhere either. */
+/** Replaces the last language by another one without subtitles. */
 async function wish({ life, plan }: Living, wishes: Readonly<Record<string, unknown>>): Promise<void> {
   const languages = [...plan.languages.slice(0, -1), 'fr'];
   await whileTimePasses(
@@ -58,7 +58,7 @@ async function wish({ life, plan }: Living, wishes: Readonly<Record<string, unkn
   );
 }
 
-/** The turn that it waits for may pause before it asks the service once more. */
+/** The turn that it waits for may pause before it retries a request. */
 async function whileTimePasses({ clock }: DaemonLife, done: Promise<void>): Promise<void> {
   const over = new AbortController();
   const ended = done.finally(() => over.abort());
@@ -69,7 +69,7 @@ async function whileTimePasses({ clock }: DaemonLife, done: Promise<void>): Prom
   await ended;
 }
 
-/** Only the daemon's: the service keeps its own time. */
+/** Only the daemon's clock: the service keeps its own time. */
 function turnClock(living: Living, ms: number): void {
   living.aheadMs += ms;
   living.life.clock.crank(ms);

@@ -1,4 +1,4 @@
-// Two films with their subtitles, and what a test may ask about them.
+// Sets up two films with their subtitles, and checks on them.
 
 import { expect } from 'vitest';
 import { liveWith, type Life } from './life.ts';
@@ -9,11 +9,11 @@ export const SECOND = 'Orchard (2014)/Orchard.2014.1080p.BluRay.x264-QUAY.mkv';
 export const SECOND_SIDECAR = 'Orchard (2014)/Orchard.2014.1080p.BluRay.x264-QUAY.en.srt';
 export const UPGRADE = 'Harbour.2016.2160p.WEB-DL.H265-PIER.mkv';
 
-/** A film, and another one, so that a library without the first is not empty. */
+/** A film and another one, so that a library without the first is not empty. */
 export const live = (options: Parameters<typeof liveWith>[1] = {}): Promise<Life> =>
   liveWith([FILM, SECOND], options);
 
-/** Everything is as it was: nothing spent, nothing on disk changed, every want at rest. */
+/** Checks that a scan spends nothing, changes nothing on disk and leaves every want at rest. */
 export async function staysQuiet(life: Life): Promise<void> {
   const before = life.sidecars();
   const report = await life.scan();

@@ -1,8 +1,8 @@
-// Waits for a condition of the real world, with a limit, by looking again and again.
+// Polls until a condition of the real world holds, with a limit.
 
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Most things are so at once, or in a moment. */
+/** Most conditions hold at once, or in a moment. */
 const FIRST_MS = 1;
 const EVERY_MS = 25;
 

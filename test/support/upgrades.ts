@@ -1,23 +1,23 @@
-// A film that got a poor subtitle, because there was no other one; and what may come later.
+// Sets up a film with a poor subtitle, and the better ones that may come later.
 
 import type { StandInOptions } from '../../src/standin/stand-in.ts';
 import { filmCatalogue, subtitleText } from './cli.ts';
 import { jobScene, type JobScene, type JobSceneOptions } from './jobs.ts';
 import { spentOn } from './spent.ts';
 
-/** A title of the coming year is new however long the file lies there. */
+/** A title of the coming year counts as new, however old its file is. */
 export const YEAR = new Date().getUTCFullYear() + 1;
 const STEM = `Harbour.${YEAR}.1080p.BluRay.x264-QUAY`;
 export const FILM = `Harbour/${STEM}.mkv`;
 export const SIDECAR = `Harbour/${STEM}.en.srt`;
 
-/** For another source: the worst that is still taken. */
+/** From another source: the worst that is still acceptable. */
 export const POOR = {
   id: 'poor',
   release: `Harbour.${YEAR}.720p.WEB-DL.x264-WAVE`,
   text: subtitleText('poor'),
 };
-/** The same, but for what breaks ties. */
+/** The same, except for what breaks ties. */
 export const TIED = {
   ...POOR,
   id: 'tied',
@@ -34,13 +34,13 @@ export const offered = (...offers: Offers): NonNullable<StandInOptions['catalogu
   return catalogue;
 };
 
-/** From now on the service offers these. */
+/** Makes the service offer these from now on. */
 export const offer = (scene: JobScene, ...offers: Offers): Promise<void> =>
   scene.offers({}, { catalogue: offered(...offers) });
 
 export type UpgradeOptions = Pick<JobSceneOptions, 'account' | 'config'> & { readonly first?: Offers };
 
-/** The first pass is over, and what it asked is forgotten. */
+/** Runs the first pass and forgets its requests. */
 export async function placedPoor({
   account = {},
   config = {},
@@ -57,7 +57,7 @@ export async function placedPoor({
   return scene;
 }
 
-/** Searches and downloads since the last time this was asked. */
+/** Searches and downloads since the last call. */
 export function spent(scene: JobScene): { readonly searches: number; readonly downloads: number } {
   const { requests } = scene.standIn.asked.snapshot();
   const { downloads } = spentOn(scene.standIn);

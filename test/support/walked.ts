@@ -1,4 +1,4 @@
-// A walk, gathered into something a test can compare.
+// Gathers a walk into something a test can compare.
 
 import type { Libraries, SkipReason, WalkedFolder, WalkOptions } from '../../src/ports/libraries.ts';
 

@@ -1,4 +1,4 @@
-// A library under watch, and what was hinted, for tests that wait for it.
+// Watches a library and records hints, for tests that wait for them.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
@@ -12,7 +12,7 @@ export type Watched = {
   readonly hints: string[];
   /** Waits until each of these folders was hinted since the last `forget`. */
   hinted(...folders: readonly string[]): Promise<void>;
-  /** Waits until every folder whose files are looked at on a hint has shown this many of them. */
+  /** Waits until the hinted folders, listed on each hint, have shown this many files. */
   found(count: number): Promise<void>;
   forget(): void;
 };
@@ -46,7 +46,7 @@ export async function watched(root: string, options: Partial<WatchOptions> = {})
   };
 }
 
-/** What the engine does: a folder that was hinted at is listed afterwards, however often it was hinted at. */
+/** Lists each hinted folder once, as the engine does. */
 function list(unread: Set<string>, files: Set<string>): void {
   for (const folder of unread) {
     if (!existsSync(folder)) continue;
@@ -56,7 +56,7 @@ function list(unread: Set<string>, files: Set<string>): void {
   unread.clear();
 }
 
-/** Watches of the kernel that this process holds. */
+/** Kernel watches that this process holds. */
 export function kernelWatches(): number {
   return readdirSync('/proc/self/fdinfo')
     .map((fd) => {

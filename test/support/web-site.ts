@@ -1,4 +1,4 @@
-// A daemon with its page, and how to ask it things that no library would send.
+// Runs a daemon with its web page, and sends it requests that no HTTP library would send.
 
 import { request } from 'node:http';
 import { join } from 'node:path';
@@ -25,13 +25,13 @@ export type Site = {
   readonly home: Home;
   readonly daemon: RunningDaemon;
   readonly film: string;
-  /** The path goes out as it is written: no library tidies it up. */
+  /** Sends the path as written: no HTTP library normalises it. */
   readonly ask: (path: string, asking?: Asking) => Promise<Asked>;
   /** With the token, as our own page would ask. */
   readonly post: (path: string, body: unknown) => Promise<Asked>;
 };
 
-/** A daemon with a page, and a film that nothing was done for yet. */
+/** A daemon with a page, and a film without a subtitle so far. */
 export async function site(web: Readonly<Record<string, unknown>> = { token: TOKEN }): Promise<Site> {
   const home = await homeFor([FILM], { web: { enabled: true, port: 0, ...web } });
   putFiles(home.media, [FILM, EVIL]);
@@ -75,7 +75,7 @@ export async function site(web: Readonly<Record<string, unknown>> = { token: TOK
   };
 }
 
-/** The same, and the film has its subtitle. */
+/** The same, with the film's subtitle placed. */
 export async function filledSite(): Promise<Site> {
   const served = await site();
   await until('the film is filled', () => served.daemon.said().includes('placed'));

@@ -1,4 +1,4 @@
-// Does each sidecar hold the text that the service has for this very title?
+// Checks that each sidecar holds the service's text for its own title.
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -8,8 +8,8 @@ import { filesOf } from '../../src/standin/catalogue/catalogue-index.ts';
 import type { StandIn } from '../../src/standin/stand-in.ts';
 
 /**
- * The sidecars that do not. Every text of the service belongs to a title, and a film lies in a folder `Title (Year)`, an
- * episode in one named for the show, as `filmPaths` has it.
+ * Returns the sidecars that do not. Every text of the service belongs to a title, and a film is in a folder `Title
+ * (Year)`, an episode in one named for the show, as `filmPaths` builds them.
  */
 export function wrongTexts(
   { catalogue }: StandIn,

@@ -1,4 +1,4 @@
-// A zip writer for lies: every field of every header can be set to something that is not so.
+// Writes zip files in which every field of every header can be set to a false value.
 
 import { crc32, deflateRawSync } from 'node:zlib';
 
@@ -17,7 +17,7 @@ export type ZipPart = {
   readonly extra?: Buffer;
   readonly localName?: string | Buffer;
   readonly signature?: number;
-  /** Changes the packed bytes after their sums were taken. */
+  /** Changes the packed bytes after their checksums were computed. */
   readonly packed?: (packed: Buffer) => Buffer;
 };
 
@@ -123,7 +123,7 @@ export function zip64Locator(offset: bigint): Buffer {
   return Buffer.concat([u32(0x07064b50), u32(0), where, u32(1)]);
 }
 
-/** The extra field with the name in UTF-8, told to belong to `raw`. */
+/** The extra field with the name in UTF-8, stated to belong to `raw`. */
 export function unicodePath(raw: string | Buffer, name: string): Buffer {
   const data = Buffer.concat([Buffer.from([1]), u32(crc32(Buffer.from(raw))), Buffer.from(name)]);
   return Buffer.concat([u16(0x7075), u16(data.length), data]);
