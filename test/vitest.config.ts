@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { compiledHelpers } from './compiled-helpers.ts';
 
 /** What neither measures memory nor touches the process it runs in: these share their processes, and what is loaded. */
-const SHARED = ['core', 'config', 'cli'].map((folder) => `test/${folder}/**/*.test.ts`);
+const SHARED = ['core/**', 'config/**', 'cli'].map((folder) => `test/${folder}/*.test.ts`);
 
 const common = {
   root: new URL('..', import.meta.url).pathname,

@@ -3,7 +3,7 @@ import type { IntegrationEvent } from '../../src/core/status/event.ts';
 import { openKodi } from '../../src/integrations/kodi.ts';
 import { openPost } from '../../src/integrations/http.ts';
 import type { Integration } from '../../src/ports/integrations.ts';
-import { askedOf, startKodi, startNeighbour } from '../support/neighbour.ts';
+import { askedOf, startKodi, startNeighbour } from '../support/integration.ts';
 import { sayJson } from '../support/raw-service.ts';
 
 const placed = (folder: string): IntegrationEvent => ({

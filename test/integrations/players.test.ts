@@ -6,7 +6,7 @@ import { openPlex } from '../../src/integrations/plex.ts';
 import type { PlayerSettings } from '../../src/integrations/player.ts';
 import { openPost, type Post } from '../../src/integrations/http.ts';
 import type { Delivery, Integration } from '../../src/ports/integrations.ts';
-import { askedOf, plexSections, startNeighbour, startPlex, TOKEN } from '../support/neighbour.ts';
+import { askedOf, plexSections, startNeighbour, startPlex, TOKEN } from '../support/integration.ts';
 
 const FILM = '/media/movies/Über Film (1999)';
 const SEASON = '/media/tv/Show/Season 01';

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { loadCatalogue } from '../../src/standin/catalogue/catalogue.ts';
 import type { StandIn } from '../../src/standin/stand-in.ts';
 import { runHere } from '../support/command.ts';
-import { STREET } from '../support/ladder.ts';
+import { STREET } from '../support/search-steps.ts';
 import { filesBelow, putFiles, sidecarsBelow, temporaryFolder } from '../support/library.ts';
 import { run, start, writeConfig, type Ended } from '../support/program.ts';
 import { SECRET, sayJson, startRaw, type RawRequest, type RawService } from '../support/raw-service.ts';

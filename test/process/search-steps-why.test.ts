@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { runHere, scanHere } from '../support/command.ts';
-import { EPISODE, FILM, ladderScene, ORCHARD_PL, STREET_EN, type LadderScene } from '../support/ladder.ts';
+import {
+  EPISODE,
+  FILM,
+  ladderScene,
+  ORCHARD_PL,
+  STREET_EN,
+  type LadderScene,
+} from '../support/search-steps.ts';
 import { run } from '../support/program.ts';
 
 /** The numbered lines of `why`, without their times; said in this process, which spares a Node its start. */

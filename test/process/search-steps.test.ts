@@ -10,7 +10,7 @@ import {
   ORCHARD_PL,
   STREET_PACK,
   type LadderOptions,
-} from '../support/ladder.ts';
+} from '../support/search-steps.ts';
 
 type Found = LadderOptions & { readonly path: string };
 

@@ -5,7 +5,7 @@ import { choosingEntry } from '../../src/core/archive/choose-entry.ts';
 import { inSlices } from '../../src/engine/context/in-slices.ts';
 import { createDownloads } from '../../src/files/helper/received-file.ts';
 import { readMediaInfo } from '../../src/files/tracks/inside.ts';
-import { FILM, record, SHOW, wish } from '../core/records.ts';
+import { FILM, record, SHOW, wish } from '../core/candidates/records.ts';
 import { GOOD } from '../support/archives.ts';
 import { hostileBodies, liveAmidHarm } from '../support/hostile-daemon.ts';
 import { hostileMedia } from '../support/hostile-media.ts';

@@ -6,7 +6,7 @@ import { blankLedger } from '../../src/core/plan/ledger.ts';
 import { pathFromBytes } from '../../src/core/path/path.ts';
 import { newWant } from '../../src/core/want/want.ts';
 import type { Offer } from '../../src/ports/store/records.ts';
-import { record } from '../core/records.ts';
+import { record } from '../core/candidates/records.ts';
 import { takeLock } from '../../src/store/open/lock.ts';
 import { openCopy } from '../../src/store/open/open-copy.ts';
 import { openStore } from '../../src/store/open/open.ts';

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { filmPaths, namesOf, putFiles, sidecarsBelow, temporaryFolder } from '../support/library.ts';
-import { runHere } from '../support/command.ts';
-import { FREE_KEY, startService } from '../support/service.ts';
-import type { StandIn } from '../../src/standin/stand-in.ts';
+import { filmPaths, namesOf, putFiles, sidecarsBelow, temporaryFolder } from '../../support/library.ts';
+import { runHere } from '../../support/command.ts';
+import { FREE_KEY, startService } from '../../support/service.ts';
+import type { StandIn } from '../../../src/standin/stand-in.ts';
 
 type Newcomer = {
   readonly folder: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openCli } from '../support/cli.ts';
-import { filmPaths, namesOf } from '../support/library.ts';
+import { openCli } from '../../support/cli.ts';
+import { filmPaths, namesOf } from '../../support/library.ts';
 
 test('status tells how much of what is wanted is there, by library and language', async () => {
   const films = filmPaths(4);

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import type { Candidate } from '../../src/core/candidates/candidate.ts';
-import type { VideoFacts } from '../../src/core/candidates/judge.ts';
-import type { Preference } from '../../src/core/candidates/preference.ts';
-import { chooseEntry, rankEntries } from '../../src/core/archive/choose-entry.ts';
-import { record, video, wish } from './records.ts';
+import type { Candidate } from '../../../src/core/candidates/candidate.ts';
+import type { VideoFacts } from '../../../src/core/candidates/judge.ts';
+import type { Preference } from '../../../src/core/candidates/preference.ts';
+import { chooseEntry, rankEntries } from '../../../src/core/archive/choose-entry.ts';
+import { record, video, wish } from '../candidates/records.ts';
 
 const SHOW = video('TV/Show/Season 2/Show.S02E05.The.Title.Here.720p.HDTV.x264-LOL.mkv');
 const FILM = video('Movies/Film (2010)/Film.2010.1080p.BluRay.x264-G.mkv');

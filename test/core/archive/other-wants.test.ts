@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { offerInArchive } from '../../src/core/archive/other-wants.ts';
-import { record, video, wish } from './records.ts';
+import { offerInArchive } from '../../../src/core/archive/other-wants.ts';
+import { record, video, wish } from '../candidates/records.ts';
 
 /** Is an archive that came for the video `first` offered to `second`? */
 function isShared(first: string, second: string, releaseName: string, names: readonly string[]): boolean {

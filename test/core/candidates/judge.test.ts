@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Candidate } from '../../src/core/candidates/candidate.ts';
-import type { TitleMatch } from '../../src/core/release/known-title.ts';
-import type { Judged, VideoFacts } from '../../src/core/candidates/judge.ts';
-import type { Preference } from '../../src/core/candidates/preference.ts';
-import { judge } from '../../src/core/candidates/judge.ts';
+import type { Candidate } from '../../../src/core/candidates/candidate.ts';
+import type { TitleMatch } from '../../../src/core/release/known-title.ts';
+import type { Judged, VideoFacts } from '../../../src/core/candidates/judge.ts';
+import type { Preference } from '../../../src/core/candidates/preference.ts';
+import { judge } from '../../../src/core/candidates/judge.ts';
 
 import { FILM, SHOW, episode, match, record, video, wish } from './records.ts';
-import { workOf } from '../support/processor-time.ts';
+import { workOf } from '../../support/processor-time.ts';
 
 const only = (
   facts: VideoFacts,

@@ -1,10 +1,10 @@
 // Records and videos to choose among.
 
-import type { Candidate } from '../../src/core/candidates/candidate.ts';
-import type { TitleMatch } from '../../src/core/release/known-title.ts';
-import type { VideoFacts } from '../../src/core/candidates/judge.ts';
-import type { Preference } from '../../src/core/candidates/preference.ts';
-import { readRelease } from '../../src/core/release/release.ts';
+import type { Candidate } from '../../../src/core/candidates/candidate.ts';
+import type { TitleMatch } from '../../../src/core/release/known-title.ts';
+import type { VideoFacts } from '../../../src/core/candidates/judge.ts';
+import type { Preference } from '../../../src/core/candidates/preference.ts';
+import { readRelease } from '../../../src/core/release/release.ts';
 
 export const wish: Preference = { language: 'en', kind: 'full', hearingImpaired: 'avoid' };
 

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import type { Candidate } from '../../src/core/candidates/candidate.ts';
-import type { Judged, VideoFacts } from '../../src/core/candidates/judge.ts';
-import type { Preference } from '../../src/core/candidates/preference.ts';
-import { judge, judgeBy } from '../../src/core/candidates/judge.ts';
-import { WEIGHTS } from '../../src/core/candidates/weights.ts';
+import type { Candidate } from '../../../src/core/candidates/candidate.ts';
+import type { Judged, VideoFacts } from '../../../src/core/candidates/judge.ts';
+import type { Preference } from '../../../src/core/candidates/preference.ts';
+import { judge, judgeBy } from '../../../src/core/candidates/judge.ts';
+import { WEIGHTS } from '../../../src/core/candidates/weights.ts';
 import { FILM, SHOW, match, record, video, wish as preference } from './records.ts';
 
 const only = (facts: VideoFacts, candidate: Candidate, wished: Partial<Preference> = {}): Judged => {

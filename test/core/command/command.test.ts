@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readCommand, type Command } from '../../src/core/command/command.ts';
+import { readCommand, type Command } from '../../../src/core/command/command.ts';
 
 const COMMANDS: readonly Command[] = [
   { kind: 'search', path: '/media/a.mkv' },

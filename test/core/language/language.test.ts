@@ -6,7 +6,7 @@ import {
   readLanguageTag,
   sameLanguage,
   serviceLanguage,
-} from '../../src/core/language/language.ts';
+} from '../../../src/core/language/language.ts';
 
 function pairOf(pair: string): [string, string] {
   const [spelling = '', tag = ''] = pair.split(':');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mapPath } from '../../src/core/path/path-map.ts';
+import { mapPath } from '../../../src/core/path/path-map.ts';
 
 const rules = [
   { from: '/tv', to: '/media/tv' },

@@ -10,7 +10,7 @@ import {
   pathToBytes,
   showPath,
   stemOf,
-} from '../../src/core/path/path.ts';
+} from '../../../src/core/path/path.ts';
 
 describe('paths', () => {
   test('any bytes survive the way into a string and back', () => {

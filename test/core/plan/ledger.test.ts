@@ -11,7 +11,7 @@ import {
   resetOf,
   told,
   usedUp,
-} from '../../src/core/plan/ledger.ts';
+} from '../../../src/core/plan/ledger.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 15, 30);
 const MIDNIGHT = Date.UTC(2026, 10, 22);

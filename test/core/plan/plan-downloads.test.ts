@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { planDownloads, type OpenDownloadWant } from '../../src/core/plan/plan-downloads.ts';
+import { planDownloads, type OpenDownloadWant } from '../../../src/core/plan/plan-downloads.ts';
 
 const wanting = (
   wantId: number,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { planSearch, type Askable } from '../../src/core/plan/plan-search.ts';
+import { planSearch, type Askable } from '../../../src/core/plan/plan-search.ts';
 
 const askable = (name: string, more: Partial<Askable> = {}): Askable => ({
   name,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { mediaAddress } from '../../src/core/plan/media-address.ts';
-import { givenUpAfterMs, pollAfterMs } from '../../src/core/plan/poll-times.ts';
-import { sidecarName } from '../../src/core/sidecar/sidecar-name.ts';
-import { readSidecar } from '../../src/core/sidecar/read-sidecar.ts';
-import { rankSources, searchedLanguages } from '../../src/core/plan/plan-translation.ts';
-import { FILM, match, record, SHOW, wish as preference } from './records.ts';
+import { mediaAddress } from '../../../src/core/plan/media-address.ts';
+import { givenUpAfterMs, pollAfterMs } from '../../../src/core/plan/poll-times.ts';
+import { sidecarName } from '../../../src/core/sidecar/sidecar-name.ts';
+import { readSidecar } from '../../../src/core/sidecar/read-sidecar.ts';
+import { rankSources, searchedLanguages } from '../../../src/core/plan/plan-translation.ts';
+import { FILM, match, record, SHOW, wish as preference } from '../candidates/records.ts';
 
 const RELEASE = 'The.Film.2010.1080p.BluRay.x264-GRP';
 const film = (language: string, more: Parameters<typeof record>[1] = {}): ReturnType<typeof record> =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keptForNew, NOTHING_KEPT, strongest } from '../../src/core/plan/reserve-for-new.ts';
+import { keptForNew, NOTHING_KEPT, strongest } from '../../../src/core/plan/reserve-for-new.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

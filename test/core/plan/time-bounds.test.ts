@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { recheckAt, type TitleAge } from '../../src/core/want/recheck.ts';
-import { boundLedger, latestDue, longestWaitMs } from '../../src/core/plan/time-bounds.ts';
-import { blankLedger } from '../../src/core/plan/ledger.ts';
-import type { Reason } from '../../src/core/want/reason.ts';
-import { transition } from '../../src/core/want/transition/transition.ts';
-import { newWant, type Want, type WantState } from '../../src/core/want/want.ts';
+import { recheckAt, type TitleAge } from '../../../src/core/want/recheck.ts';
+import { boundLedger, latestDue, longestWaitMs } from '../../../src/core/plan/time-bounds.ts';
+import { blankLedger } from '../../../src/core/plan/ledger.ts';
+import type { Reason } from '../../../src/core/want/reason.ts';
+import { transition } from '../../../src/core/want/transition/transition.ts';
+import { newWant, type Want, type WantState } from '../../../src/core/want/want.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { baseLanguage, readLanguage } from '../../src/core/language/language.ts';
-import { NAMING_PRESETS, sidecarName, type NamingPreset } from '../../src/core/sidecar/sidecar-name.ts';
-import { PLAYERS, readAs, type Player } from '../../src/core/players/read-as.ts';
+import { baseLanguage, readLanguage } from '../../../src/core/language/language.ts';
+import { NAMING_PRESETS, sidecarName, type NamingPreset } from '../../../src/core/sidecar/sidecar-name.ts';
+import { PLAYERS, readAs, type Player } from '../../../src/core/players/read-as.ts';
 
 type Said = {
   readonly found: boolean;
@@ -40,7 +40,7 @@ const OWN_NAMES: ReadonlyMap<string, string> = new Map([
   ['twi', 'tw'],
 ]);
 
-const fixture = new URL('../fixtures/corpus/sidecar-names.json', import.meta.url);
+const fixture = new URL('../../fixtures/corpus/sidecar-names.json', import.meta.url);
 const table: { readonly cases: readonly Row[]; readonly writer: readonly WriterRow[] } = JSON.parse(
   readFileSync(fixture, 'utf8'),
 );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Release } from '../../src/core/release/release.ts';
-import { readRelease } from '../../src/core/release/release.ts';
+import type { Release } from '../../../src/core/release/release.ts';
+import { readRelease } from '../../../src/core/release/release.ts';
 
 const of = (path: string): Release => readRelease(path);
 

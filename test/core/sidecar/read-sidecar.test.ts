@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import type { Preference } from '../../src/core/candidates/preference.ts';
-import { sidecarName } from '../../src/core/sidecar/sidecar-name.ts';
-import { readFolderSidecar, readSidecar, satisfies } from '../../src/core/sidecar/read-sidecar.ts';
+import type { Preference } from '../../../src/core/candidates/preference.ts';
+import { sidecarName } from '../../../src/core/sidecar/sidecar-name.ts';
+import { readFolderSidecar, readSidecar, satisfies } from '../../../src/core/sidecar/read-sidecar.ts';
 
 type Row = {
   video: string;
@@ -29,7 +29,7 @@ type WriterRow = {
   expected: { paired: string; tag: string; plain: string };
 };
 
-const fixture = new URL('../fixtures/corpus/sidecar-names.json', import.meta.url);
+const fixture = new URL('../../fixtures/corpus/sidecar-names.json', import.meta.url);
 const table: { cases: Row[]; writer: WriterRow[] } = JSON.parse(readFileSync(fixture, 'utf8'));
 
 describe('reading what lies beside a video', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { NAMING_PRESETS, nameUnder, type NamingPreset } from '../../src/core/sidecar/sidecar-name.ts';
+import { NAMING_PRESETS, nameUnder, type NamingPreset } from '../../../src/core/sidecar/sidecar-name.ts';
 
 type Row = {
   readonly video: string;
@@ -8,7 +8,7 @@ type Row = {
   readonly forced: boolean;
   readonly expected: Readonly<Record<'paired' | 'tag' | 'plain', string>>;
 };
-const fixture = new URL('../fixtures/corpus/sidecar-names.json', import.meta.url);
+const fixture = new URL('../../fixtures/corpus/sidecar-names.json', import.meta.url);
 const { writer } = JSON.parse(readFileSync(fixture, 'utf8')) as { readonly writer: readonly Row[] };
 const STYLE = { universal: 'paired', kodi: 'paired', jellyfin: 'tag', plex: 'tag', emby: 'plain' } as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sidecarsByVideo } from '../../src/core/sidecar/sidecars-by-video.ts';
+import { sidecarsByVideo } from '../../../src/core/sidecar/sidecars-by-video.ts';
 
 const namesOf = (folder: Parameters<typeof sidecarsByVideo>[0], video: string): readonly string[] =>
   (sidecarsByVideo(folder).get(video) ?? []).map(({ name }) => name);

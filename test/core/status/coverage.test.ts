@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { coverageOf } from '../../src/core/status/coverage.ts';
-import type { WantState } from '../../src/core/want/want.ts';
+import { coverageOf } from '../../../src/core/status/coverage.ts';
+import type { WantState } from '../../../src/core/want/want.ts';
 
 const counted = (state: WantState, count: number, machine = 0, languages: readonly string[] = ['en']) => ({
   root: '/tv',

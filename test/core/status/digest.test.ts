@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { IntegrationEvent } from '../../src/core/status/event.ts';
-import { digestOf } from '../../src/core/status/digest.ts';
+import type { IntegrationEvent } from '../../../src/core/status/event.ts';
+import { digestOf } from '../../../src/core/status/digest.ts';
 
 const placed = (name: string): IntegrationEvent => ({
   event: 'placed',

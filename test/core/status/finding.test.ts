@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { levelOf, type Finding } from '../../src/core/status/finding.ts';
+import { levelOf, type Finding } from '../../../src/core/status/finding.ts';
 
 const MB = 1024 * 1024;
 const state = { kind: 'state', path: '/state', network: null, freeBytes: null } as const;

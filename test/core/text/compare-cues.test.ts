@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareCues, type Cue } from '../../src/core/text/compare-cues.ts';
+import { compareCues, type Cue } from '../../../src/core/text/compare-cues.ts';
 
 const cues = (...texts: readonly string[]): readonly Cue[] =>
   texts.map((text, at) => ({ startMs: at * 5000, endMs: at * 5000 + 2000, text }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeSpeed, sameRate, speedRatio, standardRate } from '../../src/core/text/frame-rate.ts';
+import { judgeSpeed, sameRate, speedRatio, standardRate } from '../../../src/core/text/frame-rate.ts';
 
 describe('a measured frame rate', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { transition } from '../../src/core/want/transition/transition.ts';
-import { newWant, oneOffWant, type Fact, type Want } from '../../src/core/want/want.ts';
+import { transition } from '../../../src/core/want/transition/transition.ts';
+import { newWant, oneOffWant, type Fact, type Want } from '../../../src/core/want/want.ts';
 
 const NOW = 1_800_000_000_000;
 const LATER = NOW + 60_000;

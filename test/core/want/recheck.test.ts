@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { recheckAt } from '../../src/core/want/recheck.ts';
+import { recheckAt } from '../../../src/core/want/recheck.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

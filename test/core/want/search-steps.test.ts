@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { idsFrom, idsInNfo, idsInPath } from '../../src/core/release/title-ids.ts';
-import type { Title } from '../../src/core/release/known-title.ts';
-import { unambiguousTitle, withTitle } from '../../src/core/release/known-title.ts';
-import { nextStep, type Circumstances, type SearchStep } from '../../src/core/want/search-steps.ts';
-import { catalogueTitle, readRelease } from '../../src/core/release/release.ts';
+import { idsFrom, idsInNfo, idsInPath } from '../../../src/core/release/title-ids.ts';
+import type { Title } from '../../../src/core/release/known-title.ts';
+import { unambiguousTitle, withTitle } from '../../../src/core/release/known-title.ts';
+import { nextStep, type Circumstances, type SearchStep } from '../../../src/core/want/search-steps.ts';
+import { catalogueTitle, readRelease } from '../../../src/core/release/release.ts';
 
 const NOTHING: Circumstances = {
   isEpisode: false,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultWaitMs, isSetAside, mayBeItsOwn } from '../../src/core/want/set-aside.ts';
+import { faultWaitMs, isSetAside, mayBeItsOwn } from '../../../src/core/want/set-aside.ts';
 
 test('a want is set aside after the third time, and tried again ever more rarely, at least once a day', () => {
   expect([1, 2, 3, 4].map(isSetAside)).toEqual([false, false, true, true]);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { DeferReason } from '../../src/core/want/reason.ts';
-import { transition } from '../../src/core/want/transition/transition.ts';
+import type { DeferReason } from '../../../src/core/want/reason.ts';
+import { transition } from '../../../src/core/want/transition/transition.ts';
 import {
   IN_FLIGHT,
   isReplaceable,
@@ -9,7 +9,7 @@ import {
   oneOffWant,
   type Fact,
   type Want,
-} from '../../src/core/want/want.ts';
+} from '../../../src/core/want/want.ts';
 
 const NOW = 1_800_000_000_000;
 const LATER = NOW + 60_000;

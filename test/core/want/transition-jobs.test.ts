@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Reason } from '../../src/core/want/reason.ts';
-import { transition } from '../../src/core/want/transition/transition.ts';
-import { newWant, type Fact, type Want, type WantState } from '../../src/core/want/want.ts';
+import type { Reason } from '../../../src/core/want/reason.ts';
+import { transition } from '../../../src/core/want/transition/transition.ts';
+import { newWant, type Fact, type Want, type WantState } from '../../../src/core/want/want.ts';
 
 const NOW = 1_800_000_000_000;
 const LATER = NOW + 60_000;

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { SearchStep } from '../../src/core/want/search-steps.ts';
-import type { Reason } from '../../src/core/want/reason.ts';
-import { transition } from '../../src/core/want/transition/transition.ts';
-import { newWant, type Fact, type WantStatus, type Want, type WantState } from '../../src/core/want/want.ts';
+import type { SearchStep } from '../../../src/core/want/search-steps.ts';
+import type { Reason } from '../../../src/core/want/reason.ts';
+import { transition } from '../../../src/core/want/transition/transition.ts';
+import {
+  newWant,
+  type Fact,
+  type WantStatus,
+  type Want,
+  type WantState,
+} from '../../../src/core/want/want.ts';
 
 const NOW = 1_800_000_000_000;
 const LATER = NOW + 60_000;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readHook } from '../../src/core/webhook/read-webhook.ts';
-import type { HookKind } from '../../src/core/webhook/webhook-files.ts';
+import { readHook } from '../../../src/core/webhook/read-webhook.ts';
+import type { HookKind } from '../../../src/core/webhook/webhook-files.ts';
 
 const recorded = (name: string): unknown =>
-  JSON.parse(readFileSync(new URL(`../fixtures/hooks/${name}.json`, import.meta.url), 'utf8'));
+  JSON.parse(readFileSync(new URL(`../../fixtures/hooks/${name}.json`, import.meta.url), 'utf8'));
 const kindOf = (name: string): HookKind => (name.startsWith('sonarr') ? 'sonarr' : 'radarr');
 const SEASON = '/tv/Paper Lighthouse/Season 02';
 const FILM = '/movies/The Amber Orchard (2017)';

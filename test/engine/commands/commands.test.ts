@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { openCli } from '../support/cli.ts';
-import { putFiles } from '../support/library.ts';
+import { openCli } from '../../support/cli.ts';
+import { putFiles } from '../../support/library.ts';
 
 const FILM = 'Harbour (2016)/Harbour.2016.1080p.BluRay.x264-QUAY.mkv';
 const SECOND = 'Orchard (2014)/Orchard.2014.1080p.BluRay.x264-QUAY.mkv';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Title } from '../../src/core/release/known-title.ts';
-import { areDifferent, NO_IDS } from '../../src/core/release/title-ids.ts';
-import { meantBy } from '../../src/engine/commands/identify.ts';
-import { filmCatalogue, openCli, subtitleText } from '../support/cli.ts';
+import type { Title } from '../../../src/core/release/known-title.ts';
+import { areDifferent, NO_IDS } from '../../../src/core/release/title-ids.ts';
+import { meantBy } from '../../../src/engine/commands/identify.ts';
+import { filmCatalogue, openCli, subtitleText } from '../../support/cli.ts';
 
 const KNOWN = 'Harbour.Street.S01E01.1080p.WEB-DL.H264-QUAY.mkv';
 const EPISODES = [1, 2, 3].map((at) => `Odd/Hbr.Strt.S01E0${at}.1080p.WEB-DL.H264-QUAY.mkv`);

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { filmCatalogue, openCli, subtitleText, type Cli, type CliOptions } from '../support/cli.ts';
+import { filmCatalogue, openCli, subtitleText, type Cli, type CliOptions } from '../../support/cli.ts';
 
 const FILM = 'Harbour (2016)/Harbour.2016.1080p.BluRay.x264-QUAY.mkv';
 const STEM = FILM.replace('.mkv', '');

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { HOUR } from '../support/life.ts';
-import { FILM, live, SIDECAR, states } from '../support/two-films.ts';
+import { HOUR } from '../../support/life.ts';
+import { FILM, live, SIDECAR, states } from '../../support/two-films.ts';
 
 test('a rejection that was cut off after the file went is finished: another subtitle is looked for, nothing is declined', async () => {
   const life = await live();

@@ -1,9 +1,9 @@
 import { existsSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { NAMING_PRESETS } from '../../src/core/sidecar/sidecar-name.ts';
-import { openCli, type Cli } from '../support/cli.ts';
-import { filesBelow } from '../support/library.ts';
+import { NAMING_PRESETS } from '../../../src/core/sidecar/sidecar-name.ts';
+import { openCli, type Cli } from '../../support/cli.ts';
+import { filesBelow } from '../../support/library.ts';
 import {
   bytesOf,
   FILM,
@@ -16,7 +16,7 @@ import {
   wantFor,
   wantsOf,
   withStore,
-} from '../support/renaming.ts';
+} from '../../support/renaming.ts';
 
 describe.each(NAMING_PRESETS)('from the names for %s', (from) => {
   test('to those for every other player and back again, byte for byte; nothing is asked and no want changes', async () => {

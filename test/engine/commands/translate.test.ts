@@ -1,9 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { TranslateCommand } from '../../src/core/command/command.ts';
-import type { CommandResult } from '../../src/engine/commands/results.ts';
-import { runHere } from '../support/command.ts';
+import type { TranslateCommand } from '../../../src/core/command/command.ts';
+import type { CommandResult } from '../../../src/engine/commands/results.ts';
+import { runHere } from '../../support/command.ts';
 import {
   DAY,
   FILM,
@@ -14,7 +14,7 @@ import {
   SIDECAR,
   type JobScene,
   type JobSceneOptions,
-} from '../support/jobs.ts';
+} from '../../support/jobs.ts';
 
 const GERMAN = FILM.replace('.mkv', '.de.srt');
 

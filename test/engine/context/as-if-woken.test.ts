@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { laneOf } from '../../src/engine/context/as-if-woken.ts';
-import { WANT_STATES, newWant, type Want } from '../../src/core/want/want.ts';
-import { temporaryFolder } from '../support/library.ts';
-import { NOW, openState } from '../support/state.ts';
+import { laneOf } from '../../../src/engine/context/as-if-woken.ts';
+import { WANT_STATES, newWant, type Want } from '../../../src/core/want/want.ts';
+import { temporaryFolder } from '../../support/library.ts';
+import { NOW, openState } from '../../support/state.ts';
 
 test('a want waits for the work that the column of the database says', () => {
   const folder = temporaryFolder();

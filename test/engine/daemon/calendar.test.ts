@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 
-const SCHEDULE = import.meta.resolve('../../src/engine/daemon/calendar.ts');
+const SCHEDULE = import.meta.resolve('../../../src/engine/daemon/calendar.ts');
 
 /** The walks of a daemon that is punctual, in a place and from a moment on: a place is a process of its own. */
 function walks(place: string, from: string, expression: string, count = 3): readonly string[] {
@@ -68,7 +68,7 @@ describe('a full walk by the calendar', () => {
 
 test('a calendar that is asked for again and again leaves one task behind, not one each time', async () => {
   const { getTasks } = await import('node-cron');
-  const { createCalendar } = await import('../../src/engine/daemon/calendar.ts');
+  const { createCalendar } = await import('../../../src/engine/daemon/calendar.ts');
   createCalendar('13 4 * * *', Date.now).next();
   const before = getTasks().size;
   for (let time = 0; time < 50; time += 1) createCalendar('13 4 * * *', Date.now).next();

@@ -1,9 +1,9 @@
 import { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { daemonLife, type DaemonLife, type WantRow } from '../support/daemon-life.ts';
-import { filmPaths, namesOf, putFiles, sidecarsBelow } from '../support/library.ts';
-import { until } from '../support/until.ts';
+import { daemonLife, type DaemonLife, type WantRow } from '../../support/daemon-life.ts';
+import { filmPaths, namesOf, putFiles, sidecarsBelow } from '../../support/library.ts';
+import { until } from '../../support/until.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { daemonLife } from '../support/daemon-life.ts';
-import { filmPaths, putFiles, sidecarsBelow } from '../support/library.ts';
+import { daemonLife } from '../../support/daemon-life.ts';
+import { filmPaths, putFiles, sidecarsBelow } from '../../support/library.ts';
 
 test('a scan through the daemon gives way to a command, goes on, and reports all that it did', async () => {
   const films = filmPaths(40);

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createWatcher } from '../../src/files/watch/watcher.ts';
-import type { Watcher } from '../../src/ports/watcher.ts';
-import { daemonLife } from '../support/daemon-life.ts';
-import { filmPaths, putFiles, sidecarsBelow } from '../support/library.ts';
-import { until } from '../support/until.ts';
+import { createWatcher } from '../../../src/files/watch/watcher.ts';
+import type { Watcher } from '../../../src/ports/watcher.ts';
+import { daemonLife } from '../../support/daemon-life.ts';
+import { filmPaths, putFiles, sidecarsBelow } from '../../support/library.ts';
+import { until } from '../../support/until.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

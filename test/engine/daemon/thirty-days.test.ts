@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { liveManyDays } from '../support/many-days.ts';
+import { liveManyDays } from '../../support/many-days.ts';
 import {
   askedOffSchedule,
   askedWithoutReason,
@@ -7,8 +7,8 @@ import {
   growthADay,
   mostAsked,
   unspent,
-} from '../support/many-days-checks.ts';
-import { STRUCK, thirtyDays } from '../support/thirty-days.ts';
+} from '../../support/many-days-checks.ts';
+import { STRUCK, thirtyDays } from '../../support/thirty-days.ts';
 
 // The free plan, and what comes in a day, a small part of it all; the whole of it is in the soak.
 const LIMITS = { searches: 80, downloads: 2 };

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { daemonLife, type DaemonLife } from '../support/daemon-life.ts';
-import { filmPaths, putFiles } from '../support/library.ts';
-import { HOUR, liveWith } from '../support/life.ts';
+import { daemonLife, type DaemonLife } from '../../support/daemon-life.ts';
+import { filmPaths, putFiles } from '../../support/library.ts';
+import { HOUR, liveWith } from '../../support/life.ts';
 
 const DAY = 24 * HOUR;
 const FILMS = filmPaths(2);

@@ -1,10 +1,10 @@
 import { mkdirSync, renameSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { StandIn } from '../../src/standin/stand-in.ts';
-import { daemonLife, type DaemonLife, type DaemonLifeOptions } from '../support/daemon-life.ts';
-import { filmPaths, putFiles, sidecarsBelow } from '../support/library.ts';
-import { until } from '../support/until.ts';
+import type { StandIn } from '../../../src/standin/stand-in.ts';
+import { daemonLife, type DaemonLife, type DaemonLifeOptions } from '../../support/daemon-life.ts';
+import { filmPaths, putFiles, sidecarsBelow } from '../../support/library.ts';
+import { until } from '../../support/until.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createApp } from '../../src/app/app.ts';
-import { loadConfig } from '../../src/config/load.ts';
-import { configOf } from '../support/config-files.ts';
-import { createHandClock } from '../support/hand-clock.ts';
-import { FILM, HOUR, ordersIn, SIDECAR } from '../support/jobs.ts';
-import { namesOf, putFiles, sidecarsBelow, temporaryFolder } from '../support/library.ts';
-import { writeConfig } from '../support/program.ts';
-import { startService } from '../support/service.ts';
-import { until } from '../support/until.ts';
+import { createApp } from '../../../src/app/app.ts';
+import { loadConfig } from '../../../src/config/load.ts';
+import { configOf } from '../../support/config-files.ts';
+import { createHandClock } from '../../support/hand-clock.ts';
+import { FILM, HOUR, ordersIn, SIDECAR } from '../../support/jobs.ts';
+import { namesOf, putFiles, sidecarsBelow, temporaryFolder } from '../../support/library.ts';
+import { writeConfig } from '../../support/program.ts';
+import { startService } from '../../support/service.ts';
+import { until } from '../../support/until.ts';
 
 test('the daemon orders in its turn, goes on with other things, and collects when the job is ready', async () => {
   const folder = temporaryFolder();

@@ -1,11 +1,11 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createWatcher } from '../../src/files/watch/watcher.ts';
-import type { Watcher } from '../../src/ports/watcher.ts';
-import { daemonLife, type DaemonLife } from '../support/daemon-life.ts';
-import { filmPaths, putFiles, sidecarsBelow } from '../support/library.ts';
-import { until } from '../support/until.ts';
+import { createWatcher } from '../../../src/files/watch/watcher.ts';
+import type { Watcher } from '../../../src/ports/watcher.ts';
+import { daemonLife, type DaemonLife } from '../../support/daemon-life.ts';
+import { filmPaths, putFiles, sidecarsBelow } from '../../support/library.ts';
+import { until } from '../../support/until.ts';
 
 /** A share that tells nobody of any change: whatever is seen here is seen because of a hook. */
 const silent = (watcher: Watcher): Watcher => ({

@@ -1,9 +1,9 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Finding, FindingLevel } from '../../src/core/status/finding.ts';
-import { openCli, subtitleText, type Cli } from '../support/cli.ts';
-import { filesBelow, filmPaths } from '../support/library.ts';
+import type { Finding, FindingLevel } from '../../../src/core/status/finding.ts';
+import { openCli, subtitleText, type Cli } from '../../support/cli.ts';
+import { filesBelow, filmPaths } from '../../support/library.ts';
 
 const [FILM = '', SECOND = ''] = filmPaths(2);
 

@@ -1,15 +1,15 @@
 import { mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createApp } from '../../src/app/app.ts';
-import { loadConfig } from '../../src/config/load.ts';
-import type { Clock } from '../../src/ports/clock.ts';
-import { systemClock } from '../../src/system/clock.ts';
-import { configOf } from '../support/config-files.ts';
-import { filmPaths, namesOf, putFiles, temporaryFolder } from '../support/library.ts';
-import { startNeighbour, type Neighbour } from '../support/neighbour.ts';
-import { writeConfig } from '../support/program.ts';
-import { startService } from '../support/service.ts';
+import { createApp } from '../../../src/app/app.ts';
+import { loadConfig } from '../../../src/config/load.ts';
+import type { Clock } from '../../../src/ports/clock.ts';
+import { systemClock } from '../../../src/system/clock.ts';
+import { configOf } from '../../support/config-files.ts';
+import { filmPaths, namesOf, putFiles, temporaryFolder } from '../../support/library.ts';
+import { startNeighbour, type Neighbour } from '../../support/integration.ts';
+import { writeConfig } from '../../support/program.ts';
+import { startService } from '../../support/service.ts';
 
 const MINUTE = 60_000;
 const films = filmPaths(2);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { EngineEvent } from '../../src/engine/deps.ts';
-import { Notifier } from '../../src/engine/notify/notifier.ts';
-import { createHandClock } from '../support/hand-clock.ts';
-import { hearer, passes, placed, ROOT, world } from '../support/told-neighbours.ts';
+import type { EngineEvent } from '../../../src/engine/deps.ts';
+import { Notifier } from '../../../src/engine/notify/notifier.ts';
+import { createHandClock } from '../../support/hand-clock.ts';
+import { hearer, passes, placed, ROOT, world } from '../../support/told-integrations.ts';
 
 const MINUTE = 60_000;
 

@@ -1,12 +1,12 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { EngineEvent } from '../../src/engine/deps.ts';
-import { systemClock } from '../../src/system/clock.ts';
-import { filmPaths, temporaryFolder } from '../support/library.ts';
-import { liveWith, type Life, type LifeOptions } from '../support/life.ts';
-import { askedOf, startNeighbour, startPlex, TOKEN } from '../support/neighbour.ts';
-import { FREE_KEY } from '../support/service.ts';
+import type { EngineEvent } from '../../../src/engine/deps.ts';
+import { systemClock } from '../../../src/system/clock.ts';
+import { filmPaths, temporaryFolder } from '../../support/library.ts';
+import { liveWith, type Life, type LifeOptions } from '../../support/life.ts';
+import { askedOf, startNeighbour, startPlex, TOKEN } from '../../support/integration.ts';
+import { FREE_KEY } from '../../support/service.ts';
 
 const films = filmPaths(3);
 const warnings = (news: readonly EngineEvent[]): readonly string[] =>

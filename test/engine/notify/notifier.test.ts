@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { IntegrationEvent } from '../../src/core/status/event.ts';
-import type { Delivery } from '../../src/ports/integrations.ts';
-import { hearer, namesIn, passes, placed, TOLD, world } from '../support/told-neighbours.ts';
+import type { IntegrationEvent } from '../../../src/core/status/event.ts';
+import type { Delivery } from '../../../src/ports/integrations.ts';
+import { hearer, namesIn, passes, placed, TOLD, world } from '../../support/told-integrations.ts';
 
 test('what happens together is told together, after a quiet time', async () => {
   const one = hearer();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { filmCatalogue, subtitleText } from '../support/cli.ts';
-import { daemonLife, type DaemonLife } from '../support/daemon-life.ts';
-import { putFiles, sidecarsBelow } from '../support/library.ts';
-import { until } from '../support/until.ts';
+import { filmCatalogue, subtitleText } from '../../support/cli.ts';
+import { daemonLife, type DaemonLife } from '../../support/daemon-life.ts';
+import { putFiles, sidecarsBelow } from '../../support/library.ts';
+import { until } from '../../support/until.ts';
 
 const SECOND = 1000;
 const FILM = 'Harbour (2016)/Harbour.2016.1080p.BluRay.x264-QUAY.mkv';

@@ -1,17 +1,17 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Policy } from '../../src/engine/deps.ts';
+import type { Policy } from '../../../src/engine/deps.ts';
 import {
   closeAllowance,
   learnAllowances,
   refusalOf,
   remainingAllowance,
-} from '../../src/engine/quota/job-allowance.ts';
-import { policyOf } from '../../src/app/policy.ts';
-import type { Account, AllowanceState } from '../../src/ports/service.ts';
-import type { Store } from '../../src/ports/store/store.ts';
-import { openCopy } from '../../src/store/open/open-copy.ts';
-import { configOf, LEAST, loadText } from '../support/config-files.ts';
-import { temporaryFolder } from '../support/library.ts';
+} from '../../../src/engine/quota/job-allowance.ts';
+import { policyOf } from '../../../src/app/policy.ts';
+import type { Account, AllowanceState } from '../../../src/ports/service.ts';
+import type { Store } from '../../../src/ports/store/store.ts';
+import { openCopy } from '../../../src/store/open/open-copy.ts';
+import { configOf, LEAST, loadText } from '../../support/config-files.ts';
+import { temporaryFolder } from '../../support/library.ts';
 
 const MAY = Date.UTC(2026, 4, 20);
 const JUNE = Date.UTC(2026, 5, 1);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { liveManyDays, type Living } from '../support/many-days.ts';
-import { askedOffSchedule, unspent } from '../support/many-days-checks.ts';
+import { liveManyDays, type Living } from '../../support/many-days.ts';
+import { askedOffSchedule, unspent } from '../../support/many-days-checks.ts';
 
 const NONE = /^$/;
 

@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { daemonLife, type DaemonLife } from '../support/daemon-life.ts';
-import { filmCatalogue } from '../support/cli.ts';
-import { filmPaths, namesOf, putFiles, sidecarsBelow } from '../support/library.ts';
-import { spentOn } from '../support/spent.ts';
-import { until } from '../support/until.ts';
+import { daemonLife, type DaemonLife } from '../../support/daemon-life.ts';
+import { filmCatalogue } from '../../support/cli.ts';
+import { filmPaths, namesOf, putFiles, sidecarsBelow } from '../../support/library.ts';
+import { spentOn } from '../../support/spent.ts';
+import { until } from '../../support/until.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -1,13 +1,13 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { recordLeftovers, removeLeftovers } from '../../src/engine/sidecar/leftovers.ts';
-import { createSidecars } from '../../src/files/place/sidecars.ts';
-import type { Sidecars } from '../../src/ports/sidecars.ts';
-import type { EngineEvent } from '../../src/engine/deps.ts';
-import { makeTree } from '../support/folder-tree.ts';
-import { orderIn, placeBench, systemError, TEMPORARY } from '../support/place-bench.ts';
-import { openState } from '../support/state.ts';
+import { recordLeftovers, removeLeftovers } from '../../../src/engine/sidecar/leftovers.ts';
+import { createSidecars } from '../../../src/files/place/sidecars.ts';
+import type { Sidecars } from '../../../src/ports/sidecars.ts';
+import type { EngineEvent } from '../../../src/engine/deps.ts';
+import { makeTree } from '../../support/folder-tree.ts';
+import { orderIn, placeBench, systemError, TEMPORARY } from '../../support/place-bench.ts';
+import { openState } from '../../support/state.ts';
 
 const real = createSidecars();
 

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { spokenLines } from '../../src/core/text/language-samples.ts';
-import * as telling from '../../src/engine/video/detect-language.ts';
-import { isPlainlyIn } from '../../src/core/language/by-common-words.ts';
-import { createLanguageDetector } from '../../src/files/helper/detector.ts';
-import type { Cue } from '../../src/core/text/compare-cues.ts';
-import { sentencesIn } from '../../src/standin/generate/content.ts';
-import { LANGUAGES, linesIn } from '../support/language-cells.ts';
+import { spokenLines } from '../../../src/core/text/language-samples.ts';
+import * as telling from '../../../src/engine/video/detect-language.ts';
+import { isPlainlyIn } from '../../../src/core/language/by-common-words.ts';
+import { createLanguageDetector } from '../../../src/files/helper/detector.ts';
+import type { Cue } from '../../../src/core/text/compare-cues.ts';
+import { sentencesIn } from '../../../src/standin/generate/content.ts';
+import { LANGUAGES, linesIn } from '../../support/language-cells.ts';
 
 const detector = createLanguageDetector();
 const deps = { detector };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { HOUR, liveWith, type Life, type LifeOptions } from '../support/life.ts';
-import { MATROSKA_INFO, matroska, matroskaTracks, type Track } from '../support/media-bytes.ts';
+import { HOUR, liveWith, type Life, type LifeOptions } from '../../support/life.ts';
+import { MATROSKA_INFO, matroska, matroskaTracks, type Track } from '../../support/media-bytes.ts';
 
 const FILM = 'Harbour (2016)/Harbour.2016.1080p.BluRay.x264-QUAY.mkv';
 const OTHER = 'Orchard (2014)/Orchard.2014.1080p.BluRay.x264-QUAY.mkv';

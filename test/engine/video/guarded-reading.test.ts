@@ -1,17 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Deps, EngineEvent } from '../../src/engine/deps.ts';
-import { mediaInfoOf } from '../../src/engine/video/embedded-tracks.ts';
-import { guarded, openBody, readingText, refuseSuspects } from '../../src/engine/video/guarded-reading.ts';
-import { createLibraries } from '../../src/files/library/libraries.ts';
-import { createDownloads } from '../../src/files/helper/received-file.ts';
-import { ok } from '../../src/core/fault.ts';
-import type { Suspect } from '../../src/ports/store/suspects.ts';
-import type { VideoRecord } from '../../src/ports/store/records.ts';
-import { openStore } from '../../src/store/open/open.ts';
-import { createHandClock } from '../support/hand-clock.ts';
-import { temporaryFolder } from '../support/library.ts';
+import type { Deps, EngineEvent } from '../../../src/engine/deps.ts';
+import { mediaInfoOf } from '../../../src/engine/video/embedded-tracks.ts';
+import { guarded, openBody, readingText, refuseSuspects } from '../../../src/engine/video/guarded-reading.ts';
+import { createLibraries } from '../../../src/files/library/libraries.ts';
+import { createDownloads } from '../../../src/files/helper/received-file.ts';
+import { ok } from '../../../src/core/fault.ts';
+import type { Suspect } from '../../../src/ports/store/suspects.ts';
+import type { VideoRecord } from '../../../src/ports/store/records.ts';
+import { openStore } from '../../../src/store/open/open.ts';
+import { createHandClock } from '../../support/hand-clock.ts';
+import { temporaryFolder } from '../../support/library.ts';
 
 const BODY = Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nHello there.\n');
 

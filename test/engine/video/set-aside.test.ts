@@ -2,11 +2,11 @@ import { linkSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { runHere } from '../support/command.ts';
-import { daemonLife, type DaemonLife } from '../support/daemon-life.ts';
-import { filmPaths, namesOf, putFiles, sidecarsBelow } from '../support/library.ts';
-import { liveWith } from '../support/life.ts';
-import { until } from '../support/until.ts';
+import { runHere } from '../../support/command.ts';
+import { daemonLife, type DaemonLife } from '../../support/daemon-life.ts';
+import { filmPaths, namesOf, putFiles, sidecarsBelow } from '../../support/library.ts';
+import { liveWith } from '../../support/life.ts';
+import { until } from '../../support/until.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { createDownloads } from '../../src/files/helper/received-file.ts';
-import { DAMAGED_INSIDE, GOOD, SUBTITLE } from '../support/archives.ts';
-import { REFUSED } from '../support/refused-archives.ts';
-import { zipOf } from '../support/zip-bytes.ts';
-import { openedArchive, readAll, writtenByYazl } from '../support/opened-archive.ts';
-import { workOf } from '../support/processor-time.ts';
+import { createDownloads } from '../../../src/files/helper/received-file.ts';
+import { DAMAGED_INSIDE, GOOD, SUBTITLE } from '../../support/archives.ts';
+import { REFUSED } from '../../support/refused-archives.ts';
+import { zipOf } from '../../support/zip-bytes.ts';
+import { openedArchive, readAll, writtenByYazl } from '../../support/opened-archive.ts';
+import { workOf } from '../../support/processor-time.ts';
 
 const downloads = createDownloads();
 afterAll(() => downloads.close());

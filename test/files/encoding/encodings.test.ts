@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import iconv from 'iconv-lite';
-import { readSubtitle } from '../../src/files/subtitle/read-subtitle.ts';
-import { exactShare, said } from '../support/exact-share.ts';
-import { CELLS, encodeAs, LANGUAGES, subtitleIn } from '../support/language-cells.ts';
+import { readSubtitle } from '../../../src/files/subtitle/read-subtitle.ts';
+import { exactShare, said } from '../../support/exact-share.ts';
+import { CELLS, encodeAs, LANGUAGES, subtitleIn } from '../../support/language-cells.ts';
 
 const readText = readSubtitle;
 /** The soak takes five. */

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import iconv from 'iconv-lite';
 import type * as Detector from 'jschardet';
 import { describe, expect, test } from 'vitest';
-import { readSubtitle } from '../../src/files/subtitle/read-subtitle.ts';
-import { encodeAs, LANGUAGES, subtitleIn } from '../support/language-cells.ts';
+import { readSubtitle } from '../../../src/files/subtitle/read-subtitle.ts';
+import { encodeAs, LANGUAGES, subtitleIn } from '../../support/language-cells.ts';
 
 const { detect }: typeof Detector = createRequire(import.meta.url)('jschardet');
 

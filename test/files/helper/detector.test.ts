@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { createLanguageDetector } from '../../src/files/helper/detector.ts';
-import type { LanguageDetector } from '../../src/ports/language-detector.ts';
-import { eventually } from '../support/eventually.ts';
+import { createLanguageDetector } from '../../../src/files/helper/detector.ts';
+import type { LanguageDetector } from '../../../src/ports/language-detector.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const POLISH = 'Powinniśmy byli powiedzieć jej prawdę od samego początku.';
 const GERMAN = 'Wir hätten ihr von Anfang an die Wahrheit sagen sollen.';

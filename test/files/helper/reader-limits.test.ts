@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { createDownloads } from '../../src/files/helper/received-file.ts';
-import type { ReaderLimits } from '../../src/files/helper/reader.ts';
-import type { Downloads } from '../../src/ports/archives.ts';
-import { hostileTexts } from '../support/hostile-texts.ts';
-import { until } from '../support/until.ts';
+import { createDownloads } from '../../../src/files/helper/received-file.ts';
+import type { ReaderLimits } from '../../../src/files/helper/reader.ts';
+import type { Downloads } from '../../../src/ports/archives.ts';
+import { hostileTexts } from '../../support/hostile-texts.ts';
+import { until } from '../../support/until.ts';
 
 const ORDINARY = Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nHello there.\n');
 const EVERYTHING = {

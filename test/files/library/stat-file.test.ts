@@ -1,8 +1,8 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createLibraries } from '../../src/files/library/libraries.ts';
-import { makeTree } from '../support/folder-tree.ts';
+import { createLibraries } from '../../../src/files/library/libraries.ts';
+import { makeTree } from '../../support/folder-tree.ts';
 
 const libraries = createLibraries();
 

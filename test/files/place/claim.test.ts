@@ -11,9 +11,9 @@ import {
 import { link, rename, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createSidecars } from '../../src/files/place/sidecars.ts';
-import type { PlaceRecord } from '../../src/ports/sidecars.ts';
-import { NO_RECORD, placeBench, systemError, TEXT } from '../support/place-bench.ts';
+import { createSidecars } from '../../../src/files/place/sidecars.ts';
+import type { PlaceRecord } from '../../../src/ports/sidecars.ts';
+import { NO_RECORD, placeBench, systemError, TEXT } from '../../support/place-bench.ts';
 
 /** How this process has the file open: for reading, writing or both. */
 function waysIn(path: string): readonly number[] {

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createSidecars } from '../../src/files/place/sidecars.ts';
-import type { Leftovers } from '../../src/ports/sidecars.ts';
-import { addTo, makeTree } from '../support/folder-tree.ts';
-import { systemError, TEMPORARY } from '../support/place-bench.ts';
+import { createSidecars } from '../../../src/files/place/sidecars.ts';
+import type { Leftovers } from '../../../src/ports/sidecars.ts';
+import { addTo, makeTree } from '../../support/folder-tree.ts';
+import { systemError, TEMPORARY } from '../../support/place-bench.ts';
 
 const sidecars = createSidecars();
 

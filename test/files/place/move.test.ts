@@ -12,10 +12,10 @@ import {
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createSidecars } from '../../src/files/place/sidecars.ts';
-import type { MoveOrder } from '../../src/ports/sidecars.ts';
-import { addTo, makeTree } from '../support/folder-tree.ts';
-import { orderIn, systemError, TEMPORARY, TEXT } from '../support/place-bench.ts';
+import { createSidecars } from '../../../src/files/place/sidecars.ts';
+import type { MoveOrder } from '../../../src/ports/sidecars.ts';
+import { addTo, makeTree } from '../../support/folder-tree.ts';
+import { orderIn, systemError, TEMPORARY, TEXT } from '../../support/place-bench.ts';
 
 const SHA = createHash('sha256').update(TEXT).digest('hex');
 const sidecars = createSidecars();

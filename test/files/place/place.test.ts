@@ -14,11 +14,11 @@ import {
 import { link } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { pathFromBytes } from '../../src/core/path/path.ts';
-import { createSidecars } from '../../src/files/place/sidecars.ts';
-import { addTo, makeTree } from '../support/folder-tree.ts';
-import { orderIn, placeBench, sizeAndTime, systemError, TEMPORARY, TEXT } from '../support/place-bench.ts';
-import { racePlacing } from '../support/place-races.ts';
+import { pathFromBytes } from '../../../src/core/path/path.ts';
+import { createSidecars } from '../../../src/files/place/sidecars.ts';
+import { addTo, makeTree } from '../../support/folder-tree.ts';
+import { orderIn, placeBench, sizeAndTime, systemError, TEMPORARY, TEXT } from '../../support/place-bench.ts';
+import { racePlacing } from '../../support/place-races.ts';
 
 const sidecars = createSidecars();
 const noLinks = createSidecars({ link: () => Promise.reject(systemError('EPERM')) });

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readTimed } from '../../src/files/subtitle/formats/read-timed.ts';
-import type { ShownCue } from '../../src/files/subtitle/formats/shown-cue.ts';
-import { writeTimed } from '../../src/files/subtitle/formats/write-srt.ts';
-import type { TextOptions } from '../../src/ports/archives.ts';
-import { ASS_HEAD, event, reshaped, textOf } from '../support/reshaping.ts';
+import { readTimed } from '../../../src/files/subtitle/formats/read-timed.ts';
+import type { ShownCue } from '../../../src/files/subtitle/formats/shown-cue.ts';
+import { writeTimed } from '../../../src/files/subtitle/formats/write-srt.ts';
+import type { TextOptions } from '../../../src/ports/archives.ts';
+import { ASS_HEAD, event, reshaped, textOf } from '../../support/rewriting.ts';
 
 describe('a conversion that was asked for', () => {
   test('of ASS keeps what is said, slanted and bold, and the lines; places, colours and drawings go', () => {

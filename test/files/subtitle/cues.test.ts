@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { cuesOf as cuesIn } from '../../src/files/subtitle/formats/cue-list.ts';
-import { readSubtitle } from '../../src/files/subtitle/read-subtitle.ts';
-import type { Cue } from '../../src/core/text/compare-cues.ts';
+import { cuesOf as cuesIn } from '../../../src/files/subtitle/formats/cue-list.ts';
+import { readSubtitle } from '../../../src/files/subtitle/read-subtitle.ts';
+import type { Cue } from '../../../src/core/text/compare-cues.ts';
 
 function cuesOf(text: string): readonly Cue[] {
   const read = readSubtitle(new TextEncoder().encode(text), 'en');

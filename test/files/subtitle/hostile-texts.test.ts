@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { TextOptions } from '../../src/ports/archives.ts';
-import { createDownloads } from '../../src/files/helper/received-file.ts';
-import { hostileTexts } from '../support/hostile-texts.ts';
-import { held, heldWords } from '../support/loop-hold.ts';
+import type { TextOptions } from '../../../src/ports/archives.ts';
+import { createDownloads } from '../../../src/files/helper/received-file.ts';
+import { hostileTexts } from '../../support/hostile-texts.ts';
+import { held, heldWords } from '../../support/loop-hold.ts';
 
 const EVERYTHING: TextOptions = {
   convertTo: 'srt',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { assert, constantFrom, property, uint8Array } from 'fast-check';
-import { readSubtitle } from '../../src/files/subtitle/read-subtitle.ts';
-import type { ContentRefusal } from '../../src/ports/archives.ts';
-import { workOf } from '../support/processor-time.ts';
+import { readSubtitle } from '../../../src/files/subtitle/read-subtitle.ts';
+import type { ContentRefusal } from '../../../src/ports/archives.ts';
+import { workOf } from '../../support/processor-time.ts';
 
 const readText = readSubtitle;
 const read = (text: string): ReturnType<typeof readText> => readText(Buffer.from(text), 'en');

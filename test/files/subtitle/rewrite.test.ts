@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { TextOptions } from '../../src/ports/archives.ts';
-import { readSubtitle } from '../../src/files/subtitle/read-subtitle.ts';
-import { ASS_HEAD, event, reshaped, textOf } from '../support/reshaping.ts';
+import type { TextOptions } from '../../../src/ports/archives.ts';
+import { readSubtitle } from '../../../src/files/subtitle/read-subtitle.ts';
+import { ASS_HEAD, event, reshaped, textOf } from '../../support/rewriting.ts';
 
 describe('removing', () => {
   const ALL = { adverts: true, hearingImpaired: true };

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readMediaInfo } from '../../src/files/tracks/inside.ts';
-import { hostileMedia } from '../support/hostile-media.ts';
-import { temporaryFolder } from '../support/library.ts';
-import { held, heldWords } from '../support/loop-hold.ts';
+import { readMediaInfo } from '../../../src/files/tracks/inside.ts';
+import { hostileMedia } from '../../support/hostile-media.ts';
+import { temporaryFolder } from '../../support/library.ts';
+import { held, heldWords } from '../../support/loop-hold.ts';
 
 describe('a video whose header is made to cost time', () => {
   test.each(hostileMedia().map(({ name, bytes }) => [name, bytes] as const))(

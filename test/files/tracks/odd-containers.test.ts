@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { MediaInfo } from '../../src/core/sidecar/embedded-tracks.ts';
-import { readMatroska } from '../../src/files/tracks/matroska.ts';
-import { readMp4 } from '../../src/files/tracks/mp4.ts';
-import type { Bytes } from '../../src/files/tracks/window.ts';
+import type { MediaInfo } from '../../../src/core/sidecar/embedded-tracks.ts';
+import { readMatroska } from '../../../src/files/tracks/matroska.ts';
+import { readMp4 } from '../../../src/files/tracks/mp4.ts';
+import type { Bytes } from '../../../src/files/tracks/window.ts';
 import {
   FTYP,
   MVHD,
@@ -17,7 +17,7 @@ import {
   seekHead,
   text,
   type Track,
-} from '../support/media-bytes.ts';
+} from '../../support/media-bytes.ts';
 
 const TRACKS: readonly Track[] = [
   { type: 'video', codec: 'V_MPEG4/ISO/AVC' },

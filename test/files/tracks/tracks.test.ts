@@ -3,12 +3,12 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { MediaInfo } from '../../src/core/sidecar/embedded-tracks.ts';
-import { readMediaInfo } from '../../src/files/tracks/inside.ts';
-import { readMatroska } from '../../src/files/tracks/matroska.ts';
-import { readMp4 } from '../../src/files/tracks/mp4.ts';
-import { windowOn, type Bytes } from '../../src/files/tracks/window.ts';
-import { temporaryFolder } from '../support/library.ts';
+import type { MediaInfo } from '../../../src/core/sidecar/embedded-tracks.ts';
+import { readMediaInfo } from '../../../src/files/tracks/inside.ts';
+import { readMatroska } from '../../../src/files/tracks/matroska.ts';
+import { readMp4 } from '../../../src/files/tracks/mp4.ts';
+import { windowOn, type Bytes } from '../../../src/files/tracks/window.ts';
+import { temporaryFolder } from '../../support/library.ts';
 import {
   FTYP,
   MATROSKA_INFO,
@@ -24,7 +24,7 @@ import {
   seekHead,
   text,
   type Track,
-} from '../support/media-bytes.ts';
+} from '../../support/media-bytes.ts';
 
 const TRACKS: readonly Track[] = [
   { type: 'video', codec: 'V_MPEG4/ISO/AVC' },

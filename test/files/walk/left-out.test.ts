@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createLibraries } from '../../src/files/library/libraries.ts';
-import { makeTree } from '../support/folder-tree.ts';
-import { walked } from '../support/walked.ts';
+import { createLibraries } from '../../../src/files/library/libraries.ts';
+import { makeTree } from '../../support/folder-tree.ts';
+import { walked } from '../../support/walked.ts';
 
 const libraries = createLibraries();
 

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, renameSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { pathFromBytes, pathToBytes } from '../../src/core/path/path.ts';
-import { createLibraries } from '../../src/files/library/libraries.ts';
-import { addTo, makeTree } from '../support/folder-tree.ts';
-import { walked } from '../support/walked.ts';
+import { pathFromBytes, pathToBytes } from '../../../src/core/path/path.ts';
+import { createLibraries } from '../../../src/files/library/libraries.ts';
+import { addTo, makeTree } from '../../support/folder-tree.ts';
+import { walked } from '../../support/walked.ts';
 
 const libraries = createLibraries();
 

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { pathFromBytes } from '../../src/core/path/path.ts';
-import { createWatcher } from '../../src/files/watch/watcher.ts';
-import { eventually } from '../support/eventually.ts';
-import { addTo, makeTree } from '../support/folder-tree.ts';
-import { kernelWatches, watched } from '../support/watched.ts';
+import { pathFromBytes } from '../../../src/core/path/path.ts';
+import { createWatcher } from '../../../src/files/watch/watcher.ts';
+import { eventually } from '../../support/eventually.ts';
+import { addTo, makeTree } from '../../support/folder-tree.ts';
+import { kernelWatches, watched } from '../../support/watched.ts';
 
 describe('files', () => {
   test('a file that comes, is written to, is renamed or goes: a hint names its folder', async () => {

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createWatcher } from '../../src/files/watch/watcher.ts';
-import { deepTreeRaces } from '../support/deep-tree.ts';
-import { eventually } from '../support/eventually.ts';
-import { addTo, makeTree } from '../support/folder-tree.ts';
-import { watched } from '../support/watched.ts';
+import { createWatcher } from '../../../src/files/watch/watcher.ts';
+import { deepTreeRaces } from '../../support/deep-tree.ts';
+import { eventually } from '../../support/eventually.ts';
+import { addTo, makeTree } from '../../support/folder-tree.ts';
+import { watched } from '../../support/watched.ts';
 
 describe('folders', () => {
   test('a new one, and what is put into it later', async () => {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { explainShortage, readLimits } from '../../src/files/watch/inotify-limits.ts';
-import { addTo, makeTree } from '../support/folder-tree.ts';
-import { canUnshare, inNamespace } from '../support/in-namespace.ts';
+import { explainShortage, readLimits } from '../../../src/files/watch/inotify-limits.ts';
+import { addTo, makeTree } from '../../support/folder-tree.ts';
+import { canUnshare, inNamespace } from '../../support/in-namespace.ts';
 
 const limit = (name: string, value: number) => ({ name, value });
 const limits = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { mountOf, mountsBelow, parseMounts, silentName } from '../../src/files/fs/mounts.ts';
-import { isSilent, mountedMeanwhile, type RootState } from '../../src/files/watch/root-state.ts';
+import { mountOf, mountsBelow, parseMounts, silentName } from '../../../src/files/fs/mounts.ts';
+import { isSilent, mountedMeanwhile, type RootState } from '../../../src/files/watch/root-state.ts';
 
 const TABLE = [
   '27 1 254:0 / / rw,relatime - ext4 /dev/vda rw,discard',

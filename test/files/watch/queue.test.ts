@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { ListingQueue } from '../../src/files/watch/listing-queue.ts';
-import { newFolder, pathOf, withAllBelow, type WatchedFolder } from '../../src/files/watch/watched-folder.ts';
+import { ListingQueue } from '../../../src/files/watch/listing-queue.ts';
+import {
+  newFolder,
+  pathOf,
+  withAllBelow,
+  type WatchedFolder,
+} from '../../../src/files/watch/watched-folder.ts';
 
 const folder = (name: string): WatchedFolder => newFolder(name, null, { isSilent: false, isNews: false });
 

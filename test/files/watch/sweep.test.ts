@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { addTo, makeTree } from '../support/folder-tree.ts';
-import { kernelWatches, watched } from '../support/watched.ts';
+import { addTo, makeTree } from '../../support/folder-tree.ts';
+import { kernelWatches, watched } from '../../support/watched.ts';
 
 /** Old enough that a change of now bears another time on every file system. */
 function age(root: string): void {

@@ -1,10 +1,10 @@
 import { appendFileSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { watchFiles } from '../../src/files/watch/watch-files.ts';
-import { eventually } from '../support/eventually.ts';
-import { makeTree } from '../support/folder-tree.ts';
-import { kernelWatches } from '../support/watched.ts';
+import { watchFiles } from '../../../src/files/watch/watch-files.ts';
+import { eventually } from '../../support/eventually.ts';
+import { makeTree } from '../../support/folder-tree.ts';
+import { kernelWatches } from '../../support/watched.ts';
 
 type Files = { readonly told: () => number; readonly toldAfter: (change: () => void) => Promise<void> };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createRedact, quotesKey } from '../../src/service/wire/redact.ts';
+import { createRedact, quotesKey } from '../../../src/service/wire/redact.ts';
 
 const KEY = 'Key/with+äß.9$';
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openStore } from '../../src/store/open/open.ts';
-import { temporaryFolder } from '../support/library.ts';
-import { held, heldWords } from '../support/loop-hold.ts';
-import { NOW, openState } from '../support/state.ts';
+import { openStore } from '../../../src/store/open/open.ts';
+import { temporaryFolder } from '../../support/library.ts';
+import { held, heldWords } from '../../support/loop-hold.ts';
+import { NOW, openState } from '../../support/state.ts';
 
 const hash = (content: string): string => createHash('sha256').update(content).digest('hex');
 /** The file in which the spool keeps what came for a candidate. */

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { newWant } from '../../src/core/want/want.ts';
-import { openCopy } from '../../src/store/open/open-copy.ts';
-import { openStore } from '../../src/store/open/open.ts';
-import { migrate } from '../../src/store/schema/schema.ts';
-import type { Store } from '../../src/ports/store/store.ts';
-import { makeTree } from '../support/folder-tree.ts';
+import { newWant } from '../../../src/core/want/want.ts';
+import { openCopy } from '../../../src/store/open/open-copy.ts';
+import { openStore } from '../../../src/store/open/open.ts';
+import { migrate } from '../../../src/store/schema/schema.ts';
+import type { Store } from '../../../src/ports/store/store.ts';
+import { makeTree } from '../../support/folder-tree.ts';
 
 const NOW = 1_800_000_000_000;
 const HOUR = 3_600_000;

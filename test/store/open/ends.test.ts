@@ -3,10 +3,10 @@ import { openSync, readdirSync, statSync, writeSync, closeSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test, vi } from 'vitest';
-import { openStore } from '../../src/store/open/open.ts';
-import { isSound, largeWork } from '../../src/store/open/look-through.ts';
-import { temporaryFolder } from '../support/library.ts';
-import { NOW } from '../support/state.ts';
+import { openStore } from '../../../src/store/open/open.ts';
+import { isSound, largeWork } from '../../../src/store/open/look-through.ts';
+import { temporaryFolder } from '../../support/library.ts';
+import { NOW } from '../../support/state.ts';
 
 const rows = (count: number): string =>
   `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})

@@ -3,14 +3,14 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:
 import { join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { newWant } from '../../src/core/want/want.ts';
-import { openCopy } from '../../src/store/open/open-copy.ts';
-import { openToRead } from '../../src/store/open/open-to-read.ts';
-import { openStore, type OpenedStore } from '../../src/store/open/open.ts';
-import { migrate } from '../../src/store/schema/schema.ts';
-import { StateError } from '../../src/store/open/state-folder.ts';
-import { temporaryFolder } from '../support/library.ts';
-import { NOW } from '../support/state.ts';
+import { newWant } from '../../../src/core/want/want.ts';
+import { openCopy } from '../../../src/store/open/open-copy.ts';
+import { openToRead } from '../../../src/store/open/open-to-read.ts';
+import { openStore, type OpenedStore } from '../../../src/store/open/open.ts';
+import { migrate } from '../../../src/store/schema/schema.ts';
+import { StateError } from '../../../src/store/open/state-folder.ts';
+import { temporaryFolder } from '../../support/library.ts';
+import { NOW } from '../../support/state.ts';
 
 const FILM = {
   root: '/media',
@@ -175,7 +175,7 @@ const canBeOther = process.getuid?.() === 0 && spawnSync(asOther[0], [...asOther
 
 describe.skipIf(!canBeOther)('another user', () => {
   const script = (folder: string): string =>
-    `import { openToRead } from ${JSON.stringify(resolve(import.meta.dirname, '../../src/store/open/open-to-read.ts'))};
+    `import { openToRead } from ${JSON.stringify(resolve(import.meta.dirname, '../../../src/store/open/open-to-read.ts'))};
      try { const opened = openToRead(${JSON.stringify(folder)}, { isOneMoment: true });
        console.log(opened.store.videos.count()); opened.close(); } catch (error) { console.log(error.message); }`;
   const read = (folder: string): string => {

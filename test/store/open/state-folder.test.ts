@@ -1,10 +1,10 @@
 import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { serveControl } from '../../src/control/server.ts';
-import { takeLock } from '../../src/store/open/lock.ts';
-import { openStore } from '../../src/store/open/open.ts';
-import { makeTree } from '../support/folder-tree.ts';
+import { serveControl } from '../../../src/control/server.ts';
+import { takeLock } from '../../../src/store/open/lock.ts';
+import { openStore } from '../../../src/store/open/open.ts';
+import { makeTree } from '../../support/folder-tree.ts';
 
 const modes = (folder: string): Readonly<Record<string, number>> =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mode & 0o077]));

@@ -2,12 +2,12 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database, { type Database as Connection } from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { newWant, type Want } from '../../src/core/want/want.ts';
-import type { PruneLimits } from '../../src/ports/store/pruning.ts';
-import type { Store } from '../../src/ports/store/store.ts';
-import { record } from '../core/records.ts';
-import { temporaryFolder } from '../support/library.ts';
-import { NOW, openState } from '../support/state.ts';
+import { newWant, type Want } from '../../../src/core/want/want.ts';
+import type { PruneLimits } from '../../../src/ports/store/pruning.ts';
+import type { Store } from '../../../src/ports/store/store.ts';
+import { record } from '../../core/candidates/records.ts';
+import { temporaryFolder } from '../../support/library.ts';
+import { NOW, openState } from '../../support/state.ts';
 
 const DAY = 24 * 3_600_000;
 const NOTHING: PruneLimits = {

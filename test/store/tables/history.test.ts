@@ -3,13 +3,13 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import type { NewHistoryLine } from '../../src/ports/store/history.ts';
-import { NO_FACTS } from '../../src/store/tables/notes-and-history.ts';
-import { MIGRATIONS } from '../../src/store/schema/migrations.ts';
-import { HISTORY_FACTS } from '../../src/store/schema/history-facts.ts';
-import { openStore } from '../../src/store/open/open.ts';
-import { migrate } from '../../src/store/schema/schema.ts';
-import { temporaryFolder } from '../support/library.ts';
+import type { NewHistoryLine } from '../../../src/ports/store/history.ts';
+import { NO_FACTS } from '../../../src/store/tables/notes-and-history.ts';
+import { MIGRATIONS } from '../../../src/store/schema/migrations.ts';
+import { HISTORY_FACTS } from '../../../src/store/schema/history-facts.ts';
+import { openStore } from '../../../src/store/open/open.ts';
+import { migrate } from '../../../src/store/schema/schema.ts';
+import { temporaryFolder } from '../../support/library.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ChosenJob, Jobs } from '../../src/ports/store/jobs.ts';
-import { openStore } from '../../src/store/open/open.ts';
-import { temporaryFolder } from '../support/library.ts';
+import type { ChosenJob, Jobs } from '../../../src/ports/store/jobs.ts';
+import { openStore } from '../../../src/store/open/open.ts';
+import { temporaryFolder } from '../../support/library.ts';
 
 const chosen = (wantId: number, sourceKey = 'n:a'): ChosenJob => ({
   wantId,

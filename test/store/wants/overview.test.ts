@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { newWant, type WantState } from '../../src/core/want/want.ts';
-import type { Store } from '../../src/ports/store/store.ts';
-import { temporaryFolder } from '../support/library.ts';
-import { NOW, openState } from '../support/state.ts';
+import { newWant, type WantState } from '../../../src/core/want/want.ts';
+import type { Store } from '../../../src/ports/store/store.ts';
+import { temporaryFolder } from '../../support/library.ts';
+import { NOW, openState } from '../../support/state.ts';
 
 const open = (): Store => openState(temporaryFolder()).store;
 

@@ -1,14 +1,14 @@
 import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadCatalogue, type Catalogue } from '../../src/standin/catalogue/catalogue.ts';
-import { openCli, subtitleText } from '../support/cli.ts';
-import { STREET, STREET_PACK } from '../support/ladder.ts';
-import { HOUR, liveWith, type Life } from '../support/life.ts';
-import { MATROSKA_INFO, matroska, matroskaTracks } from '../support/media-bytes.ts';
-import { putFiles } from '../support/library.ts';
-import { writeConfig } from '../support/program.ts';
-import { tenSeasons } from '../support/ten-seasons.ts';
+import { loadCatalogue, type Catalogue } from '../../../../src/standin/catalogue/catalogue.ts';
+import { openCli, subtitleText } from '../../../support/cli.ts';
+import { STREET, STREET_PACK } from '../../../support/search-steps.ts';
+import { HOUR, liveWith, type Life } from '../../../support/life.ts';
+import { MATROSKA_INFO, matroska, matroskaTracks } from '../../../support/media-bytes.ts';
+import { putFiles } from '../../../support/library.ts';
+import { writeConfig } from '../../../support/program.ts';
+import { tenSeasons } from '../../../support/ten-seasons.ts';
 
 const SHOW = 'Harbour Street/Season 1';
 const episode = (number: number): string => `${SHOW}/Harbour.Street.S01E0${number}.1080p.WEB.x264-QUAY.mkv`;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runHere } from '../support/command.ts';
-import { FILM, jobScene } from '../support/jobs.ts';
+import { runHere } from '../../../support/command.ts';
+import { FILM, jobScene } from '../../../support/jobs.ts';
 
 test.each([
   ['translation', {}, {}],

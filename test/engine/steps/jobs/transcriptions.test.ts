@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { FILM, jobScene, ordersIn, reasonsIn, SIDECAR, type JobSceneOptions } from '../support/jobs.ts';
-import { putFiles } from '../support/library.ts';
+import { FILM, jobScene, ordersIn, reasonsIn, SIDECAR, type JobSceneOptions } from '../../../support/jobs.ts';
+import { putFiles } from '../../../support/library.ts';
 
 const MEDIA_URL = 'http://media.test:8080/files';
 /** Nothing is offered in any language, so nothing can be translated. */

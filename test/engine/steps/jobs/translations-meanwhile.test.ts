@@ -1,9 +1,18 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { DAY, FILM, HOUR, jobScene, ordersIn, reasonsIn, SIDECAR, type JobScene } from '../support/jobs.ts';
-import { filmPaths, putFiles } from '../support/library.ts';
-import { inTrash } from '../support/two-films.ts';
+import {
+  DAY,
+  FILM,
+  HOUR,
+  jobScene,
+  ordersIn,
+  reasonsIn,
+  SIDECAR,
+  type JobScene,
+} from '../../../support/jobs.ts';
+import { filmPaths, putFiles } from '../../../support/library.ts';
+import { inTrash } from '../../../support/two-films.ts';
 
 describe('while a machine is at it', () => {
   async function underWay(): Promise<JobScene> {

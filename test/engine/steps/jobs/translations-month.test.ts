@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { FILM, HOUR, jobScene, ordersIn, reasonsIn } from '../support/jobs.ts';
-import { filmPaths, putFiles } from '../support/library.ts';
+import { FILM, HOUR, jobScene, ordersIn, reasonsIn } from '../../../support/jobs.ts';
+import { filmPaths, putFiles } from '../../../support/library.ts';
 
 describe('the month', () => {
   const three = filmPaths(3);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openCli, type Cli } from '../support/cli.ts';
-import { filmPaths } from '../support/library.ts';
+import { openCli, type Cli } from '../../../support/cli.ts';
+import { filmPaths } from '../../../support/library.ts';
 
 const FILMS = filmPaths(2);
 

@@ -1,8 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { DAY, FILM, HOUR, jobScene, ordersIn, reasonsIn, SIDECAR, type JobScene } from '../support/jobs.ts';
-import { filesBelow } from '../support/library.ts';
+import {
+  DAY,
+  FILM,
+  HOUR,
+  jobScene,
+  ordersIn,
+  reasonsIn,
+  SIDECAR,
+  type JobScene,
+} from '../../../support/jobs.ts';
+import { filesBelow } from '../../../support/library.ts';
 
 const EPISODES = [1, 2, 3].map(
   (at) => `Harbour Street/Season 01/Harbour.Street.S01E0${at}.1080p.WEB-DL.H264-QUAY.mkv`,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { loadCatalogue, type Catalogue } from '../../src/standin/catalogue/catalogue.ts';
-import { sentencesIn } from '../../src/standin/generate/content.ts';
-import { openCli, type Cli } from '../support/cli.ts';
-import { matroska, matroskaInfo, matroskaTracks } from '../support/media-bytes.ts';
-import { putFiles } from '../support/library.ts';
+import { loadCatalogue, type Catalogue } from '../../../../src/standin/catalogue/catalogue.ts';
+import { sentencesIn } from '../../../../src/standin/generate/content.ts';
+import { openCli, type Cli } from '../../../support/cli.ts';
+import { matroska, matroskaInfo, matroskaTracks } from '../../../support/media-bytes.ts';
+import { putFiles } from '../../../support/library.ts';
 
 const FILM = 'Harbour (2016)/Harbour.2016.1080p.BluRay.x264-QUAY.mkv';
 const STEM = FILM.replace('.mkv', '');

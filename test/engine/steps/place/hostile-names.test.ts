@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { choosingEntry } from '../../src/core/archive/choose-entry.ts';
-import { inSlices } from '../../src/engine/context/in-slices.ts';
-import { handleWebhook } from '../../src/engine/daemon/webhook.ts';
-import { unzip } from '../../src/files/archive/unzip.ts';
-import { FILM, record, SHOW, wish } from '../core/records.ts';
-import { hostileArchives, numbered } from '../support/hostile-names.ts';
-import { held, heldWords } from '../support/loop-hold.ts';
-import { zipOf } from '../support/zip-bytes.ts';
+import { choosingEntry } from '../../../../src/core/archive/choose-entry.ts';
+import { inSlices } from '../../../../src/engine/context/in-slices.ts';
+import { handleWebhook } from '../../../../src/engine/daemon/webhook.ts';
+import { unzip } from '../../../../src/files/archive/unzip.ts';
+import { FILM, record, SHOW, wish } from '../../../core/candidates/records.ts';
+import { hostileArchives, numbered } from '../../../support/hostile-names.ts';
+import { held, heldWords } from '../../../support/loop-hold.ts';
+import { zipOf } from '../../../support/zip-bytes.ts';
 
 const PACK = record('Some.Show.S02', { season: 2, fullSeason: true, episodeFrom: 1, episodeEnd: 20 });
 

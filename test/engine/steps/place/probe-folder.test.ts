@@ -1,11 +1,11 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { cleanProbe, probeFolder } from '../../src/engine/steps/place/probe-folder.ts';
-import { createSidecars } from '../../src/files/place/sidecars.ts';
-import { openStore } from '../../src/store/open/open.ts';
-import { makeTree } from '../support/folder-tree.ts';
-import { systemError } from '../support/place-bench.ts';
+import { cleanProbe, probeFolder } from '../../../../src/engine/steps/place/probe-folder.ts';
+import { createSidecars } from '../../../../src/files/place/sidecars.ts';
+import { openStore } from '../../../../src/store/open/open.ts';
+import { makeTree } from '../../../support/folder-tree.ts';
+import { systemError } from '../../../support/place-bench.ts';
 
 const OURS = '.subtitled-0123456789ab.tmp';
 const FOREIGN = '.subtitled-ba9876543210.tmp';

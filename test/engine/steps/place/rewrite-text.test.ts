@@ -1,8 +1,8 @@
 import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { filmCatalogue, openCli, subtitleText, type Cli } from '../support/cli.ts';
-import { element, matroska, matroskaTracks, number } from '../support/media-bytes.ts';
-import { writeConfig } from '../support/program.ts';
+import { filmCatalogue, openCli, subtitleText, type Cli } from '../../../support/cli.ts';
+import { element, matroska, matroskaTracks, number } from '../../../support/media-bytes.ts';
+import { writeConfig } from '../../../support/program.ts';
 
 const FILM = 'Harbour (2016)/Harbour.2016.1080p.BluRay.x264-QUAY.mkv';
 const SIDECAR = 'Harbour (2016)/Harbour.2016.1080p.BluRay.x264-QUAY.en.srt';

@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { baseLanguage } from '../../src/core/language/language.ts';
-import { lacksItsLetters } from '../../src/core/text/own-letters.ts';
-import { isRubbish } from '../../src/core/text/rubbish.ts';
-import { languageOf } from '../../src/engine/video/detect-language.ts';
-import { createLanguageDetector } from '../../src/files/helper/detector.ts';
-import { readSubtitle } from '../../src/files/subtitle/read-subtitle.ts';
-import { studyText } from '../../src/files/subtitle/study-text.ts';
-import { sentencesIn } from '../../src/standin/generate/content.ts';
-import { LANGUAGES, linesIn, subtitleIn } from '../support/language-cells.ts';
-import { misreadTexts, type Misread } from '../support/misread.ts';
+import { baseLanguage } from '../../../../src/core/language/language.ts';
+import { lacksItsLetters } from '../../../../src/core/text/own-letters.ts';
+import { isRubbish } from '../../../../src/core/text/rubbish.ts';
+import { languageOf } from '../../../../src/engine/video/detect-language.ts';
+import { createLanguageDetector } from '../../../../src/files/helper/detector.ts';
+import { readSubtitle } from '../../../../src/files/subtitle/read-subtitle.ts';
+import { studyText } from '../../../../src/files/subtitle/study-text.ts';
+import { sentencesIn } from '../../../../src/standin/generate/content.ts';
+import { LANGUAGES, linesIn, subtitleIn } from '../../../support/language-cells.ts';
+import { misreadTexts, type Misread } from '../../../support/misread.ts';
 
 const detector = createLanguageDetector();
 afterAll(() => detector.close());

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { liveWith } from '../support/life.ts';
-import { filmPaths, putFiles } from '../support/library.ts';
+import { liveWith } from '../../../support/life.ts';
+import { filmPaths, putFiles } from '../../../support/library.ts';
 
 test('an unmounted share is told as that, another disk in its place as that, and nothing is forgotten', async () => {
   const films = filmPaths(3);

@@ -1,16 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import type { Vote } from '../../src/core/language/agreed-language.ts';
-import type { Deps } from '../../src/engine/deps.ts';
-import { readUnlabelled, type UnlabelledSidecar } from '../../src/engine/steps/scan/unlabelled-sidecars.ts';
-import { createLanguageDetector } from '../../src/files/helper/detector.ts';
-import { createLibraries } from '../../src/files/library/libraries.ts';
-import { createDownloads } from '../../src/files/helper/received-file.ts';
-import { openStore } from '../../src/store/open/open.ts';
-import { makeTree } from '../support/folder-tree.ts';
-import { createHandClock } from '../support/hand-clock.ts';
-import { subtitleIn } from '../support/language-cells.ts';
+import type { Vote } from '../../../../src/core/language/agreed-language.ts';
+import type { Deps } from '../../../../src/engine/deps.ts';
+import {
+  readUnlabelled,
+  type UnlabelledSidecar,
+} from '../../../../src/engine/steps/scan/unlabelled-sidecars.ts';
+import { createLanguageDetector } from '../../../../src/files/helper/detector.ts';
+import { createLibraries } from '../../../../src/files/library/libraries.ts';
+import { createDownloads } from '../../../../src/files/helper/received-file.ts';
+import { openStore } from '../../../../src/store/open/open.ts';
+import { makeTree } from '../../../support/folder-tree.ts';
+import { createHandClock } from '../../../support/hand-clock.ts';
+import { subtitleIn } from '../../../support/language-cells.ts';
 
 type Detect = (samples: readonly string[]) => Promise<readonly Vote[] | null>;
 

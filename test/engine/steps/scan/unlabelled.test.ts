@@ -1,8 +1,8 @@
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { liveWith, type Life, type LifeOptions } from '../support/life.ts';
-import { encodeAs, subtitleIn } from '../support/language-cells.ts';
+import { liveWith, type Life, type LifeOptions } from '../../../support/life.ts';
+import { encodeAs, subtitleIn } from '../../../support/language-cells.ts';
 
 const FOLDER = 'Harbour (2016)';
 const STEM = `${FOLDER}/Harbour.2016.1080p.BluRay.x264-QUAY`;

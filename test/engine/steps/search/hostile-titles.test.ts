@@ -2,26 +2,26 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createApp } from '../../src/app/app.ts';
-import { loadConfig } from '../../src/config/load.ts';
-import { idsInPath } from '../../src/core/release/title-ids.ts';
-import type { PassReport } from '../../src/engine/pass/report.ts';
-import { systemClock } from '../../src/system/clock.ts';
-import { loadCatalogue } from '../../src/standin/catalogue/catalogue.ts';
-import { startAnswering, type Said } from '../support/answering.ts';
-import { configOf } from '../support/config-files.ts';
-import { putFiles, temporaryFolder } from '../support/library.ts';
-import { ORCHARD, ORCHARD_EN } from '../support/ladder.ts';
-import { HOUR, liveWith } from '../support/life.ts';
-import { writeConfig } from '../support/program.ts';
-import { until } from '../support/until.ts';
+import { createApp } from '../../../../src/app/app.ts';
+import { loadConfig } from '../../../../src/config/load.ts';
+import { idsInPath } from '../../../../src/core/release/title-ids.ts';
+import type { PassReport } from '../../../../src/engine/pass/report.ts';
+import { systemClock } from '../../../../src/system/clock.ts';
+import { loadCatalogue } from '../../../../src/standin/catalogue/catalogue.ts';
+import { startAnswering, type Said } from '../../../support/answering.ts';
+import { configOf } from '../../../support/config-files.ts';
+import { putFiles, temporaryFolder } from '../../../support/library.ts';
+import { ORCHARD, ORCHARD_EN } from '../../../support/search-steps.ts';
+import { HOUR, liveWith } from '../../../support/life.ts';
+import { writeConfig } from '../../../support/program.ts';
+import { until } from '../../../support/until.ts';
 
 const run = promisify(execFile);
 const LATER = 14 * HOUR;
 
 describe('identifiers', () => {
   test('a hostile .nfo file is read in no time', async () => {
-    const file = join(import.meta.dirname, '../../src/core/release/title-ids.ts');
+    const file = join(import.meta.dirname, '../../../../src/core/release/title-ids.ts');
     const code = `import(${JSON.stringify(file)}).then(({ idsInNfo }) => {
       for (const type of ['imdb', 'tmdb']) idsInNfo(('<uniqueid type="' + type + '" ').repeat(11000));
     })`;

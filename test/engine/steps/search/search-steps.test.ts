@@ -1,9 +1,9 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadCatalogue, type Catalogue } from '../../src/standin/catalogue/catalogue.ts';
-import { ORCHARD, ORCHARD_EN, STREET, STREET_PACK as UNTOLD_PACK } from '../support/ladder.ts';
-import { HOUR, liveWith, type Life } from '../support/life.ts';
+import { loadCatalogue, type Catalogue } from '../../../../src/standin/catalogue/catalogue.ts';
+import { ORCHARD, ORCHARD_EN, STREET, STREET_PACK as UNTOLD_PACK } from '../../../support/search-steps.ts';
+import { HOUR, liveWith, type Life } from '../../../support/life.ts';
 
 /** Names that were never asked about before go first: everything else has its turn half a day later. */
 const LATER = 14 * HOUR;

@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { putFiles } from '../support/library.ts';
-import { liveWith } from '../support/life.ts';
+import { putFiles } from '../../../support/library.ts';
+import { liveWith } from '../../../support/life.ts';
 import {
   FILM,
   SIDECAR,
@@ -22,7 +22,7 @@ import {
   staysQuiet,
   states,
   inTrash,
-} from '../support/two-films.ts';
+} from '../../../support/two-films.ts';
 
 describe('a video that is renamed or moved is the same video: nothing is asked, and its sidecar follows', () => {
   test('renamed in its folder', async () => {

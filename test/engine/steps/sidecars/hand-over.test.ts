@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { daemonLife } from '../support/daemon-life.ts';
-import { filmPaths, putFiles, sidecarsBelow } from '../support/library.ts';
-import { until } from '../support/until.ts';
+import { daemonLife } from '../../../support/daemon-life.ts';
+import { filmPaths, putFiles, sidecarsBelow } from '../../../support/library.ts';
+import { until } from '../../../support/until.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -1,8 +1,8 @@
 import { copyFileSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { filesBelow } from '../support/library.ts';
-import { HOUR, type Life } from '../support/life.ts';
+import { filesBelow } from '../../../support/library.ts';
+import { HOUR, type Life } from '../../../support/life.ts';
 import {
   FILM,
   inTrash,
@@ -12,7 +12,7 @@ import {
   SIDECAR,
   states,
   staysQuiet,
-} from '../support/two-films.ts';
+} from '../../../support/two-films.ts';
 
 const TEMPORARY = '.subtitled-0123456789ab.tmp';
 const MOVED = 'New/Harbour.mkv';

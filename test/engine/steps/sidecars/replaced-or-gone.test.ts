@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { putFiles } from '../support/library.ts';
-import { HOUR, MINUTE } from '../support/life.ts';
+import { putFiles } from '../../../support/library.ts';
+import { HOUR, MINUTE } from '../../../support/life.ts';
 import {
   FILM,
   SIDECAR,
@@ -21,7 +21,7 @@ import {
   staysQuiet,
   states,
   inTrash,
-} from '../support/two-films.ts';
+} from '../../../support/two-films.ts';
 
 describe('what is the user’s stays as it is', () => {
   test('a sidecar that he edited is his: it is not moved', async () => {

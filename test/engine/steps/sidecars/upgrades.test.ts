@@ -1,11 +1,11 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runHere } from '../support/command.ts';
-import { subtitleText } from '../support/cli.ts';
-import { DAY, HOUR, jobScene, type JobScene } from '../support/jobs.ts';
-import { filesBelow, putFiles } from '../support/library.ts';
-import { inTrash } from '../support/two-films.ts';
+import { runHere } from '../../../support/command.ts';
+import { subtitleText } from '../../../support/cli.ts';
+import { DAY, HOUR, jobScene, type JobScene } from '../../../support/jobs.ts';
+import { filesBelow, putFiles } from '../../../support/library.ts';
+import { inTrash } from '../../../support/two-films.ts';
 import {
   BEST,
   FILM,
@@ -17,7 +17,7 @@ import {
   spent,
   TIED,
   YEAR,
-} from '../support/upgrades.ts';
+} from '../../../support/upgrades.ts';
 
 const QUIET = { wanted: 0, placed: 0, missing: 0, deferred: 0, failed: 0 };
 const TEMPORARY = '.subtitled-0123456789ab.tmp';

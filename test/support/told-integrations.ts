@@ -1,0 +1,77 @@
+// Neighbours that a test plays itself, told by the true `Telling` on a clock that the test cranks.
+
+import type { IntegrationEvent } from '../../src/core/status/event.ts';
+import type { EngineEvent } from '../../src/engine/deps.ts';
+import { Notifier } from '../../src/engine/notify/notifier.ts';
+import type { Delivery, Integration } from '../../src/ports/integrations.ts';
+import { createHandClock, type HandClock } from './hand-clock.ts';
+
+export const ROOT = '/media/tv';
+export const TOLD: Delivery = { kind: 'told' };
+
+export const placed = (name: string): EngineEvent => ({
+  kind: 'placed',
+  root: ROOT,
+  folder: `${ROOT}/Show`,
+  name: `${name}.en.srt`,
+  wants: 1,
+  video: `${name}.mkv`,
+  language: 'en',
+});
+/** A neighbour that keeps what it heard, and answers as it is told to. */
+export type Hearer = Integration & { readonly heard: (readonly IntegrationEvent[])[] };
+
+export function hearer(
+  answers: readonly (Delivery | (() => Promise<Delivery>))[] = [],
+  more: Partial<Integration> = {},
+): Hearer {
+  const heard: (readonly IntegrationEvent[])[] = [];
+  return {
+    name: 'somebody',
+    events: new Set(['placed', 'failed', 'attention'] as const),
+    gathering: { quietMs: 3_000, longestMs: 30_000 },
+    pausesMs: [5_000, 30_000],
+    heard,
+    deliver(happenings) {
+      const answer = answers[heard.length] ?? TOLD;
+      heard.push(happenings);
+      return typeof answer === 'function' ? answer() : Promise.resolve(answer);
+    },
+    ...more,
+  };
+}
+
+export type World = {
+  readonly clock: HandClock;
+  readonly telling: Notifier;
+  readonly warnings: string[];
+  readonly note: { text: string | null };
+};
+
+export function world(integrations: readonly Integration[], note: World['note'] = { text: null }): World {
+  const clock = createHandClock(1_000_000);
+  const warnings: string[] = [];
+  const telling = new Notifier(
+    {
+      clock,
+      warn: (message) => void warnings.push(message),
+      memory: { read: () => note.text, write: (text) => void (note.text = text) },
+    },
+    { integrations, close: () => Promise.resolve() },
+  );
+  return { clock, telling, warnings, note };
+}
+
+/** Everything that can happen without time passing has happened. */
+const settled = (): Promise<void> => new Promise((done) => void setImmediate(done));
+
+export async function passes({ clock }: World, ms: number, stepMs = 500): Promise<void> {
+  for (let at = 0; at < ms; at += stepMs) {
+    await settled();
+    clock.crank(stepMs);
+  }
+  await settled();
+}
+
+export const namesIn = (batch: readonly IntegrationEvent[] = []): readonly string[] =>
+  batch.map((one) => (one.event === 'placed' ? one.video.slice(`${ROOT}/Show/`.length) : one.event));
