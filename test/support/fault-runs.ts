@@ -41,7 +41,7 @@ export const CASES: readonly Case[] = PLACES.flatMap((place) =>
 export const HARMFUL: readonly Case[] = CASES.filter(({ place, kind }) => isHarmful(place, kind));
 
 /**
- * Up to `most` kinds of each place and outcome, evenly spread. test/adapters/service-faults checks the outcome of every
+ * Up to `most` kinds of each place and outcome, evenly spread. test/service/faults.test.ts checks the outcome of every
  * kind in the client; the soak test runs all of them through the whole program.
  */
 export function someOf(cases: readonly Case[], most: number): readonly Case[] {
