@@ -1,4 +1,4 @@
-// Shows the due wants as if waiting ones had been woken, without changing the database: for previews and queries.
+// Lists the wants that would be worked on if those whose time has come were woken, without waking them.
 
 import { isClosed } from '../../core/want/changes.ts';
 import { transition } from '../../core/want/transition/transition.ts';

@@ -56,7 +56,7 @@ function readDirectly(deps: Deps, reach: Reach, line: Required<LaneReading>): re
     .toSorted(COMPARE[line.order]);
 }
 
-/** Wants of videos that are named themselves. */
+/** Wants of the files named in the scope. */
 function besides(
   { store }: Deps,
   { paths }: Reach,

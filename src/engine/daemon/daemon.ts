@@ -134,7 +134,7 @@ export class Daemon {
         this.#folderChanged(root, one);
   }
 
-  /** What holds the service's use. Called often, and cheap. */
+  /** The current holds. Called often, and cheap. */
   readonly holds = (): DaemonStatus['holds'] => this.#service.holds();
   status(): DaemonStatus {
     const { clock, store } = this.#deps;

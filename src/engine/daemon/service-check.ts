@@ -19,7 +19,7 @@ export class ServiceWatch {
     this.#depsNow = depsNow;
   }
 
-  /** What holds the service's use. */
+  /** The current holds. */
   holds(): readonly Hold[] {
     return holdsNow(this.#depsNow());
   }

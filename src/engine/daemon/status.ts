@@ -21,7 +21,7 @@ export type DaemonStatus = {
   }[];
   /** How much is due, and when something next becomes due. */
   readonly agenda: Backlog & Pick<Agenda, 'nextAt'>;
-  /** What holds the service's use; empty if nothing does. */
+  /** The current holds; empty if there are none. */
   readonly holds: readonly Hold[];
   /** Why no work is done at all; null if work runs. */
   readonly setback: string | null;

@@ -34,7 +34,7 @@ export type Plan = {
   readonly waiting: readonly ReasonGroup[];
   readonly missing: readonly ReasonGroup[];
   readonly failed: readonly ReasonGroup[];
-  /** What holds the service's use. */
+  /** The current holds. */
   readonly holds: readonly Hold[];
 };
 

@@ -51,7 +51,7 @@ export type Explanation = {
   readonly history: readonly HistoryEntry[];
   /** Why its library is unavailable; null if it is available. */
   readonly away: string | null;
-  /** What holds the service's use. */
+  /** The current holds. */
   readonly holds: readonly Hold[];
 };
 

@@ -1,5 +1,5 @@
-// Retry policy of a pass: one retry per request and a time limit from the first failure, after which that kind of
-// request stops for the rest of the pass. A success resets both.
+// Retry policy of a pass: retries each request once. After too many failures, or failing for too long, that kind of
+// request stops for the rest of the pass. A success resets the count and the time.
 
 import { deferralOf, isTransient, type Deferral } from '../../core/want/deferral.ts';
 import type { Fault, Result } from '../../core/fault.ts';

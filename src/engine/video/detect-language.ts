@@ -26,8 +26,8 @@ export async function otherLanguage(
 }
 
 /**
- * The language of the lines: a BCP 47 tag without region, which no detector can tell. Null if it is unsure; undefined
- * if the detector cannot run now, so a later try may tell.
+ * The language of the lines as a BCP 47 tag without a region, since no detector can tell the region. Null if it is
+ * unsure; undefined if the detector cannot run now, so a later try may succeed.
  */
 export async function languageOf(
   { detector }: Pick<Deps, 'detector'>,

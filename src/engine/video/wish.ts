@@ -10,7 +10,7 @@ export function preferenceFor(
   language: string,
 ): Preference {
   const { removeHearingImpaired, fixFrameRate } = policy.text;
-  // Text policy removes SDH cues, so an SDH candidate is acceptable where it would otherwise be excluded.
+  // The text policy removes SDH cues, so an SDH candidate is acceptable where it would otherwise be excluded.
   const isCleaned = removeHearingImpaired && policy.hearingImpaired === 'exclude';
   return {
     language,

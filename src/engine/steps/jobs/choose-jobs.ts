@@ -59,7 +59,7 @@ export async function chooseTranslations(pass: Pass, into: string | null = null)
   }
 }
 
-/** A used-up month only defers the want; a plan without translations leaves transcription. */
+/** A used-up month only defers the want; a plan without translations leaves only transcription. */
 function notNow(deps: Deps, open: OpenWant, allowance: RemainingAllowance): void {
   if (allowance.why === 'translation-quota' || !mayTranscribe(deps, open))
     return putOff(deps, open, allowance);

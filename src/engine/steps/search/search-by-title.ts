@@ -123,7 +123,7 @@ function startAgain(deps: Deps, { open, revision }: InFlight, { why }: Deferral)
   apply(deps, open.want.id, fact, { revision });
 }
 
-/** A service that answers other searches rejects only this one. */
+/** If the service accepts other searches, it refuses this one for its title. */
 function putOff(pass: Pass, fault: Fault): Deferral {
   const { deps } = pass;
   const now = deps.clock.now();
