@@ -1,11 +1,11 @@
-// A player, or somebody who reads messages: records what it is asked, and answers as a test wants.
+// Plays a media server or a notification service: records requests, and answers as the test wants.
 
 import type { ServerResponse } from 'node:http';
 import { sayJson, startRaw, type RawRequest, type RawService } from './raw-service.ts';
 
 export const TOKEN = 'pl4y3r+token/=canary"9d';
 
-/** What Plex says of its libraries. */
+/** The list of libraries that Plex returns. */
 export function plexSections(sections: Readonly<Record<string, readonly string[]>>): unknown {
   const list = Object.entries(sections).map(([key, paths], at) => ({
     allowSync: true,
@@ -20,7 +20,7 @@ export function plexSections(sections: Readonly<Record<string, readonly string[]
 }
 
 export type Neighbour = RawService & {
-  /** The next requests are answered with these, one after the other, and all after them as before. */
+  /** Answers the next requests with these, one after the other, and later ones as before. */
   fails(...statuses: readonly number[]): void;
 };
 
@@ -40,13 +40,13 @@ export async function startNeighbour(
 }
 
 export type Kodi = Neighbour & {
-  /** The folders whose scan ran to its end, `everything` for a scan of the library. */
+  /** The folders whose scan finished; `everything` for a scan of the library. */
   readonly scanned: readonly string[];
   /** Scans that another request ended. */
   readonly cutShort: number;
 };
 
-/** Scans as Kodi does: a request for a scan during a scan ends that one. A scan lasts for two questions. */
+/** Scans as Kodi does: a request during a scan ends that scan. A scan lasts for two requests. */
 export async function startKodi({ scanning = 0, refuses = '' } = {}): Promise<Kodi> {
   const scanned: string[] = [];
   let [left, cutShort] = [scanning, 0];
@@ -79,7 +79,7 @@ export function startPlex(sections: Readonly<Record<string, readonly string[]>>)
   });
 }
 
-/** What was asked, as it was asked; headers only those that matter to neighbours. */
+/** The requests as received, with only the headers that matter to integrations. */
 export function askedOf({ asked }: RawService): readonly unknown[] {
   return asked.map(({ method, path, query, headers, body }) => ({
     method,

@@ -1,4 +1,4 @@
-// Texts rewritten by the very code that the engine uses, for tests.
+// Rewrites texts with the same code as the engine.
 
 import type { Result } from '../../src/core/fault.ts';
 import { readSubtitle } from '../../src/files/subtitle/read-subtitle.ts';
@@ -37,7 +37,7 @@ Style: Thought,Arial,20,-1,-1
 Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text
 `;
 
-/** One event; `more`: its style and its layer. */
+/** One event; `more`: its style and layer. */
 export function event(
   start: string,
   end: string,

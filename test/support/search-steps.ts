@@ -1,4 +1,4 @@
-// One video that may be looked for in every way, a service of few titles, and the built program, for tests.
+// Sets up one video that may take every search step, a service with few titles, and the built program.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -33,7 +33,7 @@ const orchard = {
 };
 export const ORCHARD_PL = { ...orchard, language: 'PL' };
 export const ORCHARD_EN = { ...orchard, language: 'EN' };
-/** Filed under no season: the question for the very episode does not find it. */
+/** Filed under no season, so a search for the exact episode does not find it. */
 export const STREET_PACK = {
   id: 'street1',
   pair: '2-2',
@@ -60,13 +60,13 @@ export type LadderScene = {
   readonly standIn: StandIn;
   readonly config: string;
   readonly file: string;
-  /** The built program, about the one video there is. */
+  /** Runs a command of the built program on the video. */
   say(command: string, ...args: readonly string[]): Promise<Ended>;
   json<T>(command: string, ...args: readonly string[]): Promise<T>;
-  /** The parts of the service that were asked, in order, without the account. */
+  /** The endpoints called, in order, without the account. */
   asked(): readonly string[];
   sidecars(): readonly string[];
-  /** The one sidecar. */
+  /** The text of the only sidecar. */
   text(): string;
 };
 
@@ -77,7 +77,7 @@ export type LadderOptions = {
   readonly translate?: Readonly<Record<string, unknown>>;
 };
 
-/** Polish is wanted, for one video, and every step of the ladder is allowed. */
+/** Polish is wanted for one video, and every search step is enabled. */
 export async function ladderScene(path: string, options: LadderOptions = {}): Promise<LadderScene> {
   const { subtitles = [], notes = {}, plan = 'pro', translate = {} } = options;
   const folder = temporaryFolder();

@@ -1,4 +1,4 @@
-// Neighbours that a test plays itself, told by the true `Telling` on a clock that the test cranks.
+// Sets up integrations played by the test, notified by the real `Notifier` on a clock that the test moves.
 
 import type { IntegrationEvent } from '../../src/core/status/event.ts';
 import type { EngineEvent } from '../../src/engine/deps.ts';
@@ -18,7 +18,7 @@ export const placed = (name: string): EngineEvent => ({
   video: `${name}.mkv`,
   language: 'en',
 });
-/** A neighbour that keeps what it heard, and answers as it is told to. */
+/** An integration that records events, and answers as it is told to. */
 export type Hearer = Integration & { readonly heard: (readonly IntegrationEvent[])[] };
 
 export function hearer(
@@ -62,7 +62,7 @@ export function world(integrations: readonly Integration[], note: World['note'] 
   return { clock, telling, warnings, note };
 }
 
-/** Everything that can happen without time passing has happened. */
+/** Lets everything happen that needs no time to pass. */
 const settled = (): Promise<void> => new Promise((done) => void setImmediate(done));
 
 export async function passes({ clock }: World, ms: number, stepMs = 500): Promise<void> {
