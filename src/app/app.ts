@@ -60,7 +60,7 @@ export type App = {
   /** The loop that runs everything automatically; one for each app. */
   daemon(): Daemon;
   /** Handles a webhook of Sonarr or Radarr: the daemon checks the changed folders. */
-  handleWebhook(daemon: Daemon, kind: HookKind, payload: unknown): Promise<WebhookAnswer>;
+  handleWebhook(daemon: Daemon, kind: HookKind, body: unknown): Promise<WebhookAnswer>;
   /** Applies a new configuration from now on. Ignores its `state_dir`: the state stays where it is. */
   reconfigure(config: Config): Promise<void>;
   /** Sends the pending notifications within a few seconds, then releases the lock, the database and the connections. */
@@ -191,7 +191,7 @@ function backendOf(deps: DaemonDeps): Pick<App, 'command' | 'answer'> {
 async function receiveWebhook(
   deps: DaemonDeps,
   { hooks, libraries }: Config,
-  ...[daemon, kind, payload]: Parameters<App['handleWebhook']>
+  ...[daemon, kind, body]: Parameters<App['handleWebhook']>
 ): Promise<WebhookAnswer> {
   const { handleWebhook } = await import('../engine/daemon/webhook.ts');
   const webhookDeps = {
@@ -200,7 +200,7 @@ async function receiveWebhook(
     pathMap: hooks.pathMap,
     report: (...places: Parameters<Daemon['folderReported']>) => daemon.folderReported(...places),
   };
-  return handleWebhook(webhookDeps, kind, payload);
+  return handleWebhook(webhookDeps, kind, body);
 }
 
 async function* examineWith(

@@ -56,7 +56,7 @@ function specsOf(languages: readonly (readonly string[])[], forced: boolean): re
     languages: list,
     kind: 'full',
   }));
-  return forced ? [...full, ...full.map((slot): WantSpec => ({ ...slot, kind: 'forced' }))] : full;
+  return forced ? [...full, ...full.map((spec): WantSpec => ({ ...spec, kind: 'forced' }))] : full;
 }
 
 /** The same account at the same place. */

@@ -77,8 +77,8 @@ type Checked = {
 /** Everything that is wrong, at once: folders and secrets are looked at even where another key is wrong. */
 function check(value: unknown, env: Environment): Checked {
   const parsed = document.safeParse(value);
-  const ground = { knownAt: keysAt, valueAt: (path: Path) => valueAt(value, path), homesOf };
-  const wrong = parsed.success ? [] : parsed.error.issues.flatMap((issue) => wordingOf(issue, ground));
+  const context = { knownAt: keysAt, valueAt: (path: Path) => valueAt(value, path), homesOf };
+  const wrong = parsed.success ? [] : parsed.error.issues.flatMap((issue) => wordingOf(issue, context));
   const secrets = gatherSecrets(value, env);
   const said = [
     ...wrong,

@@ -81,9 +81,9 @@ type Later =
 
 function later(document: Document, secrets: Secrets): Pick<Config, Later> {
   const { translate, transcribe, schedule, web } = document;
-  const { patience, wait, use_free_trial: useFreeTrial, ...translating } = translate;
+  const { patience: translatePatience, wait, use_free_trial: useFreeTrial, ...translating } = translate;
   return {
-    translate: { ...translating, patienceMs: patience, waitMs: wait, useFreeTrial },
+    translate: { ...translating, patienceMs: translatePatience, waitMs: wait, useFreeTrial },
     transcribe: {
       enabled: transcribe.enabled,
       mediaUrl: transcribe.media_url,

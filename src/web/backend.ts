@@ -42,7 +42,7 @@ export type WebBackend = {
   /** Begins a pass over these paths, or over everything where there are none, and does not wait for it. */
   scan(paths: readonly string[]): WebAnswer;
   /** What Sonarr or Radarr sent. */
-  hook(sender: 'sonarr' | 'radarr', payload: unknown): Promise<WebAnswer>;
+  hook(sender: 'sonarr' | 'radarr', body: unknown): Promise<WebAnswer>;
   /** Does the loop take its turns? Asked often: it costs nothing. */
   isAlive(): boolean;
   /** Why it cannot do its work: it is not alive, no library is there, or the service is left alone. Null where it can. */

@@ -209,7 +209,7 @@ function idsIn(cell: string): readonly string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].flatMap((found) => found[1] ?? []);
 }
 
-/** Every step of the ladder, as it is climbed when all of them apply. */
+/** Every search step, as it is taken when all of them apply. */
 function rungs(): readonly string[] {
   const here = { isEpisode: true, mayTranslate: true, mayTranscribe: true };
   const found = new Set<SearchStep>(['batch']);

@@ -21,7 +21,7 @@ const ladderIn = (out: string): readonly string[] =>
     .filter((line) => /^ {2}\d\. /.test(line))
     .map((line) => line.trim().replace(/ \([-\d: ]+\)$/, ''));
 
-describe('`why FILE` tells how far up the ladder it went, why each step gave nothing, and the cost', () => {
+describe('`why FILE` tells how far its search steps went, why each step gave nothing, and the cost', () => {
   test('of an episode whose title is named, and whose translation failed; `quota` tells the same of the account', async () => {
     const here = await ladderScene(`Harbour Street [imdbid-tt7654322]/Season 01/${EPISODE}`, {
       subtitles: [STREET_EN],
@@ -72,7 +72,7 @@ describe('`why FILE` tells how far up the ladder it went, why each step gave not
       wants: [
         {
           state: 'placed',
-          ladder: [
+          steps: [
             { step: 'batch', outcome: 'nothing', at: expect.stringMatching(/^\d{4}-.*Z$/) },
             { step: 'title-scope', outcome: 'nothing' },
             { step: 'identity', outcome: 'nothing' },

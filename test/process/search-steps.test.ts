@@ -14,7 +14,7 @@ import {
 
 type Found = LadderOptions & { readonly path: string };
 
-describe('`search FILE` finds, on one step of the ladder after the other', () => {
+describe('`search FILE` finds, on one search step after the other', () => {
   test.each<{ readonly step: string; readonly by: string; readonly asked: readonly string[] } & Found>([
     { step: 'batch', by: 'its name', path: FILM, subtitles: [ORCHARD_PL], asked: ['search', 'download'] },
     {

@@ -71,7 +71,7 @@ function wantLines(want: ExplainedWant): readonly string[] {
     ...(want.changes === null ? [] : [`  rewritten before it was placed: ${want.changes}`]),
     `  next: ${nextWords(want)}`,
     ...betterWords(want),
-    ...want.ladder.map((told, at) => `  ${at + 1}. ${rungWords(told)}`),
+    ...want.steps.map((told, at) => `  ${at + 1}. ${stepWords(told)}`),
     `  cost so far, about: ${costWords(want.cost)}`,
     ...shown.map((row) => `  ${rowWords(row)}`),
     ...(hidden > 0 ? [`  and ${hidden} more: subtitled pick FILE`] : []),
@@ -79,7 +79,7 @@ function wantLines(want: ExplainedWant): readonly string[] {
 }
 
 /** `looked for by its file name: nothing was on offer, 2026-01-01 10:00`. */
-function rungWords(told: StepOutcome): string {
+function stepWords(told: StepOutcome): string {
   if (told.outcome === 'left-out') return `${STEP_WORDS[told.step]}: ${LEFT_OUT_WORDS[told.why]}`;
   const { outcome, reason, detail } = told;
   const says = WITH_A_REASON.has(outcome) && reason !== null ? [reasonWords(reason)] : [];

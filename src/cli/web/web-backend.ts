@@ -42,7 +42,7 @@ export function createWebBackend(parts: WebBackendDeps): WebBackend {
       void loop.scan({ paths, signal: stop });
       return { status: 202, body: { begun: true } };
     },
-    hook: (sender, payload) => app.handleWebhook(loop, sender, payload),
+    hook: (sender, body) => app.handleWebhook(loop, sender, body),
     isAlive: () => loop.isAlive(),
     whyNotReady: () => whyNotReady(loop),
     metrics: async () =>

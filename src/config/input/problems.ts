@@ -49,13 +49,13 @@ export type ProblemContext = {
   homesOf(key: string): readonly string[];
 };
 
-export function wordingOf(issue: z.core.$ZodIssue, ground: ProblemContext): readonly Wording[] {
+export function wordingOf(issue: z.core.$ZodIssue, context: ProblemContext): readonly Wording[] {
   const path = issue.path.map((part) => (typeof part === 'number' ? part : String(part)));
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => unknownKey([...path, key], key, ground));
-  if (issue.code === 'invalid_union') return saidOfUnion(issue, ground);
+    return issue.keys.map((key) => unknownKey([...path, key], key, context));
+  if (issue.code === 'invalid_union') return saidOfUnion(issue, context);
   const [what = '', fix] = issue.message.split(' :: ');
-  const value = ground.valueAt(path);
+  const value = context.valueAt(path);
   if (value === undefined)
     return [{ path, what: 'is missing', fix: exampleFor(path) ?? fix ?? wordsFor(issue).fix }];
   if (value === null) return [{ path, what: 'has no value', fix: 'give it one, or remove the line' }];
@@ -65,13 +65,13 @@ export function wordingOf(issue: z.core.$ZodIssue, ground: ProblemContext): read
 }
 
 /** A language, or a list of fallbacks: what is wrong with the one that was tried. */
-function saidOfUnion(issue: z.core.$ZodIssueInvalidUnion, ground: ProblemContext): readonly Wording[] {
+function saidOfUnion(issue: z.core.$ZodIssueInvalidUnion, context: ProblemContext): readonly Wording[] {
   const path = issue.path.map((part) => (typeof part === 'number' ? part : String(part)));
-  const value = ground.valueAt(path);
+  const value = context.valueAt(path);
   const [ofOne = [], ofList = []] = issue.errors;
   const inner = typeof value === 'string' ? ofOne : Array.isArray(value) ? ofList : [];
   if (inner.length > 0)
-    return inner.flatMap((one) => wordingOf({ ...one, path: [...issue.path, ...one.path] }, ground));
+    return inner.flatMap((one) => wordingOf({ ...one, path: [...issue.path, ...one.path] }, context));
   const [what = '', fix = ''] = issue.message.split(' :: ');
   return [{ path, what, fix }];
 }
@@ -92,9 +92,9 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   state_dir: 'write state_dir: /var/lib/subtitled',
 };
 
-function unknownKey(path: Path, key: string, ground: ProblemContext): Wording {
-  const known = ground.knownAt(path.slice(0, -1));
-  const meant = nearest(key, known) ?? ground.homesOf(key)[0] ?? null;
+function unknownKey(path: Path, key: string, context: ProblemContext): Wording {
+  const known = context.knownAt(path.slice(0, -1));
+  const meant = nearest(key, known) ?? context.homesOf(key)[0] ?? null;
   const fix = meant === null ? `the keys here are ${known.join(', ')}` : `did you mean ${meant}?`;
   return { path, what: 'is not a known key', fix };
 }

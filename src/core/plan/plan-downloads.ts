@@ -40,21 +40,21 @@ const CLEARLY_BETTER_WHEN_SCARCE = 30;
  * then each want's own best, newest video first. At most `budget` downloads, and at most one per want.
  */
 export function planDownloads(
-  wantings: readonly OpenDownloadWant[],
+  openWants: readonly OpenDownloadWant[],
   atHand: ReadonlySet<string>,
   budget: number,
 ): DownloadPlan {
-  const open = new Map(wantings.map((wanting) => [wanting.wantId, wanting] as const));
-  const tolerance = budget < wantings.length ? CLEARLY_BETTER_WHEN_SCARCE : CLEARLY_BETTER;
-  const takers = takersByKey(wantings, tolerance);
+  const open = new Map(openWants.map((openWant) => [openWant.wantId, openWant] as const));
+  const tolerance = budget < openWants.length ? CLEARLY_BETTER_WHEN_SCARCE : CLEARLY_BETTER;
+  const targets = targetsByKey(openWants, tolerance);
   const fetches = [
     ...cover(
-      [...takers].filter(([key]) => atHand.has(key)),
+      [...targets].filter(([key]) => atHand.has(key)),
       open,
       1,
     ).map((fetch) => ({ ...fetch, cost: 0 as const })),
     ...cover(
-      [...takers].filter(([key]) => !atHand.has(key)),
+      [...targets].filter(([key]) => !atHand.has(key)),
       open,
       2,
     ),
@@ -63,18 +63,18 @@ export function planDownloads(
   return withinBudget(fetches, budget);
 }
 
-function takersByKey(wantings: readonly OpenDownloadWant[], tolerance: number): Map<string, number[]> {
-  const takers = new Map<string, number[]>();
-  for (const { wantId, offers } of wantings) {
+function targetsByKey(openWants: readonly OpenDownloadWant[], tolerance: number): Map<string, number[]> {
+  const targets = new Map<string, number[]>();
+  for (const { wantId, offers } of openWants) {
     const best = offers[0]?.fit ?? 0;
     for (const offer of offers) {
       if (offer.fit < best - tolerance) continue;
-      const list = takers.get(offer.key);
-      if (list === undefined) takers.set(offer.key, [wantId]);
+      const list = targets.get(offer.key);
+      if (list === undefined) targets.set(offer.key, [wantId]);
       else list.push(wantId);
     }
   }
-  return takers;
+  return targets;
 }
 
 /** Greedy cover, largest gain first. An archive whose gain has shrunk meanwhile is queued under its new gain. */
@@ -110,13 +110,13 @@ function oneByOne(
 ): PlannedDownload[] {
   return [...open.values()]
     .toSorted((a, b) => b.addedAt - a.addedAt || a.wantId - b.wantId)
-    .flatMap((wanting) => {
-      const best = wanting.offers[0];
+    .flatMap((openWant) => {
+      const best = openWant.offers[0];
       if (best === undefined) return [];
       return [
         {
           key: best.key,
-          wantIds: [wanting.wantId],
+          wantIds: [openWant.wantId],
           cost: atHand.has(best.key) ? 0 : 1,
         } satisfies PlannedDownload,
       ];

@@ -16,7 +16,7 @@ export type Askable = {
   /** Other languages crowded its own out of a full page of the answer, so it is asked without them. */
   readonly alone: boolean;
   /** How many times in a row it got no answer: it may break the answers for the names beside it. */
-  readonly unheard: number;
+  readonly unanswered: number;
   /** It has a subtitle already; only a better one is searched. */
   readonly isThere: boolean;
   /** `backlog` by default. */
@@ -44,7 +44,7 @@ export function planSearch(askables: readonly Askable[], left: number, kept = NO
   ].sort(byUrgency);
   const chosen = within(names, left, kept);
   const taken = new Set(chosen);
-  const byCompany = Map.groupBy(chosen, ({ unheard }) => mostTogether(unheard));
+  const byCompany = Map.groupBy(chosen, ({ unanswered }) => mostTogether(unanswered));
   return {
     // Harmless names first: their answers tell whether the service works.
     batches: [...byCompany].toSorted(([a], [b]) => b - a).flatMap(([most, group]) => batchesIn(group, most)),
@@ -70,7 +70,7 @@ function merge(askables: readonly Askable[]): Askable[] {
               languages: [...new Set([...sum.languages, ...other.languages])],
               addedAt: Math.max(sum.addedAt, other.addedAt),
               asks: Math.min(sum.asks, other.asks),
-              unheard: Math.max(sum.unheard, other.unheard),
+              unanswered: Math.max(sum.unanswered, other.unanswered),
               isThere: sum.isThere && other.isThere,
               claim: strongest([sum.claim ?? 'backlog', other.claim ?? 'backlog']),
             }),

@@ -69,11 +69,11 @@ export function readFolderSidecar(
 }
 
 /** Does an existing subtitle satisfy the preference? */
-export function satisfies(reading: SidecarReading, wish: Preference): boolean {
-  if (reading.language === null || !sameLanguage(wish.language, reading.language)) return false;
-  if (reading.forced !== (wish.kind === 'forced')) return false;
-  if (wish.hearingImpaired === 'require') return reading.hearingImpaired;
-  return wish.hearingImpaired !== 'exclude' || !reading.hearingImpaired;
+export function satisfies(reading: SidecarReading, preference: Preference): boolean {
+  if (reading.language === null || !sameLanguage(preference.language, reading.language)) return false;
+  if (reading.forced !== (preference.kind === 'forced')) return false;
+  if (preference.hearingImpaired === 'require') return reading.hearingImpaired;
+  return preference.hearingImpaired !== 'exclude' || !reading.hearingImpaired;
 }
 
 function belongs(video: string, sidecar: string): boolean {

@@ -15,31 +15,31 @@ const FIRST_WAIT_MS = 15 * MINUTE;
 const LONGEST_WAIT_MS = 7 * DAY;
 
 /** How many names may share a request with a name that got no answer `unheard` times in a row, itself included. */
-export function mostTogether(unheard: number): number {
-  return unheard >= ALONE ? 1 : Math.floor(MOST_NAMES / 2 ** unheard);
+export function mostTogether(unanswered: number): number {
+  return unanswered >= ALONE ? 1 : Math.floor(MOST_NAMES / 2 ** unanswered);
 }
 
 /** The new count after a request for `together` names failed: next time the name shares with half as many. */
-export function unheardAfter(unheard: number, together: number): number {
+export function unansweredAfter(unanswered: number, together: number): number {
   const half = Math.max(1, Math.floor(together / 2));
-  let next = unheard + 1;
+  let next = unanswered + 1;
   while (mostTogether(next) > half) next += 1;
   return next;
 }
 
 /** Searched alone, it failed a few times: another search step is worth more than the same again. */
-export function isGivenUp(unheard: number): boolean {
-  return unheard > ALONE + 1;
+export function isGivenUp(unanswered: number): boolean {
+  return unanswered > ALONE + 1;
 }
 
 /** May a pass that a person started search it before its time? */
-export function mayBeAskedEarly(unheard: number): boolean {
-  return unheard <= MOST_LIFTED;
+export function mayBeAskedEarly(unanswered: number): boolean {
+  return unanswered <= MOST_LIFTED;
 }
 
 /** Milliseconds until a name is searched again that an answer left out; 0 the first time, which may be a slip. */
-export function leftOutWaitMs(unheard: number): number {
-  return unheard <= 1 ? 0 : doubling(unheard - 1);
+export function leftOutWaitMs(unanswered: number): number {
+  return unanswered <= 1 ? 0 : doubling(unanswered - 1);
 }
 
 export type BrokenRequest = {
@@ -56,10 +56,10 @@ export type BrokenRequest = {
  * searched again, at once if other requests are answered, else when the service is tried again. Alone the name is the
  * cause, unless the service answers nothing.
  */
-export function brokenWaitMs(unheard: number, broken: BrokenRequest): number {
+export function brokenWaitMs(unanswered: number, broken: BrokenRequest): number {
   const { together, othersWork, serviceWaitMs } = broken;
   if (together > 1) return othersWork ? 0 : serviceWaitMs;
-  const wait = doubling(unheard - ALONE);
+  const wait = doubling(unanswered - ALONE);
   return Math.max(serviceWaitMs, othersWork ? wait : Math.min(wait, HOUR));
 }
 

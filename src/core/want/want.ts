@@ -39,7 +39,7 @@ export type Want = {
   /** A full page crowded out its language, so it is searched alone. */
   readonly alone: boolean;
   /** How many searches in a row got no answer while the service answered others (core/want/unanswered.ts). */
-  readonly unheard: number;
+  readonly unanswered: number;
   /** The search step to run next, or that ran last. */
   readonly step: SearchStep;
   /** May the next search step follow at once? A name that was never searched waits for another time. */
@@ -98,7 +98,7 @@ export type Fact =
       readonly why: DeferReason;
       readonly until: number;
       /** How often in a row it got no answer while others did; absent if that says nothing about the name. */
-      readonly unheard?: number;
+      readonly unanswered?: number;
       /** The search step is abandoned for now: the next search starts at the first step, at the want's usual time. */
       readonly anew?: true;
     }
@@ -179,11 +179,17 @@ export function isReplaceable({ machine, betterUntil }: Pick<Want, 'machine' | '
 }
 
 /** The want of a second copy of a file: it takes over what is known about the first, without a new search. */
-export function duplicateWant(now: number, twin: Want, offers: number): Want {
+export function duplicateWant(now: number, duplicate: Want, offers: number): Want {
   const want = newWant(now);
-  if (offers > 0) return { ...want, reason: 'offer-found', asks: twin.asks, offers };
-  if (twin.state !== 'missing') return want;
-  return { ...want, state: 'missing', reason: twin.reason, dueAt: twin.dueAt, asks: twin.asks };
+  if (offers > 0) return { ...want, reason: 'offer-found', asks: duplicate.asks, offers };
+  if (duplicate.state !== 'missing') return want;
+  return {
+    ...want,
+    state: 'missing',
+    reason: duplicate.reason,
+    dueAt: duplicate.dueAt,
+    asks: duplicate.asks,
+  };
 }
 
 /** The want of a person who asks for a translation into a language that the configuration does not ask for. */
@@ -201,7 +207,7 @@ export function newWant(now: number): Want {
     asks: 0,
     offers: 0,
     alone: false,
-    unheard: 0,
+    unanswered: 0,
     step: 'batch',
     mayAdvance: false,
     machine: false,

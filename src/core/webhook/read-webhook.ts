@@ -17,22 +17,22 @@ export type Hook =
   | { readonly kind: 'malformed'; readonly why: string };
 
 /** Never throws: unknown events are `ignored`, unreadable ones are `malformed`. */
-export function readHook(kind: HookKind, payload: unknown): Hook {
-  const event = textIn(payload, 'eventType');
+export function readHook(kind: HookKind, body: unknown): Hook {
+  const event = textIn(body, 'eventType');
   if (event === null) return malformed(`it has no eventType, so it does not come from ${NAMES[kind]}`);
   switch (event) {
     case 'Test':
       return { kind: 'test' };
     case 'Download':
-      return changed(isUpgrade(payload) ? 'upgraded' : 'imported', filesOf(kind, payload));
+      return changed(isUpgrade(body) ? 'upgraded' : 'imported', filesOf(kind, body));
     case 'EpisodeFileDelete':
     case 'MovieFileDelete':
-      return changed('deleted', filesOf(kind, payload));
+      return changed('deleted', filesOf(kind, body));
     case 'Rename':
-      return renamed(kind, payload);
+      return renamed(kind, body);
     case 'SeriesDelete':
     case 'MovieDelete':
-      return titleDeleted(kind, payload);
+      return titleDeleted(kind, body);
     default:
       return { kind: 'ignored', why: `the event ${event.slice(0, 40)} changes no video` };
   }
@@ -43,17 +43,17 @@ const MOST_FOLDERS = 500;
 
 const NAMES: Readonly<Record<HookKind, string>> = { sonarr: 'Sonarr', radarr: 'Radarr' };
 
-function renamed(kind: HookKind, payload: unknown): Hook {
-  const files = renamedFiles(kind, payload);
+function renamed(kind: HookKind, body: unknown): Hook {
+  const files = renamedFiles(kind, body);
   if (files.length > 0) return changed('renamed', files);
   // Older versions do not list the files: any file of the title may have a new name.
-  return wholeTitle('renamed', homeOf(kind, payload));
+  return wholeTitle('renamed', homeOf(kind, body));
 }
 
-function titleDeleted(kind: HookKind, payload: unknown): Hook {
-  if (valueIn(payload, 'deletedFiles') === false)
+function titleDeleted(kind: HookKind, body: unknown): Hook {
+  if (valueIn(body, 'deletedFiles') === false)
     return { kind: 'ignored', why: 'the title was removed, its files were not' };
-  return wholeTitle('deleted', homeOf(kind, payload));
+  return wholeTitle('deleted', homeOf(kind, body));
 }
 
 function wholeTitle(what: HookChange, home: HookFile | null): Hook {
@@ -68,8 +68,8 @@ function changed(what: HookChange, files: readonly HookFile[]): Hook {
   return { kind: 'change', what, places: [...folders].map((folder) => ({ folder, whole: false })) };
 }
 
-function isUpgrade(payload: unknown): boolean {
-  return valueIn(payload, 'isUpgrade') === true;
+function isUpgrade(body: unknown): boolean {
+  return valueIn(body, 'isUpgrade') === true;
 }
 
 function malformed(why: string): Hook {

@@ -23,23 +23,23 @@ const NAMES = {
 } as const satisfies Record<HookKind, unknown>;
 
 /** The folder of the series or the film; null if the body does not name it. */
-export function homeOf(kind: HookKind, payload: unknown): HookFile | null {
+export function homeOf(kind: HookKind, body: unknown): HookFile | null {
   const [title, name] = NAMES[kind].home;
-  return wholePath(fieldOf(fieldOf(payload, title), name));
+  return wholePath(fieldOf(fieldOf(body, title), name));
 }
 
 /** The imported files, and those that were deleted for them. */
-export function filesOf(kind: HookKind, payload: unknown): readonly HookFile[] {
+export function filesOf(kind: HookKind, body: unknown): readonly HookFile[] {
   const { file, files } = NAMES[kind];
-  const home = homeOf(kind, payload);
-  const all = [fieldOf(payload, file), ...listOf(payload, files), ...listOf(payload, 'deletedFiles')];
+  const home = homeOf(kind, body);
+  const all = [fieldOf(body, file), ...listOf(body, files), ...listOf(body, 'deletedFiles')];
   return all.flatMap((one) => pathIn(home, one, 'path', 'relativePath') ?? []);
 }
 
 /** New and old paths of renamed files; none if the sender does not list them. */
-export function renamedFiles(kind: HookKind, payload: unknown): readonly HookFile[] {
-  const home = homeOf(kind, payload);
-  return listOf(payload, NAMES[kind].renamed).flatMap((one) => [
+export function renamedFiles(kind: HookKind, body: unknown): readonly HookFile[] {
+  const home = homeOf(kind, body);
+  return listOf(body, NAMES[kind].renamed).flatMap((one) => [
     ...(pathIn(home, one, 'path', 'relativePath') ?? []),
     // A title that moved to another folder has its old paths outside of the new one.
     ...(wholeOrNone(fieldOf(one, 'previousPath')) ??
@@ -84,8 +84,8 @@ function isDriveOrShare(tidy: string): boolean {
   return /^(?:[a-z]:(?:\/|$)|\/\/)/i.test(tidy);
 }
 
-function listOf(payload: unknown, name: string): readonly unknown[] {
-  const value = fieldOf(payload, name);
+function listOf(body: unknown, name: string): readonly unknown[] {
+  const value = fieldOf(body, name);
   return Array.isArray(value) ? value.slice(0, MOST_FILES) : [];
 }
 

@@ -28,8 +28,8 @@ export type WebhookDeps = Pick<Deps, 'emit'> & {
  * Only folders inside a library are scanned. Irrelevant webhooks get 200, so that the sender does not report a failure;
  * unreadable bodies get 400.
  */
-export function handleWebhook(deps: WebhookDeps, kind: HookKind, payload: unknown): WebhookAnswer {
-  const hook = readHook(kind, payload);
+export function handleWebhook(deps: WebhookDeps, kind: HookKind, body: unknown): WebhookAnswer {
+  const hook = readHook(kind, body);
   if (hook.kind === 'test') return { status: 200, body: { result: 'test' } };
   if (hook.kind === 'ignored') return { status: 200, body: { result: 'ignored', why: hook.why } };
   if (hook.kind === 'malformed') return { status: 400, body: { result: 'malformed', why: hook.why } };

@@ -58,8 +58,8 @@ async function correctRows(deps: TimesDeps, wasAhead: boolean): Promise<void> {
         latestJob: now + LONGEST_BACKOFF_MS,
       });
       for (const { want, video } of store.times.waiting(from, to, beyond)) {
-        const standing = { ...(want.before ?? want), mayAdvance: want.mayAdvance };
-        const latest = latestDue(standing, video, now, limits);
+        const status = { ...(want.before ?? want), mayAdvance: want.mayAdvance };
+        const latest = latestDue(status, video, now, limits);
         apply(deps, want.id, { kind: 'clock-corrected', latestDue: latest, latestWindow });
       }
     });

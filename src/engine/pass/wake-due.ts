@@ -54,10 +54,10 @@ async function tryAgain(pass: Pass): Promise<void> {
     }
 }
 
-function isHeldUp({ state, reason, unheard }: WantRecord): boolean {
+function isHeldUp({ state, reason, unanswered }: WantRecord): boolean {
   if (state === 'failed') return true;
   if (!TRANSIENT.has(reason)) return false;
-  return state === 'translating' || (state === 'wanted' && mayBeAskedEarly(unheard));
+  return state === 'translating' || (state === 'wanted' && mayBeAskedEarly(unanswered));
 }
 
 function idsOf(page: readonly OpenWant[]): readonly number[] {

@@ -57,7 +57,7 @@ export type Explanation = {
 
 export type ExplainedWant = WantCandidates & {
   /** Every search step in order; empty if nothing has to be searched. */
-  readonly ladder: readonly StepOutcome[];
+  readonly steps: readonly StepOutcome[];
   /** The total that its history shows. */
   readonly cost: SearchCost;
   /** How our sidecar differs from the downloaded text; null if it does not. */
@@ -126,12 +126,12 @@ function explainedWants(deps: Deps, video: VideoRecord, about: WhyFacts): readon
     if (want === undefined) return [];
     const searchHistory = searchHistoryOf(lines.filter(({ wantId }) => wantId === want.id));
     const isAsked = searchHistory.steps.size > 0 || !AT_REST.has(want.state);
-    const ladder = isAsked
+    const steps = isAsked
       ? SEARCH_STEPS.map((step) => toldOf(deps, { want, video }, searchHistory, { rung: step, about }))
       : [];
     const sidecar = store.placements.sidecarOf(want.id);
     const changes = sidecar === null ? null : store.findings.changesIn(sidecar.sha256);
-    return [{ ...one, ladder, cost: searchHistory.cost, changes, betterUntil: want.betterUntil }];
+    return [{ ...one, steps, cost: searchHistory.cost, changes, betterUntil: want.betterUntil }];
   });
 }
 

@@ -2,7 +2,12 @@
 
 import type { Deferral } from '../../core/want/deferral.ts';
 import type { SearchStep } from '../../core/want/search-steps.ts';
-import { brokenWaitMs, leftOutWaitMs, unheardAfter, type BrokenRequest } from '../../core/want/unanswered.ts';
+import {
+  brokenWaitMs,
+  leftOutWaitMs,
+  unansweredAfter,
+  type BrokenRequest,
+} from '../../core/want/unanswered.ts';
 import type { OpenWant } from '../../ports/store/records.ts';
 import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
@@ -22,9 +27,9 @@ export function sendOut(deps: Deps, wants: readonly OpenWant[], step: SearchStep
 export function leaveOut(deps: Deps, asked: readonly InFlight[]): void {
   const now = deps.clock.now();
   for (const { open, revision } of asked) {
-    const unheard = open.want.unheard + 1;
-    const until = now + leftOutWaitMs(unheard);
-    apply(deps, open.want.id, { kind: 'unanswered', why: 'short-answer', until, unheard }, { revision });
+    const unanswered = open.want.unanswered + 1;
+    const until = now + leftOutWaitMs(unanswered);
+    apply(deps, open.want.id, { kind: 'unanswered', why: 'short-answer', until, unanswered }, { revision });
   }
 }
 
@@ -39,9 +44,9 @@ export function askApart(
 ): void {
   const now = deps.clock.now();
   for (const { open, revision } of asked) {
-    const unheard = unheardAfter(open.want.unheard, broken.together);
-    const until = now + brokenWaitMs(unheard, broken);
-    apply(deps, open.want.id, { kind: 'unanswered', why, until, unheard }, { revision });
+    const unanswered = unansweredAfter(open.want.unanswered, broken.together);
+    const until = now + brokenWaitMs(unanswered, broken);
+    apply(deps, open.want.id, { kind: 'unanswered', why, until, unanswered }, { revision });
   }
 }
 

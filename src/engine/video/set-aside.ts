@@ -14,13 +14,13 @@ export type WantedVideos = readonly number[] | { readonly path: string };
 /** Returns what `work` returns; null if it failed because of these wants. Rethrows errors that are not their fault. */
 export async function apart<T>(
   deps: Deps,
-  whom: WantedVideos,
+  affected: WantedVideos,
   work: () => Promise<T> | T,
 ): Promise<T | null> {
   try {
     return await work();
   } catch (error) {
-    await blame(deps, whom, error);
+    await blame(deps, affected, error);
     return null;
   }
 }
@@ -32,7 +32,10 @@ export async function apart<T>(
 export async function togetherOrApart<I, T>(
   deps: Deps,
   items: readonly I[],
-  { whom, work }: { whom: (item: I) => WantedVideos; work: (items: readonly I[]) => Promise<T> | T },
+  {
+    whom: affected,
+    work,
+  }: { whom: (item: I) => WantedVideos; work: (items: readonly I[]) => Promise<T> | T },
 ): Promise<readonly T[]> {
   if (items.length > 1) {
     try {
@@ -43,7 +46,7 @@ export async function togetherOrApart<I, T>(
   }
   const all: T[] = [];
   for (const item of items) {
-    const done = await apart(deps, whom(item), async () => ({ value: await work([item]) }));
+    const done = await apart(deps, affected(item), async () => ({ value: await work([item]) }));
     if (done !== null) all.push(done.value);
     await yieldToEventLoop();
   }
@@ -69,14 +72,14 @@ export function isTheirs(error: unknown): boolean {
 }
 
 /** Defers the wants, or skips what cannot be deferred. Rethrows the error if they are not to blame. */
-export async function blame(deps: Deps, whom: WantedVideos, error: unknown): Promise<void> {
+export async function blame(deps: Deps, affected: WantedVideos, error: unknown): Promise<void> {
   if (!isTheirs(error)) throw error;
   const fault = faultOf(error);
-  const wantIds = 'path' in whom ? [] : whom;
+  const wantIds = 'path' in affected ? [] : affected;
   // The failed work may have begun to place a sidecar.
   await finishBegun(deps, wantIds);
   const most = Math.max(0, ...wantIds.map((wantId) => countFault(deps, wantId, fault)));
-  const about = 'path' in whom ? showPath(whom.path) : nameOf(deps, whom);
+  const about = 'path' in affected ? showPath(affected.path) : nameOf(deps, affected);
   const message = `${about}: the program is at fault (${fault})`;
   if (most === 0) deps.emit({ kind: 'failed', message: `${message}; it is passed over for now` });
   else if (isSetAside(most))

@@ -58,7 +58,7 @@ type WalkRoot = {
   readonly isExcluded: (relative: string) => boolean;
 };
 
-async function stepInto(ground: WalkRoot, above: Task, name: string): Promise<Step> {
+async function stepInto(walkRoot: WalkRoot, above: Task, name: string): Promise<Step> {
   const path = childOf(above.path, name);
   if (name === '.' || name === '..') return { skip: 'outside-library', path };
   const found = await look(path);
@@ -67,12 +67,12 @@ async function stepInto(ground: WalkRoot, above: Task, name: string): Promise<St
   if (found === 'file') return { task: { ...above, alone: true } };
   const reason = leftOutByName(name);
   if (reason !== null) return { skip: reason, path };
-  if (ground.isExcluded(relativeTo(ground.root, path))) return { skip: 'excluded', path };
+  if (walkRoot.isExcluded(relativeTo(walkRoot.root, path))) return { skip: 'excluded', path };
   if (await hasMarker(path, MARKERS)) return { skip: 'excluded', path };
-  const real = found === 'link' ? await throughLink(ground, path) : nextReal(above, name);
+  const real = found === 'link' ? await throughLink(walkRoot, path) : nextReal(above, name);
   if (real !== null && typeof real !== 'string') return { skip: real.reason, path };
   const suspect = extrasByName(name);
-  const parent = suspect === null ? 'category' : await parentKind(ground, above);
+  const parent = suspect === null ? 'category' : await parentKind(walkRoot, above);
   return { task: { path, name, real, depth: above.depth + 1, suspect, parent, alone: false } };
 }
 
@@ -81,11 +81,11 @@ function nextReal(above: Task, name: string): string | null {
 }
 
 async function throughLink(
-  ground: WalkRoot,
+  walkRoot: WalkRoot,
   path: string,
 ): Promise<string | { readonly reason: SkipReason }> {
   const realFolder = await realPath(folderOf(path));
-  const target = await linkTarget({ ...ground, path, realFolder });
+  const target = await linkTarget({ ...walkRoot, path, realFolder });
   if (target.kind === 'folder') return target.real;
   return { reason: target.kind === 'left-out' ? target.reason : 'not-a-file' };
 }
@@ -101,8 +101,8 @@ async function look(path: string): Promise<'missing' | 'unreadable' | 'file' | '
   }
 }
 
-async function parentKind(ground: WalkRoot, above: Task): Promise<Task['parent']> {
-  if (above.path === ground.root) return 'root';
+async function parentKind(walkRoot: WalkRoot, above: Task): Promise<Task['parent']> {
+  if (above.path === walkRoot.root) return 'root';
   const listing = listFolder(await readFolderNow(above.path), false);
   return listing.videos.length > 0 || listing.folders.some(isSeasonFolder) ? 'title' : 'category';
 }

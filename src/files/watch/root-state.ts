@@ -44,13 +44,13 @@ export type Mode = 'auto' | 'events' | 'scan';
 
 /** True if this folder sends no events. `above`: whether its parent sends none. */
 export function isSilent(
-  ground: RootState,
+  rootState: RootState,
   mode: Mode,
   { relative, above }: { readonly relative: string; readonly above: boolean },
 ): boolean {
   if (mode !== 'auto') return mode === 'scan';
-  if (relative === '') return silentName(ground.type) !== null;
-  const mount = ground.inner.get(relative);
+  if (relative === '') return silentName(rootState.type) !== null;
+  const mount = rootState.inner.get(relative);
   return mount === undefined ? above : silentName(mount.type) !== null;
 }
 

@@ -41,7 +41,7 @@ function whyNotAll(counted: WatchCounts): string {
   return `${root}: ${watched} of ${folders} folders are watched, the others are looked at on a timer; ${reasons.join('; ')}`;
 }
 
-function silentNames(ground: RootState): string {
-  const types = [ground, ...ground.inner.values()].map(({ type }) => silentName(type));
+function silentNames(rootState: RootState): string {
+  const types = [rootState, ...rootState.inner.values()].map(({ type }) => silentName(type));
   return [...new Set(types.filter((name) => name !== null))].sort().join(' and ');
 }

@@ -8,7 +8,7 @@ const askable = (name: string, more: Partial<Askable> = {}): Askable => ({
   addedAt: 0,
   asks: 0,
   alone: false,
-  unheard: 0,
+  unanswered: 0,
   isThere: false,
   ...more,
 });

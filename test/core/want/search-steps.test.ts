@@ -21,7 +21,7 @@ function climb(here: Partial<Circumstances>): readonly SearchStep[] {
   return rungs;
 }
 
-describe('the ladder', () => {
+describe('the search steps', () => {
   test.each<[Partial<Circumstances>, readonly SearchStep[]]>([
     [{}, ['batch']],
     [{ isEpisode: true }, ['batch', 'title-scope']],

@@ -193,7 +193,7 @@ describe('what a fact means for a want', () => {
   });
 });
 
-describe('the ladder', () => {
+describe('the search steps', () => {
   const rungAfter = (before: Want, fact: Fact): unknown => transition(before, fact, NOW)?.want;
 
   test('a name that was never asked about before does not climb at once, one that is due again does', () => {

@@ -228,7 +228,7 @@ function afterAsking(
 ): Change {
   if (fact.kind === 'unanswered') return unanswered(want, fact);
   const { to, ...sent } = afterAnswer(want, fact, now);
-  return { ...sent, to: { ...to, asks: want.asks + 1, unheard: 0 } };
+  return { ...sent, to: { ...to, asks: want.asks + 1, unanswered: 0 } };
 }
 
 function afterAnswer(want: Want, fact: Extract<Fact, { kind: 'answered' }>, now: number): Change {
@@ -289,8 +289,8 @@ function afterItsJob(want: Want, fact: JobFact, now: number): Change | null {
 
 /** After a refused or abandoned search step the next search starts at the first step. */
 function unanswered(want: Want, fact: Extract<Fact, { kind: 'unanswered' }>): Change {
-  const { why, until, unheard = want.unheard } = fact;
-  const to = { ...wanted(why, until).to, unheard };
+  const { why, until, unanswered = want.unanswered } = fact;
+  const to = { ...wanted(why, until).to, unheard: unanswered };
   return { to: why === 'name-refused' || fact.anew === true ? { ...to, step: 'batch' } : to };
 }
 

@@ -80,7 +80,7 @@ async function receive(
 export async function download(
   pass: Pass,
   candidate: Candidate,
-  whom: Pick<Sending, 'wantIds' | 'isTry'>,
+  affected: Pick<Sending, 'wantIds' | 'isTry'>,
 ): Promise<Result<ReceivedArchive>> {
   const { deps } = pass;
   let last: Fault = {
@@ -96,7 +96,7 @@ export async function download(
   for (const way of waysTo(candidate)) {
     if (pass.budget.left(way.counter) < 1) continue;
     const result = await pass.retryPolicy.attempt('download', DOWNLOAD_DEADLINE_MS, (deadlineMs) =>
-      send(pass, { candidate, way, deadlineMs, ...whom }),
+      send(pass, { candidate, way, deadlineMs, ...affected }),
     );
     if (result.ok) return result;
     last = result.fault;

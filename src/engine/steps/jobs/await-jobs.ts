@@ -13,10 +13,10 @@ export async function awaitJobs(pass: Pass): Promise<void> {
   for (;;) {
     const jobs = dueJobs(pass);
     const next = Math.min(...jobs.flatMap(({ want }) => want.dueAt ?? []));
-    const standing = jobs.map(({ want }) => `${want.id}:${want.revision}`).join();
+    const status = jobs.map(({ want }) => `${want.id}:${want.revision}`).join();
     // If the last step changed nothing, another one will not either.
-    if (jobs.length === 0 || next > end || standing === before || pass.signal.aborted) return;
-    before = standing;
+    if (jobs.length === 0 || next > end || status === before || pass.signal.aborted) return;
+    before = status;
     const now = deps.clock.now();
     if (next > now) await deps.clock.sleep(next - now, pass.signal);
     if (deps.clock.now() > end || pass.signal.aborted) return;

@@ -53,7 +53,7 @@ export async function chooseTranslations(pass: Pass, into: string | null = null)
     if (free <= 0) return due.forEach((open) => notNow(deps, open, allowance));
     if (pass.retryPolicy.stopped('search') !== null || pass.budget.left('search') < 1) return;
     // Names left unanswered before are not searched together with others.
-    const company = due.filter(({ want }) => want.unheard === due[0]?.want.unheard);
+    const company = due.filter(({ want }) => want.unanswered === due[0]?.want.unanswered);
     await askForSources(pass, translate, company.slice(0, free));
     await yieldToEventLoop();
   }
@@ -123,7 +123,7 @@ async function askForSources(pass: Pass, translate: Choosing, wants: readonly Op
   const { deps } = pass;
   const byName = Map.groupBy(wants, ({ video }) => nameOnTheWire(video));
   const [first] = wants;
-  const most = Math.min(mostTogether(first?.want.unheard ?? 0), pass.budget.left('search'));
+  const most = Math.min(mostTogether(first?.want.unanswered ?? 0), pass.budget.left('search'));
   const names = [...byName.keys()].slice(0, most);
   const asked = names.flatMap((name) => sendOut(deps, byName.get(name) ?? [], 'translation'));
   const result = await searchRequest(pass, names.length, (retryPolicy) =>

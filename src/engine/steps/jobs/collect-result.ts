@@ -82,8 +82,8 @@ async function fromCatalogue(
   const key = keyOfResult(running);
   const record = machineMade({ ...makingOf(running), hearingImpaired: null });
   const candidate = { ...record, key, id: result.nId, link: result.link };
-  const whom = { wantIds: [running.open.want.id], isTry: false };
-  const received = await download(pass, candidate, whom);
+  const affected = { wantIds: [running.open.want.id], isTry: false };
+  const received = await download(pass, candidate, affected);
   if (!received.ok) notFetched(pass, running, received.fault);
   else if (received.value.kind === 'not-kept') waitFor(deps, running, notKept(deps, received.value));
   else if (received.value.opened.ok || received.value.opened.fault !== 'damaged-archive')

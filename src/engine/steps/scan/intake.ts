@@ -86,8 +86,8 @@ async function takeInAll(
 /** A video that triggers a bug must not block the others. */
 async function passOver(deps: Deps, { folder, video: { name } }: InFolder, error: unknown): Promise<void> {
   const known = deps.store.videos.at(folder.path, name);
-  const whom = known === null ? { path: `${folder.path}/${name}` } : wantsOf(deps, known);
-  await blame(deps, whom, error);
+  const affected = known === null ? { path: `${folder.path}/${name}` } : wantsOf(deps, known);
+  await blame(deps, affected, error);
 }
 
 function wantsOf({ store }: Deps, { id }: VideoRecord): readonly number[] {

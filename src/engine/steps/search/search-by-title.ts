@@ -102,7 +102,7 @@ async function askAbout(pass: Pass, step: TitleStep, wants: readonly OpenWant[])
       return leaveUnanswered(deps, asked, deferral);
     const othersWork = pass.retryPolicy.worked('search');
     const serviceWaitMs = deferral.until - deps.clock.now();
-    const isStuck = ({ open }: InFlight): boolean => isGivenUp(open.want.unheard);
+    const isStuck = ({ open }: InFlight): boolean => isGivenUp(open.want.unanswered);
     for (const one of asked.filter(isStuck)) startAgain(deps, one, deferral);
     const others = asked.filter((one) => !isStuck(one));
     return askApart(deps, others, { why: deferral.why, together: 1, othersWork, serviceWaitMs });

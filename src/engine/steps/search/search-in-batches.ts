@@ -91,7 +91,7 @@ export function askableOf(deps: Deps, open: OpenWant): Askable {
     addedAt: video.addedAt,
     asks: want.asks,
     alone: want.alone,
-    unheard: want.unheard,
+    unanswered: want.unanswered,
     isThere: want.betterUntil !== null,
     claim: claimOf(deps, open),
   };
