@@ -2,7 +2,7 @@
 // of it is large, and a scan on a NAS should not carry the stand-in along.
 
 import { Command, CommanderError, Option } from 'commander';
-import { databaseTroubleIn } from '../engine/context/setback.ts';
+import { databaseTroubleIn } from '../engine/context/failed-turns.ts';
 import { readVersion } from '../app/version.ts';
 import { addVideoCommands } from './commands/video-commands.ts';
 import { addSetupCommands } from './commands/setup-commands.ts';

@@ -1,7 +1,7 @@
 // How is the plan said: what is due, what it would cost, and what waits for what?
 
 import type { KnownCounter, Plan } from '../../engine/queries/plan.ts';
-import type { ReasonGroup } from '../../engine/pass/tally.ts';
+import type { ReasonGroup } from '../../engine/pass/report-groups.ts';
 import { groupLine } from './report.ts';
 import { counterWords } from './quota.ts';
 import { holdWords } from '../wording/holds.ts';

@@ -1,10 +1,10 @@
 // What was renamed, what kept its name and why, and what the configuration still says?
 
 import { showPath } from '../../core/path/path.ts';
-import type { LeftCode, Renamed, RenameRow } from '../../engine/commands/results.ts';
+import type { NotRenamedReason, Renamed, RenameRow } from '../../engine/commands/results.ts';
 import { countWords, numberWords } from '../wording/reasons.ts';
 
-const LEFT_WORDS: Readonly<Record<LeftCode, string>> = {
+const LEFT_WORDS: Readonly<Record<NotRenamedReason, string>> = {
   edited: 'you edited it, so it is yours',
   unreadable: 'it cannot be read: check its rights, and the disk',
   'name-taken': 'a file has that name already',

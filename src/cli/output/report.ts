@@ -2,7 +2,7 @@
 
 import { showPath } from '../../core/path/path.ts';
 import type { CounterReport, PassReport } from '../../engine/pass/report.ts';
-import type { ReasonGroup } from '../../engine/pass/tally.ts';
+import type { ReasonGroup } from '../../engine/pass/report-groups.ts';
 import type { Preview } from '../../engine/pass/preview.ts';
 import { countWords, momentWords, numberWords, REASON_WORDS } from '../wording/reasons.ts';
 

@@ -2,7 +2,7 @@
 
 import { showPath } from '../../core/path/path.ts';
 import type { Release } from '../../core/release/release.ts';
-import type { SearchCost, LeftOut, StepOutcome } from '../../engine/queries/search-history.ts';
+import type { SearchCost, StepSkipReason, StepOutcome } from '../../engine/queries/search-history.ts';
 import type { ExplainedWant, Explanation } from '../../engine/queries/why.ts';
 import type { Unread } from '../../ports/store/findings.ts';
 import { refusalWords, STEP_WORDS } from '../wording/refusals.ts';
@@ -105,7 +105,7 @@ const OUTCOME_WORDS: Readonly<Record<Exclude<StepOutcome['outcome'], 'left-out'>
   placed: 'found and placed',
 };
 
-const LEFT_OUT_WORDS: Readonly<Record<LeftOut, string>> = {
+const LEFT_OUT_WORDS: Readonly<Record<StepSkipReason, string>> = {
   'found-before': 'not needed',
   'not-yet': 'not asked yet',
   'no-episode': 'not asked: it is no episode of a series',

@@ -11,7 +11,7 @@ import type { Offer, OpenWant, WantRecord, VideoRecord } from '../../ports/store
 import type { Deps } from '../deps.ts';
 import { holdsNow } from '../quota/holds.ts';
 import type { Pass } from '../context/pass-context.ts';
-import { goesOnAt, suspensionsOf, waitsFor } from '../pass/report.ts';
+import { goesOnAt, suspensionsOf, waitReason } from '../pass/report.ts';
 import { pathOf } from './find-video.ts';
 import type { CandidateRow, Cost, Searched, TitleLine, WantCandidates, WantLine } from './results.ts';
 
@@ -40,7 +40,7 @@ export function searchedOf(
 function waitOf(pass: Pass, open: OpenWant): Partial<WantLine> {
   const { deps } = pass;
   if (open.want.state !== 'wanted') return {};
-  const reason = waitsFor(pass, open);
+  const reason = waitReason(pass, open);
   const at = goesOnAt(pass, reason) ?? open.want.dueAt;
   return { reason, goesOnAt: at !== null && at > deps.clock.now() ? at : null };
 }

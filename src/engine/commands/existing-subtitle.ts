@@ -7,7 +7,7 @@ import type { WantSpec, VideoRecord } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
 import { embeddedCover, mediaInfoOf } from '../video/embedded-tracks.ts';
 import { readUnlabelled } from '../steps/scan/unlabelled-sidecars.ts';
-import { preferenceFor } from '../video/wish.ts';
+import { preferenceFor } from '../video/preference.ts';
 
 export type ExistingSubtitle =
   | { readonly kind: 'sidecar'; readonly name: string }

@@ -8,7 +8,7 @@ import type { WantRecord, VideoRecord } from '../../ports/store/records.ts';
 import { apply } from '../apply.ts';
 import { override } from '../context/override.ts';
 import type { Deps } from '../deps.ts';
-import { rejudgeVideo } from '../pass/changed-text-policy.ts';
+import { rejudgeVideo } from '../pass/rejudge-offers.ts';
 import { runPendingMoves } from '../steps/sidecars/pending.ts';
 import { scanLibraries } from '../steps/scan/scan-libraries.ts';
 import { beginPass, type Pass } from '../context/pass-context.ts';
@@ -17,7 +17,7 @@ import { liftDelays } from '../pass/wake-due.ts';
 import type { Trouble, TroubleCode } from './results.ts';
 
 export type VideoScope = {
-  readonly kind: 'ground';
+  readonly kind: 'video';
   /** Limited to this video. */
   readonly pass: Pass;
   readonly video: VideoRecord;
@@ -57,7 +57,7 @@ export async function openVideo(
   rejudgeVideo(deps, found.video.id);
   const wants = deps.store.wants.ofVideo(found.video.id);
   if (wants.length === 0) return trouble('no-wants', target);
-  return { kind: 'ground', pass, video: found.video, wants, named: known?.named ?? null };
+  return { kind: 'video', pass, video: found.video, wants, named: known?.named ?? null };
 }
 
 export type FoundVideo = { readonly video: VideoRecord; readonly named: number | null };

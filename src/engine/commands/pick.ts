@@ -35,7 +35,7 @@ export async function pick(
   if (open.want.state === 'settling') return trouble('settling', open.video.name);
   const there = await whatIsThere(deps, open, offer);
   const isSame = there?.kind === 'already-there';
-  const kept = await atHand(deps, chosen);
+  const kept = await fromCache(deps, chosen);
   // The text settings may have changed since, so a cached candidate is placed again.
   if (there !== null && !(isSame && kept !== null)) return there;
   const { pass } = scope;
@@ -85,21 +85,21 @@ async function whatIsThere(deps: Deps, open: OpenWant, offer: Offer): Promise<Co
   return trouble(result === 'unreadable' ? 'unreadable' : 'name-taken', name);
 }
 
-type AtHand =
+type DownloadResult =
   | { readonly kind: 'opened'; readonly opened: OpenedDownload }
   | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'not-kept'; readonly message: string }
   | { readonly kind: 'fault'; readonly fault: Fault };
 
 /** What the archive cache holds; null if nothing. */
-async function atHand(deps: Deps, chosen: ChosenOffer): Promise<AtHand | null> {
+async function fromCache(deps: Deps, chosen: ChosenOffer): Promise<DownloadResult | null> {
   const cached = await deps.store.archiveCache.read(chosen.offer.candidate.key);
   if (cached !== null) return asAtHand(await openBody(deps, cached));
   const file = await keptFile(deps, chosen);
   return file === null ? null : { kind: 'opened', opened: file };
 }
 
-async function fetch(pass: Pass, { open, offer: { candidate } }: ChosenOffer): Promise<AtHand> {
+async function fetch(pass: Pass, { open, offer: { candidate } }: ChosenOffer): Promise<DownloadResult> {
   // AI-made text exists only in the cache.
   if (candidate.id === null && candidate.link === null) return { kind: 'refused', why: 'no-address' };
   await askAccount(pass);
@@ -108,7 +108,7 @@ async function fetch(pass: Pass, { open, offer: { candidate } }: ChosenOffer): P
   return received.value.kind === 'not-kept' ? received.value : asAtHand(received.value.opened);
 }
 
-function asAtHand(opened: Result<OpenedDownload, string>): AtHand {
+function asAtHand(opened: Result<OpenedDownload, string>): DownloadResult {
   return opened.ok ? { kind: 'opened', opened: opened.value } : { kind: 'refused', why: opened.fault };
 }
 

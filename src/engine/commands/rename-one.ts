@@ -9,9 +9,9 @@ import type { Deps } from '../deps.ts';
 import { followOne } from '../steps/sidecars/follow-video.ts';
 import { otherName } from '../steps/sidecars/name-for-player.ts';
 import { LONGEST_NAME } from '../steps/place/check-target.ts';
-import type { LeftCode } from './results.ts';
+import type { NotRenamedReason } from './results.ts';
 
-export type Own = OpenWant & { readonly sidecar: SidecarRecord };
+export type OwnSidecar = OpenWant & { readonly sidecar: SidecarRecord };
 
 export type RenameOptions = {
   readonly naming: NamingPreset;
@@ -21,7 +21,7 @@ export type RenameOptions = {
 };
 
 /** `nothing`: the sidecar is missing, so there is nothing to report. */
-export type Became = LeftCode | 'renamed' | 'unchanged' | 'nothing';
+export type RenameOutcome = NotRenamedReason | 'renamed' | 'unchanged' | 'nothing';
 
 /**
  * Renames the sidecar, or checks in a dry run whether it could; never replaces a file, and never renames one that the
@@ -29,9 +29,9 @@ export type Became = LeftCode | 'renamed' | 'unchanged' | 'nothing';
  */
 export async function renameOne(
   deps: Deps,
-  own: Own,
+  own: OwnSidecar,
   { naming, dryRun, promised }: RenameOptions,
-): Promise<{ readonly newName: string; readonly became: Became }> {
+): Promise<{ readonly newName: string; readonly became: RenameOutcome }> {
   const { pendingMoves } = deps.store;
   const { want, sidecar } = own;
   const wished = otherName(naming, own);
@@ -43,7 +43,7 @@ export async function renameOne(
   if (wished === null) return { newName, became: begun === null ? 'other-name' : 'on-its-way' };
   const isGoingOn = begun?.name === newName;
   if (newName === sidecar.name) {
-    if (begun !== null && !dryRun) await callOff(deps, own, begun);
+    if (begun !== null && !dryRun) await cancelRename(deps, own, begun);
     return { newName, became: 'unchanged' };
   }
   if (pathToBytes(newName).length > LONGEST_NAME) return { newName, became: 'name-too-long' };
@@ -51,8 +51,8 @@ export async function renameOne(
   if (!isGoingOn && (promised.has(newName) || (await deps.sidecars.fingerprint(path)) !== null))
     return { newName, became: 'name-taken' };
   if (dryRun) return { newName, became: 'renamed' };
-  if (begun !== null && !isGoingOn) await callOff(deps, own, begun);
-  return { newName, became: await carryOut(deps, own, newName) };
+  if (begun !== null && !isGoingOn) await cancelRename(deps, own, begun);
+  return { newName, became: await runRename(deps, own, newName) };
 }
 
 async function existing(
@@ -66,13 +66,21 @@ async function existing(
 }
 
 /** Cancels an earlier, deferred rename to another name and removes its leftovers. */
-async function callOff(deps: Deps, { want, sidecar }: Own, { temporaryName }: PendingMove): Promise<void> {
+async function cancelRename(
+  deps: Deps,
+  { want, sidecar }: OwnSidecar,
+  { temporaryName }: PendingMove,
+): Promise<void> {
   if (temporaryName !== null)
     await deps.sidecars.clean({ folder: sidecar.folder, temporaryName, claim: null });
   deps.store.pendingMoves.endFollow(want.id);
 }
 
-async function carryOut(deps: Deps, { want, video, sidecar }: Own, newName: string): Promise<Became> {
+async function runRename(
+  deps: Deps,
+  { want, video, sidecar }: OwnSidecar,
+  newName: string,
+): Promise<RenameOutcome> {
   const { pendingMoves, placements } = deps.store;
   let isBlocked = false;
   const listening = override(deps, {

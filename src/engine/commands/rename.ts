@@ -10,8 +10,8 @@ import { verifyLibrary } from '../video/library-identity.ts';
 import { scanFolders } from '../steps/scan/scan-libraries.ts';
 import { recover } from '../pass/recover.ts';
 import { pathOf, trouble } from './find-video.ts';
-import type { LeftCode, LeftRow, CommandResult, RenameRow, Trouble } from './results.ts';
-import { renameOne, type Own } from './rename-one.ts';
+import type { NotRenamedReason, NotRenamedRow, CommandResult, RenameRow, Trouble } from './results.ts';
+import { renameOne, type OwnSidecar } from './rename-one.ts';
 
 type Renaming = Omit<Extract<Command, { kind: 'rename' }>, 'kind'>;
 
@@ -58,7 +58,9 @@ async function wrongWith(
   if (seen === 'outside') return trouble('left-out', 'outside-library');
   if (seen !== 'nothing') return null;
   const scope = await verifyLibrary(deps, home.root, false);
-  return scope.kind === 'firm' ? trouble('no-such-file', path) : trouble('library-unavailable', scope.why);
+  return scope.kind === 'verified'
+    ? trouble('no-such-file', path)
+    : trouble('library-unavailable', scope.why);
 }
 
 type RenameRun = { readonly order: Renaming; readonly counts: RenameTally; readonly signal: AbortSignal };
@@ -105,11 +107,11 @@ function ownIn(
   { root }: LibraryPolicy,
   folder: string,
   { paths }: Renaming,
-): readonly Own[] {
+): readonly OwnSidecar[] {
   return store.placements
     .sidecarsIn(folder)
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((sidecar): Own[] => {
+    .flatMap((sidecar): OwnSidecar[] => {
       const want = store.wants.get(sidecar.wantId);
       const video = want === null ? null : videoIn(store, folder, want.videoId);
       if (want === null || video === null || video.root !== root) return [];
@@ -130,10 +132,10 @@ type RenameTally = ReturnType<typeof createTally>;
 
 function createTally() {
   const counts = { renamed: 0, left: 0, edited: 0, unchanged: 0 };
-  const [renamed, left]: [RenameRow[], LeftRow[]] = [[], []];
+  const [renamed, left]: [RenameRow[], NotRenamedRow[]] = [[], []];
   let text = 0;
   return {
-    count(row: RenameRow, became: LeftCode | 'renamed' | 'unchanged' | 'nothing'): void {
+    count(row: RenameRow, became: NotRenamedReason | 'renamed' | 'unchanged' | 'nothing'): void {
       if (became === 'nothing') return;
       if (became === 'unchanged') {
         counts.unchanged += 1;

@@ -131,7 +131,7 @@ export type Translated =
   /** The video itself has the subtitle. */
   | (Translating & { readonly kind: 'needless'; readonly reason: Reason });
 /** Why a sidecar keeps its name for now. */
-export type LeftCode =
+export type NotRenamedReason =
   /** The user edited it and owns it now. */
   | 'edited'
   | 'unreadable'
@@ -149,7 +149,7 @@ export type LeftCode =
 
 export type RenameRow = { readonly folder: string; readonly name: string; readonly newName: string };
 
-export type LeftRow = RenameRow & { readonly why: LeftCode };
+export type NotRenamedRow = RenameRow & { readonly why: NotRenamedReason };
 
 export type Renamed = {
   readonly kind: 'renamed';
@@ -160,7 +160,7 @@ export type Renamed = {
   readonly counts: Readonly<Record<'renamed' | 'left' | 'edited' | 'unchanged', number>>;
   /** The first rows, as many as fit through the socket. */
   readonly renamed: readonly RenameRow[];
-  readonly left: readonly LeftRow[];
+  readonly left: readonly NotRenamedRow[];
   readonly unavailable: readonly { readonly root: string; readonly why: string }[];
   /** Libraries in scope whose configured naming differs, so that new sidecars get other names. */
   readonly configured: readonly { readonly root: string; readonly naming: NamingPreset }[];

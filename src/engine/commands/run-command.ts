@@ -2,7 +2,7 @@
 
 import type { Command } from '../../core/command/command.ts';
 import type { Deps } from '../deps.ts';
-import { noticeDamage } from '../context/setback.ts';
+import { noticeDamage } from '../context/failed-turns.ts';
 import { listCandidates } from './candidates.ts';
 import { identify } from './identify.ts';
 import type { CommandResult } from './results.ts';

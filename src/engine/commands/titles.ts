@@ -63,7 +63,7 @@ function ask(
   way: keyof Pick<Titles, 'find' | 'suggest' | 'lookUp'>,
 ): Promise<Result<TitleList>> {
   const { deps } = pass;
-  return searchRequest(pass, 1, (retryPolicy) =>
-    deps.service.titles[way]({ text, ...(type === null ? {} : { type }), ...retryPolicy }),
+  return searchRequest(pass, 1, (options) =>
+    deps.service.titles[way]({ text, ...(type === null ? {} : { type }), ...options }),
   );
 }

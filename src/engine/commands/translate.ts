@@ -15,8 +15,8 @@ import { awaitJobs } from '../steps/jobs/await-jobs.ts';
 import { chooseTranslations } from '../steps/jobs/choose-jobs.ts';
 import { followJobs } from '../steps/jobs/advance-jobs.ts';
 import { askAccount } from '../pass/pass.ts';
-import { onlyFor, type Pass } from '../context/pass-context.ts';
-import { waitsFor } from '../pass/report.ts';
+import { passForWant, type Pass } from '../context/pass-context.ts';
+import { waitReason } from '../pass/report.ts';
 import { wakeDue } from '../pass/wake-due.ts';
 import { costOf } from './describe.ts';
 import { openVideo, pathOf, trouble, wake, type VideoScope } from './find-video.ts';
@@ -53,7 +53,7 @@ export async function translate(
     if (why !== null) return notTranslated(asking, why, null);
   }
   const wantId = want?.id ?? deps.store.wants.add(video.id, spec, oneOffWant(deps.clock.now()));
-  const only = onlyFor(pass, wantId);
+  const only = passForWant(pass, wantId);
   if (isUnderWay) await wakeDue(only, true);
   else if (want !== null) wake(deps, [want], { kind: 'climb', from: 'translation' });
   await make(only, { ...command, isUnderWay });
@@ -148,7 +148,7 @@ function outcomeOf(asking: TranslateRequest, wantId: number): CommandResult {
       goesOnAt: want.dueAt,
       cost: costSince(asking),
     };
-  const reason = want.state === 'wanted' ? waitsFor(scope.pass, { want, video: scope.video }) : want.reason;
+  const reason = want.state === 'wanted' ? waitReason(scope.pass, { want, video: scope.video }) : want.reason;
   // A one-off want has no other request, so what cannot be searched now is not searched later.
   if (want.oneOff && want.state === 'wanted' && want.offers === 0)
     apply(deps, wantId, { kind: 'job-put-off', why: reason, until: deps.clock.now() });

@@ -15,7 +15,7 @@ export type LaneReading = {
 };
 
 /** What a pass may work on. */
-export type Reach = {
+export type WorkScope = {
   readonly roots: ReadonlySet<string>;
   /** Absolute paths; empty: everything. */
   readonly paths: readonly string[];
@@ -25,7 +25,11 @@ export type Reach = {
 const MOST_READ_DIRECTLY = 2000;
 
 /** Due wants in order, page by page; a page may be empty. Yield to the event loop between two pages. */
-export function* pagesOf(deps: Deps, reach: Reach, line: LaneReading): IterableIterator<readonly OpenWant[]> {
+export function* pagesOf(
+  deps: Deps,
+  reach: WorkScope,
+  line: LaneReading,
+): IterableIterator<readonly OpenWant[]> {
   const dueBy = line.dueBy ?? deps.clock.now();
   const small = readDirectly(deps, reach, { ...line, dueBy });
   if (small !== null) {
@@ -38,12 +42,12 @@ export function* pagesOf(deps: Deps, reach: Reach, line: LaneReading): IterableI
   for (const page of merged(each, line.order)) yield page.filter(({ video }) => isInScope(reach, video));
 }
 
-export function isInScope({ paths }: Reach, video: VideoRecord): boolean {
+export function isInScope({ paths }: WorkScope, video: VideoRecord): boolean {
   return paths.length === 0 || paths.some((path) => isWithin(path, `${video.folder}/${video.name}`));
 }
 
 /** The wants of a few named folders or files; null if they hold too many. */
-function readDirectly(deps: Deps, reach: Reach, line: Required<LaneReading>): readonly OpenWant[] | null {
+function readDirectly(deps: Deps, reach: WorkScope, line: Required<LaneReading>): readonly OpenWant[] | null {
   if (reach.paths.length === 0) return null;
   const { wants } = deps.store;
   // A named file is looked up by itself: its folder may hold thousands of others.
@@ -59,7 +63,7 @@ function readDirectly(deps: Deps, reach: Reach, line: Required<LaneReading>): re
 /** Wants of the files named in the scope. */
 function besides(
   { store }: Deps,
-  { paths }: Reach,
+  { paths }: WorkScope,
   { lane, dueBy }: Required<LaneReading>,
 ): readonly OpenWant[] {
   const videos = paths.flatMap((path) => store.videos.at(folderOf(path), baseName(path)) ?? []);

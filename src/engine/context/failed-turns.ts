@@ -22,7 +22,7 @@ export function noticeDamage({ store }: Pick<Deps, 'store'>, error: unknown): vo
 }
 
 /** Throws if the database file was deleted or moved: whatever is spent from now on would be forgotten. */
-export function refuseWhereGone({ store }: Pick<Deps, 'store'>): void {
+export function assertDatabaseInPlace({ store }: Pick<Deps, 'store'>): void {
   if (!store.isInPlace())
     throw Object.assign(new Error('the database is not where it was'), { code: 'SQLITE_READONLY_DBMOVED' });
 }

@@ -29,13 +29,13 @@ export type Pass = {
   /** New offers; shared by all time slices of one daemon. */
   readonly newOffers: NewOffers;
   /** Searches that this pass may spend. A pass started by a user holds no share back. */
-  searches(): SearchBudget;
+  searchBudget(): SearchBudget;
   inScope(video: VideoRecord): boolean;
   count(what: keyof PassCounts): void;
   /** True if the user named this library for the pass, which confirms that its current content is right. */
-  isNamed(root: string): boolean;
+  isConfirmed(root: string): boolean;
   /** Excludes a library that cannot be worked on in this pass. */
-  leaveOut(root: string): void;
+  excludeLibrary(root: string): void;
 };
 
 /** Ids of wants with offers that no plan has seen yet, and with offers that may serve other videos of their folder. */
@@ -80,20 +80,20 @@ export function beginPass(deps: Deps, scope: Scope): Pass {
     inScope: (video) => isInScope(reach, video),
     pages: (line) => pagesOf(deps, reach, line),
     newOffers: scope.newOffers ?? noNewOffers(),
-    searches() {
+    searchBudget() {
       const searches = searchBudget(deps, budget);
       return scope.eager === true ? { ...searches, kept: NOTHING_KEPT } : searches;
     },
     count(what) {
       done[what] += 1;
     },
-    isNamed: (root) => scope.paths.some((path) => isWithin(path, root)),
-    leaveOut: (root) => void roots.delete(root),
+    isConfirmed: (root) => scope.paths.some((path) => isWithin(path, root)),
+    excludeLibrary: (root) => void roots.delete(root),
   };
 }
 
 /** The same pass with the same budget and retry policy, restricted to this want. */
-export function onlyFor(pass: Pass, wantId: number): Pass {
+export function passForWant(pass: Pass, wantId: number): Pass {
   return {
     ...pass,
     pages: (line) => [readOne(pass.deps, wantId, line)],

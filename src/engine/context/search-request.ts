@@ -3,7 +3,7 @@
 import { failed, type Fault, type Result } from '../../core/fault.ts';
 import type { RequestOptions, RateHint } from '../../ports/service.ts';
 import { clarifyThrottle } from './clarify-throttle.ts';
-import { withGracePeriod } from './let-finish.ts';
+import { withGracePeriod } from './grace-period.ts';
 import type { Pass } from './pass-context.ts';
 
 const SEARCH_DEADLINE_MS = 20_000;

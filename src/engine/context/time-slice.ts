@@ -31,6 +31,6 @@ export function createSlice(waiting: () => { readonly hasJobs: boolean; readonly
 }
 
 /** A slice that only a waiting command ends. */
-export function untilCalled(isCalled: () => boolean): Slice {
+export function untilCommandWaits(isCalled: () => boolean): Slice {
   return { isOver: isCalled, renew: () => !isCalled() };
 }

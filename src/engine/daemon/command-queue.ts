@@ -1,6 +1,6 @@
 // Queues users' commands for the daemon, which runs them one at a time.
 
-import { setbackWords } from '../context/setback.ts';
+import { setbackWords } from '../context/failed-turns.ts';
 
 type QueuedCommand = { readonly run: () => Promise<void>; readonly drop: () => void };
 

@@ -11,19 +11,19 @@ import type { CommandResult } from '../commands/results.ts';
 import { createDebounce, foldersBelow, toFolder } from './debounce.ts';
 import { CommandQueue } from './command-queue.ts';
 import { scanFolders } from '../steps/scan/scan-libraries.ts';
-import { rejudge, noticeChangedPolicy } from '../pass/changed-text-policy.ts';
-import { runPass, workAndImprove } from '../pass/pass.ts';
+import { rejudge, noticeChangedPolicy } from '../pass/rejudge-offers.ts';
+import { runPass, workThenUpgrade } from '../pass/pass.ts';
 import { newSince } from '../quota/new-titles.ts';
 import { beginPass, noNewOffers, type Scope } from '../context/pass-context.ts';
 import { recover } from '../pass/recover.ts';
 import { ServiceWatch } from './service-check.ts';
 import type { PassReport } from '../pass/report.ts';
 import type { ReportedPlace } from './webhook.ts';
-import { watchLibrary, statusOf, tellWatching, type LibraryState } from './library-state.ts';
-import { givingWay } from './give-way.ts';
-import { refuseWhereGone, Setback } from '../context/setback.ts';
+import { watchLibrary, statusOf, reportWatchMode, type LibraryState } from './library-state.ts';
+import { givingWay } from './resume-pass.ts';
+import { assertDatabaseInPlace, Setback } from '../context/failed-turns.ts';
 import { isWorthwhile, nextTurnAt, stoppedUntil } from './next-wake.ts';
-import { createSlice, untilCalled, type Slice } from '../context/time-slice.ts';
+import { createSlice, untilCommandWaits, type Slice } from '../context/time-slice.ts';
 import { Tidy } from './tidy.ts';
 import { wakeDue } from '../pass/wake-due.ts';
 import { walkLibrary } from './walk-library.ts';
@@ -87,7 +87,7 @@ export class Daemon {
 
   /** Runs one turn, after cleaning up if the last one failed. Returns when the next one is due, epoch milliseconds. */
   async #turnUntil(signal: AbortSignal): Promise<number> {
-    refuseWhereGone(this.#deps);
+    assertDatabaseInPlace(this.#deps);
     if (!this.#isInOrder && this.#jobs.isEmpty()) {
       await recover(this.#deps);
       await correctTimes(this.#deps);
@@ -104,7 +104,7 @@ export class Daemon {
 
   /** Runs a pass that the user asked for. Other commands interrupt it; then it continues. */
   scan(scope: Scope): Promise<PassReport> {
-    const slice = untilCalled(() => !this.#jobs.isEmpty());
+    const slice = untilCommandWaits(() => !this.#jobs.isEmpty());
     return givingWay((eager) => this.#queue(() => runPass(this.#deps, { ...scope, eager, slice })));
   }
 
@@ -182,19 +182,19 @@ export class Daemon {
 
   async #turn(signal: AbortSignal): Promise<void> {
     if (!this.#jobs.isEmpty()) return this.#jobs.doNext();
-    await this.#heedClock();
+    await this.#handleClockChange();
     const { isOver } = this.#slice(null);
     this.#goesOn = !(await rejudge(this.#deps, () => signal.aborted || isOver()));
     await this.#sweep(signal);
     for (const state of this.#libraries) if (!signal.aborted) await this.#walk(state, signal);
     await this.#scanChanged(signal);
-    for (const room of this.#libraries) tellWatching(this.#deps, room);
-    await this.#service.around(signal, () => this.#workOnWhatIsDue(signal));
+    for (const libraryState of this.#libraries) reportWatchMode(this.#deps, libraryState);
+    await this.#service.runTurn(signal, () => this.#workOnWhatIsDue(signal));
     if (!this.#goesOn) this.#goesOn = !(await this.#tidying.goOn(() => signal.aborted || isOver()));
   }
 
   /** A clock that was turned back would delay everything that waits for a time, so all times are corrected. */
-  async #heedClock(): Promise<void> {
+  async #handleClockChange(): Promise<void> {
     const now = this.#deps.clock.now();
     const turnedBackMs = this.#turnedAt - now;
     this.#turnedAt = now;
@@ -219,7 +219,7 @@ export class Daemon {
     if (this.#deps.clock.now() < state.walkAt) return;
     // Walk after the watch is set up: earlier changes send no event.
     await state.watching.ready;
-    tellWatching(this.#deps, state);
+    reportWatchMode(this.#deps, state);
     this.#debounce.clear(state.library.root);
     await walkLibrary(this.#deps, state, { signal, nextWalkAt: () => this.#options.nextWalkAt() });
   }
@@ -248,7 +248,8 @@ export class Daemon {
     if (gathering || now < this.#leaveAloneUntil) return;
     const slice = this.#slice(nextAt);
     const pass = beginPass(this.#deps, { paths: [], signal, slice, newOffers: this.#newOffers });
-    for (const state of this.#libraries) if (state.unavailable !== null) pass.leaveOut(state.library.root);
+    for (const state of this.#libraries)
+      if (state.unavailable !== null) pass.excludeLibrary(state.library.root);
     await wakeDue(pass, false);
     if (
       isWorthwhile(this.#deps, now, {
@@ -258,7 +259,7 @@ export class Daemon {
       })
     ) {
       this.#workedAt = now;
-      await workAndImprove(pass);
+      await workThenUpgrade(pass);
     }
     if (slice.isOver()) this.#goesOn = true;
     this.#leaveAloneUntil = stoppedUntil(pass, now + LONGEST_SLEEP_MS);

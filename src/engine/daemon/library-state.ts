@@ -50,15 +50,15 @@ export function watchMode({ library, watching, silence }: LibraryState): WatchSt
 }
 
 /** Reports how a library is watched, once and after each change. */
-export function tellWatching(deps: Pick<Deps, 'emit'>, room: LibraryState): void {
-  const state = watchMode(room);
-  if (state.folders === 0 || state.mode === room.told) return;
-  room.told = state.mode;
-  deps.emit({ kind: 'watching', root: room.library.root, state });
+export function reportWatchMode(deps: Pick<Deps, 'emit'>, libraryState: LibraryState): void {
+  const state = watchMode(libraryState);
+  if (state.folders === 0 || state.mode === libraryState.told) return;
+  libraryState.told = state.mode;
+  deps.emit({ kind: 'watching', root: libraryState.library.root, state });
 }
 
 /** Reports once that a library became unavailable, and once that it is back; then it is walked. */
-export function tellAvailable(deps: Deps, state: LibraryState, why: string | null): void {
+export function reportAvailability(deps: Deps, state: LibraryState, why: string | null): void {
   const { root } = state.library;
   if (why !== null && state.unavailable === null) deps.emit({ kind: 'unavailable', root, why });
   if (why === null && state.unavailable !== null) {

@@ -2,7 +2,7 @@
 
 import { RELEASED_BEFORE_RESET_MS } from '../../core/plan/reserve-for-new.ts';
 import type { Agenda } from '../../ports/store/due-wants.ts';
-import { reaches, searchBudget } from '../quota/new-titles.ts';
+import { mayUseShare, searchBudget } from '../quota/new-titles.ts';
 import type { Deps } from '../deps.ts';
 import type { NewOffers, Pass } from '../context/pass-context.ts';
 import { serviceTimes } from './service-check.ts';
@@ -65,7 +65,7 @@ function canSpend(deps: Deps, budget: Budget, agenda: Agenda): boolean {
 
 /** Searches reserved for new titles are spent on nothing else. */
 function canAsk(deps: Deps, budget: Budget, { asksSince, newAsks }: Agenda): boolean {
-  return asksSince !== null && reaches(searchBudget(deps, budget), newAsks ?? 'backlog');
+  return asksSince !== null && mayUseShare(searchBudget(deps, budget), newAsks ?? 'backlog');
 }
 
 /** Searches left over but reserved become available shortly before the reset. */

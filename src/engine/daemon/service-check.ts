@@ -25,14 +25,14 @@ export class ServiceWatch {
   }
 
   /** Runs the work of a turn; checks the key before it if that is due, and reports the daily limits after it. */
-  async around(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-    await this.#greet(signal);
+  async runTurn(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+    await this.#checkKey(signal);
     if (!signal.aborted) await work();
     this.#tellLimits();
   }
 
   /** Asks for the account (free) at start and when a refused key is due for another try; the result is recorded. */
-  async #greet(signal: AbortSignal): Promise<void> {
+  async #checkKey(signal: AbortSignal): Promise<void> {
     const deps = this.#depsNow();
     const refused = keyRefused(deps);
     const isDue = this.#isFirst || (refused !== null && refused.resumesAt === null);

@@ -5,7 +5,7 @@ export type SilentLibrary = {
   /** A file system event or a changed folder time reported a change. */
   eventSeen(): void;
   /** A walk of the whole library found this many videos added, changed or removed since the last walk. */
-  walked(event: number): void;
+  walked(changes: number): void;
   /** Changes that walks found without any event, if too many to be chance; else 0. */
   missedChanges(): number;
 };
@@ -21,8 +21,8 @@ export function createSilentLibrary(): SilentLibrary {
       missed = 0;
       isSilent = false;
     },
-    walked(event) {
-      if (isSilent) missed += event;
+    walked(changes) {
+      if (isSilent) missed += changes;
       isSilent = true;
     },
     missedChanges: () => (missed >= TOO_MANY ? missed : 0),

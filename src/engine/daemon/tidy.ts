@@ -6,7 +6,7 @@ import { transition } from '../../core/want/transition/transition.ts';
 import type { Parts, PruneLimits } from '../../ports/store/pruning.ts';
 import { yieldToEventLoop } from '../context/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
-import { stateTroubleIn } from '../context/setback.ts';
+import { stateTroubleIn } from '../context/failed-turns.ts';
 
 type TidyDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
 

@@ -4,7 +4,7 @@ import { override } from '../context/override.ts';
 import type { Deps } from '../deps.ts';
 import { scanLibraries } from '../steps/scan/scan-libraries.ts';
 import { beginPass } from '../context/pass-context.ts';
-import { watchMode, tellAvailable, type LibraryState } from './library-state.ts';
+import { watchMode, reportAvailability, type LibraryState } from './library-state.ts';
 
 /** Walks it, records whether it is available, and schedules the next walk. The caller has set up the watch before. */
 export async function walkLibrary(
@@ -20,7 +20,7 @@ export async function walkLibrary(
   if (state.isWalked) state.silence.walked(changed);
   state.isWalked = unavailable.length === 0;
   planWalk(state, deps.clock.now(), nextWalkAt());
-  tellAvailable(deps, state, unavailable[0]?.why ?? null);
+  reportAvailability(deps, state, unavailable[0]?.why ?? null);
 }
 
 /** Suppresses events that would repeat at every walk: an unavailable library and skipped files. */

@@ -2,7 +2,7 @@
 
 import type { Finding } from '../../core/status/finding.ts';
 import type { Deps } from '../deps.ts';
-import { ReportGroups } from '../pass/tally.ts';
+import { ReportGroups } from '../pass/report-groups.ts';
 
 /** One finding per reason. */
 export function examineFailed({ store }: Pick<Deps, 'store'>): readonly Finding[] {

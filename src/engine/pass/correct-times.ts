@@ -12,8 +12,8 @@ import {
 import { apply } from '../apply.ts';
 import { yieldToEventLoop } from '../context/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
-import { boundBackoff } from '../quota/backoff.ts';
-import { boundAllowances } from '../quota/job-allowance.ts';
+import { correctBackoff } from '../quota/backoff.ts';
+import { correctAllowances } from '../quota/job-allowance.ts';
 
 type TimesDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
 
@@ -31,8 +31,8 @@ export async function correctTimes(deps: TimesDeps, turnedBackMs = 0): Promise<v
   const { store, clock } = deps;
   const now = clock.now();
   const wasAhead = turnedBackMs > SLACK_MS || (store.times.lastWritten() ?? 0) > now + SLACK_MS;
-  boundBackoff(deps, wasAhead);
-  boundAllowances(deps);
+  correctBackoff(deps, wasAhead);
+  correctAllowances(deps);
   for (const counter of ['search', 'downloads', 'anonymous'] as const) {
     const ledger = store.notes.ledger(counter);
     const bounded = boundLedger(ledger, now);

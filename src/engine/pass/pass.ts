@@ -10,14 +10,14 @@ import { downloadAll } from '../steps/download/download-all.ts';
 import { awaitJobs } from '../steps/jobs/await-jobs.ts';
 import { dueJobs } from '../steps/jobs/choose-jobs.ts';
 import { runJobs } from '../steps/jobs/advance-jobs.ts';
-import { askHowMany } from '../steps/jobs/how-many.ts';
+import { askHowMany } from '../steps/jobs/ask-allowance.ts';
 import { runPendingMoves, TRASH_LIMITS } from '../steps/sidecars/pending.ts';
 import { scanLibraries, NOTHING, type ScanResult } from '../steps/scan/scan-libraries.ts';
 import { beginPass, type Pass, type Scope } from '../context/pass-context.ts';
-import { rejudge } from './changed-text-policy.ts';
+import { rejudge } from './rejudge-offers.ts';
 import { firstOf } from '../context/due-wants.ts';
 import { recover } from './recover.ts';
-import { noticeDamage, stateTroubleIn } from '../context/setback.ts';
+import { noticeDamage, stateTroubleIn } from '../context/failed-turns.ts';
 import { sharePacks } from '../steps/search/share-packs.ts';
 import { reportOn, type PassReport } from './report.ts';
 import { wakeDue } from './wake-due.ts';
@@ -41,7 +41,7 @@ export async function runPass(deps: Deps, scope: Scope & { readonly eager: boole
     looked = await scanLibraries(pass, scope.paths);
     if (!pass.signal.aborted) await runPendingMoves(deps, pass.roots);
     await wakeDue(pass, scope.eager);
-    await workAndImprove(pass);
+    await workThenUpgrade(pass);
     if (!pass.signal.aborted) await awaitJobs(pass);
   } catch (error) {
     noticeDamage(deps, error);
@@ -76,7 +76,7 @@ export async function work(pass: Pass): Promise<void> {
 }
 
 /** Works as above, then replaces subtitles that have a clearly better match: missing subtitles come first. */
-export async function workAndImprove(pass: Pass): Promise<void> {
+export async function workThenUpgrade(pass: Pass): Promise<void> {
   await work(pass);
   if (!pass.isOver()) await downloadAll(pass, 'better');
 }

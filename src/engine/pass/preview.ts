@@ -6,7 +6,7 @@ import { SEARCH_STEPS } from '../../core/want/search-steps.ts';
 import { planSearch, type Askable } from '../../core/plan/plan-search.ts';
 import type { Lane } from '../../ports/store/due-wants.ts';
 import type { OpenWant } from '../../ports/store/records.ts';
-import { claimOf, newSince } from '../quota/new-titles.ts';
+import { shareOf, newSince } from '../quota/new-titles.ts';
 import { yieldToEventLoop } from '../context/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { planDueDownloads } from '../steps/download/download-all.ts';
@@ -63,7 +63,7 @@ export type Searching = Pick<Preview['plan'], 'searchRequests' | 'searchUnits' |
 /** What is due to be searched now, within the budget. `readTracks`: read embedded tracks first. */
 export async function previewSearch(pass: Pass, readTracks = false): Promise<Searching> {
   const { deps } = pass;
-  const budget = pass.searches();
+  const budget = pass.searchBudget();
   const first = readTracks
     ? (await askedAndWanted(pass, budget.left)).map((open) => askableOf(deps, open))
     : await withinReach(pass, 'batch');
@@ -84,11 +84,11 @@ export async function previewSearch(pass: Pass, readTracks = false): Promise<Sea
 /** New titles, then the most urgent wants, only as many as the budget allows: there may be hundreds of thousands. */
 async function withinReach(pass: Pass, lane: Lane): Promise<readonly Askable[]> {
   const { deps } = pass;
-  const { left } = pass.searches();
+  const { left } = pass.searchBudget();
   const chosen = new Map<number, Askable>();
   for await (const open of oneByOne(pass.pages({ lane, order: 'newest' }))) {
     if (open.video.addedAt < newSince(deps)) break;
-    if (claimOf(deps, open) !== 'backlog') chosen.set(open.want.id, askableOf(deps, open));
+    if (shareOf(deps, open) !== 'backlog') chosen.set(open.want.id, askableOf(deps, open));
   }
   const names = new Set<string>();
   for await (const open of oneByOne(pass.pages({ lane, order: 'urgent' }))) {

@@ -4,7 +4,7 @@ import { IN_FLIGHT } from '../../core/want/want.ts';
 import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
 import { finishBegun } from '../sidecar/unfinished-placements.ts';
-import { noticeChangedPolicy } from './changed-text-policy.ts';
+import { noticeChangedPolicy } from './rejudge-offers.ts';
 import { cleanProbe } from '../steps/place/probe-folder.ts';
 import { refuseSuspects } from '../video/guarded-reading.ts';
 

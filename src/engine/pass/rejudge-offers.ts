@@ -9,7 +9,7 @@ import { apply } from '../apply.ts';
 import { yieldToEventLoop } from '../context/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { inOrder } from '../video/add-offers.ts';
-import { eachInTransaction } from '../video/set-aside.ts';
+import { eachInTransaction } from '../video/isolate-failures.ts';
 import { factsOf } from '../video/video-path.ts';
 
 const NOTE = 'wishes';

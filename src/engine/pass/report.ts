@@ -12,7 +12,7 @@ import { remainingAllowance } from '../quota/job-allowance.ts';
 import type { UnavailableLibrary } from '../steps/scan/scan-libraries.ts';
 import type { Pass } from '../context/pass-context.ts';
 import type { Suspension } from '../quota/retry-policy.ts';
-import { ReportGroups, type ReasonGroup, type ReportState } from './tally.ts';
+import { ReportGroups, type ReasonGroup, type ReportState } from './report-groups.ts';
 
 export type CounterReport = {
   readonly limit: number;
@@ -108,7 +108,7 @@ function placeOf(state: WantState, halted: StateTrouble | null): ReportState {
 }
 
 /** Why a due want was not worked on. This is not stored: it follows from the budget and the state of the service. */
-export function waitsFor(pass: Pass, open: OpenWant): Reason {
+export function waitReason(pass: Pass, open: OpenWant): Reason {
   return createWaiting(pass)(open);
 }
 

@@ -9,7 +9,7 @@ import { apply } from '../apply.ts';
 import { yieldToEventLoop } from '../context/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import type { Pass } from '../context/pass-context.ts';
-import { eachInTransaction } from '../video/set-aside.ts';
+import { eachInTransaction } from '../video/isolate-failures.ts';
 
 const WINDOWS_AT_ONCE = 200;
 const HELD_UP: readonly Lane[] = [...SEARCH_STEPS, 'fetch', 'better', 'job', 'wake'];

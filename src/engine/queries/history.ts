@@ -26,13 +26,13 @@ export async function history(
   { path, limit }: { readonly path: string | null; readonly limit: number },
 ): Promise<History | Trouble> {
   const { store } = deps;
-  const video = path === null ? null : known(store, path);
+  const video = path === null ? null : currentOrGoneVideo(store, path);
   if (path !== null && video === null) return unknownFile(deps, path);
   return { kind: 'history', lines: historyEntries(store, { videoId: video?.id ?? null, limit }) };
 }
 
 /** The video at this path, or the last one that was. */
-export function known(store: Store, path: string): VideoRecord | null {
+export function currentOrGoneVideo(store: Store, path: string): VideoRecord | null {
   const gone = store.videos.goneIn(folderOf(path)).find(({ name }) => name === baseName(path));
   return findVideo(store, path)?.video ?? gone ?? null;
 }

@@ -13,7 +13,7 @@ import { holdsNow } from '../quota/holds.ts';
 import { beginPass, type Pass } from '../context/pass-context.ts';
 import { countDue, previewSearch, type Searching } from '../pass/preview.ts';
 import { downloadsLeft } from '../quota/budget.ts';
-import { ReportGroups, type ReasonGroup } from '../pass/tally.ts';
+import { ReportGroups, type ReasonGroup } from '../pass/report-groups.ts';
 
 export type KnownCounter = {
   /** Null: the service has not reported it yet. */

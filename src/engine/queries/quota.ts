@@ -4,7 +4,7 @@ import type { Fault } from '../../core/fault.ts';
 import type { Account, AllowanceState, KeyUsage } from '../../ports/service.ts';
 import type { Deps } from '../deps.ts';
 import { currentBackoff } from '../quota/backoff.ts';
-import { joined, remainingAllowance, type RemainingAllowance } from '../quota/job-allowance.ts';
+import { mergeAllowances, remainingAllowance, type RemainingAllowance } from '../quota/job-allowance.ts';
 import { counterOf, type KnownCounter } from './plan.ts';
 
 export type QuotaAnswer = {
@@ -18,7 +18,7 @@ export type QuotaAnswer = {
   readonly anonymous: KnownCounter & { readonly used: boolean };
   /** Downloads reserved for users' commands. */
   readonly keptDownloads: number;
-  readonly translations: MonthState | null;
+  readonly translations: MonthlyAllowance | null;
   readonly transcriptions: AllowanceState | null;
   /** As the classic interface counts; null if it did not answer. */
   readonly usage: KeyUsage | null;
@@ -26,7 +26,7 @@ export type QuotaAnswer = {
 };
 
 /** The same form as in a scan report. */
-export type MonthState = AllowanceState & { readonly by: RemainingAllowance['by'] };
+export type MonthlyAllowance = AllowanceState & { readonly by: RemainingAllowance['by'] };
 
 const DEADLINE_MS = 8_000;
 
@@ -67,11 +67,11 @@ export async function askQuota(deps: Deps, signal: AbortSignal): Promise<QuotaAn
 }
 
 function joinedOf(one: AllowanceState | null, other: AllowanceState | null): AllowanceState | null {
-  return one === null || other === null ? (one ?? other) : joined(one, other);
+  return one === null || other === null ? (one ?? other) : mergeAllowances(one, other);
 }
 
 /** Adds what may still be ordered, by the same count that orders use. A plan without translations stays as reported. */
-function thisMonth(deps: Deps, account: Account): MonthState | null {
+function thisMonth(deps: Deps, account: Account): MonthlyAllowance | null {
   const told = account.translations;
   if (told === null) return null;
   const allowance = remainingAllowance(deps, 'translations', account);

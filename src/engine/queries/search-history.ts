@@ -4,7 +4,7 @@ import { SEARCH_STEPS, type SearchStep } from '../../core/want/search-steps.ts';
 import type { HistoryLine } from '../../ports/store/history.ts';
 
 /** Why a step was skipped, or has not been reached. */
-export type LeftOut =
+export type StepSkipReason =
   | 'found-before'
   | 'not-yet'
   | 'no-episode'
@@ -17,7 +17,7 @@ export type LeftOut =
 
 /** What a step brought when it was last taken. */
 export type StepOutcome =
-  | { readonly step: SearchStep; readonly outcome: 'left-out'; readonly why: LeftOut }
+  | { readonly step: SearchStep; readonly outcome: 'left-out'; readonly why: StepSkipReason }
   | {
       readonly step: SearchStep;
       readonly outcome: StepResult;

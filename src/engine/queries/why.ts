@@ -19,12 +19,12 @@ import {
   searchHistoryOf,
   type SearchHistory,
   type SearchCost,
-  type LeftOut,
+  type StepSkipReason,
   type StepOutcome,
 } from './search-history.ts';
 import { candidatesOf, titleLine } from '../commands/describe.ts';
 import { pathOf } from '../commands/find-video.ts';
-import { historyEntries, known, type HistoryEntry } from './history.ts';
+import { historyEntries, currentOrGoneVideo, type HistoryEntry } from './history.ts';
 import { unknownFile } from './unknown-file.ts';
 import type { TitleLine, Trouble, WantCandidates } from '../commands/results.ts';
 
@@ -72,7 +72,7 @@ const ALL_LINES = 2000;
 
 export async function why(deps: Deps, path: string): Promise<Explanation | Trouble> {
   const { store } = deps;
-  const video = known(store, path);
+  const video = currentOrGoneVideo(store, path);
   if (video === null) return unknownFile(deps, path);
   const recognised = store.findings.recognised(video.id);
   const wants = store.wants.ofVideo(video.id);
@@ -151,7 +151,7 @@ function toldOf(
 }
 
 /** Why a step was not taken: does it not apply, or is it not its turn? The same conditions as in `nextStep`. */
-function leftOut(deps: Deps, open: OpenWant, step: SearchStep, about: WhyFacts): LeftOut {
+function leftOut(deps: Deps, open: OpenWant, step: SearchStep, about: WhyFacts): StepSkipReason {
   switch (step) {
     case 'batch':
       return 'not-yet';
@@ -172,6 +172,6 @@ function leftOut(deps: Deps, open: OpenWant, step: SearchStep, about: WhyFacts):
   }
 }
 
-function waiting(deps: Deps, open: OpenWant): LeftOut {
+function waiting(deps: Deps, open: OpenWant): StepSkipReason {
   return deps.clock.now() < patienceEnds(deps, open) ? 'waits-for-people' : 'not-yet';
 }

@@ -19,7 +19,7 @@ export function clearBackoff({ store }: Pick<BackoffDeps, 'store'>): void {
 }
 
 /** Clears a backoff that is longer than allowed, or that was set while the clock was ahead (`wasAhead`). */
-export function boundBackoff({ store, clock }: BackoffDeps, wasAhead: boolean): void {
+export function correctBackoff({ store, clock }: BackoffDeps, wasAhead: boolean): void {
   const backoff = decode(store.notes.note(NOTE));
   if (backoff !== null && (wasAhead || backoff.until > clock.now() + LONGEST_BACKOFF_MS))
     clearBackoff({ store });

@@ -58,7 +58,8 @@ function toldBy(
   const state = entitled(account, account[allowance] ?? onlyPlan(account.translations));
   if (state === null) return null;
   const before = hasNumbers(state) ? null : toldThisMonth(deps, allowance);
-  if (before !== null && hasNumbers(before.state)) return { ...before, state: joined(state, before.state) };
+  if (before !== null && hasNumbers(before.state))
+    return { ...before, state: mergeAllowances(state, before.state) };
   const now = clock.now();
   return { state, at: now, ordered: store.jobs.charged(KINDS[allowance], monthStart(now)) };
 }
@@ -72,7 +73,7 @@ export function isAllowanceKnown(deps: Omit<AllowanceDeps, 'policy'>, allowance:
 }
 
 /** Fills the gaps of one interface's answer with the other's. */
-export function joined(one: AllowanceState, other: AllowanceState): AllowanceState {
+export function mergeAllowances(one: AllowanceState, other: AllowanceState): AllowanceState {
   return {
     eligible: one.eligible ?? other.eligible,
     freeTrials: one.freeTrials ?? other.freeTrials,
@@ -107,7 +108,7 @@ export function forgetAllowances({ store }: Pick<Deps, 'store'>): void {
 }
 
 /** Forgets records made while the clock was ahead: refusals longer than any month, and numbers from the future. */
-export function boundAllowances(deps: Omit<AllowanceDeps, 'policy'>): void {
+export function correctAllowances(deps: Omit<AllowanceDeps, 'policy'>): void {
   const now = deps.clock.now();
   for (const allowance of ['translations', 'transcriptions'] as const) {
     const [closed, told] = [readNote(deps, `closed:${allowance}`), readNote(deps, `told:${allowance}`)];

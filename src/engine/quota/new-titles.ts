@@ -58,7 +58,7 @@ export function searchBudget({ store, clock }: NewTitlesDeps, budget: Budget): S
 }
 
 /** True if `units` more may go to a search of this share. */
-export function reaches({ left, kept }: SearchBudget, claim: QuotaShare, units = 1): boolean {
+export function mayUseShare({ left, kept }: SearchBudget, claim: QuotaShare, units = 1): boolean {
   return left - units >= kept[claim];
 }
 
@@ -87,7 +87,7 @@ export function newSince({ clock }: Pick<Deps, 'clock'>): number {
   return clock.now() - NEW_FOR_MS;
 }
 
-export function claimOf(deps: Pick<Deps, 'clock'>, { want, video }: OpenWant): QuotaShare {
+export function shareOf(deps: Pick<Deps, 'clock'>, { want, video }: OpenWant): QuotaShare {
   if (!want.arrived || video.addedAt <= newSince(deps)) return 'backlog';
   return want.asks === 0 ? 'first' : 'again';
 }

@@ -30,11 +30,11 @@ function isWithout({ state, betterUntil }: WantRecord): boolean {
 }
 
 /** Adds acceptable offers to those the want has, and makes it due; false if there are none. */
-export function offerBesides(deps: Deps, want: WantRecord, event: readonly Offer[], source: Source): boolean {
-  if (event.length === 0) return false;
+export function addOffers(deps: Deps, want: WantRecord, added: readonly Offer[], source: Source): boolean {
+  if (added.length === 0) return false;
   const { store } = deps;
   store.transaction(() => {
-    store.offers.replace(want.id, inOrder(want, [...store.offers.ofWant(want.id), ...event]));
+    store.offers.replace(want.id, inOrder(want, [...store.offers.ofWant(want.id), ...added]));
     const offers = store.offers.ofWant(want.id).filter(({ refusal }) => refusal === null).length;
     apply(deps, want.id, { kind: 'offered', offers }, { source });
   });

@@ -12,7 +12,7 @@ const TRY_AGAIN_MS = 3_600_000;
 export type Obstacle = { readonly cause: PlaceTrouble; readonly message: string };
 
 /** `message` names path, cause and remedy. */
-export function block(
+export function deferBlocked(
   deps: Deps,
   wantId: number,
   revision: DownloadTarget['revision'],

@@ -6,21 +6,21 @@ import { apply } from '../apply.ts';
 import { finishBegun } from '../sidecar/unfinished-placements.ts';
 import { yieldToEventLoop } from '../context/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
-import { faultOf } from '../context/setback.ts';
+import { faultOf } from '../context/failed-turns.ts';
 
 /** What the work concerns: these wants, or a path that has none yet. */
-export type WantedVideos = readonly number[] | { readonly path: string };
+export type Affected = readonly number[] | { readonly path: string };
 
 /** Returns what `work` returns; null if it failed because of these wants. Rethrows errors that are not their fault. */
-export async function apart<T>(
+export async function isolate<T>(
   deps: Deps,
-  affected: WantedVideos,
+  affected: Affected,
   work: () => Promise<T> | T,
 ): Promise<T | null> {
   try {
     return await work();
   } catch (error) {
-    await blame(deps, affected, error);
+    await deferFailed(deps, affected, error);
     return null;
   }
 }
@@ -29,24 +29,21 @@ export async function apart<T>(
  * Does the work for all items together and, if that fails, for each alone: `work` may run twice for the same item.
  * Returns the results, without those of the items that failed.
  */
-export async function togetherOrApart<I, T>(
+export async function batchThenIsolate<I, T>(
   deps: Deps,
   items: readonly I[],
-  {
-    whom: affected,
-    work,
-  }: { whom: (item: I) => WantedVideos; work: (items: readonly I[]) => Promise<T> | T },
+  { whom: affected, work }: { whom: (item: I) => Affected; work: (items: readonly I[]) => Promise<T> | T },
 ): Promise<readonly T[]> {
   if (items.length > 1) {
     try {
       return [await work(items)];
     } catch (error) {
-      if (!isTheirs(error)) throw error;
+      if (!isItemFault(error)) throw error;
     }
   }
   const all: T[] = [];
   for (const item of items) {
-    const done = await apart(deps, affected(item), async () => ({ value: await work([item]) }));
+    const done = await isolate(deps, affected(item), async () => ({ value: await work([item]) }));
     if (done !== null) all.push(done.value);
     await yieldToEventLoop();
   }
@@ -59,21 +56,21 @@ export async function eachInTransaction(
   wantIds: readonly number[],
   work: (wantId: number) => void,
 ): Promise<void> {
-  await togetherOrApart(deps, wantIds, {
+  await batchThenIsolate(deps, wantIds, {
     whom: (wantId) => [wantId],
     work: (some) => deps.store.transaction(() => some.forEach(work)),
   });
 }
 
 /** True if the error may come from what was worked on, not from the state or the machine. */
-export function isTheirs(error: unknown): boolean {
+export function isItemFault(error: unknown): boolean {
   const isStopped = error instanceof Error && error.name === 'AbortError';
   return !isStopped && mayBeItsOwn(error instanceof Error && 'code' in error ? String(error.code) : '');
 }
 
 /** Defers the wants, or skips what cannot be deferred. Rethrows the error if they are not to blame. */
-export async function blame(deps: Deps, affected: WantedVideos, error: unknown): Promise<void> {
-  if (!isTheirs(error)) throw error;
+export async function deferFailed(deps: Deps, affected: Affected, error: unknown): Promise<void> {
+  if (!isItemFault(error)) throw error;
   const fault = faultOf(error);
   const wantIds = 'path' in affected ? [] : affected;
   // The failed work may have begun to place a sidecar.

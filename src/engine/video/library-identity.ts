@@ -3,14 +3,14 @@
 import type { Deps } from '../deps.ts';
 
 export type LibraryIdentity =
-  | { readonly kind: 'firm'; readonly identity: string }
+  | { readonly kind: 'verified'; readonly identity: string }
   | { readonly kind: 'unavailable'; readonly why: string };
 
 /** A disk may get another number after a reboot, so a changed identity is accepted if most known folders exist. */
 export async function verifyLibrary(deps: Deps, root: string, confirmed: boolean): Promise<LibraryIdentity> {
   const state = await deps.libraries.probe(root);
   if (state.kind === 'unavailable') return state;
-  const strange = !confirmed && deps.store.notes.note(noteOf(root)) !== state.identity;
+  const strange = !confirmed && deps.store.notes.note(identityNoteKey(root)) !== state.identity;
   // Read only on a mismatch: every file system event passes here.
   const known = strange ? [...deps.store.videos.folders(root)].flat() : [];
   if (known.length > 0 && state.isEmpty) return { kind: 'unavailable', why: emptiedWhy(root) };
@@ -19,7 +19,7 @@ export async function verifyLibrary(deps: Deps, root: string, confirmed: boolean
       kind: 'unavailable',
       why: `${root} is not the folder it was: another disk seems to be mounted there. If that is right, run: subtitled --scan ${root}`,
     };
-  return { kind: 'firm', identity: state.identity };
+  return { kind: 'verified', identity: state.identity };
 }
 
 /** Probably an empty mount point: its videos count as deleted only if the user confirms it. */
@@ -28,7 +28,7 @@ export function emptiedWhy(root: string): string {
 }
 
 /** Key of the note that holds the identity of a library. */
-export function noteOf(root: string): string {
+export function identityNoteKey(root: string): string {
   return `library:${root}`;
 }
 

@@ -16,7 +16,7 @@ import type { Deps } from '../deps.ts';
 export type InFlight = { readonly open: OpenWant; readonly revision: number };
 
 /** Applies `search-sent` for this step to the wants that can be searched now; returns those. */
-export function sendOut(deps: Deps, wants: readonly OpenWant[], step: SearchStep): readonly InFlight[] {
+export function markSearching(deps: Deps, wants: readonly OpenWant[], step: SearchStep): readonly InFlight[] {
   return wants.flatMap((open) => {
     const sent = apply(deps, open.want.id, { kind: 'search-sent' }, { step });
     return sent === null ? [] : [{ open, revision: sent.want.revision }];
@@ -24,7 +24,7 @@ export function sendOut(deps: Deps, wants: readonly OpenWant[], step: SearchStep
 }
 
 /** The answer omitted these wants: each waits longer the more often that happened in a row. */
-export function leaveOut(deps: Deps, asked: readonly InFlight[]): void {
+export function deferOmitted(deps: Deps, asked: readonly InFlight[]): void {
   const now = deps.clock.now();
   for (const { open, revision } of asked) {
     const unanswered = open.want.unanswered + 1;
@@ -37,7 +37,7 @@ export function leaveOut(deps: Deps, asked: readonly InFlight[]): void {
  * The service works, but the request for these wants failed: they are searched in smaller groups, and a want that fails
  * alone waits longer each time.
  */
-export function askApart(
+export function retrySeparately(
   deps: Deps,
   asked: readonly InFlight[],
   { why, ...broken }: BrokenRequest & Pick<Deferral, 'why'>,

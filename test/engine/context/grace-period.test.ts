@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withGracePeriod } from '../../../src/engine/context/let-finish.ts';
+import { withGracePeriod } from '../../../src/engine/context/grace-period.ts';
 import { createHandClock } from '../../support/hand-clock.ts';
 
 test('a request that is under way when the program is told to stop has a moment to come home, and no more', async () => {

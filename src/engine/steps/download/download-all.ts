@@ -18,7 +18,7 @@ import type { Pass } from '../../context/pass-context.ts';
 import { firstOf } from '../../context/due-wants.ts';
 import type { FolderProbes } from '../place/check-target.ts';
 import { prepareTarget } from './prepare-target.ts';
-import { apart } from '../../video/set-aside.ts';
+import { isolate } from '../../video/isolate-failures.ts';
 import { shareArchive } from './share-archive.ts';
 import { downloadsLeft } from '../../quota/budget.ts';
 import type { DownloadTarget } from '../../video/download-target.ts';
@@ -35,10 +35,10 @@ const READ_AT_ONCE = 100;
 const MOST_OFFERS = 12;
 
 /** `missing`: for wants with no subtitle or an AI-made one; `better`: to replace ours by a clearly better one. */
-export type Aim = 'missing' | 'better';
+export type DownloadPurpose = 'missing' | 'better';
 
 /** Downloads and places what the budget allows. Stops when the service must be left alone. */
-export async function downloadAll(pass: Pass, aim: Aim = 'missing'): Promise<void> {
+export async function downloadAll(pass: Pass, aim: DownloadPurpose = 'missing'): Promise<void> {
   const { deps } = pass;
   const probes: FolderProbes = new Map();
   for (let round = 0; round < MOST_ROUNDS && !pass.isOver(); round += 1) {
@@ -49,7 +49,7 @@ export async function downloadAll(pass: Pass, aim: Aim = 'missing'): Promise<voi
     for (const [done, fetch] of plan.fetches.entries()) {
       if (pass.isOver()) return keepForPlan(pass, plan.fetches.slice(done));
       deps.emit({ kind: 'fetching', done, of: plan.fetches.length });
-      if (isBeyondReach(pass, fetch)) continue;
+      if (exceedsBudget(pass, fetch)) continue;
       await fetchOne(pass, { fetch, byId, probes });
       await yieldToEventLoop();
     }
@@ -66,19 +66,23 @@ function keepForPlan({ newOffers }: Pass, fetches: readonly PlannedDownload[]): 
  * An answer may have lowered the budget since the plan was made. Then the want waits for the account's own numbers;
  * only a refusal by the service defers it until the reset.
  */
-function isBeyondReach(pass: Pass, { cost }: PlannedDownload): boolean {
+function exceedsBudget(pass: Pass, { cost }: PlannedDownload): boolean {
   return cost > 0 && downloadsLeft(pass.budget) < 1 && !pass.budget.refused('downloads');
 }
 
 type Planned = { readonly open: readonly OpenWant[]; readonly plan: DownloadPlan };
 
 /** Plans at most `most` downloads; returns the plan and the wants it considers. */
-export async function planDueDownloads(pass: Pass, most: number, aim: Aim = 'missing'): Promise<Planned> {
+export async function planDueDownloads(
+  pass: Pass,
+  most: number,
+  aim: DownloadPurpose = 'missing',
+): Promise<Planned> {
   const { deps } = pass;
   const open = await fetchable(pass, most, aim);
   const openWants: OpenDownloadWant[] = [];
   for (const [at, one] of open.entries()) {
-    const openWant = await apart(deps, [one.want.id], () => wantingOf(deps, one));
+    const openWant = await isolate(deps, [one.want.id], () => plannedWant(deps, one));
     if (openWant !== null) openWants.push(openWant);
     if (at % READ_AT_ONCE === 0) await yieldToEventLoop();
     if (pass.signal.aborted) return { open, plan: { fetches: [], left: [] } };
@@ -90,7 +94,7 @@ export async function planDueDownloads(pass: Pass, most: number, aim: Aim = 'mis
  * Wants that can be downloaded for now: the newest ones, as many as the downloads may fill. If no downloads are left,
  * only new offers can help, from a cached archive.
  */
-async function fetchable(pass: Pass, most: number, aim: Aim): Promise<readonly OpenWant[]> {
+async function fetchable(pass: Pass, most: number, aim: DownloadPurpose): Promise<readonly OpenWant[]> {
   const lane = aim === 'missing' ? 'fetch' : 'better';
   const reach = Math.min(MOST_PLANNED, most * PLANNED_A_DOWNLOAD);
   const newest = await firstOf(pass.pages({ lane, order: 'newest' }), reach);
@@ -130,7 +134,7 @@ export function openToFetch({ store, clock }: Deps, pass: Pass, wantId: number):
 }
 
 /** The want as the planner needs it; null if all its offers are deferred. */
-function wantingOf(deps: Deps, { want, video }: OpenWant): OpenDownloadWant | null {
+function plannedWant(deps: Deps, { want, video }: OpenWant): OpenDownloadWant | null {
   const offers = deps.store.offers.usable(want.id, deps.clock.now(), MOST_OFFERS);
   const [first] = offers;
   if (first === undefined) return null;
@@ -158,17 +162,17 @@ async function fetchOne(pass: Pass, { fetch, byId, probes }: DownloadJob): Promi
   const { deps } = pass;
   const targets: DownloadTarget[] = [];
   for (const wantId of fetch.wantIds) {
-    const target = await apart(deps, [wantId], async () => {
+    const target = await isolate(deps, [wantId], async () => {
       const open = byId.get(wantId);
       const offer = usableOffers(deps, wantId).find(({ candidate }) => candidate.key === fetch.key);
       return open === undefined || offer === undefined ? null : prepareTarget(deps, { open, offer }, probes);
     });
     if (target !== null) targets.push(target);
   }
-  await apart(deps, idsOf(targets), () => bringHome(pass, targets));
+  await isolate(deps, idsOf(targets), () => downloadAndFill(pass, targets));
 }
 
-async function bringHome(pass: Pass, targets: readonly DownloadTarget[]): Promise<void> {
+async function downloadAndFill(pass: Pass, targets: readonly DownloadTarget[]): Promise<void> {
   const { deps } = pass;
   const [first] = targets;
   if (first === undefined) return;

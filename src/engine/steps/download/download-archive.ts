@@ -8,11 +8,11 @@ import { failed, ok, type Counter, type Fault, type Result } from '../../../core
 import type { ContentRefusal, OpenedDownload } from '../../../ports/archives.ts';
 import type { DownloadRoute } from '../../../ports/service.ts';
 import { apply } from '../../apply.ts';
-import { block } from '../../video/block-want.ts';
+import { deferBlocked } from '../../video/block-want.ts';
 import { clarifyThrottle } from '../../context/clarify-throttle.ts';
 import { countTries, triedEnoughUntil } from '../../quota/daily-tries.ts';
 import type { Deps } from '../../deps.ts';
-import { withGracePeriod } from '../../context/let-finish.ts';
+import { withGracePeriod } from '../../context/grace-period.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { openBody } from '../../video/guarded-reading.ts';
 import type { DownloadTarget } from '../../video/download-target.ts';
@@ -205,7 +205,7 @@ export function blockTargets(
 ): void {
   deps.emit({ kind: 'failed', message });
   const cause = full ? 'disk-full' : 'io-error';
-  for (const { open, revision } of targets) block(deps, open.want.id, revision, { cause, message });
+  for (const { open, revision } of targets) deferBlocked(deps, open.want.id, revision, { cause, message });
 }
 
 export function idsOf(targets: readonly DownloadTarget[]): readonly number[] {

@@ -12,7 +12,7 @@ import type { Pass } from '../../context/pass-context.ts';
 import { openBody } from '../../video/guarded-reading.ts';
 import type { DownloadTarget } from '../../video/download-target.ts';
 import { factsOf } from '../../video/video-path.ts';
-import { preferenceFor } from '../../video/wish.ts';
+import { preferenceFor } from '../../video/preference.ts';
 
 /** Each file is compared with each video in the folder: with more of either, the archive is downloaded. */
 const MOST_COMPARED = 100;

@@ -3,7 +3,7 @@
 import type { Offer, OpenWant } from '../../../ports/store/records.ts';
 import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
-import { block } from '../../video/block-want.ts';
+import { deferBlocked } from '../../video/block-want.ts';
 import type { DownloadTarget } from '../../video/download-target.ts';
 import { checkTarget, type FolderProbes } from '../place/check-target.ts';
 
@@ -26,7 +26,7 @@ export async function prepareTarget(
   if (check.kind === 'blocked') {
     const { message, cause } = check.obstacle;
     deps.emit({ kind: 'failed', message, cause, root: video.root });
-    block(deps, want.id, revision, check.obstacle);
+    deferBlocked(deps, want.id, revision, check.obstacle);
     return null;
   }
   return { open, offer, revision };

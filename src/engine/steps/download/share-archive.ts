@@ -6,12 +6,12 @@ import type { OpenedDownload } from '../../../ports/archives.ts';
 import type { Offer, OpenWant } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
 import { inSlices } from '../../context/in-slices.ts';
-import { offerBesides, withoutSubtitle } from '../../video/add-offers.ts';
+import { addOffers, withoutSubtitle } from '../../video/add-offers.ts';
 import type { Pass } from '../../context/pass-context.ts';
-import { apart } from '../../video/set-aside.ts';
+import { isolate } from '../../video/isolate-failures.ts';
 import type { DownloadTarget } from '../../video/download-target.ts';
 import { factsOf } from '../../video/video-path.ts';
-import { preferenceFor } from '../../video/wish.ts';
+import { preferenceFor } from '../../video/preference.ts';
 
 /** Offers the archive downloaded for `target` to wants of its folder that it can fill. */
 export async function shareArchive(
@@ -27,7 +27,7 @@ export async function shareArchive(
     entries: download.entries,
   };
   for await (const open of withoutSubtitle(deps, pass, target.open.video.folder))
-    await apart(deps, [open.want.id], () => offerArchive(pass, open, fetched));
+    await isolate(deps, [open.want.id], () => offerArchive(pass, open, fetched));
 }
 
 type SharedArchive = Parameters<typeof offeringInArchive>[2];
@@ -46,7 +46,7 @@ async function offerArchive(pass: Pass, open: OpenWant, fetched: SharedArchive):
     const { score, parts } = judged;
     offers.push({ candidate, language, score, parts, refusal: null, notBefore: null });
   }
-  if (offerBesides(deps, want, offers, 'archive')) pass.newOffers.toPlan.add(want.id);
+  if (addOffers(deps, want, offers, 'archive')) pass.newOffers.toPlan.add(want.id);
 }
 
 /** True if the want already has this offer, accepted or refused, or the user rejected it. */

@@ -3,12 +3,12 @@
 import type { OpenWant } from '../../../ports/store/records.ts';
 import { yieldToEventLoop } from '../../context/yield-to-loop.ts';
 import type { Pass } from '../../context/pass-context.ts';
-import { apart } from '../../video/set-aside.ts';
+import { isolate } from '../../video/isolate-failures.ts';
 import { chooseTranscriptions, chooseTranslations, dueJobs } from './choose-jobs.ts';
 import { collectResult } from './collect-result.ts';
 import { findLostOrder } from './find-lost-order.ts';
 import { nextPoll, orderJob, type AcceptedJob } from './order-job.ts';
-import { putOff, waitFor, type RunningJob } from './conclude-job.ts';
+import { putOff, waitFor, type RunningJob } from './job-outcome.ts';
 import { pollJob } from './poll-job.ts';
 
 /** Chooses new translations and transcriptions, and takes every due job one step further. */
@@ -29,7 +29,7 @@ export async function followJobs(pass: Pass): Promise<void> {
     // Reads the want again, because another job's step may have taken long.
     const fresh = deps.store.wants.get(want.id);
     if (fresh?.state === 'translating')
-      await apart(deps, [want.id], () => goOn(pass, { want: fresh, video }));
+      await isolate(deps, [want.id], () => goOn(pass, { want: fresh, video }));
     await yieldToEventLoop();
   }
 }

@@ -3,7 +3,7 @@
 
 import type { Account } from '../../../ports/service.ts';
 import type { Deps } from '../../deps.ts';
-import { isAllowanceKnown, joined, learnAllowances } from '../../quota/job-allowance.ts';
+import { isAllowanceKnown, mergeAllowances, learnAllowances } from '../../quota/job-allowance.ts';
 
 const DEADLINE_MS = 8_000;
 const DAY_MS = 24 * 3_600_000;
@@ -24,6 +24,6 @@ export async function askHowMany(deps: Deps, account: Account, signal: AbortSign
   if (translations === null) return;
   learnAllowances(deps, {
     ...account,
-    translations: joined(account.translations ?? translations, translations),
+    translations: mergeAllowances(account.translations ?? translations, translations),
   });
 }

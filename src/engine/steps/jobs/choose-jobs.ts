@@ -20,11 +20,17 @@ import type { Deps, TranslatePolicy } from '../../deps.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { firstOf } from '../../context/due-wants.ts';
 import { searchRequest } from '../../context/search-request.ts';
-import { apart } from '../../video/set-aside.ts';
-import { askApart, leaveOut, leaveUnanswered, sendOut, type InFlight } from '../../video/in-flight.ts';
+import { isolate } from '../../video/isolate-failures.ts';
+import {
+  retrySeparately,
+  deferOmitted,
+  leaveUnanswered,
+  markSearching,
+  type InFlight,
+} from '../../video/mark-searching.ts';
 import { factsOf, nameOnTheWire } from '../../video/video-path.ts';
 import { allowanceOf, remainingAllowance, type RemainingAllowance } from '../../quota/job-allowance.ts';
-import { putOff } from './conclude-job.ts';
+import { putOff } from './job-outcome.ts';
 import { addressOf, mayTranscribe } from '../../video/may-use-machine.ts';
 
 const MOST_AT_ONCE = 200;
@@ -63,7 +69,7 @@ export async function chooseTranslations(pass: Pass, into: string | null = null)
 function notNow(deps: Deps, open: OpenWant, allowance: RemainingAllowance): void {
   if (allowance.why === 'translation-quota' || !mayTranscribe(deps, open))
     return putOff(deps, open, allowance);
-  return sendOut(deps, [open], 'translation').forEach((sent) =>
+  return markSearching(deps, [open], 'translation').forEach((sent) =>
     storeNothing(deps, { ...sent, next: 'transcription', offered: 0 }),
   );
 }
@@ -113,7 +119,7 @@ async function chosenAlready(pass: Pass, allowance: Allowance): Promise<number> 
   const { deps } = pass;
   let count = 0;
   for (const { want } of dueJobs(pass)) {
-    const job = await apart(deps, [want.id], () => deps.store.jobs.ofWant(want.id));
+    const job = await isolate(deps, [want.id], () => deps.store.jobs.ofWant(want.id));
     if (job !== null && job.stage === 'chosen' && allowanceOf(job.kind) === allowance) count += 1;
   }
   return count;
@@ -125,7 +131,7 @@ async function askForSources(pass: Pass, translate: Choosing, wants: readonly Op
   const [first] = wants;
   const most = Math.min(mostTogether(first?.want.unanswered ?? 0), pass.budget.left('search'));
   const names = [...byName.keys()].slice(0, most);
-  const asked = names.flatMap((name) => sendOut(deps, byName.get(name) ?? [], 'translation'));
+  const asked = names.flatMap((name) => markSearching(deps, byName.get(name) ?? [], 'translation'));
   const result = await searchRequest(pass, names.length, (retryPolicy) =>
     deps.service.search({ names, languages: searchedLanguages(translate.from), ...retryPolicy }),
   );
@@ -136,7 +142,7 @@ async function askForSources(pass: Pass, translate: Choosing, wants: readonly Op
       return leaveUnanswered(deps, asked, deferral);
     const serviceWaitMs = deferral.until - deps.clock.now();
     const othersWork = pass.retryPolicy.worked('search');
-    askApart(deps, asked, { why: deferral.why, together: names.length, othersWork, serviceWaitMs });
+    retrySeparately(deps, asked, { why: deferral.why, together: names.length, othersWork, serviceWaitMs });
     return;
   }
   for (const one of asked) {
@@ -144,9 +150,9 @@ async function askForSources(pass: Pass, translate: Choosing, wants: readonly Op
     const row = result.value.answers.get(name);
     if (row !== undefined) {
       const full = await withNamed(pass, translate, { ...row, name });
-      await apart(deps, [one.open.want.id], () => takeSources(deps, translate, one, full));
+      await isolate(deps, [one.open.want.id], () => takeSources(deps, translate, one, full));
     } else {
-      leaveOut(deps, [one]);
+      deferOmitted(deps, [one]);
     }
   }
 }

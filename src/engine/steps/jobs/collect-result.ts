@@ -13,8 +13,8 @@ import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
 import { download, keep } from '../download/download-archive.ts';
 import type { Pass } from '../../context/pass-context.ts';
-import { plain } from './find-lost-order.ts';
-import { ended, failJob, waitFor, type RunningJob } from './conclude-job.ts';
+import { allowanceAsPlanGate } from './find-lost-order.ts';
+import { ended, failJob, waitFor, type RunningJob } from './job-outcome.ts';
 import { noAnswer } from './poll-job.ts';
 import { NO_READER, openBody, readingText } from '../../video/guarded-reading.ts';
 import { notKept, readSource } from './source-text.ts';
@@ -116,7 +116,7 @@ async function fromItsJob(pass: Pass, { job }: RunningJob): Promise<Result<Uint8
   const { classicTranslations, transcriptions } = deps.service;
   const from = job.kind === 'speech' ? transcriptions : classicTranslations;
   const answer = await pass.retryPolicy.attempt('job', RESULT_DEADLINE_MS, async (deadlineMs) => {
-    return plain(await from.download(job.requestId ?? '', { deadlineMs, signal: pass.signal }));
+    return allowanceAsPlanGate(await from.download(job.requestId ?? '', { deadlineMs, signal: pass.signal }));
   });
   return answer.ok ? ok(answer.value.bytes) : answer;
 }

@@ -9,7 +9,7 @@ import type { TranslationJob } from '../../../ports/translations.ts';
 import type { Deps } from '../../deps.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { acceptJob, LIST_LAG_MS, type AcceptedJob } from './order-job.ts';
-import { failJob, waitFor, type RunningJob } from './conclude-job.ts';
+import { failJob, waitFor, type RunningJob } from './job-outcome.ts';
 
 const LIST_DEADLINE_MS = 20_000;
 const MOST_PAGES = 20;
@@ -57,7 +57,7 @@ async function findInList(pass: Pass, job: JobRecord): Promise<Result<Translatio
   const { deps } = pass;
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const listed = await pass.retryPolicy.attempt('job', LIST_DEADLINE_MS, async (deadlineMs) =>
-      plain(await deps.service.translations.list({ page, deadlineMs, signal: pass.signal })),
+      allowanceAsPlanGate(await deps.service.translations.list({ page, deadlineMs, signal: pass.signal })),
     );
     // If the plan does not include the list, treat it as empty.
     if (!listed.ok) return listed.fault.kind === 'plan-gate' ? { ok: true, value: null } : listed;
@@ -88,7 +88,7 @@ function isOurs(deps: Deps, job: JobRecord, listed: TranslationJob): boolean {
 }
 
 /** For free requests, an allowance fault is handled like a plan that lacks the feature. */
-export function plain<T>(result: Result<T, JobFault>): Result<T> {
+export function allowanceAsPlanGate<T>(result: Result<T, JobFault>): Result<T> {
   if (result.ok) return result;
   const { fault } = result;
   return failed(

@@ -8,12 +8,12 @@ import type { JobRecord } from '../../../ports/store/jobs.ts';
 import type { RequestOptions } from '../../../ports/service.ts';
 import type { JobStart, TranslationJob } from '../../../ports/translations.ts';
 import type { Deps } from '../../deps.ts';
-import { withGracePeriod } from '../../context/let-finish.ts';
+import { withGracePeriod } from '../../context/grace-period.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { probeFolder } from '../place/probe-folder.ts';
-import { block } from '../../video/block-want.ts';
+import { deferBlocked } from '../../video/block-want.ts';
 import { allowanceOf, closeAllowance, refusalOf, remainingAllowance } from '../../quota/job-allowance.ts';
-import { failJob, putOff, waitFor, type RunningJob } from './conclude-job.ts';
+import { failJob, putOff, waitFor, type RunningJob } from './job-outcome.ts';
 import { findFile } from './pack-file.ts';
 import { addressOf } from '../../video/may-use-machine.ts';
 import { readSource } from './source-text.ts';
@@ -43,7 +43,7 @@ export async function orderJob(pass: Pass, running: RunningJob): Promise<Accepte
   const probe = await probeFolder(deps, open.video.folder);
   if (probe !== null) {
     deps.emit({ kind: 'failed', message: `${open.video.name}: ${probe.message}` });
-    block(deps, open.want.id, open.want.revision, probe);
+    deferBlocked(deps, open.want.id, open.want.revision, probe);
     return null;
   }
   const prepared = job.kind === 'speech' ? job : await prepare(pass, running);
@@ -103,15 +103,15 @@ async function send(pass: Pass, { open, job }: RunningJob): Promise<AcceptedJob 
   }
 }
 
-function startJob(deps: Deps, { open, job }: RunningJob, retryPolicy: RequestOptions): Promise<JobStart> {
+function startJob(deps: Deps, { open, job }: RunningJob, options: RequestOptions): Promise<JobStart> {
   const [source] = job.sources;
   if (job.kind === 'speech' || source === undefined) {
     const mediaUrl = addressOf(deps, open) ?? '';
-    return deps.service.transcriptions.start({ mediaUrl, language: job.language, ...retryPolicy });
+    return deps.service.transcriptions.start({ mediaUrl, language: job.language, ...options });
   }
   const nId = source.candidate.id ?? '';
   const tone = job.tone === null ? {} : { tone: job.tone };
-  const preference = { nId, targetLanguage: job.language, ...tone, ...retryPolicy };
+  const preference = { nId, targetLanguage: job.language, ...tone, ...options };
   return source.file === null
     ? deps.service.translations.start(preference)
     : deps.service.classicTranslations.start({ ...preference, fileNId: source.file.id });

@@ -10,7 +10,7 @@ import { inSlices } from '../../context/in-slices.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { searchRequest } from '../../context/search-request.ts';
 import { factsOf, nameOnTheWire } from '../../video/video-path.ts';
-import { preferenceFor } from '../../video/wish.ts';
+import { preferenceFor } from '../../video/preference.ts';
 
 export type PackFileResult =
   | { readonly kind: 'found'; readonly file: NonNullable<JobSource['file']> }
@@ -21,12 +21,12 @@ export type PackFileResult =
 export async function findFile(pass: Pass, open: OpenWant, source: JobSource): Promise<PackFileResult> {
   const { deps } = pass;
   const { candidate, language } = source;
-  const answer = await searchRequest(pass, 1, (retryPolicy) =>
+  const answer = await searchRequest(pass, 1, (options) =>
     deps.service.titles.subtitles({
       by: { kind: 'file', name: nameOnTheWire(open.video) },
       languages: [language],
       unpack: true,
-      ...retryPolicy,
+      ...options,
     }),
   );
   if (!answer.ok) {

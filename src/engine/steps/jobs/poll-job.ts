@@ -7,9 +7,9 @@ import type { JobRecord } from '../../../ports/store/jobs.ts';
 import type { TranslationJob } from '../../../ports/translations.ts';
 import type { Deps } from '../../deps.ts';
 import type { Pass } from '../../context/pass-context.ts';
-import { plain } from './find-lost-order.ts';
+import { allowanceAsPlanGate } from './find-lost-order.ts';
 import { nextPoll } from './order-job.ts';
-import { failJob, waitFor, type RunningJob } from './conclude-job.ts';
+import { failJob, waitFor, type RunningJob } from './job-outcome.ts';
 
 const POLL_DEADLINE_MS = 15_000;
 /** A service of several machines may not know at once which jobs it has. */
@@ -44,11 +44,11 @@ async function ask(
   { kind, requestId }: JobRecord,
   deadlineMs: number,
 ): Promise<Result<TranslationJob>> {
-  const retryPolicy = { deadlineMs, signal };
+  const options = { deadlineMs, signal };
   const id = requestId ?? '';
-  if (kind === 'whole') return plain(await service.translations.job(id, retryPolicy));
-  if (kind === 'file') return plain(await service.classicTranslations.job(id, retryPolicy));
-  return plain(await service.transcriptions.job(id, retryPolicy));
+  if (kind === 'whole') return allowanceAsPlanGate(await service.translations.job(id, options));
+  if (kind === 'file') return allowanceAsPlanGate(await service.classicTranslations.job(id, options));
+  return allowanceAsPlanGate(await service.transcriptions.job(id, options));
 }
 
 /** An outage says nothing about the job; repeated `telling` faults mean that it will bring no result. */

@@ -16,7 +16,7 @@ import { inSlices } from '../../context/in-slices.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { NO_READER, openBody, readingText } from '../../video/guarded-reading.ts';
 import { factsOf } from '../../video/video-path.ts';
-import { preferenceFor } from '../../video/wish.ts';
+import { preferenceFor } from '../../video/preference.ts';
 
 /** `useless`: this source can never be used; `later`: try again at `until`. */
 export type SourceText =

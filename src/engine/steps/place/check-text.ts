@@ -33,7 +33,7 @@ export async function judgeText(
   const facts = await factsFor(deps, subject, read.text);
   const studied = await deps.downloads.study(read.text, facts);
   if (!studied.ok) return studied;
-  const judged = heard(subject, read, studied.value);
+  const judged = judgeSdh(subject, read, studied.value);
   // Made from a source that was checked for this want.
   if (isMachineMade(subject.offer.candidate)) return ok(judged);
   const { archiveCache } = deps.store;
@@ -63,10 +63,10 @@ export async function measureSdh(
   read: CheckedText,
 ): Promise<Result<JudgedText, string>> {
   const studied = await deps.downloads.study(read.text, null);
-  return studied.ok ? ok(heard(subject, read, studied.value)) : studied;
+  return studied.ok ? ok(judgeSdh(subject, read, studied.value)) : studied;
 }
 
-function heard(
+function judgeSdh(
   { offer }: Subject,
   { text, saysImpaired, isCleaned }: CheckedText,
   { sdh: verdict }: StudiedText,

@@ -9,18 +9,18 @@ import { apply } from '../../apply.ts';
 import { yieldToEventLoop } from '../../context/yield-to-loop.ts';
 import { triedEnoughUntil } from '../../quota/daily-tries.ts';
 import type { Deps } from '../../deps.ts';
-import { block } from '../../video/block-want.ts';
+import { deferBlocked } from '../../video/block-want.ts';
 import { inSlices } from '../../context/in-slices.ts';
 import { judgeText, withSdh, type JudgedText } from './check-text.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { placeText } from './place-text.ts';
 import { NO_READER, readingText } from '../../video/guarded-reading.ts';
-import { apart } from '../../video/set-aside.ts';
+import { isolate } from '../../video/isolate-failures.ts';
 import { rewriteText } from './rewrite-text.ts';
 import type { DownloadTarget } from '../../video/download-target.ts';
 import { usableOffers } from '../../video/usable-offers.ts';
 import { factsOf } from '../../video/video-path.ts';
-import { preferenceFor } from '../../video/wish.ts';
+import { preferenceFor } from '../../video/preference.ts';
 
 /** Fills each want from the same download. A want that it does not serve continues with its next offer. */
 export async function fillAll(
@@ -30,7 +30,7 @@ export async function fillAll(
 ): Promise<void> {
   const { deps } = pass;
   for (const target of targets) {
-    await apart(deps, [target.open.want.id], () => fillOne(pass, target, received));
+    await isolate(deps, [target.open.want.id], () => fillOne(pass, target, received));
     await yieldToEventLoop();
   }
 }
@@ -50,7 +50,7 @@ async function fillOne(
 function blockReading(deps: Deps, { open, revision }: DownloadTarget): void {
   const message = 'the process that reads subtitles cannot be started: check how much memory is free';
   deps.emit({ kind: 'failed', message });
-  block(deps, open.want.id, revision, { cause: 'io-error', message });
+  deferBlocked(deps, open.want.id, revision, { cause: 'io-error', message });
 }
 
 function refuse(deps: Deps, { open, offer, revision }: DownloadTarget, why: string): void {

@@ -5,7 +5,7 @@ import type { SubtitleText } from '../../../ports/archives.ts';
 import type { PlaceOutcome, RemoveOutcome } from '../../../ports/sidecars.ts';
 import type { Placement, SidecarRecord } from '../../../ports/store/records.ts';
 import { apply } from '../../apply.ts';
-import { block } from '../../video/block-want.ts';
+import { deferBlocked } from '../../video/block-want.ts';
 import type { Deps } from '../../deps.ts';
 import { recordLeftovers } from '../../sidecar/leftovers.ts';
 import { removeOlder, putBack } from '../../sidecar/replace.ts';
@@ -100,7 +100,7 @@ function conclude(deps: Deps, target: DownloadTarget, placement: Placement, outc
         );
         break;
       case 'failed':
-        block(deps, wantId, revision, outcome);
+        deferBlocked(deps, wantId, revision, outcome);
     }
     store.placements.end(wantId);
   });

@@ -3,7 +3,7 @@
 import { renamedSidecar } from '../../../core/sidecar/sidecar-name.ts';
 import type { VideoRecord } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
-import { bringBack, forget } from '../sidecars/video-gone.ts';
+import { markReturned, markGone } from '../sidecars/video-gone.ts';
 import type { Move } from './detect-moves.ts';
 
 /** Call in a transaction, before the new path is taken in. Skips a move whose record changed meanwhile. */
@@ -12,10 +12,10 @@ export function adoptMove(deps: Deps, { record, root, folder, name }: Move): voi
   const now = videos.get(record.id);
   if (now === null || now.folder !== record.folder || now.name !== record.name) return;
   const occupant = videos.at(folder, name);
-  if (occupant !== null) forget(deps, occupant, 'displaced');
+  if (occupant !== null) markGone(deps, occupant, 'displaced');
   const moved = { ...now, root, folder, name };
   videos.update(moved);
-  bringBack(deps, moved);
+  markReturned(deps, moved);
   sendSidecars(deps, now, moved);
   notes.record({
     at: deps.clock.now(),

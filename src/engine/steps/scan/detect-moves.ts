@@ -79,7 +79,7 @@ function leftBehind({ store }: Deps, { path, videos }: WalkedFolder): LeftBehind
   };
 }
 
-type Stranger = {
+type UnknownFile = {
   readonly folder: WalkedFolder;
   readonly video: SeenVideo;
   /** Videos already matched to another file. */
@@ -90,8 +90,8 @@ type KnownElsewhere = { readonly moved: VideoRecord | null; readonly duplicate: 
 
 async function knownElsewhere(
   deps: Deps,
-  identity: LookedAtOnce,
-  { folder, video, claimed }: Stranger,
+  identity: VerifiedRoots,
+  { folder, video, claimed }: UnknownFile,
 ): Promise<KnownElsewhere> {
   const alike = deps.store.videos.alike(video).filter(({ id }) => !claimed.has(id));
   if (alike.some((record) => record.folder === folder.path && record.name === video.name))
@@ -108,9 +108,9 @@ async function knownElsewhere(
 }
 
 /** Verifies each root once, except the one being walked. */
-type LookedAtOnce = { isFirm(root: string): Promise<boolean> };
+type VerifiedRoots = { isFirm(root: string): Promise<boolean> };
 
-function createGround(deps: Deps, own: string): LookedAtOnce {
+function createGround(deps: Deps, own: string): VerifiedRoots {
   const answers = new Map<string, Promise<boolean>>([[own, Promise.resolve(true)]]);
   return {
     isFirm(root) {
@@ -124,12 +124,12 @@ function createGround(deps: Deps, own: string): LookedAtOnce {
 /** A root that was removed from the configuration needs no check: only its files count. */
 async function firmness(deps: Deps, root: string): Promise<boolean> {
   if (!deps.policy.roots.includes(root)) return true;
-  return (await verifyLibrary(deps, root, false)).kind === 'firm';
+  return (await verifyLibrary(deps, root, false)).kind === 'verified';
 }
 
 async function whereaboutsOf(
   deps: Deps,
-  identity: LookedAtOnce,
+  identity: VerifiedRoots,
   record: VideoRecord,
 ): Promise<'left' | 'there' | 'unsure'> {
   if (!(await identity.isFirm(record.root))) return 'unsure';

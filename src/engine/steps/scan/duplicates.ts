@@ -3,7 +3,7 @@
 import { duplicateWant, type Want } from '../../../core/want/want.ts';
 import type { Offer, WantSpec, VideoRecord } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
-import { judgedAlone } from '../sidecars/upgrades.ts';
+import { liftUpgradeRefusals } from '../sidecars/upgrades.ts';
 
 export type KnownDuplicate = { readonly want: Want; readonly offers: readonly Offer[] };
 
@@ -14,7 +14,7 @@ export function knownDuplicate(deps: Deps, duplicate: VideoRecord, spec: WantSpe
     .ofVideo(duplicate.id)
     .find((one) => one.kind === spec.kind && one.languages.join() === spec.languages.join());
   if (want === undefined) return null;
-  const offers = judgedAlone(store.offers.ofWant(want.id));
+  const offers = liftUpgradeRefusals(store.offers.ofWant(want.id));
   const acceptable = offers.filter(({ refusal }) => refusal === null).length;
   return { want: duplicateWant(clock.now(), want, acceptable), offers };
 }

@@ -5,11 +5,11 @@ import type { VideoRecord } from '../../../ports/store/records.ts';
 import { hasBeenWalked } from '../../quota/new-titles.ts';
 import { yieldToEventLoop, createPauses } from '../../context/yield-to-loop.ts';
 import type { Deps, LibraryPolicy } from '../../deps.ts';
-import { takeInVideo, unlisted, type InFolder, type FolderResult } from './take-in-folder.ts';
+import { takeInVideo, missingVideos, type InFolder, type FolderResult } from './take-in-folder.ts';
 import { adoptMove } from './adopt-move.ts';
-import { forgetAll } from '../sidecars/video-gone.ts';
+import { markAllGone } from '../sidecars/video-gone.ts';
 import { detectMoves } from './detect-moves.ts';
-import { blame, isTheirs, togetherOrApart } from '../../video/set-aside.ts';
+import { deferFailed, isItemFault, batchThenIsolate } from '../../video/isolate-failures.ts';
 import { readUnlabelled, type UnlabelledSidecars } from './unlabelled-sidecars.ts';
 
 export type Intake = {
@@ -35,7 +35,7 @@ export function createIntake(
     const folders = waiting;
     waiting = [];
     videos = 0;
-    const result = await togetherOrApart(deps, folders, {
+    const result = await batchThenIsolate(deps, folders, {
       whom: ({ path }) => ({ path }),
       work: (some) => takeInAll(deps, library, some),
     });
@@ -67,7 +67,7 @@ async function takeInAll(
   await yieldToEventLoop();
   const context = { duplicates, beside, isKnown: hasBeenWalked(deps, library.root) };
   for (const { item, error } of await inTransactions(deps, moves, (move) => adoptMove(deps, move)))
-    await blame(deps, wantsOf(deps, item.record), error);
+    await deferFailed(deps, wantsOf(deps, item.record), error);
   const videos = folders.flatMap((folder) => folder.videos.map((video) => ({ folder, video })));
   let changed = 0;
   const failed = await inTransactions(deps, videos, (one) => {
@@ -76,10 +76,10 @@ async function takeInAll(
   for (const { item, error } of failed) await passOver(deps, item, error);
   const lost: number[] = [];
   for (const folder of folders) {
-    lost.push(...unlisted(deps, folder));
+    lost.push(...missingVideos(deps, folder));
     await pause();
   }
-  await forgetAll(deps, lost);
+  await markAllGone(deps, lost);
   return { videos: videos.length, changed: changed + lost.length };
 }
 
@@ -87,7 +87,7 @@ async function takeInAll(
 async function passOver(deps: Deps, { folder, video: { name } }: InFolder, error: unknown): Promise<void> {
   const known = deps.store.videos.at(folder.path, name);
   const affected = known === null ? { path: `${folder.path}/${name}` } : wantsOf(deps, known);
-  await blame(deps, affected, error);
+  await deferFailed(deps, affected, error);
 }
 
 function wantsOf({ store }: Deps, { id }: VideoRecord): readonly number[] {
@@ -130,7 +130,7 @@ function attempt<T>(
   try {
     store.transaction(() => work(item));
   } catch (error) {
-    if (!isTheirs(error)) throw error;
+    if (!isItemFault(error)) throw error;
     failed.push({ item, error });
   }
 }

@@ -5,12 +5,12 @@ import { folderOf, isWithin } from '../../../core/path/path.ts';
 import { yieldToEventLoop } from '../../context/yield-to-loop.ts';
 import type { Deps, LibraryPolicy } from '../../deps.ts';
 import { noteWalked } from '../../quota/new-titles.ts';
-import { emptiedWhy, noteOf, verifyLibrary } from '../../video/library-identity.ts';
+import { emptiedWhy, identityNoteKey, verifyLibrary } from '../../video/library-identity.ts';
 import type { FolderResult } from './take-in-folder.ts';
 import { runPendingMoves } from '../sidecars/pending.ts';
-import { forgetAll } from '../sidecars/video-gone.ts';
+import { markAllGone } from '../sidecars/video-gone.ts';
 import type { Pass } from '../../context/pass-context.ts';
-import { createIntake } from './intake.ts';
+import { createIntake } from './scan-batches.ts';
 
 const FOLDERS_AT_ONCE = 32;
 
@@ -31,7 +31,7 @@ export async function scanLibraries(pass: Pass, paths: readonly string[]): Promi
     const result = await lookAt(pass, library, { from, before: taken.videos });
     if (!('why' in result)) taken = sum(taken, result);
     else {
-      pass.leaveOut(library.root);
+      pass.excludeLibrary(library.root);
       unavailable.push(result);
       deps.emit({ kind: 'unavailable', ...result });
     }
@@ -55,7 +55,7 @@ async function lookAt(
 ): Promise<FolderResult | UnavailableLibrary> {
   const { deps } = pass;
   const { root } = library;
-  const confirmed = pass.isNamed(root);
+  const confirmed = pass.isConfirmed(root);
   const identity = await verifyLibrary(deps, root, confirmed);
   if (identity.kind === 'unavailable') return { root, why: identity.why };
   const seen = await walk(pass, library, { from, before });
@@ -70,7 +70,7 @@ async function lookAt(
     vanished += gone.length;
     await yieldToEventLoop();
   }
-  deps.store.notes.putNote(noteOf(root), identity.identity);
+  deps.store.notes.putNote(identityNoteKey(root), identity.identity);
   if (whole) noteWalked(deps, root);
   return { ...seen.taken, changed: seen.taken.changed + vanished };
 }
@@ -183,7 +183,7 @@ function isVanished(folder: string, from: readonly string[], seen: WalkResult): 
 }
 
 async function forgetFolders(deps: Deps, folders: readonly string[]): Promise<void> {
-  await forgetAll(
+  await markAllGone(
     deps,
     folders.flatMap((folder) => deps.store.videos.namesIn(folder).map(({ id }) => id)),
   );

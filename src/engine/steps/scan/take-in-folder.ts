@@ -12,14 +12,14 @@ import type { SidecarRecord, WantRecord, WantSpec, VideoRecord } from '../../../
 import { apply } from '../../apply.ts';
 import { noteArrival } from '../../quota/new-titles.ts';
 import type { Deps, LibraryPolicy } from '../../deps.ts';
-import { bringBack } from '../sidecars/video-gone.ts';
-import { handOver } from '../sidecars/hand-over.ts';
+import { markReturned } from '../sidecars/video-gone.ts';
+import { reassignSidecars } from '../sidecars/hand-over.ts';
 import { recheckSidecars } from '../../sidecar/recheck.ts';
 import { knownDuplicate } from './duplicates.ts';
 import { embeddedCover } from '../../video/embedded-tracks.ts';
 import { pathInLibrary } from '../../video/video-path.ts';
 import type { UnlabelledSidecar, UnlabelledSidecars } from './unlabelled-sidecars.ts';
-import { preferenceFor } from '../../video/wish.ts';
+import { preferenceFor } from '../../video/preference.ts';
 
 /** A want becomes `declined` this long after our sidecar was deleted, if the same video still exists. */
 const DECLINE_GRACE_MS = 10 * 60_000;
@@ -36,7 +36,7 @@ type SightedVideo = {
 };
 
 /** What was read before the folders are taken in. */
-export type Context = {
+export type ScanContext = {
   /** By path: a known video of which this file is a hard link or copy. */
   readonly duplicates: ReadonlyMap<string, VideoRecord>;
   /** The subtitle files of each folder, by its path. */
@@ -66,10 +66,10 @@ export function takeInVideo(
   deps: Deps,
   library: LibraryPolicy,
   { folder, video }: InFolder,
-  context: Context,
+  context: ScanContext,
 ): boolean {
   const remembered = deps.store.videos.at(folder.path, video.name);
-  if (remembered !== null) handOver(deps, library.specs, sidecarsOf(deps, folder, remembered));
+  if (remembered !== null) reassignSidecars(deps, library.specs, sidecarsOf(deps, folder, remembered));
   const duplicate = context.duplicates.get(`${folder.path}/${video.name}`) ?? null;
   const before = remembered === null ? deps.store.videos.lastAt(folder.path, video.name) : null;
   const found = remember(deps, library, folder, { video, remembered, before, twin: duplicate });
@@ -91,7 +91,7 @@ function sidecarsOf({ store }: Deps, { path }: WalkedFolder, { id }: VideoRecord
 }
 
 /** Known videos of the folder that are no longer listed. */
-export function unlisted(deps: Deps, { path, videos }: WalkedFolder): readonly number[] {
+export function missingVideos(deps: Deps, { path, videos }: WalkedFolder): readonly number[] {
   const listed = new Set(videos.map(({ name }) => name));
   return deps.store.videos.namesIn(path).flatMap(({ id, name }) => (listed.has(name) ? [] : [id]));
 }
@@ -131,7 +131,7 @@ function remember(
   const record = { ...old, ...found, ...(old.size === video.size ? {} : newRelease(library, folder, video)) };
   if (changed || old.inode !== video.inode || old.root !== library.root) videos.update(record);
   const returned = seen.remembered === null;
-  if (returned) bringBack(deps, record);
+  if (returned) markReturned(deps, record);
   return { record, changed, returned };
 }
 
@@ -168,9 +168,9 @@ function wantsFor(
     // The sidecar stays, but no better one is looked for.
     else if (want.betterUntil !== null) apply(deps, want.id, { kind: 'window-closed' });
   const missing = specs.filter((spec) => !there.some((want) => isFor(want, spec)));
-  for (const slot of missing) {
-    const known = duplicate === null ? null : knownDuplicate(deps, duplicate, slot);
-    const wantId = wants.add(record.id, slot, known?.want ?? newWant(deps.clock.now()), isNew);
+  for (const wantSpec of missing) {
+    const known = duplicate === null ? null : knownDuplicate(deps, duplicate, wantSpec);
+    const wantId = wants.add(record.id, wantSpec, known?.want ?? newWant(deps.clock.now()), isNew);
     if (known !== null) deps.store.offers.replace(wantId, known.offers);
     notes.record({
       at: deps.clock.now(),
@@ -178,7 +178,7 @@ function wantsFor(
       wantId,
       event: 'seen',
       reason: 'new',
-      detail: slot.languages.join(','),
+      detail: wantSpec.languages.join(','),
     });
   }
   return wants.ofVideo(record.id).filter((want) => want.oneOff || listed(want));

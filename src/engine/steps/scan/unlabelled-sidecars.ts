@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts';
 import { inSlices } from '../../context/in-slices.ts';
 import { guarded } from '../../video/guarded-reading.ts';
 import { languageOf } from '../../video/detect-language.ts';
-import { preferenceFor } from '../../video/wish.ts';
+import { preferenceFor } from '../../video/preference.ts';
 
 /** A sidecar, with facts about its text if its name states no language. */
 export type UnlabelledSidecar = NamedReading & { readonly text?: SidecarText };

@@ -3,12 +3,12 @@
 
 import type { SearchStep } from '../../../core/want/search-steps.ts';
 import type { OpenWant } from '../../../ports/store/records.ts';
-import { claimOf, reaches, type SearchBudget } from '../../quota/new-titles.ts';
+import { shareOf, mayUseShare, type SearchBudget } from '../../quota/new-titles.ts';
 import type { Deps } from '../../deps.ts';
 import { stillWanted } from '../../video/embedded-tracks.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { oneByOne } from '../../context/due-wants.ts';
-import { togetherOrApart } from '../../video/set-aside.ts';
+import { batchThenIsolate } from '../../video/isolate-failures.ts';
 import { nameOnTheWire } from '../../video/video-path.ts';
 
 /** Search steps that take batches of names; `title-scope` widens the search from this episode to its title. */
@@ -55,7 +55,7 @@ export function namesInOrder(pass: Pass, step: BatchStep): NameChooser {
   };
   return {
     async next(most) {
-      const budget = pass.searches();
+      const budget = pass.searchBudget();
       const upTo = Math.min(most, budget.left);
       const chosen: ChosenNames = { names: new Map(), budget };
       await fill(arrived, chosen, Math.ceil(upTo / SHARE_OF_ARRIVALS));
@@ -71,7 +71,7 @@ async function lookedInto(
   deps: Deps,
   groups: readonly (readonly OpenWant[])[],
 ): Promise<readonly (readonly OpenWant[])[]> {
-  const wanted = await togetherOrApart(deps, groups, {
+  const wanted = await batchThenIsolate(deps, groups, {
     whom: (group) => group.map(({ want }) => want.id),
     work: (some) => stillWanted(deps, some),
   });
@@ -90,8 +90,8 @@ async function takeNextNames(
     if (next.done === true) break;
     const name = nameOnTheWire(next.value.video);
     if (isOut(name) || result.has(name)) continue;
-    const claim = claimOf(deps, next.value);
-    if (reaches({ ...budget, left: budget.left - result.size }, claim)) result.set(name, next.value);
+    const claim = shareOf(deps, next.value);
+    if (mayUseShare({ ...budget, left: budget.left - result.size }, claim)) result.set(name, next.value);
     // New wants come first in every queue, so the rest is backlog as well.
     else if (claim === 'backlog') break;
   }

@@ -13,15 +13,20 @@ import type { NameAnswer } from '../../../ports/service.ts';
 import type { ChosenTitle, OpenWant, VideoRecord } from '../../../ports/store/records.ts';
 import { nextTurn, storeAnswers } from './store-answer.ts';
 import { apply } from '../../apply.ts';
-import { claimOf, noteSpentOnNew, reaches } from '../../quota/new-titles.ts';
+import { shareOf, noteSpentOnNew, mayUseShare } from '../../quota/new-titles.ts';
 import { yieldToEventLoop } from '../../context/yield-to-loop.ts';
 import type { Deps } from '../../deps.ts';
 import { identityOf, typeOf } from '../../video/known-ids.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { oneByOne } from '../../context/due-wants.ts';
 import { searchRequest } from '../../context/search-request.ts';
-import { apart } from '../../video/set-aside.ts';
-import { askApart, leaveUnanswered, sendOut, type InFlight } from '../../video/in-flight.ts';
+import { isolate } from '../../video/isolate-failures.ts';
+import {
+  retrySeparately,
+  leaveUnanswered,
+  markSearching,
+  type InFlight,
+} from '../../video/mark-searching.ts';
 import { factsOf } from '../../video/video-path.ts';
 
 type TitleStep = Extract<SearchStep, 'identity' | 'title'>;
@@ -54,11 +59,11 @@ type TitleSearchOrder = {
 
 async function askInOrder(pass: Pass, { step, order, asked }: TitleSearchOrder): Promise<void> {
   const { deps } = pass;
-  let budget = pass.searches();
+  let budget = pass.searchBudget();
   for await (const open of oneByOne(pass.pages({ lane: step, order }))) {
     if (pass.isOver() || pass.retryPolicy.stopped('search') !== null) return;
-    const claim = claimOf(deps, open);
-    if (!reaches(budget, claim, UNITS[step])) {
+    const claim = shareOf(deps, open);
+    if (!mayUseShare(budget, claim, UNITS[step])) {
       // New wants came earlier, in the other order.
       if (claim === 'backlog') return;
       continue;
@@ -68,9 +73,9 @@ async function askInOrder(pass: Pass, { step, order, asked }: TitleSearchOrder):
     if (claim !== 'backlog') noteSpentOnNew(deps, UNITS[step]);
     const wants = together(deps, step, open);
     const ids = wants.map(({ want }) => want.id);
-    await apart(deps, ids, () => askAbout(pass, step, wants));
+    await isolate(deps, ids, () => askAbout(pass, step, wants));
     await yieldToEventLoop();
-    budget = pass.searches();
+    budget = pass.searchBudget();
   }
 }
 
@@ -89,7 +94,7 @@ function questionOf({ want, video }: OpenWant): string {
 
 async function askAbout(pass: Pass, step: TitleStep, wants: readonly OpenWant[]): Promise<void> {
   const { deps } = pass;
-  const asked = sendOut(deps, wants, step);
+  const asked = markSearching(deps, wants, step);
   const video = asked[0]?.open.video;
   if (video === undefined) return;
   const languages = [...new Set(asked.flatMap(({ open }) => open.want.languages))];
@@ -105,7 +110,7 @@ async function askAbout(pass: Pass, step: TitleStep, wants: readonly OpenWant[])
     const isStuck = ({ open }: InFlight): boolean => isGivenUp(open.want.unanswered);
     for (const one of asked.filter(isStuck)) startAgain(deps, one, deferral);
     const others = asked.filter((one) => !isStuck(one));
-    return askApart(deps, others, { why: deferral.why, together: 1, othersWork, serviceWaitMs });
+    return retrySeparately(deps, others, { why: deferral.why, together: 1, othersWork, serviceWaitMs });
   }
   const facts = factsOf(video, deps.store.findings.mediaInfo(video));
   const release = found.value === null ? facts.release : withTitle(facts.release, found.value.title);
@@ -154,8 +159,8 @@ export async function byName(
   const text = catalogueTitle(path);
   if (text.length < 2) return ok(null);
   const type = typeOf(release);
-  const listed = await searchRequest(pass, 1, (retryPolicy) =>
-    deps.service.titles.find({ text, type, ...retryPolicy }),
+  const listed = await searchRequest(pass, 1, (options) =>
+    deps.service.titles.find({ text, type, ...options }),
   );
   if (!listed.ok) return listed;
   const title = unambiguousTitle(release, listed.value.titles);
@@ -169,14 +174,14 @@ async function subtitlesOf(
 ): Promise<Result<FoundTitle>> {
   const { deps } = pass;
   const { release } = factsOf(video);
-  const answer = await searchRequest(pass, 1, (retryPolicy) =>
+  const answer = await searchRequest(pass, 1, (options) =>
     deps.service.titles.subtitles({
       by: { kind: 'ids', ids },
       type,
       ...(type === 'tv' ? episodeOf(release) : {}),
       languages,
       unpack: true,
-      ...retryPolicy,
+      ...options,
     }),
   );
   if (!answer.ok) return answer;

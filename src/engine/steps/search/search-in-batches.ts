@@ -6,13 +6,19 @@ import { planSearch, type Askable, type SearchBatch } from '../../../core/plan/p
 import type { BatchAnswer } from '../../../ports/service.ts';
 import type { OpenWant } from '../../../ports/store/records.ts';
 import { storeAnswer } from './store-answer.ts';
-import { claimOf, noteSpentOnNew } from '../../quota/new-titles.ts';
+import { shareOf, noteSpentOnNew } from '../../quota/new-titles.ts';
 import { yieldToEventLoop } from '../../context/yield-to-loop.ts';
 import { namesInOrder, type BatchStep, type ByName } from './choose-names.ts';
 import type { Deps } from '../../deps.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { searchRequest } from '../../context/search-request.ts';
-import { askApart, leaveOut, leaveUnanswered, sendOut, type InFlight } from '../../video/in-flight.ts';
+import {
+  retrySeparately,
+  deferOmitted,
+  leaveUnanswered,
+  markSearching,
+  type InFlight,
+} from '../../video/mark-searching.ts';
 import { nameOnTheWire } from '../../video/video-path.ts';
 
 /** First everything due, then names crowded out, left out of an answer, or retried after a failed request. */
@@ -60,7 +66,7 @@ async function askOnce(pass: Pass, wave: Wave, counts: BatchCounts): Promise<voi
   while (!isOver()) {
     const byName = await names.next(NAMES_AT_ONCE);
     const askables = [...byName.values()].flat().map((open) => askableOf(deps, open));
-    const { left, kept } = pass.searches();
+    const { left, kept } = pass.searchBudget();
     const { batches } = planSearch(askables, left, kept);
     if (batches.length === 0) return;
     counts.of = counts.done + batches.reduce((sum, batch) => sum + batch.names.length, 0);
@@ -93,7 +99,7 @@ export function askableOf(deps: Deps, open: OpenWant): Askable {
     alone: want.alone,
     unanswered: want.unanswered,
     isThere: want.betterUntil !== null,
-    claim: claimOf(deps, open),
+    claim: shareOf(deps, open),
   };
 }
 
@@ -109,7 +115,7 @@ async function askBatch(
   deps.store.transaction(() => {
     for (const name of names)
       asked.set(name, markAsked(deps, byName.get(name) ?? [], { ...batch, step: wave.step }));
-    const isNew = (one: InFlight): boolean => claimOf(deps, one.open) !== 'backlog';
+    const isNew = (one: InFlight): boolean => shareOf(deps, one.open) !== 'backlog';
     noteSpentOnNew(deps, [...asked.values()].filter((wants) => wants.some(isNew)).length);
   });
   const still = names.filter((name) => (asked.get(name) ?? []).length > 0);
@@ -125,7 +131,7 @@ function markAsked(
   const answered = wants.filter(({ want }) =>
     want.languages.every((language) => languages.includes(language)),
   );
-  return sendOut(deps, answered, step);
+  return markSearching(deps, answered, step);
 }
 
 type Wave = {
@@ -171,7 +177,7 @@ async function takeApart(pass: Pass, question: BatchQuestion, answer: BatchAnswe
   for (const name of question.names) {
     const row = answer.answers.get(question.instead ?? name);
     const asked = question.asked.get(name) ?? [];
-    if (row === undefined) leaveOut(deps, asked);
+    if (row === undefined) deferOmitted(deps, asked);
     else await storeAnswer(deps, asked, row, pass.newOffers);
     await yieldToEventLoop();
   }
@@ -228,7 +234,7 @@ function concludeBroken(pass: Pass, broken: readonly FailedBatch[]): void {
     if (!othersWork && !pass.retryPolicy.worked('account')) leaveUnanswered(deps, sent, deferral);
     else {
       const serviceWaitMs = deferral.until - now;
-      askApart(deps, sent, { why: deferral.why, together: names.length, othersWork, serviceWaitMs });
+      retrySeparately(deps, sent, { why: deferral.why, together: names.length, othersWork, serviceWaitMs });
     }
   }
 }

@@ -6,9 +6,9 @@ import type { OpenWant } from '../../../ports/store/records.ts';
 import { offersFor } from './store-answer.ts';
 import { yieldToEventLoop } from '../../context/yield-to-loop.ts';
 import { openToFetch } from '../download/download-all.ts';
-import { offerBesides, withoutSubtitle } from '../../video/add-offers.ts';
+import { addOffers, withoutSubtitle } from '../../video/add-offers.ts';
 import type { Pass } from '../../context/pass-context.ts';
-import { apart } from '../../video/set-aside.ts';
+import { isolate } from '../../video/isolate-failures.ts';
 import { usableOffers } from '../../video/usable-offers.ts';
 import { factsOf } from '../../video/video-path.ts';
 
@@ -25,7 +25,7 @@ export async function sharePacks(pass: Pass): Promise<void> {
     pass.newOffers.toShare.delete(wantId);
     const open = openToFetch(deps, pass, wantId);
     if (open === null) continue;
-    const offers = await apart(deps, [wantId], () => usableOffers(deps, wantId));
+    const offers = await isolate(deps, [wantId], () => usableOffers(deps, wantId));
     for (const { candidate, parts } of offers ?? []) {
       if (!parts.some(({ name }) => name === 'pack')) continue;
       const packs = byFolder.get(open.video.folder) ?? new Map<string, Candidate>();
@@ -36,7 +36,7 @@ export async function sharePacks(pass: Pass): Promise<void> {
   }
   for (const [folder, packs] of byFolder)
     for await (const open of withoutSubtitle(deps, pass, folder)) {
-      await apart(deps, [open.want.id], () => offer(pass, open, packs));
+      await isolate(deps, [open.want.id], () => offer(pass, open, packs));
       if (pass.signal.aborted) return;
     }
 }
@@ -45,11 +45,11 @@ function offer(pass: Pass, { want, video }: OpenWant, packs: Packs): void {
   const { deps } = pass;
   const { store } = deps;
   const known = store.offers.keysOf(want.id);
-  const event = [...packs.values()].filter(({ key }) => !known.has(key));
-  if (event.length === 0) return;
-  const row = { match: null, alternates: [], candidates: event, fullPage: false };
+  const unseen = [...packs.values()].filter(({ key }) => !known.has(key));
+  if (unseen.length === 0) return;
+  const row = { match: null, alternates: [], candidates: unseen, fullPage: false };
   const fitting = offersFor(deps, want, factsOf(video, deps.store.findings.mediaInfo(video)), row).filter(
     ({ refusal }) => refusal === null,
   );
-  if (offerBesides(deps, want, fitting, 'pack')) pass.newOffers.toPlan.add(want.id);
+  if (addOffers(deps, want, fitting, 'pack')) pass.newOffers.toPlan.add(want.id);
 }

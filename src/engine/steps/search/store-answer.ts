@@ -12,12 +12,12 @@ import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
 import { identityOf } from '../../video/known-ids.ts';
 import { mayTranscribe, mayTranslate, patienceEnds, wantsMachines } from '../../video/may-use-machine.ts';
-import { onlyBetter } from '../sidecars/upgrades.ts';
+import { refuseNotBetter } from '../sidecars/upgrades.ts';
 import type { NewOffers } from '../../context/pass-context.ts';
-import type { InFlight } from '../../video/in-flight.ts';
-import { togetherOrApart } from '../../video/set-aside.ts';
+import type { InFlight } from '../../video/mark-searching.ts';
+import { batchThenIsolate } from '../../video/isolate-failures.ts';
 import { factsOf } from '../../video/video-path.ts';
-import { preferenceFor } from '../../video/wish.ts';
+import { preferenceFor } from '../../video/preference.ts';
 
 export type AnsweredWant = {
   readonly open: OpenWant;
@@ -33,9 +33,9 @@ export async function storeAnswer(
   deps: Deps,
   asked: readonly InFlight[],
   row: NameAnswer,
-  event: NewOffers,
+  newOffers: NewOffers,
 ): Promise<void> {
-  await togetherOrApart(deps, asked, {
+  await batchThenIsolate(deps, asked, {
     whom: ({ open }) => [open.want.id],
     work: (some) =>
       storeAnswers(
@@ -45,7 +45,7 @@ export async function storeAnswer(
           row,
           facts: factsOf(one.open.video, deps.store.findings.mediaInfo(one.open.video)),
         })),
-        event,
+        newOffers,
       ),
   });
 }
@@ -57,14 +57,14 @@ export async function storeAnswer(
 export async function storeAnswers(
   deps: Deps,
   answers: readonly AnsweredWant[],
-  event: NewOffers,
+  newOffers: NewOffers,
 ): Promise<void> {
   const judged: (() => void)[] = [];
   for (const answer of answers) judged.push(await judgeAnswer(deps, answer));
   deps.store.transaction(() => judged.forEach((store) => store()));
   for (const { open } of answers) {
-    event.toPlan.add(open.want.id);
-    event.toShare.add(open.want.id);
+    newOffers.toPlan.add(open.want.id);
+    newOffers.toShare.add(open.want.id);
   }
 }
 
@@ -76,7 +76,7 @@ async function judgeAnswer(
   const { want, video } = open;
   const row = asSaid(deps, video.id, told.row);
   const all = offersFor(deps, want, facts, row);
-  const offers = want.betterUntil === null ? all : onlyBetter(deps, { want, facts, row }, all);
+  const offers = want.betterUntil === null ? all : refuseNotBetter(deps, { want, facts, row }, all);
   const isOver = isReplaceable(want) || offers.some(({ refusal }) => refusal === null);
   const next = isOver ? null : await nextFor(deps, open, facts, row);
   const { store, clock } = deps;

@@ -4,7 +4,7 @@ import type { PendingTrash, DiscardReason } from '../../../ports/store/pending-m
 import type { SidecarRecord } from '../../../ports/store/records.ts';
 import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
-import { judgedAlone } from './upgrades.ts';
+import { liftUpgradeRefusals } from './upgrades.ts';
 import { trash } from '../../sidecar/trash.ts';
 
 const TRY_AGAIN_MS = 60 * 60_000;
@@ -46,7 +46,7 @@ function forgetSidecar(deps: Deps, { wantId, name }: SidecarRecord, why: Discard
     apply(deps, wantId, { kind: 'sidecar-lost' }, { detail: name });
     // A scan may have found it missing first. The user rejected it rather than declining, so the want reopens.
     if (why !== 'rejected') return;
-    store.offers.replace(wantId, judgedAlone(store.offers.ofWant(wantId)));
+    store.offers.replace(wantId, liftUpgradeRefusals(store.offers.ofWant(wantId)));
     apply(deps, wantId, { kind: 'asked-for' });
   });
 }

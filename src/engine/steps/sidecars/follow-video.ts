@@ -17,7 +17,7 @@ import { otherName } from './name-for-player.ts';
 const TRY_AGAIN_MS = 60 * 60_000;
 const SOON_MS = 5 * 60_000;
 
-type Errand = {
+type SidecarMove = {
   readonly follow: PendingMove;
   /** Its last known path. */
   readonly sidecar: SidecarRecord;
@@ -42,7 +42,7 @@ export async function followOne(deps: Deps, roots: ReadonlySet<string>, follow: 
 }
 
 /** True if the sidecar is beside its video and only gets another name; if that name is taken, it keeps its own. */
-function isRename(deps: Deps, { follow, sidecar, video }: Errand): boolean {
+function isRename(deps: Deps, { follow, sidecar, video }: SidecarMove): boolean {
   const want = deps.store.wants.get(follow.wantId);
   return want !== null && otherName('universal', { want, video, sidecar }) !== null;
 }
@@ -51,10 +51,10 @@ function isRename(deps: Deps, { follow, sidecar, video }: Errand): boolean {
 async function isReachable(deps: Deps, roots: ReadonlySet<string>, folder: string): Promise<boolean> {
   const home = deps.policy.roots.find((root) => isWithin(root, folder));
   if (home === undefined || roots.has(home)) return true;
-  return (await verifyLibrary(deps, home, false)).kind === 'firm';
+  return (await verifyLibrary(deps, home, false)).kind === 'verified';
 }
 
-async function search(deps: Deps, pending: Errand): Promise<void> {
+async function search(deps: Deps, pending: SidecarMove): Promise<void> {
   const { follow, sidecar, video } = pending;
   const { temporaryName } = follow;
   if (temporaryName !== null) await deps.sidecars.clean({ folder: video.folder, temporaryName, claim: null });
@@ -69,7 +69,7 @@ async function search(deps: Deps, pending: Errand): Promise<void> {
   return missed(deps, pending, edited);
 }
 
-function moveFrom(deps: Deps, { follow, video }: Errand, from: SidecarRecord): Promise<MoveOutcome> {
+function moveFrom(deps: Deps, { follow, video }: SidecarMove, from: SidecarRecord): Promise<MoveOutcome> {
   const { root, folder, name, size, mtimeMs } = video;
   const temporaryName = deps.temporaryName();
   deps.store.pendingMoves.begin(follow.wantId, temporaryName);
@@ -88,7 +88,12 @@ function moveFrom(deps: Deps, { follow, video }: Errand, from: SidecarRecord): P
 
 type Moved = Exclude<MoveOutcome, { kind: 'not-ours' | 'nothing-there' }>;
 
-async function conclude(deps: Deps, pending: Errand, from: SidecarRecord, outcome: Moved): Promise<void> {
+async function conclude(
+  deps: Deps,
+  pending: SidecarMove,
+  from: SidecarRecord,
+  outcome: Moved,
+): Promise<void> {
   const { store, clock } = deps;
   const { follow, video } = pending;
   const { wantId, name } = follow;
@@ -119,7 +124,7 @@ async function conclude(deps: Deps, pending: Errand, from: SidecarRecord, outcom
 }
 
 /** A rename does not change the want. */
-function record({ store, clock }: Deps, { follow, sidecar, video }: Errand): void {
+function record({ store, clock }: Deps, { follow, sidecar, video }: SidecarMove): void {
   store.notes.record({
     at: clock.now(),
     videoId: video.id,
@@ -134,7 +139,7 @@ function record({ store, clock }: Deps, { follow, sidecar, video }: Errand): voi
 /** The file with that name stays. Ours goes to the trash: its video has another subtitle, or will be searched again. */
 async function nameTaken(
   deps: Deps,
-  { follow, video }: Errand,
+  { follow, video }: SidecarMove,
   from: SidecarRecord,
   by: string,
 ): Promise<void> {
@@ -158,7 +163,7 @@ async function nameTaken(
 }
 
 /** Our sidecar was not found: a file under the new name was edited and is the user's, or the sidecar is gone. */
-async function missed(deps: Deps, pending: Errand, edited: boolean): Promise<void> {
+async function missed(deps: Deps, pending: SidecarMove, edited: boolean): Promise<void> {
   const { store } = deps;
   const { follow, sidecar, video } = pending;
   const { wantId, name } = follow;

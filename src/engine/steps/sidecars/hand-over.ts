@@ -5,7 +5,7 @@ import type { SidecarRecord, WantSpec } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
 
 /** `ours`: the sidecars of a folder. Returns true if one was handed over. Call in a transaction. */
-export function handOver(
+export function reassignSidecars(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
   specs: readonly WantSpec[],
   ours: readonly SidecarRecord[],

@@ -2,8 +2,8 @@
 // run again after a kill at any point.
 
 import type { Deps } from '../../deps.ts';
-import { isTheirs } from '../../video/set-aside.ts';
-import { setbackWords } from '../../context/setback.ts';
+import { isItemFault } from '../../video/isolate-failures.ts';
+import { setbackWords } from '../../context/failed-turns.ts';
 import { discardOne } from './discard.ts';
 import { followOne } from './follow-video.ts';
 
@@ -47,7 +47,7 @@ async function orLater(
   try {
     await pending();
   } catch (error) {
-    if (!isTheirs(error)) throw error;
+    if (!isItemFault(error)) throw error;
     deps.emit({ kind: 'failed', message: setbackWords(error) });
     putOff(deps.clock.now() + TRY_AGAIN_MS);
   }

@@ -5,17 +5,17 @@ import { judge, type ScorePart, type VideoFacts } from '../../../core/candidates
 import type { NameAnswer } from '../../../ports/service.ts';
 import type { Offer, WantRecord } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
-import { preferenceFor } from '../../video/wish.ts';
+import { preferenceFor } from '../../video/preference.ts';
 
 const NO_BETTER = 'no-better';
 
 /** Lifts refusals that were only due to our sidecar, once it is gone or belongs to another video. */
-export function judgedAlone(offers: readonly Offer[]): readonly Offer[] {
+export function liftUpgradeRefusals(offers: readonly Offer[]): readonly Offer[] {
   return offers.map((offer) => (offer.refusal === NO_BETTER ? { ...offer, refusal: null } : offer));
 }
 
 /** Refuses offers that are not clearly better than ours; refuses all if ours can no longer be judged. */
-export function onlyBetter(
+export function refuseNotBetter(
   deps: Deps,
   { want, facts, row }: { readonly want: WantRecord; readonly facts: VideoFacts; readonly row: NameAnswer },
   offers: readonly Offer[],

@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts';
 export const ORPHAN_GRACE_MS = 60 * 60_000;
 
 /** The video is gone from an available library. `displaced`: another video took its name. */
-export function forget(
+export function markGone(
   deps: Deps,
   video: VideoRecord,
   why: Extract<DiscardReason, 'video-gone' | 'displaced'> = 'video-gone',
@@ -31,13 +31,13 @@ export function forget(
 const AT_ONCE = 50;
 
 /** Forgets all of them in short transactions; other work runs in between. Skips unknown ids. */
-export async function forgetAll(deps: Deps, ids: readonly number[]): Promise<void> {
+export async function markAllGone(deps: Deps, ids: readonly number[]): Promise<void> {
   const { store } = deps;
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     store.transaction(() => {
       for (const id of ids.slice(at, at + AT_ONCE)) {
         const video = store.videos.get(id);
-        if (video !== null) forget(deps, video);
+        if (video !== null) markGone(deps, video);
       }
     });
     await yieldToEventLoop();
@@ -45,7 +45,7 @@ export async function forgetAll(deps: Deps, ids: readonly number[]): Promise<voi
 }
 
 /** The video is back: its wants resume where they were, and its sidecars stay. */
-export function bringBack(deps: Deps, video: VideoRecord): void {
+export function markReturned(deps: Deps, video: VideoRecord): void {
   const { store } = deps;
   store.transaction(() => {
     store.videos.setGone(video.id, null);
