@@ -81,7 +81,7 @@ const CONCERNING: ReadonlySet<EngineEvent['kind']> = new Set<EngineEvent['kind']
 ]);
 
 function complain({ warn }: IntegrationsDeps, error: unknown): void {
-  warn(`the neighbours cannot be told: ${error instanceof Error ? error.name : 'unknown'}`);
+  warn(`the integrations cannot be notified: ${error instanceof Error ? error.name : 'unknown'}`);
 }
 
 async function load(config: IntegrationSettings, deps: IntegrationsDeps): Promise<OpenIntegrations> {

@@ -1,5 +1,5 @@
-// Which command did the user mean? Flags and sub-commands. Each command's code is loaded only when it was meant: most
-// of it is large, and a scan on a NAS should not carry the stand-in along.
+// Parses the command line: flags and sub-commands. Loads the code of a command only when it runs, because most of it is
+// large, and a scan on a NAS does not need the stand-in.
 
 import { Command, CommanderError, Option } from 'commander';
 import { databaseTroubleIn } from '../engine/context/failed-turns.ts';
@@ -11,7 +11,7 @@ import type { Invocation } from './invocation/terminal.ts';
 
 const USAGE = 2;
 
-/** Runs the command line and returns the exit code; never throws for what the user did. */
+/** Runs the command line and returns the exit code. A mistake of the user never throws. */
 export async function runProgram(args: readonly string[], invocation: Invocation): Promise<number> {
   let code: Promise<number> = Promise.resolve(0);
   const run: RunCommand = (work) => {
@@ -29,17 +29,17 @@ export async function runProgram(args: readonly string[], invocation: Invocation
   }
 }
 
-/** The whole command line; `run` is given the work of the command that was meant. */
+/** The whole command line; `run` receives the work of the chosen command. */
 export function buildProgram(invocation: Invocation, run: RunCommand): Command {
   const { terminal } = invocation;
   const program = new Command('subtitled')
-    .description('Fills every subtitle gap of a media library, with a plan for the quota.')
+    .description('Find and place the missing subtitles of a media library.')
     .version(readVersion(), '--version')
     .exitOverride()
     .configureOutput({ writeOut: terminal.out, writeErr: terminal.err })
-    .showHelpAfterError('(subtitled --help shows what there is)')
+    .showHelpAfterError('Run "subtitled --help" for usage.')
     .option('--config <file>', 'the configuration file')
-    .option('--scan [paths...]', 'one pass over the libraries, or over these paths, then exit')
+    .option('--scan [paths...]', 'scan the libraries, or these paths, then exit')
     .addOption(
       new Option('--dry-run', 'with --scan: print the plan and its cost; download and write nothing'),
     )
@@ -50,7 +50,7 @@ export function buildProgram(invocation: Invocation, run: RunCommand): Command {
   program.action(
     (flags: { config?: string; scan?: true | string[]; dryRun?: true; json?: true }, self: Command) => {
       if (flags.scan === undefined && (flags.dryRun ?? flags.json) === true)
-        return self.error('--dry-run and --json go with --scan');
+        return self.error('--dry-run and --json need --scan');
       if (flags.scan === undefined) {
         run(async () => (await import('./commands/daemon.ts')).daemon(invocation, { config: flags.config }));
         return undefined;
@@ -77,7 +77,7 @@ export function buildProgram(invocation: Invocation, run: RunCommand): Command {
 }
 
 function addStatus(program: Command, invocation: Invocation, run: RunCommand): void {
-  subCommand(program, 'status', 'how things stand: libraries, watching, and what is still without a subtitle')
+  subCommand(program, 'status', 'show libraries, watch status and missing subtitles')
     .option('--json', 'one JSON object on stdout')
     .action((_: unknown, command: Command) => {
       const flags = command.optsWithGlobals<{ config?: string; json?: true }>();
@@ -91,7 +91,7 @@ function addStatus(program: Command, invocation: Invocation, run: RunCommand): v
 }
 
 function addHealth(program: Command, invocation: Invocation, run: RunCommand): void {
-  subCommand(program, 'health', 'does the daemon run and work? for container engines and monitors').action(
+  subCommand(program, 'health', 'check whether the daemon runs and works').action(
     (_: unknown, command: Command) => {
       const { config } = command.optsWithGlobals<{ config?: string }>();
       run(async () => (await import('./commands/health.ts')).health(invocation, { config }));
@@ -100,22 +100,22 @@ function addHealth(program: Command, invocation: Invocation, run: RunCommand): v
 }
 
 function addStandIn(program: Command, invocation: Invocation, run: RunCommand): void {
-  subCommand(program, 'stand-in', 'serve a stand-in of the subtitle service, for trying things out')
+  subCommand(program, 'stand-in', 'serve a mock of the subtitle service for testing')
     .option('--host <address>', 'the address to listen on', '127.0.0.1')
     .option('--port <number>', 'port of the API', '8484')
     .option('--download-port <number>', 'port of the download host', '8485')
-    .option('--catalogue <file>', 'a catalogue as JSON')
-    .option('--library <folder>', 'make up a catalogue for the videos in this folder')
-    .option('--languages <list>', 'languages of a made-up catalogue', 'en')
-    .option('--field-names <kind>', 'neutral or live', 'neutral')
+    .option('--catalogue <file>', 'catalogue file (JSON)')
+    .option('--library <folder>', 'generate a catalogue for the videos in this folder')
+    .option('--languages <list>', 'languages of the generated catalogue', 'en')
+    .option('--field-names <kind>', 'names of the fields: neutral or live', 'neutral')
     .action((flags: Record<string, string>) =>
       run(async () => (await import('./commands/stand-in.ts')).standIn(invocation, flags)),
     );
 }
 
 function addDemo(program: Command, invocation: Invocation, run: RunCommand): void {
-  subCommand(program, 'demo', 'the whole thing on a made-up library against the stand-in; no key needed')
-    .option('--keep', 'leave the library where it was made, and say where')
+  subCommand(program, 'demo', 'run a demo against the built-in mock service')
+    .option('--keep', 'keep the generated library and print its path')
     .action((flags: { keep?: true }) =>
       run(async () => (await import('./commands/demo.ts')).demo(invocation, { keep: flags.keep ?? false })),
     );

@@ -1,4 +1,4 @@
-// What does the configuration of a new user look like? What he said, and the settings that are changed most, explained.
+// Writes the configuration of a new user: the answers, and the settings that are changed most, with comments.
 
 import { stringify } from 'yaml';
 
@@ -11,39 +11,39 @@ export type FirstConfig = {
   readonly stateDir: string;
 };
 
-/** The document as YAML text; ends with a line end. It holds the key: whoever writes it down keeps it from others. */
+/** The document as YAML text; ends with a line end. It contains the key, so the caller must protect the file. */
 export function firstConfig(said: FirstConfig): string {
   const { baseUrl, downloadUrl, apiKey, languages, libraries, stateDir } = said;
-  return `# subtitled. What is not written here has its default: config.example.yaml tells all there is.
+  return `# subtitled. Settings that are not here have their defaults: config.example.yaml lists them all.
 
 service:
   base_url: ${scalar(baseUrl)}
   download_url: ${scalar(downloadUrl)}
-  # Or in a file of its own: api_key_file: /path/to/it
+  # Or in a separate file: api_key_file: /path/to/it
   api_key: ${scalar(apiKey)}
 
-# The folders to look after. One that is not mounted is waited for.
+# The library folders. If one is not mounted, subtitled waits for it.
 libraries:
 ${libraries.map((path) => `  - path: ${scalar(path)}\n`).join('')}
-# Each is wanted. \`[pl, en]\` as one of them is one want: Polish, else English.
+# Languages to download. An entry such as \`[pl, en]\` means Polish, else English.
 languages: [${languages.map(scalar).join(', ')}]
 
-# Where the memory is kept.
+# Directory for the database and cache.
 state_dir: ${scalar(stateDir)}
 
-# The player that the files are named for: universal, plex, jellyfin, kodi or emby.
+# The player to name the files for: universal, plex, jellyfin, kodi or emby.
 naming: universal
 
 # Subtitles for the hard of hearing: any, prefer, avoid, require or exclude.
 hearing_impaired: avoid
 
-# What nobody subtitled: have the service translate it after a week (paid plans).
+# If no human subtitle appears within a week, let the service translate one (paid plans).
 translate:
   enabled: false
 `;
 }
 
-/** Quoted whatever it is: `no` is a language, and a key may look like a number. */
+/** Always quoted: `no` is a language, and a key may look like a number. */
 function scalar(text: string): string {
   return stringify(text, { defaultStringType: 'QUOTE_SINGLE', lineWidth: 0 }).trimEnd();
 }

@@ -1,4 +1,4 @@
-// What is the configuration, from the file, the environment and the places where secrets lie?
+// Loads the configuration from the file, the environment and the sources of secrets.
 
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -31,11 +31,11 @@ export type LoadedConfig =
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 export type LoadOptions = {
-  /** What `--config` named. */
+  /** The value of `--config`. */
   readonly file: string | null;
   readonly env: Environment;
   readonly cwd: string;
-  /** What `~` stands for. */
+  /** The folder that `~` means. */
   readonly home?: string;
 };
 
@@ -74,7 +74,7 @@ type Checked = {
   readonly warnings: readonly string[];
 };
 
-/** Everything that is wrong, at once: folders and secrets are looked at even where another key is wrong. */
+/** All problems at once: folders and secrets are checked even if another key is invalid. */
 function check(value: unknown, env: Environment): Checked {
   const parsed = document.safeParse(value);
   const context = { knownAt: keysAt, valueAt: (path: Path) => valueAt(value, path), homesOf };
@@ -97,7 +97,7 @@ function homesOf(key: string): readonly string[] {
   return knownKeys().flatMap(({ path }) => (path.at(-1) === key ? [path.join('.')] : []));
 }
 
-/** Whoever reaches the port may do everything that the user may: from elsewhere only with a token. */
+/** The port gives full control, so other machines need a token. */
 function openToAll(value: unknown, token: Secret | null): readonly Wording[] {
   const web = partOf(value, 'web');
   const host = partOf(web, 'host') ?? '127.0.0.1';
@@ -107,7 +107,7 @@ function openToAll(value: unknown, token: Secret | null): readonly Wording[] {
   return [{ path: ['web', 'host'], what: 'lets other machines in without a token', fix }];
 }
 
-/** Shorter ones are guessed. */
+/** Shorter ones can be guessed. */
 const SHORTEST_TOKEN = 16;
 
 function shortToken(token: Secret | null): readonly Wording[] {
@@ -128,7 +128,7 @@ function findFile({ file, env, cwd }: LoadOptions, isToldByEnvironment: boolean)
   const place = places.find((path) => statSync(path, { throwIfNoEntry: false }) !== undefined);
   if (place !== undefined) return readNamed(place);
   if (isToldByEnvironment) return { file: null };
-  const fix = `write one of ${places.join(', ')} (subtitled init does), name one with --config, or set SUBTITLED_ variables`;
+  const fix = `create one of ${places.join(', ')} (subtitled init does), choose one with --config, or set SUBTITLED_ variables`;
   return { problem: { ...NOWHERE, what: 'no configuration was found', fix } };
 }
 
@@ -140,7 +140,7 @@ function readNamed(file: string): ConfigFile {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
     return {
-      problem: { ...NOWHERE, file, what: `cannot be read (${code})`, fix: 'correct its path or its rights' },
+      problem: { ...NOWHERE, file, what: `cannot be read (${code})`, fix: 'correct its path or permissions' },
     };
   }
 }
@@ -168,7 +168,7 @@ function put(
   return isGroup(below) ? { ...group, [first]: put(below, rest, value) } : group;
 }
 
-/** A variable beats the file also where one gives a secret and the other the name of its file. */
+/** A variable overrides the file, also if one contains a secret and the other the name of its file. */
 function withoutOther(group: Record<string, unknown>, name: string): Record<string, unknown> {
   const other = name.endsWith('_file') ? name.slice(0, -5) : `${name}_file`;
   return Object.fromEntries(Object.entries(group).filter(([key]) => key !== other));
@@ -214,5 +214,5 @@ function sorted(problems: readonly Problem[]): readonly Problem[] {
 function readableByAll(file: string | null, value: unknown): readonly string[] {
   if (file === null || valueAt(value, ['service', 'api_key']) === undefined) return [];
   if (((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o007) === 0) return [];
-  return [`${file} holds the key and can be read by every user of this machine: chmod o-rwx`];
+  return [`${file} contains the key and can be read by every user of this machine: chmod o-rwx`];
 }

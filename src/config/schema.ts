@@ -1,4 +1,4 @@
-// What is a configuration, once it was understood? Lists are merged, durations are milliseconds, secrets are wrapped.
+// Declares the parsed configuration: lists are merged, durations are milliseconds, secrets are wrapped.
 
 import type { Secret } from './secrets/secret.ts';
 
@@ -8,7 +8,7 @@ type Tone = 'faithful' | 'formal' | 'casual' | 'cinematic_action' | 'comedic_fun
 
 export type LibraryConfig = {
   readonly path: string;
-  /** Each entry is one want: a list of fallbacks, the best first. The library's own, else the global ones. */
+  /** Each entry is one want: a list of fallbacks, the best first. The library overrides the global list. */
   readonly languages: readonly (readonly string[])[];
   /** The global patterns and the library's own. */
   readonly exclude: readonly string[];
@@ -17,7 +17,7 @@ export type LibraryConfig = {
   readonly naming: Naming;
 };
 
-/** The same folder under the names of two sides. */
+/** One folder under the paths of two programs. */
 type PathMap = readonly { readonly from: string; readonly to: string }[];
 
 export type Config = {
@@ -26,7 +26,7 @@ export type Config = {
     readonly baseUrl: string;
     readonly downloadUrl: string;
     readonly apiKey: Secret;
-    /** Requests a second at most. */
+    /** Maximum requests per second. */
     readonly rate: number;
     readonly fieldNames: 'auto' | 'neutral' | 'live';
     readonly engine: 'auto' | 'local' | 'ai';
@@ -45,9 +45,9 @@ export type Config = {
     readonly fixFrameRate: boolean;
   };
   readonly skipIfAudio: readonly string[];
-  /** Which subtitle tracks inside a video make a sidecar needless: those of text, any, or none. */
+  /** Which subtitle tracks inside a video replace a sidecar: text tracks, any, or none. */
   readonly embedded: 'text' | 'any' | 'ignore';
-  /** For which language a sidecar counts whose name says none: its text's, any where that is not sure, or none. */
+  /** The language of a sidecar without one in its name: that of its text, any if that is uncertain, or none. */
   readonly unlabelled: 'detect' | 'any' | 'ignore';
   /** null: the folder's own. */
   readonly files: { readonly mode: number | null; readonly group: number | null };
@@ -57,31 +57,31 @@ export type Config = {
   readonly translate: {
     readonly enabled: boolean;
     readonly patienceMs: number;
-    /** Languages to translate from, the best first; `any` stands for every other one. */
+    /** Languages to translate from, the best first; `any` means every other one. */
     readonly from: readonly string[];
     readonly waitMs: number;
-    /** Say in the name of the file that a machine made it. */
+    /** Marks the file name as made by machine. */
     readonly mark: boolean;
     readonly tone: Tone | null;
-    /** Translations a month at most; null: what the plan allows. */
+    /** Maximum translations per month; null: the limit of the plan. */
     readonly budget: number | null;
-    /** Spend the free plan's trial of the month. */
+    /** Spend the monthly trial of the free plan. */
     readonly useFreeTrial: boolean;
   };
   readonly transcribe: {
     readonly enabled: boolean;
-    /** Under which address the service can fetch the libraries' files; null: not at all. */
+    /** The address where the service can download the files of the libraries; null: none. */
     readonly mediaUrl: string | null;
     readonly useFreeTrial: boolean;
   };
-  /** A cron expression, and how often the times of folders are looked at where no events come. */
+  /** A cron expression, and how often to check the folder times where no events come. */
   readonly schedule: { readonly scan: string; readonly sweepMs: number };
   readonly web: {
     readonly enabled: boolean;
     readonly host: string;
     readonly port: number;
     readonly token: Secret | null;
-    /** Further host names that the page may be asked under. */
+    /** Additional host names that the page accepts. */
     readonly allowedHosts: readonly string[];
   };
   /** `from` is the folder for the sender, `to` the same folder here. */
@@ -94,7 +94,7 @@ export type Config = {
     /** `from` is the folder here, `to` the same folder for the player. */
     readonly pathMap: PathMap;
   }[];
-  /** Program and arguments; none where nothing is to be run. */
+  /** Program and arguments; empty to run nothing. */
   readonly afterPlacing: { readonly command: readonly string[]; readonly timeoutMs: number };
   readonly log: { readonly level: LogLevel; readonly format: 'auto' | 'text' | 'json' };
   /** Minutes after midnight, local time; `from` may be later than `to`. */

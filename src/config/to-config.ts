@@ -1,4 +1,4 @@
-// How does a checked document become the configuration that the program is built from?
+// Converts a validated document to the configuration of the program.
 
 import { resolve } from 'node:path';
 import type { Document } from './input/document.ts';

@@ -77,8 +77,8 @@ function outcomeOf(
       if (code === 0) done(null);
       else if (code !== null) done(`it ended with code ${code}`);
       else if (signal.aborted) done('the program ends');
-      else if (isLate) done(`it took longer than ${timeoutMs / 1000} s and was ended`);
-      else done(`it was ended by ${by ?? 'a signal'}`);
+      else if (isLate) done(`it took longer than ${timeoutMs / 1000} s and was stopped`);
+      else done(`it was stopped by ${by ?? 'a signal'}`);
     });
   });
 }

@@ -93,11 +93,11 @@ function refused(status: number): HttpResult {
   if (status >= 300 && status < 400)
     return {
       ok: false,
-      why: `it answers with a redirect (${status}), which is not followed: write the address that it leads to`,
+      why: `it redirects (${status}), which subtitled does not follow: set the address that it leads to`,
       again: false,
     };
   if (status === 401 || status === 403)
-    return { ok: false, why: `it refuses the token (${status}): look at token`, again: false };
+    return { ok: false, why: `it refuses the token (${status}): check token`, again: false };
   return { ok: false, why: `it answers ${status}`, again: status >= 500 || status === 408 || status === 429 };
 }
 

@@ -53,7 +53,7 @@ function encoded(path: string): string {
 }
 
 function unknownFolder(folder: string): string {
-  return `it has no library that holds ${showPath(folder)}: say in refresh[].path_map where that lies for it`;
+  return `it has no library that contains ${showPath(folder)}: map that folder in refresh[].path_map`;
 }
 
 /** `{ MediaContainer: { Directory: [{ key, Location: [{ path }] }] } }`; null for anything else. */

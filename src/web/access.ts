@@ -1,4 +1,4 @@
-// Who may ask what? Every request passes here first: the host's name, where it comes from, the token, its size.
+// Checks every request first: its host name, its origin, its content type and its token.
 
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
@@ -18,7 +18,7 @@ const CONTENT_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** On every answer. */
+/** Headers of every answer. */
 const HEADERS: readonly (readonly [string, string])[] = [
   ['content-security-policy', CONTENT_POLICY],
   ['x-content-type-options', 'nosniff'],
@@ -29,10 +29,10 @@ const HEADERS: readonly (readonly [string, string])[] = [
   ['permissions-policy', 'camera=(), microphone=(), geolocation=()'],
 ];
 
-/** What the page is made of, how to get in, and whether the program lives: no secrets. */
+/** Paths that need no token: the files of the page, the login, and the liveness check. None contains a secret. */
 const FOR_EVERYBODY = /^\/(?:$|healthz$|login$|assets\/)/;
 
-/** `gatekeeper` null: no token is asked for. */
+/** `gatekeeper` null: no token is required. */
 export function guard(rules: HostRules, gatekeeper: Gatekeeper | null): MiddlewareHandler {
   return async (context, next) => {
     const refusal = refuse(context, rules, gatekeeper);
@@ -56,37 +56,41 @@ function refuse(context: Context, rules: HostRules, gatekeeper: Gatekeeper | nul
     return {
       status: 421,
       code: 'unknown-host',
-      message: 'this host name is not known here: name it in web.allowed_hosts',
+      message: 'this host name is not allowed: add it to web.allowed_hosts',
     };
   const isChange = req.method !== 'GET' && req.method !== 'HEAD';
   const isForEverybody = FOR_EVERYBODY.test(req.path);
   const origin = { origin: req.header('origin'), host, site: req.header('sec-fetch-site') };
-  // A page of another site cannot read the answer, but it could hold open every stream of events.
+  // A page of another site cannot read the answer, but it could keep all event streams open.
   if ((isChange || (!isForEverybody && !isLink(context))) && !isOwnOrigin(origin))
-    return { status: 403, code: 'foreign-origin', message: 'this came from a page of another site' };
+    return { status: 403, code: 'foreign-origin', message: 'cross-origin request refused' };
   if (isChange && !/^application\/json\b/i.test(req.header('content-type') ?? ''))
     return { status: 415, code: 'not-json', message: 'send JSON, with content-type application/json' };
   if (isForEverybody || gatekeeper === null) return null;
   return refusalFor(verdictOn(context, gatekeeper));
 }
 
-/** A person follows a link: no page can do that often. */
+/** A person follows a link; a page cannot do that often. */
 function isLink({ req }: Context): boolean {
   return req.header('sec-fetch-mode') === 'navigate' && req.header('sec-fetch-dest') === 'document';
 }
 
-/** Null for the right token; else what is said to the sender of a wrong one. */
+/** Null for the right token, else the answer to the sender. */
 export function refusalFor(verdict: TokenVerdict): AccessRefusal | null {
   switch (verdict) {
     case 'right':
       return null;
     case 'wrong':
-      return { status: 401, code: 'no-token', message: 'the token of web.token is needed, or it is wrong' };
+      return {
+        status: 401,
+        code: 'no-token',
+        message: 'the token is missing or wrong: send the token of web.token',
+      };
     case 'too-many-wrong':
       return {
         status: 429,
         code: 'too-many-wrong-tokens',
-        message: 'too many wrong tokens came from your address: wait a minute',
+        message: 'too many wrong tokens from your address: wait a minute',
       };
   }
 }

@@ -1,4 +1,4 @@
-// The JSON API: how things stand, and what a person may have done.
+// Serves the JSON API: status and lists to read, commands to send.
 
 import { Hono, type Context } from 'hono';
 import { readCommand, type Command } from '../core/command/command.ts';
@@ -9,7 +9,7 @@ import { openApi } from './openapi.ts';
 import { numberIn, pagingIn, pathIn, statesIn, textIn } from './parameters.ts';
 import { problem } from './problem-json.ts';
 
-/** Further into the queue the database has to read too much. */
+/** Beyond this row the database would have to read too much. */
 const FURTHEST_IN_QUEUE = 2_000;
 
 export function api(backend: WebBackend, visitors: Visitors, version: string): Hono {
@@ -65,12 +65,12 @@ function addOrders(app: Hono, backend: WebBackend): void {
       const body = await bodyOf(context);
       const command = readCommand({ ...body, path: pathIn(body['path']), kind });
       if (command === null)
-        return refuse(context, `the body does not say what to ${kind}: see /api/openapi.json`);
+        return refuse(context, `the body does not name the target to ${kind}: see /api/openapi.json`);
       return tell(context, await backend.order(command satisfies Command, context.req.raw.signal));
     });
   app.post('/scan', async (context) => {
     const { paths = [] } = await bodyOf(context);
-    if (!Array.isArray(paths)) return refuse(context, 'paths has to be a list');
+    if (!Array.isArray(paths)) return refuse(context, 'paths must be a list');
     return tell(context, backend.scan(paths.map(pathIn)));
   });
 }

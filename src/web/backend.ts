@@ -1,9 +1,9 @@
-// What does the web need from the program? Plain data that goes out as JSON, and orders that come in.
+// Declares what the web server needs from the program: data to send as JSON, and commands to pass on.
 
 import type { Command } from '../core/command/command.ts';
 import type { WantState } from '../core/want/want.ts';
 
-/** An answer as it goes out; `status` is that of HTTP. */
+/** An answer to send; `status` is the HTTP status. */
 export type WebAnswer = { readonly status: 200 | 202 | 400 | 404 | 409 | 502 | 503; readonly body: unknown };
 
 export type Paging = { readonly offset: number; readonly limit: number };
@@ -28,7 +28,7 @@ export type Metric = {
   readonly samples: readonly { readonly labels: Readonly<Record<string, string>>; readonly value: number }[];
 };
 
-/** What just happened, for pages that are open. */
+/** An event, for open pages. */
 export type WebEvent = { readonly kind: string } & Readonly<Record<string, unknown>>;
 
 export type WebBackend = {
@@ -37,17 +37,17 @@ export type WebBackend = {
   queue(page: Paging & { readonly states: readonly WantState[] }): unknown;
   videos(question: VideosQuestion): Promise<unknown>;
   ask(question: FileAddress): Promise<WebAnswer>;
-  /** `signal` fires when whoever asked has gone. */
+  /** `signal` fires when the client disconnects. */
   order(command: Command, signal: AbortSignal): Promise<WebAnswer>;
-  /** Begins a pass over these paths, or over everything where there are none, and does not wait for it. */
+  /** Starts a scan of these paths, or of everything if there are none; does not wait for it. */
   scan(paths: readonly string[]): WebAnswer;
-  /** What Sonarr or Radarr sent. */
+  /** A webhook from Sonarr or Radarr. */
   hook(sender: 'sonarr' | 'radarr', body: unknown): Promise<WebAnswer>;
-  /** Does the loop take its turns? Asked often: it costs nothing. */
+  /** True while the loop makes progress. Cheap, because it is called often. */
   isAlive(): boolean;
-  /** Why it cannot do its work: it is not alive, no library is there, or the service is left alone. Null where it can. */
+  /** Why it cannot work: it is not alive, no library is available, or the service is on hold. Null if it can. */
   whyNotReady(): string | null;
   metrics(): Promise<readonly Metric[]>;
-  /** Calls back with everything that happens; returns how to stop that. */
+  /** Calls back with every event; returns a function that stops that. */
   listen(listener: (event: WebEvent) => void): () => void;
 };

@@ -1,22 +1,22 @@
-// What just happened, for pages that are open: server-sent events.
+// Sends the news to open pages, as server-sent events.
 
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { WebBackend, WebEvent } from './backend.ts';
 import { problem } from './problem-json.ts';
 
-/** Open pages; each holds a connection. */
+/** The most open pages; each keeps a connection. */
 const MOST_VISITORS = 50;
-/** A proxy ends what is silent for a minute. */
+/** Proxies close a connection that is silent for a minute. */
 const SIGN_OF_LIFE_MS = 25_000;
-/** A page that does not read: what waits for it beyond this is dropped, and the page is told to look anew. */
+/** The most waiting news for a page that does not read. Beyond that they are dropped and the page reloads. */
 const MOST_WAITING = 500;
 
 export type Visitors = Set<() => void>;
 
-/** Ends when the page goes or `visitors` are sent away. */
+/** Ends when the page disconnects or the server closes all `visitors`. */
 export function serveEvents(context: Context, backend: WebBackend, visitors: Visitors): Response {
-  // Nobody reads the body of such an answer, so a stream would never end.
+  // No client reads the body of a HEAD answer, so a stream would never end.
   if (context.req.method === 'HEAD') return context.body(null, 200, { 'content-type': 'text/event-stream' });
   if (visitors.size >= MOST_VISITORS)
     return context.json(problem('too-many-pages', 'too many pages are open'), 503);

@@ -1,19 +1,19 @@
-// Under which host names may the page be asked? A page of somebody else's that had its own name point here could read
-// everything; names that nobody outside can own are safe.
+// Decides which host names a request may use. A foreign site could point its own name here and then read everything, so
+// only names are safe that no one outside can own.
 
 import { isIP } from 'node:net';
 import { isLoopback } from '../core/path/loopback.ts';
 
-/** Names of the local network: a single word, or below a suffix that no public name can have. */
+/** Names of the local network: a single word, or with a suffix that no public name has. */
 const LOCAL = /^[a-z0-9_-]+(?:\.(?:local|lan|home|internal|localdomain|home\.arpa))?$/;
 
 export type HostRules = {
-  /** Whoever reaches the port needs no token. */
+  /** True if no token is required. */
   readonly isOpen: boolean;
   readonly allowed: readonly string[];
 };
 
-/** `host`: the header as it came, with its port. */
+/** `host`: the header as received, with its port. */
 export function isKnownHost(host: string | undefined, { isOpen, allowed }: HostRules): boolean {
   if (host === undefined) return false;
   const name = host.toLowerCase().replace(/:\d{1,5}$/, '');
@@ -22,7 +22,7 @@ export function isKnownHost(host: string | undefined, { isOpen, allowed }: HostR
   return !isOpen && (isIP(name.replace(/^\[|\]$/g, '')) !== 0 || LOCAL.test(name));
 }
 
-/** Does a request that changes something come from our own page, or from no page at all? */
+/** True if a request comes from our own page, or from no page at all. */
 export function isOwnOrigin(headers: {
   readonly origin: string | undefined;
   readonly host: string | undefined;

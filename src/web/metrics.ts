@@ -1,4 +1,4 @@
-// How are numbers written for Prometheus? Its text format, version 0.0.4.
+// Writes metrics in the text format of Prometheus, version 0.0.4.
 
 import type { Metric } from './backend.ts';
 

@@ -1,56 +1,67 @@
-// What does the API offer? Its description, as OpenAPI 3.1.
+// Describes the API as OpenAPI 3.1.
 
 import { WANT_STATES } from '../core/want/want.ts';
 
 type Parameter = readonly [name: string, what: string, schema?: object];
 
-const PATH: Parameter = ['path', 'Absolute path of a video, or of a subtitle that subtitled put beside it.'];
+const PATH: Parameter = [
+  'path',
+  'Absolute path of a video, or of a subtitle that subtitled placed beside it.',
+];
 const PAGING: readonly Parameter[] = [
-  ['offset', 'So many are left out.', { type: 'integer', minimum: 0, default: 0 }],
-  ['limit', 'So many at most.', { type: 'integer', minimum: 1, maximum: 200, default: 50 }],
+  ['offset', 'Number of rows to skip.', { type: 'integer', minimum: 0, default: 0 }],
+  ['limit', 'Maximum number of rows.', { type: 'integer', minimum: 1, maximum: 200, default: 50 }],
 ];
 const STATE: Parameter = [
   'state',
-  'States of wants, with commas between them.',
+  'States of wants, separated by commas.',
   { type: 'array', items: { enum: [...WANT_STATES] } },
 ];
 
 type ReadOperation = {
   readonly what: string;
   readonly query?: readonly Parameter[];
-  /** Of those above, the ones that must be there. */
+  /** The required ones of those above. */
   readonly needs?: readonly string[];
   readonly type?: string;
 };
 
 const READINGS: Readonly<Record<string, ReadOperation>> = {
   '/api/status': {
-    what: 'How things stand: libraries, watching, what comes next, what is left of the quota.',
+    what: 'Status: libraries, watching, next work, remaining quota.',
   },
-  '/api/coverage': { what: 'How much of what is wanted is there, by library and language.' },
-  '/api/queue': { what: 'Wants without a subtitle, with what each waits for.', query: [STATE, ...PAGING] },
+  '/api/coverage': { what: 'Coverage by library and language.' },
+  '/api/queue': {
+    what: 'Wants without a subtitle, with what each one waits for.',
+    query: [STATE, ...PAGING],
+  },
   '/api/videos': {
     what: 'Videos by path, with their wants.',
-    query: [['library', 'Path of a library.'], ['text', 'Part of the path, in any case.'], STATE, ...PAGING],
+    query: [
+      ['library', 'Path of a library.'],
+      ['text', 'Part of the path; case does not matter.'],
+      STATE,
+      ...PAGING,
+    ],
   },
   '/api/why': {
     what: 'Why there is a subtitle or none, and what happens next.',
     query: [PATH],
     needs: ['path'],
   },
-  '/api/candidates': { what: 'What is known to be on offer for a video.', query: [PATH], needs: ['path'] },
+  '/api/candidates': { what: 'The known candidates of a video.', query: [PATH], needs: ['path'] },
   '/api/history': {
-    what: 'What happened lately, the newest first.',
+    what: 'Recent history, newest first.',
     query: [
       PATH,
-      ['limit', 'So many at most.', { type: 'integer', minimum: 1, maximum: 1000, default: 100 }],
+      ['limit', 'Maximum number of rows.', { type: 'integer', minimum: 1, maximum: 1000, default: 100 }],
     ],
   },
-  '/api/events': { what: 'What happens, as server-sent events.', type: 'text/event-stream' },
+  '/api/events': { what: 'Live news, as server-sent events.', type: 'text/event-stream' },
   '/api/openapi.json': { what: 'This description.' },
-  '/healthz': { what: 'Does the program live? 200 or 503, without a token.' },
-  '/readyz': { what: 'Can it do its work? 200 or 503.' },
-  '/metrics': { what: 'Numbers for Prometheus.', type: 'text/plain' },
+  '/healthz': { what: 'Liveness: 200 or 503; needs no token.' },
+  '/readyz': { what: 'Readiness: 200 or 503.' },
+  '/metrics': { what: 'Metrics for Prometheus.', type: 'text/plain' },
 };
 
 type OrderOperation = {
@@ -63,19 +74,19 @@ const text = (what: string): object => ({ type: 'string', description: what });
 const path = { path: text(PATH[1]) };
 
 const ORDERS: Readonly<Record<string, OrderOperation>> = {
-  '/api/search': { what: 'Look for its subtitles at once, in every way.', fields: path, needs: ['path'] },
+  '/api/search': { what: 'Search for its subtitles now, in every way.', fields: path, needs: ['path'] },
   '/api/pick': {
-    what: 'Take this very candidate.',
-    fields: { ...path, choice: text("A candidate's key, or its number.") },
+    what: 'Download and place this candidate.',
+    fields: { ...path, choice: text('Key or number of the candidate.') },
     needs: ['path', 'choice'],
   },
   '/api/reject': {
-    what: 'Not this one, never again for this video; the next best instead.',
-    fields: { ...path, language: text('BCP 47; needed where several subtitles of ours lie there.') },
+    what: 'Reject this subtitle for good and try the next best.',
+    fields: { ...path, language: text('BCP 47; required if subtitled placed several subtitles.') },
     needs: ['path'],
   },
   '/api/identify': {
-    what: 'Say which title it is.',
+    what: 'Set the title of this video.',
     fields: {
       ...path,
       as: {
@@ -88,28 +99,28 @@ const ORDERS: Readonly<Record<string, OrderOperation>> = {
     needs: ['path', 'as'],
   },
   '/api/translate': {
-    what: 'Have it translated.',
+    what: 'Order a translation.',
     fields: {
       ...path,
-      language: text('BCP 47: into this one.'),
+      language: text('BCP 47: target language.'),
       from: text('BCP 47'),
-      tone: text('How it sounds.'),
+      tone: text('Tone of the translation.'),
     },
     needs: ['path', 'language'],
   },
   '/api/scan': {
-    what: 'Begin a pass over these paths, or over everything; it is not waited for.',
+    what: 'Start a scan of these paths, or of everything; answers at once.',
     fields: { paths: { type: 'array', items: { type: 'string' } } },
     needs: [],
   },
-  '/hooks/sonarr': { what: 'Where Sonarr sends its webhooks.', fields: {}, needs: [] },
-  '/hooks/radarr': { what: 'Where Radarr sends its webhooks.', fields: {}, needs: [] },
+  '/hooks/sonarr': { what: 'Webhook address for Sonarr.', fields: {}, needs: [] },
+  '/hooks/radarr': { what: 'Webhook address for Radarr.', fields: {}, needs: [] },
   '/login': {
-    what: 'Trade the token for a cookie.',
+    what: 'Log in: exchange the token for a cookie.',
     fields: { token: text('The token of web.token.') },
     needs: ['token'],
   },
-  '/logout': { what: 'Give the cookie back.', fields: {}, needs: [] },
+  '/logout': { what: 'Log out: remove the cookie.', fields: {}, needs: [] },
 };
 
 const ERROR = {
@@ -124,7 +135,7 @@ const ERROR = {
   },
 };
 
-/** The whole description; `version` is the program's. */
+/** The whole description; `version` is the version of the program. */
 export function openApi(version: string): object {
   return {
     openapi: '3.1.0',
@@ -176,6 +187,6 @@ function responses(type: string): object {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
   return {
     200: { description: 'Done.', content: { [type]: {} } },
-    default: { description: 'It could not be done; the message says why.', content },
+    default: { description: 'The request failed; the message says why.', content },
   };
 }

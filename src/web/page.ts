@@ -1,4 +1,4 @@
-// Which files make up the page? A fixed list, read once: no name from outside ever becomes a path.
+// Serves the files of the page from a fixed list, read once: no name from a request becomes a path.
 
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const TYPES: Readonly<Record<string, string>> = {
   webmanifest: 'application/manifest+json',
 };
 
-/** `/` is `page.html`; everything else lies below `/assets/`. */
+/** `/` is `page.html`; everything else is below `/assets/`. */
 export function servePage(app: Hono, folder: string): void {
   for (const name of readdirSync(folder)) {
     const type = TYPES[name.slice(name.lastIndexOf('.') + 1)];

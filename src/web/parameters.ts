@@ -1,11 +1,11 @@
-// What do the parameters of a request say? Text from anywhere: checked, and bounded.
+// Parses and validates the parameters of a request.
 
 import { WANT_STATES, type WantState } from '../core/want/want.ts';
 import type { Paging } from './backend.ts';
 
 const LONGEST_PATH = 4096;
 const MOST_ROWS = 200;
-/** A page further on would take the longer, the further it is; a search is the way there. */
+/** The farther a page, the longer it takes; a search finds rows beyond this. */
 const FURTHEST = 100_000;
 
 export class BadParameter extends Error {}
@@ -15,9 +15,9 @@ type Query = (name: string) => string | undefined;
 /** An absolute path without control characters. Throws `BadParameter`. */
 export function pathIn(value: unknown): string {
   if (typeof value !== 'string' || !value.startsWith('/') || value.length > LONGEST_PATH)
-    throw new BadParameter('path has to be an absolute path');
+    throw new BadParameter('path must be an absolute path');
   if (value.includes('\0') || value.split('/').includes('..'))
-    throw new BadParameter('path holds what no path of a library holds');
+    throw new BadParameter('path contains characters or parts that no library path has');
   return value;
 }
 
@@ -37,11 +37,11 @@ export function numberIn(
   if (text === undefined) return otherwise;
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   if (!(value >= least && value <= most))
-    throw new BadParameter(`${name} has to be a number from ${least} to ${most}`);
+    throw new BadParameter(`${name} must be a number from ${least} to ${most}`);
   return value;
 }
 
-/** States with commas between them; none: empty. */
+/** States, separated by commas; may be empty. */
 export function statesIn(query: Query): readonly WantState[] {
   const words = (query('state') ?? '').split(',').filter((word) => word !== '');
   return words.map((word) => {

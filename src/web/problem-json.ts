@@ -1,4 +1,4 @@
-// How is it said that something could not be done? The same way by every route.
+// Builds the error answer of every route.
 
 export type Problem = { readonly error: { readonly code: string; readonly message: string } };
 

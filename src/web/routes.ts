@@ -1,4 +1,4 @@
-// What is there to be asked for? Everything passes the guard first; what goes wrong is said without a trace.
+// Defines the routes. Every request passes the guard first; an error answer contains no stack trace.
 
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -14,7 +14,7 @@ import { BadParameter } from './parameters.ts';
 import { problem } from './problem-json.ts';
 import { COOKIE, type Gatekeeper } from './session-token.ts';
 
-/** A hook that tells of a whole season is the largest thing that anybody sends. */
+/** The largest request is a webhook about a whole season. */
 const LARGEST_BODY = 2 * 1024 * 1024;
 
 export type Site = {
@@ -22,11 +22,11 @@ export type Site = {
   readonly visitors: Visitors;
   readonly version: string;
   readonly hosts: HostRules;
-  /** Null: whoever reaches the port may ask. */
+  /** Null: no token is required. */
   readonly gatekeeper: Gatekeeper | null;
   /** The folder with the page. */
   readonly pageFolder: string;
-  /** What went wrong inside, for the log. */
+  /** Logs an internal error. */
   readonly fail: (error: unknown) => void;
 };
 
@@ -59,18 +59,18 @@ export function routes(site: Site): Hono {
     });
   addEntrance(app, gatekeeper);
   servePage(app, site.pageFolder);
-  app.notFound((context) => context.json(problem('not-found', 'there is nothing here'), 404));
+  app.notFound((context) => context.json(problem('not-found', 'no such address'), 404));
   app.onError((thrown, context) => {
     if (thrown instanceof BadParameter) return context.json(problem('bad-request', thrown.message), 400);
     if (thrown instanceof SyntaxError)
       return context.json(problem('bad-request', 'the body is not JSON'), 400);
     site.fail(thrown);
-    return context.json(problem('failed', 'this could not be done; the log tells more'), 500);
+    return context.json(problem('failed', 'internal error; see the log'), 500);
   });
   return app;
 }
 
-/** A browser trades the token for a pass, which scripts cannot read and other sites cannot send. */
+/** Exchanges the token for a session cookie, which scripts cannot read and other sites cannot send. */
 function addEntrance(app: Hono, gatekeeper: Gatekeeper | null): void {
   app.post('/login', async (context) => {
     const body: unknown = await context.req.json();

@@ -1,4 +1,4 @@
-// How is the web reached? One server on one address, which ends within a moment however many pages are open.
+// Starts the web server on one address. It closes at once, however many pages are open.
 
 import { serve, type ServerType } from '@hono/node-server';
 import type { Visitors } from './events.ts';
@@ -9,7 +9,7 @@ export type WebOptions = Pick<Site, 'backend' | 'version' | 'pageFolder' | 'fail
   readonly host: string;
   /** 0: any free port. */
   readonly port: number;
-  /** Null: no token is asked for. */
+  /** Null: no token is required. */
   readonly revealToken: (() => string) | null;
   readonly allowedHosts: readonly string[];
   readonly now: () => number;
@@ -17,10 +17,10 @@ export type WebOptions = Pick<Site, 'backend' | 'version' | 'pageFolder' | 'fail
 
 export type Web = { readonly url: string; close(): Promise<void> };
 
-/** A request may take so long to arrive, headers and body; an answer may take as long as it needs. */
+/** Time limit for receiving a request, headers and body. Answers have no limit. */
 const ARRIVES_MS = 30_000;
 
-/** Rejects where the address is taken or is none of this machine's. */
+/** Rejects if the address is in use or does not belong to this machine. */
 export async function startWeb(options: WebOptions): Promise<Web> {
   const { host, port, revealToken, allowedHosts, now } = options;
   const visitors: Visitors = new Set();

@@ -1,21 +1,21 @@
-// Does somebody have the token? Compared in constant time; a browser keeps a pass that was made with it.
+// Verifies the token in constant time, and signs the session cookies of browsers with it.
 
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 export const COOKIE = 'subtitled';
 const PASS_MS = 90 * 24 * 3_600_000;
-/** An address that sends more wrong tokens in a minute is told to wait. */
+/** An address that sends more wrong tokens per minute must wait. */
 const MOST_WRONG = 20;
 const MINUTE_MS = 60_000;
-/** Beyond so many addresses a minute the count starts anew: it must not fill the memory. */
+/** With more addresses per minute the count restarts, so that it cannot fill the memory. */
 const MOST_ADDRESSES = 1_000;
 
 export type TokenVerdict = 'right' | 'wrong' | 'too-many-wrong';
 
 export type Gatekeeper = {
-  /** The right token is right however many wrong ones came before it. `address`: the sender's. */
+  /** The right token works even after many wrong ones. `address`: of the sender. */
   judge(said: string, address: string): TokenVerdict;
-  /** A pass for a browser. */
+  /** A session cookie for a browser. */
   pass(): { readonly value: string; readonly seconds: number };
   isPass(value: string): boolean;
 };
@@ -40,7 +40,7 @@ export function createGatekeeper(reveal: () => string, now: () => number): Gatek
   };
 }
 
-/** Counts one more for an address, and returns how many it sent within the minute. */
+/** Counts a wrong token of an address; returns its count within the minute. */
 function countWrong(now: () => number): (address: string) => number {
   const counts = new Map<string, number>();
   let since = now();
@@ -55,13 +55,13 @@ function countWrong(now: () => number): (address: string) => number {
   };
 }
 
-/** Takes as long whatever the difference is. */
+/** Takes the same time for every difference. */
 function isSame(one: string, other: string): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));
 }
 
-/** The token that a request carries: as bearer, as API key, or as the password of a hook. */
+/** The token of a request: a bearer token, an API key, or the password of a webhook. */
 export function tokenIn(headers: {
   readonly authorization: string | undefined;
   readonly apiKey: string | undefined;

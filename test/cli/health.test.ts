@@ -53,7 +53,7 @@ test('a daemon whose loop hangs is not well', async () => {
   await serve(stateDir, false);
   const asked = await ask({ SUBTITLED_STATE_DIR: stateDir });
   expect(asked).toMatchObject({ code: 1, out: '' });
-  expect(asked.err).toContain('has not finished a turn');
+  expect(asked.err).toContain('has made no progress');
 });
 
 test('a daemon that takes the question and never answers is not well', async () => {

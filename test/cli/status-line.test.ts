@@ -32,6 +32,6 @@ test('what is wrong comes first', () => {
     holds: [{ work: 'everything', why: 'throttled', resumesAt: NOON } as const],
   };
   expect(statusLine(status)).toBe(
-    'the service asked us to slow down; tried again 2026-05-01 12:00; unavailable: /media/tv; watching 1 library',
+    'the service asked subtitled to slow down; retried at 2026-05-01 12:00; unavailable: /media/tv; watching 1 library',
   );
 });

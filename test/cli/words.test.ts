@@ -27,7 +27,7 @@ describe('a result as JSON', () => {
       at: null,
       count: 7,
       reason: 'settling',
-      words: 'the file is still young or growing',
+      words: 'the file is new or still growing',
       list: [{ name: 'a\\u001b[2J\ufffd' }],
     });
     expect(plainJson({ until: Infinity })).toEqual({ until: null });
@@ -38,9 +38,9 @@ describe('a refused subtitle', () => {
   test('is told in words, not in codes', () => {
     const line = (why: string): string | null =>
       newsLine({ kind: 'refused', video: 'Show.S01E01.mkv', language: 'en', why });
-    expect(line('episode')).toBe('refused: a subtitle (en) for Show.S01E01.mkv: another episode');
+    expect(line('episode')).toBe('rejected: a subtitle (en) for Show.S01E01.mkv: another episode');
     expect(line('translation-wrong-cues: 3 for 4')).toBe(
-      'refused: a subtitle (en) for Show.S01E01.mkv: the translation has other lines than its source: 3 for 4',
+      'rejected: a subtitle (en) for Show.S01E01.mkv: the translation has different lines than its source: 3 for 4',
     );
   });
 });

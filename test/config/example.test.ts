@@ -52,9 +52,9 @@ describe('config.example.yaml', () => {
 
   test('as it stands, it is told by name what the user has to fill in', () => {
     expect(problemsOf(loadText(written))).toEqual([
-      '10:3: service.base_url is the address of the example: write that of your subtitle service',
-      '12:3: service.download_url is the address of the example: write that of your subtitle service',
-      '14:3: service.api_key is the key of the example: write your own, from the site of the service',
+      '10:3: service.base_url is the example address: write the address of your own service',
+      '12:3: service.download_url is the example address: write the address of your own service',
+      '14:3: service.api_key is the example key: write your own key, from the website of the service',
     ]);
   });
 

@@ -135,7 +135,7 @@ describe('the key', () => {
   test('none at all, or two at once, is a problem', () => {
     expect(problemsOf(loadText(keyless))).toEqual([expect.stringContaining('service.api_key is missing')]);
     const twice = LEAST.replace('dl.test"', 'dl.test", api_key_file: "/x"');
-    expect(problemsOf(loadText(twice))).toEqual([expect.stringContaining('service.api_key is given twice')]);
+    expect(problemsOf(loadText(twice))).toEqual([expect.stringContaining('service.api_key is set twice')]);
     const env = { SUBTITLED_SERVICE_API_KEY: 'a', SUBTITLED_SERVICE_API_KEY_FILE: '/x' };
     expect(problemsOf(loadText(keyless, { env })).join()).toContain('is set together with');
   });

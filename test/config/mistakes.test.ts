@@ -56,43 +56,43 @@ const IN_A_FILE: readonly (readonly [mistake: string, text: string, ...said: rea
   [
     'a variable left standing in the key',
     but(CANARY, '${SUBTITLE_KEY}'),
-    '1:75: service.api_key holds a variable in ${…}, which is not replaced here: write the value itself, or say it in the environment',
+    '1:75: service.api_key contains a variable in ${…}, which subtitled does not replace: write the value itself, or set it in the environment',
   ],
   [
     'a variable left standing in a folder',
     but('/media/movies', '"${MEDIA}/movies"'),
     '2:15: libraries[0].path is not an absolute path: begin it with /',
-    '2:15: libraries[0].path holds a variable in ${…}, which is not replaced here: write the value itself, or say it in the environment',
+    '2:15: libraries[0].path contains a variable in ${…}, which subtitled does not replace: write the value itself, or set it in the environment',
   ],
   [
-    'the address of the example',
+    'the example address',
     but('https://api.test', 'https://api.example.org'),
-    '1:12: service.base_url is the address of the example: write that of your subtitle service',
+    '1:12: service.base_url is the example address: write the address of your own service',
   ],
   [
-    'the key of the example',
+    'the example key',
     but(CANARY, 'your-key'),
-    '1:75: service.api_key is the key of the example: write your own, from the site of the service',
+    '1:75: service.api_key is the example key: write your own key, from the website of the service',
   ],
   [
     'an absolute exclude',
     and('exclude: [/media/tv/Kids/**]'),
-    '5:11: exclude[0] is a whole path, and matches nothing: write it from the library on: Kids/** for /media/tv/Kids',
+    '5:11: exclude[0] is an absolute path, which matches nothing: write it relative to the library: Kids/** for /media/tv/Kids',
   ],
   [
     'a negated exclude',
     and("exclude: ['!*.mkv']"),
-    '5:11: exclude[0] begins with !, which leaves out everything else: write what is to be left out',
+    '5:11: exclude[0] begins with !, which excludes everything else: write what to exclude',
   ],
   [
     'an exclude that matches everything',
     and("exclude: ['**']"),
-    '5:11: exclude[0] leaves out everything: write what is to be left out, such as Extras/**',
+    '5:11: exclude[0] excludes everything: write what to exclude, such as Extras/**',
   ],
   [
     'an exclude in a library that matches everything',
     but('languages: [en, pl]', "exclude: ['**/*']"),
-    '2:67: libraries[1].exclude[0] leaves out everything: write what is to be left out, such as Extras/**',
+    '2:67: libraries[1].exclude[0] excludes everything: write what to exclude, such as Extras/**',
   ],
   [
     'an empty exclude',
@@ -114,7 +114,7 @@ const IN_A_FILE: readonly (readonly [mistake: string, text: string, ...said: rea
     'no service',
     but(/service: .*\n/, ''),
     '1:1: service is missing: write service: and below it base_url, download_url and api_key',
-    '1:1: service.api_key is missing: give it here, in a file named by api_key_file, in SUBTITLED_SERVICE_API_KEY, or as the systemd credential api_key',
+    '1:1: service.api_key is missing: set it here, in a file named by api_key_file, in SUBTITLED_SERVICE_API_KEY, or as the systemd credential api_key',
   ],
   [
     'an address without a scheme',
@@ -191,7 +191,7 @@ const IN_A_FILE: readonly (readonly [mistake: string, text: string, ...said: rea
   [
     'the state in a library',
     but('/var/lib/subtitled', '/media/tv/state'),
-    '4:1: state_dir lies inside libraries[1]: keep it apart from the libraries',
+    '4:1: state_dir is inside libraries[1]: use a folder outside the libraries',
   ],
   [
     'a relative folder',
@@ -206,10 +206,10 @@ const IN_A_FILE: readonly (readonly [mistake: string, text: string, ...said: rea
   [
     'hours without quotes',
     and('quiet_hours: 23-7'),
-    "5:1: quiet_hours is not a span of hours: write it in quotes: '23:00-07:00'",
+    "5:1: quiet_hours is not a time range: write it in quotes: '23:00-07:00'",
   ],
   ['a tab', and('web:\n\tport: 1'), '6:1: a tab is used to indent: use spaces'],
-  ['a key twice', and('languages: [de]'), '5:1: the same key stands here twice: keep one of the two'],
+  ['a key twice', and('languages: [de]'), '5:1: the same key appears twice: keep one of the two'],
 ];
 
 const IN_A_VARIABLE: readonly (readonly [
@@ -226,12 +226,12 @@ const IN_A_VARIABLE: readonly (readonly [
   [
     'quotes round a key',
     { SUBTITLED_SERVICE_API_KEY: `"${CANARY}"` },
-    'SUBTITLED_SERVICE_API_KEY is in quotes, which belong to the value here: write it without them',
+    'SUBTITLED_SERVICE_API_KEY is in quotes, which become part of the value: remove the quotes',
   ],
   [
     'quotes round a list',
     { SUBTITLED_LANGUAGES: "'en,pl'" },
-    'SUBTITLED_LANGUAGES is in quotes, which belong to the value here: write it without them',
+    'SUBTITLED_LANGUAGES is in quotes, which become part of the value: remove the quotes',
   ],
   [
     'a word for a number',
@@ -247,7 +247,7 @@ const IN_A_VARIABLE: readonly (readonly [
     'a key and a file for it',
     { SUBTITLED_SERVICE_API_KEY_FILE: '/run/key' },
     'SUBTITLED_SERVICE_API_KEY is set together with SUBTITLED_SERVICE_API_KEY_FILE: keep one of the two',
-    'SUBTITLED_SERVICE_API_KEY_FILE is to come from /run/key, which cannot be read (ENOENT): create the file, or give this user the right to read it',
+    'SUBTITLED_SERVICE_API_KEY_FILE points to /run/key, which cannot be read (ENOENT): create the file, or give this user permission to read it',
   ],
 ];
 

@@ -28,9 +28,9 @@ forced:
       '3:3: service.download_url is not a plain http address: write https://host or http://host:port, without user, ? or #',
       '5:3: service.raet is not a known key: did you mean rate?',
       '8:5: libraries[0].watch is not one of the choices: choose one of auto, events, scan',
-      '9:5: libraries[1].path lies inside the folder of libraries[0]: remove one of the two',
+      '9:5: libraries[1].path is inside the folder of libraries[0]: remove one of the two',
       '10:17: languages[1] is neither a language nor a list of fallbacks: write en, or [pl, en] for Polish, else English',
-      '11:1: state_dir lies inside libraries[0]: keep it apart from the libraries',
+      '11:1: state_dir is inside libraries[0]: use a folder outside the libraries',
       '12:1: settle is not a duration: write a number and a unit: 30s, 10m, 6h, 7d',
       '14:3: quota.reserve_downloads is too small: give at least 0',
       '15:1: forced has no value: give it one, or remove the line',
@@ -76,7 +76,7 @@ describe('single mistakes', () => {
     [
       'a library that holds another',
       LEAST.replace('/media/tv', '/media'),
-      'libraries[1].path holds the folder',
+      'libraries[1].path contains the folder',
     ],
     ['a relative library', LEAST.replace('/media/tv', 'tv'), 'libraries[1].path is not an absolute path'],
     [
@@ -113,7 +113,7 @@ describe('single mistakes', () => {
     [
       'quiet hours of a clock that is none',
       `${LEAST}quiet_hours: "23:00-25:00"\n`,
-      'quiet_hours is not a span',
+      'quiet_hours is not a time range',
     ],
     ['a list where a group belongs', `${LEAST}web: []\n`, 'web is not a group of keys'],
     ['a text', 'just a text', 'is not a group of keys'],
@@ -122,7 +122,7 @@ describe('single mistakes', () => {
   });
 
   test.each([
-    ['two keys of one name', `${LEAST}languages: [de]\n`, '5:1: the same key stands here twice'],
+    ['two keys of one name', `${LEAST}languages: [de]\n`, '5:1: the same key appears twice'],
     ['an open quote', `${LEAST}naming: "pl\n`, 'missing'],
     ['a tab', `${LEAST}web:\n\tport: 1\n`, '6:1'],
     ['an unknown alias', `${LEAST}naming: *${CANARY}\n`, 'aliases'],
@@ -140,7 +140,7 @@ describe('single mistakes', () => {
   test('who needs subtitles for the hard of hearing is not to be given less of them', () => {
     const require = `${LEAST}hearing_impaired: require\ntext: { remove_hearing_impaired: true }\n`;
     expect(problems(require)).toEqual([
-      '6:9: text.remove_hearing_impaired contradicts hearing_impaired: require: switch one of the two off',
+      '6:9: text.remove_hearing_impaired contradicts hearing_impaired: require: disable one of the two',
     ]);
     expect(problems(require.replace('require', 'prefer'))).toEqual([]);
   });

@@ -71,14 +71,14 @@ describe('docs/troubleshooting.md names', () => {
   /** Said when all is well, or only to those who read the source. */
   const NEEDS_NOBODY: ReadonlySet<string> = new Set([
     'a limit of the system could not be read',
-    'the state can be written again: work goes on',
-    'the database is not where it was',
+    'the state can be written again: work resumes',
+    'the database is no longer at its path',
     'a temporary file could not be removed',
-    'it is looked for on a timer',
+    'subtitled checks for it on a timer',
     'would be renamed',
-    'named so already',
+    'already have this name',
     'nothing to do',
-    'looked for again',
+    'searched again',
     'upgrade.enabled: replacing a subtitle by a better one',
   ]);
 
@@ -95,13 +95,13 @@ describe('docs/troubleshooting.md names', () => {
       'cli/commands/scan.ts',
       'cli/commands/init-questions.ts',
     ].flatMap(sentencesIn);
-    const questions = /\[|^(?:the status page$|Address|Your key|Languages|Folders)/;
+    const questions = /\[|^(?:the status page$|Address|Your API key|Languages|Folders)/;
     expect(lacking(sentences.map(({ text }) => text).filter((text) => !questions.test(text)))).toEqual([]);
   });
 
   test('why a way was not tried', () => {
     const sentences = sentencesIn('cli/output/why.ts').map(({ text }) => text);
-    const left = sentences.filter((text) => text.startsWith('not asked'));
+    const left = sentences.filter((text) => text.startsWith('not tried'));
     expect(left.length).toBeGreaterThan(5);
     expect(lacking(left)).toEqual([]);
   });

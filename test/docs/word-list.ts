@@ -15,6 +15,9 @@ export const READ_BY_PEOPLE: readonly string[] = [
   'systemd',
   '.github',
   '.ci/run',
+  'src/cli',
+  'src/config',
+  'src/web',
 ];
 
 /** A banned word, and what to write instead. */

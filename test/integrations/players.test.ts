@@ -92,7 +92,7 @@ describe('Plex', () => {
     const one = placed(FILM, 'film');
     expect(await deliver(openPlex(post(), settings(plex.url)), one, placed(SEASON, 'a'))).toEqual({
       kind: 'failed',
-      why: `it has no library that holds ${FILM}: say in refresh[].path_map where that lies for it`,
+      why: `it has no library that contains ${FILM}: map that folder in refresh[].path_map`,
       again: false,
       left: [one],
     });
@@ -167,13 +167,13 @@ describe('what goes wrong with a player', () => {
     expect(JSON.stringify(delivery)).not.toContain('elsewhere');
   });
 
-  test('a redirect is not followed: the token goes nowhere else', async () => {
+  test('a redirect subtitled does not follow: the token goes nowhere else', async () => {
     const other = await startNeighbour();
     const player = await startNeighbour((_, response) => {
       response.writeHead(302, { location: `${other.url}/Library/Media/Updated` }).end();
     });
     const delivery = await deliver(openEmby(post(), settings(player.url)), placed(FILM, 'film'));
-    expect(delivery).toMatchObject({ why: expect.stringContaining('is not followed') as string });
+    expect(delivery).toMatchObject({ why: expect.stringContaining('subtitled does not follow') as string });
     expect(other.asked).toEqual([]);
   });
 

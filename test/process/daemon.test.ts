@@ -115,11 +115,11 @@ describe('the daemon', () => {
     const [first, second] = [join(here.media, paths[0]!), join(here.folder, 'more', paths[1]!)];
     writeFileSync(here.config, 'service: [');
     child.kill('SIGHUP');
-    await until('the wrong one is told', () => said().includes('the old one stays in force'));
+    await until('the wrong one is told', () => said().includes('keeping the current one'));
     putFiles(here.media, [paths[0]!]);
     await until('it goes on with the old one', () => existsSync(sidecarOf(first)));
     // The edit and the signal are two reasons to read it, and one to speak.
-    expect(said().match(/the old one stays in force/g)).toHaveLength(1);
+    expect(said().match(/keeping the current one/g)).toHaveLength(1);
     putFiles(join(here.folder, 'more'), [paths[1]!]);
     writeConfig(here.folder, here.standIn, {
       libraries: [{ path: here.media }, { path: join(here.folder, 'more') }],

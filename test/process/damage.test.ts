@@ -34,7 +34,7 @@ test('damage that a running daemon meets is told once and ends nothing; the next
   let said = '';
   second.child.stderr?.on('data', (chunk: string) => (said += chunk));
   await until('it is told', () => said.includes('the database is damaged'));
-  expect(said).toContain('start the program again, which keeps it aside and begins a new one');
+  expect(said).toContain('restart subtitled: it keeps the damaged file and creates a new database');
   const { code, err } = await run(['--config', home.config, 'history']);
   expect([code, err]).toEqual([1, expect.stringContaining('the database is damaged')]);
   second.child.kill('SIGTERM');

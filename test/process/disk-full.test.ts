@@ -25,14 +25,14 @@ describe.skipIf(!canUnshare())('a disk for the state that is full', () => {
     await until('the first are placed', () => sidecarsBelow(home.media).length === 3);
     inside(daemon, filled(home));
     putFiles(home.media, films.slice(3));
-    await until('it is told', () => daemon.said().includes('make room on its disk'));
+    await until('it is told', () => daemon.said().includes('free some space on its disk'));
     const status = inside(daemon, `'${process.execPath}' '${BIN}' --config '${home.config}' status`);
     expect(status).toContain('failed: state_dir: the state cannot be written');
     expect(daemon.said()).not.toMatch(/^ +at /m);
     inside(daemon, emptied(home));
     daemon.child.kill('SIGHUP');
     await until('the others are placed', () => sidecarsBelow(home.media).length === 6);
-    expect(daemon.said().match(/make room on its disk/g)).toHaveLength(1);
+    expect(daemon.said().match(/free some space on its disk/g)).toHaveLength(1);
     daemon.child.kill('SIGTERM');
     expect((await daemon.ended).code).toBe(0);
   }, 60_000);
@@ -42,7 +42,7 @@ describe.skipIf(!canUnshare())('a disk for the state that is full', () => {
     const daemon = start(['--config', home.config], { namespace: `${mounted(home)} && ${filled(home)}` });
     let said = '';
     daemon.child.stderr?.on('data', (chunk: string) => (said += chunk));
-    await until('it is told', () => said.includes('make room on its disk'));
+    await until('it is told', () => said.includes('free some space on its disk'));
     daemon.child.kill('SIGTERM');
     await daemon.ended;
     expect(said).not.toMatch(/^ +at /m);
@@ -58,7 +58,7 @@ describe.skipIf(!canUnshare())('a disk for the state that is full', () => {
     const { code, out, err } = await start(['--config', home.config, '--scan', '--json'], { namespace })
       .ended;
     expect(code).toBe(1);
-    expect(err).toContain('make room on its disk');
+    expect(err).toContain('free some space on its disk');
     expect(err).not.toMatch(/^ +at /m);
     if (out !== '')
       expect(JSON.parse(out.trim().split('\n').at(-1) ?? '')).toMatchObject({ placed: 0, deferred: 0 });

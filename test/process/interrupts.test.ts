@@ -177,7 +177,7 @@ describe('a library', () => {
     expect(await scanJson(config)).toMatchObject({ code: 0, report: { videos: 0, wanted: 0 } });
   });
 
-  test('a path that lies in no library: exit 2, and nothing is asked', async () => {
+  test('a path that is in no library: exit 2, and nothing is asked', async () => {
     const { folder, standIn, config } = await scene(1);
     const { code, err } = await run(['--config', config, '--scan', folder.replace(/[^/]*$/, 'elsewhere')]);
     expect(code).toBe(2);

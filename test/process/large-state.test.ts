@@ -102,14 +102,14 @@ describe('a database of 300 MB', () => {
     const ended = start(['--config', home.config]);
     let said = '';
     ended.child.stderr?.on('data', (chunk: string) => (said += chunk));
-    await until('it is told', () => said.includes('the program did not end in order the last time'));
+    await until('it is told', () => said.includes('subtitled did not shut down properly'));
     ended.child.kill('SIGTERM');
     expect((await ended.ended).code).toBe(0);
     const next = await startDaemon(home);
-    expect(next.said()).toContain('did not end in order');
+    expect(next.said()).toContain('did not shut down properly');
     next.child.kill('SIGTERM');
     expect((await next.ended).code).toBe(0);
     const last = await startDaemon(home);
-    expect(last.said()).not.toContain('did not end in order');
+    expect(last.said()).not.toContain('did not shut down properly');
   }, 120_000);
 });

@@ -44,17 +44,17 @@ describe('`why FILE` tells how far its search steps went, why each step gave not
     expect(ladderIn(out)).toEqual([
       '1. by its file name: nothing',
       '2. among the packs of its title: nothing',
-      '3. by the title that was named: nothing',
-      '4. by the one title that is called so: not asked: its title is known',
-      '5. by translating: nothing came of it: The job could not be finished.',
+      '3. by the identified title: nothing',
+      '4. by the only title with this name: not tried: its title is known',
+      '5. by translating: no result: The job could not be finished.',
       '6. by transcribing: found and placed',
     ]);
-    expect(out).toContain('title: tt7654322; its path says so\n');
+    expect(out).toContain('title: tt7654322; from its path\n');
     expect(out).toContain('  cost so far, about: 4 searches, 1 download, 1 translation, 1 transcription\n');
     expect(here.standIn.accounts.read('me', 'search').used).toBe(4);
     expect(here.standIn.accounts.read('me', 'downloads').used).toBe(1);
     const quota = await run(['quota', '--config', here.config]);
-    expect(quota.out.replaceAll(/, again [-\d: ]+$/gm, '').split('\n')).toEqual([
+    expect(quota.out.replaceAll(/, resets at [-\d: ]+$/gm, '').split('\n')).toEqual([
       'plan: pro (paid)',
       'searches: 29,996 of 30,000 left today',
       'downloads: 1,999 of 2,000 left today',
@@ -92,10 +92,10 @@ describe('`why FILE` tells how far its search steps went, why each step gave not
     expect(await ladderOf(here)).toEqual([
       '1. by its file name: nothing',
       '2. among the packs of its title: nothing',
-      '3. by the title that was named: not asked: nobody named the title',
-      '4. by the one title that is called so: nothing',
+      '3. by the identified title: not tried: the title is not identified',
+      '4. by the only title with this name: nothing',
       '5. by translating: nothing to translate from',
-      '6. by transcribing: the service is at it',
+      '6. by transcribing: the service is working on it',
     ]);
   });
 
@@ -110,17 +110,17 @@ describe('`why FILE` tells how far its search steps went, why each step gave not
     await scanHere(missing.config);
     expect(await ladderOf(missing)).toEqual([
       '1. by its file name: nothing',
-      '2. among the packs of its title: not asked: it is no episode of a series',
-      '3. by the title that was named: not asked: nobody named the title',
-      '4. by the one title that is called so: not asked: its title is known',
-      '5. by translating: not asked: translate.patience gives people time first',
-      '6. by transcribing: not asked: translate.patience gives people time first',
+      '2. among the packs of its title: not tried: it is not an episode of a series',
+      '3. by the identified title: not tried: the title is not identified',
+      '4. by the only title with this name: not tried: its title is known',
+      '5. by translating: not tried: translate.patience still waits for a human subtitle',
+      '6. by transcribing: not tried: translate.patience still waits for a human subtitle',
     ]);
   });
 
   test('of one that nothing would be translated for: the patience for it is not blamed', async () => {
     const here = await ladderScene(FILM, { translate: { enabled: false, patience: '7d' } });
     await scanHere(here.config);
-    expect((await ladderOf(here))[4]).toBe('5. by translating: not asked: not switched on');
+    expect((await ladderOf(here))[4]).toBe('5. by translating: not tried: not enabled');
   });
 });

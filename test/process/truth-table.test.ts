@@ -50,9 +50,9 @@ function isYoung({ media }: Home): void {
 
 /** What the disk stands in the way of. */
 const FAILED = (words: string, reason: string, log: RegExp): Trouble['said'] => ({
-  why: new RegExp(`failed: ${words}; goes on \\d{4}-`),
+  why: new RegExp(`failed: ${words}; resumes at \\d{4}-`),
   status: /failed: 1/,
-  plan: new RegExp(`failed 1: ${words}; tried again \\d{4}-`),
+  plan: new RegExp(`failed 1: ${words}; retried at \\d{4}-`),
   health: /the daemon runs and works/,
   doctor: new RegExp(`failed: 1 subtitle.*${words}`),
   api: /"holds":\[\]/,
@@ -65,11 +65,11 @@ const TROUBLES: readonly Trouble[] = [
   {
     name: 'the downloads of the day are used up',
     before: ({ standIn }) => standIn.accounts.spend('me', 'downloads', 20_000),
-    noticed: /the day's downloads are used up; downloading resumes \d{4}-/,
+    noticed: /the day's downloads are used up; downloading resumes at \d{4}-/,
     said: {
-      why: /wanted: the day's downloads are used up; goes on \d{4}-/,
-      status: /the day's downloads are used up; downloading resumes \d{4}-/,
-      plan: /waiting 1: the day's downloads are used up; goes on \d{4}-/,
+      why: /wanted: the day's downloads are used up; resumes at \d{4}-/,
+      status: /the day's downloads are used up; downloading resumes at \d{4}-/,
+      plan: /waiting 1: the day's downloads are used up; resumes at \d{4}-/,
       health: /the daemon runs and works/,
       doctor: /a limit of the day is reached/,
       api: /"why":"download-quota","resumesAt":"\d{4}-/,
@@ -81,11 +81,11 @@ const TROUBLES: readonly Trouble[] = [
   {
     name: 'the searches of the day are used up',
     before: ({ standIn }) => standIn.accounts.spend('me', 'search', 30_000),
-    noticed: /the day's searches are used up; searching resumes \d{4}-/,
+    noticed: /the day's searches are used up; searching resumes at \d{4}-/,
     said: {
-      why: /wanted: the day's searches are used up; goes on \d{4}-/,
-      status: /the day's searches are used up; searching resumes \d{4}-/,
-      plan: /waiting 1: the day's searches are used up; goes on \d{4}-/,
+      why: /wanted: the day's searches are used up; resumes at \d{4}-/,
+      status: /the day's searches are used up; searching resumes at \d{4}-/,
+      plan: /waiting 1: the day's searches are used up; resumes at \d{4}-/,
       health: /the daemon runs and works/,
       doctor: /a limit of the day is reached/,
       api: /"why":"search-quota","resumesAt":"\d{4}-/,
@@ -100,13 +100,13 @@ const TROUBLES: readonly Trouble[] = [
     during: () => undefined,
     noticed: /does not accept the key/,
     said: {
-      status: /the service does not accept the key: check service\.api_key; tried again \d{4}-/,
-      plan: /the service does not accept the key: check service\.api_key; tried again \d{4}-/,
+      status: /the service does not accept the key: check service\.api_key; retried at \d{4}-/,
+      plan: /the service does not accept the key: check service\.api_key; retried at \d{4}-/,
       health: /does not accept the key: check service\.api_key/,
       doctor: /does not accept the key/,
       api: /"why":"key-refused","resumesAt":"\d{4}-/,
       metrics: /subtitled_held\{work="everything",why="key-refused"\} 1/,
-      log: /does not accept the key: check service\.api_key.*; goes on \d{4}-/,
+      log: /does not accept the key: check service\.api_key.*; resumes at \d{4}-/,
     },
   },
   {
@@ -114,9 +114,9 @@ const TROUBLES: readonly Trouble[] = [
     config: { service: { api_key: 'no-such-key' } },
     noticed: /does not accept the key/,
     said: {
-      why: /wanted: the service does not accept the key; goes on \d{4}-/,
+      why: /wanted: the service does not accept the key; resumes at \d{4}-/,
       status: /the service does not accept the key/,
-      plan: /waiting 1: the service does not accept the key; goes on \d{4}-/,
+      plan: /waiting 1: the service does not accept the key; resumes at \d{4}-/,
       health: /does not accept the key/,
       doctor: /does not accept the key/,
       api: /"why":"key-refused"/,
@@ -130,32 +130,32 @@ const TROUBLES: readonly Trouble[] = [
     before: ({ standIn }) => standIn.faults.add({ kind: 'reset', times: ALWAYS }),
     noticed: /could not be reached/,
     said: {
-      why: /wanted: the service could not be reached or is overloaded; goes on \d{4}-/,
-      status: /the service could not be reached or is overloaded; tried again \d{4}-/,
-      plan: /waiting 1: the service could not be reached or is overloaded; goes on \d{4}-/,
+      why: /wanted: the service could not be reached or is overloaded; resumes at \d{4}-/,
+      status: /the service could not be reached or is overloaded; retried at \d{4}-/,
+      plan: /waiting 1: the service could not be reached or is overloaded; resumes at \d{4}-/,
       health: /the daemon runs and works/,
       doctor: /could not be reached/,
       api: /"why":"outage","resumesAt":"\d{4}-/,
       queue: /"reason":"outage","dueAt":"\d{4}-/,
       metrics: /why="outage"\} 1/,
-      log: /could not be reached.*; goes on \d{4}-/,
+      log: /could not be reached.*; resumes at \d{4}-/,
     },
   },
   {
     name: 'the service asks us to slow down',
     before: ({ standIn }) =>
       standIn.faults.add({ kind: 'rate-limit', where: 'search', retryAfter: '600', times: ALWAYS }),
-    noticed: /asked us to slow down/,
+    noticed: /asked subtitled to slow down/,
     said: {
-      why: /wanted: the service asked us to slow down; goes on \d{4}-/,
-      status: /the service asked us to slow down; tried again \d{4}-/,
-      plan: /waiting 1: the service asked us to slow down; goes on \d{4}-/,
+      why: /wanted: the service asked subtitled to slow down; resumes at \d{4}-/,
+      status: /the service asked subtitled to slow down; retried at \d{4}-/,
+      plan: /waiting 1: the service asked subtitled to slow down; resumes at \d{4}-/,
       health: /the daemon runs and works/,
-      doctor: /the key is accepted|asked us to slow down/,
+      doctor: /the key is accepted|asked subtitled to slow down/,
       api: /"why":"throttled","resumesAt":"\d{4}-/,
       queue: /"reason":"throttled","dueAt":"\d{4}-/,
       metrics: /why="throttled"\} 1/,
-      log: /asked us to slow down.*; goes on \d{4}-/,
+      log: /asked subtitled to slow down.*; resumes at \d{4}-/,
     },
   },
   {
@@ -230,9 +230,9 @@ const TROUBLES: readonly Trouble[] = [
     during: isYoung,
     noticed: /watching/,
     said: {
-      why: /waiting until the file has settled: the file is still young or growing; goes on \d{4}-/,
+      why: /waiting for the file to settle: the file is new or still growing; resumes at \d{4}-/,
       status: /settling: 1/,
-      plan: /waiting 1: the file is still young or growing; goes on \d{4}-/,
+      plan: /waiting 1: the file is new or still growing; resumes at \d{4}-/,
       health: /the daemon runs and works/,
       doctor: /the key is accepted/,
       api: /"holds":\[\]/,
@@ -267,7 +267,7 @@ async function tellAll({ config, media }: Home, daemon: RunningDaemon): Promise<
 function timesInThePast({ why, status, plan }: Told, askedAt: number): readonly string[] {
   const told = [why, status, plan]
     .join('\n')
-    .matchAll(/(?:goes on|resumes|again|next:?) (\d{4}-\d\d-\d\d \d\d:\d\d)/g);
+    .matchAll(/(?:resumes at|retried at|searched again at|resets at|next:?) (\d{4}-\d\d-\d\d \d\d:\d\d)/g);
   const now = Math.floor(askedAt / 60_000) * 60_000;
   return [...told].flatMap(([words, time = '']) => (Date.parse(time) < now ? [words] : []));
 }

@@ -123,8 +123,8 @@ function wrongWords({ err }: Scanned, { says, ends }: ReturnType<typeof outcomeO
   const lines = err.split('\n').filter((line) => line !== '');
   if (says !== undefined && !lines.some((line) => says.test(line))) return [`says: ${err}`];
   const news = lines.filter((line) => !PROGRESS.test(line));
-  if (ends !== 'deferred' || says?.test('left out of an answer') === true) return [];
-  const withTime = news.length === 1 && /; goes on \d{4}-\d\d-\d\d \d\d:\d\d$/.test(news[0] ?? '');
+  if (ends !== 'deferred' || says?.test('missing from an answer') === true) return [];
+  const withTime = news.length === 1 && /; resumes at \d{4}-\d\d-\d\d \d\d:\d\d$/.test(news[0] ?? '');
   return withTime ? [] : [`not one line with a time: ${news.join(' ¶ ')}`];
 }
 

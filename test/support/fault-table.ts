@@ -25,14 +25,14 @@ const deferred = (code: 0 | 1, reason: string, says: RegExp): Outcome => ({
 });
 const PLACED: Outcome = { code: 0, ends: 'placed', next: 'placed' };
 const KEY = deferred(1, 'key-refused', /does not accept the key/);
-const EDGE = deferred(1, 'edge-refused', /in front of the service refused us/);
+const EDGE = deferred(1, 'edge-refused', /in front of the service/);
 const PLAN = deferred(0, 'plan-gate', /plan does not include this/);
 const OUTAGE = deferred(1, 'outage', /could not be reached|did not answer in time|overloaded or broken/);
 const MALFORMED = deferred(1, 'malformed-answer', /could not be understood|too large/);
 const NOWHERE = deferred(1, 'malformed-answer', /nothing at this address/);
 const REFUSED = deferred(1, 'request-refused', /refused the request/);
 const THROTTLED: Outcome = {
-  ...deferred(0, 'throttled', /asked us to slow down/),
+  ...deferred(0, 'throttled', /asked subtitled to slow down/),
   next: 'waits',
 };
 const SHORT: Outcome = { code: 0, ends: 'mixed', reason: 'short-answer', next: 'placed' };
@@ -41,7 +41,7 @@ const CONTENT: Outcome = {
   code: 0,
   ends: 'missing',
   reason: 'all-refused',
-  says: /refused: /,
+  says: /rejected: /,
   next: 'missing',
 };
 const quotaOf = (reason: string): Outcome => ({
@@ -111,10 +111,10 @@ const SEARCH: Rows = [
   [THROTTLE_KINDS, THROTTLED],
   [[...SILENT_KINDS, ...CUT_KINDS, ...BROKEN_KINDS], OUTAGE],
   [[...SHAPE_KINDS, ...LARGE_KINDS], MALFORMED],
-  [['redirect'], deferred(1, 'foreign-redirect', /sent us to another host/)],
+  [['redirect'], deferred(1, 'foreign-redirect', /redirected to another host/)],
   [['nothing-found'], { code: 0, ends: 'missing', reason: 'nothing-offered', next: 'missing' }],
   [['batch-short', 'batch-bad-entry'], SHORT],
-  [['batch-empty'], { ...SHORT, ends: 'deferred', says: /left out of an answer/ }],
+  [['batch-empty'], { ...SHORT, ends: 'deferred', says: /missing from an answer/ }],
 ];
 
 const DOWNLOAD: Rows = [

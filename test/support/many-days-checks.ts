@@ -115,7 +115,8 @@ export function mostAsked({ asked }: Living, struck: RegExp): number {
 /** Messages of the program that need a person. */
 export function complaints({ life }: Living): readonly string[] {
   return life.news.flatMap((one) =>
-    (one.kind === 'failed' || one.kind === 'warning') && /at fault|state cannot be written/.test(one.message)
+    (one.kind === 'failed' || one.kind === 'warning') &&
+    /internal error|state cannot be written/.test(one.message)
       ? one.message
       : [],
   );

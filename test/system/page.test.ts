@@ -65,11 +65,11 @@ describe('the status page in a real browser', () => {
       expect([name, wide]).toEqual([name, 0]);
       await picture(page, `${name.toLowerCase()}-${look.size}-${look.scheme}`);
     };
-    await page.getByRole('heading', { name: 'Who is there?' }).waitFor();
+    await page.getByRole('heading', { name: 'Log in' }).waitFor();
     await seen('Door');
     await page.getByLabel('Token').fill('nonsense');
     await page.getByRole('button', { name: 'Enter' }).click();
-    await page.getByText('the token of web.token is needed, or it is wrong').waitFor();
+    await page.getByText('the token is missing or wrong: send the token of web.token').waitFor();
     await enter(opened);
     for (const view of VIEWS) {
       await goTo(page, view);
@@ -80,7 +80,7 @@ describe('the status page in a real browser', () => {
     await page.getByRole('heading', { level: 1, name: STEM }).waitFor();
     await seen('Video');
     await page.goto(`${url}/#/nonsense`);
-    await page.getByText('This page has no such view.').waitFor();
+    await page.getByText('This page does not exist.').waitFor();
     expect(errors).toEqual([]);
   });
 
@@ -108,24 +108,24 @@ describe('the status page in a real browser', () => {
     await page.getByRole('heading', { level: 1, name: STEM }).waitFor();
     const english = page.getByRole('region', { name: 'en' });
     await english.getByRole('button', { name: /^Pick/ }).first().click();
-    await english.getByRole('row', { name: /lies there now/ }).waitFor();
-    const history = page.getByRole('table', { name: 'What happened to it' });
+    await english.getByRole('row', { name: /current/ }).waitFor();
+    const history = page.getByRole('table', { name: 'History' });
     await history
       .getByText(/picked/)
       .first()
       .waitFor();
     await english.getByRole('button', { name: 'Reject the subtitle in en' }).click();
     await english
-      .getByRole('row', { name: /refused: you rejected it/ })
+      .getByRole('row', { name: /rejected: you rejected it/ })
       .first()
       .waitFor();
-    await page.getByRole('button', { name: 'Ask now' }).click();
+    await page.getByRole('button', { name: 'Search now' }).click();
     await until('it was asked about', () => home.standIn.asked.snapshot().namesSearched > 3);
     await page.getByText('In words').click();
     expect(await page.locator('.words').innerText()).toMatch(/you rejected it/);
 
     await goTo(page, 'Overview');
-    await page.getByRole('button', { name: 'Look now' }).click();
+    await page.getByRole('button', { name: 'Scan now' }).click();
     expect(errors).toEqual([]);
   });
 
@@ -168,7 +168,7 @@ describe('the status page in a real browser', () => {
     expect(await page.getByRole('status').textContent()).not.toContain('Connection lost');
     daemon.child.kill('SIGTERM');
     expect((await daemon.ended).code).toBe(0);
-    await page.getByRole('status').getByText('Connection lost: what is shown may be old.').waitFor();
+    await page.getByRole('status').getByText('Connection lost: this page may be out of date.').waitFor();
   });
 
   test('a library of 100,000 videos stays usable', async (context) => {

@@ -1,4 +1,4 @@
-// `subtitled check`: is the configuration right, and are its folders there? Nothing is asked and nothing is written.
+// `subtitled check`: checks the configuration and its folders. Sends nothing and writes nothing.
 
 import type { Config } from '../../config/schema.ts';
 import { showPath } from '../../core/path/path.ts';
@@ -6,7 +6,7 @@ import { createLibraries } from '../../files/library/libraries.ts';
 import { readConfig } from '../invocation/read-config.ts';
 import type { Invocation } from '../invocation/terminal.ts';
 
-/** 0 where it is right, 2 where it is not: every problem then stands on stderr. A folder that is away is a warning. */
+/** Returns 0 for a valid configuration, else 2 after printing every problem. An unavailable folder is a warning. */
 export async function check(
   invocation: Invocation,
   options: { readonly config?: string | undefined; readonly json: boolean },
@@ -29,7 +29,7 @@ export async function check(
   return 0;
 }
 
-/** What keeps each library from being used just now, with the remedy. */
+/** Why a library is unavailable now, and what to do. */
 async function foldersAway({ libraries }: Config): Promise<readonly string[]> {
   const found = createLibraries();
   const states = await Promise.all(libraries.map(({ path }) => found.probe(path)));

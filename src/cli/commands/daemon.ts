@@ -1,4 +1,4 @@
-// `subtitled`: the daemon, until it is told to end.
+// `subtitled`: runs the daemon until a signal stops it.
 
 import type { App } from '../../app/app.ts';
 import type { Config } from '../../config/schema.ts';
@@ -18,10 +18,10 @@ import type { ServeWeb } from '../web/serve-web.ts';
 import type { Invocation } from '../invocation/terminal.ts';
 import type { WebBackendDeps } from '../web/web-backend.ts';
 
-/** How often the service manager hears how things stand, at the least. */
+/** The longest time between two status reports to the service manager. */
 const TELL_MS = 15_000;
 
-/** Runs until the signal fires; 0 then, 1 where it could not start, 2 for a wrong configuration. */
+/** Runs until the signal fires, then returns 0; 1 if it cannot start, 2 for an invalid configuration. */
 export async function daemon(
   invocation: Invocation,
   options: { readonly config?: string | undefined },
@@ -82,7 +82,7 @@ export async function daemon(
   }
 }
 
-/** Without its socket the daemon does its work all the same; only commands cannot reach it. */
+/** The daemon also works without its socket; only commands cannot reach it then. */
 async function openControl(
   invocation: Invocation,
   config: Config,
@@ -93,7 +93,7 @@ async function openControl(
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     invocation.terminal.err(
-      `warning: commands cannot reach this daemon, its socket cannot be made: ${why}\n`,
+      `warning: commands cannot reach this daemon, because its socket cannot be created: ${why}\n`,
     );
     return null;
   }
@@ -119,7 +119,7 @@ function answerWith(loop: Daemon, listeners: Set<(event: EngineEvent) => void>, 
   };
 }
 
-/** How things stand, and to the watchdog that we are alive, which it hears only while the loop takes its turns. */
+/** Reports the status, and feeds the watchdog as long as the loop makes progress. */
 function keepTelling(manager: ServiceManager, loop: Daemon, stop: AbortSignal): () => void {
   stop.addEventListener('abort', () => manager.stopping(), { once: true });
   if (!manager.isThere) return () => undefined;
@@ -135,7 +135,7 @@ function keepTelling(manager: ServiceManager, loop: Daemon, stop: AbortSignal): 
 }
 
 type WebHolder = {
-  /** Serves the page as the configuration says: not at all, as before, or anew. */
+  /** Starts, restarts or stops the page as the configuration says. */
   follow(config: Config): Promise<void>;
   close(): Promise<void>;
 };
@@ -158,7 +158,7 @@ function createWebHolder({ terminal }: Invocation, parts: WebBackendDeps): WebHo
   };
 }
 
-/** One reload after the other: of a burst, the last one has the last word. */
+/** Runs one reload at a time. A burst of requests becomes one reload. */
 function inTurn(
   { terminal, signal }: Invocation,
   work: () => Promise<void>,
@@ -172,11 +172,11 @@ function inTurn(
       await work();
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      if (!signal.aborted) terminal.err(`the configuration could not be read again: ${why}\n`);
+      if (!signal.aborted) terminal.err(`the configuration could not be reloaded: ${why}\n`);
     }
   };
   return {
-    // One that has not begun yet will read what lies there then.
+    // A reload that has not begun yet reads the newest file anyway.
     next: () => (waiting ??= last = last.then(run)),
     ended: () => last,
   };
@@ -187,11 +187,11 @@ type RunningDaemon = {
   readonly loop: Daemon;
   readonly manager: ServiceManager;
   readonly web: WebHolder;
-  /** Was this text not said a moment ago? */
+  /** False if this text was printed a moment ago. */
   readonly isNew: (text: string) => boolean;
 };
 
-/** A file that is edited and a SIGHUP come together: what the one said, the other need not say again. */
+/** An edited file and a SIGHUP often come together: the second one does not repeat the messages of the first. */
 const JUST_MS = 10_000;
 
 function notJustSaid(): (text: string) => boolean {
@@ -204,7 +204,7 @@ function notJustSaid(): (text: string) => boolean {
   };
 }
 
-/** A wrong configuration changes nothing: the old one stays in force. */
+/** Keeps the current configuration if the new one is invalid. */
 async function reload(
   invocation: Invocation,
   file: string | undefined,
@@ -213,12 +213,12 @@ async function reload(
   const said: string[] = [];
   const terminal = { ...invocation.terminal, err: (text: string) => void said.push(text) };
   const read = readConfig({ ...invocation, terminal }, file);
-  if (read === null) said.push('the configuration was not changed: the old one stays in force\n');
+  if (read === null) said.push('new configuration is invalid; keeping the current one\n');
   if (read !== null || isNew(said.join(''))) for (const text of said) invocation.terminal.err(text);
   if (read === null) return;
   manager.reloading();
   await loop.change(() => app.reconfigure(read.config));
   await web.follow(read.config);
   manager.ready();
-  invocation.terminal.err('the configuration was read again\n');
+  invocation.terminal.err('the configuration was reloaded\n');
 }

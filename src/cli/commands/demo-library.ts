@@ -1,4 +1,4 @@
-// What lies in the demo's library? Film and episode names as they come, some with a subtitle already.
+// Creates the library of the demo: films and episodes with typical names, some with a subtitle already.
 
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -37,7 +37,7 @@ const EPISODES = Array.from({ length: 12 }, (_, at) => {
   return `Harbour Street/Season 01/Harbour.Street.S01E${number}.1080p.WEB-DL.H264-QUAY.mkv`;
 });
 
-/** Left out by the scan, with the reason. */
+/** The scan skips these and prints the reason. */
 const NOT_VIDEOS = [
   'Fog Harbour (2008)/Sample/fog-harbour-sample.mkv',
   'Wild Thyme (2006)/Wild.Thyme.2006-trailer.mkv',

@@ -1,4 +1,4 @@
-// `subtitled demo`: the real program on a made-up library, against the stand-in on loopback. No key, no network.
+// `subtitled demo`: runs the real program on a generated library against the stand-in. Needs no key and no network.
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { countWords } from '../wording/reasons.ts';
 
 const KEY = 'demo-key';
 
-/** Two passes: the first fills the library, the second has nothing to ask. 0 when both did what they promise. */
+/** Runs two passes: the first fills the library, the second sends nothing. Returns 0 if both did so. */
 export async function demo(invocation: Invocation, options: { readonly keep: boolean }): Promise<number> {
   const { terminal } = invocation;
   const root = await mkdtemp(join(tmpdir(), 'subtitled-demo-'));
@@ -21,7 +21,7 @@ export async function demo(invocation: Invocation, options: { readonly keep: boo
     catalogue: catalogueFor(DEMO_VIDEOS, {
       seed: 'demo',
       languages: ['en'],
-      // Two films that the service has nothing for. None of the series: a refused pack is a riddle for a newcomer.
+      // The service has nothing for two films, but all of the series: a rejected pack would confuse a new user.
       missingEvery: 13,
       packs: true,
       singles: true,
@@ -31,7 +31,7 @@ export async function demo(invocation: Invocation, options: { readonly keep: boo
   try {
     const config = await writeConfig(root, service);
     terminal.out(
-      `A library of ${countWords(DEMO_VIDEOS.length, 'video')} in ${root}, and a stand-in of the service.\n`,
+      `A library of ${countWords(DEMO_VIDEOS.length, 'video')} in ${root}, and a mock of the service.\n`,
     );
     terminal.out('\nFirst pass: subtitled --scan\n');
     const first = await scan(invocation, { config, paths: [], dryRun: false, json: false });
@@ -48,7 +48,7 @@ export async function demo(invocation: Invocation, options: { readonly keep: boo
   }
 }
 
-/** What the first minute of a real user looks like: one small file. */
+/** The smallest configuration, as a new user would write it. */
 async function writeConfig(root: string, service: StandIn): Promise<string> {
   const { films, series } = await makeDemoLibrary(root);
   const file = join(root, 'subtitled.yaml');

@@ -1,4 +1,4 @@
-// `subtitled doctor`: is everything as it should be, and what is to be done where it is not?
+// `subtitled doctor`: checks the whole setup and prints what to do about each problem.
 
 import { levelOf, type Finding, type FindingLevel } from '../../core/status/finding.ts';
 import { notOpenedLine, openApp } from '../invocation/open-app.ts';
@@ -13,7 +13,7 @@ const SIGNS: Readonly<Record<FindingLevel, string>> = {
   trouble: 'TROUBLE',
 };
 
-/** Prints each finding as soon as it is known; 0 where none is trouble, 1 otherwise, 2 for a wrong configuration. */
+/** Prints each finding as soon as it is known. Returns 0 without trouble, else 1; 2 for an invalid configuration. */
 export async function doctor(
   invocation: Invocation,
   { config: file, json }: { readonly config?: string | undefined; readonly json: boolean },

@@ -1,5 +1,5 @@
-// `subtitled health`: does the daemon run, does its loop take its turns, and does the service accept the key? Container engines ask every minute, so
-// nothing is loaded that this question does not need.
+// `subtitled health`: checks that the daemon runs, makes progress, and has a valid key. Container engines run it every
+// minute, so it loads only the code that it needs.
 
 import { askDaemon } from '../../control/client.ts';
 import type { Invocation } from '../invocation/terminal.ts';
@@ -12,7 +12,7 @@ export type HealthOptions = {
 
 const PATIENCE_MS = 5_000;
 
-/** Prints one line; 0 where all is well, else 1. Never 2: container engines keep that one for themselves. */
+/** Prints one line. Returns 0 if all is well, else 1; never 2, which container engines reserve. */
 export async function health(invocation: Invocation, options: HealthOptions): Promise<number> {
   const stateDir = await stateDirOf(invocation, options.config);
   if (stateDir === null) return 1;
@@ -27,16 +27,16 @@ async function troubleAt(stateDir: string, stop: AbortSignal, patienceMs: number
   const signal = AbortSignal.any([stop, late]);
   const asked = await askDaemon(stateDir, { ask: 'health' }, { emit: () => undefined, signal });
   if (late.aborted)
-    return `the daemon of ${stateDir} does not answer within ${patienceMs / 1000} s: look at its log, start it again`;
+    return `the daemon of ${stateDir} does not answer within ${patienceMs / 1000} s: check its log and restart it`;
   if (asked.kind === 'unreachable') return `no daemon runs for ${stateDir}: start it with \`subtitled\``;
-  if (asked.kind === 'refused') return `the daemon of ${stateDir} cannot tell: ${asked.message}`;
+  if (asked.kind === 'refused') return `the daemon of ${stateDir} cannot answer: ${asked.message}`;
   const { result } = asked;
   if (isAlive(result)) return isKeyRefused(result) ? KEY_REFUSED : null;
-  return `the daemon of ${stateDir} has not finished a turn for hours: look at its log, start it again`;
+  return `the daemon of ${stateDir} has made no progress for hours: check its log and restart it`;
 }
 
 const KEY_REFUSED =
-  'the daemon runs, and the service does not accept the key: check service.api_key; `subtitled status` tells when it is tried again';
+  'the daemon runs, and the service does not accept the key: check service.api_key; `subtitled status` shows when it is retried';
 
 function isKeyRefused(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'keyRefused' in value && value.keyRefused !== null;
@@ -46,7 +46,7 @@ function isAlive(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'alive' in value && value.alive === true;
 }
 
-/** A variable beats the file, so that the file need not be read where the variable is set, as in a container. */
+/** A variable overrides the file, so the file is not read if the variable is set, as in a container. */
 async function stateDirOf(invocation: Invocation, file: string | undefined): Promise<string | null> {
   const told = invocation.env['SUBTITLED_STATE_DIR']?.trim() ?? '';
   if (told !== '') return told;

@@ -1,4 +1,4 @@
-// What does a new user have to say? Three things, each asked until it makes sense.
+// Asks a new user for the service, the languages and the folders. Repeats a question until the answer is valid.
 
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -17,12 +17,12 @@ export type InitFlags = {
 export type InitAnswers = Omit<FirstConfig, 'stateDir'>;
 type ServiceAnswers = Pick<InitAnswers, 'baseUrl' | 'downloadUrl' | 'apiKey'>;
 
-/** So often a question is put again. */
+/** How often a question is repeated. */
 const MOST_TRIES = 3;
 
 type Checked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: string };
 
-/** The addresses and the key; null where no answer came. A key in SUBTITLED_SERVICE_API_KEY is not asked for. */
+/** The addresses and the key; null without an answer. It does not ask for a key in SUBTITLED_SERVICE_API_KEY. */
 export async function askForService(
   invocation: Invocation,
   flags: InitFlags,
@@ -39,27 +39,27 @@ export async function askForService(
   });
   if (downloadUrl === null) return null;
   const apiKey = await put(invocation, invocation.env['SUBTITLED_SERVICE_API_KEY'], {
-    question: 'Your key (it is not shown): ',
+    question: 'Your API key (hidden): ',
     hidden: true,
     read: (text) =>
-      /^\S+$/.test(text) ? { ok: true, value: text } : { ok: false, why: 'a key has no blanks' },
+      /^\S+$/.test(text) ? { ok: true, value: text } : { ok: false, why: 'a key contains no spaces' },
   });
   return apiKey === null ? null : { baseUrl, downloadUrl, apiKey };
 }
 
-/** What is wanted, and where; null where no answer came. */
+/** The languages and the folders; null without an answer. */
 export async function askForMedia(
   invocation: Invocation,
   flags: InitFlags,
 ): Promise<Pick<InitAnswers, 'languages' | 'libraries'> | null> {
   const languages = await put(invocation, flags.languages, {
-    question: 'Languages, with commas between them [en]: ',
+    question: 'Languages, separated by commas [en]: ',
     otherwise: 'en',
     read: languageList,
   });
   if (languages === null) return null;
   const libraries = await put(invocation, flags.libraries?.join(':'), {
-    question: 'Folders with films or series, with : between them: ',
+    question: 'Folders with films or series, separated by ":": ',
     read: (text) => folderList(invocation.cwd, text),
   });
   return libraries === null ? null : { languages, libraries };
@@ -72,7 +72,7 @@ type InitQuestion<T> = {
   readonly read: (text: string) => Checked<T>;
 };
 
-/** What a flag said is not asked for; where it makes no sense, nothing is asked in its place. */
+/** A flag answers its question. If its value is invalid, the question is not asked either. */
 async function put<T>(
   { terminal, ask }: Invocation,
   given: string | undefined,
@@ -93,30 +93,30 @@ async function put<T>(
 function address(text: string): Checked<string> {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol))
-    return { ok: false, why: `an address begins with https:// or http://, and this does not: ${text}` };
+    return { ok: false, why: `not an address that begins with https:// or http://: ${text}` };
   if (url.username !== '' || url.password !== '' || url.search !== '')
-    return { ok: false, why: 'an address holds neither a key nor a password' };
+    return { ok: false, why: 'an address must not contain a key or password' };
   return { ok: true, value: text.replace(/\/+$/, '') };
 }
 
 function languageList(text: string): Checked<readonly string[]> {
-  // A name may have a blank in it: Brazilian Portuguese.
+  // A name may contain a space: Brazilian Portuguese.
   const words = text
     .split(',')
     .flatMap((part) => (languageIn(part) === null ? part.split(/\s+/) : [part]))
     .filter((word) => word.trim() !== '');
   const unknown = words.filter((word) => languageIn(word) === null);
-  if (words.length === 0) return { ok: false, why: 'no language was named' };
+  if (words.length === 0) return { ok: false, why: 'no language given' };
   return unknown.length === 0
     ? { ok: true, value: distinct(words.map((word) => languageIn(word) ?? word)).flat() }
-    : { ok: false, why: `unknown: ${unknown.join(', ')}; codes such as en, pl, pt-BR are known` };
+    : { ok: false, why: `unknown: ${unknown.join(', ')}; use codes such as en, pl, pt-BR` };
 }
 
 function folderList(cwd: string, text: string): Checked<readonly string[]> {
   const paths = text.split(':').flatMap((part) => (part.trim() === '' ? [] : resolve(cwd, part.trim())));
   const missing = paths.filter((path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true);
-  if (paths.length === 0) return { ok: false, why: 'no folder was named' };
+  if (paths.length === 0) return { ok: false, why: 'no folder given' };
   return missing.length === 0
     ? { ok: true, value: paths }
-    : { ok: false, why: `no folder: ${missing.join(', ')}; a share has to be mounted for this` };
+    : { ok: false, why: `no folder: ${missing.join(', ')}; mount the share first` };
 }

@@ -1,4 +1,4 @@
-// `subtitled init`: from three answers to a configuration that works, and what the first pass will cost.
+// `subtitled init`: creates a configuration from three answers and estimates the cost of the first pass.
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -18,8 +18,8 @@ import { faultWords } from '../wording/reasons.ts';
 export type InitOptions = InitFlags & { readonly config?: string | undefined };
 
 /**
- * Asks for what the flags do not say, tries the key with a free question, and writes the file; 0 then. 1 where the key
- * is not accepted or the service cannot be reached, 2 where the answers make no sense: then nothing is written.
+ * Asks for what the flags do not give, checks the key with a free request, writes the file and returns 0. Returns 1 if
+ * the service rejects the key or does not answer, 2 for invalid answers; it writes nothing then.
  */
 export async function init(invocation: Invocation, options: InitOptions): Promise<number> {
   const { terminal, cwd } = invocation;
@@ -41,14 +41,14 @@ export async function init(invocation: Invocation, options: InitOptions): Promis
   try {
     code = await tryOut(invocation, file);
   } finally {
-    // Also where the try threw: a file that was never tried to its end must not stay.
+    // Also after an exception: a file that was not checked to the end must not stay.
     if (code !== 0) rmSync(file, { force: true });
   }
   if (code !== 0) terminal.err('nothing was written\n');
   return code;
 }
 
-/** Why it could not be written; a file that is there already is never replaced. */
+/** Why the file could not be written. An existing file is never replaced. */
 function write(file: string, text: string): string | null {
   try {
     mkdirSync(dirname(file), { recursive: true });
@@ -57,8 +57,8 @@ function write(file: string, text: string): string | null {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     return code === 'EEXIST'
-      ? `${file} is there already and stays as it is: give another name with --config, or remove it first`
-      : `${file} cannot be written (${code}): give another place with --config`;
+      ? `${file} exists already: choose another name with --config, or remove it first`
+      : `${file} cannot be written (${code}): choose another place with --config`;
   }
 }
 
@@ -104,14 +104,14 @@ function acceptedLines({ plan, search, downloads }: QuotaAnswer): readonly strin
 function nextLines(file: string, { libraries }: Config): readonly string[] {
   const flag = file.endsWith('/subtitled.yaml') ? '' : ` --config ${file}`;
   return [
-    `written: ${file} (only you can read it: it holds the key)`,
+    `written: ${file} (readable only by you: it contains the key)`,
     `next: subtitled${flag} --scan     one pass over ${libraries.length === 1 ? 'the library' : 'the libraries'}`,
-    `      subtitled${flag}            the daemon, which goes on watching`,
-    `      subtitled${flag} doctor     is everything as it should be?`,
+    `      subtitled${flag}            start the daemon, which watches the folders`,
+    `      subtitled${flag} doctor     check the whole setup`,
   ];
 }
 
-/** Where the environment says; else where a service of the system keeps its state, for root, or the user's programs do. */
+/** The folder of the environment; else the usual one of a system service, for root, or of a user's programs. */
 function defaultStateDir({ env }: Invocation): string {
   const told = env['SUBTITLED_STATE_DIR']?.trim() ?? '';
   if (told !== '') return told;

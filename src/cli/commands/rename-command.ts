@@ -1,4 +1,4 @@
-// Which flags does `rename` take?
+// Defines the command `rename` and its flags.
 
 import { Option, type Command as Commander } from 'commander';
 import { NAMING_PRESETS, type NamingPreset } from '../../core/sidecar/sidecar-name.ts';
@@ -13,12 +13,14 @@ type RenameFlags = {
 };
 
 export function addRename(program: Commander, invocation: Invocation, run: RunCommand): void {
-  subCommand(program, 'rename', 'give our own subtitles the names that another player reads; reversible')
+  subCommand(program, 'rename', 'rename our subtitles for another player; reversible')
     .argument('[paths...]', 'only in these libraries or folders, or beside these videos')
     .addOption(
-      new Option('--naming <player>', 'for which player').choices([...NAMING_PRESETS]).makeOptionMandatory(),
+      new Option('--naming <player>', 'player to name the files for')
+        .choices([...NAMING_PRESETS])
+        .makeOptionMandatory(),
     )
-    .option('--dry-run', 'only say what would be renamed')
+    .option('--dry-run', 'show what would be renamed; change nothing')
     .option('--json', 'one JSON object on stdout')
     .action((paths: readonly string[], _: unknown, self: Commander) => {
       const { config, json, dryRun, naming } = self.optsWithGlobals<RenameFlags>();

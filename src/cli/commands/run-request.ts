@@ -1,5 +1,5 @@
-// How does a command of the user's get its answer? Questions are answered here, from the database as it is; what
-// changes something is done by whoever holds the state: the running daemon, else this process.
+// Runs a command of the user. Reads answers from the database. Changes are made by the process that owns the state: the
+// running daemon, else this process.
 
 import { resolve } from 'node:path';
 import type { Config } from '../../config/schema.ts';
@@ -16,10 +16,10 @@ import type { Invocation } from '../invocation/terminal.ts';
 
 export type RequestFlags = { readonly config?: string | undefined; readonly json: boolean };
 
-/** The exit code that what went wrong before there was an answer gives; its message was printed. */
+/** The exit code of a failure before there was an answer; its message is already printed. */
 type RequestResult = AnyResult | { readonly kind: 'unanswered'; readonly code: 1 | 130 };
 
-/** Answers from the database as it stands; returns the exit code. */
+/** Answers from the database; returns the exit code. */
 export async function runRequest(
   invocation: Invocation,
   flags: RequestFlags,
@@ -30,14 +30,14 @@ export async function runRequest(
   return print(invocation, flags, await answer(invocation, read.config, question));
 }
 
-/** Has the command done; returns the exit code. */
+/** Has the command executed; returns the exit code. */
 export async function order(invocation: Invocation, flags: RequestFlags, command: Command): Promise<number> {
   const read = readConfig(invocation, flags.config);
   if (read === null) return 2;
   return print(invocation, flags, await carryOut(invocation, read.config, command));
 }
 
-/** What is known to be on offer; the service is asked where nothing is, or where the user says so. */
+/** Lists the known candidates. Asks the service if there are none, or if the user wants a new list. */
 export async function list(
   invocation: Invocation,
   flags: RequestFlags,
@@ -56,7 +56,7 @@ export async function list(
   );
 }
 
-/** As the user wrote it, from where he stands. */
+/** Resolves a path against the current folder of the user. */
 export function absolute({ cwd }: Invocation, path: string): string {
   return resolve(cwd, path);
 }
@@ -65,7 +65,7 @@ async function answer(invocation: Invocation, config: Config, question: Query): 
   const { terminal, signal } = invocation;
   const progress = createProgress(terminal);
   const opened = openApp(invocation, config, {
-    // The service may take its time to answer.
+    // The service may need long to answer.
     state: question.kind === 'quota' ? 'read' : 'moment',
     emit: progress.tell,
   });
@@ -106,7 +106,7 @@ type DaemonRequest = {
   readonly emit: (event: EngineEvent) => void;
 };
 
-/** Only one process writes the state: where the daemon has it, the daemon does it for us. */
+/** Only one process writes the state: if the daemon runs, it executes the command. */
 async function askHolder(
   { terminal, signal }: Invocation,
   { stateDir }: Config,
@@ -128,7 +128,7 @@ async function askHolder(
   return { kind: 'unanswered', code: 1 };
 }
 
-/** The daemon is this very program: what it says is what we would say. */
+/** The daemon is the same version of this program, so its answer needs no conversion. */
 function isResult(value: unknown): value is AnyResult {
   return typeof value === 'object' && value !== null && 'kind' in value;
 }

@@ -1,4 +1,4 @@
-// `subtitled --scan`: one pass over the libraries, or over the paths that were named.
+// `subtitled --scan`: runs one pass over the libraries, or over the given paths.
 
 import { resolve } from 'node:path';
 import { isWithin } from '../../core/path/path.ts';
@@ -19,7 +19,7 @@ export type ScanOptions = {
   readonly json: boolean;
 };
 
-/** Runs the pass and returns the exit code of design.md section 3. */
+/** Runs the pass and returns the exit code of docs/commands.md. */
 export async function scan(invocation: Invocation, options: ScanOptions): Promise<number> {
   const read = readConfig(invocation, options.config);
   if (read === null) return 2;
@@ -28,7 +28,7 @@ export async function scan(invocation: Invocation, options: ScanOptions): Promis
   const strangers = paths.filter((path) => !concerns(config, path));
   for (const path of strangers)
     invocation.terminal.err(
-      `${path} lies in no library; the libraries are: ${config.libraries.map((library) => library.path).join(', ')}\n`,
+      `${path} is in no library; the libraries are: ${config.libraries.map((library) => library.path).join(', ')}\n`,
     );
   return strangers.length > 0 ? 2 : runScan(invocation, config, { ...options, paths });
 }
@@ -77,7 +77,7 @@ type ScanRequest = Pick<ScanOptions, 'paths' | 'json'> & {
   readonly pid: number | null;
 };
 
-/** Only one process writes the state: where the daemon has it, the daemon scans for us. */
+/** Only one process writes the state: if the daemon runs, it does the scan. */
 async function askHolder(invocation: Invocation, config: Config, asking: ScanRequest): Promise<number> {
   const asked = await askDaemon(
     config.stateDir,
@@ -100,7 +100,7 @@ async function askHolder(invocation: Invocation, config: Config, asking: ScanReq
   return 1;
 }
 
-/** The daemon is this very program: what it says is what we would say. */
+/** The daemon is the same version of this program, so its answer needs no conversion. */
 function isReport(value: unknown): value is PassReport {
   return typeof value === 'object' && value !== null && 'placed' in value && 'groups' in value;
 }

@@ -1,4 +1,4 @@
-// `subtitled stand-in`: serve the service's stand-in until the program is told to end.
+// `subtitled stand-in`: serves the stand-in of the service until a signal stops it.
 
 import { readFile, readdir } from 'node:fs/promises';
 import { loadCatalogue, type Catalogue } from '../../standin/catalogue/catalogue.ts';
@@ -9,7 +9,7 @@ import type { Invocation } from '../invocation/terminal.ts';
 
 const VIDEO = /\.(mkv|mp4|m4v|avi|mov|wmv|webm|ts|m2ts|mpe?g)$/i;
 
-/** Serves until the signal fires; 0 then, 2 for flags or files that make no sense. */
+/** Serves until the signal fires, then returns 0; 2 for invalid flags or files. */
 export async function standIn(
   invocation: Invocation,
   flags: Readonly<Record<string, string>>,
@@ -58,9 +58,10 @@ async function readCatalogue(flags: Readonly<Record<string, string>>): Promise<C
       return `the catalogue ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`;
     }
   }
-  if (library === undefined) return 'say what to serve: --catalogue FILE, or --library FOLDER to make one up';
+  if (library === undefined)
+    return 'choose what to serve: --catalogue FILE, or --library FOLDER to generate one';
   try {
-    // With file types no symbolic link is followed: one may lead in a circle, or out of the library.
+    // Asking for file types follows no symbolic link: a link may be circular, or lead out of the library.
     const entries = await readdir(library, { recursive: true, withFileTypes: true });
     const videos = entries.flatMap((entry) => (entry.isFile() && VIDEO.test(entry.name) ? [entry.name] : []));
     return catalogueFor(videos, { languages: languages.split(',') });

@@ -1,4 +1,4 @@
-// `subtitled status`: how do things stand? From the running daemon, and from the database where none runs.
+// `subtitled status`: prints the status of the running daemon, or of the database if no daemon runs.
 
 import type { Config } from '../../config/schema.ts';
 import { askDaemon } from '../../control/client.ts';
@@ -21,7 +21,7 @@ import { countWords, momentWords, numberWords } from '../wording/reasons.ts';
 
 export type StatusOptions = { readonly config?: string | undefined; readonly json: boolean };
 
-/** Prints it; 0, or 1 where a library is unavailable or the state cannot be read, or 2 for a wrong configuration. */
+/** Returns 0; 1 if a library is unavailable or the state cannot be read; 2 for an invalid configuration. */
 export async function status(invocation: Invocation, options: StatusOptions): Promise<number> {
   const read = readConfig(invocation, options.config);
   if (read === null) return 2;
@@ -48,7 +48,7 @@ export async function status(invocation: Invocation, options: StatusOptions): Pr
   return isAway || (daemon?.setback ?? null) !== null ? 1 : 0;
 }
 
-/** The daemon is this very program: what it says is what we would say. */
+/** The daemon is the same version of this program, so its answer needs no conversion. */
 function isStatus(value: unknown): value is DaemonStatus {
   return typeof value === 'object' && value !== null && 'libraries' in value && 'agenda' in value;
 }
@@ -60,7 +60,7 @@ type Stands = {
 };
 type StateCounts = Readonly<Partial<Record<WantState, number>>>;
 
-/** Wants without a subtitle by state and how much is there, or why that cannot be told. */
+/** Counts wants by state, and the coverage; or says why the database cannot be read. */
 function standsIn(config: Config): Stands | string {
   try {
     const opened = openToRead(config.stateDir, { isOneMoment: true });

@@ -1,4 +1,4 @@
-// Which commands ask or change something about single videos, and which flags do they take?
+// Defines the commands about single videos, and their flags.
 
 import { Option, type Command as Commander } from 'commander';
 import type { NamedTitle, TitleType } from '../../core/command/command.ts';
@@ -24,7 +24,7 @@ type VideoFlags = {
   readonly tone?: Tone;
 };
 
-/** What every one of these is given. */
+/** What each definition below receives. */
 type Desk = {
   readonly program: Commander;
   readonly invocation: Invocation;
@@ -46,27 +46,26 @@ export function addVideoCommands(program: Commander, invocation: Invocation, run
 
 function addQuestions(backend: Desk): void {
   const { invocation, run } = backend;
-  make(backend, 'quota', 'what is left of everything that the service counts').action(
-    (_: unknown, self: Commander) =>
-      run(async () => (await loadDesk()).runRequest(invocation, flagsOf(self), { kind: 'quota' })),
+  make(backend, 'quota', 'show what is left of each quota').action((_: unknown, self: Commander) =>
+    run(async () => (await loadDesk()).runRequest(invocation, flagsOf(self), { kind: 'quota' })),
   );
-  make(backend, 'plan', 'what is due, what it would cost, and what waits for what; sends nothing').action(
+  make(backend, 'plan', 'show what is due, its cost and what waits; send nothing').action(
     (_: unknown, self: Commander) =>
       run(async () => (await loadDesk()).runRequest(invocation, flagsOf(self), { kind: 'plan' })),
   );
-  make(backend, 'why', 'why there is a subtitle or none for a video, and what happens next')
-    .argument('<file>', 'the video, or a subtitle of ours')
+  make(backend, 'why', 'explain why a video has a subtitle or none')
+    .argument('<file>', 'the video, or a subtitle that subtitled placed')
     .action((file: string, _: unknown, self: Commander) =>
       run(async () => {
         const { absolute, runRequest } = await loadDesk();
         return runRequest(invocation, flagsOf(self), { kind: 'why', path: absolute(invocation, file) });
       }),
     );
-  make(backend, 'history', 'what happened lately, the newest first')
+  make(backend, 'history', 'show recent history, newest first')
     .argument('[file]', 'only this video')
-    .option('--limit <number>', 'so many lines', '20')
+    .option('--limit <number>', 'number of lines', '20')
     .action((file: string | undefined, { limit }: VideoFlags, self: Commander) => {
-      if (!/^[1-9]\d{0,5}$/.test(limit ?? '')) self.error('--limit takes a number from 1 on');
+      if (!/^[1-9]\d{0,5}$/.test(limit ?? '')) self.error('--limit must be a number of at least 1');
       run(async () => {
         const { absolute, runRequest } = await loadDesk();
         const path = file === undefined ? null : absolute(invocation, file);
@@ -77,14 +76,14 @@ function addQuestions(backend: Desk): void {
 
 function addSearch(backend: Desk): void {
   const { invocation, run } = backend;
-  make(backend, 'search', 'look for the subtitles of one video at once and in every way, or list titles')
+  make(backend, 'search', 'search for one video now, in every way, or list titles')
     .argument('[file]', 'the video')
-    .option('--title <text>', 'list the titles that are called so, for identify')
+    .option('--title <text>', 'list the titles with this name, for identify')
     .addOption(typeOption())
     .action((file: string | undefined, { title, type }: VideoFlags, self: Commander) => {
-      if ((file === undefined) === (title === undefined)) self.error('search takes a file, or --title');
-      if (title !== undefined && title.trim().length < 2) self.error('--title takes at least two characters');
-      if (type !== undefined && title === undefined) self.error('--type goes with --title');
+      if ((file === undefined) === (title === undefined)) self.error('search needs a file or --title');
+      if (title !== undefined && title.trim().length < 2) self.error('--title needs at least two characters');
+      if (type !== undefined && title === undefined) self.error('--type needs --title');
       run(async () => {
         const { absolute, order } = await loadDesk();
         return order(
@@ -100,12 +99,13 @@ function addSearch(backend: Desk): void {
 
 function addPick(backend: Desk): void {
   const { invocation, run } = backend;
-  make(backend, 'pick', 'list what is on offer for a video, or take one of it')
+  make(backend, 'pick', 'list the candidates of a video, or download one')
     .argument('<file>', 'the video')
-    .argument('[choice]', 'the number of the list, or the identifier at its end')
-    .option('--search', 'ask the service for the list')
+    .argument('[choice]', 'number in the list, or the ID at the end of the line')
+    .option('--search', 'ask the service for a new list')
     .action((file: string, choice: string | undefined, { search }: VideoFlags, self: Commander) => {
-      if (search === true && choice !== undefined) self.error('--search lists; take one in a second step');
+      if (search === true && choice !== undefined)
+        self.error('--search only lists: choose one with a second command');
       run(async () => {
         const { absolute, list, order } = await loadDesk();
         const path = absolute(invocation, file);
@@ -118,12 +118,12 @@ function addPick(backend: Desk): void {
 
 function addReject(backend: Desk): void {
   const { invocation, run } = backend;
-  make(backend, 'reject', 'not this subtitle, and never again for this video; the next best instead')
+  make(backend, 'reject', 'reject this subtitle for good and try the next best')
     .argument('<file>', 'the video, or the subtitle itself')
-    .option('--language <code>', 'which one, where there are several')
+    .option('--language <code>', 'which subtitle, if there are several')
     .action((file: string, { language }: VideoFlags, self: Commander) => {
       const read = language === undefined ? null : readLanguage(language);
-      if (language !== undefined && read === null) self.error('--language takes a language, such as en');
+      if (language !== undefined && read === null) self.error('--language must be a language, such as en');
       run(async () => {
         const { absolute, order } = await loadDesk();
         return order(invocation, flagsOf(self), {
@@ -137,19 +137,19 @@ function addReject(backend: Desk): void {
 
 function addIdentify(backend: Desk): void {
   const { invocation, run } = backend;
-  make(backend, 'identify', 'say which title a video is, and its like in the same folder')
+  make(backend, 'identify', 'set the title of a video and of its like in the folder')
     .argument('<file>', 'the video')
     .option('--id <id>', "tt and digits, tmdb: and digits, or the service's own number")
-    .option('--title <text>', 'the name of the title, with its year where there are several')
-    .option('--forget', 'what was said is forgotten')
+    .option('--title <text>', 'name of the title, with its year if several match')
+    .option('--forget', 'forget the title that you set')
     .addOption(typeOption())
     .action((file: string, flags: VideoFlags, self: Commander) => {
       const as = namedIn(flags);
-      if (as === null) return self.error('identify takes one of --id, --title and --forget');
+      if (as === null) return self.error('identify needs exactly one of --id, --title and --forget');
       if (as.kind === 'id' && idsFrom(as.text) === null)
-        self.error("--id takes tt and digits, tmdb: and digits, or the service's own number");
+        self.error("--id must be tt and digits, tmdb: and digits, or the service's own number");
       if (as.kind === 'title' && as.text.trim().length < 2)
-        self.error('--title takes at least two characters');
+        self.error('--title needs at least two characters');
       run(async () => {
         const { absolute, order } = await loadDesk();
         const path = absolute(invocation, file);
@@ -161,13 +161,11 @@ function addIdentify(backend: Desk): void {
 
 function addTranslate(backend: Desk): void {
   const { invocation, run } = backend;
-  make(backend, 'translate', 'have the service translate a subtitle for one video, at once')
+  make(backend, 'translate', 'order a translation for one video now')
     .argument('<file>', 'the video')
-    .requiredOption('--to <language>', 'into this language')
-    .option('--from <language>', 'out of this one; otherwise as translate.from says')
-    .addOption(
-      new Option('--tone <tone>', 'how it is worded; otherwise as translate.tone says').choices(TONES),
-    )
+    .requiredOption('--to <language>', 'target language')
+    .option('--from <language>', 'source language; default: translate.from')
+    .addOption(new Option('--tone <tone>', 'tone of the translation; default: translate.tone').choices(TONES))
     .action((file: string, { to, from, tone }: VideoFlags, self: Commander) => {
       const language = languageIn(self, '--to', to ?? '');
       const source = from === undefined ? null : languageIn(self, '--from', from);
@@ -185,13 +183,13 @@ function addTranslate(backend: Desk): void {
     });
 }
 
-/** In its canonical form; ends the program with what is known. */
+/** The language as a canonical code. Ends the program with the list of known ones if it is not one of them. */
 function languageIn(self: Commander, flag: string, text: string): string {
   const read = readLanguage(text);
   const known = knownLanguages();
   return read !== null && known.includes(read)
     ? read
-    : self.error(`${flag} takes a language by its code or its English name; known are ${known.join(' ')}`);
+    : self.error(`${flag} must be a language code or its English name; known codes: ${known.join(' ')}`);
 }
 
 function namedIn({ id, title, forget }: VideoFlags): NamedTitle | null {

@@ -1,5 +1,5 @@
-// What does a daemon do before it opens a large state? After an end without a word it looks through it; and the service
-// manager and the user know why it takes so long.
+// Checks a large database before the daemon opens it, if the last run did not shut down properly. Tells the service
+// manager and the user why the start takes long.
 
 import type { EngineEvent } from '../../engine/deps.ts';
 import { takeLock } from '../../store/open/lock.ts';
@@ -7,13 +7,13 @@ import { isSound, largeWork } from '../../store/open/look-through.ts';
 import type { ServiceManager } from '../../system/systemd.ts';
 import type { Invocation } from './terminal.ts';
 
-/** So much longer the start may take, told each time it is half over. */
+/** By how much each report extends the start timeout; the next report comes after half of it. */
 const LONGER_MS = 60_000;
 const MIGRATION_MS = 30 * 60_000;
 
 type Tools = { readonly manager: ServiceManager; readonly tell: (event: EngineEvent) => void };
 
-/** True where the whole database was looked through, and is sound. */
+/** True if the whole database was checked and is sound. */
 export async function checkBeforeStart(
   { pid, signal }: Invocation,
   stateDir: string,
@@ -23,7 +23,7 @@ export async function checkBeforeStart(
   if (work === null) return false;
   const size = `${Math.round(work.bytes / 1e6)} MB`;
   if (work.isOlder) {
-    const message = `the database (${size}) is brought up to this version first, which takes a while`;
+    const message = `the database (${size}) is upgraded to this version first, which takes a while`;
     tell({ kind: 'warning', message });
     manager.longerStart(MIGRATION_MS);
   }
@@ -36,9 +36,9 @@ async function lookThrough(
   { manager, tell, size }: Tools & { readonly size: string },
 ): Promise<boolean> {
   const lock = takeLock(stateDir, pid);
-  // Whoever has it works with it.
+  // Another process already uses the state.
   if (lock.kind === 'taken') return false;
-  const message = `the program did not end in order the last time: the database (${size}) is looked through before anything else`;
+  const message = `subtitled did not shut down properly: the database (${size}) is checked first`;
   tell({ kind: 'warning', message });
   manager.longerStart(LONGER_MS);
   const timer = setInterval(() => manager.longerStart(LONGER_MS), LONGER_MS / 2);

@@ -1,4 +1,4 @@
-// Can the program be built for this configuration, and what is said where it cannot?
+// Builds the program for a configuration, or says why it cannot.
 
 import { createApp, type AppOptions, type OpenedApp } from '../../app/app.ts';
 import type { Config } from '../../config/schema.ts';
@@ -9,11 +9,11 @@ import type { Invocation } from './terminal.ts';
 type Refused = {
   readonly kind: 'refused';
   readonly why: string;
-  /** So long until it may be tried again; null where waiting helps nothing. */
+  /** How long to wait before a retry; null if waiting does not help. */
   readonly againMs: number | null;
 };
 
-/** The program, who else has its state, or why its state cannot be used. */
+/** The program, the process that already uses its state, or why its state cannot be used. */
 export function openApp(
   { env, pid }: Invocation,
   config: Config,
@@ -35,7 +35,7 @@ function againMs(error: StateError): number | null {
   return isBeingRead(error) ? READ_AGAIN_MS : null;
 }
 
-/** The same, for a program that waits until its state can be used; `told` hears once why. */
+/** Like `openApp`, but waits until the state can be used; `told` gets the reason once. */
 export async function openAppUnlessFull(
   invocation: Invocation,
   config: Config,
@@ -52,7 +52,7 @@ export async function openAppUnlessFull(
   }
 }
 
-/** Why there is no program, in one line. */
+/** Why the program was not opened, in one line. */
 export function notOpenedLine(
   { stateDir }: Config,
   opened: Refused | Extract<OpenedApp, { kind: 'in-use' }>,

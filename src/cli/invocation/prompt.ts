@@ -1,16 +1,16 @@
-// How does the user answer a question? A line at a time, from a terminal or from a pipe.
+// Asks the user questions and reads one line per answer, from a terminal or a pipe.
 
 import { createInterface } from 'node:readline/promises';
 import type { ReadStream } from 'node:tty';
 import { Writable } from 'node:stream';
 
-/** Puts a question; null where no answer can come. `hidden`: what is typed is not shown. */
+/** Asks a question; null if the input has ended. `hidden`: the typed text is not shown. */
 export type Prompt = (question: string, how: { readonly hidden: boolean }) => Promise<string | null>;
 
 /** Reads nothing before the first question. Questions go to `err`: stdout is the result. */
 export function createPrompt(input: ReadStream, err: (text: string) => void, signal: AbortSignal): Prompt {
   if (input.isTTY) return (question, { hidden }) => askAtTerminal({ input, err, signal, hidden }, question);
-  // All lines of a pipe may come at once, long before they are asked for.
+  // A pipe may deliver all lines at once, before the questions are asked.
   let lines: AsyncIterator<string> | null = null;
   return async (question) => {
     lines ??= createInterface({ input, signal })[Symbol.asyncIterator]();

@@ -1,4 +1,4 @@
-// Is the configuration right? Everything that is wrong with it, at once, or the configuration.
+// Reads the configuration, or prints all its problems at once.
 
 import { loadConfig } from '../../config/load.ts';
 import type { Config } from '../../config/schema.ts';
@@ -7,7 +7,7 @@ import type { Invocation } from './terminal.ts';
 
 export type ReadConfig = {
   readonly config: Config;
-  /** The file that was read; null where the environment said it all. */
+  /** The file that was read; null if the environment was enough. */
   readonly file: string | null;
 };
 

@@ -1,11 +1,11 @@
-// Where does output go, and who answers a question? stdout is the result, stderr is progress and news.
+// Declares what a command gets from its process. stdout takes the result, stderr takes progress and news.
 
 import type { Prompt } from './prompt.ts';
 
 export type Terminal = {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
-  /** Is stderr a terminal that can redraw a line? */
+  /** True if stderr is a terminal that can redraw a line. */
   readonly live: boolean;
   readonly columns: number;
 };
@@ -19,6 +19,6 @@ export type Invocation = {
   /** Fires when the user or the system wants the program to end. */
   readonly signal: AbortSignal;
   readonly ask: Prompt;
-  /** Calls back when the user wants the configuration read again; returns how to stop that. */
+  /** Calls back when the user wants a reload of the configuration; returns a function that stops that. */
   readonly onReload: (listener: () => Promise<void>) => () => void;
 };

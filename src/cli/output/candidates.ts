@@ -1,4 +1,4 @@
-// How is what is on offer listed?
+// Words the list of candidates.
 
 import { baseName, showPath } from '../../core/path/path.ts';
 import type { CandidateRow, Candidates, WantCandidates } from '../../engine/commands/results.ts';
@@ -6,7 +6,7 @@ import { refusalWords } from '../wording/refusals.ts';
 import { languageWords, standWords, titleWords } from './wants.ts';
 import { momentWords } from '../wording/reasons.ts';
 
-/** The numbered list, and how to go on from it. */
+/** The numbered list, and the next command. */
 export function candidatesLines({ path, wants, alternates }: Candidates): readonly string[] {
   const isAny = wants.some(({ candidates }) => candidates.length > 0);
   return [
@@ -14,30 +14,30 @@ export function candidatesLines({ path, wants, alternates }: Candidates): readon
     ...wants.flatMap(wantLines),
     ...(alternates.length === 0 ? [] : ['it may also be (subtitled identify FILE --id ID):']),
     ...alternates.map((title) => `  ${titleWords(title)}`),
-    ...(isAny ? ['take one with: subtitled pick FILE NUMBER'] : []),
+    ...(isAny ? ['download one: subtitled pick FILE NUMBER'] : []),
   ];
 }
 
 function wantLines(want: WantCandidates): readonly string[] {
   return [
     `${languageWords(want)}: ${standWords(want)}`,
-    ...(want.candidates.length === 0 ? ['  nothing is known to be on offer'] : []),
+    ...(want.candidates.length === 0 ? ['  no candidates are known'] : []),
     ...want.candidates.map((row) => `  ${rowWords(row)}`),
   ];
 }
 
-/** One candidate: its score in parts, or why it is not taken. */
+/** One candidate: the parts of its score, or why it was rejected. */
 export function rowWords(row: CandidateRow): string {
   const { number, score, parts, refusal, notBefore } = row;
   const judged =
     refusal === null
       ? `score ${points(score)} (${parts.map(({ name, points: sum }) => `${name} ${points(sum)}`).join(', ')})`
-      : `refused: ${refusalWords(refusal)}`;
+      : `rejected: ${refusalWords(refusal)}`;
   const notes = [
-    ...(row.current ? ['lies there now'] : []),
+    ...(row.current ? ['current'] : []),
     ...(row.hearingImpaired ? ['for the hard of hearing'] : []),
     ...(row.pack ? ['a pack'] : []),
-    ...(row.machineTranslated ? ['translated by a machine'] : []),
+    ...(row.machineTranslated ? ['machine-translated'] : []),
     ...(notBefore === null || notBefore === 0 ? [] : [`not before ${momentWords(notBefore)}`]),
   ];
   return showPath(

@@ -1,18 +1,18 @@
-// What will the first passes cost, and how many days will they take? Said to somebody who has not started yet.
+// Words the expected cost and duration of the first passes, for a new user.
 
 import type { Preview } from '../../engine/pass/preview.ts';
 import { countWords, numberWords } from '../wording/reasons.ts';
 
 export function costLines({ report, plan }: Preview): readonly string[] {
   const { wanted, videos, quota } = report;
-  const found = `${countWords(videos, 'video')}, ${countWords(wanted, 'subtitle')} to look for`;
+  const found = `${countWords(videos, 'video')}, ${countWords(wanted, 'subtitle')} to search for`;
   if (wanted === 0) return [found];
   const isCutOff = plan.searchUnits >= quota.search.remaining;
   return [
     found,
-    `the first pass asks about ${countWords(plan.searchUnits, 'name')} in ${countWords(plan.searchRequests, 'request')}` +
+    `the first pass searches ${countWords(plan.searchUnits, 'name')} in ${countWords(plan.searchRequests, 'request')}` +
       (isCutOff ? daysWords(videos, quota.search.limit) : ''),
-    `and there will be at most ${countWords(wanted, 'download')}${daysWords(wanted, quota.downloads.limit)}` +
+    `and then at most ${countWords(wanted, 'download')}${daysWords(wanted, quota.downloads.limit)}` +
       (wanted > quota.downloads.limit ? ', fewer where one archive serves a season' : ''),
   ];
 }

@@ -1,4 +1,4 @@
-// How is a finding said? What it is, why it matters, and what to do.
+// Words a finding of `doctor`: what it is, why it matters, and what to do.
 
 import { levelOf, type Finding } from '../../core/status/finding.ts';
 import { showPath } from '../../core/path/path.ts';
@@ -10,7 +10,7 @@ import { countWords, faultWords, numberWords, REASON_WORDS } from '../wording/re
 
 export type FindingWords = {
   readonly what: string;
-  /** Null where nothing is wrong with it. */
+  /** Null if nothing is wrong. */
   readonly why: string | null;
   readonly remedy: string | null;
 };
@@ -22,8 +22,8 @@ export function findingWords(finding: Finding): FindingWords {
     case 'account-unknown':
       return {
         what: faultWords('account', finding.fault),
-        why: 'without it nothing can be searched or fetched; what lies there already stays as it is',
-        remedy: 'check service.base_url, service.api_key and the way to the network',
+        why: 'without the account nothing can be searched or downloaded; existing subtitles stay as they are',
+        remedy: 'check service.base_url, service.api_key and the network connection',
       };
     case 'clock':
       return clockWords(finding.aheadMs);
@@ -32,13 +32,13 @@ export function findingWords(finding: Finding): FindingWords {
     case 'library-away':
       return {
         what: showPath(finding.why),
-        why: 'nothing in it is looked for, and nothing is forgotten, until it is there again',
+        why: 'subtitled searches for nothing in it, and forgets nothing, until it is available again',
         remedy: 'mount it, or correct libraries in the configuration',
       };
     case 'library':
       return {
         what: `${showPath(finding.path)}: ${countWords(finding.videos, 'video')} in ${countWords(finding.folders, 'folder')}${onWords(finding)}`,
-        ...roomWords(finding.freeBytes, 'make room on it'),
+        ...roomWords(finding.freeBytes, 'free some space on it'),
       };
     case 'not-writable':
       return notWritableWords(finding);
@@ -51,20 +51,20 @@ export function findingWords(finding: Finding): FindingWords {
     case 'written-name':
       return {
         what: `${finding.name}: ${finding.readings.map(viewWords).join(', ')}`,
-        why: 'a player that reads another language, or none, shows the subtitle under the wrong name',
-        remedy: `naming: plex, jellyfin, kodi or emby (below ${showPath(finding.path)}) suits one player alone`,
+        why: 'a player that reads another language, or none, labels the subtitle wrongly',
+        remedy: `naming: plex, jellyfin, kodi or emby (below ${showPath(finding.path)}) writes names for one player`,
       };
     case 'mislabelled':
       return {
         what: `${showPath(finding.path)}: ${finding.readings.map(viewWords).join(', ')}`,
-        why: `its name says ${finding.language}, and players show something else`,
-        remedy: `call it ${showPath(finding.better)}`,
+        why: `its name means ${finding.language}, and players show something else`,
+        remedy: `rename it to ${showPath(finding.better)}`,
       };
     case 'broken-sidecar':
       return {
-        what: `${showPath(finding.path)} is no subtitle that a player can show: ${refusalWords(finding.why)}`,
-        why: 'its name says that the subtitle is there, so none is looked for',
-        remedy: 'remove it, and another one is looked for',
+        what: `${showPath(finding.path)} is not a subtitle that a player can show: ${refusalWords(finding.why)}`,
+        why: 'its name counts as a subtitle, so subtitled does not search for one',
+        remedy: 'remove it, then subtitled searches for another one',
       };
     case 'more':
       return {
@@ -90,8 +90,8 @@ function accountWords({ plan, search, downloads }: Extract<Finding, { kind: 'acc
   if (search?.remaining !== 0 && downloads?.remaining !== 0) return fine(what);
   return {
     what,
-    why: 'a limit of the day is reached: what waits for it goes on when it begins anew',
-    remedy: 'nothing has to be done; docs/quotas.md says what saves units',
+    why: 'a daily limit is used up: work resumes when it resets',
+    remedy: 'nothing to do; docs/quotas.md explains how to save units',
   };
 }
 
@@ -104,27 +104,27 @@ function clockWords(aheadMs: number): FindingWords {
   if (seconds <= 2) return fine("this machine's clock agrees with the service's");
   return {
     what: `this machine's clock is ${countWords(seconds, 'second')} ${aheadMs > 0 ? 'ahead of' : 'behind'} the service's`,
-    why: 'the quota begins anew at midnight UTC: with a wrong clock it is asked too early or too late',
-    remedy: 'switch time synchronisation on (NTP)',
+    why: 'the quota resets at midnight UTC: a wrong clock makes subtitled ask too early or too late',
+    remedy: 'enable time synchronisation (NTP)',
   };
 }
 
 function stateWords({ path, network, freeBytes }: Extract<Finding, { kind: 'state' }>): FindingWords {
   if (network !== null)
     return {
-      what: `the state lies on ${network}: ${showPath(path)}`,
-      why: 'a database on a network share can be damaged, and locks do not hold there',
+      what: `the state is on ${network}: ${showPath(path)}`,
+      why: 'a network share can damage a database, and file locks do not work there',
       remedy: 'set state_dir to a folder on a disk of this machine',
     };
   return {
-    what: `the state lies in ${showPath(path)}${freeWords(freeBytes)}`,
-    ...roomWords(freeBytes, 'make room, or less of it is kept: archive.max_size'),
+    what: `the state is in ${showPath(path)}${freeWords(freeBytes)}`,
+    ...roomWords(freeBytes, 'free some space, or lower archive.max_size'),
   };
 }
 
 function roomWords(freeBytes: number | null, remedy: string): Pick<FindingWords, 'why' | 'remedy'> {
   return {
-    why: freeBytes === null ? null : 'there is hardly any room left on this disk',
+    why: freeBytes === null ? null : 'this disk is almost full',
     remedy,
   };
 }
@@ -153,40 +153,39 @@ function watchingWords({
   return {
     what: `${showPath(path)}: ${numberWords(watched)} of ${countWords(folders, 'folder')} watched by events`,
     why: why === null ? null : showPath(why),
-    remedy: 'what no event tells is found by a look every schedule.sweep, and by the walk: docs/watching.md',
+    remedy: 'changes without events are found every schedule.sweep and by the full scan: docs/watching.md',
   };
 }
 
 function viewWords({ player, reading, isRight }: PlayersView): string {
   const name = PLAYER_NAMES[player];
   if (reading === null) return `${name}: not documented`;
-  if (!reading.attached) return `${name}: not taken for a subtitle`;
+  if (!reading.attached) return `${name}: not recognised as a subtitle`;
   const language = reading.language ?? (reading.shownAs === null ? 'no language' : `"${reading.shownAs}"`);
   return `${name}: ${language}${reading.forced ? ', forced' : ''}${isRight === false ? ' (wrong)' : ''}`;
 }
 
 function notWritableWords(finding: Extract<Finding, { kind: 'not-writable' }>): FindingWords {
   return {
-    what: `${numberWords(finding.count)} of ${countWords(finding.of, 'folder')} that were tried below ${showPath(finding.path)} cannot be written to`,
+    what: `${numberWords(finding.count)} of ${countWords(finding.of, 'folder')} tested below ${showPath(finding.path)} cannot be written to`,
     why: showPath(finding.message),
-    remedy:
-      'subtitles cannot be put beside these videos: give the user that subtitled runs as the right to write there',
+    remedy: 'subtitled cannot place subtitles beside these videos: give its user write permission there',
   };
 }
 
 function notWritableForWords(finding: Extract<Finding, { kind: 'not-writable-for' }>): FindingWords {
   return {
-    what: `${numberWords(finding.count)} of ${countWords(finding.of, 'folder')} that were tried below ${showPath(finding.path)} cannot be written to by user ${finding.user}, who owns the state`,
-    why: 'the daemon runs as that user, and you do not: subtitles cannot be put beside these videos',
-    remedy: 'give that user the right to write there: docs/permissions.md',
+    what: `${numberWords(finding.count)} of ${countWords(finding.of, 'folder')} tested below ${showPath(finding.path)} cannot be written to by user ${finding.user}, who owns the state`,
+    why: 'the daemon runs as that user, and you do not: it cannot place subtitles beside these videos',
+    remedy: 'give that user write permission there: docs/permissions.md',
   };
 }
 
 function failedWords(finding: Extract<Finding, { kind: 'failed' }>): FindingWords {
   return {
     what: `failed: ${countWords(finding.count, 'subtitle')}, such as that of ${showPath(finding.example)}: ${REASON_WORDS[finding.reason]}`,
-    why: 'it was found, and could not be put beside its video',
+    why: 'it was found, but could not be placed beside its video',
     remedy:
-      '`subtitled why FILE` names the folder and what to do; it is tried again every hour, and with the next scan',
+      '`subtitled why FILE` names the folder and what to do; subtitled retries every hour, and with the next scan',
   };
 }

@@ -1,4 +1,4 @@
-// How is the plan said: what is due, what it would cost, and what waits for what?
+// Words the plan: what is due, what it would cost, and what waits.
 
 import type { KnownCounter, Plan } from '../../engine/queries/plan.ts';
 import type { ReasonGroup } from '../../engine/pass/report-groups.ts';
@@ -22,17 +22,17 @@ export function planLines(plan: Plan): readonly string[] {
     ...(search.advanceUnitsMost === 0
       ? []
       : [
-          `would look in other ways with at most ${countWords(search.advanceUnitsMost, 'more search', 'more searches')}`,
+          `would search in other ways with at most ${countWords(search.advanceUnitsMost, 'more search', 'more searches')}`,
         ]),
     `would download ${range} (${left(quota.downloads)})`,
-    ...groups('waiting', plan.waiting, 'goes on'),
-    ...groups('missing', plan.missing, 'asked again'),
-    ...groups('failed', plan.failed, 'tried again'),
+    ...groups('waiting', plan.waiting, 'resumes at'),
+    ...groups('missing', plan.missing, 'searched again at'),
+    ...groups('failed', plan.failed, 'retried at'),
     'nothing was sent',
   ];
 }
 
 function left(counter: KnownCounter): string {
   const words = counterWords(counter, 'today');
-  return words === 'unknown' ? 'what is left is unknown' : `last known: ${words}`;
+  return words === 'unknown' ? 'the remaining quota is unknown' : `last known: ${words}`;
 }

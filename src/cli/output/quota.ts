@@ -1,4 +1,4 @@
-// How is what is left said? Only what the service told; what it did not tell is called unknown.
+// Words the remaining quota. What the service does not report is called unknown.
 
 import { showPath } from '../../core/path/path.ts';
 import type { KnownCounter } from '../../engine/queries/plan.ts';
@@ -23,7 +23,7 @@ export function quotaLines(quota: QuotaAnswer): readonly string[] {
   ];
 }
 
-/** Is anything used up, or closed to this plan? */
+/** True if a limit is used up, or the plan does not include something. */
 export function isShort(quota: QuotaAnswer): boolean {
   const { search, downloads, translations, transcriptions } = quota;
   return (
@@ -32,7 +32,7 @@ export function isShort(quota: QuotaAnswer): boolean {
   );
 }
 
-/** `1,963 of 2,000 left today, again 2026-01-02 00:00`. */
+/** `1,963 of 2,000 left today, resets at 2026-01-02 00:00`. */
 export function counterWords({ limit, remaining, resetAt }: KnownCounter, span: string): string {
   if (remaining === null) return 'unknown';
   const most = limit === null ? '' : ` of ${numberWords(limit)}`;
@@ -42,8 +42,8 @@ export function counterWords({ limit, remaining, resetAt }: KnownCounter, span: 
 function anonymousWords(counter: QuotaAnswer['anonymous']): string {
   if (!counter.used) return 'not used (quota.anonymous_downloads is false)';
   return counter.remaining === null
-    ? 'unknown: the service does not tell, and none was made yet'
-    : `${counterWords(counter, 'today')} by our own count`;
+    ? 'unknown: the service does not report it, and none was used yet'
+    : `${counterWords(counter, 'today')} (counted by subtitled)`;
 }
 
 function allowanceWords(allowance: AllowanceState | null): string {
@@ -52,17 +52,17 @@ function allowanceWords(allowance: AllowanceState | null): string {
   const trials = freeTrials === null ? '' : `, ${numberWords(freeTrials)} trials a month`;
   const included = eligible === null ? '' : eligible ? '' : `not part of the plan${trials}; `;
   if (remaining !== null) return `${included}${counterWords({ limit, remaining, resetAt }, 'this month')}`;
-  const known = used === null ? 'how many are left is unknown' : `${numberWords(used)} used this month`;
+  const known = used === null ? 'the remaining number is unknown' : `${numberWords(used)} used this month`;
   return `${included}${known}${againWords(resetAt)}`;
 }
 
 function byWords(month: QuotaAnswer['translations']): string {
   if (month === null || month.eligible === false || month.by === 'account') return '';
-  return month.by === 'budget' ? ' (translate.budget)' : ' by our own count';
+  return month.by === 'budget' ? ' (translate.budget)' : ' (counted by subtitled)';
 }
 
 function againWords(resetAt: number | null): string {
-  return resetAt === null ? '' : `, again ${momentWords(resetAt)}`;
+  return resetAt === null ? '' : `, resets at ${momentWords(resetAt)}`;
 }
 
 function usageLines(usage: QuotaAnswer['usage']): readonly string[] {

@@ -1,18 +1,18 @@
-// What was renamed, what kept its name and why, and what the configuration still says?
+// Words the result of `rename`: what was renamed, what was left alone and why, and what to change in the configuration.
 
 import { showPath } from '../../core/path/path.ts';
 import type { NotRenamedReason, Renamed, RenameRow } from '../../engine/commands/results.ts';
 import { countWords, numberWords } from '../wording/reasons.ts';
 
 const LEFT_WORDS: Readonly<Record<NotRenamedReason, string>> = {
-  edited: 'you edited it, so it is yours',
-  unreadable: 'it cannot be read: check its rights, and the disk',
+  edited: 'you edited it',
+  unreadable: 'it cannot be read: check permissions and the disk',
   'name-taken': 'a file has that name already',
   'name-too-long': 'the name would be too long; give the video a shorter one',
-  'other-name': 'its name is none that subtitled gives',
-  'on-its-way': 'it is to be moved or removed first; try again later',
-  'put-off': 'its video is changing; it is renamed as soon as that is over',
-  failed: 'the disk or the rights do not allow it',
+  'other-name': 'its name is not one that subtitled writes',
+  'on-its-way': 'it is about to be moved or removed; try again later',
+  'put-off': 'its video is changing; it is renamed afterwards',
+  failed: 'the disk or the permissions do not allow it',
 };
 
 export function renamedLines(result: Renamed): readonly string[] {
@@ -25,7 +25,7 @@ export function renamedLines(result: Renamed): readonly string[] {
     ...(hidden === 0 ? [] : [`… and ${numberWords(hidden)} more`]),
     ...unavailable.map(({ why }) => `unavailable: ${showPath(why)}`),
     `${countWords(counts.renamed, 'subtitle')} ${verb} for ${naming}, ${numberWords(counts.left)} left alone, ` +
-      `${numberWords(counts.unchanged)} named so already`,
+      `${numberWords(counts.unchanged)} already have this name`,
     ...configured.map(
       (library) =>
         `set \`naming: ${naming}\` in the configuration too: it says ${library.naming} for ${showPath(library.root)}, ` +
@@ -34,7 +34,7 @@ export function renamedLines(result: Renamed): readonly string[] {
   ];
 }
 
-/** 1 where a sidecar of ours did not get, or would not get, its name. What the user edited is not ours. */
+/** 1 if one of our sidecars did not get, or would not get, its name. An edited sidecar belongs to the user. */
 export function renamedCode({ counts, unavailable }: Renamed): 0 | 1 {
   return counts.left === counts.edited && unavailable.length === 0 ? 0 : 1;
 }

@@ -1,4 +1,4 @@
-// How is a report read? As a few lines by people, as one JSON object by programs.
+// Words the report of a pass: a few lines for people, one JSON object for programs.
 
 import { showPath } from '../../core/path/path.ts';
 import type { CounterReport, PassReport } from '../../engine/pass/report.ts';
@@ -12,9 +12,9 @@ export function reportLines(report: PassReport): readonly string[] {
   return [
     `${countWords(report.videos, 'video')}, ${countWords(report.wanted, 'subtitle')} wanted: ` +
       `${numberWords(placed)} placed, ${numberWords(missing)} missing, ${numberWords(deferred)} deferred, ${numberWords(failed)} failed`,
-    ...report.groups.missing.map((group) => groupLine('missing', group, 'asked again')),
-    ...report.groups.deferred.map((group) => groupLine('deferred', group, 'goes on')),
-    ...report.groups.failed.map((group) => groupLine('failed', group, 'tried again')),
+    ...report.groups.missing.map((group) => groupLine('missing', group, 'searched again at')),
+    ...report.groups.deferred.map((group) => groupLine('deferred', group, 'resumes at')),
+    ...report.groups.failed.map((group) => groupLine('failed', group, 'retried at')),
     spendingLine(report),
   ];
 }
@@ -32,11 +32,11 @@ export function previewLines({ report, plan }: Preview): readonly string[] {
     ...(plan.advanceUnitsMost === 0
       ? []
       : [
-          `and at most ${countWords(plan.advanceUnitsMost, 'unit')} more to look in other ways for what was asked about before`,
+          `and at most ${countWords(plan.advanceUnitsMost, 'unit')} more to search in other ways for what was searched before`,
         ]),
     `would download ${range} (${numberWords(downloads.remaining)} of ${numberWords(downloads.limit)} left today)`,
-    ...report.groups.missing.map((group) => groupLine('missing', group, 'asked again')),
-    'nothing was downloaded, nothing was written',
+    ...report.groups.missing.map((group) => groupLine('missing', group, 'searched again at')),
+    'nothing was downloaded or written',
   ];
 }
 
@@ -87,14 +87,14 @@ function counterJson({ limit, remaining, resetAt }: CounterReport): object {
   return { limit, used: Math.max(0, limit - remaining), remaining, resetAt: isoOf(resetAt) };
 }
 
-/** 0 done · 1 something needs a look · 130 interrupted (design.md section 3). */
+/** 0 done · 1 something needs attention · 130 interrupted. */
 export function exitCodeOf(report: PassReport): 0 | 1 | 130 {
   if (report.interrupted) return 130;
   const broken = report.stops.some(({ fault }) => fault.kind !== 'throttled' && fault.kind !== 'quota');
   return broken || report.halted !== null || report.failed > 0 || report.unavailable.length > 0 ? 1 : 0;
 }
 
-/** Why so many are where they are, and when they go on. */
+/** One reason: how many wants share it, and when they resume. */
 export function groupLine(place: string, group: ReasonGroup, verb: string): string {
   const when = group.goesOnAt === null ? '' : `; ${verb} ${momentWords(group.goesOnAt)}`;
   const names = group.examples.slice(0, 3).map(showPath).join(', ');
@@ -106,7 +106,7 @@ function spendingLine({ requests, quota }: PassReport): string {
   const { search, downloads, translations } = quota;
   return (
     `${countWords(requests.searches, 'search request')} (${numberWords(search.remaining)} of ${numberWords(search.limit)} names left) · ` +
-    `${countWords(requests.downloads, 'download')} (${numberWords(downloads.remaining)} of ${numberWords(downloads.limit)} left, again ${momentWords(downloads.resetAt)})` +
+    `${countWords(requests.downloads, 'download')} (${numberWords(downloads.remaining)} of ${numberWords(downloads.limit)} left, resets at ${momentWords(downloads.resetAt)})` +
     (translations === null
       ? ''
       : ` · ${numberWords(translations.remaining)} of ${numberWords(translations.limit)} translations left this month`)

@@ -1,4 +1,4 @@
-// What does a command's result look like on the terminal, and which exit code does it give?
+// Words the result of a command for the terminal, and gives its exit code.
 
 import { baseName, showPath } from '../../core/path/path.ts';
 import type { CommandResult, ServiceTrouble, Trouble } from '../../engine/commands/results.ts';
@@ -18,7 +18,7 @@ import { countWords, faultWords, reasonWords } from '../wording/reasons.ts';
 export type AnyResult = CommandResult | QueryResult;
 
 export type ShownResult = {
-  /** 0 done · 1 could not, not found, or trouble with the service (design.md section 3). */
+  /** 0 done · 1 failed, not found, or trouble with the service. */
   readonly code: 0 | 1;
   readonly lines: readonly string[];
   /** For stderr. */
@@ -40,7 +40,7 @@ export function showResult(result: AnyResult): ShownResult {
     case 'history':
       return done(
         result.lines.length === 0
-          ? ['nothing has happened yet']
+          ? ['no history yet']
           : result.lines.map((line) => `${historyLine(line)}  ${showPath(baseName(line.path))}`),
       );
     case 'renamed':
@@ -72,12 +72,12 @@ function showDone(result: Done): ShownResult {
       return {
         code: 1,
         lines: result.titles.map(titleWords),
-        error: 'several titles may be meant: name one of these with --id',
+        error: 'several titles match: choose one with --id',
       };
     case 'picked':
       return done([`placed: ${showPath(result.sidecar)}`, costLine(result.cost)]);
     case 'already-there':
-      return done([`it lies there already: ${showPath(result.sidecar)}`]);
+      return done([`already there: ${showPath(result.sidecar)}`]);
     case 'rejected':
       return {
         code: searchedCode(result.search),
@@ -102,15 +102,15 @@ function showIdentified(result: Extract<Done, { kind: 'identified' }>): ShownRes
     type,
     ids: [ids.catalogA ?? ids.native ?? `tmdb:${ids.catalogB}`],
   };
-  const others = videos.length === 1 ? '' : ', all of this folder that are read as the same title';
+  const others = videos.length === 1 ? '' : ', all in this folder with the same title';
   return {
     code: searchedCode(search),
     lines: [
       titleWords(title ?? known),
-      `holds for ${countWords(videos.length, 'video')}${others}`,
+      `applies to ${countWords(videos.length, 'video')}${others}`,
       ...(filledBefore === 0
         ? []
-        : [`${countWords(filledBefore, 'subtitle')} from before stay; subtitled reject FILE replaces one`]),
+        : [`${countWords(filledBefore, 'subtitle')} placed before stay; subtitled reject FILE replaces one`]),
       ...searchedLines(search, videos.length),
     ],
     error: null,

@@ -1,4 +1,4 @@
-// What came of a translation that a person asked for?
+// Words the result of `translate`.
 
 import { baseName, showPath } from '../../core/path/path.ts';
 import type { Reason } from '../../core/want/reason.ts';
@@ -12,7 +12,7 @@ export type ShownTranslation = {
   readonly error: string | null;
 };
 
-/** 0 also while it is under way: nothing more is to be done. */
+/** Also 0 while the translation runs: the user has nothing more to do. */
 export function showTranslated(result: Translated): ShownTranslation {
   const { language } = result;
   switch (result.kind) {
@@ -20,14 +20,14 @@ export function showTranslated(result: Translated): ShownTranslation {
       return done([`placed: ${showPath(result.sidecar)}`, costLine(result.cost)]);
     case 'being-translated':
       return done([
-        `${language}: not ready yet (${REASON_WORDS[result.reason]}); the daemon or the next pass goes on${whenWords(result.goesOnAt)}`,
+        `${language}: not ready yet (${REASON_WORDS[result.reason]}); the daemon or the next pass continues${whenWords(result.goesOnAt)}`,
         costLine(result.cost),
       ]);
     case 'needless':
       return done([`${language}: ${REASON_WORDS[result.reason]}; nothing to do`]);
     case 'not-translated': {
       const video = showPath(baseName(result.path));
-      const when = result.goesOnAt === null ? '' : `; looked for again${whenWords(result.goesOnAt)}`;
+      const when = result.goesOnAt === null ? '' : `; searched again${whenWords(result.goesOnAt)}`;
       return {
         code: 1,
         lines: [costLine(result.cost)],
@@ -37,7 +37,7 @@ export function showTranslated(result: Translated): ShownTranslation {
   }
 }
 
-/** Nothing on this rung is nothing to translate from. */
+/** Without a result on this rung there is no source to translate from. */
 const NO_SOURCE: ReadonlySet<Reason> = new Set<Reason>(['nothing-offered', 'all-refused']);
 
 function whyWords({ reason, setting }: Extract<Translated, { kind: 'not-translated' }>): string {

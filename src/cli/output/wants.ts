@@ -1,4 +1,4 @@
-// How is a want said, and what a command cost?
+// Words the state of a want, a title, and the cost of a command.
 
 import { showPath } from '../../core/path/path.ts';
 import type { Cost, Searched, TitleLine, TranslateCost, WantLine } from '../../engine/commands/results.ts';
@@ -10,16 +10,18 @@ export function languageWords({ languages, kind }: Pick<WantLine, 'languages' | 
   return `${languages.join(' or ')}${kind === 'forced' ? ' (forced)' : ''}`;
 }
 
-/** Where the want stands, why, and when it goes on. */
+/** The state of the want, its reason, and when it resumes. */
 export function standWords(want: Omit<WantLine, 'placed'>): string {
   const { state, reason, sidecar, goesOnAt } = want;
   if (state === 'placed') return `${STATE_WORDS.placed}: ${showPath(sidecar ?? '')}`;
   const when =
-    goesOnAt === null ? '' : `; ${state === 'missing' ? 'asked again' : 'goes on'} ${momentWords(goesOnAt)}`;
+    goesOnAt === null
+      ? ''
+      : `; ${state === 'missing' ? 'searched again at' : 'resumes at'} ${momentWords(goesOnAt)}`;
   return `${STATE_WORDS[state]}: ${REASON_WORDS[reason]}${when}`;
 }
 
-/** What a search brought, a line for each want; of several videos, a line for each that is said alike. */
+/** The result of a search, one line per want; for several videos, equal lines become one. */
 export function searchedLines({ wants, cost }: Searched, videos = 1): readonly string[] {
   const said = wants.map((want) => `${languageWords(want)}: ${foundWords(want, videos)}`);
   const alike = [...Map.groupBy(said, (line) => line)];
@@ -40,7 +42,7 @@ export function costLine({ searches, downloads, ...more }: Cost | TranslateCost)
   return `cost: ${countWords(searches, 'search', 'searches')}, ${countWords(downloads, 'download')}${ordered}`;
 }
 
-/** 0 when every want has a subtitle, and nobody stood in the way. */
+/** 0 if every want has a subtitle and no work was stopped. */
 export function searchedCode({ wants, stops }: Searched): 0 | 1 {
   const isFilled = wants.every(({ state }) => state === 'placed' || state === 'present');
   return isFilled && stops.length === 0 ? 0 : 1;

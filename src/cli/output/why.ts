@@ -1,4 +1,4 @@
-// How is the story of a video told?
+// Words the answer of `why`: all that is known about one video.
 
 import { showPath } from '../../core/path/path.ts';
 import type { Release } from '../../core/release/release.ts';
@@ -12,9 +12,9 @@ import { rowWords } from './candidates.ts';
 import { languageWords, standWords, titleWords } from './wants.ts';
 import { countWords, momentWords, reasonWords } from '../wording/reasons.ts';
 
-/** A long list hides the end of the story. */
+/** A longer list would hide the lines below it. */
 const MOST_CANDIDATES = 10;
-const SAID_BY = { you: 'you said so', name: 'its path says so', notes: 'a .nfo beside it says so' } as const;
+const SAID_BY = { you: 'set by you', name: 'from its path', notes: 'from a .nfo file beside it' } as const;
 
 export function whyLines(why: Explanation): readonly string[] {
   const { identity, recognised, away, holds } = why;
@@ -24,10 +24,10 @@ export function whyLines(why: Explanation): readonly string[] {
     ...(why.gone ? ['the video is gone'] : []),
     `read as: ${readingWords(why.reading)}`,
     identity === null
-      ? 'title: nobody said which it is'
+      ? 'title: not identified'
       : `title: ${showPath(idWords(identity.ids))}; ${SAID_BY[identity.from]}`,
-    `the service takes it for: ${recognised === null ? 'unknown' : titleWords(recognised)}`,
-    ...why.alternates.map((title) => `  or for: ${titleWords(title)}`),
+    `the service identifies it as: ${recognised === null ? 'unknown' : titleWords(recognised)}`,
+    ...why.alternates.map((title) => `  or as: ${titleWords(title)}`),
     ...UNREAD_WORDS[why.unread ?? 'nothing'],
     ...why.wants.flatMap(wantLines),
     ...(away === null ? [] : [`its library: ${showPath(away)}`]),
@@ -37,11 +37,11 @@ export function whyLines(why: Explanation): readonly string[] {
   ];
 }
 
-/** That a kind of file has no tracks which we can read is nothing to wonder at. */
+/** A kind of file without readable tracks is normal and needs no line. */
 const UNREAD_WORDS: Readonly<Record<Unread, readonly string[]>> = {
   nothing: [],
-  'too-costly': ['its own tracks are not known: its header is larger than that of any film'],
-  'crashed-on': ['its own tracks are not known: the program ended twice while reading its header'],
+  'too-costly': ['its embedded tracks are unknown: its header is larger than that of any film'],
+  'crashed-on': ['its embedded tracks are unknown: subtitled crashed twice while reading its header'],
 };
 
 function idWords(ids: Readonly<Record<string, string | null>>): string {
@@ -78,7 +78,7 @@ function wantLines(want: ExplainedWant): readonly string[] {
   ];
 }
 
-/** `looked for by its file name: nothing was on offer, 2026-01-01 10:00`. */
+/** `by its file name: nothing (2026-01-01 10:00)`. */
 function stepWords(told: StepOutcome): string {
   if (told.outcome === 'left-out') return `${STEP_WORDS[told.step]}: ${LEFT_OUT_WORDS[told.why]}`;
   const { outcome, reason, detail } = told;
@@ -90,31 +90,31 @@ function stepWords(told: StepOutcome): string {
   return showPath(`${STEP_WORDS[told.step]}: ${words.join(': ')} (${momentWords(told.at)})`);
 }
 
-/** Of the others the reason would say the same once more. */
+/** For the other outcomes the reason would repeat the outcome. */
 const WITH_A_REASON: ReadonlySet<StepOutcome['outcome']> = new Set(['unanswered', 'put-off', 'failed']);
 
 const OUTCOME_WORDS: Readonly<Record<Exclude<StepOutcome['outcome'], 'left-out'>, string>> = {
-  asked: 'asked, and no answer yet',
+  asked: 'searched, no answer yet',
   unanswered: 'not answered',
   nothing: 'nothing',
-  refused: 'nothing that can be taken',
+  refused: 'no candidate that fits',
   found: 'found',
-  'being-made': 'the service is at it',
-  'put-off': 'put off',
-  failed: 'nothing came of it',
+  'being-made': 'the service is working on it',
+  'put-off': 'deferred',
+  failed: 'no result',
   placed: 'found and placed',
 };
 
 const LEFT_OUT_WORDS: Readonly<Record<StepSkipReason, string>> = {
   'found-before': 'not needed',
-  'not-yet': 'not asked yet',
-  'no-episode': 'not asked: it is no episode of a series',
-  'nobody-named-it': 'not asked: nobody named the title',
-  'title-is-known': 'not asked: its title is known',
-  'not-switched-on': 'not asked: not switched on',
-  'waits-for-people': 'not asked: translate.patience gives people time first',
-  'foreign-parts-only': 'not asked: no machine hears which parts are foreign',
-  'no-address': 'not asked: transcribe.media_url has no address for it',
+  'not-yet': 'not tried yet',
+  'no-episode': 'not tried: it is not an episode of a series',
+  'nobody-named-it': 'not tried: the title is not identified',
+  'title-is-known': 'not tried: its title is known',
+  'not-switched-on': 'not tried: not enabled',
+  'waits-for-people': 'not tried: translate.patience still waits for a human subtitle',
+  'foreign-parts-only': 'not tried: no machine can tell which parts are foreign',
+  'no-address': 'not tried: transcribe.media_url has no address for it',
 };
 
 function costWords({ searches, downloads, translations, transcriptions }: SearchCost): string {
@@ -128,7 +128,7 @@ function costWords({ searches, downloads, translations, transcriptions }: Search
 
 function betterWords({ betterUntil, goesOnAt }: ExplainedWant): readonly string[] {
   if (betterUntil === null) return [];
-  const asked = goesOnAt === null ? '' : `; asked again ${momentWords(goesOnAt)}`;
+  const asked = goesOnAt === null ? '' : `; searched again at ${momentWords(goesOnAt)}`;
   return [`  may be replaced by a better one until ${momentWords(betterUntil)}${asked}`];
 }
 
@@ -137,20 +137,20 @@ function nextWords({ state, step, goesOnAt, candidates }: ExplainedWant): string
   const usable = candidates.some(({ refusal }) => refusal === null);
   switch (state) {
     case 'settling':
-      return `a look at the file again${when}`;
+      return `the file is checked again${when}`;
     case 'wanted':
-      return usable ? `the best candidate is fetched${when}` : `looked for ${STEP_WORDS[step]}${when}`;
+      return usable ? `the best candidate is downloaded${when}` : `searched ${STEP_WORDS[step]}${when}`;
     case 'searching':
     case 'placing':
-      return 'it is being worked on';
+      return 'in progress';
     case 'translating':
-      return `a look at how far the service is${when}`;
+      return `the service's progress is checked${when}`;
     case 'missing':
-      return `looked for again, in every way${when}; at once with subtitled search FILE`;
+      return `searched again in every way${when}; at once with subtitled search FILE`;
     case 'failed':
-      return `tried again${when}, or with the next scan`;
+      return `retried${when}, or with the next scan`;
     case 'declined':
-      return 'nothing, unless you say subtitled search FILE';
+      return 'nothing, unless you run subtitled search FILE';
     case 'placed':
     case 'present':
       return 'nothing, it is there';

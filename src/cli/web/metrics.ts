@@ -1,4 +1,4 @@
-// Which numbers are there for monitoring, and what do they mean?
+// Collects the metrics for monitoring, with their help texts.
 
 import type { Coverage } from '../../core/status/coverage.ts';
 import type { DaemonStatus } from '../../engine/daemon/status.ts';
@@ -8,32 +8,32 @@ import type { Metric } from '../../web/backend.ts';
 
 const METRIC_HELP = {
   subtitled_info: { type: 'gauge', help: 'The version that runs.' },
-  subtitled_wants: { type: 'gauge', help: 'Wanted subtitles by library, languages and how they stand.' },
-  subtitled_library_available: { type: 'gauge', help: '1 while the library is there.' },
-  subtitled_watched_folders: { type: 'gauge', help: 'Folders that the kernel watches.' },
+  subtitled_wants: { type: 'gauge', help: 'Wanted subtitles by library, languages and state.' },
+  subtitled_library_available: { type: 'gauge', help: '1 while the library is available.' },
+  subtitled_watched_folders: { type: 'gauge', help: 'Folders watched by the kernel.' },
   subtitled_folders: { type: 'gauge', help: 'Folders of the library.' },
   subtitled_due: { type: 'gauge', help: 'Wants that are due now.' },
   subtitled_held: {
     type: 'gauge',
-    help: '1 for each thing that keeps the service from being used: a limit of the day, the key, an outage.',
+    help: '1 for each reason not to use the service: a daily limit, the key, an outage.',
   },
-  subtitled_quota_remaining: { type: 'gauge', help: 'Units left today, as the service told them last.' },
-  subtitled_quota_limit: { type: 'gauge', help: 'Units a day.' },
+  subtitled_quota_remaining: { type: 'gauge', help: 'Units left today, as last reported by the service.' },
+  subtitled_quota_limit: { type: 'gauge', help: 'Units per day.' },
   subtitled_placed_total: { type: 'counter', help: 'Subtitles placed since the start.' },
   subtitled_refused_total: {
     type: 'counter',
-    help: 'Subtitles that were fetched and refused since the start.',
+    help: 'Downloaded and rejected subtitles since the start.',
   },
-  subtitled_failures_total: { type: 'counter', help: 'Subtitles that could not be placed since the start.' },
-  subtitled_service_troubles_total: { type: 'counter', help: 'Troubles with the service since the start.' },
+  subtitled_failures_total: { type: 'counter', help: 'Subtitles that failed to be placed since the start.' },
+  subtitled_service_troubles_total: { type: 'counter', help: 'Failures of the service since the start.' },
 } as const satisfies Readonly<Record<string, Pick<Metric, 'type' | 'help'>>>;
 
 type MetricName = keyof typeof METRIC_HELP;
 
-/** What happened since the start. */
+/** Counts of events since the start. */
 export type NewsCounts = Readonly<Record<'placed' | 'refused' | 'failed' | 'trouble', number>>;
 
-/** Counts from now on. */
+/** Starts to count now. */
 export function countNews(listeners: Set<(event: EngineEvent) => void>): NewsCounts {
   const seen = { placed: 0, refused: 0, failed: 0, trouble: 0 };
   listeners.add(({ kind }) => {
@@ -103,7 +103,7 @@ function wantSamples(coverage: Coverage): readonly Sample[] {
   return Object.entries(states).map(([state, count]) => [{ ...labels, state }, count]);
 }
 
-/** What is not known is left out: zero would be a number. */
+/** Omits unknown values: zero would be a number. */
 function metric(name: MetricName, samples: readonly Sample[]): Metric {
   const known = samples.flatMap(([labels, value]) => (value === null ? [] : [{ labels, value }]));
   return { name, ...METRIC_HELP[name], samples: known };

@@ -1,4 +1,4 @@
-// How does the daemon come to have a status page? Loaded only where the configuration asks for it.
+// Serves the status page of the daemon. Loaded only if the configuration enables it.
 
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../../config/schema.ts';
@@ -6,13 +6,13 @@ import type { Terminal } from '../invocation/terminal.ts';
 import { createWebBackend, type WebBackendDeps } from './web-backend.ts';
 import { startWeb, type Web } from '../../web/server.ts';
 
-/** The page's files lie beside the code, in the source tree and in the built program. */
+/** The files of the page are beside the code, in the source tree and in the built program. */
 const PAGE = fileURLToPath(new URL('../../web/page', import.meta.url));
 
-/** Serves as a configuration says; null, after a warning, where it cannot listen: the daemon does its work all the same. */
+/** Serves the page; null, after a warning, if it cannot listen. The daemon works without it. */
 export type ServeWeb = (config: Config) => Promise<Web | null>;
 
-/** What it counts goes on from one configuration to the next. */
+/** The counters survive a reload of the configuration. */
 export function createWebService(terminal: Terminal, parts: WebBackendDeps): ServeWeb {
   const backend = createWebBackend(parts);
   return async ({ web: { token, host, port, allowedHosts } }) => {

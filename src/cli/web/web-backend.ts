@@ -1,4 +1,4 @@
-// What does the web show, in which words? The daemon's own answers as JSON, and its news as they come.
+// Answers the web server: the daemon's answers as JSON, and its news as they happen.
 
 import type { App } from '../../app/app.ts';
 import type { Command } from '../../core/command/command.ts';
@@ -15,7 +15,7 @@ export type WebBackendDeps = {
   readonly app: App;
   readonly loop: Daemon;
   readonly version: string;
-  /** Everything that happens is told to these. */
+  /** Each of these receives every event. */
   readonly listeners: Set<(event: EngineEvent) => void>;
   /** Fires when the daemon ends. */
   readonly stop: AbortSignal;
@@ -38,7 +38,7 @@ export function createWebBackend(parts: WebBackendDeps): WebBackend {
     order: async (command: Command, signal) =>
       told(await loop.command(command, AbortSignal.any([stop, signal]))),
     scan(paths) {
-      // What comes of it is told as news; what goes wrong with it ends the daemon, which says so itself.
+      // News report the result. A failure ends the daemon, which reports it itself.
       void loop.scan({ paths, signal: stop });
       return { status: 202, body: { begun: true } };
     },
@@ -83,7 +83,7 @@ function eventOf(event: EngineEvent): WebEvent {
 }
 
 function whyNotReady(loop: Daemon): string | null {
-  if (!loop.isAlive()) return 'the loop hangs';
+  if (!loop.isAlive()) return 'the daemon does not respond';
   const { libraries, holds } = loop.status();
   if (libraries.every(({ unavailable }) => unavailable !== null)) return 'no library is available';
   const hold = holds.find(({ work }) => work === 'everything');

@@ -1,4 +1,4 @@
-// In which words is a line of the history told?
+// Words one line of the history.
 
 import { showPath } from '../../core/path/path.ts';
 import type { HistoryEntry } from '../../engine/queries/history.ts';
@@ -6,11 +6,11 @@ import type { HistoryFacts, Source } from '../../ports/store/history.ts';
 import { eventWords, refusalWords, STEP_WORDS, trashWords } from './refusals.ts';
 import { momentWords, reasonWords } from './reasons.ts';
 
-/** What happened, why, and about what. */
+/** The event, its reason, and its subject. */
 export function historyLine({ at, languages, event, reason, ...facts }: HistoryEntry): string {
   const about = languages === '' ? '' : ` [${languages}]`;
   if (event === 'content-refused') {
-    // That there is another one to go on with is no reason.
+    // The next candidate is no reason for the rejection of this one.
     const then = reason === 'offer-found' ? '' : `; ${reasonWords(reason)}`;
     return showPath(`${momentWords(at)}${about} ${eventWords(event)}: ${refusalWords(facts.detail)}${then}`);
   }
@@ -24,12 +24,12 @@ const SOURCE_WORDS: Readonly<Record<Source, string>> = {
   account: 'of the account',
   anonymous: 'without the account',
   unknown: '',
-  cache: 'it lies in the cache',
-  archive: 'an archive that was fetched for something else holds it',
-  pack: 'a pack that was found for another episode',
+  cache: 'it is in the cache',
+  archive: 'an archive downloaded for another video contains it',
+  pack: 'a pack found for another episode',
 };
 
-/** Everything else that is known of it; '' where that is nothing. */
+/** All other facts of the line; '' if there are none. */
 export function factWords(facts: HistoryFacts): string {
   const { step, offered, acceptable, source, guess, detail, became } = facts;
   const counts = offered === null ? '' : `${offered} offered, ${acceptable ?? 0} acceptable`;

@@ -1,16 +1,16 @@
-// How is it said what keeps the service from being used, and when work on it resumes?
+// Words what stops the work with the service, and when it resumes.
 
 import type { Hold } from '../../core/status/hold.ts';
 import { momentWords, REASON_WORDS } from './reasons.ts';
 
-/** `the day's downloads are used up; downloading resumes 2026-01-02 00:00`. */
+/** `the day's downloads are used up; downloading resumes at 2026-01-02 00:00`. */
 export function holdWords({ why, work, resumesAt }: Hold): string {
   const what = why === 'key-refused' ? `${REASON_WORDS[why]}: check service.api_key` : REASON_WORDS[why];
-  if (resumesAt === null) return `${what}; tried again soon`;
+  if (resumesAt === null) return `${what}; retried soon`;
   const when = momentWords(resumesAt);
   if (why === 'search-quota' || why === 'download-quota')
-    return `${what}; ${WORK_WORDS[work]} resumes ${when}`;
-  return `${what}; ${work === 'everything' ? '' : `${WORK_WORDS[work]} is `}tried again ${when}`;
+    return `${what}; ${WORK_WORDS[work]} resumes at ${when}`;
+  return `${what}; ${work === 'everything' ? '' : `${WORK_WORDS[work]} is `}retried at ${when}`;
 }
 
 export const WORK_WORDS = { search: 'searching', download: 'downloading', everything: 'work' } as const;

@@ -1,4 +1,4 @@
-// Which news stay on the screen, and as which line?
+// Words the news that stay on the screen, one line each.
 
 import { showPath } from '../../core/path/path.ts';
 import type { EngineEvent } from '../../engine/deps.ts';
@@ -8,7 +8,7 @@ import { refusalWords } from './refusals.ts';
 import { holdWords, WORK_WORDS } from './holds.ts';
 import { countWords, faultWords, momentWords, SKIP_WORDS, TRASH_WORDS, reasonWords } from './reasons.ts';
 
-/** Everybody has these: said once, as a number. */
+/** Most libraries have these: they are counted and reported once. */
 export const USUAL: ReadonlySet<SkipReason> = new Set([
   'system-folder',
   'excluded',
@@ -19,7 +19,7 @@ export const USUAL: ReadonlySet<SkipReason> = new Set([
   'disc-folder',
 ]);
 
-/** The line, or null for what only moves. */
+/** The line, or null for mere progress. */
 export function newsLine(event: EngineEvent): string | null {
   switch (event.kind) {
     case 'warning':
@@ -33,9 +33,9 @@ export function newsLine(event: EngineEvent): string | null {
     case 'skipped':
       return USUAL.has(event.reason)
         ? null
-        : `left out: ${showPath(event.path)} (${SKIP_WORDS[event.reason]})`;
+        : `skipped: ${showPath(event.path)} (${SKIP_WORDS[event.reason]})`;
     case 'dropped':
-      return `left out of an answer: ${event.detail}`;
+      return `missing from an answer: ${event.detail}`;
     case 'placed':
       return `placed: ${showPath(event.name)}`;
     case 'renamed':
@@ -45,15 +45,15 @@ export function newsLine(event: EngineEvent): string | null {
     case 'trashed':
       return `to the trash: ${showPath(event.name)} (${TRASH_WORDS[event.why]})`;
     case 'refused':
-      return `refused: a subtitle (${event.language}) for ${showPath(event.video)}: ${whyWords(event.why)}`;
+      return `rejected: a subtitle (${event.language}) for ${showPath(event.video)}: ${whyWords(event.why)}`;
     case 'failed':
       return `failed: ${showPath(event.message)}`;
     case 'held':
       return holdWords(event.hold);
     case 'resumed':
-      return `${WORK_WORDS[event.hold.work]} resumes: a new day of the service began`;
+      return `${WORK_WORDS[event.hold.work]} resumes: the quota was reset`;
     case 'trouble':
-      return `${faultWords(event.operation, event.fault)}${event.until === null ? '' : `; goes on ${momentWords(event.until)}`}`;
+      return `${faultWords(event.operation, event.fault)}${event.until === null ? '' : `; resumes at ${momentWords(event.until)}`}`;
     case 'looking':
     case 'asking':
     case 'fetching':
@@ -67,7 +67,7 @@ function watchLine(root: string, state: WatchState): string {
   return `watching ${showPath(root)}: ${how}`;
 }
 
-/** A code, and behind a colon what is known beyond it. */
+/** A code, and after a colon its details. */
 function whyWords(why: string): string {
   const at = why.indexOf(': ');
   const code = at < 0 ? why : why.slice(0, at);

@@ -1,4 +1,4 @@
-// How does the daemon tell its news: as lines for people, or as JSON for machines?
+// Prints the news of the daemon: lines for people, or JSON for machines.
 
 import type { Config } from '../../config/schema.ts';
 import type { EngineEvent } from '../../engine/deps.ts';
@@ -30,7 +30,7 @@ const LEVELS: Readonly<Record<EngineEvent['kind'], Level>> = {
 };
 const ORDER: readonly Config['log']['level'][] = ['trace', 'debug', 'info', 'warn', 'error'];
 
-/** `auto` is text: journals and containers stamp the lines themselves. */
+/** `auto` is text: journals and containers add the time themselves. */
 export async function createNewsOutput(
   terminal: Terminal,
   { level, format }: Config['log'],
@@ -46,7 +46,7 @@ export async function createNewsOutput(
   };
 }
 
-/** A limit that its owner can raise is worth a warning; a share that sends no events is as it is. */
+/** A limit that the user can raise is worth a warning; a share that sends no events is normal. */
 function levelOf(event: EngineEvent): Level {
   return event.kind === 'watching' && event.state.isShort === true ? 'warn' : LEVELS[event.kind];
 }

@@ -1,4 +1,4 @@
-// How does a result become the one JSON object on stdout? Times are ISO 8601, paths and names are shown as they can be.
+// Converts a result to the JSON object on stdout. Times are ISO 8601; unprintable characters of names are escaped.
 
 import { showPath } from '../../core/path/path.ts';
 import type { HistoryFacts } from '../../ports/store/history.ts';
@@ -10,8 +10,8 @@ import { reasonWords } from './reasons.ts';
 const TIME = /(?:At|Until)$|^(?:at|until|notBefore)$/;
 
 /**
- * A copy for people's programs; beside each `reason` of a want and each `refusal` stands what it means, beside the facts
- * of a line of the history `more`, and beside its `event` `eventWords`: the same in words.
+ * A copy for scripts. It adds words to codes: to the `reason` of a want, to each `refusal`, to a line of the history
+ * (`eventWords` for its `event`, `more` for its facts).
  */
 export function plainJson(value: unknown, key = ''): unknown {
   if (typeof value === 'string') return showPath(value);
@@ -40,7 +40,7 @@ function isHistory(value: object): value is HistoryFacts & { readonly event: str
   return 'event' in value && 'became' in value;
 }
 
-/** Beyond what a date can hold, nothing. */
+/** Null for a time that a date cannot hold. */
 function isoOf(at: number): string | null {
   const date = new Date(at);
   return Number.isNaN(date.getTime()) ? null : date.toISOString();

@@ -1,4 +1,4 @@
-// How does a pass look while it runs? One line that redraws itself on a terminal; plain lines, far apart, elsewhere.
+// Shows the progress of a pass: one line that redraws itself on a terminal, occasional plain lines elsewhere.
 
 import type { EngineEvent } from '../../engine/deps.ts';
 import type { SkipReason } from '../../ports/libraries.ts';
@@ -8,11 +8,11 @@ import { countWords, numberWords, SKIP_WORDS } from './reasons.ts';
 
 export type Progress = {
   readonly tell: (event: EngineEvent) => void;
-  /** Clears the moving line and says what was left out. */
+  /** Clears the progress line and prints what was skipped. */
   readonly end: () => void;
 };
 
-/** A plain line at most every so many steps. */
+/** How many steps one plain line covers. */
 const STEPS_PER_LINE = 100;
 const BAR = 24;
 
@@ -51,7 +51,7 @@ export function createProgress(terminal: Terminal): Progress {
       clear();
       if (usual.size > 0)
         terminal.err(
-          `left out: ${[...usual].map(([reason, count]) => `${numberWords(count)} × ${SKIP_WORDS[reason]}`).join(', ')}\n`,
+          `skipped: ${[...usual].map(([reason, count]) => `${numberWords(count)} × ${SKIP_WORDS[reason]}`).join(', ')}\n`,
         );
       usual.clear();
     },
@@ -65,8 +65,8 @@ function movementFor(
   switch (event.kind) {
     case 'looking':
       return {
-        text: `looking: ${countWords(event.videos, 'video')}`,
-        plainKey: `looking ${Math.floor(event.videos / 10_000)}`,
+        text: `scanning: ${countWords(event.videos, 'video')}`,
+        plainKey: `scanning ${Math.floor(event.videos / 10_000)}`,
       };
     case 'asking':
     case 'fetching': {

@@ -1,11 +1,11 @@
-// How do things stand, in one line for the service manager?
+// Words the status in one line, for the service manager.
 
 import { showPath } from '../../core/path/path.ts';
 import type { DaemonStatus } from '../../engine/daemon/status.ts';
 import { holdWords } from './holds.ts';
 import { countWords, momentWords } from './reasons.ts';
 
-/** What is wrong comes first: `systemctl status` shows one line of a terminal's width. */
+/** Problems come first: `systemctl status` cuts the line at the width of the terminal. */
 export function statusLine({ libraries, agenda, holds, setback }: DaemonStatus): string {
   const away = libraries.filter(({ unavailable }) => unavailable !== null).map(({ path }) => showPath(path));
   const due = agenda.asks + agenda.fetches;

@@ -1,4 +1,4 @@
-// How do rows stand under each other?
+// Aligns rows in columns.
 
 /** Columns padded to their widest cell; the first `left` of them to the left, numbers to the right. */
 export function table(rows: readonly (readonly string[])[], left: number): readonly string[] {

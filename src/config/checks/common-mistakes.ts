@@ -1,16 +1,16 @@
-// What do people leave standing, or write as another program wants it? Each of these is a valid value that cannot work.
+// Finds valid values that cannot work: remains of the example, or what only another program understands.
 
 import { uselessPatterns } from './exclude-checks.ts';
 import { repeated } from '../input/languages.ts';
 import { partOf } from '../input/known-keys.ts';
 import { keyPath, type Path, type Wording } from '../input/problems.ts';
 
-/** `value` is the document before it was checked, so that these are told together with everything else. */
+/** `value` is the document before its validation, so that all problems are reported together. */
 export function commonMistakes(value: unknown): readonly Wording[] {
   return [...standingVariables(value, []), ...ofTheExample(value), ...uselessPatterns(value)];
 }
 
-/** Languages that are named twice; a word about each, for what counts once all the same. */
+/** A warning for each language that is listed twice. */
 export function repeatedLanguages(value: unknown): readonly string[] {
   const libraries = partOf(value, 'libraries');
   const lists: readonly Path[] = [
@@ -34,7 +34,7 @@ function isLanguages(list: unknown): list is readonly (string | readonly string[
 
 const VARIABLE = /\$\{[A-Za-z_]\w{0,60}\}/;
 
-/** The program of `after_placing` may well be a shell that knows variables. */
+/** The program of `after_placing` may be a shell, which replaces variables. */
 function standingVariables(value: unknown, path: Path): readonly Wording[] {
   if (path[0] === 'after_placing') return [];
   if (typeof value === 'string')
@@ -42,8 +42,8 @@ function standingVariables(value: unknown, path: Path): readonly Wording[] {
       ? [
           {
             path,
-            what: 'holds a variable in ${…}, which is not replaced here',
-            fix: 'write the value itself, or say it in the environment',
+            what: 'contains a variable in ${…}, which subtitled does not replace',
+            fix: 'write the value itself, or set it in the environment',
           },
         ]
       : [];
@@ -65,16 +65,16 @@ function ofTheExample(value: unknown): readonly Wording[] {
     return [
       {
         path: ['service', key],
-        what: 'is the address of the example',
-        fix: 'write that of your subtitle service',
+        what: 'is the example address',
+        fix: 'write the address of your own service',
       },
     ];
   });
   const key = partOf(service, 'api_key');
   if (typeof key !== 'string' || !EXAMPLE_KEYS.has(key.toLowerCase())) return addresses;
-  const what = 'is the key of the example';
+  const what = 'is the example key';
   return [
     ...addresses,
-    { path: ['service', 'api_key'], what, fix: 'write your own, from the site of the service' },
+    { path: ['service', 'api_key'], what, fix: 'write your own key, from the website of the service' },
   ];
 }

@@ -1,14 +1,14 @@
-// Which patterns of `exclude` leave out nothing, or everything?
+// Finds patterns of `exclude` that exclude nothing, or everything.
 
 import picomatch from 'picomatch';
 import { isWithin } from '../../core/path/path.ts';
 import { partOf } from '../input/known-keys.ts';
 import type { Path, Wording } from '../input/problems.ts';
 
-/** One that matches all of these leaves out everything. */
+/** One that matches all of these excludes everything. */
 const ANYTHING = ['a.mkv', 'b/a.mkv', 'c/b/a.mkv', 'c'];
 
-/** `value` is the document before it was checked. */
+/** `value` is the document before its validation. */
 export function uselessPatterns(value: unknown): readonly Wording[] {
   const libraries = partOf(value, 'libraries');
   const groups = Array.isArray(libraries) ? libraries : [];
@@ -33,14 +33,14 @@ function patternsAt(group: unknown, path: Path, roots: readonly string[]): reado
 function wrongWith(pattern: string, roots: readonly string[]): Pick<Wording, 'what' | 'fix'> | null {
   if (pattern === '') return { what: 'is empty', fix: 'write a pattern such as Extras/**, or remove it' };
   if (pattern.startsWith('!'))
-    return { what: 'begins with !, which leaves out everything else', fix: 'write what is to be left out' };
+    return { what: 'begins with !, which excludes everything else', fix: 'write what to exclude' };
   if (roots.some((root) => isWithin(root.replace(/\/+$/, ''), pattern)))
     return {
-      what: 'is a whole path, and matches nothing',
-      fix: 'write it from the library on: Kids/** for /media/tv/Kids',
+      what: 'is an absolute path, which matches nothing',
+      fix: 'write it relative to the library: Kids/** for /media/tv/Kids',
     };
   const matches = picomatch(pattern.replace(/^\.?\/+/, ''), { dot: true, nocase: true });
   return ANYTHING.every((path) => matches(path))
-    ? { what: 'leaves out everything', fix: 'write what is to be left out, such as Extras/**' }
+    ? { what: 'excludes everything', fix: 'write what to exclude, such as Extras/**' }
     : null;
 }

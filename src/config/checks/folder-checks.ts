@@ -1,11 +1,11 @@
-// Do the folders of a configuration fit together? Whether they exist is no question of the configuration.
+// Checks that the folders of a configuration do not overlap. Does not check whether they exist.
 
 import { isAbsolute, resolve } from 'node:path';
 import { isWithin } from '../../core/path/path.ts';
 import { partOf } from '../input/known-keys.ts';
 import type { Wording } from '../input/problems.ts';
 
-/** `value` is the document before it was checked, so that these are told together with everything else. */
+/** `value` is the document before its validation, so that all problems are reported together. */
 export function folderProblems(value: unknown): readonly Wording[] {
   const libraries = partOf(value, 'libraries');
   const paths = (Array.isArray(libraries) ? libraries : []).map((library: unknown) =>
@@ -36,7 +36,7 @@ function touches(a: string, b: string): boolean {
 function nested(earlier: string, path: string, at: number): { readonly what: string; readonly fix: string } {
   if (earlier === path)
     return { what: `is the same folder as libraries[${at}]`, fix: 'remove one of the two' };
-  const how = isWithin(earlier, path) ? 'lies inside' : 'holds';
+  const how = isWithin(earlier, path) ? 'is inside' : 'contains';
   return { what: `${how} the folder of libraries[${at}]`, fix: 'remove one of the two' };
 }
 
@@ -47,5 +47,5 @@ function stateProblems(state: string, libraries: readonly string[]): readonly Wo
     (folder) => isAbsolute(folder) && isWithin(resolve(folder), resolve(state)),
   );
   if (inside < 0) return [];
-  return [{ path, what: `lies inside libraries[${inside}]`, fix: 'keep it apart from the libraries' }];
+  return [{ path, what: `is inside libraries[${inside}]`, fix: 'use a folder outside the libraries' }];
 }

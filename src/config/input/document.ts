@@ -1,4 +1,4 @@
-// Which keys does a configuration have, of which kind, and what are they when nobody says anything?
+// Declares the keys of a configuration, their types and their defaults.
 
 import { TONES } from '../../core/command/tone.ts';
 import { MEANINGS } from './meanings.ts';
@@ -158,19 +158,19 @@ const keys = z.strictObject({
     .prefault({}),
 });
 
-/** A person who needs what is said of sounds would be given a text without it. */
+/** Removing the descriptions of sounds would defeat `hearing_impaired: require`. */
 export const document = keys.superRefine((value, context) => {
   if (!value.text.remove_hearing_impaired || value.hearing_impaired !== 'require') return;
   context.addIssue({
     code: 'custom',
     path: ['text', 'remove_hearing_impaired'],
-    message: say('contradicts hearing_impaired: require', 'switch one of the two off'),
+    message: say('contradicts hearing_impaired: require', 'disable one of the two'),
   });
 });
 
 export type Document = z.output<typeof document>;
 
-/** For editors, and for everything else that has to know the keys: one source. */
+/** The JSON schema, for editors and for all code that needs the list of keys. */
 export function jsonSchema(): z.core.JSONSchema.BaseSchema {
   const schema = z.toJSONSchema(document, { io: 'input' });
   explain(schema, '');

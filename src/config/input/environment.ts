@@ -1,4 +1,4 @@
-// What does the environment say about the configuration?
+// Reads settings from environment variables.
 
 import { parse } from 'yaml';
 import { knownKeys, type KnownKey } from './known-keys.ts';
@@ -13,14 +13,14 @@ export type VariableValue = {
 };
 
 const PREFIX = 'SUBTITLED_';
-/** What a command after placing is given: it may well call this program. The second tells that it is one. */
+/** The variables of an `after_placing` program, which may call subtitled. The second one identifies such a call. */
 const HOOK_FIELDS = ['SUBTITLED_VIDEO', 'SUBTITLED_SIDECAR', 'SUBTITLED_LANGUAGE', 'SUBTITLED_LIBRARY'];
 
 export function variableOf(path: readonly string[]): string {
   return PREFIX + path.join('_').toUpperCase();
 }
 
-/** An empty variable says nothing, as container files that pass every variable on need it. */
+/** An empty variable counts as unset, because container files often pass on every variable. */
 export function valuesFrom(env: Environment): {
   readonly told: readonly VariableValue[];
   readonly problems: readonly Problem[];
@@ -66,7 +66,7 @@ export function unknownVariables(env: Environment): readonly string[] {
     });
 }
 
-/** `SUBTITLED_API_KEY` leaves out the group: `SUBTITLED_SERVICE_API_KEY`. */
+/** `SUBTITLED_API_KEY` lacks the group: `SUBTITLED_SERVICE_API_KEY`. */
 function meantBy(name: string, known: readonly string[]): string | null {
   const tail = name.slice(PREFIX.length - 1).toUpperCase();
   return known.find((one) => one.endsWith(tail)) ?? nearest(name, known);
@@ -74,16 +74,16 @@ function meantBy(name: string, known: readonly string[]): string | null {
 
 const OF_NO_FILE = { file: null, line: null, column: null } as const;
 
-/** What a shell would have taken away, and what another program separates by. */
+/** Quotes, which a shell would remove, and separators of other programs. */
 function wrongWith(text: string, { kind, path }: KnownKey): Pick<Problem, 'what' | 'fix'> | null {
   if (/^(["']).*\1$/s.test(text))
-    return { what: 'is in quotes, which belong to the value here', fix: 'write it without them' };
+    return { what: 'is in quotes, which become part of the value', fix: 'remove the quotes' };
   if (kind === 'groups' && path[0] === 'libraries' && !text.startsWith('[') && /,\s*\//.test(text))
     return { what: 'has a comma between its folders', fix: 'write a colon: /media/movies:/media/tv' };
   return null;
 }
 
-/** undefined: it cannot be read. What a value means is checked later, with the same schema as the file. */
+/** undefined: unreadable. The schema of the file validates the value later. */
 function valueOf(text: string, { kind, path }: KnownKey): unknown {
   const trimmed = text.trim();
   switch (kind) {
@@ -128,10 +128,10 @@ function flow(text: string): unknown {
 }
 
 const FIXES: Readonly<Record<KnownKey['kind'], string>> = {
-  text: 'write a text',
+  text: 'write text',
   number: 'write a number',
   boolean: 'write true or false',
-  list: 'write the entries with commas between them, or a list in brackets as in the file',
+  list: 'separate the entries by commas, or write a list in brackets as in the file',
   groups: 'write a list in brackets as in the file: [{ key: value }]',
 };
 

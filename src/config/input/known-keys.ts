@@ -1,4 +1,4 @@
-// Which keys are there, and of which kind is each? Read from the one schema.
+// Lists the known keys and their types, from the schema.
 
 import { jsonSchema } from './document.ts';
 import type { Path } from './problems.ts';
@@ -15,7 +15,7 @@ function root(): unknown {
   return whole;
 }
 
-/** The keys that may stand at a path; none where a value stands. */
+/** The keys that are allowed below a path; none if the path is a value. */
 export function keysAt(path: Path): readonly string[] {
   const here = path.reduce<unknown>(
     (shape, part) =>
@@ -25,7 +25,7 @@ export function keysAt(path: Path): readonly string[] {
   return namesIn(here);
 }
 
-/** Every key with a value of its own. A list of groups (`libraries`) is one key; what its groups hold is not here. */
+/** Every key with its own value. A list of groups (`libraries`) is one key, without the keys of its groups. */
 export function knownKeys(): readonly KnownKey[] {
   return leavesOf(root(), []);
 }
@@ -54,7 +54,7 @@ function namesIn(shape: unknown): readonly string[] {
   return typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
 }
 
-/** What stands under a name in a group or a list; undefined for everything else. */
+/** The value under a name in a group or a list; undefined for everything else. */
 export function partOf(value: unknown, part: string | number): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   return Object.getOwnPropertyDescriptor(value, part)?.value;

@@ -1,4 +1,4 @@
-// Which languages does the user want, each once?
+// Reads the wanted languages and removes duplicates.
 
 import { readLanguage, sameLanguage } from '../../core/language/language.ts';
 
@@ -6,7 +6,7 @@ const NAMED = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none'
 const TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
 const NO_LANGUAGE: ReadonlySet<string> = new Set(['und', 'mul']);
 
-/** A code, a tag or an English name as a BCP 47 tag; null where no registered language is meant. */
+/** Converts a code, a tag or an English name to a BCP 47 tag; null if no registered language matches. */
 export function languageIn(text: string): string | null {
   const known = readLanguage(text);
   if (known !== null) return NO_LANGUAGE.has(known) ? null : known;
@@ -16,13 +16,13 @@ export function languageIn(text: string): string | null {
   return NAMED.of(base) === undefined ? null : base;
 }
 
-/** The entries of `languages`, each a list of fallbacks; what says the same a second time is left out. */
+/** The entries of `languages`, each a list of fallbacks, without duplicates. */
 export function distinct(written: readonly (string | readonly string[])[]): readonly (readonly string[])[] {
   const lists = written.map((entry) => once(typeof entry === 'string' ? [entry] : entry, sameLanguage));
   return once(lists, sameList);
 }
 
-/** `[at, earlier]` of each entry that says the same as an earlier one. */
+/** `[at, earlier]` for each entry that repeats an earlier one. */
 export function repeated(
   written: readonly (string | readonly string[])[],
 ): readonly (readonly [number, number])[] {

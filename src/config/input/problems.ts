@@ -1,10 +1,10 @@
-// What is wrong with a configuration, where, and what is to be done? Never with a value or a line of it.
+// Words the problems of a configuration: what is wrong, where, and what to do. Never quotes a value or a line.
 
 import leven from 'leven';
 import type { z } from 'zod';
 
 export type Problem = {
-  /** Null where the trouble is not in a file. */
+  /** Null if the problem is not in a file. */
   readonly file: string | null;
   readonly line: number | null;
   readonly column: number | null;
@@ -30,7 +30,7 @@ export function keyPath(path: Path): string {
   );
 }
 
-/** The nearest of the known words, where one is near enough to be meant. */
+/** The most similar known word, if one is similar enough. */
 export function nearest(word: string, known: readonly string[]): string | null {
   const best = known
     .map((candidate) => ({ candidate, distance: leven(word.toLowerCase(), candidate.toLowerCase()) }))
@@ -40,12 +40,12 @@ export function nearest(word: string, known: readonly string[]): string | null {
 
 export type Wording = { readonly path: Path; readonly what: string; readonly fix: string };
 
-/** What has to be known about the document to speak of an issue in it. */
+/** What the wording of an issue needs to know about the document. */
 export type ProblemContext = {
-  /** The keys that may stand at a path. */
+  /** The keys that are allowed below a path. */
   knownAt(path: Path): readonly string[];
   valueAt(path: Path): unknown;
-  /** The whole paths of the keys of this name, wherever they belong. */
+  /** The full paths of all keys with this name. */
   homesOf(key: string): readonly string[];
 };
 
@@ -64,7 +64,7 @@ export function wordingOf(issue: z.core.$ZodIssue, context: ProblemContext): rea
   return [{ path, what: words.what, fix: exampleFor(path) ?? words.fix }];
 }
 
-/** A language, or a list of fallbacks: what is wrong with the one that was tried. */
+/** For a value that is a language or a list of fallbacks: the problem of the kind that was written. */
 function saidOfUnion(issue: z.core.$ZodIssueInvalidUnion, context: ProblemContext): readonly Wording[] {
   const path = issue.path.map((part) => (typeof part === 'number' ? part : String(part)));
   const value = context.valueAt(path);
@@ -80,7 +80,7 @@ function exampleFor(path: Path): string | undefined {
   return EXAMPLES[keyPath(path.map((part) => (typeof part === 'number' ? 0 : part)))];
 }
 
-/** For the keys that every configuration has. */
+/** For the required keys. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   service: 'write service: and below it base_url, download_url and api_key',
   'service.base_url': 'write the address of your subtitle service: base_url: https://HOST',
@@ -104,7 +104,7 @@ function wordsFor(issue: z.core.$ZodIssue): { readonly what: string; readonly fi
   if (issue.code === 'invalid_value')
     return { what: 'is not one of the choices', fix: `choose one of ${issue.values.map(String).join(', ')}` };
   if (issue.code === 'too_big') return { what: 'is too large', fix: `give at most ${issue.maximum}` };
-  if (issue.code !== 'too_small') return { what: 'is not understood', fix: 'look at config.example.yaml' };
+  if (issue.code !== 'too_small') return { what: 'is not valid', fix: 'see config.example.yaml' };
   if (issue.origin === 'array' || issue.origin === 'string')
     return { what: 'is empty', fix: 'give at least one' };
   const least = issue.inclusive === false ? 'more than' : 'at least';
@@ -112,7 +112,7 @@ function wordsFor(issue: z.core.$ZodIssue): { readonly what: string; readonly fi
 }
 
 const KINDS: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'text',
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',

@@ -1,10 +1,10 @@
-// How are durations, sizes, addresses and the like written, and what is wrong where they are not?
+// Parses durations, sizes, addresses and similar values, and words their mistakes.
 
 import { validate } from 'node-cron';
 import { z } from 'zod';
 import { languageIn } from './languages.ts';
 
-/** A message of ours: what is wrong, then what to do. It never quotes the value. */
+/** Our own message: what is wrong, then what to do. It never quotes the value. */
 export const say = (what: string, fix: string): string => `${what} :: ${fix}`;
 
 const UNITS: Readonly<Record<string, number>> = {
@@ -34,14 +34,14 @@ const MODE = say(
   'is not a mode for subtitles',
   "write it in quotes, such as '0644' or '0664': the owner reads and writes, others may read, nothing is executable",
 );
-const QUIET = say('is not a span of hours', "write it in quotes: '23:00-07:00'");
+const QUIET = say('is not a time range', "write it in quotes: '23:00-07:00'");
 const CRON = say('is not a cron expression', "write five fields in quotes: '0 4 * * *' is every day at four");
 const ADDRESS = say(
   'is not a plain http address',
   'write https://host or http://host:port, without user, ? or #',
 );
 
-/** A text that `read` understands; null is what it does not. */
+/** A text that `read` parses; it returns null for invalid text. */
 function written<T>(
   message: string,
   read: (text: string) => T | null,
@@ -63,7 +63,7 @@ function scaled(text: string, units: Readonly<Record<string, number>>): number |
 
 export const duration = written(DURATION, (text) => scaled(text, UNITS));
 export const size = written(SIZE, (text) => scaled(text, SIZES));
-/** The owner may read and write; nobody gets more than a subtitle needs. */
+/** The owner may read and write; no other permission exceeds what a subtitle needs. */
 export const fileMode = written(MODE, (text) =>
   /^0?6[0246][04]$/.test(text) ? Number.parseInt(text, 8) : null,
 );
@@ -90,7 +90,7 @@ function isCron(text: string): boolean {
   const fields = text.split(/\s+/);
   const isWritten =
     fields.length === 5 && FIELDS.every(([low, high], at) => isField(fields[at] ?? '', low, high));
-  // What is written well may still name no day, like 31 February.
+  // A valid expression may still match no day, such as 31 February.
   return isWritten && validate(text);
 }
 
@@ -113,14 +113,14 @@ function plainAddress(text: string): string | null {
 
 const WEBHOOK = say('is not an http address', 'write https://host/path');
 
-/** Like `address`, but such addresses often carry a token of their own. */
+/** Like `address`, but these addresses often contain a token. */
 export const webhook = written(WEBHOOK, (text) =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : null,
 );
 
 const WHOLE = say('is not an absolute path', 'begin it with / (or, for Windows, with C:\\)');
 
-/** A folder of another machine may well be one of Windows. */
+/** A folder of another machine may be a Windows path. */
 export const wholePath = written(WHOLE, (text) => (/^(?:\/|[a-z]:\\|\\\\)/i.test(text) ? text : null));
 
 const LANGUAGE = say('is not a language', 'write its code or its English name: en, pl, pt-BR, German');

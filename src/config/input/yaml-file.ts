@@ -1,11 +1,11 @@
-// What does a configuration file say, and on which line does it say it?
+// Parses a configuration file and remembers the line of each key.
 
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
 import type { Path, Problem } from './problems.ts';
 
 export type ReadYaml = {
   readonly value: unknown;
-  /** Where the key stands; the nearest one above it where it is missing. */
+  /** The position of the key; of the nearest key above it if it is missing. */
   at(path: Path): { readonly line: number; readonly column: number };
 };
 
@@ -36,7 +36,7 @@ export function readYaml(
   return { ok: true, yaml: { value: value ?? {}, at: (path) => place(offsetOf(parsed, path)) } };
 }
 
-/** One mistake of this kind makes the parser stumble over everything behind it. */
+/** After one such mistake the parser also reports everything behind it. */
 function firstOfEach(problems: readonly Problem[]): readonly Problem[] {
   return problems.filter((one, at) => problems.findIndex(({ what }) => what === one.what) === at);
 }
@@ -54,11 +54,11 @@ function plainValue(parsed: Document.Parsed): unknown {
 
 /** The parser's own words may quote the file, and the file holds the key. */
 const WORDS: Readonly<Record<string, readonly [what: string, fix: string]>> = {
-  DUPLICATE_KEY: ['the same key stands here twice', 'keep one of the two'],
+  DUPLICATE_KEY: ['the same key appears twice', 'keep one of the two'],
   TAB_AS_INDENT: ['a tab is used to indent', 'use spaces'],
-  BAD_INDENT: ['the indentation does not fit', 'indent keys of one group alike'],
+  BAD_INDENT: ['the indentation is inconsistent', 'indent all keys of a group equally'],
   MISSING_CHAR: ['a quote, bracket or colon is missing', 'complete the line'],
-  ALIASES: ['the aliases (*name) cannot be resolved', 'write the values out'],
+  ALIASES: ['the aliases (*name) cannot be resolved', 'write out the values'],
 };
 
 function wordsFor(code: string): { readonly what: string; readonly fix: string } {

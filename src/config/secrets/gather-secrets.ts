@@ -1,4 +1,4 @@
-// Which secrets does a configuration name, and are they all there?
+// Collects the secrets of a configuration and reports missing ones.
 
 import type { Environment } from '../input/environment.ts';
 import { partOf } from '../input/known-keys.ts';
@@ -14,13 +14,13 @@ export type Secrets = {
 };
 
 type Gathered = {
-  /** Null where the key is missing. */
+  /** Null if the key is missing. */
   readonly secrets: Secrets | null;
   readonly said: readonly Wording[];
   readonly warnings: readonly string[];
 };
 
-/** `value` is the document before it was checked: a missing key is told together with everything else. */
+/** `value` is the document before its validation, so that a missing key is reported with all other problems. */
 export function gatherSecrets(value: unknown, env: Environment): Gathered {
   const said: Wording[] = [];
   const warnings: string[] = [];
@@ -49,10 +49,10 @@ export function gatherSecrets(value: unknown, env: Environment): Gathered {
 const MISSING: Wording = {
   path: ['service', 'api_key'],
   what: 'is missing',
-  fix: 'give it here, in a file named by api_key_file, in SUBTITLED_SERVICE_API_KEY, or as the systemd credential api_key',
+  fix: 'set it here, in a file named by api_key_file, in SUBTITLED_SERVICE_API_KEY, or as the systemd credential api_key',
 };
 
-/** Whether it names a key at all; one of the wrong kind is spoken of elsewhere. */
+/** True if it contains a key at all; the schema reports one of the wrong type. */
 function names(service: unknown): boolean {
   return ['api_key', 'api_key_file'].some((name) => (partOf(service, name) ?? null) !== null);
 }

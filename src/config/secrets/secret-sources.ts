@@ -1,4 +1,4 @@
-// Where does a secret come from: a variable, a file, the document, or a credential of systemd?
+// Reads a secret from a variable, a file, the document, or a credential of systemd.
 
 import { readFileSync, statSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
@@ -6,10 +6,10 @@ import type { Environment } from '../input/environment.ts';
 import { Secret } from './secret.ts';
 
 export type SecretQuestion = {
-  /** The key in the document, and its own way of naming a file. */
+  /** The key in the document, and the key for its file. */
   readonly value: string | null | undefined;
   readonly file: string | null | undefined;
-  /** The file in `$CREDENTIALS_DIRECTORY`; null where there is none for this secret. */
+  /** The file in `$CREDENTIALS_DIRECTORY`; null if this secret has none. */
   readonly credential: string | null;
 };
 
@@ -21,7 +21,7 @@ export type FoundSecret =
 export function findSecret(question: SecretQuestion, env: Environment): FoundSecret {
   const { value, file, credential } = question;
   if (typeof value === 'string' && typeof file === 'string')
-    return problem('is given twice', 'keep either the value itself or the name of its file');
+    return problem('is set twice', 'keep either the value itself or the name of its file');
   if (typeof value === 'string') return checked(value, 'the value', null);
   if (typeof file === 'string') return fromFile(file);
   const folder = env['CREDENTIALS_DIRECTORY'];
@@ -32,7 +32,7 @@ export function findSecret(question: SecretQuestion, env: Environment): FoundSec
 
 function fromFile(path: string): FoundSecret {
   if (!isAbsolute(path))
-    return problem(`is to come from ${path}, which is no absolute path`, 'write the whole path');
+    return problem(`points to ${path}, which is not an absolute path`, 'write the absolute path');
   try {
     const { mode } = statSync(path);
     const warning =
@@ -41,8 +41,8 @@ function fromFile(path: string): FoundSecret {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
     return problem(
-      `is to come from ${path}, which cannot be read (${code})`,
-      'create the file, or give this user the right to read it',
+      `points to ${path}, which cannot be read (${code})`,
+      'create the file, or give this user permission to read it',
     );
   }
 }
@@ -51,7 +51,7 @@ function checked(text: string, from: string, warning: string | null): FoundSecre
   const value = text.trim();
   if (value === '') return problem(`is empty in ${from}`, 'write the secret there');
   if (/[\s\u0000-\u001f\u007f]/.test(value) || value.length > 512)
-    return problem(`holds spaces, line ends or too much text in ${from}`, 'write the secret alone there');
+    return problem(`contains spaces, line ends or too much text in ${from}`, 'write only the secret there');
   return { kind: 'found', secret: new Secret(value), warning };
 }
 

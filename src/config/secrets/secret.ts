@@ -1,8 +1,8 @@
-// How does a secret travel through the program without ever being printed?
+// Wraps a secret so that it is never printed.
 
 const HIDDEN = '[secret]';
 
-/** Logged, joined, serialised or inspected, it shows as `[secret]`; only `reveal` tells. */
+/** Shows as `[secret]` when logged, joined, serialised or inspected; only `reveal` returns it. */
 export class Secret {
   readonly #value: string;
 

@@ -3,7 +3,7 @@
 import type { IntegrationEvent, PlacedEvent } from './event.ts';
 import { baseName, showPath } from '../path/path.ts';
 
-/** Other programs read this format; `docs/neighbours.md` describes it. */
+/** Other programs read this format; `docs/integrations.md` describes it. */
 export type Digest = {
   readonly title: string;
   /** The same text under each name that common receivers look for. */

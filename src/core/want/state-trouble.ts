@@ -10,19 +10,19 @@ export type StateTrouble = {
 
 /** Takes the code of the system or of SQLite; null if the error is about something else. */
 export function stateTrouble(code: string): StateTrouble | null {
-  if (isFull(code)) return trouble('disk-full', code, 'make room on its disk');
+  if (isFull(code)) return trouble('disk-full', code, 'free some space on its disk');
   if (isDamage(code))
     return {
       cause: 'io-error',
-      message: `state_dir: the database is damaged (${code}): start the program again, which keeps it aside and begins a new one`,
+      message: `state_dir: the database is damaged (${code}): restart subtitled: it keeps the damaged file and creates a new database`,
     };
   if (/^(SQLITE_BUSY|SQLITE_LOCKED|SQLITE_PROTOCOL)/.test(code))
-    return trouble('io-error', code, 'another program holds the database; end it');
+    return trouble('io-error', code, 'another program locks the database; stop it');
   if (code === 'SQLITE_READONLY_DBMOVED' || code === 'SQLITE_IOERR_VNODE')
-    return trouble('io-error', code, 'the database was deleted or moved; start the program again');
+    return trouble('io-error', code, 'the database was deleted or moved; restart subtitled');
   if (/^(SQLITE_READONLY|EROFS)/.test(code)) return trouble('read-only', code, 'make its disk writable');
   if (/^(SQLITE_IOERR|EIO|SQLITE_CANTOPEN)/.test(code))
-    return trouble('io-error', code, 'make room on its disk, and check it');
+    return trouble('io-error', code, 'free some space on its disk, and check the disk');
   return null;
 }
 

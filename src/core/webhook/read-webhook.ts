@@ -62,7 +62,7 @@ function wholeTitle(what: HookChange, home: HookFile | null): Hook {
 }
 
 function changed(what: HookChange, files: readonly HookFile[]): Hook {
-  if (files.length === 0) return malformed('it names no file with a whole path');
+  if (files.length === 0) return malformed('it names no file with an absolute path');
   const folders = new Set(files.map(folderOf));
   if (folders.size > MOST_FOLDERS) return malformed(`it names more than ${MOST_FOLDERS} folders`);
   return { kind: 'change', what, places: [...folders].map((folder) => ({ folder, whole: false })) };

@@ -24,14 +24,16 @@ export function noticeDamage({ store }: Pick<Deps, 'store'>, error: unknown): vo
 /** Throws if the database file was deleted or moved: whatever is spent from now on would be forgotten. */
 export function assertDatabaseInPlace({ store }: Pick<Deps, 'store'>): void {
   if (!store.isInPlace())
-    throw Object.assign(new Error('the database is not where it was'), { code: 'SQLITE_READONLY_DBMOVED' });
+    throw Object.assign(new Error('the database is no longer at its path'), {
+      code: 'SQLITE_READONLY_DBMOVED',
+    });
 }
 
 /** For users: the remedy, or that it is a bug. */
 export function setbackWords(error: unknown): string {
   const known = stateTroubleIn(error);
   if (known !== null) return known.message;
-  return `the program is at fault (${faultOf(error)}); it tries again`;
+  return `internal error (${faultOf(error)}); subtitled retries`;
 }
 
 /** For developers. */
@@ -59,7 +61,7 @@ export class Setback {
     try {
       const at = await work();
       if (this.#message !== null)
-        emit({ kind: 'warning', message: 'the state can be written again: work goes on' });
+        emit({ kind: 'warning', message: 'the state can be written again: work resumes' });
       this.#message = null;
       return at;
     } catch (error) {

@@ -45,7 +45,7 @@ export function watchMode({ library, watching, silence }: LibraryState): WatchSt
   return {
     ...state,
     mode: 'scan',
-    why: `${root} sent no event for ${missed} changes that the walk found, so it is walked on a timer; if that is its nature, write \`watch: scan\` for it`,
+    why: `${root} sent no event for ${missed} changes that the scan found, so it is rescanned on a timer; if it never sends events, set \`watch: scan\` for it`,
   };
 }
 

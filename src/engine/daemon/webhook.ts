@@ -41,12 +41,12 @@ export function handleWebhook(deps: WebhookDeps, kind: HookKind, body: unknown):
   });
   const stranger = mapped.find(({ folder }) => homeOf(folder) === undefined);
   const why = stranger === undefined ? '' : outside(stranger.folder);
-  if (stranger !== undefined) deps.emit({ kind: 'warning', message: `${kind} speaks of ${why}` });
+  if (stranger !== undefined) deps.emit({ kind: 'warning', message: `${kind} names ${why}` });
   if (heard.length === 0) return { status: 200, body: { result: 'ignored', why } };
   deps.report(heard);
   return { status: 200, body: { result: 'heard', what: hook.what, folders: heard.length } };
 }
 
 function outside(folder: string): string {
-  return `${showPath(folder)}, which lies in no library: say in hooks.path_map where it lies here`;
+  return `${showPath(folder)}, which is in no library: map it to a folder of a library in hooks.path_map`;
 }

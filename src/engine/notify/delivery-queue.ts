@@ -63,7 +63,7 @@ export class DeliveryQueue {
     this.#end.abort();
     // A delivery that respects the signal ends in this time; one that does not is abandoned.
     await clock.sleep(HASTY_MS, done.signal);
-    if (!done.signal.aborted) return this.#warn('did not end in time, and is left behind');
+    if (!done.signal.aborted) return this.#warn('did not finish in time, so subtitled stops without it');
     return running;
   }
 
@@ -135,21 +135,21 @@ export class DeliveryQueue {
     } catch (error) {
       // A bug of an adapter; its message may contain an address with a token.
       const what = error instanceof Error ? error.name : typeof error;
-      return { kind: 'failed', why: `a fault of subtitled itself (${what})`, again: false };
+      return { kind: 'failed', why: `an internal error of subtitled (${what})`, again: false };
     }
   }
 
   #worked(): void {
     this.#busySince = null;
     this.#isInTrouble = false;
-    if (this.#dropped > 0) this.#warn(`${this.#dropped} things were too many to wait and were left out`);
+    if (this.#dropped > 0)
+      this.#warn(`${this.#dropped} messages were dropped, because too many were waiting`);
     this.#dropped = 0;
   }
 
   /** Logged once; again only after a success in between. */
   #gaveUp(why: string, count: number): void {
-    if (!this.#isInTrouble)
-      this.#warn(`could not be told of ${count === 1 ? 'a thing' : `${count} things`}: ${why}`);
+    if (!this.#isInTrouble) this.#warn(`missed ${count === 1 ? 'a message' : `${count} messages`}: ${why}`);
     this.#isInTrouble = true;
   }
 

@@ -61,7 +61,9 @@ export class Notifier {
       this.#deps.memory.write(JSON.stringify(this.#alerts));
     } catch (error) {
       const what = error instanceof Error ? error.message : String(error);
-      this.#deps.warn(`after a restart the same troubles may be told again, they cannot be noted: ${what}`);
+      this.#deps.warn(
+        `the same problems may be reported again after a restart, because they cannot be saved: ${what}`,
+      );
     }
   }
 

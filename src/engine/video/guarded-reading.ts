@@ -72,7 +72,7 @@ export function refuseSuspects({ store, clock, emit }: Deps): void {
     store.suspects.end([suspect]);
     emit({
       kind: 'warning',
-      message: `not read any more, the program ended over it twice: ${named(suspect)}`,
+      message: `no longer read, because subtitled crashed on it twice: ${named(suspect)}`,
     });
   }
 }
@@ -91,7 +91,7 @@ function refuse({ archiveCache, findings }: Deps['store'], suspect: Suspect, now
 function named(suspect: Suspect): string {
   switch (suspect.kind) {
     case 'content':
-      return `what came with the SHA-256 ${suspect.sha256}`;
+      return `the download with the SHA-256 ${suspect.sha256}`;
     case 'video':
     case 'sidecar':
       return suspect.path;

@@ -77,11 +77,11 @@ export async function deferFailed(deps: Deps, affected: Affected, error: unknown
   await finishBegun(deps, wantIds);
   const most = Math.max(0, ...wantIds.map((wantId) => countFault(deps, wantId, fault)));
   const about = 'path' in affected ? showPath(affected.path) : nameOf(deps, affected);
-  const message = `${about}: the program is at fault (${fault})`;
-  if (most === 0) deps.emit({ kind: 'failed', message: `${message}; it is passed over for now` });
+  const message = `${about}: internal error (${fault})`;
+  if (most === 0) deps.emit({ kind: 'failed', message: `${message}; skipped for now` });
   else if (isSetAside(most))
-    deps.emit({ kind: 'failed', message: `${message}, and not for the first time: it is set aside` });
-  else deps.emit({ kind: 'warning', message: `${message}; it is tried again in a minute` });
+    deps.emit({ kind: 'failed', message: `${message}, again: subtitled retries at growing intervals` });
+  else deps.emit({ kind: 'warning', message: `${message}; subtitled retries in a minute` });
 }
 
 /** Returns how often it has happened by now; 0 for a want that is not deferred. */

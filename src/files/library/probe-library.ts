@@ -55,17 +55,17 @@ function whyNot(path: string, error: unknown): LibraryState {
     case 'EPERM':
       return unavailable(
         path,
-        `may not be read by ${processUser()}`,
-        'give this user the right to list it (r-x) and to pass every folder above it (--x)',
+        `cannot be read by ${processUser()}`,
+        'give this user the right to list it (r-x) and to enter every folder above it (--x)',
       );
     case 'ELOOP':
-      return unavailable(path, 'is a symbolic link that leads in a circle', 'correct the link');
+      return unavailable(path, 'is a circular symbolic link', 'correct the link');
     case 'ESTALE':
     case 'ENOTCONN':
     case 'EHOSTDOWN':
     case 'ETIMEDOUT':
     case 'ENODEV':
-      return unavailable(path, `does not answer (${code}): its file system has gone away`, 'mount it again');
+      return unavailable(path, `does not answer (${code}): its file system is gone`, 'mount it again');
     default:
       return unavailable(path, `cannot be read (${code || 'unknown error'})`, 'check the disk and the mount');
   }

@@ -19,7 +19,7 @@ export async function cleanLeftovers({ folder, temporaryName, claim }: Leftovers
     });
   } catch (error) {
     if (isAway(error)) return;
-    throw new Error(`what a stopped run left could not be removed (${errnoOf(error)})`, { cause: error });
+    throw new Error(`leftovers of a stopped run could not be removed (${errnoOf(error)})`, { cause: error });
   }
 }
 

@@ -17,12 +17,12 @@ const EXPLAINED: Readonly<Record<string, FailureText>> = {
   EACCES: {
     cause: 'permission',
     what: 'permission denied',
-    remedy: 'Give this user the right to write there, by owner or by group.',
+    remedy: 'Give this user write permission there, through the owner or the group.',
   },
   EPERM: {
     cause: 'permission',
     what: 'the system does not permit it',
-    remedy: 'Give this user the right to write there, and look for an immutable flag on the folder.',
+    remedy: 'Give this user write permission there, and check the folder for an immutable flag.',
   },
   EROFS: {
     cause: 'read-only',
@@ -37,12 +37,12 @@ const EXPLAINED: Readonly<Record<string, FailureText>> = {
   },
   ENAMETOOLONG: {
     cause: 'name-too-long',
-    what: 'the name is longer than this file system takes',
+    what: 'the name is too long for this file system',
     remedy: 'Shorten the name of the video.',
   },
   ELOOP: {
     cause: 'io-error',
-    what: 'a symbolic link stands in the way',
+    what: 'a symbolic link blocks the path',
     remedy: 'Remove the link or correct it.',
   },
 };

@@ -38,7 +38,7 @@ function refuseNames(order: PlaceOrder): PlaceFailed | null {
       );
   }
   if (isTemporaryName(order.temporaryName)) return null;
-  return failure('io-error', `${showPath(order.temporaryName)} is not a name for a temporary file of ours.`);
+  return failure('io-error', `${showPath(order.temporaryName)} is not a valid name for a temporary file.`);
 }
 
 async function placeIn(
@@ -85,7 +85,7 @@ async function outside(folder: OpenFolder, order: PlaceOrder): Promise<PlaceFail
   return failure(
     'outside-library',
     `${showPath(order.folder)} leads to ${showPath(folder.real)}, which is not in the library ${showPath(order.root)}: ` +
-      'nothing is written outside of the libraries. Name that folder as a library too, or remove the link.',
+      'subtitled writes nothing outside the libraries. Add that folder as a library, or remove the link.',
   );
 }
 

@@ -28,7 +28,7 @@ export async function writeTemporary(
     await giveRights(handle, writing, folder);
     await operations.sync(handle);
     const stats = await handle.stat({ bigint: true });
-    if (Number(stats.size) !== writing.bytes.length) throw new Error('the disk kept another length');
+    if (Number(stats.size) !== writing.bytes.length) throw new Error('the file has the wrong length on disk');
     return stats;
   } catch (error) {
     await unlink(path);

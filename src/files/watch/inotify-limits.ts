@@ -49,7 +49,7 @@ export function explainShortage({ code, limits, missing }: Shortage): string {
     const name = instances?.name ?? 'fs.inotify.max_user_instances';
     const is = instances === null ? '' : ` (${name} is ${instances.value}, for all programs of this user)`;
     const need = powerOfTwo((instances?.value ?? 0) + 64);
-    return `the kernel gives no inotify instance${is}: sysctl ${name}=${need}, or raise the limit of open files`;
+    return `the kernel refuses another inotify instance${is}: sysctl ${name}=${need}, or raise the limit of open files`;
   }
   return `the system refuses to watch them (${code})`;
 }

@@ -37,7 +37,7 @@ export async function readRoot(root: string): Promise<RootState | MissingRoot> {
 }
 
 export function away(root: string, what: string): MissingRoot {
-  return { kind: 'away', why: `${showPath(root)} ${what}; it is looked for on a timer` };
+  return { kind: 'away', why: `${showPath(root)} ${what}; subtitled checks for it on a timer` };
 }
 
 export type Mode = 'auto' | 'events' | 'scan';

@@ -28,17 +28,17 @@ export function watchState(counted: WatchCounts): WatchState {
 function whyNotAll(counted: WatchCounts): string {
   const { folders, watched, silentFolders } = counted;
   const root = showPath(counted.root);
-  if (counted.asked === 'scan') return `${root} is looked at on a timer only, as \`watch: scan\` asks`;
+  if (counted.asked === 'scan') return `${root} is rescanned on a timer only, as \`watch: scan\` sets`;
   const name = silentName(counted.rootState.type);
   if (watched === 0 && name !== null)
-    return `${root} is on ${name}: changes made elsewhere send no events, so it is looked at on a timer`;
+    return `${root} is on ${name}: changes made elsewhere send no events, so it is rescanned on a timer`;
   const reasons: string[] = [];
   if (silentFolders > 0)
     reasons.push(`changes made elsewhere on ${silentNames(counted.rootState)} send no events`);
   if (counted.refusal !== null)
     reasons.push(explainShortage({ ...counted.refusal, missing: folders - silentFolders - watched }));
-  if (reasons.length === 0) reasons.push('they are about to be tried again');
-  return `${root}: ${watched} of ${folders} folders are watched, the others are looked at on a timer; ${reasons.join('; ')}`;
+  if (reasons.length === 0) reasons.push('subtitled retries them soon');
+  return `${root}: ${watched} of ${folders} folders are watched, the others are rescanned on a timer; ${reasons.join('; ')}`;
 }
 
 function silentNames(rootState: RootState): string {

@@ -14,7 +14,7 @@ export type LockResult =
 /** Takes the write lock of `stateDir`, or tells which process has it. Throws `StateError` if it cannot be used. */
 export function takeLock(stateDir: string, pid: number): LockResult {
   makeStateFolder(stateDir);
-  return orStateError(`state_dir ${stateDir} cannot be written to`, 'check its owner and its rights', () =>
+  return orStateError(`state_dir ${stateDir} cannot be written to`, 'check its owner and permissions', () =>
     lock(stateDir, pid),
   );
 }

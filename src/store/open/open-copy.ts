@@ -17,7 +17,7 @@ import { orStateError } from './state-folder.ts';
  */
 export function openCopy(stateDir: string): OpenedStore {
   const path = join(stateDir, FILE);
-  const database = orStateError(`${path} cannot be opened`, 'check its owner and its rights', () =>
+  const database = orStateError(`${path} cannot be opened`, 'check its owner and permissions', () =>
     copyOf(path, stateDir),
   );
   return { store: assemble(database, null), warnings: [], close: () => void database.close() };

@@ -24,7 +24,7 @@ export function openToRead(
   { isOneMoment }: { readonly isOneMoment: boolean },
 ): OpenedStore {
   const path = join(stateDir, FILE);
-  const database = orStateError(`${path} cannot be opened`, 'check its owner and its rights', () =>
+  const database = orStateError(`${path} cannot be opened`, 'check its owner and permissions', () =>
     reader(path, isOneMoment),
   );
   if (database === null) return openCopy(stateDir);

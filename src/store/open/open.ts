@@ -47,14 +47,14 @@ export function openStore(stateDir: string, now: number, { isChecked = false } =
   const network = NETWORK_TYPES.get(statfsSync(stateDir).type >>> 0);
   if (network !== undefined)
     warnings.push(
-      `state_dir ${stateDir} lies on a network file system (${network}); move it to a local disk, or the database may be damaged`,
+      `state_dir ${stateDir} is on a network file system (${network}); move it to a local disk, or the database may be damaged`,
     );
   const open = openFolderWarning(stateDir);
   if (open !== null) warnings.push(open);
   removeOldCopies(stateDir, now);
   const path = join(stateDir, FILE);
   const database = openSound(path, isChecked) ?? setAside(path, now, warnings);
-  return orStateError(`${stateDir} cannot be used`, 'check its owner and its rights', () => {
+  return orStateError(`${stateDir} cannot be used`, 'check its owner and permissions', () => {
     const store = assemble(database, stateDir);
     let isTrusted = true;
     return {
@@ -82,7 +82,7 @@ function openSound(path: string, isChecked: boolean): Connection | null {
     database?.close();
     if (error instanceof StateError) throw error;
     if (['SQLITE_CORRUPT', 'SQLITE_NOTADB'].includes(codeOf(error))) return null;
-    return orStateError(`${path} cannot be opened`, 'check its owner and its rights', () => {
+    return orStateError(`${path} cannot be opened`, 'check its owner and permissions', () => {
       throw error;
     });
   }
@@ -115,7 +115,7 @@ function setAside(path: string, now: number, warnings: string[]): Connection {
   for (const suffix of ['', '-wal', '-shm', '-journal'])
     if (existsSync(path + suffix)) renameSync(path + suffix, kept + suffix);
   warnings.push(
-    `the database was damaged; it is kept as ${kept}, and a new one was begun from what lies in the libraries`,
+    `the database was damaged; it is kept as ${kept}, and a new one was created from the files in the libraries`,
   );
   ownersOnly(path);
   return prepare(connect(path));

@@ -17,7 +17,7 @@ export function inScratch<T>(stateDir: string, bytes: number, use: (folder: stri
   const folder = makeFolder(stateDir, bytes) ?? makeFolder(tmpdir(), bytes);
   if (folder === null)
     throw new StateError(
-      `there is no room for a copy of the database: make ${Math.ceil((bytes + SPARE_BYTES) / 1_000_000)} MB of room on the disk of state_dir`,
+      `there is no space for a copy of the database: free ${Math.ceil((bytes + SPARE_BYTES) / 1_000_000)} MB on the disk of state_dir`,
     );
   try {
     return use(folder);

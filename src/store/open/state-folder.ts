@@ -10,7 +10,7 @@ export class StateError extends Error {
 
 /** Creates the folder if it does not exist. Throws `StateError`. */
 export function makeStateFolder(stateDir: string): void {
-  orStateError(`state_dir ${stateDir} cannot be made`, 'make it, or give it to this user', () =>
+  orStateError(`state_dir ${stateDir} cannot be created`, 'create it, or give it to this user', () =>
     mkdirSync(stateDir, { recursive: true, mode: 0o700 }),
   );
 }
@@ -50,8 +50,8 @@ export function codeOf(error: unknown): string {
 }
 
 function remedyFor(code: string): string | null {
-  if (isFull(code)) return 'make room on its disk';
-  return isBusy(code) ? 'another program holds the database; wait for it to end' : null;
+  if (isFull(code)) return 'free some space on its disk';
+  return isBusy(code) ? 'another program locks the database; wait for it to end' : null;
 }
 
 function isBusy(code: string): boolean {

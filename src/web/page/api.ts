@@ -1,4 +1,4 @@
-// How is the program asked? JSON over the same address; who has no pass is sent to the door.
+// Calls the API of the program. Without a session the page shows the login.
 
 export class NoToken extends Error {}
 
@@ -63,7 +63,7 @@ export type Happening = {
   readonly path: string;
   readonly languages: string;
   readonly event: string;
-  /** What the code of the event means, and that of its reason. */
+  /** The event and its reason in words. */
   readonly eventWords?: string;
   readonly words?: string;
   readonly more?: string;
@@ -92,15 +92,15 @@ export function post<T>(path: string, body: object): Promise<T> {
   });
 }
 
-/** Throws `NoToken`, or an error whose message is meant for people. */
+/** Throws `NoToken`, or an error with a message for people. */
 async function ask<T>(path: string, options: RequestInit): Promise<T> {
   const answer = await fetch(path, { ...options, credentials: 'same-origin' }).catch(() => {
-    throw new Error('the program cannot be reached');
+    throw new Error('subtitled cannot be reached');
   });
   const body: unknown = await answer.json().catch(() => null);
   if (answer.status === 401 && path !== 'login') throw new NoToken();
   if (!answer.ok) throw new Error(messageIn(body) ?? `it answered with ${answer.status}`);
-  // What the program sends is described in its OpenAPI description, and it is of the same version as this page.
+  // The program is of the same version as this page, so its answer has the described type.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return body as T;
 }

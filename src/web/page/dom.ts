@@ -1,4 +1,4 @@
-// How does data become a page? Elements with text in them; nothing that comes from a file name is ever read as HTML.
+// Builds elements from data. Sets text only, so a file name is never parsed as HTML.
 
 export type Child = Node | string | null;
 
@@ -6,7 +6,7 @@ type Attribute = string | number | boolean | null | undefined;
 type Listeners = Readonly<Partial<Record<'click' | 'submit' | 'change', (event: Event) => void>>>;
 type Properties = { readonly on?: Listeners; readonly [attribute: string]: Attribute | Listeners };
 
-/** An element with attributes and children; a child that is null is left out. */
+/** An element with attributes and children; skips null children. */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   properties: Properties = {},
@@ -41,7 +41,7 @@ export type Column<T> = {
   readonly isNumber?: boolean;
 };
 
-/** The first column names the row. On a phone each row is a block of its own. */
+/** The first column names the row. On a phone each row becomes a block. */
 export function table<T>(caption: string, columns: readonly Column<T>[], rows: readonly T[]): HTMLElement {
   const kind = ({ isNumber = false }: Column<T>): { readonly class?: string } =>
     isNumber ? { class: 'number' } : {};
@@ -70,7 +70,7 @@ export function table<T>(caption: string, columns: readonly Column<T>[], rows: r
   );
 }
 
-/** A button that does one thing at a time, and says what went wrong beside it. */
+/** A button that runs one action at a time and shows an error beside it. */
 export function action(
   name: string,
   work: () => Promise<void>,

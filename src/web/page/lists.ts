@@ -1,4 +1,4 @@
-// Which videos are there, what waits for what, and what happened?
+// Shows the lists: the queue, the videos and the history.
 
 import {
   get,
@@ -24,7 +24,7 @@ export function address(view: string, query: Query = {}): string {
 
 const WAITING: readonly (readonly [string, string])[] = [
   ['', 'everything'],
-  ['wanted,searching,placing,settling', 'on the way'],
+  ['wanted,searching,placing,settling', 'in progress'],
   ['missing', 'missing'],
   ['translating', 'being translated'],
   ['failed', 'failed'],
@@ -39,12 +39,12 @@ export async function queue(query: Query): Promise<readonly Node[]> {
     h('h1', {}, 'Queue'),
     filterForm('queue', [select('state', 'Show', WAITING, state)]),
     table(
-      `${number(found.total)} wanted subtitles, with what each waits for`,
+      `${number(found.total)} wanted subtitles, with what each one waits for`,
       [
         { name: 'Video', cell: videoLink },
         { name: 'Language', cell: languageWords },
         { name: 'Stands', cell: ({ words, state: stands }) => words ?? stands },
-        { name: 'Goes on', cell: ({ dueAt }) => moment(dueAt) || 'now' },
+        { name: 'Resumes', cell: ({ dueAt }) => moment(dueAt) || 'now' },
       ],
       found.rows,
     ),
@@ -76,7 +76,7 @@ export async function videos(query: Query): Promise<readonly Node[]> {
         [
           ['', 'any'],
           ['missing', 'missing'],
-          ['wanted,searching,placing,settling,translating', 'on the way'],
+          ['wanted,searching,placing,settling,translating', 'in progress'],
           ['placed', 'ours'],
           ['failed', 'failed'],
         ],
@@ -88,7 +88,7 @@ export async function videos(query: Query): Promise<readonly Node[]> {
       [
         { name: 'Video', cell: videoLink },
         { name: 'Subtitles', cell: ({ wants }) => wants.map(wantWords).join('; ') },
-        { name: 'Seen first', cell: ({ addedAt }) => moment(addedAt) },
+        { name: 'First seen', cell: ({ addedAt }) => moment(addedAt) },
       ],
       found.rows,
     ),
@@ -98,10 +98,10 @@ export async function videos(query: Query): Promise<readonly Node[]> {
 
 export async function history(): Promise<readonly Node[]> {
   const { lines } = await get<{ readonly lines: readonly Happening[] }>('api/history?limit=200');
-  return [h('h1', {}, 'History'), happenings('What happened lately, the newest first', lines, true)];
+  return [h('h1', {}, 'History'), happenings('Recent history, newest first', lines, true)];
 }
 
-/** `ofAll`: of several videos, so that each line names its own. */
+/** `ofAll`: a history of several videos, so each line names its video. */
 export function happenings(caption: string, lines: readonly Happening[], ofAll: boolean): HTMLElement {
   return table(
     caption,
@@ -144,7 +144,7 @@ function select(
   return h('label', { for: name }, label, h('select', { id: name, name }, ...options));
 }
 
-/** Its fields become the address of the view, so that the way back works. */
+/** Puts its fields into the address of the view, so that the back button works. */
 function filterForm(view: string, fields: readonly Node[]): HTMLElement {
   const form = h(
     'form',

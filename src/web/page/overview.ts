@@ -1,4 +1,4 @@
-// How does everything stand?
+// Shows the overview: coverage, the service and the libraries.
 
 import { get, post, type Counter, type Coverage, type Status } from './api.ts';
 import { action, h, svg, table } from './dom.ts';
@@ -7,8 +7,8 @@ import { languageWords, moment, number } from './words.ts';
 const PARTS = [
   ['present', 'there already', (row: Coverage) => row.there - row.placed],
   ['placed', 'ours', (row: Coverage) => row.placed - row.machine],
-  ['machine', 'ours, made by a machine', (row: Coverage) => row.machine],
-  ['waiting', 'on the way', (row: Coverage) => row.waiting],
+  ['machine', 'placed, made by machine', (row: Coverage) => row.machine],
+  ['waiting', 'in progress', (row: Coverage) => row.waiting],
   ['missing', 'missing', (row: Coverage) => row.missing],
   ['failed', 'failed', (row: Coverage) => row.failed],
 ] as const;
@@ -23,7 +23,7 @@ export async function overview(): Promise<readonly Node[]> {
     h(
       'div',
       { class: 'actions' },
-      action('Look now', async () => void (await post('api/scan', {})), { main: true }),
+      action('Scan now', async () => void (await post('api/scan', {})), { main: true }),
     ),
     coverageSection(coverage),
     quotaSection(status),
@@ -38,7 +38,7 @@ function coverageSection(coverage: readonly Coverage[]): HTMLElement {
     { 'aria-labelledby': 'coverage' },
     h('h2', { id: 'coverage' }, 'Coverage'),
     coverage.length === 0
-      ? h('p', {}, 'No video was seen yet.')
+      ? h('p', {}, 'No videos yet.')
       : table(
           'Wanted subtitles, by library and language',
           [
@@ -50,7 +50,7 @@ function coverageSection(coverage: readonly Coverage[]): HTMLElement {
               cell: ({ there, wanted }) => `${number(there)} of ${number(wanted)}`,
               isNumber: true,
             },
-            { name: 'On the way', cell: ({ waiting }) => number(waiting), isNumber: true },
+            { name: 'In progress', cell: ({ waiting }) => number(waiting), isNumber: true },
             { name: 'Missing', cell: ({ missing }) => number(missing), isNumber: true },
             { name: 'Failed', cell: ({ failed }) => number(failed), isNumber: true },
           ],
@@ -64,7 +64,7 @@ function coverageSection(coverage: readonly Coverage[]): HTMLElement {
   );
 }
 
-/** A bar of parts; said in words for who does not see it. */
+/** A bar of parts, with a text for screen readers. */
 function bar(row: Coverage): SVGElement {
   const parts = PARTS.map(([name, words, count]) => ({ name, words, count: count(row) })).filter(
     ({ count }) => count > 0,
@@ -104,9 +104,9 @@ function quotaSection({ quota, holds, agenda }: Status): HTMLElement {
       ...counter('Searches left today', quota.search),
       ...counter('Downloads left today', quota.downloads),
       h('dt', {}, 'Due now'),
-      h('dd', {}, `${number(agenda.asks)} to ask about, ${number(agenda.fetches)} to fetch`),
+      h('dd', {}, `${number(agenda.asks)} to search, ${number(agenda.fetches)} to download`),
       h('dt', {}, 'Next'),
-      h('dd', {}, moment(agenda.nextAt) || 'nothing is planned'),
+      h('dd', {}, moment(agenda.nextAt) || 'nothing planned'),
     ),
   );
 }
@@ -114,7 +114,7 @@ function quotaSection({ quota, holds, agenda }: Status): HTMLElement {
 function counter(name: string, { limit, remaining, resetAt }: Counter): readonly Node[] {
   const known = limit !== null && remaining !== null;
   const words = known ? `${number(remaining)} of ${number(limit)}` : 'not told yet';
-  const again = resetAt === null ? '' : `, again ${moment(resetAt)}`;
+  const again = resetAt === null ? '' : `, resets at ${moment(resetAt)}`;
   return [
     h('dt', {}, name),
     h(
@@ -132,7 +132,7 @@ function librariesSection({ libraries }: Status): HTMLElement {
     { 'aria-labelledby': 'libraries' },
     h('h2', { id: 'libraries' }, 'Libraries'),
     table(
-      'What is watched, and how',
+      'Watched libraries',
       [
         { name: 'Library', cell: ({ path }) => path },
         {
@@ -145,7 +145,7 @@ function librariesSection({ libraries }: Status): HTMLElement {
           cell: ({ watch }) =>
             `${number(watch.watched)} of ${number(watch.folders)} folders${watch.why === null ? '' : `: ${watch.why}`}`,
         },
-        { name: 'Next walk', cell: ({ walkAt }) => moment(walkAt) },
+        { name: 'Next scan', cell: ({ walkAt }) => moment(walkAt) },
       ],
       libraries,
     ),

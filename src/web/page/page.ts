@@ -1,4 +1,4 @@
-// Which view is shown? The address says so; what happens in the program brings it up to date.
+// Shows the view of the address and updates it when the program sends news.
 
 import { NoToken, post } from './api.ts';
 import { h } from './dom.ts';
@@ -12,7 +12,7 @@ const VIEWS: readonly (readonly [string, string])[] = [
   ['videos', 'Videos'],
   ['history', 'History'],
 ];
-/** News come in flocks: the view follows so often at most. */
+/** News come in bursts: the shortest time between two updates of the view. */
 const FOLLOWS_MS = 2_000;
 
 const main = document.querySelector('main') ?? document.body;
@@ -42,11 +42,11 @@ function contentOf(view: string, query: Query): Promise<readonly Node[]> {
     case 'video':
       return video(query['path'] ?? '', () => void show(false));
     default:
-      return Promise.resolve([h('h1', {}, 'Nothing here'), h('p', {}, 'This page has no such view.')]);
+      return Promise.resolve([h('h1', {}, 'Nothing here'), h('p', {}, 'This page does not exist.')]);
   }
 }
 
-/** `arrives`: somebody went there, and hears so. What was asked for last is what is shown, whatever comes first. */
+/** `arrives`: the user opened this view, so it is announced. Shows the newest request, whichever answer comes first. */
 async function show(arrives: boolean): Promise<void> {
   const { view, query } = place();
   shown += 1;
@@ -91,7 +91,7 @@ function render(content: readonly Node[], view: string, arrives: boolean): void 
   else if (focused !== '') document.getElementById(focused)?.focus();
 }
 
-/** Asks for the token; the pass that comes of it is the browser's, and no script can read it. */
+/** Asks for the token and gets a session cookie, which no script can read. */
 function door(): readonly Node[] {
   const said = h('p', { class: 'error', role: 'alert' });
   const field = h('input', {
@@ -118,14 +118,14 @@ function door(): readonly Node[] {
     h('button', { type: 'submit', class: 'main' }, 'Enter'),
   );
   return [
-    h('h1', {}, 'Who is there?'),
-    h('p', {}, 'The token is web.token in the configuration.'),
+    h('h1', {}, 'Log in'),
+    h('p', {}, 'Enter the value of web.token from the configuration.'),
     form,
     said,
   ];
 }
 
-/** Something happened: the view follows, unless somebody is about to use it. */
+/** Updates the view after an event, unless the user is busy in it. */
 function follow(line: unknown): void {
   if (news !== null && typeof line === 'string') news.textContent = line;
   follows ??= window.setTimeout(() => {
@@ -136,7 +136,7 @@ function follow(line: unknown): void {
   }, FOLLOWS_MS);
 }
 
-/** Said where the news are said; nothing where all is well. */
+/** Shown in the place of the news; empty if all is well. */
 function tellConnection(words: string): void {
   if (news !== null) news.textContent = words;
 }
@@ -145,8 +145,8 @@ function listen(): void {
   if (events !== null) return;
   events = new EventSource('api/events');
   events.addEventListener('open', () => tellConnection(''));
-  // The browser tries again by itself.
-  events.addEventListener('error', () => tellConnection('Connection lost: what is shown may be old.'));
+  // The browser retries by itself.
+  events.addEventListener('error', () => tellConnection('Connection lost: this page may be out of date.'));
   const kinds = [
     'placed',
     'moved',

@@ -1,4 +1,4 @@
-// Why does one video have a subtitle or none, what is on offer, and what may be done about it?
+// Shows one video: why it has a subtitle or none, its candidates, and its commands.
 
 import { get, post, type Candidate, type Explanation } from './api.ts';
 import { action, h, table } from './dom.ts';
@@ -7,7 +7,7 @@ import { baseName, folderOf, languageWords, moment } from './words.ts';
 
 type Wanted = Explanation['wants'][number];
 
-/** `again` shows the view anew, after something was changed. */
+/** `again` reloads the view after a change. */
 export async function video(path: string, again: () => void): Promise<readonly Node[]> {
   const told = await get<Explanation>(`api/why?${new URLSearchParams({ path })}`);
   const change = (name: string, body: object) => async (): Promise<void> => {
@@ -17,14 +17,14 @@ export async function video(path: string, again: () => void): Promise<readonly N
   return [
     h('h1', {}, baseName(path)),
     h('p', { class: 'path' }, folderOf(path)),
-    h('div', { class: 'actions' }, action('Ask now', change('search', {}), { main: true })),
+    h('div', { class: 'actions' }, action('Search now', change('search', {}), { main: true })),
     ...told.wants.map((want) => wantSection(want, change)),
     h(
       'section',
       {},
       h('details', {}, h('summary', {}, 'In words'), h('p', { class: 'words' }, told.said.join('\n'))),
     ),
-    h('section', {}, happenings('What happened to it', told.history, false)),
+    h('section', {}, happenings('History', told.history, false)),
   ];
 }
 
@@ -36,7 +36,7 @@ function wantSection(want: Wanted, change: (name: string, body: object) => () =>
     'section',
     { 'aria-label': name },
     h('h2', {}, name),
-    h('p', {}, `${want.words ?? want.state}${goesOn === '' ? '' : `; goes on ${goesOn}`}`),
+    h('p', {}, `${want.words ?? want.state}${goesOn === '' ? '' : `; resumes at ${goesOn}`}`),
     want.sidecar === null
       ? null
       : h(
@@ -46,9 +46,9 @@ function wantSection(want: Wanted, change: (name: string, body: object) => () =>
           action('Reject', change('reject', { language }), { label: `Reject the subtitle in ${name}` }),
         ),
     want.candidates.length === 0
-      ? h('p', { class: 'soft' }, 'Nothing is known to be on offer.')
+      ? h('p', { class: 'soft' }, 'No candidates are known.')
       : table(
-          'On offer',
+          'Candidates',
           [
             { name: 'Release', cell: ({ release }) => release },
             { name: 'Points', cell: ({ score }) => score.toFixed(1), isNumber: true },
@@ -81,10 +81,10 @@ function standsWords({
   machineTranslated,
 }: Candidate): string {
   return [
-    current ? 'lies there now' : '',
-    refusal === null ? '' : `refused: ${refusalWords ?? refusal}`,
+    current ? 'current' : '',
+    refusal === null ? '' : `rejected: ${refusalWords ?? refusal}`,
     hearingImpaired ? 'for the hard of hearing' : '',
-    machineTranslated ? 'made by a machine' : '',
+    machineTranslated ? 'made by machine' : '',
   ]
     .filter((part) => part !== '')
     .join(', ');

@@ -1,4 +1,4 @@
-// How are numbers, times and paths said?
+// Words numbers, times and paths.
 
 const NUMBER = new Intl.NumberFormat('en');
 const MOMENT = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });

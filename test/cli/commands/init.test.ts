@@ -36,7 +36,7 @@ describe('init', () => {
     expect([code, err.match(/(?:Address|key|Languages|Folders).*?: /g)?.length]).toEqual([0, 5]);
     expect(out).toMatch(/the key is accepted \(plan: .*\): searches 2,000 of 2,000 left today/);
     expect(out).toContain('3 videos, 3 subtitles to look for');
-    expect(out).toContain('the first pass asks about 3 names in 1 request');
+    expect(out).toContain('the first pass searches 3 names in 1 request');
     expect(out).toContain('next: subtitled --scan');
     const file = join(one.folder, 'subtitled.yaml');
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -115,7 +115,7 @@ describe('init', () => {
       'films',
     ]);
     expect(code).toBe(0);
-    expect(err).toContain('an address begins with https:// or http://');
+    expect(err).toContain('not an address that begins with https:// or http://');
     expect(err).toContain('unknown: klingonese');
     expect(err).toContain(`no folder: ${one.folder}/nowhere`);
   });
@@ -151,7 +151,7 @@ describe('init', () => {
     writeFileSync(file, 'mine');
     const { code, err } = await one.init(one.answers);
     expect([code, readFileSync(file, 'utf8')]).toEqual([2, 'mine']);
-    expect(err).toContain('is there already and stays as it is');
+    expect(err).toContain('exists already');
   });
 });
 

@@ -21,8 +21,8 @@ function leadOf({ name, meaning, isList }: Key): string {
 }
 
 const LISTS: Readonly<Record<string, string>> = {
-  libraries: 'folders with `:` between them, or a list in brackets as in the file',
-  notify: 'addresses with commas between them, or a list in brackets as in the file',
+  libraries: 'folders separated by `:`, or a list in brackets as in the file',
+  notify: 'addresses separated by commas, or a list in brackets as in the file',
 };
 
 function section(title: string, lead: string, keys: readonly Key[]): string {

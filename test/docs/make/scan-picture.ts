@@ -92,7 +92,7 @@ function pieces(line: string): readonly string[] {
 function colourOf(line: string): string {
   if (line === '') return '#ffffff';
   if (line.startsWith('placed: ')) return '#8fd19e';
-  if (line.startsWith('refused: ')) return '#e8c07d';
+  if (line.startsWith('rejected: ')) return '#e8c07d';
   return /^\d/.test(line) ? '#ffffff' : line.startsWith('  ') ? '#e8c07d' : '#9aa4b2';
 }
 

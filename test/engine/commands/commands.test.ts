@@ -53,7 +53,7 @@ describe('search FILE', () => {
     const { code, out } = await cli.run('search', cli.at(FILM));
     expect([code, out]).toEqual([
       1,
-      expect.stringMatching(/en: wanted: the day's searches are used up; goes on /),
+      expect.stringMatching(/en: wanted: the day's searches are used up; resumes at /),
     ]);
     expect(out).toContain('cost: 0 searches, 0 downloads');
   });
@@ -102,7 +102,7 @@ describe('quota', () => {
     const cli = await openCli([FILM], { accounts: account({ plan: 'pro', searchPerDay: 500 }) });
     const { code, out } = await cli.run('quota');
     expect(code).toBe(0);
-    expect(out).toMatch(/^plan: pro.*\(paid\)\nsearches: 500 of 500 left today, again /);
+    expect(out).toMatch(/^plan: pro.*\(paid\)\nsearches: 500 of 500 left today, resets at /);
     expect(out).toMatch(/\ntranslations: 60 of 60 left this month/);
     expect(out).not.toContain('http');
     const short = await openCli([FILM], { accounts: account({ searchPerDay: 0 }) });
@@ -132,7 +132,7 @@ describe('plan, why and history', () => {
     cli.standIn.asked.clear();
     const before = (await cli.run('history')).out;
     expect((await cli.run('plan')).out).toMatch(
-      /^2 videos known, 0 subtitles due now\n[^]*missing 2: the service has nothing for it; asked again .*nothing was sent\n$/s,
+      /^2 videos known, 0 subtitles due now\n[^]*missing 2: the service has nothing for it; searched again at .*nothing was sent\n$/s,
     );
     expect((await cli.run('why', cli.at(FILM))).code).toBe(0);
     expect(cli.standIn.asked.snapshot().requests).toEqual([]);
@@ -144,7 +144,7 @@ describe('plan, why and history', () => {
     await cli.standIn.close();
     await cli.run('--scan');
     const { out } = await cli.run('plan');
-    expect(out).toContain('what is left is unknown');
+    expect(out).toContain('the remaining quota is unknown');
     expect(out).not.toMatch(/2,000|50/);
   });
 
@@ -153,10 +153,10 @@ describe('plan, why and history', () => {
     await cli.run('search', cli.at(FILM));
     const { out } = await cli.run('why', cli.at(SIDECAR));
     expect(out).toContain('read as: Harbour (2016), movie, bluray, 1080p, QUAY');
-    expect(out).toContain('the service takes it for: Harbour (2016, film)  tt1000000');
+    expect(out).toContain('the service identifies it as: Harbour (2016, film)  tt1000000');
     expect(out).toMatch(/\nen: placed by us: .*\n {2}next: nothing, it is there\n/);
     expect(out).toMatch(
-      /\npl: missing: the service has nothing for it; asked again .*\n {2}next: looked for again/,
+      /\npl: missing: the service has nothing for it; searched again at .*\n {2}next: searched again/,
     );
     const { result } = await cli.json('why', cli.at(FILM));
     expect(result).toMatchObject({ result: 'explanation', reading: { title: 'Harbour', year: 2016 } });
@@ -272,7 +272,7 @@ describe('whatever is asked', () => {
     const cli = await openCli([]);
     const { code, out, err } = await cli.run(...args);
     expect([code, out]).toEqual([2, '']);
-    expect(err).toContain('--help shows what there is');
+    expect(err).toContain('Run "subtitled --help" for usage.');
   });
 
   test.each(['quota', 'plan', 'why', 'history', 'search', 'pick', 'reject', 'identify'])(

@@ -27,17 +27,17 @@ describe('identify', () => {
     expect(result).toMatchObject({ result: 'identified', type: 'tv', title: { name: 'Harbour Street' } });
     expect(result['videos']).toHaveLength(3);
     expect(cli.sidecars()).toHaveLength(3);
-    expect((await cli.run('why', first)).out).toContain('you said so');
+    expect((await cli.run('why', first)).out).toContain('set by you');
     const forgotten = await cli.run('identify', first, '--forget');
     expect([forgotten.code, forgotten.out]).toEqual([0, 'forgotten for 3 videos\n']);
-    expect((await cli.run('why', first)).out).toContain('nobody said which it is');
+    expect((await cli.run('why', first)).out).toContain('title: not identified');
   });
 
   test.each(['tt1000000', 'tmdb:10000', '1300000'])('takes %s', async (id) => {
     const [path = ''] = EPISODES;
     const cli = await openCli([path], { known: NAMES, generate: { decoys: false } });
     const { code, out } = await cli.run('identify', cli.at(path), '--id', id);
-    expect([code, out]).toEqual([0, expect.stringContaining('found by the title that was named')]);
+    expect([code, out]).toEqual([0, expect.stringContaining('found by the identified title')]);
   });
 
   test('what the service offers for another title than the one that was named is not taken', async () => {
@@ -60,7 +60,7 @@ describe('identify', () => {
     const nobody = await cli.json('identify', cli.at('A/hbr.mkv'), '--title', 'Nobody Knows This');
     expect([nobody.code, nobody.result.error?.code]).toEqual([1, 'no-title']);
     const several = await cli.run('identify', cli.at('A/hbr.mkv'), '--title', 'Harbour');
-    expect([several.code, several.err]).toEqual([1, expect.stringContaining('name one of these with --id')]);
+    expect([several.code, several.err]).toEqual([1, expect.stringContaining('choose one with --id')]);
     expect(several.out.trim().split('\n')).toHaveLength(2);
     const one = await cli.json('identify', cli.at('A/hbr.mkv'), '--title', 'Harbour (1999)');
     expect(one.result).toMatchObject({ title: { year: 1999 }, videos: [cli.at('A/hbr.mkv')] });

@@ -27,10 +27,8 @@ describe('pick', () => {
     cli.spent();
     const { code, out } = await cli.run('pick', cli.at(FILM));
     expect(code).toBe(0);
-    expect(out).toMatch(
-      / 1 {2}Harbour\.2016\.1080p\.BluRay\.x264-QUAY .*group \+\d+.*lies there now.* n:best/,
-    );
-    expect(out).toMatch(/Return\.of\.Harbour.*refused: another title.*n:strange/);
+    expect(out).toMatch(/ 1 {2}Harbour\.2016\.1080p\.BluRay\.x264-QUAY .*group \+\d+.*current.* n:best/);
+    expect(out).toMatch(/Return\.of\.Harbour.*rejected: another title.*n:strange/);
     expect(cli.standIn.asked.snapshot().requests).toEqual([]);
   });
 
@@ -54,7 +52,7 @@ describe('pick', () => {
     expect(cli.spent()).toEqual({ searches: 0, downloads: 1 });
     expect((await cli.run('history', cli.at(FILM))).out).toMatch(/went to the trash: .*\n?.*you picked one/);
     const again = await cli.run('pick', cli.at(FILM), 'n:strange');
-    expect([again.code, again.out]).toEqual([0, expect.stringContaining('lies there already')]);
+    expect([again.code, again.out]).toEqual([0, expect.stringContaining('already there')]);
     expect(cli.spent()).toEqual({ searches: 0, downloads: 0 });
   });
 
@@ -62,7 +60,7 @@ describe('pick', () => {
     const cli = await harbour();
     await cli.run('search', cli.at(FILM));
     const { code, err } = await cli.run('pick', cli.at(FILM), 'hollow');
-    expect([code, err]).toEqual([1, expect.stringContaining('what came cannot be used')]);
+    expect([code, err]).toEqual([1, expect.stringContaining('the download cannot be used')]);
     expect(cli.read(SIDECAR)).toContain('first');
     expect((await cli.json('why', cli.at(FILM))).result['wants']).toMatchObject([{ state: 'placed' }]);
   });
@@ -88,7 +86,7 @@ describe('pick', () => {
     expect((await cli.run('pick', cli.at(FILM), 'best')).code).toBe(0);
     writeFileSync(cli.at(SIDECAR), 'edited\n');
     const edited = await cli.run('pick', cli.at(FILM), 'other');
-    expect([edited.code, edited.err]).toEqual([1, expect.stringContaining('edited and is yours')]);
+    expect([edited.code, edited.err]).toEqual([1, expect.stringContaining('you edited this subtitle')]);
     expect(cli.read(SIDECAR)).toBe('edited\n');
   });
 
@@ -114,7 +112,7 @@ describe('reject', () => {
     // What was offered is known still: nothing is asked, and the twin had to be fetched to be seen through.
     expect(cli.spent()).toEqual({ searches: 0, downloads: 2 });
     const why = await cli.run('why', cli.at(FILM));
-    expect(why.out.match(/refused: you rejected it {2}n:/g)).toHaveLength(2);
+    expect(why.out.match(/rejected: you rejected it {2}n:/g)).toHaveLength(2);
   });
 
   test('never again for this video, also when the service is asked anew; a pick takes it back', async () => {

@@ -66,7 +66,7 @@ test('what the user edited is left alone, and said so; the rest is renamed', asy
   const { code, out } = await cli.run('rename', '--naming', 'plex');
   expect([code, out]).toEqual([
     0,
-    expect.stringMatching(/left alone: .*pt-BR\.pt\.sdh\.srt .*: you edited it, so it is yours/),
+    expect.stringMatching(/left alone: .*pt-BR\.pt\.sdh\.srt .*: you edited it/),
   ]);
   expect(cli.read(mine)).toBe('mine now\n');
   expect(cli.sidecars()).toContain(`${FOLDER}/${STEM}.zh-Hant.srt`);

@@ -210,7 +210,7 @@ describe('the command line', () => {
       runHere(['--config', one.config, 'translate', join(one.media, FILM), ...args]);
     const unknown = await tell('--to', 'klingon');
     expect(unknown.code).toBe(2);
-    expect(unknown.err).toMatch(/--to takes a language .* cs cy da de .* pt-BR /);
+    expect(unknown.err).toMatch(/--to must be a language code .* cs cy da de .* pt-BR /);
     expect((await tell('--to', 'und')).code).toBe(2);
     expect((await tell('--to', 'pl', '--from', 'xx')).code).toBe(2);
     expect((await tell('--to', 'pl', '--tone', 'rude')).code).toBe(2);

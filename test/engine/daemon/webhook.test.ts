@@ -74,7 +74,7 @@ test('a sender that does not say which files it renamed makes everything known b
   );
 });
 
-test('what lies in no library is never looked at, and the user is told of the remedy', async () => {
+test('what is in no library is never looked at, and the user is told of the remedy', async () => {
   const life = await radarrLife();
   const answers = [
     await life.hook('sonarr', {
@@ -95,6 +95,6 @@ test('what lies in no library is never looked at, and the user is told of the re
     { status: 200, body: { result: 'test' } },
   ]);
   expect(life.news.filter(({ kind }) => kind === 'warning')).toEqual([
-    { kind: 'warning', message: expect.stringContaining('sonarr speaks of /elsewhere/Show') as string },
+    { kind: 'warning', message: expect.stringContaining('sonarr names /elsewhere/Show') as string },
   ]);
 });

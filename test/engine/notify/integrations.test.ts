@@ -98,7 +98,7 @@ describe('neighbours that fail', () => {
       await expectFilled(life);
       const said = warnings(news);
       expect(said).toHaveLength(6);
-      expect(said.every((line) => line.includes('could not be told of'))).toBe(true);
+      expect(said.every((line) => line.includes(' missed '))).toBe(true);
       expect(JSON.stringify(news)).not.toContain('canary');
       expect(JSON.stringify(news)).not.toContain(FREE_KEY);
     },

@@ -61,7 +61,7 @@ test('one that is busy gets what is left with what came meanwhile, and is given 
   ]);
   here.telling.emit(placed('d'));
   for (let minutes = 0; minutes < 40; minutes += 1) await passes(here, 60_000);
-  expect(here.warnings).toEqual(['somebody could not be told of a thing: it is scanning its library']);
+  expect(here.warnings).toEqual(['somebody missed a message: it is scanning its library']);
 });
 
 test('one that cannot be told is given up, said once, and said anew only after it worked in between', async () => {
@@ -73,7 +73,7 @@ test('one that cannot be told is given up, said once, and said anew only after i
     await passes(here, 4_000);
   }
   expect(one.heard).toHaveLength(4);
-  const line = 'somebody could not be told of a thing: it refuses the token (401)';
+  const line = 'somebody missed a message: it refuses the token (401)';
   expect(here.warnings).toEqual([line, line]);
 });
 
@@ -89,9 +89,7 @@ test('a neighbour that hangs, or breaks, holds up no other one', async () => {
   expect(fine.heard.map(namesIn)).toEqual([['a.mkv'], ['b.mkv']]);
   expect(broken.heard).toHaveLength(2);
   expect(hanging.heard).toHaveLength(1);
-  expect(here.warnings).toEqual([
-    'somebody could not be told of a thing: a fault of subtitled itself (TypeError)',
-  ]);
+  expect(here.warnings).toEqual(['somebody missed a message: an internal error of subtitled (TypeError)']);
 });
 
 test('while one is away no more than a thousand things wait: the oldest are left out, and that is said', async () => {
@@ -105,7 +103,7 @@ test('while one is away no more than a thousand things wait: the oldest are left
   await passes(here, 40_000, 1_000);
   expect(one.heard.slice(1).flatMap(namesIn)).toHaveLength(1_000);
   expect(namesIn(one.heard[1])[0]).toBe('500.mkv');
-  expect(here.warnings).toEqual(['somebody 500 things were too many to wait and were left out']);
+  expect(here.warnings).toEqual(['somebody 500 messages were dropped, because too many were waiting']);
 });
 
 test('the end tells what still waits, at once', async () => {
@@ -146,7 +144,7 @@ test('the end leaves behind whoever does not even heed that', async () => {
   const closing = here.telling.close();
   await passes(here, 6_000);
   await closing;
-  expect(here.warnings).toEqual(['somebody did not end in time, and is left behind']);
+  expect(here.warnings).toEqual(['somebody did not finish in time, so subtitled stops without it']);
 });
 
 test('at the end a failure is tried again once, soon: then it is said, and the program ends', async () => {
@@ -158,5 +156,5 @@ test('at the end a failure is tried again once, soon: then it is said, and the p
   await passes(here, 1_000);
   await closing;
   expect(one.heard).toHaveLength(2);
-  expect(here.warnings).toEqual(['somebody could not be told of a thing: it answers 500']);
+  expect(here.warnings).toEqual(['somebody missed a message: it answers 500']);
 });

@@ -109,7 +109,7 @@ test('a film that is wanted in three languages is asked about once for all of th
   expect(timesAsked(life, 'Harbour.1950.1080p.BluRay.x264-QUAY.mkv')).toBe(3);
 }, 60_000);
 
-test('a title that the service fails over does not keep the file name from being asked about again', async () => {
+test('a title that the service fails over does not keep the file name from being searched for again', async () => {
   const [film, name] = ['Harbour (1950)/disc.mkv', 'disc.mkv'];
   const life = await livingFromNoon([film], {
     catalogue: filmCatalogue({ name: 'Harbour', year: 1950 }, [

@@ -67,7 +67,7 @@ describe('a want that the program fails over', () => {
     expect(ofBad(life)).toMatchObject({ state: 'failed', reason: 'program-fault' });
     const told = warnings(life).filter((message) => message.includes(BAD_NAME));
     expect(told).toHaveLength(3);
-    expect(told.at(-1)).toMatch(/the program is at fault \(SyntaxError: .*\), and not for the first time/);
+    expect(told.at(-1)).toMatch(/internal error \(SyntaxError: .*\), again: subtitled retries/);
   });
 
   test('is shown like every other that failed, with the error', async () => {
@@ -78,7 +78,7 @@ describe('a want that the program fails over', () => {
     const tell = async (...args: readonly string[]): Promise<string> =>
       (await runHere(['--config', join(life.folder, 'subtitled.yaml'), ...args], life.folder)).out;
     const why = await tell('why', join(life.media, BAD));
-    expect(why).toMatch(/failed: the program failed over it/);
+    expect(why).toMatch(/failed: an internal error occurred/);
     expect(why).toMatch(/SyntaxError/);
     expect(await tell('status')).toMatch(/failed/);
     expect(JSON.parse(await tell('plan', '--json'))).toMatchObject({
@@ -89,7 +89,8 @@ describe('a want that the program fails over', () => {
   test('is tried again by itself ever more rarely, and at once by a scan', async () => {
     const life = await withOneSpoilt(true);
     const times = (): number =>
-      warnings(life).filter((message) => message.includes('it is set aside')).length;
+      warnings(life).filter((message) => message.includes('again: subtitled retries at growing intervals'))
+        .length;
     await life.start();
     await life.passes(4 * MINUTE, 10 * SECOND);
     expect(times()).toBe(1);
@@ -136,7 +137,7 @@ test('a video that cannot be taken in is passed over and told; the others of its
   ]);
   expect(await life.scan()).toMatchObject({ videos: 8, wanted: 7 });
   const told = life.news.flatMap((one) => (one.kind === 'failed' ? one.message : []));
-  expect(told).toContainEqual(expect.stringMatching(/Twin\.mkv: the program is at fault .*passed over/));
+  expect(told).toContainEqual(expect.stringMatching(/Twin\.mkv: internal error .*skipped for now/));
 });
 
 test('a database that is locked in the middle of the work is blamed on no want', async () => {

@@ -93,7 +93,7 @@ describe('the root', () => {
       folders: 0,
       watched: 0,
       mode: 'scan',
-      why: `${root} is not there; it is looked for on a timer`,
+      why: `${root} is not there; subtitled checks for it on a timer`,
     });
     await library.watching.sweep();
     expect(library.hints).toEqual([]);

@@ -196,7 +196,9 @@ describe.skipIf(!canBeOther)('another user', () => {
   test('who may not read is told so', () => {
     const { folder } = stateThat('ended in order');
     chmodSync(folder, 0o755);
-    expect(read(folder)).toBe(`${folder}/state.db cannot be opened (EACCES): check its owner and its rights`);
+    expect(read(folder)).toBe(
+      `${folder}/state.db cannot be opened (EACCES): check its owner and permissions`,
+    );
     chmodSync(folder, 0o700);
     expect(read(folder)).toContain('EACCES');
   });

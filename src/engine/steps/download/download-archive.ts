@@ -191,8 +191,8 @@ async function orNotKept(write: () => void | Promise<void>): Promise<NotKept | n
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     const full = code === 'ENOSPC' || code === 'EDQUOT';
-    const remedy = full ? 'make room on its disk' : 'check its disk and its rights';
-    const message = `state_dir: what was received cannot be kept (${code}): ${remedy}`;
+    const remedy = full ? 'free some space on its disk' : 'check its disk and its permissions';
+    const message = `state_dir: the download cannot be stored (${code}): ${remedy}`;
     return { kind: 'not-kept', full, message };
   }
 }

@@ -78,7 +78,7 @@ async function whatIsThere(
 }
 
 function unreadable(path: string): Obstacle {
-  return { cause: 'io-error', message: `${path} cannot be read: check its rights, and the disk` };
+  return { cause: 'io-error', message: `${path} cannot be read: check its permissions and the disk` };
 }
 
 function tooLong(folder: string, name: string): Obstacle {

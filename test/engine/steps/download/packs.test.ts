@@ -61,7 +61,7 @@ describe('an archive that came for one thing serves what else it holds', () => {
     expect(cli.spent().downloads).toBe(1);
     expect((await cli.run('why', cli.at(episode(3)))).out).toContain('1 search, 0 downloads');
     expect((await cli.run('history', cli.at(episode(3)))).out).toContain(
-      'an archive that was fetched for something else holds it',
+      'an archive downloaded for another video contains it',
     );
   });
 

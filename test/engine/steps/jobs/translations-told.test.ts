@@ -39,14 +39,14 @@ describe('a scan and `quota` tell the same of the translations of a month', () =
   test('within the budget of the user, which is said', async () => {
     const cli = await deskWith({ budget: 3 });
     expect(await told(cli)).toEqual({ scan: ['3 of 3'], quota: ['3 of 3'] });
-    expect((await cli.run('quota')).out).toContain('3 of 3 left this month, again');
+    expect((await cli.run('quota')).out).toContain('3 of 3 left this month, resets at');
     expect((await cli.run('quota')).out).toMatch(/^translations: .*\(translate\.budget\)$/m);
   });
 
-  test('by our own count, where nobody tells', async () => {
+  test('counted by subtitled, where the service does not tell', async () => {
     const cli = await deskWith();
     cli.standIn.faults.add({ kind: 'server-error', where: 'v1-me', times: Infinity });
     expect(await told(cli)).toEqual({ scan: ['60 of 60'], quota: ['60 of 60'] });
-    expect((await cli.run('quota')).out).toMatch(/^translations: .* by our own count$/m);
+    expect((await cli.run('quota')).out).toMatch(/^translations: .* \(counted by subtitled\)$/m);
   });
 });

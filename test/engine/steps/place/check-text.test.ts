@@ -73,8 +73,8 @@ describe('a text that says that it is not what was wanted', () => {
     expect(await placedAfter(opened)).toEqual([`${STEM}.en.srt`]);
     expect(opened.read(`${STEM}.en.srt`)).toBe(textIn('EN'));
     const { out } = await opened.run('why', opened.at(FILM));
-    expect(out).toContain('refused: its text is in another language: German');
-    expect(out).toContain('what came was refused: its text is in another language: German\n');
+    expect(out).toContain('rejected: its text is in another language: German');
+    expect(out).toContain('the download was rejected: its text is in another language: German\n');
     expect(out).not.toContain('text-in-');
   });
 
@@ -108,7 +108,7 @@ describe('a text that says that it is not what was wanted', () => {
     ]);
     expect(await placedAfter(opened)).toEqual([`${STEM}.en.srt`]);
     const { out } = await opened.run('why', opened.at(FILM));
-    expect(out.match(/refused: nothing but adverts and credits {2}n:/g)).toHaveLength(2);
+    expect(out.match(/rejected: nothing but adverts and credits {2}n:/g)).toHaveLength(2);
   });
 
   test.each([
@@ -124,7 +124,7 @@ describe('a text that says that it is not what was wanted', () => {
     lasting(opened, minutes);
     expect(await placedAfter(opened)).toEqual([`${STEM}.en.srt`]);
     expect(opened.read(`${STEM}.en.srt`)).toBe(right);
-    expect((await opened.run('why', opened.at(FILM))).out).toContain(`refused: ${why}`);
+    expect((await opened.run('why', opened.at(FILM))).out).toContain(`rejected: ${why}`);
   });
 
   test('for a longer video, which then takes its place: asked again, it is right', async () => {

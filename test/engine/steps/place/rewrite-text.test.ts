@@ -63,7 +63,7 @@ describe('a conversion that was asked for', () => {
     expect(cli.sidecars()).toEqual([SIDECAR.replace('.srt', '.ass')]);
     expect(cli.read(SIDECAR.replace('.srt', '.ass'))).toBe(ass);
     expect((await cli.run('why', cli.at(FILM))).out).not.toContain('rewritten');
-    expect((await cli.run('pick', cli.at(FILM), 'best')).out).toContain('lies there already');
+    expect((await cli.run('pick', cli.at(FILM), 'best')).out).toContain('already there');
     expect(cli.spent()).toEqual({ searches: 0, downloads: 0 });
   });
 
@@ -88,7 +88,7 @@ describe('a conversion that was asked for', () => {
       { text: { convert_to: 'srt' } },
     );
     expect(cli.read(SIDECAR)).toContain('second');
-    expect((await cli.run('why', cli.at(FILM))).out).toContain('nobody knows how many a second has');
+    expect((await cli.run('why', cli.at(FILM))).out).toContain('with unknown frame rate');
   });
 });
 
@@ -102,7 +102,7 @@ describe('a text of which the wishes leave too little', () => {
   const silent = sounds.replaceAll('Who is there?', '[thunder]');
   test.each([
     ['too few lines', sounds, 'far too few lines'],
-    ['nothing', silent, 'nothing is left of it'],
+    ['nothing', silent, 'empty after applying'],
   ])('%s: refused, and placed when other wishes hold, without a download', async (_, text, why) => {
     const cli = await filled(
       [{ id: 'best', release: OWN, text }],
@@ -110,7 +110,7 @@ describe('a text of which the wishes leave too little', () => {
       filmOf(3_600_000),
     );
     expect(cli.sidecars()).toEqual([]);
-    expect((await cli.run('why', cli.at(FILM))).out).toContain(`refused: ${why}`);
+    expect((await cli.run('why', cli.at(FILM))).out).toContain(`rejected: ${why}`);
     configure(cli, {});
     await cli.run('search', cli.at(FILM));
     expect(cli.read(SIDECAR.replace('.en.', '.en.sdh.'))).toBe(text);
@@ -155,7 +155,7 @@ describe('what is to be removed', () => {
       config,
     );
     expect(unclear.sidecars()).toEqual([]);
-    expect((await unclear.run('why', unclear.at(FILM))).out).toContain('not as hearing_impaired wants it');
+    expect((await unclear.run('why', unclear.at(FILM))).out).toContain('excluded by hearing_impaired');
   });
 });
 
@@ -185,7 +185,7 @@ describe('a subtitle that was made for another frame rate', () => {
     const other = { id: 'other', release: OTHER, text: subtitleText('second') };
     const cli = await filled([slow, other], fix, filmOf(392_000));
     expect(cli.read(SIDECAR)).toContain('second');
-    expect((await cli.run('why', cli.at(FILM))).out).toContain('cannot be put right surely');
+    expect((await cli.run('why', cli.at(FILM))).out).toContain('cannot be corrected reliably');
     expect((await cli.run('pick', cli.at(FILM), 'best')).code).toBe(0);
     expect(cli.read(SIDECAR)).toBe(slow.text);
   });

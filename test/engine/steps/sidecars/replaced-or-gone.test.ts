@@ -191,7 +191,7 @@ describe('our sidecar that the user deletes', () => {
     expect(life.spent()).toBe(0);
   });
 
-  test('is looked for again when the video is replaced', async () => {
+  test('is searched again when the video is replaced', async () => {
     const life = await live();
     rmSync(join(life.media, SIDECAR));
     await life.scan();

@@ -176,7 +176,7 @@ describe('within the upgrade window a subtitle of ours', () => {
     const scene = await placedPoor();
     const { out } = await runHere(['why', join(scene.media, FILM), '--config', scene.config]);
     expect(out).toMatch(
-      /next: nothing, it is there\n.*may be replaced by a better one until \d{4}-.*; asked again \d{4}-/,
+      /next: nothing, it is there\n.*may be replaced by a better one until \d{4}-.*; searched again at \d{4}-/,
     );
     scene.clock.later(8 * DAY);
     await scene.scan();
