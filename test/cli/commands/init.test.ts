@@ -35,7 +35,7 @@ describe('init', () => {
     const { code, out, err } = await one.init(one.answers);
     expect([code, err.match(/(?:Address|key|Languages|Folders).*?: /g)?.length]).toEqual([0, 5]);
     expect(out).toMatch(/the key is accepted \(plan: .*\): searches 2,000 of 2,000 left today/);
-    expect(out).toContain('3 videos, 3 subtitles to look for');
+    expect(out).toContain('3 videos, 3 subtitles to search for');
     expect(out).toContain('the first pass searches 3 names in 1 request');
     expect(out).toContain('next: subtitled --scan');
     const file = join(one.folder, 'subtitled.yaml');
