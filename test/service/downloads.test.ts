@@ -95,6 +95,18 @@ describe('what it understands', () => {
     expect(answer?.alternates).toEqual([]);
   });
 
+  test.each([
+    [{ degraded: true }, true],
+    [{ confidence: 'low' }, true],
+    [{ confidence: 'high' }, false],
+    [{}, false],
+  ])('a match with %j is doubtful: %s', async (more, weak) => {
+    const answer = (
+      await answerTo({ match: { title: 'One', ...more }, subtitles: [ROW] }, 'single')
+    ).answers.get(NAME);
+    expect(answer?.match).toMatchObject({ name: 'One', weak });
+  });
+
   test('without a match at all, the first of the titles is a doubtful one, and the others are alternates', async () => {
     const results = [{ name: 'One', sd_id: 1 }, { name: 'Two' }];
     const answer = (await answerTo({ results, subtitles: [ROW] }, 'single')).answers.get(NAME);

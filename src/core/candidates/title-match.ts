@@ -5,7 +5,9 @@ import type { TitleMatch } from '../release/known-title.ts';
 import type { Release } from '../release/release.ts';
 import type { ParsedName } from '../release/reading.ts';
 import { readText } from '../release/reading.ts';
+import { sameGroup } from '../release/group.ts';
 import { foldTitle, wordsOf } from '../release/text.ts';
+import { areInDifferentLanguages } from './translated-title.ts';
 import { foreignTitle } from './foreign-title.ts';
 import type { Work } from './work.ts';
 
@@ -114,17 +116,29 @@ function sameKind(release: Release, match: TitleMatch): boolean {
   return (match.kind === 'movie') === (release.kind === 'movie');
 }
 
-/** Another name is trusted if the years agree or candidates have the video's own title, but never a close name. */
+/**
+ * Another name is trusted if candidates have the video's own title. The same year alone is not enough: it also takes a
+ * candidate of the video's release group, or titles in different languages. Never a close name, nor a match that the
+ * service itself calls doubtful.
+ */
 function isSupported(
   release: Release,
   match: TitleMatch,
   own: ReadonlySet<string>,
   candidates: readonly Candidate[],
 ): boolean {
+  if (match.weak) return false;
   const sameYear = release.year !== null && release.year === match.year;
   const near = closeNames(release.title, match.name, sameYear && release.kind === 'movie');
   if (near) return false;
-  return sameYear || candidates.some(({ releaseName }) => own.has(foldTitle(readText(releaseName).title)));
+  const texts = candidates.map(({ releaseName }) => readText(releaseName));
+  if (texts.some(({ title }) => own.has(foldTitle(title)))) return true;
+  if (!sameYear) return false;
+  const { group } = release;
+  const isOfOurGroup = texts.some(
+    (text) => group !== null && text.group !== null && sameGroup(group, text.group),
+  );
+  return isOfOurGroup || areInDifferentLanguages(release.title, match.name);
 }
 
 /** True if the names differ only as a sequel's or spin-off's do. `strict`: the years already tell sequels apart. */

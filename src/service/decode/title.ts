@@ -42,7 +42,7 @@ export function readMatch(value: unknown): TitleMatch | null {
     year: readYear(match),
     season: readOrdinal(match['season']),
     episode: readOrdinal(match['episode']),
-    weak: readFlag(match['degraded']) ?? false,
+    weak: (readFlag(match['degraded']) ?? false) || readText(match['confidence']).toLowerCase() === 'low',
     ids: readTitleIds(match),
   };
 }
