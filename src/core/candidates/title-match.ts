@@ -7,7 +7,7 @@ import type { ParsedName } from '../release/reading.ts';
 import { readText } from '../release/reading.ts';
 import { sameGroup } from '../release/group.ts';
 import { foldTitle, wordsOf } from '../release/text.ts';
-import { areInDifferentLanguages } from './translated-title.ts';
+import { areInDifferentLanguages } from '../language/different-languages.ts';
 import { foreignTitle } from './foreign-title.ts';
 import type { Work } from './work.ts';
 
