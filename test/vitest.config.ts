@@ -1,31 +1,50 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { compiledHelpers } from './compiled-helpers.ts';
+import { keptHelpers } from './kept-helpers.ts';
 
-/** What neither measures memory nor touches the process it runs in: these share their processes, and what is loaded. */
-const SHARED = ['core/**', 'config/**', 'cli'].map((folder) => `test/${folder}/*.test.ts`);
+const ROOT = new URL('..', import.meta.url).pathname;
+
+/** These measure memory or processor time, replace parts of the process, or look at what belongs to it. */
+const MEASURES = /loop-hold\.ts|processor-time\.ts|memoryUsage|\bvi\.|process\.kill|\/proc\/|globalThis/;
+/** What starts the program or watches folders has its own process as well, and so have the helper processes. */
+const FOLDERS = ['process', 'files/watch', 'files/helper'].map((folder) => `test/${folder}/*.test.ts`);
+
+const ALONE = [
+  ...FOLDERS,
+  ...globSync('test/**/*.test.ts', { cwd: ROOT }).filter((path) =>
+    MEASURES.test(readFileSync(join(ROOT, path), 'utf8')),
+  ),
+];
+const SYSTEM = 'test/system/**';
 
 const common = {
-  root: new URL('..', import.meta.url).pathname,
+  root: ROOT,
   testTimeout: 30_000,
   hookTimeout: 30_000,
   pool: 'forks',
 } as const;
+
+const resolve = { alias: [...compiledHelpers(), ...keptHelpers()] };
 
 export default defineConfig({
   test: {
     maxWorkers: 3,
     sequence: { shuffle: true },
     projects: [
-      { test: { ...common, name: 'shared', include: SHARED, isolate: false } },
+      // The others share their processes, and what is loaded.
       {
-        resolve: { alias: compiledHelpers() },
+        resolve,
         test: {
           ...common,
-          name: 'alone',
+          name: 'shared',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/system/**', ...SHARED],
+          exclude: [SYSTEM, ...ALONE],
+          isolate: false,
         },
       },
+      { resolve, test: { ...common, name: 'alone', include: ALONE, exclude: [SYSTEM] } },
     ],
   },
 });
