@@ -20,23 +20,29 @@ const ORDINARY = 8;
 
 type Body = { readonly name: string; readonly bytes: Uint8Array };
 
-/** What the service returns: texts stored and packed, archives with false headers, endless names. */
-export function hostileBodies(): readonly Body[] {
-  const allowed = hostileTexts(4 * MIB - 4096);
-  const large = hostileTexts(20 * MIB - 4096);
+/**
+ * What the service returns: texts stored and packed, archives with false headers, endless names. Only those with a
+ * wanted name are made: all of them take a gigabyte.
+ */
+export function hostileBodies(isWanted: (name: string) => boolean = () => true): readonly Body[] {
+  const packed = (name: string): string => `${name}, packed`;
+  const bare = (name: string): string => `${name}, bare`;
+  const large = (called: (name: string) => string): ReturnType<typeof hostileTexts> =>
+    hostileTexts(20 * MIB - 4096, (name) => isWanted(called(name)));
   const names = hostileNames(2_000).map((name) => ({ name, data: 'x' }));
   return [
-    ...allowed.map(({ name, bytes }) => ({
+    ...hostileTexts(4 * MIB - 4096, isWanted).map(({ name, bytes }) => ({
       name,
       bytes: zipOf([{ name: 'Film.srt', data: Buffer.from(bytes), method: 0 }]),
     })),
-    ...large.map(({ name, bytes }) => ({
-      name: `${name}, packed`,
+    ...large(packed).map(({ name, bytes }) => ({
+      name: packed(name),
       bytes: zipOf([{ name: 'Film.srt', data: Buffer.from(bytes) }]),
     })),
-    ...large.map(({ name, bytes }) => ({ name: `${name}, bare`, bytes })),
-    { name: '2,000 names', bytes: zipOf(names) },
-    ...REFUSED.filter(({ bytes }) => bytes.length > 0),
+    ...large(bare).map(({ name, bytes }) => ({ name: bare(name), bytes })),
+    ...[{ name: '2,000 names', bytes: zipOf(names) }, ...REFUSED].filter(
+      ({ name, bytes }) => isWanted(name) && bytes.length > 0,
+    ),
   ];
 }
 
@@ -88,10 +94,11 @@ export async function liveAmidHarm(bodies: readonly Body[], patienceMs: number):
     },
   );
   putFiles(media, paths.slice(0, bodies.length));
+  const texts = hostileTexts(MIB);
   for (const [at, { name, bytes }] of files.entries()) {
     const path = paths[bodies.length + at] ?? '';
     putFiles(media, [path.replace(/mkv$/, name.endsWith('mp4') ? 'mp4' : 'mkv')], bytes);
-    const text = hostileTexts(MIB)[at * 3];
+    const text = texts[at * 3];
     if (text !== undefined) putFiles(media, [path.replace(/mkv$/, 'srt')], text.bytes);
   }
   putFiles(media, ordinary.slice(0, ORDINARY));
