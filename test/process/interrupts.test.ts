@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { scanHere } from '../support/command.ts';
 import {
   filesBelow,
   filmPaths,
@@ -10,7 +11,7 @@ import {
   sidecarsBelow,
   temporaryFolder,
 } from '../support/library.ts';
-import { run, scanJson, start, writeConfig, type Report, type Running } from '../support/program.ts';
+import { run, start, writeConfig, type Report, type Running } from '../support/program.ts';
 import { startService } from '../support/service.ts';
 import type { StandIn } from '../../src/standin/stand-in.ts';
 
@@ -67,7 +68,7 @@ describe('a scan that is interrupted', () => {
       expect(report.missing).toBe(0);
       expect(sidecarsBelow(media).length).toBe(report.placed);
       expect(filesBelow(folder).filter((path) => path.endsWith('.tmp'))).toEqual([]);
-      const next = await scanJson(config);
+      const next = await scanHere(config);
       expect(next).toMatchObject({ code: 0, report: { placed: 30 - report.placed, deferred: 0 } });
       expect(sidecarsBelow(media)).toHaveLength(30);
     },
@@ -82,7 +83,7 @@ describe('a scan that is interrupted', () => {
       await when(() => standIn.asked.snapshot().requests.some((request) => request.where === where));
       expect(await interrupt(running, 'SIGTERM')).toBeLessThan(5000);
       expect(JSON.parse((await running.ended).out)).toMatchObject({ wanted: 3, missing: 0, deferred: 3 });
-      expect((await scanJson(config)).report).toMatchObject({ placed: 3, deferred: 0 });
+      expect((await scanHere(config)).report).toMatchObject({ placed: 3, deferred: 0 });
     },
   );
 });
@@ -98,7 +99,7 @@ describe('a state folder', () => {
     expect(second.err).toContain(`process ${first.child.pid}`);
     expect(standIn.asked.snapshot().searchRequests).toBe(1);
     await interrupt(first, 'SIGTERM');
-    expect((await scanJson(config)).code).toBe(0);
+    expect((await scanHere(config)).code).toBe(0);
   });
 
   test('whose last user was killed is free at once', async () => {
@@ -108,7 +109,7 @@ describe('a state folder', () => {
     await when(() => standIn.asked.snapshot().searchRequests === 1);
     first.child.kill('SIGKILL');
     await first.ended;
-    expect((await scanJson(config)).report).toMatchObject({ placed: 3 });
+    expect((await scanHere(config)).report).toMatchObject({ placed: 3 });
   });
 
   test('that is a file: exit 1 and one line that names it', async () => {
@@ -125,7 +126,7 @@ describe('a state folder', () => {
 
   test('written by a newer version is refused without writing a byte', async () => {
     const { folder, config } = await scene(1);
-    await scanJson(config);
+    await scanHere(config);
     const { default: Database } = await import('better-sqlite3');
     const path = join(folder, 'state/state.db');
     const database = new Database(path);
@@ -148,7 +149,7 @@ describe('a library', () => {
     const standIn = await startService(namesOf(paths));
     const libraries = [{ path: join(folder, 'away') }, { path: join(folder, 'there') }];
     const config = writeConfig(folder, standIn, { libraries });
-    const { code, err, report } = await scanJson(config);
+    const { code, err, report } = await scanHere(config);
     expect(code).toBe(1);
     expect(report).toMatchObject({ placed: 3, unavailable: [{ path: join(folder, 'away') }] });
     expect(linesOf(err).filter((line) => line.startsWith('unavailable'))).toHaveLength(1);
@@ -157,24 +158,24 @@ describe('a library', () => {
   test('that is empty all of a sudden: nothing is gone, exit 1, until `--scan PATH` confirms it', async () => {
     const { media, standIn, config } = await scene(3);
     standIn.faults.add({ kind: 'nothing-found', where: 'search', times: Infinity });
-    await scanJson(config);
+    await scanHere(config);
     renameSync(media, `${media}.away`);
     mkdirSync(media);
     standIn.asked.clear();
-    const { code, err } = await scanJson(config);
+    const { code, err } = await scanHere(config);
     expect(code).toBe(1);
     expect(err).toContain(`--scan ${media}`);
     rmSync(media, { recursive: true });
     renameSync(`${media}.away`, media);
     // Nothing was forgotten: the names are not asked again.
-    expect(await scanJson(config)).toMatchObject({ code: 0, report: { wanted: 3, missing: 3 } });
+    expect(await scanHere(config)).toMatchObject({ code: 0, report: { wanted: 3, missing: 3 } });
     expect(standIn.asked.snapshot().searchRequests).toBe(0);
 
     rmSync(media, { recursive: true });
     mkdirSync(media);
-    expect((await scanJson(config)).code).toBe(1);
-    expect(await scanJson(config, media)).toMatchObject({ code: 0, report: { videos: 0, wanted: 0 } });
-    expect(await scanJson(config)).toMatchObject({ code: 0, report: { videos: 0, wanted: 0 } });
+    expect((await scanHere(config)).code).toBe(1);
+    expect(await scanHere(config, media)).toMatchObject({ code: 0, report: { videos: 0, wanted: 0 } });
+    expect(await scanHere(config)).toMatchObject({ code: 0, report: { videos: 0, wanted: 0 } });
   });
 
   test('a path that is in no library: exit 2, and nothing is asked', async () => {
@@ -232,7 +233,7 @@ describe.skipIf(!canBeNobody)('a state folder of another user', () => {
     'whose %s may not be written to: exit 1 and one line, without a stack',
     async (part) => {
       const { folder, media, config } = await scene(1);
-      await scanJson(config);
+      await scanHere(config);
       chmodSync(folder, 0o755);
       for (const path of ['.', ...filesBelow(join(folder, 'state')), 'archive'])
         chownSync(join(folder, 'state', path), NOBODY, NOBODY);

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { runHere, scanHere } from '../support/command.ts';
 import { filmPaths, namesOf, putFiles, temporaryFolder } from '../support/library.ts';
-import { run, scanJson, start, writeConfig } from '../support/program.ts';
+import { start, writeConfig } from '../support/program.ts';
 import { startService } from '../support/service.ts';
 import { spendDays } from '../support/spend-days.ts';
 
@@ -24,13 +25,13 @@ describe('the quota', () => {
       clock: { now: () => Date.now() + ahead },
     });
     const config = writeConfig(folder, standIn);
-    const { code, report } = await scanJson(config);
+    const { code, report } = await scanHere(config);
     expect(code).toBe(0);
     expect(report).toMatchObject({ placed: 120, deferred: 10 });
     expect(report.reasons.deferred).toMatchObject([{ reason: 'search-quota', count: 10 }]);
     expect(standIn.asked.snapshot()).toMatchObject({ searchRequests: 3, refusals: { search: 0 } });
     ahead = 86_400_000;
-    expect((await scanJson(config)).report).toMatchObject({ placed: 10, deferred: 0 });
+    expect((await scanHere(config)).report).toMatchObject({ placed: 10, deferred: 0 });
   }, 60_000);
 
   test('another client spends meanwhile: at most one refusal for each counter, and nothing after it', async () => {
@@ -62,7 +63,7 @@ describe('the quota', () => {
     const standIn = await startService(namesOf(paths), { accounts: account(2000, 5), anonymousPerDay: 8 });
     const config = writeConfig(folder, standIn, { quota: { anonymous_downloads: true } });
     standIn.faults.add();
-    const { report } = await scanJson(config);
+    const { report } = await scanHere(config);
     expect(standIn.asked.snapshot().anonymous).toBe(8);
     expect(standIn.asked.snapshot().refusals.anonymous).toBeLessThanOrEqual(1);
     expect(report).toMatchObject({ placed: 13, deferred: 7, missing: 0 });
@@ -73,7 +74,7 @@ describe('the quota', () => {
     const paths = filmPaths(20);
     putFiles(join(folder, 'media'), paths);
     const standIn = await startService(namesOf(paths), { accounts: account(2000, 10) });
-    const { report } = await scanJson(writeConfig(folder, standIn, { quota: { reserve_downloads: 4 } }));
+    const { report } = await scanHere(writeConfig(folder, standIn, { quota: { reserve_downloads: 4 } }));
     expect(report).toMatchObject({ placed: 6, deferred: 14 });
   });
 
@@ -85,7 +86,7 @@ describe('the quota', () => {
     const config = writeConfig(folder, standIn);
     const { filesBelow } = await import('../support/library.ts');
     const before = filesBelow(folder);
-    const { code, report } = await scanJson(config, '--dry-run');
+    const { code, report } = await scanHere(config, '--dry-run');
     expect(code).toBe(0);
     expect(report).toMatchObject({
       videos: 120,
@@ -97,9 +98,9 @@ describe('the quota', () => {
     });
     expect(filesBelow(folder)).toEqual(before);
     expect(standIn.asked.snapshot().requests.map(({ where }) => where)).toEqual(['me']);
-    const text = await run(['--config', config, '--scan', '--dry-run']);
+    const text = await runHere(['--config', config, '--scan', '--dry-run']);
     expect(text.out).toContain('120 names in 3 requests');
-    const { report: real } = await scanJson(config);
+    const { report: real } = await scanHere(config);
     expect(real).toMatchObject({ placed: 50, deferred: 70 });
     expect(standIn.asked.snapshot().searchRequests).toBe(3);
   }, 60_000);

@@ -30,9 +30,7 @@ async function largeHome(): Promise<{
   const names = bareLibrary(media, VIDEOS);
   const standIn = await startService([], {
     catalogue: tenthOf(names),
-    accounts: [
-      { id: 'me', plan: 'free', keys: [FREE_KEY], searchPerDay: NAMES, downloadsPerDay: DOWNLOADS },
-    ],
+    accounts: [{ id: 'me', plan: 'free', keys: [FREE_KEY], searchPerDay: NAMES, downloadsPerDay: DOWNLOADS }],
   });
   const config = writeConfig(folder, standIn, { languages: ['en', 'pl', 'de'] });
   const holds = measureHolds(join(folder, 'holds'));

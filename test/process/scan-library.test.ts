@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { scanHere } from '../support/command.ts';
 import { fillLibrary } from '../support/fill-library.ts';
 import {
   filmPaths,
@@ -10,12 +11,12 @@ import {
   sidecarsBelow,
   temporaryFolder,
 } from '../support/library.ts';
-import { scanJson, writeConfig } from '../support/program.ts';
+import { writeConfig } from '../support/program.ts';
 import { PLENTY, startService } from '../support/service.ts';
 
 describe('subtitled --scan on a library', () => {
-  test('260 new videos cost 6 search requests, every subtitle is placed with its right bytes, and a second scan asks nothing', async () => {
-    expect(await fillLibrary(260)).toEqual({ searchRequests: 6 });
+  test('110 new videos cost 3 search requests, every subtitle is placed with its right bytes, and a second scan asks nothing', async () => {
+    expect(await fillLibrary(110)).toEqual({ searchRequests: 3 });
   }, 120_000);
 
   test('three languages wanted are still one request for each 50 names', async () => {
@@ -26,7 +27,7 @@ describe('subtitled --scan on a library', () => {
       accounts: PLENTY,
       generate: { languages: ['en', 'pl', 'de'], decoys: false },
     });
-    const { code, report } = await scanJson(writeConfig(folder, standIn, { languages: ['en', 'pl', 'de'] }));
+    const { code, report } = await scanHere(writeConfig(folder, standIn, { languages: ['en', 'pl', 'de'] }));
     expect(code).toBe(0);
     expect(report).toMatchObject({ videos: 60, wanted: 180, placed: 180 });
     expect(standIn.asked.snapshot().searchRequests).toBe(2);
@@ -41,7 +42,7 @@ describe('subtitled --scan on a library', () => {
     );
     putFiles(join(folder, 'media'), paths);
     const standIn = await startService(namesOf(paths), { generate: { singles: false, packs: true } });
-    const { report } = await scanJson(writeConfig(folder, standIn));
+    const { report } = await scanHere(writeConfig(folder, standIn));
     expect(report).toMatchObject({ videos: 12, placed: 12 });
     const { downloads, links } = standIn.asked.snapshot();
     expect(Object.keys(downloads).length + Object.keys(links).length).toBe(1);
@@ -63,7 +64,7 @@ describe('subtitled --scan on a library', () => {
     ];
     putFiles(media, own, 'mine\n');
     const standIn = await startService(namesOf(paths));
-    const { code, report } = await scanJson(writeConfig(folder, standIn));
+    const { code, report } = await scanHere(writeConfig(folder, standIn));
     expect(code).toBe(0);
     // Forced is not full, and Polish is not English.
     expect(report).toMatchObject({ videos: 6, wanted: 2, placed: 2 });
@@ -78,12 +79,12 @@ describe('subtitled --scan on a library', () => {
     putFiles(media, paths);
     const standIn = await startService(namesOf(paths));
     const config = writeConfig(folder, standIn);
-    await scanJson(config);
+    await scanHere(config);
     const [sidecar] = sidecarsBelow(media);
     const { rmSync } = await import('node:fs');
     rmSync(join(media, sidecar!));
     standIn.asked.clear();
-    const { report } = await scanJson(config);
+    const { report } = await scanHere(config);
     expect(report).toMatchObject({ wanted: 1, deferred: 1 });
     expect(standIn.asked.snapshot().requests).toEqual([]);
   });
@@ -94,7 +95,7 @@ describe('subtitled --scan on a library', () => {
     putFiles(join(folder, 'media'), paths);
     writeFileSync(join(folder, 'media', paths[0]!), 'still growing');
     const standIn = await startService(namesOf(paths));
-    const { report, code } = await scanJson(writeConfig(folder, standIn));
+    const { report, code } = await scanHere(writeConfig(folder, standIn));
     expect(code).toBe(0);
     expect(report).toMatchObject({ wanted: 2, placed: 1, deferred: 1 });
     expect(report.reasons.deferred).toMatchObject([{ reason: 'settling', count: 1 }]);

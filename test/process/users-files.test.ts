@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { scanHere } from '../support/command.ts';
 import { filesBelow, filmPaths, namesOf, putFiles, temporaryFolder } from '../support/library.ts';
-import { scanJson, start, writeConfig, type Report } from '../support/program.ts';
+import { start, writeConfig, type Report } from '../support/program.ts';
 import { startService } from '../support/service.ts';
 import { sidecarNames } from '../support/sidecar-names.ts';
 
@@ -28,7 +29,7 @@ describe("the user's files", () => {
       generate: { languages: ['en', 'pt-BR'], decoys: false },
     });
     const config = writeConfig(folder, standIn, { languages: ['en', 'pt-BR'] });
-    const { code, report, err } = await scanJson(config);
+    const { code, report, err } = await scanHere(config);
     expect(err).not.toContain('failed');
     expect(code).toBe(0);
     expect(sumOf(report)).toBe(report.wanted);
@@ -75,7 +76,7 @@ describe("the user's files", () => {
     expect(filesBelow(media)).toEqual([...paths, ...targets.keys()].toSorted());
 
     standIn.asked.clear();
-    const again = await scanJson(config);
+    const again = await scanHere(config);
     expect(again.report).toMatchObject({ wanted: 0, placed: 0 });
     expect(standIn.asked.snapshot().requests).toEqual([]);
   }, 60_000);
@@ -101,7 +102,7 @@ describe("the user's files", () => {
     expect(report).toMatchObject({ wanted: 1, placed: 0, deferred: 1, missing: 0 });
     expect(filesBelow(media)).toEqual(paths);
     standIn.asked.clear();
-    expect((await scanJson(config)).report).toMatchObject({ placed: 1, deferred: 0 });
+    expect((await scanHere(config)).report).toMatchObject({ placed: 1, deferred: 0 });
     // What was received lies in the spool: it is not bought again.
     expect(standIn.asked.snapshot().downloads).toEqual({});
   }, 60_000);

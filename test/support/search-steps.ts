@@ -1,12 +1,13 @@
-// Sets up one video that may take every search step, a service with few titles, and the built program.
+// Sets up one video that may take every search step, a service with few titles, and the command line.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { AccountOptions } from '../../src/standin/accounts/accounts.ts';
 import { loadCatalogue } from '../../src/standin/catalogue/catalogue.ts';
 import type { StandIn } from '../../src/standin/stand-in.ts';
+import { runHere } from './command.ts';
 import { putFiles, sidecarsBelow, temporaryFolder } from './library.ts';
-import { run, writeConfig, type Ended } from './program.ts';
+import { writeConfig, type Ended } from './program.ts';
 import { FREE_KEY, startService } from './service.ts';
 
 export const ORCHARD = {
@@ -60,7 +61,7 @@ export type LadderScene = {
   readonly standIn: StandIn;
   readonly config: string;
   readonly file: string;
-  /** Runs a command of the built program on the video. */
+  /** Runs a command on the video, in this process. */
   say(command: string, ...args: readonly string[]): Promise<Ended>;
   json<T>(command: string, ...args: readonly string[]): Promise<T>;
   /** The endpoints called, in order, without the account. */
@@ -98,7 +99,7 @@ export async function ladderScene(path: string, options: LadderOptions = {}): Pr
     transcribe: { enabled: true, media_url: MEDIA_URL },
   });
   const file = join(media, path);
-  const say: LadderScene['say'] = (command, ...args) => run([command, file, ...args, '--config', config]);
+  const say: LadderScene['say'] = (command, ...args) => runHere([command, file, ...args, '--config', config]);
   return {
     standIn,
     config,

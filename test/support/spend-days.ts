@@ -2,8 +2,9 @@
 
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { scanHere } from './command.ts';
 import { filmPaths, namesOf, putFiles, sidecarsBelow, temporaryFolder } from './library.ts';
-import { scanJson, writeConfig } from './program.ts';
+import { writeConfig } from './program.ts';
 import { startService } from './service.ts';
 
 const A_DAY = 50;
@@ -20,7 +21,7 @@ export async function spendDays(videos: number): Promise<number> {
     clock: { now: () => Date.now() + ahead },
   });
   const config = writeConfig(folder, standIn);
-  const first = await scanJson(config);
+  const first = await scanHere(config);
   expect(first.code).toBe(0);
   expect(first.report).toMatchObject({ wanted: videos, placed: A_DAY, deferred: later, missing: 0 });
   expect(first.report.reasons.deferred).toMatchObject([{ reason: 'download-quota', count: later }]);
@@ -29,7 +30,7 @@ export async function spendDays(videos: number): Promise<number> {
   expect(standIn.accounts.read('me', 'search').used).toBe(videos);
   expect(standIn.asked.snapshot().refusals).toEqual({ search: 0, downloads: 0, anonymous: 0 });
 
-  const again = await scanJson(config);
+  const again = await scanHere(config);
   expect(again.report).toMatchObject({ placed: 0, deferred: later });
   expect(standIn.asked.snapshot()).toMatchObject({
     searchRequests: Math.ceil(videos / 50),
@@ -39,7 +40,7 @@ export async function spendDays(videos: number): Promise<number> {
   let days = 1;
   for (; days < videos / A_DAY; days += 1) {
     ahead = days * 86_400_000;
-    await scanJson(config);
+    await scanHere(config);
   }
   expect(sidecarsBelow(join(folder, 'media'))).toHaveLength(videos);
   expect(standIn.asked.snapshot()).toMatchObject({
