@@ -31,7 +31,7 @@ test('a disk that tells of no change is found out by the walks, said so once, an
   await until('the walk found them', () => sidecarsBelow(life.media).length === 5);
   expect(told()).toEqual(['events', 'scan']);
   expect(life.news.findLast(({ kind }) => kind === 'watching')).toMatchObject({
-    state: { why: expect.stringContaining('write `watch: scan` for it') as string },
+    state: { why: expect.stringContaining('set `watch: scan` for it') as string },
   });
 
   putFiles(join(life.media, 'unheard too'), films.slice(5));
