@@ -133,11 +133,11 @@ describe('reject', () => {
     writeFileSync(cli.at(SIDECAR), 'edited\n');
     expect(await cli.run('reject', cli.at(FILM))).toMatchObject({
       code: 1,
-      err: expect.stringContaining('yours now') as string,
+      err: expect.stringContaining('you edited this subtitle') as string,
     });
     expect(await cli.run('reject', cli.at(FILM))).toMatchObject({
       code: 1,
-      err: expect.stringContaining('no subtitle of ours') as string,
+      err: expect.stringContaining('placed no subtitle beside it') as string,
     });
     expect(cli.read(SIDECAR)).toBe('edited\n');
   });

@@ -230,7 +230,7 @@ test('what the disk does not allow is said with its cause; nothing is begun, not
   expect([code, result['counts'], err]).toEqual([
     1,
     expect.objectContaining({ renamed: 0, left: 3 }),
-    expect.stringContaining('nothing is written outside of the libraries'),
+    expect.stringContaining('subtitled writes nothing outside the libraries'),
   ]);
   expect(result['left']).toContainEqual(expect.objectContaining({ why: 'failed' }));
   expect(
