@@ -80,7 +80,7 @@ describe('pick', () => {
     await cli.run('pick', cli.at(FILM));
     writeFileSync(cli.at(SIDECAR), 'mine\n');
     const taken = await cli.run('pick', cli.at(FILM), 'best');
-    expect([taken.code, taken.err]).toEqual([1, expect.stringContaining('not ours')]);
+    expect([taken.code, taken.err]).toEqual([1, expect.stringContaining('did not place')]);
     expect(cli.read(SIDECAR)).toBe('mine\n');
     rmSync(cli.at(SIDECAR));
     expect((await cli.run('pick', cli.at(FILM), 'best')).code).toBe(0);
