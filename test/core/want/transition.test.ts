@@ -250,3 +250,10 @@ describe('the search steps', () => {
     expect(rungAfter(placed, { kind: 'video-replaced' })).toMatchObject({ step: 'batch', mayAdvance: false });
   });
 });
+
+test('a search without an answer keeps how often the name stayed unanswered', () => {
+  const asked = want('searching', { unanswered: 1 });
+  const fact = { kind: 'unanswered', why: 'outage', until: LATER } as const;
+  expect(transition(asked, fact, NOW)?.want).toMatchObject({ unanswered: 1 });
+  expect(transition(asked, { ...fact, unanswered: 2 }, NOW)?.want).toMatchObject({ unanswered: 2 });
+});

@@ -290,7 +290,7 @@ function afterItsJob(want: Want, fact: JobFact, now: number): Change | null {
 /** After a refused or abandoned search step the next search starts at the first step. */
 function unanswered(want: Want, fact: Extract<Fact, { kind: 'unanswered' }>): Change {
   const { why, until, unanswered = want.unanswered } = fact;
-  const to = { ...wanted(why, until).to, unheard: unanswered };
+  const to = { ...wanted(why, until).to, unanswered };
   return { to: why === 'name-refused' || fact.anew === true ? { ...to, step: 'batch' } : to };
 }
 
