@@ -83,9 +83,9 @@ export function createApp(config: Config, options: AppOptions): OpenedApp {
   const changing = {
     config,
     policy: policyOf(config),
-    service: serviceOf(config, options, { clock, memory: notes }),
+    service: serviceOf(config, options, { clock, notes }),
   };
-  const integrations = integrationsOf(config, options, { clock, memory: notes });
+  const integrations = integrationsOf(config, options, { clock, notes });
   const deps: DaemonDeps = {
     clock,
     ...portsOf(options),
@@ -112,7 +112,7 @@ export function createApp(config: Config, options: AppOptions): OpenedApp {
       Object.assign(changing, {
         config: next,
         policy: policyOf(next),
-        service: serviceOf(next, options, { clock, memory: notes }),
+        service: serviceOf(next, options, { clock, notes }),
       });
       integrations.change(next);
       if (isOther) await noticeOtherService(deps);
@@ -191,7 +191,9 @@ function backendOf(deps: DaemonDeps): Pick<App, 'command' | 'answer'> {
 async function receiveWebhook(
   deps: DaemonDeps,
   { hooks, libraries }: Config,
-  ...[daemon, kind, body]: Parameters<App['handleWebhook']>
+  daemon: Daemon,
+  kind: HookKind,
+  body: unknown,
 ): Promise<WebhookAnswer> {
   const { handleWebhook } = await import('../engine/daemon/webhook.ts');
   const webhookDeps = {
@@ -229,7 +231,7 @@ const ATTENTION = 'attention';
 function integrationsOf(
   config: Config,
   options: AppOptions,
-  { clock, memory: notes }: { readonly clock: Clock; readonly memory: NotesAndHistory },
+  { clock, notes }: { readonly clock: Clock; readonly notes: NotesAndHistory },
 ): Integrations {
   const { env, emit } = options;
   return openIntegrations(isOwn(options) ? config : null, {
@@ -256,7 +258,7 @@ function proxyOf(env: AppOptions['env']): Readonly<Record<'http' | 'https' | 'no
 function serviceOf(
   { service }: Config,
   options: AppOptions,
-  { clock, memory: notes }: { readonly clock: Clock; readonly memory: NotesAndHistory },
+  { clock, notes }: { readonly clock: Clock; readonly notes: NotesAndHistory },
 ): ReturnType<typeof openService> {
   const { env } = options;
   return openService({

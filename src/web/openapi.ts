@@ -22,7 +22,7 @@ type ReadOperation = {
   readonly what: string;
   readonly query?: readonly Parameter[];
   /** The required ones of those above. */
-  readonly needs?: readonly string[];
+  readonly required?: readonly string[];
   readonly type?: string;
 };
 
@@ -47,9 +47,9 @@ const READINGS: Readonly<Record<string, ReadOperation>> = {
   '/api/why': {
     what: 'Why there is a subtitle or none, and what happens next.',
     query: [PATH],
-    needs: ['path'],
+    required: ['path'],
   },
-  '/api/candidates': { what: 'The known candidates of a video.', query: [PATH], needs: ['path'] },
+  '/api/candidates': { what: 'The known candidates of a video.', query: [PATH], required: ['path'] },
   '/api/history': {
     what: 'Recent history, newest first.',
     query: [
@@ -67,23 +67,23 @@ const READINGS: Readonly<Record<string, ReadOperation>> = {
 type OrderOperation = {
   readonly what: string;
   readonly fields: Readonly<Record<string, object>>;
-  readonly needs: readonly string[];
+  readonly required: readonly string[];
 };
 
 const text = (what: string): object => ({ type: 'string', description: what });
 const path = { path: text(PATH[1]) };
 
 const ORDERS: Readonly<Record<string, OrderOperation>> = {
-  '/api/search': { what: 'Search for its subtitles now, in every way.', fields: path, needs: ['path'] },
+  '/api/search': { what: 'Search for its subtitles now, in every way.', fields: path, required: ['path'] },
   '/api/pick': {
     what: 'Download and place this candidate.',
     fields: { ...path, choice: text('Key or number of the candidate.') },
-    needs: ['path', 'choice'],
+    required: ['path', 'choice'],
   },
   '/api/reject': {
     what: 'Reject this subtitle for good and try the next best.',
     fields: { ...path, language: text('BCP 47; required if subtitled placed several subtitles.') },
-    needs: ['path'],
+    required: ['path'],
   },
   '/api/identify': {
     what: 'Set the title of this video.',
@@ -96,7 +96,7 @@ const ORDERS: Readonly<Record<string, OrderOperation>> = {
       },
       type: { enum: ['movie', 'tv', null] },
     },
-    needs: ['path', 'as'],
+    required: ['path', 'as'],
   },
   '/api/translate': {
     what: 'Order a translation.',
@@ -106,21 +106,21 @@ const ORDERS: Readonly<Record<string, OrderOperation>> = {
       from: text('BCP 47'),
       tone: text('Tone of the translation.'),
     },
-    needs: ['path', 'language'],
+    required: ['path', 'language'],
   },
   '/api/scan': {
     what: 'Start a scan of these paths, or of everything; answers at once.',
     fields: { paths: { type: 'array', items: { type: 'string' } } },
-    needs: [],
+    required: [],
   },
-  '/hooks/sonarr': { what: 'Webhook address for Sonarr.', fields: {}, needs: [] },
-  '/hooks/radarr': { what: 'Webhook address for Radarr.', fields: {}, needs: [] },
+  '/hooks/sonarr': { what: 'Webhook address for Sonarr.', fields: {}, required: [] },
+  '/hooks/radarr': { what: 'Webhook address for Radarr.', fields: {}, required: [] },
   '/login': {
     what: 'Log in: exchange the token for a cookie.',
     fields: { token: text('The token of web.token.') },
-    needs: ['token'],
+    required: ['token'],
   },
-  '/logout': { what: 'Log out: remove the cookie.', fields: {}, needs: [] },
+  '/logout': { what: 'Log out: remove the cookie.', fields: {}, required: [] },
 };
 
 const ERROR = {
@@ -156,24 +156,19 @@ function mapped<T>(table: Readonly<Record<string, T>>, describe: (one: T) => obj
   return Object.fromEntries(Object.entries(table).map(([name, one]) => [name, describe(one)]));
 }
 
-function readingOf({
-  what,
-  query = [],
-  needs: requirements = [],
-  type = 'application/json',
-}: ReadOperation): object {
+function readingOf({ what, query = [], required = [], type = 'application/json' }: ReadOperation): object {
   const parameters = query.map(([name, description, schema = { type: 'string' }]) => ({
     name,
     in: 'query',
     description,
-    required: requirements.includes(name),
+    required: required.includes(name),
     schema,
   }));
   return { get: { summary: what, parameters, responses: responses(type) } };
 }
 
-function orderOf({ what, fields, needs: requirements }: OrderOperation): object {
-  const schema = { type: 'object', properties: fields, required: requirements };
+function orderOf({ what, fields, required }: OrderOperation): object {
+  const schema = { type: 'object', properties: fields, required };
   return {
     post: {
       summary: what,

@@ -14,7 +14,7 @@ export const FILMS = 3;
 /** Slow cases all run at once, since waiting costs nothing; of the others, what a small machine bears. */
 const AT_ONCE = 8;
 const PLACES: readonly Place[] = ['search', 'download', 'me'];
-const PROGRESS = /^(scanning|asking|fetching|placed|missing from an answer|warning|refused)\b/;
+const PROGRESS = /^(scanning|asking|fetching|placed|missing from an answer|warning|rejected)\b/;
 
 type Scene = { readonly folder: string; readonly standIn: StandIn; readonly config: string };
 

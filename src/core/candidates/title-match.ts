@@ -18,11 +18,12 @@ export function workOf(release: Release, match: TitleMatch | null, candidates: r
   const own = new Set(release.titles.flatMap((title) => [title, ...withYear(title, release.year)]));
   if (release.country !== null)
     for (const title of release.titles) own.add(`${title}${release.country.toLowerCase()}`);
+  const texts = candidates.map(({ releaseName }) => readText(releaseName));
   const plain: Work = {
     titles: own,
     year: release.year,
     country: release.country,
-    ambiguous: isAmbiguous(release, own, candidates),
+    ambiguous: isAmbiguous(release, own, texts),
     matched: false,
     season: null,
     episode: null,
@@ -32,7 +33,7 @@ export function workOf(release: Release, match: TitleMatch | null, candidates: r
   const names = [foldTitle(match.name), foldTitle(read.title)].filter((name) => name !== '');
   const ours = names.some((name) => own.has(name));
   const yearFits = release.year === null || match.year === null || Math.abs(release.year - match.year) <= 1;
-  if (!yearFits || (!ours && !isSupported(release, match, own, candidates))) return plain;
+  if (!yearFits || (!ours && !isSupported(release, match, own, texts))) return plain;
   return {
     titles: new Set([...own, ...names]),
     year: release.year ?? match.year,
@@ -103,11 +104,9 @@ function withYear(title: string, year: number | null): string[] {
   return year === null ? [] : [`${title}${year}`];
 }
 
-function isAmbiguous(release: Release, own: ReadonlySet<string>, candidates: readonly Candidate[]): boolean {
+function isAmbiguous(release: Release, own: ReadonlySet<string>, texts: readonly ParsedName[]): boolean {
   if (release.country !== null) return false;
-  const named = candidates
-    .map(({ releaseName }) => readText(releaseName))
-    .filter((text) => own.has(foldTitle(text.title)));
+  const named = texts.filter(({ title }) => own.has(foldTitle(title)));
   return new Set(named.flatMap(({ country }) => (country === null ? [] : [country]))).size > 1;
 }
 
@@ -125,13 +124,12 @@ function isSupported(
   release: Release,
   match: TitleMatch,
   own: ReadonlySet<string>,
-  candidates: readonly Candidate[],
+  texts: readonly ParsedName[],
 ): boolean {
   if (match.weak) return false;
   const sameYear = release.year !== null && release.year === match.year;
   const near = closeNames(release.title, match.name, sameYear && release.kind === 'movie');
   if (near) return false;
-  const texts = candidates.map(({ releaseName }) => readText(releaseName));
   if (texts.some(({ title }) => own.has(foldTitle(title)))) return true;
   if (!sameYear) return false;
   const { group } = release;

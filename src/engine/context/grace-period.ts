@@ -1,4 +1,4 @@
-// Lets a running request finish when the program is told to stop: the service may have counted it already.
+// Gives a running request time to finish when the program stops: the service may have counted it already.
 
 import type { Clock } from '../../ports/clock.ts';
 

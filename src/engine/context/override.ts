@@ -7,7 +7,6 @@ import type { Deps } from '../deps.ts';
  * work: the result reads everything else from `deps` each time, where a copy would keep the old values.
  */
 export function override(deps: Deps, replaced: Partial<Deps>): Deps {
-  return new Proxy(deps, {
-    get: (all, name): unknown => Reflect.get(name in replaced ? replaced : all, name),
-  });
+  const overridden: Deps = Object.create(deps, Object.getOwnPropertyDescriptors(replaced));
+  return overridden;
 }

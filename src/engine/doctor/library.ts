@@ -35,7 +35,7 @@ export async function* examineLibrary(
   yield* await examineWriting(deps, root, walked.folders);
   yield await examineWatching(deps, library);
   for (const kind of ['mislabelled', 'broken-sidecar'] as const) {
-    const some = walked.lying.filter((one) => one.kind === kind);
+    const some = walked.sidecars.filter((one) => one.kind === kind);
     yield* some.slice(0, MOST_EXAMPLES);
     if (some.length > MOST_EXAMPLES) yield { kind: 'more', of: kind, count: some.length - MOST_EXAMPLES };
   }
@@ -44,22 +44,22 @@ export async function* examineLibrary(
 type WalkedLibrary = {
   readonly videos: number;
   readonly folders: readonly string[];
-  readonly lying: readonly SidecarFinding[];
+  readonly sidecars: readonly SidecarFinding[];
 };
 
 async function walk(deps: DoctorDeps, library: LibraryPolicy, signal: AbortSignal): Promise<WalkedLibrary> {
   const folders: string[] = [];
-  const existing: SidecarFinding[] = [];
+  const sidecars: SidecarFinding[] = [];
   let videos = 0;
   for await (const item of deps.libraries.walk(library.root, { exclude: library.exclude, signal })) {
     if (item.kind === 'skipped') continue;
     const { folder } = item;
     folders.push(folder.path);
     videos += folder.videos.length;
-    existing.push(...mislabelledIn(library, folder), ...(await brokenIn(deps, folder)));
+    sidecars.push(...mislabelledIn(library, folder), ...(await brokenIn(deps, folder)));
     await yieldToEventLoop();
   }
-  return { videos, folders, lying: existing };
+  return { videos, folders, sidecars };
 }
 
 /** Tests the root and a sample of folders. */

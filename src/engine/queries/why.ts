@@ -127,7 +127,7 @@ function explainedWants(deps: Deps, video: VideoRecord, about: WhyFacts): readon
     const searchHistory = searchHistoryOf(lines.filter(({ wantId }) => wantId === want.id));
     const isAsked = searchHistory.steps.size > 0 || !AT_REST.has(want.state);
     const steps = isAsked
-      ? SEARCH_STEPS.map((step) => toldOf(deps, { want, video }, searchHistory, { rung: step, about }))
+      ? SEARCH_STEPS.map((step) => toldOf(deps, { want, video }, searchHistory, { step, about }))
       : [];
     const sidecar = store.placements.sidecarOf(want.id);
     const changes = sidecar === null ? null : store.findings.changesIn(sidecar.sha256);
@@ -141,7 +141,7 @@ function toldOf(
   deps: Deps,
   open: OpenWant,
   { steps }: SearchHistory,
-  { rung: step, about }: { readonly rung: SearchStep; readonly about: WhyFacts },
+  { step, about }: { readonly step: SearchStep; readonly about: WhyFacts },
 ): StepOutcome {
   const told = steps.get(step);
   if (told !== undefined) return told;

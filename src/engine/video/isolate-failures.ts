@@ -32,7 +32,7 @@ export async function isolate<T>(
 export async function batchThenIsolate<I, T>(
   deps: Deps,
   items: readonly I[],
-  { whom: affected, work }: { whom: (item: I) => Affected; work: (items: readonly I[]) => Promise<T> | T },
+  { affected, work }: { affected: (item: I) => Affected; work: (items: readonly I[]) => Promise<T> | T },
 ): Promise<readonly T[]> {
   if (items.length > 1) {
     try {
@@ -57,7 +57,7 @@ export async function eachInTransaction(
   work: (wantId: number) => void,
 ): Promise<void> {
   await batchThenIsolate(deps, wantIds, {
-    whom: (wantId) => [wantId],
+    affected: (wantId) => [wantId],
     work: (some) => deps.store.transaction(() => some.forEach(work)),
   });
 }

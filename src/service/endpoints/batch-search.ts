@@ -36,7 +36,7 @@ export async function searchBatch(
     subs_per_page: pageSizeOf(question),
   };
   const request = { method: 'POST', path: '/api/v2/files/search', body } as const;
-  return searchNames(http, { question, names: question.names, ask: request }, options);
+  return searchNames(http, { question, names: question.names, request }, options);
 }
 
 /**
@@ -58,7 +58,7 @@ export async function searchFile(
     subs_per_page: String(pageSizeOf(question)),
   };
   const request = { method: 'GET', path: '/api/v2/files/search', query } as const;
-  return searchNames(http, { question, names: [name], ask: request }, options);
+  return searchNames(http, { question, names: [name], request }, options);
 }
 
 /** No languages means no filter. */
@@ -81,12 +81,12 @@ export function pageSizeOf({ subsPerPage = MOST_SUBTITLES }: { readonly subsPerP
 type PageRequest = {
   readonly question: SearchScope;
   readonly names: readonly string[];
-  readonly ask: Pick<ApiRequest, 'method' | 'path' | 'query' | 'body'>;
+  readonly request: Pick<ApiRequest, 'method' | 'path' | 'query' | 'body'>;
 };
 
 async function searchNames(
   http: HttpClient,
-  { question, names, ask: request }: PageRequest,
+  { question, names, request }: PageRequest,
   options: SearchOptions,
 ): Promise<Result<BatchAnswer>> {
   const answer = await http.ask({

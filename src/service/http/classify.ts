@@ -51,12 +51,12 @@ const NO_SUCH_TITLE =
 
 /** The meaning of an answer. `answer`: its bytes can be decoded; `nothing-found`: the service says so itself. */
 export function classify(received: StatusAndHeaders): AnswerClass {
-  const { status, home, asksFor: asked } = received;
+  const { status, home, asksFor } = received;
   const body = readErrorBody(received.bytes);
   if (status >= 200 && status < 300) return ofSuccess(received, body);
   const undone = status >= 400 && status < 500 && status !== 408;
   if (!home) return { kind: 'fault', fault: ofForeign(status), undone: false };
-  const one = asked.kind === 'search' && asked.about === 'one';
+  const one = asksFor.kind === 'search' && asksFor.about === 'one';
   if (one && status === 404 && body.kind === 'json' && NO_SUCH_TITLE.test(body.words))
     return { kind: 'nothing-found' };
   return { kind: 'fault', fault: explained(ofFailure(received, body), body), undone };
@@ -78,8 +78,8 @@ function ofSuccess(received: StatusAndHeaders, body: ErrorBody): AnswerClass {
 }
 
 /** A job reports its own failure in a member `error`: that is the job's news, not a refusal to answer. */
-function isJob({ asksFor: asked }: StatusAndHeaders, { fields }: ErrorBody): boolean {
-  if (asked.kind !== 'job' || asked.wants !== 'job' || fields['status'] === false) return false;
+function isJob({ asksFor }: StatusAndHeaders, { fields }: ErrorBody): boolean {
+  if (asksFor.kind !== 'job' || asksFor.wants !== 'job' || fields['status'] === false) return false;
   if (readObject(fields['job']) !== null) return true;
   return typeof fields['status'] === 'string' && fields['status'].toLowerCase() !== 'error';
 }
@@ -152,12 +152,12 @@ function quota(received: StatusAndHeaders, body: ErrorBody, detail: string): Fau
 }
 
 /** The allowance that these words mean; null if they mean none. */
-function allowanceIn({ asksFor: asked, status }: StatusAndHeaders, words: string): Allowance | null {
+function allowanceIn({ asksFor, status }: StatusAndHeaders, words: string): Allowance | null {
   // A plan without the allowance is refused in words that name it.
   if (!ALLOWANCE.test(words) || words.includes('not_entitled')) return null;
   if (status === 402 && !/exhausted|exceeded|used up/.test(words)) return null;
   const named = allowanceNamed(words);
-  return named ?? (asked.kind === 'job' ? asked.allowance : null);
+  return named ?? (asksFor.kind === 'job' ? asksFor.allowance : null);
 }
 
 function allowanceNamed(words: string): Allowance | null {
@@ -175,12 +175,12 @@ function allowanceUsedUp(
   return { kind: 'allowance', allowance, resetAt: resetAt ?? nextMonth(now), detail };
 }
 
-function planGate({ asksFor: asked }: StatusAndHeaders, body: ErrorBody, detail: string): Fault {
+function planGate({ asksFor }: StatusAndHeaders, body: ErrorBody, detail: string): Fault {
   const upgradeUrl =
     readShownAddress(body.fields['upgrade_url']) ?? readShownAddress(body.fields['docs_url']);
   const gate: PlanGate | null = body.words.includes('paid_api_required')
     ? 'paid-plan'
-    : (allowanceNamed(body.words) ?? (asked.kind === 'job' ? asked.allowance : null));
+    : (allowanceNamed(body.words) ?? (asksFor.kind === 'job' ? asksFor.allowance : null));
   return { kind: 'plan-gate', detail, upgradeUrl, ...(gate === null ? {} : { gate }) };
 }
 

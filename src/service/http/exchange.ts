@@ -85,8 +85,8 @@ function headersFor(request: ApiRequest, hop: Hop, options: HttpClientOptions): 
 }
 
 /** True if the answer is a file, which may be on another host. */
-export function isFile({ asksFor: asked }: ApiRequest): boolean {
-  return asked.kind === 'download' || (asked.kind === 'job' && asked.wants === 'file');
+export function isFile({ asksFor }: ApiRequest): boolean {
+  return asksFor.kind === 'download' || (asksFor.kind === 'job' && asksFor.wants === 'file');
 }
 
 /** Where the key goes (interface.md 5): version 1 takes it only as a query parameter. */

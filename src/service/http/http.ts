@@ -48,7 +48,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     try {
       const received = await exchange.send(request, signal);
       return received.ok
-        ? judge(request, received.value, { scrub: redact, now: options.now() })
+        ? judge(request, received.value, { redact, now: options.now() })
         : failed({ fault: received.fault, undone: false });
     } catch (error) {
       const fault = faultOf(error, { deadline, stop: request.signal });
@@ -87,7 +87,7 @@ function outsideOfJobs(fault: JobFault): Fault {
 function judge(
   asked: ApiRequest,
   { status, headers, bytes: raw, home }: RawResponse,
-  { scrub: redact, now }: { readonly scrub: Redact; readonly now: number },
+  { redact, now }: { readonly redact: Redact; readonly now: number },
 ): Result<ApiResponse, JobTrouble> {
   const rate = home ? readRateHint(headers, now) : null;
   const clean = redact.answer(raw);

@@ -1,4 +1,4 @@
-// What a request to the service consists of, and what the HTTP client is told once.
+// The parts of a request to the service, and the options of the HTTP client.
 
 import type { AskedFor } from './classify.ts';
 

@@ -226,7 +226,7 @@ function afterAsking(
   fact: Extract<Fact, { kind: 'answered' | 'unanswered' }>,
   now: number,
 ): Change {
-  if (fact.kind === 'unanswered') return unanswered(want, fact);
+  if (fact.kind === 'unanswered') return afterUnanswered(want, fact);
   const { to, ...sent } = afterAnswer(want, fact, now);
   return { ...sent, to: { ...to, asks: want.asks + 1, unanswered: 0 } };
 }
@@ -288,7 +288,7 @@ function afterItsJob(want: Want, fact: JobFact, now: number): Change | null {
 }
 
 /** After a refused or abandoned search step the next search starts at the first step. */
-function unanswered(want: Want, fact: Extract<Fact, { kind: 'unanswered' }>): Change {
+function afterUnanswered(want: Want, fact: Extract<Fact, { kind: 'unanswered' }>): Change {
   const { why, until, unanswered = want.unanswered } = fact;
   const to = { ...wanted(why, until).to, unanswered };
   return { to: why === 'name-refused' || fact.anew === true ? { ...to, step: 'batch' } : to };

@@ -23,6 +23,8 @@ export type TargetCheck =
   | { readonly kind: 'needless'; readonly fact: Fact; readonly name: string | null }
   | { readonly kind: 'blocked'; readonly obstacle: Obstacle };
 
+const NEEDED: TargetCheck = { kind: 'needed' };
+
 /**
  * Looks at the video's tracks, its folder and the name that the sidecar would get. Changes no want. `probes` holds what
  * is known of folders, so that each is probed once.
@@ -37,13 +39,12 @@ export async function checkTarget(
   await mediaInfoOf(deps, video);
   const inside = embeddedCover(deps, want, video);
   if (inside !== null) return { kind: 'needless', fact: { kind: 'covered', by: inside }, name: null };
-  const probe = probes.has(video.folder) ? probes.get(video.folder) : await probeFolder(deps, video.folder);
-  probes.set(video.folder, probe ?? null);
-  const there = await whatIsThere(deps, open, offer);
-  if (there !== null && 'fact' in there) return { kind: 'needless', ...there };
-  if (probe !== null && probe !== undefined)
-    return { kind: 'blocked', obstacle: about(foreseenName(deps, open, offer), probe) };
-  return there === null ? { kind: 'needed' } : { kind: 'blocked', obstacle: there };
+  const probe = probes.get(video.folder);
+  const obstacle = probe === undefined ? await probeFolder(deps, video.folder) : probe;
+  probes.set(video.folder, obstacle);
+  const check = await checkName(deps, open, offer);
+  if (check.kind === 'needless' || obstacle === null) return check;
+  return { kind: 'blocked', obstacle: about(foreseenName(deps, open, offer), obstacle) };
 }
 
 /** Adds the sidecar's name to an obstacle found for its folder. */
@@ -51,41 +52,37 @@ function about(name: string, { cause, message }: Obstacle): Obstacle {
   return { cause, message: `${showPath(name)}: ${message}` };
 }
 
-type ForeseenName = { readonly fact: Fact; readonly name: string };
-
 /**
  * What makes the download unnecessary: a user's file, or our own sidecar from this very offer. Or what makes it
  * useless: a name too long for the file system, or a file that cannot be read.
  */
-async function whatIsThere(
-  deps: Deps,
-  open: OpenWant,
-  offer: Offer,
-): Promise<ForeseenName | Obstacle | null> {
+async function checkName(deps: Deps, open: OpenWant, offer: Offer): Promise<TargetCheck> {
   const older = await olderSidecar(deps, open);
-  if (older.kind === 'edited') return { fact: { kind: 'covered', by: 'sidecar-edited' }, name: older.name };
+  if (older.kind === 'edited')
+    return { kind: 'needless', fact: { kind: 'covered', by: 'sidecar-edited' }, name: older.name };
   if (older.kind === 'unreadable') return unreadable(`${open.video.folder}/${older.name}`);
   const name = foreseenName(deps, open, offer);
   if (older.kind === 'intact') {
     if (older.sidecar.candidateKey === offer.candidate.key)
-      return { fact: { kind: 'sidecar-kept' }, name: older.sidecar.name };
-    if (older.sidecar.name === name) return null;
+      return { kind: 'needless', fact: { kind: 'sidecar-kept' }, name: older.sidecar.name };
+    if (older.sidecar.name === name) return NEEDED;
   }
   if (pathToBytes(name).length > LONGEST_NAME) return tooLong(open.video.folder, name);
   const result = await deps.sidecars.fingerprint(`${open.video.folder}/${name}`);
   if (result === 'unreadable') return unreadable(`${open.video.folder}/${name}`);
-  return result === null ? null : { fact: { kind: 'covered', by: 'taken-meanwhile' }, name };
+  return result === null
+    ? NEEDED
+    : { kind: 'needless', fact: { kind: 'covered', by: 'taken-meanwhile' }, name };
 }
 
-function unreadable(path: string): Obstacle {
-  return { cause: 'io-error', message: `${path} cannot be read: check its permissions and the disk` };
+function unreadable(path: string): TargetCheck {
+  const message = `${path} cannot be read: check its permissions and the disk`;
+  return { kind: 'blocked', obstacle: { cause: 'io-error', message } };
 }
 
-function tooLong(folder: string, name: string): Obstacle {
-  return {
-    cause: 'name-too-long',
-    message: `${folder}/${name}: the name is longer than ${LONGEST_NAME} bytes; give the video a shorter one`,
-  };
+function tooLong(folder: string, name: string): TargetCheck {
+  const message = `${folder}/${name}: the name is longer than ${LONGEST_NAME} bytes; give the video a shorter one`;
+  return { kind: 'blocked', obstacle: { cause: 'name-too-long', message } };
 }
 
 /** The likely name: the format is unknown before the download. */

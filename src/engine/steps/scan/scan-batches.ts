@@ -36,7 +36,7 @@ export function createIntake(
     waiting = [];
     videos = 0;
     const result = await batchThenIsolate(deps, folders, {
-      whom: ({ path }) => ({ path }),
+      affected: ({ path }) => ({ path }),
       work: (some) => takeInAll(deps, library, some),
     });
     for (const one of result) told(one);

@@ -72,12 +72,12 @@ export function takeInVideo(
   if (remembered !== null) reassignSidecars(deps, library.specs, sidecarsOf(deps, folder, remembered));
   const duplicate = context.duplicates.get(`${folder.path}/${video.name}`) ?? null;
   const before = remembered === null ? deps.store.videos.lastAt(folder.path, video.name) : null;
-  const found = remember(deps, library, folder, { video, remembered, before, twin: duplicate });
+  const found = remember(deps, library, folder, { video, remembered, before, duplicate });
   const isNew = remembered === null && before === null && context.isKnown;
   if (isNew) noteArrival(deps);
   const readings = context.beside.get(folder.path)?.get(video.name) ?? [];
   const sight = { ...found, video, readings };
-  for (const want of wantsFor(deps, found.record, library.specs, { twin: duplicate, isNew }))
+  for (const want of wantsFor(deps, found.record, library.specs, { duplicate, isNew }))
     look(deps, library, sight, want);
   return remembered === null || found.changed;
 }
@@ -108,11 +108,11 @@ function remember(
     readonly remembered: VideoRecord | null;
     /** The last video under this path, which is gone. */
     readonly before: VideoRecord | null;
-    readonly twin: VideoRecord | null;
+    readonly duplicate: VideoRecord | null;
   },
 ): Pick<SightedVideo, 'record' | 'changed' | 'returned'> {
   const { videos } = deps.store;
-  const { video, twin: duplicate } = seen;
+  const { video, duplicate } = seen;
   const found = { size: video.size, mtimeMs: video.mtimeMs, inode: video.inode, root: library.root };
   const old = seen.remembered ?? seen.before;
   if (old === null) {
@@ -152,7 +152,7 @@ function wantsFor(
   deps: Deps,
   record: VideoRecord,
   specs: readonly WantSpec[],
-  { twin: duplicate, isNew }: { readonly twin: VideoRecord | null; readonly isNew: boolean },
+  { duplicate, isNew }: { readonly duplicate: VideoRecord | null; readonly isNew: boolean },
 ): readonly WantRecord[] {
   const { wants, placements, notes } = deps.store;
   const there = wants.ofVideo(record.id);

@@ -72,7 +72,7 @@ async function lookedInto(
   groups: readonly (readonly OpenWant[])[],
 ): Promise<readonly (readonly OpenWant[])[]> {
   const wanted = await batchThenIsolate(deps, groups, {
-    whom: (group) => group.map(({ want }) => want.id),
+    affected: (group) => group.map(({ want }) => want.id),
     work: (some) => stillWanted(deps, some),
   });
   return wanted.flat();

@@ -36,7 +36,7 @@ export async function storeAnswer(
   newOffers: NewOffers,
 ): Promise<void> {
   await batchThenIsolate(deps, asked, {
-    whom: ({ open }) => [open.want.id],
+    affected: ({ open }) => [open.want.id],
     work: (some) =>
       storeAnswers(
         deps,
