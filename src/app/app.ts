@@ -103,7 +103,7 @@ export function createApp(config: Config, options: AppOptions): OpenedApp {
     preview: (scope) => previewPass(deps, scope),
     ...backendOf(deps),
     overview: createOverview(deps),
-    handleWebhook: (...hook) => receiveWebhook(deps, changing.config, ...hook),
+    handleWebhook: (daemon, kind, body) => receiveWebhook(deps, changing.config, { daemon, kind, body }),
     examine: (signal) => examineWith(deps, config.stateDir, signal),
     daemon: () => openDaemon(deps, () => changing.config),
     async reconfigure(next) {
@@ -191,9 +191,7 @@ function backendOf(deps: DaemonDeps): Pick<App, 'command' | 'answer'> {
 async function receiveWebhook(
   deps: DaemonDeps,
   { hooks, libraries }: Config,
-  daemon: Daemon,
-  kind: HookKind,
-  body: unknown,
+  { daemon, kind, body }: { daemon: Daemon; kind: HookKind; body: unknown },
 ): Promise<WebhookAnswer> {
   const { handleWebhook } = await import('../engine/daemon/webhook.ts');
   const webhookDeps = {
