@@ -1,29 +1,28 @@
 // Finds the air date in a name.
 
+import { B, END, LETTER, exactly } from './word-boundary.ts';
+
 const MONTHS = 'january february march april may june july august september october november december'.split(
   ' ',
 );
 const MONTH = MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|');
 
-const NUMBERS = /(?<![\p{L}\p{N}])((?:19|20)\d\d)[\s._-](\d{1,2})[\s._-](\d{1,2})(?![\p{L}\p{N}])/u;
+const NUMBERS = exactly`${B}((?:19|20)\d\d)[\s._-](\d{1,2})[\s._-](\d{1,2})${END}`;
 /** With two digits each: "Fahrenheit 9 11 2004" is a film and its year. */
-const DAY_FIRST = /(?<![\p{L}\p{N}])(\d{2})[\s._-](\d{2})[\s._-]((?:19|20)\d\d)(?![\p{L}\p{N}])/u;
+const DAY_FIRST = exactly`${B}(\d{2})[\s._-](\d{2})[\s._-]((?:19|20)\d\d)${END}`;
 const DAY_MONTH = new RegExp(
-  `(?<![\\p{L}\\p{N}])(\\d{1,2})(?:st|nd|rd|th)?[\\s._-]+(${MONTH})[\\s._,-]+((?:19|20)\\d\\d)(?![\\p{L}\\p{N}])`,
+  `${B}(\\d{1,2})(?:st|nd|rd|th)?[\\s._-]+(${MONTH})[\\s._,-]+((?:19|20)\\d\\d)${END}`,
   'iu',
 );
 const MONTH_DAY = new RegExp(
-  `(?<![\\p{L}\\p{N}])(${MONTH})[\\s._-]+(\\d{1,2})(?:st|nd|rd|th)?[\\s._,-]+((?:19|20)\\d\\d)(?![\\p{L}\\p{N}])`,
+  `${B}(${MONTH})[\\s._-]+(\\d{1,2})(?:st|nd|rd|th)?[\\s._,-]+((?:19|20)\\d\\d)${END}`,
   'iu',
 );
-const MONTH_ONLY = new RegExp(
-  `(?<![\\p{L}\\p{N}])(${MONTH})[\\s._-]+((?:19|20)\\d\\d)(?![\\p{L}\\p{N}])`,
-  'iu',
-);
-const SHORT = /(?<![\p{L}\p{N}])(\d{2})(\d{2})(\d{2})(?![\p{L}\p{N}])/u;
+const MONTH_ONLY = new RegExp(`${B}(${MONTH})[\\s._-]+((?:19|20)\\d\\d)${END}`, 'iu');
+const SHORT = exactly`${B}(\d{2})(\d{2})(\d{2})${END}`;
 /** `24.05.06`. */
-const SHORT_PARTS = /(?<=\P{N}[\s._-])([0-3]\d)[.-](\d{2})[.-](\d{2})(?![\p{L}\p{N}]|[.-]\d)/u;
-const SOLID = /(?<![\p{L}\p{N}])((?:19|20)\d\d)(\d{2})(\d{2})(?![\p{L}\p{N}])/u;
+const SHORT_PARTS = exactly`(?<=\P{N}[\s._-])([0-3]\d)[.-](\d{2})[.-](\d{2})(?!${LETTER}|[.-]\d)`;
+const SOLID = exactly`${B}((?:19|20)\d\d)(\d{2})(\d{2})${END}`;
 
 export type AirDate = { readonly start: number; readonly end: number; readonly day: string };
 

@@ -1,5 +1,7 @@
 // Is this file bonus material (a sample, a trailer, a deleted scene) and not the work itself?
 
+import { B, END, inAnyCase } from './word-boundary.ts';
+
 const FOLDERS =
   /^(?:samples?|trailers?|teasers?|featurettes?|extras?|bonus(?:es|[ ._-](?:disc|features|material))?|behind[ ._-]?the[ ._-]?scenes|deleted[ ._-]?scenes?|deleted|interviews?|special[ ._-]features|bloopers|gag[ ._-]reels?|making[ ._-]of)$/i;
 /** These may also name a whole library ("Movies/Shorts"), so they count only inside a work's own folder. */
@@ -10,12 +12,10 @@ const LIBRARY =
 const SUFFIX =
   /[a-z0-9)\]}]-(?:sample|trailer|teaser|behindthescenes|deleted(?:scenes?)?|featurette|interview|scene|short|other|clip|extra|blooper|gagreel|bonus)\d{0,2}$/i;
 const SAMPLE = /^sample(?:$|-)|[ ._([-]sample[\])]?$|^(?:trailer|teaser)\d{0,2}$|[._]trailer\d{0,2}$/i;
-const CREDITLESS =
-  /(?<![\p{L}\p{N}])(?:NC(?:OP|ED)\d{0,2}[a-z]?|creditless[\s._-](?:opening|ending))(?![\p{L}\p{N}])/iu;
+const CREDITLESS = inAnyCase`${B}(?:NC(?:OP|ED)\d{0,2}[a-z]?|creditless[\s._-](?:opening|ending))${END}`;
 const SPACED =
   /^[\s._)\]-]*(?:official[\s._])?(?:trailer|teaser|sample|featurette|deleted scenes?|behind the scenes|bloopers|gag reel)(?:[\s._]?\d{1,2})?$/i;
-const WORDS =
-  /(?<![\p{L}\p{N}])(?:gag[\s._-]?reels?|bloopers?|outtakes|deleted[\s._-]?scenes?|featurettes?|behind[\s._-]?the[\s._-]?scenes|making[\s._-]?of|bonus(?:[\s._-]?(?:disc|features?|material))?|extras?|trailers?|teasers?|interviews?|webisodes?|minisodes?|recap)(?![\p{L}\p{N}])/iu;
+const WORDS = inAnyCase`${B}(?:gag[\s._-]?reels?|bloopers?|outtakes|deleted[\s._-]?scenes?|featurettes?|behind[\s._-]?the[\s._-]?scenes|making[\s._-]?of|bonus(?:[\s._-]?(?:disc|features?|material))?|extras?|trailers?|teasers?|interviews?|webisodes?|minisodes?|recap)${END}`;
 
 /** True if a folder of this name holds works and is none itself. */
 export function isLibraryFolder(folder: string): boolean {

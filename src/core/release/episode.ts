@@ -1,5 +1,6 @@
 // Finds season and episode numbers in a name: the many ways to write them, and their positions.
 
+import { B, END } from './word-boundary.ts';
 import { EPISODE, EPISODE_AFTER, SEASON, SEASON_AFTER } from './episode-words.ts';
 
 export type Numbers = {
@@ -14,8 +15,6 @@ export type Numbers = {
 
 /** A longer range is a misreading; a whole show would be a pack anyway. */
 const LONGEST_RANGE = 60;
-export const B = String.raw`(?<![\p{L}\p{N}])`;
-export const END = String.raw`(?![\p{L}\p{N}])`;
 const GAP = String.raw`[\s._:-]{0,3}`;
 /** What may come between an ordinal number and its noun: `2.`, `2a`, `2nd`, `2ος`. */
 export const NTH = '(?:[.]|a|o|º|ος|ο|st|nd|rd|th)?';

@@ -11,6 +11,7 @@ import type { Tags } from './tags.ts';
 import { readTags, readVersion, splitCut } from './tags.ts';
 import { cleanName } from './text.ts';
 import { readTitlePart } from './title.ts';
+import { B, END, LETTER, exactly, inAnyCase } from './word-boundary.ts';
 
 export type ParsedName = Tags & {
   /** The text, cleaned. */
@@ -34,11 +35,10 @@ export type ParsedName = Tags & {
   readonly tail: string;
 };
 
-const COMPLETE =
-  /(?<![\p{L}\p{N}])(?:complete[\s._-](?:series|collection|pack)|the[\s._-]complete[\s._-]series|all[\s._-]seasons)(?![\p{L}\p{N}])/iu;
+const COMPLETE = inAnyCase`${B}(?:complete[\s._-](?:series|collection|pack)|the[\s._-]complete[\s._-]series|all[\s._-]seasons)${END}`;
 
 /** What remains of "The Complete Third Season" without the season. */
-const UNFINISHED = /(?<=[\p{L}\p{N}])[\s._,:-]{1,3}(?:the[\s._])?(?:complete|full|entire)$/iu;
+const UNFINISHED = inAnyCase`(?<=${LETTER})[\s._,:-]{1,3}(?:the[\s._])?(?:complete|full|entire)$`;
 
 /** Reads one text. Never throws, whatever the text is. */
 export function readText(raw: string): ParsedName {
@@ -101,9 +101,11 @@ function isFilmNumber(text: string, mark: Numbers): boolean {
   return !/^\s*[[(]/.test(text) && /(?<!\d)(?:19|20)\d\d(?!\d)/.test(text.slice(mark.end));
 }
 
+const GROUP_IN_FRONT = exactly`^\s*(?:\[[^\]]{1,40}\]|\([^)]{1,40}\))(?=[\s_.-]*${LETTER})`;
+
 /** Blanks the fansub group in brackets at the start, so that the title begins behind it and positions stay valid. */
 function withoutGroup(text: string): string {
-  const found = /^\s*(?:\[[^\]]{1,40}\]|\([^)]{1,40}\))(?=[\s_.-]*[\p{L}\p{N}])/u.exec(text);
+  const found = GROUP_IN_FRONT.exec(text);
   if (found === null || /^\W*\d+\W*$/.test(found[0])) return text;
   const behind = text.slice(found[0].length);
   return /^\W*\d{0,2}\W*(?:19|20)\d\d(?!\d)/.test(behind) ? text : ' '.repeat(found[0].length) + behind;

@@ -1,7 +1,8 @@
 // Which season does a name mean, and is it the whole season?
 
 import type { Numbers } from './episode.ts';
-import { B, END, NTH, ORDINALS, listOf, re } from './episode.ts';
+import { B, END } from './word-boundary.ts';
+import { NTH, ORDINALS, listOf, re } from './episode.ts';
 import { SEASON, SEASON_AFTER } from './episode-words.ts';
 import { findStrongTag } from './tags.ts';
 

@@ -1,11 +1,10 @@
 // Reads the technical words of a name: source, streaming service, resolution, cut, flags.
 
 import { getPartialParser } from '@viren070/parse-torrent-title';
+import { B, END, inAnyCase } from './word-boundary.ts';
 
 export type Source = 'web' | 'bluray' | 'dvd' | 'tv' | 'cam';
 
-const B = String.raw`(?<![\p{L}\p{N}])`;
-const END = String.raw`(?![\p{L}\p{N}])`;
 const word = (source: string, flags = 'iu'): RegExp => new RegExp(`${B}(?:${source})${END}`, flags);
 
 /** Cinema recordings first: "HDTS 1080p WEB" is one. */
@@ -128,7 +127,7 @@ const NOT_HI = word(
 const HI = word(String.raw`sdh|hi|cc|hoh|hearing[\s._-]impaired|closed[\s._-]captions?|h\.i\.`);
 const DUB = word(String.raw`dub(?:bed|title|titles)?|dubtitles?`);
 const PROPER = word(String.raw`proper\d?|repack\d?|rerip|real[\s._-]proper`);
-const VERSION = /(?:\d|END\]?|[\s._[(-])v([1-9])(?![\p{L}\p{N}])/iu;
+const VERSION = inAnyCase`(?:\d|END\]?|[\s._[(-])v([1-9])${END}`;
 const PART = word(String.raw`(?:cd|disc|disk|dvd)[\s._-]?([1-9])(?:[\s._]?of[\s._]?\d)?`);
 const FPS =
   /(?<![\d.])(23[.,]97\d?|23[.,]98|24[.,]000|25[.,]000?|29[.,]97\d?|59[.,]94|2[45]|30|50|60)[\s._-]?fps/i;

@@ -1,6 +1,7 @@
 // Finds where the title ends, and its year, country and other names.
 
 import { findStrongTag } from './tags.ts';
+import { B, END, LETTER, exactly } from './word-boundary.ts';
 
 export type TitlePart = {
   /** The title as written, with blanks; '' if the name has none. */
@@ -15,7 +16,7 @@ export type TitlePart = {
   readonly middle: string;
 };
 
-const YEAR = /(?<![\p{L}\p{N}])((?:19|20)\d\d)(?![\p{L}\p{N}])/gu;
+const YEAR = new RegExp(`${B}((?:19|20)\\d\\d)${END}`, 'gu');
 const COUNTRY = /[\s._([-](US|UK|AU|NZ|CA|GB)[\])]?$/;
 /** In a name without capitals the country has none either. */
 const COUNTRY_ANY_CASE = /[\s._-](us|uk|au|nz)$/;
@@ -78,7 +79,7 @@ function bracketed(title: string): string {
   return TRAILING.exec(title)?.[0] ?? '';
 }
 
-const TRAILING = /(?<=[\p{L}\p{N}].{0,200})(?:\s*\[[^\]]{2,40}\])+[\s[(]*$/u;
+const TRAILING = exactly`(?<=${LETTER}.{0,200})(?:\s*\[[^\]]{2,40}\])+[\s[(]*$`;
 
 /** Turns separators into blanks; drops those at the edges, and open brackets. */
 function tidy(text: string): string {
