@@ -112,6 +112,7 @@ async function watchDaemon(standIn: StandIn): Promise<void> {
   await until('it has fetched', () => spentOn(standIn).downloads >= DOWNLOADS, LONGEST_MS);
   show(`${DOWNLOADS} downloads after ${seconds(since())}`);
   await after(5_000);
+  holds.stop(child);
   const before = cpuMs(child);
   await after(MINUTE);
   show(`processor in an idle minute: ${cpuMs(child) - before} ms`);

@@ -1,5 +1,6 @@
 // Measures how long a program holds its event loop, with a module that is loaded into it first.
 
+import type { ChildProcess } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
 /** In milliseconds. */
@@ -14,6 +15,8 @@ export type ProgramHolds = {
   readonly arguments: readonly string[];
   /** The longest of both kinds so far, for the process with this id. Its start, while modules load, is excluded. */
   longest(pid: number | undefined): ProgramHold;
+  /** Ends the measurement, which takes most of an idle program's processor time itself. */
+  stop(child: ChildProcess): void;
 };
 
 const TICK_MS = 10;
@@ -32,15 +35,17 @@ export function measureHolds(file: string): ProgramHolds {
       return (user + system) / 1000;
     };
     let [last, used, ticks] = [performance.now(), usage(), 0];
-    setInterval(() => {
+    const measuring = setInterval(() => {
       const [now, usedNow] = [performance.now(), usage()];
       const [wall, own] = [now - last - ${TICK_MS}, usedNow - used];
       [last, used, ticks] = [now, usedNow, ticks + 1];
       if (ticks * ${TICK_MS} < ${STARTED_AFTER_MS} || wall < ${WORTH_NOTING_MS}) return;
       appendFileSync(${JSON.stringify(file)}, [process.pid, Math.round(wall), Math.round(own)].join(' ') + '\\n');
-    }, ${TICK_MS}).unref();`;
+    }, ${TICK_MS}).unref();
+    process.once('SIGUSR2', () => clearInterval(measuring));`;
   return {
     arguments: ['--import', `data:text/javascript,${encodeURIComponent(source)}`],
+    stop: (child) => void child.kill('SIGUSR2'),
     longest(pid) {
       const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
       const mine = lines
