@@ -9,6 +9,7 @@ import { matchOf, unambiguousTitle, withTitle } from '../../../core/release/know
 import type { SearchStep } from '../../../core/want/search-steps.ts';
 import { catalogueTitle, type Release } from '../../../core/release/release.ts';
 import { isGivenUp } from '../../../core/want/unanswered.ts';
+import type { Fact } from '../../../core/want/want.ts';
 import type { NameAnswer } from '../../../ports/service.ts';
 import type { ChosenTitle, OpenWant, VideoRecord } from '../../../ports/store/records.ts';
 import { nextTurn, storeAnswers } from './store-answer.ts';
@@ -124,7 +125,13 @@ async function askAbout(pass: Pass, step: TitleStep, wants: readonly OpenWant[])
 
 /** Restarts with the file name at the usual time; otherwise the wait for an answer about the title would only grow. */
 function startAgain(deps: Deps, { open, revision }: InFlight, { why }: Deferral): void {
-  const fact = { kind: 'unanswered', why, until: nextTurn(deps, open), unheard: 0, anew: true } as const;
+  const fact: Fact = {
+    kind: 'unanswered',
+    why,
+    until: nextTurn(deps, open),
+    unanswered: 0,
+    anew: true,
+  };
   apply(deps, open.want.id, fact, { revision });
 }
 

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../../../../src/app/app.ts';
 import { loadConfig } from '../../../../src/config/load.ts';
@@ -44,8 +45,12 @@ describe('identifiers', () => {
   });
 });
 
+type StoredWant = { readonly step: string; readonly unanswered: number };
+
 type Program = {
   readonly media: string;
+  /** The one want, as it is stored. */
+  want(): StoredWant | null;
   /** Until the test is over. */
   daemon(): void;
   scan(signal?: AbortSignal): Promise<PassReport>;
@@ -76,6 +81,14 @@ function programAt(
   };
   return {
     media: join(folder, 'media'),
+    want() {
+      const database = new Database(join(folder, 'state/state.db'), { readonly: true });
+      try {
+        return database.prepare<[], StoredWant>('SELECT step, unanswered FROM want').get() ?? null;
+      } finally {
+        database.close();
+      }
+    },
     daemon() {
       const opened = createApp(config, { env: {}, pid: process.pid, clock, emit: () => undefined });
       if (opened.kind !== 'opened') throw new Error('the state is in use');
@@ -196,6 +209,22 @@ describe('searches by title', () => {
     const asked = service.asked.filter((what) => what.startsWith('GET /api/v1/subtitles'));
     expect(asked.length).toBeGreaterThan(0);
     expect(asked.length).toBeLessThan(6);
+  });
+
+  test('a question that is never answered is given up: the next search is one by the name, as if it were the first', async () => {
+    const service = await startAnswering((what, body) => {
+      if (what.startsWith('GET /api/v2/me')) return ACCOUNT;
+      return what.startsWith('POST') ? nothingFor(namesIn(body)) : { json: 'no answer' };
+    });
+    const program = programAt(service.url, ['xyz [imdbid-tt7654321]/movie.mkv']);
+    const steps: (StoredWant | null)[] = [];
+    for (let day = 0; day < 30 && steps.at(-2)?.unanswered !== 7; day += 1) {
+      await program.scan();
+      steps.push(program.want());
+      program.later(8 * 24 * HOUR);
+    }
+    expect(steps.at(-2)).toEqual({ step: 'identity', unanswered: 7 });
+    expect(steps.at(-1)).toEqual({ step: 'batch', unanswered: 0 });
   });
 
   test('a match that the service itself does not trust leaves the rung `title` to be tried', async () => {
