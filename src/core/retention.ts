@@ -16,7 +16,7 @@ export const KEEPING = {
   /** A content that was refused; if it appears later, it is judged again. */
   refusedMs: 365 * DAY_MS,
   /** How a text was rewritten, if none of our subtitles is made from it. */
-  shapedMs: 365 * DAY_MS,
+  rewrittenMs: 365 * DAY_MS,
   /** The candidates of a video that has its subtitle, once nothing has happened to it for this long. */
   offersMs: 30 * DAY_MS,
   /** A file that was being read when the program ended, and was not seen again. */

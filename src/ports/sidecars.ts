@@ -1,5 +1,7 @@
 // The port that places, moves and removes sidecars beside videos, and touches nothing else.
 
+import type { PlaceTrouble } from '../core/want/want.ts';
+
 export type PlaceOrder = {
   /** The library root: nothing is written outside of its real path. */
   readonly root: string;
@@ -47,8 +49,7 @@ export type PlaceOutcome =
   /** The disk or the permissions prevent it: a person must act. `message` names path, cause and remedy. */
   | { readonly kind: 'failed'; readonly cause: PlaceFailure; readonly message: string };
 
-export type PlaceFailure =
-  'permission' | 'read-only' | 'disk-full' | 'name-too-long' | 'outside-library' | 'io-error';
+export type PlaceFailure = Exclude<PlaceTrouble, 'no-reader'>;
 
 /** One of our sidecars: its last known place, and what we wrote. */
 export type OwnFile = { readonly folder: string; readonly name: string; readonly sha256: string };

@@ -16,14 +16,14 @@ describe('a fault in words', () => {
 describe('a result as JSON', () => {
   test('has times as ISO 8601, names that can be shown, and the meaning of a reason', () => {
     const value = {
-      goesOnAt: 0,
+      resumesAt: 0,
       at: null,
       count: 7,
       reason: 'settling',
       list: [{ name: 'a\u001b[2J\udc80' }],
     };
     expect(plainJson(value)).toEqual({
-      goesOnAt: '1970-01-01T00:00:00.000Z',
+      resumesAt: '1970-01-01T00:00:00.000Z',
       at: null,
       count: 7,
       reason: 'settling',

@@ -44,7 +44,7 @@ describe('"too many requests" that does not say which', () => {
     expect(code).toBe(0);
     expect(report).toMatchObject({ deferred: 2, missing: 0 });
     expect(report.reasons.deferred).toMatchObject([{ reason: 'search-quota', count: 2 }]);
-    expect(Date.parse(report.reasons.deferred[0]?.goesOnAt ?? '') % 86_400_000).toBe(0);
+    expect(Date.parse(report.reasons.deferred[0]?.resumesAt ?? '') % 86_400_000).toBe(0);
     expect(service.asked.filter((what) => what === SEARCH)).toHaveLength(1);
   });
 
@@ -55,7 +55,7 @@ describe('"too many requests" that does not say which', () => {
     const { code, report } = await scanAgainst(service);
     expect(code).toBe(0);
     expect(report.reasons.deferred).toMatchObject([{ reason: 'throttled', count: 2 }]);
-    expect(Date.parse(report.reasons.deferred[0]?.goesOnAt ?? '')).toBeLessThan(Date.now() + 10 * 60_000);
+    expect(Date.parse(report.reasons.deferred[0]?.resumesAt ?? '')).toBeLessThan(Date.now() + 10 * 60_000);
   });
 });
 

@@ -16,7 +16,8 @@ const EXCEPTIONS: readonly (readonly [statement: RegExp, why: string])[] = [
   [/GROUP BY video\.root, want\.languages/, 'a range of ids at a time, grouped'],
   [/ FROM job /, 'bounded by the allowance of a quarter of a year'],
 ];
-const LARGE = /\b(want|video|offer|history|sidecar|follow|discard|refused_content|inside|recognised)\b/;
+const LARGE =
+  /\b(want|video|offer|history|sidecar|pending_move|pending_trash|refused_content|media_info|recognised)\b/;
 
 const prepared = new Set<string>();
 const gathering = vi.spyOn(Database.prototype, 'prepare');

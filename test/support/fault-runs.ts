@@ -111,7 +111,7 @@ export async function lasting({ place, kind }: Case): Promise<readonly string[]>
     surprises.push(`exit ${first.code}, ${told(first.report)}`);
   if (expected.reason !== undefined && reasons.some(({ reason }) => reason !== expected.reason))
     surprises.push(`reason: ${told(first.report)}`);
-  if (reasons.some(({ goesOnAt }) => goesOnAt === null)) surprises.push('no word on when it goes on');
+  if (reasons.some(({ resumesAt }) => resumesAt === null)) surprises.push('no word on when it goes on');
   surprises.push(...wrongWords(first, expected));
   stage.standIn.faults.clear();
   if (expected.next !== 'missing' && expected.ends !== 'placed')

@@ -6,13 +6,13 @@ import { DAY, HOUR, type Living } from './many-days.ts';
 
 const LIMITS = { shortestMs: 15 * 60_000, longestMs: 90 * DAY };
 /** Requests within this time belong to one round of search steps. */
-const ONE_CLIMB_MS = HOUR / 2;
+const ONE_ROUND_MS = HOUR / 2;
 /** A name without a result advances to the other search steps half a day later. */
-const CLIMB_MS = 12 * HOUR;
+const NEXT_STEP_MS = 12 * HOUR;
 
 /** When each round of search steps began. */
-function climbsOf(times: readonly number[]): readonly number[] {
-  return times.filter((at, index) => index === 0 || at - (times[index - 1] ?? 0) > ONE_CLIMB_MS);
+function roundsOf(times: readonly number[]): readonly number[] {
+  return times.filter((at, index) => index === 0 || at - (times[index - 1] ?? 0) > ONE_ROUND_MS);
 }
 
 /** The shortest time until the same name may be searched again. */
@@ -22,7 +22,7 @@ function leastWait(
   isFirst: boolean,
 ): number {
   const wait = recheckAt({ id: 0, ...title }, askedAt, LIMITS) - askedAt;
-  return (isFirst ? Math.min(wait, CLIMB_MS) : wait) / 1.1;
+  return (isFirst ? Math.min(wait, NEXT_STEP_MS) : wait) / 1.1;
 }
 
 /** Searches that were repeated before the answer can have changed, and for no other reason. */
@@ -48,8 +48,8 @@ export function askedWithoutReason(living: Living, struck: RegExp): readonly str
 }
 
 /** After a change of preferences, the next search counts as a first one. */
-function hasReasonBefore({ reasons }: Living, climbs: readonly number[], index: number): boolean {
-  const [from, to] = [climbs[index - 1] ?? 0, climbs[index] ?? 0];
+function hasReasonBefore({ reasons }: Living, rounds: readonly number[], index: number): boolean {
+  const [from, to] = [rounds[index - 1] ?? 0, rounds[index] ?? 0];
   return reasons.some((reason) => reason >= from - DAY && reason <= to);
 }
 
@@ -71,16 +71,16 @@ export function askedOffSchedule(living: Living, struck: RegExp): readonly strin
     if (struck.test(name) || Math.floor(cameAt / DAY) === firstDay) return [];
     const isExcused = (from: number, to: number): boolean =>
       living.reasons.some((reason) => reason >= from - 2 * DAY && reason <= to);
-    const climbs = climbsOf(living.asked.get(name) ?? []);
-    const [first = end] = climbs;
+    const rounds = roundsOf(living.asked.get(name) ?? []);
+    const [first = end] = rounds;
     if (first - cameAt > lateMs && !isExcused(cameAt, first))
       return [`${name}: first asked after ${hours(first - cameAt)}`];
     // If the clock was wrong on arrival, the episode's age is wrong for as long as it is new.
     if (isExcused(cameAt, cameAt + DAY)) return [];
-    return climbs.flatMap((at, index) => {
-      const next = climbs[index + 1] ?? end;
+    return rounds.flatMap((at, index) => {
+      const next = rounds[index + 1] ?? end;
       const wait = recheckAt({ id: 0, year: null, addedAt: cameAt }, at, LIMITS) - at;
-      const latest = (index === 0 ? Math.min(wait, CLIMB_MS) : wait) * 1.1 + lateMs;
+      const latest = (index === 0 ? Math.min(wait, NEXT_STEP_MS) : wait) * 1.1 + lateMs;
       // Videos older than a week belong to the backlog.
       const isNew = at + wait * 1.1 - cameAt < NEW_FOR_MS;
       if (!isNew || next - at <= latest || isExcused(at, next)) return [];

@@ -84,7 +84,7 @@ export type Report = {
   readonly reasons: Readonly<
     Record<
       'missing' | 'deferred' | 'failed',
-      readonly { readonly reason: string; readonly count: number; readonly goesOnAt: string | null }[]
+      readonly { readonly reason: string; readonly count: number; readonly resumesAt: string | null }[]
     >
   >;
   readonly unavailable: readonly { readonly path: string }[];

@@ -25,7 +25,7 @@ export async function spendDays(videos: number): Promise<number> {
   expect(first.code).toBe(0);
   expect(first.report).toMatchObject({ wanted: videos, placed: A_DAY, deferred: later, missing: 0 });
   expect(first.report.reasons.deferred).toMatchObject([{ reason: 'download-quota', count: later }]);
-  expect(Date.parse(first.report.reasons.deferred[0]?.goesOnAt ?? '')).toBeGreaterThan(Date.now());
+  expect(Date.parse(first.report.reasons.deferred[0]?.resumesAt ?? '')).toBeGreaterThan(Date.now());
   expect(standIn.accounts.read('me', 'downloads')).toMatchObject({ used: A_DAY, remaining: 0 });
   expect(standIn.accounts.read('me', 'search').used).toBe(videos);
   expect(standIn.asked.snapshot().refusals).toEqual({ search: 0, downloads: 0, anonymous: 0 });

@@ -50,11 +50,11 @@ export function reportJson(report: PassReport, plan?: Preview['plan']): object {
     ]),
   );
   const groups = (list: readonly ReasonGroup[]): object[] =>
-    list.map(({ reason, count, goesOnAt, examples }) => ({
+    list.map(({ reason, count, resumesAt, examples }) => ({
       reason,
       words: REASON_WORDS[reason],
       count,
-      goesOnAt: isoOf(goesOnAt),
+      resumesAt: isoOf(resumesAt),
       examples: examples.map(showPath),
     }));
   return {
@@ -76,7 +76,7 @@ export function reportJson(report: PassReport, plan?: Preview['plan']): object {
       reason: why,
       fault: fault.kind,
       message: fault.detail,
-      goesOnAt: isoOf(until),
+      resumesAt: isoOf(until),
     })),
     interrupted,
     ...(plan === undefined ? {} : { dryRun: true, plan }),
@@ -96,7 +96,7 @@ export function exitCodeOf(report: PassReport): 0 | 1 | 130 {
 
 /** One reason: how many wants share it, and when they resume. */
 export function groupLine(place: string, group: ReasonGroup, verb: string): string {
-  const when = group.goesOnAt === null ? '' : `; ${verb} ${momentWords(group.goesOnAt)}`;
+  const when = group.resumesAt === null ? '' : `; ${verb} ${momentWords(group.resumesAt)}`;
   const names = group.examples.slice(0, 3).map(showPath).join(', ');
   const more = group.count > 3 ? ', …' : '';
   return `  ${place} ${numberWords(group.count)}: ${REASON_WORDS[group.reason]}${when} (${names}${more})`;

@@ -20,14 +20,14 @@ export function showTranslated(result: Translated): ShownTranslation {
       return done([`placed: ${showPath(result.sidecar)}`, costLine(result.cost)]);
     case 'being-translated':
       return done([
-        `${language}: not ready yet (${REASON_WORDS[result.reason]}); the daemon or the next pass continues${whenWords(result.goesOnAt)}`,
+        `${language}: not ready yet (${REASON_WORDS[result.reason]}); the daemon or the next pass continues${whenWords(result.resumesAt)}`,
         costLine(result.cost),
       ]);
     case 'needless':
       return done([`${language}: ${REASON_WORDS[result.reason]}; nothing to do`]);
     case 'not-translated': {
       const video = showPath(baseName(result.path));
-      const when = result.goesOnAt === null ? '' : `; searched again${whenWords(result.goesOnAt)}`;
+      const when = result.resumesAt === null ? '' : `; searched again${whenWords(result.resumesAt)}`;
       return {
         code: 1,
         lines: [costLine(result.cost)],

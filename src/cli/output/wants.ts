@@ -12,12 +12,12 @@ export function languageWords({ languages, kind }: Pick<WantLine, 'languages' | 
 
 /** The state of the want, its reason, and when it resumes. */
 export function standWords(want: Omit<WantLine, 'placed'>): string {
-  const { state, reason, sidecar, goesOnAt } = want;
+  const { state, reason, sidecar, resumesAt } = want;
   if (state === 'placed') return `${STATE_WORDS.placed}: ${showPath(sidecar ?? '')}`;
   const when =
-    goesOnAt === null
+    resumesAt === null
       ? ''
-      : `; ${state === 'missing' ? 'searched again at' : 'resumes at'} ${momentWords(goesOnAt)}`;
+      : `; ${state === 'missing' ? 'searched again at' : 'resumes at'} ${momentWords(resumesAt)}`;
   return `${STATE_WORDS[state]}: ${REASON_WORDS[reason]}${when}`;
 }
 

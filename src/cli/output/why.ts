@@ -126,14 +126,14 @@ function costWords({ searches, downloads, translations, transcriptions }: Search
   ].join(', ');
 }
 
-function betterWords({ betterUntil, goesOnAt }: ExplainedWant): readonly string[] {
+function betterWords({ betterUntil, resumesAt }: ExplainedWant): readonly string[] {
   if (betterUntil === null) return [];
-  const asked = goesOnAt === null ? '' : `; searched again at ${momentWords(goesOnAt)}`;
+  const asked = resumesAt === null ? '' : `; searched again at ${momentWords(resumesAt)}`;
   return [`  may be replaced by a better one until ${momentWords(betterUntil)}${asked}`];
 }
 
-function nextWords({ state, step, goesOnAt, candidates }: ExplainedWant): string {
-  const when = goesOnAt === null ? '' : ` (${momentWords(goesOnAt)})`;
+function nextWords({ state, step, resumesAt, candidates }: ExplainedWant): string {
+  const when = resumesAt === null ? '' : ` (${momentWords(resumesAt)})`;
   const usable = candidates.some(({ refusal }) => refusal === null);
   switch (state) {
     case 'settling':

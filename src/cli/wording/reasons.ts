@@ -39,6 +39,7 @@ export const REASON_WORDS: Readonly<Record<Reason, string>> = {
   'translation-untranslated': 'the translation repeats its source',
   'translation-empty': 'the translation or transcription contains no subtitle',
   'translation-source': 'found no readable subtitle to translate from',
+  'transcription-no-address': 'the service has no address for the file',
   'library-unavailable': 'the library is not available',
   new: 'new',
   due: 'due',
@@ -46,7 +47,7 @@ export const REASON_WORDS: Readonly<Record<Reason, string>> = {
   asking: 'being searched for',
   'offer-found': 'a subtitle was found',
   'crowded-out': 'other languages filled the answer',
-  climbing: 'being searched for in another way',
+  'next-step': 'being searched for in another way',
   'nothing-offered': 'the service has nothing for it',
   'all-refused': 'no candidate fits',
   fetching: 'being downloaded',
@@ -72,6 +73,7 @@ export const REASON_WORDS: Readonly<Record<Reason, string>> = {
   'name-too-long': 'the file name would be too long',
   'outside-library': 'the folder is outside the library',
   'io-error': 'the disk reports an error',
+  'no-reader': 'the process that reads subtitles cannot be started: check how much memory is free',
   'program-fault': 'an internal error occurred',
 };
 

@@ -191,7 +191,7 @@ const EVENTS: Readonly<Record<Event, string>> = {
   'job-done': 'made',
   faulted: 'deferred',
   'asked-for': 'you asked for it',
-  climb: 'you asked for it: everything is tried',
+  'search-requested': 'you asked for it: everything is tried',
   picked: 'you picked one',
   'clock-corrected': 'its time came from a clock that was ahead; corrected',
   listed: 'the configuration now wants it',

@@ -39,7 +39,9 @@ export type JobFailure =
   | 'translation-untranslated'
   | 'translation-empty'
   /** No source could be downloaded and read. */
-  | 'translation-source';
+  | 'translation-source'
+  /** The service cannot fetch the file to transcribe: it has no address for it. */
+  | 'transcription-no-address';
 
 export type Reason =
   | DeferReason
@@ -53,7 +55,7 @@ export type Reason =
   | 'asking'
   | 'offer-found'
   | 'crowded-out'
-  | 'climbing'
+  | 'next-step'
   | 'nothing-offered'
   | 'all-refused'
   | 'fetching'
@@ -79,6 +81,8 @@ export type Reason =
   | 'name-too-long'
   | 'outside-library'
   | 'io-error'
+  /** The process that reads subtitles cannot be started. */
+  | 'no-reader'
   /** The program failed while working on it. */
   | 'program-fault';
 

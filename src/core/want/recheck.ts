@@ -36,11 +36,11 @@ export function recheckAt(title: TitleAge, now: number, limits: RecheckLimits): 
 }
 
 /** Half a day: further search steps are kept apart from the names that were never searched. */
-const CLIMB_MS = 12 * HOUR;
+const NEXT_STEP_MS = 12 * HOUR;
 
 /** When the further search steps may run for a name whose first search found nothing; never later than `again`. */
 export function advanceAt(again: number, now: number, seed: number): number {
-  return Math.min(again, Math.round(now + CLIMB_MS * (1 + spread(seed) / 10)));
+  return Math.min(again, Math.round(now + NEXT_STEP_MS * (1 + spread(seed) / 10)));
 }
 
 function ageOf(title: TitleAge, now: number): number {

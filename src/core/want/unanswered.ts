@@ -14,7 +14,7 @@ const MOST_LIFTED = ALONE + 1;
 const FIRST_WAIT_MS = 15 * MINUTE;
 const LONGEST_WAIT_MS = 7 * DAY;
 
-/** How many names may share a request with a name that got no answer `unheard` times in a row, itself included. */
+/** How many names may share a request with a name that got no answer `unanswered` times in a row, itself included. */
 export function mostTogether(unanswered: number): number {
   return unanswered >= ALONE ? 1 : Math.floor(MOST_NAMES / 2 ** unanswered);
 }

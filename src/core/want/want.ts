@@ -142,7 +142,7 @@ export type Fact =
   | { readonly kind: 'faulted'; readonly times: number; readonly until: number }
   | { readonly kind: 'asked-for' }
   /** A person wants everything tried at once; `from`: skips the steps before this one. */
-  | { readonly kind: 'climb'; readonly from?: SearchStep }
+  | { readonly kind: 'search-requested'; readonly from?: SearchStep }
   /** A person chose a subtitle, and its text is available. */
   | { readonly kind: 'picked' }
   /** The clock was ahead when its times were written: none may be later than these. */
@@ -157,7 +157,7 @@ export type Fact =
 export type Replaceable = { readonly recheckAt?: number; readonly betterUntil?: number };
 
 export type PlaceTrouble =
-  'permission' | 'read-only' | 'disk-full' | 'name-too-long' | 'outside-library' | 'io-error';
+  'permission' | 'read-only' | 'disk-full' | 'name-too-long' | 'outside-library' | 'io-error' | 'no-reader';
 
 /** Work that a transition sends out. `search` and `fetch` end in a fact that carries the want's revision. */
 export type Effect = 'search' | 'fetch';

@@ -11,7 +11,7 @@ import type { Offer, OpenWant, WantRecord, VideoRecord } from '../../ports/store
 import type { Deps } from '../deps.ts';
 import { holdsNow } from '../quota/holds.ts';
 import type { Pass } from '../context/pass-context.ts';
-import { goesOnAt, suspensionsOf, waitReason } from '../pass/report.ts';
+import { resumesAt, suspensionsOf, waitReason } from '../pass/report.ts';
 import { pathOf } from './find-video.ts';
 import type { CandidateRow, Cost, Searched, TitleLine, WantCandidates, WantLine } from './results.ts';
 
@@ -41,8 +41,8 @@ function waitOf(pass: Pass, open: OpenWant): Partial<WantLine> {
   const { deps } = pass;
   if (open.want.state !== 'wanted') return {};
   const reason = waitReason(pass, open);
-  const at = goesOnAt(pass, reason) ?? open.want.dueAt;
-  return { reason, goesOnAt: at !== null && at > deps.clock.now() ? at : null };
+  const at = resumesAt(pass, reason) ?? open.want.dueAt;
+  return { reason, resumesAt: at !== null && at > deps.clock.now() ? at : null };
 }
 
 export function placedAmong(wants: readonly WantRecord[]): ReadonlySet<number> {
@@ -64,7 +64,7 @@ function lineOf(deps: DescribeDeps, want: WantRecord, away = false): Omit<WantLi
     away && WITHOUT_SUBTITLE.has(state) ? AWAY : statusNow(want, holdsNow(deps), deps.clock.now());
   const step = (state === 'placed' ? foundBy(store, want) : null) ?? want.step;
   const sidecar = store.placements.sidecarOf(want.id)?.name ?? null;
-  return { languages, kind, state, reason, goesOnAt: resumesAt, step, sidecar };
+  return { languages, kind, state, reason, resumesAt, step, sidecar };
 }
 
 const AWAY = { reason: 'library-unavailable', resumesAt: null } as const;

@@ -110,7 +110,7 @@ async function identifyAll(
   const { store } = deps;
   const wants = videos.flatMap(({ id }) => store.wants.ofVideo(id));
   store.transaction(() => videos.forEach(({ id }) => store.chosenTitles.put(id, { ids, type })));
-  wake(deps, wants, { kind: 'climb', from: 'identity' });
+  wake(deps, wants, { kind: 'search-requested', from: 'identity' });
   const pass = beginPass(deps, { paths: videos.map(pathOf), signal: asked.signal, eager: true });
   await work(pass);
   const filled = placedAmong(wants);

@@ -33,7 +33,7 @@ export async function reject(
   await discardOne(deps, pass.roots, { wantId: want.id, why: 'rejected', dueAt: deps.clock.now() });
   if (deps.store.placements.sidecarOf(want.id) !== null) return trouble('not-placed', sidecar.name);
   const offers = usableOffers(deps, want.id).length;
-  apply(deps, want.id, offers > 0 ? { kind: 'offered', offers } : { kind: 'climb' });
+  apply(deps, want.id, offers > 0 ? { kind: 'offered', offers } : { kind: 'search-requested' });
   await work(pass);
   const before = new Set(placedAmong(wants));
   before.delete(want.id);

@@ -54,7 +54,7 @@ export type WantLine = {
   readonly kind: WantKind;
   readonly state: WantState;
   readonly reason: Reason;
-  readonly goesOnAt: number | null;
+  readonly resumesAt: number | null;
   /** The search step that found the current subtitle; else the step taken last or next. */
   readonly step: SearchStep;
   /** The name of our sidecar, if there is one. */
@@ -117,7 +117,7 @@ export type Translated =
   | (Translating & {
       readonly kind: 'being-translated';
       readonly reason: Reason;
-      readonly goesOnAt: number | null;
+      readonly resumesAt: number | null;
       readonly cost: TranslateCost;
     })
   | (Translating & {
@@ -125,7 +125,7 @@ export type Translated =
       readonly reason: Reason;
       /** The setting that forbids it, if one does. */
       readonly setting: 'translate.use_free_trial' | 'translate.budget' | null;
-      readonly goesOnAt: number | null;
+      readonly resumesAt: number | null;
       readonly cost: TranslateCost;
     })
   /** The video itself has the subtitle. */

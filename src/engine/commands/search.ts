@@ -11,7 +11,7 @@ export async function searchNow(deps: Deps, path: string, signal: AbortSignal): 
   const scope = await openVideo(deps, path, signal);
   if (scope.kind === 'trouble') return scope;
   const { pass, video, wants } = scope;
-  wake(deps, wants, { kind: 'climb' });
+  wake(deps, wants, { kind: 'search-requested' });
   await work(pass);
   return searchedOf(pass, [video], placedAmong(wants));
 }

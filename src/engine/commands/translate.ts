@@ -55,7 +55,7 @@ export async function translate(
   const wantId = want?.id ?? deps.store.wants.add(video.id, spec, oneOffWant(deps.clock.now()));
   const only = passForWant(pass, wantId);
   if (isUnderWay) await wakeDue(only, true);
-  else if (want !== null) wake(deps, [want], { kind: 'climb', from: 'translation' });
+  else if (want !== null) wake(deps, [want], { kind: 'search-requested', from: 'translation' });
   await make(only, { ...command, isUnderWay });
   return outcomeOf(asking, wantId);
 }
@@ -145,7 +145,7 @@ function outcomeOf(asking: TranslateRequest, wantId: number): CommandResult {
       kind: 'being-translated',
       ...told,
       reason: want.reason,
-      goesOnAt: want.dueAt,
+      resumesAt: want.dueAt,
       cost: costSince(asking),
     };
   const reason = want.state === 'wanted' ? waitReason(scope.pass, { want, video: scope.video }) : want.reason;
@@ -155,7 +155,7 @@ function outcomeOf(asking: TranslateRequest, wantId: number): CommandResult {
   return notTranslated(asking, reason, want.oneOff ? null : want.dueAt);
 }
 
-function notTranslated(asking: TranslateRequest, reason: Reason, goesOnAt: number | null): CommandResult {
+function notTranslated(asking: TranslateRequest, reason: Reason, resumesAt: number | null): CommandResult {
   const { deps, scope, command } = asking;
   return {
     kind: 'not-translated',
@@ -163,7 +163,7 @@ function notTranslated(asking: TranslateRequest, reason: Reason, goesOnAt: numbe
     language: command.language,
     reason,
     setting: settingOf(deps, reason),
-    goesOnAt,
+    resumesAt,
     cost: costSince(asking),
   };
 }

@@ -93,7 +93,7 @@ function limitsAt(now: number): PruneLimits {
     goneVideos: KEEPING.goneVideos,
     manyGoneBefore: now - KEEPING.manyGoneMs,
     refusedBefore: now - KEEPING.refusedMs,
-    shapedBefore: now - KEEPING.shapedMs,
+    rewrittenBefore: now - KEEPING.rewrittenMs,
     suspectsBefore: now - KEEPING.suspectMs,
   };
 }

@@ -56,7 +56,7 @@ export async function previewPass(deps: Deps, scope: Scope): Promise<Preview> {
 }
 
 /** The most search steps that an episode can take after the first. */
-const MOST_CLIMB = 3;
+const MOST_STEPS = 3;
 
 export type Searching = Pick<Preview['plan'], 'searchRequests' | 'searchUnits' | 'advanceUnitsMost'>;
 
@@ -77,7 +77,7 @@ export async function previewSearch(pass: Pass, readTracks = false): Promise<Sea
   return {
     searchRequests: batches.length + single,
     searchUnits,
-    advanceUnitsMost: Math.min(budget.left - searchUnits, advancing * MOST_CLIMB),
+    advanceUnitsMost: Math.min(budget.left - searchUnits, advancing * MOST_STEPS),
   };
 }
 

@@ -12,13 +12,13 @@ import { inOrder } from '../video/add-offers.ts';
 import { eachInTransaction } from '../video/isolate-failures.ts';
 import { factsOf } from '../video/video-path.ts';
 
-const NOTE = 'wishes';
+const NOTE = 'preferences';
 /** Id of the last want that was judged; absent if nothing is left to judge. */
-const CURSOR = 'wishes-judged';
+const CURSOR = 'preferences-judged';
 /** Wants per transaction. */
 const PAGE = 5;
 /** Refusals that a change of preferences may lift, including the misfits: they are found in the rewritten text. */
-const BY_WISHES: readonly string[] = [
+const BY_PREFERENCES: readonly string[] = [
   ...MISFITS,
   'nothing-left',
   'frame-rate',
@@ -31,11 +31,11 @@ const BY_WISHES: readonly string[] = [
 /** Compares the preferences with the last ones: one read of the database. `rejudge` does the work if they changed. */
 export function noticeChangedPolicy({ store, policy }: Pick<Deps, 'store' | 'policy'>): void {
   const { formats, text, hearingImpaired } = policy;
-  const wishes = JSON.stringify([[...formats].toSorted(), text, hearingImpaired]);
-  if (store.notes.note(NOTE) === wishes) return;
+  const preferences = JSON.stringify([[...formats].toSorted(), text, hearingImpaired]);
+  if (store.notes.note(NOTE) === preferences) return;
   store.transaction(() => {
     store.notes.putNote(CURSOR, '0');
-    store.notes.putNote(NOTE, wishes);
+    store.notes.putNote(NOTE, preferences);
   });
 }
 
@@ -74,8 +74,8 @@ function judgeOne(deps: Deps, wantId: number): void {
   if (want === null || video === null) return;
   // In other states the next answer judges the offers.
   if (want.state !== 'missing' && want.state !== 'wanted')
-    return store.offers.reconsider({ wantId, refusals: BY_WISHES });
-  store.offers.forgive(wantId, BY_WISHES);
+    return store.offers.reconsider({ wantId, refusals: BY_PREFERENCES });
+  store.offers.forgive(wantId, BY_PREFERENCES);
   const known = store.offers.ofWant(wantId);
   const match = store.findings.recognised(want.videoId)?.match ?? null;
   const row = { match, alternates: [], candidates: known.map(({ candidate }) => candidate), fullPage: false };
@@ -98,7 +98,8 @@ function again(offer: Offer, judged: readonly Offer[]): Offer {
     ({ candidate, language }) => candidate.key === offer.candidate.key && language === offer.language,
   );
   if (anew === undefined) return offer;
-  const isByWishes = (refusal: string | null): boolean => refusal === null || BY_WISHES.includes(refusal);
+  const isByWishes = (refusal: string | null): boolean =>
+    refusal === null || BY_PREFERENCES.includes(refusal);
   return isByWishes(offer.refusal) && isByWishes(anew.refusal)
     ? { ...anew, notBefore: offer.notBefore }
     : offer;

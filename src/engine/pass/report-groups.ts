@@ -9,7 +9,7 @@ export type ReasonGroup = {
   readonly reason: Reason;
   readonly count: number;
   /** The earliest time at which one of them resumes; null if a person is needed or the time is unknown. */
-  readonly goesOnAt: number | null;
+  readonly resumesAt: number | null;
   /** A few file names for display. */
   readonly examples: readonly string[];
 };
@@ -22,11 +22,11 @@ export class ReportGroups {
   add(place: ReportState, reason: Reason, { want, video }: OpenWant): void {
     const groups = this.#groups.get(place) ?? new Map<Reason, ReasonGroup>();
     this.#groups.set(place, groups);
-    const { count, goesOnAt, examples } = groups.get(reason) ?? { count: 0, goesOnAt: null, examples: [] };
+    const { count, resumesAt, examples } = groups.get(reason) ?? { count: 0, resumesAt: null, examples: [] };
     groups.set(reason, {
       reason,
       count: count + 1,
-      goesOnAt: want.dueAt === null ? goesOnAt : Math.min(want.dueAt, goesOnAt ?? want.dueAt),
+      resumesAt: want.dueAt === null ? resumesAt : Math.min(want.dueAt, resumesAt ?? want.dueAt),
       examples: examples.length < EXAMPLES ? [...examples, video.name] : examples,
     });
   }

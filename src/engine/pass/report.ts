@@ -73,7 +73,7 @@ export async function reportOn(
   const listed = (place: ReportState): readonly ReasonGroup[] =>
     tally
       .groups(place)
-      .map((group) => ({ ...group, goesOnAt: goesOnAt(pass, group.reason) ?? group.goesOnAt }));
+      .map((group) => ({ ...group, resumesAt: resumesAt(pass, group.reason) ?? group.resumesAt }));
   return {
     videos: looked.videos,
     wanted: pass.done.placed + missing + deferred + failed,
@@ -145,7 +145,7 @@ function reasonOf(pass: Pass, { want, video }: OpenWant, { stops, hasDownloads, 
 }
 
 /** When wants with this reason resume; null if each has its own time. */
-export function goesOnAt(pass: Pass, reason: Reason): number | null {
+export function resumesAt(pass: Pass, reason: Reason): number | null {
   if (reason === 'search-quota') return pass.budget.resetAt('search');
   if (reason === 'download-quota') return pass.budget.resetAt('downloads');
   const stop = suspensionsOf(pass).find(({ why }) => why === reason);

@@ -127,7 +127,7 @@ function step(walked: ReadSteps, line: HistoryLine): void {
     case 'placed':
       return note(walked, line, 'placed', '');
     case 'due':
-    case 'climb':
+    case 'search-requested':
     case 'video-replaced':
       walked.next = 'batch';
       return undefined;
@@ -148,7 +148,7 @@ function answer(walked: ReadSteps, line: HistoryLine): void {
   const outcome = (line.acceptable ?? 0) > 0 ? 'found' : (line.offered ?? 0) > 0 ? 'refused' : 'nothing';
   // A crowded-out want repeats the same step alone.
   if (line.reason !== 'crowded-out')
-    walked.next = walked.current === 'batch' && line.reason === 'climbing' ? 'title-scope' : 'batch';
+    walked.next = walked.current === 'batch' && line.reason === 'next-step' ? 'title-scope' : 'batch';
   note(walked, line, outcome, '');
 }
 
@@ -164,6 +164,6 @@ function order(walked: ReadSteps, { source }: HistoryLine): void {
 function note(walked: ReadSteps, line: HistoryLine, outcome: StepResult, detail = line.detail): void {
   const { current: step } = walked;
   if (step === null) return;
-  const reason = line.reason === 'climbing' ? null : line.reason;
+  const reason = line.reason === 'next-step' ? null : line.reason;
   walked.steps.set(step, { step, outcome, at: line.at, reason, detail });
 }

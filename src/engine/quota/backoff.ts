@@ -4,7 +4,7 @@ import { LONGEST_BACKOFF_MS } from '../../core/plan/time-bounds.ts';
 import type { Deferral } from '../../core/want/deferral.ts';
 import type { Deps } from '../deps.ts';
 
-const NOTE = 'gate';
+const NOTE = 'backoff';
 
 type BackoffDeps = Pick<Deps, 'store' | 'clock'>;
 

@@ -9,9 +9,10 @@ import type { DownloadTarget } from './download-target.ts';
 
 const TRY_AGAIN_MS = 3_600_000;
 
-export type Obstacle = { readonly cause: PlaceTrouble; readonly message: string };
+/** `path`: the file or folder that it concerns; '' if there is none. */
+export type Obstacle = { readonly cause: PlaceTrouble; readonly path: string };
 
-/** `message` names path, cause and remedy. */
+/** The want is tried again in an hour; the history keeps the obstacle. */
 export function deferBlocked(
   deps: Deps,
   wantId: number,
@@ -22,8 +23,8 @@ export function deferBlocked(
   // An upgrade waits longer: the video has a subtitle, and each new try costs a search.
   const again = want === null || want.betterUntil === null ? null : nextQuestion(deps, want);
   const tryAgainAt = again ?? deps.clock.now() + TRY_AGAIN_MS;
-  const { cause, message } = obstacle;
-  apply(deps, wantId, { kind: 'place-failed', cause, tryAgainAt }, { revision, detail: message });
+  const { cause, path } = obstacle;
+  apply(deps, wantId, { kind: 'place-failed', cause, tryAgainAt }, { revision, detail: path });
 }
 
 function nextQuestion({ store, clock, policy }: Deps, { videoId }: WantRecord): number | null {

@@ -1,6 +1,7 @@
 // Isolates a bug that one want triggers: the want is deferred, and set aside after a few times; the others continue.
 
 import { showPath } from '../../core/path/path.ts';
+import type { Fact } from '../../core/want/want.ts';
 import { FAULT_KEPT_MS, faultWaitMs, isSetAside, mayBeItsOwn } from '../../core/want/set-aside.ts';
 import { apply } from '../apply.ts';
 import { finishBegun } from '../sidecar/unfinished-placements.ts';
@@ -90,7 +91,7 @@ function countFault({ store, clock }: Deps, wantId: number, fault: string): numb
   return store.transaction(() => {
     if (store.wants.get(wantId) === null) return 0;
     const times = store.faults.add(wantId, now, now - FAULT_KEPT_MS);
-    const fact = { kind: 'faulted', times, until: now + faultWaitMs(times) } as const;
+    const fact: Fact = { kind: 'faulted', times, until: now + faultWaitMs(times) };
     return apply({ store, clock }, wantId, fact, { detail: fault }) === null ? 0 : times;
   });
 }

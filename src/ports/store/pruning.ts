@@ -10,7 +10,7 @@ export type PruneLimits = {
   readonly goneVideos: number;
   readonly manyGoneBefore: number;
   readonly refusedBefore: number;
-  readonly shapedBefore: number;
+  readonly rewrittenBefore: number;
   readonly suspectsBefore: number;
 };
 

@@ -20,7 +20,7 @@ const ROWS_A_PART = 200;
 export function createPruning(database: Database): Pruning {
   const history = createHistoryPruning(database);
   const videos = createVideoPruning(database);
-  const shaped = createRewritePruning(database);
+  const rewritten = createRewritePruning(database);
   const sidecarTexts = createSidecarTextPruning(database);
   const refused = database.prepare<[number]>(
     `DELETE FROM refused_content WHERE sha256 IN
@@ -32,7 +32,7 @@ export function createPruning(database: Database): Pruning {
       yield* history(limits);
       yield* videos.gone(limits);
       while (refused.run(limits.refusedBefore).changes > 0) yield;
-      yield* shaped(limits.shapedBefore);
+      yield* rewritten(limits.rewrittenBefore);
       yield* sidecarTexts();
       suspects.run(limits.suspectsBefore);
     },
@@ -56,8 +56,8 @@ function createVideoPruning(database: Database): VideoPruning {
      WHERE gone_at IS NOT NULL AND gone_at < @before AND (gone_at, id) > (@at, @id)
        AND NOT EXISTS (
          SELECT 1 FROM want WHERE want.video_id = video.id AND (
-           EXISTS (SELECT 1 FROM discard WHERE discard.want_id = want.id)
-           OR EXISTS (SELECT 1 FROM follow WHERE follow.want_id = want.id)
+           EXISTS (SELECT 1 FROM pending_trash WHERE pending_trash.want_id = want.id)
+           OR EXISTS (SELECT 1 FROM pending_move WHERE pending_move.want_id = want.id)
            OR EXISTS (SELECT 1 FROM placement WHERE placement.want_id = want.id)))
      ORDER BY gone_at, id LIMIT ${ROWS_A_PART}`,
   );
@@ -132,13 +132,13 @@ function createOfferPruning(database: Database): Pick<Pruning, 'restingOffers' |
 /** Kept as long as one of our sidecars holds the text. */
 function createRewritePruning(database: Database): (before: number) => Parts {
   const page = database.prepare<unknown[], { rowid: number; at: number; written: string }>(
-    `SELECT rowid, at, written FROM shaped WHERE at < @before AND (at, rowid) > (@at, @rowid)
+    `SELECT rowid, at, written FROM rewritten WHERE at < @before AND (at, rowid) > (@at, @rowid)
      ORDER BY at, rowid LIMIT ${ROWS_A_PART}`,
   );
   const isOurs = database.prepare(
     'SELECT 1 FROM sidecar WHERE substr(sha256, 1, 16) = substr(@written, 1, 16) AND sha256 = @written',
   );
-  const drop = database.prepare<[number]>('DELETE FROM shaped WHERE rowid = ?');
+  const drop = database.prepare<[number]>('DELETE FROM rewritten WHERE rowid = ?');
   return function* forget(before) {
     let from = { at: -1, rowid: 0 };
     for (;;) {

@@ -2,6 +2,7 @@
 
 import { FAULTS } from '../wants/faults.ts';
 import { HISTORY_FACTS } from './history-facts.ts';
+import { STANDARD_NAMES } from './standard-names.ts';
 import { FOUND_BY_TIME } from '../pruning/pruning.ts';
 import { WORK_BY_INDEX } from './work-by-index.ts';
 
@@ -290,4 +291,5 @@ export const MIGRATIONS: readonly string[] = [
   FAULTS,
   FOUND_BY_TIME,
   HISTORY_FACTS,
+  STANDARD_NAMES,
 ];

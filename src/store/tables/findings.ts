@@ -14,15 +14,15 @@ export function createFindings(database: Database): Findings {
     `INSERT INTO recognised (video_id, recognised) VALUES (?, ?)
      ON CONFLICT (video_id) DO UPDATE SET recognised = excluded.recognised`,
   );
-  const inside = database
+  const info = database
     .prepare<[number, number, number], string>(
-      'SELECT inside FROM inside WHERE video_id = ? AND size = ? AND mtime_ms = ?',
+      'SELECT info FROM media_info WHERE video_id = ? AND size = ? AND mtime_ms = ?',
     )
     .pluck();
-  const putInside = database.prepare(
-    `INSERT INTO inside (video_id, size, mtime_ms, inside) VALUES (@id, @size, @mtimeMs, @inside)
+  const putInfo = database.prepare(
+    `INSERT INTO media_info (video_id, size, mtime_ms, info) VALUES (@id, @size, @mtimeMs, @info)
      ON CONFLICT (video_id) DO UPDATE
-       SET size = excluded.size, mtime_ms = excluded.mtime_ms, inside = excluded.inside`,
+       SET size = excluded.size, mtime_ms = excluded.mtime_ms, info = excluded.info`,
   );
   const marks = database.prepare<[number], string>('SELECT mark FROM rejection WHERE video_id = ?').pluck();
   const reject = database.prepare('INSERT OR IGNORE INTO rejection (video_id, mark, at) VALUES (?, ?, ?)');
@@ -30,17 +30,17 @@ export function createFindings(database: Database): Findings {
   return {
     ...createTextFindings(database),
     mediaInfo({ id, size, mtimeMs }) {
-      const found = known(inside.get(id, size, mtimeMs));
+      const found = known(info.get(id, size, mtimeMs));
       return typeof found === 'string' ? null : found;
     },
     putMediaInfo: ({ id, size, mtimeMs }, found) =>
-      void putInside.run({ id, size, mtimeMs, inside: JSON.stringify(found) }),
+      void putInfo.run({ id, size, mtimeMs, info: JSON.stringify(found) }),
     unread({ id, size, mtimeMs }) {
-      const found = known(inside.get(id, size, mtimeMs));
+      const found = known(info.get(id, size, mtimeMs));
       return typeof found === 'string' ? found : null;
     },
     putUnread: ({ id, size, mtimeMs }, why) =>
-      void putInside.run({ id, size, mtimeMs, inside: JSON.stringify(why) }),
+      void putInfo.run({ id, size, mtimeMs, info: JSON.stringify(why) }),
     recognised(videoId) {
       return (readCached(get.get(videoId)) ?? null) as RecognisedTitle | null;
     },

@@ -30,30 +30,32 @@ function readDiscard(row: Row): PendingTrash {
 
 export function createPendingMoves(database: Database, roots: Roots): PendingMoves {
   const follow = database.prepare(
-    'INSERT OR REPLACE INTO follow (want_id, name, temporary_name, due_at) VALUES (?, ?, NULL, ?)',
+    'INSERT OR REPLACE INTO pending_move (want_id, name, temporary_name, due_at) VALUES (?, ?, NULL, ?)',
   );
-  const begin = database.prepare('UPDATE follow SET temporary_name = ? WHERE want_id = ?');
-  const putOff = database.prepare('UPDATE follow SET due_at = ? WHERE want_id = ?');
-  const followOf = database.prepare<[number], Row>('SELECT * FROM follow WHERE want_id = ?');
-  const endFollow = database.prepare('DELETE FROM follow WHERE want_id = ?');
+  const begin = database.prepare('UPDATE pending_move SET temporary_name = ? WHERE want_id = ?');
+  const putOff = database.prepare('UPDATE pending_move SET due_at = ? WHERE want_id = ?');
+  const followOf = database.prepare<[number], Row>('SELECT * FROM pending_move WHERE want_id = ?');
+  const endFollow = database.prepare('DELETE FROM pending_move WHERE want_id = ?');
   const follows = database.prepare<[number, number, number], Row>(
-    `SELECT follow.* FROM follow CROSS JOIN want ON want.id = follow.want_id
+    `SELECT pending_move.* FROM pending_move CROSS JOIN want ON want.id = pending_move.want_id
        CROSS JOIN video ON video.id = want.video_id
-     WHERE follow.due_at <= ? AND want.root_id = ? AND video.gone_at IS NULL ORDER BY follow.due_at LIMIT ?`,
+     WHERE pending_move.due_at <= ? AND want.root_id = ? AND video.gone_at IS NULL ORDER BY pending_move.due_at LIMIT ?`,
   );
   const discard = database.prepare(
-    `INSERT INTO discard (want_id, why, due_at) VALUES (@wantId, @why, @dueAt)
+    `INSERT INTO pending_trash (want_id, why, due_at) VALUES (@wantId, @why, @dueAt)
      ON CONFLICT (want_id) DO UPDATE SET due_at = min(due_at, excluded.due_at)`,
   );
-  const putOffDiscard = database.prepare('UPDATE discard SET due_at = ? WHERE want_id = ?');
-  const keep = database.prepare('DELETE FROM discard WHERE want_id = ?');
+  const putOffDiscard = database.prepare('UPDATE pending_trash SET due_at = ? WHERE want_id = ?');
+  const keep = database.prepare('DELETE FROM pending_trash WHERE want_id = ?');
   const discards = database.prepare<[number, number, number], Row>(
-    `SELECT discard.* FROM discard CROSS JOIN want ON want.id = discard.want_id
-     WHERE discard.due_at <= ? AND want.root_id = ? ORDER BY discard.due_at LIMIT ?`,
+    `SELECT pending_trash.* FROM pending_trash CROSS JOIN want ON want.id = pending_trash.want_id
+     WHERE pending_trash.due_at <= ? AND want.root_id = ? ORDER BY pending_trash.due_at LIMIT ?`,
   );
   const idsOf = (paths: ReadonlySet<string>): readonly number[] =>
     [...paths].flatMap((path) => roots.idOf(path) ?? []);
-  const toGo = database.prepare<[number], number>('SELECT want_id FROM discard WHERE want_id = ?').pluck();
+  const toGo = database
+    .prepare<[number], number>('SELECT want_id FROM pending_trash WHERE want_id = ?')
+    .pluck();
   return {
     follow: (wantId, name, dueAt) => void follow.run(wantId, toColumn(name), dueAt),
     begin: (wantId, temporaryName) => void begin.run(temporaryName, wantId),

@@ -21,17 +21,17 @@ export function createTextFindings(database: Database): TextFindings {
     `INSERT OR REPLACE INTO sidecar_text (path, size, mtime_ms, text) VALUES (@path, @size, @mtimeMs, @text)`,
   );
   const putRewritten = database.prepare(
-    `INSERT INTO shaped (written, source, changes, at) VALUES (@written, @source, @changes, @now)
+    `INSERT INTO rewritten (written, source, changes, at) VALUES (@written, @source, @changes, @now)
      ON CONFLICT (written, source) DO UPDATE SET changes = excluded.changes, at = excluded.at`,
   );
   const forms = database
     .prepare<[string, string], string>(
-      'SELECT source FROM shaped WHERE written = ? UNION SELECT written FROM shaped WHERE source = ?',
+      'SELECT source FROM rewritten WHERE written = ? UNION SELECT written FROM rewritten WHERE source = ?',
     )
     .pluck();
   const changes = database
     .prepare<[string], string>(
-      'SELECT changes FROM shaped WHERE written = ? ORDER BY at DESC, rowid DESC LIMIT 1',
+      'SELECT changes FROM rewritten WHERE written = ? ORDER BY at DESC, rowid DESC LIMIT 1',
     )
     .pluck();
   return {

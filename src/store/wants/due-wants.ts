@@ -227,12 +227,12 @@ function foldersToRecheck(database: Database, roots: Roots): LaneReads['foldersT
      WHERE want.root_id = @rootId AND want.lane = 'look' AND want.due_at <= @now AND video.gone_at IS NULL
      ORDER BY want.due_at LIMIT @most`,
   );
-  const pending = (['follow', 'discard'] as const).map((kind) =>
+  const pending = (['pending_move', 'pending_trash'] as const).map((table) =>
     database.prepare<unknown[], Row>(
-      `SELECT video.root AS root, video.folder AS folder FROM ${kind} AS errand
-         CROSS JOIN want ON want.id = errand.want_id CROSS JOIN video ON video.id = want.video_id
-       WHERE errand.due_at <= @now AND want.root_id = @rootId ${kind === 'follow' ? 'AND video.gone_at IS NULL' : ''}
-       ORDER BY errand.due_at LIMIT @most`,
+      `SELECT video.root AS root, video.folder AS folder FROM ${table} AS pending
+         CROSS JOIN want ON want.id = pending.want_id CROSS JOIN video ON video.id = want.video_id
+       WHERE pending.due_at <= @now AND want.root_id = @rootId ${table === 'pending_move' ? 'AND video.gone_at IS NULL' : ''}
+       ORDER BY pending.due_at LIMIT @most`,
     ),
   );
   return (now, paths, most) => {

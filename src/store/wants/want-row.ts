@@ -9,7 +9,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** The columns of a want, for a query without joins. */
 export const COLUMNS =
-  'id, video_id, languages, kind, state, reason, due_at, revision, asks, offers, alone, unheard, rung, climbs, machine, better_until, one_off, before_state, before_reason, before_due_at, arrived';
+  'id, video_id, languages, kind, state, reason, due_at, revision, asks, offers, alone, unanswered, step, may_advance, machine, better_until, one_off, before_state, before_reason, before_due_at, arrived';
 
 /** The columns of a want, for joins. */
 export function wantColumns(table: string): string {
@@ -32,9 +32,9 @@ export function readWant(row: Row): WantRecord {
     asks: Number(row['asks']),
     offers: Number(row['offers']),
     alone: row['alone'] === 1,
-    unanswered: Number(row['unheard']),
-    step: String(row['rung']) as SearchStep,
-    mayAdvance: row['climbs'] === 1,
+    unanswered: Number(row['unanswered']),
+    step: String(row['step']) as SearchStep,
+    mayAdvance: row['may_advance'] === 1,
     machine: row['machine'] === 1,
     betterUntil: row['better_until'] === null ? null : Number(row['better_until']),
     oneOff: row['one_off'] === 1,
@@ -79,9 +79,9 @@ export function columnsOf(want: Want): Record<string, unknown> {
     asks,
     offers,
     alone: alone ? 1 : 0,
-    unheard: unanswered,
-    rung: step,
-    climbs: mayAdvance ? 1 : 0,
+    unanswered,
+    step,
+    mayAdvance: mayAdvance ? 1 : 0,
     machine: machine ? 1 : 0,
     betterUntil,
     oneOff: oneOff ? 1 : 0,

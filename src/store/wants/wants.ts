@@ -13,16 +13,16 @@ export function createWants(database: Database, roots: Roots): Wants {
   const ofVideo = database.prepare<[number], Row>(`SELECT ${COLUMNS} FROM want WHERE video_id = ?`);
   const add = database.prepare(
     `INSERT INTO want (video_id, languages, kind, state, reason, due_at, revision, asks, offers, alone,
-       unheard, rung, climbs, machine, better_until, one_off, before_state, before_reason, before_due_at,
+       unanswered, step, may_advance, machine, better_until, one_off, before_state, before_reason, before_due_at,
        root_id, newest_first, arrived)
      VALUES (@videoId, @languages, @kind, @state, @reason, @dueAt, @revision, @asks, @offers, @alone,
-       @unheard, @rung, @climbs, @machine, @betterUntil, @oneOff, @beforeState, @beforeReason, @beforeDueAt,
+       @unanswered, @step, @mayAdvance, @machine, @betterUntil, @oneOff, @beforeState, @beforeReason, @beforeDueAt,
        ifnull((SELECT root.id FROM video JOIN root ON root.path = video.root WHERE video.id = @videoId), 0),
        ifnull((SELECT -added_at FROM video WHERE id = @videoId), 0), @arrived)`,
   );
   const save = database.prepare(
     `UPDATE want SET state = @state, reason = @reason, due_at = @dueAt, revision = @revision, asks = @asks,
-       offers = @offers, alone = @alone, unheard = @unheard, rung = @rung, climbs = @climbs, machine = @machine,
+       offers = @offers, alone = @alone, unanswered = @unanswered, step = @step, may_advance = @mayAdvance, machine = @machine,
        better_until = @betterUntil, one_off = @oneOff, before_state = @beforeState,
        before_reason = @beforeReason, before_due_at = @beforeDueAt WHERE id = @id`,
   );

@@ -8,7 +8,7 @@ export type Want = {
   readonly state: string;
   readonly words?: string;
   readonly dueAt?: string | null;
-  readonly goesOnAt?: string | null;
+  readonly resumesAt?: string | null;
 };
 
 export type Rows<T> = { readonly rows: readonly T[]; readonly total: number };

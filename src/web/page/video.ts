@@ -30,7 +30,7 @@ export async function video(path: string, again: () => void): Promise<readonly N
 
 function wantSection(want: Wanted, change: (name: string, body: object) => () => Promise<void>): HTMLElement {
   const name = languageWords(want);
-  const goesOn = moment(want.goesOnAt);
+  const goesOn = moment(want.resumesAt);
   const language = want.candidates.find(({ current }) => current)?.language ?? want.languages[0];
   return h(
     'section',

@@ -47,7 +47,7 @@ const TABLE: readonly (readonly [Want, Fact, WantState | null, Reason?, (number 
     [want('translating'), { kind: 'job-done' }, 'wanted', 'offer-found', 0, { offers: 1 }],
     [want('gone'), { kind: 'job-done' }, null],
     [want('translating'), failed(null), 'missing', 'translation-failed', 60_000],
-    [want('translating'), failed('transcription'), 'wanted', 'climbing', 0, { step: 'transcription' }],
+    [want('translating'), failed('transcription'), 'wanted', 'next-step', 0, { step: 'transcription' }],
     [
       want('wanted'),
       { kind: 'job-put-off', why: 'translation-quota', until: LATER },

@@ -85,8 +85,8 @@ const TABLE: readonly (readonly [Want, Fact, WantState | null, Reason?, (number 
       60_000,
       open,
     ],
-    [ours('wanted'), { kind: 'climb' }, null],
-    [ours('wanted'), { kind: 'climb', from: 'translation' }, null],
+    [ours('wanted'), { kind: 'search-requested' }, null],
+    [ours('wanted'), { kind: 'search-requested', from: 'translation' }, null],
     [
       ours('wanted'),
       { kind: 'sidecar-vanished', graceUntil: LATER },

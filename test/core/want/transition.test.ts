@@ -171,8 +171,14 @@ const TABLE: readonly (readonly [Want, Fact, WantState | null, Reason?, (number 
   [want('settling', { dueAt: LATER }), { kind: 'picked' }, null],
   [want('gone'), { kind: 'picked' }, null],
   [want('placing'), { kind: 'picked' }, null],
-  [want('missing', { dueAt: LATER }), { kind: 'climb', from: 'identity' }, 'wanted', 'asked-for', 0],
-  [want('placed'), { kind: 'climb', from: 'identity' }, null],
+  [
+    want('missing', { dueAt: LATER }),
+    { kind: 'search-requested', from: 'identity' },
+    'wanted',
+    'asked-for',
+    0,
+  ],
+  [want('placed'), { kind: 'search-requested', from: 'identity' }, null],
 ];
 
 describe('what a fact means for a want', () => {
@@ -204,7 +210,7 @@ describe('the search steps', () => {
     });
     expect(rungAfter({ ...fresh, mayAdvance: true }, answered(0, 2, false, 'title'))).toMatchObject({
       state: 'wanted',
-      reason: 'climbing',
+      reason: 'next-step',
       step: 'title',
       dueAt: NOW,
       offers: 0,
@@ -221,7 +227,9 @@ describe('the search steps', () => {
   test.each(['wanted', 'missing', 'failed', 'declined'] as const)(
     'a person may have everything tried at once for what is %s',
     (state) =>
-      expect(rungAfter(want(state, { dueAt: LATER, step: 'identity' }), { kind: 'climb' })).toMatchObject({
+      expect(
+        rungAfter(want(state, { dueAt: LATER, step: 'identity' }), { kind: 'search-requested' }),
+      ).toMatchObject({
         state: 'wanted',
         reason: 'asked-for',
         step: 'batch',

@@ -54,7 +54,7 @@ const FACTS: readonly Fact[] = [
   { kind: 'faulted', times: 1, until: LATER },
   { kind: 'faulted', times: 3, until: LATER },
   { kind: 'asked-for' },
-  { kind: 'climb' },
+  { kind: 'search-requested' },
   { kind: 'picked' },
 ];
 
@@ -104,7 +104,7 @@ const EVERYWHERE: ReadonlySet<string> = new Set([
   'faulted',
   'unsettled',
   'asked-for',
-  'climb',
+  'search-requested',
 ]);
 
 /** A diagram and what it leaves out, as markdown. */

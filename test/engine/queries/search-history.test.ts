@@ -5,7 +5,7 @@ import { searchHistoryOf } from '../../../src/engine/queries/search-history.ts';
 
 type Line = readonly [event: string, reason: string, facts?: Partial<HistoryFacts>];
 
-const climb = (...lines: readonly Line[]): ReturnType<typeof searchHistoryOf> =>
+const historyOf = (...lines: readonly Line[]): ReturnType<typeof searchHistoryOf> =>
   searchHistoryOf(
     lines.map(([event, reason, facts = {}], at) => ({
       ...NO_FACTS,
@@ -19,14 +19,14 @@ const climb = (...lines: readonly Line[]): ReturnType<typeof searchHistoryOf> =>
   );
 
 const told = (...lines: readonly Line[]): readonly string[] =>
-  [...climb(...lines).steps.values()].map(({ step, outcome }) => `${step}: ${outcome}`);
+  [...historyOf(...lines).steps.values()].map(({ step, outcome }) => `${step}: ${outcome}`);
 
 const NOTHING_BY_NAME: readonly Line[] = [
   ['search-sent', 'asking'],
-  ['answered', 'climbing', { step: 'batch', offered: 0, acceptable: 0 }],
+  ['answered', 'next-step', { step: 'batch', offered: 0, acceptable: 0 }],
 ];
 
-describe('what is told of a climb', () => {
+describe('what is told of a search', () => {
   test('a language that was crowded out is asked for by the same question', () => {
     expect(
       told(
@@ -53,8 +53,8 @@ describe('what is told of a climb', () => {
     ).toEqual(['batch: nothing', 'title-scope: asked']);
   });
 
-  test('the next climb forgets the one before, but not what it cost', () => {
-    const { steps, cost } = climb(
+  test('the next search forgets the one before, but not what it cost', () => {
+    const { steps, cost } = historyOf(
       ...NOTHING_BY_NAME,
       ['search-sent', 'asking', { step: 'title' }],
       ['answered', 'nothing-offered', { step: 'title', offered: 0, acceptable: 0 }],
@@ -95,7 +95,7 @@ describe('what is told of a climb', () => {
   });
 
   test('what lies in the cache, or came in the archive of another, costs no download', () => {
-    const { cost } = climb(
+    const { cost } = historyOf(
       ['search-sent', 'asking', { step: 'batch' }],
       ['answered', 'offer-found', { step: 'batch', offered: 1, acceptable: 1 }],
       ['fetch-sent', 'fetching', { source: 'cache' }],
@@ -111,8 +111,8 @@ describe('what is told of a climb', () => {
       ['job-chosen', 'translating', { detail: 'n:1' }],
       ['job-waits', 'translating', { detail: 'sent' }],
     ];
-    expect(climb(...sent).cost).toMatchObject({ translations: 0 });
-    const { cost, steps } = climb(
+    expect(historyOf(...sent).cost).toMatchObject({ translations: 0 });
+    const { cost, steps } = historyOf(
       ...sent,
       ['job-waits', 'translating', { detail: 'accepted' }],
       ['job-waits', 'translating', { detail: 'accepted' }],

@@ -18,7 +18,7 @@ const NOTHING: PruneLimits = {
   goneVideos: 1e9,
   manyGoneBefore: 0,
   refusedBefore: 0,
-  shapedBefore: 0,
+  rewrittenBefore: 0,
   suspectsBefore: 0,
 };
 
@@ -127,7 +127,7 @@ describe('videos', () => {
     store.videos.setGone(young.id, NOW - 10 * DAY);
     forget({ goneBefore: NOW - 365 * DAY });
     expect(store.videos.get(old.id)).toBeNull();
-    for (const table of ['offer', 'rejection', 'inside']) expect(count(table)).toBe(0);
+    for (const table of ['offer', 'rejection', 'media_info']) expect(count(table)).toBe(0);
     expect(count('history')).toBe(2);
     expect([store.videos.get(young.id)?.name, store.videos.get(there.id)?.name]).toEqual([
       'young.mkv',
@@ -194,7 +194,7 @@ describe('what was found out', () => {
     });
     for (const written of ['ours', 'other'])
       store.findings.putRewritten({ written, source: 'came' }, 'adverts', NOW - 400 * DAY);
-    forget({ shapedBefore: NOW - 365 * DAY });
+    forget({ rewrittenBefore: NOW - 365 * DAY });
     expect([store.findings.changesIn('ours'), store.findings.changesIn('other')]).toEqual(['adverts', null]);
   });
 

@@ -23,7 +23,7 @@ const TOLD: readonly (readonly [Old, Partial<NewHistoryLine>])[] = [
     { step: 'batch', offered: 12, acceptable: 3 },
   ],
   [
-    ['answered', 'climbing', 'title-scope: 2 offered, 0 acceptable'],
+    ['answered', 'next-step', 'title-scope: 2 offered, 0 acceptable'],
     { step: 'title-scope', offered: 2, acceptable: 0 },
   ],
   [

@@ -63,7 +63,7 @@ function change(want: Want, fact: Fact, now: number): Change | null {
     case 'restarted':
     case 'asked-for':
       return wakeUp(want, fact.kind, now);
-    case 'climb':
+    case 'search-requested':
       return mayBeAskedFor(want) && want.betterUntil === null ? advancing(fact.from, now) : null;
     case 'picked':
       return MAY_BE_PICKED_FOR.has(want.state) ? inFlight('placing', 'fetching', 'fetch') : null;
@@ -237,7 +237,7 @@ function afterAnswer(want: Want, fact: Extract<Fact, { kind: 'answered' }>, now:
     return { to: { ...wanted('crowded-out', now).to, alone: true } };
   if (isReplaceable(want)) return keep(want, fact.askAgainAt);
   if (fact.next !== null && want.mayAdvance)
-    return { to: { ...wanted('climbing', now).to, offers: 0, alone: false, step: fact.next } };
+    return { to: { ...wanted('next-step', now).to, offers: 0, alone: false, step: fact.next } };
   const reason: Reason = fact.offered > 0 ? 'all-refused' : 'nothing-offered';
   return { to: { state: 'missing', reason, dueAt: fact.askAgainAt, offers: 0, alone: false } };
 }
@@ -281,7 +281,7 @@ function afterItsJob(want: Want, fact: JobFact, now: number): Change | null {
     case 'job-failed':
       return fact.next === null
         ? { to: { state: 'missing', reason: fact.why, dueAt: fact.askAgainAt, offers: 0 } }
-        : { to: { ...wanted('climbing', now).to, offers: 0, step: fact.next } };
+        : { to: { ...wanted('next-step', now).to, offers: 0, step: fact.next } };
     case 'job-done':
       return { to: { ...wanted('offer-found', now).to, offers: 1 } };
   }

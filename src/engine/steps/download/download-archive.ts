@@ -205,7 +205,8 @@ export function blockTargets(
 ): void {
   deps.emit({ kind: 'failed', message });
   const cause = full ? 'disk-full' : 'io-error';
-  for (const { open, revision } of targets) deferBlocked(deps, open.want.id, revision, { cause, message });
+  for (const { open, revision } of targets)
+    deferBlocked(deps, open.want.id, revision, { cause, path: 'state_dir' });
 }
 
 export function idsOf(targets: readonly DownloadTarget[]): readonly number[] {

@@ -24,9 +24,9 @@ export async function prepareTarget(
   if (sent === null) return null;
   const { revision } = sent.want;
   if (check.kind === 'blocked') {
-    const { message, cause } = check.obstacle;
-    deps.emit({ kind: 'failed', message, cause, root: video.root });
-    deferBlocked(deps, want.id, revision, check.obstacle);
+    const { obstacle, message } = check;
+    deps.emit({ kind: 'failed', message, cause: obstacle.cause, root: video.root });
+    deferBlocked(deps, want.id, revision, obstacle);
     return null;
   }
   return { open, offer, revision };

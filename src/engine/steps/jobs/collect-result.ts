@@ -163,8 +163,8 @@ async function verdictOn(
   }
 }
 
-function notReadable(deps: Deps): { readonly why: 'io-error'; readonly until: number } {
-  return { why: 'io-error', until: deps.clock.now() + NOT_READABLE_MS };
+function notReadable(deps: Deps): { readonly why: 'no-reader'; readonly until: number } {
+  return { why: 'no-reader', until: deps.clock.now() + NOT_READABLE_MS };
 }
 
 function makingOf({ open, job }: RunningJob): Omit<Parameters<typeof machineMade>[0], 'hearingImpaired'> {

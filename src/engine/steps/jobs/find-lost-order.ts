@@ -29,7 +29,7 @@ export async function findLostOrder(
   const age = now - (job.sentAt ?? now);
   // There is no list of transcriptions, and a second order might be paid for twice.
   if (job.kind === 'speech' || age > UNCLEAR_MS) {
-    failJob(deps, running, 'translation-unclear', 'no trace of the order');
+    failJob(deps, running, 'translation-unclear', '');
     return null;
   }
   const found = await findInList(pass, job);

@@ -37,13 +37,13 @@ export async function orderJob(pass: Pass, running: RunningJob): Promise<Accepte
     return null;
   }
   if (job.kind === 'speech' && addressOf(deps, open) === null) {
-    failJob(deps, running, 'translation-source', 'the service has no address for the file');
+    failJob(deps, running, 'transcription-no-address', '');
     return null;
   }
   const probe = await probeFolder(deps, open.video.folder);
   if (probe !== null) {
     deps.emit({ kind: 'failed', message: `${open.video.name}: ${probe.message}` });
-    deferBlocked(deps, open.want.id, open.want.revision, probe);
+    deferBlocked(deps, open.want.id, open.want.revision, { cause: probe.cause, path: open.video.folder });
     return null;
   }
   const prepared = job.kind === 'speech' ? job : await prepare(pass, running);

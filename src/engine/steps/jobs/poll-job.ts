@@ -34,7 +34,7 @@ export async function pollJob(pass: Pass, running: RunningJob): Promise<Translat
   if (told.downloadReady) return told;
   if (told.state === 'failed') failJob(deps, running, 'translation-failed', told.error ?? '');
   else if (job.deadlineAt !== null && now >= job.deadlineAt)
-    failJob(deps, running, 'translation-stuck', `${told.state} for too long`);
+    failJob(deps, running, 'translation-stuck', told.state);
   else waitFor(deps, { ...running, job: { ...job, troubles: 0 } }, { until: nextPoll(deps, job, told) });
   return null;
 }

@@ -74,7 +74,7 @@ async function textIn(
   const text = await readingText(deps, bytes.value, source.language, (came) => Promise.resolve(ok(came)));
   if (text.ok) return { kind: 'read', text: text.value };
   return text.fault === NO_READER
-    ? { kind: 'later', why: 'io-error', until: deps.clock.now() + DISK_MS }
+    ? { kind: 'later', why: 'no-reader', until: deps.clock.now() + DISK_MS }
     : { kind: 'useless', why: text.fault };
 }
 

@@ -21,7 +21,8 @@ export type FolderProbes = Map<string, Extract<PlaceOutcome, { kind: 'failed' }>
 export type TargetCheck =
   | { readonly kind: 'needed' }
   | { readonly kind: 'needless'; readonly fact: Fact; readonly name: string | null }
-  | { readonly kind: 'blocked'; readonly obstacle: Obstacle };
+  /** `message` names path, cause and remedy. */
+  | { readonly kind: 'blocked'; readonly obstacle: Obstacle; readonly message: string };
 
 const NEEDED: TargetCheck = { kind: 'needed' };
 
@@ -40,16 +41,13 @@ export async function checkTarget(
   const inside = embeddedCover(deps, want, video);
   if (inside !== null) return { kind: 'needless', fact: { kind: 'covered', by: inside }, name: null };
   const probe = probes.get(video.folder);
-  const obstacle = probe === undefined ? await probeFolder(deps, video.folder) : probe;
-  probes.set(video.folder, obstacle);
+  const blocked = probe === undefined ? await probeFolder(deps, video.folder) : probe;
+  probes.set(video.folder, blocked);
   const check = await checkName(deps, open, offer);
-  if (check.kind === 'needless' || obstacle === null) return check;
-  return { kind: 'blocked', obstacle: about(foreseenName(deps, open, offer), obstacle) };
-}
-
-/** Adds the sidecar's name to an obstacle found for its folder. */
-function about(name: string, { cause, message }: Obstacle): Obstacle {
-  return { cause, message: `${showPath(name)}: ${message}` };
+  if (check.kind === 'needless' || blocked === null) return check;
+  const name = foreseenName(deps, open, offer);
+  const obstacle = { cause: blocked.cause, path: `${video.folder}/${name}` };
+  return { kind: 'blocked', obstacle, message: `${showPath(name)}: ${blocked.message}` };
 }
 
 /**
@@ -77,12 +75,13 @@ async function checkName(deps: Deps, open: OpenWant, offer: Offer): Promise<Targ
 
 function unreadable(path: string): TargetCheck {
   const message = `${path} cannot be read: check its permissions and the disk`;
-  return { kind: 'blocked', obstacle: { cause: 'io-error', message } };
+  return { kind: 'blocked', obstacle: { cause: 'io-error', path }, message };
 }
 
 function tooLong(folder: string, name: string): TargetCheck {
-  const message = `${folder}/${name}: the name is longer than ${LONGEST_NAME} bytes; give the video a shorter one`;
-  return { kind: 'blocked', obstacle: { cause: 'name-too-long', message } };
+  const path = `${folder}/${name}`;
+  const message = `${path}: the name is longer than ${LONGEST_NAME} bytes; give the video a shorter one`;
+  return { kind: 'blocked', obstacle: { cause: 'name-too-long', path }, message };
 }
 
 /** The likely name: the format is unknown before the download. */

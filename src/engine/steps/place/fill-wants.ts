@@ -50,7 +50,7 @@ async function fillOne(
 function blockReading(deps: Deps, { open, revision }: DownloadTarget): void {
   const message = 'the process that reads subtitles cannot be started: check how much memory is free';
   deps.emit({ kind: 'failed', message });
-  deferBlocked(deps, open.want.id, revision, { cause: 'io-error', message });
+  deferBlocked(deps, open.want.id, revision, { cause: 'no-reader', path: '' });
 }
 
 function refuse(deps: Deps, { open, offer, revision }: DownloadTarget, why: string): void {

@@ -1,6 +1,7 @@
 // Places a text as a sidecar, safe against a kill at any moment: first the record of the intent, then the file, then
 // the record of the sidecar.
 
+import type { Fact } from '../../../core/want/want.ts';
 import type { SubtitleText } from '../../../ports/archives.ts';
 import type { PlaceOutcome, RemoveOutcome } from '../../../ports/sidecars.ts';
 import type { Placement, SidecarRecord } from '../../../ports/store/records.ts';
@@ -36,7 +37,7 @@ export async function placeText(pass: Pass, target: DownloadTarget, text: Subtit
   deps.store.placements.begin(placement);
   const state = await removeOlder(deps, open);
   if (state.kind === 'not-ours') {
-    const by = { kind: 'covered', by: 'sidecar-edited' } as const;
+    const by: Fact = { kind: 'covered', by: 'sidecar-edited' };
     deps.store.placements.removeSidecar(want.id);
     deps.store.placements.end(want.id);
     return void apply(deps, want.id, by, { revision: target.revision, detail: placement.name });
@@ -100,7 +101,10 @@ function conclude(deps: Deps, target: DownloadTarget, placement: Placement, outc
         );
         break;
       case 'failed':
-        deferBlocked(deps, wantId, revision, outcome);
+        deferBlocked(deps, wantId, revision, {
+          cause: outcome.cause,
+          path: `${placement.folder}/${placement.name}`,
+        });
     }
     store.placements.end(wantId);
   });
@@ -108,6 +112,6 @@ function conclude(deps: Deps, target: DownloadTarget, placement: Placement, outc
 
 function placed(deps: Deps, sidecar: SidecarRecord, revision: number): void {
   deps.store.placements.putSidecar(sidecar);
-  const fact = { kind: 'placed', ...recheckSidecars(deps, sidecar) } as const;
+  const fact: Fact = { kind: 'placed', ...recheckSidecars(deps, sidecar) };
   apply(deps, sidecar.wantId, fact, { revision, detail: sidecar.name });
 }

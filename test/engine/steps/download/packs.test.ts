@@ -138,7 +138,7 @@ describe('a pack whose files the service lists', () => {
     titles: [STREET],
     subtitles: [{ ...STREET_PACK, language: 'EN', season: 1, fullSeason: true }],
   });
-  const ENOUGH_TO_CLIMB = 14 * HOUR;
+  const UNTIL_NEXT_STEP = 14 * HOUR;
   const fetched = ({ standIn }: Life): readonly string[] =>
     standIn.asked
       .snapshot()
@@ -151,7 +151,7 @@ describe('a pack whose files the service lists', () => {
       life.put(street(number).replace('.mkv', '.en.srt'), Buffer.from(subtitleText('user')));
     }
     await life.scan();
-    life.later(ENOUGH_TO_CLIMB);
+    life.later(UNTIL_NEXT_STEP);
     expect(await life.scan()).toMatchObject({ placed: 1 });
     expect(fetched(life)).toEqual(['/subtitle/street1/file2']);
     expect(life.read(`media/${street(2).replace('.mkv', '.en.srt')}`)).toMatch(/-->/);
@@ -175,7 +175,7 @@ describe('a pack whose files the service lists', () => {
 
   test('comes as an archive, where another episode may need it', async () => {
     const life = await liveWith([street(2)], { catalogue: pack });
-    life.later(ENOUGH_TO_CLIMB);
+    life.later(UNTIL_NEXT_STEP);
     expect(await life.scan()).toMatchObject({ placed: 1 });
     expect(fetched(life)).toEqual([expect.stringContaining('/street1/download')]);
   });
@@ -191,7 +191,7 @@ describe('a pack whose files the service lists', () => {
     rmSync(archive, { recursive: true });
     // A folder that takes no files, not even from root.
     symlinkSync('/proc/self/fdinfo', archive);
-    life.later(ENOUGH_TO_CLIMB);
+    life.later(UNTIL_NEXT_STEP);
     expect(await life.scan()).toMatchObject({ placed: 0, failed: 1 });
     expect(fetched(life)).toEqual([]);
   });
@@ -204,7 +204,7 @@ describe('a pack whose files the service lists', () => {
     }
     await life.scan();
     life.standIn.faults.add({ kind: 'not-found-plain', where: 'link' });
-    life.later(ENOUGH_TO_CLIMB);
+    life.later(UNTIL_NEXT_STEP);
     expect(await life.scan()).toMatchObject({ placed: 1 });
     expect(fetched(life).at(-1)).toContain('/street1/download');
   });

@@ -19,7 +19,7 @@ describe('the month', () => {
     const report = await scene.scan();
     expect(report).toMatchObject({ placed: 2, missing: 0, deferred: 1 });
     expect(reasonsIn(report, 'deferred')).toEqual({ 'translation-quota': 1 });
-    expect(report.groups.deferred[0]?.goesOnAt).toBeLessThanOrEqual(reset);
+    expect(report.groups.deferred[0]?.resumesAt).toBeLessThanOrEqual(reset);
     scene.clock.later(reset - scene.clock.now() - HOUR);
     expect(await scene.scan()).toMatchObject({ placed: 0, deferred: 1 });
     expect(ordersIn(scene.standIn.asked.snapshot())).toBe(2);

@@ -136,7 +136,7 @@ describe('a job that comes to no good end', () => {
     scene.standIn.faults.add({ kind: 'job-slow' });
     const report = await scene.scan();
     expect(reasonsIn(report, 'deferred')).toEqual({ translating: 1 });
-    expect(report.groups.deferred[0]?.goesOnAt).toBeGreaterThan(scene.clock.now() - 1);
+    expect(report.groups.deferred[0]?.resumesAt).toBeGreaterThan(scene.clock.now() - 1);
     scene.clock.later(200_000);
     expect(await scene.scan()).toMatchObject({ placed: 1 });
     expect(ordersIn(scene.standIn.asked.snapshot())).toBe(1);
