@@ -2,13 +2,22 @@
 
 import { readLanguage } from '../language/language.ts';
 import { findStrongTag } from './tags.ts';
+import { isTechnical } from './technical-words.ts';
 import { wordsOf } from './text.ts';
 
-const LAST =
-  /(?<=[\p{L}\p{N}\])}.\s])-\s?\[?([\p{L}\p{N}][\p{L}\p{N}@&]{0,24}(?:-[\p{L}\p{N}]{1,12})?)[\s\])}]*(?:\[[^\]]{0,20}\])?$/u;
 const FIRST = /^\s*[[(]([^\])]{1,40})[\])]/;
-const NOT_A_GROUP =
-  /^(?:dl|rip|ray|hd|hdtv|web|webdl|webrip|bluray|dvd|\d{3,4}p|x26[45]|h26[45]|\d{1,4}|cd\d|v\d|e\d+|s\d+(?:e\d+)?|\d+x\d+|forced|sdh|hi|ma|es|en|sample|trailer|remux|theatrical|extended)$/i;
+/** Added by whoever uploads a release again: never the group. */
+const UPLOADER =
+  /-(?:obfuscat(?:ed|ion)|rakuv[a-z0-9]{0,12}|xpost|postbot|buymore|scrambled|alteredcarbon|nzbgeek|asrequested|alternativetorequested|gerov|z0ids3n|chamele0n|altezachen|repackpost|whiterev|rp|4p(?:lanet)?|sample|\d)$/i;
+const FLAGS = /(?:[\s._-](?:forced|sdh|hi|cc|nonhi|foreign parts only|forced only))+$/i;
+const DISC = /^(.{0,400}?)\.?(?:cd|disc|disk)[\s._-]?\d$/i;
+const SITE =
+  /\s?-?\[(?:www\.)?(?!yts)[a-z0-9-]{1,30}\.(?:com|org|net|info|me|to|tv|cc|io|eu|ru)(?:\.[a-z]{2})?\]$|\s?\[(?:eztv|rartv|rarbg|ettv|tgx)\]-?$/i;
+const LAST_BRACKETS = /[[(]([^[\]()]{1,80})[\])]$/;
+const SOFTSUBS = /\[softsubs \(([^)[\]]{1,30})\)?\]?$/i;
+/** The longest name, in characters and in words. */
+const LONGEST = { characters: 25, words: 3 };
+const WORDS = /[\s._]+/;
 
 /** Groups that publish the same capture under several names. */
 const TWINS: readonly (readonly string[])[] = [
@@ -17,22 +26,117 @@ const TWINS: readonly (readonly string[])[] = [
   ['avs', 'sva'],
 ];
 
-/** The release group in the part behind the title, else the bracket at the start. */
+/** The release group in the part behind the title, else the bracket at the start; null if no word can be one. */
 export function readGroup(tail: string, text: string): string | null {
-  const parts = /^(.{0,400}?)\.?(?:cd|disc|disk)[\s._-]?\d$/i.exec(tail);
-  const end = (parts?.[1] ?? tail).replace(FLAGS, '');
-  const technical = findStrongTag(tail) !== null || /^-\S+$/.test(end);
-  const last = technical ? LAST.exec(end)?.[1] : undefined;
-  const dash = last?.lastIndexOf('-') ?? -1;
-  const short =
-    last !== undefined && dash > 0 && NOT_A_GROUP.test(last.slice(0, dash)) ? last.slice(dash + 1) : last;
-  const spoken = short !== undefined && short.length > 3 && readLanguage(short) !== null;
-  if (short !== undefined && !spoken && !NOT_A_GROUP.test(short)) return short;
+  const end = withoutEnding(tail);
+  const technical = findStrongTag(tail) !== null;
+  const dashed = technical || /^-\S+$/.test(end) ? behindDash(withoutLastBrackets(end)) : null;
+  if (dashed !== null) return dashed;
   const first = FIRST.exec(text)?.[1];
-  return first !== undefined && !/^[\d.x]+$/.test(first) ? first : null;
+  if (first !== undefined && !/^[\d.x]+$/.test(first)) return first;
+  return inBrackets(end) ?? (technical ? lastWord(end) : null);
 }
 
-const FLAGS = /(?:[\s._-](?:forced|sdh|hi|cc|nonhi|foreign parts only|forced only))+$/i;
+/** The text without what follows the group: discs, flags, sites, uploaders. */
+function withoutEnding(tail: string): string {
+  let end = (DISC.exec(tail)?.[1] ?? tail).replace(FLAGS, '').replace(/[\s._-]+$/, '');
+  for (let round = 0; round < 4; round += 1) {
+    const next = end
+      .replace(SITE, '')
+      .replace(UPLOADER, '')
+      .replace(/[\s._-]+$/, '');
+    if (next === end) break;
+    end = next;
+  }
+  return end;
+}
+
+/** Brackets behind the group: a hash, a channel, the languages. */
+function withoutLastBrackets(end: string): string {
+  const inside = LAST_BRACKETS.exec(end);
+  return inside === null || isDescription(inside[1] ?? '') ? end : end.slice(0, inside.index).trimEnd();
+}
+
+/** Technical words that brackets about the languages hold too. */
+const SOFT = /^(?:multi|dual|audio|dub|dubbed|sub|subs|multisubs?|softsubs)$/i;
+
+/** Several technical words: what is in the brackets describes the file, and its last word may be the group. */
+function isDescription(text: string): boolean {
+  const telling = text.split(/[\s._,-]+/).filter((word) => /\D/.test(word) && !SOFT.test(word));
+  return telling.filter(isTechnical).length > 1;
+}
+
+/** `x264-GROUP`, `H.265-Two Words`, `x264.D-Z0N3`; words for languages and subtitles may follow. */
+function behindDash(end: string): string | null {
+  const words = end.split(WORDS);
+  while (words.length > 1 && isSaidBehind(words.at(-1) ?? '')) words.pop();
+  for (let count = 1; count <= LONGEST.words && count <= words.length; count += 1) {
+    const [word = '', ...more] = words.slice(-count);
+    if (more.some((one) => isTechnical(one))) return null;
+    const parts = word.split('-');
+    const from = parts.findIndex((part) => part !== '' && !isPassedOver(part));
+    if (from < 0) {
+      if (parts.length < 2 || parts.at(-1) !== '') return null;
+      return checked(more.join(' '));
+    }
+    const before = words.at(-count - 1) ?? '';
+    const isOwnWord = parts.length > 1 && more.length === 0 && isTechnical(before);
+    if (from > 0 || isOwnWord)
+      return checked(
+        [parts.slice(from).join('-'), ...more].join(
+          more.length === 2 && end.endsWith(more.join('.')) ? '.' : ' ',
+        ),
+      );
+  }
+  return null;
+}
+
+/** In front of a dash: a technical word, or the end of brackets. */
+function isPassedOver(part: string): boolean {
+  return /[\])]$/.test(part) || isTechnical(part.replace(/^[[(]+/, ''));
+}
+
+function isSaidBehind(word: string): boolean {
+  return (
+    /^-*$/.test(word) ||
+    /^(?:dual|audio|dublado|(?:\p{L}{2,5})?subs?|dubbed)$/iu.test(word) ||
+    (word.length > 3 && readLanguage(word) !== null)
+  );
+}
+
+/** `[GROUP]` at the end, or the last word of a description: `(1080p x265 AAC GROUP)`. */
+function inBrackets(end: string): string | null {
+  const soft = SOFTSUBS.exec(end)?.[1];
+  if (soft !== undefined) return checked(soft);
+  const behind = /\)\s(\w{2,20})$/.exec(end);
+  if (behind !== null && isDescription(end.slice(0, behind.index))) return checked(behind[1] ?? '');
+  const inside = LAST_BRACKETS.exec(end)?.[1];
+  if (inside === undefined) return null;
+  if (isDescription(inside)) return checked(inside.split(/[\s,-]+/).at(-1) ?? '');
+  return end.endsWith(']') && !/[\s+&,]/.test(inside) && readLanguage(inside) === null
+    ? checked(inside)
+    : null;
+}
+
+/** `x264.GROUP`, `AAC2.0 by Some One`. */
+function lastWord(end: string): string | null {
+  const author = /[\s._]by[\s._]((?:\w{2,20})(?:\s\w{2,20})?)$/i.exec(end);
+  if (author !== null) return checked(author[1] ?? '');
+  const [before = '', word = ''] = end.split(WORDS).slice(-2);
+  const known = before.split('-').at(-1) ?? '';
+  return isTechnical(known) && word.length > 1 && !word.includes('-') && readLanguage(word) === null
+    ? checked(word)
+    : null;
+}
+
+/** The word, if it can name a group. */
+function checked(word: string): string | null {
+  const isName = /\p{L}|^\d{5,7}$/u.test(word) && word.length <= LONGEST.characters;
+  const isSpoken = word.length > 3 && readLanguage(word) !== null;
+  return isName && !isSpoken && (!isTechnical(word) || /^\d{5,7}$/.test(word)) && !/[[\](){}]/.test(word)
+    ? word
+    : null;
+}
 
 /** True if two names mean the same group: spelled alike, or known to share their captures. */
 export function sameGroup(one: string, other: string): boolean {
