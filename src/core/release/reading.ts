@@ -8,7 +8,7 @@ import { readGroup } from './group.ts';
 import { findLoose, findThreeDigits } from './loose-number.ts';
 import { findSeason } from './season.ts';
 import type { Tags } from './tags.ts';
-import { readTags, readVersion, splitCut } from './tags.ts';
+import { readTags, readVersion } from './tags.ts';
 import { cleanName } from './text.ts';
 import { readTitlePart } from './title.ts';
 import { B, END, LETTER, exactly, inAnyCase } from './word-boundary.ts';
@@ -49,14 +49,12 @@ export function readText(raw: string): ParsedName {
   const head = inFront ? readTitlePart(text.slice(mark.end), null) : readTitlePart(withoutGroup(text), mark);
   const tail = inFront ? text.slice(mark.end) : head.tail;
   const tags = readTags(tail, text);
-  const cut = mark === null && tags.cuts.length === 0 ? splitCut(head.title) : null;
   return {
     ...tags,
-    cuts: cut?.cuts ?? tags.cuts,
     version: readVersion(text.slice(mark?.start ?? text.length - tail.length)),
     text,
     title: head.title.replace(COMPLETE, '').replace(UNFINISHED, '').trim(),
-    others: cut === null ? head.others : [cut.title, ...head.others],
+    others: head.others,
     year: head.year,
     country: head.country,
     season: mark?.season ?? null,

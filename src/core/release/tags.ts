@@ -217,16 +217,6 @@ function readCuts(tail: string, whole: string): string[] {
       ];
 }
 
-const CUT_AT_END =
-  /[\s._(-]{1,3}(?:the[\s._-])?((?:(?:final|ultimate|assembly|director'?s?|theatrical|extended|unrated|rogue|snyder'?s?|special|criterion|collector'?s|anniversary|limited)[\s._-](?:cut|edition|version)|extended|unrated|theatrical|redux))[)]?$/i;
-
-/** `Blade Runner The Final Cut` (1982): a cut named before the year. null if the title ends otherwise. */
-export function splitCut(title: string): { readonly title: string; readonly cuts: readonly string[] } | null {
-  const found = CUT_AT_END.exec(title);
-  if (found === null || /^(?:the|a|an|my|final)?$/i.test(found.input.slice(0, found.index))) return null;
-  return { title: title.slice(0, found.index), cuts: readCuts(found[1] ?? '', '') };
-}
-
 function numberOf(text: string | undefined): number | null {
   return text === undefined ? null : Number(text);
 }

@@ -1,6 +1,7 @@
 // Finds where the title ends, and its year, country and other names.
 
 import { findStrongTag } from './tags.ts';
+import { titleEnd } from './title-end.ts';
 import { B, END, LETTER, exactly } from './word-boundary.ts';
 
 export type TitlePart = {
@@ -16,7 +17,9 @@ export type TitlePart = {
   readonly middle: string;
 };
 
-const YEAR = new RegExp(`${B}((?:19|20)\\d\\d)${END}`, 'gu');
+const YEAR = new RegExp(`${B}((?:18[89]|19\\d|20\\d)\\d)${END}`, 'gu');
+const YEAR_IN_FRONT = /^\s*[[(]((?:18[89]|19\d|20\d)\d)[\])][\s._-]*(?=[\s._-]\P{N})/u;
+const YEAR_AT_END = /[\s._([-]((?:19|20)\d\d)[\])]?$/;
 const COUNTRY = /[\s._([-](US|UK|AU|NZ|CA|GB)[\])]?$/;
 /** In a name without capitals the country has none either. */
 const COUNTRY_ANY_CASE = /[\s._-](us|uk|au|nz)$/;
@@ -29,26 +32,63 @@ export function readTitlePart(
   mark: { readonly start: number; readonly end: number } | null,
 ): TitlePart {
   const plain = text.replace(IDS, (found) => ' '.repeat(found.length));
-  const years = [...plain.matchAll(YEAR)].map((found) => ({ at: found.index, year: Number(found[1]) }));
+  const first = mark === null ? YEAR_IN_FRONT.exec(plain) : null;
+  if (first !== null) {
+    const rest = readTitlePart(plain.slice(first[0].length), null);
+    if (rest.year === null && rest.title !== '') return { ...rest, year: Number(first[1]) };
+  }
+  const years = yearsIn(plain);
   const strong = strongBehind(plain, years[0]?.at ?? 0);
   const limit = mark?.start ?? strong ?? plain.length;
-  const year = years.findLast(
-    ({ at, year }) => at > 0 && at < limit && year <= 2039 && hasTitle(plain.slice(0, at)),
-  );
+  const year = yearOf(years.filter(({ at }) => at > 0 && at < limit && hasTitle(plain.slice(0, at))));
   const end = Math.min(year?.at ?? plain.length, limit);
   const behind = Math.max(mark?.end ?? 0, year === undefined ? end : year.at + 4);
-  const country = readCountry(plain.slice(0, end));
-  const named = country === null ? plain.slice(0, end) : plain.slice(0, end).replace(COUNTRY_TAIL, '');
+  const titleStops =
+    mark === null ? titleEnd(plain.slice(0, end), year === undefined && strong !== null) : end;
+  const country = readCountry(plain.slice(0, titleStops));
+  const whole = plain.slice(0, titleStops);
+  const named = country === null ? whole : whole.replace(COUNTRY_TAIL, '');
   const names = named.split(/[\s._([-]+(?:AKA|a\.k\.a\.?)[\s._]+/i).map(tidy);
-  const tail = plain.slice(behind);
+  const tail = `${plain.slice(titleStops, end)} ${plain.slice(behind)}`;
+  const others = titleStops < end ? [...names.slice(1), tidy(plain.slice(0, end))] : names.slice(1);
   return {
     title: names[0] ?? '',
-    others: names.slice(1).filter((name) => name !== ''),
-    year: year?.year ?? null,
+    others: others.filter((name) => name !== ''),
+    year: year?.year ?? (mark === null && years.length > 0 ? yearAtEnd(plain) : null),
     country,
     tail: end === 0 ? plain : `${bracketed(named)} ${tail}`.trimStart(),
-    middle: tidy(tail.slice(0, findStrongTag(tail) ?? tail.length)),
+    middle: middleOf(plain.slice(behind)),
   };
+}
+
+type Year = { readonly at: number; readonly year: number; readonly isEnclosed: boolean };
+
+function yearsIn(text: string): readonly Year[] {
+  return [...text.matchAll(YEAR)]
+    .map((found) => ({
+      at: found.index,
+      year: Number(found[1]),
+      isEnclosed: /[[(]/.test(text[found.index - 1] ?? '') && /[\])]/.test(text[found.index + 4] ?? ''),
+    }))
+    .filter(({ year }) => year <= 2039);
+}
+
+/** The last one in brackets, else the last one: "2012 (2009)", "1917 2019". Written twice, it counts where it begins. */
+function yearOf(years: readonly Year[]): Year | undefined {
+  const last = years.findLast(({ isEnclosed }) => isEnclosed) ?? years.at(-1);
+  const before = years.findLast(({ at }) => last !== undefined && at < last.at);
+  const isTwice =
+    before !== undefined && last !== undefined && before.year === last.year && last.at - before.at <= 6;
+  return isTwice ? before : last;
+}
+
+function yearAtEnd(text: string): number | null {
+  const found = YEAR_AT_END.exec(text);
+  return found === null ? null : Number(found[1]);
+}
+
+function middleOf(behind: string): string {
+  return tidy(behind.slice(0, findStrongTag(behind) ?? behind.length));
 }
 
 /** A work may be called like a tag ("DVD 2003"): a tag at the very start does not end the title if a year follows. */
