@@ -12,19 +12,19 @@ const SOURCES: readonly (readonly [Source, RegExp])[] = [
   [
     'cam',
     word(
-      'camrip|hdcam|hqcam|hdts|hqts|telesync|tsrip|telecine|hdtc|dvdscr|dvdscreener|screener|bdscr|webscreener|workprint',
+      'camrip|hdcam|hqcam|newcam|telesynch|hdts|hqts|telesync|tsrip|telecine|hdtc|dvdscr|dvdscreener|screener|bdscr|webscreener|workprint',
     ),
   ],
   [
     'web',
     word(
-      String.raw`web[\s._-]?dl(?:rip)?|web[\s._-]?rip|web[\s._-]?hd|webmux|web[\s._-]?cap|webdl[\s._-]?\d+p|web|hc[\s._-]hdrip|vodrip|amzn|nf|dsnp|hmax|hulu|atvp|pmtp|pcok`,
+      String.raw`web[\s._-]?dl(?:rip)?|web[\s._-]?rip|web[\s._-]?hd|webmux|web[\s._-]?cap|webdl[\s._-]?\d+p|web|hc[\s._-]hdrip|vodrip|amzn|nf|dsnp|hmax|hulu|atvp|pmtp|pcok|(?:amazon|netflix|itunes|disney|hulu|hbo)u?hd`,
     ),
   ],
   [
     'bluray',
     word(
-      String.raw`u?m?blu[\s._-]?ray(?:[\s._-]?rip)?|bd[\s._-]?rip|br[\s._-]?rip|bdmux|bdremux|bd(?:25|50|66|100)?|hd[\s._-]?dvd(?:rip)?|uhd[\s._-]?bd|bluray[\s._-]?\d+p`,
+      String.raw`u?m?blu[\s._-]?ray(?:[\s._-]?rip)?|bd[\s._-]?rip|br[\s._-]?rip|bdmux|bdremux|bdlight|bd(?:25|50|66|100)?|bd(?=\d{3,4}p)|u?m?bluray(?=\d{3,4}p)|hd[\s._-]?dvd(?:rip)?|uhd[\s._-]?bd|bluray[\s._-]?\d+p`,
     ),
   ],
   [
@@ -85,7 +85,8 @@ const SERVICE_SMALL = word(
 const SERVICE_CLEAR = word('(amzn|dsnp|hmax|atvp|pcok|pmtp)');
 
 const RESOLUTION = word(
-  String.raw`(480|540|576|720|1080|1440|2160|4320)[pi]|(4k|uhd)|\d{3,4}\s?[x×*]\s?(480|540|576|720|1080|2160)`,
+  String.raw`(?:bd|bluray|web|dvd|hdtv|4kto)?(480|540|576|720|1080|1440|2160|4320)[pi]|(4k|uhd)|\d{3,4}\s?[x×*]\s?(480|540|576|720|1080|2160)`,
+  'giu',
 );
 const QUALITY_RESOLUTION = /(?:webdl|webrip|bluray|hdtv|remux)[\s._-](480|576|720|1080|2160)p/i;
 
@@ -128,7 +129,7 @@ const HI = word(String.raw`sdh|hi|cc|hoh|hearing[\s._-]impaired|closed[\s._-]cap
 const DUB = word(String.raw`dub(?:bed|title|titles)?|dubtitles?`);
 const PROPER = word(String.raw`proper\d?|repack\d?|rerip|real[\s._-]proper`);
 const VERSION = inAnyCase`(?:\d|END\]?|[\s._[(-])v([1-9])${END}`;
-const PART = word(String.raw`(?:cd|disc|disk|dvd)[\s._-]?([1-9])(?:[\s._]?of[\s._]?\d)?`);
+const PART = word(String.raw`(?:cd|disc|disk|dvd|part|pt)[\s._-]?([1-9])(?:[\s._]?of[\s._]?\d)?`);
 const FPS =
   /(?<![\d.])(23[.,]97\d?|23[.,]98|24[.,]000|25[.,]000?|29[.,]97\d?|59[.,]94|2[45]|30|50|60)[\s._-]?fps/i;
 
@@ -193,9 +194,11 @@ function readService(tail: string): string | null {
   return small === undefined ? null : small === 'max' ? 'hmax' : small;
 }
 
+/** A number of lines tells more than `4K`, which may name what it was made from. */
 function readResolution(tail: string): string | null {
-  const found = RESOLUTION.exec(tail);
-  if (found !== null) return found[2] === undefined ? `${found[1] ?? found[3] ?? ''}p` : '2160p';
+  const all = [...tail.matchAll(RESOLUTION)];
+  const found = all.find((one) => one[2] === undefined) ?? all[0];
+  if (found !== undefined) return found[2] === undefined ? `${found[1] ?? found[3] ?? ''}p` : '2160p';
   const inside = QUALITY_RESOLUTION.exec(tail);
   return inside === null ? null : `${inside[1] ?? ''}p`;
 }

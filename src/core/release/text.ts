@@ -77,7 +77,15 @@ function fromHan(digits: string): number {
 }
 
 const SITE = String.raw`(?:www[._ -])[a-z0-9][a-z0-9-]{0,40}[._ -](?:com|org|net|info|me|to|tv|cc|io|example|eu|ru|xyz)`;
-const SITE_FIRST = new RegExp(String.raw`^\s*[[({]?\s*${SITE}\s*[\])}]?[\s_-]{0,3}`, 'i');
+const SITE_FIRST = new RegExp(
+  String.raw`^\s*[[({]?\s*(?:\p{Script=Han}{2,12}\s)?${SITE}\s*[\])}]?[\s_-]{0,3}`,
+  'iu',
+);
+/** `site.net - Title`, with any of the endings that such sites have. */
+const SITE_AND_DASH =
+  /^(?:www\.)?[a-z0-9][a-z0-9-]{0,40}(?:\.(?:com?|net|org|info|tv|me|to|cc|io|eu|ru|xyz|de|au|ca|uk|za|nz|fr|it|es|nl|pl|lt|mx|se|no|fi|dk)){1,2}\s-\s(?=\p{L}|\d{2,})/iu;
+/** `[scnzbefnet][509103] Title`. */
+const INDEXER = /^\[[a-z]{5,20}\]\s?\[\d{4,9}\]\s?/i;
 const SITE_LAST = new RegExp(String.raw`[\s._-]{0,3}[[({]?${SITE}\s*[\])}]?\s*$`, 'i');
 const SIGNATURE =
   /(?:[\s._-]{0,3}(?:by[\s._-]team\s?subs?|[[(](?:retail|corrected|synced|fixed|resync(?:ed)?|eztv|rartv|ettv|tgx|rarbg)[\])]|-\s?synced\s(?:&|and)\scorrected|-(?:obfuscated|rakuv|xpost|postbot|buymore|scrambled|alteredcarbon)))$/i;
@@ -85,7 +93,13 @@ const SIGNATURE =
 function withoutNoise(text: string): string {
   let rest = text.trim();
   for (let round = 0; round < 3; round += 1) {
-    const next = rest.replace(SITE_FIRST, '').replace(SITE_LAST, '').replace(SIGNATURE, '').trim();
+    const next = rest
+      .replace(INDEXER, '')
+      .replace(SITE_AND_DASH, '')
+      .replace(SITE_FIRST, '')
+      .replace(SITE_LAST, '')
+      .replace(SIGNATURE, '')
+      .trim();
     if (next === rest || next === '') break;
     rest = next;
   }
