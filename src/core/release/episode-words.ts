@@ -2,7 +2,7 @@
 
 /** Before its number: `Saison 2`. */
 export const SEASON = list(`
-  season seasons saison temporada temp staffel stagione sezon sezonul sezona sezonas sezóna сезон сезона الموسم موسم
+  season seasons se saison temporada temp staffel stagione sezon sezonul sezona sezonas sezóna сезон сезона الموسم موسم
   seizoen sæson sesong säsong sasong kausi évad evad hooaeg série serie séria řada rada σεζόν κύκλος עונה فصل phần mùa
   musim ซีซั่น シーズン 시즌 सीज़न`);
 
@@ -20,7 +20,7 @@ export const EPISODE = list(`
 
 /** After its number: `5. Bölüm`. */
 export const EPISODE_AFTER = list(`
-  bölüm bolum odcinek rész resz díl dil diel серия серії серія серии епизод эпизод епизода епізод episode episodio episódio
+  bölüm bolum blm odcinek rész resz díl dil diel серия серії серія серии епизод эпизод епизода епізод episode episodio episódio
   épisode folge epizoda epizód osa jakso sērija serija avsnitt afsnit aflevering επεισόδιο 话 話 集 回 화 회`);
 
 function list(words: string): string {

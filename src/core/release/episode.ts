@@ -27,6 +27,16 @@ type NumberPattern = {
 
 export const re = (source: string): RegExp => new RegExp(source, 'iu');
 
+/** Behind `1x02`: the next of its season. */
+const ANOTHER_OF_SEASON = [
+  String.raw`[-+&~_](?:E|(?:\d{1,4})?x)?\d{1,3}${END}`,
+  String.raw`[\s._]?[+&][\s._]?(?:(?:\d{1,4})?x)?\d{1,3}${END}`,
+  String.raw`[\s._][-~_][\s._]?(?:\d{1,4})?x\d{1,3}${END}`,
+  String.raw`[\s._][-~][\s._]\d{1,3}(?=[\s._]*(?:$|[[(]|-[\s._]))`,
+  String.raw`x\d{1,3}`,
+  String.raw`[\s._]\d{1,2}x\d{1,3}`,
+].join('|');
+
 const SHAPES: readonly NumberPattern[] = [
   {
     // S01E02, s1 ep 02, S01.E02E03, S01E02-05, S01E02.S01E03
@@ -36,16 +46,16 @@ const SHAPES: readonly NumberPattern[] = [
     read: (found) => seasonAndList(found),
   },
   {
-    // 1x02, 01x02-03, [02x01-x02], 8x01_02, 1x02 - 1x03, 1x02.1x03
+    // 1x02, 01x02-03, 01x02-E03, [02x01-x02], 8x01_02, 1x02 - 1x03, 1x02.1x03; "4x01 - 20 Hours" is one episode
     pattern: re(
-      `${B}(\\d{1,2}|(?!1920|2048)(?:19|20)\\d\\d)x(\\d{1,4})((?:[\\s._]?[-+&~_][\\s._]?(?:\\d{1,4})?x?\\d{1,3}(?![\\p{L}\\p{N}])|x\\d{1,3}|[\\s._]\\d{1,2}x\\d{1,3}){0,60})${END}`,
+      `${B}S?(\\d{1,2}|(?!1920|2048)(?:19|20)\\d\\d)x(\\d{1,4})((?:${ANOTHER_OF_SEASON}){0,60})${END}`,
     ),
     read: (found) => seasonAndList(found),
   },
   {
     // Season 1 Episode 2, Stagione 2 Episodio 5, Series 2 Ep 5
     pattern: re(
-      `${B}(?:${SEASON}|series|book|volume|vol[.]?)${GAP}(\\d{1,4})[\\s._,-]{0,4}(?:${EPISODE})${GAP}(\\d{1,4})((?:-\\d{1,4}|[\\s._](?:to|-|&|and)[\\s._]\\d{1,4})?)${END}`,
+      `${B}(?:${SEASON}|series|book|volume|vol[.]?)${GAP}(\\d{1,4})[\\s._,-]{0,4}(?:${EPISODE})${GAP}(\\d{1,4})((?:(?:-\\d{1,4}|[\\s._](?:to|-|&|and|en|et|und|y|e)[\\s._]\\d{1,4}){0,20}))${END}`,
     ),
     read: (found) => seasonAndList(found),
   },
@@ -69,6 +79,11 @@ const SHAPES: readonly NumberPattern[] = [
   },
   {
     pattern: re(`시즌\\s?(\\d{1,3})[\\s._-]{0,2}(\\d{1,4})\\s?[화회]`),
+    read: (found) => seasonAndList(found),
+  },
+  {
+    // S32-Week 45-Ep 6478
+    pattern: re(`${B}S(\\d{1,4})-\\p{L}{2,12}[\\s._]\\d{1,4}-Ep[\\s._]?(\\d{1,5})()${END}`),
     read: (found) => seasonAndList(found),
   },
   {
@@ -106,8 +121,13 @@ const SHAPES: readonly NumberPattern[] = [
     }),
   },
   {
-    pattern: re(`${B}Cap[.\\s]{0,2}(\\d{1,2})(\\d{2})${END}`),
-    read: (found) => seasonAndList(found),
+    // Cap.102, Cap.1503_1506
+    pattern: re(`${B}Cap[.\\s]{0,2}(\\d{1,2})(\\d{2})((?:[_-]\\1\\d{2})?)${END}`),
+    read: ([, season = '', first = '', last = '']) => ({
+      season: Number(season),
+      seasonEnd: null,
+      episodes: listOf(Number(first), last === '' ? '' : `-${last.slice(-2)}`),
+    }),
   },
 ];
 

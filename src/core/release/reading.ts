@@ -75,6 +75,9 @@ function findMark(text: string): Mark {
   const numbers = findNumbers(text);
   if (numbers !== null) return { mark: numbers, loose: false, date: null };
   const date = findAirDate(text);
+  const before = date === null ? null : findAlone(text.slice(0, date.start));
+  // `E56.190121`, `60.Bölüm (31.01.2023)`.
+  if (before !== null && isMarked(text, before)) return { mark: before, loose: false, date: null };
   if (date !== null) {
     const { start, end, day } = date;
     return { mark: { start, end, season: null, seasonEnd: null, episodes: [] }, loose: false, date: day };
@@ -96,7 +99,14 @@ function findMark(text: string): Mark {
 
 /** "Star Wars Episode 4 A New Hope 1977": the number is part of a film's title. A fansub name begins with its group. */
 function isFilmNumber(text: string, mark: Numbers): boolean {
-  return !/^\s*[[(]/.test(text) && /(?<!\d)(?:19|20)\d\d(?!\d)/.test(text.slice(mark.end));
+  if (/^\s*[[(]/.test(text) || isMarked(text, mark)) return false;
+  return /(?<!\d)(?:19|20)\d\d(?!\d)/.test(text.slice(mark.end));
+}
+
+/** `E1206`, `ep05`, `60.Bölüm`: a mark that no title is written with. */
+function isMarked(text: string, { start, end }: Numbers): boolean {
+  const mark = text.slice(start, end);
+  return /^e(?:p[\s._]?)?\d{2,5}/i.test(mark) || /^\d{1,4}[.]?[\s._]{0,2}(?:b[öo]l[üu]m|blm)$/i.test(mark);
 }
 
 const GROUP_IN_FRONT = exactly`^\s*(?:\[[^\]]{1,40}\]|\([^)]{1,40}\))(?=[\s_.-]*${LETTER})`;

@@ -24,7 +24,7 @@ const SOURCES: readonly (readonly [Source, RegExp])[] = [
   [
     'bluray',
     word(
-      String.raw`u?m?blu[\s._-]?ray(?:[\s._-]?rip)?|bd[\s._-]?rip|br[\s._-]?rip|bdmux|bdremux|bdlight|bd(?:25|50|66|100)?|bd(?=\d{3,4}p)|u?m?bluray(?=\d{3,4}p)|hd[\s._-]?dvd(?:rip)?|uhd[\s._-]?bd|bluray[\s._-]?\d+p`,
+      String.raw`u?m?blu[\s._-]?ray(?:[\s._-]?rip)?|bd[\s._-]?rip|br[\s._-]?rip|bdmux|bdremux|bdlight|bd(?:25|50|66|100)?|bd\d{3,4}p|u?m?bluray\d{3,4}p|hd[\s._-]?dvd(?:rip)?|uhd[\s._-]?bd|bluray[\s._-]?\d+p`,
     ),
   ],
   [
