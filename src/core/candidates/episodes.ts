@@ -48,6 +48,7 @@ export function judgeEpisodes(
   const said = textNumbers(reading);
   if (said !== null && fields !== null && contradict(said, fields)) return 'contradicts-itself';
   if (listed(release, candidate)) return 'pack';
+  if (release.date !== null && reading.date === release.date) return 'same';
   const numbers = merge(said, fields);
   if (numbers === null) return 'episode';
   return release.season === null

@@ -3,17 +3,43 @@
 import type { Numbers } from './episode.ts';
 import { findStrongTag } from './tags.ts';
 
-const DASH = /\s[-–]\s(\d{1,4})(?:[vV]\d)?(?:\s?END)?(?=\s*(?:[[(]|$|\s-\s))/u;
-const DASHED = /_-_(\d{1,4})(?:v\d)?(?=_*(?:[[(]|$))/iu;
-const AT_END = /[\s_](\d{1,4})(?:v\d)?(?:\s?END)?(?=[\s_]*(?:[[(]|$))/iu;
+const TAG = String.raw`(?:vostfr|vf|multi|dvd|bd|bdrip|web|fhd|hd|uhd|subbed|dubbed|english|german|\d{3,4}p|\d{3,4}x\d{3,4})(?!\p{L})`;
+/** A number behind a dash: what fansub groups write, so it may look like a year. */
+const DASHES: readonly RegExp[] = [
+  new RegExp(String.raw`\s[-–]\s(\d{1,4})(?:v\d)?(?:\s?END)?(?=\s*(?:[[(]|$|\s-\s|\s${TAG}))`, 'iu'),
+  /_-_(\d{1,4})(?:v\d)?(?=_*(?:[[(]|$))/iu,
+];
 const BEFORE_TAGS = /[\s_](\d{2,4})(?:v\d)?[\s_]{0,2}(?=\[(?:\d{3,4}p|[0-9A-F]{8}|BD|DVD|WEB))/u;
-const SHORT_IN_BRACKETS = /\[(\d{1,3})(?:v\d)?(?:\s?END)?\]/iu;
-const IN_BRACKETS = /\[(\d{1,4})(?:v\d)?(?:\s?END)?\]/iu;
+const BEFORE_FRENCH = /\s(\d{2,4})(?:v\d)?\s(?=vostfr(?!\p{L}))/iu;
+const BETWEEN_BRACKETS = /\[(\d{2,3})(?:v\d)?\](?=\s*\[)/u;
+/** In a name that begins with its group in brackets. */
+const GROUPED: readonly RegExp[] = [
+  /-(\d{2,3})(?:v\d)?(?=\s?[[(])/iu,
+  /\[(\d{1,3})(?:v\d)?(?:\s?(?:END|Fin|完))?\]/iu,
+  /\s(\d{1,4})(?:v\d)?(?:\s?END)?(?=\s*(?:[[(]|$))/iu,
+  /(?<=\p{L})\s(\d{1,4})(?=\s-\s\p{L})/iu,
+  /\[(\d{1,4})(?:v\d)?(?:\s?(?:END|Fin|完))?\]/iu,
+];
+const LIST = /\s-\s(\d{2,3}(?:-\d{2,3}){1,5})\s-\s/u;
 const RANGE = /[\s_([](\d{1,4})(?:-|\s?~\s?)(\d{2,4})(?=[\s_]*(?:[[(\])]|$|complete|end))/iu;
 const FIRST = /^\s*[[(][^\])]{1,40}[\])][\s_]*(\d{1,4})[\s_]-[\s_]/u;
-const NUMBERED = /^\s*[[(#]?(\d{1,3})[\])]?(?=\s*[-_]\s*\p{L}|[.]\s?\p{L}|\s+\p{L}|$)/u;
-const THREE =
-  /[\s._-](\d{1,2})(\d{2})(?:-\1(\d{2}))?(?=[\s._-]+(?:hdtv|pdtv|dvdrip|ws|480p|720p|xvid|dsr|proper|repack|web[\s._-]?rip))/iu;
+const NUMBERED = /^\s*[[(#]?(\d{1,3})[\])]?(?=\s*[-_]\s*\p{L}|\s-\s\d|[.]\s?\p{L}|\s+\p{L}|$)/u;
+const NUMBERED_RANGE = /^(\d{2,3})-(\d{2,3})(?=[.]?\s(?:-\s)?\p{L})/u;
+const SEASON_AND_NUMBER = /^(\d{1,2})-(\d{2})(?=\s-\s\p{L}|(?<=-0\d)\s\p{L})/u;
+const TV = String.raw`(?:hdtv|pdtv|sdtv|dsr|tv[\s._-]?rip)`;
+const THREE = new RegExp(
+  String.raw`[\s._-](\d{1,2})(\d{2})(?:[-.]\1(\d{2}))?(?=[\s._-]+(?:${TV}|dvdrip|ws|480p|720p|1080[pi]|xvid|proper|repack|web[\s._-]?rip))`,
+  'iu',
+);
+/** `show.203`, `show_203_Title`: without blanks the name is a release's. */
+const THREE_BARE = /(?<=^[^\s]{2,120})[._]([1-9])(\d{2})(?=$|_\p{L})/u;
+const FIVE = new RegExp(String.raw`[\s._-]([1-9])(\d{2})(\d{2})(?=[\s._-]+${TV})`, 'iu');
+const TWO = new RegExp(String.raw`[\s._](\d{2})(?=[\s._]+${TV})`, 'iu');
+const PART = new RegExp(
+  String.raw`[\s._-](?:part|pt)[\s._]?(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)(?=[\s._].{0,60}${TV})`,
+  'iu',
+);
+const CARDINALS = 'one two three four five six seven eight nine ten'.split(' ');
 
 /** `One Piece 1001-1010`, `Title (01-13)`: a range at the end. */
 function findRange(text: string): Numbers | null {
@@ -33,18 +59,19 @@ function findRange(text: string): Numbers | null {
 }
 
 /** The absolute number of a fansub name. Call it only if no season, date or year was found. */
-export function findLoose(text: string): Numbers | null {
+export function findLoose(name: string): Numbers | null {
+  // Positions stay: dots between digits too, which belong to titles and sizes.
+  const text = name.replace(/(?<!\d)[._]|[._](?!\d)/g, ' ');
+  const list = LIST.exec(text);
+  if (list !== null) return { ...alone(list, list.index), episodes: (list[1] ?? '').split('-').map(Number) };
   const range = findRange(text);
   if (range !== null) return range;
   const grouped = /^\s*[[(]/.test(text);
-  for (const pattern of [
-    DASH,
-    DASHED,
-    BEFORE_TAGS,
-    ...(grouped ? [SHORT_IN_BRACKETS, AT_END, IN_BRACKETS] : []),
-  ]) {
+  const others = grouped ? [BEFORE_TAGS, ...GROUPED] : [BEFORE_TAGS, BETWEEN_BRACKETS];
+  for (const pattern of [...DASHES, BEFORE_FRENCH, ...others]) {
     const found = pattern.exec(text);
-    if (found !== null && isEpisode(text, found, grouped)) return alone(found, found.index);
+    const isDashed = grouped && DASHES.includes(pattern);
+    if (found !== null && isEpisode(text, found, isDashed)) return alone(found, found.index);
   }
   const first = FIRST.exec(text);
   if (first !== null) return alone(first, first[0].length, first[0].length);
@@ -53,14 +80,19 @@ export function findLoose(text: string): Numbers | null {
 
 /** A name that is a number and perhaps an episode's title: `05`, `05 - The Title`, `05_The_Title`, `(05)`. */
 export function findNumbered(text: string): Numbers | null {
+  const range = NUMBERED_RANGE.exec(text);
+  const [first, last] = [Number(range?.[1]), Number(range?.[2])];
+  if (range !== null && last > first && last - first < 30)
+    return { ...alone(range, 0), episodes: Array.from({ length: last - first + 1 }, (_, at) => first + at) };
   const found = NUMBERED.exec(text);
   return found === null ? null : alone(found, 0);
 }
 
 /** `show.205.hdtv`: season 2 episode 5; `show.205-206.hdtv`: both. At the start, the number is the title instead. */
 export function findThreeDigits(text: string): Numbers | null {
-  const found = THREE.exec(text);
-  if (found === null || found.index === 0 || (findStrongTag(text) ?? 0) < found.index) return null;
+  const strong = findStrongTag(text);
+  const found = strong === null ? THREE_BARE.exec(text) : (THREE.exec(text) ?? FIVE.exec(text));
+  if (found === null || found.index === 0 || (strong ?? found.index) < found.index) return null;
   if (/^(?:19|20)\d\d$/.test(`${found[1]}${found[2]}`) || Number(found[1]) === 0 || Number(found[2]) === 0)
     return null;
   return {
@@ -72,11 +104,31 @@ export function findThreeDigits(text: string): Numbers | null {
   };
 }
 
+/** `4-12 - Title`, `11-02 Title`: season and episode. */
+export function findSeasonAndNumber(text: string): Numbers | null {
+  const found = SEASON_AND_NUMBER.exec(text);
+  return found === null
+    ? null
+    : { ...alone(found, 0), season: Number(found[1]), episodes: [Number(found[2])] };
+}
+
+/** `Show.14.HDTV`, `Show Part Two 720p HDTV`: what was on television is an episode. */
+export function findBroadcast(text: string): Numbers | null {
+  const part = PART.exec(text);
+  if (part !== null) {
+    const word = (part[1] ?? '').toLowerCase();
+    const number = /^\d/.test(word) ? Number(word) : CARDINALS.indexOf(word) + 1;
+    return { ...alone(part, part.index), season: 1, episodes: [number] };
+  }
+  const found = TWO.exec(text);
+  return found === null || found.index === 0 ? null : alone(found, found.index);
+}
+
 /** A four-digit number may be a year, and a number followed by a year belongs to a film's title. */
-function isEpisode(text: string, found: RegExpExecArray, grouped: boolean): boolean {
+function isEpisode(text: string, found: RegExpExecArray, dashed: boolean): boolean {
   const behind = text.slice(found.index + found[0].length);
   if (/^[\s_]*[[(]?(?:19|20)\d\d(?!\d)/.test(behind)) return false;
-  return grouped || !/^(?:19|20)\d\d$/.test(found[1] ?? '');
+  return dashed || !/^(?:19|20)\d\d$/.test(found[1] ?? '');
 }
 
 function alone(found: RegExpExecArray, start: number, end = found.index + found[0].length): Numbers {

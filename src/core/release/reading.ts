@@ -5,7 +5,7 @@ import { namesExtra } from './bonus.ts';
 import type { Numbers } from './episode.ts';
 import { findAlone, findNumbers } from './episode.ts';
 import { readGroup } from './group.ts';
-import { findLoose, findThreeDigits } from './loose-number.ts';
+import { findBroadcast, findLoose, findSeasonAndNumber, findThreeDigits } from './loose-number.ts';
 import { findSeason } from './season.ts';
 import type { Tags } from './tags.ts';
 import { readTags, readVersion } from './tags.ts';
@@ -77,7 +77,8 @@ function findMark(text: string): Mark {
   const date = findAirDate(text);
   const before = date === null ? null : findAlone(text.slice(0, date.start));
   // `E56.190121`, `60.Bölüm (31.01.2023)`.
-  if (before !== null && isMarked(text, before)) return { mark: before, loose: false, date: null };
+  if (date !== null && before !== null && isMarked(text, before))
+    return { mark: { ...before, end: date.end }, loose: false, date: date.day };
   if (date !== null) {
     const { start, end, day } = date;
     return { mark: { start, end, season: null, seasonEnd: null, episodes: [] }, loose: false, date: day };
@@ -93,8 +94,9 @@ function findMark(text: string): Mark {
   if (alone !== null && !isFilmNumber(text, alone)) return { mark: alone, loose: false, date: null };
   const loose = findLoose(text);
   if (loose !== null) return { mark: loose, loose: true, date: null };
-  const three = /(?<!\d)(?:19|20)\d\d(?!\d)/.test(text) ? null : findThreeDigits(text);
-  return { mark: three, loose: three !== null, date: null };
+  const hasYear = /(?<!\d)(?:19|20)\d\d(?!\d)/.test(text);
+  const bare = findSeasonAndNumber(text) ?? (hasYear ? null : findThreeDigits(text)) ?? findBroadcast(text);
+  return { mark: bare, loose: bare !== null, date: null };
 }
 
 /** "Star Wars Episode 4 A New Hope 1977": the number is part of a film's title. A fansub name begins with its group. */

@@ -119,8 +119,8 @@ function seasonal(reading: ParsedName, season: number | null): ParsedName {
 }
 
 function kindOf(reading: ParsedName): ReleaseKind {
-  if (reading.date !== null) return 'daily';
   if (reading.episodes.length > 0) return 'episode';
+  if (reading.date !== null) return 'daily';
   return reading.season === null ? 'movie' : 'season';
 }
 
