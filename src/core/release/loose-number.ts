@@ -39,6 +39,7 @@ const PART = new RegExp(
   String.raw`[\s._-](?:part|pt)[\s._]?(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)(?=[\s._].{0,60}${TV})`,
   'iu',
 );
+const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/;
 const CARDINALS = 'one two three four five six seven eight nine ten'.split(' ');
 
 /** `One Piece 1001-1010`, `Title (01-13)`: a range at the end. */
@@ -58,12 +59,18 @@ function findRange(text: string): Numbers | null {
   return { start: found.index, end: found.index + found[0].length, season: null, seasonEnd: null, episodes };
 }
 
+/** ` - 01-02-03 - `: looks like a date, too. */
+export function findList(text: string): Numbers | null {
+  const list = LIST.exec(text);
+  return list === null
+    ? null
+    : { ...alone(list, list.index), episodes: (list[1] ?? '').split('-').map(Number) };
+}
+
 /** The absolute number of a fansub name. Call it only if no season, date or year was found. */
 export function findLoose(name: string): Numbers | null {
   // Positions stay: dots between digits too, which belong to titles and sizes.
   const text = name.replace(/(?<!\d)[._]|[._](?!\d)/g, ' ');
-  const list = LIST.exec(text);
-  if (list !== null) return { ...alone(list, list.index), episodes: (list[1] ?? '').split('-').map(Number) };
   const range = findRange(text);
   if (range !== null) return range;
   const grouped = /^\s*[[(]/.test(text);
@@ -115,12 +122,12 @@ export function findSeasonAndNumber(text: string): Numbers | null {
 /** `Show.14.HDTV`, `Show Part Two 720p HDTV`: what was on television is an episode. */
 export function findBroadcast(text: string): Numbers | null {
   const part = PART.exec(text);
-  if (part !== null) {
+  if (part !== null && !YEAR.test(text.slice(part.index))) {
     const word = (part[1] ?? '').toLowerCase();
     const number = /^\d/.test(word) ? Number(word) : CARDINALS.indexOf(word) + 1;
     return { ...alone(part, part.index), season: 1, episodes: [number] };
   }
-  const found = TWO.exec(text);
+  const found = YEAR.test(text) ? null : TWO.exec(text);
   return found === null || found.index === 0 ? null : alone(found, found.index);
 }
 

@@ -5,8 +5,8 @@ import { namesExtra } from './bonus.ts';
 import type { Numbers } from './episode.ts';
 import { findAlone, findNumbers } from './episode.ts';
 import { readGroup } from './group.ts';
-import { findBroadcast, findLoose, findSeasonAndNumber, findThreeDigits } from './loose-number.ts';
-import { findSeason } from './season.ts';
+import { findBroadcast, findList, findLoose, findSeasonAndNumber, findThreeDigits } from './loose-number.ts';
+import { findSeason, findSeasonWords } from './season.ts';
 import type { Tags } from './tags.ts';
 import { readTags, readVersion } from './tags.ts';
 import { cleanName } from './text.ts';
@@ -46,8 +46,15 @@ export function readText(raw: string): ParsedName {
   const found = findMark(text);
   const mark = found.mark;
   const inFront = mark !== null && mark.start === mark.end && mark.start > 0;
-  const head = inFront ? readTitlePart(text.slice(mark.end), null) : readTitlePart(withoutGroup(text), mark);
-  const tail = inFront ? text.slice(mark.end) : head.tail;
+  const from = mark === null ? null : titleStops(text, mark);
+  const head = inFront
+    ? readTitlePart(text.slice(mark.end), null)
+    : readTitlePart(
+        withoutFront(text, mark),
+        from === null || mark === null ? null : { ...mark, start: from },
+      );
+  const between = from === null || mark === null ? '' : text.slice(from, mark.start);
+  const tail = inFront ? text.slice(mark.end) : `${head.tail}${between === '' ? '' : ` ${between}`}`;
   const tags = readTags(tail, text);
   return {
     ...tags,
@@ -74,6 +81,8 @@ type Mark = { readonly mark: Numbers | null; readonly loose: boolean; readonly d
 function findMark(text: string): Mark {
   const numbers = findNumbers(text);
   if (numbers !== null) return { mark: numbers, loose: false, date: null };
+  const list = findList(text);
+  if (list !== null) return { mark: list, loose: true, date: null };
   const date = findAirDate(text);
   const before = date === null ? null : findAlone(text.slice(0, date.start));
   // `E56.190121`, `60.Bölüm (31.01.2023)`.
@@ -111,7 +120,27 @@ function isMarked(text: string, { start, end }: Numbers): boolean {
   return /^e(?:p[\s._]?)?\d{2,5}/i.test(mark) || /^\d{1,4}[.]?[\s._]{0,2}(?:b[öo]l[üu]m|blm)$/i.test(mark);
 }
 
-const GROUP_IN_FRONT = exactly`^\s*(?:\[[^\]]{1,40}\]|\([^)]{1,40}\))(?=[\s_.-]*${LETTER})`;
+/** In front of the mark: its season in words, or its number through all seasons. */
+const NUMBER_BEFORE = /(?:\s-\s\d{1,4}(?:\.\d{1,2}|-\d{1,4})?|\s\d{2,4}-\d{2,4})(?:\s?-\s?|\s?\(\s?|\s)$/;
+
+/** The position at which the title stops before the mark: `Show - Temporada 2 [HDTV][Cap.201]`, `Show - 05 - S01E05`. */
+function titleStops(text: string, { start, season }: Numbers): number {
+  const before = text.slice(0, start);
+  const named = season === null ? null : findSeasonWords(before);
+  if (named !== null && named.start > 0 && named.season === season) return named.start;
+  return NUMBER_BEFORE.exec(before)?.index ?? start;
+}
+
+const DATE_IN_FRONT = /^\s*\d{6}\s(?=[^\d\s])/;
+
+/** Blanks what is in front of the title: groups in brackets, the date of a broadcast. */
+function withoutFront(text: string, mark: Numbers | null): string {
+  const plain = withoutGroup(withoutGroup(text));
+  const date = mark === null || mark.start < 8 ? null : DATE_IN_FRONT.exec(plain);
+  return date === null ? plain : ' '.repeat(date[0].length) + plain.slice(date[0].length);
+}
+
+const GROUP_IN_FRONT = exactly`^\s*(?:\[[^\]]{1,40}\]|\([^)]{1,40}\))(?=[\s_.-]*(?:${LETTER}|\[))`;
 
 /** Blanks the fansub group in brackets at the start, so that the title begins behind it and positions stay valid. */
 function withoutGroup(text: string): string {

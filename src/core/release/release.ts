@@ -156,11 +156,27 @@ function numberedFile(
       .replace(/^[\s._-]+/, '');
     return { ...file, title: '', episodes: mark.episodes, season, episodeTitle: tail };
   }
-  const found = /^(.{1,120})[\s._](\d{1,4})$/.exec(file.title);
-  if (found === null || work === null || work.year !== null || file.year !== null) return null;
-  const [, title = '', number = ''] = found;
-  if (foldTitle(title) !== foldTitle(work.title)) return null;
-  return { ...file, title, episodes: [Number(number)], loose: true };
+  if (file.year !== null) return null;
+  const found =
+    /^(.{1,120})[\s._](\d{1,4})$/.exec(file.title) ??
+    /^(.{1,120}) - (\d{2,4}) \p{L}.{0,120}$/u.exec(file.title);
+  const isNamed = found !== null && work !== null && foldTitle(found[1] ?? '') === foldTitle(work.title);
+  if (found !== null && (isNamed ? work.year === null : season !== null && work === null))
+    return {
+      ...file,
+      title: found[1] ?? '',
+      episodes: [Number(found[2])],
+      season: isNamed ? file.season : season,
+      loose: isNamed,
+    };
+  const listed = /^(\d{2,3})(?= - \p{L})/u.exec(stem);
+  if (listed === null || work === null || work.year !== null || startsWith(stem, work)) return null;
+  const tail = stem.slice(listed[0].length).replace(/^ - /, '');
+  return { ...file, title: '', episodes: [Number(listed[1])], loose: true, episodeTitle: tail };
+}
+
+function isNumberOnly({ title, episodes }: ParsedName): boolean {
+  return episodes.length === 0 && /^\d{1,4}$/.test(title);
 }
 
 /** True if the number at the start belongs to the show's title: `30 Rock`. */
@@ -174,6 +190,15 @@ function betterOf(file: ParsedName, folder: ParsedName | null): ParsedName {
   if (folder === null) return file;
   const named = folder.source !== null || folder.resolution !== null || folder.group !== null;
   if (!named) return file;
+  // A whole batch in the folder, or a number that belongs to its title, tells less than the file.
+  const one = isNumberOnly(file)
+    ? Number(file.title)
+    : file.episodes.length === 1 && (folder.loose || folder.episodes.length > 1)
+      ? file.episodes[0]
+      : undefined;
+  if (one !== undefined && folder.episodes.length > 1 && folder.episodes.includes(one))
+    return { ...folder, episodes: [one] };
+  if (one !== undefined && file.episodes.length === 1 && folder.loose) return file;
   const episode = folder.episodes.length > 0 && (file.episodes.length === 0 || file.loose);
   const film =
     folder.year !== null && folder.season === null && file.year === null && file.episodes.length === 0;

@@ -10,7 +10,7 @@ const CARDINALS = 'one two three four five six seven eight nine ten'.split(' ');
 const ROMANS = 'i ii iii iv v vi vii viii ix x'.split(' ');
 
 const BARE =
-  /^[\s._[\])(/-]{0,4}(?:(?!(?:disc|disk|cd|dvd|d|part|vol)[\s._\d])\p{L}{1,12}[\s._]{0,2})?(\d{1,3})((?:[\s._]?(?:[-~&]|to|and|bis)[\s._]?(?:E|Ep)?\d{1,3})?)(?![\p{Script=Latin}\p{N}]|[.]\d(?!\d)|\s?(?:episodes|eps|of\b|dis[ck]s|cds|dvds|parts))[話话集]?/iu;
+  /^[\s._[\])(/-]{0,4}(?:(?!(?:disc|disk|cd|dvd|d|p|part|vol|season|extras?)[\s._\d])\p{L}{1,12}[\s._]{0,2})?(\d{1,3})((?:[\s._]?(?:[-~&]|to|and|bis)[\s._]?(?:E|Ep)?\d{1,3})?)(?![\p{Script=Latin}\p{N}]|[.]\d(?!\d)|\s?(?:episodes|eps|of\b|dis[ck]s|cds|dvds|parts))[話话集]?/iu;
 const SPELLED = /^[\s._,-]{1,3}episode[\s._](one|two|three|four|five|six|seven|eight|nine|ten)(?!\p{L})/iu;
 
 /** `S02 B05`, `S02 (01-10)`, `Season Two Episode Five`: numbers directly behind the season are its episodes. */
@@ -28,9 +28,16 @@ function withBareNumber(season: Numbers, text: string): Numbers {
 const ORDINAL = re(`${B}(${ORDINALS.join('|')})[\\s._]season${END}`);
 const CARDINAL = re(`${B}season[\\s._](${[...CARDINALS, ...ROMANS].join('|')})${END}`);
 
+/** British: ` - Series 1`. */
+const SERIES = /\s-\sSeries\s(\d{1,2})(?=\s|$)/i;
+
 const SEASONS: readonly RegExp[] = [
-  re(`${B}S(\\d{1,4})(?:[\\s._]?(?:-|to|&|\\+)[\\s._]?S?(\\d{1,3}))?${END}`),
-  re(`${B}(?:${SEASON})[\\s._]{0,2}(\\d{1,4})(?:[\\s._]?(?:-|to|&|\\+)[\\s._]?(\\d{1,3}))?${END}`),
+  re(
+    `${B}S(\\d{1,4})(?:[\\s._]?(?:-|to|&|\\+)[\\s._]?S?(\\d{1,3})|[\\s._]S?(\\d{1,2})(?=[\\s._]?[[(]))?${END}`,
+  ),
+  re(
+    `${B}(?:${SEASON})[\\s._]{0,2}(\\d{1,4})(?:[\\s._]?(?:-|to|&|\\+)[\\s._]?(?:(?:${SEASON})[\\s._])?(\\d{1,3}))?${END}`,
+  ),
   re(`${B}(\\d{1,2})${NTH}[\\s._]{1,2}(?:${SEASON_AFTER})()${END}`),
   re(`第(\\d{1,2})季()`),
 ];
@@ -38,6 +45,12 @@ const SEASONS: readonly RegExp[] = [
 /** "Open Season 2006" is a film and its year. Only the short form counts years as seasons (`S2016`). */
 function isTitleAndYear(found: RegExpExecArray): boolean {
   return /^(?:19|20)\d\d$/.test(found[1] ?? '') && !/^s\d/i.test(found[0]);
+}
+
+/** The season in words in front of an episode's mark: `Temporada 2`, `Temp.1`, `Season 3`; no short form. */
+export function findSeasonWords(text: string): Numbers | null {
+  const season = seasonAlone(text);
+  return season === null || /^s\d/i.test(text.slice(season.start)) ? null : season;
 }
 
 /** A whole season: `S03`, `Season 3`, `Third Season`, `S01-S03`. */
@@ -50,7 +63,8 @@ function seasonAlone(text: string): Numbers | null {
   for (const pattern of SEASONS) {
     const found = pattern.exec(text);
     if (found === null || isTitleAndYear(found)) continue;
-    const last = found[2] === undefined || found[2] === '' ? null : Number(found[2]);
+    const end = found[2] ?? found[3] ?? '';
+    const last = end === '' ? null : Number(end);
     return {
       start: found.index,
       end: found.index + found[0].length,
@@ -59,6 +73,15 @@ function seasonAlone(text: string): Numbers | null {
       episodes: [],
     };
   }
+  const series = SERIES.exec(text);
+  if (series !== null)
+    return {
+      start: series.index,
+      end: series.index + series[0].length,
+      season: Number(series[1]),
+      seasonEnd: null,
+      episodes: [],
+    };
   const word = ORDINAL.exec(text) ?? CARDINAL.exec(text);
   if (word === null) return null;
   const name = (word[1] ?? '').toLowerCase();
