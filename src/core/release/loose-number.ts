@@ -14,7 +14,7 @@ const BEFORE_FRENCH = /\s(\d{2,4})(?:v\d)?\s(?=vostfr(?!\p{L}))/iu;
 const BETWEEN_BRACKETS = /\[(\d{2,3})(?:v\d)?\](?=\s*\[)/u;
 /** In a name that begins with its group in brackets. */
 const GROUPED: readonly RegExp[] = [
-  /-(\d{2,3})(?:v\d)?(?=\s?[[(])/iu,
+  /(?<=\p{Ll})(?<!aac|ac3|mp3|dts)-(\d{2,3})(?:v\d)?(?=\s?\[)/iu,
   /\[(\d{1,3})(?:v\d)?(?:\s?(?:END|Fin|完))?\]/iu,
   /\s(\d{1,4})(?:v\d)?(?:\s?END)?(?=\s*(?:[[(]|$))/iu,
   /(?<=\p{L})\s(\d{1,4})(?=\s-\s\p{L})/iu,
@@ -134,7 +134,7 @@ export function findBroadcast(text: string): Numbers | null {
 /** A four-digit number may be a year, and a number followed by a year belongs to a film's title. */
 function isEpisode(text: string, found: RegExpExecArray, dashed: boolean): boolean {
   const behind = text.slice(found.index + found[0].length);
-  if (/^[\s_]*[[(]?(?:19|20)\d\d(?!\d)/.test(behind)) return false;
+  if (/^[\s_]*[[(]?(?:19|20)\d\d(?![\dx])/.test(behind)) return false;
   return dashed || !/^(?:19|20)\d\d$/.test(found[1] ?? '');
 }
 

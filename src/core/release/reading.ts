@@ -54,7 +54,7 @@ export function readText(raw: string): ParsedName {
         from === null || mark === null ? null : { ...mark, start: from },
       );
   const between = from === null || mark === null ? '' : text.slice(from, mark.start);
-  const tail = inFront ? text.slice(mark.end) : `${head.tail}${between === '' ? '' : ` ${between}`}`;
+  const tail = inFront ? text.slice(mark.end) : `${between === '' ? '' : `${between} `}${head.tail}`;
   const tags = readTags(tail, text);
   return {
     ...tags,
@@ -123,12 +123,15 @@ function isMarked(text: string, { start, end }: Numbers): boolean {
 /** In front of the mark: its season in words, or its number through all seasons. */
 const NUMBER_BEFORE = /(?:\s-\s\d{1,4}(?:\.\d{1,2}|-\d{1,4})?|\s\d{2,4}-\d{2,4})(?:\s?-\s?|\s?\(\s?|\s)$/;
 
+/** `Show HDTV 2017-06-22`. */
+const TAG_BEFORE = /[\s._](?:hdtv|pdtv|\d{3,4}p|web-?dl|web-?rip|bluray)[\s._]*$/i;
+
 /** The position at which the title stops before the mark: `Show - Temporada 2 [HDTV][Cap.201]`, `Show - 05 - S01E05`. */
 function titleStops(text: string, { start, season }: Numbers): number {
   const before = text.slice(0, start);
   const named = season === null ? null : findSeasonWords(before);
   if (named !== null && named.start > 0 && named.season === season) return named.start;
-  return NUMBER_BEFORE.exec(before)?.index ?? start;
+  return (NUMBER_BEFORE.exec(before) ?? TAG_BEFORE.exec(before))?.index ?? start;
 }
 
 const DATE_IN_FRONT = /^\s*\d{6}\s(?=[^\d\s])/;

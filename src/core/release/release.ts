@@ -136,6 +136,7 @@ function workFolder(folders: readonly string[]): ParsedName | null {
   const name = folders.findLast(
     (folder, at) =>
       seasonOfFolder(folder) === null &&
+      !isUnreadable(folder) &&
       (!isLibraryFolder(folder) || (holdsSeason(at) && /^\d/.test(folder))),
   );
   return name === undefined ? null : readText(name);
@@ -175,6 +176,16 @@ function numberedFile(
   return { ...file, title: '', episodes: [Number(listed[1])], loose: true, episodeTitle: tail };
 }
 
+/** A hash or an upload's number: `42e7e8a48eb7454aaebebcf49705ce41`. */
+function isUnreadable(name: string): boolean {
+  return /^(?=.*\d.*[a-z])(?=.*[a-z].*\d)[a-z0-9-]{16,}$/i.test(name);
+}
+
+/** `grp-title.2016.mkv` in `Title.2016-GRP`. */
+function isGroupFirst({ text }: ParsedName, { group }: ParsedName): boolean {
+  return group !== null && text.toLowerCase().startsWith(`${group.toLowerCase()}-`);
+}
+
 function isNumberOnly({ title, episodes }: ParsedName): boolean {
   return episodes.length === 0 && /^\d{1,4}$/.test(title);
 }
@@ -190,6 +201,8 @@ function betterOf(file: ParsedName, folder: ParsedName | null): ParsedName {
   if (folder === null) return file;
   const named = folder.source !== null || folder.resolution !== null || folder.group !== null;
   if (!named) return file;
+  if (isUnreadable(file.text) || isGroupFirst(file, folder))
+    return { ...folder, part: folder.part ?? file.part };
   // A whole batch in the folder, or a number that belongs to its title, tells less than the file.
   const one = isNumberOnly(file)
     ? Number(file.title)

@@ -19,6 +19,8 @@ export type TitlePart = {
 
 const YEAR = new RegExp(`${B}((?:18[89]|19\\d|20\\d)\\d)${END}`, 'gu');
 const YEAR_IN_FRONT = /^\s*[[(]((?:18[89]|19\d|20\d)\d)[\])][\s._-]*(?=[\s._-]\P{N})/u;
+/** `Title (Another Title)`. */
+const ALTERNATIVE = /^(.{2,120}?) \((\p{L}[^()]{3,80})\)$/u;
 const YEAR_AT_END = /[\s._([-]((?:19|20)\d\d)[\])]?$/;
 const COUNTRY = /[\s._([-](US|UK|AU|NZ|CA|GB)[\])]?$/;
 /** In a name without capitals the country has none either. */
@@ -50,10 +52,13 @@ export function readTitlePart(
   const named = country === null ? whole : whole.replace(COUNTRY_TAIL, '');
   const names = named.split(/[\s._([-]+(?:AKA|a\.k\.a\.?)[\s._]+/i).map(tidy);
   const tail = `${plain.slice(titleStops, end)} ${plain.slice(behind)}`;
+  const alternative = mark === null ? ALTERNATIVE.exec(names[0] ?? '') : null;
   const others = titleStops < end ? [...names.slice(1), tidy(plain.slice(0, end))] : names.slice(1);
   return {
-    title: names[0] ?? '',
-    others: others.filter((name) => name !== ''),
+    title: alternative?.[1] ?? names[0] ?? '',
+    others: [...(alternative === null ? [] : [alternative[2] ?? '', names[0] ?? '']), ...others].filter(
+      (name) => name !== '',
+    ),
     year: year?.year ?? (mark === null && years.length > 0 ? yearAtEnd(plain) : null),
     country,
     tail: end === 0 ? plain : `${bracketed(named)} ${tail}`.trimStart(),
