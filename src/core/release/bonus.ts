@@ -11,11 +11,15 @@ const LIBRARY =
 
 const SUFFIX =
   /[a-z0-9)\]}]-(?:sample|trailer|teaser|behindthescenes|deleted(?:scenes?)?|featurette|interview|scene|short|other|clip|extra|blooper|gagreel|bonus)\d{0,2}$/i;
-const SAMPLE = /^sample(?:$|-)|[ ._([-]sample[\])]?$|^(?:trailer|teaser)\d{0,2}$|[._]trailer\d{0,2}$/i;
+const SAMPLE = /^sample(?:$|-)|[([-]sample[\])]?$|^(?:trailer|teaser)\d{0,2}$|[._]trailer\d{0,2}$/i;
 const CREDITLESS = inAnyCase`${B}(?:NC(?:OP|ED)\d{0,2}[a-z]?|creditless[\s._-](?:opening|ending))${END}`;
 const SPACED =
   /^[\s._)\]-]*(?:official[\s._])?(?:trailer|teaser|sample|featurette|deleted scenes?|behind the scenes|bloopers|gag reel)(?:[\s._]?\d{1,2})?$/i;
 const WORDS = inAnyCase`${B}(?:gag[\s._-]?reels?|bloopers?|outtakes|deleted[\s._-]?scenes?|featurettes?|behind[\s._-]?the[\s._-]?scenes|making[\s._-]?of|bonus(?:[\s._-]?(?:disc|features?|material))?|extras?|trailers?|teasers?|interviews?|webisodes?|minisodes?|recap)${END}`;
+
+/** "DNA Sample" is a film; a sample has its release's name. */
+const SAMPLE_OF_RELEASE =
+  /(?:(?<!\d)(?:19|20)\d\d(?!\d)|(?<!\d)\d{3,4}p|s\d\de\d\d|[xh]26[45]|xvid|rip)(?!\p{L}).*[ ._]sample$/iu;
 
 /** True if a folder of this name holds works and is none itself. */
 export function isLibraryFolder(folder: string): boolean {
@@ -30,9 +34,13 @@ export function isExtraFile(folders: readonly string[], stem: string, { title, t
   // A show may be called "Extras"; then its own folder does not count.
   const parent = last?.toLowerCase() === title.toLowerCase() ? undefined : last;
   if (parent !== undefined && FOLDERS.test(parent)) return true;
-  if (parent !== undefined && above !== undefined && FOLDERS_INSIDE.test(parent) && !isLibraryFolder(above))
+  const isInside = above !== undefined && (!isLibraryFolder(above) || /^\d+$/.test(above));
+  if (parent !== undefined && isInside && FOLDERS_INSIDE.test(parent)) return true;
+  if (CREDITLESS.test(stem) || SAMPLE.test(stem) || SAMPLE_OF_RELEASE.test(stem) || SPACED.test(tail))
     return true;
-  return CREDITLESS.test(stem) || SUFFIX.test(stem) || SAMPLE.test(stem) || SPACED.test(tail);
+  // In capitals it is the name of a release group.
+  const suffix = SUFFIX.exec(stem)?.[0].slice(2) ?? '';
+  return suffix !== suffix.toUpperCase();
 }
 
 /** True if a text behind the title names bonus material ("Season 9 Gag Reel"). */

@@ -94,7 +94,7 @@ const CUTS: readonly (readonly [string, RegExp])[] = [
   ['theatrical', word(String.raw`theatrical(?:[\s._-](?:cut|edition|version|release))?`)],
   ['directors', word(String.raw`director'?s?[\s._-](?:cut|edition|version|definitive[\s._-]cut)|dc`)],
   ['final', word(String.raw`(?:the[\s._-])?final[\s._-]cut`)],
-  ['ultimate', word(String.raw`(?:the[\s._-])?ultimate[\s._-](?:cut|edition)`)],
+  ['ultimate', word(String.raw`(?:the[\s._-])?ultimate[\s._-](?:collector'?s[\s._-])?(?:cut|edition)`)],
   ['assembly', word(String.raw`assembly[\s._-]cut`)],
   ['redux', word('redux')],
   ['snyder', word(String.raw`(?:zack[\s._-])?snyder'?s?[\s._-]cut`)],
@@ -117,6 +117,8 @@ const CUTS: readonly (readonly [string, RegExp])[] = [
   ],
 ];
 
+/** Elsewhere it is Swedish. */
+const SPECIAL_EDITION = /[\s._]SE[\s._(]+(?:19|20)\d\d(?!\d)/;
 const EDITION_BRACE = /\{edition-([^}]{1,60})\}/i;
 const FORCED = word(
   String.raw`forced|foreign[\s._-]parts?(?:[\s._-]only)?|foreign[\s._-]only|signs(?:[\s._-](?:and|&)[\s._-]songs)?|songs[\s._-](?:and|&)[\s._-]signs|forced[\s._-]only`,
@@ -209,6 +211,7 @@ function readCuts(tail: string, whole: string): string[] {
     ([name]) => name,
   );
   if (found.length > 0) return found;
+  if (SPECIAL_EDITION.test(whole)) return ['special'];
   const other = CUTS.at(-1)?.[1].exec(text)?.[0];
   return other === undefined
     ? []

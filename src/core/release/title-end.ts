@@ -25,6 +25,7 @@ export function titleEnd(text: string, isBeforeTag: boolean): number {
   let end = text.replace(/[\s._([-]+$/, '').length;
   for (let round = 0; round < 8; round += 1) {
     const head = text.slice(0, end);
+    if (/(?:^|[\s._])washington[\s._]DC$/i.test(head)) break;
     const at = CUT.exec(head)?.index ?? lastWordAt(head, isBeforeTag);
     if (at === null || !isTitle(head.slice(0, at))) break;
     end = at;
