@@ -33,7 +33,10 @@ export function readingOf(name: string): NameReading {
   const release = readRelease(name);
   const { kind, title, year, season, episodes, date, source, group, resolution, cuts, part } = release;
   return {
-    kind: kind === 'movie' || (kind === 'extra' && season === null && episodes.length === 0) ? 'movie' : 'episode',
+    kind:
+      kind === 'movie' || (kind === 'extra' && season === null && episodes.length === 0)
+        ? 'movie'
+        : 'episode',
     title: title === '' ? null : title,
     year,
     season,

@@ -6,6 +6,7 @@ import { seasonOfFolder } from './season-folder.ts';
 import { findNumbered } from './loose-number.ts';
 import type { ParsedName } from './reading.ts';
 import { readText } from './reading.ts';
+import { readFolderName } from './read-folder.ts';
 import type { Source } from './tags.ts';
 import { cleanName, foldTitle, wordsOf } from './text.ts';
 
@@ -126,8 +127,9 @@ function kindOf(reading: ParsedName): ReleaseKind {
 
 /** `Season 2`, or the show with its season: `Some Show S02`. */
 function seasonOf(folders: readonly string[]): number | null {
-  const last = folders.at(-1) ?? '';
-  const { season, seasonEnd, episodes } = readText(last);
+  const last = folders.at(-1);
+  if (last === undefined) return null;
+  const { season, seasonEnd, episodes } = readFolderName(last);
   return seasonOfFolder(last) ?? (seasonEnd === null && episodes.length === 0 ? season : null);
 }
 
@@ -139,7 +141,7 @@ function workFolder(folders: readonly string[]): ParsedName | null {
       !isUnreadable(folder) &&
       (!isLibraryFolder(folder) || (holdsSeason(at) && /^\d/.test(folder))),
   );
-  return name === undefined ? null : readText(name);
+  return name === undefined ? null : readFolderName(name);
 }
 
 /** `05.mkv`, `05 - Title.mkv` in a season's folder; `One Piece 1065.mkv` in the folder of the show. */
@@ -149,7 +151,9 @@ function numberedFile(
   season: number | null,
   work: ParsedName | null,
 ): ParsedName | null {
-  if (file.episodes.length > 0 || file.date !== null) return null;
+  // In a season's folder, `02-03 - Title` is two episodes, not season and episode.
+  const isRange = season !== null && file.loose && /^\d{2,3}-\d{2,3}\s/.test(stem);
+  if ((file.episodes.length > 0 && !isRange) || file.date !== null) return null;
   const mark = season === null ? null : findNumbered(cleanName(stem));
   if (mark !== null && !startsWith(stem, work)) {
     const tail = cleanName(stem)

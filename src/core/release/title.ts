@@ -35,9 +35,10 @@ export function readTitlePart(
 ): TitlePart {
   const plain = text.replace(IDS, (found) => ' '.repeat(found.length));
   const first = mark === null ? YEAR_IN_FRONT.exec(plain) : null;
-  if (first !== null) {
-    const rest = readTitlePart(plain.slice(first[0].length), null);
-    if (rest.year === null && rest.title !== '') return { ...rest, year: Number(first[1]) };
+  const behindYear = plain.slice(first?.[0].length ?? 0);
+  if (first !== null && behindYear.search(YEAR) < 0) {
+    const rest = readTitlePart(behindYear, null);
+    if (rest.title !== '') return { ...rest, year: Number(first[1]) };
   }
   const years = yearsIn(plain);
   const strong = strongBehind(plain, years[0]?.at ?? 0);
