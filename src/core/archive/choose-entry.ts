@@ -19,7 +19,7 @@ import type { EntryReading } from './read-entry.ts';
 import { readEntry } from './read-entry.ts';
 import { isNear } from '../release/release.ts';
 import { readText } from '../release/reading.ts';
-import { foldTitle } from '../release/text.ts';
+import { foldTitle } from '../release/words/text.ts';
 import { atOnce, filtered, mapped, type Steps } from '../steps.ts';
 
 export type EntryRefusal =

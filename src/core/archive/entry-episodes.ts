@@ -5,7 +5,7 @@ import { isExtrasOnly } from '../candidates/episodes.ts';
 import type { Work } from '../candidates/work.ts';
 import type { Release } from '../release/release.ts';
 import { readText } from '../release/reading.ts';
-import { foldTitle } from '../release/text.ts';
+import { foldTitle } from '../release/words/text.ts';
 import type { EntryReading } from './read-entry.ts';
 
 /**

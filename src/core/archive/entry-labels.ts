@@ -2,7 +2,7 @@
 
 import { readLanguage } from '../language/language.ts';
 import { readText } from '../release/reading.ts';
-import { foldTitle } from '../release/text.ts';
+import { foldTitle } from '../release/words/text.ts';
 
 export type Labels = {
   /** BCP 47, or null if nothing names a language. */

@@ -7,7 +7,7 @@ import { choosingEntry } from './choose-entry.ts';
 import type { ArchiveFile } from './entry-files.ts';
 import type { Release } from '../release/release.ts';
 import { readText } from '../release/reading.ts';
-import { foldTitle } from '../release/text.ts';
+import { foldTitle } from '../release/words/text.ts';
 import { atOnce, type Steps } from '../steps.ts';
 
 type FetchedArchive = {

@@ -4,7 +4,7 @@ import type { Candidate } from './candidate.ts';
 import { readLanguage } from '../language/language.ts';
 import type { ParsedName } from '../release/reading.ts';
 import { readText } from '../release/reading.ts';
-import { wordsOf } from '../release/text.ts';
+import { wordsOf } from '../release/words/text.ts';
 
 const GENERIC = new Set(
   (

@@ -6,7 +6,7 @@ import { sameRate, speedRatio } from '../text/frame-rate.ts';
 import type { Release } from '../release/release.ts';
 import { namesGroup, sameGroup } from '../release/group.ts';
 import type { ParsedName } from '../release/reading.ts';
-import { wordsOf } from '../release/text.ts';
+import { wordsOf } from '../release/words/text.ts';
 import { saysMachine } from './comment.ts';
 import type { Weights } from './weights.ts';
 

@@ -6,7 +6,7 @@ import type { Release } from '../release/release.ts';
 import type { ParsedName } from '../release/reading.ts';
 import { readText } from '../release/reading.ts';
 import { sameGroup } from '../release/group.ts';
-import { foldTitle, wordsOf } from '../release/text.ts';
+import { foldTitle, wordsOf } from '../release/words/text.ts';
 import { areInDifferentLanguages } from '../language/different-languages.ts';
 import { foreignTitle } from './foreign-title.ts';
 import type { Work } from './work.ts';

@@ -1,6 +1,6 @@
 // Is this file bonus material (a sample, a trailer, a deleted scene) and not the work itself?
 
-import { B, END, inAnyCase } from './word-boundary.ts';
+import { B, END, inAnyCase } from './words/word-boundary.ts';
 
 const FOLDERS =
   /^(?:samples?|trailers?|teasers?|featurettes?|extras?|bonus(?:es|[ ._-](?:disc|features|material))?|behind[ ._-]?the[ ._-]?scenes|deleted[ ._-]?scenes?|deleted|interviews?|special[ ._-]features|bloopers|gag[ ._-]reels?|making[ ._-]of)$/i;

@@ -1,9 +1,9 @@
 // Which group released this file, and does another text name the same group?
 
 import { readLanguage } from '../language/language.ts';
-import { findStrongTag } from './tags.ts';
-import { isTechnical } from './technical-words.ts';
-import { wordsOf } from './text.ts';
+import { findStrongTag } from './words/tags.ts';
+import { isTechnical } from './words/technical-words.ts';
+import { wordsOf } from './words/text.ts';
 
 const FIRST = /^\s*[[(]([^\])]{1,40})[\])]/;
 /** Added by whoever uploads a release again: never the group. */

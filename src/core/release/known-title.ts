@@ -1,7 +1,7 @@
 // Corrects the reading of a video's name once its title is known.
 
 import type { Release } from './release.ts';
-import { foldTitle } from './text.ts';
+import { foldTitle } from './words/text.ts';
 import type { TitleIds } from './title-ids.ts';
 
 /** One title of the service's catalogue (interface.md 2.1). */

@@ -1,17 +1,23 @@
 // Reads one text by itself: a file name, a folder, a record's title.
 
-import { findAirDate } from './air-date.ts';
+import { findAirDate } from './numbers/air-date.ts';
 import { namesExtra } from './bonus.ts';
-import type { Numbers } from './episode.ts';
-import { findAlone, findNumbers } from './episode.ts';
+import type { Numbers } from './numbers/episode.ts';
+import { findAlone, findNumbers } from './numbers/episode.ts';
 import { readGroup } from './group.ts';
-import { findBroadcast, findList, findLoose, findSeasonAndNumber, findThreeDigits } from './loose-number.ts';
-import { findSeason, findSeasonWords } from './season.ts';
-import type { Tags } from './tags.ts';
-import { readTags, readVersion } from './tags.ts';
-import { cleanName } from './text.ts';
+import {
+  findBroadcast,
+  findList,
+  findLoose,
+  findSeasonAndNumber,
+  findThreeDigits,
+} from './numbers/loose-number.ts';
+import { findSeason, findSeasonWords } from './numbers/season.ts';
+import type { Tags } from './words/tags.ts';
+import { readTags, readVersion } from './words/tags.ts';
+import { cleanName } from './words/text.ts';
 import { readTitlePart } from './title.ts';
-import { B, END, LETTER, exactly, inAnyCase } from './word-boundary.ts';
+import { B, END, LETTER, exactly, inAnyCase } from './words/word-boundary.ts';
 
 export type ParsedName = Tags & {
   /** The text, cleaned. */

@@ -3,12 +3,12 @@
 import { baseName, stemOf } from '../path/path.ts';
 import { isExtraFile, isLibraryFolder } from './bonus.ts';
 import { seasonOfFolder } from './season-folder.ts';
-import { findNumbered } from './loose-number.ts';
+import { findNumbered } from './numbers/loose-number.ts';
 import type { ParsedName } from './reading.ts';
 import { readText } from './reading.ts';
 import { readFolderName } from './read-folder.ts';
-import type { Source } from './tags.ts';
-import { cleanName, foldTitle, wordsOf } from './text.ts';
+import type { Source } from './words/tags.ts';
+import { cleanName, foldTitle, wordsOf } from './words/text.ts';
 
 export type ReleaseKind = 'movie' | 'episode' | 'daily' | 'season' | 'extra';
 

@@ -1,8 +1,8 @@
 // Which season does a folder hold?
 
-import { SEASON, SEASON_AFTER } from './episode-words.ts';
+import { SEASON, SEASON_AFTER } from './words/episode-words.ts';
 import { readFolderName } from './read-folder.ts';
-import { cleanName } from './text.ts';
+import { cleanName } from './words/text.ts';
 
 const NUMBERED = new RegExp(
   `^(?:(?:${SEASON}|series|s)[\\s._-]?(\\d{1,4})|(\\d{1,2})[.]?[\\s._](?:${SEASON_AFTER}))(?:[\\s._-].{0,80})?$`,

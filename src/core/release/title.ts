@@ -1,8 +1,8 @@
 // Finds where the title ends, and its year, country and other names.
 
-import { findStrongTag } from './tags.ts';
+import { findStrongTag } from './words/tags.ts';
 import { titleEnd } from './title-end.ts';
-import { B, END, LETTER, exactly } from './word-boundary.ts';
+import { B, END, LETTER, exactly } from './words/word-boundary.ts';
 
 export type TitlePart = {
   /** The title as written, with blanks; '' if the name has none. */

@@ -4,7 +4,7 @@ import type { Title } from '../../core/release/known-title.ts';
 import type { TitleIds } from '../../core/release/title-ids.ts';
 import type { NamedTitle, TitleType } from '../../core/command/command.ts';
 import { idsFrom } from '../../core/release/title-ids.ts';
-import { foldTitle } from '../../core/release/text.ts';
+import { foldTitle } from '../../core/release/words/text.ts';
 import type { VideoRecord } from '../../ports/store/records.ts';
 import { createPauses } from '../context/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Release } from '../../../src/core/release/release.ts';
 import { readRelease } from '../../../src/core/release/release.ts';
-import { foldTitle } from '../../../src/core/release/text.ts';
+import { foldTitle } from '../../../src/core/release/words/text.ts';
 import { workOf } from '../../support/processor-time.ts';
 
 const of = (path: string): Release => readRelease(path);

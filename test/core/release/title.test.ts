@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { foldTitle } from '../../../src/core/release/text.ts';
+import { foldTitle } from '../../../src/core/release/words/text.ts';
 
 describe('titles are compared by what they say', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LETTER } from '../../../src/core/release/word-boundary.ts';
+import { LETTER } from '../../../src/core/release/words/word-boundary.ts';
 
 const letter = new RegExp(`^${LETTER}$`, 'u');
 const every = Array.from({ length: 0x110000 }, (_, code) => code)

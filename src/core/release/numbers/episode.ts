@@ -1,7 +1,7 @@
 // Finds season and episode numbers in a name: the many ways to write them, and their positions.
 
-import { B, END } from './word-boundary.ts';
-import { EPISODE, EPISODE_AFTER, SEASON, SEASON_AFTER } from './episode-words.ts';
+import { B, END } from '../words/word-boundary.ts';
+import { EPISODE, EPISODE_AFTER, SEASON, SEASON_AFTER } from '../words/episode-words.ts';
 
 export type Numbers = {
   /** The position of the first mark: the title is before it. */

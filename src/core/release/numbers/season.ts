@@ -1,10 +1,10 @@
 // Which season does a name mean, and is it the whole season?
 
 import type { Numbers } from './episode.ts';
-import { B, END } from './word-boundary.ts';
+import { B, END } from '../words/word-boundary.ts';
 import { NTH, ORDINALS, listOf, re } from './episode.ts';
-import { SEASON, SEASON_AFTER } from './episode-words.ts';
-import { findStrongTag } from './tags.ts';
+import { SEASON, SEASON_AFTER } from '../words/episode-words.ts';
+import { findStrongTag } from '../words/tags.ts';
 
 const CARDINALS = 'one two three four five six seven eight nine ten'.split(' ');
 const ROMANS = 'i ii iii iv v vi vii viii ix x'.split(' ');

@@ -1,7 +1,7 @@
 // Which bare number in a name is its episode? Covers fansub names and `show.205.hdtv`.
 
 import type { Numbers } from './episode.ts';
-import { findStrongTag } from './tags.ts';
+import { findStrongTag } from '../words/tags.ts';
 
 const TAG = String.raw`(?:vostfr|vf|multi|dvd|bd|bdrip|web|fhd|hd|uhd|subbed|dubbed|english|german|\d{3,4}p|\d{3,4}x\d{3,4})(?!\p{L})`;
 /** A number behind a dash: what fansub groups write, so it may look like a year. */

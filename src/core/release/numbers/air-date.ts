@@ -1,6 +1,6 @@
 // Finds the air date in a name.
 
-import { B, END, LETTER, exactly } from './word-boundary.ts';
+import { B, END, LETTER, exactly } from '../words/word-boundary.ts';
 
 const MONTHS = 'january february march april may june july august september october november december'.split(
   ' ',
