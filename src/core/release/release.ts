@@ -3,7 +3,7 @@
 import { baseName, stemOf } from '../path/path.ts';
 import { isExtraFile, isLibraryFolder } from './bonus.ts';
 import { seasonOfFolder } from './season-folder.ts';
-import { findNumbered } from './numbers/loose-number.ts';
+import { betterOf, isUnreadable, numberedFile } from './file-in-folder.ts';
 import type { ParsedName } from './reading.ts';
 import { readText } from './reading.ts';
 import { readFolderName } from './read-folder.ts';
@@ -142,84 +142,6 @@ function workFolder(folders: readonly string[]): ParsedName | null {
       (!isLibraryFolder(folder) || (holdsSeason(at) && /^\d/.test(folder))),
   );
   return name === undefined ? null : readFolderName(name);
-}
-
-/** `05.mkv`, `05 - Title.mkv` in a season's folder; `One Piece 1065.mkv` in the folder of the show. */
-function numberedFile(
-  file: ParsedName,
-  stem: string,
-  season: number | null,
-  work: ParsedName | null,
-): ParsedName | null {
-  // In a season's folder, `02-03 - Title` is two episodes, not season and episode.
-  const isRange = season !== null && file.loose && /^\d{2,3}-\d{2,3}\s/.test(stem);
-  if ((file.episodes.length > 0 && !isRange) || file.date !== null) return null;
-  const mark = season === null ? null : findNumbered(cleanName(stem));
-  if (mark !== null && !startsWith(stem, work)) {
-    const tail = cleanName(stem)
-      .slice(mark.end)
-      .replace(/^[\s._-]+/, '');
-    return { ...file, title: '', episodes: mark.episodes, season, episodeTitle: tail };
-  }
-  if (file.year !== null) return null;
-  const found =
-    /^(.{1,120})[\s._](\d{1,4})$/.exec(file.title) ??
-    /^(.{1,120}) - (\d{2,4}) \p{L}.{0,120}$/u.exec(file.title);
-  const isNamed = found !== null && work !== null && foldTitle(found[1] ?? '') === foldTitle(work.title);
-  if (found !== null && (isNamed ? work.year === null : season !== null && work === null))
-    return {
-      ...file,
-      title: found[1] ?? '',
-      episodes: [Number(found[2])],
-      season: isNamed ? file.season : season,
-      loose: isNamed,
-    };
-  const listed = /^(\d{2,3})(?= - \p{L})/u.exec(stem);
-  if (listed === null || work === null || work.year !== null || startsWith(stem, work)) return null;
-  const tail = stem.slice(listed[0].length).replace(/^ - /, '');
-  return { ...file, title: '', episodes: [Number(listed[1])], loose: true, episodeTitle: tail };
-}
-
-/** A hash or an upload's number: `42e7e8a48eb7454aaebebcf49705ce41`. */
-function isUnreadable(name: string): boolean {
-  return /^(?=.*\d.*[a-z])(?=.*[a-z].*\d)[a-z0-9-]{16,}$/i.test(name);
-}
-
-/** `grp-title.2016.mkv` in `Title.2016-GRP`. */
-function isGroupFirst({ text }: ParsedName, { group }: ParsedName): boolean {
-  return group !== null && text.toLowerCase().startsWith(`${group.toLowerCase()}-`);
-}
-
-function isNumberOnly({ title, episodes }: ParsedName): boolean {
-  return episodes.length === 0 && /^\d{1,4}$/.test(title);
-}
-
-/** True if the number at the start belongs to the show's title: `30 Rock`. */
-function startsWith(stem: string, work: ParsedName | null): boolean {
-  const title = foldTitle(work?.title ?? '');
-  return /^\d/.test(title) && foldTitle(cleanName(stem)).startsWith(title);
-}
-
-/** The folder's reading, if the file's name was made unreadable and the folder kept the release's name. */
-function betterOf(file: ParsedName, folder: ParsedName | null): ParsedName {
-  if (folder === null) return file;
-  const named = folder.source !== null || folder.resolution !== null || folder.group !== null;
-  if (!named) return file;
-  if (isUnreadable(file.text) || isGroupFirst(file, folder))
-    return { ...folder, part: folder.part ?? file.part };
-  // A whole batch in the folder, or a number that belongs to its title, tells less than the file.
-  const one = isNumberOnly(file)
-    ? Number(file.title)
-    : file.episodes.length === 1 && (folder.loose || folder.episodes.length > 1)
-      ? file.episodes[0]
-      : undefined;
-  if (one !== undefined && folder.episodes.length > 1 && folder.episodes.includes(one))
-    return { ...folder, episodes: [one] };
-  if (one !== undefined && file.episodes.length === 1 && folder.loose) return file;
-  const episode = folder.episodes.length > 0 && (file.episodes.length === 0 || file.loose);
-  const film =
-    folder.year !== null && folder.season === null && file.year === null && file.episodes.length === 0;
-  return (episode || film) && file.date === null ? { ...folder, part: folder.part ?? file.part } : file;
 }
 
 /**

@@ -1,0 +1,84 @@
+// Which of the two tells more, a file's name or its folder's? Covers files that are little more than a number, and files
+// whose names were made unreadable.
+
+import { findNumbered } from './numbers/loose-number.ts';
+import type { ParsedName } from './reading.ts';
+import { cleanName, foldTitle } from './words/text.ts';
+
+/** `05.mkv`, `05 - Title.mkv` in a season's folder; `One Piece 1065.mkv` in the folder of the show. */
+export function numberedFile(
+  file: ParsedName,
+  stem: string,
+  season: number | null,
+  work: ParsedName | null,
+): ParsedName | null {
+  // In a season's folder, `02-03 - Title` is two episodes, not season and episode.
+  const isRange = season !== null && file.loose && /^\d{2,3}-\d{2,3}\s/.test(stem);
+  if ((file.episodes.length > 0 && !isRange) || file.date !== null) return null;
+  const mark = season === null ? null : findNumbered(cleanName(stem));
+  if (mark !== null && !startsWith(stem, work)) {
+    const tail = cleanName(stem)
+      .slice(mark.end)
+      .replace(/^[\s._-]+/, '');
+    return { ...file, title: '', episodes: mark.episodes, season, episodeTitle: tail };
+  }
+  if (file.year !== null) return null;
+  const found =
+    /^(.{1,120})[\s._](\d{1,4})$/.exec(file.title) ??
+    /^(.{1,120}) - (\d{2,4}) \p{L}.{0,120}$/u.exec(file.title);
+  const isNamed = found !== null && work !== null && foldTitle(found[1] ?? '') === foldTitle(work.title);
+  if (found !== null && (isNamed ? work.year === null : season !== null && work === null))
+    return {
+      ...file,
+      title: found[1] ?? '',
+      episodes: [Number(found[2])],
+      season: isNamed ? file.season : season,
+      loose: isNamed,
+    };
+  const listed = /^(\d{2,3})(?= - \p{L})/u.exec(stem);
+  if (listed === null || work === null || work.year !== null || startsWith(stem, work)) return null;
+  const tail = stem.slice(listed[0].length).replace(/^ - /, '');
+  return { ...file, title: '', episodes: [Number(listed[1])], loose: true, episodeTitle: tail };
+}
+
+/** A hash or an upload's number: `42e7e8a48eb7454aaebebcf49705ce41`. */
+export function isUnreadable(name: string): boolean {
+  return /^(?=.*\d.*[a-z])(?=.*[a-z].*\d)[a-z0-9-]{16,}$/i.test(name);
+}
+
+/** `grp-title.2016.mkv` in `Title.2016-GRP`. */
+function isGroupFirst({ text }: ParsedName, { group }: ParsedName): boolean {
+  return group !== null && text.toLowerCase().startsWith(`${group.toLowerCase()}-`);
+}
+
+/** True if the number at the start belongs to the show's title: `30 Rock`. */
+function startsWith(stem: string, work: ParsedName | null): boolean {
+  const title = foldTitle(work?.title ?? '');
+  return /^\d/.test(title) && foldTitle(cleanName(stem)).startsWith(title);
+}
+
+/** The folder's reading, if it kept the release's name and the file's was made unreadable or tells less. */
+export function betterOf(file: ParsedName, folder: ParsedName | null): ParsedName {
+  if (folder === null || !isRelease(folder)) return file;
+  const fromFolder = { ...folder, part: folder.part ?? file.part };
+  if (isUnreadable(file.text) || isGroupFirst(file, folder)) return fromFolder;
+  const own = ownNumber(file);
+  if (own !== null && folder.episodes.length > 1 && folder.episodes.includes(own))
+    return { ...folder, episodes: [own] };
+  // The number in the folder may belong to its title: "Mob Psycho 100".
+  if (own !== null && folder.loose && file.episodes.length > 0) return file;
+  const episode = folder.episodes.length > 0 && (file.episodes.length === 0 || file.loose);
+  const film =
+    folder.year !== null && folder.season === null && file.year === null && file.episodes.length === 0;
+  return (episode || film) && file.date === null ? fromFolder : file;
+}
+
+function isRelease({ source, resolution, group }: ParsedName): boolean {
+  return source !== null || resolution !== null || group !== null;
+}
+
+/** The one episode that the file names, or the number that it consists of. */
+function ownNumber({ title, episodes }: ParsedName): number | null {
+  if (episodes.length === 0) return /^\d{1,4}$/.test(title) ? Number(title) : null;
+  return episodes.length === 1 ? (episodes[0] ?? null) : null;
+}
