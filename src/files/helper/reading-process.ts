@@ -3,7 +3,7 @@
 
 import { compareCues } from '../../core/text/compare-cues.ts';
 import { READY } from './child-program.ts';
-import { cuesOf } from '../subtitle/formats/cue-list.ts';
+import { cuesOf } from '../subtitle/formats/cues.ts';
 import { readSubtitle } from '../subtitle/read-subtitle.ts';
 import type { ReadingAnswer, ReadingQuestion } from './reader.ts';
 import { rewrite } from '../subtitle/rewrite.ts';

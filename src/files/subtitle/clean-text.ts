@@ -2,7 +2,7 @@
 
 import { cleanCues, type CleanedCues, type RawCue, type Removals } from '../../core/text/clean-cues.ts';
 import type { SubtitleFormat } from '../../ports/archives.ts';
-import { joined, timedBlocks, type Block } from './formats/srt.ts';
+import { joined, timedBlocks, type Block } from './formats/timed.ts';
 
 export type CleanedText = {
   readonly text: string;

@@ -12,13 +12,13 @@ import type {
 } from '../../ports/archives.ts';
 import { readSubtitle } from './read-subtitle.ts';
 import { cleanText } from './clean-text.ts';
-import { readAss } from './formats/ass.ts';
-import { ownRate, readMicroDvd } from './formats/microdvd.ts';
+import { readAss } from './convert/show-ass.ts';
+import { ownRate, readMicroDvd } from './convert/show-microdvd.ts';
 import { readSmi } from './formats/sami.ts';
-import { readTimed } from './formats/read-timed.ts';
+import { readTimed } from './convert/show-timed.ts';
 import { scaleTimes } from './scale-times.ts';
-import type { ShownCue } from './formats/shown-cue.ts';
-import { writeTimed } from './formats/write-srt.ts';
+import type { ShownCue } from './convert/shown-cue.ts';
+import { writeTimed } from './convert/write-timed.ts';
 
 /** True if there is nothing to do. Decided without reading the text. */
 export function isUnchanged({ format, endMs }: SubtitleText, how: TextOptions): boolean {

@@ -1,7 +1,7 @@
 // Multiplies all times of a text and changes nothing else.
 
 import type { SubtitleFormat } from '../../ports/archives.ts';
-import { joined, timedBlocks, type Line } from './formats/srt.ts';
+import { joined, timedBlocks, type Line } from './formats/timed.ts';
 
 const TIME = /(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})([,.:])(\d{1,3})/g;
 

@@ -4,7 +4,7 @@ import { sdhVerdict } from '../../core/text/hearing-impaired-share.ts';
 import { isEmptyTalk, misfitOf, type TextFacts } from '../../core/text/judge-text.ts';
 import { spokenLines } from '../../core/text/language-samples.ts';
 import type { StudiedText, SubtitleText } from '../../ports/archives.ts';
-import { cuesOf } from './formats/cue-list.ts';
+import { cuesOf } from './formats/cues.ts';
 
 /** `facts`: about the video and the want of the text; null if there are none to compare with. */
 export function studyText(text: SubtitleText, facts: TextFacts | null): StudiedText {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readTimed } from '../../../src/files/subtitle/formats/read-timed.ts';
-import type { ShownCue } from '../../../src/files/subtitle/formats/shown-cue.ts';
-import { writeTimed } from '../../../src/files/subtitle/formats/write-srt.ts';
+import { readTimed } from '../../../src/files/subtitle/convert/show-timed.ts';
+import type { ShownCue } from '../../../src/files/subtitle/convert/shown-cue.ts';
+import { writeTimed } from '../../../src/files/subtitle/convert/write-timed.ts';
 import type { TextOptions } from '../../../src/ports/archives.ts';
 import { ASS_HEAD, event, reshaped, textOf } from '../../support/rewriting.ts';
 

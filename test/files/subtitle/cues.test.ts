@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cuesOf as cuesIn } from '../../../src/files/subtitle/formats/cue-list.ts';
+import { cuesOf as cuesIn } from '../../../src/files/subtitle/formats/cues.ts';
 import { readSubtitle } from '../../../src/files/subtitle/read-subtitle.ts';
 import type { Cue } from '../../../src/core/text/compare-cues.ts';
 

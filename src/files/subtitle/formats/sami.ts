@@ -1,7 +1,7 @@
 // Reads the cues of a SAMI text in one of its languages.
 
 import { readLanguage, sameLanguage } from '../../../core/language/language.ts';
-import { inTime, tidied, type ShownCue } from './shown-cue.ts';
+import { inTime, tidied, type ShownCue } from '../convert/shown-cue.ts';
 
 const SYNC = /<sync\s{1,9}start\s{0,9}=\s{0,9}["']?(\d{1,10})[^>]{0,200}>/gi;
 const PARAGRAPH = /<p(?:\s{1,9}[^<>]{0,200})?>/gi;

@@ -1,7 +1,7 @@
 // Reads the events of an ASS or SSA text without positions, colours, drawings and effects.
 
-import { timeMs } from './cue.ts';
-import { linesOf } from './text-lines.ts';
+import { timeMs } from '../formats/cue.ts';
+import { linesOf } from '../formats/text-lines.ts';
 import { inTime, tidied, type ShownCue } from './shown-cue.ts';
 
 const TIME = /^\s*(\d{1,3}):(\d{1,2}):(\d{1,2})[.,:](\d{1,3})\s*$/;

@@ -1,7 +1,7 @@
 // Reads the cues of a SubRip or WebVTT text.
 
 import { inTime, tidied, type ShownCue } from './shown-cue.ts';
-import { timedBlocks } from './srt.ts';
+import { timedBlocks } from '../formats/timed.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',

@@ -1,6 +1,6 @@
 // Reads the cues of a MicroDVD text, and the frame rate that it declares.
 
-import { linesOf } from './text-lines.ts';
+import { linesOf } from '../formats/text-lines.ts';
 import { inTime, tidied, type ShownCue } from './shown-cue.ts';
 
 const CUE = /^\s{0,9}\{(\d{1,9})\}\{(\d{0,9})\}(.*)$/;
