@@ -58,6 +58,8 @@ export type SubtitleText = {
   readonly bytes: Uint8Array;
   /** A WHATWG label. */
   readonly encoding: string;
+  /** The language (BCP 47) for which it was read: of a text in several languages, the cues are those in this one. */
+  readonly language: string | null;
   readonly cues: number;
   /** End of the last cue. */
   readonly endMs: number;

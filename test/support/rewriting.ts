@@ -5,7 +5,7 @@ import { readSubtitle } from '../../src/files/subtitle/read-subtitle.ts';
 import { rewrite } from '../../src/files/subtitle/rewrite.ts';
 import type { RewrittenText, TextOptions, RewriteRefusal } from '../../src/ports/archives.ts';
 
-const AS_IT_CAME: TextOptions = {
+export const AS_IT_CAME: TextOptions = {
   convertTo: null,
   remove: { adverts: false, hearingImpaired: false },
   fixSpeed: false,

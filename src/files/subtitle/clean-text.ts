@@ -1,8 +1,12 @@
 // Removes adverts or SDH parts from a text and changes nothing else.
 
-import { cleanCues, type CleanedCues, type RawCue, type Removals } from '../../core/text/clean-cues.ts';
+import { cleanCues, type Removals } from '../../core/text/clean-cues.ts';
 import type { SubtitleFormat } from '../../ports/archives.ts';
-import { joined, timedBlocks, type Block } from './formats/timed.ts';
+import { edited, type Edit } from './edits.ts';
+import { parseAss } from './formats/ass.ts';
+import { parseMicroDvd } from './formats/microdvd.ts';
+import { isBlank, textAt, type Line, type Span } from './formats/text-lines.ts';
+import { parseTimed, type TimedCue } from './formats/timed.ts';
 
 export type CleanedText = {
   readonly text: string;
@@ -26,80 +30,88 @@ function cleaned(text: string, format: SubtitleFormat, removals: Removals): Clea
   switch (format) {
     case 'srt':
     case 'vtt':
-      return cleanTimed(text, format, removals);
+      return cleanTimed(text, parseTimed(text, format).cues, removals);
     case 'ass':
-    case 'ssa':
-      return cleanLines(text, { cue: /^(Dialogue:(?:[^,\r\n]*,){9})([^\r\n]*)/i, part: /\\[Nn]/ }, removals);
+    case 'ssa': {
+      const said = parseAss(text).events.filter(({ isComment }) => !isComment);
+      return cleanLines(text, { cues: said, separator: /\\[Nn]/ }, removals);
+    }
     case 'sub':
-      return cleanLines(text, { cue: /^(\s{0,9}\{\d{1,9}\}\{\d{0,9}\})([^\r\n]*)/, part: /\|/ }, removals);
+      return cleanLines(text, { cues: parseMicroDvd(text, null).cues, separator: /\|/ }, removals);
     case 'smi':
       return { text, adverts: 0, removedSdh: 0 };
   }
 }
 
-function cleanTimed(text: string, format: 'srt' | 'vtt', removals: Removals): CleanedText {
-  const { head, blocks } = timedBlocks(text, format);
-  const cleaned = cleanCues(
-    blocks.map(({ lines }) => lines.map((line) => line.text)),
+function cleanTimed(text: string, cues: readonly TimedCue[], removals: Removals): CleanedText {
+  const said = cues.map(({ lines }) => lines.filter((line) => !isBlank(text, line)));
+  const { cues: left, ...counts } = cleanCues(
+    said.map((lines) => lines.map((line) => textAt(text, line))),
     removals,
   );
-  const isShorter = cleaned.cues.some((lines, at) => isGone(lines, blocks[at]));
+  const isGone = cues.map((_, at) => isEmptied(left[at] ?? []));
+  const isShorter = isGone.includes(true);
   let number = 0;
-  const written = blocks.map((block, at) => {
-    const lines = cleaned.cues[at] ?? [];
-    const kept = block.lines.flatMap((line, index) => {
-      const said = lines[index] ?? null;
-      return said === null ? [] : [{ ...line, text: said }];
-    });
-    // Notes after a WebVTT cue are not part of it.
-    const notes = block.rest.slice(block.rest.findIndex(({ text: said }) => said.trim() !== ''));
-    if (isGone(lines, block))
-      return block.rest.some(({ text: said }) => said.trim() !== '') ? joined(notes) : '';
+  const edits = cues.flatMap(({ id, whole }, at): readonly Edit[] => {
+    if (isGone[at] === true) return [{ ...whole, put: '' }];
     number += 1;
-    const id = block.id === null ? [] : [isShorter ? renumbered(block.id, number) : block.id];
-    return joined([...id, block.timing, ...kept, ...block.rest]);
+    const numbered = isShorter && id !== null ? renumbered(text, id, number) : [];
+    return [...numbered, ...lineEdits(text, said[at] ?? [], left[at] ?? [])];
   });
-  return { text: joined(head) + written.join(''), ...countsOf(cleaned) };
+  return { text: edited(text, edits), ...counts };
 }
 
 /** True if we emptied it: cues that were empty before stay. */
-function isGone(lines: readonly (string | null)[], block: Block | undefined): boolean {
-  return block !== undefined && block.lines.length > 0 && lines.every((line) => line === null);
+function isEmptied(lines: readonly (string | null)[]): boolean {
+  return lines.length > 0 && lines.every((line) => line === null);
 }
 
-function renumbered(id: NonNullable<Block['id']>, number: number): NonNullable<Block['id']> {
-  return /^\ufeff?\s*\d+\s*$/.test(id.text) ? { ...id, text: id.text.replace(/\d+/, String(number)) } : id;
+function renumbered(text: string, id: Line, number: number): readonly Edit[] {
+  const written = textAt(text, id);
+  const digits = /^\s*(\d+)\s*$/.exec(written)?.[1];
+  if (digits === undefined) return [];
+  const from = id.from + written.indexOf(digits);
+  return [{ from, to: from + digits.length, put: String(number) }];
 }
 
-type CueLayout = { readonly cue: RegExp; readonly part: RegExp };
+/** Blank lines between lines that go and the first line that stays go too: players would take them for the end. */
+function lineEdits(text: string, lines: readonly Line[], left: readonly (string | null)[]): readonly Edit[] {
+  const first = left.findIndex((line) => line !== null);
+  const [start, kept] = [lines[0], lines[first]];
+  const head =
+    first > 0 && start !== undefined && kept !== undefined
+      ? [{ from: start.from, to: kept.from, put: '' }]
+      : [];
+  const changed = lines.flatMap((line, at): readonly Edit[] => {
+    const now = left[at] ?? null;
+    if (at < first || now === textAt(text, line)) return [];
+    return [
+      now === null ? { from: line.from, to: line.next, put: '' } : { from: line.from, to: line.to, put: now },
+    ];
+  });
+  return [...head, ...changed];
+}
+
+type LineCues = {
+  readonly cues: readonly { readonly text: string; readonly line: Line; readonly said: Span }[];
+  readonly separator: RegExp;
+};
 
 /** Each cue is one line of the file; a sign separates its own lines. */
-function cleanLines(text: string, { cue, part }: CueLayout, removals: Removals): CleanedText {
-  const lines = text.match(/[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+$/g) ?? [];
-  const found = lines.map((line) => cue.exec(line));
-  const raw = found.map((one): RawCue => (one === null ? [] : (one[2] ?? '').split(part)));
-  const cues = raw.flatMap((one, at) => (found[at] === null || isDrawing(one) ? [] : [at]));
-  const cleaned = cleanCues(
-    cues.map((at) => raw[at] ?? []),
-    removals,
-  );
-  const changed = new Map(cues.map((at, index) => [at, cleaned.cues[index] ?? []]));
-  const kept = lines.map((line, at) => {
-    const said = changed.get(at);
-    const before = raw[at] ?? [];
-    if (said === undefined || said.every((one, index) => one === before[index])) return line;
-    const left = said.filter((one) => one !== null);
-    const sign = part.exec(found[at]?.[2] ?? '')?.[0] ?? '';
-    const end = /[\r\n]+$/.exec(line)?.[0] ?? '';
-    return left.length === 0 ? '' : `${found[at]?.[1] ?? ''}${left.join(sign)}${end}`;
+function cleanLines(text: string, { cues: all, separator }: LineCues, removals: Removals): CleanedText {
+  const cues = all.filter((cue) => !isDrawing(cue.text));
+  const raw = cues.map((cue) => cue.text.split(separator));
+  const { cues: left, ...counts } = cleanCues(raw, removals);
+  const edits = cues.flatMap(({ line, said }, at): readonly Edit[] => {
+    const [before, now] = [raw[at] ?? [], left[at] ?? []];
+    if (now.every((one, index) => one === before[index])) return [];
+    if (isEmptied(now)) return [{ from: line.from, to: line.next, put: '' }];
+    const sign = separator.exec(textAt(text, said))?.[0] ?? '';
+    return [{ ...said, put: now.filter((one) => one !== null).join(sign) }];
   });
-  return { text: kept.join(''), ...countsOf(cleaned) };
+  return { text: edited(text, edits), ...counts };
 }
 
-function isDrawing(lines: RawCue): boolean {
-  return lines.some((line) => /\{[^{}]*\\p[1-9]/.test(line));
-}
-
-function countsOf({ adverts, removedSdh }: CleanedCues): Omit<CleanedText, 'text'> {
-  return { adverts, removedSdh };
+function isDrawing(text: string): boolean {
+  return /\{[^{}]*\\p[1-9]/.test(text);
 }

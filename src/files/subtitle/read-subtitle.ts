@@ -4,11 +4,8 @@ import { failed, ok, type Result } from '../../core/fault.ts';
 import type { ContentRefusal, SubtitleFormat, SubtitleText } from '../../ports/archives.ts';
 import { LIMITS } from '../archive/archive-limits.ts';
 import { decodeText } from '../encoding/decode-text.ts';
-import { isSsa, parseAss } from './formats/parse-ass.ts';
-import { parseMicroDvd } from './formats/parse-microdvd.ts';
-import { parseSmi } from './formats/parse-sami.ts';
-import { parseSrt } from './formats/parse-srt.ts';
-import type { ParsedSubtitle } from './formats/cue.ts';
+import { isSsa } from './formats/ass.ts';
+import { latestEnd, readCues } from './formats/cues.ts';
 import { sniff } from '../archive/sniff.ts';
 import { measureLines } from './formats/text-lines.ts';
 
@@ -38,20 +35,13 @@ export function readSubtitle(
   if (lines.count > MOST_LINES) return failed('text-too-large');
   if (lines.longest > (format === 'ass' || format === 'ssa' ? LONGEST_DRAWING : LONGEST_LINE))
     return failed('binary');
-  const { cues, endMs, cutOff } = PARSERS[format](text);
-  if (cues === 0) return failed(cutOff ? 'truncated' : 'no-cues');
-  if (cues > MOST_CUES) return failed('too-many-cues');
-  return cutOff ? failed('truncated') : ok({ format, bytes: decoded.value.bytes, encoding, cues, endMs });
+  const { cues, cutOff } = readCues(text, format, language);
+  if (cues.length === 0) return failed(cutOff ? 'truncated' : 'no-cues');
+  if (cues.length > MOST_CUES) return failed('too-many-cues');
+  if (cutOff) return failed('truncated');
+  const { bytes: written } = decoded.value;
+  return ok({ format, bytes: written, encoding, language, cues: cues.length, endMs: latestEnd(cues) });
 }
-
-const PARSERS: Readonly<Record<SubtitleFormat, (text: string) => ParsedSubtitle>> = {
-  srt: parseSrt,
-  vtt: parseSrt,
-  ass: parseAss,
-  ssa: parseAss,
-  sub: parseMicroDvd,
-  smi: parseSmi,
-};
 
 /** The content decides, never a name: ASS text under `.srt` is ASS. */
 function formatOf(text: string): SubtitleFormat | null {
@@ -60,7 +50,7 @@ function formatOf(text: string): SubtitleFormat | null {
   if (/^WEBVTT(?:\s|$)/.test(head)) return 'vtt';
   if (/^\[(?:script info|v4\+? styles|events)\]/im.test(head)) return isSsa(head) ? 'ssa' : 'ass';
   if (/^(?:<\?[^>]{0,200}>\s*)?<sami\b/i.test(head)) return 'smi';
-  if (/^\{\d{1,9}\}\{\d{0,9}\}/.test(head)) return 'sub';
+  if (/^\{\s{0,9}(?:\d{1,9}|default)\s{0,9}\}\s{0,9}\{\s{0,9}\d{0,9}\s{0,9}\}/i.test(head)) return 'sub';
   return text.includes('-->') ? 'srt' : null;
 }
 

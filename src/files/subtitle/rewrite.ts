@@ -12,10 +12,9 @@ import type {
 } from '../../ports/archives.ts';
 import { readSubtitle } from './read-subtitle.ts';
 import { cleanText } from './clean-text.ts';
-import { readAss } from './convert/show-ass.ts';
-import { ownRate, readMicroDvd } from './convert/show-microdvd.ts';
-import { readSmi } from './formats/sami.ts';
-import { readTimed } from './convert/show-timed.ts';
+import { shownCues } from './convert/show.ts';
+import { latestEnd } from './formats/cues.ts';
+import { parseMicroDvd } from './formats/microdvd.ts';
 import { scaleTimes } from './scale-times.ts';
 import type { ShownCue } from './convert/shown-cue.ts';
 import { writeTimed } from './convert/write-timed.ts';
@@ -71,11 +70,11 @@ function retime(came: string, text: SubtitleText, how: TextOptions): Result<Reti
 
 /** The text's own rate takes precedence over its record's, and that over the video's. */
 function fromFrames(came: string, how: TextOptions): Result<Retimed, RewriteRefusal> {
-  const told = ownRate(came) ?? how.speed.text;
+  const told = parseMicroDvd(came, null).ownRate ?? how.speed.text;
   const rate = told ?? how.speed.video;
   if (rate === null) return failed('frame-rate-unknown');
-  const cues = readMicroDvd(came, rate);
-  const verdict = speedOf(how, told, Math.max(0, ...cues.map(({ endMs }) => endMs)));
+  const cues = shownCues(came, 'sub', { language: how.language, rate });
+  const verdict = speedOf(how, told, latestEnd(cues));
   if (verdict.kind === 'unsure') return failed('frame-rate');
   if (verdict.kind === 'same') return ok({ text: came, format: 'sub', cues, changes: [] });
   const { ratio } = verdict;
@@ -99,21 +98,6 @@ type Converted = { readonly written: string; readonly format: SubtitleFormat };
 
 function convert({ text, format, cues }: Retimed, { convertTo, language }: TextOptions): Converted {
   if (convertTo === null || convertTo === format) return { written: text, format };
-  const shown = cues ?? shownIn(text, format, language);
+  const shown = cues ?? shownCues(text, format, { language, rate: null });
   return { written: writeTimed(shown, convertTo), format: convertTo };
-}
-
-function shownIn(text: string, format: SubtitleFormat, language: string | null): readonly ShownCue[] {
-  switch (format) {
-    case 'srt':
-    case 'vtt':
-      return readTimed(text, format);
-    case 'ass':
-    case 'ssa':
-      return readAss(text);
-    case 'smi':
-      return readSmi(text, language);
-    case 'sub':
-      return [];
-  }
 }

@@ -86,7 +86,14 @@ test('a reader that is not needed ends, and comes back', async () => {
 
 test('no reader is started for a text that stays as it came', async () => {
   const downloads = open({ idleMs: 1 });
-  const text = { format: 'srt', bytes: ORDINARY, encoding: 'utf-8', cues: 1, endMs: 2_000 } as const;
+  const text = {
+    format: 'srt',
+    bytes: ORDINARY,
+    encoding: 'utf-8',
+    language: 'en',
+    cues: 1,
+    endMs: 2_000,
+  } as const;
   const how = { ...EVERYTHING, remove: { adverts: false, hearingImpaired: false } };
   expect(await downloads.reshape(text, how)).toMatchObject({ ok: true, value: { changes: [] } });
   expect(readers()).toEqual([]);

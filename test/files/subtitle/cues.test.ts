@@ -6,7 +6,7 @@ import type { Cue } from '../../../src/core/text/compare-cues.ts';
 function cuesOf(text: string): readonly Cue[] {
   const read = readSubtitle(new TextEncoder().encode(text), 'en');
   if (!read.ok) throw new Error(read.fault);
-  return cuesIn(read.value);
+  return cuesIn(read.value).map(({ startMs, endMs, text: said }) => ({ startMs, endMs, text: said }));
 }
 
 const ONE: readonly Cue[] = [

@@ -130,4 +130,18 @@ describe('any bytes at all', () => {
       expect(await workOf(() => readText(bytes, 'en'))).toBeLessThan(3_000);
     }
   });
+
+  test('many short lines without what is looked for in them cost no more than others', async () => {
+    const texts = [
+      `${ASS}${DIALOGUE}\n${'Dialogue:\n'.repeat(180_000)}`,
+      `${ASS}${DIALOGUE}\n${'Format: Start, End, Text\n'.repeat(150_000)}`,
+      `<SAMI><BODY>\n<SYNC Start=1000>${`${'<P>a'.repeat(2_000)}\n`.repeat(400)}`,
+      `1\n00:00:01,000 --> 00:00:02,000\na\n${'\n'.repeat(190_000)}`,
+      `{1}{2}a\n${'{1}{}\n'.repeat(190_000)}`,
+    ];
+    for (const text of texts) {
+      const bytes = Buffer.from(text);
+      expect(await workOf(() => readText(bytes, 'en'))).toBeLessThan(1_500);
+    }
+  });
 });

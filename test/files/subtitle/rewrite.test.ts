@@ -27,6 +27,12 @@ describe('removing', () => {
     expect(textOf(text, { remove: ALL })).toBe(text.replace('[sighs] ', ''));
   });
 
+  test('takes the blank lines within a cue that would stand before its text', () => {
+    const text =
+      '1\n00:00:01,000 --> 00:00:02,000\n[sighs]\n\nYes.\n\n2\n00:00:03,000 --> 00:00:04,000\n[coughs]\n\n[sighs]\n\n';
+    expect(textOf(text, { remove: ALL })).toBe('1\n00:00:01,000 --> 00:00:02,000\nYes.\n\n');
+  });
+
   test('leaves the notes of WebVTT, and its names of cues', () => {
     const text =
       'WEBVTT\n\nfirst\n00:01.000 --> 00:02.000\n[sighs]\n\nNOTE kept\n\nsecond\n00:03.000 --> 00:04.000\nNo.\n';

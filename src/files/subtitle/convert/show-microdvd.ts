@@ -1,37 +1,10 @@
-// Reads the cues of a MicroDVD text, and the frame rate that it declares.
+// Shows the cues of a MicroDVD text: with the styles that every format has.
 
-import { linesOf } from '../formats/text-lines.ts';
+import type { Cue } from '../../../core/text/compare-cues.ts';
 import { inTime, tidied, type ShownCue } from './shown-cue.ts';
 
-const CUE = /^\s{0,9}\{(\d{1,9})\}\{(\d{0,9})\}(.*)$/;
-const RATE = /^\s{0,9}\{[01]\}\{[01]\}\s*(\d{2,3}(?:[.,]\d{1,3})?)\s*$/;
-/** The longest time to show a cue without an end. */
-const OPEN_MS = 4_000;
-
-/** The rate that the text itself declares, or null. */
-export function ownRate(text: string): number | null {
-  for (const line of linesOf(text)) {
-    if (line.trim() === '') continue;
-    const told = RATE.exec(line.slice(0, 40))?.[1];
-    return told === undefined ? null : Number(told.replace(',', '.'));
-  }
-  return null;
-}
-
-/** `rate`: frames per second. */
-export function readMicroDvd(text: string, rate: number): readonly ShownCue[] {
-  const ms = (frame: string): number => Math.round((Number(frame) / rate) * 1_000);
-  const found = [...linesOf(text)].flatMap((line) => {
-    const cue = RATE.test(line.slice(0, 40)) ? null : CUE.exec(line);
-    return cue === null ? [] : [cue];
-  });
-  const cues = found.map(([, start = '', end = '', said = ''], at) => {
-    const startMs = ms(start);
-    const next = ms(found[at + 1]?.[1] ?? '');
-    const open = next > startMs ? Math.min(next, startMs + OPEN_MS) : startMs + OPEN_MS;
-    return { startMs, endMs: end === '' ? open : ms(end), text: tidied(shown(said)) };
-  });
-  return inTime(cues);
+export function showMicroDvd(cues: readonly Cue[]): readonly ShownCue[] {
+  return inTime(cues.map(({ startMs, endMs, text }) => ({ startMs, endMs, text: tidied(shown(text)) })));
 }
 
 /** A capital code applies to the whole cue, a small one to its line; a slash before a line is the old italics. */

@@ -1,7 +1,7 @@
-// Reads the cues of a SubRip or WebVTT text.
+// Shows the cues of a SubRip or WebVTT text: with the styles that every format has.
 
+import type { Cue } from '../../../core/text/compare-cues.ts';
 import { inTime, tidied, type ShownCue } from './shown-cue.ts';
-import { timedBlocks } from '../formats/timed.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -13,12 +13,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   quot: '"',
 };
 
-export function readTimed(text: string, format: 'srt' | 'vtt'): readonly ShownCue[] {
-  const cues = timedBlocks(text, format).blocks.map(({ startMs, endMs, lines }) => {
-    const shown = lines.map((line) => line.text).join('\n');
-    return { startMs, endMs, text: tidied(format === 'srt' ? plainSrt(shown) : plainVtt(shown)) };
-  });
-  return inTime(cues);
+export function showTimed(cues: readonly Cue[], format: 'srt' | 'vtt'): readonly ShownCue[] {
+  const plain = format === 'srt' ? plainSrt : plainVtt;
+  return inTime(cues.map(({ startMs, endMs, text }) => ({ startMs, endMs, text: tidied(plain(text)) })));
 }
 
 /** Players understand HTML tags and, of ASS, a cue's position and italics. */

@@ -1,59 +1,118 @@
-// Reads the cues of a SAMI text in one of its languages.
+// Reads a SAMI text: the cues of one of its languages, and the places of all times.
 
+import type { Cue } from '../../../core/text/compare-cues.ts';
 import { readLanguage, sameLanguage } from '../../../core/language/language.ts';
-import { inTime, tidied, type ShownCue } from '../convert/shown-cue.ts';
+import type { Span } from './text-lines.ts';
 
-const SYNC = /<sync\s{1,9}start\s{0,9}=\s{0,9}["']?(\d{1,10})[^>]{0,200}>/gi;
-const PARAGRAPH = /<p(?:\s{1,9}[^<>]{0,200})?>/gi;
+/** A mark that is not closed ends where the next tag starts. */
+const SYNC = String.raw`<sync(?=\s)[^<>]{0,100}?\sstart\s{0,9}=\s{0,9}["']?(\d{1,10})[^<>]{0,200}(?:>|(?=<)|$)`;
+const MARK = new RegExp(String.raw`${SYNC}|<p(\s[^<>]{0,200})?>`, 'gi');
+const TIME = /\b(?:start|end)\s{0,9}=\s{0,9}["']?(\d{1,10})/gi;
+const CLASS_NAME = /\bclass\s*=\s*["']?([\w-]{1,40})/i;
+/** A text repeats a few tags. */
+const MOST_NAMES = 20;
 const CLASS = /\.([\w-]{1,40})\s{0,9}\{([^{}]{0,400})\}/g;
 /** How long to show the last cue, which nothing ends. */
 const LAST_MS = 4_000;
 const ENTITIES: Readonly<Record<string, string>> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"' };
 
-type SamiLine = { readonly startMs: number; readonly name: string; readonly text: string };
+export type SamiText = {
+  /** Those with text, in the order of their times. Of their tags, only <i>, <b> and <u> are left. */
+  readonly cues: readonly Cue[];
+  /** The text ends within a tag, so part of it is missing. */
+  readonly cutOff: boolean;
+};
 
-/** If the text holds several languages, returns the cues in `language`, else those of the first one. */
-export function readSmi(text: string, language: string | null): readonly ShownCue[] {
-  const marks = [...text.matchAll(SYNC)];
-  const said = marks.flatMap((mark, at) =>
-    paragraphs(text.slice(mark.index + mark[0].length, marks[at + 1]?.index), Number(mark[1])),
-  );
-  const chosen = chosenClass(text, said, language);
+/** What one class says from a time on; an empty text only ends what it said before. */
+type Saying = { readonly startMs: number; readonly name: string; readonly text: string };
+
+/** If the text holds several languages, the cues are those in `language`, else those of the first one. Linear. */
+export function parseSami(text: string, language: string | null): SamiText {
+  const said = sayingsIn(text);
+  const chosen = chosenClass(text.slice(0, Math.max(text.search(/<sync\s/i), 0)), said, language);
   const ours = said.filter(({ name }) => name === '' || name === chosen);
-  return inTime(
-    ours.map(({ startMs, text: shown }, at) => {
-      const end = ours.slice(at + 1, at + 50).find((next) => next.startMs > startMs)?.startMs;
-      return { startMs, endMs: end ?? startMs + LAST_MS, text: tidied(shown) };
+  return { cues: cuesOf(ours), cutOff: /<[^<>]{0,200}$/.test(text.slice(-202)) };
+}
+
+/** The digits of all times, in the order of the text. */
+export function samiTimes(text: string): readonly Span[] {
+  return [...text.matchAll(new RegExp(SYNC, 'gi'))].flatMap((mark) =>
+    [...mark[0].matchAll(TIME)].map(({ index, 0: whole, 1: digits = '' }) => {
+      const to = mark.index + index + whole.length;
+      return { from: to - digits.length, to };
     }),
   );
 }
 
-function paragraphs(part: string, startMs: number): readonly SamiLine[] {
-  const starts = [...part.matchAll(PARAGRAPH)];
-  if (starts.length === 0) return [{ startMs, name: '', text: plain(part) }];
-  return starts.map((start, at) => ({
-    startMs,
-    name: /class\s*=\s*["']?([\w-]{1,40})/i.exec(start[0])?.[1]?.toLowerCase() ?? '',
-    text: plain(part.slice(start.index + start[0].length, starts[at + 1]?.index)),
-  }));
+type Open = {
+  readonly startMs: number;
+  readonly name: string;
+  readonly from: number;
+  readonly isParagraph: boolean;
+};
+
+function sayingsIn(text: string): readonly Saying[] {
+  const said: Saying[] = [];
+  const names = new Map<string, string>();
+  let open: Open | null = null;
+  for (const mark of text.matchAll(MARK)) {
+    const [whole, start, attributes = ''] = mark;
+    const from = mark.index + whole.length;
+    const isParagraph = start === undefined;
+    // What stands between a mark and its first paragraph is not shown.
+    if (open !== null && (open.isParagraph || !isParagraph)) said.push(saying(text, open, mark.index));
+    if (!isParagraph) open = { startMs: Number(start), name: '', from, isParagraph };
+    else if (open !== null) {
+      const name = names.get(attributes) ?? CLASS_NAME.exec(attributes)?.[1]?.toLowerCase() ?? '';
+      if (names.size < MOST_NAMES) names.set(attributes, name);
+      open = { startMs: open.startMs, name, from, isParagraph };
+    }
+  }
+  return open === null ? said : [...said, saying(text, open, text.length)];
 }
 
+function saying(text: string, { startMs, name, from }: Open, to: number): Saying {
+  return { startMs, name, text: plain(text.slice(from, to)) };
+}
+
+/** A cue lasts until its class says something else, or nothing. */
+function cuesOf(said: readonly Saying[]): readonly Cue[] {
+  const cues: Cue[] = [];
+  let later = Infinity;
+  let current = Infinity;
+  for (const { startMs, text } of said.toSorted((a, b) => a.startMs - b.startMs).reverse()) {
+    if (startMs < current) later = current;
+    current = startMs;
+    const endMs = Number.isFinite(later) ? later : startMs + LAST_MS;
+    if (text.trim() !== '') cues.push({ startMs, endMs, text });
+  }
+  return cues.reverse();
+}
+
+/** Each step is skipped where it has nothing to do: most parts are one line. */
 function plain(part: string): string {
-  return part
-    .replace(/[\r\n]+/g, ' ')
-    .replace(/<br\s{0,9}\/?>/gi, '\n')
-    .replace(/<(\/?)([ibu])>/gi, (_, slash: string, name: string) => `<${slash}${name.toLowerCase()}>`)
-    .replace(/<(?!\/?[ibu]>)[^<>]*>?/g, '')
-    .replace(/&([a-z]{2,4});/gi, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole)
-    .replace(/ {2,}/g, ' ');
+  let shown = part.trim();
+  if (shown === '&nbsp;') return '';
+  if (shown.includes('\n') || shown.includes('\r')) shown = shown.replace(/[\r\n]+/g, ' ');
+  if (shown.includes('<')) shown = withoutTags(shown);
+  if (shown.includes('&'))
+    shown = shown.replace(/&([a-z]{2,4});/gi, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole);
+  return shown.includes('  ') ? shown.replace(/ {2,}/g, ' ') : shown;
 }
 
-function chosenClass(text: string, said: readonly SamiLine[], language: string | null): string {
-  const shown = said.filter(({ text: words }) => words.trim() !== '').map(({ name }) => name);
-  for (const [, name = '', about = ''] of text.matchAll(CLASS)) {
+function withoutTags(part: string): string {
+  const lines = part.replace(/<br\b[^<>]*>?/gi, '\n');
+  if (!lines.includes('<')) return lines;
+  const styled = lines.replace(/<(?!\/?[ibu]>)[^<>]*>?/gi, '');
+  return styled.includes('<') ? styled.replace(/<\/?[IBU]>/g, (tag) => tag.toLowerCase()) : styled;
+}
+
+function chosenClass(head: string, said: readonly Saying[], language: string | null): string {
+  const shown = new Set(said.filter(({ text }) => text.trim() !== '').map(({ name }) => name));
+  for (const [, name = '', about = ''] of head.matchAll(CLASS)) {
     const told = readLanguage(/lang\s*:\s*([a-z]{2,3}(?:-[a-z]{2,4})?)/i.exec(about)?.[1] ?? '');
     const isOurs = language !== null && told !== null && sameLanguage(language, told);
-    if (isOurs && shown.includes(name.toLowerCase())) return name.toLowerCase();
+    if (isOurs && shown.has(name.toLowerCase())) return name.toLowerCase();
   }
-  return shown.find((name) => name !== '') ?? '';
+  return [...shown].find((name) => name !== '') ?? '';
 }

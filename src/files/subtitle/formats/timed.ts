@@ -1,79 +1,159 @@
-// Finds the exact place of each cue in a SubRip or WebVTT text.
+// Reads a SubRip or WebVTT text: its cues, and the exact place of each in the text.
 
-import { timeMs } from './cue.ts';
+import type { Cue } from '../../../core/text/compare-cues.ts';
+import { endsWithLineEnd, isBlank, linesOf, textAt, type Line, type Span } from './text-lines.ts';
+import { skipBlanks, timeAt, type WrittenTime } from './time.ts';
 
-const TIME = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[,.:](\d{1,3}))?`;
-const TIMING = new RegExp(String.raw`^\ufeff?\s{0,9}${TIME}\s{0,9}-->\s{0,9}${TIME}`);
+const ARROW = '-->';
+/** Blanks around the times; no readable text has more. */
+const MOST_BLANKS = 9;
+const PART_OF_TIMING = /^\s{0,9}\d{1,3}:\d{1,2}(?::[\d:,.]*)?\s*-{0,2}>?[\s\d:,.]*$/;
+const NUMBER = /^\s*\d+\s*$/;
 
-/** One line and its line end. */
-export type Line = { readonly text: string; readonly end: string };
-
-export type Block = {
+export type TimedCue = Cue & {
   /** The line above the timing if it belongs to it: a number, or in WebVTT a name. */
   readonly id: Line | null;
-  readonly timing: Line;
-  readonly startMs: number;
-  readonly endMs: number;
-  /** The visible text. */
+  readonly times: readonly [WrittenTime, WrittenTime];
+  /** The lines of its text; those within may be blank. */
   readonly lines: readonly Line[];
-  /** Everything up to the next cue: blank lines, and in WebVTT notes. */
-  readonly rest: readonly Line[];
+  /** The whole cue, up to the next one or to a note that follows it. */
+  readonly whole: Span;
 };
 
-export type TimedText = { readonly head: readonly Line[]; readonly blocks: readonly Block[] };
+export type TimedText = {
+  /** In the order of the text, also those without text. */
+  readonly cues: readonly TimedCue[];
+  /** The text ends in the middle of a cue's header, so part of it is missing. */
+  readonly cutOff: boolean;
+};
 
-/** The lines of `head` and of all blocks together are exactly the text. */
-export function timedBlocks(text: string, format: 'srt' | 'vtt'): TimedText {
-  const lines = linesWithEnds(text);
-  const timings = lines.flatMap((line, at) => {
-    const match = line.text.includes('-->') ? TIMING.exec(line.text.slice(0, 80)) : null;
-    return match === null ? [] : [{ at, match }];
-  });
-  const starts = timings.map(({ at }, index) =>
-    hasId(lines, at, timings[index - 1]?.at ?? -1) ? at - 1 : at,
-  );
-  const blocks = timings.map(({ at, match }, index): Block => {
-    const timing = lines[at] ?? { text: '', end: '' };
-    const body = lines.slice(at + 1, starts[index + 1]);
-    const shown = shownCount(body, format);
-    return {
-      id: starts[index] === at ? null : (lines[at - 1] ?? null),
-      timing,
-      startMs: timeMs(match[1], match[2], match[3], match[4]),
-      endMs: timeMs(match[5], match[6], match[7], match[8]),
-      lines: body.slice(0, shown),
-      rest: body.slice(shown),
-    };
-  });
-  return { head: lines.slice(0, starts[0] ?? lines.length), blocks };
+/** Linear: reads each line a fixed number of times, and of a timing no more than its length. */
+export function parseTimed(text: string, format: 'srt' | 'vtt'): TimedText {
+  const lines = linesOf(text);
+  const headers = headersIn(text, lines);
+  const cues = headers.map((header, index) => cueAt({ text, lines, format }, header, headers[index + 1]));
+  return { cues, cutOff: isCut(text, lines, cues) };
 }
 
-/** A number, or a single line between a blank line and the timing. */
-function hasId(lines: readonly Line[], at: number, before: number): boolean {
-  const above = lines[at - 1]?.text ?? '';
-  if (at - 1 <= before || above.trim() === '' || /^\ufeff?WEBVTT/.test(above)) return false;
-  if (/^\ufeff?\s*\d+\s*$/.test(above)) return true;
-  return at - 2 < 0 || (at - 2 > before && (lines[at - 2]?.text ?? '').trim() === '');
-}
+type Header = Pick<TimedCue, 'times'> & {
+  /** The lines of its timing and of its number or name. */
+  readonly at: number;
+  readonly idAt: number | null;
+  /** What the number of the next cue should be. */
+  readonly nextNumber: number;
+};
 
-/** SubRip allows a blank line within a cue; in WebVTT it ends the cue. */
-function shownCount(body: readonly Line[], format: 'srt' | 'vtt'): number {
-  const isBlank = ({ text }: Line): boolean => text.trim() === '';
-  if (format === 'srt') return body.findLastIndex((line) => !isBlank(line)) + 1;
-  const blank = body.findIndex(isBlank);
-  return blank < 0 ? body.length : blank;
-}
-
-function linesWithEnds(text: string): readonly Line[] {
-  const lines: Line[] = [];
-  let from = 0;
-  for (const end of text.matchAll(/\r\n|\n|\r/g)) {
-    lines.push({ text: text.slice(from, end.index), end: end[0] });
-    from = end.index + end[0].length;
+function headersIn(text: string, lines: readonly Line[]): readonly Header[] {
+  const headers: Header[] = [];
+  let arrow = text.indexOf(ARROW);
+  for (let at = 0; at < lines.length && arrow >= 0; at += 1) {
+    const line = lines[at];
+    if (line === undefined || arrow >= line.next) continue;
+    arrow = text.indexOf(ARROW, line.next);
+    const times = timesAt(text, line);
+    if (times === null) continue;
+    const last = headers.at(-1);
+    const idAt = idAbove(text, lines, { at, before: last?.at ?? -1, number: last?.nextNumber ?? 1 });
+    const id = idAt === null ? '' : lineText(text, lines, idAt).trim();
+    const nextNumber = (NUMBER.test(id) ? Number(id) : headers.length + 1) + 1;
+    headers.push({ at, idAt, nextNumber, times });
   }
-  return from < text.length ? [...lines, { text: text.slice(from), end: '' }] : lines;
+  return headers;
 }
 
-export function joined(lines: readonly Line[]): string {
-  return lines.map(({ text, end }) => text + end).join('');
+function timesAt(text: string, { from, to }: Line): TimedCue['times'] | null {
+  const start = timeAt(text, skipBlanks(text, from, MOST_BLANKS));
+  if (start === null) return null;
+  const arrow = skipBlanks(text, start.to, MOST_BLANKS);
+  if (!text.startsWith(ARROW, arrow)) return null;
+  const end = timeAt(text, skipBlanks(text, arrow + ARROW.length, MOST_BLANKS));
+  return end === null || end.to > to ? null : [start, end];
+}
+
+type Above = { readonly at: number; readonly before: number; readonly number: number };
+
+/** A number, or a single line between a blank line and the timing; behind blank lines, only the right number. */
+function idAbove(text: string, lines: readonly Line[], { at, before, number }: Above): number | null {
+  const isFree = (index: number): boolean =>
+    index < 0 || (index > before && isBlank(text, lines[index] ?? NOWHERE));
+  let index = at - 1;
+  while (index > before && isFree(index)) index -= 1;
+  if (index <= before) return null;
+  const above = lineText(text, lines, index);
+  if (index < at - 1) return above.trim() === String(number) && isFree(index - 1) ? index : null;
+  if (/^\ufeff?WEBVTT/.test(above)) return null;
+  return NUMBER.test(above) || isFree(index - 1) ? index : null;
+}
+
+type Source = { readonly text: string; readonly lines: readonly Line[]; readonly format: 'srt' | 'vtt' };
+
+function cueAt({ text, lines, format }: Source, header: Header, next: Header | undefined): TimedCue {
+  const { at, idAt, times } = header;
+  const end = next === undefined ? lines.length : (next.idAt ?? next.at);
+  const number = next === undefined ? String(header.nextNumber) : null;
+  const shownEnd =
+    format === 'srt'
+      ? lastShown({ text, lines }, at + 1, end, number)
+      : firstBlank({ text, lines }, at + 1, end);
+  const note = lines.slice(shownEnd, end).find((line) => !isBlank(text, line));
+  const shown = lines.slice(at + 1, shownEnd);
+  return {
+    startMs: times[0].ms,
+    endMs: Math.max(times[0].ms, times[1].ms),
+    times,
+    text:
+      shown.length === 1
+        ? textAt(text, shown[0] ?? NOWHERE)
+        : shown.map((line) => textAt(text, line)).join('\n'),
+    id: idAt === null ? null : (lines[idAt] ?? null),
+    lines: shown,
+    whole: {
+      from: lines[idAt ?? at]?.from ?? 0,
+      to: note?.from ?? lines[end]?.from ?? text.length,
+    },
+  };
+}
+
+const NOWHERE: Span = { from: 0, to: 0 };
+
+/** SubRip allows blank lines within a cue. The number of a cue that is missing is no text. */
+function lastShown(
+  { text, lines }: Omit<Source, 'format'>,
+  from: number,
+  end: number,
+  number: string | null,
+): number {
+  const lastBefore = (index: number): number => {
+    let last = index - 1;
+    while (last >= from && isBlank(text, lines[last] ?? NOWHERE)) last -= 1;
+    return last;
+  };
+  const last = lastBefore(end);
+  const isNumber = number !== null && last > from && lineText(text, lines, last).trim() === number;
+  const isApart = isNumber && isBlank(text, lines[last - 1] ?? NOWHERE);
+  return (isApart ? lastBefore(last) : last) + 1;
+}
+
+/** In WebVTT, a blank line ends the cue. */
+function firstBlank({ text, lines }: Omit<Source, 'format'>, from: number, end: number): number {
+  let index = from;
+  while (index < end && !isBlank(text, lines[index] ?? NOWHERE)) index += 1;
+  return index;
+}
+
+function lineText(text: string, lines: readonly Line[], index: number): string {
+  return textAt(text, lines[index] ?? NOWHERE);
+}
+
+/** A last line without a line end is common and fine, unless it is the header of a cue that is missing. */
+function isCut(text: string, lines: readonly Line[], cues: readonly TimedCue[]): boolean {
+  const end = lines.at(-1) ?? { ...NOWHERE, next: 0 };
+  const last = textAt(text, end);
+  const above = lineText(text, lines, lines.length - 2);
+  const isEnded = endsWithLineEnd(text);
+  if (timesAt(text, end) !== null) return !isEnded;
+  if (PART_OF_TIMING.test(last.slice(0, 80))) return NUMBER.test(above) || last.includes('-->');
+  if (isEnded || above.trim() !== '') return false;
+  const shown = cues.filter((cue) => cue.text.trim() !== '').length;
+  return last.trim() === String(shown + 1);
 }

@@ -1,0 +1,104 @@
+// Reads and scales written times, as in `01:02:03,004`.
+
+import type { Span } from './text-lines.ts';
+
+export type WrittenTime = Span & {
+  /** 0 for a time before the start. */
+  readonly ms: number;
+  readonly hasHours: boolean;
+  readonly hasFraction: boolean;
+};
+
+const MOST_DIGITS = 3;
+const MOST_BLANKS = 2;
+const [COLON, COMMA, POINT, MINUS] = [0x3a, 0x2c, 0x2e, 0x2d];
+
+/**
+ * The time that starts at `from`: maybe a sign, hours if there are any, minutes, seconds, maybe a fraction. Null if there
+ * is none. Players allow blanks between the parts.
+ */
+export function timeAt(text: string, from: number): WrittenTime | null {
+  const isNegative = text.charCodeAt(from) === MINUS;
+  const values = [0, 0, 0, 0];
+  const digits = [0, 0, 0, 0];
+  let count = 0;
+  let at = isNegative ? from + 1 : from;
+  let to = at;
+  let isFraction = false;
+  for (;;) {
+    const length = digitsAt(text, at);
+    if (length === 0) break;
+    values[count] = valueAt(text, at, length);
+    digits[count] = length;
+    count += 1;
+    to = at + length;
+    if (isFraction || count === 4) break;
+    const sign = skipBlanks(text, to, MOST_BLANKS);
+    const code = text.charCodeAt(sign);
+    if (code !== COLON && code !== COMMA && code !== POINT) break;
+    at = skipBlanks(text, sign + 1, MOST_BLANKS);
+    isFraction = code !== COLON;
+  }
+  isFraction &&= to > at;
+  // A colon may stand for the point.
+  const hasFraction = isFraction || count === 4 || (count === 3 && digits[2] === MOST_DIGITS);
+  const whole = hasFraction ? count - 1 : count;
+  if (whole < 2 || whole > 3 || (digits[whole - 1] ?? 0) > 2 || (digits[whole - 2] ?? 0) > 2) return null;
+  const fraction = hasFraction ? (values[whole] ?? 0) * 10 ** (MOST_DIGITS - (digits[whole] ?? 0)) : 0;
+  const hours = whole === 3 ? (values[0] ?? 0) : 0;
+  const seconds = hours * 3_600 + (values[whole - 2] ?? 0) * 60 + (values[whole - 1] ?? 0);
+  return { from, to, ms: isNegative ? 0 : seconds * 1_000 + fraction, hasHours: whole === 3, hasFraction };
+}
+
+/** The place behind the blanks from there on, at most `most` of them. */
+export function skipBlanks(text: string, from: number, most: number): number {
+  let at = from;
+  while (at - from < most && isBlankCode(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+/** Also the byte order mark, which may stand in the middle of a file. */
+function isBlankCode(code: number): boolean {
+  return code === 0x20 || code === 0x09 || code === 0xa0 || code === 0xfeff;
+}
+
+function digitsAt(text: string, from: number): number {
+  let at = from;
+  while (at - from < MOST_DIGITS && isDigit(text.charCodeAt(at))) at += 1;
+  return at - from;
+}
+
+function valueAt(text: string, from: number, digits: number): number {
+  let value = 0;
+  for (let at = from; at < from + digits; at += 1) value = value * 10 + text.charCodeAt(at) - 0x30;
+  return value;
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
+}
+
+/** The time as it is written, multiplied; keeps its form and number of digits, and adds hours only if needed. */
+export function scaledTime(
+  text: string,
+  { from, to, hasHours, hasFraction }: WrittenTime,
+  ratio: number,
+): string {
+  const parts = text.slice(from, to).split(/(\d+)/);
+  const digits = parts.filter((_, at) => at % 2 === 1);
+  const fraction = hasFraction ? (digits.pop() ?? '') : '';
+  const [seconds, minutes, hours] = digits.toReversed().map(Number);
+  const unit = 10 ** fraction.length;
+  const whole = (hours ?? 0) * 3_600 + (minutes ?? 0) * 60 + (seconds ?? 0);
+  const total = Math.round((whole * unit + Number(fraction)) * ratio);
+  const left = Math.floor(total / unit);
+  const scaled = [Math.floor(left / 3_600), Math.floor(left / 60) % 60, left % 60, total % unit];
+  const values = hasHours ? scaled : scaled.slice(1);
+  const written = parts.map((part, at) => {
+    if (at % 2 === 0) return part;
+    const least = hasFraction && at === parts.length - 2 ? part.length : Math.max(part.length, 2);
+    return String(values[(at - 1) / 2] ?? 0).padStart(hasHours && at === 1 ? part.length : least, '0');
+  });
+  const more = !hasHours && scaled[0] !== 0 ? `${String(scaled[0]).padStart(2, '0')}:` : '';
+  return `${written[0] ?? ''}${more}${written.slice(1).join('')}`;
+}

@@ -1,0 +1,251 @@
+// Subtitles as they are found in the wild, one habit of their makers each, and the cues that a viewer should see.
+
+import type { SubtitleFormat } from '../../src/ports/archives.ts';
+import { ASS_HEAD, event } from './rewriting.ts';
+
+export type Variant = {
+  readonly name: string;
+  readonly format: SubtitleFormat;
+  readonly text: string;
+  /** Start and end in milliseconds, and the lines, separated by a stroke. */
+  readonly cues: readonly (readonly [startMs: number, endMs: number, said: string])[];
+  /** The language that the text is read for; English if it is left out. */
+  readonly language?: string;
+};
+
+const TWO: Variant['cues'] = [
+  [1_000, 2_500, 'Hello there.'],
+  [61_000, 62_040, 'Good bye.'],
+];
+
+function srt(name: string, text: string, cues: Variant['cues'] = TWO): Variant {
+  return { name: `SubRip ${name}`, format: 'srt', text, cues };
+}
+
+const PLAIN =
+  '1\n00:00:01,000 --> 00:00:02,500\nHello there.\n\n2\n00:01:01,000 --> 00:01:02,040\nGood bye.\n';
+
+const SUBRIP: readonly Variant[] = [
+  srt('as it should be', PLAIN),
+  srt('without numbers', PLAIN.replace(/^\d\n/gm, '')),
+  srt('with wrong numbers', PLAIN.replace(/^\d\n/gm, '7\n')),
+  srt('with points for commas', PLAIN.replaceAll(',', '.')),
+  srt('with colons for commas', PLAIN.replaceAll(',', ':')),
+  srt('without hours', PLAIN.replaceAll('00:0', '0')),
+  srt('with a time before zero', PLAIN.replace('00:00:01,000', '-00:00:01,000'), [
+    [0, 2_500, 'Hello there.'],
+    [61_000, 62_040, 'Good bye.'],
+  ]),
+  srt('with coordinates', PLAIN.replaceAll(/( -->.*)/g, '$1  X1:053 X2:303 Y1:438 Y2:453')),
+  srt('with a blank line within a cue', PLAIN.replace('there.', 'there.\n\nStill here.'), [
+    [1_000, 2_500, 'Hello there.|Still here.'],
+    [61_000, 62_040, 'Good bye.'],
+  ]),
+  srt('with several blank lines within a cue', PLAIN.replace('there.', 'there.\n \n\t\n\n7 of us.'), [
+    [1_000, 2_500, 'Hello there.|7 of us.'],
+    [61_000, 62_040, 'Good bye.'],
+  ]),
+  srt('with a blank line before the text', PLAIN.replaceAll(/( -->.*\n)/g, '$1\n')),
+  srt('without blank lines', PLAIN.replaceAll('\n\n', '\n')),
+  srt('without blank lines and numbers', PLAIN.replaceAll('\n\n', '\n').replace(/^\d\n/gm, '')),
+  srt('with every line end doubled', PLAIN.replaceAll('\n', '\n\n')),
+  srt('with carriage returns alone', PLAIN.replaceAll('\n', '\r')),
+  srt('with mixed line ends', PLAIN.replace('\n', '\r\n').replace('2\n', '2\r')),
+  srt('without a last line end', PLAIN.trimEnd()),
+  srt('with a byte order mark', `\ufeff${PLAIN}`),
+  srt('with a byte order mark in the middle', PLAIN.replace('\n2\n', '\n\ufeff2\n')),
+  srt('with a byte order mark before a time', PLAIN.replace('2\n00', '2\n\ufeff00')),
+  srt('with blanks in its times', PLAIN.replaceAll('00:0', '00: 0').replaceAll(',', ', ')),
+  srt('with tabs around its times', PLAIN.replaceAll(' --> ', '\t-->\t').replaceAll('\n00', '\n  00')),
+  srt('without blanks around the arrow', PLAIN.replaceAll(' --> ', '-->')),
+  srt('with an end before its start', PLAIN.replace('02,500', '00,500'), [
+    [1_000, 1_000, 'Hello there.'],
+    [61_000, 62_040, 'Good bye.'],
+  ]),
+  srt('with a cue of no text', PLAIN.replace('\n2\n', '\n2\n00:00:03,000 --> 00:00:04,000\n\n3\n')),
+  srt('that begins with a cue of no text', `0\n00:00:00,000 --> 00:00:00,500\n\n${PLAIN}`),
+  srt('with a number for a text', PLAIN.replace('Hello there.', '42'), [
+    [1_000, 2_500, '42'],
+    [61_000, 62_040, 'Good bye.'],
+  ]),
+  srt('with the number of a cue that is missing', `${PLAIN}\n3\n`),
+  srt('with an arrow in its text', PLAIN.replace('there.', 'there.\nFrom A --> to B.'), [
+    [1_000, 2_500, 'Hello there.|From A --> to B.'],
+    [61_000, 62_040, 'Good bye.'],
+  ]),
+  srt(
+    'with tags',
+    PLAIN.replace('Hello', '{\\an8}<i>Hello</i>').replace('Good', '<font color="red">Good</font>'),
+  ),
+  srt(
+    'in the order of nobody',
+    PLAIN.replace('00:00:01,000 --> 00:00:02,500', '01:00:00,000 --> 01:00:01,000'),
+    [
+      [3_600_000, 3_601_000, 'Hello there.'],
+      [61_000, 62_040, 'Good bye.'],
+    ],
+  ),
+];
+
+function vtt(name: string, text: string, cues: Variant['cues'] = TWO): Variant {
+  return { name: `WebVTT ${name}`, format: 'vtt', text: `WEBVTT${text}`, cues };
+}
+
+const CUES = '\n\n00:01.000 --> 00:02.500\nHello there.\n\n01:01.000 --> 00:01:02.040\nGood bye.\n';
+
+const WEBVTT: readonly Variant[] = [
+  vtt('without hours', CUES),
+  vtt('with a title', ` - A title --> of no use${CUES}`),
+  vtt(
+    'with lines in its head',
+    `\nKind: captions\nLanguage: en\nX-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:0${CUES}`,
+  ),
+  vtt('with settings', CUES.replaceAll(/( -->.*)/g, '$1 align:start position:10%,line-left line:-1')),
+  vtt('with names', CUES.replaceAll(/\n(\d\d:\d\d.* -->)/g, '\nintro - 2\n$1')),
+  vtt('with numbers', CUES.replaceAll(/\n(\d\d:\d\d.* -->)/g, '\n7\n$1')),
+  vtt(
+    'with a style, a region and notes',
+    `\n\nSTYLE\n::cue(b) { color: red }\n\nREGION\nid:fred\nwidth:40%${CUES.replace('\n\n01', '\n\nNOTE\nTwo lines\nof a note\n\n01')}\nNOTE the end\n`,
+  ),
+  vtt(
+    'with a note behind a cue of no text',
+    CUES.replace('\n\n01:01', '\n\n00:03.000 --> 00:04.000\n\nNOTE nothing is said\n\n01:01'),
+  ),
+  vtt('with voices and times in its text', CUES.replace('Hello', '<v.loud Ann>Hello<00:00:01.500>')),
+  vtt('with carriage returns and line feeds', CUES.replaceAll('\n', '\r\n')),
+];
+
+function ass(name: string, text: string, cues: Variant['cues'] = TWO): Variant {
+  return { name: `ASS ${name}`, format: 'ass', text, cues };
+}
+
+const EVENTS =
+  event('0:00:01.00', '0:00:02.50', 'Hello there.') + event('0:01:01.00', '0:01:02.04', 'Good bye.');
+const OWN_ORDER = ASS_HEAD.replace(/Format: Layer.*/, 'Format: Start, End, Style, Layer, Text');
+
+const SUBSTATION: readonly Variant[] = [
+  ass('as it should be', ASS_HEAD + EVENTS),
+  ass(
+    'with its own order of fields',
+    `${OWN_ORDER}Dialogue: 0:00:01.00,0:00:02.50,Default,0,Hello there.\nDialogue: 0:01:01.00,0:01:02.04,Default,0,Good bye.\n`,
+  ),
+  ass(
+    'with a short list of fields, and all of them',
+    ASS_HEAD.replace(/Format: Layer.*/, 'Format: Layer, Start') + EVENTS,
+  ),
+  ass('without a list of fields', ASS_HEAD.replace(/Format: Layer.*\n/, '') + EVENTS),
+  ass('with fields that are missing', `${ASS_HEAD}Dialogue: 0,0:00:05.00,0:00:06.00,Default\n${EVENTS}`),
+  ass(
+    'with commas, line breaks and hard blanks',
+    ASS_HEAD + event('0:00:01.00', '0:00:02.00', 'Yes,\\Nno,\\nor\\hwhat, now?'),
+    [[1_000, 2_000, 'Yes,|no,|or what, now?']],
+  ),
+  ass(
+    'with comments',
+    `${ASS_HEAD}Comment: 0,0:00:05.00,0:00:06.00,Default,,0,0,0,,Not shown\n; a remark\n${EVENTS}`,
+  ),
+  ass(
+    'with marks, colours and karaoke',
+    ASS_HEAD + EVENTS.replace('Hello there', '{\\an8\\c&H00FF00&}Hello {\\k20}there'),
+  ),
+  ass(
+    'with blanks in its fields',
+    ASS_HEAD + EVENTS.replaceAll(',0:', ', 0:').replaceAll('Dialogue:', 'dialogue:'),
+  ),
+  ass('with a time before zero', ASS_HEAD + EVENTS.replace('0:00:01.00', '-0:00:01.00'), [
+    [0, 2_500, 'Hello there.'],
+    [61_000, 62_040, 'Good bye.'],
+  ]),
+  {
+    ...ass(
+      'of version 4',
+      `[Script Info]\nScriptType: v4.00\n\n[V4 Styles]\nFormat: Name, Fontname, Bold, Italic\nStyle: *Default,Arial,0,0\n\n[Events]\nFormat: Marked, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text\n${EVENTS.replaceAll('Dialogue: 0', 'Dialogue: Marked=0')}`,
+    ),
+    format: 'ssa',
+  },
+];
+
+function smi(name: string, body: string, cues: Variant['cues'] = TWO, language = 'en'): Variant {
+  const head =
+    '<SAMI>\n<HEAD>\n<STYLE TYPE="text/css">\n<!--\nP { margin-left: 2pt; }\n.ENCC { Name: English; lang: en-US; SAMIType: CC; }\n.FRCC { Name: Français; lang: fr-FR; }\n-->\n</STYLE>\n</HEAD>\n<BODY>\n';
+  return { name: `SAMI ${name}`, format: 'smi', text: `${head}${body}</BODY>\n</SAMI>\n`, cues, language };
+}
+
+const SYNCS =
+  '<SYNC Start=1000><P Class=ENCC>Hello there.\n<SYNC Start=2500><P Class=ENCC>&nbsp;\n' +
+  '<SYNC Start=61000><P Class=ENCC>Good bye.\n<SYNC Start=62040><P Class=ENCC>&nbsp;\n';
+const BOTH =
+  '<SYNC Start=1000><P Class=FRCC>Bonjour.<P Class=ENCC>Hello there.\n<SYNC Start=2500><P Class=FRCC>&nbsp;<P Class=ENCC>&nbsp;\n' +
+  '<SYNC Start=61000><P Class=FRCC>Au revoir.<P Class=ENCC>Good bye.\n<SYNC Start=62040><P Class=FRCC>&nbsp;<P Class=ENCC>&nbsp;\n';
+const FRENCH: Variant['cues'] = [
+  [1_000, 2_500, 'Bonjour.'],
+  [61_000, 62_040, 'Au revoir.'],
+];
+
+const SAMI: readonly Variant[] = [
+  smi('without closing tags', SYNCS),
+  smi('with closing tags', SYNCS.replaceAll('\n', '</P></SYNC>\n')),
+  smi('with quotes and small letters', SYNCS.replaceAll(/Start=(\d+)/g, 'start="$1"').toLowerCase(), [
+    [1_000, 2_500, 'hello there.'],
+    [61_000, 62_040, 'good bye.'],
+  ]),
+  smi('with blanks around the time', SYNCS.replaceAll('Start=', ' Start = ')),
+  smi('with other attributes of its marks', SYNCS.replaceAll('<SYNC', '<SYNC Encrypted="false"')),
+  smi('with a mark that is not closed', SYNCS.replace('1000><P', '1000 <P')),
+  smi('without paragraphs', SYNCS.replaceAll('<P Class=ENCC>', '')),
+  smi('that ends a cue with nothing', SYNCS.replaceAll('&nbsp;', '')),
+  smi('with line breaks', SYNCS.replace('Hello', 'Hello<br>to you<BR/>over\n'), [
+    [1_000, 2_500, 'Hello|to you|over there.'],
+    [61_000, 62_040, 'Good bye.'],
+  ]),
+  smi('with fonts and slanted words', SYNCS.replace('Hello', '<font color="red"><i>Hello</i></font>')),
+  smi('whose last cue nothing ends', SYNCS.replace('<SYNC Start=62040><P Class=ENCC>&nbsp;\n', ''), [
+    [1_000, 2_500, 'Hello there.'],
+    [61_000, 65_000, 'Good bye.'],
+  ]),
+  smi('of two languages, read for the second', BOTH),
+  smi('of two languages, read for the first', BOTH, FRENCH, 'fr'),
+  smi('of two languages, read for another', BOTH, FRENCH, 'de'),
+  smi(
+    'of two languages at times of their own',
+    '<SYNC Start=900><P Class=FRCC>Bonjour.\n<SYNC Start=1200><P Class=FRCC>&nbsp;\n' +
+      SYNCS.replace('<SYNC Start=2500>', '<SYNC Start=1500><P Class=FRCC>Quoi?\n<SYNC Start=2500>'),
+  ),
+  smi('of a class that its head does not name', SYNCS.replaceAll('ENCC', 'SUBS')),
+];
+
+function sub(name: string, text: string, cues: Variant['cues']): Variant {
+  return { name: `MicroDVD ${name}`, format: 'sub', text, cues };
+}
+
+const FRAMES = '{25}{50}Hello|there.\n{250}{275}Good bye.\n';
+const AT_25: Variant['cues'] = [
+  [1_000, 2_000, 'Hello|there.'],
+  [10_000, 11_000, 'Good bye.'],
+];
+
+const MICRODVD: readonly Variant[] = [
+  sub('with its rate', `{1}{1}25.000\n${FRAMES}`, AT_25),
+  sub('with its rate behind a byte order mark and a comma in it', `\ufeff{1}{1}25,000\r\n${FRAMES}`, AT_25),
+  sub('with its rate at frame 0', `{0}{0}25\n${FRAMES}`, AT_25),
+  sub('with its rate and a unit', `{1}{1}25.0 fps\n${FRAMES}`, AT_25),
+  sub('without its rate', '{2398}{4795}Hello.\n', [[100_017, 199_992, 'Hello.']]),
+  sub('with a later cue of a number', `{1}{1}25\n${FRAMES}{300}{325}23.976\n`, [
+    ...AT_25,
+    [12_000, 13_000, '23.976'],
+  ]),
+  sub('with open ends', `{1}{1}25\n{25}{}Hello.\n{50}{}Good bye.\n`, [
+    [1_000, 2_000, 'Hello.'],
+    [2_000, 6_000, 'Good bye.'],
+  ]),
+  sub('with zero for an open end', `{1}{1}25\n{25}{0}Hello.\n{250}{0}Good bye.\n`, [
+    [1_000, 5_000, 'Hello.'],
+    [10_000, 14_000, 'Good bye.'],
+  ]),
+  sub('with default styles', `{DEFAULT}{}{y:i}{C:$0000FF}\n{1}{1}25\n${FRAMES}`, AT_25),
+  sub('with styles', `{1}{1}25\n${FRAMES.replace('Hello', '{Y:i}{c:$0000ff}Hello')}`, AT_25),
+  sub('with blanks in its frames', `{1}{1}25\n${FRAMES.replace('{25}{50}', ' { 25 } { 50 }')}`, AT_25),
+  sub('with cues of no text', `{1}{1}25\n{5}{6}\n{7}{8}  \n${FRAMES}`, AT_25),
+];
+
+export const VARIANTS: readonly Variant[] = [...SUBRIP, ...WEBVTT, ...SUBSTATION, ...SAMI, ...MICRODVD];
