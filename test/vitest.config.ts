@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { compiledHelpers } from './compiled-helpers.ts';
 import { keptHelpers } from './kept-helpers.ts';
+import { LongFirst } from './long-first.ts';
+import { scratchFolder } from './scratch-folder.ts';
 
 const ROOT = new URL('..', import.meta.url).pathname;
 
 /** These measure memory or processor time, replace parts of the process, or look at what belongs to it. */
 const MEASURES = /loop-hold\.ts|processor-time\.ts|memoryUsage|\bvi\.|process\.kill|\/proc\/|globalThis/;
-/** What starts the program or watches folders has its own process as well, and so have the helper processes. */
-const FOLDERS = ['process', 'files/watch', 'files/helper'].map((folder) => `test/${folder}/*.test.ts`);
+/** What watches folders has its own process as well, and so have the helper processes. */
+const FOLDERS = ['files/watch', 'files/helper'].map((folder) => `test/${folder}/*.test.ts`);
 
 const ALONE = [
   ...FOLDERS,
@@ -24,14 +26,16 @@ const common = {
   testTimeout: 30_000,
   hookTimeout: 30_000,
   pool: 'forks',
+  env: { TMPDIR: scratchFolder() },
 } as const;
 
 const resolve = { alias: [...compiledHelpers(), ...keptHelpers()] };
 
 export default defineConfig({
   test: {
-    maxWorkers: 3,
-    sequence: { shuffle: true },
+    // More than the processors of a small machine: many of them wait.
+    maxWorkers: 4,
+    sequence: { shuffle: { files: false, tests: true }, sequencer: LongFirst },
     projects: [
       // The others share their processes, and what is loaded.
       {

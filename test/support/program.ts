@@ -9,6 +9,8 @@ import type { StandIn } from '../../src/standin/stand-in.ts';
 import { FREE_KEY } from './service.ts';
 
 const BIN = resolve(import.meta.dirname, '../../dist/bin.js');
+/** Saves every start of the program a tenth of a second. */
+const COMPILED = resolve(import.meta.dirname, '../../node_modules/.cache/subtitled-tests');
 
 export type Ended = {
   /** Null when a signal ended it. */
@@ -19,7 +21,7 @@ export type Ended = {
 
 export type Running = { readonly child: ChildProcess; readonly ended: Promise<Ended> };
 
-/** Starts the program. Its environment holds only PATH and what is given. */
+/** Starts the program. Its environment holds PATH, the time zone, Node's compile cache and what is given. */
 export function start(
   args: readonly string[],
   options: {
@@ -33,7 +35,7 @@ export function start(
   if (!existsSync(BIN)) throw new Error('build the program first: npm run build');
   const [command, ...rest] = commandLine(options.namespace);
   const child = spawn(command, [...rest, BIN, ...args], {
-    env: { PATH: process.env['PATH'], TZ: 'UTC', ...options.env },
+    env: { PATH: process.env['PATH'], TZ: 'UTC', ...compiled(options.env), ...options.env },
     cwd: options.cwd,
     ...options.user,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -48,6 +50,10 @@ export function start(
   onTestFinished(() => void child.kill('SIGKILL'));
   return { child, ended };
 }
+
+/** Not where a test measures with options of Node: what a cache holds in memory does not belong to the program. */
+const compiled = (env: Readonly<Record<string, string>> = {}): Record<string, string> =>
+  env['NODE_OPTIONS'] === undefined ? { NODE_COMPILE_CACHE: COMPILED } : {};
 
 /** The namespaces need no extra process: the child's process id is the program's. */
 function commandLine(namespace: string | undefined): readonly [string, ...string[]] {
