@@ -79,8 +79,8 @@ describe('the commands', () => {
       code: 1,
       result: { wants: [{ state: 'placed' }, { state: 'missing' }] },
     });
-    expect(await tell(here, 'pick', join(here.media, SECOND), '2')).toMatchObject({ code: 0 });
-    expect(await tell(here, 'quota')).toMatchObject({ code: 0 });
+    expect(await tellHere(here, 'pick', join(here.media, SECOND), '2')).toMatchObject({ code: 0 });
+    expect(await tellHere(here, 'quota')).toMatchObject({ code: 0 });
     await wholeStory(here, join(here.media, FILM), tellHere);
     expect(sidecarsBelow(here.media)).toHaveLength(2);
   }, 60_000);
@@ -109,7 +109,7 @@ describe('the commands', () => {
     );
     putFiles(here.media, [FILM, SECOND]);
     const made = { code: 0, result: { result: 'translated', cost: { translations: 1 } } };
-    expect(await tell(here, 'translate', join(here.media, FILM), '--to', 'Polish')).toMatchObject(made);
+    expect(await tellHere(here, 'translate', join(here.media, FILM), '--to', 'Polish')).toMatchObject(made);
     const { child, ended } = await startDaemon(here);
     expect(await tellHere(here, 'translate', join(here.media, SECOND), '--to', 'pl')).toMatchObject(made);
     await until('the daemon goes on with its own', () => sidecarsBelow(here.media).length === 4);
@@ -125,10 +125,10 @@ describe('the commands', () => {
       { generate: { decoys: false, hearingImpaired: false, languages: ['pt-BR'] } },
     );
     putFiles(here.media, [FILM]);
-    await tell(here, 'search', join(here.media, FILM));
+    await tellHere(here, 'search', join(here.media, FILM));
     const first = sidecarsBelow(here.media);
     expect(first).toEqual([FILM.replace('.mkv', '.pt-BR.pt.srt')]);
-    expect(await tell(here, 'rename', '--naming', 'plex')).toMatchObject({
+    expect(await tellHere(here, 'rename', '--naming', 'plex')).toMatchObject({
       code: 0,
       result: { counts: { renamed: 1 }, configured: [{ naming: 'universal' }] },
     });
@@ -141,7 +141,7 @@ describe('the commands', () => {
     });
     expect(sidecarsBelow(here.media)).toEqual(first);
     putFiles(here.media, [UNKNOWN]);
-    await tell(here, 'search', join(here.media, UNKNOWN));
+    await tellHere(here, 'search', join(here.media, UNKNOWN));
     expect(JSON.stringify(here.standIn.asked.snapshot().requests)).not.toContain(namesOf([FILM])[0]);
     expect(sidecarsBelow(here.media)).toEqual(first);
     child.kill('SIGTERM');
@@ -156,12 +156,12 @@ describe('the commands', () => {
     expect(await tell(here, 'search', join(here.media, FILM))).toMatchObject({
       result: { wants: [{ state: 'placed' }, { state: 'missing' }] },
     });
-    const unknown = await tell(here, 'search', join(here.media, UNKNOWN));
+    const unknown = await tellHere(here, 'search', join(here.media, UNKNOWN));
     expect(unknown).toMatchObject({
       code: 1,
       result: { wants: [{ state: 'missing' }, { state: 'missing' }] },
     });
-    expect(await tell(here, 'search', join(here.media, 'no.mkv'))).toMatchObject({
+    expect(await tellHere(here, 'search', join(here.media, 'no.mkv'))).toMatchObject({
       code: 1,
       result: { error: { code: 'no-such-file' } },
     });

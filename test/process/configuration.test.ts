@@ -2,7 +2,8 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filmPaths, namesOf, putFiles, sidecarsBelow, temporaryFolder } from '../support/library.ts';
-import { run, scanJson, writeConfig } from '../support/program.ts';
+import { runHere, scanHere } from '../support/command.ts';
+import { run, writeConfig } from '../support/program.ts';
 import { FREE_KEY, startService } from '../support/service.ts';
 
 describe('the configuration', () => {
@@ -23,7 +24,7 @@ describe('the configuration', () => {
         'hearing_impared: avoid-9f8e7d',
       ].join('\n'),
     );
-    const { code, out, err } = await run(['--config', file, '--scan']);
+    const { code, out, err } = await runHere(['--config', file, '--scan']);
     expect(code).toBe(2);
     expect(out).toBe('');
     for (const said of [
@@ -45,7 +46,7 @@ describe('the configuration', () => {
   ] as const)('%s is a configuration error', async (_, args, env) => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'broken.yaml'), 'service: [\n  api_key: "secret-value-1"\n');
-    const { code, err } = await run([...args, '--scan'], { cwd: folder, env });
+    const { code, err } = await runHere([...args, '--scan'], folder, { env });
     expect(code).toBe(2);
     expect(err).not.toBe('');
     expect(err).not.toContain('secret-value-1');
@@ -88,7 +89,7 @@ describe('the configuration', () => {
         service: { api_key: undefined, api_key_file: empty },
       },
     );
-    const { code, err } = await run(['--config', config, '--scan']);
+    const { code, err } = await runHere(['--config', config, '--scan']);
     expect(code).toBe(2);
     expect(err).toContain(empty);
   });
@@ -101,7 +102,7 @@ describe('the configuration', () => {
     const config = writeConfig(folder, standIn, {
       libraries: [{ path: join(folder, 'media') }, { path: join(folder, 'away') }],
     });
-    const { code, report, err } = await scanJson(config);
+    const { code, report, err } = await scanHere(config);
     expect(code).toBe(1);
     expect(report).toMatchObject({ placed: 2, unavailable: [{ path: join(folder, 'away') }] });
     expect(err.match(/unavailable:/g)).toHaveLength(1);
@@ -117,7 +118,7 @@ describe('the command line', () => {
     [['stand-in', '--port', 'many', '--library', '.']],
     [['stand-in']],
   ])('%j is wrong usage', async (args) => {
-    const { code, out, err } = await run(args);
+    const { code, out, err } = await runHere(args);
     expect([code, out]).toEqual([2, '']);
     expect(err).not.toBe('');
   });
@@ -125,17 +126,25 @@ describe('the command line', () => {
   test.each([[['--help']], [['stand-in', '--help']], [['demo', '--help']], [['--version']]])(
     '%j is answered on stdout',
     async (args) => {
-      const { code, out } = await run(args);
+      const { code, out } = await runHere(args);
       expect(code).toBe(0);
       expect(out).not.toBe('');
     },
   );
 
+  test('the exit code and the two outputs are those of the process', async () => {
+    const [right, wrong] = await Promise.all([run(['--version']), run(['--dry-run'])]);
+    expect([right.code, right.err]).toEqual([0, '']);
+    expect(right.out).toMatch(/^\d+\.\d+/);
+    expect([wrong.code, wrong.out]).toEqual([2, '']);
+    expect(wrong.err).toContain('--scan');
+  });
+
   test('a path outside of the libraries is wrong usage, and the libraries are named', async () => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, 'media'));
     const config = writeConfig(folder, await startService(['x.mkv']));
-    const { code, err } = await run(['--config', config, '--scan', '/elsewhere']);
+    const { code, err } = await runHere(['--config', config, '--scan', '/elsewhere']);
     expect(code).toBe(2);
     expect(err).toContain(join(folder, 'media'));
   });
@@ -146,8 +155,8 @@ describe('the command line', () => {
     putFiles(join(folder, 'media'), paths);
     const standIn = await startService(namesOf(paths), { generate: { missingEvery: 3 } });
     const config = writeConfig(folder, standIn);
-    await scanJson(config);
-    const { code, out } = await run(['status', '--config', config]);
+    await scanHere(config);
+    const { code, out } = await runHere(['status', '--config', config]);
     expect(code).toBe(0);
     expect(out).toContain('no daemon runs');
     expect(out).toContain('missing: 1');
@@ -158,7 +167,7 @@ describe('the command line', () => {
     const paths = filmPaths(3);
     putFiles(join(folder, 'media'), paths);
     const standIn = await startService(namesOf(paths));
-    const { report } = await scanJson(writeConfig(folder, standIn), join(folder, 'media', paths[1]!));
+    const { report } = await scanHere(writeConfig(folder, standIn), join(folder, 'media', paths[1]!));
     expect(report).toMatchObject({ videos: 1, wanted: 1, placed: 1 });
     expect(sidecarsBelow(join(folder, 'media'))).toHaveLength(1);
   });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filmPaths, putFiles, sidecarsBelow } from '../support/library.ts';
 import { homeFor, startDaemon } from '../support/running-daemon.ts';
-import { run } from '../support/program.ts';
+import { runHere } from '../support/command.ts';
 import { until } from '../support/until.ts';
 
 /** At the rate below they take over half a minute, on the fastest machine. */
@@ -21,7 +21,7 @@ test('while a library is filled for the first time, a new film and a command are
   await until('the new film has its subtitle', () => sidecarsBelow(home.media).includes(sidecar));
   expect(sidecarsBelow(home.media).length).toBeLessThan(OLD);
 
-  const scanned = await run(['--config', home.config, '--scan', join(home.media, 'new'), '--json']);
+  const scanned = await runHere(['--config', home.config, '--scan', join(home.media, 'new'), '--json']);
   expect(JSON.parse(scanned.out)).toMatchObject({ videos: 1, placed: 0 });
   expect(sidecarsBelow(home.media).length).toBeLessThan(OLD);
   child.kill('SIGTERM');

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } fr
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filmPaths, filesBelow, putFiles, sidecarsBelow } from '../support/library.ts';
-import { runHere } from '../support/command.ts';
+import { runHere, scanHere } from '../support/command.ts';
 import { run, scanJson, writeConfig } from '../support/program.ts';
 import { filled, homeFor, startDaemon } from '../support/running-daemon.ts';
 import { until } from '../support/until.ts';
@@ -77,7 +77,7 @@ describe('the daemon', () => {
     expect(code).toBe(0);
     expect(report).toMatchObject({ videos: 2, wanted: 2, placed: 2 });
     expect(statSync(join(here.folder, 'state/control.sock')).mode & 0o777).toBe(0o600);
-    const status = await run(['--config', config, 'status', '--json']);
+    const status = await runHere(['--config', config, 'status', '--json']);
     expect(status.code).toBe(0);
     expect(JSON.parse(status.out)).toMatchObject({
       running: true,
@@ -95,7 +95,7 @@ describe('the daemon', () => {
     writeFileSync(film, 'young');
     mkdirSync(join(dirname(film), 'Subs'));
     writeFileSync(join(dirname(film), 'Subs', '2_English.srt'), '1\n00:00:01,000 --> 00:00:02,000\nMine.\n');
-    const scan = async (): Promise<number> => (await scanJson(here.config)).report.wanted;
+    const scan = async (): Promise<number> => (await scanHere(here.config)).report.wanted;
     expect(await scan()).toBe(0);
     expect(here.standIn.asked.snapshot().searchRequests).toBe(0);
   }, 60_000);
@@ -157,7 +157,7 @@ describe('the daemon', () => {
     await until('it is told as back', () => said().includes('available again'));
     expect(here.standIn.asked.snapshot().requests).toHaveLength(before);
     expect(filesBelow(here.media)).toHaveLength(6);
-    expect((await scanJson(here.config)).report).toMatchObject({ videos: 3, wanted: 0 });
+    expect((await scanHere(here.config)).report).toMatchObject({ videos: 3, wanted: 0 });
   }, 60_000);
 
   test('a library whose only film makes room for another is not taken for one that has gone', async () => {

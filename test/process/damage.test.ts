@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { filmPaths, putFiles, sidecarsBelow } from '../support/library.ts';
-import { run, start } from '../support/program.ts';
+import { runHere } from '../support/command.ts';
+import { start } from '../support/program.ts';
 import { homeFor, startDaemon } from '../support/running-daemon.ts';
 import { until } from '../support/until.ts';
 
@@ -35,7 +36,7 @@ test('damage that a running daemon meets is told once and ends nothing; the next
   second.child.stderr?.on('data', (chunk: string) => (said += chunk));
   await until('it is told', () => said.includes('the database is damaged'));
   expect(said).toContain('restart subtitled: it keeps the damaged file and creates a new database');
-  const { code, err } = await run(['--config', home.config, 'history']);
+  const { code, err } = await runHere(['--config', home.config, 'history']);
   expect([code, err]).toEqual([1, expect.stringContaining('the database is damaged')]);
   second.child.kill('SIGTERM');
   expect((await second.ended).code).toBe(0);

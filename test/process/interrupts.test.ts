@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { scanHere } from '../support/command.ts';
+import { runHere, scanHere } from '../support/command.ts';
 import {
   filesBelow,
   filmPaths,
@@ -115,7 +115,7 @@ describe('a state folder', () => {
   test('that is a file: exit 1 and one line that names it', async () => {
     const { folder, standIn, config } = await scene(1);
     writeFileSync(join(folder, 'state'), 'not a folder\n');
-    const { code, err } = await run(['--config', config, '--scan']);
+    const { code, err } = await runHere(['--config', config, '--scan']);
     expect(code).toBe(1);
     expect(linesOf(err).filter((line) => !line.startsWith('warning'))).toHaveLength(1);
     expect(err).toContain(join(folder, 'state'));
@@ -134,7 +134,7 @@ describe('a state folder', () => {
     database.pragma('journal_mode = DELETE');
     database.close();
     const before = readFileSync(path);
-    const { code, err } = await run(['--config', config, '--scan']);
+    const { code, err } = await runHere(['--config', config, '--scan']);
     expect(code).toBe(1);
     expect(err).toContain('newer');
     expect(readFileSync(path).equals(before)).toBe(true);
@@ -180,7 +180,12 @@ describe('a library', () => {
 
   test('a path that is in no library: exit 2, and nothing is asked', async () => {
     const { folder, standIn, config } = await scene(1);
-    const { code, err } = await run(['--config', config, '--scan', folder.replace(/[^/]*$/, 'elsewhere')]);
+    const { code, err } = await runHere([
+      '--config',
+      config,
+      '--scan',
+      folder.replace(/[^/]*$/, 'elsewhere'),
+    ]);
     expect(code).toBe(2);
     expect(err).toContain('no library');
     expect(standIn.asked.snapshot().requests).toEqual([]);
@@ -258,7 +263,7 @@ describe('the command line', () => {
   });
 
   test('without a configuration: exit 2 and one line that says where it looked', async () => {
-    const { code, err } = await run(['--scan'], { cwd: temporaryFolder() });
+    const { code, err } = await runHere(['--scan'], temporaryFolder());
     expect(code).toBe(2);
     expect(err).toContain('subtitled.yaml');
     expect(err).not.toMatch(/^\s+at /m);

@@ -4,7 +4,8 @@ import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { FILM, ordersIn, SIDECAR } from '../support/jobs.ts';
 import { filesBelow, namesOf, putFiles, sidecarsBelow, temporaryFolder } from '../support/library.ts';
-import { scanJson, start, writeConfig } from '../support/program.ts';
+import { scanHere } from '../support/command.ts';
+import { start, writeConfig } from '../support/program.ts';
 import { startService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import type { StandIn } from '../../src/standin/stand-in.ts';
@@ -48,7 +49,7 @@ async function scene(more: { readonly rate?: number; readonly jobsTakeMs?: numbe
       database.prepare('UPDATE want SET due_at = due_at - ?').run(ms);
       database.prepare('UPDATE job SET sent_at = sent_at - ?, changed_at = changed_at - ?').run(ms, ms);
     });
-  expect((await scanJson(config)).report).toMatchObject({ missing: 1 });
+  expect((await scanHere(config)).report).toMatchObject({ missing: 1 });
   passes(14 * HOUR);
   return {
     folder,
@@ -75,7 +76,7 @@ const asked = (one: Scene, where: string, method = 'GET'): number =>
 
 /** One job, paid once, placed once, and nothing left lying about. */
 async function finishes(one: Scene): Promise<void> {
-  const { report } = await scanJson(one.config);
+  const { report } = await scanHere(one.config);
   const before = sidecarsBelow(join(one.folder, 'media'));
   expect(before).toEqual([SIDECAR]);
   expect(report).toMatchObject({ missing: 0, deferred: 0, failed: 0 });

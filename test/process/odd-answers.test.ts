@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { HOSTILE_LINKS } from '../../src/standin/faults/changed-answer.ts';
 import { startAnswering, type Answering, type Said } from '../support/answering.ts';
 import { filmPaths, namesOf, putFiles, sidecarsBelow, temporaryFolder } from '../support/library.ts';
-import { scanJson, writeConfig } from '../support/program.ts';
+import { scanHere, type Scanned } from '../support/command.ts';
+import { writeConfig } from '../support/program.ts';
 
 const SEARCH = 'POST /api/v2/files/search';
 const NAMES = namesOf(filmPaths(2));
@@ -22,10 +23,10 @@ const accountWith = (searches: number): Said => {
   };
 };
 
-async function scanAgainst(service: Answering): Promise<Awaited<ReturnType<typeof scanJson>>> {
+async function scanAgainst(service: Answering): Promise<Scanned> {
   const folder = temporaryFolder();
   putFiles(join(folder, 'media'), filmPaths(2));
-  const ended = await scanJson(
+  const ended = await scanHere(
     writeConfig(folder, { apiUrl: service.url, downloadUrl: `${service.url}/files` }),
   );
   expect(sidecarsBelow(join(folder, 'media'))).toEqual([]);

@@ -210,12 +210,12 @@ const ALL: readonly Place[] = ['search', 'account', 'titles', 'order', 'job', 'r
 async function wholeStory(here: Scene, say: 'say' | 'sayHere'): Promise<void> {
   for (const place of ['search', 'order', null, 'job', 'result', null] as const) {
     here.fails(place);
-    await here[place === 'search' || place === 'order' ? say : 'sayHere']('search', here.file);
+    await here[place === 'order' ? say : 'sayHere']('search', here.file);
     here.passes(2 * HOUR);
   }
   for (const place of ['account', 'titles'] as const) {
     here.fails(place);
-    await here[say](...(place === 'account' ? ['quota'] : ['search', '--title', 'Harbour Street']));
+    await (place === 'account' ? here[say]('quota') : here.sayHere('search', '--title', 'Harbour Street'));
   }
   here.fails(null);
 }
@@ -251,7 +251,7 @@ describe('the key that version 1 wants in the address is written down nowhere', 
       out: expect.stringContaining('use of the key: unknown'),
     });
     const search = await scene(quotes, { last: { path: '/api/v2/files/search', times: 2 } });
-    expect(await search.say('search', search.file)).toMatchObject({
+    expect(await search.sayHere('search', search.file)).toMatchObject({
       code: 1,
       out: expect.stringContaining('the service could not be reached'),
     });

@@ -8,7 +8,6 @@ import {
   STREET_EN,
   type LadderScene,
 } from '../support/search-steps.ts';
-import { run } from '../support/program.ts';
 
 /** The numbered lines of `why`, without their times; said in this process, which spares a Node its start. */
 async function ladderOf({ file, config }: LadderScene): Promise<readonly string[]> {
@@ -53,7 +52,7 @@ describe('`why FILE` tells how far its search steps went, why each step gave not
     expect(out).toContain('  cost so far, about: 4 searches, 1 download, 1 translation, 1 transcription\n');
     expect(here.standIn.accounts.read('me', 'search').used).toBe(4);
     expect(here.standIn.accounts.read('me', 'downloads').used).toBe(1);
-    const quota = await run(['quota', '--config', here.config]);
+    const quota = await runHere(['quota', '--config', here.config]);
     expect(quota.out.replaceAll(/, resets at [-\d: ]+$/gm, '').split('\n')).toEqual([
       'plan: pro (paid)',
       'searches: 29,996 of 30,000 left today',

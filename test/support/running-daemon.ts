@@ -6,7 +6,8 @@ import Database from 'better-sqlite3';
 import type { StandIn, StandInOptions } from '../../src/standin/stand-in.ts';
 import type { GenerateOptions } from '../../src/standin/generate/generate.ts';
 import { namesOf, sidecarsBelow, temporaryFolder } from './library.ts';
-import { run, start, writeConfig, type Running } from './program.ts';
+import { runHere } from './command.ts';
+import { start, writeConfig, type Running } from './program.ts';
 import { PLENTY, startService } from './service.ts';
 import { until } from './until.ts';
 
@@ -66,7 +67,7 @@ export type Status = {
 
 /** What `status --json` prints. */
 export async function statusOf({ config }: Pick<Home, 'config'>): Promise<Status> {
-  const { out } = await run(['--config', config, 'status', '--json']);
+  const { out } = await runHere(['--config', config, 'status', '--json']);
   return JSON.parse(out) as Status;
 }
 
