@@ -51,7 +51,7 @@ const FOREIGN_CHANGES: readonly (readonly [what: string, asking: Asking, status:
 ];
 
 describe('hostile requests', () => {
-  test('are refused, each for what it is, and nothing leaks', async () => {
+  test('are refused, each for what it is, and nothing leaks; a name full of script comes as data, on a page that runs no script but its own', async () => {
     const { ask, daemon } = await site();
     const changes = FOREIGN_CHANGES.map(
       ([what, asking, status]) => [what, '/api/scan', asking, status] as const,
@@ -63,10 +63,7 @@ describe('hostile requests', () => {
       expect(daemon.said() + answer.body + JSON.stringify(answer.headers)).not.toContain(TOKEN);
       expect(answer.body).not.toContain(FREE_KEY);
     }
-  });
 
-  test('a name full of script comes as data, on a page that runs no script but its own', async () => {
-    const { ask } = await site();
     const search = (): Promise<Asked> => ask('/api/videos?text=onerror', { headers: AUTH });
     const { headers } = await expect
       .poll(search, { timeout: 20_000 })

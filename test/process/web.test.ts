@@ -36,17 +36,14 @@ describe('the API of a running daemon', () => {
     expect((await post('/api/search', { path: '/etc/passwd' })).status).toBe(404);
   });
 
-  test('tells monitoring whether it lives, and its numbers', async () => {
-    const { ask } = await filledSite();
+  test('tells monitoring whether it lives, and its numbers, and goes on counting when the configuration is read again', async () => {
+    const { ask, daemon } = await filledSite();
     expect(await ask('/healthz')).toMatchObject({ status: 200, body: '{"alive":true}' });
     expect((await ask('/readyz', { headers: AUTH })).body).toBe('{"ready":true,"why":null}');
     const { body } = await ask('/metrics', { headers: AUTH });
     expect(body).toContain('# TYPE subtitled_placed_total counter\nsubtitled_placed_total 1\n');
     expect(body).toMatch(/subtitled_wants\{library=".*media",languages="en",kind="full",state="placed"\} 1/);
-  });
 
-  test('goes on counting when the configuration is read again', async () => {
-    const { daemon } = await filledSite();
     const pages = (): readonly string[] =>
       [...daemon.said().matchAll(/the status page: (\S+)/g)].map(([, url = '']) => url);
     daemon.child.kill('SIGHUP');
