@@ -198,7 +198,9 @@ function unnumbered(
   );
   if (all.some(speaks) || parts || !isExact(video, work, record)) return null;
   const [only] = all;
-  if (only !== undefined && all.length === 1) return only.reading.year === null ? all : null;
+  // A lone one under another title may be its original title or its transliteration; another year is another film.
+  if (only !== undefined && all.length === 1)
+    return only.reading.year === null || only.reading.year === release.year ? all : null;
   const fitting = all.filter(
     ({ name, reading }) =>
       name === '' || saysNothing(reading, release.group) || judgeTitle(work, release, reading) === 'same',

@@ -16,6 +16,7 @@ import { findSeason, findSeasonWords } from './numbers/season.ts';
 import type { Tags } from './words/tags.ts';
 import { readTags, readVersion } from './words/tags.ts';
 import { cleanName } from './words/text.ts';
+import { isTechnical } from './words/technical-words.ts';
 import { readTitlePart } from './title.ts';
 import { B, END, LETTER, exactly, inAnyCase } from './words/word-boundary.ts';
 
@@ -41,6 +42,8 @@ export type ParsedName = Tags & {
   readonly tail: string;
 };
 
+const LONGEST_RAW = 255;
+
 const COMPLETE = inAnyCase`${B}(?:complete[\s._-](?:series|collection|pack)|the[\s._-]complete[\s._-]series|all[\s._-]seasons)${END}`;
 
 /** What remains of "The Complete Third Season" without the season. */
@@ -61,13 +64,13 @@ export function readText(raw: string): ParsedName {
       );
   const between = from === null || mark === null ? '' : text.slice(from, mark.start);
   const tail = inFront ? text.slice(mark.end) : `${between === '' ? '' : `${between} `}${head.tail}`;
-  const tags = readTags(tail, text);
+  const tags = readTags(tail, text, mark === null && found.date === null);
   return {
     ...tags,
     version: readVersion(text.slice(mark?.start ?? text.length - tail.length)),
     text,
     title: head.title.replace(COMPLETE, '').replace(UNFINISHED, '').trim(),
-    others: head.others,
+    others: [...head.others, ...titlesInBrackets(raw, head.title)],
     year: head.year,
     country: head.country,
     season: mark?.season ?? null,
@@ -99,7 +102,7 @@ function findMark(text: string): Mark {
     return { mark: { start, end, season: null, seasonEnd: null, episodes: [] }, loose: false, date: day };
   }
   const season = findSeason(text);
-  if (season !== null) return { mark: season, loose: false, date: null };
+  if (season !== null) return { mark: withLaterEpisode(text, season), loose: false, date: null };
   const complete = COMPLETE.exec(text);
   if (complete !== null && complete.index > 0) {
     const at = { start: complete.index, end: complete.index + complete[0].length };
@@ -120,10 +123,32 @@ function isFilmNumber(text: string, mark: Numbers): boolean {
   return /(?<!\d)(?:19|20)\d\d(?!\d)/.test(text.slice(mark.end));
 }
 
+/** `Stagione 6 (2016) 720p ep13`. */
+function withLaterEpisode(text: string, season: Numbers): Numbers {
+  if (season.episodes.length > 0 || season.seasonEnd !== null) return season;
+  const behind = text.slice(season.end);
+  const later = findAlone(behind);
+  return later !== null && isMarked(behind, later) ? { ...season, episodes: later.episodes } : season;
+}
+
 /** `E1206`, `ep05`, `60.Bölüm`: a mark that no title is written with. */
 function isMarked(text: string, { start, end }: Numbers): boolean {
   const mark = text.slice(start, end);
   return /^e(?:p[\s._]?)?\d{2,5}/i.test(mark) || /^\d{1,4}[.]?[\s._]{0,2}(?:b[öo]l[üu]m|blm)$/i.test(mark);
+}
+
+/** Names that consist of brackets hold the title in one of them, often in two languages: `[Group][標題_Title][05]`. */
+function titlesInBrackets(raw: string, title: string): readonly string[] {
+  const pieces = [...raw.slice(0, LONGEST_RAW).matchAll(/[[【]([^[\]【】]{1,80})[\]】]/g)].map(
+    ([, piece = '']) => piece,
+  );
+  if (pieces.length < 3 || !/^\s*[[【]/.test(raw)) return [];
+  return [title, ...pieces.slice(1, 4)]
+    .flatMap((piece) => piece.split(/[_·|/]/))
+    .map((piece) => piece.trim())
+    .filter(
+      (piece) => piece !== title && /\p{L}{2}/u.test(piece) && !piece.split(/[\s.-]+/).some(isTechnical),
+    );
 }
 
 /** In front of the mark: its season in words, or its number through all seasons. */
@@ -149,7 +174,7 @@ function withoutFront(text: string, mark: Numbers | null): string {
   return date === null ? plain : ' '.repeat(date[0].length) + plain.slice(date[0].length);
 }
 
-const GROUP_IN_FRONT = exactly`^\s*(?:\[[^\]]{1,40}\]|\([^)]{1,40}\))(?=[\s_.-]*(?:${LETTER}|\[))`;
+const GROUP_IN_FRONT = exactly`^[\s_]*(?:\[[^\]]{1,40}\]|\([^)]{1,40}\))(?=[\s_.-]*(?:${LETTER}|\[))`;
 
 /** Blanks the fansub group in brackets at the start, so that the title begins behind it and positions stay valid. */
 function withoutGroup(text: string): string {

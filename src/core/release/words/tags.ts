@@ -131,7 +131,9 @@ const HI = word(String.raw`sdh|hi|cc|hoh|hearing[\s._-]impaired|closed[\s._-]cap
 const DUB = word(String.raw`dub(?:bed|title|titles)?|dubtitles?`);
 const PROPER = word(String.raw`proper\d?|repack\d?|rerip|real[\s._-]proper`);
 const VERSION = inAnyCase`(?:\d|END\]?|[\s._[(-])v([1-9])${END}`;
-const PART = word(String.raw`(?:cd|disc|disk|dvd|part|pt)[\s._-]?([1-9])(?:[\s._]?of[\s._]?\d)?`);
+const PART = word(String.raw`(?:cd|disc|disk|dvd)[\s._-]?([1-9])(?:[\s._]?of[\s._]?\d)?`);
+/** Of a film; an episode's `Part 1` belongs to its title. */
+const FILM_PART = word(String.raw`(?:part|pt)[\s._-]?([1-9])`);
 const FPS =
   /(?<![\d.])(23[.,]97\d?|23[.,]98|24[.,]000|25[.,]000?|29[.,]97\d?|59[.,]94|2[45]|30|50|60)[\s._-]?fps/i;
 
@@ -164,7 +166,7 @@ export function findStrongTag(text: string): number | null {
 }
 
 /** Reads the part of a name behind its title. `whole` is the name with its braces. */
-export function readTags(tail: string, whole: string): Tags {
+export function readTags(tail: string, whole: string, isFilm = false): Tags {
   const notHi = NOT_HI.test(tail);
   const sources = SOURCES.filter(([, pattern]) => pattern.test(tail)).map(([name]) => name);
   return {
@@ -178,7 +180,7 @@ export function readTags(tail: string, whole: string): Tags {
     hearingImpaired: notHi ? false : HI.test(tail.replace(SERVICE_BEFORE_WEB, ' ')) ? true : null,
     dubbed: DUB.test(tail),
     proper: PROPER.test(tail),
-    part: numberOf(PART.exec(tail)?.[1]),
+    part: numberOf((PART.exec(tail) ?? (isFilm ? FILM_PART.exec(tail) : null))?.[1]),
     frameRate: numberOf(FPS.exec(tail)?.[1]?.replace(',', '.')),
   };
 }

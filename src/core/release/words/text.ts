@@ -91,7 +91,8 @@ const SIGNATURE =
   /(?:[\s._-]{0,3}(?:by[\s._-]team\s?subs?|[[(](?:retail|corrected|synced|fixed|resync(?:ed)?|eztv|rartv|ettv|tgx|rarbg)[\])]|-\s?synced\s(?:&|and)\scorrected|-(?:obfuscated|rakuv|xpost|postbot|buymore|scrambled|alteredcarbon)))$/i;
 
 function withoutNoise(text: string): string {
-  let rest = text.trim();
+  // `[ Show S02E10 1080p x264-GROUP ]`
+  let rest = text.trim().replace(/^\[\s+([^[\]]+)\s+\]$/, '$1');
   for (let round = 0; round < 3; round += 1) {
     const next = rest
       .replace(INDEXER, '')
