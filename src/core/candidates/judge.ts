@@ -1,7 +1,7 @@
 // Judges the service's candidates for a video: rejects those that do not fit, each with a reason, and scores the rest.
 
 import type { Candidate } from './candidate.ts';
-import type { TitleMatch } from '../release/known-title.ts';
+import { withMatch, type TitleMatch } from '../release/known-title.ts';
 import { saysCommentary, saysForced } from './comment.ts';
 import type { EpisodeVerdict } from './episodes.ts';
 import { judgeEpisodes } from './episodes.ts';
@@ -83,8 +83,10 @@ export function judgeBy(
   weights: Weights,
   { video, preference, match, candidates }: JudgedCandidate,
 ): readonly Judged[] {
-  const work = workOf(video.release, match, candidates);
-  const judged = candidates.map((candidate) => judgeOne({ video, preference, weights }, work, candidate));
+  const release = withMatch(video.release, match);
+  const work = workOf(release, match, candidates);
+  const terms = { video: { ...video, release }, preference, weights };
+  const judged = candidates.map((candidate) => judgeOne(terms, work, candidate));
   return judged.sort((a, b) => rank(b) - rank(a));
 }
 

@@ -1,7 +1,7 @@
 // Corrects the reading of a video's name once its title is known.
 
 import type { Release } from './release.ts';
-import { foldTitle } from './words/text.ts';
+import { foldTitle, wordsOf } from './words/text.ts';
 import type { TitleIds } from './title-ids.ts';
 
 /** One title of the service's catalogue (interface.md 2.1). */
@@ -44,6 +44,33 @@ export function withTitle(release: Release, title: Title): Release {
     season: null,
     episodes: [],
     absolute: null,
+  };
+}
+
+/**
+ * The release as an episode, if its own number is no clear mark (`Show.10.720p`, `003. Show`) and the service recognises
+ * the episode of that number of a show whose name the file has. Two witnesses agree; one alone changes nothing.
+ */
+export function withMatch(release: Release, match: TitleMatch | null): Release {
+  if (match === null || match.weak || match.kind !== 'tv' || match.episode === null) return release;
+  if (release.kind !== 'movie' || release.year !== null) return release;
+  const [words, name] = [wordsOf(release.text), wordsOf(match.name)];
+  const at = words.findIndex((_, from) => name.every((word, offset) => words[from + offset] === word));
+  if (name.length === 0 || at < 0) return release;
+  const others = words.filter((_, index) => index < at || index >= at + name.length);
+  if (!others.some((word) => /^\d{1,4}$/.test(word) && Number(word) === match.episode)) return release;
+  const { season, episode } = match;
+  const titles = [...new Set([foldTitle(match.name), ...release.titles])];
+  const absolute = season === null ? episode : null;
+  return {
+    ...release,
+    kind: 'episode',
+    title: match.name,
+    titles,
+    season,
+    episodes: [episode],
+    absolute,
+    part: null,
   };
 }
 

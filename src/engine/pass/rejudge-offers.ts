@@ -10,7 +10,7 @@ import { yieldToEventLoop } from '../context/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { inOrder } from '../video/add-offers.ts';
 import { eachInTransaction } from '../video/isolate-failures.ts';
-import { factsOf } from '../video/video-path.ts';
+import { knownFacts } from '../video/video-path.ts';
 
 const NOTE = 'preferences';
 /** Id of the last want that was judged; absent if nothing is left to judge. */
@@ -79,7 +79,7 @@ function judgeOne(deps: Deps, wantId: number): void {
   const known = store.offers.ofWant(wantId);
   const match = store.findings.recognised(want.videoId)?.match ?? null;
   const row = { match, alternates: [], candidates: known.map(({ candidate }) => candidate), fullPage: false };
-  const judged = offersFor(deps, want, factsOf(video, store.findings.mediaInfo(video)), row);
+  const judged = offersFor(deps, want, knownFacts(deps, video), row);
   store.offers.replace(
     wantId,
     inOrder(

@@ -95,6 +95,15 @@ describe('the episode is found in a pack', () => {
     expect(choose(facts, single, ['Room 104.srt'])).toBe('Room 104.srt');
   });
 
+  test.each([
+    ['Čarodějka (2010).srt', 'Čarodějka (2010).srt'],
+    ['Charodeika.2010.DVDRip.srt', 'Charodeika.2010.DVDRip.srt'],
+    ['Čarodějka.srt', 'Čarodějka.srt'],
+    ['Čarodějka (2001).srt', 'work'],
+  ])('alone under its original title, if no other year is named: %s', (name, chosen) => {
+    expect(choose(FILM, WHOLE, [name])).toBe(chosen);
+  });
+
   test('by a number beside a title that holds one', () => {
     const facts = video('TV/30 Rock/Season 2/30 Rock - S02E05.mkv');
     expect(choose(facts, PACK, ['30 Rock 04.srt', '30 Rock 05.srt', '30 Rock 30.srt'])).toBe(

@@ -11,7 +11,7 @@ import { bytesFor } from '../place/fill-wants.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { openBody } from '../../video/guarded-reading.ts';
 import type { DownloadTarget } from '../../video/download-target.ts';
-import { factsOf } from '../../video/video-path.ts';
+import { factsOf, knownFacts } from '../../video/video-path.ts';
 import { preferenceFor } from '../../video/preference.ts';
 
 /** Each file is compared with each video in the folder: with more of either, the archive is downloaded. */
@@ -77,7 +77,7 @@ function fileFor(deps: Deps, { open, offer }: DownloadTarget, candidate: Candida
   if (beside.length > MOST_COMPARED || !beside.every(({ id }) => isSatisfied(id))) return null;
   const preference = preferenceFor(deps, open.want, offer.language);
   return loneFile(
-    factsOf(open.video),
+    knownFacts(deps, open.video),
     preference,
     candidate,
     beside.map((video) => factsOf(video)),

@@ -10,7 +10,7 @@ import { addOffers, withoutSubtitle } from '../../video/add-offers.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { isolate } from '../../video/isolate-failures.ts';
 import type { DownloadTarget } from '../../video/download-target.ts';
-import { factsOf } from '../../video/video-path.ts';
+import { knownFacts } from '../../video/video-path.ts';
 import { preferenceFor } from '../../video/preference.ts';
 
 /** Offers the archive downloaded for `target` to wants of its folder that it can fill. */
@@ -23,7 +23,7 @@ export async function shareArchive(
   if (download.kind !== 'archive' || download.entries.length < 2) return;
   const fetched = {
     record: target.offer.candidate,
-    video: factsOf(target.open.video),
+    video: knownFacts(deps, target.open.video),
     entries: download.entries,
   };
   for await (const open of withoutSubtitle(deps, pass, target.open.video.folder))
@@ -37,7 +37,7 @@ async function offerArchive(pass: Pass, open: OpenWant, fetched: SharedArchive):
   const { want, video } = open;
   const candidate = fetched.record;
   if (isKnown(deps, open, candidate.key)) return;
-  const facts = factsOf(video, deps.store.findings.mediaInfo(video));
+  const facts = knownFacts(deps, video);
   const offers: Offer[] = [];
   for (const language of want.languages) {
     if (offers.length > 0) break;

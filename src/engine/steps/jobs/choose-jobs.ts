@@ -28,7 +28,7 @@ import {
   markSearching,
   type InFlight,
 } from '../../video/mark-searching.ts';
-import { factsOf, nameOnTheWire } from '../../video/video-path.ts';
+import { knownFacts, nameOnTheWire } from '../../video/video-path.ts';
 import { allowanceOf, remainingAllowance, type RemainingAllowance } from '../../quota/job-allowance.ts';
 import { putOff } from './job-outcome.ts';
 import { addressOf, mayTranscribe } from '../../video/may-use-machine.ts';
@@ -178,7 +178,7 @@ async function takeSources(deps: Deps, translate: Choosing, sent: InFlight, row:
   const { want, video } = sent.open;
   const { into, tone } = translate;
   const question: SourceQuestion = {
-    facts: factsOf(video, deps.store.findings.mediaInfo(video)),
+    facts: knownFacts(deps, video),
     preference: { kind: want.kind, hearingImpaired: deps.policy.hearingImpaired },
     match: row.match,
     candidates: row.candidates,

@@ -9,7 +9,7 @@ import type { OpenWant } from '../../../ports/store/records.ts';
 import { inSlices } from '../../context/in-slices.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { searchRequest } from '../../context/search-request.ts';
-import { factsOf, nameOnTheWire } from '../../video/video-path.ts';
+import { knownFacts, nameOnTheWire } from '../../video/video-path.ts';
 import { preferenceFor } from '../../video/preference.ts';
 
 export type PackFileResult =
@@ -39,7 +39,7 @@ export async function findFile(pass: Pass, open: OpenWant, source: JobSource): P
   const files = (pack?.files ?? []).filter(({ id }) => id !== '');
   const entries = files.map(entryOf);
   const preference = preferenceFor(deps, open.want, language);
-  const choice = await inSlices(choosingEntry(factsOf(open.video), preference, candidate, entries));
+  const choice = await inSlices(choosingEntry(knownFacts(deps, open.video), preference, candidate, entries));
   if (choice.kind === 'none') return { kind: 'useless', why: choice.reason };
   const file = files[entries.indexOf(choice.entry)] ?? files.find(({ name }) => name === choice.entry.name);
   return file === undefined

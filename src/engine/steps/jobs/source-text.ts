@@ -15,7 +15,7 @@ import { download, type ReceivedArchive } from '../download/download-archive.ts'
 import { inSlices } from '../../context/in-slices.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { NO_READER, openBody, readingText } from '../../video/guarded-reading.ts';
-import { factsOf } from '../../video/video-path.ts';
+import { knownFacts } from '../../video/video-path.ts';
 import { preferenceFor } from '../../video/preference.ts';
 
 /** `useless`: this source can never be used; `later`: try again at `until`. */
@@ -88,7 +88,7 @@ async function bytesOf(
   if (download.kind === 'file') return ok(download.bytes);
   const preference: Preference = preferenceFor(deps, want, language);
   const named = download.entries.filter(({ name }) => file === null || baseName(name) === file.name);
-  const choice = await inSlices(choosingEntry(factsOf(video), preference, candidate, named));
+  const choice = await inSlices(choosingEntry(knownFacts(deps, video), preference, candidate, named));
   if (choice.kind === 'none') return failed(choice.reason);
   const entry = named.find(({ name, size }) => name === choice.entry.name && size === choice.entry.size);
   return entry === undefined ? failed('no-subtitle') : download.read(entry);

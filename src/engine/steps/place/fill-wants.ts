@@ -19,7 +19,7 @@ import { isolate } from '../../video/isolate-failures.ts';
 import { rewriteText } from './rewrite-text.ts';
 import type { DownloadTarget } from '../../video/download-target.ts';
 import { usableOffers } from '../../video/usable-offers.ts';
-import { factsOf } from '../../video/video-path.ts';
+import { knownFacts } from '../../video/video-path.ts';
 import { preferenceFor } from '../../video/preference.ts';
 
 /** Fills each want from the same download. A want that it does not serve continues with its next offer. */
@@ -123,7 +123,7 @@ export async function bytesFor(
   download: OpenedDownload,
 ): Promise<Result<ReadEntry, string>> {
   const { want, video } = open;
-  const facts = factsOf(video, deps.store.findings.mediaInfo(video));
+  const facts = knownFacts(deps, video);
   const preference = preferenceFor(deps, want, offer.language);
   // Made for this very video, and checked already.
   if (download.kind === 'file' && isMachineMade(offer.candidate))

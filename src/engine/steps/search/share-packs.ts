@@ -10,7 +10,7 @@ import { addOffers, withoutSubtitle } from '../../video/add-offers.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { isolate } from '../../video/isolate-failures.ts';
 import { usableOffers } from '../../video/usable-offers.ts';
-import { factsOf } from '../../video/video-path.ts';
+import { knownFacts } from '../../video/video-path.ts';
 
 type Packs = ReadonlyMap<string, Candidate>;
 
@@ -48,7 +48,7 @@ function offer(pass: Pass, { want, video }: OpenWant, packs: Packs): void {
   const unseen = [...packs.values()].filter(({ key }) => !known.has(key));
   if (unseen.length === 0) return;
   const row = { match: null, alternates: [], candidates: unseen, fullPage: false };
-  const fitting = offersFor(deps, want, factsOf(video, deps.store.findings.mediaInfo(video)), row).filter(
+  const fitting = offersFor(deps, want, knownFacts(deps, video), row).filter(
     ({ refusal }) => refusal === null,
   );
   if (addOffers(deps, want, fitting, 'pack')) pass.newOffers.toPlan.add(want.id);
