@@ -72,7 +72,10 @@ function showDone(result: Done): ShownResult {
       return {
         code: 1,
         lines: result.titles.map(titleWords),
-        error: 'several titles match: choose one with --id',
+        error:
+          result.titles.length === 1
+            ? 'no title has exactly this name: choose this one with --id if you mean it'
+            : 'several titles match: choose one with --id',
       };
     case 'picked':
       return done([`placed: ${showPath(result.sidecar)}`, costLine(result.cost)]);

@@ -4,6 +4,7 @@ import type { Title } from '../../core/release/known-title.ts';
 import type { TitleIds } from '../../core/release/title-ids.ts';
 import type { NamedTitle, TitleType } from '../../core/command/command.ts';
 import { idsFrom } from '../../core/release/title-ids.ts';
+import { WITHOUT_SUBTITLE } from '../../core/want/want.ts';
 import { foldTitle } from '../../core/release/words/text.ts';
 import type { VideoRecord } from '../../ports/store/records.ts';
 import { createPauses } from '../context/yield-to-loop.ts';
@@ -31,12 +32,23 @@ export async function identify(
   const scope = await openVideo(deps, path, signal);
   if (scope.kind === 'trouble') return scope;
   const videos = await alikeBeside(deps, scope.video);
-  if (as.kind === 'nobody') {
-    deps.store.transaction(() => videos.forEach(({ id }) => deps.store.chosenTitles.put(id, null)));
-    return { kind: 'forgotten', videos: videos.map(pathOf) };
-  }
+  if (as.kind === 'nobody') return forget(deps, videos);
   const named = await resolve(scope, as, type);
   return 'kind' in named ? named : identifyAll(deps, scope, videos, named);
+}
+
+/** The title and the candidates that it brought are gone, and what has no subtitle is due at once by its name. */
+function forget(deps: Deps, videos: readonly VideoRecord[]): CommandResult {
+  const { store } = deps;
+  const open = videos
+    .flatMap(({ id }) => store.wants.ofVideo(id))
+    .filter(({ state }) => WITHOUT_SUBTITLE.has(state));
+  store.transaction(() => {
+    for (const { id } of videos) store.chosenTitles.put(id, null);
+    for (const { id } of open) store.offers.replace(id, []);
+  });
+  wake(deps, open, { kind: 'search-requested', from: 'batch' });
+  return { kind: 'forgotten', videos: videos.map(pathOf) };
 }
 
 /** All videos of the folder that parse as the same title, so that a season needs only one command. */
@@ -81,7 +93,7 @@ async function resolve(
   return { kind: 'ambiguous', titles: named.map(titleLine), cost };
 }
 
-/** The only title with exactly this name (and year, if given); else the only title there is. */
+/** The only title with exactly this name (and year, if given). A title that is merely alike is never taken. */
 export function meantBy(text: string, titles: readonly Title[]): Title | null {
   const { name, year } = wordsOf(text);
   const isCalled = (title: Title, words: string): boolean =>
@@ -89,8 +101,7 @@ export function meantBy(text: string, titles: readonly Title[]): Title | null {
   const exact = titles.filter(
     (title) => isCalled(title, text) || (isCalled(title, name) && (year === null || title.year === year)),
   );
-  const [first, ...others] =
-    exact.length > 0 ? exact : titles.filter((title) => year === null || title.year === year);
+  const [first, ...others] = exact;
   return others.length === 0 ? (first ?? null) : null;
 }
 

@@ -51,6 +51,8 @@ describe('identify', () => {
     expect((await cli.run('search', cli.at(film))).code).toBe(1);
     expect(cli.sidecars()).toEqual([]);
     await cli.run('identify', cli.at(film), '--forget');
+    const { wants } = (await cli.json('why', cli.at(film))).result as { wants: readonly object[] };
+    expect(wants).toMatchObject([{ state: 'wanted', reason: 'asked-for', step: 'batch' }]);
     expect((await cli.run('search', cli.at(film))).code).toBe(0);
   });
 
@@ -59,6 +61,8 @@ describe('identify', () => {
     const cli = await openCli(['A/hbr.mkv'], { known: films.map((path) => path.slice(2)) });
     const nobody = await cli.json('identify', cli.at('A/hbr.mkv'), '--title', 'Nobody Knows This');
     expect([nobody.code, nobody.result.error?.code]).toEqual([1, 'no-title']);
+    const alike = await cli.run('identify', cli.at('A/hbr.mkv'), '--title', 'Harbou');
+    expect([alike.code, alike.out]).toEqual([1, expect.stringContaining('Harbour')]);
     const several = await cli.run('identify', cli.at('A/hbr.mkv'), '--title', 'Harbour');
     expect([several.code, several.err]).toEqual([1, expect.stringContaining('choose one with --id')]);
     expect(several.out.trim().split('\n')).toHaveLength(2);
@@ -107,9 +111,10 @@ describe('the title that is meant', () => {
     expect(meantBy(text, all)?.year ?? null).toBe(year);
   });
 
-  test('is the only one there is, unless its year is another', () => {
-    expect(meantBy('Hbr', [title('Harbour', 2016)])?.year).toBe(2016);
-    expect(meantBy('Hbr 1950', [title('Harbour', 2016)])).toBeNull();
+  test('is never one that is merely alike', () => {
+    expect(meantBy('Hbr', [title('Harbour', 2016)])).toBeNull();
+    expect(meantBy('Harbour', [title('Harbour Street', 2016)])).toBeNull();
+    expect(meantBy('Harbour 1950', [title('Harbour', 2016)])).toBeNull();
   });
 });
 

@@ -1,0 +1,28 @@
+// How fast are names read, beside the parser package alone? The names of the labelled examples, with their folders.
+
+import { parseTorrentTitle } from '@viren070/parse-torrent-title';
+import { join } from 'node:path';
+import { readRelease } from '../../src/core/release/release.ts';
+import { readCases } from '../eval/cases.ts';
+import { median, show } from './big-library.ts';
+
+const RUNS = 7;
+const cases = readCases(join(import.meta.dirname, '../fixtures/corpus/examples.json'));
+const names = cases.flatMap(({ video, candidates = [] }) => [
+  video.path,
+  ...candidates.map(({ release_name: name }) => name),
+]);
+
+function namesASecond(read: (name: string) => unknown): number {
+  const from = performance.now();
+  for (const name of names) read(name);
+  return (names.length * 1000) / (performance.now() - from);
+}
+
+const rounds = Array.from({ length: RUNS }, () => ({
+  parser: namesASecond(parseTorrentTitle),
+  ours: namesASecond(readRelease),
+}));
+const ratio = median(rounds.map(({ parser, ours }) => ours / parser));
+const ours = median(rounds.map((round) => round.ours));
+show(`${names.length} names: ${ours.toFixed(0)} a second, ${ratio.toFixed(2)} of the parser package alone`);
