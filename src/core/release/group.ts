@@ -82,11 +82,7 @@ function behindDash(end: string): string | null {
     const before = words.at(-count - 1) ?? '';
     const isOwnWord = parts.length > 1 && more.length === 0 && isTechnical(before);
     if (from > 0 || isOwnWord)
-      return checked(
-        [parts.slice(from).join('-'), ...more].join(
-          more.length === 2 && end.endsWith(more.join('.')) ? '.' : ' ',
-        ),
-      );
+      return checked([parts.slice(from).join('-'), ...more].join(end.includes(' ') ? ' ' : '.'));
   }
   return null;
 }

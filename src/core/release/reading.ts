@@ -1,24 +1,15 @@
 // Reads one text by itself: a file name, a folder, a record's title.
 
-import { findAirDate } from './numbers/air-date.ts';
 import { namesExtra } from './bonus.ts';
-import type { Numbers } from './numbers/episode.ts';
-import { findAlone, findNumbers } from './numbers/episode.ts';
+import { COMPLETE, findMark } from './find-mark.ts';
 import { readGroup } from './group.ts';
-import {
-  findBroadcast,
-  findList,
-  findLoose,
-  findSeasonAndNumber,
-  findThreeDigits,
-} from './numbers/loose-number.ts';
-import { findSeason, findSeasonWords } from './numbers/season.ts';
-import type { Tags } from './words/tags.ts';
-import { readTags, readVersion } from './words/tags.ts';
+import type { Numbers } from './numbers/episode.ts';
+import { findSeasonWords } from './numbers/season.ts';
+import { readTags, readVersion, type Tags } from './words/tags.ts';
 import { cleanName } from './words/text.ts';
 import { isTechnical } from './words/technical-words.ts';
 import { readTitlePart } from './title.ts';
-import { B, END, LETTER, exactly, inAnyCase } from './words/word-boundary.ts';
+import { LETTER, exactly, inAnyCase } from './words/word-boundary.ts';
 
 export type ParsedName = Tags & {
   /** The text, cleaned. */
@@ -43,8 +34,6 @@ export type ParsedName = Tags & {
 };
 
 const LONGEST_RAW = 255;
-
-const COMPLETE = inAnyCase`${B}(?:complete[\s._-](?:series|collection|pack)|the[\s._-]complete[\s._-]series|all[\s._-]seasons)${END}`;
 
 /** What remains of "The Complete Third Season" without the season. */
 const UNFINISHED = inAnyCase`(?<=${LETTER})[\s._,:-]{1,3}(?:the[\s._])?(?:complete|full|entire)$`;
@@ -83,58 +72,6 @@ export function readText(raw: string): ParsedName {
     isExtra: namesExtra(tail),
     tail,
   };
-}
-
-type Mark = { readonly mark: Numbers | null; readonly loose: boolean; readonly date: string | null };
-
-function findMark(text: string): Mark {
-  const numbers = findNumbers(text);
-  if (numbers !== null) return { mark: numbers, loose: false, date: null };
-  const list = findList(text);
-  if (list !== null) return { mark: list, loose: true, date: null };
-  const date = findAirDate(text);
-  const before = date === null ? null : findAlone(text.slice(0, date.start));
-  // `E56.190121`, `60.Bölüm (31.01.2023)`.
-  if (date !== null && before !== null && isMarked(text, before))
-    return { mark: { ...before, end: date.end }, loose: false, date: date.day };
-  if (date !== null) {
-    const { start, end, day } = date;
-    return { mark: { start, end, season: null, seasonEnd: null, episodes: [] }, loose: false, date: day };
-  }
-  const season = findSeason(text);
-  if (season !== null) return { mark: withLaterEpisode(text, season), loose: false, date: null };
-  const complete = COMPLETE.exec(text);
-  if (complete !== null && complete.index > 0) {
-    const at = { start: complete.index, end: complete.index + complete[0].length };
-    return { mark: { ...at, season: 1, seasonEnd: 99, episodes: [] }, loose: false, date: null };
-  }
-  const alone = findAlone(text);
-  if (alone !== null && !isFilmNumber(text, alone)) return { mark: alone, loose: false, date: null };
-  const loose = findLoose(text);
-  if (loose !== null) return { mark: loose, loose: true, date: null };
-  const hasYear = /(?<!\d)(?:19|20)\d\d(?!\d)/.test(text);
-  const bare = findSeasonAndNumber(text) ?? (hasYear ? null : findThreeDigits(text)) ?? findBroadcast(text);
-  return { mark: bare, loose: bare !== null, date: null };
-}
-
-/** "Star Wars Episode 4 A New Hope 1977": the number is part of a film's title. A fansub name begins with its group. */
-function isFilmNumber(text: string, mark: Numbers): boolean {
-  if (/^\s*[[(]/.test(text) || isMarked(text, mark)) return false;
-  return /(?<!\d)(?:19|20)\d\d(?!\d)/.test(text.slice(mark.end));
-}
-
-/** `Stagione 6 (2016) 720p ep13`. */
-function withLaterEpisode(text: string, season: Numbers): Numbers {
-  if (season.episodes.length > 0 || season.seasonEnd !== null) return season;
-  const behind = text.slice(season.end);
-  const later = findAlone(behind);
-  return later !== null && isMarked(behind, later) ? { ...season, episodes: later.episodes } : season;
-}
-
-/** `E1206`, `ep05`, `60.Bölüm`: a mark that no title is written with. */
-function isMarked(text: string, { start, end }: Numbers): boolean {
-  const mark = text.slice(start, end);
-  return /^e(?:p[\s._]?)?\d{2,5}/i.test(mark) || /^\d{1,4}[.]?[\s._]{0,2}(?:b[öo]l[üu]m|blm)$/i.test(mark);
 }
 
 /** Names that consist of brackets hold the title in one of them, often in two languages: `[Group][標題_Title][05]`. */
