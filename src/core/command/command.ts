@@ -6,7 +6,7 @@ import { NAMING_PRESETS, type NamingPreset } from '../sidecar/sidecar-name.ts';
 
 export type TitleType = 'movie' | 'tv';
 
-/** Which title to take a video for from now on. `nobody`: forget the title that was set. */
+/** The title to set for a video. `nobody`: remove the title that was set. */
 export type NamedTitle =
   | { readonly kind: 'id'; readonly text: string }
   | { readonly kind: 'title'; readonly text: string }

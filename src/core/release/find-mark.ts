@@ -8,6 +8,7 @@ import {
   findLoose,
   findSeasonAndNumber,
   findThreeDigits,
+  YEAR,
 } from './numbers/loose-number.ts';
 import { findSeason } from './numbers/season.ts';
 import { B, END, inAnyCase } from './words/word-boundary.ts';
@@ -50,7 +51,7 @@ export function findMark(text: string): Mark {
   if (alone !== null && !isFilmNumber(text, alone)) return { mark: alone, loose: false, date: null };
   const loose = findLoose(text);
   if (loose !== null) return { mark: loose, loose: true, date: null };
-  const hasYear = /(?<!\d)(?:19|20)\d\d(?!\d)/.test(text);
+  const hasYear = YEAR.test(text);
   const bare = findSeasonAndNumber(text) ?? (hasYear ? null : findThreeDigits(text)) ?? findBroadcast(text);
   return { mark: bare, loose: bare !== null, date: null };
 }
@@ -58,7 +59,7 @@ export function findMark(text: string): Mark {
 /** "Star Wars Episode 4 A New Hope 1977": the number is part of a film's title. A fansub name begins with its group. */
 function isFilmNumber(text: string, mark: Numbers): boolean {
   if (/^\s*[[(]/.test(text) || isMarked(text, mark)) return false;
-  return /(?<!\d)(?:19|20)\d\d(?!\d)/.test(text.slice(mark.end));
+  return YEAR.test(text.slice(mark.end));
 }
 
 /** `Stagione 6 (2016) 720p ep13`. */

@@ -6,7 +6,7 @@ import { isTechnical } from './words/technical-words.ts';
 import { wordsOf } from './words/text.ts';
 
 const FIRST = /^\s*[[(]([^\])]{1,40})[\])]/;
-/** Added by whoever uploads a release again: never the group. */
+/** Added when a release is uploaded again: never the group. */
 const UPLOADER =
   /-(?:obfuscat(?:ed|ion)|rakuv[a-z0-9]{0,12}|xpost|postbot|buymore|scrambled|alteredcarbon|nzbgeek|asrequested|alternativetorequested|gerov|z0ids3n|chamele0n|altezachen|repackpost|whiterev|rp|4p(?:lanet)?|sample|\d)$/i;
 const FLAGS = /(?:[\s._-](?:forced|sdh|hi|cc|nonhi|foreign parts only|forced only))+$/i;

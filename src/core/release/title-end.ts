@@ -22,7 +22,8 @@ const LAST_WORD = /[\s._([-]{1,3}([^\s._()[\]-]{2,12})[\])]?$/;
  * take the whole title. `isBeforeTag`: a clear tag follows, so languages count too ("Movie.German.DL.1080p").
  */
 export function titleEnd(text: string, isBeforeTag: boolean): number {
-  let end = text.replace(/[\s._([-]+$/, '').length;
+  const whole = text.replace(/[\s._([-]+$/, '').length;
+  let end = whole;
   for (let round = 0; round < 8; round += 1) {
     const head = text.slice(0, end);
     if (/(?:^|[\s._])washington[\s._]DC$/i.test(head)) break;
@@ -30,7 +31,7 @@ export function titleEnd(text: string, isBeforeTag: boolean): number {
     if (at === null || !isTitle(head.slice(0, at))) break;
     end = at;
   }
-  return end === text.replace(/[\s._([-]+$/, '').length ? text.length : end;
+  return end === whole ? text.length : end;
 }
 
 function lastWordAt(head: string, isBeforeTag: boolean): number | null {

@@ -18,6 +18,7 @@ const LONGEST_RANGE = 60;
 const GAP = String.raw`[\s._:-]{0,3}`;
 /** What may come between an ordinal number and its noun: `2.`, `2a`, `2nd`, `2ος`. */
 export const NTH = '(?:[.]|a|o|º|ος|ο|st|nd|rd|th)?';
+export const CARDINALS = 'one two three four five six seven eight nine ten'.split(' ');
 export const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 
 type NumberPattern = {
@@ -174,6 +175,11 @@ function seasonAndList(found: RegExpExecArray): Omit<Numbers, 'start' | 'end'> |
   const season = Number(found[1]);
   const episodes = listOf(Number(found[2]), found[3] ?? '');
   return { season, seasonEnd: null, episodes };
+}
+
+/** Every number from the first to the last. */
+export function rangeOf(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at);
 }
 
 /** `E05E09` names two episodes, `E05-E09` and `05-09` a range; `05_33` is one and its title, `05_06` are two. */

@@ -1,6 +1,6 @@
 // Which bare number in a name is its episode? Covers fansub names and `show.205.hdtv`.
 
-import type { Numbers } from './episode.ts';
+import { CARDINALS, rangeOf, type Numbers } from './episode.ts';
 import { findStrongTag } from '../words/tags.ts';
 
 const TAG = String.raw`(?:vostfr|vf|multi|dvd|bd|bdrip|web|fhd|hd|uhd|subbed|dubbed|english|german|\d{3,4}p|\d{3,4}x\d{3,4})(?!\p{L})`;
@@ -39,8 +39,8 @@ const PART = new RegExp(
   String.raw`[\s._-](?:part|pt)[\s._]?(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)(?=[\s._].{0,60}${TV})`,
   'iu',
 );
-const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/;
-const CARDINALS = 'one two three four five six seven eight nine ten'.split(' ');
+/** A year anywhere in a name. */
+export const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/;
 
 /** `One Piece 1001-1010`, `Title (01-13)`: a range at the end. */
 function findRange(text: string): Numbers | null {
@@ -55,8 +55,7 @@ function findRange(text: string): Numbers | null {
     (first > 1899 && last < 2040)
   )
     return null;
-  const episodes = Array.from({ length: last - first + 1 }, (_, at) => first + at);
-  return { start: found.index, end: found.index + found[0].length, season: null, seasonEnd: null, episodes };
+  return { ...alone(found, found.index), episodes: rangeOf(first, last) };
 }
 
 /** ` - 01-02-03 - `: looks like a date, too. */
@@ -90,7 +89,7 @@ export function findNumbered(text: string): Numbers | null {
   const range = NUMBERED_RANGE.exec(text);
   const [first, last] = [Number(range?.[1]), Number(range?.[2])];
   if (range !== null && last > first && last - first < 30)
-    return { ...alone(range, 0), episodes: Array.from({ length: last - first + 1 }, (_, at) => first + at) };
+    return { ...alone(range, 0), episodes: rangeOf(first, last) };
   const found = NUMBERED.exec(text);
   return found === null ? null : alone(found, 0);
 }
@@ -103,10 +102,8 @@ export function findThreeDigits(text: string): Numbers | null {
   if (/^(?:19|20)\d\d$/.test(`${found[1]}${found[2]}`) || Number(found[1]) === 0 || Number(found[2]) === 0)
     return null;
   return {
-    start: found.index,
-    end: found.index + found[0].length,
+    ...alone(found, found.index),
     season: Number(found[1]),
-    seasonEnd: null,
     episodes: [found[2], found[3]].filter((number) => number !== undefined).map(Number),
   };
 }

@@ -2,11 +2,10 @@
 
 import type { Numbers } from './episode.ts';
 import { B, END } from '../words/word-boundary.ts';
-import { NTH, ORDINALS, listOf, re } from './episode.ts';
+import { CARDINALS, NTH, ORDINALS, listOf, re } from './episode.ts';
 import { SEASON, SEASON_AFTER } from '../words/episode-words.ts';
 import { findStrongTag } from '../words/tags.ts';
 
-const CARDINALS = 'one two three four five six seven eight nine ten'.split(' ');
 const ROMANS = 'i ii iii iv v vi vii viii ix x'.split(' ');
 
 const BARE =
@@ -65,26 +64,17 @@ function seasonAlone(text: string): Numbers | null {
     if (found === null || isTitleAndYear(found)) continue;
     const end = found[2] ?? found[3] ?? '';
     const last = end === '' ? null : Number(end);
-    return {
-      start: found.index,
-      end: found.index + found[0].length,
-      season: Number(found[1]),
-      seasonEnd: last,
-      episodes: [],
-    };
+    return seasonAt(found, Number(found[1]), last);
   }
   const series = SERIES.exec(text);
-  if (series !== null)
-    return {
-      start: series.index,
-      end: series.index + series[0].length,
-      season: Number(series[1]),
-      seasonEnd: null,
-      episodes: [],
-    };
+  if (series !== null) return seasonAt(series, Number(series[1]));
   const word = ORDINAL.exec(text) ?? CARDINAL.exec(text);
   if (word === null) return null;
   const name = (word[1] ?? '').toLowerCase();
   const season = Math.max(...[ORDINALS, CARDINALS, ROMANS].map((list) => list.indexOf(name))) + 1;
-  return { start: word.index, end: word.index + word[0].length, season, seasonEnd: null, episodes: [] };
+  return seasonAt(word, season);
+}
+
+function seasonAt(found: RegExpExecArray, season: number, seasonEnd: number | null = null): Numbers {
+  return { start: found.index, end: found.index + found[0].length, season, seasonEnd, episodes: [] };
 }

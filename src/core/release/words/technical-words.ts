@@ -18,7 +18,7 @@ const WORDS = new Set(
     .split(/\s+/),
 );
 
-/** True for a word that describes the file and names nobody. */
+/** True for a word that describes the file and is no group's name. */
 export function isTechnical(word: string): boolean {
   const small = word.toLowerCase();
   return (
