@@ -1,0 +1,157 @@
+// Uses what stores everything around a want: sidecars, findings, jobs, the history, downloads.
+
+import { expect } from 'vitest';
+import type { Placement, SidecarRecord } from '../../../src/ports/store/records.ts';
+import { match } from '../../core/candidates/records.ts';
+import { NOW } from '../../support/state.ts';
+import { FOLDER, LATER, ROOTS, type Scene } from './scene.ts';
+
+export function useSidecars({ store: { placements, leftovers }, wantId }: Scene): void {
+  const shared = {
+    wantId,
+    folder: FOLDER,
+    name: 'film.pl.srt',
+    sha256: 'a'.repeat(64),
+    size: 3,
+    language: 'pl',
+    candidateKey: 'n:a',
+    picked: true,
+  };
+  const placement: Placement = { ...shared, temporaryName: '.film.tmp' };
+  placements.begin(placement);
+  expect(placements.all()).toEqual([placement]);
+  placements.end(wantId);
+  const sidecar: SidecarRecord = { ...shared, mtimeMs: 4, placedAt: NOW };
+  placements.putSidecar(sidecar);
+  const found = [placements.sidecarOf(wantId), placements.sidecarAt(FOLDER, sidecar.name)];
+  expect([...found, ...placements.sidecarsIn(FOLDER)]).toEqual([sidecar, sidecar, sidecar]);
+  const claim = { device: '1', inode: '2', bornNs: '3', name: 'film.pl.srt' };
+  const left = { folder: FOLDER, temporaryName: '.film.tmp', claim };
+  leftovers.put(left);
+  expect(leftovers.all()).toEqual([left]);
+  leftovers.remove('.film.tmp');
+}
+
+export function usePendingMoves({ store: { pendingMoves }, wantId }: Scene): void {
+  pendingMoves.follow(wantId, 'film.pl.srt', LATER);
+  pendingMoves.begin(wantId, '.film.tmp');
+  pendingMoves.putOff(wantId, NOW);
+  const move = { wantId, name: 'film.pl.srt', temporaryName: '.film.tmp' };
+  expect([pendingMoves.followOf(wantId), pendingMoves.follows(NOW, ROOTS, 9)]).toEqual([move, [move]]);
+  pendingMoves.endFollow(wantId);
+  pendingMoves.discard({ wantId, why: 'replaced', dueAt: NOW });
+  pendingMoves.putOffDiscard(wantId, LATER);
+  expect(pendingMoves.discards(LATER, ROOTS, 9)).toEqual([{ wantId, why: 'replaced', dueAt: LATER }]);
+  expect(pendingMoves.isToGo(wantId)).toBe(true);
+  pendingMoves.keep(wantId);
+}
+
+export function useFindings({ store, video }: Scene): void {
+  const { findings, chosenTitles, suspects } = store;
+  const inside = { durationMs: 1, frameRate: 25, tracks: [] };
+  findings.putMediaInfo(video, inside);
+  expect([findings.mediaInfo(video), findings.unread(video)]).toEqual([inside, null]);
+  findings.putUnread(video, 'nothing');
+  expect(findings.unread(video)).toBe('nothing');
+  const file = { path: '/media/gone/film.srt', size: 1, mtimeMs: 2 };
+  const text = { cues: 9, language: 'pl', hearingImpaired: false };
+  findings.putSidecarText(file, text);
+  expect(findings.sidecarText(file)).toEqual(text);
+  const recognised = { match: match('Film', 'movie'), alternates: [] };
+  findings.putRecognised(video.id, recognised);
+  expect(findings.recognised(video.id)).toEqual(recognised);
+  findings.reject(video.id, ['n:a', 'n:b'], NOW);
+  findings.unreject(video.id, ['n:a']);
+  expect(findings.rejected(video.id)).toEqual(new Set(['n:b']));
+  findings.putRewritten({ source: 's', written: 'w' }, 'changes', 1);
+  expect([findings.otherForms('s'), findings.changesIn('w')]).toEqual([['w'], 'changes']);
+  const title = { ids: { native: '7', catalogA: null, catalogB: null }, type: 'movie' } as const;
+  chosenTitles.put(video.id, title);
+  expect(chosenTitles.get(video.id)).toEqual(title);
+  chosenTitles.put(video.id, null);
+  const [first, second] = (['a', 'b'] as const).map((sha256) => ({ kind: 'content', sha256 }) as const);
+  suspects.begin([first!, second!], NOW);
+  suspects.end([first!]);
+  expect(suspects.afterCrash()).toEqual([{ suspect: second, crashes: 1 }]);
+}
+
+export function useJobs({ store: { jobs }, wantId }: Scene): void {
+  const chosen = {
+    wantId,
+    kind: 'whole',
+    sources: [],
+    sourceKey: 'n:a',
+    language: 'pl',
+    tone: null,
+  } as const;
+  jobs.choose(chosen, NOW);
+  const job = jobs.ofWant(wantId);
+  expect(job).toMatchObject({ ...chosen, stage: 'chosen', changedAt: NOW });
+  const sent = {
+    kind: 'file',
+    stage: 'sent',
+    tone: 'formal',
+    requestId: 'r1',
+    sends: 1,
+    sentAt: NOW,
+    deadlineAt: LATER,
+    troubles: 2,
+    charged: true,
+    changedAt: LATER,
+  } as const;
+  jobs.save({ ...job!, ...sent });
+  expect([jobs.ofWant(wantId), jobs.knows('r1')]).toEqual([{ ...job!, ...sent }, true]);
+  expect(jobs.charged(['whole', 'file'], NOW)).toBe(1);
+  jobs.save({ ...job!, ...sent, stage: 'ended', outcome: 'translation-failed' });
+  expect(jobs.failedSources(wantId, NOW)).toEqual(new Set(['n:a']));
+  jobs.prune(LATER + 1);
+  expect(jobs.knows('r1')).toBe(false);
+}
+
+export function useNotes({ store: { notes }, video, wantId }: Scene): void {
+  const ledger = { counter: 'search', limit: 9, remaining: 3, resetAt: LATER } as const;
+  notes.putLedger(ledger);
+  expect([notes.hasLedger('search'), notes.ledger('search')]).toEqual([true, ledger]);
+  notes.dropLedger('search');
+  notes.putNote('key', 'value');
+  expect(notes.note('key')).toBe('value');
+  notes.putNote('key', null);
+  const line = {
+    at: NOW,
+    videoId: video.id,
+    wantId,
+    event: 'answered',
+    reason: 'new',
+    step: 'title',
+    offered: 3,
+    acceptable: 2,
+    source: 'cache',
+    guess: 'pl',
+    detail: 'old',
+    became: 'new',
+  } as const;
+  notes.record(line);
+  expect(notes.history({ videoId: null, limit: 1 })).toEqual([line]);
+  expect(notes.history({ videoId: video.id, limit: 1 })).toEqual([line]);
+}
+
+export async function useBlobs({ store: { archiveCache, trash }, video, wantId }: Scene): Promise<void> {
+  archiveCache.refuseContent('hash', 'no-cues', 1);
+  expect(archiveCache.refusedContent('hash')).toBe('no-cues');
+  await archiveCache.keep('n:a', Buffer.from('bytes'));
+  const item = {
+    at: NOW,
+    folder: FOLDER,
+    name: 'film.pl.srt',
+    why: 'replaced',
+    videoId: video.id,
+    wantId,
+  } as const;
+  const bytes = Buffer.from('old');
+  trash.keep({ ...item, sha256: archiveCache.sha256(bytes) }, bytes);
+  const kept = trash.list();
+  expect(kept).toMatchObject([{ ...item, size: 3 }]);
+  expect(trash.read(kept[0]!.id)).toEqual(bytes);
+  trash.prune({ maxBytes: 0, maxAgeMs: 0 }, NOW);
+  expect(trash.list()).toEqual([]);
+}
