@@ -214,11 +214,37 @@ describe('house rules', () => {
     expect(files.filter((file) => !/^(#!.*\n)?\/\/ /.test(file.text)).map((file) => file.name)).toEqual([]);
   });
 
+  const tests = filesBelow(join(root, 'test')).filter((path) => path !== import.meta.filename);
+  const testsWith = (pattern: RegExp, among: (name: string) => boolean = () => true): string[] =>
+    tests
+      .filter((path) => pattern.test(readFileSync(path, 'utf8')))
+      .map((path) => relative(join(root, 'test'), path))
+      .filter(among);
+
   test('no module is mocked, nothing is left skipped, no test sleeps', () => {
-    const tests = filesBelow(join(root, 'test')).filter((path) => path !== import.meta.filename);
     const bad = /\bvi\.(mock|doMock|useFakeTimers)\b|\.(only|todo)\(|\bsetTimeout\(\s*resolve/;
-    expect(
-      tests.filter((path) => bad.test(readFileSync(path, 'utf8'))).map((path) => relative(root, path)),
-    ).toEqual([]);
+    expect(testsWith(bad)).toEqual([]);
+  });
+
+  /** These run alone, where time says something. */
+  const RUN_ALONE = /^(bench|soak|system|eval|conformance)\//;
+  /** What else reads the time that passes, and why. */
+  const TIMED: Readonly<Record<string, string>> = {
+    'process/jobs-killed.test.ts': 'chooses the instant of a kill',
+    'service/answers.test.ts': 'requests keep a distance: a busy machine only adds to it',
+    'support/hostile-daemon.ts': 'for the soak',
+    'support/loop-hold.ts': 'a hold counts for at most its processor time',
+    'support/many-days.ts': 'for the soak',
+    'support/place-races.ts': 'chooses the instant of a race',
+    'support/program-holds.ts': 'measures processor time beside it',
+    'support/terminate-loop.ts': 'for the soak',
+    'support/until.ts': 'how long a wait may be in vain',
+  };
+
+  test('no test depends on how much time passes: it counts, waits for an event, or compares processor time', () => {
+    const clock = /\bperformance\.now\b|\bhrtime\b|\bDate\.now\(\) - [a-z]/;
+    expect(testsWith(clock, (name) => !RUN_ALONE.test(name)).toSorted()).toEqual(Object.keys(TIMED));
+    const limits = /\b(?:took|longest|ended|answers|elapsed)Ms(?:, \w+)?\)\.toBe/;
+    expect(testsWith(limits, (name) => !RUN_ALONE.test(name))).toEqual([]);
   });
 });

@@ -16,14 +16,17 @@ const SOME = [
 test('amid hostile subtitles and videos the daemon answers, fills the ordinary films, and ends when told to', async () => {
   const bodies = hostileBodies((name) => SOME.includes(name));
   expect(bodies).toHaveLength(SOME.length);
-  const { answersMs, placed, ordinary, peakMiB, endedMs, ended } = await liveAmidHarm(bodies, 120_000);
+  const { answersMs, unanswered, longestPasses, placed, ordinary, peakMiB, ended } = await liveAmidHarm(
+    bodies,
+    120_000,
+  );
   const slowest = Math.max(...answersMs);
   process.stderr.write(
-    `${answersMs.length} answers, the slowest ${slowest.toFixed(0)} ms; ${peakMiB.toFixed(0)} MiB; ended in ${endedMs.map((ms) => ms.toFixed(0)).join(', ')} ms\n`,
+    `${answersMs.length} answers, the slowest ${slowest.toFixed(0)} ms; held for ${longestPasses.toFixed(0)} passes; ${peakMiB.toFixed(0)} MiB\n`,
   );
-  expect(slowest).toBeLessThan(2_000);
+  expect(unanswered).toBe(0);
+  expect(longestPasses).toBeLessThan(300);
   expect(placed).toBe(ordinary);
-  expect(endedMs.every((ms) => ms < 5_000)).toBe(true);
   expect(ended.map(({ code }) => code)).toEqual([0, 0]);
   expect(peakMiB).toBeLessThan(256);
 }, 300_000);

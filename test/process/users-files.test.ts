@@ -6,8 +6,12 @@ import { filesBelow, filmPaths, namesOf, putFiles, temporaryFolder } from '../su
 import { start, writeConfig, type Report } from '../support/program.ts';
 import { startService } from '../support/service.ts';
 import { sidecarNames } from '../support/sidecar-names.ts';
+import { until } from '../support/until.ts';
+import type { StandIn } from '../../src/standin/stand-in.ts';
 
 const sumOf = ({ placed, missing, deferred, failed }: Report): number => placed + missing + deferred + failed;
+const isFetching = ({ asked }: StandIn): boolean =>
+  asked.snapshot().requests.some(({ where }) => where === 'download');
 
 describe("the user's files", () => {
   test('a sidecar of the user, in whatever naming of whatever player, is never replaced, moved or deleted', async () => {
@@ -58,15 +62,9 @@ describe("the user's files", () => {
       }),
     );
     // The moment the first download is on its way, before its answer.
-    await new Promise<void>((done) => {
-      const poll = setInterval(() => {
-        if (!standIn.asked.snapshot().requests.some(({ where }) => where === 'download')) return;
-        clearInterval(poll);
-        for (const [path, text] of targets) writeFileSync(join(media, path), text);
-        standIn.faults.clear();
-        done();
-      }, 2);
-    });
+    await until('it fetches', () => isFetching(standIn));
+    for (const [path, text] of targets) writeFileSync(join(media, path), text);
+    standIn.faults.clear();
     const { code, out } = await running.ended;
     const report = JSON.parse(out) as Report;
     expect(code).toBe(0);
@@ -90,14 +88,8 @@ describe("the user's files", () => {
     standIn.faults.add({ kind: 'late', where: 'download', delayMs: 2_000 });
     const config = writeConfig(folder, standIn);
     const running = start(['--config', config, '--scan', '--json']);
-    await new Promise<void>((done) => {
-      const poll = setInterval(() => {
-        if (!standIn.asked.snapshot().requests.some(({ where }) => where === 'download')) return;
-        clearInterval(poll);
-        putFiles(media, paths, 'another cut of the film, longer\n');
-        done();
-      }, 2);
-    });
+    await until('it fetches', () => isFetching(standIn));
+    putFiles(media, paths, 'another cut of the film, longer\n');
     const report = JSON.parse((await running.ended).out) as Report;
     expect(report).toMatchObject({ wanted: 1, placed: 0, deferred: 1, missing: 0 });
     expect(filesBelow(media)).toEqual(paths);

@@ -89,7 +89,7 @@ describe('a catalogue made up for a library', () => {
       const found = await entries(standIn, asked, { languages: 'en', subs_per_page: 30 });
       expect(found.filter((entry) => entry.subtitles.length > 0)).toHaveLength(50);
     };
-    expect(await workOf(answered)).toBeLessThan(5000);
+    expect(await workOf(answered)).toBeLessThan(3000);
   });
 });
 

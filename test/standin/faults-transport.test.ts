@@ -3,11 +3,11 @@ import type { Fault } from '../../src/standin/faults/faults.ts';
 import { get, stand } from './support/stand.ts';
 import { raw, type Raw } from './support/raw.ts';
 
-async function sent(fault: Fault): Promise<Raw & { readonly whole: number }> {
+async function sent(fault: Fault, patienceMs?: number): Promise<Raw & { readonly whole: number }> {
   const standIn = await stand();
   const whole = (await raw(`${standIn.apiUrl}/api/v2/me`)).body.length;
   standIn.faults.add(fault);
-  return { ...(await raw(`${standIn.apiUrl}/api/v2/me`)), whole };
+  return { ...(await raw(`${standIn.apiUrl}/api/v2/me`, patienceMs)), whole };
 }
 
 describe('an answer can', () => {
@@ -16,10 +16,9 @@ describe('an answer can', () => {
   });
 
   test('come late, and whole', async () => {
-    const before = performance.now();
-    const { end, whole, body } = await sent({ kind: 'late', delayMs: 120 });
+    expect(await sent({ kind: 'late', delayMs: 60_000 }, 100)).toMatchObject({ end: 'silent', status: null });
+    const { end, whole, body } = await sent({ kind: 'late', delayMs: 10 });
     expect([end, body.length]).toEqual(['ended', whole]);
-    expect(performance.now() - before).toBeGreaterThan(110);
   });
 
   test('stop in the middle without an end', async () => {
@@ -52,10 +51,11 @@ describe('an answer can', () => {
   });
 
   test('come slowly, and whole', async () => {
-    const before = performance.now();
+    const slowest = await sent({ kind: 'slow-body', bytesPerSecond: 1 }, 100);
+    expect(slowest).toMatchObject({ end: 'silent', status: 200 });
+    expect(slowest.body.length).toBeLessThan(2);
     const { end, whole, body } = await sent({ kind: 'slow-body', bytesPerSecond: 4000 });
     expect([end, body.length]).toEqual(['ended', whole]);
-    expect(performance.now() - before).toBeGreaterThan((whole / 4000) * 800);
   });
 });
 
@@ -77,12 +77,11 @@ describe('a request that gets no answer', () => {
         { kind: 'slow-body', where: 'search', bytesPerSecond: 1 },
       ],
     });
-    const hanging = raw(`${standIn.apiUrl}/api/v2/me`, 20_000);
+    // Longer than the test may take: only the stand-in can end it.
+    const hanging = raw(`${standIn.apiUrl}/api/v2/me`, 120_000);
     const slow = await get(standIn, '/files/search?filename=a');
     await expect.poll(() => standIn.asked.snapshot().requests.length, { timeout: 20_000 }).toBe(2);
-    const before = performance.now();
     await standIn.close();
-    expect(performance.now() - before).toBeLessThan(10_000);
     await expect(slow.text()).rejects.toThrow('terminated');
     expect((await hanging).end).toBe('refused');
   });

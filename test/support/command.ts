@@ -4,34 +4,12 @@
 import { runProgram } from '../../src/cli/program.ts';
 import type { Ended, Report } from './program.ts';
 
-export type Scanned = Ended & { readonly report: Report; readonly tookMs: number };
+export type Scanned = Ended & { readonly report: Report };
 
-const TICK_MS = 100;
-/** Timers are not exact. */
-const INEXACT_MS = 5;
-
-/** Measures how long this process was held up: it runs dozens of scans, and other tests use the machine. */
-function watchHoldUps(): () => number {
-  let heldUp = 0;
-  let due = performance.now() + TICK_MS;
-  const timer = setInterval(() => {
-    const now = performance.now();
-    if (now - due > INEXACT_MS) heldUp += now - due;
-    due = now + TICK_MS;
-  }, TICK_MS);
-  return () => {
-    clearInterval(timer);
-    return heldUp;
-  };
-}
-
-/** Runs `--scan --json` with the configuration; `tookMs` excludes the time for which the test process was held up. */
+/** Runs `--scan --json` with the configuration. */
 export async function scanHere(config: string, ...args: readonly string[]): Promise<Scanned> {
-  const started = performance.now();
-  const heldUpMs = watchHoldUps();
   const ended = await runHere(['--config', config, '--scan', ...args, '--json']);
-  const tookMs = performance.now() - started - heldUpMs();
-  return { ...ended, report: JSON.parse(ended.out) as Report, tookMs };
+  return { ...ended, report: JSON.parse(ended.out) as Report };
 }
 
 type Typing = {

@@ -10,6 +10,8 @@ import { hostileMedia } from './hostile-media.ts';
 import { hostileNames } from './hostile-names.ts';
 import { hostileTexts } from './hostile-texts.ts';
 import { filmPaths, namesOf, putFiles, sidecarsBelow, temporaryFolder } from './library.ts';
+import { passMs } from './processor-time.ts';
+import { measureHolds, type ProgramHolds } from './program-holds.ts';
 import { start, writeConfig, type Ended } from './program.ts';
 import { REFUSED } from './refused-archives.ts';
 import { until } from './until.ts';
@@ -17,6 +19,8 @@ import { zipOf } from './zip-bytes.ts';
 
 const MIB = 1_048_576;
 const ORDINARY = 8;
+/** How long a question waits for its answer. */
+const PATIENCE_MS = 30_000;
 
 type Body = { readonly name: string; readonly bytes: Uint8Array };
 
@@ -48,6 +52,10 @@ export function hostileBodies(isWanted: (name: string) => boolean = () => true):
 
 export type Harmed = {
   readonly answersMs: readonly number[];
+  /** Questions to the daemon that got no answer. */
+  readonly unanswered: number;
+  /** The longest hold of its loop, in passes (processor-time.ts). */
+  readonly longestPasses: number;
   /** Ordinary films that were placed, of `ordinary`. */
   readonly placed: number;
   readonly ordinary: number;
@@ -103,20 +111,23 @@ export async function liveAmidHarm(bodies: readonly Body[], patienceMs: number):
   }
   putFiles(media, ordinary.slice(0, ORDINARY));
   const isPlaced = (path: string): boolean => sidecarsBelow(media).includes(path.replace(/mkv$/, 'en.srt'));
-  const first = await startWatched(config);
+  const holds = measureHolds(join(folder, 'holds'));
+  const first = await startWatched(config, holds);
   await until(
     'the daemon is at it',
     () => ordinary.some(isPlaced) || first.answersMs.length > 50,
     patienceMs,
   );
   const endedFirst = await first.end();
-  const second = await startWatched(config);
+  const second = await startWatched(config, holds);
   await until('the ordinary films are filled', () => ordinary.slice(0, ORDINARY).every(isPlaced), patienceMs);
   putFiles(media, ordinary.slice(ORDINARY));
   await until('those that came later are filled', () => ordinary.every(isPlaced), patienceMs);
   const endedSecond = await second.end();
   return {
     answersMs: [...first.answersMs, ...second.answersMs],
+    unanswered: first.unanswered() + second.unanswered(),
+    longestPasses: Math.max(first.longestPasses(), second.longestPasses()),
     placed: ordinary.filter(isPlaced).length,
     ordinary: ordinary.length,
     peakMiB: Math.max(first.peakMiB(), second.peakMiB()),
@@ -127,33 +138,42 @@ export async function liveAmidHarm(bodies: readonly Body[], patienceMs: number):
 
 type Watched = {
   readonly answersMs: readonly number[];
+  readonly unanswered: () => number;
+  readonly longestPasses: () => number;
   readonly peakMiB: () => number;
   readonly end: () => Promise<{ readonly tookMs: number; readonly ended: Ended }>;
 };
 
-/** Polls /healthz; an answer that takes over 10 seconds counts as 10 seconds. */
-async function startWatched(config: string): Promise<Watched> {
-  const { child, ended } = start(['--config', config], { env: { NODE_OPTIONS: '--max-old-space-size=256' } });
+/** Polls /healthz. */
+async function startWatched(config: string, holds: ProgramHolds): Promise<Watched> {
+  const env = { NODE_OPTIONS: ['--max-old-space-size=256', ...holds.arguments].join(' ') };
+  const { child, ended } = start(['--config', config], { env });
   let said = '';
   child.stderr?.on('data', (chunk: string) => (said += chunk));
   await until('the page is served', () => said.includes('the status page: '), 60_000);
   const url = /the status page: (\S+)/.exec(said)?.[1] ?? '';
   const answersMs: number[] = [];
   let peakMiB = 0;
+  let unanswered = 0;
   const asking = new AbortController();
   onTestFinished(() => asking.abort());
   const ask = async (): Promise<void> => {
     for await (const _ of ticks(50)) {
       if (asking.signal.aborted) return;
       const began = performance.now();
-      await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(10_000) }).catch(() => null);
-      if (!asking.signal.aborted) answersMs.push(performance.now() - began);
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const answer = await fetch(`${url}/healthz`, { signal }).catch(() => null);
+      if (asking.signal.aborted) return;
+      answersMs.push(performance.now() - began);
+      if (answer === null) unanswered += 1;
       peakMiB = Math.max(peakMiB, memoryOf(child.pid));
     }
   };
   const asked = ask();
   return {
     answersMs,
+    unanswered: () => unanswered,
+    longestPasses: () => holds.longest(child.pid).ownMs / passMs(),
     peakMiB: () => peakMiB,
     async end() {
       asking.abort();

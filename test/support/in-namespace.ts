@@ -26,11 +26,11 @@ export function inNamespace(
   { before = 'true', asNobody = false }: Surroundings = {},
 ): unknown {
   const namespaces = asNobody ? ['-U'] : NAMESPACES;
-  const modules = ['../../src/files/watch/watcher.ts', './eventually.ts', 'node:fs', 'node:child_process'];
-  const [watcher, eventually, fs, child] = modules.map((name) => JSON.stringify(import.meta.resolve(name)));
+  const modules = ['../../src/files/watch/watcher.ts', './until.ts', 'node:fs', 'node:child_process'];
+  const [watcher, until, fs, child] = modules.map((name) => JSON.stringify(import.meta.resolve(name)));
   const program = `
     const { createWatcher } = await import(${watcher});
-    const { eventually } = await import(${eventually});
+    const { until } = await import(${until});
     const fs = await import(${fs});
     const { execFileSync } = await import(${child});
     const answer = await (async () => { ${script} })();

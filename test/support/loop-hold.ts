@@ -3,12 +3,14 @@
 
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { processorMs } from './processor-time.ts';
+import { passMs, processorMs } from './processor-time.ts';
 
 export type Held<T> = {
   readonly value: T;
   /** The longest time for which this process worked and no timer could run. */
   readonly longestMs: number;
+  /** The same in passes (processor-time.ts): what a test may expect on any machine. */
+  readonly longestPasses: number;
   readonly tookMs: number;
   /** The most memory beyond what the process had before, as seen at the ticks. */
   readonly peakMiB: number;
@@ -22,6 +24,7 @@ const gc: unknown = runInNewContext('gc');
 
 /** Runs the work while a timer ticks, and waits for the last tick, so that a hold at the very end counts. */
 export async function held<T>(work: () => T | Promise<T>): Promise<Held<T>> {
+  const unit = passMs();
   if (typeof gc === 'function') gc();
   const before = process.memoryUsage.rss();
   let peak = before;
@@ -45,7 +48,7 @@ export async function held<T>(work: () => T | Promise<T>): Promise<Held<T>> {
     const value = await work();
     const tookMs = performance.now() - started;
     tick();
-    return { value, longestMs, tookMs, peakMiB: (peak - before) / MIB };
+    return { value, longestMs, longestPasses: longestMs / unit, tookMs, peakMiB: (peak - before) / MIB };
   } finally {
     clearInterval(timer);
   }

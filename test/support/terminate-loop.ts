@@ -14,6 +14,8 @@ export type TerminateTally = {
   /** Count by exit code. */
   readonly codes: Readonly<Record<string, number>>;
   readonly longestMs: number;
+  /** The most requests that came after a SIGTERM. */
+  readonly requestsAfter: number;
   /** Sidecars after the last SIGTERM. */
   readonly placed: number;
   /** What was not in order, and after which SIGTERM. */
@@ -40,14 +42,18 @@ export async function terminateLoop(options: {
   const codes: Record<string, number> = {};
   const disorders: string[] = [];
   let longestMs = 0;
+  let requestsAfter = 0;
+  const requests = (): number => home.standIn.asked.snapshot().requests.length;
   for (let turn = 0; turn < options.times; turn += 1) {
     putFiles(home.media, films.slice(turn * FILMS_A_TURN, (turn + 1) * FILMS_A_TURN));
     const running = start(['--config', home.config]);
     await instant(running, home, below);
     const sent = performance.now();
+    const before = requests();
     running.child.kill('SIGTERM');
     const { code } = await running.ended;
     longestMs = Math.max(longestMs, performance.now() - sent);
+    requestsAfter = Math.max(requestsAfter, requests() - before);
     codes[String(code)] = (codes[String(code)] ?? 0) + 1;
     disorders.push(...disordersOf(home).map((words) => `turn ${turn}: ${words}`));
     if (turn % 20 === 19) options.tell?.(`${turn + 1} times, ${sidecarsBelow(home.media).length} sidecars`);
@@ -63,6 +69,7 @@ export async function terminateLoop(options: {
   return {
     codes,
     longestMs,
+    requestsAfter,
     placed,
     disorders,
     namesAgain: beyond(timesAsked),

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
 import type { Watching, WatchOptions } from '../../src/ports/watcher.ts';
 import { createWatcher } from '../../src/files/watch/watcher.ts';
-import { eventually } from './eventually.ts';
+import { until } from './until.ts';
 
 export type Watched = {
   readonly watching: Watching;
@@ -33,14 +33,15 @@ export async function watched(root: string, options: Partial<WatchOptions> = {})
     watching,
     hints,
     hinted: (...folders) =>
-      eventually(
+      until(
+        () =>
+          `there are hints for ${JSON.stringify(folders)}, not only ${JSON.stringify([...new Set(hints)])}`,
         () => folders.every((folder) => hints.includes(folder)),
-        () => `hints for ${JSON.stringify(folders)}, not only ${JSON.stringify([...new Set(hints)])}`,
       ),
     found: (count) =>
-      eventually(
+      until(
+        () => `there are ${count} files, not ${files.size}`,
         () => files.size === count,
-        () => `${count} files, not ${files.size}`,
       ),
     forget: () => void hints.splice(0),
   };

@@ -183,7 +183,7 @@ describe('a record is accepted', () => {
   test('a title of alternating letters is compared at once', async () => {
     const compare = (): unknown =>
       verdict(video(`${'の七'.repeat(150)} (2016).mkv`), record(`${'no x '.repeat(70)}2016`));
-    expect(await workOf(compare)).toBeLessThan(500);
+    expect(await workOf(compare)).toBeLessThan(300);
   });
 
   test.each([

@@ -20,7 +20,7 @@ describe('archives', () => {
   test.each(REFUSED)('$name is refused: $refusal', async ({ bytes, refusal }) => {
     const open = async (): Promise<void> =>
       expect(await downloads.open(bytes)).toEqual({ ok: false, fault: refusal });
-    expect(await workOf(open)).toBeLessThan(5_000);
+    expect(await workOf(open)).toBeLessThan(3_000);
   });
 
   test.each(DAMAGED_INSIDE)('$name is opened, and its entry refused when it is read', async ({ bytes }) => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLanguageDetector } from '../../../src/files/helper/detector.ts';
 import type { LanguageDetector } from '../../../src/ports/language-detector.ts';
-import { eventually } from '../../support/eventually.ts';
+import { until } from '../../support/until.ts';
 
 const POLISH = 'Powinniśmy byli powiedzieć jej prawdę od samego początku.';
 const GERMAN = 'Wir hätten ihr von Anfang an die Wahrheit sagen sollen.';
@@ -57,10 +57,7 @@ test('no helper is started where nothing is asked', async () => {
 test('the helper ends when it was not needed for a while, and comes back when it is', async () => {
   const languages = open(20);
   await languages.detect([POLISH]);
-  await eventually(
-    () => helpers().length === 0,
-    () => 'the end of the helper',
-  );
+  await until('the helper has ended', () => helpers().length === 0);
   expect(await languages.detect([GERMAN])).toMatchObject([{ language: 'de' }]);
 });
 

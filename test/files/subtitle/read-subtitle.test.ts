@@ -127,7 +127,7 @@ describe('any bytes at all', () => {
     const worst = ['-->', '00:00:01,000 --> ', '{1}{', 'Dialogue: 0,', '<SYNC ', '\r', '\n\n1\n', '<', '   '];
     for (const line of worst) {
       const bytes = Buffer.from(`1\n${line.repeat(Math.floor(1_048_576 / line.length))}`);
-      expect(await workOf(() => readText(bytes, 'en'))).toBeLessThan(3_000);
+      expect(await workOf(() => readText(bytes, 'en'))).toBeLessThan(1_800);
     }
   });
 
@@ -141,7 +141,7 @@ describe('any bytes at all', () => {
     ];
     for (const text of texts) {
       const bytes = Buffer.from(text);
-      expect(await workOf(() => readText(bytes, 'en'))).toBeLessThan(1_500);
+      expect(await workOf(() => readText(bytes, 'en'))).toBeLessThan(900);
     }
   });
 });

@@ -14,8 +14,7 @@ describe('a video whose header is made to cost time', () => {
       writeFileSync(path, bytes);
       const taken = await held(() => readMediaInfo(path));
       process.stderr.write(`${heldWords(name, taken)}\n`);
-      expect(taken.longestMs).toBeLessThan(500);
-      expect(taken.tookMs).toBeLessThan(5_000);
+      expect(taken.longestPasses).toBeLessThan(300);
       expect(taken.peakMiB).toBeLessThan(64);
       expect(JSON.stringify(taken.value).length).toBeLessThan(200_000);
     },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { pathFromBytes } from '../../../src/core/path/path.ts';
 import { createWatcher } from '../../../src/files/watch/watcher.ts';
-import { eventually } from '../../support/eventually.ts';
+import { until } from '../../support/until.ts';
 import { addTo, makeTree } from '../../support/folder-tree.ts';
 import { kernelWatches, watched } from '../../support/watched.ts';
 
@@ -73,10 +73,7 @@ describe('names', () => {
     writeFileSync(at(0xff, '/Film.mkv'), 'x');
     await library.hinted(shown(0xff));
     rmSync(at(0xff), { recursive: true });
-    await eventually(
-      () => library.watching.state().folders === 2,
-      () => 'the folder to go',
-    );
+    await until('the folder is gone', () => library.watching.state().folders === 2);
     expect(library.watching.state().mode).toBe('events');
   });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createWatcher } from '../../../src/files/watch/watcher.ts';
 import { deepTreeRaces } from '../../support/deep-tree.ts';
-import { eventually } from '../../support/eventually.ts';
+import { until } from '../../support/until.ts';
 import { addTo, makeTree } from '../../support/folder-tree.ts';
 import { watched } from '../../support/watched.ts';
 
@@ -31,9 +31,9 @@ describe('folders', () => {
     const library = await watched(root);
     execFileSync('cp', ['-r', outside, join(root, 'a')]);
     await library.found(600);
-    await eventually(
+    await until(
+      () => `there are 69 watches: ${JSON.stringify(library.watching.state())}`,
       () => library.watching.state().watched === 69,
-      () => `69 watches: ${JSON.stringify(library.watching.state())}`,
     );
     expect(library.watching.state().mode).toBe('events');
   });
@@ -68,10 +68,7 @@ describe('folders', () => {
     execFileSync('sh', ['-c', 'mv a c && mv b a && mv c b'], { cwd: root });
     await library.hinted('a', 'a/in', 'b', 'b/in');
     await library.found(2);
-    await eventually(
-      () => library.watching.state().folders === 5,
-      () => 'five folders',
-    );
+    await until('there are five folders', () => library.watching.state().folders === 5);
     for (const folder of ['a/in', 'b/in']) {
       library.forget();
       addTo(root, [`${folder}/New.mkv`]);
@@ -94,15 +91,15 @@ describe('folders', () => {
       ['one/b/Film', 'two/Film'],
     ] as const) {
       renameSync(join(root, from), join(root, to));
-      await eventually(
+      await until(
+        () => `there is a hint for ${to}`,
         () => hints.includes(to) && hints.includes(from),
-        () => `a hint for ${to}`,
       );
       hints.splice(0);
       addTo(root, [`${to}/Later.mkv`]);
-      await eventually(
+      await until(
+        () => `there is a later hint for ${to}`,
         () => hints.includes(to),
-        () => `a later hint for ${to}`,
       );
     }
     expect(libraries.map((library) => library.state().folders)).toEqual([3, 2]);
@@ -114,10 +111,7 @@ describe('folders', () => {
     const library = await watched(root);
     rmSync(join(root, 'a'), { recursive: true });
     await library.hinted('', 'a', 'a/b', 'a/b/c');
-    await eventually(
-      () => library.watching.state().folders === 2,
-      () => 'two folders',
-    );
+    await until('there are two folders', () => library.watching.state().folders === 2);
     expect(library.watching.state()).toEqual({ folders: 2, watched: 2, mode: 'events', why: null });
     library.forget();
     addTo(root, ['a/b/c/Film.mkv']);

@@ -61,16 +61,16 @@ describe.skipIf(!canUnshare())('in a namespace with limits of its own', () => {
       const swept = [...hints];
       hints.clear();
       fs.mkdirSync(at('s0/event'));
-      await eventually(() => hints.has('s0'), () => 'an event of a shelf');
+      await until('there is an event of a shelf', () => hints.has('s0'));
       fs.rmSync(at('s38/f798'), { recursive: true });
       await watching.sweep();
-      await eventually(() => watching.state().folders === 843, () => JSON.stringify(watching.state()));
+      await until(() => 'there are 843 folders: ' + JSON.stringify(watching.state()), () => watching.state().folders === 843);
       fs.writeFileSync('/proc/sys/user/max_inotify_watches', '5000');
       for (let at = 0; at < 20; at += 1) await watching.sweep();
       states.push(watching.state());
       hints.clear();
       fs.writeFileSync(at('s39/f799/Later.mkv'), 'x');
-      await eventually(() => hints.has('s39/f799'), () => 'an event where there was no watch');
+      await until('there is an event where there was no watch', () => hints.has('s39/f799'));
       return { states, quiet, swept };`,
       { before: lower },
     );
@@ -120,7 +120,7 @@ describe.skipIf(!canUnshare())('in a namespace with limits of its own', () => {
         await watching.sweep();
         hints.clear();
         fs.writeFileSync(at(folder + '/Film.mkv'), 'x');
-        await eventually(() => hints.has(folder), () => 'an event in ' + folder);
+        await until('there is an event in ' + folder, () => hints.has(folder));
         seen.push(folder);
       };
       mount(at('inner'));
@@ -151,7 +151,7 @@ describe.skipIf(!canUnshare())('in a namespace with limits of its own', () => {
       await second.ready;
       states.push(second.state());
       fs.chmodSync(at('locked'), 0o755);
-      await eventually(() => hints.has('second locked/in'), () => [...hints].join());
+      await until(() => 'the second has a hint: ' + [...hints].join(), () => hints.has('second locked/in'));
       states.push(second.state());
       return states.map(({ folders, watched, why }) => [folders, watched, why]);`,
       { asNobody: true },

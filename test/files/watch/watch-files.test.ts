@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSy
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { watchFiles } from '../../../src/files/watch/watch-files.ts';
-import { eventually } from '../../support/eventually.ts';
+import { until } from '../../support/until.ts';
 import { makeTree } from '../../support/folder-tree.ts';
 import { kernelWatches } from '../../support/watched.ts';
 
@@ -13,17 +13,11 @@ async function files(...paths: readonly string[]): Promise<Files> {
   const before = kernelWatches();
   const watch = watchFiles(paths, () => (count += 1));
   onTestFinished(() => watch.close());
-  await eventually(
-    () => kernelWatches() > before,
-    () => 'the watch to begin',
-  );
+  await until('the watch has begun', () => kernelWatches() > before);
   const toldAfter = (change: () => void): Promise<void> => {
     const had = count;
     change();
-    return eventually(
-      () => count > had,
-      () => 'word of a change',
-    );
+    return until('it tells of a change', () => count > had);
   };
   return { told: () => count, toldAfter };
 }

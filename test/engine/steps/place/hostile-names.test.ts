@@ -19,7 +19,7 @@ describe('an archive whose names are made to cost time', () => {
       for (const video of [SHOW, FILM]) {
         const taken = await held(() => inSlices(choosingEntry(video, wish, PACK, entries)));
         process.stderr.write(`${heldWords(what, taken)}\n`);
-        expect(taken.longestMs).toBeLessThan(500);
+        expect(taken.longestPasses).toBeLessThan(300);
         expect(taken.peakMiB).toBeLessThan(64);
       }
     },
@@ -34,7 +34,7 @@ describe('an archive whose names are made to cost time', () => {
     const taken = await held(() => unzip(bytes.subarray(0)));
     process.stderr.write(`${heldWords('names in no encoding', taken)}\n`);
     expect(taken.value).toMatchObject({ ok: false });
-    expect(taken.longestMs).toBeLessThan(500);
+    expect(taken.longestPasses).toBeLessThan(300);
     expect(taken.peakMiB).toBeLessThan(64);
   }, 60_000);
 });
@@ -60,7 +60,7 @@ describe('a hook whose body is made to cost time', () => {
     };
     const taken = await held(() => handleWebhook(needs, 'sonarr', payload));
     process.stderr.write(`${heldWords(what, taken)}\n`);
-    expect(taken.longestMs).toBeLessThan(500);
+    expect(taken.longestPasses).toBeLessThan(300);
     expect(told.length).toBeLessThan(2);
   });
 });
