@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp, type App } from '../../src/app/app.ts';
+import type { Config } from '../../src/config/schema.ts';
 import { loadConfig } from '../../src/config/load.ts';
 import type { Command } from '../../src/core/command/command.ts';
 import type { EngineEvent } from '../../src/engine/deps.ts';
@@ -38,6 +39,8 @@ export type JobScene = {
   readonly clock: Clock & { later(ms: number): void };
   /** Events of the latest pass. */
   readonly news: readonly EngineEvent[];
+  /** Replaces keys of the configuration. */
+  configure(more: Readonly<Record<string, unknown>>): void;
   scan(signal?: AbortSignal): Promise<PassReport>;
   /** Runs a user's command. */
   command(command: Command): Promise<CommandResult>;
@@ -72,12 +75,14 @@ export async function jobScene(paths: readonly string[], options: JobSceneOption
       ...at,
     });
   let standIn = await open(options.generate);
-  const config = writeConfig(folder, standIn, {
+  const settings = {
     languages: ['pl'],
     translate: { enabled: true, patience: '0s', ...options.translate },
     ...options.config,
-  });
-  const loaded = configOf(loadConfig({ file: config, env: {}, cwd: folder }));
+  };
+  const config = writeConfig(folder, standIn, settings);
+  const load = (): Config => configOf(loadConfig({ file: config, env: {}, cwd: folder }));
+  let loaded = load();
   const news: EngineEvent[] = [];
   const withApp = async <T>(work: (app: App) => Promise<T>): Promise<T> => {
     news.length = 0;
@@ -124,6 +129,10 @@ export async function jobScene(paths: readonly string[], options: JobSceneOption
     },
     clock,
     news,
+    configure(more) {
+      writeConfig(folder, standIn, { ...settings, ...more });
+      loaded = load();
+    },
     scan,
     command: (command) => withApp((app) => app.command(command, new AbortController().signal)),
     async untilTheLadder() {

@@ -45,7 +45,8 @@ export function rowWords(row: CandidateRow): string {
   );
 }
 
-function points(value: number): string {
+/** Points as shown to people, with one decimal. */
+export function points(value: number): string {
   const rounded = Math.round(value * 10) / 10;
   return rounded < 0 ? String(rounded) : `+${rounded}`;
 }

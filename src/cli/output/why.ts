@@ -8,7 +8,7 @@ import type { Unread } from '../../ports/store/findings.ts';
 import { refusalWords, STEP_WORDS } from '../wording/refusals.ts';
 import { historyLine } from '../wording/history-line.ts';
 import { holdWords } from '../wording/holds.ts';
-import { rowWords } from './candidates.ts';
+import { points, rowWords } from './candidates.ts';
 import { languageWords, standWords, titleWords } from './wants.ts';
 import { countWords, momentWords, reasonWords } from '../wording/reasons.ts';
 
@@ -70,6 +70,7 @@ function wantLines(want: ExplainedWant): readonly string[] {
     `${languageWords(want)}: ${standWords(want)}`,
     ...(want.changes === null ? [] : [`  rewritten before it was placed: ${want.changes}`]),
     `  next: ${nextWords(want)}`,
+    ...stopgapWords(want),
     ...betterWords(want),
     ...want.steps.map((told, at) => `  ${at + 1}. ${stepWords(told)}`),
     `  cost so far, about: ${costWords(want.cost)}`,
@@ -124,6 +125,12 @@ function costWords({ searches, downloads, translations, transcriptions }: Search
     ...(translations === 0 ? [] : [countWords(translations, 'translation')]),
     ...(transcriptions === 0 ? [] : [countWords(transcriptions, 'transcription')]),
   ].join(', ');
+}
+
+function stopgapWords({ stopgapFor }: ExplainedWant): readonly string[] {
+  if (stopgapFor === null) return [];
+  const best = `a better candidate (score ${points(stopgapFor)})`;
+  return [`  placed to save downloads: ${best} replaces it once downloads are plenty`];
 }
 
 function betterWords({ betterUntil, resumesAt }: ExplainedWant): readonly string[] {

@@ -168,6 +168,8 @@ const EVENTS: Readonly<Record<Event, string>> = {
   'sidecar-lost': 'our subtitle is no longer there',
   'sidecar-kept': 'the candidate is already there',
   'window-closed': 'the search for a better one ended',
+  'sidecar-stays': 'nothing replaces our subtitle',
+  'downloads-plenty': 'downloads are plenty, so a better candidate replaces it',
   'offers-forgotten': 'its candidates were discarded',
   'video-gone': 'the video is gone',
   'video-back': 'the video is back',

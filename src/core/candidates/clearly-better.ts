@@ -1,4 +1,4 @@
-// Is one subtitle so much better for a video that it is worth replacing the other?
+// Is one subtitle better for a video than another: a little, or so much that it is worth searching for?
 
 import type { ScorePart } from './judge.ts';
 import { CLEARLY_BETTER } from './weights.ts';
@@ -11,7 +11,12 @@ const TIE_BREAKERS: ReadonlySet<string> = new Set([
   'service-score',
 ]);
 
-/** Both lists of points must be for the same video, as it is now. */
+/** Better by more than tie-breakers. Both lists of points must be for the same video, as it is now. */
+export function isBetter(parts: readonly ScorePart[], than: readonly ScorePart[]): boolean {
+  return weigh(parts) > weigh(than) && total(parts) > total(than);
+}
+
+/** Worth a search and a download. The same holds for the points. */
 export function isClearlyBetter(parts: readonly ScorePart[], than: readonly ScorePart[]): boolean {
   return weigh(parts) - weigh(than) >= CLEARLY_BETTER && total(parts) - total(than) >= CLEARLY_BETTER;
 }

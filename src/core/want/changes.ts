@@ -23,7 +23,7 @@ export function wanted(reason: Reason, dueAt: number): Change {
 }
 
 /** There is no sidecar to be replaced. */
-const TO_STAY = { machine: false, betterUntil: null } as const satisfies Partial<Want>;
+const TO_STAY = { machine: false, betterUntil: null, stopgap: false } as const satisfies Partial<Want>;
 
 /** Our sidecar is gone, or is not for this file: the search starts at the first step, as for a new name. */
 export function restart(reason: Reason, dueAt: number): Change {
@@ -35,8 +35,8 @@ export function settled(state: 'placed' | 'present' | 'declined', reason: Reason
 }
 
 /** At rest, or searched again as long as something may replace it. */
-export function withSidecar({ recheckAt, betterUntil }: Replaceable = {}): Change {
-  if (recheckAt === undefined) return { to: { ...settled('placed', 'placed').to, offers: 0 } };
+export function withSidecar({ recheckAt, betterUntil, stopgap = false }: Replaceable = {}): Change {
+  if (recheckAt === undefined) return { to: { ...settled('placed', 'placed').to, offers: 0, stopgap } };
   const isMachine = betterUntil === undefined;
   return {
     to: {
@@ -46,13 +46,14 @@ export function withSidecar({ recheckAt, betterUntil }: Replaceable = {}): Chang
       offers: 0,
       machine: isMachine,
       betterUntil: betterUntil ?? null,
+      stopgap,
     },
   };
 }
 
 /** Nothing replaced the sidecar this time. */
-export function keep({ betterUntil }: Want, recheckAt: number): Change {
-  if (betterUntil === null) return withSidecar({ recheckAt });
+export function keep({ betterUntil, stopgap }: Want, recheckAt: number): Change {
+  if (betterUntil === null) return stopgap ? withSidecar() : withSidecar({ recheckAt });
   return recheckAt < betterUntil ? withSidecar({ recheckAt, betterUntil }) : withSidecar();
 }
 
@@ -64,9 +65,14 @@ export function withoutSidecar(want: Want): Change | null {
   return IN_FLIGHT.has(state) ? { to, effect: 'fetch' } : { to };
 }
 
-/** The window for a better subtitle has ended. */
-export function closeWindow({ state, betterUntil }: Want): Change | null {
-  return betterUntil === null || IN_FLIGHT.has(state) || state === 'gone' ? null : withSidecar();
+/** No better subtitle is searched for from now on. A stopgap is still replaced by an offer that is known. */
+export function closeWindow(want: Want): Change | null {
+  return want.betterUntil === null ? null : toStay(want, { stopgap: want.stopgap });
+}
+
+/** The sidecar stays, unless work for the want is in flight. */
+export function toStay({ state }: Want, replaceable: Replaceable = {}): Change | null {
+  return IN_FLIGHT.has(state) || state === 'gone' ? null : withSidecar(replaceable);
 }
 
 /** Forgets the offers of a want at rest. If it opens again, the service is asked again. */

@@ -17,7 +17,7 @@ export function asOneOff(want: Want, now: number): Want {
       return atRest(want);
     case 'placed':
       // No human subtitle is awaited.
-      return { ...want, dueAt: null, betterUntil: null };
+      return { ...want, dueAt: null, betterUntil: null, stopgap: false };
     default:
       return want;
   }

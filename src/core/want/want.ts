@@ -48,6 +48,8 @@ export type Want = {
   readonly machine: boolean;
   /** Until when a clearly better subtitle replaces the sidecar; null: none does. */
   readonly betterUntil: number | null;
+  /** The sidecar was placed to save downloads: a stored offer is better, and replaces it once downloads are plenty. */
+  readonly stopgap: boolean;
   /** The configuration does not ask for it: a person did, once, or it was ordered before the configuration changed. */
   readonly oneOff: boolean;
   /** Only while `gone`: the status that the want returns to if its video comes back. */
@@ -122,8 +124,12 @@ export type Fact =
       readonly enoughUntil?: number | null;
     }
   | ({ readonly kind: 'placed' } & Replaceable)
-  /** The existing sidecar is to stay. */
+  /** No better one is searched for any more. */
   | { readonly kind: 'window-closed' }
+  /** Nothing replaces the sidecar: the user picked it, or its language is no longer wanted. */
+  | { readonly kind: 'sidecar-stays' }
+  /** Downloads are plenty, and this many stored offers are better than the sidecar. */
+  | { readonly kind: 'downloads-plenty'; readonly offers: number }
   /** A recorded job may fill the want. */
   | { readonly kind: 'job-chosen'; readonly by: 'translating' | 'transcribing' }
   | { readonly kind: 'job-waits'; readonly why: Reason; readonly until: number }
@@ -153,8 +159,15 @@ export type Fact =
   | { readonly kind: 'listed' }
   | { readonly kind: 'unlisted' };
 
-/** When to search for a replacement: a clearly better subtitle until `betterUntil`, else one that a human made. */
-export type Replaceable = { readonly recheckAt?: number; readonly betterUntil?: number };
+/**
+ * When to search for a replacement: a clearly better subtitle until `betterUntil`, else one that a human made.
+ * `stopgap`: as in `Want`.
+ */
+export type Replaceable = {
+  readonly recheckAt?: number;
+  readonly betterUntil?: number;
+  readonly stopgap?: boolean;
+};
 
 export type PlaceTrouble =
   'permission' | 'read-only' | 'disk-full' | 'name-too-long' | 'outside-library' | 'io-error' | 'no-reader';
@@ -173,9 +186,14 @@ export const WITHOUT_SUBTITLE: ReadonlySet<WantState> = new Set([
   'failed',
 ]);
 
+/** True if our sidecar exists, a person made it, and a better one may replace it. */
+export function awaitsBetter({ betterUntil, stopgap }: Pick<Want, 'betterUntil' | 'stopgap'>): boolean {
+  return betterUntil !== null || stopgap;
+}
+
 /** True if our sidecar exists and may be replaced, whatever is searched meanwhile. */
-export function isReplaceable({ machine, betterUntil }: Pick<Want, 'machine' | 'betterUntil'>): boolean {
-  return machine || betterUntil !== null;
+export function isReplaceable(want: Pick<Want, 'machine' | 'betterUntil' | 'stopgap'>): boolean {
+  return want.machine || awaitsBetter(want);
 }
 
 /** The want of a second copy of a file: it takes over what is known about the first, without a new search. */
@@ -212,6 +230,7 @@ export function newWant(now: number): Want {
     mayAdvance: false,
     machine: false,
     betterUntil: null,
+    stopgap: false,
     oneOff: false,
     before: null,
   };

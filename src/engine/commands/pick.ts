@@ -35,6 +35,7 @@ export async function pick(
   if (open.want.state === 'settling') return trouble('settling', open.video.name);
   const there = await whatIsThere(deps, open, offer);
   const isSame = there?.kind === 'already-there';
+  if (isSame) keepForGood(deps, open.want.id);
   const kept = await fromCache(deps, chosen);
   // The text settings may have changed since, so a cached candidate is placed again.
   if (there !== null && !(isSame && kept !== null)) return there;
@@ -50,6 +51,17 @@ export async function pick(
   if (isSame && placements.sidecarOf(open.want.id)?.sha256 === archiveCache.sha256(text.value.text.bytes))
     return there;
   return place(pass, chosen, { ...text.value, isKept: kept !== null });
+}
+
+/** The user wants the sidecar that is there: nothing better replaces it. */
+function keepForGood(deps: Deps, wantId: number): void {
+  const { placements } = deps.store;
+  const sidecar = placements.sidecarOf(wantId);
+  if (sidecar === null) return;
+  deps.store.transaction(() => {
+    placements.putSidecar({ ...sidecar, picked: true });
+    apply(deps, wantId, { kind: 'sidecar-stays' });
+  });
 }
 
 type ChosenOffer = { readonly open: OpenWant; readonly offer: Offer };

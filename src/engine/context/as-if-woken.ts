@@ -1,6 +1,7 @@
 // Lists the wants that would be worked on if those whose time has come were woken, without waking them.
 
 import { isClosed } from '../../core/want/changes.ts';
+import { awaitsBetter } from '../../core/want/want.ts';
 import { transition } from '../../core/want/transition/transition.ts';
 import type { Lane } from '../../ports/store/due-wants.ts';
 import type { OpenWant, WantRecord } from '../../ports/store/records.ts';
@@ -32,18 +33,14 @@ function woken({ clock }: Deps, { want, video }: OpenWant, { lane }: LaneReading
 }
 
 /** The lane of a want, as the generated column of the database computes it. */
-export function laneOf({
-  state,
-  reason,
-  dueAt,
-  offers,
-  step,
-  betterUntil,
-}: Pick<WantRecord, 'state' | 'reason' | 'dueAt' | 'offers' | 'step' | 'betterUntil'>): Lane | null {
+export function laneOf(
+  want: Pick<WantRecord, 'state' | 'reason' | 'dueAt' | 'offers' | 'step' | 'betterUntil' | 'stopgap'>,
+): Lane | null {
+  const { state, reason, dueAt, offers, step } = want;
   if (dueAt === null) return null;
   if (state === 'settling' || reason === 'own-sidecar-gone') return 'look';
   if (state === 'translating') return 'job';
   if (state !== 'wanted') return 'wake';
   if (offers === 0) return step;
-  return betterUntil === null ? 'fetch' : 'better';
+  return awaitsBetter(want) ? 'better' : 'fetch';
 }

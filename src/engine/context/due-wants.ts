@@ -1,6 +1,7 @@
 // Reads the due wants of a pass from the database, one page at a time: there may be hundreds of thousands, of which a
 // day reaches a few thousand.
 
+import { awaitsBetter } from '../../core/want/want.ts';
 import { baseName, folderOf, isWithin } from '../../core/path/path.ts';
 import type { Lane, LaneOrder } from '../../ports/store/due-wants.ts';
 import type { OpenWant, VideoRecord } from '../../ports/store/records.ts';
@@ -85,7 +86,7 @@ const byNewness: Compare = (a, b) => b.video.addedAt - a.video.addedAt || a.want
 /** The same orders as in the database. */
 const COMPARE: Readonly<Record<LaneOrder, Compare>> = {
   urgent: (a, b) =>
-    Number(a.want.betterUntil !== null) - Number(b.want.betterUntil !== null) ||
+    Number(awaitsBetter(a.want)) - Number(awaitsBetter(b.want)) ||
     Number(a.want.alone) - Number(b.want.alone) ||
     a.want.asks - b.want.asks ||
     byNewness(a, b),

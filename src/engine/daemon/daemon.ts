@@ -254,6 +254,7 @@ export class Daemon {
     if (
       isWorthwhile(this.#deps, now, {
         agenda: this.#agenda(now),
+        roots: pass.roots,
         newOffers: this.#newOffers,
         workedAt: this.#workedAt,
       })
@@ -284,6 +285,7 @@ export class Daemon {
   #nextAt(now: number): number {
     return nextTurnAt(this.#deps, now, {
       agenda: this.#agenda(now),
+      roots: this.#rootsAtHand(),
       gatherMs: GATHER_MS,
       leaveAloneUntil: this.#leaveAloneUntil,
       others: [

@@ -5,11 +5,14 @@ import type { Agenda } from '../../ports/store/due-wants.ts';
 import { mayUseShare, searchBudget } from '../quota/new-titles.ts';
 import type { Deps } from '../deps.ts';
 import type { NewOffers, Pass } from '../context/pass-context.ts';
+import { stopgapsToReplace } from '../steps/sidecars/replace-stopgaps.ts';
 import { serviceTimes } from './service-check.ts';
 import { createBudget, downloadsLeft, type Budget } from '../quota/budget.ts';
 
 export type WakeInput = {
   readonly agenda: Agenda;
+  /** Libraries that can be worked on. */
+  readonly roots: ReadonlySet<string>;
   readonly gatherMs: number;
   /** Send nothing to the service before this time. */
   readonly leaveAloneUntil: number;
@@ -31,6 +34,7 @@ export function nextTurnAt(deps: Deps, now: number, waiting: WakeInput): number 
     agenda.nextAt,
     agenda.asksSince === null ? null : Math.max(asking, waiting.leaveAloneUntil),
     agenda.fetches ? Math.max(fetching, waiting.leaveAloneUntil) : null,
+    agenda.stopgaps ? Math.max(stopgapsAt(deps, budget, waiting.roots), waiting.leaveAloneUntil) : null,
     agenda.waking ? now + AGAIN_MS : null,
   ];
   return Math.max(now, Math.min(...times.flatMap((time) => time ?? [])));
@@ -39,13 +43,24 @@ export function nextTurnAt(deps: Deps, now: number, waiting: WakeInput): number 
 /** How often to ask for the account while nothing can be spent: the user may have changed the plan. */
 const ACCOUNT_EVERY_MS = 15 * 60_000;
 
-type Worked = { readonly agenda: Agenda; readonly newOffers: NewOffers; readonly workedAt: number };
+type Worked = Pick<WakeInput, 'agenda' | 'roots'> & {
+  readonly newOffers: NewOffers;
+  readonly workedAt: number;
+};
 
 /** False if nothing can be spent and there are no new offers: then there is nothing to plan. */
-export function isWorthwhile(deps: Deps, now: number, { agenda, newOffers, workedAt }: Worked): boolean {
+export function isWorthwhile(
+  deps: Deps,
+  now: number,
+  { agenda, roots, newOffers, workedAt }: Worked,
+): boolean {
+  const budget = createBudget(deps);
   const hasNewOffers = newOffers.toPlan.size > 0 || !newOffers.isWhole;
   return (
-    hasNewOffers || canSpend(deps, createBudget(deps), agenda) || Math.abs(now - workedAt) >= ACCOUNT_EVERY_MS
+    hasNewOffers ||
+    canSpend(deps, budget, agenda) ||
+    (agenda.stopgaps && stopgapsToReplace({ deps, budget, roots }) > 0) ||
+    Math.abs(now - workedAt) >= ACCOUNT_EVERY_MS
   );
 }
 
@@ -66,6 +81,15 @@ function canSpend(deps: Deps, budget: Budget, agenda: Agenda): boolean {
 /** Searches reserved for new titles are spent on nothing else. */
 function canAsk(deps: Deps, budget: Budget, { asksSince, newAsks }: Agenda): boolean {
   return asksSince !== null && mayUseShare(searchBudget(deps, budget), newAsks ?? 'backlog');
+}
+
+/** When stopgaps may be replaced: what is kept for arrivals is released shortly before the reset. */
+function stopgapsAt(deps: Deps, budget: Budget, roots: ReadonlySet<string>): number {
+  const now = deps.clock.now();
+  if (stopgapsToReplace({ deps, budget, roots }) > 0) return now + AGAIN_MS;
+  const resetAt = budget.resetAt('downloads');
+  const releasedAt = resetAt - RELEASED_BEFORE_RESET_MS;
+  return now < releasedAt ? releasedAt : resetAt;
 }
 
 /** Searches left over but reserved become available shortly before the reset. */

@@ -11,6 +11,7 @@ import { awaitJobs } from '../steps/jobs/await-jobs.ts';
 import { dueJobs } from '../steps/jobs/choose-jobs.ts';
 import { runJobs } from '../steps/jobs/advance-jobs.ts';
 import { askHowMany } from '../steps/jobs/ask-allowance.ts';
+import { hasStopgaps, reopenStopgaps } from '../steps/sidecars/replace-stopgaps.ts';
 import { runPendingMoves, TRASH_LIMITS } from '../steps/sidecars/pending.ts';
 import { scanLibraries, NOTHING, type ScanResult } from '../steps/scan/scan-libraries.ts';
 import { beginPass, type Pass, type Scope } from '../context/pass-context.ts';
@@ -75,10 +76,12 @@ export async function work(pass: Pass): Promise<void> {
   deps.store.trash.prune(TRASH_LIMITS, deps.clock.now());
 }
 
-/** Works as above, then replaces subtitles that have a clearly better match: missing subtitles come first. */
+/** Works as above, then replaces subtitles that have a better match: missing subtitles come first. */
 export async function workThenUpgrade(pass: Pass): Promise<void> {
   await work(pass);
-  if (!pass.isOver()) await downloadAll(pass, 'better');
+  if (pass.isOver()) return;
+  await reopenStopgaps(pass);
+  await downloadAll(pass, 'better');
 }
 
 async function fetchWhatIsOffered(pass: Pass): Promise<void> {
@@ -95,7 +98,7 @@ async function hasWork(pass: Pass): Promise<boolean> {
   const { deps } = pass;
   if (pass.signal.aborted) return false;
   for (const lane of WORK) if ((await firstOf(pass.pages({ lane, order: 'due' }), 1)).length > 0) return true;
-  return dueJobs(pass, deps.clock.now()).length > 0;
+  return dueJobs(pass, deps.clock.now()).length > 0 || hasStopgaps(pass);
 }
 
 /** Adds the offers left by an earlier process, once. */

@@ -8,9 +8,10 @@ import { SEARCH_STEPS, type SearchStep } from '../../core/want/search-steps.ts';
 import type { Release } from '../../core/release/release.ts';
 import type { WantState } from '../../core/want/want.ts';
 import type { Unread } from '../../ports/store/findings.ts';
-import type { OpenWant, VideoRecord } from '../../ports/store/records.ts';
+import type { OpenWant, VideoRecord, WantRecord } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
 import { verifyLibrary } from '../video/library-identity.ts';
+import { betterOffers } from '../sidecar/better-offers.ts';
 import { holdsNow } from '../quota/holds.ts';
 import { identityOf } from '../video/known-ids.ts';
 import { addressOf, mayTranscribe, mayTranslate, patienceEnds } from '../video/may-use-machine.ts';
@@ -64,6 +65,8 @@ export type ExplainedWant = WantCandidates & {
   readonly changes: string | null;
   /** Until then a clearly better match may replace our sidecar. */
   readonly betterUntil: number | null;
+  /** It was placed to save downloads; the score of the best candidate that replaces it later, else null. */
+  readonly stopgapFor: number | null;
 };
 
 const LAST_LINES = 12;
@@ -131,8 +134,23 @@ function explainedWants(deps: Deps, video: VideoRecord, about: WhyFacts): readon
       : [];
     const sidecar = store.placements.sidecarOf(want.id);
     const changes = sidecar === null ? null : store.findings.changesIn(sidecar.sha256);
-    return [{ ...one, steps, cost: searchHistory.cost, changes, betterUntil: want.betterUntil }];
+    return [
+      {
+        ...one,
+        steps,
+        cost: searchHistory.cost,
+        changes,
+        betterUntil: want.betterUntil,
+        stopgapFor: stopgapFor(deps, want),
+      },
+    ];
   });
+}
+
+function stopgapFor(deps: Deps, want: WantRecord): number | null {
+  const sidecar = want.stopgap ? deps.store.placements.sidecarOf(want.id) : null;
+  const [best] = sidecar === null ? [] : betterOffers(deps, sidecar);
+  return best?.score ?? null;
 }
 
 const AT_REST: ReadonlySet<WantState> = new Set(['placed', 'present', 'declined', 'gone']);

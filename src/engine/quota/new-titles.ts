@@ -10,10 +10,9 @@ import {
 import type { OpenWant } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
 import type { Budget } from './budget.ts';
+import { addDailyUnits, dailyUnits } from './daily-units.ts';
 
 const NOTE = 'last-arrival';
-const SPENT = 'spent-on-new';
-const DAY_MS = 86_400_000;
 /** Arrivals are recorded at most this often. */
 const NOTED_EVERY_MS = 3_600_000;
 
@@ -44,13 +43,13 @@ export type SearchBudget = { readonly left: number; readonly kept: ReservedShare
 
 /** What may be spent on searches now. */
 export function searchBudget({ store, clock }: NewTitlesDeps, budget: Budget): SearchBudget {
-  const { units, before } = spentOnNew(store, clock.now());
+  const { today, before } = dailyUnits({ store, clock }, 'spent-on-new');
   const kept = keptForNew(
     {
       limit: budget.limit('search'),
       resetAt: budget.resetAt('search'),
       lastArrivalAt: lastArrivalAt(store),
-      newUnits: Math.max(units, before),
+      newUnits: Math.max(today, before),
     },
     clock.now(),
   );
@@ -63,23 +62,8 @@ export function mayUseShare({ left, kept }: SearchBudget, claim: QuotaShare, uni
 }
 
 /** Call this before spending units on new titles. */
-export function noteSpentOnNew({ store, clock }: NewTitlesDeps, units: number): void {
-  if (units === 0) return;
-  const spent = spentOnNew(store, clock.now());
-  const note: SpentOnNew = { ...spent, units: spent.units + units };
-  store.notes.putNote(SPENT, [note.day, note.units, note.before].join(' '));
-}
-
-/** `day`: days since 1970 (UTC). `before`: units of the previous days, halved for each further day. */
-type SpentOnNew = { readonly day: number; readonly units: number; readonly before: number };
-
-/** The record, brought forward to this day. */
-function spentOnNew(store: Deps['store'], now: number): SpentOnNew {
-  const today = Math.floor(now / DAY_MS);
-  const [day = 0, units = 0, before = 0] = (store.notes.note(SPENT) ?? '').split(' ').map(Number);
-  if (day === today) return { day, units, before };
-  // After a clock jump or a day without searches, still expect some need.
-  return { day: today, units: 0, before: Math.max(units, Math.floor(before / 2)) };
+export function noteSpentOnNew(deps: NewTitlesDeps, units: number): void {
+  addDailyUnits(deps, 'spent-on-new', units);
 }
 
 /** A video added after this time is new. */

@@ -1,14 +1,15 @@
-// Decides when to check again for a replacement: a human subtitle for an AI-made one, or a clearly better match soon
-// after placing.
+// Decides what may replace a sidecar, and when to check again: a human subtitle an AI-made one, a clearly better match
+// a sidecar placed not long ago, a better offer one that was placed to save downloads.
 
 import { recheckAt } from '../../core/want/recheck.ts';
 import { isMachineMade } from '../../core/candidates/machine-made.ts';
 import type { Replaceable } from '../../core/want/want.ts';
 import type { SidecarRecord } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
+import { betterOffers } from './better-offers.ts';
 
 type RecheckDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
-type PlacedSidecar = Pick<SidecarRecord, 'wantId' | 'candidateKey' | 'placedAt' | 'picked'>;
+type PlacedSidecar = Pick<SidecarRecord, 'wantId' | 'candidateKey' | 'language' | 'placedAt' | 'picked'>;
 
 /** As often as for a missing subtitle; empty if the sidecar is to stay. */
 export function recheckSidecars({ store, clock, policy }: RecheckDeps, placed: PlacedSidecar): Replaceable {
@@ -17,7 +18,9 @@ export function recheckSidecars({ store, clock, policy }: RecheckDeps, placed: P
   if (video === null) return {};
   const nextAt = recheckAt(video, clock.now(), policy.askAgain);
   if (isMachineMade({ key: candidateKey })) return { recheckAt: nextAt };
-  if (policy.upgradeWindowMs === null || picked) return {};
+  if (picked) return {};
+  const stopgap = betterOffers({ store }, placed).length > 0 ? ({ stopgap: true } as const) : {};
+  if (policy.upgradeWindowMs === null) return stopgap;
   const betterUntil = placedAt + policy.upgradeWindowMs;
-  return nextAt < betterUntil ? { recheckAt: nextAt, betterUntil } : {};
+  return nextAt < betterUntil ? { recheckAt: nextAt, betterUntil, ...stopgap } : stopgap;
 }

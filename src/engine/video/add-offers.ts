@@ -1,5 +1,6 @@
 // Offers candidates to videos other than the one they were found for.
 
+import { awaitsBetter } from '../../core/want/want.ts';
 import type { Source } from '../../ports/store/history.ts';
 import type { Offer, OpenWant, WantRecord } from '../../ports/store/records.ts';
 import { apply } from '../apply.ts';
@@ -25,8 +26,8 @@ export async function* withoutSubtitle(
     }
 }
 
-function isWithout({ state, betterUntil }: WantRecord): boolean {
-  return betterUntil === null && (state === 'missing' || state === 'wanted');
+function isWithout(want: WantRecord): boolean {
+  return !awaitsBetter(want) && (want.state === 'missing' || want.state === 'wanted');
 }
 
 /** Adds acceptable offers to those the want has, and makes it due; false if there are none. */

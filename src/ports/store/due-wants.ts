@@ -9,6 +9,8 @@ export type Agenda = {
   readonly newAsks: 'first' | 'again' | null;
   /** Is a want due that has an offer? */
   readonly fetches: boolean;
+  /** Is there a stopgap that a better offer may replace? */
+  readonly stopgaps: boolean;
   /** Is the next step of a job due? */
   readonly hasJobs: boolean;
   /** Is a want due that only needs a look or a moment: settling, missing, failed? */

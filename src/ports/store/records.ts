@@ -76,7 +76,12 @@ export type Placement = {
 };
 
 /** What a download plan needs to know about an offer that is acceptable now. */
-export type UsableOffer = { readonly key: string; readonly language: string; readonly fit: number };
+export type UsableOffer = {
+  readonly key: string;
+  readonly language: string;
+  readonly fit: number;
+  readonly score: number;
+};
 
 /** The title that a person set for a video. */
 export type ChosenTitle = { readonly ids: TitleIds; readonly type: 'movie' | 'tv' };

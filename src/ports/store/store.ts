@@ -65,6 +65,10 @@ export type Wants = {
   ): readonly { readonly root: string; readonly folder: string }[];
   /** Wants whose window for a better subtitle has ended by then, up to `most`. */
   windowsOver(by: number, most: number): readonly number[];
+  /** The newest wants with a stopgap in this library, up to `most`. */
+  stopgaps(root: string, most: number): readonly number[];
+  /** How many wants of one lane are due, counted up to `most`. */
+  countDue(query: Pick<LaneQuery, 'root' | 'lane' | 'dueBy'>, most: number): number;
   /** The work due in these libraries now, and when more is due. Takes the same time at every size. */
   agenda(now: number, roots: ReadonlySet<string>, arrivedSince: number): Agenda;
   /** For people: counting takes a few milliseconds per hundred thousand. */

@@ -111,7 +111,7 @@ function createOfferPruning(database: Database): Pick<Pruning, 'restingOffers' |
   const resting = database
     .prepare<unknown[], number>(
       `SELECT id FROM want
-       WHERE id > @after AND id <= @upTo AND due_at IS NULL AND better_until IS NULL
+       WHERE id > @after AND id <= @upTo AND due_at IS NULL AND better_until IS NULL AND stopgap = 0
          AND state IN ('placed', 'present', 'declined', 'gone')
          AND EXISTS (SELECT 1 FROM offer WHERE offer.want_id = want.id)
          AND ifnull((SELECT at FROM history WHERE history.video_id = want.video_id

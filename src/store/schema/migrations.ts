@@ -3,6 +3,7 @@
 import { FAULTS } from '../wants/faults.ts';
 import { HISTORY_FACTS } from './history-facts.ts';
 import { STANDARD_NAMES } from './standard-names.ts';
+import { STOPGAPS } from './stopgaps.ts';
 import { FOUND_BY_TIME } from '../pruning/pruning.ts';
 import { WORK_BY_INDEX } from './work-by-index.ts';
 
@@ -292,4 +293,5 @@ export const MIGRATIONS: readonly string[] = [
   FOUND_BY_TIME,
   HISTORY_FACTS,
   STANDARD_NAMES,
+  STOPGAPS,
 ];

@@ -7,6 +7,7 @@ import type { OpenWant } from '../../ports/store/records.ts';
 import { fromColumn, toColumn } from '../tables/path-column.ts';
 import type { Roots } from '../tables/roots.ts';
 import { readVideo, videoColumns } from '../tables/videos.ts';
+import { createReplaceable } from './replaceable.ts';
 import { readWant, wantColumns } from './want-row.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -15,6 +16,7 @@ type LaneReads = Pick<
   Wants,
   | 'foldersToRecheck'
   | 'agenda'
+  | 'countDue'
   | 'backlog'
   | 'inLane'
   | 'inFolders'
@@ -31,7 +33,7 @@ const ASKING: readonly Lane[] = ['batch', 'title-scope', 'identity', 'title', 't
 const FETCHING: readonly Lane[] = ['fetch', 'better'];
 const WAKING: readonly Lane[] = ['look', 'wake', 'job'];
 
-const OPEN = `${wantColumns('want')}, want.newest_first AS newest_first, ${videoColumns('video')}`;
+const OPEN = `${wantColumns('want')}, want.newest_first AS newest_first, want.is_there AS is_there, ${videoColumns('video')}`;
 const WITH_VIDEO = 'FROM want JOIN video ON video.id = want.video_id';
 
 type LaneIndex = { readonly index: string; readonly by: readonly string[]; readonly only: string };
@@ -57,6 +59,7 @@ export function createLanes(database: Database, roots: Roots): LaneReads {
   return {
     ...createAgenda(database, roots),
     ...createAllPages(database),
+    ...createCounts(database, roots),
     ...createSomeOf(database),
     *inLane({ root, lane, order, dueBy }) {
       const rootId = roots.idOf(root);
@@ -108,8 +111,8 @@ function pagesOfLanes(
 }
 
 function placeOf(row: Row): Row {
-  const { alone, asks, newest_first, due_at, id, better_until } = row;
-  return { is_there: better_until === null ? 0 : 1, alone, asks, newest_first, due_at, id };
+  const { alone, asks, newest_first, due_at, id, is_there } = row;
+  return { is_there, alone, asks, newest_first, due_at, id };
 }
 
 function createSomeOf(database: Database): Pick<LaneReads, 'inFolders' | 'named' | 'idsIn'> {
@@ -149,7 +152,7 @@ function createSomeOf(database: Database): Pick<LaneReads, 'inFolders' | 'named'
   };
 }
 
-function createAgenda(database: Database, roots: Roots): Pick<LaneReads, 'agenda' | 'backlog'> {
+function createAgenda(database: Database, roots: Roots): Pick<LaneReads, 'agenda'> {
   const first = database
     .prepare<unknown[], number | null>(
       'SELECT min(due_at) FROM want WHERE root_id = @rootId AND lane = @lane AND due_at > @after',
@@ -170,18 +173,12 @@ function createAgenda(database: Database, roots: Roots): Pick<LaneReads, 'agenda
     if (isFirst === true) return 'first';
     return isAgain === true ? 'again' : null;
   };
-  const count = database
-    .prepare<unknown[], number>(
-      'SELECT count(*) FROM want WHERE root_id = @rootId AND lane = @lane AND due_at <= @now',
-    )
-    .pluck();
-  const idsOf = (paths: ReadonlySet<string>): readonly number[] =>
-    [...paths].flatMap((path) => roots.idOf(path) ?? []);
+  const { stopgaps } = createReplaceable(database, roots);
   const dueSince = (ids: readonly number[], lanes: readonly Lane[], now: number): number | null =>
     earliest(ids, lanes, (rootId, lane) => first.get({ rootId, lane, after: -1 }), now);
   return {
     agenda(now, paths, arrivedSince) {
-      const ids = idsOf(paths);
+      const ids = idsOf(roots, paths);
       const since = -arrivedSince;
       const nextAt = earliest(
         ids,
@@ -193,13 +190,34 @@ function createAgenda(database: Database, roots: Roots): Pick<LaneReads, 'agenda
         asksSince: dueSince(ids, ASKING, now),
         newAsks: newAsks(ids, { since, now }),
         fetches: dueSince(ids, FETCHING, now) !== null,
+        stopgaps: [...paths].some((root) => stopgaps(root, 1).length > 0),
         hasJobs: dueSince(ids, ['job'], now) !== null,
         waking: dueSince(ids, WAKING, now) !== null,
         nextAt,
       };
     },
+  };
+}
+
+function createCounts(database: Database, roots: Roots): Pick<LaneReads, 'countDue' | 'backlog'> {
+  const count = database
+    .prepare<unknown[], number>(
+      'SELECT count(*) FROM want WHERE root_id = @rootId AND lane = @lane AND due_at <= @now',
+    )
+    .pluck();
+  const countUpTo = database
+    .prepare<unknown[], number>(
+      `SELECT count(*) FROM (SELECT 1 FROM want INDEXED BY want_by_due
+       WHERE root_id = @rootId AND lane = @lane AND due_at <= @dueBy LIMIT @most)`,
+    )
+    .pluck();
+  return {
+    countDue({ root, lane, dueBy }, most) {
+      const rootId = roots.idOf(root);
+      return rootId === null ? 0 : Number(countUpTo.get({ rootId, lane, dueBy, most: Math.max(0, most) }));
+    },
     backlog(now, paths): Backlog {
-      const ids = idsOf(paths);
+      const ids = idsOf(roots, paths);
       const sum = (lanes: readonly Lane[]): number =>
         ids
           .flatMap((rootId) => lanes.map((lane) => Number(count.get({ rootId, lane, now }))))
@@ -207,6 +225,10 @@ function createAgenda(database: Database, roots: Roots): Pick<LaneReads, 'agenda
       return { asks: sum(ASKING), fetches: sum(FETCHING) };
     },
   };
+}
+
+function idsOf(roots: Roots, paths: ReadonlySet<string>): readonly number[] {
+  return [...paths].flatMap((path) => roots.idOf(path) ?? []);
 }
 
 /** Null if nothing is as early as `limit`. */

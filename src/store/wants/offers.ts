@@ -92,7 +92,7 @@ function createReads(database: Database): Pick<Offers, 'ofWant' | 'readable' | '
   const rowsOf = (wantId: number): readonly Row[] =>
     ofWant.all(wantId).toSorted((a, b) => Number(a['place']) - Number(b['place']));
   const usable = database.prepare<[number, number, number], Row>(
-    `SELECT key, language, fit FROM offer
+    `SELECT key, language, fit, score FROM offer
      WHERE want_id = ? AND refusal IS NULL AND (not_before IS NULL OR not_before <= ?) ORDER BY place LIMIT ?`,
   );
   const keysOf = database.prepare<[number], string>('SELECT key FROM offer WHERE want_id = ?').pluck();
@@ -107,6 +107,7 @@ function createReads(database: Database): Pick<Offers, 'ofWant' | 'readable' | '
       usable.all(wantId, now, most).map((row) => ({
         key: String(row['key']),
         language: String(row['language']),
+        score: Number(row['score']),
         // An offer stored by an older version.
         fit:
           typeof row['fit'] === 'number'

@@ -25,7 +25,7 @@ function* coverage(database: Database): IterableIterator<readonly CoverageCount[
   const last = database.prepare<[], number>('SELECT ifnull(max(id), 0) FROM want').pluck().get() ?? 0;
   const chunk = database.prepare<[number, number], Row>(
     `SELECT video.root AS root, want.languages AS languages, want.kind AS kind, want.state AS state,
-            sum(want.machine) AS machine, sum(want.machine OR want.better_until IS NOT NULL) AS replaceable,
+            sum(want.machine) AS machine, sum(want.machine OR want.is_there) AS replaceable,
             count(*) AS count
      FROM want JOIN video ON video.id = want.video_id
      WHERE want.id > ? AND want.id <= ? AND video.gone_at IS NULL AND want.one_off = 0

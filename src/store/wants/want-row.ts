@@ -9,7 +9,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** The columns of a want, for a query without joins. */
 export const COLUMNS =
-  'id, video_id, languages, kind, state, reason, due_at, revision, asks, offers, alone, unanswered, step, may_advance, machine, better_until, one_off, before_state, before_reason, before_due_at, arrived';
+  'id, video_id, languages, kind, state, reason, due_at, revision, asks, offers, alone, unanswered, step, may_advance, machine, better_until, stopgap, one_off, before_state, before_reason, before_due_at, arrived';
 
 /** The columns of a want, for joins. */
 export function wantColumns(table: string): string {
@@ -37,6 +37,7 @@ export function readWant(row: Row): WantRecord {
     mayAdvance: row['may_advance'] === 1,
     machine: row['machine'] === 1,
     betterUntil: row['better_until'] === null ? null : Number(row['better_until']),
+    stopgap: row['stopgap'] === 1,
     oneOff: row['one_off'] === 1,
     before: readBefore(row),
     arrived: row['arrived'] === 1,
@@ -68,6 +69,7 @@ export function columnsOf(want: Want): Record<string, unknown> {
     mayAdvance,
     machine,
     betterUntil,
+    stopgap,
     oneOff,
     before,
   } = want;
@@ -84,6 +86,7 @@ export function columnsOf(want: Want): Record<string, unknown> {
     mayAdvance: mayAdvance ? 1 : 0,
     machine: machine ? 1 : 0,
     betterUntil,
+    stopgap: stopgap ? 1 : 0,
     oneOff: oneOff ? 1 : 0,
     beforeState: before?.state ?? null,
     beforeReason: before?.reason ?? null,

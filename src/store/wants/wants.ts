@@ -4,6 +4,7 @@ import type { Database } from 'better-sqlite3';
 import type { Wants } from '../../ports/store/store.ts';
 import { createLanes } from './due-wants.ts';
 import type { Roots } from '../tables/roots.ts';
+import { createReplaceable } from './replaceable.ts';
 import { COLUMNS, columnsOf, readWant } from './want-row.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -13,28 +14,23 @@ export function createWants(database: Database, roots: Roots): Wants {
   const ofVideo = database.prepare<[number], Row>(`SELECT ${COLUMNS} FROM want WHERE video_id = ?`);
   const add = database.prepare(
     `INSERT INTO want (video_id, languages, kind, state, reason, due_at, revision, asks, offers, alone,
-       unanswered, step, may_advance, machine, better_until, one_off, before_state, before_reason, before_due_at,
+       unanswered, step, may_advance, machine, better_until, stopgap, one_off, before_state, before_reason, before_due_at,
        root_id, newest_first, arrived)
      VALUES (@videoId, @languages, @kind, @state, @reason, @dueAt, @revision, @asks, @offers, @alone,
-       @unanswered, @step, @mayAdvance, @machine, @betterUntil, @oneOff, @beforeState, @beforeReason, @beforeDueAt,
+       @unanswered, @step, @mayAdvance, @machine, @betterUntil, @stopgap, @oneOff, @beforeState, @beforeReason, @beforeDueAt,
        ifnull((SELECT root.id FROM video JOIN root ON root.path = video.root WHERE video.id = @videoId), 0),
        ifnull((SELECT -added_at FROM video WHERE id = @videoId), 0), @arrived)`,
   );
   const save = database.prepare(
     `UPDATE want SET state = @state, reason = @reason, due_at = @dueAt, revision = @revision, asks = @asks,
        offers = @offers, alone = @alone, unanswered = @unanswered, step = @step, may_advance = @mayAdvance, machine = @machine,
-       better_until = @betterUntil, one_off = @oneOff, before_state = @beforeState,
+       better_until = @betterUntil, stopgap = @stopgap, one_off = @oneOff, before_state = @beforeState,
        before_reason = @beforeReason, before_due_at = @beforeDueAt WHERE id = @id`,
   );
   const remove = database.prepare('DELETE FROM want WHERE id = ?');
-  const windowsOver = database
-    .prepare<[number, number], number>(
-      `SELECT want.id FROM want JOIN video ON video.id = want.video_id
-       WHERE want.better_until <= ? AND video.gone_at IS NULL LIMIT ?`,
-    )
-    .pluck();
   return {
     ...createLanes(database, roots),
+    ...createReplaceable(database, roots),
     get(id) {
       const row = get.get(id);
       return row === undefined ? null : readWant(row);
@@ -56,6 +52,5 @@ export function createWants(database: Database, roots: Roots): Wants {
       ),
     save: (id, want) => void save.run({ ...columnsOf(want), id }),
     remove: (id) => void remove.run(id),
-    windowsOver: (by, most) => windowsOver.all(by, most),
   };
 }

@@ -1,56 +1,93 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { planDownloads, type OpenDownloadWant } from '../../../src/core/plan/plan-downloads.ts';
+import type { DownloadBudget, OpenDownloadWant } from '../../../src/core/plan/download-plan.ts';
+import { planDownloads } from '../../../src/core/plan/plan-downloads.ts';
 
-const wanting = (
-  wantId: number,
-  offers: Readonly<Record<string, number>>,
-  addedAt = wantId,
-): OpenDownloadWant => ({
+/** Offers by key: the fit, and the score if it is another number. */
+type Offered = Readonly<Record<string, number | { readonly fit: number; readonly score: number }>>;
+
+const wanting = (wantId: number, offers: Offered, addedAt = wantId): OpenDownloadWant => ({
   wantId,
   addedAt,
   offers: Object.entries(offers)
-    .map(([key, fit]) => ({ key, fit }))
-    .toSorted((a, b) => b.fit - a.fit),
+    .map(([key, points]) => ({
+      key,
+      ...(typeof points === 'number' ? { fit: points, score: points } : points),
+    }))
+    .toSorted((a, b) => b.score - a.score),
 });
 const NOTHING_AT_HAND: ReadonlySet<string> = new Set();
+const only = (left: number): DownloadBudget => ({ left, elsewhere: 0 });
 
 describe('the plan of downloads', () => {
-  test('one season pack serves every episode whose own candidate is not clearly better', () => {
-    const season = [1, 2, 3, 4].map((episode) => wanting(episode, { pack: 10, [`single${episode}`]: 18 }));
-    expect(planDownloads(season, NOTHING_AT_HAND, 50).fetches).toEqual([
-      { key: 'pack', wantIds: [1, 2, 3, 4], cost: 1 },
-    ]);
-  });
-
-  test('an episode with a clearly better candidate of its own gets that', () => {
-    const season = [
-      wanting(1, { pack: 10 }),
-      wanting(2, { pack: 10 }),
-      wanting(3, { pack: 10, single3: 40 }),
-    ];
-    const { fetches } = planDownloads(season, NOTHING_AT_HAND, 50);
-    expect(fetches).toEqual([
-      { key: 'pack', wantIds: [1, 2], cost: 1 },
+  test('while downloads are plenty, each want gets its own best, however little it gains', () => {
+    const season = [1, 2, 3].map((episode) => wanting(episode, { pack: 10, [`single${episode}`]: 10.5 }));
+    expect(planDownloads(season, NOTHING_AT_HAND, only(50)).fetches).toEqual([
       { key: 'single3', wantIds: [3], cost: 1 },
+      { key: 'single2', wantIds: [2], cost: 1 },
+      { key: 'single1', wantIds: [1], cost: 1 },
     ]);
   });
 
-  test('when downloads are fewer than wants, coverage beats the last points of fit', () => {
-    const season = [1, 2, 3].map((episode) => wanting(episode, { pack: 10, [`single${episode}`]: 35 }));
-    expect(planDownloads(season, NOTHING_AT_HAND, 2).fetches).toEqual([
+  test('while downloads are plenty, a pack still serves where it is the best', () => {
+    const season = [1, 2, 3].map((episode) => wanting(episode, { pack: 10, [`single${episode}`]: 10 }));
+    expect(planDownloads(season, NOTHING_AT_HAND, only(50)).fetches).toEqual([
       { key: 'pack', wantIds: [1, 2, 3], cost: 1 },
     ]);
   });
 
-  test('an archive at hand goes first and costs nothing, even with no download left', () => {
-    const plan = planDownloads([wanting(1, { known: 10, other: 12 })], new Set(['known']), 0);
+  test('a cached archive saves nothing that matters while downloads are plenty', () => {
+    const plan = planDownloads([wanting(1, { known: 10, other: 12 })], new Set(['known']), only(1));
+    expect(plan.fetches).toEqual([{ key: 'other', wantIds: [1], cost: 1 }]);
+  });
+
+  test('downloads that are needed elsewhere make them scarce', () => {
+    const season = [1, 2, 3].map((episode) => wanting(episode, { pack: 10, [`single${episode}`]: 18 }));
+    expect(planDownloads(season, NOTHING_AT_HAND, { left: 50, elsewhere: 48 }).fetches).toEqual([
+      { key: 'pack', wantIds: [1, 2], cost: 1 },
+      { key: 'single3', wantIds: [3], cost: 1 },
+    ]);
+    expect(planDownloads(season, NOTHING_AT_HAND, { left: 50, elsewhere: 90 }).fetches).toEqual([
+      { key: 'pack', wantIds: [1, 2, 3], cost: 1 },
+    ]);
+  });
+
+  test('what shared archives leave over goes to the wants that gain the most', () => {
+    const season = [
+      wanting(1, { pack: 10, single1: 12 }),
+      wanting(2, { pack: 10, single2: 30 }),
+      wanting(3, { pack: 10, single3: 20 }),
+      wanting(4, { pack: 10 }),
+    ];
+    expect(planDownloads(season, NOTHING_AT_HAND, only(3)).fetches).toEqual([
+      { key: 'pack', wantIds: [1, 4], cost: 1 },
+      { key: 'single2', wantIds: [2], cost: 1 },
+      { key: 'single3', wantIds: [3], cost: 1 },
+    ]);
+  });
+
+  test('no candidate that drifts fills a want, however scarce downloads are', () => {
+    const season = [1, 2, 3].map((episode) => wanting(episode, { pack: -30, [`single${episode}`]: 10 }));
+    const plan = planDownloads(season, NOTHING_AT_HAND, only(2));
+    expect(plan.fetches.map(({ key }) => key)).toEqual(['single3', 'single2']);
+    expect(plan.left).toEqual([1]);
+  });
+
+  test('when downloads are fewer than wants, coverage beats the last points of fit', () => {
+    const season = [1, 2, 3].map((episode) => wanting(episode, { pack: 10, [`single${episode}`]: 35 }));
+    expect(planDownloads(season, NOTHING_AT_HAND, only(1)).fetches).toEqual([
+      { key: 'pack', wantIds: [1, 2, 3], cost: 1 },
+    ]);
+  });
+
+  test('with no download left, an archive at hand serves', () => {
+    const plan = planDownloads([wanting(1, { known: 10, other: 12 })], new Set(['known']), only(0));
     expect(plan).toEqual({ fetches: [{ key: 'known', wantIds: [1], cost: 0 }], left: [] });
   });
 
   test('with too few downloads the newest videos go first, and the others are left', () => {
     const films = [1, 2, 3].map((film) => wanting(film, { [`film${film}`]: 10 }, film * 1000));
-    const plan = planDownloads(films, NOTHING_AT_HAND, 2);
+    const plan = planDownloads(films, NOTHING_AT_HAND, only(2));
     expect(plan.fetches.map((fetch) => fetch.key)).toEqual(['film3', 'film2']);
     expect(plan.left).toEqual([1]);
   });
@@ -66,11 +103,12 @@ describe('the plan of downloads', () => {
       ),
     );
 
-  test('never over the budget, no want twice, none lost', () => {
+  test('never over the budget, no want twice, none lost, no download for nobody', () => {
     fc.assert(
-      fc.property(library, fc.nat(10), (wantings, budget) => {
-        const plan = planDownloads(wantings, NOTHING_AT_HAND, budget);
+      fc.property(library, fc.nat(10), fc.nat(10), (wantings, budget, elsewhere) => {
+        const plan = planDownloads(wantings, NOTHING_AT_HAND, { left: budget, elsewhere });
         expect(plan.fetches.reduce((sum, fetch) => sum + fetch.cost, 0)).toBeLessThanOrEqual(budget);
+        expect(plan.fetches.filter(({ wantIds }) => wantIds.length === 0)).toEqual([]);
         const served = plan.fetches.flatMap((fetch) => fetch.wantIds);
         expect([...served, ...plan.left].toSorted((a, b) => a - b)).toEqual(
           wantings.map(({ wantId }) => wantId),
@@ -82,7 +120,7 @@ describe('the plan of downloads', () => {
   test('never serves fewer wants than fetching one by one', () => {
     fc.assert(
       fc.property(library, fc.integer({ min: 1, max: 10 }), (wantings, budget) => {
-        const served = planDownloads(wantings, NOTHING_AT_HAND, budget).fetches.flatMap(
+        const served = planDownloads(wantings, NOTHING_AT_HAND, only(budget)).fetches.flatMap(
           (fetch) => fetch.wantIds,
         );
         expect(served.length).toBeGreaterThanOrEqual(Math.min(budget, wantings.length));
@@ -94,7 +132,7 @@ describe('the plan of downloads', () => {
     let [planned, possible, behind] = [0, 0, 0];
     fc.assert(
       fc.property(library, fc.integer({ min: 1, max: 4 }), (wantings, budget) => {
-        const served = planDownloads(wantings, NOTHING_AT_HAND, budget).fetches.flatMap(
+        const served = planDownloads(wantings, NOTHING_AT_HAND, only(budget)).fetches.flatMap(
           (fetch) => fetch.wantIds,
         ).length;
         const best = bestCover(wantings, budget);
@@ -109,12 +147,10 @@ describe('the plan of downloads', () => {
   });
 });
 
-/** Brute force over every choice of archives within the budget, with the tolerance of a scarce budget. */
+/** Brute force over every choice of archives within the budget. */
 function bestCover(wantings: readonly OpenDownloadWant[], budget: number): number {
-  const tolerance = budget < wantings.length ? 30 : 15;
   const takes = wantings.map(
-    ({ offers }) =>
-      new Set(offers.filter(({ fit }) => fit >= offers[0]!.fit - tolerance).map(({ key }) => key)),
+    ({ offers }) => new Set(offers.filter(({ fit }) => fit >= offers[0]!.fit - 30).map(({ key }) => key)),
   );
   const keys = [...new Set(takes.flatMap((set) => [...set]))];
   let best = 0;

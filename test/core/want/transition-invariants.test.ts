@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { DeferReason } from '../../../src/core/want/reason.ts';
 import { transition } from '../../../src/core/want/transition/transition.ts';
 import {
+  awaitsBetter,
   IN_FLIGHT,
   isReplaceable,
   newWant,
@@ -39,6 +40,12 @@ const PLAIN: readonly Fact[] = [
   { kind: 'placed', recheckAt: NOW + 30_000, betterUntil: LATER },
   { kind: 'sidecar-back', recheckAt: NOW + 30_000, betterUntil: LATER },
   { kind: 'window-closed' },
+  { kind: 'sidecar-stays' },
+  { kind: 'placed', stopgap: true },
+  { kind: 'placed', recheckAt: NOW + 30_000, betterUntil: LATER, stopgap: true },
+  { kind: 'sidecar-back', stopgap: true },
+  { kind: 'downloads-plenty', offers: 2 },
+  { kind: 'downloads-plenty', offers: 0 },
   { kind: 'offers-forgotten' },
   { kind: 'clock-corrected', latestDue: LATER, latestWindow: LATER },
   { kind: 'job-chosen', by: 'translating' },
@@ -229,7 +236,7 @@ describe('whatever happens', () => {
     fc.assert(
       fc.property(story, (steps) => {
         for (const { want: one, effect } of tell(steps)) {
-          if (one.betterUntil === null) continue;
+          if (!awaitsBetter(one)) continue;
           expect(['missing', 'failed', 'translating', 'present', 'declined']).not.toContain(one.state);
           expect(one.machine).toBe(false);
           if (effect === 'search')

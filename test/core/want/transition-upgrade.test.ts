@@ -27,6 +27,7 @@ const nothing = (askAgainAt: number, crowdedOut = false): Fact => ({
   askAgainAt,
 });
 const open = { betterUntil: UNTIL } as const;
+const stopgap = { betterUntil: null, stopgap: true, dueAt: null } as const;
 const closed = { betterUntil: null } as const;
 
 /** before, fact -> state, reason, due in ms (null: none), and what else is so */
@@ -57,6 +58,72 @@ const TABLE: readonly (readonly [Want, Fact, WantState | null, Reason?, (number 
       { ...closed, offers: 0 },
     ],
     [ours('searching'), { kind: 'window-closed' }, null],
+    [ours('placed', { stopgap: true }), { kind: 'window-closed' }, 'placed', 'placed', null, stopgap],
+    [
+      ours('placed', { stopgap: true }),
+      { kind: 'sidecar-stays' },
+      'placed',
+      'placed',
+      null,
+      { ...closed, stopgap: false },
+    ],
+    [ours('placing', closed), { kind: 'placed', stopgap: true }, 'placed', 'placed', null, stopgap],
+    [
+      ours('placed', stopgap),
+      { kind: 'downloads-plenty', offers: 2 },
+      'wanted',
+      'offer-found',
+      0,
+      { ...closed, stopgap: true, offers: 2 },
+    ],
+    [
+      ours('placed', stopgap),
+      { kind: 'downloads-plenty', offers: 0 },
+      'placed',
+      'placed',
+      null,
+      { ...closed, stopgap: false },
+    ],
+    [ours('placed', { betterUntil: null }), { kind: 'downloads-plenty', offers: 2 }, null],
+    [
+      ours('placed', stopgap),
+      { kind: 'sidecar-vanished', graceUntil: LATER },
+      'wanted',
+      'own-sidecar-gone',
+      60_000,
+    ],
+    [
+      ours('placing', stopgap),
+      { kind: 'content-refused', offersLeft: 0, askAgainAt: LATER },
+      'placed',
+      'placed',
+      null,
+      { ...closed, stopgap: false },
+    ],
+    [
+      ours('placing', stopgap),
+      { kind: 'place-failed', cause: 'read-only', tryAgainAt: LATER },
+      'wanted',
+      'read-only',
+      60_000,
+      { ...closed, stopgap: true },
+    ],
+    [
+      ours('wanted', { ...stopgap, dueAt: NOW, offers: 1 }),
+      { kind: 'reconsidered', offers: 0, askAgainAt: LATER },
+      'placed',
+      'placed',
+      null,
+      { ...closed, stopgap: false },
+    ],
+    [
+      ours('wanted', { offers: 1 }),
+      { kind: 'reconsidered', offers: 0, askAgainAt: LATER },
+      'placed',
+      'placed',
+      60_000,
+      open,
+    ],
     [ours('placed', { betterUntil: null, dueAt: null }), { kind: 'window-closed' }, null],
     [ours('searching'), nothing(LATER), 'placed', 'placed', 60_000, { ...open, asks: 1 }],
     [ours('searching'), nothing(AFTER), 'placed', 'placed', null, closed],

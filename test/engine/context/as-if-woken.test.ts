@@ -31,6 +31,7 @@ test('a want waits for the work that the column of the database says', () => {
     offers: fc.nat(1),
     step: fc.constantFrom('batch' as const, 'title' as const),
     betterUntil: fc.constantFrom(null, NOW),
+    stopgap: fc.boolean(),
   });
   fc.assert(
     fc.property(anyWant, (some) => {

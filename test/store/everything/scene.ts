@@ -37,6 +37,7 @@ export const WANT: Want = {
   mayAdvance: true,
   machine: true,
   betterUntil: LATER,
+  stopgap: false,
   oneOff: true,
   before: { state: 'missing', reason: 'nothing-offered', dueAt: LATER },
 };

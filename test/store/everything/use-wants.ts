@@ -40,6 +40,8 @@ export function useWants({ store: { wants, tries, faults }, video, wantId }: Sce
   const other = wants.add(video.id, { languages: ['de'], kind: 'forced' }, WANT, true);
   expect(wants.get(other)).toEqual({ ...saved, id: other, languages: ['de'], kind: 'forced', arrived: true });
   expect(wants.windowsOver(LATER, 1)).toEqual([wantId]);
+  wants.save(other, { ...WANT, state: 'placed', stopgap: true });
+  expect(wants.stopgaps(ROOT, 9)).toEqual([other]);
   wants.remove(other);
   tries.add(wantId, 20_000, 3);
   expect([tries.of(wantId, 20_000), faults.add(wantId, NOW, 0), faults.add(wantId, NOW, 0)]).toEqual([
@@ -65,6 +67,10 @@ export function useLanes({ store, video, wantId }: Scene): void {
   expect(wants.idsIn('gone')).toEqual([wantId]);
   expect([...wants.inStates(new Set(['gone'] as const))]).toMatchObject([{ want: { id: wantId }, video }]);
   expect(wants.agenda(NOW, ROOTS, 0)).toMatchObject({ asksSince: NOW, newAsks: 'again', waking: true });
+  expect([wants.countDue({ root: ROOT, ...due }, 999), wants.countDue({ root: ROOT, ...due }, 3)]).toEqual([
+    PAGE + 1,
+    3,
+  ]);
   expect(wants.backlog(NOW, ROOTS)).toEqual({ asks: PAGE + 1, fetches: 0 });
   wants.save(wantId, { ...WANT, state: 'settling' });
   expect(wants.foldersToRecheck(NOW, ROOTS, 9)).toEqual([{ root: ROOT, folder: FOLDER }]);

@@ -1,7 +1,7 @@
 // What happens to a want over which the program failed?
 
 import { isSetAside } from '../set-aside.ts';
-import { IN_FLIGHT, type Fact, type Want } from '../want.ts';
+import { awaitsBetter, IN_FLIGHT, type Fact, type Want } from '../want.ts';
 import { keep, wanted, type Change } from '../changes.ts';
 
 /**
@@ -12,7 +12,7 @@ export function afterFault(want: Want, { times, until }: Extract<Fact, { kind: '
   const { state, reason, dueAt } = want;
   if (dueAt === null && !IN_FLIGHT.has(state)) return null;
   // It has a subtitle, which stays.
-  if (state === 'placed' || want.betterUntil !== null) return keep(want, until);
+  if (state === 'placed' || awaitsBetter(want)) return keep(want, until);
   // The user may have deleted our sidecar, and the want waits to learn that.
   if (reason === 'own-sidecar-gone') return { to: { state, reason, dueAt: until } };
   if (isSetAside(times))

@@ -21,9 +21,9 @@ export function afterFetching(want: Want, fact: FetchFact, now: number): Change 
     case 'placed':
       return withSidecar(fact);
     case 'place-failed':
-      return want.betterUntil === null
-        ? { to: { state: 'failed', reason: fact.cause, dueAt: fact.tryAgainAt } }
-        : keep(want, fact.tryAgainAt);
+      if (want.betterUntil !== null) return keep(want, fact.tryAgainAt);
+      if (want.stopgap) return wanted(fact.cause, fact.tryAgainAt);
+      return { to: { state: 'failed', reason: fact.cause, dueAt: fact.tryAgainAt } };
   }
 }
 

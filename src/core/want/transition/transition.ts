@@ -4,7 +4,9 @@ import type { SearchStep } from '../search-steps.ts';
 import { COVERED_BY_TRACK, type Reason } from '../reason.ts';
 import { withinBounds } from './clock.ts';
 import { afterFault } from './faulted.ts';
+import { afterAsking } from './asked.ts';
 import { afterFetching } from './fetched.ts';
+import { whileReplaceable } from './replaceable.ts';
 import { asOneOff, listing } from '../one-off.ts';
 import {
   restart,
@@ -23,6 +25,7 @@ import {
   type Change,
 } from '../changes.ts';
 import {
+  awaitsBetter,
   IN_FLIGHT,
   isReplaceable,
   type Effect,
@@ -64,7 +67,7 @@ function change(want: Want, fact: Fact, now: number): Change | null {
     case 'asked-for':
       return wakeUp(want, fact.kind, now);
     case 'search-requested':
-      return mayBeAskedFor(want) && want.betterUntil === null ? advancing(fact.from, now) : null;
+      return mayBeAskedFor(want) && !awaitsBetter(want) ? advancing(fact.from, now) : null;
     case 'picked':
       return MAY_BE_PICKED_FOR.has(want.state) ? inFlight('placing', 'fetching', 'fetch') : null;
     case 'unsettled':
@@ -82,9 +85,7 @@ function change(want: Want, fact: Fact, now: number): Change | null {
     case 'search-sent':
       return isDue(want, now) && want.offers === 0 ? inFlight('searching', 'asking', 'search') : null;
     case 'offered':
-      return isOpen(want) && fact.offers > 0
-        ? { to: { ...wanted('offer-found', now).to, offers: fact.offers } }
-        : null;
+      return isOpen(want) && fact.offers > 0 ? offered(fact.offers, now) : null;
     case 'reconsidered':
       return isOpen(want) ? reconsidered(want, fact, now) : null;
     case 'fetch-sent':
@@ -106,7 +107,9 @@ function change(want: Want, fact: Fact, now: number): Change | null {
     case 'faulted':
       return afterFault(want, fact);
     case 'window-closed':
-      return closeWindow(want);
+    case 'sidecar-stays':
+    case 'downloads-plenty':
+      return whileReplaceable(want, fact, now);
     case 'clock-corrected':
       return withinBounds(want, fact);
     case 'offers-forgotten':
@@ -178,7 +181,9 @@ function afterLooking(want: Want, fact: VideoFact, now: number): Change | null {
     case 'sidecar-lost':
       if (want.state === 'placed') return restart('sidecar-lost', now);
       if (want.before?.state !== 'placed') return withoutSidecar(want);
-      return { to: { ...gone(wanted('sidecar-lost', now).to).to, machine: false, betterUntil: null } };
+      return {
+        to: { ...gone(wanted('sidecar-lost', now).to).to, machine: false, betterUntil: null, stopgap: false },
+      };
     case 'sidecar-kept':
       return want.state === 'wanted' ? withSidecar() : null;
   }
@@ -208,7 +213,7 @@ function afterItsVideo(
         want.state === 'declined' ||
         want.reason === 'own-sidecar-gone' ||
         // The better offer was better for the previous file.
-        (want.state === 'wanted' && want.betterUntil !== null) ||
+        (want.state === 'wanted' && awaitsBetter(want)) ||
         COVERED_BY_TRACK.has(want.reason)
         ? restart('video-replaced', now)
         : null;
@@ -221,25 +226,8 @@ function standingOf({ state, reason, dueAt }: Want, now: number): WantStatus {
   return reason === 'own-sidecar-gone' ? wanted('sidecar-lost', now).to : { state, reason, dueAt };
 }
 
-function afterAsking(
-  want: Want,
-  fact: Extract<Fact, { kind: 'answered' | 'unanswered' }>,
-  now: number,
-): Change {
-  if (fact.kind === 'unanswered') return afterUnanswered(want, fact);
-  const { to, ...sent } = afterAnswer(want, fact, now);
-  return { ...sent, to: { ...to, asks: want.asks + 1, unanswered: 0 } };
-}
-
-function afterAnswer(want: Want, fact: Extract<Fact, { kind: 'answered' }>, now: number): Change {
-  if (fact.offers > 0) return { to: { ...wanted('offer-found', now).to, offers: fact.offers, alone: false } };
-  if (fact.crowdedOut && !want.alone && want.betterUntil === null)
-    return { to: { ...wanted('crowded-out', now).to, alone: true } };
-  if (isReplaceable(want)) return keep(want, fact.askAgainAt);
-  if (fact.next !== null && want.mayAdvance)
-    return { to: { ...wanted('next-step', now).to, offers: 0, alone: false, step: fact.next } };
-  const reason: Reason = fact.offered > 0 ? 'all-refused' : 'nothing-offered';
-  return { to: { state: 'missing', reason, dueAt: fact.askAgainAt, offers: 0, alone: false } };
+function offered(offers: number, now: number): Change {
+  return { to: { ...wanted('offer-found', now).to, offers } };
 }
 
 /** An acceptable offer makes the want due now. Without one, a want that waits for another reason keeps waiting. */
@@ -250,11 +238,10 @@ function reconsidered(
 ): Change | null {
   const { state, reason, dueAt } = want;
   if (offers === want.offers) return null;
+  if (offers === 0 && isReplaceable(want)) return keep(want, askAgainAt);
   if (offers === 0) return { to: { state: 'missing', reason: 'all-refused', dueAt: askAgainAt, offers } };
   const isFetchedFor = state === 'wanted' && want.offers > 0;
-  return {
-    to: isFetchedFor ? { state, reason, dueAt, offers } : { ...wanted('offer-found', now).to, offers },
-  };
+  return isFetchedFor ? { to: { state, reason, dueAt, offers } } : offered(offers, now);
 }
 
 /** The folder is checked before a job is paid for. */
@@ -285,13 +272,6 @@ function afterItsJob(want: Want, fact: JobFact, now: number): Change | null {
     case 'job-done':
       return { to: { ...wanted('offer-found', now).to, offers: 1 } };
   }
-}
-
-/** After a refused or abandoned search step the next search starts at the first step. */
-function afterUnanswered(want: Want, fact: Extract<Fact, { kind: 'unanswered' }>): Change {
-  const { why, until, unanswered = want.unanswered } = fact;
-  const to = { ...wanted(why, until).to, unanswered };
-  return { to: why === 'name-refused' || fact.anew === true ? { ...to, step: 'batch' } : to };
 }
 
 function isOpen({ state, reason }: Want): boolean {

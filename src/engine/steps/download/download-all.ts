@@ -2,12 +2,9 @@
 // again for the wants still open.
 
 import { ok } from '../../../core/fault.ts';
-import {
-  planDownloads,
-  type PlannedDownload,
-  type DownloadPlan,
-  type OpenDownloadWant,
-} from '../../../core/plan/plan-downloads.ts';
+import type { DownloadPlan, OpenDownloadWant, PlannedDownload } from '../../../core/plan/download-plan.ts';
+import { awaitsBetter } from '../../../core/want/want.ts';
+import { planDownloads } from '../../../core/plan/plan-downloads.ts';
 import type { OpenWant } from '../../../ports/store/records.ts';
 import { yieldToEventLoop } from '../../context/yield-to-loop.ts';
 import type { Deps } from '../../deps.ts';
@@ -21,6 +18,7 @@ import { prepareTarget } from './prepare-target.ts';
 import { isolate } from '../../video/isolate-failures.ts';
 import { shareArchive } from './share-archive.ts';
 import { downloadsLeft } from '../../quota/budget.ts';
+import { neededElsewhere } from '../../quota/spare-downloads.ts';
 import type { DownloadTarget } from '../../video/download-target.ts';
 import { usableOffers } from '../../video/usable-offers.ts';
 
@@ -70,6 +68,9 @@ function exceedsBudget(pass: Pass, { cost }: PlannedDownload): boolean {
   return cost > 0 && downloadsLeft(pass.budget) < 1 && !pass.budget.refused('downloads');
 }
 
+/** What is missing waits for nothing that is only to become better. */
+const NOT_BEHIND = { missing: ['fetch'], better: ['fetch', 'better'] } as const;
+
 type Planned = { readonly open: readonly OpenWant[]; readonly plan: DownloadPlan };
 
 /** Plans at most `most` downloads; returns the plan and the wants it considers. */
@@ -87,7 +88,8 @@ export async function planDueDownloads(
     if (at % READ_AT_ONCE === 0) await yieldToEventLoop();
     if (pass.signal.aborted) return { open, plan: { fetches: [], left: [] } };
   }
-  return { open, plan: planDownloads(openWants, atHand(deps, openWants), most) };
+  const budget = { left: most, elsewhere: neededElsewhere(pass, NOT_BEHIND[aim], openWants.length) };
+  return { open, plan: planDownloads(openWants, atHand(deps, openWants), budget) };
 }
 
 /**
@@ -125,7 +127,7 @@ export function openToFetch({ store, clock }: Deps, pass: Pass, wantId: number):
     want !== null &&
     want.state === 'wanted' &&
     want.offers > 0 &&
-    want.betterUntil === null &&
+    !awaitsBetter(want) &&
     want.dueAt !== null &&
     want.dueAt <= clock.now();
   const video = isOpen ? store.videos.get(want.videoId) : null;

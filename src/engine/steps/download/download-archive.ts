@@ -10,6 +10,7 @@ import type { DownloadRoute } from '../../../ports/service.ts';
 import { apply } from '../../apply.ts';
 import { deferBlocked } from '../../video/block-want.ts';
 import { clarifyThrottle } from '../../context/clarify-throttle.ts';
+import { noteDownloadForNew } from '../../quota/spare-downloads.ts';
 import { countTries, triedEnoughUntil } from '../../quota/daily-tries.ts';
 import type { Deps } from '../../deps.ts';
 import { withGracePeriod } from '../../context/grace-period.ts';
@@ -167,6 +168,7 @@ function noteSpent({ store, clock }: Deps, wantIds: readonly number[], counter: 
   const source = counter === 'anonymous' ? 'anonymous' : 'account';
   const event = 'download-spent';
   store.transaction(() => {
+    noteDownloadForNew({ store, clock }, wantIds);
     for (const wantId of wantIds) {
       const want = store.wants.get(wantId);
       if (want === null) continue;

@@ -2,6 +2,7 @@
 
 import { chooseEntry, choosingEntry } from '../../../core/archive/choose-entry.ts';
 import { recheckAt } from '../../../core/want/recheck.ts';
+import { awaitsBetter } from '../../../core/want/want.ts';
 import { isMachineMade } from '../../../core/candidates/machine-made.ts';
 import type { OpenedDownload } from '../../../ports/archives.ts';
 import { failed, ok, type Result } from '../../../core/fault.ts';
@@ -107,7 +108,7 @@ async function textFor(
 
 /** The text we placed already, offered under another identifier, is no better. */
 function isSameAsOurs({ store }: Deps, { open: { want } }: DownloadTarget, { text }: JudgedText): boolean {
-  const ours = want.betterUntil === null ? null : store.placements.sidecarOf(want.id);
+  const ours = awaitsBetter(want) ? store.placements.sidecarOf(want.id) : null;
   return ours !== null && ours.sha256 === store.archiveCache.sha256(text.bytes);
 }
 

@@ -5,7 +5,7 @@ import { MISFITS } from '../../../core/text/judge-text.ts';
 import { readRelease } from '../../../core/release/release.ts';
 import { satisfies, type SidecarReading } from '../../../core/sidecar/read-sidecar.ts';
 import { coversUnlabelled } from '../../../core/sidecar/unlabelled.ts';
-import { IN_FLIGHT, newWant, type Fact } from '../../../core/want/want.ts';
+import { awaitsBetter, IN_FLIGHT, newWant, type Fact } from '../../../core/want/want.ts';
 import type { SeenVideo, WalkedFolder } from '../../../ports/libraries.ts';
 import type { HistoryFacts } from '../../../ports/store/history.ts';
 import type { SidecarRecord, WantRecord, WantSpec, VideoRecord } from '../../../ports/store/records.ts';
@@ -166,7 +166,7 @@ function wantsFor(
       if (!want.oneOff) apply(deps, want.id, { kind: 'unlisted' });
     } else if (placements.sidecarOf(want.id) === null) wants.remove(want.id);
     // The sidecar stays, but no better one is looked for.
-    else if (want.betterUntil !== null) apply(deps, want.id, { kind: 'window-closed' });
+    else if (awaitsBetter(want)) apply(deps, want.id, { kind: 'sidecar-stays' });
   const missing = specs.filter((spec) => !there.some((want) => isFor(want, spec)));
   for (const wantSpec of missing) {
     const known = duplicate === null ? null : knownDuplicate(deps, duplicate, wantSpec);

@@ -1,5 +1,6 @@
 // Searches for a pass in planned batches: reserves each, sends it and stores the answers by name.
 
+import { awaitsBetter } from '../../../core/want/want.ts';
 import { deferralOf, mayBeItsFault, nameRefused, type Deferral } from '../../../core/want/deferral.ts';
 import type { Fault } from '../../../core/fault.ts';
 import { planSearch, type Askable, type SearchBatch } from '../../../core/plan/plan-search.ts';
@@ -98,7 +99,7 @@ export function askableOf(deps: Deps, open: OpenWant): Askable {
     asks: want.asks,
     alone: want.alone,
     unanswered: want.unanswered,
-    isThere: want.betterUntil !== null,
+    isThere: awaitsBetter(want),
     claim: shareOf(deps, open),
   };
 }

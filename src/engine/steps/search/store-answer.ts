@@ -5,7 +5,7 @@ import { judge, type Judged, type VideoFacts } from '../../../core/candidates/ju
 import { areDifferent } from '../../../core/release/title-ids.ts';
 import { nextStep, type SearchStep } from '../../../core/want/search-steps.ts';
 import { sameLanguage } from '../../../core/language/language.ts';
-import { isReplaceable } from '../../../core/want/want.ts';
+import { awaitsBetter, isReplaceable } from '../../../core/want/want.ts';
 import type { NameAnswer } from '../../../ports/service.ts';
 import type { Offer, OpenWant, WantRecord } from '../../../ports/store/records.ts';
 import { apply } from '../../apply.ts';
@@ -76,7 +76,7 @@ async function judgeAnswer(
   const { want, video } = open;
   const row = asSaid(deps, video.id, told.row);
   const all = offersFor(deps, want, facts, row);
-  const offers = want.betterUntil === null ? all : refuseNotBetter(deps, { want, facts, row }, all);
+  const offers = awaitsBetter(want) ? refuseNotBetter(deps, { want, facts, row }, all) : all;
   const isOver = isReplaceable(want) || offers.some(({ refusal }) => refusal === null);
   const next = isOver ? null : await nextFor(deps, open, facts, row);
   const { store, clock } = deps;

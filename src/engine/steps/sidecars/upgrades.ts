@@ -1,34 +1,38 @@
 // Decides which offers may replace our sidecar. Both are judged for the current video, by the same answer.
 
-import { isClearlyBetter } from '../../../core/candidates/clearly-better.ts';
+import { isBetter, isClearlyBetter } from '../../../core/candidates/clearly-better.ts';
 import { judge, type ScorePart, type VideoFacts } from '../../../core/candidates/judge.ts';
 import type { NameAnswer } from '../../../ports/service.ts';
 import type { Offer, WantRecord } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
 import { preferenceFor } from '../../video/preference.ts';
 
-const NO_BETTER = 'no-better';
+/** The refusal of an offer that does not replace our sidecar. */
+export const NO_BETTER = 'no-better';
 
 /** Lifts refusals that were only due to our sidecar, once it is gone or belongs to another video. */
 export function liftUpgradeRefusals(offers: readonly Offer[]): readonly Offer[] {
   return offers.map((offer) => (offer.refusal === NO_BETTER ? { ...offer, refusal: null } : offer));
 }
 
-/** Refuses offers that are not clearly better than ours; refuses all if ours can no longer be judged. */
+/**
+ * Refuses offers that are not clearly better than ours, or not better if ours is a stopgap; refuses all if ours can no
+ * longer be judged.
+ */
 export function refuseNotBetter(
   deps: Deps,
   { want, facts, row }: { readonly want: WantRecord; readonly facts: VideoFacts; readonly row: NameAnswer },
   offers: readonly Offer[],
 ): readonly Offer[] {
   const ours = oursIn(deps, want, facts, row);
+  const replaces = want.stopgap ? isBetter : isClearlyBetter;
   const known = offers.some(({ candidate }) => candidate.key === ours?.candidate.key);
   // Keep ours among the offers, because the next answer may not include it.
   const all = ours === null || known ? offers : [...offers, ours];
   return all.map((offer) => {
     if (offer.refusal !== null) return offer;
-    const better =
-      ours !== null && offer.language === ours.language && isClearlyBetter(offer.parts, ours.parts);
-    return better ? offer : { ...offer, refusal: NO_BETTER };
+    const isRival = ours !== null && offer.language === ours.language && replaces(offer.parts, ours.parts);
+    return isRival ? offer : { ...offer, refusal: NO_BETTER };
   });
 }
 

@@ -130,6 +130,17 @@ describe('within the upgrade window a subtitle of ours', () => {
     expect(spent(scene)).toEqual(NOTHING);
   });
 
+  test('stays where a person picked the one that is there', async () => {
+    const scene = await placedPoor();
+    await scene.command({ kind: 'pick', path: join(scene.media, FILM), choice: 'poor' });
+    await offer(scene, POOR, BEST);
+    spent(scene);
+    scene.clock.later(3 * HOUR);
+    expect(await scene.scan()).toMatchObject(QUIET);
+    expect(spent(scene)).toEqual(NOTHING);
+    expect(scene.read(SIDECAR)).toContain('poor');
+  });
+
   test('is the user’s once it was edited', async () => {
     const scene = await placedPoor();
     await offer(scene, POOR, BEST);

@@ -1,0 +1,34 @@
+// What happens to a want after a search: it was answered, or not?
+
+import type { Reason } from '../reason.ts';
+import { keep, wanted, type Change } from '../changes.ts';
+import { awaitsBetter, isReplaceable, type Fact, type Want } from '../want.ts';
+
+/** What the answer, or its lack, means for the want that was searched for. */
+export function afterAsking(
+  want: Want,
+  fact: Extract<Fact, { kind: 'answered' | 'unanswered' }>,
+  now: number,
+): Change {
+  if (fact.kind === 'unanswered') return afterUnanswered(want, fact);
+  const { to, ...sent } = afterAnswer(want, fact, now);
+  return { ...sent, to: { ...to, asks: want.asks + 1, unanswered: 0 } };
+}
+
+function afterAnswer(want: Want, fact: Extract<Fact, { kind: 'answered' }>, now: number): Change {
+  if (fact.offers > 0) return { to: { ...wanted('offer-found', now).to, offers: fact.offers, alone: false } };
+  if (fact.crowdedOut && !want.alone && !awaitsBetter(want))
+    return { to: { ...wanted('crowded-out', now).to, alone: true } };
+  if (isReplaceable(want)) return keep(want, fact.askAgainAt);
+  if (fact.next !== null && want.mayAdvance)
+    return { to: { ...wanted('next-step', now).to, offers: 0, alone: false, step: fact.next } };
+  const reason: Reason = fact.offered > 0 ? 'all-refused' : 'nothing-offered';
+  return { to: { state: 'missing', reason, dueAt: fact.askAgainAt, offers: 0, alone: false } };
+}
+
+/** After a refused or abandoned search step the next search starts at the first step. */
+function afterUnanswered(want: Want, fact: Extract<Fact, { kind: 'unanswered' }>): Change {
+  const { why, until, unanswered = want.unanswered } = fact;
+  const to = { ...wanted(why, until).to, unanswered };
+  return { to: why === 'name-refused' || fact.anew === true ? { ...to, step: 'batch' } : to };
+}
