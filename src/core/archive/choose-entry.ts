@@ -4,6 +4,7 @@ import type { Candidate } from '../candidates/candidate.ts';
 import { judgeEpisodes } from '../candidates/episodes.ts';
 import type { Terms } from '../candidates/score.ts';
 import { scoreText } from '../candidates/score.ts';
+import { namesThisFile } from '../release/same-name.ts';
 import { saysNothing } from '../candidates/record-texts.ts';
 import type { Weights } from '../candidates/weights.ts';
 import { WEIGHTS } from '../candidates/weights.ts';
@@ -19,7 +20,7 @@ import type { EntryReading } from './read-entry.ts';
 import { readEntry } from './read-entry.ts';
 import { isNear } from '../release/release.ts';
 import { readText } from '../release/reading.ts';
-import { foldTitle } from '../release/words/text.ts';
+import { foldTitle, wordsOf } from '../release/words/text.ts';
 import { atOnce, filtered, mapped, type Steps } from '../steps.ts';
 
 export type EntryRefusal =
@@ -98,7 +99,8 @@ function* ranking(
   const { kind, titles } = video.release;
   const known = { hindi: record.language === 'hi', titles: new Set(titles), film: kind === 'movie' };
   const read = yield* reading(entries, usable, known);
-  const right = yield* ofThisVideo(video, record, read);
+  const own = ofThisFile(video, record, read);
+  const right = own.length > 0 ? own : yield* ofThisVideo(video, record, read);
   if (typeof right === 'string') return right;
   const spoken = inLanguage(preference, record, right);
   if (spoken.length === 0) return 'language';
@@ -130,6 +132,21 @@ function* reading(
   const read = yield* mapped(usable, (entry) => readEntry(entry, known));
   LATEST.set(entries, { of, read });
   return read;
+}
+
+/** The entries with the file's own name. In a record with that name, also a lone one that is the beginning of it. */
+function ofThisFile(
+  { release }: VideoFacts,
+  { releaseName }: Candidate,
+  all: readonly EntryReading[],
+): readonly EntryReading[] {
+  const named = all.filter(({ name }) => namesThisFile(release, name));
+  const [only, ...others] = all;
+  if (named.length > 0 || only === undefined || others.length > 0) return named;
+  if (!namesThisFile(release, releaseName)) return [];
+  const words = wordsOf(only.name);
+  const beginning = wordsOf(releaseName).slice(0, words.length);
+  return words.length > 0 && words.join(' ') === beginning.join(' ') ? all : [];
 }
 
 function* ofThisVideo(

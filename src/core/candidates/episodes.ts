@@ -31,6 +31,11 @@ function fieldsOf(candidate: Candidate): Numbering | null {
   return { season, seasonEnd: null, episodes, pack };
 }
 
+/** True if the record's fields say that its archive holds several episodes. */
+export function isPack(candidate: Candidate): boolean {
+  return candidate.files.length > 2 || fieldsOf(candidate)?.pack === true;
+}
+
 /** Compares the numbers in the text and in the fields with the video. `title` is the verdict on the text's title. */
 export function judgeEpisodes(
   release: Release,

@@ -4,9 +4,10 @@ import type { Candidate } from './candidate.ts';
 import { withMatch, type TitleMatch } from '../release/known-title.ts';
 import { saysCommentary, saysForced } from './comment.ts';
 import type { EpisodeVerdict } from './episodes.ts';
-import { judgeEpisodes } from './episodes.ts';
+import { isPack, judgeEpisodes } from './episodes.ts';
 import type { ScorePart, Terms } from './score.ts';
 import { isHearingImpaired, scoreRecord } from './score.ts';
+import { namesThisFile } from '../release/same-name.ts';
 import { saysNothing, textsOf } from './record-texts.ts';
 import type { Weights } from './weights.ts';
 import { WEIGHTS } from './weights.ts';
@@ -136,6 +137,8 @@ function judgeContent(
   candidate: Candidate,
   texts: readonly ParsedName[],
 ): RefusalCode | Content {
+  const own = texts.filter(({ text }) => namesThisFile(release, text));
+  if (own.length > 0) return { texts: own, pack: release.kind !== 'movie' && isPack(candidate) };
   let refusal: RefusalCode | null = null;
   const fitting: ParsedName[] = [];
   let pack = false;

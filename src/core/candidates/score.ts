@@ -6,8 +6,8 @@ import { sameRate, speedRatio } from '../text/frame-rate.ts';
 import type { Release } from '../release/release.ts';
 import { namesGroup, sameGroup } from '../release/group.ts';
 import type { ParsedName } from '../release/reading.ts';
-import { wordsOf } from '../release/words/text.ts';
 import { saysMachine } from './comment.ts';
+import { plainName } from '../release/same-name.ts';
 import type { Weights } from './weights.ts';
 
 export type ScorePart = { readonly name: string; readonly points: number };
@@ -65,13 +65,6 @@ function byText({ video, weights }: Terms, comment: string, text: ParsedName): S
     ),
     part('country', text.country !== null && release.country === null ? weights.unaskedCountry : 0),
   ];
-}
-
-/** The words of a name without its labels for the kind of subtitle: with or without them it fits the same file. */
-function plainName(name: string): string {
-  return wordsOf(name)
-    .join(' ')
-    .replace(/(?: (?:sdh|hi|cc|nonhi|non hi|hearing impaired|forced|foreign parts(?: only)?))+$/, '');
 }
 
 function readSource(comment: string): ParsedName['source'] {

@@ -117,7 +117,7 @@ function sameKind(release: Release, match: TitleMatch): boolean {
 
 /**
  * Another name is trusted if candidates have the video's own title. The same year alone is not enough: it also takes a
- * candidate of the video's release group, or titles in different languages. Never a close name, nor a match that the
+ * candidate of the video's release group, titles in different languages, or a film's title that begins with the name. Never a close name, nor a match that the
  * service itself calls doubtful.
  */
 function isSupported(
@@ -128,6 +128,7 @@ function isSupported(
 ): boolean {
   if (match.weak) return false;
   const sameYear = release.year !== null && release.year === match.year;
+  if (sameYear && release.kind === 'movie' && leads(match.name, release.title)) return true;
   const near = closeNames(release.title, match.name, sameYear && release.kind === 'movie');
   if (near) return false;
   if (texts.some(({ title }) => own.has(foldTitle(title)))) return true;
@@ -137,6 +138,15 @@ function isSupported(
     (text) => group !== null && text.group !== null && sameGroup(group, text.group),
   );
   return isOfOurGroup || areInDifferentLanguages(release.title, match.name);
+}
+
+/** What follows the dash counts the films. */
+const COUNTS = /\d|(?:^|\s)(?:part|vol|volume|chapter|book|[ivx]+)(?:[\s.]|$)/i;
+
+/** `Harbour` leads `Harbour - The Long Way Home`: what follows the dash may be another of its names. */
+function leads(name: string, title: string): boolean {
+  const [first = '', ...others] = title.split(/\s+-\s+/);
+  return others.length > 0 && !COUNTS.test(others.join(' ')) && foldTitle(first) === foldTitle(name);
 }
 
 /** True if the names differ only as a sequel's or spin-off's do. `strict`: the years already tell sequels apart. */

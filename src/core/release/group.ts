@@ -15,6 +15,8 @@ const SITE =
   /\s?-?\[(?:www\.)?(?!yts)[a-z0-9-]{1,30}\.(?:com|org|net|info|me|to|tv|cc|io|eu|ru)(?:\.[a-z]{2})?\]$|\s?\[(?:eztv|rartv|rarbg|ettv|tgx)\]-?$/i;
 const LAST_BRACKETS = /[[(]([^[\]()]{1,80})[\])]$/;
 const SOFTSUBS = /\[softsubs \(([^)[\]]{1,30})\)?\]?$/i;
+/** `DVD-R-GROUP`: the first dash is inside of the word. */
+const DVD_R = /\bdvd-r(?=-)/i;
 /** The longest name, in characters and in words. */
 const LONGEST = { characters: 25, words: 3 };
 const WORDS = /[\s._]+/;
@@ -28,7 +30,7 @@ const TWINS: readonly (readonly string[])[] = [
 
 /** The release group in the part behind the title, else the bracket at the start; null if no word can be one. */
 export function readGroup(tail: string, text: string): string | null {
-  const end = withoutEnding(tail);
+  const end = withoutEnding(tail).replace(DVD_R, 'DVDR');
   const technical = findStrongTag(tail) !== null;
   const dashed = technical || /^-\S+$/.test(end) ? behindDash(withoutLastBrackets(end)) : null;
   if (dashed !== null) return dashed;

@@ -23,6 +23,8 @@ const YEAR_IN_FRONT = /^\s*[[(]((?:18[89]|19\d|20\d)\d)[\])][\s._-]*(?=[\s._-]\P
 const ALTERNATIVE = /^(.{2,120}?) \((\p{L}[^()]{3,80})\)$/u;
 const YEAR_AT_END = /[\s._([-]((?:19|20)\d\d)[\])]?$/;
 const COUNTRY = /[\s._([-](US|UK|AU|NZ|CA|GB)[\])]?$/;
+/** `Show (US) - Episode Title S02E09`: nothing of the title follows a country in brackets. */
+const BEFORE_EPISODE_TITLE = /^.{1,120}?\((?:US|UK|AU|NZ|CA|GB)\)(?=[\s._]+-[\s._])/;
 /** In a name without capitals the country has none either. */
 const COUNTRY_ANY_CASE = /[\s._-](us|uk|au|nz)$/;
 const IDS =
@@ -47,7 +49,9 @@ export function readTitlePart(
   const end = Math.min(year?.at ?? plain.length, limit);
   const behind = Math.max(mark?.end ?? 0, year === undefined ? end : year.at + 4);
   const titleStops =
-    mark === null ? titleEnd(plain.slice(0, end), year === undefined && strong !== null) : end;
+    mark === null
+      ? titleEnd(plain.slice(0, end), year === undefined && strong !== null)
+      : (BEFORE_EPISODE_TITLE.exec(plain.slice(0, end))?.[0].length ?? end);
   const country = readCountry(plain.slice(0, titleStops));
   const whole = plain.slice(0, titleStops);
   const named = country === null ? whole : whole.replace(COUNTRY_TAIL, '');

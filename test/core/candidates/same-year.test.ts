@@ -83,6 +83,12 @@ describe('another title of the same film and year is taken', () => {
     expect(acceptable('Endless Compass', 'Winter Letter', 1962, { group: 'DOCK' }).length).toBeGreaterThan(0);
   });
 
+  test('if the video’s title begins with it, and nothing counts the films', () => {
+    expect(acceptable('Harbour - The Long Way Home', 'Harbour', 2014).length).toBeGreaterThan(0);
+    for (const own of ['Harbour - Vol. II', 'Harbour - Part Two', 'Harbour - 2', 'Harbour Lights'])
+      expect(acceptable(own, 'Harbour', 2014)).toEqual([]);
+  });
+
   test.each([
     ['Cidade de Deus', 'City of God', 2002],
     ['Das Boot und der Wind', 'The Boat and the Wind', 1981],

@@ -114,6 +114,11 @@ const GROUPS: Readonly<Record<string, Rows>> = {
       { title: 'Single', year: 2016 },
     ],
   ],
+  'a country in brackets ends the title': [
+    ['Harbour (US) - The Long Night S02E09 hdtv.mkv', { title: 'Harbour', season: 2, episodes: [9] }],
+    ['Harbour (UK) - S02E09 - The Long Night.mkv', { title: 'Harbour', season: 2, episodes: [9] }],
+    ['Harbour - The Long Night S02E09.mkv', { title: 'Harbour - The Long Night' }],
+  ],
   'release groups': [
     ['Movie (2003) (2160p BluRay X265 HEVC 10bit AAC 7.1 Tigole) [QxR].mkv', { releaseGroup: 'QxR' }],
     ['Movie (2019) (2160p BluRay x265 10bit HDR Bandi).mkv', { releaseGroup: 'Bandi' }],
@@ -125,6 +130,9 @@ const GROUPS: Readonly<Record<string, Rows>> = {
     ['Show S02E09 HDTV x264-2HD [eztv]-[rarbg.com].mkv', { releaseGroup: '2HD' }],
     ['[Group] Show - 05 [1080p][29AF1C23].mkv', { releaseGroup: 'Group' }],
     ['Movie.2016.1080p.WEB-DL.DTS-HD.MA.5.1.mkv', { releaseGroup: null }],
+    ['Harbour.PAL.Multi.DVD-R-KZ.mkv', { releaseGroup: 'KZ' }],
+    ['Harbour (2000)/Harbour.DVDivX-EPiC.avi', { title: 'Harbour', releaseGroup: 'EPiC' }],
+    ['Harbour.S09E09.HDTVx264-JIVE.mkv', { releaseGroup: 'JIVE' }],
     ['Heat (1995) [Bluray-1080p][x264]-DRONES.mkv', { releaseGroup: 'DRONES' }],
   ],
   'parts, and what is no extra': [

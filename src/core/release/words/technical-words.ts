@@ -7,7 +7,7 @@ const WORDS = new Set(
   aac aac1 aac2 aac5 ac3 eac3 dd dd2 dd5 dd51 ddp ddp2 ddp5 ddp51 dda dts dtshd dtsx hd hdma ma es truehd atmos flac
   flac2 opus mp3 pcm lpcm he lc vorbis ogg
   web webdl dl webrip rip webmux hdtvmux dlmux mux bluray blu ray bd bdrip brrip bdremux bdmux brmux bdlight remux bdmv m2ts
-  dvd dvdr dvdrip dvd5 dvd9 dvdscr r5 hdtv pdtv sdtv dsr dsrip tvrip satrip dvbrip dthrip ppv vod vodrip uhd uhdtv ultrahd
+  dvd dvdr dvdivx dvdrip dvd5 dvd9 dvdscr r5 hdtv pdtv sdtv dsr dsrip hdtvx264 hdtvx265 tvrip satrip dvbrip dthrip ppv vod vodrip uhd uhdtv ultrahd
   hdrip hddvd vhs vhsrip cam hdcam newcam ts hdts tc telesync telecine scr screener workprint microhd hq ntsc pal
   amzn nf dsnp hulu hmax max atvp pcok pmtp stan crav ip it sho strp red cc iplayer
   mkv mp4 avi

@@ -1,0 +1,17 @@
+// Does a text name the video's very own file? Then it is for this file, whatever the reader makes of the name.
+
+import type { Release } from './release.ts';
+import { findStrongTag } from './words/tags.ts';
+import { wordsOf } from './words/text.ts';
+
+/** True if the texts are the same, and technical words make them more than a title that others may have too. */
+export function namesThisFile({ text: own }: Pick<Release, 'text'>, text: string): boolean {
+  return findStrongTag(own) !== null && plainName(text) === plainName(own);
+}
+
+/** The words of a name without its labels for the kind of subtitle: with or without them it fits the same file. */
+export function plainName(name: string): string {
+  return wordsOf(name)
+    .join(' ')
+    .replace(/(?: (?:sdh|hi|cc|nonhi|non hi|hearing impaired|forced|foreign parts(?: only)?))+$/, '');
+}
