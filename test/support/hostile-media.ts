@@ -20,7 +20,7 @@ const SEEK_HEAD = 0x114d9b74;
 export type HostileFile = { readonly name: string; readonly bytes: Uint8Array };
 
 /** As many copies as fit. */
-function filled(bytes: number, unit: Uint8Array): Uint8Array {
+export function filled(bytes: number, unit: Uint8Array): Uint8Array {
   const whole = new Uint8Array(Math.floor(bytes / unit.length) * unit.length);
   for (let at = 0; at < whole.length; at += unit.length) whole.set(unit, at);
   return whole;

@@ -2,13 +2,18 @@
 
 /** One EBML element; `size` overrides its stated length. */
 export function element(id: number, body: Uint8Array | readonly Uint8Array[], size?: Uint8Array): Uint8Array {
-  const content = body instanceof Uint8Array ? body : joined(...body);
+  const content = body instanceof Uint8Array ? body : allOf(body);
   return joined(idBytes(id), size ?? lengthBytes(content.length), content);
 }
 
 export const UNKNOWN_SIZE = Uint8Array.of(0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff);
 
 export function joined(...parts: readonly Uint8Array[]): Uint8Array {
+  return allOf(parts);
+}
+
+/** The same for more parts than a call takes. */
+export function allOf(parts: readonly Uint8Array[]): Uint8Array {
   return new Uint8Array(Buffer.concat(parts));
 }
 
@@ -45,6 +50,7 @@ export type Track = {
   readonly codec?: string;
   readonly forced?: boolean;
   readonly hearingImpaired?: boolean;
+  readonly number?: number;
 };
 
 const MATROSKA_TYPES = { video: 1, audio: 2, subtitle: 17 };
@@ -55,6 +61,7 @@ export function matroskaTracks(tracks: readonly Track[]): Uint8Array {
     tracks.map((track) =>
       element(0xae, [
         element(0x83, number(MATROSKA_TYPES[track.type])),
+        ...(track.number === undefined ? [] : [element(0xd7, number(track.number))]),
         element(0x86, text(track.codec ?? 'S_TEXT/UTF8')),
         ...(track.language === undefined ? [] : [element(0x22b59c, text(track.language))]),
         ...(track.bcp47 === undefined ? [] : [element(0x22b59d, text(track.bcp47))]),
@@ -93,7 +100,7 @@ export function seekHead(id: number, position: number): Uint8Array {
 
 /** One MP4 box; `wide`: with a 64-bit size. */
 export function box(type: string, body: Uint8Array | readonly Uint8Array[], wide = false): Uint8Array {
-  const content = body instanceof Uint8Array ? body : joined(...body);
+  const content = body instanceof Uint8Array ? body : allOf(body);
   return wide
     ? joined(fixed(1, 4), text(type), fixed(content.length + 16, 8), content)
     : joined(fixed(content.length + 8, 4), text(type), content);

@@ -1,6 +1,6 @@
 // Reads the elements of a Matroska file: their headers from the file, their fields from a body in memory.
 
-import { unsigned, type Bytes, type Count } from './window.ts';
+import { unsigned, unsignedAt, type Bytes, type Count } from './window.ts';
 
 export type Head = {
   readonly id: number;
@@ -24,24 +24,32 @@ export async function headAt(file: Bytes, at: number): Promise<Head | null> {
   return {
     id: unsigned(bytes.subarray(0, id)),
     at: at + id + size,
-    size: sizeOf(bytes.subarray(id, id + size)),
+    size: sizeAt(bytes, id, size),
   };
 }
 
 /** The elements of a body, in order, up to the first that is cut off. */
 export function* elementsIn(body: Uint8Array, count: Count): Generator<Element> {
-  let at = 0;
-  while (at < body.length) {
+  for (let at = 0; at < body.length;) {
     count.add();
-    const id = lengthOf(body[at] ?? 0, 4);
-    const size = lengthOf(body[at + id] ?? 0, 8);
-    if (id === 0 || size === 0) return;
-    const from = at + id + size;
-    const length = sizeOf(body.subarray(at + id, from));
-    if (from + length > body.length) return;
-    yield { id: unsigned(body.subarray(at, at + id)), body: body.subarray(from, from + length) };
-    at = from + length;
+    const found = placeAt(body, at, body.length);
+    if (found === null) return;
+    yield { id: found.id, body: body.subarray(found.from, found.to) };
+    at = found.to;
   }
+}
+
+/** An element's body within larger bytes. */
+export type Place = { readonly id: number; readonly from: number; readonly to: number };
+
+/** The element that begins at `at`; null if there is none, or it reaches beyond `end`. */
+export function placeAt(bytes: Uint8Array, at: number, end: number): Place | null {
+  const id = lengthOf(bytes[at] ?? 0, 4);
+  const size = lengthOf(bytes[at + id] ?? 0, 8);
+  const from = at + id + size;
+  if (id === 0 || size === 0 || from > end) return null;
+  const to = from + sizeAt(bytes, at + id, size);
+  return to > end ? null : { id: unsignedAt(bytes, at, at + id), from, to };
 }
 
 export function fieldsOf(body: Uint8Array, count: Count): Fields {
@@ -59,9 +67,14 @@ function lengthOf(first: number, most: number): number {
   return first === 0 || length > most ? 0 : length;
 }
 
-function sizeOf(bytes: Uint8Array): number {
-  const [first = 0, ...rest] = bytes;
-  const marker = 1 << (8 - bytes.length);
-  const isUnknown = (first & (marker - 1)) === marker - 1 && rest.every((byte) => byte === 0xff);
-  return isUnknown ? Infinity : unsigned(Uint8Array.of(first & (marker - 1), ...rest));
+function sizeAt(bytes: Uint8Array, at: number, length: number): number {
+  const marker = 1 << (8 - length);
+  let size = (bytes[at] ?? 0) & (marker - 1);
+  let isUnknown = size === marker - 1;
+  for (let next = at + 1; next < at + length; next += 1) {
+    const byte = bytes[next] ?? 0;
+    size = size * 256 + byte;
+    isUnknown &&= byte === 0xff;
+  }
+  return isUnknown ? Infinity : size;
 }

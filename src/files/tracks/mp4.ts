@@ -13,6 +13,27 @@ const MOST_CHAPTER_BYTES = 256;
 
 /** Null if it is no MP4 file, or has no readable list of tracks. Throws `TooCostly`. */
 export async function readMp4(file: Bytes): Promise<MediaInfo | null> {
+  const film = await listTracks(file);
+  if (film === null) return null;
+  const { boxed, moov, mvhd, tracks } = film;
+  const { scale } = timesOf(mvhd);
+  const timescales = new Map(tracks.map((one) => [one.id, one.scale]));
+  return {
+    durationMs: (await fragmentedMs(boxed, { moov, scale, timescales })) ?? durationOf(mvhd),
+    frameRate: tracks.find(({ frameRate }) => frameRate !== null)?.frameRate ?? null,
+    tracks: tracks.flatMap(({ track }) => track ?? []),
+  };
+}
+
+type Mp4Film = {
+  readonly boxed: Boxed;
+  readonly moov: Box;
+  readonly mvhd: Uint8Array;
+  readonly tracks: readonly Mp4Track[];
+};
+
+/** Every track; one with the names of chapters is no subtitle. Null and `TooCostly` as for `readMp4`. */
+export async function listTracks(file: Bytes): Promise<Mp4Film | null> {
   const boxed: Boxed = { file, count: countUpTo(MOST_BOXES) };
   const moov = await boxIn(boxed, { at: 0, end: file.size }, 'moov');
   if (moov === null) return null;
@@ -25,13 +46,8 @@ export async function readMp4(file: Bytes): Promise<MediaInfo | null> {
   const read: Mp4Track[] = [];
   for (const trak of traks) read.push(await readTrack(boxed, trak));
   const chapters = new Set(read.flatMap((one) => one.chapters));
-  const { scale } = timesOf(mvhd);
-  const timescales = new Map(read.map((one) => [one.id, one.scale]));
-  return {
-    durationMs: (await fragmentedMs(boxed, { moov, scale, timescales })) ?? durationOf(mvhd),
-    frameRate: read.find(({ frameRate }) => frameRate !== null)?.frameRate ?? null,
-    tracks: read.flatMap(({ id, track }) => (track === null || chapters.has(id) ? [] : [track])),
-  };
+  const tracks = read.map((one) => (chapters.has(one.id) ? { ...one, track: null } : one));
+  return { boxed, moov, mvhd, tracks };
 }
 
 async function copyOf(boxed: Boxed, box: Box): Promise<Uint8Array<ArrayBuffer>> {
@@ -47,8 +63,11 @@ const TYPES: Readonly<Record<string, FoundTrack['type']>> = {
   subp: 'subtitle',
 };
 
-type Mp4Track = {
+export type Mp4Track = {
   readonly id: number;
+  readonly trak: Box;
+  /** Of its samples: four letters. Empty if it is neither sound nor subtitle. */
+  readonly format: string;
   /** Units per second. */
   readonly scale: number;
   readonly track: FoundTrack | null;
@@ -66,6 +85,8 @@ async function readTrack(boxed: Boxed, trak: Box): Promise<Mp4Track> {
   const media = await content('mdia', 'mdhd');
   const head = await content('tkhd');
   const known = {
+    trak,
+    format: '',
     id: unsigned(head[0] === 1 ? head.subarray(20, 24) : head.subarray(12, 16)),
     scale: timesOf(media).scale,
     chapters: numbersIn((await content('tref', 'chap')).subarray(0, MOST_CHAPTER_BYTES)),
@@ -82,6 +103,7 @@ async function readTrack(boxed: Boxed, trak: Box): Promise<Mp4Track> {
   const kinds = await kindsOf(boxed, trak);
   return {
     ...known,
+    format,
     frameRate: null,
     track: {
       type,
@@ -115,7 +137,7 @@ async function kindsOf(boxed: Boxed, trak: Box): Promise<ReadonlySet<string>> {
 }
 
 /** The numbers of a header box; they are twice as wide in version 1. */
-function timesOf(header: Uint8Array): {
+export function timesOf(header: Uint8Array): {
   readonly scale: number;
   readonly duration: number;
   readonly after: number;

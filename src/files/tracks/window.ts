@@ -2,6 +2,7 @@
 // does.
 
 import type { FileHandle } from 'node:fs/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** Random access to the bytes of one file. */
 export type Bytes = {
@@ -22,11 +23,12 @@ const MOST_MS = 30_000;
 /** Reads served from memory return at once, so the event loop gets a turn after this many. */
 const READS_IN_A_ROW = 250;
 
-export function windowOn(file: Pick<FileHandle, 'read'>, size: number): Bytes {
+/** Reads up to `mostBytes`, then throws `TooCostly`. */
+export function windowOn(file: Pick<FileHandle, 'read'>, size: number, mostBytes = MOST_BYTES): Bytes {
   const endAt = performance.now() + MOST_MS;
   let start = 0;
   let held = new Uint8Array();
-  let left = MOST_BYTES;
+  let left = mostBytes;
   let reads = 0;
   return {
     size,
@@ -34,7 +36,7 @@ export function windowOn(file: Pick<FileHandle, 'read'>, size: number): Bytes {
       const end = Math.min(size, at + length);
       if (at >= end) return new Uint8Array();
       reads += 1;
-      if (reads % READS_IN_A_ROW === 0) await new Promise((done) => void setImmediate(done));
+      if (reads % READS_IN_A_ROW === 0) await nextTurn();
       if (at < start || end > start + held.length) {
         const buffer = new Uint8Array(Math.min(size - at, Math.max(length, ahead)));
         left -= buffer.length;
@@ -50,14 +52,14 @@ export function windowOn(file: Pick<FileHandle, 'read'>, size: number): Bytes {
 }
 
 /** Counts the parts of one file. */
-export type Count = { add(): void };
+export type Count = { add(more?: number): void };
 
 /** Throws `TooCostly` once the count exceeds `most`. */
 export function countUpTo(most: number): Count {
   let count = 0;
   return {
-    add() {
-      count += 1;
+    add(more = 1) {
+      count += more;
       if (count > most) throw new TooCostly();
     },
   };
@@ -65,7 +67,14 @@ export function countUpTo(most: number): Count {
 
 /** An unsigned number of up to 8 bytes, most significant first. */
 export function unsigned(bytes: Uint8Array): number {
-  return bytes.reduce((sum, byte) => sum * 256 + byte, 0);
+  return unsignedAt(bytes, 0, bytes.length);
+}
+
+/** The same for the bytes from `from` to before `to`. */
+export function unsignedAt(bytes: Uint8Array, from: number, to: number): number {
+  let value = 0;
+  for (let at = from; at < to; at += 1) value = value * 256 + (bytes[at] ?? 0);
+  return value;
 }
 
 export function ascii(bytes: Uint8Array): string {

@@ -3,6 +3,7 @@ import type { MediaInfo } from '../../../src/core/sidecar/embedded-tracks.ts';
 import { readMatroska } from '../../../src/files/tracks/matroska.ts';
 import { readMp4 } from '../../../src/files/tracks/mp4.ts';
 import type { Bytes } from '../../../src/files/tracks/window.ts';
+import { inMemory } from '../../support/in-memory.ts';
 import {
   FTYP,
   MVHD,
@@ -27,10 +28,6 @@ const TRACKS: readonly Track[] = [
 const ALL = ['audio jpn', 'subtitle eng'];
 const INDEX = seekHead(0x1654ae6b, 0).length;
 
-const inMemory = (bytes: Uint8Array): Bytes => ({
-  size: bytes.length,
-  read: (at, length) => Promise.resolve(bytes.subarray(at, at + length)),
-});
 const languages = (inside: MediaInfo | null): readonly string[] | null =>
   inside === null ? null : inside.tracks.map(({ type, language }) => `${type} ${language}`);
 

@@ -7,7 +7,8 @@ import type { MediaInfo } from '../../../src/core/sidecar/embedded-tracks.ts';
 import { readMediaInfo } from '../../../src/files/tracks/inside.ts';
 import { readMatroska } from '../../../src/files/tracks/matroska.ts';
 import { readMp4 } from '../../../src/files/tracks/mp4.ts';
-import { windowOn, type Bytes } from '../../../src/files/tracks/window.ts';
+import { windowOn } from '../../../src/files/tracks/window.ts';
+import { inMemory } from '../../support/in-memory.ts';
 import { temporaryFolder } from '../../support/library.ts';
 import {
   FTYP,
@@ -35,10 +36,6 @@ const TRACKS: readonly Track[] = [
 ];
 const INDEX = seekHead(0x1654ae6b, 0).length;
 
-const inMemory = (bytes: Uint8Array): Bytes => ({
-  size: bytes.length,
-  read: (at, length) => Promise.resolve(bytes.subarray(at, at + length)),
-});
 const languages = (inside: MediaInfo | null): readonly string[] | null =>
   inside === null ? null : inside.tracks.map(({ type, language }) => `${type} ${language}`);
 
