@@ -4,11 +4,13 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { choosingEntry } from '../../src/core/archive/choose-entry.ts';
 import { inSlices } from '../../src/engine/context/in-slices.ts';
 import { createDownloads } from '../../src/files/helper/received-file.ts';
+import { readReferences } from '../../src/files/reference/read-references.ts';
 import { readMediaInfo } from '../../src/files/tracks/inside.ts';
 import { FILM, record, SHOW, wish } from '../core/candidates/records.ts';
 import { GOOD } from '../support/archives.ts';
 import { hostileBodies, liveAmidHarm } from '../support/hostile-daemon.ts';
 import { hostileMedia } from '../support/hostile-media.ts';
+import { hostileReferences } from '../support/hostile-references.ts';
 import { hostileArchives, hostileNames, randomOf } from '../support/hostile-names.ts';
 import { hostileTexts } from '../support/hostile-texts.ts';
 import { temporaryFolder } from '../support/library.ts';
@@ -144,8 +146,10 @@ describe('mutated, nothing holds the loop:', () => {
 
   test(`${countOf('videos')} videos`, async () => {
     const path = join(temporaryFolder(), 'film');
-    const fuzzed = await fuzz(hostileMedia(), countOf('videos'), async (bytes) => {
+    const videos = [...hostileMedia(), ...hostileReferences()];
+    const fuzzed = await fuzz(videos, countOf('videos'), async (bytes) => {
       writeFileSync(path, bytes);
+      await readReferences(path);
       const found = await readMediaInfo(path);
       return typeof found === 'string' ? found : 'read';
     });
