@@ -5,7 +5,7 @@ import { PROTOCOL } from '../../src/control/protocol.ts';
 import { filmPaths, namesOf, putFiles, sidecarsBelow } from '../support/library.ts';
 import { runHere } from '../support/command.ts';
 import { run, type Ended } from '../support/program.ts';
-import { homeFor, startDaemon, type Home } from '../support/running-daemon.ts';
+import { homeFor, startDaemon, startDaemonHere, type Home } from '../support/running-daemon.ts';
 import { until } from '../support/until.ts';
 
 const [FILM = '', SECOND = '', UNKNOWN = ''] = filmPaths(3);
@@ -90,13 +90,12 @@ describe('the commands', () => {
   test('have it done by the daemon where one runs, which goes on with its own', async () => {
     const here = await home();
     putFiles(here.media, [FILM]);
-    const { child, ended, said } = await startDaemon(here);
+    const { end, said } = await startDaemonHere(here);
     await wholeStory(here, join(here.media, FILM), tellHere);
     expect(said()).toContain('you rejected it');
     putFiles(here.media, [SECOND]);
     await until('what came is filled', () => sidecarsBelow(here.media).length === 2);
-    child.kill('SIGTERM');
-    expect((await ended).code).toBe(0);
+    expect((await end()).code).toBe(0);
   }, 60_000);
 
   test('translate: by the process itself, and by the daemon, into a language that nobody wants otherwise', async () => {
@@ -112,12 +111,11 @@ describe('the commands', () => {
     putFiles(here.media, [FILM, SECOND]);
     const made = { code: 0, result: { result: 'translated', cost: { translations: 1 } } };
     expect(await tellHere(here, 'translate', join(here.media, FILM), '--to', 'Polish')).toMatchObject(made);
-    const { child, ended } = await startDaemon(here);
+    const { end } = await startDaemonHere(here);
     expect(await tellHere(here, 'translate', join(here.media, SECOND), '--to', 'pl')).toMatchObject(made);
     await until('the daemon goes on with its own', () => sidecarsBelow(here.media).length === 4);
     expect(sidecarsBelow(here.media).filter((name) => name.endsWith('.pl.srt'))).toHaveLength(2);
-    child.kill('SIGTERM');
-    expect((await ended).code).toBe(0);
+    expect((await end()).code).toBe(0);
   }, 60_000);
 
   test('rename gives the names for another player without a daemon, and the old ones back through a running one', async () => {
@@ -135,7 +133,7 @@ describe('the commands', () => {
       result: { counts: { renamed: 1 }, configured: [{ naming: 'universal' }] },
     });
     expect(sidecarsBelow(here.media)).toEqual([FILM.replace('.mkv', '.pt-BR.srt')]);
-    const { child, ended } = await startDaemon(here);
+    const { end } = await startDaemon(here);
     here.standIn.asked.clear();
     expect(await tell(here, 'rename', '--naming', 'universal', here.media)).toMatchObject({
       code: 0,
@@ -146,16 +144,15 @@ describe('the commands', () => {
     await tellHere(here, 'search', join(here.media, UNKNOWN));
     expect(JSON.stringify(here.standIn.asked.snapshot().requests)).not.toContain(namesOf([FILM])[0]);
     expect(sidecarsBelow(here.media)).toEqual(first);
-    child.kill('SIGTERM');
-    expect((await ended).code).toBe(0);
+    expect((await end()).code).toBe(0);
   }, 60_000);
 
   test('a video that the daemon has not seen yet, and one that nobody knows, are answered by it', async () => {
     const here = await home();
     putFiles(here.media, [SECOND]);
-    await startDaemon(here);
+    await startDaemonHere(here);
     putFiles(here.media, [FILM, UNKNOWN]);
-    expect(await tell(here, 'search', join(here.media, FILM))).toMatchObject({
+    expect(await tellHere(here, 'search', join(here.media, FILM))).toMatchObject({
       result: { wants: [{ state: 'placed' }, { state: 'missing' }] },
     });
     const unknown = await tellHere(here, 'search', join(here.media, UNKNOWN));
@@ -173,7 +170,7 @@ describe('the commands', () => {
   test('what is no command is refused by the daemon, which lives on', async () => {
     const here = await home();
     putFiles(here.media, [FILM]);
-    const { child, ended } = await startDaemon(here);
+    const { end } = await startDaemonHere(here);
     for (const command of [
       null,
       7,
@@ -193,8 +190,7 @@ describe('the commands', () => {
       say: 'done',
       result: { kind: 'trouble', trouble: 'outside-libraries' },
     });
-    child.kill('SIGTERM');
-    expect((await ended).code).toBe(0);
+    expect((await end()).code).toBe(0);
   }, 60_000);
 });
 

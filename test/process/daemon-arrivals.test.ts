@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ARRIVALS, deepAndAtOnce } from '../support/arrivals.ts';
 import { filmPaths, putFiles, sidecarsBelow } from '../support/library.ts';
-import { filled, homeFor, startDaemon, statusOf } from '../support/running-daemon.ts';
+import { filled, homeFor, startDaemonHere, statusOf } from '../support/running-daemon.ts';
 import { wrongTexts } from '../support/wrong-texts.ts';
 
 const BURST = 100;
@@ -20,7 +20,7 @@ test('however a video arrives, in a burst or alone, it gets its own sidecar and 
   const home = await homeFor(films, {}, { generate: { decoys: false } });
   const ground = { media: home.media, outside: join(home.folder, 'outside') };
   putFiles(home.media, [old]);
-  const { child, ended } = await startDaemon(home);
+  const { end } = await startDaemonHere(home);
   await filled(home, 1);
 
   const arrived = single.map((path) => `shelf/${path}`);
@@ -44,6 +44,5 @@ test('however a video arrives, in a burst or alone, it gets its own sidecar and 
   expect(Object.keys(timesAsked)).not.toContain(young.split('/').at(-1));
   expect(Math.max(...Object.values(timesAsked), ...Object.values(downloads))).toBe(1);
   expect((await statusOf(home)).wants).toEqual({});
-  child.kill('SIGTERM');
-  expect((await ended).code).toBe(0);
+  expect((await end()).code).toBe(0);
 }, 120_000);

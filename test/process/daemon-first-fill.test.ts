@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filmPaths, putFiles, sidecarsBelow } from '../support/library.ts';
-import { homeFor, startDaemon } from '../support/running-daemon.ts';
+import { homeFor, startDaemonHere } from '../support/running-daemon.ts';
 import { runHere } from '../support/command.ts';
 import { until } from '../support/until.ts';
 
@@ -13,7 +13,7 @@ test('while a library is filled for the first time, a new film and a command are
   const fresh = films.at(-1) ?? '';
   const home = await homeFor(films, { service: { rate: 8 } }, { generate: { decoys: false } });
   putFiles(home.media, films.slice(0, OLD));
-  const { child, ended } = await startDaemon(home);
+  const { end } = await startDaemonHere(home);
   await until('it is filling', () => sidecarsBelow(home.media).length > 2);
 
   putFiles(join(home.media, 'new'), [fresh]);
@@ -24,6 +24,5 @@ test('while a library is filled for the first time, a new film and a command are
   const scanned = await runHere(['--config', home.config, '--scan', join(home.media, 'new'), '--json']);
   expect(JSON.parse(scanned.out)).toMatchObject({ videos: 1, placed: 0 });
   expect(sidecarsBelow(home.media).length).toBeLessThan(OLD);
-  child.kill('SIGTERM');
-  expect((await ended).code).toBe(0);
+  expect((await end()).code).toBe(0);
 }, 60_000);

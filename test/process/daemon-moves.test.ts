@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filmPaths, namesOf, putFiles, sidecarsBelow, temporaryFolder } from '../support/library.ts';
-import { start, writeConfig } from '../support/program.ts';
+import { writeConfig } from '../support/program.ts';
+import { startDaemonHere } from '../support/running-daemon.ts';
 import { startService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
@@ -17,7 +18,7 @@ test('while the daemon runs, a rename of file or folder and a move to another li
     settle: '1s',
     libraries: [{ path: media }, { path: more }],
   });
-  const { child, ended } = start(['--config', config]);
+  const daemon = await startDaemonHere({ config });
   await until('everything is filled', () => sidecarsBelow(media).length === 4);
   standIn.asked.clear();
   const text = (path: string): string => readFileSync(path.replace(/\.mkv$/, '.en.srt'), 'utf8');
@@ -44,6 +45,5 @@ test('while the daemon runs, a rename of file or folder and a move to another li
   expect(Object.keys(standIn.asked.snapshot().timesAsked)).toEqual([
     'The.Newcomer.1999.1080p.BluRay.x264-GROUP.mkv',
   ]);
-  child.kill('SIGTERM');
-  expect((await ended).code).toBe(0);
+  expect((await daemon.end()).code).toBe(0);
 }, 60_000);

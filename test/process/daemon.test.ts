@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { filmPaths, filesBelow, putFiles, sidecarsBelow } from '../support/library.ts';
 import { runHere, scanHere } from '../support/command.ts';
 import { run, scanJson, writeConfig } from '../support/program.ts';
-import { filled, homeFor, startDaemon } from '../support/running-daemon.ts';
+import { filled, homeFor, startDaemon, startDaemonHere } from '../support/running-daemon.ts';
 import { until } from '../support/until.ts';
 
 const sidecarOf = (path: string): string => path.replace(/\.mkv$/, '.en.srt');
@@ -14,7 +14,7 @@ describe('the daemon', () => {
     const paths = filmPaths(4);
     const here = await homeFor(paths);
     putFiles(here.media, paths.slice(0, 2));
-    const { child, ended } = await startDaemon(here);
+    const { end } = await startDaemon(here);
     await until('what was there is filled', () => sidecarsBelow(here.media).length === 2);
     expect(await runHere(['health', '--config', here.config])).toMatchObject({ code: 0 });
     mkdirSync(dirname(join(here.media, paths[2]!)), { recursive: true });
@@ -25,8 +25,7 @@ describe('the daemon', () => {
     await until('the film that was moved in is filled', () =>
       existsSync(join(here.media, sidecarOf(paths[3]!))),
     );
-    child.kill('SIGTERM');
-    expect((await ended).code).toBe(0);
+    expect((await end()).code).toBe(0);
     expect(await runHere(['health', '--config', here.config])).toMatchObject({ code: 1, out: '' });
     expect(Math.max(...Object.values(here.standIn.asked.snapshot().timesAsked))).toBe(1);
   }, 60_000);
@@ -34,7 +33,7 @@ describe('the daemon', () => {
   test('a file that is still growing is left alone until it has settled', async () => {
     const [path] = filmPaths(1);
     const here = await homeFor([path!]);
-    const { said } = await startDaemon(here);
+    const { said } = await startDaemonHere(here);
     const file = join(here.media, path!);
     mkdirSync(dirname(file), { recursive: true });
     let size = 0;
@@ -55,7 +54,7 @@ describe('the daemon', () => {
         `Show/Season 01/Harbour.Street.S01E${String(at + 1).padStart(2, '0')}.1080p.WEB-DL.H264-QUAY.mkv`,
     );
     const here = await homeFor(paths);
-    await startDaemon(here);
+    await startDaemonHere(here);
     putFiles(
       here.folder,
       paths.map((path) => `outside/${path}`),
@@ -89,7 +88,7 @@ describe('the daemon', () => {
   test('a subtitle that the user puts into Subs/ is noticed, and nothing is asked', async () => {
     const paths = filmPaths(1);
     const here = await homeFor(paths, { settle: '3s' });
-    await startDaemon(here);
+    await startDaemonHere(here);
     const film = join(here.media, paths[0]!);
     mkdirSync(dirname(film), { recursive: true });
     writeFileSync(film, 'young');
@@ -132,11 +131,10 @@ describe('the daemon', () => {
     const paths = filmPaths(2);
     const here = await homeFor(paths, { service: { api_key: 'wrong-key-5c1d' } });
     putFiles(here.media, paths);
-    const { child, ended, said } = await startDaemon(here);
+    const { end, said } = await startDaemonHere(here);
     await until('it says that the key is refused', () => said().includes('does not accept the key'));
     putFiles(here.media, ['another.mkv']);
-    child.kill('SIGTERM');
-    expect((await ended).code).toBe(0);
+    expect((await end()).code).toBe(0);
     expect(said().match(/does not accept the key/g)).toHaveLength(1);
     expect(said()).not.toContain('wrong-key-5c1d');
     expect(here.standIn.asked.snapshot().searchRequests).toBe(0);
@@ -146,7 +144,7 @@ describe('the daemon', () => {
     const paths = filmPaths(3);
     const here = await homeFor(paths, { schedule: { sweep: '1s' } });
     putFiles(here.media, paths);
-    const { said } = await startDaemon(here);
+    const { said } = await startDaemonHere(here);
     await filled(here, 3);
     const before = here.standIn.asked.snapshot().requests.length;
     renameSync(here.media, join(here.folder, 'elsewhere'));
@@ -164,7 +162,7 @@ describe('the daemon', () => {
     const [old = '', next = ''] = filmPaths(2);
     const here = await homeFor([old, next]);
     putFiles(here.media, [old]);
-    const { said } = await startDaemon(here);
+    const { said } = await startDaemonHere(here);
     await filled(here, 1);
     // What is written to without a pause is looked at later than what went at once.
     const file = join(here.media, next);

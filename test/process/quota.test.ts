@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runHere, scanHere } from '../support/command.ts';
 import { filmPaths, namesOf, putFiles, temporaryFolder } from '../support/library.ts';
-import { start, writeConfig } from '../support/program.ts';
+import { writeConfig } from '../support/program.ts';
 import { startService } from '../support/service.ts';
+import { until } from '../support/until.ts';
 import { spendDays } from '../support/spend-days.ts';
 
 const account = (searchPerDay: number, downloadsPerDay: number) => [
@@ -40,20 +41,13 @@ describe('the quota', () => {
     putFiles(join(folder, 'media'), paths);
     const standIn = await startService(namesOf(paths), { accounts: account(2000, 100) });
     standIn.faults.add({ kind: 'rate-headers-missing', where: 'any', times: Infinity });
-    const running = start(['--config', writeConfig(folder, standIn), '--scan', '--json']);
-    const spent = new Promise<void>((done) => {
-      const poll = (): void => {
-        if (standIn.accounts.read('me', 'downloads').used >= 20) {
-          standIn.accounts.spend('me', 'downloads', 60);
-          done();
-        } else setTimeout(poll, 1);
-      };
-      poll();
-    });
-    const [ended] = await Promise.all([running.ended, spent]);
-    expect(ended.code).toBe(0);
+    const scan = scanHere(writeConfig(folder, standIn));
+    await until('20 are spent', () => standIn.accounts.read('me', 'downloads').used >= 20);
+    standIn.accounts.spend('me', 'downloads', 60);
+    const { code, report } = await scan;
+    expect(code).toBe(0);
     expect(standIn.asked.snapshot().requests.filter(({ status }) => status === 429)).toHaveLength(1);
-    expect(JSON.parse(ended.out)).toMatchObject({ placed: 40, deferred: 160, missing: 0 });
+    expect(report).toMatchObject({ placed: 40, deferred: 160, missing: 0 });
   }, 60_000);
 
   test('anonymous downloads are used when the user allows them and the account has none left', async () => {

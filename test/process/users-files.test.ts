@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { scanHere } from '../support/command.ts';
 import { filesBelow, filmPaths, namesOf, putFiles, temporaryFolder } from '../support/library.ts';
-import { start, writeConfig, type Report } from '../support/program.ts';
+import { writeConfig, type Report } from '../support/program.ts';
 import { startService } from '../support/service.ts';
 import { sidecarNames } from '../support/sidecar-names.ts';
 import { until } from '../support/until.ts';
@@ -54,7 +54,7 @@ describe("the user's files", () => {
     const standIn = await startService(namesOf(paths), { generate: { decoys: false } });
     standIn.faults.add({ kind: 'late', where: 'download', delayMs: 2_000, times: Infinity });
     const config = writeConfig(folder, standIn);
-    const running = start(['--config', config, '--scan', '--json']);
+    const scan = scanHere(config);
     const targets = new Map(
       paths.map((path, at) => {
         const stem = path.replace(/\.mkv$/, '');
@@ -65,8 +65,7 @@ describe("the user's files", () => {
     await until('it fetches', () => isFetching(standIn));
     for (const [path, text] of targets) writeFileSync(join(media, path), text);
     standIn.faults.clear();
-    const { code, out } = await running.ended;
-    const report = JSON.parse(out) as Report;
+    const { code, report } = await scan;
     expect(code).toBe(0);
     expect(report.placed).toBe(0);
     expect(sumOf(report)).toBe(report.wanted);
@@ -87,11 +86,10 @@ describe("the user's files", () => {
     const standIn = await startService(namesOf(paths), { generate: { decoys: false } });
     standIn.faults.add({ kind: 'late', where: 'download', delayMs: 2_000 });
     const config = writeConfig(folder, standIn);
-    const running = start(['--config', config, '--scan', '--json']);
+    const scan = scanHere(config);
     await until('it fetches', () => isFetching(standIn));
     putFiles(media, paths, 'another cut of the film, longer\n');
-    const report = JSON.parse((await running.ended).out) as Report;
-    expect(report).toMatchObject({ wanted: 1, placed: 0, deferred: 1, missing: 0 });
+    expect((await scan).report).toMatchObject({ wanted: 1, placed: 0, deferred: 1, missing: 0 });
     expect(filesBelow(media)).toEqual(paths);
     standIn.asked.clear();
     expect((await scanHere(config)).report).toMatchObject({ placed: 1, deferred: 0 });

@@ -1,6 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { startDaemon } from '../support/running-daemon.ts';
 import { FREE_KEY } from '../support/service.ts';
 import { at, AUTH, site, TOKEN, type Asked, type Asking } from '../support/web-site.ts';
 
@@ -95,12 +96,11 @@ describe('hostile requests', () => {
   });
 
   test('HEAD of the events holds nothing open, and the daemon ends all the same', async () => {
-    const { ask, daemon } = await site();
+    const { ask, daemon } = await site({ token: TOKEN }, startDaemon);
     for (let at = 0; at < 60; at += 1)
       expect((await ask('/api/events', { method: 'HEAD', headers: AUTH })).status).toBe(200);
     const page = ask('/api/events', { headers: AUTH }).catch(() => ({ body: 'cut' }));
-    daemon.child.kill('SIGTERM');
-    expect((await daemon.ended).code).toBe(0);
+    expect((await daemon.end()).code).toBe(0);
     expect((await page).body).not.toContain('too-many-pages');
   });
 

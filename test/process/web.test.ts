@@ -1,6 +1,7 @@
 import { basename, dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filmPaths, putFiles } from '../support/library.ts';
+import { startDaemon } from '../support/running-daemon.ts';
 import { until } from '../support/until.ts';
 import { at, AUTH, filledSite, site, TOKEN, type Asked } from '../support/web-site.ts';
 
@@ -46,7 +47,7 @@ describe('the API of a running daemon', () => {
 
     const pages = (): readonly string[] =>
       [...daemon.said().matchAll(/the status page: (\S+)/g)].map(([, url = '']) => url);
-    daemon.child.kill('SIGHUP');
+    daemon.reload();
     await until('the page is served anew', () => pages().length === 2);
     const metrics = await fetch(`${pages()[1]}/metrics`, { headers: AUTH });
     expect(await metrics.text()).toContain('\nsubtitled_placed_total 1\n');
@@ -99,14 +100,13 @@ describe('the API of a running daemon', () => {
   });
 
   test('tells open pages what happens, and ends with them open', async () => {
-    const { ask, home, daemon } = await site();
+    const { ask, home, daemon } = await site({ token: TOKEN }, startDaemon);
     const heard = ask('/api/events', { headers: AUTH }).catch(() => ({ body: 'cut' }));
     const [, second = ''] = filmPaths(2);
     putFiles(home.media, [second]);
     const name = second.split('/').at(-1) ?? '';
     await until('it was looked for', () => home.standIn.asked.snapshot().timesAsked[name] !== undefined);
-    daemon.child.kill('SIGTERM');
-    expect((await daemon.ended).code).toBe(0);
+    expect((await daemon.end()).code).toBe(0);
     expect((await heard).body).toMatch(/event: (?:asking|placed|fetching|looking)|cut/);
   });
 });

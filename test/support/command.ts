@@ -1,6 +1,8 @@
 // Runs the command line inside the test process: the same arguments, exit codes and texts as the program's, without the
 // half second that Node takes to start. For tables with hundreds of rows.
 
+import { onTestFinished } from 'vitest';
+import type { Invocation } from '../../src/cli/invocation/terminal.ts';
 import { runProgram } from '../../src/cli/program.ts';
 import type { Ended, Report } from './program.ts';
 
@@ -25,24 +27,60 @@ export async function runHere(
 ): Promise<Ended> {
   const typed = [...answers];
   const text = { out: '', err: '' };
-  const code = await runProgram(args, {
+  const ask = (question: string): Promise<string | null> => {
+    text.err += question;
+    return Promise.resolve(typed.shift() ?? null);
+  };
+  const code = await runProgram(args, { ...invocationOf(text), cwd, env, ask });
+  return { code, ...text };
+}
+
+/** What the tests need of a daemon, whichever process it runs in. */
+export type Daemon = {
+  /** Everything it has printed so far. */
+  readonly said: () => string;
+  /** Like SIGHUP. */
+  readonly reload: () => void;
+  /** Like SIGTERM. */
+  readonly end: () => Promise<Ended>;
+};
+
+/** Starts a command that runs until it is told to end; it ends with the test. */
+export function startHere(args: readonly string[]): Daemon {
+  const text = { out: '', err: '' };
+  const stop = new AbortController();
+  let reload = (): void => undefined;
+  const running = runProgram(args, {
+    ...invocationOf(text),
+    signal: stop.signal,
+    onReload(listener) {
+      reload = () => void listener();
+      return () => undefined;
+    },
+  });
+  const end = async (): Promise<Ended> => {
+    stop.abort();
+    return { code: await running, ...text };
+  };
+  onTestFinished(async () => void (await end()));
+  return { said: () => text.err, reload: () => reload(), end };
+}
+
+function invocationOf(text: { out: string; err: string }): Invocation {
+  return {
     terminal: {
       out: (more) => void (text.out += more),
       err: (more) => void (text.err += more),
       live: false,
       columns: 80,
     },
-    env,
-    ask(question) {
-      text.err += question;
-      return Promise.resolve(typed.shift() ?? null);
-    },
-    cwd,
+    env: {},
+    ask: () => Promise.resolve(null),
+    cwd: '/',
     pid: process.pid,
     signal: new AbortController().signal,
     onReload: () => () => undefined,
-  });
-  return { code, ...text };
+  };
 }
 
 /** Runs the jobs, at most `atOnce` at a time; returns their results in order. */

@@ -1,6 +1,6 @@
 // Runs a daemon with little memory on a library and a service full of hostile content, with ordinary films among it.
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setInterval as ticks } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
@@ -9,7 +9,7 @@ import { bentProxy } from '../standin/support/bent-proxy.ts';
 import { hostileMedia } from './hostile-media.ts';
 import { hostileNames } from './hostile-names.ts';
 import { hostileTexts } from './hostile-texts.ts';
-import { filmPaths, namesOf, putFiles, sidecarsBelow, temporaryFolder } from './library.ts';
+import { filmPaths, namesOf, putFiles, temporaryFolder } from './library.ts';
 import { passMs } from './processor-time.ts';
 import { measureHolds, type ProgramHolds } from './program-holds.ts';
 import { start, writeConfig, type Ended } from './program.ts';
@@ -110,7 +110,7 @@ export async function liveAmidHarm(bodies: readonly Body[], patienceMs: number):
     if (text !== undefined) putFiles(media, [path.replace(/mkv$/, 'srt')], text.bytes);
   }
   putFiles(media, ordinary.slice(0, ORDINARY));
-  const isPlaced = (path: string): boolean => sidecarsBelow(media).includes(path.replace(/mkv$/, 'en.srt'));
+  const isPlaced = (path: string): boolean => existsSync(join(media, path.replace(/mkv$/, 'en.srt')));
   const holds = measureHolds(join(folder, 'holds'));
   const first = await startWatched(config, holds);
   await until(

@@ -6,7 +6,7 @@ import Database from 'better-sqlite3';
 import type { StandIn, StandInOptions } from '../../src/standin/stand-in.ts';
 import type { GenerateOptions } from '../../src/standin/generate/generate.ts';
 import { namesOf, sidecarsBelow, temporaryFolder } from './library.ts';
-import { runHere } from './command.ts';
+import { runHere, startHere, type Daemon } from './command.ts';
 import { start, writeConfig, type Running } from './program.ts';
 import { PLENTY, startService } from './service.ts';
 import { until } from './until.ts';
@@ -32,12 +32,9 @@ export async function homeFor(
   return { folder, media, standIn, config: writeConfig(folder, standIn, { settle: '1s', ...more }) };
 }
 
-export type RunningDaemon = Running & {
-  /** Everything it has printed so far. */
-  readonly said: () => string;
-};
+export type RunningDaemon = Running & Daemon;
 
-/** Starts the daemon; resolves once it watches its first library. */
+/** Starts the built daemon; resolves once it watches its first library. */
 export async function startDaemon(
   { config }: Pick<Home, 'config'>,
   options: Parameters<typeof start>[1] = {},
@@ -46,7 +43,22 @@ export async function startDaemon(
   let said = '';
   running.child.stderr?.on('data', (chunk: string) => (said += chunk));
   await until('the daemon watches', () => said.includes('watching '));
-  return { ...running, said: () => said };
+  return {
+    ...running,
+    said: () => said,
+    reload: () => void running.child.kill('SIGHUP'),
+    end() {
+      running.child.kill('SIGTERM');
+      return running.ended;
+    },
+  };
+}
+
+/** The same in this process, for what does not depend on having one of its own. */
+export async function startDaemonHere({ config }: Pick<Home, 'config'>): Promise<Daemon> {
+  const daemon = startHere(['--config', config]);
+  await until('the daemon watches', () => daemon.said().includes('watching '));
+  return daemon;
 }
 
 export type Status = {

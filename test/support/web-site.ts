@@ -3,7 +3,8 @@
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { filmPaths, putFiles } from './library.ts';
-import { homeFor, startDaemon, type Home, type RunningDaemon } from './running-daemon.ts';
+import type { Daemon } from './command.ts';
+import { homeFor, startDaemonHere, type Home } from './running-daemon.ts';
 import { until } from './until.ts';
 
 export const TOKEN = 'a-token-of-the-user';
@@ -23,7 +24,7 @@ export type Asking = {
 
 export type Site = {
   readonly home: Home;
-  readonly daemon: RunningDaemon;
+  readonly daemon: Daemon;
   readonly film: string;
   /** Sends the path as written: no HTTP library normalises it. */
   readonly ask: (path: string, asking?: Asking) => Promise<Asked>;
@@ -32,10 +33,13 @@ export type Site = {
 };
 
 /** A daemon with a page, and a film without a subtitle so far. */
-export async function site(web: Readonly<Record<string, unknown>> = { token: TOKEN }): Promise<Site> {
+export async function site(
+  web: Readonly<Record<string, unknown>> = { token: TOKEN },
+  start: (home: Home) => Promise<Daemon> = startDaemonHere,
+): Promise<Site> {
   const home = await homeFor([FILM], { web: { enabled: true, port: 0, ...web } });
   putFiles(home.media, [FILM, EVIL]);
-  const daemon = await startDaemon(home);
+  const daemon = await start(home);
   await until('the page is served', () => /the status page: http/.test(daemon.said()));
   const url = new URL(/the status page: (\S+)/.exec(daemon.said())?.[1] ?? '');
   const ask: Site['ask'] = (path, { method = 'GET', headers = {}, body } = {}) =>

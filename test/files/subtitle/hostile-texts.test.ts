@@ -29,8 +29,9 @@ async function readWhole(bytes: Uint8Array): Promise<string> {
 /** As large as a body may be, and as large as a text may be. */
 const [LARGE, ALLOWED] = [hostileTexts(20 * MIB - 4096), hostileTexts(4 * MIB - 4096)];
 const TEXTS = [
-  // Some are as long as they are, whatever size is asked for.
-  ...LARGE.filter(({ bytes }) => bytes.length > 8 * MIB).map(
+  // Some are as long as they are, whatever size is asked for. The others are too large whatever they hold: the soak takes
+  // all of these.
+  ...LARGE.filter(({ bytes }, at) => bytes.length > 8 * MIB && at % 4 === 0).map(
     ({ name, bytes }) => [`${name}, 20 MiB`, bytes] as const,
   ),
   ...ALLOWED.filter(({ bytes }) => bytes.length > MIB).map(({ name, bytes }) => [name, bytes] as const),
