@@ -1,0 +1,51 @@
+// Do several tracks of a video agree on a subtitle?
+
+import { linesOf, type CueTime } from './evidence/cue-times.ts';
+import { judgeSync } from './judge-sync.ts';
+import { repairedMs, type Repair } from './repair.ts';
+import { FEW_LINES, type SyncJudgement } from './verdict.ts';
+
+/** Repairs that put nearly all lines this near to one another say the same. */
+const ALIKE_MS = 400;
+const NEARLY_ALL = 0.9;
+
+const UNCHANGED: Repair = { scale: 1, segments: [{ fromMs: 0, offsetMs: 0 }] };
+
+/**
+ * Judges a subtitle by every track that is known to fit the video, and combines what they say. A track with too few lines is asked
+ * only where there is no other, and one that cannot tell has no vote. Where all others agree, the surest answers, with the evidence
+ * of all; one that would leave the subtitle as it is goes first. Where they disagree, the verdict is `unsure`.
+ */
+export function judgeByReferences(
+  subtitle: readonly CueTime[],
+  references: readonly (readonly CueTime[])[],
+): SyncJudgement {
+  const large = references.filter((reference) => linesOf(reference).starts.length >= FEW_LINES);
+  const asked = large.length > 0 ? large : references;
+  const votes = asked
+    .map((reference) => judgeSync(subtitle, reference))
+    .filter(({ verdict }) => verdict !== 'unsure');
+  const surest = votes.toSorted((one, other) => rankOf(other) - rankOf(one))[0];
+  if (surest === undefined) return { verdict: 'unsure', fit: { share: 0, evidence: 0 } };
+  if (!votes.every((vote) => agree(vote, surest, subtitle))) return { verdict: 'unsure', fit: surest.fit };
+  const evidence = votes.reduce((sum, { fit }) => sum + fit.evidence, 0);
+  return { ...surest, fit: { ...surest.fit, evidence } };
+}
+
+function rankOf({ verdict, fit }: SyncJudgement): number {
+  return verdict === 'in-sync' ? Number.MAX_VALUE : fit.evidence;
+}
+
+function agree(one: SyncJudgement, other: SyncJudgement, subtitle: readonly CueTime[]): boolean {
+  if (one.verdict === 'other' || other.verdict === 'other') return one.verdict === other.verdict;
+  const [mine, theirs] = [repairIn(one), repairIn(other)];
+  const { starts } = linesOf(subtitle);
+  const alike = starts.filter(
+    (time) => Math.abs(repairedMs(time, mine) - repairedMs(time, theirs)) <= ALIKE_MS,
+  );
+  return alike.length >= NEARLY_ALL * starts.length;
+}
+
+function repairIn(judgement: SyncJudgement): Repair {
+  return 'repair' in judgement ? judgement.repair : UNCHANGED;
+}

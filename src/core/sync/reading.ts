@@ -1,0 +1,112 @@
+// How does a text lie beside the reference, for every speed that it may have?
+
+import type { Comparison, EndedComparison, Odds } from './evidence/chance.ts';
+import { linesOf, scaledBy, type CueTime, type Lines } from './evidence/cue-times.ts';
+import { densityOf } from './evidence/density.ts';
+import { driftIn } from './evidence/drift.ts';
+import { fittingOdds, USUAL_ODDS } from './search/habit.ts';
+import { candidatesFor, offsetsAt } from './search/offsets.ts';
+import { bestPath, mostOffsets } from './search/pieces.ts';
+import { changePrice, offsetPrice } from './search/price.ts';
+import { OTHER_SPEEDS, SAME_SPEED, type RateGroup } from './search/rates.ts';
+import { surePieces, type SurePiece } from './search/sure-pieces.ts';
+
+/** The text at one speed. */
+export type Reading = {
+  readonly scale: number;
+  readonly pieces: readonly SurePiece[];
+  /** The lines of the pieces, as a share of all. */
+  readonly share: number;
+  /** What the pieces say in nats, less the prices of their offsets and of the speed. */
+  readonly worth: number;
+  /** The offsets that were looked at. */
+  readonly offsets: readonly number[];
+};
+
+/** With so many lines explained, no other speed is tried. */
+const ENOUGH = 0.7;
+const SPEED_PRICE = 4;
+/** The most evidence that a stretch has at the right speed; chance rarely gives as much. */
+const PROMISING = 18;
+
+/** The lines of both tracks, and the ends of the reference in ascending order; none where it has only beginnings. */
+export type Tracks = {
+  readonly text: Lines;
+  readonly reference: Lines;
+  readonly referenceEnds: Float64Array;
+};
+
+export function tracksOf(subtitle: readonly CueTime[], reference: readonly CueTime[]): Tracks {
+  const { starts, ends } = linesOf(reference);
+  const ended = ends.filter((end, at) => end > (starts[at] ?? 0)).length;
+  const referenceEnds = 2 * ended > starts.length ? ends.toSorted() : new Float64Array();
+  return { text: linesOf(subtitle), reference: { starts, ends }, referenceEnds };
+}
+
+/** The reading with the most worth. Both tracks have lines. */
+export function bestReading(tracks: Tracks): Reading {
+  const base = { ...tracks, density: densityOf(tracks.reference.starts) };
+  const same = readingsAt(base, SAME_SPEED);
+  const explained = Math.max(...same.map(({ share }) => share)) >= ENOUGH;
+  const all = explained ? same : [...same, ...OTHER_SPEEDS.flatMap((group) => readingsAt(base, group))];
+  const best = all.reduce((best, one) => (one.worth > best.worth ? one : best));
+  return best.pieces.length === 0 ? best : readAgain(base, best);
+}
+
+/** Reads with the habit of the two makers, once it is known. */
+function readAgain(base: Base, { scale, pieces, offsets }: Reading): Reading {
+  const odds = fittingOdds(pieces, comparisonAt(base, scale, USUAL_ODDS));
+  return readingAt(base, scale, offsets, odds);
+}
+
+type Base = Tracks & Pick<Comparison, 'density'>;
+
+function readingsAt(base: Base, { middle, scales }: RateGroup): Reading[] {
+  const candidates = candidatesFor(comparisonAt(base, middle, USUAL_ODDS));
+  const surest = candidates[0]?.evidence ?? 0;
+  const readAt = (scale: number): Reading =>
+    readingAt(
+      base,
+      scale,
+      offsetsAt(candidates, scale / middle - 1, mostOffsets(base.text.starts.length)),
+      USUAL_ODDS,
+    );
+  if (middle !== 1) return surest < PROMISING ? [] : scales.map(readAt);
+  const unscaled = readAt(1);
+  if (surest < PROMISING) return [unscaled];
+  const others = scales.filter((scale) => scale !== 1 && mayRunAt(scale, unscaled, base));
+  return [unscaled, ...others.map(readAt)];
+}
+
+/** A text that fits without a factor may have one only if it drifts that way. */
+function mayRunAt(scale: number, { share, pieces }: Reading, base: Base): boolean {
+  return (
+    share < ENOUGH ||
+    pieces.length > 2 ||
+    driftIn(pieces, comparisonAt(base, 1, USUAL_ODDS)) === Math.sign(scale - 1)
+  );
+}
+
+function readingAt(base: Base, scale: number, offsets: readonly number[], odds: Odds): Reading {
+  const comparison = comparisonAt(base, scale, odds);
+  return { ...readingOf(surePieces(bestPath(comparison, offsets), comparison), scale, comparison), offsets };
+}
+
+function comparisonAt(base: Base, scale: number, odds: Odds): EndedComparison {
+  return { ...base, lines: scale === 1 ? base.text : scaledBy(base.text, scale), odds };
+}
+
+function readingOf(
+  pieces: readonly SurePiece[],
+  scale: number,
+  { lines }: Comparison,
+): Omit<Reading, 'offsets'> {
+  const counted = pieces.reduce((sum, piece) => sum + piece.lines, 0);
+  const said = pieces.reduce((sum, { evidence }) => sum + evidence, 0);
+  const prices = pieces.map(({ offsetMs }, at) => {
+    const before = pieces[at - 1];
+    return before === undefined ? offsetPrice(offsetMs) : changePrice(offsetMs - before.offsetMs);
+  });
+  const price = prices.reduce((sum, one) => sum + one, scale === 1 ? 0 : SPEED_PRICE);
+  return { scale, pieces, share: counted / lines.starts.length, worth: said - price };
+}

@@ -1,0 +1,168 @@
+// Which pieces of a path are beyond chance, and where exactly do they lie?
+
+import {
+  endsSay,
+  evidenceInto,
+  startsSay,
+  type Comparison,
+  type EndedComparison,
+  type Stretch,
+} from '../evidence/chance.ts';
+import { fineOffset } from '../evidence/fine-offset.ts';
+import type { Piece } from './pieces.ts';
+import { changePrice, offsetPrice, ONE_PIECE_MS } from './price.ts';
+
+/** Consecutive lines with one offset that chance does not explain. */
+export type SurePiece = {
+  readonly first: number;
+  readonly end: number;
+  readonly offsetMs: number;
+  /** What its beginnings say, in nats. */
+  readonly evidence: number;
+  /** The lines that the path had there. */
+  readonly lines: number;
+};
+
+/** What a piece must say beyond the price of its offset: one in fifty by chance. */
+const MARGIN = 4;
+/** Shorter pieces follow their neighbours. */
+const LEAST_LINES = 8;
+/** With so much to spare, the ends need not be asked. */
+const CLEAR = 20;
+/** A piece inside may begin at any place: about so many lines are one place. */
+const PLACE_LINES = 25;
+/** An end that fits says less than a beginning, because lines last about as long. */
+const ENDS_WEIGHT = 0.5;
+
+/** The pieces that stand, in order. Every line between two of them belongs to the one where it fits. */
+export function surePieces(path: readonly Piece[], comparison: EndedComparison): SurePiece[] {
+  const pieces: SurePiece[] = [];
+  for (const { first, end, offsetMs } of path) {
+    if (offsetMs === null) continue;
+    pieces.push(refined({ first, end, offsetMs, evidence: 0, lines: end - first }, comparison));
+    join(pieces, pieces.length - 1, comparison);
+  }
+  dropWeak(pieces, comparison);
+  return adjoining(pieces, comparison);
+}
+
+/** Removes the weakest piece until all stand. The neighbours of a removed piece may become one. */
+function dropWeak(pieces: SurePiece[], comparison: EndedComparison): void {
+  const spares = pieces.map((_, at) => spareOf(pieces, at, comparison));
+  for (let weak = lowestOf(spares); (spares[weak] ?? 0) < 0; weak = lowestOf(spares)) {
+    pieces.splice(weak, 1);
+    spares.splice(weak, 1);
+    if (join(pieces, weak, comparison)) spares.splice(weak, 1);
+    for (const at of [weak - 1, weak]) if (at in pieces) spares[at] = spareOf(pieces, at, comparison);
+  }
+}
+
+function lowestOf(numbers: readonly number[]): number {
+  let lowest = 0;
+  for (const [at, one] of numbers.entries()) if (one < (numbers[lowest] ?? 0)) lowest = at;
+  return lowest;
+}
+
+/** Makes a piece and the one before it one if their offsets are nearly the same. */
+function join(pieces: SurePiece[], at: number, comparison: Comparison): boolean {
+  const [before, piece] = [pieces[at - 1], pieces[at]];
+  if (before === undefined || piece === undefined) return false;
+  if (Math.abs(before.offsetMs - piece.offsetMs) >= ONE_PIECE_MS) return false;
+  const both = { ...before, end: piece.end, lines: before.lines + piece.lines };
+  pieces.splice(at - 1, 2, refined(both, comparison));
+  return true;
+}
+
+/** How much more a piece says than it must. */
+function spareOf(pieces: readonly SurePiece[], at: number, comparison: EndedComparison): number {
+  const piece = pieces[at];
+  if (piece === undefined || piece.end - piece.first < LEAST_LINES) return Number.NEGATIVE_INFINITY;
+  const needed = priceOf(pieces, at, comparison.lines.starts.length) + MARGIN;
+  const spare = piece.evidence - Math.max(0, elsewhere(pieces, at, comparison, startsSay)) - needed;
+  return spare > CLEAR ? spare : spare + ENDS_WEIGHT * endsGain(pieces, at, comparison);
+}
+
+function priceOf(pieces: readonly SurePiece[], at: number, lines: number): number {
+  const offsetMs = pieces[at]?.offsetMs ?? 0;
+  const around = [pieces[at - 1], pieces[at + 1]].filter((other) => other !== undefined);
+  const places = around.length < 2 ? 0 : Math.log(1 + lines / PLACE_LINES);
+  return (
+    places +
+    Math.min(offsetPrice(offsetMs) + 2, ...around.map((other) => changePrice(other.offsetMs - offsetMs)))
+  );
+}
+
+/** What the ends of a piece say for its offset, and not for those of its neighbours. */
+function endsGain(pieces: readonly SurePiece[], at: number, comparison: EndedComparison): number {
+  const piece = pieces[at];
+  if (piece === undefined) return 0;
+  const own = endsSay(comparison, [piece.first, piece.end], piece.offsetMs);
+  return own - Math.max(0, elsewhere(pieces, at, comparison, endsSay));
+}
+
+type Sayer = (comparison: EndedComparison, stretch: Stretch, offsetMs: number) => number;
+
+/** What the lines of a piece say for the offsets of its neighbours. */
+function elsewhere(
+  pieces: readonly SurePiece[],
+  at: number,
+  comparison: EndedComparison,
+  say: Sayer,
+): number {
+  const [before, piece, after] = [pieces[at - 1], pieces[at], pieces[at + 1]];
+  if (piece === undefined) return 0;
+  const place = bestChange(comparison, [piece.first, piece.end], before, after);
+  const left = before === undefined ? 0 : say(comparison, [piece.first, place], before.offsetMs);
+  const right = after === undefined ? 0 : say(comparison, [place, piece.end], after.offsetMs);
+  return left + right;
+}
+
+function refined(piece: SurePiece, comparison: Comparison): SurePiece {
+  const stretch = [piece.first, piece.end] as const;
+  const offsetMs = fineOffset(comparison, stretch, piece.offsetMs);
+  return { ...piece, offsetMs, evidence: startsSay(comparison, stretch, offsetMs) };
+}
+
+const leftSays = new Float32Array(4_096);
+const rightSays = new Float32Array(4_096);
+
+/** The line at which a stretch changes from the offset of one neighbour to that of the other. */
+function bestChange(
+  comparison: Comparison,
+  [first, end]: Stretch,
+  before: SurePiece | undefined,
+  after: SurePiece | undefined,
+): number {
+  if (before === undefined) return first;
+  if (after === undefined) return end;
+  evidenceInto(leftSays, 0, comparison, [first, end, before.offsetMs]);
+  evidenceInto(rightSays, 0, comparison, [first, end, after.offsetMs]);
+  let [sum, most, place] = [0, 0, first];
+  for (let at = 0; at < end - first; at += 1) {
+    sum += (leftSays[at] ?? 0) - (rightSays[at] ?? 0);
+    if (sum > most) [most, place] = [sum, first + at + 1];
+  }
+  return place;
+}
+
+/** Gives the lines between pieces to the one where they fit better, and those at either end to the nearest if they fit. */
+function adjoining(pieces: readonly SurePiece[], comparison: Comparison): SurePiece[] {
+  const count = comparison.lines.starts.length;
+  const places = pieces.map((piece, at) => {
+    const before = pieces[at - 1];
+    if (before !== undefined) return bestChange(comparison, [before.end, piece.first], before, piece);
+    return fits(comparison, [0, piece.first], piece) ? 0 : piece.first;
+  });
+  return pieces.map((piece, at) => {
+    const from = places[at] ?? piece.first;
+    const to = places[at + 1] ?? (fits(comparison, [piece.end, count], piece) ? count : piece.end);
+    const gained = [[from, piece.first] as const, [piece.end, to] as const]
+      .filter((stretch) => fits(comparison, stretch, piece))
+      .reduce((sum, [first, end]) => sum + end - first, 0);
+    return refined({ ...piece, first: from, end: to, lines: piece.lines + gained }, comparison);
+  });
+}
+
+function fits(comparison: Comparison, stretch: Stretch, { offsetMs }: SurePiece): boolean {
+  return startsSay(comparison, stretch, offsetMs) > 0;
+}
