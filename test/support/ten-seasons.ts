@@ -23,8 +23,13 @@ const SHOWS = ['Harbour Street', 'The Glass Orchard', 'Night Ferry'];
 
 /** Every episode has subtitles of its own too. The same seed makes the same library. */
 export function tenSeasons(seed: number): TenSeasons {
+  return seasonsOf(10, seed);
+}
+
+/** The same with more seasons of the same shows. */
+export function seasonsOf(count: number, seed: number): TenSeasons {
   const next = picker(`ten seasons ${seed}`);
-  const seasons = Array.from({ length: 10 }, (_, at): Season => ({
+  const seasons = Array.from({ length: count }, (_, at): Season => ({
     title: SHOWS[at % SHOWS.length] ?? '',
     number: Math.floor(at / SHOWS.length) + 1,
     episodes: 10 + next(15),
