@@ -40,10 +40,12 @@ type Title = {
 function titleIn({ input, expect: labels }: LabelledName): Title | null {
   const { title, kind, part, airDate = null, season = null } = labels;
   if (!title || kind === undefined || labels.extra === true || / S\d+$/.test(title)) return null;
+  // A film of several, which the label leaves out of the title.
+  if (kind === 'movie' && part === undefined && /\bpart[\s.](?:\d|[ivx]+\b)/i.test(input)) return null;
   const isFilm = kind === 'movie';
   const isDisc = /\b(?:cd|disc)\s?\d|\d\s?cd\b/i.test(input);
   const name = isFilm && part && !isDisc ? `${title} Part ${part}` : title;
-  const disc = /\bcd\s?(\d)/i.exec(input)?.[1];
+  const disc = /\bcd\s?(\d)\b/i.exec(input)?.[1];
   const [first, last] = labels.episodeSpan ?? [labels.episodes?.[0], labels.episodes?.at(-1)];
   const episode = first ?? last ?? null;
   const isOne = episode !== null && (last ?? episode) === episode;

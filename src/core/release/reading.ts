@@ -8,7 +8,7 @@ import { findSeasonWords } from './numbers/season.ts';
 import { readTags, readVersion, type Tags } from './words/tags.ts';
 import { cleanName } from './words/text.ts';
 import { isTechnical } from './words/technical-words.ts';
-import { readTitlePart } from './title.ts';
+import { readTitlePart, type TitlePart } from './title.ts';
 import { LETTER, exactly, inAnyCase } from './words/word-boundary.ts';
 
 export type ParsedName = Tags & {
@@ -59,7 +59,7 @@ export function readText(raw: string): ParsedName {
     version: readVersion(text.slice(mark?.start ?? text.length - tail.length)),
     text,
     title: head.title.replace(COMPLETE, '').replace(UNFINISHED, '').trim(),
-    others: [...head.others, ...titlesInBrackets(raw, head.title)],
+    others: [...head.others, ...titlesInBrackets(raw, head.title), ...behindGroup(head)],
     year: head.year,
     country: head.country,
     season: mark?.season ?? null,
@@ -86,6 +86,12 @@ function titlesInBrackets(raw: string, title: string): readonly string[] {
     .filter(
       (piece) => piece !== title && /\p{L}{2}/u.test(piece) && !piece.split(/[\s.-]+/).some(isTechnical),
     );
+}
+
+/** `abc-title.of.a.film.2016`: scene names in small letters may begin with their group. */
+function behindGroup({ title, year }: TitlePart): readonly string[] {
+  const rest = year === null ? undefined : /^[a-z\d]{3,6}-([a-z\d]+(?: [a-z\d]+){2,})$/.exec(title)?.[1];
+  return rest === undefined ? [] : [rest];
 }
 
 /** In front of the mark: its season in words, or its number through all seasons. */

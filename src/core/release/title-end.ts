@@ -11,15 +11,18 @@ const CAPITALS = /^(?:DC|SE|OM|PAL|NTSC|LIMITED|INTERNAL|iNTERNAL|COMPLETE|PROPE
 const FLAGS = /^(?:dl|ml|dual|multi\d?|vostfr|vff|vfq|vf|subbed|dubbed|dub|subs?|custom|unrated|uncut)$/i;
 const LANGUAGE_CODES =
   /^(?:ita|eng|fre|fra|ger|deu|spa|esp|rus|jpn|jap|kor|chi|swe|nor|dan|fin|dut|nld|pol|cze|hun|por|tur)$/i;
-const SHORT_CODES = /^(?:FR|EN|DE|ES|IT|NL|PL|RU)$/;
+const SHORT_CODES = /^(?:FR|Fr|EN|DE|ES|IT|NL|PL|RU)$/;
 const SWISS = /^swissgerman$/i;
 const CUT =
   /[\s._([-]{1,3}(?:the[\s._-])?(?:(?:final|ultimate|assembly|director'?s?|theatrical|(?:alternative[\s._-])?extended|unrated|rogue|snyder'?s?|special|criterion|collector'?s|anniversary|limited|ultimate[\s._-]collector'?s)[\s._-](?:cut|edition|version)(?:[\s._-](?:remastered|fan[\s._-]?edit))?|edition[\s._-]collector|extended|unrated|theatrical|redux)[\])]?$/i;
+/** `Title 2 cd`. */
+const DISCS = /[\s._-]{1,3}[1-4][\s._]cds?$/i;
 const LAST_WORD = /[\s._([-]{1,3}([^\s._()[\]-]{2,12})[\])]?$/;
 
 /**
  * The position at which the words that describe the release begin; the length of the text if there are none. They never
- * take the whole title. `isBeforeTag`: a clear tag follows, so languages count too ("Movie.German.DL.1080p").
+ * take the whole title. In front of such a word languages count too, and so they do if a clear tag follows
+ * (`isBeforeTag`, "Movie.German.DL.1080p").
  */
 export function titleEnd(text: string, isBeforeTag: boolean): number {
   const whole = text.replace(/[\s._([-]+$/, '').length;
@@ -27,7 +30,8 @@ export function titleEnd(text: string, isBeforeTag: boolean): number {
   for (let round = 0; round < 8; round += 1) {
     const head = text.slice(0, end);
     if (/(?:^|[\s._])washington[\s._]DC$/i.test(head)) break;
-    const at = CUT.exec(head)?.index ?? lastWordAt(head, isBeforeTag);
+    const at =
+      CUT.exec(head)?.index ?? DISCS.exec(head)?.index ?? lastWordAt(head, isBeforeTag || end < whole);
     if (at === null || !isTitle(head.slice(0, at))) break;
     end = at;
   }

@@ -114,6 +114,11 @@ const GROUPS: Readonly<Record<string, Rows>> = {
       { title: 'Single', year: 2016 },
     ],
   ],
+  'words that describe the file end the title': [
+    ['Harbour 1444x866 The Long Night.mkv', { title: 'Harbour' }],
+    ['Movies/Le.Port.De.La.Nuit.Fr 2 cd/portnuit_a.avi', { title: 'portnuit a' }],
+    ['Harbour.2008x12.13-QUAY.mkv', { title: 'Harbour', airDate: '2008-12-13' }],
+  ],
   'a country in brackets ends the title': [
     ['Harbour (US) - The Long Night S02E09 hdtv.mkv', { title: 'Harbour', season: 2, episodes: [9] }],
     ['Harbour (UK) - S02E09 - The Long Night.mkv', { title: 'Harbour', season: 2, episodes: [9] }],

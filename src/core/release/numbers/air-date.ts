@@ -7,7 +7,7 @@ const MONTHS = 'january february march april may june july august september octo
 );
 const MONTH = MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|');
 
-const NUMBERS = exactly`${B}((?:19|20)\d\d)[\s._-](\d{1,2})[\s._-](\d{1,2})${END}`;
+const NUMBERS = exactly`${B}((?:19|20)\d\d)[\s._x-](\d{1,2})[\s._-](\d{1,2})${END}`;
 /** With two digits each: "Fahrenheit 9 11 2004" is a film and its year. */
 const DAY_FIRST = exactly`${B}(\d{2})[\s._-](\d{2})[\s._-]((?:19|20)\d\d)${END}`;
 const DAY_MONTH = new RegExp(
