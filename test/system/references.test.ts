@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { CueTime, ReferenceTrack } from '../../src/core/sync/reference-track.ts';
+import type { CueTime } from '../../src/core/sync/evidence/cue-times.ts';
+import type { ReferenceTrack } from '../../src/core/sync/reference-track.ts';
 import { readReferences } from '../../src/files/reference/read-references.ts';
 import { temporaryFolder } from '../support/library.ts';
 import { LINES, ffmpeg, packetsIn, sourcesIn, type Sources } from './timed-media.ts';

@@ -2,7 +2,7 @@
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CueTime } from '../../src/core/sync/reference-track.ts';
+import type { CueTime } from '../../src/core/sync/evidence/cue-times.ts';
 import { plainVideo } from './media.ts';
 import { runTool } from './tools.ts';
 

@@ -1,6 +1,7 @@
 // What do the events that a video lists for a subtitle track tell about its cues?
 
-import type { CueTime, CueTimes, NoTimes } from './reference-track.ts';
+import type { CueTime } from './evidence/cue-times.ts';
+import type { CueTimes, NoTimes } from './reference-track.ts';
 
 export type ListedEvent = {
   readonly startMs: number;

@@ -1,7 +1,6 @@
 // A subtitle track inside a video and the times of its cues, against which another subtitle can be compared.
 
-/** In whole milliseconds. */
-export type CueTime = readonly [startMs: number, endMs: number];
+import type { CueTime } from './evidence/cue-times.ts';
 
 /** Why the times of a track are unknown. */
 export type NoTimes =
@@ -25,7 +24,10 @@ export type CueTimes =
   | { readonly kind: 'cues'; readonly cues: readonly CueTime[] }
   /** The end of each cue is unknown: it repeats the start. */
   | { readonly kind: 'starts'; readonly cues: readonly CueTime[] }
-  /** A cue appears or disappears at each start, and it is unknown which. The end repeats the start. */
+  /**
+   * A cue appears or disappears at each start, and it is unknown which; the end repeats the start. Every start of another
+   * subtitle that fits is among them.
+   */
   | { readonly kind: 'changes'; readonly cues: readonly CueTime[] }
   | { readonly kind: 'none'; readonly why: NoTimes };
 

@@ -16,8 +16,8 @@ const DURATION = 0xb2;
 /** A film with 40 tracks of pictures has 3 MB. */
 const MOST_BYTES = 8 * 1024 * 1024;
 const MOST_ELEMENTS = 3_000_000;
-/** Of all tracks together. */
-const MOST_KEPT = 300_000;
+/** Of all tracks together: a film with 40 tracks of 3,000 events. */
+const MOST_KEPT = 120_000;
 /** Read and decoded at once. */
 const PIECE = 64 * 1024;
 /** Clusters with several events, to tell how long clusters last. */

@@ -12,7 +12,7 @@ import { readSamples } from './sample-table.ts';
 /** The blanks between cues are samples too. */
 const MOST_SAMPLES = 2 * MOST_EVENTS;
 /** Of all tracks together. */
-const MOST_SAMPLES_OF_ALL = 500_000;
+const MOST_SAMPLES_OF_ALL = 200_000;
 /** The largest sample that shows nothing: a text of no length, or one empty box. */
 const BLANK_BYTES: Readonly<Record<string, number>> = { tx3g: 2, text: 2, wvtt: 8 };
 
