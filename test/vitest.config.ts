@@ -9,7 +9,7 @@ import { scratchFolder } from './scratch-folder.ts';
 const ROOT = new URL('..', import.meta.url).pathname;
 
 /** These measure memory or processor time, replace parts of the process, or look at what belongs to it. */
-const MEASURES = /loop-hold\.ts|processor-time\.ts|memoryUsage|\bvi\.|process\.kill|\/proc\/|globalThis/;
+const MEASURES = /loop-hold\.ts'|processor-time\.ts'|memoryUsage|\bvi\.|process\.kill|\/proc\/|globalThis/;
 /** What watches folders has its own process as well, and so have the helper processes. */
 const FOLDERS = ['files/watch', 'files/helper'].map((folder) => `test/${folder}/*.test.ts`);
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runHere, scanHere } from '../support/command.ts';
+import { runHere, scanHere, startHere } from '../support/command.ts';
 import {
   filesBelow,
   filmPaths,
@@ -38,19 +38,21 @@ const sumOf = ({ placed, missing, deferred, failed }: Report): number => placed 
 const linesOf = (text: string): readonly string[] => text.split('\n').filter((line) => line !== '');
 
 /** Ends it, and checks that it asks for nothing more. */
-async function interrupt(
-  { child, ended }: Running,
-  standIn: StandIn,
-  signal: 'SIGINT' | 'SIGTERM' = 'SIGTERM',
-): Promise<Ended> {
+async function interrupt(standIn: StandIn, end: () => Promise<Ended>): Promise<Ended> {
   const requests = (): number => standIn.asked.snapshot().requests.length;
   const before = requests();
-  child.kill(signal);
-  const last = await ended;
+  const last = await end();
   expect(last.code).toBe(130);
   expect(requests() - before).toBeLessThanOrEqual(UNDER_WAY);
   return last;
 }
+
+const killed =
+  ({ child, ended }: Running, signal: 'SIGINT' | 'SIGTERM') =>
+  (): Promise<Ended> => {
+    child.kill(signal);
+    return ended;
+  };
 
 /** Requests that were on their way while the signal was. */
 const UNDER_WAY = 2;
@@ -62,7 +64,7 @@ describe('a scan that is interrupted', () => {
       const { folder, media, standIn, config } = await scene(30);
       const running = start(['--config', config, '--scan', '--json']);
       await until('it fetches', () => Object.keys(standIn.asked.snapshot().downloads).length >= 5);
-      const report = JSON.parse((await interrupt(running, standIn, signal)).out) as Report;
+      const report = JSON.parse((await interrupt(standIn, killed(running, signal))).out) as Report;
       expect(sumOf(report)).toBe(report.wanted);
       expect(report.missing).toBe(0);
       expect(sidecarsBelow(media).length).toBe(report.placed);
@@ -78,11 +80,11 @@ describe('a scan that is interrupted', () => {
     async (where) => {
       const { standIn, config } = await scene(3);
       standIn.faults.add({ kind: 'hang', where });
-      const running = start(['--config', config, '--scan', '--json']);
+      const { end } = startHere(['--config', config, '--scan', '--json']);
       await until('it asks', () =>
         standIn.asked.snapshot().requests.some((request) => request.where === where),
       );
-      const report = JSON.parse((await interrupt(running, standIn)).out) as Report;
+      const report = JSON.parse((await interrupt(standIn, end)).out) as Report;
       expect(report).toMatchObject({ wanted: 3, missing: 0, deferred: 3 });
       // It was not the request that gave up.
       expect(report.reasons.deferred.map(({ reason }) => reason)).not.toContain('outage');
@@ -101,7 +103,7 @@ describe('a state folder', () => {
     expect(second.code).toBe(1);
     expect(second.err).toContain(`process ${first.child.pid}`);
     expect(standIn.asked.snapshot().searchRequests).toBe(1);
-    await interrupt(first, standIn);
+    await interrupt(standIn, killed(first, 'SIGTERM'));
     expect((await scanHere(config)).code).toBe(0);
   });
 
