@@ -1,8 +1,9 @@
 // Do several tracks of a video agree on a subtitle?
 
 import { linesOf, type CueTime } from './evidence/cue-times.ts';
-import { judgeSync } from './judge-sync.ts';
+import { judgingSync } from './judge-sync.ts';
 import { repairedMs, type Repair } from './repair.ts';
+import type { Steps } from './steps.ts';
 import { FEW_LINES, type SyncJudgement } from './verdict.ts';
 
 /** Repairs that put nearly all lines this near to one another say the same. */
@@ -12,19 +13,24 @@ const NEARLY_ALL = 0.9;
 const UNCHANGED: Repair = { scale: 1, segments: [{ fromMs: 0, offsetMs: 0 }] };
 
 /**
- * Judges a subtitle by every track that is known to fit the video, and combines what they say. A track with too few lines is asked
- * only where there is no other, and one that cannot tell has no vote. Where all others agree, the surest answers, with the evidence
- * of all; one that would leave the subtitle as it is goes first. Where they disagree, the verdict is `unsure`.
+ * Judges a subtitle by every track that is known to fit the video, in steps, and combines what they say. A track with too few
+ * lines is asked only where there is no other, and one that cannot tell has no vote. Where all others agree, the surest answers,
+ * with the evidence of all; one that would leave the subtitle as it is goes first. Where they disagree, the verdict is `unsure`.
  */
-export function judgeByReferences(
+export function* judgingByReferences(
   subtitle: readonly CueTime[],
   references: readonly (readonly CueTime[])[],
-): SyncJudgement {
+): Steps<SyncJudgement> {
   const large = references.filter((reference) => linesOf(reference).starts.length >= FEW_LINES);
-  const asked = large.length > 0 ? large : references;
-  const votes = asked
-    .map((reference) => judgeSync(subtitle, reference))
-    .filter(({ verdict }) => verdict !== 'unsure');
+  const votes: SyncJudgement[] = [];
+  for (const reference of large.length > 0 ? large : references) {
+    const vote = yield* judgingSync(subtitle, reference);
+    if (vote.verdict !== 'unsure') votes.push(vote);
+  }
+  return combined(votes, subtitle);
+}
+
+function combined(votes: readonly SyncJudgement[], subtitle: readonly CueTime[]): SyncJudgement {
   const surest = votes.toSorted((one, other) => rankOf(other) - rankOf(one))[0];
   if (surest === undefined) return { verdict: 'unsure', fit: { share: 0, evidence: 0 } };
   if (!votes.every((vote) => agree(vote, surest, subtitle))) return { verdict: 'unsure', fit: surest.fit };

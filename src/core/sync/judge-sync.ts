@@ -2,6 +2,7 @@
 
 import type { CueTime } from './evidence/cue-times.ts';
 import { bestReading, tracksOf } from './reading.ts';
+import { finished, type Steps } from './steps.ts';
 import { verdictOf, type SyncJudgement } from './verdict.ts';
 
 /**
@@ -10,8 +11,17 @@ import { verdictOf, type SyncJudgement } from './verdict.ts';
  * chance; in doubt the verdict is `unsure`. Reads at most 20,000 cues of each, and never throws.
  */
 export function judgeSync(subtitle: readonly CueTime[], reference: readonly CueTime[]): SyncJudgement {
+  return finished(judgingSync(subtitle, reference));
+}
+
+/** The same in steps, none of which holds the event loop for long, whatever the times are. */
+export function* judgingSync(
+  subtitle: readonly CueTime[],
+  reference: readonly CueTime[],
+): Steps<SyncJudgement> {
   const tracks = tracksOf(subtitle, reference);
+  yield;
   if (tracks.text.starts.length === 0 || tracks.reference.starts.length === 0)
     return { verdict: 'unsure', fit: { share: 0, evidence: 0 } };
-  return verdictOf(bestReading(tracks), tracks);
+  return verdictOf(yield* bestReading(tracks), tracks);
 }

@@ -11,6 +11,8 @@ import { changePrice, offsetPrice } from './search/price.ts';
 import { OTHER_SPEEDS, SAME_SPEED, type RateGroup } from './search/rates.ts';
 import { surePieces, type SurePiece } from './search/sure-pieces.ts';
 
+import type { Steps } from './steps.ts';
+
 /** The text at one speed. */
 export type Reading = {
   readonly scale: number;
@@ -43,12 +45,12 @@ export function tracksOf(subtitle: readonly CueTime[], reference: readonly CueTi
   return { text: linesOf(subtitle), reference: { starts, ends }, referenceEnds };
 }
 
-/** The reading with the most worth. Both tracks have lines. */
-export function bestReading(tracks: Tracks): Reading {
+/** The reading with the most worth, found step by step. Both tracks have lines. */
+export function* bestReading(tracks: Tracks): Steps<Reading> {
   const base = { ...tracks, density: densityOf(tracks.reference.starts) };
-  const same = readingsAt(base, SAME_SPEED);
-  const explained = Math.max(...same.map(({ share }) => share)) >= ENOUGH;
-  const all = explained ? same : [...same, ...OTHER_SPEEDS.flatMap((group) => readingsAt(base, group))];
+  const all = yield* readingsAt(base, SAME_SPEED);
+  if (all.every(({ share }) => share < ENOUGH))
+    for (const group of OTHER_SPEEDS) all.push(...(yield* readingsAt(base, group)));
   const best = all.reduce((best, one) => (one.worth > best.worth ? one : best));
   return best.pieces.length === 0 ? best : readAgain(base, best);
 }
@@ -61,30 +63,24 @@ function readAgain(base: Base, { scale, pieces, offsets }: Reading): Reading {
 
 type Base = Tracks & Pick<Comparison, 'density'>;
 
-function readingsAt(base: Base, { middle, scales }: RateGroup): Reading[] {
+function* readingsAt(base: Base, { middle, scales }: RateGroup): Steps<Reading[]> {
   const candidates = candidatesFor(comparisonAt(base, middle, USUAL_ODDS));
-  const surest = candidates[0]?.evidence ?? 0;
-  const readAt = (scale: number): Reading =>
-    readingAt(
-      base,
-      scale,
-      offsetsAt(candidates, scale / middle - 1, mostOffsets(base.text.starts.length)),
-      USUAL_ODDS,
-    );
-  if (middle !== 1) return surest < PROMISING ? [] : scales.map(readAt);
-  const unscaled = readAt(1);
-  if (surest < PROMISING) return [unscaled];
-  const others = scales.filter((scale) => scale !== 1 && mayRunAt(scale, unscaled, base));
-  return [unscaled, ...others.map(readAt)];
+  yield;
+  const isPromising = (candidates[0]?.evidence ?? 0) >= PROMISING;
+  const most = mostOffsets(base.text.starts.length);
+  const readings: Reading[] = [];
+  for (const scale of scales) {
+    if (!(isPromising ? mayRunAt(scale, readings, base) : scale === 1)) continue;
+    readings.push(readingAt(base, scale, offsetsAt(candidates, scale / middle - 1, most), USUAL_ODDS));
+    yield;
+  }
+  return readings;
 }
 
-/** A text that fits without a factor may have one only if it drifts that way. */
-function mayRunAt(scale: number, { share, pieces }: Reading, base: Base): boolean {
-  return (
-    share < ENOUGH ||
-    pieces.length > 2 ||
-    driftIn(pieces, comparisonAt(base, 1, USUAL_ODDS)) === Math.sign(scale - 1)
-  );
+/** A text that fits at one speed may run at another only if it drifts that way. */
+function mayRunAt(scale: number, [read]: readonly Reading[], base: Base): boolean {
+  if (read === undefined || read.share < ENOUGH || read.pieces.length > 2) return true;
+  return driftIn(read.pieces, comparisonAt(base, read.scale, USUAL_ODDS)) === Math.sign(scale - read.scale);
 }
 
 function readingAt(base: Base, scale: number, offsets: readonly number[], odds: Odds): Reading {

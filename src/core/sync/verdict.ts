@@ -32,6 +32,8 @@ const FITTING_SHARE = 0.35;
 /** What chance gives at most, in nats, for the whole text; a repair must say this much more for each of its pieces. */
 const CHANCE = 20;
 const PIECE = 10;
+/** Between two offsets, at most this share of all lines may fit neither: they might belong to either. */
+const MOST_BETWEEN = 0.2;
 /** Smaller offsets are left alone. */
 const IN_STEP_MS = 300;
 /** A piece this near to its place shows how the two makers differ, not an offset. */
@@ -41,11 +43,17 @@ export function verdictOf(reading: Reading, tracks: Tracks): SyncJudgement {
   const { share, worth } = reading;
   const fit = { share, evidence: Math.max(0, worth) };
   const repair = repairOf(reading, tracks);
+  const between = reading.pieces.reduce((sum, piece) => sum + piece.between, 0);
   const isSmall = Math.min(tracks.text.starts.length, tracks.reference.starts.length) < FEW_LINES;
   if (share >= IN_STEP_SHARE && changesNothing(repair)) return { verdict: 'in-sync', fit };
   if (isSmall) return { verdict: 'unsure', fit };
   if (share < FITTING_SHARE || worth < CHANCE) return { verdict: canTell(tracks) ? 'other' : 'unsure', fit };
-  if (share < REPAIR_SHARE || worth < CHANCE + PIECE * repair.segments.length || !isCovered(repair, tracks))
+  if (
+    share < REPAIR_SHARE ||
+    worth < CHANCE + PIECE * repair.segments.length ||
+    between > MOST_BETWEEN * tracks.text.starts.length ||
+    !isCovered(repair, tracks)
+  )
     return { verdict: 'unsure', fit };
   const verdict = repair.segments.length > 1 ? 'broken' : repair.scale === 1 ? 'shifted' : 'scaled';
   return { verdict, fit, repair };

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
-import { judgeByReferences } from '../../../src/core/sync/judge-by-references.ts';
+import type { CueTime } from '../../../src/core/sync/evidence/cue-times.ts';
+import { judgingByReferences } from '../../../src/core/sync/judge-by-references.ts';
 import { judgeSync } from '../../../src/core/sync/judge-sync.ts';
+import { finished } from '../../../src/core/sync/steps.ts';
+import type { SyncJudgement } from '../../../src/core/sync/verdict.ts';
 import { dialogue, moved, otherMaker } from '../../support/sync-samples.ts';
+
+function judgeByReferences(
+  subtitle: readonly CueTime[],
+  references: readonly (readonly CueTime[])[],
+): SyncJudgement {
+  return finished(judgingByReferences(subtitle, references));
+}
 
 const video = dialogue(7, 350);
 const subtitle = otherMaker(video, 8);

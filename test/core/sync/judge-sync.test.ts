@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CueTime } from '../../../src/core/sync/evidence/cue-times.ts';
-import { judgeSync } from '../../../src/core/sync/judge-sync.ts';
+import { judgeSync, judgingSync } from '../../../src/core/sync/judge-sync.ts';
 import { repairedMs } from '../../../src/core/sync/repair.ts';
 import type { SyncJudgement } from '../../../src/core/sync/verdict.ts';
 import { dialogue, diceOf, moved, otherMaker } from '../../support/sync-samples.ts';
@@ -242,4 +242,16 @@ test('what was judged before makes no difference', () => {
       reference,
     ),
   ).toEqual(first);
+});
+
+test('two judgements that run by turns do not disturb one another', () => {
+  const late = moved(fitting, (ms) => ms + 4_000);
+  const [one, other] = [judgingSync(late, reference), judgingSync(dialogue(50, 900), dialogue(51, 900))];
+  for (;;) {
+    const step = one.next();
+    other.next();
+    if (step.done !== true) continue;
+    expect(step.value).toEqual(judgeSync(late, reference));
+    return;
+  }
 });

@@ -29,10 +29,19 @@ export function linesOf(cues: readonly CueTime[]): Lines {
   };
 }
 
-function sane(cues: readonly CueTime[]): CueTime[] {
+function sane(cues: readonly CueTime[]): readonly CueTime[] {
   const kept = cues.slice(0, MOST_CUES).filter(([start]) => start >= EARLIEST_MS && start <= LATEST_MS);
   const ascending = kept.every(([start], at) => at === 0 || start >= (kept[at - 1]?.[0] ?? 0));
-  return ascending ? kept : kept.sort(([one], [other]) => one - other);
+  return ascending ? kept : sorted(kept);
+}
+
+/** Sorts numbers that hold the time and the position: several times faster than comparing cues. */
+function sorted(cues: readonly CueTime[]): CueTime[] {
+  const keys = Float64Array.from(
+    cues,
+    ([start], at) => Math.round(start - EARLIEST_MS) * MOST_CUES + at,
+  ).sort();
+  return Array.from(keys, (key) => cues[key % MOST_CUES] ?? [0, 0]);
 }
 
 function layersAsOne(cues: readonly CueTime[]): CueTime[] {

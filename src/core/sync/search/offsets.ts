@@ -10,8 +10,10 @@ const BIN_MS = 100;
 const BINS = (2 * FARTHEST_MS) / BIN_MS + 1;
 /** Lines in half a stretch. The shortest pieces have a few more. */
 const HALF = 12;
+/** Of longer texts, the stretches are longer. */
+const MOST_STRETCHES = 180;
 /** Films of two hours have half a million. */
-const MOST_DIFFERENCES = 1_500_000;
+const MOST_DIFFERENCES = 1_000_000;
 const BEST_OF_STRETCH = 5;
 const BEST_OF_ALL = 10;
 /** Most offsets have less by chance. */
@@ -27,30 +29,29 @@ export type Candidate = {
   readonly atMs: number;
 };
 
-let half = new Uint16Array(BINS);
-let halfBefore = new Uint16Array(BINS);
-const whole = new Uint16Array(BINS);
-const nothing = new Uint16Array(BINS);
+/** Differences in bins: of half a stretch, of a whole one, and of the whole text. */
+const half = new Uint16Array(BINS);
+const stretch = new Uint16Array(BINS);
+const text = new Uint16Array(BINS);
 const scratch = new Float32Array(4_096);
 
 /** The offsets for which a stretch of the text speaks, the surest first. */
 export function candidatesFor(comparison: Comparison): Candidate[] {
   const count = comparison.lines.starts.length;
-  const found: Candidate[] = [];
-  whole.fill(0);
-  halfBefore.fill(0);
+  const lines = HALF * Math.ceil(count / MOST_STRETCHES / HALF);
   const every = stepFor(comparison);
-  for (let first = 0; first < count; first += HALF) {
-    const end = Math.min(count, first + HALF);
+  const found: Candidate[] = [];
+  text.fill(0);
+  half.fill(0);
+  for (let first = 0; first < count; first += lines) {
+    const end = Math.min(count, first + lines);
+    stretch.set(half);
     half.fill(0);
     addDifferences(comparison, [first, end], every);
-    const stretch = [Math.max(0, first - 3 * HALF), Math.min(count, end + 2 * HALF)] as const;
-    for (const bin of highestBins(halfBefore, half, BEST_OF_STRETCH))
-      found.push(candidate(comparison, stretch, bin));
-    [half, halfBefore] = [halfBefore, half];
+    const around = [Math.max(0, first - 3 * lines), Math.min(count, end + 2 * lines)] as const;
+    for (const bin of highestBins(stretch, BEST_OF_STRETCH)) found.push(candidate(comparison, around, bin));
   }
-  for (const bin of highestBins(whole, nothing, BEST_OF_ALL))
-    found.push(candidate(comparison, [0, count], bin));
+  for (const bin of highestBins(text, BEST_OF_ALL)) found.push(candidate(comparison, [0, count], bin));
   return found
     .filter(({ evidence }) => evidence >= LEAST_EVIDENCE)
     .sort((one, other) => other.evidence - one.evidence);
@@ -80,7 +81,8 @@ function addDifferences({ lines, reference }: Comparison, [first, end]: Stretch,
       if (time > high) break;
       const bin = ((time - low) / BIN_MS) | 0;
       half[bin] = (half[bin] ?? 0) + 1;
-      whole[bin] = (whole[bin] ?? 0) + 1;
+      stretch[bin] = (stretch[bin] ?? 0) + 1;
+      text[bin] = (text[bin] ?? 0) + 1;
     }
   }
 }

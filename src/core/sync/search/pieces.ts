@@ -8,9 +8,9 @@ export type Piece = { readonly first: number; readonly end: number; readonly off
 
 const MOST_OFFSETS = 48;
 /** Lines times offsets. */
-const MOST_CELLS = 90_000;
+const MOST_CELLS = 75_000;
 const MOST_LINES = 4_096;
-const MOST_SOURCES = 12;
+const MOST_SOURCES = 8;
 /** A stretch that fits nowhere. */
 const TO_NOWHERE = 2;
 const FROM_NOWHERE = 8;

@@ -6,6 +6,9 @@ export const ONE_PIECE_MS = 400;
 const SAME_MS = 200;
 /** Sizes from a third of a second to ten minutes are as likely on a logarithmic scale. */
 const SIZES = Math.log(600_000 / 300);
+/** Changes this small are seldom more than habits. */
+const LIKE_HABIT_MS = 600;
+const LIKE_HABIT = 8;
 export const LEAST_PRICE = 5;
 export const DEAREST = 11;
 
@@ -13,6 +16,7 @@ export const DEAREST = 11;
 export function changePrice(byMs: number): number {
   const size = Math.abs(byMs);
   if (size < ONE_PIECE_MS) return DEAREST;
+  if (size < LIKE_HABIT_MS) return LIKE_HABIT;
   return Math.min(DEAREST, Math.max(LEAST_PRICE, Math.log((2 * SIZES * size) / SAME_MS)));
 }
 

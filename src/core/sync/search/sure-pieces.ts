@@ -19,8 +19,10 @@ export type SurePiece = {
   readonly offsetMs: number;
   /** What its beginnings say, in nats. */
   readonly evidence: number;
-  /** The lines that the path had there. */
+  /** The lines that fit. */
   readonly lines: number;
+  /** The lines before it that fit neither this piece nor the one before. */
+  readonly between: number;
 };
 
 /** What a piece must say beyond the price of its offset: one in fifty by chance. */
@@ -39,7 +41,7 @@ export function surePieces(path: readonly Piece[], comparison: EndedComparison):
   const pieces: SurePiece[] = [];
   for (const { first, end, offsetMs } of path) {
     if (offsetMs === null) continue;
-    pieces.push(refined({ first, end, offsetMs, evidence: 0, lines: end - first }, comparison));
+    pieces.push(refined({ first, end, offsetMs, evidence: 0, lines: end - first, between: 0 }, comparison));
     join(pieces, pieces.length - 1, comparison);
   }
   dropWeak(pieces, comparison);
@@ -153,14 +155,24 @@ function adjoining(pieces: readonly SurePiece[], comparison: Comparison): SurePi
     if (before !== undefined) return bestChange(comparison, [before.end, piece.first], before, piece);
     return fits(comparison, [0, piece.first], piece) ? 0 : piece.first;
   });
+  const ends = pieces.map(
+    (piece, at) => places[at + 1] ?? (fits(comparison, [piece.end, count], piece) ? count : piece.end),
+  );
+  const heads = pieces.map((piece, at) =>
+    fitting(comparison, [places[at] ?? piece.first, piece.first], piece),
+  );
+  const tails = pieces.map((piece, at) => fitting(comparison, [piece.end, ends[at] ?? piece.end], piece));
   return pieces.map((piece, at) => {
-    const from = places[at] ?? piece.first;
-    const to = places[at + 1] ?? (fits(comparison, [piece.end, count], piece) ? count : piece.end);
-    const gained = [[from, piece.first] as const, [piece.end, to] as const]
-      .filter((stretch) => fits(comparison, stretch, piece))
-      .reduce((sum, [first, end]) => sum + end - first, 0);
-    return refined({ ...piece, first: from, end: to, lines: piece.lines + gained }, comparison);
+    const [head, tail, before] = [heads[at] ?? 0, tails[at] ?? 0, pieces[at - 1]];
+    const between = before === undefined ? 0 : piece.first - before.end - head - (tails[at - 1] ?? 0);
+    const whole = { first: places[at] ?? piece.first, end: ends[at] ?? piece.end };
+    return refined({ ...piece, ...whole, lines: piece.lines + head + tail, between }, comparison);
   });
+}
+
+/** The lines of a stretch if they fit the piece; none otherwise. */
+function fitting(comparison: Comparison, stretch: Stretch, piece: SurePiece): number {
+  return fits(comparison, stretch, piece) ? stretch[1] - stretch[0] : 0;
 }
 
 function fits(comparison: Comparison, stretch: Stretch, { offsetMs }: SurePiece): boolean {
