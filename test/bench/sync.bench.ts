@@ -3,7 +3,7 @@
 
 import type { CueTime } from '../../src/core/sync/evidence/cue-times.ts';
 import { judgeSync, judgingSync } from '../../src/core/sync/judge-sync.ts';
-import { workOf } from '../support/processor-time.ts';
+import { processorMs, workOf } from '../support/processor-time.ts';
 import { dialogue, diceOf, moved, otherMaker } from '../support/sync-samples.ts';
 import { median, show } from './big-library.ts';
 
@@ -70,24 +70,17 @@ for (const [name, one, other] of FILMS) {
 }
 for (const [name, one, other] of WORST) {
   const middle = await costOf(() => judgeSync(one, other));
-  const longest = median(await longestSteps(one, other));
+  const longest = median(Array.from({ length: RUNS }, () => longestStep(one, other)));
   show(`worst, ${name}: ${middle.toFixed(1)} ms, the longest step ${longest.toFixed(1)} ms`);
 }
 
-async function longestSteps(one: readonly CueTime[], other: readonly CueTime[]): Promise<number[]> {
-  const longest: number[] = [];
-  for (let run = 0; run < RUNS; run += 1) longest.push(await longestStep(one, other));
-  return longest;
-}
-
-async function longestStep(one: readonly CueTime[], other: readonly CueTime[]): Promise<number> {
+function longestStep(one: readonly CueTime[], other: readonly CueTime[]): number {
   const steps = judgingSync(one, other);
   let longest = 0;
-  for (let done = false; !done;) {
-    const cost = await workOf(() => {
-      done = steps.next().done === true;
-    });
-    longest = Math.max(longest, cost);
+  for (;;) {
+    const before = processorMs();
+    const { done } = steps.next();
+    longest = Math.max(longest, processorMs() - before);
+    if (done === true) return longest;
   }
-  return longest;
 }
