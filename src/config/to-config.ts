@@ -50,6 +50,7 @@ type Wishes =
   | 'forced'
   | 'formats'
   | 'text'
+  | 'sync'
   | 'skipIfAudio'
   | 'embedded'
   | 'unlabelled'
@@ -68,6 +69,7 @@ function wishes(document: Document): Pick<Config, Wishes> {
       removeHearingImpaired: document.text.remove_hearing_impaired,
       fixFrameRate: document.text.fix_frame_rate,
     },
+    sync: document.sync,
     skipIfAudio: document.skip_if_audio,
     embedded: document.embedded,
     unlabelled: document.unlabelled,

@@ -1,6 +1,7 @@
 // The port through which the engine sees the libraries.
 
 import type { MediaInfo } from '../core/sidecar/embedded-tracks.ts';
+import type { ReferenceTrack } from '../core/sync/reference-track.ts';
 
 export type LibraryState =
   /** `identity` changes when another file system or another folder replaces it. */
@@ -74,6 +75,10 @@ export type Libraries = {
    * invalid; `too-costly`: its header is larger than any film's; `unsure`: it cannot be read now. Never throws.
    */
   mediaInfo(path: string): Promise<MediaInfo | 'nothing' | 'too-costly' | 'unsure'>;
+  /**
+   * The times of the subtitle tracks inside the video at this path, read from its own lists. The words mean the same.
+   */
+  references(path: string): Promise<readonly ReferenceTrack[] | 'nothing' | 'too-costly' | 'unsure'>;
   /** A media manager's notes about the title of the video at this path, nearest first. Never throws. */
   notes(path: string, about: NfoOf): Promise<readonly string[]>;
   /**

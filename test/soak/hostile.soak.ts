@@ -128,7 +128,11 @@ describe('mutated, nothing holds the loop:', () => {
       const read = await downloads.readText(bytes, 'en');
       if (!read.ok) return read.fault;
       const shaped = await downloads.reshape(read.value, EVERYTHING);
-      await downloads.study(read.value, { kind: 'full', durationMs: 3_600_000 });
+      await downloads.study(read.value, {
+        kind: 'full',
+        durationMs: 3_600_000,
+        references: [],
+      });
       return shaped.ok ? 'read' : shaped.fault;
     });
     expect(brokenBy('texts', fuzzed)).toEqual([]);

@@ -96,6 +96,8 @@ export const REFUSAL_WORDS: Readonly<
   'too-long': 'made for a longer video: another cut, or more episodes',
   'ends-early': 'it ends long before the video does',
   'too-few-cues': "far too few lines for the video's length: only the foreign parts, or a fragment",
+  'times-of-another': 'its times belong to another video',
+  'times-in-pieces': 'its times fit only in pieces: made for another cut of the video',
   'no-address': 'no download address',
   rejected: 'you rejected it',
   'no-better': 'not clearly better than the current subtitle',

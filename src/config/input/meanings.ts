@@ -41,6 +41,10 @@ export const MEANINGS: Readonly<Record<string, string>> = {
     'Removes [sounds], SPEAKERS: and music signs. Then `hearing_impaired: exclude` also accepts subtitles that can be cleaned.',
   'text.fix_frame_rate':
     'Corrects the times of a subtitle made for 25 frames per second if the video has 23.976 or 24, or the other way round. This requires that the frame rate of the video is measured and that the end of the subtitle confirms it; otherwise subtitled tries the next candidate.',
+  sync: 'Compares the times of a subtitle with the subtitle tracks inside the video (docs/sync.md).',
+  'sync.mode':
+    'prefer: a subtitle whose times belong to another video, or to another cut of it, is not placed. off: times are not compared.',
+
   skip_if_audio: 'A video with audio in one of these languages needs no subtitle.',
   embedded:
     'Which subtitle tracks inside a video replace a sidecar: `text` tracks, `any` (image tracks too), or none (`ignore`).',

@@ -3,7 +3,7 @@
 import { linesOf, type CueTime } from './evidence/cue-times.ts';
 import { judgingSync } from './judge-sync.ts';
 import { repairedMs, type Repair } from './repair.ts';
-import type { Steps } from './steps.ts';
+import type { Steps } from '../steps.ts';
 import { FEW_LINES, type SyncJudgement } from './verdict.ts';
 
 /** Repairs that put nearly all lines this near to one another say the same. */

@@ -2,7 +2,7 @@
 
 import type { CueTime } from './evidence/cue-times.ts';
 import { bestReading, tracksOf } from './reading.ts';
-import { finished, type Steps } from './steps.ts';
+import { atOnce, type Steps } from '../steps.ts';
 import { verdictOf, type SyncJudgement } from './verdict.ts';
 
 /**
@@ -11,7 +11,7 @@ import { verdictOf, type SyncJudgement } from './verdict.ts';
  * chance; in doubt the verdict is `unsure`. Reads at most 20,000 cues of each, and never throws.
  */
 export function judgeSync(subtitle: readonly CueTime[], reference: readonly CueTime[]): SyncJudgement {
-  return finished(judgingSync(subtitle, reference));
+  return atOnce(judgingSync(subtitle, reference));
 }
 
 /** The same in steps, none of which holds the event loop for long, whatever the times are. */

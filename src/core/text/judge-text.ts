@@ -3,6 +3,9 @@
 import type { Cue } from './compare-cues.ts';
 import { advertKind } from './adverts.ts';
 import { TEXT_LIMITS as LIMITS } from './limits.ts';
+import { atOnce } from '../steps.ts';
+import { judgingByReferences } from '../sync/judge-by-references.ts';
+import type { CueTime } from '../sync/evidence/cue-times.ts';
 import { plainText } from './plain.ts';
 
 /** True of the text wherever it is placed. */
@@ -17,14 +20,27 @@ export type Misfit =
   /** Has almost no dialogue for a video of this length: only the foreign parts, or a fragment of a text. */
   | 'too-few-cues'
   /** Has all dialogue, although only the foreign parts were wanted. */
-  | 'not-forced';
+  | 'not-forced'
+  /** Its times are those of another video. */
+  | 'times-of-another'
+  /** Its times fit in pieces only: breaks, or scenes more or less. */
+  | 'times-in-pieces';
 
-export const MISFITS: readonly Misfit[] = ['too-long', 'ends-early', 'too-few-cues', 'not-forced'];
+export const MISFITS: readonly Misfit[] = [
+  'too-long',
+  'ends-early',
+  'too-few-cues',
+  'not-forced',
+  'times-of-another',
+  'times-in-pieces',
+];
 
 export type TextFacts = {
   readonly kind: 'full' | 'forced';
   /** The length of the video; null if it is unknown, and if the cues' times cannot be trusted. */
   readonly durationMs: number | null;
+  /** The times of tracks that fit the video; empty if there are none to compare with. */
+  readonly references: readonly (readonly CueTime[])[];
 };
 
 /** True if the text holds only adverts and credits. */
@@ -34,7 +50,19 @@ export function isEmptyTalk(cues: readonly Cue[]): boolean {
 }
 
 /** Why the text does not fit the video or the want; null if it fits or that is uncertain. Never throws. */
-export function misfitOf(cues: readonly Cue[], { kind, durationMs: told }: TextFacts): Misfit | null {
+export function misfitOf(cues: readonly Cue[], facts: TextFacts): Misfit | null {
+  return misfitByLength(cues, facts) ?? misfitByTimes(cues, facts);
+}
+
+function misfitByTimes(cues: readonly Cue[], { references }: TextFacts): Misfit | null {
+  if (references.length === 0) return null;
+  const times = cues.map(({ startMs, endMs }): CueTime => [startMs, endMs]);
+  const { verdict } = atOnce(judgingByReferences(times, references));
+  if (verdict === 'other') return 'times-of-another';
+  return verdict === 'broken' ? 'times-in-pieces' : null;
+}
+
+function misfitByLength(cues: readonly Cue[], { kind, durationMs: told }: TextFacts): Misfit | null {
   // A broken header may give a length that is not a number.
   const durationMs = told !== null && Number.isFinite(told) ? told : null;
   const ordered = cues.toSorted((a, b) => a.startMs - b.startMs);

@@ -5,6 +5,7 @@ import { readNfo } from './read-nfo.ts';
 import { probeLibrary } from './probe-library.ts';
 import { readHead } from '../fs/read-head.ts';
 import { statBelow, statFile } from './stat-file.ts';
+import { readReferences } from '../reference/read-references.ts';
 import { readMediaInfo } from '../tracks/inside.ts';
 import { walk } from '../walk/walk.ts';
 
@@ -15,6 +16,7 @@ export function createLibraries(): Libraries {
     statBelow,
     notes: readNfo,
     mediaInfo: readMediaInfo,
+    references: readReferences,
     readHead,
     walk,
   };

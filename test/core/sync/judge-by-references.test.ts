@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CueTime } from '../../../src/core/sync/evidence/cue-times.ts';
 import { judgingByReferences } from '../../../src/core/sync/judge-by-references.ts';
 import { judgeSync } from '../../../src/core/sync/judge-sync.ts';
-import { finished } from '../../../src/core/sync/steps.ts';
+import { atOnce } from '../../../src/core/steps.ts';
 import type { SyncJudgement } from '../../../src/core/sync/verdict.ts';
 import { dialogue, moved, otherMaker } from '../../support/sync-samples.ts';
 
@@ -10,7 +10,7 @@ function judgeByReferences(
   subtitle: readonly CueTime[],
   references: readonly (readonly CueTime[])[],
 ): SyncJudgement {
-  return finished(judgingByReferences(subtitle, references));
+  return atOnce(judgingByReferences(subtitle, references));
 }
 
 const video = dialogue(7, 350);

@@ -16,6 +16,7 @@ function talk(fromMinute: number, toMinute: number, aMinute: number): readonly C
 const full = (durationMinutes: number | null): TextFacts => ({
   kind: 'full',
   durationMs: durationMinutes === null ? null : durationMinutes * MINUTE,
+  references: [],
 });
 const forced = (durationMinutes: number | null): TextFacts => ({ ...full(durationMinutes), kind: 'forced' });
 const remark = (minute: number): Cue => ({
@@ -98,7 +99,7 @@ test('any text is judged, whatever its cues say and whenever', () => {
     for (const durationMs of [null, ...odd])
       for (const kind of ['full', 'forced'] as const) {
         const cues = texts.map((text) => ({ startMs, endMs: startMs, text }));
-        expect(() => misfitOf(cues, { kind, durationMs })).not.toThrow();
+        expect(() => misfitOf(cues, { kind, durationMs, references: [] })).not.toThrow();
         expect(isEmptyTalk(cues)).toBe(false);
       }
 });
@@ -108,7 +109,7 @@ test('the longest texts that are read are judged in no time', async () => {
   const heap = [{ startMs: 0, endMs: 1, text: 'www.example '.repeat(1_000_000) }];
   const took = await workOf(() => {
     for (const kind of ['full', 'forced'] as const)
-      for (const text of [cues, heap]) misfitOf(text, { kind, durationMs: 90 * MINUTE });
+      for (const text of [cues, heap]) misfitOf(text, { kind, durationMs: 90 * MINUTE, references: [] });
   });
   expect(took).toBeLessThan(300);
 });

@@ -22,7 +22,11 @@ async function readWhole(bytes: Uint8Array): Promise<string> {
   if (!read.ok) return read.fault;
   const shaped = await downloads.reshape(read.value, EVERYTHING);
   if (!shaped.ok) return shaped.fault;
-  const studied = await downloads.study(shaped.value.text, { kind: 'full', durationMs: 3_600_000 });
+  const studied = await downloads.study(shaped.value.text, {
+    kind: 'full',
+    durationMs: 3_600_000,
+    references: [],
+  });
   return studied.ok ? 'read' : studied.fault;
 }
 

@@ -9,6 +9,7 @@ import { isRubbish } from '../../../core/text/rubbish.ts';
 import type { StudiedText, SubtitleText } from '../../../ports/archives.ts';
 import type { Deps } from '../../deps.ts';
 import { mediaInfoOf } from '../../video/embedded-tracks.ts';
+import { referenceTimes } from '../../video/reference-times.ts';
 import type { DownloadTarget } from '../../video/download-target.ts';
 import { otherLanguage } from '../../video/detect-language.ts';
 
@@ -87,10 +88,11 @@ async function factsFor(
   { open: { want, video } }: Subject,
   { format }: SubtitleText,
 ): Promise<TextFacts> {
-  // MicroDVD times are frames of unknown length, so the duration cannot be compared.
-  if (format === 'sub') return { kind: want.kind, durationMs: null };
+  // MicroDVD times are frames of unknown length, so nothing can be compared with them.
+  if (format === 'sub') return { kind: want.kind, durationMs: null, references: [] };
   const inside = await mediaInfoOf(deps, video);
-  return { kind: want.kind, durationMs: inside?.durationMs ?? null };
+  const references = await referenceTimes(deps, video, inside);
+  return { kind: want.kind, durationMs: inside?.durationMs ?? null, references };
 }
 
 const IN_LANGUAGE = 'text-in-';

@@ -1,0 +1,28 @@
+// The times of the subtitle tracks inside a video, to compare a text with.
+
+import type { CueTime } from '../../core/sync/evidence/cue-times.ts';
+import type { MediaInfo } from '../../core/sidecar/embedded-tracks.ts';
+import type { VideoRecord } from '../../ports/store/records.ts';
+import type { Deps } from '../deps.ts';
+import { guarded } from './guarded-reading.ts';
+
+/**
+ * One list for each track that is not for the foreign parts alone; empty if the user does not want texts compared, or if
+ * nothing is known. Opens the video only if it holds such tracks.
+ */
+export async function referenceTimes(
+  deps: Deps,
+  video: VideoRecord,
+  inside: MediaInfo | null,
+): Promise<readonly (readonly CueTime[])[]> {
+  const isReference = ({ type, forced }: MediaInfo['tracks'][number]): boolean =>
+    type === 'subtitle' && !forced;
+  if (!deps.policy.comparesTimes || inside === null || !inside.tracks.some(isReference)) return [];
+  const { id, size, mtimeMs } = video;
+  const path = `${video.folder}/${video.name}`;
+  const found = await guarded(deps, [{ kind: 'video', path, id, size, mtimeMs }], () =>
+    deps.libraries.references(path),
+  );
+  if (typeof found === 'string') return [];
+  return found.flatMap(({ forced, times }) => (forced || times.kind === 'none' ? [] : [times.cues]));
+}
