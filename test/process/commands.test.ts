@@ -5,30 +5,31 @@ import { PROTOCOL } from '../../src/control/protocol.ts';
 import { filmPaths, namesOf, putFiles, sidecarsBelow } from '../support/library.ts';
 import { runHere } from '../support/command.ts';
 import { run, type Ended } from '../support/program.ts';
-import { homeFor, startDaemon, startDaemonHere, type Home } from '../support/running-daemon.ts';
+import { homeFor, startDaemon, startDaemonHere } from '../support/running-daemon.ts';
 import { until } from '../support/until.ts';
+import type { World } from '../support/world.ts';
 
 const [FILM = '', SECOND = '', UNKNOWN = ''] = filmPaths(3);
 
-const home = (): Promise<Home> =>
+const home = (): Promise<World> =>
   homeFor([FILM, SECOND], { languages: ['en', 'pl'] }, { generate: { decoys: false } });
 
 type Told = Ended & { readonly result: Readonly<Record<string, unknown>> };
 
 /** By the built program. */
-async function tell({ config }: Home, ...args: readonly string[]): Promise<Told> {
+async function tell({ config }: World, ...args: readonly string[]): Promise<Told> {
   const ended = await run([...args, '--config', config, '--json']);
   return { ...ended, result: JSON.parse(ended.out) as Told['result'] };
 }
 
 /** By the same command line in this process, which spares the half second that a Node takes to start. */
-async function tellHere({ config }: Home, ...args: readonly string[]): Promise<Told> {
+async function tellHere({ config }: World, ...args: readonly string[]): Promise<Told> {
   const ended = await runHere([...args, '--config', config, '--json']);
   return { ...ended, result: JSON.parse(ended.out) as Told['result'] };
 }
 
 /** Every command once, in a story that ends where it began; the same whoever holds the state. */
-async function wholeStory(here: Home, file: string, say: typeof tell): Promise<void> {
+async function wholeStory(here: World, file: string, say: typeof tell): Promise<void> {
   const searched = await say(here, 'search', file);
   expect(searched).toMatchObject({
     code: 1,
@@ -195,7 +196,7 @@ describe('the commands', () => {
 });
 
 /** The last line of the daemon's reply. */
-function send({ folder }: Home, request: object): Promise<unknown> {
+function send({ folder }: World, request: object): Promise<unknown> {
   return new Promise((resolve, reject) => {
     let text = '';
     const socket = connect(join(folder, 'state', 'control.sock'));

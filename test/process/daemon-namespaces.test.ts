@@ -7,8 +7,9 @@ import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { canUnshare } from '../support/in-namespace.ts';
 import { filmPaths, putFiles, sidecarsBelow } from '../support/library.ts';
-import { homeFor, startDaemon, statusOf, type Home, type RunningDaemon } from '../support/running-daemon.ts';
+import { homeFor, startDaemon, statusOf, type RunningDaemon } from '../support/running-daemon.ts';
 import { until } from '../support/until.ts';
+import type { World } from '../support/world.ts';
 
 const FOLDERS = 200;
 const sidecarOf = (path: string): string => path.replace(/\.mkv$/, '.en.srt');
@@ -93,7 +94,7 @@ function inside({ child }: RunningDaemon, command: string): void {
 type WantRow = { readonly id: number; readonly state: string; readonly revision: number };
 
 /** Every want, with its revision: it rises with each change. */
-function wantsOf({ folder }: Home): readonly WantRow[] {
+function wantsOf({ folder }: World): readonly WantRow[] {
   const database = new Database(join(folder, 'state/state.db'), { readonly: true });
   try {
     return database.prepare<[], WantRow>('SELECT id, state, revision FROM want ORDER BY id').all();

@@ -6,15 +6,16 @@ import { describe, expect, test } from 'vitest';
 import { canUnshare } from '../support/in-namespace.ts';
 import { filmPaths, putFiles, sidecarsBelow } from '../support/library.ts';
 import { start } from '../support/program.ts';
-import { homeFor, startDaemon, type Home, type RunningDaemon } from '../support/running-daemon.ts';
+import { homeFor, startDaemon, type RunningDaemon } from '../support/running-daemon.ts';
 import { until } from '../support/until.ts';
+import type { World } from '../support/world.ts';
 
 const BIN = resolve(import.meta.dirname, '../../dist/bin.js');
 
-const mounted = ({ folder }: Home): string =>
+const mounted = ({ folder }: World): string =>
   `mkdir -p '${folder}/state' && mount -t tmpfs -o size=4m tmpfs '${folder}/state'`;
-const filled = ({ folder }: Home): string => `cat /dev/zero > '${folder}/state/fill' 2> /dev/null || true`;
-const emptied = ({ folder }: Home): string => `rm '${folder}/state/fill'`;
+const filled = ({ folder }: World): string => `cat /dev/zero > '${folder}/state/fill' 2> /dev/null || true`;
+const emptied = ({ folder }: World): string => `rm '${folder}/state/fill'`;
 
 describe.skipIf(!canUnshare())('a disk for the state that is full', () => {
   test('while the daemon works: told once, in status too; it stays alive, and goes on when there is room', async () => {

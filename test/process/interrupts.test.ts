@@ -15,24 +15,12 @@ import { run, start, writeConfig, type Ended, type Report, type Running } from '
 import { startService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import type { StandIn } from '../../src/standin/stand-in.ts';
+import { world, type World } from '../support/world.ts';
 
 const BIN = resolve(import.meta.dirname, '../../dist/bin.js');
 
-type Scene = {
-  readonly folder: string;
-  readonly media: string;
-  readonly standIn: StandIn;
-  readonly config: string;
-};
-
-async function scene(films: number, more: Readonly<Record<string, unknown>> = {}): Promise<Scene> {
-  const folder = temporaryFolder();
-  const media = join(folder, 'media');
-  const paths = filmPaths(films);
-  putFiles(media, paths);
-  const standIn = await startService(namesOf(paths), { generate: { decoys: false } });
-  return { folder, media, standIn, config: writeConfig(folder, standIn, more) };
-}
+const scene = (films: number): Promise<World> =>
+  world({ videos: filmPaths(films), service: { generate: { decoys: false } } });
 
 const sumOf = ({ placed, missing, deferred, failed }: Report): number => placed + missing + deferred + failed;
 const linesOf = (text: string): readonly string[] => text.split('\n').filter((line) => line !== '');

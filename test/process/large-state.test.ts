@@ -7,8 +7,9 @@ import { describe, expect, test } from 'vitest';
 import { openStore } from '../../src/store/open/open.ts';
 import { putFiles } from '../support/library.ts';
 import { start, type Ended } from '../support/program.ts';
-import { homeFor, startDaemon, type Home } from '../support/running-daemon.ts';
+import { homeFor, startDaemon } from '../support/running-daemon.ts';
 import { until } from '../support/until.ts';
+import type { World } from '../support/world.ts';
 
 const VIDEOS = 6_000;
 /** More than a command may take of memory. */
@@ -20,7 +21,7 @@ const MOST_KIB = 260_000;
 const FILM = 'Film 7 (2007)/Film.7.2007.1080p.WEB.mkv';
 
 /** A home whose state remembers many videos, all due, and holds much besides. */
-async function largeHome(bytes: number): Promise<Home> {
+async function largeHome(bytes: number): Promise<World> {
   const home = await homeFor([FILM]);
   putFiles(home.media, [FILM]);
   const state = join(home.folder, 'state');
@@ -52,7 +53,7 @@ async function largeHome(bytes: number): Promise<Home> {
 
 type Measured = Ended & { readonly peakKiB: number };
 
-async function command({ folder, config }: Home, ...args: readonly string[]): Promise<Measured> {
+async function command({ folder, config }: World, ...args: readonly string[]): Promise<Measured> {
   const peak = join(folder, 'peak.txt');
   const hook = join(folder, 'peak.mjs');
   writeFileSync(
@@ -67,7 +68,7 @@ async function command({ folder, config }: Home, ...args: readonly string[]): Pr
 
 const QUESTIONS = [['status'], ['plan'], ['history', '--limit', '3'], ['why', FILM], ['quota']] as const;
 
-async function ask(home: Home, how: string): Promise<void> {
+async function ask(home: World, how: string): Promise<void> {
   const names = readdirSync(join(home.folder, 'state')).toSorted();
   for (const [name, ...args] of QUESTIONS) {
     const target = args.map((one) => (one === FILM ? join(home.media, FILM) : one));

@@ -1,11 +1,9 @@
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runHere, scanHere } from '../support/command.ts';
-import { filmPaths, namesOf, putFiles, temporaryFolder } from '../support/library.ts';
-import { writeConfig } from '../support/program.ts';
-import { startService } from '../support/service.ts';
+import { filesBelow, filmPaths } from '../support/library.ts';
 import { until } from '../support/until.ts';
 import { spendDays } from '../support/spend-days.ts';
+import { world } from '../support/world.ts';
 
 const account = (searchPerDay: number, downloadsPerDay: number) => [
   { id: 'me', plan: 'free' as const, keys: ['free-key'], searchPerDay, downloadsPerDay },
@@ -17,15 +15,11 @@ describe('the quota', () => {
   }, 120_000);
 
   test('a name that the search quota does not reach is deferred, and asked the next day', async () => {
-    const folder = temporaryFolder();
-    const paths = filmPaths(60);
-    putFiles(join(folder, 'media'), paths);
     let ahead = 0;
-    const standIn = await startService(namesOf(paths), {
-      accounts: account(55, 500),
-      clock: { now: () => Date.now() + ahead },
+    const { standIn, config } = await world({
+      videos: filmPaths(60),
+      service: { accounts: account(55, 500), clock: { now: () => Date.now() + ahead } },
     });
-    const config = writeConfig(folder, standIn);
     const { code, report } = await scanHere(config);
     expect(code).toBe(0);
     expect(report).toMatchObject({ placed: 55, deferred: 5 });
@@ -36,12 +30,12 @@ describe('the quota', () => {
   }, 60_000);
 
   test('another client spends meanwhile: at most one refusal for each counter, and nothing after it', async () => {
-    const folder = temporaryFolder();
-    const paths = filmPaths(200);
-    putFiles(join(folder, 'media'), paths);
-    const standIn = await startService(namesOf(paths), { accounts: account(2000, 100) });
+    const { standIn, config } = await world({
+      videos: filmPaths(200),
+      service: { accounts: account(2000, 100) },
+    });
     standIn.faults.add({ kind: 'rate-headers-missing', where: 'any', times: Infinity });
-    const scan = scanHere(writeConfig(folder, standIn));
+    const scan = scanHere(config);
     await until('20 are spent', () => standIn.accounts.read('me', 'downloads').used >= 20);
     standIn.accounts.spend('me', 'downloads', 60);
     const { code, report } = await scan;
@@ -51,12 +45,11 @@ describe('the quota', () => {
   }, 60_000);
 
   test('anonymous downloads are used when the user allows them and the account has none left', async () => {
-    const folder = temporaryFolder();
-    const paths = filmPaths(20);
-    putFiles(join(folder, 'media'), paths);
-    const standIn = await startService(namesOf(paths), { accounts: account(2000, 5), anonymousPerDay: 8 });
-    const config = writeConfig(folder, standIn, { quota: { anonymous_downloads: true } });
-    standIn.faults.add();
+    const { standIn, config } = await world({
+      videos: filmPaths(20),
+      service: { accounts: account(2000, 5), anonymousPerDay: 8 },
+      config: { quota: { anonymous_downloads: true } },
+    });
     const { report } = await scanHere(config);
     expect(standIn.asked.snapshot().anonymous).toBe(8);
     expect(standIn.asked.snapshot().refusals.anonymous).toBeLessThanOrEqual(1);
@@ -64,21 +57,20 @@ describe('the quota', () => {
   });
 
   test('a reserve is kept for the user', async () => {
-    const folder = temporaryFolder();
-    const paths = filmPaths(20);
-    putFiles(join(folder, 'media'), paths);
-    const standIn = await startService(namesOf(paths), { accounts: account(2000, 10) });
-    const { report } = await scanHere(writeConfig(folder, standIn, { quota: { reserve_downloads: 4 } }));
+    const { config } = await world({
+      videos: filmPaths(20),
+      service: { accounts: account(2000, 10) },
+      config: { quota: { reserve_downloads: 4 } },
+    });
+    const { report } = await scanHere(config);
     expect(report).toMatchObject({ placed: 6, deferred: 14 });
   });
 
   test('a dry run costs a free question, changes nothing, and tells the very cost', async () => {
-    const folder = temporaryFolder();
-    const paths = filmPaths(120);
-    putFiles(join(folder, 'media'), paths);
-    const standIn = await startService(namesOf(paths), { accounts: account(2000, 50) });
-    const config = writeConfig(folder, standIn);
-    const { filesBelow } = await import('../support/library.ts');
+    const { folder, standIn, config } = await world({
+      videos: filmPaths(120),
+      service: { accounts: account(2000, 50) },
+    });
     const before = filesBelow(folder);
     const { code, report } = await scanHere(config, '--dry-run');
     expect(code).toBe(0);

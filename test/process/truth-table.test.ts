@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runHere, type Daemon } from '../support/command.ts';
 import { canUnshare } from '../support/in-namespace.ts';
-import { homeFor, startDaemon, startDaemonHere, type Home } from '../support/running-daemon.ts';
+import { homeFor, startDaemon, startDaemonHere } from '../support/running-daemon.ts';
 import { comes, FILM, SECOND, TROUBLES, type Told } from '../support/troubles.ts';
 import { until } from '../support/until.ts';
+import type { World } from '../support/world.ts';
 
 /** Asks each place what it says at this moment. */
 function places(
-  { config, media }: Home,
+  { config, media }: World,
   daemon: Daemon,
 ): Readonly<Record<keyof Told, () => Promise<string>>> {
   const command =

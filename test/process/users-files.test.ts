@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { scanHere } from '../support/command.ts';
-import { filesBelow, filmPaths, namesOf, putFiles, temporaryFolder } from '../support/library.ts';
-import { writeConfig, type Report } from '../support/program.ts';
-import { startService } from '../support/service.ts';
+import { filesBelow, filmPaths, putFiles } from '../support/library.ts';
+import { type Report } from '../support/program.ts';
 import { sidecarNames } from '../support/sidecar-names.ts';
 import { until } from '../support/until.ts';
 import type { StandIn } from '../../src/standin/stand-in.ts';
+import { world } from '../support/world.ts';
 
 const sumOf = ({ placed, missing, deferred, failed }: Report): number => placed + missing + deferred + failed;
 const isFetching = ({ asked }: StandIn): boolean =>
@@ -15,11 +15,16 @@ const isFetching = ({ asked }: StandIn): boolean =>
 
 describe("the user's files", () => {
   test('a sidecar of the user, in whatever naming of whatever player, is never replaced, moved or deleted', async () => {
-    const folder = temporaryFolder();
-    const media = join(folder, 'media');
     // One film for each spelling, so that none hides the effect of another.
     const paths = filmPaths(sidecarNames('x').length);
-    putFiles(media, paths);
+    const { media, config } = await world({
+      videos: paths,
+      service: {
+        accounts: [{ id: 'me', plan: 'pro', keys: ['free-key'] }],
+        generate: { languages: ['en', 'pt-BR'], decoys: false },
+      },
+      config: { languages: ['en', 'pt-BR'] },
+    });
     const own = new Map(
       paths.map((path, at) => {
         const stem = basename(path, '.mkv');
@@ -28,11 +33,6 @@ describe("the user's files", () => {
     );
     for (const [path, text] of own) putFiles(media, [path], text);
     const before = filesBelow(media);
-    const standIn = await startService(namesOf(paths), {
-      accounts: [{ id: 'me', plan: 'pro', keys: ['free-key'] }],
-      generate: { languages: ['en', 'pt-BR'], decoys: false },
-    });
-    const config = writeConfig(folder, standIn, { languages: ['en', 'pt-BR'] });
     const { code, report, err } = await scanHere(config);
     expect(err).not.toContain('failed');
     expect(code).toBe(0);
@@ -47,13 +47,12 @@ describe("the user's files", () => {
   }, 120_000);
 
   test('a sidecar that someone else creates while we download wins, in whatever case, and nothing of ours is left', async () => {
-    const folder = temporaryFolder();
-    const media = join(folder, 'media');
     const paths = filmPaths(6);
-    putFiles(media, paths);
-    const standIn = await startService(namesOf(paths), { generate: { decoys: false } });
+    const { media, standIn, config } = await world({
+      videos: paths,
+      service: { generate: { decoys: false } },
+    });
     standIn.faults.add({ kind: 'late', where: 'download', delayMs: 2_000, times: Infinity });
-    const config = writeConfig(folder, standIn);
     const scan = scanHere(config);
     const targets = new Map(
       paths.map((path, at) => {
@@ -79,13 +78,12 @@ describe("the user's files", () => {
   }, 60_000);
 
   test('a video that is replaced while we download gets nothing that was meant for the old one, and its own later', async () => {
-    const folder = temporaryFolder();
-    const media = join(folder, 'media');
     const paths = filmPaths(1);
-    putFiles(media, paths);
-    const standIn = await startService(namesOf(paths), { generate: { decoys: false } });
+    const { media, standIn, config } = await world({
+      videos: paths,
+      service: { generate: { decoys: false } },
+    });
     standIn.faults.add({ kind: 'late', where: 'download', delayMs: 2_000 });
-    const config = writeConfig(folder, standIn);
     const scan = scanHere(config);
     await until('it fetches', () => isFetching(standIn));
     putFiles(media, paths, 'another cut of the film, longer\n');

@@ -1,21 +1,17 @@
 // Sets up a library, a stand-in and the commands of the command line.
 
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadCatalogue } from '../../src/standin/catalogue/catalogue.ts';
-import type { StandIn, StandInOptions } from '../../src/standin/stand-in.ts';
+import type { StandInOptions } from '../../src/standin/stand-in.ts';
 import type { GenerateOptions } from '../../src/standin/generate/generate.ts';
 import { runHere } from './command.ts';
-import { namesOf, putFiles, sidecarsBelow, temporaryFolder } from './library.ts';
-import { writeConfig, type Ended } from './program.ts';
-import { startService } from './service.ts';
+import { namesOf, sidecarsBelow } from './library.ts';
+import type { Ended } from './program.ts';
 import { spentOn } from './spent.ts';
+import { world, type World } from './world.ts';
 
-export type Cli = {
-  readonly folder: string;
-  readonly media: string;
-  readonly config: string;
-  readonly standIn: StandIn;
+export type Cli = World & {
   /** The absolute path of a file in the library. */
   at(path: string): string;
   /** Runs a command in this process. */
@@ -45,12 +41,7 @@ export async function openCli(
   paths: readonly string[],
   { more = {}, known = namesOf(paths), ...service }: CliOptions = {},
 ): Promise<Cli> {
-  const folder = temporaryFolder();
-  const media = join(folder, 'media');
-  mkdirSync(media);
-  putFiles(media, paths);
-  const standIn = await startService(known, service);
-  const config = writeConfig(folder, standIn, more);
+  const { folder, media, standIn, config } = await world({ videos: paths, known, service, config: more });
   const run = (...args: readonly string[]): Promise<Ended> => runHere(['--config', config, ...args], folder);
   return {
     folder,

@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { FAULT_KINDS, isChange, isJob, isPayload, type FaultKind } from '../../src/standin/faults/faults.ts';
 import { inTurns, scanHere, type Scanned } from './command.ts';
 import { faultOf, isGotOver, isHarmful, isSlow, outcomeOf, type Place } from './fault-table.ts';
-import { filesBelow, filmPaths, namesOf, putFiles, temporaryFolder } from './library.ts';
-import { writeConfig } from './program.ts';
-import { FREE_KEY, startService } from './service.ts';
-import type { StandIn } from '../../src/standin/stand-in.ts';
+import { filesBelow, filmPaths } from './library.ts';
+import { FREE_KEY } from './service.ts';
+import { world, type World } from './world.ts';
 
 export const FILMS = 3;
 /** Slow cases all run at once, since waiting costs nothing; of the others, what a small machine bears. */
@@ -18,15 +17,8 @@ const PLACES: readonly Place[] = ['search', 'download', 'me'];
 const MOST_REQUESTS = 50;
 const PROGRESS = /^(scanning|asking|fetching|placed|missing from an answer|warning|rejected)\b/;
 
-type Scene = { readonly folder: string; readonly standIn: StandIn; readonly config: string };
-
-export async function scene(): Promise<Scene> {
-  const folder = temporaryFolder();
-  const paths = filmPaths(FILMS);
-  putFiles(join(folder, 'media'), paths);
-  const standIn = await startService(namesOf(paths), { generate: { decoys: false } });
-  return { folder, standIn, config: writeConfig(folder, standIn) };
-}
+export const scene = (): Promise<World> =>
+  world({ videos: filmPaths(FILMS), service: { generate: { decoys: false } } });
 
 type Case = { readonly place: Place; readonly kind: FaultKind };
 
@@ -68,7 +60,7 @@ export async function surprisesOf(
   return found.flat(2);
 }
 
-function strike({ standIn }: Scene, place: Place, kind: FaultKind, times: number): void {
+function strike({ standIn }: World, place: Place, kind: FaultKind, times: number): void {
   standIn.faults.add({ ...faultOf(kind, times), where: place });
   // A lasting fault of downloads has to affect every route.
   if (place === 'download' && times === Infinity)
@@ -76,7 +68,7 @@ function strike({ standIn }: Scene, place: Place, kind: FaultKind, times: number
 }
 
 /** Checks what every pass must keep to, whatever the service did; returns the violations. */
-function brokenPromises({ folder, standIn }: Scene, { report, out, err }: Scanned): readonly string[] {
+function brokenPromises({ folder, standIn }: World, { report, out, err }: Scanned): readonly string[] {
   const { wanted, placed, missing, deferred, failed } = report;
   const { requests } = standIn.asked.snapshot();
   const quoting = filesBelow(folder).filter(
@@ -131,7 +123,7 @@ function wrongWords({ err }: Scanned, { says, ends }: ReturnType<typeof outcomeO
   return withTime ? [] : [`not one line with a time: ${news.join(' ¶ ')}`];
 }
 
-async function wrongNext(stage: Scene, first: Scanned, next: 'placed' | 'waits'): Promise<readonly string[]> {
+async function wrongNext(stage: World, first: Scanned, next: 'placed' | 'waits'): Promise<readonly string[]> {
   stage.standIn.asked.clear();
   const again = await scanHere(stage.config);
   if (next === 'waits') {

@@ -5,23 +5,20 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { contentOf } from '../../src/standin/generate/content.ts';
 import { filesOf } from '../../src/standin/catalogue/catalogue-index.ts';
-import { filmPaths, namesOf, putFiles, sidecarsBelow, temporaryFolder } from './library.ts';
-import { scanJson, writeConfig } from './program.ts';
-import { PLENTY, startService } from './service.ts';
+import { filmPaths, sidecarsBelow } from './library.ts';
+import { scanJson } from './program.ts';
+import { PLENTY } from './service.ts';
+import { world } from './world.ts';
 
 const MISSING_EVERY = 10;
 
 /** Returns what the first scan cost. `videos` must be a multiple of ten: every tenth has no subtitle. */
 export async function fillLibrary(videos: number): Promise<{ readonly searchRequests: number }> {
   const lacking = videos / MISSING_EVERY;
-  const folder = temporaryFolder();
-  const paths = filmPaths(videos);
-  putFiles(join(folder, 'media'), paths);
-  const standIn = await startService(namesOf(paths), {
-    accounts: PLENTY,
-    generate: { missingEvery: MISSING_EVERY },
+  const { media, standIn, config } = await world({
+    videos: filmPaths(videos),
+    service: { accounts: PLENTY, generate: { missingEvery: MISSING_EVERY } },
   });
-  const config = writeConfig(folder, standIn);
 
   const first = await scanJson(config);
   expect(first.err).not.toContain('free-key');
@@ -38,7 +35,7 @@ export async function fillLibrary(videos: number): Promise<{ readonly searchRequ
   expect(asked.namesSearched).toBe(videos);
   expect(Math.max(...asked.requests.map(({ names }) => names))).toBe(50);
   expect(Math.max(...Object.values(asked.timesAsked))).toBe(1);
-  expect(sidecarsBelow(join(folder, 'media'))).toHaveLength(videos - lacking);
+  expect(sidecarsBelow(media)).toHaveLength(videos - lacking);
   const texts = new Set(
     standIn.catalogue.subtitles
       .filter(({ language }) => language === 'EN')
@@ -47,8 +44,8 @@ export async function fillLibrary(videos: number): Promise<{ readonly searchRequ
       )
       .map((bytes) => Buffer.from(bytes).toString()),
   );
-  for (const sidecar of sidecarsBelow(join(folder, 'media')))
-    expect(texts).toContain(readFileSync(join(folder, 'media', sidecar), 'utf8'));
+  for (const sidecar of sidecarsBelow(media))
+    expect(texts).toContain(readFileSync(join(media, sidecar), 'utf8'));
 
   standIn.asked.clear();
   const second = await scanJson(config);

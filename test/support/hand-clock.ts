@@ -1,4 +1,4 @@
-// A clock that only the test moves, forwards and backwards.
+// Clocks that only the test moves: one whose sleepers wait for it, and one that every sleep moves on.
 
 import type { Clock } from '../../src/ports/clock.ts';
 
@@ -36,5 +36,20 @@ export function createHandClock(start: number): HandClock {
       for (const sleeper of Array.from(sleeping)) if (sleeper.until <= now) sleeper.wake();
     },
     sleepers: () => sleeping.size,
+  };
+}
+
+export type SkippingClock = Clock & { later(ms: number): void };
+
+/** Sleeping advances the clock at once, for all that share it. */
+export function createSkippingClock(): SkippingClock {
+  let now = Date.now();
+  return {
+    now: () => now,
+    sleep(ms) {
+      now += ms;
+      return Promise.resolve();
+    },
+    later: (ms) => void (now += ms),
   };
 }

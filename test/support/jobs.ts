@@ -11,7 +11,6 @@ import type { EngineEvent } from '../../src/engine/deps.ts';
 import type { CommandResult } from '../../src/engine/commands/results.ts';
 import type { PassReport } from '../../src/engine/pass/report.ts';
 import type { JobRecord } from '../../src/ports/store/jobs.ts';
-import type { Clock } from '../../src/ports/clock.ts';
 import type { Store } from '../../src/ports/store/store.ts';
 import type { AccountOptions } from '../../src/standin/accounts/accounts.ts';
 import type { RequestLogSnapshot } from '../../src/standin/request-log.ts';
@@ -19,6 +18,7 @@ import type { GenerateOptions } from '../../src/standin/generate/generate.ts';
 import type { StandIn, StandInOptions } from '../../src/standin/stand-in.ts';
 import { openStore } from '../../src/store/open/open.ts';
 import { configOf } from './config-files.ts';
+import { createSkippingClock, type SkippingClock } from './hand-clock.ts';
 import { namesOf, putFiles, sidecarsBelow, temporaryFolder } from './library.ts';
 import { writeConfig } from './program.ts';
 import { startService } from './service.ts';
@@ -36,7 +36,7 @@ export type JobScene = {
   readonly standIn: StandIn;
   /** Makes the service offer this for the same names, at the same addresses. */
   offers(generate: GenerateOptions, at?: Partial<StandInOptions>): Promise<void>;
-  readonly clock: Clock & { later(ms: number): void };
+  readonly clock: SkippingClock;
   /** Events of the latest pass. */
   readonly news: readonly EngineEvent[];
   /** Replaces keys of the configuration. */
@@ -65,7 +65,7 @@ export async function jobScene(paths: readonly string[], options: JobSceneOption
   const folder = temporaryFolder();
   const media = join(folder, 'media');
   putFiles(media, paths);
-  const clock = skippingClock();
+  const clock = createSkippingClock();
   const open = (generate: GenerateOptions = {}, at: Partial<StandInOptions> = {}): Promise<StandIn> =>
     startService(namesOf(paths), {
       clock,
@@ -162,17 +162,4 @@ export function reasonsIn(
   place: 'missing' | 'deferred',
 ): Readonly<Record<string, number>> {
   return Object.fromEntries(report.groups[place].map(({ reason, count }) => [reason, count]));
-}
-
-/** Sleeping advances the clock at once, for the program and for the stand-in. */
-function skippingClock(): JobScene['clock'] {
-  let now = Date.now();
-  return {
-    now: () => now,
-    sleep(ms) {
-      now += ms;
-      return Promise.resolve();
-    },
-    later: (ms) => void (now += ms),
-  };
 }

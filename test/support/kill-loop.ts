@@ -7,9 +7,9 @@ import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { picker } from '../../src/standin/generate/content.ts';
 import type { StandIn } from '../../src/standin/stand-in.ts';
-import { filesBelow, filmPaths, namesOf, putFiles, sidecarsBelow, temporaryFolder } from './library.ts';
-import { scanJson, start, writeConfig, type Ended, type Report, type Running } from './program.ts';
-import { startService } from './service.ts';
+import { filesBelow, filmPaths, namesOf, putFiles, sidecarsBelow } from './library.ts';
+import { scanJson, start, type Ended, type Report, type Running } from './program.ts';
+import { world } from './world.ts';
 import { wrongTexts } from './wrong-texts.ts';
 
 export type KillTally = {
@@ -50,16 +50,16 @@ export async function killLoop(options: {
   readonly seed: string;
   readonly tell?: (text: string) => void;
 }): Promise<KillTally> {
-  const folder = temporaryFolder();
-  const media = join(folder, 'media');
   const films = filmPaths((options.kills + 20) * FILMS_A_START);
-  const standIn = await startService(namesOf([...films, ...EPISODES]), {
-    accounts: [
-      { id: ACCOUNT, plan: 'pro', keys: ['free-key'], searchPerDay: 900_000, downloadsPerDay: 900_000 },
-    ],
-    generate: { decoys: false, cues: 20 },
+  const { folder, media, standIn, config } = await world({
+    known: namesOf([...films, ...EPISODES]),
+    service: {
+      accounts: [
+        { id: ACCOUNT, plan: 'pro', keys: ['free-key'], searchPerDay: 900_000, downloadsPerDay: 900_000 },
+      ],
+      generate: { decoys: false, cues: 20 },
+    },
   });
-  const config = writeConfig(folder, standIn);
   const below = picker(options.seed);
   const books = new Books(folder, standIn);
   const own = new Map<string, string>();

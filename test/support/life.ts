@@ -14,6 +14,7 @@ import type { GenerateOptions } from '../../src/standin/generate/generate.ts';
 import type { StandIn } from '../../src/standin/stand-in.ts';
 import { openStore } from '../../src/store/open/open.ts';
 import { configOf } from './config-files.ts';
+import { createSkippingClock } from './hand-clock.ts';
 import { namesOf, putFiles, sidecarsBelow, temporaryFolder } from './library.ts';
 import { writeConfig } from './program.ts';
 import { startService } from './service.ts';
@@ -75,7 +76,7 @@ export async function liveWith(paths: readonly string[], options: LifeOptions = 
     return configOf(loadConfig({ file, env: {}, cwd: folder }));
   };
   let config = configWith(options.config);
-  const clock = options.clock ?? crankedClock();
+  const clock = options.clock ?? createSkippingClock();
   const news: EngineEvent[] = [];
   const hear = (one: EngineEvent): void => {
     news.push(one);
@@ -118,17 +119,6 @@ export async function liveWith(paths: readonly string[], options: LifeOptions = 
   await life.scan();
   life.spent();
   return life;
-}
-
-function crankedClock(): Clock {
-  let now = Date.now();
-  return {
-    now: () => now,
-    sleep(ms) {
-      now += ms;
-      return Promise.resolve();
-    },
-  };
 }
 
 type Run = {

@@ -1,42 +1,32 @@
 // Runs the built program as a daemon, with its own stand-in and library.
 
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import type { StandIn, StandInOptions } from '../../src/standin/stand-in.ts';
-import type { GenerateOptions } from '../../src/standin/generate/generate.ts';
-import { namesOf, sidecarsBelow, temporaryFolder } from './library.ts';
+import { namesOf, sidecarsBelow } from './library.ts';
 import { runHere, startHere, type Daemon } from './command.ts';
-import { start, writeConfig, type Running } from './program.ts';
-import { PLENTY, startService } from './service.ts';
+import { start, type Running } from './program.ts';
+import { PLENTY } from './service.ts';
 import { until } from './until.ts';
-
-export type Home = {
-  readonly folder: string;
-  /** The library; empty at first. */
-  readonly media: string;
-  readonly config: string;
-  readonly standIn: StandIn;
-};
+import { world, type World, type WorldOptions } from './world.ts';
 
 /** A service that knows the videos, with quota for all of them, and an empty library; `settle` is one second. */
-export async function homeFor(
+export function homeFor(
   paths: readonly string[],
-  more: Readonly<Record<string, unknown>> = {},
-  service: Partial<StandInOptions> & { readonly generate?: GenerateOptions } = {},
-): Promise<Home> {
-  const folder = temporaryFolder();
-  const media = join(folder, 'media');
-  mkdirSync(media);
-  const standIn = await startService(namesOf(paths), { accounts: PLENTY, ...service });
-  return { folder, media, standIn, config: writeConfig(folder, standIn, { settle: '1s', ...more }) };
+  more: WorldOptions['config'] = {},
+  service: WorldOptions['service'] = {},
+): Promise<World> {
+  return world({
+    known: namesOf(paths),
+    service: { accounts: PLENTY, ...service },
+    config: { settle: '1s', ...more },
+  });
 }
 
 export type RunningDaemon = Running & Daemon;
 
 /** Starts the built daemon; resolves once it watches its first library. */
 export async function startDaemon(
-  { config }: Pick<Home, 'config'>,
+  { config }: Pick<World, 'config'>,
   options: Parameters<typeof start>[1] = {},
 ): Promise<RunningDaemon> {
   const running = start(['--config', config], options);
@@ -55,7 +45,7 @@ export async function startDaemon(
 }
 
 /** The same in this process, for what does not depend on having one of its own. */
-export async function startDaemonHere({ config }: Pick<Home, 'config'>): Promise<Daemon> {
+export async function startDaemonHere({ config }: Pick<World, 'config'>): Promise<Daemon> {
   const daemon = startHere(['--config', config]);
   await until('the daemon watches', () => daemon.said().includes('watching '));
   return daemon;
@@ -78,7 +68,7 @@ export type Status = {
 };
 
 /** What `status --json` prints. */
-export async function statusOf({ config }: Pick<Home, 'config'>): Promise<Status> {
+export async function statusOf({ config }: Pick<World, 'config'>): Promise<Status> {
   const { out } = await runHere(['--config', config, 'status', '--json']);
   return JSON.parse(out) as Status;
 }
@@ -87,7 +77,7 @@ export async function statusOf({ config }: Pick<Home, 'config'>): Promise<Status
  * Waits for so many subtitles, and for the daemon to finish with each: a subtitle gets its name a moment before its
  * temporary name is removed and its want is saved.
  */
-export async function filled({ folder, media }: Home, sidecars: number, limitMs?: number): Promise<void> {
+export async function filled({ folder, media }: World, sidecars: number, limitMs?: number): Promise<void> {
   await until(`${sidecars} subtitles are there`, () => sidecarsBelow(media).length === sidecars, limitMs);
   const database = new Database(join(folder, 'state/state.db'), { readonly: true });
   try {

@@ -6,9 +6,10 @@ import type { AccountOptions } from '../../src/standin/accounts/accounts.ts';
 import { loadCatalogue } from '../../src/standin/catalogue/catalogue.ts';
 import type { StandIn } from '../../src/standin/stand-in.ts';
 import { runHere } from './command.ts';
-import { putFiles, sidecarsBelow, temporaryFolder } from './library.ts';
-import { writeConfig, type Ended } from './program.ts';
-import { FREE_KEY, startService } from './service.ts';
+import { sidecarsBelow } from './library.ts';
+import type { Ended } from './program.ts';
+import { FREE_KEY } from './service.ts';
+import { world } from './world.ts';
 
 export const ORCHARD = {
   nativeId: 1300001,
@@ -81,23 +82,24 @@ export type LadderOptions = {
 /** Polish is wanted for one video, and every search step is enabled. */
 export async function ladderScene(path: string, options: LadderOptions = {}): Promise<LadderScene> {
   const { subtitles = [], notes = {}, plan = 'pro', translate = {} } = options;
-  const folder = temporaryFolder();
-  const media = join(folder, 'media');
-  putFiles(media, [path]);
+  const { media, standIn, config } = await world({
+    videos: [path],
+    known: [],
+    service: {
+      catalogue: loadCatalogue({ titles: [ORCHARD, STREET], subtitles }),
+      accounts: [{ id: 'me', plan, keys: [FREE_KEY] }],
+      jobsTakeMs: 100,
+    },
+    config: {
+      languages: ['pl'],
+      translate: { enabled: true, patience: '0s', ...translate },
+      transcribe: { enabled: true, media_url: MEDIA_URL },
+    },
+  });
   for (const [name, text] of Object.entries(notes)) {
     mkdirSync(join(media, dirname(name)), { recursive: true });
     writeFileSync(join(media, name), text);
   }
-  const standIn = await startService([], {
-    catalogue: loadCatalogue({ titles: [ORCHARD, STREET], subtitles }),
-    accounts: [{ id: 'me', plan, keys: [FREE_KEY] }],
-    jobsTakeMs: 100,
-  });
-  const config = writeConfig(folder, standIn, {
-    languages: ['pl'],
-    translate: { enabled: true, patience: '0s', ...translate },
-    transcribe: { enabled: true, media_url: MEDIA_URL },
-  });
   const file = join(media, path);
   const say: LadderScene['say'] = (command, ...args) => runHere([command, file, ...args, '--config', config]);
   return {

@@ -1,26 +1,23 @@
 // Runs daily scans on the free plan with more videos than a day has downloads, and checks each.
 
-import { join } from 'node:path';
 import { expect } from 'vitest';
 import { scanHere } from './command.ts';
-import { filmPaths, namesOf, putFiles, sidecarsBelow, temporaryFolder } from './library.ts';
-import { writeConfig } from './program.ts';
-import { startService } from './service.ts';
+import { filmPaths, sidecarsBelow } from './library.ts';
+import { world } from './world.ts';
 
 const A_DAY = 50;
 
 /** Returns how many days it took. */
 export async function spendDays(videos: number): Promise<number> {
   const later = videos - A_DAY;
-  const folder = temporaryFolder();
-  const paths = filmPaths(videos);
-  putFiles(join(folder, 'media'), paths);
   let ahead = 0;
-  const standIn = await startService(namesOf(paths), {
-    accounts: [{ id: 'me', plan: 'free', keys: ['free-key'], searchPerDay: 2000, downloadsPerDay: A_DAY }],
-    clock: { now: () => Date.now() + ahead },
+  const { media, standIn, config } = await world({
+    videos: filmPaths(videos),
+    service: {
+      accounts: [{ id: 'me', plan: 'free', keys: ['free-key'], searchPerDay: 2000, downloadsPerDay: A_DAY }],
+      clock: { now: () => Date.now() + ahead },
+    },
   });
-  const config = writeConfig(folder, standIn);
   const first = await scanHere(config);
   expect(first.code).toBe(0);
   expect(first.report).toMatchObject({ wanted: videos, placed: A_DAY, deferred: later, missing: 0 });
@@ -42,7 +39,7 @@ export async function spendDays(videos: number): Promise<number> {
     ahead = days * 86_400_000;
     await scanHere(config);
   }
-  expect(sidecarsBelow(join(folder, 'media'))).toHaveLength(videos);
+  expect(sidecarsBelow(media)).toHaveLength(videos);
   expect(standIn.asked.snapshot()).toMatchObject({
     searchRequests: Math.ceil(videos / 50),
     refusals: { search: 0, downloads: 0 },

@@ -6,9 +6,10 @@ import Database from 'better-sqlite3';
 import { picker } from '../../src/standin/generate/content.ts';
 import { filesBelow, filmPaths, putFiles, sidecarsBelow } from './library.ts';
 import { start, type Running } from './program.ts';
-import { homeFor, startDaemon, type Home } from './running-daemon.ts';
+import { homeFor, startDaemon } from './running-daemon.ts';
 import { until } from './until.ts';
 import { wrongTexts } from './wrong-texts.ts';
+import type { World } from './world.ts';
 
 export type TerminateTally = {
   /** Count by exit code. */
@@ -80,7 +81,7 @@ export async function terminateLoop(options: {
 /** Alternates between a time after it began to work, and a moment after the nth request. */
 async function instant(
   { child, ended }: Running,
-  { standIn }: Home,
+  { standIn }: World,
   below: (limit: number) => number,
 ): Promise<void> {
   // Signals are handled from its first output on.
@@ -94,7 +95,7 @@ async function instant(
   await new Promise((done) => setTimeout(done, wait ?? below(40)));
 }
 
-function disordersOf({ folder }: Home): readonly string[] {
+function disordersOf({ folder }: World): readonly string[] {
   const temporary = filesBelow(folder).filter((path) => path.endsWith('.tmp'));
   return [...temporary.map((path) => `left over: ${path}`), ...disordersIn(join(folder, 'state/state.db'))];
 }
@@ -114,7 +115,7 @@ function disordersIn(path: string): readonly string[] {
   }
 }
 
-async function finish(home: Home, films: readonly string[]): Promise<readonly string[]> {
+async function finish(home: World, films: readonly string[]): Promise<readonly string[]> {
   const left = films.length - sidecarsBelow(home.media).length;
   const { child, ended, said } = await startDaemon(home);
   // Its output is cheaper to check than the library: its service runs in this process.

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { expect } from 'vitest';
 import { runHere } from './command.ts';
 import { filmPaths, putFiles } from './library.ts';
-import { statusOf, type Home } from './running-daemon.ts';
-import type { startService } from './service.ts';
+import { statusOf } from './running-daemon.ts';
+import type { World, WorldOptions } from './world.ts';
 
 export const [FILM = '', SECOND = ''] = filmPaths(2);
 const ALWAYS = Infinity;
@@ -27,21 +27,21 @@ type Trouble = {
   readonly name: string;
   readonly config?: Readonly<Record<string, unknown>>;
   /** Before the daemon starts. */
-  readonly before?: (home: Home) => void;
+  readonly before?: (home: World) => void;
   /** While it runs; the default is that a film comes. */
-  readonly during?: (home: Home) => void | Promise<void>;
+  readonly during?: (home: World) => void | Promise<void>;
   /** What a shell does before the daemon, in a mount namespace of its own. */
-  readonly namespace?: (home: Home) => string;
-  readonly service?: Parameters<typeof startService>[1];
+  readonly namespace?: (home: World) => string;
+  readonly service?: WorldOptions['service'];
   /** What the log says when the trouble has been noticed. */
   readonly noticed: RegExp;
   /** What each place says; a place that is not named says nothing of it. */
   readonly said: Partial<Record<keyof Told, RegExp>>;
 };
 
-export const comes = ({ media }: Home): void => putFiles(media, [FILM]);
+export const comes = ({ media }: World): void => putFiles(media, [FILM]);
 
-function isYoung({ media }: Home): void {
+function isYoung({ media }: World): void {
   mkdirSync(dirname(join(media, FILM)), { recursive: true });
   writeFileSync(join(media, FILM), 'still growing');
 }

@@ -4,8 +4,9 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { filmPaths, putFiles } from './library.ts';
 import type { Daemon } from './command.ts';
-import { homeFor, startDaemonHere, type Home } from './running-daemon.ts';
+import { homeFor, startDaemonHere } from './running-daemon.ts';
 import { until } from './until.ts';
+import type { World } from './world.ts';
 
 export const TOKEN = 'a-token-of-the-user';
 const EVIL = '<img src=x onerror=alert(1)> (2001)/<script>alert(1)<．script>.2001.1080p.mkv';
@@ -23,7 +24,7 @@ export type Asking = {
 };
 
 export type Site = {
-  readonly home: Home;
+  readonly home: World;
   readonly daemon: Daemon;
   readonly film: string;
   /** Sends the path as written: no HTTP library normalises it. */
@@ -35,7 +36,7 @@ export type Site = {
 /** A daemon with a page, and a film without a subtitle so far. */
 export async function site(
   web: Readonly<Record<string, unknown>> = { token: TOKEN },
-  start: (home: Home) => Promise<Daemon> = startDaemonHere,
+  start: (home: World) => Promise<Daemon> = startDaemonHere,
 ): Promise<Site> {
   const home = await homeFor([FILM], { web: { enabled: true, port: 0, ...web } });
   putFiles(home.media, [FILM, EVIL]);

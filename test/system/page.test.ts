@@ -5,10 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { newWant } from '../../src/core/want/want.ts';
 import { openStore } from '../../src/store/open/open.ts';
 import { filmPaths, putFiles, sidecarsBelow } from '../support/library.ts';
-import { homeFor, startDaemon, type Home, type RunningDaemon } from '../support/running-daemon.ts';
+import { homeFor, startDaemon, type RunningDaemon } from '../support/running-daemon.ts';
 import { until } from '../support/until.ts';
 import { axe, openBrowser, openPage, picture, type Look, type OpenedPage } from './browser.ts';
 import { needs, say } from './tools.ts';
+import type { World } from '../support/world.ts';
 
 const TOKEN = 'a-token-of-the-user';
 const EVIL = '<img src=x onerror=alert(1)> (2001)/Film.<b>2001<⁄b>.1080p.mkv';
@@ -22,9 +23,9 @@ const LOOKS: readonly Look[] = [
   { size: 'phone', scheme: 'dark' },
 ];
 
-type Site = { readonly home: Home; readonly daemon: RunningDaemon; readonly url: string };
+type Site = { readonly home: World; readonly daemon: RunningDaemon; readonly url: string };
 
-async function site(prepare: (home: Home) => void): Promise<Site> {
+async function site(prepare: (home: World) => void): Promise<Site> {
   const home = await homeFor(FILMS, {
     web: { enabled: true, port: 0, token: TOKEN },
     languages: ['en', 'pl'],
@@ -205,7 +206,7 @@ describe('the status page in a real browser', () => {
 });
 
 /** A library that is away for now: what is known of it stays. */
-function fillState({ folder, media }: Home): void {
+function fillState({ folder, media }: World): void {
   const opened = openStore(join(folder, 'state'), Date.now());
   const { store } = opened;
   store.transaction(() => {

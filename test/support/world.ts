@@ -1,0 +1,43 @@
+// Sets up what every run of the program needs: a library, a service that knows its videos, and a configuration for both.
+
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { GenerateOptions } from '../../src/standin/generate/generate.ts';
+import type { StandIn, StandInOptions } from '../../src/standin/stand-in.ts';
+import { namesOf, putFiles, temporaryFolder } from './library.ts';
+import { writeConfig } from './program.ts';
+import { startService } from './service.ts';
+
+export type World = {
+  /** Holds everything, and is removed with the test. */
+  readonly folder: string;
+  /** The library. */
+  readonly media: string;
+  readonly standIn: StandIn;
+  /** The path of the configuration. */
+  readonly config: string;
+};
+
+export type WorldOptions = {
+  /** What is in the library, an hour old. */
+  readonly videos?: readonly string[];
+  /** The names that the service knows; by default those of the videos. */
+  readonly known?: readonly string[];
+  readonly service?: Partial<StandInOptions> & { readonly generate?: GenerateOptions };
+  /** Keys of the configuration besides the service, the library, English and the state's folder. */
+  readonly config?: Readonly<Record<string, unknown>>;
+};
+
+export async function world({
+  videos = [],
+  known = namesOf(videos),
+  service = {},
+  config = {},
+}: WorldOptions = {}): Promise<World> {
+  const folder = temporaryFolder();
+  const media = join(folder, 'media');
+  mkdirSync(media);
+  putFiles(media, videos);
+  const standIn = await startService(known, service);
+  return { folder, media, standIn, config: writeConfig(folder, standIn, config) };
+}
