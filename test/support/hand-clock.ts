@@ -39,6 +39,15 @@ export function createHandClock(start: number): HandClock {
   };
 }
 
+const NOON_MS = 12 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+
+/** Moves it to the next day's noon (UTC), so that a day's counters do not start again within a test. */
+export function crankToNoon(clock: HandClock): void {
+  const now = clock.now();
+  clock.crank((Math.floor(now / DAY_MS) + 1) * DAY_MS + NOON_MS - now);
+}
+
 export type SkippingClock = Clock & { later(ms: number): void };
 
 /** Sleeping advances the clock at once, for all that share it. */

@@ -2,6 +2,7 @@ import { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { daemonLife, type DaemonLife, type WantRow } from '../../support/daemon-life.ts';
+import { crankToNoon } from '../../support/hand-clock.ts';
 import { filmPaths, namesOf, putFiles, sidecarsBelow } from '../../support/library.ts';
 import { until } from '../../support/until.ts';
 
@@ -90,6 +91,7 @@ describe.each(ENDINGS)('a daemon that ends by %s and starts again', (ending) => 
 
   test('while the quota is used up: nothing is asked before its reset, and only the fetching is left to do', async () => {
     const life = await daemonLife([FILM, OTHER], { downloadsPerDay: 1 });
+    crankToNoon(life.clock);
     putFiles(life.media, [FILM, OTHER]);
     await life.start();
     await life.passes(GATHER);

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { daemonLife, type DaemonLife } from '../../support/daemon-life.ts';
 import { filmCatalogue } from '../../support/cli.ts';
+import { crankToNoon } from '../../support/hand-clock.ts';
 import { filmPaths, namesOf, putFiles, sidecarsBelow } from '../../support/library.ts';
 import { spentOn } from '../../support/spent.ts';
 import { until } from '../../support/until.ts';
@@ -16,14 +17,12 @@ const downloads = ({ standIn }: DaemonLife): number => spentOn(standIn).download
 const timesAsked = ({ standIn }: DaemonLife, name: string): number =>
   standIn.asked.snapshot().timesAsked[name] ?? 0;
 
-/** From noon on (UTC), so that a day's counters do not start again in between. */
 async function livingFromNoon(
   paths: readonly string[],
   options: Parameters<typeof daemonLife>[1] = {},
 ): Promise<DaemonLife> {
   const life = await daemonLife(paths, options);
-  const now = life.clock.now();
-  life.clock.crank((Math.floor(now / DAY) + 1) * DAY + 12 * HOUR - now);
+  crankToNoon(life.clock);
   putFiles(life.media, paths);
   return life;
 }
