@@ -104,6 +104,8 @@ export type StudiedText = {
   readonly isEmptyTalk: boolean;
   /** Why it does not fit the video or the want. */
   readonly misfit: Misfit | null;
+  /** Its times are early or late throughout, or run at another speed than the video. */
+  readonly isOutOfStep: boolean;
   /** Lines of dialogue from the whole text, at most 100,000 characters. Empty if there are few. */
   readonly spoken: readonly string[];
 };

@@ -6,6 +6,7 @@ import type { EntryRefusal } from '../../core/archive/choose-entry.ts';
 import type { Fact, WantState } from '../../core/want/want.ts';
 import type { TroubleCode } from '../../engine/commands/results.ts';
 import type { EmptyTalk, Misfit } from '../../core/text/judge-text.ts';
+import type { OutOfStep } from '../../core/text/judge-times.ts';
 import type { ReadingTrouble, RewriteRefusal } from '../../ports/archives.ts';
 import { spokenLanguage } from '../../engine/steps/place/check-text.ts';
 import { SKIP_WORDS, TRASH_WORDS } from './reasons.ts';
@@ -45,6 +46,7 @@ export const REFUSAL_WORDS: Readonly<
     | 'wrong-letters'
     | EmptyTalk
     | Misfit
+    | OutOfStep
     | 'no-address'
     | 'rejected'
     | 'no-better'
@@ -97,6 +99,7 @@ export const REFUSAL_WORDS: Readonly<
   'ends-early': 'it ends long before the video does',
   'too-few-cues': "far too few lines for the video's length: only the foreign parts, or a fragment",
   'times-of-another': 'its times belong to another video',
+  'times-out-of-step': 'its times are early or late throughout: another candidate is tried first',
   'times-in-pieces': 'its times fit only in pieces: made for another cut of the video',
   'no-address': 'no download address',
   rejected: 'you rejected it',

@@ -3,8 +3,6 @@
 import type { Cue } from './compare-cues.ts';
 import { advertKind } from './adverts.ts';
 import { TEXT_LIMITS as LIMITS } from './limits.ts';
-import { atOnce } from '../steps.ts';
-import { judgingByReferences } from '../sync/judge-by-references.ts';
 import type { CueTime } from '../sync/evidence/cue-times.ts';
 import { plainText } from './plain.ts';
 
@@ -50,19 +48,7 @@ export function isEmptyTalk(cues: readonly Cue[]): boolean {
 }
 
 /** Why the text does not fit the video or the want; null if it fits or that is uncertain. Never throws. */
-export function misfitOf(cues: readonly Cue[], facts: TextFacts): Misfit | null {
-  return misfitByLength(cues, facts) ?? misfitByTimes(cues, facts);
-}
-
-function misfitByTimes(cues: readonly Cue[], { references }: TextFacts): Misfit | null {
-  if (references.length === 0) return null;
-  const times = cues.map(({ startMs, endMs }): CueTime => [startMs, endMs]);
-  const { verdict } = atOnce(judgingByReferences(times, references));
-  if (verdict === 'other') return 'times-of-another';
-  return verdict === 'broken' ? 'times-in-pieces' : null;
-}
-
-function misfitByLength(cues: readonly Cue[], { kind, durationMs: told }: TextFacts): Misfit | null {
+export function misfitOf(cues: readonly Cue[], { kind, durationMs: told }: TextFacts): Misfit | null {
   // A broken header may give a length that is not a number.
   const durationMs = told !== null && Number.isFinite(told) ? told : null;
   const ordered = cues.toSorted((a, b) => a.startMs - b.startMs);

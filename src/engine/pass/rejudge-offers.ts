@@ -2,6 +2,7 @@
 // offer become due at once.
 
 import { MISFITS } from '../../core/text/judge-text.ts';
+import { OUT_OF_STEP } from '../../core/text/judge-times.ts';
 import { recheckAt } from '../../core/want/recheck.ts';
 import type { Offer } from '../../ports/store/records.ts';
 import { offersFor } from '../steps/search/store-answer.ts';
@@ -20,6 +21,7 @@ const PAGE = 5;
 /** Refusals that a change of preferences may lift, including the misfits: they are found in the rewritten text. */
 const BY_PREFERENCES: readonly string[] = [
   ...MISFITS,
+  OUT_OF_STEP,
   'nothing-left',
   'frame-rate',
   'frame-rate-unknown',

@@ -116,6 +116,8 @@ export type Offers = {
   wantsAfter(wantId: number, most: number): readonly number[];
   /** Lifts refusals that no longer hold, if they are one of these. */
   forgive(wantId: number, refusals: readonly string[]): void;
+  /** Lifts the refusal of this one, whatever it is. */
+  accept(wantId: number, key: string): void;
   delay(wantId: number, key: string, notBefore: number): void;
 };
 

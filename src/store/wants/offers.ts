@@ -49,6 +49,9 @@ export function createOffers(database: Database): Offers {
   const forgive = database.prepare(
     'UPDATE offer SET refusal = NULL, found_out = 0 WHERE want_id = ? AND found_out = 1 AND refusal = ?',
   );
+  const accept = database.prepare(
+    'UPDATE offer SET refusal = NULL, found_out = 0 WHERE want_id = ? AND key = ?',
+  );
   const wantsAfter = database
     .prepare<[number, number], number>(
       'SELECT DISTINCT want_id FROM offer WHERE want_id > ? ORDER BY want_id LIMIT ?',
@@ -81,6 +84,7 @@ export function createOffers(database: Database): Offers {
     forgive(wantId, refusals) {
       for (const refusal of refusals) forgive.run(wantId, refusal);
     },
+    accept: (wantId, key) => void accept.run(wantId, key),
     wantsAfter: (wantId, most) => wantsAfter.all(wantId, most),
     delay: (wantId, key, notBefore) => void delay.run(notBefore, wantId, key),
   };

@@ -107,6 +107,8 @@ export function useOffers({ store: { offers }, wantId }: Scene): void {
   offers.refuse(wantId, 'n:a', 'no-cues');
   expect(offers.ofWant(wantId)).toEqual([{ ...offer, refusal: 'no-cues' }]);
   offers.forgive(wantId, ['no-cues']);
+  offers.refuse(wantId, 'n:a', 'advert');
+  offers.accept(wantId, 'n:a');
   offers.delay(wantId, 'n:a', LATER);
   expect([offers.usable(wantId, NOW, 9), offers.usable(wantId, LATER, 9)]).toMatchObject([
     [],

@@ -4,6 +4,7 @@ import { failed, ok, type Result } from '../../../core/fault.ts';
 import { isMachineMade } from '../../../core/candidates/machine-made.ts';
 import { isHearingImpaired } from '../../../core/text/hearing-impaired-share.ts';
 import type { TextFacts } from '../../../core/text/judge-text.ts';
+import { OUT_OF_STEP } from '../../../core/text/judge-times.ts';
 import { lacksItsLetters } from '../../../core/text/own-letters.ts';
 import { isRubbish } from '../../../core/text/rubbish.ts';
 import type { StudiedText, SubtitleText } from '../../../ports/archives.ts';
@@ -25,11 +26,18 @@ type CheckedText = {
   readonly isCleaned: boolean;
 };
 
+type NewText = CheckedText & {
+  readonly came: SubtitleText;
+  readonly sha256: string;
+  /** Another candidate may be tried if this one is out of step. */
+  readonly triesAnother: boolean;
+};
+
 /** Refusals that concern the text alone are stored with its content, so that it is refused at once next time. */
 export async function judgeText(
   deps: Deps,
   subject: Subject,
-  { came, sha256, ...read }: CheckedText & { readonly came: SubtitleText; readonly sha256: string },
+  { came, sha256, triesAnother, ...read }: NewText,
 ): Promise<Result<JudgedText, string>> {
   const facts = await factsFor(deps, subject, read.text);
   const studied = await deps.downloads.study(read.text, facts);
@@ -45,8 +53,9 @@ export async function judgeText(
     archiveCache.refuseContent(sha256, 'advert', now);
     return failed('advert');
   }
-  const { misfit, spoken } = studied.value;
+  const { misfit, spoken, isOutOfStep } = studied.value;
   if (misfit !== null) return failed(misfit);
+  if (isOutOfStep && triesAnother) return failed(OUT_OF_STEP);
   if (deps.policy.hearingImpaired === (judged.hearingImpaired ? 'exclude' : 'require'))
     return failed('hearing-impaired');
   const { language } = subject.offer;

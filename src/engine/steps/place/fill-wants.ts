@@ -17,6 +17,7 @@ import type { Pass } from '../../context/pass-context.ts';
 import { placeText } from './place-text.ts';
 import { NO_READER, readingText } from '../../video/guarded-reading.ts';
 import { isolate } from '../../video/isolate-failures.ts';
+import { mayTryAnother, takeBestOutOfStep } from './out-of-step.ts';
 import { rewriteText } from './rewrite-text.ts';
 import type { DownloadTarget } from '../../video/download-target.ts';
 import { usableOffers } from '../../video/usable-offers.ts';
@@ -42,7 +43,7 @@ async function fillOne(
   received: Result<OpenedDownload, string>,
 ): Promise<void> {
   const { deps } = pass;
-  const text = received.ok ? await textFor(deps, target, received.value) : received;
+  const text = received.ok ? await textFor(pass, target, received.value) : received;
   if (text.ok) return placeText(pass, withSdh(target, text.value), text.value.text);
   return text.fault === NO_READER ? blockReading(deps, target) : refuse(deps, target, text.fault);
 }
@@ -58,7 +59,9 @@ function refuse(deps: Deps, { open, offer, revision }: DownloadTarget, why: stri
   const { want, video } = open;
   deps.store.transaction(() => {
     deps.store.offers.refuse(want.id, offer.candidate.key, why);
-    const offersLeft = usableOffers(deps, want.id).length;
+    const { length } = usableOffers(deps, want.id);
+    const isLast = length === 0;
+    const offersLeft = isLast ? takeBestOutOfStep(deps, want) : length;
     const again = recheckAt(video, deps.clock.now(), deps.policy.askAgain);
     apply(
       deps,
@@ -67,7 +70,8 @@ function refuse(deps: Deps, { open, offer, revision }: DownloadTarget, why: stri
         kind: 'content-refused',
         offersLeft,
         askAgainAt: again,
-        enoughUntil: triedEnoughUntil(deps, want.id),
+        // What is out of step is in the cache.
+        enoughUntil: isLast ? null : triedEnoughUntil(deps, want.id),
       },
       { revision, detail: why },
     );
@@ -77,10 +81,11 @@ function refuse(deps: Deps, { open, offer, revision }: DownloadTarget, why: stri
 
 /** The text that serves this want, as it is to be placed, or why there is none. */
 async function textFor(
-  deps: Deps,
+  pass: Pass,
   target: DownloadTarget,
   download: OpenedDownload,
 ): Promise<Result<JudgedText, string>> {
+  const { deps } = pass;
   const entry = await bytesFor(deps, target, download);
   if (!entry.ok) return entry;
   const { bytes, saysImpaired } = entry.value;
@@ -95,7 +100,8 @@ async function textFor(
       return failed('rejected');
     const rewritten = await rewriteText(deps, target, came);
     if (!rewritten.ok) return rewritten;
-    return judgeText(deps, target, { came, sha256, saysImpaired, ...rewritten.value });
+    const triesAnother = mayTryAnother(pass, target);
+    return judgeText(deps, target, { came, sha256, saysImpaired, triesAnother, ...rewritten.value });
   });
   if (!judged.ok) {
     // What could not be read as a subtitle is useless for every want.

@@ -1,6 +1,7 @@
 // Compares a fresh listing of a folder with the database: videos, their wants and their sidecars.
 
 import { COVERED_BY_TRACK } from '../../../core/want/reason.ts';
+import { OUT_OF_STEP } from '../../../core/text/judge-times.ts';
 import { MISFITS } from '../../../core/text/judge-text.ts';
 import { readRelease } from '../../../core/release/release.ts';
 import { satisfies, type SidecarReading } from '../../../core/sidecar/read-sidecar.ts';
@@ -97,7 +98,7 @@ export function missingVideos(deps: Deps, { path, videos }: WalkedFolder): reado
 }
 
 /** Refusals because the text did not fit the very file that was there. */
-const BY_VIDEO: readonly string[] = [...MISFITS, 'frame-rate', 'frame-rate-unknown'];
+const BY_VIDEO: readonly string[] = [...MISFITS, OUT_OF_STEP, 'frame-rate', 'frame-rate-unknown'];
 
 function remember(
   deps: Deps,

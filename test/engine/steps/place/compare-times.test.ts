@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { CueTime } from '../../../../src/core/sync/evidence/cue-times.ts';
+import type { AccountOptions } from '../../../../src/standin/accounts/accounts.ts';
 import { loadCatalogue, type Catalogue } from '../../../../src/standin/catalogue/catalogue.ts';
 import { sentencesIn } from '../../../../src/standin/generate/content.ts';
 import { openCli, type Cli } from '../../../support/cli.ts';
 import { putFiles } from '../../../support/library.ts';
 import { matroska, matroskaInfo, matroskaTracks, type Track } from '../../../support/media-bytes.ts';
 import { matroskaCues } from '../../../support/reference-bytes.ts';
+import { spentOn } from '../../../support/spent.ts';
 import { dialogue, moved, otherMaker } from '../../../support/sync-samples.ts';
 
 const RELEASE = 'Harbour.2016.1080p.BluRay.x264-QUAY';
@@ -17,6 +19,7 @@ const MINUTES = 60;
 const SAID = dialogue(1, 600);
 const FITTING = otherMaker(SAID, 2);
 const OTHER = dialogue(77, 600);
+const LATE = moved(FITTING, (ms) => ms + 2500);
 /** Two breaks of a minute each were cut out. */
 const IN_PIECES = moved(FITTING, (ms) => ms + (ms > 1_500_000 ? 60_000 : 0) + (ms > 800_000 ? 60_000 : 0));
 
@@ -61,10 +64,15 @@ type Setting = {
   readonly texts: Readonly<Record<string, readonly CueTime[]>>;
   readonly video?: Uint8Array;
   readonly more?: Readonly<Record<string, unknown>>;
+  readonly accounts?: readonly AccountOptions[];
 };
 
-async function searched({ texts, video = film(SAID), more = {} }: Setting): Promise<Cli> {
-  const opened = await openCli([FILM], { catalogue: offering(texts), more });
+async function searched({ texts, video = film(SAID), more = {}, accounts }: Setting): Promise<Cli> {
+  const opened = await openCli([FILM], {
+    catalogue: offering(texts),
+    more,
+    ...(accounts === undefined ? {} : { accounts }),
+  });
   putFiles(opened.media, [FILM], video);
   expect((await opened.run('search', opened.at(FILM))).err).not.toContain('Error');
   return opened;
@@ -85,10 +93,29 @@ describe('beside a video with a subtitle track of its own', () => {
     expect(out).toContain('its times fit only in pieces: made for another cut of the video');
   });
 
-  test('a text that fits is placed, and so is one that is a little late', async () => {
+  test('a text that fits is placed, and so is a lone one that is late throughout', async () => {
     expect((await searched({ texts: { fitting: FITTING } })).sidecars()).toEqual([SIDECAR]);
-    const late = moved(FITTING, (ms) => ms + 1500);
-    expect((await searched({ texts: { late } })).sidecars()).toEqual([SIDECAR]);
+    expect((await searched({ texts: { late: LATE } })).sidecars()).toEqual([SIDECAR]);
+  });
+
+  test('a text that is late throughout loses to one that fits', async () => {
+    const opened = await searched({ texts: { late: LATE, fitting: FITTING } });
+    expect(opened.read(SIDECAR)).toContain('It is fitting.');
+    const { out } = await opened.run('why', opened.at(FILM));
+    expect(out).toContain('its times are early or late throughout: another candidate is tried first');
+  });
+
+  test('the best of those that are late throughout is placed if none fits, without another download', async () => {
+    const later = moved(FITTING, (ms) => ms + 4000);
+    const opened = await searched({ texts: { late: LATE, later, other: OTHER } });
+    expect(opened.read(SIDECAR)).toContain('It is late.');
+    expect(spentOn(opened.standIn).downloads).toBe(3);
+  });
+
+  test('one that is late throughout is placed at once if no download is left over', async () => {
+    const account = { id: 'me', plan: 'free' as const, keys: ['free-key'], downloadsPerDay: 1 };
+    const opened = await searched({ texts: { late: LATE, fitting: FITTING }, accounts: [account] });
+    expect(opened.read(SIDECAR)).toContain('It is late.');
   });
 
   test('the user may pick any text', async () => {
