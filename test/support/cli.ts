@@ -11,7 +11,7 @@ import type { Ended } from './program.ts';
 import { spentOn } from './spent.ts';
 import { world, type World } from './world.ts';
 
-export type Cli = World & {
+export type Cli = Pick<World, 'folder' | 'media' | 'config' | 'standIn'> & {
   /** The absolute path of a file in the library. */
   at(path: string): string;
   /** Runs a command in this process. */

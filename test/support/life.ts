@@ -1,28 +1,22 @@
 // Runs a library, a stand-in and the program, rebuilt for each pass, with a clock that the test moves.
 
-import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { createApp } from '../../src/app/app.ts';
-import type { Config } from '../../src/config/schema.ts';
-import { loadConfig } from '../../src/config/load.ts';
 import type { EngineEvent } from '../../src/engine/deps.ts';
 import type { PassReport } from '../../src/engine/pass/report.ts';
 import type { Clock } from '../../src/ports/clock.ts';
-import type { Store } from '../../src/ports/store/store.ts';
 import type { Catalogue } from '../../src/standin/catalogue/catalogue.ts';
 import type { GenerateOptions } from '../../src/standin/generate/generate.ts';
 import type { StandIn } from '../../src/standin/stand-in.ts';
-import { openStore } from '../../src/store/open/open.ts';
-import { configOf } from './config-files.ts';
 import { createSkippingClock } from './hand-clock.ts';
-import { namesOf, putFiles, sidecarsBelow, temporaryFolder } from './library.ts';
-import { writeConfig } from './program.ts';
-import { startService } from './service.ts';
+import { namesOf, putFiles, sidecarsBelow } from './library.ts';
+import { passesIn, type Passes } from './passes.ts';
+import { world } from './world.ts';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
-export type Life = {
+export type Life = Pick<Passes, 'news' | 'withStore' | 'read'> & {
   readonly folder: string;
   /** The first library. */
   readonly media: string;
@@ -35,13 +29,8 @@ export type Life = {
   /** Searches and downloads since the last call. */
   spent(): number;
   sidecars(library?: string): readonly string[];
-  read(path: string): string;
   /** Writes a file into the first library, an hour old. */
   put(path: string, bytes: Uint8Array): void;
-  /** Events of the latest pass. */
-  readonly news: readonly EngineEvent[];
-  /** Opens the database between two passes. */
-  withStore<T>(work: (store: Store) => T): T;
 };
 
 export type LifeOptions = {
@@ -62,77 +51,41 @@ export type LifeOptions = {
 
 /** Runs the first pass and resets the count of what it spent. */
 export async function liveWith(paths: readonly string[], options: LifeOptions = {}): Promise<Life> {
-  const { libraries = ['media'], alsoKnown = [] } = options;
-  const folder = temporaryFolder();
-  for (const [at, library] of libraries.entries())
-    putFiles(join(folder, library), at === 0 ? paths : ['Other (1999)/Other.1999.1080p.mkv']);
-  const standIn = await startService([...namesOf(paths), ...alsoKnown], {
-    generate: { decoys: false, ...options.generate },
-    ...(options.catalogue === undefined ? {} : { catalogue: options.catalogue }),
+  const { libraries = ['media'], alsoKnown = [], clock = createSkippingClock(), catalogue } = options;
+  const first = libraries[0] ?? 'media';
+  const place = await world({
+    known: [...namesOf(paths), ...alsoKnown],
+    service: { generate: { decoys: false, ...options.generate }, ...(catalogue && { catalogue }) },
   });
-  const configWith = (more: LifeOptions['config']): Config => {
-    const paths = libraries.map((library) => ({ path: join(folder, library) }));
-    const file = writeConfig(folder, standIn, { libraries: paths, ...more });
-    return configOf(loadConfig({ file, env: {}, cwd: folder }));
-  };
-  let config = configWith(options.config);
-  const clock = options.clock ?? createSkippingClock();
-  const news: EngineEvent[] = [];
-  const hear = (one: EngineEvent): void => {
-    news.push(one);
-    options.tell?.(one);
-  };
+  const { folder, standIn } = place;
+  for (const library of libraries)
+    putFiles(join(folder, library), library === first ? paths : ['Other (1999)/Other.1999.1080p.mkv']);
+  const configure = (more: LifeOptions['config']): void =>
+    place.configure({ libraries: libraries.map((library) => ({ path: join(folder, library) })), ...more });
+  configure(options.config);
+  const passes = passesIn(place, clock, options.tell);
   const life: Life = {
+    ...passes,
     folder,
-    media: join(folder, libraries[0] ?? 'media'),
+    media: join(folder, first),
     standIn,
-    news,
-    scan(...within) {
-      news.length = 0;
-      const named = within.map((path) => join(folder, path));
-      return scanOnce(config, { clock, paths: named, tell: hear });
-    },
-    configure: (more) => void (config = configWith(more)),
+    scan: (...within) => passes.pass(within.map((path) => join(folder, path))),
+    configure,
     later: (ms) => void clock.sleep(ms),
     spent() {
       const { searchRequests, downloads, links } = standIn.asked.snapshot();
       standIn.asked.clear();
       return searchRequests + Object.keys(downloads).length + Object.keys(links).length;
     },
-    sidecars: (library = libraries[0] ?? 'media') => sidecarsBelow(join(folder, library)),
+    sidecars: (library = first) => sidecarsBelow(join(folder, library)),
     put(path, bytes) {
       const at = join(life.media, path);
       mkdirSync(dirname(at), { recursive: true });
       writeFileSync(at, bytes);
       utimesSync(at, clock.now() / 1000 - 3600, clock.now() / 1000 - 3600);
     },
-    read: (path) => readFileSync(join(folder, path), 'utf8'),
-    withStore(work) {
-      const opened = openStore(config.stateDir, clock.now());
-      try {
-        return work(opened.store);
-      } finally {
-        opened.close();
-      }
-    },
   };
   await life.scan();
   life.spent();
   return life;
-}
-
-type Run = {
-  readonly clock: Clock;
-  readonly paths: readonly string[];
-  readonly tell: (news: EngineEvent) => void;
-};
-
-async function scanOnce(config: Config, { clock, paths, tell: emit }: Run): Promise<PassReport> {
-  const opened = createApp(config, { env: {}, pid: process.pid, clock, emit });
-  if (opened.kind !== 'opened') throw new Error('the state is in use');
-  try {
-    return await opened.app.scan({ paths, signal: new AbortController().signal, eager: true });
-  } finally {
-    await opened.app.close();
-  }
 }

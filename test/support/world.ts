@@ -13,17 +13,24 @@ export type World = {
   readonly folder: string;
   /** The library. */
   readonly media: string;
+  /** The one that is running now. */
   readonly standIn: StandIn;
   /** The path of the configuration. */
   readonly config: string;
+  /** Writes the configuration again, with these keys instead of the others. */
+  configure(config: Readonly<Record<string, unknown>>): void;
+  /** Starts the service again at the same addresses, for the same names. */
+  serve(service: ServiceOptions): Promise<void>;
 };
+
+type ServiceOptions = Partial<StandInOptions> & { readonly generate?: GenerateOptions };
 
 export type WorldOptions = {
   /** What is in the library, an hour old. */
   readonly videos?: readonly string[];
   /** The names that the service knows; by default those of the videos. */
   readonly known?: readonly string[];
-  readonly service?: Partial<StandInOptions> & { readonly generate?: GenerateOptions };
+  readonly service?: ServiceOptions;
   /** Keys of the configuration besides the service, the library, English and the state's folder. */
   readonly config?: Readonly<Record<string, unknown>>;
 };
@@ -38,6 +45,21 @@ export async function world({
   const media = join(folder, 'media');
   mkdirSync(media);
   putFiles(media, videos);
-  const standIn = await startService(known, service);
-  return { folder, media, standIn, config: writeConfig(folder, standIn, config) };
+  let standIn = await startService(known, service);
+  return {
+    folder,
+    media,
+    get standIn() {
+      return standIn;
+    },
+    config: writeConfig(folder, standIn, config),
+    configure: (keys) => void writeConfig(folder, standIn, keys),
+    async serve(anew) {
+      await standIn.close();
+      const [apiPort = 0, downloadPort = 0] = [standIn.apiUrl, standIn.downloadUrl].map((url) =>
+        Number(new URL(url).port),
+      );
+      standIn = await startService(known, { ...anew, apiPort, downloadPort });
+    },
+  };
 }
