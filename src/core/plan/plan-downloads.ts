@@ -25,13 +25,25 @@ export function planDownloads(
   atHand: ReadonlySet<string>,
   { left, elsewhere }: DownloadBudget,
 ): DownloadPlan {
-  const plenty = coverWith(ownBest, openWants, atHand);
-  if (costOf(plenty) <= left - elsewhere) return { fetches: plenty, left: [] };
+  const plenty = left - elsewhere;
+  const own = leastOwn(openWants, atHand) > plenty ? null : coverWith(ownBest, openWants, atHand);
+  if (own !== null && costOf(own) <= plenty) return { fetches: own, left: [] };
   const scarce = coverWith(fitsNearly, openWants, atHand);
   const cost = costOf(scarce);
   if (cost > left) return withinBudget(scarce, left);
-  const spare = Math.max(0, left - elsewhere - cost);
+  const spare = Math.max(0, plenty - cost);
   return { fetches: spendSpare(scarce, openWants, { atHand, spare }), left: [] };
+}
+
+/** At least so many downloads give each want its own best: where one candidate is the only best, it is needed. */
+function leastOwn(openWants: readonly OpenDownloadWant[], atHand: ReadonlySet<string>): number {
+  const needed = new Set<string>();
+  for (const { offers } of openWants) {
+    const [best, second] = offers;
+    const isOnly = best !== undefined && (second === undefined || !ownBest(second, best));
+    if (isOnly && !atHand.has(best.key)) needed.add(best.key);
+  }
+  return needed.size;
 }
 
 function costOf(fetches: readonly PlannedDownload[]): number {

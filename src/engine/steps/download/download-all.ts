@@ -6,7 +6,7 @@ import type { DownloadPlan, OpenDownloadWant, PlannedDownload } from '../../../c
 import { awaitsBetter } from '../../../core/want/want.ts';
 import { planDownloads } from '../../../core/plan/plan-downloads.ts';
 import type { OpenWant } from '../../../ports/store/records.ts';
-import { yieldToEventLoop } from '../../context/yield-to-loop.ts';
+import { createPauses, yieldToEventLoop } from '../../context/yield-to-loop.ts';
 import type { Deps } from '../../deps.ts';
 import { downloadSingle } from './download-single.ts';
 import { downloadArchive, idsOf } from './download-archive.ts';
@@ -89,7 +89,7 @@ export async function planDueDownloads(
     if (pass.signal.aborted) return { open, plan: { fetches: [], left: [] } };
   }
   const budget = { left: most, elsewhere: neededElsewhere(pass, NOT_BEHIND[aim], openWants.length) };
-  return { open, plan: planDownloads(openWants, atHand(deps, openWants), budget) };
+  return { open, plan: planDownloads(openWants, await atHand(deps, openWants), budget) };
 }
 
 /**
@@ -149,9 +149,15 @@ function plannedWant(deps: Deps, { want, video }: OpenWant): OpenDownloadWant | 
 }
 
 /** Archives in the cache, which cost nothing. */
-function atHand(deps: Deps, openWants: readonly OpenDownloadWant[]): ReadonlySet<string> {
+async function atHand(deps: Deps, openWants: readonly OpenDownloadWant[]): Promise<ReadonlySet<string>> {
   const keys = new Set(openWants.flatMap((openWant) => openWant.offers.map((offer) => offer.key)));
-  return new Set([...keys].filter((key) => deps.store.archiveCache.has(key)));
+  const cached = new Set<string>();
+  const pause = createPauses();
+  for (const key of keys) {
+    await pause();
+    if (deps.store.archiveCache.has(key)) cached.add(key);
+  }
+  return cached;
 }
 
 type DownloadJob = {
