@@ -1,4 +1,4 @@
-// What goes into a plan of downloads, and what comes out.
+// The types of the download plan.
 
 /** A want with the candidates for it, best first. */
 export type OpenDownloadWant = {

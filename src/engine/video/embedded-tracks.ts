@@ -51,11 +51,7 @@ async function lookInto(deps: Deps, videos: readonly VideoRecord[]): Promise<voi
     (video) => findings.mediaInfo(video) === null && findings.unread(video) === null,
   );
   if (unknown.length === 0) return;
-  const suspects = unknown.map((video): Suspect => {
-    const { id, size, mtimeMs } = video;
-    return { kind: 'video', path: pathOf(video), id, size, mtimeMs };
-  });
-  await guarded(deps, suspects, async () => {
+  await guarded(deps, unknown.map(suspectOf), async () => {
     const found = await Promise.all(unknown.map((video) => deps.libraries.mediaInfo(pathOf(video))));
     deps.store.transaction(() => {
       for (const [at, video] of unknown.entries()) remember(deps, video, found[at] ?? 'unsure');
@@ -71,6 +67,12 @@ function remember(
   if (found === 'unsure') return;
   if (typeof found === 'string') findings.putUnread(video, found);
   else findings.putMediaInfo(video, found);
+}
+
+/** What is on record while the video's header is read. */
+export function suspectOf(video: VideoRecord): Extract<Suspect, { kind: 'video' }> {
+  const { id, size, mtimeMs } = video;
+  return { kind: 'video', path: pathOf(video), id, size, mtimeMs };
 }
 
 function pathOf({ folder, name }: VideoRecord): string {

@@ -4,6 +4,7 @@ import type { CueTime } from '../../core/sync/evidence/cue-times.ts';
 import type { MediaInfo } from '../../core/sidecar/embedded-tracks.ts';
 import type { VideoRecord } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
+import { suspectOf } from './embedded-tracks.ts';
 import { guarded } from './guarded-reading.ts';
 
 /**
@@ -18,11 +19,8 @@ export async function referenceTimes(
   const isReference = ({ type, forced }: MediaInfo['tracks'][number]): boolean =>
     type === 'subtitle' && !forced;
   if (!deps.policy.comparesTimes || inside === null || !inside.tracks.some(isReference)) return [];
-  const { id, size, mtimeMs } = video;
-  const path = `${video.folder}/${video.name}`;
-  const found = await guarded(deps, [{ kind: 'video', path, id, size, mtimeMs }], () =>
-    deps.libraries.references(path),
-  );
+  const suspect = suspectOf(video);
+  const found = await guarded(deps, [suspect], () => deps.libraries.references(suspect.path));
   if (typeof found === 'string') return [];
   return found.flatMap(({ forced, times }) => (forced || times.kind === 'none' ? [] : [times.cues]));
 }

@@ -30,7 +30,7 @@ type NewText = CheckedText & {
   readonly came: SubtitleText;
   readonly sha256: string;
   /** Another candidate may be tried if this one is out of step. */
-  readonly triesAnother: boolean;
+  readonly triesAnother: () => boolean;
 };
 
 /** Refusals that concern the text alone are stored with its content, so that it is refused at once next time. */
@@ -55,7 +55,7 @@ export async function judgeText(
   }
   const { misfit, spoken, isOutOfStep } = studied.value;
   if (misfit !== null) return failed(misfit);
-  if (isOutOfStep && triesAnother) return failed(OUT_OF_STEP);
+  if (isOutOfStep && triesAnother()) return failed(OUT_OF_STEP);
   if (deps.policy.hearingImpaired === (judged.hearingImpaired ? 'exclude' : 'require'))
     return failed('hearing-impaired');
   const { language } = subject.offer;

@@ -100,7 +100,7 @@ async function textFor(
       return failed('rejected');
     const rewritten = await rewriteText(deps, target, came);
     if (!rewritten.ok) return rewritten;
-    const triesAnother = mayTryAnother(pass, target);
+    const triesAnother = (): boolean => mayTryAnother(pass, target);
     return judgeText(deps, target, { came, sha256, saysImpaired, triesAnother, ...rewritten.value });
   });
   if (!judged.ok) {

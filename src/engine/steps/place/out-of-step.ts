@@ -8,7 +8,7 @@ import type { Pass } from '../../context/pass-context.ts';
 import type { Deps } from '../../deps.ts';
 import { spareDownloads } from '../../quota/spare-downloads.ts';
 import type { DownloadTarget } from '../../video/download-target.ts';
-import { usableOffers } from '../../video/usable-offers.ts';
+import { isUsable } from '../../video/usable-offers.ts';
 
 /** After so many, the next one is taken as it is. */
 const MOST = 2;
@@ -20,8 +20,10 @@ export function mayTryAnother(pass: Pass, { open, offer }: DownloadTarget): bool
   if (awaitsBetter(open.want)) return true;
   const all = deps.store.offers.ofWant(open.want.id);
   if (all.filter(({ refusal }) => refusal === OUT_OF_STEP).length >= MOST) return false;
-  const other = usableOffers(deps, open.want.id).find(
-    ({ candidate, language }) => candidate.key !== offer.candidate.key && language === offer.language,
+  const now = deps.clock.now();
+  const other = all.find(
+    (one) =>
+      isUsable(one, now) && one.candidate.key !== offer.candidate.key && one.language === offer.language,
   );
   if (other === undefined) return false;
   return deps.store.archiveCache.has(other.candidate.key) || spareDownloads(pass) > 0;

@@ -4,11 +4,11 @@
 import { apply } from '../../apply.ts';
 import { createPauses } from '../../context/yield-to-loop.ts';
 import type { Pass } from '../../context/pass-context.ts';
-import type { Deps } from '../../deps.ts';
 import { addDailyUnits, dailyUnits } from '../../quota/daily-units.ts';
 import { spareDownloads, type DayOfDownloads } from '../../quota/spare-downloads.ts';
 import { betterOffers } from '../../sidecar/better-offers.ts';
 import { isolate } from '../../video/isolate-failures.ts';
+import { isUsable } from '../../video/usable-offers.ts';
 import { NO_BETTER } from './upgrades.ts';
 
 /** The part of the day's downloads that may replace stopgaps. */
@@ -50,9 +50,9 @@ function reopen(pass: Pass, wantId: number): boolean {
   const sidecar = store.placements.sidecarOf(wantId);
   const video = store.videos.get(store.wants.get(wantId)?.videoId ?? 0);
   if (video === null || !pass.inScope(video)) return false;
-  const better = new Set(
-    sidecar === null || sidecar.picked ? [] : usableNow(deps, betterOffers(deps, sidecar)),
-  );
+  const known = sidecar === null || sidecar.picked ? [] : betterOffers(deps, sidecar);
+  const usable = known.filter((offer) => isUsable(offer, deps.clock.now()));
+  const better = new Set(usable.map(({ candidate }) => candidate.key));
   store.transaction(() => {
     store.offers.replace(
       wantId,
@@ -68,10 +68,4 @@ function reopen(pass: Pass, wantId: number): boolean {
     if (better.size > 0) addDailyUnits(deps, 'stopgaps-reopened', 1);
   });
   return better.size > 0;
-}
-
-function usableNow({ clock }: Deps, offers: ReturnType<typeof betterOffers>): readonly string[] {
-  return offers.flatMap(({ candidate, notBefore }) =>
-    notBefore === null || notBefore <= clock.now() ? candidate.key : [],
-  );
 }
