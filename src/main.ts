@@ -23,6 +23,8 @@ process.exitCode = await runProgram(process.argv.slice(2), {
     out: (text) => void process.stdout.write(text),
     err,
     live: process.stderr.isTTY && process.env['TERM'] !== 'dumb',
+    // Knows TERM, NO_COLOR and their relatives.
+    colours: process.stdout.isTTY && process.stdout.hasColors(),
     // Some pseudo-terminals say 0.
     columns: process.stderr.columns || 80,
   },

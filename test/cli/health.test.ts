@@ -13,6 +13,7 @@ async function ask(env: Readonly<Record<string, string>>, patienceMs?: number): 
     out: (more: string): void => void (text.out += more),
     err: (more: string): void => void (text.err += more),
     live: false,
+    colours: false,
     columns: 80,
   };
   const signal = new AbortController().signal;

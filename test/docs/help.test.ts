@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { programHere } from './command-lines.ts';
+import { MANUAL, PROGRAM_EXAMPLES } from '../../src/cli/table/manual.ts';
+import { objection, programHere } from './command-lines.ts';
 
 /** What a help line may begin with. A new command adds its verb here. */
 const VERBS = [
   'check',
   'create',
   'explain',
-  'find',
   'list',
   'order',
   'reject',
   'rename',
   'run',
+  'scan',
   'search',
   'serve',
   'set',
@@ -20,7 +21,7 @@ const VERBS = [
 const LONGEST = 60;
 
 const program = programHere();
-const lines = [program, ...program.commands].map((one) => [one.name(), one.description()] as const);
+const lines = program.commands.map((one) => [one.name(), one.summary()] as const);
 
 describe('the help line of a command', () => {
   test('is there for each command', () => {
@@ -35,3 +36,40 @@ describe('the help line of a command', () => {
     expect(line.length, line).toBeLessThanOrEqual(LONGEST);
   });
 });
+
+describe('the manual', () => {
+  const rows = Object.entries(MANUAL);
+
+  test('has a row for each command, and no other', () => {
+    expect(rows.map(([name]) => name).toSorted()).toEqual(lines.map(([name]) => name).toSorted());
+  });
+
+  test.each(rows)('has at least two examples of %s, and each would run', (name, { examples }) => {
+    expect(examples.length).toBeGreaterThanOrEqual(2);
+    for (const { line } of examples) {
+      expect(line).toMatch(new RegExp(`^subtitled ${name}\\b`));
+      expect([line, objection(wordsIn(line))]).toEqual([line, null]);
+    }
+  });
+
+  test('has examples of the program that would run', () => {
+    expect(PROGRAM_EXAMPLES.map(({ line }) => objection(wordsIn(line)))).toEqual(
+      PROGRAM_EXAMPLES.map(() => null),
+    );
+  });
+
+  test('has no option and no argument without a meaning', () => {
+    const mute = program.commands.flatMap((command) =>
+      [...command.options, ...command.registeredArguments].flatMap((one) =>
+        one.description === '' ? [`${command.name()} ${one.name()}`] : [],
+      ),
+    );
+    expect(mute).toEqual([]);
+  });
+});
+
+/** Without `subtitled` in front. */
+function wordsIn(line: string): readonly string[] {
+  const words = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '');
+  return words.slice(1);
+}

@@ -10,6 +10,7 @@ import { CONFORMANCE_IDS } from '../conformance/suite.ts';
 import { QUESTIONS } from '../support/every-question.ts';
 import { expectedRows, placeIn, readRows, titleOf, type Row } from '../support/interface-document.ts';
 import { clientAt, startSaying, type RawRequest } from '../support/raw-service.ts';
+import { programHere } from './command-lines.ts';
 import { buildsPath, declarationIn, sourceFiles, sourceOf, walk, wordsIn } from '../support/source.ts';
 
 const rows = readRows(readFileSync(new URL('../../docs/interface.md', import.meta.url), 'utf8'));
@@ -221,15 +222,10 @@ function rungs(): readonly string[] {
   return [...found];
 }
 
-/** The commands of the program, and those that are to come. */
+/** The commands of the program. */
 function commands(): readonly string[] {
-  const text = sourceFiles('cli')
-    .map((file) => sourceOf(file).text)
-    .join('\n');
-  const there = [...text.matchAll(/\w+\(\s*program,\s*'([a-z-]+)'/g)].map((found) => found[1]);
-  const planned = ['quota', 'search', 'pick', 'reject', 'identify', 'translate', 'why', 'check', 'doctor'];
-  const scan = /'--scan\b/.test(text) ? ['subtitled --scan'] : [];
-  return ['subtitled', ...scan, ...[...there, ...planned].map((name) => `subtitled ${name}`)];
+  const names = programHere().commands.map((command) => `subtitled ${command.name()}`);
+  return ['subtitled', 'subtitled --scan', ...names];
 }
 
 /** What goes out when the client is asked this, with everything that it can take. */

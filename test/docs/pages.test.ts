@@ -113,9 +113,11 @@ describe('commands', () => {
 function wordsOf(line: string): string[] {
   const first = line
     .replaceAll(/\\\|\S+( [A-Z]+\b)?/g, '')
-    .replaceAll(/[[\]]/g, '')
+    .replaceAll(/[[\]…]/g, '')
     .replaceAll(/\b(LANG|CODE)\b/g, 'en')
     .replaceAll(/\bPLAYER\b/g, 'plex')
+    .replaceAll(/\bCOMMAND\b/g, 'why')
+    .replaceAll(/\bLANGUAGE\b/g, 'en')
     .replaceAll(/(--limit )N\b/g, (_, flag: string) => `${flag}9`)
     .replaceAll(/(--id )ID\b/g, (_, flag: string) => `${flag}tt0000001`);
   return [...first.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(([, a, b, c]) => a ?? b ?? c ?? '');

@@ -18,12 +18,13 @@ type Typing = {
   /** The user's input, line by line. */
   readonly answers?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  readonly colours?: boolean;
 };
 
 export async function runHere(
   args: readonly string[],
   cwd = '/',
-  { answers = [], env = {} }: Typing = {},
+  { answers = [], env = {}, colours = false }: Typing = {},
 ): Promise<Ended> {
   const typed = [...answers];
   const text = { out: '', err: '' };
@@ -31,7 +32,8 @@ export async function runHere(
     text.err += question;
     return Promise.resolve(typed.shift() ?? null);
   };
-  const code = await runProgram(args, { ...invocationOf(text), cwd, env, ask });
+  const { terminal, ...invocation } = invocationOf(text);
+  const code = await runProgram(args, { ...invocation, terminal: { ...terminal, colours }, cwd, env, ask });
   return { code, ...text };
 }
 
@@ -72,6 +74,7 @@ function invocationOf(text: { out: string; err: string }): Invocation {
       out: (more) => void (text.out += more),
       err: (more) => void (text.err += more),
       live: false,
+      colours: false,
       columns: 80,
     },
     env: {},

@@ -7,6 +7,8 @@ export type Terminal = {
   readonly err: (text: string) => void;
   /** True if stderr is a terminal that can redraw a line. */
   readonly live: boolean;
+  /** True if stdout takes colours: it is a terminal, and the user has not set NO_COLOR. */
+  readonly colours: boolean;
   readonly columns: number;
 };
 

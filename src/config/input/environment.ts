@@ -2,7 +2,8 @@
 
 import { parse } from 'yaml';
 import { knownKeys, type KnownKey } from './known-keys.ts';
-import { nearest, type Problem } from './problems.ts';
+import { nearest } from './nearest.ts';
+import type { Problem } from './problems.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

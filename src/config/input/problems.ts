@@ -1,7 +1,7 @@
 // Words the problems of a configuration: what is wrong, where, and what to do. Never quotes a value or a line.
 
-import leven from 'leven';
 import type { z } from 'zod';
+import { nearest } from './nearest.ts';
 
 export type Problem = {
   /** Null if the problem is not in a file. */
@@ -28,14 +28,6 @@ export function keyPath(path: Path): string {
     (text, part) => (typeof part === 'number' ? `${text}[${part}]` : text === '' ? part : `${text}.${part}`),
     '',
   );
-}
-
-/** The most similar known word, if one is similar enough. */
-export function nearest(word: string, known: readonly string[]): string | null {
-  const best = known
-    .map((candidate) => ({ candidate, distance: leven(word.toLowerCase(), candidate.toLowerCase()) }))
-    .sort((a, b) => a.distance - b.distance)[0];
-  return best !== undefined && best.distance <= Math.max(2, word.length / 3) ? best.candidate : null;
 }
 
 export type Wording = { readonly path: Path; readonly what: string; readonly fix: string };

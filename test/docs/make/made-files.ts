@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { format } from 'prettier';
 import { jsonSchema } from '../../../src/config/input/document.ts';
+import { commandReference, commandTable } from './command-tables.ts';
 import { exampleFile } from './example-file.ts';
 import { keyTables } from './key-tables.ts';
 import { readTable, writtenTable } from './name-tables.ts';
@@ -13,6 +14,7 @@ export const ROOT = new URL('../../../', import.meta.url);
 /** Parts of pages that people write: each stands between two comments that name it. */
 const PARTS: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   'docs/architecture.md': { states: stateDiagram },
+  'docs/commands.md': { overview: commandTable, reference: commandReference },
   'docs/configuration.md': { keys: keyTables },
   'docs/naming.md': { written: writtenTable, read: readTable },
 };

@@ -1,8 +1,8 @@
 // Defines the commands for the setup: `init`, `check` and `doctor`.
 
 import type { Command } from 'commander';
-import type { InitFlags } from './init-questions.ts';
-import { subCommand, type RunCommand } from '../invocation/sub-command.ts';
+import type { InitFlags } from '../commands/init-questions.ts';
+import { subCommand, type RunCommand } from './sub-command.ts';
 import type { Invocation } from '../invocation/terminal.ts';
 
 type SetupFlags = InitFlags & { readonly config?: string; readonly json?: true };
@@ -20,18 +20,18 @@ export function addSetupCommands(program: Command, invocation: Invocation, run: 
     )
     .action((_: unknown, self: Command) => {
       const flags = self.optsWithGlobals<SetupFlags>();
-      run(async () => (await import('./init.ts')).init(invocation, flags));
+      run(async () => (await import('../commands/init.ts')).init(invocation, flags));
     });
   subCommand(program, 'check', 'check the configuration; send and write nothing')
     .option('--json', 'one JSON object on stdout')
     .action((_: unknown, self: Command) => {
       const { config, json = false } = self.optsWithGlobals<SetupFlags>();
-      run(async () => (await import('./check.ts')).check(invocation, { config, json }));
+      run(async () => (await import('../commands/check.ts')).check(invocation, { config, json }));
     });
   subCommand(program, 'doctor', 'check the key, folders, watching, names and disks')
     .option('--json', 'one JSON object on stdout')
     .action((_: unknown, self: Command) => {
       const { config, json = false } = self.optsWithGlobals<SetupFlags>();
-      run(async () => (await import('./doctor.ts')).doctor(invocation, { config, json }));
+      run(async () => (await import('../commands/doctor.ts')).doctor(invocation, { config, json }));
     });
 }

@@ -2,7 +2,7 @@
 
 import { Option, type Command as Commander } from 'commander';
 import { NAMING_PRESETS, type NamingPreset } from '../../core/sidecar/sidecar-name.ts';
-import { subCommand, type RunCommand } from '../invocation/sub-command.ts';
+import { subCommand, type RunCommand } from './sub-command.ts';
 import type { Invocation } from '../invocation/terminal.ts';
 
 type RenameFlags = {
@@ -14,7 +14,7 @@ type RenameFlags = {
 
 export function addRename(program: Commander, invocation: Invocation, run: RunCommand): void {
   subCommand(program, 'rename', 'rename our subtitles for another player; reversible')
-    .argument('[paths...]', 'only in these libraries or folders, or beside these videos')
+    .argument('[path...]', 'only in these libraries or folders, or beside these videos')
     .addOption(
       new Option('--naming <player>', 'player to name the files for')
         .choices([...NAMING_PRESETS])
@@ -25,7 +25,7 @@ export function addRename(program: Commander, invocation: Invocation, run: RunCo
     .action((paths: readonly string[], _: unknown, self: Commander) => {
       const { config, json, dryRun, naming } = self.optsWithGlobals<RenameFlags>();
       run(async () => {
-        const { absolute, order } = await import('./run-request.ts');
+        const { absolute, order } = await import('../commands/run-request.ts');
         return order(
           invocation,
           { config, json: json ?? false },

@@ -5,14 +5,13 @@ import type { NamedTitle, TitleType } from '../../core/command/command.ts';
 import { idsFrom } from '../../core/release/title-ids.ts';
 import { knownLanguages, readLanguage } from '../../core/language/language.ts';
 import { TONES, type Tone } from '../../core/command/tone.ts';
-import { addRename } from './rename-command.ts';
-import { subCommand, type RunCommand } from '../invocation/sub-command.ts';
+import type { CommandName } from './manual.ts';
+import { subCommand, type RunCommand } from './sub-command.ts';
 import type { Invocation } from '../invocation/terminal.ts';
 
 type VideoFlags = {
   readonly config?: string;
   readonly json?: true;
-  readonly limit?: string;
   readonly title?: string;
   readonly type?: TitleType;
   readonly search?: true;
@@ -31,47 +30,15 @@ type Desk = {
   readonly run: RunCommand;
 };
 
-const loadDesk = () => import('./run-request.ts');
+const loadDesk = () => import('../commands/run-request.ts');
 
 export function addVideoCommands(program: Commander, invocation: Invocation, run: RunCommand): void {
   const backend: Desk = { program, invocation, run };
-  addQuestions(backend);
   addSearch(backend);
   addPick(backend);
   addReject(backend);
   addIdentify(backend);
   addTranslate(backend);
-  addRename(program, invocation, run);
-}
-
-function addQuestions(backend: Desk): void {
-  const { invocation, run } = backend;
-  make(backend, 'quota', 'show what is left of each quota').action((_: unknown, self: Commander) =>
-    run(async () => (await loadDesk()).runRequest(invocation, flagsOf(self), { kind: 'quota' })),
-  );
-  make(backend, 'plan', 'show what is due, its cost and what waits; send nothing').action(
-    (_: unknown, self: Commander) =>
-      run(async () => (await loadDesk()).runRequest(invocation, flagsOf(self), { kind: 'plan' })),
-  );
-  make(backend, 'why', 'explain why a video has a subtitle or none')
-    .argument('<file>', 'the video, or a subtitle that subtitled placed')
-    .action((file: string, _: unknown, self: Commander) =>
-      run(async () => {
-        const { absolute, runRequest } = await loadDesk();
-        return runRequest(invocation, flagsOf(self), { kind: 'why', path: absolute(invocation, file) });
-      }),
-    );
-  make(backend, 'history', 'show recent history, newest first')
-    .argument('[file]', 'only this video')
-    .option('--limit <number>', 'number of lines', '20')
-    .action((file: string | undefined, { limit }: VideoFlags, self: Commander) => {
-      if (!/^[1-9]\d{0,5}$/.test(limit ?? '')) self.error('--limit must be a number of at least 1');
-      run(async () => {
-        const { absolute, runRequest } = await loadDesk();
-        const path = file === undefined ? null : absolute(invocation, file);
-        return runRequest(invocation, flagsOf(self), { kind: 'history', path, limit: Number(limit) });
-      });
-    });
 }
 
 function addSearch(backend: Desk): void {
@@ -138,6 +105,7 @@ function addReject(backend: Desk): void {
 function addIdentify(backend: Desk): void {
   const { invocation, run } = backend;
   make(backend, 'identify', 'set the title of a video and of its like in the folder')
+    .usage('[options] <file> --id <id>|--title <text>|--forget')
     .argument('<file>', 'the video')
     .option('--id <id>', "tt and digits, tmdb: and digits, or the service's own number")
     .option('--title <text>', 'name of the title, with its year if several match')
@@ -205,7 +173,7 @@ function typeOption(): Option {
   return new Option('--type <type>', 'only films, or only series').choices(['movie', 'tv']);
 }
 
-function make({ program }: Desk, name: string, description: string): Commander {
+function make({ program }: Desk, name: CommandName, description: string): Commander {
   return subCommand(program, name, description).option('--json', 'one JSON object on stdout');
 }
 

@@ -1,0 +1,52 @@
+// Defines the commands that only answer: `plan`, `quota`, `history` and `why`.
+
+import type { Command } from 'commander';
+import type { Invocation } from '../invocation/terminal.ts';
+import type { CommandName } from './manual.ts';
+import { subCommand, type RunCommand } from './sub-command.ts';
+
+type QuestionFlags = { readonly config?: string; readonly json?: true; readonly limit?: string };
+
+const loadDesk = () => import('../commands/run-request.ts');
+
+export function addQuestionCommands(program: Command, invocation: Invocation, run: RunCommand): void {
+  make(program, 'plan', 'show what is due, its cost and what waits; send nothing').action(
+    (_: unknown, self: Command) =>
+      run(async () => (await loadDesk()).runRequest(invocation, flagsOf(self), { kind: 'plan' })),
+  );
+  make(program, 'quota', 'show what is left of each quota').action((_: unknown, self: Command) =>
+    run(async () => (await loadDesk()).runRequest(invocation, flagsOf(self), { kind: 'quota' })),
+  );
+  addHistory(program, invocation, run);
+  make(program, 'why', 'explain why a video has a subtitle or none')
+    .argument('<file>', 'the video, or a subtitle that subtitled placed')
+    .action((file: string, _: unknown, self: Command) =>
+      run(async () => {
+        const { absolute, runRequest } = await loadDesk();
+        return runRequest(invocation, flagsOf(self), { kind: 'why', path: absolute(invocation, file) });
+      }),
+    );
+}
+
+function addHistory(program: Command, invocation: Invocation, run: RunCommand): void {
+  make(program, 'history', 'show recent history, newest first')
+    .argument('[file]', 'only this video')
+    .option('--limit <number>', 'number of lines', '20')
+    .action((file: string | undefined, { limit }: QuestionFlags, self: Command) => {
+      if (!/^[1-9]\d{0,5}$/.test(limit ?? '')) self.error('--limit must be a number of at least 1');
+      run(async () => {
+        const { absolute, runRequest } = await loadDesk();
+        const path = file === undefined ? null : absolute(invocation, file);
+        return runRequest(invocation, flagsOf(self), { kind: 'history', path, limit: Number(limit) });
+      });
+    });
+}
+
+function make(program: Command, name: CommandName, line: string): Command {
+  return subCommand(program, name, line).option('--json', 'one JSON object on stdout');
+}
+
+function flagsOf(self: Command): { readonly config: string | undefined; readonly json: boolean } {
+  const { config, json } = self.optsWithGlobals<QuestionFlags>();
+  return { config, json: json ?? false };
+}

@@ -1,0 +1,92 @@
+import { stripVTControlCharacters } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { runHere } from '../support/command.ts';
+import { openCli } from '../support/cli.ts';
+import { filmPaths } from '../support/library.ts';
+
+const [FILM = '', SECOND = ''] = filmPaths(2);
+const HINT = 'Run "subtitled help" or "subtitled help COMMAND" for usage.\n';
+
+describe('help', () => {
+  test('is the same with -h, --help and help, and lists the commands in groups', async () => {
+    const [short, long, word] = await Promise.all([runHere(['-h']), runHere(['--help']), runHere(['help'])]);
+    expect(short).toEqual({ code: 0, out: word.out, err: '' });
+    expect(long).toEqual(short);
+    const titles = [...short.out.matchAll(/^(\S.*):\n {2}/gm)].map(([, title]) => title);
+    expect(titles).toEqual(['Options', 'Set up', 'Every day', 'One video', 'Files', 'More', 'Examples']);
+  });
+
+  test('of a command is the same with -h, --help and help COMMAND, and has two examples', async () => {
+    const asked = await Promise.all([
+      runHere(['why', '-h']),
+      runHere(['why', '--help']),
+      runHere(['help', 'why']),
+    ]);
+    expect(new Set(asked.map(({ out }) => out)).size).toBe(1);
+    expect(asked[0]).toMatchObject({ code: 0, err: '' });
+    expect(asked[0]?.out.split('Examples:')[1]?.match(/subtitled why/g)).toHaveLength(2);
+  });
+
+  test('fits into 80 columns', async () => {
+    const { out } = await runHere(['help']);
+    expect(out.split('\n').filter((line) => line.length > 80)).toEqual([]);
+  });
+
+  test('has colours only where the terminal takes them', async () => {
+    const plain = await runHere(['help', 'scan']);
+    const coloured = await runHere(['help', 'scan'], '/', { colours: true });
+    expect(plain.out).not.toContain('\u001b');
+    expect(coloured.out).toContain('\u001b[1mUsage:');
+    expect(stripVTControlCharacters(coloured.out)).toBe(plain.out);
+  });
+});
+
+test('-V and --version print the version alone', async () => {
+  const [short, long] = await Promise.all([runHere(['-V']), runHere(['--version'])]);
+  expect(short).toEqual({ code: 0, out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) as string, err: '' });
+  expect(long).toEqual(short);
+});
+
+describe('wrong usage ends with 2 and says', () => {
+  test.each([
+    ['a mistyped command', ['wyh'], "error: unknown command 'wyh'\n(Did you mean why?)\n"],
+    ['with options of it', ['wyh', 'a', '--al'], "error: unknown command 'wyh'\n(Did you mean why?)\n"],
+    ['in help', ['help', 'stauts'], "error: unknown command 'stauts'\n(Did you mean status?)\n"],
+    ['one like no other', ['frobnicate'], "error: unknown command 'frobnicate'\n"],
+    ['a path', ['/a.mkv'], "error: unknown command '/a.mkv'\n(To scan this path: subtitled scan /a.mkv)\n"],
+    ['a mistyped option', ['why', 'x', '--jso'], "error: unknown option '--jso'\n(Did you mean --json?)\n"],
+    ['of the program', ['--vresion'], "error: unknown option '--vresion'\n(Did you mean --version?)\n"],
+    ['a missing file', ['why'], "error: missing required argument 'file'\n"],
+    [
+      'too much',
+      ['status', 'x'],
+      "error: too many arguments for 'status'. Expected 0 arguments but got 1: x.\n",
+    ],
+    [
+      'an option without its command',
+      ['--dry-run'],
+      'error: --dry-run and --json need scan: subtitled scan --dry-run\n',
+    ],
+  ])('%s: %j', async (_, args, message) => {
+    expect(await runHere(args)).toEqual({ code: 2, out: '', err: message + HINT });
+  });
+});
+
+describe('a scan', () => {
+  test('takes paths before, between and after options, with the command and with the flag', async () => {
+    const here = await openCli([FILM, SECOND]);
+    for (const args of [
+      ['scan', here.at(FILM), '--json'],
+      ['scan', '--json', here.at(FILM)],
+      ['--json', 'scan', here.at(FILM)],
+      ['--scan', here.at(FILM), '--json'],
+      ['--scan', '--json', here.at(FILM)],
+      [here.at(FILM), '--scan', '--json'],
+    ]) {
+      const { code, out } = await here.run(...args, '--dry-run');
+      expect([args, code, JSON.parse(out)]).toMatchObject([args, 0, { videos: 1, dryRun: true }]);
+    }
+    const both = await here.run('--scan', here.at(FILM), '--dry-run', here.at(SECOND), '--json');
+    expect(JSON.parse(both.out)).toMatchObject({ videos: 2 });
+  });
+});
