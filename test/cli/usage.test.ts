@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { programHere } from '../docs/command-lines.ts';
 import { runHere } from '../support/command.ts';
 import { openCli } from '../support/cli.ts';
 import { filmPaths } from '../support/library.ts';
@@ -69,6 +70,22 @@ describe('wrong usage ends with 2 and says', () => {
     ],
   ])('%s: %j', async (_, args, message) => {
     expect(await runHere(args)).toEqual({ code: 2, out: '', err: message + HINT });
+  });
+});
+
+describe('completion', () => {
+  test.each(['bash', 'zsh', 'fish'])('prints a script for %s that knows every command', async (shell) => {
+    const { code, out, err } = await runHere(['completion', shell]);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    for (const command of programHere().commands) expect(out).toContain(command.name());
+  });
+
+  test('of another shell ends with 2 and names those that there are', async () => {
+    const { code, err } = await runHere(['completion', 'tcsh']);
+    expect({ code, err }).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('bash, zsh, fish') as string,
+    });
   });
 });
 

@@ -9,6 +9,7 @@ const VERBS = [
   'explain',
   'list',
   'order',
+  'print',
   'reject',
   'rename',
   'run',
@@ -68,8 +69,10 @@ describe('the manual', () => {
   });
 });
 
-/** Without `subtitled` in front. */
+/** Without `subtitled` in front, up to the shell's own signs. */
 function wordsIn(line: string): readonly string[] {
-  const words = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '');
+  const words = [...line.replace(/ >.*/, '').matchAll(/"([^"]*)"|(\S+)/g)].map(
+    ([, quoted, word]) => quoted ?? word ?? '',
+  );
   return words.slice(1);
 }

@@ -116,6 +116,7 @@ function wordsOf(line: string): string[] {
     .replaceAll(/[[\]…]/g, '')
     .replaceAll(/\b(LANG|CODE)\b/g, 'en')
     .replaceAll(/\bPLAYER\b/g, 'plex')
+    .replaceAll(/\bSHELL\b/g, 'bash')
     .replaceAll(/\bCOMMAND\b/g, 'why')
     .replaceAll(/\bLANGUAGE\b/g, 'en')
     .replaceAll(/(--limit )N\b/g, (_, flag: string) => `${flag}9`)

@@ -39,7 +39,12 @@ export type Tool =
   | 'ssh-keygen'
   | 'rclone'
   | 'strace'
-  | 'mergerfs';
+  | 'mergerfs'
+  | 'bash'
+  | 'zsh'
+  | 'fish'
+  | 'mandoc'
+  | 'man';
 
 /** Something else that a machine may lack. */
 export type Ground = 'the-rights-of-root' | 'a-package-registry' | 'a-rule-for-foreign-programs';

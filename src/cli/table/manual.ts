@@ -172,6 +172,24 @@ export const MANUAL = {
       { line: 'subtitled help why', does: 'show the help of one command' },
     ],
   },
+  completion: {
+    group: 'More',
+    about: 'Prints the script that lets a shell complete commands, options and their values',
+    examples: [
+      {
+        line: 'subtitled completion bash > ~/.local/share/bash-completion/completions/subtitled',
+        does: 'for bash, from the next session on',
+      },
+      {
+        line: 'subtitled completion zsh > "${fpath[1]}/_subtitled"',
+        does: 'for zsh, from the next session on',
+      },
+      {
+        line: 'subtitled completion fish > ~/.config/fish/completions/subtitled.fish',
+        does: 'for fish, at once',
+      },
+    ],
+  },
   'stand-in': {
     group: 'More',
     about: 'Serves a mock of the subtitle service, to try things out and for tests',

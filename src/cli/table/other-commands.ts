@@ -1,6 +1,7 @@
-// Defines the commands that need no configuration: `demo`, `help` and `stand-in`.
+// Defines the commands that need no configuration: `demo`, `help`, `completion` and `stand-in`.
 
-import { Option, type Command } from 'commander';
+import { Argument, Option, type Command } from 'commander';
+import type { Shell } from '../commands/completion/completion.ts';
 import type { Invocation } from '../invocation/terminal.ts';
 import { bareCommand, type RunCommand } from './sub-command.ts';
 import { unknownCommand } from './unknown-command.ts';
@@ -15,6 +16,7 @@ export function addDemo(program: Command, invocation: Invocation, run: RunComman
 
 export function addOtherCommands(program: Command, invocation: Invocation, run: RunCommand): void {
   addHelp(program, run);
+  addCompletion(program, invocation, run);
   addStandIn(program, invocation, run);
 }
 
@@ -29,6 +31,17 @@ function addHelp(program: Command, run: RunCommand): void {
         return Promise.resolve(0);
       });
     });
+}
+
+function addCompletion(program: Command, invocation: Invocation, run: RunCommand): void {
+  bareCommand(program, 'completion', 'print the completion script for a shell')
+    .addArgument(new Argument('<shell>', 'the shell').choices(['bash', 'zsh', 'fish']))
+    .action((shell: Shell) =>
+      run(async () => {
+        const { completion } = await import('../commands/completion/completion.ts');
+        return completion(invocation, shell, program);
+      }),
+    );
 }
 
 function addStandIn(program: Command, invocation: Invocation, run: RunCommand): void {
