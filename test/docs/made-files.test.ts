@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { MEANINGS } from '../../src/config/input/meanings.ts';
 import { demoWords } from './make/demo-words.ts';
@@ -24,6 +24,18 @@ describe('what is made is current (npm run docs writes it anew)', () => {
     // A newcomer reads this before anything else: no line may leave a question.
     expect(lines.filter((line) => /^(?:refused|warning|failed|left out of)\b/.test(line))).toEqual([]);
   });
+});
+
+test('the package names every man page, and no other is left in the folder', () => {
+  const text = readFileSync(new URL('package.json', ROOT), 'utf8');
+  const { man } = JSON.parse(text) as { readonly man: readonly string[] };
+  const pages = made.map(({ path }) => path).filter((path) => path.startsWith('docs/man/'));
+  expect(man).toEqual(pages.toSorted());
+  expect(
+    readdirSync(new URL('docs/man', ROOT))
+      .map((name) => `docs/man/${name}`)
+      .toSorted(),
+  ).toEqual(man);
 });
 
 describe('the meaning of a key', () => {

@@ -6,6 +6,7 @@ import { jsonSchema } from '../../../src/config/input/document.ts';
 import { commandReference, commandTable } from './command-tables.ts';
 import { exampleFile } from './example-file.ts';
 import { keyTables } from './key-tables.ts';
+import { manPages } from './man-pages.ts';
 import { readTable, writtenTable } from './name-tables.ts';
 import { stateDiagram } from './state-diagram.ts';
 
@@ -32,6 +33,7 @@ export async function madeFiles(): Promise<readonly MadeFile[]> {
     { path: 'docs/config.schema.json', text: `${JSON.stringify(jsonSchema(), null, 2)}\n` },
     { path: 'config.example.yaml', text: await pretty(exampleFile(), 'yaml') },
     ...(await Promise.all(pages)),
+    ...manPages(),
   ];
 }
 

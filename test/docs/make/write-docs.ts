@@ -1,10 +1,11 @@
 // `npm run docs`: writes anew what is made of the documentation, and the picture of a scan.
 
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { demoWords } from './demo-words.ts';
 import { madeFiles, ROOT } from './made-files.ts';
 import { firstPass, scanPicture, shows } from './scan-picture.ts';
 
+mkdirSync(new URL('docs/man', ROOT), { recursive: true });
 for (const { path, text } of await madeFiles()) {
   const file = new URL(path, ROOT);
   const isNew = !existsSync(file) || readFileSync(file, 'utf8') !== text;
