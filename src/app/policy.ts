@@ -21,7 +21,7 @@ export function policyOf(config: Config): Policy {
     unlabelled: config.unlabelled,
     formats: new Set<string>(config.formats),
     text: config.text,
-    comparesTimes: config.sync.mode !== 'off',
+    sync: config.sync.mode,
     fileMode: config.files.mode,
     fileGroup: config.files.group,
     reserveDownloads: config.quota.reserveDownloads,

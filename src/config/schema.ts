@@ -44,8 +44,8 @@ export type Config = {
     readonly removeHearingImpaired: boolean;
     readonly fixFrameRate: boolean;
   };
-  /** Whether subtitles are compared with the subtitle tracks inside the video. */
-  readonly sync: { readonly mode: 'off' | 'prefer' };
+  /** What follows from comparing subtitles with the subtitle tracks inside the video. */
+  readonly sync: { readonly mode: 'off' | 'prefer' | 'fix' };
   readonly skipIfAudio: readonly string[];
   /** Which subtitle tracks inside a video replace a sidecar: text tracks, any, or none. */
   readonly embedded: 'text' | 'any' | 'ignore';

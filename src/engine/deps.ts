@@ -44,8 +44,8 @@ export type Policy = {
   readonly formats: ReadonlySet<string>;
   /** How a text is rewritten before it is placed. */
   readonly text: TextPolicy;
-  /** Are the times of a text compared with the subtitle tracks inside the video? */
-  readonly comparesTimes: boolean;
+  /** What follows from comparing the times of a text with the subtitle tracks inside the video. */
+  readonly sync: 'off' | 'prefer' | 'fix';
   /** Permission bits and numeric group of a sidecar; null: as for any new file in its folder. */
   readonly fileMode: number | null;
   readonly fileGroup: number | null;

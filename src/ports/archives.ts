@@ -6,6 +6,8 @@ import type { CueVerdict } from '../core/text/compare-cues.ts';
 import type { Removals } from '../core/text/clean-cues.ts';
 import type { SdhVerdict } from '../core/text/hearing-impaired-share.ts';
 import type { Misfit, TextFacts } from '../core/text/judge-text.ts';
+import type { JudgedTimes } from '../core/text/judge-times.ts';
+import type { Repair } from '../core/sync/repair.ts';
 
 /** Why downloaded bytes are not a usable subtitle. */
 export type ContentRefusal =
@@ -104,8 +106,8 @@ export type StudiedText = {
   readonly isEmptyTalk: boolean;
   /** Why it does not fit the video or the want. */
   readonly misfit: Misfit | null;
-  /** Its times are early or late throughout, or run at another speed than the video. */
-  readonly isOutOfStep: boolean;
+  /** How its times lie beside the references; null if there are none. */
+  readonly times: JudgedTimes | null;
   /** Lines of dialogue from the whole text, at most 100,000 characters. Empty if there are few. */
   readonly spoken: readonly string[];
 };
@@ -131,6 +133,8 @@ export type Downloads = {
     text: SubtitleText,
     how: TextOptions,
   ): Promise<Result<RewrittenText, RewriteRefusal | ReadingTrouble>>;
+  /** The same text with its times where the repair puts them; a MicroDVD text, which has none, stays as it is. */
+  retime(text: SubtitleText, repair: Repair): Promise<Result<SubtitleText, ContentRefusal | ReadingTrouble>>;
   /** Ends the reading process, which starts again when it is needed. */
   close(): Promise<void>;
 };

@@ -11,6 +11,7 @@ import { holdWords } from '../wording/holds.ts';
 import { points, rowWords } from './candidates.ts';
 import { languageWords, standWords, titleWords } from './wants.ts';
 import { countWords, momentWords, reasonWords } from '../wording/reasons.ts';
+import { syncWords } from '../wording/sync-words.ts';
 
 /** A longer list would hide the lines below it. */
 const MOST_CANDIDATES = 10;
@@ -69,6 +70,7 @@ function wantLines(want: ExplainedWant): readonly string[] {
   return [
     `${languageWords(want)}: ${standWords(want)}`,
     ...(want.changes === null ? [] : [`  rewritten before it was placed: ${want.changes}`]),
+    ...(want.sync === null ? [] : [`  times: ${showPath(syncWords(want.sync))}`]),
     `  next: ${nextWords(want)}`,
     ...stopgapWords(want),
     ...betterWords(want),

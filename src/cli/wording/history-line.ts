@@ -5,6 +5,7 @@ import type { HistoryEntry } from '../../engine/queries/history.ts';
 import type { HistoryFacts, Source } from '../../ports/store/history.ts';
 import { eventWords, refusalWords, STEP_WORDS, trashWords } from './refusals.ts';
 import { momentWords, reasonWords } from './reasons.ts';
+import { syncWords } from './sync-words.ts';
 
 /** The event, its reason, and its subject. */
 export function historyLine({ at, languages, event, reason, ...facts }: HistoryEntry): string {
@@ -31,7 +32,7 @@ const SOURCE_WORDS: Readonly<Record<Source, string>> = {
 
 /** All other facts of the line; '' if there are none. */
 export function factWords(facts: HistoryFacts): string {
-  const { step, offered, acceptable, source, guess, detail, became } = facts;
+  const { step, offered, acceptable, source, guess, detail, became, sync } = facts;
   const counts = offered === null ? '' : `${offered} offered, ${acceptable ?? 0} acceptable`;
   const name = [detail, ...(became === null ? [] : [became])].join(' → ');
   return [
@@ -39,6 +40,7 @@ export function factWords(facts: HistoryFacts): string {
     name,
     guess === null ? '' : `guessed to be ${guess}`,
     source === null ? '' : SOURCE_WORDS[source],
+    sync === null ? '' : syncWords(sync),
   ]
     .filter((one) => one !== '')
     .join('; ');

@@ -120,7 +120,7 @@ export function refusalWords(code: string): string {
 }
 
 /** `Serbian (Latin)` for `sr-Latn`. */
-function languageName(tag: string): string {
+export function languageName(tag: string): string {
   return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;
 }
 

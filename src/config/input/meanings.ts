@@ -43,7 +43,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
     'Corrects the times of a subtitle made for 25 frames per second if the video has 23.976 or 24, or the other way round. This requires that the frame rate of the video is measured and that the end of the subtitle confirms it; otherwise subtitled tries the next candidate.',
   sync: 'Compares the times of a subtitle with the subtitle tracks inside the video (docs/sync.md).',
   'sync.mode':
-    'prefer: a subtitle whose times belong to another video or cut is not placed, and one that is early or late throughout comes after the others. off: times are not compared.',
+    'prefer: a subtitle whose times belong to another video or cut is not placed, and one that is early or late throughout comes after the others. fix: the same, but times that can be corrected for certain are corrected. off: times are not compared.',
 
   skip_if_audio: 'A video with audio in one of these languages needs no subtitle.',
   embedded:

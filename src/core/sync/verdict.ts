@@ -19,6 +19,13 @@ export type SyncJudgement =
   /** `other`: the times belong to another video. `unsure`: there is too little to go by, or only a part fits. */
   | { readonly verdict: 'other' | 'unsure'; readonly fit: Fit };
 
+export type SyncVerdict = SyncJudgement['verdict'];
+
+/** What would put the subtitle right; null if nothing has to change, or nothing is known that would. */
+export function repairIn(judgement: SyncJudgement): Repair | null {
+  return 'repair' in judgement ? judgement.repair : null;
+}
+
 /** With fewer lines on either side, nothing is decided but that what there is agrees. */
 export const FEW_LINES = 40;
 /** Lines that a reference needs before one that does not fit is called another video's. */

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { keptFile } from '../steps/download/download-single.ts';
 import { download } from '../steps/download/download-archive.ts';
 import { bytesFor, type ReadEntry } from '../steps/place/fill-wants.ts';
-import { measureSdh, withSdh, type JudgedText } from '../steps/place/check-text.ts';
+import { measureText, withSdh, type JudgedText } from '../steps/place/check-text.ts';
 import { olderSidecar } from '../sidecar/replace.ts';
 import { askAccount } from '../pass/pass.ts';
 import type { Pass } from '../context/pass-context.ts';
@@ -137,7 +137,7 @@ async function textOf(
   return readingText(deps, bytes, chosen.offer.language, async (came) => {
     const rewritten = await rewritePicked(deps, chosen, came);
     if (!rewritten.ok) return rewritten;
-    const judged = await measureSdh(deps, chosen, { saysImpaired, ...rewritten.value });
+    const judged = await measureText(deps, chosen, { saysImpaired, ...rewritten.value });
     if (!judged.ok) return judged;
     const { archiveCache, findings } = deps.store;
     // Lift earlier rejections of this text, in every form.
@@ -171,14 +171,14 @@ type ToPlace = PickedText & {
 async function place(pass: Pass, { open, offer }: ChosenOffer, picked: ToPlace): Promise<CommandResult> {
   const { deps } = pass;
   const { store } = deps;
-  const { text, forms, isKept } = picked;
+  const { forms, isKept } = picked;
   const source = isKept ? 'cache' : null;
   const sent = apply(deps, open.want.id, { kind: 'picked' }, { source, detail: offer.candidate.key });
   if (sent === null) return trouble('not-placed', open.video.name);
   store.findings.unreject(open.video.id, [offer.candidate.key, ...forms]);
   for (const { id } of store.wants.ofVideo(open.video.id))
     store.offers.reconsider({ wantId: id, key: offer.candidate.key });
-  await placeText(pass, withSdh({ open, offer, revision: sent.want.revision, picked: true }, picked), text);
+  await placeText(pass, withSdh({ open, offer, revision: sent.want.revision, picked: true }, picked), picked);
   const after = store.wants.get(open.want.id);
   const sidecar = store.placements.sidecarOf(open.want.id);
   if (after?.state !== 'placed' || sidecar === null) return trouble('not-placed', after?.reason ?? '');

@@ -32,8 +32,8 @@ const BY_PREFERENCES: readonly string[] = [
 
 /** Compares the preferences with the last ones: one read of the database. `rejudge` does the work if they changed. */
 export function noticeChangedPolicy({ store, policy }: Pick<Deps, 'store' | 'policy'>): void {
-  const { formats, text, hearingImpaired, comparesTimes } = policy;
-  const preferences = JSON.stringify([[...formats].toSorted(), text, hearingImpaired, comparesTimes]);
+  const { formats, text, hearingImpaired, sync } = policy;
+  const preferences = JSON.stringify([[...formats].toSorted(), text, hearingImpaired, sync]);
   if (store.notes.note(NOTE) === preferences) return;
   store.transaction(() => {
     store.notes.putNote(CURSOR, '0');

@@ -5,6 +5,7 @@ import type { TitleType } from '../../core/command/command.ts';
 import type { Hold } from '../../core/status/hold.ts';
 import { idsInPath } from '../../core/release/title-ids.ts';
 import { SEARCH_STEPS, type SearchStep } from '../../core/want/search-steps.ts';
+import type { SyncFinding } from '../../core/sync/sync-finding.ts';
 import type { Release } from '../../core/release/release.ts';
 import type { WantState } from '../../core/want/want.ts';
 import type { Unread } from '../../ports/store/findings.ts';
@@ -63,6 +64,8 @@ export type ExplainedWant = WantCandidates & {
   readonly cost: SearchCost;
   /** How our sidecar differs from the downloaded text; null if it does not. */
   readonly changes: string | null;
+  /** How the times of our sidecar lie beside the video; null if they were not compared. */
+  readonly sync: SyncFinding | null;
   /** Until then a clearly better match may replace our sidecar. */
   readonly betterUntil: number | null;
   /** It was placed to save downloads; the score of the best candidate that replaces it later, else null. */
@@ -140,6 +143,7 @@ function explainedWants(deps: Deps, video: VideoRecord, about: WhyFacts): readon
         steps,
         cost: searchHistory.cost,
         changes,
+        sync: sidecar === null ? null : store.findings.sync(video, sidecar.sha256),
         betterUntil: want.betterUntil,
         stopgapFor: stopgapFor(deps, want),
       },

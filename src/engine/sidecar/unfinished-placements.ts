@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { removeLeftovers } from './leftovers.ts';
 import { recheckSidecars } from './recheck.ts';
 import { putBack } from './replace.ts';
+import { syncOf } from './sync-of.ts';
 
 /** For these wants, or for all; also removes what they left behind. May itself be killed at any point. */
 export async function finishBegun(deps: Deps, wantIds?: readonly number[]): Promise<void> {
@@ -31,7 +32,15 @@ async function settle(deps: Deps, placement: Placement): Promise<void> {
     if (isOurs) {
       const there = { ...sidecar, wantId, mtimeMs: found.mtimeMs, placedAt: deps.clock.now() };
       store.placements.putSidecar(there);
-      apply(deps, wantId, { kind: 'placed', ...recheckSidecars(deps, there) }, { detail: placement.name });
+      apply(
+        deps,
+        wantId,
+        { kind: 'placed', ...recheckSidecars(deps, there) },
+        {
+          detail: placement.name,
+          sync: syncOf(deps, there),
+        },
+      );
     }
     store.placements.end(wantId);
   });

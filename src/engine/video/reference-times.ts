@@ -1,26 +1,40 @@
 // The times of the subtitle tracks inside a video, to compare a text with.
 
 import type { CueTime } from '../../core/sync/evidence/cue-times.ts';
+import type { SyncFinding, SyncReference } from '../../core/sync/sync-finding.ts';
+import type { JudgedTimes } from '../../core/text/judge-times.ts';
 import type { MediaInfo } from '../../core/sidecar/embedded-tracks.ts';
 import type { VideoRecord } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
 import { suspectOf } from './embedded-tracks.ts';
 import { guarded } from './guarded-reading.ts';
 
+export type Reference = { readonly by: SyncReference; readonly cues: readonly CueTime[] };
+
 /**
- * One list for each track that is not for the foreign parts alone; empty if the user does not want texts compared, or if
- * nothing is known. Opens the video only if it holds such tracks.
+ * One for each track that is not for the foreign parts alone; empty if the user does not want texts compared, or if nothing is
+ * known. Opens the video only if it holds such tracks.
  */
 export async function referenceTimes(
   deps: Deps,
   video: VideoRecord,
   inside: MediaInfo | null,
-): Promise<readonly (readonly CueTime[])[]> {
+): Promise<readonly Reference[]> {
   const isReference = ({ type, forced }: MediaInfo['tracks'][number]): boolean =>
     type === 'subtitle' && !forced;
-  if (!deps.policy.comparesTimes || inside === null || !inside.tracks.some(isReference)) return [];
+  if (deps.policy.sync === 'off' || inside === null || !inside.tracks.some(isReference)) return [];
   const suspect = suspectOf(video);
   const found = await guarded(deps, [suspect], () => deps.libraries.references(suspect.path));
   if (typeof found === 'string') return [];
-  return found.flatMap(({ forced, times }) => (forced || times.kind === 'none' ? [] : [times.cues]));
+  return found.flatMap(({ forced, language, times }): Reference[] =>
+    forced || times.kind === 'none' ? [] : [{ by: { kind: 'track', language }, cues: times.cues }],
+  );
+}
+
+/** The same, with the reference by what it is instead of by its position. */
+export function findingOf(
+  { reference, ...judged }: JudgedTimes,
+  references: readonly Reference[],
+): SyncFinding {
+  return { ...judged, by: references[reference ?? -1]?.by ?? null };
 }

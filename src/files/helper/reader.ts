@@ -2,6 +2,7 @@
 
 import { failed, ok, type Result } from '../../core/fault.ts';
 import type { CueVerdict } from '../../core/text/compare-cues.ts';
+import type { Repair } from '../../core/sync/repair.ts';
 import type { TextFacts } from '../../core/text/judge-text.ts';
 import type {
   ContentRefusal,
@@ -18,6 +19,7 @@ export type ReadingQuestion =
   | { readonly kind: 'read'; readonly bytes: Uint8Array; readonly language: string | null }
   | { readonly kind: 'study'; readonly text: SubtitleText; readonly facts: TextFacts | null }
   | { readonly kind: 'reshape'; readonly text: SubtitleText; readonly how: TextOptions }
+  | { readonly kind: 'retime'; readonly text: SubtitleText; readonly repair: Repair }
   | { readonly kind: 'compare'; readonly source: SubtitleText; readonly made: SubtitleText };
 
 type ReadingKind = ReadingQuestion['kind'];
@@ -27,6 +29,7 @@ export type ReadingAnswer = {
   readonly read?: Result<SubtitleText, ContentRefusal>;
   readonly study?: StudiedText;
   readonly reshape?: Result<RewrittenText, RewriteRefusal>;
+  readonly retime?: Result<SubtitleText, ContentRefusal>;
   readonly compare?: CueVerdict;
 };
 

@@ -6,6 +6,7 @@ import { READY } from './child-program.ts';
 import { cuesOf } from '../subtitle/formats/cues.ts';
 import { readSubtitle } from '../subtitle/read-subtitle.ts';
 import type { ReadingAnswer, ReadingQuestion } from './reader.ts';
+import { retime } from '../subtitle/retime.ts';
 import { rewrite } from '../subtitle/rewrite.ts';
 import { studyText } from '../subtitle/study-text.ts';
 
@@ -21,6 +22,8 @@ function answered(question: ReadingQuestion): ReadingAnswer {
       return { study: studyText(question.text, question.facts) };
     case 'reshape':
       return { reshape: rewrite(question.text, question.how) };
+    case 'retime':
+      return { retime: retime(question.text, question.repair) };
     case 'compare':
       return { compare: compareCues(cuesOf(question.source), cuesOf(question.made)) };
   }

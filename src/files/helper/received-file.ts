@@ -27,6 +27,10 @@ export function createDownloads(limits: Partial<ReaderLimits> = {}): Downloads {
       if (isUnchanged(text, how)) return ok({ text, changes: [], removedSdh: 0 });
       return flat(await reader.ask({ kind: 'reshape', text, how }));
     },
+    retime: async (text, repair) => {
+      if (text.format === 'sub') return ok(text);
+      return flat(await reader.ask({ kind: 'retime', text, repair }));
+    },
     close: () => reader.close(),
   };
 }

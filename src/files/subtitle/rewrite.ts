@@ -15,7 +15,7 @@ import { cleanText } from './clean-text.ts';
 import { shownCues } from './convert/show.ts';
 import { latestEnd } from './formats/cues.ts';
 import { parseMicroDvd } from './formats/microdvd.ts';
-import { scaleTimes } from './scale-times.ts';
+import { moveTimes } from './move-times.ts';
 import type { ShownCue } from './convert/shown-cue.ts';
 import { writeTimed } from './convert/write-timed.ts';
 
@@ -65,7 +65,11 @@ function retime(came: string, text: SubtitleText, how: TextOptions): Result<Reti
   const verdict = speedOf(how, how.speed.text, text.endMs);
   if (verdict.kind === 'unsure') return failed('frame-rate');
   if (verdict.kind === 'same') return ok(asIs);
-  return ok({ ...asIs, text: scaleTimes(came, format, verdict.ratio), changes: [saidOf(verdict)] });
+  return ok({
+    ...asIs,
+    text: moveTimes(came, format, (ms) => ms * verdict.ratio),
+    changes: [saidOf(verdict)],
+  });
 }
 
 /** The text's own rate takes precedence over its record's, and that over the video's. */

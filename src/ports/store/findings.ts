@@ -3,6 +3,7 @@
 
 import type { TitleMatch } from '../../core/release/known-title.ts';
 import type { MediaInfo } from '../../core/sidecar/embedded-tracks.ts';
+import type { SyncFinding } from '../../core/sync/sync-finding.ts';
 import type { SidecarText } from '../../core/sidecar/unlabelled.ts';
 
 export type RecognisedTitle = {
@@ -41,6 +42,11 @@ export type Findings = {
   reject(videoId: number, marks: readonly string[], now: number): void;
   /** Takes a rejection back. */
   unreject(videoId: number, marks: readonly string[]): void;
+  /** How the times of a text (its SHA-256) lie beside this very video; null if that was never compared. */
+  sync(video: LookedAt, sha256: string): SyncFinding | null;
+  putSync(video: LookedAt, sha256: string, finding: SyncFinding, now: number): void;
+  /** How many of our sidecars are known to be out of sync. */
+  outOfSync(): number;
   /** Records what was written instead of the downloaded text; both are SHA-256. `changes`: for people. */
   putRewritten(text: RewrittenFile, changes: string, now: number): void;
   /** Every other form of the same text: its source, and what was made from it. */

@@ -1,5 +1,6 @@
 // The history. It stores facts, never sentences: these are worded where they are shown.
 
+import type { SyncFinding } from '../../core/sync/sync-finding.ts';
 import type { SearchStep } from '../../core/want/search-steps.ts';
 
 /** Where a subtitle, or the record of one, came from. The first three cost a download. */
@@ -28,6 +29,8 @@ export type HistoryFacts = {
   readonly detail: string;
   /** The new name of `detail`. */
   readonly became: string | null;
+  /** How the times of the text lay beside the video; null if they were not compared. */
+  readonly sync: SyncFinding | null;
 };
 
 export type HistoryLine = HistoryFacts & {

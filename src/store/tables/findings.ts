@@ -4,6 +4,7 @@ import type { Database } from 'better-sqlite3';
 import type { MediaInfo } from '../../core/sidecar/embedded-tracks.ts';
 import type { Findings, RecognisedTitle, Unread } from '../../ports/store/findings.ts';
 import { readCached } from './cached-json.ts';
+import { createSyncFindings } from './sync-findings.ts';
 import { createTextFindings } from './text-findings.ts';
 
 export function createFindings(database: Database): Findings {
@@ -29,6 +30,7 @@ export function createFindings(database: Database): Findings {
   const unreject = database.prepare('DELETE FROM rejection WHERE video_id = ? AND mark = ?');
   return {
     ...createTextFindings(database),
+    ...createSyncFindings(database),
     mediaInfo({ id, size, mtimeMs }) {
       const found = known(info.get(id, size, mtimeMs));
       return typeof found === 'string' ? null : found;

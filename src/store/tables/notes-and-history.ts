@@ -3,8 +3,10 @@
 import type { Database } from 'better-sqlite3';
 import { blankLedger, type CounterLedger } from '../../core/plan/ledger.ts';
 import { SEARCH_STEPS } from '../../core/want/search-steps.ts';
+import type { SyncFinding } from '../../core/sync/sync-finding.ts';
 import type { HistoryFacts, HistoryLine, Source } from '../../ports/store/history.ts';
 import type { NotesAndHistory } from '../../ports/store/store.ts';
+import { readCached } from './cached-json.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -22,6 +24,7 @@ function readLine(row: Row): HistoryLine {
     guess: textOrNull(row['guess']),
     detail: String(row['detail']),
     became: textOrNull(row['became']),
+    sync: (readCached(textOrNull(row['sync']) ?? undefined) ?? null) as SyncFinding | null,
   };
 }
 
@@ -36,6 +39,7 @@ export const NO_FACTS: HistoryFacts = {
   guess: null,
   detail: '',
   became: null,
+  sync: null,
 };
 
 function numberOrNull(value: unknown): number | null {
@@ -57,9 +61,10 @@ export function createNotesAndHistory(database: Database): NotesAndHistory {
   const dropNote = database.prepare('DELETE FROM note WHERE key = ?');
   const record = database.prepare(
     `INSERT INTO history
-       (at, video_id, want_id, event, reason, step, offered, acceptable, source, guess, detail, became)
+       (at, video_id, want_id, event, reason, step, offered, acceptable, source, guess, detail, became, sync)
      VALUES
-       (@at, @videoId, @wantId, @event, @reason, @step, @offered, @acceptable, @source, @guess, @detail, @became)`,
+       (@at, @videoId, @wantId, @event, @reason, @step, @offered, @acceptable, @source, @guess, @detail, @became,
+        @sync)`,
   );
   // Two statements, because one for both would read the whole history for a single video.
   const lately = database.prepare<[number], Row>('SELECT * FROM history ORDER BY id DESC LIMIT ?');
@@ -82,7 +87,8 @@ export function createNotesAndHistory(database: Database): NotesAndHistory {
     putLedger: (entry) => void putBook.run(entry),
     note: (key) => note.get(key) ?? null,
     putNote: (key, value) => void (value === null ? dropNote.run(key) : putNote.run(key, value)),
-    record: (line) => void record.run({ ...NO_FACTS, ...line }),
+    record: ({ sync = null, ...line }) =>
+      void record.run({ ...NO_FACTS, ...line, sync: sync === null ? null : JSON.stringify(sync) }),
     history: ({ videoId, limit }) =>
       (videoId === null ? lately.all(limit) : ofVideo.all(videoId, limit)).map(readLine),
   };

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import type { CueTime } from '../../../src/core/sync/evidence/cue-times.ts';
-import { judgingByReferences } from '../../../src/core/sync/judge-by-references.ts';
+import { judgingByReferences, type ReferencedJudgement } from '../../../src/core/sync/judge-by-references.ts';
 import { judgeSync } from '../../../src/core/sync/judge-sync.ts';
 import { atOnce } from '../../../src/core/steps.ts';
-import type { SyncJudgement } from '../../../src/core/sync/verdict.ts';
 import { dialogue, moved, otherMaker } from '../../support/sync-samples.ts';
 
 function judgeByReferences(
   subtitle: readonly CueTime[],
   references: readonly (readonly CueTime[])[],
-): SyncJudgement {
+): ReferencedJudgement {
   return atOnce(judgingByReferences(subtitle, references));
 }
 
@@ -33,7 +32,7 @@ test('references that disagree leave the subtitle as it is', () => {
 
 test('a reference of forced lines has no vote beside a full one', () => {
   const forced = moved(video, (ms) => ms + 5_000).filter((_, at) => at % 20 === 0);
-  expect(judgeByReferences(late, [forced, video]).verdict).toBe('shifted');
+  expect(judgeByReferences(late, [forced, video])).toMatchObject({ verdict: 'shifted', reference: 1 });
 });
 
 test('forced lines alone are asked, but do not move anything', () => {
@@ -46,7 +45,8 @@ test('another video is another video for every reference', () => {
 });
 
 test('without references nothing can be said', () => {
-  expect(judgeByReferences(subtitle, [])).toEqual({ verdict: 'unsure', fit: { share: 0, evidence: 0 } });
+  const none = { verdict: 'unsure', fit: { share: 0, evidence: 0 }, reference: null };
+  expect(judgeByReferences(subtitle, [])).toEqual(none);
 });
 
 test('references whose habits differ a little agree', () => {

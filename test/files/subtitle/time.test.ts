@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { scaledTime, timeAt } from '../../../src/files/subtitle/formats/time.ts';
+import { movedTime, timeAt } from '../../../src/files/subtitle/formats/time.ts';
 
 describe('a written time', () => {
   test.each([
@@ -32,6 +32,12 @@ describe('a written time', () => {
     ['1:2,5', '02:05,0'],
   ])('%j doubled is %j, in its own form', (text, twice) => {
     const time = timeAt(text, 0);
-    expect(time === null ? null : scaledTime(text, time, 2)).toBe(twice);
+    expect(time === null ? null : movedTime(text, time, (ms) => ms * 2)).toBe(twice);
+  });
+
+  test('a time before the start may move behind it', () => {
+    const text = '-00:00:01,500';
+    const time = timeAt(text, 0);
+    expect(time === null ? null : movedTime(text, time, (ms) => ms + 2_000)).toBe('00:00:00,500');
   });
 });

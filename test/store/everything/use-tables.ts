@@ -1,6 +1,7 @@
 // Uses what stores everything around a want: sidecars, findings, jobs, the history, downloads.
 
 import { expect } from 'vitest';
+import type { SyncFinding } from '../../../src/core/sync/sync-finding.ts';
 import type { Placement, SidecarRecord } from '../../../src/ports/store/records.ts';
 import { match } from '../../core/candidates/records.ts';
 import { NOW } from '../../support/state.ts';
@@ -58,6 +59,8 @@ export function useFindings({ store, video }: Scene): void {
   findings.putSidecarText(file, text);
   expect(findings.sidecarText(file)).toEqual(text);
   const recognised = { match: match('Film', 'movie'), alternates: [] };
+  findings.putSync(video, 'a', IN_SYNC, NOW);
+  expect([findings.sync(video, 'a'), findings.outOfSync()]).toEqual([IN_SYNC, 0]);
   findings.putRecognised(video.id, recognised);
   expect(findings.recognised(video.id)).toEqual(recognised);
   findings.reject(video.id, ['n:a', 'n:b'], NOW);
@@ -108,6 +111,13 @@ export function useJobs({ store: { jobs }, wantId }: Scene): void {
   expect(jobs.knows('r1')).toBe(false);
 }
 
+const IN_SYNC: SyncFinding = {
+  verdict: 'in-sync',
+  by: { kind: 'track', language: 'fre' },
+  differenceMs: 40,
+  repair: null,
+};
+
 export function useNotes({ store: { notes }, video, wantId }: Scene): void {
   const ledger = { counter: 'search', limit: 9, remaining: 3, resetAt: LATER } as const;
   notes.putLedger(ledger);
@@ -129,6 +139,7 @@ export function useNotes({ store: { notes }, video, wantId }: Scene): void {
     guess: 'pl',
     detail: 'old',
     became: 'new',
+    sync: IN_SYNC,
   } as const;
   notes.record(line);
   expect(notes.history({ videoId: null, limit: 1 })).toEqual([line]);

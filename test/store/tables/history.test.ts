@@ -97,6 +97,7 @@ test('what is written down is read back as it was', () => {
     guess: 'pl',
     detail: 'one',
     became: 'two',
+    sync: { verdict: 'other', by: null, differenceMs: null, repair: null },
   } as const;
   store.notes.record(line);
   expect(store.notes.history({ videoId: 1, limit: 1 })).toEqual([line]);

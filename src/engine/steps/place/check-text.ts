@@ -2,7 +2,8 @@
 
 import { failed, ok, type Result } from '../../../core/fault.ts';
 import { isMachineMade } from '../../../core/candidates/machine-made.ts';
-import { isHearingImpaired } from '../../../core/text/hearing-impaired-share.ts';
+import { isOutOfStep, type SyncFinding } from '../../../core/sync/sync-finding.ts';
+import { isHearingImpaired, type SdhVerdict } from '../../../core/text/hearing-impaired-share.ts';
 import type { TextFacts } from '../../../core/text/judge-text.ts';
 import { OUT_OF_STEP } from '../../../core/text/judge-times.ts';
 import { lacksItsLetters } from '../../../core/text/own-letters.ts';
@@ -10,11 +11,17 @@ import { isRubbish } from '../../../core/text/rubbish.ts';
 import type { StudiedText, SubtitleText } from '../../../ports/archives.ts';
 import type { Deps } from '../../deps.ts';
 import { mediaInfoOf } from '../../video/embedded-tracks.ts';
-import { referenceTimes } from '../../video/reference-times.ts';
+import { findingOf, referenceTimes, type Reference } from '../../video/reference-times.ts';
 import type { DownloadTarget } from '../../video/download-target.ts';
 import { otherLanguage } from '../../video/detect-language.ts';
+import { repairTimes } from './repair-times.ts';
 
-export type JudgedText = { readonly text: SubtitleText; readonly hearingImpaired: boolean };
+export type JudgedText = {
+  readonly text: SubtitleText;
+  readonly hearingImpaired: boolean;
+  /** How its times lie beside the video's own tracks; null if there are none. */
+  readonly sync: SyncFinding | null;
+};
 
 type Subject = Pick<DownloadTarget, 'open' | 'offer'>;
 type CheckedText = {
@@ -24,6 +31,7 @@ type CheckedText = {
   readonly saysImpaired: boolean | null;
   /** SDH cues were removed from it. */
   readonly isCleaned: boolean;
+  readonly changes: readonly string[];
 };
 
 type NewText = CheckedText & {
@@ -37,53 +45,62 @@ type NewText = CheckedText & {
 export async function judgeText(
   deps: Deps,
   subject: Subject,
-  { came, sha256, triesAnother, ...read }: NewText,
+  { sha256, triesAnother, ...read }: NewText,
 ): Promise<Result<JudgedText, string>> {
-  const facts = await factsFor(deps, subject, read.text);
-  const studied = await deps.downloads.study(read.text, facts);
-  if (!studied.ok) return studied;
-  const judged = judgeSdh(subject, read, studied.value);
+  const { facts, references } = await factsFor(deps, subject, read.text);
+  const first = await deps.downloads.study(read.text, facts);
+  if (!first.ok) return first;
+  const repaired = await repairTimes(deps, subject.open.video.id, { ...read, studied: first.value }, facts);
+  if (!repaired.ok) return repaired;
+  const { studied } = repaired.value;
+  const judged = judgedText(subject, repaired.value, references);
   // Made from a source that was checked for this want.
   if (isMachineMade(subject.offer.candidate)) return ok(judged);
   const { archiveCache } = deps.store;
   const now = deps.clock.now();
-  const asItCame = came === read.text ? studied : await deps.downloads.study(came, null);
+  const asItCame = read.came === read.text ? first : await deps.downloads.study(read.came, null);
   if (!asItCame.ok) return asItCame;
   if (asItCame.value.isEmptyTalk) {
     archiveCache.refuseContent(sha256, 'advert', now);
     return failed('advert');
   }
-  const { misfit, spoken, isOutOfStep } = studied.value;
-  if (misfit !== null) return failed(misfit);
-  if (isOutOfStep && triesAnother()) return failed(OUT_OF_STEP);
+  if (studied.misfit !== null) return failed(studied.misfit);
+  if (studied.times !== null && isOutOfStep(studied.times) && triesAnother()) return failed(OUT_OF_STEP);
   if (deps.policy.hearingImpaired === (judged.hearingImpaired ? 'exclude' : 'require'))
     return failed('hearing-impaired');
   const { language } = subject.offer;
   const inLanguage = `${sha256}:${language}`;
-  const other = archiveCache.refusedContent(inLanguage) ?? (await refusalByLanguage(deps, spoken, language));
+  const other =
+    archiveCache.refusedContent(inLanguage) ?? (await refusalByLanguage(deps, studied.spoken, language));
   if (other === null) return ok(judged);
   archiveCache.refuseContent(inLanguage, other, now);
   return failed(other);
 }
 
-/** Rejects nothing: the user chose this text. */
-export async function measureSdh(
+/** Rejects nothing and repairs nothing: the user chose this text. */
+export async function measureText(
   deps: Deps,
   subject: Subject,
   read: CheckedText,
 ): Promise<Result<JudgedText, string>> {
-  const studied = await deps.downloads.study(read.text, null);
-  return studied.ok ? ok(judgeSdh(subject, read, studied.value)) : studied;
+  const { facts, references } = await factsFor(deps, subject, read.text);
+  const studied = await deps.downloads.study(read.text, facts);
+  return studied.ok ? ok(judgedText(subject, { ...read, studied: studied.value }, references)) : studied;
 }
 
-function judgeSdh(
-  { offer }: Subject,
-  { text, saysImpaired, isCleaned }: CheckedText,
-  { sdh: verdict }: StudiedText,
+function judgedText(
+  subject: Subject,
+  read: CheckedText & { readonly studied: StudiedText },
+  references: readonly Reference[],
 ): JudgedText {
-  if (isCleaned) return { text, hearingImpaired: false };
+  const { sdh, times } = read.studied;
+  const sync = times === null ? null : findingOf(times, references);
+  return { text: read.text, hearingImpaired: isSdh(subject, read, sdh), sync };
+}
+
+function isSdh({ offer }: Subject, { saysImpaired, isCleaned }: CheckedText, verdict: SdhVerdict): boolean {
   const said = { entry: saysImpaired, record: offer.candidate.hearingImpaired };
-  return { text, hearingImpaired: isHearingImpaired(verdict, said) };
+  return !isCleaned && isHearingImpaired(verdict, said);
 }
 
 /** The target, with the text's own SDH finding in place of the candidate's claim. */
@@ -92,16 +109,23 @@ export function withSdh(target: DownloadTarget, { hearingImpaired }: JudgedText)
   return { ...target, offer: { ...offer, candidate: { ...offer.candidate, hearingImpaired } } };
 }
 
+type Known = { readonly facts: TextFacts; readonly references: readonly Reference[] };
+
 async function factsFor(
   deps: Deps,
   { open: { want, video } }: Subject,
   { format }: SubtitleText,
-): Promise<TextFacts> {
+): Promise<Known> {
   // MicroDVD times are frames of unknown length, so nothing can be compared with them.
-  if (format === 'sub') return { kind: want.kind, durationMs: null, references: [] };
+  if (format === 'sub')
+    return { facts: { kind: want.kind, durationMs: null, references: [] }, references: [] };
   const inside = await mediaInfoOf(deps, video);
   const references = await referenceTimes(deps, video, inside);
-  return { kind: want.kind, durationMs: inside?.durationMs ?? null, references };
+  const durationMs = inside?.durationMs ?? null;
+  return {
+    facts: { kind: want.kind, durationMs, references: references.map(({ cues }) => cues) },
+    references,
+  };
 }
 
 const IN_LANGUAGE = 'text-in-';

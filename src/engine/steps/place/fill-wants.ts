@@ -44,7 +44,7 @@ async function fillOne(
 ): Promise<void> {
   const { deps } = pass;
   const text = received.ok ? await textFor(pass, target, received.value) : received;
-  if (text.ok) return placeText(pass, withSdh(target, text.value), text.value.text);
+  if (text.ok) return placeText(pass, withSdh(target, text.value), text.value);
   return text.fault === NO_READER ? blockReading(deps, target) : refuse(deps, target, text.fault);
 }
 

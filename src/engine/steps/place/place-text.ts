@@ -2,7 +2,6 @@
 // the record of the sidecar.
 
 import type { Fact } from '../../../core/want/want.ts';
-import type { SubtitleText } from '../../../ports/archives.ts';
 import type { PlaceOutcome, RemoveOutcome } from '../../../ports/sidecars.ts';
 import type { Placement, SidecarRecord } from '../../../ports/store/records.ts';
 import { apply } from '../../apply.ts';
@@ -13,12 +12,18 @@ import { removeOlder, putBack } from '../../sidecar/replace.ts';
 import { recheckSidecars } from '../../sidecar/recheck.ts';
 import type { DownloadTarget } from '../../video/download-target.ts';
 import type { Pass } from '../../context/pass-context.ts';
+import { syncOf } from '../../sidecar/sync-of.ts';
 import { nameFor } from './check-target.ts';
+import type { JudgedText } from './check-text.ts';
 
 const UNAVAILABLE_MS = 5 * 60_000;
 
 /** Places the text beside the target's video and applies the outcome. */
-export async function placeText(pass: Pass, target: DownloadTarget, text: SubtitleText): Promise<void> {
+export async function placeText(
+  pass: Pass,
+  target: DownloadTarget,
+  { text, sync }: Pick<JudgedText, 'text' | 'sync'>,
+): Promise<void> {
   const { deps } = pass;
   const { open, offer } = target;
   const { want, video } = open;
@@ -34,7 +39,10 @@ export async function placeText(pass: Pass, target: DownloadTarget, text: Subtit
     picked: target.picked ?? false,
   };
   // Recorded before the old sidecar is removed: after a kill it still exists, or recovery restores it.
-  deps.store.placements.begin(placement);
+  deps.store.transaction(() => {
+    deps.store.placements.begin(placement);
+    if (sync !== null) deps.store.findings.putSync(video, placement.sha256, sync, deps.clock.now());
+  });
   const state = await removeOlder(deps, open);
   if (state.kind === 'not-ours') {
     const by: Fact = { kind: 'covered', by: 'sidecar-edited' };
@@ -113,5 +121,6 @@ function conclude(deps: Deps, target: DownloadTarget, placement: Placement, outc
 function placed(deps: Deps, sidecar: SidecarRecord, revision: number): void {
   deps.store.placements.putSidecar(sidecar);
   const fact: Fact = { kind: 'placed', ...recheckSidecars(deps, sidecar) };
-  apply(deps, sidecar.wantId, fact, { revision, detail: sidecar.name });
+  const sync = syncOf(deps, sidecar);
+  apply(deps, sidecar.wantId, fact, { revision, detail: sidecar.name, sync });
 }

@@ -13,6 +13,8 @@ export type Rewritten = {
   readonly text: SubtitleText;
   /** SDH cues were removed, so it is no longer SDH. */
   readonly isCleaned: boolean;
+  /** For people. */
+  readonly changes: readonly string[];
 };
 
 type OfferForWant = { readonly open: OpenWant; readonly offer: Offer };
@@ -25,12 +27,32 @@ export async function rewriteText(
 ): Promise<Result<Rewritten, string>> {
   const rewritten = await rewrite(deps, text, [optionsFor(deps, told)]);
   if (!rewritten.ok) return rewritten;
-  const { findings, archiveCache } = deps.store;
-  const { video } = told.open;
-  if (!findings.rejected(video.id).has(archiveCache.sha256(rewritten.value.text.bytes))) return rewritten;
-  // A different text became the rejected one: reject it too, so that other settings do not bring it back.
-  findings.reject(video.id, [archiveCache.sha256(text.bytes)], deps.clock.now());
-  return failed('rejected');
+  return isRejected(deps, told.open.video.id, { came: text, text: rewritten.value.text })
+    ? failed('rejected')
+    : rewritten;
+}
+
+/** True if the text became one that the user rejected; then the text as it came is rejected as well. */
+export function isRejected(
+  { store: { findings, archiveCache }, clock }: Deps,
+  videoId: number,
+  { came, text }: Pick<Rewritten, 'text'> & { readonly came: SubtitleText },
+): boolean {
+  if (!findings.rejected(videoId).has(archiveCache.sha256(text.bytes))) return false;
+  // Other settings must not bring it back.
+  findings.reject(videoId, [archiveCache.sha256(came.bytes)], clock.now());
+  return true;
+}
+
+/** Records that `text` is another form of the text as it came. */
+export function recordForm(
+  { store: { findings, archiveCache }, clock }: Deps,
+  came: SubtitleText,
+  { text, changes }: Pick<Rewritten, 'text' | 'changes'>,
+): void {
+  if (changes.length === 0) return;
+  const form = { source: archiveCache.sha256(came.bytes), written: archiveCache.sha256(text.bytes) };
+  findings.putRewritten(form, changes.join('; '), clock.now());
 }
 
 /** The same for a candidate chosen by the user: if a rewrite fails, the text is placed with fewer changes. */
@@ -56,7 +78,7 @@ async function rewrite(
   text: SubtitleText,
   ways: readonly TextOptions[],
 ): Promise<Result<Rewritten, string>> {
-  const { policy, downloads, store, clock } = deps;
+  const { policy, downloads } = deps;
   if (!acceptsFormat(policy, text.format)) return failed(`format-${text.format}`);
   let rewritten: Awaited<ReturnType<typeof downloads.reshape>> = failed('nothing-left');
   for (const how of ways) {
@@ -64,17 +86,9 @@ async function rewrite(
     if (rewritten.ok) break;
   }
   if (!rewritten.ok) return rewritten;
+  recordForm(deps, text, rewritten.value);
   const { removedSdh, changes } = rewritten.value;
-  if (changes.length > 0)
-    store.findings.putRewritten(
-      {
-        source: store.archiveCache.sha256(text.bytes),
-        written: store.archiveCache.sha256(rewritten.value.text.bytes),
-      },
-      changes.join('; '),
-      clock.now(),
-    );
-  return ok({ text: rewritten.value.text, isCleaned: removedSdh > 0 });
+  return ok({ text: rewritten.value.text, isCleaned: removedSdh > 0, changes });
 }
 
 function optionsFor({ policy, store }: Deps, { open, offer }: OfferForWant): TextOptions {

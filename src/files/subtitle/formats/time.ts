@@ -1,4 +1,4 @@
-// Reads and scales written times, as in `01:02:03,004`.
+// Reads and moves written times, as in `01:02:03,004`.
 
 import type { Span } from './text-lines.ts';
 
@@ -78,11 +78,11 @@ function isDigit(code: number): boolean {
   return code >= 0x30 && code <= 0x39;
 }
 
-/** The time as it is written, multiplied; keeps its form and number of digits, and adds hours only if needed. */
-export function scaledTime(
+/** The time where `move` puts it, in milliseconds; keeps its form and number of digits, and adds hours only if needed. */
+export function movedTime(
   text: string,
   { from, to, hasHours, hasFraction }: WrittenTime,
-  ratio: number,
+  move: (timeMs: number) => number,
 ): string {
   const parts = text.slice(from, to).split(/(\d+)/);
   const digits = parts.filter((_, at) => at % 2 === 1);
@@ -90,15 +90,18 @@ export function scaledTime(
   const [seconds, minutes, hours] = digits.toReversed().map(Number);
   const unit = 10 ** fraction.length;
   const whole = (hours ?? 0) * 3_600 + (minutes ?? 0) * 60 + (seconds ?? 0);
-  const total = Math.round((whole * unit + Number(fraction)) * ratio);
+  const sign = text.charCodeAt(from) === MINUS ? -1 : 1;
+  const timeMs = (sign * (whole * unit + Number(fraction)) * 1_000) / unit;
+  const movedUnits = Math.round((move(timeMs) * unit) / 1_000);
+  const total = Math.abs(movedUnits);
   const left = Math.floor(total / unit);
-  const scaled = [Math.floor(left / 3_600), Math.floor(left / 60) % 60, left % 60, total % unit];
-  const values = hasHours ? scaled : scaled.slice(1);
+  const moved = [Math.floor(left / 3_600), Math.floor(left / 60) % 60, left % 60, total % unit];
+  const values = hasHours ? moved : moved.slice(1);
   const written = parts.map((part, at) => {
     if (at % 2 === 0) return part;
     const least = hasFraction && at === parts.length - 2 ? part.length : Math.max(part.length, 2);
     return String(values[(at - 1) / 2] ?? 0).padStart(hasHours && at === 1 ? part.length : least, '0');
   });
-  const more = !hasHours && scaled[0] !== 0 ? `${String(scaled[0]).padStart(2, '0')}:` : '';
-  return `${written[0] ?? ''}${more}${written.slice(1).join('')}`;
+  const more = !hasHours && moved[0] !== 0 ? `${String(moved[0]).padStart(2, '0')}:` : '';
+  return `${movedUnits < 0 ? '-' : ''}${more}${written.slice(1).join('')}`;
 }

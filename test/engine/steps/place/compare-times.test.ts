@@ -102,6 +102,7 @@ describe('beside a video with a subtitle track of its own', () => {
     const opened = await searched({ texts: { late: LATE, fitting: FITTING } });
     expect(opened.read(SIDECAR)).toContain('It is fitting.');
     const { out } = await opened.run('why', opened.at(FILM));
+    expect(out).toContain('in sync with the embedded French track, median difference');
     expect(out).toContain('its times are early or late throughout: another candidate is tried first');
   });
 
@@ -123,6 +124,45 @@ describe('beside a video with a subtitle track of its own', () => {
     expect(opened.sidecars()).toEqual([]);
     expect((await opened.run('pick', opened.at(FILM), 'another')).code).toBe(0);
     expect(opened.sidecars()).toEqual([SIDECAR]);
+  });
+});
+
+describe('with sync.mode: fix', () => {
+  const more = { sync: { mode: 'fix' } };
+  const firstTime = (text: string | null): string => /\d\d:\d\d:\d\d,\d\d\d/.exec(text ?? '')?.[0] ?? '';
+
+  test.each<readonly [string, readonly CueTime[], string]>([
+    ['late throughout', LATE, 'moved by -2.'],
+    ['made for another frame rate', moved(FITTING, (ms) => ms * (25 / 24)), 'scaled by 0.9'],
+    ['interrupted by breaks', IN_PIECES, 'moved in '],
+  ])('a lone text that is %s is placed with the times put right', async (_, cues, change) => {
+    const opened = await searched({ texts: { lone: cues }, more });
+    const [start = 0] = FITTING[0] ?? [];
+    const placed = Date.parse(`1970-01-01T${firstTime(opened.read(SIDECAR)).replace(',', '.')}Z`);
+    expect(Math.abs(placed - start)).toBeLessThan(300);
+    const { out } = await opened.run('why', opened.at(FILM));
+    expect(out).toContain(`rewritten before it was placed: ${change}`);
+    expect(out).toContain('in sync with the embedded French track, median difference');
+  });
+
+  test('the text as it came stays in the cache, and the user may pick it', async () => {
+    const opened = await searched({ texts: { late: LATE }, more });
+    const repaired = opened.read(SIDECAR);
+    expect((await opened.run('pick', opened.at(FILM), 'late')).code).toBe(0);
+    expect(firstTime(opened.read(SIDECAR)) > firstTime(repaired)).toBe(true);
+    expect(spentOn(opened.standIn).downloads).toBe(1);
+    const { out } = await opened.run('why', opened.at(FILM));
+    expect(out).toContain('s later than the embedded French track');
+  });
+
+  test('a text of another video is refused all the same', async () => {
+    expect((await searched({ texts: { other: OTHER }, more })).sidecars()).toEqual([]);
+  });
+
+  test('a repaired text that the user rejected does not come back, in no form', async () => {
+    const opened = await searched({ texts: { late: LATE }, more });
+    await opened.run('reject', opened.at(FILM));
+    expect(opened.sidecars()).toEqual([]);
   });
 });
 

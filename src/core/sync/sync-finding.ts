@@ -1,0 +1,26 @@
+// What is known about the times of a text beside its video.
+
+import type { Repair } from './repair.ts';
+import type { SyncVerdict } from './verdict.ts';
+
+/** What a text was compared with. */
+export type SyncReference =
+  /** A subtitle track inside the video; `language` as the file says it, '' if it does not. */
+  | { readonly kind: 'track'; readonly language: string }
+  /** Another sidecar of the video, or a file that the user named. */
+  | { readonly kind: 'file'; readonly name: string };
+
+export type SyncFinding = {
+  readonly verdict: SyncVerdict;
+  /** Null if nothing could tell. */
+  readonly by: SyncReference | null;
+  /** The median distance of its lines from those of the reference, after the repair if there is one. */
+  readonly differenceMs: number | null;
+  /** What would put it right; null if nothing has to change, or nothing is known that would. */
+  readonly repair: Repair | null;
+};
+
+/** Early or late throughout, or at another speed. */
+export function isOutOfStep({ verdict }: Pick<SyncFinding, 'verdict'>): boolean {
+  return verdict === 'shifted' || verdict === 'scaled';
+}
