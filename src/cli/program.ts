@@ -71,7 +71,7 @@ export function buildProgram(invocation: Invocation, run: RunCommand): Command {
     const [name] = paths;
     if (flags.scan === undefined && name !== undefined) return self.error(unknownCommand(program, name));
     if (flags.scan === undefined && (flags.dryRun ?? flags.json) === true)
-      return self.error('error: --dry-run and --json need scan: subtitled scan --dry-run');
+      return self.error('error: --dry-run and --json need --scan, as in: subtitled scan --dry-run');
     const more = Array.isArray(flags.scan) ? flags.scan : [];
     return run(async () =>
       flags.scan === undefined

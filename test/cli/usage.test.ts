@@ -17,7 +17,7 @@ describe('help', () => {
     expect(titles).toEqual(['Options', 'Set up', 'Every day', 'One video', 'Files', 'More', 'Examples']);
   });
 
-  test('of a command is the same with -h, --help and help COMMAND, and has two examples', async () => {
+  test('of a command is the same with -h, --help and help COMMAND, and has examples', async () => {
     const asked = await Promise.all([
       runHere(['why', '-h']),
       runHere(['why', '--help']),
@@ -25,7 +25,7 @@ describe('help', () => {
     ]);
     expect(new Set(asked.map(({ out }) => out)).size).toBe(1);
     expect(asked[0]).toMatchObject({ code: 0, err: '' });
-    expect(asked[0]?.out.split('Examples:')[1]?.match(/subtitled why/g)).toHaveLength(2);
+    expect(asked[0]?.out.split('Examples:')[1]?.match(/subtitled why/g)).toHaveLength(3);
   });
 
   test('fits into 80 columns', async () => {
@@ -66,7 +66,7 @@ describe('wrong usage ends with 2 and says', () => {
     [
       'an option without its command',
       ['--dry-run'],
-      'error: --dry-run and --json need scan: subtitled scan --dry-run\n',
+      'error: --dry-run and --json need --scan, as in: subtitled scan --dry-run\n',
     ],
   ])('%s: %j', async (_, args, message) => {
     expect(await runHere(args)).toEqual({ code: 2, out: '', err: message + HINT });

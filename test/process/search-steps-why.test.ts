@@ -11,7 +11,7 @@ import {
 
 /** The numbered lines of `why`, without their times; said in this process, which spares a Node its start. */
 async function ladderOf({ file, config }: LadderScene): Promise<readonly string[]> {
-  return ladderIn((await runHere(['why', file, '--config', config])).out);
+  return ladderIn((await runHere(['why', file, '--all', '--config', config])).out);
 }
 
 const ladderIn = (out: string): readonly string[] =>
@@ -38,7 +38,7 @@ describe('`why FILE` tells how far its search steps went, why each step gave not
       'transcribe',
       'job-download',
     ]);
-    const { out, code } = await here.say('why');
+    const { out, code } = await here.say('why', '--all');
     expect(code).toBe(0);
     expect(ladderIn(out)).toEqual([
       '1. by its file name: nothing',

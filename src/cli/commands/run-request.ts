@@ -14,7 +14,14 @@ import { readConfig } from '../invocation/read-config.ts';
 import { resultJson, showResult, type AnyResult } from '../output/result.ts';
 import type { Invocation } from '../invocation/terminal.ts';
 
-export type RequestFlags = { readonly config?: string | undefined; readonly json: boolean };
+export type RequestFlags = {
+  readonly config?: string | undefined;
+  readonly json: boolean;
+  /** Everything that is known, not only what matters most. */
+  readonly all?: boolean;
+  /** The most lines of a list; no limit by default. */
+  readonly limit?: number;
+};
 
 /** The exit code of a failure before there was an answer; its message is already printed. */
 type RequestResult = AnyResult | { readonly kind: 'unanswered'; readonly code: 1 | 130 };
@@ -137,9 +144,10 @@ function isNews(value: unknown): value is EngineEvent {
   return typeof value === 'object' && value !== null && 'kind' in value;
 }
 
-function print({ terminal }: Invocation, { json }: RequestFlags, result: RequestResult): number {
+function print({ terminal }: Invocation, flags: RequestFlags, result: RequestResult): number {
   if (result.kind === 'unanswered') return result.code;
-  const shown = showResult(result);
+  const { json, all = false, limit = Infinity } = flags;
+  const shown = showResult(result, { all, limit });
   if (json) terminal.out(`${JSON.stringify(resultJson(result, shown))}\n`);
   else if (shown.lines.length > 0) terminal.out(`${shown.lines.join('\n')}\n`);
   if (shown.error !== null) terminal.err(`${shown.error}\n`);

@@ -55,7 +55,7 @@ export function reportJson(report: PassReport, plan?: Preview['plan']): object {
       words: REASON_WORDS[reason],
       count,
       resumesAt: isoOf(resumesAt),
-      examples: examples.map(showPath),
+      examples: examples.map(({ name }) => showPath(name)),
     }));
   return {
     videos,
@@ -97,8 +97,9 @@ export function exitCodeOf(report: PassReport): 0 | 1 | 130 {
 /** One reason: how many wants share it, and when they resume. */
 export function groupLine(place: string, group: ReasonGroup, verb: string): string {
   const when = group.resumesAt === null ? '' : `; ${verb} ${momentWords(group.resumesAt)}`;
-  const names = group.examples.slice(0, 3).map(showPath).join(', ');
-  const more = group.count > 3 ? ', …' : '';
+  const shown = group.examples.slice(0, 3);
+  const names = shown.map(({ name, languages }) => `${showPath(name)} [${languages.join(', ')}]`).join(', ');
+  const more = group.count > shown.reduce((sum, { languages }) => sum + languages.length, 0) ? ', …' : '';
   return `  ${place} ${numberWords(group.count)}: ${REASON_WORDS[group.reason]}${when} (${names}${more})`;
 }
 

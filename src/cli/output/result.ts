@@ -4,7 +4,7 @@ import { baseName, showPath } from '../../core/path/path.ts';
 import type { CommandResult, ServiceTrouble, Trouble } from '../../engine/commands/results.ts';
 import type { QueryResult } from '../../engine/queries/run-query.ts';
 import { refusalWords, skipWords, TROUBLE_WORDS } from '../wording/refusals.ts';
-import { historyLine } from '../wording/history-line.ts';
+import { historyLines, isNotable } from './history.ts';
 import { plainJson } from '../wording/plain-json.ts';
 import { candidatesLines } from './candidates.ts';
 import { planLines } from './plan.ts';
@@ -12,7 +12,7 @@ import { quotaLines } from './quota.ts';
 import { showTranslated } from './translated.ts';
 import { renamedCode, renamedLines } from './renamed.ts';
 import { costLine, searchedCode, searchedLines, titleWords } from './wants.ts';
-import { whyLines } from './why.ts';
+import { fullWhyLines, whyLines } from './why.ts';
 import { countWords, faultWords, reasonWords } from '../wording/reasons.ts';
 
 export type AnyResult = CommandResult | QueryResult;
@@ -25,7 +25,15 @@ export type ShownResult = {
   readonly error: string | null;
 };
 
-export function showResult(result: AnyResult): ShownResult {
+/** How much of a result a person wants to see. */
+export type Fullness = {
+  /** Everything that is known, not only what matters most. */
+  readonly all: boolean;
+  /** The most lines of a list. */
+  readonly limit: number;
+};
+
+export function showResult(result: AnyResult, { all, limit }: Fullness): ShownResult {
   switch (result.kind) {
     case 'trouble':
       return { code: 1, lines: [], error: troubleWords(result) };
@@ -36,13 +44,9 @@ export function showResult(result: AnyResult): ShownResult {
     case 'outlook':
       return done(planLines(result));
     case 'explanation':
-      return done(whyLines(result));
+      return done(all ? fullWhyLines(result) : whyLines(result));
     case 'history':
-      return done(
-        result.lines.length === 0
-          ? ['no history yet']
-          : result.lines.map((line) => `${historyLine(line)}  ${showPath(baseName(line.path))}`),
-      );
+      return done(historyLines(all ? result.lines : result.lines.filter(isNotable), limit));
     case 'renamed':
       return { code: renamedCode(result), lines: renamedLines(result), error: null };
     case 'candidates': {

@@ -17,8 +17,29 @@ import { syncWords } from '../wording/sync-words.ts';
 const MOST_CANDIDATES = 10;
 const SAID_BY = { you: 'set by you', name: 'from its path', notes: 'from a .nfo file beside it' } as const;
 
+/** What is, why, what happens next and what it cost. */
 export function whyLines(why: Explanation): readonly string[] {
-  const { identity, recognised, away, holds } = why;
+  return [
+    showPath(why.path),
+    ...(why.gone ? ['the video is gone'] : []),
+    ...(why.recognised === null ? [] : [`title: ${titleWords(why.recognised)}`]),
+    ...UNREAD_WORDS[why.unread ?? 'nothing'],
+    ...why.wants.flatMap((want) => [
+      ...standLines(want),
+      ...failureLines(why, want),
+      ...want.steps.flatMap((told, at) =>
+        told.outcome === 'left-out' ? [] : [`  ${at + 1}. ${stepWords(told)}`],
+      ),
+      `  cost so far, about: ${costWords(want.cost)}`,
+    ]),
+    ...waitingLines(why),
+    'more: subtitled why --all FILE',
+  ];
+}
+
+/** Everything that is known. */
+export function fullWhyLines(why: Explanation): readonly string[] {
+  const { identity, recognised } = why;
   return [
     showPath(why.path),
     `first seen ${momentWords(why.addedAt)} as ${showPath(why.releaseName)}`,
@@ -31,11 +52,24 @@ export function whyLines(why: Explanation): readonly string[] {
     ...why.alternates.map((title) => `  or as: ${titleWords(title)}`),
     ...UNREAD_WORDS[why.unread ?? 'nothing'],
     ...why.wants.flatMap(wantLines),
-    ...(away === null ? [] : [`its library: ${showPath(away)}`]),
-    ...holds.map(holdWords),
+    ...waitingLines(why),
     'lately:',
     ...why.history.map((line) => `  ${historyLine(line)}`),
   ];
+}
+
+/** What the system or the program said when it failed. */
+function failureLines({ history }: Explanation, { state, languages }: ExplainedWant): readonly string[] {
+  const failure = history.find(
+    ({ event, languages: of }) => FAILURES.has(event) && of.split(' ')[0] === languages.join('/'),
+  );
+  return state !== 'failed' || failure === undefined ? [] : [`  ${historyLine(failure)}`];
+}
+
+const FAILURES: ReadonlySet<string> = new Set(['place-failed', 'faulted']);
+
+function waitingLines({ away, holds }: Explanation): readonly string[] {
+  return [...(away === null ? [] : [`its library: ${showPath(away)}`]), ...holds.map(holdWords)];
 }
 
 /** A kind of file without readable tracks is normal and needs no line. */
@@ -64,9 +98,7 @@ function readingWords(release: Release): string {
   return showPath([name, release.kind, ...place, ...made].join(', '));
 }
 
-function wantLines(want: ExplainedWant): readonly string[] {
-  const shown = want.candidates.slice(0, MOST_CANDIDATES);
-  const hidden = want.candidates.length - shown.length;
+function standLines(want: ExplainedWant): readonly string[] {
   return [
     `${languageWords(want)}: ${standWords(want)}`,
     ...(want.changes === null ? [] : [`  rewritten before it was placed: ${want.changes}`]),
@@ -74,6 +106,14 @@ function wantLines(want: ExplainedWant): readonly string[] {
     `  next: ${nextWords(want)}`,
     ...stopgapWords(want),
     ...betterWords(want),
+  ];
+}
+
+function wantLines(want: ExplainedWant): readonly string[] {
+  const shown = want.candidates.slice(0, MOST_CANDIDATES);
+  const hidden = want.candidates.length - shown.length;
+  return [
+    ...standLines(want),
     ...want.steps.map((told, at) => `  ${at + 1}. ${stepWords(told)}`),
     `  cost so far, about: ${costWords(want.cost)}`,
     ...shown.map((row) => `  ${rowWords(row)}`),

@@ -112,6 +112,7 @@ export const MANUAL = {
     about: 'Explains why a video has a subtitle or none, what it cost and what happens next',
     examples: [
       { line: 'subtitled why Film.mkv', does: 'explain one film' },
+      { line: 'subtitled why Film.mkv --all', does: 'show everything that is known about it' },
       { line: 'subtitled why Film.en.srt', does: 'explain where this subtitle came from' },
     ],
   },

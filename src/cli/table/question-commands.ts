@@ -5,7 +5,15 @@ import type { Invocation } from '../invocation/terminal.ts';
 import type { CommandName } from './manual.ts';
 import { subCommand, type RunCommand } from './sub-command.ts';
 
-type QuestionFlags = { readonly config?: string; readonly json?: true; readonly limit?: string };
+type QuestionFlags = {
+  readonly config?: string;
+  readonly json?: true;
+  readonly limit?: string;
+  readonly all?: true;
+};
+
+const EVENTS_PER_LINE = 10;
+const MOST_EVENTS = 1_000_000;
 
 const loadDesk = () => import('../commands/run-request.ts');
 
@@ -20,6 +28,7 @@ export function addQuestionCommands(program: Command, invocation: Invocation, ru
   addHistory(program, invocation, run);
   make(program, 'why', 'explain why a video has a subtitle or none')
     .argument('<file>', 'the video, or a subtitle that subtitled placed')
+    .option('--all', 'everything: how its name is read, every candidate, the ways not tried, the history')
     .action((file: string, _: unknown, self: Command) =>
       run(async () => {
         const { absolute, runRequest } = await loadDesk();
@@ -32,12 +41,21 @@ function addHistory(program: Command, invocation: Invocation, run: RunCommand): 
   make(program, 'history', 'show recent history, newest first')
     .argument('[file]', 'only this video')
     .option('--limit <number>', 'number of lines', '20')
+    .option('--all', 'every step, also those on the way to a result')
     .action((file: string | undefined, { limit }: QuestionFlags, self: Command) => {
       if (!/^[1-9]\d{0,5}$/.test(limit ?? '')) self.error('--limit must be a number of at least 1');
       run(async () => {
         const { absolute, runRequest } = await loadDesk();
         const path = file === undefined ? null : absolute(invocation, file);
-        return runRequest(invocation, flagsOf(self), { kind: 'history', path, limit: Number(limit) });
+        const { json, all, ...flags } = flagsOf(self);
+        const lines = Number(limit);
+        // Without the steps on the way, more events make as many lines.
+        const events = json || all ? lines : Math.min(lines * EVENTS_PER_LINE, MOST_EVENTS);
+        return runRequest(
+          invocation,
+          { ...flags, json, all, limit: lines },
+          { kind: 'history', path, limit: events },
+        );
       });
     });
 }
@@ -46,7 +64,11 @@ function make(program: Command, name: CommandName, line: string): Command {
   return subCommand(program, name, line).option('--json', 'one JSON object on stdout');
 }
 
-function flagsOf(self: Command): { readonly config: string | undefined; readonly json: boolean } {
-  const { config, json } = self.optsWithGlobals<QuestionFlags>();
-  return { config, json: json ?? false };
+function flagsOf(self: Command): {
+  readonly config: string | undefined;
+  readonly json: boolean;
+  readonly all: boolean;
+} {
+  const { config, json = false, all = false } = self.optsWithGlobals<QuestionFlags>();
+  return { config, json, all };
 }

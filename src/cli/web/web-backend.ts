@@ -69,7 +69,7 @@ const NOT_THERE: ReadonlySet<string> = new Set([
 ]);
 
 function told(result: AnyResult): WebAnswer {
-  const shown = showResult(result);
+  const shown = showResult(result, { all: true, limit: Infinity });
   const json = resultJson(result, shown);
   const body = typeof json === 'object' ? { ...json, said: shown.lines } : json;
   if (result.kind === 'service-trouble') return { status: 502, body };

@@ -8,7 +8,10 @@ import { ReportGroups } from '../pass/report-groups.ts';
 export function examineFailed({ store }: Pick<Deps, 'store'>): readonly Finding[] {
   const tally = new ReportGroups();
   for (const open of store.wants.inStates(new Set(['failed']))) tally.add('failed', open.want.reason, open);
-  return tally
-    .groups('failed')
-    .map(({ reason, count, examples: [example = ''] }) => ({ kind: 'failed', reason, count, example }));
+  return tally.groups('failed').map(({ reason, count, examples: [example] }) => ({
+    kind: 'failed',
+    reason,
+    count,
+    example: example?.name ?? '',
+  }));
 }

@@ -10,8 +10,15 @@ export type ReasonGroup = {
   readonly count: number;
   /** The earliest time at which one of them resumes; null if a person is needed or the time is unknown. */
   readonly resumesAt: number | null;
-  /** A few file names for display. */
-  readonly examples: readonly string[];
+  /** A few videos for display, each once. */
+  readonly examples: readonly ReasonExample[];
+};
+
+export type ReasonExample = {
+  readonly videoId: number;
+  readonly name: string;
+  /** `en`, `pl/en`, `en forced`: its wants of this group. */
+  readonly languages: readonly string[];
 };
 
 const EXAMPLES = 5;
@@ -27,7 +34,7 @@ export class ReportGroups {
       reason,
       count: count + 1,
       resumesAt: want.dueAt === null ? resumesAt : Math.min(want.dueAt, resumesAt ?? want.dueAt),
-      examples: examples.length < EXAMPLES ? [...examples, video.name] : examples,
+      examples: withExample(examples, { want, video }),
     });
   }
 
@@ -39,4 +46,16 @@ export class ReportGroups {
   groups(place: ReportState): readonly ReasonGroup[] {
     return [...(this.#groups.get(place)?.values() ?? [])].toSorted((a, b) => b.count - a.count);
   }
+}
+
+function withExample(
+  examples: readonly ReasonExample[],
+  { want, video }: OpenWant,
+): readonly ReasonExample[] {
+  const language = `${want.languages.join('/')}${want.kind === 'forced' ? ' forced' : ''}`;
+  const at = examples.findIndex(({ videoId }) => videoId === video.id);
+  const known = examples[at];
+  if (known !== undefined) return examples.with(at, { ...known, languages: [...known.languages, language] });
+  const example = { videoId: video.id, name: video.name, languages: [language] };
+  return examples.length < EXAMPLES ? [...examples, example] : examples;
 }

@@ -134,7 +134,7 @@ describe('plan, why and history', () => {
     expect((await cli.run('plan')).out).toMatch(
       /^2 videos known, 0 subtitles due now\n[^]*missing 2: the service has nothing for it; searched again at .*nothing was sent\n$/s,
     );
-    expect((await cli.run('why', cli.at(FILM))).code).toBe(0);
+    expect((await cli.run('why', cli.at(FILM), '--all')).code).toBe(0);
     expect(cli.standIn.asked.snapshot().requests).toEqual([]);
     expect((await cli.run('history')).out).toBe(before);
   });
@@ -151,7 +151,7 @@ describe('plan, why and history', () => {
   test('why tells how the name is read, which title it is taken for, every want and what is next', async () => {
     const cli = await openCli([FILM, SECOND], { more: { languages: ['en', 'pl'] } });
     await cli.run('search', cli.at(FILM));
-    const { out } = await cli.run('why', cli.at(SIDECAR));
+    const { out } = await cli.run('why', cli.at(SIDECAR), '--all');
     expect(out).toContain('read as: Harbour (2016), movie, bluray, 1080p, QUAY');
     expect(out).toContain('the service identifies it as: Harbour (2016, film)  tt1000000');
     expect(out).toMatch(/\nen: placed by us: .*\n {2}next: nothing, it is there\n/);
@@ -162,7 +162,7 @@ describe('plan, why and history', () => {
     expect(result).toMatchObject({ result: 'explanation', reading: { title: 'Harbour', year: 2016 } });
     rmSync(cli.at(FILM));
     await cli.run('--scan');
-    expect((await cli.run('why', cli.at(FILM))).out).toContain('the video is gone');
+    expect((await cli.run('why', cli.at(FILM), '--all')).out).toContain('the video is gone');
   });
 
   test('history is told newest first, of one video or all, as many lines as asked for', async () => {
@@ -231,7 +231,7 @@ describe('whatever is asked', () => {
       const { code, result } = await cli.json(name, cli.at(FILM), ...rest);
       expect([name, code, result.error?.code]).toEqual([name, 1, 'library-unavailable']);
     }
-    expect((await cli.run('why', cli.at(FILM))).code).toBe(0);
+    expect((await cli.run('why', cli.at(FILM), '--all')).code).toBe(0);
   });
 
   test('names with newlines and escape sequences never reach the terminal raw', async () => {
@@ -272,7 +272,7 @@ describe('whatever is asked', () => {
     const cli = await openCli([]);
     const { code, out, err } = await cli.run(...args);
     expect([code, out]).toEqual([2, '']);
-    expect(err).toContain('Run "subtitled --help" for usage.');
+    expect(err).toContain('Run "subtitled help"');
   });
 
   test.each(['quota', 'plan', 'why', 'history', 'search', 'pick', 'reject', 'identify'])(

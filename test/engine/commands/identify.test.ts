@@ -27,10 +27,10 @@ describe('identify', () => {
     expect(result).toMatchObject({ result: 'identified', type: 'tv', title: { name: 'Harbour Street' } });
     expect(result['videos']).toHaveLength(3);
     expect(cli.sidecars()).toHaveLength(3);
-    expect((await cli.run('why', first)).out).toContain('set by you');
+    expect((await cli.run('why', first, '--all')).out).toContain('set by you');
     const forgotten = await cli.run('identify', first, '--forget');
     expect([forgotten.code, forgotten.out]).toEqual([0, 'forgotten for 3 videos\n']);
-    expect((await cli.run('why', first)).out).toContain('title: not identified');
+    expect((await cli.run('why', first, '--all')).out).toContain('title: not identified');
   });
 
   test.each(['tt1000000', 'tmdb:10000', '1300000'])('takes %s', async (id) => {

@@ -111,7 +111,7 @@ describe('reject', () => {
     expect(cli.read(SIDECAR)).toContain('second');
     // What was offered is known still: nothing is asked, and the twin had to be fetched to be seen through.
     expect(cli.spent()).toEqual({ searches: 0, downloads: 2 });
-    const why = await cli.run('why', cli.at(FILM));
+    const why = await cli.run('why', cli.at(FILM), '--all');
     expect(why.out.match(/rejected: you rejected it {2}n:/g)).toHaveLength(2);
   });
 

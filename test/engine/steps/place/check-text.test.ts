@@ -72,7 +72,7 @@ describe('a text that says that it is not what was wanted', () => {
     ]);
     expect(await placedAfter(opened)).toEqual([`${STEM}.en.srt`]);
     expect(opened.read(`${STEM}.en.srt`)).toBe(textIn('EN'));
-    const { out } = await opened.run('why', opened.at(FILM));
+    const { out } = await opened.run('why', opened.at(FILM), '--all');
     expect(out).toContain('rejected: its text is in another language: German');
     expect(out).toContain('the download was rejected: its text is in another language: German\n');
     expect(out).not.toContain('text-in-');
@@ -107,7 +107,7 @@ describe('a text that says that it is not what was wanted', () => {
       { id: 'right', text: textIn('EN') },
     ]);
     expect(await placedAfter(opened)).toEqual([`${STEM}.en.srt`]);
-    const { out } = await opened.run('why', opened.at(FILM));
+    const { out } = await opened.run('why', opened.at(FILM), '--all');
     expect(out.match(/rejected: nothing but adverts and credits {2}n:/g)).toHaveLength(2);
   });
 
@@ -124,7 +124,7 @@ describe('a text that says that it is not what was wanted', () => {
     lasting(opened, minutes);
     expect(await placedAfter(opened)).toEqual([`${STEM}.en.srt`]);
     expect(opened.read(`${STEM}.en.srt`)).toBe(right);
-    expect((await opened.run('why', opened.at(FILM))).out).toContain(`rejected: ${why}`);
+    expect((await opened.run('why', opened.at(FILM), '--all')).out).toContain(`rejected: ${why}`);
   });
 
   test('for a longer video, which then takes its place: asked again, it is right', async () => {

@@ -82,14 +82,14 @@ describe('beside a video with a subtitle track of its own', () => {
   test('a text whose times are those of another video is refused, and the next one is placed', async () => {
     const opened = await searched({ texts: { another: OTHER, fitting: FITTING } });
     expect(opened.read(SIDECAR)).toContain('It is fitting.');
-    const { out } = await opened.run('why', opened.at(FILM));
+    const { out } = await opened.run('why', opened.at(FILM), '--all');
     expect(out).toContain('its times belong to another video');
   });
 
   test('a text whose times fit in pieces only is refused', async () => {
     const opened = await searched({ texts: { pieces: IN_PIECES } });
     expect(opened.sidecars()).toEqual([]);
-    const { out } = await opened.run('why', opened.at(FILM));
+    const { out } = await opened.run('why', opened.at(FILM), '--all');
     expect(out).toContain('its times fit only in pieces: made for another cut of the video');
   });
 
@@ -101,7 +101,7 @@ describe('beside a video with a subtitle track of its own', () => {
   test('a text that is late throughout loses to one that fits', async () => {
     const opened = await searched({ texts: { late: LATE, fitting: FITTING } });
     expect(opened.read(SIDECAR)).toContain('It is fitting.');
-    const { out } = await opened.run('why', opened.at(FILM));
+    const { out } = await opened.run('why', opened.at(FILM), '--all');
     expect(out).toContain('in sync with the embedded French track, median difference');
     expect(out).toContain('its times are early or late throughout: another candidate is tried first');
   });
@@ -140,7 +140,7 @@ describe('with sync.mode: fix', () => {
     const [start = 0] = FITTING[0] ?? [];
     const placed = Date.parse(`1970-01-01T${firstTime(opened.read(SIDECAR)).replace(',', '.')}Z`);
     expect(Math.abs(placed - start)).toBeLessThan(300);
-    const { out } = await opened.run('why', opened.at(FILM));
+    const { out } = await opened.run('why', opened.at(FILM), '--all');
     expect(out).toContain(`rewritten before it was placed: ${change}`);
     expect(out).toContain('in sync with the embedded French track, median difference');
   });
@@ -151,7 +151,7 @@ describe('with sync.mode: fix', () => {
     expect((await opened.run('pick', opened.at(FILM), 'late')).code).toBe(0);
     expect(firstTime(opened.read(SIDECAR)) > firstTime(repaired)).toBe(true);
     expect(spentOn(opened.standIn).downloads).toBe(1);
-    const { out } = await opened.run('why', opened.at(FILM));
+    const { out } = await opened.run('why', opened.at(FILM), '--all');
     expect(out).toContain('s later than the embedded French track');
   });
 

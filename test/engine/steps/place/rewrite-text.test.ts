@@ -56,13 +56,15 @@ describe('a conversion that was asked for', () => {
       text: { convert_to: 'srt' },
     });
     expect(cli.read(SIDECAR)).toContain('1\n00:00:01,000 --> 00:00:02,000\nThe <i>first</i>\nis here.\n');
-    expect((await cli.run('why', cli.at(FILM))).out).toContain('rewritten before it was placed: ass -> srt');
+    expect((await cli.run('why', cli.at(FILM), '--all')).out).toContain(
+      'rewritten before it was placed: ass -> srt',
+    );
     configure(cli, {});
     const { code, out } = await cli.run('pick', cli.at(FILM), 'best');
     expect([code, out]).toEqual([0, expect.stringContaining('placed: ')]);
     expect(cli.sidecars()).toEqual([SIDECAR.replace('.srt', '.ass')]);
     expect(cli.read(SIDECAR.replace('.srt', '.ass'))).toBe(ass);
-    expect((await cli.run('why', cli.at(FILM))).out).not.toContain('rewritten');
+    expect((await cli.run('why', cli.at(FILM), '--all')).out).not.toContain('rewritten');
     expect((await cli.run('pick', cli.at(FILM), 'best')).out).toContain('already there');
     expect(cli.spent()).toEqual({ searches: 0, downloads: 0 });
   });
@@ -88,7 +90,7 @@ describe('a conversion that was asked for', () => {
       { text: { convert_to: 'srt' } },
     );
     expect(cli.read(SIDECAR)).toContain('second');
-    expect((await cli.run('why', cli.at(FILM))).out).toContain('with unknown frame rate');
+    expect((await cli.run('why', cli.at(FILM), '--all')).out).toContain('with unknown frame rate');
   });
 });
 
@@ -110,7 +112,7 @@ describe('a text of which the wishes leave too little', () => {
       filmOf(3_600_000),
     );
     expect(cli.sidecars()).toEqual([]);
-    expect((await cli.run('why', cli.at(FILM))).out).toContain(`rejected: ${why}`);
+    expect((await cli.run('why', cli.at(FILM), '--all')).out).toContain(`rejected: ${why}`);
     configure(cli, {});
     await cli.run('search', cli.at(FILM));
     expect(cli.read(SIDECAR.replace('.en.', '.en.sdh.'))).toBe(text);
@@ -126,7 +128,9 @@ test('what a person picks is placed as it came, where the wishes would leave not
   expect(cli.sidecars()).toEqual([]);
   expect((await cli.run('pick', cli.at(FILM), 'best')).code).toBe(0);
   expect(cli.sidecars().map((sidecar) => cli.read(sidecar))).toEqual([text]);
-  expect((await cli.run('why', cli.at(FILM))).out).toContain('cost so far, about: 1 search, 1 download\n');
+  expect((await cli.run('why', cli.at(FILM), '--all')).out).toContain(
+    'cost so far, about: 1 search, 1 download\n',
+  );
 });
 
 describe('what is to be removed', () => {
@@ -155,7 +159,9 @@ describe('what is to be removed', () => {
       config,
     );
     expect(unclear.sidecars()).toEqual([]);
-    expect((await unclear.run('why', unclear.at(FILM))).out).toContain('excluded by hearing_impaired');
+    expect((await unclear.run('why', unclear.at(FILM), '--all')).out).toContain(
+      'excluded by hearing_impaired',
+    );
   });
 });
 
@@ -166,7 +172,7 @@ describe('a subtitle that was made for another frame rate', () => {
   test('is put right where it is sure, and says so', async () => {
     const cli = await filled([slow], fix, filmOf(376_000));
     expect(cli.read(SIDECAR)).toContain('00:06:14,026 --> 00:06:14,889\nThe first is here 39.');
-    const { out } = await cli.run('why', cli.at(FILM));
+    const { out } = await cli.run('why', cli.at(FILM), '--all');
     expect(out).toContain('rewritten before it was placed: retimed 23.976 -> 25');
     expect(out).toMatch(/retimed -6/);
     configure(cli, {});
@@ -185,7 +191,7 @@ describe('a subtitle that was made for another frame rate', () => {
     const other = { id: 'other', release: OTHER, text: subtitleText('second') };
     const cli = await filled([slow, other], fix, filmOf(392_000));
     expect(cli.read(SIDECAR)).toContain('second');
-    expect((await cli.run('why', cli.at(FILM))).out).toContain('cannot be corrected reliably');
+    expect((await cli.run('why', cli.at(FILM), '--all')).out).toContain('cannot be corrected reliably');
     expect((await cli.run('pick', cli.at(FILM), 'best')).code).toBe(0);
     expect(cli.read(SIDECAR)).toBe(slow.text);
   });
