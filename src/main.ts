@@ -31,6 +31,7 @@ process.exitCode = await runProgram(process.argv.slice(2), {
   env: process.env,
   cwd: process.cwd(),
   pid: process.pid,
+  isRoot: process.getuid?.() === 0,
   signal: stop.signal,
   ask: createPrompt(process.stdin, err, stop.signal),
   onReload(listener) {

@@ -12,6 +12,7 @@ import {
   type VariableValue,
 } from './input/environment.ts';
 import { commonMistakes, repeatedLanguages } from './checks/common-mistakes.ts';
+import { defaultStateDir } from './default-state-dir.ts';
 import { folderProblems } from './checks/folder-checks.ts';
 import { keysAt, knownKeys, partOf } from './input/known-keys.ts';
 import { keyPath, wordingOf, type Path, type Problem, type Wording } from './input/problems.ts';
@@ -37,6 +38,8 @@ export type LoadOptions = {
   readonly cwd: string;
   /** The folder that `~` means. */
   readonly home?: string;
+  /** Whether the program runs as root; false by default. */
+  readonly isRoot?: boolean;
 };
 
 export function loadConfig(options: LoadOptions): LoadedConfig {
@@ -46,14 +49,15 @@ export function loadConfig(options: LoadOptions): LoadedConfig {
   if ('problem' in found) return { ok: false, problems: [found.problem] };
   const yaml = found.file === null ? EMPTY : readYaml(found.file, found.text);
   if (!yaml.ok) return { ok: false, problems: [...yaml.problems, ...unreadable] };
-  const value = withHome(overlaid(yaml.yaml.value, values), options.home);
+  const said = withHome(overlaid(yaml.yaml.value, values), options.home);
+  const value = withStateDir(said, defaultStateDir(env, options.isRoot ?? false));
   const place = placer({ file: found.file, yaml: yaml.yaml, told: values });
   const checked = check(value, env);
   const unread = new Set(unreadable.map(({ key }) => key));
-  const said = checked.said.filter(
+  const wrong = checked.said.filter(
     ({ path, what }) => !(what === 'is missing' && unread.has(variableOf(path.map(String)))),
   );
-  const problems = [...unreadable, ...said.map(place)];
+  const problems = [...unreadable, ...wrong.map(place)];
   if (checked.config === null || problems.length > 0) return { ok: false, problems: sorted(problems) };
   const warnings = [
     ...unknownVariables(env),
@@ -172,6 +176,10 @@ function put(
 function withoutOther(group: Record<string, unknown>, name: string): Record<string, unknown> {
   const other = name.endsWith('_file') ? name.slice(0, -5) : `${name}_file`;
   return Object.fromEntries(Object.entries(group).filter(([key]) => key !== other));
+}
+
+function withStateDir(value: unknown, stateDir: string): unknown {
+  return isGroup(value) && !Object.hasOwn(value, 'state_dir') ? { ...value, state_dir: stateDir } : value;
 }
 
 function withHome(value: unknown, home: string | undefined): unknown {

@@ -2,6 +2,7 @@
 
 import { resolve } from 'node:path';
 import type { Document } from './input/document.ts';
+import { SYSTEM_STATE_DIR } from './default-state-dir.ts';
 import { distinct } from './input/languages.ts';
 import type { Config, LibraryConfig } from './schema.ts';
 import { Secret } from './secrets/secret.ts';
@@ -14,14 +15,14 @@ export function toConfig(document: Document, secrets: Secrets): Config {
     ...later(document, secrets),
     service: {
       baseUrl: service.base_url,
-      downloadUrl: service.download_url,
+      downloadUrl: service.download_url ?? service.base_url,
       apiKey: secrets.apiKey,
       rate: service.rate,
       fieldNames: service.field_names,
       engine: service.engine,
     },
     libraries: document.libraries.map((library) => libraryOf(library, document)),
-    stateDir: resolve(document.state_dir),
+    stateDir: resolve(document.state_dir ?? SYSTEM_STATE_DIR),
     files: document.files,
     quota: {
       reserveDownloads: document.quota.reserve_downloads,

@@ -23,6 +23,7 @@ async function ask(env: Readonly<Record<string, string>>, patienceMs?: number): 
       env,
       cwd: '/',
       pid: process.pid,
+      isRoot: false,
       signal,
       ask: () => Promise.resolve(null),
       onReload: () => () => undefined,

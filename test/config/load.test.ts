@@ -163,3 +163,44 @@ describe('the key', () => {
     expect(config.service.apiKey).toBeInstanceOf(Secret);
   });
 });
+
+describe('without state_dir and download_url', () => {
+  const LITTLE = `service: { base_url: "https://api.test", api_key: "${CANARY}" }
+libraries: [{ path: /media/movies }]
+languages: [en]
+`;
+
+  test.each([
+    [
+      'the folder of XDG_STATE_HOME',
+      { XDG_STATE_HOME: '/x/state', HOME: '/home/me' },
+      false,
+      '/x/state/subtitled',
+    ],
+    ['the usual folder below HOME', { HOME: '/home/me' }, false, '/home/me/.local/state/subtitled'],
+    [
+      'not a relative XDG_STATE_HOME',
+      { XDG_STATE_HOME: 'x', HOME: '/h' },
+      false,
+      '/h/.local/state/subtitled',
+    ],
+    ['the folder of system services for root', { HOME: '/home/me' }, true, '/var/lib/subtitled'],
+    ['the same for a user without HOME', {}, false, '/var/lib/subtitled'],
+  ])('the state is in %s', (_, env, isRoot, stateDir) => {
+    expect(configOf(loadText(LITTLE, { env, isRoot })).stateDir).toBe(stateDir);
+  });
+
+  test('a variable says where the state is', () => {
+    const env = { SUBTITLED_STATE_DIR: '/told', XDG_STATE_HOME: '/x' };
+    expect(configOf(loadText(LITTLE, { env })).stateDir).toBe('/told');
+  });
+
+  test('a library that holds the default folder is refused', () => {
+    const loaded = loadText(LITTLE, { env: { XDG_STATE_HOME: '/media/movies' } });
+    expect(problemsOf(loaded)).toEqual([expect.stringContaining('state_dir is inside libraries[0]')]);
+  });
+
+  test('links of subtitles lead to the address of the API', () => {
+    expect(configOf(loadText(LITTLE)).service.downloadUrl).toBe('https://api.test');
+  });
+});

@@ -105,15 +105,11 @@ const IN_A_FILE: readonly (readonly [mistake: string, text: string, ...said: rea
     but(/libraries: .*\n/, ''),
     '1:1: libraries is missing: write libraries: and below it - path: /media/tv',
   ],
-  [
-    'no state_dir',
-    but(/state_dir: .*\n/, ''),
-    '1:1: state_dir is missing: write state_dir: /var/lib/subtitled',
-  ],
+  ['no languages', but(/^languages: .*\n/m, ''), '1:1: languages is missing: write languages: [en]'],
   [
     'no service',
     but(/service: .*\n/, ''),
-    '1:1: service is missing: write service: and below it base_url, download_url and api_key',
+    '1:1: service is missing: write service: and below it base_url and api_key',
     '1:1: service.api_key is missing: set it here, in a file named by api_key_file, in SUBTITLED_SERVICE_API_KEY, or as the systemd credential api_key',
   ],
   [

@@ -38,9 +38,9 @@ forced:
   });
 
   test('the file is named in front', () => {
-    const loaded = loadText('languages: [en]\n');
+    const loaded = loadText('forced: true\n');
     expect(loaded.ok ? [] : loaded.problems.map(problemLine)).toEqual(
-      expect.arrayContaining([expect.stringMatching(/^\/.*c\.yaml:1:1: state_dir is missing: /)]),
+      expect.arrayContaining([expect.stringMatching(/^\/.*c\.yaml:1:1: languages is missing: /)]),
     );
   });
 
@@ -59,8 +59,8 @@ forced:
   });
 
   test('without a file, what is missing is named with the variable that would say it', () => {
-    const loaded = loadText('', { env: { ...LEAST_ENV, SUBTITLED_STATE_DIR: '' } });
-    expect(problemsOf(loaded)).toEqual([expect.stringContaining('state_dir is missing')]);
+    const loaded = loadText('', { env: { ...LEAST_ENV, SUBTITLED_LANGUAGES: '' } });
+    expect(problemsOf(loaded)).toEqual([expect.stringContaining('languages is missing')]);
   });
 });
 

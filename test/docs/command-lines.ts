@@ -9,6 +9,7 @@ const INVOCATION: Invocation = {
   env: {},
   cwd: '/',
   pid: 1,
+  isRoot: false,
   signal: new AbortController().signal,
   ask: () => Promise.resolve(null),
   onReload: () => () => undefined,

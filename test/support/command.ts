@@ -81,6 +81,7 @@ function invocationOf(text: { out: string; err: string }): Invocation {
     ask: () => Promise.resolve(null),
     cwd: '/',
     pid: process.pid,
+    isRoot: false,
     signal: new AbortController().signal,
     onReload: () => () => undefined,
   };

@@ -12,8 +12,11 @@ export type ReadConfig = {
 };
 
 /** The configuration, or null after every problem was printed to stderr. */
-export function readConfig({ terminal, env, cwd }: Invocation, file: string | undefined): ReadConfig | null {
-  const loaded = loadConfig({ file: file ?? null, env, cwd });
+export function readConfig(
+  { terminal, env, cwd, isRoot }: Invocation,
+  file: string | undefined,
+): ReadConfig | null {
+  const loaded = loadConfig({ file: file ?? null, env, cwd, isRoot });
   if (!loaded.ok) {
     for (const problem of loaded.problems) terminal.err(`${problemLine(problem)}\n`);
     return null;

@@ -18,6 +18,8 @@ export type Invocation = {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
   readonly pid: number;
+  /** Whether the user is root. */
+  readonly isRoot: boolean;
   /** Fires when the user or the system wants the program to end. */
   readonly signal: AbortSignal;
   readonly ask: Prompt;

@@ -41,7 +41,7 @@ const library = z.strictObject({
 
 const service = z.strictObject({
   base_url: address,
-  download_url: address,
+  download_url: address.optional(),
   api_key: z.string().optional(),
   api_key_file: path.optional(),
   rate: z.number().positive().max(10_000).prefault(2),
@@ -88,7 +88,7 @@ const keys = z.strictObject({
   service,
   libraries: z.array(library).min(1),
   languages: languages.min(1),
-  state_dir: path,
+  state_dir: path.optional(),
   exclude: patterns.prefault([]),
   settle: duration.prefault('30s'),
   hearing_impaired: z.enum(['any', 'prefer', 'avoid', 'require', 'exclude']).prefault('avoid'),

@@ -4,7 +4,8 @@
 export const MEANINGS: Readonly<Record<string, string>> = {
   service: 'The subtitle service.',
   'service.base_url': 'Address of its API.',
-  'service.download_url': 'Address of its download host.',
+  'service.download_url':
+    'Address of its download host, if it is another one than that of the API. Links of subtitles lead there.',
   'service.api_key':
     'The API key: here, in a file, in SUBTITLED_SERVICE_API_KEY, or as the systemd credential `api_key`.',
   'service.api_key_file': 'A file that contains only the key.',
@@ -22,7 +23,8 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   'libraries.naming': 'Overrides the global `naming`.',
 
   languages: 'Wanted languages. An entry such as `[pl, en]` is one want: Polish, else English.',
-  state_dir: 'Directory for the database and cache; not in a library, not on a network share.',
+  state_dir:
+    'Directory for the database and cache; not in a library, not on a network share. By default `$XDG_STATE_HOME/subtitled` (`~/.local/state/subtitled`), and `/var/lib/subtitled` for root.',
   exclude:
     'Globs to exclude from every library, matched against the path below it: `**/Kids` is any folder of that name.',
   settle: 'subtitled waits until a file has not changed for this long.',

@@ -74,14 +74,12 @@ function exampleFor(path: Path): string | undefined {
 
 /** For the required keys. */
 const EXAMPLES: Readonly<Record<string, string>> = {
-  service: 'write service: and below it base_url, download_url and api_key',
+  service: 'write service: and below it base_url and api_key',
   'service.base_url': 'write the address of your subtitle service: base_url: https://HOST',
-  'service.download_url': 'write the address of its download host: download_url: https://HOST',
   libraries: 'write libraries: and below it - path: /media/tv',
   'libraries[0]': 'write - path: /media/tv',
   'libraries[0].path': 'write - path: /media/tv',
   languages: 'write languages: [en]',
-  state_dir: 'write state_dir: /var/lib/subtitled',
 };
 
 function unknownKey(path: Path, key: string, context: ProblemContext): Wording {

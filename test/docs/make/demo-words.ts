@@ -12,6 +12,7 @@ export async function demoWords(): Promise<{ readonly code: number; readonly lin
       env: {},
       cwd: import.meta.dirname,
       pid: process.pid,
+      isRoot: false,
       signal: new AbortController().signal,
       ask: () => Promise.resolve(null),
       onReload: () => () => undefined,

@@ -28,7 +28,7 @@ const SHOWN: ReadonlySet<string> = new Set(['service.api_key']);
 const WIDTH = 110;
 
 const HEAD = `# yaml-language-server: $schema=docs/config.schema.json
-# subtitled: every key there is, with its true default. Only service, libraries, languages and state_dir have to be written.
+# subtitled: every key there is, with its true default. Only service, libraries and languages have to be written.
 # Every key can also be set as a variable: service.rate is SUBTITLED_SERVICE_RATE, lists take commas, folders \`:\`.
 # Keys with a \`#\` in front are optional and have no default, or show another form of the line above.
 # This file is made from the schema (npm run docs); docs/configuration.md says more.
