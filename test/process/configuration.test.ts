@@ -137,7 +137,7 @@ describe('the command line', () => {
     expect([right.code, right.err]).toEqual([0, '']);
     expect(right.out).toMatch(/^\d+\.\d+/);
     expect([wrong.code, wrong.out]).toEqual([2, '']);
-    expect(wrong.err).toContain('--scan');
+    expect(wrong.err).toContain('subtitled scan');
   });
 
   test('a path outside of the libraries is wrong usage, and the libraries are named', async () => {

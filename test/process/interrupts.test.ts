@@ -251,7 +251,7 @@ describe('the command line', () => {
     const { code, err, out } = await run(['--scna']);
     expect(code).toBe(2);
     expect(err).toContain('--scna');
-    expect(err).toContain('--help');
+    expect(err).toContain('subtitled help');
     expect(out).toBe('');
   });
 
