@@ -9,7 +9,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 # Without scripts: npm would start a compiler for a package that ships its binaries.
 RUN npm ci --ignore-scripts
-COPY tsconfig.json ./
+COPY tsconfig.json rolldown.config.ts ./
 COPY src ./src
 RUN npm run build
 RUN npm prune --omit=dev --ignore-scripts

@@ -5,7 +5,7 @@ import { existsSync, globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
-const COMPILED = join(ROOT, 'dist/files/helper/child-program.js');
+const COMPILED = join(ROOT, 'dist/program/child-program.js');
 /** What a helper process is made of. */
 const SOURCES = ['src/core/**/*.ts', 'src/files/**/*.ts', 'src/ports/**/*.ts'];
 

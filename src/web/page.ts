@@ -12,6 +12,9 @@ const TYPES: Readonly<Record<string, string>> = {
   webmanifest: 'application/manifest+json',
 };
 
+/** Beside this code in the source tree, and beside `program/` in the built program. */
+export const PAGE_FOLDER = join(import.meta.dirname, '../web/page');
+
 /** `/` is `page.html`; everything else is below `/assets/`. */
 export function servePage(app: Hono, folder: string): void {
   for (const name of readdirSync(folder)) {

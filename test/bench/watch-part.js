@@ -4,20 +4,22 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as after } from 'node:timers/promises';
 
+/** watch.bench.ts builds it. */
+const BUILT = '../../node_modules/.cache/subtitled-bench';
 const SETTLE_MS = 5_000;
 const MiB = 1024 * 1024;
 const [part, root, deep] = process.argv.slice(2);
 const measured = { ms: 0, rssMiB: 0, watches: 0, stallMs: 0, sweepMs: 0, eventMs: 0 };
 
 async function walk() {
-  const { createLibraries } = await import('../../dist/files/libraries.js');
+  const { createLibraries } = await import(`${BUILT}/libraries.js`);
   const started = performance.now();
   for await (const _ of createLibraries().walk(root, { exclude: [] }));
   measured.ms = performance.now() - started;
 }
 
 async function watch(mode) {
-  const { createWatcher } = await import('../../dist/files/watcher.js');
+  const { createWatcher } = await import(`${BUILT}/watcher.js`);
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   const started = performance.now();

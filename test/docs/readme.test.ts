@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { packagesOf } from '../support/packages.ts';
 import { programHere } from './command-lines.ts';
 import { pageAt, ROOT } from './pages.ts';
 
@@ -19,14 +20,11 @@ test('the table of commands in docs/commands.md has every command', () => {
   expect(names.filter((name) => !told.includes(name))).toEqual([]);
 });
 
-test('the README gives a reason for every dependency, and for no other package', () => {
+test('the README gives a reason for every package of the program, and for no other', () => {
   const table = text.split('\n## Dependencies\n')[1] ?? '';
   const rows = [...table.matchAll(/^\| ([^|]+?) +\| ([^|]+?) +\|$/gm)].slice(1);
   const told = rows.flatMap(([, names = '', reason = '']) => (/\w \w/.test(reason) ? names.split(', ') : []));
-  const { dependencies } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as {
-    readonly dependencies: Readonly<Record<string, string>>;
-  };
-  expect(told.toSorted()).toEqual(Object.keys(dependencies).toSorted());
+  expect(told.toSorted()).toEqual(packagesOf('src/**/*.ts'));
 });
 
 test('the README names every script that tests something', () => {

@@ -1,13 +1,10 @@
 // Serves the status page of the daemon. Loaded only if the configuration enables it.
 
-import { fileURLToPath } from 'node:url';
 import type { Config } from '../../config/schema.ts';
 import type { Terminal } from '../invocation/terminal.ts';
 import { createWebBackend, type WebBackendDeps } from './web-backend.ts';
+import { PAGE_FOLDER } from '../../web/page.ts';
 import { startWeb, type Web } from '../../web/server.ts';
-
-/** The files of the page are beside the code, in the source tree and in the built program. */
-const PAGE = fileURLToPath(new URL('../../web/page', import.meta.url));
 
 /** Serves the page; null, after a warning, if it cannot listen. The daemon works without it. */
 export type ServeWeb = (config: Config) => Promise<Web | null>;
@@ -20,7 +17,7 @@ export function createWebService(terminal: Terminal, parts: WebBackendDeps): Ser
       const served = await startWeb({
         backend,
         version: parts.version,
-        pageFolder: PAGE,
+        pageFolder: PAGE_FOLDER,
         host,
         port,
         allowedHosts,

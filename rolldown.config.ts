@@ -1,0 +1,66 @@
+// Builds the program: its code and most of its packages in a few files, because Node takes longer to find and read a
+// thousand small files than to run them. Names and lines stay readable, for the stack traces in bug reports.
+
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { defineConfig, type Plugin } from 'rolldown';
+
+/** Installed beside the program: a native module, large tables, and what is loaded in parts. */
+const INSTALLED = [/^better-sqlite3$/, /^eld\//, /^jschardet$/, /^undici/];
+
+/** What is started as a process, and what the tests start processes with. */
+const PROGRAMS = [
+  'src/files/helper/child-program.ts',
+  'src/files/helper/detector-process.ts',
+  'src/files/helper/reading-process.ts',
+  'src/store/open/check-process.ts',
+];
+
+/** Most licences ask for their text beside every copy. */
+const licences: Plugin = {
+  name: 'licences',
+  generateBundle() {
+    const folders = [...this.getModuleIds()].flatMap((path) => {
+      const [folder] = /^.*\/node_modules\/(@[^/]+\/)?[^/]+/.exec(path) ?? [];
+      return folder === undefined ? [] : [folder];
+    });
+    const texts = [...new Set(folders)].toSorted().map((folder) => {
+      const [file] = globSync('{LICENSE,LICENCE,license}*', { cwd: folder });
+      if (file === undefined) throw new Error(`${folder} has no licence`);
+      const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
+      return `${name}\n\n${readFileSync(`${folder}/${file}`, 'utf8').trim()}\n`;
+    });
+    this.emitFile({ type: 'asset', fileName: 'LICENSES.txt', source: texts.join(`\n${'-'.repeat(80)}\n\n`) });
+  },
+};
+
+/** The files of the page that need no building. */
+const pageFiles: Plugin = {
+  name: 'page-files',
+  generateBundle() {
+    for (const path of globSync('src/web/page/*.{html,css,svg}'))
+      this.emitFile({ type: 'asset', fileName: basename(path), source: readFileSync(path) });
+  },
+};
+
+export default defineConfig([
+  {
+    input: Object.fromEntries(['src/bin.ts', ...PROGRAMS].map((path) => [basename(path, '.ts'), path])),
+    external: INSTALLED,
+    platform: 'node',
+    plugins: [licences],
+    output: {
+      dir: 'dist',
+      cleanDir: true,
+      // All are two folders deep, like the modules that look for files beside the code.
+      entryFileNames: ({ name }) => (name === 'bin' ? 'bin.js' : 'program/[name].js'),
+      chunkFileNames: 'program/[name]-[hash].js',
+    },
+  },
+  {
+    input: 'src/web/page/page.ts',
+    platform: 'browser',
+    plugins: [pageFiles],
+    output: { dir: 'dist/web/page' },
+  },
+]);
