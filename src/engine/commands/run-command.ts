@@ -8,7 +8,7 @@ import { identify } from './identify.ts';
 import type { CommandResult } from './results.ts';
 import { pick } from './pick.ts';
 import { reject } from './reject.ts';
-import { rename } from './rename.ts';
+import { rename } from './rename/rename.ts';
 import { searchNow } from './search.ts';
 import { searchTitles } from './titles.ts';
 import { translate } from './translate.ts';

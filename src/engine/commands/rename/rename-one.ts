@@ -1,15 +1,15 @@
 // Renames one of our sidecars, if that is allowed and safe.
 
-import type { NamingPreset } from '../../core/sidecar/sidecar-name.ts';
-import { pathToBytes } from '../../core/path/path.ts';
-import type { PendingMove } from '../../ports/store/pending-moves.ts';
-import type { SidecarRecord, OpenWant } from '../../ports/store/records.ts';
-import { override } from '../context/override.ts';
-import type { Deps } from '../deps.ts';
-import { followOne } from '../steps/sidecars/follow-video.ts';
-import { otherName } from '../steps/sidecars/name-for-player.ts';
-import { LONGEST_NAME } from '../steps/place/check-target.ts';
-import type { NotRenamedReason } from './results.ts';
+import type { NamingPreset } from '../../../core/sidecar/sidecar-name.ts';
+import { pathToBytes } from '../../../core/path/path.ts';
+import type { PendingMove } from '../../../ports/store/pending-moves.ts';
+import type { SidecarRecord, OpenWant } from '../../../ports/store/records.ts';
+import { override } from '../../context/override.ts';
+import type { Deps } from '../../deps.ts';
+import { followOne } from '../../steps/sidecars/follow-video.ts';
+import { otherName } from '../../steps/sidecars/name-for-player.ts';
+import { LONGEST_NAME } from '../../steps/place/check-target.ts';
+import type { NotRenamedReason } from '../results.ts';
 
 export type OwnSidecar = OpenWant & { readonly sidecar: SidecarRecord };
 

@@ -1,16 +1,16 @@
 // `rename --naming PRESET`: renames our sidecars to names that another player reads. Each rename is recorded as a
 // pending move before it begins, so that a killed process can finish it.
 
-import type { Command } from '../../core/command/command.ts';
-import { isWithin } from '../../core/path/path.ts';
-import type { VideoRecord } from '../../ports/store/records.ts';
-import { createPauses } from '../context/yield-to-loop.ts';
-import type { Deps, LibraryPolicy } from '../deps.ts';
-import { verifyLibrary } from '../video/library-identity.ts';
-import { scanFolders } from '../steps/scan/scan-libraries.ts';
-import { recover } from '../pass/recover.ts';
-import { pathOf, trouble } from './find-video.ts';
-import type { NotRenamedReason, NotRenamedRow, CommandResult, RenameRow, Trouble } from './results.ts';
+import type { Command } from '../../../core/command/command.ts';
+import { isWithin } from '../../../core/path/path.ts';
+import type { VideoRecord } from '../../../ports/store/records.ts';
+import { createPauses } from '../../context/yield-to-loop.ts';
+import type { Deps, LibraryPolicy } from '../../deps.ts';
+import { verifyLibrary } from '../../video/library-identity.ts';
+import { scanFolders } from '../../steps/scan/scan-libraries.ts';
+import { recover } from '../../pass/recover.ts';
+import { pathOf, trouble } from '../find-video.ts';
+import type { NotRenamedReason, NotRenamedRow, CommandResult, RenameRow, Trouble } from '../results.ts';
 import { renameOne, type OwnSidecar } from './rename-one.ts';
 
 type Renaming = Omit<Extract<Command, { kind: 'rename' }>, 'kind'>;
