@@ -10,6 +10,7 @@ import { PROGRAM_EXAMPLES } from './table/manual.ts';
 import { addDemo, addOtherCommands } from './table/other-commands.ts';
 import { addQuestionCommands } from './table/question-commands.ts';
 import { addRename } from './table/rename-command.ts';
+import { addSync } from './table/sync-command.ts';
 import { addRunCommands, scanWork, type ScanFlags } from './table/run-commands.ts';
 import { addSetupCommands } from './table/setup-commands.ts';
 import type { RunCommand } from './table/sub-command.ts';
@@ -85,6 +86,7 @@ export function buildProgram(invocation: Invocation, run: RunCommand): Command {
   addQuestionCommands(program, invocation, run);
   addVideoCommands(program, invocation, run);
   addRename(program, invocation, run);
+  addSync(program, invocation, run);
   addOtherCommands(program, invocation, run);
   return program;
 }

@@ -110,6 +110,7 @@ export type EngineEvent =
       readonly language: string;
     }
   | { readonly kind: 'renamed'; readonly folder: string; readonly name: string }
+  | { readonly kind: 'retimed'; readonly folder: string; readonly name: string }
   | { readonly kind: 'moved'; readonly folder: string; readonly name: string }
   | {
       readonly kind: 'trashed';

@@ -7,6 +7,7 @@ import type { Removals } from '../core/text/clean-cues.ts';
 import type { SdhVerdict } from '../core/text/hearing-impaired-share.ts';
 import type { Misfit, TextFacts } from '../core/text/judge-text.ts';
 import type { JudgedTimes } from '../core/text/judge-times.ts';
+import type { CueTime } from '../core/sync/evidence/cue-times.ts';
 import type { Repair } from '../core/sync/repair.ts';
 
 /** Why downloaded bytes are not a usable subtitle. */
@@ -126,6 +127,8 @@ export type Downloads = {
   ): Promise<Result<SubtitleText, ContentRefusal | ReadingTrouble>>;
   /** `facts`: about the video and the want; null to compare with none. */
   study(text: SubtitleText, facts: TextFacts | null): Promise<Result<StudiedText, ReadingTrouble>>;
+  /** When its cues appear and disappear; empty for a MicroDVD text, which counts frames. */
+  cueTimes(text: SubtitleText): Promise<Result<readonly CueTime[], ReadingTrouble>>;
   /** Is `made` a translation of `source`? */
   compare(source: SubtitleText, made: SubtitleText): Promise<Result<CueVerdict, ReadingTrouble>>;
   /** The text as it is to be placed. The same text and options give the same bytes. */

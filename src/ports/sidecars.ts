@@ -69,9 +69,24 @@ export type RemoveOutcome =
   | { readonly kind: 'nothing-there' }
   | Extract<PlaceOutcome, { kind: 'unavailable' | 'failed' }>;
 
+export type RewriteOrder = OwnFile &
+  Pick<PlaceOrder, 'root' | 'temporaryName' | 'bytes'> & {
+    /** The caller records the temporary file until this says that it is gone. */
+    readonly record: Pick<PlaceRecord, 'left' | 'released'>;
+  };
+
+export type RewriteOutcome =
+  | { readonly kind: 'rewritten'; readonly size: number; readonly mtimeMs: number }
+  | Exclude<RemoveOutcome, { kind: 'removed' }>;
+
 export type Sidecars = {
   /** Writes the file whole or not at all, and never replaces anything. Throws only what `record` threw. */
   place(order: PlaceOrder): Promise<PlaceOutcome>;
+  /**
+   * Replaces the content of a file that still has the given hash, whole or not at all, after `keep` took the old bytes;
+   * if `keep` throws, the file stays. Keeps its permissions. Throws only what `keep` or `record` threw.
+   */
+  rewrite(order: RewriteOrder, keep: (bytes: Uint8Array) => void): Promise<RewriteOutcome>;
   /**
    * Moves our file to a new folder or name, or both, on the same disk or another. Places it there like `place`,
    * never over anything, and only then removes it from the old place. Touches nothing whose bytes are not ours. If it

@@ -54,6 +54,8 @@ export function findingWords(finding: Finding): FindingWords {
         why: 'a player that reads another language, or none, labels the subtitle wrongly',
         remedy: `naming: plex, jellyfin, kodi or emby (below ${showPath(finding.path)}) writes names for one player`,
       };
+    case 'out-of-sync':
+      return outOfSyncWords(finding.count);
     case 'mislabelled':
       return {
         what: `${showPath(finding.path)}: ${finding.readings.map(viewWords).join(', ')}`,
@@ -67,12 +69,16 @@ export function findingWords(finding: Finding): FindingWords {
         remedy: 'remove it, then subtitled searches for another one',
       };
     case 'more':
-      return {
-        what: `and ${countWords(finding.count, 'more file')} of this kind`,
-        why: null,
-        remedy: null,
-      };
+      return fine(`and ${countWords(finding.count, 'more file')} of this kind`);
   }
+}
+
+function outOfSyncWords(count: number): FindingWords {
+  return {
+    what: `${countWords(count, 'subtitle')} that subtitled placed ${count === 1 ? 'is' : 'are'} out of sync`,
+    why: 'the times do not fit the subtitle tracks inside the video',
+    remedy: 'subtitled sync lists them; subtitled sync --fix corrects those where that is sure',
+  };
 }
 
 /** For scripts: the finding itself, how bad it is, and the words. */

@@ -9,6 +9,7 @@ import { plainJson } from '../wording/plain-json.ts';
 import { candidatesLines } from './candidates.ts';
 import { planLines } from './plan.ts';
 import { quotaLines } from './quota.ts';
+import { syncCode, syncLines } from './sync-report.ts';
 import { showTranslated } from './translated.ts';
 import { renamedCode, renamedLines } from './renamed.ts';
 import { costLine, searchedCode, searchedLines, titleWords } from './wants.ts';
@@ -47,6 +48,8 @@ export function showResult(result: AnyResult, { all, limit }: Fullness): ShownRe
       return done(all ? fullWhyLines(result) : whyLines(result));
     case 'history':
       return done(historyLines(all ? result.lines : result.lines.filter(isNotable), limit));
+    case 'sync-report':
+      return { code: syncCode(result), lines: syncLines(result), error: null };
     case 'renamed':
       return { code: renamedCode(result), lines: renamedLines(result), error: null };
     case 'candidates': {
@@ -58,7 +61,10 @@ export function showResult(result: AnyResult, { all, limit }: Fullness): ShownRe
   }
 }
 
-type Done = Exclude<CommandResult, Trouble | ServiceTrouble | { kind: 'candidates' | 'renamed' }>;
+type Done = Exclude<
+  CommandResult,
+  Trouble | ServiceTrouble | { kind: 'candidates' | 'renamed' | 'sync-report' }
+>;
 
 function showDone(result: Done): ShownResult {
   switch (result.kind) {

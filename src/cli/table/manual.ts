@@ -165,6 +165,15 @@ export const MANUAL = {
       { line: 'subtitled rename --naming plex /media/tv', does: 'rename them below one folder' },
     ],
   },
+  sync: {
+    group: 'Files',
+    about:
+      'Compares the times of subtitles with the tracks inside their videos. With --fix it corrects them where that is sure, and keeps the old ones in the trash',
+    examples: [
+      { line: 'subtitled sync', does: 'list what is out of sync' },
+      { line: 'subtitled sync --fix /media/tv/Show', does: 'correct our subtitles of one show' },
+    ],
+  },
   help: {
     group: 'More',
     about: 'Shows the help of the program, or of one command',

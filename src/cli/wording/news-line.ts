@@ -40,6 +40,8 @@ export function newsLine(event: EngineEvent): string | null {
       return `placed: ${showPath(event.name)}`;
     case 'renamed':
       return `renamed: ${showPath(event.name)}`;
+    case 'retimed':
+      return `times corrected: ${showPath(event.name)}`;
     case 'moved':
       return `moved with its video: ${showPath(event.name)}`;
     case 'trashed':

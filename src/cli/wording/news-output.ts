@@ -20,6 +20,7 @@ const LEVELS: Readonly<Record<EngineEvent['kind'], Level>> = {
   fetching: 'debug',
   placed: 'info',
   renamed: 'info',
+  retimed: 'info',
   moved: 'info',
   trashed: 'info',
   refused: 'info',

@@ -104,6 +104,7 @@ export const TRASH_WORDS: Readonly<Record<DiscardReason, string>> = {
   'name-taken': 'another subtitle has its name',
   replaced: 'another subtitle replaced it',
   rejected: 'you rejected it',
+  retimed: 'its times were corrected',
 };
 
 const DOING_WORDS: Readonly<Record<Operation, string>> = {

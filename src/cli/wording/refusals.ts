@@ -23,6 +23,7 @@ export const TROUBLE_WORDS: Readonly<Record<TroubleCode, string>> = {
   'no-such-candidate': 'there is no such candidate; subtitled pick FILE lists them',
   'name-taken': 'a file that subtitled did not place already has this name',
   edited: 'you edited this subtitle, so subtitled leaves it alone',
+  'no-reference': 'has no subtitle times to compare with',
   unreadable: 'cannot read the file, so it is unclear who wrote it: check permissions and the disk',
   'nothing-of-ours': 'subtitled placed no subtitle beside it',
   'several-of-ours':
@@ -157,11 +158,13 @@ export const STATE_WORDS: Readonly<Record<WantState, string>> = {
   gone: 'gone with its video',
 };
 
-type Event = Fact['kind'] | 'seen' | 'trashed' | 'video-moved' | 'sidecar-renamed' | 'download-spent';
+type Event =
+  Fact['kind'] | 'seen' | 'trashed' | 'retimed' | 'video-moved' | 'sidecar-renamed' | 'download-spent';
 
 const EVENTS: Readonly<Record<Event, string>> = {
   seen: 'seen for the first time',
   trashed: 'our subtitle went to the trash',
+  retimed: 'the times of a subtitle were corrected',
   'video-moved': 'the video was moved',
   'sidecar-renamed': 'our subtitle was renamed',
   due: 'due',

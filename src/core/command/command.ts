@@ -20,6 +20,19 @@ export type TranslateCommand = {
   readonly tone: Tone | null;
 };
 
+/** `paths`: libraries, folders, videos or sidecars; empty means every library. */
+export type SyncCommand = {
+  readonly paths: readonly string[];
+  /** Correct the times of our sidecars where that is sure. */
+  readonly fix: boolean;
+  /** Correct those of the user's as well. */
+  readonly userFiles: boolean;
+  /** A subtitle that fits, or a video whose tracks do: compare with it; null: with the video's own tracks. */
+  readonly reference: string | null;
+  /** List those in sync as well. */
+  readonly all: boolean;
+};
+
 /** Paths are absolute, of a video or of one of our sidecars. */
 export type Command =
   | { readonly kind: 'search'; readonly path: string }
@@ -43,7 +56,8 @@ export type Command =
       readonly paths: readonly string[];
       readonly naming: NamingPreset;
       readonly dryRun: boolean;
-    };
+    }
+  | ({ readonly kind: 'sync' } & SyncCommand);
 
 /** Parses a command that came over a socket; null if it is none. */
 export function readCommand(value: unknown): Command | null {
@@ -52,6 +66,7 @@ export function readCommand(value: unknown): Command | null {
   if (fields['kind'] === 'titles')
     return typeof text === 'string' ? { kind: 'titles', text, type: typeIn(fields) } : null;
   if (fields['kind'] === 'rename') return readRename(fields);
+  if (fields['kind'] === 'sync') return readSync(fields);
   if (typeof path !== 'string' || !path.startsWith('/')) return null;
   switch (fields['kind']) {
     case 'search':
@@ -86,11 +101,30 @@ function readTranslate(
 
 function readRename({ paths, naming, dryRun }: Readonly<Record<string, unknown>>): Command | null {
   const preset = NAMING_PRESETS.find((one) => one === naming);
-  if (preset === undefined || !Array.isArray(paths) || typeof dryRun !== 'boolean') return null;
-  const absolute = paths.filter((path): path is string => typeof path === 'string' && path.startsWith('/'));
-  return absolute.length === paths.length
-    ? { kind: 'rename', paths: absolute, naming: preset, dryRun }
-    : null;
+  const absolute = pathsIn(paths);
+  if (preset === undefined || absolute === null || typeof dryRun !== 'boolean') return null;
+  return { kind: 'rename', paths: absolute, naming: preset, dryRun };
+}
+
+function readSync({
+  paths,
+  fix,
+  userFiles,
+  reference,
+  all,
+}: Readonly<Record<string, unknown>>): Command | null {
+  const absolute = pathsIn(paths);
+  const other = typeof reference === 'string' ? reference : null;
+  if (absolute === null || other?.startsWith('/') === false) return null;
+  const flags = { fix: fix === true, userFiles: userFiles === true, all: all === true };
+  return { kind: 'sync', paths: absolute, ...flags, reference: other };
+}
+
+/** Null unless it is a list of absolute paths. */
+function pathsIn(value: unknown): readonly string[] | null {
+  if (!Array.isArray(value)) return null;
+  const absolute = value.filter((path): path is string => typeof path === 'string' && path.startsWith('/'));
+  return absolute.length === value.length ? absolute : null;
 }
 
 function readNamed(value: unknown): NamedTitle | null {

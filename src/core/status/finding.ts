@@ -80,6 +80,8 @@ export type Finding =
       readonly readings: readonly PlayersView[];
       readonly better: string;
     }
+  /** Subtitles that subtitled placed and whose times do not fit their videos. */
+  | { readonly kind: 'out-of-sync'; readonly count: number }
   /** `why`: the code for which a downloaded text would be refused. */
   | { readonly kind: 'broken-sidecar'; readonly path: string; readonly why: string }
   /** More findings of a kind than are worth listing. */
@@ -113,6 +115,7 @@ export function levelOf(finding: Finding): FindingLevel {
       return finding.why === null ? 'fine' : finding.isShort ? 'trouble' : 'notice';
     case 'written-name':
       return finding.readings.some(({ isRight }) => isRight === false) ? 'notice' : 'fine';
+    case 'out-of-sync':
     case 'mislabelled':
     case 'broken-sidecar':
     case 'more':

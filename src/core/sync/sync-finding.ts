@@ -24,3 +24,8 @@ export type SyncFinding = {
 export function isOutOfStep({ verdict }: Pick<SyncFinding, 'verdict'>): boolean {
   return verdict === 'shifted' || verdict === 'scaled';
 }
+
+/** A viewer notices that it does not fit. */
+export function isOutOfSync(finding: Pick<SyncFinding, 'verdict'>): boolean {
+  return isOutOfStep(finding) || finding.verdict === 'broken' || finding.verdict === 'other';
+}

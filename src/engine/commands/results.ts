@@ -3,6 +3,8 @@
 import type { TitleIds } from '../../core/release/title-ids.ts';
 import type { TitleType } from '../../core/command/command.ts';
 import type { Fault } from '../../core/fault.ts';
+import type { SyncFinding } from '../../core/sync/sync-finding.ts';
+import type { SyncVerdict } from '../../core/sync/verdict.ts';
 import type { SearchStep } from '../../core/want/search-steps.ts';
 import type { NamingPreset } from '../../core/sidecar/sidecar-name.ts';
 import type { Reason } from '../../core/want/reason.ts';
@@ -24,6 +26,8 @@ export type TroubleCode =
   | 'name-taken'
   | 'edited'
   | 'unreadable'
+  /** The reference has no times to compare with. */
+  | 'no-reference'
   | 'nothing-of-ours'
   | 'several-of-ours'
   | 'content-refused'
@@ -166,6 +170,39 @@ export type Renamed = {
   readonly configured: readonly { readonly root: string; readonly naming: NamingPreset }[];
 };
 
+/** What `sync` did with a sidecar that is out of sync. */
+export type TimesOutcome =
+  | 'corrected'
+  /** The command does not correct anything, or not this file. */
+  | 'listed'
+  /** No correction is sure, or the corrected text does not fit either. */
+  | 'not-sure'
+  /** It changed while it was being corrected. */
+  | 'changed'
+  /** The disk or the permissions do not allow it. */
+  | 'failed';
+
+export type SyncRow = {
+  readonly folder: string;
+  readonly name: string;
+  /** subtitled placed it. */
+  readonly ours: boolean;
+  /** How it stood when it was compared; null if it cannot be read as a subtitle. */
+  readonly finding: SyncFinding | null;
+  readonly outcome: TimesOutcome;
+};
+
+export type SyncReport = {
+  readonly kind: 'sync-report';
+  /** Sidecars by how they stood. `unread`: they cannot be read as subtitles. */
+  readonly counts: Readonly<Record<SyncVerdict | 'unread' | 'corrected', number>>;
+  /** The first rows, as many as fit through the socket. */
+  readonly rows: readonly SyncRow[];
+  /** Rows that did not fit. */
+  readonly more: number;
+  readonly unavailable: readonly { readonly root: string; readonly why: string }[];
+};
+
 export type CommandResult =
   | Translated
   | Trouble
@@ -173,6 +210,7 @@ export type CommandResult =
   | Searched
   | Candidates
   | Renamed
+  | SyncReport
   | { readonly kind: 'titles'; readonly titles: readonly TitleLine[]; readonly cost: Cost }
   | { readonly kind: 'picked'; readonly path: string; readonly sidecar: string; readonly cost: Cost }
   | { readonly kind: 'already-there'; readonly path: string; readonly sidecar: string }

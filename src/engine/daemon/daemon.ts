@@ -111,7 +111,7 @@ export class Daemon {
   /** Runs the user's command in its turn. */
   command(command: Command, signal: AbortSignal): Promise<CommandResult> {
     return this.#queue(async () =>
-      (await import('../commands/run-command.ts')).runCommand(this.#deps, command, signal),
+      (await import('./run-command.ts')).runCommand(this.#deps, command, signal),
     );
   }
 

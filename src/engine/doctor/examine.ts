@@ -18,6 +18,8 @@ export async function* examine(deps: DoctorDeps, signal: AbortSignal): AsyncGene
     freeBytes: disk?.freeBytes ?? null,
   };
   yield* examineFailed(deps);
+  const count = deps.store.findings.outOfSync();
+  if (count > 0) yield { kind: 'out-of-sync', count };
   yield* examineNames(deps);
   for (const library of deps.policy.libraries) {
     if (signal.aborted) return;

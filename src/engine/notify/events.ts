@@ -35,6 +35,7 @@ function plainly(event: EngineEvent): readonly IntegrationEvent[] {
       return [{ event: 'placed', library, folder, video, sidecar: `${folder}/${event.name}`, language }];
     }
     case 'renamed':
+    case 'retimed':
     case 'moved':
     case 'trashed':
       return [{ event: 'changed', folder: event.folder }];

@@ -44,7 +44,7 @@ export async function openBody(deps: Deps, bytes: Uint8Array): Promise<Result<Op
 export async function readingText<T>(
   deps: Deps,
   bytes: Uint8Array,
-  language: string,
+  language: string | null,
   use: (text: SubtitleText, sha256: string) => Promise<Result<T, string>>,
 ): Promise<Result<T, string>> {
   const sha256 = await deps.store.archiveCache.sum(bytes);

@@ -12,8 +12,7 @@ import { guarded } from './guarded-reading.ts';
 export type Reference = { readonly by: SyncReference; readonly cues: readonly CueTime[] };
 
 /**
- * One for each track that is not for the foreign parts alone; empty if the user does not want texts compared, or if nothing is
- * known. Opens the video only if it holds such tracks.
+ * One for each track that is not for the foreign parts alone; empty if there are none, or if nothing is known. Opens the video only if it holds such tracks.
  */
 export async function referenceTimes(
   deps: Deps,
@@ -22,7 +21,7 @@ export async function referenceTimes(
 ): Promise<readonly Reference[]> {
   const isReference = ({ type, forced }: MediaInfo['tracks'][number]): boolean =>
     type === 'subtitle' && !forced;
-  if (deps.policy.sync === 'off' || inside === null || !inside.tracks.some(isReference)) return [];
+  if (inside === null || !inside.tracks.some(isReference)) return [];
   const suspect = suspectOf(video);
   const found = await guarded(deps, [suspect], () => deps.libraries.references(suspect.path));
   if (typeof found === 'string') return [];

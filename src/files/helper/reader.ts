@@ -2,6 +2,7 @@
 
 import { failed, ok, type Result } from '../../core/fault.ts';
 import type { CueVerdict } from '../../core/text/compare-cues.ts';
+import type { CueTime } from '../../core/sync/evidence/cue-times.ts';
 import type { Repair } from '../../core/sync/repair.ts';
 import type { TextFacts } from '../../core/text/judge-text.ts';
 import type {
@@ -20,6 +21,7 @@ export type ReadingQuestion =
   | { readonly kind: 'study'; readonly text: SubtitleText; readonly facts: TextFacts | null }
   | { readonly kind: 'reshape'; readonly text: SubtitleText; readonly how: TextOptions }
   | { readonly kind: 'retime'; readonly text: SubtitleText; readonly repair: Repair }
+  | { readonly kind: 'cueTimes'; readonly text: SubtitleText }
   | { readonly kind: 'compare'; readonly source: SubtitleText; readonly made: SubtitleText };
 
 type ReadingKind = ReadingQuestion['kind'];
@@ -30,6 +32,7 @@ export type ReadingAnswer = {
   readonly study?: StudiedText;
   readonly reshape?: Result<RewrittenText, RewriteRefusal>;
   readonly retime?: Result<SubtitleText, ContentRefusal>;
+  readonly cueTimes?: readonly CueTime[];
   readonly compare?: CueVerdict;
 };
 

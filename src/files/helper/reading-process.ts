@@ -2,6 +2,7 @@
 // time or memory.
 
 import { compareCues } from '../../core/text/compare-cues.ts';
+import type { CueTime } from '../../core/sync/evidence/cue-times.ts';
 import { READY } from './child-program.ts';
 import { cuesOf } from '../subtitle/formats/cues.ts';
 import { readSubtitle } from '../subtitle/read-subtitle.ts';
@@ -24,6 +25,8 @@ function answered(question: ReadingQuestion): ReadingAnswer {
       return { reshape: rewrite(question.text, question.how) };
     case 'retime':
       return { retime: retime(question.text, question.repair) };
+    case 'cueTimes':
+      return { cueTimes: cuesOf(question.text).map(({ startMs, endMs }): CueTime => [startMs, endMs]) };
     case 'compare':
       return { compare: compareCues(cuesOf(question.source), cuesOf(question.made)) };
   }

@@ -22,6 +22,7 @@ export function createDownloads(limits: Partial<ReaderLimits> = {}): Downloads {
       return flat(await reader.ask({ kind: 'read', bytes, language }));
     },
     study: (text, facts) => reader.ask({ kind: 'study', text, facts }),
+    cueTimes: async (text) => (text.format === 'sub' ? ok([]) : reader.ask({ kind: 'cueTimes', text })),
     compare: (source, made) => reader.ask({ kind: 'compare', source, made }),
     reshape: async (text, how) => {
       if (isUnchanged(text, how)) return ok({ text, changes: [], removedSdh: 0 });

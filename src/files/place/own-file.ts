@@ -15,6 +15,13 @@ export type OwnFileState =
   | { readonly kind: 'not-ours' }
   | { readonly kind: 'nothing-there' };
 
+/** True if nothing changed between two looks. */
+export function isSameFile(one: BigIntStats, other: BigIntStats): boolean {
+  return (
+    one.dev === other.dev && one.ino === other.ino && one.size === other.size && one.mtimeNs === other.mtimeNs
+  );
+}
+
 /** Reads through the open folder and follows no link, because we never write links. */
 export async function readOwn(folder: OpenFolder, name: string, sha256: string): Promise<OwnFileState> {
   try {

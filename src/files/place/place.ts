@@ -3,7 +3,7 @@
 import type { BigIntStats } from 'node:fs';
 import { stat, unlink } from 'node:fs/promises';
 import { isWithin, showPath } from '../../core/path/path.ts';
-import type { PlaceOrder, PlaceOutcome } from '../../ports/sidecars.ts';
+import type { PlaceOrder, PlaceOutcome, PlaceRecord } from '../../ports/sidecars.ts';
 import { callBack } from './caller-failed.ts';
 import { giveBack } from './claim.ts';
 import { errnoOf, isMissing } from '../fs/errno.ts';
@@ -15,6 +15,7 @@ import { explain, failure, type PlaceFailed } from './place-failure.ts';
 import { publish } from './publish.ts';
 import { fsPath } from '../fs/raw-path.ts';
 import { wholeMs } from '../walk/stat-videos.ts';
+import { syncFolder } from '../fs/sync-folder.ts';
 import { sameNameAs } from './same-name.ts';
 import { isTemporaryName } from '../walk/video-name.ts';
 import { writeTemporary } from './write-temporary.ts';
@@ -47,7 +48,9 @@ async function placeIn(
   operations: FileOperations,
 ): Promise<PlaceOutcome> {
   const before =
-    (await outside(folder, order)) ?? (await videoOutcome(folder, order)) ?? (await takenBy(folder, order));
+    (await outsideLibrary(folder, order)) ??
+    (await videoOutcome(folder, order)) ??
+    (await takenBy(folder, order));
   if (before !== null) return before;
   const written = await writeTemporary(folder, order, operations);
   try {
@@ -79,7 +82,11 @@ async function publishIn(
   }
 }
 
-async function outside(folder: OpenFolder, order: PlaceOrder): Promise<PlaceFailed | null> {
+/** Why nothing may be written in this folder; null if its real path is in the library. */
+export async function outsideLibrary(
+  folder: OpenFolder,
+  order: Pick<PlaceOrder, 'root' | 'folder'>,
+): Promise<PlaceFailed | null> {
   const root = await realPath(order.root);
   if (isWithin(root, folder.real)) return null;
   return failure(
@@ -109,17 +116,6 @@ async function takenBy(folder: OpenFolder, { name }: PlaceOrder): Promise<PlaceO
   return by === null ? null : { kind: 'taken', by };
 }
 
-const NO_FOLDER_SYNC: ReadonlySet<string> = new Set([
-  'EINVAL',
-  'ENOTSUP',
-  'EOPNOTSUPP',
-  'ENOSYS',
-  'EBADF',
-  'EISDIR',
-  'EPERM',
-  'EACCES',
-]);
-
 async function makeDurable(
   folder: OpenFolder,
   order: PlaceOrder,
@@ -127,20 +123,26 @@ async function makeDurable(
 ): Promise<PlaceOutcome> {
   const path = folder.at(order.name);
   try {
-    await operations.sync(folder.handle);
+    await syncFolder(folder.handle, operations);
   } catch (error) {
-    if (!NO_FOLDER_SYNC.has(errnoOf(error))) {
-      const there = await lookAt(path);
-      if (there?.ino === written.ino && there.dev === written.dev) await unlink(path);
-      throw error;
-    }
+    const there = await lookAt(path);
+    if (there?.ino === written.ino && there.dev === written.dev) await unlink(path);
+    throw error;
   }
   const { size, mtimeNs } = (await lookAt(path)) ?? written;
   return { kind: 'placed', size: Number(size), mtimeMs: wholeMs(mtimeNs) };
 }
 
+type TemporaryFile = {
+  readonly temporaryName: string;
+  readonly record: Pick<PlaceRecord, 'left' | 'released'>;
+};
+
 /** A temporary file that cannot be removed does not undo a placed one: it is recorded, and the next pass removes it. */
-async function removeTemporary(folder: OpenFolder, { temporaryName, record }: PlaceOrder): Promise<void> {
+export async function removeTemporary(
+  folder: OpenFolder,
+  { temporaryName, record }: TemporaryFile,
+): Promise<void> {
   try {
     await unlink(folder.at(temporaryName));
   } catch (error) {

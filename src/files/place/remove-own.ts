@@ -7,7 +7,7 @@ import { callBack } from './caller-failed.ts';
 import { isMissing } from '../fs/errno.ts';
 import { lookAt } from '../fs/look-at.ts';
 import { withFolder, type OpenFolder } from './pin-folder.ts';
-import { readOwn } from './own-file.ts';
+import { isSameFile, readOwn } from './own-file.ts';
 import { explain } from './place-failure.ts';
 
 export async function removeOwn(
@@ -30,11 +30,7 @@ export async function removeOwn(
 export async function unlinkSame(folder: OpenFolder, name: string, stats: BigIntStats): Promise<boolean> {
   const now = await lookAt(folder.at(name));
   if (now === null) return true;
-  const same =
-    now.dev === stats.dev &&
-    now.ino === stats.ino &&
-    now.size === stats.size &&
-    now.mtimeNs === stats.mtimeNs;
+  const same = isSameFile(now, stats);
   if (same) await unlink(folder.at(name));
   return same;
 }

@@ -10,6 +10,7 @@ import { move } from './move.ts';
 import { place } from './place.ts';
 import { explain, failure } from './place-failure.ts';
 import { removeOwn } from './remove-own.ts';
+import { rewriteFile } from './rewrite-file.ts';
 import { writeTemporary } from './write-temporary.ts';
 
 export function createSidecars(replaced: Partial<FileOperations> = {}): Sidecars {
@@ -17,6 +18,7 @@ export function createSidecars(replaced: Partial<FileOperations> = {}): Sidecars
   return {
     place: (order) => place(order, operations),
     move: (order) => move(order, operations),
+    rewrite: (order, keep) => rewriteFile(order, keep, operations),
     remove: removeOwn,
     probe: (folder, temporaryName) => probe(folder, temporaryName, operations),
     fingerprint,

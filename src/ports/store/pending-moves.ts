@@ -26,7 +26,9 @@ export type DiscardReason =
   /** A better one replaces it. */
   | 'replaced'
   /** The user rejected it. */
-  | 'rejected';
+  | 'rejected'
+  /** Its times were corrected. */
+  | 'retimed';
 
 export type PendingMoves = {
   /** From now on the want's sidecar belongs at `name`. Forgets an earlier try. */
@@ -61,7 +63,7 @@ export type TrashRecord = {
   readonly wantId: number;
 };
 
-/** Our sidecars that were removed from the libraries. Never holds a file of the user's. */
+/** Our sidecars that were removed from the libraries; a file of the user's only as it was before its times were corrected. */
 export type Trash = {
   /** Bytes and row are on disk when this returns. Throws if the disk is full or broken. Twice keeps one copy. */
   keep(item: Omit<TrashRecord, 'id' | 'size'>, bytes: Uint8Array): void;

@@ -9,25 +9,19 @@ import type { Deps, LibraryPolicy } from '../../deps.ts';
 import { verifyLibrary } from '../../video/library-identity.ts';
 import { scanFolders } from '../../steps/scan/scan-libraries.ts';
 import { recover } from '../../pass/recover.ts';
-import { pathOf, trouble } from '../find-video.ts';
-import type { NotRenamedReason, NotRenamedRow, CommandResult, RenameRow, Trouble } from '../results.ts';
+import { pathOf } from '../find-video.ts';
+import { MOST_TEXT, pathScope } from '../path-scope.ts';
+import type { NotRenamedReason, NotRenamedRow, CommandResult, RenameRow } from '../results.ts';
 import { renameOne, type OwnSidecar } from './rename-one.ts';
 
 type Renaming = Omit<Extract<Command, { kind: 'rename' }>, 'kind'>;
 
-/** Characters of all rows together: a result must fit one line on the socket. */
-const MOST_TEXT = 400_000;
-
 /** Stops between two sidecars when the signal fires. A dry run changes neither the disk nor the database. */
 export async function rename(deps: Deps, order: Renaming, signal: AbortSignal): Promise<CommandResult> {
   const { naming, dryRun, paths } = order;
-  const libraries = deps.policy.libraries.filter(
-    ({ root }) => paths.length === 0 || paths.some((path) => touches(path, root)),
-  );
-  for (const path of paths) {
-    const wrong = await wrongWith(deps, libraries, path);
-    if (wrong !== null) return wrong;
-  }
+  const scope = await pathScope(deps, paths);
+  if (scope.kind === 'trouble') return scope;
+  const { libraries } = scope;
   if (!dryRun) await recover(deps);
   const counts = createTally();
   const unavailable: { root: string; why: string }[] = [];
@@ -39,28 +33,6 @@ export async function rename(deps: Deps, order: Renaming, signal: AbortSignal): 
     .filter((library) => library.naming !== naming)
     .map((library) => ({ root: library.root, naming: library.naming }));
   return { kind: 'renamed', naming, dryRun, ...counts.result(), unavailable, configured };
-}
-
-function touches(path: string, root: string): boolean {
-  return isWithin(root, path) || isWithin(path, root);
-}
-
-async function wrongWith(
-  deps: Deps,
-  libraries: readonly LibraryPolicy[],
-  path: string,
-): Promise<Trouble | null> {
-  const home = libraries.find(({ root }) => touches(path, root));
-  if (home === undefined) return trouble('outside-libraries', path);
-  const seen = isWithin(home.root, path)
-    ? await deps.libraries.statBelow(home.root, path)
-    : await deps.libraries.see(path);
-  if (seen === 'outside') return trouble('left-out', 'outside-library');
-  if (seen !== 'nothing') return null;
-  const scope = await verifyLibrary(deps, home.root, false);
-  return scope.kind === 'verified'
-    ? trouble('no-such-file', path)
-    : trouble('library-unavailable', scope.why);
 }
 
 type RenameRun = { readonly order: Renaming; readonly counts: RenameTally; readonly signal: AbortSignal };

@@ -120,7 +120,7 @@ async function factsFor(
   if (format === 'sub')
     return { facts: { kind: want.kind, durationMs: null, references: [] }, references: [] };
   const inside = await mediaInfoOf(deps, video);
-  const references = await referenceTimes(deps, video, inside);
+  const references = deps.policy.sync === 'off' ? [] : await referenceTimes(deps, video, inside);
   const durationMs = inside?.durationMs ?? null;
   return {
     facts: { kind: want.kind, durationMs, references: references.map(({ cues }) => cues) },

@@ -3,15 +3,16 @@
 import type { Command } from '../../core/command/command.ts';
 import type { Deps } from '../deps.ts';
 import { noticeDamage } from '../context/failed-turns.ts';
-import { listCandidates } from './candidates.ts';
-import { identify } from './identify.ts';
-import type { CommandResult } from './results.ts';
-import { pick } from './pick.ts';
-import { reject } from './reject.ts';
-import { rename } from './rename/rename.ts';
-import { searchNow } from './search.ts';
-import { searchTitles } from './titles.ts';
-import { translate } from './translate.ts';
+import { listCandidates } from '../commands/candidates.ts';
+import { identify } from '../commands/identify.ts';
+import type { CommandResult } from '../commands/results.ts';
+import { pick } from '../commands/pick.ts';
+import { reject } from '../commands/reject.ts';
+import { rename } from '../commands/rename/rename.ts';
+import { searchNow } from '../commands/search.ts';
+import { searchTitles } from '../commands/titles.ts';
+import { sync } from '../commands/sync/sync.ts';
+import { translate } from '../commands/translate.ts';
 
 /** Runs the command to its end; expected failures are results. A command may spend the downloads reserved for users. */
 export async function runCommand(all: Deps, command: Command, signal: AbortSignal): Promise<CommandResult> {
@@ -42,5 +43,7 @@ function run(deps: Deps, command: Command, signal: AbortSignal): Promise<Command
       return translate(deps, command, signal);
     case 'rename':
       return rename(deps, command, signal);
+    case 'sync':
+      return sync(deps, command, signal);
   }
 }

@@ -1,0 +1,157 @@
+// Corrects the times of one sidecar where that is sure. What was there goes to the trash.
+
+import { failed, ok, type Result } from '../../../core/fault.ts';
+import { repairWords } from '../../../core/sync/repair.ts';
+import type { SyncFinding } from '../../../core/sync/sync-finding.ts';
+import type { SubtitleText } from '../../../ports/archives.ts';
+import type { RewriteOutcome } from '../../../ports/sidecars.ts';
+import type { Placement, VideoRecord } from '../../../ports/store/records.ts';
+import type { Deps } from '../../deps.ts';
+import { readingText } from '../../video/guarded-reading.ts';
+import { findingOf, type Reference } from '../../video/reference-times.ts';
+import { finishBegun } from '../../sidecar/unfinished-placements.ts';
+import type { TimesOutcome } from '../results.ts';
+import type { JudgedSidecar } from './judge-beside.ts';
+import { MOST_BYTES } from './reference-file.ts';
+import type { SidecarBeside } from './sidecars-beside.ts';
+
+type Corrected = {
+  readonly came: string;
+  readonly text: SubtitleText;
+  readonly sha256: string;
+  readonly finding: SyncFinding;
+  readonly changes: string;
+};
+
+/** Also recorded: how the new text stands, and that both are forms of one text. */
+export async function correctTimesOf(
+  deps: Deps,
+  video: VideoRecord,
+  { sidecar, finding, references }: JudgedSidecar,
+): Promise<TimesOutcome> {
+  if (finding === null || finding.verdict === 'in-sync') return 'listed';
+  if (finding.repair === null) return 'not-sure';
+  const bytes = await deps.libraries.readHead(sidecar.path, MOST_BYTES);
+  if (bytes === null) return 'changed';
+  const corrected = await readingText(deps, bytes, sidecar.language, (text) =>
+    corrections(deps, text, finding, references),
+  );
+  if (!corrected.ok) return 'not-sure';
+  const came = deps.store.archiveCache.sha256(bytes);
+  return write(deps, video, sidecar, { ...corrected.value, came });
+}
+
+/** Fails unless the corrected text fits. */
+async function corrections(
+  { downloads, store }: Deps,
+  text: SubtitleText,
+  { repair }: SyncFinding,
+  references: readonly Reference[],
+): Promise<Result<Omit<Corrected, 'came'>, string>> {
+  if (repair === null) return failed('not-sure');
+  const retimed = await downloads.retime(text, repair);
+  if (!retimed.ok) return retimed;
+  const facts = { kind: 'full', durationMs: null, references: references.map(({ cues }) => cues) } as const;
+  const studied = await downloads.study(retimed.value, facts);
+  if (!studied.ok) return studied;
+  const { times } = studied.value;
+  if (times?.verdict !== 'in-sync') return failed('not-sure');
+  const sha256 = store.archiveCache.sha256(retimed.value.bytes);
+  return ok({
+    text: retimed.value,
+    sha256,
+    finding: findingOf(times, references),
+    changes: repairWords(repair),
+  });
+}
+
+async function write(
+  deps: Deps,
+  video: VideoRecord,
+  sidecar: SidecarBeside,
+  corrected: Corrected,
+): Promise<TimesOutcome> {
+  const { ours, folder, name } = sidecar;
+  const temporaryName = deps.temporaryName();
+  begin(deps, sidecar, corrected, temporaryName);
+  const outcome = await rewrite(deps, video, sidecar, { ...corrected, temporaryName });
+  if (outcome.kind === 'rewritten') record(deps, video, sidecar, { ...corrected, ...outcome });
+  // A look at the file tells whether the disk failed before it was replaced, or after.
+  if (ours !== null) await finishBegun(deps, [ours.wantId]);
+  if (outcome.kind === 'rewritten') deps.emit({ kind: 'retimed', folder, name });
+  if (outcome.kind === 'failed')
+    deps.emit({ kind: 'failed', message: outcome.message, cause: outcome.cause, root: video.root });
+  return OUTCOMES[outcome.kind];
+}
+
+type Written = Corrected & { readonly size: number; readonly mtimeMs: number };
+
+function record(
+  { store, clock }: Deps,
+  video: VideoRecord,
+  { ours, name }: SidecarBeside,
+  { came, sha256, changes, finding, size, mtimeMs }: Written,
+): void {
+  const at = clock.now();
+  const wantId = ours?.wantId ?? null;
+  store.transaction(() => {
+    store.findings.putRewritten({ source: came, written: sha256 }, changes, at);
+    store.findings.putSync(video, sha256, finding, at);
+    if (ours !== null) store.placements.putSidecar({ ...ours, sha256, size, mtimeMs });
+    if (wantId !== null) store.placements.end(wantId);
+    const line = { event: 'retimed', reason: 'asked-for', detail: name, became: changes, sync: finding };
+    store.notes.record({ at, videoId: video.id, wantId, ...line });
+  });
+}
+
+const OUTCOMES: Readonly<Record<RewriteOutcome['kind'], TimesOutcome>> = {
+  rewritten: 'corrected',
+  'not-ours': 'changed',
+  'nothing-there': 'changed',
+  unavailable: 'failed',
+  failed: 'failed',
+};
+
+/** Recorded before the file changes: a killed process leaves nothing behind, and our sidecar stays ours. */
+function begin(
+  { store }: Deps,
+  { ours, folder }: SidecarBeside,
+  { sha256, text }: Corrected,
+  temporaryName: string,
+): void {
+  if (ours === null) {
+    store.leftovers.put({ folder, temporaryName, claim: null });
+    return;
+  }
+  const { mtimeMs: _, placedAt: __, ...sidecar } = ours;
+  const placement: Placement = { ...sidecar, sha256, size: text.bytes.length, temporaryName };
+  store.placements.begin(placement);
+}
+
+async function rewrite(
+  deps: Deps,
+  video: VideoRecord,
+  { ours, folder, name }: SidecarBeside,
+  { came, text, temporaryName }: Corrected & { readonly temporaryName: string },
+): Promise<RewriteOutcome> {
+  const { store, sidecars, clock } = deps;
+  const item = { at: clock.now(), folder, name, sha256: came, why: 'retimed', videoId: video.id } as const;
+  return sidecars.rewrite(
+    {
+      root: video.root,
+      folder,
+      name,
+      sha256: came,
+      temporaryName,
+      bytes: text.bytes,
+      record: {
+        left: () => store.leftovers.put({ folder, temporaryName, claim: null }),
+        released: () => store.leftovers.remove(temporaryName),
+      },
+    },
+    (bytes) => store.trash.keep({ ...item, wantId: ours?.wantId ?? NO_WANT }, bytes),
+  );
+}
+
+/** The user's file belongs to no want. */
+const NO_WANT = 0;

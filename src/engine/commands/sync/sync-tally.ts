@@ -1,0 +1,48 @@
+// Counts the sidecars that were compared, and lists those worth a line.
+
+import { isOutOfSync } from '../../../core/sync/sync-finding.ts';
+import { MOST_TEXT } from '../path-scope.ts';
+import type { SyncReport, SyncRow } from '../results.ts';
+
+type Counted = {
+  readonly row: SyncRow;
+  /** Listed even if it is in sync. */
+  readonly isListed: boolean;
+};
+
+export type SyncTally = {
+  count(counted: Counted): void;
+  result(): Pick<SyncReport, 'counts' | 'rows' | 'more'>;
+};
+
+/** What a row takes besides its names, and what each piece of a correction takes. */
+const ROW = 300;
+const PIECE = 50;
+
+export function createSyncTally(): SyncTally {
+  const counts = {
+    'in-sync': 0,
+    shifted: 0,
+    scaled: 0,
+    broken: 0,
+    other: 0,
+    unsure: 0,
+    unread: 0,
+    corrected: 0,
+  };
+  const rows: SyncRow[] = [];
+  let text = 0;
+  let more = 0;
+  return {
+    count({ row, isListed }) {
+      counts[row.finding?.verdict ?? 'unread'] += 1;
+      if (row.outcome === 'corrected') counts.corrected += 1;
+      if (!isListed && (row.finding === null || !isOutOfSync(row.finding))) return;
+      const pieces = row.finding?.repair?.segments.length ?? 0;
+      text += row.folder.length + row.name.length + ROW + pieces * PIECE;
+      if (text > MOST_TEXT) more += 1;
+      else rows.push(row);
+    },
+    result: () => ({ counts, rows, more }),
+  };
+}
