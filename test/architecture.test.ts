@@ -38,6 +38,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'main.ts': ['*'],
   'bin.ts': ['main.ts', 'system/frugal.ts'],
   'app/version.ts': ['node:fs'],
+  'app/proxy.ts': [],
   'system/': ['system/', 'ports/', 'node:*', 'pino'],
   'control/': ['control/', 'core/', 'node:*'],
 };

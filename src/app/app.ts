@@ -34,6 +34,7 @@ import { takeLock } from '../store/open/lock.ts';
 import { isOwn, openAs, type StateOptions } from '../store/open/open-as.ts';
 import type { OpenedStore } from '../store/open/open.ts';
 import { systemClock } from '../system/clock.ts';
+import { proxyOf } from './proxy.ts';
 import { readVersion } from './version.ts';
 
 export type AppOptions = StateOptions & {
@@ -243,14 +244,6 @@ function integrationsOf(
       write: (text) => notes.putNote(ATTENTION, text),
     },
   });
-}
-
-function proxyOf(env: AppOptions['env']): Readonly<Record<'http' | 'https' | 'no', string | undefined>> {
-  return {
-    http: env['http_proxy'] ?? env['HTTP_PROXY'],
-    https: env['https_proxy'] ?? env['HTTPS_PROXY'],
-    no: env['no_proxy'] ?? env['NO_PROXY'],
-  };
 }
 
 function serviceOf(

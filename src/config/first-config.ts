@@ -4,7 +4,8 @@ import { stringify } from 'yaml';
 
 export type FirstConfig = {
   readonly baseUrl: string;
-  readonly downloadUrl: string;
+  /** Absent if it is the address of the API. */
+  readonly downloadUrl?: string | undefined;
   readonly apiKey: string;
   readonly languages: readonly string[];
   readonly libraries: readonly string[];
@@ -13,13 +14,12 @@ export type FirstConfig = {
 
 /** The document as YAML text; ends with a line end. It contains the key, so the caller must protect the file. */
 export function firstConfig(said: FirstConfig): string {
-  const { baseUrl, downloadUrl, apiKey, languages, libraries, stateDir } = said;
+  const { baseUrl, downloadUrl = null, apiKey, languages, libraries, stateDir } = said;
   return `# subtitled. Settings that are not here have their defaults: config.example.yaml lists them all.
 
 service:
   base_url: ${scalar(baseUrl)}
-  download_url: ${scalar(downloadUrl)}
-  # Or in a separate file: api_key_file: /path/to/it
+${downloadUrl === null ? '' : `  download_url: ${scalar(downloadUrl)}\n`}  # Or in a separate file: api_key_file: /path/to/it
   api_key: ${scalar(apiKey)}
 
 # The library folders. If one is not mounted, subtitled waits for it.

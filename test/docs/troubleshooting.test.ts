@@ -93,9 +93,10 @@ describe('docs/troubleshooting.md names', () => {
       'cli/commands/daemon.ts',
       'cli/web/serve-web.ts',
       'cli/commands/scan.ts',
-      'cli/commands/init-questions.ts',
+      'cli/commands/init/answers.ts',
+      'cli/commands/init/questions.ts',
     ].flatMap(sentencesIn);
-    const questions = /\[|^(?:the status page$|Address|Your API key|Languages|Folders)/;
+    const questions = /\[|^(?:the status page$|Address|Your API key|Languages|Folder|Another folder)/;
     expect(lacking(sentences.map(({ text }) => text).filter((text) => !questions.test(text)))).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 // Defines the commands for the setup: `init`, `check` and `doctor`.
 
 import type { Command } from 'commander';
-import type { InitFlags } from '../commands/init-questions.ts';
+import type { InitFlags } from '../commands/init/questions.ts';
 import { subCommand, type RunCommand } from './sub-command.ts';
 import type { Invocation } from '../invocation/terminal.ts';
 
@@ -10,7 +10,7 @@ type SetupFlags = InitFlags & { readonly config?: string; readonly json?: true }
 export function addSetupCommands(program: Command, invocation: Invocation, run: RunCommand): void {
   subCommand(program, 'init', 'create a configuration and estimate the cost')
     .option('--base-url <address>', 'the address of the service')
-    .option('--download-url <address>', 'the address of its download host')
+    .option('--download-url <address>', 'the address of its download host, if it is another one')
     .option('--languages <list>', 'separated by commas')
     .option('--libraries <folders...>', 'the folders with films or series')
     .option('--state-dir <folder>', 'directory for the database and cache')
@@ -20,7 +20,7 @@ export function addSetupCommands(program: Command, invocation: Invocation, run: 
     )
     .action((_: unknown, self: Command) => {
       const flags = self.optsWithGlobals<SetupFlags>();
-      run(async () => (await import('../commands/init.ts')).init(invocation, flags));
+      run(async () => (await import('../commands/init/init.ts')).init(invocation, flags));
     });
   subCommand(program, 'check', 'check the configuration; send and write nothing')
     .option('--json', 'one JSON object on stdout')

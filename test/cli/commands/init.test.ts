@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filmPaths, namesOf, putFiles, sidecarsBelow, temporaryFolder } from '../../support/library.ts';
+import { readAddress } from '../../../src/cli/commands/init/answers.ts';
 import { runHere } from '../../support/command.ts';
 import { FREE_KEY, startService } from '../../support/service.ts';
 import type { StandIn } from '../../../src/standin/stand-in.ts';
@@ -24,20 +25,22 @@ async function newcomer(films = 3): Promise<Newcomer> {
   return {
     folder,
     standIn,
-    answers: [standIn.apiUrl, standIn.downloadUrl, FREE_KEY, 'en', 'films'],
+    answers: [standIn.apiUrl, FREE_KEY, 'en', 'films', ''],
     init: (answers, ...flags) => runHere(['init', ...flags], folder, { answers, env }),
   };
 }
 
 describe('init', () => {
-  test('asks three things, writes a configuration that works, and tells what it will cost', async () => {
+  test('asks one thing at a time, writes a configuration that works, and tells what it will cost', async () => {
     const one = await newcomer();
     const { code, out, err } = await one.init(one.answers);
-    expect([code, err.match(/(?:Address|key|Languages|Folders).*?: /g)?.length]).toEqual([0, 5]);
+    expect([code, err.match(/(?:Address|key|Languages|Folder|Another folder).*?: /g)?.length]).toEqual([
+      0, 5,
+    ]);
     expect(out).toMatch(/the key is accepted \(plan: .*\): searches 2,000 of 2,000 left today/);
     expect(out).toContain('3 videos, 3 subtitles to search for');
     expect(out).toContain('the first pass searches 3 names in 1 request');
-    expect(out).toContain('next: subtitled --scan');
+    expect(out).toContain('next: subtitled scan');
     const file = join(one.folder, 'subtitled.yaml');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(one.standIn.asked.snapshot().searchRequests).toBe(0);
@@ -71,7 +74,7 @@ describe('init', () => {
 
   test('takes languages by name and code, each once, and the first pass works', async () => {
     const one = await newcomer();
-    const { code } = await one.init(one.answers.with(3, 'English en, Brazilian Portuguese, pob'));
+    const { code } = await one.init(one.answers.with(2, 'English en, Brazilian Portuguese, pob'));
     expect(code).toBe(0);
     const text = readFileSync(join(one.folder, 'subtitled.yaml'), 'utf8');
     expect(text).toContain("languages: ['en', 'pt-BR']");
@@ -101,40 +104,78 @@ describe('init', () => {
     expect(text).toContain(`state_dir: '${one.folder}/told'`);
   });
 
-  test('puts a question again that was answered wrong', async () => {
+  test('repeats a question that was answered wrong, at once, and keeps the other answers', async () => {
     const one = await newcomer();
-    const [api = '', download = '', key = ''] = one.answers;
+    const [api = '', key = ''] = one.answers;
     const { code, err } = await one.init([
       'nonsense',
+      'http://127.0.0.1:9',
+      'not a key',
+      'first-key',
       api,
-      download,
+      'wrong-key',
       key,
       'klingonese',
       '',
       'nowhere',
       'films',
+      'films/..',
+      '',
     ]);
     expect(code).toBe(0);
-    expect(err).toContain('not an address that begins with https:// or http://');
-    expect(err).toContain('unknown: klingonese');
-    expect(err).toContain(`no folder: ${one.folder}/nowhere`);
+    const told = err
+      .split('\n')
+      .filter((line) => !/^(?:Address|Your|Languages|Folder|Another)[^:]*: $/.test(line));
+    const inOrder = [
+      'not an address such as https://api.example.org: nonsense',
+      'a key contains no spaces',
+      'the service could not be reached while reading the account',
+      'the service does not accept the key',
+      'unknown: klingonese; use codes such as en, pl, pt-BR',
+      `no folder: ${one.folder}/nowhere; mount the share first`,
+      `${one.folder} and ${one.folder}/films overlap`,
+    ].map((text) => told.join('\n').indexOf(text));
+    expect(inOrder.every((at, place) => at > (inOrder[place - 1] ?? -1))).toBe(true);
+    expect(err).not.toMatch(/first-key|wrong-key/);
+  });
+
+  test('adds https:// to an address, and removes the path of the API from it', () => {
+    const read = (text: string): unknown => readAddress(text);
+    expect(read('api.test')).toEqual({ ok: true, value: 'https://api.test' });
+    expect(read('https://api.test/api/v1/')).toEqual({ ok: true, value: 'https://api.test' });
+    expect(read('http://nas:8080/subs/api/v2')).toEqual({ ok: true, value: 'http://nas:8080/subs' });
+    expect(read('localhost:8484')).toEqual({ ok: true, value: 'https://localhost:8484' });
+    for (const wrong of [
+      'nonsense',
+      'ftp://api.test',
+      'https://me:secret@api.test',
+      'api.test?api_key=x',
+      '',
+    ])
+      expect([wrong, read(wrong)]).toMatchObject([wrong, { ok: false }]);
+  });
+
+  test('takes several folders, one after the other or together, and expands ~', async () => {
+    const one = await newcomer();
+    for (const name of ['a', 'b', 'c: d', 'e']) mkdirSync(join(one.folder, name));
+    const [api = '', key = ''] = one.answers;
+    const { code } = await one.init([api, key, '', '~/films', 'a:b', 'c: d', `${one.folder}/e`, '']);
+    expect(code).toBe(0);
+    const text = readFileSync(join(one.folder, 'subtitled.yaml'), 'utf8');
+    const paths = [...text.matchAll(/- path: '(.*)'/g)].map(([, path]) => path);
+    expect(paths).toEqual(['films', 'a', 'b', 'c: d', 'e'].map((name) => join(one.folder, name)));
   });
 
   test.each([
     [
       'a key that is not accepted',
-      (one: Newcomer) => one.answers.with(2, 'wrong-key'),
+      (one: Newcomer) => one.answers.slice(0, 1).concat('wrong-key'),
       1,
       /does not accept the key/,
     ],
-    [
-      'a service that is not there',
-      (one: Newcomer) => one.answers.with(0, 'http://127.0.0.1:9'),
-      1,
-      /reached/,
-    ],
+    ['a service that is not there', () => ['http://127.0.0.1:9', 'a-key'], 1, /reached/],
     ['no answer', () => [], 2, /nothing was written/],
-    ['three wrong ones', () => ['x', 'y', 'z'], 2, /nothing was written/],
+    ['wrong ones alone', () => ['x', 'y', 'z'], 2, /nothing was written/],
   ])('writes nothing after %s, and says why', async (_, answers, code, why) => {
     const one = await newcomer();
     const ended = await one.init(answers(one));
@@ -145,13 +186,26 @@ describe('init', () => {
     expect(ended.out + ended.err).not.toContain('wrong-key');
   });
 
+  test('says after an interruption how to continue with the answers so far, without the key', async () => {
+    const one = await newcomer();
+    mkdirSync(join(one.folder, "it's"));
+    const [api = '', key = ''] = one.answers;
+    const { code, err } = await one.init([api, key, 'en, pl']);
+    expect(code).toBe(2);
+    expect(err).toContain(
+      `to continue with these answers: subtitled init --base-url ${api} --languages en,pl\n`,
+    );
+    expect(err).not.toContain(key);
+  });
+
   test('never replaces a file that is there', async () => {
     const one = await newcomer();
     const file = join(one.folder, 'subtitled.yaml');
     writeFileSync(file, 'mine');
     const { code, err } = await one.init(one.answers);
     expect([code, readFileSync(file, 'utf8')]).toEqual([2, 'mine']);
-    expect(err).toContain('exists already');
+    // Before any question.
+    expect(err).toBe(`${file} exists already: choose another name with --config, or remove it first\n`);
   });
 });
 

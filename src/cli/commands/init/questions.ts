@@ -1,0 +1,137 @@
+// Asks a new user for the service, the languages and the folders, one thing at a time. Repeats a question until its
+// answer is valid, and keeps the others.
+
+import type { FirstConfig } from '../../../config/first-config.ts';
+import type { Fault } from '../../../core/fault.ts';
+import type { Invocation } from '../../invocation/terminal.ts';
+import { faultWords } from '../../wording/reasons.ts';
+import { readAddress, readFolders, readKey, readLanguages, type Checked } from './answers.ts';
+
+export type InitFlags = {
+  readonly baseUrl?: string | undefined;
+  readonly downloadUrl?: string | undefined;
+  readonly languages?: string | undefined;
+  readonly libraries?: readonly string[] | undefined;
+  readonly stateDir?: string | undefined;
+};
+
+/** What was answered so far. */
+export type Answers = {
+  -readonly [K in keyof Omit<FirstConfig, 'stateDir'>]?: Exclude<FirstConfig[K], undefined>;
+};
+
+/** Asks the service whether it accepts the key; null if it does. */
+export type AskService = (service: {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+}) => Promise<Fault | null>;
+
+/**
+ * Fills in the address and the key until the service accepts both. Returns false if the input ends before that, or if
+ * a flag or variable is wrong. It does not ask for a key in SUBTITLED_SERVICE_API_KEY.
+ */
+export async function askForService(
+  invocation: Invocation,
+  flags: InitFlags,
+  { answers, askService }: { readonly answers: Answers; readonly askService: AskService },
+): Promise<boolean> {
+  const given = { url: flags.baseUrl, key: invocation.env['SUBTITLED_SERVICE_API_KEY'] };
+  if (flags.downloadUrl !== undefined) {
+    const read = await put(invocation, flags.downloadUrl, { question: '', read: readAddress });
+    if (read === null) return false;
+    answers.downloadUrl = read;
+  }
+  for (;;) {
+    const baseUrl = answers.baseUrl ?? (await put(invocation, given.url, ADDRESS));
+    if (baseUrl === null) return false;
+    answers.baseUrl = baseUrl;
+    const apiKey = answers.apiKey ?? (await put(invocation, given.key, KEY));
+    if (apiKey === null) return false;
+    answers.apiKey = apiKey;
+    const fault = await askService({ baseUrl, apiKey });
+    if (fault === null) return true;
+    invocation.terminal.err(`${faultWords('account', fault)}\n`);
+    const isKey = fault.kind === 'key-refused';
+    if (isGiven(isKey ? given.key : given.url)) return false;
+    if (isKey) delete answers.apiKey;
+    else delete answers.baseUrl;
+  }
+}
+
+const ADDRESS = { question: 'Address of the subtitle service: ', read: readAddress };
+const KEY = { question: 'Your API key (hidden): ', hidden: true, read: readKey };
+
+/** Fills in the languages and the folders; false if the input ends before that, or if a flag is wrong. */
+export async function askForMedia(
+  invocation: Invocation,
+  flags: InitFlags,
+  { answers, stateDir }: { readonly answers: Answers; readonly stateDir: string },
+): Promise<boolean> {
+  const languages = await put(invocation, flags.languages, {
+    question: 'Languages, separated by commas [en]: ',
+    otherwise: 'en',
+    read: readLanguages,
+  });
+  if (languages === null) return false;
+  answers.languages = languages;
+  const folders: string[] = [];
+  const given = flags.libraries?.join(':');
+  for (;;) {
+    const more = await put<readonly string[]>(invocation, given, {
+      question: folders.length === 0 ? 'Folder with films or series: ' : 'Another folder (empty: no more): ',
+      read: (text) =>
+        text === '' && folders.length > 0
+          ? { ok: true, value: [] }
+          : readFolders(text, { ...invocation, known: folders, stateDir }),
+    });
+    folders.push(...(more ?? []));
+    if (folders.length > 0) answers.libraries = folders;
+    if (more === null || more.length === 0 || isGiven(given)) return folders.length > 0;
+  }
+}
+
+/** The command that asks only for what was not answered yet. The key is never part of a command line. */
+export function againLine(
+  { baseUrl, downloadUrl, languages, libraries }: Answers,
+  config: string | undefined,
+): string {
+  const flags = [
+    ...(config === undefined ? [] : ['--config', config]),
+    ...(baseUrl === undefined ? [] : ['--base-url', baseUrl]),
+    ...(downloadUrl === undefined ? [] : ['--download-url', downloadUrl]),
+    ...(languages === undefined ? [] : ['--languages', languages.join(',')]),
+    ...(libraries === undefined ? [] : ['--libraries', ...libraries]),
+  ];
+  return ['subtitled init', ...flags.map(quoted)].join(' ');
+}
+
+function quoted(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+type InitQuestion<T> = {
+  readonly question: string;
+  readonly otherwise?: string;
+  readonly hidden?: boolean;
+  readonly read: (text: string) => Checked<T>;
+};
+
+/** A flag answers its question. If its value is invalid, the question is not asked either. */
+async function put<T>(
+  { terminal, ask }: Invocation,
+  given: string | undefined,
+  { question, otherwise = '', hidden = false, read }: InitQuestion<T>,
+): Promise<T | null> {
+  for (;;) {
+    const said = isGiven(given) ? given : await ask(question, { hidden });
+    if (said === null) return null;
+    const reading = read(said.trim() === '' ? otherwise : said.trim());
+    if (reading.ok) return reading.value;
+    terminal.err(`${reading.why}\n`);
+    if (isGiven(given)) return null;
+  }
+}
+
+function isGiven(value: string | undefined): value is string {
+  return value !== undefined && value !== '';
+}
