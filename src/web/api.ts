@@ -68,6 +68,19 @@ function addOrders(app: Hono, backend: WebBackend): void {
         return refuse(context, `the body does not name the target to ${kind}: see /api/openapi.json`);
       return tell(context, await backend.order(command satisfies Command, context.req.raw.signal));
     });
+  app.post('/sync', async (context) => {
+    const { path, fix } = await bodyOf(context);
+    const command: Command = {
+      kind: 'sync',
+      paths: [pathIn(path)],
+      fix: fix === true,
+      // Only a person at the terminal may let the user's own files be changed.
+      userFiles: false,
+      reference: null,
+      all: true,
+    };
+    return tell(context, await backend.order(command, context.req.raw.signal));
+  });
   app.post('/scan', async (context) => {
     const { paths = [] } = await bodyOf(context);
     if (!Array.isArray(paths)) return refuse(context, 'paths must be a list');

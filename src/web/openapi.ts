@@ -108,6 +108,11 @@ const ORDERS: Readonly<Record<string, OrderOperation>> = {
     },
     required: ['path', 'language'],
   },
+  '/api/sync': {
+    what: 'Compare the times of its subtitles with its own tracks, or correct those that subtitled placed.',
+    fields: { ...path, fix: { type: 'boolean', description: 'Correct what is out of sync.' } },
+    required: ['path'],
+  },
   '/api/scan': {
     what: 'Start a scan of these paths, or of everything; answers at once.',
     fields: { paths: { type: 'array', items: { type: 'string' } } },

@@ -29,6 +29,10 @@ describe('the API of a running daemon', () => {
     expect(JSON.parse((await post('/api/pick', { path: film, choice: other?.key })).body)).toMatchObject({
       result: 'picked',
     });
+    expect(JSON.parse((await post('/api/sync', { path: film })).body)).toMatchObject({
+      result: 'sync-report',
+    });
+    expect((await post('/api/sync', {})).status).toBe(400);
     expect((await post('/api/reject', { path: film })).status).toBe(200);
     expect((await post('/api/search', { path: film })).status).toBe(200);
     expect((await post('/api/scan', {})).status).toBe(202);

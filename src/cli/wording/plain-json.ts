@@ -1,17 +1,19 @@
 // Converts a result to the JSON object on stdout. Times are ISO 8601; unprintable characters of names are escaped.
 
 import { showPath } from '../../core/path/path.ts';
+import type { SyncFinding } from '../../core/sync/sync-finding.ts';
 import type { HistoryFacts } from '../../ports/store/history.ts';
 import { eventWords, refusalWords } from './refusals.ts';
 import { factWords } from './history-line.ts';
 import { reasonWords } from './reasons.ts';
+import { syncWords } from './sync-words.ts';
 
 /** Keys of times in epoch milliseconds. */
 const TIME = /(?:At|Until)$|^(?:at|until|notBefore)$/;
 
 /**
  * A copy for scripts. It adds words to codes: to the `reason` of a want, to each `refusal`, to a line of the history
- * (`eventWords` for its `event`, `more` for its facts).
+ * (`eventWords` for its `event`, `more` for its facts), to a `sync`.
  */
 export function plainJson(value: unknown, key = ''): unknown {
   if (typeof value === 'string') return showPath(value);
@@ -21,6 +23,7 @@ export function plainJson(value: unknown, key = ''): unknown {
   const entries = Object.entries(value).map(([name, one]) => [name, plainJson(one, name)] as const);
   const reason: unknown = 'reason' in value ? value.reason : null;
   const refusal: unknown = 'refusal' in value ? value.refusal : null;
+  const sync = 'sync' in value && isFinding(value.sync) ? value.sync : null;
   const more = isHistory(value)
     ? [
         ['eventWords', eventWords(value.event)],
@@ -29,10 +32,15 @@ export function plainJson(value: unknown, key = ''): unknown {
     : [];
   return Object.fromEntries([
     ...entries,
+    ...(sync === null ? [] : [['syncWords', showPath(syncWords(sync))]]),
     ...(typeof reason === 'string' ? [['words', reasonWords(reason)]] : []),
     ...(typeof refusal === 'string' ? [['refusalWords', refusalWords(refusal)]] : []),
     ...more,
   ]);
+}
+
+function isFinding(value: unknown): value is SyncFinding {
+  return typeof value === 'object' && value !== null && 'verdict' in value && 'differenceMs' in value;
 }
 
 /** A line of the history is known by what no other answer has. */

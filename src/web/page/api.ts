@@ -74,6 +74,9 @@ export type Explanation = {
   readonly releaseName: string;
   readonly wants: readonly (Want & {
     readonly sidecar: string | null;
+    /** How the times of the sidecar fit; null if they were not compared. */
+    readonly sync: { readonly verdict: string; readonly repair: object | null } | null;
+    readonly syncWords?: string;
     readonly candidates: readonly Candidate[];
   })[];
   readonly history: readonly Happening[];

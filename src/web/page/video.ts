@@ -5,6 +5,8 @@ import { action, h, table } from './dom.ts';
 import { happenings } from './lists.ts';
 import { baseName, folderOf, languageWords, moment } from './words.ts';
 
+/** Sends a command about the video. */
+type Change = (name: string, body: object) => () => Promise<void>;
 type Wanted = Explanation['wants'][number];
 
 /** `again` reloads the view after a change. */
@@ -28,7 +30,7 @@ export async function video(path: string, again: () => void): Promise<readonly N
   ];
 }
 
-function wantSection(want: Wanted, change: (name: string, body: object) => () => Promise<void>): HTMLElement {
+function wantSection(want: Wanted, change: Change): HTMLElement {
   const name = languageWords(want);
   const goesOn = moment(want.resumesAt);
   const language = want.candidates.find(({ current }) => current)?.language ?? want.languages[0];
@@ -44,7 +46,9 @@ function wantSection(want: Wanted, change: (name: string, body: object) => () =>
           { class: 'actions' },
           h('span', {}, baseName(want.sidecar)),
           action('Reject', change('reject', { language }), { label: `Reject the subtitle in ${name}` }),
+          timesAction(want, name, change),
         ),
+    want.syncWords === undefined ? null : h('p', { class: 'soft' }, `Times: ${want.syncWords}`),
     want.candidates.length === 0
       ? h('p', { class: 'soft' }, 'No candidates are known.')
       : table(
@@ -65,6 +69,14 @@ function wantSection(want: Wanted, change: (name: string, body: object) => () =>
           want.candidates,
         ),
   );
+}
+
+/** Offers what can be done about the times; null if they fit, or nothing can be done. */
+function timesAction({ sync }: Wanted, name: string, change: Change): HTMLElement | null {
+  const of = `the times of the subtitle in ${name}`;
+  if (sync === null) return action('Compare the times', change('sync', {}), { label: `Compare ${of}` });
+  if (sync.repair === null) return null;
+  return action('Correct the times', change('sync', { fix: true }), { label: `Correct ${of}` });
 }
 
 function partsWords({ parts }: Candidate): string {

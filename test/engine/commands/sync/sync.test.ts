@@ -57,6 +57,18 @@ describe('sync', () => {
     expect(spentOn(opened.standIn)).toEqual(spent);
   });
 
+  test('what is known is told to scripts and to the page as well', async () => {
+    const opened = await placed(LATE);
+    await opened.run('sync');
+    const { result } = await opened.json('why', opened.at(FILM));
+    expect(result).toMatchObject({
+      wants: [
+        { sync: { verdict: 'shifted' }, syncWords: expect.stringContaining('s later than the embedded') },
+      ],
+    });
+    expect((await opened.run('doctor')).out).toContain('1 subtitle that subtitled placed is out of sync');
+  });
+
   test('lists what is out of sync, and the rest only with --all', async () => {
     const opened = await placed(LATE);
     addMine(opened, FITTING);
