@@ -1,13 +1,22 @@
 // Which stored offers are better than our sidecar?
 
 import { isBetter } from '../../core/candidates/clearly-better.ts';
+import { isOutOfSync } from '../../core/sync/sync-finding.ts';
+import { OUT_OF_STEP } from '../../core/text/judge-times.ts';
 import type { Offer, SidecarRecord } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
+import { syncOf } from './sync-of.ts';
 
-type OurSidecar = Pick<SidecarRecord, 'wantId' | 'candidateKey' | 'language'>;
+type OurSidecar = Pick<SidecarRecord, 'wantId' | 'candidateKey' | 'language'> &
+  Partial<Pick<SidecarRecord, 'sha256'>>;
+
+/** After so many that were out of step as well, no other is tried. */
+const MOST_OUT_OF_STEP = 2;
 
 /** Acceptable offers in the sidecar's language; empty if its own offer is not known any more. */
-export function betterOffers({ store }: Pick<Deps, 'store'>, ours: OurSidecar): readonly Offer[] {
+export function betterOffers(deps: Pick<Deps, 'store'>, ours: OurSidecar): readonly Offer[] {
+  const { store } = deps;
+  if (isKnownOutOfSync(deps, ours)) return otherOffers(deps, ours);
   // The usual case, told by an index alone: ours is the best that is acceptable.
   const [best] = store.offers.usable(ours.wantId, Number.MAX_SAFE_INTEGER, 1);
   if (best === undefined || best.key === ours.candidateKey) return [];
@@ -17,5 +26,25 @@ export function betterOffers({ store }: Pick<Deps, 'store'>, ours: OurSidecar): 
   return offers.filter(
     ({ refusal, language, parts }) =>
       refusal === null && language === ours.language && isBetter(parts, own.parts),
+  );
+}
+
+/** True if the times of our sidecar are known not to fit the video: any other may be better. */
+export function isKnownOutOfSync(deps: Pick<Deps, 'store'>, { wantId, sha256 }: OurSidecar): boolean {
+  const sync = sha256 === undefined ? null : syncOf(deps, { wantId, sha256 });
+  return sync !== null && isOutOfSync(sync);
+}
+
+/** True if so many candidates were out of step that the next one hardly fits. */
+export function areMostOutOfStep(offers: readonly Offer[]): boolean {
+  return offers.filter(({ refusal }) => refusal === OUT_OF_STEP).length >= MOST_OUT_OF_STEP;
+}
+
+function otherOffers({ store }: Pick<Deps, 'store'>, ours: OurSidecar): readonly Offer[] {
+  const offers = store.offers.ofWant(ours.wantId);
+  if (areMostOutOfStep(offers)) return [];
+  return offers.filter(
+    ({ refusal, language, candidate }) =>
+      refusal === null && language === ours.language && candidate.key !== ours.candidateKey,
   );
 }

@@ -9,7 +9,10 @@ import type { Deps } from '../deps.ts';
 import { betterOffers } from './better-offers.ts';
 
 type RecheckDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
-type PlacedSidecar = Pick<SidecarRecord, 'wantId' | 'candidateKey' | 'language' | 'placedAt' | 'picked'>;
+type PlacedSidecar = Pick<
+  SidecarRecord,
+  'wantId' | 'candidateKey' | 'language' | 'placedAt' | 'picked' | 'sha256'
+>;
 
 /** As often as for a missing subtitle; empty if the sidecar is to stay. */
 export function recheckSidecars({ store, clock, policy }: RecheckDeps, placed: PlacedSidecar): Replaceable {

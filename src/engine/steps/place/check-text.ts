@@ -14,6 +14,7 @@ import { mediaInfoOf } from '../../video/embedded-tracks.ts';
 import { findingOf, referenceTimes, type Reference } from '../../video/reference-times.ts';
 import type { DownloadTarget } from '../../video/download-target.ts';
 import { otherLanguage } from '../../video/detect-language.ts';
+import { mustFit } from './out-of-step.ts';
 import { repairTimes } from './repair-times.ts';
 
 export type JudgedText = {
@@ -65,7 +66,9 @@ export async function judgeText(
     return failed('advert');
   }
   if (studied.misfit !== null) return failed(studied.misfit);
-  if (studied.times !== null && isOutOfStep(studied.times) && triesAnother()) return failed(OUT_OF_STEP);
+  const { times } = studied;
+  if (times !== null && isOutOfStep(times) && triesAnother()) return failed(OUT_OF_STEP);
+  if (times?.verdict !== 'in-sync' && mustFit(deps, subject.open.want)) return failed(OUT_OF_STEP);
   if (deps.policy.hearingImpaired === (judged.hearingImpaired ? 'exclude' : 'require'))
     return failed('hearing-impaired');
   const { language } = subject.offer;

@@ -6,12 +6,10 @@ import { awaitsBetter } from '../../../core/want/want.ts';
 import type { WantRecord } from '../../../ports/store/records.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import type { Deps } from '../../deps.ts';
+import { areMostOutOfStep, isKnownOutOfSync } from '../../sidecar/better-offers.ts';
 import { spareDownloads } from '../../quota/spare-downloads.ts';
 import type { DownloadTarget } from '../../video/download-target.ts';
 import { isUsable } from '../../video/usable-offers.ts';
-
-/** After so many, the next one is taken as it is. */
-const MOST = 2;
 
 /** True if another candidate in this language costs nothing, or downloads are left over for it. */
 export function mayTryAnother(pass: Pass, { open, offer }: DownloadTarget): boolean {
@@ -19,7 +17,7 @@ export function mayTryAnother(pass: Pass, { open, offer }: DownloadTarget): bool
   // Ours stays rather than make room for a text that is out of step.
   if (awaitsBetter(open.want)) return true;
   const all = deps.store.offers.ofWant(open.want.id);
-  if (all.filter(({ refusal }) => refusal === OUT_OF_STEP).length >= MOST) return false;
+  if (areMostOutOfStep(all)) return false;
   const now = deps.clock.now();
   const other = all.find(
     (one) =>
@@ -27,6 +25,12 @@ export function mayTryAnother(pass: Pass, { open, offer }: DownloadTarget): bool
   );
   if (other === undefined) return false;
   return deps.store.archiveCache.has(other.candidate.key) || spareDownloads(pass) > 0;
+}
+
+/** True if our sidecar is known to be out of sync, so that only a text that fits is better. */
+export function mustFit(deps: Pick<Deps, 'store'>, want: WantRecord): boolean {
+  const ours = awaitsBetter(want) ? deps.store.placements.sidecarOf(want.id) : null;
+  return ours !== null && isKnownOutOfSync(deps, ours);
 }
 
 /** Lifts the refusal of the best one that is out of step: there is no other candidate. Returns how many are usable. */

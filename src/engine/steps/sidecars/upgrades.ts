@@ -5,6 +5,7 @@ import { judge, type ScorePart, type VideoFacts } from '../../../core/candidates
 import type { NameAnswer } from '../../../ports/service.ts';
 import type { Offer, WantRecord } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
+import { isKnownOutOfSync } from '../../sidecar/better-offers.ts';
 import { preferenceFor } from '../../video/preference.ts';
 
 /** The refusal of an offer that does not replace our sidecar. */
@@ -25,15 +26,28 @@ export function refuseNotBetter(
   offers: readonly Offer[],
 ): readonly Offer[] {
   const ours = oursIn(deps, want, facts, row);
-  const replaces = want.stopgap ? isBetter : isClearlyBetter;
+  const replaces = rivalry(deps, want);
   const known = offers.some(({ candidate }) => candidate.key === ours?.candidate.key);
   // Keep ours among the offers, because the next answer may not include it.
   const all = ours === null || known ? offers : [...offers, ours];
   return all.map((offer) => {
     if (offer.refusal !== null) return offer;
-    const isRival = ours !== null && offer.language === ours.language && replaces(offer.parts, ours.parts);
+    const isRival =
+      ours !== null &&
+      offer.candidate.key !== ours.candidate.key &&
+      offer.language === ours.language &&
+      replaces(offer.parts, ours.parts);
     return isRival ? offer : { ...offer, refusal: NO_BETTER };
   });
+}
+
+type Rivalry = (parts: readonly ScorePart[], than: readonly ScorePart[]) => boolean;
+
+/** What an offer must be to replace our sidecar: anything else is better than one that is out of sync. */
+function rivalry(deps: Deps, want: WantRecord): Rivalry {
+  const sidecar = deps.store.placements.sidecarOf(want.id);
+  if (sidecar !== null && isKnownOutOfSync(deps, sidecar)) return () => true;
+  return want.stopgap ? isBetter : isClearlyBetter;
 }
 
 /** Our sidecar's candidate, judged together with the current ones; null if it is unknown or would be refused. */
