@@ -25,6 +25,7 @@ process.exitCode = await runProgram(process.argv.slice(2), {
     live: process.stderr.isTTY && process.env['TERM'] !== 'dumb',
     // Knows TERM, NO_COLOR and their relatives.
     colours: process.stdout.isTTY && process.stdout.hasColors(),
+    errColours: process.stderr.isTTY && process.stderr.hasColors(),
     // Some pseudo-terminals say 0.
     columns: process.stderr.columns || 80,
   },

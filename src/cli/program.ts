@@ -103,7 +103,7 @@ function describe(program: Command, { terminal }: Invocation): void {
       writeOut: terminal.out,
       writeErr: terminal.err,
       getOutHasColors: () => terminal.colours,
-      getErrHasColors: () => terminal.colours,
+      getErrHasColors: () => terminal.errColours,
       getOutHelpWidth: () => terminal.columns,
       getErrHelpWidth: () => terminal.columns,
     })

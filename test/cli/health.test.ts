@@ -14,6 +14,7 @@ async function ask(env: Readonly<Record<string, string>>, patienceMs?: number): 
     err: (more: string): void => void (text.err += more),
     live: false,
     colours: false,
+    errColours: false,
     columns: 80,
   };
   const signal = new AbortController().signal;

@@ -5,7 +5,14 @@ import { buildProgram } from '../../src/cli/program.ts';
 import type { Invocation } from '../../src/cli/invocation/terminal.ts';
 
 const INVOCATION: Invocation = {
-  terminal: { out: () => undefined, err: () => undefined, live: false, colours: false, columns: 80 },
+  terminal: {
+    out: () => undefined,
+    err: () => undefined,
+    live: false,
+    colours: false,
+    errColours: false,
+    columns: 80,
+  },
   env: {},
   cwd: '/',
   pid: 1,

@@ -75,6 +75,7 @@ function invocationOf(text: { out: string; err: string }): Invocation {
       err: (more) => void (text.err += more),
       live: false,
       colours: false,
+      errColours: false,
       columns: 80,
     },
     env: {},

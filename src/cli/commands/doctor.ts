@@ -1,5 +1,6 @@
 // `subtitled doctor`: checks the whole setup and prints what to do about each problem.
 
+import { styleText } from 'node:util';
 import { levelOf, type Finding, type FindingLevel } from '../../core/status/finding.ts';
 import { notOpenedLine, openApp } from '../invocation/open-app.ts';
 import { readConfig } from '../invocation/read-config.ts';
@@ -12,6 +13,8 @@ const SIGNS: Readonly<Record<FindingLevel, string>> = {
   notice: 'notice ',
   trouble: 'TROUBLE',
 };
+
+const COLOURS = { fine: 'green', notice: 'yellow', trouble: 'red' } as const;
 
 /** Prints each finding as soon as it is known. Returns 0 without trouble, else 1; 2 for an invalid configuration. */
 export async function doctor(
@@ -30,7 +33,7 @@ export async function doctor(
   try {
     for await (const finding of opened.app.examine(signal)) {
       found.push(finding);
-      if (!json) terminal.out(`${lines(finding).join('\n')}\n`);
+      if (!json) terminal.out(`${lines(finding, terminal.colours).join('\n')}\n`);
     }
   } finally {
     await opened.app.close();
@@ -42,9 +45,10 @@ export async function doctor(
   return troubles === 0 ? 0 : 1;
 }
 
-function lines(finding: Finding): readonly string[] {
+function lines(finding: Finding, colours: boolean): readonly string[] {
   const { what, why, remedy } = findingWords(finding);
   const level = levelOf(finding);
   const more = level === 'fine' ? [] : [why, remedy].filter((line) => line !== null);
-  return [`${SIGNS[level]} ${what}`, ...more.map((line) => `        ${line}`)];
+  const sign = colours ? styleText(COLOURS[level], SIGNS[level], { validateStream: false }) : SIGNS[level];
+  return [`${sign} ${what}`, ...more.map((line) => `        ${line}`)];
 }

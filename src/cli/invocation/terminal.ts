@@ -9,6 +9,8 @@ export type Terminal = {
   readonly live: boolean;
   /** True if stdout takes colours: it is a terminal, and the user has not set NO_COLOR. */
   readonly colours: boolean;
+  /** The same of stderr. */
+  readonly errColours: boolean;
   readonly columns: number;
 };
 

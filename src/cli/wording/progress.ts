@@ -1,10 +1,13 @@
 // Shows the progress of a pass: one line that redraws itself on a terminal, occasional plain lines elsewhere.
 
+import { styleText } from 'node:util';
 import type { EngineEvent } from '../../engine/deps.ts';
 import type { SkipReason } from '../../ports/libraries.ts';
 import type { Terminal } from '../invocation/terminal.ts';
+import { createLiveLine } from './live-line.ts';
 import { newsLine, USUAL } from './news-line.ts';
-import { countWords, numberWords, SKIP_WORDS } from './reasons.ts';
+import { barLine, countLine, paceOf, type Pace } from './progress-bar.ts';
+import { numberWords, SKIP_WORDS } from './reasons.ts';
 
 export type Progress = {
   readonly tell: (event: EngineEvent) => void;
@@ -14,26 +17,18 @@ export type Progress = {
 
 /** How many steps one plain line covers. */
 const STEPS_PER_LINE = 100;
-const BAR = 24;
+const DOING = { asking: 'searching', fetching: 'downloading' } as const;
 
-export function createProgress(terminal: Terminal): Progress {
-  let drawn = false;
+/** `now` is in milliseconds, from any start. */
+export function createProgress(terminal: Terminal, now: () => number = () => performance.now()): Progress {
+  const live = createLiveLine(terminal);
+  const pace = createPace(now);
   let lastPlain = '';
   const usual = new Map<SkipReason, number>();
-  const clear = (): void => {
-    if (drawn) terminal.err('\r\u001b[K');
-    drawn = false;
-  };
-  const line = (text: string): void => {
-    clear();
-    terminal.err(`${text}\n`);
-  };
-  const moving = (text: string, plainKey: string | null): void => {
-    if (terminal.live) {
-      clear();
-      terminal.err(text.slice(0, Math.max(20, terminal.columns - 1)).toWellFormed());
-      drawn = true;
-    } else if (plainKey !== null && plainKey !== lastPlain) {
+  const line = (text: string): void => live.above(`${text}\n`);
+  const moving = ({ bar, text, plainKey }: Movement): void => {
+    if (terminal.live) live.draw(bar);
+    else if (plainKey !== lastPlain) {
       lastPlain = plainKey;
       line(text);
     }
@@ -43,12 +38,12 @@ export function createProgress(terminal: Terminal): Progress {
       if (event.kind === 'skipped' && USUAL.has(event.reason))
         usual.set(event.reason, (usual.get(event.reason) ?? 0) + 1);
       const text = newsLine(event);
-      if (text !== null) line(text);
-      const move = movementFor(event, terminal.live);
-      if (move !== null) moving(move.text, move.plainKey);
+      if (text !== null) line(coloured(event, text, terminal));
+      const move = movementFor(event, pace);
+      if (move !== null) moving(move);
     },
     end() {
-      clear();
+      live.end();
       if (usual.size > 0)
         terminal.err(
           `skipped: ${[...usual].map(([reason, count]) => `${numberWords(count)} × ${SKIP_WORDS[reason]}`).join(', ')}\n`,
@@ -58,28 +53,67 @@ export function createProgress(terminal: Terminal): Progress {
   };
 }
 
-function movementFor(
-  event: EngineEvent,
-  live: boolean,
-): { readonly text: string; readonly plainKey: string | null } | null {
+const COLOURS: Readonly<Partial<Record<EngineEvent['kind'], 'green' | 'yellow' | 'red'>>> = {
+  placed: 'green',
+  warning: 'yellow',
+  trouble: 'yellow',
+  held: 'yellow',
+  failed: 'red',
+  unavailable: 'red',
+};
+
+/** Colours what the event is; the rest of the line stays plain. */
+function coloured({ kind }: EngineEvent, text: string, { errColours }: Terminal): string {
+  const colour = COLOURS[kind];
+  if (!errColours || colour === undefined) return text;
+  const [head = ''] = /^[a-z ]+:/.exec(text) ?? [];
+  return styleText(colour, head, { validateStream: false }) + text.slice(head.length);
+}
+
+type Movement = {
+  /** For a terminal. */
+  readonly bar: string;
+  /** For everything else: printed once for each key. */
+  readonly text: string;
+  readonly plainKey: string;
+};
+
+function movementFor(event: EngineEvent, pace: PaceMeter): Movement | null {
   switch (event.kind) {
-    case 'looking':
-      return {
-        text: `scanning: ${countWords(event.videos, 'video')}`,
-        plainKey: `scanning ${Math.floor(event.videos / 10_000)}`,
-      };
+    case 'looking': {
+      const speed = pace({ kind: event.kind, done: event.videos, of: event.videos });
+      const none: Pace = { rate: '', left: '' };
+      const plainKey = `scanning ${Math.floor(event.videos / 10_000)}`;
+      return { bar: countLine(event.videos, speed), text: countLine(event.videos, none), plainKey };
+    }
     case 'asking':
     case 'fetching': {
-      const text = `${event.kind}: ${live ? bar(event.done, event.of) : ''}${numberWords(event.done)} of ${numberWords(event.of)}`;
-      const step = event.done === event.of ? 'end' : Math.floor(event.done / STEPS_PER_LINE);
-      return { text, plainKey: `${event.kind} ${event.of} ${step}` };
+      const { done, of } = event;
+      const doing = DOING[event.kind];
+      const step = done === of ? 'end' : Math.floor(done / STEPS_PER_LINE);
+      return {
+        bar: barLine({ doing, done, of }, pace(event)),
+        text: `${doing}: ${numberWords(done)} of ${numberWords(of)}`,
+        plainKey: `${doing} ${of} ${step}`,
+      };
     }
     default:
       return null;
   }
 }
 
-function bar(done: number, of: number): string {
-  const filled = of === 0 ? BAR : Math.round((done / of) * BAR);
-  return `[${'#'.repeat(filled)}${'-'.repeat(BAR - filled)}] `;
+type Counted = { readonly kind: string; readonly done: number; readonly of: number };
+type PaceMeter = (step: Counted) => Pace;
+
+/** Measures each kind of work from its first step on. */
+function createPace(now: () => number): PaceMeter {
+  const starts = new Map<string, { readonly at: number; readonly done: number }>();
+  return ({ kind, done, of }) => {
+    const start = starts.get(kind);
+    if (start === undefined || done < start.done) {
+      starts.set(kind, { at: now(), done });
+      return { rate: '', left: '' };
+    }
+    return paceOf(done - start.done, now() - start.at, of - done);
+  };
 }

@@ -8,7 +8,7 @@ export async function demoWords(): Promise<{ readonly code: number; readonly lin
   const hear = (text: string): void => void said.push(text);
   const code = await demo(
     {
-      terminal: { out: hear, err: hear, live: false, colours: false, columns: 120 },
+      terminal: { out: hear, err: hear, live: false, colours: false, errColours: false, columns: 120 },
       env: {},
       cwd: import.meta.dirname,
       pid: process.pid,
