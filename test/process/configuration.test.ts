@@ -1,10 +1,11 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filmPaths, namesOf, putFiles, sidecarsBelow, temporaryFolder } from '../support/library.ts';
 import { runHere, scanHere } from '../support/command.ts';
-import { run, writeConfig } from '../support/program.ts';
+import { run } from '../support/program.ts';
 import { FREE_KEY, startService } from '../support/service.ts';
+import { world } from '../support/world.ts';
 
 describe('the configuration', () => {
   test('tells everything that is wrong at once, with line and remedy, and never a value', async () => {
@@ -77,31 +78,19 @@ describe('the configuration', () => {
   });
 
   test('a secret file that may not be read, or is empty, is named', async () => {
-    const folder = temporaryFolder();
-    mkdirSync(join(folder, 'media'));
+    const { folder, config, configure } = await world();
     const empty = join(folder, 'empty');
     writeFileSync(empty, '\n');
     chmodSync(empty, 0o600);
-    const config = writeConfig(
-      folder,
-      { apiUrl: 'http://127.0.0.1:1', downloadUrl: 'http://127.0.0.1:1' },
-      {
-        service: { api_key: undefined, api_key_file: empty },
-      },
-    );
+    configure({ service: { api_key: undefined, api_key_file: empty } });
     const { code, err } = await runHere(['--config', config, '--scan']);
     expect(code).toBe(2);
     expect(err).toContain(empty);
   });
 
   test('a library folder that is not there is unavailable, not misconfigured: the others are done', async () => {
-    const folder = temporaryFolder();
-    const paths = filmPaths(2);
-    putFiles(join(folder, 'media'), paths);
-    const standIn = await startService(namesOf(paths));
-    const config = writeConfig(folder, standIn, {
-      libraries: [{ path: join(folder, 'media') }, { path: join(folder, 'away') }],
-    });
+    const { folder, media, config, configure } = await world({ videos: filmPaths(2) });
+    configure({ libraries: [{ path: media }, { path: join(folder, 'away') }] });
     const { code, report, err } = await scanHere(config);
     expect(code).toBe(1);
     expect(report).toMatchObject({ placed: 2, unavailable: [{ path: join(folder, 'away') }] });
@@ -141,20 +130,14 @@ describe('the command line', () => {
   });
 
   test('a path outside of the libraries is wrong usage, and the libraries are named', async () => {
-    const folder = temporaryFolder();
-    mkdirSync(join(folder, 'media'));
-    const config = writeConfig(folder, await startService(['x.mkv']));
+    const { media, config } = await world();
     const { code, err } = await runHere(['--config', config, '--scan', '/elsewhere']);
     expect(code).toBe(2);
-    expect(err).toContain(join(folder, 'media'));
+    expect(err).toContain(media);
   });
 
   test('the status of a state that no daemon holds comes from the database', async () => {
-    const folder = temporaryFolder();
-    const paths = filmPaths(3);
-    putFiles(join(folder, 'media'), paths);
-    const standIn = await startService(namesOf(paths), { generate: { missingEvery: 3 } });
-    const config = writeConfig(folder, standIn);
+    const { config } = await world({ videos: filmPaths(3), service: { generate: { missingEvery: 3 } } });
     await scanHere(config);
     const { code, out } = await runHere(['status', '--config', config]);
     expect(code).toBe(0);
@@ -163,12 +146,10 @@ describe('the command line', () => {
   });
 
   test('one path is scanned alone', async () => {
-    const folder = temporaryFolder();
     const paths = filmPaths(3);
-    putFiles(join(folder, 'media'), paths);
-    const standIn = await startService(namesOf(paths));
-    const { report } = await scanHere(writeConfig(folder, standIn), join(folder, 'media', paths[1]!));
+    const { media, config } = await world({ videos: paths });
+    const { report } = await scanHere(config, join(media, paths[1]!));
     expect(report).toMatchObject({ videos: 1, wanted: 1, placed: 1 });
-    expect(sidecarsBelow(join(folder, 'media'))).toHaveLength(1);
+    expect(sidecarsBelow(media)).toHaveLength(1);
   });
 });

@@ -1,23 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { filmPaths, namesOf, putFiles, sidecarsBelow, temporaryFolder } from '../support/library.ts';
-import { writeConfig } from '../support/program.ts';
+import { filmPaths, putFiles, sidecarsBelow } from '../support/library.ts';
 import { startDaemonHere } from '../support/running-daemon.ts';
-import { startService } from '../support/service.ts';
 import { until } from '../support/until.ts';
+import { world } from '../support/world.ts';
 
 test('while the daemon runs, a rename of file or folder and a move to another library take the sidecars along, and nothing is asked', async () => {
-  const folder = temporaryFolder();
-  const [media, more] = [join(folder, 'media'), join(folder, 'more')];
   const paths = filmPaths(4);
-  putFiles(media, paths);
+  const { folder, media, standIn, config, configure } = await world({ videos: paths });
+  const more = join(folder, 'more');
   putFiles(more, ['Home video/Home.video.mkv', 'Home video/Home.video.en.srt']);
-  const standIn = await startService(namesOf(paths));
-  const config = writeConfig(folder, standIn, {
-    settle: '1s',
-    libraries: [{ path: media }, { path: more }],
-  });
+  configure({ settle: '1s', libraries: [{ path: media }, { path: more }] });
   const daemon = await startDaemonHere({ config });
   await until('everything is filled', () => sidecarsBelow(media).length === 4);
   standIn.asked.clear();

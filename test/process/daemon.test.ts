@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filmPaths, filesBelow, putFiles, sidecarsBelow } from '../support/library.ts';
 import { runHere, scanHere } from '../support/command.ts';
-import { run, scanJson, writeConfig } from '../support/program.ts';
+import { run, scanJson } from '../support/program.ts';
 import { filled, homeFor, startDaemon, startDaemonHere } from '../support/running-daemon.ts';
 import { until } from '../support/until.ts';
 
@@ -66,17 +66,15 @@ describe('the daemon', () => {
 
   test('scans for a command while it runs, and the command prints what a scan prints', async () => {
     const paths = filmPaths(2);
-    const here = await homeFor(paths, { libraries: [{ path: '/placeholder' }] });
-    const config = writeConfig(here.folder, here.standIn, {
-      libraries: [{ path: here.media, watch: 'scan' }],
-    });
-    await startDaemon({ ...here, config });
+    const here = await homeFor(paths);
+    here.configure({ libraries: [{ path: here.media, watch: 'scan' }] });
+    await startDaemon(here);
     putFiles(here.media, paths);
-    const { code, report } = await scanJson(config);
+    const { code, report } = await scanJson(here.config);
     expect(code).toBe(0);
     expect(report).toMatchObject({ videos: 2, wanted: 2, placed: 2 });
     expect(statSync(join(here.folder, 'state/control.sock')).mode & 0o777).toBe(0o600);
-    const status = await runHere(['--config', config, 'status', '--json']);
+    const status = await runHere(['--config', here.config, 'status', '--json']);
     expect(status.code).toBe(0);
     expect(JSON.parse(status.out)).toMatchObject({
       running: true,
@@ -120,9 +118,7 @@ describe('the daemon', () => {
     // The edit and the signal are two reasons to read it, and one to speak.
     expect(said().match(/keeping the current one/g)).toHaveLength(1);
     putFiles(join(here.folder, 'more'), [paths[1]!]);
-    writeConfig(here.folder, here.standIn, {
-      libraries: [{ path: here.media }, { path: join(here.folder, 'more') }],
-    });
+    here.configure({ libraries: [{ path: here.media }, { path: join(here.folder, 'more') }] });
     await until('the new library is filled', () => existsSync(sidecarOf(second)));
     expect(sidecarsBelow(here.folder)).toHaveLength(2);
   }, 60_000);

@@ -3,16 +3,8 @@ import { chmodSync, chownSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runHere, scanHere, startHere } from '../support/command.ts';
-import {
-  filesBelow,
-  filmPaths,
-  namesOf,
-  putFiles,
-  sidecarsBelow,
-  temporaryFolder,
-} from '../support/library.ts';
-import { run, start, writeConfig, type Ended, type Report, type Running } from '../support/program.ts';
-import { startService } from '../support/service.ts';
+import { filesBelow, filmPaths, putFiles, sidecarsBelow, temporaryFolder } from '../support/library.ts';
+import { run, start, type Ended, type Report, type Running } from '../support/program.ts';
 import { until } from '../support/until.ts';
 import type { StandIn } from '../../src/standin/stand-in.ts';
 import { world, type World } from '../support/world.ts';
@@ -136,12 +128,8 @@ describe('a state folder', () => {
 
 describe('a library', () => {
   test('that is not there: the others are done first, exit 1 with one line', async () => {
-    const folder = temporaryFolder();
-    const paths = filmPaths(3);
-    putFiles(join(folder, 'there'), paths);
-    const standIn = await startService(namesOf(paths));
-    const libraries = [{ path: join(folder, 'away') }, { path: join(folder, 'there') }];
-    const config = writeConfig(folder, standIn, { libraries });
+    const { folder, media, config, configure } = await world({ videos: filmPaths(3) });
+    configure({ libraries: [{ path: join(folder, 'away') }, { path: media }] });
     const { code, err, report } = await scanHere(config);
     expect(code).toBe(1);
     expect(report).toMatchObject({ placed: 3, unavailable: [{ path: join(folder, 'away') }] });

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { FILM, ordersIn, SIDECAR } from '../support/jobs.ts';
-import { filesBelow, namesOf, putFiles, sidecarsBelow, temporaryFolder } from '../support/library.ts';
+import { filesBelow, sidecarsBelow } from '../support/library.ts';
 import { scanHere } from '../support/command.ts';
-import { start, writeConfig } from '../support/program.ts';
-import { startService } from '../support/service.ts';
+import { start } from '../support/program.ts';
 import { until } from '../support/until.ts';
+import { world } from '../support/world.ts';
 import type { StandIn } from '../../src/standin/stand-in.ts';
 
 const HOUR = 3_600_000;
@@ -24,17 +24,18 @@ type Scene = {
 
 /** A film that was asked about half a day ago, and is translated by the next scan. */
 async function scene(more: { readonly rate?: number; readonly jobsTakeMs?: number } = {}): Promise<Scene> {
-  const folder = temporaryFolder();
-  putFiles(join(folder, 'media'), [FILM]);
-  const standIn = await startService(namesOf([FILM]), {
-    accounts: [{ id: 'me', plan: 'pro', keys: ['free-key'] }],
-    generate: { decoys: false, hearingImpaired: false },
-    jobsTakeMs: more.jobsTakeMs ?? 300,
-  });
-  const config = writeConfig(folder, standIn, {
-    languages: ['pl'],
-    translate: { enabled: true, patience: '0s' },
-    service: { rate: more.rate ?? 1000 },
+  const { folder, standIn, config } = await world({
+    videos: [FILM],
+    service: {
+      accounts: [{ id: 'me', plan: 'pro', keys: ['free-key'] }],
+      generate: { decoys: false, hearingImpaired: false },
+      jobsTakeMs: more.jobsTakeMs ?? 300,
+    },
+    config: {
+      languages: ['pl'],
+      translate: { enabled: true, patience: '0s' },
+      service: { rate: more.rate ?? 1000 },
+    },
   });
   const withDatabase = <T>(work: (database: Database.Database) => T): T => {
     const database = new Database(join(folder, 'state/state.db'));

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { HOSTILE_LINKS } from '../../src/standin/faults/changed-answer.ts';
 import { startAnswering, type Answering, type Said } from '../support/answering.ts';
-import { filmPaths, namesOf, putFiles, sidecarsBelow, temporaryFolder } from '../support/library.ts';
+import { filmPaths, namesOf, sidecarsBelow } from '../support/library.ts';
 import { scanHere, type Scanned } from '../support/command.ts';
-import { writeConfig } from '../support/program.ts';
+import { world } from '../support/world.ts';
 
 const SEARCH = 'POST /api/v2/files/search';
 const NAMES = namesOf(filmPaths(2));
@@ -24,12 +23,12 @@ const accountWith = (searches: number): Said => {
 };
 
 async function scanAgainst(service: Answering): Promise<Scanned> {
-  const folder = temporaryFolder();
-  putFiles(join(folder, 'media'), filmPaths(2));
-  const ended = await scanHere(
-    writeConfig(folder, { apiUrl: service.url, downloadUrl: `${service.url}/files` }),
-  );
-  expect(sidecarsBelow(join(folder, 'media'))).toEqual([]);
+  const { media, config } = await world({
+    videos: filmPaths(2),
+    config: { service: { base_url: service.url, download_url: `${service.url}/files` } },
+  });
+  const ended = await scanHere(config);
+  expect(sidecarsBelow(media)).toEqual([]);
   return ended;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { runHere, scanHere } from '../support/command.ts';
+import { createGoingClock } from '../support/hand-clock.ts';
 import { filesBelow, filmPaths } from '../support/library.ts';
 import { until } from '../support/until.ts';
 import { spendDays } from '../support/spend-days.ts';
@@ -15,17 +16,18 @@ describe('the quota', () => {
   }, 120_000);
 
   test('a name that the search quota does not reach is deferred, and asked the next day', async () => {
-    let ahead = 0;
+    const clock = createGoingClock();
     const { standIn, config } = await world({
       videos: filmPaths(60),
-      service: { accounts: account(55, 500), clock: { now: () => Date.now() + ahead } },
+      clock,
+      service: { accounts: account(55, 500) },
     });
     const { code, report } = await scanHere(config);
     expect(code).toBe(0);
     expect(report).toMatchObject({ placed: 55, deferred: 5 });
     expect(report.reasons.deferred).toMatchObject([{ reason: 'search-quota', count: 5 }]);
     expect(standIn.asked.snapshot()).toMatchObject({ searchRequests: 2, refusals: { search: 0 } });
-    ahead = 86_400_000;
+    clock.later(86_400_000);
     expect((await scanHere(config)).report).toMatchObject({ placed: 5, deferred: 0 });
   }, 60_000);
 

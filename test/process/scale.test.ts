@@ -1,17 +1,18 @@
 // A library that a day's quota does not reach by far, in a process with little memory. `npm run bench` does the same with
 // 20,000 and 100,000 videos.
 
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { FREE_KEY, startService } from '../support/service.ts';
+import type { StandIn } from '../../src/standin/stand-in.ts';
+import { FREE_KEY } from '../support/service.ts';
 import { bareLibrary, tenthOf } from '../support/bare-library.ts';
 import { temporaryFolder } from '../support/library.ts';
-import { start, writeConfig } from '../support/program.ts';
+import { start } from '../support/program.ts';
 import { passMs } from '../support/processor-time.ts';
 import { measureHolds } from '../support/program-holds.ts';
 import { spentOn } from '../support/spent.ts';
 import { until } from '../support/until.ts';
+import { world } from '../support/world.ts';
 
 const VIDEOS = 600;
 const NAMES = 400;
@@ -20,19 +21,20 @@ const DOWNLOADS = 20;
 const LONGEST_HOLD = 240;
 
 async function largeHome(): Promise<{
-  readonly standIn: Awaited<ReturnType<typeof startService>>;
+  readonly standIn: StandIn;
   readonly begin: (...args: readonly string[]) => ReturnType<typeof start>;
   readonly longestPasses: (pid: number | undefined) => number;
 }> {
-  const folder = temporaryFolder();
-  const media = join(folder, 'media');
-  mkdirSync(media);
-  const names = bareLibrary(media, VIDEOS);
-  const standIn = await startService([], {
-    catalogue: tenthOf(names),
-    accounts: [{ id: 'me', plan: 'free', keys: [FREE_KEY], searchPerDay: NAMES, downloadsPerDay: DOWNLOADS }],
+  const library = temporaryFolder();
+  const { folder, standIn, config } = await world({
+    service: {
+      catalogue: tenthOf(bareLibrary(library, VIDEOS)),
+      accounts: [
+        { id: 'me', plan: 'free', keys: [FREE_KEY], searchPerDay: NAMES, downloadsPerDay: DOWNLOADS },
+      ],
+    },
+    config: { languages: ['en', 'pl', 'de'], libraries: [{ path: library }] },
   });
-  const config = writeConfig(folder, standIn, { languages: ['en', 'pl', 'de'] });
   const holds = measureHolds(join(folder, 'holds'));
   const env = { NODE_OPTIONS: ['--max-old-space-size=256', ...holds.arguments].join(' ') };
   return {

@@ -7,11 +7,11 @@ import { loadCatalogue } from '../../src/standin/catalogue/catalogue.ts';
 import type { StandIn } from '../../src/standin/stand-in.ts';
 import { runHere } from '../support/command.ts';
 import { STREET } from '../support/search-steps.ts';
-import { filesBelow, putFiles, sidecarsBelow, temporaryFolder } from '../support/library.ts';
-import { run, start, writeConfig, type Ended } from '../support/program.ts';
+import { filesBelow, sidecarsBelow, temporaryFolder } from '../support/library.ts';
+import { run, start, type Ended } from '../support/program.ts';
 import { SECRET, sayJson, startRaw, type RawRequest, type RawService } from '../support/raw-service.ts';
-import { startService } from '../support/service.ts';
 import { until } from '../support/until.ts';
+import { world } from '../support/world.ts';
 
 /** Nothing in Polish: one file of this pack has to be translated, which only version 1 can. */
 const PACK = {
@@ -95,14 +95,15 @@ async function scene(
   failure: Answer,
   { last = null, jobsTakeMs = 0, config: more = {} }: SceneOptions = {},
 ): Promise<Scene> {
-  const folder = temporaryFolder();
   const keyFile = join(temporaryFolder(), 'key');
   writeFileSync(keyFile, SECRET, { mode: 0o600 });
-  putFiles(join(folder, 'media'), [VIDEO]);
-  const standIn = await startService([], {
-    catalogue: loadCatalogue({ titles: [STREET], subtitles: [PACK] }),
-    accounts: [{ id: 'me', plan: 'pro', keys: [SECRET] }],
-    jobsTakeMs,
+  const { folder, standIn, config, configure } = await world({
+    videos: [VIDEO],
+    service: {
+      catalogue: loadCatalogue({ titles: [STREET], subtitles: [PACK] }),
+      accounts: [{ id: 'me', plan: 'pro', keys: [SECRET] }],
+      jobsTakeMs,
+    },
   });
   let failing: Place | null = null;
   const elsewhere = await startRaw((_, response) => sayJson(response, {}));
@@ -115,17 +116,13 @@ async function scene(
       response.setHeader('connection', 'close').on('close', () => void service.close());
     return void passOn(standIn, request, response);
   });
-  const config = writeConfig(
-    folder,
-    { apiUrl: service.url, downloadUrl: standIn.downloadUrl },
-    {
-      languages: ['pl'],
-      service: { api_key: undefined, api_key_file: keyFile },
-      translate: { enabled: true, patience: '0s' },
-      settle: '0s',
-      ...more,
-    },
-  );
+  configure({
+    languages: ['pl'],
+    service: { base_url: service.url, api_key: undefined, api_key_file: keyFile },
+    translate: { enabled: true, patience: '0s' },
+    settle: '0s',
+    ...more,
+  });
   const said: string[] = [];
   const saying =
     (by: (args: readonly string[]) => Promise<Ended>): Scene['say'] =>

@@ -5,16 +5,9 @@ import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { contentOf } from '../../src/standin/generate/content.ts';
 import { filesOf } from '../../src/standin/catalogue/catalogue-index.ts';
-import {
-  filesBelow,
-  filmPaths,
-  namesOf,
-  putFiles,
-  sidecarsBelow,
-  temporaryFolder,
-} from '../support/library.ts';
-import { scanJson, writeConfig } from '../support/program.ts';
-import { startService } from '../support/service.ts';
+import { filesBelow, filmPaths, sidecarsBelow } from '../support/library.ts';
+import { scanJson } from '../support/program.ts';
+import { world } from '../support/world.ts';
 
 const BIN = resolve(import.meta.dirname, '../../dist/bin.js');
 const CALLS =
@@ -44,12 +37,10 @@ describe.skipIf(!hasStrace)('killed at each call that changes a disk', () => {
   test(`${POINTS} points, each followed by one clean scan`, async () => {
     let died = 0;
     for (let nth = 1; nth <= POINTS; nth += 1) {
-      const folder = temporaryFolder();
-      const media = join(folder, 'media');
-      const paths = filmPaths(FILMS);
-      putFiles(media, paths);
-      const standIn = await startService(namesOf(paths), { generate: { decoys: false } });
-      const config = writeConfig(folder, standIn);
+      const { folder, media, standIn, config } = await world({
+        videos: filmPaths(FILMS),
+        service: { generate: { decoys: false } },
+      });
       if ((await scanUntilCall(config, nth)) !== 0) died += 1;
       const { code, report } = await scanJson(config);
       const where = `call ${nth}`;

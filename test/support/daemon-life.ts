@@ -18,10 +18,9 @@ import type { Watcher } from '../../src/ports/watcher.ts';
 import type { StandIn, StandInOptions } from '../../src/standin/stand-in.ts';
 import { configOf } from './config-files.ts';
 import { createHandClock, type HandClock } from './hand-clock.ts';
-import { namesOf, temporaryFolder } from './library.ts';
-import { writeConfig } from './program.ts';
-import { startService } from './service.ts';
+import { namesOf } from './library.ts';
 import { until } from './until.ts';
+import { world } from './world.ts';
 
 export type WantRow = {
   readonly name: string;
@@ -82,21 +81,26 @@ export async function daemonLife(
   options: DaemonLifeOptions = {},
 ): Promise<DaemonLife> {
   const { downloadsPerDay = 500, missingEvery = 0, turnMs = 20_000 } = options;
-  const folder = temporaryFolder();
   const clock = createHandClock(Date.now());
-  const standIn = await startService(namesOf(paths), {
+  const here = await world({
+    known: namesOf(paths),
     clock,
-    accounts: [
-      { id: 'me', plan: 'free', keys: ['free-key'], searchPerDay: 2000, downloadsPerDay },
-      { id: 'poor', plan: 'free', keys: ['used-up'], searchPerDay: 0, downloadsPerDay: 0 },
-    ],
-    generate: { missingEvery, decoys: false },
-    ...(options.catalogue === undefined ? {} : { catalogue: options.catalogue }),
-    ...options.service?.(clock),
+    service: {
+      accounts: [
+        { id: 'me', plan: 'free', keys: ['free-key'], searchPerDay: 2000, downloadsPerDay },
+        { id: 'poor', plan: 'free', keys: ['used-up'], searchPerDay: 0, downloadsPerDay: 0 },
+      ],
+      generate: { missingEvery, decoys: false },
+      ...(options.catalogue === undefined ? {} : { catalogue: options.catalogue }),
+      ...options.service?.(clock),
+    },
   });
-  const configWith = (more: Readonly<Record<string, unknown>> | undefined): Config =>
-    configOf(loadConfig({ file: writeConfig(folder, standIn, more), env: {}, cwd: folder }));
-  let config = configWith(options.config?.(join(folder, 'media')));
+  const { folder, media, standIn } = here;
+  const configWith = (more: Readonly<Record<string, unknown>> = {}): Config => {
+    here.configure(more);
+    return configOf(loadConfig({ file: here.config, env: {}, cwd: folder }));
+  };
+  let config = configWith(options.config?.(media));
   const news: EngineEvent[] = [];
   let running: Running | null = null;
   const stop = async (): Promise<void> => {
@@ -108,7 +112,7 @@ export async function daemonLife(
   const state = join(folder, 'state');
   return {
     folder,
-    media: join(folder, 'media'),
+    media,
     clock,
     standIn,
     news,

@@ -1,6 +1,7 @@
-// Clocks that only the test moves: one whose sleepers wait for it, and one that every sleep moves on.
+// Clocks that the test moves: one whose sleepers wait for it, one that every sleep moves on, and one that also goes.
 
 import type { Clock } from '../../src/ports/clock.ts';
+import { systemClock } from '../../src/system/clock.ts';
 
 export type HandClock = Clock & {
   /** Moves the clock and wakes all sleepers that are due. Moving it back wakes none and prolongs no sleep. */
@@ -48,10 +49,10 @@ export function crankToNoon(clock: HandClock): void {
   clock.crank((Math.floor(now / DAY_MS) + 1) * DAY_MS + NOON_MS - now);
 }
 
-export type SkippingClock = Clock & { later(ms: number): void };
+export type MovedClock = Clock & { readonly later: (ms: number) => void };
 
 /** Sleeping advances the clock at once, for all that share it. */
-export function createSkippingClock(): SkippingClock {
+export function createSkippingClock(): MovedClock {
   let now = Date.now();
   return {
     now: () => now,
@@ -60,5 +61,15 @@ export function createSkippingClock(): SkippingClock {
       return Promise.resolve();
     },
     later: (ms) => void (now += ms),
+  };
+}
+
+/** Goes like the real one, and sleeps take their time; only the test moves it ahead. */
+export function createGoingClock(aheadMs = 0): MovedClock {
+  let ahead = aheadMs;
+  return {
+    now: () => systemClock.now() + ahead,
+    sleep: (ms, signal) => systemClock.sleep(ms, signal),
+    later: (ms) => void (ahead += ms),
   };
 }

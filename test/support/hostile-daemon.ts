@@ -4,17 +4,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setInterval as ticks } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
-import { startService, PLENTY } from './service.ts';
+import { PLENTY } from './service.ts';
 import { bentProxy } from '../standin/support/bent-proxy.ts';
 import { hostileMedia } from './hostile-media.ts';
 import { hostileNames } from './hostile-names.ts';
 import { hostileTexts } from './hostile-texts.ts';
-import { filmPaths, namesOf, putFiles, temporaryFolder } from './library.ts';
+import { filmPaths, namesOf, putFiles } from './library.ts';
 import { passMs } from './processor-time.ts';
 import { measureHolds, type ProgramHolds } from './program-holds.ts';
-import { start, writeConfig, type Ended } from './program.ts';
+import { start, type Ended } from './program.ts';
 import { REFUSED } from './refused-archives.ts';
 import { until } from './until.ts';
+import { world } from './world.ts';
 import { zipOf } from './zip-bytes.ts';
 
 const MIB = 1_048_576;
@@ -67,12 +68,13 @@ export type Harmed = {
 
 /** Runs a daemon on the hostile content, ends it in the middle and at the end, and starts it again. */
 export async function liveAmidHarm(bodies: readonly Body[], patienceMs: number): Promise<Harmed> {
-  const folder = temporaryFolder();
-  const media = join(folder, 'media');
   const files = hostileMedia();
   const paths = filmPaths(bodies.length + files.length + ORDINARY * 2);
   const ordinary = paths.slice(-ORDINARY * 2);
-  const standIn = await startService(namesOf(paths), { accounts: PLENTY, generate: { decoys: false } });
+  const { folder, media, standIn, config, configure } = await world({
+    known: namesOf(paths),
+    service: { accounts: PLENTY, generate: { decoys: false } },
+  });
   const bodyOf = new Map<string, Uint8Array>();
   for (const [at, { bytes }] of bodies.entries()) {
     const [title = ''] = namesOf([paths[at] ?? '']);
@@ -88,19 +90,15 @@ export async function liveAmidHarm(bodies: readonly Body[], patienceMs: number):
       if (bytes !== undefined) passing.body = Buffer.from(bytes);
     },
   };
-  const [apiUrl, downloadUrl] = [
-    await bentProxy(standIn.apiUrl, bend),
-    await bentProxy(standIn.downloadUrl, bend),
-  ];
-  const config = writeConfig(
-    folder,
-    { apiUrl, downloadUrl },
-    {
-      settle: '1s',
-      text: { convert_to: 'srt', remove_adverts: true, remove_hearing_impaired: true },
-      web: { enabled: true, port: 0 },
+  configure({
+    service: {
+      base_url: await bentProxy(standIn.apiUrl, bend),
+      download_url: await bentProxy(standIn.downloadUrl, bend),
     },
-  );
+    settle: '1s',
+    text: { convert_to: 'srt', remove_adverts: true, remove_hearing_impaired: true },
+    web: { enabled: true, port: 0 },
+  });
   putFiles(media, paths.slice(0, bodies.length));
   const texts = hostileTexts(MIB);
   for (const [at, { name, bytes }] of files.entries()) {

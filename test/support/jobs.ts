@@ -9,7 +9,7 @@ import type { AccountOptions } from '../../src/standin/accounts/accounts.ts';
 import type { RequestLogSnapshot } from '../../src/standin/request-log.ts';
 import type { GenerateOptions } from '../../src/standin/generate/generate.ts';
 import type { StandIn, StandInOptions } from '../../src/standin/stand-in.ts';
-import { createSkippingClock, type SkippingClock } from './hand-clock.ts';
+import { createSkippingClock, type MovedClock } from './hand-clock.ts';
 import { sidecarsBelow } from './library.ts';
 import { passesIn, type Passes } from './passes.ts';
 import { world, type WorldOptions } from './world.ts';
@@ -27,7 +27,7 @@ export type JobScene = Pick<Passes, 'news' | 'command' | 'withStore'> & {
   readonly standIn: StandIn;
   /** Makes the service offer this for the same names, at the same addresses. */
   offers(generate: GenerateOptions, at?: Partial<StandInOptions>): Promise<void>;
-  readonly clock: SkippingClock;
+  readonly clock: MovedClock;
   /** Replaces keys of the configuration. */
   configure(more: Readonly<Record<string, unknown>>): void;
   scan(signal?: AbortSignal): Promise<PassReport>;

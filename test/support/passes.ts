@@ -22,6 +22,8 @@ export type Passes = {
   pass(paths?: readonly string[], signal?: AbortSignal): Promise<PassReport>;
   /** Runs a user's command. */
   command(command: Command): Promise<CommandResult>;
+  /** Runs the daemon until the signal. */
+  daemon(signal: AbortSignal): Promise<void>;
   /** Opens the database between two passes. */
   withStore<T>(work: (store: Store) => T): T;
   /** The text of a file; the path is relative to the world's folder. */
@@ -55,6 +57,7 @@ export function passesIn(
     pass: (paths = [], signal = new AbortController().signal) =>
       withApp((app) => app.scan({ paths, signal, eager: true })),
     command: (command) => withApp((app) => app.command(command, new AbortController().signal)),
+    daemon: (signal) => withApp((app) => app.daemon().run(signal)),
     withStore(work) {
       const opened = openStore(load().stateDir, clock.now());
       try {

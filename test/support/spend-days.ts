@@ -2,6 +2,7 @@
 
 import { expect } from 'vitest';
 import { scanHere } from './command.ts';
+import { createGoingClock } from './hand-clock.ts';
 import { filmPaths, sidecarsBelow } from './library.ts';
 import { world } from './world.ts';
 
@@ -10,12 +11,12 @@ const A_DAY = 50;
 /** Returns how many days it took. */
 export async function spendDays(videos: number): Promise<number> {
   const later = videos - A_DAY;
-  let ahead = 0;
+  const clock = createGoingClock();
   const { media, standIn, config } = await world({
     videos: filmPaths(videos),
+    clock,
     service: {
       accounts: [{ id: 'me', plan: 'free', keys: ['free-key'], searchPerDay: 2000, downloadsPerDay: A_DAY }],
-      clock: { now: () => Date.now() + ahead },
     },
   });
   const first = await scanHere(config);
@@ -36,7 +37,7 @@ export async function spendDays(videos: number): Promise<number> {
 
   let days = 1;
   for (; days < videos / A_DAY; days += 1) {
-    ahead = days * 86_400_000;
+    clock.later(86_400_000);
     await scanHere(config);
   }
   expect(sidecarsBelow(media)).toHaveLength(videos);

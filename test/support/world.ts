@@ -2,8 +2,10 @@
 
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Clock } from '../../src/ports/clock.ts';
 import type { GenerateOptions } from '../../src/standin/generate/generate.ts';
 import type { StandIn, StandInOptions } from '../../src/standin/stand-in.ts';
+import { systemClock } from '../../src/system/clock.ts';
 import { namesOf, putFiles, temporaryFolder } from './library.ts';
 import { writeConfig } from './program.ts';
 import { startService } from './service.ts';
@@ -18,7 +20,7 @@ export type World = {
   /** The path of the configuration. */
   readonly config: string;
   /** Writes the configuration again, with these keys instead of the others. */
-  configure(config: Readonly<Record<string, unknown>>): void;
+  readonly configure: (config: Readonly<Record<string, unknown>>) => void;
   /** Starts the service again at the same addresses, for the same names. */
   serve(service: ServiceOptions): Promise<void>;
 };
@@ -31,6 +33,8 @@ export type WorldOptions = {
   /** The names that the service knows; by default those of the videos. */
   readonly known?: readonly string[];
   readonly service?: ServiceOptions;
+  /** The service's clock; by default the real one. */
+  readonly clock?: Pick<Clock, 'now'>;
   /** Keys of the configuration besides the service, the library, English and the state's folder. */
   readonly config?: Readonly<Record<string, unknown>>;
 };
@@ -39,13 +43,14 @@ export async function world({
   videos = [],
   known = namesOf(videos),
   service = {},
+  clock = systemClock,
   config = {},
 }: WorldOptions = {}): Promise<World> {
   const folder = temporaryFolder();
   const media = join(folder, 'media');
   mkdirSync(media);
   putFiles(media, videos);
-  let standIn = await startService(known, service);
+  let standIn = await startService(known, { clock, ...service });
   return {
     folder,
     media,
@@ -59,7 +64,7 @@ export async function world({
       const [apiPort = 0, downloadPort = 0] = [standIn.apiUrl, standIn.downloadUrl].map((url) =>
         Number(new URL(url).port),
       );
-      standIn = await startService(known, { ...anew, apiPort, downloadPort });
+      standIn = await startService(known, { clock, ...anew, apiPort, downloadPort });
     },
   };
 }

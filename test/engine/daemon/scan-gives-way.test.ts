@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { daemonLife } from '../../support/daemon-life.ts';
@@ -7,7 +6,6 @@ import { filmPaths, putFiles, sidecarsBelow } from '../../support/library.ts';
 test('a scan through the daemon gives way to a command, goes on, and reports all that it did', async () => {
   const films = filmPaths(40);
   const life = await daemonLife(films);
-  mkdirSync(life.media);
   await life.start();
   putFiles(life.media, films);
   const order: string[] = [];

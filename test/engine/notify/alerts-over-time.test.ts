@@ -1,15 +1,10 @@
 import { mkdirSync, renameSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createApp } from '../../../src/app/app.ts';
-import { loadConfig } from '../../../src/config/load.ts';
-import type { Clock } from '../../../src/ports/clock.ts';
-import { systemClock } from '../../../src/system/clock.ts';
-import { configOf } from '../../support/config-files.ts';
-import { filmPaths, namesOf, putFiles, temporaryFolder } from '../../support/library.ts';
+import { createGoingClock } from '../../support/hand-clock.ts';
 import { startNeighbour, type Neighbour } from '../../support/integration.ts';
-import { writeConfig } from '../../support/program.ts';
-import { startService } from '../../support/service.ts';
+import { filmPaths } from '../../support/library.ts';
+import { passesIn } from '../../support/passes.ts';
+import { world } from '../../support/world.ts';
 
 const MINUTE = 60_000;
 const films = filmPaths(2);
@@ -25,31 +20,21 @@ type Nas = {
 };
 
 async function nas(): Promise<Nas> {
-  const folder = temporaryFolder();
-  const media = join(folder, 'media');
-  putFiles(media, films);
-  const standIn = await startService(namesOf(films), { generate: { decoys: false } });
+  const clock = createGoingClock();
+  const here = await world({ videos: films, service: { generate: { decoys: false } } });
+  const passes = passesIn(here, clock);
   const reader = await startNeighbour();
-  let ahead = 0;
-  const clock: Clock = {
-    now: () => Date.now() + ahead,
-    sleep: (ms, signal) => systemClock.sleep(ms, signal),
-  };
   return {
-    media,
+    media: here.media,
     reader,
-    later: (ms) => void (ahead += ms),
+    later: clock.later,
     async scan(key) {
-      const file = writeConfig(folder, standIn, {
+      here.configure({
         ...(key === undefined ? {} : { service: { api_key: key } }),
         notify: [{ url: reader.url.replace('//', '//me:p%40ss@') }],
       });
-      const config = configOf(loadConfig({ file, env: {}, cwd: folder }));
-      const opened = createApp(config, { env: {}, pid: process.pid, clock, emit: () => undefined });
-      if (opened.kind !== 'opened') throw new Error('the state is in use');
       const before = reader.asked.length;
-      await opened.app.scan({ paths: [], signal: new AbortController().signal, eager: true });
-      await opened.app.close();
+      await passes.pass();
       return reader.asked
         .slice(before)
         .flatMap(({ body }) => (JSON.parse(body) as { attention: readonly Concern[] }).attention);

@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { catalogueFor } from '../../../src/standin/generate/generate.ts';
 import { startStandIn, type StandIn, type StandInOptions } from '../../../src/standin/stand-in.ts';
+import { createGoingClock } from '../../support/hand-clock.ts';
 
 export const FILM = 'The.Quiet.Harbour.2010.1080p.BluRay.x264-GRP.mkv';
 export const EPISODES = [1, 2, 3, 4, 5, 6].map((n) => `Night.Ferry.S01E0${n}.720p.HDTV.x264-ABC.mkv`);
@@ -41,8 +42,7 @@ export function clockAt(at: number): { now(): number; at: number } {
 
 /** A clock that goes, at noon of tomorrow: no day and no month ends while a test looks on. */
 export function clockAtNoon(): { now(): number } {
-  const ahead = (Math.floor(Date.now() / DAY) + 1.5) * DAY - Date.now();
-  return { now: () => Date.now() + ahead };
+  return createGoingClock((Math.floor(Date.now() / DAY) + 1.5) * DAY - Date.now());
 }
 
 export async function stand(options: Partial<StandInOptions> = {}): Promise<StandIn> {

@@ -3,19 +3,17 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createApp } from '../../../../src/app/app.ts';
-import { loadConfig } from '../../../../src/config/load.ts';
 import { idsInPath } from '../../../../src/core/release/title-ids.ts';
 import type { PassReport } from '../../../../src/engine/pass/report.ts';
-import { systemClock } from '../../../../src/system/clock.ts';
 import { loadCatalogue } from '../../../../src/standin/catalogue/catalogue.ts';
 import { startAnswering, type Said } from '../../../support/answering.ts';
-import { configOf } from '../../../support/config-files.ts';
-import { putFiles, temporaryFolder } from '../../../support/library.ts';
+import { createGoingClock } from '../../../support/hand-clock.ts';
+import { putFiles } from '../../../support/library.ts';
 import { ORCHARD, ORCHARD_EN } from '../../../support/search-steps.ts';
 import { HOUR, liveWith } from '../../../support/life.ts';
-import { writeConfig } from '../../../support/program.ts';
+import { passesIn } from '../../../support/passes.ts';
 import { until } from '../../../support/until.ts';
+import { world } from '../../../support/world.ts';
 
 const run = promisify(execFile);
 const LATER = 14 * HOUR;
@@ -57,32 +55,24 @@ type Program = {
   later(ms: number): void;
 };
 
+type ProgramOptions = { readonly rate?: number; readonly languages?: readonly string[] };
+
 /** The program, with these videos, at a service that says what the test wants. */
-function programAt(
+async function programAt(
   url: string,
   videos: readonly string[],
-  {
-    rate = 1000,
-    languages = ['en'],
-  }: { readonly rate?: number; readonly languages?: readonly string[] } = {},
-): Program {
-  const folder = temporaryFolder();
-  putFiles(join(folder, 'media'), videos);
-  const file = writeConfig(
-    folder,
-    { apiUrl: url, downloadUrl: `${url}/files` },
-    { service: { rate }, languages },
-  );
-  const config = configOf(loadConfig({ file, env: {}, cwd: folder }));
-  let ahead = 0;
-  const clock = {
-    now: () => Date.now() + ahead,
-    sleep: (ms: number, signal?: AbortSignal) => systemClock.sleep(ms, signal),
-  };
+  { rate = 1000, languages = ['en'] }: ProgramOptions = {},
+): Promise<Program> {
+  const here = await world({
+    videos,
+    config: { service: { base_url: url, download_url: `${url}/files`, rate }, languages },
+  });
+  const clock = createGoingClock();
+  const passes = passesIn(here, clock);
   return {
-    media: join(folder, 'media'),
+    media: here.media,
     want() {
-      const database = new Database(join(folder, 'state/state.db'), { readonly: true });
+      const database = new Database(join(here.folder, 'state/state.db'), { readonly: true });
       try {
         return database.prepare<[], StoredWant>('SELECT step, unanswered FROM want').get() ?? null;
       } finally {
@@ -90,26 +80,15 @@ function programAt(
       }
     },
     daemon() {
-      const opened = createApp(config, { env: {}, pid: process.pid, clock, emit: () => undefined });
-      if (opened.kind !== 'opened') throw new Error('the state is in use');
       const end = new AbortController();
-      const running = opened.app.daemon().run(end.signal);
+      const running = passes.daemon(end.signal);
       onTestFinished(async () => {
         end.abort();
         await running;
-        await opened.app.close();
       });
     },
-    later: (ms) => void (ahead += ms),
-    async scan(signal = new AbortController().signal) {
-      const opened = createApp(config, { env: {}, pid: process.pid, clock, emit: () => undefined });
-      if (opened.kind !== 'opened') throw new Error('the state is in use');
-      try {
-        return await opened.app.scan({ paths: [], signal, eager: true });
-      } finally {
-        await opened.app.close();
-      }
-    },
+    later: clock.later,
+    scan: (signal) => passes.pass([], signal),
   };
 }
 
@@ -154,7 +133,7 @@ describe('searches by title', () => {
         return { json: { status: true, results: [other], subtitles: [offer] } };
       return { status: 404, json: {} };
     });
-    const program = programAt(service.url, ['xyz [imdbid-tt7654321]/movie.mkv']);
+    const program = await programAt(service.url, ['xyz [imdbid-tt7654321]/movie.mkv']);
     await program.scan();
     program.later(LATER);
     await program.scan();
@@ -181,7 +160,7 @@ describe('searches by title', () => {
       }));
       return { json: { status: true, results: [title], subtitles } };
     });
-    const program = programAt(service.url, ['Orchard (2014) [imdbid-tt7654321]/Orchard.2014.mkv'], {
+    const program = await programAt(service.url, ['Orchard (2014) [imdbid-tt7654321]/Orchard.2014.mkv'], {
       languages: ['en', 'pl', 'de'],
     });
     await program.scan();
@@ -199,7 +178,7 @@ describe('searches by title', () => {
       if (what.startsWith('POST')) return nothingFor(namesIn(body));
       return REFUSED;
     });
-    const program = programAt(service.url, ['xyz [imdbid-tt7654321]/movie.mkv']);
+    const program = await programAt(service.url, ['xyz [imdbid-tt7654321]/movie.mkv']);
     await program.scan();
     program.later(LATER);
     for (let hour = 0; hour < 24; hour += 1) {
@@ -216,7 +195,7 @@ describe('searches by title', () => {
       if (what.startsWith('GET /api/v2/me')) return ACCOUNT;
       return what.startsWith('POST') ? nothingFor(namesIn(body)) : { json: 'no answer' };
     });
-    const program = programAt(service.url, ['xyz [imdbid-tt7654321]/movie.mkv']);
+    const program = await programAt(service.url, ['xyz [imdbid-tt7654321]/movie.mkv']);
     const steps: (StoredWant | null)[] = [];
     for (let day = 0; day < 30 && steps.at(-2)?.unanswered !== 7; day += 1) {
       await program.scan();
@@ -240,7 +219,7 @@ describe('searches by title', () => {
         };
       return { json: { status: true, results: [] } };
     });
-    const program = programAt(service.url, ['Orchard (2014)/Orchard.2014.mkv']);
+    const program = await programAt(service.url, ['Orchard (2014)/Orchard.2014.mkv']);
     await program.scan();
     program.later(LATER);
     await program.scan();
@@ -262,7 +241,7 @@ test('a name that was refused as it stands is asked in plain letters, also where
     if (alone === 2) stop.abort();
     return REFUSED;
   });
-  const program = programAt(service.url, ["It's (2001)/It's.2001.mkv", "Let's (2002)/Let's.2002.mkv"]);
+  const program = await programAt(service.url, ["It's (2001)/It's.2001.mkv", "Let's (2002)/Let's.2002.mkv"]);
   await program.scan(stop.signal);
   expect(alone).toBe(2);
   program.later(HOUR);
@@ -287,7 +266,7 @@ test('a new film is fetched before the questions about the titles of all others 
     return { json: { status: true, files } };
   });
   const old = Array.from({ length: 60 }, (_, n) => `Old ${n} [imdbid-tt${1000000 + n}]/old.${n}.mkv`);
-  const program = programAt(service.url, old, { rate: 10 });
+  const program = await programAt(service.url, old, { rate: 10 });
   const titlesAsked = (): number => service.asked.filter((what) => what.includes('/v1/subtitles')).length;
   const isFetched = (): boolean => service.asked.some((what) => what.includes('another1/download'));
   await program.scan();
