@@ -14,6 +14,7 @@ import { addSync } from './table/sync-command.ts';
 import { addRunCommands, scanWork, type ScanFlags } from './table/run-commands.ts';
 import { addSetupCommands } from './table/setup-commands.ts';
 import type { RunCommand } from './table/sub-command.ts';
+import { addTrash } from './table/trash-command.ts';
 import { unknownCommand, USAGE_HINT } from './table/unknown-command.ts';
 import { addVideoCommands } from './table/video-commands.ts';
 
@@ -86,6 +87,7 @@ export function buildProgram(invocation: Invocation, run: RunCommand): Command {
   addQuestionCommands(program, invocation, run);
   addVideoCommands(program, invocation, run);
   addRename(program, invocation, run);
+  addTrash(program, invocation, run);
   addSync(program, invocation, run);
   addOtherCommands(program, invocation, run);
   return program;

@@ -117,6 +117,8 @@ function wordsOf(line: string): string[] {
     .replaceAll(/\b(LANG|CODE)\b/g, 'en')
     .replaceAll(/\bPLAYER\b/g, 'plex')
     .replaceAll(/\bSHELL\b/g, 'bash')
+    .replaceAll(/\bACTION\b/g, 'list')
+    .replaceAll(/\bNUMBER\b/g, '1')
     .replaceAll(/\bCOMMAND\b/g, 'why')
     .replaceAll(/\bLANGUAGE\b/g, 'en')
     .replaceAll(/(--limit )N\b/g, (_, flag: string) => `${flag}9`)

@@ -52,6 +52,11 @@ async function wholeStory(here: World, file: string, say: typeof tell): Promise<
     code: 1,
     result: { result: 'rejected', search: { wants: [{ state: 'placed', placed: true }, {}] } },
   });
+  expect(await say(here, 'trash', 'list')).toMatchObject({ code: 0, result: { result: 'trash' } });
+  expect(await say(here, 'trash', 'restore', '999')).toMatchObject({
+    code: 1,
+    result: { error: { code: 'not-in-trash' } },
+  });
   expect(await say(here, 'identify', file, '--id', 'tt1000000')).toMatchObject({
     result: { result: 'identified' },
   });

@@ -14,6 +14,7 @@ import { showTranslated } from './translated.ts';
 import { renamedCode, renamedLines } from './renamed.ts';
 import { costLine, searchedCode, searchedLines, titleWords } from './wants.ts';
 import { fullWhyLines, whyLines } from './why.ts';
+import { trashLines } from './trash.ts';
 import { countWords, faultWords, reasonWords } from '../wording/reasons.ts';
 
 export type AnyResult = CommandResult | QueryResult;
@@ -42,6 +43,8 @@ export function showResult(result: AnyResult, { all, limit }: Fullness): ShownRe
       return { code: 1, lines: [], error: serviceWords(result) };
     case 'quota':
       return { code: result.fault === null ? 0 : 1, lines: quotaLines(result), error: null };
+    case 'trash':
+      return done(trashLines(result));
     case 'outlook':
       return done(planLines(result));
     case 'explanation':
@@ -89,6 +92,8 @@ function showDone(result: Done): ShownResult {
       };
     case 'picked':
       return done([`placed: ${showPath(result.sidecar)}`, costLine(result.cost)]);
+    case 'restored':
+      return done([`restored: ${showPath(result.path)}`]);
     case 'already-there':
       return done([`already there: ${showPath(result.sidecar)}`]);
     case 'rejected':

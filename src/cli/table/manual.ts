@@ -157,6 +157,15 @@ export const MANUAL = {
       { line: 'subtitled translate Film.mkv --to pl --from en', does: 'translate from English only' },
     ],
   },
+  trash: {
+    group: 'Files',
+    about:
+      'Lists the subtitles that subtitled moved to the trash, or puts one back beside its video. A restored subtitle is yours: subtitled leaves it alone',
+    examples: [
+      { line: 'subtitled trash list', does: 'list them with their numbers' },
+      { line: 'subtitled trash restore 12', does: 'put number 12 back' },
+    ],
+  },
   rename: {
     group: 'Files',
     about: 'Renames our own subtitles for another player. A second rename gives the old names back',

@@ -32,6 +32,9 @@ export const TROUBLE_WORDS: Readonly<Record<TroubleCode, string>> = {
   'not-placed': 'it could not be placed',
   'no-title': 'the service knows no title with this name',
   'text-too-short': 'a title has at least two characters',
+  'not-in-trash': 'the trash holds no subtitle with this number; subtitled trash list shows them',
+  'video-elsewhere': 'its video is gone or has moved, so it stays in the trash',
+  'in-the-way': 'this file has its name: remove it first, or use subtitled reject FILE',
   'not-an-id':
     "an ID is tt and digits, tmdb: and digits, or the service's own number; see subtitled search --title",
 };

@@ -57,7 +57,9 @@ export type Command =
       readonly naming: NamingPreset;
       readonly dryRun: boolean;
     }
-  | ({ readonly kind: 'sync' } & SyncCommand);
+  | ({ readonly kind: 'sync' } & SyncCommand)
+  /** `id`: of a subtitle in the trash. */
+  | { readonly kind: 'restore'; readonly id: number };
 
 /** Parses a command that came over a socket; null if it is none. */
 export function readCommand(value: unknown): Command | null {
@@ -67,6 +69,7 @@ export function readCommand(value: unknown): Command | null {
     return typeof text === 'string' ? { kind: 'titles', text, type: typeIn(fields) } : null;
   if (fields['kind'] === 'rename') return readRename(fields);
   if (fields['kind'] === 'sync') return readSync(fields);
+  if (fields['kind'] === 'restore') return readRestore(fields);
   if (typeof path !== 'string' || !path.startsWith('/')) return null;
   switch (fields['kind']) {
     case 'search':
@@ -118,6 +121,10 @@ function readSync({
   if (absolute === null || other?.startsWith('/') === false) return null;
   const flags = { fix: fix === true, userFiles: userFiles === true, all: all === true };
   return { kind: 'sync', paths: absolute, ...flags, reference: other };
+}
+
+function readRestore({ id }: Readonly<Record<string, unknown>>): Command | null {
+  return typeof id === 'number' && Number.isSafeInteger(id) ? { kind: 'restore', id } : null;
 }
 
 /** Null unless it is a list of absolute paths. */

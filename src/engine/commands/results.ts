@@ -34,7 +34,11 @@ export type TroubleCode =
   | 'not-placed'
   | 'no-title'
   | 'text-too-short'
-  | 'not-an-id';
+  | 'not-an-id'
+  | 'not-in-trash'
+  /** The video of a subtitle in the trash is gone, or moved. */
+  | 'video-elsewhere'
+  | 'in-the-way';
 
 /** `detail`: a path, a name or a code that belongs to the trouble; '' if there is none. */
 export type Trouble = { readonly kind: 'trouble'; readonly trouble: TroubleCode; readonly detail: string };
@@ -204,6 +208,7 @@ export type SyncReport = {
 };
 
 export type CommandResult =
+  | Restored
   | Translated
   | Trouble
   | ServiceTrouble
@@ -230,3 +235,6 @@ export type CommandResult =
       readonly filledBefore: number;
       readonly search: Searched;
     };
+
+/** A subtitle from the trash is beside its video again. */
+export type Restored = { readonly kind: 'restored'; readonly path: string };

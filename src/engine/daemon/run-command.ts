@@ -9,6 +9,7 @@ import type { CommandResult } from '../commands/results.ts';
 import { pick } from '../commands/pick.ts';
 import { reject } from '../commands/reject.ts';
 import { rename } from '../commands/rename/rename.ts';
+import { restore } from '../commands/restore.ts';
 import { searchNow } from '../commands/search.ts';
 import { searchTitles } from '../commands/titles.ts';
 import { sync } from '../commands/sync/sync.ts';
@@ -43,6 +44,8 @@ function run(deps: Deps, command: Command, signal: AbortSignal): Promise<Command
       return translate(deps, command, signal);
     case 'rename':
       return rename(deps, command, signal);
+    case 'restore':
+      return restore(deps, command, signal);
     case 'sync':
       return sync(deps, command, signal);
   }

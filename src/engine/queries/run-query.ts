@@ -8,6 +8,7 @@ import { findVideo } from '../commands/find-video.ts';
 import { history, type History } from './history.ts';
 import { unknownFile } from './unknown-file.ts';
 import { plan, type Plan } from './plan.ts';
+import { trashList, type TrashList } from './trash.ts';
 import { askQuota, type QuotaAnswer } from './quota.ts';
 
 /** Paths are absolute. */
@@ -16,9 +17,10 @@ export type Query =
   | { readonly kind: 'history'; readonly path: string | null; readonly limit: number }
   | { readonly kind: 'candidates'; readonly path: string }
   | { readonly kind: 'plan' }
+  | { readonly kind: 'trash' }
   | { readonly kind: 'quota' };
 
-export type QueryResult = Explanation | History | Candidates | Plan | QuotaAnswer | Trouble;
+export type QueryResult = Explanation | History | Candidates | Plan | TrashList | QuotaAnswer | Trouble;
 
 /** Changes nothing; only `quota` sends requests. */
 export async function runQuery(deps: Deps, question: Query, signal: AbortSignal): Promise<QueryResult> {
@@ -29,6 +31,8 @@ export async function runQuery(deps: Deps, question: Query, signal: AbortSignal)
       return history(deps, question);
     case 'plan':
       return plan(deps, signal);
+    case 'trash':
+      return trashList(deps);
     case 'quota':
       return askQuota(deps, signal);
     case 'candidates': {
