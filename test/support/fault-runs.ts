@@ -15,7 +15,7 @@ const AT_ONCE = 8;
 const PLACES: readonly Place[] = ['search', 'download', 'me'];
 /** Of a scan, whatever the service does. An address that leads to itself costs the most. */
 const MOST_REQUESTS = 50;
-const PROGRESS = /^(scanning|asking|fetching|placed|missing from an answer|warning|rejected)\b/;
+const PROGRESS = /^(scanning|searching|downloading|placed|missing from an answer|warning|rejected)\b/;
 
 export const scene = (): Promise<World> =>
   world({ videos: filmPaths(FILMS), service: { generate: { decoys: false } } });
