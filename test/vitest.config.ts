@@ -46,6 +46,8 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: [SYSTEM, ...ALONE],
           isolate: false,
+          // Node's default collects the garbage of short tests so often that it costs a tenth of the run.
+          execArgv: ['--max-semi-space-size=32'],
         },
       },
       { resolve, test: { ...common, name: 'alone', include: ALONE, exclude: [SYSTEM] } },
