@@ -1,13 +1,18 @@
 // How well is a subtitle out of step recognised? `sync.ts IN.json OUT.json` answers `{cases: [{id, reference, subtitle}]}` with
-// `{id: {verdict, ...}}`; without arguments it scores the cases in a folder `shared/sync` beside the repository.
+// `{id: {verdict, ...}}`; without files it scores the cases in a folder `shared/sync` beside the repository. With `--speech` the
+// reference is heard instead: as voices with gaps and noise, which is made up from its times.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv, stderr, stdout } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import type { CueTime } from '../../src/core/sync/evidence/cue-times.ts';
+import { judgingBySpeech } from '../../src/core/sync/audio/judge-by-speech.ts';
 import { judgeSync } from '../../src/core/sync/judge-sync.ts';
+import type { SyncJudgement } from '../../src/core/sync/verdict.ts';
+import { atOnce } from '../../src/core/steps.ts';
 import { processorMs } from '../support/processor-time.ts';
+import { levelsAt } from '../support/speech-levels.ts';
 
 type Track = { readonly cues: readonly CueTime[] };
 type SyncCase = {
@@ -42,14 +47,24 @@ type Scorer = { score(cases: readonly SyncCase[], answers: Readonly<Record<strin
 
 const SHARED = join(import.meta.dirname, '../../../shared/sync');
 const WARM_UP = 30;
+const SPEECH = '--speech';
+const isBySpeech = argv.includes(SPEECH);
+const files = argv.slice(2).filter((one) => one !== SPEECH);
 
 function casesIn(file: string): readonly SyncCase[] {
   return (JSON.parse(readFileSync(file, 'utf8')) as { cases: SyncCase[] }).cases;
 }
 
-function answerTo({ subtitle, reference }: SyncCase): Answer {
+function judging({ subtitle, reference }: SyncCase, seed: number): () => SyncJudgement {
+  if (!isBySpeech) return () => judgeSync(subtitle.cues, reference.cues);
+  const levels = levelsAt(reference.cues, seed);
+  return () => atOnce(judgingBySpeech(subtitle.cues, levels));
+}
+
+function answerTo(one: SyncCase, seed: number): Answer {
+  const judge = judging(one, seed);
   const before = processorMs();
-  const judgement = judgeSync(subtitle.cues, reference.cues);
+  const judgement = judge();
   const ms = processorMs() - before;
   if (!('repair' in judgement)) return { verdict: judgement.verdict, ms };
   const { scale, segments } = judgement.repair;
@@ -58,8 +73,8 @@ function answerTo({ subtitle, reference }: SyncCase): Answer {
 }
 
 function answersTo(cases: readonly SyncCase[]): Readonly<Record<string, Answer>> {
-  for (const one of cases.slice(0, WARM_UP)) answerTo(one);
-  return Object.fromEntries(cases.map((one) => [one.id, answerTo(one)]));
+  for (const [at, one] of cases.slice(0, WARM_UP).entries()) answerTo(one, at);
+  return Object.fromEntries(cases.map((one, at) => [one.id, answerTo(one, at)]));
 }
 
 function quantile(values: readonly number[], share: number): number {
@@ -94,7 +109,7 @@ async function scoreShared(): Promise<void> {
   stdout.write(line('all', all, [median, p90], timesOf()));
 }
 
-const [input, output] = argv.slice(2);
+const [input, output] = files;
 if (input !== undefined && output !== undefined)
   writeFileSync(output, `${JSON.stringify(answersTo(casesIn(input)), null, 1)}\n`);
 else if (existsSync(SHARED)) await scoreShared();
