@@ -11,6 +11,7 @@ export type Tool =
   | 'chromium'
   | 'ffmpeg'
   | 'ffprobe'
+  | 'espeak-ng'
   | 'mkvmerge'
   | 'mpv'
   | 'kodi'
