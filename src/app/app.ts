@@ -18,6 +18,7 @@ import { tidyOnce } from '../engine/daemon/tidy.ts';
 import { createCalendar } from '../engine/daemon/calendar.ts';
 import { createLanguageDetector } from '../files/helper/detector.ts';
 import { createLibraries } from '../files/library/libraries.ts';
+import { createSound } from '../files/audio/sound.ts';
 import { createDownloads } from '../files/helper/received-file.ts';
 import { createSidecars } from '../files/place/sidecars.ts';
 import { createWatcher } from '../files/watch/watcher.ts';
@@ -134,15 +135,17 @@ export function createApp(config: Config, options: AppOptions): OpenedApp {
 /** The real ports, except the service. */
 function portsOf({
   watcher,
+  env,
 }: AppOptions): Pick<
   DaemonDeps,
-  'libraries' | 'downloads' | 'detector' | 'sidecars' | 'watcher' | 'temporaryName'
+  'libraries' | 'downloads' | 'detector' | 'sidecars' | 'sound' | 'watcher' | 'temporaryName'
 > {
   return {
     libraries: createLibraries(),
     downloads: createDownloads(),
     detector: createLanguageDetector(),
     sidecars: createSidecars(),
+    sound: createSound({ searchPath: env['PATH'] ?? '' }),
     watcher: watcher ?? createWatcher(),
     temporaryName: () => `.subtitled-${randomBytes(6).toString('hex')}.tmp`,
   };

@@ -22,6 +22,7 @@ export function policyOf(config: Config): Policy {
     formats: new Set<string>(config.formats),
     text: config.text,
     sync: config.sync.mode,
+    soundsPerDay: config.sync.mode !== 'off' && config.sync.audio ? config.sync.audioPerDay : null,
     fileMode: config.files.mode,
     fileGroup: config.files.group,
     reserveDownloads: config.quota.reserveDownloads,

@@ -45,7 +45,12 @@ export type Config = {
     readonly fixFrameRate: boolean;
   };
   /** What follows from comparing subtitles with the subtitle tracks inside the video. */
-  readonly sync: { readonly mode: 'off' | 'prefer' | 'fix' };
+  readonly sync: {
+    readonly mode: 'off' | 'prefer' | 'fix';
+    /** Listen to videos that have nothing else to compare with. */
+    readonly audio: boolean;
+    readonly audioPerDay: number;
+  };
   readonly skipIfAudio: readonly string[];
   /** Which subtitle tracks inside a video replace a sidecar: text tracks, any, or none. */
   readonly embedded: 'text' | 'any' | 'ignore';

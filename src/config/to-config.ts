@@ -70,7 +70,11 @@ function wishes(document: Document): Pick<Config, Wishes> {
       removeHearingImpaired: document.text.remove_hearing_impaired,
       fixFrameRate: document.text.fix_frame_rate,
     },
-    sync: document.sync,
+    sync: {
+      mode: document.sync.mode,
+      audio: document.sync.audio,
+      audioPerDay: document.sync.audio_per_day,
+    },
     skipIfAudio: document.skip_if_audio,
     embedded: document.embedded,
     unlabelled: document.unlabelled,

@@ -16,6 +16,7 @@ import type { Titles } from '../ports/titles.ts';
 import type { UnlabelledRule } from '../core/sidecar/unlabelled.ts';
 import type { Tone } from '../core/command/tone.ts';
 import type { ClassicTranslations, Transcriptions, Translations } from '../ports/translations.ts';
+import type { Sound } from '../ports/sound.ts';
 import type { Sidecars } from '../ports/sidecars.ts';
 import type { DiscardReason } from '../ports/store/pending-moves.ts';
 import type { Store } from '../ports/store/store.ts';
@@ -46,6 +47,8 @@ export type Policy = {
   readonly text: TextPolicy;
   /** What follows from comparing the times of a text with the subtitle tracks inside the video. */
   readonly sync: 'off' | 'prefer' | 'fix';
+  /** To how many videos a day subtitled listens where nothing inside them tells; null: to none. */
+  readonly soundsPerDay: number | null;
   /** Permission bits and numeric group of a sidecar; null: as for any new file in its folder. */
   readonly fileMode: number | null;
   readonly fileGroup: number | null;
@@ -98,6 +101,7 @@ export type EngineEvent =
   | { readonly kind: 'skipped'; readonly path: string; readonly reason: SkipReason }
   | { readonly kind: 'asking'; readonly done: number; readonly of: number }
   | { readonly kind: 'dropped'; readonly detail: string }
+  | { readonly kind: 'listening'; readonly name: string; readonly heardMs: number }
   | { readonly kind: 'fetching'; readonly done: number; readonly of: number }
   | {
       readonly kind: 'placed';
@@ -151,6 +155,7 @@ export type Deps = {
   readonly downloads: Downloads;
   readonly detector: LanguageDetector;
   readonly sidecars: Sidecars;
+  readonly sound: Sound;
   readonly store: Store;
   readonly policy: Policy;
   /** Returns a name for a temporary file that no other process can have chosen: `.subtitled-<12 hex>.tmp`. */

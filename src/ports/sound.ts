@@ -15,6 +15,8 @@ export type Listening = {
 export type HeardSound = SoundLevels | 'no-ffmpeg' | 'nothing' | 'too-costly' | 'unsure';
 
 export type Sound = {
+  /** True if ffmpeg is there. */
+  isInstalled(): Promise<boolean>;
   /**
    * The loudness of the first sound track of the video at this path, from its beginning on; what is said in the middle
    * counts most. Reads the whole file: a film takes minutes of the disk and a quarter of a minute of a processor core,

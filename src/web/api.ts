@@ -77,6 +77,7 @@ function addOrders(app: Hono, backend: WebBackend): void {
       // Only a person at the terminal may let the user's own files be changed.
       userFiles: false,
       reference: null,
+      audio: false,
       all: true,
     };
     return tell(context, await backend.order(command, context.req.raw.signal));

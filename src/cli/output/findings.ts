@@ -54,6 +54,8 @@ export function findingWords(finding: Finding): FindingWords {
         why: 'a player that reads another language, or none, labels the subtitle wrongly',
         remedy: `naming: plex, jellyfin, kodi or emby (below ${showPath(finding.path)}) writes names for one player`,
       };
+    case 'no-ffmpeg':
+      return NO_FFMPEG;
     case 'out-of-sync':
       return outOfSyncWords(finding.count);
     case 'mislabelled':
@@ -72,6 +74,12 @@ export function findingWords(finding: Finding): FindingWords {
       return fine(`and ${countWords(finding.count, 'more file')} of this kind`);
   }
 }
+
+const NO_FFMPEG: FindingWords = {
+  what: 'sync.audio is on, but ffmpeg is not installed',
+  why: 'subtitled cannot listen to videos that have no subtitle tracks to compare with',
+  remedy: 'install ffmpeg, or set sync.audio to false',
+};
 
 function outOfSyncWords(count: number): FindingWords {
   return {

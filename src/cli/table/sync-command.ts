@@ -10,6 +10,7 @@ type SyncFlags = {
   readonly fix?: true;
   readonly userFiles?: true;
   readonly reference?: string;
+  readonly audio?: true;
   readonly all?: true;
 };
 
@@ -19,10 +20,11 @@ export function addSync(program: Commander, invocation: Invocation, run: RunComm
     .option('--fix', 'correct the times of our subtitles where that is sure')
     .option('--user-files', 'with --fix: correct your own subtitles as well')
     .option('--reference <file>', 'compare with this subtitle, or with the tracks of this video')
+    .option('--audio', 'listen to videos without tracks, with ffmpeg; takes minutes')
     .option('--all', 'list those in sync as well')
     .option('--json', 'one JSON object on stdout')
     .action((paths: readonly string[], _: unknown, self: Commander) => {
-      const { config, json, fix, userFiles, reference, all } = self.optsWithGlobals<SyncFlags>();
+      const { config, json, fix, userFiles, reference, audio, all } = self.optsWithGlobals<SyncFlags>();
       if (userFiles === true && fix !== true) self.error('--user-files needs --fix');
       if (reference !== undefined && paths.length !== 1)
         self.error('--reference needs exactly one video or subtitle to compare');
@@ -37,6 +39,7 @@ export function addSync(program: Commander, invocation: Invocation, run: RunComm
             fix: fix ?? false,
             userFiles: userFiles ?? false,
             reference: reference === undefined ? null : absolute(invocation, reference),
+            audio: audio ?? false,
             all: all ?? false,
           },
         );

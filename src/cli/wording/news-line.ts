@@ -57,6 +57,7 @@ export function newsLine(event: EngineEvent): string | null {
     case 'trouble':
       return `${faultWords(event.operation, event.fault)}${event.until === null ? '' : `; resumes at ${momentWords(event.until)}`}`;
     case 'looking':
+    case 'listening':
     case 'asking':
     case 'fetching':
       return null;

@@ -18,6 +18,7 @@ const LEVELS: Readonly<Record<EngineEvent['kind'], Level>> = {
   asking: 'debug',
   dropped: 'warn',
   fetching: 'debug',
+  listening: 'debug',
   placed: 'info',
   renamed: 'info',
   retimed: 'info',

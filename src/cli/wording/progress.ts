@@ -1,13 +1,14 @@
 // Shows the progress of a pass: one line that redraws itself on a terminal, occasional plain lines elsewhere.
 
 import { styleText } from 'node:util';
+import { showPath } from '../../core/path/path.ts';
 import type { EngineEvent } from '../../engine/deps.ts';
 import type { SkipReason } from '../../ports/libraries.ts';
 import type { Terminal } from '../invocation/terminal.ts';
 import { createLiveLine } from './live-line.ts';
 import { newsLine, USUAL } from './news-line.ts';
 import { barLine, countLine, paceOf, type Pace } from './progress-bar.ts';
-import { numberWords, SKIP_WORDS } from './reasons.ts';
+import { countWords, numberWords, SKIP_WORDS } from './reasons.ts';
 
 export type Progress = {
   readonly tell: (event: EngineEvent) => void;
@@ -85,6 +86,11 @@ function movementFor(event: EngineEvent, pace: PaceMeter): Movement | null {
       const none: Pace = { rate: '', left: '' };
       const plainKey = `scanning ${Math.floor(event.videos / 10_000)}`;
       return { bar: countLine(event.videos, speed), text: countLine(event.videos, none), plainKey };
+    }
+    case 'listening': {
+      const minutes = Math.floor(event.heardMs / 60_000);
+      const text = `listening: ${countWords(minutes, 'minute')} of ${showPath(event.name)}`;
+      return { bar: text, text, plainKey: `listening ${event.name} ${Math.floor(minutes / 30)}` };
     }
     case 'asking':
     case 'fetching': {

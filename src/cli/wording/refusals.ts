@@ -23,6 +23,7 @@ export const TROUBLE_WORDS: Readonly<Record<TroubleCode, string>> = {
   'no-such-candidate': 'there is no such candidate; subtitled pick FILE lists them',
   'name-taken': 'a file that subtitled did not place already has this name',
   edited: 'you edited this subtitle, so subtitled leaves it alone',
+  'no-ffmpeg': 'ffmpeg is needed to listen to a video, and it is not installed',
   'no-reference': 'has no subtitle times to compare with',
   unreadable: 'cannot read the file, so it is unclear who wrote it: check permissions and the disk',
   'nothing-of-ours': 'subtitled placed no subtitle beside it',

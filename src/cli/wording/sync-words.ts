@@ -24,12 +24,13 @@ export function syncWords({ verdict, by, repair, differenceMs }: SyncFinding): s
     case 'unsure':
       return by === null
         ? 'unsure: nothing in the video tells whether it is in sync'
-        : `unsure: ${reference} has other times`;
+        : `unsure: ${reference} does not tell whether it is in sync`;
   }
 }
 
 function referenceWords(by: SyncReference): string {
   if (by.kind === 'file') return by.name;
+  if (by.kind === 'sound') return 'the sound of the video';
   const language = readLanguage(by.language);
   return `the embedded ${language === null ? '' : `${languageName(language)} `}track`;
 }

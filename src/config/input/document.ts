@@ -106,7 +106,13 @@ const keys = z.strictObject({
       fix_frame_rate: z.boolean().prefault(false),
     })
     .prefault({}),
-  sync: z.strictObject({ mode: z.enum(['off', 'prefer', 'fix']).prefault('prefer') }).prefault({}),
+  sync: z
+    .strictObject({
+      mode: z.enum(['off', 'prefer', 'fix']).prefault('prefer'),
+      audio: z.boolean().prefault(false),
+      audio_per_day: z.number().int().min(1).max(1000).prefault(20),
+    })
+    .prefault({}),
   skip_if_audio: z.array(language).prefault([]),
   embedded: z.enum(['text', 'any', 'ignore']).prefault('text'),
   unlabelled: z.enum(['detect', 'any', 'ignore']).prefault('detect'),

@@ -46,6 +46,9 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   sync: 'Compares the times of a subtitle with the subtitle tracks inside the video (docs/sync.md).',
   'sync.mode':
     'prefer: a subtitle whose times belong to another video or cut is not placed, and one that is early or late throughout comes after the others. fix: the same, but times that can be corrected for certain are corrected. off: times are not compared.',
+  'sync.audio':
+    'Where a video has no subtitle track to compare with, the daemon listens to its sound afterwards, with ffmpeg and the lowest priority, one video at a time. It reads the whole file: a film takes a minute or more.',
+  'sync.audio_per_day': 'To how many videos a day it listens. It does not listen during `quiet_hours`.',
 
   skip_if_audio: 'A video with audio in one of these languages needs no subtitle.',
   embedded:
@@ -126,7 +129,8 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   log: 'Output of the daemon.',
   'log.level': 'Minimum level.',
   'log.format': 'Text for people, or JSON. `auto` is text.',
-  quiet_hours: "No sweeps during these hours, so that disks can sleep: '23:00-07:00'.",
+  quiet_hours:
+    "No sweeps and no listening (`sync.audio`) during these hours, so that disks can sleep: '23:00-07:00'.",
 
   archive: 'Cache of downloads, so that nothing is downloaded twice.',
   'archive.max_size': 'Maximum size.',

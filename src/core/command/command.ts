@@ -29,6 +29,8 @@ export type SyncCommand = {
   readonly userFiles: boolean;
   /** A subtitle that fits, or a video whose tracks do: compare with it; null: with the video's own tracks. */
   readonly reference: string | null;
+  /** Listen to a video that has nothing else to compare with. */
+  readonly audio: boolean;
   /** List those in sync as well. */
   readonly all: boolean;
 };
@@ -114,12 +116,18 @@ function readSync({
   fix,
   userFiles,
   reference,
+  audio,
   all,
 }: Readonly<Record<string, unknown>>): Command | null {
   const absolute = pathsIn(paths);
   const other = typeof reference === 'string' ? reference : null;
   if (absolute === null || other?.startsWith('/') === false) return null;
-  const flags = { fix: fix === true, userFiles: userFiles === true, all: all === true };
+  const flags = {
+    fix: fix === true,
+    userFiles: userFiles === true,
+    audio: audio === true,
+    all: all === true,
+  };
   return { kind: 'sync', paths: absolute, ...flags, reference: other };
 }
 

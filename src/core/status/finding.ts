@@ -80,6 +80,8 @@ export type Finding =
       readonly readings: readonly PlayersView[];
       readonly better: string;
     }
+  /** The configuration asks to listen, and ffmpeg is not installed. */
+  | { readonly kind: 'no-ffmpeg' }
   /** Subtitles that subtitled placed and whose times do not fit their videos. */
   | { readonly kind: 'out-of-sync'; readonly count: number }
   /** `why`: the code for which a downloaded text would be refused. */
@@ -104,6 +106,7 @@ export function levelOf(finding: Finding): FindingLevel {
     case 'not-writable':
     case 'not-writable-for':
     case 'failed':
+    case 'no-ffmpeg':
       return 'trouble';
     case 'clock':
       return Math.abs(finding.aheadMs) > CLOCK_MS ? 'trouble' : 'fine';

@@ -7,6 +7,8 @@ import type { SyncVerdict } from './verdict.ts';
 export type SyncReference =
   /** A subtitle track inside the video; `language` as the file says it, '' if it does not. */
   | { readonly kind: 'track'; readonly language: string }
+  /** The sound of the video. */
+  | { readonly kind: 'sound' }
   /** Another sidecar of the video, or a file that the user named. */
   | { readonly kind: 'file'; readonly name: string };
 

@@ -26,6 +26,8 @@ export type TroubleCode =
   | 'name-taken'
   | 'edited'
   | 'unreadable'
+  /** ffmpeg is needed to listen to a video. */
+  | 'no-ffmpeg'
   /** The reference has no times to compare with. */
   | 'no-reference'
   | 'nothing-of-ours'

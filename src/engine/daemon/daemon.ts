@@ -9,6 +9,7 @@ import type { DaemonOptions, DaemonStatus } from './status.ts';
 import type { Deps } from '../deps.ts';
 import type { CommandResult } from '../commands/results.ts';
 import { createDebounce, foldersBelow, toFolder } from './debounce.ts';
+import { Listening } from './listening.ts';
 import { CommandQueue } from './command-queue.ts';
 import { scanFolders } from '../steps/scan/scan-libraries.ts';
 import { rejudge, noticeChangedPolicy } from '../pass/rejudge-offers.ts';
@@ -19,7 +20,7 @@ import { recover } from '../pass/recover.ts';
 import { ServiceWatch } from './service-check.ts';
 import type { PassReport } from '../pass/report.ts';
 import type { ReportedPlace } from './webhook.ts';
-import { watchLibrary, statusOf, reportWatchMode, type LibraryState } from './library-state.ts';
+import { rootsOf, watchLibrary, statusOf, reportWatchMode, type LibraryState } from './library-state.ts';
 import { givingWay } from './resume-pass.ts';
 import { assertDatabaseInPlace, Setback } from '../context/failed-turns.ts';
 import { isWorthwhile, nextTurnAt, stoppedUntil } from './next-wake.ts';
@@ -49,6 +50,10 @@ export class Daemon {
   #sweptAt: number;
   readonly #service = new ServiceWatch(() => this.#deps);
   readonly #tidying = new Tidy(() => this.#deps);
+  readonly #listening = new Listening(
+    () => this.#deps,
+    (work) => this.#queue(work),
+  );
   #leaveAloneUntil = 0;
   /** The last turn stopped early for other work, so the next one starts at once. */
   #goesOn = false;
@@ -82,7 +87,7 @@ export class Daemon {
       this.#wake = new AbortController();
     }
     this.#jobs.end();
-    await this.#close();
+    await Promise.all([this.#listening.close(), this.#close()]);
   }
 
   /** Runs one turn, after cleaning up if the last one failed. Returns when the next one is due, epoch milliseconds. */
@@ -141,7 +146,7 @@ export class Daemon {
     return {
       libraries: this.#libraries.map(statusOf),
       agenda: {
-        ...store.wants.backlog(clock.now(), this.#rootsAtHand()),
+        ...store.wants.backlog(clock.now(), rootsOf(this.#libraries)),
         nextAt: this.#agenda(clock.now()).nextAt,
       },
       holds: this.holds(),
@@ -190,6 +195,7 @@ export class Daemon {
     await this.#scanChanged(signal);
     for (const libraryState of this.#libraries) reportWatchMode(this.#deps, libraryState);
     await this.#service.runTurn(signal, () => this.#workOnWhatIsDue(signal));
+    if (!this.#options.isQuiet(this.#deps.clock.now())) this.#listening.next(rootsOf(this.#libraries));
     if (!this.#goesOn) this.#goesOn = !(await this.#tidying.goOn(() => signal.aborted || isOver()));
   }
 
@@ -227,7 +233,7 @@ export class Daemon {
   async #scanChanged(signal: AbortSignal): Promise<void> {
     const { clock, store } = this.#deps;
     const hinted = this.#debounce.take(clock.now(), FOLDERS_A_TURN);
-    const due = store.wants.foldersToRecheck(clock.now(), this.#rootsAtHand(), FOLDERS_A_TURN);
+    const due = store.wants.foldersToRecheck(clock.now(), rootsOf(this.#libraries), FOLDERS_A_TURN);
     if (Math.max(hinted.length, due.length) >= FOLDERS_A_TURN) this.#goesOn = true;
     const byRoot = Map.groupBy([...hinted, ...due], ({ root }) => root);
     for (const state of this.#libraries) {
@@ -274,18 +280,13 @@ export class Daemon {
   }
 
   #agenda(now: number): Agenda {
-    return this.#deps.store.wants.agenda(now, this.#rootsAtHand(), newSince(this.#deps));
-  }
-
-  #rootsAtHand(): ReadonlySet<string> {
-    const there = this.#libraries.filter((state) => state.unavailable === null);
-    return new Set(there.map((state) => state.library.root));
+    return this.#deps.store.wants.agenda(now, rootsOf(this.#libraries), newSince(this.#deps));
   }
 
   #nextAt(now: number): number {
     return nextTurnAt(this.#deps, now, {
       agenda: this.#agenda(now),
-      roots: this.#rootsAtHand(),
+      roots: rootsOf(this.#libraries),
       gatherMs: GATHER_MS,
       leaveAloneUntil: this.#leaveAloneUntil,
       others: [

@@ -74,3 +74,9 @@ export function statusOf(state: LibraryState): DaemonStatus['libraries'][number]
   const { library, unavailable, walkAt } = state;
   return { path: library.root, unavailable, watch: watchMode(state), walkAt };
 }
+
+/** The roots of the available ones. */
+export function rootsOf(libraries: readonly LibraryState[]): ReadonlySet<string> {
+  const there = libraries.filter(({ unavailable }) => unavailable === null);
+  return new Set(there.map(({ library }) => library.root));
+}

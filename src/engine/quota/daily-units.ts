@@ -2,8 +2,11 @@
 
 import type { Deps } from '../deps.ts';
 
-/** `spent-on-new`: searches for new titles. `downloads-for-new`: downloads for them. `stopgaps-reopened`: wants. */
-export type DailyCount = 'spent-on-new' | 'downloads-for-new' | 'stopgaps-reopened';
+/**
+ * `spent-on-new`: searches for new titles. `downloads-for-new`: downloads for them. `stopgaps-reopened`: wants.
+ * `videos-heard`: videos.
+ */
+export type DailyCount = 'spent-on-new' | 'downloads-for-new' | 'stopgaps-reopened' | 'videos-heard';
 
 /** `today`: units of this day (UTC). `before`: units of the day before, halved for each further day. */
 export type DailyUnits = { readonly today: number; readonly before: number };

@@ -1,7 +1,8 @@
 // Implements the sound port with ffmpeg, one video after another.
 
 import { constants } from 'node:fs';
-import { open, type FileHandle } from 'node:fs/promises';
+import { access, open, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { HeardSound, Listening, Sound } from '../../ports/sound.ts';
 import { fsPath } from '../fs/raw-path.ts';
 import { listen, type ListenSettings } from './listen.ts';
@@ -9,12 +10,26 @@ import { listen, type ListenSettings } from './listen.ts';
 export function createSound(settings: ListenSettings): Sound {
   let turn: Promise<unknown> = Promise.resolve();
   return {
+    isInstalled: () => isInstalled(settings.searchPath),
     levels(path, listening) {
       const heard = turn.then(() => levelsAt(path, settings, listening));
       turn = heard;
       return heard;
     },
   };
+}
+
+async function isInstalled(searchPath: string): Promise<boolean> {
+  const tries = searchPath
+    .split(':')
+    .filter((folder) => folder !== '')
+    .map((folder) =>
+      access(join(folder, 'ffmpeg'), constants.X_OK).then(
+        () => true,
+        () => false,
+      ),
+    );
+  return (await Promise.all(tries)).includes(true);
 }
 
 async function levelsAt(path: string, settings: ListenSettings, listening: Listening): Promise<HeardSound> {

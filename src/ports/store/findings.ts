@@ -45,6 +45,11 @@ export type Findings = {
   /** How the times of a text (its SHA-256) lie beside this very video; null if that was never compared. */
   sync(video: LookedAt, sha256: string): SyncFinding | null;
   putSync(video: LookedAt, sha256: string, finding: SyncFinding, now: number): void;
+  /** This want's sidecar is to be compared with the sound of its video, not before `at`. */
+  putUnheard(wantId: number, at: number): void;
+  removeUnheard(wantId: number): void;
+  /** The want whose sidecar is to be compared next, the newest first; null if none is due. */
+  nextUnheard(now: number): number | null;
   /** How many of our sidecars are known to be out of sync. */
   outOfSync(): number;
   /** Records what was written instead of the downloaded text; both are SHA-256. `changes`: for people. */

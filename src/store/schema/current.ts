@@ -287,4 +287,10 @@ export const CURRENT = `
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX sync_finding_out ON sync_finding (video_id, sha256)
     WHERE verdict IN ('shifted', 'scaled', 'broken', 'other');
+
+  CREATE TABLE unheard (
+    want_id INTEGER PRIMARY KEY REFERENCES want (id) ON DELETE CASCADE,
+    at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX unheard_by_time ON unheard (at);
 `;

@@ -4,7 +4,7 @@ import { FAULTS } from '../wants/faults.ts';
 import { HISTORY_FACTS } from './history-facts.ts';
 import { STANDARD_NAMES } from './standard-names.ts';
 import { STOPGAPS } from './stopgaps.ts';
-import { SYNC_FINDINGS } from './sync-findings.ts';
+import { SYNC_FINDINGS, UNHEARD } from './sync-findings.ts';
 import { FOUND_BY_TIME } from '../pruning/pruning.ts';
 import { WORK_BY_INDEX } from './work-by-index.ts';
 
@@ -296,4 +296,5 @@ export const MIGRATIONS: readonly string[] = [
   STANDARD_NAMES,
   STOPGAPS,
   SYNC_FINDINGS,
+  UNHEARD,
 ];

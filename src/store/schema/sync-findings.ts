@@ -1,4 +1,5 @@
-// The migration that stores how the times of a text lie beside a video.
+// The migrations that store how the times of a text lie beside a video, and which of our sidecars are still to be compared
+// with the sound of their videos.
 
 /** Never edited once released. A finding is valid while the video is the same file. */
 export const SYNC_FINDINGS = `
@@ -15,4 +16,13 @@ export const SYNC_FINDINGS = `
   CREATE INDEX sync_finding_out ON sync_finding (video_id, sha256)
     WHERE verdict IN ('shifted', 'scaled', 'broken', 'other');
   ALTER TABLE history ADD COLUMN sync TEXT;
+`;
+
+/** Never edited once released. */
+export const UNHEARD = `
+  CREATE TABLE unheard (
+    want_id INTEGER PRIMARY KEY REFERENCES want (id) ON DELETE CASCADE,
+    at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX unheard_by_time ON unheard (at);
 `;

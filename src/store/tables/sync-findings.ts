@@ -5,7 +5,10 @@ import type { SyncFinding } from '../../core/sync/sync-finding.ts';
 import type { Findings } from '../../ports/store/findings.ts';
 import { readCached } from './cached-json.ts';
 
-type SyncFindings = Pick<Findings, 'sync' | 'putSync' | 'outOfSync'>;
+type SyncFindings = Pick<
+  Findings,
+  'sync' | 'putSync' | 'outOfSync' | 'putUnheard' | 'removeUnheard' | 'nextUnheard'
+>;
 
 /** Texts that came and went are forgotten. */
 const MOST_OF_A_VIDEO = 20;
@@ -34,7 +37,17 @@ export function createSyncFindings(database: Database): SyncFindings {
        WHERE found.verdict IN ('shifted', 'scaled', 'broken', 'other')`,
     )
     .pluck();
+  const putUnheard = database.prepare<[number, number]>(
+    'INSERT OR REPLACE INTO unheard (want_id, at) VALUES (?, ?)',
+  );
+  const removeUnheard = database.prepare<[number]>('DELETE FROM unheard WHERE want_id = ?');
+  const nextUnheard = database
+    .prepare<[number], number>('SELECT want_id FROM unheard WHERE at <= ? ORDER BY at DESC LIMIT 1')
+    .pluck();
   return {
+    putUnheard: (wantId, at) => void putUnheard.run(wantId, at),
+    removeUnheard: (wantId) => void removeUnheard.run(wantId),
+    nextUnheard: (now) => nextUnheard.get(now) ?? null,
     sync({ id, size, mtimeMs }, sha256) {
       return (readCached(get.get(id, sha256, size, mtimeMs)) ?? null) as SyncFinding | null;
     },

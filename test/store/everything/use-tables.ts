@@ -47,7 +47,7 @@ export function usePendingMoves({ store: { pendingMoves }, wantId }: Scene): voi
   pendingMoves.keep(wantId);
 }
 
-export function useFindings({ store, video }: Scene): void {
+export function useFindings({ store, video, wantId }: Scene): void {
   const { findings, chosenTitles, suspects } = store;
   const inside = { durationMs: 1, frameRate: 25, tracks: [] };
   findings.putMediaInfo(video, inside);
@@ -61,6 +61,9 @@ export function useFindings({ store, video }: Scene): void {
   const recognised = { match: match('Film', 'movie'), alternates: [] };
   findings.putSync(video, 'a', IN_SYNC, NOW);
   expect([findings.sync(video, 'a'), findings.outOfSync()]).toEqual([IN_SYNC, 0]);
+  findings.putUnheard(wantId, NOW);
+  expect([findings.nextUnheard(NOW - 1), findings.nextUnheard(NOW)]).toEqual([null, wantId]);
+  findings.removeUnheard(wantId);
   findings.putRecognised(video.id, recognised);
   expect(findings.recognised(video.id)).toEqual(recognised);
   findings.reject(video.id, ['n:a', 'n:b'], NOW);

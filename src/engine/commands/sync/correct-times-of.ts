@@ -8,10 +8,9 @@ import type { RewriteOutcome } from '../../../ports/sidecars.ts';
 import type { Placement, VideoRecord } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
 import { readingText } from '../../video/guarded-reading.ts';
-import { findingOf, type Reference } from '../../video/reference-times.ts';
 import { finishBegun } from '../../sidecar/unfinished-placements.ts';
 import type { TimesOutcome } from '../results.ts';
-import type { JudgedSidecar } from './judge-beside.ts';
+import type { Check, JudgedSidecar } from './judge-beside.ts';
 import { MOST_BYTES } from './reference-file.ts';
 import type { SidecarBeside } from './sidecars-beside.ts';
 
@@ -27,14 +26,14 @@ type Corrected = {
 export async function correctTimesOf(
   deps: Deps,
   video: VideoRecord,
-  { sidecar, finding, references }: JudgedSidecar,
+  { sidecar, finding, check }: JudgedSidecar,
 ): Promise<TimesOutcome> {
   if (finding === null || finding.verdict === 'in-sync') return 'listed';
-  if (finding.repair === null) return 'not-sure';
+  if (finding.repair === null || check === null) return 'not-sure';
   const bytes = await deps.libraries.readHead(sidecar.path, MOST_BYTES);
   if (bytes === null) return 'changed';
   const corrected = await readingText(deps, bytes, sidecar.language, (text) =>
-    corrections(deps, text, finding, references),
+    corrections(deps, text, finding, check),
   );
   if (!corrected.ok) return 'not-sure';
   const came = deps.store.archiveCache.sha256(bytes);
@@ -46,23 +45,15 @@ async function corrections(
   { downloads, store }: Deps,
   text: SubtitleText,
   { repair }: SyncFinding,
-  references: readonly Reference[],
+  check: Check,
 ): Promise<Result<Omit<Corrected, 'came'>, string>> {
   if (repair === null) return failed('not-sure');
   const retimed = await downloads.retime(text, repair);
   if (!retimed.ok) return retimed;
-  const facts = { kind: 'full', durationMs: null, references: references.map(({ cues }) => cues) } as const;
-  const studied = await downloads.study(retimed.value, facts);
-  if (!studied.ok) return studied;
-  const { times } = studied.value;
-  if (times?.verdict !== 'in-sync') return failed('not-sure');
+  const finding = await check(retimed.value);
+  if (finding?.verdict !== 'in-sync') return failed('not-sure');
   const sha256 = store.archiveCache.sha256(retimed.value.bytes);
-  return ok({
-    text: retimed.value,
-    sha256,
-    finding: findingOf(times, references),
-    changes: repairWords(repair),
-  });
+  return ok({ text: retimed.value, sha256, finding, changes: repairWords(repair) });
 }
 
 async function write(

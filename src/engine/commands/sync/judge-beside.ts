@@ -3,11 +3,14 @@
 import { failed, ok } from '../../../core/fault.ts';
 import type { SyncFinding } from '../../../core/sync/sync-finding.ts';
 import { baseName } from '../../../core/path/path.ts';
+import type { SoundLevels } from '../../../core/sync/audio/sound-levels.ts';
+import type { SubtitleText } from '../../../ports/archives.ts';
 import type { VideoRecord } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
 import { mediaInfoOf } from '../../video/embedded-tracks.ts';
 import { readingText } from '../../video/guarded-reading.ts';
 import { findingOf, referenceTimes, type Reference } from '../../video/reference-times.ts';
+import { bySound } from './by-sound.ts';
 import { cuesAt, MOST_BYTES, type GivenReference } from './reference-file.ts';
 import type { SidecarBeside } from './sidecars-beside.ts';
 
@@ -15,8 +18,12 @@ export type JudgedSidecar = {
   readonly sidecar: SidecarBeside;
   /** Null if it cannot be read as a subtitle. */
   readonly finding: SyncFinding | null;
-  readonly references: readonly Reference[];
+  /** Compares another form of its text with the same reference; null if it is not to be corrected by it. */
+  readonly check: Check | null;
 };
+
+/** Null if the text cannot be read. */
+export type Check = (text: SubtitleText) => Promise<SyncFinding | null>;
 
 type Sidecars = {
   readonly video: VideoRecord;
@@ -24,32 +31,52 @@ type Sidecars = {
   /** Those of them that are judged. */
   readonly meant: readonly SidecarBeside[];
   readonly given: GivenReference | null;
-  /** The references are needed again for what can be corrected. */
+  /** The reference is needed again for what can be corrected. */
   readonly fix: boolean;
+  /** Listens to the video if it has no tracks; null: does not listen. */
+  readonly listen: (() => Promise<SoundLevels | null>) | null;
 };
 
 /** Opens the video only if a sidecar was not judged before, or is about to be corrected. */
 export async function judgeBeside(deps: Deps, sidecars: Sidecars): Promise<readonly JudgedSidecar[]> {
-  const { video, meant, given, fix } = sidecars;
-  let tracks: Promise<readonly Reference[]> | undefined;
-  const tracksOf = async (): Promise<readonly Reference[]> =>
-    (tracks ??= mediaInfoOf(deps, video).then(async (inside) => referenceTimes(deps, video, inside)));
+  const { video, meant, given, fix, listen } = sidecars;
+  let chosen: Promise<Check | null> | undefined;
+  const checkOf = (): Promise<Check | null> => (chosen ??= checkFor(deps, sidecars));
   const judged: JudgedSidecar[] = [];
   for (const sidecar of meant) {
     if (sidecar.path === given?.path) continue;
     const known = given === null ? await knownFinding(deps, video, sidecar) : null;
-    if (known !== null && (known.repair === null || !fix)) {
-      judged.push({ sidecar, finding: known, references: [] });
+    const isToHear = listen !== null && known !== null && known.by === null;
+    if (known !== null && !isToHear && (known.repair === null || !fix)) {
+      judged.push({ sidecar, finding: known, check: null });
       continue;
     }
-    const references = given?.references ?? (await tracksOf());
+    const check = await checkOf();
+    const isKept = given === null && check !== null;
     const finding =
-      references.length === 0
+      check === null
         ? await byOthers(deps, sidecars, sidecar)
-        : (known ?? (await judge(deps, video, { sidecar, given }, references)));
-    judged.push({ sidecar, finding, references });
+        : ((isToHear ? null : known) ?? (await judgeSidecar(deps, isKept ? video : null, sidecar, check)));
+    judged.push({ sidecar, finding, check });
   }
   return judged;
+}
+
+/** Compares with what the user named, else with the video's own tracks, else with its sound; null if there is none. */
+async function checkFor(deps: Deps, { video, given, listen }: Sidecars): Promise<Check | null> {
+  if (given !== null) return byReferences(deps, given.references);
+  const tracks = await referenceTimes(deps, video, await mediaInfoOf(deps, video));
+  if (tracks.length > 0) return byReferences(deps, tracks);
+  const levels = listen === null ? null : await listen();
+  return levels === null ? null : bySound(deps, levels);
+}
+
+function byReferences({ downloads }: Deps, references: readonly Reference[]): Check {
+  const facts = { kind: 'full', durationMs: null, references: references.map(({ cues }) => cues) } as const;
+  return async (text) => {
+    const studied = await downloads.study(text, facts);
+    return studied.ok && studied.value.times !== null ? findingOf(studied.value.times, references) : null;
+  };
 }
 
 /** What is recorded for this very text beside this very video; null if nothing is. */
@@ -65,33 +92,30 @@ async function knownFinding(
   return bytes === null ? null : store.findings.sync(video, store.archiveCache.sha256(bytes));
 }
 
-type Judging = { readonly sidecar: SidecarBeside; readonly given: GivenReference | null };
-
-async function judge(
+/** Null if it cannot be read as a subtitle. `video`: what is found is recorded for it; null: it is not. */
+export async function judgeSidecar(
   deps: Deps,
-  video: VideoRecord,
-  { sidecar, given }: Judging,
-  references: readonly Reference[],
+  video: VideoRecord | null,
+  { path, language }: Pick<SidecarBeside, 'path' | 'language'>,
+  check: Check,
 ): Promise<SyncFinding | null> {
-  const { libraries, downloads, store, clock } = deps;
-  const bytes = await libraries.readHead(sidecar.path, MOST_BYTES);
+  const { libraries, store, clock } = deps;
+  const bytes = await libraries.readHead(path, MOST_BYTES);
   if (bytes === null || bytes.length === MOST_BYTES) return null;
-  const sha256 = store.archiveCache.sha256(bytes);
-  const facts = { kind: 'full', durationMs: null, references: references.map(({ cues }) => cues) } as const;
-  const studied = await readingText(deps, bytes, sidecar.language, async (text) => {
-    const read = await downloads.study(text, facts);
-    if (!read.ok) return read;
-    return read.value.times === null ? failed('no-cues') : ok(findingOf(read.value.times, references));
+  const judged = await readingText(deps, bytes, language, async (text) => {
+    const finding = await check(text);
+    return finding === null ? failed('no-cues') : ok(finding);
   });
-  if (!studied.ok) return null;
-  if (given === null) store.findings.putSync(video, sha256, studied.value, clock.now());
-  return studied.value;
+  if (!judged.ok) return null;
+  if (video !== null)
+    store.findings.putSync(video, store.archiveCache.sha256(bytes), judged.value, clock.now());
+  return judged.value;
 }
 
 /** Another sidecar can only tell that both have the same times: it may itself be out of sync. */
 async function byOthers(
   deps: Deps,
-  { video, beside }: Sidecars,
+  { beside }: Sidecars,
   sidecar: SidecarBeside,
 ): Promise<SyncFinding | null> {
   const references: Reference[] = [];
@@ -101,7 +125,7 @@ async function byOthers(
       references.push({ by, cues: await cuesAt(deps, path, language) });
     }
   if (references.length === 0) return UNSURE;
-  const finding = await judge(deps, video, { sidecar, given: { path: '', references } }, references);
+  const finding = await judgeSidecar(deps, null, sidecar, byReferences(deps, references));
   return finding === null || finding.verdict === 'in-sync' ? finding : UNSURE;
 }
 

@@ -3,6 +3,7 @@
 
 import { folderOf, isWithin } from '../../../core/path/path.ts';
 import type { SyncCommand } from '../../../core/command/command.ts';
+import type { SoundLevels } from '../../../core/sync/audio/sound-levels.ts';
 import type { WalkedFolder } from '../../../ports/libraries.ts';
 import type { VideoRecord } from '../../../ports/store/records.ts';
 import { createPauses } from '../../context/yield-to-loop.ts';
@@ -22,6 +23,7 @@ import { createSyncTally, type SyncTally } from './sync-tally.ts';
 export async function sync(deps: Deps, order: SyncCommand, signal: AbortSignal): Promise<CommandResult> {
   const scope = await pathScope(deps, order.paths);
   if (scope.kind === 'trouble') return scope;
+  if (order.audio && !(await deps.sound.isInstalled())) return trouble('no-ffmpeg');
   const given = order.reference === null ? null : await referenceFile(deps, order.reference);
   if (given === 'none') return trouble('no-reference', order.reference ?? '');
   if (order.fix) await recover(deps);
@@ -90,13 +92,14 @@ function videosIn({ store }: Deps, { path, videos }: WalkedFolder): readonly Vid
 }
 
 async function syncOne(deps: Deps, video: VideoRecord, folder: WalkedFolder, run: SyncRun): Promise<void> {
-  const { order, given, tally } = run;
-  const { paths, fix, userFiles, all } = order;
+  const { order, given, tally, signal } = run;
+  const { paths, fix, userFiles, audio, all } = order;
   const isVideo = paths.length === 0 || paths.some((path) => isWithin(path, pathOf(video)));
   const beside = sidecarsBeside(deps, video, folder);
   const meant = beside.filter(({ path }) => isVideo || paths.includes(path));
   if (meant.length === 0) return;
-  for (const judged of await judgeBeside(deps, { video, beside, meant, given, fix })) {
+  const listen = audio ? (): Promise<SoundLevels | null> => heardIn(deps, video, signal) : null;
+  for (const judged of await judgeBeside(deps, { video, beside, meant, given, fix, listen })) {
     const { sidecar, finding } = judged;
     const mayFix = fix && (sidecar.ours !== null || userFiles);
     const outcome = mayFix ? await correctTimesOf(deps, video, judged) : 'listed';
@@ -105,4 +108,12 @@ async function syncOne(deps: Deps, video: VideoRecord, folder: WalkedFolder, run
       isListed: all || (isVideo && paths.includes(pathOf(video))) || paths.includes(sidecar.path),
     });
   }
+}
+
+/** Null if nothing can be heard. */
+async function heardIn(deps: Deps, video: VideoRecord, signal: AbortSignal): Promise<SoundLevels | null> {
+  const { name } = video;
+  const onProgress = (heardMs: number): void => deps.emit({ kind: 'listening', name, heardMs });
+  const heard = await deps.sound.levels(pathOf(video), { signal, onProgress });
+  return typeof heard === 'string' ? null : heard;
 }

@@ -8,6 +8,7 @@ import type { Pass } from '../../context/pass-context.ts';
 import type { Deps } from '../../deps.ts';
 import { areMostOutOfStep, isKnownOutOfSync } from '../../sidecar/better-offers.ts';
 import { spareDownloads } from '../../quota/spare-downloads.ts';
+import { syncOf } from '../../sidecar/sync-of.ts';
 import type { DownloadTarget } from '../../video/download-target.ts';
 import { isUsable } from '../../video/usable-offers.ts';
 
@@ -30,7 +31,8 @@ export function mayTryAnother(pass: Pass, { open, offer }: DownloadTarget): bool
 /** True if our sidecar is known to be out of sync, so that only a text that fits is better. */
 export function mustFit(deps: Pick<Deps, 'store'>, want: WantRecord): boolean {
   const ours = awaitsBetter(want) ? deps.store.placements.sidecarOf(want.id) : null;
-  return ours !== null && isKnownOutOfSync(deps, ours);
+  // What the sound showed of ours cannot be told of another text before it is placed.
+  return ours !== null && isKnownOutOfSync(deps, ours) && syncOf(deps, ours)?.by?.kind !== 'sound';
 }
 
 /** Lifts the refusal of the best one that is out of step: there is no other candidate. Returns how many are usable. */

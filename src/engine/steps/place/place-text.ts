@@ -122,5 +122,8 @@ function placed(deps: Deps, sidecar: SidecarRecord, revision: number): void {
   deps.store.placements.putSidecar(sidecar);
   const fact: Fact = { kind: 'placed', ...recheckSidecars(deps, sidecar) };
   const sync = syncOf(deps, sidecar);
+  // Nothing inside the video tells.
+  if (deps.policy.soundsPerDay !== null && (sync?.by ?? null) === null)
+    deps.store.findings.putUnheard(sidecar.wantId, deps.clock.now());
   apply(deps, sidecar.wantId, fact, { revision, detail: sidecar.name, sync });
 }

@@ -1,0 +1,81 @@
+// Listens to videos that have nothing else to compare a subtitle with: one at a time, beside the loop, which goes on. What
+// was heard is judged in a turn of its own.
+
+import type { VideoRecord } from '../../ports/store/records.ts';
+import { pathOf } from '../commands/find-video.ts';
+import type { Deps } from '../deps.ts';
+import { videoToHear } from '../sidecar/sync-of.ts';
+import { addDailyUnits, dailyUnits } from '../quota/daily-units.ts';
+
+/** Runs work in a turn of the loop. */
+type Queue = (work: () => Promise<void>) => Promise<void>;
+
+/** A video that cannot be read now is tried again later, and so is a missing ffmpeg. */
+const AGAIN_MS = 6 * 3_600_000;
+
+export class Listening {
+  readonly #deps: () => Deps;
+  readonly #queue: Queue;
+  readonly #end = new AbortController();
+  #running: Promise<void> | null = null;
+  #pausedUntil = -Infinity;
+
+  constructor(deps: () => Deps, queue: Queue) {
+    this.#deps = deps;
+    this.#queue = queue;
+  }
+
+  /** Starts with the next video if it is time for one. Call it in each turn: it costs one look into an index at most. */
+  next(roots: ReadonlySet<string>): void {
+    const deps = this.#deps();
+    const { store, clock, policy } = deps;
+    const now = clock.now();
+    if (this.#running !== null || policy.soundsPerDay === null || now < this.#pausedUntil) return;
+    if (dailyUnits(deps, 'videos-heard').today >= policy.soundsPerDay) return;
+    const wantId = store.findings.nextUnheard(now);
+    if (wantId === null) return;
+    const video = videoToHear(deps, wantId);
+    if (video === null) store.findings.removeUnheard(wantId);
+    else if (roots.has(video.root)) this.#begin(wantId, video);
+    else store.findings.putUnheard(wantId, now + AGAIN_MS);
+  }
+
+  /** Stops listening; what was not heard is heard after the next start. */
+  async close(): Promise<void> {
+    this.#end.abort();
+    await this.#running;
+  }
+
+  #begin(wantId: number, video: VideoRecord): void {
+    const { emit } = this.#deps();
+    this.#running = this.#listen(wantId, video)
+      .catch((error: unknown) => {
+        // The loop has ended, or this one video cannot be judged.
+        if (!this.#end.signal.aborted) emit({ kind: 'failed', message: `${video.name}: ${String(error)}` });
+      })
+      .finally(() => {
+        this.#running = null;
+      });
+  }
+
+  async #listen(wantId: number, video: VideoRecord): Promise<void> {
+    const { sound, clock, store, emit } = this.#deps();
+    const { signal } = this.#end;
+    const onProgress = (heardMs: number): void => emit({ kind: 'listening', name: video.name, heardMs });
+    const heard = await sound.levels(pathOf(video), { signal, onProgress });
+    if (signal.aborted) return;
+    if (heard === 'no-ffmpeg') {
+      this.#pausedUntil = clock.now() + AGAIN_MS;
+      emit({ kind: 'warning', message: 'sync.audio needs ffmpeg, which is not installed' });
+      return;
+    }
+    addDailyUnits(this.#deps(), 'videos-heard', 1);
+    if (heard === 'unsure') store.findings.putUnheard(wantId, clock.now() + AGAIN_MS);
+    else if (typeof heard === 'string') store.findings.removeUnheard(wantId);
+    else
+      await this.#queue(async () => {
+        const { judgeHeard } = await import('../commands/sync/judge-heard.ts');
+        await judgeHeard(this.#deps(), { wantId, video, levels: heard });
+      });
+  }
+}

@@ -1,0 +1,113 @@
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { Listening } from '../../../src/engine/daemon/listening.ts';
+import type { Deps, EngineEvent } from '../../../src/engine/deps.ts';
+import { createSound } from '../../../src/files/audio/sound.ts';
+import { DAY } from '../../support/jobs.ts';
+import { temporaryFolder } from '../../support/library.ts';
+import { NOW, openState } from '../../support/state.ts';
+import { until } from '../../support/until.ts';
+import { createScene } from '../../store/everything/scene.ts';
+
+const MINUTE_OF_SILENCE = 'exec head -c 960000 /dev/zero';
+const WITHOUT_SOUND = 'exit 1';
+const WITHOUT_END = 'exec sleep 1000';
+
+/** One sidecar of ours that waits, and a program named ffmpeg that does this; null: there is none. */
+function scene(script: string | null, soundsPerDay: number | null = 5) {
+  const folder = temporaryFolder();
+  const programs = join(folder, 'programs');
+  mkdirSync(programs);
+  writeFileSync(join(folder, 'film.mkv'), 'the film');
+  if (script !== null) {
+    writeFileSync(join(programs, 'ffmpeg'), `#!/bin/sh\nPATH=/usr/bin:/bin\n${script}\n`);
+    chmodSync(join(programs, 'ffmpeg'), 0o755);
+  }
+  const { store, video, wantId } = createScene(openState(folder).store);
+  store.videos.update({ ...video, root: folder, folder });
+  const mine = { wantId, folder, name: 'film.pl.srt', sha256: 'a', size: 3, language: 'pl' };
+  store.placements.putSidecar({ ...mine, candidateKey: 'n:a', picked: false, mtimeMs: 4, placedAt: NOW });
+  store.findings.putUnheard(wantId, NOW);
+  const sound = createSound({ searchPath: programs });
+  const state = { now: NOW, judged: 0, news: [] as EngineEvent[] };
+  const clock = { now: () => state.now };
+  const emit = (event: EngineEvent): void => void state.news.push(event);
+  const deps = { store, clock, emit, sound, policy: { soundsPerDay } };
+  const listening = new Listening(
+    () => deps as unknown as Deps,
+    () => {
+      state.judged += 1;
+      return Promise.resolve();
+    },
+  );
+  onTestFinished(() => listening.close());
+  const roots = new Set([folder]);
+  const waits = (now: number): boolean => store.findings.nextUnheard(now) === wantId;
+  return { state, store, wantId, folder, listening, next: () => listening.next(roots), waits };
+}
+
+test('one video at a time, and no more a day than the user allows', async () => {
+  const { state, next } = scene(MINUTE_OF_SILENCE, 1);
+  next();
+  next();
+  await until('it is judged', () => state.judged === 1);
+  next();
+  expect(state.judged).toBe(1);
+  state.now += DAY;
+  await until('the next day counts anew', () => {
+    next();
+    return state.judged === 2;
+  });
+});
+
+test('nothing is heard if the user does not want it, or what is wanted is there no more', () => {
+  const off = scene(MINUTE_OF_SILENCE, null);
+  off.next();
+  expect(off.waits(NOW)).toBe(true);
+  const gone = scene(MINUTE_OF_SILENCE);
+  gone.store.placements.removeSidecar(gone.wantId);
+  gone.next();
+  expect([gone.waits(NOW + DAY), gone.state.judged]).toEqual([false, 0]);
+});
+
+test('a library that is away, and a video that cannot be read, are tried again later', async () => {
+  const away = scene(MINUTE_OF_SILENCE);
+  away.listening.next(new Set());
+  expect([away.waits(NOW), away.waits(NOW + DAY)]).toEqual([false, true]);
+  const unread = scene(MINUTE_OF_SILENCE);
+  rmSync(join(unread.folder, 'film.mkv'));
+  unread.next();
+  await until('it waits', () => !unread.waits(NOW));
+  expect([unread.waits(NOW + DAY), unread.state.judged]).toEqual([true, 0]);
+});
+
+test('a video without sound is not heard again', async () => {
+  const { next, waits, state } = scene(WITHOUT_SOUND);
+  next();
+  await until('it is done', () => !waits(NOW + DAY));
+  expect(state.judged).toBe(0);
+});
+
+test('a missing ffmpeg is reported once and looked for again later', async () => {
+  const { next, state, waits } = scene(null);
+  next();
+  await until('it is reported', () => state.news.length > 0);
+  next();
+  expect(state.news).toEqual([
+    { kind: 'warning', message: 'sync.audio needs ffmpeg, which is not installed' },
+  ]);
+  expect(waits(NOW)).toBe(true);
+  state.now += DAY;
+  await until('it is reported again', () => {
+    next();
+    return state.news.length === 2;
+  });
+});
+
+test('what is not heard when the daemon ends is heard after the next start', async () => {
+  const { next, listening, waits } = scene(WITHOUT_END);
+  next();
+  await listening.close();
+  expect(waits(NOW)).toBe(true);
+});
