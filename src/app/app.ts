@@ -186,7 +186,11 @@ function openDaemon(deps: DaemonDeps, config: () => Config): Daemon {
 function backendOf(deps: DaemonDeps): Pick<App, 'command' | 'answer'> {
   return {
     command: async (command, signal) =>
-      (await import('../engine/daemon/run-command.ts')).runCommand(deps, command, signal),
+      (await import('../engine/daemon/run-command.ts')).runCommand(deps, command, {
+        signal,
+        // Nothing else runs in this process.
+        turn: (work) => work(),
+      }),
     answer: async (question, signal) =>
       (await import('../engine/queries/run-query.ts')).runQuery(deps, question, signal),
   };

@@ -1,11 +1,11 @@
 // subtitled listens to videos that have no subtitle track, where the user wants that.
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { putFiles } from '../support/library.ts';
 import { matroska, matroskaInfo } from '../support/media-bytes.ts';
-import { run as runProgram, type Ended } from '../support/program.ts';
+import { run as runProgram, start, type Ended } from '../support/program.ts';
 import { homeFor, startDaemon } from '../support/running-daemon.ts';
 import { spokenSound } from '../support/spoken-sound.ts';
 import { moved } from '../support/sync-samples.ts';
@@ -54,4 +54,19 @@ test('sync --audio listens where nothing else tells, and says so if ffmpeg is mi
   expect((await run(home, 'sync', film)).out).toContain('s later than the sound of the video');
   const without = await run({ ...home, env: { PATH: '/nowhere' } }, 'sync', '--audio', film);
   expect([without.code, without.err]).toEqual([1, expect.stringContaining('ffmpeg is needed to listen')]);
+});
+
+test('a daemon that compares for long goes on with its work, and ends when it is told to', async () => {
+  const home = await spoken({});
+  const begun = join(home.folder, 'begun');
+  writeFileSync(join(home.programs, 'ffmpeg'), `#!/bin/sh\n/usr/bin/touch ${begun}\nexec /bin/sleep 1000\n`);
+  const daemon = await startDaemon(home, { env: home.env });
+  await until('it is placed', () => existsSync(join(home.media, SIDECAR)));
+  const film = join(home.media, FILM);
+  const comparing = start(['--config', home.config, 'sync', '--audio', film], { env: home.env });
+  await until('ffmpeg runs', () => existsSync(begun));
+  expect((await run(home, 'pick', film)).out).toContain('late');
+  expect((await run(home, 'reject', film)).err).not.toContain('Error');
+  expect((await daemon.end()).code).toBe(0);
+  expect((await comparing.ended).code).not.toBe(null);
 });

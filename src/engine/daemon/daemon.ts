@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import type { CommandResult } from '../commands/results.ts';
 import { createDebounce, foldersBelow, toFolder } from './debounce.ts';
 import { Listening } from './listening.ts';
-import { CommandQueue } from './command-queue.ts';
+import { CommandQueue, CommandRunner, type LoopHost } from './command-runner.ts';
 import { scanFolders } from '../steps/scan/scan-libraries.ts';
 import { rejudge, noticeChangedPolicy } from '../pass/rejudge-offers.ts';
 import { runPass, workThenUpgrade } from '../pass/pass.ts';
@@ -50,10 +50,9 @@ export class Daemon {
   #sweptAt: number;
   readonly #service = new ServiceWatch(() => this.#deps);
   readonly #tidying = new Tidy(() => this.#deps);
-  readonly #listening = new Listening(
-    () => this.#deps,
-    (work) => this.#queue(work),
-  );
+  readonly #host: LoopHost = { deps: () => this.#deps, queue: (work) => this.#queue(work) };
+  readonly #listening = new Listening(this.#host);
+  readonly #commands = new CommandRunner(this.#host);
   #leaveAloneUntil = 0;
   /** The last turn stopped early for other work, so the next one starts at once. */
   #goesOn = false;
@@ -87,7 +86,7 @@ export class Daemon {
       this.#wake = new AbortController();
     }
     this.#jobs.end();
-    await Promise.all([this.#listening.close(), this.#close()]);
+    await Promise.all([this.#listening.close(), this.#commands.close(), this.#close()]);
   }
 
   /** Runs one turn, after cleaning up if the last one failed. Returns when the next one is due, epoch milliseconds. */
@@ -113,11 +112,9 @@ export class Daemon {
     return givingWay((eager) => this.#queue(() => runPass(this.#deps, { ...scope, eager, slice })));
   }
 
-  /** Runs the user's command in its turn. */
+  /** Runs the user's command. */
   command(command: Command, signal: AbortSignal): Promise<CommandResult> {
-    return this.#queue(async () =>
-      (await import('./run-command.ts')).runCommand(this.#deps, command, signal),
-    );
+    return this.#commands.run(command, signal);
   }
 
   /** Changes the configuration between two turns, then watches the libraries it names. */

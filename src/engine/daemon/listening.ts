@@ -3,31 +3,26 @@
 
 import type { VideoRecord } from '../../ports/store/records.ts';
 import { pathOf } from '../commands/find-video.ts';
-import type { Deps } from '../deps.ts';
+import type { LoopHost } from './command-runner.ts';
 import { videoToHear } from '../sidecar/sync-of.ts';
 import { addDailyUnits, dailyUnits } from '../quota/daily-units.ts';
-
-/** Runs work in a turn of the loop. */
-type Queue = (work: () => Promise<void>) => Promise<void>;
 
 /** A video that cannot be read now is tried again later, and so is a missing ffmpeg. */
 const AGAIN_MS = 6 * 3_600_000;
 
 export class Listening {
-  readonly #deps: () => Deps;
-  readonly #queue: Queue;
+  readonly #host: LoopHost;
   readonly #end = new AbortController();
   #running: Promise<void> | null = null;
   #pausedUntil = -Infinity;
 
-  constructor(deps: () => Deps, queue: Queue) {
-    this.#deps = deps;
-    this.#queue = queue;
+  constructor(host: LoopHost) {
+    this.#host = host;
   }
 
   /** Starts with the next video if it is time for one. Call it in each turn: it costs one look into an index at most. */
   next(roots: ReadonlySet<string>): void {
-    const deps = this.#deps();
+    const deps = this.#host.deps();
     const { store, clock, policy } = deps;
     const now = clock.now();
     if (this.#running !== null || policy.soundsPerDay === null || now < this.#pausedUntil) return;
@@ -47,7 +42,7 @@ export class Listening {
   }
 
   #begin(wantId: number, video: VideoRecord): void {
-    const { emit } = this.#deps();
+    const { emit } = this.#host.deps();
     this.#running = this.#listen(wantId, video)
       .catch((error: unknown) => {
         // The loop has ended, or this one video cannot be judged.
@@ -59,7 +54,7 @@ export class Listening {
   }
 
   async #listen(wantId: number, video: VideoRecord): Promise<void> {
-    const { sound, clock, store, emit } = this.#deps();
+    const { sound, clock, store, emit } = this.#host.deps();
     const { signal } = this.#end;
     const onProgress = (heardMs: number): void => emit({ kind: 'listening', name: video.name, heardMs });
     const heard = await sound.levels(pathOf(video), { signal, onProgress });
@@ -69,13 +64,13 @@ export class Listening {
       emit({ kind: 'warning', message: 'sync.audio needs ffmpeg, which is not installed' });
       return;
     }
-    addDailyUnits(this.#deps(), 'videos-heard', 1);
+    addDailyUnits(this.#host.deps(), 'videos-heard', 1);
     if (heard === 'unsure') store.findings.putUnheard(wantId, clock.now() + AGAIN_MS);
     else if (typeof heard === 'string') store.findings.removeUnheard(wantId);
     else
-      await this.#queue(async () => {
+      await this.#host.queue(async () => {
         const { judgeHeard } = await import('../commands/sync/judge-heard.ts');
-        await judgeHeard(this.#deps(), { wantId, video, levels: heard });
+        await judgeHeard(this.#host.deps(), { wantId, video, levels: heard });
       });
   }
 }

@@ -12,21 +12,27 @@ import { rename } from '../commands/rename/rename.ts';
 import { restore } from '../commands/restore.ts';
 import { searchNow } from '../commands/search.ts';
 import { searchTitles } from '../commands/titles.ts';
-import { sync } from '../commands/sync/sync.ts';
+import { sync, type Turn } from '../commands/sync/sync.ts';
 import { translate } from '../commands/translate.ts';
 
+export type CommandOptions = {
+  readonly signal: AbortSignal;
+  /** Runs what must not happen at the same time as a pass. */
+  readonly turn: Turn;
+};
+
 /** Runs the command to its end; expected failures are results. A command may spend the downloads reserved for users. */
-export async function runCommand(all: Deps, command: Command, signal: AbortSignal): Promise<CommandResult> {
+export async function runCommand(all: Deps, command: Command, how: CommandOptions): Promise<CommandResult> {
   const { policy } = all;
   try {
-    return await run({ ...all, policy: { ...policy, reserveDownloads: 0 } }, command, signal);
+    return await run({ ...all, policy: { ...policy, reserveDownloads: 0 } }, command, how);
   } catch (error) {
     noticeDamage(all, error);
     throw error;
   }
 }
 
-function run(deps: Deps, command: Command, signal: AbortSignal): Promise<CommandResult> {
+function run(deps: Deps, command: Command, { signal, turn }: CommandOptions): Promise<CommandResult> {
   switch (command.kind) {
     case 'search':
       return searchNow(deps, command.path, signal);
@@ -47,6 +53,6 @@ function run(deps: Deps, command: Command, signal: AbortSignal): Promise<Command
     case 'restore':
       return restore(deps, command, signal);
     case 'sync':
-      return sync(deps, command, signal);
+      return sync(deps, command, { signal, turn });
   }
 }

@@ -34,13 +34,11 @@ function scene(script: string | null, soundsPerDay: number | null = 5) {
   const clock = { now: () => state.now };
   const emit = (event: EngineEvent): void => void state.news.push(event);
   const deps = { store, clock, emit, sound, policy: { soundsPerDay } };
-  const listening = new Listening(
-    () => deps as unknown as Deps,
-    () => {
-      state.judged += 1;
-      return Promise.resolve();
-    },
-  );
+  const queue = <T>(): Promise<T> => {
+    state.judged += 1;
+    return Promise.resolve() as Promise<T>;
+  };
+  const listening = new Listening({ deps: () => deps as unknown as Deps, queue });
   onTestFinished(() => listening.close());
   const roots = new Set([folder]);
   const waits = (now: number): boolean => store.findings.nextUnheard(now) === wantId;

@@ -31,13 +31,20 @@ export async function correctTimesOf(
   if (finding === null || finding.verdict === 'in-sync') return 'listed';
   if (finding.repair === null || check === null) return 'not-sure';
   const bytes = await deps.libraries.readHead(sidecar.path, MOST_BYTES);
-  if (bytes === null) return 'changed';
+  if (bytes === null || !isAsListed(deps, sidecar, bytes)) return 'changed';
   const corrected = await readingText(deps, bytes, sidecar.language, (text) =>
     corrections(deps, text, finding, check),
   );
   if (!corrected.ok) return 'not-sure';
   const came = deps.store.archiveCache.sha256(bytes);
   return write(deps, video, sidecar, { ...corrected.value, came });
+}
+
+/** False if it is not the one that was judged: another subtitle took its place, or the user edited ours. */
+function isAsListed({ store }: Deps, { folder, name, ours }: SidecarBeside, bytes: Uint8Array): boolean {
+  const now = store.placements.sidecarAt(folder, name);
+  if (ours === null) return now === null;
+  return now?.sha256 === ours.sha256 && store.archiveCache.sha256(bytes) === ours.sha256;
 }
 
 /** Fails unless the corrected text fits. */

@@ -19,20 +19,29 @@ import { referenceFile, type GivenReference } from './reference-file.ts';
 import { sidecarsBeside } from './sidecars-beside.ts';
 import { createSyncTally, type SyncTally } from './sync-tally.ts';
 
-/** Stops between two videos when the signal fires. Writes beside videos only with `fix`. */
-export async function sync(deps: Deps, order: SyncCommand, signal: AbortSignal): Promise<CommandResult> {
+/** Runs work that must not happen at the same time as a pass. */
+export type Turn = <T>(work: () => Promise<T>) => Promise<T>;
+
+type SyncOptions = { readonly signal: AbortSignal; readonly turn: Turn };
+
+/** Stops between two videos when the signal fires. Writes beside videos only with `fix`, each file in a turn. */
+export async function sync(
+  deps: Deps,
+  order: SyncCommand,
+  { signal, turn }: SyncOptions,
+): Promise<CommandResult> {
   const scope = await pathScope(deps, order.paths);
   if (scope.kind === 'trouble') return scope;
   if (order.audio && !(await deps.sound.isInstalled())) return trouble('no-ffmpeg');
   const given = order.reference === null ? null : await referenceFile(deps, order.reference);
   if (given === 'none') return trouble('no-reference', order.reference ?? '');
-  if (order.fix) await recover(deps);
+  if (order.fix) await turn(() => recover(deps));
   const tally = createSyncTally();
   const unavailable: { root: string; why: string }[] = [];
   for (const library of scope.libraries) {
     const verified = await verifyLibrary(deps, library.root, false);
     if (verified.kind === 'unavailable') unavailable.push({ root: library.root, why: verified.why });
-    else await syncIn(deps, library, { order, given, tally, signal });
+    else await syncIn(deps, library, { order, given, tally, signal, turn });
   }
   return { kind: 'sync-report', ...tally.result(), unavailable };
 }
@@ -42,6 +51,7 @@ type SyncRun = {
   readonly given: GivenReference | null;
   readonly tally: SyncTally;
   readonly signal: AbortSignal;
+  readonly turn: Turn;
 };
 
 async function syncIn(deps: Deps, library: LibraryPolicy, run: SyncRun): Promise<void> {
@@ -92,7 +102,7 @@ function videosIn({ store }: Deps, { path, videos }: WalkedFolder): readonly Vid
 }
 
 async function syncOne(deps: Deps, video: VideoRecord, folder: WalkedFolder, run: SyncRun): Promise<void> {
-  const { order, given, tally, signal } = run;
+  const { order, given, tally, signal, turn } = run;
   const { paths, fix, userFiles, audio, all } = order;
   const isVideo = paths.length === 0 || paths.some((path) => isWithin(path, pathOf(video)));
   const beside = sidecarsBeside(deps, video, folder);
@@ -102,7 +112,7 @@ async function syncOne(deps: Deps, video: VideoRecord, folder: WalkedFolder, run
   for (const judged of await judgeBeside(deps, { video, beside, meant, given, fix, listen })) {
     const { sidecar, finding } = judged;
     const mayFix = fix && (sidecar.ours !== null || userFiles);
-    const outcome = mayFix ? await correctTimesOf(deps, video, judged) : 'listed';
+    const outcome = mayFix ? await turn(() => correctTimesOf(deps, video, judged)) : 'listed';
     tally.count({
       row: { folder: sidecar.folder, name: sidecar.name, ours: sidecar.ours !== null, finding, outcome },
       isListed: all || (isVideo && paths.includes(pathOf(video))) || paths.includes(sidecar.path),

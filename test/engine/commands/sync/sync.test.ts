@@ -160,6 +160,15 @@ describe('sync --fix', () => {
     expect((await opened.run('reject', opened.at(FILM), '--language', 'de')).code).toBe(1);
   });
 
+  test('leaves alone what was ours before you edited it', async () => {
+    const opened = await placed(LATE);
+    const edited = `${opened.read(SIDECAR)}\n\n9999\n00:59:00,000 --> 00:59:01,000\nMy own line.\n`;
+    writeFileSync(opened.at(SIDECAR), edited);
+    const { out } = await opened.run('sync', '--fix', opened.at(FILM));
+    expect(out).toContain('left as it is, because it changed meanwhile');
+    expect(opened.read(SIDECAR)).toBe(edited);
+  });
+
   test('compares with another file if you name it, and corrects by it', async () => {
     const opened = await placed(LATE, matroska([matroskaInfo(3_600_000)]));
     writeFileSync(join(opened.folder, 'right.srt'), textAt(FITTING, 'Right.'));
