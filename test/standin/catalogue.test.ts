@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { loadCatalogue, type Subtitle } from '../../src/standin/catalogue/catalogue.ts';
 import { catalogueFor } from '../../src/standin/generate/generate.ts';
 import { filesOf } from '../../src/standin/catalogue/catalogue-index.ts';
+import { contentOf } from '../../src/standin/generate/content.ts';
 import { entries, EPISODES, FILM, LIBRARY, stand } from './support/stand.ts';
 import { workOf } from '../support/processor-time.ts';
 
@@ -55,6 +56,23 @@ describe('a catalogue made up for a library', () => {
     expect(empty).toHaveLength(6);
     expect(empty.filter((entry) => entry.match === null)).not.toHaveLength(0);
     expect(empty.filter((entry) => entry.match !== null)).not.toHaveLength(0);
+  });
+
+  test('is late for each nth name: by 2.5 seconds, and only the subtitle made for that very file', () => {
+    const catalogue = catalogueFor(EPISODES, { lateEvery: 3, decoys: false });
+    const late = catalogue.subtitles.filter(({ lateMs }) => lateMs > 0);
+    expect(late.map(({ releases, hi }) => `${releases[0]}.mkv ${hi}`)).toEqual(
+      EPISODES.filter((_, at) => at % 3 === 2).map((name) => `${name} false`),
+    );
+    const [first] = late;
+    const twin = catalogue.subtitles.find((one) => one.hi && one.releases[0] === first?.releases[0]);
+    const linesOf = (id: string | undefined): readonly number[] =>
+      [
+        ...Buffer.from(contentOf(catalogue, id ?? ''))
+          .toString()
+          .matchAll(/^(\S+),(\d+) --> /gm),
+      ].map(([, time = '', ms = '']) => Date.parse(`1970-01-01T${time}.${ms}Z`));
+    expect(linesOf(first?.id)).toEqual(linesOf(twin?.id).map((time) => time + 2500));
   });
 
   test('answers for every name it was made for, however odd', async () => {

@@ -73,6 +73,8 @@ const subtitle = z
     about: z.string().nullable().default(null),
     /** The language of the text, if that is not the declared one. */
     spoken: language.nullable().default(null),
+    /** By how many milliseconds its generated lines begin too late. */
+    lateMs: count.default(0),
     /** A label for tests; never sent. */
     decoy: z
       .enum(['wrong-title', 'wrong-episode', 'wrong-season', 'wrong-language'])
@@ -90,6 +92,8 @@ const catalogue = z
     /** The length of generated texts. */
     cues: z.int().min(1).max(10_000).default(40),
     minutes: z.number().positive().max(600).default(40),
+    /** Generated lines begin at uneven times, as speech does: the same in every subtitle of a film or episode. */
+    uneven: z.boolean().default(false),
   })
   .readonly();
 

@@ -53,13 +53,21 @@ function cuesOf(catalogue: Catalogue, subtitle: Subtitle, file: SubtitleFile): r
   const stepMs = Math.floor((catalogue.minutes * 60_000) / catalogue.cues);
   const title = catalogueIndex(catalogue).titles.get(subtitle.title);
   const next = picker(`${subtitle.id}/${file.id}`);
+  const delay = catalogue.uneven ? picker(workOf(subtitle, file)) : () => 0;
   return Array.from({ length: catalogue.cues }, (_, index) => {
-    const startMs = index * stepMs + Math.min(1000, Math.floor(stepMs / 4));
+    const dueMs = index * stepMs + Math.min(1000, Math.floor(stepMs / 4));
+    const startMs = dueMs + delay(Math.ceil(stepMs / 2)) + subtitle.lateMs;
     const endMs = startMs + Math.min(3200, Math.floor(stepMs / 2));
     const spoken = [sentences[next(sentences.length)] ?? '', sentences[next(sentences.length)] ?? ''];
     const sound = file.hi && index % 4 === 1 ? [soundIn(subtitle.language)] : [];
     return { startMs, endMs, lines: index === 0 ? headOf(subtitle, file, title) : [...sound, ...spoken] };
   });
+}
+
+/** What is shown while the lines are said. */
+function workOf(subtitle: Subtitle, file: SubtitleFile): string {
+  const season = file.season ?? subtitle.season;
+  return subtitle.about ?? `${subtitle.title} ${season} ${file.episode ?? subtitle.episode}`;
 }
 
 /** The first cue names the file, so that a test or a person sees at once what was placed. */

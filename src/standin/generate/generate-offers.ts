@@ -41,6 +41,7 @@ function made(title: Title, language: string, details: Details): Made {
     shownFor: null,
     about: null,
     spoken: null,
+    lateMs: 0,
     decoy: null,
     files: null,
     ...details,

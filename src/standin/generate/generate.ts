@@ -21,6 +21,11 @@ export type GenerateOptions = {
   readonly hearingImpaired?: boolean;
   /** Every nth film or episode has nothing: alternately no title, and a title without a subtitle. 0: never. */
   readonly missingEvery?: number;
+  /**
+   * For every nth film or episode, the subtitle made for its very file begins 2.5 seconds late. Lines begin at uneven
+   * times, so that this can be seen. 0: never.
+   */
+  readonly lateEvery?: number;
   readonly cues?: number;
   readonly minutes?: number;
 };
@@ -29,7 +34,7 @@ type TitleGroup = { readonly title: Title; readonly names: readonly NamedFile[] 
 
 /** A catalogue for a library: right subtitles for its files in every language, with wrong ones among them. */
 export function catalogueFor(videoFileNames: readonly string[], options: GenerateOptions = {}): Catalogue {
-  const { seed = 1, languages = ['en'], missingEvery = 0 } = options;
+  const { seed = 1, languages = ['en'], missingEvery = 0, lateEvery = 0 } = options;
   const offering: Offering = {
     seed: String(seed),
     languages: languages.map(known),
@@ -41,12 +46,14 @@ export function catalogueFor(videoFileNames: readonly string[], options: Generat
   const groups = grouped(videoFileNames, offering.seed);
   const titles: Title[] = [];
   const subtitles: Subtitle[] = [];
+  const late = new Set<string>();
   let unit = 0;
   for (const { title, names } of groups) {
     const there: NamedFile[] = [];
     let gaps = 0;
     for (const name of names) {
       unit += 1;
+      if (lateEvery > 0 && unit % lateEvery === 0) late.add(name.stem);
       if (missingEvery === 0 || unit % missingEvery !== 0) there.push(name);
       else gaps += unit / missingEvery;
     }
@@ -55,9 +62,20 @@ export function catalogueFor(videoFileNames: readonly string[], options: Generat
     for (const made of title.type === 'movie'
       ? there.slice(0, 1).flatMap((name) => filmOffers(title, name, there, offering))
       : episodesOffers(title, there, offering))
-      subtitles.push(identified(made, subtitles.length, offering.seed));
+      subtitles.push(identified(delayed(made, late), subtitles.length, offering.seed));
   }
-  return { titles, subtitles, cues: options.cues ?? 40, minutes: options.minutes ?? 40 };
+  const { cues = 40, minutes = 40 } = options;
+  return { titles, subtitles, cues, minutes, uneven: lateEvery > 0 };
+}
+
+const LATE_MS = 2500;
+
+function delayed<T extends Pick<Subtitle, 'releases' | 'hi' | 'files'>>(
+  made: T,
+  late: ReadonlySet<string>,
+): T {
+  const isLate = made.files === null && !made.hi && late.has(made.releases[0] ?? '');
+  return isLate ? { ...made, lateMs: LATE_MS } : made;
 }
 
 function known(language: string): string {
