@@ -85,7 +85,7 @@ describe('zsh completes', () => {
     expect(await complete('subtitled --vers')).toEqual(['subtitled --version']);
     expect(await complete('subtitled rename --nam')).toEqual(['subtitled rename --naming']);
     expect(await complete('subtitled rename --naming jel')).toEqual(['subtitled rename --naming jellyfin']);
-    expect(await complete('subtitled help tra')).toEqual(['subtitled help translate']);
+    expect(await complete('subtitled help transl')).toEqual(['subtitled help translate']);
     expect(await complete('subtitled why Fi')).toEqual(['subtitled why Film.mkv']);
     expect(await complete('subtitled scan fil')).toEqual(['subtitled scan films']);
     expect(await complete('subtitled status Fi')).toEqual(['subtitled status Fi']);
