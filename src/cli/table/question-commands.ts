@@ -2,8 +2,7 @@
 
 import type { Command } from 'commander';
 import type { Invocation } from '../invocation/terminal.ts';
-import type { CommandName } from './manual.ts';
-import { subCommand, type RunCommand } from './sub-command.ts';
+import { jsonCommand, type RunCommand } from './sub-command.ts';
 
 type QuestionFlags = {
   readonly config?: string;
@@ -15,37 +14,37 @@ type QuestionFlags = {
 const EVENTS_PER_LINE = 10;
 const MOST_EVENTS = 1_000_000;
 
-const loadDesk = () => import('../commands/run-request.ts');
+const loadRequests = () => import('../commands/run-request.ts');
 
 export function addQuestionCommands(program: Command, invocation: Invocation, run: RunCommand): void {
-  make(program, 'plan', 'show what is due, its cost and what waits; send nothing').action(
+  jsonCommand(program, 'plan', 'show what is due, its cost and what waits; send nothing').action(
     (_: unknown, self: Command) =>
-      run(async () => (await loadDesk()).runRequest(invocation, flagsOf(self), { kind: 'plan' })),
+      run(async () => (await loadRequests()).runRequest(invocation, flagsOf(self), { kind: 'plan' })),
   );
-  make(program, 'quota', 'show what is left of each quota').action((_: unknown, self: Command) =>
-    run(async () => (await loadDesk()).runRequest(invocation, flagsOf(self), { kind: 'quota' })),
+  jsonCommand(program, 'quota', 'show what is left of each quota').action((_: unknown, self: Command) =>
+    run(async () => (await loadRequests()).runRequest(invocation, flagsOf(self), { kind: 'quota' })),
   );
   addHistory(program, invocation, run);
-  make(program, 'why', 'explain why a video has a subtitle or none')
+  jsonCommand(program, 'why', 'explain why a video has a subtitle or none')
     .argument('<file>', 'the video, or a subtitle that subtitled placed')
     .option('--all', 'everything: how its name is read, every candidate, the ways not tried, the history')
     .action((file: string, _: unknown, self: Command) =>
       run(async () => {
-        const { absolute, runRequest } = await loadDesk();
+        const { absolute, runRequest } = await loadRequests();
         return runRequest(invocation, flagsOf(self), { kind: 'why', path: absolute(invocation, file) });
       }),
     );
 }
 
 function addHistory(program: Command, invocation: Invocation, run: RunCommand): void {
-  make(program, 'history', 'show recent history, newest first')
+  jsonCommand(program, 'history', 'show recent history, newest first')
     .argument('[file]', 'only this video')
     .option('--limit <number>', 'number of lines', '20')
     .option('--all', 'every step, also those on the way to a result')
     .action((file: string | undefined, { limit }: QuestionFlags, self: Command) => {
       if (!/^[1-9]\d{0,5}$/.test(limit ?? '')) self.error('--limit must be a number of at least 1');
       run(async () => {
-        const { absolute, runRequest } = await loadDesk();
+        const { absolute, runRequest } = await loadRequests();
         const path = file === undefined ? null : absolute(invocation, file);
         const { json, all, ...flags } = flagsOf(self);
         const lines = Number(limit);
@@ -58,10 +57,6 @@ function addHistory(program: Command, invocation: Invocation, run: RunCommand): 
         );
       });
     });
-}
-
-function make(program: Command, name: CommandName, line: string): Command {
-  return subCommand(program, name, line).option('--json', 'one JSON object on stdout');
 }
 
 function flagsOf(self: Command): {

@@ -12,6 +12,11 @@ export function subCommand(program: Command, name: CommandName, line: string): C
   return bareCommand(program, name, line).option('--config <file>', 'the configuration file');
 }
 
+/** A sub-command whose answer a script can read. */
+export function jsonCommand(program: Command, name: CommandName, line: string): Command {
+  return subCommand(program, name, line).option('--json', 'one JSON object on stdout');
+}
+
 /** A sub-command that needs no configuration. */
 export function bareCommand(program: Command, name: CommandName, line: string): Command {
   const { group, about, examples } = MANUAL[name];

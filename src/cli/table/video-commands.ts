@@ -5,8 +5,7 @@ import type { NamedTitle, TitleType } from '../../core/command/command.ts';
 import { idsFrom } from '../../core/release/title-ids.ts';
 import { knownLanguages, readLanguage } from '../../core/language/language.ts';
 import { TONES, type Tone } from '../../core/command/tone.ts';
-import type { CommandName } from './manual.ts';
-import { subCommand, type RunCommand } from './sub-command.ts';
+import { jsonCommand, type RunCommand } from './sub-command.ts';
 import type { Invocation } from '../invocation/terminal.ts';
 
 type VideoFlags = {
@@ -24,26 +23,26 @@ type VideoFlags = {
 };
 
 /** What each definition below receives. */
-type Desk = {
+type CommandSetup = {
   readonly program: Commander;
   readonly invocation: Invocation;
   readonly run: RunCommand;
 };
 
-const loadDesk = () => import('../commands/run-request.ts');
+const loadRequests = () => import('../commands/run-request.ts');
 
 export function addVideoCommands(program: Commander, invocation: Invocation, run: RunCommand): void {
-  const backend: Desk = { program, invocation, run };
-  addSearch(backend);
-  addPick(backend);
-  addReject(backend);
-  addIdentify(backend);
-  addTranslate(backend);
+  const setup: CommandSetup = { program, invocation, run };
+  addSearch(setup);
+  addPick(setup);
+  addReject(setup);
+  addIdentify(setup);
+  addTranslate(setup);
 }
 
-function addSearch(backend: Desk): void {
-  const { invocation, run } = backend;
-  make(backend, 'search', 'search for one video now, in every way, or list titles')
+function addSearch(setup: CommandSetup): void {
+  const { invocation, run } = setup;
+  jsonCommand(setup.program, 'search', 'search for one video now, in every way, or list titles')
     .argument('[file]', 'the video')
     .option('--title <text>', 'list the titles with this name, for identify')
     .addOption(typeOption())
@@ -52,7 +51,7 @@ function addSearch(backend: Desk): void {
       if (title !== undefined && title.trim().length < 2) self.error('--title needs at least two characters');
       if (type !== undefined && title === undefined) self.error('--type needs --title');
       run(async () => {
-        const { absolute, order } = await loadDesk();
+        const { absolute, order } = await loadRequests();
         return order(
           invocation,
           flagsOf(self),
@@ -64,9 +63,9 @@ function addSearch(backend: Desk): void {
     });
 }
 
-function addPick(backend: Desk): void {
-  const { invocation, run } = backend;
-  make(backend, 'pick', 'list the candidates of a video, or download one')
+function addPick(setup: CommandSetup): void {
+  const { invocation, run } = setup;
+  jsonCommand(setup.program, 'pick', 'list the candidates of a video, or download one')
     .argument('<file>', 'the video')
     .argument('[choice]', 'number in the list, or the ID at the end of the line')
     .option('--search', 'ask the service for a new list')
@@ -74,7 +73,7 @@ function addPick(backend: Desk): void {
       if (search === true && choice !== undefined)
         self.error('--search only lists: choose one with a second command');
       run(async () => {
-        const { absolute, list, order } = await loadDesk();
+        const { absolute, list, order } = await loadRequests();
         const path = absolute(invocation, file);
         return choice === undefined
           ? list(invocation, flagsOf(self), { path, anew: search ?? false })
@@ -83,16 +82,16 @@ function addPick(backend: Desk): void {
     });
 }
 
-function addReject(backend: Desk): void {
-  const { invocation, run } = backend;
-  make(backend, 'reject', 'reject this subtitle for good and try the next best')
+function addReject(setup: CommandSetup): void {
+  const { invocation, run } = setup;
+  jsonCommand(setup.program, 'reject', 'reject this subtitle for good and try the next best')
     .argument('<file>', 'the video, or the subtitle itself')
     .option('--language <code>', 'which subtitle, if there are several')
     .action((file: string, { language }: VideoFlags, self: Commander) => {
       const read = language === undefined ? null : readLanguage(language);
       if (language !== undefined && read === null) self.error('--language must be a language, such as en');
       run(async () => {
-        const { absolute, order } = await loadDesk();
+        const { absolute, order } = await loadRequests();
         return order(invocation, flagsOf(self), {
           kind: 'reject',
           path: absolute(invocation, file),
@@ -102,9 +101,9 @@ function addReject(backend: Desk): void {
     });
 }
 
-function addIdentify(backend: Desk): void {
-  const { invocation, run } = backend;
-  make(backend, 'identify', 'set the title of a video and of its like in the folder')
+function addIdentify(setup: CommandSetup): void {
+  const { invocation, run } = setup;
+  jsonCommand(setup.program, 'identify', 'set the title of a video and of its like in the folder')
     .usage('[options] <file> --id <id>|--title <text>|--forget')
     .argument('<file>', 'the video')
     .option('--id <id>', "tt and digits, tmdb: and digits, or the service's own number")
@@ -119,7 +118,7 @@ function addIdentify(backend: Desk): void {
       if (as.kind === 'title' && as.text.trim().length < 2)
         self.error('--title needs at least two characters');
       run(async () => {
-        const { absolute, order } = await loadDesk();
+        const { absolute, order } = await loadRequests();
         const path = absolute(invocation, file);
         return order(invocation, flagsOf(self), { kind: 'identify', path, as, type: flags.type ?? null });
       });
@@ -127,9 +126,9 @@ function addIdentify(backend: Desk): void {
     });
 }
 
-function addTranslate(backend: Desk): void {
-  const { invocation, run } = backend;
-  make(backend, 'translate', 'order a translation for one video now')
+function addTranslate(setup: CommandSetup): void {
+  const { invocation, run } = setup;
+  jsonCommand(setup.program, 'translate', 'order a translation for one video now')
     .argument('<file>', 'the video')
     .requiredOption('--to <language>', 'target language')
     .option('--from <language>', 'source language; default: translate.from')
@@ -138,7 +137,7 @@ function addTranslate(backend: Desk): void {
       const language = languageIn(self, '--to', to ?? '');
       const source = from === undefined ? null : languageIn(self, '--from', from);
       run(async () => {
-        const { absolute, order } = await loadDesk();
+        const { absolute, order } = await loadRequests();
         const path = absolute(invocation, file);
         return order(invocation, flagsOf(self), {
           kind: 'translate',
@@ -171,10 +170,6 @@ function namedIn({ id, title, forget }: VideoFlags): NamedTitle | null {
 
 function typeOption(): Option {
   return new Option('--type <type>', 'only films, or only series').choices(['movie', 'tv']);
-}
-
-function make({ program }: Desk, name: CommandName, description: string): Commander {
-  return subCommand(program, name, description).option('--json', 'one JSON object on stdout');
 }
 
 function flagsOf(self: Commander): { readonly config: string | undefined; readonly json: boolean } {
