@@ -1,6 +1,8 @@
 // Made-up tracks of a video: what is said, and how different makers time it. The same seed gives the same tracks.
 
 import type { CueTime } from '../../src/core/sync/evidence/cue-times.ts';
+import { repairedMs } from '../../src/core/sync/repair.ts';
+import type { SyncJudgement } from '../../src/core/sync/verdict.ts';
 
 export type Dice = () => number;
 
@@ -45,4 +47,10 @@ export function otherMaker(cues: readonly CueTime[], seed: number, spreadMs = 15
 /** Every time moved. */
 export function moved(cues: readonly CueTime[], by: (ms: number) => number): CueTime[] {
   return cues.map(([start, end]) => [Math.round(by(start)), Math.round(by(end))]);
+}
+
+/** How far a time of the subtitle is from where it belongs after the repair. */
+export function errorAt(judgement: SyncJudgement, timeMs: number, belongsMs: number): number {
+  if (!('repair' in judgement)) throw new Error(`no repair: ${judgement.verdict}`);
+  return Math.abs(repairedMs(timeMs, judgement.repair) - belongsMs);
 }

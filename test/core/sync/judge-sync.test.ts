@@ -1,19 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { CueTime } from '../../../src/core/sync/evidence/cue-times.ts';
 import { judgeSync, judgingSync } from '../../../src/core/sync/judge-sync.ts';
-import { repairedMs } from '../../../src/core/sync/repair.ts';
-import type { SyncJudgement } from '../../../src/core/sync/verdict.ts';
-import { dialogue, diceOf, moved, otherMaker } from '../../support/sync-samples.ts';
+import { dialogue, diceOf, errorAt, moved, otherMaker } from '../../support/sync-samples.ts';
 
 const SEEDS = [1, 2, 3, 4, 5, 6];
 const reference = dialogue(7, 350);
 const fitting = otherMaker(reference, 8);
-
-/** How far a time of the subtitle is from where it belongs after the repair. */
-function errorAt(judgement: SyncJudgement, timeMs: number, belongsMs: number): number {
-  if (!('repair' in judgement)) throw new Error(`no repair: ${judgement.verdict}`);
-  return Math.abs(repairedMs(timeMs, judgement.repair) - belongsMs);
-}
 
 describe('a subtitle that fits', () => {
   test.each(SEEDS)('is in sync, whoever made it (%d)', (seed) => {

@@ -2,20 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { judgingBySpeech } from '../../../../src/core/sync/audio/judge-by-speech.ts';
 import type { SoundLevels } from '../../../../src/core/sync/audio/sound-levels.ts';
 import type { CueTime } from '../../../../src/core/sync/evidence/cue-times.ts';
-import { repairedMs } from '../../../../src/core/sync/repair.ts';
 import type { SyncJudgement } from '../../../../src/core/sync/verdict.ts';
 import { atOnce } from '../../../../src/core/steps.ts';
 import { levelsAt } from '../../../support/speech-levels.ts';
-import { dialogue, diceOf, moved, otherMaker } from '../../../support/sync-samples.ts';
+import { dialogue, diceOf, errorAt, moved, otherMaker } from '../../../support/sync-samples.ts';
 
 const judge = (subtitle: readonly CueTime[], levels: SoundLevels): SyncJudgement =>
   atOnce(judgingBySpeech(subtitle, levels));
-
-/** How far a time of the subtitle is from where it belongs after the repair. */
-function errorAt(judgement: SyncJudgement, timeMs: number, belongsMs: number): number {
-  if (!('repair' in judgement)) throw new Error(`no repair: ${judgement.verdict}`);
-  return Math.abs(repairedMs(timeMs, judgement.repair) - belongsMs);
-}
 
 const SEEDS = [1, 2, 3, 4, 5, 6];
 const spoken = dialogue(7, 600);
