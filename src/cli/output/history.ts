@@ -4,7 +4,7 @@ import { baseName, showPath } from '../../core/path/path.ts';
 import type { HistoryEntry } from '../../engine/queries/history.ts';
 import { historyLine } from '../wording/history-line.ts';
 
-/** Steps on the way to an event that is told anyway. */
+/** Steps that lead to another event of the list. */
 const ON_THE_WAY: ReadonlySet<string> = new Set([
   'seen',
   'due',

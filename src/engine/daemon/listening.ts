@@ -1,5 +1,5 @@
-// Listens to videos that have nothing else to compare a subtitle with: one at a time, beside the loop, which goes on. What
-// was heard is judged in a turn of its own.
+// Listens to the videos that have no subtitle track to compare with, one at a time. The loop does not wait for it; each
+// result is judged in a turn of the loop.
 
 import type { VideoRecord } from '../../ports/store/records.ts';
 import { pathOf } from '../commands/find-video.ts';

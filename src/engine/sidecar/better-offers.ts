@@ -7,8 +7,7 @@ import type { Offer, SidecarRecord } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
 import { syncOf } from './sync-of.ts';
 
-type OurSidecar = Pick<SidecarRecord, 'wantId' | 'candidateKey' | 'language'> &
-  Partial<Pick<SidecarRecord, 'sha256'>>;
+type OurSidecar = Pick<SidecarRecord, 'wantId' | 'candidateKey' | 'language' | 'sha256'>;
 
 /** After so many that were out of step as well, no other is tried. */
 const MOST_OUT_OF_STEP = 2;
@@ -30,8 +29,8 @@ export function betterOffers(deps: Pick<Deps, 'store'>, ours: OurSidecar): reado
 }
 
 /** True if the times of our sidecar are known not to fit the video: any other may be better. */
-export function isKnownOutOfSync(deps: Pick<Deps, 'store'>, { wantId, sha256 }: OurSidecar): boolean {
-  const sync = sha256 === undefined ? null : syncOf(deps, { wantId, sha256 });
+export function isKnownOutOfSync(deps: Pick<Deps, 'store'>, ours: OurSidecar): boolean {
+  const sync = syncOf(deps, ours);
   return sync !== null && isOutOfSync(sync);
 }
 

@@ -6,6 +6,7 @@ import { isMachineMade } from '../../core/candidates/machine-made.ts';
 import type { Replaceable } from '../../core/want/want.ts';
 import type { SidecarRecord } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
+import { videoOfWant } from '../context/video-of-want.ts';
 import { betterOffers } from './better-offers.ts';
 
 type RecheckDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
@@ -17,7 +18,7 @@ type PlacedSidecar = Pick<
 /** As often as for a missing subtitle; empty if the sidecar is to stay. */
 export function recheckSidecars({ store, clock, policy }: RecheckDeps, placed: PlacedSidecar): Replaceable {
   const { wantId, candidateKey, placedAt, picked } = placed;
-  const video = store.videos.get(store.wants.get(wantId)?.videoId ?? 0);
+  const video = videoOfWant({ store }, wantId);
   if (video === null) return {};
   const nextAt = recheckAt(video, clock.now(), policy.askAgain);
   if (isMachineMade({ key: candidateKey })) return { recheckAt: nextAt };

@@ -3,6 +3,7 @@
 import type { RemoveOutcome } from '../../ports/sidecars.ts';
 import type { Placement, SidecarRecord, OpenWant } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
+import { videoOfWant } from '../context/video-of-want.ts';
 import { apply } from '../apply.ts';
 import { recordLeftovers } from './leftovers.ts';
 import { trash } from './trash.ts';
@@ -42,7 +43,7 @@ export async function removeOlder(deps: Deps, { want, video }: OpenWant): Promis
 export async function putBack(deps: Deps, { wantId, temporaryName }: Placement): Promise<number | null> {
   const { store, sidecars, policy } = deps;
   const old = store.placements.sidecarOf(wantId);
-  const video = store.videos.get(store.wants.get(wantId)?.videoId ?? 0);
+  const video = videoOfWant(deps, wantId);
   if (old === null || video === null || old.folder !== video.folder) return null;
   // It still exists, or another file does, or it cannot be read.
   if ((await sidecars.fingerprint(`${old.folder}/${old.name}`)) !== null) return null;

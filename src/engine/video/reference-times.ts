@@ -1,6 +1,7 @@
 // The times of the subtitle tracks inside a video, to compare a text with.
 
 import type { CueTime } from '../../core/sync/evidence/cue-times.ts';
+import type { ReferenceTrack } from '../../core/sync/reference-track.ts';
 import type { SyncFinding, SyncReference } from '../../core/sync/sync-finding.ts';
 import type { JudgedTimes } from '../../core/text/judge-times.ts';
 import type { MediaInfo } from '../../core/sidecar/embedded-tracks.ts';
@@ -11,9 +12,7 @@ import { guarded } from './guarded-reading.ts';
 
 export type Reference = { readonly by: SyncReference; readonly cues: readonly CueTime[] };
 
-/**
- * One for each track that is not for the foreign parts alone; empty if there are none, or if nothing is known. Opens the video only if it holds such tracks.
- */
+/** Empty if the video has no track to compare with, or nothing is known. Opens it only if it holds such tracks. */
 export async function referenceTimes(
   deps: Deps,
   video: VideoRecord,
@@ -24,8 +23,12 @@ export async function referenceTimes(
   if (inside === null || !inside.tracks.some(isReference)) return [];
   const suspect = suspectOf(video);
   const found = await guarded(deps, [suspect], () => deps.libraries.references(suspect.path));
-  if (typeof found === 'string') return [];
-  return found.flatMap(({ forced, language, times }): Reference[] =>
+  return typeof found === 'string' ? [] : referencesAmong(found);
+}
+
+/** One for each track whose times are known and that is not for the foreign parts alone. */
+export function referencesAmong(tracks: readonly ReferenceTrack[]): readonly Reference[] {
+  return tracks.flatMap(({ forced, language, times }): Reference[] =>
     forced || times.kind === 'none' ? [] : [{ by: { kind: 'track', language }, cues: times.cues }],
   );
 }

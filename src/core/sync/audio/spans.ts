@@ -1,4 +1,4 @@
-// When does a subtitle say that somebody speaks?
+// The times at which a subtitle shows speech.
 
 import { linesOf, type CueTime } from '../evidence/cue-times.ts';
 

@@ -20,7 +20,7 @@ const SCENE = 40;
 const SLOTS_OF_STEP = 32_768;
 
 /**
- * For each slot from 0 to 1 how surely somebody speaks, less the mean of the eight seconds around it: its sum is about 0 in any
+ * For each slot from 0 to 1 how sure it is that there is speech, less the mean of the eight seconds around it: its sum is about 0 in any
  * long stretch. Made step by step.
  */
 export function* speechPresence(levels: SoundLevels): Steps<Float32Array> {

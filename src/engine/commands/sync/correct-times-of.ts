@@ -1,7 +1,7 @@
 // Corrects the times of one sidecar where that is sure. What was there goes to the trash.
 
 import { failed, ok, type Result } from '../../../core/fault.ts';
-import { repairWords } from '../../../core/sync/repair.ts';
+import { repairWords, type Repair } from '../../../core/sync/repair.ts';
 import type { SyncFinding } from '../../../core/sync/sync-finding.ts';
 import type { SubtitleText } from '../../../ports/archives.ts';
 import type { RewriteOutcome } from '../../../ports/sidecars.ts';
@@ -11,7 +11,7 @@ import { readingText } from '../../video/guarded-reading.ts';
 import { finishBegun } from '../../sidecar/unfinished-placements.ts';
 import type { TimesOutcome } from '../results.ts';
 import type { Check, JudgedSidecar } from './judge-beside.ts';
-import { MOST_BYTES } from './reference-file.ts';
+import { textBytes } from './reference-file.ts';
 import type { SidecarBeside } from './sidecars-beside.ts';
 
 type Corrected = {
@@ -29,11 +29,12 @@ export async function correctTimesOf(
   { sidecar, finding, check }: JudgedSidecar,
 ): Promise<TimesOutcome> {
   if (finding === null || finding.verdict === 'in-sync') return 'listed';
-  if (finding.repair === null || check === null) return 'not-sure';
-  const bytes = await deps.libraries.readHead(sidecar.path, MOST_BYTES);
+  const { repair } = finding;
+  if (repair === null || check === null) return 'not-sure';
+  const bytes = await textBytes(deps, sidecar.path);
   if (bytes === null || !isAsListed(deps, sidecar, bytes)) return 'changed';
   const corrected = await readingText(deps, bytes, sidecar.language, (text) =>
-    corrections(deps, text, finding, check),
+    corrections(deps, text, repair, check),
   );
   if (!corrected.ok) return 'not-sure';
   const came = deps.store.archiveCache.sha256(bytes);
@@ -51,10 +52,9 @@ function isAsListed({ store }: Deps, { folder, name, ours }: SidecarBeside, byte
 async function corrections(
   { downloads, store }: Deps,
   text: SubtitleText,
-  { repair }: SyncFinding,
+  repair: Repair,
   check: Check,
 ): Promise<Result<Omit<Corrected, 'came'>, string>> {
-  if (repair === null) return failed('not-sure');
   const retimed = await downloads.retime(text, repair);
   if (!retimed.ok) return retimed;
   const finding = await check(retimed.value);
@@ -73,10 +73,13 @@ async function write(
   const temporaryName = deps.temporaryName();
   begin(deps, sidecar, corrected, temporaryName);
   const outcome = await rewrite(deps, video, sidecar, { ...corrected, temporaryName });
-  if (outcome.kind === 'rewritten') record(deps, video, sidecar, { ...corrected, ...outcome });
-  // A look at the file tells whether the disk failed before it was replaced, or after.
-  if (ours !== null) await finishBegun(deps, [ours.wantId]);
-  if (outcome.kind === 'rewritten') deps.emit({ kind: 'retimed', folder, name });
+  if (outcome.kind === 'rewritten') {
+    record(deps, video, sidecar, { ...corrected, ...outcome });
+    deps.emit({ kind: 'retimed', folder, name });
+  } else if (ours !== null) {
+    // A look at the file tells whether the disk failed before it was replaced, or after.
+    await finishBegun(deps, [ours.wantId]);
+  }
   if (outcome.kind === 'failed')
     deps.emit({ kind: 'failed', message: outcome.message, cause: outcome.cause, root: video.root });
   return OUTCOMES[outcome.kind];

@@ -11,7 +11,7 @@ import { mediaInfoOf } from '../../video/embedded-tracks.ts';
 import { readingText } from '../../video/guarded-reading.ts';
 import { findingOf, referenceTimes, type Reference } from '../../video/reference-times.ts';
 import { bySound } from './by-sound.ts';
-import { cuesAt, MOST_BYTES, type GivenReference } from './reference-file.ts';
+import { cuesAt, textBytes, type GivenReference } from './reference-file.ts';
 import type { SidecarBeside } from './sidecars-beside.ts';
 
 export type JudgedSidecar = {
@@ -81,14 +81,15 @@ function byReferences({ downloads }: Deps, references: readonly Reference[]): Ch
 
 /** What is recorded for this very text beside this very video; null if nothing is. */
 async function knownFinding(
-  { store, libraries }: Deps,
+  deps: Deps,
   video: VideoRecord,
   { ours, path }: SidecarBeside,
 ): Promise<SyncFinding | null> {
+  const { store, libraries } = deps;
   const seen = ours === null ? 'nothing' : await libraries.see(path);
   if (ours !== null && typeof seen !== 'string' && seen.size === ours.size && seen.mtimeMs === ours.mtimeMs)
     return store.findings.sync(video, ours.sha256);
-  const bytes = await libraries.readHead(path, MOST_BYTES);
+  const bytes = await textBytes(deps, path);
   return bytes === null ? null : store.findings.sync(video, store.archiveCache.sha256(bytes));
 }
 
@@ -99,9 +100,9 @@ export async function judgeSidecar(
   { path, language }: Pick<SidecarBeside, 'path' | 'language'>,
   check: Check,
 ): Promise<SyncFinding | null> {
-  const { libraries, store, clock } = deps;
-  const bytes = await libraries.readHead(path, MOST_BYTES);
-  if (bytes === null || bytes.length === MOST_BYTES) return null;
+  const { store, clock } = deps;
+  const bytes = await textBytes(deps, path);
+  if (bytes === null) return null;
   const judged = await readingText(deps, bytes, language, async (text) => {
     const finding = await check(text);
     return finding === null ? failed('no-cues') : ok(finding);

@@ -1,12 +1,13 @@
 // A text that is early or late throughout is better than none. When is another candidate tried first, and when is it
 // taken after all?
 
+import { isOutOfSync } from '../../../core/sync/sync-finding.ts';
 import { OUT_OF_STEP } from '../../../core/text/judge-times.ts';
 import { awaitsBetter } from '../../../core/want/want.ts';
 import type { WantRecord } from '../../../ports/store/records.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import type { Deps } from '../../deps.ts';
-import { areMostOutOfStep, isKnownOutOfSync } from '../../sidecar/better-offers.ts';
+import { areMostOutOfStep } from '../../sidecar/better-offers.ts';
 import { spareDownloads } from '../../quota/spare-downloads.ts';
 import { syncOf } from '../../sidecar/sync-of.ts';
 import type { DownloadTarget } from '../../video/download-target.ts';
@@ -31,8 +32,9 @@ export function mayTryAnother(pass: Pass, { open, offer }: DownloadTarget): bool
 /** True if our sidecar is known to be out of sync, so that only a text that fits is better. */
 export function mustFit(deps: Pick<Deps, 'store'>, want: WantRecord): boolean {
   const ours = awaitsBetter(want) ? deps.store.placements.sidecarOf(want.id) : null;
-  // What the sound showed of ours cannot be told of another text before it is placed.
-  return ours !== null && isKnownOutOfSync(deps, ours) && syncOf(deps, ours)?.by?.kind !== 'sound';
+  const sync = ours === null ? null : syncOf(deps, ours);
+  // subtitled listens only after it placed a text, so it cannot compare another one with the sound yet.
+  return sync !== null && isOutOfSync(sync) && sync.by?.kind !== 'sound';
 }
 
 /** Lifts the refusal of the best one that is out of step: there is no other candidate. Returns how many are usable. */

@@ -4,6 +4,7 @@ import type { PendingTrash, DiscardReason } from '../../../ports/store/pending-m
 import type { SidecarRecord } from '../../../ports/store/records.ts';
 import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
+import { videoOfWant } from '../../context/video-of-want.ts';
 import { liftUpgradeRefusals } from './upgrades.ts';
 import { trash } from '../../sidecar/trash.ts';
 
@@ -17,7 +18,7 @@ export async function discardOne(
   const { store, clock } = deps;
   const { wantId, why } = discard;
   const sidecar = store.placements.sidecarOf(wantId);
-  const video = store.videos.get(store.wants.get(wantId)?.videoId ?? 0);
+  const video = videoOfWant(deps, wantId);
   if (sidecar === null || video === null) return store.pendingMoves.keep(wantId);
   if (!roots.has(video.root)) return undefined;
   const outcome = await trash(deps, sidecar, { why, videoId: video.id });

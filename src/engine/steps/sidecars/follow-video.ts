@@ -7,6 +7,7 @@ import type { PendingTrash, PendingMove } from '../../../ports/store/pending-mov
 import type { SidecarRecord, VideoRecord } from '../../../ports/store/records.ts';
 import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
+import { videoOfWant } from '../../context/video-of-want.ts';
 import { verifyLibrary } from '../../video/library-identity.ts';
 import { recordLeftovers } from '../../sidecar/leftovers.ts';
 import { discardOne } from './discard.ts';
@@ -27,7 +28,7 @@ type SidecarMove = {
 export async function followOne(deps: Deps, roots: ReadonlySet<string>, follow: PendingMove): Promise<void> {
   const { store, clock } = deps;
   const sidecar = store.placements.sidecarOf(follow.wantId);
-  const video = store.videos.get(store.wants.get(follow.wantId)?.videoId ?? 0);
+  const video = videoOfWant(deps, follow.wantId);
   if (sidecar === null || video === null) return store.pendingMoves.endFollow(follow.wantId);
   if (!roots.has(video.root)) return undefined;
   if (!(await isReachable(deps, roots, sidecar.folder)))

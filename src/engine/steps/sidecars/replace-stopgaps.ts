@@ -2,6 +2,7 @@
 // first, within a share of the day.
 
 import { apply } from '../../apply.ts';
+import { videoOfWant } from '../../context/video-of-want.ts';
 import { createPauses } from '../../context/yield-to-loop.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { addDailyUnits, dailyUnits } from '../../quota/daily-units.ts';
@@ -48,7 +49,7 @@ function reopen(pass: Pass, wantId: number): boolean {
   const { deps } = pass;
   const { store } = deps;
   const sidecar = store.placements.sidecarOf(wantId);
-  const video = store.videos.get(store.wants.get(wantId)?.videoId ?? 0);
+  const video = videoOfWant({ store }, wantId);
   if (video === null || !pass.inScope(video)) return false;
   const known = sidecar === null || sidecar.picked ? [] : betterOffers(deps, sidecar);
   const usable = known.filter((offer) => isUsable(offer, deps.clock.now()));
