@@ -38,7 +38,7 @@ const licences: Plugin = {
 const pageFiles: Plugin = {
   name: 'page-files',
   generateBundle() {
-    for (const path of globSync('src/web/page/*.{html,css,svg}'))
+    for (const path of globSync('src/web/page/{*.html,*.svg,style/*.css}'))
       this.emitFile({ type: 'asset', fileName: basename(path), source: readFileSync(path) });
   },
 };
@@ -58,9 +58,10 @@ export default defineConfig([
     },
   },
   {
-    input: 'src/web/page/page.ts',
+    input: 'src/web/page/page.tsx',
     platform: 'browser',
-    plugins: [pageFiles],
+    transform: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    plugins: [pageFiles, licences],
     output: { dir: 'dist/web/page' },
   },
 ]);

@@ -27,7 +27,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'engine/': ['engine/', 'core/', 'ports/', 'p-queue', 'node-cron'],
   'config/': ['config/', 'core/', 'node:fs', 'node:path', 'yaml', 'zod', 'leven', 'node-cron', 'picomatch'],
   'standin/': ['standin/', 'node:*', 'hono', '@hono/node-server', 'yazl', 'zod'],
-  'web/page/': ['web/page/'],
+  'web/page/': ['web/page/', 'preact'],
   'web/': ['web/', 'core/', 'node:crypto', 'node:fs', 'node:net', 'node:path', 'hono', '@hono/node-server'],
   // The way undici is loaded is service/'s; nothing else of it.
   'integrations/': ['integrations/', 'core/', 'ports/', 'node:*', 'undici', 'service/http/undici.ts'],
@@ -45,7 +45,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
+    .filter((name) => /\.tsx?$/.test(name))
     .map((name) => join(folder, name));
 }
 

@@ -58,6 +58,7 @@ const READINGS: Readonly<Record<string, ReadOperation>> = {
     ],
   },
   '/api/events': { what: 'Live news, as server-sent events.', type: 'text/event-stream' },
+  '/api/session': { what: 'Whether this server requires a token.' },
   '/api/openapi.json': { what: 'This description.' },
   '/healthz': { what: 'Liveness: 200 or 503; needs no token.' },
   '/readyz': { what: 'Readiness: 200 or 503.' },

@@ -72,6 +72,7 @@ export function routes(site: Site): Hono {
 
 /** Exchanges the token for a session cookie, which scripts cannot read and other sites cannot send. */
 function addEntrance(app: Hono, gatekeeper: Gatekeeper | null): void {
+  app.get('/api/session', (context) => context.json({ needsToken: gatekeeper !== null }));
   app.post('/login', async (context) => {
     const body: unknown = await context.req.json();
     const token = typeof body === 'object' && body !== null && 'token' in body ? body.token : null;

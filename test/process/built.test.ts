@@ -16,8 +16,8 @@ test('the built program needs no other packages than those that are installed wi
 });
 
 test('the licence of every package in the built program is beside it', () => {
-  const inside = packagesOf('src/**/*.ts').filter((name) => !(name in installed));
+  const inside = packagesOf('src/**/*.{ts,tsx}').filter((name) => !(name in installed));
   expect(inside.length).toBeGreaterThan(10);
-  const told = read('dist/LICENSES.txt').split('\n');
+  const told = `${read('dist/LICENSES.txt')}\n${read('dist/web/page/LICENSES.txt')}`.split('\n');
   expect(inside.filter((name) => !told.includes(name))).toEqual([]);
 });

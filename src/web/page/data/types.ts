@@ -1,6 +1,4 @@
-// Calls the API of the program. Without a session the page shows the login.
-
-export class NoToken extends Error {}
+// The answers of the API that the page reads.
 
 export type Want = {
   readonly languages: readonly string[];
@@ -37,6 +35,7 @@ export type Status = {
   }[];
   readonly agenda: { readonly asks: number; readonly fetches: number; readonly nextAt: string | null };
   readonly holds: readonly {
+    readonly work: string;
     readonly why: string;
     readonly words: string;
     readonly resumesAt: string | null;
@@ -82,34 +81,3 @@ export type Explanation = {
   readonly history: readonly Happening[];
   readonly said: readonly string[];
 };
-
-export function get<T>(path: string): Promise<T> {
-  return ask<T>(path, {});
-}
-
-export function post<T>(path: string, body: object): Promise<T> {
-  return ask<T>(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-}
-
-/** Throws `NoToken`, or an error with a message for people. */
-async function ask<T>(path: string, options: RequestInit): Promise<T> {
-  const answer = await fetch(path, { ...options, credentials: 'same-origin' }).catch(() => {
-    throw new Error('subtitled cannot be reached');
-  });
-  const body: unknown = await answer.json().catch(() => null);
-  if (answer.status === 401 && path !== 'login') throw new NoToken();
-  if (!answer.ok) throw new Error(messageIn(body) ?? `it answered with ${answer.status}`);
-  // The program is of the same version as this page, so its answer has the described type.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return body as T;
-}
-
-function messageIn(body: unknown): string | null {
-  if (typeof body !== 'object' || body === null || !('error' in body)) return null;
-  const { error } = body;
-  return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : null;
-}

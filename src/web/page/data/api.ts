@@ -1,0 +1,46 @@
+// Calls the API of the program.
+
+import { createStore } from './store.ts';
+
+/** `unknown` until the first answer; `closed` while the program asks for its token. */
+export const session = createStore<'unknown' | 'open' | 'closed'>('unknown');
+
+/** The program cannot be reached. */
+export class Unreachable extends Error {}
+
+export function get<T>(path: string, signal: AbortSignal | null = null): Promise<T> {
+  return ask<T>(path, { signal });
+}
+
+/** `path` is below `api/`, or `login` or `logout`. */
+export function post<T>(path: string, body: object): Promise<T> {
+  return ask<T>(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Throws an error with a message for people. */
+async function ask<T>(path: string, options: RequestInit): Promise<T> {
+  const answer = await fetch(path, { ...options, credentials: 'same-origin' }).catch(() => {
+    throw new Unreachable('subtitled cannot be reached');
+  });
+  const body: unknown = await answer.json().catch(() => null);
+  if (answer.status === 401 && path !== 'login') session.set('closed');
+  if (!answer.ok) throw new Error(messageIn(body) ?? `subtitled answered with ${answer.status}`);
+  if (path !== 'logout') session.set('open');
+  // The program is of the same version as this page, so its answer has the described type.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return body as T;
+}
+
+function messageIn(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || !('error' in body)) return null;
+  const { error } = body;
+  return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : null;
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,65 @@
+// Listens to the program's events: the latest line, whether it is connected, and when to read anew.
+
+import { createStore } from './store.ts';
+
+/** Events come in bursts: the shortest time between two readings. */
+const READ_AGAIN_MS = 2_000;
+/** The browser gives up after an answer such as 503. */
+const CONNECT_AGAIN_MS = 10_000;
+
+const KINDS = [
+  'placed',
+  'moved',
+  'renamed',
+  'trashed',
+  'refused',
+  'failed',
+  'trouble',
+  'unavailable',
+  'available',
+  'look-anew',
+];
+
+export const connection = createStore<'unknown' | 'open' | 'lost'>('unknown');
+export const latestNews = createStore('');
+/** Counts the times at which what is shown became old. */
+export const changes = createStore(0);
+
+let events: EventSource | null = null;
+let waiting: number | null = null;
+
+/** Listens from now on; a second call changes nothing. */
+export function listen(): void {
+  if (events !== null) return;
+  events = new EventSource('api/events');
+  events.addEventListener('open', () => {
+    if (connection.get() === 'lost') readAgain();
+    connection.set('open');
+  });
+  events.addEventListener('error', () => {
+    connection.set('lost');
+    if (events?.readyState !== EventSource.CLOSED) return;
+    stopListening();
+    window.setTimeout(listen, CONNECT_AGAIN_MS);
+  });
+  for (const kind of KINDS) events.addEventListener(kind, hear);
+}
+
+export function stopListening(): void {
+  events?.close();
+  events = null;
+}
+
+function hear({ data }: MessageEvent<string>): void {
+  const told: unknown = JSON.parse(data);
+  if (typeof told === 'object' && told !== null && 'line' in told && typeof told.line === 'string')
+    latestNews.set(told.line);
+  waiting ??= window.setTimeout(() => {
+    waiting = null;
+    readAgain();
+  }, READ_AGAIN_MS);
+}
+
+function readAgain(): void {
+  changes.set(changes.get() + 1);
+}

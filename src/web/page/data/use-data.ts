@@ -1,0 +1,44 @@
+// Reads an address of the API for a component, and again whenever the program tells of a change.
+
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import { get, messageOf } from './api.ts';
+import { changes } from './live.ts';
+import { useStore } from './store.ts';
+
+export type Loaded<T> = {
+  /** The latest answer, also while the next is on its way; null before the first. */
+  readonly data: T | null;
+  /** Why the latest reading failed; null if it did not. */
+  readonly error: string | null;
+  readonly isLoading: boolean;
+  /** Reads again. */
+  readonly reload: () => void;
+};
+
+export function useData<T>(path: string): Loaded<T> {
+  const [told, setTold] = useState<{ readonly data: T | null; readonly error: string | null }>({
+    data: null,
+    error: null,
+  });
+  const [isLoading, setIsLoading] = useState(true);
+  const [readings, setReadings] = useState(0);
+  const changed = useStore(changes);
+  useEffect(() => {
+    const stop = new AbortController();
+    setIsLoading(true);
+    get<T>(path, stop.signal)
+      .then(
+        (data) => ({ data, error: null }),
+        (error: unknown) => ({ error: messageOf(error) }),
+      )
+      .then((next) => {
+        if (stop.signal.aborted) return;
+        setTold((before) => ({ ...before, ...next }));
+        setIsLoading(false);
+      })
+      .catch(reportError);
+    return () => stop.abort();
+  }, [path, changed, readings]);
+  const reload = useCallback(() => setReadings((count) => count + 1), []);
+  return { ...told, isLoading, reload };
+}

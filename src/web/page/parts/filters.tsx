@@ -1,0 +1,82 @@
+// The fields that filter a list. Their values are in the address, so that it can be kept and shared.
+
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { replaceAddress } from '../data/address.ts';
+
+/** Typing pauses this long before a search. */
+const PAUSE_MS = 300;
+
+type FiltersProps = { readonly view: string; readonly children: ComponentChildren };
+
+/** A choice shows the first page at once, typed text after a pause. */
+export function Filters({ view, children }: FiltersProps): JSX.Element {
+  const pause = useRef(0);
+  const apply = (form: HTMLFormElement): void => {
+    window.clearTimeout(pause.current);
+    const said = [...new FormData(form)].map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : '',
+    ]);
+    replaceAddress(view, Object.fromEntries(said));
+  };
+  return (
+    <form
+      role="search"
+      class="filters"
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(event.currentTarget);
+      }}
+      onInput={({ target, currentTarget }) => {
+        if (target instanceof HTMLSelectElement) return apply(currentTarget);
+        window.clearTimeout(pause.current);
+        pause.current = window.setTimeout(apply, PAUSE_MS, currentTarget);
+      }}
+    >
+      {children}
+    </form>
+  );
+}
+
+type ChoiceProps = {
+  readonly name: string;
+  readonly label: string;
+  /** Values with their words. */
+  readonly choices: readonly (readonly [value: string, words: string])[];
+  readonly chosen: string;
+};
+
+export function Choice({ name, label, choices, chosen }: ChoiceProps): JSX.Element {
+  return (
+    <label>
+      {label}
+      <select name={name} value={chosen}>
+        {choices.map(([value, words]) => (
+          <option value={value} key={value} selected={value === chosen}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+type SearchFieldProps = { readonly name: string; readonly label: string; readonly value: string };
+
+export function SearchField({ name, label, value }: SearchFieldProps): JSX.Element {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  return (
+    <label class="wide">
+      {label}
+      <input
+        name={name}
+        type="search"
+        value={typed}
+        maxLength={200}
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+    </label>
+  );
+}

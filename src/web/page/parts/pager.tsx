@@ -1,0 +1,36 @@
+// Leads to the pages of a long list.
+
+import type { JSX } from 'preact';
+import { linkTo, type Query } from '../data/address.ts';
+import { number } from '../words/numbers.ts';
+
+export const ROWS_A_PAGE = 50;
+
+type PagerProps = { readonly view: string; readonly query: Query; readonly total: number };
+
+/** Nothing if one page holds everything. */
+export function Pager({ view, query, total }: PagerProps): JSX.Element | null {
+  const offset = Number(query['offset'] ?? 0);
+  const to = (at: number): string => linkTo(view, { ...query, offset: String(at) });
+  if (total <= ROWS_A_PAGE && offset === 0) return null;
+  const last = Math.min(total, offset + ROWS_A_PAGE);
+  return (
+    <nav class="pager" aria-label="Pages">
+      {offset > 0 ? (
+        <a class="button" rel="prev" href={to(Math.max(0, offset - ROWS_A_PAGE))}>
+          Previous
+        </a>
+      ) : (
+        <span />
+      )}
+      <span>{`${number(offset + 1)} to ${number(last)} of ${number(total)}`}</span>
+      {last < total ? (
+        <a class="button" rel="next" href={to(last)}>
+          Next
+        </a>
+      ) : (
+        <span />
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,101 @@
+// The frame of every view: menu, connection, news and login.
+
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { linkTo, useAddress } from '../data/address.ts';
+import { session } from '../data/api.ts';
+import { connection, latestNews, listen, stopListening } from '../data/live.ts';
+import { useStore } from '../data/store.ts';
+import { Empty } from '../parts/empty.tsx';
+import { Head } from '../parts/head.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { Login } from './login.tsx';
+import { Logout } from './logout.tsx';
+import { VIEWS } from './views.ts';
+
+export function App(): JSX.Element {
+  const { view, query } = useAddress();
+  const access = useStore(session);
+  const link = useStore(connection);
+  const news = useStore(latestNews);
+  const main = useRef<HTMLElement>(null);
+  // Another video is another place; another page of a list is not.
+  const place = `${view} ${query['path'] ?? query['title'] ?? ''}`;
+  const arrived = useRef(place);
+  useEffect(() => {
+    if (access === 'open') listen();
+    if (access === 'closed') stopListening();
+  }, [access]);
+  useEffect(() => {
+    if (arrived.current === place) return;
+    arrived.current = place;
+    window.scrollTo(0, 0);
+    main.current?.focus();
+  }, [place]);
+  const Content = VIEWS.find(({ name }) => name === view)?.Content ?? Nowhere;
+  const isClosed = access === 'closed';
+  return (
+    <>
+      <a
+        class="skip"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        To the content
+      </a>
+      {link === 'lost' && !isClosed && (
+        <p class="notice bad lost" role="alert">
+          Connection lost: this page may be out of date. It reconnects by itself.
+        </p>
+      )}
+      <header class="top">
+        <a class="brand" href={linkTo('overview')}>
+          <img src="assets/icon.svg" alt="" />
+          subtitled
+        </a>
+        {!isClosed && <Menu current={view} />}
+        {!isClosed && <Logout />}
+      </header>
+      <main id="main" ref={main} tabIndex={-1}>
+        {isClosed ? <Login /> : <Content query={query} key={place} />}
+      </main>
+      <p class="news" role="status" aria-live="polite">
+        {news}
+      </p>
+    </>
+  );
+}
+
+function Menu({ current }: { readonly current: string }): JSX.Element {
+  return (
+    <nav class="menu" aria-label="Views">
+      <ul>
+        {VIEWS.map(
+          ({ name, menu }) =>
+            menu !== null && (
+              <li key={name}>
+                <a href={linkTo(name)} aria-current={name === current ? 'page' : undefined}>
+                  <Icon name={menu.icon} />
+                  {menu.words}
+                </a>
+              </li>
+            ),
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+function Nowhere(): JSX.Element {
+  return (
+    <>
+      <Head title="Not found" />
+      <Empty words="This page does not exist.">
+        <a href={linkTo('overview')}>To the overview</a>
+      </Empty>
+    </>
+  );
+}

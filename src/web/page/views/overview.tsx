@@ -1,0 +1,154 @@
+// The overview: what is missing, what the service allows, and the libraries.
+
+import type { JSX } from 'preact';
+import { post } from '../data/api.ts';
+import type { Counter, Coverage, Status } from '../data/types.ts';
+import { useData } from '../data/use-data.ts';
+import { Action } from '../parts/action.tsx';
+import { CoverageBar, CoverageLegend } from '../parts/coverage-bar.tsx';
+import { Empty } from '../parts/empty.tsx';
+import { Head } from '../parts/head.tsx';
+import { Loading } from '../parts/loading.tsx';
+import { Section } from '../parts/section.tsx';
+import { Table } from '../parts/table.tsx';
+import { Time } from '../parts/time.tsx';
+import { wantName } from '../words/languages.ts';
+import { number } from '../words/numbers.ts';
+
+const scan = async (): Promise<void> => void (await post('api/scan', {}));
+
+export function Overview(): JSX.Element {
+  const status = useData<Status>('api/status');
+  const coverage = useData<readonly Coverage[]>('api/coverage');
+  return (
+    <>
+      <Head title="Overview">
+        <Action name="Scan now" look="main" run={scan} />
+      </Head>
+      {status.data?.holds.map(({ work, words, resumesAt }) => (
+        <p class="notice warn" role="alert" key={`${work} ${words}`}>
+          {words}
+          {resumesAt !== null && (
+            <span>
+              {' '}
+              (resumes <Time at={resumesAt} />)
+            </span>
+          )}
+        </p>
+      ))}
+      <Section name="Subtitles">
+        <Loading loaded={coverage}>{(rows) => <CoverageTable rows={rows} />}</Loading>
+      </Section>
+      <Loading loaded={status}>
+        {(data) => (
+          <>
+            <div class="columns">
+              <ServiceSection status={data} />
+              <LibrariesSection status={data} />
+            </div>
+            <p class="soft small">{`subtitled ${data.version}`}</p>
+          </>
+        )}
+      </Loading>
+    </>
+  );
+}
+
+function CoverageTable({ rows }: { readonly rows: readonly Coverage[] }): JSX.Element {
+  if (rows.length === 0)
+    return (
+      <Empty words="No videos yet.">
+        <p>They appear here once a library has been scanned.</p>
+      </Empty>
+    );
+  return (
+    <>
+      <Table
+        caption="Wanted subtitles by library and language"
+        keyOf={({ root, languages, kind }) => `${root} ${languages.join()} ${kind}`}
+        rows={rows}
+        columns={[
+          { name: 'Library', cell: ({ root }) => root },
+          { name: 'Language', cell: wantName },
+          { name: 'Progress', cell: (row) => <CoverageBar counts={row} /> },
+          {
+            name: 'There',
+            kind: 'number',
+            cell: ({ there, wanted }) => `${number(there)} of ${number(wanted)}`,
+          },
+          { name: 'In progress', kind: 'number', cell: ({ waiting }) => number(waiting) },
+          { name: 'Missing', kind: 'number', cell: ({ missing }) => number(missing) },
+          { name: 'Failed', kind: 'number', cell: ({ failed }) => number(failed) },
+        ]}
+      />
+      <CoverageLegend />
+    </>
+  );
+}
+
+function ServiceSection({ status: { quota, agenda } }: { readonly status: Status }): JSX.Element {
+  return (
+    <Section name="Service">
+      <dl class="facts">
+        <CounterFact name="Searches left today" counter={quota.search} />
+        <CounterFact name="Downloads left today" counter={quota.downloads} />
+        <dt>Due now</dt>
+        <dd>{`${number(agenda.asks)} to search, ${number(agenda.fetches)} to download`}</dd>
+        <dt>Next</dt>
+        <dd>
+          <Time at={agenda.nextAt} otherwise="nothing planned" />
+        </dd>
+      </dl>
+    </Section>
+  );
+}
+
+function CounterFact({ name, counter }: { readonly name: string; readonly counter: Counter }): JSX.Element {
+  const { limit, remaining, resetAt } = counter;
+  const isKnown = limit !== null && remaining !== null;
+  const words = isKnown ? `${number(remaining)} of ${number(limit)}` : 'not known yet';
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        {isKnown && <meter min={0} max={limit} value={remaining} aria-label={`${name}: ${words}`} />}
+        <div>
+          {words}
+          {resetAt !== null && (
+            <span class="soft">
+              , resets <Time at={resetAt} />
+            </span>
+          )}
+        </div>
+      </dd>
+    </>
+  );
+}
+
+function LibrariesSection({ status: { libraries } }: { readonly status: Status }): JSX.Element {
+  return (
+    <Section name="Libraries">
+      {libraries.map(({ path, unavailable, watch, walkAt }) => (
+        <dl class="facts" key={path}>
+          <dt>Folder</dt>
+          <dd>{path}</dd>
+          {unavailable !== null && (
+            <>
+              <dt>Unavailable</dt>
+              <dd class="error">{unavailable}</dd>
+            </>
+          )}
+          <dt>Watched</dt>
+          <dd>
+            {`${number(watch.watched)} of ${number(watch.folders)} folders`}
+            {watch.why !== null && <div class="soft">{watch.why}</div>}
+          </dd>
+          <dt>Next scan</dt>
+          <dd>
+            <Time at={walkAt} />
+          </dd>
+        </dl>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,12 @@
+// Words numbers in the browser's language.
+
+const NUMBER = new Intl.NumberFormat();
+
+export function number(value: number): string {
+  return NUMBER.format(value);
+}
+
+/** `1 video`, `2 videos`. */
+export function countOf(count: number, one: string, several = `${one}s`): string {
+  return `${number(count)} ${count === 1 ? one : several}`;
+}

@@ -1,0 +1,27 @@
+// Words times: how far they are from now, and exactly.
+
+const EXACT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const RELATIVE = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
+
+const MINUTE_S = 60;
+const UNITS = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['week', 7 * 86_400],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', MINUTE_S],
+] as const;
+
+export function exactTime(at: Date): string {
+  return EXACT.format(at);
+}
+
+/** `3 minutes ago`, `in 2 hours`; `now` within a minute. */
+export function relativeTime(at: Date, now = Date.now()): string {
+  const seconds = (at.getTime() - now) / 1000;
+  const unit = UNITS.find(([, size]) => Math.abs(seconds) >= size);
+  return unit === undefined
+    ? RELATIVE.format(0, 'second')
+    : RELATIVE.format(Math.trunc(seconds / unit[1]), unit[0]);
+}
