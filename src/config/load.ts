@@ -1,7 +1,7 @@
 // Loads the configuration from the file, the environment and the sources of secrets.
 
-import { readFileSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { isLoopback } from '../core/path/loopback.ts';
 import { document, type Document } from './input/document.ts';
 import {
@@ -14,12 +14,14 @@ import {
 import { commonMistakes, repeatedLanguages } from './checks/common-mistakes.ts';
 import { defaultStateDir } from './default-state-dir.ts';
 import { folderProblems } from './checks/folder-checks.ts';
+import { findFile, NOWHERE, type FileOptions, type FoundFile } from './find-file.ts';
 import { keysAt, knownKeys, partOf } from './input/known-keys.ts';
 import { keyPath, wordingOf, type Path, type Problem, type Wording } from './input/problems.ts';
 import type { Config } from './schema.ts';
 import { gatherSecrets } from './secrets/gather-secrets.ts';
 import type { Secret } from './secrets/secret.ts';
 import { toConfig } from './to-config.ts';
+import { isGroup, overlaid } from './input/overlay.ts';
 import { readYaml, type ReadYaml } from './input/yaml-file.ts';
 
 export type LoadedConfig =
@@ -31,11 +33,7 @@ export type LoadedConfig =
     }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-export type LoadOptions = {
-  /** The value of `--config`. */
-  readonly file: string | null;
-  readonly env: Environment;
-  readonly cwd: string;
+export type LoadOptions = FileOptions & {
   /** The folder that `~` means. */
   readonly home?: string;
   /** Whether the program runs as root; false by default. */
@@ -43,10 +41,14 @@ export type LoadOptions = {
 };
 
 export function loadConfig(options: LoadOptions): LoadedConfig {
+  const found = findFile(options);
+  return 'problem' in found ? { ok: false, problems: [found.problem] } : loadFound(options, found);
+}
+
+/** The same for a text that may not be in the file yet. */
+export function loadFound(options: LoadOptions, found: FoundFile): LoadedConfig {
   const { env } = options;
   const { told: values, problems: unreadable } = valuesFrom(env);
-  const found = findFile(options, values.length > 0);
-  if ('problem' in found) return { ok: false, problems: [found.problem] };
   const yaml = found.file === null ? EMPTY : readYaml(found.file, found.text);
   if (!yaml.ok) return { ok: false, problems: [...yaml.problems, ...unreadable] };
   const said = withHome(overlaid(yaml.yaml.value, values), options.home);
@@ -118,64 +120,6 @@ function shortToken(token: Secret | null): readonly Wording[] {
   if (token === null || token.reveal().length >= SHORTEST_TOKEN) return [];
   const fix = `give it at least ${SHORTEST_TOKEN} characters; \`openssl rand -hex 16\` makes a good one`;
   return [{ path: ['web', 'token'], what: 'is too short', fix }];
-}
-
-const DEFAULTS = ['/config/subtitled.yaml', '/etc/subtitled/config.yaml'];
-
-type ConfigFile =
-  { readonly file: string; readonly text: string } | { readonly file: null } | { readonly problem: Problem };
-
-function findFile({ file, env, cwd }: LoadOptions, isToldByEnvironment: boolean): ConfigFile {
-  const named = file ?? env['SUBTITLED_CONFIG'] ?? '';
-  if (named !== '') return readNamed(resolve(cwd, named));
-  const places = [join(cwd, 'subtitled.yaml'), ...DEFAULTS];
-  const place = places.find((path) => statSync(path, { throwIfNoEntry: false }) !== undefined);
-  if (place !== undefined) return readNamed(place);
-  if (isToldByEnvironment) return { file: null };
-  const fix = `create one of ${places.join(', ')} (subtitled init does), choose one with --config, or set SUBTITLED_ variables`;
-  return { problem: { ...NOWHERE, what: 'no configuration was found', fix } };
-}
-
-const NOWHERE = { file: null, line: null, column: null, key: '' };
-
-function readNamed(file: string): ConfigFile {
-  try {
-    return { file, text: readFileSync(file, 'utf8') };
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
-    return {
-      problem: { ...NOWHERE, file, what: `cannot be read (${code})`, fix: 'correct its path or permissions' },
-    };
-  }
-}
-
-function isGroup(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function overlaid(value: unknown, values: readonly VariableValue[]): unknown {
-  if (!isGroup(value)) return value;
-  return values.reduce<Record<string, unknown>>(
-    (whole, { path, value: said }) => put(whole, path, said),
-    value,
-  );
-}
-
-function put(
-  group: Record<string, unknown>,
-  path: readonly string[],
-  value: unknown,
-): Record<string, unknown> {
-  const [first = '', ...rest] = path;
-  if (rest.length === 0) return { ...withoutOther(group, first), [first]: value };
-  const below = group[first] ?? {};
-  return isGroup(below) ? { ...group, [first]: put(below, rest, value) } : group;
-}
-
-/** A variable overrides the file, also if one contains a secret and the other the name of its file. */
-function withoutOther(group: Record<string, unknown>, name: string): Record<string, unknown> {
-  const other = name.endsWith('_file') ? name.slice(0, -5) : `${name}_file`;
-  return Object.fromEntries(Object.entries(group).filter(([key]) => key !== other));
 }
 
 function withStateDir(value: unknown, stateDir: string): unknown {

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { MEANINGS } from '../../src/config/input/meanings.ts';
 import { demoWords } from './make/demo-words.ts';
-import { topKeys, withBelow } from './make/keys.ts';
+import { describedKeys, withBelow } from '../../src/config/input/described-keys.ts';
 import { madeFiles, ROOT } from './make/made-files.ts';
 import { shows } from './make/scan-picture.ts';
 
 const made = await madeFiles();
-const keys = topKeys().flatMap(withBelow);
+const keys = describedKeys().flatMap(withBelow);
 
 describe('what is made is current (npm run docs writes it anew)', () => {
   test.each(made.map(({ path, text }) => [path, text] as const))('%s', (path, text) => {

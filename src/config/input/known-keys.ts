@@ -39,7 +39,8 @@ function leavesOf(shape: unknown, path: readonly string[]): readonly KnownKey[] 
   });
 }
 
-function kindOf(leaf: unknown): KnownKey['kind'] {
+/** Of a key in the JSON schema. */
+export function kindOf(leaf: unknown): KnownKey['kind'] {
   const choices = partOf(leaf, 'anyOf');
   const types = [leaf, ...(Array.isArray(choices) ? choices : [])].map((shape: unknown) =>
     partOf(shape, 'type'),

@@ -1,7 +1,7 @@
 // What is written in config.example.yaml? Every key with its meaning and its true default.
 
 import { stringify } from 'yaml';
-import { explained, topKeys, type Key } from './keys.ts';
+import { explained, describedKeys, type DescribedKey } from '../../../src/config/input/described-keys.ts';
 
 /** What has no default is shown by an example. */
 const SAMPLES: Readonly<Record<string, string>> = {
@@ -36,10 +36,10 @@ const HEAD = `# yaml-language-server: $schema=docs/config.schema.json
 
 /** The whole file. Throws where a key has neither a default nor an example. */
 export function exampleFile(): string {
-  return [HEAD, ...topKeys().map((key) => `${linesOf(key).join('\n')}\n`)].join('\n');
+  return [HEAD, ...describedKeys().map((key) => `${linesOf(key).join('\n')}\n`)].join('\n');
 }
 
-function linesOf(key: Key): readonly string[] {
+function linesOf(key: DescribedKey): readonly string[] {
   const below = key.keys.flatMap(linesOf);
   const comment = commentLines(explained(key, String));
   if (below.length === 0) return [...comment, valueLine(key)];
@@ -50,7 +50,7 @@ function linesOf(key: Key): readonly string[] {
     : [...comment, `${key.name}: []`, ...commentedOut(entries)];
 }
 
-function valueLine(key: Key): string {
+function valueLine(key: DescribedKey): string {
   if (key.default !== undefined) return `${key.name}: ${valueWords(key.default)}`;
   const sample = SAMPLES[key.path];
   if (sample === undefined)

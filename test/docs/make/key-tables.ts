@@ -2,11 +2,16 @@
 
 import { variableOf } from '../../../src/config/input/environment.ts';
 import { valueWords } from './example-file.ts';
-import { explained, topKeys, withBelow, type Key } from './keys.ts';
+import {
+  explained,
+  describedKeys,
+  withBelow,
+  type DescribedKey,
+} from '../../../src/config/input/described-keys.ts';
 
 /** One table for the keys that stand alone, and one for each group. */
 export function keyTables(): string {
-  const top = topKeys();
+  const top = describedKeys();
   const alone = top.filter(({ keys }) => keys.length === 0);
   const groups = top.filter(({ keys }) => keys.length > 0);
   return [
@@ -15,7 +20,7 @@ export function keyTables(): string {
   ].join('\n\n');
 }
 
-function leadOf({ name, meaning, isList }: Key): string {
+function leadOf({ name, meaning, isList }: DescribedKey): string {
   if (!isList) return meaning;
   return `${meaning} A list: each entry has these keys. As one variable, \`${variableOf([name])}\`, it is ${LISTS[name] ?? 'a list in brackets as in the file'}.`;
 }
@@ -25,15 +30,15 @@ const LISTS: Readonly<Record<string, string>> = {
   notify: 'addresses separated by commas, or a list in brackets as in the file',
 };
 
-function section(title: string, lead: string, keys: readonly Key[]): string {
+function section(title: string, lead: string, keys: readonly DescribedKey[]): string {
   const rows = keys.filter((key) => key.keys.length === 0).map(rowOf);
   const head = ['| key | default | variable | meaning |', '| --- | --- | --- | --- |'];
   return [`### ${title}`, '', lead, '', ...head, ...rows].join('\n');
 }
 
-function rowOf(key: Key): string {
+function rowOf(key: DescribedKey): string {
   const [first = ''] = key.path.split('.');
-  const isInList = topKeys().some(({ name, isList }) => name === first && isList) && key.path !== first;
+  const isInList = describedKeys().some(({ name, isList }) => name === first && isList) && key.path !== first;
   const value =
     key.default === undefined ? (key.isRequired ? '_required_' : '') : `\`${valueWords(key.default)}\``;
   const variable = isInList ? '' : `\`${variableOf(key.path.split('.'))}\``;

@@ -1,40 +1,43 @@
-// Which keys does a configuration have, as a reader of the documentation wants to know them? Read from the one schema.
+// Describes the keys of a configuration for people: the documentation and the form of the settings are made from this.
 
-import { jsonSchema } from '../../../src/config/input/document.ts';
-import { partOf } from '../../../src/config/input/known-keys.ts';
+import { jsonSchema } from './document.ts';
+import { kindOf, partOf, type KnownKey } from './known-keys.ts';
 
-export type Key = {
+export type DescribedKey = {
   /** `libraries.path` for a key of each entry of the list. */
   readonly path: string;
   readonly name: string;
   readonly meaning: string;
+  readonly kind: KnownKey['kind'];
   readonly isRequired: boolean;
+  /** Whether `null` is a value. */
+  readonly isNullable: boolean;
   /** undefined: none. */
   readonly default: unknown;
   /** The words to choose from; empty where anything can stand. */
   readonly choices: readonly string[];
   readonly isList: boolean;
   /** Of a group; of a list of groups, those of each entry. */
-  readonly keys: readonly Key[];
+  readonly keys: readonly DescribedKey[];
 };
 
 /** The keys at the top, in the order of the schema. */
-export function topKeys(): readonly Key[] {
+export function describedKeys(): readonly DescribedKey[] {
   return keysOf(jsonSchema(), '');
 }
 
 /** A key and everything below it. */
-export function withBelow(key: Key): readonly Key[] {
+export function withBelow(key: DescribedKey): readonly DescribedKey[] {
   return [key, ...key.keys.flatMap(withBelow)];
 }
 
 /** The meaning, with the words to choose from where it does not name them all. */
-export function explained({ meaning, choices }: Key, written: (choice: string) => string): string {
+export function explained({ meaning, choices }: DescribedKey, written: (choice: string) => string): string {
   const unnamed = choices.some((choice) => !meaning.includes(choice));
   return unnamed ? `${meaning} One of ${choices.map(written).join(', ')}.` : meaning;
 }
 
-function keysOf(schema: unknown, above: string): readonly Key[] {
+function keysOf(schema: unknown, above: string): readonly DescribedKey[] {
   const required: unknown = partOf(schema, 'required');
   return Object.entries(groupOf(partOf(schema, 'properties'))).map(([name, shape]) => {
     const path = above === '' ? name : `${above}.${name}`;
@@ -44,6 +47,8 @@ function keysOf(schema: unknown, above: string): readonly Key[] {
       path,
       name,
       meaning: typeof meaning === 'string' ? meaning : '',
+      kind: kindOf(shape),
+      isNullable: listOf(partOf(shape, 'anyOf')).some((one) => partOf(one, 'type') === 'null'),
       isRequired: Array.isArray(required) && required.includes(name),
       default: partOf(shape, 'default'),
       choices: choicesOf(shape),

@@ -1,0 +1,43 @@
+// Finds and reads the configuration file.
+
+import { readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { valuesFrom, type Environment } from './input/environment.ts';
+import type { Problem } from './input/problems.ts';
+
+const DEFAULTS = ['/config/subtitled.yaml', '/etc/subtitled/config.yaml'];
+
+export type FileOptions = {
+  /** The value of `--config`. */
+  readonly file: string | null;
+  readonly env: Environment;
+  readonly cwd: string;
+};
+
+/** null: the variables are the whole configuration. */
+export type FoundFile = { readonly file: string; readonly text: string } | { readonly file: null };
+
+/** The file that `--config` or SUBTITLED_CONFIG names, else the first of the usual places. */
+export function findFile({ file, env, cwd }: FileOptions): FoundFile | { readonly problem: Problem } {
+  const named = file ?? env['SUBTITLED_CONFIG'] ?? '';
+  if (named !== '') return readNamed(resolve(cwd, named));
+  const places = [join(cwd, 'subtitled.yaml'), ...DEFAULTS];
+  const place = places.find((path) => statSync(path, { throwIfNoEntry: false }) !== undefined);
+  if (place !== undefined) return readNamed(place);
+  if (valuesFrom(env).told.length > 0) return { file: null };
+  const fix = `create one of ${places.join(', ')} (subtitled init does), choose one with --config, or set SUBTITLED_ variables`;
+  return { problem: { ...NOWHERE, what: 'no configuration was found', fix } };
+}
+
+export const NOWHERE = { file: null, line: null, column: null, key: '' };
+
+function readNamed(file: string): FoundFile | { readonly problem: Problem } {
+  try {
+    return { file, text: readFileSync(file, 'utf8') };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
+    return {
+      problem: { ...NOWHERE, file, what: `cannot be read (${code})`, fix: 'correct its path or permissions' },
+    };
+  }
+}
