@@ -54,8 +54,14 @@ export function api(backend: WebBackend, visitors: Visitors, version: string): H
     );
   });
   app.get('/events', (context) => serveEvents(context, backend, visitors));
+  addSettings(app, backend);
   addOrders(app, backend);
   return app;
+}
+
+function addSettings(app: Hono, backend: WebBackend): void {
+  app.get('/settings', (context) => tell(context, backend.settings()));
+  app.post('/settings', async (context) => tell(context, await backend.saveSettings(await bodyOf(context))));
 }
 
 /** The commands that change something about one video, and a pass over the libraries. */

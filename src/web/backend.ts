@@ -4,7 +4,10 @@ import type { Command } from '../core/command/command.ts';
 import type { WantState } from '../core/want/want.ts';
 
 /** An answer to send; `status` is the HTTP status. */
-export type WebAnswer = { readonly status: 200 | 202 | 400 | 404 | 409 | 502 | 503; readonly body: unknown };
+export type WebAnswer = {
+  readonly status: 200 | 202 | 400 | 404 | 409 | 422 | 502 | 503;
+  readonly body: unknown;
+};
 
 export type Paging = { readonly offset: number; readonly limit: number };
 
@@ -41,6 +44,10 @@ export type WebBackend = {
   order(command: Command, signal: AbortSignal): Promise<WebAnswer>;
   /** Starts a scan of these paths, or of everything if there are none; does not wait for it. */
   scan(paths: readonly string[]): WebAnswer;
+  /** Every setting, without secrets. */
+  settings(): WebAnswer;
+  /** Writes changed settings into the configuration file and applies them; `body` as received. */
+  saveSettings(body: Readonly<Record<string, unknown>>): Promise<WebAnswer>;
   /** A webhook from Sonarr or Radarr. */
   hook(sender: 'sonarr' | 'radarr', body: unknown): Promise<WebAnswer>;
   /** True while the loop makes progress. Cheap, because it is called often. */

@@ -57,6 +57,9 @@ const READINGS: Readonly<Record<string, ReadOperation>> = {
       ['limit', 'Maximum number of rows.', { type: 'integer', minimum: 1, maximum: 1000, default: 100 }],
     ],
   },
+  '/api/settings': {
+    what: 'Every setting with its meaning, default, value and source. Of a secret only whether it is set.',
+  },
   '/api/events': { what: 'Live news, as server-sent events.', type: 'text/event-stream' },
   '/api/session': { what: 'Whether this server requires a token.' },
   '/api/openapi.json': { what: 'This description.' },
@@ -119,6 +122,26 @@ const ORDERS: Readonly<Record<string, OrderOperation>> = {
     fields: { paths: { type: 'array', items: { type: 'string' } } },
     required: [],
   },
+  '/api/settings': {
+    what: 'Write changed settings into the configuration file and apply them; answers 409 if the file changed meanwhile, 422 with a list of problems if a value is wrong.',
+    fields: {
+      version: text('The version of the settings that the changes were made from.'),
+      changes: {
+        type: 'array',
+        description:
+          'In their order. Without a value the setting gets its default; entries of lists are removed last.',
+        items: {
+          type: 'object',
+          required: ['path'],
+          properties: {
+            path: { type: 'array', items: { type: ['string', 'integer'] } },
+            value: { description: 'As it is written in the file.' },
+          },
+        },
+      },
+    },
+    required: ['version', 'changes'],
+  },
   '/hooks/sonarr': { what: 'Webhook address for Sonarr.', fields: {}, required: [] },
   '/hooks/radarr': { what: 'Webhook address for Radarr.', fields: {}, required: [] },
   '/login': {
@@ -154,11 +177,19 @@ export function openApi(version: string): object {
       },
       schemas: { Error: ERROR },
     },
-    paths: { ...mapped(READINGS, readingOf), ...mapped(ORDERS, orderOf) },
+    paths: merged(mapped(READINGS, readingOf), mapped(ORDERS, orderOf)),
   };
 }
 
-function mapped<T>(table: Readonly<Record<string, T>>, describe: (one: T) => object): object {
+/** An address may have both methods. */
+function merged(one: Operations, other: Operations): Operations {
+  const both = Object.entries(other).map(([name, operation]) => [name, { ...one[name], ...operation }]);
+  return { ...one, ...Object.fromEntries(both) };
+}
+
+type Operations = Readonly<Record<string, object>>;
+
+function mapped<T>(table: Readonly<Record<string, T>>, describe: (one: T) => object): Operations {
   return Object.fromEntries(Object.entries(table).map(([name, one]) => [name, describe(one)]));
 }
 

@@ -1,4 +1,4 @@
-// Starts the web server on one address. It closes at once, however many pages are open.
+// Starts the web server on one address. It closes within a second, however many pages are open.
 
 import { serve, type ServerType } from '@hono/node-server';
 import type { Visitors } from './events.ts';
@@ -20,6 +20,9 @@ export type Web = { readonly url: string; close(): Promise<void> };
 /** Time limit for receiving a request, headers and body. Answers have no limit. */
 const ARRIVES_MS = 30_000;
 
+/** After the end, requests that came before it may still get their answers for this long. */
+const LAST_ANSWERS_MS = 500;
+
 /** Rejects if the address is in use or does not belong to this machine. */
 export async function startWeb(options: WebOptions): Promise<Web> {
   const { host, port, revealToken, allowedHosts, now } = options;
@@ -38,8 +41,13 @@ export async function startWeb(options: WebOptions): Promise<Web> {
     close: () =>
       new Promise((done) => {
         for (const leave of visitors) leave();
-        server.close(() => done());
-        if ('closeAllConnections' in server) server.closeAllConnections();
+        const cut = setTimeout(() => {
+          if ('closeAllConnections' in server) server.closeAllConnections();
+        }, LAST_ANSWERS_MS);
+        server.close(() => {
+          clearTimeout(cut);
+          done();
+        });
       }),
   };
 }

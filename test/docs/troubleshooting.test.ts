@@ -33,6 +33,7 @@ describe('docs/troubleshooting.md names', () => {
     'config/input/environment.ts',
     'config/checks/exclude-checks.ts',
     'config/checks/folder-checks.ts',
+    'cli/web/settings-service.ts',
     'config/edit/replace-file.ts',
     'config/form/allowed-changes.ts',
     'config/form/save.ts',
@@ -97,6 +98,7 @@ describe('docs/troubleshooting.md names', () => {
   test('every message of the daemon, of init and of the scan', () => {
     const sentences = [
       'cli/commands/daemon.ts',
+      'cli/commands/reload.ts',
       'cli/web/serve-web.ts',
       'cli/commands/scan.ts',
       'cli/commands/init/answers.ts',

@@ -42,7 +42,7 @@ describe('the API of a running daemon', () => {
   });
 
   test('tells monitoring whether it lives, and its numbers, and goes on counting when the configuration is read again', async () => {
-    const { ask, daemon } = await filledSite();
+    const { ask, daemon, home } = await filledSite();
     expect(await ask('/healthz')).toMatchObject({ status: 200, body: '{"alive":true}' });
     expect((await ask('/readyz', { headers: AUTH })).body).toBe('{"ready":true,"why":null}');
     const { body } = await ask('/metrics', { headers: AUTH });
@@ -51,6 +51,7 @@ describe('the API of a running daemon', () => {
 
     const pages = (): readonly string[] =>
       [...daemon.said().matchAll(/the status page: (\S+)/g)].map(([, url = '']) => url);
+    home.configure({ settle: '1s', web: { enabled: true, port: 0, token: TOKEN, allowed_hosts: ['nas'] } });
     daemon.reload();
     await until('the page is served anew', () => pages().length === 2);
     const metrics = await fetch(`${pages()[1]}/metrics`, { headers: AUTH });

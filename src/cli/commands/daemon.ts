@@ -1,22 +1,20 @@
 // `subtitled`: runs the daemon until a signal stops it.
 
-import type { App } from '../../app/app.ts';
 import type { Config } from '../../config/schema.ts';
 import { serveControl, type Answerer, type ControlServer } from '../../control/server.ts';
 import type { Daemon } from '../../engine/daemon/daemon.ts';
 import type { EngineEvent } from '../../engine/deps.ts';
-import { watchFiles } from '../../files/watch/watch-files.ts';
 import { createServiceManager, type ServiceManager } from '../../system/systemd.ts';
 import { readVersion } from '../../app/version.ts';
-import type { Web } from '../../web/server.ts';
 import { checkBeforeStart } from '../invocation/before-start.ts';
 import { createNewsOutput } from '../wording/news-output.ts';
 import { statusLine } from '../wording/status-line.ts';
+import { createWebHolder } from '../web/web-holder.ts';
+import { createOutcomes, followConfiguration, type Outcomes } from './reload.ts';
 import { notOpenedLine, openAppUnlessFull } from '../invocation/open-app.ts';
 import { readConfig } from '../invocation/read-config.ts';
-import type { ServeWeb } from '../web/serve-web.ts';
+import { createSettingsService, type SettingsService } from '../web/settings-service.ts';
 import type { Invocation } from '../invocation/terminal.ts';
-import type { WebBackendDeps } from '../web/web-backend.ts';
 
 /** The longest time between two status reports to the service manager. */
 const TELL_MS = 15_000;
@@ -51,30 +49,29 @@ export async function daemon(
   const loop = app.daemon();
   const running = loop.run(invocation.signal);
   const control = await openControl(invocation, config, answerWith(loop, listeners, invocation.signal));
+  const outcomes = createOutcomes(() => reloads.next());
+  const settings = settingsFor(invocation, options.config, outcomes);
   const web = createWebHolder(invocation, {
     app,
     loop,
     listeners,
+    settings,
     version: readVersion(),
     stop: invocation.signal,
   });
-  await web.follow(config);
   const stopTelling = keepTelling(manager, loop, invocation.signal);
-  const isNew = notJustSaid();
-  const reloads = inTurn(invocation, () =>
-    reload(invocation, options.config, { app, loop, manager, web, isNew }),
+  const reloads = followConfiguration(
+    invocation,
+    { named: options.config, file },
+    { app, loop, manager, web, outcomes },
   );
-  const readAgain = (): Promise<void> => reloads.next();
-  const stopReloading = invocation.onReload(readAgain);
-  const files = watchFiles(file === null ? [] : [file], () => void readAgain());
+  await web.follow(config);
   manager.ready();
   try {
     await running;
     return 0;
   } finally {
-    stopReloading();
-    await files.close();
-    await reloads.ended();
+    await reloads.close();
     stopTelling();
     await web.close();
     await control?.close();
@@ -134,91 +131,10 @@ function keepTelling(manager: ServiceManager, loop: Daemon, stop: AbortSignal): 
   return () => clearInterval(timer);
 }
 
-type WebHolder = {
-  /** Starts, restarts or stops the page as the configuration says. */
-  follow(config: Config): Promise<void>;
-  close(): Promise<void>;
-};
-
-function createWebHolder({ terminal }: Invocation, parts: WebBackendDeps): WebHolder {
-  let web: Web | null = null;
-  let serve: ServeWeb | null = null;
-  const close = async (): Promise<void> => {
-    await web?.close();
-    web = null;
-  };
-  return {
-    async follow(config) {
-      await close();
-      if (!config.web.enabled) return;
-      serve ??= (await import('../web/serve-web.ts')).createWebService(terminal, parts);
-      web = await serve(config);
-    },
-    close,
-  };
-}
-
-/** Runs one reload at a time. A burst of requests becomes one reload. */
-function inTurn(
-  { terminal, signal }: Invocation,
-  work: () => Promise<void>,
-): { next(): Promise<void>; ended(): Promise<void> } {
-  let last = Promise.resolve();
-  let waiting: Promise<void> | null = null;
-  const run = async (): Promise<void> => {
-    waiting = null;
-    if (signal.aborted) return;
-    try {
-      await work();
-    } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      if (!signal.aborted) terminal.err(`the configuration could not be reloaded: ${why}\n`);
-    }
-  };
-  return {
-    // A reload that has not begun yet reads the newest file anyway.
-    next: () => (waiting ??= last = last.then(run)),
-    ended: () => last,
-  };
-}
-
-type RunningDaemon = {
-  readonly app: App;
-  readonly loop: Daemon;
-  readonly manager: ServiceManager;
-  readonly web: WebHolder;
-  /** False if this text was printed a moment ago. */
-  readonly isNew: (text: string) => boolean;
-};
-
-/** An edited file and a SIGHUP often come together: the second one does not repeat the messages of the first. */
-const JUST_MS = 10_000;
-
-function notJustSaid(): (text: string) => boolean {
-  let last = { text: '', at: 0 };
-  return (text) => {
-    const now = performance.now();
-    const isNew = text !== last.text || now - last.at > JUST_MS;
-    last = { text, at: now };
-    return isNew;
-  };
-}
-
-/** Keeps the current configuration if the new one is invalid. */
-async function reload(
-  invocation: Invocation,
+function settingsFor(
+  { env, cwd, isRoot }: Invocation,
   file: string | undefined,
-  { app, loop, manager, web, isNew }: RunningDaemon,
-): Promise<void> {
-  const said: string[] = [];
-  const terminal = { ...invocation.terminal, err: (text: string) => void said.push(text) };
-  const read = readConfig({ ...invocation, terminal }, file);
-  if (read === null) said.push('new configuration is invalid; keeping the current one\n');
-  if (read !== null || isNew(said.join(''))) for (const text of said) invocation.terminal.err(text);
-  if (read === null) return;
-  manager.reloading();
-  await loop.change(() => app.reconfigure(read.config));
-  await web.follow(read.config);
-  manager.ready();
-  invocation.terminal.err('the configuration was reloaded\n');
+  outcomes: Outcomes,
+): SettingsService {
+  return createSettingsService({ file: file ?? null, env, cwd, isRoot }, () => outcomes.reload());
 }

@@ -10,6 +10,7 @@ import { newsLine } from '../wording/news-line.ts';
 import { plainJson } from '../wording/plain-json.ts';
 import { resultJson, showResult, type AnyResult } from '../output/result.ts';
 import { countNews, metricsOf } from './metrics.ts';
+import type { SettingsService } from './settings-service.ts';
 
 export type WebBackendDeps = {
   readonly app: App;
@@ -17,12 +18,13 @@ export type WebBackendDeps = {
   readonly version: string;
   /** Each of these receives every event. */
   readonly listeners: Set<(event: EngineEvent) => void>;
+  readonly settings: SettingsService;
   /** Fires when the daemon ends. */
   readonly stop: AbortSignal;
 };
 
 export function createWebBackend(parts: WebBackendDeps): WebBackend {
-  const { app, loop, version, listeners, stop } = parts;
+  const { app, loop, version, listeners, settings, stop } = parts;
   const { overview } = app;
   const counts = countNews(listeners);
   return {
@@ -42,6 +44,8 @@ export function createWebBackend(parts: WebBackendDeps): WebBackend {
       void loop.scan({ paths, signal: stop });
       return { status: 202, body: { begun: true } };
     },
+    settings: () => settings.show(),
+    saveSettings: (body) => settings.save(body),
     hook: (sender, body) => app.handleWebhook(loop, sender, body),
     isAlive: () => loop.isAlive(),
     whyNotReady: () => whyNotReady(loop),

@@ -1,0 +1,141 @@
+// Reads the configuration again: on SIGHUP, when its file changes, and when the page has written it.
+
+import type { App } from '../../app/app.ts';
+import type { Daemon } from '../../engine/daemon/daemon.ts';
+import { watchFiles } from '../../files/watch/watch-files.ts';
+import type { ServiceManager } from '../../system/systemd.ts';
+import { readConfig } from '../invocation/read-config.ts';
+import type { Invocation } from '../invocation/terminal.ts';
+import type { WebHolder } from '../web/web-holder.ts';
+
+export type Reloads = {
+  /** Reads the configuration again. */
+  next(): Promise<void>;
+  /** After the reload that runs. */
+  close(): Promise<void>;
+};
+
+/** Reads the configuration again on SIGHUP, and when its file changes. */
+export function followConfiguration(
+  invocation: Invocation,
+  { named, file }: { readonly named: string | undefined; readonly file: string | null },
+  parts: Omit<RunningDaemon, 'isNew'>,
+): Reloads {
+  const isNew = notJustSaid();
+  const reloads = inTurn(invocation, () => reload(invocation, named, { ...parts, isNew }));
+  const stopListening = invocation.onReload(() => reloads.next());
+  const files = watchFiles(file === null ? [] : [file], () => void reloads.next());
+  return {
+    next: () => reloads.next(),
+    async close() {
+      stopListening();
+      await files.close();
+      await reloads.ended();
+    },
+  };
+}
+
+/** Runs one reload at a time. A burst of requests becomes one reload. */
+function inTurn(
+  { terminal, signal }: Invocation,
+  work: () => Promise<void>,
+): { next(): Promise<void>; ended(): Promise<void> } {
+  let last = Promise.resolve();
+  let waiting: Promise<void> | null = null;
+  const run = async (): Promise<void> => {
+    waiting = null;
+    if (signal.aborted) return;
+    try {
+      await work();
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      if (!signal.aborted) terminal.err(`the configuration could not be reloaded: ${why}\n`);
+    }
+  };
+  return {
+    // A reload that has not begun yet reads the newest file anyway.
+    next: () => (waiting ??= last = last.then(run)),
+    ended: () => last,
+  };
+}
+
+type RunningDaemon = {
+  readonly app: App;
+  readonly loop: Daemon;
+  readonly manager: ServiceManager;
+  readonly web: WebHolder;
+  /** False if this text was printed a moment ago. */
+  readonly isNew: (text: string) => boolean;
+  readonly outcomes: Outcomes;
+};
+
+export type Outcomes = {
+  /** Reloads; tells whether that succeeded. */
+  reload(): Promise<boolean>;
+  /** For a reload that begins: tells its outcome to all who wait for it; only the first call counts. */
+  take(): (isApplied: boolean) => void;
+};
+
+export function createOutcomes(readAgain: () => Promise<void>): Outcomes {
+  const waiting: ((isApplied: boolean) => void)[] = [];
+  return {
+    reload() {
+      const outcome = new Promise<boolean>((resolve) => void waiting.push(resolve));
+      void readAgain();
+      return outcome;
+    },
+    take() {
+      const taken = waiting.splice(0);
+      return (isApplied) => {
+        for (const resolve of taken) resolve(isApplied);
+      };
+    },
+  };
+}
+
+/** An edited file and a SIGHUP often come together: the second one does not repeat the messages of the first. */
+const JUST_MS = 10_000;
+
+function notJustSaid(): (text: string) => boolean {
+  let last = { text: '', at: 0 };
+  return (text) => {
+    const now = performance.now();
+    const isNew = text !== last.text || now - last.at > JUST_MS;
+    last = { text, at: now };
+    return isNew;
+  };
+}
+
+/** Keeps the current configuration if the new one is invalid. */
+async function reload(
+  invocation: Invocation,
+  file: string | undefined,
+  running: RunningDaemon,
+): Promise<void> {
+  const tell = running.outcomes.take();
+  try {
+    await reloadNow(invocation, file, { ...running, applied: () => tell(true) });
+  } finally {
+    tell(false);
+  }
+}
+
+async function reloadNow(
+  invocation: Invocation,
+  file: string | undefined,
+  { app, loop, manager, web, isNew, applied }: RunningDaemon & { readonly applied: () => void },
+): Promise<void> {
+  const said: string[] = [];
+  const terminal = { ...invocation.terminal, err: (text: string) => void said.push(text) };
+  const read = readConfig({ ...invocation, terminal }, file);
+  if (read === null) said.push('new configuration is invalid; keeping the current one\n');
+  if (read !== null || isNew(said.join(''))) for (const text of said) invocation.terminal.err(text);
+  if (read === null) return;
+  manager.reloading();
+  await loop.change(() => app.reconfigure(read.config));
+  // Before the page may be served anew, so that its request still gets an answer.
+  applied();
+  await web.follow(read.config);
+  manager.ready();
+  invocation.terminal.err('the configuration was reloaded\n');
+}

@@ -1,0 +1,62 @@
+// Answers the settings view of the page: shows every setting, saves changes, and tells whether they are in effect.
+
+import { readChanges } from '../../config/form/read-changes.ts';
+import { saveSettings, settingsForm, type Saved } from '../../config/form/save.ts';
+import type { LoadOptions } from '../../config/load.ts';
+import type { WebAnswer } from '../../web/backend.ts';
+import { problem } from '../../web/problem-json.ts';
+
+export type SettingsService = {
+  show(): WebAnswer;
+  /** `{ version, changes }` as received. Saves one form at a time. */
+  save(body: Readonly<Record<string, unknown>>): Promise<WebAnswer>;
+};
+
+/** `apply` reads the configuration again; false if that failed. */
+export function createSettingsService(options: LoadOptions, apply: () => Promise<boolean>): SettingsService {
+  let last: Promise<unknown> = Promise.resolve();
+  const save = async ({ version, changes: said }: Readonly<Record<string, unknown>>): Promise<WebAnswer> => {
+    const changes = readChanges(said);
+    if (typeof version !== 'string' || changes === null) return BAD_REQUEST;
+    return answerTo(await saveSettings(options, { version, changes }), apply);
+  };
+  return {
+    show() {
+      const form = settingsForm(options);
+      return form === null ? { status: 409, body: UNREADABLE } : { status: 200, body: form };
+    },
+    save(body) {
+      const next = last.then(() => save(body));
+      last = next.catch(() => undefined);
+      return next;
+    },
+  };
+}
+
+const BAD_REQUEST: WebAnswer = {
+  status: 400,
+  body: problem('bad-request', 'version or changes is missing, too long or not valid: see /api/openapi.json'),
+};
+const UNREADABLE = problem(
+  'unreadable-file',
+  'the configuration file cannot be read or is not YAML: `subtitled check` shows the line',
+);
+const CHANGED = problem(
+  'changed-meanwhile',
+  'the configuration file changed meanwhile, so nothing was saved: compare your values with it',
+);
+
+async function answerTo(saved: Saved, apply: () => Promise<boolean>): Promise<WebAnswer> {
+  switch (saved.kind) {
+    case 'saved':
+      return { status: 200, body: { saved: true, applied: await apply(), restart: saved.restart } };
+    case 'changed':
+      return { status: 409, body: CHANGED };
+    case 'refused':
+      return { status: 409, body: problem('not-writable', `nothing was saved: ${saved.why}`) };
+    case 'invalid': {
+      const problems = saved.problems.map(({ key, what, fix }) => ({ key, what, fix }));
+      return { status: 422, body: { ...problem('invalid-settings', 'nothing was saved'), problems } };
+    }
+  }
+}
