@@ -15,7 +15,6 @@ import type { Scope } from '../engine/context/pass-context.ts';
 import { previewPass, type Preview } from '../engine/pass/preview.ts';
 import type { PassReport } from '../engine/pass/report.ts';
 import { tidyOnce } from '../engine/daemon/tidy.ts';
-import { createCalendar } from '../engine/daemon/calendar.ts';
 import { createLanguageDetector } from '../files/helper/detector.ts';
 import { createLibraries } from '../files/library/libraries.ts';
 import { createSound } from '../files/audio/sound.ts';
@@ -35,6 +34,7 @@ import { takeLock } from '../store/open/lock.ts';
 import { isOwn, openAs, type StateOptions } from '../store/open/open-as.ts';
 import type { OpenedStore } from '../store/open/open.ts';
 import { systemClock } from '../system/clock.ts';
+import { daemonTimes } from './daemon-times.ts';
 import { proxyOf } from './proxy.ts';
 import { readVersion } from './version.ts';
 
@@ -107,7 +107,11 @@ export function createApp(config: Config, options: AppOptions): OpenedApp {
     overview: createOverview(deps),
     handleWebhook: (daemon, kind, body) => receiveWebhook(deps, changing.config, { daemon, kind, body }),
     examine: (signal) => examineWith(deps, config.stateDir, signal),
-    daemon: () => openDaemon(deps, () => changing.config),
+    daemon: () =>
+      new Daemon(
+        deps,
+        daemonTimes(() => changing.config, clock),
+      ),
     async reconfigure(next) {
       const before = changing.service;
       const isOther = !isSameService(changing.config, next);
@@ -171,15 +175,6 @@ function emitToBoth(first: AppOptions['emit'], second: AppOptions['emit']): AppO
     first(event);
     second(event);
   };
-}
-
-/** It walks, sweeps and pauses according to the current configuration. */
-function openDaemon(deps: DaemonDeps, config: () => Config): Daemon {
-  return new Daemon(deps, {
-    nextWalkAt: () => createCalendar(config().schedule.scan, () => deps.clock.now()).next(),
-    sweepMs: () => config().schedule.sweepMs,
-    isQuiet: (now) => isQuiet(config().quietHours, now),
-  });
 }
 
 /** Loaded on demand, because a scan or a daemon need not hold it in memory. */
@@ -284,13 +279,4 @@ function rememberedNames(
     known: known === 'neutral' || known === 'live' ? known : null,
     onLearned: (names) => notes.putNote(note, names),
   };
-}
-
-/** In minutes of the local day; quiet hours may pass midnight. */
-function isQuiet(hours: Config['quietHours'], now: number): boolean {
-  if (hours === null) return false;
-  const at = new Date(now);
-  const minute = at.getHours() * 60 + at.getMinutes();
-  const inside = minute >= hours.from && minute < hours.to;
-  return hours.from <= hours.to ? inside : minute >= hours.from || minute < hours.to;
 }

@@ -2,23 +2,25 @@
 
 import type { Config } from '../config/schema.ts';
 import type { LibraryPolicy, Policy } from '../engine/deps.ts';
-import type { WantSpec } from '../ports/store/records.ts';
+import {
+  folderPolicies,
+  folderPreferences,
+  longestUpgradeMs,
+  translatesAnywhere,
+} from './folder-policies.ts';
 
 export function policyOf(config: Config): Policy {
   return {
     libraries: config.libraries.map((library): LibraryPolicy => ({
       root: library.path,
-      specs: specsOf(library.languages, config.forced),
       exclude: library.exclude,
       settleMs: library.settleMs,
       watch: library.watch,
-      naming: library.naming,
     })),
     roots: config.libraries.map((library) => library.path),
-    hearingImpaired: config.hearingImpaired,
-    embedded: config.embedded,
+    ofFolder: folderPolicies(config),
+    preferences: preferencesOf(config),
     skipIfAudio: config.skipIfAudio,
-    unlabelled: config.unlabelled,
     formats: new Set<string>(config.formats),
     text: config.text,
     sync: config.sync.mode,
@@ -28,37 +30,32 @@ export function policyOf(config: Config): Policy {
     reserveDownloads: config.quota.reserveDownloads,
     anonymousDownloads: config.quota.anonymousDownloads,
     askAgain: config.retry,
-    upgradeWindowMs: config.upgrade.enabled ? config.upgrade.windowMs : null,
+    longestUpgradeMs: longestUpgradeMs(config),
     ...machinePolicy(config),
     archive: config.archive,
   };
 }
 
-type MachinePolicy = Pick<
-  Policy,
-  'translate' | 'transcribe' | 'humanPatienceMs' | 'jobWaitMs' | 'markMachineMade'
->;
-
-function machinePolicy({ translate, transcribe }: Config): MachinePolicy {
-  const { from, tone, budget, useFreeTrial } = translate;
+function machinePolicy(
+  config: Config,
+): Pick<Policy, 'translate' | 'translatesAnywhere' | 'transcribe' | 'jobWaitMs'> {
+  const { translate, transcribe } = config;
   return {
-    translate: { byItself: translate.enabled, from, tone, budget, useFreeTrial },
+    translate: { budget: translate.budget, useFreeTrial: translate.useFreeTrial },
+    translatesAnywhere: translatesAnywhere(config),
     transcribe:
       transcribe.enabled && transcribe.mediaUrl !== null
         ? { mediaUrl: transcribe.mediaUrl, useFreeTrial: transcribe.useFreeTrial }
         : null,
-    humanPatienceMs: translate.patienceMs,
     jobWaitMs: translate.waitMs,
-    markMachineMade: translate.mark,
   };
 }
 
-function specsOf(languages: readonly (readonly string[])[], forced: boolean): readonly WantSpec[] {
-  const full = languages.map((list): WantSpec => ({
-    languages: list,
-    kind: 'full',
-  }));
-  return forced ? [...full, ...full.map((spec): WantSpec => ({ ...spec, kind: 'forced' }))] : full;
+/** As text: if it changes, stored candidates are judged again. */
+function preferencesOf(config: Config): string {
+  const { formats, text, settings, sync } = config;
+  const everywhere = JSON.stringify([[...formats].toSorted(), text, settings.hearingImpaired, sync.mode]);
+  return everywhere + folderPreferences(config);
 }
 
 /** The same account at the same place. */

@@ -1,20 +1,54 @@
 // Declares the parsed configuration: lists are merged, durations are milliseconds, secrets are wrapped.
 
+import type { FolderKeys } from './input/folder-keys.ts';
 import type { Secret } from './secrets/secret.ts';
 
 type Naming = 'universal' | 'plex' | 'jellyfin' | 'kodi' | 'emby';
 type Format = 'srt' | 'vtt' | 'ass' | 'ssa' | 'sub' | 'smi';
 type Tone = 'faithful' | 'formal' | 'casual' | 'cinematic_action' | 'comedic_fun' | 'anime';
 
+/** The settings that may differ between folders. */
+export type FolderSettings = {
+  /** Each entry is one want: a list of fallbacks, the best first. */
+  readonly languages: readonly (readonly string[])[];
+  readonly hearingImpaired: 'any' | 'prefer' | 'avoid' | 'require' | 'exclude';
+  /** For every wanted language, for these, or instead of the full subtitle. */
+  readonly forced: boolean | 'only' | readonly string[];
+  readonly naming: Naming;
+  /** Which subtitle tracks inside a video replace a sidecar: text tracks, any, or none. */
+  readonly embedded: 'text' | 'any' | 'ignore';
+  /** The language of a sidecar without one in its name: that of its text, any if that is uncertain, or none. */
+  readonly unlabelled: 'detect' | 'any' | 'ignore';
+  readonly upgrade: { readonly enabled: boolean; readonly windowMs: number };
+  readonly translate: {
+    readonly enabled: boolean;
+    readonly patienceMs: number;
+    /** Languages to translate from, the best first; `any` means every other one. */
+    readonly from: readonly string[];
+    /** Marks the file name as made by machine. */
+    readonly mark: boolean;
+    readonly tone: Tone | null;
+  };
+};
+
 export type LibraryConfig = {
   readonly path: string;
-  /** Each entry is one want: a list of fallbacks, the best first. The library overrides the global list. */
-  readonly languages: readonly (readonly string[])[];
   /** The global patterns and the library's own. */
   readonly exclude: readonly string[];
   readonly settleMs: number;
   readonly watch: 'auto' | 'events' | 'scan';
-  readonly naming: Naming;
+  readonly schedule: Schedule;
+  /** The settings that it changes. */
+  readonly changes: FolderKeys;
+};
+
+/** A cron expression, and how often to check the folder times where no events come. */
+type Schedule = { readonly scan: string; readonly sweepMs: number };
+
+export type OverrideConfig = {
+  /** A glob: absolute, or relative to any library. */
+  readonly path: string;
+  readonly changes: FolderKeys;
 };
 
 /** One folder under the paths of two programs. */
@@ -32,10 +66,11 @@ export type Config = {
     readonly engine: 'auto' | 'local' | 'ai';
   };
   readonly libraries: readonly LibraryConfig[];
-  readonly languages: readonly (readonly string[])[];
+  readonly overrides: readonly OverrideConfig[];
+  /** What applies where neither a library nor an override says otherwise. */
+  readonly settings: FolderSettings;
+  readonly schedule: Schedule;
   readonly stateDir: string;
-  readonly hearingImpaired: 'any' | 'prefer' | 'avoid' | 'require' | 'exclude';
-  readonly forced: boolean;
   readonly formats: readonly Format[];
   /** How a text is rewritten before it is placed. */
   readonly text: {
@@ -52,24 +87,12 @@ export type Config = {
     readonly audioPerDay: number;
   };
   readonly skipIfAudio: readonly string[];
-  /** Which subtitle tracks inside a video replace a sidecar: text tracks, any, or none. */
-  readonly embedded: 'text' | 'any' | 'ignore';
-  /** The language of a sidecar without one in its name: that of its text, any if that is uncertain, or none. */
-  readonly unlabelled: 'detect' | 'any' | 'ignore';
   /** null: the folder's own. */
   readonly files: { readonly mode: number | null; readonly group: number | null };
   readonly quota: { readonly reserveDownloads: number; readonly anonymousDownloads: boolean };
   readonly retry: { readonly shortestMs: number; readonly longestMs: number };
-  readonly upgrade: { readonly enabled: boolean; readonly windowMs: number };
   readonly translate: {
-    readonly enabled: boolean;
-    readonly patienceMs: number;
-    /** Languages to translate from, the best first; `any` means every other one. */
-    readonly from: readonly string[];
     readonly waitMs: number;
-    /** Marks the file name as made by machine. */
-    readonly mark: boolean;
-    readonly tone: Tone | null;
     /** Maximum translations per month; null: the limit of the plan. */
     readonly budget: number | null;
     /** Spend the monthly trial of the free plan. */
@@ -81,8 +104,6 @@ export type Config = {
     readonly mediaUrl: string | null;
     readonly useFreeTrial: boolean;
   };
-  /** A cron expression, and how often to check the folder times where no events come. */
-  readonly schedule: { readonly scan: string; readonly sweepMs: number };
   readonly web: {
     readonly enabled: boolean;
     readonly host: string;

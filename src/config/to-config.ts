@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { Document } from './input/document.ts';
 import { SYSTEM_STATE_DIR } from './default-state-dir.ts';
 import { distinct } from './input/languages.ts';
-import type { Config, LibraryConfig } from './schema.ts';
+import type { Config, FolderSettings, LibraryConfig } from './schema.ts';
 import { Secret } from './secrets/secret.ts';
 import type { Secrets } from './secrets/gather-secrets.ts';
 
@@ -22,6 +22,9 @@ export function toConfig(document: Document, secrets: Secrets): Config {
       engine: service.engine,
     },
     libraries: document.libraries.map((library) => libraryOf(library, document)),
+    overrides: document.overrides.map(({ path, ...changes }) => ({ path, changes })),
+    settings: globalSettings(document),
+    schedule: { scan: document.schedule.scan, sweepMs: document.schedule.sweep },
     stateDir: resolve(document.state_dir ?? SYSTEM_STATE_DIR),
     files: document.files,
     quota: {
@@ -35,34 +38,38 @@ export function toConfig(document: Document, secrets: Secrets): Config {
 }
 
 function libraryOf(library: Document['libraries'][number], document: Document): LibraryConfig {
+  const { path, exclude, settle, watch, schedule, ...changes } = library;
   return {
-    path: resolve(library.path),
-    languages: distinct(library.languages ?? document.languages),
-    exclude: [...document.exclude, ...library.exclude],
-    settleMs: library.settle ?? document.settle,
-    watch: library.watch,
-    naming: library.naming ?? document.naming,
+    path: resolve(path),
+    exclude: [...document.exclude, ...exclude],
+    settleMs: settle ?? document.settle,
+    watch,
+    schedule: {
+      scan: schedule?.scan ?? document.schedule.scan,
+      sweepMs: schedule?.sweep ?? document.schedule.sweep,
+    },
+    changes,
   };
 }
 
-type Wishes =
-  | 'languages'
-  | 'hearingImpaired'
-  | 'forced'
-  | 'formats'
-  | 'text'
-  | 'sync'
-  | 'skipIfAudio'
-  | 'embedded'
-  | 'unlabelled'
-  | 'retry'
-  | 'upgrade';
-
-function wishes(document: Document): Pick<Config, Wishes> {
+function globalSettings(document: Document): FolderSettings {
+  const { enabled, patience, from, mark, tone } = document.translate;
   return {
     languages: distinct(document.languages),
     hearingImpaired: document.hearing_impaired,
     forced: document.forced,
+    naming: document.naming,
+    embedded: document.embedded,
+    unlabelled: document.unlabelled,
+    upgrade: { enabled: document.upgrade.enabled, windowMs: document.upgrade.window },
+    translate: { enabled, patienceMs: patience, from, mark, tone },
+  };
+}
+
+type Wishes = 'formats' | 'text' | 'sync' | 'skipIfAudio' | 'retry';
+
+function wishes(document: Document): Pick<Config, Wishes> {
+  return {
     formats: document.formats,
     text: {
       convertTo: document.text.convert_to,
@@ -76,27 +83,25 @@ function wishes(document: Document): Pick<Config, Wishes> {
       audioPerDay: document.sync.audio_per_day,
     },
     skipIfAudio: document.skip_if_audio,
-    embedded: document.embedded,
-    unlabelled: document.unlabelled,
     retry: { shortestMs: document.retry.shortest, longestMs: document.retry.longest },
-    upgrade: { enabled: document.upgrade.enabled, windowMs: document.upgrade.window },
   };
 }
 
-type Later =
-  'translate' | 'transcribe' | 'schedule' | 'web' | 'hooks' | 'notify' | 'refresh' | 'afterPlacing';
+type Later = 'translate' | 'transcribe' | 'web' | 'hooks' | 'notify' | 'refresh' | 'afterPlacing';
 
 function later(document: Document, secrets: Secrets): Pick<Config, Later> {
-  const { translate, transcribe, schedule, web } = document;
-  const { patience: translatePatience, wait, use_free_trial: useFreeTrial, ...translating } = translate;
+  const { translate, transcribe, web } = document;
   return {
-    translate: { ...translating, patienceMs: translatePatience, waitMs: wait, useFreeTrial },
+    translate: {
+      waitMs: translate.wait,
+      budget: translate.budget,
+      useFreeTrial: translate.use_free_trial,
+    },
     transcribe: {
       enabled: transcribe.enabled,
       mediaUrl: transcribe.media_url,
       useFreeTrial: transcribe.use_free_trial,
     },
-    schedule: { scan: schedule.scan, sweepMs: schedule.sweep },
     web: {
       enabled: web.enabled,
       host: web.host,

@@ -25,23 +25,44 @@ import type { WatchState } from '../ports/watcher.ts';
 
 export type LibraryPolicy = {
   readonly root: string;
-  readonly specs: readonly WantSpec[];
   readonly exclude: readonly string[];
   readonly settleMs: number;
   readonly watch: 'auto' | 'events' | 'scan';
-  readonly naming: NamingPreset;
 };
+
+/** What the configuration asks for the videos of one folder. */
+export type FolderPolicy = {
+  /** Empty: no subtitle is wanted. */
+  readonly specs: readonly WantSpec[];
+  readonly naming: NamingPreset;
+  readonly hearingImpaired: Preference['hearingImpaired'];
+  /** Which embedded tracks make a sidecar unnecessary. */
+  readonly embedded: EmbeddedRules['embedded'];
+  /** The language assumed for a sidecar whose name states none. */
+  readonly unlabelled: UnlabelledRule;
+  /** For how long after placement a clearly better subtitle may replace ours; null: never. */
+  readonly upgradeWindowMs: number | null;
+  readonly translate: TranslatePolicy;
+  /** How long to wait for a human subtitle, counted from when the video was first seen, before using the AI. */
+  readonly humanPatienceMs: number;
+  /** Mark AI-made subtitles in the sidecar name. */
+  readonly markMachineMade: boolean;
+  /** What changes the global settings for this folder, the last one winning. */
+  readonly rules: readonly FolderRule[];
+};
+
+/** A library or an override of the configuration, with the keys that it sets. */
+export type FolderRule = { readonly name: string; readonly path: string; readonly keys: readonly string[] };
 
 export type Policy = {
   readonly libraries: readonly LibraryPolicy[];
   /** Every configured library, even while `libraries` holds only the one being scanned. */
   readonly roots: readonly string[];
-  readonly hearingImpaired: Preference['hearingImpaired'];
-  /** Which embedded tracks make a sidecar unnecessary. */
-  readonly embedded: EmbeddedRules['embedded'];
+  /** The settings of a folder, by its absolute path. Cheap to ask; equal answers are the same object. */
+  readonly ofFolder: (folder: string) => FolderPolicy;
+  /** Everything that decides whether a candidate is acceptable, as text to compare. */
+  readonly preferences: string;
   readonly skipIfAudio: readonly string[];
-  /** The language assumed for a sidecar whose name states none. */
-  readonly unlabelled: UnlabelledRule;
   readonly formats: ReadonlySet<string>;
   /** How a text is rewritten before it is placed. */
   readonly text: TextPolicy;
@@ -57,17 +78,16 @@ export type Policy = {
   readonly anonymousDownloads: boolean;
   /** The shortest and the longest wait before a missing subtitle is searched again. */
   readonly askAgain: RecheckLimits;
-  /** For how long after placement a clearly better subtitle may replace ours; null: never. */
-  readonly upgradeWindowMs: number | null;
-  readonly translate: TranslatePolicy;
+  /** The longest `upgradeWindowMs` of any folder; null: none is upgraded. */
+  readonly longestUpgradeMs: number | null;
+  /** `budget`: at most this many translations a month; null: as many as the plan allows. */
+  readonly translate: { readonly budget: number | null; readonly useFreeTrial: boolean };
+  /** True if any folder may be translated without a command from the user. */
+  readonly translatesAnywhere: boolean;
   /** Transcription settings; null if the user did not enable it. */
   readonly transcribe: { readonly mediaUrl: string; readonly useFreeTrial: boolean } | null;
-  /** How long to wait for a human subtitle, counted from when the video was first seen, before using the AI. */
-  readonly humanPatienceMs: number;
   /** How long one pass waits for running jobs. */
   readonly jobWaitMs: number;
-  /** Mark AI-made subtitles in the sidecar name. */
-  readonly markMachineMade: boolean;
   /** Limits of the archive cache. */
   readonly archive: { readonly maxBytes: number; readonly maxAgeMs: number };
 };
@@ -86,9 +106,6 @@ export type TranslatePolicy = {
   /** Canonical source languages, best first; `any` stands for all others. */
   readonly from: readonly string[];
   readonly tone: Tone | null;
-  /** At most this many translations a month; null: as many as the plan allows. */
-  readonly budget: number | null;
-  readonly useFreeTrial: boolean;
 };
 
 /** What a pass reports while it runs. Values are plain; the command line words them. */

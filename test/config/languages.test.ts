@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createFolderSettings } from '../../src/config/folder-settings.ts';
 import { configOf, LEAST, loadText } from '../support/config-files.ts';
 
 describe('languages', () => {
@@ -24,7 +25,7 @@ describe('languages', () => {
   ])('%s are one want each, with a word where one is said twice', (written, languages, warnings) => {
     const loaded = withLanguages(written);
     expect(loaded).toMatchObject({ ok: true, warnings });
-    expect(configOf(loaded).languages).toEqual(languages);
+    expect(configOf(loaded).settings.languages).toEqual(languages);
   });
 
   test('a library may name one twice too', () => {
@@ -33,6 +34,6 @@ describe('languages', () => {
       'libraries[1].languages[1] is the same language as libraries[1].languages[0]: it counts once',
     ];
     expect(loaded).toMatchObject({ ok: true, warnings });
-    expect(configOf(loaded).libraries[1]?.languages).toEqual([['pl']]);
+    expect(createFolderSettings(configOf(loaded))('/media/tv').settings.languages).toEqual([['pl']]);
   });
 });

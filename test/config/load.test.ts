@@ -13,14 +13,18 @@ describe('where a configuration comes from', () => {
     expect(config).toMatchObject({
       service: { baseUrl: 'https://api.test', rate: 2, engine: 'auto', fieldNames: 'auto' },
       libraries: [
-        { path: '/media/movies', languages: [['en']], settleMs: 30_000, watch: 'auto', naming: 'universal' },
-        { path: '/media/tv', languages: [['en'], ['pl']] },
+        { path: '/media/movies', settleMs: 30_000, watch: 'auto', changes: {} },
+        { path: '/media/tv', changes: { languages: ['en', 'pl'] } },
       ],
-      hearingImpaired: 'avoid',
+      settings: {
+        languages: [['en']],
+        hearingImpaired: 'avoid',
+        naming: 'universal',
+        translate: { enabled: false, patienceMs: 604_800_000, from: ['en', 'any'] },
+      },
       formats: ['srt', 'vtt', 'ass', 'ssa'],
       files: { mode: null, group: null },
       quota: { reserveDownloads: 0, anonymousDownloads: false },
-      translate: { enabled: false, patienceMs: 604_800_000, from: ['en', 'any'] },
       archive: { maxBytes: 500_000_000 },
     });
     expect(config.service.apiKey.reveal()).toBe(CANARY);
@@ -30,7 +34,8 @@ describe('where a configuration comes from', () => {
     const loaded = loadConfig({ file: null, env: LEAST_ENV, cwd: makeTree() });
     expect(loaded).toMatchObject({ ok: true, file: null, warnings: [] });
     expect(configOf(loaded)).toMatchObject({
-      libraries: [{ path: '/media/movies', languages: [['en'], ['pl']] }, { path: '/media/tv' }],
+      libraries: [{ path: '/media/movies' }, { path: '/media/tv' }],
+      settings: { languages: [['en'], ['pl']] },
     });
   });
 
@@ -48,10 +53,12 @@ describe('where a configuration comes from', () => {
     };
     expect(configOf(loadText(`${LEAST}log: { level: debug }\n`, { env }))).toMatchObject({
       service: { rate: 0.5, baseUrl: 'https://api.test' },
-      forced: true,
-      languages: [['pl', 'en'], ['de']],
+      settings: {
+        forced: true,
+        languages: [['pl', 'en'], ['de']],
+        translate: { patienceMs: 172_800_000 },
+      },
       formats: ['srt', 'ass'],
-      translate: { patienceMs: 172_800_000 },
       libraries: [{ path: '/srv/x', exclude: ['b', 'c', 'a'] }],
       log: { level: 'debug' },
     });

@@ -20,7 +20,7 @@ import { configOf } from './config-files.ts';
 import { createHandClock, type HandClock } from './hand-clock.ts';
 import { namesOf } from './library.ts';
 import { until } from './until.ts';
-import { world } from './world.ts';
+import { world, type WorldOptions } from './world.ts';
 
 export type WantRow = {
   readonly name: string;
@@ -68,7 +68,7 @@ export type DaemonLifeOptions = {
   /** The service's catalogue; by default one generated for the names. */
   readonly catalogue?: StandInOptions['catalogue'];
   /** Other options of the service, given the daemon's clock. */
-  readonly service?: (clock: HandClock) => Partial<StandInOptions>;
+  readonly service?: (clock: HandClock) => WorldOptions['service'];
   /** Real time that a turn may take; 20 s by default. */
   readonly turnMs?: number;
   /** More keys of the configuration, given the library. */

@@ -1,6 +1,7 @@
 // `subtitled check`: checks the configuration and its folders. Sends nothing and writes nothing.
 
-import type { Config } from '../../config/schema.ts';
+import { createFolderSettings } from '../../config/folder-settings.ts';
+import type { Config, FolderSettings } from '../../config/schema.ts';
 import { showPath } from '../../core/path/path.ts';
 import { createLibraries } from '../../files/library/libraries.ts';
 import { readConfig } from '../invocation/read-config.ts';
@@ -16,14 +17,15 @@ export async function check(
   const { config, file } = read;
   const away = await foldersAway(config);
   for (const why of away) invocation.terminal.err(`warning: ${why}\n`);
+  const libraries = shownLibraries(config);
   const lines = [
     `${file ?? 'the environment'}: right`,
-    ...config.libraries.map(libraryLine),
+    ...libraries.map(libraryLine),
     `state: ${config.stateDir}`,
   ];
   invocation.terminal.out(
     options.json
-      ? `${JSON.stringify({ right: true, file, away, ...shown(config) })}\n`
+      ? `${JSON.stringify({ right: true, file, away, libraries, stateDir: config.stateDir })}\n`
       : `${lines.join('\n')}\n`,
   );
   return 0;
@@ -36,13 +38,17 @@ async function foldersAway({ libraries }: Config): Promise<readonly string[]> {
   return states.flatMap((state) => (state.kind === 'unavailable' ? [state.why] : []));
 }
 
-function libraryLine({ path, languages, naming }: Config['libraries'][number]): string {
-  return `${showPath(path)}: ${languages.map((list) => list.join(', else ')).join('; ')}, named for ${naming}`;
+type ShownLibrary = { readonly path: string } & Pick<FolderSettings, 'languages' | 'naming'>;
+
+function shownLibraries(config: Config): readonly ShownLibrary[] {
+  const settingsOf = createFolderSettings(config);
+  return config.libraries.map(({ path }) => {
+    const { languages, naming } = settingsOf(path).settings;
+    return { path: showPath(path), languages, naming };
+  });
 }
 
-function shown({ libraries, stateDir }: Config): object {
-  return {
-    libraries: libraries.map(({ path, languages, naming }) => ({ path: showPath(path), languages, naming })),
-    stateDir,
-  };
+function libraryLine({ path, languages, naming }: ShownLibrary): string {
+  const wanted = languages.map((list) => list.join(', else ')).join('; ');
+  return `${path}: ${wanted || 'no languages'}, named for ${naming}`;
 }

@@ -23,7 +23,9 @@ export function whyLines(why: Explanation): readonly string[] {
     showPath(why.path),
     ...(why.gone ? ['the video is gone'] : []),
     ...(why.recognised === null ? [] : [`title: ${titleWords(why.recognised)}`]),
+    ...settingsLines(why),
     ...UNREAD_WORDS[why.unread ?? 'nothing'],
+    ...(why.wants.length === 0 ? ['no subtitle is wanted for it'] : []),
     ...why.wants.flatMap((want) => [
       ...standLines(want),
       ...failureLines(why, want),
@@ -50,12 +52,19 @@ export function fullWhyLines(why: Explanation): readonly string[] {
       : `title: ${showPath(idWords(identity.ids))}; ${SAID_BY[identity.from]}`,
     `the service identifies it as: ${recognised === null ? 'unknown' : titleWords(recognised)}`,
     ...why.alternates.map((title) => `  or as: ${titleWords(title)}`),
+    ...settingsLines(why),
     ...UNREAD_WORDS[why.unread ?? 'nothing'],
+    ...(why.wants.length === 0 ? ['no subtitle is wanted for it'] : []),
     ...why.wants.flatMap(wantLines),
     ...waitingLines(why),
     'lately:',
     ...why.history.map((line) => `  ${historyLine(line)}`),
   ];
+}
+
+/** `settings: languages, forced from overrides[0] (Show*)`; a later line wins. Nothing if the global ones apply. */
+function settingsLines({ rules }: Explanation): readonly string[] {
+  return rules.map(({ name, path, keys }) => showPath(`settings: ${keys.join(', ')} from ${name} (${path})`));
 }
 
 /** What the system or the program said when it failed. */

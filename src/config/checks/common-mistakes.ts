@@ -1,22 +1,40 @@
 // Finds valid values that cannot work: remains of the example, or what only another program understands.
 
 import { uselessPatterns } from './exclude-checks.ts';
+import { uselessOverrides } from './override-checks.ts';
 import { repeated } from '../input/languages.ts';
 import { partOf } from '../input/known-keys.ts';
 import { keyPath, type Path, type Wording } from '../input/problems.ts';
 
 /** `value` is the document before its validation, so that all problems are reported together. */
 export function commonMistakes(value: unknown): readonly Wording[] {
-  return [...standingVariables(value, []), ...ofTheExample(value), ...uselessPatterns(value)];
+  return [
+    ...standingVariables(value, []),
+    ...ofTheExample(value),
+    ...uselessPatterns(value),
+    ...uselessOverrides(value),
+    ...noLanguage(value),
+  ];
+}
+
+/** `languages: []` is right for some folders, but not for all of them. */
+function noLanguage(value: unknown): readonly Wording[] {
+  const lists = ['libraries', 'overrides'].map((key) => partOf(value, key));
+  const groups = [value, ...lists.flatMap((list): readonly unknown[] => (Array.isArray(list) ? list : []))];
+  const languages = groups.map((group) => partOf(group, 'languages'));
+  const isEmpty = (list: unknown): boolean => Array.isArray(list) && list.length === 0;
+  if (!isEmpty(languages[0]) || !languages.every((list) => list === undefined || isEmpty(list))) return [];
+  const fix = 'give at least one, here, for a library or in an override';
+  return [{ path: ['languages'], what: 'is empty', fix }];
 }
 
 /** A warning for each language that is listed twice. */
 export function repeatedLanguages(value: unknown): readonly string[] {
-  const libraries = partOf(value, 'libraries');
-  const lists: readonly Path[] = [
-    ['languages'],
-    ...(Array.isArray(libraries) ? libraries : []).map((_, at) => ['libraries', at, 'languages']),
-  ];
+  const ofFolders = ['libraries', 'overrides'].flatMap((key) => {
+    const list = partOf(value, key);
+    return (Array.isArray(list) ? list : []).map((_, at): Path => [key, at, 'languages']);
+  });
+  const lists: readonly Path[] = [['languages'], ...ofFolders];
   return lists.flatMap((path) => {
     const list = path.reduce<unknown>(partOf, value);
     if (!isLanguages(list)) return [];

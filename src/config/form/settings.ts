@@ -118,12 +118,19 @@ function settingLister(sources: WrittenSources): (key: DescribedKey, path: Path)
       fixed: sources.yaml === null ? NO_FILE : fixedBy(path, above?.variable, source),
       ...(isGroups
         ? {
-            entries: entries.map((_, at) => key.keys.map((inner) => list(inner, [...path, at, inner.name]))),
-            fields: key.keys.map((inner) => list(inner, [...path, entries.length, inner.name])),
+            entries: entries.map((_, at) => inner(key.keys, [...path, at])),
+            fields: inner(key.keys, [...path, entries.length]),
           }
         : {}),
     };
   };
+  /** A group within an entry is listed by its own settings. */
+  const inner = (keys: readonly DescribedKey[], path: Path): readonly Setting[] =>
+    keys.flatMap((key) =>
+      key.keys.length > 0 && !key.isList
+        ? inner(key.keys, [...path, key.name])
+        : list(key, [...path, key.name]),
+    );
   return list;
 }
 

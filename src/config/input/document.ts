@@ -1,7 +1,16 @@
 // Declares the keys of a configuration, their types and their defaults.
 
 import { TONES } from '../../core/command/tone.ts';
-import { MEANINGS } from './meanings.ts';
+import {
+  embedded,
+  folderKeys,
+  forced,
+  hearingImpaired,
+  languages,
+  naming,
+  unlabelled,
+} from './folder-keys.ts';
+import { meaningOf } from './meanings.ts';
 import { z } from 'zod';
 import {
   address,
@@ -17,27 +26,20 @@ import {
   wholePath,
 } from './written-values.ts';
 
-const languages = z.array(
-  z.union([language, z.array(language).min(1)], {
-    error: say(
-      'is neither a language nor a list of fallbacks',
-      'write en, or [pl, en] for Polish, else English',
-    ),
-  }),
-);
-const naming = z.enum(['universal', 'plex', 'jellyfin', 'kodi', 'emby']);
 const path = z.string().min(1);
 const patterns = z.array(z.string());
 const count = z.number().int().min(0);
 
 const library = z.strictObject({
   path: path,
-  languages: languages.min(1).optional(),
+  ...folderKeys,
   exclude: patterns.prefault([]),
   settle: duration.optional(),
   watch: z.enum(['auto', 'events', 'scan']).prefault('auto'),
-  naming: naming.optional(),
+  schedule: z.strictObject({ scan: cron.optional(), sweep: duration.optional() }).optional(),
 });
+
+const override = z.strictObject({ path, ...folderKeys });
 
 const service = z.strictObject({
   base_url: address,
@@ -87,12 +89,13 @@ const refresh = z.strictObject({
 const keys = z.strictObject({
   service,
   libraries: z.array(library).min(1),
-  languages: languages.min(1),
+  overrides: z.array(override).prefault([]),
+  languages,
   state_dir: path.optional(),
   exclude: patterns.prefault([]),
   settle: duration.prefault('30s'),
-  hearing_impaired: z.enum(['any', 'prefer', 'avoid', 'require', 'exclude']).prefault('avoid'),
-  forced: z.boolean().prefault(false),
+  hearing_impaired: hearingImpaired.prefault('avoid'),
+  forced: forced.prefault(false),
   naming: naming.prefault('universal'),
   formats: z
     .array(z.enum(['srt', 'vtt', 'ass', 'ssa', 'sub', 'smi']))
@@ -114,8 +117,8 @@ const keys = z.strictObject({
     })
     .prefault({}),
   skip_if_audio: z.array(language).prefault([]),
-  embedded: z.enum(['text', 'any', 'ignore']).prefault('text'),
-  unlabelled: z.enum(['detect', 'any', 'ignore']).prefault('detect'),
+  embedded: embedded.prefault('text'),
+  unlabelled: unlabelled.prefault('detect'),
   files: z
     .strictObject({ mode: fileMode.nullable().prefault(null), group: count.nullable().prefault(null) })
     .prefault({}),
@@ -165,9 +168,12 @@ const keys = z.strictObject({
     .prefault({}),
 });
 
-/** Removing the descriptions of sounds would defeat `hearing_impaired: require`. */
+/** Removing the descriptions of sounds would defeat `hearing_impaired: require`, for all folders or for some. */
 export const document = keys.superRefine((value, context) => {
-  if (!value.text.remove_hearing_impaired || value.hearing_impaired !== 'require') return;
+  const isRequired = [value, ...value.libraries, ...value.overrides].some(
+    (one) => one.hearing_impaired === 'require',
+  );
+  if (!value.text.remove_hearing_impaired || !isRequired) return;
   context.addIssue({
     code: 'custom',
     path: ['text', 'remove_hearing_impaired'],
@@ -186,8 +192,8 @@ export function jsonSchema(): z.core.JSONSchema.BaseSchema {
 
 function explain(schema: z.core.JSONSchema._JSONSchema, path: string): void {
   if (typeof schema === 'boolean') return;
-  const meaning = MEANINGS[path];
-  if (meaning !== undefined) schema.description = meaning;
+  const meaning = meaningOf(path);
+  if (meaning !== null) schema.description = meaning;
   const { items } = schema;
   if (items !== undefined && !Array.isArray(items)) explainKeys(items, path);
   explainKeys(schema, path);

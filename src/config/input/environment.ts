@@ -91,8 +91,9 @@ function valueOf(text: string, { kind, path }: KnownKey): unknown {
     case 'number':
       return Number.isFinite(Number(trimmed)) ? Number(trimmed) : undefined;
     case 'boolean':
-      if (/^(?:true|yes|on|1)$/i.test(trimmed)) return true;
-      return /^(?:false|no|off|0)$/i.test(trimmed) ? false : undefined;
+      return booleanIn(trimmed);
+    case 'words':
+      return booleanIn(trimmed) ?? wordOrWords(trimmed);
     case 'list':
       return trimmed.startsWith('[') ? flow(trimmed) : parts(trimmed, ',');
     case 'groups':
@@ -104,6 +105,16 @@ function valueOf(text: string, { kind, path }: KnownKey): unknown {
     default:
       return text;
   }
+}
+
+function booleanIn(text: string): boolean | undefined {
+  if (/^(?:true|yes|on|1)$/i.test(text)) return true;
+  return /^(?:false|no|off|0)$/i.test(text) ? false : undefined;
+}
+
+function wordOrWords(text: string): unknown {
+  if (text.startsWith('[')) return flow(text);
+  return text.includes(',') ? parts(text, ',') : text;
 }
 
 function parts(text: string, separator: string): readonly string[] {
@@ -132,6 +143,7 @@ const FIXES: Readonly<Record<KnownKey['kind'], string>> = {
   text: 'write text',
   number: 'write a number',
   boolean: 'write true or false',
+  words: 'write true, false or a word, or separate several by commas',
   list: 'separate the entries by commas, or write a list in brackets as in the file',
   groups: 'write a list in brackets as in the file: [{ key: value }]',
 };

@@ -5,7 +5,7 @@ import type { Path } from './problems.ts';
 
 export type KnownKey = {
   readonly path: readonly string[];
-  readonly kind: 'text' | 'number' | 'boolean' | 'list' | 'groups';
+  readonly kind: 'text' | 'number' | 'boolean' | 'words' | 'list' | 'groups';
 };
 
 let whole: unknown;
@@ -45,6 +45,8 @@ export function kindOf(leaf: unknown): KnownKey['kind'] {
   const types = [leaf, ...(Array.isArray(choices) ? choices : [])].map((shape: unknown) =>
     partOf(shape, 'type'),
   );
+  // `true`, a word, or a list of words.
+  if (types.includes('array') && types.includes('boolean')) return 'words';
   if (types.includes('array')) return namesIn(partOf(leaf, 'items')).length === 0 ? 'list' : 'groups';
   if (types.includes('boolean')) return 'boolean';
   return types.includes('number') || types.includes('integer') ? 'number' : 'text';

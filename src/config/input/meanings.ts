@@ -15,14 +15,17 @@ export const MEANINGS: Readonly<Record<string, string>> = {
 
   libraries: 'The library folders. If one is not mounted, subtitled waits for it.',
   'libraries.path': 'The folder.',
-  'libraries.languages': 'Overrides the global `languages`.',
   'libraries.exclude': 'Additional globs, matched against the path below this folder.',
-  'libraries.settle': 'Overrides the global `settle`.',
   'libraries.watch':
     'How new files are noticed: `auto` uses events where the file system sends them, `events` always, `scan` never.',
-  'libraries.naming': 'Overrides the global `naming`.',
 
-  languages: 'Wanted languages. An entry such as `[pl, en]` is one want: Polish, else English.',
+  overrides:
+    'Other settings for single folders, such as a show. The settings of its library apply to everything else. If several overrides match a folder, the last one decides.',
+  'overrides.path':
+    'The folder and everything below it: a glob on the path below the library, or an absolute one. Case does not matter.',
+
+  languages:
+    'Wanted languages. An entry such as `[pl, en]` is one want: Polish, else English. `[]` means none.',
   state_dir:
     'Directory for the database and cache; not in a library, not on a network share. By default `$XDG_STATE_HOME/subtitled` (`~/.local/state/subtitled`), and `/var/lib/subtitled` for root.',
   exclude:
@@ -30,7 +33,8 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   settle: 'subtitled waits until a file has not changed for this long.',
   hearing_impaired:
     'Subtitles for the hard of hearing: `avoid` and `prefer` are soft; `require` and `exclude` are strict.',
-  forced: 'Also want the forced subtitle (foreign parts only).',
+  forced:
+    'Also want the forced subtitle (foreign parts only): `true`, or for some languages `[en]`. `only`: want nothing but the forced one.',
   naming: 'The player to name sidecars for.',
   formats: 'Accepted formats: any of srt, vtt, ass, ssa, sub and smi.',
 
@@ -136,3 +140,12 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   'archive.max_size': 'Maximum size.',
   'archive.max_age': 'Maximum age.',
 };
+
+/** A setting of a library or an override is explained by the global one. null: there is no such key. */
+export function meaningOf(path: string): string | null {
+  const own = MEANINGS[path];
+  if (own !== undefined) return own;
+  const [list, ...key] = path.split('.');
+  const isOfFolder = list === 'libraries' || list === 'overrides';
+  return isOfFolder && MEANINGS[key.join('.')] !== undefined ? `Overrides \`${key.join('.')}\`.` : null;
+}

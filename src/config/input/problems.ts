@@ -50,13 +50,15 @@ export function wordingOf(issue: z.core.$ZodIssue, context: ProblemContext): rea
   const value = context.valueAt(path);
   if (value === undefined)
     return [{ path, what: 'is missing', fix: exampleFor(path) ?? fix ?? wordsFor(issue).fix }];
-  if (value === null) return [{ path, what: 'has no value', fix: 'give it one, or remove the line' }];
+  if (value === null) return [{ path, ...NO_VALUE }];
   if (fix !== undefined) return [{ path, what, fix }];
   const words = wordsFor(issue);
   return [{ path, what: words.what, fix: exampleFor(path) ?? words.fix }];
 }
 
-/** For a value that is a language or a list of fallbacks: the problem of the kind that was written. */
+const NO_VALUE = { what: 'has no value', fix: 'give it one, or remove the line' } as const;
+
+/** For a value that may be one word or a list: the problem of the kind that was written. */
 function saidOfUnion(issue: z.core.$ZodIssueInvalidUnion, context: ProblemContext): readonly Wording[] {
   const path = issue.path.map((part) => (typeof part === 'number' ? part : String(part)));
   const value = context.valueAt(path);
@@ -64,6 +66,7 @@ function saidOfUnion(issue: z.core.$ZodIssueInvalidUnion, context: ProblemContex
   const inner = typeof value === 'string' ? ofOne : Array.isArray(value) ? ofList : [];
   if (inner.length > 0)
     return inner.flatMap((one) => wordingOf({ ...one, path: [...issue.path, ...one.path] }, context));
+  if (value === null) return [{ path, ...NO_VALUE }];
   const [what = '', fix = ''] = issue.message.split(' :: ');
   return [{ path, what, fix }];
 }

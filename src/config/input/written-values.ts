@@ -130,3 +130,15 @@ export const language = written(LANGUAGE, languageIn);
 
 /** The same, or `any`. */
 export const languageOrAny = written(LANGUAGE, (text) => (text === 'any' ? text : languageIn(text)));
+
+export const FORCED = say(
+  'is neither true, false, only nor a language',
+  'write true, only, or a list of languages: [en, pl]',
+);
+
+/** `only`, or one language in place of a list. */
+export const forcedWord = written(FORCED, (text): 'only' | readonly string[] | null => {
+  if (text === 'only') return text;
+  const tag = languageIn(text);
+  return tag === null ? null : [tag];
+});

@@ -76,7 +76,7 @@ async function askAnew(pass: Pass, video: VideoRecord, wants: readonly WantRecor
     const answer = await question();
     if (!answer.ok) return answer;
     if (answer.value !== null && answer.value.row.candidates.length > 0) {
-      keep(deps, wants, answer.value);
+      keep(deps, { video, wants }, answer.value);
       break;
     }
   }
@@ -102,11 +102,15 @@ async function askByFileName(
   return ok({ row, facts: factsOf(video, deps.store.findings.mediaInfo(video)) });
 }
 
-function keep(deps: Deps, wants: readonly WantRecord[], { row, facts }: SearchedVideo): void {
+function keep(
+  deps: Deps,
+  { video, wants }: { readonly video: VideoRecord; readonly wants: readonly WantRecord[] },
+  { row, facts }: SearchedVideo,
+): void {
   const { store } = deps;
   store.transaction(() => {
     for (const want of wants) {
-      const offers = offersFor(deps, want, facts, row);
+      const offers = offersFor(deps, { want, video }, facts, row);
       // Never empties the offers of a want that is about to be filled from them.
       const emptied = want.offers > 0 && !offers.some(({ refusal }) => refusal === null);
       if (offers.length > 0 && !emptied) store.offers.replace(want.id, offers);

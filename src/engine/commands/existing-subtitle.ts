@@ -19,15 +19,18 @@ export async function existingSubtitle(
   video: VideoRecord,
   spec: WantSpec,
 ): Promise<ExistingSubtitle | null> {
+  const folderPolicy = deps.policy.ofFolder(video.folder);
   const library = deps.policy.libraries.find(({ root }) => root === video.root);
   const walk = { exclude: library?.exclude ?? [], from: video.folder, alone: true };
   for await (const item of deps.libraries.walk(video.root, walk)) {
     if (item.kind !== 'folder' || item.folder.path !== video.folder) continue;
-    const beside = (await readUnlabelled(deps, [spec], item.folder)).get(video.name) ?? [];
+    const beside = (await readUnlabelled(deps, item.folder, [spec])).get(video.name) ?? [];
     const serving =
       beside.find(({ reading }) =>
-        spec.languages.some((language) => satisfies(reading, preferenceFor(deps, spec, language))),
-      ) ?? beside.find(({ text }) => text !== undefined && coversUnlabelled(text, spec, deps.policy));
+        spec.languages.some((language) =>
+          satisfies(reading, preferenceFor(deps, { want: spec, video }, language)),
+        ),
+      ) ?? beside.find(({ text }) => text !== undefined && coversUnlabelled(text, spec, folderPolicy));
     if (serving !== undefined) return { kind: 'sidecar', name: serving.name };
   }
   await mediaInfoOf(deps, video);

@@ -107,11 +107,11 @@ async function make(only: Pass, command: TranslateCommand & { readonly isUnderWa
       ...policy,
       // The user asked for a translation; do not transcribe instead.
       transcribe: isUnderWay ? policy.transcribe : null,
-      translate: {
-        ...policy.translate,
-        byItself: true,
-        from: from === null ? policy.translate.from : [from],
-        tone: tone ?? policy.translate.tone,
+      ofFolder(folder) {
+        const usual = policy.ofFolder(folder);
+        const { translate } = usual;
+        const sources = from === null ? translate.from : [from];
+        return { ...usual, translate: { byItself: true, from: sources, tone: tone ?? translate.tone } };
       },
     },
   });

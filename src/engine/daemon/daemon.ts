@@ -47,7 +47,6 @@ export class Daemon {
   readonly #debounce = createDebounce();
   readonly #jobs = new CommandQueue();
   #libraries: readonly LibraryState[] = [];
-  #sweptAt: number;
   readonly #service = new ServiceWatch(() => this.#deps);
   readonly #tidying = new Tidy(() => this.#deps);
   readonly #host: LoopHost = { deps: () => this.#deps, queue: (work) => this.#queue(work) };
@@ -70,7 +69,6 @@ export class Daemon {
     this.#deps = deps;
     this.#options = options;
     this.#setback = new Setback(deps);
-    this.#sweptAt = deps.clock.now();
   }
 
   /** Runs until the signal fires; resolves with everything in a consistent state. */
@@ -210,9 +208,9 @@ export class Daemon {
   async #sweep(signal: AbortSignal): Promise<void> {
     const now = this.#deps.clock.now();
     const { sweepMs, isQuiet } = this.#options;
-    if (now < this.#sweptAt + sweepMs() && now >= this.#sweptAt) return;
-    this.#sweptAt = now;
     for (const state of this.#libraries) {
+      if (now < state.sweptAt + sweepMs(state.library.root) && now >= state.sweptAt) continue;
+      state.sweptAt = now;
       if (state.unavailable !== null) state.walkAt = Math.min(state.walkAt, now);
       else if (!isQuiet(now)) await state.watching.sweep(signal);
     }
@@ -224,7 +222,10 @@ export class Daemon {
     await state.watching.ready;
     reportWatchMode(this.#deps, state);
     this.#debounce.clear(state.library.root);
-    await walkLibrary(this.#deps, state, { signal, nextWalkAt: () => this.#options.nextWalkAt() });
+    await walkLibrary(this.#deps, state, {
+      signal,
+      nextWalkAt: () => this.#options.nextWalkAt(state.library.root),
+    });
   }
 
   async #scanChanged(signal: AbortSignal): Promise<void> {
@@ -288,8 +289,10 @@ export class Daemon {
       leaveAloneUntil: this.#leaveAloneUntil,
       others: [
         this.#debounce.nextAt(),
-        this.#sweptAt + this.#options.sweepMs(),
-        ...this.#libraries.map((state) => state.walkAt),
+        ...this.#libraries.flatMap(({ library, sweptAt, walkAt }) => [
+          walkAt,
+          sweptAt + this.#options.sweepMs(library.root),
+        ]),
       ],
     });
   }

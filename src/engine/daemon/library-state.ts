@@ -13,6 +13,7 @@ export type LibraryState = {
   /** Why it cannot be worked on; null if it can. */
   unavailable: string | null;
   walkAt: number;
+  sweptAt: number;
   /** False until the first walk, which finds changes from before the watch: no event was missed for those. */
   isWalked: boolean;
   told: WatchState['mode'] | null;
@@ -33,7 +34,17 @@ export function watchLibrary(
       options.hint(folder);
     },
   });
-  return { library, watching, silence, unavailable: null, walkAt: options.now, isWalked: false, told: null };
+  const { now } = options;
+  return {
+    library,
+    watching,
+    silence,
+    unavailable: null,
+    walkAt: now,
+    sweptAt: now,
+    isWalked: false,
+    told: null,
+  };
 }
 
 /** The watch mode: the watcher's own, or `scan` if the walks have shown that its events are missing. */

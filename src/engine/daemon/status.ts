@@ -5,9 +5,9 @@ import type { Agenda, Backlog } from '../../ports/store/due-wants.ts';
 import type { WatchState } from '../../ports/watcher.ts';
 
 export type DaemonOptions = {
-  /** The next scheduled full walk of every library. */
-  readonly nextWalkAt: () => number;
-  readonly sweepMs: () => number;
+  /** The next scheduled full walk of the library at `root`. */
+  readonly nextWalkAt: (root: string) => number;
+  readonly sweepMs: (root: string) => number;
   /** True at times when disks should be left to sleep. */
   readonly isQuiet: (now: number) => boolean;
 };

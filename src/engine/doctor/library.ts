@@ -56,7 +56,7 @@ async function walk(deps: DoctorDeps, library: LibraryPolicy, signal: AbortSigna
     const { folder } = item;
     folders.push(folder.path);
     videos += folder.videos.length;
-    sidecars.push(...mislabelledIn(library, folder), ...(await brokenIn(deps, folder)));
+    sidecars.push(...mislabelledIn(deps, folder), ...(await brokenIn(deps, folder)));
     await yieldToEventLoop();
   }
   return { videos, folders, sidecars };

@@ -10,7 +10,8 @@ const VIDEO = 'Film (2019).mkv';
 /** One finding for each wanted language; libraries with the same naming share it. */
 export function examineNames({ policy }: Pick<Deps, 'policy'>): readonly Finding[] {
   const found = new Map<string, Finding>();
-  for (const { root, naming, specs } of policy.libraries)
+  for (const { root } of policy.libraries) {
+    const { naming, specs } = policy.ofFolder(root);
     for (const { languages, kind } of specs)
       for (const language of languages) {
         const forced = kind === 'forced';
@@ -20,5 +21,6 @@ export function examineNames({ policy }: Pick<Deps, 'policy'>): readonly Finding
         const key = `${naming} ${name}`;
         if (!found.has(key)) found.set(key, { kind: 'written-name', path: root, name, language, readings });
       }
+  }
   return [...found.values()];
 }

@@ -1,12 +1,12 @@
 // Finds sidecars that players misread, and files that are not subtitles.
 
 import type { Finding } from '../../core/status/finding.ts';
-import { sidecarName } from '../../core/sidecar/sidecar-name.ts';
+import { sidecarName, type NamingPreset } from '../../core/sidecar/sidecar-name.ts';
 import { extensionOf } from '../../core/path/path.ts';
 import { viewsOf } from '../../core/players/views.ts';
 import { sidecarsByVideo, type NamedReading } from '../../core/sidecar/sidecars-by-video.ts';
 import type { WalkedFolder } from '../../ports/libraries.ts';
-import type { Deps, LibraryPolicy } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 
 export type SidecarFinding = Extract<Finding, { kind: 'mislabelled' | 'broken-sidecar' }>;
 
@@ -37,14 +37,18 @@ function sidecarsOf(folder: WalkedFolder): ReturnType<typeof sidecarsByVideo> {
 }
 
 /** Judged by name only. A name without a language misleads no player. */
-export function mislabelledIn(library: LibraryPolicy, folder: WalkedFolder): readonly SidecarFinding[] {
+export function mislabelledIn(
+  { policy }: Pick<Deps, 'policy'>,
+  folder: WalkedFolder,
+): readonly SidecarFinding[] {
+  const { naming } = policy.ofFolder(folder.path);
   return [...sidecarsOf(folder)].flatMap(([video, sidecars]) =>
-    sidecars.flatMap((sidecar) => judge(library, folder.path, video, sidecar) ?? []),
+    sidecars.flatMap((sidecar) => judge(naming, folder.path, video, sidecar) ?? []),
   );
 }
 
 function judge(
-  { naming }: LibraryPolicy,
+  naming: NamingPreset,
   folder: string,
   videoName: string,
   { name, reading }: NamedReading,

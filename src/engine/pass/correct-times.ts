@@ -49,7 +49,7 @@ async function correctRows(deps: TimesDeps, wasAhead: boolean): Promise<void> {
     const now = clock.now();
     const to = from + AT_ONCE - 1;
     const beyond = now + (wasAhead ? 0 : longestWaitMs(limits));
-    const latestWindow = now + (policy.upgradeWindowMs ?? 0);
+    const latestWindow = now + (policy.longestUpgradeMs ?? 0);
     store.transaction(() => {
       store.times.bound(from, to, {
         now,

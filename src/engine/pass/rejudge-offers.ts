@@ -32,8 +32,7 @@ const BY_PREFERENCES: readonly string[] = [
 
 /** Compares the preferences with the last ones: one read of the database. `rejudge` does the work if they changed. */
 export function noticeChangedPolicy({ store, policy }: Pick<Deps, 'store' | 'policy'>): void {
-  const { formats, text, hearingImpaired, sync } = policy;
-  const preferences = JSON.stringify([[...formats].toSorted(), text, hearingImpaired, sync]);
+  const { preferences } = policy;
   if (store.notes.note(NOTE) === preferences) return;
   store.transaction(() => {
     store.notes.putNote(CURSOR, '0');
@@ -81,7 +80,7 @@ function judgeOne(deps: Deps, wantId: number): void {
   const known = store.offers.ofWant(wantId);
   const match = store.findings.recognised(want.videoId)?.match ?? null;
   const row = { match, alternates: [], candidates: known.map(({ candidate }) => candidate), fullPage: false };
-  const judged = offersFor(deps, want, knownFacts(deps, video), row);
+  const judged = offersFor(deps, { want, video }, knownFacts(deps, video), row);
   store.offers.replace(
     wantId,
     inOrder(

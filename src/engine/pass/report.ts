@@ -90,7 +90,7 @@ export async function reportOn(
       search: counterOf(pass, 'search'),
       downloads: counterOf(pass, 'downloads'),
       anonymous: counterOf(pass, 'anonymous'),
-      translations: deps.policy.translate.byItself ? translationsOf(deps) : null,
+      translations: deps.policy.translatesAnywhere ? translationsOf(deps) : null,
     },
     requests: { searches: pass.done.searchRequests, downloads: pass.done.downloads },
     unavailable: looked.unavailable,

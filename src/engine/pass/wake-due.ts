@@ -32,7 +32,7 @@ export async function wakeDue(pass: Pass, eager: boolean): Promise<void> {
 async function closeWindows(pass: Pass): Promise<void> {
   const { deps } = pass;
   const { store, policy, clock } = deps;
-  const by = policy.upgradeWindowMs === null ? Number.MAX_SAFE_INTEGER : clock.now();
+  const by = policy.longestUpgradeMs === null ? Number.MAX_SAFE_INTEGER : clock.now();
   for (;;) {
     const over = store.wants.windowsOver(by, WINDOWS_AT_ONCE);
     const closed = store.transaction(

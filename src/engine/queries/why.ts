@@ -10,12 +10,18 @@ import type { Release } from '../../core/release/release.ts';
 import type { WantState } from '../../core/want/want.ts';
 import type { Unread } from '../../ports/store/findings.ts';
 import type { OpenWant, VideoRecord, WantRecord } from '../../ports/store/records.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps, FolderRule } from '../deps.ts';
 import { verifyLibrary } from '../video/library-identity.ts';
 import { betterOffers } from '../sidecar/better-offers.ts';
 import { holdsNow } from '../quota/holds.ts';
 import { identityOf } from '../video/known-ids.ts';
-import { addressOf, mayTranscribe, mayTranslate, patienceEnds } from '../video/may-use-machine.ts';
+import {
+  addressOf,
+  mayTranscribe,
+  mayTranslate,
+  patienceEnds,
+  translatesByItself,
+} from '../video/may-use-machine.ts';
 import { factsOf, nameOnTheWire } from '../video/video-path.ts';
 import {
   searchHistoryOf,
@@ -55,6 +61,8 @@ export type Explanation = {
   readonly away: string | null;
   /** The current holds. */
   readonly holds: readonly Hold[];
+  /** The library and the overrides that set something for its folder; a later one wins. */
+  readonly rules: readonly FolderRule[];
 };
 
 export type ExplainedWant = WantCandidates & {
@@ -107,6 +115,7 @@ export async function why(deps: Deps, path: string): Promise<Explanation | Troub
     }),
     history: historyEntries(store, { videoId: video.id, limit: LAST_LINES }),
     holds: holdsNow(deps),
+    rules: deps.policy.ofFolder(video.folder).rules,
   };
 }
 
@@ -185,7 +194,7 @@ function leftOut(deps: Deps, open: OpenWant, step: SearchStep, about: WhyFacts):
       return about.isIdentified || about.isMatched ? 'title-is-known' : 'not-yet';
     case 'translation':
       if (mayTranslate(deps, open)) return 'not-yet';
-      return deps.policy.translate.byItself ? waiting(deps, open) : 'not-switched-on';
+      return translatesByItself(deps, open) ? waiting(deps, open) : 'not-switched-on';
     case 'transcription':
       if (mayTranscribe(deps, open)) return 'not-yet';
       if (deps.policy.transcribe === null) return 'not-switched-on';

@@ -24,7 +24,8 @@ export function recheckSidecars({ store, clock, policy }: RecheckDeps, placed: P
   if (isMachineMade({ key: candidateKey })) return { recheckAt: nextAt };
   if (picked) return {};
   const stopgap = betterOffers({ store }, placed).length > 0 ? ({ stopgap: true } as const) : {};
-  if (policy.upgradeWindowMs === null) return stopgap;
-  const betterUntil = placedAt + policy.upgradeWindowMs;
+  const { upgradeWindowMs } = policy.ofFolder(video.folder);
+  if (upgradeWindowMs === null) return stopgap;
+  const betterUntil = placedAt + upgradeWindowMs;
   return nextAt < betterUntil ? { recheckAt: nextAt, betterUntil, ...stopgap } : stopgap;
 }

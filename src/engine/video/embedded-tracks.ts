@@ -35,7 +35,9 @@ export function embeddedCover(
   video: VideoRecord,
 ): EmbeddedCover | null {
   const inside = store.findings.mediaInfo(video);
-  return inside === null ? null : embeddedCoverOf(inside, want, policy);
+  if (inside === null) return null;
+  const { embedded, hearingImpaired } = policy.ofFolder(video.folder);
+  return embeddedCoverOf(inside, want, { embedded, hearingImpaired, skipIfAudio: policy.skipIfAudio });
 }
 
 /** Read from the database if this very file was read before. */

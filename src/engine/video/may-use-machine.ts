@@ -10,16 +10,21 @@ type MachineDeps = Pick<Deps, 'clock' | 'policy'>;
 
 /** Epoch milliseconds: until then the want waits for a human subtitle. */
 export function patienceEnds({ policy }: MachineDeps, { video }: OpenWant): number {
-  return video.addedAt + policy.humanPatienceMs;
+  return video.addedAt + policy.ofFolder(video.folder).humanPatienceMs;
 }
 
-/** True if the user enabled AI translation or transcription. */
-export function wantsMachines({ policy }: MachineDeps): boolean {
-  return policy.translate.byItself || policy.transcribe !== null;
+/** True if the user enabled AI translation or transcription for the video. */
+export function wantsMachines({ policy }: MachineDeps, open: OpenWant): boolean {
+  return translatesByItself({ policy }, open) || policy.transcribe !== null;
+}
+
+/** True if the user enabled AI translation for the folder of the video. */
+export function translatesByItself({ policy }: Pick<Deps, 'policy'>, { video }: OpenWant): boolean {
+  return policy.ofFolder(video.folder).translate.byItself;
 }
 
 export function mayTranslate(deps: MachineDeps, open: OpenWant): boolean {
-  return deps.policy.translate.byItself && isOld(deps, open);
+  return translatesByItself(deps, open) && isOld(deps, open);
 }
 
 /** A transcription covers the whole dialogue: it cannot tell which parts are foreign. */

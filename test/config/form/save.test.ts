@@ -165,7 +165,7 @@ refresh: []
   });
 
   const WRONG: readonly (readonly [what: string, changes: readonly Change[], said: RegExp])[] = [
-    ['a wrong kind', [set(['forced'], 'maybe')], /^forced is not true or false/],
+    ['a wrong kind', [set(['sync', 'audio'], 'maybe')], /^sync.audio is not true or false/],
     ['a wrong choice', [set(['naming'], 'vlc')], /^naming is not one of the choices/],
     ['a wrong duration', [set(['settle'], 'soon')], /^settle is not a duration/],
     ['a language that is none', [set(['languages'], ['xx-nothing'])], /^languages\[0\] is not a language/],

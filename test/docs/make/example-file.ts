@@ -1,7 +1,12 @@
 // What is written in config.example.yaml? Every key with its meaning and its true default.
 
 import { stringify } from 'yaml';
-import { explained, describedKeys, type DescribedKey } from '../../../src/config/input/described-keys.ts';
+import {
+  explained,
+  describedKeys,
+  withBelow,
+  type DescribedKey,
+} from '../../../src/config/input/described-keys.ts';
 
 /** What has no default is shown by an example. */
 const SAMPLES: Readonly<Record<string, string>> = {
@@ -10,9 +15,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   'service.api_key': "'your-key'",
   'service.api_key_file': '/run/secrets/api_key',
   'libraries.path': '/media/movies',
-  'libraries.languages': '[en]',
-  'libraries.settle': '30s',
-  'libraries.naming': 'universal',
+  'overrides.path': "'TV/Show*'",
   languages: '[en]',
   state_dir: '/var/lib/subtitled',
   'notify.url': 'https://ntfy.example.org/topic',
@@ -42,6 +45,8 @@ export function exampleFile(): string {
 function linesOf(key: DescribedKey): readonly string[] {
   const below = key.keys.flatMap(linesOf);
   const comment = commentLines(explained(key, String));
+  const isOptional = below.length > 0 && below.every((line) => line.startsWith('#'));
+  if (isOptional && !key.isList) return [...comment, ...commentedOut([`${key.name}:`, ...indented(below)])];
   if (below.length === 0) return [...comment, valueLine(key)];
   if (!key.isList) return [...comment, `${key.name}:`, ...indented(below)];
   const entries = [`${key.name}:`, ...indented(asEntry(below))];
@@ -52,11 +57,21 @@ function linesOf(key: DescribedKey): readonly string[] {
 
 function valueLine(key: DescribedKey): string {
   if (key.default !== undefined) return `${key.name}: ${valueWords(key.default)}`;
-  const sample = SAMPLES[key.path];
+  const sample = SAMPLES[key.path] ?? globalDefault(key.path);
   if (sample === undefined)
     throw new Error(`${key.path} has no default and no example: write one into SAMPLES`);
   const line = `${key.name}: ${sample}`;
   return key.isRequired || SHOWN.has(key.path) ? line : `# ${line}`;
+}
+
+/** A setting of a library or an override is shown with the default of the global one. */
+function globalDefault(path: string): string | undefined {
+  const [, ...rest] = path.split('.');
+  const key = describedKeys()
+    .flatMap(withBelow)
+    .find((one) => one.path === rest.join('.'));
+  if (key === undefined) return undefined;
+  return key.default === undefined ? SAMPLES[key.path] : valueWords(key.default);
 }
 
 /** As it is written in YAML. */
@@ -88,5 +103,5 @@ function indented(lines: readonly string[]): readonly string[] {
 }
 
 function commentedOut(lines: readonly string[]): readonly string[] {
-  return lines.map((line) => `# ${line.replace(/^(\s*)# ([a-z_]+:)/, '$1$2')}`);
+  return lines.map((line) => `# ${line.replace(/^(\s*)# (\s+# |\s*[a-z_]+:)/, '$1$2')}`);
 }

@@ -30,8 +30,8 @@ export async function rename(deps: Deps, order: Renaming, signal: AbortSignal): 
     if (away !== null) unavailable.push({ root: library.root, why: away });
   }
   const configured = libraries
-    .filter((library) => library.naming !== naming)
-    .map((library) => ({ root: library.root, naming: library.naming }));
+    .map(({ root }) => ({ root, naming: deps.policy.ofFolder(root).naming }))
+    .filter((library) => library.naming !== naming);
   return { kind: 'renamed', naming, dryRun, ...counts.result(), unavailable, configured };
 }
 

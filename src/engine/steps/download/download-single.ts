@@ -75,7 +75,7 @@ function fileFor(deps: Deps, { open, offer }: DownloadTarget, candidate: Candida
   const isSatisfied = (videoId: number): boolean =>
     deps.store.wants.ofVideo(videoId).every(({ state }) => SATISFIED.has(state));
   if (beside.length > MOST_COMPARED || !beside.every(({ id }) => isSatisfied(id))) return null;
-  const preference = preferenceFor(deps, open.want, offer.language);
+  const preference = preferenceFor(deps, open, offer.language);
   return loneFile(
     knownFacts(deps, open.video),
     preference,

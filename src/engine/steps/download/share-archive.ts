@@ -41,7 +41,7 @@ async function offerArchive(pass: Pass, open: OpenWant, fetched: SharedArchive):
   const offers: Offer[] = [];
   for (const language of want.languages) {
     if (offers.length > 0) break;
-    const judged = await inSlices(offeringInArchive(facts, preferenceFor(deps, want, language), fetched));
+    const judged = await inSlices(offeringInArchive(facts, preferenceFor(deps, open, language), fetched));
     if (judged === null) continue;
     const { score, parts } = judged;
     offers.push({ candidate, language, score, parts, refusal: null, notBefore: null });

@@ -13,7 +13,7 @@ const ASKED = 'asked:how-many';
 export async function askHowMany(deps: Deps, account: Account, signal: AbortSignal): Promise<void> {
   const { notes } = deps.store;
   const now = deps.clock.now();
-  const mayTranslate = deps.policy.translate.byItself && account.translations?.eligible !== false;
+  const mayTranslate = deps.policy.translatesAnywhere && account.translations?.eligible !== false;
   if (!mayTranslate || isAllowanceKnown(deps, 'translations')) return;
   const askedAt = Number(notes.note(ASKED) ?? 0);
   if (askedAt <= now && now - askedAt < DAY_MS) return;

@@ -31,7 +31,7 @@ import {
 import { knownFacts, nameOnTheWire } from '../../video/video-path.ts';
 import { allowanceOf, remainingAllowance, type RemainingAllowance } from '../../quota/job-allowance.ts';
 import { putOff } from './job-outcome.ts';
-import { addressOf, mayTranscribe } from '../../video/may-use-machine.ts';
+import { addressOf, mayTranscribe, translatesByItself } from '../../video/may-use-machine.ts';
 
 const MOST_AT_ONCE = 200;
 /** A source whose job failed is not tried again for the same want this long. */
@@ -39,30 +39,47 @@ const SOURCE_REST_MS = 30 * 24 * 3_600_000;
 
 const AT_ONCE = { why: 'due', until: 0 } as const;
 
-/** `into`: the one of the want's languages that the user asked for. */
-type Choosing = TranslatePolicy & { readonly into: string | null };
-
 /**
  * Stores a job for every due want of the translation step that has a source, within the month's allowance. `into`: the
  * target language, if it is not the want's first.
  */
 export async function chooseTranslations(pass: Pass, into: string | null = null): Promise<void> {
   const { deps } = pass;
-  const translate: Choosing = { ...deps.policy.translate, into };
   for (;;) {
-    const due = await dueOn(pass, 'translation');
-    if (due.length === 0 || pass.signal.aborted) return;
+    const all = await dueOn(pass, 'translation');
+    if (all.length === 0 || pass.signal.aborted) return;
     // Translations were disabled: the search starts again and ends without them.
-    if (!translate.byItself) return due.forEach((open) => putOff(deps, open, AT_ONCE));
+    for (const open of all) if (!translatesByItself(deps, open)) putOff(deps, open, AT_ONCE);
+    const due = all.filter((open) => translatesByItself(deps, open));
+    if (due.length === 0) return;
     const allowance = remainingAllowance(deps, 'translations');
     const free = allowance.left - (await chosenAlready(pass, 'translations'));
     if (free <= 0) return due.forEach((open) => notNow(deps, open, allowance));
     if (pass.retryPolicy.stopped('search') !== null || pass.budget.left('search') < 1) return;
-    // Names left unanswered before are not searched together with others.
-    const company = due.filter(({ want }) => want.unanswered === due[0]?.want.unanswered);
-    await askForSources(pass, translate, company.slice(0, free));
+    const { company, translate } = companyOfFirst(deps, due);
+    await askForSources(pass, { ...translate, into }, company.slice(0, free));
     await yieldToEventLoop();
   }
+}
+
+/** `into`: the one of the want's languages that the user asked for. */
+type Choosing = Pick<TranslatePolicy, 'from'> & { readonly into: string | null };
+
+/**
+ * The wants that are searched together with the first: with the same source languages, and answered as often. A name
+ * left unanswered before would endanger the others.
+ */
+function companyOfFirst(
+  { policy }: Deps,
+  due: readonly OpenWant[],
+): { readonly company: readonly OpenWant[]; readonly translate: Pick<TranslatePolicy, 'from'> } {
+  const fromOf = ({ video }: OpenWant): readonly string[] => policy.ofFolder(video.folder).translate.from;
+  const [first] = due;
+  const from = first === undefined ? [] : fromOf(first);
+  const company = due.filter(
+    (open) => open.want.unanswered === first?.want.unanswered && fromOf(open).join() === from.join(),
+  );
+  return { company, translate: { from } };
 }
 
 /** A used-up month only defers the want; a plan without translations leaves only transcription. */
@@ -160,7 +177,7 @@ async function askForSources(pass: Pass, translate: Choosing, wants: readonly Op
 /** If the search covered every language, a full page may have crowded out the user's source languages. */
 async function withNamed(
   pass: Pass,
-  { from }: TranslatePolicy,
+  { from }: Pick<TranslatePolicy, 'from'>,
   row: NameAnswer & { readonly name: string },
 ): Promise<NameAnswer> {
   const { deps } = pass;
@@ -176,10 +193,11 @@ async function withNamed(
 
 async function takeSources(deps: Deps, translate: Choosing, sent: InFlight, row: NameAnswer): Promise<void> {
   const { want, video } = sent.open;
-  const { into, tone } = translate;
+  const { into } = translate;
+  const { hearingImpaired, translate: own } = deps.policy.ofFolder(video.folder);
   const question: SourceQuestion = {
     facts: knownFacts(deps, video),
-    preference: { kind: want.kind, hearingImpaired: deps.policy.hearingImpaired },
+    preference: { kind: want.kind, hearingImpaired },
     match: row.match,
     candidates: row.candidates,
   };
@@ -196,7 +214,7 @@ async function takeSources(deps: Deps, translate: Choosing, sent: InFlight, row:
     });
   const kind = first.pack ? 'file' : 'whole';
   const language = into ?? want.languages[0] ?? '';
-  choose(deps, sent, { kind, sources, sourceKey: first.candidate.key, language, tone });
+  choose(deps, sent, { kind, sources, sourceKey: first.candidate.key, language, tone: own.tone });
 }
 
 function failedSources(deps: Deps, { want }: OpenWant): ReadonlySet<string> {

@@ -38,7 +38,7 @@ export async function findFile(pass: Pass, open: OpenWant, source: JobSource): P
   );
   const files = (pack?.files ?? []).filter(({ id }) => id !== '');
   const entries = files.map(entryOf);
-  const preference = preferenceFor(deps, open.want, language);
+  const preference = preferenceFor(deps, open, language);
   const choice = await inSlices(choosingEntry(knownFacts(deps, open.video), preference, candidate, entries));
   if (choice.kind === 'none') return { kind: 'useless', why: choice.reason };
   const file = files[entries.indexOf(choice.entry)] ?? files.find(({ name }) => name === choice.entry.name);

@@ -86,7 +86,7 @@ async function bytesOf(
   download: OpenedDownload,
 ): Promise<Result<Uint8Array, string>> {
   if (download.kind === 'file') return ok(download.bytes);
-  const preference: Preference = preferenceFor(deps, want, language);
+  const preference: Preference = preferenceFor(deps, { want, video }, language);
   const named = download.entries.filter(({ name }) => file === null || baseName(name) === file.name);
   const choice = await inSlices(choosingEntry(knownFacts(deps, video), preference, candidate, named));
   if (choice.kind === 'none') return failed(choice.reason);

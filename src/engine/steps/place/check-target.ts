@@ -93,14 +93,14 @@ export function foreseenName(deps: Deps, open: OpenWant, offer: Offer): string {
 
 /** The name of the sidecar beside this video. */
 export function nameFor(deps: Deps, { want, video }: OpenWant, offer: Offer, extension: string): string {
-  const library = deps.policy.libraries.find(({ root }) => root === video.root);
+  const { naming, markMachineMade } = deps.policy.ofFolder(video.folder);
   return sidecarName({
     videoName: video.name,
     language: offer.language,
     kind: want.kind,
     hearingImpaired: offer.candidate.hearingImpaired ?? false,
     extension,
-    preset: library?.naming ?? 'universal',
-    mark: deps.policy.markMachineMade ? markOf(offer.candidate) : null,
+    preset: naming,
+    mark: markMachineMade ? markOf(offer.candidate) : null,
   });
 }

@@ -69,8 +69,8 @@ export async function judgeText(
   const { times } = studied;
   if (times !== null && isOutOfStep(times) && triesAnother()) return failed(OUT_OF_STEP);
   if (times?.verdict !== 'in-sync' && mustFit(deps, subject.open.want)) return failed(OUT_OF_STEP);
-  if (deps.policy.hearingImpaired === (judged.hearingImpaired ? 'exclude' : 'require'))
-    return failed('hearing-impaired');
+  const wished = deps.policy.ofFolder(subject.open.video.folder).hearingImpaired;
+  if (wished === (judged.hearingImpaired ? 'exclude' : 'require')) return failed('hearing-impaired');
   const { language } = subject.offer;
   const inLanguage = `${sha256}:${language}`;
   const other =

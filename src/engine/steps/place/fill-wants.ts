@@ -129,9 +129,8 @@ export async function bytesFor(
   { open, offer }: Pick<DownloadTarget, 'open' | 'offer'>,
   download: OpenedDownload,
 ): Promise<Result<ReadEntry, string>> {
-  const { want, video } = open;
-  const facts = knownFacts(deps, video);
-  const preference = preferenceFor(deps, want, offer.language);
+  const facts = knownFacts(deps, open.video);
+  const preference = preferenceFor(deps, open, offer.language);
   // Made for this very video, and checked already.
   if (download.kind === 'file' && isMachineMade(offer.candidate))
     return ok({ bytes: download.bytes, saysImpaired: null });

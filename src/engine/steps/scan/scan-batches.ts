@@ -61,7 +61,7 @@ async function takeInAll(
   const beside = new Map<string, UnlabelledSidecars>();
   const pause = createPauses();
   for (const folder of folders) {
-    beside.set(folder.path, await readUnlabelled(deps, library.specs, folder));
+    beside.set(folder.path, await readUnlabelled(deps, folder));
     await pause();
   }
   await yieldToEventLoop();

@@ -20,7 +20,7 @@ import { knownDuplicate } from './duplicates.ts';
 import { embeddedCover } from '../../video/embedded-tracks.ts';
 import { pathInLibrary } from '../../video/video-path.ts';
 import type { UnlabelledSidecar, UnlabelledSidecars } from './unlabelled-sidecars.ts';
-import { preferenceFor } from '../../video/preference.ts';
+import { preferenceFor, type WantInFolder } from '../../video/preference.ts';
 
 /** A want becomes `declined` this long after our sidecar was deleted, if the same video still exists. */
 const DECLINE_GRACE_MS = 10 * 60_000;
@@ -70,7 +70,8 @@ export function takeInVideo(
   context: ScanContext,
 ): boolean {
   const remembered = deps.store.videos.at(folder.path, video.name);
-  if (remembered !== null) reassignSidecars(deps, library.specs, sidecarsOf(deps, folder, remembered));
+  const { specs } = deps.policy.ofFolder(folder.path);
+  if (remembered !== null) reassignSidecars(deps, specs, sidecarsOf(deps, folder, remembered));
   const duplicate = context.duplicates.get(`${folder.path}/${video.name}`) ?? null;
   const before = remembered === null ? deps.store.videos.lastAt(folder.path, video.name) : null;
   const found = remember(deps, library, folder, { video, remembered, before, duplicate });
@@ -78,7 +79,7 @@ export function takeInVideo(
   if (isNew) noteArrival(deps);
   const readings = context.beside.get(folder.path)?.get(video.name) ?? [];
   const sight = { ...found, video, readings };
-  for (const want of wantsFor(deps, found.record, library.specs, { duplicate, isNew }))
+  for (const want of wantsFor(deps, found.record, specs, { duplicate, isNew }))
     look(deps, library, sight, want);
   return remembered === null || found.changed;
 }
@@ -197,11 +198,12 @@ function look(deps: Deps, library: LibraryPolicy, sight: SightedVideo, want: Wan
   const own = placed?.folder === folder ? placed : undefined;
   const settledAt = settlesAt(deps.clock.now(), sight.video, library.settleMs);
   const facts: Fact[] = [];
+  const inFolder = { want, video: sight.record };
   const isFollowing = pendingMoves.followOf(want.id) !== null;
   const others = sight.readings.filter(({ name }) => name !== own?.name && !isPassing(deps, folder, name));
   const covering =
-    others.find(({ reading }) => covers(reading, want, deps)) ??
-    others.find((one) => coversByText(one, want, deps));
+    others.find(({ reading }) => covers(deps, reading, inFolder)) ??
+    others.find((one) => coversByText(deps, one, inFolder));
   if (sight.changed) {
     facts.push({ kind: 'video-replaced' });
     deps.store.offers.forgive(want.id, BY_VIDEO);
@@ -214,6 +216,8 @@ function look(deps: Deps, library: LibraryPolicy, sight: SightedVideo, want: Wan
   // Under the current configuration an embedded track may no longer count.
   if (COVERED_BY_TRACK.has(want.reason) && embeddedCover(deps, want, sight.record) === null)
     facts.push({ kind: 'uncovered', inside: true });
+  const isUpgraded = deps.policy.ofFolder(folder).upgradeWindowMs !== null;
+  if (want.betterUntil !== null && !isUpgraded) facts.push({ kind: 'window-closed' });
   for (const fact of facts) apply(deps, want.id, fact, covering === undefined ? {} : coverFacts(covering));
 }
 
@@ -256,12 +260,12 @@ function sidecarFacts(deps: Deps, { sight, want, own, covering }: BesideWant): r
     : [{ kind: 'sidecar-vanished', graceUntil: deps.clock.now() + DECLINE_GRACE_MS }, next];
 }
 
-function covers(reading: SidecarReading, want: WantRecord, deps: Deps): boolean {
-  return want.languages.some((language) => satisfies(reading, preferenceFor(deps, want, language)));
+function covers(deps: Deps, reading: SidecarReading, one: WantInFolder): boolean {
+  return one.want.languages.some((language) => satisfies(reading, preferenceFor(deps, one, language)));
 }
 
-function coversByText({ text }: UnlabelledSidecar, want: WantRecord, { policy }: Deps): boolean {
-  return text !== undefined && coversUnlabelled(text, want, policy);
+function coversByText({ policy }: Deps, { text }: UnlabelledSidecar, { want, video }: WantInFolder): boolean {
+  return text !== undefined && coversUnlabelled(text, want, policy.ofFolder(video.folder));
 }
 
 /** The file's name and the language guessed from its text. */

@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts';
 import { inSlices } from '../../context/in-slices.ts';
 import { guarded } from '../../video/guarded-reading.ts';
 import { languageOf } from '../../video/detect-language.ts';
-import { preferenceFor } from '../../video/preference.ts';
+import { preferenceFor, type WantInFolder } from '../../video/preference.ts';
 
 /** A sidecar, with facts about its text if its name states no language. */
 export type UnlabelledSidecar = NamedReading & { readonly text?: SidecarText };
@@ -35,18 +35,21 @@ const TEXTS: ReadonlySet<string> = new Set([
 ]);
 const MOST_BYTES = 1024 * 1024;
 
-/** The sidecars of a folder's videos. Reads texts only if one could fulfil a want. */
+/** The sidecars of a folder's videos. Reads texts only if one could fulfil a want; by default those of the folder. */
 export async function readUnlabelled(
   deps: Looking,
-  specs: readonly WantSpec[],
   folder: WalkedFolder,
+  specs: readonly WantSpec[] = deps.policy.ofFolder(folder.path).specs,
 ): Promise<UnlabelledSidecars> {
   const byVideo = await inSlices(readSidecars({ ...folder, videos: folder.videos.map(({ name }) => name) }));
-  if (deps.policy.unlabelled === 'ignore') return byVideo;
+  if (deps.policy.ofFolder(folder.path).unlabelled === 'ignore') return byVideo;
   const found = new Map<string, readonly UnlabelledSidecar[]>(byVideo);
   for (const [video, readings] of byVideo) {
     if (!readings.some(isUnlabelled)) continue;
-    const isOpen = specs.some((spec) => spec.kind === 'full' && !isLabelled(deps, spec, readings));
+    const isOpen = specs.some(
+      (spec) =>
+        spec.kind === 'full' && !isLabelled(deps, { want: spec, video: { folder: folder.path } }, readings),
+    );
     if (isOpen) found.set(video, await Promise.all(readings.map((one) => readText(deps, folder.path, one))));
   }
   return found;
@@ -64,9 +67,9 @@ async function readText(deps: Looking, folder: string, one: NamedReading): Promi
   return { ...one, text: { ...text, hearingImpaired: text.hearingImpaired || one.reading.hearingImpaired } };
 }
 
-function isLabelled(deps: Looking, spec: WantSpec, readings: readonly NamedReading[]): boolean {
+function isLabelled(deps: Looking, spec: WantInFolder, readings: readonly NamedReading[]): boolean {
   return readings.some(({ reading }) =>
-    spec.languages.some((language) => satisfies(reading, preferenceFor(deps, spec, language))),
+    spec.want.languages.some((language) => satisfies(reading, preferenceFor(deps, spec, language))),
   );
 }
 

@@ -48,7 +48,7 @@ function offer(pass: Pass, { want, video }: OpenWant, packs: Packs): void {
   const unseen = [...packs.values()].filter(({ key }) => !known.has(key));
   if (unseen.length === 0) return;
   const row = { match: null, alternates: [], candidates: unseen, fullPage: false };
-  const fitting = offersFor(deps, want, knownFacts(deps, video), row).filter(
+  const fitting = offersFor(deps, { want, video }, knownFacts(deps, video), row).filter(
     ({ refusal }) => refusal === null,
   );
   if (addOffers(deps, want, fitting, 'pack')) pass.newOffers.toPlan.add(want.id);

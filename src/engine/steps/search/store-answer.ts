@@ -75,8 +75,8 @@ async function judgeAnswer(
 ): Promise<() => void> {
   const { want, video } = open;
   const row = asSaid(deps, video.id, told.row);
-  const all = offersFor(deps, want, facts, row);
-  const offers = awaitsBetter(want) ? refuseNotBetter(deps, { want, facts, row }, all) : all;
+  const all = offersFor(deps, open, facts, row);
+  const offers = awaitsBetter(want) ? refuseNotBetter(deps, { open, facts, row }, all) : all;
   const isOver = isReplaceable(want) || offers.some(({ refusal }) => refusal === null);
   const next = isOver ? null : await nextFor(deps, open, facts, row);
   const { store, clock } = deps;
@@ -122,7 +122,9 @@ export function nextTurn(deps: Deps, open: OpenWant): number {
   const now = deps.clock.now();
   const again = recheckAt(open.video, now, deps.policy.askAgain);
   const patient = patienceEnds(deps, open);
-  return wantsMachines(deps) && !isReplaceable(open.want) && patient > now ? Math.min(again, patient) : again;
+  return wantsMachines(deps, open) && !isReplaceable(open.want) && patient > now
+    ? Math.min(again, patient)
+    : again;
 }
 
 /** Stores an answer without acceptable candidates; `offered` counts those it had. */
@@ -158,18 +160,14 @@ export async function nextFor(
 }
 
 /** Candidates in the want's languages as offers, by preference: language first, then score. */
-export function offersFor(
-  deps: Deps,
-  want: WantRecord,
-  facts: VideoFacts,
-  row: NameAnswer,
-): readonly Offer[] {
+export function offersFor(deps: Deps, open: OpenWant, facts: VideoFacts, row: NameAnswer): readonly Offer[] {
+  const { want } = open;
   const rejected = deps.store.findings.rejected(want.videoId);
   return want.languages.flatMap((language) => {
     const inLanguage = row.candidates.filter(
       (candidate) => candidate.language !== null && sameLanguage(language, candidate.language),
     );
-    const preference = preferenceFor(deps, want, language);
+    const preference = preferenceFor(deps, open, language);
     return judge(facts, preference, row.match, inLanguage).map((judged) => {
       const offer = offerOf(judged, language);
       if (rejected.has(offer.candidate.key)) return { ...offer, refusal: 'rejected' };

@@ -3,7 +3,7 @@
 import { isBetter, isClearlyBetter } from '../../../core/candidates/clearly-better.ts';
 import { judge, type ScorePart, type VideoFacts } from '../../../core/candidates/judge.ts';
 import type { NameAnswer } from '../../../ports/service.ts';
-import type { Offer, WantRecord } from '../../../ports/store/records.ts';
+import type { Offer, OpenWant, WantRecord } from '../../../ports/store/records.ts';
 import type { Deps } from '../../deps.ts';
 import { isKnownOutOfSync } from '../../sidecar/better-offers.ts';
 import { preferenceFor } from '../../video/preference.ts';
@@ -22,11 +22,11 @@ export function liftUpgradeRefusals(offers: readonly Offer[]): readonly Offer[] 
  */
 export function refuseNotBetter(
   deps: Deps,
-  { want, facts, row }: { readonly want: WantRecord; readonly facts: VideoFacts; readonly row: NameAnswer },
+  { open, facts, row }: { readonly open: OpenWant; readonly facts: VideoFacts; readonly row: NameAnswer },
   offers: readonly Offer[],
 ): readonly Offer[] {
-  const ours = oursIn(deps, want, facts, row);
-  const replaces = rivalry(deps, want);
+  const ours = oursIn(deps, open, facts, row);
+  const replaces = rivalry(deps, open.want);
   const known = offers.some(({ candidate }) => candidate.key === ours?.candidate.key);
   // Keep ours among the offers, because the next answer may not include it.
   const all = ours === null || known ? offers : [...offers, ours];
@@ -51,7 +51,8 @@ function rivalry(deps: Deps, want: WantRecord): Rivalry {
 }
 
 /** Our sidecar's candidate, judged together with the current ones; null if it is unknown or would be refused. */
-function oursIn(deps: Deps, want: WantRecord, facts: VideoFacts, row: NameAnswer): Offer | null {
+function oursIn(deps: Deps, open: OpenWant, facts: VideoFacts, row: NameAnswer): Offer | null {
+  const { want } = open;
   const sidecar = deps.store.placements.sidecarOf(want.id);
   if (sidecar === null) return null;
   const { candidateKey: key, language } = sidecar;
@@ -61,7 +62,7 @@ function oursIn(deps: Deps, want: WantRecord, facts: VideoFacts, row: NameAnswer
     deps.store.offers.ofWant(want.id).find((offer) => isOurs(offer.candidate))?.candidate;
   if (candidate === undefined) return null;
   const others = row.candidates.filter((one) => !isOurs(one));
-  const judged = judge(facts, preferenceFor(deps, want, language), row.match, [...others, candidate]).find(
+  const judged = judge(facts, preferenceFor(deps, open, language), row.match, [...others, candidate]).find(
     (one) => isOurs(one.candidate),
   );
   if (judged === undefined || judged.kind === 'refused') return null;

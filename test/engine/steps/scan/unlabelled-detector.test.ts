@@ -17,6 +17,12 @@ import { subtitleIn } from '../../../support/language-cells.ts';
 
 type Detect = (samples: readonly string[]) => Promise<readonly Vote[] | null>;
 
+const FOLDER = {
+  unlabelled: 'detect',
+  hearingImpaired: 'any',
+  specs: [{ languages: ['pl'], kind: 'full' }],
+};
+
 /** What is read of `Film.srt` beside `Film.mkv` in turn, each time with another detector. */
 async function lookedAt(
   content: string | Uint8Array,
@@ -36,9 +42,9 @@ async function lookedAt(
       store: opened.store,
       clock: createHandClock(0),
       detector: { detect, close: () => Promise.resolve() },
-      policy: { unlabelled: 'detect', hearingImpaired: 'any', text: {} } as Deps['policy'],
+      policy: { ofFolder: () => FOLDER, text: {} } as unknown as Deps['policy'],
     };
-    const beside = await readUnlabelled(deps, [{ languages: ['pl'], kind: 'full' }], walked);
+    const beside = await readUnlabelled(deps, walked);
     texts.push(beside.get('Film.mkv')?.[0]?.text);
   }
   return texts;

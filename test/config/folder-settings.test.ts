@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createFolderSettings, type AppliedSettings } from '../../src/config/folder-settings.ts';
+import { workOf } from '../support/processor-time.ts';
+import { configOf, loadText } from '../support/config-files.ts';
+
+const HEAD = `service: { base_url: "https://api.test", api_key: "k" }
+languages: [en]
+hearing_impaired: exclude
+translate: { enabled: true, tone: anime }
+libraries:
+  - path: /media/movies
+  - { path: /media/anime, languages: [[en, de], ja], naming: plex, translate: { enabled: false } }
+`;
+
+function settingsOf(overrides: string): (folder: string) => AppliedSettings {
+  return createFolderSettings(configOf(loadText(`${HEAD}overrides:\n${overrides}`)));
+}
+
+describe('the settings of a folder', () => {
+  let of: ReturnType<typeof settingsOf>;
+  beforeEach(() => {
+    of = settingsOf(`  - { path: 'Ghost*', languages: [], translate: { tone: null } }
+  - { path: anime/Kids, forced: only }
+  - { path: /media/movies/**/French*, hearing_impaired: any, forced: [fr] }
+  - { path: Ghost Town/Season 2/**, languages: [ja], upgrade: { window: 3d } }
+`);
+  });
+
+  test('are the global ones where nothing else is said', () => {
+    expect(of('/media/movies/Harbour')).toMatchObject({
+      settings: { languages: [['en']], hearingImpaired: 'exclude', naming: 'universal', forced: false },
+      rules: [],
+    });
+    expect(of('/srv/elsewhere')).toMatchObject({ settings: { languages: [['en']] }, rules: [] });
+  });
+
+  test('are those of the library, key by key', () => {
+    const { settings, rules } = of('/media/anime/Quay/Season 1');
+    expect(settings).toMatchObject({ languages: [['en', 'de'], ['ja']], naming: 'plex' });
+    expect(settings.translate).toMatchObject({ enabled: false, tone: 'anime' });
+    expect(rules).toEqual([
+      { name: 'libraries[1]', path: '/media/anime', keys: ['languages', 'naming', 'translate'] },
+    ]);
+  });
+
+  test('are those of an override for the folder and everything below it, in every library', () => {
+    expect(of('/media/movies/Ghost Town').settings.languages).toEqual([]);
+    expect(of('/media/movies/ghost town/Extras/More').settings.languages).toEqual([]);
+    expect(of('/media/anime/Ghost Town').settings).toMatchObject({
+      languages: [],
+      naming: 'plex',
+      translate: { enabled: false, tone: null },
+    });
+    expect(of('/media/movies/A Ghost').settings.languages).toEqual([['en']]);
+    expect(of('/media/movies/New/Ghost Town').settings.languages).toEqual([['en']]);
+  });
+
+  test('a pattern may begin with the name of the library, or with /', () => {
+    expect(of('/media/anime/Kids').settings.forced).toBe('only');
+    expect(of('/media/movies/Kids').settings.forced).toBe(false);
+    expect(of('/media/movies/New/French Connection').settings).toMatchObject({
+      hearingImpaired: 'any',
+      forced: ['fr'],
+    });
+    expect(of('/media/anime/New/French Connection').settings.forced).toBe(false);
+  });
+
+  test('of several overrides the last one decides, and each is named', () => {
+    const { settings, rules } = of('/media/movies/Ghost Town/Season 2');
+    expect(settings).toMatchObject({
+      languages: [['ja']],
+      upgrade: { enabled: false, windowMs: 259_200_000 },
+    });
+    expect(rules).toEqual([
+      { name: 'overrides[0]', path: 'Ghost*', keys: ['languages', 'translate'] },
+      { name: 'overrides[3]', path: 'Ghost Town/Season 2/**', keys: ['languages', 'upgrade'] },
+    ]);
+  });
+
+  test('equal answers are one object', () => {
+    expect(of('/media/movies/Ghost Town')).toBe(of('/media/movies/Ghost Ship/Season 1'));
+    expect(of('/media/movies/A')).toBe(of('/media/movies/B'));
+  });
+});
+
+test('each folder is matched once, however often it is asked for', async () => {
+  const overrides = Array.from({ length: 100 }, (_, at) => `  - { path: 'Show ${at}*', forced: true }\n`);
+  const of = settingsOf(overrides.join(''));
+  const folders = Array.from({ length: 5000 }, (_, at) => `/media/anime/Film ${at}`);
+  const first = await workOf(() => folders.forEach((folder) => of(folder)));
+  const again = await workOf(() => folders.forEach((folder) => of(folder)));
+  expect(again * 10).toBeLessThan(first);
+});
