@@ -47,7 +47,7 @@ async function enter({ page }: OpenedPage): Promise<void> {
   await page.getByRole('heading', { name: 'Overview' }).waitFor();
 }
 
-const VIEWS = ['Overview', 'Queue', 'Videos', 'History'] as const;
+const VIEWS = ['Overview', 'Queue', 'Videos', 'History', 'Settings'] as const;
 const goTo = async (page: Page, view: (typeof VIEWS)[number]): Promise<void> => {
   await page.getByRole('link', { name: view, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: view }).waitFor();
@@ -157,7 +157,7 @@ describe('the status page in a real browser', () => {
       expect(await page.evaluate('document.activeElement.textContent')).toBe(view);
     }
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: 'History' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
     expect(errors).toEqual([]);
   });
 

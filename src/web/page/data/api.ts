@@ -1,5 +1,6 @@
 // Calls the API of the program.
 
+import type { Problem } from './settings.ts';
 import { createStore } from './store.ts';
 
 /** `unknown` until the first answer; `closed` while the program asks for its token. */
@@ -7,6 +8,25 @@ export const session = createStore<'unknown' | 'open' | 'closed'>('unknown');
 
 /** The program cannot be reached. */
 export class Unreachable extends Error {}
+
+/** The program refused a request. */
+export class Refused extends Error {
+  /** For the page, not for people. */
+  readonly code: string | null;
+  /** What is wrong with single settings. */
+  readonly problems: readonly Problem[];
+
+  constructor(message: string, answer: Answer) {
+    super(message);
+    this.code = answer.error?.code ?? null;
+    this.problems = answer.problems ?? [];
+  }
+}
+
+type Answer = {
+  readonly error?: { readonly code: string; readonly message: string };
+  readonly problems?: readonly Problem[];
+};
 
 export function get<T>(path: string, signal: AbortSignal | null = null): Promise<T> {
   return ask<T>(path, { signal });
@@ -28,7 +48,8 @@ async function ask<T>(path: string, options: RequestInit): Promise<T> {
   });
   const body: unknown = await answer.json().catch(() => null);
   if (answer.status === 401 && path !== 'login') session.set('closed');
-  if (!answer.ok) throw new Error(messageIn(body) ?? `subtitled answered with ${answer.status}`);
+  if (!answer.ok)
+    throw new Refused(messageIn(body) ?? `subtitled answered with ${answer.status}`, body ?? {});
   if (path !== 'logout') session.set('open');
   // The program is of the same version as this page, so its answer has the described type.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

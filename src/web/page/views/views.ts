@@ -6,6 +6,7 @@ import type { IconName } from '../parts/icon.tsx';
 import { History } from './history.tsx';
 import { Overview } from './overview.tsx';
 import { Queue } from './queue.tsx';
+import { Settings } from './settings/settings.tsx';
 import { Video } from './video/video.tsx';
 import { Videos } from './videos.tsx';
 
@@ -22,5 +23,6 @@ export const VIEWS: readonly View[] = [
   { name: 'queue', menu: { words: 'Queue', icon: 'queue' }, Content: Queue },
   { name: 'videos', menu: { words: 'Videos', icon: 'titles' }, Content: Videos },
   { name: 'history', menu: { words: 'History', icon: 'history' }, Content: History },
+  { name: 'settings', menu: { words: 'Settings', icon: 'settings' }, Content: Settings },
   { name: 'video', menu: null, Content: Video },
 ];

@@ -1,0 +1,200 @@
+// Shows every setting and saves changes into the configuration file.
+
+import type { JSX } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import { messageOf, post, Refused } from '../../data/api.ts';
+import {
+  changesOf,
+  NO_DRAFT,
+  problemsOf,
+  type Change,
+  type Draft,
+  type Problem,
+  type SettingGroup,
+  type SettingsForm,
+} from '../../data/settings.ts';
+import { useData } from '../../data/use-data.ts';
+import { Head } from '../../parts/head.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import { countOf } from '../../words/numbers.ts';
+import { EntryList } from './entry-list.tsx';
+import { SettingField } from './setting-field.tsx';
+
+export function Settings(): JSX.Element {
+  const loaded = useData<SettingsForm>('api/settings');
+  return (
+    <>
+      <Head title="Settings" />
+      <Loading loaded={loaded}>{(form) => <Form form={form} reload={loaded.reload} />}</Loading>
+    </>
+  );
+}
+
+type Told = { readonly look: 'good' | 'bad' | 'warn'; readonly words: string };
+type Saved = { readonly applied: boolean; readonly restart: readonly string[] };
+
+type FormProps = { readonly form: SettingsForm; readonly reload: () => void };
+
+function Form({ form: latest, reload }: FormProps): JSX.Element {
+  const [draft, setDraft] = useState<Draft>(NO_DRAFT);
+  const { problems, told, isBusy, isCompared, save, forget } = useSaving(reload, () => setDraft(NO_DRAFT));
+  const held = useRef(latest);
+  // A form that is being filled in keeps its version, so that a change of the file meanwhile is noticed.
+  if (draft === NO_DRAFT || isCompared) held.current = latest;
+  const form = held.current;
+  const changes = changesOf(form, draft);
+  return (
+    <form
+      class="settings"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save({ version: form.version, changes }).catch(reportError);
+      }}
+    >
+      <p class="soft">
+        {form.file === null
+          ? 'There is no configuration file: all settings come from variables.'
+          : `Changes are written to ${form.file}, which keeps its comments and order.`}
+      </p>
+      {form.groups.map((group) => (
+        <Group key={group.name} {...{ group, draft, setDraft, problems }} />
+      ))}
+      <div class="save-bar">
+        <Messages told={told} problems={unplaced(problems, form)} />
+        <div class="actions">
+          <button type="submit" class="main" disabled={isBusy || changes.length === 0}>
+            {changes.length === 0 ? 'Save' : `Save ${countOf(changes.length, 'change')}`}
+          </button>
+          {changes.length > 0 && (
+            <button type="button" onClick={forget}>
+              Discard
+            </button>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}
+
+type Saving = {
+  readonly problems: readonly Problem[];
+  readonly told: Told | null;
+  readonly isBusy: boolean;
+  /** The user was told that the file changed, and compares. */
+  readonly isCompared: boolean;
+  readonly save: (body: { readonly version: string; readonly changes: readonly Change[] }) => Promise<void>;
+  /** Forgets what was typed. */
+  readonly forget: () => void;
+};
+
+function useSaving(reload: () => void, clear: () => void): Saving {
+  const [state, setState] = useState<Omit<Saving, 'save' | 'forget'>>(NOT_SAVED);
+  const end = (told: Told | null): void => {
+    clear();
+    setState({ ...NOT_SAVED, told });
+  };
+  const save: Saving['save'] = async (body) => {
+    setState({ ...NOT_SAVED, isBusy: true });
+    try {
+      end(savedWords(await post<Saved>('api/settings', body)));
+      reload();
+    } catch (error) {
+      const refused = error instanceof Refused ? error : null;
+      const isCompared = refused?.code === 'changed-meanwhile';
+      setState({ ...NOT_SAVED, problems: refused?.problems ?? [], told: refusedWords(error), isCompared });
+      if (isCompared) reload();
+    }
+  };
+  return { ...state, save, forget: () => end(null) };
+}
+
+const NOT_SAVED = { problems: [], told: null, isBusy: false, isCompared: false };
+
+type MessagesProps = { readonly told: Told | null; readonly problems: readonly Problem[] };
+
+function Messages({ told, problems }: MessagesProps): JSX.Element {
+  return (
+    <div role="status" aria-live="polite">
+      {told !== null && <p class={`notice ${told.look}`}>{told.words}</p>}
+      {problems.map(({ key, what, fix }) => (
+        <p class="error" key={key + what}>
+          {key} {what}: {fix}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+type GroupProps = {
+  readonly group: SettingGroup;
+  readonly draft: Draft;
+  readonly setDraft: (change: (draft: Draft) => Draft) => void;
+  readonly problems: readonly Problem[];
+};
+
+function Group({ group, draft, setDraft, problems }: GroupProps): JSX.Element {
+  const [isOpen, setIsOpen] = useState(OPEN.includes(group.name));
+  const isWrong = group.settings.some((setting) => problems.some(({ key }) => key.startsWith(setting.key)));
+  const change = (key: string, text: string | null | undefined): void =>
+    setDraft(({ typed, entries }) => {
+      const others = Object.entries(typed).filter(([other]) => other !== key);
+      return { typed: Object.fromEntries(text === undefined ? others : [...others, [key, text]]), entries };
+    });
+  return (
+    <details
+      class="card"
+      open={isOpen || isWrong}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>{group.name === '' ? 'general' : group.name}</summary>
+      {group.meaning !== '' && <p class="soft">{group.meaning}</p>}
+      {group.settings.map((setting) =>
+        setting.fields === undefined ? (
+          <SettingField
+            key={setting.key}
+            setting={setting}
+            typed={draft.typed[setting.key]}
+            problems={problemsOf(problems, setting.key)}
+            change={(text) => change(setting.key, text)}
+          />
+        ) : (
+          <EntryList
+            key={setting.key}
+            list={setting}
+            typed={draft.typed}
+            draft={draft.entries[setting.key]}
+            problems={problems}
+            change={change}
+            changeEntries={(entries) =>
+              setDraft((before) => ({ ...before, entries: { ...before.entries, [setting.key]: entries } }))
+            }
+          />
+        ),
+      )}
+    </details>
+  );
+}
+
+/** The groups that are changed most. */
+const OPEN: readonly string[] = ['libraries'];
+
+/** Problems that no field shows. */
+function unplaced(problems: readonly Problem[], { groups }: SettingsForm): readonly Problem[] {
+  const keys = groups.flatMap(({ settings }) =>
+    settings.flatMap((one) => [one.key, ...(one.entries ?? []).flat().map(({ key }) => key)]),
+  );
+  return problems.filter((one) => !keys.some((key) => problemsOf([one], key).length > 0));
+}
+
+function savedWords({ applied, restart }: Saved): Told {
+  if (!applied) return { look: 'warn', words: 'Saved, but not applied: see the log.' };
+  if (restart.length === 0) return { look: 'good', words: 'Saved and applied.' };
+  return { look: 'warn', words: `Saved and applied. ${restart.join(', ')} takes effect after a restart.` };
+}
+
+function refusedWords(error: unknown): Told {
+  const isOther = error instanceof Refused && error.code === 'changed-meanwhile';
+  const more =
+    ' Your values are still in the form; below each is the value in the file. Save again to replace it.';
+  return { look: 'bad', words: messageOf(error) + (isOther ? more : '') };
+}
