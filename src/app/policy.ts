@@ -1,6 +1,7 @@
 // Translates the configuration into the engine's policy.
 
 import type { Config } from '../config/schema.ts';
+import { isWithin } from '../core/path/path.ts';
 import type { LibraryPolicy, Policy } from '../engine/deps.ts';
 import {
   folderPolicies,
@@ -13,7 +14,7 @@ export function policyOf(config: Config): Policy {
   return {
     libraries: config.libraries.map((library): LibraryPolicy => ({
       root: library.path,
-      exclude: library.exclude,
+      exclude: [...library.exclude, ...innerLibraries(library.path, config)],
       settleMs: library.settleMs,
       watch: library.watch,
     })),
@@ -34,6 +35,14 @@ export function policyOf(config: Config): Policy {
     ...machinePolicy(config),
     archive: config.archive,
   };
+}
+
+/** Patterns for the libraries inside this one: each is walked and watched by itself. */
+function innerLibraries(root: string, { libraries }: Config): readonly string[] {
+  return libraries
+    .filter(({ path }) => path !== root && isWithin(root, path))
+    .map(({ path }) => path.slice(root === '/' ? 1 : root.length + 1))
+    .map((below) => `${below.replace(/[\\*?[\]{}()!+@|$^]/g, '\\$&')}/**`);
 }
 
 function machinePolicy(

@@ -1,7 +1,7 @@
 // Which settings apply to a folder, and which parts of the configuration say so?
 
 import picomatch from 'picomatch';
-import { baseName, folderOf, isWithin } from '../core/path/path.ts';
+import { baseName, folderOf, homeOf } from '../core/path/path.ts';
 import type { FolderKeys } from './input/folder-keys.ts';
 import { folderPattern } from './input/folder-pattern.ts';
 import { distinct } from './input/languages.ts';
@@ -37,15 +37,15 @@ const MOST_FOLDERS = 10_000;
 export function createFolderSettings(
   config: Pick<Config, 'settings' | 'libraries' | 'overrides'>,
 ): (folder: string) => AppliedSettings {
-  const libraries = config.libraries.map(({ path, changes }, at) =>
-    ruleOf(`libraries[${at}]`, path, changes),
+  const libraries = new Map(
+    config.libraries.map(({ path, changes }, at) => [path, ruleOf(`libraries[${at}]`, path, changes)]),
   );
   const overrides = config.overrides.map(({ path, changes }, at) => overrideOf(at, path, changes));
   const applied = createApplied(config.settings);
   const matchesOf = createMatching(overrides);
   return (folder) => {
-    const library = deepest(libraries, folder);
-    if (library === null) return applied([]);
+    const library = libraries.get(homeOf(libraries.keys(), folder) ?? '');
+    if (library === undefined) return applied([]);
     return applied([library, ...(overrides.length === 0 ? [] : matchesOf(library.path, folder))]);
   };
 }
@@ -91,14 +91,6 @@ function folderMatcher(path: string): (folder: PathOfFolder) => boolean {
   const [first = ''] = pattern.toLowerCase().split('/');
   return ({ below, named }) =>
     below !== '' && (matches(below) || (named.toLowerCase().startsWith(`${first}/`) && matches(named)));
-}
-
-function deepest(libraries: readonly Rule[], folder: string): Rule | null {
-  return libraries.reduce<Rule | null>(
-    (best, library) =>
-      isWithin(library.path, folder) && library.path.length > (best?.path.length ?? -1) ? library : best,
-    null,
-  );
 }
 
 /** One answer for each combination of rules. */

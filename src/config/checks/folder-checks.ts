@@ -1,4 +1,4 @@
-// Checks that the folders of a configuration do not overlap. Does not check whether they exist.
+// Checks that no two libraries are the same folder, and that none holds the state. Does not check whether they exist.
 
 import { isAbsolute, resolve } from 'node:path';
 import { isWithin } from '../../core/path/path.ts';
@@ -25,19 +25,9 @@ function libraryProblems(path: string, at: number, paths: readonly string[]): re
   if (!isAbsolute(path)) return [{ path: key, what: 'is not an absolute path', fix: 'begin it with /' }];
   const earlier = paths
     .slice(0, at)
-    .findIndex((other) => isAbsolute(other) && touches(resolve(other), resolve(path)));
-  return earlier < 0 ? [] : [{ path: key, ...nested(resolve(paths[earlier] ?? ''), resolve(path), earlier) }];
-}
-
-function touches(a: string, b: string): boolean {
-  return isWithin(a, b) || isWithin(b, a);
-}
-
-function nested(earlier: string, path: string, at: number): { readonly what: string; readonly fix: string } {
-  if (earlier === path)
-    return { what: `is the same folder as libraries[${at}]`, fix: 'remove one of the two' };
-  const how = isWithin(earlier, path) ? 'is inside' : 'contains';
-  return { what: `${how} the folder of libraries[${at}]`, fix: 'remove one of the two' };
+    .findIndex((other) => isAbsolute(other) && resolve(other) === resolve(path));
+  if (earlier < 0) return [];
+  return [{ path: key, what: `is the same folder as libraries[${earlier}]`, fix: 'remove one of the two' }];
 }
 
 function stateProblems(state: string, libraries: readonly string[]): readonly Wording[] {

@@ -14,7 +14,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   'service.engine': 'How the service parses file names: `auto`, `local` or `ai` (`ai` needs a paid plan).',
 
   libraries: 'The library folders. If one is not mounted, subtitled waits for it.',
-  'libraries.path': 'The folder.',
+  'libraries.path': 'The folder. If it is inside another library, its own settings apply to it.',
   'libraries.exclude': 'Additional globs, matched against the path below this folder.',
   'libraries.watch':
     'How new files are noticed: `auto` uses events where the file system sends them, `events` always, `scan` never.',

@@ -70,6 +70,13 @@ export function isWithin(root: string, path: string): boolean {
   return path === root || path.startsWith(`${root}/`);
 }
 
+/** The root that holds the path; the deepest if one is inside another, undefined if none does. */
+export function homeOf(roots: Iterable<string>, path: string): string | undefined {
+  let home: string | undefined;
+  for (const root of roots) if (isWithin(root, path) && root.length > (home?.length ?? -1)) home = root;
+  return home;
+}
+
 function decodeEscaping(bytes: Uint8Array): string {
   let out = '';
   let at = 0;

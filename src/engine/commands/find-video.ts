@@ -1,6 +1,6 @@
 // Finds the video that a command names and scans its folder, so that the command works with its current state.
 
-import { baseName, folderOf, isWithin } from '../../core/path/path.ts';
+import { baseName, folderOf, homeOf } from '../../core/path/path.ts';
 import type { Fact } from '../../core/want/want.ts';
 import type { SkipReason } from '../../ports/libraries.ts';
 import type { Store } from '../../ports/store/store.ts';
@@ -32,7 +32,7 @@ export async function openVideo(
   path: string,
   signal: AbortSignal,
 ): Promise<VideoScope | Trouble> {
-  const root = deps.policy.roots.find((one) => isWithin(one, path));
+  const root = homeOf(deps.policy.roots, path);
   if (root === undefined) return trouble('outside-libraries', path);
   await recover(deps);
   const known = findVideo(deps.store, path);

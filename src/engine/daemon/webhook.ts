@@ -2,7 +2,7 @@
 
 import { readHook, type HookChange } from '../../core/webhook/read-webhook.ts';
 import type { HookKind } from '../../core/webhook/webhook-files.ts';
-import { isWithin, showPath } from '../../core/path/path.ts';
+import { homeOf, showPath } from '../../core/path/path.ts';
 import { mapPath, type PathRule } from '../../core/path/path-map.ts';
 import type { Deps } from '../deps.ts';
 
@@ -34,12 +34,11 @@ export function handleWebhook(deps: WebhookDeps, kind: HookKind, body: unknown):
   if (hook.kind === 'ignored') return { status: 200, body: { result: 'ignored', why: hook.why } };
   if (hook.kind === 'malformed') return { status: 400, body: { result: 'malformed', why: hook.why } };
   const mapped = hook.places.map((place) => ({ ...place, folder: mapPath(deps.pathMap, place.folder) }));
-  const homeOf = (folder: string): string | undefined => deps.roots.find((one) => isWithin(one, folder));
   const heard = mapped.flatMap((place): readonly ReportedPlace[] => {
-    const root = homeOf(place.folder);
+    const root = homeOf(deps.roots, place.folder);
     return root === undefined ? [] : [{ ...place, root }];
   });
-  const stranger = mapped.find(({ folder }) => homeOf(folder) === undefined);
+  const stranger = mapped.find(({ folder }) => homeOf(deps.roots, folder) === undefined);
   const why = stranger === undefined ? '' : outside(stranger.folder);
   if (stranger !== undefined) deps.emit({ kind: 'warning', message: `${kind} names ${why}` });
   if (heard.length === 0) return { status: 200, body: { result: 'ignored', why } };

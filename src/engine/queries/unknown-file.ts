@@ -1,13 +1,13 @@
 // Explains why nothing is known about a file.
 
-import { isWithin } from '../../core/path/path.ts';
+import { homeOf } from '../../core/path/path.ts';
 import type { Deps } from '../deps.ts';
 import { trouble } from '../commands/find-video.ts';
 import type { Trouble } from '../commands/results.ts';
 
 /** It is outside the libraries, missing, not scanned yet, or excluded from the walk. */
 export async function unknownFile(deps: Deps, path: string): Promise<Trouble> {
-  const root = deps.policy.roots.find((one) => isWithin(one, path));
+  const root = homeOf(deps.policy.roots, path);
   if (root === undefined) return trouble('outside-libraries', path);
   const seen = await deps.libraries.statBelow(root, path);
   if (seen === 'outside') return trouble('left-out', 'outside-library');

@@ -172,9 +172,9 @@ refresh: []
     ['no language at all', [set(['languages'], [])], /^languages is empty/],
     ['no library at all', [remove('libraries', 0)], /^libraries is empty/],
     [
-      'a folder in another',
-      [set(['libraries', 1], { path: '/media/movies/x' })],
-      /^libraries\[1\].path is inside/,
+      'a folder twice',
+      [set(['libraries', 1], { path: '/media/movies/' })],
+      /^libraries\[1\].path is the same folder/,
     ],
     [
       'an unknown key of an entry',

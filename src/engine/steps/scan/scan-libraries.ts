@@ -1,7 +1,7 @@
 // Scans the libraries: walks each and takes it in folder by folder. Missing videos count as gone, unless the whole
 // library seems to be missing.
 
-import { folderOf, isWithin } from '../../../core/path/path.ts';
+import { folderOf, homeOf, isWithin } from '../../../core/path/path.ts';
 import { yieldToEventLoop } from '../../context/yield-to-loop.ts';
 import type { Deps, LibraryPolicy } from '../../deps.ts';
 import { noteWalked } from '../../quota/new-titles.ts';
@@ -26,7 +26,7 @@ export async function scanLibraries(pass: Pass, paths: readonly string[]): Promi
   const unavailable: UnavailableLibrary[] = [];
   let taken = NOTHING;
   for (const library of deps.policy.libraries) {
-    const from = scopeIn(library, paths);
+    const from = scopeIn(deps, library, paths);
     if (from === null || pass.signal.aborted) continue;
     const result = await lookAt(pass, library, { from, before: taken.videos });
     if (!('why' in result)) taken = sum(taken, result);
@@ -39,10 +39,17 @@ export async function scanLibraries(pass: Pass, paths: readonly string[]): Promi
   return { ...taken, unavailable };
 }
 
-/** Where to walk: the root if all of the library is in scope, else the parts in scope; null if none is. */
-function scopeIn(library: LibraryPolicy, paths: readonly string[]): readonly string[] | null {
-  if (paths.length === 0 || paths.some((path) => isWithin(path, library.root))) return [library.root];
-  const inside = paths.filter((path) => isWithin(library.root, path));
+/**
+ * Where to walk: the root if all of the library is in scope, else the parts in scope; null if none is. What is in a
+ * library inside it belongs to that one.
+ */
+function scopeIn(
+  { policy }: Deps,
+  { root }: LibraryPolicy,
+  paths: readonly string[],
+): readonly string[] | null {
+  if (paths.length === 0 || paths.some((path) => isWithin(path, root))) return [root];
+  const inside = paths.filter((path) => homeOf(policy.roots, path) === root);
   return inside.length === 0 ? null : inside;
 }
 
@@ -65,7 +72,8 @@ async function lookAt(
   if (whole && seen.taken.videos === 0 && hadVideos && !confirmed) return emptied(root);
   let vanished = 0;
   for (const folders of deps.store.videos.folders(root)) {
-    const gone = folders.filter((folder) => isVanished(folder, from, seen));
+    const own = folders.filter((folder) => homeOf(deps.policy.roots, folder) === root);
+    const gone = own.filter((folder) => isVanished(folder, from, seen));
     await forgetFolders(deps, gone);
     vanished += gone.length;
     await yieldToEventLoop();

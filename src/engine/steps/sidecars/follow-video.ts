@@ -1,7 +1,7 @@
 // Moves our sidecar to its video after the video moved. If the user moved it along, only its record changes; if it was
 // left behind, it is moved, never over another file.
 
-import { isWithin } from '../../../core/path/path.ts';
+import { homeOf } from '../../../core/path/path.ts';
 import type { MoveOutcome } from '../../../ports/sidecars.ts';
 import type { PendingTrash, PendingMove } from '../../../ports/store/pending-moves.ts';
 import type { SidecarRecord, VideoRecord } from '../../../ports/store/records.ts';
@@ -50,7 +50,7 @@ function isRename(deps: Deps, { follow, sidecar, video }: SidecarMove): boolean 
 
 /** False if its library is not mounted: then the sidecar is not gone. */
 async function isReachable(deps: Deps, roots: ReadonlySet<string>, folder: string): Promise<boolean> {
-  const home = deps.policy.roots.find((root) => isWithin(root, folder));
+  const home = homeOf(deps.policy.roots, folder);
   if (home === undefined || roots.has(home)) return true;
   return (await verifyLibrary(deps, home, false)).kind === 'verified';
 }
