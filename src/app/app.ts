@@ -8,6 +8,8 @@ import { Daemon, type DaemonDeps } from '../engine/daemon/daemon.ts';
 import type { EngineEvent, Policy } from '../engine/deps.ts';
 import type { QueryResult, Query } from '../engine/queries/run-query.ts';
 import type { CommandResult } from '../engine/commands/results.ts';
+import { createTitleQueries, type TitleQueries } from '../engine/catalogue/titles.ts';
+import { holdsNow } from '../engine/quota/holds.ts';
 import { createOverview, type Overview } from '../engine/queries/overview.ts';
 import { noticeOtherService } from '../engine/pass/changed-service.ts';
 import { runPass } from '../engine/pass/pass.ts';
@@ -55,6 +57,7 @@ export type App = {
   scan(scope: Scope & { readonly eager: boolean }): Promise<PassReport>;
   /** The status of everything while the daemon works. */
   readonly overview: Overview;
+  readonly titles: TitleQueries;
   /** Checks the whole installation. For an app that works on a copy. */
   examine(signal: AbortSignal): AsyncIterable<Finding>;
   /** What a pass would do and cost. */
@@ -104,7 +107,7 @@ export function createApp(config: Config, options: AppOptions): OpenedApp {
     scan: (scope) => scanEmitting(deps, scope, integrations),
     preview: (scope) => previewPass(deps, scope),
     ...backendOf(deps),
-    overview: createOverview(deps),
+    ...listsOf(deps),
     handleWebhook: (daemon, kind, body) => receiveWebhook(deps, changing.config, { daemon, kind, body }),
     examine: (signal) => examineWith(deps, config.stateDir, signal),
     daemon: () =>
@@ -134,6 +137,15 @@ export function createApp(config: Config, options: AppOptions): OpenedApp {
     },
   };
   return { kind: 'opened', app };
+}
+
+/** The lists that the status page shows. */
+function listsOf(deps: DaemonDeps): Pick<App, 'overview' | 'titles'> {
+  const [now, holds] = [() => deps.clock.now(), () => holdsNow(deps)];
+  return {
+    overview: createOverview(deps),
+    titles: createTitleQueries({ store: deps.store, now, holds }),
+  };
 }
 
 /** The real ports, except the service. */

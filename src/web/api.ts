@@ -6,7 +6,7 @@ import { WITHOUT_SUBTITLE } from '../core/want/want.ts';
 import type { WebAnswer, WebBackend } from './backend.ts';
 import { serveEvents, type Visitors } from './events.ts';
 import { openApi } from './openapi.ts';
-import { numberIn, pagingIn, pathIn, statesIn, textIn } from './parameters.ts';
+import { numberIn, orderIn, pagingIn, pathIn, seasonIn, statesIn, textIn } from './parameters.ts';
 import { problem } from './problem-json.ts';
 
 /** Beyond this row the database would have to read too much. */
@@ -39,6 +39,7 @@ export function api(backend: WebBackend, visitors: Visitors, version: string): H
       }),
     );
   });
+  addTitles(app, backend);
   app.get('/why', async (context) =>
     tell(context, await backend.ask({ kind: 'why', path: pathIn(context.req.query('path')) })),
   );
@@ -62,6 +63,31 @@ export function api(backend: WebBackend, visitors: Visitors, version: string): H
 function addSettings(app: Hono, backend: WebBackend): void {
   app.get('/settings', (context) => tell(context, backend.settings()));
   app.post('/settings', async (context) => tell(context, await backend.saveSettings(await bodyOf(context))));
+}
+
+/** Films and series, and the episodes of one. */
+function addTitles(app: Hono, backend: WebBackend): void {
+  app.get('/titles', async ({ req, json }) => {
+    const query = (name: string): string | undefined => req.query(name);
+    const { library = '', language = '' } = req.query();
+    return json(
+      await backend.titles({
+        ...pagingIn(query),
+        library: library === '' ? null : pathIn(library),
+        language: language === '' ? null : textIn(query, 'language'),
+        text: textIn(query, 'text'),
+        states: statesIn(query),
+        order: orderIn(query),
+      }),
+    );
+  });
+  app.get('/title', ({ req, json }) => {
+    const query = (name: string): string | undefined => req.query(name);
+    const id = numberIn((name) => query(name) ?? '', 'id', { otherwise: 0, least: 1, most: 999_999_999 });
+    const season = seasonIn(query);
+    const found = backend.title({ ...pagingIn(query), id, ...(season === undefined ? {} : { season }) });
+    return found === null ? json(problem('no-such-title', 'there is no such title'), 404) : json(found);
+  });
 }
 
 /** The commands that change something about one video, and a pass over the libraries. */

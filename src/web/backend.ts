@@ -17,6 +17,14 @@ export type VideosQuestion = Paging & {
   readonly states: readonly WantState[];
 };
 
+export type TitlesQuestion = VideosQuestion & {
+  readonly language: string | null;
+  readonly order: 'name' | 'added' | 'missing';
+};
+
+/** `season` undefined: of every season; null: those without a number. */
+export type TitleQuestion = Paging & { readonly id: number; readonly season?: number | null };
+
 /** Paths are absolute. */
 export type FileAddress =
   | { readonly kind: 'why'; readonly path: string }
@@ -39,6 +47,9 @@ export type WebBackend = {
   coverage(): Promise<unknown>;
   queue(page: Paging & { readonly states: readonly WantState[] }): unknown;
   videos(question: VideosQuestion): Promise<unknown>;
+  titles(question: TitlesQuestion): Promise<unknown>;
+  /** Null if there is no such title. */
+  title(question: TitleQuestion): unknown;
   ask(question: FileAddress): Promise<WebAnswer>;
   /** `signal` fires when the client disconnects. */
   order(command: Command, signal: AbortSignal): Promise<WebAnswer>;

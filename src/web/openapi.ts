@@ -44,6 +44,26 @@ const READINGS: Readonly<Record<string, ReadOperation>> = {
       ...PAGING,
     ],
   },
+  '/api/titles': {
+    what: 'Films and series with the progress of their subtitles.',
+    query: [
+      ['library', 'Path of a library.'],
+      ['text', 'Part of the name; case does not matter.'],
+      ['language', 'BCP 47: only titles with a wanted subtitle in this language.'],
+      STATE,
+      ['sort', 'Order: by name, newest first, most missing first.', { enum: ['name', 'added', 'missing'] }],
+      ...PAGING,
+    ],
+  },
+  '/api/title': {
+    what: 'One film or series: its seasons, and its episodes with their wants.',
+    query: [
+      ['id', 'Number of the title.', { type: 'integer' }],
+      ['season', 'Number of a season, or `none`; without it, the episodes of all seasons.'],
+      ...PAGING,
+    ],
+    required: ['id'],
+  },
   '/api/why': {
     what: 'Why there is a subtitle or none, and what happens next.',
     query: [PATH],

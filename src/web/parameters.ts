@@ -51,6 +51,23 @@ export function statesIn(query: Query): readonly WantState[] {
   });
 }
 
+/** A season's number, `none` for episodes without one; undefined: of every season. */
+export function seasonIn(query: Query): number | null | undefined {
+  const text = query('season');
+  if (text === undefined || text === '') return undefined;
+  if (text === 'none') return null;
+  return numberIn(query, 'season', { otherwise: 0, least: 0, most: 9999 });
+}
+
+const ORDERS = ['name', 'added', 'missing'] as const;
+
+export function orderIn(query: Query): (typeof ORDERS)[number] {
+  const text = query('sort') ?? '';
+  const order = text === '' ? 'name' : ORDERS.find((one) => one === text);
+  if (order === undefined) throw new BadParameter(`sort: ${ORDERS.join(', ')}`);
+  return order;
+}
+
 export function textIn(query: Query, name: string): string {
   return (query(name) ?? '').slice(0, 200);
 }

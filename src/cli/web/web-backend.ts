@@ -25,7 +25,7 @@ export type WebBackendDeps = {
 
 export function createWebBackend(parts: WebBackendDeps): WebBackend {
   const { app, loop, version, listeners, settings, stop } = parts;
-  const { overview } = app;
+  const { overview, titles } = app;
   const counts = countNews(listeners);
   return {
     status() {
@@ -36,6 +36,8 @@ export function createWebBackend(parts: WebBackendDeps): WebBackend {
     coverage: async () => plainJson(await overview.coverage()),
     queue: (filter) => plainJson(overview.queue(filter)),
     videos: async ({ library, ...filter }) => plainJson(await overview.videos({ root: library, ...filter })),
+    titles: async ({ library, ...filter }) => plainJson(await titles.titles({ root: library, ...filter })),
+    title: (question) => plainJson(titles.title(question)),
     ask: async (question: FileAddress) => told(await app.answer(question, stop)),
     order: async (command: Command, signal) =>
       told(await loop.command(command, AbortSignal.any([stop, signal]))),

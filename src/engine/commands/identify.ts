@@ -44,7 +44,10 @@ function forget(deps: Deps, videos: readonly VideoRecord[]): CommandResult {
     .flatMap(({ id }) => store.wants.ofVideo(id))
     .filter(({ state }) => WITHOUT_SUBTITLE.has(state));
   store.transaction(() => {
-    for (const { id } of videos) store.chosenTitles.put(id, null);
+    for (const { id } of videos) {
+      store.chosenTitles.put(id, null);
+      store.catalogue.fileAgain(id);
+    }
     for (const { id } of open) store.offers.replace(id, []);
   });
   wake(deps, open, { kind: 'search-requested', from: 'batch' });
@@ -120,7 +123,12 @@ async function identifyAll(
 ): Promise<CommandResult> {
   const { store } = deps;
   const wants = videos.flatMap(({ id }) => store.wants.ofVideo(id));
-  store.transaction(() => videos.forEach(({ id }) => store.chosenTitles.put(id, { ids, type })));
+  store.transaction(() => {
+    for (const { id } of videos) {
+      store.chosenTitles.put(id, { ids, type });
+      store.catalogue.fileAgain(id);
+    }
+  });
   wake(deps, wants, { kind: 'search-requested', from: 'identity' });
   const pass = beginPass(deps, { paths: videos.map(pathOf), signal: asked.signal, eager: true });
   await work(pass);

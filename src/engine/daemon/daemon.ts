@@ -22,6 +22,7 @@ import type { PassReport } from '../pass/report.ts';
 import type { ReportedPlace } from './webhook.ts';
 import { rootsOf, watchLibrary, statusOf, reportWatchMode, type LibraryState } from './library-state.ts';
 import { givingWay } from './resume-pass.ts';
+import { fileTitles } from '../catalogue/file-titles.ts';
 import { assertDatabaseInPlace, Setback } from '../context/failed-turns.ts';
 import { isWorthwhile, nextTurnAt, stoppedUntil } from './next-wake.ts';
 import { createSlice, untilCommandWaits, type Slice } from '../context/time-slice.ts';
@@ -191,6 +192,7 @@ export class Daemon {
     for (const libraryState of this.#libraries) reportWatchMode(this.#deps, libraryState);
     await this.#service.runTurn(signal, () => this.#workOnWhatIsDue(signal));
     if (!this.#options.isQuiet(this.#deps.clock.now())) this.#listening.next(rootsOf(this.#libraries));
+    if (!(await fileTitles(this.#deps, () => signal.aborted || isOver()))) this.#goesOn = true;
     if (!this.#goesOn) this.#goesOn = !(await this.#tidying.goOn(() => signal.aborted || isOver()));
   }
 
@@ -206,8 +208,7 @@ export class Daemon {
   }
 
   async #sweep(signal: AbortSignal): Promise<void> {
-    const now = this.#deps.clock.now();
-    const { sweepMs, isQuiet } = this.#options;
+    const [now, { sweepMs, isQuiet }] = [this.#deps.clock.now(), this.#options];
     for (const state of this.#libraries) {
       if (now < state.sweptAt + sweepMs(state.library.root) && now >= state.sweptAt) continue;
       state.sweptAt = now;

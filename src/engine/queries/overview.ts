@@ -5,7 +5,7 @@ import type { Reason } from '../../core/want/reason.ts';
 import type { WantState } from '../../core/want/want.ts';
 import { statusNow, type Hold } from '../../core/status/hold.ts';
 import type { CoverageCount, Page, QueueFilter, VideoFilter } from '../../ports/store/overview.ts';
-import type { WantRecord, WantKind } from '../../ports/store/records.ts';
+import type { VideoRecord, WantRecord, WantKind } from '../../ports/store/records.ts';
 import { yieldToEventLoop } from '../context/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { holdsNow } from '../quota/holds.ts';
@@ -96,13 +96,22 @@ async function videosOf(deps: OverviewDeps, filter: VideoFilter & Page): Promise
   const [holds, now] = [holdsNow(deps), clock.now()];
   const rows = ids.flatMap((id) => store.videos.get(id) ?? []);
   return {
-    rows: rows.map((video) => ({
-      path: pathOf(video),
-      library: video.root,
-      addedAt: video.addedAt,
-      wants: store.wants.ofVideo(video.id).map((want) => rowOf(want, holds, now)),
-    })),
+    rows: rows.map((video) => videoRow(deps, video, { holds, now })),
     total,
+  };
+}
+
+/** The video with the status of each of its wants. */
+export function videoRow(
+  { store }: Pick<Deps, 'store'>,
+  video: VideoRecord,
+  { holds, now }: { readonly holds: readonly Hold[]; readonly now: number },
+): VideoRow {
+  return {
+    path: pathOf(video),
+    library: video.root,
+    addedAt: video.addedAt,
+    wants: store.wants.ofVideo(video.id).map((want) => rowOf(want, holds, now)),
   };
 }
 

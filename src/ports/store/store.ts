@@ -9,6 +9,7 @@ import type { Findings } from './findings.ts';
 import type { HistoryLine, NewHistoryLine } from './history.ts';
 import type { Jobs } from './jobs.ts';
 import type { Agenda, Backlog, Lane, LaneQuery } from './due-wants.ts';
+import type { Catalogue } from './catalogue.ts';
 import type { Overview } from './overview.ts';
 import type { Pruning } from './pruning.ts';
 import type { Times } from './times.ts';
@@ -209,6 +210,7 @@ export type Store = {
   readonly videos: Videos;
   readonly wants: Wants;
   readonly overview: Overview;
+  readonly catalogue: Catalogue;
   readonly offers: Offers;
   readonly tries: Tries;
   readonly faults: Faults;

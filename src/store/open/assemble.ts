@@ -12,6 +12,7 @@ import { createJobs } from '../tables/jobs.ts';
 import { createLeftovers } from '../tables/leftovers.ts';
 import { createNotesAndHistory } from '../tables/notes-and-history.ts';
 import { createOffers } from '../wants/offers.ts';
+import { createCatalogue } from '../wants/catalogue.ts';
 import { createOverview } from '../wants/overview.ts';
 import { createPlacements } from '../tables/placements.ts';
 import { createPruning } from '../pruning/pruning.ts';
@@ -40,6 +41,7 @@ export function assemble(database: Connection, stateDir: string | null): Store {
     videos: createVideos(database),
     wants: createWants(database, roots),
     overview: createOverview(database),
+    catalogue: createCatalogue(database),
     offers: createOffers(database),
     tries: createTries(database),
     faults: createFaults(database),

@@ -4,6 +4,7 @@ import type { Database } from 'better-sqlite3';
 import { folderOf } from '../../core/path/path.ts';
 import type { Parts, PruneLimits, Pruning } from '../../ports/store/pruning.ts';
 import { fromColumn, toColumn } from '../tables/path-column.ts';
+import { createTitleRemoval } from '../tables/titles.ts';
 import { createGiveBack } from './give-back.ts';
 import { createHistoryPruning } from './prune-history.ts';
 
@@ -49,7 +50,10 @@ type ById = { readonly id: number; readonly gone_at: number };
 /** Everything that refers to the video is deleted with it, except the history. */
 function createVideoPruning(database: Database): VideoPruning {
   const dropHistory = database.prepare<[number]>('DELETE FROM history WHERE video_id = ?');
-  const drop = database.prepare<[number]>('DELETE FROM video WHERE id = ?');
+  const drop = database
+    .prepare<[number], number | null>('DELETE FROM video WHERE id = ? RETURNING title_id')
+    .pluck();
+  const dropTitleIfEmpty = createTitleRemoval(database);
   // Videos with pending work on our sidecars are skipped until it is done.
   const page = database.prepare<unknown[], ById>(
     `SELECT id, gone_at FROM video
@@ -74,7 +78,8 @@ function createVideoPruning(database: Database): VideoPruning {
   const forget = function* forgetVideos(ids: readonly number[]): Parts {
     for (const id of ids) {
       dropHistory.run(id);
-      drop.run(id);
+      const title = drop.get(id) ?? null;
+      if (title !== null) dropTitleIfEmpty(title);
       yield;
     }
   };

@@ -1,6 +1,8 @@
 // The schema that all migrations together lead to. A new database starts with it: applying the migrations one by one takes
 // ten times as long.
 
+import { NEWEST_TABLES } from './newest-tables.ts';
+
 /** What `MIGRATIONS` make of an empty database, in their order: SQLite prefers the earlier of two equally good indexes. */
 export const CURRENT = `
   CREATE TABLE want (
@@ -131,7 +133,9 @@ export const CURRENT = `
     release_name TEXT NOT NULL,
     year INTEGER,
     added_at INTEGER NOT NULL,
-    gone_at INTEGER
+    gone_at INTEGER,
+    title_id INTEGER, season INTEGER, episode INTEGER,
+    is_filed INTEGER NOT NULL DEFAULT 0
   ) STRICT;
   CREATE UNIQUE INDEX video_by_path ON video (folder, name) WHERE gone_at IS NULL;
   CREATE INDEX video_by_inode ON video (substr(inode, instr(inode, ':') + 1), size, mtime_ms);
@@ -275,22 +279,5 @@ export const CURRENT = `
   CREATE INDEX want_stopgap ON want (root_id, newest_first) WHERE stopgap = 1 AND state = 'placed';
   CREATE INDEX offer_usable ON offer (want_id, place, key, language, fit, score, not_before) WHERE refusal IS NULL;
 
-  CREATE TABLE sync_finding (
-    video_id INTEGER NOT NULL REFERENCES video (id) ON DELETE CASCADE,
-    sha256 TEXT NOT NULL,
-    size INTEGER NOT NULL,
-    mtime_ms INTEGER NOT NULL,
-    at INTEGER NOT NULL,
-    verdict TEXT NOT NULL,
-    finding TEXT NOT NULL,
-    PRIMARY KEY (video_id, sha256)
-  ) STRICT, WITHOUT ROWID;
-  CREATE INDEX sync_finding_out ON sync_finding (video_id, sha256)
-    WHERE verdict IN ('shifted', 'scaled', 'broken', 'other');
-
-  CREATE TABLE unheard (
-    want_id INTEGER PRIMARY KEY REFERENCES want (id) ON DELETE CASCADE,
-    at INTEGER NOT NULL
-  ) STRICT;
-  CREATE INDEX unheard_by_time ON unheard (at);
+  ${NEWEST_TABLES}
 `;

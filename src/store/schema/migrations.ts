@@ -1,12 +1,6 @@
 // The migrations from an empty database to the current schema.
 
-import { FAULTS } from '../wants/faults.ts';
-import { HISTORY_FACTS } from './history-facts.ts';
-import { STANDARD_NAMES } from './standard-names.ts';
-import { STOPGAPS } from './stopgaps.ts';
-import { SYNC_FINDINGS, UNHEARD } from './sync-findings.ts';
-import { FOUND_BY_TIME } from '../pruning/pruning.ts';
-import { WORK_BY_INDEX } from './work-by-index.ts';
+import { LATER_MIGRATIONS } from './later-migrations.ts';
 
 /** One entry per version; each runs in its own transaction. Never edited once released. */
 export const MIGRATIONS: readonly string[] = [
@@ -289,12 +283,5 @@ export const MIGRATIONS: readonly string[] = [
   UPDATE want SET state = 'failed' WHERE state = 'blocked';
   UPDATE want SET before_state = 'failed' WHERE before_state = 'blocked';
   `,
-  WORK_BY_INDEX,
-  FAULTS,
-  FOUND_BY_TIME,
-  HISTORY_FACTS,
-  STANDARD_NAMES,
-  STOPGAPS,
-  SYNC_FINDINGS,
-  UNHEARD,
+  ...LATER_MIGRATIONS,
 ];

@@ -58,7 +58,7 @@ export function createVideos(database: Database): Videos {
   );
   const update = database.prepare(
     `UPDATE video SET root = @root, folder = @folder, name = @name, size = @size, mtime_ms = @mtimeMs,
-       inode = @inode, release_name = @releaseName, year = @year, added_at = @addedAt WHERE id = @id`,
+       inode = @inode, release_name = @releaseName, year = @year, added_at = @addedAt, is_filed = 0 WHERE id = @id`,
   );
   const addRoot = database.prepare('INSERT OR IGNORE INTO root (path) VALUES (?)');
   const moveWants = database.prepare(

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type { Store } from '../../../src/ports/store/store.ts';
 import { NOW } from '../../support/state.ts';
 import { createScene, FILM, LATER, ROOT, type Scene } from './scene.ts';
+import { useCatalogue } from './use-catalogue.ts';
 import { useBlobs, useFindings, useJobs, useNotes, usePendingMoves, useSidecars } from './use-tables.ts';
 import {
   useLanes,
@@ -18,7 +19,8 @@ import {
 /** `folder` holds the database. */
 export async function useEverything(store: Store, folder: string): Promise<void> {
   const scene = createScene(store);
-  for (const use of [useVideos, useWants, useLanes, useOverview, useOffers, useSidecars]) use(scene);
+  for (const use of [useCatalogue, useVideos, useWants, useLanes, useOverview, useOffers, useSidecars])
+    use(scene);
   useOfferOfAnOlderVersion(scene, folder);
   for (const use of [usePendingMoves, useFindings, useJobs, useNotes, useTimes]) use(scene);
   await useBlobs(scene);

@@ -113,8 +113,9 @@ function asSaid({ store }: Deps, videoId: number, row: NameAnswer): NameAnswer {
 /** Stores which title the service recognised, to show it. Other steps give the service the title. */
 function recognise({ store }: Deps, { videoId, step }: WantRecord, { match, alternates }: NameAnswer): void {
   if (step !== 'batch' && step !== 'title-scope') return;
-  if (match !== null || alternates.length > 0)
-    store.findings.putRecognised(videoId, { match, alternates: alternates.slice(0, MOST_ALTERNATES) });
+  if (match === null && alternates.length === 0) return;
+  store.findings.putRecognised(videoId, { match, alternates: alternates.slice(0, MOST_ALTERNATES) });
+  store.catalogue.fileAgain(videoId);
 }
 
 /** The usual recheck, but no later than when AI may be used. */

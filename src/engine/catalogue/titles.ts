@@ -1,0 +1,133 @@
+// Lists films and series with the progress of their subtitles, and the episodes of one.
+
+import { coverageOf, type Coverage } from '../../core/status/coverage.ts';
+import type { Hold } from '../../core/status/hold.ts';
+import type { SeasonCount, TitleFilter, TitleRecord } from '../../ports/store/catalogue.ts';
+import type { Page } from '../../ports/store/overview.ts';
+import { createPauses } from '../context/yield-to-loop.ts';
+import type { Deps } from '../deps.ts';
+import { videoRow, type Rows, type VideoRow } from '../queries/overview.ts';
+
+/** `coverage`: by language, over all libraries. */
+export type TitleRow = TitleRecord & {
+  readonly seasons: number;
+  readonly videos: number;
+  readonly coverage: readonly Coverage[];
+};
+
+export type SeasonRow = {
+  readonly season: number | null;
+  readonly videos: number;
+  readonly coverage: readonly Coverage[];
+};
+
+export type EpisodeRow = VideoRow & { readonly season: number | null; readonly episode: number | null };
+
+export type TitleDetail = TitleRow & {
+  readonly bySeason: readonly SeasonRow[];
+  /** The episodes of the season that was asked for, or of all. */
+  readonly episodes: Rows<EpisodeRow>;
+};
+
+export type DetailQuery = Page & { readonly id: number; readonly season?: number | null };
+
+export type TitleQueries = {
+  titles(filter: TitleFilter & Page): Promise<Rows<TitleRow>>;
+  /** Null if there is no such title, or it has no videos any more. */
+  title(query: DetailQuery): TitleDetail | null;
+};
+
+export type TitleDeps = {
+  readonly store: Deps['store'];
+  readonly now: () => number;
+  readonly holds: () => readonly Hold[];
+};
+
+/** Pages of one list follow each other, and finding its titles may take half a second. */
+const FOUND_AGAIN_MS = 5_000;
+
+export function createTitleQueries(deps: TitleDeps): TitleQueries {
+  const { store } = deps;
+  let found: { readonly at: number; readonly what: string; readonly ids: Promise<readonly number[]> } | null =
+    null;
+  const idsOf = (filter: TitleFilter): Promise<readonly number[]> => {
+    const [now, what] = [deps.now(), JSON.stringify(filter)];
+    if (found === null || found.what !== what || Math.abs(now - found.at) >= FOUND_AGAIN_MS)
+      found = { at: now, what, ids: findTitles(deps, filter) };
+    return found.ids;
+  };
+  return {
+    async titles({ offset, limit, ...filter }) {
+      const ids = await idsOf(filter);
+      const pause = createPauses();
+      const rows: TitleRow[] = [];
+      for (const id of ids.slice(offset, offset + limit)) {
+        const title = store.catalogue.title(id);
+        if (title !== null) rows.push(rowOf(deps, title));
+        await pause();
+      }
+      return { rows, total: ids.length };
+    },
+    title({ id, ...query }) {
+      const title = store.catalogue.title(id);
+      if (title === null) return null;
+      const row = rowOf(deps, title);
+      if (row.videos === 0) return null;
+      const bySeason = seasonsOf(deps, id);
+      const [holds, now] = [deps.holds(), deps.now()];
+      const episodes = store.catalogue.episodes({ titleId: id, ...query });
+      const asked = bySeason.filter(({ season }) => query.season === undefined || season === query.season);
+      return {
+        ...row,
+        bySeason,
+        episodes: {
+          rows: episodes.map((video) => ({
+            ...videoRow(deps, video, { holds, now }),
+            season: video.season,
+            episode: video.episode,
+          })),
+          total: asked.reduce((sum, { videos }) => sum + videos, 0),
+        },
+      };
+    },
+  };
+}
+
+/** The ids of every matching title, in order. */
+async function findTitles({ store }: TitleDeps, filter: TitleFilter): Promise<readonly number[]> {
+  const pause = createPauses();
+  const ids: number[] = [];
+  const missing: number[] = [];
+  for (const part of store.catalogue.find(filter)) {
+    for (const title of part) {
+      ids.push(title.id);
+      missing.push(title.missing);
+    }
+    await pause();
+  }
+  return filter.order === 'missing' ? mostFirst(ids, missing) : ids;
+}
+
+/** Sorts a hundred thousand in a few milliseconds: one number holds the count and the place in the list. */
+function mostFirst(ids: readonly number[], counts: readonly number[]): readonly number[] {
+  const scale = ids.length + 1;
+  const keys = Float64Array.from(counts, (count, at) => -count * scale + at).sort();
+  return Array.from(keys, (key) => ids[((key % scale) + scale) % scale] ?? 0);
+}
+
+function rowOf(deps: TitleDeps, title: TitleRecord): TitleRow {
+  const seasons = deps.store.catalogue.seasons(title.id);
+  return {
+    ...title,
+    seasons: seasons.length,
+    videos: seasons.reduce((sum, { videos }) => sum + videos, 0),
+    coverage: coverageOf(deps.store.catalogue.counts(title.id)),
+  };
+}
+
+function seasonsOf({ store }: TitleDeps, titleId: number): readonly SeasonRow[] {
+  const counts = Map.groupBy(store.catalogue.counts(titleId), ({ season }: SeasonCount) => season);
+  return store.catalogue
+    .seasons(titleId)
+    .map(({ season, videos }) => ({ season, videos, coverage: coverageOf(counts.get(season) ?? []) }));
+}

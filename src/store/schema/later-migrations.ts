@@ -1,0 +1,22 @@
+// The migrations after those in `migrations.ts`, each in a file that says what it is for. New ones go to the end.
+
+import { FAULTS } from '../wants/faults.ts';
+import { HISTORY_FACTS } from './history-facts.ts';
+import { STANDARD_NAMES } from './standard-names.ts';
+import { STOPGAPS } from './stopgaps.ts';
+import { SYNC_FINDINGS, UNHEARD } from './sync-findings.ts';
+import { FOUND_BY_TIME } from '../pruning/pruning.ts';
+import { TITLES } from './titles.ts';
+import { WORK_BY_INDEX } from './work-by-index.ts';
+
+export const LATER_MIGRATIONS: readonly string[] = [
+  WORK_BY_INDEX,
+  FAULTS,
+  FOUND_BY_TIME,
+  HISTORY_FACTS,
+  STANDARD_NAMES,
+  STOPGAPS,
+  SYNC_FINDINGS,
+  UNHEARD,
+  TITLES,
+];
