@@ -30,6 +30,8 @@ COPY --from=build /app/dist /app/dist
 COPY --chmod=755 src/system/container.sh /usr/local/bin/subtitled
 # A variable overrides the configuration file, so the state is always here.
 ENV SUBTITLED_STATE_DIR=/config/state
+# The page of a container is reached through a published port. Without a token in the configuration, one is made.
+ENV SUBTITLED_IN_CONTAINER=1
 USER 1000:1000
 WORKDIR /config
 VOLUME ["/config", "/media"]

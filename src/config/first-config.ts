@@ -10,11 +10,13 @@ export type FirstConfig = {
   readonly languages: readonly string[];
   readonly libraries: readonly string[];
   readonly stateDir: string;
+  /** The token with which other machines may open the page; null if only this machine may. */
+  readonly pageToken: string | null;
 };
 
 /** The document as YAML text; ends with a line end. It contains the key, so the caller must protect the file. */
 export function firstConfig(said: FirstConfig): string {
-  const { baseUrl, downloadUrl = null, apiKey, languages, libraries, stateDir } = said;
+  const { baseUrl, downloadUrl = null, apiKey, languages, libraries, stateDir, pageToken } = said;
   return `# subtitled. Settings that are not here have their defaults: config.example.yaml lists them all.
 
 service:
@@ -31,7 +33,7 @@ languages: [${languages.map(scalar).join(', ')}]
 # Directory for the database and cache.
 state_dir: ${scalar(stateDir)}
 
-# The player to name the files for: universal, plex, jellyfin, kodi or emby.
+${pageOf(pageToken)}# The player to name the files for: universal, plex, jellyfin, kodi or emby.
 naming: universal
 
 # Subtitles for the hard of hearing: any, prefer, avoid, require or exclude.
@@ -40,6 +42,16 @@ hearing_impaired: avoid
 # If no human subtitle appears within a week, let the service translate one (paid plans).
 translate:
   enabled: false
+`;
+}
+
+function pageOf(token: string | null): string {
+  if (token === null) return '';
+  return `# The status page: other machines may open it on port 8484, with this token.
+web:
+  host: 0.0.0.0
+  token: ${scalar(token)}
+
 `;
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { isLoopback } from '../core/path/loopback.ts';
 import { document, type Document } from './input/document.ts';
 import {
+  IN_CONTAINER,
   valuesFrom,
   unknownVariables,
   variableOf,
@@ -82,7 +83,7 @@ type Checked = {
 
 /** All problems at once: folders and secrets are checked even if another key is invalid. */
 function check(value: unknown, env: Environment): Checked {
-  const parsed = document.safeParse(value);
+  const parsed = document.safeParse(withContainerHost(value, env));
   const context = { knownAt: keysAt, valueAt: (path: Path) => valueAt(value, path), homesOf };
   const wrong = parsed.success ? [] : parsed.error.issues.flatMap((issue) => wordingOf(issue, context));
   const secrets = gatherSecrets(value, env);
@@ -103,7 +104,7 @@ function homesOf(key: string): readonly string[] {
   return knownKeys().flatMap(({ path }) => (path.at(-1) === key ? [path.join('.')] : []));
 }
 
-/** The port gives full control, so other machines need a token. */
+/** The port gives full control, so other machines need a token. Where the page is on by default, one is made. */
 function openToAll(value: unknown, token: Secret | null): readonly Wording[] {
   const web = partOf(value, 'web');
   const host = partOf(web, 'host') ?? '127.0.0.1';
@@ -124,6 +125,13 @@ function shortToken(token: Secret | null): readonly Wording[] {
 
 function withStateDir(value: unknown, stateDir: string): unknown {
   return isGroup(value) && !Object.hasOwn(value, 'state_dir') ? { ...value, state_dir: stateDir } : value;
+}
+
+/** A page that listens on the loopback of a container reaches no one. */
+function withContainerHost(value: unknown, env: Environment): unknown {
+  const web = partOf(value, 'web') ?? {};
+  if (!isGroup(value) || !isGroup(web) || (env[IN_CONTAINER] ?? '') === '') return value;
+  return { ...value, web: { host: '0.0.0.0', ...web } };
 }
 
 function withHome(value: unknown, home: string | undefined): unknown {

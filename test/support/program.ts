@@ -124,6 +124,8 @@ export function writeConfig(
       libraries: [{ path: join(folder, 'media') }],
       languages: ['en'],
       state_dir: join(folder, 'state'),
+      // Most tests need no page, and a fixed port would collide.
+      web: { enabled: false },
       ...rest,
     }),
   );

@@ -47,7 +47,7 @@ function addCompletion(program: Command, invocation: Invocation, run: RunCommand
 function addStandIn(program: Command, invocation: Invocation, run: RunCommand): void {
   bareCommand(program, 'stand-in', 'serve a mock of the subtitle service for testing')
     .option('--host <address>', 'the address to listen on', '127.0.0.1')
-    .option('--port <number>', 'port of the API', '8484')
+    .option('--port <number>', 'port of the API', '8585')
     .option('--download-port <number>', 'port of the download host', '8485')
     .option('--catalogue <file>', 'catalogue file (JSON)')
     .option('--library <folder>', 'generate a catalogue for the videos in this folder')

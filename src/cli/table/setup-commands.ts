@@ -13,6 +13,7 @@ export function addSetupCommands(program: Command, invocation: Invocation, run: 
     .option('--download-url <address>', 'the address of its download host, if it is another one')
     .option('--languages <list>', 'separated by commas')
     .option('--libraries <folders...>', 'the folders with films or series')
+    .option('--page <who>', 'who may open the status page: here, or all with a token')
     .option('--state-dir <folder>', 'directory for the database and cache')
     .addHelpText(
       'after',

@@ -2,6 +2,9 @@
 
 import type { Config } from '../../config/schema.ts';
 import type { Terminal } from '../invocation/terminal.ts';
+import { isLoopback } from '../../core/path/loopback.ts';
+import type { Secret } from '../../config/secrets/secret.ts';
+import { madeToken, type MadeToken } from './made-token.ts';
 import { createWebBackend, type WebBackendDeps } from './web-backend.ts';
 import { PAGE_FOLDER } from '../../web/page.ts';
 import { startWeb, type Web } from '../../web/server.ts';
@@ -12,8 +15,9 @@ export type ServeWeb = (config: Config) => Promise<Web | null>;
 /** The counters survive a reload of the configuration. */
 export function createWebService(terminal: Terminal, parts: WebBackendDeps): ServeWeb {
   const backend = createWebBackend(parts);
-  return async ({ web: { token, host, port, allowedHosts } }) => {
+  return async ({ stateDir, web: { token, host, port, allowedHosts } }) => {
     try {
+      const made = token === null && !isLoopback(host) ? madeToken(stateDir) : null;
       const served = await startWeb({
         backend,
         version: parts.version,
@@ -21,11 +25,15 @@ export function createWebService(terminal: Terminal, parts: WebBackendDeps): Ser
         host,
         port,
         allowedHosts,
-        revealToken: token === null ? null : () => token.reveal(),
+        revealToken: revealed(token, made),
         now: () => Date.now(),
         fail: (error) => terminal.err(`warning: the web: ${String(error)}\n`),
       });
       terminal.err(`the status page: ${served.url}\n`);
+      if (made?.isNew === true)
+        terminal.err(
+          `the token of the status page, told only once: ${made.token} (it is kept in ${made.file})\n`,
+        );
       return served;
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
@@ -33,4 +41,9 @@ export function createWebService(terminal: Terminal, parts: WebBackendDeps): Ser
       return null;
     }
   };
+}
+
+function revealed(token: Secret | null, made: MadeToken | null): (() => string) | null {
+  if (token !== null) return () => token.reveal();
+  return made === null ? null : () => made.token;
 }

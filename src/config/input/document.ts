@@ -63,7 +63,7 @@ const translate = z.strictObject({
 });
 
 const web = z.strictObject({
-  enabled: z.boolean().prefault(false),
+  enabled: z.boolean().prefault(true),
   host: z.string().min(1).prefault('127.0.0.1'),
   port: z.number().int().min(0).max(65_535).prefault(8484),
   token: z.string().nullable().prefault(null),

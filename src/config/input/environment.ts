@@ -14,6 +14,8 @@ export type VariableValue = {
 };
 
 const PREFIX = 'SUBTITLED_';
+/** The image sets it. */
+export const IN_CONTAINER = 'SUBTITLED_IN_CONTAINER';
 /** The variables of an `after_placing` program, which may call subtitled. The second one identifies such a call. */
 const HOOK_FIELDS = ['SUBTITLED_VIDEO', 'SUBTITLED_SIDECAR', 'SUBTITLED_LANGUAGE', 'SUBTITLED_LIBRARY'];
 
@@ -56,7 +58,7 @@ function doubled(values: readonly VariableValue[]): readonly Problem[] {
 }
 
 export function unknownVariables(env: Environment): readonly string[] {
-  const known = ['SUBTITLED_CONFIG', ...knownKeys().map(({ path }) => variableOf(path))];
+  const known = ['SUBTITLED_CONFIG', IN_CONTAINER, ...knownKeys().map(({ path }) => variableOf(path))];
   const inHook = env['SUBTITLED_SIDECAR'] !== undefined && env['SUBTITLED_VIDEO'] !== undefined;
   return Object.keys(env)
     .filter((name) => name.startsWith(PREFIX) && !known.includes(name))

@@ -100,10 +100,11 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   'schedule.sweep': 'How often to check the folder times where no events come.',
 
   web: 'The status page.',
-  'web.enabled': 'Serves the status page.',
-  'web.host': 'The address to listen on.',
+  'web.enabled': 'Serves the status page. The daemon works without it, for example if the port is in use.',
+  'web.host': 'The address to listen on; the image listens on all addresses of the container.',
   'web.port': 'The port to listen on.',
-  'web.token': 'Gives full access to the page and the API; at least 16 characters.',
+  'web.token':
+    'Gives full access to the page and the API; at least 16 characters. If other machines can reach the page and there is none, subtitled makes one, prints it once and keeps it in `state_dir`.',
   'web.token_file': 'A file that contains only the token.',
   'web.allowed_hosts': 'Additional host names that the page accepts.',
 

@@ -49,6 +49,18 @@ describe('init', () => {
     expect(sidecarsBelow(join(one.folder, 'films')).length).toBe(3);
   });
 
+  test('makes a token if other machines may open the status page, and asks again for an unclear answer', async () => {
+    const one = await newcomer(1);
+    const { code, out, err } = await one.init([...one.answers, 'perhaps', 'yes']);
+    expect([code, err.includes('answer yes or no')]).toEqual([0, true]);
+    const [, token = ''] = /its token for other machines: ([0-9a-f]{48})/.exec(out) ?? [];
+    const text = readFileSync(join(one.folder, 'subtitled.yaml'), 'utf8');
+    expect(text).toContain(`web:\n  host: 0.0.0.0\n  token: '${token}'\n`);
+    const other = await newcomer(1);
+    await other.init([...other.answers, '']);
+    expect(readFileSync(join(other.folder, 'subtitled.yaml'), 'utf8')).not.toContain('web:');
+  });
+
   test('says how many days a large library takes on this plan', async () => {
     const one = await newcomer(120);
     const { out } = await one.init(one.answers);

@@ -26,6 +26,12 @@ export function readKey(text: string): Checked<string> {
   return /^\S+$/.test(text) ? { ok: true, value: text } : refused('a key contains no spaces');
 }
 
+/** True for other machines, false for this one alone. */
+export function readReach(text: string): Checked<boolean> {
+  if (/^(?:y|yes|all)$/i.test(text)) return { ok: true, value: true };
+  return /^(?:n|no|here)$/i.test(text) ? { ok: true, value: false } : refused('answer yes or no');
+}
+
 /** Codes or English names, separated by commas or spaces. */
 export function readLanguages(text: string): Checked<readonly string[]> {
   // A name may contain a space: Brazilian Portuguese.

@@ -1,7 +1,9 @@
 // `subtitled init`: creates a configuration from a few answers and estimates the cost of the first pass.
 
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { IN_CONTAINER } from '../../../config/input/environment.ts';
 import { defaultStateDir } from '../../../config/default-state-dir.ts';
 import { firstConfig } from '../../../config/first-config.ts';
 import { loadConfig } from '../../../config/load.ts';
@@ -9,7 +11,14 @@ import { problemLine } from '../../../config/input/problems.ts';
 import type { Config } from '../../../config/schema.ts';
 import type { QuotaAnswer } from '../../../engine/queries/quota.ts';
 import { accountAsker } from './ask-account.ts';
-import { againLine, askForMedia, askForService, type Answers, type InitFlags } from './questions.ts';
+import {
+  againLine,
+  askAboutPage,
+  askForMedia,
+  askForService,
+  type Answers,
+  type InitFlags,
+} from './questions.ts';
 import { notOpenedLine, openApp } from '../../invocation/open-app.ts';
 import { createProgress } from '../../wording/progress.ts';
 import { costLines } from '../../output/cost.ts';
@@ -61,7 +70,10 @@ async function answerAndWrite(
   const { baseUrl, apiKey, languages, libraries, downloadUrl } = answers;
   if (baseUrl === undefined || apiKey === undefined || languages === undefined || libraries === undefined)
     return 2;
-  const text = firstConfig({ baseUrl, downloadUrl, apiKey, languages, libraries, stateDir });
+  const isShared = isInContainer(invocation) ? false : await askAboutPage(invocation, options);
+  if (isShared === null) return 2;
+  const pageToken = isShared ? randomBytes(24).toString('hex') : null;
+  const text = firstConfig({ baseUrl, downloadUrl, apiKey, languages, libraries, stateDir, pageToken });
   const written = write(file, text);
   if (written !== null) {
     terminal.err(`${written}\n`);
@@ -70,6 +82,7 @@ async function answerAndWrite(
   let code: 0 | 1 | 2 | null = null;
   try {
     code = await tryOut(invocation, file);
+    if (code === 0) terminal.out(pageLines(pageToken));
     return code;
   } finally {
     // Also after an exception: a file that was not checked to the end must not stay.
@@ -126,6 +139,16 @@ async function tryOut(invocation: Invocation, file: string): Promise<0 | 1 | 2> 
     progress.end();
     await opened.app.close();
   }
+}
+
+/** The image makes the token of the page itself, when the daemon starts. */
+function isInContainer({ env }: Invocation): boolean {
+  return (env[IN_CONTAINER] ?? '') !== '';
+}
+
+function pageLines(token: string | null): string {
+  const local = 'the status page, while the daemon runs: http://127.0.0.1:8484\n';
+  return token === null ? local : `${local}its token for other machines: ${token}\n`;
 }
 
 function acceptedLines({ plan, search, downloads }: QuotaAnswer): readonly string[] {

@@ -5,9 +5,11 @@ import type { FirstConfig } from '../../../config/first-config.ts';
 import type { Fault } from '../../../core/fault.ts';
 import type { Invocation } from '../../invocation/terminal.ts';
 import { faultWords } from '../../wording/reasons.ts';
-import { readAddress, readFolders, readKey, readLanguages, type Checked } from './answers.ts';
+import { readAddress, readFolders, readKey, readLanguages, readReach, type Checked } from './answers.ts';
 
 export type InitFlags = {
+  /** Who may open the status page: `here` or `all`. */
+  readonly page?: string | undefined;
   readonly baseUrl?: string | undefined;
   readonly downloadUrl?: string | undefined;
   readonly languages?: string | undefined;
@@ -17,7 +19,7 @@ export type InitFlags = {
 
 /** What was answered so far. */
 export type Answers = {
-  -readonly [K in keyof Omit<FirstConfig, 'stateDir'>]?: Exclude<FirstConfig[K], undefined>;
+  -readonly [K in keyof Omit<FirstConfig, 'stateDir' | 'pageToken'>]?: Exclude<FirstConfig[K], undefined>;
 };
 
 /** Asks the service whether it accepts the key; null if it does. */
@@ -88,6 +90,16 @@ export async function askForMedia(
     if (folders.length > 0) answers.libraries = folders;
     if (more === null || more.length === 0 || isGiven(given)) return folders.length > 0;
   }
+}
+
+/** Whether other machines may open the status page; not if the input has ended. Null if the flag is wrong. */
+export async function askAboutPage(invocation: Invocation, { page }: InitFlags): Promise<boolean | null> {
+  const reached = await put(invocation, page, {
+    question: 'May other machines open the status page, with a token? [no]: ',
+    otherwise: 'no',
+    read: readReach,
+  });
+  return reached ?? (isGiven(page) ? null : false);
 }
 
 /** The command that asks only for what was not answered yet. The key is never part of a command line. */

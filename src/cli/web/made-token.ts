@@ -1,0 +1,36 @@
+// Makes a token for the page if other machines can reach it and the configuration has none.
+
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type MadeToken = {
+  readonly token: string;
+  readonly file: string;
+  /** It was not there before: the user has to be told. */
+  readonly isNew: boolean;
+};
+
+const NAME = 'web-token';
+
+/** The token that was made before, else a new one; only this user can read its file. Throws if it cannot be kept. */
+export function madeToken(stateDir: string): MadeToken {
+  const file = join(stateDir, NAME);
+  const kept = keptToken(file);
+  if (kept !== null) return { token: kept, file, isNew: false };
+  const token = randomBytes(24).toString('hex');
+  mkdirSync(stateDir, { recursive: true });
+  writeFileSync(file, `${token}\n`, { mode: 0o600, flag: 'w' });
+  return { token, file, isNew: true };
+}
+
+/** Null if there is none, or if it is damaged. */
+function keptToken(file: string): string | null {
+  try {
+    const token = readFileSync(file, 'utf8').trim();
+    return /^[0-9a-f]{48}$/.test(token) ? token : null;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
