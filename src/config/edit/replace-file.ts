@@ -95,7 +95,10 @@ const NOT_UTF8: Replaced = {
 const REFUSALS: Readonly<Record<string, readonly [what: string, fix: string]>> = {
   EACCES: ['may not be written by this user', 'give this user permission to write the file and its folder'],
   EPERM: ['belongs to another user or group', 'make this user its owner (chown), or edit it by hand'],
-  EROFS: ['is on a read-only file system', 'mount its folder without :ro, or edit it by hand'],
+  EROFS: [
+    'is on a read-only file system',
+    'allow writing its folder (a container: without :ro; systemd: ReadWritePaths=), or edit it by hand',
+  ],
   EBUSY: ['is mounted as a single file', 'mount its folder instead, or edit it by hand'],
   ENOSPC: ['cannot be written: the disk is full', 'free some space'],
 };
