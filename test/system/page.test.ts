@@ -1,13 +1,10 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { newWant } from '../../src/core/want/want.ts';
-import { openStore } from '../../src/store/open/open.ts';
 import { filmPaths, putFiles, sidecarsBelow } from '../support/library.ts';
 import { homeFor, startDaemon, type RunningDaemon } from '../support/running-daemon.ts';
 import { until } from '../support/until.ts';
 import { axe, openBrowser, openPage, picture, type Look, type OpenedPage } from './browser.ts';
+import { fillEveryState, fillState } from './page-states.ts';
 import { needs, say } from './tools.ts';
 import type { World } from '../support/world.ts';
 
@@ -47,7 +44,12 @@ async function enter({ page }: OpenedPage): Promise<void> {
   await page.getByRole('heading', { name: 'Overview' }).waitFor();
 }
 
-const VIEWS = ['Overview', 'Queue', 'Videos', 'History', 'Settings'] as const;
+const VIEWS = ['Overview', 'Titles', 'Queue', 'History', 'Settings'] as const;
+const goToFiles = async (page: Page): Promise<void> => {
+  await goTo(page, 'Titles');
+  await page.getByRole('link', { name: 'All files' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Files' }).waitFor();
+};
 const goTo = async (page: Page, view: (typeof VIEWS)[number]): Promise<void> => {
   await page.getByRole('link', { name: view, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: view }).waitFor();
@@ -78,13 +80,55 @@ describe('the status page in a real browser', () => {
       await goTo(page, view);
       await seen(view);
     }
-    await goTo(page, 'Videos');
+    await goToFiles(page);
     await page.getByRole('link', { name: STEM }).click();
     await page.getByRole('heading', { level: 1, name: STEM }).waitFor();
     await seen('Video');
     await page.goto(`${url}/#/nonsense`);
     await page.getByText('This page does not exist.').waitFor();
     expect(errors).toEqual([]);
+  });
+
+  test('titles of 300 videos in every state, at every size', async (context) => {
+    needs(context, 'chromium');
+    const { daemon, url } = await site(fillEveryState);
+    for (const look of LOOKS) {
+      const opened = await openPage(await openBrowser(look), url);
+      const { page, errors } = opened;
+      await enter(opened);
+      const seen = async (name: string): Promise<void> => {
+        expect([name, look, await axe(page)]).toEqual([name, look, []]);
+        const wide = await page.evaluate(
+          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+        );
+        expect([name, look, wide]).toEqual([name, look, 0]);
+        await picture(page, `${name}-${look.size}-${look.scheme}`);
+      };
+      await seen('full-overview');
+      await goTo(page, 'Titles');
+      await page.getByText('53 titles').waitFor();
+      await page.getByLabel('Subtitles').selectOption('failed');
+      await page.getByLabel('Language').selectOption('pl');
+      await page.getByText(/^\d+ titles?$/).waitFor();
+      await page.getByLabel('Subtitles').selectOption('');
+      await page.getByLabel('Language').selectOption('');
+      await page.getByText('53 titles').waitFor();
+      await seen('full-titles');
+      await page.getByLabel('Part of the name').fill('bridges of harbour 3');
+      await page.getByText('1 title', { exact: true }).waitFor();
+      await page.getByRole('link', { name: 'Bridges of Harbour 3' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Bridges of Harbour 3' }).waitFor();
+      await page.getByRole('link', { name: /Season 2/ }).click();
+      await page.getByRole('table', { name: '5 episodes' }).waitFor();
+      await seen('full-title');
+      expect(errors).toEqual([]);
+      if (look === LOOKS.at(-1)) {
+        daemon.child.kill('SIGTERM');
+        await daemon.ended;
+        await page.getByText('Connection lost').waitFor();
+        await seen('daemon-gone');
+      }
+    }
   });
 
   test('every button does what it says', async (context) => {
@@ -96,7 +140,7 @@ describe('the status page in a real browser', () => {
     await enter(opened);
     await expect.poll(() => page.getByRole('img').first().getAttribute('aria-label')).toMatch(/2 placed/);
 
-    await goTo(page, 'Videos');
+    await goToFiles(page);
     await page.getByLabel('Part of the path').fill('onerror');
     await page.getByText('1 video', { exact: true }).waitFor();
     expect(await page.locator('main img').count()).toBe(0);
@@ -191,51 +235,26 @@ describe('the status page in a real browser', () => {
     });
     await took('the queue', async () => {
       await page.getByRole('link', { name: 'Queue', exact: true }).click();
-      await page.getByText('1 to 50 of 40,000').waitFor();
+      await page.getByText('1 to 25 of 40,000').waitFor();
     });
     await took('the next page of it', async () => {
       await page.getByRole('link', { name: 'Next' }).click();
-      await page.getByText('51 to 100 of 40,000').waitFor();
+      await page.getByText('26 to 50 of 40,000').waitFor();
+    });
+    await took('the titles', async () => {
+      await page.getByRole('link', { name: 'Titles', exact: true }).click();
+      await page.getByText('1 to 25 of').waitFor();
+    });
+    await took('the titles with most missing', async () => {
+      const answered = page.waitForResponse(/sort=missing/);
+      await page.getByLabel('Sort by').selectOption('missing');
+      await answered;
     });
     await took('a search', async () => {
-      await page.getByRole('link', { name: 'Videos', exact: true }).click();
+      await goToFiles(page);
       await page.getByLabel('Part of the path').fill('show 777/');
-      await page.getByText('1 to 50 of 100', { exact: true }).waitFor();
+      await page.getByText('1 to 25 of 100', { exact: true }).waitFor();
     });
     expect(errors).toEqual([]);
   });
 });
-
-/** A library that is away for now: what is known of it stays. */
-function fillState({ folder, media }: World): void {
-  const opened = openStore(join(folder, 'state'), Date.now());
-  const { store } = opened;
-  store.transaction(() => {
-    for (let at = 0; at < 100_000; at += 1) {
-      const show = Math.floor(at / 100);
-      const id = store.videos.add({
-        root: media,
-        folder: `${media}/Show ${show}/Season ${(at % 7) + 1}`,
-        name: `Show.${show}.S01E${at % 100}.1080p.WEB.mkv`,
-        size: 1,
-        mtimeMs: 1,
-        inode: `1:${at}`,
-        releaseName: `Show.${show}.mkv`,
-        year: null,
-        addedAt: Date.now(),
-      });
-      for (const language of ['en', 'pl'])
-        store.wants.add(
-          id,
-          { languages: [language], kind: 'full' },
-          {
-            ...newWant(1),
-            state: at % 5 === 0 ? 'missing' : 'placed',
-            dueAt: at % 5 === 0 ? Date.now() + 9e8 + at : null,
-          },
-        );
-    }
-  });
-  opened.close();
-  mkdirSync(media, { recursive: true });
-}

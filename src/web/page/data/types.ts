@@ -81,3 +81,23 @@ export type Explanation = {
   readonly history: readonly Happening[];
   readonly said: readonly string[];
 };
+
+export type TitleRow = {
+  readonly id: number;
+  readonly kind: 'movie' | 'tv';
+  readonly name: string;
+  readonly year: number | null;
+  readonly addedAt: string;
+  readonly seasons: number;
+  readonly videos: number;
+  readonly coverage: readonly Coverage[];
+};
+
+export type SeasonRow = Pick<TitleRow, 'videos' | 'coverage'> & { readonly season: number | null };
+
+export type EpisodeRow = VideoRow & { readonly season: number | null; readonly episode: number | null };
+
+export type TitleDetail = TitleRow & {
+  readonly bySeason: readonly SeasonRow[];
+  readonly episodes: Rows<EpisodeRow>;
+};

@@ -26,3 +26,13 @@ export function LanguageBadge({ want }: { readonly want: Want }): JSX.Element {
     </span>
   );
 }
+
+export function LanguageBadges({ wants }: { readonly wants: readonly Want[] }): JSX.Element {
+  return (
+    <span class="badges">
+      {wants.map((want) => (
+        <LanguageBadge want={want} key={wantName(want)} />
+      ))}
+    </span>
+  );
+}

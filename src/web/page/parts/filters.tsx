@@ -80,3 +80,12 @@ export function SearchField({ name, label, value }: SearchFieldProps): JSX.Eleme
     </label>
   );
 }
+
+/** The states to filter by, as the API names them. */
+export const SUBTITLE_STATES = [
+  ['', 'any'],
+  ['missing', 'missing'],
+  ['wanted,searching,placing,settling,translating', 'in progress'],
+  ['placed', 'placed'],
+  ['failed', 'failed'],
+] as const;

@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { linkTo, type Query } from '../data/address.ts';
 import { number } from '../words/numbers.ts';
 
-export const ROWS_A_PAGE = 50;
+export const ROWS_A_PAGE = 25;
 
 type PagerProps = { readonly view: string; readonly query: Query; readonly total: number };
 

@@ -32,7 +32,7 @@ export function App(): JSX.Element {
     window.scrollTo(0, 0);
     main.current?.focus();
   }, [place]);
-  const Content = VIEWS.find(({ name }) => name === view)?.Content ?? Nowhere;
+  const { Content = Nowhere, within = view } = VIEWS.find(({ name }) => name === view) ?? {};
   const isClosed = access === 'closed';
   return (
     <>
@@ -56,7 +56,7 @@ export function App(): JSX.Element {
           <img src="assets/icon.svg" alt="" />
           subtitled
         </a>
-        {!isClosed && <Menu current={view} />}
+        {!isClosed && <Menu current={within} />}
         {!isClosed && <Logout />}
       </header>
       <main id="main" ref={main} tabIndex={-1}>

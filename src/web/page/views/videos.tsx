@@ -4,25 +4,16 @@ import type { JSX } from 'preact';
 import type { Query } from '../data/address.ts';
 import type { Rows, Status, VideoRow } from '../data/types.ts';
 import { useData } from '../data/use-data.ts';
-import { LanguageBadge } from '../parts/badge.tsx';
+import { LanguageBadges } from '../parts/badge.tsx';
 import { Empty } from '../parts/empty.tsx';
-import { Choice, Filters, SearchField } from '../parts/filters.tsx';
+import { Choice, Filters, SearchField, SUBTITLE_STATES } from '../parts/filters.tsx';
 import { Head } from '../parts/head.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { Pager, ROWS_A_PAGE } from '../parts/pager.tsx';
 import { Table } from '../parts/table.tsx';
 import { Time } from '../parts/time.tsx';
 import { VideoLink } from '../parts/video-link.tsx';
-import { wantName } from '../words/languages.ts';
 import { countOf } from '../words/numbers.ts';
-
-const STATES = [
-  ['', 'any'],
-  ['missing', 'missing'],
-  ['wanted,searching,placing,settling,translating', 'in progress'],
-  ['placed', 'placed'],
-  ['failed', 'failed'],
-] as const;
 
 export function Videos({ query }: { readonly query: Query }): JSX.Element {
   const { text = '', library = '', state = '', offset = '0' } = query;
@@ -32,11 +23,11 @@ export function Videos({ query }: { readonly query: Query }): JSX.Element {
   const libraries = (status.data?.libraries ?? []).map(({ path }) => [path, path] as const);
   return (
     <>
-      <Head title="Videos" />
+      <Head title="Files" />
       <Filters view="videos">
         <SearchField name="text" label="Part of the path" value={text} />
         <Choice name="library" label="Library" choices={[['', 'all'], ...libraries]} chosen={library} />
-        <Choice name="state" label="Subtitles" choices={STATES} chosen={state} />
+        <Choice name="state" label="Subtitles" choices={SUBTITLE_STATES} chosen={state} />
       </Filters>
       <section class="card">
         <Loading loaded={found}>
@@ -51,7 +42,7 @@ export function Videos({ query }: { readonly query: Query }): JSX.Element {
                   rows={rows}
                   columns={[
                     { name: 'Video', cell: VideoLink },
-                    { name: 'Subtitles', cell: Badges },
+                    { name: 'Subtitles', cell: LanguageBadges },
                     { name: 'Added', kind: 'fit', cell: ({ addedAt }) => <Time at={addedAt} /> },
                   ]}
                 />
@@ -62,15 +53,5 @@ export function Videos({ query }: { readonly query: Query }): JSX.Element {
         </Loading>
       </section>
     </>
-  );
-}
-
-function Badges({ wants }: Pick<VideoRow, 'wants'>): JSX.Element {
-  return (
-    <span class="badges">
-      {wants.map((want) => (
-        <LanguageBadge want={want} key={wantName(want)} />
-      ))}
-    </span>
   );
 }

@@ -7,6 +7,8 @@ import { History } from './history.tsx';
 import { Overview } from './overview.tsx';
 import { Queue } from './queue.tsx';
 import { Settings } from './settings/settings.tsx';
+import { Title } from './titles/title.tsx';
+import { Titles } from './titles/titles.tsx';
 import { Video } from './video/video.tsx';
 import { Videos } from './videos.tsx';
 
@@ -15,14 +17,18 @@ export type View = {
   readonly name: string;
   /** In the menu; null: only links lead to it. */
   readonly menu: { readonly words: string; readonly icon: IconName } | null;
+  /** The view of the menu that it belongs to, if it is not in the menu itself. */
+  readonly within?: string;
   readonly Content: (props: { readonly query: Query }) => JSX.Element;
 };
 
 export const VIEWS: readonly View[] = [
   { name: 'overview', menu: { words: 'Overview', icon: 'overview' }, Content: Overview },
+  { name: 'titles', menu: { words: 'Titles', icon: 'titles' }, Content: Titles },
   { name: 'queue', menu: { words: 'Queue', icon: 'queue' }, Content: Queue },
-  { name: 'videos', menu: { words: 'Videos', icon: 'titles' }, Content: Videos },
   { name: 'history', menu: { words: 'History', icon: 'history' }, Content: History },
   { name: 'settings', menu: { words: 'Settings', icon: 'settings' }, Content: Settings },
-  { name: 'video', menu: null, Content: Video },
+  { name: 'title', menu: null, within: 'titles', Content: Title },
+  { name: 'videos', menu: null, within: 'titles', Content: Videos },
+  { name: 'video', menu: null, within: 'titles', Content: Video },
 ];

@@ -1,0 +1,108 @@
+// Films and series, with the progress of their subtitles.
+
+import type { JSX } from 'preact';
+import { linkTo, type Query } from '../../data/address.ts';
+import type { Coverage, Rows, Status, TitleRow } from '../../data/types.ts';
+import { useData } from '../../data/use-data.ts';
+import { CoverageLegend } from '../../parts/coverage-bar.tsx';
+import { Empty } from '../../parts/empty.tsx';
+import { Choice, Filters, SearchField, SUBTITLE_STATES } from '../../parts/filters.tsx';
+import { Head } from '../../parts/head.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import { Pager, ROWS_A_PAGE } from '../../parts/pager.tsx';
+import { Table } from '../../parts/table.tsx';
+import { Time } from '../../parts/time.tsx';
+import { languageName } from '../../words/languages.ts';
+import { countOf } from '../../words/numbers.ts';
+import { LanguageProgress } from './language-progress.tsx';
+
+const ORDERS = [
+  ['', 'name'],
+  ['added', 'newest'],
+  ['missing', 'most missing'],
+] as const;
+
+export function Titles({ query }: { readonly query: Query }): JSX.Element {
+  const { offset = '0', ...filter } = query;
+  const parameters = new URLSearchParams({ ...filter, offset, limit: String(ROWS_A_PAGE) });
+  const found = useData<Rows<TitleRow>>(`api/titles?${parameters}`);
+  return (
+    <>
+      <Head title="Titles">
+        <a class="button" href={linkTo('videos')}>
+          All files
+        </a>
+      </Head>
+      <TitleFilters query={query} />
+      <section class="card">
+        <Loading loaded={found}>
+          {({ rows, total }) =>
+            rows.length === 0 ? (
+              <Empty words={Object.keys(filter).length === 0 ? 'No titles yet.' : 'No title fits.'}>
+                <p>New videos appear here after a scan.</p>
+              </Empty>
+            ) : (
+              <>
+                <TitleTable rows={rows} total={total} />
+                <Pager view="titles" query={query} total={total} />
+                <CoverageLegend />
+              </>
+            )
+          }
+        </Loading>
+      </section>
+    </>
+  );
+}
+
+function TitleFilters({ query }: { readonly query: Query }): JSX.Element {
+  const { text = '', library = '', language = '', state = '', sort = '' } = query;
+  const { data: status } = useData<Status>('api/status');
+  const { data: coverage } = useData<readonly Coverage[]>('api/coverage');
+  const libraries = (status?.libraries ?? []).map(({ path }) => [path, path] as const);
+  const languages = [...new Set((coverage ?? []).flatMap((row) => row.languages))];
+  const named = languages.map((one) => [one, languageName(one)] as const);
+  return (
+    <Filters view="titles">
+      <SearchField name="text" label="Part of the name" value={text} />
+      {libraries.length > 1 && (
+        <Choice name="library" label="Library" choices={[['', 'all'], ...libraries]} chosen={library} />
+      )}
+      <Choice name="language" label="Language" choices={[['', 'all'], ...named]} chosen={language} />
+      <Choice name="state" label="Subtitles" choices={SUBTITLE_STATES} chosen={state} />
+      <Choice name="sort" label="Sort by" choices={ORDERS} chosen={sort} />
+    </Filters>
+  );
+}
+
+function TitleTable({ rows, total }: Rows<TitleRow>): JSX.Element {
+  return (
+    <Table
+      caption={countOf(total, 'title')}
+      keyOf={({ id }) => String(id)}
+      rows={rows}
+      columns={[
+        { name: 'Title', cell: TitleName },
+        { name: 'Subtitles', cell: ({ coverage }) => <LanguageProgress coverage={coverage} /> },
+        { name: 'Added', kind: 'fit', cell: ({ addedAt }) => <Time at={addedAt} /> },
+      ]}
+    />
+  );
+}
+
+function TitleName({ id, name, year, kind, seasons, videos }: TitleRow): JSX.Element {
+  return (
+    <span>
+      <a href={linkTo('title', { title: String(id) })}>{name}</a>
+      {year !== null && <span class="soft">{` (${year})`}</span>}
+      <br />
+      <span class="soft small">
+        {kind === 'tv'
+          ? `${countOf(seasons, 'season')}, ${countOf(videos, 'episode')}`
+          : videos > 1
+            ? countOf(videos, 'file')
+            : 'film'}
+      </span>
+    </span>
+  );
+}

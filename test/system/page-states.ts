@@ -1,0 +1,92 @@
+// States of large and varied libraries, for tests of the status page.
+
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { newWant } from '../../src/core/want/want.ts';
+import { openStore } from '../../src/store/open/open.ts';
+import type { World } from '../support/world.ts';
+
+const SEASONS = ['Autumn', 'Winter', 'Spring', 'Summer'];
+const SHOWN_STATES = [
+  'placed',
+  'present',
+  'missing',
+  'wanted',
+  'failed',
+  'placed',
+  'declined',
+  'settling',
+] as const;
+
+/** A library that is away for now: what is known of it stays. */
+export function fillState({ folder, media }: World): void {
+  const opened = openStore(join(folder, 'state'), Date.now());
+  const { store } = opened;
+  store.transaction(() => {
+    for (let at = 0; at < 100_000; at += 1) {
+      const show = Math.floor(at / 100);
+      const id = store.videos.add({
+        root: media,
+        folder: `${media}/Show ${show}/Season ${(at % 7) + 1}`,
+        name: `Show.${show}.S01E${at % 100}.1080p.WEB.mkv`,
+        size: 1,
+        mtimeMs: 1,
+        inode: `1:${at}`,
+        releaseName: `Show.${show}.mkv`,
+        year: null,
+        addedAt: Date.now(),
+      });
+      for (const language of ['en', 'pl'])
+        store.wants.add(
+          id,
+          { languages: [language], kind: 'full' },
+          {
+            ...newWant(1),
+            state: at % 5 === 0 ? 'missing' : 'placed',
+            dueAt: at % 5 === 0 ? Date.now() + 9e8 + at : null,
+          },
+        );
+    }
+  });
+  opened.close();
+  mkdirSync(media, { recursive: true });
+}
+
+/** Half films, half series of two seasons, with a want in each state. */
+export function fillEveryState({ folder, media }: World): void {
+  const opened = openStore(join(folder, 'state'), Date.now());
+  const { store } = opened;
+  store.transaction(() => {
+    for (let at = 0; at < 300; at += 1) {
+      const show = Math.floor(at / 10);
+      const isFilm = at < 25;
+      const number = `S0${(at % 2) + 1}E0${(Math.floor(at / 2) % 5) + 1}`;
+      const name = isFilm
+        ? `${SEASONS[at % 4]}.in.Verona.${at + 1}.${1950 + at}.1080p.mkv`
+        : `Bridges.of.Harbour.${show}.${number}.1080p.WEB.mkv`;
+      const id = store.videos.add({
+        root: media,
+        folder: isFilm ? `${media}/Films` : `${media}/Bridges of Harbour ${show}`,
+        name,
+        size: 1,
+        mtimeMs: 1,
+        inode: `1:${at}`,
+        releaseName: name,
+        year: null,
+        addedAt: Date.now() - at * 3_600_000,
+      });
+      for (const [place, language] of ['en', 'pl', 'pt-BR'].entries())
+        store.wants.add(
+          id,
+          { languages: [language], kind: 'full' },
+          {
+            ...newWant(1),
+            state: SHOWN_STATES[(at + place * 3) % SHOWN_STATES.length] ?? 'wanted',
+            dueAt: null,
+          },
+        );
+    }
+  });
+  opened.close();
+  mkdirSync(media, { recursive: true });
+}
