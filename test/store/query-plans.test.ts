@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, expect, test, vi } from 'vitest';
 import { WANT_STATES } from '../../src/core/want/want.ts';
+import { LateDatabase } from '../../src/store/database.ts';
 import { openStore } from '../../src/store/open/open.ts';
 import { temporaryFolder } from '../support/library.ts';
 import { NOW } from '../support/state.ts';
@@ -22,7 +23,7 @@ const LARGE =
   /\b(want|video|offer|history|sidecar|pending_move|pending_trash|refused_content|media_info|recognised)\b/;
 
 const prepared = new Set<string>();
-const gathering = vi.spyOn(Database.prototype, 'prepare');
+const gathering = vi.spyOn(LateDatabase.prototype, 'prepare');
 
 afterAll(() => gathering.mockRestore());
 

@@ -15,7 +15,7 @@ import {
   utimesSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import type { Database } from 'better-sqlite3';
+import type { Database } from '../database.ts';
 import type { ArchiveCache } from '../../ports/store/store.ts';
 import { sumOf } from './sum.ts';
 import { probeWrite, removeUnfinished, syncFolder, writeWholeAside, type FilePlace } from './whole-file.ts';

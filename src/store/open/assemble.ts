@@ -4,6 +4,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database as Connection } from 'better-sqlite3';
 import type { Store } from '../../ports/store/store.ts';
+import { LateDatabase } from '../database.ts';
 import { createPendingMoves } from '../tables/pending-moves.ts';
 import { createFaults } from '../wants/faults.ts';
 import { createFindings } from '../tables/findings.ts';
@@ -30,14 +31,15 @@ import { createWants } from '../wants/wants.ts';
 export const FILE = 'state.db';
 
 /** `stateDir` null: nothing is kept in files. */
-export function assemble(database: Connection, stateDir: string | null): Store {
+export function assemble(connection: Connection, stateDir: string | null): Store {
+  const database = new LateDatabase(connection);
   const below = (name: string): FilePlace =>
     stateDir === null ? { kind: 'nowhere' } : { kind: 'folder', path: join(stateDir, name) };
   const roots = createRoots(database);
   return {
     isInPlace: stateDir === null ? () => true : stillAt(join(stateDir, FILE)),
     distrust: () => undefined,
-    transaction: (work) => database.transaction(work)(),
+    transaction: transactions(connection),
     videos: createVideos(database),
     wants: createWants(database, roots),
     overview: createOverview(database),
@@ -58,6 +60,12 @@ export function assemble(database: Connection, stateDir: string | null): Store {
     pruning: createPruning(database),
     notes: createNotesAndHistory(database),
   };
+}
+
+/** Runs work in a transaction; one inside another rolls back by itself. */
+function transactions(connection: Connection): Store['transaction'] {
+  const within = connection.transaction((work: () => unknown) => work());
+  return <Result>(work: () => Result) => within(work) as Result;
 }
 
 /** Tells later whether the file at the path is still the same. */

@@ -1,6 +1,6 @@
 // Shrinks the database file. Deleted rows leave empty pages, of which some are kept for reuse.
 
-import type { Database } from 'better-sqlite3';
+import type { Database } from '../database.ts';
 
 const PAGES_A_PART = 200;
 /** 4 KiB each. */

@@ -1,6 +1,6 @@
 // Deletes the history lines that are too old, and beyond each want's newest ones.
 
-import type { Database } from 'better-sqlite3';
+import type { Database } from '../database.ts';
 import type { Parts, PruneLimits } from '../../ports/store/pruning.ts';
 
 const LINES_A_PART = 1000;

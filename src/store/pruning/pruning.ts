@@ -1,6 +1,6 @@
 // Deletes what nothing needs any more: a bounded part at a time, each found through an index.
 
-import type { Database } from 'better-sqlite3';
+import type { Database } from '../database.ts';
 import { folderOf } from '../../core/path/path.ts';
 import type { Parts, PruneLimits, Pruning } from '../../ports/store/pruning.ts';
 import { fromColumn, toColumn } from '../tables/path-column.ts';

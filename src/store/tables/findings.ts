@@ -1,6 +1,6 @@
 // Stores what a video holds, which title the service takes it for, and what the user rejected for it.
 
-import type { Database } from 'better-sqlite3';
+import type { Database } from '../database.ts';
 import type { MediaInfo } from '../../core/sidecar/embedded-tracks.ts';
 import type { Findings, RecognisedTitle, Unread } from '../../ports/store/findings.ts';
 import { readCached } from './cached-json.ts';

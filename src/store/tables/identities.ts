@@ -1,6 +1,6 @@
 // Stores the titles that the user set for videos.
 
-import type { Database } from 'better-sqlite3';
+import type { Database } from '../database.ts';
 import type { ChosenTitles } from '../../ports/store/store.ts';
 import type { ChosenTitle } from '../../ports/store/records.ts';
 

@@ -1,6 +1,6 @@
 // Stores the AI jobs and their states.
 
-import type { Database } from 'better-sqlite3';
+import type { Database } from '../database.ts';
 import type { JobKind, JobRecord, Jobs, JobSource, JobStage } from '../../ports/store/jobs.ts';
 import type { Tone } from '../../core/command/tone.ts';
 

@@ -1,6 +1,6 @@
 // Stores which of our files may still be in a library although nothing needs them.
 
-import type { Database } from 'better-sqlite3';
+import type { Database } from '../database.ts';
 import type { Claim, Leftovers } from '../../ports/sidecars.ts';
 import type { LeftoverLog } from '../../ports/store/store.ts';
 import { fromColumn, toColumn } from './path-column.ts';

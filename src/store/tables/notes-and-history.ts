@@ -1,6 +1,6 @@
 // Stores the ledgers of the counters, small notes, and the history.
 
-import type { Database } from 'better-sqlite3';
+import type { Database } from '../database.ts';
 import { blankLedger, type CounterLedger } from '../../core/plan/ledger.ts';
 import { SEARCH_STEPS } from '../../core/want/search-steps.ts';
 import type { SyncFinding } from '../../core/sync/sync-finding.ts';

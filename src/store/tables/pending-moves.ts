@@ -1,6 +1,6 @@
 // Stores which of our sidecars are to follow their video, and which are to be removed.
 
-import type { Database } from 'better-sqlite3';
+import type { Database } from '../database.ts';
 import type {
   PendingTrash,
   DiscardReason,

@@ -1,6 +1,6 @@
 // Stores which sidecars are ours, and which placings were begun but not finished.
 
-import type { Database } from 'better-sqlite3';
+import type { Database } from '../database.ts';
 import type { Placements } from '../../ports/store/store.ts';
 import type { Placement, SidecarRecord } from '../../ports/store/records.ts';
 import { fromColumn, toColumn } from './path-column.ts';

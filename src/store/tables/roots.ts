@@ -1,6 +1,6 @@
 // Maps a library's root to a number, because indexes hold numbers: paths are long.
 
-import type { Database } from 'better-sqlite3';
+import type { Database } from '../database.ts';
 import { toColumn } from './path-column.ts';
 
 export type Roots = {

@@ -1,6 +1,6 @@
 // Stores what is being read, and what was being read when the program crashed.
 
-import type { Database } from 'better-sqlite3';
+import type { Database } from '../database.ts';
 import type { Suspect, Suspects } from '../../ports/store/suspects.ts';
 
 export function createSuspects(database: Database): Suspects {

@@ -1,6 +1,6 @@
 // Stores how the times of texts lie beside their videos.
 
-import type { Database } from 'better-sqlite3';
+import type { Database } from '../database.ts';
 import type { SyncFinding } from '../../core/sync/sync-finding.ts';
 import type { Findings } from '../../ports/store/findings.ts';
 import { readCached } from './cached-json.ts';

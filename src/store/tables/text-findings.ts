@@ -1,6 +1,6 @@
 // Stores what was read in the files beside the videos, and how downloaded texts were rewritten.
 
-import type { Database } from 'better-sqlite3';
+import type { Database } from '../database.ts';
 import type { SidecarText } from '../../core/sidecar/unlabelled.ts';
 import type { Findings } from '../../ports/store/findings.ts';
 import { toColumn } from './path-column.ts';

@@ -1,6 +1,6 @@
 // Stores the videos.
 
-import type { Database } from 'better-sqlite3';
+import type { Database } from '../database.ts';
 import type { Videos } from '../../ports/store/store.ts';
 import type { VideoRecord } from '../../ports/store/records.ts';
 import { inodeNumber } from '../../core/path/same-file.ts';

@@ -1,6 +1,6 @@
 // Stores how many downloads were made for a want on a day.
 
-import type { Database } from 'better-sqlite3';
+import type { Database } from '../database.ts';
 import type { Tries } from '../../ports/store/store.ts';
 
 export function createTries(database: Database): Tries {

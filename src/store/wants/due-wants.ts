@@ -1,6 +1,6 @@
 // Reads the due wants in order. An index answers each query one page at a time, whatever the size.
 
-import type { Database, Statement } from 'better-sqlite3';
+import type { Database, Statement } from '../database.ts';
 import type { Agenda, Backlog, Lane, LaneOrder } from '../../ports/store/due-wants.ts';
 import type { Wants } from '../../ports/store/store.ts';
 import type { OpenWant } from '../../ports/store/records.ts';
@@ -27,6 +27,8 @@ type LaneReads = Pick<
 >;
 
 export const PAGE = 200;
+/** Most readers need a few wants only. */
+const FIRST_PAGE = 32;
 /** Ids covered by one page of `pages`. */
 const IDS_A_PAGE = 1000;
 const ASKING: readonly Lane[] = ['batch', 'title-scope', 'identity', 'title', 'translation', 'transcription'];
@@ -88,7 +90,7 @@ function pagesOfLanes(
       `SELECT ${OPEN} FROM want INDEXED BY ${index} CROSS JOIN video ON video.id = want.video_id
        WHERE want.root_id = @rootId AND want.lane = @lane ${only} AND want.due_at <= @dueBy ${after}
          AND video.gone_at IS NULL
-       ORDER BY ${columns} LIMIT ${PAGE}`,
+       ORDER BY ${columns} LIMIT ${isFirst ? FIRST_PAGE : PAGE}`,
     );
   };
   const statements = new Map(
@@ -100,11 +102,13 @@ function pagesOfLanes(
   return function* read(order, reading) {
     const statement = statements.get(order);
     let rows = statement?.first.all(reading) ?? [];
+    let most = FIRST_PAGE;
     for (;;) {
       const last = rows.at(-1);
       if (last === undefined) return;
       yield rows.map(readOpen);
-      if (rows.length < PAGE) return;
+      if (rows.length < most) return;
+      most = PAGE;
       rows = statement?.next.all({ ...reading, ...placeOf(last) }) ?? [];
     }
   };

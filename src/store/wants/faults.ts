@@ -1,6 +1,6 @@
 // Counts how often the program failed over a want.
 
-import type { Database } from 'better-sqlite3';
+import type { Database } from '../database.ts';
 import type { Faults } from '../../ports/store/store.ts';
 
 /** The migration that adds the count. */

@@ -1,6 +1,6 @@
 // Stores the offers of a want, and what was found out about each.
 
-import type { Database } from 'better-sqlite3';
+import type { Database } from '../database.ts';
 import type { Candidate } from '../../core/candidates/candidate.ts';
 import { fitOf } from '../../core/candidates/fit.ts';
 import type { Offers } from '../../ports/store/store.ts';

@@ -1,6 +1,6 @@
 // Counts and pages the status of everything in the database.
 
-import type { Database } from 'better-sqlite3';
+import type { Database } from '../database.ts';
 import type { WantState } from '../../core/want/want.ts';
 import type { CoverageCount, Overview, Paged, QueueFilter, VideoFilter } from '../../ports/store/overview.ts';
 import type { OpenWant, WantKind } from '../../ports/store/records.ts';

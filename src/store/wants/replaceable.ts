@@ -1,6 +1,6 @@
 // Reads the wants with a sidecar that a better one may replace.
 
-import type { Database } from 'better-sqlite3';
+import type { Database } from '../database.ts';
 import type { Wants } from '../../ports/store/store.ts';
 import type { Roots } from '../tables/roots.ts';
 

@@ -1,6 +1,6 @@
 // Finds and corrects stored times that are impossibly far ahead.
 
-import type { Database } from 'better-sqlite3';
+import type { Database } from '../database.ts';
 import type { Times } from '../../ports/store/times.ts';
 import { readVideo, videoColumns } from '../tables/videos.ts';
 import { readWant, wantColumns } from './want-row.ts';

@@ -1,6 +1,6 @@
 // Stores the wants and their states.
 
-import type { Database } from 'better-sqlite3';
+import type { Database } from '../database.ts';
 import type { Wants } from '../../ports/store/store.ts';
 import { createLanes } from './due-wants.ts';
 import type { Roots } from '../tables/roots.ts';
