@@ -5,11 +5,9 @@ import { hostileBodies, liveAmidHarm } from '../support/hostile-daemon.ts';
 const SOME = [
   'line ends behind one cue',
   'cues of one letter, packed',
-  'sync marks without a time',
   'nothing but 0xFF, bare',
   '2,000 names',
   'bomb-ratio-64m',
-  'bomb-of-many-honest-entries',
   'name-of-65000-bytes',
 ];
 

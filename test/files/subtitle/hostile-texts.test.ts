@@ -33,12 +33,13 @@ async function readWhole(bytes: Uint8Array): Promise<string> {
 /** As large as a body may be, and as large as a text may be. */
 const [LARGE, ALLOWED] = [hostileTexts(20 * MIB - 4096), hostileTexts(4 * MIB - 4096)];
 const TEXTS = [
-  // Some are as long as they are, whatever size is asked for. The others are too large whatever they hold: the soak takes
-  // all of these.
+  // Some are as long as they are, whatever size is asked for. A part of the others: the soak takes all of them.
   ...LARGE.filter(({ bytes }, at) => bytes.length > 8 * MIB && at % 4 === 0).map(
     ({ name, bytes }) => [`${name}, 20 MiB`, bytes] as const,
   ),
-  ...ALLOWED.filter(({ bytes }) => bytes.length > MIB).map(({ name, bytes }) => [name, bytes] as const),
+  ...ALLOWED.filter(({ bytes }, at) => bytes.length > MIB && at % 2 === 0).map(
+    ({ name, bytes }) => [name, bytes] as const,
+  ),
 ];
 
 describe('a text that is made to cost time', () => {
