@@ -15,10 +15,12 @@ const ADDRESS = new RegExp(
   String.raw`(?:https?:\/\/|\bwww\s?\.)\S{3,}|(?<![\w@.])(?:[a-z0-9][a-z0-9-]{1,40}\.){1,3}(?:${ENDINGS})(?![\w-])(?:\/\S*)?|\b[\w.]{2,40}@[\w-]{2,40}\.[a-z]{2,6}\b`,
   'giu',
 );
+/** What every address contains: most lines need no closer look. */
+const ADDRESS_SIGN = /[.:]\S/u;
 /** Up to this many words beside an address still make an advert: `Visit`, `Downloaded from`. */
 const MOST_WORDS_BESIDE = 3;
 
-const ADVERTS: readonly RegExp[] = [
+const ADVERTS = anyOf([
   /\badvertise your (?:product|brand|business)\b/iu,
   /\b(?:become|support us and become) (?:a )?vip member\b/iu,
   /\bremove (?:all )?ads\b/iu,
@@ -28,10 +30,10 @@ const ADVERTS: readonly RegExp[] = [
   /\b(?:casino|betting|sportsbook|jackpot|vpn)\b.{0,60}\b(?:bonus|code|free spins|discount|sign up|join|deposit)\b/iu,
   /\b(?:join|follow|find|like) us on (?:facebook|telegram|twitter|discord|instagram)\b/iu,
   /\bopen subtitles mkv player\b|\bsubtitles? (?:search|database|downloads?) (?:site|engine)\b/iu,
-];
+]);
 
 /** `Subtitles by` in many languages: what was done, and the word before the name. */
-const CREDITS: readonly RegExp[] = [
+const CREDITS: readonly Credit[] = [
   credit(
     'subtitles?|subs?|captions?|subtitling|captioning|captioned|subtitled|synced|sync(?:hroni[sz]ed)?|corrected|corrections?|resync(?:ed)?|transcript(?:ion)?|ripped|encoded|timed|translated|translation|adaptation|edited|uploaded|provided|improved',
     'by|:',
@@ -66,19 +68,47 @@ const CREDITS: readonly RegExp[] = [
   credit('υπότιτλοι|μετάφραση|απόδοση διαλόγων|συγχρονισμός|επιμέλεια', ':|-|από'),
   credit('ترجمة|تعديل التوقيت|زیرنویس|ترجمه', ':|من|از|بواسطة'),
   credit('תורגם|תרגום|סונכרן|כתוביות', 'על[ -]ידי|ע"י|:|מאת'),
-  /(?:字幕|翻[译譯]|校[对對]|[时時][间間][轴軸]|[听聽][译譯]|[后後]期|[压壓]制)(?:[组組]|翻译|製作|制作|提供)? ?[:：]/u,
-  /(?:자막|번역|싱크)(?:\s?(?:제작|수정|제공))? ?[:：]/u,
-  /คำบรรยาย(?:โดย| ?:)|แปลโดย|บรรยายไทยโดย/u,
+  unspaced(
+    '字幕|翻[译譯]|校[对對]|[時时][间間][轴軸]|[听聽][译譯]|[后後]期|[压壓]制',
+    '(?:[组組]|翻译|製作|制作|提供)? ?[:：]',
+  ),
+  unspaced('자막|번역|싱크', String.raw`(?:\s?(?:제작|수정|제공))? ?[:：]`),
+  unspaced('คำบรรยาย', '(?:โดย| ?:)'),
+  unspaced('แปล|บรรยายไทย', 'โดย'),
   credit('phụ đề|biên dịch|dịch|người dịch', ':|bởi|-'),
   credit('diterjemahkan|penerjemah|alih bahasa|terjemahan|sarikata', 'oleh|:'),
 ];
 
+type Credit = {
+  /** What was done. */
+  readonly done: string;
+  /** Words are separated by blanks. */
+  readonly isSpaced: boolean;
+  readonly pattern: RegExp;
+};
+
 /** Two words may come between: `Synced and corrected by`, `Prijevod i obrada:`. */
-function credit(done: string, before: string): RegExp {
-  return new RegExp(
-    String.raw`(?<!\p{L})(?:${done})(?!\p{L})(?: (?:&|and|i|e|y|et|und|\+|\/) \p{L}+){0,2}\s?(?:${before})(?!\p{L})`,
-    'iu',
-  );
+function credit(done: string, before: string): Credit {
+  const pattern = String.raw`(?<!\p{L})(?:${done})(?!\p{L})(?: (?:&|and|i|e|y|et|und|\+|\/) \p{L}+){0,2}\s?(?:${before})(?!\p{L})`;
+  return { done, isSpaced: true, pattern: new RegExp(pattern, 'iu') };
+}
+
+/** For scripts without blanks between words. */
+function unspaced(done: string, before: string): Credit {
+  return { done, isSpaced: false, pattern: new RegExp(`(?:${done})${before}`, 'u') };
+}
+
+/** A line without any of these is no credit: one look instead of one for each language. */
+const DONE = new RegExp(`(?<!\\p{L})(?:${doneIn(true)})|${doneIn(false)}`, 'iu');
+
+function doneIn(isSpaced: boolean): string {
+  return CREDITS.filter((one) => one.isSpaced === isSpaced)
+    .map(({ done }) => done)
+    .join('|');
+}
+
+function anyOf(patterns: readonly RegExp[]): RegExp {
+  return new RegExp(patterns.map(({ source }) => source).join('|'), 'iu');
 }
 
 /** A credit is short; a sentence of the film that mentions a translator is longer. */
@@ -87,12 +117,17 @@ const MOST_WORDS_OF_A_CREDIT = 14;
 /** Judges the plain text of one cue or line (see `plainText`). Null: it belongs to the film. Never throws. */
 export function advertKind(text: string): AdvertKind | null {
   const said = text.slice(0, 600);
-  if (ADVERTS.some((pattern) => pattern.test(said))) return 'advert';
-  const isCredit = wordsOf(said) <= MOST_WORDS_OF_A_CREDIT && CREDITS.some((pattern) => pattern.test(said));
-  if (isCredit) return 'credit';
+  if (ADVERTS.test(said)) return 'advert';
+  if (isCredit(said)) return 'credit';
+  if (!ADDRESS_SIGN.test(said)) return null;
   const beside = said.replace(ADDRESS, ' ');
   if (beside === said) return null;
   return wordsOf(beside) <= MOST_WORDS_BESIDE ? 'advert' : 'mention';
+}
+
+function isCredit(said: string): boolean {
+  if (!DONE.test(said) || wordsOf(said) > MOST_WORDS_OF_A_CREDIT) return false;
+  return CREDITS.some(({ pattern }) => pattern.test(said));
 }
 
 /** In scripts without blanks between words, two characters count as one word. */

@@ -27,11 +27,15 @@ const NOTE = /[♩-♯🎵🎶]/u;
 const SPEAKER =
   /^[\s>-]*((?!\p{N}+:)[\p{Lu}\p{N}][\p{Lu}\p{M}\p{N}.'’&#-]*(?: [\p{Lu}\p{N}&#][\p{Lu}\p{M}\p{N}.'’&#-]*){0,3}(?: ?\([^()]{1,30}\))?) ?[:：](?!\p{N})/u;
 
+/** Every part contains one of these: most lines need no closer look. */
+const SIGN = /[[［【〔〖(（﹙*:：♩-♯🎵🎶]/u;
+
 /**
  * The parts of one plain line (no tags, see `plainLines`), from left to right, without overlap. The rest of the line is
  * dialogue.
  */
 export function sdhParts(line: string): readonly SdhPart[] {
+  if (!SIGN.test(line)) return [];
   if (NOTE.test(line)) return [{ kind: musicOf(line), start: 0, end: line.length }];
   const found: SdhPart[] = [];
   const speaker = SPEAKER.exec(line);

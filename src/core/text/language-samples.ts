@@ -66,8 +66,19 @@ export function longLines(lines: readonly string[]): readonly string[] {
   );
 }
 
+const LETTER = /\p{L}/u;
+
 function lettersOf(text: string): number {
-  return text.match(/\p{L}/gu)?.length ?? 0;
+  let letters = 0;
+  for (const character of text) if (isLetter(character)) letters += 1;
+  return letters;
+}
+
+function isLetter(character: string): boolean {
+  const code = character.charCodeAt(0);
+  // Upper and lower case differ by this bit.
+  if (code < 0x80) return (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
+  return LETTER.test(character);
 }
 
 /** In UTF-8. */
