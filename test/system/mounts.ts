@@ -42,7 +42,7 @@ const made = (
   },
 });
 
-const rclone = (name: string, cache: 'writes' | 'off'): FileSystem => ({
+const rclone = (name: string, cache: 'writes' | 'off', more: readonly string[] = []): FileSystem => ({
   name,
   tools: ['rclone'],
   isRemote: true,
@@ -50,9 +50,13 @@ const rclone = (name: string, cache: 'writes' | 'off'): FileSystem => ({
     const config = join(own, 'rclone.conf');
     writeFileSync(config, `[there]\ntype = alias\nremote = ${folders[0]}\n`);
     const where = ['--config', config, '--cache-dir', join(own, 'cache')];
-    await serve('rclone', ['mount', 'there:', at, ...where, '--vfs-cache-mode', cache], () => isMounted(at));
+    const how = [...where, '--vfs-cache-mode', cache, ...more];
+    await serve('rclone', ['mount', 'there:', at, ...how], () => isMounted(at));
   },
 });
+
+/** A remote that sends half a mebibyte a second, and nothing ahead of what is read. */
+export const SLOW_MOUNT = rclone('slow rclone', 'off', ['--bwlimit', '512k', '--buffer-size', '0']);
 
 export const FILE_SYSTEMS: readonly FileSystem[] = [
   made('ext4', 'mkfs.ext4', ['-q', '-F']),
