@@ -1,6 +1,6 @@
 // Stores under which title each video is listed.
 
-import type { Database } from 'better-sqlite3';
+import type { Database } from '../database.ts';
 import type { CataloguePlace } from '../../core/catalogue/place.ts';
 import type { Catalogue, TitleRecord } from '../../ports/store/catalogue.ts';
 import { readVideo, videoColumns } from './videos.ts';

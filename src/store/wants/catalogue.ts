@@ -1,6 +1,6 @@
 // Lists titles, their seasons and episodes, with the states of their wants.
 
-import type { Database } from 'better-sqlite3';
+import type { Database } from '../database.ts';
 import type { WantState } from '../../core/want/want.ts';
 import type { Catalogue, FoundTitle, SeasonCount, TitleFilter } from '../../ports/store/catalogue.ts';
 import type { WantKind } from '../../ports/store/records.ts';

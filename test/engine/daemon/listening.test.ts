@@ -4,12 +4,16 @@ import { expect, onTestFinished, test } from 'vitest';
 import { Listening } from '../../../src/engine/daemon/listening.ts';
 import type { Deps, EngineEvent } from '../../../src/engine/deps.ts';
 import { createSound } from '../../../src/files/audio/sound.ts';
+import { daemonLife } from '../../support/daemon-life.ts';
+import { crankToNoon } from '../../support/hand-clock.ts';
 import { DAY } from '../../support/jobs.ts';
-import { temporaryFolder } from '../../support/library.ts';
+import { filmPaths, putFiles, sidecarsBelow, temporaryFolder } from '../../support/library.ts';
+import { matroska, matroskaInfo } from '../../support/media-bytes.ts';
 import { NOW, openState } from '../../support/state.ts';
 import { until } from '../../support/until.ts';
 import { createScene } from '../../store/everything/scene.ts';
 
+const HOUR = 3_600_000;
 const MINUTE_OF_SILENCE = 'exec head -c 960000 /dev/zero';
 const WITHOUT_SOUND = 'exit 1';
 const WITHOUT_END = 'exec sleep 1000';
@@ -108,4 +112,22 @@ test('what is not heard when the daemon ends is heard after the next start', asy
   next();
   await listening.close();
   expect(waits(NOW)).toBe(true);
+});
+
+test('in quiet hours nothing is heard; a subtitle that is placed in them is compared afterwards', async () => {
+  const films = filmPaths(1);
+  const life = await daemonLife(films);
+  crankToNoon(life.clock);
+  const hour = new Date(life.clock.now()).getHours();
+  const time = (hours: number): string => `${String((hour + hours + 24) % 24).padStart(2, '0')}:00`;
+  life.configure({ sync: { audio: true }, quiet_hours: `${time(-1)}-${time(3)}` });
+  putFiles(life.media, films, matroska([matroskaInfo(HOUR)]));
+  await life.start();
+  // There is no ffmpeg here, which the daemon says when it wants to listen.
+  const hasListened = (): boolean =>
+    life.news.some((one) => one.kind === 'warning' && one.message.includes('ffmpeg'));
+  await life.passes(2 * HOUR, HOUR / 4);
+  expect([sidecarsBelow(life.media).length, hasListened()]).toEqual([1, false]);
+  await life.passes(2 * HOUR, HOUR / 4);
+  await until('it wants to listen', hasListened, 5000);
 });
