@@ -9,6 +9,7 @@ import { examplesText, HELP_STYLE } from './table/help-text.ts';
 import { PROGRAM_EXAMPLES } from './table/manual.ts';
 import { addDemo, addOtherCommands } from './table/other-commands.ts';
 import { addQuestionCommands } from './table/question-commands.ts';
+import { addIgnore } from './table/ignore-command.ts';
 import { addRename } from './table/rename-command.ts';
 import { addSync } from './table/sync-command.ts';
 import { addRunCommands, scanWork, type ScanFlags } from './table/run-commands.ts';
@@ -86,6 +87,7 @@ export function buildProgram(invocation: Invocation, run: RunCommand): Command {
   addRunCommands(program, invocation, run);
   addQuestionCommands(program, invocation, run);
   addVideoCommands(program, invocation, run);
+  addIgnore(program, invocation, run);
   addRename(program, invocation, run);
   addTrash(program, invocation, run);
   addSync(program, invocation, run);

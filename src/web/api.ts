@@ -46,6 +46,7 @@ export function api(backend: WebBackend, visitors: Visitors, version: string): H
   app.get('/candidates', async (context) =>
     tell(context, await backend.ask({ kind: 'candidates', path: pathIn(context.req.query('path')) })),
   );
+  app.get('/ignored', async (context) => tell(context, await backend.ask({ kind: 'ignored-list' })));
   app.get('/history', async (context) => {
     const path = context.req.query('path');
     const limit = numberIn(query(context), 'limit', { otherwise: 100, least: 1, most: 1000 });
@@ -99,6 +100,13 @@ function addOrders(app: Hono, backend: WebBackend): void {
       if (command === null)
         return refuse(context, `the body does not name the target to ${kind}: see /api/openapi.json`);
       return tell(context, await backend.order(command satisfies Command, context.req.raw.signal));
+    });
+  for (const kind of ['ignore', 'unignore'] as const)
+    app.post(`/${kind}`, async (context) => {
+      const { paths } = await bodyOf(context);
+      const command = Array.isArray(paths) ? readCommand({ kind, paths: paths.map(pathIn) }) : null;
+      if (command === null) return refuse(context, 'paths must be a list of up to 1000 paths');
+      return tell(context, await backend.order(command, context.req.raw.signal));
     });
   app.post('/sync', async (context) => {
     const { path, fix } = await bodyOf(context);

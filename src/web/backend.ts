@@ -27,6 +27,7 @@ export type TitleQuestion = Paging & { readonly id: number; readonly season?: nu
 
 /** Paths are absolute. */
 export type FileAddress =
+  | { readonly kind: 'ignored-list' }
   | { readonly kind: 'why'; readonly path: string }
   | { readonly kind: 'candidates'; readonly path: string }
   | { readonly kind: 'history'; readonly path: string | null; readonly limit: number };

@@ -69,6 +69,7 @@ const READINGS: Readonly<Record<string, ReadOperation>> = {
     query: [PATH],
     required: ['path'],
   },
+  '/api/ignored': { what: 'The videos and folders that are ignored.' },
   '/api/candidates': { what: 'The known candidates of a video.', query: [PATH], required: ['path'] },
   '/api/history': {
     what: 'Recent history, newest first.',
@@ -136,6 +137,16 @@ const ORDERS: Readonly<Record<string, OrderOperation>> = {
     what: 'Compare the times of its subtitles with its own tracks, or correct those that subtitled placed.',
     fields: { ...path, fix: { type: 'boolean', description: 'Correct what is out of sync.' } },
     required: ['path'],
+  },
+  '/api/ignore': {
+    what: 'Want no subtitles for these videos and folders.',
+    fields: { paths: { type: 'array', items: { type: 'string' }, maxItems: 1000 } },
+    required: ['paths'],
+  },
+  '/api/unignore': {
+    what: 'Want subtitles again for paths of /api/ignored.',
+    fields: { paths: { type: 'array', items: { type: 'string' }, maxItems: 1000 } },
+    required: ['paths'],
   },
   '/api/scan': {
     what: 'Start a scan of these paths, or of everything; answers at once.',

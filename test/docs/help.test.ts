@@ -7,6 +7,7 @@ const VERBS = [
   'check',
   'create',
   'explain',
+  'leave',
   'list',
   'order',
   'print',

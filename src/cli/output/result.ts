@@ -2,6 +2,7 @@
 
 import { baseName, showPath } from '../../core/path/path.ts';
 import type { CommandResult, ServiceTrouble, Trouble } from '../../engine/commands/results.ts';
+import type { IgnoredList } from '../../engine/queries/ignored.ts';
 import type { QueryResult } from '../../engine/queries/run-query.ts';
 import { refusalWords, skipWords, TROUBLE_WORDS } from '../wording/refusals.ts';
 import { historyLines, isNotable } from './history.ts';
@@ -15,7 +16,7 @@ import { renamedCode, renamedLines } from './renamed.ts';
 import { costLine, searchedCode, searchedLines, titleWords } from './wants.ts';
 import { fullWhyLines, whyLines } from './why.ts';
 import { trashLines } from './trash.ts';
-import { countWords, faultWords, reasonWords } from '../wording/reasons.ts';
+import { countWords, faultWords, momentWords, reasonWords } from '../wording/reasons.ts';
 
 export type AnyResult = CommandResult | QueryResult;
 
@@ -43,6 +44,8 @@ export function showResult(result: AnyResult, { all, limit }: Fullness): ShownRe
       return { code: 1, lines: [], error: serviceWords(result) };
     case 'quota':
       return { code: result.fault === null ? 0 : 1, lines: quotaLines(result), error: null };
+    case 'ignored-list':
+      return done(ignoredLines(result));
     case 'trash':
       return done(trashLines(result));
     case 'outlook':
@@ -92,6 +95,10 @@ function showDone(result: Done): ShownResult {
       };
     case 'picked':
       return done([`placed: ${showPath(result.sidecar)}`, costLine(result.cost)]);
+    case 'ignored':
+      return done(result.paths.map((path) => `ignored: ${showPath(path)}`));
+    case 'unignored':
+      return done(result.paths.map((path) => `wanted again: ${showPath(path)}`));
     case 'restored':
       return done([`restored: ${showPath(result.path)}`]);
     case 'already-there':
@@ -167,4 +174,9 @@ export function resultJson(result: AnyResult, shown: ShownResult): unknown {
 function codeOf(result: AnyResult): string {
   if (result.kind === 'trouble') return result.trouble;
   return result.kind === 'service-trouble' ? result.fault.kind : result.kind;
+}
+
+function ignoredLines({ items }: IgnoredList): readonly string[] {
+  if (items.length === 0) return ['nothing is ignored'];
+  return items.map(({ path, at }) => `${momentWords(at)}  ${showPath(path)}`);
 }

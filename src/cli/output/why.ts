@@ -23,6 +23,7 @@ export function whyLines(why: Explanation): readonly string[] {
     showPath(why.path),
     ...(why.gone ? ['the video is gone'] : []),
     ...(why.recognised === null ? [] : [`title: ${titleWords(why.recognised)}`]),
+    ...ignoredLines(why),
     ...settingsLines(why),
     ...UNREAD_WORDS[why.unread ?? 'nothing'],
     ...(why.wants.length === 0 ? ['no subtitle is wanted for it'] : []),
@@ -52,6 +53,7 @@ export function fullWhyLines(why: Explanation): readonly string[] {
       : `title: ${showPath(idWords(identity.ids))}; ${SAID_BY[identity.from]}`,
     `the service identifies it as: ${recognised === null ? 'unknown' : titleWords(recognised)}`,
     ...why.alternates.map((title) => `  or as: ${titleWords(title)}`),
+    ...ignoredLines(why),
     ...settingsLines(why),
     ...UNREAD_WORDS[why.unread ?? 'nothing'],
     ...(why.wants.length === 0 ? ['no subtitle is wanted for it'] : []),
@@ -60,6 +62,11 @@ export function fullWhyLines(why: Explanation): readonly string[] {
     'lately:',
     ...why.history.map((line) => `  ${historyLine(line)}`),
   ];
+}
+
+function ignoredLines({ ignored }: Explanation): readonly string[] {
+  if (ignored === null) return [];
+  return [`ignored since ${momentWords(ignored.at)}: subtitled unignore ${showPath(ignored.path)}`];
 }
 
 /** `settings: languages, forced from overrides[0] (Show*)`; a later line wins. Nothing if the global ones apply. */

@@ -166,6 +166,23 @@ export const MANUAL = {
       { line: 'subtitled trash restore 12', does: 'put number 12 back' },
     ],
   },
+  ignore: {
+    group: 'Files',
+    about:
+      'Wants no subtitles for these videos, or for everything below these folders: nothing is searched, downloaded, upgraded or translated there. Subtitles that are there stay. Without a path, lists what is ignored',
+    examples: [
+      { line: "subtitled ignore 'TV/Old Show'", does: 'ignore a show, also its new episodes' },
+      { line: 'subtitled ignore', does: 'list what is ignored' },
+    ],
+  },
+  unignore: {
+    group: 'Files',
+    about: 'Wants subtitles again for paths that are ignored. They are searched like those of new videos',
+    examples: [
+      { line: "subtitled unignore 'TV/Old Show'", does: 'search for the show again' },
+      { line: 'subtitled unignore Film.mkv', does: 'search for a film again' },
+    ],
+  },
   rename: {
     group: 'Files',
     about: 'Renames our own subtitles for another player. A second rename gives the old names back',

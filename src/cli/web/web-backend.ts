@@ -70,6 +70,7 @@ const NOT_THERE: ReadonlySet<string> = new Set([
   'not-taken-in',
   'left-out',
   'no-wants',
+  'not-ignored',
   'no-such-candidate',
   'no-title',
 ]);

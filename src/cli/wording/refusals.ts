@@ -35,6 +35,9 @@ export const TROUBLE_WORDS: Readonly<Record<TroubleCode, string>> = {
   'text-too-short': 'a title has at least two characters',
   'not-in-trash': 'the trash holds no subtitle with this number; subtitled trash list shows them',
   'video-elsewhere': 'its video is gone or has moved, so it stays in the trash',
+  'not-ignored': 'is not ignored; subtitled ignore lists what is',
+  'ignored-above': 'this folder above it is ignored: name the folder',
+  ignored: 'no subtitle is wanted, because this is ignored: subtitled unignore PATH',
   'in-the-way': 'this file has its name: remove it first, or use subtitled reject FILE',
   'not-an-id':
     "an ID is tt and digits, tmdb: and digits, or the service's own number; see subtitled search --title",

@@ -60,8 +60,13 @@ export type Command =
       readonly dryRun: boolean;
     }
   | ({ readonly kind: 'sync' } & SyncCommand)
+  /** `paths`: libraries, folders or videos; at least one. */
+  | { readonly kind: 'ignore' | 'unignore'; readonly paths: readonly string[] }
   /** `id`: of a subtitle in the trash. */
   | { readonly kind: 'restore'; readonly id: number };
+
+/** Paths that one command may ignore. */
+const MOST_IGNORED = 1000;
 
 /** Parses a command that came over a socket; null if it is none. */
 export function readCommand(value: unknown): Command | null {
@@ -72,6 +77,7 @@ export function readCommand(value: unknown): Command | null {
   if (fields['kind'] === 'rename') return readRename(fields);
   if (fields['kind'] === 'sync') return readSync(fields);
   if (fields['kind'] === 'restore') return readRestore(fields);
+  if (fields['kind'] === 'ignore' || fields['kind'] === 'unignore') return readIgnore(fields['kind'], fields);
   if (typeof path !== 'string' || !path.startsWith('/')) return null;
   switch (fields['kind']) {
     case 'search':
@@ -133,6 +139,16 @@ function readSync({
 
 function readRestore({ id }: Readonly<Record<string, unknown>>): Command | null {
   return typeof id === 'number' && Number.isSafeInteger(id) ? { kind: 'restore', id } : null;
+}
+
+function readIgnore(
+  kind: 'ignore' | 'unignore',
+  { paths }: Readonly<Record<string, unknown>>,
+): Command | null {
+  const absolute = pathsIn(paths);
+  return absolute === null || absolute.length === 0 || absolute.length > MOST_IGNORED
+    ? null
+    : { kind, paths: absolute };
 }
 
 /** Null unless it is a list of absolute paths. */

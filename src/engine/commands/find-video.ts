@@ -56,8 +56,13 @@ export async function openVideo(
   if (found === null) return trouble('left-out', skipped.get(target) ?? '');
   rejudgeVideo(deps, found.video.id);
   const wants = deps.store.wants.ofVideo(found.video.id);
-  if (wants.length === 0) return trouble('no-wants', target);
+  if (wants.length === 0) return noWants(deps, target);
   return { kind: 'video', pass, video: found.video, wants, named: known?.named ?? null };
+}
+
+function noWants({ store }: Deps, path: string): Trouble {
+  const ignored = store.ignored.over(path);
+  return ignored === null ? trouble('no-wants', path) : trouble('ignored', ignored.path);
 }
 
 export type FoundVideo = { readonly video: VideoRecord; readonly named: number | null };

@@ -40,7 +40,12 @@ export type TroubleCode =
   | 'not-in-trash'
   /** The video of a subtitle in the trash is gone, or moved. */
   | 'video-elsewhere'
-  | 'in-the-way';
+  | 'in-the-way'
+  /** The path itself is not ignored; with `ignored-above`, a folder above it is. */
+  | 'not-ignored'
+  | 'ignored-above'
+  /** Nothing is wanted for the video, because it is ignored. */
+  | 'ignored';
 
 /** `detail`: a path, a name or a code that belongs to the trouble; '' if there is none. */
 export type Trouble = { readonly kind: 'trouble'; readonly trouble: TroubleCode; readonly detail: string };
@@ -210,6 +215,7 @@ export type SyncReport = {
 };
 
 export type CommandResult =
+  | IgnoredChange
   | Restored
   | Translated
   | Trouble
@@ -237,6 +243,12 @@ export type CommandResult =
       readonly filledBefore: number;
       readonly search: Searched;
     };
+
+/** What is ignored from now on, or no longer. */
+export type IgnoredChange = {
+  readonly kind: 'ignored' | 'unignored';
+  readonly paths: readonly string[];
+};
 
 /** A subtitle from the trash is beside its video again. */
 export type Restored = { readonly kind: 'restored'; readonly path: string };

@@ -6,6 +6,7 @@ import { noticeDamage } from '../context/failed-turns.ts';
 import { listCandidates } from '../commands/candidates.ts';
 import { identify } from '../commands/identify.ts';
 import type { CommandResult } from '../commands/results.ts';
+import { ignore, unignore } from '../commands/ignore.ts';
 import { pick } from '../commands/pick.ts';
 import { reject } from '../commands/reject.ts';
 import { rename } from '../commands/rename/rename.ts';
@@ -13,7 +14,7 @@ import { restore } from '../commands/restore.ts';
 import { searchNow } from '../commands/search.ts';
 import { searchTitles } from '../commands/titles.ts';
 import { sync, type Turn } from '../commands/sync/sync.ts';
-import { translate } from '../commands/translate.ts';
+import { translate } from '../commands/translate/translate.ts';
 
 export type CommandOptions = {
   readonly signal: AbortSignal;
@@ -50,6 +51,10 @@ function run(deps: Deps, command: Command, { signal, turn }: CommandOptions): Pr
       return translate(deps, command, signal);
     case 'rename':
       return rename(deps, command, signal);
+    case 'ignore':
+      return ignore(deps, command.paths, signal);
+    case 'unignore':
+      return unignore(deps, command.paths, signal);
     case 'restore':
       return restore(deps, command, signal);
     case 'sync':

@@ -9,6 +9,7 @@ import { history, type History } from './history.ts';
 import { unknownFile } from './unknown-file.ts';
 import { plan, type Plan } from './plan.ts';
 import { trashList, type TrashList } from './trash.ts';
+import { ignoredList, type IgnoredList } from './ignored.ts';
 import { askQuota, type QuotaAnswer } from './quota.ts';
 
 /** Paths are absolute. */
@@ -18,9 +19,11 @@ export type Query =
   | { readonly kind: 'candidates'; readonly path: string }
   | { readonly kind: 'plan' }
   | { readonly kind: 'trash' }
+  | { readonly kind: 'ignored-list' }
   | { readonly kind: 'quota' };
 
-export type QueryResult = Explanation | History | Candidates | Plan | TrashList | QuotaAnswer | Trouble;
+export type QueryResult =
+  Explanation | History | Candidates | Plan | TrashList | IgnoredList | QuotaAnswer | Trouble;
 
 /** Changes nothing; only `quota` sends requests. */
 export async function runQuery(deps: Deps, question: Query, signal: AbortSignal): Promise<QueryResult> {
@@ -33,6 +36,8 @@ export async function runQuery(deps: Deps, question: Query, signal: AbortSignal)
       return plan(deps, signal);
     case 'trash':
       return trashList(deps);
+    case 'ignored-list':
+      return ignoredList(deps);
     case 'quota':
       return askQuota(deps, signal);
     case 'candidates': {

@@ -9,6 +9,7 @@ import type { SyncFinding } from '../../core/sync/sync-finding.ts';
 import type { Release } from '../../core/release/release.ts';
 import type { WantState } from '../../core/want/want.ts';
 import type { Unread } from '../../ports/store/findings.ts';
+import type { IgnoredPath } from '../../ports/store/ignored.ts';
 import type { OpenWant, VideoRecord, WantRecord } from '../../ports/store/records.ts';
 import type { Deps, FolderRule } from '../deps.ts';
 import { verifyLibrary } from '../video/library-identity.ts';
@@ -61,6 +62,8 @@ export type Explanation = {
   readonly away: string | null;
   /** The current holds. */
   readonly holds: readonly Hold[];
+  /** The ignored path that holds it, itself or a folder; null if it is not ignored. */
+  readonly ignored: IgnoredPath | null;
   /** The library and the overrides that set something for its folder; a later one wins. */
   readonly rules: readonly FolderRule[];
 };
@@ -115,6 +118,7 @@ export async function why(deps: Deps, path: string): Promise<Explanation | Troub
     }),
     history: historyEntries(store, { videoId: video.id, limit: LAST_LINES }),
     holds: holdsNow(deps),
+    ignored: store.ignored.over(pathOf(video)),
     rules: deps.policy.ofFolder(video.folder).rules,
   };
 }

@@ -6,6 +6,7 @@ import type { CounterLedger } from '../../core/plan/ledger.ts';
 import type { Want, WantState } from '../../core/want/want.ts';
 import type { PendingMoves, Trash } from './pending-moves.ts';
 import type { Findings } from './findings.ts';
+import type { Ignored } from './ignored.ts';
 import type { HistoryLine, NewHistoryLine } from './history.ts';
 import type { Jobs } from './jobs.ts';
 import type { Agenda, Backlog, Lane, LaneQuery } from './due-wants.ts';
@@ -216,6 +217,7 @@ export type Store = {
   readonly faults: Faults;
   readonly placements: Placements;
   readonly leftovers: LeftoverLog;
+  readonly ignored: Ignored;
   readonly pendingMoves: PendingMoves;
   readonly trash: Trash;
   readonly archiveCache: ArchiveCache;

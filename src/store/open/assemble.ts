@@ -7,9 +7,10 @@ import type { Store } from '../../ports/store/store.ts';
 import { LateDatabase } from '../database.ts';
 import { createPendingMoves } from '../tables/pending-moves.ts';
 import { createFaults } from '../wants/faults.ts';
-import { createFindings } from '../tables/findings.ts';
+import { createFindings } from '../tables/findings/findings.ts';
 import { createChosenTitles } from '../tables/identities.ts';
 import { createJobs } from '../tables/jobs.ts';
+import { createIgnored } from '../tables/ignored.ts';
 import { createLeftovers } from '../tables/leftovers.ts';
 import { createNotesAndHistory } from '../tables/notes-and-history.ts';
 import { createOffers } from '../wants/offers.ts';
@@ -49,6 +50,7 @@ export function assemble(connection: Connection, stateDir: string | null): Store
     faults: createFaults(database),
     placements: createPlacements(database),
     leftovers: createLeftovers(database),
+    ignored: createIgnored(database),
     pendingMoves: createPendingMoves(database, roots),
     trash: createTrash(database, below('trash')),
     archiveCache: createArchiveCache(database, below('archive')),

@@ -2,6 +2,7 @@
 
 import { FAULTS } from '../wants/faults.ts';
 import { HISTORY_FACTS } from './history-facts.ts';
+import { IGNORED } from './ignored.ts';
 import { STANDARD_NAMES } from './standard-names.ts';
 import { STOPGAPS } from './stopgaps.ts';
 import { SYNC_FINDINGS, UNHEARD } from './sync-findings.ts';
@@ -19,4 +20,5 @@ export const LATER_MIGRATIONS: readonly string[] = [
   SYNC_FINDINGS,
   UNHEARD,
   TITLES,
+  IGNORED,
 ];

@@ -1,5 +1,6 @@
 // The end of the current schema: the tables of the newest migrations, in their order.
 
+import { IGNORED } from './ignored.ts';
 import { TITLE_TABLES } from './titles.ts';
 
 export const NEWEST_TABLES = `
@@ -22,4 +23,5 @@ export const NEWEST_TABLES = `
   ) STRICT;
   CREATE INDEX unheard_by_time ON unheard (at);
   ${TITLE_TABLES}
+  ${IGNORED}
 `;

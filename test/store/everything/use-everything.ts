@@ -5,7 +5,15 @@ import type { Store } from '../../../src/ports/store/store.ts';
 import { NOW } from '../../support/state.ts';
 import { createScene, FILM, LATER, ROOT, type Scene } from './scene.ts';
 import { useCatalogue } from './use-catalogue.ts';
-import { useBlobs, useFindings, useJobs, useNotes, usePendingMoves, useSidecars } from './use-tables.ts';
+import {
+  useBlobs,
+  useFindings,
+  useIgnored,
+  useJobs,
+  useNotes,
+  usePendingMoves,
+  useSidecars,
+} from './use-tables.ts';
 import {
   useLanes,
   useOfferOfAnOlderVersion,
@@ -19,7 +27,16 @@ import {
 /** `folder` holds the database. */
 export async function useEverything(store: Store, folder: string): Promise<void> {
   const scene = createScene(store);
-  for (const use of [useCatalogue, useVideos, useWants, useLanes, useOverview, useOffers, useSidecars])
+  for (const use of [
+    useCatalogue,
+    useVideos,
+    useWants,
+    useLanes,
+    useOverview,
+    useOffers,
+    useSidecars,
+    useIgnored,
+  ])
     use(scene);
   useOfferOfAnOlderVersion(scene, folder);
   for (const use of [usePendingMoves, useFindings, useJobs, useNotes, useTimes]) use(scene);

@@ -33,6 +33,20 @@ export function useSidecars({ store: { placements, leftovers }, wantId }: Scene)
   leftovers.remove('.film.tmp');
 }
 
+export function useIgnored({ store: { ignored } }: Scene): void {
+  const film = `${FOLDER}/film.mkv`;
+  expect(ignored.over(film)).toBeNull();
+  ignored.put(film, NOW);
+  ignored.put(film, LATER);
+  ignored.put(FOLDER, LATER);
+  expect(ignored.over(film)).toEqual({ path: film, at: NOW });
+  ignored.move(film, '/elsewhere/film.mkv');
+  ignored.move('/nowhere', film);
+  expect(ignored.over(film)).toEqual({ path: FOLDER, at: LATER });
+  expect(ignored.all()).toHaveLength(2);
+  expect([ignored.remove(FOLDER), ignored.remove(FOLDER)]).toEqual([true, false]);
+}
+
 export function usePendingMoves({ store: { pendingMoves }, wantId }: Scene): void {
   pendingMoves.follow(wantId, 'film.pl.srt', LATER);
   pendingMoves.begin(wantId, '.film.tmp');

@@ -15,6 +15,7 @@ export function adoptMove(deps: Deps, { record, root, folder, name }: Move): voi
   if (occupant !== null) markGone(deps, occupant, 'displaced');
   const moved = { ...now, root, folder, name };
   videos.update(moved);
+  deps.store.ignored.move(`${now.folder}/${now.name}`, `${folder}/${name}`);
   markReturned(deps, moved);
   sendSidecars(deps, now, moved);
   notes.record({

@@ -6,7 +6,7 @@ import { MISFITS } from '../../../core/text/judge-text.ts';
 import { readRelease } from '../../../core/release/release.ts';
 import { satisfies, type SidecarReading } from '../../../core/sidecar/read-sidecar.ts';
 import { coversUnlabelled } from '../../../core/sidecar/unlabelled.ts';
-import { awaitsBetter, IN_FLIGHT, newWant, type Fact } from '../../../core/want/want.ts';
+import { IN_FLIGHT, isReplaceable, newWant, type Fact } from '../../../core/want/want.ts';
 import type { SeenVideo, WalkedFolder } from '../../../ports/libraries.ts';
 import type { HistoryFacts } from '../../../ports/store/history.ts';
 import type { SidecarRecord, WantRecord, WantSpec, VideoRecord } from '../../../ports/store/records.ts';
@@ -70,7 +70,8 @@ export function takeInVideo(
   context: ScanContext,
 ): boolean {
   const remembered = deps.store.videos.at(folder.path, video.name);
-  const { specs } = deps.policy.ofFolder(folder.path);
+  const isIgnored = deps.store.ignored.over(`${folder.path}/${video.name}`) !== null;
+  const specs = isIgnored ? [] : deps.policy.ofFolder(folder.path).specs;
   if (remembered !== null) reassignSidecars(deps, specs, sidecarsOf(deps, folder, remembered));
   const duplicate = context.duplicates.get(`${folder.path}/${video.name}`) ?? null;
   const before = remembered === null ? deps.store.videos.lastAt(folder.path, video.name) : null;
@@ -147,7 +148,7 @@ function newRelease(
 }
 
 /**
- * The wants of a video that the configuration asks for now, and one-off wants of users' commands. Removes all others
+ * The wants of a video that the configuration asks for now (none if it is ignored), and one-off wants of users' commands. Removes all others
  * unless they were paid for.
  */
 function wantsFor(
@@ -168,7 +169,7 @@ function wantsFor(
       if (!want.oneOff) apply(deps, want.id, { kind: 'unlisted' });
     } else if (placements.sidecarOf(want.id) === null) wants.remove(want.id);
     // The sidecar stays, but no better one is looked for.
-    else if (awaitsBetter(want)) apply(deps, want.id, { kind: 'sidecar-stays' });
+    else if (isReplaceable(want)) apply(deps, want.id, { kind: 'sidecar-stays' });
   const missing = specs.filter((spec) => !there.some((want) => isFor(want, spec)));
   for (const wantSpec of missing) {
     const known = duplicate === null ? null : knownDuplicate(deps, duplicate, wantSpec);

@@ -1,13 +1,13 @@
 // Finds an existing subtitle in a language, beside the video or inside it. Reads the folder now, because a user waits.
 
-import type { EmbeddedCover } from '../../core/sidecar/embedded-tracks.ts';
-import { satisfies } from '../../core/sidecar/read-sidecar.ts';
-import { coversUnlabelled } from '../../core/sidecar/unlabelled.ts';
-import type { WantSpec, VideoRecord } from '../../ports/store/records.ts';
-import type { Deps } from '../deps.ts';
-import { embeddedCover, mediaInfoOf } from '../video/embedded-tracks.ts';
-import { readUnlabelled } from '../steps/scan/unlabelled-sidecars.ts';
-import { preferenceFor } from '../video/preference.ts';
+import type { EmbeddedCover } from '../../../core/sidecar/embedded-tracks.ts';
+import { satisfies } from '../../../core/sidecar/read-sidecar.ts';
+import { coversUnlabelled } from '../../../core/sidecar/unlabelled.ts';
+import type { WantSpec, VideoRecord } from '../../../ports/store/records.ts';
+import type { Deps } from '../../deps.ts';
+import { embeddedCover, mediaInfoOf } from '../../video/embedded-tracks.ts';
+import { readUnlabelled } from '../../steps/scan/unlabelled-sidecars.ts';
+import { preferenceFor } from '../../video/preference.ts';
 
 export type ExistingSubtitle =
   | { readonly kind: 'sidecar'; readonly name: string }

@@ -1,27 +1,27 @@
 // `translate FILE --to LANG`: orders an AI translation now, regardless of the configured wait for humans. The monthly
 // budget still applies.
 
-import type { TranslateCommand } from '../../core/command/command.ts';
-import { sameLanguage } from '../../core/language/language.ts';
-import type { Reason } from '../../core/want/reason.ts';
-import { oneOffWant } from '../../core/want/want.ts';
-import type { WantRecord, WantSpec } from '../../ports/store/records.ts';
-import { apply } from '../apply.ts';
-import { override } from '../context/override.ts';
-import type { Deps } from '../deps.ts';
-import { downloadAll } from '../steps/download/download-all.ts';
-import { remainingAllowance } from '../quota/job-allowance.ts';
-import { awaitJobs } from '../steps/jobs/await-jobs.ts';
-import { chooseTranslations } from '../steps/jobs/choose-jobs.ts';
-import { followJobs } from '../steps/jobs/advance-jobs.ts';
-import { askAccount } from '../pass/pass.ts';
-import { passForWant, type Pass } from '../context/pass-context.ts';
-import { waitReason } from '../pass/report.ts';
-import { wakeDue } from '../pass/wake-due.ts';
-import { costOf } from './describe.ts';
-import { openVideo, pathOf, trouble, wake, type VideoScope } from './find-video.ts';
+import type { TranslateCommand } from '../../../core/command/command.ts';
+import { sameLanguage } from '../../../core/language/language.ts';
+import type { Reason } from '../../../core/want/reason.ts';
+import { oneOffWant } from '../../../core/want/want.ts';
+import type { WantRecord, WantSpec } from '../../../ports/store/records.ts';
+import { apply } from '../../apply.ts';
+import { override } from '../../context/override.ts';
+import type { Deps } from '../../deps.ts';
+import { downloadAll } from '../../steps/download/download-all.ts';
+import { remainingAllowance } from '../../quota/job-allowance.ts';
+import { awaitJobs } from '../../steps/jobs/await-jobs.ts';
+import { chooseTranslations } from '../../steps/jobs/choose-jobs.ts';
+import { followJobs } from '../../steps/jobs/advance-jobs.ts';
+import { askAccount } from '../../pass/pass.ts';
+import { passForWant, type Pass } from '../../context/pass-context.ts';
+import { waitReason } from '../../pass/report.ts';
+import { wakeDue } from '../../pass/wake-due.ts';
+import { costOf } from '../describe.ts';
+import { openVideo, pathOf, trouble, wake, type VideoScope } from '../find-video.ts';
 import { existingSubtitle } from './existing-subtitle.ts';
-import type { CommandResult, TranslateCost } from './results.ts';
+import type { CommandResult, TranslateCost } from '../results.ts';
 
 /** Waits for the result as long as a pass does. A later pass collects an order that is not ready by then. */
 export async function translate(

@@ -1,9 +1,9 @@
 // Stores what a video holds, which title the service takes it for, and what the user rejected for it.
 
-import type { Database } from '../database.ts';
-import type { MediaInfo } from '../../core/sidecar/embedded-tracks.ts';
-import type { Findings, RecognisedTitle, Unread } from '../../ports/store/findings.ts';
-import { readCached } from './cached-json.ts';
+import type { Database } from '../../database.ts';
+import type { MediaInfo } from '../../../core/sidecar/embedded-tracks.ts';
+import type { Findings, RecognisedTitle, Unread } from '../../../ports/store/findings.ts';
+import { readCached } from '../cached-json.ts';
 import { createSyncFindings } from './sync-findings.ts';
 import { createTextFindings } from './text-findings.ts';
 

@@ -1,0 +1,53 @@
+// `ignore` and `unignore`: from then on no subtitle is wanted for a video, or for everything below a folder. Subtitles
+// that are there stay.
+
+import { homeOf } from '../../core/path/path.ts';
+import type { Deps } from '../deps.ts';
+import { beginPass } from '../context/pass-context.ts';
+import { recover } from '../pass/recover.ts';
+import { scanLibraries } from '../steps/scan/scan-libraries.ts';
+import { trouble } from './find-video.ts';
+import { pathScope } from './path-scope.ts';
+import type { IgnoredChange, Trouble } from './results.ts';
+
+/** Records all of the paths or none, then drops what is wanted for the videos there. Costs nothing. */
+export async function ignore(
+  deps: Deps,
+  paths: readonly string[],
+  signal: AbortSignal,
+): Promise<IgnoredChange | Trouble> {
+  const outside = paths.find((path) => homeOf(deps.policy.roots, path) === undefined);
+  if (outside !== undefined) return trouble('outside-libraries', outside);
+  const scope = await pathScope(deps, paths);
+  if (scope.kind === 'trouble') return scope;
+  const now = deps.clock.now();
+  deps.store.transaction(() => paths.forEach((path) => deps.store.ignored.put(path, now)));
+  await lookAgain(deps, paths, signal);
+  return { kind: 'ignored', paths };
+}
+
+/** Their subtitles are wanted again, and searched for like those of new videos. */
+export async function unignore(
+  deps: Deps,
+  paths: readonly string[],
+  signal: AbortSignal,
+): Promise<IgnoredChange | Trouble> {
+  const { ignored } = deps.store;
+  const known = new Set(ignored.all().map(({ path }) => path));
+  const other = paths.find((path) => !known.has(path));
+  if (other !== undefined) return notIgnored(deps, other);
+  deps.store.transaction(() => paths.forEach((path) => ignored.remove(path)));
+  await lookAgain(deps, paths, signal);
+  return { kind: 'unignored', paths };
+}
+
+function notIgnored({ store }: Deps, path: string): Trouble {
+  const above = store.ignored.over(path);
+  return above === null ? trouble('not-ignored', path) : trouble('ignored-above', above.path);
+}
+
+/** A library that is away is looked at when it is back. */
+async function lookAgain(deps: Deps, paths: readonly string[], signal: AbortSignal): Promise<void> {
+  await recover(deps);
+  await scanLibraries(beginPass(deps, { paths, signal, eager: true }), paths);
+}

@@ -1,0 +1,21 @@
+// The videos and folders for which the user wants no subtitles.
+
+export type IgnoredPath = {
+  /** Absolute: a video, or a folder with everything below it. */
+  readonly path: string;
+  /** Since when. */
+  readonly at: number;
+};
+
+export type Ignored = {
+  /** Keeps the time of a path that is ignored already. */
+  put(path: string, at: number): void;
+  /** False if the path itself was not ignored. */
+  remove(path: string): boolean;
+  /** By path. */
+  all(): readonly IgnoredPath[];
+  /** The path itself, or the nearest ignored folder above it; null if it is not ignored. */
+  over(path: string): IgnoredPath | null;
+  /** The video at `from` is at `to`: if it is ignored itself, it stays so. */
+  move(from: string, to: string): void;
+};
