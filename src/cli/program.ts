@@ -7,6 +7,7 @@ import { readVersion } from '../app/version.ts';
 import type { Invocation } from './invocation/terminal.ts';
 import { examplesText, HELP_STYLE } from './table/help-text.ts';
 import { PROGRAM_EXAMPLES } from './table/manual.ts';
+import { addBackupCommands } from './table/backup-commands.ts';
 import { addDemo, addOtherCommands } from './table/other-commands.ts';
 import { addQuestionCommands } from './table/question-commands.ts';
 import { addIgnore } from './table/ignore-command.ts';
@@ -90,6 +91,7 @@ export function buildProgram(invocation: Invocation, run: RunCommand): Command {
   addIgnore(program, invocation, run);
   addRename(program, invocation, run);
   addTrash(program, invocation, run);
+  addBackupCommands(program, invocation, run);
   addSync(program, invocation, run);
   addOtherCommands(program, invocation, run);
   return program;

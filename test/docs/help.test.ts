@@ -13,6 +13,7 @@ const VERBS = [
   'print',
   'reject',
   'rename',
+  'replace',
   'run',
   'scan',
   'search',

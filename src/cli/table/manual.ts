@@ -183,6 +183,23 @@ export const MANUAL = {
       { line: 'subtitled unignore Film.mkv', does: 'search for a film again' },
     ],
   },
+  backup: {
+    group: 'Files',
+    about:
+      'Writes the database to one new file, also while the daemon runs. The key, the archives and the trash are not in it',
+    examples: [
+      { line: 'subtitled backup /backup/subtitled.db', does: 'back up what subtitled knows' },
+      { line: 'subtitled backup --json today.db', does: 'the same for a script' },
+    ],
+  },
+  restore: {
+    group: 'Files',
+    about: 'Replaces the database by a backup and keeps the previous one. Stop the daemon first',
+    examples: [
+      { line: 'subtitled restore /backup/subtitled.db', does: 'go back to the backup' },
+      { line: 'subtitled restore --json today.db', does: 'the same for a script' },
+    ],
+  },
   rename: {
     group: 'Files',
     about: 'Renames our own subtitles for another player. A second rename gives the old names back',

@@ -28,10 +28,15 @@ function copyOf(path: string, stateDir: string): Connection {
   const bytes = sizeOf(path) + sizeOf(`${path}-wal`);
   return inScratch(stateDir, bytes, (folder) => {
     const copy = join(folder, FILE);
-    if (!copyInOneMoment(path, copy)) copyFiles(path, copy);
+    copyDatabase(path, copy);
     // The copy needs no name from here on: SQLite keeps it open.
     return migrated(connect(copy));
   });
+}
+
+/** Copies the database as it is now to a path without a file, or with an empty one; its log may lie beside the copy. */
+export function copyDatabase(path: string, copy: string): void {
+  if (!copyInOneMoment(path, copy)) copyFiles(path, copy);
 }
 
 /** Works during writes too. False if SQLite would have to create files beside the database, or may not read them. */

@@ -1,0 +1,135 @@
+// Copies the database to one file, and puts such a file in the place of the database.
+
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { FILE } from './assemble.ts';
+import { connect, refuseNewer } from './connect.ts';
+import { leftAs } from './left-as.ts';
+import { copyDatabase } from './open-copy.ts';
+import { versionOf } from '../schema/schema.ts';
+import { codeOf, makeStateFolder, orStateError, ownersOnly, StateError } from './state-folder.ts';
+
+/** What SQLite keeps beside a database. */
+const BESIDE = ['-wal', '-shm', '-journal'];
+
+/**
+ * Writes the database as it is now to a new file that only its owner may read, and returns its size in bytes. The daemon
+ * may run meanwhile. Replaces nothing. Throws `StateError`.
+ */
+export function backUp(stateDir: string, file: string): number {
+  const database = join(stateDir, FILE);
+  if (orStateError(`${database} cannot be read`, 'check its owner', () => leftAs(database)) === 'nothing')
+    throw new StateError(`${stateDir} holds no database yet: there is nothing to back up`);
+  if (existsSync(file)) throw new StateError(`${file} exists already: choose another name`);
+  return orStateError(`${file} cannot be written`, 'choose a folder that this user may write to', () =>
+    viaTemporary(dirname(file), (temporary) => {
+      ownersOnly(temporary);
+      copyDatabase(database, temporary);
+      withoutLog(temporary);
+      flush(temporary);
+      publish(temporary, file);
+      flush(dirname(file));
+      return statSync(file).size;
+    }),
+  );
+}
+
+/**
+ * Replaces the database by the one in the file, which stays. Returns under which name the previous one is kept; null if
+ * there was none. The caller holds the lock. Throws `StateError` and changes nothing if the file is not a sound database
+ * of this program.
+ */
+export function restoreBackup(stateDir: string, file: string, now: number): string | null {
+  makeStateFolder(stateDir);
+  return orStateError(`${file} cannot be restored`, 'check that this user may read it', () =>
+    viaTemporary(stateDir, (temporary) => {
+      ownersOnly(temporary);
+      copyFileSync(file, temporary);
+      refuseOther(file, temporary);
+      flush(temporary);
+      const database = join(stateDir, FILE);
+      const kept = leftAs(database) === 'nothing' ? null : setAside(database, now);
+      renameSync(temporary, database);
+      flush(stateDir);
+      return kept;
+    }),
+  );
+}
+
+/** Under a name that nothing else has; removed at the end if it still exists. */
+function viaTemporary<T>(folder: string, use: (path: string) => T): T {
+  const temporary = join(folder, `.subtitled-${randomBytes(6).toString('hex')}.tmp`);
+  try {
+    return use(temporary);
+  } finally {
+    for (const end of ['', ...BESIDE]) rmSync(temporary + end, { force: true });
+  }
+}
+
+/** Merges a log into the copy: a backup is one file. */
+function withoutLog(copy: string): void {
+  const database = connect(copy);
+  try {
+    database.pragma('journal_mode = DELETE');
+  } finally {
+    database.close();
+  }
+}
+
+function refuseOther(file: string, copy: string): void {
+  const other = (why: string): StateError =>
+    new StateError(`${file} cannot be restored: ${why}. Name a file that subtitled backup wrote`);
+  if (leftAs(copy) !== 'in-order') throw other('it is not a backup of subtitled');
+  const database = connect(copy, { readonly: true });
+  try {
+    refuseNewer(database);
+    if (versionOf(database) === 0) throw other('it is not a backup of subtitled');
+    database.prepare('SELECT want.id FROM want JOIN video ON video.id = want.video_id LIMIT 1').get();
+    if (database.pragma('quick_check(1)', { simple: true }) !== 'ok') throw other('it is damaged');
+  } catch (error) {
+    if (error instanceof StateError) throw error;
+    throw other(`it is damaged, or not a backup of subtitled (${codeOf(error)})`);
+  } finally {
+    database.close();
+  }
+}
+
+/** With its log, which belongs to this one database. */
+function setAside(database: string, now: number): string {
+  const kept = `${database}.replaced-${now}`;
+  // The database first: a log without a database is ignored, a database without its log lacks recent changes.
+  for (const end of ['', ...BESIDE]) if (existsSync(database + end)) renameSync(database + end, kept + end);
+  return kept;
+}
+
+/** Without ever replacing a file, also where the disk knows no links. */
+function publish(temporary: string, file: string): void {
+  try {
+    linkSync(temporary, file);
+  } catch (error) {
+    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(codeOf(error))) throw error;
+    copyFileSync(temporary, file, constants.COPYFILE_EXCL);
+    flush(file);
+  }
+}
+
+function flush(path: string): void {
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
