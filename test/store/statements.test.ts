@@ -1,10 +1,12 @@
 // A renamed key breaks `@key` in a statement without an error of the compiler. So every statement of the store runs here,
 // with the parameters that the store gives it.
 
+import { join } from 'node:path';
 import Database, { type Statement } from 'better-sqlite3';
 import ts from 'typescript';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LateDatabase } from '../../src/store/database.ts';
+import { backUp, restoreBackup } from '../../src/store/open/backup.ts';
 import { openCopy } from '../../src/store/open/open-copy.ts';
 import { openStore } from '../../src/store/open/open.ts';
 import { temporaryFolder } from '../support/library.ts';
@@ -36,6 +38,9 @@ async function statementsOfEverything() {
   await useEverything(opened.store, folder);
   opened.close();
   openCopy(folder).close();
+  const backup = join(temporaryFolder(), 'backup.db');
+  backUp(folder, backup);
+  restoreBackup(temporaryFolder(), backup, NOW);
   const ran = running.flatMap(({ mock }) => (mock.contexts as Statement[]).map(({ source }) => source));
   return { prepared: preparing.mock.calls.map(([sql]) => sql), ran: new Set(ran) };
 }
