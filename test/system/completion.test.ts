@@ -61,7 +61,7 @@ describe('bash completes', () => {
   test('commands, options and values, and leaves file names to the shell', async (context) => {
     const complete = await completeIn(context, 'bash');
     expect(await complete('subtitled ')).toEqual(names);
-    expect(await complete('subtitled re')).toEqual(['reject', 'rename']);
+    expect(await complete('subtitled re')).toEqual(['reject', 'rename', 'restore']);
     expect(await complete('subtitled --config x.yaml wh')).toEqual(['why']);
     expect(await complete('subtitled --ver')).toEqual(['--version']);
     expect(await complete('subtitled rename --n')).toEqual(['--naming']);
@@ -96,7 +96,7 @@ describe('fish completes', () => {
   test('commands, options, values, and files where a command takes one', async (context) => {
     const complete = await completeIn(context, 'fish');
     expect((await complete('subtitled ')).toSorted()).toEqual(names.toSorted());
-    expect(await complete('subtitled re')).toEqual(['reject', 'rename']);
+    expect(await complete('subtitled re')).toEqual(['reject', 'rename', 'restore']);
     expect(await complete('subtitled --ver')).toEqual(['--version']);
     expect(await complete('subtitled rename --na')).toEqual(['--naming']);
     expect(await complete('subtitled rename --naming pl')).toEqual(['plex']);

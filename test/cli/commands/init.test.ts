@@ -61,6 +61,15 @@ describe('init', () => {
     expect(readFileSync(join(other.folder, 'subtitled.yaml'), 'utf8')).not.toContain('web:');
   });
 
+  test('asks nothing where flags and the environment answer everything that it needs', async () => {
+    const one = await newcomer(1);
+    const flags = ['--base-url', one.standIn.apiUrl, '--languages', 'en', '--libraries', 'films'];
+    const env = { HOME: one.folder, SUBTITLED_SERVICE_API_KEY: FREE_KEY };
+    const { code, err } = await runHere(['init', ...flags], one.folder, { answers: ['yes'], env });
+    expect([code, err]).toEqual([0, expect.not.stringContaining('status page, with')]);
+    expect(readFileSync(join(one.folder, 'subtitled.yaml'), 'utf8')).not.toContain('web:');
+  });
+
   test('says how many days a large library takes on this plan', async () => {
     const one = await newcomer(120);
     const { out } = await one.init(one.answers);

@@ -53,10 +53,18 @@ export async function init(invocation: Invocation, options: InitOptions): Promis
 type Target = { readonly answers: Answers; readonly file: string; readonly stateDir: string };
 
 async function answerAndWrite(
-  invocation: Invocation,
+  given: Invocation,
   options: InitOptions,
   { answers, file, stateDir }: Target,
 ): Promise<0 | 1 | 2> {
+  let isAsking = false;
+  const invocation: Invocation = {
+    ...given,
+    ask(...question) {
+      isAsking = true;
+      return given.ask(...question);
+    },
+  };
   const { terminal } = invocation;
   let isRefused = false;
   const askAccount = accountAsker(invocation);
@@ -70,7 +78,9 @@ async function answerAndWrite(
   const { baseUrl, apiKey, languages, libraries, downloadUrl } = answers;
   if (baseUrl === undefined || apiKey === undefined || languages === undefined || libraries === undefined)
     return 2;
-  const isShared = isInContainer(invocation) ? false : await askAboutPage(invocation, options);
+  // A script that gives every other answer is not asked.
+  const mayAsk = !isInContainer(invocation) && (isAsking || options.page !== undefined);
+  const isShared = mayAsk ? await askAboutPage(invocation, options) : false;
   if (isShared === null) return 2;
   const pageToken = isShared ? randomBytes(24).toString('hex') : null;
   const text = firstConfig({ baseUrl, downloadUrl, apiKey, languages, libraries, stateDir, pageToken });
