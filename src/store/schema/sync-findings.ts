@@ -1,8 +1,8 @@
 // The migrations that store how the times of a text lie beside a video, and which of our sidecars are still to be compared
 // with the sound of their videos.
 
-/** Never edited once released. A finding is valid while the video is the same file. */
-export const SYNC_FINDINGS = `
+/** Also a part of the current schema. Never edited once released. A finding is valid while the video is the same file. */
+export const SYNC_FINDING_TABLE = `
   CREATE TABLE sync_finding (
     video_id INTEGER NOT NULL REFERENCES video (id) ON DELETE CASCADE,
     sha256 TEXT NOT NULL,
@@ -15,10 +15,15 @@ export const SYNC_FINDINGS = `
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX sync_finding_out ON sync_finding (video_id, sha256)
     WHERE verdict IN ('shifted', 'scaled', 'broken', 'other');
-  ALTER TABLE history ADD COLUMN sync TEXT;
 `;
 
 /** Never edited once released. */
+export const SYNC_FINDINGS = `
+  ${SYNC_FINDING_TABLE}
+  ALTER TABLE history ADD COLUMN sync TEXT;
+`;
+
+/** Also a part of the current schema. Never edited once released. */
 export const UNHEARD = `
   CREATE TABLE unheard (
     want_id INTEGER PRIMARY KEY REFERENCES want (id) ON DELETE CASCADE,

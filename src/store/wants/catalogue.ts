@@ -1,12 +1,11 @@
 // Lists titles, their seasons and episodes, with the states of their wants.
 
 import type { Database } from '../database.ts';
-import type { WantState } from '../../core/want/want.ts';
-import type { Catalogue, FoundTitle, SeasonCount, TitleFilter } from '../../ports/store/catalogue.ts';
-import type { WantKind } from '../../ports/store/records.ts';
+import type { Catalogue, FoundTitle, TitleFilter } from '../../ports/store/catalogue.ts';
 import { toColumn } from '../tables/path-column.ts';
 import { createFiling } from '../tables/titles.ts';
 import { readVideo, videoColumns } from '../tables/videos.ts';
+import { COUNT_COLUMNS, COUNT_GROUPS, readCount } from './count-row.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -19,11 +18,10 @@ export function createCatalogue(database: Database): Catalogue {
     `SELECT season, count(*) AS videos FROM video WHERE title_id = ? AND gone_at IS NULL GROUP BY season`,
   );
   const counts = database.prepare<[number], Row>(
-    `SELECT video.season AS season, want.languages AS languages, want.kind AS kind, want.state AS state,
-            sum(want.machine) AS machine, sum(want.machine OR want.is_there) AS replaceable, count(*) AS count
+    `SELECT video.season AS season, ${COUNT_COLUMNS}
      FROM video JOIN want ON want.video_id = video.id
      WHERE video.title_id = ? AND video.gone_at IS NULL AND want.one_off = 0
-     GROUP BY video.season, want.languages, want.kind, want.state`,
+     GROUP BY video.season, ${COUNT_GROUPS}`,
   );
   const episodesOf = (season: string): ReturnType<typeof database.prepare<[Row], Row>> =>
     database.prepare<[Row], Row>(
@@ -37,7 +35,8 @@ export function createCatalogue(database: Database): Catalogue {
     find: (filter) => find(database, filter),
     seasons: (titleId) =>
       seasons.all(titleId).map((row) => ({ season: numberOf(row['season']), videos: Number(row['videos']) })),
-    counts: (titleId) => counts.all(titleId).map(readCount),
+    counts: (titleId) =>
+      counts.all(titleId).map((row) => ({ season: numberOf(row['season']), root: '', ...readCount(row) })),
     episodes: (query) =>
       (query.season === undefined ? all : ofSeason).all(query).map((row) => ({
         ...readVideo(row, 'video'),
@@ -49,19 +48,6 @@ export function createCatalogue(database: Database): Catalogue {
 
 function numberOf(value: unknown): number | null {
   return value === null ? null : Number(value);
-}
-
-function readCount(row: Row): SeasonCount {
-  return {
-    season: numberOf(row['season']),
-    root: '',
-    languages: String(row['languages']).split(','),
-    kind: String(row['kind']) as WantKind,
-    state: String(row['state']) as WantState,
-    machine: Number(row['machine']),
-    replaceable: Number(row['replaceable']),
-    count: Number(row['count']),
-  };
 }
 
 /** Walks an index in the wanted order, one part at a time, because some conditions read the wants of every title. */

@@ -3,9 +3,10 @@
 import type { Database } from '../database.ts';
 import type { WantState } from '../../core/want/want.ts';
 import type { CoverageCount, Overview, Paged, QueueFilter, VideoFilter } from '../../ports/store/overview.ts';
-import type { OpenWant, WantKind } from '../../ports/store/records.ts';
+import type { OpenWant } from '../../ports/store/records.ts';
 import { fromColumn, toColumn } from '../tables/path-column.ts';
 import { readVideo, videoColumns } from '../tables/videos.ts';
+import { COUNT_COLUMNS, COUNT_GROUPS, readCount } from './count-row.ts';
 import { readWant, wantColumns } from './want-row.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -24,26 +25,13 @@ const CHUNK = 4_000;
 function* coverage(database: Database): IterableIterator<readonly CoverageCount[]> {
   const last = database.prepare<[], number>('SELECT ifnull(max(id), 0) FROM want').pluck().get() ?? 0;
   const chunk = database.prepare<[number, number], Row>(
-    `SELECT video.root AS root, want.languages AS languages, want.kind AS kind, want.state AS state,
-            sum(want.machine) AS machine, sum(want.machine OR want.is_there) AS replaceable,
-            count(*) AS count
+    `SELECT video.root AS root, ${COUNT_COLUMNS}
      FROM want JOIN video ON video.id = want.video_id
      WHERE want.id > ? AND want.id <= ? AND video.gone_at IS NULL AND want.one_off = 0
-     GROUP BY video.root, want.languages, want.kind, want.state`,
+     GROUP BY video.root, ${COUNT_GROUPS}`,
   );
-  for (let from = 0; from < last; from += CHUNK) yield chunk.all(from, from + CHUNK).map(readCount);
-}
-
-function readCount(row: Row): CoverageCount {
-  return {
-    root: fromColumn(row['root']),
-    languages: String(row['languages']).split(','),
-    kind: String(row['kind']) as WantKind,
-    state: String(row['state']) as WantState,
-    machine: Number(row['machine']),
-    replaceable: Number(row['replaceable']),
-    count: Number(row['count']),
-  };
+  for (let from = 0; from < last; from += CHUNK)
+    yield chunk.all(from, from + CHUNK).map((row) => ({ root: fromColumn(row['root']), ...readCount(row) }));
 }
 
 /** Reads each state by its index and merges them, because sorting all wants would block other work. */
