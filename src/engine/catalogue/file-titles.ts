@@ -9,7 +9,7 @@ import { knownFacts } from '../video/video-path.ts';
 /** Reading a name takes a few tenths of a millisecond. */
 const VIDEOS_A_TRANSACTION = 20;
 
-/** So many are done however busy the daemon is: new videos appear while a first fill goes on for hours. */
+/** Done in each call, even if it is over: a first fill takes hours, and its new videos should appear meanwhile. */
 const LEAST_TRANSACTIONS = 10;
 
 /** Continues until `isOver`; true if nothing is left to do. */

@@ -2,7 +2,7 @@
 
 import { coverageOf, type Coverage } from '../../core/status/coverage.ts';
 import type { Hold } from '../../core/status/hold.ts';
-import type { SeasonCount, TitleFilter, TitleRecord } from '../../ports/store/catalogue.ts';
+import type { SeasonCount, SeasonVideos, TitleFilter, TitleRecord } from '../../ports/store/catalogue.ts';
 import type { Page } from '../../ports/store/overview.ts';
 import { createPauses } from '../context/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
@@ -63,7 +63,7 @@ export function createTitleQueries(deps: TitleDeps): TitleQueries {
       const rows: TitleRow[] = [];
       for (const id of ids.slice(offset, offset + limit)) {
         const title = store.catalogue.title(id);
-        if (title !== null) rows.push(rowOf(deps, title));
+        if (title !== null) rows.push(rowOf(title, countsOf(deps, id)));
         await pause();
       }
       return { rows, total: ids.length };
@@ -71,9 +71,10 @@ export function createTitleQueries(deps: TitleDeps): TitleQueries {
     title({ id, ...query }) {
       const title = store.catalogue.title(id);
       if (title === null) return null;
-      const row = rowOf(deps, title);
+      const counts = countsOf(deps, id);
+      const row = rowOf(title, counts);
       if (row.videos === 0) return null;
-      const bySeason = seasonsOf(deps, id);
+      const bySeason = seasonRows(counts);
       const [holds, now] = [deps.holds(), deps.now()];
       const episodes = store.catalogue.episodes({ titleId: id, ...query });
       const asked = bySeason.filter(({ season }) => query.season === undefined || season === query.season);
@@ -115,19 +116,27 @@ function mostFirst(ids: readonly number[], counts: readonly number[]): readonly 
   return Array.from(keys, (key) => ids[((key % scale) + scale) % scale] ?? 0);
 }
 
-function rowOf(deps: TitleDeps, title: TitleRecord): TitleRow {
-  const seasons = deps.store.catalogue.seasons(title.id);
+/** What is counted of a title. */
+type TitleCounts = { readonly seasons: readonly SeasonVideos[]; readonly wants: readonly SeasonCount[] };
+
+function countsOf({ store }: TitleDeps, titleId: number): TitleCounts {
+  return { seasons: store.catalogue.seasons(titleId), wants: store.catalogue.counts(titleId) };
+}
+
+function rowOf(title: TitleRecord, { seasons, wants }: TitleCounts): TitleRow {
   return {
     ...title,
     seasons: seasons.length,
     videos: seasons.reduce((sum, { videos }) => sum + videos, 0),
-    coverage: coverageOf(deps.store.catalogue.counts(title.id)),
+    coverage: coverageOf(wants),
   };
 }
 
-function seasonsOf({ store }: TitleDeps, titleId: number): readonly SeasonRow[] {
-  const counts = Map.groupBy(store.catalogue.counts(titleId), ({ season }: SeasonCount) => season);
-  return store.catalogue
-    .seasons(titleId)
-    .map(({ season, videos }) => ({ season, videos, coverage: coverageOf(counts.get(season) ?? []) }));
+function seasonRows({ seasons, wants }: TitleCounts): readonly SeasonRow[] {
+  const bySeason = Map.groupBy(wants, ({ season }) => season);
+  return seasons.map(({ season, videos }) => ({
+    season,
+    videos,
+    coverage: coverageOf(bySeason.get(season) ?? []),
+  }));
 }

@@ -18,7 +18,7 @@ import { join } from 'node:path';
 import type { Database } from '../database.ts';
 import type { ArchiveCache } from '../../ports/store/store.ts';
 import { sumOf } from './sum.ts';
-import { probeWrite, removeUnfinished, syncFolder, writeWholeAside, type FilePlace } from './whole-file.ts';
+import { probeWrite, removeUnfinished, flush, writeWholeAside, type FilePlace } from './whole-file.ts';
 
 /** Larger than most bodies. */
 const PROBE_BYTES = 1024 * 1024;
@@ -140,7 +140,7 @@ function linked(folder: string, from: string, to: string): boolean {
     rmSync(temporary, { force: true });
   }
   touch(join(folder, to));
-  syncFolder(folder);
+  flush(folder);
   return true;
 }
 

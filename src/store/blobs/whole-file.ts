@@ -26,7 +26,7 @@ export function writeWhole(folder: string, name: string, bytes: Uint8Array): voi
     rmSync(temporary, { force: true });
     throw error;
   }
-  syncFolder(folder);
+  flush(folder);
 }
 
 /** The same without blocking the program, because downloads may be large. */
@@ -86,9 +86,9 @@ function writeOut(path: string, bytes: Uint8Array): void {
   }
 }
 
-/** The names in a folder are on disk when this returns. */
-export function syncFolder(folder: string): void {
-  const handle = openSync(folder, 'r');
+/** The content of a file, or the names in a folder, are on disk when this returns. */
+export function flush(path: string): void {
+  const handle = openSync(path, 'r');
   try {
     fsyncSync(handle);
   } finally {

@@ -1,28 +1,16 @@
 // Copies the database to one file, and puts such a file in the place of the database.
 
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  constants,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { constants, copyFileSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { flush } from '../blobs/whole-file.ts';
 import { FILE } from './assemble.ts';
 import { connect, refuseNewer } from './connect.ts';
+import { filesOf, keepAside } from './keep-aside.ts';
 import { leftAs } from './left-as.ts';
 import { copyDatabase } from './open-copy.ts';
 import { versionOf } from '../schema/schema.ts';
 import { codeOf, makeStateFolder, orStateError, ownersOnly, StateError } from './state-folder.ts';
-
-/** What SQLite keeps beside a database. */
-const BESIDE = ['-wal', '-shm', '-journal'];
 
 /**
  * Writes the database as it is now to a new file that only its owner may read, and returns its size in bytes. The daemon
@@ -60,7 +48,7 @@ export function restoreBackup(stateDir: string, file: string, now: number): stri
       refuseOther(file, temporary);
       flush(temporary);
       const database = join(stateDir, FILE);
-      const kept = leftAs(database) === 'nothing' ? null : setAside(database, now);
+      const kept = leftAs(database) === 'nothing' ? null : keepAside(database, `replaced-${now}`);
       renameSync(temporary, database);
       flush(stateDir);
       return kept;
@@ -74,7 +62,7 @@ function viaTemporary<T>(folder: string, use: (path: string) => T): T {
   try {
     return use(temporary);
   } finally {
-    for (const end of ['', ...BESIDE]) rmSync(temporary + end, { force: true });
+    for (const path of filesOf(temporary)) rmSync(path, { force: true });
   }
 }
 
@@ -106,14 +94,6 @@ function refuseOther(file: string, copy: string): void {
   }
 }
 
-/** With its log, which belongs to this one database. */
-function setAside(database: string, now: number): string {
-  const kept = `${database}.replaced-${now}`;
-  // The database first: a log without a database is ignored, a database without its log lacks recent changes.
-  for (const end of ['', ...BESIDE]) if (existsSync(database + end)) renameSync(database + end, kept + end);
-  return kept;
-}
-
 /** Without ever replacing a file, also where the disk knows no links. */
 function publish(temporary: string, file: string): void {
   try {
@@ -122,14 +102,5 @@ function publish(temporary: string, file: string): void {
     if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(codeOf(error))) throw error;
     copyFileSync(temporary, file, constants.COPYFILE_EXCL);
     flush(file);
-  }
-}
-
-function flush(path: string): void {
-  const file = openSync(path, 'r');
-  try {
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
   }
 }

@@ -1,11 +1,12 @@
 // Opens the state. Refuses newer versions and other owners before writing a byte, and sets a damaged database aside.
 
-import { existsSync, renameSync, statfsSync } from 'node:fs';
+import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database as Connection } from 'better-sqlite3';
 import type { Store } from '../../ports/store/store.ts';
 import { assemble, FILE } from './assemble.ts';
 import { connect, refuseNewer } from './connect.ts';
+import { keepAside } from './keep-aside.ts';
 import { leftAs } from './left-as.ts';
 import { migrate } from '../schema/schema.ts';
 import { removeOldCopies } from './scratch.ts';
@@ -111,9 +112,7 @@ function closeInOrder(database: Connection): void {
 
 /** Keeps a damaged database under another name; what can be found again is learnt from the libraries. */
 function setAside(path: string, now: number, warnings: string[]): Connection {
-  const kept = `${path}.damaged-${now}`;
-  for (const suffix of ['', '-wal', '-shm', '-journal'])
-    if (existsSync(path + suffix)) renameSync(path + suffix, kept + suffix);
+  const kept = keepAside(path, `damaged-${now}`);
   warnings.push(
     `the database was damaged; it is kept as ${kept}, and a new one was created from the files in the libraries`,
   );
