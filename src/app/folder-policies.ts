@@ -12,7 +12,9 @@ export function folderPolicies(config: Config): Policy['ofFolder'] {
   const known = new Map<AppliedSettings, FolderPolicy>();
   return (folder) => {
     const applied = settingsOf(folder);
-    const policy = known.get(applied) ?? policyFor(applied);
+    const before = known.get(applied);
+    if (before !== undefined) return before;
+    const policy = policyFor(applied);
     known.set(applied, policy);
     return policy;
   };

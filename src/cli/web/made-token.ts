@@ -18,10 +18,15 @@ export function madeToken(stateDir: string): MadeToken {
   const file = join(stateDir, NAME);
   const kept = keptToken(file);
   if (kept !== null) return { token: kept, file, isNew: false };
-  const token = randomBytes(24).toString('hex');
+  const token = newToken();
   mkdirSync(stateDir, { recursive: true });
   writeFileSync(file, `${token}\n`, { mode: 0o600, flag: 'w' });
   return { token, file, isNew: true };
+}
+
+/** 48 hexadecimal digits. */
+export function newToken(): string {
+  return randomBytes(24).toString('hex');
 }
 
 /** Null if there is none, or if it is damaged. */

@@ -2,8 +2,6 @@
 // form was made from.
 
 import { createHmac, randomBytes } from 'node:crypto';
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Change } from '../edit/change.ts';
 import { editText } from '../edit/edit-text.ts';
 import { replaceFile } from '../edit/replace-file.ts';
@@ -12,8 +10,9 @@ import { valuesFrom } from '../input/environment.ts';
 import { keyPath, type Problem } from '../input/problems.ts';
 import { readYaml, type ReadYaml } from '../input/yaml-file.ts';
 import { loadFound, type LoadOptions } from '../load.ts';
+import { credentialFile, CREDENTIALS } from '../secrets/secret-sources.ts';
 import { refusedChanges } from './allowed-changes.ts';
-import { settingsOf, type SettingGroup } from './settings.ts';
+import { NO_FILE, settingsOf, type SettingGroup } from './settings.ts';
 
 export type SettingsForm = {
   /** Null: there is no file, and nothing can be changed. */
@@ -38,7 +37,10 @@ const LARGEST = 64 * 1024;
 /** Null if the file cannot be read, or is not YAML: a person has to correct it first. */
 export function settingsForm(options: LoadOptions): SettingsForm | null {
   const found = findFile(options);
-  if ('problem' in found) return null;
+  return 'problem' in found ? null : formOf(found, options);
+}
+
+function formOf(found: FoundFile, options: LoadOptions): SettingsForm | null {
   const yaml = yamlOf(found);
   if (yaml === 'invalid') return null;
   const groups = settingsOf({
@@ -57,8 +59,8 @@ export async function saveSettings(
   const found = findFile(options);
   if ('problem' in found) return { kind: 'refused', why: `${found.problem.what}: ${found.problem.fix}` };
   if (found.file === null) return { kind: 'refused', why: NO_FILE };
-  const form = settingsForm(options);
-  if (form === null || versionOf(found) !== version) return { kind: 'changed' };
+  const form = formOf(found, options);
+  if (form?.version !== version) return { kind: 'changed' };
   if (found.text.length > LARGEST) return { kind: 'refused', why: TOO_LARGE };
   const refused = refusedChanges(form.groups, changes);
   if (refused.length > 0) return { kind: 'invalid', problems: refused };
@@ -74,7 +76,6 @@ export async function saveSettings(
   return { kind: 'saved', restart };
 }
 
-const NO_FILE = 'there is no configuration file: all settings come from variables';
 const TOO_LARGE = 'the configuration file is larger than 64 KiB: edit it by hand';
 
 function byHand(key: string): Problem {
@@ -97,12 +98,8 @@ function versionOf(found: FoundFile): string {
   return createHmac('sha256', KEY).update(text).digest('hex');
 }
 
-const CREDENTIALS = { api_key: 'service.api_key', web_token: 'web.token' } as const;
-
 function credentialsOf({ env }: LoadOptions): readonly string[] {
-  const folder = env['CREDENTIALS_DIRECTORY'] ?? '';
-  if (folder === '') return [];
   return Object.entries(CREDENTIALS)
-    .filter(([name]) => statSync(join(folder, name), { throwIfNoEntry: false }) !== undefined)
-    .map(([, key]) => key);
+    .filter(([, name]) => credentialFile(name, env) !== null)
+    .map(([key]) => key);
 }

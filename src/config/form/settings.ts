@@ -134,7 +134,8 @@ function settingLister(sources: WrittenSources): (key: DescribedKey, path: Path)
   return list;
 }
 
-const NO_FILE = 'there is no configuration file: all settings come from variables';
+/** Why nothing can be changed. */
+export const NO_FILE = 'there is no configuration file: all settings come from variables';
 
 function fixedBy(path: Path, variable: string | undefined, source: SettingSource): string | null {
   if (variable !== undefined) return `the variable ${variable} sets it`;

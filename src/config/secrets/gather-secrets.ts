@@ -3,7 +3,7 @@
 import type { Environment } from '../input/environment.ts';
 import { partOf } from '../input/known-keys.ts';
 import type { Path, Wording } from '../input/problems.ts';
-import { findSecret, type FoundSecret } from './secret-sources.ts';
+import { CREDENTIALS, findSecret, type FoundSecret } from './secret-sources.ts';
 import type { Secret } from './secret.ts';
 
 export type Secrets = {
@@ -35,8 +35,8 @@ export function gatherSecrets(value: unknown, env: Environment): Gathered {
     if (found.kind === 'found' && found.warning !== null) warnings.push(found.warning);
     return found.kind === 'found' ? found.secret : null;
   };
-  const apiKey = look(['service'], 'api_key', 'api_key');
-  const webToken = look(['web'], 'token', 'web_token');
+  const apiKey = look(['service'], 'api_key', CREDENTIALS['service.api_key']);
+  const webToken = look(['web'], 'token', CREDENTIALS['web.token']);
   const players = partOf(value, 'refresh');
   const refreshTokens = Array.isArray(players)
     ? players.map((_, at) => look(['refresh', at], 'token', null))

@@ -24,10 +24,18 @@ export function findSecret(question: SecretQuestion, env: Environment): FoundSec
     return problem('is set twice', 'keep either the value itself or the name of its file');
   if (typeof value === 'string') return checked(value, 'the value', null);
   if (typeof file === 'string') return fromFile(file);
-  const folder = env['CREDENTIALS_DIRECTORY'];
-  if (credential === null || folder === undefined || folder === '') return { kind: 'none' };
-  const path = join(folder, credential);
-  return statSync(path, { throwIfNoEntry: false }) === undefined ? { kind: 'none' } : fromFile(path);
+  const path = credential === null ? null : credentialFile(credential, env);
+  return path === null ? { kind: 'none' } : fromFile(path);
+}
+
+/** The credentials of systemd: the setting, and the name of its file. */
+export const CREDENTIALS = { 'service.api_key': 'api_key', 'web.token': 'web_token' } as const;
+
+/** The path of a credential; null if there is none of this name. */
+export function credentialFile(name: string, env: Environment): string | null {
+  const folder = env['CREDENTIALS_DIRECTORY'] ?? '';
+  const path = join(folder, name);
+  return folder === '' || statSync(path, { throwIfNoEntry: false }) === undefined ? null : path;
 }
 
 function fromFile(path: string): FoundSecret {

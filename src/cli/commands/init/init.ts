@@ -1,6 +1,5 @@
 // `subtitled init`: creates a configuration from a few answers and estimates the cost of the first pass.
 
-import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { IN_CONTAINER } from '../../../config/input/environment.ts';
@@ -20,6 +19,7 @@ import {
   type InitFlags,
 } from './questions.ts';
 import { notOpenedLine, openApp } from '../../invocation/open-app.ts';
+import { newToken } from '../../web/made-token.ts';
 import { createProgress } from '../../wording/progress.ts';
 import { costLines } from '../../output/cost.ts';
 import { counterWords } from '../../output/quota.ts';
@@ -82,7 +82,7 @@ async function answerAndWrite(
   const mayAsk = !isInContainer(invocation) && (isAsking || options.page !== undefined);
   const isShared = mayAsk ? await askAboutPage(invocation, options) : false;
   if (isShared === null) return 2;
-  const pageToken = isShared ? randomBytes(24).toString('hex') : null;
+  const pageToken = isShared ? newToken() : null;
   const text = firstConfig({ baseUrl, downloadUrl, apiKey, languages, libraries, stateDir, pageToken });
   const written = write(file, text);
   if (written !== null) {
