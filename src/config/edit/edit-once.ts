@@ -18,7 +18,7 @@ import { appendPair, fillPair, insertItem, insertPair } from './insert-entry.ts'
 import { listSteps, type ListStep } from './list-changes.ts';
 import { removeBlock, removeEntry } from './remove-entry.ts';
 import { afterColon, endOf, isFlow, spliced, startOf, type Splice } from './text-places.ts';
-import { onOneLine, type Quoting } from './written.ts';
+import { onOneLine, quotingOf } from './written.ts';
 
 /** The text after the change; null if it is written in a way that this cannot be done. */
 export async function editOnce(text: string, change: Change): Promise<string | null> {
@@ -112,11 +112,6 @@ async function replaceValue(text: string, { node, pair, path, value }: Replaceme
   if (colon === undefined) return null;
   const beside = { from: colon, to: colon, text: ` ${onOneLine(value)}` };
   return spliced(text, [removeBlock(text, colon, end), beside]);
-}
-
-function quotingOf(node: unknown): Quoting {
-  const type = isScalar(node) ? node.type : undefined;
-  return type === 'QUOTE_SINGLE' || type === 'QUOTE_DOUBLE' ? type : 'PLAIN';
 }
 
 async function changeList(

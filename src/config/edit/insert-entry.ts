@@ -1,6 +1,6 @@
 // Inserts a key into a group, or an item into a list, where there is none yet.
 
-import { isScalar, type YAMLMap, type YAMLSeq } from 'yaml';
+import type { YAMLMap, YAMLSeq } from 'yaml';
 import {
   dashOf,
   endOf,
@@ -13,7 +13,7 @@ import {
   startOf,
   type Splice,
 } from './text-places.ts';
-import { itemLines, onOneLine, pairLines, type Quoting } from './written.ts';
+import { itemLines, onOneLine, pairLines, quotingOf } from './written.ts';
 
 /** Below the last key of the group. Null if the group is written in a way that cannot be extended. */
 export function insertPair(
@@ -54,7 +54,7 @@ export function insertItem(
   list: YAMLSeq,
   { at, value }: { readonly at: number; readonly value: unknown },
 ): Splice | null {
-  const quoting = quotingOf(list);
+  const quoting = quotingOf(list.items[0]);
   if (isFlow(list)) return intoBrackets(text, list, at, onOneLine(value, quoting));
   const dash = dashOf(list, 0);
   if (dash === undefined) return null;
@@ -66,13 +66,6 @@ export function insertItem(
   const newline = newlineOf(text);
   const rest = `${lines.join(newline).trimStart()}${newline}${indentAt(text, dash)}`;
   return { from: dash, to: dash, text: rest };
-}
-
-/** As the texts of the list are quoted: none if they differ. */
-function quotingOf(list: YAMLSeq): Quoting {
-  const [first] = list.items;
-  const type = isScalar(first) ? first.type : undefined;
-  return type === 'QUOTE_SINGLE' || type === 'QUOTE_DOUBLE' ? type : 'PLAIN';
 }
 
 function pairOnOneLine(key: string, value: unknown): string {

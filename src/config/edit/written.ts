@@ -1,9 +1,15 @@
 // Writes values as YAML: on one line, or as lines of a group or a list.
 
-import { stringify } from 'yaml';
+import { isScalar, stringify } from 'yaml';
 import { isGroup } from '../input/overlay.ts';
 
 export type Quoting = 'PLAIN' | 'QUOTE_SINGLE' | 'QUOTE_DOUBLE';
+
+/** How a value is quoted in a document; plain if it is not a text. */
+export function quotingOf(node: unknown): Quoting {
+  const type = isScalar(node) ? node.type : undefined;
+  return type === 'QUOTE_SINGLE' || type === 'QUOTE_DOUBLE' ? type : 'PLAIN';
+}
 
 /** Other programs read these words as true, false or nothing. */
 const AMBIGUOUS = /^(?:y|n|yes|no|on|off|true|false|null|~)$/i;
