@@ -13,23 +13,18 @@ COPY tsconfig.json rolldown.config.ts ./
 COPY src ./src
 RUN npm run build
 RUN npm prune --omit=dev --ignore-scripts
-# Keeps one of the eight binaries of better-sqlite3, and removes the sources, which only a compiler needs.
 ARG TARGETARCH
-RUN cd node_modules/better-sqlite3 && rm -rf deps src binding.gyp \
- && find prebuilds -type f ! -name "linux-$(echo "${TARGETARCH:-$(node -p process.arch)}" | sed s/amd64/x64/).node" -delete \
- && [ "$(ls prebuilds | wc -l)" = 1 ]
+RUN node src/packaging/spare-binaries.ts node_modules ${TARGETARCH}
 
 FROM node:${NODE_VERSION}-bookworm-slim
 # The image no longer needs npm and yarn.
 RUN rm -rf /usr/local/lib/node_modules /opt/yarn-* /usr/local/include \
       /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn /usr/local/bin/yarnpkg \
- && install -d -o 1000 -g 1000 /config /media
+ && install -d -o 1000 -g 1000 /config /state /media
 COPY --from=build /app/package.json /app/
 COPY --from=build /app/node_modules /app/node_modules
 COPY --from=build /app/dist /app/dist
 COPY --chmod=755 src/system/container.sh /usr/local/bin/subtitled
-# A variable overrides the configuration file, so the state is always here.
-ENV SUBTITLED_STATE_DIR=/config/state
 # The page of a container is reached through a published port. Without a token in the configuration, one is made.
 ENV SUBTITLED_IN_CONTAINER=1
 USER 1000:1000

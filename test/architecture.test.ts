@@ -54,6 +54,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'app/proxy.ts': [],
   'system/': ['system/', 'ports/', 'node:*', 'pino'],
   'control/': ['control/', 'core/', 'node:*'],
+  'packaging/': ['packaging/', 'app/version.ts', 'node:*'],
 };
 
 function filesBelow(folder: string): string[] {
@@ -182,6 +183,8 @@ describe('house rules', () => {
       'files/helper/reading-process.ts',
       'files/helper/detector-process.ts',
       'store/open/check-process.ts',
+      'packaging/make-packages.ts',
+      'packaging/spare-binaries.ts',
     ];
     const free = [...programs, 'system/end-group.ts'];
     expect(offenders(/\bprocess\.|from 'node:process'/, (name) => !free.includes(name))).toEqual([]);

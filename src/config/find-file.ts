@@ -1,11 +1,11 @@
 // Finds and reads the configuration file.
 
 import { readFileSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { valuesFrom, type Environment } from './input/environment.ts';
 import type { Problem } from './input/problems.ts';
 
-const DEFAULTS = ['/config/subtitled.yaml', '/etc/subtitled/config.yaml'];
+const SHARED = ['/config/subtitled.yaml', '/etc/subtitled/config.yaml'];
 
 export type FileOptions = {
   /** The value of `--config`. */
@@ -21,12 +21,19 @@ export type FoundFile = { readonly file: string; readonly text: string } | { rea
 export function findFile({ file, env, cwd }: FileOptions): FoundFile | { readonly problem: Problem } {
   const named = file ?? env['SUBTITLED_CONFIG'] ?? '';
   if (named !== '') return readNamed(resolve(cwd, named));
-  const places = [join(cwd, 'subtitled.yaml'), ...DEFAULTS];
+  const places = [join(cwd, 'subtitled.yaml'), ...ownPlace(env), ...SHARED];
   const place = places.find((path) => statSync(path, { throwIfNoEntry: false }) !== undefined);
   if (place !== undefined) return readNamed(place);
   if (valuesFrom(env).told.length > 0) return { file: null };
   const fix = `create one of ${places.join(', ')} (subtitled init does), choose one with --config, or set SUBTITLED_ variables`;
   return { problem: { ...NOWHERE, what: 'no configuration was found', fix } };
+}
+
+/** The user's own, as the XDG specification says: a relative XDG_CONFIG_HOME does not count. */
+function ownPlace(env: Environment): readonly string[] {
+  const home = env['HOME'] ?? '';
+  const folder = [env['XDG_CONFIG_HOME'] ?? '', home === '' ? '' : join(home, '.config')].find(isAbsolute);
+  return folder === undefined ? [] : [join(folder, 'subtitled/config.yaml')];
 }
 
 export const NOWHERE = { file: null, line: null, column: null, key: '' };

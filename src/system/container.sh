@@ -25,6 +25,14 @@ if [ -n "${UMASK:-}" ]; then
   export SUBTITLED_FILES_MODE
 fi
 
+# A state that is there stays where it is. A new one goes to a volume of its own if there is one.
+if [ -z "${SUBTITLED_STATE_DIR:-}" ]; then
+  state=/config/state
+  if [ ! -d "$state" ] && grep -q '^[^ ]* [^ ]* [^ ]* [^ ]* /state ' /proc/self/mountinfo; then state=/state; fi
+  export SUBTITLED_STATE_DIR="$state"
+fi
+state=$SUBTITLED_STATE_DIR
+
 if [ "$(id -u)" != 0 ]; then
   if [ "${PUID:-$(id -u)}" != "$(id -u)" ] || [ "${PGID:-$(id -g)}" != "$(id -g)" ]; then
     say "PUID and PGID have no effect: the container was started as $(id -u):$(id -g), and only root can change that (user: '0:0')"
@@ -33,7 +41,6 @@ if [ "$(id -u)" != 0 ]; then
 fi
 
 # A new volume belongs to another user. Other files in /config stay as they are.
-state=${SUBTITLED_STATE_DIR:-/config/state}
 for folder in /config "$state"; do
   [ -d "$folder" ] || continue
   [ "$(stat -c %u:%g "$folder")" = "$uid:$gid" ] && continue

@@ -77,6 +77,18 @@ describe('where a configuration comes from', () => {
     ).toMatchObject({ file: join(folder, 'subtitled.yaml') });
   });
 
+  test("then the user's own, which a relative XDG_CONFIG_HOME does not move", () => {
+    const home = makeTree({ '.config/subtitled/config.yaml': LEAST, 'xdg/subtitled/config.yaml': LEAST });
+    const found = (env: Readonly<Record<string, string>>): unknown => {
+      const loaded = loadConfig({ file: null, env: { HOME: home, ...env }, cwd: '/' });
+      return loaded.ok && loaded.file;
+    };
+    const own = join(home, '.config/subtitled/config.yaml');
+    expect(found({})).toBe(own);
+    expect(found({ XDG_CONFIG_HOME: 'xdg' })).toBe(own);
+    expect(found({ XDG_CONFIG_HOME: join(home, 'xdg') })).toBe(join(home, 'xdg/subtitled/config.yaml'));
+  });
+
   test('none found, or the one that was named is not there: one problem that says where was looked', () => {
     const folder = makeTree();
     const none = problemsOf(loadConfig({ file: null, env: {}, cwd: folder }));

@@ -77,7 +77,6 @@ describe('what is set for containers', () => {
     );
     const loaded = loadConfig({ file: null, env: filled, cwd: '/' });
     expect(loaded).toMatchObject({ ok: true, warnings: [] });
-    expect(loaded.ok && loaded.config.stateDir).toBe('/config/state');
   });
 
   test('the image gets what the Dockerfile copies', () => {

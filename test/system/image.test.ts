@@ -223,6 +223,22 @@ test('a folder of somebody else is told of, and does not end the daemon', async 
   expect((await container.exec('subtitled', 'health')).code).toBe(0);
 }, 120_000);
 
+test('a volume for the state is used, and a state that is in /config stays there', async (context) => {
+  await needsImage(context);
+  const house = await openHouse(1000, 1000);
+  const stateIn = async (...options: readonly string[]): Promise<string> => {
+    const newest = 'subtitled scan >/dev/null 2>&1; ls -t /state/state.db /config/state/state.db 2>/dev/null';
+    const { out } = await house.command(['-c', newest], '--entrypoint=sh', ...options);
+    return (out.split('\n')[0] ?? '').replace(/\/state\.db$/, '');
+  };
+  const volume = join(house.config, '..', 'state');
+  mkdirSync(volume);
+  chownSync(volume, 1000, 1000);
+  expect(await stateIn('-v', `${volume}:/state`)).toBe('/state');
+  expect(await stateIn()).toBe('/config/state');
+  expect(await stateIn('-v', `${volume}:/state`)).toBe('/config/state');
+}, 120_000);
+
 test('init in the image, then the daemon: three commands with the build, and the first sidecar', async (context) => {
   await needsImage(context);
   const house = await openHouse(1000, 1000);
