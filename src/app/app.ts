@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../config/schema.ts';
 import type { Command } from '../core/command/command.ts';
+import type { Coverage } from '../core/status/coverage.ts';
 import type { Finding } from '../core/status/finding.ts';
 import { Daemon, type DaemonDeps } from '../engine/daemon/daemon.ts';
 import type { EngineEvent, Policy } from '../engine/deps.ts';
@@ -10,6 +11,7 @@ import type { QueryResult, Query } from '../engine/queries/run-query.ts';
 import type { CommandResult } from '../engine/commands/results.ts';
 import { createTitleQueries, type TitleQueries } from '../engine/catalogue/titles.ts';
 import { holdsNow } from '../engine/quota/holds.ts';
+import { readTotals, type TotalsAnswer, type TotalsQuery } from '../engine/totals/read-totals.ts';
 import { createOverview, type Overview } from '../engine/queries/overview.ts';
 import { noticeOtherService } from '../engine/pass/changed-service.ts';
 import { runPass } from '../engine/pass/pass.ts';
@@ -58,6 +60,8 @@ export type App = {
   /** The status of everything while the daemon works. */
   readonly overview: Overview;
   readonly titles: TitleQueries;
+  /** The daily totals; `coverage` is the present one. */
+  totals(query: TotalsQuery, coverage: readonly Coverage[]): TotalsAnswer;
   /** Checks the whole installation. For an app that works on a copy. */
   examine(signal: AbortSignal): AsyncIterable<Finding>;
   /** What a pass would do and cost. */
@@ -140,11 +144,12 @@ export function createApp(config: Config, options: AppOptions): OpenedApp {
 }
 
 /** The lists that the status page shows. */
-function listsOf(deps: DaemonDeps): Pick<App, 'overview' | 'titles'> {
+function listsOf(deps: DaemonDeps): Pick<App, 'overview' | 'titles' | 'totals'> {
   const [now, holds] = [() => deps.clock.now(), () => holdsNow(deps)];
   return {
     overview: createOverview(deps),
     titles: createTitleQueries({ store: deps.store, now, holds }),
+    totals: (query, coverage) => readTotals(deps, query, coverage),
   };
 }
 

@@ -21,6 +21,8 @@ export const KEEPING = {
   offersMs: 30 * DAY_MS,
   /** A file that was being read when the program ended, and was not seen again. */
   suspectMs: 90 * DAY_MS,
+  /** The daily totals for the plots, in days. */
+  totalsDays: 731,
   /** The AI jobs: they count the month's allowance and tell which sources were useless. */
   jobsMs: 92 * DAY_MS,
 } as const;

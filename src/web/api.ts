@@ -6,7 +6,7 @@ import { WITHOUT_SUBTITLE } from '../core/want/want.ts';
 import type { WebAnswer, WebBackend } from './backend.ts';
 import { serveEvents, type Visitors } from './events.ts';
 import { openApi } from './openapi.ts';
-import { numberIn, orderIn, pagingIn, pathIn, seasonIn, statesIn, textIn } from './parameters.ts';
+import { dayIn, numberIn, orderIn, pagingIn, pathIn, seasonIn, statesIn, textIn } from './parameters.ts';
 import { problem } from './problem-json.ts';
 
 /** Beyond this row the database would have to read too much. */
@@ -40,6 +40,10 @@ export function api(backend: WebBackend, visitors: Visitors, version: string): H
     );
   });
   addTitles(app, backend);
+  app.get('/totals', async (context) => {
+    const [from, to] = [dayIn(query(context), 'from'), dayIn(query(context), 'to')];
+    return context.json(await backend.totals({ from, to }));
+  });
   app.get('/why', async (context) =>
     tell(context, await backend.ask({ kind: 'why', path: pathIn(context.req.query('path')) })),
   );

@@ -25,6 +25,9 @@ export type TitlesQuestion = VideosQuestion & {
 /** `season` undefined: of every season; null: those without a number. */
 export type TitleQuestion = Paging & { readonly id: number; readonly season?: number | null };
 
+/** Numbers of days (core/status/day.ts), both included. Null: as far as anything is kept. */
+export type TotalsQuestion = { readonly from: number | null; readonly to: number | null };
+
 /** Paths are absolute. */
 export type FileAddress =
   | { readonly kind: 'ignored-list' }
@@ -51,6 +54,8 @@ export type WebBackend = {
   titles(question: TitlesQuestion): Promise<unknown>;
   /** Null if there is no such title. */
   title(question: TitleQuestion): unknown;
+  /** What each day spent, and how many subtitles were there. */
+  totals(question: TotalsQuestion): Promise<unknown>;
   ask(question: FileAddress): Promise<WebAnswer>;
   /** `signal` fires when the client disconnects. */
   order(command: Command, signal: AbortSignal): Promise<WebAnswer>;

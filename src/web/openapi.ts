@@ -18,6 +18,8 @@ const STATE: Parameter = [
   { type: 'array', items: { enum: [...WANT_STATES] } },
 ];
 
+const DAY = { type: 'string', format: 'date' };
+
 type ReadOperation = {
   readonly what: string;
   readonly query?: readonly Parameter[];
@@ -63,6 +65,13 @@ const READINGS: Readonly<Record<string, ReadOperation>> = {
       ...PAGING,
     ],
     required: ['id'],
+  },
+  '/api/totals': {
+    what: 'Downloads and searches of each day with their limits, coverage by language, and when everything found will be placed. Days are in UTC, at most 731 of them.',
+    query: [
+      ['from', 'First day, such as 2026-11-23; without it, as early as anything is kept.', DAY],
+      ['to', 'Last day; without it, today.', DAY],
+    ],
   },
   '/api/why': {
     what: 'Why there is a subtitle or none, and what happens next.',

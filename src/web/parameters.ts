@@ -1,5 +1,6 @@
 // Parses and validates the parameters of a request.
 
+import { DAY_MS } from '../core/status/day.ts';
 import { WANT_STATES, type WantState } from '../core/want/want.ts';
 import type { Paging } from './backend.ts';
 
@@ -39,6 +40,17 @@ export function numberIn(
   if (!(value >= least && value <= most))
     throw new BadParameter(`${name} must be a number from ${least} to ${most}`);
   return value;
+}
+
+/** The number of a day (core/status/day.ts) that is given as `2026-11-23`; null if it is not given. */
+export function dayIn(query: Query, name: string): number | null {
+  const text = query(name) ?? '';
+  if (text === '') return null;
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  // February 30 would be a day of March.
+  if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(text))
+    throw new BadParameter(`${name} must be a day, such as 2026-11-23`);
+  return time / DAY_MS;
 }
 
 /** States, separated by commas; may be empty. */

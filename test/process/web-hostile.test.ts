@@ -5,6 +5,12 @@ import { startDaemon } from '../support/running-daemon.ts';
 import { FREE_KEY } from '../support/service.ts';
 import { at, AUTH, site, TOKEN, type Asked, type Asking } from '../support/web-site.ts';
 
+const change = (headers: Readonly<Record<string, string>>, body = '{}'): Asking => ({
+  method: 'POST',
+  headers: { ...AUTH, 'content-type': 'application/json', ...headers },
+  body,
+});
+
 const HOSTILE: readonly (readonly [what: string, path: string, asking: Asking, status: number])[] = [
   ['no token', '/api/status', {}, 401],
   ['a wrong token', '/api/status', { headers: { authorization: 'Bearer nonsense' } }, 401],
@@ -25,6 +31,17 @@ const HOSTILE: readonly (readonly [what: string, path: string, asking: Asking, s
   ['a path that is none', '/api/why?path=passwd', { headers: AUTH }, 400],
   ['a path with a zero byte', `/api/why?path=${at('/a\0b')}`, { headers: AUTH }, 400],
   ['a number that is none', '/api/videos?limit=1e9', { headers: AUTH }, 400],
+  ['a day that is none', "/api/totals?from=2026-02-30'--", { headers: AUTH }, 400],
+  ['a day that is too long', `/api/totals?to=${'9'.repeat(9_000)}`, { headers: AUTH }, 400],
+  ['totals without a token', '/api/totals', {}, 401],
+  ['totals for another host name', '/api/totals', { headers: { ...AUTH, host: 'x.evil.com' } }, 421],
+  [
+    'totals for a page of another site',
+    '/api/totals',
+    { headers: { ...AUTH, origin: 'https://evil.example.com' } },
+    403,
+  ],
+  ['totals to be changed', '/api/totals', change({}), 404],
   ['a state that is none', "/api/queue?state=x'--", { headers: AUTH }, 400],
   [
     'a method that is none',
@@ -33,12 +50,6 @@ const HOSTILE: readonly (readonly [what: string, path: string, asking: Asking, s
     404,
   ],
 ];
-
-const change = (headers: Readonly<Record<string, string>>, body = '{}'): Asking => ({
-  method: 'POST',
-  headers: { ...AUTH, 'content-type': 'application/json', ...headers },
-  body,
-});
 
 const FOREIGN_CHANGES: readonly (readonly [what: string, asking: Asking, status: number])[] = [
   ['from a page of somebody else', change({ origin: 'https://evil.example.com' }), 403],

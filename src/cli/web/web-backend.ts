@@ -38,6 +38,7 @@ export function createWebBackend(parts: WebBackendDeps): WebBackend {
     videos: async ({ library, ...filter }) => plainJson(await overview.videos({ root: library, ...filter })),
     titles: async ({ library, ...filter }) => plainJson(await titles.titles({ root: library, ...filter })),
     title: (question) => plainJson(titles.title(question)),
+    totals: async (question) => app.totals(question, await overview.coverage()),
     ask: async (question: FileAddress) => told(await app.answer(question, stop)),
     order: async (command: Command, signal) =>
       told(await loop.command(command, AbortSignal.any([stop, signal]))),

@@ -1,11 +1,13 @@
-// Deletes old records once a day, a little at a time, and shrinks the database file. A restart begins again; deletions
-// persist.
+// Keeps the daily totals, deletes old records once a day, a little at a time, and shrinks the database file. A restart
+// begins again; deletions persist.
 
 import { KEEPING, TIDY_EVERY_MS } from '../../core/retention.ts';
+import { dayAt } from '../../core/status/day.ts';
 import { transition } from '../../core/want/transition/transition.ts';
 import type { Parts, PruneLimits } from '../../ports/store/pruning.ts';
 import { yieldToEventLoop } from '../context/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
+import { DailyTotals } from '../totals/keep-totals.ts';
 import { stateTroubleIn } from '../context/failed-turns.ts';
 
 type TidyDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
@@ -17,15 +19,18 @@ const LONGEST_TRANSACTION_MS = 4;
 
 export class Tidy {
   readonly #deps: () => TidyDeps;
+  readonly #totals: DailyTotals;
   #parts: Parts | null = null;
 
   constructor(deps: () => TidyDeps) {
     this.#deps = deps;
+    this.#totals = new DailyTotals(deps);
   }
 
-  /** Continues until `isOver`; true if nothing is left to do today. */
+  /** Continues until `isOver`; true if nothing is left to do for now. */
   async goOn(isOver: () => boolean): Promise<boolean> {
     const { store, clock } = this.#deps();
+    if (!(await this.#totals.goOn(isOver))) return false;
     if (this.#parts === null && !isDue(this.#deps())) return true;
     try {
       this.#parts ??= partsOf(this.#deps());
@@ -76,9 +81,10 @@ function doSome(parts: Parts): boolean {
 }
 
 function* partsOf(deps: TidyDeps): Parts {
-  const { pruning, jobs } = deps.store;
+  const { pruning, jobs, totals } = deps.store;
   const now = deps.clock.now();
   jobs.prune(now - KEEPING.jobsMs);
+  totals.keep({ from: dayAt(now) - KEEPING.totalsDays + 1, to: dayAt(now) });
   yield* pruning.forget(limitsAt(now));
   yield* forgetLeftLibraries(deps);
   yield* forgetOffers(deps);

@@ -2,7 +2,17 @@
 
 import { isUncounted } from '../../core/want/deferral.ts';
 import type { Counter, Fault } from '../../core/fault.ts';
-import { available, hintedBy, refund, reserve, resetOf, told, usedUp } from '../../core/plan/ledger.ts';
+import {
+  available,
+  hintedBy,
+  refund,
+  reserve,
+  resetOf,
+  told,
+  usedUp,
+  type CounterLedger,
+} from '../../core/plan/ledger.ts';
+import { dayAt } from '../../core/status/day.ts';
 import type { Account, RateHint } from '../../ports/service.ts';
 import type { Deps } from '../deps.ts';
 import { learnAllowances } from './job-allowance.ts';
@@ -28,7 +38,13 @@ export type Budget = {
 /** The budget of one process; the anonymous counter is available only if the policy allows it. */
 export function createBudget(deps: Pick<Deps, 'store' | 'clock' | 'policy'>): Budget {
   const { clock, policy } = deps;
-  const { notes } = deps.store;
+  const { store } = deps;
+  const { notes } = store;
+  const change = (ledger: CounterLedger, units: number): void =>
+    store.transaction(() => {
+      notes.putLedger(ledger);
+      addToTotals(deps, ledger, units);
+    });
   const refused = new Set<Counter>();
   return {
     left(counter) {
@@ -41,14 +57,14 @@ export function createBudget(deps: Pick<Deps, 'store' | 'clock' | 'policy'>): Bu
     reserve(counter, units) {
       const ledger = reserve(notes.ledger(counter), units, clock.now());
       if (ledger === null) return false;
-      notes.putLedger(ledger);
+      change(ledger, units);
       return true;
     },
     settle(counter, rate) {
       if (rate !== null) notes.putLedger(hintedBy(notes.ledger(counter), rate, clock.now()));
     },
     failed(counter, units, fault) {
-      if (isUncounted(fault)) notes.putLedger(refund(notes.ledger(counter), units));
+      if (isUncounted(fault)) change(refund(notes.ledger(counter), units), -units);
       if (fault.kind !== 'quota') return;
       refused.add(fault.counter);
       notes.putLedger(usedUp(notes.ledger(fault.counter), fault.resetAt, clock.now()));
@@ -64,6 +80,15 @@ export function createBudget(deps: Pick<Deps, 'store' | 'clock' | 'policy'>): Bu
       }
     },
   };
+}
+
+/** The limit is the free plan's until the service has told it. */
+function addToTotals(
+  { store: { totals }, clock }: Pick<Deps, 'store' | 'clock'>,
+  { counter, limit }: CounterLedger,
+  units: number,
+): void {
+  totals.spend({ day: dayAt(clock.now()), counter, units, limit });
 }
 
 /** Downloads left, by either route. */

@@ -13,6 +13,7 @@ import type { Agenda, Backlog, Lane, LaneQuery } from './due-wants.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Overview } from './overview.ts';
 import type { Pruning } from './pruning.ts';
+import type { Totals } from './totals.ts';
 import type { Times } from './times.ts';
 import type { Leftovers } from '../sidecars.ts';
 import type { Suspects } from './suspects.ts';
@@ -226,6 +227,7 @@ export type Store = {
   readonly findings: Findings;
   readonly jobs: Jobs;
   readonly times: Times;
+  readonly totals: Totals;
   readonly pruning: Pruning;
   readonly notes: NotesAndHistory;
 };

@@ -21,6 +21,7 @@ import { createPruning } from '../pruning/pruning.ts';
 import { createRoots } from '../tables/roots.ts';
 import { createArchiveCache } from '../blobs/archive-cache.ts';
 import { createSuspects } from '../tables/suspects.ts';
+import { createTotals } from '../tables/daily-totals.ts';
 import { createTimes } from '../wants/times.ts';
 import { createTrash } from '../blobs/trash.ts';
 import type { FilePlace } from '../blobs/whole-file.ts';
@@ -59,6 +60,7 @@ export function assemble(connection: Connection, stateDir: string | null): Store
     findings: createFindings(database),
     jobs: createJobs(database),
     times: createTimes(database),
+    totals: createTotals(database),
     pruning: createPruning(database),
     notes: createNotesAndHistory(database),
   };

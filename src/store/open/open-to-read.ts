@@ -57,6 +57,7 @@ function withoutWrites(store: Store): Store {
     notes: inMemory(store.notes),
     wants: { ...store.wants, save: () => undefined },
     faults: { add: () => 1 },
+    totals: { ...store.totals, spend: () => undefined },
   };
 }
 

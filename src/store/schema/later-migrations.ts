@@ -1,6 +1,7 @@
 // The migrations after those in `migrations.ts`, each in a file that says what it is for. New ones go to the end.
 
 import { FAULTS } from '../wants/faults.ts';
+import { DAILY_TOTALS } from './daily-totals.ts';
 import { HISTORY_FACTS } from './history-facts.ts';
 import { IGNORED } from './ignored.ts';
 import { STANDARD_NAMES } from './standard-names.ts';
@@ -21,4 +22,5 @@ export const LATER_MIGRATIONS: readonly string[] = [
   UNHEARD,
   TITLES,
   IGNORED,
+  DAILY_TOTALS,
 ];

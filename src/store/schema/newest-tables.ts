@@ -1,5 +1,6 @@
 // The end of the current schema: the tables of the newest migrations, in their order.
 
+import { DAILY_TABLES } from './daily-totals.ts';
 import { IGNORED } from './ignored.ts';
 import { SYNC_FINDING_TABLE, UNHEARD } from './sync-findings.ts';
 import { TITLE_TABLES } from './titles.ts';
@@ -9,4 +10,5 @@ export const NEWEST_TABLES = `
   ${UNHEARD}
   ${TITLE_TABLES}
   ${IGNORED}
+  ${DAILY_TABLES}
 `;

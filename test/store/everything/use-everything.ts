@@ -13,6 +13,7 @@ import {
   useNotes,
   usePendingMoves,
   useSidecars,
+  useTotals,
 } from './use-tables.ts';
 import {
   useLanes,
@@ -39,7 +40,7 @@ export async function useEverything(store: Store, folder: string): Promise<void>
   ])
     use(scene);
   useOfferOfAnOlderVersion(scene, folder);
-  for (const use of [usePendingMoves, useFindings, useJobs, useNotes, useTimes]) use(scene);
+  for (const use of [usePendingMoves, useFindings, useJobs, useNotes, useTimes, useTotals]) use(scene);
   await useBlobs(scene);
   usePruning(scene);
 }

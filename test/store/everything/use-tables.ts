@@ -47,6 +47,35 @@ export function useIgnored({ store: { ignored } }: Scene): void {
   expect([ignored.remove(FOLDER), ignored.remove(FOLDER)]).toEqual([true, false]);
 }
 
+/** The history of an older version, then days of our own. */
+export function useTotals({ store, video, wantId }: Scene): void {
+  const { totals, notes } = store;
+  const line = { videoId: video.id, wantId, reason: '' };
+  for (const at of [NOW, NOW, LATER])
+    notes.record({ ...line, at, event: 'download-spent', source: 'account' });
+  notes.record({ ...line, at: NOW, event: 'download-spent', source: 'anonymous' });
+  for (const at of [NOW, NOW + 1])
+    notes.record({ ...line, at, event: 'answered', step: 'batch', offered: 0 });
+  notes.putNote('history-to-total', '0 999999');
+  store.transaction(() => void [...totals.fillFromHistory()]);
+  const day = Math.floor(NOW / 86_400_000);
+  const around = { from: day - 1, to: day + 1 };
+  expect(totals.spending(around)).toEqual([
+    { day, counter: 'anonymous', used: 1, limit: null },
+    { day, counter: 'downloads', used: 2, limit: null },
+    { day, counter: 'search', used: 1, limit: null },
+  ]);
+  store.transaction(() => void [...totals.fillFromHistory()]);
+  totals.spend({ day, counter: 'search', units: 4, limit: 2000 });
+  expect(totals.spending(around)[2]).toEqual({ day, counter: 'search', used: 5, limit: 2000 });
+  const row = { languages: ['pl', 'en'], kind: 'full', wanted: 3, there: 1 } as const;
+  totals.putCoverage(day, [{ ...row, there: 0 }]);
+  totals.putCoverage(day, [row]);
+  expect(totals.coverage(around)).toEqual([{ day, ...row }]);
+  totals.keep({ from: day + 1, to: day + 2 });
+  expect([totals.spending(around), totals.coverage(around)]).toEqual([[], []]);
+}
+
 export function usePendingMoves({ store: { pendingMoves }, wantId }: Scene): void {
   pendingMoves.follow(wantId, 'film.pl.srt', LATER);
   pendingMoves.begin(wantId, '.film.tmp');

@@ -1,0 +1,79 @@
+// Stores a few times a day how many of the wanted subtitles are there, a little at a time. A restart begins again.
+
+import { coverageOf, type Coverage } from '../../core/status/coverage.ts';
+import { dayAt } from '../../core/status/day.ts';
+import type { CoverageCount } from '../../ports/store/overview.ts';
+import type { Parts } from '../../ports/store/pruning.ts';
+import type { DailyCoverage } from '../../ports/store/totals.ts';
+import { yieldToEventLoop } from '../context/yield-to-loop.ts';
+import type { Deps } from '../deps.ts';
+
+type TotalsDeps = Pick<Deps, 'store' | 'clock'>;
+
+const NOTE = 'coverage-counted';
+/** Counting takes a second for a few hundred thousand wants. */
+const COUNT_EVERY_MS = 6 * 3_600_000;
+/** The most languages and kinds of a day, so that two years of them stay small. */
+const MOST_ROWS = 20;
+
+export class DailyTotals {
+  readonly #deps: () => TotalsDeps;
+  #parts: Parts | null = null;
+
+  constructor(deps: () => TotalsDeps) {
+    this.#deps = deps;
+  }
+
+  /** Continues until `isOver`; true if nothing is left to do for now. */
+  async goOn(isOver: () => boolean): Promise<boolean> {
+    const deps = this.#deps();
+    if (this.#parts === null && !isDue(deps)) return true;
+    this.#parts ??= partsOf(deps);
+    const { store } = deps;
+    const parts = this.#parts;
+    try {
+      while (store.transaction(() => parts.next()).done !== true) {
+        await yieldToEventLoop();
+        if (isOver()) return false;
+      }
+    } catch (error) {
+      this.#parts = null;
+      throw error;
+    }
+    this.#parts = null;
+    return true;
+  }
+}
+
+/** A few times a day, and at the beginning of each; a corrected clock does not delay it. */
+function isDue({ store, clock }: TotalsDeps): boolean {
+  const now = clock.now();
+  const last = Number(store.notes.note(NOTE) ?? 0);
+  return dayAt(last) !== dayAt(now) || Math.abs(now - last) >= COUNT_EVERY_MS;
+}
+
+function* partsOf({ store, clock }: TotalsDeps): Parts {
+  yield* store.totals.fillFromHistory();
+  const counts: CoverageCount[] = [];
+  for (const part of store.overview.coverage()) {
+    counts.push(...part);
+    yield;
+  }
+  const now = clock.now();
+  store.totals.putCoverage(dayAt(now), ofAllLibraries(coverageOf(counts)));
+  store.notes.putNote(NOTE, String(now));
+}
+
+/** Added up by languages and kind. */
+export function ofAllLibraries(coverage: readonly Coverage[]): readonly Omit<DailyCoverage, 'day'>[] {
+  const groups = Map.groupBy(coverage, ({ languages, kind }) => `${languages.join()} ${kind}`);
+  return [...groups.values()]
+    .flatMap((group) => {
+      const [first] = group;
+      if (first === undefined) return [];
+      const sum = (part: 'wanted' | 'there'): number => group.reduce((total, one) => total + one[part], 0);
+      return [{ languages: first.languages, kind: first.kind, wanted: sum('wanted'), there: sum('there') }];
+    })
+    .toSorted((a, b) => b.wanted - a.wanted)
+    .slice(0, MOST_ROWS);
+}
