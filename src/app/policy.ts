@@ -19,6 +19,9 @@ export function policyOf(config: Config): Policy {
       watch: library.watch,
     })),
     roots: config.libraries.map((library) => library.path),
+    overrides: config.overrides.flatMap(({ path, changes }, at) =>
+      Object.values(changes).some((value) => value !== undefined) ? [{ name: `overrides[${at}]`, path }] : [],
+    ),
     ofFolder: folderPolicies(config),
     preferences: preferencesOf(config),
     skipIfAudio: config.skipIfAudio,

@@ -58,6 +58,8 @@ export type Policy = {
   readonly libraries: readonly LibraryPolicy[];
   /** Every configured library, even while `libraries` holds only the one being scanned. */
   readonly roots: readonly string[];
+  /** Every override of the configuration that sets something. */
+  readonly overrides: readonly Pick<FolderRule, 'name' | 'path'>[];
   /** The settings of a folder, by its absolute path. Cheap to ask; equal answers are the same object. */
   readonly ofFolder: (folder: string) => FolderPolicy;
   /** Everything that decides whether a candidate is acceptable, as text to compare. */

@@ -5,6 +5,7 @@ import type { Config, FolderSettings } from '../../config/schema.ts';
 import { showPath } from '../../core/path/path.ts';
 import { createLibraries } from '../../files/library/libraries.ts';
 import { readConfig } from '../invocation/read-config.ts';
+import { painter } from '../invocation/colour.ts';
 import type { Invocation } from '../invocation/terminal.ts';
 
 /** Returns 0 for a valid configuration, else 2 after printing every problem. An unavailable folder is a warning. */
@@ -16,10 +17,11 @@ export async function check(
   if (read === null) return 2;
   const { config, file } = read;
   const away = await foldersAway(config);
-  for (const why of away) invocation.terminal.err(`warning: ${why}\n`);
+  const warning = painter(invocation.terminal.errColours)('yellow', 'warning:');
+  for (const why of away) invocation.terminal.err(`${warning} ${why}\n`);
   const libraries = shownLibraries(config);
   const lines = [
-    `${file ?? 'the environment'}: right`,
+    `${file ?? 'the environment'}: ${painter(invocation.terminal.colours)('green', 'right')}`,
     ...libraries.map(libraryLine),
     `state: ${config.stateDir}`,
   ];

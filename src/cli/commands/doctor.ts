@@ -1,11 +1,11 @@
 // `subtitled doctor`: checks the whole setup and prints what to do about each problem.
 
-import { styleText } from 'node:util';
 import { levelOf, type Finding, type FindingLevel } from '../../core/status/finding.ts';
 import { notOpenedLine, openApp } from '../invocation/open-app.ts';
 import { readConfig } from '../invocation/read-config.ts';
 import { findingJson, findingWords } from '../output/findings.ts';
 import type { Invocation } from '../invocation/terminal.ts';
+import { painter, type Paint } from '../invocation/colour.ts';
 import { countWords } from '../wording/reasons.ts';
 
 const SIGNS: Readonly<Record<FindingLevel, string>> = {
@@ -33,7 +33,7 @@ export async function doctor(
   try {
     for await (const finding of opened.app.examine(signal)) {
       found.push(finding);
-      if (!json) terminal.out(`${lines(finding, terminal.colours).join('\n')}\n`);
+      if (!json) terminal.out(`${lines(finding, painter(terminal.colours)).join('\n')}\n`);
     }
   } finally {
     await opened.app.close();
@@ -45,10 +45,9 @@ export async function doctor(
   return troubles === 0 ? 0 : 1;
 }
 
-function lines(finding: Finding, colours: boolean): readonly string[] {
+function lines(finding: Finding, paint: Paint): readonly string[] {
   const { what, why, remedy } = findingWords(finding);
   const level = levelOf(finding);
   const more = level === 'fine' ? [] : [why, remedy].filter((line) => line !== null);
-  const sign = colours ? styleText(COLOURS[level], SIGNS[level], { validateStream: false }) : SIGNS[level];
-  return [`${sign} ${what}`, ...more.map((line) => `        ${line}`)];
+  return [`${paint(COLOURS[level], SIGNS[level])} ${what}`, ...more.map((line) => `        ${line}`)];
 }

@@ -9,6 +9,7 @@ import { showPath } from '../../core/path/path.ts';
 import type { EngineEvent } from '../../engine/deps.ts';
 import type { Query } from '../../engine/queries/run-query.ts';
 import { inUseLine, notOpenedLine, openApp } from '../invocation/open-app.ts';
+import { painter } from '../invocation/colour.ts';
 import { createProgress } from '../wording/progress.ts';
 import { readConfig } from '../invocation/read-config.ts';
 import { resultJson, showResult, type AnyResult } from '../output/result.ts';
@@ -147,7 +148,7 @@ function isNews(value: unknown): value is EngineEvent {
 function print({ terminal }: Invocation, flags: RequestFlags, result: RequestResult): number {
   if (result.kind === 'unanswered') return result.code;
   const { json, all = false, limit = Infinity } = flags;
-  const shown = showResult(result, { all, limit });
+  const shown = showResult(result, { all, limit, paint: painter(terminal.colours) });
   if (json) terminal.out(`${JSON.stringify(resultJson(result, shown))}\n`);
   else if (shown.lines.length > 0) terminal.out(`${shown.lines.join('\n')}\n`);
   if (shown.error !== null) terminal.err(`${shown.error}\n`);

@@ -12,6 +12,7 @@ import { policyOf } from '../../app/policy.ts';
 import { openToRead } from '../../store/open/open-to-read.ts';
 import { StateError } from '../../store/open/state-folder.ts';
 import { systemClock } from '../../system/clock.ts';
+import { painter, type Paint } from '../invocation/colour.ts';
 import { holdWords } from '../wording/holds.ts';
 import { plainJson } from '../wording/plain-json.ts';
 import { readConfig } from '../invocation/read-config.ts';
@@ -37,12 +38,13 @@ export async function status(invocation: Invocation, options: StatusOptions): Pr
     terminal.err(`${stands}\n`);
     return 1;
   }
-  const { counts, coverage } = stands;
+  const { counts, coverage, ignored } = stands;
+  const paint = painter(terminal.colours);
   const holds = daemon?.holds ?? stands.holds;
   terminal.out(
     options.json
-      ? `${JSON.stringify(plainJson({ running: daemon !== null, holds, wants: counts, coverage, libraries: daemon?.libraries ?? null, setback: daemon?.setback ?? null }))}\n`
-      : `${[...daemonLines(daemon), ...holds.map(holdWords), ...coverageLines(coverage), ...countLines(counts)].join('\n')}\n`,
+      ? `${JSON.stringify(plainJson({ running: daemon !== null, holds, wants: counts, coverage, ignored, libraries: daemon?.libraries ?? null, setback: daemon?.setback ?? null }))}\n`
+      : `${[...daemonLines(daemon, paint), ...holds.map((hold) => paint('yellow', holdWords(hold))), ...coverageLines(coverage), ...countLines(counts, paint), ...ignoredLines(ignored)].join('\n')}\n`,
   );
   const isAway = daemon?.libraries.some(({ unavailable }) => unavailable !== null) ?? false;
   return isAway || (daemon?.setback ?? null) !== null ? 1 : 0;
@@ -57,6 +59,8 @@ type Stands = {
   readonly counts: StateCounts;
   readonly coverage: readonly Coverage[];
   readonly holds: readonly Hold[];
+  /** Paths that the user ignores. */
+  readonly ignored: number;
 };
 type StateCounts = Readonly<Partial<Record<WantState, number>>>;
 
@@ -70,7 +74,7 @@ function standsIn(config: Config): Stands | string {
       for (const { state, count } of found)
         if (WITHOUT_SUBTITLE.has(state)) counts[state] = (counts[state] ?? 0) + count;
       const holds = holdsNow({ store: opened.store, clock: systemClock, policy: policyOf(config) });
-      return { counts, coverage: coverageOf(found), holds };
+      return { counts, coverage: coverageOf(found), holds, ignored: opened.store.ignored.all().length };
     } finally {
       opened.close();
     }
@@ -80,16 +84,16 @@ function standsIn(config: Config): Stands | string {
   }
 }
 
-function daemonLines(daemon: DaemonStatus | null): readonly string[] {
+function daemonLines(daemon: DaemonStatus | null, paint: Paint): readonly string[] {
   if (daemon === null) return ['no daemon runs'];
   const { libraries, agenda, setback } = daemon;
   return [
     ...libraries.flatMap(({ path, unavailable, watch, walkAt }) => [
-      `${showPath(path)}: ${unavailable === null ? 'available' : showPath(unavailable)}`,
+      `${showPath(path)}: ${unavailable === null ? paint('green', 'available') : paint('red', showPath(unavailable))}`,
       `  ${numberWords(watch.watched)} of ${countWords(watch.folders, 'folder')} by events, next walk ${momentWords(walkAt)}`,
       ...(watch.why === null ? [] : [`  ${watch.why}`]),
     ]),
-    ...(setback === null ? [] : [`failed: ${showPath(setback)}`]),
+    ...(setback === null ? [] : [`${paint('red', 'failed:')} ${showPath(setback)}`]),
     ...(agenda.nextAt === null ? [] : [`next: ${momentWords(agenda.nextAt)}`]),
   ];
 }
@@ -111,8 +115,15 @@ function shareWords(there: number, wanted: number): string {
   return wanted === 0 ? '' : `${Math.floor((there / wanted) * 100)} %`;
 }
 
-function countLines(counts: StateCounts): readonly string[] {
+function countLines(counts: StateCounts, paint: Paint): readonly string[] {
   const known = Object.entries(counts).toSorted(([, a], [, b]) => b - a);
-  if (known.length === 0) return ['every wanted subtitle is there'];
+  if (known.length === 0) return [paint('green', 'every wanted subtitle is there')];
   return known.map(([state, count]) => `${state}: ${numberWords(count)}`);
+}
+
+function ignoredLines(ignored: number): readonly string[] {
+  if (ignored === 0) return [];
+  return [
+    `ignored: ${countWords(ignored, 'path')} (subtitled ignore lists ${ignored === 1 ? 'it' : 'them'})`,
+  ];
 }

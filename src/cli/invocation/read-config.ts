@@ -3,6 +3,7 @@
 import { loadConfig } from '../../config/load.ts';
 import type { Config } from '../../config/schema.ts';
 import { problemLine } from '../../config/input/problems.ts';
+import { painter } from './colour.ts';
 import type { Invocation } from './terminal.ts';
 
 export type ReadConfig = {
@@ -16,11 +17,12 @@ export function readConfig(
   { terminal, env, cwd, isRoot }: Invocation,
   file: string | undefined,
 ): ReadConfig | null {
+  const paint = painter(terminal.errColours);
   const loaded = loadConfig({ file: file ?? null, env, cwd, isRoot });
   if (!loaded.ok) {
-    for (const problem of loaded.problems) terminal.err(`${problemLine(problem)}\n`);
+    for (const problem of loaded.problems) terminal.err(`${paint('red', problemLine(problem))}\n`);
     return null;
   }
-  for (const warning of loaded.warnings) terminal.err(`warning: ${warning}\n`);
+  for (const warning of loaded.warnings) terminal.err(`${paint('yellow', 'warning:')} ${warning}\n`);
   return { config: loaded.config, file: loaded.file };
 }

@@ -56,14 +56,12 @@ export function findingWords(finding: Finding): FindingWords {
       };
     case 'no-ffmpeg':
       return NO_FFMPEG;
+    case 'unused-override':
+      return unusedOverrideWords(finding);
     case 'out-of-sync':
       return outOfSyncWords(finding.count);
     case 'mislabelled':
-      return {
-        what: `${showPath(finding.path)}: ${finding.readings.map(viewWords).join(', ')}`,
-        why: `its name means ${finding.language}, and players show something else`,
-        remedy: `rename it to ${showPath(finding.better)}`,
-      };
+      return mislabelledWords(finding);
     case 'broken-sidecar':
       return {
         what: `${showPath(finding.path)} is not a subtitle that a player can show: ${refusalWords(finding.why)}`,
@@ -86,6 +84,22 @@ function outOfSyncWords(count: number): FindingWords {
     what: `${countWords(count, 'subtitle')} that subtitled placed ${count === 1 ? 'is' : 'are'} out of sync`,
     why: 'the times do not fit the subtitle tracks inside the video',
     remedy: 'subtitled sync lists them; subtitled sync --fix corrects those where that is sure',
+  };
+}
+
+function mislabelledWords(finding: Extract<Finding, { kind: 'mislabelled' }>): FindingWords {
+  return {
+    what: `${showPath(finding.path)}: ${finding.readings.map(viewWords).join(', ')}`,
+    why: `its name means ${finding.language}, and players show something else`,
+    remedy: `rename it to ${showPath(finding.better)}`,
+  };
+}
+
+function unusedOverrideWords({ name, path }: Extract<Finding, { kind: 'unused-override' }>): FindingWords {
+  return {
+    what: `${name} (${showPath(path)}) applies to no folder of the libraries`,
+    why: 'its settings have no effect',
+    remedy: 'correct its path, which is a pattern below a library, or remove it',
   };
 }
 

@@ -6,6 +6,7 @@ import type { IgnoredList } from '../../engine/queries/ignored.ts';
 import type { QueryResult } from '../../engine/queries/run-query.ts';
 import { refusalWords, skipWords, TROUBLE_WORDS } from '../wording/refusals.ts';
 import { historyLines, isNotable } from './history.ts';
+import type { Paint } from '../invocation/colour.ts';
 import { plainJson } from '../wording/plain-json.ts';
 import { candidatesLines } from './candidates.ts';
 import { planLines } from './plan.ts';
@@ -28,15 +29,16 @@ export type ShownResult = {
   readonly error: string | null;
 };
 
-/** How much of a result a person wants to see. */
-export type Fullness = {
+/** How a person wants to see a result. */
+export type Showing = {
+  readonly paint: Paint;
   /** Everything that is known, not only what matters most. */
   readonly all: boolean;
   /** The most lines of a list. */
   readonly limit: number;
 };
 
-export function showResult(result: AnyResult, { all, limit }: Fullness): ShownResult {
+export function showResult(result: AnyResult, { all, limit, paint }: Showing): ShownResult {
   switch (result.kind) {
     case 'trouble':
       return { code: 1, lines: [], error: troubleWords(result) };
@@ -51,7 +53,7 @@ export function showResult(result: AnyResult, { all, limit }: Fullness): ShownRe
     case 'outlook':
       return done(planLines(result));
     case 'explanation':
-      return done(all ? fullWhyLines(result) : whyLines(result));
+      return done(all ? fullWhyLines(result, paint) : whyLines(result, paint));
     case 'history':
       return done(historyLines(all ? result.lines : result.lines.filter(isNotable), limit));
     case 'sync-report':

@@ -2,23 +2,27 @@
 
 import { showPath } from '../../core/path/path.ts';
 import type { Cost, Searched, TitleLine, TranslateCost, WantLine } from '../../engine/commands/results.ts';
+import { colourOf, painter, type Paint } from '../invocation/colour.ts';
 import { STEP_WORDS, STATE_WORDS } from '../wording/refusals.ts';
 import { countWords, momentWords, numberWords, REASON_WORDS } from '../wording/reasons.ts';
+
+const PLAIN = painter(false);
 
 /** `en`, `pl or en`, `en (forced)`. */
 export function languageWords({ languages, kind }: Pick<WantLine, 'languages' | 'kind'>): string {
   return `${languages.join(' or ')}${kind === 'forced' ? ' (forced)' : ''}`;
 }
 
-/** The state of the want, its reason, and when it resumes. */
-export function standWords(want: Omit<WantLine, 'placed'>): string {
+/** The state of the want, in colour, its reason, and when it resumes. */
+export function standWords(want: Omit<WantLine, 'placed'>, paint: Paint = PLAIN): string {
   const { state, reason, sidecar, resumesAt } = want;
-  if (state === 'placed') return `${STATE_WORDS.placed}: ${showPath(sidecar ?? '')}`;
+  const stand = paint(colourOf(state), STATE_WORDS[state]);
+  if (state === 'placed') return `${stand}: ${showPath(sidecar ?? '')}`;
   const when =
     resumesAt === null
       ? ''
       : `; ${state === 'missing' ? 'searched again at' : 'resumes at'} ${momentWords(resumesAt)}`;
-  return `${STATE_WORDS[state]}: ${REASON_WORDS[reason]}${when}`;
+  return `${stand}: ${REASON_WORDS[reason]}${when}`;
 }
 
 /** The result of a search, one line per want; for several videos, equal lines become one. */

@@ -5,6 +5,7 @@ import type { Release } from '../../core/release/release.ts';
 import type { SearchCost, StepSkipReason, StepOutcome } from '../../engine/queries/search-history.ts';
 import type { ExplainedWant, Explanation } from '../../engine/queries/why.ts';
 import type { Unread } from '../../ports/store/findings.ts';
+import type { Paint } from '../invocation/colour.ts';
 import { refusalWords, STEP_WORDS } from '../wording/refusals.ts';
 import { historyLine } from '../wording/history-line.ts';
 import { holdWords } from '../wording/holds.ts';
@@ -18,9 +19,9 @@ const MOST_CANDIDATES = 10;
 const SAID_BY = { you: 'set by you', name: 'from its path', notes: 'from a .nfo file beside it' } as const;
 
 /** What is, why, what happens next and what it cost. */
-export function whyLines(why: Explanation): readonly string[] {
+export function whyLines(why: Explanation, paint: Paint): readonly string[] {
   return [
-    showPath(why.path),
+    paint('bold', showPath(why.path)),
     ...(why.gone ? ['the video is gone'] : []),
     ...(why.recognised === null ? [] : [`title: ${titleWords(why.recognised)}`]),
     ...ignoredLines(why),
@@ -28,7 +29,7 @@ export function whyLines(why: Explanation): readonly string[] {
     ...UNREAD_WORDS[why.unread ?? 'nothing'],
     ...(why.wants.length === 0 ? ['no subtitle is wanted for it'] : []),
     ...why.wants.flatMap((want) => [
-      ...standLines(want),
+      ...standLines(want, paint),
       ...failureLines(why, want),
       ...want.steps.flatMap((told, at) =>
         told.outcome === 'left-out' ? [] : [`  ${at + 1}. ${stepWords(told)}`],
@@ -41,10 +42,10 @@ export function whyLines(why: Explanation): readonly string[] {
 }
 
 /** Everything that is known. */
-export function fullWhyLines(why: Explanation): readonly string[] {
+export function fullWhyLines(why: Explanation, paint: Paint): readonly string[] {
   const { identity, recognised } = why;
   return [
-    showPath(why.path),
+    paint('bold', showPath(why.path)),
     `first seen ${momentWords(why.addedAt)} as ${showPath(why.releaseName)}`,
     ...(why.gone ? ['the video is gone'] : []),
     `read as: ${readingWords(why.reading)}`,
@@ -57,7 +58,7 @@ export function fullWhyLines(why: Explanation): readonly string[] {
     ...settingsLines(why),
     ...UNREAD_WORDS[why.unread ?? 'nothing'],
     ...(why.wants.length === 0 ? ['no subtitle is wanted for it'] : []),
-    ...why.wants.flatMap(wantLines),
+    ...why.wants.flatMap((want) => wantLines(want, paint)),
     ...waitingLines(why),
     'lately:',
     ...why.history.map((line) => `  ${historyLine(line)}`),
@@ -114,9 +115,9 @@ function readingWords(release: Release): string {
   return showPath([name, release.kind, ...place, ...made].join(', '));
 }
 
-function standLines(want: ExplainedWant): readonly string[] {
+function standLines(want: ExplainedWant, paint: Paint): readonly string[] {
   return [
-    `${languageWords(want)}: ${standWords(want)}`,
+    `${languageWords(want)}: ${standWords(want, paint)}`,
     ...(want.changes === null ? [] : [`  rewritten before it was placed: ${want.changes}`]),
     ...(want.sync === null ? [] : [`  times: ${showPath(syncWords(want.sync))}`]),
     `  next: ${nextWords(want)}`,
@@ -125,11 +126,11 @@ function standLines(want: ExplainedWant): readonly string[] {
   ];
 }
 
-function wantLines(want: ExplainedWant): readonly string[] {
+function wantLines(want: ExplainedWant, paint: Paint): readonly string[] {
   const shown = want.candidates.slice(0, MOST_CANDIDATES);
   const hidden = want.candidates.length - shown.length;
   return [
-    ...standLines(want),
+    ...standLines(want, paint),
     ...want.steps.map((told, at) => `  ${at + 1}. ${stepWords(told)}`),
     `  cost so far, about: ${costWords(want.cost)}`,
     ...shown.map((row) => `  ${rowWords(row)}`),

@@ -8,6 +8,7 @@ import type { FileAddress, WebAnswer, WebBackend, WebEvent } from '../../web/bac
 import { holdWords } from '../wording/holds.ts';
 import { newsLine } from '../wording/news-line.ts';
 import { plainJson } from '../wording/plain-json.ts';
+import { painter } from '../invocation/colour.ts';
 import { resultJson, showResult, type AnyResult } from '../output/result.ts';
 import { countNews, metricsOf } from './metrics.ts';
 import type { SettingsService } from './settings-service.ts';
@@ -77,7 +78,7 @@ const NOT_THERE: ReadonlySet<string> = new Set([
 ]);
 
 function told(result: AnyResult): WebAnswer {
-  const shown = showResult(result, { all: true, limit: Infinity });
+  const shown = showResult(result, { all: true, limit: Infinity, paint: painter(false) });
   const json = resultJson(result, shown);
   const body = typeof json === 'object' ? { ...json, said: shown.lines } : json;
   if (result.kind === 'service-trouble') return { status: 502, body };

@@ -1,10 +1,10 @@
 // Shows the progress of a pass: one line that redraws itself on a terminal, occasional plain lines elsewhere.
 
-import { styleText } from 'node:util';
 import { showPath } from '../../core/path/path.ts';
 import type { EngineEvent } from '../../engine/deps.ts';
 import type { SkipReason } from '../../ports/libraries.ts';
 import type { Terminal } from '../invocation/terminal.ts';
+import { painter } from '../invocation/colour.ts';
 import { createLiveLine } from './live-line.ts';
 import { newsLine, USUAL } from './news-line.ts';
 import { barLine, countLine, paceOf, type Pace } from './progress-bar.ts';
@@ -66,9 +66,9 @@ const COLOURS: Readonly<Partial<Record<EngineEvent['kind'], 'green' | 'yellow' |
 /** Colours what the event is; the rest of the line stays plain. */
 function coloured({ kind }: EngineEvent, text: string, { errColours }: Terminal): string {
   const colour = COLOURS[kind];
-  if (!errColours || colour === undefined) return text;
+  if (colour === undefined) return text;
   const [head = ''] = /^[a-z ]+:/.exec(text) ?? [];
-  return styleText(colour, head, { validateStream: false }) + text.slice(head.length);
+  return painter(errColours)(colour, head) + text.slice(head.length);
 }
 
 type Movement = {

@@ -80,6 +80,8 @@ export type Finding =
       readonly readings: readonly PlayersView[];
       readonly better: string;
     }
+  /** An override of the configuration that applies to no folder. */
+  | { readonly kind: 'unused-override'; readonly name: string; readonly path: string }
   /** The configuration asks to listen, and ffmpeg is not installed. */
   | { readonly kind: 'no-ffmpeg' }
   /** Subtitles that subtitled placed and whose times do not fit their videos. */
@@ -119,6 +121,7 @@ export function levelOf(finding: Finding): FindingLevel {
     case 'written-name':
       return finding.readings.some(({ isRight }) => isRight === false) ? 'notice' : 'fine';
     case 'out-of-sync':
+    case 'unused-override':
     case 'mislabelled':
     case 'broken-sidecar':
     case 'more':

@@ -22,8 +22,20 @@ export async function* examine(deps: DoctorDeps, signal: AbortSignal): AsyncGene
   const count = deps.store.findings.outOfSync();
   if (count > 0) yield { kind: 'out-of-sync', count };
   yield* examineNames(deps);
+  const applied = new Set<string>();
+  let areAllWalked = true;
   for (const library of deps.policy.libraries) {
     if (signal.aborted) return;
-    yield* examineLibrary(deps, library, signal);
+    for await (const finding of examineLibrary(deps, { library, applied }, signal)) {
+      areAllWalked &&= finding.kind !== 'library-away';
+      yield finding;
+    }
   }
+  if (areAllWalked && !signal.aborted) yield* unusedOverrides(deps, applied);
+}
+
+function unusedOverrides({ policy }: DoctorDeps, applied: ReadonlySet<string>): readonly Finding[] {
+  return policy.overrides
+    .filter(({ name }) => !applied.has(name))
+    .map(({ name, path }) => ({ kind: 'unused-override', name, path }));
 }

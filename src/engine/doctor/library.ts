@@ -11,18 +11,25 @@ const MOST_PROBES = 25;
 /** Findings shown of each kind; the rest are counted. */
 const MOST_EXAMPLES = 10;
 
+export type Examined = {
+  readonly library: LibraryPolicy;
+  /** Gets the names of the rules that apply to a folder. */
+  readonly applied: Set<string>;
+};
+
 export async function* examineLibrary(
   deps: DoctorDeps,
-  library: LibraryPolicy,
+  examined: Examined,
   signal: AbortSignal,
 ): AsyncGenerator<Finding> {
+  const { library } = examined;
   const { root } = library;
   const state = await deps.libraries.probe(root);
   if (state.kind === 'unavailable') {
     yield { kind: 'library-away', path: root, why: state.why };
     return;
   }
-  const walked = await walk(deps, library, signal);
+  const walked = await walk(deps, examined, signal);
   const disk = await deps.disks.disk(root);
   yield {
     kind: 'library',
@@ -47,7 +54,11 @@ type WalkedLibrary = {
   readonly sidecars: readonly SidecarFinding[];
 };
 
-async function walk(deps: DoctorDeps, library: LibraryPolicy, signal: AbortSignal): Promise<WalkedLibrary> {
+async function walk(
+  deps: DoctorDeps,
+  { library, applied }: Examined,
+  signal: AbortSignal,
+): Promise<WalkedLibrary> {
   const folders: string[] = [];
   const sidecars: SidecarFinding[] = [];
   let videos = 0;
@@ -55,6 +66,7 @@ async function walk(deps: DoctorDeps, library: LibraryPolicy, signal: AbortSigna
     if (item.kind === 'skipped') continue;
     const { folder } = item;
     folders.push(folder.path);
+    for (const { name } of deps.policy.ofFolder(folder.path).rules) applied.add(name);
     videos += folder.videos.length;
     sidecars.push(...mislabelledIn(deps, folder), ...(await brokenIn(deps, folder)));
     await yieldToEventLoop();

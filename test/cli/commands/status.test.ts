@@ -25,3 +25,13 @@ test('status tells how much of what is wanted is there, by library and language'
     ],
   });
 });
+
+test('status tells how many paths are ignored', async () => {
+  const films = filmPaths(2);
+  const cli = await openCli(films);
+  await cli.run('--scan');
+  expect((await cli.run('status')).out).not.toContain('ignored');
+  await cli.run('ignore', cli.at(films[0] ?? ''));
+  expect((await cli.run('status')).out).toContain('ignored: 1 path (subtitled ignore lists it)\n');
+  expect((await cli.json('status')).result).toMatchObject({ ignored: 1 });
+});

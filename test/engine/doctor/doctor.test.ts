@@ -48,6 +48,21 @@ describe('doctor', () => {
     );
   });
 
+  test('tells which overrides apply to no folder, but not while a library is unavailable', async () => {
+    const overrides = [
+      { path: 'Ghost Town*', forced: true },
+      { path: `${FILM.split(' ')[0]}*`, forced: true },
+    ];
+    const cli = await openCli([FILM], { more: { overrides } });
+    const { code, findings } = await examined(cli);
+    expect(code).toBe(0);
+    expect(of(findings, 'unused-override')).toMatchObject([
+      { level: 'notice', what: 'overrides[0] (Ghost Town*) applies to no folder of the libraries' },
+    ]);
+    renameSync(cli.media, `${cli.media}-away`);
+    expect(of((await examined(cli)).findings, 'unused-override')).toEqual([]);
+  });
+
   test('tells which files of the library players will take for something else, and a better name', async () => {
     const cli = await openCli([FILM]);
     const stem = FILM.replace('.mkv', '');
