@@ -101,3 +101,25 @@ export type TitleDetail = TitleRow & {
   readonly bySeason: readonly SeasonRow[];
   readonly episodes: Rows<EpisodeRow>;
 };
+
+export type CoverageTotals = Pick<Want, 'languages' | 'kind'> & {
+  readonly days: readonly { readonly day: string; readonly wanted: number; readonly there: number }[];
+};
+
+export type SpendingTotals = {
+  readonly counter: 'search' | 'downloads' | 'anonymous';
+  readonly days: readonly { readonly day: string; readonly used: number; readonly limit: number | null }[];
+};
+
+/** Days are named as `2026-11-23`, in UTC. */
+export type Totals = {
+  readonly to: string;
+  readonly coverage: readonly CoverageTotals[];
+  readonly spending: readonly SpendingTotals[];
+  readonly forecast: {
+    readonly found: number;
+    readonly left: number;
+    readonly aDay: number;
+    readonly by: string | null;
+  };
+};

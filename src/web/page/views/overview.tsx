@@ -1,6 +1,7 @@
 // The overview: what is missing, what the service allows, and the libraries.
 
 import type { JSX } from 'preact';
+import { linkTo } from '../data/address.ts';
 import { post } from '../data/api.ts';
 import type { Counter, Coverage, Status } from '../data/types.ts';
 import { useData } from '../data/use-data.ts';
@@ -23,6 +24,9 @@ export function Overview(): JSX.Element {
   return (
     <>
       <Head title="Overview">
+        <a class="button" href={linkTo('plots')}>
+          Over time
+        </a>
         <Action name="Scan now" look="main" run={scan} />
       </Head>
       {status.data?.holds.map(({ work, words, resumesAt }) => (

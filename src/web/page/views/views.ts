@@ -5,6 +5,7 @@ import type { Query } from '../data/address.ts';
 import type { IconName } from '../parts/icon.tsx';
 import { History } from './history.tsx';
 import { Overview } from './overview.tsx';
+import { Plots } from './plots/plots.tsx';
 import { Queue } from './queue.tsx';
 import { Settings } from './settings/settings.tsx';
 import { Title } from './titles/title.tsx';
@@ -28,6 +29,7 @@ export const VIEWS: readonly View[] = [
   { name: 'queue', menu: { words: 'Queue', icon: 'queue' }, Content: Queue },
   { name: 'history', menu: { words: 'History', icon: 'history' }, Content: History },
   { name: 'settings', menu: { words: 'Settings', icon: 'settings' }, Content: Settings },
+  { name: 'plots', menu: null, within: 'overview', Content: Plots },
   { name: 'title', menu: null, within: 'titles', Content: Title },
   { name: 'videos', menu: null, within: 'titles', Content: Videos },
   { name: 'video', menu: null, within: 'titles', Content: Video },

@@ -1,6 +1,12 @@
 // Words numbers in the browser's language.
 
 const NUMBER = new Intl.NumberFormat();
+const PERCENT = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });
+
+/** `share` of 1. */
+export function percent(share: number): string {
+  return PERCENT.format(share);
+}
 
 export function number(value: number): string {
   return NUMBER.format(value);

@@ -1,6 +1,7 @@
 // Words times: how far they are from now, and exactly.
 
 const EXACT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 const RELATIVE = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
 
 const MINUTE_S = 60;
@@ -12,6 +13,11 @@ const UNITS = [
   ['hour', 3_600],
   ['minute', MINUTE_S],
 ] as const;
+
+/** `day`: such as `2026-11-23`, in UTC. */
+export function dayWords(day: string): string {
+  return DAY.format(new Date(day));
+}
 
 export function exactTime(at: Date): string {
   return EXACT.format(at);
