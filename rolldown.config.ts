@@ -13,6 +13,7 @@ const PROGRAMS = [
   'src/files/helper/child-program.ts',
   'src/files/helper/detector-process.ts',
   'src/files/helper/reading-process.ts',
+  'src/store/backup/backup-process.ts',
   'src/store/open/check-process.ts',
 ];
 

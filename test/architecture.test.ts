@@ -182,6 +182,7 @@ describe('house rules', () => {
       'bin.ts',
       'files/helper/reading-process.ts',
       'files/helper/detector-process.ts',
+      'store/backup/backup-process.ts',
       'store/open/check-process.ts',
       'packaging/make-packages.ts',
       'packaging/spare-binaries.ts',

@@ -62,8 +62,8 @@ export type App = {
   readonly titles: TitleQueries;
   /** The daily totals; `coverage` is the present one. */
   totals(query: TotalsQuery, coverage: readonly Coverage[]): TotalsAnswer;
-  /** Checks the whole installation. For an app that works on a copy. */
-  examine(signal: AbortSignal): AsyncIterable<Finding>;
+  /** Checks the whole installation. `watcher` tells how it is watched, for a daemon that watches already. */
+  examine(signal: AbortSignal, watcher?: Watcher): AsyncIterable<Finding>;
   /** What a pass would do and cost. */
   preview(scope: Scope): Promise<Preview>;
   /** The loop that runs everything automatically; one for each app. */
@@ -113,7 +113,7 @@ export function createApp(config: Config, options: AppOptions): OpenedApp {
     ...backendOf(deps),
     ...listsOf(deps),
     handleWebhook: (daemon, kind, body) => receiveWebhook(deps, changing.config, { daemon, kind, body }),
-    examine: (signal) => examineWith(deps, config.stateDir, signal),
+    examine: (signal, watcher = deps.watcher) => examineWith({ ...deps, watcher }, config.stateDir, signal),
     daemon: () =>
       new Daemon(
         deps,

@@ -6,7 +6,17 @@ import { WITHOUT_SUBTITLE } from '../core/want/want.ts';
 import type { WebAnswer, WebBackend } from './backend.ts';
 import { serveEvents, type Visitors } from './events.ts';
 import { openApi } from './openapi.ts';
-import { dayIn, numberIn, orderIn, pagingIn, pathIn, seasonIn, statesIn, textIn } from './parameters.ts';
+import {
+  dayIn,
+  levelIn,
+  numberIn,
+  orderIn,
+  pagingIn,
+  pathIn,
+  seasonIn,
+  statesIn,
+  textIn,
+} from './parameters.ts';
 import { problem } from './problem-json.ts';
 
 /** Beyond this row the database would have to read too much. */
@@ -61,6 +71,7 @@ export function api(backend: WebBackend, visitors: Visitors, version: string): H
   });
   app.get('/events', (context) => serveEvents(context, backend, visitors));
   addSettings(app, backend);
+  addUpkeep(app, backend);
   addOrders(app, backend);
   return app;
 }
@@ -69,6 +80,30 @@ function addSettings(app: Hono, backend: WebBackend): void {
   app.get('/settings', (context) => tell(context, backend.settings()));
   app.post('/settings', async (context) => tell(context, await backend.saveSettings(await bodyOf(context))));
 }
+
+/** The log, the health and the backup. */
+function addUpkeep(app: Hono, backend: WebBackend): void {
+  app.get('/log', ({ req, json }) => {
+    const query = (name: string): string | undefined => req.query(name);
+    const limit = numberIn(query, 'limit', { otherwise: 100, least: 1, most: 500 });
+    return json(backend.log({ level: levelIn(query), limit }));
+  });
+  app.get('/health', (context) => context.json(backend.health()));
+  app.post('/health', (context) => tell(context, backend.checkHealth()));
+  app.get('/backup', async (context) => {
+    // No client reads the body of a HEAD answer, so none is made.
+    if (context.req.method === 'HEAD') return context.body(null, 200, { 'content-type': BACKUP_TYPE });
+    const made = await backend.backup(context.req.raw.signal);
+    if ('status' in made) return tell(context, made);
+    return context.body(made.stream, 200, {
+      'content-type': BACKUP_TYPE,
+      'content-length': String(made.bytes),
+      'content-disposition': `attachment; filename="${made.name}"`,
+    });
+  });
+}
+
+const BACKUP_TYPE = 'application/vnd.sqlite3';
 
 /** Films and series, and the episodes of one. */
 function addTitles(app: Hono, backend: WebBackend): void {

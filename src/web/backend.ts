@@ -46,6 +46,12 @@ export type Metric = {
 /** An event, for open pages. */
 export type WebEvent = { readonly kind: string } & Readonly<Record<string, unknown>>;
 
+/** A file to download; `name` is a plain file name. */
+export type WebFile = { readonly name: string; readonly bytes: number; readonly stream: ReadableStream };
+
+/** The lowest level of the lines of the log to show. */
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
+
 export type WebBackend = {
   status(): unknown;
   coverage(): Promise<unknown>;
@@ -61,6 +67,14 @@ export type WebBackend = {
   order(command: Command, signal: AbortSignal): Promise<WebAnswer>;
   /** Starts a scan of these paths, or of everything if there are none; does not wait for it. */
   scan(paths: readonly string[]): WebAnswer;
+  /** The last lines of the log of at least this level, newest first, without secrets. */
+  log(question: { readonly level: LogLevel; readonly limit: number }): unknown;
+  /** What the latest check of the installation found, or the one that runs has found so far. */
+  health(): unknown;
+  /** Starts such a check, unless one runs or has just ended; does not wait for it. */
+  checkHealth(): WebAnswer;
+  /** The state as one file. `signal` fires when the client disconnects. */
+  backup(signal: AbortSignal): Promise<WebFile | WebAnswer>;
   /** Every setting, without secrets. */
   settings(): WebAnswer;
   /** Writes changed settings into the configuration file and applies them; `body` as received. */

@@ -87,6 +87,15 @@ const READINGS: Readonly<Record<string, ReadOperation>> = {
       ['limit', 'Maximum number of rows.', { type: 'integer', minimum: 1, maximum: 1000, default: 100 }],
     ],
   },
+  '/api/log': {
+    what: 'The last lines of the log since the start, newest first.',
+    query: [
+      ['level', 'Only lines of at least this level.', { enum: ['debug', 'info', 'warn', 'error'] }],
+      ['limit', 'Maximum number of lines.', { type: 'integer', minimum: 1, maximum: 500, default: 100 }],
+    ],
+  },
+  '/api/health': { what: 'What the latest check of the installation found, or the running one so far.' },
+  '/api/backup': { what: 'The state as one file, for `subtitled restore`.', type: 'application/vnd.sqlite3' },
   '/api/settings': {
     what: 'Every setting with its meaning, default, value and source. Of a secret only whether it is set.',
   },
@@ -181,6 +190,11 @@ const ORDERS: Readonly<Record<string, OrderOperation>> = {
       },
     },
     required: ['version', 'changes'],
+  },
+  '/api/health': {
+    what: 'Start a check of the installation, as `subtitled doctor` does; answers at once. At most one a minute.',
+    fields: {},
+    required: [],
   },
   '/hooks/sonarr': { what: 'Webhook address for Sonarr.', fields: {}, required: [] },
   '/hooks/radarr': { what: 'Webhook address for Radarr.', fields: {}, required: [] },

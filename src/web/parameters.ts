@@ -2,7 +2,7 @@
 
 import { DAY_MS } from '../core/status/day.ts';
 import { WANT_STATES, type WantState } from '../core/want/want.ts';
-import type { Paging } from './backend.ts';
+import type { LogLevel, Paging } from './backend.ts';
 
 const LONGEST_PATH = 4096;
 const MOST_ROWS = 200;
@@ -78,6 +78,15 @@ export function orderIn(query: Query): (typeof ORDERS)[number] {
   const order = text === '' ? 'name' : ORDERS.find((one) => one === text);
   if (order === undefined) throw new BadParameter(`sort: ${ORDERS.join(', ')}`);
   return order;
+}
+
+const LEVELS = ['debug', 'info', 'warn', 'error'] as const;
+
+export function levelIn(query: Query): LogLevel {
+  const text = query('level') ?? '';
+  const level = text === '' ? 'debug' : LEVELS.find((one) => one === text);
+  if (level === undefined) throw new BadParameter(`level: ${LEVELS.join(', ')}`);
+  return level;
 }
 
 export function textIn(query: Query, name: string): string {

@@ -11,7 +11,11 @@ const change = (headers: Readonly<Record<string, string>>, body = '{}'): Asking 
   body,
 });
 
-const HOSTILE: readonly (readonly [what: string, path: string, asking: Asking, status: number])[] = [
+const DELETION: Asking = { method: 'DELETE', headers: { ...AUTH, 'content-type': 'application/json' } };
+
+type Refused = readonly [what: string, path: string, asking: Asking, status: number];
+
+const HOSTILE: readonly Refused[] = [
   ['no token', '/api/status', {}, 401],
   ['a wrong token', '/api/status', { headers: { authorization: 'Bearer nonsense' } }, 401],
   ['a token in the address', `/api/status?token=${TOKEN}`, {}, 401],
@@ -33,22 +37,30 @@ const HOSTILE: readonly (readonly [what: string, path: string, asking: Asking, s
   ['a number that is none', '/api/videos?limit=1e9', { headers: AUTH }, 400],
   ['a day that is none', "/api/totals?from=2026-02-30'--", { headers: AUTH }, 400],
   ['a day that is too long', `/api/totals?to=${'9'.repeat(9_000)}`, { headers: AUTH }, 400],
-  ['totals without a token', '/api/totals', {}, 401],
-  ['totals for another host name', '/api/totals', { headers: { ...AUTH, host: 'x.evil.com' } }, 421],
+  ['a level that is none', "/api/log?level=x'--", { headers: AUTH }, 400],
+  ['more lines than are kept', '/api/log?limit=501', { headers: AUTH }, 400],
+  ...['/api/totals', '/api/log', '/api/health', '/api/backup'].flatMap((path): readonly Refused[] => [
+    [`${path} without a token`, path, {}, 401],
+    [`${path} with the token in the address`, `${path}?token=${TOKEN}`, {}, 401],
+    [`${path} for another host name`, path, { headers: { ...AUTH, host: 'x.evil.com' } }, 421],
+    [
+      `${path} for a page of another site`,
+      path,
+      { headers: { ...AUTH, origin: 'https://evil.example.com' } },
+      403,
+    ],
+    [`${path} deleted`, path, DELETION, 404],
+  ]),
+  ['a check that a form starts', '/api/health', change({ 'content-type': 'text/plain' }), 415],
   [
-    'totals for a page of another site',
-    '/api/totals',
-    { headers: { ...AUTH, origin: 'https://evil.example.com' } },
+    'a check that a page of another site starts',
+    '/api/health',
+    change({ origin: 'https://evil.example.com' }),
     403,
   ],
-  ['totals to be changed', '/api/totals', change({}), 404],
+  ['a backup that is sent', '/api/backup', change({}), 404],
   ['a state that is none', "/api/queue?state=x'--", { headers: AUTH }, 400],
-  [
-    'a method that is none',
-    '/api/status',
-    { method: 'DELETE', headers: { ...AUTH, 'content-type': 'application/json' } },
-    404,
-  ],
+  ['a method that is none', '/api/status', DELETION, 404],
 ];
 
 const FOREIGN_CHANGES: readonly (readonly [what: string, asking: Asking, status: number])[] = [

@@ -1,7 +1,10 @@
-import { basename, dirname } from 'node:path';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { filmPaths, putFiles } from '../support/library.ts';
+import { filmPaths, putFiles, temporaryFolder } from '../support/library.ts';
 import { startDaemon } from '../support/running-daemon.ts';
+import { FREE_KEY } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { at, AUTH, filledSite, site, TOKEN, type Asked } from '../support/web-site.ts';
 
@@ -39,6 +42,63 @@ describe('the API of a running daemon', () => {
     expect((await post('/api/pick', { path: film, choice: '999' })).status).toBe(404);
     expect((await post('/api/pick', { path: film })).status).toBe(400);
     expect((await post('/api/search', { path: '/etc/passwd' })).status).toBe(404);
+  });
+
+  test('shows its log, checks the installation once a minute, and gives a backup that opens', async () => {
+    const { ask, post, home, daemon } = await filledSite();
+    const json = async (path: string): Promise<unknown> =>
+      JSON.parse((await ask(path, { headers: AUTH })).body);
+    expect(await json('/api/log?level=info&limit=1')).toMatchObject({
+      lines: [{ level: 'info', line: expect.any(String) }],
+    });
+    expect(JSON.stringify(await json('/api/log'))).toContain('placed');
+
+    expect(await json('/api/health')).toMatchObject({ isRunning: false, endedAt: null, findings: [] });
+    expect((await post('/api/health', {})).body).toBe('{"begun":true}');
+    await expect.poll(() => json('/api/health')).toMatchObject({ isRunning: false, error: null });
+    expect(await json('/api/health')).toMatchObject({
+      findings: expect.arrayContaining([
+        expect.objectContaining({ kind: 'account', level: 'fine' }),
+        expect.objectContaining({ kind: 'library', path: home.media }),
+        expect.objectContaining({ kind: 'watching', path: home.media, why: null }),
+      ]),
+    });
+    expect((await post('/api/health', {})).body).toBe('{"begun":false}');
+
+    const url = /the status page: (\S+)/.exec(daemon.said())?.[1] ?? '';
+    const answer = await fetch(`${url}/api/backup`, { headers: AUTH });
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="subtitled-[\d-]+\.db"$/,
+    );
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect(String(bytes.length)).toBe(answer.headers.get('content-length'));
+    const file = join(temporaryFolder(), 'backup.db');
+    writeFileSync(file, bytes);
+    const database = new Database(file, { readonly: true });
+    expect(database.prepare('SELECT count(*) FROM sidecar').pluck().get()).toBe(1);
+    database.close();
+    expect(Buffer.from(bytes).includes(FREE_KEY)).toBe(false);
+    expect(Buffer.from(bytes).includes(TOKEN)).toBe(false);
+  });
+
+  test('makes one backup at a time, and leaves nothing of one whose client has gone', async () => {
+    const { home, daemon } = await filledSite();
+    const url = `${/the status page: (\S+)/.exec(daemon.said())?.[1] ?? ''}/api/backup`;
+    const gone = new AbortController();
+    const first = fetch(url, { headers: AUTH, signal: gone.signal });
+    const second = await fetch(url, { headers: AUTH });
+    const answered = await first;
+    expect(new Set([answered.status, second.status])).toEqual(new Set([200, 409]));
+    gone.abort();
+    await second.body?.cancel();
+    const again = async (): Promise<number> => {
+      const { status, body } = await fetch(url, { headers: AUTH });
+      await body?.cancel();
+      return status;
+    };
+    await expect.poll(again).toBe(200);
+    expect(await fetch(url, { method: 'HEAD', headers: AUTH })).toMatchObject({ status: 200 });
+    expect(readdirSync(join(home.folder, 'state')).filter((name) => name.startsWith('copy-'))).toEqual([]);
   });
 
   test('tells monitoring whether it lives, and its numbers, and goes on counting when the configuration is read again', async () => {

@@ -6,7 +6,7 @@ import Database, { type Statement } from 'better-sqlite3';
 import ts from 'typescript';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LateDatabase } from '../../src/store/database.ts';
-import { backUp, restoreBackup } from '../../src/store/open/backup.ts';
+import { backUp, restoreBackup } from '../../src/store/backup/backup.ts';
 import { openCopy } from '../../src/store/open/open-copy.ts';
 import { openStore } from '../../src/store/open/open.ts';
 import { temporaryFolder } from '../support/library.ts';

@@ -84,3 +84,30 @@ test('two years of plots, their tables, and the day on which they begin, at ever
     expect(errors).toEqual([]);
   }
 });
+
+test('the health of the installation, at every size', async (context) => {
+  needs(context, 'chromium');
+  const url = await pageOf(fillEveryState);
+  for (const look of LOOKS) {
+    const opened = await openPage(await openBrowser(look), url);
+    const { page, errors } = opened;
+    await page.getByRole('link', { name: 'Health' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Health' }).waitFor();
+    await page.getByRole('list', { name: /^The last lines/ }).waitFor();
+    if (look === LOOKS[0]) await seen(opened, 'health-unchecked', look);
+    await page.getByRole('button', { name: 'Check now' }).click();
+    await page.getByText(/troubles?, checked|No trouble, checked/).waitFor();
+    await seen(opened, 'health', look);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download a backup' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^subtitled-[\d-]+\.db$/);
+    await page.getByLabel('Show').selectOption('error');
+    await page
+      .getByText('No such lines since the start.')
+      .or(page.getByRole('list', { name: /^The last lines/ }))
+      .waitFor();
+    expect(errors).toEqual([]);
+  }
+});

@@ -44,7 +44,7 @@ async function enter({ page }: OpenedPage): Promise<void> {
   await page.getByRole('heading', { name: 'Overview' }).waitFor();
 }
 
-const VIEWS = ['Overview', 'Titles', 'Queue', 'History', 'Settings'] as const;
+const VIEWS = ['Overview', 'Titles', 'Queue', 'History', 'Health', 'Settings'] as const;
 const goToFiles = async (page: Page): Promise<void> => {
   await goTo(page, 'Titles');
   await page.getByRole('link', { name: 'All files' }).click();

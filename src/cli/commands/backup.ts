@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { inUseLine } from '../invocation/open-app.ts';
 import { readConfig } from '../invocation/read-config.ts';
 import type { Invocation } from '../invocation/terminal.ts';
-import { backUp, restoreBackup } from '../../store/open/backup.ts';
+import { backUp, restoreBackup } from '../../store/backup/backup.ts';
 import { takeLock } from '../../store/open/lock.ts';
 import { StateError } from '../../store/open/state-folder.ts';
 

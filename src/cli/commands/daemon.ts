@@ -13,6 +13,7 @@ import { createWebHolder } from '../web/web-holder.ts';
 import { createOutcomes, followConfiguration, type Outcomes } from './reload.ts';
 import { notOpenedLine, openAppUnlessFull } from '../invocation/open-app.ts';
 import { readConfig } from '../invocation/read-config.ts';
+import { createRecentLog } from '../web/recent-log.ts';
 import { createSettingsService, type SettingsService } from '../web/settings-service.ts';
 import type { Invocation } from '../invocation/terminal.ts';
 
@@ -27,12 +28,12 @@ export async function daemon(
   const read = readConfig(invocation, options.config);
   if (read === null) return 2;
   const { config, file } = read;
-  const listeners = new Set<(event: EngineEvent) => void>([
-    await createNewsOutput(invocation.terminal, config.log),
-  ]);
+  const log = createRecentLog(config.log.level, () => Date.now());
+  const listeners = new Set<(event: EngineEvent) => void>();
   const emit = (event: EngineEvent): void => {
     for (const listener of listeners) listener(event);
   };
+  listeners.add(await createNewsOutput(invocation.terminal, config.log)).add(log.hear);
   const manager = createServiceManager(invocation.env, invocation.pid);
   const isChecked = await checkBeforeStart(invocation, config.stateDir, { manager, tell: emit });
   if (invocation.signal.aborted) return 0;
@@ -56,6 +57,8 @@ export async function daemon(
     loop,
     listeners,
     settings,
+    log,
+    stateDir: config.stateDir,
     version: readVersion(),
     stop: invocation.signal,
   });

@@ -11,6 +11,9 @@ import { plainJson } from '../wording/plain-json.ts';
 import { painter } from '../invocation/colour.ts';
 import { resultJson, showResult, type AnyResult } from '../output/result.ts';
 import { countNews, metricsOf } from './metrics.ts';
+import { createBackupDownload } from './backup-download.ts';
+import { createHealthCheck } from './health-check.ts';
+import type { RecentLog } from './recent-log.ts';
 import type { SettingsService } from './settings-service.ts';
 
 export type WebBackendDeps = {
@@ -20,12 +23,16 @@ export type WebBackendDeps = {
   /** Each of these receives every event. */
   readonly listeners: Set<(event: EngineEvent) => void>;
   readonly settings: SettingsService;
+  readonly log: RecentLog;
+  readonly stateDir: string;
   /** Fires when the daemon ends. */
   readonly stop: AbortSignal;
 };
 
 export function createWebBackend(parts: WebBackendDeps): WebBackend {
-  const { app, loop, version, listeners, settings, stop } = parts;
+  const { app, loop, version, listeners, settings, log, stop } = parts;
+  const health = createHealthCheck({ app, loop, stop });
+  const backup = createBackupDownload(parts.stateDir, stop);
   const { overview, titles } = app;
   const counts = countNews(listeners);
   return {
@@ -48,6 +55,10 @@ export function createWebBackend(parts: WebBackendDeps): WebBackend {
       void loop.scan({ paths, signal: stop });
       return { status: 202, body: { begun: true } };
     },
+    log: ({ level, limit }) => ({ lines: log.lines(level, limit) }),
+    health: () => health.show(),
+    checkHealth: () => health.begin(),
+    backup,
     settings: () => settings.show(),
     saveSettings: (body) => settings.save(body),
     hook: (sender, body) => app.handleWebhook(loop, sender, body),

@@ -22,6 +22,11 @@ export function createWebHolder({ terminal }: Invocation, parts: WebBackendDeps)
   };
   return {
     async follow(config) {
+      parts.log.hide(
+        [config.service.apiKey, ...(config.web.token === null ? [] : [config.web.token])].map((secret) =>
+          secret.reveal(),
+        ),
+      );
       const wanted = JSON.stringify({ ...config.web, token: config.web.token?.reveal() ?? null });
       if (web !== null && wanted === followed) return;
       followed = wanted;

@@ -40,15 +40,15 @@ export async function createNewsOutput(
   if (format === 'json') {
     const { createLog } = await import('../../system/log.ts');
     const log = createLog(level, terminal.err);
-    return (event) => log[levelOf(event)](event, event.kind);
+    return (event) => log[newsLevel(event)](event, event.kind);
   }
   return (event) => {
     const line = newsLine(event);
-    if (line !== null && ORDER.indexOf(levelOf(event)) >= ORDER.indexOf(level)) terminal.err(`${line}\n`);
+    if (line !== null && ORDER.indexOf(newsLevel(event)) >= ORDER.indexOf(level)) terminal.err(`${line}\n`);
   };
 }
 
 /** A limit that the user can raise is worth a warning; a share that sends no events is normal. */
-function levelOf(event: EngineEvent): Level {
+export function newsLevel(event: EngineEvent): Level {
   return event.kind === 'watching' && event.state.isShort === true ? 'warn' : LEVELS[event.kind];
 }

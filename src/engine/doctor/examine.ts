@@ -17,7 +17,7 @@ export async function* examine(deps: DoctorDeps, signal: AbortSignal): AsyncGene
     network: disk?.network ?? null,
     freeBytes: disk?.freeBytes ?? null,
   };
-  yield* examineFailed(deps);
+  yield* await examineFailed(deps);
   if (deps.policy.soundsPerDay !== null && !(await deps.sound.isInstalled())) yield { kind: 'no-ffmpeg' };
   const count = deps.store.findings.outOfSync();
   if (count > 0) yield { kind: 'out-of-sync', count };

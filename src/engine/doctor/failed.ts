@@ -1,13 +1,17 @@
 // Reports subtitles that could not be placed, and why.
 
 import type { Finding } from '../../core/status/finding.ts';
+import { yieldToEventLoop } from '../context/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { ReportGroups } from '../pass/report-groups.ts';
 
 /** One finding per reason. */
-export function examineFailed({ store }: Pick<Deps, 'store'>): readonly Finding[] {
+export async function examineFailed({ store }: Pick<Deps, 'store'>): Promise<readonly Finding[]> {
   const tally = new ReportGroups();
-  for (const open of store.wants.inStates(new Set(['failed']))) tally.add('failed', open.want.reason, open);
+  for (const page of store.wants.pages(new Set(['failed']))) {
+    for (const open of page) tally.add('failed', open.want.reason, open);
+    await yieldToEventLoop();
+  }
   return tally.groups('failed').map(({ reason, count, examples: [example] }) => ({
     kind: 'failed',
     reason,

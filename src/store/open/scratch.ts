@@ -14,16 +14,22 @@ const SPARE_BYTES = 64 * 1024 * 1024;
 
 /** A new folder with room for this many bytes, while `use` runs. Throws `StateError` if no disk has room. */
 export function inScratch<T>(stateDir: string, bytes: number, use: (folder: string) => T): T {
-  const folder = makeFolder(stateDir, bytes) ?? makeFolder(tmpdir(), bytes);
-  if (folder === null)
-    throw new StateError(
-      `there is no space for a copy of the database: free ${Math.ceil((bytes + SPARE_BYTES) / 1_000_000)} MB on the disk of state_dir`,
-    );
+  const folder = scratchFolder(stateDir, bytes);
   try {
     return use(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The same; the caller removes it. */
+export function scratchFolder(stateDir: string, bytes: number): string {
+  const folder = makeFolder(stateDir, bytes) ?? makeFolder(tmpdir(), bytes);
+  if (folder !== null) return folder;
+  const megabytes = Math.ceil((bytes + SPARE_BYTES) / 1_000_000);
+  throw new StateError(
+    `there is no space for a copy of the database: free ${megabytes} MB on the disk of state_dir`,
+  );
 }
 
 /** Removes copies of processes that were killed while copying. */

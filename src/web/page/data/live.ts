@@ -17,6 +17,9 @@ const KINDS = [
   'trouble',
   'unavailable',
   'available',
+  'warning',
+  'held',
+  'resumed',
   'look-anew',
 ];
 

@@ -123,3 +123,20 @@ export type Totals = {
     readonly by: string | null;
   };
 };
+
+export type Finding = {
+  readonly level: 'fine' | 'notice' | 'trouble';
+  readonly what: string;
+  readonly why: string | null;
+  readonly remedy: string | null;
+};
+
+export type HealthReport = {
+  readonly isRunning: boolean;
+  readonly endedAt: string | null;
+  /** Why the check could not end. */
+  readonly error: string | null;
+  readonly findings: readonly Finding[];
+};
+
+export type LogLine = { readonly at: string; readonly level: string; readonly line: string };

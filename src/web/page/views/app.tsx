@@ -30,7 +30,8 @@ export function App(): JSX.Element {
     if (arrived.current === place) return;
     arrived.current = place;
     window.scrollTo(0, 0);
-    main.current?.focus();
+    // The bar on top covers what the browser would scroll to.
+    main.current?.focus({ preventScroll: true });
   }, [place]);
   const { Content = Nowhere, within = view } = VIEWS.find(({ name }) => name === view) ?? {};
   const isClosed = access === 'closed';

@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import type { Query } from '../data/address.ts';
 import type { IconName } from '../parts/icon.tsx';
+import { Health } from './health/health.tsx';
 import { History } from './history.tsx';
 import { Overview } from './overview.tsx';
 import { Plots } from './plots/plots.tsx';
@@ -28,6 +29,7 @@ export const VIEWS: readonly View[] = [
   { name: 'titles', menu: { words: 'Titles', icon: 'titles' }, Content: Titles },
   { name: 'queue', menu: { words: 'Queue', icon: 'queue' }, Content: Queue },
   { name: 'history', menu: { words: 'History', icon: 'history' }, Content: History },
+  { name: 'health', menu: { words: 'Health', icon: 'health' }, Content: Health },
   { name: 'settings', menu: { words: 'Settings', icon: 'settings' }, Content: Settings },
   { name: 'plots', menu: null, within: 'overview', Content: Plots },
   { name: 'title', menu: null, within: 'titles', Content: Title },

@@ -4,13 +4,13 @@ import { randomBytes } from 'node:crypto';
 import { constants, copyFileSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { flush } from '../blobs/whole-file.ts';
-import { FILE } from './assemble.ts';
-import { connect, refuseNewer } from './connect.ts';
-import { filesOf, keepAside } from './keep-aside.ts';
-import { leftAs } from './left-as.ts';
-import { copyDatabase } from './open-copy.ts';
+import { FILE } from '../open/assemble.ts';
+import { connect, refuseNewer } from '../open/connect.ts';
+import { filesOf, keepAside } from '../open/keep-aside.ts';
+import { leftAs } from '../open/left-as.ts';
+import { copyDatabase } from '../open/open-copy.ts';
 import { versionOf } from '../schema/schema.ts';
-import { codeOf, makeStateFolder, orStateError, ownersOnly, StateError } from './state-folder.ts';
+import { codeOf, makeStateFolder, orStateError, ownersOnly, StateError } from '../open/state-folder.ts';
 
 /**
  * Writes the database as it is now to a new file that only its owner may read, and returns its size in bytes. The daemon

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { backUp, restoreBackup } from '../../../src/store/open/backup.ts';
+import { backUp, restoreBackup } from '../../../src/store/backup/backup.ts';
 import { openStore } from '../../../src/store/open/open.ts';
 import { temporaryFolder } from '../../support/library.ts';
 import { NOW } from '../../support/state.ts';

@@ -1,0 +1,16 @@
+// Writes a backup. A program of its own, started by backup-apart.ts: copying a large database takes seconds.
+
+import { backUp } from './backup.ts';
+
+const [, , stateDir, file] = process.argv;
+if (stateDir !== undefined && file !== undefined) process.send?.(whyNot(stateDir, file));
+
+/** Null if the backup is written. */
+function whyNot(from: string, to: string): string | null {
+  try {
+    backUp(from, to);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
