@@ -1,9 +1,10 @@
 // Builds the program: its code and most of its packages in a few files, because Node takes longer to find and read a
 // thousand small files than to run them. Names and lines stay readable, for the stack traces in bug reports.
 
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { defineConfig, type Plugin } from 'rolldown';
+import { billOfMaterials } from './src/packaging/bill-of-materials.ts';
 
 /** Installed beside the program: a native module, large tables, and what is loaded in parts. */
 const INSTALLED = [/^better-sqlite3$/, /^eld\//, /^jschardet$/, /^undici/];
@@ -17,21 +18,39 @@ const PROGRAMS = [
   'src/store/open/check-process.ts',
 ];
 
+/** The folders of the packages that these modules belong to. */
+function packagesOf(modules: Iterable<string>): readonly string[] {
+  const folders = [...modules].flatMap((path) => {
+    const [folder] = /^.*\/node_modules\/(@[^/]+\/)?[^/]+/.exec(path) ?? [];
+    return folder === undefined ? [] : [folder];
+  });
+  return [...new Set(folders)].toSorted();
+}
+
+function nameOf(folder: string): string {
+  return folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
+}
+
 /** Most licences ask for their text beside every copy. */
 const licences: Plugin = {
   name: 'licences',
   generateBundle() {
-    const folders = [...this.getModuleIds()].flatMap((path) => {
-      const [folder] = /^.*\/node_modules\/(@[^/]+\/)?[^/]+/.exec(path) ?? [];
-      return folder === undefined ? [] : [folder];
-    });
-    const texts = [...new Set(folders)].toSorted().map((folder) => {
+    const texts = packagesOf(this.getModuleIds()).map((folder) => {
       const [file] = globSync('{LICENSE,LICENCE,license}*', { cwd: folder });
       if (file === undefined) throw new Error(`${folder} has no licence`);
-      const name = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
-      return `${name}\n\n${readFileSync(`${folder}/${file}`, 'utf8').trim()}\n`;
+      return `${nameOf(folder)}\n\n${readFileSync(`${folder}/${file}`, 'utf8').trim()}\n`;
     });
     this.emitFile({ type: 'asset', fileName: 'LICENSES.txt', source: texts.join(`\n${'-'.repeat(80)}\n\n`) });
+  },
+};
+
+const bundled = new Set<string>();
+/** Whichever part is built last writes the list of all. */
+const materials: Plugin = {
+  name: 'bill-of-materials',
+  writeBundle() {
+    for (const folder of packagesOf(this.getModuleIds())) bundled.add(nameOf(folder));
+    writeFileSync('dist/sbom.cdx.json', `${JSON.stringify(billOfMaterials('.', bundled), null, 2)}\n`);
   },
 };
 
@@ -49,7 +68,7 @@ export default defineConfig([
     input: Object.fromEntries(['src/bin.ts', ...PROGRAMS].map((path) => [basename(path, '.ts'), path])),
     external: INSTALLED,
     platform: 'node',
-    plugins: [licences],
+    plugins: [licences, materials],
     output: {
       dir: 'dist',
       cleanDir: true,
@@ -62,7 +81,7 @@ export default defineConfig([
     input: 'src/web/page/page.tsx',
     platform: 'browser',
     transform: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-    plugins: [pageFiles, licences],
+    plugins: [pageFiles, licences, materials],
     output: { dir: 'dist/web/page' },
   },
 ]);

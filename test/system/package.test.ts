@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -43,6 +44,16 @@ test('the package takes a stranger from nothing to the first sidecar in three co
   say(`${initSaid}${scanSaid}`.replaceAll(/^/gm, '  '));
 }, 240_000);
 
+test('the same checkout gives the same bytes', async (context) => {
+  needs(context, 'a-package-registry');
+  const sums = [];
+  for (let times = 0; times < 2; times += 1) {
+    const { tarball } = await pack(temporaryFolder());
+    sums.push(createHash('sha512').update(readFileSync(tarball)).digest('hex'));
+  }
+  expect(sums[1]).toBe(sums[0]);
+}, 240_000);
+
 test('the package holds the program, the units and the documents, and nothing of the workshop', async (context) => {
   needs(context, 'a-package-registry');
   const { files } = await pack(temporaryFolder());
@@ -55,7 +66,12 @@ test('the package holds the program, the units and the documents, and nothing of
   ];
   const units = ['subtitled.service', 'subtitled-scan.service', 'subtitled-scan.timer', 'install.sh'];
   const rules = ['subtitled.sysusers', 'subtitled.tmpfiles'];
-  for (const name of [...wanted, 'dist/bin.js', ...[...units, ...rules].map((unit) => `systemd/${unit}`)])
+  for (const name of [
+    ...wanted,
+    'dist/bin.js',
+    'dist/sbom.cdx.json',
+    ...[...units, ...rules].map((unit) => `systemd/${unit}`),
+  ])
     expect(files).toContain(name);
   expect(files.filter((name) => /^(src|test)\/|\.ts$|\.map$/.test(name))).toEqual([]);
 }, 120_000);
