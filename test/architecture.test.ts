@@ -54,7 +54,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'app/proxy.ts': [],
   'system/': ['system/', 'ports/', 'node:*', 'pino'],
   'control/': ['control/', 'core/', 'node:*'],
-  'packaging/': ['packaging/', 'app/version.ts', 'node:*'],
+  'packaging/': ['packaging/', 'app/version.ts', 'node:*', 'zod'],
 };
 
 function filesBelow(folder: string): string[] {

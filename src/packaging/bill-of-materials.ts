@@ -2,27 +2,36 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 
-type Locked = {
-  readonly version?: string;
-  readonly integrity?: string;
-  readonly license?: string;
-  readonly dependencies?: Readonly<Record<string, string>>;
-};
-type Lock = { readonly packages: Readonly<Record<string, Locked>> };
-type Component = Readonly<Record<string, unknown>>;
+const LOCKED = z.object({
+  version: z.string().optional(),
+  integrity: z.string().optional(),
+  license: z.string().optional(),
+  dependencies: z.record(z.string(), z.string()).optional(),
+});
+const LOCK = z.object({ packages: z.record(z.string(), LOCKED) });
+type Locked = z.infer<typeof LOCKED>;
+type Lock = z.infer<typeof LOCK>;
 
-/** The document: the same packages give the same bytes. */
-export type BillOfMaterials = Readonly<Record<string, unknown>> & {
-  readonly components: readonly Component[];
-};
+const BILL = z.looseObject({ components: z.array(z.looseObject({ name: z.string() })) });
+type BillOfMaterials = z.infer<typeof BILL>;
+type Component = BillOfMaterials['components'][number];
+
+/** The bill of a program that brings its own Node. */
+export function withNode(bill: string, version: string): BillOfMaterials {
+  const known = BILL.parse(JSON.parse(bill));
+  const node = { type: 'application', name: 'node', version, licenses: [{ license: { id: 'MIT' } }] };
+  return { ...known, components: [...known.components, node] };
+}
 
 /**
+ * The same packages give the same bytes.
  * `bundled`: the names of the packages whose code is in the built files. What is installed beside them is added. Throws
  * for a package without a version, a checksum or a licence in package-lock.json.
  */
 export function billOfMaterials(root: string, bundled: Iterable<string>): BillOfMaterials {
-  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
+  const lock = LOCK.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
   const program = lock.packages[''];
   const names = new Set([...bundled, ...installed(lock)]);
   return {

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readVersion } from '../app/version.ts';
-import type { BillOfMaterials } from './bill-of-materials.ts';
+import { withNode } from './bill-of-materials.ts';
 import { fetchNode, NODE_VERSION } from './node-binary.ts';
 import { removeSpareBinaries } from './spare-binaries.ts';
 
@@ -31,7 +31,8 @@ export function makeProgramFolder(work: string, platform: Platform): ProgramFold
   removeSpareBinaries(join(path, 'node_modules'), platform);
   mkdirSync(join(path, 'bin'));
   fetchNode(platform, work, join(path, 'bin/node'), join(path, 'LICENSE.node'));
-  nameNode(join(path, 'dist/sbom.cdx.json'));
+  const bill = join(path, 'dist/sbom.cdx.json');
+  writeFileSync(bill, `${JSON.stringify(withNode(readFileSync(bill, 'utf8'), NODE_VERSION), null, 2)}\n`);
   copyFileSync(join(import.meta.dirname, 'subtitled.sh'), join(path, 'bin/subtitled'));
   for (const name of ['node', 'subtitled']) chmodSync(join(path, 'bin', name), 0o755);
   // The same modes wherever it is built.
@@ -49,18 +50,6 @@ function unpackProgram(work: string, path: string): void {
   execFileSync('tar', ['-xzf', packed, '-C', work]);
   rmSync(packed);
   renameSync(join(work, 'package'), path);
-}
-
-/** Adds the Node inside to the bill of materials. */
-function nameNode(file: string): void {
-  const known = JSON.parse(readFileSync(file, 'utf8')) as BillOfMaterials;
-  const node = {
-    type: 'application',
-    name: 'node',
-    version: NODE_VERSION,
-    licenses: [{ license: { id: 'MIT' } }],
-  };
-  writeFileSync(file, `${JSON.stringify({ ...known, components: [...known.components, node] }, null, 2)}\n`);
 }
 
 function installPackages(path: string): void {
