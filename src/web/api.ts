@@ -8,6 +8,7 @@ import { serveEvents, type Visitors } from './events.ts';
 import { openApi } from './openapi.ts';
 import {
   dayIn,
+  historyIn,
   levelIn,
   numberIn,
   orderIn,
@@ -62,12 +63,7 @@ export function api(backend: WebBackend, visitors: Visitors, version: string): H
   );
   app.get('/ignored', async (context) => tell(context, await backend.ask({ kind: 'ignored-list' })));
   app.get('/history', async (context) => {
-    const path = context.req.query('path');
-    const limit = numberIn(query(context), 'limit', { otherwise: 100, least: 1, most: 1000 });
-    return tell(
-      context,
-      await backend.ask({ kind: 'history', path: path === undefined ? null : pathIn(path), limit }),
-    );
+    return tell(context, await backend.ask({ kind: 'history', ...historyIn(query(context)) }));
   });
   app.get('/events', (context) => serveEvents(context, backend, visitors));
   addSettings(app, backend);

@@ -1,6 +1,7 @@
 // Declares what the web server needs from the program: data to send as JSON, and commands to pass on.
 
 import type { Command } from '../core/command/command.ts';
+import type { Outcome } from '../core/status/outcome.ts';
 import type { WantState } from '../core/want/want.ts';
 
 /** An answer to send; `status` is the HTTP status. */
@@ -33,7 +34,17 @@ export type FileAddress =
   | { readonly kind: 'ignored-list' }
   | { readonly kind: 'why'; readonly path: string }
   | { readonly kind: 'candidates'; readonly path: string }
-  | { readonly kind: 'history'; readonly path: string | null; readonly limit: number };
+  | {
+      readonly kind: 'history';
+      readonly path: string | null;
+      readonly limit: number;
+      /** Continues where another page ended. */
+      readonly before?: number;
+      /** Only results: of these kinds, or of every kind if it is empty. */
+      readonly outcomes?: readonly Outcome[];
+      readonly library?: string;
+      readonly language?: string;
+    };
 
 /** A number for monitoring. Labels are small sets: a library, a language, a state. */
 export type Metric = {

@@ -1,5 +1,6 @@
 // Describes the API as OpenAPI 3.1.
 
+import { OUTCOMES } from '../core/status/outcome.ts';
 import { WANT_STATES } from '../core/want/want.ts';
 
 type Parameter = readonly [name: string, what: string, schema?: object];
@@ -19,6 +20,8 @@ const STATE: Parameter = [
 ];
 
 const DAY = { type: 'string', format: 'date' };
+
+const OUTCOME_LIST = { type: 'array', items: { enum: ['results', ...OUTCOMES] } };
 
 type ReadOperation = {
   readonly what: string;
@@ -84,6 +87,10 @@ const READINGS: Readonly<Record<string, ReadOperation>> = {
     what: 'Recent history, newest first.',
     query: [
       PATH,
+      ['show', 'Nothing for every event, `results`, or kinds of results separated by commas.', OUTCOME_LIST],
+      ['library', 'Path of a library.'],
+      ['language', 'BCP 47: only events of a wanted subtitle in this language.'],
+      ['before', '`next` of the page before.', { type: 'integer', minimum: 1 }],
       ['limit', 'Maximum number of rows.', { type: 'integer', minimum: 1, maximum: 1000, default: 100 }],
     ],
   },

@@ -1,8 +1,9 @@
 // Parses and validates the parameters of a request.
 
 import { DAY_MS } from '../core/status/day.ts';
+import { OUTCOMES, type Outcome } from '../core/status/outcome.ts';
 import { WANT_STATES, type WantState } from '../core/want/want.ts';
-import type { LogLevel, Paging } from './backend.ts';
+import type { FileAddress, LogLevel, Paging } from './backend.ts';
 
 const LONGEST_PATH = 4096;
 const MOST_ROWS = 200;
@@ -91,4 +92,29 @@ export function levelIn(query: Query): LogLevel {
 
 export function textIn(query: Query, name: string): string {
   return (query(name) ?? '').slice(0, 200);
+}
+
+/** The filter of the history. `show`: nothing for every event, `results`, or kinds of results separated by commas. */
+export function historyIn(query: Query): Omit<Extract<FileAddress, { kind: 'history' }>, 'kind'> {
+  const [path = '', before = '', show = '', library = '', language = ''] = (
+    ['path', 'before', 'show', 'library', 'language'] as const
+  ).map(query);
+  return {
+    path: path === '' ? null : pathIn(path),
+    limit: numberIn(query, 'limit', { otherwise: 100, least: 1, most: 1000 }),
+    ...(before === ''
+      ? {}
+      : { before: numberIn(query, 'before', { otherwise: 0, least: 1, most: 999_999_999 }) }),
+    ...(show === '' ? {} : { outcomes: show === 'results' ? [] : outcomesIn(show) }),
+    ...(library === '' ? {} : { library: pathIn(library) }),
+    ...(language === '' ? {} : { language: textIn(query, 'language') }),
+  };
+}
+
+function outcomesIn(show: string): readonly Outcome[] {
+  return show.split(',').map((word) => {
+    const outcome = OUTCOMES.find((one) => one === word);
+    if (outcome === undefined) throw new BadParameter(`show: results, or some of ${OUTCOMES.join(', ')}`);
+    return outcome;
+  });
 }

@@ -12,7 +12,7 @@ const EXCEPTIONS: readonly (readonly [statement: RegExp, why: string])[] = [
   [/^SELECT \* FROM placement$/, 'placings that were begun: as many as one process can begin'],
   [/^SELECT .* FROM leftover/, 'temporary files that a disk did not let go'],
   [/^SELECT count\(\*\) FROM video WHERE gone_at IS NULL$/, 'for people, once a command'],
-  [/^SELECT .* FROM history ORDER BY id DESC LIMIT/, 'the newest lines, from the end on'],
+  [/^SELECT at FROM history ORDER BY id DESC LIMIT 1$/, 'the newest line'],
   [/^SELECT .* FROM video WHERE is_filed = 0 AND/, 'the index holds only what is to be filed'],
   [/GROUP BY video\.season, want\.languages/, 'the videos of one title, grouped'],
   [/ FROM trash /, 'bounded by what the trash keeps'],

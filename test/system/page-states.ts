@@ -18,6 +18,14 @@ const SHOWN_STATES = [
   'settling',
 ] as const;
 
+const SHOWN_EVENTS = [
+  { event: 'placed', reason: 'placed', detail: 'Film.en.srt', source: 'account' },
+  { event: 'answered', reason: 'nothing-offered', step: 'batch', offered: 0, acceptable: 0 },
+  { event: 'trashed', reason: 'replaced', detail: 'A.Subtitle.With.A.Long.Name.1080p.WEB.pl.srt' },
+  { event: 'content-refused', reason: 'offer-found', detail: 'times-in-pieces' },
+  { event: 'place-failed', reason: 'permission', detail: 'EACCES' },
+] as const;
+
 /** A library that is away for now: what is known of it stays. */
 export function fillState({ folder, media }: World): void {
   const opened = openStore(join(folder, 'state'), Date.now());
@@ -75,8 +83,8 @@ export function fillEveryState({ folder, media }: World): void {
         year: null,
         addedAt: Date.now() - at * 3_600_000,
       });
-      for (const [place, language] of ['en', 'pl', 'pt-BR'].entries())
-        store.wants.add(
+      for (const [place, language] of ['en', 'pl', 'pt-BR'].entries()) {
+        const wantId = store.wants.add(
           id,
           { languages: [language], kind: 'full' },
           {
@@ -85,6 +93,11 @@ export function fillEveryState({ folder, media }: World): void {
             dueAt: null,
           },
         );
+        const line = { at: Date.now() - (300 - at) * 600_000, videoId: id, wantId };
+        store.notes.record({ ...line, event: 'search-sent', reason: 'asking', step: 'batch' });
+        const shown = SHOWN_EVENTS[(at + place) % SHOWN_EVENTS.length] ?? SHOWN_EVENTS[0];
+        store.notes.record({ ...line, ...shown });
+      }
     }
   });
   opened.close();

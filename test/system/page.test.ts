@@ -131,6 +131,36 @@ describe('the status page in a real browser', () => {
     }
   });
 
+  test('the history of 300 videos, at every size', async (context) => {
+    needs(context, 'chromium');
+    const { url } = await site(fillEveryState);
+    for (const look of LOOKS) {
+      const opened = await openPage(await openBrowser(look), url);
+      const { page, errors } = opened;
+      await enter(opened);
+      await goTo(page, 'History');
+      await page.getByRole('link', { name: 'Older' }).click();
+      await page.getByRole('link', { name: 'Newest' }).waitFor();
+      await page.getByLabel('Show').selectOption('failed');
+      await page.getByLabel('Language').selectOption('pl');
+      await page.getByText('could not be placed').first().waitFor();
+      await page.getByLabel('Show').selectOption('');
+      await page.getByLabel('Language').selectOption('');
+      const log = page.getByRole('list', { name: 'History, newest first' });
+      await log.getByText('nothing found').first().waitFor();
+      await log.getByText('Steps').first().click();
+      await page.getByText('search sent').first().waitFor();
+      expect([look, await axe(page)]).toEqual([look, []]);
+      const [wide, screens] = await page.evaluate<[number, number]>(
+        '[document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight / innerHeight]',
+      );
+      expect([look, wide]).toEqual([look, 0]);
+      expect(screens).toBeLessThan(5);
+      await picture(page, `full-history-${look.size}-${look.scheme}`);
+      expect(errors).toEqual([]);
+    }
+  });
+
   test('every button does what it says', async (context) => {
     needs(context, 'chromium');
     const { home, url } = await withFilms();
@@ -155,6 +185,7 @@ describe('the status page in a real browser', () => {
     await english.getByRole('button', { name: /^Pick/ }).first().click();
     await english.getByRole('row', { name: /current/ }).waitFor();
     const history = page.getByRole('region', { name: 'History' });
+    await history.getByText('Every step').click();
     await history
       .getByText(/picked/)
       .first()

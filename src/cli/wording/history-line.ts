@@ -8,18 +8,31 @@ import { momentWords, reasonWords } from './reasons.ts';
 import { syncWords } from './sync-words.ts';
 
 /** The event, its reason, and its subject. */
-export function historyLine({ at, languages, event, reason, ...facts }: HistoryEntry): string {
+export function historyLine({ at, languages, ...entry }: HistoryEntry): string {
   const about = languages === '' ? '' : ` [${languages}]`;
+  const { event, why, more } = historyWords(entry);
+  const words = why === '' ? event : `${event}: ${why}`;
+  return showPath(`${momentWords(at)}${about} ${words}${more === '' ? '' : ` (${more})`}`);
+}
+
+/** `why` and `more` are '' if the event says everything. */
+export function historyWords({ event, reason, ...facts }: HistoryFacts & Happened): {
+  readonly event: string;
+  readonly why: string;
+  readonly more: string;
+} {
+  const words = eventWords(event);
   if (event === 'content-refused') {
     // The next candidate is no reason for the rejection of this one.
     const then = reason === 'offer-found' ? '' : `; ${reasonWords(reason)}`;
-    return showPath(`${momentWords(at)}${about} ${eventWords(event)}: ${refusalWords(facts.detail)}${then}`);
+    return { event: words, why: `${refusalWords(facts.detail)}${then}`, more: '' };
   }
   const why = event === 'trashed' ? trashWords(reason) : reasonWords(reason);
-  const words = [eventWords(event), ...(reason === event || event === 'video-moved' ? [] : [why])];
-  const more = factWords(facts);
-  return showPath(`${momentWords(at)}${about} ${words.join(': ')}${more === '' ? '' : ` (${more})`}`);
+  const isSaid = reason === event || event === 'video-moved';
+  return { event: words, why: isSaid ? '' : why, more: factWords(facts) };
 }
+
+type Happened = Pick<HistoryEntry, 'event' | 'reason'>;
 
 const SOURCE_WORDS: Readonly<Record<Source, string>> = {
   account: 'of the account',
@@ -31,7 +44,7 @@ const SOURCE_WORDS: Readonly<Record<Source, string>> = {
 };
 
 /** All other facts of the line; '' if there are none. */
-export function factWords(facts: HistoryFacts): string {
+function factWords(facts: HistoryFacts): string {
   const { step, offered, acceptable, source, guess, detail, became, sync } = facts;
   const counts = offered === null ? '' : `${offered} offered, ${acceptable ?? 0} acceptable`;
   const name = [detail, ...(became === null ? [] : [became])].join(' → ');

@@ -3,8 +3,8 @@
 import { showPath } from '../../core/path/path.ts';
 import type { SyncFinding } from '../../core/sync/sync-finding.ts';
 import type { HistoryFacts } from '../../ports/store/history.ts';
-import { eventWords, refusalWords } from './refusals.ts';
-import { factWords } from './history-line.ts';
+import { historyWords } from './history-line.ts';
+import { refusalWords } from './refusals.ts';
 import { reasonWords } from './reasons.ts';
 import { syncWords } from './sync-words.ts';
 
@@ -13,7 +13,7 @@ const TIME = /(?:At|Until)$|^(?:at|until|notBefore)$/;
 
 /**
  * A copy for scripts. It adds words to codes: to the `reason` of a want, to each `refusal`, to a line of the history
- * (`eventWords` for its `event`, `more` for its facts), to a `sync`.
+ * (`eventWords` for its `event`, `words` for why, `more` for its facts), to a `sync`.
  */
 export function plainJson(value: unknown, key = ''): unknown {
   if (typeof value === 'string') return showPath(value);
@@ -24,18 +24,19 @@ export function plainJson(value: unknown, key = ''): unknown {
   const reason: unknown = 'reason' in value ? value.reason : null;
   const refusal: unknown = 'refusal' in value ? value.refusal : null;
   const sync = 'sync' in value && isFinding(value.sync) ? value.sync : null;
-  const more = isHistory(value)
-    ? [
-        ['eventWords', eventWords(value.event)],
-        ['more', showPath(factWords(value))],
-      ]
-    : [];
+  const told = isHistory(value) ? historyWords(value) : null;
   return Object.fromEntries([
     ...entries,
     ...(sync === null ? [] : [['syncWords', showPath(syncWords(sync))]]),
     ...(typeof reason === 'string' ? [['words', reasonWords(reason)]] : []),
     ...(typeof refusal === 'string' ? [['refusalWords', refusalWords(refusal)]] : []),
-    ...more,
+    ...(told === null
+      ? []
+      : [
+          ['eventWords', told.event],
+          ['words', showPath(told.why)],
+          ['more', showPath(told.more)],
+        ]),
   ]);
 }
 
@@ -44,7 +45,9 @@ function isFinding(value: unknown): value is SyncFinding {
 }
 
 /** A line of the history is known by what no other answer has. */
-function isHistory(value: object): value is HistoryFacts & { readonly event: string } {
+function isHistory(
+  value: object,
+): value is HistoryFacts & { readonly event: string; readonly reason: string } {
   return 'event' in value && 'became' in value;
 }
 

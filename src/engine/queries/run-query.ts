@@ -5,7 +5,7 @@ import type { Candidates, Trouble } from '../commands/results.ts';
 import { knownCandidates } from '../commands/candidates.ts';
 import { why, type Explanation } from './why.ts';
 import { findVideo } from '../commands/find-video.ts';
-import { history, type History } from './history.ts';
+import { history, type History, type HistoryQuestion } from './history.ts';
 import { unknownFile } from './unknown-file.ts';
 import { plan, type Plan } from './plan.ts';
 import { trashList, type TrashList } from './trash.ts';
@@ -15,7 +15,7 @@ import { askQuota, type QuotaAnswer } from './quota.ts';
 /** Paths are absolute. */
 export type Query =
   | { readonly kind: 'why'; readonly path: string }
-  | { readonly kind: 'history'; readonly path: string | null; readonly limit: number }
+  | ({ readonly kind: 'history' } & HistoryQuestion)
   | { readonly kind: 'candidates'; readonly path: string }
   | { readonly kind: 'plan' }
   | { readonly kind: 'trash' }

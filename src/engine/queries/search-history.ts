@@ -1,7 +1,7 @@
 // Reads from a want's history which search steps were taken and why each brought nothing; for the others, says why not.
 
 import { SEARCH_STEPS, type SearchStep } from '../../core/want/search-steps.ts';
-import type { HistoryLine } from '../../ports/store/history.ts';
+import type { HistoryLine as StoredLine } from '../../ports/store/history.ts';
 
 /** Why a step was skipped, or has not been reached. */
 export type StepSkipReason =
@@ -67,6 +67,8 @@ type ReadSteps = {
   made: boolean;
   cost: { -readonly [K in keyof SearchCost]: SearchCost[K] };
 };
+
+type HistoryLine = Omit<StoredLine, 'id' | 'outcome'>;
 
 /** `lines`: of one want, oldest first. */
 export function searchHistoryOf(lines: readonly HistoryLine[]): SearchHistory {

@@ -1,5 +1,6 @@
 // The history. It stores facts, never sentences: these are worded where they are shown.
 
+import type { Outcome } from '../../core/status/outcome.ts';
 import type { SyncFinding } from '../../core/sync/sync-finding.ts';
 import type { SearchStep } from '../../core/want/search-steps.ts';
 
@@ -34,13 +35,25 @@ export type HistoryFacts = {
 };
 
 export type HistoryLine = HistoryFacts & {
+  /** Rises with every line. */
+  readonly id: number;
   readonly at: number;
   readonly videoId: number;
   /** Null if it concerns the video as a whole. */
   readonly wantId: number | null;
   readonly event: string;
   readonly reason: string;
+  /** Null for a step on the way to a result. */
+  readonly outcome: Outcome | null;
 };
 
 /** A new line; fields that it lacks are unknown. */
-export type NewHistoryLine = Omit<HistoryLine, keyof HistoryFacts> & Partial<HistoryFacts>;
+export type NewHistoryLine = Omit<HistoryLine, keyof HistoryFacts | 'id' | 'outcome'> & Partial<HistoryFacts>;
+
+export type HistoryFilter = {
+  /** Null: of every video. */
+  readonly videoId: number | null;
+  /** Only lines before the one with this id. */
+  readonly before?: number;
+  readonly limit: number;
+};

@@ -2,12 +2,13 @@
 // be one transaction. Times are epoch milliseconds, paths in the form of core/path/path.ts.
 
 import type { Counter } from '../../core/fault.ts';
+import type { Outcome } from '../../core/status/outcome.ts';
 import type { CounterLedger } from '../../core/plan/ledger.ts';
 import type { Want, WantState } from '../../core/want/want.ts';
 import type { PendingMoves, Trash } from './pending-moves.ts';
 import type { Findings } from './findings.ts';
 import type { Ignored } from './ignored.ts';
-import type { HistoryLine, NewHistoryLine } from './history.ts';
+import type { HistoryFilter, HistoryLine, NewHistoryLine } from './history.ts';
 import type { Jobs } from './jobs.ts';
 import type { Agenda, Backlog, Lane, LaneQuery } from './due-wants.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -190,8 +191,12 @@ export type NotesAndHistory = {
   note(key: string): string | null;
   putNote(key: string, value: string | null): void;
   record(line: NewHistoryLine): void;
-  /** Newest first; `videoId` null: of every video. */
-  history(of: { readonly videoId: number | null; readonly limit: number }): readonly HistoryLine[];
+  /** Newest first. */
+  history(filter: HistoryFilter): readonly HistoryLine[];
+  /** Newest first, of every video: those with one of these outcomes. */
+  results(
+    filter: Omit<HistoryFilter, 'videoId'> & { readonly outcomes: readonly Outcome[] },
+  ): readonly HistoryLine[];
 };
 
 /** Our own files that are to be removed from the libraries. */

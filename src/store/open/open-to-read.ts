@@ -74,6 +74,7 @@ function inMemory(memory: NotesAndHistory): NotesAndHistory {
     note: (key) => (notes.has(key) ? (notes.get(key) ?? null) : memory.note(key)),
     putNote: (key, value) => void notes.set(key, value),
     record: () => undefined,
-    history: (of) => memory.history(of),
+    history: (filter) => memory.history(filter),
+    results: (filter) => memory.results(filter),
   };
 }

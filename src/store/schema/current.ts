@@ -118,7 +118,8 @@ export const CURRENT = `
     source TEXT,
     guess TEXT,
     became TEXT,
-    sync TEXT
+    sync TEXT,
+    outcome TEXT
   ) STRICT;
   CREATE INDEX history_by_video ON history (video_id, id);
 

@@ -3,6 +3,7 @@
 import { FAULTS } from '../wants/faults.ts';
 import { DAILY_TOTALS } from './daily-totals.ts';
 import { HISTORY_FACTS } from './history-facts.ts';
+import { HISTORY_OUTCOMES } from './history-outcomes.ts';
 import { IGNORED } from './ignored.ts';
 import { STANDARD_NAMES } from './standard-names.ts';
 import { STOPGAPS } from './stopgaps.ts';
@@ -23,4 +24,5 @@ export const LATER_MIGRATIONS: readonly string[] = [
   TITLES,
   IGNORED,
   DAILY_TOTALS,
+  HISTORY_OUTCOMES,
 ];

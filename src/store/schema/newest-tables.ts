@@ -1,6 +1,7 @@
 // The end of the current schema: the tables of the newest migrations, in their order.
 
 import { DAILY_TABLES } from './daily-totals.ts';
+import { HISTORY_BY_OUTCOME } from './history-outcomes.ts';
 import { IGNORED } from './ignored.ts';
 import { SYNC_FINDING_TABLE, UNHEARD } from './sync-findings.ts';
 import { TITLE_TABLES } from './titles.ts';
@@ -11,4 +12,5 @@ export const NEWEST_TABLES = `
   ${TITLE_TABLES}
   ${IGNORED}
   ${DAILY_TABLES}
+  ${HISTORY_BY_OUTCOME}
 `;

@@ -2,6 +2,7 @@
 
 import type { Database } from '../database.ts';
 import { blankLedger, type CounterLedger } from '../../core/plan/ledger.ts';
+import { OUTCOMES, outcomeOf } from '../../core/status/outcome.ts';
 import { SEARCH_STEPS } from '../../core/want/search-steps.ts';
 import type { SyncFinding } from '../../core/sync/sync-finding.ts';
 import type { HistoryFacts, HistoryLine, Source } from '../../ports/store/history.ts';
@@ -12,11 +13,13 @@ type Row = Readonly<Record<string, unknown>>;
 
 function readLine(row: Row): HistoryLine {
   return {
+    id: Number(row['id']),
     at: Number(row['at']),
     videoId: Number(row['video_id']),
     wantId: row['want_id'] === null ? null : Number(row['want_id']),
     event: String(row['event']),
     reason: String(row['reason']),
+    outcome: OUTCOMES.find((outcome) => outcome === row['outcome']) ?? null,
     step: SEARCH_STEPS.find((step) => step === row['step']) ?? null,
     offered: numberOrNull(row['offered']),
     acceptable: numberOrNull(row['acceptable']),
@@ -61,15 +64,21 @@ export function createNotesAndHistory(database: Database): NotesAndHistory {
   const dropNote = database.prepare('DELETE FROM note WHERE key = ?');
   const record = database.prepare(
     `INSERT INTO history
-       (at, video_id, want_id, event, reason, step, offered, acceptable, source, guess, detail, became, sync)
+       (at, video_id, want_id, event, reason, step, offered, acceptable, source, guess, detail, became, sync,
+        outcome)
      VALUES
        (@at, @videoId, @wantId, @event, @reason, @step, @offered, @acceptable, @source, @guess, @detail, @became,
-        @sync)`,
+        @sync, @outcome)`,
   );
   // Two statements, because one for both would read the whole history for a single video.
-  const lately = database.prepare<[number], Row>('SELECT * FROM history ORDER BY id DESC LIMIT ?');
-  const ofVideo = database.prepare<[number, number], Row>(
-    'SELECT * FROM history WHERE video_id = ? ORDER BY id DESC LIMIT ?',
+  const lately = database.prepare<[number, number], Row>(
+    'SELECT * FROM history WHERE id < ? ORDER BY id DESC LIMIT ?',
+  );
+  const ofVideo = database.prepare<[number, number, number], Row>(
+    'SELECT * FROM history WHERE video_id = ? AND id < ? ORDER BY id DESC LIMIT ?',
+  );
+  const ofOutcome = database.prepare<[string, number, number], Row>(
+    'SELECT * FROM history WHERE outcome = ? AND id < ? ORDER BY id DESC LIMIT ?',
   );
   return {
     hasLedger: (counter) => book.get(counter) !== undefined,
@@ -88,8 +97,20 @@ export function createNotesAndHistory(database: Database): NotesAndHistory {
     note: (key) => note.get(key) ?? null,
     putNote: (key, value) => void (value === null ? dropNote.run(key) : putNote.run(key, value)),
     record: ({ sync = null, ...line }) =>
-      void record.run({ ...NO_FACTS, ...line, sync: sync === null ? null : JSON.stringify(sync) }),
-    history: ({ videoId, limit }) =>
-      (videoId === null ? lately.all(limit) : ofVideo.all(videoId, limit)).map(readLine),
+      void record.run({
+        ...NO_FACTS,
+        ...line,
+        outcome: outcomeOf(line),
+        sync: sync === null ? null : JSON.stringify(sync),
+      }),
+    history: ({ videoId, before = Number.MAX_SAFE_INTEGER, limit }) =>
+      (videoId === null ? lately.all(before, limit) : ofVideo.all(videoId, before, limit)).map(readLine),
+    // Each outcome is in order in the index; together they would have to be sorted first.
+    results: ({ outcomes, before = Number.MAX_SAFE_INTEGER, limit }) =>
+      outcomes
+        .flatMap((outcome) => ofOutcome.all(outcome, before, limit))
+        .map(readLine)
+        .toSorted((a, b) => b.id - a.id)
+        .slice(0, limit),
   };
 }

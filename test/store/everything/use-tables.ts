@@ -188,8 +188,10 @@ export function useNotes({ store: { notes }, video, wantId }: Scene): void {
     sync: IN_SYNC,
   } as const;
   notes.record(line);
-  expect(notes.history({ videoId: null, limit: 1 })).toEqual([line]);
-  expect(notes.history({ videoId: video.id, limit: 1 })).toEqual([line]);
+  const read = { ...line, id: expect.any(Number) as number, outcome: null };
+  expect(notes.history({ videoId: null, limit: 1 })).toEqual([read]);
+  expect(notes.history({ videoId: video.id, limit: 1 })).toEqual([read]);
+  expect(notes.results({ outcomes: ['failed'], limit: 1 })).toEqual([]);
 }
 
 export async function useBlobs({ store: { archiveCache, trash }, video, wantId }: Scene): Promise<void> {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import type { NewHistoryLine } from '../../../src/ports/store/history.ts';
+import { outcomeOf } from '../../../src/core/status/outcome.ts';
 import { NO_FACTS } from '../../../src/store/tables/notes-and-history.ts';
 import { MIGRATIONS } from '../../../src/store/schema/migrations.ts';
 import { HISTORY_FACTS } from '../../../src/store/schema/history-facts.ts';
@@ -69,8 +70,10 @@ test('what older versions said of an event in a sentence is kept as fields', () 
   onTestFinished(() => opened.close());
   const lines = store.notes.history({ videoId: 1, limit: 100 }).toReversed();
   expect(lines).toEqual(
-    TOLD.map(([[event, reason], facts]) => ({
+    TOLD.map(([[event, reason], facts], at) => ({
       ...NO_FACTS,
+      id: at + 1,
+      outcome: outcomeOf({ event, reason }),
       at: NOW,
       videoId: 1,
       wantId: 1,
@@ -100,5 +103,5 @@ test('what is written down is read back as it was', () => {
     sync: { verdict: 'other', by: null, differenceMs: null, repair: null },
   } as const;
   store.notes.record(line);
-  expect(store.notes.history({ videoId: 1, limit: 1 })).toEqual([line]);
+  expect(store.notes.history({ videoId: 1, limit: 1 })).toEqual([{ ...line, id: 1, outcome: null }]);
 });

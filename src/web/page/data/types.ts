@@ -58,15 +58,21 @@ export type Candidate = {
 };
 
 export type Happening = {
+  readonly id: number;
   readonly at: string;
   readonly path: string;
   readonly languages: string;
   readonly event: string;
+  /** What came of it; null for a step. */
+  readonly outcome: 'placed' | 'replaced' | 'removed' | 'rejected' | 'nothing-found' | 'failed' | null;
   /** The event and its reason in words. */
   readonly eventWords?: string;
   readonly words?: string;
   readonly more?: string;
 };
+
+/** `next`: where the next page begins; null after the last. */
+export type HistoryPage = { readonly lines: readonly Happening[]; readonly next: number | null };
 
 export type Explanation = {
   readonly path: string;

@@ -1,41 +1,122 @@
-// Lines of the history.
+// Lines of the history: results with their steps folded below.
 
 import type { JSX } from 'preact';
-import type { Happening } from '../data/types.ts';
-import { Table, type Column } from './table.tsx';
+import { useState } from 'preact/hooks';
+import type { Happening, HistoryPage } from '../data/types.ts';
+import { useData } from '../data/use-data.ts';
+import { languageName } from '../words/languages.ts';
+import { Loading } from './loading.tsx';
 import { Time } from './time.tsx';
 import { VideoLink } from './video-link.tsx';
 
+/** The colours and words of results; a step has none. */
+const LOOKS: Readonly<Record<NonNullable<Happening['outcome']>, readonly [colour: string, words: string]>> = {
+  placed: ['present', 'placed'],
+  replaced: ['placed', 'replaced'],
+  removed: ['waiting', 'removed'],
+  rejected: ['waiting', 'rejected'],
+  'nothing-found': ['missing', 'nothing found'],
+  failed: ['failed', 'failed'],
+};
+
+/** Values of `show` with their words, for a choice. */
+export const OUTCOME_CHOICES = [
+  ['', 'all results'],
+  ...Object.entries(LOOKS).map(([outcome, [, words]]) => [outcome, words] as const),
+  ['steps', 'every step'],
+] as const;
+
+const STEPS_SHOWN = 30;
+
 type HappeningsProps = {
-  readonly caption: string;
+  readonly label: string;
   readonly lines: readonly Happening[];
-  /** Of several videos, so each line names its video. */
-  readonly ofAll: boolean;
 };
 
-const VIDEO: Column<Happening> = {
-  name: 'Video',
-  cell: ({ path }) => (path === '' ? '' : <VideoLink path={path} />),
-};
-
-export function Happenings({ caption, lines, ofAll }: HappeningsProps): JSX.Element {
-  const keys = new Map(lines.map((line, at) => [line, `${line.at} ${lines.length - at}`]));
+/** Lines of several videos: those of one video that follow each other share an entry, which can show its steps. */
+export function Happenings({ label, lines }: HappeningsProps): JSX.Element {
   return (
-    <Table
-      caption={caption}
-      keyOf={(line) => keys.get(line) ?? ''}
-      rows={lines}
-      columns={[
-        { name: 'When', cell: ({ at }) => <Time at={at} /> },
-        ...(ofAll ? [VIDEO] : []),
-        { name: 'Language', cell: ({ languages }) => languages },
-        { name: 'What', cell: whatWords },
-        { name: 'More', cell: ({ more }) => more ?? '' },
-      ]}
-    />
+    <ol class="log" aria-label={label}>
+      {byVideo(lines).map((group) => {
+        const [{ path, id }] = group;
+        return (
+          <li key={id}>
+            {path !== '' && <VideoLink path={path} />}
+            <Lines label="Results" lines={group} />
+            {path !== '' && <Steps path={path} />}
+          </li>
+        );
+      })}
+    </ol>
   );
 }
 
-function whatWords({ event, eventWords = event, words }: Happening): string {
-  return words === undefined || words === eventWords ? eventWords : `${eventWords}: ${words}`;
+type Group = readonly [Happening, ...Happening[]];
+
+function byVideo(lines: readonly Happening[]): readonly Group[] {
+  const groups: [Happening, ...Happening[]][] = [];
+  for (const line of lines) {
+    const last = groups.at(-1);
+    if (last !== undefined && last[0].path === line.path) last.push(line);
+    else groups.push([line]);
+  }
+  return groups;
+}
+
+/** Lines of one video. */
+export function Lines({ label, lines }: HappeningsProps): JSX.Element {
+  return (
+    <ol class="lines" aria-label={label}>
+      {lines.map((line) => (
+        <li key={line.id}>
+          <Words line={line} />
+          <span class="soft small">
+            <Time at={line.at} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Words({ line }: { readonly line: Happening }): JSX.Element {
+  const { outcome, languages, event, eventWords = event, words = '', more = '' } = line;
+  const [colour, name] = outcome === null ? ['', eventWords] : LOOKS[outcome];
+  const isPlain = eventWords === name || outcome === 'nothing-found' || outcome === null;
+  const rest = [isPlain ? '' : eventWords, words, more].filter((part) => part !== '');
+  return (
+    <span>
+      {outcome === null ? name : <strong class={`badge ${colour}`}>{name}</strong>}
+      {languages !== '' && ` ${languagesIn(languages)}`}
+      <span class="soft small">{rest.map((part) => ` · ${part}`)}</span>
+    </span>
+  );
+}
+
+/** The names of `pt-BR/pt forced`. */
+function languagesIn(languages: string): string {
+  const [all = '', ...kind] = languages.split(' ');
+  return [all.split('/').map(languageName).join(', else '), ...kind].join(', ');
+}
+
+/** Read once they are unfolded. */
+function Steps({ path }: { readonly path: string }): JSX.Element {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary class="small">Steps</summary>
+      {isOpen && <StepsOf path={path} />}
+    </details>
+  );
+}
+
+function StepsOf({ path }: { readonly path: string }): JSX.Element {
+  const found = useData<HistoryPage>(
+    `api/history?${new URLSearchParams({ path, limit: String(STEPS_SHOWN) })}`,
+  );
+  return (
+    <Loading loaded={found}>
+      {({ lines }) => <Lines label="Every event, newest first" lines={lines} />}
+    </Loading>
+  );
 }

@@ -3,10 +3,10 @@
 import type { JSX } from 'preact';
 import type { Query } from '../../data/address.ts';
 import { post } from '../../data/api.ts';
-import type { Explanation } from '../../data/types.ts';
+import type { Explanation, Happening } from '../../data/types.ts';
 import { useData } from '../../data/use-data.ts';
 import { Action } from '../../parts/action.tsx';
-import { Happenings } from '../../parts/happenings.tsx';
+import { Lines } from '../../parts/happenings.tsx';
 import { Head } from '../../parts/head.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { Section } from '../../parts/section.tsx';
@@ -39,11 +39,26 @@ export function Video({ query }: { readonly query: Query }): JSX.Element {
               </details>
             </section>
             <Section name="History">
-              <Happenings caption="Newest first" lines={history} ofAll={false} />
+              <VideoHistory lines={history} />
             </Section>
           </>
         )}
       </Loading>
+    </>
+  );
+}
+
+/** Results stand out; every step is folded. */
+function VideoHistory({ lines }: { readonly lines: readonly Happening[] }): JSX.Element {
+  const results = lines.filter(({ outcome }) => outcome !== null);
+  return (
+    <>
+      {results.length === 0 && <p class="soft">Nothing has come of it yet.</p>}
+      {results.length > 0 && <Lines label="Results, newest first" lines={results} />}
+      <details>
+        <summary>Every step</summary>
+        <Lines label="Every event, newest first" lines={lines} />
+      </details>
     </>
   );
 }
