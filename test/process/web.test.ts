@@ -55,7 +55,9 @@ describe('the API of a running daemon', () => {
 
     expect(await json('/api/health')).toMatchObject({ isRunning: false, endedAt: null, findings: [] });
     expect((await post('/api/health', {})).body).toBe('{"begun":true}');
-    await expect.poll(() => json('/api/health')).toMatchObject({ isRunning: false, error: null });
+    await expect
+      .poll(() => json('/api/health'), { timeout: 20_000 })
+      .toMatchObject({ isRunning: false, error: null });
     expect(await json('/api/health')).toMatchObject({
       findings: expect.arrayContaining([
         expect.objectContaining({ kind: 'account', level: 'fine' }),
@@ -96,7 +98,7 @@ describe('the API of a running daemon', () => {
       await body?.cancel();
       return status;
     };
-    await expect.poll(again).toBe(200);
+    await expect.poll(again, { timeout: 20_000 }).toBe(200);
     expect(await fetch(url, { method: 'HEAD', headers: AUTH })).toMatchObject({ status: 200 });
     expect(readdirSync(join(home.folder, 'state')).filter((name) => name.startsWith('copy-'))).toEqual([]);
   });

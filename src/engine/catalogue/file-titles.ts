@@ -1,16 +1,17 @@
 // Lists new videos under their titles, and those whose title became known. A restart continues.
 
-import { cataloguePlace } from '../../core/catalogue/place.ts';
+import { cataloguePlace, type CataloguePlace } from '../../core/catalogue/place.ts';
+import { withMatch } from '../../core/release/known-title.ts';
 import type { VideoRecord } from '../../ports/store/records.ts';
-import { yieldToEventLoop } from '../context/yield-to-loop.ts';
+import { createPauses, yieldToEventLoop } from '../context/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
-import { knownFacts } from '../video/video-path.ts';
+import { factsOf } from '../video/video-path.ts';
 
-/** Reading a name takes a few tenths of a millisecond. */
-const VIDEOS_A_TRANSACTION = 20;
+/** They are written in some ten milliseconds. */
+const VIDEOS_A_TRANSACTION = 100;
 
 /** Done in each call, even if it is over: a first fill takes hours, and its new videos should appear meanwhile. */
-const LEAST_TRANSACTIONS = 10;
+const LEAST_TRANSACTIONS = 2;
 
 /** Continues until `isOver`; true if nothing is left to do. */
 export async function fileTitles(deps: Pick<Deps, 'store'>, isOver: () => boolean): Promise<boolean> {
@@ -18,20 +19,34 @@ export async function fileTitles(deps: Pick<Deps, 'store'>, isOver: () => boolea
   for (let done = 1; ; done += 1) {
     const videos = store.catalogue.unfiled(VIDEOS_A_TRANSACTION);
     if (videos.length === 0) return true;
+    const places = await placesOf(deps, videos);
     store.transaction(() => {
-      for (const video of videos) fileTitle(deps, video);
+      for (const { video, place } of places) store.catalogue.file(video, place);
     });
     await yieldToEventLoop();
     if (done >= LEAST_TRANSACTIONS && isOver()) return false;
   }
 }
 
-function fileTitle({ store }: Pick<Deps, 'store'>, video: VideoRecord): void {
-  const place = cataloguePlace({
-    release: knownFacts({ store }, video).release,
-    match: store.findings.recognised(video.id)?.match ?? null,
-    chosen: store.chosenTitles.get(video.id)?.ids ?? null,
-    fileName: video.name,
-  });
-  store.catalogue.file(video, place);
+type Placed = { readonly video: VideoRecord; readonly place: CataloguePlace };
+
+/** Reading a name takes a tenth of a millisecond, and the first ones much longer. */
+async function placesOf(
+  { store }: Pick<Deps, 'store'>,
+  videos: readonly VideoRecord[],
+): Promise<readonly Placed[]> {
+  const pause = createPauses();
+  const places: Placed[] = [];
+  for (const video of videos) {
+    const match = store.findings.recognised(video.id)?.match ?? null;
+    const place = cataloguePlace({
+      release: withMatch(factsOf(video).release, match),
+      match,
+      chosen: store.chosenTitles.get(video.id)?.ids ?? null,
+      fileName: video.name,
+    });
+    places.push({ video, place });
+    await pause();
+  }
+  return places;
 }

@@ -6,7 +6,7 @@ import type { WantState } from '../../core/want/want.ts';
 import { statusNow, type Hold } from '../../core/status/hold.ts';
 import type { CoverageCount, Page, QueueFilter, VideoFilter } from '../../ports/store/overview.ts';
 import type { VideoRecord, WantRecord, WantKind } from '../../ports/store/records.ts';
-import { yieldToEventLoop } from '../context/yield-to-loop.ts';
+import { createPauses } from '../context/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { holdsNow } from '../quota/holds.ts';
 import { pathOf } from '../commands/find-video.ts';
@@ -75,23 +75,25 @@ export function createOverview(deps: OverviewDeps): Overview {
 }
 
 async function count({ store }: OverviewDeps): Promise<readonly Coverage[]> {
+  const pause = createPauses();
   const counts: CoverageCount[] = [];
   for (const part of store.overview.coverage()) {
     counts.push(...part);
-    await yieldToEventLoop();
+    await pause();
   }
   return coverageOf(counts);
 }
 
 async function videosOf(deps: OverviewDeps, filter: VideoFilter & Page): Promise<Rows<VideoRow>> {
   const { store, clock } = deps;
+  const pause = createPauses();
   const ids: number[] = [];
   let total = 0;
   for (const part of store.overview.videoIds(filter)) {
     const from = Math.max(0, filter.offset - total);
     ids.push(...part.slice(from, from + filter.limit - ids.length));
     total += part.length;
-    await yieldToEventLoop();
+    await pause();
   }
   const [holds, now] = [holdsNow(deps), clock.now()];
   const rows = ids.flatMap((id) => store.videos.get(id) ?? []);

@@ -14,7 +14,7 @@ const NOTE = 'coverage-counted';
 /** Counting takes a second for a few hundred thousand wants. */
 const COUNT_EVERY_MS = 6 * 3_600_000;
 /** The most languages and kinds of a day, so that two years of them stay small. */
-const MOST_ROWS = 20;
+const MOST_ROWS = 12;
 
 export class DailyTotals {
   readonly #deps: () => TotalsDeps;

@@ -13,17 +13,33 @@ export function createIgnored(database: Database): Ignored {
   const get = database.prepare<unknown[], Row>('SELECT path, at FROM ignored WHERE path = ?');
   const any = database.prepare('SELECT 1 FROM ignored LIMIT 1');
   const all = database.prepare<[], Row>('SELECT path, at FROM ignored ORDER BY path');
+  const found = (path: string): IgnoredPath | null => {
+    const row = get.get(toColumn(path));
+    return row === undefined ? null : readIgnored(row);
+  };
+  // A scan asks about every video, one folder after the other. Once something was ignored, this stays false.
+  let isEmpty: boolean | null = null;
+  let last: { readonly folder: string; readonly over: IgnoredPath | null } | null = null;
+  const overFolder = (folder: string): IgnoredPath | null => {
+    if (last?.folder === folder) return last.over;
+    let over: IgnoredPath | null = null;
+    for (let at = folder; at !== '/' && over === null; at = folderOf(at)) over = found(at);
+    last = { folder, over };
+    return over;
+  };
   return {
-    put: (path, at) => void put.run(toColumn(path), at),
-    remove: (path) => remove.run(toColumn(path)).changes > 0,
+    put(path, at) {
+      [isEmpty, last] = [false, null];
+      put.run(toColumn(path), at);
+    },
+    remove(path) {
+      last = null;
+      return remove.run(toColumn(path)).changes > 0;
+    },
     all: () => all.all().map(readIgnored),
     over(path) {
-      if (any.get() === undefined) return null;
-      for (let at = path; at !== '/'; at = folderOf(at)) {
-        const row = get.get(toColumn(at));
-        if (row !== undefined) return readIgnored(row);
-      }
-      return null;
+      isEmpty ??= any.get() === undefined;
+      return isEmpty || path === '/' ? null : (found(path) ?? overFolder(folderOf(path)));
     },
     move(from, to) {
       const row = get.get(toColumn(from));

@@ -34,25 +34,33 @@ function* coverage(database: Database): IterableIterator<readonly CoverageCount[
     yield chunk.all(from, from + CHUNK).map((row) => ({ root: fromColumn(row['root']), ...readCount(row) }));
 }
 
-/** Reads each state by its index and merges them, because sorting all wants would block other work. */
+/**
+ * Reads each state by its index and merges them, because sorting all wants would block other work. Only the page itself
+ * is read whole.
+ */
 function queue(database: Database, { states, offset, limit }: QueueFilter): Paged<OpenWant> {
-  const ofState = database.prepare<[WantState, number], Row>(
+  const ofState = database.prepare<[WantState, number], { readonly id: number; readonly due_at: number }>(
+    `SELECT id, ifnull(due_at, 0) AS due_at FROM want WHERE state = ? ORDER BY want.due_at, want.id LIMIT ?`,
+  );
+  const open = database.prepare<[number], Row>(
     `SELECT ${wantColumns('want')}, ${videoColumns('video')} FROM want JOIN video ON video.id = want.video_id
-     WHERE want.state = ? ORDER BY want.due_at, want.id LIMIT ?`,
+     WHERE want.id = ?`,
   );
   const count = database.prepare<[WantState], number>('SELECT count(*) FROM want WHERE state = ?').pluck();
-  const open = states.flatMap((state) => ofState.all(state, offset + limit));
-  const rows = open
-    .map((row) => ({ want: readWant(row), video: readVideo(row, 'video') }))
-    .toSorted((a, b) => (a.want.dueAt ?? 0) - (b.want.dueAt ?? 0) || a.want.id - b.want.id)
-    .slice(offset, offset + limit);
+  const rows = states
+    .flatMap((state) => ofState.all(state, offset + limit))
+    .toSorted((a, b) => a.due_at - b.due_at || a.id - b.id)
+    .slice(offset, offset + limit)
+    .flatMap(({ id }) => open.all(id))
+    .map((row) => ({ want: readWant(row), video: readVideo(row, 'video') }));
   return { rows, total: states.reduce((sum, state) => sum + Number(count.get(state)), 0) };
 }
 
 /** Videos read per part. */
 const VIDEOS_A_PART = 1_000;
-/** Sorts before every name. */
-const START = Buffer.alloc(0);
+/** Sort before and after every path. */
+const START: Row = { folder: Buffer.alloc(0), name: Buffer.alloc(0) };
+const END: Row = { folder: Buffer.from([0xff]), name: Buffer.alloc(0) };
 
 /** Sorted by path, one part at a time, because the text is compared with each path. */
 function* videoIds(database: Database, filter: VideoFilter): IterableIterator<readonly number[]> {
@@ -74,16 +82,20 @@ function* videoIds(database: Database, filter: VideoFilter): IterableIterator<re
     );
     for (const [at, state] of states.entries()) values[`state${at}`] = state;
   }
-  const part = database.prepare<unknown[], Row>(
-    `SELECT id, folder, name, ${conditions.join(' AND ')} AS fits FROM video INDEXED BY video_by_path
-     WHERE gone_at IS NULL AND (folder, name) > (@folder, @name) ORDER BY folder, name LIMIT ${VIDEOS_A_PART}`,
+  const from = `FROM video INDEXED BY video_by_path WHERE gone_at IS NULL AND (folder, name) > (@folder, @name)`;
+  const end = database.prepare<unknown[], Row>(
+    `SELECT folder, name ${from} ORDER BY folder, name LIMIT 1 OFFSET ${VIDEOS_A_PART - 1}`,
   );
-  let after: Row = { folder: START, name: START };
-  for (;;) {
-    const rows = part.all({ ...values, folder: after['folder'], name: after['name'] });
-    yield rows.filter(({ fits }) => fits === 1).map(({ id }) => Number(id));
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < VIDEOS_A_PART) return;
+  const part = database
+    .prepare<unknown[], number>(
+      `SELECT id ${from} AND (folder, name) <= (@lastFolder, @lastName) AND ${conditions.join(' AND ')}
+       ORDER BY folder, name`,
+    )
+    .pluck();
+  for (let after = START; ;) {
+    const last = end.get(after) ?? END;
+    yield part.all({ ...values, ...after, lastFolder: last['folder'], lastName: last['name'] });
+    if (last === END) return;
     after = last;
   }
 }

@@ -43,8 +43,10 @@ export function useIgnored({ store: { ignored } }: Scene): void {
   ignored.move(film, '/elsewhere/film.mkv');
   ignored.move('/nowhere', film);
   expect(ignored.over(film)).toEqual({ path: FOLDER, at: LATER });
+  expect(ignored.over(`${FOLDER}/other.mkv`)).toEqual({ path: FOLDER, at: LATER });
   expect(ignored.all()).toHaveLength(2);
   expect([ignored.remove(FOLDER), ignored.remove(FOLDER)]).toEqual([true, false]);
+  expect(ignored.over(`${FOLDER}/other.mkv`)).toBeNull();
 }
 
 /** The history of an older version, then days of our own. */

@@ -67,6 +67,18 @@ describe('the overview', () => {
     expect(store.overview.queue({ states, offset: 0, limit: 1 }).total).toBe(3);
   });
 
+  test.for([999, 1000, 1001, 2000])('finds each of %i videos once, by path, in several parts', (count) => {
+    const store = open();
+    store.transaction(() => {
+      for (let at = count; at > 0; at -= 1) add(store, `/tv/Show ${at % 7}/${at}.mkv`, 'placed');
+    });
+    const ids = (text: string) => [...store.overview.videoIds({ root: null, text, states: [] })].flat();
+    const paths = ids('').map((id) => store.videos.get(id)?.folder ?? '');
+    expect([new Set(ids('')).size, paths.length]).toEqual([count, count]);
+    expect(paths).toEqual(paths.toSorted((a, b) => (a < b ? -1 : 1)));
+    expect(ids('show 3/').length).toBe(paths.filter((path) => path === '/tv/Show 3').length);
+  });
+
   test.each([
     ['', [], 3],
     ['HARBOUR', [], 1],
