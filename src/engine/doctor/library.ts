@@ -68,7 +68,7 @@ async function walk(
     folders.push(folder.path);
     for (const { name } of deps.policy.ofFolder(folder.path).rules) applied.add(name);
     videos += folder.videos.length;
-    sidecars.push(...mislabelledIn(deps, folder), ...(await brokenIn(deps, folder)));
+    sidecars.push(...(await mislabelledIn(deps, folder)), ...(await brokenIn(deps, folder)));
     await yieldToEventLoop();
   }
   return { videos, folders, sidecars };

@@ -6,6 +6,7 @@ import { extensionOf } from '../../core/path/path.ts';
 import { viewsOf } from '../../core/players/views.ts';
 import { sidecarsByVideo, type NamedReading } from '../../core/sidecar/sidecars-by-video.ts';
 import type { WalkedFolder } from '../../ports/libraries.ts';
+import { createPauses } from '../context/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 
 export type SidecarFinding = Extract<Finding, { kind: 'mislabelled' | 'broken-sidecar' }>;
@@ -37,14 +38,18 @@ function sidecarsOf(folder: WalkedFolder): ReturnType<typeof sidecarsByVideo> {
 }
 
 /** Judged by name only. A name without a language misleads no player. */
-export function mislabelledIn(
+export async function mislabelledIn(
   { policy }: Pick<Deps, 'policy'>,
   folder: WalkedFolder,
-): readonly SidecarFinding[] {
+): Promise<readonly SidecarFinding[]> {
   const { naming } = policy.ofFolder(folder.path);
-  return [...sidecarsOf(folder)].flatMap(([video, sidecars]) =>
-    sidecars.flatMap((sidecar) => judge(naming, folder.path, video, sidecar) ?? []),
-  );
+  const pause = createPauses();
+  const found: SidecarFinding[] = [];
+  for (const [video, sidecars] of sidecarsOf(folder)) {
+    found.push(...sidecars.flatMap((sidecar) => judge(naming, folder.path, video, sidecar) ?? []));
+    await pause();
+  }
+  return found;
 }
 
 function judge(
