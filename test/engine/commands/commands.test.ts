@@ -145,7 +145,7 @@ describe('plan, why and history', () => {
     await cli.run('--scan');
     const { out } = await cli.run('plan');
     expect(out).toContain('the remaining quota is unknown');
-    expect(out).not.toMatch(/2,000|50/);
+    expect(out.replaceAll(/\d\d:\d\d/g, 'a time of day')).not.toMatch(/2,000|50/);
   });
 
   test('why tells how the name is read, which title it is taken for, every want and what is next', async () => {
