@@ -1,5 +1,6 @@
 // Translates the configuration into the engine's policy.
 
+import { overrideRules } from '../config/folder-settings.ts';
 import type { Config } from '../config/schema.ts';
 import { isWithin } from '../core/path/path.ts';
 import type { LibraryPolicy, Policy } from '../engine/deps.ts';
@@ -19,9 +20,7 @@ export function policyOf(config: Config): Policy {
       watch: library.watch,
     })),
     roots: config.libraries.map((library) => library.path),
-    overrides: config.overrides.flatMap(({ path, changes }, at) =>
-      Object.values(changes).some((value) => value !== undefined) ? [{ name: `overrides[${at}]`, path }] : [],
-    ),
+    overrides: overrideRules(config),
     ofFolder: folderPolicies(config),
     preferences: preferencesOf(config),
     skipIfAudio: config.skipIfAudio,

@@ -1,9 +1,10 @@
 // Finds and reads the configuration file.
 
 import { readFileSync, statSync } from 'node:fs';
-import { isAbsolute, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { valuesFrom, type Environment } from './input/environment.ts';
 import type { Problem } from './input/problems.ts';
+import { userFolder } from './user-folder.ts';
 
 const SHARED = ['/config/subtitled.yaml', '/etc/subtitled/config.yaml'];
 
@@ -29,11 +30,9 @@ export function findFile({ file, env, cwd }: FileOptions): FoundFile | { readonl
   return { problem: { ...NOWHERE, what: 'no configuration was found', fix } };
 }
 
-/** The user's own, as the XDG specification says: a relative XDG_CONFIG_HOME does not count. */
 function ownPlace(env: Environment): readonly string[] {
-  const home = env['HOME'] ?? '';
-  const folder = [env['XDG_CONFIG_HOME'] ?? '', home === '' ? '' : join(home, '.config')].find(isAbsolute);
-  return folder === undefined ? [] : [join(folder, 'subtitled/config.yaml')];
+  const folder = userFolder(env, 'XDG_CONFIG_HOME', '.config');
+  return folder === null ? [] : [join(folder, 'subtitled/config.yaml')];
 }
 
 export const NOWHERE = { file: null, line: null, column: null, key: '' };

@@ -40,7 +40,10 @@ export function createFolderSettings(
   const libraries = new Map(
     config.libraries.map(({ path, changes }, at) => [path, ruleOf(`libraries[${at}]`, path, changes)]),
   );
-  const overrides = config.overrides.map(({ path, changes }, at) => overrideOf(at, path, changes));
+  const overrides = config.overrides.map((override, at): Override => ({
+    ...overrideRule(override, at),
+    matches: folderMatcher(override.path),
+  }));
   const applied = createApplied(config.settings);
   const matchesOf = createMatching(overrides);
   return (folder) => {
@@ -48,6 +51,11 @@ export function createFolderSettings(
     if (library === undefined) return applied([]);
     return applied([library, ...(overrides.length === 0 ? [] : matchesOf(library.path, folder))]);
   };
+}
+
+/** The overrides that set something, in their order. */
+export function overrideRules({ overrides }: Pick<Config, 'overrides'>): readonly SettingsRule[] {
+  return overrides.map(overrideRule).filter(({ keys }) => keys.length > 0);
 }
 
 /** The settings after the changes of one more rule. */
@@ -79,8 +87,8 @@ function ruleOf(name: string, path: string, changes: FolderKeys): Rule {
   return { name, path, keys, changes };
 }
 
-function overrideOf(at: number, path: string, changes: FolderKeys): Override {
-  return { ...ruleOf(`overrides[${at}]`, path, changes), matches: folderMatcher(path) };
+function overrideRule({ path, changes }: Config['overrides'][number], at: number): Rule {
+  return ruleOf(`overrides[${at}]`, path, changes);
 }
 
 /** Does the pattern mean this folder? It may begin at the root, at the library, or with the library's name. */

@@ -1,7 +1,7 @@
 // A tarball for one processor, with install.sh: unpack it anywhere, run it, no root needed.
 
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, openSync, closeSync } from 'node:fs';
+import { copyFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { PackageOptions } from './package-options.ts';
 import type { ProgramFolder } from './program-folder.ts';
@@ -17,15 +17,8 @@ export function makeTarball({ path }: ProgramFolder, { target, builtAtS }: Packa
     '--group=0',
     '--numeric-owner',
     '--format=gnu',
+    '--use-compress-program=gzip -9n',
   ];
-  const tar = execFileSync('tar', [...same, '-cf', '-', '-C', dirname(path), basename(path)], {
-    maxBuffer: 1024 * 1024 * 1024,
-  });
-  const out = openSync(tarball, 'w');
-  try {
-    execFileSync('gzip', ['-9n'], { input: tar, stdio: ['pipe', out, 'inherit'] });
-  } finally {
-    closeSync(out);
-  }
+  execFileSync('tar', [...same, '-cf', tarball, '-C', dirname(path), basename(path)]);
   return tarball;
 }

@@ -60,8 +60,10 @@ export type WebEvent = { readonly kind: string } & Readonly<Record<string, unkno
 /** A file to download; `name` is a plain file name. */
 export type WebFile = { readonly name: string; readonly bytes: number; readonly stream: ReadableStream };
 
-/** The lowest level of the lines of the log to show. */
-export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
+/** The levels of the lines of the log, from low to high. */
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
+
+export type LogLevel = (typeof LOG_LEVELS)[number];
 
 export type WebBackend = {
   status(): unknown;

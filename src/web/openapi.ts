@@ -2,6 +2,7 @@
 
 import { OUTCOMES } from '../core/status/outcome.ts';
 import { WANT_STATES } from '../core/want/want.ts';
+import { LOG_LEVELS } from './backend.ts';
 
 type Parameter = readonly [name: string, what: string, schema?: object];
 
@@ -97,7 +98,7 @@ const READINGS: Readonly<Record<string, ReadOperation>> = {
   '/api/log': {
     what: 'The last lines of the log since the start, newest first.',
     query: [
-      ['level', 'Only lines of at least this level.', { enum: ['debug', 'info', 'warn', 'error'] }],
+      ['level', 'Only lines of at least this level.', { enum: [...LOG_LEVELS] }],
       ['limit', 'Maximum number of lines.', { type: 'integer', minimum: 1, maximum: 500, default: 100 }],
     ],
   },

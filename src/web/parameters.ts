@@ -3,7 +3,7 @@
 import { DAY_MS } from '../core/status/day.ts';
 import { OUTCOMES, type Outcome } from '../core/status/outcome.ts';
 import { WANT_STATES, type WantState } from '../core/want/want.ts';
-import type { FileAddress, LogLevel, Paging } from './backend.ts';
+import { LOG_LEVELS, type FileAddress, type LogLevel, type Paging } from './backend.ts';
 
 const LONGEST_PATH = 4096;
 const MOST_ROWS = 200;
@@ -81,12 +81,10 @@ export function orderIn(query: Query): (typeof ORDERS)[number] {
   return order;
 }
 
-const LEVELS = ['debug', 'info', 'warn', 'error'] as const;
-
 export function levelIn(query: Query): LogLevel {
   const text = query('level') ?? '';
-  const level = text === '' ? 'debug' : LEVELS.find((one) => one === text);
-  if (level === undefined) throw new BadParameter(`level: ${LEVELS.join(', ')}`);
+  const level = text === '' ? 'debug' : LOG_LEVELS.find((one) => one === text);
+  if (level === undefined) throw new BadParameter(`level: ${LOG_LEVELS.join(', ')}`);
   return level;
 }
 

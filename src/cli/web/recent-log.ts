@@ -3,7 +3,7 @@
 import type { EngineEvent } from '../../engine/deps.ts';
 import type { LogLevel } from '../../web/backend.ts';
 import { newsLine } from '../wording/news-line.ts';
-import { newsLevel } from '../wording/news-output.ts';
+import { isAtLeast, newsLevel } from '../wording/news-output.ts';
 
 const MOST_LINES = 500;
 /** In characters, of all lines together. */
@@ -23,15 +23,12 @@ export type RecentLog = {
   lines(level: LogLevel, limit: number): readonly LogLine[];
 };
 
-const ORDER: readonly LogLevel[] = ['debug', 'info', 'warn', 'error'];
-
 /** `log.level` does not matter, but lines below `info` are kept only if the log has them. */
 export function createRecentLog(leastLevel: string, now: () => number): RecentLog {
   const least: LogLevel = leastLevel === 'debug' || leastLevel === 'trace' ? 'debug' : 'info';
   const kept: LogLine[] = [];
   const hidden = new Set<string>();
   let size = 0;
-  const isAtLeast = (level: LogLevel, than: LogLevel): boolean => ORDER.indexOf(level) >= ORDER.indexOf(than);
   const withoutSecrets = (text: string): string =>
     [...hidden].reduce((line, secret) => line.replaceAll(secret, '[secret]'), text);
   return {

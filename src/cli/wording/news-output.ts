@@ -30,7 +30,8 @@ const LEVELS: Readonly<Record<EngineEvent['kind'], Level>> = {
   resumed: 'info',
   trouble: 'warn',
 };
-const ORDER: readonly Config['log']['level'][] = ['trace', 'debug', 'info', 'warn', 'error'];
+type LogLevel = Config['log']['level'];
+const ORDER: readonly LogLevel[] = ['trace', 'debug', 'info', 'warn', 'error'];
 
 /** `auto` is text: journals and containers add the time themselves. */
 export async function createNewsOutput(
@@ -44,8 +45,12 @@ export async function createNewsOutput(
   }
   return (event) => {
     const line = newsLine(event);
-    if (line !== null && ORDER.indexOf(newsLevel(event)) >= ORDER.indexOf(level)) terminal.err(`${line}\n`);
+    if (line !== null && isAtLeast(newsLevel(event), level)) terminal.err(`${line}\n`);
   };
+}
+
+export function isAtLeast(level: LogLevel, least: LogLevel): boolean {
+  return ORDER.indexOf(level) >= ORDER.indexOf(least);
 }
 
 /** A limit that the user can raise is worth a warning; a share that sends no events is normal. */

@@ -5,6 +5,7 @@ import { KEEPING, TIDY_EVERY_MS } from '../../core/retention.ts';
 import { dayAt } from '../../core/status/day.ts';
 import { transition } from '../../core/want/transition/transition.ts';
 import type { Parts, PruneLimits } from '../../ports/store/pruning.ts';
+import { workThrough } from '../context/work-through.ts';
 import { yieldToEventLoop } from '../context/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { DailyTotals } from '../totals/keep-totals.ts';
@@ -15,7 +16,6 @@ type TidyDeps = Pick<Deps, 'store' | 'clock' | 'policy'>;
 const NOTE = 'tidied';
 /** A new database is first tidied this long after its first use. */
 const FIRST_AFTER_MS = 60 * 60_000;
-const LONGEST_TRANSACTION_MS = 4;
 
 export class Tidy {
   readonly #deps: () => TidyDeps;
@@ -34,11 +34,7 @@ export class Tidy {
     if (this.#parts === null && !isDue(this.#deps())) return true;
     try {
       this.#parts ??= partsOf(this.#deps());
-      const parts = this.#parts;
-      while (!store.transaction(() => doSome(parts))) {
-        await yieldToEventLoop();
-        if (isOver()) return false;
-      }
+      if (!(await workThrough({ store }, this.#parts, isOver))) return false;
       while (store.pruning.giveBack()) {
         await yieldToEventLoop();
         if (isOver()) return false;
@@ -70,14 +66,6 @@ function isDue({ store, clock }: TidyDeps): boolean {
   const last = store.notes.note(NOTE);
   if (last === null) store.notes.putNote(NOTE, String(now - TIDY_EVERY_MS + FIRST_AFTER_MS));
   return last !== null && Math.abs(now - Number(last)) >= TIDY_EVERY_MS;
-}
-
-/** Does parts for a short time; true if no parts are left. */
-function doSome(parts: Parts): boolean {
-  const end = performance.now() + LONGEST_TRANSACTION_MS;
-  do if (parts.next().done === true) return true;
-  while (performance.now() < end);
-  return false;
 }
 
 function* partsOf(deps: TidyDeps): Parts {

@@ -2,17 +2,17 @@
 // up the day's quota.
 
 import { nextMidnight } from '../../core/plan/ledger.ts';
+import { dayAt } from '../../core/status/day.ts';
 import type { Deps } from '../deps.ts';
 
 /** Downloads for one want per UTC day, the day the service counts by. */
 const MOST_A_DAY = 4;
-const DAY_MS = 86_400_000;
 
 type TriesDeps = Pick<Deps, 'store' | 'clock'>;
 
 /** `units`: 1 before a download, -1 if it did not count after all. */
 export function countTries({ store, clock }: TriesDeps, wantIds: readonly number[], units: 1 | -1): void {
-  const day = dayOf(clock.now());
+  const day = dayAt(clock.now());
   store.transaction(() => {
     for (const wantId of wantIds) store.tries.add(wantId, day, units);
   });
@@ -21,9 +21,5 @@ export function countTries({ store, clock }: TriesDeps, wantIds: readonly number
 /** When the want may download again, epoch milliseconds; null if it may now. */
 export function triedEnoughUntil({ store, clock }: TriesDeps, wantId: number): number | null {
   const now = clock.now();
-  return store.tries.of(wantId, dayOf(now)) < MOST_A_DAY ? null : nextMidnight(now);
-}
-
-function dayOf(now: number): number {
-  return Math.floor(now / DAY_MS);
+  return store.tries.of(wantId, dayAt(now)) < MOST_A_DAY ? null : nextMidnight(now);
 }

@@ -1,5 +1,6 @@
 // Counts units spent for one purpose, by day, and remembers how many the days before took.
 
+import { dayAt } from '../../core/status/day.ts';
 import type { Deps } from '../deps.ts';
 
 /**
@@ -13,10 +14,8 @@ export type DailyUnits = { readonly today: number; readonly before: number };
 
 type DailyDeps = Pick<Deps, 'store' | 'clock'>;
 
-const DAY_MS = 86_400_000;
-
 export function dailyUnits({ store, clock }: DailyDeps, count: DailyCount): DailyUnits {
-  const day = dayOf(clock);
+  const day = dayAt(clock.now());
   const [then = 0, units = 0, before = 0] = (store.notes.note(count) ?? '').split(' ').map(Number);
   if (then === day) return { today: units, before };
   // After a clock jump or a day without spending, still expect some need.
@@ -26,9 +25,5 @@ export function dailyUnits({ store, clock }: DailyDeps, count: DailyCount): Dail
 export function addDailyUnits(deps: DailyDeps, count: DailyCount, units: number): void {
   if (units === 0) return;
   const { today, before } = dailyUnits(deps, count);
-  deps.store.notes.putNote(count, [dayOf(deps.clock), today + units, before].join(' '));
-}
-
-function dayOf(clock: Deps['clock']): number {
-  return Math.floor(clock.now() / DAY_MS);
+  deps.store.notes.putNote(count, [dayAt(deps.clock.now()), today + units, before].join(' '));
 }

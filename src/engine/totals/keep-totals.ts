@@ -5,7 +5,7 @@ import { dayAt } from '../../core/status/day.ts';
 import type { CoverageCount } from '../../ports/store/overview.ts';
 import type { Parts } from '../../ports/store/pruning.ts';
 import type { DailyCoverage } from '../../ports/store/totals.ts';
-import { yieldToEventLoop } from '../context/yield-to-loop.ts';
+import { workThrough } from '../context/work-through.ts';
 import type { Deps } from '../deps.ts';
 
 type TotalsDeps = Pick<Deps, 'store' | 'clock'>;
@@ -29,13 +29,8 @@ export class DailyTotals {
     const deps = this.#deps();
     if (this.#parts === null && !isDue(deps)) return true;
     this.#parts ??= partsOf(deps);
-    const { store } = deps;
-    const parts = this.#parts;
     try {
-      while (store.transaction(() => parts.next()).done !== true) {
-        await yieldToEventLoop();
-        if (isOver()) return false;
-      }
+      if (!(await workThrough(deps, this.#parts, isOver))) return false;
     } catch (error) {
       this.#parts = null;
       throw error;
@@ -64,10 +59,16 @@ function* partsOf({ store, clock }: TotalsDeps): Parts {
   store.notes.putNote(NOTE, String(now));
 }
 
+type AboutWant = Pick<DailyCoverage, 'languages' | 'kind'>;
+
+/** Rows of the same languages and kind together. */
+export function byWant<T extends AboutWant>(rows: readonly T[]): readonly (readonly T[])[] {
+  return [...Map.groupBy(rows, ({ languages, kind }) => `${languages.join()} ${kind}`).values()];
+}
+
 /** Added up by languages and kind. */
 export function ofAllLibraries(coverage: readonly Coverage[]): readonly Omit<DailyCoverage, 'day'>[] {
-  const groups = Map.groupBy(coverage, ({ languages, kind }) => `${languages.join()} ${kind}`);
-  return [...groups.values()]
+  return byWant(coverage)
     .flatMap((group) => {
       const [first] = group;
       if (first === undefined) return [];

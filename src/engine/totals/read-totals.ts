@@ -10,7 +10,7 @@ import type { WantKind } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
 import { createBudget, downloadsLeft } from '../quota/budget.ts';
 import { dayName } from './day-name.ts';
-import { ofAllLibraries } from './keep-totals.ts';
+import { byWant, ofAllLibraries } from './keep-totals.ts';
 
 /** Days are named as `2026-11-23`, in UTC. Days without data have no entry. */
 export type TotalsAnswer = {
@@ -72,8 +72,7 @@ function rangeOf({ from, to }: TotalsQuery, today: number): DayRange {
 }
 
 function coverageLines(rows: readonly DailyCoverage[]): readonly CoverageLine[] {
-  const groups = Map.groupBy(rows, ({ languages, kind }) => `${languages.join()} ${kind}`);
-  return [...groups.values()].flatMap((group) => {
+  return byWant(rows).flatMap((group) => {
     const last = group.at(-1);
     if (last === undefined) return [];
     const days = group.map(({ day, wanted, there }) => ({ day: dayName(day), wanted, there }));

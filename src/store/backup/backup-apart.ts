@@ -1,10 +1,11 @@
 // Makes a backup to read once, while the program keeps running.
 
-import { fork } from 'node:child_process';
-import { rmSync, statSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
+import { askApart } from '../open/ask-apart.ts';
 import { FILE } from '../open/assemble.ts';
+import { bytesOf } from '../open/open-copy.ts';
 import { scratchFolder } from '../open/scratch.ts';
 import { StateError } from '../open/state-folder.ts';
 
@@ -13,29 +14,13 @@ import { StateError } from '../open/state-folder.ts';
  * happens. Ends early when the signal fires. Throws `StateError`.
  */
 export async function backUpApart(stateDir: string, signal: AbortSignal): Promise<FileHandle> {
-  const bytes = ['', '-wal'].reduce((sum, end) => sum + sizeOf(join(stateDir, FILE + end)), 0);
-  const folder = scratchFolder(stateDir, bytes);
+  const folder = scratchFolder(stateDir, bytesOf(join(stateDir, FILE)));
   try {
     const file = join(folder, 'backup.db');
-    const why = await written(stateDir, file, signal);
-    if (why !== null) throw new StateError(why);
+    const why = await askApart(import.meta, 'backup-process', [stateDir, file], signal);
+    if (why !== null) throw new StateError(typeof why === 'string' ? why : 'the backup was interrupted');
     return await open(file, 'r');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** Why there is no backup; null if there is one. */
-function written(stateDir: string, file: string, signal: AbortSignal): Promise<string | null> {
-  const program = join(import.meta.dirname, `backup-process${extname(import.meta.filename)}`);
-  return new Promise((done) => {
-    const child = fork(program, [stateDir, file], { signal });
-    child.once('message', (why) => done(typeof why === 'string' ? why : null));
-    child.once('error', () => done('the backup was interrupted'));
-    child.once('exit', () => done('the backup was interrupted'));
-  });
-}
-
-function sizeOf(path: string): number {
-  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }

@@ -1,8 +1,8 @@
 // Checks a large database while the program keeps running.
 
-import { fork } from 'node:child_process';
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
+import { askApart } from './ask-apart.ts';
 import { FILE } from './assemble.ts';
 import { leftAs } from './left-as.ts';
 import { SCHEMA_VERSION } from '../schema/schema.ts';
@@ -49,13 +49,7 @@ function writtenVersion(path: string): number {
 }
 
 /** True if the whole file is sound; false if it is not, or that is unknown. Ends early when the signal fires. */
-export function isSound(stateDir: string, signal: AbortSignal): Promise<boolean> {
-  const program = join(import.meta.dirname, `check-process${extname(import.meta.filename)}`);
-  return new Promise((done) => {
-    const child = fork(program, [join(stateDir, FILE)], { signal });
-    child.once('message', (verdict) => done(verdict === true));
-    // An unreadable file and the signal both mean "unknown".
-    child.once('error', () => done(false));
-    child.once('exit', () => done(false));
-  });
+export async function isSound(stateDir: string, signal: AbortSignal): Promise<boolean> {
+  // An unreadable file and the signal both mean "unknown".
+  return (await askApart(import.meta, 'check-process', [join(stateDir, FILE)], signal)) === true;
 }

@@ -25,8 +25,7 @@ export function openCopy(stateDir: string): OpenedStore {
 
 function copyOf(path: string, stateDir: string): Connection {
   if (leftAs(path) === 'nothing') return migrated(connect(':memory:'));
-  const bytes = sizeOf(path) + sizeOf(`${path}-wal`);
-  return inScratch(stateDir, bytes, (folder) => {
+  return inScratch(stateDir, bytesOf(path), (folder) => {
     const copy = join(folder, FILE);
     copyDatabase(path, copy);
     // The copy needs no name from here on: SQLite keeps it open.
@@ -81,6 +80,8 @@ function migrated(database: Connection): Connection {
   }
 }
 
-function sizeOf(path: string): number {
-  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+/** The size of the database with its log. */
+export function bytesOf(path: string): number {
+  const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  return sizeOf(path) + sizeOf(`${path}-wal`);
 }
