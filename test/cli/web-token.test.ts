@@ -6,6 +6,7 @@ import { madeToken } from '../../src/cli/web/made-token.ts';
 import { configOf, LEAST, loadText } from '../support/config-files.ts';
 import { makeTree } from '../support/folder-tree.ts';
 import { homeFor, startDaemonHere } from '../support/running-daemon.ts';
+import { servedPage } from '../support/served-page.ts';
 import { until } from '../support/until.ts';
 
 describe('the page is on by default', () => {
@@ -26,14 +27,14 @@ describe('the page is on by default', () => {
     const daemon = await startDaemonHere(home);
     await until('the token is told', () => /told only once: [0-9a-f]{48} /.test(daemon.said()));
     const [, token = ''] = /told only once: ([0-9a-f]{48}) /.exec(daemon.said()) ?? [];
-    const url = (/the status page: (\S+)/.exec(daemon.said())?.[1] ?? '').replace('0.0.0.0', '127.0.0.1');
+    const url = (await servedPage(daemon)).replace('0.0.0.0', '127.0.0.1');
     expect((await fetch(`${url}/api/status`)).status).toBe(401);
     expect((await fetch(`${url}/api/status`, { headers: { authorization: `Bearer ${token}` } })).status).toBe(
       200,
     );
     await daemon.end();
     const again = await startDaemonHere(home);
-    await until('the page is served', () => again.said().includes('the status page: '));
+    await servedPage(again);
     expect(again.said()).not.toContain(token);
     const file = join(home.folder, 'state', 'web-token');
     expect(readFileSync(file, 'utf8')).toBe(`${token}\n`);

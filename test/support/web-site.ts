@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { filmPaths, putFiles } from './library.ts';
 import type { Daemon } from './command.ts';
 import { homeFor, startDaemonHere } from './running-daemon.ts';
+import { servedPage } from './served-page.ts';
 import { until } from './until.ts';
 import type { World } from './world.ts';
 
@@ -41,8 +42,7 @@ export async function site(
   const home = await homeFor([FILM], { web: { enabled: true, port: 0, ...web } });
   putFiles(home.media, [FILM, EVIL]);
   const daemon = await start(home);
-  await until('the page is served', () => /the status page: http/.test(daemon.said()));
-  const url = new URL(/the status page: (\S+)/.exec(daemon.said())?.[1] ?? '');
+  const url = new URL(await servedPage(daemon));
   const ask: Site['ask'] = (path, { method = 'GET', headers = {}, body } = {}) =>
     new Promise((done, fail) => {
       const asked = request(

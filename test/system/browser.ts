@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../support/library.ts';
 import { pathOfTool } from './tools.ts';
 
@@ -18,6 +18,13 @@ export const SIZES = {
 } as const;
 
 export type Look = { readonly size: keyof typeof SIZES; readonly scheme: 'light' | 'dark' };
+
+export const LOOKS: readonly Look[] = [
+  { size: 'desktop', scheme: 'light' },
+  { size: 'desktop', scheme: 'dark' },
+  { size: 'phone', scheme: 'light' },
+  { size: 'phone', scheme: 'dark' },
+];
 
 export type OpenedPage = {
   readonly page: Page;
@@ -71,4 +78,14 @@ export async function axe(page: Page): Promise<readonly string[]> {
 export async function picture(page: Page, name: string): Promise<void> {
   mkdirSync(PICTURES, { recursive: true });
   await page.screenshot({ path: join(PICTURES, `${name}.png`), fullPage: true });
+}
+
+/** Axe finds nothing, nothing is wider than the window, and a picture is kept. */
+export async function expectSound(page: Page, name: string, look: Look): Promise<void> {
+  expect([name, look, await axe(page)]).toEqual([name, look, []]);
+  const wide = await page.evaluate(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+  expect([name, look, wide]).toEqual([name, look, 0]);
+  await picture(page, `${name.toLowerCase()}-${look.size}-${look.scheme}`);
 }

@@ -2,18 +2,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openStore } from '../../src/store/open/open.ts';
 import { homeFor, startDaemon } from '../support/running-daemon.ts';
-import { until } from '../support/until.ts';
-import { axe, openBrowser, openPage, picture, type Look, type OpenedPage } from './browser.ts';
+import { servedPage } from '../support/served-page.ts';
+import { expectSound, LOOKS, openBrowser, openPage } from './browser.ts';
 import { fillEveryState } from './page-states.ts';
 import { needs } from './tools.ts';
 import type { World } from '../support/world.ts';
 
-const LOOKS: readonly Look[] = [
-  { size: 'desktop', scheme: 'light' },
-  { size: 'desktop', scheme: 'dark' },
-  { size: 'phone', scheme: 'light' },
-  { size: 'phone', scheme: 'dark' },
-];
 const DAY_MS = 86_400_000;
 
 /** Two years of totals, up to yesterday. */
@@ -44,18 +38,7 @@ async function pageOf(prepare: (home: World) => void) {
   const home = await homeFor([], { web: { enabled: true, port: 0 }, languages: ['en', 'pl', 'pt-BR'] });
   prepare(home);
   const daemon = await startDaemon(home);
-  await until('the page is served', () => /the status page: http/.test(daemon.said()));
-  return /the status page: (\S+)/.exec(daemon.said())?.[1] ?? '';
-}
-
-/** Axe finds nothing, nothing is wider than the window, and a picture is kept. */
-async function seen({ page }: OpenedPage, name: string, look: Look): Promise<void> {
-  expect([name, look, await axe(page)]).toEqual([name, look, []]);
-  const wide = await page.evaluate(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  );
-  expect([name, look, wide]).toEqual([name, look, 0]);
-  await picture(page, `${name}-${look.size}-${look.scheme}`);
+  return servedPage(daemon);
 }
 
 test('two years of plots, their tables, and the day on which they begin, at every size', async (context) => {
@@ -71,16 +54,16 @@ test('two years of plots, their tables, and the day on which they begin, at ever
     await page.getByRole('link', { name: 'Over time' }).click();
     await page.getByRole('heading', { level: 1, name: 'Over time' }).waitFor();
     await page.getByRole('img', { name: /^Share of the wanted subtitles/ }).waitFor();
-    await seen(opened, 'plots', look);
+    await expectSound(page, 'plots', look);
     await page.getByLabel('Show').selectOption('730');
     await page.getByRole('img', { name: /^Downloads a day/ }).waitFor();
     await page.getByText('The numbers').first().focus();
     await page.keyboard.press('Enter');
     await page.getByRole('table', { name: 'Subtitles there, some of the days' }).waitFor();
-    await seen(opened, 'plots-two-years', look);
+    await expectSound(page, 'plots-two-years', look);
     await page.goto(`${fresh}/#/plots`);
     await page.getByText('The plot begins tomorrow').waitFor();
-    await seen(opened, 'plots-first-day', look);
+    await expectSound(page, 'plots-first-day', look);
     expect(errors).toEqual([]);
   }
 });
@@ -94,10 +77,10 @@ test('the health of the installation, at every size', async (context) => {
     await page.getByRole('link', { name: 'Health' }).click();
     await page.getByRole('heading', { level: 1, name: 'Health' }).waitFor();
     await page.getByRole('list', { name: /^The last lines/ }).waitFor();
-    if (look === LOOKS[0]) await seen(opened, 'health-unchecked', look);
+    if (look === LOOKS[0]) await expectSound(page, 'health-unchecked', look);
     await page.getByRole('button', { name: 'Check now' }).click();
     await page.getByText(/troubles?, checked|No trouble, checked/).waitFor();
-    await seen(opened, 'health', look);
+    await expectSound(page, 'health', look);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Download a backup' }).click(),

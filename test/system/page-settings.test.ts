@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { homeFor, startDaemon } from '../support/running-daemon.ts';
 import { FREE_KEY } from '../support/service.ts';
+import { servedPage } from '../support/served-page.ts';
 import { until } from '../support/until.ts';
 import { axe, openBrowser, openPage, picture } from './browser.ts';
 import { needs } from './tools.ts';
@@ -13,8 +14,7 @@ describe('the settings in a real browser', () => {
     const home = await homeFor([], { web: { enabled: true, port: 0 } });
     writeFileSync(home.config, `# mine\n${readFileSync(home.config, 'utf8')}`);
     const daemon = await startDaemon(home, { env: { SUBTITLED_FORCED: 'no' } });
-    await until('the page is served', () => /the status page: http/.test(daemon.said()));
-    const url = /the status page: (\S+)/.exec(daemon.said())?.[1] ?? '';
+    const url = await servedPage(daemon);
     const { page, errors } = await openPage(
       await openBrowser({ size: 'phone', scheme: 'light' }),
       `${url}/#/settings`,

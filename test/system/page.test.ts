@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { filmPaths, putFiles, sidecarsBelow } from '../support/library.ts';
 import { homeFor, startDaemon, type RunningDaemon } from '../support/running-daemon.ts';
+import { servedPage } from '../support/served-page.ts';
 import { until } from '../support/until.ts';
-import { axe, openBrowser, openPage, picture, type Look, type OpenedPage } from './browser.ts';
+import { axe, expectSound, LOOKS, openBrowser, openPage, picture, type OpenedPage } from './browser.ts';
 import { fillEveryState, fillState } from './page-states.ts';
 import { needs, say } from './tools.ts';
 import type { World } from '../support/world.ts';
@@ -13,12 +14,6 @@ const EVIL = '<img src=x onerror=alert(1)> (2001)/Film.<b>2001<⁄b>.1080p.mkv';
 const FILMS = filmPaths(3);
 const [FILM = '', SECOND = '', LATER = ''] = FILMS;
 const STEM = FILM.split('/').at(-1) ?? '';
-const LOOKS: readonly Look[] = [
-  { size: 'desktop', scheme: 'light' },
-  { size: 'desktop', scheme: 'dark' },
-  { size: 'phone', scheme: 'light' },
-  { size: 'phone', scheme: 'dark' },
-];
 
 type Site = { readonly home: World; readonly daemon: RunningDaemon; readonly url: string };
 
@@ -29,8 +24,7 @@ async function site(prepare: (home: World) => void): Promise<Site> {
   });
   prepare(home);
   const daemon = await startDaemon(home);
-  await until('the page is served', () => /the status page: http/.test(daemon.said()));
-  return { home, daemon, url: /the status page: (\S+)/.exec(daemon.said())?.[1] ?? '' };
+  return { home, daemon, url: await servedPage(daemon) };
 }
 
 const withFilms = (): Promise<Site> =>
@@ -62,14 +56,7 @@ describe('the status page in a real browser', () => {
     await until('the films are filled', () => sidecarsBelow(home.media).length === 2);
     const opened = await openPage(await openBrowser(look), url);
     const { page, errors } = opened;
-    const seen = async (name: string): Promise<void> => {
-      expect([name, await axe(page)]).toEqual([name, []]);
-      const wide = await page.evaluate(
-        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-      );
-      expect([name, wide]).toEqual([name, 0]);
-      await picture(page, `${name.toLowerCase()}-${look.size}-${look.scheme}`);
-    };
+    const seen = (name: string): Promise<void> => expectSound(page, name, look);
     await page.getByRole('heading', { name: 'Log in' }).waitFor();
     await seen('Door');
     await page.getByLabel('Token').fill('nonsense');
@@ -96,14 +83,7 @@ describe('the status page in a real browser', () => {
       const opened = await openPage(await openBrowser(look), url);
       const { page, errors } = opened;
       await enter(opened);
-      const seen = async (name: string): Promise<void> => {
-        expect([name, look, await axe(page)]).toEqual([name, look, []]);
-        const wide = await page.evaluate(
-          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-        );
-        expect([name, look, wide]).toEqual([name, look, 0]);
-        await picture(page, `${name}-${look.size}-${look.scheme}`);
-      };
+      const seen = (name: string): Promise<void> => expectSound(page, name, look);
       await seen('full-overview');
       await goTo(page, 'Titles');
       await page.getByText('53 titles').waitFor();

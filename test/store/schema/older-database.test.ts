@@ -9,6 +9,7 @@ import { HISTORY_FACTS } from '../../../src/store/schema/history-facts.ts';
 import { MIGRATIONS } from '../../../src/store/schema/migrations.ts';
 import { migrate } from '../../../src/store/schema/schema.ts';
 import { openCli } from '../../support/cli.ts';
+import { withHome } from './released-state.ts';
 
 const read = (name: string): string =>
   readFileSync(new URL(`../../fixtures/state/${name}`, import.meta.url), 'utf8');
@@ -18,19 +19,13 @@ type Said = { readonly path: string; readonly wants: readonly object[]; readonly
 const SAID = JSON.parse(read('before-history-facts.json')) as readonly Said[];
 const LIBRARY = '/old/library';
 
-/** The library of that version in another folder: paths are text in some columns, bytes in others. */
-function rowsFor(library: string): string {
-  const hex = (path: string): string => Buffer.from(path).toString('hex');
-  return read('before-history-facts.sql').replaceAll(hex(LIBRARY), hex(library)).replaceAll(LIBRARY, library);
-}
-
 test('a database from before the history had fields opens, and why tells the same facts of what was placed before', async () => {
   const cli = await openCli([], { more: { languages: ['en', 'pl'] } });
   mkdirSync(join(cli.folder, 'state'));
   const old = new Database(join(cli.folder, 'state/state.db'));
   migrate(old, MIGRATIONS.indexOf(HISTORY_FACTS));
   old.pragma('foreign_keys = OFF');
-  old.exec(rowsFor(cli.media));
+  old.exec(withHome(read('before-history-facts.sql'), LIBRARY, cli.media));
   old.close();
   expect(SAID.length).toBeGreaterThan(2);
   for (const { path, wants, history } of SAID) {

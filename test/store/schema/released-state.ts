@@ -37,6 +37,6 @@ export function releasedState(
 
 /** The same for another folder: paths are text in some columns, bytes in others. */
 export function withHome(text: string, from: string, to: string): string {
-  const hex = (path: string): string => Buffer.from(path).toString('hex').toUpperCase();
-  return text.replaceAll(hex(from), hex(to)).replaceAll(from, to);
+  const hex = (path: string): string => Buffer.from(path).toString('hex');
+  return text.replaceAll(new RegExp(hex(from), 'gi'), hex(to)).replaceAll(from, to);
 }
