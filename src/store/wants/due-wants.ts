@@ -180,27 +180,27 @@ function createAgenda(database: Database, roots: Roots): Pick<LaneReads, 'agenda
   const { stopgaps } = createReplaceable(database, roots);
   const dueSince = (ids: readonly number[], lanes: readonly Lane[], now: number): number | null =>
     earliest(ids, lanes, (rootId, lane) => first.get({ rootId, lane, after: -1 }), now);
-  return {
-    agenda(now, paths, arrivedSince) {
-      const ids = idsOf(roots, paths);
-      const since = -arrivedSince;
-      const nextAt = earliest(
-        ids,
-        [...ASKING, ...FETCHING, ...WAKING],
-        (rootId, lane) => first.get({ rootId, lane, after: now }),
-        Infinity,
-      );
-      return {
-        asksSince: dueSince(ids, ASKING, now),
-        newAsks: newAsks(ids, { since, now }),
-        fetches: dueSince(ids, FETCHING, now) !== null,
-        stopgaps: [...paths].some((root) => stopgaps(root, 1).length > 0),
-        hasJobs: dueSince(ids, ['job'], now) !== null,
-        waking: dueSince(ids, WAKING, now) !== null,
-        nextAt,
-      };
-    },
+  const read: LaneReads['agenda'] = (now, paths, arrivedSince) => {
+    const ids = idsOf(roots, paths);
+    const since = -arrivedSince;
+    const nextAt = earliest(
+      ids,
+      [...ASKING, ...FETCHING, ...WAKING],
+      (rootId, lane) => first.get({ rootId, lane, after: now }),
+      Infinity,
+    );
+    return {
+      asksSince: dueSince(ids, ASKING, now),
+      newAsks: newAsks(ids, { since, now }),
+      fetches: dueSince(ids, FETCHING, now) !== null,
+      stopgaps: [...paths].some((root) => stopgaps(root, 1).length > 0),
+      hasJobs: dueSince(ids, ['job'], now) !== null,
+      waking: dueSince(ids, WAKING, now) !== null,
+      nextAt,
+    };
   };
+  // One transaction for its many small reads: each by itself would lock and unlock the database.
+  return { agenda: database.transaction(read) };
 }
 
 function createCounts(database: Database, roots: Roots): Pick<LaneReads, 'countDue' | 'backlog'> {
