@@ -143,7 +143,7 @@ const ORDERS: Readonly<Record<string, OrderOperation>> = {
       as: {
         type: 'object',
         required: ['kind'],
-        properties: { kind: { enum: ['id', 'title', 'nobody'] }, text: { type: 'string' } },
+        properties: { kind: { enum: ['id', 'title', 'none'] }, text: { type: 'string' } },
       },
       type: { enum: ['movie', 'tv', null] },
     },

@@ -5,6 +5,7 @@ import { homeFor, startDaemon, type RunningDaemon } from '../support/running-dae
 import { servedPage } from '../support/served-page.ts';
 import { until } from '../support/until.ts';
 import { axe, expectSound, LOOKS, openBrowser, openPage, picture, type OpenedPage } from './browser.ts';
+import { identifyAndIgnore } from './page-actions.ts';
 import { fillEveryState, fillState } from './page-states.ts';
 import { needs, say } from './tools.ts';
 import type { World } from '../support/world.ts';
@@ -178,7 +179,14 @@ describe('the status page in a real browser', () => {
     await page.getByRole('button', { name: 'Search now' }).click();
     await until('it was asked about', () => home.standIn.asked.snapshot().namesSearched > 3);
     await page.getByText('In words').click();
-    expect(await page.locator('.words').innerText()).toMatch(/you rejected it/);
+    expect(await page.locator('details p.words').innerText()).toMatch(/you rejected it/);
+    await english
+      .getByRole('button', { name: /^Undo the rejection/ })
+      .first()
+      .click();
+    await english.getByText(/^placed: /).waitFor();
+    await identifyAndIgnore(page);
+    await english.waitFor();
 
     await goTo(page, 'Overview');
     await page.getByRole('button', { name: 'Scan now' }).click();

@@ -169,7 +169,7 @@ const LEFT_OUT_WORDS: Readonly<Record<StepSkipReason, string>> = {
   'found-before': 'not needed',
   'not-yet': 'not tried yet',
   'no-episode': 'not tried: it is not an episode of a series',
-  'nobody-named-it': 'not tried: the title is not identified',
+  'not-identified': 'not tried: the title is not identified',
   'title-is-known': 'not tried: its title is known',
   'not-switched-on': 'not tried: not enabled',
   'waits-for-people': 'not tried: translate.patience still waits for a human subtitle',

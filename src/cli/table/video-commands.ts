@@ -163,7 +163,7 @@ function namedIn({ id, title, forget }: VideoFlags): NamedTitle | null {
   const said: readonly NamedTitle[] = [
     ...(id === undefined ? [] : [{ kind: 'id', text: id } as const]),
     ...(title === undefined ? [] : [{ kind: 'title', text: title } as const]),
-    ...(forget === true ? [{ kind: 'nobody' } as const] : []),
+    ...(forget === true ? [{ kind: 'none' } as const] : []),
   ];
   return said.length === 1 ? (said[0] ?? null) : null;
 }

@@ -6,11 +6,11 @@ import { NAMING_PRESETS, type NamingPreset } from '../sidecar/sidecar-name.ts';
 
 export type TitleType = 'movie' | 'tv';
 
-/** The title to set for a video. `nobody`: remove the title that was set. */
+/** The title to set for a video. `none`: remove the title that was set. */
 export type NamedTitle =
   | { readonly kind: 'id'; readonly text: string }
   | { readonly kind: 'title'; readonly text: string }
-  | { readonly kind: 'nobody' };
+  | { readonly kind: 'none' };
 
 /** Languages are BCP 47. `from` and `tone`: null means the configured value. */
 export type TranslateCommand = {
@@ -160,7 +160,7 @@ function pathsIn(value: unknown): readonly string[] | null {
 
 function readNamed(value: unknown): NamedTitle | null {
   const { kind, text } = fieldsOf(value);
-  if (kind === 'nobody') return { kind };
+  if (kind === 'none') return { kind };
   return (kind === 'id' || kind === 'title') && typeof text === 'string' ? { kind, text } : null;
 }
 

@@ -32,7 +32,7 @@ export async function identify(
   const scope = await openVideo(deps, path, signal);
   if (scope.kind === 'trouble') return scope;
   const videos = await alikeBeside(deps, scope.video);
-  if (as.kind === 'nobody') return forget(deps, videos);
+  if (as.kind === 'none') return forget(deps, videos);
   const named = await resolve(scope, as, type);
   return 'kind' in named ? named : identifyAll(deps, scope, videos, named);
 }
@@ -77,7 +77,7 @@ type ResolvedTitle = { readonly ids: TitleIds; readonly type: TitleType; readonl
 
 async function resolve(
   { pass, video }: VideoScope,
-  as: Exclude<NamedTitle, { kind: 'nobody' }>,
+  as: Exclude<NamedTitle, { kind: 'none' }>,
   said: TitleType | null,
 ): Promise<ResolvedTitle | CommandResult> {
   const type = said ?? typeOf(factsOf(video).release);

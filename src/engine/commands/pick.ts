@@ -176,8 +176,7 @@ async function place(pass: Pass, { open, offer }: ChosenOffer, picked: ToPlace):
   const sent = apply(deps, open.want.id, { kind: 'picked' }, { source, detail: offer.candidate.key });
   if (sent === null) return trouble('not-placed', open.video.name);
   store.findings.unreject(open.video.id, [offer.candidate.key, ...forms]);
-  for (const { id } of store.wants.ofVideo(open.video.id))
-    store.offers.reconsider({ wantId: id, key: offer.candidate.key });
+  for (const { id } of store.wants.ofVideo(open.video.id)) store.offers.unreject(id, offer.candidate.key);
   await placeText(pass, withSdh({ open, offer, revision: sent.want.revision, picked: true }, picked), picked);
   const after = store.wants.get(open.want.id);
   const sidecar = store.placements.sidecarOf(open.want.id);

@@ -75,7 +75,7 @@ function judgeOne(deps: Deps, wantId: number): void {
   if (want === null || video === null) return;
   // In other states the next answer judges the offers.
   if (want.state !== 'missing' && want.state !== 'wanted')
-    return store.offers.reconsider({ wantId, refusals: BY_PREFERENCES });
+    return store.offers.reconsider(wantId, BY_PREFERENCES);
   store.offers.forgive(wantId, BY_PREFERENCES);
   const known = store.offers.ofWant(wantId);
   const match = store.findings.recognised(want.videoId)?.match ?? null;

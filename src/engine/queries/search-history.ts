@@ -8,7 +8,7 @@ export type StepSkipReason =
   | 'found-before'
   | 'not-yet'
   | 'no-episode'
-  | 'nobody-named-it'
+  | 'not-identified'
   | 'title-is-known'
   | 'not-switched-on'
   | 'waits-for-people'

@@ -44,6 +44,8 @@ export type Explanation = {
   /** The name under which it was first seen; searches use this name. */
   readonly releaseName: string;
   readonly gone: boolean;
+  /** The title under which it is listed; null before that is known. */
+  readonly title: { readonly id: number; readonly name: string } | null;
   readonly reading: Release;
   /** The title set by the user, the path or an NFO file. */
   readonly identity: {
@@ -103,6 +105,7 @@ export async function why(deps: Deps, path: string): Promise<Explanation | Troub
     path: pathOf(video),
     addedAt: video.addedAt,
     releaseName: nameOnTheWire(video),
+    title: listedUnder(deps, video),
     gone: wants.length > 0 && wants.every(({ state }) => state === 'gone'),
     reading: release,
     identity: told === null ? null : { ...told, from: saidBy(deps, video) },
@@ -121,6 +124,11 @@ export async function why(deps: Deps, path: string): Promise<Explanation | Troub
     ignored: store.ignored.over(pathOf(video)),
     rules: deps.policy.ofFolder(video.folder).rules,
   };
+}
+
+function listedUnder({ store }: Deps, video: VideoRecord): Explanation['title'] {
+  const title = store.catalogue.titleOf(video.id);
+  return title === null ? null : { id: title.id, name: title.name };
 }
 
 function saidBy({ store }: Deps, video: VideoRecord): 'you' | 'name' | 'notes' {
@@ -193,7 +201,7 @@ function leftOut(deps: Deps, open: OpenWant, step: SearchStep, about: WhyFacts):
     case 'title-scope':
       return about.isEpisode ? 'not-yet' : 'no-episode';
     case 'identity':
-      return about.isIdentified ? 'not-yet' : 'nobody-named-it';
+      return about.isIdentified ? 'not-yet' : 'not-identified';
     case 'title':
       return about.isIdentified || about.isMatched ? 'title-is-known' : 'not-yet';
     case 'translation':

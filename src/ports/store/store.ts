@@ -110,12 +110,10 @@ export type Offers = {
   /** Stores the latest answer's offers, in this order. Keeps refusals that were found out from content. */
   replace(wantId: number, offers: readonly Offer[]): void;
   refuse(wantId: number, key: string, refusal: string): void;
-  /** Lets the next answer judge again the offers with these refusals, or this one. */
-  reconsider(
-    which: { readonly wantId: number } & (
-      { readonly refusals: readonly string[] } | { readonly key: string }
-    ),
-  ): void;
+  /** Lets the next answer judge again the offers with these refusals. */
+  reconsider(wantId: number, refusals: readonly string[]): void;
+  /** Lifts the user's rejection of this one, and lets the next answer judge it again. */
+  unreject(wantId: number, key: string): void;
   /** Wants with offers, by rising id, after this one. */
   wantsAfter(wantId: number, most: number): readonly number[];
   /** Lifts refusals that no longer hold, if they are one of these. */

@@ -45,7 +45,9 @@ export function createOffers(database: Database): Offers {
   const reconsider = database.prepare(
     'UPDATE offer SET found_out = 0 WHERE want_id = ? AND found_out = 1 AND refusal IN (SELECT value FROM json_each(?))',
   );
-  const reconsiderOne = database.prepare('UPDATE offer SET found_out = 0 WHERE want_id = ? AND key = ?');
+  const unreject = database.prepare(
+    "UPDATE offer SET refusal = nullif(refusal, 'rejected'), found_out = 0 WHERE want_id = ? AND key = ?",
+  );
   const forgive = database.prepare(
     'UPDATE offer SET refusal = NULL, found_out = 0 WHERE want_id = ? AND found_out = 1 AND refusal = ?',
   );
@@ -77,10 +79,8 @@ export function createOffers(database: Database): Offers {
         });
     },
     refuse: (wantId, key, refusal) => void refuse.run(refusal, wantId, key),
-    reconsider(which) {
-      if ('refusals' in which) reconsider.run(which.wantId, JSON.stringify(which.refusals));
-      else reconsiderOne.run(which.wantId, which.key);
-    },
+    reconsider: (wantId, refusals) => void reconsider.run(wantId, JSON.stringify(refusals)),
+    unreject: (wantId, key) => void unreject.run(wantId, key),
     forgive(wantId, refusals) {
       for (const refusal of refusals) forgive.run(wantId, refusal);
     },

@@ -14,7 +14,7 @@ const COMMANDS: readonly Command[] = [
   { kind: 'translate', path: '/media/a.mkv', language: 'pl', from: null, tone: null },
   { kind: 'identify', path: '/media/a.mkv', as: { kind: 'id', text: 'tt0000001' }, type: null },
   { kind: 'identify', path: '/media/a.mkv', as: { kind: 'title', text: 'Harbour' }, type: 'movie' },
-  { kind: 'identify', path: '/media/a.mkv', as: { kind: 'nobody' }, type: null },
+  { kind: 'identify', path: '/media/a.mkv', as: { kind: 'none' }, type: null },
   { kind: 'rename', paths: [], naming: 'plex', dryRun: true },
   { kind: 'rename', paths: ['/media/a.mkv', '/tv'], naming: 'emby', dryRun: false },
 ];

@@ -125,6 +125,9 @@ describe('reject', () => {
     expect(cli.sidecars()).toEqual([]);
     expect((await cli.run('pick', cli.at(FILM), 'best')).code).toBe(0);
     expect(cli.read(SIDECAR)).toContain('first');
+    const listed = await cli.run('pick', cli.at(FILM));
+    expect(listed.out).toMatch(/\[en\] {2}score .* current {2}n:best/);
+    expect(listed.out.match(/you rejected it/g)).toHaveLength(2);
   });
 
   test('an edited subtitle and one of the user are not touched', async () => {

@@ -101,9 +101,9 @@ export function useOffers({ store: { offers }, wantId }: Scene): void {
   expect([offers.ofWant(wantId), offers.readable(wantId)]).toEqual([[offer], [offer]]);
   expect([[...offers.keysOf(wantId)], offers.wantsAfter(0, 9)]).toEqual([['n:a'], [wantId]]);
   offers.refuse(wantId, 'n:a', 'no-cues');
-  offers.reconsider({ wantId, refusals: ['no-cues'] });
+  offers.reconsider(wantId, ['no-cues']);
   offers.refuse(wantId, 'n:a', 'no-cues');
-  offers.reconsider({ wantId, key: 'n:a' });
+  offers.unreject(wantId, 'n:a');
   offers.refuse(wantId, 'n:a', 'no-cues');
   expect(offers.ofWant(wantId)).toEqual([{ ...offer, refusal: 'no-cues' }]);
   offers.forgive(wantId, ['no-cues']);

@@ -74,8 +74,29 @@ export type Happening = {
 /** `next`: where the next page begins; null after the last. */
 export type HistoryPage = { readonly lines: readonly Happening[]; readonly next: number | null };
 
+/** What a command answers; `said` in words. */
+export type CommandAnswer = {
+  readonly said: readonly string[];
+  /** Titles to choose from, if several are meant. */
+  readonly titles?: readonly TitleLine[];
+};
+
+/** `ids`: as `identify` takes them. */
+export type TitleLine = {
+  readonly name: string;
+  readonly year: number | null;
+  readonly type: 'movie' | 'tv' | null;
+  readonly ids: readonly string[];
+};
+
 export type Explanation = {
   readonly path: string;
+  readonly title: { readonly id: number; readonly name: string } | null;
+  /** Who said which title it is; null if it was not said. */
+  readonly identity: { readonly from: 'you' | 'name' | 'notes' } | null;
+  readonly recognised: TitleLine | null;
+  readonly alternates: readonly TitleLine[];
+  readonly ignored: { readonly path: string; readonly at: string } | null;
   readonly releaseName: string;
   readonly wants: readonly (Want & {
     readonly sidecar: string | null;

@@ -1,33 +1,53 @@
-// A button that runs one action at a time and shows an error beside it.
+// A button that runs one action at a time and shows beside it what was done, or an error.
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { messageOf } from '../data/api.ts';
+import type { CommandAnswer } from '../data/types.ts';
 
 type ActionProps = {
   readonly name: string;
-  readonly run: () => Promise<void>;
+  /** What it resolves with is shown. */
+  readonly run: () => Promise<void | string | CommandAnswer>;
   readonly look?: 'main' | 'plain' | 'danger';
   /** For screen readers, if the name does not tell what it acts on. */
   readonly label?: string;
+  /** The Enter key in a field of its form presses it. */
+  readonly submits?: boolean;
 };
 
-export function Action({ name, run, look, label }: ActionProps): JSX.Element {
+export function Action({ name, run, look, label, submits = false }: ActionProps): JSX.Element {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState('');
+  const [done, setDone] = useState('');
   const begin = (): void => {
     setIsBusy(true);
     setError('');
+    setDone('');
     run()
-      .catch((thrown: unknown) => setError(messageOf(thrown)))
+      .then(
+        (told) => setDone(wordsOf(told)),
+        (thrown: unknown) => setError(messageOf(thrown)),
+      )
       .finally(() => setIsBusy(false))
       .catch(reportError);
   };
   return (
     <>
-      <button type="button" class={look} aria-label={label} disabled={isBusy} onClick={begin}>
+      <button
+        type={submits ? 'submit' : 'button'}
+        class={look}
+        aria-label={label}
+        disabled={isBusy}
+        onClick={begin}
+      >
         {name}
       </button>
+      {done !== '' && (
+        <span role="status" class="soft small words">
+          {done}
+        </span>
+      )}
       {error !== '' && (
         <span role="alert" class="error">
           {error}
@@ -35,4 +55,8 @@ export function Action({ name, run, look, label }: ActionProps): JSX.Element {
       )}
     </>
   );
+}
+
+function wordsOf(told: void | string | CommandAnswer): string {
+  return typeof told === 'object' ? told.said.join('\n') : (told ?? '');
 }

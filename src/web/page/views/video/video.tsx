@@ -1,9 +1,9 @@
 // One video: why it has a subtitle or none, its candidates, and its commands.
 
 import type { JSX } from 'preact';
-import type { Query } from '../../data/address.ts';
+import { linkTo, type Query } from '../../data/address.ts';
 import { post } from '../../data/api.ts';
-import type { Explanation, Happening } from '../../data/types.ts';
+import type { CommandAnswer, Explanation, Happening } from '../../data/types.ts';
 import { useData } from '../../data/use-data.ts';
 import { Action } from '../../parts/action.tsx';
 import { Lines } from '../../parts/happenings.tsx';
@@ -12,38 +12,64 @@ import { Loading } from '../../parts/loading.tsx';
 import { Section } from '../../parts/section.tsx';
 import { wantName } from '../../words/languages.ts';
 import { baseName, folderOf } from '../../words/paths.ts';
+import { Identify } from './identify.tsx';
+import { Ignore } from './ignore.tsx';
 import { WantSection, type Change } from './want-section.tsx';
 
 export function Video({ query }: { readonly query: Query }): JSX.Element {
   const { path = '' } = query;
   const told = useData<Explanation>(`api/why?${new URLSearchParams({ path })}`);
   const change: Change = (name, body) => async () => {
-    await post(`api/${name}`, { path, ...body });
+    const answer = await post<CommandAnswer>(`api/${name}`, { path, ...body });
     told.reload();
+    return answer;
   };
   return (
     <>
-      <Head title={baseName(path)} below={folderOf(path)}>
+      <Head title={baseName(path)} below={<Place path={path} title={told.data?.title ?? null} />}>
         <Action name="Search now" look="main" run={change('search', {})} />
       </Head>
+      <p class="soft small">
+        Search now tries every way at once: it usually costs 1 to 4 searches, and 1 download for each subtitle
+        placed.
+      </p>
       <Loading loaded={told}>
-        {({ wants, history, said }) => (
+        {(data) => (
           <>
-            {wants.map((want) => (
+            {data.ignored !== null && <Ignore told={data} change={change} />}
+            {data.wants.map((want) => (
               <WantSection want={want} change={change} key={wantName(want)} />
             ))}
             <section class="card">
+              <Identify told={data} change={change} />
+              {data.ignored === null && <Ignore told={data} change={change} />}
               <details>
                 <summary>In words</summary>
-                <p class="words">{said.join('\n')}</p>
+                <p class="words">{data.said.join('\n')}</p>
               </details>
             </section>
             <Section name="History">
-              <VideoHistory lines={history} />
+              <VideoHistory lines={data.history} />
             </Section>
           </>
         )}
       </Loading>
+    </>
+  );
+}
+
+type PlaceProps = { readonly path: string; readonly title: Explanation['title'] };
+
+function Place({ path, title }: PlaceProps): JSX.Element {
+  return (
+    <>
+      {title !== null && (
+        <>
+          <a href={linkTo('title', { title: String(title.id) })}>{title.name}</a>
+          <br />
+        </>
+      )}
+      {folderOf(path)}
     </>
   );
 }

@@ -1,7 +1,8 @@
 // One wanted subtitle of a video: its state, its file and its candidates.
 
 import type { JSX } from 'preact';
-import type { Candidate, Explanation } from '../../data/types.ts';
+import { useState } from 'preact/hooks';
+import type { Candidate, CommandAnswer, Explanation } from '../../data/types.ts';
 import { Action } from '../../parts/action.tsx';
 import { stateColour } from '../../parts/badge.tsx';
 import { Section } from '../../parts/section.tsx';
@@ -11,12 +12,25 @@ import { wantName } from '../../words/languages.ts';
 import { baseName } from '../../words/paths.ts';
 
 /** Makes a function that sends a command about the video. */
-export type Change = (name: string, body: object) => () => Promise<void>;
+export type Change = (name: string, body: object) => () => Promise<CommandAnswer>;
 
 type WantProps = { readonly want: Explanation['wants'][number]; readonly change: Change };
 
+type PartProps = {
+  readonly want: Explanation['wants'][number];
+  /** Makes a function that sends a command about the video and shows its answer in the section. */
+  readonly tell: (name: string, body: object) => () => Promise<void>;
+};
+
 export function WantSection({ want, change }: WantProps): JSX.Element {
   const { words = want.state, resumesAt, sidecar, syncWords } = want;
+  const [done, setDone] = useState('');
+  // The button of a row may be gone once its command is done, so its answer stands here.
+  const tell = (name: string, body: object) => async (): Promise<void> => {
+    setDone('');
+    const { said } = await change(name, body)();
+    setDone(said.join('\n'));
+  };
   return (
     <Section name={wantName(want)}>
       <p class="actions">
@@ -27,14 +41,20 @@ export function WantSection({ want, change }: WantProps): JSX.Element {
           </span>
         )}
       </p>
-      {sidecar !== null && <SidecarLine want={want} change={change} />}
+      {sidecar !== null && <SidecarLine want={want} tell={tell} />}
+      {done !== '' && (
+        <p role="status" class="notice words">
+          {done}
+        </p>
+      )}
       {syncWords !== undefined && <p class="soft">{`Times: ${syncWords}`}</p>}
-      <Candidates want={want} change={change} />
+      <Candidates want={want} tell={tell} />
+      {sidecar === null && <Translate want={want} tell={tell} />}
     </Section>
   );
 }
 
-function SidecarLine({ want, change }: WantProps): JSX.Element {
+function SidecarLine({ want, tell }: PartProps): JSX.Element {
   const { sidecar, sync, candidates, languages } = want;
   const name = wantName(want);
   const language = candidates.find(({ current }) => current)?.language ?? languages[0];
@@ -42,38 +62,66 @@ function SidecarLine({ want, change }: WantProps): JSX.Element {
   return (
     <div class="actions">
       <span>{baseName(sidecar ?? '')}</span>
-      <Action name="Reject" run={change('reject', { language })} label={`Reject the subtitle in ${name}`} />
-      {sync === null && (
-        <Action name="Compare the times" run={change('sync', {})} label={`Compare ${times}`} />
-      )}
+      <Action name="Reject" run={tell('reject', { language })} label={`Reject the subtitle in ${name}`} />
+      {sync === null && <Action name="Compare the times" run={tell('sync', {})} label={`Compare ${times}`} />}
       {sync !== null && sync.repair !== null && (
-        <Action name="Correct the times" run={change('sync', { fix: true })} label={`Correct ${times}`} />
+        <Action name="Correct the times" run={tell('sync', { fix: true })} label={`Correct ${times}`} />
       )}
     </div>
   );
 }
 
-function Candidates({ want, change }: WantProps): JSX.Element {
+function Translate({ want, tell }: PartProps): JSX.Element | null {
+  const [language] = want.languages;
+  if (want.kind === 'forced' || language === undefined || want.state === 'present') return null;
+  const name = wantName(want);
+  return (
+    <details>
+      <summary>Translate: let the service make one</summary>
+      <div class="stack">
+        <p class="soft">
+          This costs 1 translation of the month, and up to 1 search and 1 download for the subtitle to
+          translate from.
+        </p>
+        <p class="actions">
+          <Action name="Translate" label={`Translate into ${name}`} run={tell('translate', { language })} />
+        </p>
+      </div>
+    </details>
+  );
+}
+
+function Candidates({ want, tell }: PartProps): JSX.Element {
   if (want.candidates.length === 0) return <p class="soft">No candidates are known.</p>;
   return (
-    <Table
-      caption="Candidates"
-      keyOf={({ key }) => key}
-      rows={want.candidates}
-      columns={[
-        { name: 'Release', cell: ({ release }) => release },
-        { name: 'Points', kind: 'number', cell: ({ score }) => score.toFixed(1) },
-        { name: 'Made of', cell: partsWords },
-        { name: 'State', cell: stateWords },
-        {
-          name: '',
-          cell: ({ current, key, release }) =>
-            !current && (
-              <Action name="Pick" run={change('pick', { choice: key })} label={`Pick ${release}`} />
-            ),
-        },
-      ]}
-    />
+    <>
+      <Table
+        caption="Candidates"
+        keyOf={({ key }) => key}
+        rows={want.candidates}
+        columns={[
+          { name: 'Release', cell: ({ release }) => release },
+          { name: 'Points', kind: 'number', cell: ({ score }) => score.toFixed(1) },
+          { name: 'Made of', cell: partsWords },
+          { name: 'State', cell: stateWords },
+          {
+            name: '',
+            cell: ({ current, key, release, refusal }) =>
+              !current && (
+                <Action
+                  name={refusal === 'rejected' ? 'Undo' : 'Pick'}
+                  run={tell('pick', { choice: key })}
+                  label={refusal === 'rejected' ? `Undo the rejection of ${release}` : `Pick ${release}`}
+                />
+              ),
+          },
+        ]}
+      />
+      <p class="soft small">
+        Picking costs 1 download, or nothing if the subtitle was downloaded before. Rejecting moves the
+        subtitle to the trash and places the next best: at most 1 download, and searches if none is left.
+      </p>
+    </>
   );
 }
 
@@ -86,7 +134,7 @@ function partsWords({ parts }: Candidate): string {
 function stateWords({ current, refusal, refusalWords, ...candidate }: Candidate): string {
   return [
     current ? 'current' : '',
-    refusal === null ? '' : `rejected: ${refusalWords ?? refusal}`,
+    current || refusal === null ? '' : `rejected: ${refusalWords ?? refusal}`,
     candidate.hearingImpaired ? 'for the hard of hearing' : '',
     candidate.machineTranslated ? 'made by machine' : '',
   ]

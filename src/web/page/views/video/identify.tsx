@@ -1,0 +1,79 @@
+// Sets the title of a video: by a name to look up, by one of the titles found, or by none.
+
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import type { Explanation, TitleLine } from '../../data/types.ts';
+import { Action } from '../../parts/action.tsx';
+import type { Change } from './want-section.tsx';
+
+type IdentifyProps = {
+  readonly told: Pick<Explanation, 'identity' | 'recognised' | 'alternates'>;
+  readonly change: Change;
+};
+
+export function Identify({ told, change }: IdentifyProps): JSX.Element {
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<readonly TitleLine[] | null>(null);
+  const { identity, recognised } = told;
+  const offered = found ?? told.alternates;
+  const look = async (): Promise<string> => {
+    const { titles = null, said } = await change('identify', { as: { kind: 'title', text } })();
+    setFound(titles);
+    return titles === null ? said.join('\n') : '';
+  };
+  return (
+    <details>
+      <summary>Identify: say which title this is</summary>
+      <div class="stack">
+        <p>
+          {recognised === null ? 'The service recognised no title.' : `Recognised: ${titleWords(recognised)}`}
+        </p>
+        <p class="soft">
+          Looking up a name costs 1 search. A title applies to all files of the same title in this folder;
+          each of them is then searched for once, and a subtitle that is placed costs 1 download.
+        </p>
+        <form class="filters" onSubmit={(event) => event.preventDefault()}>
+          <label class="wide">
+            Name, and year if you know it
+            <input
+              value={text}
+              maxLength={200}
+              onInput={({ currentTarget }) => setText(currentTarget.value)}
+            />
+          </label>
+          <Action name="Look up" run={look} submits />
+        </form>
+        {found !== null && (
+          <p role="status">
+            {found.length === 1
+              ? 'Choose this title if you mean it:'
+              : 'Several titles may be meant. Choose one:'}
+          </p>
+        )}
+        <ul class="choices">
+          {offered.map((title) => (
+            <li key={title.ids.join()}>
+              <span>{titleWords(title)}</span>
+              <Action
+                name="Choose"
+                label={`Choose ${titleWords(title)}`}
+                run={change('identify', { as: { kind: 'id', text: title.ids[0] ?? '' }, type: title.type })}
+              />
+            </li>
+          ))}
+        </ul>
+        {identity?.from === 'you' && (
+          <p class="actions">
+            <span>You chose the current title.</span>
+            <Action name="Forget it" run={change('identify', { as: { kind: 'none' } })} />
+          </p>
+        )}
+      </div>
+    </details>
+  );
+}
+
+function titleWords({ name, year, type }: TitleLine): string {
+  const kind = type === 'tv' ? ', series' : type === 'movie' ? ', film' : '';
+  return `${name}${year === null ? '' : ` (${year})`}${kind}`;
+}
