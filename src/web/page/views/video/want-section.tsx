@@ -25,7 +25,7 @@ type PartProps = {
 export function WantSection({ want, change }: WantProps): JSX.Element {
   const { words = want.state, resumesAt, sidecar, syncWords } = want;
   const [done, setDone] = useState('');
-  // The button of a row may be gone once its command is done, so its answer stands here.
+  // The button of a row may be gone once its command is done, so the section keeps the answer.
   const tell = (name: string, body: object) => async (): Promise<void> => {
     setDone('');
     const { said } = await change(name, body)();
