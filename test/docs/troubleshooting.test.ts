@@ -101,7 +101,9 @@ describe('docs/troubleshooting.md names', () => {
       'cli/commands/reload.ts',
       'cli/web/serve-web.ts',
       'cli/commands/scan.ts',
-      'cli/commands/init/answers.ts',
+      'config/first/answers.ts',
+      'config/first/folders.ts',
+      'config/first/first-file.ts',
       'cli/commands/init/questions.ts',
     ].flatMap(sentencesIn);
     const questions = /\[|^(?:the status page$|Address|Your API key|Languages|Folder|Another folder)/;

@@ -71,8 +71,8 @@ function writeDurably(path: string, text: string, like: string): void {
   }
 }
 
-/** Some file systems cannot do this. The file itself is written by then. */
-function syncFolder(path: string): void {
+/** Makes a new name survive a power cut. Some file systems cannot do this; the file itself is written by then. */
+export function syncFolder(path: string): void {
   try {
     const descriptor = openSync(path, 'r');
     try {

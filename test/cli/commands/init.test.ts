@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filmPaths, namesOf, putFiles, sidecarsBelow, temporaryFolder } from '../../support/library.ts';
-import { readAddress } from '../../../src/cli/commands/init/answers.ts';
+import { readAddress } from '../../../src/config/first/answers.ts';
 import { runHere } from '../../support/command.ts';
 import { FREE_KEY, startService } from '../../support/service.ts';
 import type { StandIn } from '../../../src/standin/stand-in.ts';
@@ -140,7 +140,7 @@ describe('init', () => {
       '',
       'nowhere',
       'films',
-      'films/..',
+      'films',
       '',
     ]);
     expect(code).toBe(0);
@@ -154,7 +154,7 @@ describe('init', () => {
       'the service does not accept the key',
       'unknown: klingonese; use codes such as en, pl, pt-BR',
       `no folder: ${one.folder}/nowhere; mount the share first`,
-      `${one.folder} and ${one.folder}/films overlap`,
+      `${one.folder}/films is given twice`,
     ].map((text) => told.join('\n').indexOf(text));
     expect(inOrder.every((at, place) => at > (inOrder[place - 1] ?? -1))).toBe(true);
     expect(err).not.toMatch(/first-key|wrong-key/);
@@ -185,6 +185,32 @@ describe('init', () => {
     const text = readFileSync(join(one.folder, 'subtitled.yaml'), 'utf8');
     const paths = [...text.matchAll(/- path: '(.*)'/g)].map(([, path]) => path);
     expect(paths).toEqual(['films', 'a', 'b', 'c: d', 'e'].map((name) => join(one.folder, name)));
+  });
+
+  test('takes a folder inside another: the deeper one keeps settings of its own', async () => {
+    const one = await newcomer();
+    const [api = '', key = ''] = one.answers;
+    mkdirSync(join(one.folder, 'films/Kids'));
+    const { code } = await one.init([api, key, 'en', 'films:films/Kids', '']);
+    expect(code).toBe(0);
+    expect((await runHere(['check'], one.folder)).out).toContain(`${one.folder}/films/Kids: en`);
+  });
+
+  test('says before any question that the file cannot be written', async () => {
+    const one = await newcomer();
+    const file = join(one.folder, 'films/note/subtitled.yaml');
+    writeFileSync(join(one.folder, 'films/note'), '');
+    const { code, err } = await one.init(one.answers, '--config', file);
+    const why = `${file} cannot be written (ENOTDIR): choose another place with --config\n`;
+    expect([code, err]).toEqual([2, why]);
+  });
+
+  test('a variable that the daemon would refuse is reported now', async () => {
+    const one = await newcomer();
+    const env = { HOME: one.folder, SUBTITLED_SETTLE: 'soon' };
+    const { code, err } = await runHere(['init'], one.folder, { answers: one.answers, env });
+    expect([code, err]).toEqual([2, expect.stringContaining('SUBTITLED_SETTLE')]);
+    expect(existsSync(join(one.folder, 'subtitled.yaml'))).toBe(false);
   });
 
   test.each([

@@ -1,15 +1,12 @@
 // `subtitled init`: creates a configuration from a few answers and estimates the cost of the first pass.
 
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { IN_CONTAINER } from '../../../config/input/environment.ts';
 import { defaultStateDir } from '../../../config/default-state-dir.ts';
-import { firstConfig } from '../../../config/first-config.ts';
-import { loadConfig } from '../../../config/load.ts';
-import { problemLine } from '../../../config/input/problems.ts';
-import type { Config } from '../../../config/schema.ts';
-import type { QuotaAnswer } from '../../../engine/queries/quota.ts';
-import { accountAsker } from './ask-account.ts';
+import { firstConfig } from '../../../config/first/first-config.ts';
+import { whyNotWritable, writeFirstFile } from '../../../config/first/first-file.ts';
+import { accountAsker } from '../../first-run/ask-account.ts';
+import { forecastLines, tryOut, type FirstText } from '../../first-run/try-out.ts';
 import {
   againLine,
   askAboutPage,
@@ -18,13 +15,9 @@ import {
   type Answers,
   type InitFlags,
 } from './questions.ts';
-import { notOpenedLine, openApp } from '../../invocation/open-app.ts';
 import { newToken } from '../../web/made-token.ts';
 import { createProgress } from '../../wording/progress.ts';
-import { costLines } from '../../output/cost.ts';
-import { counterWords } from '../../output/quota.ts';
 import type { Invocation } from '../../invocation/terminal.ts';
-import { faultWords } from '../../wording/reasons.ts';
 
 export type InitOptions = InitFlags & { readonly config?: string | undefined };
 
@@ -36,8 +29,9 @@ export type InitOptions = InitFlags & { readonly config?: string | undefined };
 export async function init(invocation: Invocation, options: InitOptions): Promise<number> {
   const { terminal, cwd } = invocation;
   const file = resolve(cwd, options.config ?? 'subtitled.yaml');
-  if (existsSync(file)) {
-    terminal.err(`${existsLine(file)}\n`);
+  const denied = whyNotWritable(file);
+  if (denied !== null) {
+    terminal.err(`${denied}\n`);
     return 2;
   }
   const stateDir = resolve(cwd, options.stateDir ?? stateDirOf(invocation));
@@ -84,71 +78,24 @@ async function answerAndWrite(
   if (isShared === null) return 2;
   const pageToken = isShared ? newToken() : null;
   const text = firstConfig({ baseUrl, downloadUrl, apiKey, languages, libraries, stateDir, pageToken });
-  const written = write(file, text);
-  if (written !== null) {
-    terminal.err(`${written}\n`);
-    return 2;
-  }
-  let code: 0 | 1 | 2 | null = null;
-  try {
-    code = await tryOut(invocation, file);
-    if (code === 0) terminal.out(pageLines(pageToken));
-    return code;
-  } finally {
-    // Also after an exception: a file that was not checked to the end must not stay.
-    if (code !== 0) rmSync(file, { force: true });
-  }
+  const code = await tryAndWrite(invocation, { file, text });
+  if (code === 0) terminal.out(pageLines(pageToken));
+  return code;
 }
 
-function existsLine(file: string): string {
-  return `${file} exists already: choose another name with --config, or remove it first`;
-}
-
-/** Why the file could not be written. An existing file is never replaced. */
-function write(file: string, text: string): string | null {
-  try {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text, { flag: 'wx', mode: 0o600 });
-    return null;
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    return code === 'EEXIST'
-      ? existsLine(file)
-      : `${file} cannot be written (${code}): choose another place with --config`;
-  }
-}
-
-async function tryOut(invocation: Invocation, file: string): Promise<0 | 1 | 2> {
+/** Writes the file only if it works, and prints what it will cost. */
+async function tryAndWrite(invocation: Invocation, first: FirstText): Promise<0 | 1 | 2> {
   const { terminal } = invocation;
-  const loaded = loadConfig({ file, env: {}, cwd: invocation.cwd });
-  if (!loaded.ok) {
-    for (const problem of loaded.problems)
-      terminal.err(`${problemLine({ ...problem, file: null, line: null, column: null })}\n`);
-    return 2;
-  }
   const progress = createProgress(terminal);
-  const opened = openApp(invocation, loaded.config, { state: 'copy', emit: progress.tell });
-  if (opened.kind !== 'opened') {
-    terminal.err(`${notOpenedLine(loaded.config, opened)}\n`);
-    return 1;
+  const tried = await tryOut(invocation, first, progress.tell).finally(() => progress.end());
+  const denied = tried.kind === 'works' ? writeFirstFile(first.file, first.text) : null;
+  if (tried.kind !== 'works' || denied !== null) {
+    terminal.err(`${tried.kind === 'works' ? denied : tried.why}\n`);
+    return tried.kind === 'refused' ? 1 : 2;
   }
-  try {
-    const quota = await opened.app.answer({ kind: 'quota' }, invocation.signal);
-    if (quota.kind !== 'quota') return 1;
-    if (quota.fault !== null) {
-      terminal.err(`${faultWords('account', quota.fault)}\n`);
-      return 1;
-    }
-    const preview = await opened.app.preview({ paths: [], signal: invocation.signal });
-    progress.end();
-    terminal.out(
-      [...acceptedLines(quota), ...costLines(preview), ...nextLines(file, loaded.config), ''].join('\n'),
-    );
-    return 0;
-  } finally {
-    progress.end();
-    await opened.app.close();
-  }
+  const isOne = tried.config.libraries.length === 1;
+  terminal.out([...forecastLines(tried), ...nextLines(first.file, isOne), ''].join('\n'));
+  return 0;
 }
 
 /** The image makes the token of the page itself, when the daemon starts. */
@@ -161,17 +108,11 @@ function pageLines(token: string | null): string {
   return token === null ? local : `${local}its token for other machines: ${token}\n`;
 }
 
-function acceptedLines({ plan, search, downloads }: QuotaAnswer): readonly string[] {
-  return [
-    `the key is accepted${plan === null ? '' : ` (plan: ${plan.name})`}: searches ${counterWords(search, 'today')}, downloads ${counterWords(downloads, 'today')}`,
-  ];
-}
-
-function nextLines(file: string, { libraries }: Config): readonly string[] {
+function nextLines(file: string, isOneLibrary: boolean): readonly string[] {
   const flag = file.endsWith('/subtitled.yaml') ? '' : ` --config ${file}`;
   return [
     `written: ${file} (readable only by you: it contains the key)`,
-    `next: subtitled${flag} scan       one pass over ${libraries.length === 1 ? 'the library' : 'the libraries'}`,
+    `next: subtitled${flag} scan       one pass over ${isOneLibrary ? 'the library' : 'the libraries'}`,
     `      subtitled${flag}            start the daemon, which watches the folders`,
     `      subtitled${flag} doctor     check the whole setup`,
   ];

@@ -1,11 +1,18 @@
 // Asks a new user for the service, the languages and the folders, one thing at a time. Repeats a question until its
 // answer is valid, and keeps the others.
 
-import type { FirstConfig } from '../../../config/first-config.ts';
-import type { Fault } from '../../../core/fault.ts';
+import {
+  readAddress,
+  readKey,
+  readLanguages,
+  readReach,
+  type Checked,
+} from '../../../config/first/answers.ts';
+import type { FirstConfig } from '../../../config/first/first-config.ts';
+import { readFolders } from '../../../config/first/folders.ts';
+import type { AskService } from '../../first-run/ask-account.ts';
 import type { Invocation } from '../../invocation/terminal.ts';
 import { faultWords } from '../../wording/reasons.ts';
-import { readAddress, readFolders, readKey, readLanguages, readReach, type Checked } from './answers.ts';
 
 export type InitFlags = {
   /** Who may open the status page: `here` or `all`. */
@@ -21,12 +28,6 @@ export type InitFlags = {
 export type Answers = {
   -readonly [K in keyof Omit<FirstConfig, 'stateDir' | 'pageToken'>]?: Exclude<FirstConfig[K], undefined>;
 };
-
-/** Asks the service whether it accepts the key; null if it does. */
-export type AskService = (service: {
-  readonly baseUrl: string;
-  readonly apiKey: string;
-}) => Promise<Fault | null>;
 
 /**
  * Fills in the address and the key until the service accepts both. Returns false if the input ends before that, or if

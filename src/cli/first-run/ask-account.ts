@@ -1,10 +1,16 @@
 // Asks the service whether it accepts a key. The request is free.
 
-import { proxyOf } from '../../../app/proxy.ts';
-import { readVersion } from '../../../app/version.ts';
-import { openService } from '../../../service/client.ts';
-import type { Invocation } from '../../invocation/terminal.ts';
-import type { AskService } from './questions.ts';
+import { proxyOf } from '../../app/proxy.ts';
+import { readVersion } from '../../app/version.ts';
+import type { Fault } from '../../core/fault.ts';
+import { openService } from '../../service/client.ts';
+import type { Invocation } from '../invocation/terminal.ts';
+
+/** Asks the service whether it accepts the key; null if it does. */
+export type AskService = (service: {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+}) => Promise<Fault | null>;
 
 const DEADLINE_MS = 8_000;
 
