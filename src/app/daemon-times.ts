@@ -2,10 +2,10 @@
 
 import type { Config } from '../config/schema.ts';
 import { createCalendar } from '../engine/daemon/calendar.ts';
-import type { DaemonOptions } from '../engine/daemon/status.ts';
+import type { DaemonTimes } from '../engine/daemon/libraries/watched-libraries.ts';
 import type { Clock } from '../ports/clock.ts';
 
-export function daemonTimes(config: () => Config, clock: Clock): DaemonOptions {
+export function daemonTimes(config: () => Config, clock: Clock): DaemonTimes {
   return {
     nextWalkAt: (root) => createCalendar(scheduleOf(config(), root).scan, () => clock.now()).next(),
     sweepMs: (root) => scheduleOf(config(), root).sweepMs,

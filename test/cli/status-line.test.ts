@@ -17,17 +17,22 @@ test('the service manager hears how many libraries are watched, what is due and 
   const status = {
     libraries: [library('/media/tv'), library('/media/movies')],
     agenda: { ...quiet, asks: 3, fetches: 1, nextAt: NOON },
+    running: null,
+    paused: false,
     setback: null,
     holds: [],
   };
   expect(statusLine(status)).toBe('watching 2 libraries; 4 subtitles due; next 2026-05-01 12:00');
   expect(statusLine({ ...status, agenda: quiet })).toBe('watching 2 libraries');
+  expect(statusLine({ ...status, agenda: quiet, paused: true })).toBe('paused; watching 2 libraries');
 });
 
 test('what is wrong comes first', () => {
   const status = {
     libraries: [library('/media/tv', 'not mounted'), library('/media/movies')],
     agenda: quiet,
+    running: null,
+    paused: false,
     setback: null,
     holds: [{ work: 'everything', why: 'throttled', resumesAt: NOON } as const],
   };

@@ -9,6 +9,7 @@ import { createApp, type AppOptions } from '../../src/app/app.ts';
 import type { Config } from '../../src/config/schema.ts';
 import { loadConfig } from '../../src/config/load.ts';
 import type { HookKind } from '../../src/core/webhook/webhook-files.ts';
+import type { DaemonStatus } from '../../src/engine/daemon/status.ts';
 import type { WebhookAnswer } from '../../src/engine/daemon/webhook.ts';
 import type { Command } from '../../src/core/command/command.ts';
 import type { CommandResult } from '../../src/engine/commands/results.ts';
@@ -55,6 +56,8 @@ export type DaemonLife = {
   /** Runs what a user asks of the running daemon. */
   scan(): Promise<PassReport>;
   command(command: Command): Promise<CommandResult>;
+  setPaused(isPaused: boolean): Promise<void>;
+  status(): DaemonStatus;
   /** Sends what Sonarr or Radarr send. */
   hook(kind: HookKind, payload: unknown): Promise<WebhookAnswer>;
   /** Every want, by the name of its video. */
@@ -123,7 +126,12 @@ export async function daemonLife(
         emit: (one) => void news.push(one),
         ...(options.watcher === undefined ? {} : { watcher: options.watcher }),
       });
-      await until('it watches', () => news.slice(seen).some(({ kind }) => kind === 'watching'), turnMs);
+      const begun = running;
+      await until(
+        'it watches, or is paused',
+        () => news.slice(seen).some(({ kind }) => kind === 'watching') || begun.status().paused,
+        turnMs,
+      );
       await rests();
     },
     stop,
@@ -157,6 +165,13 @@ export async function daemonLife(
       if (running === null) throw new Error('no daemon runs');
       return running.command(command);
     },
+    async setPaused(isPaused) {
+      await running?.setPaused(isPaused);
+    },
+    status() {
+      if (running === null) throw new Error('no daemon runs');
+      return running.status();
+    },
     async hook(kind, payload) {
       if (running === null) throw new Error('no daemon runs');
       return running.hook(kind, payload);
@@ -172,6 +187,8 @@ type Running = {
   reload(config: Config): Promise<void>;
   scan: DaemonLife['scan'];
   command: DaemonLife['command'];
+  setPaused: DaemonLife['setPaused'];
+  status: DaemonLife['status'];
   hook: DaemonLife['hook'];
 };
 
@@ -184,6 +201,8 @@ function run(config: Config, parts: Parts): Running {
   return {
     scan: () => loop.scan({ paths: [], signal: end.signal }),
     command: (command) => loop.command(command, end.signal),
+    setPaused: (isPaused) => loop.setPaused(isPaused),
+    status: () => loop.status(),
     reload: (next) => loop.change(() => opened.app.reconfigure(next)),
     hook: (kind, payload) => opened.app.handleWebhook(loop, kind, payload),
     async stop() {

@@ -43,7 +43,7 @@ export async function status(invocation: Invocation, options: StatusOptions): Pr
   const holds = daemon?.holds ?? stands.holds;
   terminal.out(
     options.json
-      ? `${JSON.stringify(plainJson({ running: daemon !== null, holds, wants: counts, coverage, ignored, libraries: daemon?.libraries ?? null, setback: daemon?.setback ?? null }))}\n`
+      ? `${JSON.stringify(plainJson({ running: daemon !== null, holds, wants: counts, coverage, ignored, libraries: daemon?.libraries ?? null, paused: daemon?.paused ?? false, setback: daemon?.setback ?? null }))}\n`
       : `${[...daemonLines(daemon, paint), ...holds.map((hold) => paint('yellow', holdWords(hold))), ...coverageLines(coverage), ...countLines(counts, paint), ...ignoredLines(ignored)].join('\n')}\n`,
   );
   const isAway = daemon?.libraries.some(({ unavailable }) => unavailable !== null) ?? false;
@@ -86,13 +86,14 @@ function standsIn(config: Config): Stands | string {
 
 function daemonLines(daemon: DaemonStatus | null, paint: Paint): readonly string[] {
   if (daemon === null) return ['no daemon runs'];
-  const { libraries, agenda, setback } = daemon;
+  const { libraries, agenda, paused, setback } = daemon;
   return [
     ...libraries.flatMap(({ path, unavailable, watch, walkAt }) => [
       `${showPath(path)}: ${unavailable === null ? paint('green', 'available') : paint('red', showPath(unavailable))}`,
       `  ${numberWords(watch.watched)} of ${countWords(watch.folders, 'folder')} by events, next walk ${momentWords(walkAt)}`,
       ...(watch.why === null ? [] : [`  ${watch.why}`]),
     ]),
+    ...(paused ? [paint('yellow', 'paused: you resume it on the page, under Activity')] : []),
     ...(setback === null ? [] : [`${paint('red', 'failed:')} ${showPath(setback)}`]),
     ...(agenda.nextAt === null ? [] : [`next: ${momentWords(agenda.nextAt)}`]),
   ];

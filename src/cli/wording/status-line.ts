@@ -6,11 +6,12 @@ import { holdWords } from './holds.ts';
 import { countWords, momentWords } from './reasons.ts';
 
 /** Problems come first: `systemctl status` cuts the line at the width of the terminal. */
-export function statusLine({ libraries, agenda, holds, setback }: DaemonStatus): string {
+export function statusLine({ libraries, agenda, holds, paused, setback }: DaemonStatus): string {
   const away = libraries.filter(({ unavailable }) => unavailable !== null).map(({ path }) => showPath(path));
   const due = agenda.asks + agenda.fetches;
   return [
     ...(setback === null ? [] : [`failed: ${setback}`]),
+    ...(paused ? ['paused'] : []),
     ...holds.map(holdWords),
     ...(away.length === 0 ? [] : [`unavailable: ${away.join(', ')}`]),
     `watching ${countWords(libraries.length - away.length, 'library', 'libraries')}`,

@@ -15,6 +15,8 @@ export type PassCounts = { searchRequests: number; downloads: number; placed: nu
 export type Pass = {
   readonly deps: Deps;
   readonly signal: AbortSignal;
+  /** Fires when no more folders may be read: with `signal`, or when the user stops the pass. */
+  readonly scanSignal: AbortSignal;
   /** True if the pass may not begin anything new: it was told to stop, or its time slice is over. */
   isOver(): boolean;
   /** If the time slice is over but nothing waits, starts another one; true if the pass may continue. */
@@ -56,6 +58,8 @@ export type Scope = {
   /** Absolute paths; empty means everything. */
   readonly paths: readonly string[];
   readonly signal: AbortSignal;
+  /** The user stops the pass: what is under way is finished, and nothing new begins. */
+  readonly stop?: AbortSignal;
   /** Checked between two requests; when it is over, the rest stays due for the next pass. */
   readonly slice?: Slice;
   /** A user started the pass. */
@@ -68,11 +72,14 @@ export function beginPass(deps: Deps, scope: Scope): Pass {
   const roots = new Set(deps.policy.libraries.map((library) => library.root));
   const done: PassCounts = { searchRequests: 0, downloads: 0, placed: 0 };
   const reach = { roots, paths: scope.paths };
+  const { signal, stop } = scope;
+  const scanSignal = stop === undefined ? signal : AbortSignal.any([signal, stop]);
   return {
     deps,
     signal: scope.signal,
-    isOver: () => scope.signal.aborted || scope.slice?.isOver() === true,
-    renewTime: () => !scope.signal.aborted && (scope.slice?.renew() ?? true),
+    scanSignal,
+    isOver: () => scanSignal.aborted || scope.slice?.isOver() === true,
+    renewTime: () => !scanSignal.aborted && (scope.slice?.renew() ?? true),
     budget,
     retryPolicy: createRetryPolicy(deps, budget, scope.signal),
     roots,

@@ -5,13 +5,14 @@ import type { Command } from '../../core/command/command.ts';
 import type { Agenda } from '../../ports/store/due-wants.ts';
 import type { Watcher } from '../../ports/watcher.ts';
 import { correctTimes } from '../pass/correct-times.ts';
-import type { DaemonOptions, DaemonStatus } from './status.ts';
+import { Activity } from './activity.ts';
+import type { DaemonStatus } from './status.ts';
 import type { Deps } from '../deps.ts';
 import type { CommandResult } from '../commands/results.ts';
-import { createDebounce, foldersBelow, toFolder } from './debounce.ts';
+import { foldersBelow } from './libraries/debounce.ts';
+import { WatchedLibraries, type DaemonTimes } from './libraries/watched-libraries.ts';
 import { Listening } from './listening.ts';
 import { CommandQueue, CommandRunner, type LoopHost } from './command-runner.ts';
-import { scanFolders } from '../steps/scan/scan-libraries.ts';
 import { rejudge, noticeChangedPolicy } from '../pass/rejudge-offers.ts';
 import { runPass, workThenUpgrade } from '../pass/pass.ts';
 import { newSince } from '../quota/new-titles.ts';
@@ -20,7 +21,6 @@ import { recover } from '../pass/recover.ts';
 import { ServiceWatch } from './service-check.ts';
 import type { PassReport } from '../pass/report.ts';
 import type { ReportedPlace } from './webhook.ts';
-import { rootsOf, watchLibrary, statusOf, reportWatchMode, type LibraryState } from './library-state.ts';
 import { givingWay } from './resume-pass.ts';
 import { fileTitles } from '../catalogue/file-titles.ts';
 import { assertDatabaseInPlace, Setback } from '../context/failed-turns.ts';
@@ -28,7 +28,6 @@ import { isWorthwhile, nextTurnAt, stoppedUntil } from './next-wake.ts';
 import { createSlice, untilCommandWaits, type Slice } from '../context/time-slice.ts';
 import { Tidy } from './tidy.ts';
 import { wakeDue } from '../pass/wake-due.ts';
-import { walkLibrary } from './walk-library.ts';
 
 export type DaemonDeps = Deps & { readonly watcher: Watcher };
 
@@ -36,18 +35,16 @@ export type DaemonDeps = Deps & { readonly watcher: Watcher };
 const GATHER_MS = 3_000;
 /** A first pass may take hours, limited by the service; a turn longer than this means that the loop hangs. */
 const LONGEST_TURN_MS = 6 * 3_600_000;
-/** Folders scanned per turn; other work runs between two turns. */
-const FOLDERS_A_TURN = 200;
 /** No sleep is longer, so that a clock jump is noticed. */
 const LONGEST_SLEEP_MS = 60_000;
 
 /** The loop. Everything that changes state happens in its turns, one at a time. */
 export class Daemon {
   readonly #deps: DaemonDeps;
-  readonly #options: DaemonOptions;
-  readonly #debounce = createDebounce();
+  readonly #times: DaemonTimes;
   readonly #jobs = new CommandQueue();
-  #libraries: readonly LibraryState[] = [];
+  readonly #activity = new Activity(() => this.#deps);
+  readonly #libraries: WatchedLibraries;
   readonly #service = new ServiceWatch(() => this.#deps);
   readonly #tidying = new Tidy(() => this.#deps);
   readonly #host: LoopHost = { deps: () => this.#deps, queue: (work) => this.#queue(work) };
@@ -66,10 +63,16 @@ export class Daemon {
   /** False until the leftovers of a killed process or a failed turn are cleaned up. */
   #isInOrder = false;
 
-  constructor(deps: DaemonDeps, options: DaemonOptions) {
+  constructor(deps: DaemonDeps, times: DaemonTimes) {
     this.#deps = deps;
-    this.#options = options;
+    this.#times = times;
     this.#setback = new Setback(deps);
+    this.#libraries = new WatchedLibraries({
+      deps: () => this.#deps,
+      times,
+      showing: (root, walk) => this.#activity.during({ work: 'scan', root }, walk),
+      wake: () => this.#wake.abort(),
+    });
   }
 
   /** Runs until the signal fires; resolves with everything in a consistent state. */
@@ -85,7 +88,7 @@ export class Daemon {
       this.#wake = new AbortController();
     }
     this.#jobs.end();
-    await Promise.all([this.#listening.close(), this.#commands.close(), this.#close()]);
+    await Promise.all([this.#listening.close(), this.#commands.close(), this.#libraries.close()]);
   }
 
   /** Runs one turn, after cleaning up if the last one failed. Returns when the next one is due, epoch milliseconds. */
@@ -94,7 +97,7 @@ export class Daemon {
     if (!this.#isInOrder && this.#jobs.isEmpty()) {
       await recover(this.#deps);
       await correctTimes(this.#deps);
-      if (this.#libraries.length === 0) this.#open();
+      if (!this.#libraries.isOpen()) this.#libraries.open();
       this.#isInOrder = true;
     }
     const wasInOrder = this.#isInOrder;
@@ -102,13 +105,28 @@ export class Daemon {
     await this.#turn(signal);
     this.#isInOrder = wasInOrder;
     const now = this.#deps.clock.now();
+    if (this.#activity.isPaused()) return now + LONGEST_SLEEP_MS;
     return this.#goesOn ? now : Math.min(this.#nextAt(now), now + LONGEST_SLEEP_MS);
   }
 
-  /** Runs a pass that the user asked for. Other commands interrupt it; then it continues. */
+  /** Runs a pass that the user asked for. Other commands interrupt it; then it continues. A pause ends it. */
   scan(scope: Scope): Promise<PassReport> {
     const slice = untilCommandWaits(() => !this.#jobs.isEmpty());
-    return givingWay((eager) => this.#queue(() => runPass(this.#deps, { ...scope, eager, slice })));
+    const stop = this.#activity.stopSignal();
+    const pass = (eager: boolean) => (): Promise<PassReport> =>
+      this.#activity.during({ work: 'pass', root: null }, () =>
+        runPass(this.#deps, { ...scope, stop, eager, slice }),
+      );
+    return givingWay((eager) => this.#queue(pass(eager)));
+  }
+
+  /**
+   * Pauses: what runs ends at the next safe point, and nothing begins but what a user asks for. Or resumes. Resolves when
+   * it is so and written down.
+   */
+  setPaused(isPaused: boolean): Promise<void> {
+    this.#activity.setPaused(isPaused);
+    return this.#queue(async () => this.#activity.keep());
   }
 
   /** Runs the user's command. */
@@ -119,12 +137,12 @@ export class Daemon {
   /** Changes the configuration between two turns, then watches the libraries it names. */
   change(reconfigure: () => Promise<void>): Promise<void> {
     return this.#queue(async () => {
-      await this.#close();
+      await this.#libraries.close();
       await reconfigure();
       noticeChangedPolicy(this.#deps);
       this.#leaveAloneUntil = 0;
       this.#newOffers.isWhole = false;
-      this.#open();
+      this.#libraries.open();
     });
   }
 
@@ -132,7 +150,7 @@ export class Daemon {
   folderReported(places: readonly ReportedPlace[]): void {
     for (const { root, folder, whole } of places)
       for (const one of whole ? foldersBelow(this.#deps.store, root, folder) : [folder])
-        this.#folderChanged(root, one);
+        this.#libraries.folderChanged(root, one);
   }
 
   /** The current holds. Called often, and cheap. */
@@ -140,9 +158,11 @@ export class Daemon {
   status(): DaemonStatus {
     const { clock, store } = this.#deps;
     return {
-      libraries: this.#libraries.map(statusOf),
+      libraries: this.#libraries.status(),
+      running: this.#activity.running(),
+      paused: this.#activity.isPaused(),
       agenda: {
-        ...store.wants.backlog(clock.now(), rootsOf(this.#libraries)),
+        ...store.wants.backlog(clock.now(), this.#libraries.roots()),
         nextAt: this.#agenda(clock.now()).nextAt,
       },
       holds: this.holds(),
@@ -155,27 +175,6 @@ export class Daemon {
     return performance.now() - this.#beatAt < LONGEST_TURN_MS;
   }
 
-  #open(): void {
-    const { clock, policy, watcher } = this.#deps;
-    this.#libraries = policy.libraries.map((library) =>
-      watchLibrary(watcher, library, {
-        now: clock.now(),
-        hint: (folder) => this.#folderChanged(library.root, folder),
-      }),
-    );
-    for (const state of this.#libraries) void state.watching.ready.then(() => this.#wake.abort());
-  }
-
-  /** Wakes the loop once per burst; it then sleeps until the first folder is quiet. */
-  #folderChanged(root: string, folder: string): void {
-    if (this.#debounce.isEmpty()) this.#wake.abort();
-    this.#debounce.add(root, folder, this.#deps.clock.now());
-  }
-
-  async #close(): Promise<void> {
-    await Promise.all(this.#libraries.map((state) => state.watching.close()));
-  }
-
   #queue<T>(job: () => Promise<T>): Promise<T> {
     this.#wake.abort();
     return this.#jobs.add(job);
@@ -184,14 +183,14 @@ export class Daemon {
   async #turn(signal: AbortSignal): Promise<void> {
     if (!this.#jobs.isEmpty()) return this.#jobs.doNext();
     await this.#handleClockChange();
+    if (this.#activity.isPaused()) return;
     const { isOver } = this.#slice(null);
     this.#goesOn = !(await rejudge(this.#deps, () => signal.aborted || isOver()));
-    await this.#sweep(signal);
-    for (const state of this.#libraries) if (!signal.aborted) await this.#walk(state, signal);
-    await this.#scanChanged(signal);
-    for (const libraryState of this.#libraries) reportWatchMode(this.#deps, libraryState);
+    if (await this.#libraries.update(AbortSignal.any([signal, this.#activity.stopSignal()])))
+      this.#goesOn = true;
+    if (this.#activity.isPaused()) return;
     await this.#service.runTurn(signal, () => this.#workOnWhatIsDue(signal));
-    if (!this.#options.isQuiet(this.#deps.clock.now())) this.#listening.next(rootsOf(this.#libraries));
+    if (!this.#times.isQuiet(this.#deps.clock.now())) this.#listening.next(this.#libraries.roots());
     if (!(await fileTitles(this.#deps, () => signal.aborted || isOver()))) this.#goesOn = true;
     if (!this.#goesOn) this.#goesOn = !(await this.#tidying.goOn(() => signal.aborted || isOver()));
   }
@@ -203,47 +202,8 @@ export class Daemon {
     this.#turnedAt = now;
     if (turnedBackMs <= 0) return;
     this.#leaveAloneUntil = 0;
-    for (const state of this.#libraries) state.walkAt = now;
+    this.#libraries.walkAll();
     await correctTimes(this.#deps, turnedBackMs);
-  }
-
-  async #sweep(signal: AbortSignal): Promise<void> {
-    const [now, { sweepMs, isQuiet }] = [this.#deps.clock.now(), this.#options];
-    for (const state of this.#libraries) {
-      if (now < state.sweptAt + sweepMs(state.library.root) && now >= state.sweptAt) continue;
-      state.sweptAt = now;
-      if (state.unavailable !== null) state.walkAt = Math.min(state.walkAt, now);
-      else if (!isQuiet(now)) await state.watching.sweep(signal);
-    }
-  }
-
-  async #walk(state: LibraryState, signal: AbortSignal): Promise<void> {
-    if (this.#deps.clock.now() < state.walkAt) return;
-    // Walk after the watch is set up: earlier changes send no event.
-    await state.watching.ready;
-    reportWatchMode(this.#deps, state);
-    this.#debounce.clear(state.library.root);
-    await walkLibrary(this.#deps, state, {
-      signal,
-      nextWalkAt: () => this.#options.nextWalkAt(state.library.root),
-    });
-  }
-
-  async #scanChanged(signal: AbortSignal): Promise<void> {
-    const { clock, store } = this.#deps;
-    const hinted = this.#debounce.take(clock.now(), FOLDERS_A_TURN);
-    const due = store.wants.foldersToRecheck(clock.now(), rootsOf(this.#libraries), FOLDERS_A_TURN);
-    if (Math.max(hinted.length, due.length) >= FOLDERS_A_TURN) this.#goesOn = true;
-    const byRoot = Map.groupBy([...hinted, ...due], ({ root }) => root);
-    for (const state of this.#libraries) {
-      const list = byRoot.get(state.library.root);
-      if (list === undefined || state.unavailable !== null) continue;
-      const gone = await scanFolders(this.#deps, state.library, list.map(toFolder), signal);
-      if (gone === null) continue;
-      // Every known video of the library seems gone; only a walk finds where they may have moved.
-      state.walkAt = clock.now();
-      await this.#walk(state, signal);
-    }
   }
 
   async #workOnWhatIsDue(signal: AbortSignal): Promise<void> {
@@ -253,8 +213,7 @@ export class Daemon {
     if (gathering || now < this.#leaveAloneUntil) return;
     const slice = this.#slice(nextAt);
     const pass = beginPass(this.#deps, { paths: [], signal, slice, newOffers: this.#newOffers });
-    for (const state of this.#libraries)
-      if (state.unavailable !== null) pass.excludeLibrary(state.library.root);
+    for (const root of this.#libraries.away()) pass.excludeLibrary(root);
     await wakeDue(pass, false);
     if (
       isWorthwhile(this.#deps, now, {
@@ -265,7 +224,7 @@ export class Daemon {
       })
     ) {
       this.#workedAt = now;
-      await workThenUpgrade(pass);
+      await this.#activity.during({ work: 'fill', root: null }, () => workThenUpgrade(pass));
     }
     if (slice.isOver()) this.#goesOn = true;
     this.#leaveAloneUntil = stoppedUntil(pass, now + LONGEST_SLEEP_MS);
@@ -273,28 +232,22 @@ export class Daemon {
 
   #slice(nextAt: number | null): Slice {
     return createSlice(() => {
-      const soonest = Math.min(this.#debounce.nextAt() ?? Infinity, nextAt ?? Infinity);
+      const soonest = Math.min(this.#libraries.nextChangeAt() ?? Infinity, nextAt ?? Infinity);
       return { hasJobs: !this.#jobs.isEmpty(), isReady: soonest <= this.#deps.clock.now() };
     });
   }
 
   #agenda(now: number): Agenda {
-    return this.#deps.store.wants.agenda(now, rootsOf(this.#libraries), newSince(this.#deps));
+    return this.#deps.store.wants.agenda(now, this.#libraries.roots(), newSince(this.#deps));
   }
 
   #nextAt(now: number): number {
     return nextTurnAt(this.#deps, now, {
       agenda: this.#agenda(now),
-      roots: rootsOf(this.#libraries),
+      roots: this.#libraries.roots(),
       gatherMs: GATHER_MS,
       leaveAloneUntil: this.#leaveAloneUntil,
-      others: [
-        this.#debounce.nextAt(),
-        ...this.#libraries.flatMap(({ library, sweptAt, walkAt }) => [
-          walkAt,
-          sweptAt + this.#options.sweepMs(library.root),
-        ]),
-      ],
+      others: this.#libraries.times(),
     });
   }
 }

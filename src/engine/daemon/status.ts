@@ -1,24 +1,16 @@
-// The options that the daemon is given and the status that it reports.
+// The status that the daemon reports.
 
 import type { Hold } from '../../core/status/hold.ts';
 import type { Agenda, Backlog } from '../../ports/store/due-wants.ts';
-import type { WatchState } from '../../ports/watcher.ts';
-
-export type DaemonOptions = {
-  /** The next scheduled full walk of the library at `root`. */
-  readonly nextWalkAt: (root: string) => number;
-  readonly sweepMs: (root: string) => number;
-  /** True at times when disks should be left to sleep. */
-  readonly isQuiet: (now: number) => boolean;
-};
+import type { Running } from './activity.ts';
+import type { LibraryStatus } from './libraries/library-state.ts';
 
 export type DaemonStatus = {
-  readonly libraries: readonly {
-    readonly path: string;
-    readonly unavailable: string | null;
-    readonly watch: WatchState;
-    readonly walkAt: number;
-  }[];
+  readonly libraries: readonly LibraryStatus[];
+  /** What the loop does at this moment; null while it waits. */
+  readonly running: Running | null;
+  /** The user paused it: until it is resumed, nothing begins except what a user asks for. */
+  readonly paused: boolean;
   /** How much is due, and when something next becomes due. */
   readonly agenda: Backlog & Pick<Agenda, 'nextAt'>;
   /** The current holds; empty if there are none. */

@@ -38,12 +38,12 @@ export async function runPass(deps: Deps, scope: Scope & { readonly eager: boole
   try {
     await recover(deps);
     await correctTimes(deps);
-    await rejudge(deps, () => scope.signal.aborted);
+    await rejudge(deps, () => pass.scanSignal.aborted);
     looked = await scanLibraries(pass, scope.paths);
-    if (!pass.signal.aborted) await runPendingMoves(deps, pass.roots);
+    if (!pass.scanSignal.aborted) await runPendingMoves(deps, pass.roots);
     await wakeDue(pass, scope.eager);
     await workThenUpgrade(pass);
-    if (!pass.signal.aborted) await awaitJobs(pass);
+    if (!pass.scanSignal.aborted) await awaitJobs(pass);
   } catch (error) {
     noticeDamage(deps, error);
     const halted = stateTroubleIn(error);
@@ -96,7 +96,7 @@ function hasAskedForLong({ clock }: Deps, { newOffers }: Pass): boolean {
 
 async function hasWork(pass: Pass): Promise<boolean> {
   const { deps } = pass;
-  if (pass.signal.aborted) return false;
+  if (pass.scanSignal.aborted) return false;
   for (const lane of WORK) if ((await firstOf(pass.pages({ lane, order: 'due' }), 1)).length > 0) return true;
   return dueJobs(pass, deps.clock.now()).length > 0 || hasStopgaps(pass);
 }

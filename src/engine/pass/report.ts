@@ -95,8 +95,8 @@ export async function reportOn(
     requests: { searches: pass.done.searchRequests, downloads: pass.done.downloads },
     unavailable: looked.unavailable,
     stops: suspensionsOf(pass),
-    interrupted: pass.signal.aborted,
-    gaveWay: pass.isOver() && !pass.signal.aborted,
+    interrupted: pass.scanSignal.aborted,
+    gaveWay: pass.isOver() && !pass.scanSignal.aborted,
     halted: halted?.message ?? null,
   };
 }

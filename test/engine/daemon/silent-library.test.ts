@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createSilentLibrary } from '../../../src/engine/daemon/silent-library.ts';
+import { createSilentLibrary } from '../../../src/engine/daemon/libraries/silent-library.ts';
 
 describe('a library whose changes are found by the walk alone', () => {
   test('counts as deaf once three changes were found and no event told of any', () => {

@@ -27,7 +27,7 @@ export async function scanLibraries(pass: Pass, paths: readonly string[]): Promi
   let taken = NOTHING;
   for (const library of deps.policy.libraries) {
     const from = scopeIn(deps, library, paths);
-    if (from === null || pass.signal.aborted) continue;
+    if (from === null || pass.scanSignal.aborted) continue;
     const result = await lookAt(pass, library, { from, before: taken.videos });
     if (!('why' in result)) taken = sum(taken, result);
     else {
@@ -66,7 +66,7 @@ async function lookAt(
   const identity = await verifyLibrary(deps, root, confirmed);
   if (identity.kind === 'unavailable') return { root, why: identity.why };
   const seen = await walk(pass, library, { from, before });
-  if (pass.signal.aborted) return seen.taken;
+  if (pass.scanSignal.aborted) return seen.taken;
   const whole = from.length === 1 && from[0] === root;
   const hadVideos = deps.store.videos.folders(root).next().done !== true;
   if (whole && seen.taken.videos === 0 && hadVideos && !confirmed) return emptied(root);
@@ -167,7 +167,7 @@ async function walk(pass: Pass, library: LibraryPolicy, { from, before }: Where)
     for await (const item of deps.libraries.walk(library.root, {
       exclude: library.exclude,
       from: start,
-      signal: pass.signal,
+      signal: pass.scanSignal,
     })) {
       if (item.kind === 'skipped') {
         seen.unsure.push(item.skipped.path);

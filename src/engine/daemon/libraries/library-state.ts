@@ -1,9 +1,8 @@
 // Tracks each library of the daemon: whether it is available, how it is watched, and when it is walked next.
 
-import type { DaemonStatus } from './status.ts';
-import { showPath } from '../../core/path/path.ts';
-import type { Watcher, WatchState, Watching } from '../../ports/watcher.ts';
-import type { Deps, LibraryPolicy } from '../deps.ts';
+import { showPath } from '../../../core/path/path.ts';
+import type { Watcher, WatchState, Watching } from '../../../ports/watcher.ts';
+import type { Deps, LibraryPolicy } from '../../deps.ts';
 import { createSilentLibrary, type SilentLibrary } from './silent-library.ts';
 
 export type LibraryState = {
@@ -17,6 +16,13 @@ export type LibraryState = {
   /** False until the first walk, which finds changes from before the watch: no event was missed for those. */
   isWalked: boolean;
   told: WatchState['mode'] | null;
+};
+
+export type LibraryStatus = {
+  readonly path: string;
+  readonly unavailable: string | null;
+  readonly watch: WatchState;
+  readonly walkAt: number;
 };
 
 /** Starts to watch a library; its first walk is due at once. */
@@ -81,7 +87,7 @@ export function reportAvailability(deps: Deps, state: LibraryState, why: string 
 }
 
 /** The status of a library for commands and the web page. */
-export function statusOf(state: LibraryState): DaemonStatus['libraries'][number] {
+export function statusOf(state: LibraryState): LibraryStatus {
   const { library, unavailable, walkAt } = state;
   return { path: library.root, unavailable, watch: watchMode(state), walkAt };
 }

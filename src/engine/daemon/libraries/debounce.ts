@@ -1,8 +1,8 @@
 // Decides which folders to scan, and when. Events come in bursts: a folder is scanned after a short quiet time, but
 // never delayed for long.
 
-import { isWithin } from '../../core/path/path.ts';
-import type { Store } from '../../ports/store/store.ts';
+import { isWithin } from '../../../core/path/path.ts';
+import type { Store } from '../../../ports/store/store.ts';
 
 export type Debounce = {
   add(root: string, folder: string, now: number): void;

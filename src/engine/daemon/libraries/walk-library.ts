@@ -1,9 +1,9 @@
 // Runs a full walk over one library for the daemon.
 
-import { override } from '../context/override.ts';
-import type { Deps } from '../deps.ts';
-import { scanLibraries } from '../steps/scan/scan-libraries.ts';
-import { beginPass } from '../context/pass-context.ts';
+import { override } from '../../context/override.ts';
+import type { Deps } from '../../deps.ts';
+import { scanLibraries } from '../../steps/scan/scan-libraries.ts';
+import { beginPass } from '../../context/pass-context.ts';
 import { watchMode, reportAvailability, type LibraryState } from './library-state.ts';
 
 /** Walks it, records whether it is available, and schedules the next walk. The caller has set up the watch before. */
@@ -17,6 +17,8 @@ export async function walkLibrary(
     policy: { ...deps.policy, libraries: [state.library] },
   });
   const { unavailable, changed } = await scanLibraries(beginPass(walking, { paths: [], signal }), []);
+  // A walk that was stopped is due still.
+  if (signal.aborted) return;
   if (state.isWalked) state.silence.walked(changed);
   state.isWalked = unavailable.length === 0;
   planWalk(state, deps.clock.now(), nextWalkAt());

@@ -1,0 +1,156 @@
+// Keeps what is known of the libraries current: watches them, walks them on schedule, and scans the folders that changed.
+
+import type { Watcher } from '../../../ports/watcher.ts';
+import type { Deps } from '../../deps.ts';
+import { scanFolders } from '../../steps/scan/scan-libraries.ts';
+import { createDebounce, toFolder } from './debounce.ts';
+import {
+  reportWatchMode,
+  rootsOf,
+  statusOf,
+  watchLibrary,
+  type LibraryState,
+  type LibraryStatus,
+} from './library-state.ts';
+import { walkLibrary } from './walk-library.ts';
+
+export type DaemonTimes = {
+  /** The next scheduled full walk of the library at `root`. */
+  readonly nextWalkAt: (root: string) => number;
+  readonly sweepMs: (root: string) => number;
+  /** True at times when disks should be left to sleep. */
+  readonly isQuiet: (now: number) => boolean;
+};
+
+type LibrariesHost = {
+  readonly deps: () => Deps & { readonly watcher: Watcher };
+  readonly times: DaemonTimes;
+  /** Does the walk of this library, and shows that it runs. */
+  readonly showing: (root: string, walk: () => Promise<void>) => Promise<void>;
+  /** Ends the sleep of the loop. */
+  readonly wake: () => void;
+};
+
+/** Folders scanned per turn; other work runs between two turns. */
+const FOLDERS_A_TURN = 200;
+
+export class WatchedLibraries {
+  readonly #host: LibrariesHost;
+  readonly #debounce = createDebounce();
+  #states: readonly LibraryState[] = [];
+
+  constructor(host: LibrariesHost) {
+    this.#host = host;
+  }
+
+  /** Watches the libraries that the policy names; each is walked first. */
+  open(): void {
+    const { clock, policy, watcher } = this.#host.deps();
+    this.#states = policy.libraries.map((library) =>
+      watchLibrary(watcher, library, {
+        now: clock.now(),
+        hint: (folder) => this.folderChanged(library.root, folder),
+      }),
+    );
+    for (const state of this.#states) void state.watching.ready.then(this.#host.wake);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#states.map((state) => state.watching.close()));
+  }
+
+  isOpen(): boolean {
+    return this.#states.length > 0;
+  }
+
+  /** Wakes the loop once per burst; it then sleeps until the first folder is quiet. */
+  folderChanged(root: string, folder: string): void {
+    const { deps, wake } = this.#host;
+    if (this.#debounce.isEmpty()) wake();
+    this.#debounce.add(root, folder, deps().clock.now());
+  }
+
+  status(): readonly LibraryStatus[] {
+    return this.#states.map(statusOf);
+  }
+
+  /** The roots of the available ones. */
+  roots(): ReadonlySet<string> {
+    return rootsOf(this.#states);
+  }
+
+  /** The roots of those that cannot be worked on. */
+  away(): readonly string[] {
+    return this.#states.flatMap(({ library, unavailable }) => (unavailable === null ? [] : [library.root]));
+  }
+
+  /** When the first changed folder may be scanned; null if none changed. */
+  nextChangeAt(): number | null {
+    return this.#debounce.nextAt();
+  }
+
+  /** When a walk, a sweep or a changed folder is due. */
+  times(): readonly (number | null)[] {
+    const { sweepMs } = this.#host.times;
+    return [
+      this.#debounce.nextAt(),
+      ...this.#states.flatMap(({ library, sweptAt, walkAt }) => [walkAt, sweptAt + sweepMs(library.root)]),
+    ];
+  }
+
+  /** Makes the walk of every library due now. */
+  walkAll(): void {
+    const now = this.#host.deps().clock.now();
+    for (const state of this.#states) state.walkAt = now;
+  }
+
+  /** Does what is due of all this. Returns true if more changed folders wait than one turn scans. */
+  async update(signal: AbortSignal): Promise<boolean> {
+    await this.#sweep(signal);
+    for (const state of this.#states) if (!signal.aborted) await this.#walk(state, signal);
+    const isMore = await this.#scanChanged(signal);
+    for (const state of this.#states) reportWatchMode(this.#host.deps(), state);
+    return isMore;
+  }
+
+  async #sweep(signal: AbortSignal): Promise<void> {
+    const { deps, times } = this.#host;
+    const now = deps().clock.now();
+    for (const state of this.#states) {
+      if (now < state.sweptAt + times.sweepMs(state.library.root) && now >= state.sweptAt) continue;
+      state.sweptAt = now;
+      if (state.unavailable !== null) state.walkAt = Math.min(state.walkAt, now);
+      else if (!times.isQuiet(now)) await state.watching.sweep(signal);
+    }
+  }
+
+  async #walk(state: LibraryState, signal: AbortSignal): Promise<void> {
+    const { times, showing } = this.#host;
+    const deps = this.#host.deps();
+    if (deps.clock.now() < state.walkAt) return;
+    // Walk after the watch is set up: earlier changes send no event.
+    await state.watching.ready;
+    reportWatchMode(deps, state);
+    const { root } = state.library;
+    this.#debounce.clear(root);
+    await showing(root, () => walkLibrary(deps, state, { signal, nextWalkAt: () => times.nextWalkAt(root) }));
+  }
+
+  async #scanChanged(signal: AbortSignal): Promise<boolean> {
+    const deps = this.#host.deps();
+    const { clock, store } = deps;
+    const hinted = this.#debounce.take(clock.now(), FOLDERS_A_TURN);
+    const due = store.wants.foldersToRecheck(clock.now(), this.roots(), FOLDERS_A_TURN);
+    const byRoot = Map.groupBy([...hinted, ...due], ({ root }) => root);
+    for (const state of this.#states) {
+      const list = byRoot.get(state.library.root);
+      if (list === undefined || state.unavailable !== null) continue;
+      const gone = await scanFolders(deps, state.library, list.map(toFolder), signal);
+      if (gone === null) continue;
+      // Every known video of the library seems gone; only a walk finds where they may have moved.
+      state.walkAt = clock.now();
+      await this.#walk(state, signal);
+    }
+    return Math.max(hinted.length, due.length) >= FOLDERS_A_TURN;
+  }
+}
