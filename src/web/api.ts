@@ -157,6 +157,8 @@ function addOrders(app: Hono, backend: WebBackend): void {
     };
     return tell(context, await backend.order(command, context.req.raw.signal));
   });
+  app.post('/pause', async (context) => tell(context, await backend.setPaused(true)));
+  app.post('/resume', async (context) => tell(context, await backend.setPaused(false)));
   app.post('/scan', async (context) => {
     const { paths = [] } = await bodyOf(context);
     if (!Array.isArray(paths)) return refuse(context, 'paths must be a list');

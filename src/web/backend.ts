@@ -80,6 +80,8 @@ export type WebBackend = {
   order(command: Command, signal: AbortSignal): Promise<WebAnswer>;
   /** Starts a scan of these paths, or of everything if there are none; does not wait for it. */
   scan(paths: readonly string[]): WebAnswer;
+  /** Stops the pass that runs and lets none begin, or ends that. Resolves once it is so. */
+  setPaused(isPaused: boolean): Promise<WebAnswer>;
   /** The last lines of the log of at least this level, newest first, without secrets. */
   log(question: { readonly level: LogLevel; readonly limit: number }): unknown;
   /** What the latest check of the installation found, or the one that runs has found so far. */

@@ -179,6 +179,12 @@ const ORDERS: Readonly<Record<string, OrderOperation>> = {
     fields: { paths: { type: 'array', items: { type: 'string' } } },
     required: [],
   },
+  '/api/pause': {
+    what: 'Stop the pass that runs at the next safe point and let none begin until it is resumed, also after a restart; answers once it has stopped.',
+    fields: {},
+    required: [],
+  },
+  '/api/resume': { what: 'Resume after a pause.', fields: {}, required: [] },
   '/api/settings': {
     what: 'Write changed settings into the configuration file and apply them; answers 409 if the file changed meanwhile, 422 with a list of problems if a value is wrong.',
     fields: {

@@ -80,7 +80,19 @@ describe('hostile requests', () => {
     const changes = FOREIGN_CHANGES.map(
       ([what, asking, status]) => [what, '/api/scan', asking, status] as const,
     );
-    for (const [what, path, asking, status] of [...HOSTILE, ...changes]) {
+    const bare = ['/api/pause', '/api/resume'].flatMap((path) => [
+      [
+        `${path} without a token`,
+        path,
+        { method: 'POST', headers: { 'content-type': 'application/json' } },
+        401,
+      ] as const,
+      [`${path} read`, path, { headers: AUTH }, 404] as const,
+      ...FOREIGN_CHANGES.filter(([, , status]) => status !== 400).map(
+        ([what, asking, status]) => [`${path} ${what}`, path, asking, status] as const,
+      ),
+    ]);
+    for (const [what, path, asking, status] of [...HOSTILE, ...changes, ...bare]) {
       const answer = await ask(path, asking);
       expect([what, answer.status]).toEqual([what, status]);
       expect(answer.body).not.toMatch(/root:|at .*\.(?:ts|js)|SQLITE/);

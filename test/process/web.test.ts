@@ -39,6 +39,9 @@ describe('the API of a running daemon', () => {
     expect((await post('/api/reject', { path: film })).status).toBe(200);
     expect((await post('/api/search', { path: film })).status).toBe(200);
     expect((await post('/api/scan', {})).status).toBe(202);
+    expect((await post('/api/pause', {})).body).toBe('{"paused":true}');
+    expect(await json('/api/status')).toMatchObject({ paused: true, running: null });
+    expect((await post('/api/resume', {})).body).toBe('{"paused":false}');
     expect((await post('/api/pick', { path: film, choice: '999' })).status).toBe(404);
     expect((await post('/api/pick', { path: film })).status).toBe(400);
     expect((await post('/api/search', { path: '/etc/passwd' })).status).toBe(404);

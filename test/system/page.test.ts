@@ -39,7 +39,7 @@ async function enter({ page }: OpenedPage): Promise<void> {
   await page.getByRole('heading', { name: 'Overview' }).waitFor();
 }
 
-const VIEWS = ['Overview', 'Titles', 'Queue', 'History', 'Health', 'Settings'] as const;
+const VIEWS = ['Overview', 'Titles', 'Activity', 'History', 'Health', 'Settings'] as const;
 const goToFiles = async (page: Page): Promise<void> => {
   await goTo(page, 'Titles');
   await page.getByRole('link', { name: 'All files' }).click();
@@ -253,6 +253,7 @@ describe('the status page in a real browser', () => {
       await page.getByText('80,000 of 100,000').first().waitFor();
     });
     await took('the queue', async () => {
+      await goTo(page, 'Activity');
       await page.getByRole('link', { name: 'Queue', exact: true }).click();
       await page.getByText('1 to 25 of 40,000').waitFor();
     });

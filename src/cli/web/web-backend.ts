@@ -13,6 +13,7 @@ import { resultJson, showResult, type AnyResult } from '../output/result.ts';
 import { countNews, metricsOf } from './metrics.ts';
 import { createBackupDownload } from './backup-download.ts';
 import { createHealthCheck } from './health-check.ts';
+import { createProgressMeter } from './progress-meter.ts';
 import type { RecentLog } from './recent-log.ts';
 import type { SettingsService } from './settings-service.ts';
 
@@ -35,11 +36,14 @@ export function createWebBackend(parts: WebBackendDeps): WebBackend {
   const backup = createBackupDownload(parts.stateDir, stop);
   const { overview, titles } = app;
   const counts = countNews(listeners);
+  const progress = createProgressMeter(listeners, Date.now);
   return {
     status() {
       const now = loop.status();
       const holds = now.holds.map((hold) => ({ ...hold, words: holdWords(hold) }));
-      return plainJson({ version, ...now, holds, quota: overview.counters() });
+      const running =
+        now.running === null ? null : { ...now.running, progress: progress.since(now.running.startedAt) };
+      return plainJson({ version, ...now, running, holds, quota: overview.counters() });
     },
     coverage: async () => plainJson(await overview.coverage()),
     queue: (filter) => plainJson(overview.queue(filter)),
@@ -54,6 +58,10 @@ export function createWebBackend(parts: WebBackendDeps): WebBackend {
       // News report the result. A failure ends the daemon, which reports it itself.
       void loop.scan({ paths, signal: stop });
       return { status: 202, body: { begun: true } };
+    },
+    async setPaused(isPaused) {
+      await loop.setPaused(isPaused);
+      return { status: 200, body: { paused: isPaused } };
     },
     log: ({ level, limit }) => ({ lines: log.lines(level, limit) }),
     health: () => health.show(),

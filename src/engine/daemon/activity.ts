@@ -10,9 +10,12 @@ export type Running = {
   readonly work: 'pass' | 'scan' | 'fill';
   /** The library; null: all of them. */
   readonly root: string | null;
-  /** Epoch milliseconds. */
-  readonly since: number;
+  /** Epoch milliseconds. A long fill gives way to other work and goes on: it started when its first part did. */
+  readonly startedAt: number;
 };
+
+/** A part that begins this soon after the last one goes on with it. */
+const FOLLOWS_MS = 5_000;
 
 /** Survives a restart: a paused daemon stays paused. */
 const NOTE = 'paused';
@@ -20,6 +23,7 @@ const NOTE = 'paused';
 export class Activity {
   readonly #deps: () => Pick<Deps, 'store' | 'clock'>;
   #running: Running | null = null;
+  #ended: { readonly running: Running; readonly at: number } | null = null;
   #isPaused: boolean | null = null;
   #stop = new AbortController();
 
@@ -28,14 +32,23 @@ export class Activity {
   }
 
   /** Shown as running until `work` ends. */
-  async during<T>(what: Omit<Running, 'since'>, work: () => Promise<T>): Promise<T> {
+  async during<T>(what: Omit<Running, 'startedAt'>, work: () => Promise<T>): Promise<T> {
     const outer = this.#running;
-    this.#running = { ...what, since: this.#deps().clock.now() };
+    const { clock } = this.#deps();
+    const running = { ...what, startedAt: this.#startOf(what, clock.now()) };
+    this.#running = running;
     try {
       return await work();
     } finally {
       this.#running = outer;
+      this.#ended = { running, at: clock.now() };
     }
+  }
+
+  #startOf({ work, root }: Omit<Running, 'startedAt'>, now: number): number {
+    if (this.#ended === null || Math.abs(now - this.#ended.at) > FOLLOWS_MS) return now;
+    const before = this.#ended.running;
+    return before.work === work && before.root === root ? before.startedAt : now;
   }
 
   running(): Running | null {

@@ -70,6 +70,7 @@ export class Daemon {
     this.#libraries = new WatchedLibraries({
       deps: () => this.#deps,
       times,
+      stopSignal: () => this.#activity.stopSignal(),
       showing: (root, walk) => this.#activity.during({ work: 'scan', root }, walk),
       wake: () => this.#wake.abort(),
     });
@@ -186,8 +187,7 @@ export class Daemon {
     if (this.#activity.isPaused()) return;
     const { isOver } = this.#slice(null);
     this.#goesOn = !(await rejudge(this.#deps, () => signal.aborted || isOver()));
-    if (await this.#libraries.update(AbortSignal.any([signal, this.#activity.stopSignal()])))
-      this.#goesOn = true;
+    if (await this.#libraries.update(signal)) this.#goesOn = true;
     if (this.#activity.isPaused()) return;
     await this.#service.runTurn(signal, () => this.#workOnWhatIsDue(signal));
     if (!this.#times.isQuiet(this.#deps.clock.now())) this.#listening.next(this.#libraries.roots());

@@ -23,7 +23,17 @@ export type WantRow = {
   readonly machine: boolean;
 };
 
-export type QueueRow = WantRow & { readonly path: string; readonly library: string };
+export type QueueRow = WantRow & {
+  readonly path: string;
+  readonly library: string;
+  /** The translation or transcription that it waits for; null if there is none. Epoch milliseconds. */
+  readonly job: {
+    readonly kind: 'translation' | 'transcription';
+    readonly sentAt: number | null;
+    /** Given up after that. */
+    readonly deadlineAt: number | null;
+  } | null;
+};
 
 export type VideoRow = {
   readonly path: string;
@@ -65,6 +75,7 @@ export function createOverview(deps: OverviewDeps): Overview {
           path: pathOf(video),
           library: video.root,
           ...rowOf(want, holds, now),
+          job: want.state === 'translating' ? jobOf(store, want.id) : null,
         })),
         total,
       };
@@ -115,6 +126,13 @@ export function videoRow(
     addedAt: video.addedAt,
     wants: store.wants.ofVideo(video.id).map((want) => rowOf(want, holds, now)),
   };
+}
+
+function jobOf({ jobs }: Deps['store'], wantId: number): QueueRow['job'] {
+  const job = jobs.ofWant(wantId);
+  if (job === null) return null;
+  const { kind, sentAt, deadlineAt } = job;
+  return { kind: kind === 'speech' ? 'transcription' : 'translation', sentAt, deadlineAt };
 }
 
 /** The status to show: a due want that is held resumes when the hold ends. */

@@ -25,6 +25,8 @@ export type DaemonTimes = {
 type LibrariesHost = {
   readonly deps: () => Deps & { readonly watcher: Watcher };
   readonly times: DaemonTimes;
+  /** Fires when the user pauses: a walk ends and stays due. The few changed folders are scanned all the same. */
+  readonly stopSignal: () => AbortSignal;
   /** Does the walk of this library, and shows that it runs. */
   readonly showing: (root: string, walk: () => Promise<void>) => Promise<void>;
   /** Ends the sleep of the loop. */
@@ -125,7 +127,7 @@ export class WatchedLibraries {
   }
 
   async #walk(state: LibraryState, signal: AbortSignal): Promise<void> {
-    const { times, showing } = this.#host;
+    const { times, showing, stopSignal } = this.#host;
     const deps = this.#host.deps();
     if (deps.clock.now() < state.walkAt) return;
     // Walk after the watch is set up: earlier changes send no event.
@@ -133,7 +135,10 @@ export class WatchedLibraries {
     reportWatchMode(deps, state);
     const { root } = state.library;
     this.#debounce.clear(root);
-    await showing(root, () => walkLibrary(deps, state, { signal, nextWalkAt: () => times.nextWalkAt(root) }));
+    const either = AbortSignal.any([signal, stopSignal()]);
+    await showing(root, () =>
+      walkLibrary(deps, state, { signal: either, nextWalkAt: () => times.nextWalkAt(root) }),
+    );
   }
 
   async #scanChanged(signal: AbortSignal): Promise<boolean> {

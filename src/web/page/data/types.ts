@@ -10,7 +10,11 @@ export type Want = {
 };
 
 export type Rows<T> = { readonly rows: readonly T[]; readonly total: number };
-export type QueueRow = Want & { readonly path: string };
+export type QueueRow = Want & {
+  readonly path: string;
+  /** The translation or transcription that it waits for. */
+  readonly job: { readonly sentAt: string | null; readonly deadlineAt: string | null } | null;
+};
 export type VideoRow = { readonly path: string; readonly addedAt: string; readonly wants: readonly Want[] };
 
 export type Coverage = {
@@ -25,8 +29,22 @@ export type Counter = {
   readonly resetAt: string | null;
 };
 
+export type Progress = {
+  readonly work: 'scanning' | 'searching' | 'downloading';
+  readonly done: number;
+  readonly of: number | null;
+  readonly secondsLeft: number | null;
+};
+
 export type Status = {
   readonly version: string;
+  readonly paused: boolean;
+  readonly running: {
+    readonly work: 'pass' | 'scan' | 'fill';
+    readonly root: string | null;
+    readonly startedAt: string;
+    readonly progress: Progress | null;
+  } | null;
   readonly libraries: readonly {
     readonly path: string;
     readonly unavailable: string | null;

@@ -5,7 +5,6 @@ import type { JSX } from 'preact';
 const LINES = {
   overview: 'M4 4h7v7H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 13h7v7H4z',
   titles: 'M4 5h16v14H4zM8 5v14M16 5v14M4 12h16',
-  queue: 'M4 6h16M4 12h16M4 18h10',
   activity: 'M3 12h4l3-8 4 16 3-8h4',
   history: 'M4 12a8 8 0 1 0 2.5-5.8L4 8.5M4 4v4.5h4.5M12 8v4l3 2',
   settings: 'M4 7h8M16 7h4M4 17h4M12 17h8M14 5v4M10 15v4',

@@ -9,6 +9,7 @@ import { Action } from '../parts/action.tsx';
 import { CoverageBar, CoverageLegend } from '../parts/coverage-bar.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Head } from '../parts/head.tsx';
+import { Holds } from '../parts/holds.tsx';
 import { Loading } from '../parts/loading.tsx';
 import { Section } from '../parts/section.tsx';
 import { Table } from '../parts/table.tsx';
@@ -29,17 +30,7 @@ export function Overview(): JSX.Element {
         </a>
         <Action name="Scan now" look="main" run={scan} />
       </Head>
-      {status.data?.holds.map(({ work, words, resumesAt }) => (
-        <p class="notice warn" role="alert" key={`${work} ${words}`}>
-          {words}
-          {resumesAt !== null && (
-            <span>
-              {' '}
-              (resumes <Time at={resumesAt} />)
-            </span>
-          )}
-        </p>
-      ))}
+      {status.data !== null && <Holds holds={status.data.holds} />}
       <Section name="Subtitles">
         <Loading loaded={coverage}>{(rows) => <CoverageTable rows={rows} />}</Loading>
       </Section>

@@ -3,11 +3,12 @@
 import type { JSX } from 'preact';
 import type { Query } from '../data/address.ts';
 import type { IconName } from '../parts/icon.tsx';
+import { Activity } from './activity/activity.tsx';
+import { Queue } from './activity/queue.tsx';
 import { Health } from './health/health.tsx';
 import { History } from './history.tsx';
 import { Overview } from './overview.tsx';
 import { Plots } from './plots/plots.tsx';
-import { Queue } from './queue.tsx';
 import { Settings } from './settings/settings.tsx';
 import { Title } from './titles/title.tsx';
 import { Titles } from './titles/titles.tsx';
@@ -27,11 +28,12 @@ export type View = {
 export const VIEWS: readonly View[] = [
   { name: 'overview', menu: { words: 'Overview', icon: 'overview' }, Content: Overview },
   { name: 'titles', menu: { words: 'Titles', icon: 'titles' }, Content: Titles },
-  { name: 'queue', menu: { words: 'Queue', icon: 'queue' }, Content: Queue },
+  { name: 'activity', menu: { words: 'Activity', icon: 'activity' }, Content: Activity },
   { name: 'history', menu: { words: 'History', icon: 'history' }, Content: History },
   { name: 'health', menu: { words: 'Health', icon: 'health' }, Content: Health },
   { name: 'settings', menu: { words: 'Settings', icon: 'settings' }, Content: Settings },
   { name: 'plots', menu: null, within: 'overview', Content: Plots },
+  { name: 'queue', menu: null, within: 'activity', Content: Queue },
   { name: 'title', menu: null, within: 'titles', Content: Title },
   { name: 'videos', menu: null, within: 'titles', Content: Videos },
   { name: 'video', menu: null, within: 'titles', Content: Video },

@@ -14,6 +14,11 @@ const UNITS = [
   ['minute', MINUTE_S],
 ] as const;
 
+const DURATIONS = [
+  ['hour', 3_600],
+  ['minute', MINUTE_S],
+] as const;
+
 /** `day`: such as `2026-11-23`, in UTC. */
 export function dayWords(day: string): string {
   return DAY.format(new Date(day));
@@ -30,4 +35,16 @@ export function relativeTime(at: Date, now = Date.now()): string {
   return unit === undefined
     ? RELATIVE.format(0, 'second')
     : RELATIVE.format(Math.trunc(seconds / unit[1]), unit[0]);
+}
+
+/** `40 seconds`, `3 minutes`, `2.1 hours`. */
+export function durationWords(seconds: number): string {
+  const [unit, size] = DURATIONS.find(([, least]) => seconds >= 2 * least) ?? ['second', 1];
+  const format: Intl.NumberFormatOptions = {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+    maximumFractionDigits: unit === 'hour' ? 1 : 0,
+  };
+  return new Intl.NumberFormat(undefined, format).format(seconds / size);
 }

@@ -15,7 +15,6 @@ export function Identify({ told, change }: IdentifyProps): JSX.Element {
   const [text, setText] = useState('');
   const [found, setFound] = useState<readonly TitleLine[] | null>(null);
   const { identity, recognised } = told;
-  const offered = found ?? told.alternates;
   const look = async (): Promise<string> => {
     const { titles = null, said } = await change('identify', { as: { kind: 'title', text } })();
     setFound(titles);
@@ -50,18 +49,7 @@ export function Identify({ told, change }: IdentifyProps): JSX.Element {
               : 'Several titles may be meant. Choose one:'}
           </p>
         )}
-        <ul class="choices">
-          {offered.map((title) => (
-            <li key={title.ids.join()}>
-              <span>{titleWords(title)}</span>
-              <Action
-                name="Choose"
-                label={`Choose ${titleWords(title)}`}
-                run={change('identify', { as: { kind: 'id', text: title.ids[0] ?? '' }, type: title.type })}
-              />
-            </li>
-          ))}
-        </ul>
+        <Choices titles={found ?? told.alternates} change={change} />
         {identity?.from === 'you' && (
           <p class="actions">
             <span>You chose the current title.</span>
@@ -70,6 +58,25 @@ export function Identify({ told, change }: IdentifyProps): JSX.Element {
         )}
       </div>
     </details>
+  );
+}
+
+type ChoicesProps = { readonly titles: readonly TitleLine[]; readonly change: Change };
+
+function Choices({ titles, change }: ChoicesProps): JSX.Element {
+  return (
+    <ul class="choices">
+      {titles.map((title) => (
+        <li key={title.ids.join()}>
+          <span>{titleWords(title)}</span>
+          <Action
+            name="Choose"
+            label={`Choose ${titleWords(title)}`}
+            run={change('identify', { as: { kind: 'id', text: title.ids[0] ?? '' }, type: title.type })}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

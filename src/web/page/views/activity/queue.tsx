@@ -1,19 +1,19 @@
 // The queue: every missing subtitle, and what it waits for.
 
 import type { JSX } from 'preact';
-import type { Query } from '../data/address.ts';
-import type { QueueRow, Rows } from '../data/types.ts';
-import { useData } from '../data/use-data.ts';
-import { Empty } from '../parts/empty.tsx';
-import { Choice, Filters } from '../parts/filters.tsx';
-import { Head } from '../parts/head.tsx';
-import { Loading } from '../parts/loading.tsx';
-import { Pager, ROWS_A_PAGE } from '../parts/pager.tsx';
-import { Table } from '../parts/table.tsx';
-import { Time } from '../parts/time.tsx';
-import { VideoLink } from '../parts/video-link.tsx';
-import { wantName } from '../words/languages.ts';
-import { countOf } from '../words/numbers.ts';
+import type { Query } from '../../data/address.ts';
+import type { QueueRow, Rows } from '../../data/types.ts';
+import { useData } from '../../data/use-data.ts';
+import { Empty } from '../../parts/empty.tsx';
+import { Choice, Filters } from '../../parts/filters.tsx';
+import { Head } from '../../parts/head.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import { Pager, ROWS_A_PAGE } from '../../parts/pager.tsx';
+import { Table } from '../../parts/table.tsx';
+import { Time } from '../../parts/time.tsx';
+import { VideoLink } from '../../parts/video-link.tsx';
+import { wantName } from '../../words/languages.ts';
+import { countOf } from '../../words/numbers.ts';
 
 const STATES = [
   ['', 'everything'],

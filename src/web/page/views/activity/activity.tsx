@@ -1,0 +1,115 @@
+// What runs now, what is translated, and what comes next and when.
+
+import type { JSX } from 'preact';
+import { linkTo } from '../../data/address.ts';
+import { post } from '../../data/api.ts';
+import type { QueueRow, Rows, Status } from '../../data/types.ts';
+import { useData } from '../../data/use-data.ts';
+import { useInterval } from '../../data/use-interval.ts';
+import { Action } from '../../parts/action.tsx';
+import { Head } from '../../parts/head.tsx';
+import { Holds } from '../../parts/holds.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import { Section } from '../../parts/section.tsx';
+import { Table } from '../../parts/table.tsx';
+import { Time } from '../../parts/time.tsx';
+import { VideoLink } from '../../parts/video-link.tsx';
+import { wantName } from '../../words/languages.ts';
+import { countOf, number } from '../../words/numbers.ts';
+import { RunningNow } from './running-now.tsx';
+
+const MOST_JOBS = 20;
+const REFRESH_MS = 2_000;
+
+export function Activity(): JSX.Element {
+  const status = useData<Status>('api/status');
+  const jobs = useData<Rows<QueueRow>>(`api/queue?state=translating&limit=${MOST_JOBS}`);
+  useInterval(status.reload, REFRESH_MS);
+  const send = (path: string) => async (): Promise<void> => {
+    await post(`api/${path}`, {});
+    status.reload();
+  };
+  const isPaused = status.data?.paused === true;
+  return (
+    <>
+      <Head title="Activity">
+        <a class="button" href={linkTo('queue')}>
+          Queue
+        </a>
+        <Action
+          name={isPaused ? 'Resume' : 'Pause'}
+          run={send(isPaused ? 'resume' : 'pause')}
+          {...(isPaused ? { look: 'main' } : {})}
+        />
+        <Action name="Scan now" {...(isPaused ? {} : { look: 'main' })} run={send('scan')} />
+      </Head>
+      {isPaused && (
+        <p class="notice warn" role="alert">
+          Paused: nothing is scanned, searched or downloaded by itself until you resume it.
+        </p>
+      )}
+      <Loading loaded={status}>
+        {(data) => (
+          <>
+            <Holds holds={data.holds} />
+            <Section name="Now">
+              <RunningNow running={data.running} />
+            </Section>
+            <Jobs jobs={jobs.data} />
+            <Section name="Next">
+              <Next status={data} />
+            </Section>
+          </>
+        )}
+      </Loading>
+    </>
+  );
+}
+
+function Jobs({ jobs }: { readonly jobs: Rows<QueueRow> | null }): JSX.Element | null {
+  if (jobs === null || jobs.total === 0) return null;
+  return (
+    <Section name="Translations and transcriptions">
+      <Table
+        caption={`${countOf(jobs.total, 'subtitle')} that the service is making`}
+        keyOf={(row) => `${row.path} ${wantName(row)}`}
+        rows={jobs.rows}
+        columns={[
+          { name: 'Video', cell: VideoLink },
+          { name: 'Language', cell: wantName },
+          { name: 'Sent', cell: ({ job }) => <Time at={job?.sentAt} otherwise="not yet" /> },
+          { name: 'Asked again', cell: ({ dueAt }) => <Time at={dueAt} otherwise="now" /> },
+          { name: 'Given up', cell: ({ job }) => <Time at={job?.deadlineAt} otherwise="–" /> },
+        ]}
+      />
+    </Section>
+  );
+}
+
+type Event = { readonly what: string; readonly at: string | null; readonly otherwise?: string };
+
+function Next({ status: { libraries, agenda, quota, paused } }: { readonly status: Status }): JSX.Element {
+  const isDue = agenda.asks + agenda.fetches > 0;
+  const due = `${paused ? 'once resumed' : 'now'}: ${number(agenda.asks)} to search, ${number(agenda.fetches)} to download`;
+  const events: readonly Event[] = [
+    {
+      what: 'Searches and downloads',
+      at: isDue ? null : agenda.nextAt,
+      otherwise: isDue ? due : 'none planned',
+    },
+    ...libraries.map(({ path, walkAt }) => ({ what: `Scan of ${path}`, at: walkAt })),
+    { what: 'Searches of the day begin anew', at: quota.search.resetAt, otherwise: 'not known yet' },
+    { what: 'Downloads of the day begin anew', at: quota.downloads.resetAt, otherwise: 'not known yet' },
+  ];
+  return (
+    <Table
+      caption="What comes next"
+      keyOf={({ what }) => what}
+      rows={events}
+      columns={[
+        { name: 'What', cell: ({ what }) => what },
+        { name: 'When', cell: ({ at, otherwise = '' }) => <Time at={at} otherwise={otherwise} /> },
+      ]}
+    />
+  );
+}
