@@ -78,10 +78,10 @@ export default defineConfig([
     },
   },
   {
-    input: 'src/web/page/page.tsx',
+    input: { page: 'src/web/page/page.tsx', setup: 'src/web/page/setup.tsx' },
     platform: 'browser',
     transform: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     plugins: [pageFiles, licences, materials],
-    output: { dir: 'dist/web/page' },
+    output: { dir: 'dist/web/page', chunkFileNames: 'shared-[hash].js' },
   },
 ]);

@@ -15,13 +15,13 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Beside this code in the source tree, and beside `program/` in the built program. */
 export const PAGE_FOLDER = join(import.meta.dirname, '../web/page');
 
-/** `/` is `page.html`; everything else is below `/assets/`. */
-export function servePage(app: Hono, folder: string): void {
+/** `/` is `start`; everything else is below `/assets/`. */
+export function servePage(app: Hono, folder: string, start: 'page.html' | 'setup.html' = 'page.html'): void {
   for (const name of readdirSync(folder)) {
     const type = TYPES[name.slice(name.lastIndexOf('.') + 1)];
-    if (type === undefined) continue;
+    if (type === undefined || (name.endsWith('.html') && name !== start)) continue;
     const bytes = readFileSync(join(folder, name));
-    app.get(name === 'page.html' ? '/' : `/assets/${name}`, (context) =>
+    app.get(name === start ? '/' : `/assets/${name}`, (context) =>
       context.body(bytes, 200, { 'content-type': type }),
     );
   }

@@ -1,6 +1,6 @@
 // Defines the routes. Every request passes the guard first; an error answer contains no stack trace.
 
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { deleteCookie, setCookie } from 'hono/cookie';
 import { api } from './api.ts';
@@ -59,19 +59,24 @@ export function routes(site: Site): Hono {
     });
   addEntrance(app, gatekeeper);
   servePage(app, site.pageFolder);
+  answerErrors(app, site.fail);
+  return app;
+}
+
+/** Answers what no route answers. `fail` logs an internal error. */
+export function answerErrors(app: Hono, fail: (error: unknown) => void): void {
   app.notFound((context) => context.json(problem('not-found', 'no such address'), 404));
   app.onError((thrown, context) => {
     if (thrown instanceof BadParameter) return context.json(problem('bad-request', thrown.message), 400);
     if (thrown instanceof SyntaxError)
       return context.json(problem('bad-request', 'the body is not JSON'), 400);
-    site.fail(thrown);
+    fail(thrown);
     return context.json(problem('failed', 'internal error; see the log'), 500);
   });
-  return app;
 }
 
 /** Exchanges the token for a session cookie, which scripts cannot read and other sites cannot send. */
-function addEntrance(app: Hono, gatekeeper: Gatekeeper | null): void {
+export function addEntrance(app: Hono, gatekeeper: Gatekeeper | null): void {
   app.get('/api/session', (context) => context.json({ needsToken: gatekeeper !== null }));
   app.post('/login', async (context) => {
     const body: unknown = await context.req.json();
@@ -80,19 +85,23 @@ function addEntrance(app: Hono, gatekeeper: Gatekeeper | null): void {
     const verdict = typeof token === 'string' ? gatekeeper.judge(token, addressOf(context)) : 'wrong';
     const refusal = refusalFor(verdict);
     if (refusal !== null) return context.json({ error: refusal }, refusal.status);
-    const { value, seconds } = gatekeeper.pass();
-    const secure = context.req.header('x-forwarded-proto') === 'https';
-    setCookie(context, COOKIE, value, {
-      httpOnly: true,
-      sameSite: 'Strict',
-      path: '/',
-      maxAge: seconds,
-      secure,
-    });
+    letIn(context, gatekeeper.pass());
     return context.json({ entered: true });
   });
   app.post('/logout', (context) => {
     deleteCookie(context, COOKIE, { path: '/' });
     return context.json({ entered: false });
+  });
+}
+
+/** Gives the browser its session cookie. */
+export function letIn(context: Context, { value, seconds }: ReturnType<Gatekeeper['pass']>): void {
+  const secure = context.req.header('x-forwarded-proto') === 'https';
+  setCookie(context, COOKIE, value, {
+    httpOnly: true,
+    sameSite: 'Strict',
+    path: '/',
+    maxAge: seconds,
+    secure,
   });
 }

@@ -33,14 +33,21 @@ export async function startWeb(options: WebOptions): Promise<Web> {
     hosts: { isOpen: revealToken === null, allowed: [host, ...allowedHosts] },
     gatekeeper: revealToken === null ? null : createGatekeeper(revealToken, now),
   });
-  const server = await listening(app.fetch, { host, port });
+  return serveApp(app.fetch, { host, port, visitors });
+}
+
+type Place = { readonly host: string; readonly port: number; readonly visitors?: Visitors };
+
+/** Rejects if the address is in use or does not belong to this machine. */
+export async function serveApp(fetch: Fetch, { host, port, visitors }: Place): Promise<Web> {
+  const server = await listening(fetch, { host, port });
   const address = server.address();
   const taken = typeof address === 'object' && address !== null ? address.port : port;
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
     close: () =>
       new Promise((done) => {
-        for (const leave of visitors) leave();
+        for (const leave of visitors ?? []) leave();
         const cut = setTimeout(() => {
           if ('closeAllConnections' in server) server.closeAllConnections();
         }, LAST_ANSWERS_MS);
@@ -52,10 +59,9 @@ export async function startWeb(options: WebOptions): Promise<Web> {
   };
 }
 
-function listening(
-  fetch: Parameters<typeof serve>[0]['fetch'],
-  { host, port }: { readonly host: string; readonly port: number },
-): Promise<ServerType> {
+type Fetch = Parameters<typeof serve>[0]['fetch'];
+
+function listening(fetch: Fetch, { host, port }: Pick<Place, 'host' | 'port'>): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     const serverOptions = { requestTimeout: ARRIVES_MS, headersTimeout: ARRIVES_MS, maxHeaderSize: 16_384 };
     const server = serve({ fetch, hostname: host, port, serverOptions }, () => resolve(server));

@@ -48,12 +48,17 @@ export type Daemon = {
 };
 
 /** Starts a command that runs until it is told to end; it ends with the test. */
-export function startHere(args: readonly string[]): Daemon {
+export function startHere(
+  args: readonly string[],
+  { cwd = '/', env = {} }: { readonly cwd?: string; readonly env?: Readonly<Record<string, string>> } = {},
+): Daemon {
   const text = { out: '', err: '' };
   const stop = new AbortController();
   let reload = (): void => undefined;
   const running = runProgram(args, {
     ...invocationOf(text),
+    cwd,
+    env,
     signal: stop.signal,
     onReload(listener) {
       reload = () => void listener();

@@ -43,7 +43,24 @@ export async function site(
   putFiles(home.media, [FILM, EVIL]);
   const daemon = await start(home);
   const url = new URL(await servedPage(daemon));
-  const ask: Site['ask'] = (path, { method = 'GET', headers = {}, body } = {}) =>
+  const ask = askerOf(url);
+  return {
+    home,
+    daemon,
+    film: join(home.media, FILM),
+    ask,
+    post: (path, body) =>
+      ask(path, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json', origin: url.origin },
+        body: JSON.stringify(body),
+      }),
+  };
+}
+
+/** Asks one server; sends the path as written. */
+export function askerOf(url: URL): Site['ask'] {
+  return (path, { method = 'GET', headers = {}, body } = {}) =>
     new Promise((done, fail) => {
       const asked = request(
         {
@@ -66,18 +83,6 @@ export async function site(
       asked.on('error', fail);
       asked.end(body);
     });
-  return {
-    home,
-    daemon,
-    film: join(home.media, FILM),
-    ask,
-    post: (path, body) =>
-      ask(path, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json', origin: url.origin },
-        body: JSON.stringify(body),
-      }),
-  };
 }
 
 /** The same, with the film's subtitle placed. */

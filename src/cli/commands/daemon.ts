@@ -1,5 +1,6 @@
 // `subtitled`: runs the daemon until a signal stops it.
 
+import { firstRun } from '../../config/first/first-run.ts';
 import type { Config } from '../../config/schema.ts';
 import { serveControl, type Answerer, type ControlServer } from '../../control/server.ts';
 import type { Daemon } from '../../engine/daemon/daemon.ts';
@@ -20,11 +21,19 @@ import type { Invocation } from '../invocation/terminal.ts';
 /** The longest time between two status reports to the service manager. */
 const TELL_MS = 15_000;
 
-/** Runs until the signal fires, then returns 0; 1 if it cannot start, 2 for an invalid configuration. */
-export async function daemon(
-  invocation: Invocation,
-  options: { readonly config?: string | undefined },
-): Promise<number> {
+type DaemonOptions = { readonly config?: string | undefined };
+
+/**
+ * Runs until the signal fires, then returns 0; 1 if it cannot start, 2 for an invalid configuration. Without a
+ * configuration it serves the set-up page first.
+ */
+export async function daemon(invocation: Invocation, options: DaemonOptions): Promise<number> {
+  const manager = createServiceManager(invocation.env, invocation.pid);
+  const code = await setUpFirst(invocation, options.config, manager);
+  return code ?? run(invocation, options, manager);
+}
+
+async function run(invocation: Invocation, options: DaemonOptions, manager: ServiceManager): Promise<number> {
   const read = readConfig(invocation, options.config);
   if (read === null) return 2;
   const { config, file } = read;
@@ -34,7 +43,6 @@ export async function daemon(
     for (const listener of listeners) listener(event);
   };
   listeners.add(await createNewsOutput(invocation.terminal, config.log)).add(log.hear);
-  const manager = createServiceManager(invocation.env, invocation.pid);
   const isChecked = await checkBeforeStart(invocation, config.stateDir, { manager, tell: emit });
   if (invocation.signal.aborted) return 0;
   const opened = await openAppUnlessFull(invocation, config, {
@@ -80,6 +88,17 @@ export async function daemon(
     await control?.close();
     await app.close();
   }
+}
+
+/** Null once there is a configuration, else the exit code. */
+async function setUpFirst(
+  invocation: Invocation,
+  file: string | undefined,
+  manager: ServiceManager,
+): Promise<number | null> {
+  const first = firstRun({ ...invocation, file: file ?? null });
+  if (first === null) return null;
+  return (await import('../first-run/set-up.ts')).setUp(invocation, { first, manager });
 }
 
 /** The daemon also works without its socket; only commands cannot reach it then. */

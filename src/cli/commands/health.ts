@@ -1,5 +1,6 @@
 // `subtitled health`: checks that the daemon runs, makes progress, and has a valid key. Container engines run it every
-// minute, so it loads only the code that it needs.
+// minute, so it loads only the code that it needs: a variable with the state's place
+// spares it the configuration.
 
 import { askDaemon } from '../../control/client.ts';
 import type { Invocation } from '../invocation/terminal.ts';
@@ -14,9 +15,19 @@ const PATIENCE_MS = 5_000;
 
 /** Prints one line. Returns 0 if all is well, else 1; never 2, which container engines reserve. */
 export async function health(invocation: Invocation, options: HealthOptions): Promise<number> {
-  const stateDir = await stateDirOf(invocation, options.config);
-  if (stateDir === null) return 1;
-  const trouble = await troubleAt(stateDir, invocation.signal, options.patienceMs ?? PATIENCE_MS);
+  const patienceMs = options.patienceMs ?? PATIENCE_MS;
+  const told = invocation.env['SUBTITLED_STATE_DIR']?.trim() ?? '';
+  let trouble = told === '' ? undefined : await troubleAt(told, invocation.signal, patienceMs);
+  if (trouble !== null && (await isSettingUp(invocation, options.config, patienceMs))) {
+    invocation.terminal.out('subtitled waits for its set-up: its log names the page\n');
+    return 0;
+  }
+  if (trouble === undefined) {
+    const { readConfig } = await import('../invocation/read-config.ts');
+    const read = readConfig(invocation, options.config);
+    if (read === null) return 1;
+    trouble = await troubleAt(read.config.stateDir, invocation.signal, patienceMs);
+  }
   if (trouble === null) invocation.terminal.out('the daemon runs and works\n');
   else invocation.terminal.err(`${trouble}\n`);
   return trouble === null ? 0 : 1;
@@ -46,10 +57,28 @@ function isAlive(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'alive' in value && value.alive === true;
 }
 
-/** A variable overrides the file, so the file is not read if the variable is set, as in a container. */
-async function stateDirOf(invocation: Invocation, file: string | undefined): Promise<string | null> {
-  const told = invocation.env['SUBTITLED_STATE_DIR']?.trim() ?? '';
-  if (told !== '') return told;
-  const { readConfig } = await import('../invocation/read-config.ts');
-  return readConfig(invocation, file)?.config.stateDir ?? null;
+/** Without a configuration, the daemon serves its set-up page. */
+async function isSettingUp(
+  invocation: Invocation,
+  file: string | undefined,
+  patienceMs: number,
+): Promise<boolean> {
+  const { firstRun } = await import('../../config/first/first-run.ts');
+  const first = firstRun({ ...invocation, file: file ?? null });
+  return first !== null && (await answersAsSetup(first, patienceMs));
+}
+
+async function answersAsSetup(
+  { host, port }: { readonly host: string; readonly port: number },
+  patienceMs: number,
+): Promise<boolean> {
+  const near = host.replace(/^0\.0\.0\.0$/, '127.0.0.1').replace(/^::$/, '::1');
+  try {
+    const address = `http://${near.includes(':') ? `[${near}]` : near}:${port}/healthz`;
+    const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
+    const body: unknown = await answer.json();
+    return typeof body === 'object' && body !== null && 'settingUp' in body;
+  } catch {
+    return false;
+  }
 }

@@ -3,6 +3,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Config } from '../../config/schema.ts';
+import { isLoopback } from '../../core/path/loopback.ts';
 
 export type MadeToken = {
   readonly token: string;
@@ -12,6 +14,22 @@ export type MadeToken = {
 };
 
 const NAME = 'web-token';
+
+export type PageToken = {
+  /** Null: no token is required. */
+  readonly reveal: (() => string) | null;
+  /** To be told to the user: null if it is known already. */
+  readonly news: string | null;
+};
+
+/** The token of the configuration, or one that is made where other machines reach the page. */
+export function pageToken({ stateDir, web: { token, host } }: Pick<Config, 'stateDir' | 'web'>): PageToken {
+  if (token !== null) return { reveal: () => token.reveal(), news: null };
+  if (isLoopback(host)) return { reveal: null, news: null };
+  const made = madeToken(stateDir);
+  const news = `the token of the status page, told only once: ${made.token} (it is kept in ${made.file})`;
+  return { reveal: () => made.token, news: made.isNew ? news : null };
+}
 
 /** The token that was made before, else a new one; only this user can read its file. Throws if it cannot be kept. */
 export function madeToken(stateDir: string): MadeToken {

@@ -2,9 +2,7 @@
 
 import type { Config } from '../../config/schema.ts';
 import type { Terminal } from '../invocation/terminal.ts';
-import { isLoopback } from '../../core/path/loopback.ts';
-import type { Secret } from '../../config/secrets/secret.ts';
-import { madeToken, type MadeToken } from './made-token.ts';
+import { pageToken } from './made-token.ts';
 import { createWebBackend, type WebBackendDeps } from './web-backend.ts';
 import { PAGE_FOLDER } from '../../web/page.ts';
 import { startWeb, type Web } from '../../web/server.ts';
@@ -15,9 +13,10 @@ export type ServeWeb = (config: Config) => Promise<Web | null>;
 /** The counters survive a reload of the configuration. */
 export function createWebService(terminal: Terminal, parts: WebBackendDeps): ServeWeb {
   const backend = createWebBackend(parts);
-  return async ({ stateDir, web: { token, host, port, allowedHosts } }) => {
+  return async (config) => {
+    const { host, port, allowedHosts } = config.web;
     try {
-      const made = token === null && !isLoopback(host) ? madeToken(stateDir) : null;
+      const token = pageToken(config);
       const served = await startWeb({
         backend,
         version: parts.version,
@@ -25,15 +24,12 @@ export function createWebService(terminal: Terminal, parts: WebBackendDeps): Ser
         host,
         port,
         allowedHosts,
-        revealToken: revealed(token, made),
+        revealToken: token.reveal,
         now: () => Date.now(),
         fail: (error) => terminal.err(`warning: the web: ${String(error)}\n`),
       });
       terminal.err(`the status page: ${served.url}\n`);
-      if (made?.isNew === true)
-        terminal.err(
-          `the token of the status page, told only once: ${made.token} (it is kept in ${made.file})\n`,
-        );
+      if (token.news !== null) terminal.err(`${token.news}\n`);
       return served;
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
@@ -41,9 +37,4 @@ export function createWebService(terminal: Terminal, parts: WebBackendDeps): Ser
       return null;
     }
   };
-}
-
-function revealed(token: Secret | null, made: MadeToken | null): (() => string) | null {
-  if (token !== null) return () => token.reveal();
-  return made === null ? null : () => made.token;
 }

@@ -6,7 +6,8 @@ export type FirstConfig = {
   readonly baseUrl: string;
   /** Absent if it is the address of the API. */
   readonly downloadUrl?: string | undefined;
-  readonly apiKey: string;
+  /** Null if it comes from a variable or a credential. */
+  readonly apiKey: string | null;
   readonly languages: readonly string[];
   readonly libraries: readonly string[];
   readonly stateDir: string;
@@ -14,16 +15,14 @@ export type FirstConfig = {
   readonly pageToken: string | null;
 };
 
-/** The document as YAML text; ends with a line end. It contains the key, so the caller must protect the file. */
+/** The document as YAML text; ends with a line end. It may contain the key, so the caller must protect the file. */
 export function firstConfig(said: FirstConfig): string {
   const { baseUrl, downloadUrl = null, apiKey, languages, libraries, stateDir, pageToken } = said;
   return `# subtitled. Settings that are not here have their defaults: config.example.yaml lists them all.
 
 service:
   base_url: ${scalar(baseUrl)}
-${downloadUrl === null ? '' : `  download_url: ${scalar(downloadUrl)}\n`}  # Or in a separate file: api_key_file: /path/to/it
-  api_key: ${scalar(apiKey)}
-
+${downloadUrl === null ? '' : `  download_url: ${scalar(downloadUrl)}\n`}${keyOf(apiKey)}
 # The library folders. If one is not mounted, subtitled waits for it.
 libraries:
 ${libraries.map((path) => `  - path: ${scalar(path)}\n`).join('')}
@@ -43,6 +42,12 @@ hearing_impaired: avoid
 translate:
   enabled: false
 `;
+}
+
+function keyOf(key: string | null): string {
+  if (key === null)
+    return '  # The key comes from a variable or a credential: SUBTITLED_SERVICE_API_KEY, api_key.\n';
+  return `  # Or in a separate file: api_key_file: /path/to/it\n  api_key: ${scalar(key)}\n`;
 }
 
 function pageOf(token: string | null): string {

@@ -26,7 +26,7 @@ export type InitFlags = {
 
 /** What was answered so far. */
 export type Answers = {
-  -readonly [K in keyof Omit<FirstConfig, 'stateDir' | 'pageToken'>]?: Exclude<FirstConfig[K], undefined>;
+  -readonly [K in keyof Omit<FirstConfig, 'stateDir' | 'pageToken'>]?: NonNullable<FirstConfig[K]>;
 };
 
 /**

@@ -1,0 +1,45 @@
+// Reads the answers of the set-up page; each is checked as `init` checks it.
+
+import { readAddress, readKey, readLanguages, refused, type Checked } from '../../config/first/answers.ts';
+import { folderTrouble } from '../../config/first/folders.ts';
+import type { FirstConfig } from '../../config/first/first-config.ts';
+
+type Said = Readonly<Record<string, unknown>>;
+
+export type ServiceAnswers = Pick<FirstConfig, 'baseUrl' | 'apiKey'>;
+
+/** `hasKey`: no key is asked for. */
+export function readService({ address, key }: Said, hasKey: boolean): Checked<ServiceAnswers> {
+  const baseUrl = readAddress(textOf(address));
+  if (!baseUrl.ok) return baseUrl;
+  if (hasKey) return { ok: true, value: { baseUrl: baseUrl.value, apiKey: null } };
+  const apiKey = readKey(textOf(key));
+  return apiKey.ok ? { ok: true, value: { baseUrl: baseUrl.value, apiKey: apiKey.value } } : apiKey;
+}
+
+export type MediaAnswers = Pick<FirstConfig, 'libraries' | 'languages'>;
+
+/** Folders are absolute paths; the disk is not looked at. */
+export function readMedia({ folders, languages }: Said, stateDir: string): Checked<MediaAnswers> {
+  const libraries = textsOf(folders);
+  if (libraries.length === 0 || libraries.some((path) => !path.startsWith('/')))
+    return refused('no folder given');
+  for (const [at, path] of libraries.entries()) {
+    const why = folderTrouble(path, { known: libraries.slice(0, at), stateDir });
+    if (why !== null) return refused(why);
+  }
+  const wanted = readLanguages(textsOf(languages).join(','));
+  return wanted.ok ? { ok: true, value: { libraries, languages: wanted.value } } : wanted;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** The most folders, and the most languages. */
+const MOST = 1_000;
+
+function textsOf(value: unknown): readonly string[] {
+  const list: readonly unknown[] = Array.isArray(value) ? value.slice(0, MOST) : [];
+  return list.filter((one) => typeof one === 'string');
+}

@@ -1,0 +1,133 @@
+// Answers the set-up page: checks each answer, tells the forecast and writes the file.
+
+import { firstConfig } from '../../config/first/first-config.ts';
+import { writeFirstFile } from '../../config/first/first-file.ts';
+import { isContainer, type FirstRun } from '../../config/first/first-run.ts';
+import type { Checked } from '../../config/first/answers.ts';
+import type { Config } from '../../config/schema.ts';
+import { knownLanguages } from '../../core/language/language.ts';
+import { listFolders } from '../../files/browse/list-folders.ts';
+import { offeredFolders, type Offered } from '../../files/browse/offered-folders.ts';
+import type { WebAnswer } from '../../web/backend.ts';
+import { problem } from '../../web/problem-json.ts';
+import { createGatekeeper } from '../../web/session-token.ts';
+import type { Said, SetupBackend } from '../../web/setup/backend.ts';
+import type { Invocation } from '../invocation/terminal.ts';
+import { newToken, pageToken } from '../web/made-token.ts';
+import { faultWords } from '../wording/reasons.ts';
+import { accountAsker } from './ask-account.ts';
+import { readMedia, readService } from './read-answers.ts';
+import { forecastLines, tryOut } from './try-out.ts';
+
+export type SetupDeps = {
+  readonly invocation: Invocation;
+  readonly first: FirstRun;
+  /** The file is written. */
+  readonly saved: () => void;
+};
+
+/** What worked in the latest forecast. */
+type Tried = { readonly text: string; readonly config: Config };
+
+export function createSetupBackend({ invocation, first, saved }: SetupDeps): SetupBackend {
+  const sharedToken = newToken();
+  let tried: Tried | null = null;
+  const textOf = (said: Said): Checked<string> => {
+    const service = readService(said, first.key !== null);
+    if (!service.ok) return service;
+    const media = readMedia(said, first.stateDir);
+    if (!media.ok) return media;
+    const token = said['isShared'] === true ? sharedToken : null;
+    const { stateDir } = first;
+    return {
+      ok: true,
+      value: firstConfig({ ...service.value, ...media.value, stateDir, pageToken: token }),
+    };
+  };
+  return {
+    about: async () => aboutPage(invocation, first),
+    async folders(path) {
+      const list = await listFolders(path, await offeredTo(invocation, first));
+      return list.kind === 'refused' ? refusal('folder', list.why) : { status: 200, body: list };
+    },
+    checkService: (said) => checkService(invocation, first, said),
+    async forecast(said, signal) {
+      const text = textOf(said);
+      if (!text.ok) return refusal('answer', text.why);
+      const away = await folderAway(said, await offeredTo(invocation, first));
+      if (away !== null) return refusal('folder', away);
+      const stop = AbortSignal.any([signal, invocation.signal]);
+      const file = { file: first.file, text: text.value };
+      const result = await tryOut({ ...invocation, signal: stop }, file, () => undefined);
+      if (result.kind !== 'works') return refusal('answer', result.why);
+      tried = { text: text.value, config: result.config };
+      return { status: 200, body: { lines: forecastLines(result), file: first.file } };
+    },
+    save(said) {
+      const text = textOf(said);
+      if (!text.ok || tried === null || text.value !== tried.text)
+        return {
+          answer: refusal('no-forecast', 'the answers changed: look at the forecast first'),
+          pass: null,
+        };
+      const denied = writeFirstFile(first.file, tried.text);
+      if (denied !== null) return { answer: refusal('file', denied), pass: null };
+      saved();
+      const token = said['isShared'] === true ? sharedToken : null;
+      return { answer: { status: 200, body: { token } }, pass: passFor(invocation, tried.config) };
+    },
+  };
+}
+
+async function aboutPage(invocation: Invocation, first: FirstRun): Promise<unknown> {
+  const { places } = await offeredTo(invocation, first);
+  return {
+    file: first.file,
+    hasKey: first.key !== null,
+    languages: knownLanguages(),
+    places,
+    isContainer: isContainer(invocation.env),
+  };
+}
+
+function offeredTo({ env }: Invocation, { stateDir }: FirstRun): Promise<Offered> {
+  return offeredFolders({
+    isContainer: isContainer(env),
+    home: env['HOME'] ?? '',
+    own: [stateDir, '/config', '/state'],
+  });
+}
+
+async function checkService(invocation: Invocation, first: FirstRun, said: Said): Promise<WebAnswer> {
+  const service = readService(said, first.key !== null);
+  if (!service.ok) return refusal('answer', service.why);
+  const { baseUrl, apiKey } = service.value;
+  const fault = await accountAsker(invocation)({ baseUrl, apiKey: apiKey ?? first.key?.reveal() ?? '' });
+  return fault === null
+    ? { status: 200, body: { address: baseUrl } }
+    : refusal(fault.kind, faultWords('account', fault));
+}
+
+/** Why one of the folders cannot be used; null if all are there. */
+async function folderAway({ folders }: Said, offered: Offered): Promise<string | null> {
+  for (const path of Array.isArray(folders) ? folders : []) {
+    const list = await listFolders(String(path), offered);
+    if (list.kind === 'refused') return list.why;
+  }
+  return null;
+}
+
+/** Makes the token of the page if it needs one: the browser of the set-up is logged in with it. */
+function passFor({ terminal }: Invocation, config: Config): ReturnType<typeof passOf> | null {
+  const { reveal, news } = pageToken(config);
+  if (news !== null) terminal.err(`${news}\n`);
+  return reveal === null ? null : passOf(reveal);
+}
+
+function passOf(reveal: () => string): { readonly value: string; readonly seconds: number } {
+  return createGatekeeper(reveal, () => Date.now()).pass();
+}
+
+function refusal(code: string, message: string): WebAnswer {
+  return { status: 422, body: problem(code, message) };
+}

@@ -1,0 +1,95 @@
+// Walks through the folders of the machine on which subtitled runs.
+
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { get, messageOf } from '../data/api.ts';
+
+type FolderBrowserProps = {
+  readonly places: readonly string[];
+  readonly chosen: readonly string[];
+  readonly choose: (path: string) => void;
+};
+
+type Listing = {
+  readonly path: string;
+  readonly names: readonly string[];
+  readonly isCut: boolean;
+};
+
+export function FolderBrowser({ places, chosen, choose }: FolderBrowserProps): JSX.Element {
+  const [path, setPath] = useState(places[0] ?? '/');
+  const [listing, setListing] = useState<Listing | null>(null);
+  const [error, setError] = useState('');
+  useEffect(() => {
+    const stop = new AbortController();
+    setError('');
+    get<Listing>(`api/setup/folders?path=${encodeURIComponent(path)}`, stop.signal)
+      .then(setListing, (thrown: unknown) => {
+        if (!stop.signal.aborted) setError(messageOf(thrown));
+      })
+      .catch(reportError);
+    return () => stop.abort();
+  }, [path]);
+  const here = listing?.path ?? path;
+  return (
+    <section class="card browser" aria-label="Folders">
+      <h2>{here}</h2>
+      <p class="actions">
+        <button
+          type="button"
+          class="main"
+          disabled={listing === null || error !== '' || chosen.includes(here)}
+          onClick={() => choose(here)}
+        >
+          {chosen.includes(here) ? 'Chosen' : 'Use this folder'}
+        </button>
+        {here !== '/' && !places.includes(here) && (
+          <button type="button" onClick={() => setPath(above(here))}>
+            Up
+          </button>
+        )}
+        {places
+          .filter((place) => place !== here)
+          .map((place) => (
+            <button key={place} type="button" class="plain" onClick={() => setPath(place)}>
+              {place}
+            </button>
+          ))}
+      </p>
+      {error !== '' && (
+        <p class="error" role="alert">
+          {error}
+        </p>
+      )}
+      {listing !== null && error === '' && <Names listing={listing} open={setPath} />}
+    </section>
+  );
+}
+
+function Names({
+  listing: { path, names, isCut },
+  open,
+}: {
+  readonly listing: Listing;
+  readonly open: (path: string) => void;
+}): JSX.Element {
+  if (names.length === 0) return <p class="soft">No folders in here.</p>;
+  return (
+    <>
+      <ul class="folders">
+        {names.map((name) => (
+          <li key={name}>
+            <button type="button" class="plain" onClick={() => open(`${path === '/' ? '' : path}/${name}`)}>
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {isCut && <p class="soft">There are more folders than are listed here.</p>}
+    </>
+  );
+}
+
+function above(path: string): string {
+  return path.slice(0, Math.max(1, path.lastIndexOf('/')));
+}

@@ -1,0 +1,76 @@
+// The step that asks for the languages, by their names in the browser's language.
+
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { languageName } from '../words/languages.ts';
+import type { StepProps } from './answers.ts';
+import { ChosenList } from './chosen-list.tsx';
+
+export function LanguageStep({ about, answers, keep, next }: StepProps): JSX.Element {
+  const { languages } = answers;
+  return (
+    <section class="card entry">
+      <p>Every video gets a subtitle in each of these languages.</p>
+      <ChosenList
+        label="Chosen languages"
+        entries={languages.map((tag) => ({ id: tag, words: languageName(tag) }))}
+        remove={(tag) => keep({ languages: languages.filter((one) => one !== tag) })}
+      />
+      <AddLanguage
+        known={about.languages}
+        add={(tag) => {
+          if (!languages.includes(tag)) keep({ languages: [...languages, tag] });
+        }}
+      />
+      <button type="button" class="main" disabled={languages.length === 0} onClick={next}>
+        Continue
+      </button>
+    </section>
+  );
+}
+
+type AddLanguageProps = { readonly known: readonly string[]; readonly add: (tag: string) => void };
+
+function AddLanguage({ known, add }: AddLanguageProps): JSX.Element {
+  const [text, setText] = useState('');
+  const [error, setError] = useState('');
+  const take = (): void => {
+    const wanted = text.trim().toLowerCase();
+    const tag = known.find((one) => [one.toLowerCase(), languageName(one).toLowerCase()].includes(wanted));
+    setError(tag === undefined ? `Unknown language: ${text.trim()}` : '');
+    if (tag === undefined) return;
+    add(tag);
+    setText('');
+  };
+  return (
+    <form
+      class="entry"
+      onSubmit={(event) => {
+        event.preventDefault();
+        take();
+      }}
+    >
+      <label>
+        Another language
+        <input
+          required
+          list="languages"
+          autocomplete="off"
+          value={text}
+          onInput={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      </label>
+      <datalist id="languages">
+        {known.map((tag) => (
+          <option key={tag} value={languageName(tag)} />
+        ))}
+      </datalist>
+      <button type="submit">Add</button>
+      {error !== '' && (
+        <p class="error" role="alert">
+          {error}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+// The step that asks for the service and the key, and checks both with it.
+
+import type { JSX } from 'preact';
+import type { StepProps } from './answers.ts';
+import { useCheck } from './use-check.ts';
+
+export function ServiceStep({ about, answers, keep, next }: StepProps): JSX.Element {
+  const check = useCheck<{ readonly address: string }>();
+  const { address, key } = answers;
+  return (
+    <form
+      class="card entry"
+      onSubmit={(event) => {
+        event.preventDefault();
+        check.send('api/setup/service', { address, key }, (answer) => {
+          keep({ address: answer.address });
+          next();
+        });
+      }}
+    >
+      <label>
+        Address of the subtitle service
+        <input
+          required
+          inputMode="url"
+          autocapitalize="off"
+          spellcheck={false}
+          placeholder="https://api.example.org"
+          value={address}
+          onInput={({ currentTarget }) => keep({ address: currentTarget.value })}
+        />
+      </label>
+      {about.hasKey ? (
+        <p class="soft">The API key is set outside of this page, by a variable or a credential.</p>
+      ) : (
+        <label>
+          Your API key
+          <input
+            type="password"
+            required
+            autocomplete="off"
+            value={key}
+            onInput={({ currentTarget }) => keep({ key: currentTarget.value })}
+          />
+        </label>
+      )}
+      <button type="submit" class="main" disabled={check.isBusy}>
+        {check.isBusy ? 'Checking…' : 'Continue'}
+      </button>
+      {check.error !== '' && (
+        <p class="error" role="alert">
+          {check.error}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,125 @@
+// The step that shows what the first passes cost, writes the file, and waits for the daemon.
+
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { languageName } from '../words/languages.ts';
+import type { Answers, StepProps } from './answers.ts';
+import { useCheck } from './use-check.ts';
+
+type Forecast = { readonly lines: readonly string[] };
+type Saved = { readonly token: string | null };
+
+export function StartStep({ about, answers, keep }: StepProps): JSX.Element {
+  const [forecast, setForecast] = useState<Forecast | null>(null);
+  const [saved, setSaved] = useState<Saved | null>(null);
+  const trial = useCheck<Forecast>();
+  const save = useCheck<Saved>();
+  const { isShared } = answers;
+  useEffect(() => {
+    setForecast(null);
+    trial.send('api/setup/forecast', answers, setForecast);
+  }, [isShared]);
+  if (saved !== null) return <Started {...saved} />;
+  return (
+    <section class="card entry wide">
+      <Summary {...answers} file={about.file} />
+      {!about.isContainer && (
+        <label class="tick">
+          <input
+            type="checkbox"
+            checked={isShared}
+            onInput={({ currentTarget }) => keep({ isShared: currentTarget.checked })}
+          />
+          Other machines may open this page, with a token
+        </label>
+      )}
+      <div role="status">
+        {trial.isBusy && <p class="soft">Looking through your folders…</p>}
+        {forecast !== null && (
+          <ul class="forecast">
+            {forecast.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <button
+        type="button"
+        class="main"
+        disabled={forecast === null || save.isBusy}
+        onClick={() => save.send('api/setup/save', answers, setSaved)}
+      >
+        Save and start
+      </button>
+      {[trial.error, save.error]
+        .filter((error) => error !== '')
+        .map((error) => (
+          <p key={error} class="error" role="alert">
+            {error}
+          </p>
+        ))}
+    </section>
+  );
+}
+
+function Summary({ address, folders, languages, file }: Answers & { readonly file: string }): JSX.Element {
+  return (
+    <dl class="summary">
+      <dt>Service</dt>
+      <dd>{address}</dd>
+      <dt>Folders</dt>
+      <dd>{folders.join(', ')}</dd>
+      <dt>Languages</dt>
+      <dd>{languages.map(languageName).join(', ')}</dd>
+      <dt>Written to</dt>
+      <dd>{file}</dd>
+    </dl>
+  );
+}
+
+const AGAIN_MS = 300;
+const MANY_TRIES = 50;
+
+/** The daemon answers other addresses than the set-up page does. */
+async function isStarted(): Promise<boolean> {
+  const answer = await fetch('api/status', { credentials: 'same-origin' }).catch(() => null);
+  return answer !== null && answer.status !== 404;
+}
+
+function Started({ token }: Saved): JSX.Element {
+  const [isReady, setIsReady] = useState(false);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      isStarted()
+        .then((ready) => {
+          setTries((count) => count + 1);
+          if (!ready) return;
+          clearInterval(timer);
+          setIsReady(true);
+          // The token is shown only here: the user leaves when it is copied.
+          if (token === null) location.replace('./');
+        })
+        .catch(reportError);
+    }, AGAIN_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <section class="card entry wide" role="status">
+      <p>The configuration is written. {isReady ? 'subtitled works.' : 'subtitled starts…'}</p>
+      {!isReady && tries > MANY_TRIES && (
+        <p class="soft">This takes long. If it does not end, the log of subtitled says why.</p>
+      )}
+      {token !== null && (
+        <p>
+          The token for other machines: <code>{token}</code>
+        </p>
+      )}
+      {isReady && (
+        <a class="button" href="./">
+          To the status page
+        </a>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+// Declares what the set-up page needs from the program.
+
+import type { WebAnswer } from '../backend.ts';
+import type { Gatekeeper } from '../session-token.ts';
+
+/** The body of a request: any JSON object. */
+export type Said = Readonly<Record<string, unknown>>;
+
+export type Saved = {
+  readonly answer: WebAnswer;
+  /** The session cookie of the status page; null if nothing was saved, or if no token is required. */
+  readonly pass: ReturnType<Gatekeeper['pass']> | null;
+};
+
+export type SetupBackend = {
+  /** What the page has to ask, and from where folders can be chosen. */
+  about(): Promise<unknown>;
+  folders(path: string): Promise<WebAnswer>;
+  /** Asks the service whether it accepts the key. */
+  checkService(said: Said): Promise<WebAnswer>;
+  /** Tries all answers out; writes nothing. */
+  forecast(said: Said, signal: AbortSignal): Promise<WebAnswer>;
+  /** Writes the file. Only answers with a forecast can be saved. */
+  save(said: Said): Saved;
+};

@@ -1,0 +1,76 @@
+// Serves the set-up page: the same guard as the status page, and a one-time code in place of the token.
+
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { guard } from '../access.ts';
+import { servePage } from '../page.ts';
+import { pathIn } from '../parameters.ts';
+import { problem } from '../problem-json.ts';
+import { addEntrance, answerErrors, letIn } from '../routes.ts';
+import { serveApp, type Web } from '../server.ts';
+import { createGatekeeper } from '../session-token.ts';
+import type { Said, SetupBackend } from './backend.ts';
+import { limitTries } from './limit-tries.ts';
+
+export type SetupSite = {
+  readonly backend: SetupBackend;
+  readonly pageFolder: string;
+  readonly host: string;
+  /** 0: any free port. */
+  readonly port: number;
+  readonly code: string;
+  readonly now: () => number;
+  /** Logs an internal error. */
+  readonly fail: (error: unknown) => void;
+};
+
+/** A thousand folders are less than this. */
+const LARGEST_BODY = 64 * 1024;
+
+/** Rejects if the address is in use or does not belong to this machine. */
+export function serveSetup({ backend, pageFolder, host, port, code, now, fail }: SetupSite): Promise<Web> {
+  const app = new Hono();
+  const gatekeeper = limitTries(
+    createGatekeeper(() => code, now),
+    now,
+  );
+  app.use(guard({ isOpen: false, allowed: [host] }, gatekeeper));
+  app.use(
+    bodyLimit({
+      maxSize: LARGEST_BODY,
+      onError: (context) => context.json(problem('too-large', 'the body is too large'), 413),
+    }),
+  );
+  app.get('/healthz', (context) => context.json({ alive: true, settingUp: true }));
+  addEntrance(app, gatekeeper);
+  addQuestions(app, backend);
+  servePage(app, pageFolder, 'setup.html');
+  answerErrors(app, fail);
+  return serveApp(app.fetch, { host, port });
+}
+
+function addQuestions(app: Hono, backend: SetupBackend): void {
+  app.get('/api/setup', async (context) => context.json(await backend.about()));
+  app.get('/api/setup/folders', async (context) => {
+    const { status, body } = await backend.folders(pathIn(context.req.query('path')));
+    return context.json(body, status);
+  });
+  app.post('/api/setup/service', async (context) => {
+    const { status, body } = await backend.checkService(await saidIn(context));
+    return context.json(body, status);
+  });
+  app.post('/api/setup/forecast', async (context) => {
+    const { status, body } = await backend.forecast(await saidIn(context), context.req.raw.signal);
+    return context.json(body, status);
+  });
+  app.post('/api/setup/save', async (context) => {
+    const { answer, pass } = backend.save(await saidIn(context));
+    if (pass !== null) letIn(context, pass);
+    return context.json(answer.body, answer.status);
+  });
+}
+
+async function saidIn({ req }: Context): Promise<Said> {
+  const body: unknown = await req.json();
+  return typeof body === 'object' && body !== null ? Object.fromEntries(Object.entries(body)) : {};
+}

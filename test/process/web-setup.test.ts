@@ -1,0 +1,288 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runHere } from '../support/command.ts';
+import { canUnshare } from '../support/in-namespace.ts';
+import { sidecarsBelow } from '../support/library.ts';
+import { firstHome, setupSite, startBuilt, startWith, type SetupSite } from '../support/newcomer.ts';
+import { start } from '../support/program.ts';
+import { FREE_KEY } from '../support/service.ts';
+import { until } from '../support/until.ts';
+
+const NOBODY = 65_534;
+
+const ROUTES = [
+  ['GET', '/api/setup'],
+  ['GET', '/api/setup/folders?path=/'],
+  ['POST', '/api/setup/service'],
+  ['POST', '/api/setup/forecast'],
+  ['POST', '/api/setup/save'],
+] as const;
+
+const messageOf = (body: string): string =>
+  (JSON.parse(body) as { readonly error: { readonly message: string } }).error.message;
+
+async function finish(site: SetupSite, more: Readonly<Record<string, unknown>> = {}): Promise<void> {
+  const answers = { ...site.answers, ...more };
+  expect((await site.post('/api/setup/forecast', answers)).status).toBe(200);
+  expect((await site.post('/api/setup/save', answers)).status).toBe(200);
+}
+
+const works = ({ daemon }: SetupSite): Promise<void> =>
+  until('the daemon watches', () => daemon.said().includes('watching '));
+
+describe('the set-up page', () => {
+  test('checks, forecasts, writes the file that init writes, and the daemon goes on with it', async () => {
+    const site = await setupSite();
+    const { home, answers } = site;
+    const checked = await site.post('/api/setup/service', {
+      ...answers,
+      address: `${home.standIn.apiUrl}/api/v1`,
+    });
+    expect([checked.status, JSON.parse(checked.body)]).toEqual([200, { address: home.standIn.apiUrl }]);
+    const forecast = await site.post('/api/setup/forecast', answers);
+    expect([forecast.status, forecast.body]).toEqual([
+      200,
+      expect.stringContaining('1 video, 1 subtitle to search for'),
+    ]);
+    expect(existsSync(home.file)).toBe(false);
+    const saved = await site.post('/api/setup/save', answers);
+    expect([saved.status, statSync(home.file).mode & 0o777]).toEqual([200, 0o600]);
+    await works(site);
+    await until('the film has its subtitle', () => sidecarsBelow(home.media).length === 1);
+    const written = readFileSync(home.file, 'utf8');
+    const typed = [home.standIn.apiUrl, FREE_KEY, 'en', 'media', '', ''];
+    const other = join(home.folder, 'other.yaml');
+    await runHere(['init', '--config', other], home.folder, { answers: typed, env: home.env });
+    expect(written).toBe(readFileSync(other, 'utf8'));
+    expect(site.daemon.said() + saved.body + forecast.body).not.toContain(FREE_KEY);
+  });
+
+  test('a token for other machines logs the browser of the set-up in; the code opens nothing any more', async () => {
+    const site = await setupSite();
+    const answers = { ...site.answers, isShared: true };
+    await site.post('/api/setup/forecast', answers);
+    const saved = await site.post('/api/setup/save', answers);
+    const { token } = JSON.parse(saved.body) as { readonly token: string };
+    const cookie = String(saved.headers['set-cookie']).split(';')[0] ?? '';
+    await works(site);
+    await until('the page is served', () => site.daemon.said().includes('the status page: '));
+    const status = async (headers: Readonly<Record<string, string>>): Promise<number> =>
+      (await site.ask('/api/status', { headers })).status;
+    expect(await status({ cookie })).toBe(200);
+    expect(await status({ authorization: `Bearer ${token}` })).toBe(200);
+    expect(await status({ cookie: site.cookie })).toBe(401);
+    expect(await status({ authorization: `Bearer ${site.code}` })).toBe(401);
+  });
+
+  test('says at once what is wrong with an answer, and writes nothing', async () => {
+    const site = await setupSite();
+    const { answers, home } = site;
+    const wrong = async (path: string, more: object): Promise<unknown> => {
+      const { status, body } = await site.post(path, { ...answers, ...more });
+      return [status, messageOf(body)];
+    };
+    expect(await wrong('/api/setup/service', { address: 'nonsense' })).toEqual([
+      422,
+      expect.stringContaining('not an address'),
+    ]);
+    expect(await wrong('/api/setup/service', { key: 'wrong-key' })).toEqual([
+      422,
+      expect.stringContaining('does not accept the key'),
+    ]);
+    for (const [more, why] of [
+      [{ folders: [] }, 'no folder given'],
+      [{ folders: ['media'] }, 'no folder given'],
+      [{ folders: [join(home.folder, 'nowhere')] }, 'is not there'],
+      [{ folders: ['/proc'] }, 'is not offered'],
+      [{ folders: [home.folder] }, 'where the state goes'],
+      [{ languages: ['klingonese'] }, 'unknown: klingonese'],
+      [{ languages: 'en' }, 'no language given'],
+      [{ key: 'wrong-key' }, 'does not accept the key'],
+    ] as const)
+      expect(await wrong('/api/setup/forecast', more)).toEqual([422, expect.stringContaining(why)]);
+    expect(await wrong('/api/setup/save', {})).toEqual([
+      422,
+      expect.stringContaining('look at the forecast first'),
+    ]);
+    expect(existsSync(home.file)).toBe(false);
+  });
+
+  test('lists folders without hidden ones, and follows no link into the system', async () => {
+    const site = await setupSite();
+    const { media } = site.home;
+    for (const name of ['Series 10', 'Series 2', '.hidden']) mkdirSync(join(media, name));
+    symlinkSync('/proc', join(media, 'way out'));
+    const list = (path: string) =>
+      site.ask(`/api/setup/folders?path=${encodeURIComponent(path)}`, { headers: { cookie: site.cookie } });
+    const listed = JSON.parse((await list(media)).body) as { readonly names: readonly string[] };
+    expect(listed.names.filter((name) => /Series|hidden/.test(name))).toEqual(['Series 2', 'Series 10']);
+    expect((await list(join(media, 'way out'))).status).toBe(422);
+    expect((await list(`${media}/../../etc`)).status).toBe(400);
+    expect((await list('relative')).status).toBe(400);
+  });
+
+  test('continues when another program writes the file, and leaves that file as it is', async () => {
+    const site = await setupSite();
+    await site.post('/api/setup/forecast', site.answers);
+    const { home } = site;
+    const text = readFileSync(await otherConfig(site), 'utf8');
+    writeFileSync(home.file, text);
+    const saved = await site.post('/api/setup/save', site.answers).catch(() => null);
+    if (saved !== null) expect(saved.status).not.toBe(200);
+    await works(site);
+    expect(readFileSync(home.file, 'utf8')).toBe(text);
+  });
+
+  test('a key from a variable is not asked for, and gets into no answer and no file', async () => {
+    const site = await setupSite(startWith({ SUBTITLED_SERVICE_API_KEY: FREE_KEY }));
+    const about = await site.ask('/api/setup', { headers: { cookie: site.cookie } });
+    expect(JSON.parse(about.body)).toMatchObject({ hasKey: true });
+    expect(about.body).not.toContain(FREE_KEY);
+    expect((await site.post('/api/setup/service', { address: site.answers['address'] })).status).toBe(200);
+    await finish(site, { key: undefined });
+    await works(site);
+    expect(readFileSync(site.home.file, 'utf8')).not.toContain(FREE_KEY);
+  });
+
+  test('health tells that the set-up is awaited, which is no failure', async () => {
+    const site = await setupSite();
+    const asked = await runHere(['health'], site.home.folder, { env: site.home.env });
+    expect(asked).toMatchObject({ code: 0, out: expect.stringContaining('waits for its set-up') });
+  });
+});
+
+describe.skipIf(!canUnshare())('the set-up page of a container', () => {
+  test('listens on all addresses, offers the mounts alone, and logs the browser in', async () => {
+    const site = await setupSite((home) =>
+      startBuilt(home, {
+        env: { SUBTITLED_IN_CONTAINER: '1' },
+        namespace: `mount --bind '${home.media}' /mnt`,
+      }),
+    );
+    const said = (): string => site.daemon.said();
+    expect(said()).toContain('from another machine: write the address of this one');
+    const asked = await site.ask('/api/setup', {
+      headers: { cookie: site.cookie, host: '192.168.1.7:8484' },
+    });
+    const { places } = JSON.parse(asked.body) as { readonly places: readonly string[] };
+    expect(places).toContain('/mnt');
+    expect(places.filter((path) => /^\/(?:$|proc|sys|dev|etc)/.test(path))).toEqual([]);
+    const refused = await site.post('/api/setup/forecast', { ...site.answers, folders: ['/usr'] });
+    expect([refused.status, refused.body]).toEqual([422, expect.stringContaining('is not offered')]);
+    const answers = { ...site.answers, folders: ['/mnt'] };
+    await site.post('/api/setup/forecast', answers);
+    const saved = await site.post('/api/setup/save', answers);
+    const cookie = String(saved.headers['set-cookie']).split(';')[0] ?? '';
+    await until('the page is served', () => said().includes('the status page: '));
+    expect((await site.ask('/api/status', { headers: { cookie } })).status).toBe(200);
+    expect((await site.ask('/api/status', { headers: { cookie: site.cookie } })).status).toBe(401);
+    expect(said().match(/told only once: [0-9a-f]{48}/g)?.length).toBe(1);
+  });
+});
+
+/** A configuration by another hand. */
+async function otherConfig({ home }: SetupSite): Promise<string> {
+  const file = join(home.folder, 'other.yaml');
+  const answers = [home.standIn.apiUrl, FREE_KEY, 'pl', 'media', '', ''];
+  await runHere(['init', '--config', file], home.folder, { answers, env: home.env });
+  return file;
+}
+
+describe('nobody reaches the set-up page', () => {
+  test('without the code, from another site, under another name, or with anything but small JSON', async () => {
+    const { ask, cookie } = await setupSite();
+    for (const [method, path] of ROUTES) {
+      const statusWith = async (
+        headers: Readonly<Record<string, string>>,
+        body?: string,
+      ): Promise<number> => {
+        const json = { 'content-type': 'application/json' };
+        const sent = method === 'POST' ? { body: body ?? '{}' } : {};
+        return (await ask(path, { method, headers: { ...json, ...headers }, ...sent })).status;
+      };
+      expect([path, await statusWith({})]).toEqual([path, 401]);
+      expect([path, await statusWith({ cookie: 'subtitled=9999999999999.00' })]).toEqual([path, 401]);
+      expect([path, await statusWith({ cookie, host: 'evil.example' })]).toEqual([path, 421]);
+      expect([path, await statusWith({ cookie, origin: 'http://evil.example' })]).toEqual([path, 403]);
+      expect([path, await statusWith({ cookie, 'sec-fetch-site': 'cross-site' })]).toEqual([path, 403]);
+      if (method === 'GET') continue;
+      expect([path, await statusWith({ cookie, 'content-type': 'text/plain' })]).toEqual([path, 415]);
+      expect([path, await statusWith({ cookie }, 'not json')]).toEqual([path, 400]);
+      expect([path, await statusWith({ cookie }, `"${'x'.repeat(70_000)}"`)]).toEqual([path, 413]);
+      expect([path, await statusWith({ cookie }, '[null]')]).toEqual([path, 422]);
+    }
+    expect((await ask('/', { headers: { host: 'evil.example' } })).status).toBe(421);
+    for (const path of ['/api/status', '/api/settings', '/metrics', '/assets/../../../etc/passwd'])
+      expect((await ask(path, { headers: { cookie } })).status).toBe(404);
+  });
+
+  test('by guessing: after 20 wrong codes even the right one waits, and the open session stays', async () => {
+    const { ask, cookie, code, post } = await setupSite();
+    for (let at = 0; at < 20; at++) expect((await post('/login', { token: `guess ${at}` })).status).toBe(401);
+    expect((await post('/login', { token: code })).status).toBe(429);
+    expect((await ask('/api/setup', { headers: { authorization: `Bearer ${code}` } })).status).toBe(429);
+    expect((await ask('/api/setup', { headers: { cookie } })).status).toBe(200);
+  });
+
+  test('the code has 96 random bits, and is another one at each start', async () => {
+    const codes = [(await setupSite()).code, (await setupSite()).code];
+    expect(codes.every((code) => /^[0-9a-f]{24}$/.test(code))).toBe(true);
+    expect(new Set(codes).size).toBe(2);
+  });
+});
+
+describe('what is no first run', () => {
+  const ends = async (
+    args: readonly string[],
+    env: Readonly<Record<string, string>>,
+    prepare: (folder: string) => void = () => undefined,
+  ) => {
+    const home = await firstHome();
+    prepare(home.folder);
+    return runHere(args, home.folder, { env: { ...home.env, ...env } });
+  };
+
+  test.each([
+    ['a variable of a configuration', [], { SUBTITLED_LANGUAGES: 'en' }, 'service is missing'],
+    ['a variable that cannot be read', [], { SUBTITLED_SETTLE: "'1s'" }, 'SUBTITLED_SETTLE'],
+    ['a page that is switched off', [], { SUBTITLED_WEB_ENABLED: 'false' }, 'service is missing'],
+    ['a scan', ['scan'], { SUBTITLED_CONFIG: '/nowhere/subtitled.yaml' }, 'cannot be read (ENOENT)'],
+  ])('%s', async (_, args, env, why) => {
+    const { code, err } = await ends(args, env);
+    expect([code, err]).toEqual([2, expect.stringContaining(why)]);
+  });
+
+  test('an invalid file', async () => {
+    const invalid = (folder: string): void => writeFileSync(join(folder, 'subtitled.yaml'), 'languages: 7\n');
+    expect((await ends([], {}, invalid)).code).toBe(2);
+  });
+
+  test('a link that leads nowhere', async () => {
+    const link = (folder: string): void => symlinkSync('/nowhere', join(folder, 'named.yaml'));
+    const { code, err } = await ends(['--config', 'named.yaml'], {}, link);
+    expect([code, err]).toEqual([2, expect.stringContaining('cannot be read (ENOENT)')]);
+  });
+
+  test('a place that cannot be written: told at once, with the remedy', async (context) => {
+    const home = await firstHome();
+    if (process.getuid?.() !== 0) return context.skip('only root can start it as somebody else');
+    chmodSync(home.folder, 0o755);
+    const { code, err } = await start([], {
+      cwd: home.folder,
+      env: home.env,
+      user: { uid: NOBODY, gid: NOBODY },
+    }).ended;
+    expect(code).toBe(2);
+    expect(err).toContain(`no configuration was found, and ${home.file} cannot be written (EACCES)`);
+    expect(err).toContain(`run \`subtitled init --config ${home.file}\` as a user that may write there`);
+  });
+});
