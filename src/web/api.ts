@@ -136,7 +136,7 @@ function addOrders(app: Hono, backend: WebBackend): void {
         return refuse(context, `the body does not name the target to ${kind}: see /api/openapi.json`);
       return tell(context, await backend.order(command satisfies Command, context.req.raw.signal));
     });
-  for (const kind of ['ignore', 'unignore'] as const)
+  for (const kind of ['ignore', 'unignore', 'request-search'] as const)
     app.post(`/${kind}`, async (context) => {
       const { paths } = await bodyOf(context);
       const command = Array.isArray(paths) ? readCommand({ kind, paths: paths.map(pathIn) }) : null;

@@ -174,6 +174,11 @@ const ORDERS: Readonly<Record<string, OrderOperation>> = {
     fields: { paths: { type: 'array', items: { type: 'string' }, maxItems: 1000 } },
     required: ['paths'],
   },
+  '/api/request-search': {
+    what: 'Make what these videos miss due now; the next pass searches for it in batches. Answers at once.',
+    fields: { paths: { type: 'array', items: { type: 'string' }, maxItems: 1000 } },
+    required: ['paths'],
+  },
   '/api/scan': {
     what: 'Start a scan of these paths, or of everything; answers at once.',
     fields: { paths: { type: 'array', items: { type: 'string' } } },

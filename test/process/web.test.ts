@@ -39,6 +39,11 @@ describe('the API of a running daemon', () => {
     expect((await post('/api/reject', { path: film })).status).toBe(200);
     expect((await post('/api/search', { path: film })).status).toBe(200);
     expect((await post('/api/scan', {})).status).toBe(202);
+    expect((await post('/api/request-search', { paths: [film] })).body).toMatch(
+      /"result":"search-requested"/,
+    );
+    expect((await post('/api/request-search', { paths: [] })).status).toBe(400);
+    expect((await post('/api/request-search', { paths: Array(1001).fill(film) })).status).toBe(400);
     expect((await post('/api/pause', {})).body).toBe('{"paused":true}');
     expect(await json('/api/status')).toMatchObject({ paused: true, running: null });
     expect((await post('/api/resume', {})).body).toBe('{"paused":false}');

@@ -101,6 +101,10 @@ function showDone(result: Done): ShownResult {
       return done(result.paths.map((path) => `ignored: ${showPath(path)}`));
     case 'unignored':
       return done(result.paths.map((path) => `wanted again: ${showPath(path)}`));
+    case 'search-requested':
+      return done([
+        `${countWords(result.wants, 'subtitle')} of ${countWords(result.videos, 'video')} will be searched for`,
+      ]);
     case 'restored':
       return done([`restored: ${showPath(result.path)}`]);
     case 'already-there':

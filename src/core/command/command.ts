@@ -62,11 +62,15 @@ export type Command =
   | ({ readonly kind: 'sync' } & SyncCommand)
   /** `paths`: libraries, folders or videos; at least one. */
   | { readonly kind: 'ignore' | 'unignore'; readonly paths: readonly string[] }
+  /** `paths`: videos; at least one. */
+  | { readonly kind: 'request-search'; readonly paths: readonly string[] }
   /** `id`: of a subtitle in the trash. */
   | { readonly kind: 'restore'; readonly id: number };
 
-/** Paths that one command may ignore. */
-const MOST_IGNORED = 1000;
+/** Paths that one command may name. */
+const MOST_PATHS = 1000;
+/** The commands that take nothing but paths. */
+const WITH_PATHS = ['ignore', 'unignore', 'request-search'] as const;
 
 /** Parses a command that came over a socket; null if it is none. */
 export function readCommand(value: unknown): Command | null {
@@ -77,7 +81,8 @@ export function readCommand(value: unknown): Command | null {
   if (fields['kind'] === 'rename') return readRename(fields);
   if (fields['kind'] === 'sync') return readSync(fields);
   if (fields['kind'] === 'restore') return readRestore(fields);
-  if (fields['kind'] === 'ignore' || fields['kind'] === 'unignore') return readIgnore(fields['kind'], fields);
+  const withPaths = WITH_PATHS.find((kind) => kind === fields['kind']);
+  if (withPaths !== undefined) return readWithPaths(withPaths, fields);
   if (typeof path !== 'string' || !path.startsWith('/')) return null;
   switch (fields['kind']) {
     case 'search':
@@ -141,12 +146,12 @@ function readRestore({ id }: Readonly<Record<string, unknown>>): Command | null 
   return typeof id === 'number' && Number.isSafeInteger(id) ? { kind: 'restore', id } : null;
 }
 
-function readIgnore(
-  kind: 'ignore' | 'unignore',
+function readWithPaths(
+  kind: (typeof WITH_PATHS)[number],
   { paths }: Readonly<Record<string, unknown>>,
 ): Command | null {
   const absolute = pathsIn(paths);
-  return absolute === null || absolute.length === 0 || absolute.length > MOST_IGNORED
+  return absolute === null || absolute.length === 0 || absolute.length > MOST_PATHS
     ? null
     : { kind, paths: absolute };
 }

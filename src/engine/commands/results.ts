@@ -216,6 +216,7 @@ export type SyncReport = {
 
 export type CommandResult =
   | IgnoredChange
+  | SearchRequested
   | Restored
   | Translated
   | Trouble
@@ -248,6 +249,13 @@ export type CommandResult =
 export type IgnoredChange = {
   readonly kind: 'ignored' | 'unignored';
   readonly paths: readonly string[];
+};
+
+/** The videos that are due now, and how many subtitles they miss. */
+export type SearchRequested = {
+  readonly kind: 'search-requested';
+  readonly videos: number;
+  readonly wants: number;
 };
 
 /** A subtitle from the trash is beside its video again. */

@@ -9,9 +9,10 @@ import type { CommandResult } from '../commands/results.ts';
 import { ignore, unignore } from '../commands/ignore.ts';
 import { pick } from '../commands/pick.ts';
 import { reject } from '../commands/reject.ts';
+import { requestSearch } from '../commands/search/request-search.ts';
 import { rename } from '../commands/rename/rename.ts';
 import { restore } from '../commands/restore.ts';
-import { searchNow } from '../commands/search.ts';
+import { searchNow } from '../commands/search/search-now.ts';
 import { searchTitles } from '../commands/titles.ts';
 import { sync, type Turn } from '../commands/sync/sync.ts';
 import { translate } from '../commands/translate/translate.ts';
@@ -55,6 +56,8 @@ function run(deps: Deps, command: Command, { signal, turn }: CommandOptions): Pr
       return ignore(deps, command.paths, signal);
     case 'unignore':
       return unignore(deps, command.paths, signal);
+    case 'request-search':
+      return requestSearch(deps, command.paths, signal);
     case 'restore':
       return restore(deps, command, signal);
     case 'sync':

@@ -3,6 +3,9 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { replaceAddress } from '../data/address.ts';
+import type { Coverage, Status } from '../data/types.ts';
+import { useData } from '../data/use-data.ts';
+import { languageName } from '../words/languages.ts';
 
 /** Typing pauses this long before a search. */
 const PAUSE_MS = 300;
@@ -60,6 +63,24 @@ export function Choice({ name, label, choices, chosen }: ChoiceProps): JSX.Eleme
       </select>
     </label>
   );
+}
+
+type KnownChoiceProps = { readonly chosen: string };
+
+/** The configured libraries; nothing if there is only one. */
+export function LibraryChoice({ chosen }: KnownChoiceProps): JSX.Element | null {
+  const { data: status } = useData<Status>('api/status');
+  const libraries = (status?.libraries ?? []).map(({ path }) => [path, path] as const);
+  if (libraries.length < 2) return null;
+  return <Choice name="library" label="Library" choices={[['', 'all'], ...libraries]} chosen={chosen} />;
+}
+
+/** The languages that are wanted anywhere. */
+export function LanguageChoice({ chosen }: KnownChoiceProps): JSX.Element {
+  const { data: coverage } = useData<readonly Coverage[]>('api/coverage');
+  const languages = [...new Set((coverage ?? []).flatMap((row) => row.languages))];
+  const named = languages.map((one) => [one, languageName(one)] as const);
+  return <Choice name="language" label="Language" choices={[['', 'all'], ...named]} chosen={chosen} />;
 }
 
 type SearchFieldProps = { readonly name: string; readonly label: string; readonly value: string };

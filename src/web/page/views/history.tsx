@@ -2,14 +2,13 @@
 
 import type { JSX } from 'preact';
 import { linkTo, type Query } from '../data/address.ts';
-import type { Coverage, HistoryPage, Status } from '../data/types.ts';
+import type { HistoryPage } from '../data/types.ts';
 import { useData } from '../data/use-data.ts';
 import { Empty } from '../parts/empty.tsx';
-import { Choice, Filters } from '../parts/filters.tsx';
+import { Choice, Filters, LanguageChoice, LibraryChoice } from '../parts/filters.tsx';
 import { Happenings, OUTCOME_CHOICES } from '../parts/happenings.tsx';
 import { Head } from '../parts/head.tsx';
 import { Loading } from '../parts/loading.tsx';
-import { languageName } from '../words/languages.ts';
 
 /** Each may take several lines on a phone. */
 const EVENTS_A_PAGE = 15;
@@ -45,18 +44,11 @@ export function History({ query }: { readonly query: Query }): JSX.Element {
 
 function HistoryFilters({ query }: { readonly query: Query }): JSX.Element {
   const { show = '', library = '', language = '' } = query;
-  const { data: status } = useData<Status>('api/status');
-  const { data: coverage } = useData<readonly Coverage[]>('api/coverage');
-  const libraries = (status?.libraries ?? []).map(({ path }) => [path, path] as const);
-  const languages = [...new Set((coverage ?? []).flatMap((row) => row.languages))];
-  const named = languages.map((one) => [one, languageName(one)] as const);
   return (
     <Filters view="history">
       <Choice name="show" label="Show" choices={OUTCOME_CHOICES} chosen={show} />
-      {libraries.length > 1 && (
-        <Choice name="library" label="Library" choices={[['', 'all'], ...libraries]} chosen={library} />
-      )}
-      <Choice name="language" label="Language" choices={[['', 'all'], ...named]} chosen={language} />
+      <LibraryChoice chosen={library} />
+      <LanguageChoice chosen={language} />
     </Filters>
   );
 }

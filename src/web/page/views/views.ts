@@ -7,13 +7,14 @@ import { Activity } from './activity/activity.tsx';
 import { Queue } from './activity/queue.tsx';
 import { Health } from './health/health.tsx';
 import { History } from './history.tsx';
+import { Ignored } from './files/ignored.tsx';
 import { Overview } from './overview.tsx';
 import { Plots } from './plots/plots.tsx';
 import { Settings } from './settings/settings.tsx';
 import { Title } from './titles/title.tsx';
 import { Titles } from './titles/titles.tsx';
 import { Video } from './video/video.tsx';
-import { Videos } from './videos.tsx';
+import { Videos } from './files/videos.tsx';
 
 export type View = {
   /** In the address. */
@@ -36,5 +37,6 @@ export const VIEWS: readonly View[] = [
   { name: 'queue', menu: null, within: 'activity', Content: Queue },
   { name: 'title', menu: null, within: 'titles', Content: Title },
   { name: 'videos', menu: null, within: 'titles', Content: Videos },
+  { name: 'ignored', menu: null, within: 'titles', Content: Ignored },
   { name: 'video', menu: null, within: 'titles', Content: Video },
 ];

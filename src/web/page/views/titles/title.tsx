@@ -12,6 +12,7 @@ import { Table } from '../../parts/table.tsx';
 import { VideoLink } from '../../parts/video-link.tsx';
 import { countOf } from '../../words/numbers.ts';
 import { LanguageProgress } from './language-progress.tsx';
+import { TitleActions } from './title-actions.tsx';
 
 export function Title({ query }: { readonly query: Query }): JSX.Element {
   const { title = '', season = '', offset = '0' } = query;
@@ -44,6 +45,7 @@ export function Title({ query }: { readonly query: Query }): JSX.Element {
               />
               <Pager view="title" query={query} total={total} />
             </section>
+            <TitleActions title={title} season={season} rows={rows} />
           </>
         )}
       </Loading>

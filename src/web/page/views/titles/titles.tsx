@@ -2,17 +2,23 @@
 
 import type { JSX } from 'preact';
 import { linkTo, type Query } from '../../data/address.ts';
-import type { Coverage, Rows, Status, TitleRow } from '../../data/types.ts';
+import type { Rows, TitleRow } from '../../data/types.ts';
 import { useData } from '../../data/use-data.ts';
 import { CoverageLegend } from '../../parts/coverage-bar.tsx';
 import { Empty } from '../../parts/empty.tsx';
-import { Choice, Filters, SearchField, SUBTITLE_STATES } from '../../parts/filters.tsx';
+import {
+  Choice,
+  Filters,
+  LanguageChoice,
+  LibraryChoice,
+  SearchField,
+  SUBTITLE_STATES,
+} from '../../parts/filters.tsx';
 import { Head } from '../../parts/head.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { Pager, ROWS_A_PAGE } from '../../parts/pager.tsx';
 import { Table } from '../../parts/table.tsx';
 import { Time } from '../../parts/time.tsx';
-import { languageName } from '../../words/languages.ts';
 import { countOf } from '../../words/numbers.ts';
 import { LanguageProgress } from './language-progress.tsx';
 
@@ -57,18 +63,11 @@ export function Titles({ query }: { readonly query: Query }): JSX.Element {
 
 function TitleFilters({ query }: { readonly query: Query }): JSX.Element {
   const { text = '', library = '', language = '', state = '', sort = '' } = query;
-  const { data: status } = useData<Status>('api/status');
-  const { data: coverage } = useData<readonly Coverage[]>('api/coverage');
-  const libraries = (status?.libraries ?? []).map(({ path }) => [path, path] as const);
-  const languages = [...new Set((coverage ?? []).flatMap((row) => row.languages))];
-  const named = languages.map((one) => [one, languageName(one)] as const);
   return (
     <Filters view="titles">
       <SearchField name="text" label="Part of the name" value={text} />
-      {libraries.length > 1 && (
-        <Choice name="library" label="Library" choices={[['', 'all'], ...libraries]} chosen={library} />
-      )}
-      <Choice name="language" label="Language" choices={[['', 'all'], ...named]} chosen={language} />
+      <LibraryChoice chosen={library} />
+      <LanguageChoice chosen={language} />
       <Choice name="state" label="Subtitles" choices={SUBTITLE_STATES} chosen={state} />
       <Choice name="sort" label="Sort by" choices={ORDERS} chosen={sort} />
     </Filters>

@@ -4,14 +4,13 @@ import type { JSX } from 'preact';
 import type { Explanation, Status } from '../../data/types.ts';
 import { useData } from '../../data/use-data.ts';
 import { Action } from '../../parts/action.tsx';
-import { baseName, folderOf } from '../../words/paths.ts';
+import { baseName, foldersOf } from '../../words/paths.ts';
 import type { Change } from './want-section.tsx';
 
 type IgnoreProps = { readonly told: Pick<Explanation, 'path' | 'ignored'>; readonly change: Change };
 
 export function Ignore({ told: { path, ignored }, change }: IgnoreProps): JSX.Element {
   const { data } = useData<Status>('api/status');
-  const library = data?.libraries.map((one) => one.path).find((root) => path.startsWith(`${root}/`));
   if (ignored !== null)
     return (
       <p class="notice warn actions">
@@ -30,7 +29,7 @@ export function Ignore({ told: { path, ignored }, change }: IgnoreProps): JSX.El
         <p class="soft">This costs nothing. Subtitles that are there stay, and you can undo it.</p>
         <p class="actions">
           <Action name="Ignore this video" run={change('ignore', { paths: [path] })} />
-          {foldersOf(path, library).map((folder) => (
+          {foldersOf(path, data?.libraries ?? []).map((folder) => (
             <Action
               name={`Ignore all of ${baseName(folder)}`}
               run={change('ignore', { paths: [folder] })}
@@ -41,11 +40,4 @@ export function Ignore({ told: { path, ignored }, change }: IgnoreProps): JSX.El
       </div>
     </details>
   );
-}
-
-/** The folder of the video and those above it, below its library: often the season and the series. */
-function foldersOf(path: string, library: string | undefined): readonly string[] {
-  if (library === undefined) return [];
-  const folder = folderOf(path);
-  return folder.length > library.length ? [folder, ...foldersOf(folder, library)] : [];
 }

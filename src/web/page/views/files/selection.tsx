@@ -1,0 +1,86 @@
+// Rows that the user selected, and what can be done with all of them at once.
+
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { post } from '../../data/api.ts';
+import type { CommandAnswer } from '../../data/types.ts';
+import { countOf, number } from '../../words/numbers.ts';
+import { Action } from '../../parts/action.tsx';
+
+/** As many as one request takes. */
+const MOST_SELECTED = 1000;
+
+export type Selection = {
+  readonly paths: ReadonlySet<string>;
+  readonly set: (paths: ReadonlySet<string>) => void;
+};
+
+export function useSelection(): Selection {
+  const [paths, set] = useState<ReadonlySet<string>>(new Set());
+  return { paths, set };
+}
+
+type SelectRowProps = { readonly path: string; readonly name: string; readonly selection: Selection };
+
+export function SelectRow({ path, name, selection: { paths, set } }: SelectRowProps): JSX.Element {
+  const toggle = (): void => {
+    const next = new Set(paths);
+    if (!next.delete(path) && next.size < MOST_SELECTED) next.add(path);
+    set(next);
+  };
+  return <input type="checkbox" aria-label={`Select ${name}`} checked={paths.has(path)} onChange={toggle} />;
+}
+
+type SelectedActionsProps = {
+  readonly selection: Selection;
+  /** How many the filters show. */
+  readonly total: number;
+  /** Reads the paths of all that the filters show, up to `most`. */
+  readonly all: (most: number) => Promise<readonly string[]>;
+};
+
+export function SelectedActions({ selection, total, all }: SelectedActionsProps): JSX.Element {
+  const { paths, set } = selection;
+  const [done, setDone] = useState('');
+  const most = Math.min(total, MOST_SELECTED);
+  const selectAll = async (): Promise<void> => {
+    setDone('');
+    set(new Set(await all(most)));
+  };
+  const order = (command: string) => async (): Promise<void> => {
+    setDone('');
+    const { said } = await post<CommandAnswer>(`api/${command}`, { paths: [...paths] });
+    setDone(said.length > 3 ? `${countOf(said.length, 'video')}: done` : said.join('\n'));
+    set(new Set());
+  };
+  return (
+    <div class="stack" role="group" aria-label="Selected videos">
+      <p class="actions">
+        <span>{`${number(paths.size)} selected`}</span>
+        <Action
+          name={most < total ? `Select the first ${number(most)}` : `Select all ${number(total)}`}
+          run={selectAll}
+        />
+        {paths.size > 0 && (
+          <>
+            <button type="button" onClick={() => set(new Set())}>
+              Select none
+            </button>
+            <Action name="Search for them" look="main" run={order('request-search')} />
+            <Action name="Ignore them" run={order('ignore')} />
+          </>
+        )}
+      </p>
+      {paths.size > 0 && (
+        <p class="soft small">
+          {`Searching costs at least ${countOf(paths.size, 'search', 'searches')}, as the day's quota allows. Ignoring costs nothing and can be undone.`}
+        </p>
+      )}
+      {done !== '' && (
+        <p role="status" class="notice words">
+          {done}
+        </p>
+      )}
+    </div>
+  );
+}
