@@ -11,13 +11,17 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runHere } from '../support/command.ts';
 import { canUnshare } from '../support/in-namespace.ts';
-import { sidecarsBelow } from '../support/library.ts';
-import { firstHome, setupSite, startBuilt, startWith, type SetupSite } from '../support/newcomer.ts';
-import { start } from '../support/program.ts';
+import { sidecarsBelow, temporaryFolder } from '../support/library.ts';
+import {
+  firstHome,
+  setupAddress,
+  setupSite,
+  startBuilt,
+  startWith,
+  type SetupSite,
+} from '../support/newcomer.ts';
 import { FREE_KEY } from '../support/service.ts';
 import { until } from '../support/until.ts';
-
-const NOBODY = 65_534;
 
 const ROUTES = [
   ['GET', '/api/setup'],
@@ -197,6 +201,20 @@ async function otherConfig({ home }: SetupSite): Promise<string> {
   return file;
 }
 
+test('the service manager learns that the set-up is awaited, and its watchdog is fed meanwhile', async () => {
+  const programs = temporaryFolder();
+  const told = join(programs, 'told');
+  writeFileSync(join(programs, 'systemd-notify'), `#!/bin/sh\necho "$2" >> '${told}'\n`, { mode: 0o755 });
+  const home = await firstHome();
+  const PATH = `${programs}:${process.env['PATH'] ?? ''}`;
+  const env = { PATH, NOTIFY_SOCKET: '/nowhere', WATCHDOG_USEC: '200000' };
+  await setupAddress(startBuilt(home, { env }));
+  const lines = (): readonly string[] => (existsSync(told) ? readFileSync(told, 'utf8').split('\n') : []);
+  await until('the watchdog is fed', () => lines().filter((line) => line === 'WATCHDOG=1').length > 2);
+  expect(lines()).toContain('READY=1');
+  expect(lines()).toContain('STATUS=waits for its set-up: the log names the page');
+});
+
 describe('nobody reaches the set-up page', () => {
   test('without the code, from another site, under another name, or with anything but small JSON', async () => {
     const { ask, cookie } = await setupSite();
@@ -237,52 +255,5 @@ describe('nobody reaches the set-up page', () => {
     const codes = [(await setupSite()).code, (await setupSite()).code];
     expect(codes.every((code) => /^[0-9a-f]{24}$/.test(code))).toBe(true);
     expect(new Set(codes).size).toBe(2);
-  });
-});
-
-describe('what is no first run', () => {
-  const ends = async (
-    args: readonly string[],
-    env: Readonly<Record<string, string>>,
-    prepare: (folder: string) => void = () => undefined,
-  ) => {
-    const home = await firstHome();
-    prepare(home.folder);
-    return runHere(args, home.folder, { env: { ...home.env, ...env } });
-  };
-
-  test.each([
-    ['a variable of a configuration', [], { SUBTITLED_LANGUAGES: 'en' }, 'service is missing'],
-    ['a variable that cannot be read', [], { SUBTITLED_SETTLE: "'1s'" }, 'SUBTITLED_SETTLE'],
-    ['a page that is switched off', [], { SUBTITLED_WEB_ENABLED: 'false' }, 'service is missing'],
-    ['a scan', ['scan'], { SUBTITLED_CONFIG: '/nowhere/subtitled.yaml' }, 'cannot be read (ENOENT)'],
-  ])('%s', async (_, args, env, why) => {
-    const { code, err } = await ends(args, env);
-    expect([code, err]).toEqual([2, expect.stringContaining(why)]);
-  });
-
-  test('an invalid file', async () => {
-    const invalid = (folder: string): void => writeFileSync(join(folder, 'subtitled.yaml'), 'languages: 7\n');
-    expect((await ends([], {}, invalid)).code).toBe(2);
-  });
-
-  test('a link that leads nowhere', async () => {
-    const link = (folder: string): void => symlinkSync('/nowhere', join(folder, 'named.yaml'));
-    const { code, err } = await ends(['--config', 'named.yaml'], {}, link);
-    expect([code, err]).toEqual([2, expect.stringContaining('cannot be read (ENOENT)')]);
-  });
-
-  test('a place that cannot be written: told at once, with the remedy', async (context) => {
-    const home = await firstHome();
-    if (process.getuid?.() !== 0) return context.skip('only root can start it as somebody else');
-    chmodSync(home.folder, 0o755);
-    const { code, err } = await start([], {
-      cwd: home.folder,
-      env: home.env,
-      user: { uid: NOBODY, gid: NOBODY },
-    }).ended;
-    expect(code).toBe(2);
-    expect(err).toContain(`no configuration was found, and ${home.file} cannot be written (EACCES)`);
-    expect(err).toContain(`run \`subtitled init --config ${home.file}\` as a user that may write there`);
   });
 });

@@ -32,7 +32,7 @@ export async function firstHome(films = 1): Promise<FirstHome> {
 }
 
 /** The page is served there before and after the set-up. */
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((done) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address();
@@ -106,4 +106,28 @@ export function startBuilt(home: FirstHome, options: Parameters<typeof start>[1]
   let said = '';
   child.stderr?.on('data', (chunk: string) => (said += chunk));
   return { said: () => said };
+}
+
+/** Asks the set-up page of another machine or container as its own page does. */
+export function setupRequests(origin: string): {
+  enter(code: string): Promise<void>;
+  about(): Promise<unknown>;
+  /** Gives the status of the answer. */
+  send(step: string, answers: object): Promise<number>;
+} {
+  let cookie = '';
+  const post = (path: string, body: object): Promise<Response> =>
+    fetch(`${origin}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin, cookie },
+      body: JSON.stringify(body),
+    });
+  return {
+    async enter(code) {
+      const entered = await post('/login', { token: code });
+      cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
+    },
+    about: async () => (await fetch(`${origin}/api/setup`, { headers: { cookie } })).json(),
+    send: async (step, answers) => (await post(`/api/setup/${step}`, answers)).status,
+  };
 }

@@ -10,6 +10,7 @@ import {
   sidecarsBelow,
   temporaryFolder,
 } from '../support/library.ts';
+import { freePort, setupRequests } from '../support/newcomer.ts';
 import { FREE_KEY, PLENTY, startService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { once } from './caches.ts';
@@ -32,6 +33,8 @@ type House = {
   readonly standIn: StandIn;
   /** Starts the image on it, fenced in as far as it goes, and gives the container. */
   run(...options: readonly string[]): Promise<Container>;
+  /** The same without a variable of a configuration. */
+  runUnconfigured(...options: readonly string[]): Promise<Container>;
   /** A command of the image on it, to its end. */
   command(args: readonly string[], ...options: readonly string[]): Promise<Told>;
 };
@@ -62,17 +65,20 @@ async function openHouse(uid: number, gid: number): Promise<House> {
     SUBTITLED_LIBRARIES: '/media',
     SUBTITLED_SETTLE: '1s',
   }).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
-  const common = ['--network=host', ...fence, '--security-opt=no-new-privileges', ...volumes, ...variables];
+  const bare = ['--network=host', ...fence, '--security-opt=no-new-privileges', ...volumes];
+  const common = [...bare, ...variables];
+  const started = async (options: readonly string[]): Promise<Container> => {
+    const name = (await demandEngine('podman', ['run', '-d', ...options, IMAGE])).trim();
+    onTestFinished(async () => void (await engine('podman', ['rm', '-f', '-t', '0', name])));
+    return containerOf(name);
+  };
   return {
     media,
     config,
     standIn,
     command: (args, ...options) => engine('podman', ['run', '--rm', ...common, ...options, IMAGE, ...args]),
-    async run(...options) {
-      const name = (await demandEngine('podman', ['run', '-d', ...common, ...options, IMAGE])).trim();
-      onTestFinished(async () => void (await engine('podman', ['rm', '-f', '-t', '0', name])));
-      return containerOf(name);
-    },
+    run: (...options) => started([...common, ...options]),
+    runUnconfigured: (...options) => started([...bare, ...options]),
   };
 }
 
@@ -120,6 +126,35 @@ test('the image says what it is: not root, a health check, two volumes, and no t
   expect((await engine('podman', [...zone, '-p', 'new Date(0).getHours()'])).out).toBe('9\n');
   say(`the image with its base: ${Math.round((inspected?.Size ?? 0) / 1e6)} MB`);
 }, 500_000);
+
+test('without a configuration: the set-up page among its mounts, a healthy container, the first sidecar', async (context) => {
+  await needsImage(context);
+  const house = await openHouse(1000, 1000);
+  const began = performance.now();
+  const port = String(await freePort());
+  const container = await house.runUnconfigured('--env', `SUBTITLED_WEB_PORT=${port}`);
+  const [, address = ''] = /the set-up page: (\S+)/.exec(await logWith(container, /the set-up page: /)) ?? [];
+  const { origin, hash } = new URL(address);
+  const site = setupRequests(origin);
+  await site.enter(hash.slice(1));
+  expect(await site.about()).toMatchObject({ file: '/config/subtitled.yaml', places: ['/media'] });
+  expect((await container.exec('subtitled', 'health')).out).toContain('waits for its set-up');
+  const answers = {
+    address: house.standIn.apiUrl,
+    key: FREE_KEY,
+    folders: ['/media'],
+    languages: ['en'],
+  };
+  for (const step of ['service', 'forecast', 'save'])
+    expect([step, await site.send(step, answers)]).toEqual([step, 200]);
+  await until('the first sidecar is there', () => sidecarsBelow(house.media).length === 1);
+  say(`set-up in a container: ${((performance.now() - began) / 1000).toFixed(1)} s to the first sidecar`);
+  const { uid, mode } = statSync(join(house.config, 'subtitled.yaml'));
+  expect([uid, mode & 0o777]).toEqual([1000, 0o600]);
+  expect((await container.exec('subtitled', 'health')).out).toContain('runs and works');
+  await demandEngine('podman', ['restart', '-t', '5', container.name]);
+  await logWith(container, /the status page: [^]*the status page: /);
+}, 300_000);
 
 test('the environment alone suffices: one command, uid 1000, a root that cannot be written to, the first sidecar', async (context) => {
   await needsImage(context);

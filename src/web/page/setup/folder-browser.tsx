@@ -52,7 +52,7 @@ export function FolderBrowser({ places, chosen, choose }: FolderBrowserProps): J
           .filter((place) => place !== here)
           .map((place) => (
             <button key={place} type="button" class="plain" onClick={() => setPath(place)}>
-              {place}
+              Go to {place}
             </button>
           ))}
       </p>
