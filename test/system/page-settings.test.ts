@@ -37,17 +37,24 @@ describe('the settings in a real browser', () => {
     await settle.fill('2s');
     await group('general').getByLabel('languages', { exact: true }).fill('pl, en\nde');
     await page.getByText('Polish, else English · German').waitFor();
+    await page.getByRole('button', { name: 'Set to none: languages' }).click();
+    await page.getByText('not saved; until now: not set').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
     await page.getByRole('button', { name: 'Add to libraries' }).click();
     await page
       .getByRole('group', { name: 'libraries 2 (new)' })
       .getByLabel('path', { exact: true })
       .fill(join(home.folder, 'more'));
+    await page
+      .getByRole('group', { name: 'libraries 2 (new)' })
+      .getByRole('button', { name: 'Set to none: languages' })
+      .click();
     await page.getByRole('button', { name: 'Save 3 changes' }).click();
     await page.getByText('Saved and applied.').waitFor();
     const saved = readFileSync(home.config, 'utf8');
     expect(saved).toMatch(/^# mine\n/);
     expect(saved).toContain('settle: 2s\n');
-    expect(saved).toContain(`  - path: ${join(home.folder, 'more')}\n`);
+    expect(saved).toContain(`  - path: ${join(home.folder, 'more')}\n    languages: []\n`);
     await until('it is applied', () => daemon.said().includes('the configuration was reloaded'));
 
     await settle.fill('3s');
@@ -55,6 +62,8 @@ describe('the settings in a real browser', () => {
     writeFileSync(home.config, theirs);
     await page.getByRole('button', { name: 'Save 1 change' }).click();
     await page.getByText('Your values are still in the form').waitFor();
+    expect(await axe(page)).toEqual([]);
+    await picture(page, 'settings-conflict-phone-light');
     expect(readFileSync(home.config, 'utf8')).toBe(theirs);
     await page.getByRole('button', { name: 'Save 1 change' }).click();
     await page.getByText('Saved and applied.').waitFor();

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { describedKeys } from '../../../src/config/input/described-keys.ts';
 import {
   changesOf,
+  isNone,
+  mayBeNone,
   textOf,
   valueOf,
   type Setting,
   type SettingsForm,
 } from '../../../src/web/page/data/settings.ts';
+import { groupTitle } from '../../../src/web/page/words/setting-groups.ts';
 
 const setting = (key: string, more: Partial<Setting> = {}): Setting => ({
   path: key.split('.'),
@@ -44,6 +48,41 @@ describe('a field of the settings', () => {
     expect(valueOf(setting('rate', { kind: 'number' }), 'x')).toBe('x');
     expect(valueOf(setting('enabled', { kind: 'boolean' }), '')).toBeUndefined();
   });
+});
+
+describe('a list without entries', () => {
+  const list = setting('libraries[0].languages', { path: ['libraries', 0, 'languages'], kind: 'list' });
+
+  test('is not the same as one that is not set', () => {
+    expect(isNone(list)).toBe(false);
+    expect(isNone({ ...list, isSet: true, value: [] })).toBe(true);
+    expect(isNone({ ...list, isSet: true, value: ['en'] })).toBe(false);
+    expect(mayBeNone(list)).toBe(true);
+    expect(mayBeNone({ ...list, isRequired: true })).toBe(false);
+    expect(mayBeNone({ ...list, default: ['**/x'] })).toBe(false);
+  });
+
+  test('is saved as such, in an entry and in a new one; what is not typed gets its default', () => {
+    const entries = [[list]];
+    const fields = [setting('path'), setting('languages', { kind: 'list' }), setting('settle')];
+    const whole = setting('libraries', { kind: 'groups', entries, fields });
+    const form = { file: '/c.yaml', version: 'v', groups: [{ name: '', meaning: '', settings: [whole] }] };
+    const added = [{ path: '/a', languages: '', settle: '' }, { path: '/b' }];
+    const draft = {
+      typed: { 'libraries[0].languages': '' },
+      entries: { libraries: { added, removed: [] } },
+    };
+    expect(changesOf(form, draft)).toEqual([
+      { path: ['libraries', 0, 'languages'], value: [] },
+      { path: ['libraries', 1], value: { path: '/a', languages: [] } },
+      { path: ['libraries', 2], value: { path: '/b' } },
+    ]);
+  });
+});
+
+test('every group of settings has a title of its own', () => {
+  const groups = describedKeys().filter(({ keys }) => keys.length > 0);
+  expect(groups.filter(({ name }) => groupTitle(name) === name)).toEqual([]);
 });
 
 test('entries are added as a whole, and removed last, the last one first', () => {

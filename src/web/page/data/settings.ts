@@ -45,7 +45,8 @@ export type Problem = { readonly key: string; readonly what: string; readonly fi
 /** What was typed, by key; null for a setting that gets its default. */
 export type Typed = Readonly<Record<string, string | null>>;
 
-/** New and removed entries of a list of groups. New ones hold what was typed, by the name of the field. */
+/** New and removed entries of a list of groups. New ones hold what was typed, by the name of the field; a list
+ * that holds '' is empty, and one that is not there gets its default. */
 export type EntryDraft = {
   readonly added: readonly Readonly<Record<string, string>>[];
   readonly removed: readonly number[];
@@ -64,6 +65,16 @@ export const NO_ENTRIES: EntryDraft = { added: [], removed: [] };
 export function nameOf({ path }: Setting): string {
   const at = path.findLastIndex((part) => typeof part === 'number');
   return at < 0 ? String(path.at(-1)) : path.slice(at + 1).join('.');
+}
+
+/** A list that may be left to its default, or be empty: the field is blank for both. */
+export function mayBeNone({ kind, isRequired, default: otherwise }: Setting): boolean {
+  return kind === 'list' && !isRequired && otherwise === undefined;
+}
+
+/** The list is written, and has no entries. */
+export function isNone({ kind, isSet, value }: Setting): boolean {
+  return kind === 'list' && isSet && Array.isArray(value) && value.length === 0;
 }
 
 /** The value in a field: what is written, else the default. A list has one entry a line. */
@@ -166,8 +177,9 @@ function entryChanges(list: Setting, draft = NO_ENTRIES): readonly Change[] {
 function entryOf(fields: readonly Setting[], texts: Readonly<Record<string, string>>): object {
   const whole: Record<string, unknown> = {};
   for (const field of fields) {
-    const text = texts[nameOf(field)] ?? '';
-    const value = text === '' ? undefined : valueOf(field, text);
+    const text = texts[nameOf(field)];
+    const isLeft = text === undefined || (text === '' && field.kind !== 'list');
+    const value = isLeft ? undefined : valueOf(field, text);
     if (value === undefined) continue;
     const [name = '', inner] = nameOf(field).split('.');
     const group = whole[name];

@@ -92,7 +92,7 @@ function NewEntry(props: EntryProps & { readonly texts: Readonly<Record<string, 
             typed={texts[name]}
             problems={problemsOf(problems, key)}
             change={(text) =>
-              changeEntries({ ...draft, added: typedInto(added, at, { [name]: text ?? '' }) })
+              changeEntries({ ...draft, added: typedInto(added, at, name, text ?? undefined) })
             }
           />
         );
@@ -114,7 +114,12 @@ function toggled(list: readonly number[], at: number): readonly number[] {
 function typedInto(
   added: EntryDraft['added'],
   at: number,
-  typed: Readonly<Record<string, string>>,
+  name: string,
+  text: string | undefined,
 ): EntryDraft['added'] {
-  return added.map((texts, other) => (other === at ? { ...texts, ...typed } : texts));
+  return added.map((texts, other) => {
+    if (other !== at) return texts;
+    const others = Object.entries(texts).filter(([one]) => one !== name);
+    return Object.fromEntries(text === undefined ? others : [...others, [name, text]]);
+  });
 }

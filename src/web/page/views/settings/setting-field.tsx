@@ -2,7 +2,15 @@
 
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
-import { nameOf, textOf, valueOf, type Problem, type Setting } from '../../data/settings.ts';
+import {
+  isNone,
+  mayBeNone,
+  nameOf,
+  textOf,
+  valueOf,
+  type Problem,
+  type Setting,
+} from '../../data/settings.ts';
 import { languageName } from '../../words/languages.ts';
 
 export type FieldProps = {
@@ -18,6 +26,7 @@ export function SettingField({ setting, typed, problems, change }: FieldProps): 
   const id = useId();
   const isChanged = typed !== undefined;
   const text = typed === undefined ? textOf(setting) : (typed ?? textOf({ ...setting, isSet: false }));
+  const isEmptied = typed === undefined ? isNone(setting) : typed === '' && setting.kind === 'list';
   const told = `${id}-meaning${problems.length === 0 ? '' : ` ${id}-wrong`}`;
   return (
     <div class={`setting${isChanged ? ' changed' : ''}`}>
@@ -25,7 +34,7 @@ export function SettingField({ setting, typed, problems, change }: FieldProps): 
         <strong>{nameOf(setting)}</strong>
       </label>
       <Control
-        {...{ setting, id, told, text }}
+        {...{ setting, id, told, text, isEmptied }}
         isWrong={problems.length > 0}
         isTyped={typed !== undefined && typed !== null}
         change={(next) => change(next === textOf(setting) && !setting.isSecret ? undefined : next)}
@@ -44,6 +53,16 @@ export function SettingField({ setting, typed, problems, change }: FieldProps): 
         {isChanged && (
           <button type="button" class="plain" onClick={() => change(undefined)}>
             Undo
+          </button>
+        )}
+        {mayBeNone(setting) && !isEmptied && setting.fixed === null && (
+          <button
+            type="button"
+            class="plain"
+            aria-label={`Set to none: ${nameOf(setting)}`}
+            onClick={() => change('')}
+          >
+            Set to none
           </button>
         )}
         {!isChanged && setting.isSet && setting.fixed === null && !setting.isRequired && (
@@ -69,10 +88,13 @@ type ControlProps = {
   readonly text: string;
   readonly isWrong: boolean;
   readonly isTyped: boolean;
+  /** A list without entries, unlike one that is not set. */
+  readonly isEmptied: boolean;
   readonly change: (text: string) => void;
 };
 
-function Control({ setting, id, told, text, isWrong, isTyped, change }: ControlProps): JSX.Element {
+function Control(props: ControlProps): JSX.Element {
+  const { setting, id, told, text, isWrong, isTyped, isEmptied, change } = props;
   const shared = { id, 'aria-describedby': told, 'aria-invalid': isWrong, disabled: setting.fixed !== null };
   if (setting.isSecret)
     return (
@@ -100,6 +122,7 @@ function Control({ setting, id, told, text, isWrong, isTyped, change }: ControlP
       <textarea
         {...shared}
         rows={Math.min(8, Math.max(2, text.split('\n').length))}
+        placeholder={setting.default === undefined && !isEmptied ? 'not set' : 'none'}
         value={text}
         onInput={({ currentTarget }) => change(currentTarget.value)}
       />
@@ -139,7 +162,8 @@ function LanguageNames({ setting, text }: { readonly setting: Setting; readonly 
 function shown(setting: Setting): string {
   if (setting.isSecret) return setting.isSet ? 'set' : 'not set';
   const text = textOf(setting).replaceAll('\n', ' · ');
-  return text === '' ? 'none' : text;
+  if (text !== '') return text;
+  return mayBeNone(setting) && !isNone(setting) ? 'not set' : 'none';
 }
 
 function sourceWords({ source, fixed, isSet }: Setting): string {

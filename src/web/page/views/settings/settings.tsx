@@ -17,6 +17,7 @@ import { useData } from '../../data/use-data.ts';
 import { Head } from '../../parts/head.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { countOf } from '../../words/numbers.ts';
+import { groupTitle } from '../../words/setting-groups.ts';
 import { EntryList } from './entry-list.tsx';
 import { SettingField } from './setting-field.tsx';
 
@@ -146,7 +147,15 @@ function Group({ group, draft, setDraft, problems }: GroupProps): JSX.Element {
       open={isOpen || isWrong}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary>{group.name === '' ? 'general' : group.name}</summary>
+      <summary>
+        {groupTitle(group.name)}
+        {group.name !== '' && (
+          <>
+            {' '}
+            <code class="soft small">{group.name}</code>
+          </>
+        )}
+      </summary>
       {group.meaning !== '' && <p class="soft">{group.meaning}</p>}
       {group.settings.map((setting) =>
         setting.fields === undefined ? (
