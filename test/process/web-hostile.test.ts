@@ -74,13 +74,26 @@ const FOREIGN_CHANGES: readonly (readonly [what: string, asking: Asking, status:
   ['with a list of something else', change({}, '{"paths":[{"a":1}]}'), 400],
 ];
 
+const WITH_PATHS = ['/api/ignore', '/api/unignore', '/api/request-search'];
+const ORDERS = [...WITH_PATHS, '/api/identify', '/api/translate', '/api/pause', '/api/resume'];
+/** No list of 1 to 1000 absolute paths. */
+const NOT_PATHS = [
+  {},
+  { paths: '/media' },
+  { paths: [] },
+  { paths: [7] },
+  { paths: ['media'] },
+  { paths: ['/media/../etc'] },
+  { paths: Array.from({ length: 1001 }, (_, at) => `/media/${at}`) },
+].map((body) => JSON.stringify(body));
+
 describe('hostile requests', () => {
   test('are refused, each for what it is, and nothing leaks; a name full of script comes as data, on a page that runs no script but its own', async () => {
     const { ask, daemon } = await site();
     const changes = FOREIGN_CHANGES.map(
       ([what, asking, status]) => [what, '/api/scan', asking, status] as const,
     );
-    const bare = ['/api/pause', '/api/resume'].flatMap((path) => [
+    const bare = ORDERS.flatMap((path) => [
       [
         `${path} without a token`,
         path,
@@ -92,7 +105,10 @@ describe('hostile requests', () => {
         ([what, asking, status]) => [`${path} ${what}`, path, asking, status] as const,
       ),
     ]);
-    for (const [what, path, asking, status] of [...HOSTILE, ...changes, ...bare]) {
+    const wrong = WITH_PATHS.flatMap((path) =>
+      NOT_PATHS.map((body) => [`${path} of ${body.slice(0, 20)}`, path, change({}, body), 400] as const),
+    );
+    for (const [what, path, asking, status] of [...HOSTILE, ...changes, ...bare, ...wrong]) {
       const answer = await ask(path, asking);
       expect([what, answer.status]).toEqual([what, status]);
       expect(answer.body).not.toMatch(/root:|at .*\.(?:ts|js)|SQLITE/);
