@@ -101,7 +101,9 @@ describe('what the page shows', () => {
     needs(context, 'chromium');
     const { url } = await begin({ service: { api_key: 'no-such-key' } });
     expect(
-      await seeAll('key-refused', url, (page) => page.getByText(/check service\.api_key/).waitFor()),
+      await seeAll('key-refused', url, (page) =>
+        page.getByText(/check service\.api_key; retried at/).waitFor(),
+      ),
     ).toEqual([]);
   });
 });

@@ -31,6 +31,7 @@ test('some files, or all that the filters show, are searched for or ignored at o
     await expectSound(page, 'bulk', one);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
+  await page.emulateMedia({ colorScheme: look.scheme, reducedMotion: 'reduce' });
   await selected.getByRole('button', { name: 'Search for them' }).click();
   await selected.getByText('10 subtitles of 10 videos will be searched for').waitFor();
   await until('they are searched for', () => home.standIn.asked.snapshot().namesSearched >= before + 10);

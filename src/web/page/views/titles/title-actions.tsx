@@ -42,7 +42,7 @@ export function TitleActions({ title, season, rows }: TitleActionsProps): JSX.El
   };
   const folders = new Set(rows.flatMap(({ path }) => foldersOf(path, data?.libraries ?? [])));
   return (
-    <section class="card stack" aria-label="Actions">
+    <section class="card" aria-label="Actions">
       <p class="actions">
         <Action name="Search for what is missing" look="main" run={search} />
         <span class="soft small">
