@@ -13,7 +13,11 @@ export type LaneReading = {
   readonly order: LaneOrder;
   /** By default now. */
   readonly dueBy?: number;
+  /** Only this many are needed, unless some are out of scope. */
+  readonly few?: number;
 };
+
+type DueReading = LaneReading & { readonly dueBy: number };
 
 /** What a pass may work on. */
 export type WorkScope = {
@@ -38,7 +42,13 @@ export function* pagesOf(
     return;
   }
   const each = [...reach.roots].map((root) =>
-    deps.store.wants.inLane({ root, lane: line.lane, order: line.order, dueBy }),
+    deps.store.wants.inLane({
+      root,
+      lane: line.lane,
+      order: line.order,
+      dueBy,
+      ...(line.few === undefined ? {} : { firstPage: line.few }),
+    }),
   );
   for (const page of merged(each, line.order)) yield page.filter(({ video }) => isInScope(reach, video));
 }
@@ -48,7 +58,7 @@ export function isInScope({ paths }: WorkScope, video: VideoRecord): boolean {
 }
 
 /** The wants of a few named folders or files; null if they hold too many. */
-function readDirectly(deps: Deps, reach: WorkScope, line: Required<LaneReading>): readonly OpenWant[] | null {
+function readDirectly(deps: Deps, reach: WorkScope, line: DueReading): readonly OpenWant[] | null {
   if (reach.paths.length === 0) return null;
   const { wants } = deps.store;
   // A named file is looked up by itself: its folder may hold thousands of others.
@@ -62,11 +72,7 @@ function readDirectly(deps: Deps, reach: WorkScope, line: Required<LaneReading>)
 }
 
 /** Wants of the files named in the scope. */
-function besides(
-  { store }: Deps,
-  { paths }: WorkScope,
-  { lane, dueBy }: Required<LaneReading>,
-): readonly OpenWant[] {
+function besides({ store }: Deps, { paths }: WorkScope, { lane, dueBy }: DueReading): readonly OpenWant[] {
   const videos = paths.flatMap((path) => store.videos.at(folderOf(path), baseName(path)) ?? []);
   return videos.flatMap((video) =>
     store.wants

@@ -97,7 +97,8 @@ function hasAskedForLong({ clock }: Deps, { newOffers }: Pass): boolean {
 async function hasWork(pass: Pass): Promise<boolean> {
   const { deps } = pass;
   if (pass.scanSignal.aborted) return false;
-  for (const lane of WORK) if ((await firstOf(pass.pages({ lane, order: 'due' }), 1)).length > 0) return true;
+  for (const lane of WORK)
+    if ((await firstOf(pass.pages({ lane, order: 'due', few: 1 }), 1)).length > 0) return true;
   return dueJobs(pass, deps.clock.now()).length > 0 || hasStopgaps(pass);
 }
 

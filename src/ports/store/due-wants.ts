@@ -39,4 +39,6 @@ export type LaneQuery = {
   readonly lane: Lane;
   readonly order: LaneOrder;
   readonly dueBy: number;
+  /** How many the first page holds; a reader that needs one asks for one. */
+  readonly firstPage?: number;
 };

@@ -63,9 +63,9 @@ export function createLanes(database: Database, roots: Roots): LaneReads {
     ...createAllPages(database),
     ...createCounts(database, roots),
     ...createSomeOf(database),
-    *inLane({ root, lane, order, dueBy }) {
+    *inLane({ root, lane, order, dueBy, firstPage = FIRST_PAGE }) {
       const rootId = roots.idOf(root);
-      if (rootId !== null) yield* inLane(order, { rootId, lane, dueBy });
+      if (rootId !== null) yield* inLane(order, { rootId, lane, dueBy, firstPage });
     },
     foldersToRecheck: foldersToRecheck(database, roots),
   };
@@ -75,7 +75,12 @@ function readOpen(row: Row): OpenWant {
   return { want: readWant(row), video: readVideo(row, 'video') };
 }
 
-type PageQuery = { readonly rootId: number; readonly lane: Lane; readonly dueBy: number };
+type PageQuery = {
+  readonly rootId: number;
+  readonly lane: Lane;
+  readonly dueBy: number;
+  readonly firstPage: number;
+};
 
 /** Reads each page completely: an open cursor would block every write on its connection. */
 function pagesOfLanes(
@@ -90,7 +95,7 @@ function pagesOfLanes(
       `SELECT ${OPEN} FROM want INDEXED BY ${index} CROSS JOIN video ON video.id = want.video_id
        WHERE want.root_id = @rootId AND want.lane = @lane ${only} AND want.due_at <= @dueBy ${after}
          AND video.gone_at IS NULL
-       ORDER BY ${columns} LIMIT ${isFirst ? FIRST_PAGE : PAGE}`,
+       ORDER BY ${columns} LIMIT ${isFirst ? '@firstPage' : PAGE}`,
     );
   };
   const statements = new Map(
@@ -102,7 +107,7 @@ function pagesOfLanes(
   return function* read(order, reading) {
     const statement = statements.get(order);
     let rows = statement?.first.all(reading) ?? [];
-    let most = FIRST_PAGE;
+    let most = reading.firstPage;
     for (;;) {
       const last = rows.at(-1);
       if (last === undefined) return;
