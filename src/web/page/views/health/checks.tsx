@@ -11,6 +11,7 @@ import { Loading } from '../../parts/loading.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Time } from '../../parts/time.tsx';
 import { countOf } from '../../words/numbers.ts';
+import { withCode } from '../../words/with-code.tsx';
 
 /** While a check runs, its findings are read this often. */
 const READ_AGAIN_MS = 1_000;
@@ -91,10 +92,10 @@ function Findings({ name, findings }: FindingsProps): JSX.Element | null {
         {findings.map(({ what, why, remedy, level }) => (
           <li class={`finding-${level}`} key={what}>
             <div>{what}</div>
-            {level !== 'fine' && why !== null && <div class="soft small">{why}</div>}
+            {level !== 'fine' && why !== null && <div class="soft small">{withCode(why)}</div>}
             {level !== 'fine' && remedy !== null && (
               <div class="small">
-                <strong>What to do:</strong> {remedy}
+                <strong>What to do:</strong> {withCode(remedy)}
               </div>
             )}
           </li>

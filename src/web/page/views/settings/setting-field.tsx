@@ -12,6 +12,7 @@ import {
   type Setting,
 } from '../../data/settings.ts';
 import { languageName } from '../../words/languages.ts';
+import { withCode } from '../../words/with-code.tsx';
 
 export type FieldProps = {
   readonly setting: Setting;
@@ -73,11 +74,6 @@ export function SettingField({ setting, typed, problems, change }: FieldProps): 
       </p>
     </div>
   );
-}
-
-/** The descriptions are Markdown with nothing but `code`. */
-function withCode(text: string): readonly (JSX.Element | string)[] {
-  return text.split('`').map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part));
 }
 
 type ControlProps = {
