@@ -4,7 +4,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { newWant } from '../../src/core/want/want.ts';
 import { openStore } from '../../src/store/open/open.ts';
-import type { World } from '../support/world.ts';
+import { filmPaths, putFiles, temporaryFolder } from '../support/library.ts';
+import { homeFor, startDaemon, type RunningDaemon } from '../support/running-daemon.ts';
+import { servedPage } from '../support/served-page.ts';
+import type { World, WorldOptions } from '../support/world.ts';
 
 const SEASONS = ['Autumn', 'Winter', 'Spring', 'Summer'];
 const SHOWN_STATES = [
@@ -103,3 +106,26 @@ export function fillEveryState({ folder, media }: World): void {
   opened.close();
   mkdirSync(media, { recursive: true });
 }
+
+const WEB = { enabled: true, port: 0 };
+const FILMS = filmPaths(300);
+
+export type EveryState = { readonly daemon: RunningDaemon; readonly films: string; readonly url: string };
+
+/** A daemon with 300 videos in every state in a library that is away, and with another one of 300 new films. */
+export async function startInEveryState(
+  config: object = {},
+  service: WorldOptions['service'] = {},
+): Promise<EveryState> {
+  const films = temporaryFolder();
+  putFiles(films, FILMS);
+  const keys = { web: WEB, languages: ['en', 'pl'], ...config };
+  const home = await homeFor(FILMS, keys, service);
+  home.configure({ ...keys, libraries: [{ path: home.media }, { path: films }] });
+  fillEveryState(home);
+  const daemon = await startDaemon(home);
+  return { daemon, films, url: await servedPage(daemon) };
+}
+
+/** One request a second: what runs can be looked at. */
+export const SLOW = { service: { rate: 1 } };

@@ -32,17 +32,15 @@ type Tried = { readonly text: string; readonly config: Config };
 export function createSetupBackend({ invocation, first, saved }: SetupDeps): SetupBackend {
   const sharedToken = newToken();
   let tried: Tried | null = null;
-  const textOf = (said: Said): Checked<string> => {
+  const answersOf = (said: Said): Checked<{ readonly text: string; readonly folders: readonly string[] }> => {
     const service = readService(said, first.key !== null);
     if (!service.ok) return service;
     const media = readMedia(said, first.stateDir);
     if (!media.ok) return media;
     const token = said['isShared'] === true ? sharedToken : null;
     const { stateDir } = first;
-    return {
-      ok: true,
-      value: firstConfig({ ...service.value, ...media.value, stateDir, pageToken: token }),
-    };
+    const text = firstConfig({ ...service.value, ...media.value, stateDir, pageToken: token });
+    return { ok: true, value: { text, folders: media.value.libraries } };
   };
   return {
     about: async () => aboutPage(invocation, first),
@@ -52,20 +50,21 @@ export function createSetupBackend({ invocation, first, saved }: SetupDeps): Set
     },
     checkService: (said) => checkService(invocation, first, said),
     async forecast(said, signal) {
-      const text = textOf(said);
-      if (!text.ok) return refusal('answer', text.why);
-      const away = await folderAway(said, await offeredTo(invocation, first));
+      const answers = answersOf(said);
+      if (!answers.ok) return refusal('answer', answers.why);
+      const { text, folders } = answers.value;
+      const away = await folderAway(folders, await offeredTo(invocation, first));
       if (away !== null) return refusal('folder', away);
       const stop = AbortSignal.any([signal, invocation.signal]);
-      const file = { file: first.file, text: text.value };
+      const file = { file: first.file, text };
       const result = await tryOut({ ...invocation, signal: stop }, file, () => undefined);
       if (result.kind !== 'works') return refusal('answer', result.why);
-      tried = { text: text.value, config: result.config };
+      tried = { text, config: result.config };
       return { status: 200, body: { lines: forecastLines(result), file: first.file } };
     },
     save(said) {
-      const text = textOf(said);
-      if (!text.ok || tried === null || text.value !== tried.text)
+      const answers = answersOf(said);
+      if (!answers.ok || tried === null || answers.value.text !== tried.text)
         return {
           answer: refusal('no-forecast', 'the answers changed: look at the forecast first'),
           pass: null,
@@ -109,9 +108,9 @@ async function checkService(invocation: Invocation, first: FirstRun, said: Said)
 }
 
 /** Why one of the folders cannot be used; null if all are there. */
-async function folderAway({ folders }: Said, offered: Offered): Promise<string | null> {
-  for (const path of Array.isArray(folders) ? folders : []) {
-    const list = await listFolders(String(path), offered);
+async function folderAway(folders: readonly string[], offered: Offered): Promise<string | null> {
+  for (const path of folders) {
+    const list = await listFolders(path, offered);
     if (list.kind === 'refused') return list.why;
   }
   return null;
