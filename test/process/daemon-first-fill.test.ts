@@ -14,7 +14,7 @@ test('while a library is filled for the first time, a new film and a command are
   const home = await homeFor(films, { service: { rate: 8 } }, { generate: { decoys: false } });
   putFiles(home.media, films.slice(0, OLD));
   const { end } = await startDaemonHere(home);
-  await until('it is filling', () => sidecarsBelow(home.media).length > 2);
+  await until('it is filling', () => sidecarsBelow(home.media).length > 2, 60_000);
 
   putFiles(join(home.media, 'new'), [fresh]);
   const sidecar = `new/${fresh.replace(/\.mkv$/, '.en.srt')}`;
@@ -25,4 +25,4 @@ test('while a library is filled for the first time, a new film and a command are
   expect(JSON.parse(scanned.out)).toMatchObject({ videos: 1, placed: 0 });
   expect(sidecarsBelow(home.media).length).toBeLessThan(OLD);
   expect((await end()).code).toBe(0);
-}, 60_000);
+}, 120_000);

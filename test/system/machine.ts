@@ -92,12 +92,13 @@ async function firstProcess(container: ChildProcess): Promise<string> {
   return first;
 }
 
+/** At first nothing answers; then the answer waits for the end of the boot. */
 async function booted(machine: Machine): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  const isUp = async (): Promise<boolean> => {
     const { out } = await machine.tell(['systemctl', 'is-system-running', '--wait']);
-    if (/^(running|degraded)/.test(out)) return;
-  }
-  throw new Error('systemd did not come up in the container');
+    return /^(running|degraded)/.test(out);
+  };
+  await until('systemd is up in the container', isUp, 60_000);
 }
 
 async function halt(container: ChildProcess): Promise<void> {
