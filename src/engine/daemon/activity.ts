@@ -10,11 +10,11 @@ export type Running = {
   readonly work: 'pass' | 'scan' | 'fill';
   /** The library; null: all of them. */
   readonly root: string | null;
-  /** Epoch milliseconds. A long fill gives way to other work and goes on: it started when its first part did. */
+  /** Epoch milliseconds. A fill that is interrupted by other work keeps its first start time. */
   readonly startedAt: number;
 };
 
-/** A part that begins this soon after the last one goes on with it. */
+/** The same work, started again within this time, continues the last run. */
 const FOLLOWS_MS = 5_000;
 
 /** Survives a restart: a paused daemon stays paused. */

@@ -1,4 +1,4 @@
-// What runs now, what is translated, and what comes next and when.
+// Shows running work, translations in progress, and planned work with its times.
 
 import type { JSX } from 'preact';
 import { linkTo } from '../../data/address.ts';
@@ -103,7 +103,7 @@ function Next({ status: { libraries, agenda, quota, paused } }: { readonly statu
   ];
   return (
     <Table
-      caption="What comes next"
+      caption="Planned work and quota resets"
       keyOf={({ what }) => what}
       rows={events}
       columns={[
