@@ -2,8 +2,10 @@
 
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { getCookie } from 'hono/cookie';
 import { isKnownHost, isOwnOrigin, type HostRules } from './hosts.ts';
+import { problem } from './problem-json.ts';
 import { COOKIE, tokenIn, type Gatekeeper, type TokenVerdict } from './session-token.ts';
 
 const CONTENT_POLICY = [
@@ -41,6 +43,14 @@ export function guard(rules: HostRules, gatekeeper: Gatekeeper | null): Middlewa
     for (const [name, value] of HEADERS) context.header(name, value);
     if (!context.req.path.startsWith('/assets/')) context.header('cache-control', 'no-store');
   };
+}
+
+/** Refuses a larger body, in bytes. */
+export function limitBody(maxSize: number): MiddlewareHandler {
+  return bodyLimit({
+    maxSize,
+    onError: (context) => context.json(problem('too-large', 'the body is too large'), 413),
+  });
 }
 
 type AccessRefusal = {

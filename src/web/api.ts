@@ -7,6 +7,7 @@ import type { WebAnswer, WebBackend } from './backend.ts';
 import { serveEvents, type Visitors } from './events.ts';
 import { openApi } from './openapi.ts';
 import {
+  bodyOf,
   dayIn,
   historyIn,
   levelIn,
@@ -164,13 +165,6 @@ function addOrders(app: Hono, backend: WebBackend): void {
     if (!Array.isArray(paths)) return refuse(context, 'paths must be a list');
     return tell(context, backend.scan(paths.map(pathIn)));
   });
-}
-
-async function bodyOf(context: Context): Promise<Readonly<Record<string, unknown>>> {
-  const body: unknown = await context.req.json();
-  return typeof body === 'object' && body !== null && !Array.isArray(body)
-    ? Object.fromEntries(Object.entries(body))
-    : {};
 }
 
 function tell(context: Context, { status, body }: WebAnswer): Response {

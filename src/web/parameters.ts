@@ -1,5 +1,6 @@
 // Parses and validates the parameters of a request.
 
+import type { Context } from 'hono';
 import { DAY_MS } from '../core/status/day.ts';
 import { OUTCOMES, type Outcome } from '../core/status/outcome.ts';
 import { WANT_STATES, type WantState } from '../core/want/want.ts';
@@ -115,4 +116,12 @@ function outcomesIn(show: string): readonly Outcome[] {
     if (outcome === undefined) throw new BadParameter(`show: results, or some of ${OUTCOMES.join(', ')}`);
     return outcome;
   });
+}
+
+/** The JSON object in the body; an empty one for any other JSON. */
+export async function bodyOf({ req }: Pick<Context, 'req'>): Promise<Readonly<Record<string, unknown>>> {
+  const body: unknown = await req.json();
+  return typeof body === 'object' && body !== null && !Array.isArray(body)
+    ? Object.fromEntries(Object.entries(body))
+    : {};
 }

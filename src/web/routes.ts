@@ -1,12 +1,11 @@
 // Defines the routes. Every request passes the guard first; an error answer contains no stack trace.
 
 import { Hono, type Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { deleteCookie, setCookie } from 'hono/cookie';
 import { api } from './api.ts';
 import type { WebBackend } from './backend.ts';
 import type { Visitors } from './events.ts';
-import { addressOf, guard, refusalFor } from './access.ts';
+import { addressOf, guard, limitBody, refusalFor } from './access.ts';
 import type { HostRules } from './hosts.ts';
 import { METRICS_TYPE, metricsText } from './metrics.ts';
 import { servePage } from './page.ts';
@@ -34,12 +33,7 @@ export function routes(site: Site): Hono {
   const { backend, gatekeeper } = site;
   const app = new Hono();
   app.use(guard(site.hosts, gatekeeper));
-  app.use(
-    bodyLimit({
-      maxSize: LARGEST_BODY,
-      onError: (context) => context.json(problem('too-large', 'the body is too large'), 413),
-    }),
-  );
+  app.use(limitBody(LARGEST_BODY));
   app.route('/api', api(backend, site.visitors, site.version));
   app.get('/healthz', (context) => {
     const alive = backend.isAlive();

@@ -7,7 +7,7 @@ import { startHere, type Daemon } from './command.ts';
 import { filmPaths, namesOf, putFiles, temporaryFolder } from './library.ts';
 import { FREE_KEY, PLENTY, startService } from './service.ts';
 import { start } from './program.ts';
-import { until } from './until.ts';
+import { servedAddress } from './served-page.ts';
 import { askerOf, type Asked, type Site } from './web-site.ts';
 
 export type FirstHome = {
@@ -43,9 +43,7 @@ export function freePort(): Promise<number> {
 
 /** Its address with the code, as the log tells it. */
 export async function setupAddress(daemon: Pick<Daemon, 'said'>): Promise<URL> {
-  const found = (): string | undefined => /the set-up page: (http\S+)/.exec(daemon.said())?.[1];
-  await until('the set-up page is served', () => found() !== undefined);
-  return new URL(found() ?? '');
+  return new URL(await servedAddress(daemon, 'set-up page'));
 }
 
 export type SetupSite = {

@@ -1,8 +1,13 @@
 import { until } from './until.ts';
 
 /** The address of the status page, once the daemon serves it. */
-export async function servedPage(daemon: { said(): string }): Promise<string> {
-  const address = (): string | undefined => /the status page: (http\S+)/.exec(daemon.said())?.[1];
-  await until('the page is served', () => address() !== undefined);
+export function servedPage(daemon: { said(): string }): Promise<string> {
+  return servedAddress(daemon, 'status page');
+}
+
+/** The address of the page that the log tells under this name. */
+export async function servedAddress(daemon: { said(): string }, name: string): Promise<string> {
+  const address = (): string | undefined => new RegExp(`the ${name}: (http\\S+)`).exec(daemon.said())?.[1];
+  await until(`the ${name} is served`, () => address() !== undefined);
   return address() ?? '';
 }

@@ -1,15 +1,13 @@
 // Serves the set-up page: the same guard as the status page, and a one-time code in place of the token.
 
-import { Hono, type Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { guard } from '../access.ts';
+import { Hono } from 'hono';
+import { guard, limitBody } from '../access.ts';
 import { servePage } from '../page.ts';
-import { pathIn } from '../parameters.ts';
-import { problem } from '../problem-json.ts';
+import { bodyOf, pathIn } from '../parameters.ts';
 import { addEntrance, answerErrors, letIn } from '../routes.ts';
 import { serveApp, type Web } from '../server.ts';
 import { createGatekeeper } from '../session-token.ts';
-import type { Said, SetupBackend } from './backend.ts';
+import type { SetupBackend } from './backend.ts';
 import { limitTries } from './limit-tries.ts';
 
 export type SetupSite = {
@@ -35,12 +33,7 @@ export function serveSetup({ backend, pageFolder, host, port, code, now, fail }:
     now,
   );
   app.use(guard({ isOpen: false, allowed: [host] }, gatekeeper));
-  app.use(
-    bodyLimit({
-      maxSize: LARGEST_BODY,
-      onError: (context) => context.json(problem('too-large', 'the body is too large'), 413),
-    }),
-  );
+  app.use(limitBody(LARGEST_BODY));
   app.get('/healthz', (context) => context.json({ alive: true, settingUp: true }));
   addEntrance(app, gatekeeper);
   addQuestions(app, backend);
@@ -56,21 +49,16 @@ function addQuestions(app: Hono, backend: SetupBackend): void {
     return context.json(body, status);
   });
   app.post('/api/setup/service', async (context) => {
-    const { status, body } = await backend.checkService(await saidIn(context));
+    const { status, body } = await backend.checkService(await bodyOf(context));
     return context.json(body, status);
   });
   app.post('/api/setup/forecast', async (context) => {
-    const { status, body } = await backend.forecast(await saidIn(context), context.req.raw.signal);
+    const { status, body } = await backend.forecast(await bodyOf(context), context.req.raw.signal);
     return context.json(body, status);
   });
   app.post('/api/setup/save', async (context) => {
-    const { answer, pass } = backend.save(await saidIn(context));
+    const { answer, pass } = backend.save(await bodyOf(context));
     if (pass !== null) letIn(context, pass);
     return context.json(answer.body, answer.status);
   });
-}
-
-async function saidIn({ req }: Context): Promise<Said> {
-  const body: unknown = await req.json();
-  return typeof body === 'object' && body !== null ? Object.fromEntries(Object.entries(body)) : {};
 }

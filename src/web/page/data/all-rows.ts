@@ -3,6 +3,8 @@
 import type { Rows } from './types.ts';
 
 const ROWS_A_REQUEST = 200;
+/** As many as one command takes. */
+export const MOST_PATHS = 1000;
 
 /** The first `most` rows. `read` reads some of them; its parameters say which. */
 export async function allRows<T>(

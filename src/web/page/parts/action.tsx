@@ -1,4 +1,5 @@
-// A button that runs one action at a time and shows beside it what was done, or an error.
+// A button that runs one action at a time and shows beside it what was done, or an error; or an answer that stays when
+// the button goes.
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
@@ -59,4 +60,33 @@ export function Action({ name, run, look, label, submits = false }: ActionProps)
 
 function wordsOf(told: void | string | CommandAnswer): string {
   return typeof told === 'object' ? told.said.join('\n') : (told ?? '');
+}
+
+export type KeptAnswer = {
+  /** '' before the first. */
+  readonly words: string;
+  /** Forgets the last answer, then keeps the next one. */
+  readonly keep: (command: () => Promise<string>) => Promise<void>;
+  readonly forget: () => void;
+};
+
+export function useAnswer(): KeptAnswer {
+  const [words, setWords] = useState('');
+  return {
+    words,
+    async keep(command) {
+      setWords('');
+      setWords(await command());
+    },
+    forget: () => setWords(''),
+  };
+}
+
+export function Answer({ words }: Pick<KeptAnswer, 'words'>): JSX.Element | null {
+  if (words === '') return null;
+  return (
+    <p role="status" class="notice words">
+      {words}
+    </p>
+  );
 }

@@ -1,45 +1,22 @@
 // Asks for the one-time code, where the address does not contain it.
 
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
-import { post, Refused, messageOf } from '../data/api.ts';
-import { Head } from '../parts/head.tsx';
+import { messageOf, Refused } from '../data/api.ts';
+import { EntryForm } from '../views/entry-form.tsx';
 
 export function CodeForm({ entered }: { readonly entered: () => void }): JSX.Element {
-  const [code, setCode] = useState('');
-  const [error, setError] = useState('');
   return (
-    <>
-      <Head title="Set up subtitled" />
-      <form
-        class="card entry"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setError('');
-          post('login', { token: code.trim() }).then(entered, (thrown: unknown) => setError(wordsOf(thrown)));
-        }}
-      >
-        <p>The log of subtitled shows the address of this page. Enter what follows the # there.</p>
-        <label>
-          One-time code
-          <input
-            required
-            autocomplete="off"
-            spellcheck={false}
-            value={code}
-            onInput={({ currentTarget }) => setCode(currentTarget.value)}
-          />
-        </label>
-        <button type="submit" class="main">
-          Continue
-        </button>
-        {error !== '' && (
-          <p class="error" role="alert">
-            {error}
-          </p>
-        )}
-      </form>
-    </>
+    <EntryForm
+      title="Set up subtitled"
+      label="One-time code"
+      button="Continue"
+      field={{ autocomplete: 'off', spellcheck: false }}
+      clean={(text) => text.trim()}
+      entered={entered}
+      wordsOf={wordsOf}
+    >
+      The log of subtitled shows the address of this page. Enter what follows the # there.
+    </EntryForm>
   );
 }
 

@@ -2,13 +2,11 @@
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { MOST_PATHS } from '../../data/all-rows.ts';
 import { post } from '../../data/api.ts';
 import type { CommandAnswer } from '../../data/types.ts';
 import { countOf, number } from '../../words/numbers.ts';
-import { Action } from '../../parts/action.tsx';
-
-/** As many as one request takes. */
-const MOST_SELECTED = 1000;
+import { Action, Answer, useAnswer } from '../../parts/action.tsx';
 
 export type Selection = {
   readonly paths: ReadonlySet<string>;
@@ -25,7 +23,7 @@ type SelectRowProps = { readonly path: string; readonly name: string; readonly s
 export function SelectRow({ path, name, selection: { paths, set } }: SelectRowProps): JSX.Element {
   const toggle = (): void => {
     const next = new Set(paths);
-    if (!next.delete(path) && next.size < MOST_SELECTED) next.add(path);
+    if (!next.delete(path) && next.size < MOST_PATHS) next.add(path);
     set(next);
   };
   return <input type="checkbox" aria-label={`Select ${name}`} checked={paths.has(path)} onChange={toggle} />;
@@ -41,16 +39,17 @@ type SelectedActionsProps = {
 
 export function SelectedActions({ selection, total, all }: SelectedActionsProps): JSX.Element {
   const { paths, set } = selection;
-  const [done, setDone] = useState('');
-  const most = Math.min(total, MOST_SELECTED);
+  const answer = useAnswer();
+  const most = Math.min(total, MOST_PATHS);
   const selectAll = async (): Promise<void> => {
-    setDone('');
+    answer.forget();
     set(new Set(await all(most)));
   };
   const order = (command: string) => async (): Promise<void> => {
-    setDone('');
-    const { said } = await post<CommandAnswer>(`api/${command}`, { paths: [...paths] });
-    setDone(said.length > 3 ? `${countOf(said.length, 'video')}: done` : said.join('\n'));
+    await answer.keep(async () => {
+      const { said } = await post<CommandAnswer>(`api/${command}`, { paths: [...paths] });
+      return said.length > 3 ? `${countOf(said.length, 'video')}: done` : said.join('\n');
+    });
     set(new Set());
   };
   return (
@@ -76,11 +75,7 @@ export function SelectedActions({ selection, total, all }: SelectedActionsProps)
           {`Searching costs at least ${countOf(paths.size, 'search', 'searches')}, as the day's quota allows. Ignoring costs nothing and can be undone.`}
         </p>
       )}
-      {done !== '' && (
-        <p role="status" class="notice words">
-          {done}
-        </p>
-      )}
+      <Answer words={answer.words} />
     </div>
   );
 }

@@ -1,16 +1,14 @@
 // What can be done with a title or one of its seasons as a whole.
 
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
-import { allRows } from '../../data/all-rows.ts';
+import { allRows, MOST_PATHS } from '../../data/all-rows.ts';
 import { get, post } from '../../data/api.ts';
 import type { CommandAnswer, EpisodeRow, Status, TitleDetail } from '../../data/types.ts';
 import { useData } from '../../data/use-data.ts';
-import { Action } from '../../parts/action.tsx';
-import { baseName, foldersOf } from '../../words/paths.ts';
+import { Action, Answer, useAnswer } from '../../parts/action.tsx';
+import { foldersOf } from '../../words/paths.ts';
+import { IgnoreFolders } from '../video/ignore.tsx';
 
-/** As many as one request takes. */
-const MOST_EPISODES = 1000;
 /** A title may lie in many folders. */
 const MOST_FOLDERS = 12;
 
@@ -24,14 +22,11 @@ type TitleActionsProps = {
 
 export function TitleActions({ title, season, rows }: TitleActionsProps): JSX.Element {
   const { data } = useData<Status>('api/status');
-  const [done, setDone] = useState('');
-  const order = async (command: string, paths: readonly string[]): Promise<void> => {
-    setDone('');
-    const { said } = await post<CommandAnswer>(`api/${command}`, { paths });
-    setDone(said.join('\n'));
-  };
+  const answer = useAnswer();
+  const order = (command: string, paths: readonly string[]): Promise<void> =>
+    answer.keep(async () => (await post<CommandAnswer>(`api/${command}`, { paths })).said.join('\n'));
   const search = async (): Promise<void> => {
-    const episodes = await allRows<EpisodeRow>(MOST_EPISODES, async (paging) => {
+    const episodes = await allRows<EpisodeRow>(MOST_PATHS, async (paging) => {
       const parameters = new URLSearchParams({ id: title, season, ...paging });
       return (await get<TitleDetail>(`api/title?${parameters}`)).episodes;
     });
@@ -52,20 +47,13 @@ export function TitleActions({ title, season, rows }: TitleActionsProps): JSX.El
       <details>
         <summary>Ignore: want no subtitles</summary>
         <p class="actions">
-          {[...folders].slice(0, MOST_FOLDERS).map((folder) => (
-            <Action
-              name={`Ignore all of ${baseName(folder)}`}
-              run={() => order('ignore', [folder])}
-              key={folder}
-            />
-          ))}
+          <IgnoreFolders
+            folders={[...folders].slice(0, MOST_FOLDERS)}
+            ignore={(folder) => order('ignore', [folder])}
+          />
         </p>
       </details>
-      {done !== '' && (
-        <p role="status" class="notice words">
-          {done}
-        </p>
-      )}
+      <Answer words={answer.words} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 // Wants no subtitles for a video or a folder above it, or wants them again.
 
 import type { JSX } from 'preact';
-import type { Explanation, Status } from '../../data/types.ts';
+import type { CommandAnswer, Explanation, Status } from '../../data/types.ts';
 import { useData } from '../../data/use-data.ts';
 import { Action } from '../../parts/action.tsx';
 import { baseName, foldersOf } from '../../words/paths.ts';
@@ -29,15 +29,27 @@ export function Ignore({ told: { path, ignored }, change }: IgnoreProps): JSX.El
         <p class="soft">This costs nothing. Subtitles that are there stay, and you can undo it.</p>
         <p class="actions">
           <Action name="Ignore this video" run={change('ignore', { paths: [path] })} />
-          {foldersOf(path, data?.libraries ?? []).map((folder) => (
-            <Action
-              name={`Ignore all of ${baseName(folder)}`}
-              run={change('ignore', { paths: [folder] })}
-              key={folder}
-            />
-          ))}
+          <IgnoreFolders
+            folders={foldersOf(path, data?.libraries ?? [])}
+            ignore={(folder) => change('ignore', { paths: [folder] })()}
+          />
         </p>
       </div>
     </details>
+  );
+}
+
+type IgnoreFoldersProps = {
+  readonly folders: readonly string[];
+  readonly ignore: (folder: string) => Promise<void | CommandAnswer>;
+};
+
+export function IgnoreFolders({ folders, ignore }: IgnoreFoldersProps): JSX.Element {
+  return (
+    <>
+      {folders.map((folder) => (
+        <Action name={`Ignore all of ${baseName(folder)}`} run={() => ignore(folder)} key={folder} />
+      ))}
+    </>
   );
 }

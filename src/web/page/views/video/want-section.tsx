@@ -1,9 +1,8 @@
 // One wanted subtitle of a video: its state, its file and its candidates.
 
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
 import type { Candidate, CommandAnswer, Explanation } from '../../data/types.ts';
-import { Action } from '../../parts/action.tsx';
+import { Action, Answer, useAnswer } from '../../parts/action.tsx';
 import { stateColour } from '../../parts/badge.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Table } from '../../parts/table.tsx';
@@ -24,13 +23,9 @@ type PartProps = {
 
 export function WantSection({ want, change }: WantProps): JSX.Element {
   const { words = want.state, resumesAt, sidecar, syncWords } = want;
-  const [done, setDone] = useState('');
-  // The button of a row may be gone once its command is done, so the section keeps the answer.
-  const tell = (name: string, body: object) => async (): Promise<void> => {
-    setDone('');
-    const { said } = await change(name, body)();
-    setDone(said.join('\n'));
-  };
+  const answer = useAnswer();
+  const tell = (name: string, body: object) => (): Promise<void> =>
+    answer.keep(async () => (await change(name, body)()).said.join('\n'));
   return (
     <Section name={wantName(want)}>
       <p class="actions">
@@ -42,11 +37,7 @@ export function WantSection({ want, change }: WantProps): JSX.Element {
         )}
       </p>
       {sidecar !== null && <SidecarLine want={want} tell={tell} />}
-      {done !== '' && (
-        <p role="status" class="notice words">
-          {done}
-        </p>
-      )}
+      <Answer words={answer.words} />
       {syncWords !== undefined && <p class="soft">{`Times: ${syncWords}`}</p>}
       <Candidates want={want} tell={tell} />
       {sidecar === null && <Translate want={want} tell={tell} />}
