@@ -250,6 +250,7 @@ describe('house rules', () => {
   const TIMED: Readonly<Record<string, string>> = {
     'process/jobs-killed.test.ts': 'chooses the instant of a kill',
     'service/answers.test.ts': 'requests keep a distance: a busy machine only adds to it',
+    'service/rate-limiter.test.ts': 'callers keep a distance: a busy machine only adds to it',
     'support/hostile-daemon.ts': 'for the soak',
     'support/loop-hold.ts': 'a hold counts for at most its processor time',
     'support/many-days.ts': 'for the soak',

@@ -101,13 +101,16 @@ describe('answers belong to the names that were asked', () => {
     expect(anonymous).toBe(1);
   });
 
-  test('requests go out one at a time, no faster than the pace', async () => {
+  test('requests go out no faster than the pace, and at most four wait for their answer', async () => {
     const standIn = await startService(NAMES);
     const client = openClient(standIn, { requestsPerSecond: 20 });
     const started = performance.now();
     await Promise.all(Array.from({ length: 5 }, () => client.account({ deadlineMs: 5000 })));
     // Four gaps of 50 ms between five starts, however long each answer takes.
     expect(performance.now() - started).toBeGreaterThanOrEqual(199);
-    expect(standIn.asked.snapshot().mostAtOnce).toBe(1);
+    standIn.faults.add({ kind: 'late', delayMs: 50, times: 8 });
+    const eager = openClient(standIn);
+    await Promise.all(Array.from({ length: 8 }, () => eager.account({ deadlineMs: 5000 })));
+    expect(standIn.asked.snapshot().mostAtOnce).toBe(4);
   });
 });

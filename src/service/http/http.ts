@@ -35,12 +35,22 @@ export type HttpClient = {
   close(): Promise<void>;
 };
 
-/** Opens the client. Requests go out one at a time, at most `requestsPerSecond`, and slower after a throttle. */
+/** The service's answer may take longer than the gap between two requests. */
+const AT_ONCE = 4;
+/** A timer may end this much early. */
+const EARLY_MS = 20;
+
+/**
+ * Opens the client. At most `requestsPerSecond` go out, fewer after a throttle, and at most `AT_ONCE` wait for their
+ * answer. Once a download is asked to wait, those behind it are not sent until that time.
+ */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const exchange = createTransport(options);
-  const lane = new PQueue({ concurrency: 1 });
+  const lane = new PQueue({ concurrency: AT_ONCE });
   const pace = createRateLimiter(1000 / options.requestsPerSecond);
   const redact = createRedact(options.revealKey);
+  /** When the service accepts downloads again, by the clock of the options. */
+  let downloadsFrom = 0;
 
   async function attempt(request: ApiRequest): Promise<Result<ApiResponse, JobTrouble>> {
     const deadline = AbortSignal.timeout(Math.max(1, Math.round(request.deadlineMs)));
@@ -61,8 +71,16 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       await pace.turn(request.signal);
       if (request.signal?.aborted === true)
         return failed<JobTrouble>({ fault: { kind: 'aborted', detail: 'stopping' }, undone: true });
+      const isDownload = request.asksFor.kind === 'download';
+      const retryAfterMs = isDownload ? downloadsFrom - options.now() : 0;
+      if (retryAfterMs > EARLY_MS)
+        return failed<JobTrouble>({
+          fault: { kind: 'throttled', retryAfterMs, detail: 'asked to wait' },
+          undone: true,
+        });
       const answer = await attempt(request);
       pace.learn(answer.ok ? null : answer.fault.fault);
+      if (!answer.ok && isDownload) downloadsFrom = options.now() + waitOf(answer.fault.fault);
       if (answer.ok) return answer;
       return failed({ fault: redact.fault(answer.fault.fault), undone: answer.fault.undone });
     });
@@ -76,6 +94,11 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     askForJob: askInTurn,
     close: () => exchange.close(),
   };
+}
+
+/** How long the service asked to wait. */
+function waitOf(fault: JobFault): number {
+  return 'retryAfterMs' in fault ? (fault.retryAfterMs ?? 0) : 0;
 }
 
 /** A service that mentions a job's allowance in another answer means that the plan does not include the request. */

@@ -3,7 +3,7 @@
 import type { JobFault } from '../../core/fault.ts';
 
 export type RateLimiter = {
-  /** Waits until the next request may start; returns early when the signal fires. */
+  /** Waits until the next request may start, one caller after the other; returns early when the signal fires. */
   turn(signal?: AbortSignal): Promise<void>;
   /** Learns the result of each request: the fault, or null. */
   learn(fault: JobFault | null): void;
@@ -16,11 +16,22 @@ const SLOW_DOWN: ReadonlySet<JobFault['kind']> = new Set(['throttled', 'overload
 export function createRateLimiter(gapMs: number): RateLimiter {
   let gap = gapMs;
   let last = Number.NEGATIVE_INFINITY;
-  return {
-    async turn(signal) {
+  let line = Promise.resolve();
+
+  /** Looks again after each pause: the gap may have grown meanwhile. */
+  async function nextTurn(signal?: AbortSignal): Promise<void> {
+    for (;;) {
       const wait = last + gap - performance.now();
-      if (wait > 0) await pause(wait, signal);
-      last = performance.now();
+      if (wait <= 0 || signal?.aborted === true) break;
+      await pause(wait, signal);
+    }
+    last = performance.now();
+  }
+
+  return {
+    turn(signal) {
+      line = line.then(() => nextTurn(signal));
+      return line;
     },
     learn(fault) {
       if (fault !== null && SLOW_DOWN.has(fault.kind)) gap = Math.min(Math.max(gap * 2, 250), SLOWEST_MS);

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { createRateLimiter } from '../../src/service/http/pace.ts';
+import { openClient, startService } from '../support/service.ts';
+
+const GAP_MS = 20;
+/** The clock of the limiter may read a little less than a timer waited. */
+const ROUNDING_MS = 1;
+
+describe('the rate limiter', () => {
+  test('lets callers that ask at the same time start one after the other, a gap apart', async () => {
+    const limiter = createRateLimiter(GAP_MS);
+    const starts = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        await limiter.turn();
+        return performance.now();
+      }),
+    );
+    const gaps = starts.slice(1).map((at, index) => at - (starts[index] ?? 0));
+    for (const gap of gaps) expect(gap).toBeGreaterThan(GAP_MS - ROUNDING_MS);
+  });
+
+  test('makes those that wait already wait longer once the service throttles', async () => {
+    const limiter = createRateLimiter(GAP_MS);
+    await limiter.turn();
+    const from = performance.now();
+    const second = limiter.turn();
+    limiter.learn({ kind: 'throttled', retryAfterMs: null, detail: 'too fast' });
+    await second;
+    expect(performance.now() - from).toBeGreaterThan(200);
+  });
+
+  test('does not keep a caller that is told to stop', async () => {
+    const limiter = createRateLimiter(3_600_000);
+    await limiter.turn();
+    const stop = new AbortController();
+    const waiting = [limiter.turn(stop.signal), limiter.turn(stop.signal)];
+    stop.abort();
+    await expect(Promise.all(waiting)).resolves.toHaveLength(2);
+  });
+});
+
+test('downloads that wait for their turn are not sent while the service asks to wait', async () => {
+  const standIn = await startService(['Paper.Boats.2016.1080p.WEB-DL.H264-NAVY.mkv']);
+  let now = Date.now();
+  const client = openClient(standIn, { requestsPerSecond: 20, now: () => now });
+  standIn.faults.add({ kind: 'service-busy', where: 'download' });
+  const download = (): ReturnType<typeof client.download> =>
+    client.download({ kind: 'id', id: 'any', format: 'zip' }, { deadlineMs: 5000 });
+  const [first, second] = await Promise.all([download(), download()]);
+  expect(first).toMatchObject({ fault: { kind: 'overloaded', retryAfterMs: 5000 } });
+  expect(second).toMatchObject({ fault: { kind: 'throttled' } });
+  expect(standIn.asked.snapshot().requests).toHaveLength(1);
+  expect((await client.account({ deadlineMs: 5000 })).ok).toBe(true);
+  now += 5000;
+  expect(await download()).toMatchObject({ fault: { kind: 'not-found' } });
+});
