@@ -21,28 +21,37 @@ export class LateDatabase implements Database {
   readonly pragma: Connection['pragma'];
   readonly transaction: Connection['transaction'];
   readonly #connection: Connection;
+  readonly #beforeRun: () => void;
 
-  constructor(connection: Connection) {
+  /** `beforeRun` is called before each statement that may write. */
+  constructor(connection: Connection, beforeRun: () => void = () => undefined) {
     this.#connection = connection;
+    this.#beforeRun = beforeRun;
     this.pragma = connection.pragma.bind(connection);
     this.transaction = connection.transaction.bind(connection);
   }
 
   prepare<Parameters extends unknown[], Result = unknown>(sql: string): Statement<Parameters, Result> {
-    return new LateStatement<Parameters, Result>(() => this.#connection.prepare<Parameters, Result>(sql));
+    return new LateStatement<Parameters, Result>(
+      () => this.#connection.prepare<Parameters, Result>(sql),
+      this.#beforeRun,
+    );
   }
 }
 
 class LateStatement<Parameters extends unknown[], Result> implements Statement<Parameters, Result> {
   readonly #compile: () => Compiled<Parameters, Result>;
+  readonly #beforeRun: () => void;
   #compiled: Compiled<Parameters, Result> | null = null;
   #isPlucked = false;
 
-  constructor(compile: () => Compiled<Parameters, Result>) {
+  constructor(compile: () => Compiled<Parameters, Result>, beforeRun: () => void) {
     this.#compile = compile;
+    this.#beforeRun = beforeRun;
   }
 
   run(...parameters: Parameters): RunResult {
+    this.#beforeRun();
     return this.#ready().run(...parameters);
   }
 

@@ -210,8 +210,12 @@ export type Store = {
   isInPlace(): boolean;
   /** Data that was read is invalid: the next start checks the whole database. */
   distrust(): void;
-  /** All of the work, or none of it. */
+  /** All of the work, or none of it. It survives a power cut when this returns. */
   transaction<T>(work: () => T): T;
+  /** The same, but it survives only a kill at once; a power cut after the next `transaction` or `flush`. */
+  unflushed<T>(work: () => T): T;
+  /** Resolves when everything committed before survives a power cut. Calls at the same time share one flush. */
+  flush(): Promise<void>;
   readonly videos: Videos;
   readonly wants: Wants;
   readonly overview: Overview;

@@ -18,17 +18,19 @@ import { join } from 'node:path';
 import type { Database } from '../database.ts';
 import type { ArchiveCache } from '../../ports/store/store.ts';
 import { sumOf } from './sum.ts';
-import { probeWrite, removeUnfinished, flush, writeWholeAside, type FilePlace } from './whole-file.ts';
+import { createSharedFlush } from '../shared-flush.ts';
+import { createDiskProbe } from './disk-probe.ts';
+import { removeUnfinished, writeWholeAside, type FilePlace } from './whole-file.ts';
 
-/** Larger than most bodies. */
-const PROBE_BYTES = 1024 * 1024;
 const BODY = /^[0-9a-f]{64}-[0-9a-f]{64}$/;
 
 /** Opens the archive cache and removes what a killed process left half-written there. */
 export function createArchiveCache(database: Database, place: FilePlace): ArchiveCache {
   const folder = place.kind === 'folder' ? place.path : null;
   const bodies = folder === null ? new Map<string, Body>() : openFolder(folder);
-  const oneByOne = inTurn();
+  const flushFolder = folder === null ? () => Promise.resolve() : createSharedFlush(folder);
+  const write = inTurn();
+  const disk = folder === null ? null : createDiskProbe(folder);
   const drop = (name: string): void => {
     if (folder !== null) rmSync(join(folder, name), { force: true });
     bodies.delete(name.slice(0, 64));
@@ -50,12 +52,10 @@ export function createArchiveCache(database: Database, place: FilePlace): Archiv
       else bodies.set(sha256(key), { ...body, usedAt: touch(path) });
       return bytes;
     },
-    probe() {
-      if (folder !== null) probeWrite(folder, PROBE_BYTES);
-    },
-    keep: (key, bytes) =>
-      oneByOne(async () => {
-        if (folder === null) return;
+    probe: () => disk?.probe(),
+    async keep(key, bytes) {
+      if (folder === null) return;
+      const written = write(async () => {
         const content = await sumOf(bytes);
         const before = bodies.get(sha256(key));
         const name = `${sha256(key)}-${content}`;
@@ -64,7 +64,9 @@ export function createArchiveCache(database: Database, place: FilePlace): Archiv
           await writeWholeAside(folder, name, bytes);
         bodies.set(name.slice(0, 64), { name, size: bytes.length, usedAt: Date.now() });
         if (before !== undefined && before.name !== name) rmSync(join(folder, before.name), { force: true });
-      }),
+      });
+      await disk?.watch(written.then(flushFolder));
+    },
     drop(key) {
       const body = bodies.get(sha256(key));
       if (body !== undefined) drop(body.name);
@@ -140,7 +142,6 @@ function linked(folder: string, from: string, to: string): boolean {
     rmSync(temporary, { force: true });
   }
   touch(join(folder, to));
-  flush(folder);
   return true;
 }
 

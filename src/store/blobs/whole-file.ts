@@ -29,7 +29,7 @@ export function writeWhole(folder: string, name: string, bytes: Uint8Array): voi
   flush(folder);
 }
 
-/** The same without blocking the program, because downloads may be large. */
+/** The same without blocking the program, because downloads may be large. The caller flushes the folder. */
 export async function writeWholeAside(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   const temporary = join(folder, `${name}.tmp`);
   try {
@@ -39,12 +39,6 @@ export async function writeWholeAside(folder: string, name: string, bytes: Uint8
     // A half-written file would only fill a full disk further.
     await rm(temporary, { force: true });
     throw error;
-  }
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Database as Connection } from 'better-sqlite3';
 import type { Store } from '../../ports/store/store.ts';
 import { LateDatabase } from '../database.ts';
+import { createFlushMode, type FlushMode } from './flush-mode.ts';
 import { createPendingMoves } from '../tables/pending-moves.ts';
 import { createFaults } from '../wants/faults.ts';
 import { createFindings } from '../tables/findings/findings.ts';
@@ -32,16 +33,22 @@ import { createWants } from '../wants/wants.ts';
 /** The database in the state folder. */
 export const FILE = 'state.db';
 
-/** `stateDir` null: nothing is kept in files. */
-export function assemble(connection: Connection, stateDir: string | null): Store {
-  const database = new LateDatabase(connection);
+/** `stateDir` null: nothing is kept in files, and `flush` does nothing. */
+export function assemble(
+  connection: Connection,
+  stateDir: string | null,
+  flush: Store['flush'] = () => Promise.resolve(),
+): Store {
+  const flushing = createFlushMode(connection, stateDir !== null);
+  const database = new LateDatabase(connection, flushing.whenAlone);
   const below = (name: string): FilePlace =>
     stateDir === null ? { kind: 'nowhere' } : { kind: 'folder', path: join(stateDir, name) };
   const roots = createRoots(database);
   return {
     isInPlace: stateDir === null ? () => true : stillAt(join(stateDir, FILE)),
     distrust: () => undefined,
-    transaction: transactions(connection),
+    ...transactions(connection, flushing),
+    flush,
     videos: createVideos(database),
     wants: createWants(database, roots),
     overview: createOverview(database),
@@ -66,10 +73,16 @@ export function assemble(connection: Connection, stateDir: string | null): Store
   };
 }
 
-/** Runs work in a transaction; one inside another rolls back by itself. */
-function transactions(connection: Connection): Store['transaction'] {
+/** Run work in a transaction; one inside another rolls back by itself, and is flushed like the outer one. */
+function transactions(connection: Connection, { use }: FlushMode): Pick<Store, 'transaction' | 'unflushed'> {
   const within = connection.transaction((work: () => unknown) => work());
-  return <Result>(work: () => Result) => within(work) as Result;
+  const transactionThat = (mode: 'flushes' | 'does-not') => {
+    return <Result>(work: () => Result): Result => {
+      if (!connection.inTransaction) use(mode);
+      return within(work) as Result;
+    };
+  };
+  return { transaction: transactionThat('flushes'), unflushed: transactionThat('does-not') };
 }
 
 /** Tells later whether the file at the path is still the same. */

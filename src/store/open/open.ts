@@ -4,6 +4,7 @@ import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database as Connection } from 'better-sqlite3';
 import type { Store } from '../../ports/store/store.ts';
+import { createSharedFlush } from '../shared-flush.ts';
 import { assemble, FILE } from './assemble.ts';
 import { connect, refuseNewer } from './connect.ts';
 import { keepAside } from './keep-aside.ts';
@@ -56,7 +57,7 @@ export function openStore(stateDir: string, now: number, { isChecked = false } =
   const path = join(stateDir, FILE);
   const database = openSound(path, isChecked) ?? setAside(path, now, warnings);
   return orStateError(`${stateDir} cannot be used`, 'check its owner and permissions', () => {
-    const store = assemble(database, stateDir);
+    const store = assemble(database, stateDir, createSharedFlush(`${path}-wal`));
     let isTrusted = true;
     return {
       store: { ...store, distrust: () => void (isTrusted = false) },

@@ -11,12 +11,12 @@ export function createSuspects(database: Database): Suspects {
   const count = database.prepare('UPDATE suspect SET crashes = crashes + 1');
   const all = database.prepare<[], { what: string; crashes: number }>('SELECT what, crashes FROM suspect');
   return {
-    begin: database.transaction((suspects: readonly Suspect[], now: number) => {
+    begin(suspects, now) {
       for (const one of suspects) begin.run(JSON.stringify(one), now);
-    }),
-    end: database.transaction((suspects: readonly Suspect[]) => {
+    },
+    end(suspects) {
       for (const one of suspects) end.run(JSON.stringify(one));
-    }),
+    },
     afterCrash() {
       count.run();
       return all.all().map(({ what, crashes }) => ({ suspect: JSON.parse(what) as Suspect, crashes }));

@@ -1,0 +1,38 @@
+// Does a folder of the state accept another file?
+
+import { probeWrite } from './whole-file.ts';
+
+export type DiskProbe = {
+  /** Throws if the disk is full or broken. Writes nothing if something was written there a moment ago. */
+  probe(): void;
+  /** Passes on how the writing ends, and learns from it. */
+  watch(writing: Promise<void>): Promise<void>;
+};
+
+/** Larger than most downloads. */
+const PROBE_BYTES = 1024 * 1024;
+/** In so short a time a disk seldom fills up. */
+const HOLDS_MS = 250;
+
+export function createDiskProbe(folder: string): DiskProbe {
+  let soundUntil = 0;
+  const worked = (): void => {
+    soundUntil = performance.now() + HOLDS_MS;
+  };
+  return {
+    probe() {
+      if (performance.now() < soundUntil) return;
+      probeWrite(folder, PROBE_BYTES);
+      worked();
+    },
+    async watch(writing) {
+      try {
+        await writing;
+        worked();
+      } catch (error) {
+        soundUntil = 0;
+        throw error;
+      }
+    },
+  };
+}
