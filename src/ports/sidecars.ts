@@ -104,6 +104,11 @@ export type Sidecars = {
    * dead run's leftovers are known.
    */
   probe(folder: string, temporaryName: string): Promise<Extract<PlaceOutcome, { kind: 'failed' }> | null>;
+  /**
+   * What mostly decides whether a file can be written in this folder: its device, owner, group and mode. Null if they
+   * cannot be read. Never throws.
+   */
+  rights(folder: string): Promise<string | null>;
   /** Size and SHA-256 of a file; null if it does not exist, `unreadable` if they cannot be read. Never throws. */
   fingerprint(
     path: string,

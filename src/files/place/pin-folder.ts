@@ -31,7 +31,7 @@ export async function withFolder<T>(path: string, work: (folder: OpenFolder) => 
 async function heldFolder(path: string, handle: FileHandle): Promise<OpenFolder> {
   const { uid, gid, mode, dev, ino } = await handle.stat({ bigint: true });
   const door = `/proc/self/fd/${handle.fd}`;
-  const hasDoor = await leadsTo(door, dev, ino);
+  const hasDoor = await hasDoors(door, dev, ino);
   const real = hasDoor ? pathFromBytes(await readlink(door, { encoding: 'buffer' })) : await realPath(path);
   const base = hasDoor ? door : real;
   return {
@@ -43,6 +43,14 @@ async function heldFolder(path: string, handle: FileHandle): Promise<OpenFolder>
     at: (name) => fsPath(childOf(base, name)),
     names: async () => (await readdir(fsPath(`${base}/`), { encoding: 'buffer' })).map(pathFromBytes),
   };
+}
+
+/** Whether they lead to the open files: the same for all of them, as long as the program runs. */
+let doorsWork: boolean | null = null;
+
+async function hasDoors(door: string, dev: bigint, ino: bigint): Promise<boolean> {
+  doorsWork ??= await leadsTo(door, dev, ino);
+  return doorsWork;
 }
 
 async function leadsTo(door: string, dev: bigint, ino: bigint): Promise<boolean> {

@@ -1,9 +1,10 @@
 // Implements the sidecar port for the engine.
 
 import type { Sidecars } from '../../ports/sidecars.ts';
-import { unlink } from 'node:fs/promises';
+import { stat, unlink } from 'node:fs/promises';
 import { cleanLeftovers } from './clean-leftovers.ts';
 import { realOperations, type FileOperations } from '../fs/file-operations.ts';
+import { fsPath } from '../fs/raw-path.ts';
 import { fingerprint } from './fingerprint.ts';
 import { withFolder } from './pin-folder.ts';
 import { move } from './move.ts';
@@ -21,9 +22,20 @@ export function createSidecars(replaced: Partial<FileOperations> = {}): Sidecars
     rewrite: (order, keep) => rewriteFile(order, keep, operations),
     remove: removeOwn,
     probe: (folder, temporaryName) => probe(folder, temporaryName, operations),
+    rights,
     fingerprint,
     clean: cleanLeftovers,
   };
+}
+
+async function rights(folder: string): Promise<string | null> {
+  try {
+    const { dev, uid, gid, mode } = await stat(fsPath(folder));
+    return `${dev} ${uid} ${gid} ${mode}`;
+  } catch {
+    // The probe tells why.
+    return null;
+  }
 }
 
 async function probe(

@@ -22,12 +22,13 @@ export async function writeTemporary(
   operations: FileOperations,
 ): Promise<BigIntStats> {
   const path = folder.at(writing.temporaryName);
-  const handle = await open(path, O_CREAT | O_EXCL | O_NOFOLLOW | O_WRONLY, 0o600);
+  const mode = writing.mode ?? 0o644 | (folder.mode & 0o020);
+  const handle = await open(path, O_CREAT | O_EXCL | O_NOFOLLOW | O_WRONLY, mode);
   try {
     await operations.write(handle, writing.bytes);
-    await giveRights(handle, writing, folder);
-    await operations.sync(handle);
     const stats = await handle.stat({ bigint: true });
+    await giveRights(handle, { own: stats, folder, mode, group: writing.group });
+    await operations.sync(handle);
     if (Number(stats.size) !== writing.bytes.length) throw new Error('the file has the wrong length on disk');
     return stats;
   } catch (error) {
@@ -38,14 +39,21 @@ export async function writeTemporary(
   }
 }
 
+type Rights = {
+  readonly own: BigIntStats;
+  readonly folder: OpenFolder;
+  readonly mode: number;
+  readonly group: number | null;
+};
+
 /** Sets the folder's own group and, as root, its owner. A disk without permissions refuses this, which is fine. */
-async function giveRights(handle: FileHandle, writing: Writing, folder: OpenFolder): Promise<void> {
-  const own = await handle.stat();
-  const uid = own.uid === 0 ? folder.uid : own.uid;
-  const gid = writing.group ?? folder.gid;
-  const mode = writing.mode ?? 0o644 | (folder.mode & 0o020);
-  if (own.uid !== uid || own.gid !== gid) await attempt(handle.chown(uid, gid));
-  await attempt(handle.chmod(mode));
+async function giveRights(handle: FileHandle, { own, folder, mode, group }: Rights): Promise<void> {
+  const ownUid = Number(own.uid);
+  const uid = ownUid === 0 ? folder.uid : ownUid;
+  const gid = group ?? folder.gid;
+  if (ownUid !== uid || Number(own.gid) !== gid) await attempt(handle.chown(uid, gid));
+  // The process may not give all of them to a new file.
+  if ((Number(own.mode) & 0o7777) !== mode) await attempt(handle.chmod(mode));
 }
 
 async function attempt(change: Promise<void>): Promise<void> {
