@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { createRetryPolicy, type RetryPolicy } from '../quota/retry-policy.ts';
 import { isInScope, pagesOf, type LaneReading } from './due-wants.ts';
 import type { Slice } from './time-slice.ts';
+import { FolderProbes } from './probe-folder.ts';
 import { createBudget, type Budget } from '../quota/budget.ts';
 
 export type PassCounts = { searchRequests: number; downloads: number; placed: number };
@@ -23,6 +24,7 @@ export type Pass = {
   renewTime(): boolean;
   readonly budget: Budget;
   readonly retryPolicy: RetryPolicy;
+  readonly probes: FolderProbes;
   /** Libraries that can be worked on. */
   readonly roots: ReadonlySet<string>;
   readonly done: Readonly<PassCounts>;
@@ -82,6 +84,7 @@ export function beginPass(deps: Deps, scope: Scope): Pass {
     renewTime: () => !scanSignal.aborted && (scope.slice?.renew() ?? true),
     budget,
     retryPolicy: createRetryPolicy(deps, budget, scope.signal),
+    probes: new FolderProbes(),
     roots,
     done,
     inScope: (video) => isInScope(reach, video),

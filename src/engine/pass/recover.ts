@@ -5,7 +5,7 @@ import { apply } from '../apply.ts';
 import type { Deps } from '../deps.ts';
 import { finishBegun } from '../sidecar/unfinished-placements.ts';
 import { noticeChangedPolicy } from './rejudge-offers.ts';
-import { cleanProbe } from '../steps/place/probe-folder.ts';
+import { cleanProbe } from '../context/probe-folder.ts';
 import { refuseSuspects } from '../video/guarded-reading.ts';
 
 /** Call once, before anything else, in the process that holds the lock. May itself be killed at any point. */

@@ -29,6 +29,8 @@ export type RetryPolicy = {
   stopped(operation: Operation): Suspension | null;
   /** True if a request of this kind succeeded in this pass. */
   worked(operation: Operation): boolean;
+  /** True if this kind of request succeeded in this pass, and the last one did. */
+  isSmooth(operation: Operation): boolean;
   /** Everything that blocks work: the stops, and the trouble of each kind of request that never succeeded. */
   obstacles(): readonly Suspension[];
   /** Reports trouble, once for each kind of fault and request. */
@@ -102,6 +104,11 @@ class PassRetryPolicy implements RetryPolicy {
 
   worked(operation: Operation): boolean {
     return this.#operation(operation).worked;
+  }
+
+  isSmooth(operation: Operation): boolean {
+    const { worked, failures } = this.#operation(operation);
+    return worked && failures === 0 && this.#troubleSince === null && this.stopped(operation) === null;
   }
 
   obstacles(): readonly Suspension[] {

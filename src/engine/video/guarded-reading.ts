@@ -21,11 +21,12 @@ export async function guarded<T>(
   suspects: readonly Suspect[],
   read: () => Promise<T>,
 ): Promise<T> {
-  store.suspects.begin(suspects, clock.now());
+  // A crash of the program loses none of it.
+  store.unflushed(() => store.suspects.begin(suspects, clock.now()));
   try {
     return await read();
   } finally {
-    store.suspects.end(suspects);
+    store.unflushed(() => store.suspects.end(suspects));
   }
 }
 

@@ -6,6 +6,7 @@ import type { DownloadPlan, OpenDownloadWant, PlannedDownload } from '../../../c
 import { awaitsBetter } from '../../../core/want/want.ts';
 import { planDownloads } from '../../../core/plan/plan-downloads.ts';
 import type { OpenWant } from '../../../ports/store/records.ts';
+import { createSideBySide } from '../../context/side-by-side.ts';
 import { createPauses, yieldToEventLoop } from '../../context/yield-to-loop.ts';
 import type { Deps } from '../../deps.ts';
 import { downloadSingle } from './download-single.ts';
@@ -13,7 +14,6 @@ import { downloadArchive, idsOf } from './download-archive.ts';
 import { fillAll } from '../place/fill-wants.ts';
 import type { Pass } from '../../context/pass-context.ts';
 import { firstOf } from '../../context/due-wants.ts';
-import type { FolderProbes } from '../place/check-target.ts';
 import { prepareTarget } from './prepare-target.ts';
 import { isolate } from '../../video/isolate-failures.ts';
 import { shareArchive } from './share-archive.ts';
@@ -29,6 +29,8 @@ const MOST_PLANNED = 2000;
 /** Wants considered per download: an archive seldom fills more. */
 const PLANNED_A_DOWNLOAD = 100;
 const READ_AT_ONCE = 100;
+/** Downloads under way beside each other. */
+const AT_ONCE = 4;
 /** Offers per want to plan with; later ones are not worth it. */
 const MOST_OFFERS = 12;
 
@@ -38,21 +40,56 @@ export type DownloadPurpose = 'missing' | 'better';
 /** Downloads and places what the budget allows. Stops when the service must be left alone. */
 export async function downloadAll(pass: Pass, aim: DownloadPurpose = 'missing'): Promise<void> {
   const { deps } = pass;
-  const probes: FolderProbes = new Map();
   for (let round = 0; round < MOST_ROUNDS && !pass.isOver(); round += 1) {
     const most = pass.retryPolicy.stopped('download') === null ? downloadsLeft(pass.budget) : 0;
     const { open, plan } = await planDueDownloads(pass, most, aim);
     if (plan.fetches.length === 0) return;
     const byId = new Map(open.map((one) => [one.want.id, one]));
-    for (const [done, fetch] of plan.fetches.entries()) {
-      if (pass.isOver()) return keepForPlan(pass, plan.fetches.slice(done));
-      deps.emit({ kind: 'fetching', done, of: plan.fetches.length });
-      if (exceedsBudget(pass, fetch)) continue;
-      await fetchOne(pass, { fetch, byId, probes });
+    const isWhole = await downloadPlanned(pass, plan.fetches, byId);
+    await deps.store.flush();
+    if (!isWhole) return;
+  }
+}
+
+/** While one archive is checked and placed, the next ones are on their way. False if the pass ended before the last. */
+async function downloadPlanned(
+  pass: Pass,
+  fetches: readonly PlannedDownload[],
+  byId: PlannedWants,
+): Promise<boolean> {
+  const { deps } = pass;
+  const downloads = createSideBySide();
+  const of = fetches.length;
+  let done = 0;
+  try {
+    for (const [at, fetch] of fetches.entries()) {
+      await downloads.room(atOnce(pass));
+      if (pass.isOver()) {
+        keepForPlan(pass, fetches.slice(at));
+        return false;
+      }
+      deps.emit({ kind: 'fetching', done, of });
+      if (exceedsBudget(pass, fetch)) {
+        done += 1;
+        continue;
+      }
+      const targets = await prepareTargets(pass, fetch, byId);
+      downloads.start(async () => {
+        await isolate(deps, idsOf(targets), () => downloadAndFill(pass, targets));
+        done += 1;
+      });
       await yieldToEventLoop();
     }
-    deps.emit({ kind: 'fetching', done: plan.fetches.length, of: plan.fetches.length });
+  } finally {
+    await downloads.end();
   }
+  deps.emit({ kind: 'fetching', done: of, of });
+  return true;
+}
+
+/** One at a time until a download has worked, and again after a failure: a service in trouble gets no second request. */
+function atOnce({ retryPolicy }: Pass): number {
+  return retryPolicy.isSmooth('download') ? AT_ONCE : 1;
 }
 
 /** Keeps downloads that cost nothing for the next plan, even if no paid ones are left by then. */
@@ -160,14 +197,15 @@ async function atHand(deps: Deps, openWants: readonly OpenDownloadWant[]): Promi
   return cached;
 }
 
-type DownloadJob = {
-  readonly fetch: PlannedDownload;
-  readonly byId: ReadonlyMap<number, OpenWant>;
-  readonly probes: FolderProbes;
-};
+/** By id. */
+type PlannedWants = ReadonlyMap<number, OpenWant>;
 
-async function fetchOne(pass: Pass, { fetch, byId, probes }: DownloadJob): Promise<void> {
-  const { deps } = pass;
+/** Those of the wants that still need the download, now marked as being downloaded. */
+async function prepareTargets(
+  { deps, probes }: Pass,
+  fetch: PlannedDownload,
+  byId: PlannedWants,
+): Promise<readonly DownloadTarget[]> {
   const targets: DownloadTarget[] = [];
   for (const wantId of fetch.wantIds) {
     const target = await isolate(deps, [wantId], async () => {
@@ -177,7 +215,7 @@ async function fetchOne(pass: Pass, { fetch, byId, probes }: DownloadJob): Promi
     });
     if (target !== null) targets.push(target);
   }
-  await isolate(deps, idsOf(targets), () => downloadAndFill(pass, targets));
+  return targets;
 }
 
 async function downloadAndFill(pass: Pass, targets: readonly DownloadTarget[]): Promise<void> {

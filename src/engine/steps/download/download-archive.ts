@@ -135,11 +135,16 @@ async function send(
 ): Promise<Result<ReceivedArchive>> {
   const { deps, budget } = pass;
   const { counter } = way;
-  if (!budget.reserve(counter, 1))
+  const tries = isTry ? wantIds : [];
+  const isReserved = deps.store.unflushed(() => {
+    if (!budget.reserve(counter, 1)) return false;
+    countTries(deps, tries, 1);
+    return true;
+  });
+  if (!isReserved)
     return failed({ kind: 'quota', counter, resetAt: budget.resetAt(counter), detail: 'used up' });
   pass.count('downloads');
-  const tries = isTry ? wantIds : [];
-  countTries(deps, tries, 1);
+  await deps.store.flush();
   const result = await withGracePeriod(deps.clock, pass.signal, (signal) =>
     deps.service.download(way.route, { deadlineMs, signal }),
   );
@@ -150,8 +155,10 @@ async function send(
     else noteSpent(deps, wantIds, counter);
     return failed(fault);
   }
-  budget.settle(counter, result.value.rate);
-  noteSpent(deps, wantIds, counter);
+  deps.store.unflushed(() => {
+    budget.settle(counter, result.value.rate);
+    noteSpent(deps, wantIds, counter);
+  });
   const kept = await keep(deps, candidate, result.value.bytes);
   if (kept !== null) return ok(kept);
   const opened = await openBody(deps, result.value.bytes);

@@ -5,7 +5,8 @@ import { apply } from '../../apply.ts';
 import type { Deps } from '../../deps.ts';
 import { deferBlocked } from '../../video/block-want.ts';
 import type { DownloadTarget } from '../../video/download-target.ts';
-import { checkTarget, type FolderProbes } from '../place/check-target.ts';
+import { checkTarget } from '../place/check-target.ts';
+import type { FolderProbes } from '../../context/probe-folder.ts';
 
 /** The want with the revision that its download must match; null if none is needed or possible. */
 export async function prepareTarget(
@@ -20,7 +21,10 @@ export async function prepareTarget(
     return null;
   }
   const isKept = deps.store.archiveCache.has(offer.candidate.key);
-  const sent = apply(deps, want.id, { kind: 'fetch-sent' }, isKept ? { source: 'cache' } : {});
+  // After a power cut that takes this back, the want waits for the same download.
+  const sent = deps.store.unflushed(() =>
+    apply(deps, want.id, { kind: 'fetch-sent' }, isKept ? { source: 'cache' } : {}),
+  );
   if (sent === null) return null;
   const { revision } = sent.want;
   if (check.kind === 'blocked') {

@@ -10,7 +10,7 @@ import type { JobStart, TranslationJob } from '../../../ports/translations.ts';
 import type { Deps } from '../../deps.ts';
 import { withGracePeriod } from '../../context/grace-period.ts';
 import type { Pass } from '../../context/pass-context.ts';
-import { probeFolder } from '../place/probe-folder.ts';
+import { probeFolder } from '../../context/probe-folder.ts';
 import { deferBlocked } from '../../video/block-want.ts';
 import { allowanceOf, closeAllowance, refusalOf, remainingAllowance } from '../../quota/job-allowance.ts';
 import { failJob, putOff, waitFor, type RunningJob } from './job-outcome.ts';

@@ -4,18 +4,15 @@ import { showPath, pathToBytes } from '../../../core/path/path.ts';
 import { markOf } from '../../../core/candidates/machine-made.ts';
 import { sidecarName } from '../../../core/sidecar/sidecar-name.ts';
 import type { Fact } from '../../../core/want/want.ts';
-import type { PlaceOutcome } from '../../../ports/sidecars.ts';
 import type { Offer, OpenWant } from '../../../ports/store/records.ts';
 import type { Obstacle } from '../../video/block-want.ts';
 import type { Deps } from '../../deps.ts';
 import { olderSidecar } from '../../sidecar/replace.ts';
 import { embeddedCover, mediaInfoOf } from '../../video/embedded-tracks.ts';
-import { probeFolder } from './probe-folder.ts';
+import type { FolderProbes } from '../../context/probe-folder.ts';
 
 /** The longest name in bytes that all common file systems accept. */
 export const LONGEST_NAME = 255;
-
-export type FolderProbes = Map<string, Extract<PlaceOutcome, { kind: 'failed' }> | null>;
 
 /** Whether a download makes sense for a want: `needless` and `blocked` say why not. */
 export type TargetCheck =
@@ -27,8 +24,7 @@ export type TargetCheck =
 const NEEDED: TargetCheck = { kind: 'needed' };
 
 /**
- * Looks at the video's tracks, its folder and the name that the sidecar would get. Changes no want. `probes` holds what
- * is known of folders, so that each is probed once.
+ * Looks at the video's tracks, its folder and the name that the sidecar would get. Changes no want.
  */
 export async function checkTarget(
   deps: Deps,
@@ -40,9 +36,7 @@ export async function checkTarget(
   await mediaInfoOf(deps, video);
   const inside = embeddedCover(deps, want, video);
   if (inside !== null) return { kind: 'needless', fact: { kind: 'covered', by: inside }, name: null };
-  const probe = probes.get(video.folder);
-  const blocked = probe === undefined ? await probeFolder(deps, video.folder) : probe;
-  probes.set(video.folder, blocked);
+  const blocked = await probes.of(deps, video.folder);
   const check = await checkName(deps, open, offer);
   if (check.kind === 'needless' || blocked === null) return check;
   const name = foreseenName(deps, open, offer);

@@ -39,10 +39,12 @@ export async function placeText(
     picked: target.picked ?? false,
   };
   // Recorded before the old sidecar is removed: after a kill it still exists, or recovery restores it.
-  deps.store.transaction(() => {
+  deps.store.unflushed(() => {
     deps.store.placements.begin(placement);
     if (sync !== null) deps.store.findings.putSync(video, placement.sha256, sync, deps.clock.now());
   });
+  // Before the sidecar exists: after a power cut it would otherwise be taken for the user's.
+  await deps.store.flush();
   const state = await removeOlder(deps, open);
   if (state.kind === 'not-ours') {
     const by: Fact = { kind: 'covered', by: 'sidecar-edited' };
@@ -73,6 +75,7 @@ export async function placeText(
     deps.emit({ kind: 'placed', root, folder, name, wants: 1, video: videoName, language });
   } else if (outcome.kind === 'failed') {
     const { message, cause } = outcome;
+    pass.probes.distrust();
     deps.emit({ kind: 'failed', message, cause, root: video.root });
   }
 }
@@ -85,7 +88,8 @@ function conclude(deps: Deps, target: DownloadTarget, placement: Placement, outc
   const { store, clock } = deps;
   const { wantId, temporaryName: _, ...sidecar } = placement;
   const { revision } = target;
-  store.transaction(() => {
+  // After a power cut that takes this back, the record of the intent finds the sidecar.
+  store.unflushed(() => {
     switch (outcome.kind) {
       case 'placed':
         placed(deps, { ...sidecar, wantId, mtimeMs: outcome.mtimeMs, placedAt: clock.now() }, revision);

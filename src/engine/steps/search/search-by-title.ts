@@ -121,6 +121,7 @@ async function askAbout(pass: Pass, step: TitleStep, wants: readonly OpenWant[])
     asked.map((one) => ({ ...one, row, facts: { ...facts, release } })),
     pass.newOffers,
   );
+  await deps.store.flush();
 }
 
 /** Restarts with the file name at the usual time; otherwise the wait for an answer about the title would only grow. */

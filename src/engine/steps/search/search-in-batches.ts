@@ -182,6 +182,7 @@ async function takeApart(pass: Pass, question: BatchQuestion, answer: BatchAnswe
     else await storeAnswer(deps, asked, row, pass.newOffers);
     await yieldToEventLoop();
   }
+  await deps.store.flush();
 }
 
 /** The service refuses the batch: halves it down to the one name that it does not accept. */

@@ -51,8 +51,8 @@ export async function storeAnswer(
 }
 
 /**
- * Judges each row for its want, stores the offers and applies `answered`, in one transaction. Adds the wants to the new
- * offers.
+ * Judges each row for its want, stores the offers and applies `answered`, in one transaction that the caller flushes.
+ * Adds the wants to the new offers.
  */
 export async function storeAnswers(
   deps: Deps,
@@ -61,7 +61,7 @@ export async function storeAnswers(
 ): Promise<void> {
   const judged: (() => void)[] = [];
   for (const answer of answers) judged.push(await judgeAnswer(deps, answer));
-  deps.store.transaction(() => judged.forEach((store) => store()));
+  deps.store.unflushed(() => judged.forEach((store) => store()));
   for (const { open } of answers) {
     newOffers.toPlan.add(open.want.id);
     newOffers.toShare.add(open.want.id);

@@ -1,11 +1,11 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { cleanProbe, probeFolder } from '../../../../src/engine/steps/place/probe-folder.ts';
-import { createSidecars } from '../../../../src/files/place/sidecars.ts';
-import { openStore } from '../../../../src/store/open/open.ts';
-import { makeTree } from '../../../support/folder-tree.ts';
-import { systemError } from '../../../support/place-bench.ts';
+import { cleanProbe, FolderProbes, probeFolder } from '../../../src/engine/context/probe-folder.ts';
+import { createSidecars } from '../../../src/files/place/sidecars.ts';
+import { openStore } from '../../../src/store/open/open.ts';
+import { makeTree } from '../../support/folder-tree.ts';
+import { systemError } from '../../support/place-bench.ts';
 
 const OURS = '.subtitled-0123456789ab.tmp';
 const FOREIGN = '.subtitled-ba9876543210.tmp';
@@ -45,4 +45,28 @@ test('a folder that cannot be written to is told by its own name, not by that of
   expect(outcome).toMatchObject({ kind: 'failed', cause: 'read-only' });
   expect(outcome?.message).toContain(`${folder} could not be written`);
   expect(outcome?.message).not.toContain(OURS);
+});
+
+test('of folders with the same rights on one disk one is probed, until a file cannot be written', async () => {
+  const root = makeTree({ 'a/Film.mkv': 'v', 'b/Film.mkv': 'v', 'c/Film.mkv': 'v' });
+  const opened = openStore(join(makeTree(), 'state'), 0);
+  onTestFinished(() => opened.close());
+  const probed: string[] = [];
+  const real = createSidecars();
+  const sidecars = {
+    ...real,
+    probe: (folder: string, name: string) => {
+      probed.push(folder);
+      return real.probe(folder, name);
+    },
+  };
+  const deps = { store: opened.store, sidecars, temporaryName: () => OURS };
+  const probes = new FolderProbes();
+  const [a, b, c] = ['a', 'b', 'c'].map((name) => join(root, name)) as [string, string, string];
+  chmodSync(c, 0o700);
+  for (const folder of [a, b, c, a]) expect(await probes.of(deps, folder)).toBeNull();
+  expect(probed).toEqual([a, c]);
+  probes.distrust();
+  for (const folder of [a, b]) expect(await probes.of(deps, folder)).toBeNull();
+  expect(probed).toEqual([a, c, a, b]);
 });

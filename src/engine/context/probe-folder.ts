@@ -1,0 +1,70 @@
+// Tests whether a folder is writable by writing a file. Its name is recorded first, so that the next run removes it
+// after a kill.
+
+import type { PlaceFailure } from '../../ports/sidecars.ts';
+import type { Deps } from '../deps.ts';
+
+const NOTE = 'probing';
+
+type ProbeDeps = Pick<Deps, 'store' | 'sidecars'>;
+type Probing = { readonly folder: string; readonly temporaryName: string };
+
+type Unwritable = { readonly kind: 'failed'; readonly cause: PlaceFailure; readonly message: string };
+
+/**
+ * Tells which folders are writable, and probes each at most once. A folder with the same owner, group and mode as a
+ * writable one on the same disk is not probed: a library may have a folder for each film.
+ */
+export class FolderProbes {
+  readonly #results = new Map<string, Unwritable | null>();
+  readonly #writable = new Set<string>();
+  #mayCompare = true;
+
+  /** Null if it is writable; else the cause and the remedy. */
+  async of(deps: Parameters<typeof probeFolder>[0], folder: string): Promise<Unwritable | null> {
+    const known = this.#results.get(folder);
+    if (known !== undefined) return known;
+    const rights = this.#mayCompare ? await deps.sidecars.rights(folder) : null;
+    const isAlike = rights !== null && this.#writable.has(rights);
+    const result = isAlike ? null : await probeFolder(deps, folder);
+    this.#results.set(folder, result);
+    if (rights !== null && result === null) this.#writable.add(rights);
+    return result;
+  }
+
+  /** A file could not be written: from now on each folder is probed. */
+  distrust(): void {
+    this.#mayCompare = false;
+    this.#results.clear();
+  }
+}
+
+/** Null if it is writable; else the cause and the remedy. */
+export async function probeFolder(
+  deps: ProbeDeps & Pick<Deps, 'temporaryName'>,
+  folder: string,
+): Promise<Unwritable | null> {
+  const temporaryName = deps.temporaryName();
+  const { store } = deps;
+  const note = JSON.stringify({ folder, temporaryName } satisfies Probing);
+  store.unflushed(() => store.notes.putNote(NOTE, note));
+  const outcome = await deps.sidecars.probe(folder, temporaryName);
+  store.unflushed(() => store.notes.putNote(NOTE, null));
+  return outcome;
+}
+
+/** Removes the file of a killed probe. */
+export async function cleanProbe({ store, sidecars }: ProbeDeps): Promise<void> {
+  const probing = decode(store.notes.note(NOTE));
+  if (probing === null) return;
+  await sidecars.clean({ ...probing, claim: null });
+  store.notes.putNote(NOTE, null);
+}
+
+function decode(note: string | null): Probing | null {
+  const value: unknown = note === null ? null : JSON.parse(note);
+  if (typeof value !== 'object' || value === null || !('folder' in value) || !('temporaryName' in value))
+    return null;
+  const { folder, temporaryName } = value;
+  return typeof folder === 'string' && typeof temporaryName === 'string' ? { folder, temporaryName } : null;
+}
