@@ -15,7 +15,8 @@ import {
 import { commonMistakes, repeatedLanguages } from './checks/common-mistakes.ts';
 import { defaultStateDir } from './default-state-dir.ts';
 import { folderProblems } from './checks/folder-checks.ts';
-import { findFile, NOWHERE, type FileOptions, type FoundFile } from './find-file.ts';
+import type { FileOptions } from './file-places.ts';
+import { findFile, NOWHERE, type FoundFile } from './find-file.ts';
 import { keysAt, knownKeys, partOf } from './input/known-keys.ts';
 import { keyPath, wordingOf, type Path, type Problem, type Wording } from './input/problems.ts';
 import type { Config } from './schema.ts';

@@ -1,6 +1,5 @@
 // `subtitled health`: checks that the daemon runs, makes progress, and has a valid key. Container engines run it every
-// minute, so it loads only the code that it needs: a variable with the state's place
-// spares it the configuration.
+// minute, so it loads only the code that it needs: the configuration is checked only if no daemon is well.
 
 import { askDaemon } from '../../control/client.ts';
 import type { Invocation } from '../invocation/terminal.ts';
@@ -12,25 +11,35 @@ export type HealthOptions = {
 };
 
 const PATIENCE_MS = 5_000;
+const NOT_ASKED = 'no daemon was asked';
 
 /** Prints one line. Returns 0 if all is well, else 1; never 2, which container engines reserve. */
 export async function health(invocation: Invocation, options: HealthOptions): Promise<number> {
   const patienceMs = options.patienceMs ?? PATIENCE_MS;
-  const told = invocation.env['SUBTITLED_STATE_DIR']?.trim() ?? '';
-  let trouble = told === '' ? undefined : await troubleAt(told, invocation.signal, patienceMs);
+  const named = invocation.env['SUBTITLED_STATE_DIR']?.trim() ?? '';
+  const told = named === '' ? await foundStateDir(invocation, options.config) : named;
+  let trouble = told === null ? NOT_ASKED : await troubleAt(told, invocation.signal, patienceMs);
   if (trouble !== null && (await isSettingUp(invocation, options.config, patienceMs))) {
     invocation.terminal.out('subtitled waits for its set-up: its log names the page\n');
     return 0;
   }
-  if (trouble === undefined) {
+  // A mistake in the configuration may be the reason.
+  if (trouble !== null && named === '') {
     const { readConfig } = await import('../invocation/read-config.ts');
     const read = readConfig(invocation, options.config);
     if (read === null) return 1;
-    trouble = await troubleAt(read.config.stateDir, invocation.signal, patienceMs);
+    if (read.config.stateDir !== told)
+      trouble = await troubleAt(read.config.stateDir, invocation.signal, patienceMs);
   }
   if (trouble === null) invocation.terminal.out('the daemon runs and works\n');
   else invocation.terminal.err(`${trouble}\n`);
   return trouble === null ? 0 : 1;
+}
+
+/** Null if the configuration has to be read as a whole. */
+async function foundStateDir(invocation: Invocation, file: string | undefined): Promise<string | null> {
+  const { quickStateDir } = await import('../../config/quick-state-dir.ts');
+  return quickStateDir({ ...invocation, file: file ?? null });
 }
 
 async function troubleAt(stateDir: string, stop: AbortSignal, patienceMs: number): Promise<string | null> {

@@ -1,7 +1,7 @@
 // Serves the set-up page until there is a configuration.
 
 import { randomBytes } from 'node:crypto';
-import { absentFile } from '../../config/find-file.ts';
+import { absentFile } from '../../config/file-places.ts';
 import { whyNotWritable } from '../../config/first/first-file.ts';
 import type { FirstRun } from '../../config/first/first-run.ts';
 import { isLoopback } from '../../core/path/loopback.ts';

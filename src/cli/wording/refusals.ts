@@ -8,7 +8,7 @@ import type { TroubleCode } from '../../engine/commands/results.ts';
 import type { EmptyTalk, Misfit } from '../../core/text/judge-text.ts';
 import type { OutOfStep } from '../../core/text/judge-times.ts';
 import type { ReadingTrouble, RewriteRefusal } from '../../ports/archives.ts';
-import { spokenLanguage } from '../../engine/steps/place/check-text.ts';
+import { spokenLanguage } from '../../core/language/spoken-language.ts';
 import { SKIP_WORDS, TRASH_WORDS } from './reasons.ts';
 
 /** Why a command failed; the file or title follows in the message. */

@@ -1,7 +1,6 @@
 // Is this the first run? Then the daemon serves its set-up page, and continues with the answers.
 
-import type { FileOptions } from '../find-file.ts';
-import { absentFile } from '../find-file.ts';
+import { absentFile, type FileOptions } from '../file-places.ts';
 import { defaultStateDir } from '../default-state-dir.ts';
 import { IN_CONTAINER, valuesFrom, type Environment } from '../input/environment.ts';
 import { CREDENTIALS, findSecret } from '../secrets/secret-sources.ts';

@@ -28,6 +28,7 @@ export function valuesFrom(env: Environment): {
   readonly told: readonly VariableValue[];
   readonly problems: readonly Problem[];
 } {
+  if (!hasOurs(env)) return { told: [], problems: [] };
   const values: VariableValue[] = [];
   const problems: Problem[] = [];
   for (const key of knownKeys()) {
@@ -46,6 +47,11 @@ export function valuesFrom(env: Environment): {
   return { told: values, problems: [...problems, ...doubled(values)] };
 }
 
+/** Gathering all keys takes longer than the rest of reading a configuration. */
+function hasOurs(env: Environment): boolean {
+  return Object.keys(env).some((name) => name.startsWith(PREFIX));
+}
+
 function doubled(values: readonly VariableValue[]): readonly Problem[] {
   return values
     .filter(({ variable }) => values.some((other) => other.variable === `${variable}_FILE`))
@@ -58,6 +64,7 @@ function doubled(values: readonly VariableValue[]): readonly Problem[] {
 }
 
 export function unknownVariables(env: Environment): readonly string[] {
+  if (!hasOurs(env)) return [];
   const known = ['SUBTITLED_CONFIG', IN_CONTAINER, ...knownKeys().map(({ path }) => variableOf(path))];
   const inHook = env['SUBTITLED_SIDECAR'] !== undefined && env['SUBTITLED_VIDEO'] !== undefined;
   return Object.keys(env)

@@ -2,6 +2,7 @@
 
 import { failed, ok, type Result } from '../../../core/fault.ts';
 import { isMachineMade } from '../../../core/candidates/machine-made.ts';
+import { refusedAsIn } from '../../../core/language/spoken-language.ts';
 import { isOutOfStep, type SyncFinding } from '../../../core/sync/sync-finding.ts';
 import { isHearingImpaired, type SdhVerdict } from '../../../core/text/hearing-impaired-share.ts';
 import type { TextFacts } from '../../../core/text/judge-text.ts';
@@ -131,8 +132,6 @@ async function factsFor(
   };
 }
 
-const IN_LANGUAGE = 'text-in-';
-
 async function refusalByLanguage(
   deps: Deps,
   spoken: readonly string[],
@@ -140,11 +139,6 @@ async function refusalByLanguage(
 ): Promise<string | null> {
   if (isRubbish(spoken)) return 'wrong-letters';
   const other = await otherLanguage(deps, spoken, wanted);
-  if (other !== null) return `${IN_LANGUAGE}${other}`;
+  if (other !== null) return refusedAsIn(other);
   return lacksItsLetters(wanted, spoken) ? 'wrong-letters' : null;
-}
-
-/** The language named by a refusal; null if the refusal has another reason. */
-export function spokenLanguage(refusal: string): string | null {
-  return refusal.startsWith(IN_LANGUAGE) ? refusal.slice(IN_LANGUAGE.length) : null;
 }

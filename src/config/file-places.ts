@@ -1,0 +1,54 @@
+// Where is the configuration file, and where is a new one created?
+
+import { lstatSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Environment } from './input/environment.ts';
+import { userFolder } from './user-folder.ts';
+
+const SHARED = ['/config/subtitled.yaml', '/etc/subtitled/config.yaml'];
+
+export type FileOptions = {
+  /** The value of `--config`. */
+  readonly file: string | null;
+  readonly env: Environment;
+  readonly cwd: string;
+};
+
+/** The file that `--config` or SUBTITLED_CONFIG names, else the first of the usual places that is there; null if none is. */
+export function placeOfFile({ file, env, cwd }: FileOptions): string | null {
+  const named = file ?? env['SUBTITLED_CONFIG'] ?? '';
+  return named === '' ? (usualPlaces({ env, cwd }).find(isThere) ?? null) : resolve(cwd, named);
+}
+
+/**
+ * The file that a new user creates: the one that is named, else that of the current folder. Null if a file is there, also one
+ * that cannot be read.
+ */
+export function absentFile({ file, env, cwd }: FileOptions): string | null {
+  const named = file ?? env['SUBTITLED_CONFIG'] ?? '';
+  if (named !== '') return isMissing(resolve(cwd, named)) ? resolve(cwd, named) : null;
+  return usualPlaces({ env, cwd }).every(isMissing) ? join(cwd, 'subtitled.yaml') : null;
+}
+
+/** Where a configuration is looked for if none is named. */
+export function usualPlaces({ env, cwd }: Omit<FileOptions, 'file'>): readonly string[] {
+  return [join(cwd, 'subtitled.yaml'), ...ownPlace(env), ...SHARED];
+}
+
+function isThere(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined;
+}
+
+/** False for a link that leads nowhere, and where the user may not look. */
+function isMissing(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) === undefined;
+  } catch {
+    return false;
+  }
+}
+
+function ownPlace(env: Environment): readonly string[] {
+  const folder = userFolder(env, 'XDG_CONFIG_HOME', '.config');
+  return folder === null ? [] : [join(folder, 'subtitled/config.yaml')];
+}
