@@ -27,6 +27,8 @@ COPY --from=build /app/dist /app/dist
 COPY --chmod=755 src/system/container.sh /usr/local/bin/subtitled
 # The page of a container is reached through a published port. Without a token in the configuration, one is made.
 ENV SUBTITLED_IN_CONTAINER=1
+# What a walk used returns to the system: 10 MiB with 10,000 videos.
+ENV MALLOC_ARENA_MAX=1
 USER 1000:1000
 WORKDIR /config
 VOLUME ["/config", "/media"]

@@ -20,7 +20,7 @@ function settingsIn(file: string): object | null {
     const value: unknown = parse(readFileSync(file, 'utf8'));
     return typeof value === 'object' ? value : null;
   } catch {
-    // Whoever reads the whole configuration tells what is wrong with it.
+    // Reading the whole configuration tells what is wrong with it.
     return null;
   }
 }
