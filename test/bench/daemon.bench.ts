@@ -1,6 +1,6 @@
-// How soon does the daemon watch a library of 10,000 videos (`--large`: 100,000), how much does it weigh after a minute,
-// and how soon after it has settled does a new film get its sidecar, wherever it is dropped? The built program, against
-// the stand-in; beside a bare Node.
+// How soon does the daemon watch a library of 10,000 videos (`--large`: 100,000), how much does it weigh after a minute
+// and at most, how soon after it has settled does a new film get its sidecar, wherever it is dropped (`--films=N`), and
+// how soon do films that are dropped together (`--burst=N`)? The built program, against the stand-in; beside a bare Node.
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -14,15 +14,20 @@ import { startStandIn } from '../../src/standin/stand-in.ts';
 import { filmPaths, namesOf } from '../support/library.ts';
 import { until } from '../support/until.ts';
 import { buildLibrary, median, show } from './big-library.ts';
+import { numberOf } from './timed.ts';
 
 const LARGE = process.argv.includes('--large');
 const SETTLE_MS = 1000;
-const FILMS = 25;
+const FILMS = numberOf('films', 25);
+const BURST = numberOf('burst', 300);
 const MINUTE = 60_000;
 const BIN = resolve(import.meta.dirname, '../../dist/bin.js');
 
-const rssMiB = (child: ChildProcess): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
+/** `VmRSS`: resident; `RssAnon`: without the pages of files; `VmHWM`: the most that was resident. */
+const memoryMiB = (child: ChildProcess, what: 'VmRSS' | 'RssAnon' | 'VmHWM'): string => {
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+  return (Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1]) / 1024).toFixed(0);
+};
 const watches = (child: ChildProcess): number =>
   readdirSync(`/proc/${child.pid}/fdinfo`)
     .map((fd) => readFileSync(`/proc/${child.pid}/fdinfo/${fd}`, 'utf8').match(/^inotify /gm)?.length ?? 0)
@@ -54,7 +59,11 @@ async function startDaemon(root: string, name: string): Promise<Daemon> {
     { mode: 0o600 },
   );
   const started = performance.now();
-  const child = spawn(process.execPath, [BIN, '--config', config], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, [BIN, '--config', config], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // As the systemd unit and the image set it.
+    env: { ...process.env, MALLOC_ARENA_MAX: '1' },
+  });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
   await until('it watches', () => said.includes('watching '), 600_000);
@@ -80,9 +89,22 @@ async function settledToPlaced(path: string): Promise<number> {
   return statSync(sidecar).ctimeMs - settledAt;
 }
 
+async function burst(): Promise<string> {
+  const paths = films.slice(FILMS).map((film) => join(library.root, 'movies', film));
+  for (const path of paths) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, 'new');
+  }
+  const settledAt = Date.now() + SETTLE_MS;
+  const isPlaced = (path: string): boolean =>
+    statSync(path.replace(/\.mkv$/, '.en.srt'), { throwIfNoEntry: false }) !== undefined;
+  await until('all are placed', () => paths.every(isPlaced), 600_000);
+  return ((Date.now() - settledAt) / 1000).toFixed(1);
+}
+
 const library = buildLibrary(LARGE ? 100_000 : 10_000);
 const folder = mkdtempSync(join(tmpdir(), 'subtitled-bench-'));
-const films = filmPaths(FILMS);
+const films = filmPaths(FILMS + BURST);
 const standIn = await startStandIn({ catalogue: catalogueFor(namesOf(films), { decoys: false }) });
 const bare = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
 const running: ChildProcess[] = [bare];
@@ -102,7 +124,7 @@ try {
   const first = await settledToPlaced(join(library.deep, 'new', films[0] ?? ''));
   show(`first walk taken in, and a film dropped meanwhile placed: ${(first / 1000).toFixed(1)} s`);
   const delays: number[] = [];
-  for (const [at, film] of films.slice(1).entries())
+  for (const [at, film] of films.slice(1, FILMS).entries())
     delays.push(
       await settledToPlaced(join(at % 2 === 0 ? library.deep : join(library.root, 'movies'), film)),
     );
@@ -113,8 +135,12 @@ try {
   const before = cpuMs(child);
   await after(MINUTE);
   show(`processor in an idle minute: ${(((cpuMs(child) - before) / MINUTE) * 100).toFixed(2)} %`);
-  show(`memory: ${rssMiB(child).toFixed(0)} MiB, beside ${rssMiB(bare).toFixed(0)} MiB of a bare Node`);
+  show(
+    `memory: ${memoryMiB(child, 'VmRSS')} MiB, ${memoryMiB(child, 'RssAnon')} of them anonymous, at most ${memoryMiB(child, 'VmHWM')} MiB; beside ${memoryMiB(bare, 'VmRSS')} MiB of a bare Node`,
+  );
   show(`watches: ${watches(child)}, for ${library.folders + FILMS} folders`);
+  if (BURST > 0)
+    show(`${BURST} films dropped together: the last one placed ${await burst()} s after it has settled`);
 } finally {
   for (const child of running) child.kill('SIGTERM');
   await standIn.close();

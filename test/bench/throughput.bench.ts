@@ -1,7 +1,7 @@
 // How long does a scan take that finds and places a subtitle for each of 1,000 films (`--videos=N`), beside the bare
 // transfers: the same batch searches and downloads by a minimal script, one and four at a time? Wall time and the
-// program's own processor time, on loopback and with 100 ms of latency. The stand-in runs in its own process. Medians of
-// interleaved runs (`--runs=N`).
+// program's own processor time, on loopback or with latency (`--latency=MS`). The stand-in runs in its own process. Medians
+// of interleaved runs (`--runs=N`).
 
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
@@ -12,36 +12,19 @@ import { stringify } from 'yaml';
 import { z } from 'zod';
 import { filmPaths, namesOf, sidecarsBelow } from '../support/library.ts';
 import { median, show } from './big-library.ts';
+import { numberOf, timed, type Cost } from './timed.ts';
 
-const numberOf = (name: string, otherwise: number): number =>
-  Number(process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise);
 const VIDEOS = numberOf('videos', 1000);
 const RUNS = numberOf('runs', 3);
+const LATENCY_MS = numberOf('latency', 0);
 const BIN = resolve(import.meta.dirname, '../../dist/bin.js');
 const AN_HOUR_AGO = Date.now() / 1000 - 3600;
-const HELD = /\nuser (\d+\.\d+)\nsys (\d+\.\d+)/;
 
 const folder = mkdtempSync(join(tmpdir(), 'subtitled-bench-'));
 const paths = filmPaths(VIDEOS);
 const names = namesOf(paths);
 
-type Cost = { readonly wallMs: number; readonly cpuMs: number };
 type Service = { readonly api: string; readonly download: string };
-
-/** Runs a command to its end; its processor time and that of its children, by the shell's own report. */
-async function timed(command: readonly string[]): Promise<Cost> {
-  const child = spawn('bash', ['-c', 'TIMEFORMAT=$\'\\nuser %U\\nsys %S\'; time "$@"', 'bash', ...command], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
-  const from = performance.now();
-  const code = await new Promise<number | null>((done) => void child.on('close', done));
-  const wallMs = performance.now() - from;
-  const [, user, sys] = HELD.exec(said) ?? [];
-  if (code !== 0 || user === undefined) throw new Error(`${command.join(' ')} ended with ${code}: ${said}`);
-  return { wallMs, cpuMs: (Number(user) + Number(sys)) * 1000 };
-}
 
 async function withService(latencyMs: number, work: (service: Service) => Promise<void>): Promise<void> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'service-process.ts')], {
@@ -93,29 +76,29 @@ const medianOf = (costs: readonly Cost[], what: keyof Cost): number => median(co
 
 async function compare(latencyMs: number): Promise<void> {
   await withService(latencyMs, async (service) => {
-    const [scanned, oneByOne, fourAtOnce]: Cost[][] = [[], [], []];
+    // With latency, one transfer at a time takes minutes and says nothing new.
+    const atOnce = latencyMs === 0 ? [1, 4] : [4];
+    const transfers = new Map(atOnce.map((most) => [most, [] as Cost[]]));
+    const scans: Cost[] = [];
     for (let run = 0; run < RUNS; run += 1) {
-      oneByOne?.push(await bare(service.api, 1));
-      fourAtOnce?.push(await bare(service.api, 4));
-      scanned?.push(await scan(service));
+      for (const [most, costs] of transfers) costs.push(await bare(service.api, most));
+      scans.push(await scan(service));
     }
-    const row = (label: string, costs: readonly Cost[] = []): void =>
-      show(
-        `${label}: ${(medianOf(costs, 'wallMs') / 1000).toFixed(2)} s, ${(medianOf(costs, 'cpuMs') / VIDEOS).toFixed(2)} ms of processor each`,
-      );
+    const wordsFor = (costs: readonly Cost[]): string =>
+      `${(medianOf(costs, 'wallMs') / 1000).toFixed(2)} s, ${(medianOf(costs, 'cpuMs') / VIDEOS).toFixed(2)} ms of processor each`;
     show(`${VIDEOS} films, ${latencyMs} ms of latency, medians of ${RUNS}:`);
-    row('  bare transfers, one at a time', oneByOne);
-    row('  bare transfers, four at a time', fourAtOnce);
-    row('  scan', scanned);
-    const wall = medianOf(scanned ?? [], 'wallMs');
-    show(
-      `  scan: ${(wall / medianOf(oneByOne ?? [], 'wallMs')).toFixed(2)} of one at a time, ${(wall / medianOf(fourAtOnce ?? [], 'wallMs')).toFixed(2)} of four at a time`,
-    );
+    show(`  scan: ${wordsFor(scans)}`);
+    for (const [most, costs] of transfers) {
+      const ratio = medianOf(scans, 'wallMs') / medianOf(costs, 'wallMs');
+      show(
+        `  bare transfers, ${most} at a time: ${wordsFor(costs)}; the scan takes ${ratio.toFixed(2)} of it`,
+      );
+    }
   });
 }
 
 try {
-  for (const latencyMs of [0, 100]) await compare(latencyMs);
+  await compare(LATENCY_MS);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -11,7 +11,7 @@ import type { Ended } from './program.ts';
 import { spentOn } from './spent.ts';
 import { world, type World } from './world.ts';
 
-export type Cli = Pick<World, 'folder' | 'media' | 'config' | 'standIn'> & {
+export type Cli = Pick<World, 'folder' | 'media' | 'config' | 'standIn' | 'configure'> & {
   /** The absolute path of a file in the library. */
   at(path: string): string;
   /** Runs a command in this process. */
@@ -41,13 +41,19 @@ export async function openCli(
   paths: readonly string[],
   { more = {}, known = namesOf(paths), ...service }: CliOptions = {},
 ): Promise<Cli> {
-  const { folder, media, standIn, config } = await world({ videos: paths, known, service, config: more });
+  const { folder, media, standIn, config, configure } = await world({
+    videos: paths,
+    known,
+    service,
+    config: more,
+  });
   const run = (...args: readonly string[]): Promise<Ended> => runHere(['--config', config, ...args], folder);
   return {
     folder,
     media,
     config,
     standIn,
+    configure,
     at: (path) => join(media, path),
     run,
     async json(...args) {

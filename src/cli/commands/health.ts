@@ -11,14 +11,14 @@ export type HealthOptions = {
 };
 
 const PATIENCE_MS = 5_000;
-const NOT_ASKED = 'no daemon was asked';
 
 /** Prints one line. Returns 0 if all is well, else 1; never 2, which container engines reserve. */
 export async function health(invocation: Invocation, options: HealthOptions): Promise<number> {
   const patienceMs = options.patienceMs ?? PATIENCE_MS;
   const named = invocation.env['SUBTITLED_STATE_DIR']?.trim() ?? '';
   const told = named === '' ? await foundStateDir(invocation, options.config) : named;
-  let trouble = told === null ? NOT_ASKED : await troubleAt(told, invocation.signal, patienceMs);
+  // Empty if none was asked yet.
+  let trouble = told === null ? '' : await troubleAt(told, invocation.signal, patienceMs);
   if (trouble !== null && (await isSettingUp(invocation, options.config, patienceMs))) {
     invocation.terminal.out('subtitled waits for its set-up: its log names the page\n');
     return 0;

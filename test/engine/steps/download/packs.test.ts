@@ -7,7 +7,6 @@ import { STREET, STREET_PACK } from '../../../support/search-steps.ts';
 import { HOUR, liveWith, type Life } from '../../../support/life.ts';
 import { MATROSKA_INFO, matroska, matroskaTracks } from '../../../support/media-bytes.ts';
 import { putFiles } from '../../../support/library.ts';
-import { writeConfig } from '../../../support/program.ts';
 import { tenSeasons } from '../../../support/ten-seasons.ts';
 
 const SHOW = 'Harbour Street/Season 1';
@@ -166,7 +165,7 @@ describe('a pack whose files the service lists', () => {
     const sidecar = street(2).replace('.mkv', '.en.srt');
     expect(cli.standIn.asked.snapshot().requests.at(-1)?.path).toBe('/subtitle/street1/file2');
     cli.spent();
-    writeConfig(cli.folder, cli.standIn, { text: { convert_to: 'vtt' } });
+    cli.configure({ text: { convert_to: 'vtt' } });
     expect((await cli.run('pick', cli.at(street(2)), '1')).code).toBe(0);
     expect(cli.read(sidecar)).toBeNull();
     expect(cli.read(sidecar.replace('.srt', '.vtt'))).toMatch(/^WEBVTT/);

@@ -2,7 +2,6 @@ import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { filmCatalogue, openCli, subtitleText, type Cli } from '../../../support/cli.ts';
 import { element, matroska, matroskaTracks, number } from '../../../support/media-bytes.ts';
-import { writeConfig } from '../../../support/program.ts';
 
 const FILM = 'Harbour (2016)/Harbour.2016.1080p.BluRay.x264-QUAY.mkv';
 const SIDECAR = 'Harbour (2016)/Harbour.2016.1080p.BluRay.x264-QUAY.en.srt';
@@ -26,10 +25,6 @@ async function filled(offers: Offers, config: Keys, video?: Uint8Array): Promise
   await cli.run('search', cli.at(FILM));
   cli.spent();
   return cli;
-}
-
-function configure(cli: Cli, config: Keys): void {
-  writeConfig(cli.folder, cli.standIn, config);
 }
 
 /** At 25 frames a second. */
@@ -59,7 +54,7 @@ describe('a conversion that was asked for', () => {
     expect((await cli.run('why', cli.at(FILM), '--all')).out).toContain(
       'rewritten before it was placed: ass -> srt',
     );
-    configure(cli, {});
+    cli.configure({});
     const { code, out } = await cli.run('pick', cli.at(FILM), 'best');
     expect([code, out]).toEqual([0, expect.stringContaining('placed: ')]);
     expect(cli.sidecars()).toEqual([SIDECAR.replace('.srt', '.ass')]);
@@ -74,7 +69,7 @@ describe('a conversion that was asked for', () => {
     const offer = { id: 'best', release: OWN, file: 'a.sub', text };
     const without = await filled([offer], {});
     expect(without.sidecars()).toEqual([]);
-    configure(without, { text: { convert_to: 'srt' } });
+    without.configure({ text: { convert_to: 'srt' } });
     await without.run('search', without.at(FILM));
     expect(without.read(SIDECAR)).toContain('00:00:01,000 --> 00:00:02,000\nHello.');
     expect(without.spent()).toEqual({ searches: 0, downloads: 0 });
@@ -113,7 +108,7 @@ describe('a text of which the wishes leave too little', () => {
     );
     expect(cli.sidecars()).toEqual([]);
     expect((await cli.run('why', cli.at(FILM), '--all')).out).toContain(`rejected: ${why}`);
-    configure(cli, {});
+    cli.configure({});
     await cli.run('search', cli.at(FILM));
     expect(cli.read(SIDECAR.replace('.en.', '.en.sdh.'))).toBe(text);
     expect(cli.spent().downloads).toBe(0);
@@ -141,7 +136,7 @@ describe('what is to be removed', () => {
     const cli = await filled([{ id: 'best', release: OWN, hi: true, text }], config);
     expect(cli.sidecars()).toEqual([SIDECAR]);
     expect(cli.read(SIDECAR)).toBe(said);
-    configure(cli, {});
+    cli.configure({});
     expect((await cli.run('pick', cli.at(FILM), 'best')).code).toBe(0);
     expect(cli.sidecars()).toEqual([SIDECAR.replace('.srt', '.sdh.srt')]);
     expect(cli.read(SIDECAR.replace('.srt', '.sdh.srt'))).toBe(text);
@@ -175,7 +170,7 @@ describe('a subtitle that was made for another frame rate', () => {
     const { out } = await cli.run('why', cli.at(FILM), '--all');
     expect(out).toContain('rewritten before it was placed: retimed 23.976 -> 25');
     expect(out).toMatch(/retimed -6/);
-    configure(cli, {});
+    cli.configure({});
     expect((await cli.run('pick', cli.at(FILM), 'best')).code).toBe(0);
     expect(cli.read(SIDECAR)).toBe(slow.text);
     expect(cli.spent()).toEqual({ searches: 0, downloads: 0 });
@@ -215,18 +210,18 @@ describe('a subtitle that was rejected', () => {
     // What is the same once it is cleaned is the same.
     expect(lies(cli)).toBeNull();
     for (const config of [{}, { text: { convert_to: 'vtt' } }, all]) {
-      configure(cli, config);
+      cli.configure(config);
       await cli.run('search', cli.at(FILM));
       expect(cli.sidecars()).toEqual([]);
     }
-    configure(cli, {});
+    cli.configure({});
     expect((await cli.run('pick', cli.at(FILM), 'best')).code).toBe(0);
     expect(lies(cli)).toContain('Subtitles by Somebody');
     for (const [config, first] of [
       [{}, 'Subtitles by'],
       [all, '1\n00:00:00,000 --> 00:00:00,863'],
     ] as const) {
-      configure(cli, config);
+      cli.configure(config);
       rmSync(cli.at(SIDECAR));
       await cli.run('search', cli.at(FILM));
       expect(lies(cli)).toContain(first);
@@ -235,7 +230,7 @@ describe('a subtitle that was rejected', () => {
 
   test('is known by what came when other wishes hold by the time it is rejected', async () => {
     const cli = await filled(offers.slice(0, 2), all, filmOf(376_000));
-    configure(cli, {});
+    cli.configure({});
     await cli.run('reject', cli.at(FILM));
     expect(cli.sidecars()).toEqual([]);
     expect(cli.spent()).toMatchObject({ downloads: 1 });
@@ -245,7 +240,7 @@ describe('a subtitle that was rejected', () => {
     const cli = await filled(offers.slice(0, 2), {}, filmOf(376_000));
     await cli.run('reject', cli.at(FILM));
     expect(lies(cli)).toBeNull();
-    configure(cli, all);
+    cli.configure(all);
     await cli.run('search', cli.at(FILM));
     expect(lies(cli)).toBeNull();
   });
