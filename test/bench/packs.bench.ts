@@ -60,7 +60,7 @@ function bestIn(stateDir: string): { readonly best: number; readonly all: number
   const opened = openStore(stateDir, Date.now());
   try {
     const { wants, placements, offers } = opened.store;
-    const placed = [...wants.inStates(new Set(['placed']))];
+    const placed = [...wants.pages(new Set(['placed']))].flat();
     const best = placed.filter(({ want }) => {
       const [first] = offers.ofWant(want.id).filter(({ refusal }) => refusal === null);
       const key = placements.sidecarOf(want.id)?.candidateKey;

@@ -84,9 +84,9 @@ export async function jobScene(paths: readonly string[], options: JobSceneOption
     read: (path) => readFileSync(join(media, path), 'utf8'),
     jobs: () =>
       passes.withStore((store) =>
-        [...store.wants.inStates(new Set(['translating'] as const))].flatMap(
-          ({ want }) => store.jobs.ofWant(want.id) ?? [],
-        ),
+        [...store.wants.pages(new Set(['translating'] as const))]
+          .flat()
+          .flatMap(({ want }) => store.jobs.ofWant(want.id) ?? []),
       ),
   };
 }

@@ -46,7 +46,7 @@ export async function seasonScene({
   await scene.scan();
   const placed = (): readonly { readonly name: string; readonly key: string; readonly pack: boolean }[] =>
     scene.withStore((store) =>
-      [...store.wants.inStates(new Set(['placed']))].flatMap(({ want }) => {
+      [...store.wants.pages(new Set(['placed']))].flat().flatMap(({ want }) => {
         const sidecar = store.placements.sidecarOf(want.id);
         const offer = store.offers
           .ofWant(want.id)

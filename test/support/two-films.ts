@@ -24,7 +24,8 @@ export async function staysQuiet(life: Life): Promise<void> {
 
 export const states = (life: Life): readonly string[] =>
   life.withStore((store) =>
-    [...store.wants.inStates(new Set(['placed', 'present', 'wanted', 'missing', 'declined', 'settling']))]
+    [...store.wants.pages(new Set(['placed', 'present', 'wanted', 'missing', 'declined', 'settling']))]
+      .flat()
       .map(({ want, video }) => `${video.name}: ${want.state}`)
       .toSorted(),
   );

@@ -8,6 +8,7 @@ import { WITHOUT_SUBTITLE } from '../../core/want/want.ts';
 import type { OpenWant } from '../../ports/store/records.ts';
 import type { Deps } from '../deps.ts';
 import { asIfWoken } from '../context/as-if-woken.ts';
+import { yieldToEventLoop } from '../context/yield-to-loop.ts';
 import { planDueDownloads } from '../steps/download/download-all.ts';
 import { holdsNow } from '../quota/holds.ts';
 import { beginPass, type Pass } from '../context/pass-context.ts';
@@ -52,22 +53,28 @@ export async function plan(deps: Deps, signal: AbortSignal): Promise<Plan> {
     downloadsLeast: fetches.reduce((sum, { cost }) => sum + cost, 0),
     downloadsMost: Math.min(most, due),
     quota: { search: counterOf(deps, 'search'), downloads: counterOf(deps, 'downloads') },
-    ...othersOf(pass, holds),
+    ...(await othersOf(pass, holds)),
     holds,
   };
 }
 
 /** What is not due, grouped by the reason it waits. */
-function othersOf(pass: Pass, holds: readonly Hold[]): Pick<Plan, 'waiting' | 'missing' | 'failed'> {
+async function othersOf(
+  pass: Pass,
+  holds: readonly Hold[],
+): Promise<Pick<Plan, 'waiting' | 'missing' | 'failed'>> {
   const { deps } = pass;
   const tally = new ReportGroups();
   const now = deps.clock.now();
-  for (const open of deps.store.wants.inStates(WITHOUT_SUBTITLE)) {
-    if (!pass.roots.has(open.video.root) || (isDue(open, now) && !isHeld(open, holds))) continue;
-    const { state } = open.want;
-    const { reason, resumesAt } = statusNow(open.want, holds, now);
-    const place = state === 'missing' ? 'missing' : state === 'failed' ? 'failed' : 'deferred';
-    tally.add(place, reason, { ...open, want: { ...open.want, dueAt: resumesAt } });
+  for (const page of deps.store.wants.pages(WITHOUT_SUBTITLE)) {
+    for (const open of page) {
+      if (!pass.roots.has(open.video.root) || (isDue(open, now) && !isHeld(open, holds))) continue;
+      const { state } = open.want;
+      const { reason, resumesAt } = statusNow(open.want, holds, now);
+      const place = state === 'missing' ? 'missing' : state === 'failed' ? 'failed' : 'deferred';
+      tally.add(place, reason, { ...open, want: { ...open.want, dueAt: resumesAt } });
+    }
+    await yieldToEventLoop();
   }
   return {
     waiting: tally.groups('deferred'),

@@ -94,8 +94,6 @@ export type Wants = {
   idsIn(state: WantState): readonly number[];
   /** Wants in one of the states, with their videos, by rising id, one page at a time: for work on all of them. */
   pages(states: ReadonlySet<WantState>): IterableIterator<readonly OpenWant[]>;
-  /** The same, one by one. */
-  inStates(states: ReadonlySet<WantState>): IterableIterator<OpenWant>;
 };
 
 export type Offers = {

@@ -23,7 +23,6 @@ type LaneReads = Pick<
   | 'named'
   | 'idsIn'
   | 'pages'
-  | 'inStates'
 >;
 
 export const PAGE = 200;
@@ -277,22 +276,18 @@ function foldersToRecheck(database: Database, roots: Roots): LaneReads['foldersT
 }
 
 /** By ranges of ids: a page costs the same, however few of its wants are in these states. */
-function createAllPages(database: Database): Pick<LaneReads, 'pages' | 'inStates'> {
+function createAllPages(database: Database): Pick<LaneReads, 'pages'> {
   const last = database.prepare<[], number>('SELECT ifnull(max(id), 0) FROM want').pluck();
   const page = database.prepare<unknown[], Row>(
     `SELECT ${OPEN} ${WITH_VIDEO} WHERE want.id > @after AND want.id <= @upTo AND video.gone_at IS NULL`,
   );
-  const pages: LaneReads['pages'] = function* read(states) {
-    const end = last.get() ?? 0;
-    for (let after = 0; after < end; after += IDS_A_PAGE) {
-      const rows = page.all({ after, upTo: after + IDS_A_PAGE });
-      yield rows.filter((row) => states.has(readWant(row).state)).map(readOpen);
-    }
-  };
   return {
-    pages,
-    *inStates(states) {
-      for (const rows of pages(states)) yield* rows;
+    *pages(states) {
+      const end = last.get() ?? 0;
+      for (let after = 0; after < end; after += IDS_A_PAGE) {
+        const rows = page.all({ after, upTo: after + IDS_A_PAGE });
+        yield rows.filter((row) => states.has(readWant(row).state)).map(readOpen);
+      }
     },
   };
 }

@@ -118,7 +118,8 @@ describe('a video that is renamed or moved is the same video: nothing is asked, 
     const life = await liveWith([FILM, SECOND], { generate: { missingEvery: 1 } });
     const due = (): unknown =>
       life.withStore((store) =>
-        [...store.wants.inStates(new Set(['missing']))]
+        [...store.wants.pages(new Set(['missing']))]
+          .flat()
           .map(({ want }) => `${want.id} ${want.dueAt}`)
           .toSorted(),
       );

@@ -220,7 +220,9 @@ describe('a library that is not there', () => {
       const life = await live({ libraries: ['media', 'more'] });
       const everything = (): unknown =>
         life.withStore((store) =>
-          [...store.wants.inStates(new Set(['placed', 'gone', 'wanted', 'missing']))].map(({ want }) => want),
+          [...store.wants.pages(new Set(['placed', 'gone', 'wanted', 'missing']))]
+            .flat()
+            .map(({ want }) => want),
         );
       const before = everything();
       renameSync(life.media, `${life.media}.away`);

@@ -264,7 +264,7 @@ describe('a replacing that was cut off', () => {
 
   const records = (scene: JobScene) =>
     scene.withStore((store) =>
-      [...store.wants.inStates(new Set(['placed'] as const))].map(({ want }) => ({
+      [...store.wants.pages(new Set(['placed'] as const))].flat().map(({ want }) => ({
         want,
         sidecar: store.placements.sidecarOf(want.id)!,
       })),
