@@ -70,6 +70,12 @@ export function isWithin(root: string, path: string): boolean {
   return path === root || path.startsWith(`${root}/`);
 }
 
+/** The same for many folders: as fast with thousands of them. */
+export function isWithinAny(roots: ReadonlySet<string>, path: string): boolean {
+  for (let at = path; !roots.has(at); at = folderOf(at)) if (at === '/') return false;
+  return true;
+}
+
 /** The root that holds the path; the deepest if one is inside another, undefined if none does. */
 export function homeOf(roots: Iterable<string>, path: string): string | undefined {
   let home: string | undefined;

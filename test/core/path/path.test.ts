@@ -6,6 +6,7 @@ import {
   folderOf,
   hasRawBytes,
   isWithin,
+  isWithinAny,
   pathFromBytes,
   pathToBytes,
   showPath,
@@ -46,6 +47,10 @@ describe('paths', () => {
     expect(isWithin('/media/tv', '/media/tv')).toBe(true);
     expect(isWithin('/media/tv', '/media/tv-4k/Show')).toBe(false);
     expect(isWithin('/', '/anything')).toBe(true);
+    const owners = new Set(['/media/tv', '/films']);
+    for (const path of ['/media/tv', '/films/A/B', '/media/tv-4k/Show', '/media', '/', '/media/tv/Show'])
+      expect(isWithinAny(owners, path)).toBe([...owners].some((owner) => isWithin(owner, path)));
+    expect(isWithinAny(new Set(['/']), '/anything')).toBe(true);
   });
 
   test('names are taken apart at their last dot and slash', () => {

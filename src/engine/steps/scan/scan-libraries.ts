@@ -1,7 +1,7 @@
 // Scans the libraries: walks each and takes it in folder by folder. Missing videos count as gone, unless the whole
 // library seems to be missing.
 
-import { folderOf, homeOf, isWithin } from '../../../core/path/path.ts';
+import { folderOf, homeOf, isWithin, isWithinAny } from '../../../core/path/path.ts';
 import { yieldToEventLoop } from '../../context/yield-to-loop.ts';
 import type { Deps, LibraryPolicy } from '../../deps.ts';
 import { noteWalked } from '../../quota/new-titles.ts';
@@ -70,10 +70,11 @@ async function lookAt(
   const whole = from.length === 1 && from[0] === root;
   const hadVideos = deps.store.videos.folders(root).next().done !== true;
   if (whole && seen.taken.videos === 0 && hadVideos && !confirmed) return emptied(root);
+  const starts = new Set(from);
   let vanished = 0;
   for (const folders of deps.store.videos.folders(root)) {
     const own = folders.filter((folder) => homeOf(deps.policy.roots, folder) === root);
-    const gone = own.filter((folder) => isVanished(folder, from, seen));
+    const gone = own.filter((folder) => isVanished(folder, starts, seen));
     await forgetFolders(deps, gone);
     vanished += gone.length;
     await yieldToEventLoop();
@@ -154,16 +155,25 @@ const sum = (one: FolderResult, other: FolderResult): FolderResult => ({
   changed: one.changed + other.changed,
 });
 
-type WalkResult = { taken: FolderResult; readonly folders: Set<string>; readonly unsure: string[] };
+type WalkResult = {
+  taken: FolderResult;
+  readonly folders: Set<string>;
+  /** Videos that are in scope themselves, and were listed with their folder. */
+  readonly files: Set<string>;
+  readonly unsure: string[];
+};
 
 async function walk(pass: Pass, library: LibraryPolicy, { from, before }: Where): Promise<WalkResult> {
   const { deps } = pass;
-  const seen: WalkResult = { taken: NOTHING, folders: new Set(), unsure: [] };
+  const seen: WalkResult = { taken: NOTHING, folders: new Set(), files: new Set(), unsure: [] };
   const intake = createIntake(deps, library, (result) => {
     seen.taken = sum(seen.taken, result);
     deps.emit({ kind: 'looking', videos: before + seen.taken.videos });
   });
-  for (const start of from)
+  const starts = new Set(from);
+  for (const start of from) {
+    // The walk of a file lists its whole folder: once for all files there, not once for each of thousands.
+    if (seen.files.has(start)) continue;
     for await (const item of deps.libraries.walk(library.root, {
       exclude: library.exclude,
       from: start,
@@ -173,19 +183,23 @@ async function walk(pass: Pass, library: LibraryPolicy, { from, before }: Where)
         seen.unsure.push(item.skipped.path);
         deps.emit({ kind: 'skipped', ...item.skipped });
       } else {
-        seen.folders.add(item.folder.path);
+        const { path, videos } = item.folder;
+        seen.folders.add(path);
+        for (const file of videos.map(({ name }) => `${path}/${name}`))
+          if (starts.has(file)) seen.files.add(file);
         await intake.add(item.folder);
       }
     }
+  }
   await intake.flush();
   return seen;
 }
 
 /** A folder is gone only if the walk covered its place: not below anything that it skipped or could not read. */
-function isVanished(folder: string, from: readonly string[], seen: WalkResult): boolean {
+function isVanished(folder: string, starts: ReadonlySet<string>, seen: WalkResult): boolean {
   return (
     !seen.folders.has(folder) &&
-    from.some((start) => isWithin(start, folder)) &&
+    isWithinAny(starts, folder) &&
     !seen.unsure.some((path) => isWithin(path, folder))
   );
 }
