@@ -1,7 +1,7 @@
 // Measures how long a program holds its event loop, with a module that is loaded into it first.
 
 import type { ChildProcess } from 'node:child_process';
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** In milliseconds. */
 export type ProgramHold = {
@@ -15,6 +15,8 @@ export type ProgramHolds = {
   readonly arguments: readonly string[];
   /** The longest of both kinds so far, for the process with this id. Its start, while modules load, is excluded. */
   longest(pid: number | undefined): ProgramHold;
+  /** Forgets the holds so far. */
+  forget(): void;
   /** Ends the measurement, which takes most of an idle program's processor time itself. */
   stop(child: ChildProcess): void;
 };
@@ -45,6 +47,7 @@ export function measureHolds(file: string): ProgramHolds {
     process.once('SIGUSR2', () => clearInterval(measuring));`;
   return {
     arguments: ['--import', `data:text/javascript,${encodeURIComponent(source)}`],
+    forget: () => writeFileSync(file, ''),
     stop: (child) => void child.kill('SIGUSR2'),
     longest(pid) {
       const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];

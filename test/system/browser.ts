@@ -74,6 +74,20 @@ export async function axe(page: Page): Promise<readonly string[]> {
   return found as readonly string[];
 }
 
+/** Resolves once a line of the page says this. The page watches itself: a locator looks every half second only. */
+export async function lineShown(page: Page, line: string): Promise<void> {
+  await page.evaluate(`new Promise((done) => {
+    const isShown = () => document.body.innerText.split('\\n').some((one) => one.trim() === ${JSON.stringify(line)});
+    const watch = new MutationObserver(() => {
+      if (!isShown()) return;
+      watch.disconnect();
+      done();
+    });
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+    if (isShown()) done();
+  })`);
+}
+
 /** Kept for whoever wants to look. */
 export async function picture(page: Page, name: string): Promise<void> {
   mkdirSync(PICTURES, { recursive: true });

@@ -4,7 +4,16 @@ import { filmPaths, putFiles, sidecarsBelow } from '../support/library.ts';
 import { homeFor, startDaemon, type RunningDaemon } from '../support/running-daemon.ts';
 import { servedPage } from '../support/served-page.ts';
 import { until } from '../support/until.ts';
-import { axe, expectSound, LOOKS, openBrowser, openPage, picture, type OpenedPage } from './browser.ts';
+import {
+  axe,
+  expectSound,
+  lineShown,
+  LOOKS,
+  openBrowser,
+  openPage,
+  picture,
+  type OpenedPage,
+} from './browser.ts';
 import { identifyAndIgnore } from './page-actions.ts';
 import { fillEveryState, fillState } from './page-states.ts';
 import { needs, say } from './tools.ts';
@@ -270,10 +279,10 @@ describe('the status page in a real browser', () => {
       await page.getByLabel('Sort by').selectOption('missing');
       await answered;
     });
-    await took('a search', async () => {
-      await goToFiles(page);
+    await goToFiles(page);
+    await took('a search of the files', async () => {
       await page.getByLabel('Part of the path').fill('show 777/');
-      await page.getByText('1 to 25 of 100', { exact: true }).waitFor();
+      await lineShown(page, '1 to 25 of 100');
     });
     expect(errors).toEqual([]);
   });
