@@ -1,4 +1,4 @@
-// `subtitled --scan`: runs one pass over the libraries, or over the given paths.
+// `subtitled scan`: runs one pass over the libraries, or over the given paths.
 
 import { resolve } from 'node:path';
 import { isWithin } from '../../core/path/path.ts';

@@ -17,7 +17,7 @@ export const TROUBLE_WORDS: Readonly<Record<TroubleCode, string>> = {
   'library-unavailable': 'the library is not available',
   'no-such-file': 'there is no such file',
   'left-out': 'subtitled skips this file',
-  'not-taken-in': 'not scanned yet, or skipped: run subtitled --scan FILE',
+  'not-taken-in': 'not scanned yet, or skipped: run subtitled scan FILE',
   'no-wants': 'no subtitle is wanted for it',
   settling: 'the file is new or still growing',
   'no-such-candidate': 'there is no such candidate; subtitled pick FILE lists them',

@@ -17,14 +17,14 @@ export async function verifyLibrary(deps: Deps, root: string, confirmed: boolean
   if (known.length > 0 && !(await mostAreThere(deps, known)))
     return {
       kind: 'unavailable',
-      why: `${root} is not the same volume as before: another disk seems to be mounted there. If that is intended, run: subtitled --scan ${root}`,
+      why: `${root} is not the same volume as before: another disk seems to be mounted there. If that is intended, run: subtitled scan ${root}`,
     };
   return { kind: 'verified', identity: state.identity };
 }
 
 /** Probably an empty mount point: its videos count as deleted only if the user confirms it. */
 export function emptiedWhy(root: string): string {
-  return `${root} had videos and is empty now: the share seems not to be mounted. If they were deleted on purpose, run: subtitled --scan ${root}`;
+  return `${root} had videos and is empty now: the share seems not to be mounted. If they were deleted on purpose, run: subtitled scan ${root}`;
 }
 
 /** Key of the note that holds the identity of a library. */

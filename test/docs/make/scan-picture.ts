@@ -57,7 +57,7 @@ function linesOf(picture: string): readonly string[] {
 }
 
 export function scanPicture(lines: readonly string[]): string {
-  const rows = ['$ subtitled --scan', ...lines].flatMap((line, at) =>
+  const rows = ['$ subtitled scan', ...lines].flatMap((line, at) =>
     pieces(line).map((text, piece) => ({ text, at: at - 1, isMore: piece > 0 })),
   );
   const [width, height] = [Math.ceil(COLUMNS * LETTER + 2 * EDGE), rows.length * LINE + 2 * EDGE];
