@@ -56,6 +56,13 @@ test('some files, or all that the filters show, are searched for or ignored at o
   await page.getByRole('link', { name: /^The / }).first().click();
   await page.getByRole('button', { name: 'Search for what is missing' }).click();
   await page.getByText(/subtitles? of \d+ videos? will be searched for/).waitFor();
+  await page.getByText('Ignore: want no subtitles').click();
   await expectSound(page, 'title-actions', look);
+  await page.getByRole('button', { name: 'Ignore this video' }).click();
+  await page.getByText(/^ignored: /).waitFor();
+  await page.getByRole('button', { name: /^Ignore all of / }).click();
+  await page.getByText(/^ignored: (?!.*mkv)/).waitFor();
+  await page.goto(`${await servedPage(daemon)}/#/ignored`);
+  await page.getByText('3 paths').waitFor();
   expect(errors).toEqual([]);
 });

@@ -58,14 +58,14 @@ export function App(): JSX.Element {
           subtitled
         </a>
         {!isClosed && <Menu current={within} />}
+        <p class="news" role="status" title={news}>
+          {link === 'lost' ? '' : news}
+        </p>
         {!isClosed && <Logout />}
       </header>
       <main id="main" ref={main} tabIndex={-1}>
         {isClosed ? <Login /> : <Content query={query} key={place} />}
       </main>
-      <p class="news" role="status" aria-live="polite">
-        {news}
-      </p>
     </>
   );
 }

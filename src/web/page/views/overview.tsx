@@ -123,27 +123,29 @@ function CounterFact({ name, counter }: { readonly name: string; readonly counte
 function LibrariesSection({ status: { libraries } }: { readonly status: Status }): JSX.Element {
   return (
     <Section name="Libraries">
-      {libraries.map(({ path, unavailable, watch, walkAt }) => (
-        <dl class="facts" key={path}>
-          <dt>Folder</dt>
-          <dd>{path}</dd>
-          {unavailable !== null && (
-            <>
-              <dt>Unavailable</dt>
-              <dd class="error">{unavailable}</dd>
-            </>
-          )}
-          <dt>Watched</dt>
-          <dd>
-            {`${number(watch.watched)} of ${number(watch.folders)} folders`}
-            {watch.why !== null && <div class="soft">{watch.why}</div>}
-          </dd>
-          <dt>Next scan</dt>
-          <dd>
-            <Time at={walkAt} />
-          </dd>
-        </dl>
-      ))}
+      <div class="facts-lists">
+        {libraries.map(({ path, unavailable, watch, walkAt }) => (
+          <dl class="facts" key={path}>
+            <dt>Folder</dt>
+            <dd>{path}</dd>
+            {unavailable !== null && (
+              <>
+                <dt>Unavailable</dt>
+                <dd class="error">{unavailable}</dd>
+              </>
+            )}
+            <dt>Watched</dt>
+            <dd>
+              {`${number(watch.watched)} of ${number(watch.folders)} folders`}
+              {watch.why !== null && <div class="soft">{watch.why}</div>}
+            </dd>
+            <dt>Next scan</dt>
+            <dd>
+              <Time at={walkAt} />
+            </dd>
+          </dl>
+        ))}
+      </div>
     </Section>
   );
 }

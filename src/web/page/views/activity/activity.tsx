@@ -88,15 +88,30 @@ function Jobs({ jobs }: { readonly jobs: Rows<QueueRow> | null }): JSX.Element |
 
 type Event = { readonly what: string; readonly at: string | null; readonly otherwise?: string };
 
-function Next({ status: { libraries, agenda, quota, paused } }: { readonly status: Status }): JSX.Element {
-  const isDue = agenda.asks + agenda.fetches > 0;
-  const due = `${paused ? 'once resumed' : 'now'}: ${number(agenda.asks)} to search, ${number(agenda.fetches)} to download`;
+/** What is due now, or waits for the service; else when something is. */
+function dueEvents({ agenda, holds, paused }: Status): readonly Event[] {
+  const due = [
+    { work: 'search', what: `${number(agenda.asks)} to search`, count: agenda.asks },
+    { work: 'download', what: `${number(agenda.fetches)} to download`, count: agenda.fetches },
+  ].filter(({ count }) => count > 0);
+  if (due.length === 0)
+    return [{ what: 'Searches and downloads', at: agenda.nextAt, otherwise: 'none planned' }];
+  return due.map(({ work, what }) => {
+    if (paused) return { what, at: null, otherwise: 'once resumed' };
+    const held = holds.filter((hold) => hold.work === work || hold.work === 'everything');
+    const last = held
+      .map(({ resumesAt }) => resumesAt ?? '')
+      .toSorted()
+      .at(-1);
+    if (last === undefined) return { what, at: null, otherwise: 'now' };
+    return { what, at: last === '' ? null : last, otherwise: 'once the service allows it' };
+  });
+}
+
+function Next({ status }: { readonly status: Status }): JSX.Element {
+  const { libraries, quota } = status;
   const events: readonly Event[] = [
-    {
-      what: 'Searches and downloads',
-      at: isDue ? null : agenda.nextAt,
-      otherwise: isDue ? due : 'none planned',
-    },
+    ...dueEvents(status),
     ...libraries.map(({ path, walkAt }) => ({ what: `Scan of ${path}`, at: walkAt })),
     { what: 'Searches of the day begin anew', at: quota.search.resetAt, otherwise: 'not known yet' },
     { what: 'Downloads of the day begin anew', at: quota.downloads.resetAt, otherwise: 'not known yet' },

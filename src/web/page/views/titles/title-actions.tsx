@@ -6,32 +6,40 @@ import { get, post } from '../../data/api.ts';
 import type { CommandAnswer, EpisodeRow, Status, TitleDetail } from '../../data/types.ts';
 import { useData } from '../../data/use-data.ts';
 import { Action, Answer, useAnswer } from '../../parts/action.tsx';
+import { countOf, number } from '../../words/numbers.ts';
 import { foldersOf } from '../../words/paths.ts';
 import { IgnoreFolders } from '../video/ignore.tsx';
 
 /** A title may lie in many folders. */
 const MOST_FOLDERS = 12;
+/** Lines of an answer that are shown. */
+const MOST_LINES = 3;
 
 type TitleActionsProps = {
   readonly title: string;
   /** As in the address; '' for all. */
   readonly season: string;
+  /** How many there are. */
+  readonly total: number;
   /** Those that the page shows. */
   readonly rows: readonly EpisodeRow[];
 };
 
-export function TitleActions({ title, season, rows }: TitleActionsProps): JSX.Element {
+export function TitleActions({ title, season, total, rows }: TitleActionsProps): JSX.Element {
   const { data } = useData<Status>('api/status');
   const answer = useAnswer();
   const order = (command: string, paths: readonly string[]): Promise<void> =>
-    answer.keep(async () => (await post<CommandAnswer>(`api/${command}`, { paths })).said.join('\n'));
-  const search = async (): Promise<void> => {
+    answer.keep(async () => {
+      const { said } = await post<CommandAnswer>(`api/${command}`, { paths });
+      return said.length > MOST_LINES ? `${countOf(said.length, 'video')}: done` : said.join('\n');
+    });
+  const orderAll = (command: string) => async (): Promise<void> => {
     const episodes = await allRows<EpisodeRow>(MOST_PATHS, async (paging) => {
       const parameters = new URLSearchParams({ id: title, season, ...paging });
       return (await get<TitleDetail>(`api/title?${parameters}`)).episodes;
     });
     await order(
-      'request-search',
+      command,
       episodes.map(({ path }) => path),
     );
   };
@@ -39,19 +47,32 @@ export function TitleActions({ title, season, rows }: TitleActionsProps): JSX.El
   return (
     <section class="card" aria-label="Actions">
       <p class="actions">
-        <Action name="Search for what is missing" look="main" run={search} />
+        <Action name="Search for what is missing" look="main" run={orderAll('request-search')} />
         <span class="soft small">
           {`Costs at least 1 search for each ${season === '' ? 'video' : 'episode'} that misses a subtitle, as the day's quota allows.`}
         </span>
       </p>
       <details>
         <summary>Ignore: want no subtitles</summary>
-        <p class="actions">
-          <IgnoreFolders
-            folders={[...folders].slice(0, MOST_FOLDERS)}
-            ignore={(folder) => order('ignore', [folder])}
-          />
-        </p>
+        <div class="stack">
+          <p class="soft">
+            This costs nothing, and you can undo it. What comes into a folder later is ignored with it.
+          </p>
+          <p class="actions">
+            <Action
+              name={
+                total === 1
+                  ? 'Ignore this video'
+                  : `Ignore these ${number(Math.min(total, MOST_PATHS))} videos`
+              }
+              run={orderAll('ignore')}
+            />
+            <IgnoreFolders
+              folders={[...folders].slice(0, MOST_FOLDERS)}
+              ignore={(folder) => order('ignore', [folder])}
+            />
+          </p>
+        </div>
       </details>
       <Answer words={answer.words} />
     </section>

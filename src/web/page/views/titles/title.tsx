@@ -45,7 +45,7 @@ export function Title({ query }: { readonly query: Query }): JSX.Element {
               />
               <Pager view="title" query={query} total={total} />
             </section>
-            <TitleActions title={title} season={season} rows={rows} />
+            <TitleActions title={title} season={season} total={total} rows={rows} />
           </>
         )}
       </Loading>
