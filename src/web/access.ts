@@ -34,10 +34,27 @@ const HEADERS: readonly (readonly [string, string])[] = [
 /** Paths that need no token: the files of the page, the login, and the liveness check. None contains a secret. */
 const FOR_EVERYBODY = /^\/(?:$|healthz$|login$|assets\/)/;
 
+/** What a page tells those whom it does not let in. */
+export type AccessWords = {
+  readonly unknownHost: string;
+  readonly wrong: string;
+  readonly tooManyWrong: string;
+};
+
+const PAGE_WORDS: AccessWords = {
+  unknownHost: 'this host name is not allowed: add it to web.allowed_hosts',
+  wrong: 'the token is missing or wrong: send the token of web.token',
+  tooManyWrong: 'too many wrong tokens from your address: wait a minute',
+};
+
 /** `gatekeeper` null: no token is required. */
-export function guard(rules: HostRules, gatekeeper: Gatekeeper | null): MiddlewareHandler {
+export function guard(
+  rules: HostRules,
+  gatekeeper: Gatekeeper | null,
+  words: AccessWords = PAGE_WORDS,
+): MiddlewareHandler {
   return async (context, next) => {
-    const refusal = refuse(context, rules, gatekeeper);
+    const refusal = refuse(context, { rules, gatekeeper, words });
     if (refusal === null) await next();
     else context.res = context.json({ error: refusal }, refusal.status);
     for (const [name, value] of HEADERS) context.header(name, value);
@@ -59,15 +76,16 @@ type AccessRefusal = {
   readonly message: string;
 };
 
-function refuse(context: Context, rules: HostRules, gatekeeper: Gatekeeper | null): AccessRefusal | null {
+type Entrance = {
+  readonly rules: HostRules;
+  readonly gatekeeper: Gatekeeper | null;
+  readonly words: AccessWords;
+};
+
+function refuse(context: Context, { rules, gatekeeper, words }: Entrance): AccessRefusal | null {
   const { req } = context;
   const host = req.header('host');
-  if (!isKnownHost(host, rules))
-    return {
-      status: 421,
-      code: 'unknown-host',
-      message: 'this host name is not allowed: add it to web.allowed_hosts',
-    };
+  if (!isKnownHost(host, rules)) return { status: 421, code: 'unknown-host', message: words.unknownHost };
   const isChange = req.method !== 'GET' && req.method !== 'HEAD';
   const isForEverybody = FOR_EVERYBODY.test(req.path);
   const origin = { origin: req.header('origin'), host, site: req.header('sec-fetch-site') };
@@ -77,7 +95,7 @@ function refuse(context: Context, rules: HostRules, gatekeeper: Gatekeeper | nul
   if (isChange && !/^application\/json\b/i.test(req.header('content-type') ?? ''))
     return { status: 415, code: 'not-json', message: 'send JSON, with content-type application/json' };
   if (isForEverybody || gatekeeper === null) return null;
-  return refusalFor(verdictOn(context, gatekeeper));
+  return refusalFor(verdictOn(context, gatekeeper), words);
 }
 
 /** A person follows a link; a page cannot do that often. */
@@ -86,22 +104,14 @@ function isLink({ req }: Context): boolean {
 }
 
 /** Null for the right token, else the answer to the sender. */
-export function refusalFor(verdict: TokenVerdict): AccessRefusal | null {
+export function refusalFor(verdict: TokenVerdict, words: AccessWords = PAGE_WORDS): AccessRefusal | null {
   switch (verdict) {
     case 'right':
       return null;
     case 'wrong':
-      return {
-        status: 401,
-        code: 'no-token',
-        message: 'the token is missing or wrong: send the token of web.token',
-      };
+      return { status: 401, code: 'no-token', message: words.wrong };
     case 'too-many-wrong':
-      return {
-        status: 429,
-        code: 'too-many-wrong-tokens',
-        message: 'too many wrong tokens from your address: wait a minute',
-      };
+      return { status: 429, code: 'too-many-wrong-tokens', message: words.tooManyWrong };
   }
 }
 

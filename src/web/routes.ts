@@ -5,7 +5,7 @@ import { deleteCookie, setCookie } from 'hono/cookie';
 import { api } from './api.ts';
 import type { WebBackend } from './backend.ts';
 import type { Visitors } from './events.ts';
-import { addressOf, guard, limitBody, refusalFor } from './access.ts';
+import { addressOf, guard, limitBody, refusalFor, type AccessWords } from './access.ts';
 import type { HostRules } from './hosts.ts';
 import { METRICS_TYPE, metricsText } from './metrics.ts';
 import { servePage } from './page.ts';
@@ -70,14 +70,14 @@ export function answerErrors(app: Hono, fail: (error: unknown) => void): void {
 }
 
 /** Exchanges the token for a session cookie, which scripts cannot read and other sites cannot send. */
-export function addEntrance(app: Hono, gatekeeper: Gatekeeper | null): void {
+export function addEntrance(app: Hono, gatekeeper: Gatekeeper | null, words?: AccessWords): void {
   app.get('/api/session', (context) => context.json({ needsToken: gatekeeper !== null }));
   app.post('/login', async (context) => {
     const body: unknown = await context.req.json();
     const token = typeof body === 'object' && body !== null && 'token' in body ? body.token : null;
     if (gatekeeper === null) return context.json({ entered: true });
     const verdict = typeof token === 'string' ? gatekeeper.judge(token, addressOf(context)) : 'wrong';
-    const refusal = refusalFor(verdict);
+    const refusal = refusalFor(verdict, words);
     if (refusal !== null) return context.json({ error: refusal }, refusal.status);
     letIn(context, gatekeeper.pass());
     return context.json({ entered: true });

@@ -43,7 +43,10 @@ describe('the set-up page', () => {
       ...answers,
       address: `${home.standIn.apiUrl}/api/v1`,
     });
-    expect([checked.status, JSON.parse(checked.body)]).toEqual([200, { address: home.standIn.apiUrl }]);
+    expect([checked.status, JSON.parse(checked.body)]).toEqual([
+      200,
+      { address: home.standIn.apiUrl, downloads: '' },
+    ]);
     const forecast = await site.post('/api/setup/forecast', answers);
     expect([forecast.status, forecast.body]).toEqual([
       200,
@@ -138,6 +141,44 @@ describe('the set-up page', () => {
     expect(readFileSync(home.file, 'utf8')).toBe(text);
   });
 
+  test('waits for the rest of a file that is half written, and says what is wrong with it', async () => {
+    const site = await setupSite();
+    const { home, daemon } = site;
+    const text = readFileSync(await otherConfig(site), 'utf8');
+    writeFileSync(home.file, text.slice(0, text.indexOf('libraries:')));
+    await until('it waits', () => daemon.said().includes('subtitled waits until this file is correct'));
+    expect(daemon.said()).toContain('libraries is missing');
+    const saved = await site.post('/api/setup/save', site.answers);
+    expect(saved.status).toBe(422);
+    writeFileSync(home.file, text);
+    await works(site);
+    expect(readFileSync(home.file, 'utf8')).toBe(text);
+  });
+
+  test('a key that is a credential of systemd is not asked for, and gets into no file', async () => {
+    const credentials = temporaryFolder();
+    writeFileSync(join(credentials, 'api_key'), `${FREE_KEY}\n`, { mode: 0o600 });
+    const site = await setupSite(startWith({ CREDENTIALS_DIRECTORY: credentials }));
+    const about = await site.ask('/api/setup', { headers: { cookie: site.cookie } });
+    expect(JSON.parse(about.body)).toMatchObject({ hasKey: true });
+    await finish(site, { key: undefined });
+    await works(site);
+    await until('the film has its subtitle', () => sidecarsBelow(site.home.media).length === 1);
+    expect(readFileSync(site.home.file, 'utf8') + site.daemon.said()).not.toContain(FREE_KEY);
+  });
+
+  test('downloads from another address are written down only if it is another one', async () => {
+    const site = await setupSite();
+    const { apiUrl, downloadUrl } = site.home.standIn;
+    const checked = (downloads: string): Promise<{ readonly body: string }> =>
+      site.post('/api/setup/service', { ...site.answers, downloads });
+    expect(JSON.parse((await checked(apiUrl)).body)).toEqual({ address: apiUrl, downloads: '' });
+    expect(messageOf((await checked('nonsense')).body)).toContain('not an address');
+    await finish(site, { downloads: downloadUrl });
+    await works(site);
+    expect(readFileSync(site.home.file, 'utf8')).toContain(`  download_url: '${downloadUrl}'\n`);
+  });
+
   test('a key from a variable is not asked for, and gets into no answer and no file', async () => {
     const site = await setupSite(startWith({ SUBTITLED_SERVICE_API_KEY: FREE_KEY }));
     const about = await site.ask('/api/setup', { headers: { cookie: site.cookie } });
@@ -230,7 +271,12 @@ describe('nobody reaches the set-up page', () => {
       expect([path, await statusWith({ cookie }, `"${'x'.repeat(70_000)}"`)]).toEqual([path, 413]);
       expect([path, await statusWith({ cookie }, '[null]')]).toEqual([path, 422]);
     }
-    expect((await ask('/', { headers: { host: 'evil.example' } })).status).toBe(421);
+    const stranger = await ask('/', { headers: { host: 'evil.example' } });
+    expect([stranger.status, messageOf(stranger.body)]).toEqual([
+      421,
+      'this host name is not known before the set-up: open the page by the address of this machine',
+    ]);
+    expect(messageOf((await ask('/api/setup')).body)).toContain('the one-time code is missing or wrong');
     for (const path of ['/api/status', '/api/settings', '/metrics', '/assets/../../../etc/passwd'])
       expect((await ask(path, { headers: { cookie } })).status).toBe(404);
   });
@@ -238,7 +284,8 @@ describe('nobody reaches the set-up page', () => {
   test('by guessing: after 20 wrong codes even the right one waits, and the open session stays', async () => {
     const { ask, cookie, code, post } = await setupSite();
     for (let at = 0; at < 20; at++) expect((await post('/login', { token: `guess ${at}` })).status).toBe(401);
-    expect((await post('/login', { token: code })).status).toBe(429);
+    const locked = await post('/login', { token: code });
+    expect([locked.status, messageOf(locked.body)]).toEqual([429, 'too many wrong codes: wait a minute']);
     expect((await ask('/api/setup', { headers: { authorization: `Bearer ${code}` } })).status).toBe(429);
     expect((await ask('/api/setup', { headers: { cookie } })).status).toBe(200);
   });

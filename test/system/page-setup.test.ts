@@ -38,11 +38,21 @@ test.for(LOOKS)(
     await click('Continue');
     await page.getByText('does not accept the key').waitFor();
     await expectSound(page, 'setup-wrong-key', look);
+    await page.getByText('Downloads come from another address').click();
+    await expectSound(page, 'setup-downloads', look);
     await type('Your API key', FREE_KEY);
     await click('Continue');
 
     await page.getByRole('button', { name: 'media', exact: true }).waitFor();
     await step('Your media folders', 'folders');
+    await page.getByLabel('Path of a folder').fill('/nowhere');
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.getByText('/nowhere is not there').waitFor();
+    await expectSound(page, 'setup-no-folder', look);
+    await page.getByLabel('Path of a folder').fill(`${home.media}/`);
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.getByRole('heading', { level: 2, name: home.media }).waitFor();
+    await page.getByRole('button', { name: 'Up', exact: true }).click();
     await click('media');
     await page.getByRole('heading', { level: 2, name: home.media }).waitFor();
     await click('Use this folder');

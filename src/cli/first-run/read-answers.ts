@@ -6,15 +6,25 @@ import type { FirstConfig } from '../../config/first/first-config.ts';
 
 type Said = Readonly<Record<string, unknown>>;
 
-export type ServiceAnswers = Pick<FirstConfig, 'baseUrl' | 'apiKey'>;
+export type ServiceAnswers = Pick<FirstConfig, 'baseUrl' | 'downloadUrl' | 'apiKey'>;
 
 /** `hasKey`: no key is asked for. */
-export function readService({ address, key }: Said, hasKey: boolean): Checked<ServiceAnswers> {
+export function readService({ address, downloads, key }: Said, hasKey: boolean): Checked<ServiceAnswers> {
   const baseUrl = readAddress(textOf(address));
   if (!baseUrl.ok) return baseUrl;
-  if (hasKey) return { ok: true, value: { baseUrl: baseUrl.value, apiKey: null } };
-  const apiKey = readKey(textOf(key));
-  return apiKey.ok ? { ok: true, value: { baseUrl: baseUrl.value, apiKey: apiKey.value } } : apiKey;
+  const other = textOf(downloads);
+  const downloadUrl = other === '' ? baseUrl : readAddress(other);
+  if (!downloadUrl.ok) return downloadUrl;
+  const apiKey = hasKey ? null : readKey(textOf(key));
+  if (apiKey?.ok === false) return apiKey;
+  return {
+    ok: true,
+    value: {
+      baseUrl: baseUrl.value,
+      downloadUrl: downloadUrl.value === baseUrl.value ? undefined : downloadUrl.value,
+      apiKey: apiKey?.value ?? null,
+    },
+  };
 }
 
 export type MediaAnswers = Pick<FirstConfig, 'libraries' | 'languages'>;

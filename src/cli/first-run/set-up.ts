@@ -2,6 +2,8 @@
 
 import { randomBytes } from 'node:crypto';
 import { absentFile } from '../../config/file-places.ts';
+import { problemLine } from '../../config/input/problems.ts';
+import { loadConfig } from '../../config/load.ts';
 import { whyNotWritable } from '../../config/first/first-file.ts';
 import type { FirstRun } from '../../config/first/first-run.ts';
 import { isLoopback } from '../../core/path/loopback.ts';
@@ -79,11 +81,18 @@ function pageLines(url: string, host: string, code: string): string {
 
 type End = { readonly promise: Promise<void>; readonly now: () => void; close(): Promise<void> };
 
-/** Ends with the save, with a signal, and when another program writes the file. */
+/** Ends with the save, with a signal, and when another program has written the file, whole and valid. */
 function endOfSetup(invocation: Invocation, { file }: FirstRun): End {
   const { promise, resolve } = Promise.withResolvers<void>();
+  let told = '';
   const look = (): void => {
-    if (absentFile({ ...invocation, file }) === null) resolve();
+    if (absentFile({ ...invocation, file }) !== null) return;
+    const loaded = loadConfig({ ...invocation, file });
+    if (loaded.ok) return resolve();
+    // A program may still write it, or a person correct it.
+    const lines = loaded.problems.map((problem) => `${problemLine(problem)}\n`).join('');
+    if (lines !== told) invocation.terminal.err(`${lines}subtitled waits until this file is correct\n`);
+    told = lines;
   };
   const watch = watchFiles([file], look);
   const stopListening = invocation.onReload(() => Promise.resolve(look()));

@@ -100,10 +100,10 @@ function offeredTo({ env }: Invocation, { stateDir }: FirstRun): Promise<Offered
 async function checkService(invocation: Invocation, first: FirstRun, said: Said): Promise<WebAnswer> {
   const service = readService(said, first.key !== null);
   if (!service.ok) return refusal('answer', service.why);
-  const { baseUrl, apiKey } = service.value;
+  const { baseUrl, downloadUrl = '', apiKey } = service.value;
   const fault = await accountAsker(invocation)({ baseUrl, apiKey: apiKey ?? first.key?.reveal() ?? '' });
   return fault === null
-    ? { status: 200, body: { address: baseUrl } }
+    ? { status: 200, body: { address: baseUrl, downloads: downloadUrl } }
     : refusal(fault.kind, faultWords('account', fault));
 }
 

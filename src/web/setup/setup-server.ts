@@ -1,7 +1,7 @@
 // Serves the set-up page: the same guard as the status page, and a one-time code in place of the token.
 
 import { Hono } from 'hono';
-import { guard, limitBody } from '../access.ts';
+import { guard, limitBody, type AccessWords } from '../access.ts';
 import { servePage } from '../page.ts';
 import { bodyOf, pathIn } from '../parameters.ts';
 import { addEntrance, answerErrors, letIn } from '../routes.ts';
@@ -22,6 +22,13 @@ export type SetupSite = {
   readonly fail: (error: unknown) => void;
 };
 
+/** There is no configuration yet to name. */
+const WORDS: AccessWords = {
+  unknownHost: 'this host name is not known before the set-up: open the page by the address of this machine',
+  wrong: 'the one-time code is missing or wrong: the log shows it after the # of the address',
+  tooManyWrong: 'too many wrong codes: wait a minute',
+};
+
 /** A thousand folders are less than this. */
 const LARGEST_BODY = 64 * 1024;
 
@@ -32,10 +39,10 @@ export function serveSetup({ backend, pageFolder, host, port, code, now, fail }:
     createGatekeeper(() => code, now),
     now,
   );
-  app.use(guard({ isOpen: false, allowed: [host] }, gatekeeper));
+  app.use(guard({ isOpen: false, allowed: [host] }, gatekeeper, WORDS));
   app.use(limitBody(LARGEST_BODY));
   app.get('/healthz', (context) => context.json({ alive: true, settingUp: true }));
-  addEntrance(app, gatekeeper);
+  addEntrance(app, gatekeeper, WORDS);
   addQuestions(app, backend);
   servePage(app, pageFolder, 'setup.html');
   answerErrors(app, fail);

@@ -14,6 +14,8 @@ export type About = {
 
 export type Answers = {
   readonly address: string;
+  /** The address of the downloads; '' if it is the same. */
+  readonly downloads: string;
   readonly key: string;
   readonly folders: readonly string[];
   readonly languages: readonly string[];

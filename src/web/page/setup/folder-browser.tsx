@@ -56,6 +56,7 @@ export function FolderBrowser({ places, chosen, choose }: FolderBrowserProps): J
             </button>
           ))}
       </p>
+      <TypedPath open={setPath} />
       {error !== '' && (
         <p class="error" role="alert">
           {error}
@@ -87,6 +88,35 @@ function Names({
       </ul>
       {isCut && <p class="soft">There are more folders than are listed here.</p>}
     </>
+  );
+}
+
+/** For those who know the path. */
+function TypedPath({ open }: { readonly open: (path: string) => void }): JSX.Element {
+  const [typed, setTyped] = useState('');
+  return (
+    <form
+      class="typed"
+      onSubmit={(event) => {
+        event.preventDefault();
+        open(typed.trim());
+      }}
+    >
+      <label>
+        Path of a folder
+        <input
+          required
+          pattern="\s*/.*"
+          title="It begins with a slash: /srv/media"
+          autocapitalize="off"
+          spellcheck={false}
+          placeholder="/srv/media"
+          value={typed}
+          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      </label>
+      <button type="submit">Open</button>
+    </form>
   );
 }
 

@@ -1,19 +1,19 @@
 // The step that asks for the service and the key, and checks both with it.
 
 import type { JSX } from 'preact';
-import type { StepProps } from './answers.ts';
+import type { Answers, StepProps } from './answers.ts';
 import { useCheck } from './use-check.ts';
 
 export function ServiceStep({ about, answers, keep, next }: StepProps): JSX.Element {
-  const check = useCheck<{ readonly address: string }>();
-  const { address, key } = answers;
+  const check = useCheck<Pick<Answers, 'address' | 'downloads'>>();
+  const { address, downloads, key } = answers;
   return (
     <form
       class="card entry"
       onSubmit={(event) => {
         event.preventDefault();
-        check.send('api/setup/service', { address, key }, (answer) => {
-          keep({ address: answer.address });
+        check.send('api/setup/service', { address, downloads, key }, (answer) => {
+          keep(answer);
           next();
         });
       }}
@@ -44,6 +44,7 @@ export function ServiceStep({ about, answers, keep, next }: StepProps): JSX.Elem
           />
         </label>
       )}
+      <DownloadsField downloads={downloads} keep={keep} />
       <button type="submit" class="main" disabled={check.isBusy}>
         {check.isBusy ? 'Checking…' : 'Continue'}
       </button>
@@ -53,5 +54,28 @@ export function ServiceStep({ about, answers, keep, next }: StepProps): JSX.Elem
         </p>
       )}
     </form>
+  );
+}
+
+/** Most services have one address for everything. */
+function DownloadsField({
+  downloads,
+  keep,
+}: Pick<Answers, 'downloads'> & Pick<StepProps, 'keep'>): JSX.Element {
+  return (
+    <details open={downloads !== ''}>
+      <summary>Downloads come from another address</summary>
+      <label>
+        Address of the downloads
+        <input
+          inputMode="url"
+          autocapitalize="off"
+          spellcheck={false}
+          placeholder="https://dl.example.org"
+          value={downloads}
+          onInput={({ currentTarget }) => keep({ downloads: currentTarget.value })}
+        />
+      </label>
+    </details>
   );
 }

@@ -51,6 +51,7 @@ function Steps({ about }: { readonly about: About }): JSX.Element {
   const [at, setAt] = useState(0);
   const [answers, setAnswers] = useState<Answers>({
     address: '',
+    downloads: '',
     key: '',
     folders: [],
     languages: firstLanguages(about.languages),

@@ -62,11 +62,23 @@ export function StartStep({ about, answers, keep }: StepProps): JSX.Element {
   );
 }
 
-function Summary({ address, folders, languages, file }: Answers & { readonly file: string }): JSX.Element {
+function Summary({
+  address,
+  downloads,
+  folders,
+  languages,
+  file,
+}: Answers & { readonly file: string }): JSX.Element {
   return (
     <dl class="summary">
       <dt>Service</dt>
       <dd>{address}</dd>
+      {downloads !== '' && (
+        <>
+          <dt>Downloads</dt>
+          <dd>{downloads}</dd>
+        </>
+      )}
       <dt>Folders</dt>
       <dd>{folders.join(', ')}</dd>
       <dt>Languages</dt>
