@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { unknownVariables } from '../../src/config/input/environment.ts';
+import { firstRun } from '../../src/config/first/first-run.ts';
 import { loadConfig } from '../../src/config/load.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -43,10 +44,17 @@ describe('the units', () => {
 describe('what is set for containers', () => {
   type Compose = {
     readonly services: Readonly<
-      Record<string, { readonly environment?: Readonly<Record<string, string>>; readonly volumes?: string[] }>
+      Record<string, { readonly environment?: Readonly<Record<string, string>>; readonly ports?: string[] }>
     >;
   };
-  const compose = parse(read('compose.example.yaml')) as Compose;
+  const example = read('compose.example.yaml');
+  const image = Object.fromEntries(
+    [...read('Dockerfile').matchAll(/^ENV (\w+)=(\S+)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  );
+  const environmentOf = (text: string): Readonly<Record<string, string>> => ({
+    ...image,
+    ...(parse(text) as Compose).services['subtitled']?.environment,
+  });
 
   test.each([
     'Dockerfile',
@@ -61,18 +69,20 @@ describe('what is set for containers', () => {
     expect(unknownVariables(Object.fromEntries(variables.map((variable) => [variable, 'x'])))).toEqual([]);
   });
 
-  test('the example for Compose is a configuration, with the variables of the image', () => {
-    const image = Object.fromEntries(
-      [...read('Dockerfile').matchAll(/^ENV (\w+)=(\S+)$/gm)].map(([, name = '', value = '']) => [
-        name,
-        value,
-      ]),
-    );
-    const env = { ...image, ...compose.services['subtitled']?.environment };
+  test('the example for Compose needs no other file, and serves the set-up page to other machines', () => {
+    const settings = example.replace(/^ *#.*$/gm, '');
+    expect(settings).not.toMatch(/\$\{\w+(?!\w*:-)/);
+    const first = firstRun({ file: null, env: environmentOf(example), cwd: '/config', isRoot: false });
+    expect(first).toMatchObject({ file: '/config/subtitled.yaml', host: '0.0.0.0', port: 8484, key: null });
+    expect((parse(example) as Compose).services['subtitled']?.ports).toEqual(['8484:8484']);
+  });
+
+  test('its lines with variables are a configuration, with the variables of the image', () => {
+    const env = environmentOf(example.replace(/^( +)# (?=SUBTITLED_\w+: )/gm, '$1'));
     const filled = Object.fromEntries(
       Object.entries(env).map(([name, value]) => [
         name,
-        value.startsWith('${') ? (name.endsWith('_URL') ? 'https://api.test' : 'a-key') : value,
+        name.endsWith('_URL') ? 'https://api.test' : value.startsWith('${') ? 'a-key-of-the-user' : value,
       ]),
     );
     const loaded = loadConfig({ file: null, env: filled, cwd: '/' });
