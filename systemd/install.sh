@@ -12,4 +12,5 @@ if systemctl is-system-running >/dev/null 2>&1 || [ -d /run/systemd/system ]; th
 cat <<END
 next: subtitled init --config /etc/subtitled/config.yaml
       systemctl enable --now subtitled
+or, without the first: journalctl -u subtitled names a set-up page for your browser
 END

@@ -4,6 +4,7 @@ import { afterAll, expect, test, type TestContext } from 'vitest';
 import { catalogueFor } from '../../src/standin/generate/generate.ts';
 import { startStandIn, type StandIn } from '../../src/standin/stand-in.ts';
 import { filmPaths, namesOf, putFiles, sidecarsBelow, temporaryFolder } from '../support/library.ts';
+import { setupRequests } from '../support/newcomer.ts';
 import { FREE_KEY, PLENTY } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { once } from './caches.ts';
@@ -50,12 +51,25 @@ test('the Debian package takes a machine without Node to the first sidecar in th
   say(await machine.demand(['dpkg', '-i', DEB]));
   const config = '/etc/subtitled/config.yaml';
   const flags = ['--base-url', standIn.apiUrl, '--download-url', standIn.downloadUrl, '--languages', 'en'];
+  await machine.demand(['systemctl', 'start', 'subtitled']);
+  await setUpInBrowser(machine, standIn);
+  await until('the configuration is written', () => existsSync(join(machine.root, config)));
+  expect(await machine.demand(['stat', '-c', '%U:%G %a', config])).toBe('subtitled:subtitled 600\n');
+  await until('the first sidecar is there', () => sidecarsBelow(media).length === 1);
+  say(`dpkg -i, start, set-up page: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  await machine.demand(['systemctl', 'stop', 'subtitled']);
+  await machine.demand([
+    'sh',
+    '-c',
+    `rm ${config} && rm -r /var/lib/subtitled/* && find /srv -name '*.srt' -delete`,
+  ]);
+
   const init = ['subtitled', 'init', '--config', config, ...flags, '--libraries', '/srv/media'];
   await machine.demand(init, { SUBTITLED_SERVICE_API_KEY: FREE_KEY });
   await machine.demand(['systemctl', 'enable', '--now', 'subtitled']);
   await until('the first sidecar is there', () => sidecarsBelow(media).length === 1);
   say(`dpkg -i, init, enable --now: ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  expect(await machine.demand(['stat', '-c', '%U:%G %a', config])).toBe('root:subtitled 640\n');
+  expect(await machine.demand(['stat', '-c', '%U:%G %a', config])).toBe('subtitled:subtitled 640\n');
 
   // An update: a daemon that runs goes on with the new program.
   const before = await machine.demand(['systemctl', 'show', '--value', '-p', 'MainPID', 'subtitled']);
@@ -84,6 +98,28 @@ test('the Debian package takes a machine without Node to the first sidecar in th
   expect(existsSync(join(machine.root, 'etc/subtitled'))).toBe(false);
   expect(sidecarsBelow(media)).toHaveLength(1);
 }, 900_000);
+
+/** Answers the set-up page of the unit, whose address is in the journal. */
+async function setUpInBrowser(machine: Machine, standIn: StandIn): Promise<void> {
+  let address: string | undefined;
+  await until('the set-up page is served', async () => {
+    const { out } = await machine.tell(['journalctl', '-u', 'subtitled', '-o', 'cat']);
+    address = /the set-up page: (http\S+)/.exec(out)?.[1];
+    return address !== undefined;
+  });
+  const url = new URL(address ?? '');
+  const page = setupRequests(url.origin);
+  await page.enter(url.hash.slice(1));
+  const answers = {
+    address: standIn.apiUrl,
+    downloads: standIn.downloadUrl,
+    key: FREE_KEY,
+    folders: ['/srv/media'],
+    languages: ['en'],
+  };
+  expect(await page.send('forecast', answers)).toBe(200);
+  expect(await page.send('save', answers)).toBe(200);
+}
 
 test('the package names what it needs, holds the manual and the completions, and belongs to root', async (context) => {
   const { machine } = await needsMachine(context);

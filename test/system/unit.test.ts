@@ -92,7 +92,7 @@ describe('the unit, under a systemd that was booted for it', () => {
       'subtitled:media 664\n',
     );
     const config = await machine.demand(['stat', '-c', '%U:%G %a', `/${CONFIG}`]);
-    expect(config).toBe('root:subtitled 640\n');
+    expect(config).toBe('subtitled:subtitled 640\n');
   }, 300_000);
 
   test('systemd-analyze verify has nothing to say', async (context) => {
