@@ -1,9 +1,20 @@
+import { dirname, join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { compiledHelpers } from './compiled-helpers.ts';
+import { removing, variantsIn } from './soak/harness/variants.ts';
 
-/** The long repetitions: `npm run soak`. */
+/** For a negative control: the program without a protection. */
+const { SOAK_VARIANT = '', SOAK_PROGRAM = 'dist/bin.js' } = process.env;
+const variants = variantsIn(SOAK_VARIANT);
+const helper = {
+  find: /^\.\/child-program\.ts$/,
+  replacement: join(dirname(SOAK_PROGRAM), 'program/child-program.js'),
+};
+
+/** The long measurements: `npm run soak`. */
 export default defineConfig({
-  resolve: { alias: compiledHelpers() },
+  plugins: variants.length > 0 ? [removing(variants)] : [],
+  resolve: { alias: variants.length > 0 ? [helper] : compiledHelpers() },
   test: {
     root: new URL('..', import.meta.url).pathname,
     include: ['test/soak/**/*.soak.ts'],

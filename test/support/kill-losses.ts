@@ -3,9 +3,12 @@
 import type { KillTally } from './kill-loop.ts';
 
 const NAMES_A_BATCH = 50;
+/** Downloads repeated for each kill: those in flight. */
+const AGAIN_A_KILL = 0.5;
 
+/** What a crash has cost. */
 export function lossesOf(tally: KillTally, kills: number): readonly string[] {
-  const { clean, fetchedAgain, namesAgain } = tally;
+  const { clean } = tally;
   const { missing, deferred, failed } = clean.report;
   return [
     tally.killed === kills ? '' : `${tally.killed} were killed`,
@@ -15,11 +18,18 @@ export function lossesOf(tally: KillTally, kills: number): readonly string[] {
     ...tally.wrong.map((path) => `not what the service has for it: ${path}`),
     ...tally.leftovers.map((path) => `left over: ${path}`),
     ...tally.changedUserFiles.map((path) => `a file of the user was changed: ${path}`),
+    tally.unsoundDatabases === 0 ? '' : `${tally.unsoundDatabases} times the database was not sound`,
+  ].filter((words) => words !== '');
+}
+
+/** What was bought twice, and where the ledger was too hopeful. */
+export function boughtTwice(tally: KillTally, kills: number): readonly string[] {
+  const { fetchedAgain, namesAgain } = tally;
+  return [
     ...tally.spooledFetchedAgain.map((id) => `fetched again from the service though spooled: ${id}`),
     ...tally.overclaims.map((claim) => `our ledger claims more than the account: ${claim}`),
-    tally.unsoundDatabases === 0 ? '' : `${tally.unsoundDatabases} times the database was not sound`,
-    // Only what was in flight at a kill may be requested twice.
-    fetchedAgain <= kills ? '' : `${fetchedAgain} downloads were made twice`,
+    // Only what was in flight at a kill may be requested twice. A few kills may all hit a download.
+    fetchedAgain <= Math.max(3, kills * AGAIN_A_KILL) ? '' : `${fetchedAgain} downloads were made twice`,
     namesAgain <= kills * NAMES_A_BATCH ? '' : `${namesAgain} names were asked twice`,
   ].filter((words) => words !== '');
 }

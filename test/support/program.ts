@@ -8,7 +8,8 @@ import { stringify } from 'yaml';
 import type { StandIn } from '../../src/standin/stand-in.ts';
 import { FREE_KEY } from './service.ts';
 
-const BIN = resolve(import.meta.dirname, '../../dist/bin.js');
+/** The built program; the soak names another one, from which it has taken a protection. */
+export const BIN = process.env['SOAK_PROGRAM'] ?? resolve(import.meta.dirname, '../../dist/bin.js');
 /** Saves every start of the program a tenth of a second. */
 const COMPILED = resolve(import.meta.dirname, '../../node_modules/.cache/subtitled-tests');
 

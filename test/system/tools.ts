@@ -93,9 +93,14 @@ export function pathOfTool(tool: Tool): string {
   return path;
 }
 
+/** Those of them that this machine lacks. */
+export function missingOf(...wanted: readonly (Tool | Ground)[]): readonly (Tool | Ground)[] {
+  return wanted.filter((one) => !isThere(one));
+}
+
 /** Passes the test over where one of them is missing. */
 export function needs({ skip }: TestContext, ...wanted: readonly (Tool | Ground)[]): void {
-  const missing = wanted.filter((one) => !isThere(one));
+  const missing = missingOf(...wanted);
   if (missing.length > 0) skip(`${MISSING}${missing.join(' ')}`);
 }
 

@@ -8,6 +8,7 @@ import { exampleFile } from './example-file.ts';
 import { keyTables } from './key-tables.ts';
 import { manPages } from './man-pages.ts';
 import { readTable, writtenTable } from './name-tables.ts';
+import { reliabilityTable } from './reliability-table.ts';
 import { stateDiagram } from './state-diagram.ts';
 
 export const ROOT = new URL('../../../', import.meta.url);
@@ -18,6 +19,7 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, () => string>>>> = 
   'docs/commands.md': { overview: commandTable, reference: commandReference },
   'docs/configuration.md': { keys: keyTables },
   'docs/naming.md': { written: writtenTable, read: readTable },
+  'docs/reliability.md': { measured: reliabilityTable },
 };
 
 export type MadeFile = { readonly path: string; readonly text: string };

@@ -1,0 +1,244 @@
+// The negative controls: each takes one protection out of the program, so that a measurement shows that it can fail. The
+// program itself has no switch for this: a variant of it is built, with a few words of its source replaced.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname, '../../..');
+
+type Change = { readonly file: string; readonly from: string; readonly to: string };
+
+export type Variant = {
+  /** Completes the sentence "the program, …". */
+  readonly says: string;
+  readonly changes: readonly Change[];
+};
+
+const PLACE = 'src/files/place/place.ts';
+const PUBLISH = 'src/files/place/publish.ts';
+const BUDGET = 'src/engine/quota/budget.ts';
+const CLOCK = 'src/system/clock.ts';
+const IDENTITY = 'src/engine/video/library-identity.ts';
+const SCAN = 'src/engine/steps/scan/scan-libraries.ts';
+const LINK = 'await operations.link(folder.at(order.temporaryName), folder.at(order.name));';
+
+export const VARIANTS = {
+  'clock-from-file': {
+    says: 'with a clock that the measurement moves',
+    changes: [
+      {
+        file: CLOCK,
+        from: '// The real clock.',
+        to: `import { readFileSync } from 'node:fs';
+const ahead = () => Number(readFileSync(process.env['SOAK_AHEAD'] ?? '/dev/null', 'utf8'));`,
+      },
+      { file: CLOCK, from: 'now: () => Date.now(),', to: 'now: () => Date.now() + ahead(),' },
+      {
+        file: CLOCK,
+        from: 'setTimeout(finish, Math.min(Math.max(0, ms), LONGEST_TIMER_MS))',
+        to: '((until) => setInterval(() => { if (Date.now() + ahead() >= until) finish(); }, 20))(Date.now() + ahead() + ms)',
+      },
+    ],
+  },
+  'no-recovery': {
+    says: 'without the recovery of what a kill interrupted',
+    changes: [{ file: 'src/engine/pass/recover.ts', from: 'await finishBegun(deps);', to: '' }],
+  },
+  'direct-write': {
+    says: 'writing straight to the final name',
+    changes: [
+      {
+        file: PLACE,
+        from: 'await writeTemporary(folder, order, operations)',
+        to: 'await writeTemporary(folder, { ...order, temporaryName: order.name }, operations)',
+      },
+      { file: PUBLISH, from: LINK, to: '' },
+    ],
+  },
+  'no-fsync': {
+    says: 'without fsync of the sidecar and its folder',
+    changes: [
+      {
+        file: 'src/files/fs/file-operations.ts',
+        from: 'sync: (handle) => handle.sync(),',
+        to: 'sync: () => Promise.resolve(),',
+      },
+    ],
+  },
+  'unchecked-write': {
+    says: 'without a look at what a write said',
+    changes: [
+      {
+        file: 'src/files/fs/file-operations.ts',
+        from: 'handle.writeFile(bytes)',
+        to: 'handle.writeFile(bytes).catch(() => undefined)',
+      },
+      {
+        file: 'src/files/place/write-temporary.ts',
+        from: 'if (Number(stats.size) !== writing.bytes.length) throw',
+        to: 'if (false) throw',
+      },
+    ],
+  },
+  'rename-over': {
+    says: 'renaming over the final name',
+    changes: [{ file: PUBLISH, from: 'operations.link(', to: 'operations.rename(' }],
+  },
+  'claim-over': {
+    says: 'claiming a name that is taken',
+    changes: [
+      {
+        file: 'src/files/place/claim.ts',
+        from: 'O_CREAT | O_EXCL | O_NOFOLLOW | O_RDWR',
+        to: 'O_CREAT | O_RDWR',
+      },
+    ],
+  },
+  'forgotten-body': {
+    says: 'forgetting at each start what was received',
+    changes: [
+      {
+        file: 'src/store/blobs/archive-cache.ts',
+        from: 'const bodies = folder === null ? new Map<string, Body>() : openFolder(folder);',
+        to: 'const bodies = new Map<string, Body>(); if (folder !== null) openFolder(folder);',
+      },
+    ],
+  },
+  'no-reservation': {
+    says: 'without reserving a unit before its request',
+    changes: [{ file: BUDGET, from: 'change(ledger, units);\n      return true;', to: 'return true;' }],
+  },
+  'no-ledger': {
+    says: 'without a ledger',
+    changes: [
+      {
+        file: BUDGET,
+        from: 'return available(notes.ledger(counter), clock.now(), kept);',
+        to: 'return 2000;',
+      },
+      { file: BUDGET, from: 'if (ledger === null) return false;', to: 'if (ledger === null) return true;' },
+    ],
+  },
+  'no-checksum': {
+    says: 'without the checksum of an entry',
+    changes: [
+      {
+        file: 'src/files/archive/unzip.ts',
+        from: 'data.length === entry.size && crc32(data) === entry.crc32',
+        to: 'data.length === entry.size',
+      },
+    ],
+  },
+  'no-deadline': {
+    says: 'without a deadline for a request',
+    changes: [
+      {
+        file: 'src/service/http/http.ts',
+        from: 'AbortSignal.timeout(Math.max(1, Math.round(request.deadlineMs)))',
+        to: 'new AbortController().signal',
+      },
+    ],
+  },
+  'key-follows': {
+    says: 'following a redirect with the key',
+    changes: [{ file: 'src/service/http/redirect.ts', from: 'withKey: false', to: 'withKey: true' }],
+  },
+  'no-language': {
+    says: 'guessing the encoding without the declared language',
+    changes: [
+      {
+        file: 'src/files/encoding/decode-text.ts',
+        from: 'decodeLegacy(bytes, language)',
+        to: 'decodeLegacy(bytes, null)',
+      },
+    ],
+  },
+  'no-clean-check': {
+    says: 'without the check for damaged letters',
+    changes: [
+      {
+        file: 'src/files/encoding/decode-text.ts',
+        from: 'return !/[\\ufffd\\u0080-\\u009f]/.test(text);',
+        to: 'return true;',
+      },
+    ],
+  },
+  'no-drain': {
+    says: 'ending at once on a signal',
+    changes: [{ file: 'src/main.ts', from: 'if (stop.signal.aborted) process.exit', to: 'process.exit' }],
+  },
+  'vanished-is-deleted': {
+    says: 'taking an absent share for a deletion',
+    changes: [
+      { file: IDENTITY, from: 'const strange = !confirmed && ', to: 'const strange = false && ' },
+      { file: SCAN, from: 'if (whole && seen.taken.videos === 0 && hadVideos', to: 'if (false' },
+      { file: SCAN, from: 'if (vanished.length > 0 && isEverything', to: 'if (false && isEverything' },
+    ],
+  },
+  'no-sweep': {
+    says: 'without sweeps and walks after the first',
+    changes: [
+      {
+        file: 'src/engine/daemon/libraries/watched-libraries.ts',
+        from: 'await state.watching.sweep(signal);',
+        to: ';',
+      },
+      {
+        file: 'src/engine/daemon/libraries/walk-library.ts',
+        from: 'planWalk(state, deps.clock.now(), nextWalkAt());',
+        to: 'state.walkAt = Infinity;',
+      },
+    ],
+  },
+} as const satisfies Readonly<Record<string, Variant>>;
+
+export type VariantName = keyof typeof VARIANTS;
+
+export function isVariant(name: string): name is VariantName {
+  return Object.hasOwn(VARIANTS, name);
+}
+
+/** As the runner names them for the measuring process. */
+export function variantsIn(text: string): readonly VariantName[] {
+  return text.split(',').filter(isVariant);
+}
+
+/** The source of a file, changed; null if it is the program's own. Throws if the source has changed too much. */
+function replaced(names: readonly VariantName[], path: string): string | null {
+  const here = names
+    .flatMap((name): readonly Change[] => VARIANTS[name].changes)
+    .filter(({ file }) => join(ROOT, file) === path);
+  if (here.length === 0) return null;
+  return here.reduce(
+    (text, { file, from, to }) => {
+      if (text.split(from).length !== 2)
+        throw new Error(
+          `${names.join()}: «${from}» is not exactly once in ${file}: adapt test/soak/harness/variants.ts`,
+        );
+      return text.replace(from, () => to);
+    },
+    readFileSync(path, 'utf8'),
+  );
+}
+
+/** A plugin for rolldown and for vite. */
+export function removing(names: readonly VariantName[]): {
+  readonly name: string;
+  readonly enforce: 'pre';
+  load(id: string): string | null;
+} {
+  return {
+    name: `variant-${names.join()}`,
+    enforce: 'pre',
+    load: (id) => replaced(names, id.split('?')[0] ?? id),
+  };
+}
+
+/** Every file that the variants change, as they change it. */
+export function allReplaced(): readonly { readonly name: string; readonly text: string }[] {
+  return Object.keys(VARIANTS)
+    .filter(isVariant)
+    .flatMap((name) =>
+      VARIANTS[name].changes.map(({ file }) => ({ name, text: replaced([name], join(ROOT, file)) ?? '' })),
+    );
+}
