@@ -112,6 +112,28 @@ export const PROMISES: readonly {
     ],
   },
   {
+    id: 'P5',
+    promise: "The user's files are the user's",
+    parts: [
+      part(
+        'P5a',
+        'the user writes at the very moment we place, also in another case or normalisation',
+        'files/races.soak.ts',
+        {
+          size: 10_000,
+          unit: 'races',
+          controls: ['rename-over'],
+        },
+      ),
+      part('P5b', 'the same on exFAT, which has no hard links', 'files/races.soak.ts', {
+        size: 1000,
+        unit: 'races',
+        controlScale: 1,
+        controls: ['no-claim'],
+      }),
+    ],
+  },
+  {
     id: 'P6',
     promise: 'Hostile archives and texts do nothing',
     parts: [
@@ -164,6 +186,23 @@ export const PROMISES: readonly {
     ],
   },
   {
+    id: 'P8',
+    promise: 'The key stays with the service',
+    parts: [
+      part(
+        'P8a',
+        'a canary key at the most talkative log, with every redirect to another host',
+        'service/key.soak.ts',
+        {
+          size: 20,
+          unit: 'redirects',
+          controlScale: 1,
+          controls: ['key-follows'],
+        },
+      ),
+    ],
+  },
+  {
     id: 'P9',
     promise: 'The quota is never exceeded',
     parts: [
@@ -178,6 +217,29 @@ export const PROMISES: readonly {
         'service/thirty-days.soak.ts',
         { size: 5000, unit: 'videos', controls: ['no-ledger'] },
       ),
+      part(
+        'P9c',
+        'ten daemons on one account of the free plan, until all is placed',
+        'running/ten-daemons.soak.ts',
+        {
+          size: 300,
+          unit: 'videos',
+          program: 'clock-from-file',
+          controlScale: 1,
+          controls: ['no-ledger'],
+        },
+      ),
+    ],
+  },
+  {
+    id: 'P10',
+    promise: 'An absent share is not a deletion',
+    parts: [
+      part('P10a', 'a library is unmounted and mounted at random moments', 'files/absent-share.soak.ts', {
+        size: 100,
+        unit: 'cycles',
+        controls: ['vanished-is-deleted'],
+      }),
     ],
   },
   {
@@ -208,6 +270,22 @@ export const PROMISES: readonly {
     ],
   },
   {
+    id: 'P12',
+    promise: 'Odd names work',
+    parts: [
+      part('P12a', 'odd names on a disk of this machine', 'files/odd-names.soak.ts', {
+        size: 110,
+        unit: 'names',
+        controls: ['text-names'],
+      }),
+      part('P12b', 'odd names on exFAT', 'files/odd-names.soak.ts', {
+        size: 110,
+        unit: 'names',
+        controls: [],
+      }),
+    ],
+  },
+  {
     id: 'P13',
     promise: 'Text arrives readable',
     parts: [
@@ -226,6 +304,41 @@ export const PROMISES: readonly {
         size: 200,
         unit: 'signals',
         controls: ['no-drain'],
+      }),
+    ],
+  },
+  {
+    id: 'P15',
+    promise: 'The daemon stays small',
+    parts: [
+      part('P15a', '30 days of a daemon with a large library', 'running/small.soak.ts', {
+        size: 100_000,
+        unit: 'videos',
+        program: 'clock-from-file',
+        controlScale: 0.01,
+        controls: ['leaking-files'],
+      }),
+    ],
+  },
+  {
+    id: 'P16',
+    promise: 'The service runs in a sandbox',
+    parts: [
+      part('P16a', 'the exposure of the unit, by systemd-analyze', 'running/sandbox.soak.ts', {
+        size: 1,
+        unit: 'unit',
+        controls: ['plain-unit'],
+      }),
+    ],
+  },
+  {
+    id: 'P17',
+    promise: 'The supply chain is small and locked',
+    parts: [
+      part('P17a', 'the packages of the program', 'running/supply-chain.soak.ts', {
+        size: 1,
+        unit: 'lock file',
+        controls: ['open-lock-file'],
       }),
     ],
   },

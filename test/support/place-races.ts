@@ -16,7 +16,14 @@ export type RaceTally = {
 };
 
 const USERS = 'what the user wrote';
-const NAMES = ['Film.en.srt', 'Film.EN.srt', 'film.en.srt', 'Film.en.SRT'];
+/** Our name and the user's: the same, or one that many disks and players take for the same. */
+const PAIRS: readonly (readonly [string, string])[] = [
+  ...Array.from({ length: 5 }, () => ['Film.en.srt', 'Film.en.srt'] as const),
+  ['Film.en.srt', 'Film.EN.srt'],
+  ['Film.en.srt', 'film.en.srt'],
+  ['Film.en.srt', 'Film.en.SRT'],
+  ['Caf\u00e9.en.srt', 'Cafe\u0301.en.srt'],
+];
 
 /** `withinMs`: the user writes at most this long after we start; about the time that placing takes. */
 export async function racePlacing(
@@ -42,16 +49,15 @@ type Race = {
 async function race(folder: string, { root, sidecars, tally, at, withinMs }: Race): Promise<void> {
   mkdirSync(folder);
   writeFileSync(join(folder, 'Film.mkv'), 'video');
-  const name = NAMES[at % 8 < 5 ? 0 : (at % 8) - 4] ?? 'Film.en.srt';
+  const [ours, users] = PAIRS[at % PAIRS.length] ?? ['Film.en.srt', 'Film.en.srt'];
   const [outcome, wrote] = await Promise.all([
-    sidecars.place(orderIn(root, folder)),
-    userWrites(join(folder, name), at % 10 === 9 ? 3.2 * withinMs : (at * 0.0148 * withinMs) % withinMs),
+    sidecars.place(orderIn(root, folder, { name: ours })),
+    userWrites(join(folder, users), at % 10 === 9 ? 3.2 * withinMs : (at * 0.0148 * withinMs) % withinMs),
   ]);
   if (outcome.kind === 'placed') tally.placed += 1;
   if (outcome.kind === 'taken') tally.taken += 1;
-  if (wrote && readFileSync(join(folder, name), 'utf8') !== USERS) tally.damaged += 1;
-  if (outcome.kind === 'placed' && readFileSync(join(folder, 'Film.en.srt'), 'utf8') !== TEXT)
-    tally.short += 1;
+  if (wrote && readFileSync(join(folder, users), 'utf8') !== USERS) tally.damaged += 1;
+  if (outcome.kind === 'placed' && readFileSync(join(folder, ours), 'utf8') !== TEXT) tally.short += 1;
   const expected = 1 + (wrote ? 1 : 0) + (outcome.kind === 'placed' ? 1 : 0);
   if (readdirSync(folder).length !== expected) tally.left += 1;
   rmSync(folder, { recursive: true });

@@ -8,6 +8,8 @@ export type Finding =
       readonly figure: string;
       /** What the promise rules out and happened all the same. */
       readonly broken: readonly string[];
+      /** How many were tried, where it is not the size that was asked for. */
+      readonly size?: number;
     }
   /** Completes the sentence "not measured here: needs …". */
   | { readonly needs: string };

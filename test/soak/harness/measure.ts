@@ -10,6 +10,8 @@ export type Run = {
   readonly size: number;
   /** How many at a scale of 1. */
   readonly full: number;
+  /** The control that is measured, for what is not the program. */
+  readonly without: string | null;
   /** Determines all chances; printed if anything is broken. */
   readonly seed: string;
   /** Progress, for the person who waits. */
@@ -28,7 +30,9 @@ export function measure(id: string, work: (run: Run) => Promise<Finding>): void 
     async () => {
       const began = performance.now();
       const tell = (text: string): void => void process.stderr.write(`  ${id}: ${text}\n`);
-      const finding = withoutFolders(await work({ size, full: part.size, seed: SOAK_SEED, tell }));
+      const finding = withoutFolders(
+        await work({ size, full: part.size, without: SOAK_VARIANT ?? null, seed: SOAK_SEED, tell }),
+      );
       const seconds = Math.round((performance.now() - began) / 1000);
       if (SOAK_RESULTS !== undefined)
         appendFileSync(SOAK_RESULTS, `${JSON.stringify({ id, size, seconds, ...finding })}\n`);
@@ -44,7 +48,7 @@ export function measure(id: string, work: (run: Run) => Promise<Finding>): void 
 function withoutFolders(finding: Finding): Finding {
   if ('needs' in finding) return finding;
   const plain = (words: string): string => words.replaceAll(/\/\S*\/subtitled-test-\w+\//g, '');
-  return { figure: plain(finding.figure), broken: finding.broken.map(plain) };
+  return { ...finding, figure: plain(finding.figure), broken: finding.broken.map(plain) };
 }
 
 /** One run that several parts judge: done when the first of them asks. */

@@ -84,13 +84,15 @@ const ahead = () => Number(readFileSync(process.env['SOAK_AHEAD'] ?? '/dev/null'
     says: 'renaming over the final name',
     changes: [{ file: PUBLISH, from: 'operations.link(', to: 'operations.rename(' }],
   },
-  'claim-over': {
-    says: 'claiming a name that is taken',
+  'no-claim': {
+    says: 'renaming without claiming the name first',
     changes: [
       {
-        file: 'src/files/place/claim.ts',
-        from: 'O_CREAT | O_EXCL | O_NOFOLLOW | O_RDWR',
-        to: 'O_CREAT | O_RDWR',
+        file: PUBLISH,
+        from: 'const handle = await claim(folder, order, operations);',
+        to: `await operations.rename(folder.at(order.temporaryName), folder.at(order.name));
+  const handle = await folder.handle.stat().then(() => null);
+  if (handle === null) return { kind: 'published', claim: null };`,
       },
     ],
   },
@@ -190,6 +192,34 @@ const ahead = () => Number(readFileSync(process.env['SOAK_AHEAD'] ?? '/dev/null'
       },
     ],
   },
+  'text-names': {
+    says: 'reading names as text',
+    changes: [
+      {
+        file: 'src/core/path/path.ts',
+        from: 'return decodeEscaping(bytes);',
+        to: 'return new TextDecoder().decode(bytes);',
+      },
+    ],
+  },
+  'leaking-files': {
+    says: 'leaving a folder open after each placing',
+    changes: [
+      {
+        file: 'src/files/place/place.ts',
+        from: "import { stat, unlink } from 'node:fs/promises';",
+        to: "import { openSync } from 'node:fs';\nimport { stat, unlink } from 'node:fs/promises';",
+      },
+      {
+        file: 'src/files/place/place.ts',
+        from: 'const refusal = refuseNames(order);',
+        to: "openSync('/', 'r'); const refusal = refuseNames(order);",
+      },
+    ],
+  },
+  // What is measured is not the program: the measurement itself takes something else.
+  'plain-unit': { says: 'with a unit that only starts the program', changes: [] },
+  'open-lock-file': { says: 'with a package that is not locked and runs a script', changes: [] },
 } as const satisfies Readonly<Record<string, Variant>>;
 
 export type VariantName = keyof typeof VARIANTS;

@@ -28,7 +28,8 @@ for (const [id, all, work, words] of [
       return found ?? [`${one.place}, ${one.kind}: the scan did not end within ${PATIENCE_MS / 1000} s`];
     });
     return {
-      figure: `${cases.length} behaviours, ${surprises.length} surprises: ${words}`,
+      size: cases.length,
+      figure: `${surprises.length} surprises: ${words}`,
       broken: surprises,
     };
   });
