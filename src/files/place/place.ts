@@ -72,13 +72,26 @@ async function publishIn(
   const published = await publish(folder, order, publishing);
   if (published.kind === 'taken') return (await takenBy(folder, order)) ?? { kind: 'taken', by: order.name };
   const { claim } = published;
-  if (claim === null) return makeDurable(folder, order, publishing);
+  if (claim === null) {
+    // Now, so that one flush makes both changes durable: a power cut would otherwise bring the name back.
+    await removeEarly(folder.at(order.temporaryName));
+    return makeDurable(folder, order, publishing);
+  }
   try {
     const outcome = await makeDurable(folder, order, publishing);
     const users = await giveBack(folder, order, { handle: claim, ours: publishing.written });
     return users ? { kind: 'taken', by: order.name } : outcome;
   } finally {
     await claim.close();
+  }
+}
+
+/** What fails here is tried again, and told, by `removeTemporary`. */
+async function removeEarly(path: string | Buffer): Promise<void> {
+  try {
+    await unlink(path);
+  } catch (error) {
+    if (errnoOf(error) === '') throw new Error('a temporary file could not be removed', { cause: error });
   }
 }
 

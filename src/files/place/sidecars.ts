@@ -10,6 +10,7 @@ import { withFolder } from './pin-folder.ts';
 import { move } from './move.ts';
 import { place } from './place.ts';
 import { explain, failure } from './place-failure.ts';
+import { syncFolder } from '../fs/sync-folder.ts';
 import { removeOwn } from './remove-own.ts';
 import { rewriteFile } from './rewrite-file.ts';
 import { writeTemporary } from './write-temporary.ts';
@@ -24,7 +25,7 @@ export function createSidecars(replaced: Partial<FileOperations> = {}): Sidecars
     probe: (folder, temporaryName) => probe(folder, temporaryName, operations),
     rights,
     fingerprint,
-    clean: cleanLeftovers,
+    clean: (leftovers) => cleanLeftovers(leftovers, operations),
   };
 }
 
@@ -48,6 +49,8 @@ async function probe(
       const bytes = new TextEncoder().encode('Can a file be written here?\n');
       await writeTemporary(held, { temporaryName, bytes, mode: null, group: null }, operations);
       await unlink(held.at(temporaryName));
+      // A power cut would bring it back.
+      await syncFolder(held.handle, operations);
     });
     return null;
   } catch (error) {
