@@ -14,7 +14,8 @@ import { machineClass, programCommit } from './harness/machine.ts';
 import { readMeasured, writeMeasured } from './harness/measured.ts';
 import { ROOT, type VariantName } from './harness/variants.ts';
 import { lineOf, sumOfControls } from './harness/words.ts';
-import { PARTS, type Part } from './promises.ts';
+import type { Part } from './harness/part.ts';
+import { PARTS } from './promises.ts';
 
 const QUICK_SCALE = 0.1;
 /** A control shows its red after a few; the figure needs many. */

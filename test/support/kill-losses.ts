@@ -3,8 +3,10 @@
 import type { KillTally } from './kill-loop.ts';
 
 const NAMES_A_BATCH = 50;
-/** Downloads repeated for each kill: those in flight. */
+/** Downloads repeated for each kill, on average over many; a few kills may all hit as many as are in flight. */
 const AGAIN_A_KILL = 0.5;
+const IN_FLIGHT = 4;
+const MANY = 50;
 
 /** What a crash has cost. */
 export function lossesOf(tally: KillTally, kills: number): readonly string[] {
@@ -28,8 +30,10 @@ export function boughtTwice(tally: KillTally, kills: number): readonly string[] 
   return [
     ...tally.spooledFetchedAgain.map((id) => `fetched again from the service though spooled: ${id}`),
     ...tally.overclaims.map((claim) => `our ledger claims more than the account: ${claim}`),
-    // Only what was in flight at a kill may be requested twice. A few kills may all hit a download.
-    fetchedAgain <= Math.max(3, kills * AGAIN_A_KILL) ? '' : `${fetchedAgain} downloads were made twice`,
+    // Only what was in flight at a kill may be requested twice.
+    fetchedAgain <= kills * (kills < MANY ? IN_FLIGHT : AGAIN_A_KILL)
+      ? ''
+      : `${fetchedAgain} downloads were made twice`,
     namesAgain <= kills * NAMES_A_BATCH ? '' : `${namesAgain} names were asked twice`,
   ].filter((words) => words !== '');
 }

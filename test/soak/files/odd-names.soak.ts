@@ -32,7 +32,7 @@ const ODDITIES: readonly (readonly [string, (stem: string) => Buffer])[] = [
     ['a family of emojis', '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}'],
     ['blanks', '  '],
     ['a no-break space', '\u00a0'],
-    ...[...'\'"`$&;|<>*?[]{}()!#~^=+,@%:\\'].map((sign) => [sign, sign] as const),
+    ...'\'"`$&;|<>*?[]{}()!#~^=+,@%:\\'.split('').map((sign) => [sign, sign] as const),
     ['two dots', '..'],
     ['a percent escape', '%2e%2e'],
     ['a percent format', '%s%n'],

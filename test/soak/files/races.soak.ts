@@ -11,10 +11,10 @@ const WITHIN_MS = 25;
 
 function found({ placed, taken, damaged, short, left }: RaceTally): Finding {
   return {
-    figure: `${placed} placed, ${taken} times the user came first; ${damaged} files of the user changed or gone, ${short} of ours short, ${left} left over`,
+    figure: `${placed} placed, ${taken} times the user came first; ${damaged} files of the user changed or gone, ${short} of our files short, ${left} left over`,
     broken: brokenOf(
       [damaged === 0, `${damaged} files of the user were changed or removed`],
-      [short === 0, `${short} of ours are short`],
+      [short === 0, `${short} of our files are short`],
       [left === 0, `${left} files are left over`],
       [taken > 0 && placed > 0, 'there was no race'],
     ),

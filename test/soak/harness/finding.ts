@@ -1,6 +1,6 @@
 // What a measurement found, and how it is remembered from run to run.
 
-import type { Part } from '../promises.ts';
+import type { Part } from './part.ts';
 
 export type Finding =
   | {
