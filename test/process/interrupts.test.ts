@@ -136,7 +136,7 @@ describe('a library', () => {
     expect(linesOf(err).filter((line) => line.startsWith('unavailable'))).toHaveLength(1);
   });
 
-  test('that is empty all of a sudden: nothing is gone, exit 1, until `--scan PATH` confirms it', async () => {
+  test('that is empty all of a sudden: nothing is gone, exit 1, until `subtitled scan PATH` confirms it', async () => {
     const { media, standIn, config } = await scene(3);
     standIn.faults.add({ kind: 'nothing-found', where: 'search', times: Infinity });
     await scanHere(config);
@@ -145,7 +145,7 @@ describe('a library', () => {
     standIn.asked.clear();
     const { code, err } = await scanHere(config);
     expect(code).toBe(1);
-    expect(err).toContain(`--scan ${media}`);
+    expect(err).toContain(`subtitled scan ${media}`);
     rmSync(media, { recursive: true });
     renameSync(`${media}.away`, media);
     // Nothing was forgotten: the names are not asked again.

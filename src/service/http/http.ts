@@ -35,18 +35,23 @@ export type HttpClient = {
   close(): Promise<void>;
 };
 
-/** The service's answer may take longer than the gap between two requests. */
+/** Requests that may wait for their answer while downloads are answered slowly. */
 const AT_ONCE = 4;
+/**
+ * A download that takes longer is slow. A faster one takes less time than to place it, so more of them at once would gain
+ * nothing, and more would have to be repeated after a crash.
+ */
+const SLOW_MS = 50;
 /** A timer may end this much early. */
 const EARLY_MS = 20;
 
 /**
- * Opens the client. At most `requestsPerSecond` go out, fewer after a throttle, and at most `AT_ONCE` wait for their
- * answer. Once a download is asked to wait, those behind it are not sent until that time.
+ * Opens the client. At most `requestsPerSecond` go out, fewer after a throttle; one waits for its answer, or `AT_ONCE` while
+ * downloads are slow. Once a download is asked to wait, those behind it are not sent until that time.
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const exchange = createTransport(options);
-  const lane = new PQueue({ concurrency: AT_ONCE });
+  const lane = new PQueue({ concurrency: 1 });
   const pace = createRateLimiter(1000 / options.requestsPerSecond);
   const redact = createRedact(options.revealKey);
   /** When the service accepts downloads again, by the clock of the options. */
@@ -78,9 +83,12 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
           fault: { kind: 'throttled', retryAfterMs, detail: 'asked to wait' },
           undone: true,
         });
+      const sentAt = performance.now();
       const answer = await attempt(request);
+      if (isDownload) lane.concurrency = performance.now() - sentAt > SLOW_MS ? AT_ONCE : 1;
       pace.learn(answer.ok ? null : answer.fault.fault);
-      if (!answer.ok && isDownload) downloadsFrom = options.now() + waitOf(answer.fault.fault);
+      if (!answer.ok && isDownload)
+        downloadsFrom = Math.max(downloadsFrom, options.now() + waitOf(answer.fault.fault));
       if (answer.ok) return answer;
       return failed({ fault: redact.fault(answer.fault.fault), undone: answer.fault.undone });
     });

@@ -6,7 +6,7 @@ import { PLENTY } from '../../../support/service.ts';
 const SLOW = { kind: 'late', delayMs: 60, where: 'download', times: Number.POSITIVE_INFINITY } as const;
 
 describe('downloads', () => {
-  test('overlap once one has worked, four at most, and each is counted once', async () => {
+  test('overlap once a slow one has worked, four at most, and each is counted once', async () => {
     const cli = await openCli(filmPaths(16), { accounts: PLENTY, faults: [SLOW] });
     await cli.run('--scan');
     expect(cli.standIn.asked.snapshot().mostAtOnce).toBe(4);
