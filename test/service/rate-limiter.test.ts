@@ -54,3 +54,15 @@ test('downloads that wait for their turn are not sent while the service asks to 
   now += 5000;
   expect(await download()).toMatchObject({ fault: { kind: 'not-found' } });
 });
+
+test('downloads behind one that was refused for the quota are not sent', async () => {
+  const standIn = await startService(['Paper.Boats.2016.1080p.WEB-DL.H264-NAVY.mkv']);
+  const client = openClient(standIn);
+  standIn.faults.add({ kind: 'download-limit', where: 'download' });
+  const download = (): ReturnType<typeof client.download> =>
+    client.download({ kind: 'id', id: 'any', format: 'zip' }, { deadlineMs: 5000 });
+  for (const refused of await Promise.all([download(), download(), download()]))
+    expect(refused).toMatchObject({ fault: { kind: 'quota', counter: 'downloads' } });
+  expect(standIn.asked.snapshot().requests).toHaveLength(1);
+  expect(await download()).toMatchObject({ fault: { kind: 'not-found' } });
+});

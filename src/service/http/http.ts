@@ -56,6 +56,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const redact = createRedact(options.revealKey);
   /** When the service accepts downloads again, by the clock of the options. */
   let downloadsFrom = 0;
+  /** The last refusal of a download because a counter is used up, and when it came, by `performance.now`. */
+  let usedUp: { readonly fault: JobFault; readonly at: number } | null = null;
 
   async function attempt(request: ApiRequest): Promise<Result<ApiResponse, JobTrouble>> {
     const deadline = AbortSignal.timeout(Math.max(1, Math.round(request.deadlineMs)));
@@ -72,6 +74,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   }
 
   function askInTurn(request: ApiRequest): Promise<Result<ApiResponse, JobTrouble>> {
+    const queuedAt = performance.now();
     return lane.add(async () => {
       await pace.turn(request.signal);
       if (request.signal?.aborted === true)
@@ -83,6 +86,9 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
           fault: { kind: 'throttled', retryAfterMs, detail: 'asked to wait' },
           undone: true,
         });
+      // It would be refused as well.
+      if (usedUp !== null && queuedAt < usedUp.at && isOfCounter(usedUp.fault, request))
+        return failed<JobTrouble>({ fault: usedUp.fault, undone: true });
       const sentAt = performance.now();
       const answer = await attempt(request);
       if (isDownload) lane.concurrency = performance.now() - sentAt > SLOW_MS ? AT_ONCE : 1;
@@ -90,6 +96,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       if (!answer.ok && isDownload)
         downloadsFrom = Math.max(downloadsFrom, options.now() + waitOf(answer.fault.fault));
       if (answer.ok) return answer;
+      if (isDownload && answer.fault.fault.kind === 'quota')
+        usedUp = { fault: redact.fault(answer.fault.fault), at: performance.now() };
       return failed({ fault: redact.fault(answer.fault.fault), undone: answer.fault.undone });
     });
   }
@@ -102,6 +110,10 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     askForJob: askInTurn,
     close: () => exchange.close(),
   };
+}
+
+function isOfCounter(fault: JobFault, { asksFor }: ApiRequest): boolean {
+  return fault.kind === 'quota' && asksFor.kind === 'download' && fault.counter === asksFor.counter;
 }
 
 /** How long the service asked to wait. */
