@@ -15,19 +15,23 @@ export type FileOptions = {
 };
 
 /** The file that `--config` or SUBTITLED_CONFIG names, else the first of the usual places that is there; null if none is. */
-export function placeOfFile({ file, env, cwd }: FileOptions): string | null {
-  const named = file ?? env['SUBTITLED_CONFIG'] ?? '';
-  return named === '' ? (usualPlaces({ env, cwd }).find(isThere) ?? null) : resolve(cwd, named);
+export function placeOfFile(options: FileOptions): string | null {
+  return namedFile(options) ?? usualPlaces(options).find(isThere) ?? null;
 }
 
 /**
  * The file that a new user creates: the one that is named, else that of the current folder. Null if a file is there, also one
  * that cannot be read.
  */
-export function absentFile({ file, env, cwd }: FileOptions): string | null {
+export function absentFile(options: FileOptions): string | null {
+  const named = namedFile(options);
+  if (named !== null) return isMissing(named) ? named : null;
+  return usualPlaces(options).every(isMissing) ? join(options.cwd, 'subtitled.yaml') : null;
+}
+
+function namedFile({ file, env, cwd }: FileOptions): string | null {
   const named = file ?? env['SUBTITLED_CONFIG'] ?? '';
-  if (named !== '') return isMissing(resolve(cwd, named)) ? resolve(cwd, named) : null;
-  return usualPlaces({ env, cwd }).every(isMissing) ? join(cwd, 'subtitled.yaml') : null;
+  return named === '' ? null : resolve(cwd, named);
 }
 
 /** Where a configuration is looked for if none is named. */

@@ -24,7 +24,7 @@ export class LateDatabase implements Database {
   readonly #beforeRun: () => void;
 
   /** `beforeRun` is called before each statement that may write. */
-  constructor(connection: Connection, beforeRun: () => void = () => undefined) {
+  constructor(connection: Connection, beforeRun: () => void) {
     this.#connection = connection;
     this.#beforeRun = beforeRun;
     this.pragma = connection.pragma.bind(connection);

@@ -9,7 +9,14 @@ import { runHere } from '../support/command.ts';
 import { STREET } from '../support/search-steps.ts';
 import { filesBelow, sidecarsBelow, temporaryFolder } from '../support/library.ts';
 import { run, start, type Ended } from '../support/program.ts';
-import { SECRET, sayJson, startRaw, type RawRequest, type RawService } from '../support/raw-service.ts';
+import {
+  SECRET,
+  SECRET_FORMS,
+  sayJson,
+  startRaw,
+  type RawRequest,
+  type RawService,
+} from '../support/raw-service.ts';
 import { until } from '../support/until.ts';
 import { world } from '../support/world.ts';
 
@@ -166,11 +173,7 @@ async function passOn(standIn: StandIn, request: RawRequest, response: ServerRes
 }
 
 const FORMS = [
-  SECRET,
-  encodeURIComponent(SECRET),
-  new URLSearchParams({ k: SECRET }).toString().slice(2),
-  JSON.stringify(SECRET).slice(1, -1),
-  Buffer.from(SECRET).toString('base64'),
+  ...SECRET_FORMS,
   // The middle of it, which every way of writing leaves as it is, but for Base64.
   '5f0c9b7d',
 ];

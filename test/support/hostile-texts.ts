@@ -1,5 +1,14 @@
 // Builds texts that cost time or memory: each is small when packed, and resembles a subtitle.
 
+/** What may be done to a text without its video. */
+export const EVERYTHING = {
+  convertTo: 'srt',
+  remove: { adverts: true, hearingImpaired: true },
+  fixSpeed: false,
+  speed: { video: null, text: null, durationMs: null },
+  language: 'en',
+} as const;
+
 export type HostileText = { readonly name: string; readonly bytes: Uint8Array };
 
 const CUE = '1\n00:00:01,000 --> 00:00:02,000\nHello there.\n\n';

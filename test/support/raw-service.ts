@@ -6,6 +6,14 @@ import { openService, type Service, type ServiceOptions } from '../../src/servic
 
 /** As long as a real key, with characters that are escaped in addresses and in JSON. */
 export const SECRET = 'k3y/With+odd"signs=5f0c9b7d';
+/** How a text may quote it: as it is, in an address, in a form, in JSON and in Base64. */
+export const SECRET_FORMS: readonly string[] = [
+  SECRET,
+  encodeURIComponent(SECRET),
+  new URLSearchParams({ k: SECRET }).toString().slice(2),
+  JSON.stringify(SECRET).slice(1, -1),
+  Buffer.from(SECRET).toString('base64'),
+];
 
 export type RawRequest = {
   readonly method: string;

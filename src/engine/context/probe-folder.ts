@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 
 const NOTE = 'probing';
 
-type ProbeDeps = Pick<Deps, 'store' | 'sidecars'>;
+type ProbeDeps = Pick<Deps, 'store' | 'sidecars' | 'temporaryName'>;
 type Probing = { readonly folder: string; readonly temporaryName: string };
 
 type Unwritable = { readonly kind: 'failed'; readonly cause: PlaceFailure; readonly message: string };
@@ -21,7 +21,7 @@ export class FolderProbes {
   #mayCompare = true;
 
   /** Null if it is writable; else the cause and the remedy. */
-  async of(deps: Parameters<typeof probeFolder>[0], folder: string): Promise<Unwritable | null> {
+  async of(deps: ProbeDeps, folder: string): Promise<Unwritable | null> {
     const known = this.#results.get(folder);
     if (known !== undefined) return known;
     const rights = this.#mayCompare ? await deps.sidecars.rights(folder) : null;
@@ -40,10 +40,7 @@ export class FolderProbes {
 }
 
 /** Null if it is writable; else the cause and the remedy. */
-export async function probeFolder(
-  deps: ProbeDeps & Pick<Deps, 'temporaryName'>,
-  folder: string,
-): Promise<Unwritable | null> {
+export async function probeFolder(deps: ProbeDeps, folder: string): Promise<Unwritable | null> {
   const temporaryName = deps.temporaryName();
   const { store } = deps;
   const note = JSON.stringify({ folder, temporaryName } satisfies Probing);
@@ -56,7 +53,7 @@ export async function probeFolder(
 }
 
 /** Removes the file of a killed probe. */
-export async function cleanProbe({ store, sidecars }: ProbeDeps): Promise<void> {
+export async function cleanProbe({ store, sidecars }: Omit<ProbeDeps, 'temporaryName'>): Promise<void> {
   const probing = decode(store.notes.note(NOTE));
   if (probing === null) return;
   await sidecars.clean({ ...probing, claim: null });

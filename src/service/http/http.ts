@@ -6,6 +6,7 @@ import { isUncounted } from '../../core/want/deferral.ts';
 import { failed, ok, type Fault, type JobFault, type Result } from '../../core/fault.ts';
 import type { RateHint } from '../../ports/service.ts';
 import { classify } from './classify.ts';
+import { createDownloadGate } from './download-gate.ts';
 import { createTransport, isFile, type RawResponse } from './exchange.ts';
 import { createRateLimiter } from './pace.ts';
 import { readRateHint } from '../wire/rate-limit-headers.ts';
@@ -42,8 +43,6 @@ const AT_ONCE = 4;
  * nothing, and more would have to be repeated after a crash.
  */
 const SLOW_MS = 50;
-/** A timer may end this much early. */
-const EARLY_MS = 20;
 
 /**
  * Opens the client. At most `requestsPerSecond` go out, fewer after a throttle; one waits for its answer, or `AT_ONCE` while
@@ -54,10 +53,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const lane = new PQueue({ concurrency: 1 });
   const pace = createRateLimiter(1000 / options.requestsPerSecond);
   const redact = createRedact(options.revealKey);
-  /** When the service accepts downloads again, by the clock of the options. */
-  let downloadsFrom = 0;
-  /** The last refusal of a download because a counter is used up, and when it came, by `performance.now`. */
-  let usedUp: { readonly fault: JobFault; readonly at: number } | null = null;
+  const gate = createDownloadGate(() => options.now());
 
   async function attempt(request: ApiRequest): Promise<Result<ApiResponse, JobTrouble>> {
     const deadline = AbortSignal.timeout(Math.max(1, Math.round(request.deadlineMs)));
@@ -79,26 +75,17 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       await pace.turn(request.signal);
       if (request.signal?.aborted === true)
         return failed<JobTrouble>({ fault: { kind: 'aborted', detail: 'stopping' }, undone: true });
-      const isDownload = request.asksFor.kind === 'download';
-      const retryAfterMs = isDownload ? downloadsFrom - options.now() : 0;
-      if (retryAfterMs > EARLY_MS)
-        return failed<JobTrouble>({
-          fault: { kind: 'throttled', retryAfterMs, detail: 'asked to wait' },
-          undone: true,
-        });
-      // It would be refused as well.
-      if (usedUp !== null && queuedAt < usedUp.at && isOfCounter(usedUp.fault, request))
-        return failed<JobTrouble>({ fault: usedUp.fault, undone: true });
+      const refusal = gate.refusal(request, queuedAt);
+      if (refusal !== null) return failed<JobTrouble>({ fault: refusal, undone: true });
       const sentAt = performance.now();
       const answer = await attempt(request);
-      if (isDownload) lane.concurrency = performance.now() - sentAt > SLOW_MS ? AT_ONCE : 1;
+      if (request.asksFor.kind === 'download')
+        lane.concurrency = performance.now() - sentAt > SLOW_MS ? AT_ONCE : 1;
       pace.learn(answer.ok ? null : answer.fault.fault);
-      if (!answer.ok && isDownload)
-        downloadsFrom = Math.max(downloadsFrom, options.now() + waitOf(answer.fault.fault));
       if (answer.ok) return answer;
-      if (isDownload && answer.fault.fault.kind === 'quota')
-        usedUp = { fault: redact.fault(answer.fault.fault), at: performance.now() };
-      return failed({ fault: redact.fault(answer.fault.fault), undone: answer.fault.undone });
+      const fault = redact.fault(answer.fault.fault);
+      gate.learn(request, fault);
+      return failed({ fault, undone: answer.fault.undone });
     });
   }
 
@@ -110,15 +97,6 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     askForJob: askInTurn,
     close: () => exchange.close(),
   };
-}
-
-function isOfCounter(fault: JobFault, { asksFor }: ApiRequest): boolean {
-  return fault.kind === 'quota' && asksFor.kind === 'download' && fault.counter === asksFor.counter;
-}
-
-/** How long the service asked to wait. */
-function waitOf(fault: JobFault): number {
-  return 'retryAfterMs' in fault ? (fault.retryAfterMs ?? 0) : 0;
 }
 
 /** A service that mentions a job's allowance in another answer means that the plan does not include the request. */

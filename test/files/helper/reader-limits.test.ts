@@ -3,17 +3,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createDownloads } from '../../../src/files/helper/received-file.ts';
 import type { ReaderLimits } from '../../../src/files/helper/reader.ts';
 import type { Downloads } from '../../../src/ports/archives.ts';
-import { hostileTexts } from '../../support/hostile-texts.ts';
+import { EVERYTHING, hostileTexts } from '../../support/hostile-texts.ts';
 import { until } from '../../support/until.ts';
 
 const ORDINARY = Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nHello there.\n');
-const EVERYTHING = {
-  convertTo: 'srt',
-  remove: { adverts: true, hearingImpaired: true },
-  fixSpeed: false,
-  speed: { video: null, text: null, durationMs: null },
-  language: 'en',
-} as const;
 const costly = hostileTexts(1_000_000).find(({ name }) => name === 'one letter a cue, most cues');
 
 function open(limits: Partial<ReaderLimits>): Downloads {

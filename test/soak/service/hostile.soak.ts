@@ -12,7 +12,7 @@ import { hostileBodies, liveAmidHarm } from '../../support/hostile-daemon.ts';
 import { hostileMedia } from '../../support/hostile-media.ts';
 import { hostileReferences } from '../../support/hostile-references.ts';
 import { hostileArchives, hostileNames, randomOf } from '../../support/hostile-names.ts';
-import { hostileTexts } from '../../support/hostile-texts.ts';
+import { EVERYTHING, hostileTexts } from '../../support/hostile-texts.ts';
 import { temporaryFolder } from '../../support/library.ts';
 import { held, heldWords, type Held } from '../../support/loop-hold.ts';
 import { openedArchive, readAll } from '../../support/opened-archive.ts';
@@ -25,14 +25,6 @@ const BATCH = 100;
 const PACK = record('Some.Show.S02', { season: 2, fullSeason: true, episodeFrom: 1, episodeEnd: 20 });
 const downloads = createDownloads();
 afterAll(() => downloads.close());
-
-const EVERYTHING = {
-  convertTo: 'srt',
-  remove: { adverts: true, hearingImpaired: true },
-  fixSpeed: false,
-  speed: { video: null, text: null, durationMs: null },
-  language: 'en',
-} as const;
 
 /** Some bytes changed, some places doubled, some cut out. */
 function mutated(bytes: Uint8Array, random: (below: number) => number): Buffer {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openApi } from '../../../src/web/openapi.ts';
 import { filesBelow, filmPaths } from '../../support/library.ts';
 import { run, start } from '../../support/program.ts';
-import { SECRET, startRaw } from '../../support/raw-service.ts';
+import { SECRET, SECRET_FORMS, startRaw } from '../../support/raw-service.ts';
 import { until } from '../../support/until.ts';
 import { world, type World } from '../../support/world.ts';
 import { brokenOf, measure } from '../harness/measure.ts';
@@ -11,14 +11,7 @@ import { brokenOf, measure } from '../harness/measure.ts';
 const FILMS = 2;
 const PLACES = ['search', 'download', 'link', 'me'] as const;
 /** Ways in which a text may quote the key. */
-const FORMS = [
-  SECRET,
-  encodeURIComponent(SECRET),
-  new URLSearchParams({ k: SECRET }).toString().slice(2),
-  JSON.stringify(SECRET).slice(1, -1),
-  Buffer.from(SECRET).toString('base64'),
-  Buffer.from(SECRET).toString('hex'),
-];
+const FORMS = [...SECRET_FORMS, Buffer.from(SECRET).toString('hex')];
 
 const quotes = (text: string): boolean => FORMS.some((form) => text.includes(form));
 

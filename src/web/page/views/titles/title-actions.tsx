@@ -56,7 +56,7 @@ export function TitleActions({ title, season, total, rows }: TitleActionsProps):
         <summary>Ignore: want no subtitles</summary>
         <div class="stack">
           <p class="soft">
-            This costs nothing, and you can undo it. What comes into a folder later is ignored with it.
+            This is free, and you can undo it. In an ignored folder, new files are ignored too.
           </p>
           <p class="actions">
             <Action
