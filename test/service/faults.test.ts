@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../src/core/fault.ts';
 import type { Fault as StandInFault } from '../../src/standin/faults/faults.ts';
-import { FREE_KEY, openClient, startService } from '../support/service.ts';
+import { FREE_KEY, NO_SERVICE, openClient, startService } from '../support/service.ts';
 
 const NAME = 'Paper.Boats.2016.1080p.WEB-DL.H264-NAVY.mkv';
 
@@ -94,8 +94,7 @@ describe('every fault of the service is one of a closed set', () => {
 
   test('a service that is not there is unreachable', async () => {
     const standIn = await startService([NAME]);
-    const client = openClient(standIn);
-    await standIn.close();
+    const client = openClient(standIn, { baseUrl: NO_SERVICE });
     expect(await client.account({ deadlineMs: 3000 })).toMatchObject({
       ok: false,
       fault: { kind: 'unreachable' },

@@ -26,6 +26,16 @@ export async function startService(
   return running;
 }
 
+/**
+ * From now on it drops every connection. A closed one would give up its port, which the stand-in of another test may get.
+ */
+export function unreachable({ faults }: StandIn): void {
+  faults.add({ kind: 'reset', times: Infinity });
+}
+
+/** An address where no program of this machine listens. */
+export const NO_SERVICE = 'http://127.0.0.1:9';
+
 /** A client that ends with the test, without pacing. */
 export function openClient(
   standIn: StandIn,

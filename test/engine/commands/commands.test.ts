@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { openCli } from '../../support/cli.ts';
 import { putFiles } from '../../support/library.ts';
+import { unreachable } from '../../support/service.ts';
 
 const FILM = 'Harbour (2016)/Harbour.2016.1080p.BluRay.x264-QUAY.mkv';
 const SECOND = 'Orchard (2014)/Orchard.2014.1080p.BluRay.x264-QUAY.mkv';
@@ -60,7 +61,7 @@ describe('search FILE', () => {
 
   test('a service that cannot be reached is said, ends with 1, and nothing is called missing', async () => {
     const cli = await openCli([FILM]);
-    await cli.standIn.close();
+    unreachable(cli.standIn);
     const { code, result } = await cli.json('search', cli.at(FILM));
     expect(code).toBe(1);
     expect(result['wants']).toMatchObject([{ state: 'wanted' }]);
@@ -111,14 +112,14 @@ describe('quota', () => {
 
   test('what is unknown is called so, never assumed; of a service that is away the last known numbers are told, with 1', async () => {
     const cli = await openCli([FILM]);
-    await cli.standIn.close();
+    unreachable(cli.standIn);
     const before = await cli.json('quota');
     expect(before.code).toBe(1);
     expect(before.result).toMatchObject({ search: { limit: null, remaining: null }, plan: null });
     expect((await cli.run('quota')).out).toContain('downloads: unknown');
     const other = await openCli([FILM], { accounts: account({ downloadsPerDay: 7 }) });
     await other.run('--scan');
-    await other.standIn.close();
+    unreachable(other.standIn);
     const after = await other.run('quota');
     expect([after.code, after.out]).toEqual([1, expect.stringContaining('downloads: 6 of 7 left today')]);
     expect(after.out).toContain('could not be reached');
@@ -141,7 +142,7 @@ describe('plan, why and history', () => {
 
   test('the plan counts what is due now, and says no number of the quota before the service did', async () => {
     const cli = await openCli([FILM, SECOND]);
-    await cli.standIn.close();
+    unreachable(cli.standIn);
     await cli.run('--scan');
     const { out } = await cli.run('plan');
     expect(out).toContain('the remaining quota is unknown');

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Finding, FindingLevel } from '../../../src/core/status/finding.ts';
 import { openCli, subtitleText, type Cli } from '../../support/cli.ts';
 import { filesBelow, filmPaths } from '../../support/library.ts';
+import { unreachable } from '../../support/service.ts';
 
 const [FILM = '', SECOND = ''] = filmPaths(2);
 
@@ -103,7 +104,7 @@ describe('doctor', () => {
       out: expect.stringMatching(/TROUBLE the service does not accept the key/),
     });
     const away = await openCli([FILM]);
-    await away.standIn.close();
+    unreachable(away.standIn);
     expect(of((await examined(away)).findings, 'account-unknown')).toHaveLength(1);
   });
 
