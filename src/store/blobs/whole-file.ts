@@ -29,12 +29,21 @@ export function writeWhole(folder: string, name: string, bytes: Uint8Array): voi
   flush(folder);
 }
 
-/** The same without blocking the program, because downloads may be large. The caller flushes the folder. */
-export async function writeWholeAside(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+/**
+ * Writes in the background, because the bytes may be many and the disk slow. The file has its name as soon as its bytes are
+ * written, so that a kill does not take them. Until the caller has flushed the file and the folder, a power cut may leave
+ * the name without the bytes.
+ */
+export async function writeAside(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   const temporary = join(folder, `${name}.tmp`);
   try {
-    await writeOutAside(temporary, bytes);
-    await rename(temporary, join(folder, name));
+    const file = await open(temporary, 'w', 0o600);
+    try {
+      await file.writeFile(bytes);
+      await rename(temporary, join(folder, name));
+    } finally {
+      await file.close();
+    }
   } catch (error) {
     // A half-written file would only fill a full disk further.
     await rm(temporary, { force: true });
@@ -42,10 +51,10 @@ export async function writeWholeAside(folder: string, name: string, bytes: Uint8
   }
 }
 
-async function writeOutAside(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'w', 0o600);
+/** The content of the file is on disk when this resolves. */
+export async function flushAside(path: string): Promise<void> {
+  const file = await open(path);
   try {
-    await file.writeFile(bytes);
     await file.sync();
   } finally {
     await file.close();
@@ -58,9 +67,7 @@ export function probeWrite(folder: string, bytes: number): void {
   try {
     const file = openSync(temporary, 'w', 0o600);
     try {
-      const block = new Uint8Array(bytes);
-      let written = 0;
-      while (written < bytes) written += writeSync(file, block, written);
+      writeAll(file, new Uint8Array(bytes));
     } finally {
       closeSync(file);
     }
@@ -72,12 +79,16 @@ export function probeWrite(folder: string, bytes: number): void {
 function writeOut(path: string, bytes: Uint8Array): void {
   const file = openSync(path, 'w', 0o600);
   try {
-    let written = 0;
-    while (written < bytes.length) written += writeSync(file, bytes, written);
+    writeAll(file, bytes);
     fsyncSync(file);
   } finally {
     closeSync(file);
   }
+}
+
+function writeAll(file: number, bytes: Uint8Array): void {
+  let written = 0;
+  while (written < bytes.length) written += writeSync(file, bytes, written);
 }
 
 /** The content of a file, or the names in a folder, are on disk when this returns. */

@@ -25,6 +25,20 @@ describe('what was received', () => {
     expect(readdirSync(join(folder, 'archive')).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });
 
+  test.each([
+    ['small', 'bytes'],
+    ['large', 'bytes '.repeat(200_000)],
+  ])('a %s body that a power cut left without its bytes is not returned, and comes anew', async (_, text) => {
+    const folder = temporaryFolder();
+    const { store } = openState(folder);
+    await store.archiveCache.keep('n:a', Buffer.from(text));
+    writeFileSync(bodyOf(folder, 'n:a'), '');
+    expect(await store.archiveCache.read('n:a')).toBe(null);
+    expect(store.archiveCache.has('n:a')).toBe(false);
+    await store.archiveCache.keep('n:a', Buffer.from(text));
+    expect(Buffer.from((await store.archiveCache.read('n:a')) ?? []).toString()).toBe(text);
+  });
+
   test('what the disk does not take leaves nothing half-written behind', async () => {
     const folder = temporaryFolder();
     const { store } = openState(folder);

@@ -155,11 +155,13 @@ async function send(
     else noteSpent(deps, wantIds, counter);
     return failed(fault);
   }
+  // What was received comes before the books: it must not be downloaded again after a kill.
+  const keeping = keep(deps, candidate, result.value.bytes);
   deps.store.unflushed(() => {
     budget.settle(counter, result.value.rate);
     noteSpent(deps, wantIds, counter);
   });
-  const kept = await keep(deps, candidate, result.value.bytes);
+  const kept = await keeping;
   if (kept !== null) return ok(kept);
   const opened = await openBody(deps, result.value.bytes);
   if (opened.ok) return ok({ kind: 'opened', opened });
