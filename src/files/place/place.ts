@@ -53,16 +53,22 @@ async function placeIn(
     (await takenBy(folder, order));
   if (before !== null) return before;
   const written = await writeTemporary(folder, order, operations);
+  const publishing: Publishing = { written, operations, isRemoved: false };
   try {
     const after = await videoOutcome(folder, order);
     if (after !== null) return after;
-    return await publishIn(folder, order, { written, operations });
+    return await publishIn(folder, order, publishing);
   } finally {
-    await removeTemporary(folder, order);
+    if (!publishing.isRemoved) await removeTemporary(folder, order);
   }
 }
 
-type Publishing = { readonly written: BigIntStats; readonly operations: FileOperations };
+type Publishing = {
+  readonly written: BigIntStats;
+  readonly operations: FileOperations;
+  /** The temporary file is gone already. */
+  isRemoved: boolean;
+};
 
 async function publishIn(
   folder: OpenFolder,
@@ -74,7 +80,7 @@ async function publishIn(
   const { claim } = published;
   if (claim === null) {
     // Now, so that one flush makes both changes durable: a power cut would otherwise bring the name back.
-    await removeEarly(folder.at(order.temporaryName));
+    publishing.isRemoved = await removeEarly(folder.at(order.temporaryName));
     return makeDurable(folder, order, publishing);
   }
   try {
@@ -86,12 +92,14 @@ async function publishIn(
   }
 }
 
-/** What fails here is tried again, and told, by `removeTemporary`. */
-async function removeEarly(path: string | Buffer): Promise<void> {
+/** False: it failed, and `removeTemporary` tries again and tells it. */
+async function removeEarly(path: string | Buffer): Promise<boolean> {
   try {
     await unlink(path);
+    return true;
   } catch (error) {
     if (errnoOf(error) === '') throw new Error('a temporary file could not be removed', { cause: error });
+    return false;
   }
 }
 
