@@ -10,7 +10,5 @@ if (major < (FLOOR[0] ?? 0) || (major === FLOOR[0] && minor < (FLOOR[1] ?? 0))) 
   );
   process.exitCode = 3;
 } else {
-  const { tuneMemory } = await import('./system/frugal.ts');
-  tuneMemory();
   await import('./main.ts');
 }

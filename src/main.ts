@@ -34,7 +34,7 @@ process.exitCode = await runProgram(process.argv.slice(2), {
   pid: process.pid,
   isRoot: process.getuid?.() === 0,
   signal: stop.signal,
-  ask: createPrompt(process.stdin, err, stop.signal),
+  ask: createPrompt(() => process.stdin, err, stop.signal),
   onReload(listener) {
     const hear = (): void => void listener();
     process.on('SIGHUP', hear);

@@ -49,7 +49,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'app/folder-policies.ts': ['config/', 'core/', 'engine/', 'ports/'],
   'app/daemon-times.ts': ['config/', 'engine/', 'ports/'],
   'main.ts': ['*'],
-  'bin.ts': ['main.ts', 'system/frugal.ts'],
+  'bin.ts': ['main.ts'],
   'app/version.ts': ['node:fs'],
   'app/proxy.ts': [],
   'system/': ['system/', 'ports/', 'node:*', 'pino'],

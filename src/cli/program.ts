@@ -13,7 +13,7 @@ import { addQuestionCommands } from './table/question-commands.ts';
 import { addIgnore } from './table/ignore-command.ts';
 import { addRename } from './table/rename-command.ts';
 import { addSync } from './table/sync-command.ts';
-import { addRunCommands, scanWork, type ScanFlags } from './table/run-commands.ts';
+import { addRunCommands, daemonWork, scanWork, type ScanFlags } from './table/run-commands.ts';
 import { addSetupCommands } from './table/setup-commands.ts';
 import type { RunCommand } from './table/sub-command.ts';
 import { addTrash } from './table/trash-command.ts';
@@ -79,7 +79,7 @@ export function buildProgram(invocation: Invocation, run: RunCommand): Command {
     const more = Array.isArray(flags.scan) ? flags.scan : [];
     return run(async () =>
       flags.scan === undefined
-        ? (await import('./commands/daemon.ts')).daemon(invocation, { config: flags.config })
+        ? daemonWork(invocation, flags)
         : scanWork(invocation, flags, [...more, ...paths]),
     );
   });

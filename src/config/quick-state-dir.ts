@@ -2,25 +2,56 @@
 
 import { readFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
-import { parse } from 'yaml';
 import { defaultStateDir } from './default-state-dir.ts';
 import { placeOfFile, type FileOptions } from './file-places.ts';
 
-/** As the file says it, without variables. Null if only the whole configuration tells. Checks nothing: use it only to find a daemon that checked it. */
-export function quickStateDir(options: FileOptions & { readonly isRoot: boolean }): string | null {
+/** A line that every YAML parser reads as this path. */
+const PLAIN_LINE = /^state_dir:[ \t]+(\/[^\s#$:'"]*)[ \t]*(?:[ \t]#.*)?$/m;
+const ANY_SETTING = /^[a-z_]+:/m;
+
+/**
+ * As the file or SUBTITLED_STATE_DIR says it. Null if only the whole configuration tells. Checks nothing: use it only to find
+ * a daemon that checked it.
+ */
+export async function quickStateDir(
+  options: FileOptions & { readonly isRoot: boolean },
+): Promise<string | null> {
+  const named = options.env['SUBTITLED_STATE_DIR']?.trim() ?? '';
+  if (named !== '') return named;
   const file = placeOfFile(options);
-  const value = file === null ? null : settingsIn(file);
-  if (value === null) return null;
-  const stateDir = 'state_dir' in value ? value.state_dir : defaultStateDir(options.env, options.isRoot);
+  const text = file === null ? null : readOrNull(file);
+  if (text === null) return null;
+  const mentions = text.split('state_dir').length - 1;
+  if (mentions === 0 && ANY_SETTING.test(text)) return defaultStateDir(options.env, options.isRoot);
+  const plain = mentions === 1 ? PLAIN_LINE.exec(text)?.[1] : undefined;
+  return plain ?? parsedStateDir(text, options);
+}
+
+/** Null if it cannot be read: reading the whole configuration tells why. */
+function readOrNull(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+async function parsedStateDir(
+  text: string,
+  { env, isRoot }: FileOptions & { readonly isRoot: boolean },
+): Promise<string | null> {
+  const value = await parsed(text);
+  if (typeof value !== 'object' || value === null) return null;
+  const stateDir = 'state_dir' in value ? value.state_dir : defaultStateDir(env, isRoot);
   return typeof stateDir === 'string' && isAbsolute(stateDir) ? stateDir : null;
 }
 
-function settingsIn(file: string): object | null {
+/** The parser is loaded only for a file that needs it. */
+async function parsed(text: string): Promise<unknown> {
+  const { parse } = await import('yaml');
   try {
-    const value: unknown = parse(readFileSync(file, 'utf8'));
-    return typeof value === 'object' ? value : null;
+    return parse(text);
   } catch {
-    // Reading the whole configuration tells what is wrong with it.
     return null;
   }
 }

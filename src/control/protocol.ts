@@ -3,7 +3,7 @@
 import { readCommand, type Command } from '../core/command/command.ts';
 
 /** Raised when the meaning of a request, a reply or their content changes. */
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 
 /** The other side has another version. */
 export const OTHER_VERSION = 'other-version';

@@ -3,7 +3,7 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * Makes V8 return memory instead of keeping it for speed. Call it before the rest of the program is loaded. `npm run
+ * Makes V8 return memory instead of keeping it for speed. Call it before the code of the work is loaded. `npm run
  * bench` shows the effect: half of the daemon's memory, and walks take as long as before.
  */
 export function tuneMemory(): void {

@@ -12,14 +12,35 @@ function written(text: string, more: Partial<Asked> = {}): Asked {
   return { file: null, env: {}, cwd, isRoot: true, ...more };
 }
 
-test('the place of the state is found in the file that the program would read', () => {
-  expect(quickStateDir(written('state_dir: /srv/state\nnonsense: 1\n'))).toBe('/srv/state');
+test('the place of the state is found in the file that the program would read', async () => {
+  expect(await quickStateDir(written('state_dir: /srv/state\nnonsense: 1\n'))).toBe('/srv/state');
   const named = written('state_dir: /srv/other\n');
-  expect(quickStateDir({ ...named, cwd: '/', file: join(named.cwd, 'subtitled.yaml') })).toBe('/srv/other');
+  expect(await quickStateDir({ ...named, cwd: '/', file: join(named.cwd, 'subtitled.yaml') })).toBe(
+    '/srv/other',
+  );
 });
 
-test('a file without it means the usual place', () => {
-  expect(quickStateDir(written('languages: [en]\n'))).toBe('/var/lib/subtitled');
+test('the variable says it first', async () => {
+  const env = { SUBTITLED_STATE_DIR: ' /srv/named ' };
+  expect(await quickStateDir(written('state_dir: /srv/state\n', { env }))).toBe('/srv/named');
+});
+
+test.each([
+  ['state_dir: /srv/state # here\n', '/srv/state'],
+  ['state_dir: "/srv/state"\n', '/srv/state'],
+  ["state_dir: '/srv/the state'\n", '/srv/the state'],
+  ['state_dir:\n  /srv/state\n', '/srv/state'],
+  ['state_dir: /srv/state: old\n', null],
+  ['{ "state_dir": "/srv/state" }', '/srv/state'],
+  ['log: |\n  state_dir: /srv/log\nstate_dir: /srv/state\n', '/srv/state'],
+  ['# state_dir: /srv/comment\nlanguages: [en]\n', '/var/lib/subtitled'],
+  ['state_dir: /srv/with#number\n', '/srv/with#number'],
+])('%j means %s', async (text, expected) => {
+  expect(await quickStateDir(written(text))).toBe(expected);
+});
+
+test('a file without it means the usual place', async () => {
+  expect(await quickStateDir(written('languages: [en]\n'))).toBe('/var/lib/subtitled');
 });
 
 test.each([
@@ -27,10 +48,10 @@ test.each([
   ['another type', 'state_dir: [1]\n'],
   ['no YAML', 'state_dir: [\n'],
   ['nothing', ''],
-])('%s is left to the full check', (_, text) => {
-  expect(quickStateDir(written(text))).toBeNull();
+])('%s is left to the full check', async (_, text) => {
+  expect(await quickStateDir(written(text))).toBeNull();
 });
 
-test('no file at all is left to the full check', () => {
-  expect(quickStateDir({ file: '/nowhere/at/all.yaml', env: {}, cwd: '/', isRoot: true })).toBeNull();
+test('no file at all is left to the full check', async () => {
+  expect(await quickStateDir({ file: '/nowhere/at/all.yaml', env: {}, cwd: '/', isRoot: true })).toBeNull();
 });

@@ -6,6 +6,7 @@ import { serveControl, type Answerer, type ControlServer } from '../../control/s
 import type { Daemon } from '../../engine/daemon/daemon.ts';
 import type { EngineEvent } from '../../engine/deps.ts';
 import { createServiceManager, type ServiceManager } from '../../system/systemd.ts';
+import type { App } from '../../app/app.ts';
 import { readVersion } from '../../app/version.ts';
 import { checkBeforeStart } from '../invocation/before-start.ts';
 import { createNewsOutput } from '../wording/news-output.ts';
@@ -57,7 +58,11 @@ async function run(invocation: Invocation, options: DaemonOptions, manager: Serv
   const { app } = opened;
   const loop = app.daemon();
   const running = loop.run(invocation.signal);
-  const control = await openControl(invocation, config, answerWith(loop, listeners, invocation.signal));
+  const control = await openControl(
+    invocation,
+    config,
+    answerWith({ loop, app }, listeners, invocation.signal),
+  );
   const outcomes = createOutcomes(() => reloads.next());
   const settings = settingsFor(invocation, options.config, outcomes);
   const web = createWebHolder(invocation, {
@@ -118,9 +123,15 @@ async function openControl(
   }
 }
 
-function answerWith(loop: Daemon, listeners: Set<(event: EngineEvent) => void>, stop: AbortSignal): Answerer {
+type Answering = { readonly loop: Daemon; readonly app: Pick<App, 'overview'> };
+
+function answerWith(
+  { loop, app }: Answering,
+  listeners: Set<(event: EngineEvent) => void>,
+  stop: AbortSignal,
+): Answerer {
   return async (request, tell, gone) => {
-    if (request.ask === 'status') return loop.status();
+    if (request.ask === 'status') return { ...(await app.overview.summary()), ...loop.status() };
     if (request.ask === 'health')
       return {
         alive: loop.isAlive(),

@@ -1,6 +1,7 @@
 // `subtitled health`: checks that the daemon runs, makes progress, and has a valid key. Container engines run it every
 // minute, so it loads only the code that it needs: the configuration is checked only if no daemon is well.
 
+import { quickStateDir } from '../../config/quick-state-dir.ts';
 import { askDaemon } from '../../control/client.ts';
 import type { Invocation } from '../invocation/terminal.ts';
 
@@ -16,7 +17,7 @@ const PATIENCE_MS = 5_000;
 export async function health(invocation: Invocation, options: HealthOptions): Promise<number> {
   const patienceMs = options.patienceMs ?? PATIENCE_MS;
   const named = invocation.env['SUBTITLED_STATE_DIR']?.trim() ?? '';
-  const told = named === '' ? await foundStateDir(invocation, options.config) : named;
+  const told = await quickStateDir({ ...invocation, file: options.config ?? null });
   // Empty if none was asked yet.
   let trouble = told === null ? '' : await troubleAt(told, invocation.signal, patienceMs);
   if (trouble !== null && (await isSettingUp(invocation, options.config, patienceMs))) {
@@ -34,12 +35,6 @@ export async function health(invocation: Invocation, options: HealthOptions): Pr
   if (trouble === null) invocation.terminal.out('the daemon runs and works\n');
   else invocation.terminal.err(`${trouble}\n`);
   return trouble === null ? 0 : 1;
-}
-
-/** Null if the configuration has to be read as a whole. */
-async function foundStateDir(invocation: Invocation, file: string | undefined): Promise<string | null> {
-  const { quickStateDir } = await import('../../config/quick-state-dir.ts');
-  return quickStateDir({ ...invocation, file: file ?? null });
 }
 
 async function troubleAt(stateDir: string, stop: AbortSignal, patienceMs: number): Promise<string | null> {

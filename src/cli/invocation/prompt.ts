@@ -1,18 +1,26 @@
 // Asks the user questions and reads one line per answer, from a terminal or a pipe.
 
-import { createInterface } from 'node:readline/promises';
+import type { createInterface as CreateInterface } from 'node:readline/promises';
 import type { ReadStream } from 'node:tty';
 import { Writable } from 'node:stream';
 
 /** Asks a question; null if the input has ended. `hidden`: the typed text is not shown. */
 export type Prompt = (question: string, how: { readonly hidden: boolean }) => Promise<string | null>;
 
-/** Reads nothing before the first question. Questions go to `err`: stdout is the result. */
-export function createPrompt(input: ReadStream, err: (text: string) => void, signal: AbortSignal): Prompt {
-  if (input.isTTY) return (question, { hidden }) => askAtTerminal({ input, err, signal, hidden }, question);
+/**
+ * Opens the input with the first question: few commands ask one. Questions go to `err`, because stdout is the result.
+ */
+export function createPrompt(
+  openInput: () => ReadStream,
+  err: (text: string) => void,
+  signal: AbortSignal,
+): Prompt {
   // A pipe may deliver all lines at once, before the questions are asked.
   let lines: AsyncIterator<string> | null = null;
-  return async (question) => {
+  return async (question, { hidden }) => {
+    const input = openInput();
+    const { createInterface } = await import('node:readline/promises');
+    if (input.isTTY) return askAtTerminal({ createInterface, input, err, signal, hidden }, question);
     lines ??= createInterface({ input, signal })[Symbol.asyncIterator]();
     err(question);
     const next = await lines.next();
@@ -22,6 +30,7 @@ export function createPrompt(input: ReadStream, err: (text: string) => void, sig
 }
 
 type PromptTerminal = {
+  readonly createInterface: typeof CreateInterface;
   readonly input: ReadStream;
   readonly err: (text: string) => void;
   readonly signal: AbortSignal;
@@ -29,7 +38,7 @@ type PromptTerminal = {
 };
 
 async function askAtTerminal(
-  { input, err, signal, hidden }: PromptTerminal,
+  { createInterface, input, err, signal, hidden }: PromptTerminal,
   question: string,
 ): Promise<string | null> {
   let muted = false;

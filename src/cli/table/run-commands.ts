@@ -11,14 +11,28 @@ export type ScanFlags = {
   readonly json?: boolean;
 };
 
+/** The work of `subtitled` without a command. */
+export async function daemonWork(invocation: Invocation, { config }: ScanFlags): Promise<number> {
+  await stayFrugal();
+  const { daemon } = await import('../commands/daemon.ts');
+  return daemon(invocation, { config });
+}
+
 /** The work of `subtitled scan`, and of `subtitled --scan`. */
 export async function scanWork(
   invocation: Invocation,
   { config, dryRun = false, json = false }: ScanFlags,
   paths: readonly string[],
 ): Promise<number> {
+  await stayFrugal();
   const { scan } = await import('../commands/scan.ts');
   return scan(invocation, { config, paths, dryRun, json });
+}
+
+/** What may run for months or read a large library keeps its memory small. The short commands start sooner without it. */
+async function stayFrugal(): Promise<void> {
+  const { tuneMemory } = await import('../../system/frugal.ts');
+  tuneMemory();
 }
 
 export function addRunCommands(program: Command, invocation: Invocation, run: RunCommand): void {

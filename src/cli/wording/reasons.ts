@@ -141,17 +141,23 @@ export function faultWords(doing: Operation, fault: Fault): string {
   return `${FAULT_WORDS[fault.kind]}${counter} while ${DOING_WORDS[doing]}${upgrade}${docs}${detail}`;
 }
 
-/** Created once: creating a format takes longer than a thousand uses of it. */
-const MOMENTS = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
+// Both by hand: loading the tables of Intl takes longer than a short command.
 
-/** A moment in local time, as people write it. */
+/** A moment in local time, as people write it: `2026-11-23 19:05`. */
 export function momentWords(at: number): string {
-  return MOMENTS.format(at).replace(',', '');
+  const date = new Date(at);
+  const [month, day, hour, minute] = [
+    date.getMonth() + 1,
+    date.getDate(),
+    date.getHours(),
+    date.getMinutes(),
+  ].map((part) => String(part).padStart(2, '0'));
+  return `${date.getFullYear()}-${month}-${day} ${hour}:${minute}`;
 }
 
 /** `1,963` for 1963. */
 export function numberWords(value: number): string {
-  return value.toLocaleString('en-US');
+  return String(value).replaceAll(/\B(?=(?:\d{3})+(?!\d))/g, ',');
 }
 
 /** `1 video`, `2 videos`. */

@@ -2,7 +2,8 @@
 
 import { readLanguage, sameLanguage } from '../../core/language/language.ts';
 
-const NAMED = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+/** Created when needed: it takes a while. */
+let named: Intl.DisplayNames | null = null;
 const TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i;
 const NO_LANGUAGE: ReadonlySet<string> = new Set(['und', 'mul']);
 
@@ -13,7 +14,8 @@ export function languageIn(text: string): string | null {
   const tag = text.trim().replaceAll('_', '-');
   if (!TAG.test(tag)) return null;
   const base = tag.split('-')[0]?.toLowerCase() ?? '';
-  return NAMED.of(base) === undefined ? null : base;
+  named ??= new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+  return named.of(base) === undefined ? null : base;
 }
 
 /** The entries of `languages`, each a list of fallbacks, without duplicates. */

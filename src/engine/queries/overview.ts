@@ -4,13 +4,14 @@ import { coverageOf, type Coverage } from '../../core/status/coverage.ts';
 import type { Reason } from '../../core/want/reason.ts';
 import type { WantState } from '../../core/want/want.ts';
 import { statusNow, type Hold } from '../../core/status/hold.ts';
-import type { CoverageCount, Page, QueueFilter, VideoFilter } from '../../ports/store/overview.ts';
+import type { Page, QueueFilter, VideoFilter } from '../../ports/store/overview.ts';
 import type { VideoRecord, WantRecord, WantKind } from '../../ports/store/records.ts';
 import { createPauses } from '../context/yield-to-loop.ts';
 import type { Deps } from '../deps.ts';
 import { holdsNow } from '../quota/holds.ts';
 import { pathOf } from '../commands/find-video.ts';
 import { counterOf, type KnownCounter } from './plan.ts';
+import { countCoverage, summarize, type StateSummary } from './state-summary.ts';
 
 export type WantRow = {
   readonly languages: readonly string[];
@@ -45,6 +46,9 @@ export type VideoRow = {
 export type Rows<T> = { readonly rows: readonly T[]; readonly total: number };
 
 export type Overview = {
+  /** Read anew, for one command at a time. */
+  summary(): Promise<StateSummary>;
+  /** A few seconds old at most. */
   coverage(): Promise<readonly Coverage[]>;
   queue(filter: QueueFilter): Rows<QueueRow>;
   videos(filter: VideoFilter & Page): Promise<Rows<VideoRow>>;
@@ -61,10 +65,11 @@ export function createOverview(deps: OverviewDeps): Overview {
   const { store, clock } = deps;
   let counted: { readonly at: number; readonly coverage: Promise<readonly Coverage[]> } | null = null;
   return {
+    summary: () => summarize(deps),
     coverage() {
       const now = clock.now();
       if (counted === null || Math.abs(now - counted.at) >= COUNTED_AGAIN_MS)
-        counted = { at: now, coverage: count(deps) };
+        counted = { at: now, coverage: countCoverage(deps).then(coverageOf) };
       return counted.coverage;
     },
     queue(filter) {
@@ -83,16 +88,6 @@ export function createOverview(deps: OverviewDeps): Overview {
     videos: (filter) => videosOf(deps, filter),
     counters: () => ({ search: counterOf(deps, 'search'), downloads: counterOf(deps, 'downloads') }),
   };
-}
-
-async function count({ store }: OverviewDeps): Promise<readonly Coverage[]> {
-  const pause = createPauses();
-  const counts: CoverageCount[] = [];
-  for (const part of store.overview.coverage()) {
-    counts.push(...part);
-    await pause();
-  }
-  return coverageOf(counts);
 }
 
 async function videosOf(deps: OverviewDeps, filter: VideoFilter & Page): Promise<Rows<VideoRow>> {

@@ -4,7 +4,7 @@ import { failed, ok, type Result } from '../../core/fault.ts';
 import type { Downloads, ReadingTrouble } from '../../ports/archives.ts';
 import { LIMITS } from '../archive/archive-limits.ts';
 import { Reader, type ReaderLimits } from './reader.ts';
-import { isUnchanged } from '../subtitle/rewrite.ts';
+import { isUnchanged } from '../subtitle/speed.ts';
 import { sniff } from '../archive/sniff.ts';
 import { unzip } from '../archive/unzip.ts';
 

@@ -2,7 +2,7 @@
 // same text and settings always give the same bytes.
 
 import { failed, ok, type Result } from '../../core/fault.ts';
-import { judgeSpeed, type SpeedVerdict } from '../../core/text/frame-rate.ts';
+import type { SpeedVerdict } from '../../core/text/frame-rate.ts';
 import type {
   RewrittenText,
   TextOptions,
@@ -17,14 +17,8 @@ import { latestEnd } from './formats/cues.ts';
 import { parseMicroDvd } from './formats/microdvd.ts';
 import { moveTimes } from './move-times.ts';
 import type { ShownCue } from './convert/shown-cue.ts';
+import { speedOf } from './speed.ts';
 import { writeTimed } from './convert/write-timed.ts';
-
-/** True if there is nothing to do. Decided without reading the text. */
-export function isUnchanged({ format, endMs }: SubtitleText, how: TextOptions): boolean {
-  const { convertTo, remove, speed } = how;
-  if (remove.adverts || remove.hearingImpaired || (convertTo !== null && convertTo !== format)) return false;
-  return format === 'sub' || speedOf(how, speed.text, endMs).kind === 'same';
-}
 
 /** Run it in a process with limits: a text may be made to take long. */
 export function rewrite(text: SubtitleText, how: TextOptions): Result<RewrittenText, RewriteRefusal> {
@@ -88,10 +82,6 @@ function fromFrames(came: string, how: TextOptions): Result<Retimed, RewriteRefu
     endMs: Math.round(cue.endMs * ratio),
   }));
   return ok({ text: came, format: 'sub', cues: moved, changes: [saidOf(verdict)] });
-}
-
-function speedOf({ fixSpeed, speed }: TextOptions, text: number | null, endMs: number): SpeedVerdict {
-  return fixSpeed ? judgeSpeed({ ...speed, text }, endMs) : { kind: 'same' };
 }
 
 function saidOf({ from, to }: Extract<SpeedVerdict, { kind: 'other' }>): string {

@@ -1,0 +1,43 @@
+// Sums up the state for `subtitled status`: how much is wanted, there and missing, and what holds the work.
+
+import { coverageOf, type Coverage } from '../../core/status/coverage.ts';
+import type { Hold } from '../../core/status/hold.ts';
+import { WITHOUT_SUBTITLE, type WantState } from '../../core/want/want.ts';
+import type { CoverageCount } from '../../ports/store/overview.ts';
+import { createPauses } from '../context/yield-to-loop.ts';
+import type { Deps } from '../deps.ts';
+import { holdsNow } from '../quota/holds.ts';
+
+export type StateSummary = {
+  readonly coverage: readonly Coverage[];
+  /** Wants without a subtitle, by state. */
+  readonly counts: Readonly<Partial<Record<WantState, number>>>;
+  /** Paths that the user ignores. */
+  readonly ignored: number;
+  readonly holds: readonly Hold[];
+};
+
+/** Reads the database, a little at a time. */
+export async function summarize(deps: Pick<Deps, 'store' | 'clock' | 'policy'>): Promise<StateSummary> {
+  const found = await countCoverage(deps);
+  const counts: Partial<Record<WantState, number>> = {};
+  for (const { state, count } of found)
+    if (WITHOUT_SUBTITLE.has(state)) counts[state] = (counts[state] ?? 0) + count;
+  return {
+    coverage: coverageOf(found),
+    counts,
+    ignored: deps.store.ignored.all().length,
+    holds: holdsNow(deps),
+  };
+}
+
+/** The wants by library, languages, kind and state. */
+export async function countCoverage({ store }: Pick<Deps, 'store'>): Promise<readonly CoverageCount[]> {
+  const pause = createPauses();
+  const counts: CoverageCount[] = [];
+  for (const part of store.overview.coverage()) {
+    counts.push(...part);
+    await pause();
+  }
+  return counts;
+}
