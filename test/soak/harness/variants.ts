@@ -100,9 +100,9 @@ const ahead = () => Number(readFileSync(process.env['SOAK_AHEAD'] ?? '/dev/null'
     says: 'forgetting at each start what was received',
     changes: [
       {
-        file: 'src/store/blobs/archive-cache.ts',
-        from: 'const bodies = folder === null ? new Map<string, Body>() : openFolder(folder);',
-        to: 'const bodies = new Map<string, Body>(); if (folder !== null) openFolder(folder);',
+        file: 'src/store/blobs/body-files.ts',
+        from: 'for (const body of bodiesIn(folder)) this.#note(body);',
+        to: 'void bodiesIn(folder);',
       },
     ],
   },
