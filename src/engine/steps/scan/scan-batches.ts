@@ -4,7 +4,8 @@ import type { WalkedFolder } from '../../../ports/libraries.ts';
 import type { VideoRecord } from '../../../ports/store/records.ts';
 import { hasBeenWalked } from '../../quota/new-titles.ts';
 import { yieldToEventLoop, createPauses } from '../../context/yield-to-loop.ts';
-import type { Deps, LibraryPolicy } from '../../deps.ts';
+import type { Deps } from '../../deps.ts';
+import { certainlyGone, type KnownLibrary } from './certainly-gone.ts';
 import { takeInVideo, missingVideos, type InFolder, type FolderResult } from './take-in-folder.ts';
 import { adoptMove } from './adopt-move.ts';
 import { markAllGone } from '../sidecars/video-gone.ts';
@@ -26,7 +27,7 @@ const LONGEST_TRANSACTION_MS = 15;
 /** `told` receives the result of each flush. */
 export function createIntake(
   deps: Deps,
-  library: LibraryPolicy,
+  known: KnownLibrary,
   told: (result: FolderResult) => void = () => undefined,
 ): Intake {
   let waiting: WalkedFolder[] = [];
@@ -37,7 +38,7 @@ export function createIntake(
     videos = 0;
     const result = await batchThenIsolate(deps, folders, {
       affected: ({ path }) => ({ path }),
-      work: (some) => takeInAll(deps, library, some),
+      work: (some) => takeInAll(deps, known, some),
     });
     for (const one of result) told(one);
     await yieldToEventLoop();
@@ -54,9 +55,10 @@ export function createIntake(
 
 async function takeInAll(
   deps: Deps,
-  library: LibraryPolicy,
+  known: KnownLibrary,
   folders: readonly WalkedFolder[],
 ): Promise<FolderResult> {
+  const { library } = known;
   const { moves, duplicates } = await detectMoves(deps, library, folders);
   const beside = new Map<string, UnlabelledSidecars>();
   const pause = createPauses();
@@ -74,11 +76,12 @@ async function takeInAll(
     if (takeInVideo(deps, library, one, context)) changed += 1;
   });
   for (const { item, error } of failed) await passOver(deps, item, error);
-  const lost: number[] = [];
+  const missing: number[] = [];
   for (const folder of folders) {
-    lost.push(...missingVideos(deps, folder));
+    missing.push(...missingVideos(deps, folder));
     await pause();
   }
+  const lost = await certainlyGone(deps, known, missing);
   await markAllGone(deps, lost);
   return { videos: videos.length, changed: changed + lost.length };
 }

@@ -10,6 +10,7 @@ import type { FolderResult } from './take-in-folder.ts';
 import { runPendingMoves } from '../sidecars/pending.ts';
 import { markAllGone } from '../sidecars/video-gone.ts';
 import type { Pass } from '../../context/pass-context.ts';
+import { certainlyGone, type KnownLibrary } from './certainly-gone.ts';
 import { createIntake } from './scan-batches.ts';
 
 const FOLDERS_AT_ONCE = 32;
@@ -65,18 +66,20 @@ async function lookAt(
   const confirmed = pass.isConfirmed(root);
   const identity = await verifyLibrary(deps, root, confirmed);
   if (identity.kind === 'unavailable') return { root, why: identity.why };
-  const seen = await walk(pass, library, { from, before });
+  const known: KnownLibrary = { library, identity: identity.identity };
+  const seen = await walk(pass, known, { from, before });
   if (pass.scanSignal.aborted) return seen.taken;
   const whole = from.length === 1 && from[0] === root;
   const hadVideos = deps.store.videos.folders(root).next().done !== true;
   if (whole && seen.taken.videos === 0 && hadVideos && !confirmed) return emptied(root);
+  const again = await verifyLibrary(deps, root, confirmed);
+  if (again.kind === 'unavailable') return { root, why: again.why };
   const starts = new Set(from);
   let vanished = 0;
   for (const folders of deps.store.videos.folders(root)) {
     const own = folders.filter((folder) => homeOf(deps.policy.roots, folder) === root);
     const gone = own.filter((folder) => isVanished(folder, starts, seen));
-    await forgetFolders(deps, gone);
-    vanished += gone.length;
+    vanished += await forgetFolders(deps, known, gone);
     await yieldToEventLoop();
   }
   deps.store.notes.putNote(identityNoteKey(root), identity.identity);
@@ -97,8 +100,9 @@ export async function scanFolders(
   const { root } = library;
   const identity = await verifyLibrary(deps, root, false);
   if (identity.kind === 'unavailable') return { root, why: identity.why };
+  const known: KnownLibrary = { library, identity: identity.identity };
   const gone: string[] = [];
-  const intake = createIntake(deps, library);
+  const intake = createIntake(deps, known);
   for (const folder of await withOwners(deps, root, folders)) {
     if (signal?.aborted === true) break;
     let seen = false;
@@ -118,7 +122,7 @@ export async function scanFolders(
   await intake.flush();
   const vanished = gone.filter((folder) => deps.store.videos.namesIn(folder).length > 0);
   if (vanished.length > 0 && isEverything(deps, root, vanished)) return emptied(root);
-  await forgetFolders(deps, vanished);
+  await forgetFolders(deps, known, vanished);
   await runPendingMoves(deps, new Set([root]), signal);
   return null;
 }
@@ -163,10 +167,11 @@ type WalkResult = {
   readonly unsure: string[];
 };
 
-async function walk(pass: Pass, library: LibraryPolicy, { from, before }: Where): Promise<WalkResult> {
+async function walk(pass: Pass, known: KnownLibrary, { from, before }: Where): Promise<WalkResult> {
   const { deps } = pass;
+  const { library } = known;
   const seen: WalkResult = { taken: NOTHING, folders: new Set(), files: new Set(), unsure: [] };
-  const intake = createIntake(deps, library, (result) => {
+  const intake = createIntake(deps, known, (result) => {
     seen.taken = sum(seen.taken, result);
     deps.emit({ kind: 'looking', videos: before + seen.taken.videos });
   });
@@ -204,9 +209,10 @@ function isVanished(folder: string, starts: ReadonlySet<string>, seen: WalkResul
   );
 }
 
-async function forgetFolders(deps: Deps, folders: readonly string[]): Promise<void> {
-  await markAllGone(
-    deps,
-    folders.flatMap((folder) => deps.store.videos.namesIn(folder).map(({ id }) => id)),
-  );
+/** Marks the videos of these folders as gone if they are; returns how many. */
+async function forgetFolders(deps: Deps, known: KnownLibrary, folders: readonly string[]): Promise<number> {
+  const missing = folders.flatMap((folder) => deps.store.videos.namesIn(folder).map(({ id }) => id));
+  const gone = await certainlyGone(deps, known, missing);
+  await markAllGone(deps, gone);
+  return gone.length;
 }

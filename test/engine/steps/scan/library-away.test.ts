@@ -1,7 +1,7 @@
-import { mkdirSync, readdirSync, renameSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { liveWith } from '../../../support/life.ts';
+import { mkdirSync, readdirSync, renameSync, rmdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { liveWith, type Life } from '../../../support/life.ts';
 import { filmPaths, putFiles } from '../../../support/library.ts';
 
 test('an unmounted share is told as that, another disk in its place as that, and nothing is forgotten', async () => {
@@ -28,4 +28,49 @@ test('an unmounted share is told as that, another disk in its place as that, and
   expect(life.spent()).toBe(0);
   expect(life.sidecars()).toHaveLength(3);
   expect(readdirSync(life.media)).toHaveLength(3);
+});
+
+describe('a share that goes away while it is walked', () => {
+  const MANY = filmPaths(900);
+
+  /** The second pass; `during` is called each time that the walk has taken in some videos. */
+  async function scanned(
+    during: (at: number, place: { readonly media: string; readonly share: string }) => void,
+  ): Promise<{ readonly gone: number; readonly unavailable: number }> {
+    let turn = -1;
+    const life: Life = await liveWith(MANY, {
+      config: { languages: ['pl'] },
+      tell: ({ kind }) => {
+        if (kind !== 'looking' || turn < 0) return;
+        during(turn, { media: life.media, share: join(life.folder, 'share') });
+        turn += 1;
+      },
+    });
+    turn = 0;
+    const { unavailable } = await life.scan();
+    const gone = life.withStore(({ videos }) =>
+      MANY.filter((path) => videos.at(dirname(join(life.media, path)), basename(path)) === null),
+    );
+    return { gone: gone.length, unavailable: unavailable.length };
+  }
+
+  const unmount = ({ media, share }: { readonly media: string; readonly share: string }): void => {
+    renameSync(media, share);
+    mkdirSync(media);
+  };
+
+  test('is unavailable, and none of its videos counts as gone', async () => {
+    const found = await scanned((at, place) => (at === 0 ? unmount(place) : undefined));
+    expect(found).toEqual({ gone: 0, unavailable: 1 });
+  });
+
+  test('and comes back before the end keeps its videos', async () => {
+    const found = await scanned((at, place) => {
+      if (at === 0) unmount(place);
+      if (at !== 1) return;
+      rmdirSync(place.media);
+      renameSync(place.share, place.media);
+    });
+    expect(found).toEqual({ gone: 0, unavailable: 0 });
+  });
 });

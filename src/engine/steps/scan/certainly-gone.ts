@@ -1,0 +1,53 @@
+// Is a video really gone that a listing does not show? A share may have gone away and come back while it was listed.
+
+import type { VideoRecord } from '../../../ports/store/records.ts';
+import { yieldToEventLoop } from '../../context/yield-to-loop.ts';
+import type { Deps, LibraryPolicy } from '../../deps.ts';
+
+/** A library as it was found when its listing began. */
+export type KnownLibrary = { readonly library: LibraryPolicy; readonly identity: string };
+
+/** Few enough that a share does not go away and come back meanwhile. */
+const FOLDERS_AT_ONCE = 16;
+
+/**
+ * Those of the videos that are gone: their folders are listed once more, and after that the library is still the one that
+ * it was. A video that cannot be looked at counts as there.
+ */
+export async function certainlyGone(
+  deps: Deps,
+  known: KnownLibrary,
+  ids: readonly number[],
+): Promise<readonly number[]> {
+  const records = ids.flatMap((id) => deps.store.videos.get(id) ?? []);
+  const folders = [...Map.groupBy(records, ({ folder }) => folder)];
+  const gone: number[] = [];
+  for (let at = 0; at < folders.length; at += FOLDERS_AT_ONCE) {
+    const some = folders.slice(at, at + FOLDERS_AT_ONCE);
+    const missing = await Promise.all(
+      some.map(([folder, videos]) => stillMissing(deps, known.library, folder, videos)),
+    );
+    const now = await deps.libraries.probe(known.library.root);
+    // What was found of the others may be as wrong.
+    if (now.kind === 'unavailable' || now.identity !== known.identity) return [];
+    gone.push(...missing.flat());
+    await yieldToEventLoop();
+  }
+  return gone;
+}
+
+async function stillMissing(
+  { libraries }: Deps,
+  { root, exclude }: LibraryPolicy,
+  folder: string,
+  videos: readonly VideoRecord[],
+): Promise<readonly number[]> {
+  const there = new Set<string>();
+  for await (const item of libraries.walk(root, { exclude, from: folder, alone: true })) {
+    if (item.kind === 'folder' && item.folder.path === folder)
+      for (const { name } of item.folder.videos) there.add(`${folder}/${name}`);
+    else if (item.kind === 'skipped' && item.skipped.reason === 'unreadable') there.add(item.skipped.path);
+  }
+  if (there.has(folder)) return [];
+  return videos.filter(({ name }) => !there.has(`${folder}/${name}`)).map(({ id }) => id);
+}
