@@ -6,7 +6,7 @@ import type { WantState } from '../core/want/want.ts';
 
 /** An answer to send; `status` is the HTTP status. */
 export type WebAnswer = {
-  readonly status: 200 | 202 | 400 | 404 | 409 | 422 | 502 | 503;
+  readonly status: 200 | 202 | 400 | 404 | 409 | 422 | 429 | 502 | 503;
   readonly body: unknown;
 };
 

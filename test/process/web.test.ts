@@ -174,6 +174,27 @@ describe('the API of a running daemon', () => {
       }
   });
 
+  test('takes 20 orders to scan, no more at a time, and ends in order while they wait', async () => {
+    const { ask, home, daemon } = await site({ token: TOKEN }, startDaemon);
+    home.standIn.faults.add({ kind: 'hang', times: Infinity });
+    const order = (): Promise<number> =>
+      ask('/api/scan', {
+        method: 'POST',
+        headers: { ...AUTH, 'content-type': 'application/json' },
+        body: '{}',
+      }).then(({ status }) => status);
+    const answers: number[] = [];
+    for (let at = 0; at < 25; at += 1) answers.push(await order());
+    expect(answers).toEqual([
+      ...Array.from({ length: 20 }, () => 202),
+      ...Array.from({ length: 5 }, () => 429),
+    ]);
+    expect(await daemon.end()).toMatchObject({
+      code: 0,
+      err: expect.not.stringContaining('the daemon is stopping'),
+    });
+  });
+
   test('tells open pages what happens, and ends with them open', async () => {
     const { ask, home, daemon } = await site({ token: TOKEN }, startDaemon);
     const heard = ask('/api/events', { headers: AUTH }).catch(() => ({ body: 'cut' }));

@@ -14,6 +14,7 @@ import { countNews, metricsOf } from './metrics.ts';
 import { createBackupDownload } from './backup-download.ts';
 import { createHealthCheck } from './health-check.ts';
 import { createProgressMeter } from './progress-meter.ts';
+import { createScanOrders } from './scan-orders.ts';
 import type { RecentLog } from './recent-log.ts';
 import type { SettingsService } from './settings-service.ts';
 
@@ -54,11 +55,7 @@ export function createWebBackend(parts: WebBackendDeps): WebBackend {
     ask: async (question: FileAddress) => told(await app.answer(question, stop)),
     order: async (command: Command, signal) =>
       told(await loop.command(command, AbortSignal.any([stop, signal]))),
-    scan(paths) {
-      // News report the result. A failure ends the daemon, which reports it itself.
-      void loop.scan({ paths, signal: stop });
-      return { status: 202, body: { begun: true } };
-    },
+    scan: createScanOrders(parts),
     async setPaused(isPaused) {
       await loop.setPaused(isPaused);
       return { status: 200, body: { paused: isPaused } };

@@ -1,0 +1,42 @@
+// Takes orders to scan from the page: each is answered at once, and news report what comes of it.
+
+import type { Daemon } from '../../engine/daemon/daemon.ts';
+import type { EngineEvent } from '../../engine/deps.ts';
+import type { WebBackend } from '../../web/backend.ts';
+import { problem } from '../../web/problem-json.ts';
+
+type ScanOrderDeps = {
+  readonly loop: Daemon;
+  readonly listeners: ReadonlySet<(event: EngineEvent) => void>;
+  /** Fires when the daemon ends. */
+  readonly stop: AbortSignal;
+};
+
+/** Each scan waits for its turn, so a page could queue them without end. */
+const MOST_WAITING = 20;
+
+export function createScanOrders({ loop, listeners, stop }: ScanOrderDeps): WebBackend['scan'] {
+  let waiting = 0;
+  const scan = async (paths: readonly string[]): Promise<void> => {
+    waiting += 1;
+    try {
+      await loop.scan({ paths, signal: stop });
+    } catch (error) {
+      // A daemon that ends leaves what waits to its next start.
+      if (stop.aborted) return;
+      const message = error instanceof Error ? error.message : String(error);
+      for (const listener of listeners) listener({ kind: 'failed', message });
+    } finally {
+      waiting -= 1;
+    }
+  };
+  return (paths) => {
+    if (waiting >= MOST_WAITING)
+      return {
+        status: 429,
+        body: problem('too-many-scans', `${MOST_WAITING} scans wait already: wait until one has ended`),
+      };
+    void scan(paths);
+    return { status: 202, body: { begun: true } };
+  };
+}
