@@ -62,7 +62,9 @@ export function api(backend: WebBackend, visitors: Visitors, version: string): H
   app.get('/candidates', async (context) =>
     tell(context, await backend.ask({ kind: 'candidates', path: pathIn(context.req.query('path')) })),
   );
-  app.get('/ignored', async (context) => tell(context, await backend.ask({ kind: 'ignored-list' })));
+  app.get('/ignored', async (context) =>
+    tell(context, await backend.ask({ kind: 'ignored-list', ...pagingIn(query(context)) })),
+  );
   app.get('/history', async (context) => {
     return tell(context, await backend.ask({ kind: 'history', ...historyIn(query(context)) }));
   });

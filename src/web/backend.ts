@@ -31,7 +31,7 @@ export type TotalsQuestion = { readonly from: number | null; readonly to: number
 
 /** Paths are absolute. */
 export type FileAddress =
-  | { readonly kind: 'ignored-list' }
+  | ({ readonly kind: 'ignored-list' } & Paging)
   | { readonly kind: 'why'; readonly path: string }
   | { readonly kind: 'candidates'; readonly path: string }
   | {

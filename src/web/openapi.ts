@@ -82,7 +82,7 @@ const READINGS: Readonly<Record<string, ReadOperation>> = {
     query: [PATH],
     required: ['path'],
   },
-  '/api/ignored': { what: 'The videos and folders that are ignored.' },
+  '/api/ignored': { what: 'The videos and folders that are ignored, by path.', query: PAGING },
   '/api/candidates': { what: 'The known candidates of a video.', query: [PATH], required: ['path'] },
   '/api/history': {
     what: 'Recent history, newest first.',

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runHere } from '../support/command.ts';
@@ -14,14 +14,6 @@ import {
 } from '../support/newcomer.ts';
 import { FREE_KEY } from '../support/service.ts';
 import { until } from '../support/until.ts';
-
-const ROUTES = [
-  ['GET', '/api/setup'],
-  ['GET', '/api/setup/folders?path=/'],
-  ['POST', '/api/setup/service'],
-  ['POST', '/api/setup/forecast'],
-  ['POST', '/api/setup/save'],
-] as const;
 
 const messageOf = (body: string): string =>
   (JSON.parse(body) as { readonly error: { readonly message: string } }).error.message;
@@ -113,6 +105,34 @@ describe('the set-up page', () => {
       expect.stringContaining('look at the forecast first'),
     ]);
     expect(existsSync(home.file)).toBe(false);
+  });
+
+  test('names what is wrong as the page asks for it, not as the file does', async () => {
+    const { post, answers } = await setupSite();
+    for (const [more, said] of [
+      [{ key: 'your-key' }, 'the key is the example key'],
+      [{ key: '${KEY}' }, 'the key contains a variable in ${…}'],
+      [{ address: 'https://api.example.org' }, 'the address of the service is the example address'],
+    ] as const) {
+      const { status, body } = await post('/api/setup/forecast', { ...answers, ...more });
+      expect([status, messageOf(body)]).toEqual([422, expect.stringContaining(said)]);
+    }
+  });
+
+  test('a file that cannot be written is named with the remedy, and saved as soon as it can be', async () => {
+    const folder = join(temporaryFolder(), 'config');
+    const site = await setupSite(startWith({ SUBTITLED_CONFIG: join(folder, 'subtitled.yaml') }));
+    const { post, answers } = site;
+    expect((await post('/api/setup/forecast', answers)).status).toBe(200);
+    writeFileSync(folder, 'no folder');
+    const { status, body } = await post('/api/setup/save', answers);
+    expect([status, messageOf(body)]).toEqual([
+      422,
+      `${folder}/subtitled.yaml cannot be written (ENOTDIR): make its folder writable, or choose another place with --config`,
+    ]);
+    rmSync(folder);
+    expect((await post('/api/setup/save', answers)).status).toBe(200);
+    await works(site);
   });
 
   test('lists folders without hidden ones, and follows no link into the system', async () => {
@@ -246,53 +266,4 @@ test('the service manager learns that the set-up is awaited, and its watchdog is
   await until('the watchdog is fed', () => lines().filter((line) => line === 'WATCHDOG=1').length > 2);
   expect(lines()).toContain('READY=1');
   expect(lines()).toContain('STATUS=waits for its set-up: the log names the page');
-});
-
-describe('nobody reaches the set-up page', () => {
-  test('without the code, from another site, under another name, or with anything but small JSON', async () => {
-    const { ask, cookie } = await setupSite();
-    for (const [method, path] of ROUTES) {
-      const statusWith = async (
-        headers: Readonly<Record<string, string>>,
-        body?: string,
-      ): Promise<number> => {
-        const json = { 'content-type': 'application/json' };
-        const sent = method === 'POST' ? { body: body ?? '{}' } : {};
-        return (await ask(path, { method, headers: { ...json, ...headers }, ...sent })).status;
-      };
-      expect([path, await statusWith({})]).toEqual([path, 401]);
-      expect([path, await statusWith({ cookie: 'subtitled=9999999999999.00' })]).toEqual([path, 401]);
-      expect([path, await statusWith({ cookie, host: 'evil.example' })]).toEqual([path, 421]);
-      expect([path, await statusWith({ cookie, origin: 'http://evil.example' })]).toEqual([path, 403]);
-      expect([path, await statusWith({ cookie, 'sec-fetch-site': 'cross-site' })]).toEqual([path, 403]);
-      if (method === 'GET') continue;
-      expect([path, await statusWith({ cookie, 'content-type': 'text/plain' })]).toEqual([path, 415]);
-      expect([path, await statusWith({ cookie }, 'not json')]).toEqual([path, 400]);
-      expect([path, await statusWith({ cookie }, `"${'x'.repeat(70_000)}"`)]).toEqual([path, 413]);
-      expect([path, await statusWith({ cookie }, '[null]')]).toEqual([path, 422]);
-    }
-    const stranger = await ask('/', { headers: { host: 'evil.example' } });
-    expect([stranger.status, messageOf(stranger.body)]).toEqual([
-      421,
-      'this host name is not known before the set-up: open the page by the address of this machine',
-    ]);
-    expect(messageOf((await ask('/api/setup')).body)).toContain('the one-time code is missing or wrong');
-    for (const path of ['/api/status', '/api/settings', '/metrics', '/assets/../../../etc/passwd'])
-      expect((await ask(path, { headers: { cookie } })).status).toBe(404);
-  });
-
-  test('by guessing: after 20 wrong codes even the right one waits, and the open session stays', async () => {
-    const { ask, cookie, code, post } = await setupSite();
-    for (let at = 0; at < 20; at++) expect((await post('/login', { token: `guess ${at}` })).status).toBe(401);
-    const locked = await post('/login', { token: code });
-    expect([locked.status, messageOf(locked.body)]).toEqual([429, 'too many wrong codes: wait a minute']);
-    expect((await ask('/api/setup', { headers: { authorization: `Bearer ${code}` } })).status).toBe(429);
-    expect((await ask('/api/setup', { headers: { cookie } })).status).toBe(200);
-  });
-
-  test('the code has 96 random bits, and is another one at each start', async () => {
-    const codes = [(await setupSite()).code, (await setupSite()).code];
-    expect(codes.every((code) => /^[0-9a-f]{24}$/.test(code))).toBe(true);
-    expect(new Set(codes).size).toBe(2);
-  });
 });

@@ -11,6 +11,7 @@ import type { Invocation } from '../invocation/terminal.ts';
 import { costLines } from '../output/cost.ts';
 import { counterWords } from '../output/quota.ts';
 import { faultWords } from '../wording/reasons.ts';
+import { inAskedWords } from './asked-words.ts';
 
 export type TriedOut =
   | {
@@ -35,7 +36,9 @@ export async function tryOut(
   const { env, cwd, isRoot, signal } = invocation;
   const loaded = loadFound({ file: first.file, env, cwd, isRoot }, first);
   if (!loaded.ok) {
-    const lines = loaded.problems.map((one) => problemLine({ ...one, file: null, line: null, column: null }));
+    const lines = loaded.problems.map((one) =>
+      inAskedWords(problemLine({ ...one, file: null, line: null, column: null })),
+    );
     return { kind: 'invalid', why: lines.join('\n') };
   }
   const { config } = loaded;

@@ -17,7 +17,7 @@ import { renamedCode, renamedLines } from './renamed.ts';
 import { costLine, searchedCode, searchedLines, titleWords } from './wants.ts';
 import { fullWhyLines, whyLines } from './why.ts';
 import { trashLines } from './trash.ts';
-import { countWords, faultWords, momentWords, reasonWords } from '../wording/reasons.ts';
+import { countWords, faultWords, momentWords, numberWords, reasonWords } from '../wording/reasons.ts';
 
 export type AnyResult = CommandResult | QueryResult;
 
@@ -182,7 +182,11 @@ function codeOf(result: AnyResult): string {
   return result.kind === 'service-trouble' ? result.fault.kind : result.kind;
 }
 
-function ignoredLines({ items }: IgnoredList): readonly string[] {
+function ignoredLines({ items, total }: IgnoredList): readonly string[] {
   if (items.length === 0) return ['nothing is ignored'];
-  return items.map(({ path, at }) => `${momentWords(at)}  ${showPath(path)}`);
+  const hidden = total - items.length;
+  return [
+    ...items.map(({ path, at }) => `${momentWords(at)}  ${showPath(path)}`),
+    ...(hidden === 0 ? [] : [`… and ${numberWords(hidden)} more`]),
+  ];
 }

@@ -6,6 +6,9 @@ import { subCommand, type RunCommand } from './sub-command.ts';
 
 type IgnoreFlags = { readonly config?: string; readonly json?: true };
 
+/** More than a person reads. */
+const MOST_LISTED = 1000;
+
 export function addIgnore(program: Command, invocation: Invocation, run: RunCommand): void {
   subCommand(program, 'ignore', 'leave videos or folders alone; without a path, list them')
     .argument('[path...]', 'videos, or folders with everything below them')
@@ -15,7 +18,7 @@ export function addIgnore(program: Command, invocation: Invocation, run: RunComm
       run(async () => {
         const { absolute, order, runRequest } = await import('../commands/run-request.ts');
         return paths.length === 0
-          ? runRequest(invocation, { config, json }, { kind: 'ignored-list' })
+          ? runRequest(invocation, { config, json }, { kind: 'ignored-list', offset: 0, limit: MOST_LISTED })
           : order(
               invocation,
               { config, json },

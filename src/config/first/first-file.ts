@@ -90,7 +90,7 @@ function existsLine(file: string): string {
 }
 
 function deniedLine(file: string, error: unknown): string {
-  return `${file} cannot be written (${codeOf(error)}): choose another place with --config`;
+  return `${file} cannot be written (${codeOf(error)}): make its folder writable, or choose another place with --config`;
 }
 
 function codeOf(error: unknown): string {

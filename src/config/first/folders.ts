@@ -33,7 +33,7 @@ export function folderTrouble(
 ): string | null {
   if (known.includes(path)) return `${path} is given twice`;
   return isWithin(path, stateDir)
-    ? `${path} contains ${stateDir}, where the state goes: choose another place with --state-dir`
+    ? `${path} contains ${stateDir}, where the state goes: choose another folder, or another place for the state with --state-dir`
     : null;
 }
 

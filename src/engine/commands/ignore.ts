@@ -33,8 +33,7 @@ export async function unignore(
   signal: AbortSignal,
 ): Promise<IgnoredChange | Trouble> {
   const { ignored } = deps.store;
-  const known = new Set(ignored.all().map(({ path }) => path));
-  const other = paths.find((path) => !known.has(path));
+  const other = paths.find((path) => !ignored.has(path));
   if (other !== undefined) return notIgnored(deps, other);
   deps.store.transaction(() => paths.forEach((path) => ignored.remove(path)));
   await lookAgain(deps, paths, signal);

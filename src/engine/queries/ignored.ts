@@ -3,9 +3,15 @@
 import type { IgnoredPath } from '../../ports/store/ignored.ts';
 import type { Deps } from '../deps.ts';
 
-/** By path. */
-export type IgnoredList = { readonly kind: 'ignored-list'; readonly items: readonly IgnoredPath[] };
+export type IgnoredPage = { readonly offset: number; readonly limit: number };
 
-export function ignoredList({ store }: Pick<Deps, 'store'>): IgnoredList {
-  return { kind: 'ignored-list', items: store.ignored.all() };
+/** A part of the list, by path; `total` counts all of it. */
+export type IgnoredList = {
+  readonly kind: 'ignored-list';
+  readonly items: readonly IgnoredPath[];
+  readonly total: number;
+};
+
+export function ignoredList({ store }: Pick<Deps, 'store'>, page: IgnoredPage): IgnoredList {
+  return { kind: 'ignored-list', items: store.ignored.page(page), total: store.ignored.count() };
 }

@@ -9,7 +9,7 @@ import { history, type History, type HistoryQuestion } from './history.ts';
 import { unknownFile } from './unknown-file.ts';
 import { plan, type Plan } from './plan.ts';
 import { trashList, type TrashList } from './trash.ts';
-import { ignoredList, type IgnoredList } from './ignored.ts';
+import { ignoredList, type IgnoredList, type IgnoredPage } from './ignored.ts';
 import { askQuota, type QuotaAnswer } from './quota.ts';
 
 /** Paths are absolute. */
@@ -19,7 +19,7 @@ export type Query =
   | { readonly kind: 'candidates'; readonly path: string }
   | { readonly kind: 'plan' }
   | { readonly kind: 'trash' }
-  | { readonly kind: 'ignored-list' }
+  | ({ readonly kind: 'ignored-list' } & IgnoredPage)
   | { readonly kind: 'quota' };
 
 export type QueryResult =
@@ -37,7 +37,7 @@ export async function runQuery(deps: Deps, question: Query, signal: AbortSignal)
     case 'trash':
       return trashList(deps);
     case 'ignored-list':
-      return ignoredList(deps);
+      return ignoredList(deps, question);
     case 'quota':
       return askQuota(deps, signal);
     case 'candidates': {

@@ -26,7 +26,7 @@ export async function summarize(deps: Pick<Deps, 'store' | 'clock' | 'policy'>):
   return {
     coverage: coverageOf(found),
     counts,
-    ignored: deps.store.ignored.all().length,
+    ignored: deps.store.ignored.count(),
     holds: holdsNow(deps),
   };
 }

@@ -12,8 +12,12 @@ export type Ignored = {
   put(path: string, at: number): void;
   /** False if the path itself was not ignored. */
   remove(path: string): boolean;
+  /** How many paths are ignored. */
+  count(): number;
   /** By path. */
-  all(): readonly IgnoredPath[];
+  page(page: { readonly offset: number; readonly limit: number }): readonly IgnoredPath[];
+  /** Whether the path itself is ignored. */
+  has(path: string): boolean;
   /** The path itself, or the nearest ignored folder above it; null if it is not ignored. */
   over(path: string): IgnoredPath | null;
   /** The video at `from` is at `to`: if it is ignored itself, it stays so. */

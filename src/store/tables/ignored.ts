@@ -12,7 +12,10 @@ export function createIgnored(database: Database): Ignored {
   const remove = database.prepare('DELETE FROM ignored WHERE path = ?');
   const get = database.prepare<unknown[], Row>('SELECT path, at FROM ignored WHERE path = ?');
   const any = database.prepare('SELECT 1 FROM ignored LIMIT 1');
-  const all = database.prepare<[], Row>('SELECT path, at FROM ignored ORDER BY path');
+  const count = database.prepare<[], number>('SELECT count(*) FROM ignored').pluck();
+  const page = database.prepare<[number, number], Row>(
+    'SELECT path, at FROM ignored ORDER BY path LIMIT ? OFFSET ?',
+  );
   const found = (path: string): IgnoredPath | null => {
     const row = get.get(toColumn(path));
     return row === undefined ? null : readIgnored(row);
@@ -36,7 +39,9 @@ export function createIgnored(database: Database): Ignored {
       last = null;
       return remove.run(toColumn(path)).changes > 0;
     },
-    all: () => all.all().map(readIgnored),
+    count: () => count.get() ?? 0,
+    page: ({ offset, limit }) => page.all(limit, offset).map(readIgnored),
+    has: (path) => found(path) !== null,
     over(path) {
       isEmpty ??= any.get() === undefined;
       return isEmpty || path === '/' ? null : (found(path) ?? overFolder(folderOf(path)));

@@ -201,7 +201,7 @@ describe('init', () => {
     const file = join(one.folder, 'films/note/subtitled.yaml');
     writeFileSync(join(one.folder, 'films/note'), '');
     const { code, err } = await one.init(one.answers, '--config', file);
-    const why = `${file} cannot be written (ENOTDIR): choose another place with --config\n`;
+    const why = `${file} cannot be written (ENOTDIR): make its folder writable, or choose another place with --config\n`;
     expect([code, err]).toEqual([2, why]);
   });
 

@@ -30,6 +30,6 @@ test.each([
 test('a place where no folder can be made is refused at once', () => {
   const file = '/proc/nowhere/subtitled.yaml';
   expect(writeFirstFile(file, 'text')).toMatch(
-    /cannot be written \(\w+\): choose another place with --config/,
+    /cannot be written \(\w+\): make its folder writable, or choose another place with --config/,
   );
 });

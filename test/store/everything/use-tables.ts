@@ -44,7 +44,8 @@ export function useIgnored({ store: { ignored } }: Scene): void {
   ignored.move('/nowhere', film);
   expect(ignored.over(film)).toEqual({ path: FOLDER, at: LATER });
   expect(ignored.over(`${FOLDER}/other.mkv`)).toEqual({ path: FOLDER, at: LATER });
-  expect(ignored.all()).toHaveLength(2);
+  expect([ignored.count(), ignored.has(FOLDER), ignored.has(film)]).toEqual([2, true, false]);
+  expect(ignored.page({ offset: 1, limit: 5 })).toHaveLength(1);
   expect([ignored.remove(FOLDER), ignored.remove(FOLDER)]).toEqual([true, false]);
   expect(ignored.over(`${FOLDER}/other.mkv`)).toBeNull();
 }

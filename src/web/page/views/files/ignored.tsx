@@ -13,16 +13,15 @@ import { Table } from '../../parts/table.tsx';
 import { Time } from '../../parts/time.tsx';
 import { countOf } from '../../words/numbers.ts';
 
-type IgnoredList = { readonly items: readonly { readonly path: string; readonly at: string }[] };
-
-/** Where the page begins: on the last one if the rest is wanted again meanwhile. */
-function offsetIn({ offset = '0' }: Query, total: number): number {
-  const last = Math.floor((total - 1) / ROWS_A_PAGE) * ROWS_A_PAGE;
-  return Math.min(Number(offset), last);
-}
+type IgnoredList = {
+  readonly items: readonly { readonly path: string; readonly at: string }[];
+  readonly total: number;
+};
 
 export function Ignored({ query }: { readonly query: Query }): JSX.Element {
-  const found = useData<IgnoredList>('api/ignored');
+  const { offset = '0' } = query;
+  const parameters = new URLSearchParams({ offset, limit: String(ROWS_A_PAGE) });
+  const found = useData<IgnoredList>(`api/ignored?${parameters}`);
   const wantAgain = (path: string) => async (): Promise<void> => {
     await post('api/unignore', { paths: [path] });
     found.reload();
@@ -32,15 +31,17 @@ export function Ignored({ query }: { readonly query: Query }): JSX.Element {
       <Head title="Ignored" below={<a href={linkTo('videos')}>All files</a>} />
       <section class="card">
         <Loading loaded={found}>
-          {({ items }) => {
-            if (items.length === 0) return <Empty words="Nothing is ignored." />;
-            const offset = offsetIn(query, items.length);
+          {({ items, total }) => {
+            if (items.length === 0)
+              return (
+                <Empty words={total === 0 ? 'Nothing is ignored.' : 'This page of the list is empty now.'} />
+              );
             return (
               <>
                 <Table
-                  caption={countOf(items.length, 'path')}
+                  caption={countOf(total, 'path')}
                   keyOf={({ path }) => path}
-                  rows={items.slice(offset, offset + ROWS_A_PAGE)}
+                  rows={items}
                   columns={[
                     { name: 'Path', cell: ({ path }) => path },
                     { name: 'Since', kind: 'fit', cell: ({ at }) => <Time at={at} /> },
@@ -56,7 +57,7 @@ export function Ignored({ query }: { readonly query: Query }): JSX.Element {
                     },
                   ]}
                 />
-                <Pager view="ignored" query={{ ...query, offset: String(offset) }} total={items.length} />
+                <Pager view="ignored" query={query} total={total} />
               </>
             );
           }}
