@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
@@ -172,6 +172,18 @@ describe('the API of a running daemon', () => {
         });
         expect([path, status]).not.toEqual([path, 404]);
       }
+  });
+
+  test('tells of the queue that it waits for a library that is away', async () => {
+    const { ask, home } = await site();
+    const asked = async (path: string): Promise<string> => (await ask(path, { headers: AUTH })).body;
+    await expect.poll(() => asked('/api/queue'), { timeout: 20_000 }).toContain('"nothing-offered"');
+    renameSync(home.media, `${home.media}-away`);
+    await until('it is away', async () => !(await asked('/api/status')).includes('"unavailable":null'));
+    const { rows } = JSON.parse(await asked('/api/queue')) as { readonly rows: readonly object[] };
+    expect(rows).toMatchObject([
+      { reason: 'library-unavailable', words: 'the library is not available', dueAt: null },
+    ]);
   });
 
   test('takes 20 orders to scan, no more at a time, and ends in order while they wait', async () => {

@@ -3,7 +3,9 @@
 import type { App } from '../../app/app.ts';
 import type { Command } from '../../core/command/command.ts';
 import type { Daemon } from '../../engine/daemon/daemon.ts';
+import type { DaemonStatus } from '../../engine/daemon/status.ts';
 import type { EngineEvent } from '../../engine/deps.ts';
+import type { QueueRow, Rows } from '../../engine/queries/overview.ts';
 import type { FileAddress, WebAnswer, WebBackend, WebEvent } from '../../web/backend.ts';
 import { holdWords } from '../wording/holds.ts';
 import { newsLine } from '../wording/news-line.ts';
@@ -47,7 +49,7 @@ export function createWebBackend(parts: WebBackendDeps): WebBackend {
       return plainJson({ version, ...now, running, holds, quota: overview.counters() });
     },
     coverage: async () => plainJson(await overview.coverage()),
-    queue: (filter) => plainJson(overview.queue(filter)),
+    queue: (filter) => plainJson(withAbsent(overview.queue(filter), loop.status())),
     videos: async ({ library, ...filter }) => plainJson(await overview.videos({ root: library, ...filter })),
     titles: async ({ library, ...filter }) => plainJson(await titles.titles({ root: library, ...filter })),
     title: (question) => plainJson(titles.title(question)),
@@ -79,6 +81,17 @@ export function createWebBackend(parts: WebBackendDeps): WebBackend {
       listeners.add(hear);
       return () => void listeners.delete(hear);
     },
+  };
+}
+
+/** What is in a library that is away waits for it, whatever its state says. */
+function withAbsent({ rows, total }: Rows<QueueRow>, { libraries }: DaemonStatus): Rows<QueueRow> {
+  const away = new Set(libraries.flatMap(({ path, unavailable }) => (unavailable === null ? [] : path)));
+  return {
+    rows: rows.map((row) =>
+      away.has(row.library) ? { ...row, reason: 'library-unavailable', dueAt: null } : row,
+    ),
+    total,
   };
 }
 

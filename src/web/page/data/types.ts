@@ -11,6 +11,7 @@ export type Want = {
 
 export type Rows<T> = { readonly rows: readonly T[]; readonly total: number };
 export type QueueRow = Want & {
+  readonly reason: string;
   readonly path: string;
   /** The translation or transcription that it waits for. */
   readonly job: { readonly sentAt: string | null; readonly deadlineAt: string | null } | null;

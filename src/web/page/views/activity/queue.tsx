@@ -48,7 +48,17 @@ export function Queue({ query }: { readonly query: Query }): JSX.Element {
                     { name: 'Video', cell: VideoLink },
                     { name: 'Language', cell: wantName },
                     { name: 'State', cell: ({ words, state: now }) => words ?? now },
-                    { name: 'Resumes', cell: ({ dueAt }) => <Time at={dueAt} otherwise="now" /> },
+                    {
+                      name: 'Resumes',
+                      cell: ({ dueAt, reason }) => (
+                        <Time
+                          at={dueAt}
+                          otherwise={
+                            reason === 'library-unavailable' ? 'when the library is available' : 'now'
+                          }
+                        />
+                      ),
+                    },
                   ]}
                 />
                 <Pager view="queue" query={query} total={total} />
