@@ -113,9 +113,12 @@ describe('the set-up page', () => {
       [{ key: 'your-key' }, 'the key is the example key'],
       [{ key: '${KEY}' }, 'the key contains a variable in ${…}'],
       [{ address: 'https://api.example.org' }, 'the address of the service is the example address'],
+      [{ key: 'wrong-key' }, 'the service does not accept the key: check the key, more at'],
+      [{ folders: ['/nowhere'] }, '/nowhere is not there: mount it, create it, or correct its path'],
     ] as const) {
       const { status, body } = await post('/api/setup/forecast', { ...answers, ...more });
       expect([status, messageOf(body)]).toEqual([422, expect.stringContaining(said)]);
+      expect(body).not.toMatch(/service\.|`libraries/);
     }
   });
 

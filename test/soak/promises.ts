@@ -148,6 +148,7 @@ export const PROMISES: readonly Promised[] = [
       part('P7a', 'a fault that lasts, of each kind at each place', 'service/faults.soak.ts', {
         size: 400,
         unit: 'behaviours',
+        controlScale: 1,
         controls: ['no-deadline'],
       }),
       part('P7b', 'a fault that strikes once, of each kind at each place', 'service/faults.soak.ts', {

@@ -16,6 +16,7 @@ import type { Invocation } from '../invocation/terminal.ts';
 import { newToken, pageToken } from '../web/made-token.ts';
 import { faultWords } from '../wording/reasons.ts';
 import { accountAsker } from './ask-account.ts';
+import { inAskedWords } from './asked-words.ts';
 import { readMedia, readService } from './read-answers.ts';
 import { forecastLines, tryOut } from './try-out.ts';
 
@@ -128,5 +129,5 @@ function passOf(reveal: () => string): { readonly value: string; readonly second
 }
 
 function refusal(code: string, message: string): WebAnswer {
-  return { status: 422, body: problem(code, message) };
+  return { status: 422, body: problem(code, inAskedWords(message)) };
 }
