@@ -10,6 +10,7 @@ import {
   type Setting,
   type Typed,
 } from '../../data/settings.ts';
+import { countOf } from '../../words/numbers.ts';
 import { SettingField } from './setting-field.tsx';
 
 type EntryListProps = {
@@ -51,16 +52,19 @@ function SavedEntry(props: EntryProps & { readonly settings: readonly Setting[] 
   return (
     <fieldset class="entry-group">
       <legend>{`${name}${isRemoved ? ' (removed when you save)' : ''}`}</legend>
-      {!isRemoved &&
-        settings.map((setting) => (
-          <SettingField
-            key={setting.key}
-            setting={setting}
-            typed={typed[setting.key]}
-            problems={problemsOf(problems, setting.key)}
-            change={(text) => change(setting.key, text)}
-          />
-        ))}
+      {!isRemoved && (
+        <Fields settings={settings} problems={problems}>
+          {(setting) => (
+            <SettingField
+              key={setting.key}
+              setting={setting}
+              typed={typed[setting.key]}
+              problems={problemsOf(problems, setting.key)}
+              change={(text) => change(setting.key, text)}
+            />
+          )}
+        </Fields>
+      )}
       {list.fixed === null && (
         <button
           type="button"
@@ -79,24 +83,30 @@ function NewEntry(props: EntryProps & { readonly texts: Readonly<Record<string, 
   const { list, draft, problems, changeEntries, texts, at } = props;
   const { added } = draft;
   const position = (list.entries?.length ?? 0) + at;
+  const fields = (list.fields ?? []).map((field): Setting => {
+    const name = nameOf(field);
+    return {
+      ...field,
+      path: [list.key, position, ...name.split('.')],
+      key: `${list.key}[${position}].${name}`,
+    };
+  });
   return (
     <fieldset class="entry-group">
       <legend>{`${list.key} ${position + 1} (new)`}</legend>
-      {(list.fields ?? []).map((field) => {
-        const name = nameOf(field);
-        const key = `${list.key}[${position}].${name}`;
-        return (
+      <Fields settings={fields} problems={problems}>
+        {(setting) => (
           <SettingField
-            key={key}
-            setting={{ ...field, path: [list.key, position, ...name.split('.')], key }}
-            typed={texts[name]}
-            problems={problemsOf(problems, key)}
+            key={setting.key}
+            setting={setting}
+            typed={texts[nameOf(setting)]}
+            problems={problemsOf(problems, setting.key)}
             change={(text) =>
-              changeEntries({ ...draft, added: typedInto(added, at, name, text ?? undefined) })
+              changeEntries({ ...draft, added: typedInto(added, at, nameOf(setting), text ?? undefined) })
             }
           />
-        );
-      })}
+        )}
+      </Fields>
       <button
         type="button"
         onClick={() => changeEntries({ ...draft, added: added.filter((_, other) => other !== at) })}
@@ -104,6 +114,33 @@ function NewEntry(props: EntryProps & { readonly texts: Readonly<Record<string, 
         Discard
       </button>
     </fieldset>
+  );
+}
+
+type FieldsProps = {
+  readonly settings: readonly Setting[];
+  readonly problems: readonly Problem[];
+  readonly children: (setting: Setting) => JSX.Element;
+};
+
+/** What is set or must be set; the rest folded, because an entry has dozens of settings and few of them are changed. */
+function Fields({ settings, problems, children }: FieldsProps): JSX.Element {
+  const isShown = (setting: Setting): boolean =>
+    setting.isRequired ||
+    setting.isSet ||
+    setting.key.endsWith('.languages') ||
+    problemsOf(problems, setting.key).length > 0;
+  const folded = settings.filter((setting) => !isShown(setting));
+  return (
+    <>
+      {settings.filter(isShown).map(children)}
+      {folded.length > 0 && (
+        <details>
+          <summary class="small">{countOf(folded.length, 'more setting')}</summary>
+          {folded.map(children)}
+        </details>
+      )}
+    </>
   );
 }
 
