@@ -18,6 +18,26 @@ const PROGRAMS = [
   'src/store/open/check-process.ts',
 ];
 
+const BUILTIN =
+  /^import (?:(?<whole>[\w$]+)(?:, )?)?(?:\{ ?(?<parts>[^}]*?) ?\})? from "(?<name>node:[^"]+)";$/gm;
+
+/**
+ * Takes the modules of Node as they are. To import one as an ECMAScript module, Node reads all of its exports, also those
+ * that it loads only when they are used: a tenth of the time of a short command.
+ */
+const builtins: Plugin = {
+  name: 'builtins',
+  renderChunk: (code) =>
+    code.replaceAll(BUILTIN, (...found) => {
+      const { whole, parts, name } = found.at(-1) as Partial<Record<'whole' | 'parts' | 'name', string>>;
+      const taken = `globalThis.process.getBuiltinModule("${name}")`;
+      return [
+        ...(whole === undefined ? [] : [`const ${whole} = ${taken};`]),
+        ...(parts === undefined ? [] : [`const { ${parts.replaceAll(' as ', ': ')} } = ${taken};`]),
+      ].join(' ');
+    }),
+};
+
 /** The folders of the packages that these modules belong to. */
 function packagesOf(modules: Iterable<string>): readonly string[] {
   const folders = [...modules].flatMap((path) => {
@@ -68,7 +88,7 @@ export default defineConfig([
     input: Object.fromEntries(['src/bin.ts', ...PROGRAMS].map((path) => [basename(path, '.ts'), path])),
     external: INSTALLED,
     platform: 'node',
-    plugins: [licences, materials],
+    plugins: [licences, materials, builtins],
     output: {
       dir: 'dist',
       cleanDir: true,
