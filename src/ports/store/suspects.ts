@@ -11,6 +11,6 @@ export type Suspect =
 export type Suspects = {
   begin(suspects: readonly Suspect[], now: number): void;
   end(suspects: readonly Suspect[]): void;
-  /** Call it once at start: what was never ended, and how often the program crashed meanwhile. */
+  /** Call it once at start: what was never ended, and how often the program crashed while it was read. */
   afterCrash(): readonly { readonly suspect: Suspect; readonly crashes: number }[];
 };

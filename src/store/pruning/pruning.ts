@@ -27,7 +27,7 @@ export function createPruning(database: Database): Pruning {
     `DELETE FROM refused_content WHERE sha256 IN
        (SELECT sha256 FROM refused_content WHERE at < ? ORDER BY at LIMIT ${ROWS_A_PART})`,
   );
-  const suspects = database.prepare<[number]>('DELETE FROM suspect WHERE at < ?');
+  const suspects = database.prepare<[number]>('DELETE FROM suspect WHERE max(at, -at - 1) < ?');
   return {
     *forget(limits) {
       yield* history(limits);

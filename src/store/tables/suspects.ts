@@ -8,7 +8,8 @@ export function createSuspects(database: Database): Suspects {
     'INSERT INTO suspect (what, crashes, at) VALUES (?, 0, ?) ON CONFLICT (what) DO UPDATE SET at = excluded.at',
   );
   const end = database.prepare('DELETE FROM suspect WHERE what = ?');
-  const count = database.prepare('UPDATE suspect SET crashes = crashes + 1');
+  // A negative time: counted, and not read since.
+  const count = database.prepare('UPDATE suspect SET crashes = crashes + 1, at = -at - 1 WHERE at >= 0');
   const all = database.prepare<[], { what: string; crashes: number }>('SELECT what, crashes FROM suspect');
   return {
     begin(suspects, now) {

@@ -95,6 +95,21 @@ test('what the program ended over once is read again, and over twice is refused,
   expect(last.news).toMatchObject([{ kind: 'warning' }]);
 });
 
+test('starts that do not read it again do not count against it', async () => {
+  const folder = temporaryFolder();
+  const first = start(folder);
+  const sha256 = first.deps.store.archiveCache.sha256(BODY);
+  crashOver(first, { kind: 'content', sha256 });
+  for (const _ of [1, 2, 3]) {
+    const next = start(folder);
+    refuseSuspects(next.deps);
+    expect(next.news).toEqual([]);
+  }
+  const last = start(folder);
+  refuseSuspects(last.deps);
+  expect(await openBody(last.deps, BODY)).toMatchObject({ ok: true });
+});
+
 test('what was read to its end is no suspect', async () => {
   const folder = temporaryFolder();
   const life = start(folder);
