@@ -181,9 +181,13 @@ describe('the API of a running daemon', () => {
     renameSync(home.media, `${home.media}-away`);
     await until('it is away', async () => !(await asked('/api/status')).includes('"unavailable":null'));
     const { rows } = JSON.parse(await asked('/api/queue')) as { readonly rows: readonly object[] };
-    expect(rows).toMatchObject([
-      { reason: 'library-unavailable', words: 'the library is not available', dueAt: null },
-    ]);
+    expect(rows).not.toEqual([]);
+    for (const row of rows)
+      expect(row).toMatchObject({
+        reason: 'library-unavailable',
+        words: 'the library is not available',
+        dueAt: null,
+      });
   });
 
   test('takes 20 orders to scan, no more at a time, and ends in order while they wait', async () => {
