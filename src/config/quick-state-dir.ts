@@ -16,8 +16,8 @@ const ANY_SETTING = /^[a-z_]+:/m;
 export async function quickStateDir(
   options: FileOptions & { readonly isRoot: boolean },
 ): Promise<string | null> {
-  const named = options.env['SUBTITLED_STATE_DIR']?.trim() ?? '';
-  if (named !== '') return named;
+  const named = namedStateDir(options);
+  if (named !== null) return named;
   const file = placeOfFile(options);
   const text = file === null ? null : readOrNull(file);
   if (text === null) return null;
@@ -25,6 +25,12 @@ export async function quickStateDir(
   if (mentions === 0 && ANY_SETTING.test(text)) return defaultStateDir(options.env, options.isRoot);
   const plain = mentions === 1 ? PLAIN_LINE.exec(text)?.[1] : undefined;
   return plain ?? parsedStateDir(text, options);
+}
+
+/** The value of SUBTITLED_STATE_DIR; null if it is not set. */
+export function namedStateDir({ env }: Pick<FileOptions, 'env'>): string | null {
+  const named = env['SUBTITLED_STATE_DIR']?.trim() ?? '';
+  return named === '' ? null : named;
 }
 
 /** Null if it cannot be read: reading the whole configuration tells why. */

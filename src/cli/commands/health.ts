@@ -1,7 +1,7 @@
 // `subtitled health`: checks that the daemon runs, makes progress, and has a valid key. Container engines run it every
 // minute, so it loads only the code that it needs: the configuration is checked only if no daemon is well.
 
-import { quickStateDir } from '../../config/quick-state-dir.ts';
+import { namedStateDir, quickStateDir } from '../../config/quick-state-dir.ts';
 import { askDaemon } from '../../control/client.ts';
 import type { Invocation } from '../invocation/terminal.ts';
 
@@ -16,7 +16,6 @@ const PATIENCE_MS = 5_000;
 /** Prints one line. Returns 0 if all is well, else 1; never 2, which container engines reserve. */
 export async function health(invocation: Invocation, options: HealthOptions): Promise<number> {
   const patienceMs = options.patienceMs ?? PATIENCE_MS;
-  const named = invocation.env['SUBTITLED_STATE_DIR']?.trim() ?? '';
   const told = await quickStateDir({ ...invocation, file: options.config ?? null });
   // Empty if none was asked yet.
   let trouble = told === null ? '' : await troubleAt(told, invocation.signal, patienceMs);
@@ -25,7 +24,7 @@ export async function health(invocation: Invocation, options: HealthOptions): Pr
     return 0;
   }
   // A mistake in the configuration may be the reason.
-  if (trouble !== null && named === '') {
+  if (trouble !== null && namedStateDir(invocation) === null) {
     const { readConfig } = await import('../invocation/read-config.ts');
     const read = readConfig(invocation, options.config);
     if (read === null) return 1;

@@ -1,4 +1,4 @@
-// Takes orders to scan from the page: each is answered at once, and news report what comes of it.
+// Starts the scans that the page asks for. It answers at once; the result comes as news.
 
 import type { Daemon } from '../../engine/daemon/daemon.ts';
 import type { EngineEvent } from '../../engine/deps.ts';

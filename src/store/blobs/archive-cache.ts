@@ -1,10 +1,9 @@
 // Implements the archive cache: the downloaded bodies, and in the database what was refused.
 
-import { createHash } from 'node:crypto';
 import type { Database } from '../database.ts';
 import type { ArchiveCache } from '../../ports/store/store.ts';
 import { BodyFiles } from './body-files.ts';
-import { sumOf } from './sum.ts';
+import { sha256, sumOf } from './sum.ts';
 import type { FilePlace } from './whole-file.ts';
 
 /** Opens the archive cache and removes what a killed process left half-written there. */
@@ -23,9 +22,9 @@ export function createArchiveCache(database: Database, place: FilePlace): Archiv
     keep: async (key, bytes) => files?.keep(key, bytes),
     drop: (key) => files?.drop(key),
     prune: (limits, now) => files?.prune(limits, now),
-    refusedContent: (sha256) => refused.get(sha256) ?? null,
-    refuseContent: (sha256, why, now) => void refuse.run(sha256, why, now),
-    sha256: (content) => createHash('sha256').update(content).digest('hex'),
+    refusedContent: (sum) => refused.get(sum) ?? null,
+    refuseContent: (sum, why, now) => void refuse.run(sum, why, now),
+    sha256,
     sum: sumOf,
   };
 }

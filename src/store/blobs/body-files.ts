@@ -2,7 +2,6 @@
 // candidate and its content, so a body is found again even if the process died right after the download, or the database
 // was lost. A body that came for two candidates is stored once.
 
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import {
   existsSync,
@@ -15,7 +14,7 @@ import {
   utimesSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { sumOf } from './sum.ts';
+import { sha256, sumOf } from './sum.ts';
 import { createSharedFlush } from '../shared-flush.ts';
 import { createDiskProbe, type DiskProbe } from './disk-probe.ts';
 import { flushAside, removeUnfinished, writeAside } from './whole-file.ts';
@@ -213,8 +212,4 @@ function tooMuch(
 /** The SHA-256 sum of the bytes that belong in a file of this name. */
 function contentOf(name: string): string {
   return name.slice(65);
-}
-
-function sha256(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
 }

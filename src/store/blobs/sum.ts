@@ -1,4 +1,4 @@
-// Computes the SHA-256 sum of large data in slices, so that other work gets a turn between them.
+// Computes SHA-256 sums as hexadecimal text.
 
 import { createHash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
@@ -6,6 +6,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 /** Takes a few milliseconds, on a small machine too. */
 const SLICE = 1_048_576;
 
+/** The sum of large data, in slices, so that other work gets a turn between them. */
 export async function sumOf(bytes: Uint8Array): Promise<string> {
   const hash = createHash('sha256');
   for (let at = 0; at < bytes.length; at += SLICE) {
@@ -13,4 +14,9 @@ export async function sumOf(bytes: Uint8Array): Promise<string> {
     hash.update(bytes.subarray(at, at + SLICE));
   }
   return hash.digest('hex');
+}
+
+/** The sum of a short text or a few bytes, at once. */
+export function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
 }

@@ -1,12 +1,12 @@
 // Keeps our own sidecars that were removed from the libraries: in files named by their content, each with a row that
 // tells from where and why, so that they can be restored.
 
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../database.ts';
 import type { DiscardReason, Trash, TrashRecord } from '../../ports/store/pending-moves.ts';
 import { fromColumn, toColumn } from '../tables/path-column.ts';
+import { sha256 } from './sum.ts';
 import { removeUnfinished, writeWhole, type FilePlace } from './whole-file.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -50,13 +50,13 @@ export function createTrash(database: Database, place: FilePlace): Trash {
   return {
     keep(item, bytes) {
       isFuller = true;
-      const sha256 = createHash('sha256').update(bytes).digest('hex');
-      if (folder !== null) writeWhole(folder, sha256, bytes);
+      const sum = sha256(bytes);
+      if (folder !== null) writeWhole(folder, sum, bytes);
       put.run({
         ...item,
         folder: toColumn(item.folder),
         name: toColumn(item.name),
-        sha256,
+        sha256: sum,
         size: bytes.length,
       });
     },

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { filmPaths, namesOf, putFiles, sidecarsBelow, temporaryFolder } from '../../support/library.ts';
 import { readAddress } from '../../../src/config/first/answers.ts';
 import { runHere } from '../../support/command.ts';
-import { FREE_KEY, startService } from '../../support/service.ts';
+import { FREE_KEY, NO_SERVICE, startService } from '../../support/service.ts';
 import type { StandIn } from '../../../src/standin/stand-in.ts';
 
 type Newcomer = {
@@ -130,7 +130,7 @@ describe('init', () => {
     const [api = '', key = ''] = one.answers;
     const { code, err } = await one.init([
       'nonsense',
-      'http://127.0.0.1:9',
+      NO_SERVICE,
       'not a key',
       'first-key',
       api,
@@ -220,7 +220,7 @@ describe('init', () => {
       1,
       /does not accept the key/,
     ],
-    ['a service that is not there', () => ['http://127.0.0.1:9', 'a-key'], 1, /reached/],
+    ['a service that is not there', () => [NO_SERVICE, 'a-key'], 1, /reached/],
     ['no answer', () => [], 2, /nothing was written/],
     ['wrong ones alone', () => ['x', 'y', 'z'], 2, /nothing was written/],
   ])('writes nothing after %s, and says why', async (_, answers, code, why) => {

@@ -3,6 +3,7 @@
 import { resolve } from 'node:path';
 import { IN_CONTAINER } from '../../../config/input/environment.ts';
 import { defaultStateDir } from '../../../config/default-state-dir.ts';
+import { namedStateDir } from '../../../config/quick-state-dir.ts';
 import { firstConfig } from '../../../config/first/first-config.ts';
 import { whyNotWritable, writeFirstFile } from '../../../config/first/first-file.ts';
 import { accountAsker } from '../../first-run/ask-account.ts';
@@ -119,6 +120,5 @@ function nextLines(file: string, isOneLibrary: boolean): readonly string[] {
 }
 
 function stateDirOf({ env, isRoot }: Invocation): string {
-  const told = env['SUBTITLED_STATE_DIR']?.trim() ?? '';
-  return told === '' ? defaultStateDir(env, isRoot) : told;
+  return namedStateDir({ env }) ?? defaultStateDir(env, isRoot);
 }
