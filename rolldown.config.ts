@@ -64,6 +64,17 @@ const licences: Plugin = {
   },
 };
 
+/** The bundler leaves what is in a raw template, such as `String.raw`. */
+const asciiOnly: Plugin = {
+  name: 'ascii-only',
+  generateBundle(_options, files) {
+    for (const file of Object.values(files)) {
+      const [found] = (file.type === 'chunk' && /[^\n]*[^\0-\x7f]/.exec(file.code)) || [];
+      if (found !== undefined) this.error(`${file.fileName} is not ASCII, write \\u… in: ${found.trim()}`);
+    }
+  },
+};
+
 const bundled = new Set<string>();
 /** Whichever part is built last writes the list of all. */
 const materials: Plugin = {
@@ -88,13 +99,16 @@ export default defineConfig([
     input: Object.fromEntries(['src/bin.ts', ...PROGRAMS].map((path) => [basename(path, '.ts'), path])),
     external: INSTALLED,
     platform: 'node',
-    plugins: [licences, materials, builtins],
+    plugins: [licences, materials, builtins, asciiOnly],
     output: {
       dir: 'dist',
       cleanDir: true,
       // All are two folders deep, like the modules that look for files beside the code.
       entryFileNames: ({ name }) => (name === 'bin' ? 'bin.js' : 'program/[name].js'),
       chunkFileNames: 'program/[name]-[hash].js',
+      // Names and lines stay. One character outside of ASCII makes a file take twice the memory, for as long as it runs.
+      comments: false,
+      minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
     },
   },
   {

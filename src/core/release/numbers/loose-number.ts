@@ -6,7 +6,7 @@ import { findStrongTag } from '../words/tags.ts';
 const TAG = String.raw`(?:vostfr|vf|multi|dvd|bd|bdrip|web|fhd|hd|uhd|subbed|dubbed|english|german|\d{3,4}p|\d{3,4}x\d{3,4})(?!\p{L})`;
 /** A number behind a dash: what fansub groups write, so it may look like a year. */
 const DASHES: readonly RegExp[] = [
-  new RegExp(String.raw`\s[-–]\s(\d{1,4})(?:v\d)?(?:\s?END)?(?=\s*(?:[[(]|$|\s-\s|\s${TAG}))`, 'iu'),
+  new RegExp(String.raw`\s[-\u2013]\s(\d{1,4})(?:v\d)?(?:\s?END)?(?=\s*(?:[[(]|$|\s-\s|\s${TAG}))`, 'iu'),
   /_-_(\d{1,4})(?:v\d)?(?=_*(?:[[(]|$))/iu,
 ];
 const BEFORE_TAGS = /[\s_](\d{2,4})(?:v\d)?[\s_]{0,2}(?=\[(?:\d{3,4}p|[0-9A-F]{8}|BD|DVD|WEB))/u;

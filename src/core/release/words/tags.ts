@@ -85,7 +85,7 @@ const SERVICE_SMALL = word(
 const SERVICE_CLEAR = word('(amzn|dsnp|hmax|atvp|pcok|pmtp)');
 
 const RESOLUTION = word(
-  String.raw`(?:bd|bluray|web|dvd|hdtv|4kto)?(480|540|576|720|1080|1440|2160|4320)[pi]|(4k|uhd)|\d{3,4}\s?[x×*]\s?(480|540|576|720|1080|2160)`,
+  String.raw`(?:bd|bluray|web|dvd|hdtv|4kto)?(480|540|576|720|1080|1440|2160|4320)[pi]|(4k|uhd)|\d{3,4}\s?[x\u00d7*]\s?(480|540|576|720|1080|2160)`,
   'giu',
 );
 const QUALITY_RESOLUTION = /(?:webdl|webrip|bluray|hdtv|remux)[\s._-](480|576|720|1080|2160)p/i;
