@@ -1,4 +1,5 @@
-// Reads one text by itself: a file name, a folder, a record's title.
+// Reads one text by itself: a file name, a folder, a record's title. The same texts come again soon: the folder of many
+// videos, the release that several records name.
 
 import { namesExtra } from './bonus.ts';
 import { COMPLETE, findMark } from './find-mark.ts';
@@ -38,8 +39,23 @@ const LONGEST_RAW = 255;
 /** What remains of "The Complete Third Season" without the season. */
 const UNFINISHED = inAnyCase`(?<=${LETTER})[\s._,:-]{1,3}(?:the[\s._])?(?:complete|full|entire)$`;
 
-/** Reads one text. Never throws, whatever the text is. */
+/** As many as come again soon; about half a MiB. */
+const MOST_KNOWN = 500;
+const known = new Map<string, ParsedName>();
+
+/** Reads one text, and remembers the last readings. Never throws, whatever the text is. */
 export function readText(raw: string): ParsedName {
+  const before = known.get(raw);
+  if (before !== undefined) return before;
+  const reading = read(raw);
+  if (raw.length > LONGEST_RAW) return reading;
+  const [oldest] = known.keys();
+  if (known.size >= MOST_KNOWN && oldest !== undefined) known.delete(oldest);
+  known.set(raw, reading);
+  return reading;
+}
+
+function read(raw: string): ParsedName {
   const text = cleanName(raw);
   const found = findMark(text);
   const mark = found.mark;
