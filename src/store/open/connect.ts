@@ -12,6 +12,8 @@ const CACHE_KIB = 4_000;
 export function connect(path: string, options: { readonly readonly?: boolean } = {}): Connection {
   const database = new Database(path, { timeout: BUSY_MS, ...options });
   database.pragma(`cache_size = -${CACHE_KIB}`);
+  // Otherwise a transaction within another writes pages to a file in /var/tmp, which may be full or not there.
+  database.pragma('temp_store = MEMORY');
   return database;
 }
 
