@@ -5,6 +5,16 @@ import { promisify } from 'node:util';
 
 const toDisk = promisify(fsync);
 
+/** The content of the file, or the names in a folder, are on disk when this resolves. */
+export async function flushAside(path: string): Promise<void> {
+  const handle = openSync(path, 'r');
+  try {
+    await toDisk(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
 /**
  * Returns a function that resolves when everything written to the path before the call is on the disk, and rejects with
  * the error of the disk.
@@ -13,18 +23,9 @@ export function createSharedFlush(path: string): () => Promise<void> {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
 
-  async function flushNow(): Promise<void> {
-    const handle = openSync(path, 'r');
-    try {
-      await toDisk(handle);
-    } finally {
-      closeSync(handle);
-    }
-  }
-
   function start(): Promise<void> {
     next = null;
-    const mine = flushNow().finally(() => {
+    const mine = flushAside(path).finally(() => {
       if (running === mine) running = null;
     });
     running = mine;

@@ -15,9 +15,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { sha256, sumOf } from './sum.ts';
-import { createSharedFlush } from '../shared-flush.ts';
+import { createSharedFlush, flushAside } from '../shared-flush.ts';
 import { createDiskProbe, type DiskProbe } from './disk-probe.ts';
-import { flushAside, removeUnfinished, writeAside } from './whole-file.ts';
+import { removeUnfinished, writeAside } from './whole-file.ts';
 
 const BODY = /^[0-9a-f]{64}-[0-9a-f]{64}$/;
 
@@ -34,6 +34,8 @@ export class BodyFiles {
   readonly #inTurn = inTurn();
   /** By the sum of the key. */
   readonly #bodies = new Map<string, Body>();
+  /** The name of one file with this content. */
+  readonly #twins = new Map<string, string>();
 
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -92,8 +94,13 @@ export class BodyFiles {
   }
 
   #remove(name: string): void {
-    rmSync(this.#path(name), { force: true });
+    this.#removeFile(name);
     if (this.#isCurrent(name)) this.#bodies.delete(name.slice(0, 64));
+  }
+
+  #removeFile(name: string): void {
+    rmSync(this.#path(name), { force: true });
+    if (this.#twins.get(contentOf(name)) === name) this.#twins.delete(contentOf(name));
   }
 
   #isCurrent(name: string): boolean {
@@ -104,7 +111,8 @@ export class BodyFiles {
   #note(body: Body): void {
     const before = this.#bodies.get(body.name.slice(0, 64));
     this.#bodies.set(body.name.slice(0, 64), body);
-    if (before !== undefined && before.name !== body.name) rmSync(this.#path(before.name), { force: true });
+    this.#twins.set(contentOf(body.name), body.name);
+    if (before !== undefined && before.name !== body.name) this.#removeFile(before.name);
   }
 
   /** The body is found from now on, also by the next process if this one is killed. Returns its file's name. */
@@ -129,9 +137,8 @@ export class BodyFiles {
 
   /** The same bytes came for another candidate: they get another name. */
   #isLinkedToTwin(name: string): boolean {
-    const content = contentOf(name);
-    const twin = this.#bodies.values().find((one) => one.name !== name && one.name.endsWith(content));
-    return twin !== undefined && isLinked(this.#folder, twin.name, name);
+    const twin = this.#twins.get(contentOf(name));
+    return twin !== undefined && twin !== name && isLinked(this.#folder, twin, name);
   }
 }
 
