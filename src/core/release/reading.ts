@@ -39,20 +39,26 @@ const LONGEST_RAW = 255;
 /** What remains of "The Complete Third Season" without the season. */
 const UNFINISHED = inAnyCase`(?<=${LETTER})[\s._,:-]{1,3}(?:the[\s._])?(?:complete|full|entire)$`;
 
-/** As many as come again soon; about half a MiB. */
-const MOST_KNOWN = 500;
-const known = new Map<string, ParsedName>();
+/** The last readings, in two halves: a full one takes the place of the older one. Together about half a MiB. */
+const HALF = 250;
+let latest = new Map<string, ParsedName>();
+let older = latest;
 
 /** Reads one text, and remembers the last readings. Never throws, whatever the text is. */
 export function readText(raw: string): ParsedName {
-  const before = known.get(raw);
-  if (before !== undefined) return before;
-  const reading = read(raw);
-  if (raw.length > LONGEST_RAW) return reading;
-  const [oldest] = known.keys();
-  if (known.size >= MOST_KNOWN && oldest !== undefined) known.delete(oldest);
-  known.set(raw, reading);
+  const known = latest.get(raw);
+  if (known !== undefined) return known;
+  const reading = older.get(raw) ?? read(raw);
+  if (raw.length <= LONGEST_RAW) remember(raw, reading);
   return reading;
+}
+
+function remember(raw: string, reading: ParsedName): void {
+  if (latest.size >= HALF) {
+    older = latest;
+    latest = new Map();
+  }
+  latest.set(raw, reading);
 }
 
 function read(raw: string): ParsedName {
