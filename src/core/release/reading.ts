@@ -1,5 +1,4 @@
-// Reads one text by itself: a file name, a folder, a record's title. The same texts come again soon: the folder of many
-// videos, the release that several records name.
+// Reads one text by itself: a file name, a folder, a record's title.
 
 import { namesExtra } from './bonus.ts';
 import { COMPLETE, findMark } from './find-mark.ts';
@@ -39,29 +38,8 @@ const LONGEST_RAW = 255;
 /** What remains of "The Complete Third Season" without the season. */
 const UNFINISHED = inAnyCase`(?<=${LETTER})[\s._,:-]{1,3}(?:the[\s._])?(?:complete|full|entire)$`;
 
-/** The last readings, in two halves: a full one takes the place of the older one. Together about half a MiB. */
-const HALF = 250;
-let latest = new Map<string, ParsedName>();
-let older = latest;
-
-/** Reads one text, and remembers the last readings. Never throws, whatever the text is. */
+/** Reads one text. Never throws, whatever the text is. */
 export function readText(raw: string): ParsedName {
-  const known = latest.get(raw);
-  if (known !== undefined) return known;
-  const reading = older.get(raw) ?? read(raw);
-  if (raw.length <= LONGEST_RAW) remember(raw, reading);
-  return reading;
-}
-
-function remember(raw: string, reading: ParsedName): void {
-  if (latest.size >= HALF) {
-    older = latest;
-    latest = new Map();
-  }
-  latest.set(raw, reading);
-}
-
-function read(raw: string): ParsedName {
   const text = cleanName(raw);
   const found = findMark(text);
   const mark = found.mark;

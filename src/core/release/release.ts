@@ -6,6 +6,7 @@ import { seasonOfFolder } from './season-folder.ts';
 import { betterOf, isUnreadable, numberedFile } from './file-in-folder.ts';
 import type { ParsedName } from './reading.ts';
 import { readText } from './reading.ts';
+import { readFolderName } from './read-folder.ts';
 import type { Source } from './words/tags.ts';
 import { cleanName, foldTitle, wordsOf } from './words/text.ts';
 
@@ -128,7 +129,7 @@ function kindOf(reading: ParsedName): ReleaseKind {
 function seasonOf(folders: readonly string[]): number | null {
   const last = folders.at(-1);
   if (last === undefined) return null;
-  const { season, seasonEnd, episodes } = readText(last);
+  const { season, seasonEnd, episodes } = readFolderName(last);
   return seasonOfFolder(last) ?? (seasonEnd === null && episodes.length === 0 ? season : null);
 }
 
@@ -140,7 +141,7 @@ function workFolder(folders: readonly string[]): ParsedName | null {
       !isUnreadable(folder) &&
       (!isLibraryFolder(folder) || (holdsSeason(at) && /^\d/.test(folder))),
   );
-  return name === undefined ? null : readText(name);
+  return name === undefined ? null : readFolderName(name);
 }
 
 /**

@@ -1,7 +1,7 @@
 // Which season does a folder hold?
 
-import { readText } from './reading.ts';
 import { SEASON, SEASON_AFTER } from './words/episode-words.ts';
+import { readFolderName } from './read-folder.ts';
 import { cleanName } from './words/text.ts';
 
 const NUMBERED = new RegExp(
@@ -17,6 +17,6 @@ export function seasonOfFolder(folder: string): number | null {
   if (SPECIALS.test(name)) return 0;
   const found = NUMBERED.exec(name);
   if (found !== null) return Number(found[1] ?? found[2]);
-  const { season, title } = readText(folder);
+  const { season, title } = readFolderName(folder);
   return title === '' ? season : null;
 }
