@@ -34,8 +34,8 @@ export class BodyFiles {
   readonly #inTurn = inTurn();
   /** By the sum of the key. */
   readonly #bodies = new Map<string, Body>();
-  /** The name of one file with this content. */
-  readonly #twins = new Map<string, string>();
+  /** The names of the files with the same content. */
+  readonly #twins = new Map<string, Set<string>>();
 
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -100,7 +100,9 @@ export class BodyFiles {
 
   #removeFile(name: string): void {
     rmSync(this.#path(name), { force: true });
-    if (this.#twins.get(contentOf(name)) === name) this.#twins.delete(contentOf(name));
+    const twins = this.#twins.get(contentOf(name));
+    twins?.delete(name);
+    if (twins?.size === 0) this.#twins.delete(contentOf(name));
   }
 
   #isCurrent(name: string): boolean {
@@ -111,7 +113,8 @@ export class BodyFiles {
   #note(body: Body): void {
     const before = this.#bodies.get(body.name.slice(0, 64));
     this.#bodies.set(body.name.slice(0, 64), body);
-    this.#twins.set(contentOf(body.name), body.name);
+    const content = contentOf(body.name);
+    this.#twins.set(content, (this.#twins.get(content) ?? new Set()).add(body.name));
     if (before !== undefined && before.name !== body.name) this.#removeFile(before.name);
   }
 
@@ -137,8 +140,11 @@ export class BodyFiles {
 
   /** The same bytes came for another candidate: they get another name. */
   #isLinkedToTwin(name: string): boolean {
-    const twin = this.#twins.get(contentOf(name));
-    return twin !== undefined && twin !== name && isLinked(this.#folder, twin, name);
+    const twin = this.#twins
+      .get(contentOf(name))
+      ?.values()
+      .find((one) => one !== name);
+    return twin !== undefined && isLinked(this.#folder, twin, name);
   }
 }
 

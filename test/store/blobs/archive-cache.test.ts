@@ -125,6 +125,15 @@ describe('what was received', () => {
     expect(Buffer.from((await store.archiveCache.read('n:b')) ?? [])).toEqual(Buffer.alloc(10));
   });
 
+  test('a third body finds the twin that is left when the other is dropped', async () => {
+    const folder = temporaryFolder();
+    const { store } = openState(folder);
+    for (const key of ['n:a', 'n:b']) await store.archiveCache.keep(key, Buffer.from('bytes'));
+    store.archiveCache.drop('n:b');
+    await store.archiveCache.keep('n:c', Buffer.from('bytes'));
+    expect(statSync(bodyOf(folder, 'n:c')).ino).toBe(statSync(bodyOf(folder, 'n:a')).ino);
+  });
+
   test('what was asked for lately stays, though it came first', async () => {
     const folder = temporaryFolder();
     const first = openStore(folder, NOW);
