@@ -83,17 +83,16 @@ function start(root: string): ChildProcess {
 /** The number, outside, of the container's process 1. The helper that makes its namespaces comes before it, and ends. */
 async function firstProcess(container: ChildProcess): Promise<string> {
   const children = `/proc/${container.pid}/task/${container.pid}/children`;
-  let first: string | undefined;
+  let first = '';
   await until('the container has a process 1', () => {
     if (container.exitCode !== null) throw new Error(`systemd-nspawn ended with ${container.exitCode}`);
-    first = readFileSync(children, 'utf8').trim().split(' ').find(isFirstInside);
-    return first !== undefined;
+    first = readFileSync(children, 'utf8').trim().split(' ').find(isFirstInside) ?? '';
+    return first !== '';
   });
-  return first!;
+  return first;
 }
 
 function isFirstInside(pid: string): boolean {
-  if (pid === '') return false;
   try {
     return /^NSpid:.*\t1$/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
