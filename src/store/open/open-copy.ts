@@ -9,7 +9,10 @@ import { hasLog, isThere, leftAs } from './left-as.ts';
 import type { OpenedStore } from './open.ts';
 import { migrate } from '../schema/schema.ts';
 import { inScratch } from './scratch.ts';
-import { orStateError } from './state-folder.ts';
+import { orStateError, StateError } from './state-folder.ts';
+
+/** What the state of 100,000 videos in three languages needs, with as much to spare. */
+const NEW_STATE_BYTES = 256 * 1024 * 1024;
 
 /**
  * The state as it is now; changes to it are dropped. Leaves nothing behind, even if no state exists yet. Throws
@@ -24,13 +27,23 @@ export function openCopy(stateDir: string): OpenedStore {
 }
 
 function copyOf(path: string, stateDir: string): Connection {
-  if (leftAs(path) === 'nothing') return migrated(connect(':memory:'));
+  if (leftAs(path) === 'nothing') return newState(stateDir);
   return inScratch(stateDir, bytesOf(path), (folder) => {
     const copy = join(folder, FILE);
     copyDatabase(path, copy);
     // The copy needs no name from here on: SQLite keeps it open.
     return migrated(connect(copy));
   });
+}
+
+/** On disk, because a large library fills it; in memory if no disk has room. */
+function newState(stateDir: string): Connection {
+  try {
+    return inScratch(stateDir, NEW_STATE_BYTES, (folder) => migrated(connect(join(folder, FILE))));
+  } catch (error) {
+    if (!(error instanceof StateError)) throw error;
+    return migrated(connect(':memory:'));
+  }
 }
 
 /** Copies the database as it is now to a path without a file, or with an empty one; its log may lie beside the copy. */

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../support/library.ts';
 import { openState } from '../../support/state.ts';
+import { openCopy } from '../../../src/store/open/open-copy.ts';
 
-/** The files that this process has open and that have no name, as SQLite makes its temporary ones. */
+/** The files that this process has open and that have no name any more. */
 function namelessFiles(): readonly string[] {
   return readdirSync('/proc/self/fd').flatMap((fd) => {
     try {
@@ -29,4 +30,13 @@ test('a large transaction with others in it leaves no file outside of the state 
       expect(namelessFiles()).toEqual([]);
     });
   });
+});
+
+test('the state of a dry run before the first scan is on disk, where a large library may fill it', () => {
+  const folder = temporaryFolder();
+  const copy = openCopy(folder);
+  expect(namelessFiles()).toEqual([expect.stringMatching(`^${folder}/copy-.*/state\\.db \\(deleted\\)$`)]);
+  expect(readdirSync(folder)).toEqual([]);
+  copy.close();
+  expect(namelessFiles()).toEqual([]);
 });
