@@ -41,7 +41,9 @@ async function statementsOfEverything() {
   const backup = join(temporaryFolder(), 'backup.db');
   backUp(folder, backup);
   restoreBackup(temporaryFolder(), backup, NOW);
-  const ran = running.flatMap(({ mock }) => (mock.contexts as Statement[]).map(({ source }) => asWritten(source)));
+  const ran = running.flatMap(({ mock }) =>
+    (mock.contexts as Statement[]).map(({ source }) => asWritten(source)),
+  );
   return { prepared: preparing.mock.calls.map(([sql]) => sql), ran: new Set(ran) };
 }
 
