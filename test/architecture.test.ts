@@ -51,7 +51,6 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'main.ts': ['*'],
   'bin.ts': ['main.ts'],
   'app/version.ts': ['node:fs'],
-  'app/proxy.ts': [],
   'system/': ['system/', 'ports/', 'node:*', 'pino'],
   'control/': ['control/', 'core/', 'node:*'],
   'packaging/': ['packaging/', 'app/version.ts', 'node:*', 'zod'],

@@ -1,6 +1,7 @@
 // Builds the running program from a configuration. Tests build the very same object.
 
 import { randomBytes } from 'node:crypto';
+import { proxyOf } from '../config/input/proxies.ts';
 import type { Config } from '../config/schema.ts';
 import type { Command } from '../core/command/command.ts';
 import type { Coverage } from '../core/status/coverage.ts';
@@ -39,7 +40,6 @@ import { isOwn, openAs, type StateOptions } from '../store/open/open-as.ts';
 import type { OpenedStore } from '../store/open/open.ts';
 import { systemClock } from '../system/clock.ts';
 import { daemonTimes } from './daemon-times.ts';
-import { proxyOf } from './proxy.ts';
 import { readVersion } from './version.ts';
 
 export type AppOptions = StateOptions & {

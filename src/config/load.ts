@@ -18,6 +18,7 @@ import { folderProblems } from './checks/folder-checks.ts';
 import type { FileOptions } from './file-places.ts';
 import { findFile, NOWHERE, type FoundFile } from './find-file.ts';
 import { keysAt, knownKeys, partOf } from './input/known-keys.ts';
+import { proxyProblems } from './input/proxies.ts';
 import { keyPath, wordingOf, type Path, type Problem, type Wording } from './input/problems.ts';
 import type { Config } from './schema.ts';
 import { gatherSecrets } from './secrets/gather-secrets.ts';
@@ -61,7 +62,7 @@ export function loadFound(options: LoadOptions, found: FoundFile): LoadedConfig 
   const wrong = checked.said.filter(
     ({ path, what }) => !(what === 'is missing' && unread.has(variableOf(path.map(String)))),
   );
-  const problems = [...unreadable, ...wrong.map(place)];
+  const problems = [...unreadable, ...proxyProblems(env), ...wrong.map(place)];
   if (checked.config === null || problems.length > 0) return { ok: false, problems: sorted(problems) };
   const warnings = [
     ...unknownVariables(env),

@@ -1,8 +1,7 @@
 // Sends an integration's HTTP request: follows no redirect, keeps a time limit, and leaves the address and the token
 // out of error messages.
 
-import type { Dispatcher } from 'undici';
-import { openDispatcher, request } from '../service/http/undici.ts';
+import { Connections } from '../service/http/undici.ts';
 
 export type HttpRequest = {
   readonly method: 'GET' | 'POST';
@@ -31,7 +30,7 @@ const MOST_BYTES = 1_048_576;
 
 /** Connections to all integrations, through the proxy that the environment names. */
 export function openPost({ proxy, userAgent, limitMs = LIMIT_MS }: PostOptions): Post {
-  const dispatcher = openDispatcher({
+  const sockets = new Connections({
     httpProxy: proxy.http ?? '',
     httpsProxy: proxy.https ?? '',
     noProxy: proxy.no ?? '',
@@ -42,14 +41,14 @@ export function openPost({ proxy, userAgent, limitMs = LIMIT_MS }: PostOptions):
     async ask(request, signal) {
       const limit = AbortSignal.timeout(limitMs);
       try {
-        return await exchange(dispatcher, { ...request, userAgent }, AbortSignal.any([signal, limit]));
+        return await exchange(sockets, { ...request, userAgent }, AbortSignal.any([signal, limit]));
       } catch (error) {
         if (signal.aborted) return { ok: false, why: 'the program ends', again: false };
         if (limit.aborted) return { ok: false, why: `no answer within ${limitMs / 1000} s`, again: true };
         return { ok: false, why: `no connection (${codeOf(error)})`, again: true };
       }
     },
-    close: () => dispatcher.destroy(),
+    close: () => sockets.destroy(),
   };
 }
 
@@ -59,12 +58,11 @@ export function basicOf(pair: string): string {
 }
 
 async function exchange(
-  dispatcher: Dispatcher,
+  sockets: Connections,
   { method, address, headers, json, userAgent }: HttpRequest & { readonly userAgent: string },
   signal: AbortSignal,
 ): Promise<HttpResult> {
-  const { statusCode, body } = await request(address, {
-    dispatcher,
+  const { statusCode, body } = await sockets.request(address, {
     method,
     headers: {
       'user-agent': userAgent,

@@ -5,7 +5,7 @@ import { failed, ok, type Result } from '../../core/fault.ts';
 import { readBody } from './body.ts';
 import type { ApiRequest, HttpClientOptions } from './request.ts';
 import { isRedirect, nextHop, type Hop } from './redirect.ts';
-import { openDispatcher, request } from './undici.ts';
+import { Connections } from './undici.ts';
 import { quotesKey } from '../wire/redact.ts';
 
 export type RawResponse = {
@@ -26,7 +26,7 @@ const MOST_REDIRECTS = 3;
 
 /** Connections to the two hosts of the service, through the proxy if one is set. */
 export function createTransport(options: HttpClientOptions): Transport {
-  const dispatcher = openDispatcher({
+  const connections = new Connections({
     httpProxy: options.proxy.http ?? '',
     httpsProxy: options.proxy.https ?? '',
     noProxy: options.proxy.no ?? '',
@@ -44,8 +44,7 @@ export function createTransport(options: HttpClientOptions): Transport {
         home: true,
       };
       for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
-        const response = await request(targetOf(hop, ask, options), {
-          dispatcher,
+        const response = await connections.request(targetOf(hop, ask, options), {
           method: hop.method,
           headers: headersFor(ask, hop, options),
           body: hop.method === 'POST' && ask.body !== undefined ? JSON.stringify(ask.body) : null,
@@ -66,7 +65,7 @@ export function createTransport(options: HttpClientOptions): Transport {
       }
       return failed({ kind: 'malformed', detail: `more than ${MOST_REDIRECTS} redirects` });
     },
-    close: () => dispatcher.close(),
+    close: () => connections.close(),
   };
 }
 

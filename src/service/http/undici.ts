@@ -1,5 +1,6 @@
-// Imports only the parts of undici that we use. Its main module also loads fetch, WebSocket, caches and mocks: 5 MiB
-// that are never used, which matters on a NAS. The version is pinned, and every test over HTTP uses this file.
+// Loads only the parts of undici that we use, and only for the first request: its main module also loads fetch, WebSocket,
+// caches and mocks, 5 MiB that are never used, which matters on a NAS. The version is pinned, and every test over HTTP
+// uses this file.
 
 import { createRequire } from 'node:module';
 import type { Dispatcher, EnvHttpProxyAgent } from 'undici';
@@ -9,22 +10,42 @@ const require = createRequire(import.meta.url);
 type Agent = typeof EnvHttpProxyAgent;
 type Send = (this: Dispatcher, options: Dispatcher.RequestOptions) => Promise<Dispatcher.ResponseData>;
 
-const Agent: Agent = require('undici/lib/dispatcher/env-http-proxy-agent.js');
-const { request: send }: { readonly request: Send } = require('undici/lib/api/index.js');
+export type RequestOptions = Omit<Dispatcher.RequestOptions, 'origin' | 'path'>;
 
 /** Connections, through a proxy if one is set. */
-export function openDispatcher(options: EnvHttpProxyAgent.Options): Dispatcher {
-  return new Agent(options);
-}
+export class Connections {
+  readonly #options: EnvHttpProxyAgent.Options;
+  #agent: Dispatcher | null = null;
+  #isClosed = false;
 
-/** One undici request to an absolute address. */
-export function request(
-  address: string,
-  {
-    dispatcher,
-    ...options
-  }: { readonly dispatcher: Dispatcher } & Omit<Dispatcher.RequestOptions, 'origin' | 'path'>,
-): Promise<Dispatcher.ResponseData> {
-  const url = new URL(address);
-  return send.call(dispatcher, { ...options, origin: url.origin, path: url.pathname + url.search });
+  constructor(options: EnvHttpProxyAgent.Options) {
+    this.#options = options;
+  }
+
+  /** One undici request to an absolute address. Throws what undici throws, and after the end. */
+  async request(address: string, options: RequestOptions): Promise<Dispatcher.ResponseData> {
+    const url = new URL(address);
+    const { request: send }: { readonly request: Send } = require('undici/lib/api/index.js');
+    return send.call(this.#opened(), { ...options, origin: url.origin, path: url.pathname + url.search });
+  }
+
+  /** Waits for the requests in flight. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#agent?.close();
+  }
+
+  /** Breaks the requests in flight off. */
+  async destroy(): Promise<void> {
+    this.#isClosed = true;
+    await this.#agent?.destroy();
+  }
+
+  #opened(): Dispatcher {
+    if (this.#isClosed) throw new Error('the connections are closed');
+    if (this.#agent !== null) return this.#agent;
+    const Agent: Agent = require('undici/lib/dispatcher/env-http-proxy-agent.js');
+    this.#agent = new Agent(this.#options);
+    return this.#agent;
+  }
 }
