@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'rolldown';
 import { billOfMaterials } from './src/packaging/bill-of-materials.ts';
 
 /** Installed beside the program: a native module, large tables, and what is loaded in parts. */
-const INSTALLED = [/^better-sqlite3$/, /^eld\//, /^jschardet$/, /^undici/];
+const INSTALLED = [/^better-sqlite3$/, /^eld\//, /^iconv-lite$/, /^jschardet$/, /^undici/];
 
 /** What is started as a process, and what the tests start processes with. */
 const PROGRAMS = [

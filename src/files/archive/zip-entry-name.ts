@@ -1,7 +1,7 @@
 // Decodes the name of an archive's entry, and rejects hostile names and clutter.
 
 import { crc32 } from 'node:zlib';
-import iconv from 'iconv-lite';
+import { iconv } from '../encoding/iconv.ts';
 
 export type RawName = {
   readonly raw: Uint8Array;
@@ -49,11 +49,11 @@ function legacyName(raw: Uint8Array): string {
   const bytes = Buffer.from(raw);
   if (raw.some((byte, at) => byte === 0x5c && (raw[at - 1] ?? 0) >= 0x81)) {
     for (const encoding of EAST_ASIAN) {
-      const text = iconv.decode(bytes, encoding);
+      const text = iconv().decode(bytes, encoding);
       if (!UNLIKELY.test(text)) return text;
     }
   }
-  return iconv.decode(bytes, 'cp437');
+  return iconv().decode(bytes, 'cp437');
 }
 
 const LONGEST = 1_024;

@@ -1,11 +1,11 @@
 // Finds the legacy encoding of a text that is not Unicode, and decodes it.
 
 import { createRequire } from 'node:module';
-import iconv from 'iconv-lite';
 import type * as Detector from 'jschardet';
 import { EAST_ASIAN, eastAsianScore } from './east-asian-score.ts';
 import { PROFILES, type Profile } from './language-letters.ts';
 import { lettersOf, letterScore } from './letter-score.ts';
+import { iconv } from './iconv.ts';
 
 export type Legacy = { readonly text: string; readonly encoding: string };
 
@@ -39,7 +39,7 @@ export function decodeLegacy(bytes: Uint8Array, language: string | null): Legacy
 
 /** Null if the encoding lacks a character, or has only a control character for it. */
 function decodeClean(bytes: Uint8Array, encoding: string): string | null {
-  const text = iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), encoding);
+  const text = iconv().decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), encoding);
   return /[\ufffd\u0080-\u009f]/.test(text) ? null : text;
 }
 
@@ -132,5 +132,5 @@ function detected(sample: Uint8Array): string | null {
   const { encoding } = detect(Buffer.from(sample), { minimumThreshold: 0 });
   if (typeof encoding !== 'string') return null;
   const name = DETECTED[encoding] ?? encoding.toLowerCase();
-  return iconv.encodingExists(name) && !/^(utf|ascii|ucs)/i.test(name) ? name : null;
+  return iconv().encodingExists(name) && !/^(utf|ascii|ucs)/i.test(name) ? name : null;
 }

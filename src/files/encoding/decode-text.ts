@@ -1,10 +1,10 @@
 // Decodes a text file to clean UTF-8, or refuses it; never guesses rubbish.
 
-import iconv from 'iconv-lite';
 import { failed, ok, type Result } from '../../core/fault.ts';
 import type { ContentRefusal } from '../../ports/archives.ts';
 import { decodeLegacy } from './decode-legacy.ts';
 import { isMisreadUtf8 } from './misread-utf8.ts';
+import { iconv } from './iconv.ts';
 
 type DecodedText = {
   readonly text: string;
@@ -85,7 +85,7 @@ function byZeroBytes(bytes: Uint8Array): Wide | null {
 
 function fromWide(bytes: Uint8Array, encoding: Wide): Decoding {
   if (bytes.length % (encoding.startsWith('utf-32') ? 4 : 2) !== 0) return failed('truncated');
-  const text = iconv.decode(Buffer.from(bytes), encoding, { stripBOM: true });
+  const text = iconv().decode(Buffer.from(bytes), encoding, { stripBOM: true });
   if (!isClean(text) || /\p{Surrogate}/u.test(text)) return failed('unknown-encoding');
   return ok({ text, encoding, bytes: new TextEncoder().encode(text) });
 }
@@ -111,7 +111,7 @@ function fromShifts(bytes: Uint8Array): Decoding {
     if (byte === SHIFT_OUT || byte === SHIFT_IN) isKorean = byte === SHIFT_OUT;
     else packed.push(isKorean && byte > 0x20 ? byte | 0x80 : byte);
   }
-  const text = iconv.decode(Buffer.from(packed), 'cp949');
+  const text = iconv().decode(Buffer.from(packed), 'cp949');
   if (!isClean(text)) return failed('unknown-encoding');
   return ok({ text, encoding: 'iso-2022-kr', bytes: new TextEncoder().encode(text) });
 }

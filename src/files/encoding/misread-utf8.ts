@@ -1,7 +1,8 @@
 // Tells whether a text is UTF-8 that was read in another encoding and saved as UTF-8 again. Encoded back, its bytes are
 // UTF-8, which does not happen by chance.
 
-import iconv from 'iconv-lite';
+import { iconv } from './iconv.ts';
+
 
 type Encoding = {
   readonly name: string;
@@ -27,9 +28,9 @@ export function isMisreadUtf8(text: string): boolean {
 }
 
 function isUtf8In(sample: string, wide: string, { name, least }: Encoding): boolean {
-  if (iconv.decode(iconv.encode(wide, name), name) !== wide) return false;
+  if (iconv().decode(iconv().encode(wide, name), name) !== wide) return false;
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(iconv.encode(sample, name));
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(iconv().encode(sample, name));
     return (text.match(/[^\u0000-\u007f]/gu)?.length ?? 0) >= least;
   } catch {
     // Its bytes are not UTF-8: it was read correctly.
