@@ -11,6 +11,7 @@ const INSTALLED = [/^better-sqlite3$/, /^eld\//, /^iconv-lite$/, /^jschardet$/, 
 
 /** What is started as a process, and what the tests start processes with. */
 const PROGRAMS = [
+  'src/app/next-walk-process.ts',
   'src/files/helper/child-program.ts',
   'src/files/helper/detector-process.ts',
   'src/files/helper/reading-process.ts',

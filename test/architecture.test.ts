@@ -23,7 +23,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'jschardet',
     'eld',
   ],
-  'store/': ['store/', 'core/', 'ports/', 'node:*', 'better-sqlite3'],
+  'store/': ['store/', 'core/', 'ports/', 'system/ask-apart.ts', 'node:*', 'better-sqlite3'],
   'engine/': ['engine/', 'core/', 'ports/', 'p-queue', 'node-cron'],
   'config/': [
     'config/',
@@ -47,7 +47,8 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'app/app.ts': ['*'],
   'app/policy.ts': ['app/folder-policies.ts', 'config/', 'core/', 'engine/', 'ports/'],
   'app/folder-policies.ts': ['config/', 'core/', 'engine/', 'ports/'],
-  'app/daemon-times.ts': ['config/', 'engine/', 'ports/'],
+  'app/daemon-times.ts': ['config/', 'engine/', 'ports/', 'system/ask-apart.ts'],
+  'app/next-walk-process.ts': ['engine/daemon/calendar.ts'],
   'main.ts': ['*'],
   'bin.ts': ['main.ts'],
   'app/version.ts': ['node:fs'],
@@ -179,6 +180,7 @@ describe('house rules', () => {
     const programs = [
       'main.ts',
       'bin.ts',
+      'app/next-walk-process.ts',
       'files/helper/reading-process.ts',
       'files/helper/detector-process.ts',
       'store/backup/backup-process.ts',

@@ -1,15 +1,36 @@
 // When does the daemon walk, sweep and pause? The current configuration says so, also after a reload.
 
 import type { Config } from '../config/schema.ts';
-import { createCalendar } from '../engine/daemon/calendar.ts';
 import type { DaemonTimes } from '../engine/daemon/libraries/watched-libraries.ts';
 import type { Clock } from '../ports/clock.ts';
+import { askApart } from '../system/ask-apart.ts';
+
+/** When a schedule cannot be read, as with a clock that is not the system's. */
+const UNKNOWN_MS = 6 * 3_600_000;
+const ASK_MS = 30_000;
 
 export function daemonTimes(config: () => Config, clock: Clock): DaemonTimes {
+  const nextTimeOf = asker(clock);
   return {
-    nextWalkAt: (root) => createCalendar(scheduleOf(config(), root).scan, () => clock.now()).next(),
+    nextWalkAt: (root, signal) => nextTimeOf(scheduleOf(config(), root).scan, signal),
     sweepMs: (root) => scheduleOf(config(), root).sweepMs,
     isQuiet: (now) => isQuiet(config().quietHours, now),
+  };
+}
+
+/** Asks once for each time that comes, although several libraries and walks between may need it. */
+function asker(clock: Clock): (expression: string, signal: AbortSignal) => Promise<number> {
+  const known = new Map<string, { readonly askedAt: number; readonly at: number }>();
+  return async (expression, signal) => {
+    const askedAt = clock.now();
+    const last = known.get(expression);
+    // A clock that went back may leave the time far ahead.
+    if (last !== undefined && last.askedAt <= askedAt && askedAt < last.at) return last.at;
+    const soon = AbortSignal.any([signal, AbortSignal.timeout(ASK_MS)]);
+    const told = await askApart(import.meta, 'next-walk-process', [expression], soon);
+    const at = typeof told === 'number' && told > clock.now() ? told : clock.now() + UNKNOWN_MS;
+    known.set(expression, { askedAt, at });
+    return at;
   };
 }
 

@@ -1,41 +1,25 @@
-// Computes the next full walk with node-cron. The daemon decides when it is due and asks again after each walk, because
-// cron skips runs that it is late for.
+// Computes when a schedule comes round next, with node-cron. The daemon decides what is due and asks again after each walk,
+// because cron skips runs that it is late for.
 
 import { createTask } from 'node-cron';
 
-export type Calendar = {
-  /** The first time after now that matches the expression, epoch milliseconds. */
-  next(): number;
-};
-
-const FALLBACK_MS = 6 * 3_600_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** `expression`: five fields in local time, checked by the configuration. Throws if it names no existing day. */
-export function createCalendar(expression: string, now: () => number): Calendar {
-  const task = taskOf(expression);
-  return {
-    next() {
-      // `getNextRun` works only for a started task; this one never starts.
-      const [run] = task.getNextRuns(1);
-      const at = run?.getTime();
-      if (at === undefined || at <= now()) return now() + FALLBACK_MS;
-      return skippedHour(expression, now(), at) ?? at;
-    },
-  };
+/**
+ * The first time after now that matches the expression, epoch milliseconds; null if there is none. `expression`: five
+ * fields in local time, checked by the configuration.
+ */
+export function nextTime(expression: string, now: number): number | null {
+  // `getNextRun` works only for a started task; this one never starts.
+  const [run] = taskOf(expression).getNextRuns(1);
+  const at = run?.getTime();
+  if (at === undefined || at <= now) return null;
+  return skippedHour(expression, now, at) ?? at;
 }
 
-const tasks = new Map<string, ReturnType<typeof createTask>>();
-
-/** node-cron keeps every task for ever, so create only one per expression and zone; a configuration has few. */
 function taskOf(expression: string, timezone?: string): ReturnType<typeof createTask> {
-  const key = `${expression} ${timezone ?? ''}`;
-  const known = tasks.get(key);
-  if (known !== undefined) return known;
-  const task = createTask(expression, () => undefined, timezone === undefined ? {} : { timezone });
-  tasks.set(key, task);
-  return task;
+  return createTask(expression, () => undefined, timezone === undefined ? {} : { timezone });
 }
 
 /**

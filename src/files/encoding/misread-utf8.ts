@@ -3,7 +3,6 @@
 
 import { iconv } from './iconv.ts';
 
-
 type Encoding = {
   readonly name: string;
   /** The least number of characters that must result: two of a double-byte encoding may be UTF-8 by chance. */

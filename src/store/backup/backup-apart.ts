@@ -3,7 +3,7 @@
 import { rmSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { askApart } from '../open/ask-apart.ts';
+import { askApart } from '../../system/ask-apart.ts';
 import { FILE } from '../open/assemble.ts';
 import { bytesOf } from '../open/open-copy.ts';
 import { scratchFolder } from '../open/scratch.ts';

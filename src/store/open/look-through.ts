@@ -2,7 +2,7 @@
 
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { askApart } from './ask-apart.ts';
+import { askApart } from '../../system/ask-apart.ts';
 import { FILE } from './assemble.ts';
 import { leftAs } from './left-as.ts';
 import { SCHEMA_VERSION } from '../schema/schema.ts';

@@ -187,7 +187,7 @@ const ahead = () => Number(readFileSync(process.env['SOAK_AHEAD'] ?? '/dev/null'
       },
       {
         file: 'src/engine/daemon/libraries/walk-library.ts',
-        from: 'planWalk(state, deps.clock.now(), nextWalkAt());',
+        from: 'planWalk(state, deps.clock.now(), await nextWalkAt());',
         to: 'state.walkAt = Infinity;',
       },
     ],

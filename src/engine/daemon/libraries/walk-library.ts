@@ -10,7 +10,7 @@ import { watchMode, reportAvailability, type LibraryState } from './library-stat
 export async function walkLibrary(
   deps: Deps,
   state: LibraryState,
-  { signal, nextWalkAt }: { readonly signal: AbortSignal; readonly nextWalkAt: () => number },
+  { signal, nextWalkAt }: { readonly signal: AbortSignal; readonly nextWalkAt: () => Promise<number> },
 ): Promise<void> {
   const walking = override(deps, {
     emit: onlyChanges(deps),
@@ -21,7 +21,7 @@ export async function walkLibrary(
   if (signal.aborted) return;
   if (state.isWalked) state.silence.walked(changed);
   state.isWalked = unavailable.length === 0;
-  planWalk(state, deps.clock.now(), nextWalkAt());
+  planWalk(state, deps.clock.now(), await nextWalkAt());
   reportAvailability(deps, state, unavailable[0]?.why ?? null);
 }
 

@@ -16,7 +16,7 @@ import { walkLibrary } from './walk-library.ts';
 
 export type DaemonTimes = {
   /** The next scheduled full walk of the library at `root`. */
-  readonly nextWalkAt: (root: string) => number;
+  readonly nextWalkAt: (root: string, signal: AbortSignal) => Promise<number>;
   readonly sweepMs: (root: string) => number;
   /** True at times when disks should be left to sleep. */
   readonly isQuiet: (now: number) => boolean;
@@ -137,7 +137,7 @@ export class WatchedLibraries {
     this.#debounce.clear(root);
     const either = AbortSignal.any([signal, stopSignal()]);
     await showing(root, () =>
-      walkLibrary(deps, state, { signal: either, nextWalkAt: () => times.nextWalkAt(root) }),
+      walkLibrary(deps, state, { signal: either, nextWalkAt: () => times.nextWalkAt(root, signal) }),
     );
   }
 
