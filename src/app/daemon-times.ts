@@ -7,6 +7,7 @@ import { askApart } from '../system/ask-apart.ts';
 
 /** When a schedule cannot be read, as with a clock that is not the system's. */
 const UNKNOWN_MS = 6 * 3_600_000;
+/** The process that reads the schedule takes a tenth of a second. */
 const ASK_MS = 30_000;
 
 export function daemonTimes(config: () => Config, clock: Clock): DaemonTimes {

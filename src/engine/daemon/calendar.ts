@@ -1,5 +1,5 @@
-// Computes when a schedule comes round next, with node-cron. The daemon decides what is due and asks again after each walk,
-// because cron skips runs that it is late for.
+// Computes when a schedule comes round next, with node-cron. The daemon decides what is due and asks again after each
+// walk, because cron skips runs that it is late for.
 
 import { createTask } from 'node-cron';
 

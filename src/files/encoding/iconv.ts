@@ -6,6 +6,7 @@ import type * as Iconv from 'iconv-lite';
 
 const require = createRequire(import.meta.url);
 
+/** The package; Node keeps what is loaded. */
 export function iconv(): typeof Iconv {
   const loaded: typeof Iconv = require('iconv-lite');
   return loaded;
