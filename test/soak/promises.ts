@@ -16,7 +16,7 @@ export const PROMISES: readonly Promised[] = [
       part('P1b', 'kill before each call that changes a disk', 'crash/each-call.soak.ts', {
         size: 500,
         unit: 'calls',
-        controlScale: 0.25,
+        controlScale: 0.5,
         controls: ['direct-write'],
       }),
     ],
@@ -66,13 +66,13 @@ export const PROMISES: readonly Promised[] = [
       part('P4a', 'ENOSPC once, at each writing call', 'crash/each-call.soak.ts', {
         size: 500,
         unit: 'calls',
-        controlScale: 0.25,
+        controlScale: 0.5,
         controls: ['unchecked-write'],
       }),
       part('P4b', 'EIO once, at each writing call', 'crash/each-call.soak.ts', {
         size: 500,
         unit: 'calls',
-        controlScale: 0.25,
+        controlScale: 0.5,
         controls: ['unchecked-write'],
       }),
       part('P4c', 'ENOSPC from each writing call on, then room again', 'crash/each-call.soak.ts', {

@@ -79,6 +79,8 @@ async function fuzz(
       for (const { name, bytes } of inputs) {
         what = name;
         await work(bytes);
+        // Only work on the same input holds the loop.
+        await new Promise((done) => void setImmediate(done));
       }
       return what;
     });
