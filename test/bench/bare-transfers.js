@@ -1,7 +1,9 @@
 // The least that a client must transfer: searches the names in batches of 50, then downloads one subtitle for each, so
-// many at a time. No checks, no state, no file. Reads what to do from its only argument.
+// many at a time. No checks, no state, no file. Reads what to do from the file that its only argument names.
 
-const { api, names, atOnce } = JSON.parse(process.argv[2]);
+import { readFileSync } from 'node:fs';
+
+const { api, names, atOnce } = JSON.parse(readFileSync(process.argv[2], 'utf8'));
 const headers = { authorization: 'Bearer bench-key', 'content-type': 'application/json' };
 
 const ids = [];

@@ -65,12 +65,12 @@ async function scan({ api, download }: Service): Promise<Cost> {
   return cost;
 }
 
-const bare = (api: string, atOnce: number): Promise<Cost> =>
-  timed([
-    process.execPath,
-    join(import.meta.dirname, 'bare-transfers.js'),
-    JSON.stringify({ api, names, atOnce }),
-  ]);
+function bare(api: string, atOnce: number): Promise<Cost> {
+  // An argument may hold 128 KiB.
+  const order = join(folder, 'transfers.json');
+  writeFileSync(order, JSON.stringify({ api, names, atOnce }));
+  return timed([process.execPath, join(import.meta.dirname, 'bare-transfers.js'), order]);
+}
 
 const medianOf = (costs: readonly Cost[], what: keyof Cost): number => median(costs.map((one) => one[what]));
 
