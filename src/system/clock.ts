@@ -2,6 +2,8 @@
 
 import type { Clock } from '../ports/clock.ts';
 
+/** A timer may end this much before the clock says so. */
+const EARLY_MS = 1;
 /** The longest wait that a timer of the platform can hold. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
@@ -15,7 +17,7 @@ export const systemClock: Clock = {
         signal?.removeEventListener('abort', finish);
         done();
       };
-      const timer = setTimeout(finish, Math.min(Math.max(0, ms), LONGEST_TIMER_MS));
+      const timer = setTimeout(finish, Math.min(Math.max(0, ms) + EARLY_MS, LONGEST_TIMER_MS));
       signal?.addEventListener('abort', finish, { once: true });
       return undefined;
     }),

@@ -35,7 +35,7 @@ const ahead = () => Number(readFileSync(process.env['SOAK_AHEAD'] ?? '/dev/null'
       { file: CLOCK, from: 'now: () => Date.now(),', to: 'now: () => Date.now() + ahead(),' },
       {
         file: CLOCK,
-        from: 'setTimeout(finish, Math.min(Math.max(0, ms), LONGEST_TIMER_MS))',
+        from: 'setTimeout(finish, Math.min(Math.max(0, ms) + EARLY_MS, LONGEST_TIMER_MS))',
         to: '((until) => setInterval(() => { if (Date.now() + ahead() >= until) finish(); }, 20))(Date.now() + ahead() + ms)',
       },
     ],
