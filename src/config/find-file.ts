@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { placeOfFile, usualPlaces, type FileOptions } from './file-places.ts';
 import { valuesFrom } from './input/environment.ts';
-import type { Problem } from './input/problems.ts';
+import { OF_NO_FILE, type Problem } from './input/problems.ts';
 
 /** null: the variables are the whole configuration. */
 export type FoundFile = { readonly file: string; readonly text: string } | { readonly file: null };
@@ -17,7 +17,7 @@ export function findFile(options: FileOptions): FoundFile | { readonly problem: 
   return { problem: { ...NOWHERE, what: 'no configuration was found', fix } };
 }
 
-export const NOWHERE = { file: null, line: null, column: null, key: '' };
+export const NOWHERE = { ...OF_NO_FILE, key: '' };
 
 function readNamed(file: string): FoundFile | { readonly problem: Problem } {
   try {

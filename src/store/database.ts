@@ -78,7 +78,7 @@ class LateStatement<Parameters extends unknown[], Result> implements Statement<P
 }
 
 /**
- * SQLite reads the value of a bare parameter while it plans, and plans the whole statement again when another value is
- * bound: at each run, for a longer time than most of ours run. It does not look behind a `+`, which changes no value.
+ * SQLite reads the values of bare parameters while it plans a statement, and plans it again at the next run with other
+ * values. Planning takes longer than most of our statements. Behind a `+`, which changes no value, it does not look.
  */
 const forAnyValue = (sql: string): string => sql.replace(/[?@]/g, '+$&');

@@ -1,7 +1,7 @@
 // Tries a configuration that is not written yet: is it valid, does the service accept its key, what will it cost?
 
 import { loadFound } from '../../config/load.ts';
-import { problemLine } from '../../config/input/problems.ts';
+import { OF_NO_FILE, problemLine } from '../../config/input/problems.ts';
 import type { Config } from '../../config/schema.ts';
 import type { EngineEvent } from '../../engine/deps.ts';
 import type { Preview } from '../../engine/pass/preview.ts';
@@ -36,9 +36,7 @@ export async function tryOut(
   const { env, cwd, isRoot, signal } = invocation;
   const loaded = loadFound({ file: first.file, env, cwd, isRoot }, first);
   if (!loaded.ok) {
-    const lines = loaded.problems.map((one) =>
-      inAskedWords(problemLine({ ...one, file: null, line: null, column: null })),
-    );
+    const lines = loaded.problems.map((one) => inAskedWords(problemLine({ ...one, ...OF_NO_FILE })));
     return { kind: 'invalid', why: lines.join('\n') };
   }
   const { config } = loaded;

@@ -2,7 +2,7 @@
 
 import { isSameValue, type Change } from '../edit/change.ts';
 import { isGroup } from '../input/overlay.ts';
-import { keyPath, type Path, type Problem } from '../input/problems.ts';
+import { keyPath, OF_NO_FILE, type Path, type Problem } from '../input/problems.ts';
 import { onlyInFile, secretSentTo } from '../secrets/secret-keys.ts';
 import { settingAt, type Setting, type SettingGroup } from './settings.ts';
 
@@ -16,7 +16,7 @@ export function refusedChanges(
   return changes.flatMap((change, at): readonly Problem[] => {
     const why = isOutOfOrder(changes.slice(0, at), change) ? ORDER : refusal(groups, change, isGiven);
     if (why === null) return [];
-    return [{ file: null, line: null, column: null, key: keyPath(change.path), ...why }];
+    return [{ ...OF_NO_FILE, key: keyPath(change.path), ...why }];
   });
 }
 

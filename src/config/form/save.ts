@@ -7,7 +7,7 @@ import { editText } from '../edit/edit-text.ts';
 import { replaceFile } from '../edit/replace-file.ts';
 import { findFile, type FoundFile } from '../find-file.ts';
 import { valuesFrom } from '../input/environment.ts';
-import { keyPath, type Problem } from '../input/problems.ts';
+import { keyPath, OF_NO_FILE, type Problem } from '../input/problems.ts';
 import { readYaml, type ReadYaml } from '../input/yaml-file.ts';
 import { loadFound, type LoadOptions } from '../load.ts';
 import { credentialFile, CREDENTIALS } from '../secrets/secret-sources.ts';
@@ -81,7 +81,7 @@ const TOO_LARGE = 'the configuration file is larger than 64 KiB: edit it by hand
 function byHand(key: string): Problem {
   const what = 'is written in the file in a way that only a person can change';
   const fix = 'edit the file by hand: other keys share this value, or its form is unusual';
-  return { file: null, line: null, column: null, key, what, fix };
+  return { ...OF_NO_FILE, key, what, fix };
 }
 
 function yamlOf(found: FoundFile): ReadYaml | null | 'invalid' {

@@ -3,7 +3,7 @@
 import { parse } from 'yaml';
 import { knownKeys, type KnownKey } from './known-keys.ts';
 import { nearest } from './nearest.ts';
-import type { Problem } from './problems.ts';
+import { OF_NO_FILE, type Problem } from './problems.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -81,8 +81,6 @@ function meantBy(name: string, known: readonly string[]): string | null {
   const tail = name.slice(PREFIX.length - 1).toUpperCase();
   return known.find((one) => one.endsWith(tail)) ?? nearest(name, known);
 }
-
-const OF_NO_FILE = { file: null, line: null, column: null } as const;
 
 /** Quotes, which a shell would remove, and separators of other programs. */
 function wrongWith(text: string, { kind, path }: KnownKey): Pick<Problem, 'what' | 'fix'> | null {

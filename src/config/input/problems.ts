@@ -14,6 +14,9 @@ export type Problem = {
   readonly fix: string;
 };
 
+/** Where a problem is that no file holds. */
+export const OF_NO_FILE = { file: null, line: null, column: null } as const;
+
 export type Path = readonly (string | number)[];
 
 /** `/etc/x.yaml:3:5: libraries[0].path is missing: add it`. */

@@ -1,9 +1,9 @@
 // Which proxies does the environment name? curl reads the same variables.
 
 import type { Environment } from './environment.ts';
-import type { Problem } from './problems.ts';
+import { OF_NO_FILE, type Problem } from './problems.ts';
 
-export type Proxies = Readonly<Record<'http' | 'https' | 'no', string | undefined>>;
+type Proxies = Readonly<Record<'http' | 'https' | 'no', string | undefined>>;
 
 const SCHEMES = ['http:', 'https:', 'socks:', 'socks5:'];
 
@@ -23,16 +23,7 @@ export function proxyProblems(env: Environment): readonly Problem[] {
     const named = namedIn(env, variable);
     if (named === undefined || named.text === '' || isAddress(withScheme(named.text))) return [];
     const fix = 'set it to http://HOST:PORT, or unset it';
-    return [
-      {
-        file: null,
-        line: null,
-        column: null,
-        key: named.variable,
-        what: 'is not the address of a proxy',
-        fix,
-      },
-    ];
+    return [{ ...OF_NO_FILE, key: named.variable, what: 'is not the address of a proxy', fix }];
   });
 }
 

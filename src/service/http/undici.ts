@@ -10,8 +10,6 @@ const require = createRequire(import.meta.url);
 type Agent = typeof EnvHttpProxyAgent;
 type Send = (this: Dispatcher, options: Dispatcher.RequestOptions) => Promise<Dispatcher.ResponseData>;
 
-export type RequestOptions = Omit<Dispatcher.RequestOptions, 'origin' | 'path'>;
-
 /** Connections, through a proxy if one is set. */
 export class Connections {
   readonly #options: EnvHttpProxyAgent.Options;
@@ -23,7 +21,10 @@ export class Connections {
   }
 
   /** One undici request to an absolute address. Throws what undici throws, and after the end. */
-  async request(address: string, options: RequestOptions): Promise<Dispatcher.ResponseData> {
+  async request(
+    address: string,
+    options: Omit<Dispatcher.RequestOptions, 'origin' | 'path'>,
+  ): Promise<Dispatcher.ResponseData> {
     const url = new URL(address);
     const { request: send }: { readonly request: Send } = require('undici/lib/api/index.js');
     return send.call(this.#opened(), { ...options, origin: url.origin, path: url.pathname + url.search });
