@@ -66,7 +66,7 @@ export const PROMISES: readonly Promised[] = [
       part('P4a', 'ENOSPC once, at each writing call', 'crash/each-call.soak.ts', {
         size: 500,
         unit: 'calls',
-        controlScale: 0.5,
+        controlScale: 1,
         controls: ['unchecked-write'],
       }),
       part('P4b', 'EIO once, at each writing call', 'crash/each-call.soak.ts', {
