@@ -3,7 +3,9 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Sidecars } from '../../src/ports/sidecars.ts';
+import { errnoOf } from '../../src/files/fs/errno.ts';
+import { realOperations, type FileOperations } from '../../src/files/fs/file-operations.ts';
+import { createSidecars } from '../../src/files/place/sidecars.ts';
 import { orderIn, TEXT } from './place-bench.ts';
 
 export type RaceTally = {
@@ -25,35 +27,62 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['Caf\u00e9.en.srt', 'Cafe\u0301.en.srt'],
 ];
 
-/** `withinMs`: the user writes at most this long after we start; about the time that placing takes. */
+/** When the user writes: at some time by the clock, or just before the call that gives our file its name. */
+type Moment = 'the-clock' | 'the-link' | 'the-rename';
+
+/** A race by the clock rarely meets the few microseconds before the last call: every fifth race aims at them. */
+function momentOf(at: number): Moment {
+  if (at % 5 !== 3) return 'the-clock';
+  return at % 10 === 3 ? 'the-rename' : 'the-link';
+}
+
+export type Races = {
+  readonly count: number;
+  /** By the clock, the user writes at most this long after we start; about the time that placing takes. */
+  readonly withinMs?: number;
+  /** What the disk cannot do, for a test that has only one disk. */
+  readonly operations?: Partial<FileOperations>;
+};
+
 export async function racePlacing(
   root: string,
-  sidecars: Sidecars,
-  count: number,
-  withinMs = 2.5,
+  { count, withinMs = 2.5, operations = {} }: Races,
 ): Promise<RaceTally> {
   const tally: RaceTally = { placed: 0, taken: 0, damaged: 0, short: 0, left: 0 };
   for (let at = 0; at < count; at += 1)
-    await race(join(root, `race${at}`), { root, sidecars, tally, at, withinMs });
+    await race(join(root, `race${at}`), { root, tally, at, withinMs, operations });
   return tally;
 }
 
-type Race = {
+type Race = Required<Omit<Races, 'count'>> & {
   readonly root: string;
-  readonly sidecars: Sidecars;
   readonly tally: RaceTally;
   readonly at: number;
-  readonly withinMs: number;
 };
 
-async function race(folder: string, { root, sidecars, tally, at, withinMs }: Race): Promise<void> {
+async function race(folder: string, { root, tally, at, withinMs, operations }: Race): Promise<void> {
   mkdirSync(folder);
   writeFileSync(join(folder, 'Film.mkv'), 'video');
   const [ours, users] = PAIRS[at % PAIRS.length] ?? ['Film.en.srt', 'Film.en.srt'];
-  const [outcome, wrote] = await Promise.all([
+  const delayMs = at % 10 === 9 ? 3.2 * withinMs : (at * 0.0148 * withinMs) % withinMs;
+  const user = createUser(join(folder, users), momentOf(at));
+  const { link, rename } = { ...realOperations, ...operations };
+  const sidecars = createSidecars({
+    ...operations,
+    link: async (from, to) => {
+      await user.at('the-link');
+      await link(from, to);
+    },
+    rename: async (from, to) => {
+      await user.at('the-rename');
+      await rename(from, to);
+    },
+  });
+  const [outcome] = await Promise.all([
     sidecars.place(orderIn(root, folder, { name: ours })),
-    userWrites(join(folder, users), at % 10 === 9 ? 3.2 * withinMs : (at * 0.0148 * withinMs) % withinMs),
+    waitMs(delayMs).then(() => user.at('the-clock')),
   ]);
+  const wrote = user.wrote();
   if (outcome.kind === 'placed') tally.placed += 1;
   if (outcome.kind === 'taken') tally.taken += 1;
   if (wrote && textOf(join(folder, users)) !== USERS) tally.damaged += 1;
@@ -68,15 +97,30 @@ function textOf(path: string): string | null {
   return existsSync(path) ? readFileSync(path, 'utf8') : null;
 }
 
-/** Writes like a careful copying program, never over an existing file. True if the user's file was written. */
-async function userWrites(path: string, afterMs: number): Promise<boolean> {
+type User = {
+  /** Writes at its own moment like a careful copying program, never over an existing file. */
+  at(moment: Moment): Promise<void>;
+  wrote(): boolean;
+};
+
+function createUser(path: string, own: Moment): User {
+  let wrote = false;
+  return {
+    async at(moment) {
+      if (moment !== own) return;
+      try {
+        await writeFile(path, USERS, { flag: 'wx' });
+        wrote = true;
+      } catch (error) {
+        if (errnoOf(error) !== 'EEXIST') throw error;
+      }
+    },
+    wrote: () => wrote,
+  };
+}
+
+/** Finer than a timer, which counts whole milliseconds. */
+async function waitMs(ms: number): Promise<void> {
   const from = performance.now();
-  while (performance.now() - from < afterMs) await new Promise((resolve) => setImmediate(resolve));
-  try {
-    await writeFile(path, USERS, { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw error;
-  }
+  while (performance.now() - from < ms) await new Promise((resolve) => setImmediate(resolve));
 }

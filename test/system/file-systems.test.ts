@@ -5,7 +5,6 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createSidecars } from '../../src/files/place/sidecars.ts';
 import { filesBelow, filmPaths, namesOf, putFiles, sidecarsBelow } from '../support/library.ts';
 import { racePlacing } from '../support/place-races.ts';
 import { scanJson, writeConfig } from '../support/program.ts';
@@ -65,7 +64,7 @@ test.for(FILE_SYSTEMS)(
   async (fileSystem, context) => {
     needs(context, 'the-rights-of-root', ...fileSystem.tools);
     const { media } = await mounted(fileSystem);
-    const tally = await racePlacing(media, createSidecars(), RACES, WITHIN_MS);
+    const tally = await racePlacing(media, { count: RACES, withinMs: WITHIN_MS });
     expect(tally).toMatchObject({ damaged: 0, short: 0, left: 0 });
     say(`${fileSystem.name}: ${tally.placed} placed, ${tally.taken} times the user came first`);
   },

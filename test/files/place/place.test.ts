@@ -21,13 +21,14 @@ import { orderIn, placeBench, sizeAndTime, systemError, TEMPORARY, TEXT } from '
 import { racePlacing } from '../../support/place-races.ts';
 
 const sidecars = createSidecars();
-const noLinks = createSidecars({ link: () => Promise.reject(systemError('EPERM')) });
+const withoutLinks = { link: () => Promise.reject(systemError('EPERM')) };
+const noLinks = createSidecars(withoutLinks);
 const ways = [
-  ['with links', sidecars],
-  ['without links, as on exFAT', noLinks],
+  ['with links', sidecars, {}],
+  ['without links, as on exFAT', noLinks, withoutLinks],
 ] as const;
 
-describe.each(ways)('place %s', (_, here) => {
+describe.each(ways)('place %s', (_, here, operations) => {
   test('writes the file whole, says its size and time, and leaves nothing else', async () => {
     const { folder, order } = placeBench();
     const outcome = await here.place(order);
@@ -98,7 +99,7 @@ describe.each(ways)('place %s', (_, here) => {
   });
 
   test('500 races with a user who writes the same name: nothing of the user is lost', async () => {
-    const tally = await racePlacing(makeTree(), here, 500);
+    const tally = await racePlacing(makeTree(), { count: 500, operations });
     expect(tally).toMatchObject({ damaged: 0, short: 0, left: 0 });
     expect(tally.placed).toBeGreaterThan(0);
     expect(tally.taken).toBeGreaterThan(0);

@@ -1,4 +1,3 @@
-import { createSidecars } from '../../../src/files/place/sidecars.ts';
 import { temporaryFolder } from '../../support/library.ts';
 import { racePlacing, type RaceTally } from '../../support/place-races.ts';
 import { FILE_SYSTEMS, mounted } from '../../system/mounts.ts';
@@ -21,7 +20,7 @@ function found({ placed, taken, damaged, short, left }: RaceTally): Finding {
   };
 }
 
-measure('P5a', async ({ size }) => found(await racePlacing(temporaryFolder(), createSidecars(), size)));
+measure('P5a', async ({ size }) => found(await racePlacing(temporaryFolder(), { count: size })));
 
 measure('P5b', async ({ size }) => {
   const fileSystem = FILE_SYSTEMS.find(({ name }) => name === 'exFAT');
@@ -29,5 +28,5 @@ measure('P5b', async ({ size }) => {
   const missing = missingOf('the-rights-of-root', ...fileSystem.tools);
   if (missing.length > 0) return { needs: missing.join(', ') };
   const { media } = await mounted(fileSystem);
-  return found(await racePlacing(media, createSidecars(), size, WITHIN_MS));
+  return found(await racePlacing(media, { count: size, withinMs: WITHIN_MS }));
 });
