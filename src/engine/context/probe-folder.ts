@@ -44,11 +44,11 @@ export async function probeFolder(deps: ProbeDeps, folder: string): Promise<Unwr
   const temporaryName = deps.temporaryName();
   const { store } = deps;
   const note = JSON.stringify({ folder, temporaryName } satisfies Probing);
-  store.unflushed(() => store.notes.putNote(NOTE, note));
+  store.gathered(() => store.notes.putNote(NOTE, note));
   // The probe flushes its file: after a power cut, a file without this record would stay for ever.
   await store.flush();
   const outcome = await deps.sidecars.probe(folder, temporaryName);
-  store.unflushed(() => store.notes.putNote(NOTE, null));
+  store.gathered(() => store.notes.putNote(NOTE, null));
   return outcome;
 }
 

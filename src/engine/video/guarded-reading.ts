@@ -26,7 +26,7 @@ export async function guarded<T>(
   try {
     return await read();
   } finally {
-    store.unflushed(() => store.suspects.end(suspects));
+    store.gathered(() => store.suspects.end(suspects));
   }
 }
 

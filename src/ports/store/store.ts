@@ -212,7 +212,12 @@ export type Store = {
   transaction<T>(work: () => T): T;
   /** The same, but it survives only a kill at once; a power cut after the next `transaction` or `flush`. */
   unflushed<T>(work: () => T): T;
-  /** Resolves when everything committed before survives a power cut. Calls at the same time share one flush. */
+  /**
+   * The same, committed together with what follows: by the next `unflushed`, `transaction` or `flush`, or a moment later.
+   * A kill before that takes it back.
+   */
+  gathered<T>(work: () => T): T;
+  /** Resolves when every change before survives a power cut. Calls at the same time share one flush. */
   flush(): Promise<void>;
   readonly videos: Videos;
   readonly wants: Wants;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Database as Connection } from 'better-sqlite3';
 import type { Store } from '../../ports/store/store.ts';
 import { LateDatabase } from '../database.ts';
-import { createFlushMode, type FlushMode } from './flush-mode.ts';
+import { createCommits, type Commits } from './commits.ts';
 import { createPendingMoves } from '../tables/pending-moves.ts';
 import { createFaults } from '../wants/faults.ts';
 import { createFindings } from '../tables/findings/findings.ts';
@@ -33,22 +33,28 @@ import { createWants } from '../wants/wants.ts';
 /** The database in the state folder. */
 export const FILE = 'state.db';
 
-/** `stateDir` null: nothing is kept in files, and `flush` does nothing. */
+/** `stateDir` null: nothing is kept in files, and `flush` only commits. */
 export function assemble(
   connection: Connection,
   stateDir: string | null,
-  flush: Store['flush'] = () => Promise.resolve(),
+  commits: Commits = createCommits(connection, false),
+  toDisk: Store['flush'] = () => Promise.resolve(),
 ): Store {
-  const flushing = createFlushMode(connection, stateDir !== null);
-  const database = new LateDatabase(connection, flushing.whenAlone);
+  const { transaction, unflushed, gathered, commit, whenAlone } = commits;
+  const database = new LateDatabase(connection, whenAlone);
   const below = (name: string): FilePlace =>
     stateDir === null ? { kind: 'nowhere' } : { kind: 'folder', path: join(stateDir, name) };
   const roots = createRoots(database);
   return {
     isInPlace: stateDir === null ? () => true : stillAt(join(stateDir, FILE)),
     distrust: () => undefined,
-    ...transactions(connection, flushing),
-    flush,
+    transaction,
+    unflushed,
+    gathered,
+    async flush() {
+      commit();
+      await toDisk();
+    },
     videos: createVideos(database),
     wants: createWants(database, roots),
     overview: createOverview(database),
@@ -71,18 +77,6 @@ export function assemble(
     pruning: createPruning(database),
     notes: createNotesAndHistory(database),
   };
-}
-
-/** Run work in a transaction; one inside another rolls back by itself, and is flushed like the outer one. */
-function transactions(connection: Connection, { use }: FlushMode): Pick<Store, 'transaction' | 'unflushed'> {
-  const within = connection.transaction((work: () => unknown) => work());
-  const transactionThat = (mode: 'flushes' | 'does-not') => {
-    return <Result>(work: () => Result): Result => {
-      if (!connection.inTransaction) use(mode);
-      return within(work) as Result;
-    };
-  };
-  return { transaction: transactionThat('flushes'), unflushed: transactionThat('does-not') };
 }
 
 /** Tells later whether the file at the path is still the same. */

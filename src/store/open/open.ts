@@ -6,6 +6,7 @@ import type { Database as Connection } from 'better-sqlite3';
 import type { Store } from '../../ports/store/store.ts';
 import { createSharedFlush } from '../shared-flush.ts';
 import { assemble, FILE } from './assemble.ts';
+import { createCommits, type Commits } from './commits.ts';
 import { connect, refuseNewer } from './connect.ts';
 import { keepAside } from './keep-aside.ts';
 import { leftAs } from './left-as.ts';
@@ -57,12 +58,16 @@ export function openStore(stateDir: string, now: number, { isChecked = false } =
   const path = join(stateDir, FILE);
   const database = openSound(path, isChecked) ?? setAside(path, now, warnings);
   return orStateError(`${stateDir} cannot be used`, 'check its owner and permissions', () => {
-    const store = assemble(database, stateDir, createSharedFlush(`${path}-wal`));
+    const commits = createCommits(database, true);
+    const store = assemble(database, stateDir, commits, createSharedFlush(`${path}-wal`));
     let isTrusted = true;
     return {
       store: { ...store, distrust: () => void (isTrusted = false) },
       warnings,
-      close: () => (isTrusted ? closeInOrder(database) : void database.close()),
+      close() {
+        if (isTrusted) closeInOrder(database, commits);
+        else database.close();
+      },
     };
   });
 }
@@ -101,8 +106,9 @@ function prepare(database: Connection): Connection {
 }
 
 /** Marks the file as cleanly closed, so that it need not be checked. Does not wait for readers or a full disk. */
-function closeInOrder(database: Connection): void {
+function closeInOrder(database: Connection, { commit }: Commits): void {
   try {
+    commit();
     database.pragma(`busy_timeout = ${END_MS}`);
     database.pragma('journal_mode = DELETE');
   } catch {

@@ -49,6 +49,9 @@ function start(folder: string): Life {
   return { deps, news: events, opened: () => paths };
 }
 
+/** What the program gathered is committed, as it is a moment after the work. */
+const settled = ({ deps }: Life): Promise<void> => deps.store.flush();
+
 /** As a crash does: the reading never ends. */
 function crashOver(life: Life, suspect: Suspect): void {
   void guarded(life.deps, [suspect], () => new Promise(() => undefined));
@@ -77,11 +80,13 @@ test('what the program ended over once is read again, and over twice is refused,
   const second = start(folder);
   refuseSuspects(second.deps);
   expect(await openBody(second.deps, BODY)).toMatchObject({ ok: true });
+  await settled(second);
   crashOver(second, { kind: 'content', sha256 });
   crashOver(second, { kind: 'content', sha256 });
   const third = start(folder);
   refuseSuspects(third.deps);
   expect(await openBody(third.deps, BODY)).toMatchObject({ ok: true });
+  await settled(third);
   for (const _ of [1, 2]) {
     const next = start(folder);
     refuseSuspects(next.deps);

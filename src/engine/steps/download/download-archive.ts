@@ -136,7 +136,7 @@ async function send(
   const { deps, budget } = pass;
   const { counter } = way;
   const tries = isTry ? wantIds : [];
-  const isReserved = deps.store.unflushed(() => {
+  const isReserved = deps.store.gathered(() => {
     if (!budget.reserve(counter, 1)) return false;
     countTries(deps, tries, 1);
     return true;
@@ -157,7 +157,7 @@ async function send(
   }
   // What was received comes before the books: it must not be downloaded again after a kill.
   const keeping = keep(deps, candidate, result.value.bytes);
-  deps.store.unflushed(() => {
+  deps.store.gathered(() => {
     budget.settle(counter, result.value.rate);
     noteSpent(deps, wantIds, counter);
   });

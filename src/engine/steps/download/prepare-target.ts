@@ -21,8 +21,8 @@ export async function prepareTarget(
     return null;
   }
   const isKept = deps.store.archiveCache.has(offer.candidate.key);
-  // After a power cut that takes this back, the want waits for the same download.
-  const sent = deps.store.unflushed(() =>
+  // After a kill that takes this back, the want waits for the same download.
+  const sent = deps.store.gathered(() =>
     apply(deps, want.id, { kind: 'fetch-sent' }, isKept ? { source: 'cache' } : {}),
   );
   if (sent === null) return null;

@@ -39,7 +39,7 @@ export async function placeText(
     picked: target.picked ?? false,
   };
   // Recorded before the old sidecar is removed: after a kill it still exists, or recovery restores it.
-  deps.store.unflushed(() => {
+  deps.store.gathered(() => {
     deps.store.placements.begin(placement);
     if (sync !== null) deps.store.findings.putSync(video, placement.sha256, sync, deps.clock.now());
   });
@@ -88,8 +88,8 @@ function conclude(deps: Deps, target: DownloadTarget, placement: Placement, outc
   const { store, clock } = deps;
   const { wantId, temporaryName: _, ...sidecar } = placement;
   const { revision } = target;
-  // After a power cut that takes this back, the record of the intent finds the sidecar.
-  store.unflushed(() => {
+  // After a kill that takes this back, the record of the intent finds the sidecar.
+  store.gathered(() => {
     switch (outcome.kind) {
       case 'placed':
         placed(deps, { ...sidecar, wantId, mtimeMs: outcome.mtimeMs, placedAt: clock.now() }, revision);

@@ -1,0 +1,113 @@
+// When are changes committed, and which together? A commit costs as much as ten small changes, so changes that a kill may
+// take back are gathered in one transaction until the next change that must survive.
+
+import type { Database as Connection } from 'better-sqlite3';
+import type { Store } from '../../ports/store/store.ts';
+import { createFlushMode } from './flush-mode.ts';
+
+export type Commits = Pick<Store, 'transaction' | 'unflushed' | 'gathered'> & {
+  /** Commits what was gathered. Throws if it could not be committed, now or a moment ago: then it is lost. */
+  readonly commit: () => void;
+  /** Call it before a statement that may write by itself: outside of a transaction it is committed and flushed. */
+  readonly whenAlone: () => void;
+};
+
+/** How long a change may wait for its commit. */
+const GATHERED_MS = 50;
+
+/** `mayFlush` false: this database is never flushed. */
+export function createCommits(connection: Connection, mayFlush: boolean): Commits {
+  const flushing = createFlushMode(connection, mayFlush);
+  const within = connection.transaction((work: () => unknown) => work());
+  const gathering = new Gathering(connection);
+  let isWithin = false;
+
+  /** One inside another rolls back by itself, and is committed and flushed like the outer one. */
+  function run(work: () => unknown): unknown {
+    if (isWithin) return within(work);
+    isWithin = true;
+    try {
+      return within(work);
+    } finally {
+      isWithin = false;
+    }
+  }
+
+  return {
+    transaction<Result>(work: () => Result): Result {
+      if (!isWithin) gathering.end();
+      if (!connection.inTransaction) flushing.use('flushes');
+      return run(work) as Result;
+    },
+    unflushed<Result>(work: () => Result): Result {
+      if (!isWithin) gathering.rethrow();
+      if (!connection.inTransaction) flushing.use('does-not');
+      const result = run(work) as Result;
+      if (!isWithin) gathering.end();
+      return result;
+    },
+    gathered<Result>(work: () => Result): Result {
+      if (!isWithin) gathering.rethrow();
+      if (!connection.inTransaction) {
+        flushing.use('does-not');
+        gathering.begin();
+      }
+      return run(work) as Result;
+    },
+    commit: () => gathering.end(),
+    whenAlone() {
+      if (isWithin) return;
+      gathering.end();
+      flushing.whenAlone();
+    },
+  };
+}
+
+/** The transaction that holds what is gathered. */
+class Gathering {
+  readonly #connection: Connection;
+  #isOpen = false;
+  #failure: { readonly error: unknown } | null = null;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  begin(): void {
+    this.#connection.exec('BEGIN');
+    this.#isOpen = true;
+    this.#timer = setTimeout(() => this.#endLate(), GATHERED_MS);
+  }
+
+  /** Commits, if it is open. */
+  end(): void {
+    this.rethrow();
+    if (!this.#isOpen) return;
+    clearTimeout(this.#timer);
+    this.#isOpen = false;
+    // SQLite rolls back by itself if the disk is full.
+    if (!this.#connection.inTransaction) return;
+    try {
+      this.#connection.exec('COMMIT');
+    } catch (error) {
+      if (this.#connection.inTransaction) this.#connection.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  /** Throws the error of a commit that nobody waited for, once. */
+  rethrow(): void {
+    const failure = this.#failure;
+    this.#failure = null;
+    if (failure !== null) throw failure.error;
+  }
+
+  #endLate(): void {
+    try {
+      this.end();
+    } catch (error) {
+      this.#failure = { error };
+    }
+  }
+}
