@@ -19,6 +19,6 @@ export async function withGracePeriod<T>(
     return await request(stop.aborted ? stop : late.signal);
   } finally {
     stop.removeEventListener('abort', wait);
-    over.abort();
+    if (stop.aborted) over.abort();
   }
 }

@@ -131,9 +131,7 @@ async function videoOutcome(folder: OpenFolder, { video }: PlaceOrder): Promise<
 }
 
 async function takenBy(folder: OpenFolder, { name }: PlaceOrder): Promise<PlaceOutcome | null> {
-  // The lookup comes first: it detects a name that is too long before anything is written.
-  const found = await lookAt(folder.at(name));
-  const by = sameNameAs(name, await folder.names()) ?? (found === null ? null : name);
+  const by = sameNameAs(name, await folder.names());
   return by === null ? null : { kind: 'taken', by };
 }
 
