@@ -43,7 +43,10 @@ async function withService(latencyMs: number, work: (service: Service) => Promis
 
 let scans = 0;
 
-/** One scan of a fresh library with a fresh state; throws if a sidecar is missing. */
+/**
+ * One scan of a fresh library with a fresh state; throws if a sidecar is missing. Its files stay until the end of the
+ * bench: for minutes after many files were removed, ext4 takes several times as long to create one.
+ */
 async function scan({ api, download }: Service): Promise<Cost> {
   scans += 1;
   const base = join(folder, String(scans));
@@ -61,7 +64,6 @@ async function scan({ api, download }: Service): Promise<Cost> {
   const cost = await timed([process.execPath, BIN, '--config', config, 'scan', '--json']);
   const placed = sidecarsBelow(library).length;
   if (placed !== VIDEOS) throw new Error(`${placed} of ${VIDEOS} sidecars`);
-  rmSync(base, { recursive: true });
   return cost;
 }
 
