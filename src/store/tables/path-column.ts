@@ -1,9 +1,10 @@
 // Converts paths to and from columns. They are stored as bytes, because TEXT would change names that are not UTF-8.
 
-import { pathFromBytes, pathToBytes } from '../../core/path/path.ts';
+import { hasRawBytes, pathFromBytes, pathToBytes } from '../../core/path/path.ts';
 
 export function toColumn(path: string): Buffer {
-  return Buffer.from(pathToBytes(path));
+  // Most paths are text, which becomes bytes in one step.
+  return Buffer.from(hasRawBytes(path) ? pathToBytes(path) : path);
 }
 
 export function fromColumn(value: unknown): string {
