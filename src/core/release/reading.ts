@@ -5,6 +5,7 @@ import { COMPLETE, findMark } from './find-mark.ts';
 import { readGroup } from './group.ts';
 import type { Numbers } from './numbers/episode.ts';
 import { findSeasonWords } from './numbers/season.ts';
+import { findAll } from './words/find-all.ts';
 import { readTags, readVersion, type Tags } from './words/tags.ts';
 import { cleanName } from './words/text.ts';
 import { isTechnical } from './words/technical-words.ts';
@@ -74,12 +75,13 @@ export function readText(raw: string): ParsedName {
   };
 }
 
+const IN_BRACKETS = /[[【]([^[\]【】]{1,80})[\]】]/g;
+
 /** Names that consist of brackets hold the title in one of them, often in two languages: `[Group][標題_Title][05]`. */
 function titlesInBrackets(raw: string, title: string): readonly string[] {
-  const pieces = [...raw.slice(0, LONGEST_RAW).matchAll(/[[【]([^[\]【】]{1,80})[\]】]/g)].map(
-    ([, piece = '']) => piece,
-  );
-  if (pieces.length < 3 || !/^\s*[[【]/.test(raw)) return [];
+  if (!/^\s*[[【]/.test(raw)) return [];
+  const pieces = findAll(IN_BRACKETS, raw.slice(0, LONGEST_RAW)).map(([, piece = '']) => piece);
+  if (pieces.length < 3) return [];
   return [title, ...pieces.slice(1, 4)]
     .flatMap((piece) => piece.split(/[_·|/]/))
     .map((piece) => piece.trim())

@@ -1,5 +1,6 @@
 // Finds where the title ends, and its year, country and other names.
 
+import { findAll } from './words/find-all.ts';
 import { findStrongTag } from './words/tags.ts';
 import { titleEnd } from './title-end.ts';
 import { B, END, LETTER, exactly } from './words/word-boundary.ts';
@@ -74,7 +75,7 @@ export function readTitlePart(
 type Year = { readonly at: number; readonly year: number; readonly isEnclosed: boolean };
 
 function yearsIn(text: string): readonly Year[] {
-  return [...text.matchAll(YEAR)]
+  return findAll(YEAR, text)
     .map((found) => ({
       at: found.index,
       year: Number(found[1]),

@@ -1,5 +1,6 @@
 // Finds season and episode numbers in a name: the many ways to write them, and their positions.
 
+import { findAll } from '../words/find-all.ts';
 import { B, END } from '../words/word-boundary.ts';
 import { EPISODE, EPISODE_AFTER, SEASON, SEASON_AFTER } from '../words/episode-words.ts';
 
@@ -182,12 +183,12 @@ export function rangeOf(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, at) => first + at);
 }
 
+const NEXT = /([-~_]|to|bis)?[\s._]?(?:S\d{1,4}[\s._-]{0,3})?(?:\d{1,4}x|EP?|x)?[\s._]?(\d{1,5})/giu;
+
 /** `E05E09` names two episodes, `E05-E09` and `05-09` a range; `05_33` is one and its title, `05_06` are two. */
 export function listOf(first: number, rest: string): number[] {
   const out = [first];
-  for (const found of rest.matchAll(
-    /([-~_]|to|bis)?[\s._]?(?:S\d{1,4}[\s._-]{0,3})?(?:\d{1,4}x|EP?|x)?[\s._]?(\d{1,5})/giu,
-  )) {
+  for (const found of findAll(NEXT, rest)) {
     const next = Number(found[2]);
     const last = out.at(-1) ?? first;
     if (next <= last) continue;

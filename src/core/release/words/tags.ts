@@ -1,6 +1,7 @@
 // Reads the technical words of a name: source, streaming service, resolution, cut, flags.
 
 import { getPartialParser } from '@viren070/parse-torrent-title';
+import { findAll } from './find-all.ts';
 import { B, END, inAnyCase } from './word-boundary.ts';
 
 export type Source = 'web' | 'bluray' | 'dvd' | 'tv' | 'cam';
@@ -200,7 +201,7 @@ function readService(tail: string): string | null {
 
 /** A number of lines tells more than `4K`, which may name what it was made from. */
 function readResolution(tail: string): string | null {
-  const all = [...tail.matchAll(RESOLUTION)];
+  const all = findAll(RESOLUTION, tail);
   const found = all.find((one) => one[2] === undefined) ?? all[0];
   if (found !== undefined) return found[2] === undefined ? `${found[1] ?? found[3] ?? ''}p` : '2160p';
   const inside = QUALITY_RESOLUTION.exec(tail);

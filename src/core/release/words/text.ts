@@ -41,27 +41,38 @@ const WORDS: ReadonlyMap<string, string> = new Map(
 
 /** One clean line: NFKC, `[Group] Title` for `[Group][Title]`, no entities, site names or translators' signatures. */
 export function cleanName(text: string): string {
+  const plain = compatible(text);
   return withoutNoise(
-    compatible(text)
-      .replace(/&#(\d{1,6});/g, (whole, digits: string) => fromCode(Number(digits)) ?? whole)
-      .replace(/&(amp|quot|apos|lt|gt|nbsp);/gi, (_, name: string) => ENTITIES[name.toLowerCase()] ?? ' ')
-      .replace(/[\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
-      .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
-      .replace(
-        /第([一二三四五六七八九十]{1,3})(?=[季期部集話话回])/g,
-        (_, digits: string) => `第${fromHan(digits)}`,
-      )
-      .replace(/[‐-―−]/g, '-')
-      .replace(/【/g, '[')
-      .replace(/】/g, ']')
-      .replace(/^(\[[^\]]{1,40}\])\[(?=\P{N}[^\]]{0,80}\]\[)([^\]]{1,80})\]/u, '$1 $2 ')
-      .replace(/[‘’ʼ`´]/g, "'"),
+    (UNUSUAL.test(plain) ? withUsualSigns(plain) : plain).replace(GROUP_AND_TITLE, '$1 $2 '),
   );
 }
 
+/** What `withUsualSigns` may change: entities, and everything but the signs that any keyboard has. */
+const UNUSUAL = /[^\x20-\x7e]|[&`]/;
+const GROUP_AND_TITLE = /^(\[[^\]]{1,40}\])\[(?=\P{N}[^\]]{0,80}\]\[)([^\]]{1,80})\]/u;
+
+function withUsualSigns(text: string): string {
+  return text
+    .replace(/&#(\d{1,6});/g, (whole, digits: string) => fromCode(Number(digits)) ?? whole)
+    .replace(/&(amp|quot|apos|lt|gt|nbsp);/gi, (_, name: string) => ENTITIES[name.toLowerCase()] ?? ' ')
+    .replace(/[\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
+    .replace(
+      /第([一二三四五六七八九十]{1,3})(?=[季期部集話话回])/g,
+      (_, digits: string) => `第${fromHan(digits)}`,
+    )
+    .replace(/[‐-―−]/g, '-')
+    .replace(/【/g, '[')
+    .replace(/】/g, ']')
+    .replace(/[‘’ʼ`´]/g, "'");
+}
+
+const BEYOND_ASCII = /[^\x00-\x7f]/;
+
 /** NFKC, cut before and after, because one character may become 18. */
 function compatible(text: string): string {
-  return text.slice(0, LONGEST).normalize('NFKC').slice(0, LONGEST);
+  const cut = text.slice(0, LONGEST);
+  return BEYOND_ASCII.test(cut) ? cut.normalize('NFKC').slice(0, LONGEST) : cut;
 }
 
 function fromCode(code: number): string | null {
@@ -90,17 +101,16 @@ const SITE_LAST = new RegExp(String.raw`[\s._-]{0,3}[[({]?${SITE}\s*[\])}]?\s*$`
 const SIGNATURE =
   /(?:[\s._-]{0,3}(?:by[\s._-]team\s?subs?|[[(](?:retail|corrected|synced|fixed|resync(?:ed)?|eztv|rartv|ettv|tgx|rarbg)[\])]|-\s?synced\s(?:&|and)\scorrected|-(?:obfuscated|rakuv|xpost|postbot|buymore|scrambled|alteredcarbon)))$/i;
 
+function withoutSites(text: string): string {
+  return /www[._ -]/i.test(text) ? text.replace(SITE_FIRST, '').replace(SITE_LAST, '') : text;
+}
+
 function withoutNoise(text: string): string {
   // `[ Show S02E10 1080p x264-GROUP ]`
   let rest = text.trim().replace(/^\[\s+([^[\]]+)\s+\]$/, '$1');
   for (let round = 0; round < 3; round += 1) {
-    const next = rest
-      .replace(INDEXER, '')
-      .replace(SITE_AND_DASH, '')
-      .replace(SITE_FIRST, '')
-      .replace(SITE_LAST, '')
-      .replace(SIGNATURE, '')
-      .trim();
+    const named = rest.replace(INDEXER, '').replace(SITE_AND_DASH, '');
+    const next = withoutSites(named).replace(SIGNATURE, '').trim();
     if (next === rest || next === '') break;
     rest = next;
   }
@@ -109,8 +119,12 @@ function withoutNoise(text: string): string {
 
 /** The words of a text in lower case, without accents and punctuation. Titles are compared by them. */
 export function wordsOf(text: string): string[] {
-  const plain = compatible(text)
-    .toLowerCase()
+  const small = compatible(text).toLowerCase();
+  return BEYOND_ASCII.test(small) ? wordsIn(small) : (small.replace(/['"]/g, '').match(/[a-z\d%]+/g) ?? []);
+}
+
+function wordsIn(small: string): string[] {
+  const plain = small
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
@@ -125,32 +139,41 @@ export function wordsOf(text: string): string[] {
  * Part, Vol and Chapter before a number make no difference.
  */
 export function foldTitle(text: string): string {
-  const plain = text.replace(ARTICLE_LAST, '$2 $1').replaceAll('&', ' and ').replaceAll('@', 'a');
+  const plain = (text.includes(',') ? text.replace(ARTICLE_LAST, '$2 $1') : text)
+    .replaceAll('&', ' and ')
+    .replaceAll('@', 'a');
   const words = joinInitials(wordsOf(plain));
-  const out: string[] = [];
-  for (const [at, word] of words.entries()) {
+  let folded = '';
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? '';
     const next = words[at + 1];
-    const counts = /^(?:part|pt|vol|volume|chapter|teil|partie)$/.test(word) && next !== undefined;
-    if (counts && countOf(next) !== null) continue;
-    out.push(word === 'and' ? '' : at > 0 ? (countAfter(words[at - 1] ?? '', word) ?? word) : word);
+    if (next !== undefined && BEFORE_COUNT.has(word) && countOf(next) !== null) continue;
+    if (word !== 'and') folded += at > 0 ? (countAfter(words[at - 1] ?? '', word) ?? word) : word;
   }
-  return out.join('');
+  return folded;
 }
+
+const BEFORE_COUNT: ReadonlySet<string> = new Set('part pt vol volume chapter teil partie'.split(' '));
 
 /** `Simpsons, The`. */
 const ARTICLE_LAST = /^(.{1,120}),[\s._](the|an?|le|la|les|der|die|das|el|los|las|il)$/i;
 
 /** `s h i e l d` is one word, not five and a Roman number. */
-function joinInitials(words: readonly string[]): string[] {
+function joinInitials(words: readonly string[]): readonly string[] {
+  if (!words.some(isInitial)) return words;
   const out: string[] = [];
   let run = 0;
   for (const word of words) {
-    run = /^[a-z]$/.test(word) ? run + 1 : 0;
+    run = isInitial(word) ? run + 1 : 0;
     if (run >= 3) out.splice(-1, 1, `${out.at(-1) ?? ''}${word}`);
     else out.push(word);
     if (run === 3) out.splice(-2, 2, out.slice(-2).join(''));
   }
   return out;
+}
+
+function isInitial(word: string): boolean {
+  return word.length === 1 && word >= 'a' && word <= 'z';
 }
 
 function countAfter(before: string, word: string): string | null {
@@ -167,8 +190,8 @@ function countOf(word: string): string | null {
 
 /** I to XXXIX; null for anything else. */
 function romanNumber(word: string): number | null {
-  const found = /^(x{0,3})(ix|iv|v?i{0,3})$/.exec(word);
-  if (found === null || word === '') return null;
+  const found = /^(?=[ivx])(x{0,3})(ix|iv|v?i{0,3})$/.exec(word);
+  if (found === null) return null;
   const tail = found[2] ?? '';
   const units = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'].indexOf(tail);
   return (found[1] ?? '').length * 10 + units;
