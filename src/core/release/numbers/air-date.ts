@@ -24,21 +24,25 @@ const SHORT = exactly`${B}(\d{2})(\d{2})(\d{2})${END}`;
 const SHORT_PARTS = exactly`(?<=\P{N}[\s._-])([0-3]\d)[.-](\d{2})[.-](\d{2})(?!${LETTER}|[.-]\d)`;
 const SOLID = exactly`${B}((?:19|20)\d\d)(\d{2})(\d{2})${END}`;
 
+const TRIES: readonly (readonly [RegExp, (part: readonly string[]) => string | null])[] = [
+  [NUMBERS, ([y, m, d]) => day(y, m, d) ?? day(y, d, m)],
+  [SOLID, ([y, m, d]) => day(y, m, d)],
+  [DAY_MONTH, ([d, m, y]) => day(y, monthOf(m), d)],
+  [MONTH_DAY, ([m, d, y]) => day(y, monthOf(m), d)],
+  [DAY_FIRST, ([d, m, y]) => day(y, m, d) ?? day(y, d, m)],
+  [SHORT, ([y, m, d]) => day(`20${y ?? ''}`, m, d)],
+  [SHORT_PARTS, ([y, m, d]) => day(`20${y ?? ''}`, m, d)],
+  [MONTH_ONLY, ([m, y]) => day(y, monthOf(m), '1')?.slice(0, 7) ?? null],
+];
+/** Every match of these patterns holds one of these, and few names do. */
+const ANY_DATE = new RegExp(`\\d{6}|\\d[\\s._x-]\\d{1,2}[\\s._-]\\d|(?:${MONTH})[\\s._,-]+\\d`, 'iu');
+
 export type AirDate = { readonly start: number; readonly end: number; readonly day: string };
 
 /** The day as `2024-05-06`; null if the name has none. A whole month ("August 2023") is `2023-08`. */
 export function findAirDate(text: string): AirDate | null {
-  const tries: readonly (readonly [RegExp, (part: readonly string[]) => string | null])[] = [
-    [NUMBERS, ([y, m, d]) => day(y, m, d) ?? day(y, d, m)],
-    [SOLID, ([y, m, d]) => day(y, m, d)],
-    [DAY_MONTH, ([d, m, y]) => day(y, monthOf(m), d)],
-    [MONTH_DAY, ([m, d, y]) => day(y, monthOf(m), d)],
-    [DAY_FIRST, ([d, m, y]) => day(y, m, d) ?? day(y, d, m)],
-    [SHORT, ([y, m, d]) => day(`20${y ?? ''}`, m, d)],
-    [SHORT_PARTS, ([y, m, d]) => day(`20${y ?? ''}`, m, d)],
-    [MONTH_ONLY, ([m, y]) => day(y, monthOf(m), '1')?.slice(0, 7) ?? null],
-  ];
-  for (const [pattern, read] of tries) {
+  if (!ANY_DATE.test(text)) return null;
+  for (const [pattern, read] of TRIES) {
     const found = pattern.exec(text);
     const value = found === null || (found.index === 0 && pattern === SHORT) ? null : read(found.slice(1));
     if (found !== null && value !== null)

@@ -27,6 +27,7 @@ const NUMBERED = /^\s*[[(#]?(\d{1,3})[\])]?(?=\s*[-_]\s*\p{L}|\s-\s\d|[.]\s?\p{L
 const NUMBERED_RANGE = /^(\d{2,3})-(\d{2,3})(?=[.]?\s(?:-\s)?\p{L})/u;
 const SEASON_AND_NUMBER = /^(\d{1,2})-(\d{2})(?=\s-\s\p{L}|(?<=-0\d)\s\p{L})/u;
 const TV = String.raw`(?:hdtv|pdtv|sdtv|dsr|tv[\s._-]?rip)`;
+const ON_TELEVISION = new RegExp(TV, 'iu');
 const THREE = new RegExp(
   String.raw`[\s._-](\d{1,2})(\d{2})(?:[-.]\1(\d{2}))?(?=[\s._-]+(?:${TV}|dvdrip|ws|480p|720p|1080[pi]|xvid|proper|repack|web[\s._-]?rip))`,
   'iu',
@@ -66,8 +67,12 @@ export function findList(text: string): Numbers | null {
     : { ...alone(list, list.index), episodes: (list[1] ?? '').split('-').map(Number) };
 }
 
+/** Every pattern of `findLoose` needs one of these. */
+const LOOSE_SIGN = /^\s*\(|\[|~|\d-\d|[\s._][-\u2013][\s._]\d|vostfr/iu;
+
 /** The absolute number of a fansub name. Call it only if no season, date or year was found. */
 export function findLoose(name: string): Numbers | null {
+  if (!LOOSE_SIGN.test(name)) return null;
   // Positions stay: dots between digits too, which belong to titles and sizes.
   const text = name.replace(/(?<!\d)[._]|[._](?!\d)/g, ' ');
   const range = findRange(text);
@@ -118,6 +123,7 @@ export function findSeasonAndNumber(text: string): Numbers | null {
 
 /** `Show.14.HDTV`, `Show Part Two 720p HDTV`: what was on television is an episode. */
 export function findBroadcast(text: string): Numbers | null {
+  if (!ON_TELEVISION.test(text)) return null;
   const part = PART.exec(text);
   if (part !== null && !YEAR.test(text.slice(part.index))) {
     const word = (part[1] ?? '').toLowerCase();

@@ -3,6 +3,7 @@
 import type { Numbers } from './episode.ts';
 import { B, END } from '../words/word-boundary.ts';
 import { CARDINALS, NTH, ORDINALS, listOf, re } from './episode.ts';
+import { mayBeNumbered } from './may-be-numbered.ts';
 import { SEASON, SEASON_AFTER } from '../words/episode-words.ts';
 import { findStrongTag } from '../words/tags.ts';
 
@@ -59,6 +60,7 @@ export function findSeason(text: string): Numbers | null {
 }
 
 function seasonAlone(text: string): Numbers | null {
+  if (!mayBeNumbered(text)) return null;
   for (const pattern of SEASONS) {
     const found = pattern.exec(text);
     if (found === null || isTitleAndYear(found)) continue;

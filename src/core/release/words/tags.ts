@@ -84,6 +84,8 @@ const SERVICE_SMALL = word(
   String.raw`(amzn|nf|dsnp|hulu|hmax|max|atvp|pcok|ip|stan|crav|pmtp|it|ma|cr)[\s._-]{1,2}web(?:[\s._-]?(?:dl|rip))?`,
 );
 const SERVICE_CLEAR = word('(amzn|dsnp|hmax|atvp|pcok|pmtp)');
+/** Every match of the four patterns above holds one of these. */
+const ANY_SERVICE = /web|hdtv|amzn|nf|dsnp|hulu|hmax|atvp|pcok|stan|crav|pmtp/iu;
 
 const RESOLUTION = word(
   String.raw`(?:bd|bluray|web|dvd|hdtv|4kto)?(480|540|576|720|1080|1440|2160|4320)[pi]|(4k|uhd)|\d{3,4}\s?[x\u00d7*]\s?(480|540|576|720|1080|2160)`,
@@ -109,14 +111,13 @@ const CUTS: readonly (readonly [string, RegExp])[] = [
   ],
   ['unrated', word(String.raw`unrated(?:[\s._-](?:cut|edition|version))?`)],
   ['uncut', word(String.raw`uncut(?:[\s._-](?:edition|version))?|uncensored`)],
-  // These count only if no other cut is named: "Extended Collector's Edition" is the extended cut.
-  [
-    'other',
-    word(
-      String.raw`[\p{L}]{3,20}(?:'s)?[\s._-]cut|fan[\s._-]?edit|(?:anniversary|collector'?s)[\s._-]edition`,
-    ),
-  ],
 ];
+/** These count only if no other cut is named: "Extended Collector's Edition" is the extended cut. */
+const OTHER_CUT = word(
+  String.raw`[\p{L}]{3,20}(?:'s)?[\s._-]cut|fan[\s._-]?edit|(?:anniversary|collector'?s)[\s._-]edition`,
+);
+/** Every match of the patterns above holds one of these, and few names do. */
+const ANY_CUT = /theatrical|director|dc|cut|edit|redux|extended|unrated|uncensored/iu;
 
 /** Elsewhere it is Swedish. */
 const SPECIAL_EDITION = /[\s._]SE[\s._(]+(?:19|20)\d\d(?!\d)/;
@@ -131,6 +132,9 @@ const NOT_HI = word(
 const HI = word(String.raw`sdh|hi|cc|hoh|hearing[\s._-]impaired|closed[\s._-]captions?|h\.i\.`);
 const DUB = word(String.raw`dub(?:bed|title|titles)?|dubtitles?`);
 const PROPER = word(String.raw`proper\d?|repack\d?|rerip|real[\s._-]proper`);
+/** Every match of the six patterns above holds one of these, and few names do. */
+const ANY_FLAG =
+  /forced|foreign|sign|song|comment|hi|sdh|cc|hoh|hearing|closed|h\.i\.|dub|proper|repack|rerip/iu;
 const VERSION = inAnyCase`(?:\d|END\]?|[\s._[(-])v([1-9])${END}`;
 const PART = word(String.raw`(?:cd|disc|disk|dvd)[\s._-]?([1-9])(?:[\s._]?of[\s._]?\d)?`);
 /** Of a film; an episode's `Part 1` belongs to its title. */
@@ -168,19 +172,19 @@ export function findStrongTag(text: string): number | null {
 
 /** Reads the part of a name behind its title. `whole` is the name with its braces. */
 export function readTags(tail: string, whole: string, isFilm = false): Tags {
-  const notHi = NOT_HI.test(tail);
   const sources = SOURCES.filter(([, pattern]) => pattern.test(tail)).map(([name]) => name);
+  const flagged = ANY_FLAG.test(tail);
   return {
     source: sources[0] ?? sourceByPackage(tail),
     sources,
     service: readService(tail),
     resolution: readResolution(tail),
     cuts: readCuts(tail, whole),
-    forced: FORCED.test(tail),
-    commentary: COMMENTARY.test(tail),
-    hearingImpaired: notHi ? false : HI.test(tail.replace(SERVICE_BEFORE_WEB, ' ')) ? true : null,
-    dubbed: DUB.test(tail),
-    proper: PROPER.test(tail),
+    forced: flagged && FORCED.test(tail),
+    commentary: flagged && COMMENTARY.test(tail),
+    hearingImpaired: flagged ? readHearing(tail) : null,
+    dubbed: flagged && DUB.test(tail),
+    proper: flagged && PROPER.test(tail),
     part: numberOf((PART.exec(tail) ?? (isFilm ? FILM_PART.exec(tail) : null))?.[1]),
     frameRate: numberOf(FPS.exec(tail)?.[1]?.replace(',', '.')),
   };
@@ -191,7 +195,13 @@ export function readVersion(text: string): number | null {
   return numberOf(VERSION.exec(text)?.[1]);
 }
 
+function readHearing(tail: string): boolean | null {
+  if (NOT_HI.test(tail)) return false;
+  return HI.test(tail.replace(SERVICE_BEFORE_WEB, ' ')) ? true : null;
+}
+
 function readService(tail: string): string | null {
+  if (!ANY_SERVICE.test(tail)) return null;
   const exact = SERVICE_BEFORE_WEB.exec(tail) ?? SERVICE_ANY.exec(tail);
   const found = SERVICES[exact?.[1] ?? ''];
   if (found !== undefined) return found;
@@ -210,12 +220,11 @@ function readResolution(tail: string): string | null {
 
 function readCuts(tail: string, whole: string): string[] {
   const text = `${tail} ${EDITION_BRACE.exec(whole)?.[1] ?? ''}`;
-  const found = CUTS.filter(([name, pattern]) => name !== 'other' && pattern.test(text)).map(
-    ([name]) => name,
-  );
+  const mayName = ANY_CUT.test(text);
+  const found = mayName ? CUTS.filter(([, pattern]) => pattern.test(text)).map(([name]) => name) : [];
   if (found.length > 0) return found;
   if (SPECIAL_EDITION.test(whole)) return ['special'];
-  const other = CUTS.at(-1)?.[1].exec(text)?.[0];
+  const other = mayName ? OTHER_CUT.exec(text)?.[0] : undefined;
   return other === undefined
     ? []
     : [

@@ -1,0 +1,28 @@
+// Can a name hold the number of a season or episode at all? Most films' names cannot, which one look tells: it takes the
+// place of some thirty patterns.
+
+import { EPISODE, EPISODE_AFTER, SEASON, SEASON_AFTER } from '../words/episode-words.ts';
+
+const asciiOf = (words: string): string =>
+  words
+    .split('|')
+    .filter((word) => /^[a-z]+$/.test(word))
+    .join('|');
+
+const BEFORE = asciiOf(`${SEASON}|${EPISODE}`);
+const AFTER = asciiOf(`${SEASON_AFTER}|${EPISODE_AFTER}`);
+
+/** What every pattern for the number of a season or episode needs, if it is not written with signs beyond ASCII. */
+const SIGN = new RegExp(
+  [
+    String.raw`[^\x00-\x7f]|(?<![a-z\d])[set#]\d|\dx\d|[[(]\d{1,2}\.\d|\d[\s._]?of[\s._]?\d|season`,
+    String.raw`(?<![a-z\d])(?:${BEFORE}|series|book|volume|vol[.]?)[\s._:-]{0,3}\d`,
+    String.raw`\d(?:[.]|a|o|st|nd|rd|th)?[\s._]{0,2}(?:${AFTER})`,
+  ].join('|'),
+  'i',
+);
+
+/** False if no pattern for seasons and episodes can match; true for every text with signs beyond ASCII. */
+export function mayBeNumbered(text: string): boolean {
+  return SIGN.test(text);
+}
