@@ -36,11 +36,14 @@ export function isExtraFile(folders: readonly string[], stem: string, { title, t
   if (parent !== undefined && FOLDERS.test(parent)) return true;
   const isInside = above !== undefined && (!isLibraryFolder(above) || /^\d+$/.test(above));
   if (parent !== undefined && isInside && FOLDERS_INSIDE.test(parent)) return true;
-  if (CREDITLESS.test(stem) || SAMPLE.test(stem) || SAMPLE_OF_RELEASE.test(stem) || SPACED.test(tail))
-    return true;
+  if (CREDITLESS.test(stem) || isSample(stem) || SPACED.test(tail)) return true;
   // In capitals it is the name of a release group.
   const suffix = SUFFIX.exec(stem)?.[0].slice(2) ?? '';
   return suffix !== suffix.toUpperCase();
+}
+
+function isSample(stem: string): boolean {
+  return SAMPLE.test(stem) || (/sample$/iu.test(stem) && SAMPLE_OF_RELEASE.test(stem));
 }
 
 /** True if a text behind the title names bonus material ("Season 9 Gag Reel"). */

@@ -3,7 +3,7 @@
 
 import { findNumbered } from './numbers/loose-number.ts';
 import type { ParsedName } from './reading.ts';
-import { cleanName, foldTitle } from './words/text.ts';
+import { foldTitle } from './words/text.ts';
 
 /** `05.mkv`, `05 - Title.mkv` in a season's folder; `One Piece 1065.mkv` in the folder of the show. */
 export function numberedFile(
@@ -15,11 +15,9 @@ export function numberedFile(
   // In a season's folder, `02-03 - Title` is two episodes, not season and episode.
   const isRange = season !== null && file.loose && /^\d{2,3}-\d{2,3}\s/.test(stem);
   if ((file.episodes.length > 0 && !isRange) || file.date !== null) return null;
-  const mark = season === null ? null : findNumbered(cleanName(stem));
-  if (mark !== null && !startsWith(stem, work)) {
-    const tail = cleanName(stem)
-      .slice(mark.end)
-      .replace(/^[\s._-]+/, '');
+  const mark = season === null ? null : findNumbered(file.text);
+  if (mark !== null && !startsWith(file.text, work)) {
+    const tail = file.text.slice(mark.end).replace(/^[\s._-]+/, '');
     return { ...file, title: '', episodes: mark.episodes, season, episodeTitle: tail };
   }
   if (file.year !== null) return null;
@@ -36,7 +34,7 @@ export function numberedFile(
       loose: isNamed,
     };
   const listed = /^(\d{2,3})(?= - \p{L})/u.exec(stem);
-  if (listed === null || work === null || work.year !== null || startsWith(stem, work)) return null;
+  if (listed === null || work === null || work.year !== null || startsWith(file.text, work)) return null;
   const tail = stem.slice(listed[0].length).replace(/^ - /, '');
   return { ...file, title: '', episodes: [Number(listed[1])], loose: true, episodeTitle: tail };
 }
@@ -52,9 +50,9 @@ function isGroupFirst({ text }: ParsedName, { group }: ParsedName): boolean {
 }
 
 /** True if the number at the start belongs to the show's title: `30 Rock`. */
-function startsWith(stem: string, work: ParsedName | null): boolean {
+function startsWith(text: string, work: ParsedName | null): boolean {
   const title = foldTitle(work?.title ?? '');
-  return /^\d/.test(title) && foldTitle(cleanName(stem)).startsWith(title);
+  return /^\d/.test(title) && foldTitle(text).startsWith(title);
 }
 
 /** The folder's reading, if it kept the release's name and the file's was made unreadable or tells less. */

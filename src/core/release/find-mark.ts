@@ -10,6 +10,7 @@ import {
   findThreeDigits,
   YEAR,
 } from './numbers/loose-number.ts';
+import { mayBeNumbered } from './numbers/may-be-numbered.ts';
 import { findSeason } from './numbers/season.ts';
 import { B, END, inAnyCase } from './words/word-boundary.ts';
 
@@ -27,7 +28,8 @@ export type Mark = {
 
 /** The clearest mark of a cleaned name: an explicit one before a date, a date before a bare number. */
 export function findMark(text: string): Mark {
-  const numbers = findNumbers(text);
+  const isNumbered = mayBeNumbered(text);
+  const numbers = isNumbered ? findNumbers(text) : null;
   if (numbers !== null) return { mark: numbers, loose: false, date: null };
   const list = findList(text);
   if (list !== null) return { mark: list, loose: true, date: null };
@@ -40,14 +42,14 @@ export function findMark(text: string): Mark {
     const { start, end, day } = date;
     return { mark: { start, end, season: null, seasonEnd: null, episodes: [] }, loose: false, date: day };
   }
-  const season = findSeason(text);
+  const season = isNumbered ? findSeason(text) : null;
   if (season !== null) return { mark: withLaterEpisode(text, season), loose: false, date: null };
   const complete = COMPLETE.exec(text);
   if (complete !== null && complete.index > 0) {
     const at = { start: complete.index, end: complete.index + complete[0].length };
     return { mark: { ...at, season: 1, seasonEnd: 99, episodes: [] }, loose: false, date: null };
   }
-  const alone = findAlone(text);
+  const alone = isNumbered ? findAlone(text) : null;
   if (alone !== null && !isFilmNumber(text, alone)) return { mark: alone, loose: false, date: null };
   const loose = findLoose(text);
   if (loose !== null) return { mark: loose, loose: true, date: null };

@@ -9,7 +9,7 @@ import { findAll } from './words/find-all.ts';
 import { readTags, readVersion, type Tags } from './words/tags.ts';
 import { cleanName } from './words/text.ts';
 import { isTechnical } from './words/technical-words.ts';
-import { readTitlePart, type TitlePart } from './title.ts';
+import { middleOf, readTitlePart, type TitlePart } from './title.ts';
 import { LETTER, exactly, inAnyCase } from './words/word-boundary.ts';
 
 export type ParsedName = Tags & {
@@ -68,7 +68,7 @@ export function readText(raw: string): ParsedName {
     episodes: mark?.episodes ?? [],
     loose: found.loose,
     date: found.date,
-    episodeTitle: mark === null && found.date === null ? '' : head.middle,
+    episodeTitle: mark === null && found.date === null ? '' : middleOf(head),
     group: readGroup(tail, text),
     isExtra: namesExtra(tail),
     tail,

@@ -8,7 +8,7 @@ import type { ParsedName } from './reading.ts';
 import { readText } from './reading.ts';
 import { readFolderName } from './read-folder.ts';
 import type { Source } from './words/tags.ts';
-import { cleanName, foldTitle, wordsOf } from './words/text.ts';
+import { foldTitle, wordsOf } from './words/text.ts';
 
 export type ReleaseKind = 'movie' | 'episode' | 'daily' | 'season' | 'extra';
 
@@ -52,7 +52,7 @@ export function readRelease(path: string): Release {
   const numbered = numberedFile(file, stem, season, work);
   const best = numbered ?? betterOf(file, work);
   const release = combine(seasonal(best, season), best === work ? null : work, season);
-  return isExtraFile(folders, cleanName(stem), file) ? { ...release, kind: 'extra' } : release;
+  return isExtraFile(folders, file.text, file) ? { ...release, kind: 'extra' } : release;
 }
 
 /**
@@ -78,18 +78,16 @@ function isSameWork(own: ParsedName, folder: ParsedName): boolean {
 
 function combine(own: ParsedName, folder: ParsedName | null, season: number | null): Release {
   const related = folder !== null && isSameWork(own, folder);
-  const same = folder !== null && foldTitle(folder.title) === foldTitle(own.title);
-  const known = related || same ? folder : null;
-  const titles = [own.title, ...own.others, ...(related ? [folder.title, ...folder.others] : [])].map(
-    foldTitle,
-  );
+  const [title, above] = [foldTitle(own.title), folder === null ? null : foldTitle(folder.title)];
+  const known = related || above === title ? folder : null;
+  const others = [...own.others, ...(related ? [folder.title, ...folder.others] : [])];
   const number = own.season ?? (own.episodes.length > 0 && !own.loose ? season : null);
   const filled = number ?? (own.loose && season !== null && season > 0 ? season : null);
   const absolute = filled === null && own.episodes.length === 1 ? (own.episodes[0] ?? null) : null;
   return {
     kind: kindOf(own),
     title: own.title === '' ? (folder?.title ?? '') : own.title,
-    titles: [...new Set(titles.filter((title) => title !== ''))],
+    titles: [...new Set([title, ...others.map(foldTitle)])].filter((name) => name !== ''),
     year: own.year ?? known?.year ?? null,
     country: own.country ?? known?.country ?? null,
     season: filled,

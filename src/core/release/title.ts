@@ -14,8 +14,8 @@ export type TitlePart = {
   readonly country: string | null;
   /** Everything behind the title. */
   readonly tail: string;
-  /** Between the number or year and the first technical word: the episode's own title, if it has one. */
-  readonly middle: string;
+  /** Everything behind the number, or behind the year. */
+  readonly behind: string;
 };
 
 const YEAR = new RegExp(`${B}((?:18[89]|19\\d|20\\d)\\d)${END}`, 'gu');
@@ -28,6 +28,7 @@ const COUNTRY = /[\s._([-](US|UK|AU|NZ|CA|GB)[\])]?$/;
 const BEFORE_EPISODE_TITLE = /^.{1,120}?\((?:US|UK|AU|NZ|CA|GB)\)(?=[\s._]+-[\s._])/;
 /** In a name without capitals the country has none either. */
 const COUNTRY_ANY_CASE = /[\s._-](us|uk|au|nz)$/;
+const ALSO_KNOWN_AS = /[\s._([-]+(?:AKA|a\.k\.a\.?)[\s._]+/i;
 const IDS =
   /[[{(](?:imdb|tmdb|tvdb|tt)(?:id)?[-=]?(?:tt)?\d{1,10}[\]})]|\{(?:edition|imdb|tmdb|tvdb)-[^}]{0,60}\}/gi;
 
@@ -56,7 +57,7 @@ export function readTitlePart(
   const country = readCountry(plain.slice(0, titleStops));
   const whole = plain.slice(0, titleStops);
   const named = country === null ? whole : whole.replace(COUNTRY_TAIL, '');
-  const names = named.split(/[\s._([-]+(?:AKA|a\.k\.a\.?)[\s._]+/i).map(tidy);
+  const names = (/aka|a\.k\.a/i.test(named) ? named.split(ALSO_KNOWN_AS) : [named]).map(tidy);
   const tail = `${plain.slice(titleStops, end)} ${plain.slice(behind)}`;
   const alternative = mark === null ? ALTERNATIVE.exec(names[0] ?? '') : null;
   const others = titleStops < end ? [...names.slice(1), tidy(plain.slice(0, end))] : names.slice(1);
@@ -68,7 +69,7 @@ export function readTitlePart(
     year: year?.year ?? (mark === null && years.length > 0 ? yearAtEnd(plain) : null),
     country,
     tail: end === 0 ? plain : `${bracketed(named)} ${tail}`.trimStart(),
-    middle: middleOf(plain.slice(behind)),
+    behind: plain.slice(behind),
   };
 }
 
@@ -98,7 +99,8 @@ function yearAtEnd(text: string): number | null {
   return found === null ? null : Number(found[1]);
 }
 
-function middleOf(behind: string): string {
+/** Between the number or year and the first technical word: the episode's own title, if it has one. */
+export function middleOf({ behind }: TitlePart): string {
   return tidy(behind.slice(0, findStrongTag(behind) ?? behind.length));
 }
 
@@ -127,15 +129,14 @@ function hasTitle(text: string): boolean {
 
 /** Tags may be in brackets before the episode: `Title [HDTV][Cap.205]`. */
 function bracketed(title: string): string {
-  return TRAILING.exec(title)?.[0] ?? '';
+  return title.includes('[') ? (TRAILING.exec(title)?.[0] ?? '') : '';
 }
 
 const TRAILING = exactly`(?<=${LETTER}.{0,200})(?:\s*\[[^\]]{2,40}\])+[\s[(]*$`;
 
 /** Turns separators into blanks; drops those at the edges, and open brackets. */
 function tidy(text: string): string {
-  return text
-    .replace(TRAILING, ' ')
+  return (text.includes('[') ? text.replace(TRAILING, ' ') : text)
     .replace(/[[({][^\])}]*$/, ' ')
     .replace(/_/g, ' ')
     .replace(/\.(?!\s)/g, ' ')

@@ -3,7 +3,6 @@
 import { findAll } from '../words/find-all.ts';
 import { B, END } from '../words/word-boundary.ts';
 import { EPISODE, EPISODE_AFTER, SEASON, SEASON_AFTER } from '../words/episode-words.ts';
-import { mayBeNumbered } from './may-be-numbered.ts';
 
 export type Numbers = {
   /** The position of the first mark: the title is before it. */
@@ -146,7 +145,6 @@ const ALONE: readonly RegExp[] = [
 
 /** The season and episode marks of a name, the most explicit shape first; null if there are none. */
 export function findNumbers(text: string): Numbers | null {
-  if (!mayBeNumbered(text)) return null;
   for (const { pattern, read } of SHAPES) {
     const found = pattern.exec(text);
     const numbers = found === null ? null : read(found);
@@ -159,7 +157,6 @@ export function findNumbers(text: string): Numbers | null {
 
 /** An episode number without a season: `Ep 05`, `第05話`, `14 of 21`. */
 export function findAlone(text: string): Numbers | null {
-  if (!mayBeNumbered(text)) return null;
   for (const pattern of ALONE) {
     const found = pattern.exec(text);
     if (found === null) continue;

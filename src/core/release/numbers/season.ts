@@ -3,7 +3,6 @@
 import type { Numbers } from './episode.ts';
 import { B, END } from '../words/word-boundary.ts';
 import { CARDINALS, NTH, ORDINALS, listOf, re } from './episode.ts';
-import { mayBeNumbered } from './may-be-numbered.ts';
 import { SEASON, SEASON_AFTER } from '../words/episode-words.ts';
 import { findStrongTag } from '../words/tags.ts';
 
@@ -60,7 +59,6 @@ export function findSeason(text: string): Numbers | null {
 }
 
 function seasonAlone(text: string): Numbers | null {
-  if (!mayBeNumbered(text)) return null;
   for (const pattern of SEASONS) {
     const found = pattern.exec(text);
     if (found === null || isTitleAndYear(found)) continue;

@@ -251,6 +251,7 @@ const FAMILIES: readonly (readonly [RegExp, Source])[] = [
 
 /** The source family by the parser package, which knows more words; it sees the part behind the title only. */
 function sourceByPackage(tail: string): Source | null {
+  if (!/[a-z]/i.test(tail)) return null;
   const { quality } = parseQuality(tail.slice(0, 200));
   return quality === undefined ? null : (FAMILIES.find(([pattern]) => pattern.test(quality))?.[1] ?? null);
 }

@@ -18,16 +18,11 @@ const WORDS = new Set(
     .split(/\s+/),
 );
 
+const NUMBERED =
+  /^(?:\d+|\d{3,4}(?:p|i|x\d{3,4})|[48]k|[0-9a-f]{8}|(?:s\d{1,4})?(?:e\d{1,4})*|v\d|\d{1,2}ch|cd\d|\d{1,2}bits?|\d{2,4}kbps|(?:bd|bluray|web|dvd|hdtv)\d{3,4}p)$/;
+
 /** True for a word that describes the file and is no group's name. */
 export function isTechnical(word: string): boolean {
   const small = word.toLowerCase();
-  return (
-    WORDS.has(small) ||
-    /^\d+$/.test(small) ||
-    /^\d{3,4}(?:p|i|x\d{3,4})$/.test(small) ||
-    /^(?:4|8)k$/.test(small) ||
-    /^[0-9a-f]{8}$/.test(small) ||
-    /^(?:s\d{1,4})?(?:e\d{1,4})*$|^v\d$|^\d{1,2}ch$|^cd\d$|^\d{1,2}bits?$|^\d{2,4}kbps$/.test(small) ||
-    /^(?:bd|bluray|web|dvd|hdtv)\d{3,4}p$/.test(small)
-  );
+  return WORDS.has(small) || NUMBERED.test(small);
 }
