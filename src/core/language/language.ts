@@ -66,9 +66,9 @@ export function knownLanguages(): readonly string[] {
 export function readLanguageTag(text: string): string | null {
   if (text.length > LONGEST) return null;
   const word = text.normalize('NFC').trim().toLowerCase();
-  return (
-    CODES.get(word) ?? NAMES.get(word.replace(/[\s_()[\]-]+/g, ' ').trim()) ?? readTag(word) ?? readPair(word)
-  );
+  const known = CODES.get(word) ?? NAMES.get(word.replace(/[\s_()[\]-]+/g, ' ').trim());
+  if (known !== undefined) return known;
+  return /[-_]/.test(word) ? (readTag(word) ?? readPair(word)) : null;
 }
 
 /** The service's code for this language. */

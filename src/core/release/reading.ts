@@ -5,6 +5,7 @@ import { COMPLETE, findMark } from './find-mark.ts';
 import { readGroup } from './group.ts';
 import type { Numbers } from './numbers/episode.ts';
 import { findSeasonWords } from './numbers/season.ts';
+import { remembering } from '../remembering.ts';
 import { findAll } from './words/find-all.ts';
 import { readTags, readVersion, type Tags } from './words/tags.ts';
 import { cleanName } from './words/text.ts';
@@ -39,8 +40,13 @@ const LONGEST_RAW = 255;
 /** What remains of "The Complete Third Season" without the season. */
 const UNFINISHED = inAnyCase`(?<=${LETTER})[\s._,:-]{1,3}(?:the[\s._])?(?:complete|full|entire)$`;
 
-/** Reads one text. Never throws, whatever the text is. */
-export function readText(raw: string): ParsedName {
+/** Enough for a video's name, its candidates and their entries, each of which is asked for three times. */
+const MOST = 64;
+
+/** Reads one text, and remembers the last ones. Never throws, whatever the text is. */
+export const readText: (raw: string) => ParsedName = remembering(MOST, read);
+
+function read(raw: string): ParsedName {
   const text = cleanName(raw);
   const found = findMark(text);
   const mark = found.mark;

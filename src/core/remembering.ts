@@ -1,0 +1,21 @@
+// Keeps what was read of the last texts, because the same texts come again soon.
+
+/** No name is longer; what is, would take more memory than its reading takes time. */
+const LONGEST = 255;
+
+/** The same reader, which remembers the last `most` readings. */
+export function remembering<Reading>(
+  most: number,
+  read: (text: string) => Reading,
+): (text: string) => Reading {
+  const known = new Map<string, Reading>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const reading = read(text);
+    if (text.length > LONGEST) return reading;
+    if (known.size >= most) known.delete(known.keys().next().value ?? '');
+    known.set(text, reading);
+    return reading;
+  };
+}
