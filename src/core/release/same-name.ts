@@ -2,6 +2,7 @@
 
 import type { Release } from './release.ts';
 import { findStrongTag } from './words/tags.ts';
+import { remembering } from '../remembering.ts';
 import { wordsOf } from './words/text.ts';
 
 /** True if the texts are the same, and technical words make them more than a title that others may have too. */
@@ -10,7 +11,9 @@ export function namesThisFile({ text: own }: Pick<Release, 'text'>, text: string
 }
 
 /** The words of a name without its labels for the kind of subtitle: with or without them it fits the same file. */
-export function plainName(name: string): string {
+export const plainName: (name: string) => string = remembering(32, readPlain);
+
+function readPlain(name: string): string {
   return wordsOf(name)
     .join(' ')
     .replace(/(?: (?:sdh|hi|cc|nonhi|non hi|hearing impaired|forced|foreign parts(?: only)?))+$/, '');

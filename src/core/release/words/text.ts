@@ -1,5 +1,7 @@
 // Normalises the spelling of a name: folds characters and drops noise around it.
 
+import { remembering } from '../../remembering.ts';
+
 /** No file system allows a longer name. The rest is cut, so that hostile names cost little. */
 const LONGEST = 255;
 
@@ -138,7 +140,9 @@ function wordsIn(small: string): string[] {
  * A title as one string to compare. Case, accents, punctuation, `&` or `and`, Roman or Arabic numbers, and the words
  * Part, Vol and Chapter before a number make no difference.
  */
-export function foldTitle(text: string): string {
+export const foldTitle: (text: string) => string = remembering(64, fold);
+
+function fold(text: string): string {
   const plain = (text.includes(',') ? text.replace(ARTICLE_LAST, '$2 $1') : text)
     .replaceAll('&', ' and ')
     .replaceAll('@', 'a');
