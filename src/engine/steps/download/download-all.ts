@@ -29,8 +29,11 @@ const MOST_PLANNED = 2000;
 /** Wants considered per download: an archive seldom fills more. */
 const PLANNED_A_DOWNLOAD = 100;
 const READ_AT_ONCE = 100;
-/** Downloads under way beside each other. */
-const AT_ONCE = 4;
+/**
+ * Downloads under way beside each other: as many as the HTTP client sends at once to a slow service, and two that are
+ * checked and placed meanwhile.
+ */
+const AT_ONCE = 6;
 /** Offers per want to plan with; later ones are not worth it. */
 const MOST_OFFERS = 12;
 
