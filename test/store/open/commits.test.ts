@@ -64,6 +64,7 @@ test('is committed a moment later by itself', async () => {
   const { commits, put, survivors } = scene();
   commits.gathered(() => put(1));
   await vi.waitUntil(() => survivors().length > 0);
+  expect(survivors()).toEqual([1]);
 });
 
 test('work that fails takes back only its own changes', () => {
