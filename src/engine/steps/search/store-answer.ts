@@ -61,7 +61,7 @@ export async function storeAnswers(
 ): Promise<void> {
   const judged: (() => void)[] = [];
   for (const answer of answers) judged.push(await judgeAnswer(deps, answer));
-  deps.store.gathered(() => judged.forEach((store) => store()));
+  deps.store.unflushed(() => judged.forEach((store) => store()));
   for (const { open } of answers) {
     newOffers.toPlan.add(open.want.id);
     newOffers.toShare.add(open.want.id);
