@@ -82,6 +82,11 @@ export type RateHint = {
 /** How long a request may take, and a signal that ends it earlier. */
 export type RequestOptions = { readonly deadlineMs: number; readonly signal?: AbortSignal };
 
+export type DownloadOptions = RequestOptions & {
+  /** Once it fires, a download that still waits for its turn is not sent; one in flight goes on. */
+  readonly stop?: AbortSignal;
+};
+
 /** What every search by file name takes beside the names. */
 export type SearchScope = RequestOptions & {
   /** BCP 47; empty: every language. */
@@ -118,7 +123,7 @@ export type SubtitleService = {
   /** The same for one name, which is the only one in the answer; costs one unit of `search`. */
   searchFile(question: FileQuestion): Promise<Result<BatchAnswer>>;
   /** The bytes of one subtitle or archive, whole and at most 20 MiB; costs one unit of `downloads` or `anonymous`. */
-  download(route: DownloadRoute, options: RequestOptions): Promise<Result<Downloaded>>;
+  download(route: DownloadRoute, options: DownloadOptions): Promise<Result<Downloaded>>;
 };
 
 export type Downloaded = {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openClient, startService } from '../support/service.ts';
 
 const NAMES = [
@@ -112,5 +112,21 @@ describe('answers belong to the names that were asked', () => {
     const eager = openClient(standIn);
     await Promise.all(Array.from({ length: 8 }, () => eager.account({ deadlineMs: 5000 })));
     expect(standIn.asked.snapshot().mostAtOnce).toBe(1);
+  });
+
+  test('a download that waits for its turn is not sent after the stop; one in flight is answered', async () => {
+    const standIn = await startService(NAMES);
+    const client = openClient(standIn);
+    standIn.faults.add({ kind: 'late', delayMs: 100, times: 1 });
+    const stop = new AbortController();
+    const options = { deadlineMs: 5000, stop: stop.signal };
+    const route = { kind: 'link', link: '/subtitle/1-2.zip', anonymous: true } as const;
+    const downloads = [client.download(route, options), client.download(route, options)];
+    await vi.waitUntil(() => standIn.asked.snapshot().requests.length > 0);
+    stop.abort();
+    const [first, second] = await Promise.all(downloads);
+    expect(first).not.toMatchObject({ fault: { kind: 'aborted' } });
+    expect(second).toMatchObject({ fault: { kind: 'aborted' } });
+    expect(standIn.asked.snapshot().requests).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@
 // host (4.3), with the key in a header or, for the anonymous counter, without it.
 
 import { failed, ok, type JobFault, type Result } from '../../core/fault.ts';
-import type { Downloaded, DownloadRoute, RequestOptions } from '../../ports/service.ts';
+import type { Downloaded, DownloadOptions, DownloadRoute } from '../../ports/service.ts';
 import type { ApiResponse, HttpClient } from '../http/http.ts';
 import type { ApiRequest } from '../http/request.ts';
 
@@ -18,9 +18,9 @@ const SHORTEST_FILE = 16;
 export async function fetchSubtitle(
   http: HttpClient,
   route: DownloadRoute,
-  { deadlineMs, signal }: RequestOptions,
+  { deadlineMs, signal, stop }: DownloadOptions,
 ): Promise<Result<Downloaded>> {
-  const answer = await http.ask({ ...askFor(route), deadlineMs, firstByteMs: FIRST_BYTE_MS, signal });
+  const answer = await http.ask({ ...askFor(route), deadlineMs, firstByteMs: FIRST_BYTE_MS, signal, stop });
   return answer.ok ? fileOf(answer.value) : answer;
 }
 
@@ -38,7 +38,7 @@ function fileOf({ bytes, rate, framed }: ApiResponse): Result<Downloaded> {
   return ok({ bytes, rate, framed });
 }
 
-function askFor(route: DownloadRoute): Omit<ApiRequest, 'deadlineMs' | 'signal'> {
+function askFor(route: DownloadRoute): Omit<ApiRequest, 'deadlineMs' | 'signal' | 'stop'> {
   if (route.kind === 'id')
     return {
       method: 'GET',

@@ -72,8 +72,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   function askInTurn(request: ApiRequest): Promise<Result<ApiResponse, JobTrouble>> {
     const queuedAt = performance.now();
     return lane.add(async () => {
-      await pace.turn(request.signal);
-      if (request.signal?.aborted === true)
+      await pace.turn(request.stop ?? request.signal);
+      if (request.stop?.aborted === true || request.signal?.aborted === true)
         return failed<JobTrouble>({ fault: { kind: 'aborted', detail: 'stopping' }, undone: true });
       const refusal = gate.refusal(request, queuedAt);
       if (refusal !== null) return failed<JobTrouble>({ fault: refusal, undone: true });

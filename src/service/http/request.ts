@@ -32,4 +32,6 @@ export type ApiRequest = {
   /** How long the first byte may take; the deadline if absent. */
   readonly firstByteMs?: number;
   readonly signal?: AbortSignal | undefined;
+  /** As in `DownloadOptions` of the port. */
+  readonly stop?: AbortSignal | undefined;
 };

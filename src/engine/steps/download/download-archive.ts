@@ -146,7 +146,7 @@ async function send(
   pass.count('downloads');
   await deps.store.flush();
   const result = await withGracePeriod(deps.clock, pass.signal, (signal) =>
-    deps.service.download(way.route, { deadlineMs, signal }),
+    deps.service.download(way.route, { deadlineMs, signal, stop: pass.signal }),
   );
   if (!result.ok) {
     const fault = await clarifyThrottle(pass, { counter, units: 1, fault: result.fault });
