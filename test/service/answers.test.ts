@@ -114,6 +114,22 @@ describe('answers belong to the names that were asked', () => {
     expect(standIn.asked.snapshot().mostAtOnce).toBe(1);
   });
 
+  test('anonymous downloads go one by one, also to a slow service: none is sent after a refusal', async () => {
+    const standIn = await startService(NAMES, { anonymousPerDay: 1 });
+    const client = openClient(standIn);
+    standIn.faults.add({ kind: 'late', delayMs: 60, times: Infinity });
+    const found = await client.search(ask);
+    const link = found.ok
+      ? [...found.value.answers.values()].flatMap((row) => row.candidates)[0]?.link
+      : null;
+    const download = () =>
+      client.download({ kind: 'link', link: link ?? '', anonymous: true }, { deadlineMs: 5000 });
+    expect(await download()).toMatchObject({ ok: true });
+    await Promise.all(Array.from({ length: 4 }, download));
+    const { requests } = standIn.asked.snapshot();
+    expect(requests.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+
   test('a download that waits for its turn is not sent after the stop; one in flight is answered', async () => {
     const standIn = await startService(NAMES);
     const client = openClient(standIn);

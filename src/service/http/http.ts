@@ -46,11 +46,13 @@ const SLOW_MS = 50;
 
 /**
  * Opens the client. At most `requestsPerSecond` go out, fewer after a throttle; one waits for its answer, or `AT_ONCE` while
- * downloads are slow. Once a download is asked to wait, those behind it are not sent until that time.
+ * downloads are slow. Once a download is asked to wait, those behind it are not sent until that time. Anonymous ones go one
+ * by one: only their answers tell how many are left.
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const exchange = createTransport(options);
   const lane = new PQueue({ concurrency: 1 });
+  const anonymous = new PQueue({ concurrency: 1 });
   const pace = createRateLimiter(1000 / options.requestsPerSecond);
   const redact = createRedact(options.revealKey);
   const gate = createDownloadGate(() => options.now());
@@ -71,6 +73,11 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 
   function askInTurn(request: ApiRequest): Promise<Result<ApiResponse, JobTrouble>> {
     const queuedAt = performance.now();
+    const send = (): Promise<Result<ApiResponse, JobTrouble>> => sendInTurn(request, queuedAt);
+    return isAnonymous(request) ? anonymous.add(send) : send();
+  }
+
+  function sendInTurn(request: ApiRequest, queuedAt: number): Promise<Result<ApiResponse, JobTrouble>> {
     return lane.add(async () => {
       await pace.turn(request.stop ?? request.signal);
       if (request.stop?.aborted === true || request.signal?.aborted === true)
@@ -97,6 +104,10 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     askForJob: askInTurn,
     close: () => exchange.close(),
   };
+}
+
+function isAnonymous({ asksFor }: ApiRequest): boolean {
+  return asksFor.kind === 'download' && asksFor.counter === 'anonymous';
 }
 
 /** A service that mentions a job's allowance in another answer means that the plan does not include the request. */
