@@ -141,13 +141,21 @@ async function send(
     countTries(deps, tries, 1);
     return true;
   });
-  if (!isReserved)
-    return failed({ kind: 'quota', counter, resetAt: budget.resetAt(counter), detail: 'used up' });
+  const usedUp = (): Fault => ({
+    kind: 'quota',
+    counter,
+    resetAt: budget.resetAt(counter),
+    detail: 'used up',
+  });
+  if (!isReserved) return failed(usedUp());
   pass.count('downloads');
   await deps.store.flush();
-  const result = await withGracePeriod(deps.clock, pass.signal, (signal) =>
-    deps.service.download(way.route, { deadlineMs, signal, stop: pass.signal }),
-  );
+  // Another download may have been refused meanwhile.
+  const result = budget.refused(counter)
+    ? failed(usedUp())
+    : await withGracePeriod(deps.clock, pass.signal, (signal) =>
+        deps.service.download(way.route, { deadlineMs, signal, stop: pass.signal }),
+      );
   if (!result.ok) {
     const fault = await clarifyThrottle(pass, { counter, units: 1, fault: result.fault });
     budget.failed(counter, 1, fault);
