@@ -83,7 +83,7 @@ export type RateHint = {
 export type RequestOptions = { readonly deadlineMs: number; readonly signal?: AbortSignal };
 
 export type DownloadOptions = RequestOptions & {
-  /** Once it fires, a download that still waits for its turn is not sent; one in flight goes on. */
+  /** Once it fires, no waiting download is sent. A download in flight continues. */
   readonly stop?: AbortSignal;
 };
 

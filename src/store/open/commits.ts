@@ -96,7 +96,7 @@ class Gathering {
     }
   }
 
-  /** Throws the error of a commit that nobody waited for, once. */
+  /** Throws the error of a commit that the timer made. Each error is thrown once. */
   rethrow(): void {
     const failure = this.#failure;
     this.#failure = null;
